@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Service } from '@/shared/market/servicesContract';
+import type { Service } from '@/shared/market/services.schemas';
 import { SERVICE_TYPE_GROUPS } from '@/shared/platform/options';
 import { expect, test } from './support/fixtures';
 import { logIn, newPerson, type Person, register } from './support/people';

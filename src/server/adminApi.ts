@@ -1,10 +1,10 @@
-import { auditContract } from '@/shared/platform/auditContract';
-import { businessContract } from '@/shared/admin/businessContract';
-import { moderationContract } from '@/shared/admin/moderationContract';
-import { adminMoneyContract } from '@/shared/money/adminMoneyContract';
-import { adminOrdersContract } from '@/shared/trade/adminOrdersContract';
-import { disputesContract } from '@/shared/trade/disputesContract';
-import { peopleContract } from '@/shared/admin/peopleContract';
+import { auditContract } from '@/shared/platform/audit.schemas';
+import { businessContract } from '@/shared/admin/business.schemas';
+import { moderationContract } from '@/shared/admin/moderation.schemas';
+import { adminMoneyContract } from '@/shared/money/adminMoney.schemas';
+import { adminOrdersContract } from '@/shared/trade/adminOrders.schemas';
+import { disputesContract } from '@/shared/trade/disputes.schemas';
+import { peopleContract } from '@/shared/admin/people.schemas';
 import type { ApiPart } from './apiPart';
 
 import { auditRoutes } from './modules/platform/audit/auditRoutes';

@@ -1,7 +1,7 @@
 import { secondFactorCalls } from '@/shared/identity/secondFactor.calls';
-import type { secondFactorContract } from '@/shared/identity/secondFactorContract';
+import type { secondFactorContract } from '@/shared/identity/secondFactor.schemas';
 import { sessionCalls } from '@/shared/identity/sessions.calls';
-import type { sessionsContract } from '@/shared/identity/sessionsContract';
+import type { sessionsContract } from '@/shared/identity/sessions.schemas';
 import { endpointsOf } from './endpointsOf';
 
 export const {

@@ -1,5 +1,5 @@
 import { auditCalls } from '@/shared/platform/audit.calls';
-import type { auditContract } from '@/shared/platform/auditContract';
+import type { auditContract } from '@/shared/platform/audit.schemas';
 import { saveExport } from '@/client/lib/saveFile';
 import { endpointsOf, type ListArg } from './endpointsOf';
 import { useList } from './useList';

@@ -1,14 +1,14 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { authCalls } from '@/shared/identity/auth.calls';
-import type { authContract } from '@/shared/identity/authContract';
+import type { authContract } from '@/shared/identity/auth.schemas';
 import type {
   ArtistRegistration,
   LoginCredentials,
   OutletRegistration,
   TokenPair,
-} from '@/shared/identity/authSchemas';
+} from '@/shared/identity/auth.requests';
 import { noticeCalls } from '@/shared/platform/notices.calls';
-import type { noticesContract } from '@/shared/platform/noticesContract';
+import type { noticesContract } from '@/shared/platform/notices.schemas';
 import { apiErrorOf } from '@/client/lib/apiError';
 import { settleBeforeLogout } from '@/client/session/beforeLogout';
 import { forgetSession } from '@/client/session/forgetSession';

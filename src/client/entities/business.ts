@@ -1,5 +1,5 @@
 import { businessCalls } from '@/shared/admin/business.calls';
-import type { businessContract } from '@/shared/admin/businessContract';
+import type { businessContract } from '@/shared/admin/business.schemas';
 import { endpointsOf } from './endpointsOf';
 
 const businessApi = endpointsOf<typeof businessContract>(businessCalls);

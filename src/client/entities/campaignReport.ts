@@ -1,5 +1,5 @@
 import { campaignReportCalls } from '@/shared/results/campaignReport.calls';
-import type { campaignReportContract } from '@/shared/results/campaignReportContract';
+import type { campaignReportContract } from '@/shared/results/campaignReport.schemas';
 import { endpointsOf } from './endpointsOf';
 import { keepAs } from './readAgain';
 

@@ -1,5 +1,5 @@
 import { campaignCalls } from '@/shared/music/campaigns.calls';
-import type { Campaign, campaignsContract } from '@/shared/music/campaignsContract';
+import type { Campaign, campaignsContract } from '@/shared/music/campaigns.schemas';
 import { useDataSelector } from './entitiesState';
 import { endpointsOf, type ListArg } from './endpointsOf';
 import { keepAs } from './readAgain';

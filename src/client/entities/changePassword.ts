@@ -1,7 +1,7 @@
 import { createAsyncThunk } from '@reduxjs/toolkit';
 import { authCalls } from '@/shared/identity/auth.calls';
 import type { ApiError } from '@/shared/platform/apiError';
-import type { PasswordChange } from '@/shared/identity/sessionSchemas';
+import type { PasswordChange } from '@/shared/identity/sessions.schemas';
 import { baseApi, refreshOnce, tokenToSend } from '@/client/api/baseApi';
 import { currentToken } from '@/client/api/refreshOnce';
 import { type Session, withTokenLock } from '@/client/api/tokenLock';

@@ -1,4 +1,4 @@
-import type { Release } from '@/shared/music/releasesContract';
+import type { Release } from '@/shared/music/releases.schemas';
 import { sessionEnded, sessionStarted, tokenRefreshed } from '@/client/session/sessionSlice';
 import { makeRelease } from '@/client/testing/records';
 import { createEntitySlice, type EntitySliceState } from './createEntitySlice';

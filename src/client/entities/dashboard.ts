@@ -1,5 +1,5 @@
 import { dashboardCalls } from '@/shared/results/dashboard.calls';
-import type { dashboardContract } from '@/shared/results/dashboardContract';
+import type { dashboardContract } from '@/shared/results/dashboard.schemas';
 import { endpointsOf } from './endpointsOf';
 
 const dashboardApi = endpointsOf<typeof dashboardContract>(dashboardCalls);

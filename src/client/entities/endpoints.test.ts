@@ -10,7 +10,7 @@ const filesIn = (folder: string) =>
 
 /** The calls of all contracts, by name. */
 async function allCalls(): Promise<[name: string, call: Call][]> {
-  const files = filesIn(path.resolve('src/shared')).filter((file) => file.endsWith('Contract.ts'));
+  const files = filesIn(path.resolve('src/shared')).filter((file) => file.endsWith('.schemas.ts'));
   const calls = files.map(async (file) => {
     const exported = (await import(file)) as Record<string, Record<string, Call>>;
     const contracts = Object.keys(exported).filter((name) => name.endsWith('Contract'));

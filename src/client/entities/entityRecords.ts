@@ -1,10 +1,10 @@
-import type { Decision } from '@/shared/platform/auditContract';
-import type { Campaign } from '@/shared/music/campaignsContract';
-import type { Session } from '@/shared/identity/sessionsContract';
-import type { ArtistProfile, OutletProfile, User } from '@/shared/identity/profileContract';
-import type { Notice } from '@/shared/platform/noticesContract';
-import type { ChatState } from '@/shared/trade/messagesContract';
-import type { Payment } from '@/shared/trade/paymentsContract';
+import type { Decision } from '@/shared/platform/audit.schemas';
+import type { Campaign } from '@/shared/music/campaigns.schemas';
+import type { Session } from '@/shared/identity/sessions.schemas';
+import type { ArtistProfile, OutletProfile, User } from '@/shared/identity/profiles.schemas';
+import type { Notice } from '@/shared/platform/notices.schemas';
+import type { ChatState } from '@/shared/trade/messages.schemas';
+import type { Payment } from '@/shared/trade/payments.schemas';
 import type {
   FeeEntry,
   LedgerCheck,
@@ -12,31 +12,31 @@ import type {
   PayoutBatch,
   PayoutFile,
   RequestedPayout,
-} from '@/shared/money/adminMoneyContract';
-import type { Payout, WalletEntry } from '@/shared/money/walletContract';
-import type { FeedbackRow } from '@/shared/trade/feedbackContract';
-import type { Person, PersonRow } from '@/shared/admin/peopleContract';
-import type { Plan } from '@/shared/market/plansContract';
-import type { Release } from '@/shared/music/releasesContract';
-import type { AdminOrder } from '@/shared/trade/adminOrdersContract';
-import type { DisputedOrder } from '@/shared/trade/disputesContract';
-import type { Order, OrderedService } from '@/shared/trade/ordersContract';
+} from '@/shared/money/adminMoney.schemas';
+import type { Payout, WalletEntry } from '@/shared/money/wallet.schemas';
+import type { FeedbackRow } from '@/shared/trade/feedback.schemas';
+import type { Person, PersonRow } from '@/shared/admin/people.schemas';
+import type { Plan } from '@/shared/market/plans.schemas';
+import type { Release } from '@/shared/music/releases.schemas';
+import type { AdminOrder } from '@/shared/trade/adminOrders.schemas';
+import type { DisputedOrder } from '@/shared/trade/disputes.schemas';
+import type { Order, OrderedService } from '@/shared/trade/orders.schemas';
 import type {
   ModeratedCampaign,
   ModeratedChange,
   ModeratedOutlet,
   ModeratedService,
   WaitingRecord,
-} from '@/shared/admin/moderationContract';
-import type { ReportCase } from '@/shared/admin/reportsContract';
-import type { Review } from '@/shared/trade/reviewsContract';
-import type { OutletResponse } from '@/shared/results/outletsContract';
-import type { Service } from '@/shared/market/servicesContract';
-import type { Submission } from '@/shared/market/submissionsContract';
+} from '@/shared/admin/moderation.schemas';
+import type { ReportCase } from '@/shared/admin/reports.schemas';
+import type { Review } from '@/shared/trade/reviews.schemas';
+import type { OutletResponse } from '@/shared/results/outlets.schemas';
+import type { Service } from '@/shared/market/services.schemas';
+import type { Submission } from '@/shared/market/submissions.schemas';
 import type { FitReason } from '@/shared/market/fitResponse';
-import type { Audience } from '@/shared/market/catalogueContract';
+import type { Audience } from '@/shared/market/catalogue.schemas';
 import type { Trust } from '@/shared/market/trustResponse';
-import type { Upload } from '@/shared/platform/uploadsContract';
+import type { Upload } from '@/shared/platform/uploads.schemas';
 
 /** A user as stored; the profile is in the slice of its role. */
 export type StoredUser = Pick<

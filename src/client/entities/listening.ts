@@ -1,5 +1,5 @@
 import { listeningCalls } from '@/shared/music/listening.calls';
-import type { listeningContract } from '@/shared/music/listeningContract';
+import type { listeningContract } from '@/shared/music/listening.schemas';
 import { playerOf } from '@/client/player/playerLoader';
 import { endpointsOf } from './endpointsOf';
 import type { DataStore } from './entitiesState';

@@ -1,6 +1,6 @@
 import type { ArgOf } from '@/client/api/callRequest';
 import { messageCalls } from '@/shared/trade/messages.calls';
-import type { ChatState, Message, messagesContract } from '@/shared/trade/messagesContract';
+import type { ChatState, Message, messagesContract } from '@/shared/trade/messages.schemas';
 import { type DataStore, useDataSelector } from './entitiesState';
 import { CACHED_S, endpointsOf } from './endpointsOf';
 import type { EntityPatch } from './entityPatch';

@@ -8,13 +8,13 @@ import type {
   ModeratedService,
   moderationContract,
   WaitingRecord,
-} from '@/shared/admin/moderationContract';
+} from '@/shared/admin/moderation.schemas';
 import type {
   CampaignDecision,
   ChangeDecision,
   OutletDecision,
   ServiceDecision,
-} from '@/shared/admin/moderationSchemas';
+} from '@/shared/admin/moderation.requests';
 import { type DataRootState, useDataSelector } from './entitiesState';
 import { endpointsOf, type ListArg } from './endpointsOf';
 import { upsert } from './entityPatch';

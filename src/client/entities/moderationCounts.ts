@@ -1,5 +1,5 @@
 import { SECOND_FACTOR_NEEDED } from '@/shared/platform/apiError';
-import type { moderationContract } from '@/shared/admin/moderationContract';
+import type { moderationContract } from '@/shared/admin/moderation.schemas';
 import { queueCalls } from '@/shared/admin/queue.calls';
 import { toApiError } from '@/client/lib/apiError';
 import { endpointsOf } from './endpointsOf';

@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { adminMoneyCalls } from '@/shared/money/adminMoney.calls';
-import type { adminMoneyContract, PayoutBatch } from '@/shared/money/adminMoneyContract';
+import type { adminMoneyContract, PayoutBatch } from '@/shared/money/adminMoney.schemas';
 import { baseApi } from '@/client/api/baseApi';
 import { saveFile } from '@/client/lib/saveFile';
 import { useDataDispatch } from './entitiesState';

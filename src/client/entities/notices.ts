@@ -1,5 +1,5 @@
 import { noticeCalls } from '@/shared/platform/notices.calls';
-import type { noticesContract } from '@/shared/platform/noticesContract';
+import type { noticesContract } from '@/shared/platform/notices.schemas';
 import { endpointsOf } from './endpointsOf';
 import { FRESH, useList } from './useList';
 

@@ -8,9 +8,9 @@ import type {
   orderFilesContract,
   ordersContract,
   RefusedLine,
-} from '@/shared/trade/ordersContract';
+} from '@/shared/trade/orders.schemas';
 import type { OrderFileKind } from '@/shared/trade/deliveryResponse';
-import type { Service } from '@/shared/market/servicesContract';
+import type { Service } from '@/shared/market/services.schemas';
 import { endpointsOf, listKey } from './endpointsOf';
 import { type EntityPatch, upsert } from './entityPatch';
 import type { StoredOrder, StoredOrderedService } from './entityRecords';

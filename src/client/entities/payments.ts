@@ -1,6 +1,6 @@
 import { paymentCalls } from '@/shared/trade/payments.calls';
-import type { paymentsContract } from '@/shared/trade/paymentsContract';
-import type { Order } from '@/shared/trade/ordersContract';
+import type { paymentsContract } from '@/shared/trade/payments.schemas';
+import type { Order } from '@/shared/trade/orders.schemas';
 import { useDataSelector } from './entitiesState';
 import { endpointsOf } from './endpointsOf';
 import { entitiesOf } from './orders';

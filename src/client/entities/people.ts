@@ -1,5 +1,5 @@
 import { peopleCalls } from '@/shared/admin/people.calls';
-import type { peopleContract } from '@/shared/admin/peopleContract';
+import type { peopleContract } from '@/shared/admin/people.schemas';
 import { endpointsOf } from './endpointsOf';
 
 const peopleApi = endpointsOf<typeof peopleContract>(peopleCalls);

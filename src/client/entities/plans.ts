@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { toCents } from '@/shared/platform/cents';
 import { planCalls } from '@/shared/market/plans.calls';
-import type { Plan, plansContract } from '@/shared/market/plansContract';
+import type { Plan, plansContract } from '@/shared/market/plans.schemas';
 import { useDataSelector } from './entitiesState';
 import { endpointsOf } from './endpointsOf';
 

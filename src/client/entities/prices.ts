@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { pricesCalls } from '@/shared/market/prices.calls';
-import type { pricesContract, PricesEffect } from '@/shared/market/pricesContract';
-import type { NewPrice } from '@/shared/market/pricesSchemas';
+import type { pricesContract, PricesEffect, NewPrice } from '@/shared/market/prices.schemas';
 import { type Prices, pricesOf } from '@/shared/market/prices';
 import { pagePrices } from '@/client/lib/tradeFacts';
 import { endpointsOf } from './endpointsOf';

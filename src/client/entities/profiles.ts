@@ -4,7 +4,7 @@ import type {
   OutletProfile,
   profileContract,
   User,
-} from '@/shared/identity/profileContract';
+} from '@/shared/identity/profiles.schemas';
 import { PROFILE_MESSAGES } from '@/shared/identity/profileMessages';
 import { profileCalls } from '@/shared/identity/profiles.calls';
 import { type AdminCaller, mayAct } from '@/shared/platform/roles';

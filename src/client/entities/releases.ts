@@ -1,6 +1,5 @@
 import { releaseCalls } from '@/shared/music/releases.calls';
-import type { ReleaseForm } from '@/shared/music/releaseSchemas';
-import type { releasesContract } from '@/shared/music/releasesContract';
+import type { ReleaseForm, releasesContract } from '@/shared/music/releases.schemas';
 import type { DataDispatch } from './entitiesState';
 import { endpointsOf, listKey } from './endpointsOf';
 import { readAgain } from './readAgain';

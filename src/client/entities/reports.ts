@@ -1,5 +1,5 @@
 import { adminReportCalls, reportCalls } from '@/shared/admin/reports.calls';
-import type { ReportCase, reportsContract } from '@/shared/admin/reportsContract';
+import type { ReportCase, reportsContract } from '@/shared/admin/reports.schemas';
 import type { ReportState } from '@/shared/platform/reportRules';
 import { saveExport } from '@/client/lib/saveFile';
 import { useDataSelector } from './entitiesState';

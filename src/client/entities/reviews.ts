@@ -1,7 +1,7 @@
 import { feedbackCalls } from '@/shared/trade/feedback.calls';
-import type { feedbackContract } from '@/shared/trade/feedbackContract';
+import type { feedbackContract } from '@/shared/trade/feedback.schemas';
 import { reviewCalls } from '@/shared/trade/reviews.calls';
-import type { Review, reviewsContract, WrittenReview } from '@/shared/trade/reviewsContract';
+import type { Review, reviewsContract, WrittenReview } from '@/shared/trade/reviews.schemas';
 import { endpointsOf } from './endpointsOf';
 import { useDataSelector } from './entitiesState';
 import { entitiesOf } from './orders';

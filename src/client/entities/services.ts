@@ -1,5 +1,5 @@
 import { serviceCalls } from '@/shared/market/services.calls';
-import type { servicesContract } from '@/shared/market/servicesContract';
+import type { servicesContract } from '@/shared/market/services.schemas';
 import { useDataSelector } from './entitiesState';
 import { endpointsOf, listKey } from './endpointsOf';
 import type { StoredService } from './entityRecords';

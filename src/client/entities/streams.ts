@@ -1,5 +1,5 @@
 import { streamCalls } from '@/shared/music/streams.calls';
-import type { streamsContract } from '@/shared/music/streamsContract';
+import type { streamsContract } from '@/shared/music/streams.schemas';
 import { endpointsOf } from './endpointsOf';
 import { keepAs } from './readAgain';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { submissionCalls } from '@/shared/market/submissions.calls';
-import type { Submission, submissionsContract } from '@/shared/market/submissionsContract';
+import type { Submission, submissionsContract } from '@/shared/market/submissions.schemas';
 import type { SubmissionShelf } from '@/shared/market/submissionShelves';
 import { useDataSelector } from './entitiesState';
 import { endpointsOf, type ListArg } from './endpointsOf';

@@ -1,5 +1,5 @@
 import { uploadCalls } from '@/shared/platform/uploads.calls';
-import type { uploadsContract } from '@/shared/platform/uploadsContract';
+import type { uploadsContract } from '@/shared/platform/uploads.schemas';
 import { endpointsOf } from './endpointsOf';
 
 const uploadsApi = endpointsOf<typeof uploadsContract>(uploadCalls);

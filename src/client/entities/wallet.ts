@@ -1,6 +1,5 @@
 import { walletCalls } from '@/shared/money/wallet.calls';
-import type { walletContract } from '@/shared/money/walletContract';
-import type { WalletExportQuery } from '@/shared/money/walletSchemas';
+import type { walletContract, WalletExportQuery } from '@/shared/money/wallet.schemas';
 import { saveExport } from '@/client/lib/saveFile';
 import { CACHED_S, endpointsOf, listKey } from './endpointsOf';
 import { OWN_PAGE_SIZE, useList } from './useList';

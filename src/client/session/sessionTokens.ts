@@ -1,5 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import type { TokenPair } from '@/shared/identity/authSchemas';
+import type { TokenPair } from '@/shared/identity/auth.requests';
 import { readToken } from '@/client/lib/jwt';
 import { removeStored, writeStored } from '@/client/lib/storage';
 import { dropFromTab, keepInTab } from '@/client/lib/tabStorage';

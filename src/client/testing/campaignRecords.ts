@@ -1,7 +1,7 @@
-import type { Campaign } from '@/shared/music/campaignsContract';
-import type { CampaignWork } from '@/shared/results/campaignReportContract';
+import type { Campaign } from '@/shared/music/campaigns.schemas';
+import type { CampaignWork } from '@/shared/results/campaignReport.schemas';
 import type { ReleasePage } from '@/shared/music/releasePageResponse';
-import type { Plan } from '@/shared/market/plansContract';
+import type { Plan } from '@/shared/market/plans.schemas';
 import type { Routes } from './stubFetch';
 
 /** What the orders of a campaign brought before its first one. */

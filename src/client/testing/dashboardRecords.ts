@@ -1,4 +1,4 @@
-import type { Dashboard } from '@/shared/results/dashboardContract';
+import type { Dashboard } from '@/shared/results/dashboard.schemas';
 
 /** The figures of an account without orders. */
 export const NOTHING_DONE: Dashboard = {

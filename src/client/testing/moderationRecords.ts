@@ -3,7 +3,7 @@ import type {
   ModeratedCampaign,
   ModeratedChange,
   ModeratedOutlet,
-} from '@/shared/admin/moderationContract';
+} from '@/shared/admin/moderation.schemas';
 import { adminUser, makeCampaign, NO_LINKS } from './records';
 import type { Routes } from './stubFetch';
 

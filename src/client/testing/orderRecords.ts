@@ -5,9 +5,9 @@ import type {
   OrderDetail,
   OrderEvent,
   OrderMusic,
-} from '@/shared/trade/ordersContract';
-import type { Review } from '@/shared/trade/reviewsContract';
-import type { Service } from '@/shared/market/servicesContract';
+} from '@/shared/trade/orders.schemas';
+import type { Review } from '@/shared/trade/reviews.schemas';
+import type { Service } from '@/shared/market/services.schemas';
 import { isFinal } from '@/shared/platform/orderStages';
 import { artistUser, makeService, NO_LINKS } from './records';
 import { Reply, type Routes } from './stubFetch';

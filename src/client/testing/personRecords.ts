@@ -1,6 +1,6 @@
-import type { Decision } from '@/shared/platform/auditContract';
-import type { AdminOrder } from '@/shared/trade/adminOrdersContract';
-import type { Person, PersonRow } from '@/shared/admin/peopleContract';
+import type { Decision } from '@/shared/platform/audit.schemas';
+import type { AdminOrder } from '@/shared/trade/adminOrders.schemas';
+import type { Person, PersonRow } from '@/shared/admin/people.schemas';
 
 const AT = '2026-03-01T12:00:00.000Z';
 

@@ -1,15 +1,15 @@
-import type { OutletResponse } from '@/shared/results/outletsContract';
-import type { Campaign, Track } from '@/shared/music/campaignsContract';
-import type { Session } from '@/shared/identity/sessionsContract';
-import type { ArtistUser, OutletUser } from '@/shared/identity/profileContract';
+import type { OutletResponse } from '@/shared/results/outlets.schemas';
+import type { Campaign, Track } from '@/shared/music/campaigns.schemas';
+import type { Session } from '@/shared/identity/sessions.schemas';
+import type { ArtistUser, OutletUser } from '@/shared/identity/profiles.schemas';
 import { NEW_TRUST, type Trust } from '@/shared/market/trustResponse';
-import type { PriceLists } from '@/shared/market/pricesContract';
+import type { PriceLists } from '@/shared/market/prices.schemas';
 import { FIRST_PRICES, PRICE_CELLS } from '@/shared/market/prices';
-import type { ModeratedService } from '@/shared/admin/moderationContract';
-import type { Service } from '@/shared/market/servicesContract';
-import type { Release } from '@/shared/music/releasesContract';
-import type { Submission } from '@/shared/market/submissionsContract';
-import type { Upload } from '@/shared/platform/uploadsContract';
+import type { ModeratedService } from '@/shared/admin/moderation.schemas';
+import type { Service } from '@/shared/market/services.schemas';
+import type { Release } from '@/shared/music/releases.schemas';
+import type { Submission } from '@/shared/market/submissions.schemas';
+import type { Upload } from '@/shared/platform/uploads.schemas';
 
 /** The first price list of a new platform, as the server sends it. */
 export const firstPrices: PriceLists['current'] = {

@@ -1,4 +1,4 @@
-import type { DecidedReport, ReportCase } from '@/shared/admin/reportsContract';
+import type { DecidedReport, ReportCase } from '@/shared/admin/reports.schemas';
 
 const AT = '2026-11-20T10:00:00.000Z';
 

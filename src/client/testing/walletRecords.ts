@@ -1,5 +1,5 @@
-import type { Money, PayoutBatch, PayoutFile } from '@/shared/money/adminMoneyContract';
-import type { EntryOrder, Payout, Wallet, WalletEntry } from '@/shared/money/walletContract';
+import type { Money, PayoutBatch, PayoutFile } from '@/shared/money/adminMoney.schemas';
+import type { EntryOrder, Payout, Wallet, WalletEntry } from '@/shared/money/wallet.schemas';
 
 /** The wallet of an outlet with one order in progress. */
 export const makeWallet = (fields: Partial<Wallet> = {}): Wallet => ({

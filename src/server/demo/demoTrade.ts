@@ -25,7 +25,7 @@ import { updateDeliverable } from '@/server/modules/trade/proof/proofRepository'
 import { writeReview } from '@/server/modules/trade/reviews/reviewsCommands';
 import { insertStar } from '@/server/modules/market/shortlist/shortlistRepository';
 import type { Patch } from '@/shared/platform/contract';
-import type { PlanPatch } from '@/shared/market/planSchemas';
+import type { PlanPatch } from '@/shared/market/plans.schemas';
 import { DAY_MS } from '@/shared/platform/durations';
 import { toCents } from '@/shared/platform/cents';
 import type { DemoOrder, DemoReview, DemoStep } from './demoOrder';

@@ -19,7 +19,7 @@ import { publishPrices } from '@/server/modules/market/prices/pricesCommands';
 import { createService } from '@/server/modules/market/services/servicesRepository';
 import { hashPassword } from '@/server/platform/auth/passwords';
 import type { Role } from '@/shared/platform/options';
-import type { Publish } from '@/shared/market/pricesSchemas';
+import type { Publish } from '@/shared/market/prices.schemas';
 import { DAY_MS } from '@/shared/platform/durations';
 import { DEMO_ARTISTS, type DemoArtist, type DemoRelease } from './demoArtists';
 import { allReleases, drawFiles, type DemoUploads, seedOf, type Uploads } from './demoFiles';

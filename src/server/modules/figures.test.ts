@@ -3,13 +3,12 @@ import { deliverables, linkChecks, orderClicks, orders } from '@/server/platform
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { call, complete } from '@/server/testing/trade';
-import type { Report } from '@/shared/results/campaignReportContract';
+import type { Report, CampaignWork } from '@/shared/results/campaignReport.schemas';
 import { reportFigures, reportSums } from '@/shared/results/campaignReportTexts';
-import type { CampaignWork } from '@/shared/results/campaignReportContract';
-import type { Dashboard } from '@/shared/results/dashboardContract';
+import type { Dashboard } from '@/shared/results/dashboard.schemas';
 import type { LabelOutcome, LinkOutcome } from '@/shared/identity/linkOutcomes';
 import { linkStateOf } from '@/shared/identity/linkStates';
-import type { Outlet } from '@/shared/results/outletsContract';
+import type { Outlet } from '@/shared/results/outlets.schemas';
 
 jest.setTimeout(60_000);
 

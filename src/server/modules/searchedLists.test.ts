@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { campaigns, orders, releases } from '@/server/platform/db/schema';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { call, completedOrder, offer, order } from '@/server/testing/trade';
-import type { Campaign } from '@/shared/music/campaignsContract';
+import type { Campaign } from '@/shared/music/campaigns.schemas';
 import { fold } from '@/shared/platform/fold';
 
 let test: TestApp;

@@ -6,7 +6,7 @@ import { tableOf } from '@/server/testing/cases/everyCase';
 import { hasVersion, isRow, TABLES } from '@/server/testing/cases/schemaFacts';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { approveOutlet, call, complete, offer, order, tally } from '@/server/testing/trade';
-import type { Submission } from '@/shared/market/submissionsContract';
+import type { Submission } from '@/shared/market/submissions.schemas';
 import { API_PARTS } from '@/server/api';
 
 let artist: TestAccount;

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { campaigns, files, releases, tracks } from '@/server/platform/db/schema';
 import { decideCampaign, monthAfter } from '@/server/modules/music/campaigns/moveCampaignCommands';
-import type { Campaign } from '@/shared/music/campaignsContract';
-import type { Release } from '@/shared/music/releasesContract';
+import type { Campaign } from '@/shared/music/campaigns.schemas';
+import type { Release } from '@/shared/music/releases.schemas';
 import { formBody, type FormPart, noisePicture } from './formBody';
 import type { TestAccount, TestApp } from './testApp';
 import { call } from './trade';

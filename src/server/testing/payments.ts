@@ -4,7 +4,7 @@ import { type Claim, returnPayment } from '@/server/modules/trade/checkout/dispu
 import type { PaymentRow } from '@/server/modules/money/payments/paymentsRepository';
 import { beginCheckout, openCheckout } from '@/server/modules/trade/checkout/checkoutCommands';
 import { moveOrder } from '@/server/modules/trade/orders/moveOrderCommands';
-import type { Order } from '@/shared/trade/ordersContract';
+import type { Order } from '@/shared/trade/orders.schemas';
 import { insertOpenCampaign } from './campaigns';
 import { bringIn } from './money';
 import type { TestAccount, TestApp } from './testApp';

@@ -1,4 +1,4 @@
-import type { Report, ReportPiece } from '@/shared/results/campaignReportContract';
+import type { Report, ReportPiece } from '@/shared/results/campaignReport.schemas';
 
 export const piece = (id: number, fields: Partial<ReportPiece> = {}): ReportPiece => ({
   ...{ id, url: `https://demo-weekly.example.com/pieces/${id}`, title: `Piece ${id}` },

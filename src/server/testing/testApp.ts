@@ -7,7 +7,7 @@ import type { OutgoingMail } from '@/server/platform/mail/enqueueMail';
 import { setAdminRole } from '@/server/modules/identity/accounts/adminRoleRepository';
 import { findBreaches } from '@/server/modules/money/ledger/findBreaches';
 import type { Role } from '@/shared/platform/options';
-import type { User } from '@/shared/identity/profileContract';
+import type { User } from '@/shared/identity/profiles.schemas';
 import { openApp, type TestAppOptions } from './standingApp';
 
 const YEAR_S = 365 * 24 * 3600;

@@ -6,8 +6,8 @@ import { lockOutlet } from '@/server/modules/identity/profiles/profileRepository
 import { presentService } from '@/server/modules/market/services/presentService';
 import { decideService } from '@/server/modules/market/services/servicesCommands';
 import { findService } from '@/server/modules/market/services/servicesRepository';
-import type { Order } from '@/shared/trade/ordersContract';
-import type { Service } from '@/shared/market/servicesContract';
+import type { Order } from '@/shared/trade/orders.schemas';
+import type { Service } from '@/shared/market/services.schemas';
 import type { TestAccount, TestApp } from './testApp';
 
 export type Caller = Pick<TestAccount, 'headers'>;

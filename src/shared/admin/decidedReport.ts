@@ -1,5 +1,5 @@
 import type { ReportFacts } from '../platform/reportPhrases';
-import type { DecidedReport } from './reportsContract';
+import type { DecidedReport } from './reports.schemas';
 
 /** The facts of a decision as the people concerned read them. */
 export const decisionFacts = (report: DecidedReport): ReportFacts => ({

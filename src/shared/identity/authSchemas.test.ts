@@ -5,7 +5,7 @@ import {
   loginSchema,
   outletRegistrationSchema,
   newPasswordFormSchema,
-} from './authSchemas';
+} from './auth.requests';
 
 const errorsOf = (schema: Schema, value: unknown): Record<string, string> => {
   try {

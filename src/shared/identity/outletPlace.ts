@@ -1,5 +1,5 @@
 import { COUNTRY_OPTIONS, labelOf, OUTLET_CATEGORY_OPTIONS } from '../platform/options';
-import type { OutletProfile } from './profileContract';
+import type { OutletProfile } from './profiles.schemas';
 
 /** Sentences about the outlet's country and kinds of work. */
 export const placeOf = ({ country, types }: Pick<OutletProfile, 'country' | 'types'>): string => {

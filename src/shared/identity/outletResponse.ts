@@ -1,6 +1,6 @@
 import { object } from 'yup';
 import { OUTLET_TIERS } from '../platform/options';
-import { COUNTRY, GENRE, linkFields, LOGO, OUTLET_CATEGORY } from '../platform/recordParts';
+import { COUNTRY, GENRE, recordLinks, LOGO, OUTLET_CATEGORY } from '../platform/recordParts';
 import { FLAG, listOf, NUMBER, option, TEXT_OR_NULL } from '../platform/responseParts';
 
 /** The fields of an outlet that every list shows. */
@@ -20,7 +20,7 @@ export const outletProfile = object({
   ...outletFields,
   types: listOf(OUTLET_CATEGORY),
   genres: listOf(GENRE),
-  ...linkFields,
+  ...recordLinks,
   /** The outlet takes no orders before this day, ISO 8601. */
   away_until: TEXT_OR_NULL,
   /** Whether its page, `/outlets/{id}`, is public. */

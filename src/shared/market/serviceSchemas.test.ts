@@ -5,7 +5,7 @@ import {
   serviceCreateSchema,
   serviceFormSchema,
   servicePatchSchema,
-} from './serviceSchemas';
+} from './services.schemas';
 
 const form = {
   type: 'online_article',

@@ -6,23 +6,23 @@ export const TRUST_MIN = 5;
 /** The number of days that the figures cover. */
 export const TRUST_DAYS = 365;
 
-export const trustShare = object({ good: NUMBER, of: NUMBER }).nullable();
+export const trustShareResponse = object({ good: NUMBER, of: NUMBER }).nullable();
 
 /** An outlet's figures of the last year, as counts; `null` for figures with too few cases. */
 export const trustResponse = object({
   /** Whether there is no figure yet. */
   is_new: FLAG,
   /** Requests of artists with access that were answered within 7 days. */
-  answered: trustShare,
+  answered: trustShareResponse,
   /** The median time until the response, in hours. */
   answer_hours: NUMBER_OR_NULL,
   /** Orders that were worked on: those first delivered on time, and those completed. */
-  on_time: trustShare,
-  completed: trustShare,
+  on_time: trustShareResponse,
+  completed: trustShareResponse,
   /** Delivered links that were reachable at their last check. */
-  links_up: trustShare,
+  links_up: trustShareResponse,
   /** Delivered pages that could be read and say that they were paid for. */
-  labelled: trustShare,
+  labelled: trustShareResponse,
   rating: object({
     /** Rounded to one decimal. */
     mean: NUMBER,

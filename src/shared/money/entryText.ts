@@ -1,6 +1,6 @@
 import { serviceTypeLabel } from '../platform/options';
 import type { PayoutKind, PayoutStatus } from './paymentStates';
-import type { WalletEntry } from './walletContract';
+import type { WalletEntry } from './wallet.schemas';
 
 type Described = Pick<
   WalletEntry,

@@ -1,6 +1,6 @@
 import { isIsoDay } from '../platform/days';
 import { ValidationError } from 'yup';
-import { releaseEditFormSchema, releaseFormSchema, releasePatchSchema } from './releaseSchemas';
+import { releaseEditFormSchema, releaseFormSchema, releasePatchSchema } from './releases.schemas';
 
 const form = { title: 'Glass Harbour', format: 'ep', genre: 'electronic' };
 const messageOf = (run: () => unknown): string | undefined => {

@@ -1,7 +1,7 @@
 import type { Schema } from 'yup';
 import { REASON_MIN } from './limits';
 import { resolveSchema } from '../trade/deliverySchemas';
-import { suspendSchema, takeDownSchema, viewSchema } from '../admin/personSchemas';
+import { suspendSchema, takeDownSchema, viewSchema } from '../admin/people.schemas';
 import { REPORT_CATEGORY_OPTIONS } from './reportRules';
 import { appealDecisionSchema, reportDecisionSchema } from './reportSchemas';
 import {
@@ -10,7 +10,7 @@ import {
   figureCheckSchema,
   outletDecisionSchema,
   serviceDecisionSchema,
-} from '../admin/moderationSchemas';
+} from '../admin/moderation.requests';
 import { REASON_TEMPLATES, reasonsForReport } from './reasonTemplates';
 
 const DECLINE = { approve: false };

@@ -16,7 +16,7 @@ export const OUTLET_CATEGORY = option(valuesOf(OUTLET_CATEGORY_OPTIONS));
 export const RELEASE_FORMAT = option(valuesOf(RELEASE_FORMAT_OPTIONS));
 
 /** The links of a profile. */
-export const linkFields = linkValues(() => TEXT_OR_NULL);
+export const recordLinks = linkValues(() => TEXT_OR_NULL);
 
 /**
  * The logo of an outlet, a path under the media base, `/media/`. Its thumbnails are public:

@@ -4,7 +4,7 @@ import { formatDuration } from '@/shared/platform/duration';
 import { serviceTypeLabel } from '@/shared/platform/options';
 import { hostOf, linkStateOf } from '@/shared/identity/linkStates';
 import { outletName } from '@/shared/identity/outletName';
-import type { Report, ReportPiece } from './campaignReportContract';
+import type { Report, ReportPiece } from './campaignReport.schemas';
 
 /* The wording that the screen, the shared page, the PDF and the CSV have in common. */
 

@@ -1,4 +1,4 @@
-import type { Order } from './ordersContract';
+import type { Order } from './orders.schemas';
 import { isFinal } from '../platform/orderStages';
 import { stageChipOf } from '../platform/orderStatus';
 

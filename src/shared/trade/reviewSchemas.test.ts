@@ -1,6 +1,6 @@
 import { ValidationError } from 'yup';
-import { orderCreateSchema, orderStatusSchema } from './orderSchemas';
-import { reviewCreateSchema, reviewFormSchema } from './reviewSchemas';
+import { orderCreateSchema, orderStatusSchema } from './orders.requests';
+import { reviewCreateSchema, reviewFormSchema } from './reviews.schemas';
 
 const messagesFor = (check: () => unknown): string[] => {
   try {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { Role } from '@/shared/platform/options';
-import type { User } from '@/shared/identity/profileContract';
+import type { User } from '@/shared/identity/profiles.schemas';
 import { useDataStore } from '@/client/entities/entitiesState';
 import { useOrderCounts } from '@/client/entities/orders/orderCounts';
 import { useModerationCounts } from '@/client/entities/moderationCounts';

@@ -1,5 +1,5 @@
-import type { Campaign } from '@/shared/music/campaignsContract';
-import type { Order } from '@/shared/trade/ordersContract';
+import type { Campaign } from '@/shared/music/campaigns.schemas';
+import type { Order } from '@/shared/trade/orders.schemas';
 import { makeTestStore } from '@/client/testing/makeTestStore';
 import { makeCampaign } from '@/client/testing/records';
 import { makeOrder } from '@/client/testing/orderRecords';

@@ -1,4 +1,4 @@
-import type { Order } from '@/shared/trade/ordersContract';
+import type { Order } from '@/shared/trade/orders.schemas';
 import { makeTestStore } from '@/client/testing/makeTestStore';
 import { makeOrder, makeOrderCounts, NO_MESSAGES } from '@/client/testing/orderRecords';
 import { deferred, type Routes, stubFetch } from '@/client/testing/stubFetch';

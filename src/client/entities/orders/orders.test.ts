@@ -1,5 +1,5 @@
 import type { DataStore } from '@/client/entities/entitiesState';
-import type { Order } from '@/shared/trade/ordersContract';
+import type { Order } from '@/shared/trade/orders.schemas';
 import { makeTestStore } from '@/client/testing/makeTestStore';
 import { makeService } from '@/client/testing/records';
 import {

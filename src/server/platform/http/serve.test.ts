@@ -10,10 +10,10 @@ import { serve } from './serve';
 
 const SHARED = path.resolve('src/shared');
 
-/** The contracts of all files named `…Contract.ts`. */
+/** The contracts of all files named `….schemas.ts`. */
 async function everyContract(): Promise<Contract[]> {
   const files = readdirSync(SHARED, { recursive: true, encoding: 'utf8' });
-  const named = files.filter((file) => file.endsWith('Contract.ts'));
+  const named = files.filter((file) => file.endsWith('.schemas.ts'));
   const modules = await Promise.all(
     named.map((file) => import(path.join(SHARED, file)) as Promise<Record<string, Contract>>),
   );

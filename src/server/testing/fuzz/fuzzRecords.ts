@@ -18,9 +18,9 @@ import {
 } from '@/server/testing/trade';
 import { giveMoney, insertBatchOf } from '@/server/testing/money';
 import { agreeAndPay } from '@/server/testing/payments';
-import type { Order } from '@/shared/trade/ordersContract';
+import type { Order } from '@/shared/trade/orders.schemas';
 import type { ReleasePage } from '@/shared/music/releasePageResponse';
-import type { Campaign } from '@/shared/music/campaignsContract';
+import type { Campaign } from '@/shared/music/campaigns.schemas';
 import { encodeForm, FORM_TYPE, type FormPart, type Samples } from './fuzzForm';
 import type { FuzzCaller } from './fuzzCallers';
 

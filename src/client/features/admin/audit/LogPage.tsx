@@ -13,7 +13,7 @@ import { optionalField, textField, useAddressState } from '@/client/ui/useAddres
 import { useExports } from '@/client/ui/useExports';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Decision } from '@/shared/platform/auditContract';
+import type { Decision } from '@/shared/platform/audit.schemas';
 import { formatPrice } from '@/shared/platform/amounts';
 import { formatMoment } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';

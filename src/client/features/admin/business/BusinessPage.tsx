@@ -1,5 +1,5 @@
 import { useState, useCallback } from 'react';
-import type { Business } from '@/shared/admin/businessContract';
+import type { Business } from '@/shared/admin/business.schemas';
 import { BUSINESS_WEEKS } from '@/shared/admin/businessWeeks';
 import { GENRE_OPTIONS, labelOf } from '@/shared/platform/options';
 import { useExportBusinessCsvMutation, useGetBusinessQuery } from '@/client/entities/business';

@@ -1,4 +1,4 @@
-import type { Business } from '@/shared/admin/businessContract';
+import type { Business } from '@/shared/admin/business.schemas';
 import { Link } from 'react-router-dom';
 import { formatDay } from '@/client/lib/dates';
 import styles from './Business.module.css';

@@ -1,4 +1,4 @@
-import type { Business, BusinessFigures } from '@/shared/admin/businessContract';
+import type { Business, BusinessFigures } from '@/shared/admin/business.schemas';
 import { changeOf, MEASURES, shareText, textOf, waitingFigures } from './businessTexts';
 
 const NOTHING: BusinessFigures = {

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@/shared/platform/durations';
-import type { Business, BusinessFigures, BusinessWeek } from '@/shared/admin/businessContract';
+import type { Business, BusinessFigures, BusinessWeek } from '@/shared/admin/business.schemas';
 import { formatPrice } from '@/shared/platform/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';

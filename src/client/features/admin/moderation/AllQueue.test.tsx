@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { waitingIdOf } from '@/shared/admin/claimRules';
-import type { WaitingPage, WaitingService } from '@/shared/admin/moderationContract';
+import type { WaitingPage, WaitingService } from '@/shared/admin/moderation.schemas';
 import { makeModeratedService } from '@/client/testing/records';
 import { makeDecision } from '@/client/testing/personRecords';
 import { passTime } from '@/client/testing/settled';

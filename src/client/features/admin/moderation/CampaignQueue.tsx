@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
-import type { ModeratedCampaign } from '@/shared/admin/moderationContract';
-import type { CampaignDecision } from '@/shared/admin/moderationSchemas';
+import type { ModeratedCampaign } from '@/shared/admin/moderation.schemas';
+import type { CampaignDecision } from '@/shared/admin/moderation.requests';
 import { useCampaignsToModerate } from '@/client/entities/moderation';
 import { formatDay, formatDuration } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';

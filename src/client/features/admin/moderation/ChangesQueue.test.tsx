@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { ModeratedChange } from '@/shared/admin/moderationContract';
+import type { ModeratedChange } from '@/shared/admin/moderation.schemas';
 import { makeModeratedService } from '@/client/testing/records';
 import { passTime } from '@/client/testing/settled';
 import { renderApp } from '@/client/testing/renderApp';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ModeratedChange } from '@/shared/admin/moderationContract';
-import type { ChangeDecision } from '@/shared/admin/moderationSchemas';
+import type { ModeratedChange } from '@/shared/admin/moderation.schemas';
+import type { ChangeDecision } from '@/shared/admin/moderation.requests';
 import { CHANGE_MESSAGES } from '@/shared/identity/changeMessages';
 import { changedFieldLabel, isPicture } from '@/shared/identity/changeRules';
 import { useChangesToModerate } from '@/client/entities/moderation';

@@ -6,7 +6,7 @@ import {
   type ClaimKind,
   recordOfWaiting,
 } from '@/shared/admin/claimRules';
-import type { ModerationClaim } from '@/shared/admin/moderationContract';
+import type { ModerationClaim } from '@/shared/admin/moderation.schemas';
 import { useClaimReviewMutation, useListClaimsQuery } from '@/client/entities/moderation';
 import { toApiError } from '@/client/lib/apiError';
 import { formatMoment } from '@/client/lib/dates';

@@ -24,7 +24,7 @@ import { serviceTypeLabel } from '@/shared/platform/options';
 import type { Deliverable } from '@/shared/trade/deliveryResponse';
 import { findingOf, linkStateOf } from '@/shared/identity/linkStates';
 import { disputeEndsOf } from '@/shared/trade/disputeEnd';
-import type { DisputedOrder } from '@/shared/trade/disputesContract';
+import type { DisputedOrder } from '@/shared/trade/disputes.schemas';
 import { MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
 import { toCents } from '@/shared/platform/cents';
 import { DisputeChat } from './DisputeChat';

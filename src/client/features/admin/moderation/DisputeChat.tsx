@@ -6,8 +6,8 @@ import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { MessageFile } from '@/client/features/trade/shared/chat/MessageFile';
 import { useAttempt } from '@/client/ui/useAttempt';
-import type { Message } from '@/shared/trade/messagesContract';
-import type { DisputedOrder } from '@/shared/trade/disputesContract';
+import type { Message } from '@/shared/trade/messages.schemas';
+import type { DisputedOrder } from '@/shared/trade/disputes.schemas';
 import styles from './DisputeQueue.module.css';
 import { artistOf, outletOf } from '@/client/features/trade/shared/dispute/DisputeSplit';
 

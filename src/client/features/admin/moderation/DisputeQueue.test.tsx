@@ -10,7 +10,7 @@ import {
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
 import type { LinkCheck } from '@/shared/trade/deliveryResponse';
-import type { DisputedOrder } from '@/shared/trade/disputesContract';
+import type { DisputedOrder } from '@/shared/trade/disputes.schemas';
 import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
 
 const COMPLAINT = 'The answers are to other questions.';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Figure } from '@/shared/identity/ownPageContract';
+import type { Figure } from '@/shared/identity/ownPage.schemas';
 import { renderApp } from '@/client/testing/renderApp';
 import { makeModeratedOutlet, adminRoutes } from '@/client/testing/moderationRecords';
 import { reply, type Routes } from '@/client/testing/stubFetch';

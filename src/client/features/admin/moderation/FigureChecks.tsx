@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { type ApiError, STALE } from '@/shared/platform/apiError';
 import { REASON_MAX } from '@/shared/platform/limits';
-import type { ModeratedOutlet } from '@/shared/admin/moderationContract';
+import type { ModeratedOutlet } from '@/shared/admin/moderation.schemas';
 import { MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
 import { REASON_TEMPLATES } from '@/shared/platform/reasonTemplates';
 import { labelOf } from '@/shared/platform/options';
 import { linkStateOf } from '@/shared/identity/linkStates';
 import { FIGURE_OPTIONS, formatCount } from '@/shared/identity/figures';
-import type { Figure } from '@/shared/identity/ownPageContract';
+import type { Figure } from '@/shared/identity/ownPage.schemas';
 import { useCheckFigureMutation } from '@/client/entities/moderation';
 import { toApiError } from '@/client/lib/apiError';
 import { formatDay } from '@/client/lib/dates';
@@ -129,7 +129,7 @@ const SampleLinks = ({ samples }: Pick<ModeratedOutlet, 'samples'>) => (
 );
 
 const loadSchema = async () =>
-  (await import(/* webpackChunkName: "moderation-schemas" */ '@/shared/admin/moderationSchemas'))
+  (await import(/* webpackChunkName: "moderation-schemas" */ '@/shared/admin/moderation.requests'))
     .figureRefusalSchema;
 
 interface RefusalDialogProps {

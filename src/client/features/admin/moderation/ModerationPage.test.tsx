@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { ModeratedService } from '@/shared/admin/moderationContract';
+import type { ModeratedService } from '@/shared/admin/moderation.schemas';
 import { makeModeratedService } from '@/client/testing/records';
 import { adminRoutes } from '@/client/testing/moderationRecords';
 import { passTime } from '@/client/testing/settled';

@@ -5,7 +5,7 @@ import {
   type ClaimFilter,
   type ClaimKind,
 } from '@/shared/admin/claimRules';
-import type { ModerationCounts } from '@/shared/admin/moderationContract';
+import type { ModerationCounts } from '@/shared/admin/moderation.schemas';
 import type { Option } from '@/shared/platform/options';
 import { useExportAudit } from '@/client/entities/audit';
 import { useModerationCounts } from '@/client/entities/moderationCounts';

@@ -8,8 +8,8 @@ import {
   OUTLET_TIERS,
   type OutletTier,
 } from '@/shared/platform/options';
-import type { ModeratedOutlet } from '@/shared/admin/moderationContract';
-import type { OutletDecision } from '@/shared/admin/moderationSchemas';
+import type { ModeratedOutlet } from '@/shared/admin/moderation.schemas';
+import type { OutletDecision } from '@/shared/admin/moderation.requests';
 import { useOutletsToModerate } from '@/client/entities/moderation';
 import { formatDay } from '@/client/lib/dates';
 import { ChipGroup } from '@/client/ui/ChipGroup';

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { ModerationClaim } from '@/shared/admin/moderationContract';
+import type { ModerationClaim } from '@/shared/admin/moderation.schemas';
 import type { List } from '@/client/entities/useList';
 import { useNow } from '@/client/lib/useNow';
 import split from '@/client/ui/listDetail.module.css';

@@ -12,7 +12,7 @@ import type {
   ModeratedChange,
   ModeratedOutlet,
   ModeratedService,
-} from '@/shared/admin/moderationContract';
+} from '@/shared/admin/moderation.schemas';
 import type { QueueWords } from './queueWords';
 import { type CoverSeed, coverSeed } from '@/shared/platform/coverSeed';
 import { upperFirst } from '@/shared/platform/upperFirst';

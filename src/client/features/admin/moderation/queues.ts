@@ -1,6 +1,6 @@
 import { CHANGE_MESSAGES } from '@/shared/identity/changeMessages';
 import { MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
-import type { ModeratedChange } from '@/shared/admin/moderationContract';
+import type { ModeratedChange } from '@/shared/admin/moderation.schemas';
 import { REASON_TEMPLATES } from '@/shared/platform/reasonTemplates';
 import { campaignRow, changeRow, outletRow, serviceRow } from './queueRows';
 import { campaignFields, changeFields, outletFields, serviceFields } from './seenFields';

@@ -16,7 +16,7 @@ import type {
   ModeratedChange,
   ModeratedOutlet,
   ModeratedService,
-} from '@/shared/admin/moderationContract';
+} from '@/shared/admin/moderation.schemas';
 import { FIGURE_OPTIONS, formatCount } from '@/shared/identity/figures';
 import { formatDays, formatPrice } from '@/shared/platform/amounts';
 import { formatDay, formatDuration } from '@/client/lib/dates';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { formatPrice } from '@/shared/platform/amounts';
-import type { WaitingService } from '@/shared/admin/moderationContract';
+import type { WaitingService } from '@/shared/admin/moderation.schemas';
 import { MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
-import type { AlongService } from '@/shared/admin/moderationSchemas';
+import type { AlongService } from '@/shared/admin/moderation.requests';
 import type { OutletTier } from '@/shared/platform/options';
 import { listPriceOf } from '@/shared/market/priceLookup';
 import { usePrices } from '@/client/entities/prices';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PayoutBatch } from '@/shared/money/adminMoneyContract';
+import type { PayoutBatch } from '@/shared/money/adminMoney.schemas';
 import { formatPrice } from '@/shared/platform/amounts';
 import { endToEndId } from '@/shared/platform/moneyRules';
 import {

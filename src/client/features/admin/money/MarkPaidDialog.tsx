@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RequestedPayout } from '@/shared/money/adminMoneyContract';
+import type { RequestedPayout } from '@/shared/money/adminMoney.schemas';
 import { formatPrice } from '@/shared/platform/amounts';
 import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
 import { endToEndId } from '@/shared/platform/moneyRules';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { FeeEntry, LedgerCheck, MoneyBalance } from '@/shared/money/adminMoneyContract';
+import type { FeeEntry, LedgerCheck, MoneyBalance } from '@/shared/money/adminMoney.schemas';
 import { formatPrice } from '@/shared/platform/amounts';
 import { serviceTypeLabel } from '@/shared/platform/options';
 import { formatDay, formatMoment } from '@/client/lib/dates';

@@ -26,7 +26,7 @@ import { PayoutPane } from './PayoutPane';
 import { Button } from '@/client/ui/Button';
 import { useAttempt } from '@/client/ui/useAttempt';
 import styles from './Money.module.css';
-import type { RequestedPayout } from '@/shared/money/adminMoneyContract';
+import type { RequestedPayout } from '@/shared/money/adminMoney.schemas';
 import { formatPrice } from '@/shared/platform/amounts';
 import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
 import { useOnce } from '@/client/lib/useOnce';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { RequestedPayout } from '@/shared/money/adminMoneyContract';
+import type { RequestedPayout } from '@/shared/money/adminMoney.schemas';
 import { formatPrice } from '@/shared/platform/amounts';
 import { coverSeed } from '@/shared/platform/coverSeed';
 import { formatDay } from '@/client/lib/dates';

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { type Ref, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { PayoutFile } from '@/shared/money/adminMoneyContract';
+import type { PayoutFile } from '@/shared/money/adminMoney.schemas';
 import { formatPrice } from '@/shared/platform/amounts';
 import { coverSeed } from '@/shared/platform/coverSeed';
 import { useDataSelector } from '@/client/entities/entitiesState';

@@ -3,7 +3,7 @@ import type {
   PayoutBatch,
   PayoutFile,
   RequestedPayout,
-} from '@/shared/money/adminMoneyContract';
+} from '@/shared/money/adminMoney.schemas';
 import type { TransferKind, UserAccountKind } from '@/shared/money/accountKinds';
 import type { PayoutBatchState, PayoutState, PayoutStatus } from '@/shared/money/paymentStates';
 import { formatPrice } from '@/shared/platform/amounts';

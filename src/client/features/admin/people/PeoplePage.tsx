@@ -16,7 +16,7 @@ import { optionalField, textField, useAddressState } from '@/client/ui/useAddres
 import panes from '@/client/ui/panes.module.css';
 import { PersonPane } from './PersonPane';
 import { memo } from 'react';
-import type { PersonRow } from '@/shared/admin/peopleContract';
+import type { PersonRow } from '@/shared/admin/people.schemas';
 import { formatDay } from '@/client/lib/dates';
 import { Cover } from '@/client/ui/Cover';
 import { classNames } from '@/client/ui/classNames';

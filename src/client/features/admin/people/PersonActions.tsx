@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Person } from '@/shared/admin/peopleContract';
+import type { Person } from '@/shared/admin/people.schemas';
 import { NOTE_MAX, PERSON_MESSAGES } from '@/shared/admin/personMessages';
 import {
   useAddPersonNoteMutation,
@@ -16,7 +16,7 @@ import styles from './People.module.css';
 import { EndSessionsDialog, type PersonDialogProps } from './PersonDialogs';
 import { TakeDownDialog } from './TakeDownDialog';
 import { useNavigate } from 'react-router-dom';
-import type { AccessToken } from '@/shared/identity/authSchemas';
+import type { AccessToken } from '@/shared/identity/auth.requests';
 import { REASON_MAX, REASON_MIN, VIEW_LASTS_S } from '@/shared/platform/limits';
 import { useDataDispatch } from '@/client/entities/entitiesState';
 import { paths } from '@/client/lib/paths';
@@ -25,7 +25,7 @@ import { FormDialog } from '@/client/ui/form/FormDialog';
 import { useServerForm } from '@/client/ui/form/useServerForm';
 
 const loadSchema = async () =>
-  (await import(/* webpackChunkName: "person-schemas" */ '@/shared/admin/personSchemas'))
+  (await import(/* webpackChunkName: "person-schemas" */ '@/shared/admin/people.schemas'))
     .viewSchema;
 
 type DialogKind = 'end' | 'view' | 'takeDown';

@@ -1,4 +1,4 @@
-import type { Person } from '@/shared/admin/peopleContract';
+import type { Person } from '@/shared/admin/people.schemas';
 import { PERSON_MESSAGES } from '@/shared/admin/personMessages';
 import { useEndPersonSessionsMutation, useLiftPersonMutation } from '@/client/entities/people';
 import { ConfirmDialog } from '@/client/ui/ConfirmDialog';

@@ -1,5 +1,5 @@
 import { type Ref, useState, type ReactNode } from 'react';
-import type { Person } from '@/shared/admin/peopleContract';
+import type { Person } from '@/shared/admin/people.schemas';
 import { PEOPLE_DECIDER } from '@/shared/admin/deciders';
 import { PERSON_MESSAGES } from '@/shared/admin/personMessages';
 import { tierLabel } from '@/shared/platform/tiers';
@@ -39,7 +39,7 @@ interface PartProps {
 }
 
 const loadSchema = async () =>
-  (await import(/* webpackChunkName: "person-schemas" */ '@/shared/admin/personSchemas'))
+  (await import(/* webpackChunkName: "person-schemas" */ '@/shared/admin/people.schemas'))
     .suspendSchema;
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

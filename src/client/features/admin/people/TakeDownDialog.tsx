@@ -8,7 +8,7 @@ import { TextArea } from '@/client/ui/TextArea';
 import type { PersonDialogProps } from './PersonDialogs';
 
 const loadSchema = async () =>
-  (await import(/* webpackChunkName: "person-schemas" */ '@/shared/admin/personSchemas'))
+  (await import(/* webpackChunkName: "person-schemas" */ '@/shared/admin/people.schemas'))
     .takeDownSchema;
 
 /** Asks for the reason for taking down an outlet's public page. */

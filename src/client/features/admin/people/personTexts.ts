@@ -1,6 +1,6 @@
 import { formatPrice } from '@/shared/platform/amounts';
 import { PERSON_STATE_OPTIONS, type PersonState } from '@/shared/admin/personOptions';
-import type { PersonRow } from '@/shared/admin/peopleContract';
+import type { PersonRow } from '@/shared/admin/people.schemas';
 import { coverSeed } from '@/shared/platform/coverSeed';
 import type { StatusTone } from '@/client/ui/StatusChip';
 

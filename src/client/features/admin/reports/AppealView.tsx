@@ -1,5 +1,5 @@
 import { APPEAL_LABELS, DECISION_LABELS } from '@/shared/platform/reportRules';
-import type { ReportCase } from '@/shared/admin/reportsContract';
+import type { ReportCase } from '@/shared/admin/reports.schemas';
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import { StatusChip } from '@/client/ui/StatusChip';
 import styles from './CaseQueue.module.css';

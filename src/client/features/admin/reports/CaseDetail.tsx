@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { DECISION_LABELS, REPORT_CATEGORY_OPTIONS, REPORTED } from '@/shared/platform/reportRules';
 import { REPORT_MESSAGES } from '@/shared/platform/reportMessages';
 import { labelOf } from '@/shared/platform/options';
-import type { ReportCase } from '@/shared/admin/reportsContract';
+import type { ReportCase } from '@/shared/admin/reports.schemas';
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import { Alert } from '@/client/ui/Alert';
 import { Cover } from '@/client/ui/Cover';

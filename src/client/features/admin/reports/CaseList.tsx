@@ -5,7 +5,7 @@ import {
   type ReportState,
 } from '@/shared/platform/reportRules';
 import { labelOf } from '@/shared/platform/options';
-import type { ReportCase } from '@/shared/admin/reportsContract';
+import type { ReportCase } from '@/shared/admin/reports.schemas';
 import type { List } from '@/client/entities/useList';
 import { formatDay } from '@/client/lib/dates';
 import { useNow } from '@/client/lib/useNow';

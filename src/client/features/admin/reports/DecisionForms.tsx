@@ -8,7 +8,7 @@ import {
 } from '@/shared/platform/reasonTemplates';
 import { decisionsOn, type ReportDecision } from '@/shared/platform/reportRules';
 import { REPORT_MESSAGES } from '@/shared/platform/reportMessages';
-import type { ReportCase } from '@/shared/admin/reportsContract';
+import type { ReportCase } from '@/shared/admin/reports.schemas';
 import { useDecideAppealMutation, useDecideReportMutation } from '@/client/entities/reports';
 import { toApiError } from '@/client/lib/apiError';
 import { causeOf } from '@/client/lib/failure';

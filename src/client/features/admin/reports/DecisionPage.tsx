@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { canAppeal, decisionFacts } from '@/shared/admin/decidedReport';
 import { appealDecision, reportDecision } from '@/shared/platform/reportPhrases';
-import type { DecidedReport } from '@/shared/admin/reportsContract';
+import type { DecidedReport } from '@/shared/admin/reports.schemas';
 import { useGetDecisionQuery } from '@/client/entities/reports';
 import { idIn } from '@/client/lib/idIn';
 import { formatDay } from '@/client/lib/dates';

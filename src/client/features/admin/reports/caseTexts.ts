@@ -1,6 +1,6 @@
 import { type CoverSeed, coverSeed, picturedSeed } from '@/shared/platform/coverSeed';
 import { DAY_MS, HOUR_MS } from '@/shared/platform/durations';
-import type { ReportCase } from '@/shared/admin/reportsContract';
+import type { ReportCase } from '@/shared/admin/reports.schemas';
 
 /** The cover of a case's subject, the same as elsewhere. */
 export function coverOf({ cover, title }: Pick<ReportCase, 'cover' | 'title'>): CoverSeed {

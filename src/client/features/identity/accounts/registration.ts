@@ -1,4 +1,4 @@
-import type { Registration } from '@/shared/identity/authSchemas';
+import type { Registration } from '@/shared/identity/auth.requests';
 import type { ApiError } from '@/shared/platform/apiError';
 import { MESSAGES } from '@/shared/platform/messages';
 import { type LinkName, linkValues, type Role } from '@/shared/platform/options';

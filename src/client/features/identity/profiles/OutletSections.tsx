@@ -1,4 +1,4 @@
-import type { OutletUser } from '@/shared/identity/profileContract';
+import type { OutletUser } from '@/shared/identity/profiles.schemas';
 import { PublicOutlet } from './PublicOutlet';
 import { TakingOrders } from './TakingOrders';
 

@@ -4,7 +4,7 @@ import {
   SECOND_FACTOR_REQUIRED,
   SECOND_FACTOR_WRONG,
 } from '@/shared/platform/apiError';
-import { passwordChangeSchema } from '@/shared/identity/sessionSchemas';
+import { passwordChangeSchema } from '@/shared/identity/sessions.schemas';
 import { MESSAGES } from '@/shared/platform/messages';
 import { PROFILE_MESSAGES } from '@/shared/identity/profileMessages';
 import { changePassword } from '@/client/entities/changePassword';

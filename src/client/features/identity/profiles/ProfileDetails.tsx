@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OutletProfile, User } from '@/shared/identity/profileContract';
+import type { OutletProfile, User } from '@/shared/identity/profiles.schemas';
 import { ExternalLink } from '@/client/ui/ExternalLink';
 import { WaitingValues } from '@/client/features/identity/shared/changes/WaitingValues';
 import styles from './ProfileDetails.module.css';

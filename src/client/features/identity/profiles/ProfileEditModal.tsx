@@ -5,12 +5,12 @@ import { GENRES_MAX, OUTLET_CATEGORIES_MAX } from '@/shared/platform/limits';
 import { PROFILE_MESSAGES } from '@/shared/identity/profileMessages';
 import { RECORD_MESSAGES } from '@/shared/platform/recordMessages';
 import { COUNTRY_OPTIONS, GENRE_OPTIONS, OUTLET_CATEGORY_OPTIONS } from '@/shared/platform/options';
-import type { User } from '@/shared/identity/profileContract';
 import {
+  type User,
   artistProfileFormSchema,
   emailProofFields,
   outletProfileFormSchema,
-} from '@/shared/identity/profileSchemas';
+} from '@/shared/identity/profiles.schemas';
 import { useUpdateProfileMutation } from '@/client/entities/profiles';
 import kit from '@/client/ui/kit.module.css';
 import { ChipGroup } from '@/client/ui/ChipGroup';

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { COUNTRY_OPTIONS, labelOf } from '@/shared/platform/options';
-import type { User } from '@/shared/identity/profileContract';
+import type { User } from '@/shared/identity/profiles.schemas';
 import { PROFILE_MESSAGES } from '@/shared/identity/profileMessages';
 import { LogoutButton } from '@/client/features/identity/shared/logout/LogoutButton';
 import { useCurrentUser } from '@/client/entities/profiles';

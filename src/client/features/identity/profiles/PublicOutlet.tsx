@@ -1,7 +1,7 @@
 import { BADGE_HEIGHT, BADGE_WIDTH, badgeCode, badgePath } from '@/shared/identity/badge';
 import { publicOutletPath } from '@/shared/identity/publicOutletPath';
 import { PROFILE_MESSAGES } from '@/shared/identity/profileMessages';
-import type { OutletUser } from '@/shared/identity/profileContract';
+import type { OutletUser } from '@/shared/identity/profiles.schemas';
 import { useUpdateProfileMutation } from '@/client/entities/profiles';
 import { siteOrigin } from '@/client/lib/siteOrigin';
 import { Alert } from '@/client/ui/Alert';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Session } from '@/shared/identity/sessionsContract';
+import type { Session } from '@/shared/identity/sessions.schemas';
 import { PROFILE_MESSAGES } from '@/shared/identity/profileMessages';
 import {
   useEndOtherSessionsMutation,

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { PROFILE_MESSAGES } from '@/shared/identity/profileMessages';
-import type { OutletUser, User } from '@/shared/identity/profileContract';
-import { takingOrdersFormSchema } from '@/shared/identity/profileSchemas';
+import {
+  type OutletUser,
+  type User,
+  takingOrdersFormSchema,
+} from '@/shared/identity/profiles.schemas';
 import { useUpdateProfileMutation } from '@/client/entities/profiles';
 import { formatDay } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';

@@ -5,7 +5,7 @@ import {
   OUTLET_CATEGORY_OPTIONS,
   type Option,
 } from '@/shared/platform/options';
-import type { User } from '@/shared/identity/profileContract';
+import type { User } from '@/shared/identity/profiles.schemas';
 
 interface Field {
   label: string;

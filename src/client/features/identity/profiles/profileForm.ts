@@ -1,5 +1,5 @@
 import { type LinkName, linkValues } from '@/shared/platform/options';
-import type { OutletProfile, User } from '@/shared/identity/profileContract';
+import type { OutletProfile, User } from '@/shared/identity/profiles.schemas';
 import {
   PROFILE_FIELD_NAMES,
   PROFILE_FIELDS,

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { OWN_SERVICE_MESSAGES } from '@/shared/market/ownServiceMessages';
 import { RECORD_MESSAGES } from '@/shared/platform/recordMessages';
 import type { ServiceState } from '@/shared/market/serviceApprovals';
-import type { Service } from '@/shared/market/servicesContract';
+import type { Service } from '@/shared/market/services.schemas';
 import {
   useArchivedServices,
   useOwnServices,

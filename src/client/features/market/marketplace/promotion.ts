@@ -1,6 +1,6 @@
 import { type CoverSeed, coverSeed } from '@/shared/platform/coverSeed';
 import type { Option, ServiceType } from '@/shared/platform/options';
-import type { ServiceOutlet } from '@/shared/market/servicesContract';
+import type { ServiceOutlet } from '@/shared/market/services.schemas';
 import type { StatusTone } from '@/client/ui/StatusChip';
 
 export const STATUS_OPTIONS = [

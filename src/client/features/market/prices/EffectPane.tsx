@@ -1,8 +1,7 @@
 import type { Ref } from 'react';
 import { formatCount, formatPrice } from '@/shared/platform/amounts';
-import type { PricesEffect } from '@/shared/market/pricesContract';
+import type { PricesEffect, NewPrice } from '@/shared/market/prices.schemas';
 import { PRICES_MESSAGES } from '@/shared/market/pricesMessages';
-import type { NewPrice } from '@/shared/market/pricesSchemas';
 import type { Prices } from '@/shared/market/prices';
 import { Button } from '@/client/ui/Button';
 import { Leaders } from '@/client/ui/Leaders';

@@ -1,7 +1,6 @@
 import { formatCount } from '@/shared/platform/amounts';
-import type { PriceLists, PricesEffect } from '@/shared/market/pricesContract';
+import type { PriceLists, PricesEffect, Publish } from '@/shared/market/prices.schemas';
 import { PRICES_MESSAGES } from '@/shared/market/pricesMessages';
-import type { Publish } from '@/shared/market/pricesSchemas';
 import { usePublishPricesMutation, useWithdrawPricesMutation } from '@/client/entities/prices';
 import { formatDay } from '@/client/lib/dates';
 import { ConfirmDialog } from '@/client/ui/ConfirmDialog';

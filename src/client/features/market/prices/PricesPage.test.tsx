@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import type { PriceLists, PricesEffect } from '@/shared/market/pricesContract';
+import type { PriceLists, PricesEffect } from '@/shared/market/prices.schemas';
 import { firstPrices, adminUser } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { Reply, type Routes } from '@/client/testing/stubFetch';

@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useMemo, useRef, useState, type ComponentProps, Suspense } from 'react';
-import type { PriceLists } from '@/shared/market/pricesContract';
+import type { PriceLists } from '@/shared/market/prices.schemas';
 import { PRICES_MESSAGES } from '@/shared/market/pricesMessages';
 import { type Prices, pricesOf, PLAYLIST_NOTE } from '@/shared/market/prices';
 import {

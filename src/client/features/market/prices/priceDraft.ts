@@ -1,5 +1,4 @@
-import type { PriceLists } from '@/shared/market/pricesContract';
-import type { NewPrice } from '@/shared/market/pricesSchemas';
+import type { PriceLists, NewPrice } from '@/shared/market/prices.schemas';
 import type { OutletTier } from '@/shared/platform/options';
 import { tierLabel } from '@/shared/platform/tiers';
 import { makePrices, PRICE_CELLS, type Prices, type ServiceGroup } from '@/shared/market/prices';

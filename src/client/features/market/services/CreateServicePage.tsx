@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { serviceTypeLabel } from '@/shared/platform/options';
-import type { Service } from '@/shared/market/servicesContract';
+import { type Service, serviceFormSchema } from '@/shared/market/services.schemas';
 import { useCurrentUser, useAwaitUser } from '@/client/entities/profiles';
 import { useDraft } from '@/client/session/useDraft';
 import { formatDays, formatPrice } from '@/shared/platform/amounts';
@@ -17,7 +17,6 @@ import { EMPTY_SERVICE_FORM, type ServiceFormValues } from './serviceForm';
 import { ServiceFields } from './ServiceFields';
 import { OWN_SERVICE_MESSAGES } from '@/shared/market/ownServiceMessages';
 import { PROFILE_MESSAGES } from '@/shared/identity/profileMessages';
-import { serviceFormSchema } from '@/shared/market/serviceSchemas';
 import { useCreateServiceMutation } from '@/client/entities/services';
 import { useChanges } from '@/client/ui/form/useChanges';
 import { useServerForm } from '@/client/ui/form/useServerForm';

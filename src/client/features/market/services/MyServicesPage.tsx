@@ -15,7 +15,7 @@ import { useEditableList } from '@/client/ui/list/useEditableList';
 import { useListSearch } from '@/client/ui/list/useListSearch';
 import { memo } from 'react';
 import type { ServiceApproval } from '@/shared/market/serviceApprovals';
-import type { Service } from '@/shared/market/servicesContract';
+import type { Service } from '@/shared/market/services.schemas';
 import { formatDay } from '@/client/lib/dates';
 import { Cover } from '@/client/ui/Cover';
 import { coverSeed } from '@/shared/platform/coverSeed';

@@ -1,5 +1,4 @@
-import type { Service } from '@/shared/market/servicesContract';
-import { serviceEditFormSchema } from '@/shared/market/serviceSchemas';
+import { type Service, serviceEditFormSchema } from '@/shared/market/services.schemas';
 import { useUpdateServiceMutation } from '@/client/entities/services';
 import { EditModal } from '@/client/ui/form/EditModal';
 import { EMPTY_SERVICE_FORM, serviceFormOf, serviceValueText } from './serviceForm';

@@ -10,7 +10,7 @@ import { listPriceOf } from '@/shared/market/priceLookup';
 import type { Prices } from '@/shared/market/prices';
 import { usePrices } from '@/client/entities/prices';
 import { formatPrice } from '@/shared/platform/amounts';
-import { isDaysText, isPriceText } from '@/shared/market/serviceSchemas';
+import { isDaysText, isPriceText } from '@/shared/market/services.schemas';
 import { formField } from '@/client/ui/form/formField';
 import kit from '@/client/ui/kit.module.css';
 import { Select } from '@/client/ui/Select';

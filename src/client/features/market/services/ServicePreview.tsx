@@ -1,7 +1,7 @@
 import { formatPrice } from '@/shared/platform/amounts';
 import { SERVICE_TYPES } from '@/shared/platform/options';
-import type { OutletUser } from '@/shared/identity/profileContract';
-import { isDaysText, isPriceText } from '@/shared/market/serviceSchemas';
+import type { OutletUser } from '@/shared/identity/profiles.schemas';
+import { isDaysText, isPriceText } from '@/shared/market/services.schemas';
 import kit from '@/client/ui/kit.module.css';
 import { Leaders } from '@/client/ui/Leaders';
 import { ServiceSummary } from '@/client/features/market/shared/services/ServiceSummary';

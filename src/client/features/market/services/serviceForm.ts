@@ -1,5 +1,5 @@
 import { serviceTypeOption } from '@/shared/platform/options';
-import type { Service } from '@/shared/market/servicesContract';
+import type { Service } from '@/shared/market/services.schemas';
 
 /** The fields of both service forms, in the form of the inputs. */
 export interface ServiceFormValues {

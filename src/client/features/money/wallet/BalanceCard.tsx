@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatPrice } from '@/shared/platform/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { Leaders } from '@/client/ui/Leaders';
-import type { Wallet } from '@/shared/money/walletContract';
+import type { Wallet } from '@/shared/money/wallet.schemas';
 import styles from './BalanceCard.module.css';
 
 interface BalanceCardProps {

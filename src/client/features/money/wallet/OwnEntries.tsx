@@ -11,7 +11,7 @@ import { ListStates } from '@/client/ui/list/ListStates';
 import { Pager } from '@/client/ui/Pager';
 import { entryAuthor, entryText } from '@/shared/money/entryText';
 import { feeOf } from '@/shared/platform/moneyRules';
-import type { WalletEntry } from '@/shared/money/walletContract';
+import type { WalletEntry } from '@/shared/money/wallet.schemas';
 import { fromCents } from '@/shared/platform/cents';
 import { Earnings, NoEarnings } from './Earnings';
 import { type EntryItem, EntryList } from './EntryList';

@@ -4,7 +4,7 @@ import { makeEntry, makeEntryOrder, makePayout, makeWallet } from '@/client/test
 import { renderApp } from '@/client/testing/renderApp';
 import { deferred, networkDown, pageReply, reply, type Routes } from '@/client/testing/stubFetch';
 import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
-import type { WalletEntry } from '@/shared/money/walletContract';
+import type { WalletEntry } from '@/shared/money/wallet.schemas';
 
 const PAGE = 'limit=12';
 const pageOf = (items: WalletEntry[], total = items.length, next: string | null = null) => ({

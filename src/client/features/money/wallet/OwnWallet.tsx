@@ -15,7 +15,7 @@ import { useAttempt } from '@/client/ui/useAttempt';
 import { EXPORT_FAILED } from '@/client/ui/useExports';
 import { useAddressState } from '@/client/ui/useAddressState';
 import { PAYOUT_MIN_CENTS } from '@/shared/platform/moneyRules';
-import type { Wallet } from '@/shared/money/walletContract';
+import type { Wallet } from '@/shared/money/wallet.schemas';
 import type { WalletSource } from '@/shared/money/walletTypes';
 import type { Role } from '@/shared/platform/options';
 import { fromCents, toCents } from '@/shared/platform/cents';

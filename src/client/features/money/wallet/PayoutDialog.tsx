@@ -12,15 +12,15 @@ import { isDigits, numberFrom } from '@/shared/platform/fields';
 import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
 import { PAYOUT_MIN_CENTS } from '@/shared/platform/moneyRules';
 import { PAYOUT_METHODS } from '@/shared/money/paymentStates';
-import type { Wallet } from '@/shared/money/walletContract';
 import {
+  type Wallet,
   destinationField,
   type PayoutCreate,
   payoutKindField,
   payoutMethodField,
-} from '@/shared/money/walletSchemas';
+} from '@/shared/money/wallet.schemas';
 import { fromCents, isWholeCents } from '@/shared/platform/cents';
-import { isPriceText } from '@/shared/market/serviceSchemas';
+import { isPriceText } from '@/shared/market/services.schemas';
 
 interface PayoutDialogProps {
   wallet: Wallet;

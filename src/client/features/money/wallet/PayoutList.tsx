@@ -7,7 +7,7 @@ import { StatusChip, type StatusTone } from '@/client/ui/StatusChip';
 import { More } from '@/client/ui/list/More';
 import { useAttempt } from '@/client/ui/useAttempt';
 import type { PayoutStatus } from '@/shared/money/paymentStates';
-import type { Payout } from '@/shared/money/walletContract';
+import type { Payout } from '@/shared/money/wallet.schemas';
 import styles from './PayoutList.module.css';
 import { PAYOUT_FAILED, PAYOUTS_FAILED } from './walletTexts';
 

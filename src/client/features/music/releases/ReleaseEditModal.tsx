@@ -1,6 +1,5 @@
 import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
-import type { Release } from '@/shared/music/releasesContract';
-import { releaseEditFormSchema } from '@/shared/music/releaseSchemas';
+import { type Release, releaseEditFormSchema } from '@/shared/music/releases.schemas';
 import { useUpdateReleaseMutation } from '@/client/entities/releases';
 import kit from '@/client/ui/kit.module.css';
 import { DateField } from '@/client/ui/DateField';

@@ -1,5 +1,4 @@
-import type { CampaignPatch } from '@/shared/music/campaignSchemas';
-import type { Campaign } from '@/shared/music/campaignsContract';
+import type { CampaignPatch, Campaign } from '@/shared/music/campaigns.schemas';
 import { toApiError } from '@/client/lib/apiError';
 import type { DataDispatch } from '@/client/entities/entitiesState';
 import { releasesApi } from '@/client/entities/releases';

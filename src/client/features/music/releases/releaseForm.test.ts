@@ -1,4 +1,4 @@
-import type { Release } from '@/shared/music/releasesContract';
+import type { Release } from '@/shared/music/releases.schemas';
 import { releaseFormOf } from './releaseForm';
 
 const release: Release = {

@@ -1,5 +1,5 @@
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
-import type { Release } from '@/shared/music/releasesContract';
+import type { Release } from '@/shared/music/releases.schemas';
 import { isIsoDay } from '@/shared/platform/days';
 import { formatDay } from '@/client/lib/dates';
 

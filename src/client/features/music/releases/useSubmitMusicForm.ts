@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
-import { embargoFormSchema } from '@/shared/music/campaignSchemas';
+import { embargoFormSchema } from '@/shared/music/campaigns.schemas';
 import { PROFILE_MESSAGES } from '@/shared/identity/profileMessages';
-import { releaseFormSchema } from '@/shared/music/releaseSchemas';
+import { releaseFormSchema } from '@/shared/music/releases.schemas';
 import type { SubmissionOutcome } from './finishSubmission';
 import { releaseFormData, useCreateReleaseMutation } from '@/client/entities/releases';
 import { useAwaitUser, useCurrentUser } from '@/client/entities/profiles';

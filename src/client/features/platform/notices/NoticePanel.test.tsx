@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Notice } from '@/shared/platform/noticesContract';
+import type { Notice } from '@/shared/platform/notices.schemas';
 import { renderApp } from '@/client/testing/renderApp';
 import { reply, type Routes, type StubCall } from '@/client/testing/stubFetch';
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { Notice } from '@/shared/platform/noticesContract';
+import type { Notice } from '@/shared/platform/notices.schemas';
 import { useNoticeNews, useNotices, useReadNoticesMutation } from '@/client/entities/notices';
 import { dayText } from '@/shared/platform/dayText';
 import { formatTime } from '@/client/lib/dates';

@@ -1,7 +1,7 @@
 import { Picture } from '@/client/ui/Cards';
 import { formatFileSize } from '@/shared/platform/fileSize';
 import { thumbnailUrl } from '@/client/ui/list/media';
-import type { Upload } from '@/shared/platform/uploadsContract';
+import type { Upload } from '@/shared/platform/uploads.schemas';
 import styles from './FileCard.module.css';
 
 /** What the card shows of an upload or of a sample. */

@@ -3,7 +3,7 @@ import { expectLink } from '@/client/testing/expectLink';
 import { makeUpload } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { reply, type Routes } from '@/client/testing/stubFetch';
-import type { Upload, UploadsPage } from '@/shared/platform/uploadsContract';
+import type { Upload, UploadsPage } from '@/shared/platform/uploads.schemas';
 
 it('shows each file with its name, format, size and dimensions', async () => {
   const { server } = renderApp({ path: '/submissions-overview' });

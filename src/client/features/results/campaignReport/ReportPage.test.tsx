@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { Report } from '@/shared/results/campaignReportContract';
+import type { Report } from '@/shared/results/campaignReport.schemas';
 import { renderApp } from '@/client/testing/renderApp';
 import { reply, type Routes } from '@/client/testing/stubFetch';
 

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import type { Report, Paper } from '@/shared/results/campaignReportContract';
+import type { Report, Paper } from '@/shared/results/campaignReport.schemas';
 import {
   HOW_COUNTED,
   madeAt,

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Campaign } from '@/shared/music/campaignsContract';
+import type { Campaign } from '@/shared/music/campaigns.schemas';
 import { coverSeed } from '@/shared/platform/coverSeed';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
 import { formatDay, formatDuration } from '@/client/lib/dates';

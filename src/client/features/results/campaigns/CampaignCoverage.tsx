@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CAMPAIGN_MESSAGES } from '@/shared/music/campaignMessages';
-import type { Campaign } from '@/shared/music/campaignsContract';
-import type { CampaignWork } from '@/shared/results/campaignReportContract';
+import type { Campaign } from '@/shared/music/campaigns.schemas';
+import type { CampaignWork } from '@/shared/results/campaignReport.schemas';
 import { cataloguePath, paths } from '@/client/lib/paths';
 import { Button } from '@/client/ui/Button';
 import { ListStates, type QueryStates } from '@/client/ui/list/ListStates';

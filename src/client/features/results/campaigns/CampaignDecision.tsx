@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { CAMPAIGN_MESSAGES, incompleteText } from '@/shared/music/campaignMessages';
-import type { Campaign } from '@/shared/music/campaignsContract';
+import type { Campaign } from '@/shared/music/campaigns.schemas';
 import {
   useSubmitCampaignMutation,
   useWithdrawCampaignMutation,

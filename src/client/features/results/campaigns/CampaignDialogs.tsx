@@ -1,6 +1,10 @@
-import type { Campaign, Track } from '@/shared/music/campaignsContract';
-import { embargoFormSchema, trackTitleFormSchema } from '@/shared/music/campaignSchemas';
-import { releaseFilesSchema } from '@/shared/music/releaseSchemas';
+import {
+  type Campaign,
+  type Track,
+  embargoFormSchema,
+  trackTitleFormSchema,
+} from '@/shared/music/campaigns.schemas';
+import { releaseFilesSchema } from '@/shared/music/releases.schemas';
 import {
   useLazyGetCampaignQuery,
   useUpdateCampaignMutation,

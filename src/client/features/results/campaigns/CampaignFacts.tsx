@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Campaign } from '@/shared/music/campaignsContract';
+import type { Campaign } from '@/shared/music/campaigns.schemas';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
 import { formatDay } from '@/client/lib/dates';
 import { editReleasePath, planPath } from '@/client/lib/paths';

@@ -1,5 +1,5 @@
-import type { Campaign } from '@/shared/music/campaignsContract';
-import type { CampaignWork } from '@/shared/results/campaignReportContract';
+import type { Campaign } from '@/shared/music/campaigns.schemas';
+import type { CampaignWork } from '@/shared/results/campaignReport.schemas';
 import { formatPrice } from '@/shared/platform/amounts';
 import { linkStateOf } from '@/shared/identity/linkStates';
 import { formatDay } from '@/client/lib/dates';

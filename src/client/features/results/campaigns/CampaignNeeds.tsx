@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Campaign } from '@/shared/music/campaignsContract';
+import type { Campaign } from '@/shared/music/campaigns.schemas';
 import { formatDay } from '@/client/lib/dates';
 import { editReleasePath } from '@/client/lib/paths';
 import { Button } from '@/client/ui/Button';

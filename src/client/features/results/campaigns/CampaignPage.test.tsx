@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Campaign } from '@/shared/music/campaignsContract';
+import type { Campaign } from '@/shared/music/campaigns.schemas';
 import { makeOrder } from '@/client/testing/orderRecords';
 import { makeCampaign, makeRelease, makeService, makeSound } from '@/client/testing/records';
 import { LISTEN_MESSAGES } from '@/shared/music/listenLinks';

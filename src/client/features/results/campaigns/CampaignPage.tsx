@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { idIn } from '@/client/lib/idIn';
 import { CAMPAIGN_MESSAGES } from '@/shared/music/campaignMessages';
-import type { Campaign } from '@/shared/music/campaignsContract';
+import type { Campaign } from '@/shared/music/campaigns.schemas';
 import { useGetCampaignQuery, useKnownCampaign } from '@/client/entities/campaigns';
 import { latePart } from '@/client/ui/latePart';
 import { lazyPart } from '@/client/ui/lazyPart';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CAMPAIGN_MESSAGES } from '@/shared/music/campaignMessages';
-import type { Campaign, Track } from '@/shared/music/campaignsContract';
+import type { Campaign, Track } from '@/shared/music/campaigns.schemas';
 import { TRACKS_MAX } from '@/shared/platform/limits';
 import { useDeleteTrackMutation, useUpdateTrackMutation } from '@/client/entities/campaigns';
 import { toApiError } from '@/client/lib/apiError';

@@ -1,5 +1,5 @@
 import { CAMPAIGN_MESSAGES } from '@/shared/music/campaignMessages';
-import type { Campaign } from '@/shared/music/campaignsContract';
+import type { Campaign } from '@/shared/music/campaigns.schemas';
 import { useOwnCampaigns } from '@/client/entities/campaigns';
 import { FIRST_STEPS } from '@/client/lib/firstSteps';
 import { paths } from '@/client/lib/paths';

@@ -1,4 +1,4 @@
-import type { Campaign } from '@/shared/music/campaignsContract';
+import type { Campaign } from '@/shared/music/campaigns.schemas';
 import type { ReleasePage } from '@/shared/music/releasePageResponse';
 import { releasePageSchema } from '@/shared/music/releasePageSchemas';
 import { isUnderEmbargo } from '@/shared/music/embargo';

@@ -1,4 +1,4 @@
-import type { Campaign } from '@/shared/music/campaignsContract';
+import type { Campaign } from '@/shared/music/campaigns.schemas';
 import { DAY_MS } from '@/shared/platform/durations';
 import { formatDuration } from '@/client/lib/dates';
 

@@ -1,4 +1,4 @@
-import type { Campaign } from '@/shared/music/campaignsContract';
+import type { Campaign } from '@/shared/music/campaigns.schemas';
 import { useLazyGetCampaignQuery } from '@/client/entities/campaigns';
 import type { PlayerTrack } from '@/client/player/playerTrack';
 import { usePlayer } from '@/client/player/usePlayer';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Dashboard } from '@/shared/results/dashboardContract';
+import type { Dashboard } from '@/shared/results/dashboard.schemas';
 import { makeOrder } from '@/client/testing/orderRecords';
 import { makeCampaign } from '@/client/testing/records';
 import { NO_WORK } from '@/client/testing/campaignRecords';

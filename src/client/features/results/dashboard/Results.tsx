@@ -14,7 +14,7 @@ import { SkeletonOf } from '@/client/ui/Skeleton';
 import { TextLink } from '@/client/ui/TextLink';
 import { textField, useAddressState } from '@/client/ui/useAddressState';
 import { CampaignChoice } from '@/client/features/music/shared/campaigns/CampaignChoice';
-import type { Dashboard } from '@/shared/results/dashboardContract';
+import type { Dashboard } from '@/shared/results/dashboard.schemas';
 import type { Role } from '@/shared/platform/options';
 import {
   summaryOf,

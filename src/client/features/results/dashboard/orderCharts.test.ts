@@ -3,7 +3,7 @@ import { entitiesOf } from '@/client/entities/orders';
 import type { FoundOffer } from '@/client/entities/entityRecords';
 import { makeService } from '@/client/testing/records';
 import { makeOrder } from '@/client/testing/orderRecords';
-import type { Order } from '@/shared/trade/ordersContract';
+import type { Order } from '@/shared/trade/orders.schemas';
 import { chartsOf, percentagesOf } from './orderCharts';
 
 const paid_at = '2026-11-18T12:00:00.000Z';

@@ -1,5 +1,5 @@
 import { NOTHING_DONE } from '@/client/testing/dashboardRecords';
-import type { Dashboard } from '@/shared/results/dashboardContract';
+import type { Dashboard } from '@/shared/results/dashboard.schemas';
 import { summaryOf, figuresOf, monthRowsOf } from './resultTexts';
 
 const PIECES = NOTHING_DONE.pieces;

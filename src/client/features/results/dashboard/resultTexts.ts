@@ -1,6 +1,6 @@
 import { formatCount, formatPrice } from '@/shared/platform/amounts';
 import { type CoverSeed, coverSeed } from '@/shared/platform/coverSeed';
-import type { Dashboard } from '@/shared/results/dashboardContract';
+import type { Dashboard } from '@/shared/results/dashboard.schemas';
 import { formatDay, formatDuration } from '@/client/lib/dates';
 import { RESULT_ROWS_MAX } from '@/shared/platform/limits';
 import { type Role, serviceTypeLabel } from '@/shared/platform/options';

@@ -1,7 +1,7 @@
 import { RELEASE_MESSAGES } from '@/shared/music/releaseMessages';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
-import type { Campaign } from '@/shared/music/campaignsContract';
-import type { Release } from '@/shared/music/releasesContract';
+import type { Campaign } from '@/shared/music/campaigns.schemas';
+import type { Release } from '@/shared/music/releases.schemas';
 import { useWholeCampaignList } from '@/client/entities/campaigns';
 import { useLatestRelease } from '@/client/entities/releases';
 import { formatShortDay } from '@/client/lib/dates';

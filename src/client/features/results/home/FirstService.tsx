@@ -4,7 +4,7 @@ import { serviceTypeLabel } from '@/shared/platform/options';
 import { RECORD_MESSAGES } from '@/shared/platform/recordMessages';
 import { OWN_SERVICE_MESSAGES } from '@/shared/market/ownServiceMessages';
 import { noteOfService } from '@/shared/market/priceLookup';
-import type { Service } from '@/shared/market/servicesContract';
+import type { Service } from '@/shared/market/services.schemas';
 import { useLatestService, useUpdateServiceMutation } from '@/client/entities/services';
 import { toApiError } from '@/client/lib/apiError';
 import { messageOr } from '@/client/lib/failure';

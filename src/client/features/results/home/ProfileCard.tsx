@@ -1,5 +1,5 @@
 import { COUNTRY_OPTIONS, labelOf, OUTLET_CATEGORY_OPTIONS } from '@/shared/platform/options';
-import type { User } from '@/shared/identity/profileContract';
+import type { User } from '@/shared/identity/profiles.schemas';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';

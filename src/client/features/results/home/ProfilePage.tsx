@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { User } from '@/shared/identity/profileContract';
+import type { User } from '@/shared/identity/profiles.schemas';
 import { PROFILE_MESSAGES } from '@/shared/identity/profileMessages';
 import { useCurrentUser } from '@/client/entities/profiles';
 import { latePart } from '@/client/ui/latePart';

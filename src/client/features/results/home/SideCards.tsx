@@ -1,5 +1,5 @@
 import { DAY_MS } from '@/shared/platform/durations';
-import type { ArtistUser } from '@/shared/identity/profileContract';
+import type { ArtistUser } from '@/shared/identity/profiles.schemas';
 import { useCurrentOffers } from '@/client/entities/orders/ordersHooks';
 import { useGetWalletQuery } from '@/client/entities/wallet';
 import { formatDays, formatPrice } from '@/shared/platform/amounts';

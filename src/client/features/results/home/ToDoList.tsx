@@ -15,7 +15,7 @@ import { ListRow, type RowFact } from '@/client/ui/list/ListRow';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { RuledItem, RuledList } from '@/client/ui/RuledList';
 import { SkeletonOf } from '@/client/ui/Skeleton';
-import type { Campaign } from '@/shared/music/campaignsContract';
+import type { Campaign } from '@/shared/music/campaigns.schemas';
 import type { Role } from '@/shared/platform/options';
 import { HomeSection } from './HomeSection';
 import { type Task, tasksOf } from './toDo';

@@ -4,7 +4,7 @@ import type { FoundOffer } from '@/client/entities/entityRecords';
 import { makeCampaign, makeService } from '@/client/testing/records';
 import { makeOrder, makeReview } from '@/client/testing/orderRecords';
 import type { Role } from '@/shared/platform/options';
-import type { Order } from '@/shared/trade/ordersContract';
+import type { Order } from '@/shared/trade/orders.schemas';
 import { tasksOf } from './toDo';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');

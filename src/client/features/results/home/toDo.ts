@@ -1,5 +1,5 @@
 import { coverOfOrder } from '@/client/features/trade/shared/orders/orderCover';
-import type { Campaign } from '@/shared/music/campaignsContract';
+import type { Campaign } from '@/shared/music/campaigns.schemas';
 import type { StoredChat } from '@/client/entities/entityRecords';
 import type { FoundOffer } from '@/client/entities/entityRecords';
 import {

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { CatalogueAccess } from '@/shared/market/catalogueContract';
+import type { CatalogueAccess } from '@/shared/market/catalogue.schemas';
 import { OWN_SERVICE_MESSAGES } from '@/shared/market/ownServiceMessages';
 import { useOutlet } from '@/client/entities/outlets';
 import type { StoredOutlet } from '@/client/entities/entityRecords';
@@ -28,7 +28,7 @@ import { formatDays, formatPrice } from '@/shared/platform/amounts';
 import { serviceTypeLabel } from '@/shared/platform/options';
 import { formatOf } from '@/shared/market/formatOf';
 import { tierLabel } from '@/shared/platform/tiers';
-import type { Service } from '@/shared/market/servicesContract';
+import type { Service } from '@/shared/market/services.schemas';
 import { useLoadedServices } from '@/client/entities/services';
 import { RuledItem, RuledList, RuledSlots } from '@/client/ui/RuledList';
 import { ServiceNote } from '@/client/features/market/shared/services/ServiceNote';

@@ -1,6 +1,6 @@
 import { coverSeed } from '@/shared/platform/coverSeed';
 import { serviceTypeLabel } from '@/shared/platform/options';
-import type { OutletReview } from '@/shared/results/outletsContract';
+import type { OutletReview } from '@/shared/results/outlets.schemas';
 import { REVIEW_PARTS } from '@/shared/trade/reviewRules';
 import { formatDay } from '@/client/lib/dates';
 import { Cover } from '@/client/ui/Cover';

@@ -1,6 +1,6 @@
 import { object, string } from 'yup';
 import { PLAN_BUDGET_MAX } from '@/shared/platform/limits';
-import type { Plan } from '@/shared/market/plansContract';
+import type { Plan } from '@/shared/market/plans.schemas';
 import { dollarsOf } from '@/shared/platform/cents';
 import { useUpdatePlanMutation } from '@/client/entities/plans';
 import { causeOf } from '@/client/lib/failure';

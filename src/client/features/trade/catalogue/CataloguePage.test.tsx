@@ -3,8 +3,8 @@ import type {
   CataloguePreview,
   CatalogueResponse,
   CatalogueRow,
-} from '@/shared/market/catalogueContract';
-import type { Shortlist } from '@/shared/market/shortlistContract';
+} from '@/shared/market/catalogue.schemas';
+import type { Shortlist } from '@/shared/market/shortlist.schemas';
 import { CATALOGUE_FILTERS } from '@/shared/market/catalogueFilters';
 import { PLAYLIST_NOTE } from '@/shared/market/prices';
 import { expectLink } from '@/client/testing/expectLink';

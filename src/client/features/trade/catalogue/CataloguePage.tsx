@@ -13,7 +13,7 @@ import { embargoNote } from './embargoNote';
 import { useCatalogueView } from './useCatalogueView';
 import { ShortlistContext, useShortlisting } from './useShortlisting';
 import { ViewSwitch } from './ViewSwitch';
-import type { CatalogueAccess } from '@/shared/market/catalogueContract';
+import type { CatalogueAccess } from '@/shared/market/catalogue.schemas';
 import { useSearchCatalogueInfiniteQuery } from '@/client/entities/catalogue';
 import type { ListArg } from '@/client/entities/endpointsOf';
 import { FRESH, useList } from '@/client/entities/useList';

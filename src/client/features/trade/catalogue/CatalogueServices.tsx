@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Suspense, useContext, useEffect, useMemo, useRef } from 'react';
-import type { CatalogueFilter } from '@/shared/market/catalogueSchemas';
+import type { CatalogueFilter } from '@/shared/market/catalogue.schemas';
 import type { Piece } from '@/shared/identity/pieceResponse';
 import { OWN_SERVICE_MESSAGES } from '@/shared/market/ownServiceMessages';
 import { PLAYLIST_NOTE } from '@/shared/market/prices';

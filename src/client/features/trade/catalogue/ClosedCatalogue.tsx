@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { CatalogueAccess, PreviewRow } from '@/shared/market/catalogueContract';
+import type { CatalogueAccess, PreviewRow } from '@/shared/market/catalogue.schemas';
 import { formatDays, formatPrice } from '@/shared/platform/amounts';
 import {
   COUNTRY_OPTIONS,

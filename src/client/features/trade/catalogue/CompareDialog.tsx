@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { MatchedCampaign } from '@/shared/market/catalogueContract';
+import type { MatchedCampaign } from '@/shared/market/catalogue.schemas';
 import { coverSeed } from '@/shared/platform/coverSeed';
 import {
   GENRE_OPTIONS,

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useState } from 'react';
 import { serviceTypeLabel, platformOf } from '@/shared/platform/options';
-import type { Audience } from '@/shared/market/catalogueContract';
+import type { Audience } from '@/shared/market/catalogue.schemas';
 import { audienceName, formatCount } from '@/shared/identity/figures';
 import type { Trust } from '@/shared/market/trustResponse';
 import { useStoredService } from '@/client/entities/services';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { CatalogueRow } from '@/shared/market/catalogueContract';
+import type { CatalogueRow } from '@/shared/market/catalogue.schemas';
 import { dayPlus, utcDayOf } from '@/shared/music/embargo';
 import { formatDay } from '@/client/lib/dates';
 import { makePlan } from '@/client/testing/campaignRecords';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { MatchedCampaign } from '@/shared/market/catalogueContract';
-import type { Plan } from '@/shared/market/plansContract';
+import type { MatchedCampaign } from '@/shared/market/catalogue.schemas';
+import type { Plan } from '@/shared/market/plans.schemas';
 import { coverSeed } from '@/shared/platform/coverSeed';
 import { formatPrice } from '@/shared/platform/amounts';
 import { isInTheWay } from '@/shared/trade/earlierOrder';

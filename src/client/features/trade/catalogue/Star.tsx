@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { serviceTypeLabel } from '@/shared/platform/options';
 import { outletName } from '@/shared/identity/outletName';
-import type { Service } from '@/shared/market/servicesContract';
+import type { Service } from '@/shared/market/services.schemas';
 import styles from './Star.module.css';
 import { ShortlistContext } from './useShortlisting';
 

@@ -1,6 +1,5 @@
-import type { CatalogueCounts } from '@/shared/market/catalogueContract';
+import type { CatalogueCounts, CatalogueFilter } from '@/shared/market/catalogue.schemas';
 import { type CatalogueFilterField, FILTERS } from '@/shared/market/catalogueFilters';
-import type { CatalogueFilter } from '@/shared/market/catalogueSchemas';
 import {
   CATALOGUE_SORTS,
   CATALOGUE_VIEWS,

@@ -1,4 +1,4 @@
-import type { MatchedCampaign } from '@/shared/market/catalogueContract';
+import type { MatchedCampaign } from '@/shared/market/catalogue.schemas';
 import { dayPlus, firstOrderDay, isEmbargoTooFar, isUnderEmbargo } from '@/shared/music/embargo';
 import { formatDay } from '@/client/lib/dates';
 

@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { createContext, useCallback, useMemo, useRef, useState } from 'react';
-import type { MatchedCampaign } from '@/shared/market/catalogueContract';
+import type { MatchedCampaign } from '@/shared/market/catalogue.schemas';
 import { SHORTLIST_MESSAGES } from '@/shared/market/shortlistMessages';
 import {
   useAddToShortlistMutation,

@@ -8,7 +8,7 @@ import { coverSeed } from '@/shared/platform/coverSeed';
 import kit from '@/client/ui/kit.module.css';
 import { Stars } from '@/client/ui/StarRating';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
-import type { FeedbackRow } from '@/shared/trade/feedbackContract';
+import type { FeedbackRow } from '@/shared/trade/feedback.schemas';
 import styles from './FeedbackCard.module.css';
 import { publicationOf, reviewerOf } from './findFeedback';
 

@@ -4,7 +4,7 @@ import { Donut } from '@/client/ui/charts/Donut';
 import { ListScreen } from '@/client/ui/list/ListScreen';
 import { SortMenu } from '@/client/ui/SortMenu';
 import { choiceField, textField, useAddressState } from '@/client/ui/useAddressState';
-import type { FeedbackRow, FeedbackScores } from '@/shared/trade/feedbackContract';
+import type { FeedbackRow, FeedbackScores } from '@/shared/trade/feedback.schemas';
 import { FeedbackCard } from './FeedbackCard';
 import { findFeedback } from './findFeedback';
 import styles from './MyFeedbackPage.module.css';

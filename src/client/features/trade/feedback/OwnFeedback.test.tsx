@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { renderApp } from '@/client/testing/renderApp';
 import { reply } from '@/client/testing/stubFetch';
-import type { FeedbackResponse, FeedbackRow } from '@/shared/trade/feedbackContract';
+import type { FeedbackResponse, FeedbackRow } from '@/shared/trade/feedback.schemas';
 
 const row = (id: number, fields: Partial<FeedbackRow> = {}): FeedbackRow => ({
   id,

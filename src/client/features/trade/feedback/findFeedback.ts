@@ -1,7 +1,7 @@
 import { outletName } from '@/shared/identity/outletName';
 import { matchesText } from '@/client/lib/fold';
 import { compareBy, type ListOrder } from '@/client/lib/listOrder';
-import type { FeedbackRow } from '@/shared/trade/feedbackContract';
+import type { FeedbackRow } from '@/shared/trade/feedback.schemas';
 
 export const reviewerOf = ({ reviewer }: FeedbackRow): string => reviewer ?? 'Unnamed';
 export const publicationOf = ({ publication }: FeedbackRow): string => outletName(publication);

@@ -1,5 +1,5 @@
 /* Sample data with invented outlets and people, in the shape of `GET feedback/`. */
-import type { FeedbackResponse } from '@/shared/trade/feedbackContract';
+import type { FeedbackResponse } from '@/shared/trade/feedback.schemas';
 
 const unwritten = { image: null, reviewer_id: 0, comment: null };
 

@@ -16,7 +16,7 @@ import { CHAT_MESSAGES } from '@/shared/trade/chatMessages';
 import { PLAYLIST_NOTE } from '@/shared/market/prices';
 import type { LinkCheck } from '@/shared/trade/deliveryResponse';
 import type { LinkOutcome } from '@/shared/identity/linkOutcomes';
-import type { Message } from '@/shared/trade/messagesContract';
+import type { Message } from '@/shared/trade/messages.schemas';
 
 const AT = '2026-11-20T10:44:00.000Z';
 const chat = (unread: number, text: string) => ({

@@ -18,7 +18,7 @@ import { centsOf, type PlanRow, isClosed, type PlanService } from './planView';
 import { swapOf } from './usePieces';
 import type { Planner } from './usePlanner';
 import { type OrderStatusText, stageChipOf } from '@/shared/platform/orderStatus';
-import type { PlanPiece } from '@/shared/market/plansContract';
+import type { PlanPiece } from '@/shared/market/plans.schemas';
 
 const CHOICES_MAX = 3;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Campaign } from '@/shared/music/campaignsContract';
+import type { Campaign } from '@/shared/music/campaigns.schemas';
 import { formatPrice } from '@/shared/platform/amounts';
 import { PLAN_BUDGET_MAX } from '@/shared/platform/limits';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';

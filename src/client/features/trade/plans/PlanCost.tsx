@@ -1,6 +1,6 @@
 import { formatCount } from '@/shared/platform/amounts';
 import { type ReactNode, useState } from 'react';
-import type { Campaign } from '@/shared/music/campaignsContract';
+import type { Campaign } from '@/shared/music/campaigns.schemas';
 import { serviceTypeLabel } from '@/shared/platform/options';
 import { ANSWER_DAYS } from '@/shared/market/orderDays';
 import { fromCents } from '@/shared/platform/cents';

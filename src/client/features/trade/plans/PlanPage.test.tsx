@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import type { Plan, PlanCandidates } from '@/shared/market/plansContract';
+import type { Plan, PlanCandidates } from '@/shared/market/plans.schemas';
 import { deferred, reply, type Routes, type StubCall } from '@/client/testing/stubFetch';
 import { makePlan } from '@/client/testing/campaignRecords';
 import { makeOrder } from '@/client/testing/orderRecords';

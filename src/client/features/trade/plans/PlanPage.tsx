@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { CAMPAIGN_MESSAGES } from '@/shared/music/campaignMessages';
-import type { Campaign } from '@/shared/music/campaignsContract';
+import type { Campaign } from '@/shared/music/campaigns.schemas';
 import { PLAN_MESSAGES } from '@/shared/market/planMessages';
 import {
   useGetCampaignQuery,
@@ -20,7 +20,7 @@ import { textField, useAddressState } from '@/client/ui/useAddressState';
 import { CampaignChoice } from '@/client/features/music/shared/campaigns/CampaignChoice';
 import { isOpen } from '@/client/features/music/shared/campaigns/campaignStatus';
 import { NoCampaign } from '@/client/features/music/shared/campaigns/NoCampaign';
-import type { Plan } from '@/shared/market/plansContract';
+import type { Plan } from '@/shared/market/plans.schemas';
 import { messageOr } from '@/client/lib/failure';
 import { Alert } from '@/client/ui/Alert';
 import { Button, ButtonLink } from '@/client/ui/Button';

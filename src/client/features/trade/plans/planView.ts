@@ -4,8 +4,8 @@ import type {
   Plan,
   PlanCandidates,
   PlanPiece,
-} from '@/shared/market/plansContract';
-import type { PlannedPiece } from '@/shared/market/planSchemas';
+  PlannedPiece,
+} from '@/shared/market/plans.schemas';
 import type { ServiceType } from '@/shared/platform/options';
 import { toCents } from '@/shared/platform/cents';
 import { fitText, isFit } from '@/client/features/market/shared/services/fitText';

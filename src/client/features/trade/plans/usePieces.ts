@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { PlannedPiece } from '@/shared/market/planSchemas';
+import type { PlannedPiece } from '@/shared/market/plans.schemas';
 import type { PlanRow } from './planView';
 import type { Planner } from './usePlanner';
 

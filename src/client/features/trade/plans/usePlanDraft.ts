@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ApiError, STALE } from '@/shared/platform/apiError';
 import type { Patch } from '@/shared/platform/contract';
-import type { Plan } from '@/shared/market/plansContract';
-import type { PlannedPiece, PlanPatch } from '@/shared/market/planSchemas';
+import type { Plan, PlannedPiece, PlanPatch } from '@/shared/market/plans.schemas';
 import type { PlanPriority } from '@/shared/market/planOptions';
 import { useUpdatePlanMutation } from '@/client/entities/plans';
 import { toApiError } from '@/client/lib/apiError';

@@ -1,7 +1,6 @@
 import { useMemo, useState, useCallback, useEffect, useEffectEvent } from 'react';
 import type { PlanPriority } from '@/shared/market/planOptions';
-import type { Plan } from '@/shared/market/plansContract';
-import type { PlannedPiece } from '@/shared/market/planSchemas';
+import type { Plan, PlannedPiece } from '@/shared/market/plans.schemas';
 import { toCents } from '@/shared/platform/cents';
 import { unspentCents, useGetPlanCandidatesQuery } from '@/client/entities/plans';
 import { toApiError } from '@/client/lib/apiError';

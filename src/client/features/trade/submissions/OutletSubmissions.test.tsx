@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { Submission } from '@/shared/market/submissionsContract';
+import type { Submission } from '@/shared/market/submissions.schemas';
 import { SUBMISSION_FILTERS } from '@/shared/market/submissionShelves';
 import { makeCounts } from '@/client/testing/makeCounts';
 import { makeSound, makeSubmission, outletUser } from '@/client/testing/records';

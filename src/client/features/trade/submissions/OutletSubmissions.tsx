@@ -3,7 +3,7 @@ import { useDeferredValue } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { idIn } from '@/client/lib/idIn';
 import type { Shelf } from '@/shared/music/campaignStages';
-import type { Submission } from '@/shared/market/submissionsContract';
+import type { Submission } from '@/shared/market/submissions.schemas';
 import {
   useGetSubmissionQuery,
   useKnownSubmission,

@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useRef, useState } from 'react';
-import type { ShelfCounts } from '@/shared/market/submissionsContract';
+import type { ShelfCounts } from '@/shared/market/submissions.schemas';
 import type { SubmissionShelf } from '@/shared/market/submissionShelves';
 import { useCountSubmissionsQuery, type useSubmissions } from '@/client/entities/submissions';
 import { useCurrentUser } from '@/client/entities/profiles';

@@ -1,7 +1,7 @@
 import { Button } from '@/client/ui/Button';
 import { ChoiceFilter } from '@/client/ui/ChoiceFilter';
 import { countedOptions } from '@/client/ui/countedOptions';
-import type { SubmissionCounts } from '@/shared/market/submissionsContract';
+import type { SubmissionCounts } from '@/shared/market/submissions.schemas';
 import {
   COUNTRY_OPTIONS,
   type Country,

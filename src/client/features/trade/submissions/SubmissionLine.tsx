@@ -1,4 +1,4 @@
-import type { Submission } from '@/shared/market/submissionsContract';
+import type { Submission } from '@/shared/market/submissions.schemas';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
 import { formatDay } from '@/client/lib/dates';
 import { classNames } from '@/client/ui/classNames';

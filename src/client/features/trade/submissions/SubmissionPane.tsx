@@ -1,4 +1,4 @@
-import type { Submission } from '@/shared/market/submissionsContract';
+import type { Submission } from '@/shared/market/submissions.schemas';
 import {
   COUNTRY_OPTIONS,
   GENRE_OPTIONS,

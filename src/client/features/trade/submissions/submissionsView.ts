@@ -4,7 +4,7 @@ import {
   RELEASE_FORMAT_OPTIONS,
   valuesOf,
 } from '@/shared/platform/options';
-import type { SubmissionFilter } from '@/shared/market/submissionSchemas';
+import type { SubmissionFilter } from '@/shared/market/submissions.schemas';
 import {
   SUBMISSION_SHELVES,
   SUBMISSION_SORTS,

@@ -6,7 +6,7 @@ import { insertOrder, insertUser } from '@/server/testing/money';
 import { randomOf } from '@/server/testing/random';
 import { type TestAccount, testApp } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
-import type { Business } from '@/shared/admin/businessContract';
+import type { Business } from '@/shared/admin/business.schemas';
 
 jest.setTimeout(120_000);
 

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { type Exported, sendExport } from '@/server/platform/http/exportFile';
 import { serve } from '@/server/platform/http/serve';
-import { businessContract, type BusinessWeek } from '@/shared/admin/businessContract';
+import { businessContract, type BusinessWeek } from '@/shared/admin/business.schemas';
 import { BUSINESS_WEEKS } from '@/shared/admin/businessWeeks';
 import { readBusinessWeeks, readWaiting } from './businessView';
 

@@ -3,7 +3,7 @@ import type { Db } from '@/server/platform/db/client';
 import { seesAmounts } from '@/server/modules/platform/admins/adminsRepository';
 import { countFailedMails, readQueue } from '@/server/modules/platform/metrics/figuresRepository';
 import { countWaiting } from '@/server/modules/admin/moderation/queueConditionsRepository';
-import type { Business, BusinessFigures, BusinessWeek } from '@/shared/admin/businessContract';
+import type { Business, BusinessFigures, BusinessWeek } from '@/shared/admin/business.schemas';
 import { DAY_MS, HOUR_MS } from '@/shared/platform/durations';
 import { fromCents } from '@/shared/platform/cents';
 import {

@@ -7,10 +7,10 @@ import { testApp, TEST_PASSWORD, type TestAccount } from '@/server/testing/testA
 import { decide as decideNow } from '@/server/testing/decide';
 import { approve, approveOutlet, call, offer, tally } from '@/server/testing/trade';
 import type { Page } from '@/shared/platform/paging';
-import type { OutletUser } from '@/shared/identity/profileContract';
-import type { Release } from '@/shared/music/releasesContract';
-import type { ModeratedChange } from '@/shared/admin/moderationContract';
-import type { Service } from '@/shared/market/servicesContract';
+import type { OutletUser } from '@/shared/identity/profiles.schemas';
+import type { Release } from '@/shared/music/releases.schemas';
+import type { ModeratedChange } from '@/shared/admin/moderation.schemas';
+import type { Service } from '@/shared/market/services.schemas';
 import { MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
 
 jest.setTimeout(60_000);

@@ -5,7 +5,7 @@ import { decide } from '@/server/testing/decide';
 import { call, offer } from '@/server/testing/trade';
 import { HOUR_MS } from '@/shared/platform/durations';
 import { CLAIM_HOURS, CLAIMS_MAX } from '@/shared/admin/claimRules';
-import type { ModerationClaims } from '@/shared/admin/moderationContract';
+import type { ModerationClaims } from '@/shared/admin/moderation.schemas';
 import { purgeClaims } from './claimsRepository';
 
 const start = new Date('2026-11-26T12:00:00Z');

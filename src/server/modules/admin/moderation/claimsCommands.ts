@@ -2,8 +2,8 @@ import type { AppDeps } from '@/server/deps';
 import { conflict, notFound } from '@/server/platform/http/failures';
 import { HOUR_MS } from '@/shared/platform/durations';
 import { CLAIM_HOURS, CLAIM_MESSAGES, CLAIMS_MAX, claimTaken } from '@/shared/admin/claimRules';
-import type { ModerationClaims } from '@/shared/admin/moderationContract';
-import type { ClaimBody } from '@/shared/admin/moderationSchemas';
+import type { ModerationClaims } from '@/shared/admin/moderation.schemas';
+import type { ClaimBody } from '@/shared/admin/moderation.requests';
 import { countClaims, deleteClaim, insertClaim, listClaims, waitsFor } from './claimsRepository';
 
 /** The most claims that are shown. */

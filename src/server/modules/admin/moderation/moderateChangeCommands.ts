@@ -35,7 +35,7 @@ import { lockService, updateService } from '@/server/modules/market/services/ser
 import { CHANGE_MESSAGES, NOT_REVERSIBLE } from '@/shared/identity/changeMessages';
 import { changedFieldLabel } from '@/shared/identity/changeRules';
 import type { NoticeCause, NoticeFacts } from '@/shared/platform/noticeFacts';
-import type { ChangeDecision } from '@/shared/admin/moderationSchemas';
+import type { ChangeDecision } from '@/shared/admin/moderation.requests';
 import { toCents } from '@/shared/platform/cents';
 import { DECIDED, MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
 import { type Deciding, notifyOwner } from './moderationCommands';

@@ -6,7 +6,7 @@ import { proposedChanges } from '@/server/platform/db/schema';
 import { newService } from '@/server/testing/cases/makers';
 import type { ModuleCases } from '@/server/testing/cases/moduleCases';
 import { approve, call, offer } from '@/server/testing/trade';
-import type { OwnPage } from '@/shared/identity/ownPageContract';
+import type { OwnPage } from '@/shared/identity/ownPage.schemas';
 import { HOUR_MS } from '@/shared/platform/durations';
 import { CLAIM_KINDS } from '@/shared/admin/claimRules';
 import { countClaims, insertClaim } from './claimsRepository';

@@ -24,7 +24,7 @@ import type {
   FigureCheck,
   OutletDecision,
   ServiceDecision,
-} from '@/shared/admin/moderationSchemas';
+} from '@/shared/admin/moderation.requests';
 import { fromCents } from '@/shared/platform/cents';
 import { listPriceOf } from '@/shared/market/priceLookup';
 import { deleteClaim } from './claimsRepository';

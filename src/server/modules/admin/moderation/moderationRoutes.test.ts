@@ -10,13 +10,13 @@ import { decide as decideNow } from '@/server/testing/decide';
 import { call, offer, tally } from '@/server/testing/trade';
 import { dayText } from '@/shared/platform/dayText';
 import type { Page } from '@/shared/platform/paging';
-import type { User } from '@/shared/identity/profileContract';
+import type { User } from '@/shared/identity/profiles.schemas';
 import type {
   ModerationCounts,
   ModeratedCampaign,
   ModeratedOutlet,
   ModeratedService,
-} from '@/shared/admin/moderationContract';
+} from '@/shared/admin/moderation.schemas';
 import { MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
 
 jest.setTimeout(60_000);

@@ -3,9 +3,9 @@ import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { createMediaAddresses } from '@/server/platform/files/mediaAddresses';
 import { serve } from '@/server/platform/http/serve';
-import { moderationContract } from '@/shared/admin/moderationContract';
+import { moderationContract } from '@/shared/admin/moderation.schemas';
 import { CLAIM_KINDS, type ClaimKind, waitingIdOf } from '@/shared/admin/claimRules';
-import type { ModerationQuery } from '@/shared/admin/moderationSchemas';
+import type { ModerationQuery } from '@/shared/admin/moderation.requests';
 import { claimRecord, readClaims } from './claimsCommands';
 import { moderateChange } from './moderateChangeCommands';
 import {

@@ -13,11 +13,11 @@ import { fromCents } from '@/shared/platform/cents';
 import {
   type ModeratedCampaign,
   type ModeratedChange,
-  moderatedOutlet,
+  moderatedOutletResponse,
   type ModeratedOutlet,
   type ModeratedService,
   type WaitingService,
-} from '@/shared/admin/moderationContract';
+} from '@/shared/admin/moderation.schemas';
 import type {
   ModeratedCampaignRow,
   ModeratedOutletRow,
@@ -72,7 +72,7 @@ export function presentModeratedCampaign(
 }
 
 const OUTLET_FIELDS = fieldsOf(
-  moderatedOutlet,
+  moderatedOutletResponse,
   'submitted_at',
   'services',
   'is_own',

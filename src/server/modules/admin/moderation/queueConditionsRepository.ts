@@ -15,7 +15,7 @@ import {
 } from '@/server/platform/db/schema';
 import { hasWaitingFigure } from '@/server/modules/identity/outlets/ownPageRepository';
 import { payoutWaits } from '@/server/modules/money/payouts/payoutsRepository';
-import type { ModerationCounts } from '@/shared/admin/moderationContract';
+import type { ModerationCounts } from '@/shared/admin/moderation.schemas';
 import { countChanges } from './moderatedChangesRepository';
 
 /* The conditions repeat those of their partial indexes, so that PostgreSQL uses these. */

@@ -2,7 +2,7 @@ import type { Config } from '@/server/platform/config/config';
 import type { Db } from '@/server/platform/db/client';
 import { findAdminRole } from '@/server/modules/platform/admins/adminsRepository';
 import { DECIDERS, type WaitingKind } from '@/shared/admin/deciders';
-import type { ModerationCounts } from '@/shared/admin/moderationContract';
+import type { ModerationCounts } from '@/shared/admin/moderation.schemas';
 import { type AdminCaller, mayAct } from '@/shared/platform/roles';
 import { countWaiting } from './queueConditionsRepository';
 

@@ -6,7 +6,7 @@ import { decide as decideNow } from '@/server/testing/decide';
 import { approve, call, offer } from '@/server/testing/trade';
 import { startPriceClock } from '@/server/modules/market/prices/priceClock';
 import { CLAIM_KINDS, waitingIdOf } from '@/shared/admin/claimRules';
-import type { WaitingPage } from '@/shared/admin/moderationContract';
+import type { WaitingPage } from '@/shared/admin/moderation.schemas';
 
 const test = testApp({
   startsAt: new Date('2026-11-21T12:00:00Z'),

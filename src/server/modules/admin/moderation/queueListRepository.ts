@@ -14,7 +14,7 @@ import {
 import { pageQuery } from '@/server/platform/http/cursor';
 import { accountsFound } from '@/server/platform/db/personSearchRepository';
 import { CLAIM_KINDS, type ClaimKind } from '@/shared/admin/claimRules';
-import type { ModerationQuery } from '@/shared/admin/moderationSchemas';
+import type { ModerationQuery } from '@/shared/admin/moderation.requests';
 import type { Page } from '@/shared/platform/paging';
 import { type Claimer, isClaimed } from './claimsRepository';
 import { changeWaits } from './moderatedChangesRepository';

@@ -6,9 +6,9 @@ import { formBody } from '@/server/testing/formBody';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { decide as decideNow } from '@/server/testing/decide';
 import { call } from '@/server/testing/trade';
-import type { Campaign } from '@/shared/music/campaignsContract';
+import type { Campaign } from '@/shared/music/campaigns.schemas';
 import type { Page } from '@/shared/platform/paging';
-import type { ModeratedChange } from '@/shared/admin/moderationContract';
+import type { ModeratedChange } from '@/shared/admin/moderation.schemas';
 
 jest.setTimeout(60_000);
 

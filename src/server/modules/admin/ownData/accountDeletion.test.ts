@@ -35,8 +35,8 @@ import { agree, agreeAndPay, checkout, type Deal, finish } from '@/server/testin
 import { testApp, TEST_PASSWORD, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { decide } from '@/server/testing/decide';
 import { approve, call, offer, order, serviceBody, tally } from '@/server/testing/trade';
-import type { ChatState } from '@/shared/trade/messagesContract';
-import type { AccountDeletion } from '@/shared/identity/profileContract';
+import type { ChatState } from '@/shared/trade/messages.schemas';
+import type { AccountDeletion } from '@/shared/identity/profiles.schemas';
 import { readTrust } from '@/server/modules/market/trust/trustCommands';
 
 jest.setTimeout(120_000);

@@ -15,7 +15,7 @@ import { markOneself } from '@/server/modules/market/trust/trustRepository';
 import { balanceOf } from '@/server/modules/money/wallet/walletRepository';
 import { hashPassword } from '@/server/platform/auth/passwords';
 import { DELETION_BLOCKED, DELETION_MESSAGES } from '@/shared/identity/deletionBlockers';
-import type { AccountDeletion, DeletionBlocker } from '@/shared/identity/profileContract';
+import type { AccountDeletion, DeletionBlocker } from '@/shared/identity/profiles.schemas';
 import { fromCents } from '@/shared/platform/cents';
 import {
   closeAccount,

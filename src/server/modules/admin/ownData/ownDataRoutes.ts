@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { serve } from '@/server/platform/http/serve';
-import { profileContract } from '@/shared/identity/profileContract';
+import { profileContract } from '@/shared/identity/profiles.schemas';
 import { archiveAccount } from './accountArchive';
 import { deleteAccount, findBlockers } from './deletionCommands';
 

@@ -4,10 +4,10 @@ import { auditLog, orderClicks, orderLinks, orders, users } from '@/server/platf
 import { testApp, TEST_PASSWORD, type TestAccount } from '@/server/testing/testApp';
 import { decide } from '@/server/testing/decide';
 import { approve, call, offer, order } from '@/server/testing/trade';
-import type { Decision } from '@/shared/platform/auditContract';
-import type { AdminOrder } from '@/shared/trade/adminOrdersContract';
+import type { Decision } from '@/shared/platform/audit.schemas';
+import type { AdminOrder } from '@/shared/trade/adminOrders.schemas';
 import type { Page } from '@/shared/platform/paging';
-import type { Person, PersonRow } from '@/shared/admin/peopleContract';
+import type { Person, PersonRow } from '@/shared/admin/people.schemas';
 
 jest.setTimeout(60_000);
 

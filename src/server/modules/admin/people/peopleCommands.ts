@@ -14,7 +14,7 @@ import { type AuditEntry, writeAudit } from '@/server/modules/platform/audit/aud
 import { takeDown } from '@/server/modules/admin/reports/reportsCommands';
 import { PERSON_CONFLICTS, PERSON_MESSAGES } from '@/shared/admin/personMessages';
 import { SUSPENSION_KIND_OPTIONS } from '@/shared/admin/personOptions';
-import type { Suspend, TakeDown } from '@/shared/admin/personSchemas';
+import type { Suspend, TakeDown } from '@/shared/admin/people.schemas';
 import { REPORT_MESSAGES } from '@/shared/platform/reportMessages';
 import { findPerson, insertNote, lockAdmins, type PersonRow } from './peopleRepository';
 

@@ -15,7 +15,7 @@ import type { Country, OutletTier } from '@/shared/platform/options';
 import type { AdminRole } from '@/shared/platform/roles';
 import type { Page } from '@/shared/platform/paging';
 import type { PersonState } from '@/shared/admin/personOptions';
-import type { PeopleQuery } from '@/shared/admin/personSchemas';
+import type { PeopleQuery } from '@/shared/admin/people.schemas';
 import {
   accountsFound,
   nameOfAccount,

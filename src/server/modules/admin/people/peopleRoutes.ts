@@ -6,7 +6,7 @@ import { createOnce } from '@/server/platform/http/idempotency';
 import { idOf } from '@/server/platform/http/pathId';
 import { serve } from '@/server/platform/http/serve';
 import { logSecurityEvent } from '@/server/platform/http/securityLog';
-import { peopleContract } from '@/shared/admin/peopleContract';
+import { peopleContract } from '@/shared/admin/people.schemas';
 import {
   addNote,
   confirmPerson,

@@ -11,7 +11,7 @@ import { decisionPresenter } from '@/server/modules/platform/audit/presentDecisi
 import { listAllOrders } from '@/server/modules/trade/orders/adminOrdersRepository';
 import { adminOrderPresenter } from '@/server/modules/trade/orders/presentAdminOrder';
 import { balanceOf } from '@/server/modules/money/wallet/walletRepository';
-import type { Person } from '@/shared/admin/peopleContract';
+import type { Person } from '@/shared/admin/people.schemas';
 import { findOrderFigures, findPerson, listNotes } from './peopleRepository';
 import { presentPerson } from './presentPerson';
 

@@ -1,7 +1,7 @@
-import type { Decision } from '@/shared/platform/auditContract';
-import type { Session } from '@/shared/identity/sessionsContract';
-import type { AdminOrder } from '@/shared/trade/adminOrdersContract';
-import type { Person, PersonRow as Row } from '@/shared/admin/peopleContract';
+import type { Decision } from '@/shared/platform/audit.schemas';
+import type { Session } from '@/shared/identity/sessions.schemas';
+import type { AdminOrder } from '@/shared/trade/adminOrders.schemas';
+import type { Person, PersonRow as Row } from '@/shared/admin/people.schemas';
 import { fromCents } from '@/shared/platform/cents';
 import type { findOrderFigures, listNotes, PersonRow } from './peopleRepository';
 

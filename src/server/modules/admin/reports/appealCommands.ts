@@ -3,7 +3,7 @@ import { type Db, isOfDeleted } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { conflict, notFound } from '@/server/platform/http/failures';
 import { REPORT_MESSAGES } from '@/shared/platform/reportMessages';
-import type { DecidedReport } from '@/shared/admin/reportsContract';
+import type { DecidedReport } from '@/shared/admin/reports.schemas';
 import { APPEAL_ADDRESSES } from './reportAddresses';
 import { appealUntil, presentDecision } from './presentReport';
 import { can, type Judged } from './reportsPolicy';

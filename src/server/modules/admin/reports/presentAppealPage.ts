@@ -1,7 +1,7 @@
 import { type Html, html } from '@/server/platform/http/html';
 import { canAppeal, decisionFacts } from '@/shared/admin/decidedReport';
 import { appealDecision, reportDecision } from '@/shared/platform/reportPhrases';
-import type { DecidedReport } from '@/shared/admin/reportsContract';
+import type { DecidedReport } from '@/shared/admin/reports.schemas';
 import { plainPage, reasonField } from '@/server/modules/results/publicPages/presentReportForm';
 import type { PublicPage } from '@/server/modules/results/publicPages/publicShell';
 import { dayOf } from '@/server/modules/results/publicPages/publicText';

@@ -10,7 +10,7 @@ import { confirmByMail, readMailedReport } from '@/server/modules/admin/reports/
 import { findSeen } from '@/server/modules/admin/reports/thingsRepository';
 import { ID_MAX } from '@/shared/platform/limits';
 import { REPORT_KINDS, REPORTED } from '@/shared/platform/reportRules';
-import { visitorReportSchema } from '@/shared/admin/reportsContract';
+import { visitorReportSchema } from '@/shared/admin/reports.schemas';
 import { appealSchema } from '@/shared/platform/reportSchemas';
 import { presentAppealPage } from './presentAppealPage';
 import {

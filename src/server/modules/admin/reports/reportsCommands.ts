@@ -27,7 +27,7 @@ import {
 } from '@/shared/platform/reportRules';
 import { REPORT_MESSAGES } from '@/shared/platform/reportMessages';
 import type { AppealDecision, ReportDecisionBody } from '@/shared/platform/reportSchemas';
-import type { VisitorReport } from '@/shared/admin/reportsContract';
+import type { VisitorReport } from '@/shared/admin/reports.schemas';
 import { judgedOf } from './appealCommands';
 import { can } from './reportsPolicy';
 import {

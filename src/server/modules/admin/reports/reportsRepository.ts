@@ -29,7 +29,7 @@ import {
   REPORTS_SHOWN,
   type ReportState,
 } from '@/shared/platform/reportRules';
-import type { ReportCounts } from '@/shared/admin/reportsContract';
+import type { ReportCounts } from '@/shared/admin/reports.schemas';
 import type { ReportsQuery } from '@/shared/platform/reportSchemas';
 import { findThings, type Thing } from './thingsRepository';
 

@@ -10,7 +10,7 @@ import { idOf } from '@/server/platform/http/pathId';
 import { routesOf } from '@/server/platform/http/routesOf';
 import { serve } from '@/server/platform/http/serve';
 import { utcDayOf } from '@/shared/music/embargo';
-import { reportsContract } from '@/shared/admin/reportsContract';
+import { reportsContract } from '@/shared/admin/reports.schemas';
 import { presentCase, presentDecision } from './presentReport';
 import { appeal, readDecision } from './appealCommands';
 import { decideAppeal, decideReport, type Judging, reportThing } from './reportsCommands';

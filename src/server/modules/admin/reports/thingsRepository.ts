@@ -32,7 +32,7 @@ import { isCoverageShown } from '@/server/modules/market/works/coverageRepositor
 import { isShown } from '@/server/modules/identity/outlets/publicOutletsRepository';
 import { isRevealed } from '@/server/modules/market/trust/revealedReviews';
 import type { ReportKind } from '@/shared/platform/reportRules';
-import type { ReportCover } from '@/shared/admin/reportsContract';
+import type { ReportCover } from '@/shared/admin/reports.schemas';
 
 /** Something that can be reported. */
 export interface Thing {

@@ -8,12 +8,12 @@ import type {
   ArtistRegistration,
   OutletRegistration,
   TokenPair,
-} from '@/shared/identity/authSchemas';
-import type { User } from '@/shared/identity/profileContract';
+} from '@/shared/identity/auth.requests';
 import {
+  type User,
   artistProfileFieldsSchema,
   outletProfileFieldsSchema,
-} from '@/shared/identity/profileSchemas';
+} from '@/shared/identity/profiles.schemas';
 import { MINUTE_MS } from '@/shared/platform/durations';
 import {
   type Account,

@@ -9,8 +9,8 @@ import { refuseLookAlikes } from '@/server/platform/auth/lookAlikes';
 import { hashPassword } from '@/server/platform/auth/passwords';
 import { conflict } from '@/server/platform/http/failures';
 import { refuseWeakPassword } from '@/server/platform/auth/refusedPasswords';
-import { authContract } from '@/shared/identity/authContract';
-import type { Registration } from '@/shared/identity/authSchemas';
+import { authContract } from '@/shared/identity/auth.schemas';
+import type { Registration } from '@/shared/identity/auth.requests';
 import { MESSAGES } from '@/shared/platform/messages';
 import {
   activateAccount,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { serve } from '@/server/platform/http/serve';
-import { authContract } from '@/shared/identity/authContract';
+import { authContract } from '@/shared/identity/auth.schemas';
 import { isOfDeleted } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { addRoutes } from '@/server/platform/http/addRoutes';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { enqueueMail } from '@/server/platform/mail/enqueueMail';
-import type { TokenPair } from '@/shared/identity/authSchemas';
+import type { TokenPair } from '@/shared/identity/auth.requests';
 import { passwordChangedMail } from './authMails';
 import {
   type Account,

@@ -6,7 +6,7 @@ import { serve } from '@/server/platform/http/serve';
 import { hashPassword } from '@/server/platform/auth/passwords';
 import { ApiFailure, unauthorized } from '@/server/platform/http/failures';
 import { refuseWeakPassword } from '@/server/platform/auth/refusedPasswords';
-import { authContract } from '@/shared/identity/authContract';
+import { authContract } from '@/shared/identity/auth.schemas';
 import { MESSAGES } from '@/shared/platform/messages';
 import { findAccountByEmail, findAccountById, findOneTimeTokenOwner } from './authRepository';
 import { linkNotValid } from './mailedLinks';

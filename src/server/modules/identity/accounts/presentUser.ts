@@ -8,7 +8,7 @@ import {
   type OutletProfile,
   outletProfileResponse,
   type User,
-} from '@/shared/identity/profileContract';
+} from '@/shared/identity/profiles.schemas';
 
 type ArtistRow = typeof artistProfiles.$inferSelect;
 type OutletProfileRow = typeof outletProfiles.$inferSelect;

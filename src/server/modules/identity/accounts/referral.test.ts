@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { users } from '@/server/platform/db/schema';
 import { testApp } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
-import type { Wallet } from '@/shared/money/walletContract';
+import type { Wallet } from '@/shared/money/wallet.schemas';
 
 const test = testApp();
 

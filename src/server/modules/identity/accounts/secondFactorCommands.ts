@@ -7,7 +7,7 @@ import { publishSessionEnded } from '@/server/modules/platform/live/liveCommands
 import { SECOND_FACTOR_NEEDED } from '@/shared/platform/apiError';
 import { enqueueMail } from '@/server/platform/mail/enqueueMail';
 import { conflict, unauthorized } from '@/server/platform/http/failures';
-import type { RecoveryCodes } from '@/shared/identity/secondFactorContract';
+import type { RecoveryCodes } from '@/shared/identity/secondFactor.schemas';
 import { recoveryCodesRenewedMail, secondFactorOffMail, secondFactorOnMail } from './authMails';
 import { type Account, findAccountByEmail, findAccountById } from './authRepository';
 import { hashRecoveryCode, newRecoveryCodes } from './recoveryCodes';

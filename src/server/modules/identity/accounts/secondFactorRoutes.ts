@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { routesOf } from '@/server/platform/http/routesOf';
 import { serve } from '@/server/platform/http/serve';
-import { secondFactorContract } from '@/shared/identity/secondFactorContract';
+import {
+  secondFactorContract,
+  type RecoveryCodes,
+  type SecondFactorSetup,
+  type SecondFactorState,
+} from '@/shared/identity/secondFactor.schemas';
 import type { AppDeps } from '@/server/deps';
 import { conflict, invalid } from '@/server/platform/http/failures';
 import { logSecurityEvent } from '@/server/platform/http/securityLog';
-import type {
-  RecoveryCodes,
-  SecondFactorSetup,
-  SecondFactorState,
-} from '@/shared/identity/secondFactorContract';
 import { MESSAGES } from '@/shared/platform/messages';
 import { requireOwner, requireProof } from './reauthentication';
 import { plainCode } from './recoveryCodes';

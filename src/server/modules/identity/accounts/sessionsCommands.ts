@@ -7,7 +7,7 @@ import { ApiFailure } from '@/server/platform/http/failures';
 import type { SessionName } from '@/server/platform/http/liveSessions';
 import { enqueueMail } from '@/server/platform/mail/enqueueMail';
 import { publishSessionEnded } from '@/server/modules/platform/live/liveCommands';
-import type { TokenPair } from '@/shared/identity/authSchemas';
+import type { TokenPair } from '@/shared/identity/auth.requests';
 import { ACCOUNT_SUSPENDED } from '@/shared/platform/apiError';
 import { REFRESH_GRACE_S } from '@/shared/platform/limits';
 import { refreshReuseMail } from './authMails';

@@ -1,5 +1,5 @@
-import type { User } from '@/shared/identity/profileContract';
-import type { Session } from '@/shared/identity/sessionsContract';
+import type { User } from '@/shared/identity/profiles.schemas';
+import type { Session } from '@/shared/identity/sessions.schemas';
 import { testApp, TEST_PASSWORD, type TestAccount, type Tokens } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
 import { addressFamily, browserName } from './clientOf';

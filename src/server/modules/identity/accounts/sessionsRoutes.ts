@@ -1,11 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { serve } from '@/server/platform/http/serve';
-import { sessionsContract } from '@/shared/identity/sessionsContract';
+import { sessionsContract, type Session } from '@/shared/identity/sessions.schemas';
 import type { AppDeps } from '@/server/deps';
 import { notFound } from '@/server/platform/http/failures';
 import { idOf } from '@/server/platform/http/pathId';
 import { logSecurityEvent } from '@/server/platform/http/securityLog';
-import type { Session } from '@/shared/identity/sessionsContract';
 import { presentSession } from './presentSession';
 import { endSession, endSessionsOf } from './sessionsCommands';
 import { listSessions } from './sessionsRepository';

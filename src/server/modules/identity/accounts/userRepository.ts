@@ -3,7 +3,7 @@ import { builtOnce } from '@/server/platform/db/builtOnce';
 import type { Db } from '@/server/platform/db/client';
 import { artistProfiles, outletProfiles, users } from '@/server/platform/db/schema';
 import { proposedOf } from '@/server/modules/identity/changes/changesRepository';
-import type { User } from '@/shared/identity/profileContract';
+import type { User } from '@/shared/identity/profiles.schemas';
 import { catalogueUntilOf } from './catalogueAccessRepository';
 import { presentUser } from './presentUser';
 

@@ -11,13 +11,13 @@ import {
 } from '@/server/testing/testApp';
 import { decide } from '@/server/testing/decide';
 import { approveOutlet, call, order, offer } from '@/server/testing/trade';
-import type { ModerationCounts, ModeratedOutlet } from '@/shared/admin/moderationContract';
+import type { ModerationCounts, ModeratedOutlet } from '@/shared/admin/moderation.schemas';
 import { MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
 import type { FigureKind } from '@/shared/identity/figures';
-import type { OwnPage } from '@/shared/identity/ownPageContract';
-import type { OutletResponse } from '@/shared/results/outletsContract';
+import type { OwnPage } from '@/shared/identity/ownPage.schemas';
+import type { OutletResponse } from '@/shared/results/outlets.schemas';
 import type { Page } from '@/shared/platform/paging';
-import type { User } from '@/shared/identity/profileContract';
+import type { User } from '@/shared/identity/profiles.schemas';
 
 jest.setTimeout(60_000);
 

@@ -14,8 +14,7 @@ import { lockOutlet, updateUser } from '@/server/modules/identity/profiles/profi
 import { type Decision, reasonOf } from '@/server/modules/platform/audit/decision';
 import { isReservedLink } from '@/shared/platform/deliverableLink';
 import { FIGURE_KINDS } from '@/shared/identity/figures';
-import type { OwnPage } from '@/shared/identity/ownPageContract';
-import { normalLink, type OwnPageUpdate } from '@/shared/identity/ownPageSchemas';
+import { type OwnPage, normalLink, type OwnPageUpdate } from '@/shared/identity/ownPage.schemas';
 import { DECIDED, MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
 import {
   deleteFigures,

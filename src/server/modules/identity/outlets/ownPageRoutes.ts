@@ -3,8 +3,7 @@ import type { AppDeps } from '@/server/deps';
 import { versionIn } from '@/server/platform/http/ifMatch';
 import { readPatch } from '@/server/platform/http/readPatch';
 import { serve } from '@/server/platform/http/serve';
-import { ownPageContract } from '@/shared/identity/ownPageContract';
-import { ownPageSchema } from '@/shared/identity/ownPageSchemas';
+import { ownPageContract, ownPageSchema } from '@/shared/identity/ownPage.schemas';
 import { readOwnPage, updateOwnPage } from './ownPageCommands';
 
 /** An outlet's own page, `auth/profile/page/`. */

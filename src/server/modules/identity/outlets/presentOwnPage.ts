@@ -1,4 +1,4 @@
-import type { Figure, OwnPage, Sample, ShownOwnPage } from '@/shared/identity/ownPageContract';
+import type { Figure, OwnPage, Sample, ShownOwnPage } from '@/shared/identity/ownPage.schemas';
 import type { FigureRow, OwnPageRow, SampleRow } from './ownPageRepository';
 
 const presentFigure = ({

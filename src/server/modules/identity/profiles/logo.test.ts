@@ -8,8 +8,8 @@ import { testApp, TEST_PASSWORD, type TestAccount } from '@/server/testing/testA
 import { decide } from '@/server/testing/decide';
 import { approveOutlet, call } from '@/server/testing/trade';
 import type { Page } from '@/shared/platform/paging';
-import type { OutletUser } from '@/shared/identity/profileContract';
-import type { ModeratedChange } from '@/shared/admin/moderationContract';
+import type { OutletUser } from '@/shared/identity/profiles.schemas';
+import type { ModeratedChange } from '@/shared/admin/moderation.schemas';
 
 jest.setTimeout(60_000);
 

@@ -7,7 +7,7 @@ import { reserveQuota } from '@/server/platform/files/storageQuota';
 import { bytesOf, type ReceivedUpload } from '@/server/platform/files/uploads';
 import { unauthorized } from '@/server/platform/http/failures';
 import { keepApproved } from '@/server/modules/identity/changes/proposeCommands';
-import type { User } from '@/shared/identity/profileContract';
+import type { User } from '@/shared/identity/profiles.schemas';
 import { findUser } from '@/server/modules/identity/accounts/userRepository';
 import { lockOutlet, type OutletRow, updateUser } from './profileRepository';
 

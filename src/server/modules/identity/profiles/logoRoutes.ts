@@ -8,8 +8,7 @@ import { handleUploadForm } from '@/server/platform/http/handleUploadForm';
 import { serve } from '@/server/platform/http/serve';
 import { validate } from '@/server/platform/http/validate';
 import { ARTWORK_MAX_BYTES } from '@/shared/platform/uploadLimits';
-import { profileContract } from '@/shared/identity/profileContract';
-import { logoFormSchema } from '@/shared/identity/profileSchemas';
+import { profileContract, logoFormSchema } from '@/shared/identity/profiles.schemas';
 import { replaceLogo } from './logoCommands';
 import { findUser } from '@/server/modules/identity/accounts/userRepository';
 

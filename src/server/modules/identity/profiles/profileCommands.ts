@@ -14,7 +14,7 @@ import type { TextValues } from '@/server/modules/identity/changes/changesReposi
 import { keepApproved, without } from '@/server/modules/identity/changes/proposeCommands';
 import { type ChangedField, HELD_FIELDS, SHOWN_FIELDS } from '@/shared/identity/changeRules';
 import { MESSAGES } from '@/shared/platform/messages';
-import type { User } from '@/shared/identity/profileContract';
+import type { User } from '@/shared/identity/profiles.schemas';
 import { findUser } from '@/server/modules/identity/accounts/userRepository';
 import { lockProfile, updateUser } from './profileRepository';
 import { type ProfileUpdate, readProfileUpdate } from './readProfileUpdate';

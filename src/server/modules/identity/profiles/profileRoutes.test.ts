@@ -1,6 +1,6 @@
 import { setAdminRole } from '@/server/modules/identity/accounts/adminRoleRepository';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
-import type { ArtistUser } from '@/shared/identity/profileContract';
+import type { ArtistUser } from '@/shared/identity/profiles.schemas';
 
 let test: TestApp;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { serve } from '@/server/platform/http/serve';
-import { profileContract } from '@/shared/identity/profileContract';
+import { profileContract } from '@/shared/identity/profiles.schemas';
 import type { AppDeps } from '@/server/deps';
 import { unauthorized } from '@/server/platform/http/failures';
 import { updateProfile } from './profileCommands';

@@ -5,13 +5,13 @@ import { badRequest, invalid } from '@/server/platform/http/failures';
 import { toColumns } from '@/server/platform/http/presentFields';
 import { readPatch } from '@/server/platform/http/readPatch';
 import { isRecord, validate } from '@/server/platform/http/validate';
-import { proofSchema } from '@/shared/identity/secondFactorSchemas';
-import type { User } from '@/shared/identity/profileContract';
+import { proofSchema } from '@/shared/identity/secondFactor.schemas';
 import {
+  type User,
   accountUpdateSchema,
   artistProfileFieldsSchema,
   outletProfileFieldsSchema,
-} from '@/shared/identity/profileSchemas';
+} from '@/shared/identity/profiles.schemas';
 import type { AccountChanges, ProfileChanges } from './profileRepository';
 
 export interface ProfileUpdate {

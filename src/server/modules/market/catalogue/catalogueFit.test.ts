@@ -3,7 +3,7 @@ import { outletProfiles, orders, plans, shortlistItems } from '@/server/platform
 import { inReview, openCatalogue } from '@/server/testing/campaigns';
 import { LONG_SESSIONS, testApp, type TestAccount } from '@/server/testing/testApp';
 import { approve, call, completedOrder, offer } from '@/server/testing/trade';
-import type { CataloguePreview, CatalogueResponse } from '@/shared/market/catalogueContract';
+import type { CataloguePreview, CatalogueResponse } from '@/shared/market/catalogue.schemas';
 import type { Genre } from '@/shared/platform/options';
 
 jest.setTimeout(60_000);

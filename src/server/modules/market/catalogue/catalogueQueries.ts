@@ -8,17 +8,15 @@ import { findOpenCampaign, isInReview } from './openCampaignRepository';
 import { listNewestWork } from '@/server/modules/market/works/coverageRepository';
 import { presentWork } from '@/server/modules/market/works/presentWork';
 import { readTrust } from '@/server/modules/market/trust/trustCommands';
-import type {
-  CatalogueAccess,
-  CatalogueCounts,
-  CataloguePreview,
-  CatalogueResponse,
-} from '@/shared/market/catalogueContract';
 import {
+  type CatalogueAccess,
+  type CatalogueCounts,
+  type CataloguePreview,
+  type CatalogueResponse,
   type CatalogueFilter,
   type CatalogueQuery,
   NO_SUCH_CAMPAIGN,
-} from '@/shared/market/catalogueSchemas';
+} from '@/shared/market/catalogue.schemas';
 import { fromCents } from '@/shared/platform/cents';
 import { countServices, previewServices, searchServices } from './catalogueSearchRepository';
 import { presentCatalogueRows, searchByFacts } from './fitQueries';

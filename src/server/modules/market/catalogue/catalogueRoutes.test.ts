@@ -3,9 +3,9 @@ import { outletProfiles, orders, outletFigures } from '@/server/platform/db/sche
 import { openCatalogue } from '@/server/testing/campaigns';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { approve, call, completedOrder, offer, order } from '@/server/testing/trade';
-import type { CatalogueCounts, CatalogueResponse } from '@/shared/market/catalogueContract';
+import type { CatalogueCounts, CatalogueResponse } from '@/shared/market/catalogue.schemas';
 import type { OutletTier } from '@/shared/platform/options';
-import type { Outlet } from '@/shared/results/outletsContract';
+import type { Outlet } from '@/shared/results/outlets.schemas';
 
 jest.setTimeout(60_000);
 

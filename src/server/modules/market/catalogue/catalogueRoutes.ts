@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { serve } from '@/server/platform/http/serve';
-import { catalogueContract } from '@/shared/market/catalogueContract';
+import { catalogueContract } from '@/shared/market/catalogue.schemas';
 import { countCatalogue, previewCatalogue, searchCatalogue } from './catalogueQueries';
 
 /** Services that artists can order: `catalogue/*`. */

@@ -23,15 +23,16 @@ import {
   serviceColumns,
   type ServiceRow,
 } from '@/server/modules/market/services/servicesRepository';
-import type { Audience, CatalogueCounts } from '@/shared/market/catalogueContract';
-import { CATALOGUE_FILTERS } from '@/shared/market/catalogueFilters';
 import {
+  type Audience,
+  type CatalogueCounts,
   type CatalogueFilter,
   type CatalogueQuery,
   genresOf,
   NO_SUCH_PAGE,
   tiersOf,
-} from '@/shared/market/catalogueSchemas';
+} from '@/shared/market/catalogue.schemas';
+import { CATALOGUE_FILTERS } from '@/shared/market/catalogueFilters';
 import { type CatalogueSort } from '@/shared/market/catalogueSorts';
 import { fold } from '@/shared/platform/fold';
 import {

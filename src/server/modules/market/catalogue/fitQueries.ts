@@ -4,8 +4,11 @@ import { invalid } from '@/server/platform/http/failures';
 import type { OpenCampaign } from './openCampaignRepository';
 import { presentServiceTo } from '@/server/modules/market/services/presentService';
 import { readTrust } from '@/server/modules/market/trust/trustCommands';
-import type { CatalogueRow } from '@/shared/market/catalogueContract';
-import { type CatalogueQuery, NO_SUCH_PAGE } from '@/shared/market/catalogueSchemas';
+import {
+  type CatalogueRow,
+  type CatalogueQuery,
+  NO_SUCH_PAGE,
+} from '@/shared/market/catalogue.schemas';
 import type { CatalogueSort } from '@/shared/market/catalogueSorts';
 import { OUTLET_SERVICES_MAX, PAGE_ROWS } from '@/shared/platform/limits';
 import { OUTLET_TIERS, type OutletTier, type ServiceType } from '@/shared/platform/options';

@@ -2,7 +2,7 @@ import { and, count, max, min, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import { outletProfiles, services } from '@/server/platform/db/schema';
 import { isForSale, isFull } from '@/server/modules/market/services/servicesRepository';
-import type { CatalogueFilter } from '@/shared/market/catalogueSchemas';
+import type { CatalogueFilter } from '@/shared/market/catalogue.schemas';
 import type { ServiceType } from '@/shared/platform/options';
 import { filterOf, ofOutlet } from './catalogueSearchRepository';
 

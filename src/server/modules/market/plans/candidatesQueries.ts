@@ -5,7 +5,7 @@ import { raterFor } from '@/server/modules/market/catalogue/rateQueries';
 import { PLAN_CANDIDATES_MAX } from '@/shared/platform/limits';
 import type { ServiceType } from '@/shared/platform/options';
 import type { OutletBusy, PlanPriority } from '@/shared/market/planOptions';
-import type { CandidateOutlet, PlanCandidates } from '@/shared/market/plansContract';
+import type { CandidateOutlet, PlanCandidates } from '@/shared/market/plans.schemas';
 import { fromCents } from '@/shared/platform/cents';
 import {
   type CandidateOutletRow,

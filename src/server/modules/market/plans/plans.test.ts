@@ -8,8 +8,8 @@ import {
   type TestApp,
 } from '@/server/testing/testApp';
 import { approveOutlet, call, offer, putOnSale } from '@/server/testing/trade';
-import type { Order } from '@/shared/trade/ordersContract';
-import type { Plan, PlanCandidates } from '@/shared/market/plansContract';
+import type { Order } from '@/shared/trade/orders.schemas';
+import type { Plan, PlanCandidates } from '@/shared/market/plans.schemas';
 
 let test: TestApp;
 let artist: TestAccount;

@@ -9,8 +9,7 @@ import {
 import type { Patch } from '@/shared/platform/contract';
 import { isFinal } from '@/shared/platform/orderStages';
 import { PLAN_MESSAGES } from '@/shared/market/planMessages';
-import type { PlanPatch, PlannedPiece } from '@/shared/market/planSchemas';
-import type { Plan } from '@/shared/market/plansContract';
+import type { PlanPatch, PlannedPiece, Plan } from '@/shared/market/plans.schemas';
 import { toCents } from '@/shared/platform/cents';
 import { can } from './plansPolicy';
 import {

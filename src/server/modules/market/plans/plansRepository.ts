@@ -9,7 +9,7 @@ import {
 } from '@/server/modules/market/services/servicesRepository';
 import { costCents } from '@/server/modules/market/catalogue/openCampaignRepository';
 import type { CloseReason, OrderStage } from '@/shared/platform/orderStages';
-import type { PlannedPiece } from '@/shared/market/planSchemas';
+import type { PlannedPiece } from '@/shared/market/plans.schemas';
 
 export type PlanRow = typeof plans.$inferSelect;
 export type PlanChanges = Partial<Pick<PlanRow, 'budgetCents' | 'releaseDay' | 'priority'>>;

@@ -4,8 +4,7 @@ import { versionIn } from '@/server/platform/http/ifMatch';
 import { idOf } from '@/server/platform/http/pathId';
 import { readPatch } from '@/server/platform/http/readPatch';
 import { serve } from '@/server/platform/http/serve';
-import { planPatchSchema } from '@/shared/market/planSchemas';
-import { plansContract } from '@/shared/market/plansContract';
+import { planPatchSchema, plansContract } from '@/shared/market/plans.schemas';
 import { readCandidates } from './candidatesQueries';
 import { readPlan, updatePlan } from './plansCommands';
 

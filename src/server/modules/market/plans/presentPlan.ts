@@ -1,6 +1,6 @@
 import { presentFields } from '@/server/platform/http/presentFields';
 import { fromCents } from '@/shared/platform/cents';
-import type { Plan, PlanPiece } from '@/shared/market/plansContract';
+import type { Plan, PlanPiece } from '@/shared/market/plans.schemas';
 import type { LatestOrderRow, PieceRow, PlanRow } from './plansRepository';
 
 const ORDER_FIELDS = ['id', 'stage', 'close_reason', 'delivery_due_at', 'delivered_at'] as const;

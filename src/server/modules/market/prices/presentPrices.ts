@@ -1,6 +1,6 @@
 import { DAY_MS } from '@/shared/platform/durations';
 import { feeOf } from '@/shared/platform/moneyRules';
-import type { PriceLists, PricesEffect } from '@/shared/market/pricesContract';
+import type { PriceLists, PricesEffect } from '@/shared/market/prices.schemas';
 import { fromCents, toCents } from '@/shared/platform/cents';
 import { PRICE_CELLS, type Prices } from '@/shared/market/prices';
 import type { countFollowing, countOrders, PriceChange, PriceListRow } from './pricesRepository';

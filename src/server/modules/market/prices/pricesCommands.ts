@@ -6,9 +6,8 @@ import { notifyEach, type Notification } from '@/server/modules/platform/notices
 import { formatCount, formatPrice } from '@/shared/platform/amounts';
 import type { NoticeLine } from '@/shared/platform/noticeFacts';
 import { tierLabel } from '@/shared/platform/tiers';
-import type { PriceLists, PricesEffect } from '@/shared/market/pricesContract';
+import type { PriceLists, PricesEffect, NewPrice, Publish } from '@/shared/market/prices.schemas';
 import { PRICES_CONFLICTS, PRICES_MESSAGES } from '@/shared/market/pricesMessages';
-import type { NewPrice, Publish } from '@/shared/market/pricesSchemas';
 import { makePrices, type Prices } from '@/shared/market/prices';
 import { changesBetween, dayAfter, presentEffect, presentLists } from './presentPrices';
 import {

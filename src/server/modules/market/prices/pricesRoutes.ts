@@ -3,7 +3,7 @@ import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { idOf } from '@/server/platform/http/pathId';
 import { serve } from '@/server/platform/http/serve';
-import { pricesContract } from '@/shared/market/pricesContract';
+import { pricesContract } from '@/shared/market/prices.schemas';
 import { presentPrices } from './presentPrices';
 import { previewPrices, publishPrices, readPriceLists, withdrawPrices } from './pricesCommands';
 import { currentPrices } from './pricesRepository';

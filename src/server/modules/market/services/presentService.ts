@@ -2,7 +2,7 @@ import type { Member } from '@/server/platform/auth/actor';
 import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
 import type { ServiceType } from '@/shared/platform/options';
 import { fromCents } from '@/shared/platform/cents';
-import { type Service, serviceResponse } from '@/shared/market/servicesContract';
+import { type Service, serviceResponse } from '@/shared/market/services.schemas';
 import type { ServiceRow } from './servicesRepository';
 
 const proposedFor = ({ proposed }: ServiceRow): Service['proposed'] =>

@@ -12,7 +12,7 @@ import { OUTLET_TIERS, SERVICE_TYPES } from '@/shared/platform/options';
 import { listPriceOf } from '@/shared/market/priceLookup';
 import { FIRST_PRICES } from '@/shared/market/prices';
 import type { ServiceApproval } from '@/shared/market/serviceApprovals';
-import type { Service } from '@/shared/market/servicesContract';
+import type { Service } from '@/shared/market/services.schemas';
 import { decideService, type ServiceDecision } from './servicesCommands';
 import { MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
 

@@ -21,7 +21,7 @@ import { fromCents, toCents } from '@/shared/platform/cents';
 import { listPriceOf } from '@/shared/market/priceLookup';
 import type { Prices } from '@/shared/market/prices';
 import { SERVICE_MESSAGES } from '@/shared/market/serviceMessages';
-import type { Service } from '@/shared/market/servicesContract';
+import type { Service } from '@/shared/market/services.schemas';
 import { presentService, presentServiceTo } from './presentService';
 import { can } from './servicesPolicy';
 import {

@@ -22,7 +22,7 @@ import {
   serviceTypeOption,
 } from '@/shared/platform/options';
 import type { ServiceState } from '@/shared/market/serviceApprovals';
-import type { ServiceOutlet } from '@/shared/market/servicesContract';
+import type { ServiceOutlet } from '@/shared/market/services.schemas';
 
 type Columns = typeof services.$inferSelect;
 export type ServiceRow = Omit<Columns, 'deletedAt' | 'searchText'> & {

@@ -2,7 +2,7 @@ import { orders, services } from '@/server/platform/db/schema';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { approve, call, followPages, offer, order, serviceBody } from '@/server/testing/trade';
 import { openCatalogue } from '@/server/testing/campaigns';
-import type { Service } from '@/shared/market/servicesContract';
+import type { Service } from '@/shared/market/services.schemas';
 
 let outlet: TestAccount;
 let artist: TestAccount;

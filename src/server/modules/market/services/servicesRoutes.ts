@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { routesOf } from '@/server/platform/http/routesOf';
 import { serve } from '@/server/platform/http/serve';
-import { servicesContract } from '@/shared/market/servicesContract';
+import {
+  servicesContract,
+  type ServicePatch,
+  servicePatchSchema,
+} from '@/shared/market/services.schemas';
 import type { AppDeps } from '@/server/deps';
 import { forbidden, notFound } from '@/server/platform/http/failures';
 import { createOnce } from '@/server/platform/http/idempotency';
@@ -11,7 +15,6 @@ import { idOf } from '@/server/platform/http/pathId';
 import { readPatch } from '@/server/platform/http/readPatch';
 import type { Patch } from '@/shared/platform/contract';
 import { toCents } from '@/shared/platform/cents';
-import { type ServicePatch, servicePatchSchema } from '@/shared/market/serviceSchemas';
 import { presentService, presentServiceTo } from './presentService';
 import { changeService, hasCatalogue, readService } from './servicesCommands';
 import { can } from './servicesPolicy';

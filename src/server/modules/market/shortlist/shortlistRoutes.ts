@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { idOf } from '@/server/platform/http/pathId';
 import { serve } from '@/server/platform/http/serve';
-import { shortlistContract } from '@/shared/market/shortlistContract';
+import { shortlistContract } from '@/shared/market/shortlist.schemas';
 import { readShortlist, star, unstar } from './shortlistCommands';
 
 /** The services that an artist has starred for a campaign: `shortlist/*`. */

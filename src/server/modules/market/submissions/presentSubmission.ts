@@ -2,11 +2,11 @@ import { object } from 'yup';
 import type { MediaAddresses } from '@/server/platform/files/mediaAddresses';
 import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
 import { presentTrack } from '@/server/modules/music/campaigns/presentCampaign';
-import { releaseFields } from '@/shared/music/releasesContract';
-import { type Submission, submissionArtist } from '@/shared/market/submissionsContract';
+import { releaseFields } from '@/shared/music/releases.schemas';
+import { type Submission, submissionArtistResponse } from '@/shared/market/submissions.schemas';
 import type { SubmissionRow } from './submissionsRepository';
 
-const ARTIST_FIELDS = fieldsOf(submissionArtist);
+const ARTIST_FIELDS = fieldsOf(submissionArtistResponse);
 const RELEASE_FIELDS = fieldsOf(object(releaseFields), 'artwork');
 
 /**

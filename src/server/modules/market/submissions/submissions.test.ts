@@ -15,7 +15,7 @@ import type {
   ShelfCounts,
   Submission,
   SubmissionCounts,
-} from '@/shared/market/submissionsContract';
+} from '@/shared/market/submissions.schemas';
 import { DAY_MS } from '@/shared/platform/durations';
 
 jest.setTimeout(60_000);

@@ -1,7 +1,7 @@
 import type { Db } from '@/server/platform/db/client';
 import { notFound, staleOrNotFound } from '@/server/platform/http/failures';
 import type { Shelf } from '@/shared/music/campaignStages';
-import type { Submission } from '@/shared/market/submissionsContract';
+import type { Submission } from '@/shared/market/submissions.schemas';
 import {
   findSubmission,
   lockShelves,

@@ -19,8 +19,9 @@ import {
   genresOf,
   type SubmissionFilter,
   type SubmissionsQuery,
-} from '@/shared/market/submissionSchemas';
-import type { ShelfCounts, SubmissionCounts } from '@/shared/market/submissionsContract';
+  type ShelfCounts,
+  type SubmissionCounts,
+} from '@/shared/market/submissions.schemas';
 import { SUBMISSION_FILTERS, type SubmissionShelf } from '@/shared/market/submissionShelves';
 
 /** The viewing outlet, and the time. */

@@ -5,7 +5,7 @@ import { notFound } from '@/server/platform/http/failures';
 import { versionIn } from '@/server/platform/http/ifMatch';
 import { idOf } from '@/server/platform/http/pathId';
 import { serve } from '@/server/platform/http/serve';
-import { submissionsContract } from '@/shared/market/submissionsContract';
+import { submissionsContract } from '@/shared/market/submissions.schemas';
 import { presentSubmission } from './presentSubmission';
 import { putOnShelf } from './submissionsCommands';
 import {

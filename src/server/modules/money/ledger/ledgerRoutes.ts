@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { serve } from '@/server/platform/http/serve';
-import { adminMoneyContract } from '@/shared/money/adminMoneyContract';
+import { adminMoneyContract } from '@/shared/money/adminMoney.schemas';
 import { findBreaches } from './findBreaches';
 import { listChecks } from './ledgerChecksRepository';
 

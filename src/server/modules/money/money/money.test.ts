@@ -6,7 +6,7 @@ import { agreeAndPay, chargeBack, type Deal, finish } from '@/server/testing/pay
 import { type TestAccount, testApp } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
 import { DAY_MS } from '@/shared/platform/durations';
-import type { FeeEntry, LedgerCheck, MoneyBalance } from '@/shared/money/adminMoneyContract';
+import type { FeeEntry, LedgerCheck, MoneyBalance } from '@/shared/money/adminMoney.schemas';
 import type { Page } from '@/shared/platform/paging';
 
 jest.setTimeout(60_000);

@@ -3,7 +3,7 @@ import type { Db } from '@/server/platform/db/client';
 import { findLatestCheck } from '@/server/modules/money/ledger/ledgerChecksRepository';
 import { countOpenBatches } from '@/server/modules/money/payouts/batchesRepository';
 import { countRequestedPayouts } from '@/server/modules/money/payouts/requestedPayoutsRepository';
-import type { Money } from '@/shared/money/adminMoneyContract';
+import type { Money } from '@/shared/money/adminMoney.schemas';
 import { fromCents } from '@/shared/platform/cents';
 import { sumBalances } from './moneyRepository';
 

@@ -1,5 +1,5 @@
 import type { MONEY_BALANCES } from '@/shared/money/accountKinds';
-import type { FeeEntry, MoneyBalance } from '@/shared/money/adminMoneyContract';
+import type { FeeEntry, MoneyBalance } from '@/shared/money/adminMoney.schemas';
 import { fromCents } from '@/shared/platform/cents';
 import type { BalanceRow, FeeRow } from './moneyRepository';
 

@@ -3,7 +3,7 @@ import { giveMoney } from '@/server/testing/money';
 import { type TestAccount, testApp } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
 import { DAY_MS } from '@/shared/platform/durations';
-import type { PayoutFile, RequestedPayout } from '@/shared/money/adminMoneyContract';
+import type { PayoutFile, RequestedPayout } from '@/shared/money/adminMoney.schemas';
 import type { Page } from '@/shared/platform/paging';
 
 jest.setTimeout(60_000);

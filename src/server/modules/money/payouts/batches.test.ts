@@ -11,7 +11,7 @@ import { returnPayment } from '@/server/modules/trade/checkout/disputeCommands';
 import { balances, bringIn, giveMoney, insertOrder } from '@/server/testing/money';
 import { type TestAccount, TEST_PASSWORD, testApp } from '@/server/testing/testApp';
 import { call, tally } from '@/server/testing/trade';
-import type { PayoutBatch } from '@/shared/money/adminMoneyContract';
+import type { PayoutBatch } from '@/shared/money/adminMoney.schemas';
 import type { Page } from '@/shared/platform/paging';
 
 jest.setTimeout(60_000);

@@ -6,7 +6,7 @@ import { createOnce } from '@/server/platform/http/idempotency';
 import { versionIn } from '@/server/platform/http/ifMatch';
 import { idOf } from '@/server/platform/http/pathId';
 import { serve } from '@/server/platform/http/serve';
-import { adminMoneyContract } from '@/shared/money/adminMoneyContract';
+import { adminMoneyContract } from '@/shared/money/adminMoney.schemas';
 import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
 import { failInBatch, makeBatch, sendBatch, settleBatch, undoBatch } from './batchCommands';
 import { batchFile, findBatch, listBatches } from './batchesRepository';

@@ -1,6 +1,6 @@
 import type { Db } from '@/server/platform/db/client';
 import { notFound } from '@/server/platform/http/failures';
-import type { PayoutFile } from '@/shared/money/adminMoneyContract';
+import type { PayoutFile } from '@/shared/money/adminMoney.schemas';
 import { findRequestedPayout, payoutSources } from './requestedPayoutsRepository';
 import { presentPayoutFile } from './presentPayout';
 

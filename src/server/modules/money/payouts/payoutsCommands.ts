@@ -21,7 +21,7 @@ import {
   FOUR_EYES_DAYS,
   PAYOUT_MIN_CENTS,
 } from '@/shared/platform/moneyRules';
-import type { BonusCreate, PayoutCreate } from '@/shared/money/walletSchemas';
+import type { BonusCreate, PayoutCreate } from '@/shared/money/wallet.schemas';
 import { toCents } from '@/shared/platform/cents';
 import { DAY_MS } from '@/shared/platform/durations';
 import type { PaymentRow } from '@/server/modules/money/payments/paymentsRepository';

@@ -1,4 +1,4 @@
-import type { PayoutBatch } from '@/shared/money/adminMoneyContract';
+import type { PayoutBatch } from '@/shared/money/adminMoney.schemas';
 import { fromCents } from '@/shared/platform/cents';
 import type { ShownBatchRow, ShownLineRow } from './batchesRepository';
 import { isOverLimit, takesTwo } from './payoutState';

@@ -1,8 +1,8 @@
 import { extractIBAN } from 'ibantools';
 import { USER_ACCOUNT_KINDS } from '@/shared/money/accountKinds';
 import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
-import type { PayoutFile, RequestedPayout } from '@/shared/money/adminMoneyContract';
-import { type Payout, payoutResponse } from '@/shared/money/walletContract';
+import type { PayoutFile, RequestedPayout } from '@/shared/money/adminMoney.schemas';
+import { type Payout, payoutResponse } from '@/shared/money/wallet.schemas';
 import { fromCents } from '@/shared/platform/cents';
 import type { PayoutRow } from './payoutsRepository';
 import type { RequestedPayoutRow, PayoutSource } from './requestedPayoutsRepository';

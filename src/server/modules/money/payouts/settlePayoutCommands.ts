@@ -16,7 +16,7 @@ import type { PaymentRow } from '@/server/modules/money/payments/paymentsReposit
 import { ACCOUNT_SUSPENDED } from '@/shared/platform/apiError';
 import { MONEY_MESSAGES, owesText } from '@/shared/money/moneyMessages';
 import type { PayoutState } from '@/shared/money/paymentStates';
-import type { PayoutSettle } from '@/shared/money/walletSchemas';
+import type { PayoutSettle } from '@/shared/money/wallet.schemas';
 import {
   lockAdmin,
   lockPayout,

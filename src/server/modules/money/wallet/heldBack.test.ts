@@ -10,8 +10,8 @@ import {
 } from '@/server/testing/payments';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
-import type { Wallet, WalletEntry } from '@/shared/money/walletContract';
-import type { Order } from '@/shared/trade/ordersContract';
+import type { Wallet, WalletEntry } from '@/shared/money/wallet.schemas';
+import type { Order } from '@/shared/trade/orders.schemas';
 import type { Page } from '@/shared/platform/paging';
 import { DAY_MS } from '@/shared/platform/durations';
 

@@ -1,4 +1,4 @@
-import type { Wallet, WalletEntry } from '@/shared/money/walletContract';
+import type { Wallet, WalletEntry } from '@/shared/money/wallet.schemas';
 import {
   type WalletSource,
   WALLET_SOURCES,

@@ -8,8 +8,8 @@ import { withoutTimeouts } from '@/server/testing/createTestDatabase';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { call, tally } from '@/server/testing/trade';
 import { entryAuthor, entryText } from '@/shared/money/entryText';
-import type { RequestedPayout } from '@/shared/money/adminMoneyContract';
-import type { Payout, Wallet, WalletEntry } from '@/shared/money/walletContract';
+import type { RequestedPayout } from '@/shared/money/adminMoney.schemas';
+import type { Payout, Wallet, WalletEntry } from '@/shared/money/wallet.schemas';
 import type { OrderMove } from '@/shared/platform/orderStages';
 import type { Page } from '@/shared/platform/paging';
 

@@ -16,8 +16,7 @@ import {
   transfers,
 } from '@/server/platform/db/schema';
 import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
-import type { WalletExportQuery, WalletQuery } from '@/shared/money/walletSchemas';
-import type { EntryOrder } from '@/shared/money/walletContract';
+import type { WalletExportQuery, WalletQuery, EntryOrder } from '@/shared/money/wallet.schemas';
 import type { WalletEntryType, WalletEvent } from '@/shared/money/walletTypes';
 import { SERVICE_TYPE_WORDS } from '@/shared/platform/options';
 import type { Page } from '@/shared/platform/paging';

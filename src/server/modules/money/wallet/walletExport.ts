@@ -1,7 +1,7 @@
 import type { Db } from '@/server/platform/db/client';
 import type { Exported } from '@/server/platform/http/exportFile';
 import { entryAuthor, entryText } from '@/shared/money/entryText';
-import type { WalletEntry } from '@/shared/money/walletContract';
+import type { WalletEntry } from '@/shared/money/wallet.schemas';
 import { presentEntry } from './presentWallet';
 import { entriesOf } from './walletEntriesRepository';
 

@@ -7,7 +7,7 @@ import { newCampaign } from '@/server/testing/cases/makers';
 import type { ModuleCases } from '@/server/testing/cases/moduleCases';
 import { of, type Pair, to } from '@/server/testing/cases/casesWorld';
 import { call } from '@/server/testing/trade';
-import type { Campaign } from '@/shared/music/campaignsContract';
+import type { Campaign } from '@/shared/music/campaigns.schemas';
 import type { ReleasePage } from '@/shared/music/releasePageResponse';
 import { can } from './campaignsPolicy';
 import { listCampaigns } from './campaignListRepository';

@@ -9,7 +9,7 @@ import { formBody, type FormPart, noisePicture } from '@/server/testing/formBody
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
 import { wave } from '@/server/testing/wave';
-import type { Campaign } from '@/shared/music/campaignsContract';
+import type { Campaign } from '@/shared/music/campaigns.schemas';
 import type { ReleasePage } from '@/shared/music/releasePageResponse';
 import { TRACKS_MAX } from '@/shared/platform/limits';
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { createMediaAddresses } from '@/server/platform/files/mediaAddresses';
-import type { Campaign } from '@/shared/music/campaignsContract';
+import type { Campaign } from '@/shared/music/campaigns.schemas';
 import { type CampaignRow, reviewHours } from './campaignsRepository';
 import { presentCampaign, withSoundAddresses } from './presentCampaign';
 

@@ -11,7 +11,7 @@ import { insertOpenCampaign } from '@/server/testing/campaigns';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { approve, call, offer } from '@/server/testing/trade';
 import { suspendAccount } from '@/server/modules/admin/suspension/suspensionCommands';
-import type { Order } from '@/shared/trade/ordersContract';
+import type { Order } from '@/shared/trade/orders.schemas';
 import { DAY_MS } from '@/shared/platform/durations';
 import { findHearing, mayHearFile } from './hearingRepository';
 

@@ -10,7 +10,7 @@ import {
   CAMPAIGN_TRANSITIONS,
   type CampaignMove,
 } from '@/shared/music/campaignStages';
-import type { Campaign } from '@/shared/music/campaignsContract';
+import type { Campaign } from '@/shared/music/campaigns.schemas';
 import { DAY_MS } from '@/shared/platform/durations';
 import { findCampaign, reviewHours } from './campaignsRepository';
 import { decideCampaign, monthAfter, moveCampaign } from './moveCampaignCommands';

@@ -6,7 +6,7 @@ import { handleUploadForm } from '@/server/platform/http/handleUploadForm';
 import { idOf, readId } from '@/server/platform/http/pathId';
 import { serve } from '@/server/platform/http/serve';
 import { validate } from '@/server/platform/http/validate';
-import { campaignsContract } from '@/shared/music/campaignsContract';
+import { campaignsContract } from '@/shared/music/campaigns.schemas';
 import { photoFormSchema } from '@/shared/music/releasePageSchemas';
 import { ARTWORK_MAX_BYTES } from '@/shared/platform/uploadLimits';
 import { addPhoto, removePhoto } from './photosCommands';

@@ -1,7 +1,7 @@
 import type { MediaAddresses } from '@/server/platform/files/mediaAddresses';
 import { proposedOfRelease } from '@/server/modules/music/releases/presentRelease';
 import type { CampaignNeed } from '@/shared/music/campaignStages';
-import type { Campaign, Track } from '@/shared/music/campaignsContract';
+import type { Campaign, Track } from '@/shared/music/campaigns.schemas';
 import type { CampaignRow, TrackRow } from './campaignsRepository';
 
 /** Returns the requirements that the campaign does not meet yet before a review. */

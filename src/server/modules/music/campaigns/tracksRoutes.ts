@@ -7,8 +7,12 @@ import { idOf, readId } from '@/server/platform/http/pathId';
 import { readPatch } from '@/server/platform/http/readPatch';
 import { serve } from '@/server/platform/http/serve';
 import { validate } from '@/server/platform/http/validate';
-import { peaksOf, trackFormSchema, trackPatchSchema } from '@/shared/music/campaignSchemas';
-import { campaignsContract } from '@/shared/music/campaignsContract';
+import {
+  peaksOf,
+  trackFormSchema,
+  trackPatchSchema,
+  campaignsContract,
+} from '@/shared/music/campaigns.schemas';
 import { AUDIO_MAX_BYTES } from '@/shared/platform/uploadLimits';
 import { findCampaign } from './campaignsRepository';
 import type { CampaignsView } from './campaignsView';

@@ -14,7 +14,7 @@ import { formBody } from '@/server/testing/formBody';
 import { SLOW_SOUNDS } from '@/server/testing/slowSounds';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { wave } from '@/server/testing/wave';
-import type { Campaign } from '@/shared/music/campaignsContract';
+import type { Campaign } from '@/shared/music/campaigns.schemas';
 
 jest.setTimeout(60_000);
 

@@ -3,7 +3,7 @@ import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { approve, call, offer } from '@/server/testing/trade';
 import { campaigns, listening, tracks } from '@/server/platform/db/schema';
 import { HEARD_BYTES, setPart } from '@/shared/music/heardParts';
-import type { Order } from '@/shared/trade/ordersContract';
+import type { Order } from '@/shared/trade/orders.schemas';
 import { eq } from 'drizzle-orm';
 import { sumListening } from './listeningRepository';
 

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { idOf } from '@/server/platform/http/pathId';
 import { serve } from '@/server/platform/http/serve';
-import { listeningContract } from '@/shared/music/listeningContract';
+import { listeningContract } from '@/shared/music/listening.schemas';
 import { recordListening } from './listeningCommands';
 
 /** Records what outlets play of the tracks that they may hear: `listening/*`. */

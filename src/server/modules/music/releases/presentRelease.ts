@@ -1,6 +1,6 @@
 import type { MediaAddresses } from '@/server/platform/files/mediaAddresses';
 import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
-import { type Release, releaseResponse } from '@/shared/music/releasesContract';
+import { type Release, releaseResponse } from '@/shared/music/releases.schemas';
 import type { ReleaseRow } from './releasesRepository';
 
 const FIELDS = fieldsOf(releaseResponse, 'artist', 'proposed');

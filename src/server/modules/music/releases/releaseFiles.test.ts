@@ -7,7 +7,7 @@ import { campaignOf, inReview, submit } from '@/server/testing/campaigns';
 import { formBody, type FormPart, noisePicture } from '@/server/testing/formBody';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { call, tally } from '@/server/testing/trade';
-import type { Release } from '@/shared/music/releasesContract';
+import type { Release } from '@/shared/music/releases.schemas';
 
 let test: TestApp;
 let artist: TestAccount;

@@ -12,9 +12,12 @@ import { idOf, readId } from '@/server/platform/http/pathId';
 import { serve } from '@/server/platform/http/serve';
 import { validate } from '@/server/platform/http/validate';
 import { ARTWORK_MAX_BYTES, PRESSKIT_MAX_BYTES } from '@/shared/platform/uploadLimits';
-import { releasesContract } from '@/shared/music/releasesContract';
-import type { Release } from '@/shared/music/releasesContract';
-import { releaseCreateSchema, releaseFilesSchema } from '@/shared/music/releaseSchemas';
+import {
+  releasesContract,
+  type Release,
+  releaseCreateSchema,
+  releaseFilesSchema,
+} from '@/shared/music/releases.schemas';
 import { presentRelease, withFileAddresses } from './presentRelease';
 import { submitRelease, uploadReleaseFiles } from './releasesCommands';
 import { can } from './releasesPolicy';

@@ -9,7 +9,7 @@ import { bytesOf, type ReceivedUpload } from '@/server/platform/files/uploads';
 import { keepApproved, without } from '@/server/modules/identity/changes/proposeCommands';
 import { conflict, notFound } from '@/server/platform/http/failures';
 import { RELEASE_MESSAGES } from '@/shared/music/releaseMessages';
-import type { ReleaseCreate } from '@/shared/music/releaseSchemas';
+import type { ReleaseCreate } from '@/shared/music/releases.schemas';
 import {
   createCampaign,
   followRelease,

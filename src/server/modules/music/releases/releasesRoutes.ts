@@ -1,8 +1,11 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { serve } from '@/server/platform/http/serve';
-import { releasesContract } from '@/shared/music/releasesContract';
-import type { Release } from '@/shared/music/releasesContract';
+import {
+  releasesContract,
+  type Release,
+  releasePatchSchema,
+} from '@/shared/music/releases.schemas';
 import type { AppDeps } from '@/server/deps';
 import { createMediaAddresses } from '@/server/platform/files/mediaAddresses';
 import { notFound, staleOrNotFound } from '@/server/platform/http/failures';
@@ -10,7 +13,6 @@ import { listPage } from '@/server/platform/http/paging';
 import { versionIn } from '@/server/platform/http/ifMatch';
 import { idOf } from '@/server/platform/http/pathId';
 import { readPatch } from '@/server/platform/http/readPatch';
-import { releasePatchSchema } from '@/shared/music/releaseSchemas';
 import { presentRelease, withFileAddresses } from './presentRelease';
 import { changeRelease, removeRelease } from './releasesCommands';
 import { can } from './releasesPolicy';

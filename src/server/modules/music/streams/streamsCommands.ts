@@ -5,7 +5,7 @@ import {
   findBareCampaign,
   lockCampaign,
 } from '@/server/modules/music/campaigns/campaignsRepository';
-import type { StreamDay, Streams } from '@/shared/music/streamsContract';
+import type { StreamDay, Streams } from '@/shared/music/streams.schemas';
 import { can } from './streamsPolicy';
 import { listStreams, replaceStreams } from './streamsRepository';
 

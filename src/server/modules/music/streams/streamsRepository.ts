@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import { streamDays } from '@/server/platform/db/schema';
-import type { StreamDay } from '@/shared/music/streamsContract';
+import type { StreamDay } from '@/shared/music/streams.schemas';
 
 /** The days of a campaign, oldest first; at most `STREAM_DAYS_MAX` are ever written. */
 export const listStreams = (db: Db, campaignId: number): Promise<StreamDay[]> =>

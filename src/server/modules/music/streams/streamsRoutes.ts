@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { idOf } from '@/server/platform/http/pathId';
 import { serve } from '@/server/platform/http/serve';
-import { streamsContract } from '@/shared/music/streamsContract';
+import { streamsContract } from '@/shared/music/streams.schemas';
 import { readStreams, writeStreams } from './streamsCommands';
 
 /** The daily streams that an artist uploads: `campaigns/{id}/streams/`. */

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '@/server/platform/http/failures';
 import { serve } from '@/server/platform/http/serve';
-import { systemContract } from '@/shared/platform/systemContract';
+import { systemContract } from '@/shared/platform/system.schemas';
 import { describeApi } from './describeApi';
 import { docsFile, type SentText, sentText } from './docsFiles';
 import { DOCS_PAGE } from './docsPage';

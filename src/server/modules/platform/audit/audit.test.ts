@@ -7,7 +7,7 @@ import { agreeAndPay, type Deal } from '@/server/testing/payments';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { decide as decideNow } from '@/server/testing/decide';
 import { call, offer } from '@/server/testing/trade';
-import type { Decision } from '@/shared/platform/auditContract';
+import type { Decision } from '@/shared/platform/audit.schemas';
 import type { Page } from '@/shared/platform/paging';
 import { writeAudit } from './auditRepository';
 

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { type ExportFormat, sendExport } from '@/server/platform/http/exportFile';
 import { serve } from '@/server/platform/http/serve';
-import { type AuditPeriod, auditContract } from '@/shared/platform/auditContract';
+import { type AuditPeriod, auditContract } from '@/shared/platform/audit.schemas';
 import { exportedAudit } from './auditExport';
 import { decisionsFor } from './decisionsView';
 

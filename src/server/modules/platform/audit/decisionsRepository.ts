@@ -7,7 +7,7 @@ import {
   nameOfAccount,
   numberIn,
 } from '@/server/platform/db/personSearchRepository';
-import type { Decision, DecisionsQuery } from '@/shared/platform/auditContract';
+import type { Decision, DecisionsQuery } from '@/shared/platform/audit.schemas';
 import type { Page } from '@/shared/platform/paging';
 import type { AuditRow } from './auditRepository';
 

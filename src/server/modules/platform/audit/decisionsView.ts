@@ -1,6 +1,6 @@
 import type { Db } from '@/server/platform/db/client';
 import { seesAmounts } from '@/server/modules/platform/admins/adminsRepository';
-import type { DecisionsQuery } from '@/shared/platform/auditContract';
+import type { DecisionsQuery } from '@/shared/platform/audit.schemas';
 import { listDecisions } from './decisionsRepository';
 import { decisionPresenter } from './presentDecision';
 

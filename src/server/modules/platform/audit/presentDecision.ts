@@ -1,4 +1,4 @@
-import type { Decision } from '@/shared/platform/auditContract';
+import type { Decision } from '@/shared/platform/audit.schemas';
 import { fromCents } from '@/shared/platform/cents';
 import type { DecisionRow } from './decisionsRepository';
 

@@ -3,7 +3,7 @@ import type { Database } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { draining, notReady } from '@/server/platform/http/failures';
 import { serve } from '@/server/platform/http/serve';
-import { systemContract } from '@/shared/platform/systemContract';
+import { systemContract } from '@/shared/platform/system.schemas';
 
 const TIMEOUT_MS = 3000;
 

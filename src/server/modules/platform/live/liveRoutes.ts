@@ -3,7 +3,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { ApiFailure, tooMany } from '@/server/platform/http/failures';
 import { serve } from '@/server/platform/http/serve';
-import { liveContract } from '@/shared/platform/liveContract';
+import { liveContract } from '@/shared/platform/live.schemas';
 import { LiveHub, type Stream } from './liveHub';
 
 /** Milliseconds. Proxies commonly close a connection that is silent for a minute. */

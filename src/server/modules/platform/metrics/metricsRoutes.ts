@@ -7,7 +7,7 @@ import { notFound, unauthorized } from '@/server/platform/http/failures';
 import type { Meters } from '@/server/platform/metrics/meters';
 import { hashTurns } from '@/server/platform/auth/passwords';
 import { serve } from '@/server/platform/http/serve';
-import { systemContract } from '@/shared/platform/systemContract';
+import { systemContract } from '@/shared/platform/system.schemas';
 import { createFigures } from './figures';
 
 const BEARER = /^Bearer ([\w-]+)$/i;

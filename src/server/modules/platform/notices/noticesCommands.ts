@@ -7,7 +7,7 @@ import {
   publishLiveAll,
 } from '@/server/modules/platform/live/liveCommands';
 import { NOTICES, type NoticeKind } from '@/shared/platform/noticeKinds';
-import type { NoticesRead } from '@/shared/platform/noticeSchemas';
+import type { NoticesRead } from '@/shared/platform/notices.schemas';
 import type { NoticeFacts } from '@/shared/platform/noticeFacts';
 import { noticeMail } from './noticeMails';
 import { countUnread, findReaders, insertNotices, markRead } from './noticesRepository';

@@ -8,8 +8,7 @@ import { campaigns, notices, orders, releases, users } from '@/server/platform/d
 import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
 import { NOTICE_DAYS } from '@/shared/platform/limits';
 import type { MailTopic } from '@/shared/platform/mailTopics';
-import type { NoticesQuery } from '@/shared/platform/noticeSchemas';
-import type { NoticeSettings } from '@/shared/platform/noticesContract';
+import type { NoticesQuery, NoticeSettings } from '@/shared/platform/notices.schemas';
 import type { Page } from '@/shared/platform/paging';
 import { DAY_MS } from '@/shared/platform/durations';
 

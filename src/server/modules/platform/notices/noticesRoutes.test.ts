@@ -4,7 +4,7 @@ import { messages, notices, orderMarks, outgoingMails } from '@/server/platform/
 import { agreeAndPay, finish } from '@/server/testing/payments';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { approve, call, offer, order } from '@/server/testing/trade';
-import type { Notice, NoticeSettings } from '@/shared/platform/noticesContract';
+import type { Notice, NoticeSettings } from '@/shared/platform/notices.schemas';
 import type { Page } from '@/shared/platform/paging';
 import { MINUTE_MS } from '@/shared/platform/durations';
 import { notify } from './noticesCommands';

@@ -1,6 +1,6 @@
 import { dayText } from '@/shared/platform/dayText';
 import { noticeLink } from '@/shared/platform/noticeKinds';
-import type { Notice } from '@/shared/platform/noticesContract';
+import type { Notice } from '@/shared/platform/notices.schemas';
 import { NOTICE_WORDS } from '@/shared/platform/noticeTexts';
 import type { NoticeRow } from './noticesRepository';
 

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { notFound } from '@/server/platform/http/failures';
 import { serve } from '@/server/platform/http/serve';
-import { noticesContract } from '@/shared/platform/noticesContract';
+import { noticesContract } from '@/shared/platform/notices.schemas';
 import { turnOffMails } from './noticesRepository';
 import { readUnsubscribeToken } from './unsubscribeAddresses';
 

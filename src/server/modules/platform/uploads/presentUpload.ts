@@ -1,5 +1,5 @@
 import type { MediaAddresses } from '@/server/platform/files/mediaAddresses';
-import type { Upload } from '@/shared/platform/uploadsContract';
+import type { Upload } from '@/shared/platform/uploads.schemas';
 import type { UploadRow } from './uploadsRepository';
 
 const FORMATS: Readonly<Record<string, Upload['characteristic']['format']>> = {

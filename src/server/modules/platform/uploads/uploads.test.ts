@@ -2,7 +2,7 @@ import { openCatalogue, submit } from '@/server/testing/campaigns';
 import { formBody, noisePicture } from '@/server/testing/formBody';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
-import type { UploadsPage } from '@/shared/platform/uploadsContract';
+import type { UploadsPage } from '@/shared/platform/uploads.schemas';
 
 jest.setTimeout(60_000);
 

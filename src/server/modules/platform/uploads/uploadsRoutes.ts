@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { createMediaAddresses } from '@/server/platform/files/mediaAddresses';
 import { serve } from '@/server/platform/http/serve';
-import { uploadsContract } from '@/shared/platform/uploadsContract';
+import { uploadsContract } from '@/shared/platform/uploads.schemas';
 import { presentUpload } from './presentUpload';
 import { listPictures } from './uploadsRepository';
 

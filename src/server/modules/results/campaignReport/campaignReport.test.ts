@@ -8,7 +8,7 @@ import { recordLog } from '@/server/testing/recordLog';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
 import { call, complete } from '@/server/testing/trade';
 import { HEARD_BYTES } from '@/shared/music/heardParts';
-import type { Report } from '@/shared/results/campaignReportContract';
+import type { Report } from '@/shared/results/campaignReport.schemas';
 
 let test: TestApp;
 let deal: Deal;

@@ -9,7 +9,7 @@ import {
 import { sumListening } from '@/server/modules/music/listening/listeningRepository';
 import { readCampaignWork, readPaidWork } from './campaignWorkQueries';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
-import type { Report } from '@/shared/results/campaignReportContract';
+import type { Report } from '@/shared/results/campaignReport.schemas';
 import { fromCents } from '@/shared/platform/cents';
 import { reportPath } from './presentReport';
 import { can } from './campaignReportPolicy';

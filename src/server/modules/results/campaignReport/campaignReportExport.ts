@@ -1,5 +1,5 @@
 import type { Exported } from '@/server/platform/http/exportFile';
-import type { Report, ReportPiece } from '@/shared/results/campaignReportContract';
+import type { Report, ReportPiece } from '@/shared/results/campaignReport.schemas';
 import { linkStateOf } from '@/shared/identity/linkStates';
 import { serviceTypeLabel } from '@/shared/platform/options';
 import { outletName } from '@/shared/identity/outletName';

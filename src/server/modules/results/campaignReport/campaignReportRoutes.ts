@@ -3,7 +3,7 @@ import type { AppDeps } from '@/server/deps';
 import { sendExport } from '@/server/platform/http/exportFile';
 import { idOf } from '@/server/platform/http/pathId';
 import { serve } from '@/server/platform/http/serve';
-import { campaignReportContract } from '@/shared/results/campaignReportContract';
+import { campaignReportContract } from '@/shared/results/campaignReport.schemas';
 import { readOwnPaper, readOwnReport, readOwnWork, shareOwnReport } from './campaignReportCommands';
 import { exportedReport } from './campaignReportExport';
 import { createReportPapers } from './reportPapers';

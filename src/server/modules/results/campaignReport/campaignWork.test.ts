@@ -3,9 +3,9 @@ import { deliverables, linkChecks } from '@/server/platform/db/schema';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
 import { call, complete } from '@/server/testing/trade';
-import type { CampaignWork } from '@/shared/results/campaignReportContract';
+import type { CampaignWork } from '@/shared/results/campaignReport.schemas';
 import type { LinkOutcome } from '@/shared/identity/linkOutcomes';
-import type { Order } from '@/shared/trade/ordersContract';
+import type { Order } from '@/shared/trade/orders.schemas';
 
 let test: TestApp;
 let deal: Deal;

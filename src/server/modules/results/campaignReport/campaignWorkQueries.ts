@@ -4,7 +4,7 @@ import { moneyOfOrders } from '@/server/modules/money/ledger/orderMoneyRepositor
 import { listOrderIds } from '@/server/modules/trade/orders/ordersRepository';
 import { listWorkOfCampaign } from '@/server/modules/market/works/coverageRepository';
 import { presentWork } from '@/server/modules/market/works/presentWork';
-import type { CampaignWork } from '@/shared/results/campaignReportContract';
+import type { CampaignWork } from '@/shared/results/campaignReport.schemas';
 import { fromCents } from '@/shared/platform/cents';
 
 /**

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@/shared/platform/durations';
 import { PALETTE } from '@/shared/platform/palette';
-import type { Report } from '@/shared/results/campaignReportContract';
+import type { Report } from '@/shared/results/campaignReport.schemas';
 import { utcDay } from '@/shared/platform/dayText';
 import { widthOfText } from './pdfLines';
 import {

@@ -1,4 +1,4 @@
-import type { Report } from '@/shared/results/campaignReportContract';
+import type { Report } from '@/shared/results/campaignReport.schemas';
 import {
   REPORT_COLUMNS,
   type ReportRow,

@@ -1,6 +1,6 @@
 import { readPdf } from '@/server/testing/readPdf';
 import { piece, report } from '@/server/testing/reports';
-import type { Report } from '@/shared/results/campaignReportContract';
+import type { Report } from '@/shared/results/campaignReport.schemas';
 import { drawReport } from './drawReport';
 
 const draw = async (given: Report, paper: 'a4' | 'letter' = 'a4') =>

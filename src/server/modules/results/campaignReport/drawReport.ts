@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { coverArt } from '@/shared/platform/coverArt';
 import { coverSeed } from '@/shared/platform/coverSeed';
 import { PALETTE, type PaletteColour } from '@/shared/platform/palette';
-import type { Paper, Report } from '@/shared/results/campaignReportContract';
+import type { Paper, Report } from '@/shared/results/campaignReport.schemas';
 import {
   HOW_COUNTED,
   madeAt,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import PDFDocument from 'pdfkit';
 import { PALETTE } from '@/shared/platform/palette';
-import type { Paper } from '@/shared/results/campaignReportContract';
+import type { Paper } from '@/shared/results/campaignReport.schemas';
 import { type Face, type Faces, FONTS } from './pdfFaces';
 import { type Doc, lineRuns, linesOf, widthOfText } from './pdfLines';
 

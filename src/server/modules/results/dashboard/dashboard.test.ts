@@ -13,7 +13,7 @@ import { disputeOf } from '@/server/testing/money';
 import { agreeAndPay, type Deal, finish, memberOf } from '@/server/testing/payments';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { call, completedOrder } from '@/server/testing/trade';
-import type { Dashboard } from '@/shared/results/dashboardContract';
+import type { Dashboard } from '@/shared/results/dashboard.schemas';
 import { HEARD_BYTES } from '@/shared/music/heardParts';
 import type { LinkOutcome } from '@/shared/identity/linkOutcomes';
 import { monthsOf } from './dashboardRepository';

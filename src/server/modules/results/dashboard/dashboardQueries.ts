@@ -5,7 +5,7 @@ import {
   sumAllClicks,
 } from '@/server/modules/trade/clicks/clicksRepository';
 import { heldFor } from '@/server/modules/money/wallet/walletRepository';
-import type { Dashboard } from '@/shared/results/dashboardContract';
+import type { Dashboard } from '@/shared/results/dashboard.schemas';
 import { fromCents } from '@/shared/platform/cents';
 import {
   countDeliveries,

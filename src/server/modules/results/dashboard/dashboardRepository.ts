@@ -20,7 +20,7 @@ import {
 } from '@/server/modules/market/works/piecesRepository';
 import { centsGot, sideOf } from '@/server/modules/money/ledger/orderMoneyRepository';
 import { isOnTime, isAnswered, isUnanswered } from '@/server/modules/market/trust/trustRepository';
-import type { Dashboard } from '@/shared/results/dashboardContract';
+import type { Dashboard } from '@/shared/results/dashboard.schemas';
 import { RESULT_ROWS_MAX } from '@/shared/platform/limits';
 import { HEARD_PARTS } from '@/shared/music/heardParts';
 import type { ServiceType } from '@/shared/platform/options';

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { serve } from '@/server/platform/http/serve';
-import { dashboardContract } from '@/shared/results/dashboardContract';
+import { dashboardContract } from '@/shared/results/dashboard.schemas';
 import { readDashboard } from './dashboardQueries';
 
 /** The cost and results of the caller's orders: `dashboard/`. */

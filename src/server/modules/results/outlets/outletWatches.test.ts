@@ -4,8 +4,8 @@ import { openCatalogue } from '@/server/testing/campaigns';
 import { LONG_SESSIONS, testApp, type TestAccount } from '@/server/testing/testApp';
 import { approve, call, offer, order } from '@/server/testing/trade';
 import { DAY_MS } from '@/shared/platform/durations';
-import type { Notice } from '@/shared/platform/noticesContract';
-import type { OutletResponse } from '@/shared/results/outletsContract';
+import type { Notice } from '@/shared/platform/notices.schemas';
+import type { OutletResponse } from '@/shared/results/outlets.schemas';
 import type { Page } from '@/shared/platform/paging';
 import { startOutletWatches } from './outletWatches';
 

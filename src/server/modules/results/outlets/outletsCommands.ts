@@ -14,7 +14,7 @@ import { presentServiceTo } from '@/server/modules/market/services/presentServic
 import { type Decision, reasonOf } from '@/server/modules/platform/audit/decision';
 import { readTrust } from '@/server/modules/market/trust/trustCommands';
 import type { OutletTier } from '@/shared/platform/options';
-import type { OutletResponse } from '@/shared/results/outletsContract';
+import type { OutletResponse } from '@/shared/results/outlets.schemas';
 import { DECIDED, MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
 import { findPage } from '@/server/modules/identity/outlets/ownPageRepository';
 import { isWatched } from './watchesRepository';

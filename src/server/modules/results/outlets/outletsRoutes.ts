@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { idOf } from '@/server/platform/http/pathId';
 import { serve } from '@/server/platform/http/serve';
-import { outletsContract } from '@/shared/results/outletsContract';
+import { outletsContract } from '@/shared/results/outlets.schemas';
 import { setWatch } from './watchesCommands';
 import { readOutlet } from './outletsCommands';
 

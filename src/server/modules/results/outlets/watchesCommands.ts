@@ -2,7 +2,7 @@ import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { notify } from '@/server/modules/platform/notices/noticesCommands';
-import type { OutletResponse } from '@/shared/results/outletsContract';
+import type { OutletResponse } from '@/shared/results/outlets.schemas';
 import { outletName } from '@/shared/identity/outletName';
 import { readOutlet } from './outletsCommands';
 import {

@@ -7,7 +7,7 @@ import { agree, agreeAndPay, type Deal } from '@/server/testing/payments';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { decide } from '@/server/testing/decide';
 import { approve, call, complete, offer, order } from '@/server/testing/trade';
-import type { Campaign } from '@/shared/music/campaignsContract';
+import type { Campaign } from '@/shared/music/campaigns.schemas';
 import type { LinkOutcome } from '@/shared/identity/linkOutcomes';
 import {
   findCoverage,

@@ -1,6 +1,6 @@
 import { html } from '@/server/platform/http/html';
 import { BADGE_HEIGHT, BADGE_WIDTH } from '@/shared/identity/badge';
-import type { Outlet } from '@/shared/results/outletsContract';
+import type { Outlet } from '@/shared/results/outlets.schemas';
 import { outletName } from '@/shared/identity/outletName';
 import { SITE_NAME } from '@/shared/platform/site';
 import { shareText } from '@/shared/market/trustText';

@@ -6,7 +6,7 @@ import { formatDays, formatPrice } from '@/shared/platform/amounts';
 import { coverSeed, drawnSeed } from '@/shared/platform/coverSeed';
 import { RATING_MAX } from '@/shared/platform/limits';
 import { linkHref } from '@/shared/identity/linkHref';
-import type { Outlet, OutletReview } from '@/shared/results/outletsContract';
+import type { Outlet, OutletReview } from '@/shared/results/outlets.schemas';
 import { tierLabel, tierName, tierTitle } from '@/shared/platform/tiers';
 import {
   GENRE_OPTIONS,
@@ -16,7 +16,7 @@ import {
   serviceTypeLabel,
 } from '@/shared/platform/options';
 import { noteOfService } from '@/shared/market/priceLookup';
-import type { Service } from '@/shared/market/servicesContract';
+import type { Service } from '@/shared/market/services.schemas';
 import type { Trust } from '@/shared/market/trustResponse';
 import { durationText, ratingText, shareText } from '@/shared/market/trustText';
 import type { PublishedPiece } from '@/server/modules/market/works/coverageRepository';

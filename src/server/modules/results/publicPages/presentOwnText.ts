@@ -1,7 +1,7 @@
 import { html } from '@/server/platform/http/html';
 import { hostOf, linkStateOf } from '@/shared/identity/linkStates';
 import { FIGURE_OPTIONS, formatCount, vouchedBy } from '@/shared/identity/figures';
-import type { Outlet } from '@/shared/results/outletsContract';
+import type { Outlet } from '@/shared/results/outlets.schemas';
 import { labelOf } from '@/shared/platform/options';
 import { dayOf } from './publicText';
 

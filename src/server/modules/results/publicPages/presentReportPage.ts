@@ -1,6 +1,6 @@
 import { html } from '@/server/platform/http/html';
 import { reportPath } from '@/server/modules/results/campaignReport/presentReport';
-import type { Report } from '@/shared/results/campaignReportContract';
+import type { Report } from '@/shared/results/campaignReport.schemas';
 import {
   HOW_COUNTED,
   madeAt,

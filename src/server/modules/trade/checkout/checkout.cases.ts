@@ -5,7 +5,7 @@ import { artistOwner, everyone } from '@/server/testing/cases/callers';
 import { newOrder } from '@/server/testing/cases/makers';
 import type { ModuleCases } from '@/server/testing/cases/moduleCases';
 import { of, type Pair, to } from '@/server/testing/cases/casesWorld';
-import { TEST_OUTCOMES } from '@/shared/trade/paymentsContract';
+import { TEST_OUTCOMES } from '@/shared/trade/payments.schemas';
 import { beginCheckout } from './checkoutCommands';
 import { can } from './paymentsPolicy';
 import { findPayment } from '@/server/modules/money/payments/paymentsRepository';

@@ -10,8 +10,8 @@ import { balances, giveMoney } from '@/server/testing/money';
 import { agree, chargeBack, type Deal, finish, memberOf, stageOf } from '@/server/testing/payments';
 import { type TestAccount, testApp } from '@/server/testing/testApp';
 import { call, tally } from '@/server/testing/trade';
-import type { Payment } from '@/shared/trade/paymentsContract';
-import type { Payout } from '@/shared/money/walletContract';
+import type { Payment } from '@/shared/trade/payments.schemas';
+import type { Payout } from '@/shared/money/wallet.schemas';
 import { ProviderError } from '@/server/modules/money/payments/paymentPort';
 import { findOpenPayment, findPayment } from '@/server/modules/money/payments/paymentsRepository';
 

@@ -6,7 +6,7 @@ import {
   findPayment,
   type PaymentRow,
 } from '@/server/modules/money/payments/paymentsRepository';
-import type { Payment } from '@/shared/trade/paymentsContract';
+import type { Payment } from '@/shared/trade/payments.schemas';
 import { can } from './paymentsPolicy';
 import { presentPayment } from './presentPayment';
 

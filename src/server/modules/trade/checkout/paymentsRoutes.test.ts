@@ -6,7 +6,7 @@ import { balances, giveMoney } from '@/server/testing/money';
 import { agree, checkout, type Deal, memberOf, stageOf } from '@/server/testing/payments';
 import { testApp } from '@/server/testing/testApp';
 import { call, tally } from '@/server/testing/trade';
-import type { Payment } from '@/shared/trade/paymentsContract';
+import type { Payment } from '@/shared/trade/payments.schemas';
 import { findOpenPayment } from '@/server/modules/money/payments/paymentsRepository';
 import { startPaymentChecks } from './paymentChecks';
 

@@ -5,7 +5,7 @@ import { idOf } from '@/server/platform/http/pathId';
 import { routesOf } from '@/server/platform/http/routesOf';
 import { serve } from '@/server/platform/http/serve';
 import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
-import { paymentsContract } from '@/shared/trade/paymentsContract';
+import { paymentsContract } from '@/shared/trade/payments.schemas';
 import { returnPayment, winDispute } from './disputeCommands';
 import { ownPayment, readPayment } from './paymentsQueries';
 import { cancelPayment, writeStatus } from './settlePaymentCommands';

@@ -1,4 +1,4 @@
-import type { Payment } from '@/shared/trade/paymentsContract';
+import type { Payment } from '@/shared/trade/payments.schemas';
 import { fromCents, toCents } from '@/shared/platform/cents';
 import type { PaidOrderRows, PaymentRow } from '@/server/modules/money/payments/paymentsRepository';
 

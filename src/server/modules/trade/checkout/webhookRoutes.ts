@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { badRequest, notFound } from '@/server/platform/http/failures';
 import { serve } from '@/server/platform/http/serve';
-import { paymentsContract } from '@/shared/trade/paymentsContract';
+import { paymentsContract } from '@/shared/trade/payments.schemas';
 import { ForgedEvent } from '@/server/modules/money/payments/paymentPort';
 import { takeEvent } from './takeEventCommands';
 

@@ -8,8 +8,8 @@ import { recordLog } from '@/server/testing/recordLog';
 import { testApp } from '@/server/testing/testApp';
 import { call, complete } from '@/server/testing/trade';
 import { clicksByOutlet, clicksByService } from './clicksRepository';
-import type { CampaignWork } from '@/shared/results/campaignReportContract';
-import type { Order, OrderDetail } from '@/shared/trade/ordersContract';
+import type { CampaignWork } from '@/shared/results/campaignReport.schemas';
+import type { Order, OrderDetail } from '@/shared/trade/orders.schemas';
 
 jest.setTimeout(120_000);
 

@@ -7,7 +7,7 @@ import { DELIVERY, newWork } from '@/server/testing/cases/makers';
 import type { ModuleCases } from '@/server/testing/cases/moduleCases';
 import { of, type Pair } from '@/server/testing/cases/casesWorld';
 import { call } from '@/server/testing/trade';
-import type { Order } from '@/shared/trade/ordersContract';
+import type { Order } from '@/shared/trade/orders.schemas';
 import { can } from './deliveriesPolicy';
 
 const workFile = () =>

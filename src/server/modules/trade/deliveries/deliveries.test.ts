@@ -12,7 +12,7 @@ import { DELIVERY_LINKS_MAX, LINK_CHANGES_MAX, ORDER_FILES_MAX } from '@/shared/
 import { ORDER_FILE_MAX_BYTES } from '@/shared/platform/uploadLimits';
 import type { OrderFile } from '@/shared/trade/deliveryResponse';
 import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
-import type { Order } from '@/shared/trade/ordersContract';
+import type { Order } from '@/shared/trade/orders.schemas';
 
 jest.setTimeout(120_000);
 

@@ -11,7 +11,7 @@ import { validate } from '@/server/platform/http/validate';
 import { ORDER_FILE_MAX_BYTES } from '@/shared/platform/uploadLimits';
 import { orderFileFormSchema } from '@/shared/trade/deliverySchemas';
 import { ORDER_FILE } from '@/shared/trade/orderFiles';
-import { orderFilesContract } from '@/shared/trade/ordersContract';
+import { orderFilesContract } from '@/shared/trade/orders.schemas';
 import { addOrderFile, openOrderFile, refuseFileOf, removeOrderFile } from './orderFilesCommands';
 import { presentOrderFile } from '@/server/modules/trade/orders/presentDeliverable';
 

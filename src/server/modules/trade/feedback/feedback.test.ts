@@ -1,6 +1,6 @@
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { approve, call, completedOrder, offer, workedOrder } from '@/server/testing/trade';
-import type { FeedbackResponse } from '@/shared/trade/feedbackContract';
+import type { FeedbackResponse } from '@/shared/trade/feedback.schemas';
 
 jest.setTimeout(60_000);
 

@@ -1,4 +1,4 @@
-import type { FeedbackResponse, FeedbackRow } from '@/shared/trade/feedbackContract';
+import type { FeedbackResponse, FeedbackRow } from '@/shared/trade/feedback.schemas';
 import { RATING_MAX } from '@/shared/platform/limits';
 import type { FeedbackRecord } from './feedbackRepository';
 

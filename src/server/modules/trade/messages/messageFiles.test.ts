@@ -9,9 +9,9 @@ import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { call, tally } from '@/server/testing/trade';
 import { UNSENT_FILE_DAYS } from '@/shared/platform/limits';
 import { CHAT_MESSAGES } from '@/shared/trade/chatMessages';
-import type { Message } from '@/shared/trade/messagesContract';
+import type { Message } from '@/shared/trade/messages.schemas';
 import type { OrderFile } from '@/shared/trade/deliveryResponse';
-import type { Order, OrderCounts } from '@/shared/trade/ordersContract';
+import type { Order, OrderCounts } from '@/shared/trade/orders.schemas';
 
 jest.setTimeout(60_000);
 

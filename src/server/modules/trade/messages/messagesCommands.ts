@@ -12,7 +12,7 @@ import { lockOrder, type OrderRow } from '@/server/modules/trade/orders/ordersRe
 import { mayAct } from '@/shared/platform/roles';
 import { UNREAD_MAIL_MINUTES } from '@/shared/platform/unreadMailDelay';
 import { CHAT_MESSAGES } from '@/shared/trade/chatMessages';
-import type { MessageCreate } from '@/shared/trade/messageSchemas';
+import type { MessageCreate } from '@/shared/trade/messages.schemas';
 import { MINUTE_MS } from '@/shared/platform/durations';
 import {
   addMessage,

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { orderMarks, orders } from '@/server/platform/db/schema';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { call, complete, offer, order, tally } from '@/server/testing/trade';
-import type { ChatState, Message } from '@/shared/trade/messagesContract';
-import type { Order } from '@/shared/trade/ordersContract';
+import type { ChatState, Message } from '@/shared/trade/messages.schemas';
+import type { Order } from '@/shared/trade/orders.schemas';
 
 jest.setTimeout(60_000);
 

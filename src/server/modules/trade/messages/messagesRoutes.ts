@@ -4,7 +4,7 @@ import { idOf } from '@/server/platform/http/pathId';
 import { routesOf } from '@/server/platform/http/routesOf';
 import { serve } from '@/server/platform/http/serve';
 import { MESSAGES_PAGE } from '@/shared/platform/limits';
-import { messagesContract } from '@/shared/trade/messagesContract';
+import { messagesContract } from '@/shared/trade/messages.schemas';
 import { openChat, readMessages, sendMessage } from './messagesCommands';
 import { findChat, listMessages } from '@/server/modules/trade/orders/messagesRepository';
 import { presentChat, presentMessage } from '@/server/modules/trade/orders/presentMessage';

@@ -8,7 +8,7 @@ import {
   nameOfAccount,
   numberIn,
 } from '@/server/platform/db/personSearchRepository';
-import type { AdminOrder, AdminOrdersQuery } from '@/shared/trade/adminOrdersContract';
+import type { AdminOrder, AdminOrdersQuery } from '@/shared/trade/adminOrders.schemas';
 import type { Page } from '@/shared/platform/paging';
 
 export interface AdminOrderRow {

@@ -1,6 +1,6 @@
 import type { Db } from '@/server/platform/db/client';
 import { seesAmounts } from '@/server/modules/platform/admins/adminsRepository';
-import type { AdminOrdersQuery } from '@/shared/trade/adminOrdersContract';
+import type { AdminOrdersQuery } from '@/shared/trade/adminOrders.schemas';
 import { listAllOrders } from './adminOrdersRepository';
 import { adminOrderPresenter } from './presentAdminOrder';
 

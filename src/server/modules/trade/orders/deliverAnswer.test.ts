@@ -4,7 +4,7 @@ import { insertOpenCampaign, insertSoundTrack } from '@/server/testing/campaigns
 import { type TestAccount, testApp } from '@/server/testing/testApp';
 import { approve, call, offer } from '@/server/testing/trade';
 import { HEARD_PARTS } from '@/shared/music/heardParts';
-import type { Order } from '@/shared/trade/ordersContract';
+import type { Order } from '@/shared/trade/orders.schemas';
 
 jest.setTimeout(60_000);
 

@@ -4,8 +4,8 @@ import { ApiFailure, conflict, notFound } from '@/server/platform/http/failures'
 import { versionIn } from '@/server/platform/http/ifMatch';
 import { idOf } from '@/server/platform/http/pathId';
 import { serve } from '@/server/platform/http/serve';
-import { adminOrdersContract } from '@/shared/trade/adminOrdersContract';
-import { disputesContract } from '@/shared/trade/disputesContract';
+import { adminOrdersContract } from '@/shared/trade/adminOrders.schemas';
+import { disputesContract } from '@/shared/trade/disputes.schemas';
 import { toCents } from '@/shared/platform/cents';
 import { ordersFor } from './adminOrdersView';
 import { findDispute, listDisputes } from './disputesRepository';

@@ -15,7 +15,7 @@ import {
 } from '@/server/testing/testApp';
 import { approve, call, offer } from '@/server/testing/trade';
 import { DAY_MS } from '@/shared/platform/durations';
-import type { Order } from '@/shared/trade/ordersContract';
+import type { Order } from '@/shared/trade/orders.schemas';
 import { moveOrder } from './moveOrderCommands';
 import { startOrderClock } from './orderClock';
 

@@ -21,7 +21,7 @@ import {
 import { formatPrice } from '@/shared/platform/amounts';
 import { FREE_ORDERS_MAX } from '@/shared/platform/limits';
 import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
-import type { OfferCreate, OrderCreate } from '@/shared/trade/orderSchemas';
+import type { OfferCreate, OrderCreate } from '@/shared/trade/orders.requests';
 import { PRICE_CHANGED } from '@/shared/trade/orders.calls';
 import type { OrderMove, OrderStage } from '@/shared/platform/orderStages';
 import { feeOf } from '@/shared/platform/moneyRules';

@@ -5,8 +5,8 @@ import { balances, giveMoney } from '@/server/testing/money';
 import { agree, type Deal } from '@/server/testing/payments';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { call, complete, tally } from '@/server/testing/trade';
-import type { Payment } from '@/shared/trade/paymentsContract';
-import type { Order } from '@/shared/trade/ordersContract';
+import type { Payment } from '@/shared/trade/payments.schemas';
+import type { Order } from '@/shared/trade/orders.schemas';
 import { startOrderClock } from './orderClock';
 
 jest.setTimeout(120_000);

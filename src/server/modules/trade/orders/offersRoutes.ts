@@ -8,7 +8,7 @@ import { idOf, readId } from '@/server/platform/http/pathId';
 import { routesOf } from '@/server/platform/http/routesOf';
 import { serve } from '@/server/platform/http/serve';
 import { CHAT_MESSAGES } from '@/shared/trade/chatMessages';
-import { offersContract } from '@/shared/trade/ordersContract';
+import { offersContract } from '@/shared/trade/orders.schemas';
 import type { OrderMove } from '@/shared/platform/orderStages';
 import { changeDeliveredLink, deliverOrder } from './deliverOrderCommands';
 import { lookAtLink, refusePublicLinks } from './lookAtLinkQueries';

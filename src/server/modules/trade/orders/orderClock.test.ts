@@ -5,7 +5,7 @@ import { bringIn } from '@/server/testing/money';
 import { openCatalogue } from '@/server/testing/campaigns';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { approve, call, offer, order } from '@/server/testing/trade';
-import type { Order } from '@/shared/trade/ordersContract';
+import type { Order } from '@/shared/trade/orders.schemas';
 import { DAY_MS } from '@/shared/platform/durations';
 import { startOrderClock } from './orderClock';
 

@@ -6,7 +6,7 @@ import { approve, call, followPages, offer } from '@/server/testing/trade';
 import { DAY_MS } from '@/shared/platform/durations';
 import { UNREAD_MAX } from '@/shared/platform/limits';
 import { isFinal, ORDER_ORIGINS, ORDER_STAGES } from '@/shared/platform/orderStages';
-import type { Order, OrderCounts } from '@/shared/trade/ordersContract';
+import type { Order, OrderCounts } from '@/shared/trade/orders.schemas';
 
 jest.setTimeout(120_000);
 

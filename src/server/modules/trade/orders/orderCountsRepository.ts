@@ -1,7 +1,7 @@
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import { orders } from '@/server/platform/db/schema';
-import type { OrderCounts } from '@/shared/trade/ordersContract';
+import type { OrderCounts } from '@/shared/trade/orders.schemas';
 import type { Moment } from './orderMoment';
 import { isFound, isOpen, isTurnOf, type OrderParty, type Reader, unreadOf } from './orderSearch';
 

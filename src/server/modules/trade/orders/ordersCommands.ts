@@ -3,7 +3,7 @@ import type { Db } from '@/server/platform/db/client';
 import { conflict, invalid, notFound } from '@/server/platform/http/failures';
 import type { OrderStatus } from '@/shared/platform/options';
 import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
-import type { OfferDecline, OrderMark } from '@/shared/trade/orderSchemas';
+import type { OfferDecline, OrderMark } from '@/shared/trade/orders.requests';
 import { PLACED_ORDER_MESSAGES } from '@/shared/platform/placedOrderMessages';
 import type { MoveInput } from './moveInput';
 import { moveOrder, type OrderDeps } from './moveOrderCommands';

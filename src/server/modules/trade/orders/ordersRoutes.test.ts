@@ -16,8 +16,8 @@ import {
   untilServed,
 } from '@/server/testing/trade';
 import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
-import type { Order } from '@/shared/trade/ordersContract';
-import type { Service } from '@/shared/market/servicesContract';
+import type { Order } from '@/shared/trade/orders.schemas';
+import type { Service } from '@/shared/market/services.schemas';
 
 let now: Date;
 let test: TestApp;

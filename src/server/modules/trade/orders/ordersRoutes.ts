@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { routesOf } from '@/server/platform/http/routesOf';
 import { serve } from '@/server/platform/http/serve';
-import { ordersContract } from '@/shared/trade/ordersContract';
+import { ordersContract } from '@/shared/trade/orders.schemas';
 import type { AppDeps } from '@/server/deps';
 import { createOnce } from '@/server/platform/http/idempotency';
 import { listPage } from '@/server/platform/http/paging';

@@ -24,7 +24,7 @@ import {
   type OrderDetail,
   type OrderMusic,
   PRESS_FILE_KINDS,
-} from '@/shared/trade/ordersContract';
+} from '@/shared/trade/orders.schemas';
 import { fromCents } from '@/shared/platform/cents';
 import { isListenAndAnswer } from '@/shared/platform/options';
 import { type OrderRow } from './ordersRepository';

@@ -13,7 +13,7 @@ import { insertOpenCampaign } from '@/server/testing/campaigns';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { approve, call, offer, untilServed } from '@/server/testing/trade';
 import { ORDERS_AT_ONCE_MAX } from '@/shared/platform/limits';
-import type { Order } from '@/shared/trade/ordersContract';
+import type { Order } from '@/shared/trade/orders.schemas';
 
 const now = new Date('2026-11-24T12:00:00Z');
 let test: TestApp;

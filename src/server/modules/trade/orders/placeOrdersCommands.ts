@@ -6,10 +6,10 @@ import { lockServiceForShare } from '@/server/modules/market/services/servicesRe
 import { utcDay } from '@/shared/platform/dayText';
 import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
 import { LINES_REFUSED, PRICE_CHANGED } from '@/shared/trade/orders.calls';
-import type { RefusedLine } from '@/shared/trade/ordersContract';
-import type { OrderBatch } from '@/shared/trade/orderSchemas';
+import type { RefusedLine } from '@/shared/trade/orders.schemas';
+import type { OrderBatch } from '@/shared/trade/orders.requests';
 import { outletName } from '@/shared/identity/outletName';
-import type { Service } from '@/shared/market/servicesContract';
+import type { Service } from '@/shared/market/services.schemas';
 import type { OrderDeps } from './moveOrderCommands';
 import { findOpenCampaign, placeOrder } from './makeOrderCommands';
 import type { OrderRow } from './ordersRepository';

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@/shared/trade/adminOrdersContract';
+import type { AdminOrder } from '@/shared/trade/adminOrders.schemas';
 import { fromCents } from '@/shared/platform/cents';
 import type { AdminOrderRow } from './adminOrdersRepository';
 

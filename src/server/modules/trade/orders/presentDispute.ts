@@ -1,6 +1,6 @@
 import type { AppDeps } from '@/server/deps';
 import { presentDeliverable } from './presentDeliverable';
-import type { DisputedOrder } from '@/shared/trade/disputesContract';
+import type { DisputedOrder } from '@/shared/trade/disputes.schemas';
 import type { DisputeRow } from './disputesRepository';
 import { orderPresenter, presentEvent } from './presentOrder';
 

@@ -2,7 +2,7 @@ import { givenNameOf } from '@/server/platform/files/uploads';
 import type { OrderRow } from './ordersRepository';
 import { CHAT_DAYS } from '@/shared/platform/limits';
 import { CHAT_MESSAGES } from '@/shared/trade/chatMessages';
-import type { ChatState, Message } from '@/shared/trade/messagesContract';
+import type { ChatState, Message } from '@/shared/trade/messages.schemas';
 import type { Role } from '@/shared/platform/options';
 import { isFinal } from '@/shared/platform/orderStages';
 import { DAY_MS } from '@/shared/platform/durations';

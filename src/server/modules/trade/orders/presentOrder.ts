@@ -1,7 +1,7 @@
 import type { Actor, Member } from '@/server/platform/auth/actor';
 import type { AppDeps } from '@/server/deps';
 import { presentReviews } from './presentReview';
-import type { Order, OrderEvent } from '@/shared/trade/ordersContract';
+import type { Order, OrderEvent } from '@/shared/trade/orders.schemas';
 import { fromCents } from '@/shared/platform/cents';
 import { actionsOf, isStillForSale, isWaitingFor } from './orderGuards';
 import { embargoOf } from './orderEmbargo';

@@ -1,6 +1,6 @@
 import type { Actor } from '@/server/platform/auth/actor';
-import type { Order } from '@/shared/trade/ordersContract';
-import type { Review } from '@/shared/trade/reviewsContract';
+import type { Order } from '@/shared/trade/orders.schemas';
+import type { Review } from '@/shared/trade/reviews.schemas';
 import { countUntil, isVisible, type Judged, reviewError } from './reviewsPolicy';
 import type { ReviewRow } from './reviewsRepository';
 

@@ -6,7 +6,7 @@ import { hostileServer, type HostileServer } from '@/server/testing/hostileServe
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
 import { LONG_SESSIONS, createTestApp, type TestApp } from '@/server/testing/testApp';
 import { call, complete } from '@/server/testing/trade';
-import type { Order } from '@/shared/trade/ordersContract';
+import type { Order } from '@/shared/trade/orders.schemas';
 import { DAY_MS } from '@/shared/platform/durations';
 import { startLinkChecks } from './linkChecks';
 

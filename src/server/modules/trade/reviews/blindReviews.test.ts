@@ -5,9 +5,9 @@ import { startOrderClock } from '@/server/modules/trade/orders/orderClock';
 import { isRevealed } from '@/server/modules/market/trust/revealedReviews';
 import { LONG_SESSIONS, testApp, type TestAccount } from '@/server/testing/testApp';
 import { approve, call, completedOrder, offer, tally, workedOrder } from '@/server/testing/trade';
-import type { Notice } from '@/shared/platform/noticesContract';
+import type { Notice } from '@/shared/platform/notices.schemas';
 import type { Page } from '@/shared/platform/paging';
-import type { Order } from '@/shared/trade/ordersContract';
+import type { Order } from '@/shared/trade/orders.schemas';
 import { DAY_MS } from '@/shared/platform/durations';
 
 jest.setTimeout(60_000);

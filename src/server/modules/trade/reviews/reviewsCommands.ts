@@ -10,7 +10,7 @@ import {
 import { notifyOfOrder, notifyParties } from '@/server/modules/trade/orders/orderNoticesCommands';
 import { conflict, notFound } from '@/server/platform/http/failures';
 import type { Role } from '@/shared/platform/options';
-import type { ReviewCreate } from '@/shared/trade/reviewSchemas';
+import type { ReviewCreate } from '@/shared/trade/reviews.schemas';
 import { REVIEW_MESSAGES } from '@/shared/trade/reviewMessages';
 import { can, countUntil, reviewError } from '@/server/modules/trade/orders/reviewsPolicy';
 import { createReview, type ReviewRow } from '@/server/modules/trade/orders/reviewsRepository';

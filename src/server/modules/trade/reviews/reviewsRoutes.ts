@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { serve } from '@/server/platform/http/serve';
-import { reviewsContract } from '@/shared/trade/reviewsContract';
+import { reviewsContract } from '@/shared/trade/reviews.schemas';
 import type { AppDeps } from '@/server/deps';
 import { createOnce } from '@/server/platform/http/idempotency';
 import { orderPresenter } from '@/server/modules/trade/orders/presentOrder';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import type { DisputedOrder } from '@/shared/trade/disputesContract';
+import type { DisputedOrder } from '@/shared/trade/disputes.schemas';
 import { findingOf, linkStateOf } from '@/shared/identity/linkStates';
 import { stageChipOf } from '@/shared/platform/orderStatus';
 import { formatDays, formatPrice } from '@/shared/platform/amounts';

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { DisputedOrder } from '@/shared/trade/disputesContract';
+import type { DisputedOrder } from '@/shared/trade/disputes.schemas';
 import { makeOrder, makeOrderEvent } from '@/client/testing/orderRecords';
 import { makeAdminOrder } from '@/client/testing/personRecords';
 import { makeService, adminUser } from '@/client/testing/records';

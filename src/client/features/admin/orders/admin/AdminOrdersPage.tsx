@@ -10,7 +10,7 @@ import { useSettledSearch } from '@/client/ui/list/useListSearch';
 import { FilterSelect } from '@/client/ui/FilterSelect';
 import { optionalField, textField, useAddressState } from '@/client/ui/useAddressState';
 import { memo } from 'react';
-import type { AdminOrder } from '@/shared/trade/adminOrdersContract';
+import type { AdminOrder } from '@/shared/trade/adminOrders.schemas';
 import { formatPrice } from '@/shared/platform/amounts';
 import { coverSeed } from '@/shared/platform/coverSeed';
 import { serviceTypeLabel } from '@/shared/platform/options';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DELETION_MESSAGES } from '@/shared/identity/deletionBlockers';
-import type { DeletionBlocker } from '@/shared/identity/profileContract';
+import type { DeletionBlocker } from '@/shared/identity/profiles.schemas';
 import { useLazyGetDeletionQuery } from '@/client/entities/profiles';
 import { useSessionRole } from '@/client/session/sessionHooks';
 import { Alert } from '@/client/ui/Alert';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG } from '@/shared/platform/apiError';
 import { DELETED_NAMES } from '@/shared/platform/deletedNames';
 import { DELETION_BLOCKED, DELETION_MESSAGES } from '@/shared/identity/deletionBlockers';
-import type { AccountDeletion, DeletionBlocker } from '@/shared/identity/profileContract';
+import type { AccountDeletion, DeletionBlocker } from '@/shared/identity/profiles.schemas';
 import type { Role } from '@/shared/platform/roles';
 import { useDeleteAccountMutation } from '@/client/entities/profiles';
 import { toApiError } from '@/client/lib/apiError';

@@ -1,4 +1,4 @@
-import type { DeletionBlocker } from '@/shared/identity/profileContract';
+import type { DeletionBlocker } from '@/shared/identity/profiles.schemas';
 import { formatPrice } from '@/shared/platform/amounts';
 import { paths } from '@/client/lib/paths';
 import { isPaidHere } from '@/client/lib/tradeFacts';

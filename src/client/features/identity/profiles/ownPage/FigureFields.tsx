@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { FIGURE_OPTIONS, type FigureKind } from '@/shared/identity/figures';
-import type { Figure } from '@/shared/identity/ownPageContract';
+import type { Figure } from '@/shared/identity/ownPage.schemas';
 import { formatDay } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';
 import kit from '@/client/ui/kit.module.css';

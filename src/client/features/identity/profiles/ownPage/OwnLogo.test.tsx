@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { OutletUser } from '@/shared/identity/profileContract';
+import type { OutletUser } from '@/shared/identity/profiles.schemas';
 import { outletUser } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import type { Routes } from '@/client/testing/stubFetch';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { coverOfUser } from '@/shared/platform/coverSeed';
-import type { OutletUser } from '@/shared/identity/profileContract';
+import type { OutletUser } from '@/shared/identity/profiles.schemas';
 import {
   logoFormData,
   useDeleteLogoMutation,

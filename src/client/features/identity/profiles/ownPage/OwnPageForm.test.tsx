@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Figure, OwnPage } from '@/shared/identity/ownPageContract';
+import type { Figure, OwnPage } from '@/shared/identity/ownPage.schemas';
 import { renderApp } from '@/client/testing/renderApp';
 import { deferred, reply, type Routes } from '@/client/testing/stubFetch';
 

@@ -1,4 +1,4 @@
-import type { OutletUser } from '@/shared/identity/profileContract';
+import type { OutletUser } from '@/shared/identity/profiles.schemas';
 import { PROFILE_MESSAGES } from '@/shared/identity/profileMessages';
 import { useGetOwnPageQuery } from '@/client/entities/outlets';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';

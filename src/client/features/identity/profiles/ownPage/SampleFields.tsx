@@ -2,8 +2,12 @@ import { useRef, useState } from 'react';
 import { ValidationError } from 'yup';
 import { SAMPLES_MAX } from '@/shared/platform/limits';
 import { linkStateOf } from '@/shared/identity/linkStates';
-import { normalLink, OWN_PAGE_MESSAGES, sampleSchema } from '@/shared/identity/ownPageSchemas';
-import type { Sample } from '@/shared/identity/ownPageContract';
+import {
+  normalLink,
+  OWN_PAGE_MESSAGES,
+  sampleSchema,
+  type Sample,
+} from '@/shared/identity/ownPage.schemas';
 import { isComposing } from '@/client/lib/isComposing';
 import { formatDay } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';

@@ -1,5 +1,5 @@
 import { FIGURE_KINDS, type FigureKind, formatCount } from '@/shared/identity/figures';
-import type { OwnPage } from '@/shared/identity/ownPageContract';
+import type { OwnPage } from '@/shared/identity/ownPage.schemas';
 import type { OwnPageChanges } from '@/client/entities/outlets';
 
 /** A figure in the form of the inputs. */

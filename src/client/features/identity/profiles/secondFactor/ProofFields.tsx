@@ -1,5 +1,5 @@
 import { MESSAGES } from '@/shared/platform/messages';
-import { codeField, currentPasswordField } from '@/shared/identity/secondFactorSchemas';
+import { codeField, currentPasswordField } from '@/shared/identity/secondFactor.schemas';
 import type { FormField } from '@/client/ui/form/formField';
 import { PasswordField } from '@/client/ui/PasswordField';
 import { TextField } from '@/client/ui/TextField';

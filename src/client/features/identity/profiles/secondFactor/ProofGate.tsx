@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { codeSchema } from '@/shared/identity/secondFactorSchemas';
+import { codeSchema } from '@/shared/identity/secondFactor.schemas';
 import { setFreshProof } from '@/client/api/freshProof';
 import { useGetSecondFactorQuery, useProveMutation } from '@/client/entities/accounts';
 import { FormDialog } from '@/client/ui/form/FormDialog';

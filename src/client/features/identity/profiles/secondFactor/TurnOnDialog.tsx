@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { SecondFactorSetup } from '@/shared/identity/secondFactorContract';
-import { codeSchema } from '@/shared/identity/secondFactorSchemas';
+import { type SecondFactorSetup, codeSchema } from '@/shared/identity/secondFactor.schemas';
 import {
   useBeginSecondFactorMutation,
   useConfirmSecondFactorMutation,

@@ -1,5 +1,5 @@
 import { LINK_LABELS, LINK_NAMES, type LinkName } from '@/shared/platform/options';
-import type { OutletProfile, User } from '@/shared/identity/profileContract';
+import type { OutletProfile, User } from '@/shared/identity/profiles.schemas';
 
 /** All link fields with their labels, in the order of the forms. */
 export const LINK_FIELDS = LINK_NAMES.map((name) => ({ name, label: LINK_LABELS[name] }));

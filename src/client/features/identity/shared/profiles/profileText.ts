@@ -1,5 +1,5 @@
 import { GENRE_OPTIONS, labelOf, OUTLET_CATEGORY_OPTIONS } from '@/shared/platform/options';
-import type { User } from '@/shared/identity/profileContract';
+import type { User } from '@/shared/identity/profiles.schemas';
 
 /** Returns the name to show: stage name or company, or the username until there is one. */
 export function nameOf(user: User): string {

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@/shared/platform/durations';
-import type { CatalogueAccess } from '@/shared/market/catalogueContract';
+import type { CatalogueAccess } from '@/shared/market/catalogue.schemas';
 import { formatDay } from '@/client/lib/dates';
 import { formatDays } from '@/shared/platform/amounts';
 import { paths } from '@/client/lib/paths';

@@ -9,7 +9,7 @@ import {
   platformOf,
 } from '@/shared/platform/options';
 import { outletName } from '@/shared/identity/outletName';
-import type { Service } from '@/shared/market/servicesContract';
+import type { Service } from '@/shared/market/services.schemas';
 import { Cover } from '@/client/ui/Cover';
 import { TierChip } from '@/client/features/identity/shared/outlets/TierChip';
 import styles from './ServiceSummary.module.css';

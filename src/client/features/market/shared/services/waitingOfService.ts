@@ -1,4 +1,4 @@
-import type { Service } from '@/shared/market/servicesContract';
+import type { Service } from '@/shared/market/services.schemas';
 import { formatPrice } from '@/shared/platform/amounts';
 import { serviceTypeOption } from '@/shared/platform/options';
 

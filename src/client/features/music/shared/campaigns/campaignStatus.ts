@@ -1,4 +1,4 @@
-import type { Campaign } from '@/shared/music/campaignsContract';
+import type { Campaign } from '@/shared/music/campaigns.schemas';
 import { formatDay } from '@/client/lib/dates';
 import type { StatusTone } from '@/client/ui/StatusChip';
 

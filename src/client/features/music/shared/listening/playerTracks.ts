@@ -1,6 +1,6 @@
 import { paths } from '@/client/lib/paths';
 import type { PlayerTrack } from '@/client/player/playerTrack';
-import type { Campaign, Track } from '@/shared/music/campaignsContract';
+import type { Campaign, Track } from '@/shared/music/campaigns.schemas';
 import { coverSeed } from '@/shared/platform/coverSeed';
 
 /** Returns the tracks that have sound, in the player's format. */

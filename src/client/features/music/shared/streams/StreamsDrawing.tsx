@@ -1,7 +1,7 @@
 import { type LineCustomSvgLayerProps, Line } from '@nivo/line';
 import { useMemo } from 'react';
 import { DAY_MS } from '@/shared/platform/durations';
-import type { StreamDay } from '@/shared/music/streamsContract';
+import type { StreamDay } from '@/shared/music/streams.schemas';
 import { formatDay } from '@/client/lib/dates';
 import { useWidth } from '@/client/ui/charts/useWidth';
 import { type MediansOfDay, SPAN_DAYS } from './streamMedians';

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { formatCount } from '@/shared/platform/amounts';
 import { STREAM_MESSAGES } from '@/shared/music/streamMessages';
-import type { StreamDay } from '@/shared/music/streamsContract';
+import type { StreamDay } from '@/shared/music/streams.schemas';
 import { useGetStreamsQuery, useReplaceStreamsMutation } from '@/client/entities/streams';
 import { formatDay } from '@/client/lib/dates';
 import { Alert } from '@/client/ui/Alert';

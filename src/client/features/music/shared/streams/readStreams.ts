@@ -1,7 +1,7 @@
 import { parse } from 'papaparse';
 import { FIGURE_MAX, STREAM_DAYS_MAX } from '@/shared/platform/limits';
 import { fold } from '@/shared/platform/fold';
-import type { StreamDay } from '@/shared/music/streamsContract';
+import type { StreamDay } from '@/shared/music/streams.schemas';
 import { dayIn, type DayOrder, isDay, orderOf } from './dayForms';
 
 /* The column names in files of Spotify for Artists and Apple Music for Artists, in their languages. */

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@/shared/platform/durations';
-import type { StreamDay } from '@/shared/music/streamsContract';
+import type { StreamDay } from '@/shared/music/streams.schemas';
 
 /** Days before and after a publication that are compared. */
 export const SPAN_DAYS = 14;

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { CAMPAIGN_MESSAGES } from '@/shared/music/campaignMessages';
-import type { Campaign } from '@/shared/music/campaignsContract';
-import type { OutletUser, User } from '@/shared/identity/profileContract';
+import type { Campaign } from '@/shared/music/campaigns.schemas';
+import type { OutletUser, User } from '@/shared/identity/profiles.schemas';
 import { OWN_SERVICE_MESSAGES } from '@/shared/market/ownServiceMessages';
 import type { ServiceGroup } from '@/shared/market/prices';
 import { formatPrice } from '@/shared/platform/amounts';

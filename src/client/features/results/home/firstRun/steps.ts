@@ -1,4 +1,4 @@
-import type { Campaign } from '@/shared/music/campaignsContract';
+import type { Campaign } from '@/shared/music/campaigns.schemas';
 import type { CampaignNeed } from '@/shared/music/campaignStages';
 import { incompleteText } from '@/shared/music/campaignMessages';
 import { formatCount, formatDays, formatPrice } from '@/shared/platform/amounts';
@@ -8,10 +8,10 @@ import {
   RELEASE_FORMAT_OPTIONS,
   serviceTypeLabel,
 } from '@/shared/platform/options';
-import type { OutletUser } from '@/shared/identity/profileContract';
+import type { OutletUser } from '@/shared/identity/profiles.schemas';
 import { countWords } from '@/shared/identity/countWords';
-import type { OwnPage } from '@/shared/identity/ownPageContract';
-import type { Service } from '@/shared/market/servicesContract';
+import type { OwnPage } from '@/shared/identity/ownPage.schemas';
+import type { Service } from '@/shared/market/services.schemas';
 import { upperFirst } from '@/shared/platform/upperFirst';
 import { formatDuration, formatMoment } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';

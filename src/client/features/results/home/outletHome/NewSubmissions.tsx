@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
-import type { Submission } from '@/shared/market/submissionsContract';
+import type { Submission } from '@/shared/market/submissions.schemas';
 import { coverSeed } from '@/shared/platform/coverSeed';
 import { formatDuration } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Submission } from '@/shared/market/submissionsContract';
+import type { Submission } from '@/shared/market/submissions.schemas';
 import { makeOrder, offerRoutes } from '@/client/testing/orderRecords';
 import { makeSound, makeSubmission, outletUser } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';

@@ -2,7 +2,7 @@ import { entitiesOf } from '@/client/entities/orders';
 import type { FoundOffer } from '@/client/entities/entityRecords';
 import { makeService } from '@/client/testing/records';
 import { makeOrder } from '@/client/testing/orderRecords';
-import type { Order } from '@/shared/trade/ordersContract';
+import type { Order } from '@/shared/trade/orders.schemas';
 import { weekOf } from './week';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');

@@ -1,5 +1,5 @@
 import { CAMPAIGN_MESSAGES } from '@/shared/music/campaignMessages';
-import type { Campaign } from '@/shared/music/campaignsContract';
+import type { Campaign } from '@/shared/music/campaigns.schemas';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
 import { paths } from '@/client/lib/paths';
 import { isOpen, statusOf } from '@/client/features/music/shared/campaigns/campaignStatus';

@@ -1,7 +1,7 @@
 import { ANSWER_DAYS, REFUND_AFTER_DAYS, PAYMENT_DAYS } from '@/shared/market/orderDays';
-import type { Campaign } from '@/shared/music/campaignsContract';
+import type { Campaign } from '@/shared/music/campaigns.schemas';
 import { type PromisedDays, promisedDays } from '@/shared/market/promisedDays';
-import type { Service } from '@/shared/market/servicesContract';
+import type { Service } from '@/shared/market/services.schemas';
 import { formatDays, formatPrice } from '@/shared/platform/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { localDay } from '@/client/lib/days';

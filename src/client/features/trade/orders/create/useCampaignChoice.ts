@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Campaign } from '@/shared/music/campaignsContract';
+import type { Campaign } from '@/shared/music/campaigns.schemas';
 import { useWholeCampaignList } from '@/client/entities/campaigns';
 import type { List } from '@/client/entities/useList';
 import { isOpen } from '@/client/features/music/shared/campaigns/campaignStatus';

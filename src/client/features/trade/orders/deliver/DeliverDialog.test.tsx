@@ -8,7 +8,7 @@ import {
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
 import { stubUploads } from '@/client/testing/stubUploads';
-import type { Order } from '@/shared/trade/ordersContract';
+import type { Order } from '@/shared/trade/orders.schemas';
 
 const DELIVER = 'POST offers/9/deliver/';
 const LOOK = 'POST offers/9/links/look/';

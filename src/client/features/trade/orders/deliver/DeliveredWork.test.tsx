@@ -11,7 +11,7 @@ import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
 import type { Role } from '@/shared/platform/options';
 import type { Deliverable, LinkCheck } from '@/shared/trade/deliveryResponse';
 import type { LabelOutcome, LinkOutcome } from '@/shared/identity/linkOutcomes';
-import type { OrderDetail } from '@/shared/trade/ordersContract';
+import type { OrderDetail } from '@/shared/trade/orders.schemas';
 
 const check = (
   id: number,

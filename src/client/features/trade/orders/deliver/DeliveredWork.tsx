@@ -13,7 +13,7 @@ import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { ClippingRow, WorkRow } from '@/client/features/identity/shared/clippings/ClippingRow';
 import type { Deliverable, OrderFile } from '@/shared/trade/deliveryResponse';
 import type { Role } from '@/shared/platform/options';
-import type { OrderDetail } from '@/shared/trade/ordersContract';
+import type { OrderDetail } from '@/shared/trade/orders.schemas';
 import type { OrderEventName } from '@/shared/platform/orderStages';
 import { RequestLabel } from './RequestLabel';
 import styles from './DeliveredWork.module.css';

@@ -5,7 +5,7 @@ import { RECORD_MESSAGES } from '@/shared/platform/recordMessages';
 import { ORDER_STATUS_OPTIONS } from '@/shared/platform/options';
 import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
 import { awaitsDelivery } from '@/shared/platform/orderStages';
-import { orderStatusSchema } from '@/shared/trade/orderSchemas';
+import { orderStatusSchema } from '@/shared/trade/orders.requests';
 import { useSetOrderStatusMutation } from '@/client/entities/orders';
 import { useOrder, useOrderedService } from '@/client/entities/orders/ordersHooks';
 import type { StoredOrder, StoredOrderedService } from '@/client/entities/entityRecords';

@@ -10,7 +10,7 @@ import { choice, text } from '@/shared/platform/fields';
 import { REASON_MAX } from '@/shared/platform/limits';
 import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
 import { DECLINE_REASON_OPTIONS, type DeclineReason } from '@/shared/platform/orderStages';
-import { offerDeclineSchema } from '@/shared/trade/orderSchemas';
+import { offerDeclineSchema } from '@/shared/trade/orders.requests';
 import { upperFirst } from '@/shared/platform/upperFirst';
 import type { MoveDialogProps } from './moveDialog';
 

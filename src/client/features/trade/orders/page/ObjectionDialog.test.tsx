@@ -8,7 +8,7 @@ import {
 } from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, reply } from '@/client/testing/stubFetch';
-import type { Order } from '@/shared/trade/ordersContract';
+import type { Order } from '@/shared/trade/orders.schemas';
 
 const delivered: Order = makeOrder(
   9,

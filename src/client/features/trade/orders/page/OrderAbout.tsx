@@ -12,7 +12,7 @@ import {
   serviceTypeLabel,
 } from '@/shared/platform/options';
 import { UNPAID_ORDER } from '@/shared/platform/placedOrderMessages';
-import type { OrderDetail } from '@/shared/trade/ordersContract';
+import type { OrderDetail } from '@/shared/trade/orders.schemas';
 import { OfferFacts } from './OfferFacts';
 import styles from './OfferFacts.module.css';
 import { movesNoMoney } from './orderMoney';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { makeOrder, makeOrderDetail, NO_MESSAGES } from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
-import type { Order } from '@/shared/trade/ordersContract';
+import type { Order } from '@/shared/trade/orders.schemas';
 
 const messageOf = (id: number, text: string) => ({
   id,

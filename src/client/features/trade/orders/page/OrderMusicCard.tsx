@@ -16,7 +16,7 @@ import { HeardNote } from '@/client/player/HeardNote';
 import { playerTracks } from '@/client/features/music/shared/listening/playerTracks';
 import { HeardTracks } from '@/client/features/music/shared/listening/HeardTracks';
 import { labelOf, type Role, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
-import type { OrderDetail, OrderMusic } from '@/shared/trade/ordersContract';
+import type { OrderDetail, OrderMusic } from '@/shared/trade/orders.schemas';
 import { MusicCard, SaveToggle } from './MusicCard';
 import styles from './OfferMusic.module.css';
 

@@ -1,5 +1,5 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import type { Order, OrderDetail } from '@/shared/trade/ordersContract';
+import type { Order, OrderDetail } from '@/shared/trade/orders.schemas';
 import { PLAYLIST_NOTE } from '@/shared/market/prices';
 import { makeCampaign, makeService, makeSound } from '@/client/testing/records';
 import {

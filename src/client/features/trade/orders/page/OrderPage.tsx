@@ -12,7 +12,7 @@ import { chipsOf } from '@/shared/platform/orderStatus';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { useMatches } from '@/client/ui/useMatches';
 import type { Role } from '@/shared/platform/options';
-import type { OrderDetail } from '@/shared/trade/ordersContract';
+import type { OrderDetail } from '@/shared/trade/orders.schemas';
 import { OfferStatus } from './OfferStatus';
 import { OrderAbout } from './OrderAbout';
 import { FirstBar, OrderActions } from './OrderActions';

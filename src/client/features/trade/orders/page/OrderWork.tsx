@@ -17,7 +17,7 @@ import { isPast } from '@/client/lib/deadlines';
 import kit from '@/client/ui/kit.module.css';
 import { stageChipOf } from '@/shared/platform/orderStatus';
 import { isListenAndAnswer, type Role, serviceTypeLabel } from '@/shared/platform/options';
-import type { OrderDetail, OrderEvent, OrderMusic } from '@/shared/trade/ordersContract';
+import type { OrderDetail, OrderEvent, OrderMusic } from '@/shared/trade/orders.schemas';
 import { isFinal } from '@/shared/platform/orderStages';
 import { bindingEmbargo } from '@/shared/market/promisedDays';
 import { DayTicks } from './DayTicks';

@@ -7,7 +7,7 @@ import {
 } from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import type { Role } from '@/shared/platform/options';
-import type { OrderMusic } from '@/shared/trade/ordersContract';
+import type { OrderMusic } from '@/shared/trade/orders.schemas';
 
 function open(session: Role, fields: Partial<OrderMusic> = {}) {
   const detail = makeOrderDetail({ music: makeOrderMusic(fields) });

@@ -13,7 +13,7 @@ import { TextLink } from '@/client/ui/TextLink';
 import type { StoredOrder } from '@/client/entities/entityRecords';
 import { musicSeedOf } from '@/client/features/trade/shared/orders/orderCover';
 import type { Role } from '@/shared/platform/options';
-import type { OrderMusic, PressFile } from '@/shared/trade/ordersContract';
+import type { OrderMusic, PressFile } from '@/shared/trade/orders.schemas';
 import { isFinal } from '@/shared/platform/orderStages';
 import styles from './PressKit.module.css';
 

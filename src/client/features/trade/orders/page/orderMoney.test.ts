@@ -3,7 +3,7 @@ import { entitiesOf } from '@/client/entities/orders';
 import { makeService } from '@/client/testing/records';
 import { makeOrder, makeOrderDetail } from '@/client/testing/orderRecords';
 import type { Role } from '@/shared/platform/options';
-import type { Order, OrderMoney } from '@/shared/trade/ordersContract';
+import type { Order, OrderMoney } from '@/shared/trade/orders.schemas';
 import { moneyViewOf } from './orderMoney';
 
 const NONE: OrderMoney = { paid: 0, held: 0, outlet: 0, fee: 0, refunded: 0 };

@@ -11,7 +11,7 @@ import { formatPrice } from '@/shared/platform/amounts';
 import { formatDay } from '@/client/lib/dates';
 import type { LeaderLine } from '@/client/ui/Leaders';
 import type { Role } from '@/shared/platform/options';
-import type { OrderMoney } from '@/shared/trade/ordersContract';
+import type { OrderMoney } from '@/shared/trade/orders.schemas';
 import { UNPAID_ORDER } from '@/shared/platform/placedOrderMessages';
 import { isFinal } from '@/shared/platform/orderStages';
 

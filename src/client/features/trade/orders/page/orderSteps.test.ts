@@ -3,7 +3,7 @@ import { bandOf } from '@/client/features/trade/shared/orders/orderBand';
 import { formatMoment } from '@/client/lib/dates';
 import { makeOrder } from '@/client/testing/orderRecords';
 import { DAY_MS } from '@/shared/platform/durations';
-import type { Order, OrderDetail } from '@/shared/trade/ordersContract';
+import type { Order, OrderDetail } from '@/shared/trade/orders.schemas';
 import { dueOf, stepsOf } from './orderSteps';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');

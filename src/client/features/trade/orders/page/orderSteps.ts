@@ -2,7 +2,7 @@ import type { StoredOrder } from '@/client/entities/entityRecords';
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import { daysUntil, inDays, isPast, lateBy } from '@/client/lib/deadlines';
 import { stageChipOf } from '@/shared/platform/orderStatus';
-import type { OrderDetail } from '@/shared/trade/ordersContract';
+import type { OrderDetail } from '@/shared/trade/orders.schemas';
 import { isFinal, type OrderEventName } from '@/shared/platform/orderStages';
 
 /** The days of a deadline, and how many of them are left. */

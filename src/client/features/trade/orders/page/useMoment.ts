@@ -4,7 +4,7 @@ import { formatDay } from '@/client/lib/dates';
 import type { Role } from '@/shared/platform/options';
 import { findingOf, linkStateOf } from '@/shared/identity/linkStates';
 import type { OrderAction } from '@/shared/platform/orderStages';
-import type { OrderDetail } from '@/shared/trade/ordersContract';
+import type { OrderDetail } from '@/shared/trade/orders.schemas';
 
 /** A move that matters, or that checks have found all that was delivered online. */
 export type Moment = OrderAction | 'publish';

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { Payment, PaymentOrder } from '@/shared/trade/paymentsContract';
+import type { Payment, PaymentOrder } from '@/shared/trade/payments.schemas';
 import { makeOrder, makeOrderDetail, NO_MESSAGES } from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { reply, type Routes } from '@/client/testing/stubFetch';

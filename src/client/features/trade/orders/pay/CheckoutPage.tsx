@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
-import type { Payment, PaymentOrder } from '@/shared/trade/paymentsContract';
+import type { Payment, PaymentOrder } from '@/shared/trade/payments.schemas';
 import { INSPECTION_DAYS, REFUND_AFTER_DAYS } from '@/shared/market/orderDays';
 import {
   useCancelPaymentMutation,

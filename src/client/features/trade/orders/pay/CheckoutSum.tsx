@@ -1,5 +1,5 @@
 import { CHECKOUT_MINUTES } from '@/shared/platform/moneyRules';
-import type { Payment, PaymentOrder } from '@/shared/trade/paymentsContract';
+import type { Payment, PaymentOrder } from '@/shared/trade/payments.schemas';
 import { outletName } from '@/shared/identity/outletName';
 import { coverSeed } from '@/shared/platform/coverSeed';
 import { formatPrice } from '@/shared/platform/amounts';

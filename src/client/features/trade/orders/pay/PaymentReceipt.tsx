@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCreatePaymentMutation } from '@/client/entities/payments';
 import { useGoTo } from '@/client/features/trade/shared/payTogether/useGoTo';
-import type { Payment, PaymentOrder } from '@/shared/trade/paymentsContract';
+import type { Payment, PaymentOrder } from '@/shared/trade/payments.schemas';
 import { outletName } from '@/shared/identity/outletName';
 import { coverSeed } from '@/shared/platform/coverSeed';
 import { formatPrice } from '@/shared/platform/amounts';

@@ -1,5 +1,5 @@
 import { serviceTypeLabel } from '@/shared/platform/options';
-import type { Payment, PaymentOrder } from '@/shared/trade/paymentsContract';
+import type { Payment, PaymentOrder } from '@/shared/trade/payments.schemas';
 import { fromCents, toCents } from '@/shared/platform/cents';
 
 /**

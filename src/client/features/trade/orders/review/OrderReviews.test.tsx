@@ -4,7 +4,7 @@ import { makeOrder, makeOrderDetail, makeReview, NO_MESSAGES } from '@/client/te
 import { renderApp } from '@/client/testing/renderApp';
 import { reply, type Routes } from '@/client/testing/stubFetch';
 import { formatDay } from '@/client/lib/dates';
-import type { Order } from '@/shared/trade/ordersContract';
+import type { Order } from '@/shared/trade/orders.schemas';
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const until = inDays(9);

@@ -14,7 +14,7 @@ import { Leaders } from '@/client/ui/Leaders';
 import { Stars } from '@/client/ui/StarRating';
 import { ReportButton } from '@/client/features/platform/shared/reports/ReportButton';
 import type { Role } from '@/shared/platform/options';
-import type { Review } from '@/shared/trade/reviewsContract';
+import type { Review } from '@/shared/trade/reviews.schemas';
 import { REVIEW_PARTS } from '@/shared/trade/reviewRules';
 import styles from './OrderReviews.module.css';
 

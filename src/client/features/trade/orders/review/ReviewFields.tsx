@@ -1,5 +1,5 @@
 import type { ApiError } from '@/shared/platform/apiError';
-import { reviewFormSchema } from '@/shared/trade/reviewSchemas';
+import { reviewFormSchema } from '@/shared/trade/reviews.schemas';
 import { REVIEW_PARTS } from '@/shared/trade/reviewRules';
 import { useCreateReviewMutation } from '@/client/entities/reviews';
 import { StarRating } from '@/client/ui/StarRating';

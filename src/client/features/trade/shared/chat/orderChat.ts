@@ -8,7 +8,7 @@ import { statesOf } from '@/client/ui/list/ListStates';
 import type { ChatMessage } from './chatMessage';
 import { coverSeed } from '@/shared/platform/coverSeed';
 import { CHAT_MESSAGES } from '@/shared/trade/chatMessages';
-import type { Message } from '@/shared/trade/messagesContract';
+import type { Message } from '@/shared/trade/messages.schemas';
 import type { Role } from '@/shared/platform/options';
 import { useDataSelector, useDataStore } from '@/client/entities/entitiesState';
 import { selectIsLive } from '@/client/entities/live/liveSlice';

@@ -3,7 +3,7 @@ import { linkText, shortLink } from '@/client/ui/externalHref';
 import { formatPrice } from '@/shared/platform/amounts';
 import type { Role } from '@/shared/platform/options';
 import { findingOf, linkStateOf, titleIn } from '@/shared/identity/linkStates';
-import type { OrderDetail } from '@/shared/trade/ordersContract';
+import type { OrderDetail } from '@/shared/trade/orders.schemas';
 import type { FoundOffer } from '@/client/entities/entityRecords';
 import {
   artistOf,

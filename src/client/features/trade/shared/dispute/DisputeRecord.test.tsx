@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { formatDay } from '@/client/lib/dates';
 import { makeOrderEvent } from '@/client/testing/orderRecords';
-import type { OrderEvent } from '@/shared/trade/ordersContract';
+import type { OrderEvent } from '@/shared/trade/orders.schemas';
 import { DisputeRecord, type DisputeRecordProps } from './DisputeRecord';
 
 const opened = makeOrderEvent(1, {

@@ -2,7 +2,7 @@ import { outletName } from '@/shared/identity/outletName';
 import { formatPrice } from '@/shared/platform/amounts';
 import { Leaders } from '@/client/ui/Leaders';
 import { feeOfPart } from '@/shared/platform/moneyRules';
-import type { DisputedOrder } from '@/shared/trade/disputesContract';
+import type { DisputedOrder } from '@/shared/trade/disputes.schemas';
 import { fromCents, toCents } from '@/shared/platform/cents';
 
 export const artistOf = ({ artist }: DisputedOrder): string =>

@@ -14,7 +14,7 @@ import { STALE } from '@/shared/platform/apiError';
 import { REASON_MAX, REASON_MIN } from '@/shared/platform/limits';
 import { REASON_TEMPLATES } from '@/shared/platform/reasonTemplates';
 import type { Resolution } from '@/shared/trade/deliverySchemas';
-import type { DisputedOrder } from '@/shared/trade/disputesContract';
+import type { DisputedOrder } from '@/shared/trade/disputes.schemas';
 import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
 import { dollarsOf, fromCents, toCents } from '@/shared/platform/cents';
 import { ReasonTemplates } from '@/client/features/platform/shared/reasons/ReasonTemplates';

@@ -1,4 +1,4 @@
-import type { Order } from '@/shared/trade/ordersContract';
+import type { Order } from '@/shared/trade/orders.schemas';
 import type { Role } from '@/shared/platform/options';
 import { makeService } from '@/client/testing/records';
 import { makeOrder } from '@/client/testing/orderRecords';

@@ -1,5 +1,5 @@
 import { serviceTypeLabel } from '@/shared/platform/options';
-import type { Service } from '@/shared/market/servicesContract';
+import type { Service } from '@/shared/market/services.schemas';
 import { useAwaitedOrder } from '@/client/entities/orders/ordersHooks';
 import { formatDay } from '@/client/lib/dates';
 import { orderPath, paths } from '@/client/lib/paths';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@/shared/platform/contract';
-import type { paymentsContract } from '@/shared/trade/paymentsContract';
+import type { paymentsContract } from '@/shared/trade/payments.schemas';
 import { formatPrice } from '@/shared/platform/amounts';
 import { Leaders } from '@/client/ui/Leaders';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';

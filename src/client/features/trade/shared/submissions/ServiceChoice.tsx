@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { tierLabel } from '@/shared/platform/tiers';
 import { serviceTypeLabel, platformOf } from '@/shared/platform/options';
-import type { Service } from '@/shared/market/servicesContract';
+import type { Service } from '@/shared/market/services.schemas';
 import { formatDays, formatPrice } from '@/shared/platform/amounts';
 import { paths } from '@/client/lib/paths';
 import { classNames } from '@/client/ui/classNames';

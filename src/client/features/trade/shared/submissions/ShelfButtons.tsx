@@ -1,5 +1,5 @@
 import type { Shelf } from '@/shared/music/campaignStages';
-import type { Submission } from '@/shared/market/submissionsContract';
+import type { Submission } from '@/shared/market/submissions.schemas';
 import { paths } from '@/client/lib/paths';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';

@@ -1,12 +1,12 @@
 import { localDay } from '@/client/lib/days';
-import { offerCreateSchema } from '@/shared/trade/orderSchemas';
+import { offerCreateSchema } from '@/shared/trade/orders.requests';
 import { formatDay } from '@/client/lib/dates';
 import { feePercent } from '@/client/lib/tradeFacts';
 import { feeOf } from '@/shared/platform/moneyRules';
 import { serviceTypeLabel } from '@/shared/platform/options';
-import { musicDay } from '@/shared/music/releaseSchemas';
+import { musicDay } from '@/shared/music/releases.schemas';
 import { fromCents, toCents } from '@/shared/platform/cents';
-import type { Service } from '@/shared/market/servicesContract';
+import type { Service } from '@/shared/market/services.schemas';
 import { ANSWER_DAYS } from '@/shared/market/orderDays';
 import { promisedDays } from '@/shared/market/promisedDays';
 import { DAY_MS } from '@/shared/platform/durations';

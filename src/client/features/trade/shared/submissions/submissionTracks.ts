@@ -1,4 +1,4 @@
-import type { Submission } from '@/shared/market/submissionsContract';
+import type { Submission } from '@/shared/market/submissions.schemas';
 import { paths } from '@/client/lib/paths';
 import type { PlayerTrack } from '@/client/player/playerTrack';
 import { playerTracks } from '@/client/features/music/shared/listening/playerTracks';

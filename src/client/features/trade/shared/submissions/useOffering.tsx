@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { Submission } from '@/shared/market/submissionsContract';
+import type { Submission } from '@/shared/market/submissions.schemas';
 import { lateDialog } from '@/client/ui/lateDialog';
 import { useAttempt } from '@/client/ui/useAttempt';
 import { OFFER_FAILED } from './offerTexts';

@@ -1,5 +1,5 @@
 import type { Shelf } from '@/shared/music/campaignStages';
-import type { Submission } from '@/shared/market/submissionsContract';
+import type { Submission } from '@/shared/market/submissions.schemas';
 import { useShelveSubmissionMutation } from '@/client/entities/submissions';
 import { type Attempt, useAttempt } from '@/client/ui/useAttempt';
 import { SHELVING_FAILED } from './offerTexts';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Submission } from '@/shared/market/submissionsContract';
+import type { Submission } from '@/shared/market/submissions.schemas';
 import { useLazyGetSubmissionQuery } from '@/client/entities/submissions';
 import type { PlayerTrack, Renew } from '@/client/player/playerTrack';
 import { usePlayer } from '@/client/player/usePlayer';

@@ -1,0 +1,115 @@
+import { boolean, type InferType, mixed, object } from 'yup';
+import { choice, idField, inOrder, line, reason, uncoerced } from '@/shared/platform/fields';
+import { PRICE_MAX, SEARCH_MAX } from '@/shared/platform/limits';
+import { OUTLET_TIERS } from '@/shared/platform/options';
+import { pagedFields } from '@/shared/platform/paging';
+import { priceField } from '@/shared/market/services.schemas';
+import { ALONG_MAX, CLAIM_FILTERS, CLAIM_KINDS, CLAIM_MESSAGES } from './claimRules';
+import { MODERATION_MESSAGES } from '../platform/moderationMessages';
+
+const decision = {
+  approve: uncoerced(boolean())
+    .typeError('Please approve or decline.')
+    .required('Please approve or decline.'),
+  /** Required for a decline, and for a price that differs from the list price. */
+  reason: reason(MODERATION_MESSAGES.reasonMissing),
+};
+
+/** A waiting service that is approved together with another record of its outlet. */
+export interface AlongService {
+  id: number;
+  /** The version that the admin saw. */
+  version: number;
+  /** Its final price in US dollars; the list price if left out. */
+  price?: number;
+}
+
+const ALONG_FIELDS = ['id', 'version', 'price'];
+const isAlong = (item: unknown): item is AlongService =>
+  typeof item === 'object' &&
+  item !== null &&
+  Object.keys(item).every((name) => ALONG_FIELDS.includes(name)) &&
+  alongSchema.isValidSync(item, { strict: true });
+const alongSchema = object({
+  id: idField(MODERATION_MESSAGES.alongInvalid).required(),
+  version: idField(MODERATION_MESSAGES.alongInvalid).required(),
+  price: priceField(),
+});
+
+/* Not `array().of()`: Yup reads every item before it counts the items. */
+function along() {
+  return mixed<AlongService[]>((value): value is AlongService[] => Array.isArray(value))
+    .typeError(MODERATION_MESSAGES.alongInvalid)
+    .test(
+      'services',
+      inOrder<AlongService[]>([
+        {
+          message: MODERATION_MESSAGES.alongInvalid,
+          holds: (items) => items.length <= ALONG_MAX && items.every(isAlong),
+        },
+        {
+          message: MODERATION_MESSAGES.alongTwice,
+          holds: (items) => new Set(items.map(({ id }) => id)).size === items.length,
+        },
+      ]),
+    )
+    .meta({
+      json: {
+        type: 'array',
+        maxItems: ALONG_MAX,
+        items: {
+          type: 'object',
+          required: ['id', 'version'],
+          properties: {
+            id: { type: 'integer', minimum: 1 },
+            version: { type: 'integer', minimum: 1 },
+            price: { type: 'number', minimum: 0, maximum: PRICE_MAX },
+          },
+        },
+      },
+    });
+}
+
+/** The bodies of `POST admin/{campaigns,outlets,services,changes}/{id}/decide/`. */
+export const campaignDecisionSchema = object(decision);
+/** Declining a change that is already live reverts it. */
+export const changeDecisionSchema = object(decision);
+export const outletDecisionSchema = object({
+  ...decision,
+  tier: choice('Tier', OUTLET_TIERS),
+  services: along(),
+});
+/** `POST admin/figures/{id}/check/`. */
+export const figureCheckSchema = object(decision);
+/** What the form for a figure that is not proved asks for. */
+export const figureRefusalSchema = object({
+  reason: decision.reason.required(MODERATION_MESSAGES.reasonMissing),
+});
+/** Without a price, the current list price applies, which an approved service also follows. */
+export const serviceDecisionSchema = object({
+  ...decision,
+  price: priceField(),
+  services: along(),
+});
+
+/** `GET admin/{review,campaigns,outlets,services,changes}/`: the longest waiting come first. */
+export const moderationQuerySchema = object({
+  ...pagedFields,
+  claim: choice('Claim', CLAIM_FILTERS),
+  /** A title, or its owner's e-mail address, name or number. */
+  search: line('Search', SEARCH_MAX),
+});
+/** `PUT admin/claims/`. */
+export const claimSchema = object({
+  kind: choice('Kind', CLAIM_KINDS).required(CLAIM_MESSAGES.kind),
+  id: idField(CLAIM_MESSAGES.record),
+  take: uncoerced(boolean()).typeError(CLAIM_MESSAGES.take).required(CLAIM_MESSAGES.take),
+});
+
+export type ModerationQuery = InferType<typeof moderationQuerySchema>;
+export type ClaimBody = InferType<typeof claimSchema>;
+export type CampaignDecision = InferType<typeof campaignDecisionSchema>;
+export type ChangeDecision = InferType<typeof changeDecisionSchema>;
+export type OutletDecision = InferType<typeof outletDecisionSchema>;
+export type FigureCheck = InferType<typeof figureCheckSchema>;
+export type ServiceDecision = InferType<typeof serviceDecisionSchema>;

@@ -1,0 +1,206 @@
+import { type InferType, object } from 'yup';
+import { campaignResponse } from '@/shared/music/campaigns.schemas';
+import { CHANGE_STATES, CHANGED_FIELDS, CHANGED_RECORDS } from '@/shared/identity/changeRules';
+import { contract } from '../platform/contract';
+import { COUNTRY, fileFields, GENRE, recordLinks, OUTLET_CATEGORY } from '../platform/recordParts';
+import { FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../platform/responseParts';
+import { figureResponse, sampleResponse } from '@/shared/identity/ownPage.schemas';
+import { pageFieldsOf, pageOf } from '@/shared/platform/paging';
+import { outletFields } from '@/shared/identity/outletResponse';
+import { serviceResponse, serviceTerms } from '@/shared/market/services.schemas';
+import { CLAIM_KINDS } from './claimRules';
+import {
+  campaignDecisionSchema,
+  changeDecisionSchema,
+  claimSchema,
+  figureCheckSchema,
+  outletDecisionSchema,
+  moderationQuerySchema,
+  serviceDecisionSchema,
+} from './moderation.requests';
+import { moderationCalls } from './moderation.calls';
+import { queueCalls } from './queue.calls';
+
+const counts = object({
+  campaigns: NUMBER,
+  outlets: NUMBER,
+  services: NUMBER,
+  payouts: NUMBER,
+  disputes: NUMBER,
+  changes: NUMBER,
+  /** Reports and appeals. */
+  reports: NUMBER,
+});
+/** How many records of each kind wait for a decision. */
+export type ModerationCounts = InferType<typeof counts>;
+
+const whose = {
+  /** Whether the record is the admin's own, so that another admin decides on it. */
+  is_own: FLAG,
+  /** The account that it belongs to. */
+  owner: object({ id: NUMBER, email: TEXT, is_confirmed: FLAG }),
+};
+
+/** The other waiting services of the same outlet, at most `ALONG_MAX`. */
+const waiting = {
+  waiting: listOf(object({ id: NUMBER, ...serviceTerms, version: NUMBER })),
+};
+export type WaitingService = InferType<typeof moderatedOutletResponse>['waiting'][number];
+
+const moderatedCampaign = campaignResponse
+  .shape({
+    ...whose,
+    artist: object({
+      country: COUNTRY.nullable(),
+      genres: listOf(GENRE),
+      biography: TEXT_OR_NULL,
+      /** The number of the artist's approved campaigns. */
+      approved: NUMBER,
+      declined: NUMBER,
+      ...recordLinks,
+    }),
+    files: listOf(
+      object({
+        kind: option(['artwork', 'presskit']),
+        /** A path under the media base, `/media/`. */
+        path: TEXT,
+        ...fileFields,
+      }),
+    ),
+  })
+  .meta({ name: 'ReviewedCampaign' });
+/** A campaign as an admin sees it. */
+export type ModeratedCampaign = InferType<typeof moderatedCampaign>;
+
+export const moderatedOutletResponse = object({
+  ...outletFields,
+  types: listOf(OUTLET_CATEGORY),
+  genres: listOf(GENRE),
+  ...recordLinks,
+  approved_at: TEXT_OR_NULL,
+  decline_reason: TEXT_OR_NULL,
+  /** When the account was opened; ISO 8601, UTC. */
+  submitted_at: TEXT,
+  /** The number of its services. */
+  services: NUMBER,
+  about: TEXT_OR_NULL,
+  figures: listOf(figureResponse),
+  samples: listOf(sampleResponse),
+  ...waiting,
+  ...whose,
+  version: NUMBER,
+}).meta({ name: 'ReviewedOutlet' });
+export type ModeratedOutlet = InferType<typeof moderatedOutletResponse>;
+
+const moderatedService = serviceResponse
+  .shape({
+    submitted_at: TEXT,
+    /** The time of its outlet's approval. */
+    outlet_approved_at: TEXT_OR_NULL,
+    active_services: NUMBER,
+    ...waiting,
+    ...whose,
+  })
+  .meta({ name: 'ReviewedService' });
+export type ModeratedService = InferType<typeof moderatedService>;
+
+const moderatedChange = object({
+  id: NUMBER,
+  record: option(CHANGED_RECORDS),
+  record_id: NUMBER,
+  /** The live name of the record. */
+  name: TEXT_OR_NULL,
+  field: option(CHANGED_FIELDS),
+  /**
+   * Whether the new value is live already and only gets a review; otherwise it waits for approval.
+   */
+  is_live: FLAG,
+  /**
+   * The values as text: a price in US dollars, one track per line. For artwork and a logo,
+   * the address of the new one.
+   */
+  before: TEXT_OR_NULL,
+  after: TEXT_OR_NULL,
+  /** Whether the live value can be reverted. */
+  can_revert: FLAG,
+  state: option(CHANGE_STATES),
+  reason: TEXT_OR_NULL,
+  /** The time of the latest proposal. */
+  submitted_at: TEXT,
+  decided_at: TEXT_OR_NULL,
+  ...whose,
+  version: NUMBER,
+});
+/** A change of an approved record, as an admin sees it. */
+export type ModeratedChange = InferType<typeof moderatedChange>;
+
+const claims = object({
+  items: listOf(
+    object({
+      kind: option(CLAIM_KINDS),
+      id: NUMBER,
+      /** The admin's name. */
+      by: TEXT,
+      is_yours: FLAG,
+      /** ISO 8601, UTC. */
+      until: TEXT,
+    }),
+  ),
+});
+/** The records that each admin has taken. */
+export type ModerationClaims = InferType<typeof claims>;
+export type ModerationClaim = ModerationClaims['items'][number];
+
+/** A page of the combined queue: the order of the rows, and their records. */
+const waitingPage = object({
+  ...pageFieldsOf(
+    object({
+      /** The id of the row, see `waitingIdOf`. */
+      id: NUMBER,
+      kind: option(CLAIM_KINDS),
+      record_id: NUMBER,
+    }).meta({ name: 'WaitingRecord' }),
+  ),
+  campaigns: listOf(moderatedCampaign),
+  outlets: listOf(moderatedOutletResponse),
+  services: listOf(moderatedService),
+  changes: listOf(moderatedChange),
+});
+export type WaitingPage = InferType<typeof waitingPage>;
+export type WaitingRecord = WaitingPage['items'][number];
+
+const query = moderationQuerySchema;
+
+export const moderationContract = contract(
+  { ...queueCalls, ...moderationCalls },
+  {
+    countReview: { response: counts },
+    listAllToReview: { query, response: waitingPage },
+    listCampaignsToReview: {
+      query,
+      response: pageOf(moderatedCampaign),
+    },
+    listOutletsToReview: { query, response: pageOf(moderatedOutletResponse) },
+    listServicesToReview: { query, response: pageOf(moderatedService) },
+    listChangesToReview: { query, response: pageOf(moderatedChange) },
+    listClaims: { response: claims },
+    claimReview: { body: claimSchema, response: claims },
+    decideChange: {
+      body: changeDecisionSchema,
+      response: moderatedChange,
+    },
+    decideCampaign: {
+      body: campaignDecisionSchema,
+      response: moderatedCampaign,
+    },
+    decideOutlet: {
+      body: outletDecisionSchema,
+      response: moderatedOutletResponse,
+    },
+    checkFigure: { body: figureCheckSchema, response: moderatedOutletResponse },
+    decideService: {
+      body: serviceDecisionSchema,
+      response: moderatedService,
+    },
+  },
+);

@@ -1,0 +1,146 @@
+import { type InferType, object } from 'yup';
+import { choice, line, reason, text } from '../platform/fields';
+import { SEARCH_MAX } from '../platform/limits';
+import { valuesOf, OUTLET_TIERS, ROLES } from '../platform/options';
+import { pagedFields, pageOf } from '../platform/paging';
+import { REPORT_MESSAGES } from '../platform/reportMessages';
+import { REPORT_CATEGORY_OPTIONS } from '../platform/reportRules';
+import { NOTE_MAX, PERSON_MESSAGES } from './personMessages';
+import {
+  PERSON_KIND_OPTIONS,
+  PERSON_STATE_OPTIONS,
+  SUSPENSION_KIND_OPTIONS,
+} from './personOptions';
+import { auditEntryResponse } from '../platform/audit.schemas';
+import { contract } from '../platform/contract';
+import { sessionResponse } from '../identity/sessions.schemas';
+import { adminOrderResponse } from '../trade/adminOrders.schemas';
+import { COUNTRY } from '../platform/recordParts';
+import {
+  FLAG,
+  listOf,
+  NUMBER,
+  NUMBER_OR_NULL,
+  option,
+  TEXT,
+  TEXT_OR_NULL,
+} from '../platform/responseParts';
+import { peopleCalls } from './people.calls';
+
+/** `GET admin/people/`. */
+export const peopleQuerySchema = object({
+  ...pagedFields,
+  /** An e-mail address or its beginning, a user name, words of a name, or the number. */
+  search: line('Search', SEARCH_MAX),
+  kind: choice('Kind', valuesOf(PERSON_KIND_OPTIONS)),
+  state: choice('State', valuesOf(PERSON_STATE_OPTIONS)),
+});
+export type PeopleQuery = InferType<typeof peopleQuerySchema>;
+
+/** The text that the person reads. */
+const textField = () =>
+  reason(PERSON_MESSAGES.textMissing, 'Text').required(PERSON_MESSAGES.textMissing);
+
+/** `POST admin/people/{id}/suspend/`. */
+export const suspendSchema = object({
+  kind: choice('Reason', valuesOf(SUSPENSION_KIND_OPTIONS)).required(PERSON_MESSAGES.kindMissing),
+  text: textField(),
+});
+export type Suspend = InferType<typeof suspendSchema>;
+
+/** `POST admin/people/{id}/take-down/`. */
+export const takeDownSchema = object({
+  category: choice('What is wrong', valuesOf(REPORT_CATEGORY_OPTIONS)).required(
+    REPORT_MESSAGES.category,
+  ),
+  text: textField(),
+});
+export type TakeDown = InferType<typeof takeDownSchema>;
+
+/** `POST admin/people/{id}/view/`. */
+export const viewSchema = object({
+  /** For the log; the person does not read it. */
+  reason: reason(PERSON_MESSAGES.viewReasonMissing).required(PERSON_MESSAGES.viewReasonMissing),
+});
+
+/** `POST admin/people/{id}/notes/`. */
+export const noteSchema = object({
+  text: text('Note', NOTE_MAX).required(PERSON_MESSAGES.noteMissing),
+});
+
+const row = {
+  /** The id of the account. */
+  id: NUMBER,
+  /** The name of the artist or outlet, else the user name. */
+  name: TEXT,
+  email: TEXT,
+  username: TEXT,
+  role: option(ROLES),
+  /** The id of its artist profile or outlet. */
+  profile: NUMBER,
+  is_admin: FLAG,
+  state: option(valuesOf(PERSON_STATE_OPTIONS)),
+  /** The number of its orders and offers. */
+  orders: NUMBER,
+  /** The last use of its open sessions; ISO 8601, UTC. */
+  seen_at: TEXT_OR_NULL,
+  created_at: TEXT,
+  /** Whether it is the admin's own account. */
+  is_own: FLAG,
+  version: NUMBER,
+};
+const personRow = object(row).meta({ name: 'PersonRow' });
+/** An account in the list of admins. */
+export type PersonRow = InferType<typeof personRow>;
+
+const personNote = object({
+  id: NUMBER,
+  text: TEXT,
+  /** The name of the admin; `null` when that account was deleted. */
+  author: TEXT_OR_NULL,
+  created_at: TEXT,
+});
+
+/** Amounts are US dollars; `null` for a moderator. */
+export const personResponse = object({
+  ...row,
+  country: COUNTRY.nullable(),
+  /** `null` unless the account is an outlet. */
+  tier: option(OUTLET_TIERS).nullable(),
+  /** The path of its public page; `null` if there is none. */
+  public_page: TEXT_OR_NULL,
+  has_second_factor: FLAG,
+  suspended_at: TEXT_OR_NULL,
+  suspended_reason: TEXT_OR_NULL,
+  /** The number of its paid orders, and the sum of their prices. */
+  paid: object({ orders: NUMBER, amount: NUMBER_OR_NULL }),
+  disputes: NUMBER,
+  /** The amount held for its orders now. */
+  held: NUMBER_OR_NULL,
+  balance: NUMBER_OR_NULL,
+  /** The orders that a suspension would close, and those that it would turn into disputes. */
+  open: object({ unpaid: NUMBER, paid: NUMBER }),
+  sessions: listOf(sessionResponse),
+  /** Newest first; the admin does not read those about themselves. */
+  notes: listOf(personNote),
+  /** The latest decisions by the account and about it. */
+  decisions: listOf(auditEntryResponse),
+  latest_orders: listOf(adminOrderResponse),
+}).meta({ name: 'Person' });
+/** An account as an admin sees it. */
+export type Person = InferType<typeof personResponse>;
+
+/** The access token of a view, which has no refresh token. */
+const viewResponse = object({ access: TEXT });
+
+export const peopleContract = contract(peopleCalls, {
+  listPeople: { query: peopleQuerySchema, response: pageOf(personRow) },
+  getPerson: { response: personResponse },
+  suspendPerson: { body: suspendSchema, response: personResponse },
+  liftPerson: { response: personResponse },
+  takeDownPerson: { body: takeDownSchema, response: personResponse },
+  endPersonSessions: { response: personResponse },
+  confirmPerson: { response: personResponse },
+  viewPerson: { body: viewSchema, response: viewResponse },
+  addPersonNote: { body: noteSchema, response: personResponse },
+});

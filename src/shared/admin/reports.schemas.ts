@@ -1,0 +1,129 @@
+import { type InferType, object } from 'yup';
+import { contract } from '../platform/contract';
+import { valuesOf } from '../platform/options';
+import { pageFieldsOf } from '../platform/paging';
+import { FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../platform/responseParts';
+import {
+  APPEAL_OUTCOMES,
+  REPORT_CATEGORY_OPTIONS,
+  REPORT_DECISIONS,
+  REPORT_KINDS,
+} from '../platform/reportRules';
+import { emailField } from '../identity/auth.requests';
+import { adminReportCalls, reportCalls } from './reports.calls';
+import {
+  appealDecisionSchema,
+  appealSchema,
+  reportDecisionSchema,
+  reportSchema,
+  reportsQuerySchema,
+  reportYearSchema,
+} from '../platform/reportSchemas';
+
+const CATEGORY = option(valuesOf(REPORT_CATEGORY_OPTIONS));
+
+/** The facts of a case that everybody concerned may read. Times are ISO 8601, UTC. */
+const caseFields = {
+  id: NUMBER,
+  kind: option(REPORT_KINDS),
+  /** The category of the first report. */
+  category: CATEGORY,
+  /** The name of the reported record at that time. */
+  title: TEXT,
+  decision: option(REPORT_DECISIONS).nullable(),
+  reason: TEXT_OR_NULL,
+  decided_at: TEXT_OR_NULL,
+  /** The deadline for an appeal of the losing side; `null` if it cannot appeal. */
+  appeal_until: TEXT_OR_NULL,
+  appealed_at: TEXT_OR_NULL,
+  appeal_outcome: option(APPEAL_OUTCOMES).nullable(),
+  appeal_reason: TEXT_OR_NULL,
+  appeal_decided_at: TEXT_OR_NULL,
+  version: NUMBER,
+};
+
+const decisionResponse = object({
+  ...caseFields,
+  /** Whether it is about something of the caller's, so that they can appeal. */
+  is_about_you: FLAG,
+  /** The caller's own appeal. */
+  appeal_text: TEXT_OR_NULL,
+}).meta({ name: 'ReportDecision' });
+/** A decision on a report. */
+export type DecidedReport = InferType<typeof decisionResponse>;
+
+const cover = object({
+  of: option(['outlet', 'release', 'artist', 'order']),
+  /** The id of the cover's record. */
+  id: NUMBER,
+  /** A path under the media base, `/media/`. */
+  picture: TEXT_OR_NULL,
+});
+/** The cover shown for what was reported. */
+export type ReportCover = InferType<typeof cover>;
+
+const caseResponse = object({
+  ...caseFields,
+  /** `null` once the record is deleted. */
+  cover: cover.nullable(),
+  thing_id: NUMBER,
+  /** The current text; `null` for a page, and once the record is deleted. */
+  text: TEXT_OR_NULL,
+  /** The page where it is shown. */
+  path: TEXT_OR_NULL,
+  /** The name of the account that it is about; `null` once that is deleted. */
+  owner: TEXT_OR_NULL,
+  /** The number of reports. */
+  count: NUMBER,
+  /** The newest reports. */
+  reports: listOf(
+    object({
+      id: NUMBER,
+      category: CATEGORY,
+      text: TEXT,
+      /** The name of the account; `null` for a visitor. */
+      by: TEXT_OR_NULL,
+      /** Whether a visitor has left an address for the response. */
+      is_answered: FLAG,
+      created_at: TEXT,
+    }),
+  ),
+  /** The number of other cases about the same account, and of those that led to a measure. */
+  others: NUMBER,
+  others_acted_on: NUMBER,
+  created_at: TEXT,
+  /** The deadline for deciding on the report or on the appeal. */
+  due_at: TEXT,
+  decided_by: TEXT_OR_NULL,
+  appeal_text: TEXT_OR_NULL,
+  appeal_decided_by: TEXT_OR_NULL,
+  /** Whether another admin has to decide, since it is the admin's own or was reported by them. */
+  is_own: FLAG,
+  /** Whether the admin decided first, so that another admin decides on the appeal. */
+  is_first_decider: FLAG,
+}).meta({ name: 'ReportCase' });
+/** A case as admins see it. */
+export type ReportCase = InferType<typeof caseResponse>;
+
+const counts = object({ open: NUMBER, appeals: NUMBER, decided: NUMBER });
+export type ReportCounts = InferType<typeof counts>;
+
+/** A visitor's report, which can have an address for the response. */
+export const visitorReportSchema = reportSchema.shape({ email: emailField().optional() });
+export type VisitorReport = InferType<typeof visitorReportSchema>;
+
+export const reportsContract = contract(
+  { ...reportCalls, ...adminReportCalls },
+  {
+    report: { body: reportSchema, response: object({ id: NUMBER }) },
+    getDecision: { response: decisionResponse },
+    appeal: { body: appealSchema, response: decisionResponse },
+    listReports: {
+      query: reportsQuerySchema,
+      response: object({ ...pageFieldsOf(caseResponse), counts }),
+    },
+    decideReport: { body: reportDecisionSchema, response: caseResponse },
+    decideAppeal: { body: appealDecisionSchema, response: caseResponse },
+    exportReports: { query: reportYearSchema },
+  },
+);

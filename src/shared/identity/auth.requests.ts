@@ -1,0 +1,179 @@
+import { boolean, type InferType, mixed, object, ref } from 'yup';
+import {
+  atMost,
+  choices,
+  countryField,
+  genresField,
+  inOrder,
+  line,
+  optionalName,
+  rawString,
+  text,
+  trimmedString,
+  uncoerced,
+  yearField,
+} from '@/shared/platform/fields';
+import { linkFields } from '@/shared/platform/linkFields';
+import {
+  EMAIL_MAX,
+  OUTLET_CATEGORIES_MAX,
+  PASSWORD_MAX,
+  TOKEN_MAX,
+  USERNAME_MAX,
+} from '@/shared/platform/limits';
+import { CALL_MESSAGES } from '@/shared/platform/callMessages';
+import { MESSAGES } from '@/shared/platform/messages';
+import { OUTLET_CATEGORY_OPTIONS, type Role, valuesOf } from '@/shared/platform/options';
+import { isWeakPassword, type PasswordOwner } from './passwordRules';
+import { codeField } from './secondFactor.schemas';
+
+/**
+ * An address as the HTML standard has it, with two more rules of mail servers (no dot at an end of
+ * the name or beside another, at most 64 characters before the @), a dot in the domain, and letters
+ * of any script.
+ */
+const ATOM = "[\\p{L}\\p{M}\\p{N}!#$%&'*+/=?^_`{|}~-]+";
+const LABEL = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]{0,61}[\\p{L}\\p{M}\\p{N}])?';
+const EMAIL_SHAPE = new RegExp(
+  `^(?=[^@]{1,64}@)${ATOM}(?:\\.${ATOM})*@${LABEL}(?:\\.${LABEL})+$`,
+  'u',
+);
+
+/** Normalizes letters with marks to one spelling, so that the same name is not two names. */
+const composed = (max: number) => (value: unknown) =>
+  typeof value === 'string' && value.length <= max ? value.normalize('NFC') : value;
+
+export const emailField = () =>
+  trimmedString(MESSAGES.emailInvalid)
+    .transform(composed(EMAIL_MAX))
+    .test(
+      'email',
+      inOrder([
+        atMost(EMAIL_MAX, MESSAGES.emailInvalid),
+        { message: MESSAGES.emailInvalid, holds: (value) => EMAIL_SHAPE.test(value) },
+      ]),
+    )
+    .meta({ json: { maxLength: EMAIL_MAX } })
+    .required(MESSAGES.emailRequired);
+
+export const usernameField = () => line('Username', USERNAME_MAX).transform(composed(USERNAME_MAX));
+
+/** A new password; the username and the e-mail may still be unknown. */
+export const strongPassword = (missing: string) =>
+  rawString(MESSAGES.passwordWeak)
+    .required(missing)
+    .test('strong', MESSAGES.passwordWeak, (value, context) => {
+      const { username, email } = context.parent as PasswordOwner;
+      return !isWeakPassword(value, { username, email });
+    });
+
+/**
+ * Passes while the password is empty, so that only the first field reports the missing password.
+ */
+const passwordAgain = () =>
+  rawString(MESSAGES.passwordsDiffer).when('password', {
+    is: (password: unknown) => password === undefined || password === '',
+    then: (again) => again,
+    otherwise: (again) =>
+      again.oneOf([ref('password')], MESSAGES.passwordsDiffer).required(MESSAGES.passwordsDiffer),
+  });
+
+const REFERRAL_MAX = 32;
+const REFERRAL_CODE = /^[0-9a-z]{4,}$/;
+
+/**
+ * The referral code of the account that brought the new one. An invalid code counts as absent: a
+ * link that was cut in a message must not keep anybody from signing up.
+ */
+const referralField = () =>
+  mixed<string>()
+    .transform((value: unknown) =>
+      typeof value === 'string' && value.length <= REFERRAL_MAX && REFERRAL_CODE.test(value)
+        ? value
+        : undefined,
+    )
+    .meta({ json: { type: 'string' } });
+
+const accountFields = {
+  username: usernameField().required(MESSAGES.usernameRequired),
+  email: emailField(),
+  password: strongPassword(MESSAGES.passwordMissing),
+  password2: passwordAgain(),
+  country: countryField(),
+  genres: genresField(),
+  ...linkFields,
+  ref: referralField(),
+};
+
+export const artistRegistrationSchema = object({
+  ...accountFields,
+  role: mixed<Role>().oneOf(['artist']),
+  stage_name: optionalName('Stage name'),
+  /** The sign-up form has no biography; the client sends it empty. */
+  biography: text('Biography'),
+  year_of_foundation: yearField(),
+});
+
+export const outletRegistrationSchema = object({
+  ...accountFields,
+  role: mixed<Role>().oneOf(['media']),
+  company_name: optionalName('Media name'),
+  types: choices('Topics', valuesOf(OUTLET_CATEGORY_OPTIONS), OUTLET_CATEGORIES_MAX),
+});
+
+/** The consent that the sign-up form asks for; it is never sent. */
+const consentFields = {
+  terms: uncoerced(boolean())
+    .oneOf([true], MESSAGES.termsRequired)
+    .required(MESSAGES.termsRequired),
+  mailing_list: uncoerced(boolean()),
+};
+export const artistSignUpFormSchema = artistRegistrationSchema.shape(consentFields);
+export const outletSignUpFormSchema = outletRegistrationSchema.shape(consentFields);
+
+export const loginSchema = object({
+  email: emailField(),
+  password: rawString(CALL_MESSAGES.loginIncorrect)
+    .max(PASSWORD_MAX * 8, CALL_MESSAGES.loginIncorrect)
+    .required('Please enter your password.'),
+  /** The code of the second step, once the server has required it. */
+  code: codeField(),
+});
+
+export const passwordResetSchema = object({ email: emailField() });
+
+/**
+ * Both password fields. The rule about username and e-mail needs the account, so the server applies
+ * it.
+ */
+export const newPasswordFormSchema = object({
+  password: strongPassword(MESSAGES.passwordsMissing),
+  password2: rawString(MESSAGES.passwordsDiffer)
+    .required(MESSAGES.passwordsMissing)
+    .oneOf([ref('password')], MESSAGES.passwordsDiffer),
+});
+
+const token = () =>
+  rawString('The token is not valid.')
+    .max(TOKEN_MAX, 'The token is not valid.')
+    .required('The token is missing.');
+export const passwordResetConfirmSchema = object({
+  token: token(),
+  password: strongPassword(MESSAGES.passwordMissing),
+});
+export const activateSchema = object({ token: token() });
+export const activationResendSchema = object({ email: emailField() });
+export const confirmEmailSchema = object({ token: token() });
+export const refreshSchema = object({ refresh: token() });
+
+export type ArtistRegistration = InferType<typeof artistRegistrationSchema>;
+export type OutletRegistration = InferType<typeof outletRegistrationSchema>;
+export type Registration = ArtistRegistration | OutletRegistration;
+export type LoginCredentials = InferType<typeof loginSchema>;
+
+export interface AccessToken {
+  access: string;
+}
+export interface TokenPair extends AccessToken {
+  refresh: string;
+}

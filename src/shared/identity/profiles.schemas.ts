@@ -1,0 +1,240 @@
+import { object, boolean, type InferType, number, type Schema, string } from 'yup';
+import { emailField, usernameField } from '@/shared/identity/auth.requests';
+import { dayField } from '@/shared/platform/days';
+import {
+  codeField,
+  currentPasswordField,
+  proofSchema,
+} from '@/shared/identity/secondFactor.schemas';
+import {
+  choice,
+  choices,
+  countryField,
+  genresField,
+  isDigits,
+  line,
+  numberFrom,
+  text,
+  yearField,
+  yesOrNoIfGiven,
+} from '@/shared/platform/fields';
+import { linkFields } from '@/shared/platform/linkFields';
+import { OUTLET_CATEGORIES_MAX, OPEN_ORDERS_MAX } from '@/shared/platform/limits';
+import { MESSAGES } from '@/shared/platform/messages';
+import { OUTLET_CATEGORY_OPTIONS, valuesOf, linkValues } from '@/shared/platform/options';
+import { contract } from '../platform/contract';
+import { ADMIN_ROLES } from '../platform/roles';
+import { outletProfile } from './outletResponse';
+import { COUNTRY, GENRE, recordLinks } from '../platform/recordParts';
+import {
+  FLAG,
+  listOf,
+  NUMBER,
+  NUMBER_OR_NULL,
+  option,
+  TEXT,
+  TEXT_OR_NULL,
+} from '../platform/responseParts';
+import { ORDER_STAGES } from '@/shared/platform/orderStages';
+import { BLOCKER_KINDS } from './deletionBlockers';
+import { profileCalls } from './profiles.calls';
+
+const STAGE_NAME_MISSING = 'Please enter a stage name.';
+const OUTLET_NAME_MISSING = 'Please enter a media name.';
+
+const artistFields = {
+  stage_name: line('Stage name').meta({ cleared: STAGE_NAME_MISSING }),
+  genres: genresField(),
+  country: countryField(),
+  year_of_foundation: yearField(),
+  biography: text('Biography'),
+  ...linkFields,
+};
+const OPEN_ORDERS = `Open orders: please enter a number from 1 to ${OPEN_ORDERS_MAX}, or nothing.`;
+const AWAY_TOO_LONG = 'You can be away until the end of next year.';
+const latestAwayYear = (): number => new Date().getFullYear() + 1;
+
+/** The outlet's availability; both fields are optional. */
+const takingOrdersFields = {
+  away_until: dayField([
+    { message: AWAY_TOO_LONG, holds: (day) => Number(day.slice(0, 4)) <= latestAwayYear() },
+  ]),
+  open_orders_max: numberFrom(isDigits, OPEN_ORDERS)
+    .integer(OPEN_ORDERS)
+    .min(1, OPEN_ORDERS)
+    .max(OPEN_ORDERS_MAX, OPEN_ORDERS),
+};
+
+const outletFields = {
+  company_name: line('Media name').meta({ cleared: OUTLET_NAME_MISSING }),
+  genres: genresField(),
+  country: countryField(),
+  category: choice('Category', valuesOf(OUTLET_CATEGORY_OPTIONS)),
+  types: choices('Topics', valuesOf(OUTLET_CATEGORY_OPTIONS), OUTLET_CATEGORIES_MAX),
+  ...takingOrdersFields,
+  ...linkFields,
+};
+
+/** The settings form; the name of the role is required there. */
+export const artistProfileFormSchema = object({
+  username: usernameField().required(MESSAGES.usernameRequired),
+  email: emailField(),
+  ...artistFields,
+  stage_name: artistFields.stage_name.required(STAGE_NAME_MISSING),
+});
+export const outletProfileFormSchema = object({
+  username: usernameField().required(MESSAGES.usernameRequired),
+  email: emailField(),
+  ...outletFields,
+  company_name: outletFields.company_name.required(OUTLET_NAME_MISSING),
+});
+
+/** A separate form in an outlet's settings. */
+export const takingOrdersFormSchema = object(takingOrdersFields);
+
+/**
+ * The proof in the form of an account with this `email`: changing the e-mail requires the current
+ * password.
+ */
+export const emailProofFields = (email: string) => ({
+  current_password: currentPasswordField().when('email', ([given], field) =>
+    given === email ? field : field.required(MESSAGES.currentPasswordMissing),
+  ),
+  code: codeField(),
+});
+
+/**
+ * The body of `PATCH auth/profile/update/` before its role is known: account fields and profile
+ * fields flat, the nested `profile`, or both (nested wins). Only given fields change; an explicit
+ * `null` clears one.
+ */
+const accountUpdate = {
+  username: usernameField().meta({ cleared: MESSAGES.usernameRequired }),
+  email: emailField().optional().meta({ cleared: MESSAGES.emailRequired }),
+};
+export const artistProfileFieldsSchema = object(artistFields);
+export const outletProfileFieldsSchema = object({
+  ...outletFields,
+  /** Whether the outlet's page is public. */
+  is_public: yesOrNoIfGiven(),
+});
+export const accountUpdateSchema = object(accountUpdate);
+
+/** The form of `PUT auth/profile/logo/`, which has no texts beside its file. */
+export const logoFormSchema = object({});
+
+export const artistProfileResponse = object({
+  id: NUMBER,
+  stage_name: TEXT_OR_NULL,
+  genres: listOf(GENRE),
+  country: COUNTRY.nullable(),
+  year_of_foundation: NUMBER_OR_NULL,
+  biography: TEXT_OR_NULL,
+  ...recordLinks,
+  /**
+   * The time until which the catalogue is, or was, open; ISO 8601, UTC, `null` before the first
+   * approval.
+   */
+  catalogue_until: TEXT_OR_NULL,
+  /** Grows with each change. */
+  version: NUMBER,
+});
+/** What its page shows of the outlet, and what only the outlet sees. */
+export const outletProfileResponse = outletProfile.shape({
+  /** ISO 8601, UTC; `null` until an admin has approved the outlet. An update cannot change it. */
+  approved_at: TEXT_OR_NULL,
+  /** Why the outlet was declined; `null` once its profile has changed, which submits it again. */
+  decline_reason: TEXT_OR_NULL,
+  /** The most open orders that it takes on; `null` for any number. */
+  open_orders_max: NUMBER_OR_NULL,
+  /** Values that an admin has still to approve. */
+  proposed: object({
+    company_name: TEXT_OR_NULL.optional(),
+    ...linkValues(() => TEXT_OR_NULL.optional()),
+  }).nullable(),
+  /** Grows with each change. */
+  version: NUMBER,
+});
+export type ArtistProfile = InferType<typeof artistProfileResponse>;
+export type OutletProfile = InferType<typeof outletProfileResponse>;
+
+const account = object({
+  id: NUMBER,
+  email: TEXT,
+  username: TEXT,
+  /** Set by the operator; an update cannot change it. */
+  is_admin: FLAG,
+  /** The permissions of the admin; `null` for other accounts. */
+  admin_role: option(ADMIN_ROLES).nullable(),
+  /** Whether the e-mail is confirmed, by the mailed link. */
+  is_active: FLAG,
+  /** Grows with each change. */
+  version: NUMBER,
+});
+type Account = InferType<typeof account>;
+export interface ArtistUser extends Account {
+  role: 'artist';
+  profile: ArtistProfile;
+}
+export interface OutletUser extends Account {
+  role: 'media';
+  profile: OutletProfile;
+}
+/** An account with the profile of its role. */
+export type User = ArtistUser | OutletUser;
+
+/** The fields of both roles; a response has those of one role. */
+export const userResponse = account
+  .shape({ role: TEXT, profile: artistProfileResponse.concat(outletProfileResponse) })
+  .meta({
+    name: 'User',
+    oneOf: {
+      ArtistUser: account.shape({ role: option(['artist']), profile: artistProfileResponse }),
+      OutletUser: account.shape({ role: option(['media']), profile: outletProfileResponse }),
+    },
+  }) as unknown as Schema<User>; // Yup has no schema that is one of two
+
+/** What blocks the deletion of the account; empty if it can be deleted. */
+const deletion = object({
+  obstacles: listOf(
+    object({
+      kind: option(BLOCKER_KINDS),
+      /** The number of orders or checkouts; 1 for other kinds. */
+      count: NUMBER,
+      /** For money: US dollars. */
+      amount: NUMBER_OR_NULL,
+      /** For orders: the number in each stage. */
+      stages: listOf(object({ stage: option(ORDER_STAGES), count: NUMBER })),
+    }),
+  ),
+});
+export type AccountDeletion = InferType<typeof deletion>;
+export type DeletionBlocker = AccountDeletion['obstacles'][number];
+
+/**
+ * The fields of both roles, since a client may send back the whole profile that it received.
+ * `readProfileUpdate` checks those of the caller's role.
+ */
+const profileUpdateSchema = accountUpdateSchema
+  .concat(artistProfileFieldsSchema)
+  .concat(outletProfileFieldsSchema)
+  .concat(proofSchema)
+  .shape({
+    id: number(),
+    role: string(),
+    is_admin: boolean(),
+    admin_role: string().nullable(),
+    version: number(),
+    profile: object(),
+  });
+
+export const profileContract = contract(profileCalls, {
+  getProfile: { response: userResponse },
+  /** Flat fields, the nested profile, or both. */
+  updateProfile: { patch: profileUpdateSchema, response: userResponse },
+  putLogo: { form: logoFormSchema, response: userResponse },
+  deleteLogo: { response: userResponse },
+  getDeletion: { response: deletion },
+  /** Deletes the account for good. The `present` of a 409 lists the obstacles. */
+  deleteAccount: { body: proofSchema },
+});

@@ -1,0 +1,186 @@
+import { type InferType, object } from 'yup';
+import { choice, isDigits, line, numberFrom, severalOf, valuesIn } from '../platform/fields';
+import { DELIVERY_DAYS_MAX, ID_MAX, PRICE_MAX, SEARCH_MAX } from '../platform/limits';
+import {
+  COUNTRY_OPTIONS,
+  type Genre,
+  GENRE_OPTIONS,
+  OUTLET_TIERS,
+  type OutletTier,
+  valuesOf,
+} from '../platform/options';
+import { idFilter, pagedFields, pageFieldsOf } from '../platform/paging';
+import { SERVICE_GROUPS } from './priceLookup';
+import {
+  isPriceText,
+  outletOfServiceFields,
+  serviceResponse,
+  serviceTerms,
+} from './services.schemas';
+import { CATALOGUE_SORTS, CATALOGUE_VIEWS } from './catalogueSorts';
+import { contract } from '../platform/contract';
+import {
+  countsOf,
+  FLAG,
+  listOf,
+  NUMBER,
+  NUMBER_OR_NULL,
+  option,
+  TEXT,
+  TEXT_OR_NULL,
+} from '../platform/responseParts';
+import { pieceResponse } from '../identity/pieceResponse';
+import { FIGURE_KINDS } from '../identity/figures';
+import { COUNTRY, GENRE, RELEASE_FORMAT } from '../platform/recordParts';
+import { trustResponse, trustShareResponse } from './trustResponse';
+import { CATALOGUE_FILTERS } from './catalogueFilters';
+import { catalogueCalls } from './catalogue.calls';
+import { fitResponse } from './fitResponse';
+
+const PRICE = `Please give a price up to $${PRICE_MAX}.`;
+const DAYS = `Please give delivery days up to ${DELIVERY_DAYS_MAX}.`;
+
+export const NO_SUCH_PAGE = 'This is the number of no page.';
+
+export const NO_SUCH_CAMPAIGN = 'This is the number of no campaign.';
+const GENRES = valuesOf(GENRE_OPTIONS);
+
+/** Filters combine with AND; `tier` and `genre` may name several, separated by commas. */
+const filterFields = {
+  /** Each word must occur in the service or in its outlet's name, whatever the case and accents. */
+  search: line('Search', SEARCH_MAX),
+  tier: severalOf('Tier', OUTLET_TIERS),
+  group: choice('Service', SERVICE_GROUPS),
+  genre: severalOf('Genre', GENRES),
+  country: choice('Country', valuesOf(COUNTRY_OPTIONS)),
+  /** US dollars. */
+  price_max: numberFrom(isPriceText, PRICE).min(0, PRICE).max(PRICE_MAX, PRICE),
+  days_max: numberFrom(isDigits, DAYS).integer(DAYS).min(1, DAYS).max(DELIVERY_DAYS_MAX, DAYS),
+};
+
+/** `GET catalogue/counts/`. */
+export const catalogueFilterSchema = object(filterFields);
+export type CatalogueFilter = InferType<typeof catalogueFilterSchema>;
+
+/** `GET catalogue/preview/` takes no search, which would find outlets by their names. */
+export const cataloguePreviewSchema = catalogueFilterSchema.omit(['search']);
+
+/** `GET catalogue/`. */
+export const catalogueQuerySchema = object({
+  ...pagedFields,
+  ...filterFields,
+  /**
+   * With `outlets`, a page has the services of `limit` outlets, those of one outlet together. It
+   * has pages by number only.
+   */
+  view: choice('View', CATALOGUE_VIEWS),
+  /** `newest` by default; `fit` has pages by number only. */
+  sort: choice('Sort', CATALOGUE_SORTS),
+  /** The open campaign that the services are to fit; by default the newest one. */
+  campaign: idFilter(NO_SUCH_CAMPAIGN),
+  /**
+   * The page number, from 1, with `limit` rows per page, for turning pages; `cursor` is for reading
+   * on to the end.
+   */
+  page: numberFrom(isDigits, NO_SUCH_PAGE)
+    .integer(NO_SUCH_PAGE)
+    .min(1, NO_SUCH_PAGE)
+    .max(ID_MAX, NO_SUCH_PAGE),
+});
+export type CatalogueQuery = InferType<typeof catalogueQuerySchema>;
+
+/** The tiers in a query. */
+export const tiersOf = ({ tier }: Pick<CatalogueQuery, 'tier'>): OutletTier[] =>
+  valuesIn(tier, OUTLET_TIERS);
+
+/** The genres in a query. */
+export const genresOf = ({ genre }: Pick<CatalogueQuery, 'genre'>): Genre[] =>
+  valuesIn(genre, GENRES);
+
+export const catalogueRowResponse = serviceResponse
+  .shape({
+    media: object({
+      ...outletOfServiceFields,
+      trust: trustResponse,
+      /** The outlet's leading audience figure, among those that an admin has checked. */
+      audience: object({ kind: option(FIGURE_KINDS), count: NUMBER }).nullable(),
+    }),
+    /** How the service suits the campaign; `null` without an open campaign. */
+    fit: fitResponse.nullable(),
+  })
+  .meta({ name: 'CatalogueRow' });
+/** A row of the catalogue. */
+export type CatalogueRow = InferType<typeof catalogueRowResponse>;
+export type Audience = NonNullable<CatalogueRow['media']['audience']>;
+
+/** The fields of a release by which services are matched. */
+const matchedFields = { title: TEXT, format: RELEASE_FORMAT, genre: GENRE };
+
+export const accessResponse = object({
+  /** The time until which the catalogue is, or was, open to the artist; ISO 8601, UTC. */
+  until: TEXT_OR_NULL,
+  /** The release whose campaign keeps, or kept, the catalogue open the longest. */
+  release: object(matchedFields).nullable(),
+  /**
+   * The usual time until a review is decided, in whole hours: the median of the last 20 reviews, or
+   * `null` before the first.
+   */
+  review_hours: NUMBER_OR_NULL,
+});
+export type CatalogueAccess = InferType<typeof accessResponse>;
+
+/** The open campaign for which an artist looks for services. */
+export const matchedCampaignResponse = object({
+  id: NUMBER,
+  ...matchedFields,
+  /** The first day on which coverage may be public, `YYYY-MM-DD`. */
+  embargo_until: TEXT_OR_NULL,
+});
+export type MatchedCampaign = InferType<typeof matchedCampaignResponse>;
+
+const catalogueResponse = object({
+  ...pageFieldsOf(catalogueRowResponse),
+  /** The number of rows without search and filters. */
+  all: NUMBER,
+  access: accessResponse,
+  /** The number of outlets of all pages; `null` while the catalogue is closed. */
+  outlets: NUMBER_OR_NULL,
+  /** In the view `outlets`, the newest piece of each outlet of the page that has one. */
+  pieces: listOf(pieceResponse),
+  /** The campaign that `fit` is about. */
+  campaign: matchedCampaignResponse.nullable(),
+});
+export type CatalogueResponse = InferType<typeof catalogueResponse>;
+
+/** Services as they are shown while the catalogue is closed: without names, logos and ids. */
+const previewResponse = object({
+  items: listOf(
+    object({
+      ...serviceTerms,
+      tier: option(OUTLET_TIERS),
+      genres: listOf(GENRE),
+      country: COUNTRY.nullable(),
+      on_time: trustShareResponse,
+    }),
+  ),
+  /** The number of services that the filters find, and of their outlets. */
+  total: NUMBER,
+  outlets: NUMBER,
+  /** Whether a campaign of the artist waits for its review. */
+  is_in_review: FLAG,
+});
+export type CataloguePreview = InferType<typeof previewResponse>;
+export type PreviewRow = CataloguePreview['items'][number];
+
+const catalogueCounts = countsOf(CATALOGUE_FILTERS);
+/** The number of services that each option of each filter would find. */
+export type CatalogueCounts = InferType<typeof catalogueCounts>;
+
+export const catalogueContract = contract(catalogueCalls, {
+  searchCatalogue: {
+    query: catalogueQuerySchema,
+    response: catalogueResponse,
+  },
+  previewCatalogue: { query: cataloguePreviewSchema, response: previewResponse },
+  countCatalogue: { query: catalogueFilterSchema, response: catalogueCounts },
+});

@@ -1,0 +1,164 @@
+import { type InferType, object } from 'yup';
+import { choice, numberField } from '../platform/fields';
+import { ID_MAX, PLAN_BUDGET_MAX, ORDERS_AT_ONCE_MAX } from '../platform/limits';
+import { listField } from '../platform/listFields';
+import { RECORD_MESSAGES } from '../platform/recordMessages';
+import { musicDay } from '../music/releases.schemas';
+import { isWholeCents } from '../platform/cents';
+import { PLAN_MESSAGES } from './planMessages';
+import { PLAN_PRIORITIES, OUTLET_BUSY } from './planOptions';
+import { fitResponse } from './fitResponse';
+import { contract } from '../platform/contract';
+import { CLOSE_REASONS, ORDER_STAGES } from '../platform/orderStages';
+import { FLAG, listOf, NUMBER, option, TEXT_OR_NULL } from '../platform/responseParts';
+import { outletFields } from '../identity/outletResponse';
+import { serviceFields, serviceTerms } from './services.schemas';
+import { planCalls } from './plans.calls';
+
+/** A service of a plan, and whether another proposal keeps it. */
+export interface PlannedPiece {
+  service: number;
+  is_pinned: boolean;
+}
+
+const isPiece = (piece: unknown): boolean => {
+  if (typeof piece !== 'object' || piece === null) return false;
+  const { service, is_pinned, ...more } = piece as Record<string, unknown>;
+  return (
+    Number.isInteger(service) &&
+    Number(service) >= 1 &&
+    Number(service) <= ID_MAX &&
+    typeof is_pinned === 'boolean' &&
+    Object.keys(more).length === 0
+  );
+};
+
+const PIECES = {
+  maxItems: ORDERS_AT_ONCE_MAX,
+  items: {
+    type: 'object',
+    required: ['service', 'is_pinned'],
+    additionalProperties: false,
+    properties: {
+      service: { type: 'integer', minimum: 1, maximum: ID_MAX },
+      is_pinned: { type: 'boolean' },
+    },
+  },
+};
+
+/** `PATCH plans/{id}/`: only given fields change. */
+export const planPatchSchema = object({
+  /** US dollars; 0 until a budget is set. */
+  budget: numberField(RECORD_MESSAGES.numberInvalid)
+    .min(0, 'Please enter a budget of $0 or more.')
+    .max(PLAN_BUDGET_MAX, `The budget can be at most $${PLAN_BUDGET_MAX}.`)
+    .test(
+      'cents',
+      'The budget can have at most two decimals.',
+      (value) => value == null || isWholeCents(value),
+    )
+    .meta({ cleared: PLAN_MESSAGES.budgetMissing }),
+  /** The day around which the pieces are to be published. */
+  release_day: musicDay('release date').nullable(),
+  priority: choice('What matters', PLAN_PRIORITIES).meta({
+    cleared: PLAN_MESSAGES.priorityMissing,
+  }),
+  /** All pieces, in the order in which they are shown. */
+  pieces: listField<PlannedPiece>(PLAN_MESSAGES.piecesMissing, PIECES, [
+    { message: PLAN_MESSAGES.piecesFull, holds: ({ length }) => length <= ORDERS_AT_ONCE_MAX },
+    { message: PLAN_MESSAGES.piecesMissing, holds: (pieces) => pieces.every(isPiece) },
+    {
+      message: PLAN_MESSAGES.pieceTwice,
+      holds: (pieces) => new Set(pieces.map(({ service }) => service)).size === pieces.length,
+    },
+  ]).meta({ cleared: PLAN_MESSAGES.piecesMissing }),
+});
+export type PlanPatch = InferType<typeof planPatchSchema>;
+
+/** `GET plans/{id}/candidates/`: services rated by the plan's priority. */
+export const planCandidatesSchema = object({
+  priority: choice('What matters', PLAN_PRIORITIES).required(PLAN_MESSAGES.priorityMissing),
+});
+
+const planPieceResponse = object({
+  /** The current service; `order` has its fields at the time of the order. */
+  service: object({
+    ...serviceFields,
+    /** `null` while the catalogue is closed to the artist and the piece has no order. */
+    media: object(outletFields).nullable(),
+  }),
+  /** Whether another proposal keeps it. */
+  is_pinned: FLAG,
+  /** Whether it can still be ordered, disregarding an outlet that is away or full. */
+  is_for_sale: FLAG,
+  /** The latest order of the service for this campaign. */
+  order: object({
+    id: NUMBER,
+    stage: option(ORDER_STAGES),
+    close_reason: option(CLOSE_REASONS).nullable(),
+    /** Its cost in US dollars: the price, or the part of it that a decision left. */
+    price: NUMBER,
+    /** ISO 8601; `null` before the work began and once it was delivered. */
+    delivery_due_at: TEXT_OR_NULL,
+    delivered_at: TEXT_OR_NULL,
+  }).nullable(),
+});
+
+export const planResponse = object({
+  /** The id of the campaign. */
+  id: NUMBER,
+  /** US dollars; 0 until a budget is set. */
+  budget: NUMBER,
+  /**
+   * The cost of all its orders, planned or not, in US dollars; without offers and closed orders.
+   */
+  ordered: NUMBER,
+  /** The latest order of each service for this campaign, planned or not. */
+  orders: listOf(
+    object({
+      id: NUMBER,
+      service: NUMBER,
+      stage: option(ORDER_STAGES),
+      close_reason: option(CLOSE_REASONS).nullable(),
+    }),
+  ),
+  /** A calendar day, `YYYY-MM-DD`. */
+  release_day: TEXT_OR_NULL,
+  priority: option(PLAN_PRIORITIES),
+  pieces: listOf(planPieceResponse),
+  /** Grows with each change of the plan, but not with those of its orders. */
+  version: NUMBER,
+}).meta({ name: 'Plan' });
+export type Plan = InferType<typeof planResponse>;
+export type PlanPiece = Plan['pieces'][number];
+
+const planCandidatesResponse = object({
+  services: listOf(
+    object({
+      id: NUMBER,
+      ...serviceTerms,
+      /** The id of its outlet, which is in `outlets`. */
+      outlet: NUMBER,
+      /** 0 to 1,000, see `fitOf`. */
+      score: NUMBER,
+      reason: fitResponse,
+    }),
+  ),
+  outlets: listOf(
+    object({
+      ...outletFields,
+      /** The reason why it takes no order today. */
+      busy: option(OUTLET_BUSY).nullable(),
+      /** The day until which it is away, or the earliest end of an open order; `YYYY-MM-DD`. */
+      free_on: TEXT_OR_NULL,
+    }),
+  ),
+}).meta({ name: 'PlanCandidates' });
+export type PlanCandidates = InferType<typeof planCandidatesResponse>;
+export type CandidateOutlet = PlanCandidates['outlets'][number];
+
+export const plansContract = contract(planCalls, {
+  getPlan: { response: planResponse },
+  updatePlan: { patch: planPatchSchema, response: planResponse },
+  getPlanCandidates: { query: planCandidatesSchema, response: planCandidatesResponse },
+});

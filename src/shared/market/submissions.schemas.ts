@@ -1,0 +1,124 @@
+import { type InferType, mixed, object } from 'yup';
+import { SHELVES, type Shelf } from '../music/campaignStages';
+import { choice, line, severalOf, valuesIn } from '../platform/fields';
+import {
+  COUNTRY_OPTIONS,
+  type Genre,
+  GENRE_OPTIONS,
+  RELEASE_FORMAT_OPTIONS,
+  valuesOf,
+} from '../platform/options';
+import { pagedFields, pageFieldsOf } from '../platform/paging';
+import { SUBMISSION_SHELVES, SUBMISSION_SORTS, SUBMISSION_FILTERS } from './submissionShelves';
+import { trackResponse } from '../music/campaigns.schemas';
+import { contract } from '../platform/contract';
+import { COUNTRY, GENRE, recordLinks } from '../platform/recordParts';
+import {
+  countsOf,
+  FLAG,
+  listOf,
+  NUMBER,
+  option,
+  TEXT,
+  TEXT_OR_NULL,
+} from '../platform/responseParts';
+import { releaseFields } from '../music/releases.schemas';
+import { submissionCalls } from './submissions.calls';
+
+const GENRES = valuesOf(GENRE_OPTIONS);
+
+const filterFields = {
+  /** `explore` by default. */
+  shelf: choice('Shelf', SUBMISSION_SHELVES),
+  search: line('Search'),
+  /** One or several, separated by commas. */
+  genre: severalOf('Genre', GENRES),
+  format: choice('Format', valuesOf(RELEASE_FORMAT_OPTIONS)),
+  country: choice('Country', valuesOf(COUNTRY_OPTIONS)),
+};
+
+/** The query string of `GET submissions/counts/`. */
+export const submissionFilterSchema = object(filterFields);
+export type SubmissionFilter = InferType<typeof submissionFilterSchema>;
+
+/** The query string of `GET submissions/`. */
+export const submissionsQuerySchema = object({
+  ...pagedFields,
+  ...filterFields,
+  /** Least time left first, by default. */
+  sort: choice('Sort', SUBMISSION_SORTS),
+});
+export type SubmissionsQuery = InferType<typeof submissionsQuerySchema>;
+
+/** The genres in a query. */
+export const genresOf = ({ genre }: Pick<SubmissionsQuery, 'genre'>): Genre[] =>
+  valuesIn(genre, GENRES);
+
+const SHELF_MISSING = 'Please say where it goes.';
+
+/** `PUT submissions/{id}/shelf/`; `null` takes the campaign off its shelf. */
+export const shelfSchema = object({
+  shelf: mixed<Shelf>()
+    .nullable()
+    .oneOf([...SHELVES, null], SHELF_MISSING)
+    .defined(SHELF_MISSING),
+});
+
+export const submissionArtistResponse = object({
+  /** The artist's profile id. */
+  id: NUMBER,
+  stage_name: TEXT_OR_NULL,
+  country: COUNTRY.nullable(),
+  genres: listOf(GENRE),
+  ...recordLinks,
+});
+
+const submissionResponse = object({
+  /** The campaign's id. */
+  id: NUMBER,
+  /** The shelf on which this outlet put it. */
+  shelf: option(SHELVES).nullable(),
+  /** The id of the campaign's release. */
+  release: NUMBER,
+  ...releaseFields,
+  /** A path under the media base, `/media/`. */
+  presskit: TEXT_OR_NULL,
+  artist: submissionArtistResponse,
+  /** The deadline for offers; ISO 8601, UTC. */
+  open_until: TEXT,
+  /** A calendar day, `YYYY-MM-DD`. */
+  embargo_until: TEXT_OR_NULL,
+  embargo_note: TEXT_OR_NULL,
+  /** The tracks, whose addresses expire within the hour. */
+  tracks: listOf(trackResponse),
+  /** The campaign's version for this outlet: it grows with each change of it or its shelf. */
+  version: NUMBER,
+}).meta({ name: 'Submission' });
+/** An open campaign as an approved outlet sees it. */
+export type Submission = InferType<typeof submissionResponse>;
+
+/** The number of open campaigns on each shelf, regardless of search and filters. */
+const shelfCounts = object({ saved: NUMBER, declined: NUMBER });
+export type ShelfCounts = InferType<typeof shelfCounts>;
+
+const filterCounts = countsOf(SUBMISSION_FILTERS);
+/** The number of submissions that each option of each filter would find. */
+export type SubmissionCounts = InferType<typeof filterCounts>;
+
+export const submissionsContract = contract(submissionCalls, {
+  listSubmissions: {
+    query: submissionsQuerySchema,
+    response: object({
+      ...pageFieldsOf(submissionResponse),
+      counts: shelfCounts,
+      /** An outlet that is not approved sees no campaigns. */
+      is_approved: FLAG,
+    }),
+  },
+  countSubmissions: { query: submissionFilterSchema, response: filterCounts },
+  getSubmission: { response: submissionResponse },
+  shelveSubmission: {
+    body: shelfSchema,
+    response: submissionResponse,
+  },
+});

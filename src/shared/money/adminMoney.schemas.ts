@@ -1,0 +1,187 @@
+import { type InferType, object } from 'yup';
+import { contract } from '../platform/contract';
+import { SERVICE_TYPES } from '../platform/options';
+import { ORDER_STAGES } from '../platform/orderStages';
+import {
+  FLAG,
+  listOf,
+  NUMBER,
+  NUMBER_OR_NULL,
+  option,
+  TEXT,
+  TEXT_OR_NULL,
+} from '../platform/responseParts';
+import { pagedFields, pageOf } from '../platform/paging';
+import { adminMoneyCalls } from './adminMoney.calls';
+import { MONEY_BALANCES, TRANSFER_KINDS, USER_ACCOUNT_KINDS } from './accountKinds';
+import { DESTINATION_STATES, PAYOUT_BATCH_STATES, PAYOUT_STATES } from './paymentStates';
+import {
+  payoutResponse,
+  batchCreateSchema,
+  batchFailSchema,
+  batchSettleSchema,
+  bonusCreateSchema,
+  payoutSettleSchema,
+} from './wallet.schemas';
+
+/* Every amount is US dollars to the cent; every time ISO 8601, UTC. */
+
+const person = object({ id: NUMBER, email: TEXT, name: TEXT });
+
+const requestedPayout = payoutResponse
+  .shape({
+    user: person,
+    /** Whether the payout is the admin's own, so that another admin settles it. */
+    is_own: FLAG,
+    state: option(PAYOUT_STATES),
+    /** The id of the bank file that it is in. */
+    batch: NUMBER_OR_NULL,
+    destination_is: option(DESTINATION_STATES),
+    /** The time from which it can be paid. */
+    payable_at: TEXT,
+    /**
+     * The first of a large payout's two admins; the name is `null` once that account is deleted.
+     */
+    approval: object({ name: TEXT_OR_NULL, at: TEXT }).nullable(),
+  })
+  .meta({ name: 'RequestedPayout' });
+export type RequestedPayout = InferType<typeof requestedPayout>;
+
+/** A payout with the facts that an admin checks. */
+const payoutFile = requestedPayout
+  .shape({
+    /** Whether the check digits of an IBAN are right, and its ISO 3166 country. */
+    iban: object({ is_valid: FLAG, country: TEXT }).nullable(),
+    /** The destination of the account's previous paid payout. */
+    destination_before: TEXT_OR_NULL,
+    country_before: TEXT_OR_NULL,
+    /**
+     * The amount from each balance. `orders` and `repaid` count since the previous payout: the
+     * orders that earned money, and what of it repaid a debt.
+     */
+    parts: listOf(
+      object({
+        source: option(USER_ACCOUNT_KINDS),
+        amount: NUMBER,
+        orders: NUMBER,
+        repaid: NUMBER,
+      }),
+    ),
+  })
+  .meta({ name: 'PayoutFile' });
+export type PayoutFile = InferType<typeof payoutFile>;
+
+/** Who did something with a file, and when; the name is `null` once that account is deleted. */
+const deed = object({ name: TEXT_OR_NULL, at: TEXT });
+
+const payoutBatch = object({
+  id: NUMBER,
+  version: NUMBER,
+  state: option(PAYOUT_BATCH_STATES),
+  amount: NUMBER,
+  made: deed,
+  sent: deed.nullable(),
+  /** When it was settled or taken apart. */
+  ended: deed.nullable(),
+  /** The bank's reference. */
+  reference: TEXT_OR_NULL,
+  /** The SHA-256 of the file, in hexadecimal. */
+  digest: TEXT,
+  /** Whether the file is kept; it is erased with an account in it. */
+  has_file: FLAG,
+  /** Whether another admin has to mark it as sent. */
+  needs_other: FLAG,
+  lines: listOf(
+    object({
+      payout: NUMBER,
+      name: TEXT,
+      amount: NUMBER,
+      /** Why the bank refused it; `null` unless it did. */
+      failed: TEXT_OR_NULL,
+    }),
+  ),
+}).meta({ name: 'PayoutBatch' });
+export type PayoutBatch = InferType<typeof payoutBatch>;
+
+const money = object({
+  /** Money held for orders. */
+  held: object({ amount: NUMBER, orders: NUMBER }),
+  /** Released to outlets but not available yet; `days` is the current delay. */
+  on_its_way: object({ amount: NUMBER, orders: NUMBER, days: NUMBER }),
+  debts: object({ amount: NUMBER, accounts: NUMBER }),
+  /** The latest nightly check; `null` before the first one. */
+  ledger: object({ checked_at: TEXT, breaches: NUMBER }).nullable(),
+  /** Payouts under way. */
+  payouts: NUMBER,
+  /** Bank files that are neither settled nor taken apart. */
+  batches: NUMBER,
+  /** Whether the settings name the account from which a bank's file pays. */
+  has_debtor: FLAG,
+});
+export type Money = InferType<typeof money>;
+
+const party = object({ /** The id of the account. */ id: NUMBER, name: TEXT });
+
+/** A balance of an order or of a person in debt. */
+const moneyBalance = object({
+  /** The id of the ledger's account. */
+  id: NUMBER,
+  kind: option(MONEY_BALANCES),
+  amount: NUMBER,
+  order: object({
+    id: NUMBER,
+    type: option(SERVICE_TYPES),
+    stage: option(ORDER_STAGES),
+  }).nullable(),
+  /** The artist and the outlet of the order, or the account that owes. */
+  parties: listOf(party),
+  /** When it was paid, when it becomes available, or since when it is owed. */
+  at: TEXT_OR_NULL,
+});
+export type MoneyBalance = InferType<typeof moneyBalance>;
+
+const feeEntry = object({
+  id: NUMBER,
+  kind: option(TRANSFER_KINDS),
+  /** Negative if the fees paid for it. */
+  amount: NUMBER,
+  /** The id of its order. */
+  order: NUMBER_OR_NULL,
+  created_at: TEXT,
+});
+export type FeeEntry = InferType<typeof feeEntry>;
+
+const ledgerCheck = object({
+  id: NUMBER,
+  checked_at: TEXT,
+  /** One sentence for each inconsistency. */
+  breaches: listOf(TEXT),
+});
+export type LedgerCheck = InferType<typeof ledgerCheck>;
+
+const query = object(pagedFields);
+
+export const adminMoneyContract = contract(adminMoneyCalls, {
+  listRequestedPayouts: { query, response: pageOf(requestedPayout) },
+  getPayout: { response: payoutFile },
+  approvePayout: { response: payoutFile },
+  settlePayout: { body: payoutSettleSchema, response: payoutFile },
+  listBatches: { query, response: pageOf(payoutBatch) },
+  createBatch: { body: batchCreateSchema, response: payoutBatch },
+  downloadBatch: {},
+  sendBatch: { response: payoutBatch },
+  settleBatch: { body: batchSettleSchema, response: payoutBatch },
+  failInBatch: { body: batchFailSchema, response: payoutBatch },
+  undoBatch: { response: payoutBatch },
+  getMoney: { response: money },
+  listHeld: { query, response: pageOf(moneyBalance) },
+  listDebts: { query, response: pageOf(moneyBalance) },
+  listFees: { query, response: pageOf(feeEntry) },
+  listLedgerChecks: { query, response: pageOf(ledgerCheck) },
+  createBonus: {
+    body: bonusCreateSchema,
+    response: object({ id: NUMBER, amount: NUMBER, reason: TEXT }),
+  },
+  /** Checks now whether the ledger is consistent. */
+  checkLedger: { response: object({ breaches: listOf(TEXT) }) },
+});

@@ -1,0 +1,244 @@
+import { boolean, type InferType, object } from 'yup';
+import { emailField } from '@/shared/identity/auth.requests';
+import { choice, idField, line, numberField, text, uncoerced } from '../platform/fields';
+import { REASON_MAX, REASON_MIN, SEARCH_MAX, TEXT_MAX } from '../platform/limits';
+import { idsField } from '../platform/listFields';
+import { momentField } from '../platform/momentField';
+import { pagedFields, pageOf, pageSchema } from '../platform/paging';
+import { isWholeCents } from '../platform/cents';
+import { MONEY_MESSAGES } from './moneyMessages';
+import { BONUS_DAY_MAX_CENTS, PAYOUT_BATCH_MAX, PAYOUT_MAX_CENTS } from '../platform/moneyRules';
+import { PAYOUT_KINDS, PAYOUT_METHODS, PAYOUT_STATUSES } from './paymentStates';
+import { WALLET_ENTRY_TYPES, WALLET_EVENTS, WALLET_SOURCES } from './walletTypes';
+import { contract } from '../platform/contract';
+import {
+  FLAG,
+  listOf,
+  NUMBER,
+  NUMBER_OR_NULL,
+  option,
+  TEXT,
+  TEXT_OR_NULL,
+} from '../platform/responseParts';
+import { SERVICE_TYPES } from '../platform/options';
+import { walletCalls } from './wallet.calls';
+
+const DESTINATION_MAX = 300;
+const REFERENCE_MAX = 100;
+
+const filters = {
+  /** Each word must occur in the description of the entry, or in the name of the other side. */
+  search: line('Search', SEARCH_MAX),
+  type: choice('Type', WALLET_ENTRY_TYPES),
+  /** The reader's days as times; `from` is included, `to` is excluded. */
+  from: momentField(),
+  to: momentField(),
+};
+
+/** `GET wallet/entries/`: filters combine with AND. */
+export const walletQuerySchema = object({ ...pagedFields, ...filters });
+export type WalletQuery = InferType<typeof walletQuerySchema>;
+
+/** `GET wallet/export.csv` and `.json`. */
+export const walletExportSchema = object(filters);
+export type WalletExportQuery = InferType<typeof walletExportSchema>;
+
+/** US dollars, to the cent. */
+const amount = (maxCents: number) =>
+  numberField(MONEY_MESSAGES.amount)
+    .min(0.01, MONEY_MESSAGES.amount)
+    .max(maxCents / 100, `The amount can be at most $${maxCents / 100}.`)
+    .test('cents', MONEY_MESSAGES.amount, (value) => value == null || isWholeCents(value))
+    .required(MONEY_MESSAGES.amount);
+
+export const payoutKindField = () => choice('Kind', PAYOUT_KINDS).required('Please say where to.');
+/**
+ * An IBAN, or the recipient's address with another method. What copying brings along is taken out:
+ * invisible characters, and spaces of other kinds.
+ */
+export const destinationField = () =>
+  line('Destination', DESTINATION_MAX).transform((value: unknown) =>
+    typeof value === 'string' && value.length <= TEXT_MAX
+      ? value
+          .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+          .replace(/[\s\p{Z}]+/gu, ' ')
+          .trim()
+      : value,
+  );
+export const payoutMethodField = () => choice('Method', PAYOUT_METHODS);
+
+/**
+ * `POST payouts/`: `bank` needs an IBAN, `other` its method and destination, `card` the id of the
+ * payment to refund.
+ */
+export const payoutCreateSchema = object({
+  kind: payoutKindField(),
+  amount: amount(PAYOUT_MAX_CENTS),
+  destination: destinationField(),
+  method: payoutMethodField(),
+  payment: idField('This is no payment.').optional(),
+});
+export type PayoutCreate = InferType<typeof payoutCreateSchema>;
+
+/** Why something is decided against somebody. */
+const decisionReason = () =>
+  text('Reason', REASON_MAX, [
+    {
+      message: MONEY_MESSAGES.reasonMissing,
+      holds: ({ length }) => length >= REASON_MIN,
+    },
+  ]);
+
+/** `POST admin/payouts/{id}/settle/`. */
+export const payoutSettleSchema = object({
+  pay: uncoerced(boolean())
+    .typeError('Please say whether it was paid.')
+    .required('Please say whether it was paid.'),
+  /** For a paid payout: the reference that identifies its transfer. */
+  reference: line('Reference', REFERENCE_MAX),
+  /** Why the payout is not paid. */
+  reason: decisionReason(),
+});
+export type PayoutSettle = InferType<typeof payoutSettleSchema>;
+
+const CHOSEN = `Please choose 1 to ${PAYOUT_BATCH_MAX} payouts.`;
+/** `POST admin/batches/`. */
+export const batchCreateSchema = object({
+  payouts: idsField(CHOSEN, { min: 1, max: PAYOUT_BATCH_MAX, tooMany: CHOSEN }),
+});
+
+/** `POST admin/batches/{id}/settle/`. */
+export const batchSettleSchema = object({
+  /** The bank's reference of the whole file. */
+  reference: line('Reference', REFERENCE_MAX).required(MONEY_MESSAGES.reference),
+});
+
+/** `POST admin/batches/{id}/fail/`. */
+export const batchFailSchema = object({
+  payout: idField('This is no payout.').required('This is no payout.'),
+  reason: decisionReason().required(MONEY_MESSAGES.reasonMissing),
+});
+
+/** `POST admin/bonuses/`. */
+export const bonusCreateSchema = object({
+  /** The e-mail of the account that gets the bonus. */
+  email: emailField(),
+  amount: amount(BONUS_DAY_MAX_CENTS),
+  reason: line('Reason', REFERENCE_MAX).required(MONEY_MESSAGES.reason),
+});
+export type BonusCreate = InferType<typeof bonusCreateSchema>;
+
+/* Every amount is US dollars to the cent; every time ISO 8601, UTC. */
+
+const walletResponse = object({
+  /** The amount that can be paid out: `earning` of all sources less `withdrawn`. */
+  available: NUMBER,
+  sources: listOf(
+    object({
+      source: option(WALLET_SOURCES),
+      /**
+       * For an outlet, its share of the money held for open orders or on its way; for an artist,
+       * the amount held. Payouts that wait to be paid are in it, too.
+       */
+      pending: NUMBER,
+      /** Income, without what waits to be paid out; for an artist less the payments for orders. */
+      earning: NUMBER,
+      /** Payouts that were paid. */
+      withdrawn: NUMBER,
+    }),
+  ),
+  /** The number of orders for which money is held. */
+  open_orders: NUMBER,
+  /** The money held for them, which is part of `pending`. */
+  held: NUMBER,
+  /** Money released to an outlet that is not available yet, by day. */
+  on_its_way: listOf(
+    object({
+      /** When all of the amount is available. */
+      available_at: TEXT,
+      amount: NUMBER,
+    }),
+  ),
+  /** The debt after a chargeback; income repays it first. */
+  owed: NUMBER,
+  /** Payouts that wait to be paid, which are part of `pending`. */
+  being_paid: NUMBER,
+  /** The platform's fee in percent of a price. */
+  fee_percent: NUMBER,
+  /** Whether the wallet has any entries. */
+  has_entries: FLAG,
+  /** The code by which new users name this account as their referrer. */
+  referral_code: TEXT,
+  /** Card payments that can be refunded at least in part, newest first. */
+  refundable: listOf(
+    object({
+      /** The payment's id. */
+      id: NUMBER,
+      created_at: TEXT,
+      /** The part of the payment that has not been refunded. */
+      amount: NUMBER,
+    }),
+  ),
+});
+export type Wallet = InferType<typeof walletResponse>;
+
+const entryResponse = object({
+  id: NUMBER,
+  type: option(WALLET_ENTRY_TYPES),
+  event: option(WALLET_EVENTS),
+  created_at: TEXT,
+  /** Negative if money left the balance. */
+  amount: NUMBER,
+  /** The balance after the entry; `null` if entries are filtered out. */
+  balance: NUMBER_OR_NULL,
+  /** The entry's orders; a payment can have several. */
+  orders: listOf(
+    object({
+      id: NUMBER,
+      service_type: option(SERVICE_TYPES),
+      release_title: TEXT_OR_NULL,
+    }),
+  ),
+  /** The reason of a bonus, or the reference of a payout. */
+  text: TEXT_OR_NULL,
+  payout_kind: option(PAYOUT_KINDS).nullable(),
+  payout_status: option(PAYOUT_STATUSES).nullable(),
+  /** Set while the money is on its way; only then it becomes part of the balance. */
+  available_at: TEXT_OR_NULL,
+  /** The other side's name, or the names of several; `null` without one, and for the platform or the user. */
+  author: TEXT_OR_NULL,
+}).meta({ name: 'WalletEntry' });
+export type WalletEntry = InferType<typeof entryResponse>;
+export type EntryOrder = WalletEntry['orders'][number];
+
+export const payoutResponse = object({
+  id: NUMBER,
+  version: NUMBER,
+  kind: option(PAYOUT_KINDS),
+  amount: NUMBER,
+  destination: TEXT,
+  status: option(PAYOUT_STATUSES),
+  reference: TEXT_OR_NULL,
+  /** Why the payout was not paid. */
+  reason: TEXT_OR_NULL,
+  /** Whether it is in a bank file, so that it can no longer be cancelled. */
+  in_batch: FLAG,
+  created_at: TEXT,
+  decided_at: TEXT_OR_NULL,
+}).meta({ name: 'Payout' });
+export type Payout = InferType<typeof payoutResponse>;
+
+export const walletContract = contract(walletCalls, {
+  getWallet: { response: walletResponse },
+  listWalletEntries: {
+    query: walletQuerySchema,
+    response: pageOf(entryResponse),
+  },
+  /** All entries, newest first, as a file. */
+  exportWalletCsv: { query: walletExportSchema },
+  exportWalletJson: { query: walletExportSchema },
+  listPayouts: { query: pageSchema, response: listOf(payoutResponse) },
+  createPayout: { body: payoutCreateSchema, response: payoutResponse },
+  /** Cancels the payout while it has not been settled. */
+  cancelPayout: { response: payoutResponse },
+});

@@ -1,0 +1,63 @@
+import { type InferType, object } from 'yup';
+import { choice, line } from './fields';
+import { SEARCH_MAX } from './limits';
+import { idFilter, pagedFields, pageOf } from './paging';
+import { NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from './responseParts';
+import { AUDIT_ACTIONS, AUDIT_ACTORS, AUDIT_SUBJECTS } from './auditActions';
+import { contract } from './contract';
+import { momentField } from './momentField';
+import { auditCalls } from './audit.calls';
+
+const period = {
+  /** The period includes `from` and excludes `to`. */
+  from: momentField(),
+  to: momentField(),
+};
+const query = object(period);
+export type AuditPeriod = InferType<typeof query>;
+
+const listQuery = object({
+  ...pagedFields,
+  ...period,
+  /** A person's e-mail address, name or number, or the number of an order. */
+  search: line('Search', SEARCH_MAX),
+  /** The id of the account that made the decision or that it concerns. */
+  person: idFilter('Please give the number of an account.'),
+  /** The id of the account that the decision concerns. */
+  about: idFilter('Please give the number of an account.'),
+  action: choice('What', AUDIT_ACTIONS),
+});
+export type DecisionsQuery = InferType<typeof listQuery>;
+
+const someone = object({ id: NUMBER, name: TEXT }).nullable();
+
+export const auditEntryResponse = object({
+  id: NUMBER,
+  /** ISO 8601, UTC. */
+  date: TEXT,
+  actor: option(AUDIT_ACTORS),
+  /** The account that decided, if a person did. */
+  by: someone,
+  action: option(AUDIT_ACTIONS),
+  /** The account that the decision concerns. */
+  about: someone,
+  subject: option(AUDIT_SUBJECTS),
+  subject_id: NUMBER,
+  order: NUMBER_OR_NULL,
+  /** US dollars; `null` for a moderator. */
+  amount: NUMBER_OR_NULL,
+  /** The states before and after the decision; `null` for a moderator if they name a sum. */
+  before: TEXT_OR_NULL,
+  after: TEXT_OR_NULL,
+  /** The reason given to the person, or the reason for viewing the account. */
+  reason: TEXT_OR_NULL,
+}).meta({ name: 'Decision' });
+/** A decision in the log. */
+export type Decision = InferType<typeof auditEntryResponse>;
+
+/** The audit log of decisions about money and accounts, newest first, as a file. */
+export const auditContract = contract(auditCalls, {
+  listDecisions: { query: listQuery, response: pageOf(auditEntryResponse) },
+  exportAuditCsv: { query },
+  exportAuditJson: { query },
+});

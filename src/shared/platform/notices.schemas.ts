@@ -1,0 +1,111 @@
+import { type InferType, object } from 'yup';
+import { choices, line, numberField } from './fields';
+import { ID_MAX, UNSUBSCRIBE_TOKEN_MAX } from './limits';
+import { pagedFields, pageFieldsOf } from './paging';
+import { MAIL_TOPICS } from './mailTopics';
+import { contract } from './contract';
+import { FLAG, listOf, NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from './responseParts';
+import { NOTICE_KINDS } from './noticeKinds';
+import { noticeCalls } from './notices.calls';
+
+/** The query string of `GET notices/`. */
+export const noticesQuerySchema = object(pagedFields);
+export type NoticesQuery = InferType<typeof noticesQuerySchema>;
+
+const WHICH = 'Please say which notices were read.';
+const noticeId = () => numberField(WHICH).integer(WHICH).min(1, WHICH).max(ID_MAX, WHICH);
+
+/** `PUT notices/read/`: all notices up to one, or one alone. */
+export const noticesReadSchema = object({ up_to: noticeId(), notice: noticeId() }).test(
+  'one-of-both',
+  WHICH,
+  ({ up_to, notice }, context) =>
+    (up_to == null) !== (notice == null) || context.createError({ path: 'up_to', message: WHICH }),
+);
+
+export type NoticesRead = InferType<typeof noticesReadSchema>;
+
+const TIME_ZONE_INVALID = 'Time zone: please choose one of the list.';
+/** Characters; the longest existing name has 32. */
+const TIME_ZONE_MAX = 64;
+
+/** Whether it is the IANA name of a time zone; an offset such as `+02:00` is not accepted. */
+function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** `PATCH notices/settings/`. */
+export const noticeSettingsSchema = object({
+  mails_off: choices('Mails', MAIL_TOPICS, MAIL_TOPICS.length),
+  time_zone: line('Time zone', TIME_ZONE_MAX, [
+    { message: TIME_ZONE_INVALID, holds: isTimeZone },
+  ]).meta({ cleared: TIME_ZONE_INVALID }),
+});
+
+const BAD_ADDRESS = 'This address is not one of our mails.';
+export const unsubscribeQuerySchema = object({
+  token: line('Token', UNSUBSCRIBE_TOKEN_MAX).required(BAD_ADDRESS),
+});
+
+const noticeResponse = object({
+  id: NUMBER,
+  kind: option(NOTICE_KINDS),
+  title: TEXT,
+  /** Its days are those of the account's time zone. */
+  text: TEXT,
+  /** The path of the page that it links to. */
+  path: TEXT,
+  /** The records that it is about; `release` belongs to the order or campaign. */
+  order: NUMBER_OR_NULL,
+  campaign: NUMBER_OR_NULL,
+  release: NUMBER_OR_NULL,
+  /** The release's artwork, a path under the media base. */
+  image: TEXT_OR_NULL,
+  is_read: FLAG,
+  /** ISO 8601, UTC. */
+  created_at: TEXT,
+}).meta({ name: 'Notice' });
+/** A notice to an account. */
+export type Notice = InferType<typeof noticeResponse>;
+
+const settingsResponse = object({
+  /** The topics whose mails are turned off. */
+  mails_off: listOf(option(MAIL_TOPICS)),
+  /** An IANA name; `null`, which means UTC, until a browser has reported one. */
+  time_zone: TEXT_OR_NULL,
+}).meta({ name: 'NoticeSettings' });
+export type NoticeSettings = InferType<typeof settingsResponse>;
+
+export const noticesContract = contract(noticeCalls, {
+  listNotices: {
+    query: noticesQuerySchema,
+    response: object({
+      ...pageFieldsOf(noticeResponse),
+      /** The number of unread notices in all. */
+      unread: NUMBER,
+      /** The time zone, as in the settings. */
+      time_zone: TEXT_OR_NULL,
+    }),
+  },
+  readNotices: {
+    body: noticesReadSchema,
+    response: object({ unread: NUMBER }),
+  },
+  getNoticeSettings: { response: settingsResponse },
+  updateNoticeSettings: {
+    patch: noticeSettingsSchema,
+    response: settingsResponse,
+  },
+  /** These two work without a session, by the signed token in the mail's link. */
+  showUnsubscribe: { query: unsubscribeQuerySchema },
+  unsubscribe: {
+    query: unsubscribeQuerySchema,
+    response: object({ topic: option(MAIL_TOPICS) }),
+  },
+});

@@ -1,0 +1,67 @@
+import { type InferType, object } from 'yup';
+import { outletProfile } from '../identity/outletResponse';
+import { shownOwnPageFields } from '../identity/ownPage.schemas';
+import { pieceResponse } from '../identity/pieceResponse';
+import { accessResponse } from '../market/catalogue.schemas';
+import { serviceResponse } from '../market/services.schemas';
+import { trustResponse } from '../market/trustResponse';
+import { contract } from '../platform/contract';
+import { yesOrNo } from '../platform/fields';
+import { SERVICE_TYPES } from '../platform/options';
+import {
+  FLAG,
+  listOf,
+  NUMBER,
+  NUMBER_OR_NULL,
+  option,
+  TEXT,
+  TEXT_OR_NULL,
+} from '../platform/responseParts';
+import { outletCalls } from './outlets.calls';
+
+const outletResponse = outletProfile.shape({
+  /** The time of its registration; ISO 8601, UTC, as all times. */
+  member_since: TEXT,
+  is_full: FLAG,
+  trust: trustResponse,
+  ...shownOwnPageFields,
+  /** The services that artists can order from it, newest first. */
+  services: listOf(serviceResponse),
+  /** Its published work for artists who show their coverage, newest first. */
+  work: listOf(pieceResponse),
+  /** The newest reviews, as their artists wrote them. */
+  reviews: listOf(
+    object({
+      id: NUMBER,
+      /** The type of the ordered service. */
+      type: option(SERVICE_TYPES),
+      /** The name of the reviewing artist. */
+      artist: TEXT_OR_NULL,
+      /** 1 to 5. */
+      rating: NUMBER,
+      value: NUMBER_OR_NULL,
+      accuracy: NUMBER_OR_NULL,
+      communication: NUMBER_OR_NULL,
+      comment: TEXT_OR_NULL,
+      created_at: TEXT,
+    }),
+  ),
+});
+/** An outlet as artists see it. */
+export type Outlet = InferType<typeof outletResponse>;
+export type OutletReview = Outlet['reviews'][number];
+
+const shownOutletResponse = outletResponse.shape({
+  access: accessResponse,
+  /** Whether the artist is notified when the outlet takes orders again. */
+  is_watched: FLAG,
+});
+export type OutletResponse = InferType<typeof shownOutletResponse>;
+
+/** `PUT outlets/{id}/watch/`: whether the artist is notified when the outlet takes orders again. */
+const watchSchema = object({ is_watched: yesOrNo() });
+
+export const outletsContract = contract(outletCalls, {
+  getOutlet: { response: shownOutletResponse },
+  watchOutlet: { body: watchSchema, response: shownOutletResponse },
+});

@@ -1,0 +1,109 @@
+import { type InferType, mixed, object } from 'yup';
+import { choice, idField, numberField, text, yesOrNo } from '../platform/fields';
+import { ORDER_MARKETING_MAX, ORDERS_AT_ONCE_MAX, REASON_MAX } from '../platform/limits';
+import { idsField, listField } from '../platform/listFields';
+import { ORDER_STATUSES, type OrderStatus } from '../platform/options';
+import { musicDay } from '../music/releases.schemas';
+import { ORDER_MESSAGES } from './orderMessages';
+import { DECLINE_REASON_OPTIONS, type DeclineReason } from '../platform/orderStages';
+
+const SERVICES_MISSING = 'Please choose the services, each once.';
+const campaignField = () => idField('This is no campaign.');
+
+const NO_AMOUNT = 'Please give an amount in dollars and cents.';
+
+/** The amount that the caller was shown, in US dollars; a different one is rejected. */
+export const shownAmount = () => numberField(NO_AMOUNT).min(0, NO_AMOUNT).optional();
+
+export const orderCreateSchema = object({
+  service: idField('The service is missing.'),
+  /** The id of the campaign that the order is for. */
+  campaign: campaignField().optional(),
+  /** The price of the service. */
+  price: shownAmount(),
+  /** The note to the outlet. */
+  message: text('Note'),
+});
+export type OrderCreate = InferType<typeof orderCreateSchema>;
+
+/** `POST orders/batch/`: an order of each service. */
+export const orderBatchSchema = object({
+  campaign: campaignField(),
+  services: idsField(SERVICES_MISSING, {
+    min: 1,
+    max: ORDERS_AT_ONCE_MAX,
+    tooMany: ORDER_MESSAGES.tooManyAtOnce,
+  }),
+  /** The amounts that the artist was shown, in US dollars, in the sequence of `services`. */
+  prices: listField<number>(
+    NO_AMOUNT,
+    {
+      maxItems: ORDERS_AT_ONCE_MAX,
+      uniqueItems: false,
+      items: { type: 'number', minimum: 0 },
+    },
+    [
+      {
+        message: NO_AMOUNT,
+        holds: (prices) =>
+          prices.length <= ORDERS_AT_ONCE_MAX &&
+          prices.every((price) => Number.isFinite(price) && price >= 0),
+      },
+    ],
+  ).optional(),
+  /** The note to each outlet. */
+  message: text('Note'),
+});
+export type OrderBatch = InferType<typeof orderBatchSchema>;
+
+const STATUS_MISSING = 'Please choose a status.';
+
+/** `PATCH orders/{id}/done/`. */
+export const orderStatusSchema = object({
+  status: mixed<OrderStatus>()
+    .oneOf([...ORDER_STATUSES], STATUS_MISSING)
+    .required(STATUS_MISSING),
+});
+
+const offerMessage = () => text('Message').required('Please write what you offer.');
+const publishOn = () => musicDay('publication');
+const marketing = () => text('Marketing', ORDER_MARKETING_MAX);
+
+/** `POST offers/`, by an outlet. */
+export const offerCreateSchema = object({
+  campaign: idField('The campaign is missing.'),
+  service: idField('The service is missing.'),
+  /** The price of the service. */
+  price: shownAmount(),
+  message: offerMessage(),
+  /** The offer's extras besides the service, at the same price. */
+  marketing: marketing(),
+  /** The planned day of publication. */
+  publish_on: publishOn(),
+});
+export type OfferCreate = InferType<typeof offerCreateSchema>;
+
+/** `POST offers/{id}/decline/`: an artist chooses a reason and explains 'other' in a comment. */
+export const offerDeclineSchema = object({
+  reason: choice<DeclineReason>(
+    'Reason',
+    DECLINE_REASON_OPTIONS.map(({ value }) => value),
+  ),
+  comment: text('Comment', REASON_MAX),
+});
+export type OfferDecline = InferType<typeof offerDeclineSchema>;
+
+/** `POST offers/{id}/pay/`. */
+export const offerPaySchema = object({
+  /** The campaign of an order that names none yet. */
+  campaign: campaignField().optional(),
+  /** The amount charged by card. */
+  by_card: shownAmount(),
+});
+
+/** `PUT offers/{id}/mark/`: notes and marks that only their author sees. */
+export const orderMarkSchema = object({
+  note: text('Note').nullable(),
+  is_saved: yesOrNo().optional(),
+});
+export type OrderMark = InferType<typeof orderMarkSchema>;

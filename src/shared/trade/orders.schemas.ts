@@ -1,0 +1,338 @@
+import { type InferType, object } from 'yup';
+import { trackResponse } from '../music/campaigns.schemas';
+import { orderClicksResponse, orderLinkResponse } from './clicksResponse';
+import { contract } from '../platform/contract';
+import { fileFields, GENRE, recordLinks } from '../platform/recordParts';
+import {
+  FLAG,
+  listOf,
+  NUMBER,
+  NUMBER_OR_NULL,
+  option,
+  TEXT,
+  TEXT_OR_NULL,
+} from '../platform/responseParts';
+import { heardResponse } from '../music/heardResponse';
+import { chatResponse } from './messages.schemas';
+import { ORDER_STATUSES, valuesOf } from '../platform/options';
+import { choice } from '../platform/fields';
+import { idFilter, searchedPageSchema } from '../platform/paging';
+import { releaseFields } from '../music/releases.schemas';
+import { reviewResponse } from './reviewResponse';
+import { serviceFields } from '../market/services.schemas';
+import { deliverableResponse, linkLookResponse, orderFileResponse } from './deliveryResponse';
+import {
+  deliveredLinkSchema,
+  deliverSchema,
+  objectionSchema,
+  orderFileFormSchema,
+} from './deliverySchemas';
+import {
+  offerCreateSchema,
+  offerDeclineSchema,
+  offerPaySchema,
+  orderBatchSchema,
+  orderCreateSchema,
+  orderMarkSchema,
+  orderStatusSchema,
+} from './orders.requests';
+import {
+  CLOSE_REASONS,
+  DECLINE_REASON_OPTIONS,
+  ORDER_ACTIONS,
+  ORDER_EVENT_NAMES,
+  ORDER_MOVERS,
+  ORDER_ORIGINS,
+  ORDER_STAGES,
+} from '../platform/orderStages';
+import { orderFileCalls } from './orderFiles.calls';
+import { offerCalls } from './offers.calls';
+import { orderCalls } from './orders.calls';
+
+/** The files of a release that its outlets can download. */
+export const PRESS_FILE_KINDS = ['artwork', 'presskit'] as const;
+
+/** A file that the outlet can use for its piece. */
+const pressFileResponse = object({
+  kind: option(PRESS_FILE_KINDS),
+  /** A signed path under `/media/`, which expires within the hour. */
+  path: TEXT,
+  ...fileFields,
+});
+export type PressFile = InferType<typeof pressFileResponse>;
+
+/** The order's release, as its campaign shows it now. */
+const orderMusicResponse = object({
+  /** The campaign's id. */
+  campaign: NUMBER,
+  ...releaseFields,
+  /** A calendar day, `YYYY-MM-DD`. */
+  embargo_until: TEXT_OR_NULL,
+  embargo_note: TEXT_OR_NULL,
+  tracks: listOf(trackResponse),
+  /** The artwork, the press kit and the artist's biography, for those who may hear the music. */
+  files: listOf(pressFileResponse),
+  biography: TEXT_OR_NULL,
+});
+export type OrderMusic = InferType<typeof orderMusicResponse>;
+
+export const orderEventResponse = object({
+  id: NUMBER,
+  name: option(ORDER_EVENT_NAMES),
+  actor: option(ORDER_MOVERS),
+  from_stage: option(ORDER_STAGES).nullable(),
+  to_stage: option(ORDER_STAGES),
+  /** The statement of the side, or the reason for a decision. */
+  comment: TEXT_OR_NULL,
+  /** ISO 8601, UTC, as all times. */
+  created_at: TEXT,
+});
+export type OrderEvent = InferType<typeof orderEventResponse>;
+
+/** The sums of the order's ledger entries, in US dollars; all 0 if nothing was paid here. */
+const orderMoneyResponse = object({
+  paid: NUMBER,
+  /** The amount held now. */
+  held: NUMBER,
+  /** The amount that went to the outlet. */
+  outlet: NUMBER,
+  /** The amount that the platform kept. */
+  fee: NUMBER,
+  /** The amount that went back to the artist. */
+  refunded: NUMBER,
+});
+export type OrderMoney = InferType<typeof orderMoneyResponse>;
+
+/** Further fields of a single order. */
+const orderDetailResponse = object({
+  /** Oldest first. */
+  events: listOf(orderEventResponse),
+  /** The delivered items, oldest first. */
+  deliverables: listOf(deliverableResponse),
+  money: orderMoneyResponse,
+  /** `null` if the order names no campaign. */
+  music: orderMusicResponse.nullable(),
+  /**
+   * The parts that the outlet has played, for the artist, and for the outlet before a written answer;
+   * `null` without known lengths.
+   */
+  heard: heardResponse.nullable(),
+  /** The link for the piece; `null` before the agreement, or if the order names no campaign. */
+  link: orderLinkResponse.nullable(),
+  /** `null` until the first click. */
+  clicks: orderClicksResponse.nullable(),
+  /** The other side's links. */
+  links: object(recordLinks),
+  /** The reader's private note, and whether they saved the music. */
+  note: TEXT,
+  is_saved: FLAG,
+});
+
+export const orderResponse = object({
+  id: NUMBER,
+  /** `completed` in the stage of that name, else `pending`. */
+  status: option(ORDER_STATUSES),
+  stage: option(ORDER_STAGES),
+  origin: option(ORDER_ORIGINS),
+  /** ISO 8601, UTC. */
+  created_at: TEXT,
+  updated_at: TEXT,
+  /** Grows with each change, including that of a review. */
+  version: NUMBER,
+  /** The ordered service as it was when the order was placed. */
+  service: object(serviceFields),
+  /** Whether artists can order that service now, even if at another price. */
+  is_for_sale: FLAG,
+  /** The service's description at that time. */
+  description: TEXT_OR_NULL,
+  artist: object({
+    /** The artist's profile id. */
+    id: NUMBER,
+    stage_name: TEXT_OR_NULL,
+    genres: listOf(GENRE),
+  }),
+  /** The id of its campaign, while that exists. */
+  campaign: NUMBER_OR_NULL,
+  /** The id of that campaign's release. */
+  release: NUMBER_OR_NULL,
+  /** The release's title when the order named its campaign. */
+  release_title: TEXT_OR_NULL,
+  release_genre: GENRE.nullable(),
+  /** The path of the release's artwork under `/media/`, whose thumbnails are public. */
+  image: TEXT_OR_NULL,
+  /** The outlet's offer text, or the artist's note. */
+  message: TEXT_OR_NULL,
+  marketing: TEXT_OR_NULL,
+  /** A calendar day, `YYYY-MM-DD`. */
+  publish_on: TEXT_OR_NULL,
+  /** The platform's part of the price, in US dollars. */
+  fee: NUMBER,
+  close_reason: option(CLOSE_REASONS).nullable(),
+  decline_reason: option(valuesOf(DECLINE_REASON_OPTIONS)).nullable(),
+  /** The comment of the decline, of the last revision request, or of the dispute. */
+  comment: TEXT_OR_NULL,
+  accepted_at: TEXT_OR_NULL,
+  paid_at: TEXT_OR_NULL,
+  delivered_at: TEXT_OR_NULL,
+  delivery_due_at: TEXT_OR_NULL,
+  /** The day before which the work may not be public, `YYYY-MM-DD`; `null` without an embargo. */
+  embargo_until: TEXT_OR_NULL,
+  /** The day on which scheduled work becomes public and is delivered; `null` without any. */
+  public_on: TEXT_OR_NULL,
+  /** When the work was found public before the embargo's day, so that it was not on time. */
+  breached_at: TEXT_OR_NULL,
+  /**
+   * After a decided dispute: the outlet's part of the price, from which the platform takes its fee;
+   * the rest went back to the artist.
+   */
+  outlet_part: NUMBER_OR_NULL,
+  /** The outlet's deadline for its dispute statement; `null` once made, and without a dispute. */
+  answer_due_at: TEXT_OR_NULL,
+  /** The number of requested revisions, at most one. */
+  revisions_used: NUMBER,
+  completed_at: TEXT_OR_NULL,
+  closed_at: TEXT_OR_NULL,
+  /** The deadline of the current stage; `null` without one. */
+  due_at: TEXT_OR_NULL,
+  /** When the outlet's part becomes available; `null` if it is available or nothing was paid. */
+  available_at: TEXT_OR_NULL,
+  /** The actions that the caller may take now. */
+  actions: listOf(option(ORDER_ACTIONS)),
+  /** Whether the order waits for the caller. */
+  is_waiting: FLAG,
+  /**
+   * Seconds of music that the outlet has played, repeats once; only for the artist, in lists and in
+   * responses with a single order, and if its length is known.
+   */
+  heard: object({ heard: NUMBER, seconds: NUMBER }).optional().default(undefined),
+  /** Only in `GET offers/` and in responses with a single order. */
+  chat: chatResponse.optional().default(undefined),
+  /** The artist's review, only when the caller may see it. */
+  review: reviewResponse.optional().default(undefined),
+  /** The outlet's review, under the same condition. */
+  outlet_review: reviewResponse.optional().default(undefined),
+  /** The end of the outlet's time to review, until which at most reviews stay hidden. */
+  reviews_until: TEXT_OR_NULL,
+  /** Whether the caller can review it now. */
+  is_reviewable: FLAG,
+  /** Only in responses with a single order. */
+  detail: orderDetailResponse.optional().default(undefined),
+}).meta({ name: 'Order' });
+/**
+ * A row of `GET orders/` and `GET offers/`, and the response of every other call about an order.
+ */
+export type Order = InferType<typeof orderResponse>;
+export type OrderedService = Order['service'];
+export type OrderDetail = NonNullable<Order['detail']>;
+
+/** The current payment parts in US dollars; together they make the price. */
+export const paymentPartsResponse = object({
+  price: NUMBER,
+  from_balance: NUMBER,
+  by_card: NUMBER,
+});
+/** A card payment that has begun, and the address where it continues. */
+export const startedPaymentResponse = object({ id: NUMBER, url: TEXT });
+
+export interface RefusedLine {
+  /** The id of the service. */
+  service: number;
+  code: string;
+  detail: string;
+  /** The price now, in US dollars, with the code `price_changed`. */
+  price?: number;
+}
+
+const orderCountsResponse = object({
+  /** The orders and offers in all stages. */
+  all: NUMBER,
+  /** Those that are neither completed nor closed. */
+  open: NUMBER,
+  completed: NUMBER,
+  /** Those with `is_waiting`. */
+  waiting: NUMBER,
+  /** The offers among the waiting. */
+  waiting_offers: NUMBER,
+  /** The unread messages, of each order at most 100. */
+  unread: NUMBER,
+  /** The ids of the artist's campaigns that have orders or offers; empty for an outlet. */
+  campaigns: listOf(NUMBER),
+}).meta({ name: 'OrderCounts' });
+export type OrderCounts = InferType<typeof orderCountsResponse>;
+
+export const ordersContract = contract(orderCalls, {
+  /** Orders that artists placed, and offers once they are accepted. */
+  listOrders: {
+    query: searchedPageSchema.shape({
+      /** `turn`: orders that wait for the caller, then for the other side, then ended ones. */
+      sort: choice('Sort', ['turn']),
+    }),
+    response: listOf(orderResponse),
+  },
+  countOrders: {
+    query: object({
+      /** Only the orders with this outlet. */
+      outlet: idFilter('This is no outlet.'),
+    }),
+    response: orderCountsResponse,
+  },
+  createOrder: { body: orderCreateSchema, response: orderResponse },
+  /** The orders in the sequence of the services. */
+  createOrders: { body: orderBatchSchema, response: object({ orders: listOf(orderResponse) }) },
+  setOrderStatus: { body: orderStatusSchema, response: orderResponse },
+});
+
+/** All of these records under another path, whichever side began, and the calls that move them. */
+export const offersContract = contract(offerCalls, {
+  listOffers: {
+    query: searchedPageSchema.shape({
+      /**
+       * `pending`: neither completed nor closed; `current`: these, and those with a review to write
+       * or messages to read.
+       */
+      stage: choice('Stage', ['pending', 'placed', 'completed', 'current']),
+      /** `no`: without unpaid orders that name no campaign, which no figure counts. */
+      free: choice('Free', ['no']),
+      /** Only the order with this id. */
+      id: idFilter('This is no order.'),
+      origin: choice('Origin', ORDER_ORIGINS),
+      /** Only the orders of this campaign. */
+      campaign: idFilter('This is no campaign.'),
+      /** `spoken`: with messages, which the search covers, the newest first; `silent`: without. */
+      talk: choice('Talk', ['spoken', 'silent']),
+    }),
+    response: listOf(orderResponse),
+  },
+  getOffer: { response: orderResponse },
+  createOffer: { body: offerCreateSchema, response: orderResponse },
+  acceptOffer: { response: orderResponse },
+  declineOffer: { body: offerDeclineSchema, response: orderResponse },
+  withdrawOffer: { response: orderResponse },
+  giveUpOffer: { response: orderResponse },
+  refundOffer: { response: orderResponse },
+  previewPayment: { response: paymentPartsResponse },
+  payOffer: {
+    body: offerPaySchema,
+    /** The order if the balance was sufficient, else the payment to which the browser goes. */
+    response: object({
+      order: orderResponse.optional().default(undefined),
+      payment: startedPaymentResponse.optional().default(undefined),
+    }),
+  },
+  deliverOffer: { body: deliverSchema, response: orderResponse },
+  lookAtLink: { body: deliveredLinkSchema, response: linkLookResponse },
+  addDeliveredLink: { body: deliveredLinkSchema, response: orderResponse },
+  correctDeliveredLink: { body: deliveredLinkSchema, response: orderResponse },
+  reviseOffer: { body: objectionSchema, response: orderResponse },
+  disputeOffer: { body: objectionSchema, response: orderResponse },
+  answerDispute: { body: objectionSchema, response: orderResponse },
+  markOffer: { body: orderMarkSchema, response: orderResponse },
+});
+
+/** The private files of an order. */
+export const orderFilesContract = contract(orderFileCalls, {
+  addOrderFile: {
+    form: orderFileFormSchema,
+    response: orderFileResponse,
+  },
+});
