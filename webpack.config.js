@@ -163,6 +163,7 @@ function client(isProduction) {
         typescript(isProduction ? [] : [reactRefreshTypeScript()]),
         /* They have no side effects, though their package.json does not say so. */
         { test: /node_modules[\\/](redux-persist|async-mutex|yup)[\\/]/, sideEffects: false },
+        { test: /src[\\/]shared[\\/]/, sideEffects: false },
         {
           test: /\.module\.css$/,
           use: [styleLoader, cssModules(isProduction)],

@@ -23,9 +23,26 @@ const checkReads = (file) => {
   visit(file);
 };
 
-/** A TypeScript transformer that reduces each declaration to the fields that the browser needs. */
+/** Marks each call that builds a schema, so that the build leaves out the schemas nobody reads. */
+const markSchemas = (file, context) => {
+  const mark = (node) => {
+    if (ts.isFunctionLike(node)) return node;
+    const marked = ts.visitEachChild(node, mark, context);
+    if (!ts.isCallExpression(marked)) return marked;
+    const comment = ts.SyntaxKind.MultiLineCommentTrivia;
+    return ts.addSyntheticLeadingComment(marked, comment, '#__PURE__', false);
+  };
+  const visit = (node) => (ts.isVariableStatement(node) ? mark(node) : node);
+  return ts.visitEachChild(file, visit, context);
+};
+
+/**
+ * A TypeScript transformer that reduces each declaration to the fields that the browser needs, and
+ * marks the schemas of each domain.
+ */
 exports.declarationsForBrowser = (context) => (file) => {
   checkReads(file);
+  if (file.fileName.endsWith('.schemas.ts')) return markSchemas(file, context);
   const found = DECLARATIONS.find((each) => each.file.test(file.fileName));
   if (!found) return file;
   const visit = (node) => {
