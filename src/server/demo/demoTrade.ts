@@ -1,3 +1,4 @@
+import { assertRow } from '@/server/platform/db/assertRow';
 import { randomUUID } from 'node:crypto';
 import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
@@ -292,9 +293,9 @@ async function makeStep(
 /** Pays the missing amount through the test provider. */
 async function payByTest(tx: Db, deps: DemoDeps, id: number, missingCents: number): Promise<void> {
   const order = await findOrder(tx, id);
-  if (!order) throw new Error(`the demo order ${id} is not there`);
+  assertRow(order, `The demo order ${id}`);
   const facts = { orderIds: [id], artistUserId: order.artistUserId };
   const payment = await findPayment(tx, await beginCheckout(tx, deps, facts, missingCents));
-  if (!payment) throw new Error(`the payment of the demo order ${id} is not there`);
+  assertRow(payment, `The payment of the demo order ${id}`);
   await takeInPayment(tx, deps, payment, { status: 'succeeded' });
 }

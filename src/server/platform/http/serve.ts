@@ -5,7 +5,9 @@ import type {
   SchemaFieldDescription,
   SchemaObjectDescription,
 } from 'yup';
-import { requireVersion } from '@/server/platform/http/ifMatch';
+import type { RequestAccount } from '@/server/platform/auth/guards';
+import { requireVersion, versionIn } from '@/server/platform/http/ifMatch';
+import { idOf } from '@/server/platform/http/pathId';
 import type { LimitedAction } from '@/server/platform/limits/rateLimits';
 import {
   type BodyOf,
@@ -20,6 +22,44 @@ interface RouteOf<C extends Call> {
   Body: BodyOf<C>;
   Querystring: QueryOf<C>;
   Params: { id: string } & Partial<Record<string, string>>;
+}
+
+/** What a handler is given: the caller, the record and the validated input. */
+interface Input<C extends Call> {
+  /** Throws on a route for guests. */
+  readonly account: RequestAccount;
+  /** The id in the path; throws a 404 for a malformed one. */
+  readonly id: number;
+  /** The version in `If-Match`, if any; throws a 400 for a malformed one. */
+  readonly version: number | undefined;
+  readonly body: FastifyRequest<RouteOf<C>>['body'];
+  readonly query: FastifyRequest<RouteOf<C>>['query'];
+  /** Waits for something other than the server's work; see `shedding.ts`. */
+  readonly aside: FastifyRequest['aside'];
+  readonly request: FastifyRequest<RouteOf<C>>;
+  readonly reply: FastifyReply;
+}
+
+function inputOf<C extends Call>(
+  request: FastifyRequest<RouteOf<C>>,
+  reply: FastifyReply,
+): Input<C> {
+  return {
+    get account() {
+      return request.account;
+    },
+    get id() {
+      return idOf(request);
+    },
+    get version() {
+      return versionIn(request);
+    },
+    body: request.body,
+    query: request.query,
+    aside: (wait) => request.aside(wait),
+    request,
+    reply,
+  };
 }
 
 /** A handler's result: nothing, or the reply that it sent, if the contract has no response. */
@@ -61,7 +101,7 @@ export const roleOf = (caller: 'artist' | 'outlet'): Role =>
 export function serve<C extends Call>(
   app: FastifyInstance,
   call: C,
-  handler: (request: FastifyRequest<RouteOf<C>>, reply: FastifyReply) => ResultOf<C>,
+  handler: (input: Input<C>) => ResultOf<C>,
   { onRequest = [], config, ...options }: ServeOptions = {},
 ): void {
   const { method, path, limit, notInView, showsSums, query, body, response } = call as Call;
@@ -82,7 +122,7 @@ export function serve<C extends Call>(
       ...(body && { body }),
       ...(response && { response: { '2xx': responseSchema(response) } }),
     },
-    handler: (request, reply) => handler(request, reply.code(status)),
+    handler: (request, reply) => handler(inputOf<C>(request, reply.code(status))),
   });
 }
 

@@ -39,7 +39,7 @@ export const businessRoutes =
       ...(await read(query, userId)),
       waiting: await readWaiting(deps, userId, deps.now()),
     }));
-    serve(app, businessContract.exportBusinessCsv, async ({ query, account }, reply) => {
+    serve(app, businessContract.exportBusinessCsv, async ({ account, query, reply }) => {
       const { weeks } = await read(query, account.userId);
       return sendExport(
         reply,

@@ -96,10 +96,10 @@ export const moderationRoutes =
       return { items, next, total };
     };
 
-    serve(app, moderationContract.countReview, (request) =>
+    serve(app, moderationContract.countReview, ({ request }) =>
       countToDecide(db, config, adminOf(request)),
     );
-    serve(app, moderationContract.listAllToReview, async (request) => {
+    serve(app, moderationContract.listAllToReview, async ({ request }) => {
       const { items, ...page } = await readPage(CLAIM_KINDS, request);
       const idOf = ({ kind, id }: Waiting) => waitingIdOf(kind, id);
       return {
@@ -107,17 +107,21 @@ export const moderationRoutes =
         items: items.map((item) => ({ id: idOf(item), kind: item.kind, record_id: item.id })),
       };
     });
-    serve(app, moderationContract.listCampaignsToReview, (request) =>
+    serve(app, moderationContract.listCampaignsToReview, ({ request }) =>
       readQueue('campaigns', request),
     );
-    serve(app, moderationContract.listOutletsToReview, (request) => readQueue('outlets', request));
-    serve(app, moderationContract.listServicesToReview, (request) =>
+    serve(app, moderationContract.listOutletsToReview, ({ request }) =>
+      readQueue('outlets', request),
+    );
+    serve(app, moderationContract.listServicesToReview, ({ request }) =>
       readQueue('services', request),
     );
-    serve(app, moderationContract.listChangesToReview, (request) => readQueue('changes', request));
-    serve(app, moderationContract.listClaims, (request) => readClaims(deps, adminOf(request)));
-    serve(app, moderationContract.claimReview, async (request) => {
-      await claimRecord(deps, adminOf(request), request.body);
+    serve(app, moderationContract.listChangesToReview, ({ request }) =>
+      readQueue('changes', request),
+    );
+    serve(app, moderationContract.listClaims, ({ request }) => readClaims(deps, adminOf(request)));
+    serve(app, moderationContract.claimReview, async ({ body, request }) => {
+      await claimRecord(deps, adminOf(request), body);
       return readClaims(deps, adminOf(request));
     });
     serveDecision(app, deps, moderationContract.decideCampaign, {

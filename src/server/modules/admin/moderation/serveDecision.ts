@@ -2,8 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { ApiFailure, conflict, notFound } from '@/server/platform/http/failures';
-import { versionIn } from '@/server/platform/http/ifMatch';
-import { idOf } from '@/server/platform/http/pathId';
 import { serve } from '@/server/platform/http/serve';
 import { STALE } from '@/shared/platform/apiError';
 import type { BodyOf, Call, ResponseOf } from '@/shared/platform/contract';
@@ -35,19 +33,18 @@ export function serveDecision<C extends Call, Row>(
 ): void {
   const { outbox, files, config } = deps;
   const { db } = deps.database;
-  serve(app, call, async (request) => {
-    const id = idOf(request);
+  serve(app, call, async ({ account, id, version, body, request }) => {
     const deciding = {
-      admin: request.account,
+      admin: account,
       requestId: request.id,
-      version: versionIn(request),
+      version,
       now: deps.now(),
       config,
       files,
     };
     try {
       await db.transaction(async (tx) => {
-        await decide(tx, id, request.body as BodyOf<C>, deciding);
+        await decide(tx, id, body as BodyOf<C>, deciding);
         if (kind) await deleteClaim(tx, { kind, recordId: id });
       });
     } catch (error) {

@@ -16,11 +16,11 @@ export const ownDataRoutes =
       findBlockers(deps.database.db, account),
     );
 
-    serve(app, profileContract.deleteAccount, async (request) => {
-      await deleteAccount(deps, request, request.body);
+    serve(app, profileContract.deleteAccount, async ({ body, request }) => {
+      await deleteAccount(deps, request, body);
     });
 
-    serve(app, profileContract.exportAccount, async ({ account }, reply) => {
+    serve(app, profileContract.exportAccount, async ({ account, reply }) => {
       const day = deps.now().toISOString().slice(0, 10);
       return reply
         .type('application/zip')

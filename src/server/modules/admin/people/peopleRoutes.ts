@@ -3,7 +3,6 @@ import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { ApiFailure, conflict } from '@/server/platform/http/failures';
 import { createOnce } from '@/server/platform/http/idempotency';
-import { idOf } from '@/server/platform/http/pathId';
 import { serve } from '@/server/platform/http/serve';
 import { logSecurityEvent } from '@/server/platform/http/securityLog';
 import { peopleContract } from '@/shared/admin/people.schemas';
@@ -40,47 +39,38 @@ export const peopleRoutes =
       return showPerson(db, deps, request, id);
     };
 
-    serve(app, peopleContract.listPeople, (request) =>
-      listPeople(db, request.query, (row) => presentRow(row, request.account.userId)),
+    serve(app, peopleContract.listPeople, ({ account, query }) =>
+      listPeople(db, query, (row) => presentRow(row, account.userId)),
     );
-    serve(app, peopleContract.getPerson, (request) => showPerson(db, deps, request, idOf(request)));
-    serve(app, peopleContract.suspendPerson, async (request) => {
-      const id = idOf(request);
-      const person = await decide(request, id, (tx) =>
-        suspendPerson(tx, deps, request, id, request.body),
-      );
+    serve(app, peopleContract.getPerson, ({ id, request }) => showPerson(db, deps, request, id));
+    serve(app, peopleContract.suspendPerson, async ({ id, body, request }) => {
+      const person = await decide(request, id, (tx) => suspendPerson(tx, deps, request, id, body));
       logSecurityEvent(request, 'account_suspended', { userId: person.id });
       return person;
     });
-    serve(app, peopleContract.liftPerson, async (request) => {
-      const id = idOf(request);
+    serve(app, peopleContract.liftPerson, async ({ id, request }) => {
       const person = await decide(request, id, (tx) => liftPerson(tx, deps, request, id));
       logSecurityEvent(request, 'account_lifted', { userId: person.id });
       return person;
     });
-    serve(app, peopleContract.takeDownPerson, (request) => {
-      const id = idOf(request);
-      return decide(request, id, (tx) => takeDownPerson(tx, deps, request, id, request.body));
+    serve(app, peopleContract.takeDownPerson, ({ id, body, request }) => {
+      return decide(request, id, (tx) => takeDownPerson(tx, deps, request, id, body));
     });
-    serve(app, peopleContract.endPersonSessions, (request) => {
-      const id = idOf(request);
+    serve(app, peopleContract.endPersonSessions, ({ id, request }) => {
       return decide(request, id, (tx) => endPersonSessions(tx, deps, request, id));
     });
-    serve(app, peopleContract.confirmPerson, (request) => {
-      const id = idOf(request);
+    serve(app, peopleContract.confirmPerson, ({ id, request }) => {
       return decide(request, id, (tx) => confirmPerson(tx, deps, request, id));
     });
-    serve(app, peopleContract.viewPerson, async (request) => {
-      const id = idOf(request);
-      const { reason } = request.body;
+    serve(app, peopleContract.viewPerson, async ({ id, body, request }) => {
+      const { reason } = body;
       const access = await db.transaction((tx) => viewPerson(tx, deps, request, id, reason));
       logSecurityEvent(request, 'account_viewed', { userId: id });
       return { access };
     });
-    serve(app, peopleContract.addPersonNote, (request, reply) =>
+    serve(app, peopleContract.addPersonNote, ({ id, body, request, reply }) =>
       createOnce(deps, request, reply, async (tx) => {
-        const id = idOf(request);
-        await addNote(tx, deps, request, id, request.body.text);
+        await addNote(tx, deps, request, id, body.text);
         return showPerson(tx, deps, request, id);
       }),
     );

@@ -1,3 +1,4 @@
+import { assertRow } from '@/server/platform/db/assertRow';
 import {
   and,
   desc,
@@ -257,7 +258,7 @@ export async function countCases(db: Db): Promise<ReportCounts> {
   const [row] = await db
     .select({ open: countOf('open'), appeals: countOf('appeals'), decided: countOf('decided') })
     .from(reportCases);
-  if (!row) throw new Error('an aggregate has always a row');
+  assertRow(row, 'The aggregate');
   return row;
 }
 

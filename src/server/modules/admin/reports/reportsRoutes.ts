@@ -22,20 +22,18 @@ export const reportsRoutes = routesOf(addReporting, addQueueRoutes, addDecisions
 
 function addReporting(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;
-  serve(app, reportsContract.report, (request, reply) =>
+  serve(app, reportsContract.report, ({ account, body, request, reply }) =>
     createOnce(deps, request, reply, async (tx) => {
-      const { id } = await reportThing(tx, deps, request.account, request.body);
+      const { id } = await reportThing(tx, deps, account, body);
       return { id };
     }),
   );
-  serve(app, reportsContract.getDecision, async (request) => {
-    const { account } = request;
-    return presentDecision(await readDecision(db, account, idOf(request)), account.userId);
+  serve(app, reportsContract.getDecision, async ({ account, id }) => {
+    return presentDecision(await readDecision(db, account, id), account.userId);
   });
-  serve(app, reportsContract.appeal, (request, reply) =>
+  serve(app, reportsContract.appeal, ({ account, id, body, request, reply }) =>
     createOnce(deps, request, reply, async (tx) => {
-      const { account, body } = request;
-      const row = await appeal(tx, deps, account, idOf(request), body.text);
+      const row = await appeal(tx, deps, account, id, body.text);
       return presentDecision(row, account.userId);
     }),
   );
@@ -49,7 +47,7 @@ function readingsOf(deps: AppDeps) {
 function addQueueRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;
   const readingOf = readingsOf(deps);
-  serve(app, reportsContract.listReports, async ({ query, account }) => {
+  serve(app, reportsContract.listReports, async ({ account, query }) => {
     const { items, ...page } = await listCases(db, query);
     const reading = readingOf(account.userId);
     return {
@@ -58,7 +56,7 @@ function addQueueRoutes(app: FastifyInstance, deps: AppDeps): void {
       counts: await countCases(db),
     };
   });
-  serve(app, reportsContract.exportReports, async ({ query }, reply) => {
+  serve(app, reportsContract.exportReports, async ({ query, reply }) => {
     const at = deps.now();
     const year = query.year ?? at.getUTCFullYear();
     return sendExport(
@@ -94,10 +92,10 @@ function addDecisions(app: FastifyInstance, deps: AppDeps): void {
     deps.outbox.wake();
     return present(request, id);
   };
-  serve(app, reportsContract.decideReport, (request) =>
-    decide(request, (tx, id, judging) => decideReport(tx, deps, id, request.body, judging)),
+  serve(app, reportsContract.decideReport, ({ body, request }) =>
+    decide(request, (tx, id, judging) => decideReport(tx, deps, id, body, judging)),
   );
-  serve(app, reportsContract.decideAppeal, (request) =>
-    decide(request, (tx, id, judging) => decideAppeal(tx, deps, id, request.body, judging)),
+  serve(app, reportsContract.decideAppeal, ({ body, request }) =>
+    decide(request, (tx, id, judging) => decideAppeal(tx, deps, id, body, judging)),
   );
 }

@@ -1,3 +1,4 @@
+import { assertRow } from '@/server/platform/db/assertRow';
 import type { FastifyRequest } from 'fastify';
 import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
@@ -90,7 +91,7 @@ export async function registerAccount(
   const created = { ...values, isActive: false, referredBy, createdAt: deps.now() };
   const identity = await openAccount(tx, created, profile);
   const user = await findUser(tx, identity.userId);
-  if (!user) throw new Error(`the new user ${identity.userId} is not there`);
+  assertRow(user, `The new user ${identity.userId}`);
   await mailLink(tx, deps, 'activation', { ...identity, email: values.email });
   if (mustActivate(deps.config, { ...identity, isActive: false })) return { user };
   return { user, ...(await startSession(tx, deps, request, identity)) };

@@ -48,11 +48,11 @@ function addRegistration(app: FastifyInstance, deps: AppDeps): void {
     return response;
   };
 
-  serve(app, authContract.registerArtist, (request, reply) =>
-    register(request, reply, request.body, newArtist(request.body)),
+  serve(app, authContract.registerArtist, ({ body, request, reply }) =>
+    register(request, reply, body, newArtist(body)),
   );
-  serve(app, authContract.registerMedia, (request, reply) =>
-    register(request, reply, request.body, newOutlet(request.body)),
+  serve(app, authContract.registerMedia, ({ body, request, reply }) =>
+    register(request, reply, body, newOutlet(body)),
   );
 }
 
@@ -68,9 +68,9 @@ async function callerOf(
 /** Confirmation of an address by the mailed link, and the request for another link. */
 function addActivation(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;
-  serve(app, authContract.activate, async (request, reply) => {
+  serve(app, authContract.activate, async ({ body, request, reply }) => {
     const { userId, session } = await db
-      .transaction((tx) => activateAccount(tx, deps, request, request.body.token))
+      .transaction((tx) => activateAccount(tx, deps, request, body.token))
       .catch(asConflict);
     if (session.access !== undefined) app.guesses.rememberDevice(request, reply, userId);
     logSecurityEvent(request, 'account_activated', { userId });
@@ -79,8 +79,8 @@ function addActivation(app: FastifyInstance, deps: AppDeps): void {
 
   // The response is the same whether or not the account exists and waits for a link. Only the
   // account itself, by its access token, learns that a link was just sent.
-  serve(app, authContract.resendActivation, async (request) => {
-    const account = await findAccountByEmail(db, request.body.email);
+  serve(app, authContract.resendActivation, async ({ body, request }) => {
+    const account = await findAccountByEmail(db, body.email);
     if (!account || account.isActive) return { status: 'OK' };
     const isMailed = await db.transaction((tx) => mailActivation(tx, deps, account, 'asked'));
     deps.outbox.wake();
@@ -92,8 +92,8 @@ function addActivation(app: FastifyInstance, deps: AppDeps): void {
 
 /** Confirmation of a new address by the mailed link; the profile routes begin the change. */
 function addEmailChange(app: FastifyInstance, deps: AppDeps): void {
-  serve(app, authContract.confirmEmail, async (request) => {
-    const { token } = request.body;
+  serve(app, authContract.confirmEmail, async ({ body, request }) => {
+    const { token } = body;
     const userId = await deps.database.db
       .transaction((tx) => confirmEmailChange(tx, token, deps.now()))
       .catch(asConflict);

@@ -1,3 +1,4 @@
+import { assertRow } from '@/server/platform/db/assertRow';
 import { and, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
@@ -67,7 +68,7 @@ export async function findByReferralCode(db: Db, code: string): Promise<number |
 /** Returns the id. Rejects with a unique violation of `users_email_key` or `users_username_key`. */
 export async function createUser(tx: Db, values: typeof users.$inferInsert): Promise<number> {
   const [row] = await tx.insert(users).values(values).returning({ id: users.id });
-  if (!row) throw new Error('the new account was not answered');
+  assertRow(row, 'The new account');
   return row.id;
 }
 
@@ -85,7 +86,7 @@ export async function createProfile(
     .insert(table)
     .values({ ...profile, userId, searchName: searchable(name ?? '') })
     .returning({ id: table.id });
-  if (!row) throw new Error('the new profile was not answered');
+  assertRow(row, 'The new profile');
   return row.id;
 }
 

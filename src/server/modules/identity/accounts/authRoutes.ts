@@ -40,8 +40,8 @@ export const authRoutes =
 
 function addLogin(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;
-  serve(app, authContract.login, async (request, reply) => {
-    const { email, password, code } = request.body;
+  serve(app, authContract.login, async ({ body, request, reply }) => {
+    const { email, password, code } = body;
     const account = await findAccountByEmail(db, email);
     const isRight = await app.guesses.check(
       request,
@@ -96,8 +96,8 @@ async function requireSecondStep(
 
 function addSessionRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;
-  serve(app, authContract.refresh, async (request) => {
-    const { refresh } = request.body;
+  serve(app, authContract.refresh, async ({ body, request }) => {
+    const { refresh } = body;
     const refreshed = await db.transaction((tx) => refreshSession(tx, deps, request, refresh));
     if (refreshed.outcome === 'refreshed') return refreshed.tokens;
     if (refreshed.outcome === 'reused') {
@@ -108,8 +108,8 @@ function addSessionRoutes(app: FastifyInstance, deps: AppDeps): void {
     throw unauthorized();
   });
 
-  serve(app, authContract.logout, async (request) => {
-    const ended = await db.transaction((tx) => endSessionOf(tx, app, request.body.refresh));
+  serve(app, authContract.logout, async ({ body, request }) => {
+    const ended = await db.transaction((tx) => endSessionOf(tx, app, body.refresh));
     if (ended) {
       const { userId, sessionId } = ended;
       logSecurityEvent(request, 'logout', { userId, sessionId });

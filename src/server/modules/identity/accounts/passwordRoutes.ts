@@ -21,12 +21,12 @@ export const passwordRoutes =
     const { outbox } = deps;
     const { db } = deps.database;
 
-    serve(app, authContract.changePassword, async (request) => {
-      const { password } = request.body;
-      const owner = await findAccountById(db, request.account.userId);
+    serve(app, authContract.changePassword, async ({ account: { userId }, body, request }) => {
+      const { password } = body;
+      const owner = await findAccountById(db, userId);
       if (!owner) throw unauthorized(); // deleted while its token still runs
       refuseWeakPassword(password, owner);
-      const account = await requireProof(deps, request, request.body);
+      const account = await requireProof(deps, request, body);
 
       const passwordHash = await hashPassword(password);
       const tokens = await db.transaction((tx) =>
@@ -37,8 +37,8 @@ export const passwordRoutes =
       return tokens;
     });
 
-    serve(app, authContract.requestPasswordReset, async (request) => {
-      const account = await findAccountByEmail(db, request.body.email);
+    serve(app, authContract.requestPasswordReset, async ({ body, request }) => {
+      const account = await findAccountByEmail(db, body.email);
       if (!account) throw new ApiFailure(404, 'account_not_found', MESSAGES.emailUnknown);
       const isMailed = await db.transaction((tx) => mailResetLink(tx, deps, account));
       outbox.wake();
@@ -47,8 +47,8 @@ export const passwordRoutes =
       return { status: 'OK', ...(!isMailed && { detail: MESSAGES.resetLinkStillWorks }) };
     });
 
-    serve(app, authContract.confirmPasswordReset, async (request, reply) => {
-      const { token, password } = request.body;
+    serve(app, authContract.confirmPasswordReset, async ({ body, request, reply }) => {
+      const { token, password } = body;
       const tokenHash = hashSecret(token);
       const userId = await findOneTimeTokenOwner(db, 'password_reset', tokenHash, deps.now());
       const account = userId === null ? null : await findAccountById(db, userId);

@@ -61,9 +61,9 @@ function addTurningOn(app: FastifyInstance, deps: AppDeps): void {
   serve(
     app,
     secondFactorContract.beginSecondFactor,
-    async (request): Promise<SecondFactorSetup> => {
-      if (await hasSecondFactor(db, request.account.userId)) throw alreadyOn();
-      const { userId, email } = await requireProof(deps, request, request.body);
+    async ({ account, body, request }): Promise<SecondFactorSetup> => {
+      if (await hasSecondFactor(db, account.userId)) throw alreadyOn();
+      const { userId, email } = await requireProof(deps, request, body);
       const secret = newTotpSecret();
       const sealed = factorBox(config).seal(secret, userId);
       if (!(await beginSecondFactor(db, userId, sealed, deps.now()))) throw alreadyOn();
@@ -71,20 +71,24 @@ function addTurningOn(app: FastifyInstance, deps: AppDeps): void {
     },
   );
 
-  serve(app, secondFactorContract.confirmSecondFactor, async (request): Promise<RecoveryCodes> => {
-    const { userId } = request.account;
-    const factor = await findSecondFactor(db, userId);
-    if (factor?.confirmedAt) throw alreadyOn();
-    const secret = factor && factorBox(config).open(factor.sealedSecret, userId);
-    if (!secret) throw notStarted();
-    const step = await guessStep(request, secret, deps.now());
-    const codes = await db.transaction((tx) =>
-      turnOn(tx, app, factor, { step, now: deps.now(), sessionId: request.account.sessionId }),
-    );
-    outbox.wake();
-    logSecurityEvent(request, 'second_factor_enabled');
-    return codes;
-  });
+  serve(
+    app,
+    secondFactorContract.confirmSecondFactor,
+    async ({ account, request }): Promise<RecoveryCodes> => {
+      const { userId } = account;
+      const factor = await findSecondFactor(db, userId);
+      if (factor?.confirmedAt) throw alreadyOn();
+      const secret = factor && factorBox(config).open(factor.sealedSecret, userId);
+      if (!secret) throw notStarted();
+      const step = await guessStep(request, secret, deps.now());
+      const codes = await db.transaction((tx) =>
+        turnOn(tx, app, factor, { step, now: deps.now(), sessionId: account.sessionId }),
+      );
+      outbox.wake();
+      logSecurityEvent(request, 'second_factor_enabled');
+      return codes;
+    },
+  );
 }
 
 /**
@@ -112,10 +116,10 @@ function addTurningOff(app: FastifyInstance, deps: AppDeps): void {
   serve(
     app,
     secondFactorContract.disableSecondFactor,
-    async (request): Promise<SecondFactorState> => {
-      if (!(await hasSecondFactor(database.db, request.account.userId))) throw notOn();
-      await refuseTurningOff(deps, request.account.userId);
-      const account = await requireProof(deps, request, request.body);
+    async ({ account: { userId }, body, request }): Promise<SecondFactorState> => {
+      if (!(await hasSecondFactor(database.db, userId))) throw notOn();
+      await refuseTurningOff(deps, userId);
+      const account = await requireProof(deps, request, body);
       await database.db.transaction((tx) => turnOff(tx, account));
       outbox.wake();
       logSecurityEvent(request, 'second_factor_disabled');
@@ -125,21 +129,25 @@ function addTurningOff(app: FastifyInstance, deps: AppDeps): void {
 }
 
 function addProof(app: FastifyInstance, deps: AppDeps): void {
-  serve(app, secondFactorContract.prove, async (request) => {
-    await requireOwner(deps, request, request.body);
-    await markProven(deps.database.db, request.account.sessionId, deps.now());
+  serve(app, secondFactorContract.prove, async ({ account, body, request }) => {
+    await requireOwner(deps, request, body);
+    await markProven(deps.database.db, account.sessionId, deps.now());
     logSecurityEvent(request, 'reauthenticated');
   });
 }
 
 function addRecoveryCodes(app: FastifyInstance, deps: AppDeps): void {
   const { database, outbox } = deps;
-  serve(app, secondFactorContract.renewRecoveryCodes, async (request): Promise<RecoveryCodes> => {
-    if (!(await hasSecondFactor(database.db, request.account.userId))) throw notOn();
-    const account = await requireProof(deps, request, request.body);
-    const codes = await database.db.transaction((tx) => renewRecoveryCodes(tx, account));
-    outbox.wake();
-    logSecurityEvent(request, 'recovery_codes_renewed');
-    return codes;
-  });
+  serve(
+    app,
+    secondFactorContract.renewRecoveryCodes,
+    async ({ request }): Promise<RecoveryCodes> => {
+      if (!(await hasSecondFactor(database.db, request.account.userId))) throw notOn();
+      const account = await requireProof(deps, request, request.body);
+      const codes = await database.db.transaction((tx) => renewRecoveryCodes(tx, account));
+      outbox.wake();
+      logSecurityEvent(request, 'recovery_codes_renewed');
+      return codes;
+    },
+  );
 }

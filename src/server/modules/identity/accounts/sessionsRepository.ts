@@ -1,3 +1,4 @@
+import { assertRow } from '@/server/platform/db/assertRow';
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import { firstOf } from '@/server/platform/db/rows';
@@ -10,7 +11,7 @@ export type RefreshTokenRow = typeof refreshTokens.$inferSelect;
 
 export async function addSession(tx: Db, session: NewSession): Promise<number> {
   const [row] = await tx.insert(sessions).values(session).returning({ id: sessions.id });
-  if (!row) throw new Error('the new session was not answered');
+  assertRow(row, 'The new session');
   return row.id;
 }
 

@@ -3,7 +3,6 @@ import { serve } from '@/server/platform/http/serve';
 import { sessionsContract, type Session } from '@/shared/identity/sessions.schemas';
 import type { AppDeps } from '@/server/deps';
 import { notFound } from '@/server/platform/http/failures';
-import { idOf } from '@/server/platform/http/pathId';
 import { logSecurityEvent } from '@/server/platform/http/securityLog';
 import { presentSession } from './presentSession';
 import { endSession, endSessionsOf } from './sessionsCommands';
@@ -22,16 +21,16 @@ export const sessionsRoutes =
       return rows.map((row) => presentSession(row, account.sessionId));
     });
 
-    serve(app, sessionsContract.endSession, async (request) => {
-      const { userId } = request.account;
-      const sessionId = idOf(request);
+    serve(app, sessionsContract.endSession, async ({ account, id, request }) => {
+      const { userId } = account;
+      const sessionId = id;
       const wasThere = await db.transaction((tx) => endSession(tx, app, { sessionId, userId }));
       if (!wasThere) throw notFound();
       logSecurityEvent(request, 'session_ended', { sessionId });
     });
 
-    serve(app, sessionsContract.endOtherSessions, async (request) => {
-      const { userId, sessionId } = request.account;
+    serve(app, sessionsContract.endOtherSessions, async ({ account, request }) => {
+      const { userId, sessionId } = account;
       await db.transaction((tx) => endSessionsOf(tx, app, userId, sessionId));
       logSecurityEvent(request, 'other_sessions_ended', { sessionId });
     });

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
-import { versionIn } from '@/server/platform/http/ifMatch';
 import { readPatch } from '@/server/platform/http/readPatch';
 import { serve } from '@/server/platform/http/serve';
 import { ownPageContract, ownPageSchema } from '@/shared/identity/ownPage.schemas';
@@ -12,12 +11,9 @@ export const ownPageRoutes =
   async (app) => {
     const { db } = deps.database;
     serve(app, ownPageContract.getOwnPage, ({ account }) => readOwnPage(db, account));
-    serve(app, ownPageContract.updateOwnPage, async (request) => {
-      const update = readPatch(ownPageSchema, request.body);
-      const version = versionIn(request);
-      const page = await db.transaction((tx) =>
-        updateOwnPage(tx, deps, request.account, update, version),
-      );
+    serve(app, ownPageContract.updateOwnPage, async ({ account, version, body }) => {
+      const update = readPatch(ownPageSchema, body);
+      const page = await db.transaction((tx) => updateOwnPage(tx, deps, account, update, version));
       void deps.linkChecks?.wake();
       return page;
     });

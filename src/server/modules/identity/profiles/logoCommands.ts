@@ -1,3 +1,4 @@
+import { assertRow } from '@/server/platform/db/assertRow';
 import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
@@ -40,7 +41,7 @@ export async function replaceLogo(
   });
   await writeLogo(tx, files, outlet, logo);
   const user = await findUser(tx, userId);
-  if (!user) throw new Error(`the outlet ${profileId} is held and gone`);
+  assertRow(user, `Outlet ${profileId}`);
   return user;
 }
 

@@ -33,12 +33,12 @@ export const logoRoutes =
     serve(
       app,
       profileContract.putLogo,
-      (request, reply) =>
+      ({ account, request, reply }) =>
         handleUploadForm(request, reply, files, ['logo'], async ({ texts, uploads }) => {
           validate(logoFormSchema, texts);
           const [upload] = uploads;
           if (!upload) throw invalid({ logo: 'Please choose a file.' });
-          return db.transaction((tx) => replaceLogo(tx, deps, request.account, upload));
+          return db.transaction((tx) => replaceLogo(tx, deps, account, upload));
         }),
       { onRequest: [beforeUpload(deps, { ...LOGO_FORM, replaced })] },
     );

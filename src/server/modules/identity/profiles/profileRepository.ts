@@ -1,3 +1,4 @@
+import { assertRow } from '@/server/platform/db/assertRow';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { builtOnce } from '@/server/platform/db/builtOnce';
 import type { Db } from '@/server/platform/db/client';
@@ -182,6 +183,6 @@ export async function writeOutletDecision(
     .set(decided)
     .where(eq(outletProfiles.id, id))
     .returning(outletColumns);
-  if (!row) throw new Error(`the outlet ${id} left while it was held`);
+  assertRow(row, `Outlet ${id}`);
   return row;
 }

@@ -10,11 +10,11 @@ import { findUser } from '@/server/modules/identity/accounts/userRepository';
 export const profileRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
-    serve(app, profileContract.getProfile, async (request) => {
-      const user = await findUser(deps.database.db, request.account.userId);
+    serve(app, profileContract.getProfile, async ({ account }) => {
+      const user = await findUser(deps.database.db, account.userId);
       if (!user) throw unauthorized(); // deleted while its token still runs
       return user;
     });
 
-    serve(app, profileContract.updateProfile, (request) => updateProfile(deps, request));
+    serve(app, profileContract.updateProfile, ({ request }) => updateProfile(deps, request));
   };

@@ -8,15 +8,15 @@ import { countCatalogue, previewCatalogue, searchCatalogue } from './catalogueQu
 export const catalogueRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
-    serve(app, catalogueContract.searchCatalogue, (request) =>
-      searchCatalogue(deps, request.account, request.query),
+    serve(app, catalogueContract.searchCatalogue, ({ account, query }) =>
+      searchCatalogue(deps, account, query),
     );
 
-    serve(app, catalogueContract.previewCatalogue, (request) =>
-      previewCatalogue(deps, request.account, request.query),
+    serve(app, catalogueContract.previewCatalogue, ({ account, query }) =>
+      previewCatalogue(deps, account, query),
     );
 
-    serve(app, catalogueContract.countCatalogue, (request) =>
-      countCatalogue(deps, request.account, request.query),
+    serve(app, catalogueContract.countCatalogue, ({ account, query }) =>
+      countCatalogue(deps, account, query),
     );
   };

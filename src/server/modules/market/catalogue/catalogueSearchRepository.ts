@@ -1,3 +1,4 @@
+import { assertRow } from '@/server/platform/db/assertRow';
 import {
   and,
   arrayOverlaps,
@@ -204,7 +205,7 @@ export async function countServices(
     .from(services)
     .innerJoin(outletProfiles, ofOutlet)
     .where(and(hasAccess ? isForSale : sql`false`, filterOf({ search })));
-  if (!row) throw new Error('an aggregate has always a row');
+  assertRow(row, 'The aggregate');
   return row;
 }
 

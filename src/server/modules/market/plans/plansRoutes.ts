@@ -1,7 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
-import { versionIn } from '@/server/platform/http/ifMatch';
-import { idOf } from '@/server/platform/http/pathId';
 import { readPatch } from '@/server/platform/http/readPatch';
 import { serve } from '@/server/platform/http/serve';
 import { planPatchSchema, plansContract } from '@/shared/market/plans.schemas';
@@ -13,15 +11,13 @@ export const plansRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
     const { db } = deps.database;
-    serve(app, plansContract.getPlan, (request) =>
-      readPlan(db, request.account, idOf(request), deps.now()),
+    serve(app, plansContract.getPlan, ({ account, id }) => readPlan(db, account, id, deps.now()));
+    serve(app, plansContract.getPlanCandidates, ({ account, id, query }) =>
+      readCandidates(deps, account, id, query.priority),
     );
-    serve(app, plansContract.getPlanCandidates, (request) =>
-      readCandidates(deps, request.account, idOf(request), request.query.priority),
-    );
-    serve(app, plansContract.updatePlan, async (request) => {
-      const patch = readPatch(planPatchSchema, request.body);
-      const facts = { version: versionIn(request), now: deps.now() };
-      return db.transaction((tx) => updatePlan(tx, request.account, idOf(request), patch, facts));
+    serve(app, plansContract.updatePlan, async ({ account, id, version, body }) => {
+      const patch = readPatch(planPatchSchema, body);
+      const facts = { version, now: deps.now() };
+      return db.transaction((tx) => updatePlan(tx, account, id, patch, facts));
     });
   };

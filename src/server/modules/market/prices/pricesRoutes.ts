@@ -1,7 +1,6 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import { idOf } from '@/server/platform/http/pathId';
 import { serve } from '@/server/platform/http/serve';
 import { pricesContract } from '@/shared/market/prices.schemas';
 import { presentPrices } from './presentPrices';
@@ -26,10 +25,10 @@ export const pricesRoutes =
     serve(app, pricesContract.getPrices, async () => presentPrices(await currentPrices(db)));
     serve(app, pricesContract.listPriceLists, () => readPriceLists(db, deps));
     serve(app, pricesContract.previewPrices, ({ body }) => previewPrices(db, deps, body.changes));
-    serve(app, pricesContract.publishPrices, (request) =>
-      decide((tx) => publishPrices(tx, deps, deciderOf(request), request.body)),
+    serve(app, pricesContract.publishPrices, ({ body, request }) =>
+      decide((tx) => publishPrices(tx, deps, deciderOf(request), body)),
     );
-    serve(app, pricesContract.withdrawPrices, (request) =>
-      decide((tx) => withdrawPrices(tx, deps, deciderOf(request), idOf(request))),
+    serve(app, pricesContract.withdrawPrices, ({ id, request }) =>
+      decide((tx) => withdrawPrices(tx, deps, deciderOf(request), id)),
     );
   };

@@ -1,3 +1,4 @@
+import { assertRow } from '@/server/platform/db/assertRow';
 import type { Actor, Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import {
@@ -115,7 +116,7 @@ const textsOf = ({ type, priceCents, description }: ServiceChanges): TextValues 
 /** Writes to a service, which must be locked. */
 async function writeService(tx: Db, service: ServiceRow, update: ServiceUpdate) {
   const written = await updateService(tx, service, update);
-  if (!written) throw new Error(`the service ${service.id} left while it was held`);
+  assertRow(written, `Service ${service.id}`);
   return written;
 }
 

@@ -1,3 +1,4 @@
+import { assertRow } from '@/server/platform/db/assertRow';
 import { and, count, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { builtOnce } from '@/server/platform/db/builtOnce';
 import type { Db } from '@/server/platform/db/client';
@@ -225,7 +226,7 @@ export async function createService(tx: Db, values: NewService): Promise<Service
     .values({ ...values, searchText: searchTextOf(values) })
     .returning({ id: services.id });
   const made = row && (await findService(tx, row.id));
-  if (!made) throw new Error('the new service was not answered');
+  assertRow(made, 'The new service');
   return made;
 }
 

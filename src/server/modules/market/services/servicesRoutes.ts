@@ -10,8 +10,6 @@ import type { AppDeps } from '@/server/deps';
 import { forbidden, notFound } from '@/server/platform/http/failures';
 import { createOnce } from '@/server/platform/http/idempotency';
 import { listPage } from '@/server/platform/http/paging';
-import { versionIn } from '@/server/platform/http/ifMatch';
-import { idOf } from '@/server/platform/http/pathId';
 import { readPatch } from '@/server/platform/http/readPatch';
 import type { Patch } from '@/shared/platform/contract';
 import { toCents } from '@/shared/platform/cents';
@@ -33,8 +31,7 @@ export const servicesRoutes = routesOf(addReading, addWriting);
 function addReading(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;
 
-  serve(app, servicesContract.listServices, async (request, reply) => {
-    const { account, query } = request;
+  serve(app, servicesContract.listServices, async ({ account, query, request, reply }) => {
     const { state } = query;
     const isArtist = account.role === 'artist';
     if (isArtist && (state !== undefined || !(await hasCatalogue(deps, account)))) return [];
@@ -48,17 +45,15 @@ function addReading(app: FastifyInstance, deps: AppDeps): void {
     return rows.map((row) => presentServiceTo(account, row));
   });
 
-  serve(app, servicesContract.getService, (request) =>
-    readService(deps, request.account, idOf(request)),
-  );
+  serve(app, servicesContract.getService, ({ account, id }) => readService(deps, account, id));
 }
 
 function addWriting(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;
 
-  serve(app, servicesContract.createService, async (request, reply) => {
-    const { id: outletId, type, price, delivery_days, description } = request.body;
-    if (!can(request.account, 'offer', { outletId })) throw forbidden();
+  serve(app, servicesContract.createService, async ({ account, body, request, reply }) => {
+    const { id: outletId, type, price, delivery_days, description } = body;
+    if (!can(account, 'offer', { outletId })) throw forbidden();
     const service = {
       outletId,
       type,
@@ -73,21 +68,18 @@ function addWriting(app: FastifyInstance, deps: AppDeps): void {
     );
   });
 
-  serve(app, servicesContract.updateService, async (request) => {
-    const id = idOf(request);
-    const changes = changesOf(readPatch(servicePatchSchema, request.body));
-    const version = versionIn(request);
+  serve(app, servicesContract.updateService, async ({ account, id, version, body }) => {
+    const changes = changesOf(readPatch(servicePatchSchema, body));
     const changed = await db.transaction((tx) =>
-      changeService(tx, request.account, id, changes, { version, now: deps.now() }),
+      changeService(tx, account, id, changes, { version, now: deps.now() }),
     );
     return presentService(changed);
   });
 
-  serve(app, servicesContract.deleteService, async (request) => {
-    const id = idOf(request);
+  serve(app, servicesContract.deleteService, async ({ account, id }) => {
     const service = await findService(db, id);
-    if (!service || !can(request.account, 'delete', service)) throw notFound();
-    if (!(await deleteService(db, id, request.account.profileId, deps.now()))) throw notFound();
+    if (!service || !can(account, 'delete', service)) throw notFound();
+    if (!(await deleteService(db, id, account.profileId, deps.now()))) throw notFound();
   });
 }
 

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
-import { idOf } from '@/server/platform/http/pathId';
 import { serve } from '@/server/platform/http/serve';
 import { shortlistContract } from '@/shared/market/shortlist.schemas';
 import { readShortlist, star, unstar } from './shortlistCommands';
@@ -9,19 +8,19 @@ import { readShortlist, star, unstar } from './shortlistCommands';
 export const shortlistRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
-    serve(app, shortlistContract.listShortlist, (request) =>
-      readShortlist(deps, request.account, request.query.campaign),
+    serve(app, shortlistContract.listShortlist, ({ account, query }) =>
+      readShortlist(deps, account, query.campaign),
     );
 
-    serve(app, shortlistContract.addToShortlist, async (request) => {
-      const { campaign } = request.body;
-      await star(deps, request.account, { campaignId: campaign, serviceId: idOf(request) });
-      return readShortlist(deps, request.account, campaign);
+    serve(app, shortlistContract.addToShortlist, async ({ account, id, body }) => {
+      const { campaign } = body;
+      await star(deps, account, { campaignId: campaign, serviceId: id });
+      return readShortlist(deps, account, campaign);
     });
 
-    serve(app, shortlistContract.removeFromShortlist, async (request) => {
-      const { campaign } = request.query;
-      await unstar(deps, request.account, { campaignId: campaign, serviceId: idOf(request) });
-      return readShortlist(deps, request.account, campaign);
+    serve(app, shortlistContract.removeFromShortlist, async ({ account, id, query }) => {
+      const { campaign } = query;
+      await unstar(deps, account, { campaignId: campaign, serviceId: id });
+      return readShortlist(deps, account, campaign);
     });
   };

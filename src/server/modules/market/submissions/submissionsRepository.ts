@@ -1,3 +1,4 @@
+import { assertRow } from '@/server/platform/db/assertRow';
 import { and, count, eq, gt, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { containsWords } from '@/server/platform/db/containsWords';
 import type { Db } from '@/server/platform/db/client';
@@ -127,7 +128,7 @@ export async function countOptions(
     .innerJoin(artistProfiles, eq(artistProfiles.id, campaigns.artistId))
     .leftJoin(campaignMarks, isMarkOf(viewer))
     .where(and(isShown(viewer), isFound(viewer, { shelf, search })));
-  if (!row) throw new Error('an aggregate has always a row');
+  assertRow(row, 'The aggregate');
   return row;
 }
 

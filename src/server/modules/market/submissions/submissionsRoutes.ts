@@ -2,8 +2,6 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { createMediaAddresses } from '@/server/platform/files/mediaAddresses';
 import { notFound } from '@/server/platform/http/failures';
-import { versionIn } from '@/server/platform/http/ifMatch';
-import { idOf } from '@/server/platform/http/pathId';
 import { serve } from '@/server/platform/http/serve';
 import { submissionsContract } from '@/shared/market/submissions.schemas';
 import { presentSubmission } from './presentSubmission';
@@ -33,29 +31,27 @@ export const submissionsRoutes =
       (row: SubmissionRow) =>
         presentSubmission(row, addresses, account.userId);
 
-    serve(app, submissionsContract.listSubmissions, async (request) => {
+    serve(app, submissionsContract.listSubmissions, async ({ query, request }) => {
       const viewer = viewerOf(request);
-      const { items, ...page } = await listSubmissions(db, viewer, request.query);
+      const { items, ...page } = await listSubmissions(db, viewer, query);
       const is_approved = await isApproved(db, viewer.outletId);
       const counts = await countShelves(db, viewer);
       return { ...page, items: items.map(presentFor(request)), counts, is_approved };
     });
 
-    serve(app, submissionsContract.countSubmissions, (request) =>
-      countOptions(db, viewerOf(request), request.query),
+    serve(app, submissionsContract.countSubmissions, ({ query, request }) =>
+      countOptions(db, viewerOf(request), query),
     );
 
-    serve(app, submissionsContract.getSubmission, async (request) => {
-      const row = await findSubmission(db, viewerOf(request), idOf(request));
+    serve(app, submissionsContract.getSubmission, async ({ id, request }) => {
+      const row = await findSubmission(db, viewerOf(request), id);
       if (!row) throw notFound();
       return presentFor(request)(row);
     });
 
-    serve(app, submissionsContract.shelveSubmission, async (request) => {
-      const id = idOf(request);
+    serve(app, submissionsContract.shelveSubmission, async ({ id, version, body, request }) => {
       const present = presentFor(request);
-      const version = versionIn(request);
-      const { shelf } = request.body;
+      const { shelf } = body;
       const row = await db.transaction((tx) =>
         putOnShelf(tx, viewerOf(request), id, { shelf, version, present }),
       );

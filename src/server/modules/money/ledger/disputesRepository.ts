@@ -1,3 +1,4 @@
+import { assertRow } from '@/server/platform/db/assertRow';
 import {
   and,
   asc,
@@ -52,7 +53,7 @@ export async function insertDispute(
   values: typeof paymentDisputes.$inferInsert,
 ): Promise<DisputeRow> {
   const [row] = await tx.insert(paymentDisputes).values(values).returning();
-  if (!row) throw new Error('A dispute was not inserted.');
+  assertRow(row, 'The new dispute');
   return row;
 }
 

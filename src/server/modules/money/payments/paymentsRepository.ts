@@ -1,3 +1,4 @@
+import { assertRow } from '@/server/platform/db/assertRow';
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import {
@@ -94,7 +95,7 @@ export async function insertPayment(
   orderIds: readonly number[],
 ): Promise<PaymentRow> {
   const [row] = await tx.insert(payments).values(values).returning();
-  if (!row) throw new Error('a payment was not inserted');
+  assertRow(row, 'The new payment');
   const { id: paymentId, status } = row;
   await tx
     .insert(paymentOrders)
@@ -139,7 +140,7 @@ export async function lockPayment(tx: Db, id: number): Promise<PaymentRow> {
     ofPayment.map((order) => order.id),
   );
   const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
-  if (!row) throw new Error(`the payment ${id} is not there`);
+  assertRow(row, `Payment ${id}`);
   return row;
 }
 

@@ -1,3 +1,4 @@
+import { assertRow } from '@/server/platform/db/assertRow';
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import { firstOf } from '@/server/platform/db/rows';
@@ -27,7 +28,7 @@ export async function insertBatch(
   lines: readonly Pick<BatchLineRow, 'payoutId' | 'amountCents'>[],
 ): Promise<BatchRow> {
   const [row] = await tx.insert(payoutBatches).values(values).returning();
-  if (!row) throw new Error('a batch was not inserted');
+  assertRow(row, 'The new batch');
   await tx
     .insert(payoutBatchLines)
     .values(lines.map((line) => ({ ...line, batchId: row.id, state: row.state })));

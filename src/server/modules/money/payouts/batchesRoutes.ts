@@ -51,14 +51,13 @@ export const batchesRoutes =
       const viewer = { adminId: userId, now: deps.now() };
       return listBatches(db, viewer, query, presentBatch(userId));
     });
-    serve(app, adminMoneyContract.createBatch, (request, reply) =>
+    serve(app, adminMoneyContract.createBatch, ({ account, body, request, reply }) =>
       createOnce(deps, request, reply, async (tx) => {
-        const { id } = await makeBatch(tx, request.body.payouts, factsOf(request));
-        return show(tx, id, request.account.userId);
+        const { id } = await makeBatch(tx, body.payouts, factsOf(request));
+        return show(tx, id, account.userId);
       }),
     );
-    serve(app, adminMoneyContract.downloadBatch, async (request, reply) => {
-      const id = idOf(request);
+    serve(app, adminMoneyContract.downloadBatch, async ({ id, reply }) => {
       const batch = await batchFile(db, id);
       if (!batch) throw notFound();
       if (batch.file === null) throw conflict(MONEY_MESSAGES.fileErased, 'erased');
@@ -68,14 +67,13 @@ export const batchesRoutes =
         .header('content-disposition', `attachment; filename="${name}"`)
         .send(batch.file);
     });
-    serve(app, adminMoneyContract.sendBatch, (request) => decide(request, sendBatch));
-    serve(app, adminMoneyContract.undoBatch, (request) => decide(request, undoBatch));
-    serve(app, adminMoneyContract.settleBatch, (request) => {
-      const { reference } = request.body;
+    serve(app, adminMoneyContract.sendBatch, ({ request }) => decide(request, sendBatch));
+    serve(app, adminMoneyContract.undoBatch, ({ request }) => decide(request, undoBatch));
+    serve(app, adminMoneyContract.settleBatch, ({ body, request }) => {
+      const { reference } = body;
       return decide(request, (tx, id, facts) => settleBatch(tx, id, reference, facts));
     });
-    serve(app, adminMoneyContract.failInBatch, (request) => {
-      const { body } = request;
+    serve(app, adminMoneyContract.failInBatch, ({ body, request }) => {
       return decide(request, (tx, id, facts) => failInBatch(tx, id, body, facts));
     });
   };

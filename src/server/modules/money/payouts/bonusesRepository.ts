@@ -1,3 +1,4 @@
+import { assertRow } from '@/server/platform/db/assertRow';
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import { bonuses, users } from '@/server/platform/db/schema';
@@ -14,7 +15,7 @@ export async function insertBonus(
   values: typeof bonuses.$inferInsert,
 ): Promise<typeof bonuses.$inferSelect> {
   const [row] = await tx.insert(bonuses).values(values).returning();
-  if (!row) throw new Error('a bonus was not inserted');
+  assertRow(row, 'The new bonus');
   return row;
 }
 

@@ -1,3 +1,4 @@
+import { assertRow } from '@/server/platform/db/assertRow';
 import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import { firstOf } from '@/server/platform/db/rows';
@@ -29,7 +30,7 @@ export async function insertPayout(
   values: typeof payouts.$inferInsert,
 ): Promise<PayoutRow> {
   const [row] = await tx.insert(payouts).values(values).returning();
-  if (!row) throw new Error('a payout was not inserted');
+  assertRow(row, 'The new payout');
   return row;
 }
 
@@ -82,7 +83,7 @@ export async function lockWaitingPayouts(
 
 export async function updatePayout(tx: Db, id: number, changes: PayoutChanges): Promise<PayoutRow> {
   const [row] = await tx.update(payouts).set(changes).where(eq(payouts.id, id)).returning();
-  if (!row) throw new Error(`the payout ${id} is held and gone`);
+  assertRow(row, `Payout ${id}`);
   return row;
 }
 

@@ -5,7 +5,6 @@ import { ApiFailure, conflict } from '@/server/platform/http/failures';
 import { createOnce } from '@/server/platform/http/idempotency';
 import { listPage } from '@/server/platform/http/paging';
 import { versionIn } from '@/server/platform/http/ifMatch';
-import { idOf } from '@/server/platform/http/pathId';
 import { serve } from '@/server/platform/http/serve';
 import { adminMoneyContract } from '@/shared/money/adminMoney.schemas';
 import { walletContract } from '@/shared/money/wallet.schemas';
@@ -23,8 +22,8 @@ export const payoutsRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
     const { db } = deps.database;
-    serve(app, walletContract.listPayouts, async (request, reply) => {
-      const { userId, viewerId } = request.account;
+    serve(app, walletContract.listPayouts, async ({ account, request, reply }) => {
+      const { userId, viewerId } = account;
       const rows = await listPage(request, reply, (page) => listPayouts(db, userId, page));
       const batched = await payoutsInBatches(
         db,
@@ -33,16 +32,15 @@ export const payoutsRoutes =
       const present = viewerId === undefined ? presentPayout : presentSeenPayout;
       return rows.map((row) => present(row, batched.has(row.id)));
     });
-    serve(app, walletContract.createPayout, async (request, reply) => {
+    serve(app, walletContract.createPayout, async ({ account, body, request, reply }) => {
       const payout = await createOnce(deps, request, reply, async (tx) =>
-        presentPayout(await requestPayout(tx, deps, request.account, request.body)),
+        presentPayout(await requestPayout(tx, deps, account, body)),
       );
       deps.outbox.wake();
       return payout;
     });
-    serve(app, walletContract.cancelPayout, async (request) => {
-      const id = idOf(request);
-      const { userId } = request.account;
+    serve(app, walletContract.cancelPayout, async ({ account, id }) => {
+      const { userId } = account;
       return presentPayout(await db.transaction((tx) => cancelPayout(tx, deps, userId, id)));
     });
   };
@@ -82,19 +80,17 @@ export const adminMoneyRoutes =
         presentRequestedPayout(row, userId, viewer.now),
       );
     });
-    serve(app, adminMoneyContract.getPayout, (request) => show(idOf(request), request.account));
-    serve(app, adminMoneyContract.approvePayout, (request) => {
-      const id = idOf(request);
+    serve(app, adminMoneyContract.getPayout, ({ account, id }) => show(id, account));
+    serve(app, adminMoneyContract.approvePayout, ({ id, request }) => {
       return decide(request, id, (tx, facts) => approvePayout(tx, id, facts));
     });
-    serve(app, adminMoneyContract.settlePayout, (request) => {
-      const id = idOf(request);
-      return decide(request, id, (tx, facts) => settlePayout(tx, id, request.body, facts));
+    serve(app, adminMoneyContract.settlePayout, ({ id, body, request }) => {
+      return decide(request, id, (tx, facts) => settlePayout(tx, id, body, facts));
     });
-    serve(app, adminMoneyContract.createBonus, (request, reply) =>
+    serve(app, adminMoneyContract.createBonus, ({ account, body, request, reply }) =>
       createOnce(deps, request, reply, async (tx) => {
-        const deciding = { admin: request.account, requestId: request.id, now: deps.now() };
-        const bonus = await giveBonus(tx, request.body, deciding);
+        const deciding = { admin: account, requestId: request.id, now: deps.now() };
+        const bonus = await giveBonus(tx, body, deciding);
         return { id: bonus.id, amount: fromCents(bonus.amountCents), reason: bonus.reason };
       }),
     );

@@ -1,3 +1,4 @@
+import { assertRow } from '@/server/platform/db/assertRow';
 import { and, count, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import {
@@ -155,7 +156,7 @@ export async function referralCodeOf(db: Db, userId: number): Promise<string> {
     .select({ code: users.referralCode })
     .from(users)
     .where(eq(users.id, userId));
-  if (!row) throw new Error(`the account ${userId} is not there`);
+  assertRow(row, `Account ${userId}`);
   return row.code;
 }
 

@@ -37,11 +37,11 @@ export const walletRoutes =
         referralCode: await referralCodeOf(db, account.userId),
       });
     });
-    serve(app, walletContract.listWalletEntries, async (request) =>
+    serve(app, walletContract.listWalletEntries, async ({ account, query, request }) =>
       listEntries(
         db,
-        { own: await ownOf(request), underway: await underwayIds(db, request.account.userId) },
-        request.query,
+        { own: await ownOf(request), underway: await underwayIds(db, account.userId) },
+        query,
         presentEntry,
       ),
     );
@@ -56,6 +56,8 @@ export const walletRoutes =
       const file = { name: 'wallet', format, at: deps.now() };
       return sendExport(reply, file, exportedEntries(db, own, ids));
     };
-    serve(app, walletContract.exportWalletCsv, (request, reply) => send(request, reply, 'csv'));
-    serve(app, walletContract.exportWalletJson, (request, reply) => send(request, reply, 'json'));
+    serve(app, walletContract.exportWalletCsv, ({ request, reply }) => send(request, reply, 'csv'));
+    serve(app, walletContract.exportWalletJson, ({ request, reply }) =>
+      send(request, reply, 'json'),
+    );
   };

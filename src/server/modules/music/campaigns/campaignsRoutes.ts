@@ -2,9 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { notFound } from '@/server/platform/http/failures';
-import { versionIn } from '@/server/platform/http/ifMatch';
 import { listPage } from '@/server/platform/http/paging';
-import { idOf } from '@/server/platform/http/pathId';
 import { readPatch } from '@/server/platform/http/readPatch';
 import { serve } from '@/server/platform/http/serve';
 import { campaignPatchSchema, campaignsContract } from '@/shared/music/campaigns.schemas';
@@ -37,9 +35,9 @@ export const campaignsRoutes =
 
 function addReading(app: FastifyInstance, deps: AppDeps, view: CampaignsView) {
   const { db } = deps.database;
-  serve(app, campaignsContract.listCampaigns, async (request, reply) => {
-    const { profileId } = request.account;
-    const filter = { ...request.query, now: deps.now() };
+  serve(app, campaignsContract.listCampaigns, async ({ account, query, request, reply }) => {
+    const { profileId } = account;
+    const filter = { ...query, now: deps.now() };
     const rows = await listPage(
       request,
       reply,
@@ -49,47 +47,40 @@ function addReading(app: FastifyInstance, deps: AppDeps, view: CampaignsView) {
     return rows.map(await view.show(request));
   });
 
-  serve(app, campaignsContract.getCampaign, async (request) => {
-    const row = await findCampaign(db, idOf(request), request.account.profileId);
-    if (!row || !can(request.account, 'read', row)) throw notFound();
+  serve(app, campaignsContract.getCampaign, async ({ account, id, request }) => {
+    const row = await findCampaign(db, id, account.profileId);
+    if (!row || !can(account, 'read', row)) throw notFound();
     return (await view.show(request))(row);
   });
 }
 
 function addChanging(app: FastifyInstance, deps: AppDeps, view: CampaignsView) {
   const { db } = deps.database;
-  serve(app, campaignsContract.updateCampaign, async (request) => {
-    const id = idOf(request);
-    const given = readPatch(campaignPatchSchema, request.body);
+  serve(app, campaignsContract.updateCampaign, async ({ account, id, version, body, request }) => {
+    const given = readPatch(campaignPatchSchema, body);
     const changes = {
       ...(given.embargo_until !== undefined && { embargoUntil: given.embargo_until }),
       ...(given.embargo_note !== undefined && { embargoNote: given.embargo_note }),
     };
-    const change = { changes, version: versionIn(request) };
+    const change = { changes, version };
     const present = await view.show(request);
-    return present(
-      await db.transaction((tx) => changeCampaign(tx, request.account, id, change, present)),
-    );
+    return present(await db.transaction((tx) => changeCampaign(tx, account, id, change, present)));
   });
 
-  serve(app, campaignsContract.publishCoverage, async (request) => {
-    const id = idOf(request);
-    const change = { isPublic: request.body.is_public, version: versionIn(request) };
+  serve(app, campaignsContract.publishCoverage, async ({ account, id, version, body, request }) => {
+    const change = { isPublic: body.is_public, version };
     const present = await view.show(request);
-    return present(
-      await db.transaction((tx) => publishCoverage(tx, request.account, id, change, present)),
-    );
+    return present(await db.transaction((tx) => publishCoverage(tx, account, id, change, present)));
   });
 }
 
 function addPage(app: FastifyInstance, { database: { db } }: AppDeps) {
-  serve(app, campaignsContract.getReleasePage, (request) =>
-    readReleasePage(db, request.account, idOf(request)),
+  serve(app, campaignsContract.getReleasePage, ({ account, id }) =>
+    readReleasePage(db, account, id),
   );
-  serve(app, campaignsContract.updateReleasePage, (request) => {
-    const update = readPatch(releasePageSchema, request.body);
-    const [id, version] = [idOf(request), versionIn(request)];
-    return db.transaction((tx) => updateReleasePage(tx, request.account, id, { update, version }));
+  serve(app, campaignsContract.updateReleasePage, ({ account, id, version, body }) => {
+    const update = readPatch(releasePageSchema, body);
+    return db.transaction((tx) => updateReleasePage(tx, account, id, { update, version }));
   });
 }
 
@@ -102,8 +93,8 @@ function addMoves(app: FastifyInstance, deps: AppDeps, view: CampaignsView) {
       await db.transaction((tx) => moveCampaign(tx, id, name, request.account, facts)),
     );
   };
-  serve(app, campaignsContract.submitCampaign, (request) => move(request, idOf(request), 'submit'));
-  serve(app, campaignsContract.withdrawCampaign, (request) =>
-    move(request, idOf(request), 'withdraw'),
+  serve(app, campaignsContract.submitCampaign, ({ id, request }) => move(request, id, 'submit'));
+  serve(app, campaignsContract.withdrawCampaign, ({ id, request }) =>
+    move(request, id, 'withdraw'),
   );
 }

@@ -1,3 +1,4 @@
+import { assertRow } from '@/server/platform/db/assertRow';
 import { randomBytes } from 'node:crypto';
 import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
@@ -49,6 +50,6 @@ export async function publishCoverage(
   const changes = { coverageSlug: isPublic ? slugOf(row) : null };
   if (!(await updateCampaign(tx, id, changes, version))) throw staleOrNotFound(present(row));
   const changed = await findCampaign(tx, id);
-  if (!changed) throw new Error(`the campaign ${id} is held and gone`);
+  assertRow(changed, `Campaign ${id}`);
   return changed;
 }

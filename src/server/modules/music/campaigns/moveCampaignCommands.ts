@@ -1,3 +1,4 @@
+import { assertRow } from '@/server/platform/db/assertRow';
 import type { Actor } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import {
@@ -70,7 +71,7 @@ export async function moveCampaign(
   }
   await updateCampaign(tx, id, changesOf(move, actor, input));
   const moved = await findCampaign(tx, id);
-  if (!moved) throw new Error(`the campaign ${id} is held and gone`);
+  assertRow(moved, `Campaign ${id}`);
   return moved;
 }
 

@@ -3,7 +3,7 @@ import type { AppDeps } from '@/server/deps';
 import { beforeUpload } from '@/server/platform/http/beforeUpload';
 import { invalid } from '@/server/platform/http/failures';
 import { handleUploadForm } from '@/server/platform/http/handleUploadForm';
-import { idOf, readId } from '@/server/platform/http/pathId';
+import { readId } from '@/server/platform/http/pathId';
 import { serve } from '@/server/platform/http/serve';
 import { validate } from '@/server/platform/http/validate';
 import { campaignsContract } from '@/shared/music/campaigns.schemas';
@@ -32,19 +32,18 @@ export function addPhotosRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(
     app,
     campaignsContract.addPhoto,
-    (request, reply) =>
+    ({ account, id, request, reply }) =>
       handleUploadForm(request, reply, files, ['photo'], async ({ texts, uploads: [upload] }) => {
         validate(photoFormSchema, texts);
         if (!upload) throw invalid({ photo: 'Please choose a file.' });
-        const id = idOf(request);
-        return db.transaction((tx) => addPhoto(tx, deps, request.account, id, upload));
+        return db.transaction((tx) => addPhoto(tx, deps, account, id, upload));
       }),
     { onRequest: [beforePhoto, beforeUpload(deps, PHOTO_FORM)] },
   );
 
-  serve(app, campaignsContract.deletePhoto, async (request) => {
-    const [id, photo] = [idOf(request), readId(request.params.photo)];
-    const page = await db.transaction((tx) => removePhoto(tx, files, request.account, id, photo));
+  serve(app, campaignsContract.deletePhoto, async ({ account, id, request }) => {
+    const photo = readId(request.params.photo);
+    const page = await db.transaction((tx) => removePhoto(tx, files, account, id, photo));
     await files.settle();
     return page;
   });

@@ -1,3 +1,4 @@
+import { assertRow } from '@/server/platform/db/assertRow';
 import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
@@ -52,7 +53,7 @@ async function lockOwn(tx: Db, artist: Member, id: number, present: Present): Pr
 
 async function findChanged(tx: Db, id: number): Promise<CampaignRow> {
   const row = await findCampaign(tx, id);
-  if (!row) throw new Error(`the campaign ${id} is held and gone`);
+  assertRow(row, `Campaign ${id}`);
   return row;
 }
 

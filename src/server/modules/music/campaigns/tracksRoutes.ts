@@ -3,7 +3,7 @@ import type { AppDeps } from '@/server/deps';
 import { beforeUpload } from '@/server/platform/http/beforeUpload';
 import { handleUploadForm, type UploadForm } from '@/server/platform/http/handleUploadForm';
 import { createOnce, isKnownRequest } from '@/server/platform/http/idempotency';
-import { idOf, readId } from '@/server/platform/http/pathId';
+import { readId } from '@/server/platform/http/pathId';
 import { readPatch } from '@/server/platform/http/readPatch';
 import { serve } from '@/server/platform/http/serve';
 import { validate } from '@/server/platform/http/validate';
@@ -35,25 +35,19 @@ export function addTracksRoutes(app: FastifyInstance, deps: AppDeps, view: Campa
   const { db } = deps.database;
   addUpload(app, deps, view);
 
-  serve(app, campaignsContract.updateTrack, async (request) => {
-    const id = idOf(request);
+  serve(app, campaignsContract.updateTrack, async ({ account, id, body, request }) => {
     const track = readId(request.params.track);
-    const changes = readPatch(trackPatchSchema, request.body);
+    const changes = readPatch(trackPatchSchema, body);
     const present = await view.show(request);
     return present(
-      await db.transaction((tx) =>
-        changeTrack(tx, deps, request.account, id, track, changes, present),
-      ),
+      await db.transaction((tx) => changeTrack(tx, deps, account, id, track, changes, present)),
     );
   });
 
-  serve(app, campaignsContract.deleteTrack, async (request) => {
-    const id = idOf(request);
+  serve(app, campaignsContract.deleteTrack, async ({ account, id, request }) => {
     const track = readId(request.params.track);
     const present = await view.show(request);
-    const row = await db.transaction((tx) =>
-      removeTrack(tx, deps, request.account, id, track, present),
-    );
+    const row = await db.transaction((tx) => removeTrack(tx, deps, account, id, track, present));
     await deps.files.settle();
     return present(row);
   });
@@ -76,8 +70,7 @@ function addUpload(app: FastifyInstance, deps: AppDeps, view: CampaignsView): vo
   serve(
     app,
     campaignsContract.addTrack,
-    async (request, reply) => {
-      const id = idOf(request);
+    async ({ account, id, request, reply }) => {
       const add = async ({ texts, uploads: [upload] }: UploadForm) => {
         const { title, peaks } = validate(trackFormSchema, texts);
         const sent = { title, peaks: peaks === undefined ? null : peaksOf(peaks) };
@@ -87,7 +80,7 @@ function addUpload(app: FastifyInstance, deps: AppDeps, view: CampaignsView): vo
           deps,
           request,
           reply,
-          async (tx) => keep(await addTrack(tx, deps, request.account, id, sent, upload, present)),
+          async (tx) => keep(await addTrack(tx, deps, account, id, sent, upload, present)),
           { title, sha256: upload?.sha256 },
         );
       };

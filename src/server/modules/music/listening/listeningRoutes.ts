@@ -1,6 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
-import { idOf } from '@/server/platform/http/pathId';
 import { serve } from '@/server/platform/http/serve';
 import { listeningContract } from '@/shared/music/listening.schemas';
 import { recordListening } from './listeningCommands';
@@ -10,11 +9,9 @@ export const listeningRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
     const { config, database } = deps;
-    serve(app, listeningContract.reportListening, async (request) => {
-      const parts = Buffer.from(request.body.parts, 'base64');
+    serve(app, listeningContract.reportListening, async ({ account, id, body }) => {
+      const parts = Buffer.from(body.parts, 'base64');
       const report = { parts, now: deps.now(), config };
-      await database.db.transaction((tx) =>
-        recordListening(tx, request.account, idOf(request), report),
-      );
+      await database.db.transaction((tx) => recordListening(tx, account, id, report));
     });
   };

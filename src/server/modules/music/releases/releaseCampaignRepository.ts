@@ -1,3 +1,4 @@
+import { assertRow } from '@/server/platform/db/assertRow';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import { campaigns, orders } from '@/server/platform/db/schema';
@@ -9,7 +10,7 @@ export async function createCampaign(
   values: Pick<typeof campaigns.$inferInsert, 'releaseId' | 'artistId' | 'createdAt'>,
 ): Promise<number> {
   const [row] = await tx.insert(campaigns).values(values).returning({ id: campaigns.id });
-  if (!row) throw new Error('the new campaign was not answered');
+  assertRow(row, 'The new campaign');
   return row.id;
 }
 

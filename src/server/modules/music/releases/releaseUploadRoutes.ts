@@ -8,7 +8,7 @@ import { beforeUpload } from '@/server/platform/http/beforeUpload';
 import { forbidden, invalid, notFound } from '@/server/platform/http/failures';
 import { handleUploadForm, type UploadForm } from '@/server/platform/http/handleUploadForm';
 import { createOnce, isKnownRequest } from '@/server/platform/http/idempotency';
-import { idOf, readId } from '@/server/platform/http/pathId';
+import { readId } from '@/server/platform/http/pathId';
 import { serve } from '@/server/platform/http/serve';
 import { validate } from '@/server/platform/http/validate';
 import { ARTWORK_MAX_BYTES, PRESSKIT_MAX_BYTES } from '@/shared/platform/uploadLimits';
@@ -73,9 +73,8 @@ function addCreation(app: FastifyInstance, deps: AppDeps, keep: Keep): void {
   serve(
     app,
     releasesContract.createRelease,
-    (request, reply) =>
+    ({ account, request, reply }) =>
       keep(request, reply, ({ texts, uploads }) => {
-        const { account } = request;
         const content = validate(releaseCreateSchema, texts);
         if (!can(account, 'submit', { artistId: content.artist })) throw forbidden();
         return { content, store: (tx) => submitRelease(tx, deps, account, content, uploads) };
@@ -113,14 +112,13 @@ function addFiles(app: FastifyInstance, deps: AppDeps, keep: Keep): void {
   serve(
     app,
     releasesContract.uploadReleaseFiles,
-    (request, reply) =>
+    ({ account, id, request, reply }) =>
       keep(request, reply, ({ texts, uploads }) => {
-        const id = idOf(request);
         const content = validate(releaseFilesSchema, texts);
         if (uploads.length === 0) throw invalid({ artwork: 'Please choose a file.' });
         return {
           content,
-          store: (tx) => uploadReleaseFiles(tx, deps, request.account, id, uploads),
+          store: (tx) => uploadReleaseFiles(tx, deps, account, id, uploads),
         };
       }),
     { onRequest },

@@ -1,3 +1,4 @@
+import { assertRow } from '@/server/platform/db/assertRow';
 import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
@@ -95,7 +96,7 @@ async function keepFiles(
     for (const each of [path, ...thumbnails]) await files.planDelete(tx, each);
   }
   const changed = await updateRelease(tx, release.id, profileId, paths);
-  if (!changed) throw new Error(`the release ${release.id} is held and gone`);
+  assertRow(changed, `Release ${release.id}`);
   return changed;
 }
 

@@ -1,3 +1,4 @@
+import { assertRow } from '@/server/platform/db/assertRow';
 import { and, desc, eq, getTableColumns, lt, or, type SQL, sql } from 'drizzle-orm';
 import { builtOnce } from '@/server/platform/db/builtOnce';
 import type { Db } from '@/server/platform/db/client';
@@ -107,7 +108,7 @@ export async function createRelease(tx: Db, values: NewRelease): Promise<Release
     .insert(releases)
     .values({ ...values, ...searched(values) })
     .returning(releaseColumns);
-  if (!row) throw new Error('the new release was not answered');
+  assertRow(row, 'The new release');
   return row;
 }
 

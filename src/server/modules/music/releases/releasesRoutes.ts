@@ -10,8 +10,6 @@ import type { AppDeps } from '@/server/deps';
 import { createMediaAddresses } from '@/server/platform/files/mediaAddresses';
 import { notFound, staleOrNotFound } from '@/server/platform/http/failures';
 import { listPage } from '@/server/platform/http/paging';
-import { versionIn } from '@/server/platform/http/ifMatch';
-import { idOf } from '@/server/platform/http/pathId';
 import { readPatch } from '@/server/platform/http/readPatch';
 import { presentRelease, withFileAddresses } from './presentRelease';
 import { changeRelease, removeRelease } from './releasesCommands';
@@ -42,8 +40,8 @@ export const releasesRoutes =
 type Present = (request: FastifyRequest, row: ReleaseRow) => Release;
 
 function addReading(app: FastifyInstance, { database: { db } }: AppDeps, present: Present): void {
-  serve(app, releasesContract.listReleases, async (request, reply) => {
-    const { profileId } = request.account;
+  serve(app, releasesContract.listReleases, async ({ account, request, reply }) => {
+    const { profileId } = account;
     const rows = await listPage(
       request,
       reply,
@@ -53,9 +51,9 @@ function addReading(app: FastifyInstance, { database: { db } }: AppDeps, present
     return rows.map((row) => present(request, row));
   });
 
-  serve(app, releasesContract.getRelease, async (request) => {
-    const release = await findRelease(db, idOf(request), request.account.profileId);
-    if (!release || !can(request.account, 'read', release)) throw notFound();
+  serve(app, releasesContract.getRelease, async ({ account, id, request }) => {
+    const release = await findRelease(db, id, account.profileId);
+    if (!release || !can(account, 'read', release)) throw notFound();
     return present(request, release);
   });
 }
@@ -65,12 +63,11 @@ function addChanging(app: FastifyInstance, deps: AppDeps, present: Present): voi
     database: { db },
     files,
   } = deps;
-  serve(app, releasesContract.updateRelease, async (request) => {
-    const id = idOf(request);
-    const { profileId } = request.account;
+  serve(app, releasesContract.updateRelease, async ({ account, id, version, body, request }) => {
+    const { profileId } = account;
     const { release_date, title, format, genre, description, ...clearable } = readPatch(
       releasePatchSchema,
-      request.body,
+      body,
     );
     const changes: ReleaseChanges = {
       ...clearable,
@@ -81,20 +78,18 @@ function addChanging(app: FastifyInstance, deps: AppDeps, present: Present): voi
       ...(release_date !== undefined && { releaseDate: release_date }),
     };
     const release = await findRelease(db, id, profileId);
-    if (!release || !can(request.account, 'change', release)) throw notFound();
+    if (!release || !can(account, 'change', release)) throw notFound();
     if (Object.keys(changes).length === 0) return present(request, release);
-    const version = versionIn(request);
     const changed = await db.transaction((tx) =>
-      changeRelease(tx, deps, request.account, id, changes, version),
+      changeRelease(tx, deps, account, id, changes, version),
     );
     if (changed) return present(request, changed);
     const now = await findRelease(db, id, profileId);
     throw staleOrNotFound(now && present(request, now));
   });
 
-  serve(app, releasesContract.deleteRelease, async (request) => {
-    const id = idOf(request);
-    await db.transaction((tx) => removeRelease(tx, files, request.account, id));
+  serve(app, releasesContract.deleteRelease, async ({ account, id }) => {
+    await db.transaction((tx) => removeRelease(tx, files, account, id));
     await files.settle();
   });
 }

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
-import { idOf } from '@/server/platform/http/pathId';
 import { serve } from '@/server/platform/http/serve';
 import { streamsContract } from '@/shared/music/streams.schemas';
 import { readStreams, writeStreams } from './streamsCommands';
@@ -10,10 +9,8 @@ export const streamsRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
     const { db } = deps.database;
-    serve(app, streamsContract.getStreams, (request) =>
-      readStreams(db, request.account, idOf(request)),
-    );
-    serve(app, streamsContract.replaceStreams, (request) =>
-      db.transaction((tx) => writeStreams(tx, request.account, idOf(request), request.body.days)),
+    serve(app, streamsContract.getStreams, ({ account, id }) => readStreams(db, account, id));
+    serve(app, streamsContract.replaceStreams, ({ account, id, body }) =>
+      db.transaction((tx) => writeStreams(tx, account, id, body.days)),
     );
   };

@@ -32,13 +32,13 @@ const send = (
 
 /** The API's description for programs, `openapi.json`, and for readers, `docs/`. */
 export const apiDocsRoutes = (): FastifyPluginAsync => async (app) => {
-  serve(app, systemContract.describeApi, async (request, reply) =>
+  serve(app, systemContract.describeApi, async ({ request, reply }) =>
     send(request, reply.header('cache-control', 'no-cache'), await describedOnce()),
   );
-  serve(app, systemContract.browseApi, async (_request, reply) =>
+  serve(app, systemContract.browseApi, async ({ reply }) =>
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(DOCS_PAGE),
   );
-  serve(app, systemContract.readDocsFile, async (request, reply) => {
+  serve(app, systemContract.readDocsFile, async ({ request, reply }) => {
     const file = await docsFile(request.params.name);
     if (!file) throw notFound();
     return send(request, reply.header('cache-control', CACHE), file);

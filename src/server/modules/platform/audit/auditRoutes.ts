@@ -23,9 +23,9 @@ export const auditRoutes =
       const file = { name: 'decisions', format, at: deps.now() };
       return sendExport(reply, file, await exportedAudit(db, period, account.userId));
     };
-    serve(app, auditContract.listDecisions, ({ query, account }) =>
+    serve(app, auditContract.listDecisions, ({ account, query }) =>
       decisionsFor(db, query, account.userId),
     );
-    serve(app, auditContract.exportAuditCsv, (request, reply) => send(reply, request, 'csv'));
-    serve(app, auditContract.exportAuditJson, (request, reply) => send(reply, request, 'json'));
+    serve(app, auditContract.exportAuditCsv, ({ request, reply }) => send(reply, request, 'csv'));
+    serve(app, auditContract.exportAuditJson, ({ request, reply }) => send(reply, request, 'json'));
   };

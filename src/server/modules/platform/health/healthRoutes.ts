@@ -21,7 +21,7 @@ export const healthRoutes =
     serve(
       app,
       systemContract.checkHealth,
-      async ({ log }) => {
+      async ({ request: { log } }) => {
         await requireDatabase(database, log);
         return { status: 'ok' as const };
       },
@@ -30,7 +30,7 @@ export const healthRoutes =
     serve(
       app,
       systemContract.checkReady,
-      async ({ log }) => {
+      async ({ request: { log } }) => {
         if (drain?.hasBegun) throw draining();
         await requireDatabase(database, log);
         return { status: 'ready' as const };

@@ -27,7 +27,7 @@ export const liveRoutes =
     serve(
       app,
       liveContract.openStream,
-      (request, reply) => open(deps, hub, request, reply),
+      ({ request, reply }) => open(deps, hub, request, reply),
       OPTIONS,
     );
   };

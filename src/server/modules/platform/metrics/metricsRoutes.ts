@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { Pool } from 'pg';
 import type { AppDeps } from '@/server/deps';
 import { readFreeBytes } from '@/server/platform/config/freeSpace';
@@ -34,13 +34,17 @@ export const metricsRoutes =
     watchProcess(deps, meters);
     const figures = createFigures(deps, meters);
     const expected = digest(config.metricsToken);
-    const respond = async (request: FastifyRequest, reply: FastifyReply) => {
-      const given = BEARER.exec(request.headers.authorization ?? '')?.[1] ?? '';
-      if (!timingSafeEqual(digest(given), expected)) throw unauthorized('This needs a token.');
-      await figures.read(request.log);
-      return reply.type(meters.registry.contentType).send(await meters.registry.metrics());
-    };
-    serve(app, systemContract.readMetrics, respond, options);
+    serve(
+      app,
+      systemContract.readMetrics,
+      async ({ request, reply }) => {
+        const given = BEARER.exec(request.headers.authorization ?? '')?.[1] ?? '';
+        if (!timingSafeEqual(digest(given), expected)) throw unauthorized('This needs a token.');
+        await figures.read(request.log);
+        return reply.type(meters.registry.contentType).send(await meters.registry.metrics());
+      },
+      options,
+    );
   };
 
 /** Metrics of the process that need no database query. */

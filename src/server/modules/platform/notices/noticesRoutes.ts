@@ -37,9 +37,9 @@ export const noticesRoutes =
 
     serve(app, noticesContract.getNoticeSettings, ({ account }) => settingsOf(account.userId));
 
-    serve(app, noticesContract.updateNoticeSettings, async (request) => {
-      const { userId } = request.account;
-      const { mails_off, time_zone } = readPatch(noticeSettingsSchema, request.body);
+    serve(app, noticesContract.updateNoticeSettings, async ({ account, body }) => {
+      const { userId } = account;
+      const { mails_off, time_zone } = readPatch(noticeSettingsSchema, body);
       await updateSettings(db, userId, {
         ...(mails_off !== undefined && { mailsOff: mails_off ?? [] }),
         ...(time_zone != null && { timeZone: time_zone }),

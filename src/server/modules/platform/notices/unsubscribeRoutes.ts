@@ -32,7 +32,7 @@ export const unsubscribeRoutes =
       },
     );
 
-    serve(app, noticesContract.showUnsubscribe, async ({ query }, reply) => {
+    serve(app, noticesContract.showUnsubscribe, async ({ query, reply }) => {
       tokenOf(query.token);
       const page = new URL('/unsubscribe', config.publicUrl);
       page.searchParams.set('token', query.token);

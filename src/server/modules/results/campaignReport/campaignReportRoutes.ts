@@ -19,29 +19,32 @@ export const campaignReportRoutes =
     const read = (request: OneCampaign) =>
       readOwnReport(db, request.account, idOf(request), deps.now());
 
-    serve(app, campaignReportContract.getCampaignWork, (request) =>
-      readOwnWork(db, request.account, idOf(request)),
+    serve(app, campaignReportContract.getCampaignWork, ({ account, id }) =>
+      readOwnWork(db, account, id),
     );
-    serve(app, campaignReportContract.getReport, (request) => read(request));
-    serve(app, campaignReportContract.shareReport, async (request) => {
-      await shareOwnReport(db, request.account, idOf(request), request.body.is_shared);
+    serve(app, campaignReportContract.getReport, ({ request }) => read(request));
+    serve(app, campaignReportContract.shareReport, async ({ account, id, body, request }) => {
+      await shareOwnReport(db, account, id, body.is_shared);
       return read(request);
     });
 
-    serve(app, campaignReportContract.exportReportCsv, async (request, reply) => {
+    serve(app, campaignReportContract.exportReportCsv, async ({ request, reply }) => {
       const file = { name: 'report', format: 'csv', at: deps.now() } as const;
       return sendExport(reply, file, exportedReport(await read(request)));
     });
-    serve(app, campaignReportContract.exportReportPdf, async (request, reply) => {
-      const { account } = request;
-      const { report, artwork } = await readOwnPaper(db, account, idOf(request), deps.now());
-      const file = `linernote-report-${report.made_at.slice(0, 10)}.pdf`;
-      const address = `${deps.config.publicUrl}/campaigns/${report.id}/report`;
-      const order = { report, paper: request.query.paper ?? 'a4', address, artwork };
-      const pdf = await request.aside(() => draw(account.userId, order));
-      return reply
-        .type('application/pdf')
-        .header('content-disposition', `attachment; filename="${file}"`)
-        .send(pdf);
-    });
+    serve(
+      app,
+      campaignReportContract.exportReportPdf,
+      async ({ account, id, query, aside, reply }) => {
+        const { report, artwork } = await readOwnPaper(db, account, id, deps.now());
+        const file = `linernote-report-${report.made_at.slice(0, 10)}.pdf`;
+        const address = `${deps.config.publicUrl}/campaigns/${report.id}/report`;
+        const order = { report, paper: query.paper ?? 'a4', address, artwork };
+        const pdf = await aside(() => draw(account.userId, order));
+        return reply
+          .type('application/pdf')
+          .header('content-disposition', `attachment; filename="${file}"`)
+          .send(pdf);
+      },
+    );
   };

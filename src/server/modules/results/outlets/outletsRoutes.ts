@@ -1,6 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
-import { idOf } from '@/server/platform/http/pathId';
 import { serve } from '@/server/platform/http/serve';
 import { outletsContract } from '@/shared/results/outlets.schemas';
 import { setWatch } from './watchesCommands';
@@ -10,10 +9,8 @@ import { readOutlet } from './outletsCommands';
 export const outletsRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
-    serve(app, outletsContract.getOutlet, (request) =>
-      readOutlet(deps, request.account, idOf(request)),
-    );
-    serve(app, outletsContract.watchOutlet, (request) =>
-      setWatch(deps, request.account, idOf(request), request.body.is_watched),
+    serve(app, outletsContract.getOutlet, ({ account, id }) => readOutlet(deps, account, id));
+    serve(app, outletsContract.watchOutlet, ({ account, id, body }) =>
+      setWatch(deps, account, id, body.is_watched),
     );
   };

@@ -1,3 +1,4 @@
+import { assertRow } from '@/server/platform/db/assertRow';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
@@ -80,7 +81,7 @@ export async function openCheckout(
 ): Promise<{ id: number; url: string }> {
   const { db } = deps.database;
   const payment = await findPayment(db, paymentId);
-  if (!payment) throw new Error(`the payment ${paymentId} is not there`);
+  assertRow(payment, `Payment ${paymentId}`);
   if (payment.url !== null) return { id: paymentId, url: payment.url };
   const orders = await findPaidOrders(db, paymentId);
   const wanted = {

@@ -1,6 +1,6 @@
+import { assertRow } from '@/server/platform/db/assertRow';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '@/server/deps';
-import { idOf } from '@/server/platform/http/pathId';
 import { routesOf } from '@/server/platform/http/routesOf';
 import { serve } from '@/server/platform/http/serve';
 import { idsIn } from '@/shared/platform/listFields';
@@ -16,38 +16,31 @@ export const payRoutes = routesOf(addPayment, addPaying);
 function addPayment(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;
   const view = ordersViewOf(deps);
-  serve(app, offersContract.previewPayment, async (request) => {
-    const { account } = request;
-    const id = idOf(request);
+  serve(app, offersContract.previewPayment, async ({ account, id }) => {
     return presentParts(await previewPayment(deps, account, [id], view.present(account)));
   });
-  serve(app, offersContract.payOffer, async (request) => {
-    const { account } = request;
-    const { campaign, by_card: shown } = request.body;
+  serve(app, offersContract.payOffer, async ({ account, id, body, aside }) => {
+    const { campaign, by_card: shown } = body;
     const present = view.present(account);
     const input = { campaign, cardCents: centsOf(shown), present };
-    const aside: typeof request.aside = (wait) => request.aside(wait);
-    const paid = await payOrders(deps, account, [idOf(request)], input, aside);
+    const paid = await payOrders(deps, account, [id], input, aside);
     deps.outbox.wake();
     if ('payment' in paid) return { payment: paid.payment, order: undefined };
     const [order] = paid.orders;
-    if (!order) throw new Error('the paid order was not answered');
+    assertRow(order, 'The paid order');
     return { order: await view.detail(db, account, order), payment: undefined };
   });
 }
 
 function addPaying(app: FastifyInstance, deps: AppDeps): void {
   const { present } = ordersViewOf(deps);
-  serve(app, paymentsContract.previewPayments, async (request) => {
-    const { account } = request;
-    const ids = idsIn(request.query.orders);
+  serve(app, paymentsContract.previewPayments, async ({ account, query }) => {
+    const ids = idsIn(query.orders);
     return presentParts(await previewPayment(deps, account, ids, present(account)));
   });
-  serve(app, paymentsContract.createPayment, async (request) => {
-    const { account } = request;
-    const { orders: ids, by_card: shown } = request.body;
+  serve(app, paymentsContract.createPayment, async ({ account, body, aside }) => {
+    const { orders: ids, by_card: shown } = body;
     const shownTo = present(account);
-    const aside: typeof request.aside = (wait) => request.aside(wait);
     const input = { cardCents: centsOf(shown), present: shownTo };
     const paid = await payOrders(deps, account, ids, input, aside);
     deps.outbox.wake();

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { conflict, notFound } from '@/server/platform/http/failures';
-import { idOf } from '@/server/platform/http/pathId';
 import { routesOf } from '@/server/platform/http/routesOf';
 import { serve } from '@/server/platform/http/serve';
 import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
@@ -14,17 +13,16 @@ import { cancelPayment, writeStatus } from './settlePaymentCommands';
 export const paymentsRoutes = routesOf(addReading, addEnding);
 
 function addReading(app: FastifyInstance, deps: AppDeps): void {
-  serve(app, paymentsContract.getPayment, async (request) => {
-    const { id } = await ownPayment(deps, request.account, idOf(request));
-    return readPayment(deps, id);
+  serve(app, paymentsContract.getPayment, async ({ account, id }) => {
+    const payment = await ownPayment(deps, account, id);
+    return readPayment(deps, payment.id);
   });
 }
 
 function addEnding(app: FastifyInstance, deps: AppDeps): void {
-  serve(app, paymentsContract.endTestPayment, async (request) => {
-    const payment = await ownPayment(deps, request.account, idOf(request));
+  serve(app, paymentsContract.endTestPayment, async ({ account, id, body: { outcome } }) => {
+    const payment = await ownPayment(deps, account, id);
     if (payment.provider !== 'test' || deps.payments?.name !== 'test') throw notFound();
-    const { outcome } = request.body;
     if (outcome === 'disputed' || outcome === 'won') {
       if (payment.status !== 'succeeded')
         throw conflict(
@@ -32,10 +30,10 @@ function addEnding(app: FastifyInstance, deps: AppDeps): void {
           'payment_over',
           await readPayment(deps, payment.id),
         );
-      const { id, amountCents } = payment;
+      const { amountCents } = payment;
       const dispute = outcome === 'won' ? winDispute : returnPayment;
-      await dispute(deps, payment, { externalId: `test-${id}`, amountCents });
-      return readPayment(deps, id);
+      await dispute(deps, payment, { externalId: `test-${payment.id}`, amountCents });
+      return readPayment(deps, payment.id);
     }
     const isOpen = payment.status === 'created' && payment.expiresAt > deps.now();
     if (!isOpen && payment.status !== outcome) {
@@ -48,9 +46,9 @@ function addEnding(app: FastifyInstance, deps: AppDeps): void {
     await writeStatus(deps, payment, { status: outcome });
     return readPayment(deps, payment.id);
   });
-  serve(app, paymentsContract.cancelPayment, async (request) => {
-    const payment = await ownPayment(deps, request.account, idOf(request));
-    await request.aside(() => cancelPayment(deps, payment));
+  serve(app, paymentsContract.cancelPayment, async ({ account, id, aside }) => {
+    const payment = await ownPayment(deps, account, id);
+    await aside(() => cancelPayment(deps, payment));
     return readPayment(deps, payment.id);
   });
 }

@@ -1,3 +1,4 @@
+import { assertRow } from '@/server/platform/db/assertRow';
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import type { ApiFailure } from '@/server/platform/http/failures';
@@ -37,7 +38,7 @@ export async function notifyOfReceipt(
   );
   const found = lines.map(({ orderId, error }) => {
     const row = rows.find(({ id }) => id === orderId);
-    if (!row) throw new Error(`the order ${orderId} is held and gone`);
+    assertRow(row, `Order ${orderId}`);
     return { row, error };
   });
   for (const { row, error } of found) {

@@ -1,3 +1,4 @@
+import { assertRow } from '@/server/platform/db/assertRow';
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { ApiFailure } from '@/server/platform/http/failures';
@@ -29,7 +30,7 @@ export type SettleDeps = Pick<AppDeps, 'config' | 'database' | 'now' | 'outbox' 
  */
 export async function settlePayment(deps: SettleDeps, paymentId: number): Promise<void> {
   const payment = await findPayment(deps.database.db, paymentId);
-  if (!payment) throw new Error(`the payment ${paymentId} is not there`);
+  assertRow(payment, `Payment ${paymentId}`);
   if (payment.status === 'succeeded') return;
   await writeStatus(deps, payment, await statusOf(deps, payment));
 }

@@ -24,10 +24,9 @@ export const webhookRoutes =
         done(null, body);
       },
     );
-    serve(app, paymentsContract.receiveStripeEvent, async (request) => {
+    serve(app, paymentsContract.receiveStripeEvent, async ({ body, request }) => {
       const port = deps.payments;
       if (port?.name !== 'stripe') throw notFound();
-      const body: unknown = request.body;
       if (!Buffer.isBuffer(body)) throw badRequest('An event is expected.');
       try {
         await takeEvent(deps, port, port.readEvent(body, request.headers));

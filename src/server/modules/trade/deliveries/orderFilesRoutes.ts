@@ -5,7 +5,7 @@ import { beforeUpload } from '@/server/platform/http/beforeUpload';
 import { ApiFailure, invalid, notFound } from '@/server/platform/http/failures';
 import { handleUploadForm } from '@/server/platform/http/handleUploadForm';
 import { createOnce, isKnownRequest } from '@/server/platform/http/idempotency';
-import { idOf, readId } from '@/server/platform/http/pathId';
+import { readId } from '@/server/platform/http/pathId';
 import { serve } from '@/server/platform/http/serve';
 import { validate } from '@/server/platform/http/validate';
 import { ORDER_FILE_MAX_BYTES } from '@/shared/platform/uploadLimits';
@@ -29,10 +29,10 @@ export const orderFilesRoutes =
     addUpload(app, deps);
     addReading(app, deps);
 
-    serve(app, orderFilesContract.deleteOrderFile, async (request) => {
+    serve(app, orderFilesContract.deleteOrderFile, async ({ account, id, request }) => {
       const { db } = deps.database;
-      const [id, file] = [idOf(request), readId(request.params.file)];
-      await db.transaction((tx) => removeOrderFile(tx, deps, request.account, id, file));
+      const file = readId(request.params.file);
+      await db.transaction((tx) => removeOrderFile(tx, deps, account, id, file));
       await deps.files.settle();
     });
   };
@@ -51,8 +51,7 @@ function addUpload(app: FastifyInstance, deps: AppDeps): void {
   serve(
     app,
     orderFilesContract.addOrderFile,
-    async (request, reply) => {
-      const id = idOf(request);
+    async ({ account, id, request, reply }) => {
       const kinds = ['delivery', 'message'] as const;
       return handleUploadForm(request, reply, files, kinds, async ({ texts, uploads }) => {
         validate(orderFileFormSchema, texts);
@@ -62,7 +61,7 @@ function addUpload(app: FastifyInstance, deps: AppDeps): void {
           deps,
           request,
           reply,
-          async (tx) => presentOrderFile(await addOrderFile(tx, deps, request.account, id, upload)),
+          async (tx) => presentOrderFile(await addOrderFile(tx, deps, account, id, upload)),
           { kind: upload.kind, sha256: upload.sha256 },
         );
       });
@@ -74,8 +73,8 @@ function addUpload(app: FastifyInstance, deps: AppDeps): void {
 function addReading(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;
   const requireModerator = app.requireAdmin('moderator');
-  serve(app, orderFilesContract.readOrderFile, async (request, reply) => {
-    const ids = { orderId: idOf(request), fileId: readId(request.params.file) };
+  serve(app, orderFilesContract.readOrderFile, async ({ account, id, request, reply }) => {
+    const ids = { orderId: id, fileId: readId(request.params.file) };
     const isAdmin = await requireModerator(request).then(
       () => true,
       (error: unknown) => {
@@ -83,9 +82,7 @@ function addReading(app: FastifyInstance, deps: AppDeps): void {
         throw error;
       },
     );
-    const file = await db.transaction((tx) =>
-      openOrderFile(tx, deps, request.account, isAdmin, ids),
-    );
+    const file = await db.transaction((tx) => openOrderFile(tx, deps, account, isAdmin, ids));
     const content = await deps.files.read(file.path);
     if (!content) throw notFound();
     const ending = file.path.slice(file.path.lastIndexOf('.'));

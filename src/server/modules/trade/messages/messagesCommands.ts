@@ -1,3 +1,4 @@
+import { assertRow } from '@/server/platform/db/assertRow';
 import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
@@ -74,7 +75,7 @@ export async function sendMessage(
     await setMailDue(tx, orderId, reader, mailDueAt);
   }
   const message = await findSent(tx, sent);
-  if (!message) throw new Error('the new message was not answered');
+  assertRow(message, 'The new message');
   await notifyOfMessages(tx, row, message.id);
   return { row, message, isNew: true };
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '@/server/deps';
-import { idOf } from '@/server/platform/http/pathId';
 import { routesOf } from '@/server/platform/http/routesOf';
 import { serve } from '@/server/platform/http/serve';
 import { MESSAGES_PAGE } from '@/shared/platform/limits';
@@ -14,9 +13,8 @@ export const messagesRoutes = routesOf(addReading, addSending, addMark);
 
 function addReading(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;
-  serve(app, messagesContract.listMessages, async (request) => {
-    const { account, query } = request;
-    const orderId = idOf(request);
+  serve(app, messagesContract.listMessages, async ({ account, id, query }) => {
+    const orderId = id;
     const order = await db.transaction((tx) => openChat(tx, deps, account, orderId));
     const { limit = MESSAGES_PAGE, after, before } = query;
     // The state is read first, so that it counts no message that the list lacks.
@@ -35,9 +33,8 @@ function addReading(app: FastifyInstance, deps: AppDeps): void {
 
 function addSending(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;
-  serve(app, messagesContract.sendMessage, async (request, reply) => {
-    const { account, body } = request;
-    const orderId = idOf(request);
+  serve(app, messagesContract.sendMessage, async ({ account, id, body, reply }) => {
+    const orderId = id;
     const { row, message, isNew } = await db.transaction((tx) =>
       sendMessage(tx, deps, account, orderId, body),
     );
@@ -52,9 +49,8 @@ function addSending(app: FastifyInstance, deps: AppDeps): void {
 
 function addMark(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;
-  serve(app, messagesContract.readMessages, async (request) => {
-    const { account, body } = request;
-    const orderId = idOf(request);
+  serve(app, messagesContract.readMessages, async ({ account, id, body }) => {
+    const orderId = id;
     const row = await db.transaction((tx) =>
       readMessages(tx, deps, account, orderId, body.message),
     );

@@ -1,8 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { ApiFailure, conflict, notFound } from '@/server/platform/http/failures';
-import { versionIn } from '@/server/platform/http/ifMatch';
-import { idOf } from '@/server/platform/http/pathId';
 import { serve } from '@/server/platform/http/serve';
 import { adminOrdersContract } from '@/shared/trade/adminOrders.schemas';
 import { disputesContract } from '@/shared/trade/disputes.schemas';
@@ -17,30 +15,29 @@ export const disputesRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
     const { db } = deps.database;
-    serve(app, disputesContract.listDisputes, (request) =>
-      listDisputes(db, request.query, (row) => presentDispute(row, deps, request.account.userId)),
+    serve(app, disputesContract.listDisputes, ({ account, query }) =>
+      listDisputes(db, query, (row) => presentDispute(row, deps, account.userId)),
     );
-    serve(app, adminOrdersContract.listAllOrders, ({ query, account }) =>
+    serve(app, adminOrdersContract.listAllOrders, ({ account, query }) =>
       ordersFor(db, query, account.userId),
     );
-    serve(app, adminOrdersContract.getOrderFile, async (request) => {
-      const row = await findDispute(db, idOf(request));
+    serve(app, adminOrdersContract.getOrderFile, async ({ account, id }) => {
+      const row = await findDispute(db, id);
       if (!row) throw notFound();
-      return presentDispute(row, deps, request.account.userId);
+      return presentDispute(row, deps, account.userId);
     });
-    serve(app, disputesContract.resolveDispute, async (request) => {
-      const id = idOf(request);
-      const { userId } = request.account;
+    serve(app, disputesContract.resolveDispute, async ({ account, id, version, body, request }) => {
+      const { userId } = account;
       const show = async () => {
         const row = await findDispute(db, id);
         if (!row) throw notFound();
         return presentDispute(row, deps, userId);
       };
-      const { outlet_amount, reason } = request.body;
+      const { outlet_amount, reason } = body;
       const decision = {
         outletCents: toCents(outlet_amount),
         reason,
-        version: versionIn(request),
+        version,
         adminId: userId,
         requestId: request.id,
       };

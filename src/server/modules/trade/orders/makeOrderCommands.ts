@@ -1,3 +1,4 @@
+import { assertRow } from '@/server/platform/db/assertRow';
 import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import { conflict, invalid, notFound } from '@/server/platform/http/failures';
@@ -165,7 +166,7 @@ async function makeOrder(
     to: values.stage,
   });
   const made = await findOrder(tx, id);
-  if (!made) throw new Error('the new order was not answered');
+  assertRow(made, 'The new order');
   await notifyOfMove(tx, deps, made, move, maker.role);
   return made;
 }

@@ -1,3 +1,4 @@
+import { assertRow } from '@/server/platform/db/assertRow';
 import {
   aliasedTable,
   and,
@@ -153,7 +154,7 @@ export async function findChats(
 
 export async function findChat(db: Db, userId: number, orderId: number): Promise<ChatRow> {
   const chat = (await findChats(db, userId, [orderId])).get(orderId);
-  if (!chat) throw new Error(`the order ${orderId} was found and is gone`);
+  assertRow(chat, `Order ${orderId}`);
   return chat;
 }
 

@@ -4,7 +4,7 @@ import type { AppDeps } from '@/server/deps';
 import { notFound, onlyLooking } from '@/server/platform/http/failures';
 import { createOnce } from '@/server/platform/http/idempotency';
 import { listPage } from '@/server/platform/http/paging';
-import { idOf, readId } from '@/server/platform/http/pathId';
+import { readId } from '@/server/platform/http/pathId';
 import { routesOf } from '@/server/platform/http/routesOf';
 import { serve } from '@/server/platform/http/serve';
 import { CHAT_MESSAGES } from '@/shared/trade/chatMessages';
@@ -25,37 +25,39 @@ export const offersRoutes = routesOf(addReading, addMaking, addMoves, addWork, a
 function addReading(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;
   const view = ordersViewOf(deps);
-  serve(app, offersContract.listOffers, async (request, reply) => {
-    const party = partyOf(request.account);
-    const { stage, ...query } = request.query;
-    const filter = {
-      list: 'all',
-      ...query,
-      ...(stage === 'current'
-        ? { current: { userId: readerOf(request.account), now: deps.now() } }
-        : { stage }),
-    } as const;
-    if (request.account.viewerId !== undefined && filter.talk !== undefined)
-      throw onlyLooking(CHAT_MESSAGES.notInView);
-    const rows = await listPage(
-      request,
-      reply,
-      (page) => listOrders(db, party, page, filter),
-      () => countOrders(db, party, filter),
-    );
-    return view.withChats(db, request.account, rows);
-  });
-  serve(app, offersContract.getOffer, async (request) => {
-    const row = await findOrder(db, idOf(request), partyOf(request.account));
+  serve(
+    app,
+    offersContract.listOffers,
+    async ({ account, query: { stage, ...query }, request, reply }) => {
+      const party = partyOf(account);
+      const filter = {
+        list: 'all',
+        ...query,
+        ...(stage === 'current'
+          ? { current: { userId: readerOf(account), now: deps.now() } }
+          : { stage }),
+      } as const;
+      if (account.viewerId !== undefined && filter.talk !== undefined)
+        throw onlyLooking(CHAT_MESSAGES.notInView);
+      const rows = await listPage(
+        request,
+        reply,
+        (page) => listOrders(db, party, page, filter),
+        () => countOrders(db, party, filter),
+      );
+      return view.withChats(db, account, rows);
+    },
+  );
+  serve(app, offersContract.getOffer, async ({ account, id }) => {
+    const row = await findOrder(db, id, partyOf(account));
     if (!row) throw notFound();
-    return view.detail(db, request.account, row);
+    return view.detail(db, account, row);
   });
 }
 
 function addMaking(app: FastifyInstance, deps: AppDeps): void {
   const { present } = ordersViewOf(deps);
-  serve(app, offersContract.createOffer, async (request, reply) => {
-    const { account, body } = request;
+  serve(app, offersContract.createOffer, async ({ account, body, request, reply }) => {
     const order = await createOnce(deps, request, reply, async (tx) =>
       present(account)(await makeOffer(tx, deps, account, body)),
     );
@@ -84,27 +86,22 @@ function addMoves(app: FastifyInstance, deps: AppDeps): void {
     [refundOffer, 'refund'],
   ] as const satisfies readonly (readonly [object, OrderMove])[];
   for (const [call, move] of plain) {
-    serve(app, call, (request) => {
-      const id = idOf(request);
+    serve(app, call, ({ account, id, request }) => {
       return moved(deps, request, (tx, present) =>
-        moveOrder(tx, deps, id, move, request.account, { present }),
+        moveOrder(tx, deps, id, move, account, { present }),
       );
     });
   }
-  serve(app, declineOffer, (request) => {
-    const id = idOf(request);
+  serve(app, declineOffer, ({ account, id, body, request }) => {
     return moved(deps, request, (tx, present) =>
-      declineOrder(tx, deps, request.account, id, request.body, present),
+      declineOrder(tx, deps, account, id, body, present),
     );
   });
 }
 
 /** Delivery of the work, and what can follow: a revision, a dispute and the outlet's answer. */
 function addWork(app: FastifyInstance, deps: AppDeps): void {
-  serve(app, offersContract.deliverOffer, async (request) => {
-    const { account, body } = request;
-    const id = idOf(request);
-    const aside: typeof request.aside = (wait) => request.aside(wait);
+  serve(app, offersContract.deliverOffer, async ({ account, id, body, aside, request }) => {
     if (body.public_on !== undefined)
       await refusePublicLinks(deps, account, { id, links: body.links }, aside);
     const order = await moved(deps, request, (tx, present) =>
@@ -115,19 +112,16 @@ function addWork(app: FastifyInstance, deps: AppDeps): void {
     return order;
   });
   const view = ordersViewOf(deps);
-  serve(app, offersContract.lookAtLink, (request) => {
-    const { account, body } = request;
-    const link = { id: idOf(request), link: body.url };
-    const aside: typeof request.aside = (wait) => request.aside(wait);
+  serve(app, offersContract.lookAtLink, ({ account, id, body, aside }) => {
+    const link = { id, link: body.url };
     return lookAtLink(deps, account, link, view.present(account), aside);
   });
   const links = [offersContract.addDeliveredLink, offersContract.correctDeliveredLink] as const;
   for (const call of links) {
-    serve(app, call, async (request) => {
-      const { account, body } = request;
+    serve(app, call, async ({ account, id, body, request }) => {
       const params: { id: string; link?: string } = request.params;
       const linkId = params.link === undefined ? undefined : readId(params.link);
-      const change = { id: idOf(request), linkId, link: body.url };
+      const change = { id, linkId, link: body.url };
       const order = await moved(deps, request, (tx, present) =>
         changeDeliveredLink(tx, deps, account, change, present),
       );
@@ -141,18 +135,17 @@ function addWork(app: FastifyInstance, deps: AppDeps): void {
     [offersContract.answerDispute, 'answerDispute'],
   ] as const;
   for (const [call, move] of objections) {
-    serve(app, call, (request) =>
+    serve(app, call, ({ account, id, body, request }) =>
       moved(deps, request, (tx, present) => {
-        const { comment } = request.body;
-        return moveOrder(tx, deps, idOf(request), move, request.account, { comment, present });
+        const { comment } = body;
+        return moveOrder(tx, deps, id, move, account, { comment, present });
       }),
     );
   }
 }
 
 function addMark(app: FastifyInstance, deps: AppDeps): void {
-  serve(app, offersContract.markOffer, (request) => {
-    const id = idOf(request);
-    return moved(deps, request, (tx) => markOrder(tx, request.account, id, request.body));
+  serve(app, offersContract.markOffer, ({ account, id, body, request }) => {
+    return moved(deps, request, (tx) => markOrder(tx, account, id, body));
   });
 }

@@ -1,3 +1,4 @@
+import { assertRow } from '@/server/platform/db/assertRow';
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import { orders } from '@/server/platform/db/schema';
@@ -28,7 +29,7 @@ export async function moveDueOrder(tx: Db, deps: OrderDeps, id: number): Promise
 /** Reminds the side that has to act and schedules the next reminder. */
 export async function remindOfOrder(tx: Db, deps: OrderDeps, id: number): Promise<void> {
   const row = await findOrder(tx, id);
-  if (!row) throw new Error(`the order ${id} is held and gone`);
+  assertRow(row, `Order ${id}`);
   await notifyReminder(tx, deps, row);
   // Nothing that clients see changes, so the version stays.
   await updateOrder(tx, id, {
@@ -40,7 +41,7 @@ export async function remindOfOrder(tx: Db, deps: OrderDeps, id: number): Promis
 /** Puts the outlet's income from an order on its balance and publishes that to both sides. */
 export async function endPayoutHold(tx: Db, deps: OrderDeps, id: number): Promise<void> {
   const row = await findOrder(tx, id);
-  if (!row) throw new Error(`the order ${id} is held and gone`);
+  assertRow(row, `Order ${id}`);
   await makeAvailable(tx, factsOf(row), deps.now());
   const order = await updateOrder(tx, id, { availableAt: null });
   await notifyParties(tx, { ...row, order });

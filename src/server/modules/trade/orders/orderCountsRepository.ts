@@ -1,3 +1,4 @@
+import { assertRow } from '@/server/platform/db/assertRow';
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import { orders } from '@/server/platform/db/schema';
@@ -40,6 +41,6 @@ export async function readOrderCounts(
         outlet === undefined ? undefined : eq(orders.outletId, outlet),
       ),
     );
-  if (!counts) throw new Error('A count has one row.');
+  assertRow(counts, 'The count');
   return counts;
 }

@@ -1,3 +1,4 @@
+import { assertRow } from '@/server/platform/db/assertRow';
 import { aliasedTable, and, count, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { builtOnce } from '@/server/platform/db/builtOnce';
 import { type Db, isUniqueViolation } from '@/server/platform/db/client';
@@ -232,7 +233,7 @@ export async function updateOrder(
   changes: OrderChanges,
 ): Promise<OrderRow['order']> {
   const [row] = await tx.update(orders).set(changes).where(eq(orders.id, id)).returning();
-  if (!row) throw new Error(`the order ${id} is held and gone`);
+  assertRow(row, `Order ${id}`);
   return row;
 }
 

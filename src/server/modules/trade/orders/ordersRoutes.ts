@@ -5,7 +5,6 @@ import { ordersContract } from '@/shared/trade/orders.schemas';
 import type { AppDeps } from '@/server/deps';
 import { createOnce } from '@/server/platform/http/idempotency';
 import { listPage } from '@/server/platform/http/paging';
-import { idOf } from '@/server/platform/http/pathId';
 import { placeOrder } from './makeOrderCommands';
 import { setOrderStatus } from './ordersCommands';
 import { momentOf } from './orderMoment';
@@ -21,9 +20,9 @@ export const ordersRoutes = routesOf(addListing, addPlacing, addCompletion);
 function addListing(app: FastifyInstance, deps: AppDeps): void {
   const view = ordersViewOf(deps);
   const { db } = deps.database;
-  serve(app, ordersContract.listOrders, async (request, reply) => {
-    const party = partyOf(request.account);
-    const { search, sort } = request.query;
+  serve(app, ordersContract.listOrders, async ({ account, query, request, reply }) => {
+    const party = partyOf(account);
+    const { search, sort } = query;
     const byTurn = sort === 'turn' ? momentOf(deps) : undefined;
     const filter = { list: 'ordered', search, byTurn } as const;
     const rows = await listPage(
@@ -32,7 +31,7 @@ function addListing(app: FastifyInstance, deps: AppDeps): void {
       (page) => listOrders(db, party, page, filter),
       () => countOrders(db, party, filter),
     );
-    return view.list(db, request.account, rows);
+    return view.list(db, account, rows);
   });
   serve(app, ordersContract.countOrders, ({ account, query }) => {
     const reader = { userId: readerOf(account), ...momentOf(deps) };
@@ -42,16 +41,14 @@ function addListing(app: FastifyInstance, deps: AppDeps): void {
 
 function addPlacing(app: FastifyInstance, deps: AppDeps): void {
   const { present } = ordersViewOf(deps);
-  serve(app, ordersContract.createOrder, async (request, reply) => {
-    const { account, body } = request;
+  serve(app, ordersContract.createOrder, async ({ account, body, request, reply }) => {
     const order = await createOnce(deps, request, reply, async (tx) =>
       present(account)(await placeOrder(tx, deps, account, body)),
     );
     deps.outbox.wake();
     return order;
   });
-  serve(app, ordersContract.createOrders, async (request, reply) => {
-    const { account, body } = request;
+  serve(app, ordersContract.createOrders, async ({ account, body, request, reply }) => {
     const batch = await createOnce(deps, request, reply, async (tx) => ({
       orders: (await placeOrders(tx, deps, account, body)).map(present(account)),
     }));
@@ -62,9 +59,7 @@ function addPlacing(app: FastifyInstance, deps: AppDeps): void {
 
 function addCompletion(app: FastifyInstance, deps: AppDeps): void {
   const { present } = ordersViewOf(deps);
-  serve(app, ordersContract.setOrderStatus, async (request) => {
-    const { account, body } = request;
-    const id = idOf(request);
+  serve(app, ordersContract.setOrderStatus, async ({ account, id, body }) => {
     const shown = present(account);
     const order = await deps.database.db.transaction((tx) =>
       setOrderStatus(tx, deps, account, id, body.status, shown),

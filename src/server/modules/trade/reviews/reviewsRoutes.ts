@@ -11,9 +11,8 @@ import { writeReview } from './reviewsCommands';
 export const reviewsRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
-    serve(app, reviewsContract.createReview, async (request, reply) => {
+    serve(app, reviewsContract.createReview, async ({ account, body, request, reply }) => {
       const response = await createOnce(deps, request, reply, async (tx) => {
-        const { account, body } = request;
         const present = orderPresenter(deps, account);
         const { review, order } = await writeReview(tx, account, body, { deps, present });
         return { ...presentReview(review), present: present(order) };
