@@ -2,11 +2,15 @@ import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { createMediaAddresses } from '@/server/platform/files/mediaAddresses';
-import { findCampaign } from '@/server/modules/music/campaigns/campaignsRepository';
+import {
+  type CampaignRow,
+  findCampaign,
+} from '@/server/modules/music/campaigns/campaignsRepository';
 import {
   findHearing,
   findPress,
   isHeard,
+  type Press,
 } from '@/server/modules/music/campaigns/hearingRepository';
 import { presentTrack } from '@/server/modules/music/campaigns/presentCampaign';
 import { findLinkOfOrder, listDaysOfClicks } from '@/server/modules/trade/clicks/clicksRepository';
@@ -31,6 +35,9 @@ import { type OrderRow } from './ordersRepository';
 import { findMark, listEvents } from './orderEventsRepository';
 import { orderPresenter, presentEvent } from './presentOrder';
 
+/** The campaign of an order with the tracks and the press material that the reader may have. */
+type OrderMusicRow = CampaignRow & { press: Press | null };
+
 export interface OrdersView {
   /** Presents an order as lists show it. */
   present: (member: Member) => (row: OrderRow) => Order;
@@ -46,27 +53,33 @@ export function ordersViewOf(deps: Pick<AppDeps, 'config' | 'now'>): OrdersView 
   const addresses = createMediaAddresses(deps);
   const present = (member: Member) => orderPresenter(deps, member);
 
-  const musicOf = async (db: Db, { userId }: Member, row: OrderRow): Promise<OrderMusic | null> => {
-    const { campaignId } = row.order;
-    const found = campaignId === null ? null : await findCampaign(db, campaignId);
+  const findMusic = async (db: Db, { userId }: Member, { order }: OrderRow) => {
+    const found = order.campaignId === null ? null : await findCampaign(db, order.campaignId);
     if (!found) return null;
-    const { campaign, release, tracks } = found;
-    const hearing = await findHearing(db, deps.config, userId, release.id, deps.now());
-    const press = hearing && (await findPress(db, release.id));
+    const [hearing, press] = await Promise.all([
+      findHearing(db, deps.config, userId, found.release.id, deps.now()),
+      findPress(db, found.release.id),
+    ]);
+    const heard = found.tracks.filter((track) => hearing && isHeard(hearing, track));
+    return { ...found, tracks: heard, press: hearing && press };
+  };
+
+  const presentMusic = (
+    { userId }: Member,
+    { id, campaign, release, tracks, press }: OrderMusicRow,
+  ): OrderMusic => {
     const sign = addresses.signFor(userId);
     return {
-      campaign: found.id,
+      campaign: id,
       title: release.title,
       description: release.description,
       format: release.format,
       genre: release.genre,
       link: release.link,
-      artwork: hearing && sign(release.artwork),
+      artwork: press && sign(release.artwork),
       embargo_until: campaign.embargoUntil,
-      embargo_note: hearing && campaign.embargoNote,
-      tracks: tracks
-        .filter((track) => hearing && isHeard(hearing, track))
-        .map((track) => presentTrack(track, sign(track.path))),
+      embargo_note: press && campaign.embargoNote,
+      tracks: tracks.map((track) => presentTrack(track, sign(track.path))),
       biography: press?.biography ?? null,
       files: PRESS_FILE_KINDS.flatMap((kind) => {
         const file = press?.files.find((each) => each.kind === kind);
@@ -79,32 +92,46 @@ export function ordersViewOf(deps: Pick<AppDeps, 'config' | 'now'>): OrdersView 
   };
 
   /** The artist sees it for all music; the outlet, if it has to hear some, for what it may hear. */
-  const heardOf = async (db: Db, { role, userId }: Member, { order }: OrderRow) => {
-    const isShown = role === 'artist' || isListenAndAnswer(order.type);
-    const found =
-      isShown && order.campaignId !== null ? await findCampaign(db, order.campaignId) : null;
-    if (!found) return null;
-    const hearing = await findHearing(db, deps.config, userId, found.release.id, deps.now());
-    const tracks = found.tracks.filter((track) => hearing && isHeard(hearing, track));
-    const rows = await listListening(
-      db,
-      order.outletId,
-      tracks.map(({ id }) => id),
-    );
+  const heardOf = async (
+    db: Db,
+    { role }: Member,
+    { order }: OrderRow,
+    tracks: OrderMusicRow['tracks'],
+  ) => {
+    if (role !== 'artist' && !isListenAndAnswer(order.type)) return null;
+    const ids = tracks.map(({ id }) => id);
     return presentHeard(
       tracks.map(({ id, seconds, path }) => ({ id, seconds, hasSound: path !== null })),
-      rows,
+      await listListening(db, order.outletId, ids),
     );
   };
 
   const detailOf = async (db: Db, member: Member, row: OrderRow): Promise<OrderDetail> => {
     const { id } = row.order;
-    const money = (await moneyOfOrders(db, [id])).get(id) ?? NO_MONEY;
-    const mark = await findMark(db, id, member);
     const otherUserId = member.role === 'artist' ? row.outletUserId : row.artistUserId;
+    const findMusicAndHeard = async () => {
+      const found = await findMusic(db, member, row);
+      if (!found) return { music: null, heard: null };
+      return {
+        music: presentMusic(member, found),
+        heard: await heardOf(db, member, row, found.tracks),
+      };
+    };
+    const [sums, mark, events, deliverables, { music, heard }, link, days, links] =
+      await Promise.all([
+        moneyOfOrders(db, [id]),
+        findMark(db, id, member),
+        listEvents(db, id),
+        listDeliverables(db, [id]),
+        findMusicAndHeard(),
+        findLinkOfOrder(db, id),
+        listDaysOfClicks(db, id),
+        findLinks(db, otherUserId),
+      ]);
+    const money = sums.get(id) ?? NO_MONEY;
     return {
-      events: (await listEvents(db, id)).map(presentEvent),
-      deliverables: (await listDeliverables(db, [id])).map(presentDeliverable),
+      events: events.map(presentEvent),
+      deliverables: deliverables.map(presentDeliverable),
       money: {
         paid: fromCents(money.paid),
         held: fromCents(money.held),
@@ -112,14 +139,11 @@ export function ordersViewOf(deps: Pick<AppDeps, 'config' | 'now'>): OrdersView 
         fee: fromCents(money.fee),
         refunded: fromCents(money.refunded),
       },
-      music: await musicOf(db, member, row),
-      heard: await heardOf(db, member, row),
-      link: presentLink(await findLinkOfOrder(db, id), {
-        publicUrl: deps.config.publicUrl,
-        now: deps.now(),
-      }),
-      clicks: presentClicks(await listDaysOfClicks(db, id)),
-      links: await findLinks(db, otherUserId),
+      music,
+      heard,
+      link: presentLink(link, { publicUrl: deps.config.publicUrl, now: deps.now() }),
+      clicks: presentClicks(days),
+      links,
       note: mark.note ?? '',
       is_saved: mark.isSaved,
     };
@@ -152,8 +176,11 @@ export function ordersViewOf(deps: Pick<AppDeps, 'config' | 'now'>): OrdersView 
     list,
     withChats,
     detail: async (db, member, row) => {
-      const [order = present(member)(row)] = await withChats(db, member, [row]);
-      return { ...order, detail: await detailOf(db, member, row) };
+      const [[order = present(member)(row)], detail] = await Promise.all([
+        withChats(db, member, [row]),
+        detailOf(db, member, row),
+      ]);
+      return { ...order, detail };
     },
   };
 }
