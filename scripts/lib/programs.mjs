@@ -3,7 +3,6 @@ export const programs = {
   main: 'src/server/main.ts',
   admin: 'src/server/commands/admin.ts',
   ledgerCheck: 'src/server/commands/ledgerCheck.ts',
-  moveDatabase: 'src/server/commands/moveDatabase.ts',
   backup: 'src/server/commands/backup.ts',
   restore: 'src/server/commands/restore.ts',
   remakeDemo: 'src/server/commands/remakeDemo.ts',

@@ -14,7 +14,6 @@ import { MIGRATIONS_FOLDER } from '@/server/testing/template';
 import { createTestDatabase } from '@/server/testing/createTestDatabase';
 import { backUp } from '@/server/commands/backupCommand';
 import { fillBucket } from './fillBucket';
-import { moveDatabase } from '@/server/commands/moveCommand';
 import { restore } from '@/server/commands/restoreCommand';
 import { listTables, type Tally, tallyTable, usePlainValues } from './tables';
 
@@ -180,22 +179,19 @@ it('moves to PostgreSQL, backs up while users are active, and restores there', a
   const before = await fillOwn();
   const [target, other] = [await createTestDatabase(), await createTestDatabase()];
   try {
-    const env = { DATA_DIR: at('data'), DATABASE_URL: target.url };
-    const output = await moveDatabase(env, MIGRATIONS_FOLDER);
-    expect(output).toContain('counts and checksums are the same on both sides');
-    expect(output).not.toContain('a'.repeat(64));
-    expect(await tallies(target.db)).toEqual(before);
-    await expect(moveDatabase(env, MIGRATIONS_FOLDER)).rejects.toThrow('is not empty');
-    await expect(moveDatabase({ DATA_DIR: at('data') }, MIGRATIONS_FOLDER)).rejects.toThrow(
-      'Set DATABASE_URL',
-    );
+    await backUp([at('own')], { DATA_DIR: at('data') });
+    const env = { DATA_DIR: at('moved'), DATABASE_URL: target.url };
     await other.db.execute(
       sql`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('x', 9e12::int8)`,
     );
-    await expect(
-      moveDatabase({ ...env, DATABASE_URL: other.url }, MIGRATIONS_FOLDER),
-    ).rejects.toThrow('The database is of a newer Linernote');
+    const newer = { DATA_DIR: at('newer'), DATABASE_URL: other.url };
+    await expect(restore([at('own')], newer, MIGRATIONS_FOLDER)).rejects.toThrow(
+      'The database is of a newer Linernote',
+    );
     await other.db.execute(sql`DELETE FROM drizzle.__drizzle_migrations WHERE hash = 'x'`);
+    const output = await restore([at('own')], env, MIGRATIONS_FOLDER);
+    expect(output).not.toContain('a'.repeat(64));
+    expect(await tallies(target.db)).toEqual(before);
 
     await backUp([at('kept')], env);
     const back = { DATA_DIR: at('back'), DATABASE_URL: other.url };
