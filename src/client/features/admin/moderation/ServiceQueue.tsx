@@ -16,7 +16,7 @@ import { formatDays, formatPrice } from '@/shared/platform/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { Cover } from '@/client/ui/Cover';
 import { coverSeed } from '@/shared/platform/coverSeed';
-import { ServiceNote } from '@/client/features/market/shared/services/ServiceNote';
+import { ServiceNote } from '@/client/features/market/shared/services/ServiceTexts';
 import { TextField } from '@/client/ui/TextField';
 import { tierName } from '@/shared/platform/tiers';
 import { AlongServices } from './AlongServices';

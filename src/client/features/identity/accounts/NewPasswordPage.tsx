@@ -10,10 +10,9 @@ import { Button, ButtonLink } from '@/client/ui/Button';
 import { PasswordField } from '@/client/ui/PasswordField';
 import { TextLink } from '@/client/ui/TextLink';
 import type { FormFailure } from '@/client/ui/form/useServerForm';
-import { loadAccountRules } from './accountRules';
 import styles from './AuthForm.module.css';
 import { AuthPage } from './AuthPage';
-import { useAuthForm } from './useAuthForm';
+import { useAuthForm, loadAccountRules } from './useAuthForm';
 
 const loadSchema = async () => (await loadAccountRules()).newPasswordFormSchema;
 const EMPTY = { password: '', password2: '' };

@@ -1,6 +1,14 @@
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Role } from '@/shared/platform/options';
+import {
+  type Role,
+  COUNTRY_OPTIONS,
+  GENRE_OPTIONS,
+  LINK_LABELS,
+  LINK_NAMES,
+  OUTLET_CATEGORY_OPTIONS,
+  type Option,
+} from '@/shared/platform/options';
 import { authThunks } from '@/client/entities/auth';
 import { paths } from '@/client/lib/paths';
 import { keepLogoOfSignUp } from '@/client/session/logoOfSignUp';
@@ -12,7 +20,6 @@ import { TextLink } from '@/client/ui/TextLink';
 import type { ServerForm } from '@/client/ui/form/useServerForm';
 import { LogoField } from '@/client/features/identity/shared/outlets/LogoField';
 import { fileProblem } from '@/client/features/platform/shared/releaseFiles/fileRules';
-import { loadAccountRules } from './accountRules';
 import { AuthPage, type Listing } from './AuthPage';
 import {
   EMPTY_SIGN_UP,
@@ -20,10 +27,41 @@ import {
   registrationOf,
   type SignUpValues,
 } from './registration';
-import { AboutFields, AccountFields, LinkFields } from './RegistrationFields';
 import { referralCode, useReferral } from './referral';
 import styles from './RegistrationForm.module.css';
-import { useAuthForm } from './useAuthForm';
+import { useAuthForm, loadAccountRules } from './useAuthForm';
+import { GENRES_MAX, OUTLET_CATEGORIES_MAX } from '@/shared/platform/limits';
+import { MESSAGES } from '@/shared/platform/messages';
+import { ChipGroup } from '@/client/ui/ChipGroup';
+import { classNames } from '@/client/ui/classNames';
+import { optionalClass } from '@/client/ui/Field';
+import { PasswordField } from '@/client/ui/PasswordField';
+import { Select } from '@/client/ui/Select';
+import { TextField } from '@/client/ui/TextField';
+import { YearField } from '@/client/ui/YearField';
+
+interface FieldsProps {
+  form: ServerForm<SignUpValues>;
+}
+
+interface SectionProps {
+  heading: string;
+  isOptional?: boolean;
+  children: ReactNode;
+}
+
+interface AboutFieldsProps extends FieldsProps {
+  role: Role;
+  /** Rendered below the fields. */
+  children: ReactNode;
+}
+
+interface ChipsProps extends FieldsProps {
+  legend: string;
+  name: 'genres' | 'types';
+  options: readonly Option[];
+  max: number;
+}
 
 type Rules = Awaited<ReturnType<typeof loadAccountRules>>;
 type SignUpSchema = Rules['artistSignUpFormSchema'] | Rules['outletSignUpFormSchema'];
@@ -133,5 +171,111 @@ function Consents({ form: { checkbox } }: { form: ServerForm<SignUpValues> }) {
       />
       <Checkbox label="Add me to the mailing list (optional)" {...checkbox('mailing_list')} />
     </div>
+  );
+}
+
+function Section({ heading, isOptional, children }: SectionProps) {
+  return (
+    <fieldset className={styles.section}>
+      <legend className={classNames(styles.heading, isOptional && optionalClass)}>{heading}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+function AccountFields({ form: { field } }: FieldsProps) {
+  return (
+    <Section heading="Account">
+      <TextField
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        {...field('username')}
+      />
+      <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint={MESSAGES.passwordRule}
+        required
+        {...field('password')}
+      />
+      <PasswordField
+        label="Repeat password"
+        autoComplete="new-password"
+        required
+        {...field('password2')}
+      />
+    </Section>
+  );
+}
+
+function AboutFields({ form, role, children }: AboutFieldsProps) {
+  const { field } = form;
+  return (
+    <Section heading="About you">
+      {role === 'artist' ? (
+        <TextField label="Stage name" autoComplete="nickname" isOptional {...field('stage_name')} />
+      ) : (
+        <TextField
+          label="Media name"
+          autoComplete="organization"
+          isOptional
+          hint="Without it artists see your username."
+          {...field('company_name')}
+        />
+      )}
+      <Select
+        label="Country"
+        options={COUNTRY_OPTIONS}
+        placeholder="Choose a country"
+        autoComplete="country"
+        isOptional
+        {...field('country')}
+      />
+      {role === 'artist' ? (
+        <YearField label="Year of foundation" isOptional {...field('year_of_foundation')} />
+      ) : null}
+      <Chips form={form} legend="Genre" name="genres" options={GENRE_OPTIONS} max={GENRES_MAX} />
+      {role === 'media' ? (
+        <Chips
+          form={form}
+          legend="Topics"
+          name="types"
+          options={OUTLET_CATEGORY_OPTIONS}
+          max={OUTLET_CATEGORIES_MAX}
+        />
+      ) : null}
+      {children ? <div className={styles.full}>{children}</div> : null}
+    </Section>
+  );
+}
+
+function Chips({ form, name, ...chips }: ChipsProps) {
+  return (
+    <div className={styles.full}>
+      <ChipGroup type="multiple" isOptional {...form.field(name)} {...chips} />
+    </div>
+  );
+}
+
+function LinkFields({ form: { field } }: FieldsProps) {
+  return (
+    <Section heading="Links" isOptional>
+      {LINK_NAMES.map((name) => (
+        <TextField
+          key={name}
+          label={LINK_LABELS[name]}
+          placeholder="http://"
+          inputMode="url"
+          autoComplete={name === 'website' ? 'url' : 'off'}
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field(name)}
+        />
+      ))}
+    </Section>
   );
 }

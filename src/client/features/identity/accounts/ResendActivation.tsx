@@ -7,10 +7,9 @@ import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { TextField } from '@/client/ui/TextField';
 import type { FormFailure } from '@/client/ui/form/useServerForm';
-import { loadAccountRules } from './accountRules';
 import styles from './AuthForm.module.css';
 import { useLoginCall } from './loginCalls';
-import { useAuthForm } from './useAuthForm';
+import { useAuthForm, loadAccountRules } from './useAuthForm';
 
 const FAILED = 'The link could not be sent.';
 /** The server does not reveal whether such an account exists. */

@@ -9,10 +9,9 @@ import { Button } from '@/client/ui/Button';
 import { TextField } from '@/client/ui/TextField';
 import { useGoBack } from '@/client/ui/useGoBack';
 import type { FormFailure } from '@/client/ui/form/useServerForm';
-import { loadAccountRules } from './accountRules';
 import styles from './AuthForm.module.css';
 import { AuthPage } from './AuthPage';
-import { useAuthForm } from './useAuthForm';
+import { useAuthForm, loadAccountRules } from './useAuthForm';
 
 const loadSchema = async () => (await loadAccountRules()).passwordResetSchema;
 const EMPTY = { email: '' };

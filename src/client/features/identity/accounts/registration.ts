@@ -4,7 +4,7 @@ import { MESSAGES } from '@/shared/platform/messages';
 import { type LinkName, linkValues, type Role } from '@/shared/platform/options';
 import type { FormFailure } from '@/client/ui/form/useServerForm';
 import { causeOf } from '@/client/lib/failure';
-import { loadAccountRules } from './accountRules';
+import { loadAccountRules } from './useAuthForm';
 
 /** The values of both sign-up forms; each form shows the fields of its role. */
 export interface SignUpValues extends Record<LinkName, string> {

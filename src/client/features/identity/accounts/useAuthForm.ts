@@ -6,6 +6,10 @@ import {
   useServerForm,
 } from '@/client/ui/form/useServerForm';
 
+/** Yup and the schemas of the account forms, which load with the first touch of a form. */
+export const loadAccountRules = () =>
+  import(/* webpackChunkName: "account-rules" */ '@/shared/identity/auth.requests');
+
 /**
  * A form of a prerendered account screen, which people can fill in before the script has loaded.
  */

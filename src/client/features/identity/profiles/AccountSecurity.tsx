@@ -1,8 +1,37 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { AccountDeletion } from './deletion/AccountDeletion';
-import { OwnData } from './OwnData';
-import { PasswordSection } from './PasswordSection';
 import { SessionsSection } from './SessionsSection';
+import { useExportAccountMutation } from '@/client/entities/profiles';
+import { localDay } from '@/client/lib/days';
+import { saveFile } from '@/client/lib/saveFile';
+import { Alert } from '@/client/ui/Alert';
+import { Button } from '@/client/ui/Button';
+import { useAttempt } from '@/client/ui/useAttempt';
+import { SettingsSection } from './SettingsParts';
+import {
+  type ApiError,
+  SECOND_FACTOR_REQUIRED,
+  SECOND_FACTOR_WRONG,
+} from '@/shared/platform/apiError';
+import { passwordChangeSchema } from '@/shared/identity/sessions.schemas';
+import { MESSAGES } from '@/shared/platform/messages';
+import { PROFILE_MESSAGES } from '@/shared/identity/profileMessages';
+import { changePassword } from '@/client/entities/changePassword';
+import { useDataDispatch } from '@/client/entities/entitiesState';
+import { formField } from '@/client/ui/form/formField';
+import { EditModal } from '@/client/ui/form/EditModal';
+import { PasswordField } from '@/client/ui/PasswordField';
+import { TextField } from '@/client/ui/TextField';
+
+const EMPTY = { current_password: '', password: '', password2: '', code: '' };
+
+const isAboutCode = ({ code }: ApiError): boolean =>
+  code === SECOND_FACTOR_REQUIRED || code === SECOND_FACTOR_WRONG;
+
+const LEAD =
+  'A ZIP file with everything we keep about your account, as JSON, and the files you have uploaded.';
+
+const FAILED = 'Your data could not be put together. Please try again.';
 
 /* The account's protection and stored data. A separate chunk with its own endpoints, loaded after
    the settings. */
@@ -24,5 +53,86 @@ export function DataSections({ help }: { help: ReactNode }) {
       {help}
       <AccountDeletion />
     </>
+  );
+}
+
+/** Downloads the data that is stored about the account. */
+function OwnData() {
+  const [exportAccount] = useExportAccountMutation();
+  const { isBusy, failure, attempt } = useAttempt();
+  const save = (zip: Blob) => saveFile(zip, `linernote-data-${localDay(new Date())}.zip`);
+  const download = () => attempt(() => exportAccount({ onResponse: save }).unwrap(), FAILED);
+  return (
+    <SettingsSection heading="Copy of everything" lead={LEAD}>
+      <Alert tone="error">{failure}</Alert>
+      <Button variant="outline" isBusy={isBusy} onClick={() => void download()}>
+        Download your data
+      </Button>
+    </SettingsSection>
+  );
+}
+
+/** Changes the password of a user who knows the current one. */
+function PasswordSection() {
+  const dispatch = useDataDispatch();
+  const [isOpen, setOpen] = useState(false);
+  /* set once the server has required a code */
+  const [needsCode, setNeedsCode] = useState(false);
+  return (
+    <SettingsSection heading="Password" lead="Changing it logs you out everywhere else.">
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        Change password
+      </Button>
+      <EditModal
+        isOpen={isOpen}
+        title="Change password"
+        initialValues={EMPTY}
+        schema={passwordChangeSchema}
+        // The form starts empty, so the changed fields are all the filled ones.
+        onSave={async ({ code, ...changes }) => {
+          const change = passwordChangeSchema.cast({ ...changes, code: code ?? undefined });
+          await dispatch(changePassword(change)).unwrap();
+          return undefined;
+        }}
+        failureMessage={(error) => {
+          if (isAboutCode(error)) setNeedsCode(true);
+          return PROFILE_MESSAGES.profileSaveFailed;
+        }}
+        onClose={() => setOpen(false)}
+      >
+        {(formik) => (
+          <>
+            <PasswordField
+              label="Current password"
+              autoComplete="current-password"
+              required
+              {...formField(formik, 'current_password')}
+            />
+            <PasswordField
+              label="New password"
+              autoComplete="new-password"
+              hint={MESSAGES.passwordRule}
+              required
+              {...formField(formik, 'password')}
+            />
+            <PasswordField
+              label="Repeat new password"
+              autoComplete="new-password"
+              required
+              {...formField(formik, 'password2')}
+            />
+            {needsCode ? (
+              <TextField
+                label="Code"
+                autoComplete="one-time-code"
+                hint="From your authenticator app, or a recovery code."
+                required
+                {...formField(formik, 'code')}
+              />
+            ) : null}
+          </>
+        )}
+      </EditModal>
+    </SettingsSection>
   );
 }

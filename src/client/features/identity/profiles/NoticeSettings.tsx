@@ -14,7 +14,7 @@ import { SkeletonOf } from '@/client/ui/Skeleton';
 import { Switch } from '@/client/ui/Switch';
 import { useAttempt } from '@/client/ui/useAttempt';
 import styles from './NoticeSettings.module.css';
-import { SettingsSection } from './SettingsSection';
+import { SettingsSection } from './SettingsParts';
 
 interface NoticeSettingsProps {
   role: Role;

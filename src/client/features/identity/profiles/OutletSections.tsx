@@ -1,6 +1,36 @@
-import type { OutletUser } from '@/shared/identity/profiles.schemas';
-import { PublicOutlet } from './PublicOutlet';
-import { TakingOrders } from './TakingOrders';
+import {
+  type OutletUser,
+  type User,
+  takingOrdersFormSchema,
+} from '@/shared/identity/profiles.schemas';
+import { useState } from 'react';
+import { PROFILE_MESSAGES } from '@/shared/identity/profileMessages';
+import { useUpdateProfileMutation } from '@/client/entities/profiles';
+import { formatDay } from '@/client/lib/dates';
+import { Button } from '@/client/ui/Button';
+import { DateField } from '@/client/ui/DateField';
+import { EditModal } from '@/client/ui/form/EditModal';
+import { formField } from '@/client/ui/form/formField';
+import { TextField } from '@/client/ui/TextField';
+import { SettingsSection } from './SettingsParts';
+import { BADGE_HEIGHT, BADGE_WIDTH, badgeCode, badgePath } from '@/shared/identity/badge';
+import { publicOutletPath } from '@/shared/identity/publicOutletPath';
+import { siteOrigin } from '@/client/lib/siteOrigin';
+import { Alert } from '@/client/ui/Alert';
+import { CopyButton } from '@/client/ui/CopyButton';
+import { useAttempt } from '@/client/ui/useAttempt';
+import styles from './OutletSections.module.css';
+
+interface TakingOrdersForm {
+  away_until: string;
+  open_orders_max: string;
+}
+
+const textOf = (name: keyof TakingOrdersForm, value: string): string =>
+  name === 'away_until' && value !== '' ? formatDay(value) : value;
+
+/** Today as `YYYY-MM-DD` in UTC, like the server's days. */
+const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** Settings of outlets: when they take orders, and their public page. */
 export function OutletSections({ user }: { user: OutletUser }) {
@@ -10,4 +40,100 @@ export function OutletSections({ user }: { user: OutletUser }) {
       <PublicOutlet user={user} />
     </>
   );
+}
+
+function formOf(user: User): TakingOrdersForm {
+  if (user.role !== 'media') return { away_until: '', open_orders_max: '' };
+  const { away_until, open_orders_max } = user.profile;
+  return { away_until: away_until ?? '', open_orders_max: String(open_orders_max ?? '') };
+}
+
+/** Returns the current state and its meaning for artists. */
+function situationOf({ profile: { away_until, open_orders_max } }: OutletUser): string {
+  const isAway = away_until !== null && away_until > today();
+  const away = isAway
+    ? `You are away: until ${formatDay(away_until)} artists find your services marked “Away until ${formatDay(away_until)}” and cannot order.`
+    : 'Artists can order from you.';
+  if (open_orders_max === null) return `${away} There is no limit to your open orders.`;
+  const orders = open_orders_max === 1 ? 'one open order' : `${open_orders_max} open orders`;
+  return `${away} With ${orders} you are marked “Full right now” until one of them has ended.`;
+}
+
+/** Sets when an outlet takes no orders. Existing orders continue. */
+function TakingOrders({ user }: { user: OutletUser }) {
+  const [updateProfile] = useUpdateProfileMutation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <SettingsSection heading="Taking orders" lead={situationOf(user)}>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        Change
+      </Button>
+      <EditModal
+        isOpen={isOpen}
+        title="Taking orders"
+        initialValues={formOf(user)}
+        schema={takingOrdersFormSchema}
+        record={{ version: user.version, formOf, textOf }}
+        onSave={(changes, version) => updateProfile({ body: changes, version }).unwrap()}
+        canUndo={() => true}
+        failureMessage={() => PROFILE_MESSAGES.profileSaveFailed}
+        onClose={() => setOpen(false)}
+      >
+        {(formik) => (
+          <>
+            <DateField
+              label="Away until"
+              what="the day you are back"
+              min={today()}
+              hint="Before this day artists cannot order from you, and the catalogue says so. Leave it empty while you are available."
+              {...formField(formik, 'away_until')}
+            />
+            <TextField
+              label="Open orders at most"
+              inputMode="numeric"
+              hint="When you have that many, the catalogue says that you are full, and nobody can order until one of them has ended. Leave it empty for no limit."
+              {...formField(formik, 'open_orders_max')}
+            />
+          </>
+        )}
+      </EditModal>
+    </SettingsSection>
+  );
+}
+
+/** Publishes or hides the outlet's public page, with its prices and track record. */
+function PublicOutlet({ user }: { user: OutletUser }) {
+  const [updateProfile] = useUpdateProfileMutation();
+  const { isBusy, failure, attempt } = useAttempt();
+  const { id, is_public: isPublic, approved_at } = user.profile;
+  const change = () =>
+    attempt(
+      () => updateProfile({ body: { is_public: !isPublic }, version: user.version }).unwrap(),
+      PROFILE_MESSAGES.profileSaveFailed,
+    );
+  return (
+    <SettingsSection heading="Public page" lead={leadOf(isPublic, approved_at !== null)}>
+      <Alert tone="error">{failure}</Alert>
+      <Button isBusy={isBusy} onClick={() => void change()}>
+        {isPublic ? 'Take it down' : 'Publish it'}
+      </Button>
+      {isPublic && approved_at !== null ? (
+        <div className={styles.shown}>
+          {/* a plain link: the server renders this page, and the app has no route for it */}
+          <a href={publicOutletPath(id)}>Your public page</a>
+          <p>A badge for your own website leads there and shows your record:</p>
+          <img src={badgePath(id)} alt="" width={BADGE_WIDTH} height={BADGE_HEIGHT} />
+          <CopyButton text={badgeCode(siteOrigin(), id)}>Copy the badge’s HTML</CopyButton>
+        </div>
+      ) : null}
+    </SettingsSection>
+  );
+}
+
+function leadOf(isPublic: boolean, isApproved: boolean): string {
+  if (!isPublic)
+    return 'Nobody without an account can see your outlet. A public page shows what you do, your prices, your figures and the reviews of artists.';
+  return isApproved
+    ? 'Everybody can read what you do, your prices, your figures and the reviews of artists.'
+    : 'It is shown as soon as your outlet is approved.';
 }

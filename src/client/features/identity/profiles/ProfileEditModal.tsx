@@ -4,12 +4,19 @@ import type { ApiError } from '@/shared/platform/apiError';
 import { GENRES_MAX, OUTLET_CATEGORIES_MAX } from '@/shared/platform/limits';
 import { PROFILE_MESSAGES } from '@/shared/identity/profileMessages';
 import { RECORD_MESSAGES } from '@/shared/platform/recordMessages';
-import { COUNTRY_OPTIONS, GENRE_OPTIONS, OUTLET_CATEGORY_OPTIONS } from '@/shared/platform/options';
+import {
+  COUNTRY_OPTIONS,
+  GENRE_OPTIONS,
+  OUTLET_CATEGORY_OPTIONS,
+  type LinkName,
+  linkValues,
+} from '@/shared/platform/options';
 import {
   type User,
   artistProfileFormSchema,
   emailProofFields,
   outletProfileFormSchema,
+  type OutletProfile,
 } from '@/shared/identity/profiles.schemas';
 import { useUpdateProfileMutation } from '@/client/entities/profiles';
 import kit from '@/client/ui/kit.module.css';
@@ -21,9 +28,37 @@ import { Select } from '@/client/ui/Select';
 import { TextArea } from '@/client/ui/TextArea';
 import { TextField } from '@/client/ui/TextField';
 import { YearField } from '@/client/ui/YearField';
-import { type ProfileFormValues, profileFormOf } from './profileForm';
-import { profileValueText } from './profileFields';
-import { LINK_FIELDS } from '@/client/features/identity/shared/profiles/profileLinks';
+import {
+  profileValueText,
+  PROFILE_FIELD_NAMES,
+  PROFILE_FIELDS,
+  type ProfileFieldName,
+  type ProfileListName,
+  profileValue,
+} from './ProfileDetails';
+import { LINK_FIELDS } from '@/client/features/identity/shared/profiles/profileText';
+
+/**
+ * The fields of the edit form in the form of the inputs; those of the other role stay empty. The
+ * password and the code are required only for a new email.
+ */
+type ProfileFormValues = Record<
+  'username' | 'email' | 'current_password' | 'code' | LinkName,
+  string
+> &
+  Record<Exclude<ProfileFieldName, ProfileListName>, string> &
+  Record<ProfileListName, string[]>;
+
+/**
+ * Returns the profile with the values that wait for approval, so that editing continues from them.
+ */
+const withProposed = (user: User): User =>
+  user.role === 'media'
+    ? { ...user, profile: { ...user.profile, ...withoutHoles(user.profile.proposed ?? {}) } }
+    : user;
+
+const withoutHoles = (values: NonNullable<OutletProfile['proposed']>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
 export interface ProfileEditModalProps {
   isOpen: boolean;
@@ -238,4 +273,20 @@ function LinkFields({ formik }: FieldsProps) {
       ))}
     </div>
   );
+}
+
+function profileFormOf(account: User): ProfileFormValues {
+  const user = withProposed(account);
+  const fields = PROFILE_FIELD_NAMES.map((name) => {
+    const value = profileValue(user, name);
+    return [name, 'isList' in PROFILE_FIELDS[name] ? (value ?? []) : String(value ?? '')];
+  });
+  return {
+    username: user.username,
+    email: user.email,
+    current_password: '',
+    code: '',
+    ...linkValues((name) => user.profile[name] ?? ''),
+    ...(Object.fromEntries(fields) as Pick<ProfileFormValues, ProfileFieldName>), // one for each
+  };
 }

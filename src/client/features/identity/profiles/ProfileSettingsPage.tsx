@@ -17,14 +17,22 @@ import { lazyPart } from '@/client/ui/lazyPart';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { SkeletonOf } from '@/client/ui/Skeleton';
-import { useTheme } from '@/client/ui/theme';
+import { useTheme, type Theme, THEMES } from '@/client/ui/theme';
 import { useMatches } from '@/client/ui/useMatches';
 import { coverOfUser } from '@/shared/platform/coverSeed';
 import { ProfileDetails } from './ProfileDetails';
 import styles from './ProfileSettingsPage.module.css';
 import { nameOf, roleLabel } from '@/client/features/identity/shared/profiles/profileText';
-import { type Part, SettingsIndex } from './SettingsIndex';
-import { THEME_LABELS, ThemeChoice } from './ThemeChoice';
+import { type Part, SettingsIndex, SettingsSection } from './SettingsParts';
+import { ChipGroup } from '@/client/ui/ChipGroup';
+
+const THEME_LABELS: Readonly<Record<Theme, string>> = {
+  system: 'System',
+  light: 'Light',
+  dark: 'Dark',
+};
+
+const THEME_OPTIONS = THEMES.map((theme) => ({ value: theme, label: THEME_LABELS[theme] }));
 
 /* opened by a press, so it loads after the page */
 const editModal = lateDialog(
@@ -231,5 +239,26 @@ function Head({ user, onEdit }: { user: User; onEdit: () => void }) {
         Edit Profile
       </Button>
     </div>
+  );
+}
+
+/** Chooses light, dark, or the device's setting; this browser remembers it. */
+function ThemeChoice() {
+  const [theme, setTheme] = useTheme();
+  return (
+    <SettingsSection lead="Remembered by this browser.">
+      <ChipGroup
+        legend="Theme"
+        name="theme"
+        type="single"
+        options={THEME_OPTIONS}
+        value={theme}
+        hint="System follows the setting of your device."
+        onChange={(value) => {
+          const chosen = THEMES.find((each) => each === value);
+          if (chosen) setTheme(chosen);
+        }}
+      />
+    </SettingsSection>
   );
 }

@@ -10,7 +10,7 @@ import { TextField } from '@/client/ui/TextField';
 import { REFERRAL_CENTS } from '@/shared/platform/moneyRules';
 import { fromCents } from '@/shared/platform/cents';
 import styles from './ReferralSection.module.css';
-import { SettingsSection } from './SettingsSection';
+import { SettingsSection } from './SettingsParts';
 
 const LEAD = `You get ${formatPrice(fromCents(REFERRAL_CENTS))}, or the order’s fee if that is less, when somebody who signed up with your link completes their first paid order.`;
 const FAILED = 'Your link could not be loaded.';

@@ -16,7 +16,7 @@ import { messageOr } from '@/client/lib/failure';
 import { RuledItem, RuledList } from '@/client/ui/RuledList';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import styles from './SessionsSection.module.css';
-import { SettingsSection } from './SettingsSection';
+import { SettingsSection } from './SettingsParts';
 
 const nameOf = ({ browser }: Session): string => browser ?? 'Unknown browser';
 

@@ -1,5 +1,5 @@
 import { CopyReport } from '@/client/ui/CopyReport';
-import { SettingsSection } from './SettingsSection';
+import { SettingsSection } from './SettingsParts';
 import styles from './SupportSection.module.css';
 
 const LEAD =

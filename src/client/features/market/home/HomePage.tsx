@@ -1,21 +1,46 @@
 import { paths } from '@/client/lib/paths';
 import { PageMeta } from '@/client/ui/PageMeta';
 import { StructuredData } from '@/client/ui/StructuredData';
-import { Audiences } from './Audiences';
-import { BlogTeaser } from './BlogTeaser';
-import { Hero } from './Hero';
-import { listing, questions } from './homeContent';
-import { HowItWorks } from './HowItWorks';
-import { PriceList } from '@/client/features/market/shared/prices/PriceList';
+import { listing, questions, audiences, moneySteps, steps, promises, hero } from './homeContent';
+import { PriceList, tiers } from '@/client/features/market/shared/prices/PriceList';
 import { pagePrices } from '@/client/lib/tradeFacts';
 import later from './later.module.css';
-import { Published } from './Published';
-import { Tiers } from './Tiers';
 import { SITE_NAME } from '@/shared/platform/site';
 import { siteOrigin } from '@/client/lib/siteOrigin';
 import { Disclosure } from '@/client/ui/Disclosure';
 import { classNames } from '@/client/ui/classNames';
-import styles from './Faq.module.css';
+import styles from './HomePage.module.css';
+import { ButtonLink } from '@/client/ui/Button';
+import { Link } from 'react-router-dom';
+import { blogPosts, HOME_TEASER_POSTS } from '@/shared/platform/blogPosts';
+import { Cover } from '@/client/ui/Cover';
+import blogTeaserStyles from './BlogTeaser.module.css';
+import howItWorksStyles from './HowItWorks.module.css';
+import { Rings } from '@/client/ui/Rings';
+import tiersStyles from './Tiers.module.css';
+import { useHasStoredSession } from '@/client/session/storedSession';
+import { Vinyl } from '@/client/ui/Vinyl';
+
+const ID = 'published';
+
+/** The markup that the server has inserted; read once, before hydration. */
+const markup =
+  typeof document === 'undefined' ? '' : (document.getElementById(ID)?.innerHTML ?? '');
+
+/** The newest published pieces, which only the server inserts (`homeBand.ts`); else nothing. */
+const Published = () => (
+  // eslint-disable-next-line react/no-danger -- the server has escaped it, and it is in the page already
+  <div id={ID} className={later.later} dangerouslySetInnerHTML={{ __html: markup }} />
+);
+
+interface AudienceProps {
+  id: string;
+  className: string | undefined;
+  to: string;
+  title: string;
+  text: string;
+  action: string;
+}
 
 /** Describes the organization that runs the site, in schema.org terms. */
 const organization = () => ({
@@ -70,5 +95,178 @@ function Faq() {
         ))}
       </div>
     </section>
+  );
+}
+
+/** The two sides of the market, each with its own sign-up link. */
+function Audiences() {
+  return (
+    <div className={classNames(styles.audiences, later.later)}>
+      <Audience
+        id="for-artist"
+        className={styles.artists}
+        to={paths.signUpArtist}
+        {...audiences.artist}
+      />
+      <Audience
+        id="for-media"
+        className={styles.media}
+        to={paths.signUpMedia}
+        {...audiences.media}
+      />
+    </div>
+  );
+}
+
+function Audience({ id, className, to, title, text, action }: AudienceProps) {
+  return (
+    <section className={className} id={id} aria-labelledby={`${id}-heading`} tabIndex={-1}>
+      <h2 id={`${id}-heading`}>{title}</h2>
+      <p>{text}</p>
+      <ButtonLink to={to} variant="dark">
+        {action}
+      </ButtonLink>
+    </section>
+  );
+}
+
+function BlogTeaser() {
+  return (
+    <section className={classNames(blogTeaserStyles.band, later.later)} aria-labelledby="blog">
+      <div className={blogTeaserStyles.inner}>
+        <h2 className={blogTeaserStyles.heading} id="blog" tabIndex={-1}>
+          From the blog
+        </h2>
+        <ul className={blogTeaserStyles.posts}>
+          {blogPosts.slice(0, HOME_TEASER_POSTS).map(({ id, image, title, subtitle }) => (
+            <li key={id} className={blogTeaserStyles.post}>
+              <Cover seed={image} ratio={2} className={blogTeaserStyles.cover} />
+              <h3 className={blogTeaserStyles.title}>
+                <Link to={paths.blogPost(id)}>{title}</Link>
+              </h3>
+              <p className={blogTeaserStyles.subtitle}>{subtitle}</p>
+            </li>
+          ))}
+        </ul>
+        <ButtonLink to={paths.blog}>All posts</ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+function HowItWorks() {
+  return (
+    <section
+      className={classNames(howItWorksStyles.section, later.later)}
+      aria-labelledby="how-it-works"
+    >
+      <h2 className={howItWorksStyles.heading} id="how-it-works" tabIndex={-1}>
+        How it works
+      </h2>
+      <ol className={howItWorksStyles.steps}>
+        {steps.map(({ title, text }, index) => (
+          <li key={title} className={howItWorksStyles.step}>
+            <span className={howItWorksStyles.number} aria-hidden="true">
+              A{index + 1}
+            </span>
+            <h3 className={howItWorksStyles.title}>{title}</h3>
+            <p className={howItWorksStyles.text}>{text}</p>
+          </li>
+        ))}
+      </ol>
+      <h3 className={howItWorksStyles.moneyHeading}>When money moves</h3>
+      <ol className={howItWorksStyles.money}>
+        {moneySteps.map(({ title, text, paid }) => (
+          <li key={title} data-paid={paid}>
+            <strong>{title}</strong>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The three tiers, and what applies to all of them. */
+function Tiers() {
+  return (
+    <section className={classNames(tiersStyles.band, later.later)} aria-labelledby="about">
+      <div className={tiersStyles.inner}>
+        <h2 className={tiersStyles.heading} id="about" tabIndex={-1}>
+          Three tiers. One fixed price for each kind of coverage.
+        </h2>
+        <ol className={tiersStyles.tiers}>
+          {tiers.map(({ name, text, tier }, index) => (
+            <li key={name} className={tiersStyles.tier} data-tier={tier}>
+              <Rings variant={tier} className={tiersStyles.rings} />
+              <p className={tiersStyles.number}>Tier {index + 1}</p>
+              <h3 className={tiersStyles.name}>{name}</h3>
+              <p className={tiersStyles.text}>{text}</p>
+            </li>
+          ))}
+        </ol>
+        <dl className={tiersStyles.promises}>
+          {promises.map(({ title, text }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+function Hero() {
+  return (
+    <section className={styles.hero} aria-labelledby="hero-headline">
+      <div className={styles.columns}>
+        <div>
+          <h1 className={styles.headline} id="hero-headline">
+            Get heard where <br />
+            it counts.
+          </h1>
+          <p className={styles.lead}>{hero.lead}</p>
+          <div className={styles.actions}>
+            <Actions />
+          </div>
+          <ul className={styles.facts}>
+            {hero.facts.map(({ figure, meaning }) => (
+              <li key={figure}>
+                <strong className={styles.figure}>{figure}</strong> {meaning}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className={styles.record}>
+          <Vinyl className={styles.vinyl} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/**
+ * Everybody counts as a visitor until the stored session has been read; the row keeps its height.
+ */
+function Actions() {
+  const isAuthenticated = useHasStoredSession();
+  if (isAuthenticated) {
+    return (
+      <ButtonLink to={paths.profile} variant="primary">
+        Go to profile
+      </ButtonLink>
+    );
+  }
+  return (
+    <>
+      <ButtonLink to={paths.signUp} variant="primary">
+        Sign up
+      </ButtonLink>
+      <ButtonLink to={paths.login} variant="outline">
+        Log in
+      </ButtonLink>
+    </>
   );
 }

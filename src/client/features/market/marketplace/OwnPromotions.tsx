@@ -15,9 +15,8 @@ import type { OwnPageProps } from '@/client/session/openPage';
 import { Alert } from '@/client/ui/Alert';
 import { useSettledSearch } from '@/client/ui/list/useListSearch';
 import { NothingYet } from '@/client/ui/NothingYet';
-import { waitingOfService } from '@/client/features/market/shared/services/waitingOfService';
-import { Promotions, usePromotionsView } from './Promotions';
-import type { Promotion, PromotionStatus } from './promotion';
+import { waitingOfService } from '@/client/features/market/shared/services/ServiceTexts';
+import { Promotions, usePromotionsView, type Promotion, type PromotionStatus } from './Promotions';
 
 const STATE_OF = {
   archived: 'archived',

@@ -9,18 +9,69 @@ import {
   textField,
   useAddressState,
 } from '@/client/ui/useAddressState';
-import { valuesOf, serviceTypeOption } from '@/shared/platform/options';
-import { type Promotion, STATUS_OPTIONS, seedOf, STATUS_TEXT, STATUS_TONE } from './promotion';
+import {
+  valuesOf,
+  serviceTypeOption,
+  type Option,
+  type ServiceType,
+} from '@/shared/platform/options';
 import { formatPrice } from '@/shared/platform/amounts';
 import { Card, CardFoot, CardHead } from '@/client/ui/Cards';
-import { ServiceNote } from '@/client/features/market/shared/services/ServiceNote';
-import styles from './PreviewCard.module.css';
+import { ServiceNote } from '@/client/features/market/shared/services/ServiceTexts';
+import styles from './Promotions.module.css';
 import { editServicePath, paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { Facts } from '@/client/ui/Facts';
-import { StatusChip } from '@/client/ui/StatusChip';
+import { StatusChip, type StatusTone } from '@/client/ui/StatusChip';
 import { Switch } from '@/client/ui/Switch';
 import { WaitingValues } from '@/client/features/identity/shared/changes/WaitingValues';
+import { type CoverSeed, coverSeed } from '@/shared/platform/coverSeed';
+import type { ServiceOutlet } from '@/shared/market/services.schemas';
+
+const STATUS_OPTIONS = [
+  { value: 'archived', label: 'Archived' },
+  { value: 'pendingApproval', label: 'Pending approval' },
+  { value: 'adminDeclined', label: 'Admin declined' },
+  { value: 'active', label: 'Active' },
+] as const satisfies readonly Option[];
+
+export type PromotionStatus = (typeof STATUS_OPTIONS)[number]['value'];
+
+/** What a card shows of a service or of a sample. */
+export interface Promotion {
+  id: number;
+  /** The outlet; samples have none. */
+  media?: Pick<ServiceOutlet, 'id' | 'logo'>;
+  publication: string;
+  promotionType: ServiceType;
+  /** US dollars. */
+  price: number;
+  status: PromotionStatus;
+  purchases: number;
+  /** The outlet's own switch: whether artists see it once it is active. */
+  isOn: boolean;
+  /** An outlet's own promotions only: values that an admin has still to approve. */
+  waiting?: readonly string[];
+}
+
+const STATUS_TONE: Record<PromotionStatus, StatusTone> = {
+  archived: 'off',
+  pendingApproval: 'waiting',
+  adminDeclined: 'failed',
+  active: 'done',
+};
+
+/** The status text on the outlet's own card. */
+const STATUS_TEXT: Record<PromotionStatus, string> = {
+  archived: 'Archived',
+  pendingApproval: 'Pending approval',
+  adminDeclined: 'Admin declined',
+  active: 'Active / Approved',
+};
+
+/** An outlet has the same cover wherever it is shown. */
+const seedOf = ({ media, publication }: Promotion): CoverSeed =>
+  media === undefined ? coverSeed.named(publication) : coverSeed.media(media);
 
 interface PromotionCardProps {
   promotion: Promotion;

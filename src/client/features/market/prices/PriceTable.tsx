@@ -1,9 +1,87 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useState, type Ref, useEffect, useId, useRef } from 'react';
 import { tierLabel } from '@/shared/platform/tiers';
-import { PRICE_CELLS, type Prices } from '@/shared/market/prices';
-import { PriceCell } from './PriceCell';
-import { type Cell, type Draft, keyOf, SIDES, TIERS } from './priceDraft';
+import { PRICE_CELLS, type Prices, makePrices, type ServiceGroup } from '@/shared/market/prices';
 import styles from './PriceTable.module.css';
+import { formatPrice } from '@/shared/platform/amounts';
+import { isListPrice } from '@/shared/market/listPrice';
+import { PRICES_MESSAGES } from '@/shared/market/pricesMessages';
+import { dollarsOf } from '@/shared/platform/cents';
+import { isComposing } from '@/client/lib/isComposing';
+import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
+import type { PriceLists, NewPrice } from '@/shared/market/prices.schemas';
+import type { OutletTier } from '@/shared/platform/options';
+
+export type Cell = (typeof PRICE_CELLS)[number];
+
+export type PriceListOfAdmin = PriceLists['lists'][number];
+
+/** New prices, US dollars, by `keyOf`. */
+export type Draft = Readonly<Record<string, number>>;
+
+export const keyOf = ({ group, tier }: Cell): string => `${group}, ${tier}`;
+
+export const nameOf = ({ group, tier }: Cell): string => `${group}, ${tierLabel(tier)}`;
+
+const TIERS: readonly OutletTier[] = [...new Set(PRICE_CELLS.map(({ tier }) => tier))];
+
+const groups: readonly ServiceGroup[] = [...new Set(PRICE_CELLS.map(({ group }) => group))];
+
+const half = groups.length / 2;
+
+/** The groups as tracks on the two sides of a record. */
+const SIDES = [groups.slice(0, half), groups.slice(half)].map((side, index) =>
+  side.map((group, track) => ({ group, track: `${index === 0 ? 'A' : 'B'}${track + 1}` })),
+);
+
+/** The changes of a waiting list, as a draft. */
+export const draftOf = ({ changes }: PriceListOfAdmin): Draft =>
+  Object.fromEntries(changes.map((change) => [keyOf(change), change.to]));
+
+/** The changes of a draft, without those that the list already has. */
+export const changesIn = (draft: Draft, current: Prices): NewPrice[] =>
+  PRICE_CELLS.flatMap((cell) => {
+    const price = draft[keyOf(cell)];
+    return price === undefined || price === current[cell.group][cell.tier]
+      ? []
+      : [{ ...cell, price }];
+  });
+
+/** The list with the prices of a draft. */
+export const withDraft = (current: Prices, draft: Draft): Prices =>
+  makePrices((cell) => draft[keyOf(cell)] ?? current[cell.group][cell.tier]);
+
+interface PriceCellProps {
+  cell: Cell;
+  /** Today's price, and the typed one; US dollars. */
+  price: number;
+  changed: number | undefined;
+  /** Whether the Tab key reaches this cell. */
+  isReached: boolean;
+  onReach: () => void;
+  /** Called for each key on the button. */
+  onWalk: (event: KeyboardEvent<HTMLButtonElement>) => void;
+  /** Absent if the price cannot be changed. */
+  onChange: ((price: number | undefined) => void) | undefined;
+}
+
+interface PriceButtonProps extends Pick<PriceCellProps, 'isReached' | 'onReach' | 'onWalk'> {
+  ref: Ref<HTMLButtonElement>;
+  name: string;
+  price: number;
+  isChanged: boolean;
+  isFixed: boolean;
+  onEdit: () => void;
+  onUndo: () => void;
+}
+
+interface PriceInputProps {
+  cell: Cell;
+  /** The initial text. */
+  start: string;
+  onKeep: (price: number) => void;
+  /** `byKey`: Enter or Escape was pressed, and the focus stays in the cell. */
+  onClose: (byKey: boolean) => void;
+}
 
 interface PriceTableProps {
   prices: Prices;
@@ -77,4 +155,127 @@ export function PriceTable({ prices, draft, hint, onChange }: PriceTableProps) {
       ))}
     </table>
   );
+}
+
+/** A price: a button that becomes an input. */
+function PriceCell(props: PriceCellProps) {
+  const { cell, price, changed, isReached, onReach, onWalk, onChange } = props;
+  const [isEdited, setEdited] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const takesFocus = useRef(false);
+  /* The button replaces the input again, and gets the focus. */
+  useEffect(() => {
+    if (!isEdited && takesFocus.current) button.current?.focus();
+    takesFocus.current = false;
+  }, [isEdited]);
+  return (
+    <>
+      {isEdited && onChange ? (
+        <PriceInput
+          cell={cell}
+          start={formatPrice(changed ?? price)}
+          onKeep={(typed) => onChange(typed === price ? undefined : typed)}
+          onClose={(byKey) => {
+            takesFocus.current = byKey;
+            setEdited(false);
+          }}
+        />
+      ) : (
+        <PriceButton
+          ref={button}
+          name={nameOf(cell)}
+          price={changed ?? price}
+          isChanged={changed !== undefined}
+          isFixed={!onChange}
+          isReached={isReached}
+          onReach={onReach}
+          onWalk={onWalk}
+          onEdit={() => setEdited(true)}
+          onUndo={() => onChange?.(undefined)}
+        />
+      )}
+      {changed === undefined ? null : (
+        <del>
+          <VisuallyHidden>before </VisuallyHidden>
+          {formatPrice(price)}
+        </del>
+      )}
+    </>
+  );
+}
+
+function PriceButton(props: PriceButtonProps) {
+  const { ref, name, price, isChanged, isFixed, isReached, onReach, onWalk } = props;
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={styles.price}
+      data-changed={isChanged ? '' : undefined}
+      tabIndex={isReached ? 0 : -1}
+      aria-label={`${name}, ${formatPrice(price)}`}
+      aria-disabled={isFixed || undefined}
+      onFocus={onReach}
+      onClick={isFixed ? undefined : props.onEdit}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') props.onUndo();
+        else onWalk(event);
+      }}
+    >
+      {formatPrice(price)}
+    </button>
+  );
+}
+
+function PriceInput({ cell, start, onKeep, onClose }: PriceInputProps) {
+  const [text, setText] = useState(start);
+  const input = useRef<HTMLInputElement>(null);
+  const errorId = useId();
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
+  const typed = dollarsOf(text);
+  const isValid = isListPrice(typed);
+  const keep = (byKey: boolean) => {
+    if (typed === null || !isValid) return;
+    onKeep(typed);
+    onClose(byKey);
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        className={styles.price}
+        data-changed=""
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={nameOf(cell)}
+        aria-invalid={!isValid}
+        aria-describedby={isValid ? undefined : errorId}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose(true);
+          if (event.key !== 'Enter' || isComposing(event)) return;
+          /* Otherwise the key would press the button that gets the focus. */
+          event.preventDefault();
+          keep(true);
+        }}
+        onBlur={() => keep(false)}
+      />
+      {isValid ? null : (
+        <span id={errorId} className={styles.error} role="alert">
+          {PRICES_MESSAGES.priceInvalid}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The first day of a month from a day on, both 'YYYY-MM-DD'. */
+export function firstOfMonth(day: string): string {
+  if (day.endsWith('-01')) return day;
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
 }

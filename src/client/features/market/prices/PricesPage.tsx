@@ -15,8 +15,13 @@ import { DateField } from '@/client/ui/DateField';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { useConfirmLeaving } from '@/client/ui/useConfirmLeaving';
-import { Effect, Waiting } from './EffectPane';
+import { Effect, Waiting, PricesDialog, type PricesDialogKind } from './PriceChanges';
+import styles from './PricesPage.module.css';
+import { formatCount, formatPrice } from '@/shared/platform/amounts';
+import { Dialog } from '@/client/ui/Dialog';
+import { lazyPart } from '@/client/ui/lazyPart';
 import {
+  PriceTable,
   type Cell,
   changesIn,
   type Draft,
@@ -26,13 +31,7 @@ import {
   nameOf,
   type PriceListOfAdmin,
   withDraft,
-} from './priceDraft';
-import { PricesDialog, type PricesDialogKind } from './PriceDialogs';
-import styles from './Prices.module.css';
-import { formatCount, formatPrice } from '@/shared/platform/amounts';
-import { Dialog } from '@/client/ui/Dialog';
-import { lazyPart } from '@/client/ui/lazyPart';
-import { PriceTable } from './PriceTable';
+} from './PriceTable';
 
 const leadOf = ({ list, since }: PriceLists['current']): string =>
   `US dollars, per piece. List ${list}${since === null ? '' : `, since ${formatDay(since)}`}`;

@@ -22,9 +22,9 @@ import { coverSeed } from '@/shared/platform/coverSeed';
 import { ListHeads, ListRow } from '@/client/ui/list/ListRow';
 import { RowActions, type RowActionsProps } from '@/client/ui/list/RowActions';
 import { StatusChip, type StatusTone } from '@/client/ui/StatusChip';
-import { waitingOfService } from '@/client/features/market/shared/services/waitingOfService';
+import { waitingOfService } from '@/client/features/market/shared/services/ServiceTexts';
 import { WaitingValues } from '@/client/features/identity/shared/changes/WaitingValues';
-import styles from './ServiceRow.module.css';
+import styles from './MyServicesPage.module.css';
 
 interface ServiceRowProps extends Omit<RowActionsProps, 'id' | 'name'> {
   service: Service;

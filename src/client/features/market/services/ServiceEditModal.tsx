@@ -1,8 +1,12 @@
 import { type Service, serviceEditFormSchema } from '@/shared/market/services.schemas';
 import { useUpdateServiceMutation } from '@/client/entities/services';
 import { EditModal } from '@/client/ui/form/EditModal';
-import { EMPTY_SERVICE_FORM, serviceFormOf, serviceValueText } from './serviceForm';
-import { ServiceFields } from './ServiceFields';
+import {
+  ServiceFields,
+  EMPTY_SERVICE_FORM,
+  serviceFormOf,
+  serviceValueText,
+} from './ServiceFields';
 
 export interface ServiceEditModalProps {
   /** The service as loaded for editing; `null` keeps the modal closed. */

@@ -5,19 +5,46 @@ import {
   SERVICE_TYPE_GROUPS,
   SERVICE_TYPES,
   type ServiceType,
+  serviceTypeOption,
 } from '@/shared/platform/options';
 import { listPriceOf } from '@/shared/market/priceLookup';
 import type { Prices } from '@/shared/market/prices';
 import { usePrices } from '@/client/entities/prices';
 import { formatPrice } from '@/shared/platform/amounts';
-import { isDaysText, isPriceText } from '@/shared/market/services.schemas';
+import { isDaysText, isPriceText, type Service } from '@/shared/market/services.schemas';
 import { formField } from '@/client/ui/form/formField';
 import kit from '@/client/ui/kit.module.css';
 import { Select } from '@/client/ui/Select';
-import { ServiceNote } from '@/client/features/market/shared/services/ServiceNote';
+import { ServiceNote } from '@/client/features/market/shared/services/ServiceTexts';
 import { TextArea } from '@/client/ui/TextArea';
 import { TextField } from '@/client/ui/TextField';
-import type { ServiceFormValues } from './serviceForm';
+
+/** The fields of both service forms, in the form of the inputs. */
+export interface ServiceFormValues {
+  type: string;
+  price: string;
+  delivery_days: string;
+  description: string;
+}
+
+export const EMPTY_SERVICE_FORM: ServiceFormValues = {
+  type: '',
+  price: '',
+  delivery_days: '',
+  description: '',
+};
+
+/** Includes the values that wait for approval, so that editing continues from them. */
+export const serviceFormOf = (service: Service): ServiceFormValues => ({
+  type: service.proposed?.type ?? service.type,
+  price: String(service.proposed?.price ?? service.price),
+  delivery_days: String(service.delivery_days),
+  description: service.description,
+});
+
+/** Formats the value of a field for display. */
+export const serviceValueText = (name: keyof ServiceFormValues, value: string): string =>
+  name === 'type' ? serviceTypeOption(value) : value;
 
 interface ServiceFieldsProps {
   formik: FormikProps<ServiceFormValues>;

@@ -5,7 +5,7 @@ import { isDaysText, isPriceText } from '@/shared/market/services.schemas';
 import kit from '@/client/ui/kit.module.css';
 import { Leaders } from '@/client/ui/Leaders';
 import { ServiceSummary } from '@/client/features/market/shared/services/ServiceSummary';
-import type { ServiceFormValues } from './serviceForm';
+import type { ServiceFormValues } from './ServiceFields';
 import styles from './ServicePreview.module.css';
 
 interface ServicePreviewProps {

@@ -9,7 +9,7 @@ import { useAttempt } from '@/client/ui/useAttempt';
 import type { PayoutStatus } from '@/shared/money/paymentStates';
 import type { Payout } from '@/shared/money/wallet.schemas';
 import styles from './PayoutList.module.css';
-import { PAYOUT_FAILED, PAYOUTS_FAILED } from './walletTexts';
+import { PAYOUT_FAILED, PAYOUTS_FAILED } from './walletView';
 
 const STATES: Readonly<Record<PayoutStatus, readonly [StatusTone, string]>> = {
   /* nobody has processed it yet */

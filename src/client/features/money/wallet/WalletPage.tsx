@@ -5,14 +5,18 @@ import { formatDay } from '@/client/lib/dates';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { useAddressState } from '@/client/ui/useAddressState';
 import { fromCents } from '@/shared/platform/cents';
-import { BalanceCard, WalletTop } from './BalanceCard';
-import { Earnings, NoEarnings } from './Earnings';
-import { EntryList } from './EntryList';
-import { ENTRY_TYPE_NAMES } from './entryTypes';
-import { sampleEntries, sampleOpenOrders, sampleRows, type SampleEntry } from './sampleWallet';
-import { findEntries, sumOf, totalOf } from './walletFigures';
-import { VIEW } from './walletView';
-import { WalletTable } from './WalletTable';
+import { BalanceCard, WalletTop, WalletTable } from './WalletTop';
+import { Earnings, NoEarnings, EntryList } from './Earnings';
+import {
+  findEntries,
+  sumOf,
+  totalOf,
+  sampleEntries,
+  sampleOpenOrders,
+  sampleRows,
+  type SampleEntry,
+} from './walletFigures';
+import { VIEW, ENTRY_TYPE_NAMES } from './walletView';
 
 const itemOf = ({ id, type, description, author, date, time, price }: SampleEntry) => ({
   id,

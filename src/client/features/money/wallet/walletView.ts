@@ -1,7 +1,50 @@
 import type { EntryFilters } from '@/client/entities/wallet';
 import { type DayRange, isDay, startOfDay } from '@/client/lib/days';
 import { optionalField, textField } from '@/client/ui/useAddressState';
-import { ENTRY_TYPES, type EntryType } from './entryTypes';
+import type { WalletEntryType } from '@/shared/money/walletTypes';
+import type { Option } from '@/shared/platform/options';
+import { PAYOUT_MIN_CENTS } from '@/shared/platform/moneyRules';
+import { fromCents } from '@/shared/platform/cents';
+import { formatPrice } from '@/shared/platform/amounts';
+
+export const LOAD_FAILED = 'An error occurred while fetching your wallet.';
+
+export const ENTRIES_FAILED = 'An error occurred while fetching your earnings.';
+
+export const PAYOUTS_FAILED = 'An error occurred while fetching your payouts.';
+
+export const PAYOUT_FAILED = 'That did not work. Please try again.';
+
+export const PAYOUTS_FROM = `Payouts begin at ${formatPrice(fromCents(PAYOUT_MIN_CENTS))}.`;
+
+export const NO_ENTRIES = 'What you earn and what you pay will be listed here.';
+
+/** The entry types to filter by. */
+const ENTRY_TYPES = ['offers', 'referrals', 'bonuses'] as const;
+
+export type EntryType = (typeof ENTRY_TYPES)[number];
+
+export const ENTRY_TYPE_OPTIONS: readonly Option<EntryType>[] = [
+  { value: 'offers', label: 'Offers' },
+  { value: 'referrals', label: 'Referrals' },
+  { value: 'bonuses', label: 'Bonuses' },
+];
+
+/** The name of a single entry's type. */
+export const ENTRY_TYPE_NAMES: Readonly<Record<WalletEntryType, string>> = {
+  offers: 'Offer',
+  referrals: 'Referral',
+  bonuses: 'Bonus',
+  payouts: 'Payout',
+};
+
+/** The sums of one source, in US cents. */
+export interface WalletRow {
+  source: string;
+  pending: number;
+  earning: number;
+  withdrawn: number;
+}
 
 /** Search and filters, as stored in the address. */
 export const VIEW = {

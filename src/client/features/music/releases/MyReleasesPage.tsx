@@ -24,10 +24,12 @@ import { ListHeads, ListRow } from '@/client/ui/list/ListRow';
 import { fileKind } from '@/client/ui/list/media';
 import { RowActions, type RowActionsProps } from '@/client/ui/list/RowActions';
 import { StatusChip } from '@/client/ui/StatusChip';
-import { statusOf } from '@/client/features/music/shared/campaigns/campaignStatus';
-import { waitingOfRelease } from '@/client/features/music/shared/releases/waitingOfRelease';
+import {
+  statusOf,
+  waitingOfRelease,
+} from '@/client/features/music/shared/campaigns/campaignStatus';
 import { WaitingValues } from '@/client/features/identity/shared/changes/WaitingValues';
-import styles from './ReleaseRow.module.css';
+import styles from './MyReleasesPage.module.css';
 
 interface ReleaseRowProps extends Omit<RowActionsProps, 'id' | 'name'> {
   release: Release;

@@ -5,9 +5,11 @@ import kit from '@/client/ui/kit.module.css';
 import { DateField } from '@/client/ui/DateField';
 import { formField } from '@/client/ui/form/formField';
 import { EditModal } from '@/client/ui/form/EditModal';
-import { ReleaseFileFields } from '@/client/features/platform/shared/releaseFiles/ReleaseFileFields';
-import { UploadProgress } from '@/client/features/platform/shared/releaseFiles/UploadProgress';
-import { useFilesBeside } from '@/client/features/platform/shared/releaseFiles/useFilesBeside';
+import {
+  ReleaseFileFields,
+  UploadProgress,
+} from '@/client/features/platform/shared/releaseFiles/ReleaseFileFields';
+import { useFilesBeside } from '@/client/features/platform/shared/releaseFiles/useReleaseFiles';
 import { Select } from '@/client/ui/Select';
 import { TextArea } from '@/client/ui/TextArea';
 import { TextField } from '@/client/ui/TextField';

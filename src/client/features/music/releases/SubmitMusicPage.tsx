@@ -18,11 +18,36 @@ import { DateField } from '@/client/ui/DateField';
 import { lazyPart } from '@/client/ui/lazyPart';
 import { TextArea } from '@/client/ui/TextArea';
 import { TextField } from '@/client/ui/TextField';
-import { ReleaseFileFields } from '@/client/features/platform/shared/releaseFiles/ReleaseFileFields';
-import { SubmitBar } from './SubmitBar';
-import styles from './SubmitMusicForm.module.css';
-import { SubmitTracks } from './SubmitTracks';
+import {
+  ReleaseFileFields,
+  UploadProgress,
+} from '@/client/features/platform/shared/releaseFiles/ReleaseFileFields';
+import styles from './SubmitMusicPage.module.css';
 import type { ServerForm } from '@/client/ui/form/useServerForm';
+import { sendsText } from '@/client/lib/sendsText';
+import { Button } from '@/client/ui/Button';
+import { classNames } from '@/client/ui/classNames';
+import { TRACKS_MAX } from '@/shared/platform/limits';
+import { TrackDrop } from '@/client/features/music/shared/trackFiles/TrackDrop';
+import type { SubmitTrackListProps } from './SubmitTrackList';
+
+/** Loaded with the first file. */
+const SubmitTrackList = latePart(
+  async () =>
+    (await import(/* webpackChunkName: "campaign-more" */ './SubmitTrackList')).SubmitTrackList,
+);
+
+const CHECKS = [
+  ['title', 'Title'],
+  ['description', 'Description'],
+  ['artwork', 'Artwork'],
+  ['music', 'Music'],
+] as const;
+
+type Submission = Pick<
+  ReturnType<typeof useSubmitMusicForm>,
+  'has' | 'isSending' | 'upload' | 'tracks' | 'choose' | 'form'
+>;
 
 interface SubmitEmbargoProps {
   field: ServerForm<SubmitFormValues>['field'];
@@ -154,5 +179,68 @@ function SubmitEmbargo({ field, releaseDate }: SubmitEmbargoProps) {
         </div>
       )}
     </>
+  );
+}
+
+/** The requirements of a review, and the two ways to send the form. */
+function SubmitBar({ submission }: { submission: Submission }) {
+  const { has, isSending, upload, tracks, choose, form } = submission;
+  const [isDraft, setDraft] = useState(false);
+  const pick = (draft: boolean) => {
+    setDraft(draft);
+    choose(draft);
+  };
+  const isComplete = !Object.values(has).includes(false);
+  return (
+    <div className={styles.bar}>
+      {isSending ? (
+        <UploadProgress progress={upload.progress} onCancel={upload.cancel} what={upload.what} />
+      ) : (
+        <div>
+          <ul className={styles.checks}>
+            {CHECKS.map(([name, label]) => (
+              <li key={name} className={classNames(styles.check, has[name] && styles.done)}>
+                {label}
+              </li>
+            ))}
+          </ul>
+          <p className={styles.note}>
+            {isComplete
+              ? 'A person can listen to it.'
+              : 'These four before a person can listen. A draft needs the title alone.'}
+          </p>
+        </div>
+      )}
+      <div className={styles.actions}>
+        <Button
+          isBusy={isSending}
+          onClick={() => {
+            pick(true);
+            form.ref.current?.requestSubmit();
+          }}
+        >
+          Keep as draft
+        </Button>
+        <Button type="submit" variant="primary" isBusy={isSending} onClick={() => pick(false)}>
+          {isSending && !isDraft && tracks.all.length > 0
+            ? sendsText(tracks.all.length, 'track')
+            : 'Send to review'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The tracks of a submission. Their titles are derived from the file names and can be changed. */
+function SubmitTracks({ tracks, sending }: SubmitTrackListProps) {
+  const { all, add } = tracks;
+  return (
+    <fieldset className={styles.tracks}>
+      <legend className={styles.legend}>
+        Tracks <span className={styles.summary}>{`Up to ${TRACKS_MAX}, 60 MB each`}</span>
+      </legend>
+      {all.length > 0 ? <SubmitTrackList tracks={tracks} sending={sending} /> : null}
+      {all.length < TRACKS_MAX ? <TrackDrop onFiles={add} /> : null}
+    </fieldset>
   );
 }

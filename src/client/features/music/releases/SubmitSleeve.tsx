@@ -7,7 +7,7 @@ import { Cover } from '@/client/ui/Cover';
 import { Sleeve } from '@/client/ui/Sleeve';
 import { embargoOf, type SubmitFormValues } from './releaseForm';
 import styles from './SubmitSleeve.module.css';
-import type { TrackChoice } from './useChosenTracks';
+import type { TrackChoice } from './useSubmitMusicForm';
 
 interface SubmitSleeveProps {
   values: SubmitFormValues;

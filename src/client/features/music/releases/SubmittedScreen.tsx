@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { incompleteText } from '@/shared/music/campaignMessages';
-import type { Submission, SubmissionProblems } from './finishSubmission';
+import { type Submission, type SubmissionProblems, useFinishing } from './finishSubmission';
 import { useKnownCampaign } from '@/client/entities/campaigns';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { coverSeed } from '@/shared/platform/coverSeed';
 import { DoneScreen } from '@/client/ui/DoneScreen';
-import { UploadProgress } from '@/client/features/platform/shared/releaseFiles/UploadProgress';
+import { UploadProgress } from '@/client/features/platform/shared/releaseFiles/ReleaseFileFields';
 import { useConfirmLeaving } from '@/client/ui/useConfirmLeaving';
-import { useFinishing } from './useFinishing';
 import type { Submitted } from './useSubmitMusicForm';
 
 const FILES_ARE_LOST =

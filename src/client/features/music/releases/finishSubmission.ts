@@ -1,9 +1,18 @@
 import type { CampaignPatch, Campaign } from '@/shared/music/campaigns.schemas';
 import { toApiError } from '@/client/lib/apiError';
-import type { DataDispatch } from '@/client/entities/entitiesState';
+import { type DataDispatch, useDataDispatch } from '@/client/entities/entitiesState';
 import { releasesApi } from '@/client/entities/releases';
 import { campaignsApi, trackFormData } from '@/client/entities/campaigns';
 import { type DecodedSound, decodeSound } from '@/client/lib/peaks';
+import { useState } from 'react';
+
+interface Upload {
+  progress: number | null;
+  cancel: () => void;
+  what?: string;
+  /** The key of the track. */
+  track?: string;
+}
 
 const { addTrack, listCampaigns, submitCampaign, updateCampaign } = campaignsApi.endpoints;
 const { updateRelease } = releasesApi.endpoints;
@@ -146,4 +155,25 @@ async function findCampaign(dispatch: DataDispatch, release: number): Promise<Ca
   const campaign = (await found.unwrap()).pages[0]?.items[0];
   if (!campaign) throw new Error('The campaign of this release was not found.');
   return campaign;
+}
+
+/** Sends the parts after a release: link, embargo, tracks, and the request for a review. */
+export function useFinishing() {
+  const dispatch = useDataDispatch();
+  const [upload, setUpload] = useState<Upload | null>(null);
+  return {
+    /** The track that is being uploaded. */
+    upload,
+    finish: async (submission: Submission): Promise<SubmissionOutcome> => {
+      const abort = new AbortController();
+      const cancel = () => abort.abort();
+      const outcome = await finishSubmission(dispatch, submission, {
+        signal: abort.signal,
+        onProgress: ({ key, title: what }, progress) =>
+          setUpload({ progress, cancel, what, track: key }),
+      });
+      setUpload(null);
+      return outcome;
+    },
+  };
 }

@@ -1,23 +1,55 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useEffect, useState } from 'react';
 import { embargoFormSchema } from '@/shared/music/campaigns.schemas';
 import { PROFILE_MESSAGES } from '@/shared/identity/profileMessages';
 import { releaseFormSchema } from '@/shared/music/releases.schemas';
-import type { SubmissionOutcome } from './finishSubmission';
+import { type SubmissionOutcome, useFinishing, type ChosenTrack } from './finishSubmission';
 import { releaseFormData, useCreateReleaseMutation } from '@/client/entities/releases';
 import { useAwaitUser, useCurrentUser } from '@/client/entities/profiles';
 import { useChanges } from '@/client/ui/form/useChanges';
 import { type FormFailure, useServerForm } from '@/client/ui/form/useServerForm';
 import { useUpload } from '@/client/ui/form/useUpload';
-import { useReleaseFiles } from '@/client/features/platform/shared/releaseFiles/useReleaseFiles';
+import {
+  useReleaseFiles,
+  fileErrorsOf,
+} from '@/client/features/platform/shared/releaseFiles/useReleaseFiles';
 import { embargoOf, type SubmitFormValues } from './releaseForm';
-import { useChosenTracks } from './useChosenTracks';
-import { useFinishing } from './useFinishing';
 import { type ApiError, KEY_REUSED } from '@/shared/platform/apiError';
 import { RELEASE_MESSAGES } from '@/shared/music/releaseMessages';
 import { messageOr } from '@/client/lib/failure';
-import { fileErrorsOf } from '@/client/features/platform/shared/releaseFiles/explainFiles';
 import { incompleteText } from '@/shared/music/campaignMessages';
 import type { CampaignNeed } from '@/shared/music/campaignStages';
+import { trackTitleOf } from '@/shared/music/trackTitle';
+import { TRACKS_MAX } from '@/shared/platform/limits';
+import { decodeSound } from '@/client/lib/peaks';
+import { randomUuid } from '@/client/lib/uuid';
+import { audioProblemOf } from '@/client/features/music/shared/trackFiles/TrackDrop';
+
+export interface TrackChoice extends ChosenTrack {
+  /** Why the file cannot be sent; '' if it can. */
+  fileError: string;
+  /** The error of the title; '' if there is none. */
+  problem: string;
+}
+
+export interface ChosenTracks {
+  /** The tracks in upload order. */
+  all: readonly TrackChoice[];
+  add: (files: readonly File[]) => void;
+  rename: (key: string, title: string) => void;
+  /** Moves a track to the position `at`, from 0; does nothing if there is no such position. */
+  place: (key: string, at: number) => void;
+  remove: (key: string) => void;
+  hasProblem: boolean;
+}
+
+type Chosen = Omit<TrackChoice, 'problem'>;
+
+const choiceOf = (file: File): Chosen => ({
+  key: randomUuid(),
+  title: trackTitleOf(file.name),
+  file,
+  fileError: audioProblemOf(file),
+});
 
 /** The parts of a review's requirements that the form holds. */
 interface FormContent {
@@ -182,5 +214,36 @@ function missingIn(has: Record<Part, boolean>) {
       ...(!has.artwork && { artwork: NEEDED.artwork }),
       ...(!has.music && { link: NEEDED.link }),
     },
+  };
+}
+
+function placed(tracks: readonly Chosen[], key: string, at: number): readonly Chosen[] {
+  const track = tracks.find((each) => each.key === key);
+  if (!track || at < 0 || at >= tracks.length) return tracks;
+  return tracks.filter((each) => each !== track).toSpliced(at, 0, track);
+}
+
+/** Keeps the audio files of a submission, with titles derived from the file names. */
+function useChosenTracks(): ChosenTracks {
+  const [chosen, setChosen] = useState<readonly Chosen[]>([]);
+  const change = (key: string, fields: Partial<Chosen>) =>
+    setChosen((now) => now.map((each) => (each.key === key ? { ...each, ...fields } : each)));
+  /* one after another, since a decoded sound takes much memory */
+  const next = chosen.find(({ sound, fileError }) => sound === undefined && fileError === '');
+  useEffect(() => {
+    if (!next) return;
+    void decodeSound(next.file).then((sound) => change(next.key, { sound }));
+  }, [next]);
+  const all = chosen.map((track) => ({
+    ...track,
+    problem: track.title.trim() === '' ? 'Please enter the title of the track.' : '',
+  }));
+  return {
+    all,
+    add: (files) => setChosen((now) => [...now, ...files.map(choiceOf)].slice(0, TRACKS_MAX)),
+    rename: (key, title) => change(key, { title }),
+    place: (key, at) => setChosen((now) => placed(now, key, at)),
+    remove: (key) => setChosen((now) => now.filter((each) => each.key !== key)),
+    hasProblem: all.some(({ problem, fileError }) => problem !== '' || fileError !== ''),
   };
 }

@@ -1,5 +1,4 @@
-import { LegalPage } from './LegalPage';
-import { privacyPolicy } from './legalText';
+import { LegalPage, privacyPolicy } from './LegalPage';
 
 export function PrivacyPolicyPage() {
   return <LegalPage document={privacyPolicy} />;

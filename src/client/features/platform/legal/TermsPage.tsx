@@ -1,5 +1,4 @@
-import { LegalPage } from './LegalPage';
-import { terms } from './legalText';
+import { LegalPage, terms } from './LegalPage';
 
 export function TermsPage() {
   return <LegalPage document={terms} />;

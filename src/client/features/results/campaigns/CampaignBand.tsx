@@ -16,8 +16,11 @@ import { Sleeve } from '@/client/ui/Sleeve';
 import { useMatches } from '@/client/ui/useMatches';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { barsOfPeaks } from '@/client/ui/waveBars';
-import { isOpen, statusOf } from '@/client/features/music/shared/campaigns/campaignStatus';
-import { waitingOfRelease } from '@/client/features/music/shared/releases/waitingOfRelease';
+import {
+  isOpen,
+  statusOf,
+  waitingOfRelease,
+} from '@/client/features/music/shared/campaigns/campaignStatus';
 import { WaitingValues } from '@/client/features/identity/shared/changes/WaitingValues';
 import { TimeTicks } from '@/client/ui/TimeTicks';
 import styles from './CampaignBand.module.css';

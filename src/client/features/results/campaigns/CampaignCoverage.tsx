@@ -7,7 +7,7 @@ import { Button } from '@/client/ui/Button';
 import { ListStates, type QueryStates } from '@/client/ui/list/ListStates';
 import { TextLink } from '@/client/ui/TextLink';
 import { isOpen } from '@/client/features/music/shared/campaigns/campaignStatus';
-import { ClippingCards } from '@/client/features/identity/shared/clippings/ClippingCards';
+import { ClippingCards } from '@/client/features/identity/shared/clippings/Clippings';
 import { formatCount } from '@/shared/platform/amounts';
 import { liveOf } from './CampaignFigures';
 import { RuledSection } from '@/client/ui/RuledSection';

@@ -14,9 +14,11 @@ import { formatDay } from '@/client/lib/dates';
 import { DateField } from '@/client/ui/DateField';
 import { EditModal } from '@/client/ui/form/EditModal';
 import { formField } from '@/client/ui/form/formField';
-import { ReleaseFileFields } from '@/client/features/platform/shared/releaseFiles/ReleaseFileFields';
-import { UploadProgress } from '@/client/features/platform/shared/releaseFiles/UploadProgress';
-import { useFilesBeside } from '@/client/features/platform/shared/releaseFiles/useFilesBeside';
+import {
+  ReleaseFileFields,
+  UploadProgress,
+} from '@/client/features/platform/shared/releaseFiles/ReleaseFileFields';
+import { useFilesBeside } from '@/client/features/platform/shared/releaseFiles/useReleaseFiles';
 import { TextArea } from '@/client/ui/TextArea';
 import { TextField } from '@/client/ui/TextField';
 

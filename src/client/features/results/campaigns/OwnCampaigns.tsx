@@ -4,12 +4,15 @@ import { useOwnCampaigns } from '@/client/entities/campaigns';
 import { FIRST_STEPS } from '@/client/lib/firstSteps';
 import { paths } from '@/client/lib/paths';
 import type { OwnPageProps } from '@/client/session/openPage';
-import { isOpen, statusOf } from '@/client/features/music/shared/campaigns/campaignStatus';
+import {
+  isOpen,
+  statusOf,
+  waitingOfRelease,
+} from '@/client/features/music/shared/campaigns/campaignStatus';
 import { coverSeed } from '@/shared/platform/coverSeed';
 import { useSettledSearch } from '@/client/ui/list/useListSearch';
 import { thumbnailUrl } from '@/client/ui/list/media';
 import { NothingYet } from '@/client/ui/NothingYet';
-import { waitingOfRelease } from '@/client/features/music/shared/releases/waitingOfRelease';
 import type { CampaignCardItem } from './campaignCardItem';
 import { CampaignList, useCampaignsView } from './CampaignList';
 

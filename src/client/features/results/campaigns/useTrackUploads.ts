@@ -4,7 +4,7 @@ import { trackFormData, useAddTrackMutation } from '@/client/entities/campaigns'
 import { decodeSound } from '@/client/lib/peaks';
 import { toApiError } from '@/client/lib/apiError';
 import { randomUuid } from '@/client/lib/uuid';
-import { audioProblemOf } from '@/client/features/music/shared/trackFiles/audioFiles';
+import { audioProblemOf } from '@/client/features/music/shared/trackFiles/TrackDrop';
 import { UPLOAD_ENDS, useConfirmLeaving } from '@/client/ui/useConfirmLeaving';
 
 export interface TrackInSight {

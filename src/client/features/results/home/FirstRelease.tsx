@@ -13,8 +13,10 @@ import { ListStates } from '@/client/ui/list/ListStates';
 import { RuledList, RuledRow } from '@/client/ui/RuledList';
 import { ExternalLink } from '@/client/ui/ExternalLink';
 import { StatusChip } from '@/client/ui/StatusChip';
-import { statusOf } from '@/client/features/music/shared/campaigns/campaignStatus';
-import { waitingOfRelease } from '@/client/features/music/shared/releases/waitingOfRelease';
+import {
+  statusOf,
+  waitingOfRelease,
+} from '@/client/features/music/shared/campaigns/campaignStatus';
 import { WaitingValues } from '@/client/features/identity/shared/changes/WaitingValues';
 import styles from './FirstItem.module.css';
 import { HomeSection } from './HomeSection';

@@ -16,7 +16,7 @@ import { ListStates } from '@/client/ui/list/ListStates';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { Switch } from '@/client/ui/Switch';
-import { waitingOfService } from '@/client/features/market/shared/services/waitingOfService';
+import { waitingOfService } from '@/client/features/market/shared/services/ServiceTexts';
 import { WaitingValues } from '@/client/features/identity/shared/changes/WaitingValues';
 import cards from './SideCards.module.css';
 import styles from './FirstItem.module.css';

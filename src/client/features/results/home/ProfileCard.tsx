@@ -8,13 +8,14 @@ import { ExternalLink } from '@/client/ui/ExternalLink';
 import { TierChip } from '@/client/features/identity/shared/outlets/TierChip';
 import { WaitingValues } from '@/client/features/identity/shared/changes/WaitingValues';
 import styles from './ProfileCard.module.css';
-import { linksOf, waitingOfOutlet } from '@/client/features/identity/shared/profiles/profileLinks';
 import { TodayLine } from './TodayLine';
 import {
   genreLabels,
   nameOf,
   roleLabel,
   typeLabels,
+  linksOf,
+  waitingOfOutlet,
 } from '@/client/features/identity/shared/profiles/profileText';
 
 /** Returns role, country and whatever else fits on one line under the name. */

@@ -31,7 +31,7 @@ import { tierLabel } from '@/shared/platform/tiers';
 import type { Service } from '@/shared/market/services.schemas';
 import { useLoadedServices } from '@/client/entities/services';
 import { RuledItem, RuledList, RuledSlots } from '@/client/ui/RuledList';
-import { ServiceNote } from '@/client/features/market/shared/services/ServiceNote';
+import { ServiceNote } from '@/client/features/market/shared/services/ServiceTexts';
 import { ShowMore } from './ShowMore';
 import { useShown } from './useShown';
 

@@ -1,6 +1,6 @@
 import { outletName } from '@/shared/identity/outletName';
 import type { StoredOutlet } from '@/client/entities/entityRecords';
-import { ClippingLines } from '@/client/features/identity/shared/clippings/ClippingLines';
+import { ClippingLines } from '@/client/features/identity/shared/clippings/Clippings';
 import page from './OutletPage.module.css';
 
 /** The outlet's sample pieces. */

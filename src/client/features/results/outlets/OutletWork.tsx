@@ -1,5 +1,5 @@
 import type { Piece } from '@/shared/identity/pieceResponse';
-import { ClippingCards } from '@/client/features/identity/shared/clippings/ClippingCards';
+import { ClippingCards } from '@/client/features/identity/shared/clippings/Clippings';
 import page from './OutletPage.module.css';
 
 /** The outlet's published work for artists who show their coverage. */

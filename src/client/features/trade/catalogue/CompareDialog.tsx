@@ -22,7 +22,7 @@ import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { OPENS_PIECE, PieceState } from '@/client/features/identity/shared/clippings/PieceState';
 import { OrderLink, notTaking } from '@/client/features/trade/shared/outlets/OrderLink';
 import { tierDot } from '@/client/features/identity/shared/outlets/TierChip';
-import { ServiceNote } from '@/client/features/market/shared/services/ServiceNote';
+import { ServiceNote } from '@/client/features/market/shared/services/ServiceTexts';
 import styles from './CompareDialog.module.css';
 import { embargoNote } from './embargoNote';
 import { Star } from './Star';

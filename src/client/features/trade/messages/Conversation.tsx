@@ -10,7 +10,7 @@ import { Chat } from '@/client/features/trade/shared/chat/Chat';
 import { Cover } from '@/client/ui/Cover';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { chipsOf } from '@/shared/platform/orderStatus';
-import { ServiceNote } from '@/client/features/market/shared/services/ServiceNote';
+import { ServiceNote } from '@/client/features/market/shared/services/ServiceTexts';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { TextLink } from '@/client/ui/TextLink';

@@ -8,7 +8,7 @@ import type {
 } from '@/shared/market/plans.schemas';
 import type { ServiceType } from '@/shared/platform/options';
 import { toCents } from '@/shared/platform/cents';
-import { fitText, isFit } from '@/client/features/market/shared/services/fitText';
+import { fitText, isFit } from '@/client/features/market/shared/services/FitLine';
 import type { PromisedDays } from '@/shared/market/promisedDays';
 import { localDay } from '@/client/lib/days';
 import { type PlanDays, daysOf } from './planDays';

@@ -7,7 +7,7 @@ import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { lateDialog } from '@/client/ui/lateDialog';
 import { useAttempt } from '@/client/ui/useAttempt';
-import { SettingsSection } from '../SettingsSection';
+import { SettingsSection } from '../SettingsParts';
 
 const dialog = lateDialog(
   async () =>

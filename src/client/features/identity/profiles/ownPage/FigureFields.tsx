@@ -1,14 +1,47 @@
 import { useEffect, useRef, useState } from 'react';
-import { FIGURE_OPTIONS, type FigureKind } from '@/shared/identity/figures';
-import type { Figure } from '@/shared/identity/ownPage.schemas';
+import {
+  FIGURE_OPTIONS,
+  type FigureKind,
+  FIGURE_KINDS,
+  formatCount,
+} from '@/shared/identity/figures';
+import type { Figure, OwnPage } from '@/shared/identity/ownPage.schemas';
 import { formatDay } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';
 import kit from '@/client/ui/kit.module.css';
 import { Select } from '@/client/ui/Select';
 import { TextField } from '@/client/ui/TextField';
 import { FigureChip } from '@/client/features/identity/shared/outlets/FigureChip';
-import styles from './OwnPageForm.module.css';
-import type { FigureValues, OwnPageValues } from './ownPageValues';
+import styles from './OwnPageSection.module.css';
+import type { OwnPageChanges } from '@/client/entities/outlets';
+
+/** A figure in the form of the inputs. */
+interface FigureValues {
+  count: string;
+  proof: string;
+}
+
+/** The page in the form of the inputs. */
+export interface OwnPageValues {
+  about: string;
+  figures: Partial<Record<FigureKind, FigureValues>>;
+  /** The links of the pieces. */
+  samples: string[];
+}
+
+export const ownPageValues = ({ about, figures, samples }: OwnPage): OwnPageValues => ({
+  about: about ?? '',
+  figures: Object.fromEntries(
+    figures.map(({ kind, count, proof }) => [
+      kind,
+      { count: formatCount(count), proof: proof ?? '' },
+    ]),
+  ),
+  samples: samples.map(({ url }) => url),
+});
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 interface FigureFieldsProps {
   saved: readonly Figure[];
@@ -132,4 +165,28 @@ function FigureState({ figure, values: { count, proof } }: FigureStateProps) {
       </span>
     </p>
   );
+}
+
+/** The changed parts: the text, each figure, and each piece added or removed. */
+export function changesOf(before: OwnPageValues, after: OwnPageValues): number {
+  const moved = (from: OwnPageValues, to: OwnPageValues): number =>
+    from.samples.filter((url) => !to.samples.includes(url)).length;
+  const figures = FIGURE_KINDS.filter(
+    (kind) => !isSame(before.figures[kind], after.figures[kind]),
+  ).length;
+  const about = before.about === after.about ? 0 : 1;
+  return about + figures + moved(before, after) + moved(after, before);
+}
+
+/** The body of a save: only the changes, as cast by the schema. */
+export function bodyOf(
+  before: OwnPageValues,
+  after: OwnPageValues,
+  { about, figures, samples }: OwnPageChanges,
+): OwnPageChanges {
+  return {
+    ...(before.about !== after.about && { about: about ?? null }),
+    ...(!isSame(before.figures, after.figures) && { figures: figures ?? {} }),
+    ...(!isSame(before.samples, after.samples) && { samples: samples ?? [] }),
+  };
 }

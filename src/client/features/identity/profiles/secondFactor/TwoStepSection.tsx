@@ -1,13 +1,28 @@
 import { useState } from 'react';
-import { useGetSecondFactorQuery } from '@/client/entities/accounts';
+import {
+  useGetSecondFactorQuery,
+  useRenewRecoveryCodesMutation,
+  useDisableSecondFactorMutation,
+} from '@/client/entities/accounts';
 import { Button } from '@/client/ui/Button';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { SkeletonOf } from '@/client/ui/Skeleton';
-import { RecoveryCodesDialog } from './RecoveryCodesDialog';
-import { TurnOffDialog } from './TurnOffDialog';
-import { TurnOnDialog } from './TurnOnDialog';
-import { SettingsSection } from '../SettingsSection';
+import { TurnOnDialog, RecoveryCodeList } from './TurnOnDialog';
+import { SettingsSection } from '../SettingsParts';
 import styles from './TwoStep.module.css';
+import { FormDialog } from '@/client/ui/form/FormDialog';
+import { useServerForm } from '@/client/ui/form/useServerForm';
+import { Code, CurrentPassword, EMPTY_PROOF, fullProofSchema } from './ProofFields';
+
+interface TurnOffDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+interface RecoveryCodesDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
 
 const LOAD_FAILED = 'Your two-step log-in could not be loaded.';
 
@@ -58,3 +73,57 @@ const OFF =
 
 const onText = (codesLeft: number): string =>
   `On. Logging in also asks for a code from your authenticator app. You have ${codesLeft === 1 ? 'one recovery code' : `${codesLeft} recovery codes`} left.`;
+
+/** Replaces the remaining recovery codes by ten new ones. */
+function RecoveryCodesDialog({ isOpen, onClose }: RecoveryCodesDialogProps) {
+  return isOpen ? <Steps onClose={onClose} /> : null;
+}
+
+function Steps({ onClose }: { onClose: () => void }) {
+  const [renew] = useRenewRecoveryCodesMutation();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const secret = useServerForm({
+    initialValues: EMPTY_PROOF,
+    schema: fullProofSchema,
+    send: async (body) => {
+      await renew({ body, onResponse: ({ recovery_codes }) => setCodes(recovery_codes) }).unwrap();
+    },
+  });
+  if (codes) return <RecoveryCodeList codes={codes} onClose={onClose} />;
+  return (
+    <FormDialog title="New recovery codes" serverForm={secret} submit="Make them" onClose={onClose}>
+      <p className={styles.lead}>The codes that you have now will not work any more.</p>
+      <CurrentPassword field={secret.field('current_password')} />
+      <Code field={secret.field('code')} />
+    </FormDialog>
+  );
+}
+
+function TurnOffDialog({ isOpen, onClose }: TurnOffDialogProps) {
+  return isOpen ? <TurnOff onClose={onClose} /> : null;
+}
+
+function TurnOff({ onClose }: { onClose: () => void }) {
+  const [disable] = useDisableSecondFactorMutation();
+  const secret = useServerForm({
+    initialValues: EMPTY_PROOF,
+    schema: fullProofSchema,
+    send: async (body) => {
+      await disable({ body }).unwrap();
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title="Turn off two-step log-in"
+      serverForm={secret}
+      submit="Turn off"
+      variant="danger"
+      onClose={onClose}
+    >
+      <p className={styles.lead}>After that your password alone is enough to log in.</p>
+      <CurrentPassword field={secret.field('current_password')} />
+      <Code field={secret.field('code')} />
+    </FormDialog>
+  );
+}

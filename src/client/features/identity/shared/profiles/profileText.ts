@@ -1,5 +1,26 @@
-import { GENRE_OPTIONS, labelOf, OUTLET_CATEGORY_OPTIONS } from '@/shared/platform/options';
-import type { User } from '@/shared/identity/profiles.schemas';
+import {
+  GENRE_OPTIONS,
+  labelOf,
+  OUTLET_CATEGORY_OPTIONS,
+  LINK_LABELS,
+  LINK_NAMES,
+  type LinkName,
+} from '@/shared/platform/options';
+import type { User, OutletProfile } from '@/shared/identity/profiles.schemas';
+
+/** All link fields with their labels, in the order of the forms. */
+export const LINK_FIELDS = LINK_NAMES.map((name) => ({ name, label: LINK_LABELS[name] }));
+
+/**
+ * Returns the changes of an outlet's name and links that wait for approval; `null` removes a value.
+ */
+export const waitingOfOutlet = ({ proposed }: Pick<OutletProfile, 'proposed'>) =>
+  [{ name: 'company_name', label: 'Media name' } as const, ...LINK_FIELDS].flatMap(
+    ({ name, label }) => {
+      const value = proposed?.[name];
+      return value === undefined ? [] : { label, value };
+    },
+  );
 
 /** Returns the name to show: stage name or company, or the username until there is one. */
 export function nameOf(user: User): string {
@@ -17,3 +38,13 @@ export const typeLabels = (user: User): string[] =>
 
 /** Returns the kind of account: `Artist` or `Media`. */
 export const roleLabel = (user: User): string => (user.role === 'artist' ? 'Artist' : 'Media');
+
+/** Returns the links that a profile has. */
+export function linksOf(
+  profile: User['profile'],
+): { name: LinkName; label: string; value: string }[] {
+  return LINK_FIELDS.flatMap(({ name, label }) => {
+    const value = profile[name];
+    return value === null || value === '' ? [] : [{ name, label, value }];
+  });
+}

@@ -1,7 +1,15 @@
-import type { FitReason } from '@/shared/market/fitResponse';
+import type { FitReason, FitNote } from '@/shared/market/fitResponse';
 import { classNames } from '@/client/ui/classNames';
 import styles from './FitLine.module.css';
-import { fitText, isFit } from './fitText';
+import { formatDays } from '@/shared/platform/amounts';
+import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
+import { durationText } from '@/shared/market/trustText';
+import { formatDay } from '@/client/lib/dates';
+
+const WITHIN_AN_HOUR = 1;
+
+/** Whether the service fits the release at all. */
+export const isFit = ({ kind }: FitReason): boolean => kind === 'genre' || kind === 'other_genres';
 
 /** Why a service fits a release, after a dot, or why not, after a ring. */
 export function FitLine({ reason }: { reason: FitReason }) {
@@ -11,4 +19,36 @@ export function FitLine({ reason }: { reason: FitReason }) {
       {text}
     </span>
   );
+}
+
+function noteText({ kind, value, of, day }: FitNote, isListed: boolean): string {
+  const figure = value ?? 0;
+  switch (kind) {
+    case 'full':
+      return 'full right now';
+    case 'free_from':
+      return `free from ${formatDay(day)}`;
+    case 'always_on_time':
+      return 'always on time';
+    case 'answers':
+      return `answers ${figure < WITHIN_AN_HOUR ? '' : 'in '}${durationText(figure)}`;
+    case 'lowest_price':
+      return 'lowest price';
+    case 'on_time':
+      return `on time ${figure} of ${of ?? 0}`;
+    case 'days':
+      return `${isListed ? 'done in' : 'in'} ${formatDays(figure)}`;
+  }
+}
+
+/** Why a service fits a release, or why not: 'Electronic, EP, always on time'. */
+export function fitText({ kind, genres, format, note }: FitReason): string {
+  const names = genres.map((genre) => labelOf(GENRE_OPTIONS, genre)).join(', ');
+  const formatName = format === null ? '' : labelOf(RELEASE_FORMAT_OPTIONS, format);
+  if (kind === 'another_genre') return names === '' ? 'No genre named' : `Another genre: ${names}`;
+  if (kind === 'another_format') return `Another format: ${formatName}`;
+  const isListed = kind === 'genre';
+  return [isListed ? names : 'Takes other genres', formatName, note ? noteText(note, isListed) : '']
+    .filter((part) => part !== '')
+    .join(', ');
 }

@@ -4,7 +4,7 @@ import { DAY_MS } from '@/shared/platform/durations';
 import type { StreamDay } from '@/shared/music/streams.schemas';
 import { formatDay } from '@/client/lib/dates';
 import { useWidth } from '@/client/ui/charts/useWidth';
-import { type MediansOfDay, SPAN_DAYS } from './streamMedians';
+import { type MediansOfDay, SPAN_DAYS } from './streamDays';
 import styles from './StreamsDrawing.module.css';
 
 /** Days are numbered since 1970, so that the gaps of the file are as wide as they were. */

@@ -12,10 +12,9 @@ import kit from '@/client/ui/kit.module.css';
 import { latePart } from '@/client/ui/latePart';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { RuledSection } from '@/client/ui/RuledSection';
-import { type MediansOfDay, mediansAround, SPAN_DAYS } from './streamMedians';
 import styles from './StreamsSection.module.css';
 import { useAttempt } from '@/client/ui/useAttempt';
-import type { DayOrder } from './dayForms';
+import { type DayOrder, type MediansOfDay, mediansAround, SPAN_DAYS } from './streamDays';
 
 const FILE_MAX_BYTES = 2 * 1024 * 1024;
 

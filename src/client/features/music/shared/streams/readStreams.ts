@@ -2,7 +2,7 @@ import { parse } from 'papaparse';
 import { FIGURE_MAX, STREAM_DAYS_MAX } from '@/shared/platform/limits';
 import { fold } from '@/shared/platform/fold';
 import type { StreamDay } from '@/shared/music/streams.schemas';
-import { dayIn, type DayOrder, isDay, orderOf } from './dayForms';
+import { dayIn, type DayOrder, isDay, orderOf } from './streamDays';
 
 /* The column names in files of Spotify for Artists and Apple Music for Artists, in their languages. */
 const namesIn = (list: string): ReadonlySet<string> => new Set(list.split('|').map(fold));

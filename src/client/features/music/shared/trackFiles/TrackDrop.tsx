@@ -2,8 +2,10 @@ import { type DragEvent, useRef, useState } from 'react';
 import { Button } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
 import kit from '@/client/ui/kit.module.css';
-import { AUDIO_RULE } from './audioFiles';
 import styles from './TrackDrop.module.css';
+import { AUDIO_MAX_BYTES } from '@/shared/platform/uploadLimits';
+
+const AUDIO_RULE = 'MP3, WAV, FLAC, M4A or OGG, up to 60 MB each.';
 
 const ACCEPTED = '.mp3,.wav,.flac,.m4a,.ogg,.oga,.opus,audio/*';
 /** The id of the button to which a page links when music is missing. */
@@ -51,4 +53,10 @@ export function TrackDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
       </Button>
     </div>
   );
+}
+
+/** The reason why a file cannot be sent, or ''. The server checks its content. */
+export function audioProblemOf({ size, type }: Pick<File, 'size' | 'type'>): string {
+  if (/^(image|text|application\/pdf)/.test(type)) return `This is not a sound file. ${AUDIO_RULE}`;
+  return size > AUDIO_MAX_BYTES ? 'The sound can have at most 60 MB.' : '';
 }

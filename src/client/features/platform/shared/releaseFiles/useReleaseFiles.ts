@@ -1,6 +1,31 @@
-import { useState } from 'react';
+import { useState, useCallback } from 'react';
 import type { PictureSize } from '@/client/ui/FilePreview';
 import { fileProblem, isSmallPicture, pictureProblem, type ReleaseFileKind } from './fileRules';
+import { type ApiError, KEY_REUSED } from '@/shared/platform/apiError';
+import { messageOr } from '@/client/lib/failure';
+import type { FormFailure } from '@/client/ui/form/useServerForm';
+import { releaseFilesData, useUploadReleaseFilesMutation } from '@/client/entities/releases';
+import { toApiError } from '@/client/lib/apiError';
+import type { Beside } from '@/client/ui/form/EditModal';
+import { useUpload } from '@/client/ui/form/useUpload';
+
+interface ChosenFiles {
+  artwork: File | null;
+  presskit: File | null;
+}
+
+const CANCELLED: FormFailure = {
+  tone: 'info',
+  alert: 'The upload was cancelled. What you chose and typed is still here.',
+};
+
+/**
+ * An earlier upload arrived, though its response was lost or it was cancelled too late; the chosen
+ * files have changed since.
+ */
+const ARRIVED_BEFORE: FormFailure = {
+  alert: 'Your earlier files did arrive. Save again to put these in their place.',
+};
 
 /** A chosen file and its error, found here or by the server. */
 export interface ReleaseFile {
@@ -63,4 +88,59 @@ function useReleaseFile(kind: ReleaseFileKind) {
     hasProblem: problem !== undefined,
     refuse: setFileError,
   };
+}
+
+/**
+ * The errors by kind of file. An error for a wrong size or type names no field, but its code does.
+ */
+export function fileErrorsOf({
+  code,
+  fields,
+  message,
+}: ApiError): Readonly<Record<string, string>> {
+  const kind = /^(artwork|presskit)_/.exec(code ?? '')?.[1];
+  return kind === undefined ? fields : { [kind]: message };
+}
+
+/** The messages for an upload that failed. */
+export function explainFiles(error: ApiError): FormFailure {
+  if (error.code === KEY_REUSED) return ARRIVED_BEFORE;
+  if (error.status === 'ABORTED') return CANCELLED;
+  const answered = messageOr(error, '');
+  return {
+    alert:
+      answered === ''
+        ? 'Failed to upload the files. Please try again.'
+        : `Failed to upload the files: ${answered}`,
+    fields: fileErrorsOf(error),
+  };
+}
+
+/** The files of a release that an `EditModal` sends beside its fields. */
+export function useFilesBeside(release: number, onSent: () => void = () => undefined) {
+  const [upload] = useUploadReleaseFilesMutation();
+  const { send, cancel, progress } = useUpload(
+    useCallback(
+      (chosen: ChosenFiles, sending) =>
+        upload({ id: release, form: releaseFilesData(chosen), ...sending }),
+      [upload, release],
+    ),
+  );
+  const files = useReleaseFiles();
+  const { artwork, presskit, isChosen, hasProblem, refuse, clear } = files;
+  const sendBeside: Beside['send'] = async () => {
+    /* The file's own field shows the problem already. */
+    if (hasProblem) return { failure: {} };
+    try {
+      const { version } = await send({ artwork: artwork.file, presskit: presskit.file });
+      clear();
+      onSent();
+      return { version };
+    } catch (reason) {
+      const failure = explainFiles(toApiError(reason));
+      refuse(failure.fields ?? {});
+      return { failure };
+    }
+  };
+  return { files, beside: { isChanged: isChosen, send: sendBeside }, cancel, progress };
 }

@@ -27,7 +27,7 @@ import { earlierOrderText, isInTheWay } from '@/shared/trade/earlierOrder';
 import { ALREADY_ORDERED, UNPAID_ORDER } from '@/shared/platform/placedOrderMessages';
 import { tooEarlyText } from '@/shared/market/promisedDays';
 import { PageHeader } from '@/client/ui/PageHeader';
-import { ServiceNote } from '@/client/features/market/shared/services/ServiceNote';
+import { ServiceNote } from '@/client/features/market/shared/services/ServiceTexts';
 import { ServiceSummary } from '@/client/features/market/shared/services/ServiceSummary';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { TextArea } from '@/client/ui/TextArea';

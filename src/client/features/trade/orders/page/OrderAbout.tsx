@@ -4,7 +4,7 @@ import { formatPrice } from '@/shared/platform/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';
 import { externalHref } from '@/client/ui/externalHref';
-import { ServiceNote } from '@/client/features/market/shared/services/ServiceNote';
+import { ServiceNote } from '@/client/features/market/shared/services/ServiceTexts';
 import {
   isListenAndAnswer,
   LINK_LABELS,

@@ -10,7 +10,7 @@ import { Artwork } from '@/client/ui/list/Artwork';
 import { Logo } from '@/client/ui/Logo';
 import { TierChip } from '@/client/features/identity/shared/outlets/TierChip';
 import { PaidLines } from '@/client/features/trade/shared/payTogether/PaidLines';
-import { ServiceNote } from '@/client/features/market/shared/services/ServiceNote';
+import { ServiceNote } from '@/client/features/market/shared/services/ServiceTexts';
 import styles from './CheckoutPage.module.css';
 import { sumsOf, titleOf } from './paidOrders';
 

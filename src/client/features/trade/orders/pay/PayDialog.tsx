@@ -14,7 +14,7 @@ import { CAMPAIGN_MESSAGES } from '@/shared/music/campaignMessages';
 import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
 import { PaymentFigures } from '@/client/features/trade/shared/payTogether/PaymentFigures';
 import { PayFrame } from '@/client/features/trade/shared/payTogether/PayFrame';
-import { ServiceNote } from '@/client/features/market/shared/services/ServiceNote';
+import { ServiceNote } from '@/client/features/market/shared/services/ServiceTexts';
 import type { MoveDialogProps } from '../page/moveDialog';
 
 /** Shows the sums and leads to the payment. An order without a campaign first gets one. */

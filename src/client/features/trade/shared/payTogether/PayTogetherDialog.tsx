@@ -8,7 +8,7 @@ import { useCreatePaymentMutation, usePreviewPaymentsQuery } from '@/client/enti
 import { Button } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
 import { Dialog } from '@/client/ui/Dialog';
-import { ServiceNote } from '@/client/features/market/shared/services/ServiceNote';
+import { ServiceNote } from '@/client/features/market/shared/services/ServiceTexts';
 import { type PaidLine, PaidLines } from './PaidLines';
 import { PaymentFigures } from './PaymentFigures';
 import { PayFrame } from './PayFrame';

@@ -23,7 +23,7 @@ import { useSaved } from '@/client/ui/saved/saved';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { TextArea } from '@/client/ui/TextArea';
 import { TextField } from '@/client/ui/TextField';
-import { ServiceNote } from '@/client/features/market/shared/services/ServiceNote';
+import { ServiceNote } from '@/client/features/market/shared/services/ServiceTexts';
 import styles from './MakeOfferDialog.module.css';
 import {
   responseDueAt,

@@ -1,0 +1,419 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expectLink } from '@/client/testing/expectLink';
+import { renderApp } from '@/client/testing/renderApp';
+import { deferred, networkDown, reply } from '@/client/testing/stubFetch';
+import { outletUser } from '@/client/testing/records';
+import { stubUploads } from '@/client/testing/stubUploads';
+import { makeToken } from '@/client/testing/tokens';
+import type { ApiError } from '@/shared/platform/apiError';
+import { EMPTY_SIGN_UP, explainRegistration, registrationOf } from './registration';
+
+const ARTIST = 'POST auth/register/artist/';
+const MEDIA = 'POST auth/register/media/';
+const registered = () => ({ user: {}, access: makeToken(), refresh: 'refresh' });
+const EMAIL_TAKEN = 'This email is already taken.';
+
+const field = (name: string) => screen.getByLabelText(name);
+const country = () => screen.getByRole('combobox', { name: 'Country' });
+const submit = () => screen.getByRole('button', { name: 'Sign up' });
+const chip = (group: string, name: string) =>
+  within(screen.getByRole('group', { name: group })).getByRole('checkbox', { name });
+
+/** Fills the field at once, as a browser does: typing into a long form is slow in jsdom. */
+async function fill(user: UserEvent, name: string, text: string) {
+  await user.click(field(name));
+  await user.paste(text);
+}
+
+const ACCOUNT = {
+  username: 'nightdesk',
+  email: 'mara@example.com',
+  password: 'cobalt7x',
+  password2: 'cobalt7x',
+};
+
+async function fillAccount(user: UserEvent) {
+  await screen.findByLabelText('Username');
+  await fill(user, 'Username', ACCOUNT.username);
+  await fill(user, 'Email', ACCOUNT.email);
+  await fill(user, 'Password', ACCOUNT.password);
+  await fill(user, 'Repeat password', ACCOUNT.password2);
+  await user.click(screen.getByRole('checkbox', { name: /I agree to the/ }));
+}
+
+async function signUp(kind: 'artist' | 'media', response: unknown) {
+  const fetch = { [kind === 'artist' ? ARTIST : MEDIA]: response };
+  const app = renderApp({ path: `/sign-up/${kind}`, fetch });
+  await fillAccount(app.user);
+  await app.user.click(submit());
+  return app;
+}
+
+describe('sign-up as an artist', () => {
+  it('sends the form, logs in and opens the profile', async () => {
+    const { user, server } = renderApp({
+      path: '/sign-up/artist',
+      fetch: { [ARTIST]: registered },
+    });
+    await fillAccount(user);
+    await fill(user, 'Stage name', 'Mara Vell');
+    await user.selectOptions(country(), 'UK');
+    await fill(user, 'Year of foundation', '2015');
+    await user.click(chip('Genre', 'Jazz'));
+    await fill(user, 'Website', 'https://example.com');
+    await user.click(screen.getByRole('checkbox', { name: /mailing list/ }));
+    await user.click(submit());
+    expect(await screen.findByRole('heading', { name: /Demo Artist/ })).toBeInTheDocument();
+    expect(window.location.pathname).toBe('/profile');
+    expect(server.callsTo(ARTIST)[0]?.body).toEqual({
+      role: 'artist',
+      ...ACCOUNT,
+      stage_name: 'Mara Vell',
+      biography: '',
+      country: 'uk',
+      year_of_foundation: 2015,
+      genres: ['jazz'],
+      website: 'https://example.com',
+    });
+  });
+
+  it('names every missing field, and focuses the first', async () => {
+    const { user, server } = renderApp({ path: '/sign-up/artist' });
+    await screen.findByLabelText('Username');
+    await user.click(submit());
+    await waitFor(() => {
+      expect(field('Username')).toHaveFocus();
+    });
+    expect(field('Username')).toHaveAccessibleDescription('Please enter a username.');
+    expect(field('Email')).toHaveAccessibleDescription('Please enter your email.');
+    expect(field('Password')).toHaveAccessibleDescription(/^Please enter a password\./);
+    /* one sentence for one missing password */
+    expect(field('Repeat password')).not.toHaveAccessibleDescription();
+    expect(screen.getByRole('checkbox', { name: /I agree/ })).toHaveAccessibleDescription(
+      'Please agree to the terms and conditions to proceed.',
+    );
+    expect(server.callsTo(ARTIST)).toHaveLength(0);
+  });
+
+  it.each([
+    ['the username', 'xnightdeskx'],
+    ['the part of the email before the @', 'my-mara-pw'],
+  ])('refuses a password with %s in it', async (_part, password) => {
+    const { user } = renderApp({ path: '/sign-up/artist' });
+    await fillAccount(user);
+    await user.clear(field('Password'));
+    await fill(user, 'Password', password);
+    await user.click(submit());
+    await waitFor(() => {
+      expect(field('Password')).toHaveAccessibleDescription(/^Password is too simple\./);
+    });
+  });
+
+  it('accepts three genres and no fourth', async () => {
+    const { user } = renderApp({ path: '/sign-up/artist' });
+    await screen.findByLabelText('Username');
+    for (const genre of ['Rock', 'Pop', 'Jazz']) await user.click(chip('Genre', genre));
+    expect(chip('Genre', 'Other')).toBeDisabled();
+    expect(screen.queryByRole('group', { name: 'Topics' })).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Media name')).not.toBeInTheDocument();
+  });
+
+  it('shows that the email is taken, and no other error', async () => {
+    await signUp('artist', reply(409, { detail: EMAIL_TAKEN, code: 'email_taken' }));
+    await waitFor(() => {
+      expect(field('Email')).toHaveAccessibleDescription(EMAIL_TAKEN);
+    });
+    expect(field('Email')).toHaveFocus();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['no network', networkDown, 'The server cannot be reached.'],
+    ['an error without a reason', reply(500), 'Registration failed'],
+    ['too many attempts', reply(429, { detail: 'Try again in a minute.' }), 'Try again'],
+  ])(
+    'shows the cause above the form, and keeps all typed values: %s',
+    async (_cause, response, sentence) => {
+      await signUp('artist', response);
+      expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+      expect(field('Email')).toHaveAccessibleDescription(EMAIL_TAKEN);
+      expect(field('Username')).toHaveValue('nightdesk');
+      expect(field('Email')).toHaveValue('mara@example.com');
+      expect(field('Password')).toHaveValue('cobalt7x');
+      expect(screen.getByRole('checkbox', { name: /I agree/ })).toBeChecked();
+    },
+  );
+
+  it('shows an error of the server at its field, until that field is changed', async () => {
+    const fields = { website: 'Website must start with http:// or https://.' };
+    const { user } = await signUp('artist', reply(400, { detail: 'Please check.', fields }));
+    await waitFor(() => {
+      expect(field('Website')).toHaveAccessibleDescription(fields.website);
+    });
+    await fill(user, 'Website', 'example.com');
+    expect(field('Website')).not.toHaveAccessibleDescription();
+    expect(field('Email')).toHaveAccessibleDescription(EMAIL_TAKEN);
+  });
+
+  it('cannot be submitted twice', async () => {
+    const response = deferred();
+    const { user, server } = await signUp('artist', () => response.promise);
+    await waitFor(() => {
+      expect(submit()).toHaveAttribute('aria-busy', 'true');
+    });
+    await user.click(submit());
+    await user.type(field('Username'), '{Enter}');
+    response.resolve(registered());
+    await waitFor(() => {
+      expect(window.location.pathname).toBe('/profile');
+    });
+    expect(server.callsTo(ARTIST)).toHaveLength(1);
+  });
+
+  it('has autocomplete attributes, and opens the terms in a new tab', async () => {
+    renderApp({ path: '/sign-up/artist' });
+    await screen.findByLabelText('Username');
+    const autocompletes = {
+      Username: 'username',
+      Email: 'email',
+      Password: 'new-password',
+      'Repeat password': 'new-password',
+      Website: 'url',
+    };
+    for (const [label, value] of Object.entries(autocompletes)) {
+      expect(field(label)).toHaveAttribute('autocomplete', value);
+    }
+    expect(country()).toHaveAttribute('autocomplete', 'country');
+    for (const label of ['Website', 'Facebook', 'Instagram', 'YouTube', 'TikTok', 'Twitter']) {
+      expect(field(label)).toHaveAttribute('placeholder', 'http://');
+    }
+    const terms = screen.getByRole('link', { name: 'terms and conditions' });
+    expect(terms).toHaveAttribute('href', '/terms');
+    expect(terms).toHaveAttribute('target', '_blank');
+  });
+});
+
+describe('sign-up as an outlet', () => {
+  it('sends its categories as types, and logs in', async () => {
+    const { user, server } = renderApp({ path: '/sign-up/media', fetch: { [MEDIA]: registered } });
+    await fillAccount(user);
+    expect(field('Media name')).toHaveAttribute('autocomplete', 'organization');
+    expect(screen.queryByLabelText('Year of foundation')).not.toBeInTheDocument();
+    await fill(user, 'Media name', 'Night Desk');
+    await user.click(chip('Topics', 'News'));
+    await user.click(chip('Topics', 'Lifestyle'));
+    expect(chip('Topics', 'Sports')).toBeDisabled();
+    await user.click(submit());
+    await waitFor(() => {
+      expect(window.location.pathname).toBe('/profile');
+    });
+    expect(server.callsTo(MEDIA)[0]?.body).toEqual({
+      role: 'media',
+      ...ACCOUNT,
+      company_name: 'Night Desk',
+      types: ['news', 'lifestyle'],
+    });
+  });
+
+  const logo = (name = 'logo.png', type = 'image/png') => new File(['x'], name, { type });
+  const NEW = {
+    ...outletUser,
+    email: 'mara@example.com',
+    profile: { ...outletUser.profile, approved_at: null },
+  };
+
+  it('stores the logo once there is an account', async () => {
+    const uploads = stubUploads();
+    const { user } = renderApp({
+      path: '/sign-up/media',
+      fetch: {
+        [MEDIA]: { ...registered(), access: makeToken({ userId: 2, role: 'media' }) },
+        'GET auth/profile/': NEW,
+        'GET auth/profile/page/': { about: null, figures: [], samples: [], version: 1 },
+        'GET services/?limit=1&count=1': [],
+      },
+    });
+    await fillAccount(user);
+    await user.upload(field('Logo'), logo());
+    expect(await screen.findByText('logo.png')).toBeInTheDocument();
+    await user.click(submit());
+    await screen.findByRole('heading', { name: 'Side B' });
+    await waitFor(() => {
+      expect(uploads.map(({ route }) => route)).toEqual(['PUT auth/profile/logo/']);
+    });
+    act(() => {
+      uploads[0]?.respond(507, { detail: 'The disk is full.', code: 'disk_full' });
+    });
+    expect(await screen.findByText(/^Your logo could not be stored\./)).toBeInTheDocument();
+  });
+
+  it('is not submitted with an invalid logo', async () => {
+    const { user, server } = renderApp({ path: '/sign-up/media', fetch: { [MEDIA]: registered } });
+    await fillAccount(user);
+    await user.upload(field('Logo'), logo('logo.png', 'image/svg+xml'));
+    await user.click(submit());
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^The logo must be a PNG/);
+    expect(server.callsTo(MEDIA)).toEqual([]);
+  });
+
+  it('explains that the account must be activated by mail first', async () => {
+    const { store } = await signUp('media', reply(201, { user: {} }));
+    expect(await screen.findByRole('heading', { name: 'Media, Welcome!' })).toHaveFocus();
+    expect(
+      screen.getByText('Please check your email to confirm and activate your account.'),
+    ).toBeInTheDocument();
+    expectLink('Close', '/');
+    expect(store.getState().session.accessToken).toBeNull();
+  });
+});
+
+describe('registration', () => {
+  const typed = {
+    ...EMPTY_SIGN_UP,
+    username: ' nightdesk ',
+    email: ' mara@example.com ',
+    password: 'cobalt7x',
+    password2: 'cobalt7x',
+    terms: true,
+    mailing_list: true,
+  };
+
+  const account = {
+    role: 'artist',
+    username: 'nightdesk',
+    email: 'mara@example.com',
+    password: 'cobalt7x',
+    password2: 'cobalt7x',
+  };
+
+  describe('registrationOf', () => {
+    it('leaves out empty fields and both consents, and sends an artist’s biography even when empty', async () => {
+      expect(await registrationOf('artist', { ...typed, website: 'http://' })).toEqual({
+        ...account,
+        biography: '',
+      });
+    });
+
+    it('sends an artist’s own fields, the year as a number', async () => {
+      const values = {
+        ...typed,
+        stage_name: 'Mara Vell',
+        company_name: 'Not an artist’s',
+        country: 'uk',
+        genres: ['jazz', 'other'],
+        types: ['news'],
+        year_of_foundation: '2015',
+        website: 'https://example.com',
+      };
+      expect(await registrationOf('artist', values)).toEqual({
+        ...account,
+        biography: '',
+        stage_name: 'Mara Vell',
+        country: 'uk',
+        genres: ['jazz', 'other'],
+        year_of_foundation: 2015,
+        website: 'https://example.com',
+      });
+    });
+
+    it('sends the categories of an outlet as `types`, and no biography', async () => {
+      const values = { ...typed, company_name: 'Night Desk', stage_name: 'x', types: ['news'] };
+      expect(await registrationOf('media', values)).toEqual({
+        ...account,
+        role: 'media',
+        company_name: 'Night Desk',
+        types: ['news'],
+      });
+    });
+  });
+
+  describe('explainRegistration', () => {
+    const failure = (error: Partial<ApiError>): ApiError => ({
+      status: 500,
+      message: '',
+      code: null,
+      fields: {},
+      ...error,
+    });
+    const emailTaken = 'This email is already taken.';
+
+    it('adds nothing to a taken e-mail', () => {
+      const error = failure({ status: 409, code: 'email_taken', message: 'Taken.' });
+      expect(explainRegistration(error)).toEqual({
+        fields: { email: emailTaken },
+        alert: undefined,
+      });
+    });
+
+    it('adds a taken username above the form and at its field', () => {
+      const error = failure({ status: 409, code: 'username_taken', message: 'Username taken.' });
+      expect(explainRegistration(error)).toEqual({
+        fields: { email: emailTaken, username: 'Username taken.' },
+        alert: 'Username taken.',
+      });
+    });
+
+    it('shows the server’s errors at their fields', () => {
+      const error = failure({
+        status: 400,
+        message: 'No.',
+        fields: { country: 'Unknown country.' },
+      });
+      expect(explainRegistration(error)).toEqual({
+        fields: { email: emailTaken, country: 'Unknown country.' },
+        alert: 'No.',
+      });
+    });
+
+    it('falls back to its own message', () => {
+      expect(explainRegistration(failure({}))).toMatchObject({ alert: 'Registration failed' });
+    });
+  });
+});
+
+describe('SignUpPage', () => {
+  it('lets the visitor choose the kind of account', async () => {
+    renderApp({ path: '/sign-up' });
+    const artist = await screen.findByRole('link', { name: /^As artist/ });
+    expect(artist).toHaveAttribute('href', '/sign-up/artist');
+    expectLink(/^As media/, '/sign-up/media');
+  });
+});
+
+describe('referral', () => {
+  const REGISTER = 'POST auth/register/artist/';
+
+  async function signUp(path: string) {
+    const { user, server } = renderApp({ path, fetch: { [REGISTER]: reply(503, {}) } });
+    if (path.startsWith('/sign-up?')) {
+      await user.click(await screen.findByRole('link', { name: /As artist/ }));
+    }
+    const fill = async (field: HTMLElement, text: string) => {
+      await user.click(field);
+      await user.paste(text);
+    };
+    await fill(await screen.findByRole('textbox', { name: 'Username' }), 'mara');
+    await fill(screen.getByRole('textbox', { name: 'Email' }), 'mara@example.com');
+    await fill(screen.getByLabelText('Password'), 'blue-Harbour-77');
+    await fill(screen.getByLabelText('Repeat password'), 'blue-Harbour-77');
+    await user.click(screen.getByRole('checkbox', { name: /I agree/ }));
+    await user.click(screen.getByRole('button', { name: 'Sign up' }));
+    await waitFor(() => {
+      expect(server.callsTo(REGISTER)).toHaveLength(1);
+    });
+    return server.callsTo(REGISTER)[0]?.body;
+  }
+
+  afterEach(() => {
+    sessionStorage.clear();
+  });
+
+  it('sends the code from the link, from the first page to the form', async () => {
+    expect(await signUp('/sign-up?ref=c0ffee1234')).toMatchObject({ ref: 'c0ffee1234' });
+  });
+
+  it('sends no code when there is none or it is invalid', async () => {
+    expect(await signUp('/sign-up/artist?ref=%3Cb%3E')).not.toHaveProperty('ref');
+  });
+});

@@ -1,0 +1,110 @@
+import {
+  type ReactNode,
+  type Ref,
+  useId,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import styles from './SettingsParts.module.css';
+import { Link } from 'react-router-dom';
+
+/** A part of the settings, to which the index links. */
+export interface Part {
+  id: string;
+  label: string;
+  /** The current setting, or the content. */
+  about: string;
+  content: ReactNode;
+}
+
+interface SettingsIndexProps {
+  parts: readonly Part[];
+  /** Whether the index is the whole page, and each part another page. */
+  isList: boolean;
+  /** The part from which the user returned to the list. */
+  from: string;
+}
+
+/** The position in the window's height from which a part is the current one. */
+const READ_AT = 0.4;
+
+export interface SettingsSectionProps {
+  /** Absent if the section is the only one in its part of the settings. */
+  heading?: string;
+  /** A sentence with the current setting, or an explanation. */
+  lead: ReactNode;
+  /** Gets the focus when the focused element is removed. */
+  headingRef?: Ref<HTMLHeadingElement>;
+  children: ReactNode;
+}
+
+/** A row of the settings: its name, the current setting, and the buttons that change it. */
+export function SettingsSection({ heading, lead, headingRef, children }: SettingsSectionProps) {
+  const id = useId();
+  const content = (
+    <div className={styles.content}>
+      <div className={styles.lead}>{lead}</div>
+      {children}
+    </div>
+  );
+  if (heading === undefined) return <div className={styles.plain}>{content}</div>;
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h3 id={id} className={styles.heading} ref={headingRef} tabIndex={-1}>
+        {heading}
+      </h3>
+      {content}
+    </section>
+  );
+}
+
+/** Links to the parts of the settings; beside them, it follows the scroll. */
+export function SettingsIndex({ parts, isList, from }: SettingsIndexProps) {
+  const ids = parts.map(({ id }) => id);
+  const current = useCurrentPart(ids);
+  const nav = useRef<HTMLElement>(null);
+  const takeFocus = useEffectEvent(() => {
+    if (isList) nav.current?.querySelectorAll('a')[ids.indexOf(from)]?.focus();
+  });
+  /* The focused link disappeared with the part. */
+  useEffect(() => takeFocus(), [isList]);
+  return (
+    <nav ref={nav} className={isList ? styles.list : styles.index} aria-label="Settings">
+      {parts.map(({ id, label, about }) => (
+        <Link
+          key={id}
+          className={styles.link}
+          to={`#${id}`}
+          aria-current={!isList && id === current ? 'location' : undefined}
+        >
+          {label}
+          {isList ? <span className={styles.about}>{about}</span> : null}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Returns the part being read; at the end of the page, the last one. */
+function useCurrentPart(ids: readonly string[]): string | undefined {
+  const [current, setCurrent] = useState(ids[0]);
+  const key = ids.join();
+  useEffect(() => {
+    const all = key.split(',');
+    const update = () => {
+      const { scrollY, innerHeight } = window;
+      const isAtEnd =
+        scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
+      const passed = all.filter((id) => {
+        const top = document.getElementById(id)?.getBoundingClientRect().top;
+        return top !== undefined && top < innerHeight * READ_AT;
+      });
+      setCurrent(isAtEnd ? all.at(-1) : (passed.at(-1) ?? all[0]));
+    };
+    window.addEventListener('scroll', update, { passive: true });
+    return () => window.removeEventListener('scroll', update);
+  }, [key]);
+  return current;
+}

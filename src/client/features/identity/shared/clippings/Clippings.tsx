@@ -1,0 +1,110 @@
+import { coverSeed } from '@/shared/platform/coverSeed';
+import { serviceTypeLabel } from '@/shared/platform/options';
+import { hostOf, linkStateOf } from '@/shared/identity/linkStates';
+import type { Piece } from '@/shared/identity/pieceResponse';
+import { formatDay } from '@/client/lib/dates';
+import { classNames } from '@/client/ui/classNames';
+import { Cover } from '@/client/ui/Cover';
+import { linkText } from '@/client/ui/externalHref';
+import { outletName } from '@/shared/identity/outletName';
+import styles from './Clippings.module.css';
+import {
+  OpenArrow,
+  OPENS_PIECE,
+  PaidPromotion,
+  PieceClicks,
+  PieceLabel,
+  PieceState,
+} from './PieceState';
+import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
+
+interface ClippingLinesProps {
+  pieces: readonly Pick<Piece, 'id' | 'url' | 'title' | 'finding'>[];
+  /** The text beside the headline of each line. */
+  note: string;
+}
+
+/** Published pieces, each a line with a link. */
+export const ClippingLines = ({ pieces, note }: ClippingLinesProps) => (
+  // eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers
+  <ul role="list" className={styles.lines}>
+    {pieces.map(({ id, url, title, finding }) => {
+      const state = linkStateOf(finding, formatDay);
+      const headline = title ?? hostOf(url);
+      const isOffline = state.name === 'gone';
+      return (
+        <li key={id} className={classNames(styles.state, styles[state.name])}>
+          {isOffline ? (
+            <s>{headline}</s>
+          ) : (
+            <a href={url} {...OPENS_PIECE}>
+              {headline}
+            </a>
+          )}
+          <span className={styles.faint}>
+            <span>{note}</span>
+            {state.name === 'live' ? (
+              <VisuallyHidden>. {state.text}</VisuallyHidden>
+            ) : (
+              <span>{`. ${state.text}`}</span>
+            )}
+          </span>
+          {isOffline ? null : <OpenArrow />}
+        </li>
+      );
+    })}
+  </ul>
+);
+
+/** Published pieces, each as a card. */
+export function ClippingCards({ pieces }: { pieces: readonly Piece[] }) {
+  return (
+    // eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers
+    <ul role="list" className={styles.cards}>
+      {pieces.map((piece) => (
+        <ClippingCard key={piece.id} piece={piece} />
+      ))}
+    </ul>
+  );
+}
+
+function ClippingCard({ piece }: { piece: Piece }) {
+  const { url, title, type, outlet, delivered_at, finding, label, clicks } = piece;
+  const state = linkStateOf(finding, formatDay);
+  const isOffline = state.name === 'gone';
+  const host = hostOf(url);
+  const headline = title ?? host;
+  const below = title === null ? 'The page gave no title.' : host;
+  return (
+    <li className={classNames(styles.card, isOffline && styles.lost)}>
+      <div className={styles.head}>
+        <Cover seed={coverSeed.media(outlet)} className={styles.cover} />
+        <p>
+          <b>{outletName(outlet.company_name)}</b>
+          <span className={styles.faint}>
+            {serviceTypeLabel(type)}, {formatDay(delivered_at)}
+          </span>
+        </p>
+        {isOffline ? null : <OpenArrow />}
+      </div>
+      <h3 className={styles.headline}>
+        {isOffline ? (
+          <s>{headline}</s>
+        ) : (
+          <a href={url} title={url} {...OPENS_PIECE}>
+            {headline}
+          </a>
+        )}
+      </h3>
+      <p className={styles.source}>
+        <span className={styles.host}>{finding === null ? linkText(url) : below}</span>
+        <PaidPromotion />
+      </p>
+      <p className={styles.foot}>
+        <PieceState state={state} />
+        <PieceClicks clicks={clicks} />
+        {isOffline ? null : <PieceLabel label={label} />}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react';
+import { formatPrice } from '@/shared/platform/amounts';
+import { formatDay } from '@/client/lib/dates';
+import { Leaders } from '@/client/ui/Leaders';
+import type { Wallet } from '@/shared/money/wallet.schemas';
+import styles from './WalletTop.module.css';
+import { classNames } from '@/client/ui/classNames';
+import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
+import { fromCents } from '@/shared/platform/cents';
+import type { WalletRow } from './walletView';
+import { totalOf } from './walletFigures';
+import walletTableStyles from './WalletTable.module.css';
+
+const COLUMNS = [
+  { key: 'pending', label: 'Pending' },
+  { key: 'earning', label: 'Earning' },
+  { key: 'withdrawn', label: 'Withdrawn' },
+] as const;
+
+interface BalanceCardProps {
+  /** All amounts are in US dollars. */
+  available: number;
+  held: { orders: number; amount: number };
+  /** Amounts that become available later, with their dates. */
+  onItsWay: Wallet['on_its_way'];
+  beingPaid: number;
+  /** Debt that the next income pays first. */
+  owed: number;
+  /** The reason why nothing can be paid out. */
+  note?: string | undefined;
+  /** The button for a payout. */
+  children?: ReactNode;
+}
+
+/** The balance that can be spent or paid out, and the amounts still to come. */
+export function BalanceCard({
+  available,
+  held,
+  onItsWay,
+  beingPaid,
+  owed,
+  note,
+  children,
+}: BalanceCardProps) {
+  const lines = [
+    ...(held.orders > 0
+      ? [
+          {
+            label: `Held for ${held.orders} open ${held.orders === 1 ? 'order' : 'orders'}`,
+            value: formatPrice(held.amount),
+          },
+        ]
+      : []),
+    ...onItsWay.map(({ available_at, amount }) => ({
+      label: `On its way, available on ${formatDay(available_at)}`,
+      value: formatPrice(amount),
+    })),
+    ...(beingPaid > 0 ? [{ label: 'Payout asked for', value: formatPrice(beingPaid) }] : []),
+    ...(owed > 0
+      ? [{ label: 'Owed after a chargeback, paid by what comes next', value: formatPrice(owed) }]
+      : []),
+  ];
+  return (
+    <section className={styles.card} aria-label="Balance">
+      <p className={styles.label}>Available</p>
+      <p className={styles.amount}>{formatPrice(available)}</p>
+      {lines.length > 0 ? (
+        <div className={styles.lines}>
+          <Leaders lines={lines} />
+        </div>
+      ) : null}
+      {children === undefined ? null : <div className={styles.action}>{children}</div>}
+      {note === undefined ? null : <p className={styles.note}>{note}</p>}
+    </section>
+  );
+}
+
+/** Lays out the balance beside the table, or above it on a narrow screen. */
+export function WalletTop({ children }: { children: ReactNode }) {
+  return <div className={styles.top}>{children}</div>;
+}
+
+/** The sums of each source. Without room for columns, the values stand under the source's name. */
+export function WalletTable({ rows }: { rows: readonly WalletRow[] }) {
+  return (
+    <div className={walletTableStyles.card}>
+      <table className={walletTableStyles.table}>
+        <caption>
+          <VisuallyHidden>Wallet by source</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Source</th>
+            {COLUMNS.map(({ key, label }) => (
+              <th key={key} scope="col" className={walletTableStyles.figure}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.source} row={row} />
+          ))}
+        </tbody>
+        <tfoot>
+          <Row row={totalOf(rows)} />
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+function Row({ row }: { row: WalletRow }) {
+  return (
+    <tr>
+      <th scope="row">{row.source}</th>
+      {COLUMNS.map(({ key, label }) => (
+        <td
+          key={key}
+          className={classNames(walletTableStyles.figure, row[key] === 0 && walletTableStyles.none)}
+          data-label={label}
+        >
+          {formatPrice(fromCents(row[key]))}
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,200 @@
+import { screen, waitFor, within, render } from '@testing-library/react';
+import type { Notice } from '@/shared/platform/notices.schemas';
+import { renderApp } from '@/client/testing/renderApp';
+import { reply, type Routes, type StubCall, stubFetch } from '@/client/testing/stubFetch';
+import userEvent from '@testing-library/user-event';
+import type { Store } from '@reduxjs/toolkit';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { makeTestStore } from '@/client/testing/makeTestStore';
+import { makeToken } from '@/client/testing/tokens';
+import { ConfirmEmailBand } from './ConfirmEmailBand';
+
+const notice = (id: number, values: Partial<Notice> = {}): Notice => ({
+  id,
+  kind: 'order_received',
+  title: `Notice ${id}`,
+  text: 'Online article, $49.90.',
+  path: '/my-services',
+  order: null,
+  campaign: null,
+  release: null,
+  image: null,
+  is_read: false,
+  created_at: '2026-11-18T10:20:00Z',
+  ...values,
+});
+
+/** A server that remembers which notices were read. */
+function serverOf(notices: Notice[]): Routes {
+  const page = (items: Notice[]) => ({
+    items,
+    next: null,
+    total: notices.length,
+    time_zone: 'UTC',
+    unread: notices.filter(({ is_read }) => !is_read).length,
+  });
+  return {
+    'GET notices/': () => page(notices),
+    'GET notices/?limit=1': () => page(notices.slice(0, 1)),
+    'PUT notices/read/': ({ body }: StubCall) => {
+      const { up_to, notice: one } = body as { up_to?: number; notice?: number }; // as it is sent below
+      for (const each of notices)
+        if (each.id === one || each.id <= (up_to ?? 0)) each.is_read = true;
+      return { unread: page([]).unread };
+    },
+  };
+}
+
+const open = async (notices: Notice[], fetch: Routes = {}) => {
+  const app = renderApp({
+    path: '/profile',
+    session: 'media',
+    fetch: { ...serverOf(notices), ...fetch },
+  });
+  const noticesButton = await screen.findByRole('button', { name: /^Notices/ });
+  await app.user.click(noticesButton);
+  return {
+    ...app,
+    bell: noticesButton,
+    panel: await screen.findByRole('region', { name: 'Notices' }),
+  };
+};
+
+it('groups notifications by day, newest first, and marks new ones', async () => {
+  const today = new Date().toISOString();
+  const { panel, bell: noticesButton } = await open([
+    notice(3, { created_at: today }),
+    notice(2, { created_at: today, is_read: true }),
+    notice(1),
+  ]);
+  expect(within(panel).getByRole('heading', { name: 'Notices' })).toHaveFocus();
+  await within(panel).findByRole('heading', { name: 'Today' });
+  expect(within(panel).getByRole('heading', { name: '18 Nov 2026' })).toBeVisible();
+  const links = within(panel).getAllByRole('link', { name: /Notice/ });
+  expect(links.map((link) => link.textContent.startsWith('New:'))).toEqual([true, false, true]);
+  expect(noticesButton).toHaveAccessibleName('Notices, 2 new');
+  expect(noticesButton).toHaveAttribute('aria-expanded', 'true');
+});
+
+it('marks all as read, up to the newest that is shown', async () => {
+  const { panel, user, server, bell: noticesButton } = await open([notice(3), notice(2)]);
+  await user.click(await within(panel).findByRole('button', { name: 'Mark all as read' }));
+  await waitFor(() => {
+    expect(noticesButton).toHaveAccessibleName('Notices');
+  });
+  expect(server.callsTo('PUT notices/read/').map(({ body }) => body)).toEqual([{ up_to: 3 }]);
+  await waitFor(() => {
+    expect(within(panel).queryByText('New:')).not.toBeInTheDocument();
+  });
+});
+
+it('opens the target of a notification, marks only that one, and closes on a narrow page', async () => {
+  const { panel, user, server } = await open([notice(3), notice(2)]);
+  await user.click(await within(panel).findByRole('link', { name: /Notice 2/ }));
+  expect(window.location.pathname).toBe('/my-services');
+  expect(server.callsTo('PUT notices/read/').map(({ body }) => body)).toEqual([{ notice: 2 }]);
+  expect(screen.queryByRole('region', { name: 'Notices' })).not.toBeInTheDocument();
+});
+
+it('closes with Escape, and the button has the focus again', async () => {
+  const { user, bell: noticesButton } = await open([]);
+  await screen.findByText('Nothing yet. What happens to your orders shows here.');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('region', { name: 'Notices' })).not.toBeInTheDocument();
+  expect(noticesButton).toHaveFocus();
+});
+
+it('shows when they cannot be loaded', async () => {
+  const { panel } = await open([], { 'GET notices/': reply(503, { detail: 'Not ready.' }) });
+  expect(await within(panel).findByRole('alert')).toHaveTextContent('Error: Not ready.');
+  expect(within(panel).getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+it('sends the reader’s time zone to the server once, when it does not know it', async () => {
+  const nowhere = { items: [], next: null, total: 0, unread: 0, time_zone: null };
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const { server } = renderApp({
+    path: '/profile',
+    session: 'media',
+    fetch: {
+      'GET notices/?limit=1': nowhere,
+      'PATCH notices/settings/': { mails_off: [], time_zone: timeZone },
+    },
+  });
+  await waitFor(() => {
+    expect(server.callsTo('PATCH notices/settings/').map(({ body }) => body)).toEqual([
+      { time_zone: timeZone },
+    ]);
+  });
+});
+
+describe('ConfirmEmailBand', () => {
+  const RESEND = 'POST auth/activate/resend/';
+
+  const email = 'mara@example.com';
+
+  function setUp(onReturn = jest.fn()) {
+    const store = makeTestStore(makeToken()) as Store; // persistence adds a part with another type there
+    return render(
+      <Provider store={store}>
+        <MemoryRouter>
+          <ConfirmEmailBand email={email} onReturn={onReturn} />
+        </MemoryRouter>
+      </Provider>,
+    );
+  }
+
+  const band = () => screen.queryByRole('region', { name: 'Your e-mail address' });
+
+  beforeEach(() => {
+    window.sessionStorage.clear();
+  });
+
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('shows the address and sends the link again', async () => {
+    const server = stubFetch({ [RESEND]: { status: 'OK' } });
+    setUp();
+    expect(band()).toHaveTextContent(`the mail that we sent to ${email}`);
+    await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText(/A new link is on its way/)).toBeVisible();
+    expect(server.callsTo(RESEND)[0]?.body).toEqual({ email });
+  });
+
+  it('shows that a link was sent a moment ago, and sends the request with the account’s token', async () => {
+    const detail = 'Sent a moment ago. Look in your spam folder too.';
+    const server = stubFetch({ [RESEND]: { status: 'OK', detail } });
+    setUp();
+    await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText(detail)).toBeVisible();
+    expect(server.callsTo(RESEND)[0]?.token).toEqual(expect.any(String));
+  });
+
+  it('shows why the link was not sent', async () => {
+    stubFetch({
+      [RESEND]: reply(429, { detail: 'Too many attempts.', code: 'too_many_requests' }),
+    });
+    setUp();
+    await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText(/Too many attempts/)).toBeVisible();
+  });
+
+  it('can be dismissed for this visit', async () => {
+    const { unmount } = setUp();
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(band()).toBeNull();
+    unmount();
+    setUp();
+    expect(band()).toBeNull();
+  });
+
+  it('checks again when the user returns to the page', () => {
+    const onReturn = jest.fn();
+    setUp(onReturn);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(onReturn).toHaveBeenCalledTimes(1);
+  });
+});
