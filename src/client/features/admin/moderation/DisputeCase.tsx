@@ -8,14 +8,12 @@ import { Button } from '@/client/ui/Button';
 import { DisputeRecord } from '@/client/features/trade/shared/dispute/DisputeRecord';
 import { embargoLines } from '@/client/features/trade/shared/orders/orderText';
 import {
+  OrderDecision,
+  type OrderDecisionProps,
   artistOf,
   DisputeSplit,
   outletOf,
   partsOf,
-} from '@/client/features/trade/shared/dispute/DisputeSplit';
-import {
-  OrderDecision,
-  type OrderDecisionProps,
 } from '@/client/features/trade/shared/dispute/OrderDecision';
 import { ExternalLink } from '@/client/ui/ExternalLink';
 import { Leaders } from '@/client/ui/Leaders';

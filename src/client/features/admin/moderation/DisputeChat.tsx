@@ -9,7 +9,7 @@ import { useAttempt } from '@/client/ui/useAttempt';
 import type { Message } from '@/shared/trade/messages.schemas';
 import type { DisputedOrder } from '@/shared/trade/disputes.schemas';
 import styles from './DisputeQueue.module.css';
-import { artistOf, outletOf } from '@/client/features/trade/shared/dispute/DisputeSplit';
+import { artistOf, outletOf } from '@/client/features/trade/shared/dispute/OrderDecision';
 
 const READ_FAILED = 'The messages could not be loaded.';
 const DOWNLOAD_FAILED = 'The file could not be downloaded.';

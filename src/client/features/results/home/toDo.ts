@@ -1,4 +1,3 @@
-import { coverOfOrder } from '@/client/features/trade/shared/orders/orderCover';
 import type { Campaign } from '@/shared/music/campaigns.schemas';
 import type { StoredChat } from '@/client/entities/entityRecords';
 import type { FoundOffer } from '@/client/entities/entityRecords';
@@ -8,6 +7,7 @@ import {
   outletOf,
   revisionOf,
   shareOf,
+  coverOfOrder,
 } from '@/client/features/trade/shared/orders/orderText';
 import { formatPrice } from '@/shared/platform/amounts';
 import { formatDay } from '@/client/lib/dates';

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState, useId } from 'react';
 import { planPath } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { latePart } from '@/client/ui/latePart';
@@ -9,16 +9,35 @@ import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { AccessStrip, isOpen } from '@/client/features/market/shared/outlets/AccessStrip';
 import styles from './CataloguePage.module.css';
 import { CatalogueServices } from './CatalogueServices';
-import { embargoNote } from './embargoNote';
-import { useCatalogueView } from './useCatalogueView';
-import { ShortlistContext, useShortlisting } from './useShortlisting';
-import { ViewSwitch } from './ViewSwitch';
+import { ShortlistContext, useShortlisting } from './Shortlist';
 import type { CatalogueAccess } from '@/shared/market/catalogue.schemas';
 import { useSearchCatalogueInfiniteQuery } from '@/client/entities/catalogue';
 import type { ListArg } from '@/client/entities/endpointsOf';
 import { FRESH, useList } from '@/client/entities/useList';
 import { useSettled } from '@/client/lib/useSettled';
-import { type CatalogueView, filtersOf, queryOf } from './catalogueView';
+import {
+  type CatalogueView,
+  filtersOf,
+  queryOf,
+  useCatalogueView,
+  embargoNote,
+} from './catalogueView';
+import type { CATALOGUE_VIEWS } from '@/shared/market/catalogueSorts';
+import viewSwitchStyles from './ViewSwitch.module.css';
+
+type View = (typeof CATALOGUE_VIEWS)[number];
+
+const OPTIONS: readonly { value: View; label: string }[] = [
+  { value: 'services', label: 'Services' },
+  { value: 'outlets', label: 'Outlets' },
+];
+
+interface ViewSwitchProps {
+  value: View;
+  /** The numbers found, if known. */
+  counts: Partial<Record<View, number | null | undefined>>;
+  onChange: (value: View) => void;
+}
 
 const TYPING_PAUSE_MS = 200;
 
@@ -173,4 +192,26 @@ function useCatalogueList(view: CatalogueView, onView: (change: Partial<Catalogu
     /** The search and filters; `null` unless the catalogue is open. */
     filters: access === undefined || known.isClosed ? null : filtersOf({ ...view, search }),
   };
+}
+
+/** Switches between single services and services grouped by outlet. */
+function ViewSwitch({ value, counts, onChange }: ViewSwitchProps) {
+  const name = useId();
+  return (
+    <fieldset className={viewSwitchStyles.switch} aria-label="View">
+      {OPTIONS.map((option) => (
+        <label key={option.value} className={viewSwitchStyles.choice}>
+          <input
+            type="radio"
+            className={viewSwitchStyles.radio}
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}{' '}
+          <span className={viewSwitchStyles.count}>{counts[option.value] ?? ''}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
 }

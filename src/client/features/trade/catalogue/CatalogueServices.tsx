@@ -20,7 +20,7 @@ import { ChosenFilters, FilterLine, FiltersSheet } from './CatalogueFilters';
 import styles from './CataloguePage.module.css';
 import { type CatalogueView, NO_FILTERS, PAGE_SIZE, pageOf, sortOptions } from './catalogueView';
 import { ServiceLine, ServicesHead } from './ServiceLine';
-import { ShortlistContext } from './useShortlisting';
+import { ShortlistContext } from './Shortlist';
 
 const OutletGroups = lazyPart(
   async () => (await import(/* webpackChunkName: "outlet-groups" */ './OutletGroup')).OutletGroups,

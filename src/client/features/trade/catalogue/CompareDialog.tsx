@@ -24,9 +24,8 @@ import { OrderLink, notTaking } from '@/client/features/trade/shared/outlets/Ord
 import { tierDot } from '@/client/features/identity/shared/outlets/TierChip';
 import { ServiceNote } from '@/client/features/market/shared/services/ServiceTexts';
 import styles from './CompareDialog.module.css';
-import { embargoNote } from './embargoNote';
-import { Star } from './Star';
-import { COMPARED_MAX } from './useShortlisting';
+import { embargoNote } from './catalogueView';
+import { Star, COMPARED_MAX } from './Shortlist';
 import { formatDays, formatPrice } from '@/shared/platform/amounts';
 import { audienceName, formatCount } from '@/shared/identity/figures';
 import type { TrustShare } from '@/shared/market/trustResponse';

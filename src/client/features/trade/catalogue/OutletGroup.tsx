@@ -29,8 +29,7 @@ import { tierDot } from '@/client/features/identity/shared/outlets/TierChip';
 import { FitLine } from '@/client/features/market/shared/services/FitLine';
 import { Ticks } from '@/client/features/market/shared/trust/Ticks';
 import styles from './OutletGroup.module.css';
-import { Star } from './Star';
-import { COMPARED_MAX, ShortlistContext } from './useShortlisting';
+import { Star, COMPARED_MAX, ShortlistContext } from './Shortlist';
 
 /** The number of services shown before the user opens the others. */
 const SHOWN = 2;

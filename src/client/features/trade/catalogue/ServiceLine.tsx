@@ -19,7 +19,7 @@ import { tierLabel } from '@/shared/platform/tiers';
 import { AlreadyOrdered, OrderLink } from '@/client/features/trade/shared/outlets/OrderLink';
 import { outletName } from '@/shared/identity/outletName';
 import styles from './ServiceLine.module.css';
-import { Star } from './Star';
+import { Star } from './Shortlist';
 
 /** The columns beside the name, in order. */
 const COLUMNS = ['Why it fits', 'Tier', 'On time', 'Delivery', 'Price'] as const;

@@ -17,7 +17,7 @@ import { useAttempt } from '@/client/ui/useAttempt';
 import { useMatches } from '@/client/ui/useMatches';
 import { requestDialog } from '@/client/features/trade/shared/requestAll/requestDialog';
 import styles from './ShortlistBar.module.css';
-import { COMPARED_MAX, type Shortlisting } from './useShortlisting';
+import { COMPARED_MAX, type Shortlisting } from './Shortlist';
 
 const LOAD_FAILED = 'It could not be opened. Please try again.';
 const COVERS = 4;

@@ -1,4 +1,8 @@
-import type { CatalogueCounts, CatalogueFilter } from '@/shared/market/catalogue.schemas';
+import type {
+  CatalogueCounts,
+  CatalogueFilter,
+  MatchedCampaign,
+} from '@/shared/market/catalogue.schemas';
 import { type CatalogueFilterField, FILTERS } from '@/shared/market/catalogueFilters';
 import {
   CATALOGUE_SORTS,
@@ -7,7 +11,19 @@ import {
 } from '@/shared/market/catalogueSorts';
 import { OUTLET_TIERS, type OutletTier, type Option, valuesOf } from '@/shared/platform/options';
 import type { ListArg } from '@/client/entities/endpointsOf';
-import { choiceField, optionalField, pageField, textField } from '@/client/ui/useAddressState';
+import {
+  choiceField,
+  optionalField,
+  pageField,
+  textField,
+  useAddressState,
+} from '@/client/ui/useAddressState';
+import { useCallback, useState } from 'react';
+import { readStored, writeStored } from '@/client/lib/storage';
+import { dayPlus, firstOrderDay, isEmbargoTooFar, isUnderEmbargo } from '@/shared/music/embargo';
+import { formatDay } from '@/client/lib/dates';
+
+const REMEMBERED = 'catalogue-view';
 
 /** A value for each filter besides the tier. */
 const forEachFilter = <Value>(valueOf: (field: CatalogueFilterField) => Value) =>
@@ -128,4 +144,33 @@ export interface CatalogueFiltersProps {
   onView: (change: Partial<CatalogueView>) => void;
   /** The number of services that each option finds, once known. */
   counts: CatalogueCounts | undefined;
+}
+
+/** Defaults to the last chosen view. */
+function fieldsNow(): typeof VIEW {
+  const remembered = CATALOGUE_VIEWS.find((view) => view === readStored(REMEMBERED));
+  return remembered ? { ...VIEW, view: choiceField([remembered, ...CATALOGUE_VIEWS]) } : VIEW;
+}
+
+/** The state of the catalogue in the address; without a view, the last chosen one. */
+export function useCatalogueView() {
+  const [fields] = useState(fieldsNow);
+  const [view, setView] = useAddressState(fields);
+  const change = useCallback(
+    (changes: Partial<CatalogueView>) => {
+      if (changes.view) writeStored(REMEMBERED, changes.view);
+      setView(changes);
+    },
+    [setView],
+  );
+  return [view, change] as const;
+}
+
+/** What the campaign's embargo means for the delivery days of services; '' without one. */
+export function embargoNote(campaign: MatchedCampaign | null, now = new Date()): string {
+  const day = campaign?.embargo_until ?? null;
+  if (!isUnderEmbargo(day, now)) return '';
+  return isEmbargoTooFar(day, now)
+    ? `Under the embargo, published work can be ordered from ${formatDay(firstOrderDay(day))} on.`
+    : `Under the embargo, published work is due on ${formatDay(dayPlus(day, 1))} at the earliest.`;
 }

@@ -1,13 +1,71 @@
-import { useMemo } from 'react';
-import { LIST_ORDER_OPTIONS } from '@/client/lib/listOrder';
+import { useMemo, memo } from 'react';
+import { LIST_ORDER_OPTIONS, compareBy, type ListOrder } from '@/client/lib/listOrder';
 import { Donut } from '@/client/ui/charts/Donut';
 import { ListScreen } from '@/client/ui/list/ListScreen';
 import { SortMenu } from '@/client/ui/SortMenu';
 import { choiceField, textField, useAddressState } from '@/client/ui/useAddressState';
 import type { FeedbackRow, FeedbackScores } from '@/shared/trade/feedback.schemas';
-import { FeedbackCard } from './FeedbackCard';
-import { findFeedback } from './findFeedback';
-import styles from './MyFeedbackPage.module.css';
+import styles from './FeedbackScreen.module.css';
+import { formatDay } from '@/client/lib/dates';
+import { paths } from '@/client/lib/paths';
+import { ButtonLink } from '@/client/ui/Button';
+import { EXAMPLE, useIsExample } from '@/client/ui/example';
+import { Card, CardFoot, CardHead } from '@/client/ui/Cards';
+import { coverSeed } from '@/shared/platform/coverSeed';
+import kit from '@/client/ui/kit.module.css';
+import { Stars } from '@/client/ui/StarRating';
+import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
+import { outletName } from '@/shared/identity/outletName';
+import { matchesText } from '@/client/lib/fold';
+
+const reviewerOf = ({ reviewer }: FeedbackRow): string => reviewer ?? 'Unnamed';
+
+const publicationOf = ({ publication }: FeedbackRow): string => outletName(publication);
+
+/** One reviewer's rating of one offer. */
+const FeedbackCard = memo(function FeedbackCard({ feedback }: { feedback: FeedbackRow }) {
+  const { image, date, percent, offer, comment } = feedback;
+  const reviewer = reviewerOf(feedback);
+  const query = useIsExample() ? EXAMPLE : '';
+  const ratings = [
+    { label: 'Value', stars: feedback.value },
+    { label: 'Accuracy', stars: feedback.accuracy },
+    { label: 'Communication', stars: feedback.communication },
+  ];
+  return (
+    <Card>
+      <CardHead
+        image={image}
+        seed={coverSeed.named(reviewer)}
+        title={reviewer}
+        aside={
+          <p className={styles.percent}>
+            {percent}%<VisuallyHidden> in all</VisuallyHidden>
+          </p>
+        }
+      >
+        <p className={styles.meta}>{publicationOf(feedback)}</p>
+        <p className={styles.meta}>{formatDay(date)}</p>
+      </CardHead>
+      <dl className={styles.ratings}>
+        {ratings.map(({ label, stars }) => (
+          <div key={label} className={styles.rating}>
+            <dt>{label}</dt>
+            <dd>
+              <Stars rating={stars} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {comment ? <p className={kit.words}>{comment}</p> : null}
+      <CardFoot>
+        <ButtonLink to={paths.offer(offer) + query} size="sm">
+          View offer<VisuallyHidden>, feedback of {reviewer}</VisuallyHidden>
+        </ButtonLink>
+      </CardFoot>
+    </Card>
+  );
+});
 
 const VIEW = {
   search: textField,
@@ -56,4 +114,16 @@ export function FeedbackScreen({ items, scores }: FeedbackScreenProps) {
       noMatches="No feedback matches your search."
     />
   );
+}
+
+/** Feedback that has each search word in its reviewer, publication or text; it sorts by percent. */
+export function findFeedback(
+  feedback: readonly FeedbackRow[],
+  { search, sort }: { search: string; sort: ListOrder },
+): FeedbackRow[] {
+  const compare = compareBy(sort);
+  const rated = ({ date, percent }: FeedbackRow) => ({ date, rating: percent });
+  return feedback
+    .filter((row) => matchesText(search, reviewerOf(row), publicationOf(row), row.comment ?? ''))
+    .sort((one, other) => compare(rated(one), rated(other)));
 }

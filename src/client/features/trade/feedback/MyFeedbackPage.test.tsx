@@ -1,5 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '@/client/testing/renderApp';
+import { reply } from '@/client/testing/stubFetch';
+import type { FeedbackResponse, FeedbackRow } from '@/shared/trade/feedback.schemas';
+import type { ListOrder } from '@/client/lib/listOrder';
+import { RATING_MAX } from '@/shared/platform/limits';
+import { findFeedback } from './FeedbackScreen';
+import { sampleFeedback } from './MyFeedbackPage';
 
 async function renderPage(path = '/my-feedback') {
   const app = renderApp({ path });
@@ -83,4 +89,101 @@ it('applies the filters of the address', async () => {
   expect(names()).toEqual(['Tom Brandvold', 'Inès Aubert']);
   expect(screen.getByRole('button', { name: 'Sort: oldest first' })).toBeInTheDocument();
   expect(screen.getByRole('searchbox')).toHaveValue('radio');
+});
+
+describe('OwnFeedback', () => {
+  const row = (id: number, fields: Partial<FeedbackRow> = {}): FeedbackRow => ({
+    id,
+    image: null,
+    reviewer: 'Demo Weekly',
+    reviewer_id: 20,
+    publication: 'Demo Weekly',
+    date: '2026-11-18T12:00:00.000Z',
+    percent: 90,
+    value: 5,
+    accuracy: 0,
+    communication: 4,
+    comment: null,
+    offer: 9,
+    ...fields,
+  });
+
+  const NOTHING = { progressions: null, accuracy: null, communication: null, total: null };
+
+  const open = (response: FeedbackResponse | ReturnType<typeof reply>) =>
+    renderApp({ path: '/my-feedback', session: 'artist', fetch: { 'GET feedback/': response } });
+
+  const figures = () => screen.getAllByRole('figure').map((each) => each.textContent);
+
+  afterEach(() => {
+    window.localStorage.clear();
+  });
+
+  test('shows feedback from others, without the note about samples', async () => {
+    const { user } = open({
+      items: [
+        row(2, { comment: 'Sent all files.' }),
+        row(1, { reviewer: 'Tape Club', percent: 60 }),
+      ],
+      scores: { progressions: 95, accuracy: null, communication: 80, total: 75 },
+    });
+    expect(await screen.findByText('Sent all files.')).toBeVisible();
+    expect(figures()).toEqual([
+      '95%Offer Progressions',
+      '–Accuracy: nothing yet',
+      '80%Communication',
+      '75%Total',
+    ]);
+    expect(screen.queryByText('Preview with sample data')).toBeNull();
+    const cards = within(screen.getByRole('list', { name: 'Feedback' })).getAllByRole('listitem');
+    expect(
+      within(cards[0] ?? document.body).getByRole('link', { name: /^View offer/ }),
+    ).toHaveAttribute('href', '/offers/9');
+    await user.type(screen.getByRole('searchbox'), 'tape');
+    expect(screen.queryByText('Sent all files.')).toBeNull();
+    expect(screen.getByRole('heading', { level: 2, name: 'Tape Club' })).toBeVisible();
+  });
+
+  test('explains where feedback comes from when there is none, and its example stays one', async () => {
+    const { user } = open({ items: [], scores: NOTHING });
+    expect(
+      await screen.findByText(/It comes with the reviews of completed orders\./),
+    ).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'See an example' }));
+    expect(screen.getAllByRole('link', { name: /^View offer/ })[0]).toHaveAttribute(
+      'href',
+      '/offers/6?sample=1',
+    );
+  });
+
+  test('shows when it cannot be loaded', async () => {
+    open(reply(500, { detail: 'Down.', code: 'server_error' }));
+    expect(await screen.findByText('Error: Down.')).toBeVisible();
+  });
+});
+
+describe('findFeedback', () => {
+  const { items } = sampleFeedback;
+
+  const idsOf = (search: string, sort: ListOrder) =>
+    findFeedback(items, { search, sort }).map(({ id }) => id);
+
+  it('sorts by date and by rating', () => {
+    expect(idsOf('', 'recent')).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(idsOf('', 'oldest')).toEqual([6, 5, 4, 3, 2, 1]);
+    expect(idsOf('', 'highest')).toEqual([1, 3, 4, 2, 5, 6]);
+    expect(idsOf('', 'lowest')).toEqual([6, 5, 2, 3, 4, 1]);
+  });
+
+  it('finds reviewers and publications, ignoring case and accents', () => {
+    expect(idsOf('CERNA', 'recent')).toEqual([3]);
+    expect(idsOf('fourth ruben', 'recent')).toEqual([5]);
+    expect(idsOf('radio', 'oldest')).toEqual([4, 1]);
+    expect(idsOf('nobody', 'recent')).toEqual([]);
+  });
+
+  it.each(items)('has a percentage that matches its ratings: $reviewer', (feedback) => {
+    const { value, accuracy, communication, percent } = feedback;
+    expect(percent).toBe(Math.round(((value + accuracy + communication) / (3 * RATING_MAX)) * 100));
+  });
 });

@@ -1,4 +1,4 @@
-import { useSampleConversation } from '@/client/features/trade/shared/samples/sampleConversations';
+import { useSampleConversation } from '@/client/features/trade/shared/chat/sampleConversations';
 import { openPage } from '@/client/session/openPage';
 import { Chat } from '@/client/features/trade/shared/chat/Chat';
 import { PageHeader } from '@/client/ui/PageHeader';

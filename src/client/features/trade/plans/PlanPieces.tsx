@@ -6,11 +6,16 @@ import { Checkbox } from '@/client/ui/Checkbox';
 import { RuledItem, RuledList } from '@/client/ui/RuledList';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import styles from './PlanPieces.module.css';
-import { PieceRow } from './PieceRow';
-import { nameOf, piecesText, priceOf } from './planTexts';
+import { PieceRow, focus, HEAD, type Removed, UNDO, usePieces } from './PieceRow';
+import { nameOf, piecesText, priceOf, leftOutOf, restText } from './planTexts';
 import { isClosed, isFixed, isLive, isRequestable, toLeaveOut, waitsUntil } from './planView';
-import { focus, HEAD, type Removed, UNDO, usePieces } from './usePieces';
 import type { Planner } from './usePlanner';
+import { coverSeed } from '@/shared/platform/coverSeed';
+import { outletName } from '@/shared/identity/outletName';
+import { Cover } from '@/client/ui/Cover';
+
+/** The number of outlets that are named; the others are counted. */
+const NAMED = 4;
 
 /** Milliseconds for which a removed piece can be restored. */
 const UNDO_MS = 6000;
@@ -116,5 +121,33 @@ function Undo({ removed, onUndo, onOver }: UndoProps) {
         Undo
       </Button>
     </RuledItem>
+  );
+}
+
+/** Outlets that suit the release but are not in the plan, with the reasons. */
+export function LeftOut({ planner: { services, rows, wish, roomCents } }: { planner: Planner }) {
+  const all = leftOutOf(services.values(), rows, {
+    ...wish,
+    ...(roomCents === null && { leftCents: Infinity }),
+  });
+  if (rows.length === 0 || all.length === 0) return null;
+  const named = all.slice(0, all.length === NAMED + 1 ? all.length : NAMED);
+  const rest = all.slice(named.length);
+  return (
+    <section className={styles.leftOut} aria-labelledby="plan-left-out">
+      <h2 id="plan-left-out">Left out</h2>
+      <ul>
+        {named.map(({ outlet, text }) => (
+          <li key={outlet.id}>
+            <Cover seed={coverSeed.media(outlet)} className={styles.cover} />
+            <p>
+              <b>{outletName(outlet.company_name)}</b>
+              {text}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {rest.length > 0 ? <p className={styles.rest}>{restText(rest)}</p> : null}
+    </section>
   );
 }

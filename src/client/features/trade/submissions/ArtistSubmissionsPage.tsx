@@ -10,8 +10,7 @@ import {
   useAddressState,
 } from '@/client/ui/useAddressState';
 import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS, valuesOf } from '@/shared/platform/options';
-import { FilterPanel, SubmissionButtons } from './SubmissionFilter';
-import { EMPTY_SHELF, SHELF_TABS } from './submissionTexts';
+import { FilterPanel, SubmissionButtons, EMPTY_SHELF, SHELF_TABS } from './SubmissionFilter';
 
 const VIEW = {
   tab: choiceField(['explore', 'saved', 'declined']),

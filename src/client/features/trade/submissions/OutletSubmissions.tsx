@@ -17,17 +17,18 @@ import { useMatches } from '@/client/ui/useMatches';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { TWO_PANES } from '@/client/ui/widths';
 import styles from './OutletSubmissions.module.css';
-import { ShelfList } from './ShelfList';
-import { filtersOf, SUBMISSIONS_VIEW } from './submissionsView';
-import { SHELF_TABS, NOT_OPEN } from './submissionTexts';
-import { useOffering } from '@/client/features/trade/shared/submissions/useOffering';
-import { useShelving } from '@/client/features/trade/shared/submissions/useShelving';
+import { ShelfList, filtersOf, SUBMISSIONS_VIEW } from './ShelfList';
+import { SHELF_TABS, NOT_OPEN } from './SubmissionFilter';
 import {
   useSubmissionSounds,
   type SubmissionSounds,
-} from '@/client/features/trade/shared/submissions/useSubmissionSounds';
+} from '@/client/features/trade/shared/submissions/submissions';
 import { Button } from '@/client/ui/Button';
-import type { ShelfButtonsProps } from '@/client/features/trade/shared/submissions/ShelfButtons';
+import {
+  type ShelfButtonsProps,
+  useShelving,
+  useOffering,
+} from '@/client/features/trade/shared/submissions/ShelfButtons';
 import { SubmissionPane } from './SubmissionPane';
 
 interface SubmissionPageProps {

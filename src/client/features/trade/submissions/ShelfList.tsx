@@ -1,7 +1,15 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useRef, useState } from 'react';
-import type { ShelfCounts } from '@/shared/market/submissions.schemas';
-import type { SubmissionShelf } from '@/shared/market/submissionShelves';
+import type {
+  ShelfCounts,
+  Submission,
+  SubmissionFilter,
+} from '@/shared/market/submissions.schemas';
+import {
+  type SubmissionShelf,
+  SUBMISSION_SHELVES,
+  SUBMISSION_SORTS,
+} from '@/shared/market/submissionShelves';
 import { useCountSubmissionsQuery, type useSubmissions } from '@/client/entities/submissions';
 import { useCurrentUser } from '@/client/entities/profiles';
 import { Alert } from '@/client/ui/Alert';
@@ -12,13 +20,70 @@ import { useSettledSearch } from '@/client/ui/list/useListSearch';
 import { ListCount, ListTools } from '@/client/ui/ListTools';
 import { NoMatches } from '@/client/ui/NoMatches';
 import { SearchField } from '@/client/ui/SearchField';
-import type { ShelfButtonsProps } from '@/client/features/trade/shared/submissions/ShelfButtons';
+import {
+  type ShelfButtonsProps,
+  ShelfButtons,
+} from '@/client/features/trade/shared/submissions/ShelfButtons';
 import styles from './ShelfList.module.css';
-import { FilterPanel, SubmissionButtons, type SubmissionFilters } from './SubmissionFilter';
-import { SubmissionLine } from './SubmissionLine';
-import { filtersOf } from './submissionsView';
-import { ALL_HEARD, EMPTY_SHELF, LIST_FAILED, NO_RESULT, NOT_APPROVED } from './submissionTexts';
-import type { SubmissionSounds } from '@/client/features/trade/shared/submissions/useSubmissionSounds';
+import {
+  FilterPanel,
+  SubmissionButtons,
+  type SubmissionFilters,
+  ALL_HEARD,
+  EMPTY_SHELF,
+  LIST_FAILED,
+  NO_RESULT,
+  NOT_APPROVED,
+} from './SubmissionFilter';
+import {
+  type SubmissionSounds,
+  artistOf,
+  soundsOf,
+  timeLeft,
+} from '@/client/features/trade/shared/submissions/submissions';
+import {
+  GENRE_OPTIONS,
+  labelOf,
+  RELEASE_FORMAT_OPTIONS,
+  COUNTRY_OPTIONS,
+  valuesOf,
+} from '@/shared/platform/options';
+import { formatDay } from '@/client/lib/dates';
+import { classNames } from '@/client/ui/classNames';
+import { coverSeed } from '@/shared/platform/coverSeed';
+import { Artwork } from '@/client/ui/list/Artwork';
+import { rowFocusTarget } from '@/client/ui/list/useRowFocus';
+import { PlayButton } from '@/client/ui/PlayButton';
+import { choiceField, optionalField, textField } from '@/client/ui/useAddressState';
+
+/** The outlet's choices, as stored in the address. */
+export const SUBMISSIONS_VIEW = {
+  tab: choiceField(SUBMISSION_SHELVES),
+  search: textField,
+  sort: choiceField(SUBMISSION_SORTS),
+  genre: optionalField(valuesOf(GENRE_OPTIONS)),
+  format: optionalField(valuesOf(RELEASE_FORMAT_OPTIONS)),
+  country: optionalField(valuesOf(COUNTRY_OPTIONS)),
+  campaign: { values: null, fallback: '' },
+};
+
+interface Filters {
+  tab: SubmissionShelf;
+  search: string;
+  genre: string;
+  format: string;
+  country: string;
+}
+
+interface SubmissionLineProps extends Omit<ShelfButtonsProps, 'variant'> {
+  submission: Submission;
+  /** From 0. */
+  index: number;
+  isSelected: boolean;
+  isPlaying: boolean;
+  onSelect: () => void;
+  onPlay: () => void;
+}
 
 type View = SubmissionFilters & {
   tab: SubmissionShelf;
@@ -154,4 +219,61 @@ function Empty({ shelf, counts, isNarrowed, field, onClear }: EmptyProps) {
       {NO_RESULT}
     </NoMatches>
   );
+}
+
+/** A row: a press selects it, the round button plays. */
+function SubmissionLine(props: SubmissionLineProps) {
+  const { submission, index, isSelected, isPlaying, onSelect, onPlay, ...shelf } = props;
+  const { title, artwork, release, genre, format, open_until } = submission;
+  const left = timeLeft(open_until);
+  return (
+    <li
+      className={classNames(styles.row, isSelected && styles.selected)}
+      {...rowFocusTarget(index)}
+    >
+      <span className={styles.number} aria-hidden="true">
+        {String(index + 1).padStart(2, '0')}
+      </span>
+      {soundsOf(submission).length > 0 ? (
+        <PlayButton className={styles.play} isPlaying={isPlaying} of={title} onPress={onPlay} />
+      ) : (
+        <span className={styles.silent} title="No sound was uploaded" />
+      )}
+      <span className={styles.cover}>
+        <Artwork path={artwork} seed={coverSeed.release(release)} />
+      </span>
+      <div className={styles.names}>
+        <h2 className={styles.title}>
+          <button
+            type="button"
+            className={styles.select}
+            aria-current={isSelected ? 'true' : undefined}
+            onClick={onSelect}
+          >
+            {title}
+          </button>
+        </h2>
+        <p className={styles.artist}>{artistOf(submission)}</p>
+      </div>
+      <p className={styles.kind}>
+        <strong>{labelOf(GENRE_OPTIONS, genre)}</strong>
+        <span>{labelOf(RELEASE_FORMAT_OPTIONS, format)}</span>
+      </p>
+      <p className={styles.left}>
+        <strong>{left.text}</strong>
+        <span>{formatDay(open_until)}</span>
+      </p>
+      <div className={styles.shelf}>
+        <ShelfButtons {...shelf} submission={submission} variant="icons" />
+      </div>
+    </li>
+  );
+}
+
+/** The shelf, the search, and the filters that are set. */
+export function filtersOf({ tab, search, ...filters }: Filters): SubmissionFilter {
+  const { genre, format, country } = filters;
+  const all = { shelf: tab, search: search.trim(), genre, format, country };
+  const given = Object.entries(all).filter(([, value]) => value !== '');
+  return Object.fromEntries(given) as SubmissionFilter; // in the words of their options
 }

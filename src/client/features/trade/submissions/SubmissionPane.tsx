@@ -19,11 +19,14 @@ import {
   type ShelfButtonsProps,
 } from '@/client/features/trade/shared/submissions/ShelfButtons';
 import styles from './SubmissionPane.module.css';
-import { artistOf, soundsOf } from '@/client/features/trade/shared/submissions/submissionTracks';
+import {
+  artistOf,
+  soundsOf,
+  type SubmissionSounds,
+  timeLeft,
+} from '@/client/features/trade/shared/submissions/submissions';
 import { ReportButton } from '@/client/features/platform/shared/reports/ReportButton';
 import { HeardNote } from '@/client/player/HeardNote';
-import { timeLeft } from '@/client/features/trade/shared/submissions/timeLeft';
-import type { SubmissionSounds } from '@/client/features/trade/shared/submissions/useSubmissionSounds';
 
 export interface SubmissionPaneProps extends Omit<ShelfButtonsProps, 'variant'> {
   submission: Submission;

@@ -15,12 +15,15 @@ import { SkeletonOf } from '@/client/ui/Skeleton';
 import {
   ShelfButtons,
   type ShelfButtonsProps,
+  useShelving,
+  useOffering,
 } from '@/client/features/trade/shared/submissions/ShelfButtons';
-import { artistOf, soundsOf } from '@/client/features/trade/shared/submissions/submissionTracks';
-import { timeLeft } from '@/client/features/trade/shared/submissions/timeLeft';
-import { useOffering } from '@/client/features/trade/shared/submissions/useOffering';
-import { useShelving } from '@/client/features/trade/shared/submissions/useShelving';
-import { useSubmissionSounds } from '@/client/features/trade/shared/submissions/useSubmissionSounds';
+import {
+  artistOf,
+  soundsOf,
+  useSubmissionSounds,
+  timeLeft,
+} from '@/client/features/trade/shared/submissions/submissions';
 import { HomeSection } from '../HomeSection';
 import { useNewSubmissions } from '../useNewSubmissions';
 import styles from './NewSubmissions.module.css';

@@ -11,7 +11,7 @@ import { PlayButton } from '@/client/ui/PlayButton';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { TextLink } from '@/client/ui/TextLink';
 import styles from './CampaignOptions.module.css';
-import type { CampaignChoice } from './useCampaignChoice';
+import type { CampaignChoice } from './orderForm';
 import { useLazyGetCampaignQuery } from '@/client/entities/campaigns';
 import { usePlayer } from '@/client/player/usePlayer';
 import { campaignSounds } from '@/client/features/music/shared/listening/playerTracks';

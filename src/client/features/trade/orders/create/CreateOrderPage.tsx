@@ -33,10 +33,13 @@ import { SkeletonOf } from '@/client/ui/Skeleton';
 import { TextArea } from '@/client/ui/TextArea';
 import { TextLink } from '@/client/ui/TextLink';
 import styles from './CreateOrderPage.module.css';
-import { orderedServiceId } from './orderedServiceId';
-import { orderTerms } from './orderTerms';
-import { type CampaignChoice, useCampaignChoice } from './useCampaignChoice';
-import { useOrderSubmission } from './useOrderSubmission';
+import {
+  useOrderSubmission,
+  type CampaignChoice,
+  useCampaignChoice,
+  orderTerms,
+  orderedServiceId,
+} from './orderForm';
 
 /* fetched before the order is placed, so that its result can be shown */
 const placedScreen = lateDialog(

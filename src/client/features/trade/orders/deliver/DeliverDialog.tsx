@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useDeliverOfferMutation } from '@/client/entities/orders';
-import { inWalletBy } from '@/client/features/trade/shared/orders/incomeText';
 import {
   artistOf,
   isPaidHere,
   shareOf,
   titleOfOffer,
+  inWalletBy,
 } from '@/client/features/trade/shared/orders/orderText';
 import { toApiError } from '@/client/lib/apiError';
 import { formatPrice } from '@/shared/platform/amounts';
@@ -27,15 +27,18 @@ import { INSPECTION_DAYS } from '@/shared/market/orderDays';
 import { DAY_MS } from '@/shared/platform/durations';
 import styles from './DeliverDialog.module.css';
 import { DeliveryDialog } from './DeliveryDialog';
-import { DeliverFiles } from './DeliverFiles';
-import { DeliverLinks, numberOf } from './DeliverLinks';
+import {
+  DeliverFiles,
+  useWorkFiles,
+  type WorkFile,
+  publicDaysOf,
+  scheduledWorkOf,
+} from './DeliverFiles';
+import { DeliverLinks, numberOf, type CheckState, useLinkChecks } from './DeliverLinks';
 import { PieceLinkNote } from './PieceLink';
-import type { MoveDialogProps } from '../page/moveDialog';
+import type { MoveDialogProps } from '../page/MoveDialogs';
 import { MOVE_FAILED } from '../page/offerTexts';
-import { type CheckState, useLinkChecks } from './useLinkChecks';
-import { completeLink } from './completeLink';
-import { publicDaysOf, scheduledWorkOf } from './scheduledWork';
-import { useWorkFiles, type WorkFile } from './useWorkFiles';
+import { completeLink } from './LinkDialog';
 
 type Fields = Partial<
   Record<'links' | 'files' | 'note' | 'disclosed' | 'public_on', string | undefined>

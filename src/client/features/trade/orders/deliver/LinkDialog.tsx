@@ -10,8 +10,23 @@ import { isDeliverableLink } from '@/shared/platform/deliverableLink';
 import type { Deliverable } from '@/shared/trade/deliveryResponse';
 import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
 import { MOVE_FAILED } from '../page/offerTexts';
-import { LinkField } from './LinkField';
-import { completeLink } from './completeLink';
+import { TextField, type TextFieldProps } from '@/client/ui/TextField';
+import { DELIVERY_LINK_MAX } from '@/shared/platform/limits';
+
+/** The address of delivered work. */
+export const LinkField = (props: Omit<TextFieldProps, 'label' | 'name'>) => (
+  <TextField
+    label="Link"
+    type="url"
+    name="link"
+    inputMode="url"
+    autoComplete="off"
+    placeholder="https://"
+    maxLength={DELIVERY_LINK_MAX}
+    isErrorAlert
+    {...props}
+  />
+);
 
 interface LinkDialogProps {
   order: number;
@@ -78,4 +93,10 @@ export function LinkDialog({ order, item, onDone, onMoved, onClose }: LinkDialog
       </form>
     </ActionDialog>
   );
+}
+
+/** Completes a typed link: a bare host name means its https page. */
+export function completeLink(typed: string): string {
+  const text = typed.trim();
+  return text === '' || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
 }

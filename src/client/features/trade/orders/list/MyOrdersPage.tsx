@@ -1,18 +1,127 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, memo } from 'react';
 import { isFinal } from '@/shared/platform/orderStages';
-import { PLACED_ORDER_MESSAGES } from '@/shared/platform/placedOrderMessages';
-import { useFoundOffers } from '@/client/entities/orders/ordersHooks';
-import { useOwnOrders } from '@/client/entities/orders/ordersHooks';
-import type { StoredOrder } from '@/client/entities/entityRecords';
+import { PLACED_ORDER_MESSAGES, UNPAID_ORDER } from '@/shared/platform/placedOrderMessages';
+import {
+  useFoundOffers,
+  useOwnOrders,
+  useOrder,
+  useOrderedService,
+} from '@/client/entities/orders/ordersHooks';
+import type { StoredOrder, StoredOrderedService } from '@/client/entities/entityRecords';
 import { toApiError } from '@/client/lib/apiError';
 import { paths } from '@/client/lib/paths';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { lateDialog } from '@/client/ui/lateDialog';
 import { OwnListScreen, type RowGroup } from '@/client/ui/list/OwnListScreen';
 import { useListSearch } from '@/client/ui/list/useListSearch';
-import { useRowFocus } from '@/client/ui/list/useRowFocus';
+import { useRowFocus, useVanishingButton } from '@/client/ui/list/useRowFocus';
 import { usePayTogether } from '@/client/features/trade/shared/payTogether/usePayTogether';
-import { OrderHeads, OrderRow } from './OrderRow';
+import { labelOf, ORDER_STATUS_OPTIONS, serviceTypeLabel } from '@/shared/platform/options';
+import {
+  heardOf,
+  isUnpaid,
+  isPaidHere,
+  nextDateOf,
+  outletOf,
+  stepOf,
+} from '@/client/features/trade/shared/orders/orderText';
+import { useReview } from '@/client/entities/reviews';
+import { formatPrice } from '@/shared/platform/amounts';
+import { formatDay } from '@/client/lib/dates';
+import { Button, ButtonLink } from '@/client/ui/Button';
+import { Cover } from '@/client/ui/Cover';
+import { coverSeed } from '@/shared/platform/coverSeed';
+import { stageChipOf } from '@/shared/platform/orderStatus';
+import { ListHeads, ListRow } from '@/client/ui/list/ListRow';
+import { StatusChip } from '@/client/ui/StatusChip';
+import { Stars } from '@/client/ui/StarRating';
+import { canOrderAgain, OrderAgain } from '../orderParts';
+import styles from './OrderRow.module.css';
+
+interface OrderRowProps {
+  id: number;
+  /** 1 for the first row. */
+  position: number;
+  onEditStatus: (id: number) => void;
+  onAddReview: (id: number) => void;
+}
+
+/**
+ * Returns the stage. The status of a completed order is shown elsewhere, so this names its payment.
+ */
+const stageText = (order: StoredOrder): string => {
+  if (order.stage !== 'completed') return stageChipOf(order).text;
+  return isPaidHere(order) ? 'Paid' : 'Without a payment';
+};
+
+const priceText = (order: StoredOrder, price: number) =>
+  isUnpaid(order) ? <span>{UNPAID_ORDER}</span> : formatPrice(price);
+
+const OrderHeads = ({ total }: { total: number }) => (
+  <ListHeads
+    className={styles.columns}
+    heads={[
+      [total === 1 ? '1 order' : `${total} orders`],
+      ['Price'],
+      ['Status'],
+      ['Stage'],
+      ['Ordered'],
+    ]}
+  />
+);
+
+/** One row of the list; re-rendered only when its own order, review or position changes. */
+const OrderRow = memo(function OrderRow(props: OrderRowProps) {
+  const order = useOrder(props.id);
+  const ordered = useOrderedService(props.id);
+  if (!order || !ordered) return null;
+  const { type, media, price } = ordered;
+  const title = serviceTypeLabel(type);
+  const next = nextDateOf({ order, ordered }, 'artist');
+  const heard = heardOf(order);
+  return (
+    <ListRow
+      className={styles.columns}
+      position={props.position}
+      cover={<Cover seed={coverSeed.media(media)} />}
+      title={title}
+      heading="h3"
+      to={paths.offer(props.id)}
+      moves={`order-${props.id}`}
+      lines={[...(heard === '' ? [] : [heard]), aboutOf(order, ordered)]}
+      tone={stageChipOf(order).tone}
+      isLate={next.isLate}
+      due={isFinal(order.stage) ? undefined : next.isYours ? 'yours' : 'theirs'}
+      facts={[
+        { place: 'price', label: 'Price', value: priceText(order, price) },
+        {
+          place: 'status',
+          label: 'Status',
+          value: <Status {...props} order={order} title={title} />,
+        },
+        {
+          place: 'stage',
+          label: 'Stage',
+          value: stageText(order),
+          below: next.text === '' ? undefined : { label: '', value: next.text },
+        },
+        { place: 'day', label: 'Ordered', value: formatDay(order.created_at) },
+      ]}
+      step={<NextStep {...props} order={order} ordered={ordered} title={title} />}
+    />
+  );
+});
+
+interface PartProps extends OrderRowProps {
+  order: StoredOrder;
+  title: string;
+}
+
+/** Names the outlet, and the release if the order has one. */
+const aboutOf = (order: StoredOrder, ordered: StoredOrderedService): string =>
+  order.release_title === null
+    ? outletOf(ordered)
+    : `${outletOf(ordered)}, for ${order.release_title}`;
 
 const statusModal = lateDialog(
   async () => (await import(/* webpackChunkName: "order-status" */ './StatusModal')).StatusModal,
@@ -111,5 +220,72 @@ export function MyOrdersPage() {
         </>
       }
     />
+  );
+}
+
+/** The status, and the button that sets it while that is possible. */
+function Status(props: PartProps) {
+  const { status, stage } = props.order;
+  const isPending = stage !== 'closed' && status !== 'completed';
+  return (
+    <>
+      <span data-chip>
+        {stage === 'closed' ? (
+          <StatusChip tone="off">Closed</StatusChip>
+        ) : (
+          <StatusChip tone={isPending ? 'working' : 'done'}>
+            {labelOf(ORDER_STATUS_OPTIONS, status)}
+          </StatusChip>
+        )}
+      </span>
+      {isPending ? <EditStatus {...props} /> : null}
+    </>
+  );
+}
+
+function EditStatus({ id, title, onEditStatus }: PartProps) {
+  return (
+    <Button
+      ref={useVanishingButton()}
+      variant="quiet"
+      size="sm"
+      aria-label={`Edit status of ${title}`}
+      onClick={() => onEditStatus(id)}
+    >
+      Edit status
+    </Button>
+  );
+}
+
+/** What the artist can do next: pay, look at the work, review it, or order again. */
+function NextStep(props: PartProps & { ordered: StoredOrderedService }) {
+  const { id, order, ordered, title, onAddReview } = props;
+  const { price } = ordered;
+  const review = useReview(order.review);
+  if (order.review !== undefined) {
+    return (
+      <div className={styles.reviewed}>
+        <span>Review submitted</span>
+        {review ? <Stars rating={review.rating} /> : null}
+      </div>
+    );
+  }
+  if (order.status === 'completed')
+    return (
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={`Add review of ${title}`}
+        onClick={() => onAddReview(id)}
+      >
+        Add review
+      </Button>
+    );
+  if (canOrderAgain(order, 'artist')) return <OrderAgain found={{ order, ordered }} size="sm" />;
+  const step = order.is_waiting ? stepOf(order, price) : null;
+  return step === null ? null : (
+    <ButtonLink to={paths.offer(id)} variant="outline" size="sm" aria-label={`${step}, ${title}`}>
+      {step}
+    </ButtonLink>
   );
 }

@@ -7,9 +7,8 @@ import { coverSeed } from '@/shared/platform/coverSeed';
 import { EXAMPLE, useIsExample } from '@/client/ui/example';
 import { GENRE_OPTIONS, labelOf } from '@/shared/platform/options';
 import type { OrderStatusText } from '@/shared/platform/orderStatus';
-import { type OfferItem, SAMPLE_LABELS } from './offerItem';
 import { type OfferStage, type SampleOffer, sampleOffers } from '../page/sampleOffers';
-import { OfferList, useOfferView } from './OfferList';
+import { OfferList, useOfferView, type OfferItem, SAMPLE_LABELS } from './OfferList';
 
 const CHIPS: Record<OfferStage, OrderStatusText> = {
   pending: { text: 'Paid & Awaiting Completion', tone: 'working' },

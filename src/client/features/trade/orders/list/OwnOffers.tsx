@@ -7,8 +7,7 @@ import { SkeletonOf } from '@/client/ui/Skeleton';
 import { useSettledSearch } from '@/client/ui/list/useListSearch';
 import { NothingYet } from '@/client/ui/NothingYet';
 import type { Role } from '@/shared/platform/options';
-import { itemOfOffer, OWN_LABELS } from './offerItem';
-import { OfferList, useOfferView } from './OfferList';
+import { OfferList, useOfferView, itemOfOffer, OWN_LABELS } from './OfferList';
 import { OriginSwitch } from './OriginSwitch';
 import { OFFERS_FAILED, ORIGIN_LABELS } from '../page/offerTexts';
 

@@ -9,12 +9,11 @@ import { orderStatusSchema } from '@/shared/trade/orders.requests';
 import { useSetOrderStatusMutation } from '@/client/entities/orders';
 import { useOrder, useOrderedService } from '@/client/entities/orders/ordersHooks';
 import type { StoredOrder, StoredOrderedService } from '@/client/entities/entityRecords';
-import { releasedText } from '@/client/features/trade/shared/orders/incomeText';
-import { isPaidHere } from '@/client/features/trade/shared/orders/orderText';
+import { isPaidHere, releasedText } from '@/client/features/trade/shared/orders/orderText';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { formField } from '@/client/ui/form/formField';
 import { EditModal } from '@/client/ui/form/EditModal';
-import { aboutOrder } from '../create/aboutOrder';
+import { aboutOrder } from '../orderParts';
 
 export interface StatusModalProps {
   /** The pending order; `null` keeps the modal closed. */

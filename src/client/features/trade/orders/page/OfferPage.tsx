@@ -1,8 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { idIn } from '@/client/lib/idIn';
 import { openPage } from '@/client/session/openPage';
-import { NoOffer } from './NoOffer';
-import { useSampleConversation } from '@/client/features/trade/shared/samples/sampleConversations';
+import { useSampleConversation } from '@/client/features/trade/shared/chat/sampleConversations';
 import { useSampleValue } from '@/client/features/platform/shared/samples/sampleValues';
 import { formatPrice } from '@/shared/platform/amounts';
 import { formatDay } from '@/client/lib/dates';
@@ -13,11 +12,15 @@ import { coverSeed } from '@/shared/platform/coverSeed';
 import type { OrderStatusText } from '@/shared/platform/orderStatus';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { TrackPlayer } from '@/client/ui/TrackPlayer';
-import { MusicCard, SaveToggle } from './MusicCard';
-import { OfferFacts } from './OfferFacts';
+import {
+  OfferFacts,
+  PrivateNotes,
+  OfferStatus,
+  NoOffer,
+  MusicCard,
+  SaveToggle,
+} from './OfferParts';
 import styles from './OfferPage.module.css';
-import { OfferStatus } from './OfferStatus';
-import { PrivateNotes } from './PrivateNotes';
 import {
   type OfferDetails,
   type OfferStage,
@@ -42,7 +45,7 @@ const STATUS: Record<OfferStage, readonly OrderStatusText[]> = {
 
 const OneOffer = openPage(
   <SampleOffer />,
-  async () => (await import(/* webpackChunkName: "own-offer" */ './OwnOffer')).OwnOffer,
+  async () => (await import(/* webpackChunkName: "own-offer" */ './OrderPage')).OwnOffer,
 );
 
 /**

@@ -13,10 +13,9 @@ import {
 } from '@/shared/platform/options';
 import { UNPAID_ORDER } from '@/shared/platform/placedOrderMessages';
 import type { OrderDetail } from '@/shared/trade/orders.schemas';
-import { OfferFacts } from './OfferFacts';
-import styles from './OfferFacts.module.css';
-import { movesNoMoney } from './orderMoney';
-import { PrivateNotes } from './PrivateNotes';
+import { OfferFacts, PrivateNotes } from './OfferParts';
+import styles from './OfferParts.module.css';
+import { movesNoMoney } from './moneyView';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useMarkOfferMutation } from '@/client/entities/orders';
 import { useDraft } from '@/client/session/useDraft';

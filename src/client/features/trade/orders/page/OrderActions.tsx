@@ -3,10 +3,32 @@ import { Button } from '@/client/ui/Button';
 import { MoreMenu } from '@/client/ui/MoreMenu';
 import type { Role } from '@/shared/platform/options';
 import styles from './OrderActions.module.css';
-import type { OrderMoving } from './useOrderMove';
 import { isPaidHere } from '@/client/features/trade/shared/orders/orderText';
 import { formatPrice } from '@/shared/platform/amounts';
 import type { OrderAction } from '@/shared/platform/orderStages';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { useAcceptOfferMutation } from '@/client/entities/orders';
+import { toApiError } from '@/client/lib/apiError';
+import { causeOf } from '@/client/lib/failure';
+import { lateDialog } from '@/client/ui/lateDialog';
+import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
+import type { ApiError } from '@/shared/platform/apiError';
+import { MOVE_FAILED, MOVED_TEXTS } from './offerTexts';
+
+const orderDialog = lateDialog(
+  async () => (await import(/* webpackChunkName: "order-dialogs" */ './OrderDialogs')).OrderDialog,
+);
+
+interface OrderMoving {
+  press: (action: OrderAction) => Promise<void>;
+  isSending: boolean;
+  /** The move that the reader has just made. */
+  made: OrderAction | null;
+  /** The container of the buttons; it gets the focus once the pressed button is gone. */
+  group: RefObject<HTMLDivElement | null>;
+  /** To be rendered once, wherever the buttons are: they move with the width of the window. */
+  dialog: ReactNode;
+}
 
 interface OrderButton {
   action: OrderAction;
@@ -163,4 +185,61 @@ function buttonsOf(found: FoundOffer, role: Role): OrderButtons {
     others: others.map(button),
     rare: rest.filter((action) => !others.includes(action)).map(button),
   };
+}
+
+/**
+ * Runs the actions on an order. All except accepting ask for confirmation in a dialog first.
+ * `isMoved` tells `onFailure` that somebody else was faster, so the shown order is out of date.
+ */
+export function useOrderMove(
+  found: FoundOffer,
+  role: Role,
+  onFailure: (sentence: string | null, isMoved: boolean) => void,
+): OrderMoving {
+  const [accept, { isLoading: isSending }] = useAcceptOfferMutation();
+  const [confirmed, setConfirmed] = useState<OrderAction | null>(null);
+  const [made, setMade] = useState<OrderAction | null>(null);
+  const group = useRef<HTMLDivElement>(null);
+
+  const showError = (error: ApiError) =>
+    onFailure(causeOf(error, MOVE_FAILED), error.status === 409);
+  const finish = (action: OrderAction) => {
+    setMade(action);
+    setConfirmed(null);
+    group.current?.focus();
+  };
+  const press = async (action: OrderAction) => {
+    onFailure(null, false);
+    setMade(null);
+    try {
+      if (action === 'accept') {
+        await accept(found.order.id).unwrap();
+        finish('accept');
+      } else {
+        await orderDialog.fetch();
+        setConfirmed(action);
+      }
+    } catch (reason) {
+      showError(toApiError(reason));
+    }
+  };
+  const dialog = (
+    <>
+      <div role="status" className={styles.told}>
+        <VisuallyHidden>{made === null ? '' : MOVED_TEXTS[made]}</VisuallyHidden>
+      </div>
+      <orderDialog.Dialog
+        action={confirmed}
+        found={found}
+        role={role}
+        onDone={finish}
+        onMoved={(error: ApiError) => {
+          setConfirmed(null);
+          showError(error);
+        }}
+        onClose={() => setConfirmed(null)}
+      />
+    </>
+  );
+  return { press, isSending, made, group, dialog };
 }

@@ -1,9 +1,7 @@
 import type { OrderAction } from '@/shared/platform/orderStages';
-import { DeclineDialog } from './DeclineDialog';
 import { isListenAndAnswer } from '@/shared/platform/options';
 import { DeliverDialog } from '../deliver/DeliverDialog';
-import type { MoveDialogProps } from './moveDialog';
-import { ObjectionDialog } from './ObjectionDialog';
+import { ObjectionDialog, DeclineDialog, type MoveDialogProps } from './MoveDialogs';
 import { PayDialog } from '../pay/PayDialog';
 import {
   useGiveUpOfferMutation,
@@ -22,8 +20,8 @@ import {
   isPaidHere,
   outletOf,
   titleOfOffer,
+  releasedText,
 } from '@/client/features/trade/shared/orders/orderText';
-import { releasedText } from '@/client/features/trade/shared/orders/incomeText';
 import { formatPrice } from '@/shared/platform/amounts';
 import { useState } from 'react';
 import { formatDuration } from '@/client/lib/dates';

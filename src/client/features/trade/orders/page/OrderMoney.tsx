@@ -4,7 +4,7 @@ import { ButtonLink } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
 import { Leaders } from '@/client/ui/Leaders';
 import type { Role } from '@/shared/platform/options';
-import { moneyViewOf } from './orderMoney';
+import { moneyViewOf } from './moneyView';
 import styles from './OrderMoney.module.css';
 
 /** The receipt: where the money is, and who gets which share of it. */

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { useLazyGetOfferQuery, useMarkOfferMutation } from '@/client/entities/orders';
 import type { FoundOffer } from '@/client/entities/entityRecords';
-import { artistOf, outletOf } from '@/client/features/trade/shared/orders/orderText';
+import { artistOf, outletOf, musicSeedOf } from '@/client/features/trade/shared/orders/orderText';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import type { PlayerTrack } from '@/client/player/playerTrack';
 import { SoundCard } from '@/client/player/SoundCard';
 import { TrackLines } from '@/client/player/TrackLines';
 import { usePlayer } from '@/client/player/usePlayer';
-import { musicSeedOf } from '@/client/features/trade/shared/orders/orderCover';
 import { externalHref } from '@/client/ui/externalHref';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { Moves } from '@/client/ui/Moves';
@@ -17,7 +16,7 @@ import { playerTracks } from '@/client/features/music/shared/listening/playerTra
 import { HeardTracks } from '@/client/features/music/shared/listening/HeardTracks';
 import { labelOf, type Role, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
 import type { OrderDetail, OrderMusic } from '@/shared/trade/orders.schemas';
-import { MusicCard, SaveToggle } from './MusicCard';
+import { MusicCard, SaveToggle } from './OfferParts';
 import styles from './OfferMusic.module.css';
 
 interface OrderMusicCardProps {

@@ -1,3 +1,15 @@
+import { useParams, useLocation } from 'react-router-dom';
+import { useOrderCounts } from '@/client/entities/orders/orderCounts';
+import { useOffer } from '@/client/entities/orders/ordersHooks';
+import type { OwnPageProps } from '@/client/session/openPage';
+import { useIsExample } from '@/client/ui/example';
+import { ListStates, statesOf } from '@/client/ui/list/ListStates';
+import { PageHeader } from '@/client/ui/PageHeader';
+import { SkeletonOf } from '@/client/ui/Skeleton';
+import { SampleNote } from '@/client/ui/SampleNote';
+import { NOT_FOUND } from '@/shared/platform/apiError';
+import { NoOffer, OfferStatus } from './OfferParts';
+import { OFFER_FAILED } from './offerTexts';
 import { lazy, Suspense, useState, useEffect } from 'react';
 import type { FoundOffer } from '@/client/entities/entityRecords';
 import { bandOf } from '@/client/features/trade/shared/orders/orderBand';
@@ -9,25 +21,19 @@ import { BackLink } from '@/client/ui/BackLink';
 import { classNames } from '@/client/ui/classNames';
 import kit from '@/client/ui/kit.module.css';
 import { chipsOf } from '@/shared/platform/orderStatus';
-import { PageHeader } from '@/client/ui/PageHeader';
 import { useMatches } from '@/client/ui/useMatches';
 import type { Role } from '@/shared/platform/options';
 import type { OrderDetail } from '@/shared/trade/orders.schemas';
-import { OfferStatus } from './OfferStatus';
 import { OrderAbout } from './OrderAbout';
-import { FirstBar, OrderActions } from './OrderActions';
-import { canOrderAgain, OrderAgain } from '../OrderAgain';
-import { OrderMoment } from './OrderMoment';
+import { FirstBar, OrderActions, useOrderMove } from './OrderActions';
+import { canOrderAgain, OrderAgain } from '../orderParts';
+import { OrderMoment, useMoment } from './OrderMoment';
 import { OrderMoney } from './OrderMoney';
 import { OrderMusicCard } from './OrderMusicCard';
 import styles from './OrderPage.module.css';
-import { dueOf, type OrderDue, stepsOf } from './orderSteps';
-import { OrderTimeline } from './OrderTimeline';
+import { OrderTimeline, dueOf, type OrderDue, stepsOf } from './OrderTimeline';
 import { OrderWork } from './OrderWork';
 import { OrderReviews } from '../review/OrderReviews';
-import { useOrderMove } from './useOrderMove';
-import { useMoment } from './useMoment';
-import { useLocation } from 'react-router-dom';
 import { usePreviewPaymentQuery } from '@/client/entities/orders';
 import { formatPrice } from '@/shared/platform/amounts';
 import { Button } from '@/client/ui/Button';
@@ -57,13 +63,62 @@ const PressKit = lazy(async () => {
 });
 
 const NARROW = '(max-width: 47.9375em)';
+
 /** The width from which the page has two columns; as in the style sheet. */
 const WIDE = '(min-width: 75em)';
+
+/** An order of this account, or a sample when the address asks for an example. */
+export function OwnOffer({ role, sample }: OwnPageProps) {
+  const id = Number(useParams().id);
+  const { offer, ...query } = useOffer(id);
+  const states = statesOf(query);
+  const counts = useOrderCounts();
+  const isExample = useIsExample();
+  if (states.status === 'error' && states.error?.code === NOT_FOUND) {
+    if (counts.isLoading) return <Waiting />;
+    if (!isExample || counts.data?.all !== 0) return <NoOffer />;
+    return (
+      <>
+        <SampleNote />
+        {sample}
+      </>
+    );
+  }
+  if (offer?.order.detail) {
+    return (
+      <OrderPage found={offer} detail={offer.order.detail} role={role} onStale={query.refetch} />
+    );
+  }
+  return (
+    <ListStates
+      {...states}
+      status={states.status === 'ready' ? 'loading' : states.status}
+      errorFallback={OFFER_FAILED}
+      skeleton={<Waiting />}
+    >
+      {null}
+    </ListStates>
+  );
+}
+
+const Waiting = () => (
+  <>
+    <PageHeader title="Offer" />
+    <ListStates
+      status="loading"
+      errorFallback={OFFER_FAILED}
+      refetch={() => undefined}
+      skeleton={<SkeletonOf shape="columns" />}
+    >
+      {null}
+    </ListStates>
+  </>
+);
 
 /**
  * The page of an order: its state, what happens next and when, and everything that belongs to it.
  */
-export function OrderPage({ found, detail, role, onStale }: OrderPageProps) {
+function OrderPage({ found, detail, role, onStale }: OrderPageProps) {
   const { order, ordered } = found;
   const now = useNow();
   const [failure, setFailure] = useState<string | null>(null);

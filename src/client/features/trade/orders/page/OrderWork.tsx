@@ -20,9 +20,8 @@ import { isListenAndAnswer, type Role, serviceTypeLabel } from '@/shared/platfor
 import type { OrderDetail, OrderEvent, OrderMusic } from '@/shared/trade/orders.schemas';
 import { isFinal } from '@/shared/platform/orderStages';
 import { bindingEmbargo } from '@/shared/market/promisedDays';
-import { DayTicks } from './DayTicks';
-import { movesNoMoney } from './orderMoney';
-import type { StepDays } from './orderSteps';
+import { DayTicks, type StepDays } from './OrderTimeline';
+import { movesNoMoney } from './moneyView';
 import styles from './OrderWork.module.css';
 
 interface OrderWorkProps {

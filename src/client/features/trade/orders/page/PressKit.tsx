@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLazyGetOfferQuery } from '@/client/entities/orders';
-import { artistOf, outletOf } from '@/client/features/trade/shared/orders/orderText';
+import { artistOf, outletOf, musicSeedOf } from '@/client/features/trade/shared/orders/orderText';
 import type { FoundOffer } from '@/client/entities/entityRecords';
 import { paths } from '@/client/lib/paths';
 import { formatFileSize } from '@/shared/platform/fileSize';
@@ -11,7 +11,6 @@ import { FileLink } from '@/client/ui/list/FileLink';
 import { fileKind } from '@/client/ui/list/media';
 import { TextLink } from '@/client/ui/TextLink';
 import type { StoredOrder } from '@/client/entities/entityRecords';
-import { musicSeedOf } from '@/client/features/trade/shared/orders/orderCover';
 import type { Role } from '@/shared/platform/options';
 import type { OrderMusic, PressFile } from '@/shared/trade/orders.schemas';
 import { isFinal } from '@/shared/platform/orderStages';

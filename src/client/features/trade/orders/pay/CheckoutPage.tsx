@@ -21,9 +21,8 @@ import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { NotFound } from '@/client/ui/NotFound';
 import { PageHeader } from '@/client/ui/PageHeader';
 import styles from './CheckoutPage.module.css';
-import { CheckoutSum } from './CheckoutSum';
+import { CheckoutSum, sumsOf } from './CheckoutSum';
 import { PaymentReceipt } from './PaymentReceipt';
-import { sumsOf } from './paidOrders';
 
 const FAILED = 'The payment could not be loaded.';
 const NOT_ENDED = 'That did not work. Please try again.';

@@ -9,10 +9,14 @@ import { Leaders } from '@/client/ui/Leaders';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { Logo } from '@/client/ui/Logo';
 import { TierChip } from '@/client/features/identity/shared/outlets/TierChip';
-import { PaidLines } from '@/client/features/trade/shared/payTogether/PaidLines';
+import { PaidLines } from '@/client/features/trade/shared/payTogether/PaymentParts';
 import { ServiceNote } from '@/client/features/market/shared/services/ServiceTexts';
 import styles from './CheckoutPage.module.css';
-import { sumsOf, titleOf } from './paidOrders';
+import { serviceTypeLabel } from '@/shared/platform/options';
+import { fromCents, toCents } from '@/shared/platform/cents';
+
+export const titleOf = ({ type, release_title }: PaymentOrder): string =>
+  serviceTypeLabel(type) + (release_title === null ? '' : ` for ${release_title}`);
 
 /** The amount, the order or the lines of several, and the source of the money. */
 export function CheckoutSum({ payment }: { payment: Payment }) {
@@ -96,4 +100,21 @@ function Several({ orders }: Pick<Payment, 'orders'>) {
       />
     </div>
   );
+}
+
+/**
+ * The current sums of an open payment, in US dollars: the prices of the orders that still wait for
+ * it, the part of them from the balance, and the part of its amount that they do not need.
+ */
+export function sumsOf({ amount, orders }: Pick<Payment, 'amount' | 'orders'>) {
+  const due = orders.reduce(
+    (cents, { price, state }) => cents + (state === 'unpaid' ? toCents(price) : 0),
+    0,
+  );
+  const missing = due - toCents(amount);
+  return {
+    price: fromCents(due),
+    fromBalance: fromCents(Math.max(0, missing)),
+    toBalance: fromCents(Math.max(0, -missing)),
+  };
 }

@@ -12,10 +12,10 @@ import { Select } from '@/client/ui/Select';
 import { TextLink } from '@/client/ui/TextLink';
 import { CAMPAIGN_MESSAGES } from '@/shared/music/campaignMessages';
 import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
-import { PaymentFigures } from '@/client/features/trade/shared/payTogether/PaymentFigures';
+import { PaymentFigures } from '@/client/features/trade/shared/payTogether/PaymentParts';
 import { PayFrame } from '@/client/features/trade/shared/payTogether/PayFrame';
 import { ServiceNote } from '@/client/features/market/shared/services/ServiceTexts';
-import type { MoveDialogProps } from '../page/moveDialog';
+import type { MoveDialogProps } from '../page/MoveDialogs';
 
 /** Shows the sums and leads to the payment. An order without a campaign first gets one. */
 export function PayDialog(props: MoveDialogProps) {

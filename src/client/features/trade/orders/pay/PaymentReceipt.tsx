@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCreatePaymentMutation } from '@/client/entities/payments';
-import { useGoTo } from '@/client/features/trade/shared/payTogether/useGoTo';
+import { useGoTo, PaidLines } from '@/client/features/trade/shared/payTogether/PaymentParts';
 import type { Payment, PaymentOrder } from '@/shared/trade/payments.schemas';
 import { outletName } from '@/shared/identity/outletName';
 import { coverSeed } from '@/shared/platform/coverSeed';
@@ -14,9 +14,8 @@ import { Button, ButtonLink } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { TextLink } from '@/client/ui/TextLink';
-import { PaidLines } from '@/client/features/trade/shared/payTogether/PaidLines';
 import styles from './CheckoutPage.module.css';
-import { titleOf } from './paidOrders';
+import { titleOf } from './CheckoutSum';
 
 /** The result of a payment for several orders, with a line for each. */
 export function PaymentReceipt({ payment }: { payment: Payment }) {

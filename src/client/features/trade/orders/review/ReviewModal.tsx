@@ -1,8 +1,8 @@
 import { PLACED_ORDER_MESSAGES } from '@/shared/platform/placedOrderMessages';
 import { useOrderedService } from '@/client/entities/orders/ordersHooks';
 import { FormDialog } from '@/client/ui/form/FormDialog';
-import { aboutOrder } from '../create/aboutOrder';
-import { ReviewFields, useReviewForm } from './ReviewFields';
+import { aboutOrder } from '../orderParts';
+import { ReviewFields, useReviewForm } from './ReviewDialog';
 
 interface OpenReviewModalProps {
   orderId: number;

@@ -1,9 +1,42 @@
-import { type ReactNode, useId } from 'react';
+import {
+  type ReactNode,
+  useId,
+  type KeyboardEvent,
+  type SubmitEvent,
+  useRef,
+  useEffect,
+} from 'react';
 import { Cover } from '@/client/ui/Cover';
 import { type CoverSeed, coverSeed } from '@/shared/platform/coverSeed';
 import styles from './Chat.module.css';
-import { ChatComposer, type ChatComposerProps } from './ChatComposer';
 import { ChatLog, type ChatLogProps } from './ChatLog';
+import { MESSAGE_MAX } from '@/shared/platform/limits';
+import { ORDER_FILE } from '@/shared/trade/orderFiles';
+import { isComposing } from '@/client/lib/isComposing';
+import { Button } from '@/client/ui/Button';
+import { controlClass } from '@/client/ui/Field';
+import chatComposerStyles from './ChatComposer.module.css';
+import type { MessageFile } from './chatDraft';
+import { FileState } from '@/client/ui/FileState';
+import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
+import type { FileToSend } from './chatMessage';
+import composerFileStyles from './ComposerFile.module.css';
+
+interface ComposerFileProps {
+  file: FileToSend;
+  onRetry: () => void;
+  onRemove: () => void;
+}
+
+interface ChatComposerProps {
+  draft: string;
+  onDraftChange: (text: string) => void;
+  onSend: (text: string) => void;
+  /** The attachment; without this property none can be added. */
+  file?: MessageFile | undefined;
+  /** Whether the send button is the primary action of the screen. */
+  isLoud?: boolean | undefined;
+}
 
 export interface ChatProps extends ChatLogProps, ChatComposerProps {
   /** The other person's role, e.g. 'Artist'. */
@@ -64,5 +97,127 @@ export function Chat(props: ChatProps) {
         <p className={styles.closed}>{closed}</p>
       )}
     </section>
+  );
+}
+
+/**
+ * Enter sends, Shift+Enter starts a new line. A blank message is not sent, nor is one whose file is
+ * being uploaded or was rejected; the text stays.
+ */
+function ChatComposer(props: ChatComposerProps) {
+  const { draft, onDraftChange, onSend, file, isLoud = false } = props;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const { shown, isReady = true } = file ?? {};
+  const send = () => {
+    if (isReady && (draft.trim() !== '' || shown)) onSend(draft);
+  };
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    send();
+    field.current?.focus();
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form className={chatComposerStyles.composer} onSubmit={handleSubmit}>
+      {file && shown ? (
+        <ComposerFile
+          file={shown}
+          onRetry={() => {
+            file.retry();
+            field.current?.focus();
+          }}
+          onRemove={() => {
+            file.remove();
+            field.current?.focus();
+          }}
+        />
+      ) : null}
+      {file ? (
+        <>
+          <input
+            ref={input}
+            className={chatComposerStyles.input}
+            type="file"
+            tabIndex={-1}
+            aria-label="File of the message"
+            accept={ORDER_FILE.endings}
+            onChange={(event) => {
+              const [chosen] = event.target.files ?? [];
+              if (chosen) file.choose(chosen);
+              /* Choosing the same file again after Remove must fire a change event. */
+              event.target.value = '';
+              field.current?.focus();
+            }}
+          />
+          <button
+            type="button"
+            className={chatComposerStyles.attach}
+            aria-label="Attach a file"
+            title={ORDER_FILE.rule}
+            onClick={() => input.current?.click()}
+          >
+            <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+              <path d="m20 11.5-8.2 8.2a5 5 0 0 1-7.1-7.1l8.5-8.5a3.4 3.4 0 0 1 4.800 4.800l-8.4 8.4a1.7 1.7 0 0 1-2.4-2.4l7.5-7.5" />
+            </svg>
+          </button>
+        </>
+      ) : null}
+      <textarea
+        ref={field}
+        className={controlClass(chatComposerStyles.field)}
+        aria-label="Write a message"
+        placeholder="Write a message"
+        rows={1}
+        maxLength={MESSAGE_MAX}
+        enterKeyHint="send"
+        autoComplete="off"
+        value={draft}
+        onChange={(event) => onDraftChange(event.target.value)}
+        onKeyDown={handleKeyDown}
+      />
+      <Button
+        type="submit"
+        aria-label="Send"
+        className={isLoud ? chatComposerStyles.send : undefined}
+        variant={isLoud ? 'primary' : 'dark'}
+      >
+        <span className={isLoud ? chatComposerStyles.word : undefined}>Send</span>
+        {isLoud ? (
+          <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            <path d="m5 11 7-7 7 7M12 4.500V21" />
+          </svg>
+        ) : null}
+      </Button>
+    </form>
+  );
+}
+
+/** The file that is sent with the message, shown above the input field. */
+function ComposerFile({ file, onRetry, onRemove }: ComposerFileProps) {
+  const { name, bytes, progress, problem, canRetry } = file;
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const form = row.current?.closest('form');
+    /* The row pushes the field down, on a low screen out of view during typing. */
+    if (form?.contains(document.activeElement)) form.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div ref={row} className={composerFileStyles.file} role="group" aria-label="Attached file">
+      <span className={composerFileStyles.name}>{name}</span>
+      <FileState name={name} bytes={bytes} progress={progress} problem={problem} />
+      {canRetry ? (
+        <Button size="sm" onClick={onRetry}>
+          Try again
+        </Button>
+      ) : null}
+      <Button size="sm" variant="quiet" onClick={onRemove}>
+        Remove<VisuallyHidden> {name}</VisuallyHidden>
+      </Button>
+    </div>
   );
 }

@@ -1,16 +1,28 @@
 import { memo, useMemo, useState } from 'react';
-import { formatTime } from '@/client/lib/dates';
+import { formatTime, formatDay } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import styles from './ChatLog.module.css';
 import type { ChatMessage } from './chatMessage';
 import { ReportButton } from '@/client/features/platform/shared/reports/ReportButton';
-import { DeliveredLink } from './DeliveredLink';
 import { MessageFile } from './MessageFile';
-import { daysOf } from './days';
 import { useInSight } from '@/client/ui/useInSight';
 import { useMessageScroll } from './useMessageScroll';
+import { OPENS_PIECE, PieceState } from '@/client/features/identity/shared/clippings/PieceState';
+import deliveredLinkStyles from './DeliveredLink.module.css';
+
+interface ChatDay {
+  key: string;
+  /** `DD.MM.YYYY`. */
+  day: string;
+  messages: ChatMessage[];
+}
+
+interface DeliveredLinkProps {
+  title: string;
+  link: NonNullable<ChatMessage['link']>;
+}
 
 /** The most new messages that are read out at once. */
 const NEWS_MAX = 3;
@@ -175,4 +187,51 @@ function News({ name, messages }: ChatLogProps) {
       ))}
     </div>
   );
+}
+
+/** A link that the outlet delivered, with the result of its last check. */
+function DeliveredLink({ title, link: { url, state } }: DeliveredLinkProps) {
+  const isOffline = state.name === 'gone';
+  return (
+    <div className={deliveredLinkStyles.link}>
+      <svg
+        className={deliveredLinkStyles.icon}
+        viewBox="0 0 40 40"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <rect width="40" height="40" rx="10" />
+        <path d="m18 22 4-4m-2.500-3 1.800-1.800a3.900 3.900 0 0 1 5.500 5.500L25 20.500m-10-1-1.800 1.800a3.900 3.900 0 0 0 5.500 5.500l1.800-1.800" />
+      </svg>
+      <b className={deliveredLinkStyles.title}>{isOffline ? <s>{title}</s> : title}</b>
+      <PieceState state={state} />
+      {isOffline ? null : (
+        <a
+          className={deliveredLinkStyles.open}
+          href={url}
+          aria-label={`Open ${title}`}
+          {...OPENS_PIECE}
+        >
+          Open
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** The messages in their order, grouped while they are of the same day. */
+export function daysOf(messages: readonly ChatMessage[]): ChatDay[] {
+  const days: ChatDay[] = [];
+  for (const message of messages) {
+    const day = formatDay(message.timestamp);
+    const last = days.at(-1);
+    if (last?.day === day) {
+      last.messages.push(message);
+    } else {
+      /* A clock that was set back can make a day appear twice. */
+      const before = days.filter((each) => each.day === day).length;
+      days.push({ key: `${day} ${before}`, day, messages: [message] });
+    }
+  }
+  return days;
 }

@@ -24,7 +24,7 @@ import {
 import { useDownloadOrderFile } from '@/client/entities/orders/ordersHooks';
 import type { FoundOffer } from '@/client/entities/entityRecords';
 import { artistOf, outletOf } from '@/client/features/trade/shared/orders/orderText';
-import { useChatDraft, useMessageFile } from './messageFile';
+import { useChatDraft, useMessageFile } from './chatDraft';
 import { linesOf } from './orderLines';
 import {
   addMessage,

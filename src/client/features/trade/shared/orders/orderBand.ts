@@ -2,8 +2,7 @@ import { formatDay, formatMoment } from '@/client/lib/dates';
 import { daysUntil, lateBy } from '@/client/lib/deadlines';
 import type { StoredOrder } from '@/client/entities/entityRecords';
 import { disputeEndsOf } from '@/shared/trade/disputeEnd';
-import { inWalletBy } from './incomeText';
-import { isPaidHere } from './orderText';
+import { isPaidHere, inWalletBy } from './orderText';
 
 export interface OrderBand {
   head: string;

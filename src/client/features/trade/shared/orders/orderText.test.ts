@@ -12,6 +12,9 @@ import {
   titleOfOffer,
   whyClosed,
   workTimeText,
+  heardOf,
+  inWalletBy,
+  releasedText,
 } from './orderText';
 import type { FoundOffer } from '@/client/entities/entityRecords';
 
@@ -154,4 +157,49 @@ it.each([
   ],
 ])('of %j, the time for the work is: %p', (fields, text) => {
   expect(workTimeText(found(fields), new Date(NOW))).toBe(text);
+});
+
+describe('heardText', () => {
+  const seconds = 14 * 60 + 6;
+
+  it.each([
+    ['Heard 12:40 of 14:06', 'paid', { heard: 760, seconds }],
+    ['Heard 12:40 of 14:06', 'completed', { heard: 760, seconds }],
+    ['Not played yet', 'offered', { heard: 0, seconds }],
+    ['', 'closed', { heard: 0, seconds }],
+    ['', 'paid', undefined],
+  ] as const)('a list has %j for an order that is %s', (text, stage, heard) => {
+    expect(heardOf({ ...makeOrder(1), stage, heard })).toBe(text);
+  });
+});
+
+describe('incomeText', () => {
+  const { orders, orderedServices } = entitiesOf([
+    makeOrder(1, { fee: 6.75 }, makeService(1, { price: 45 })),
+  ]);
+
+  const found = {
+    order: orders?.upserted?.[0],
+    ordered: orderedServices?.upserted?.[0],
+  } as FoundOffer;
+
+  // whole records
+  const NOW = new Date('2026-12-05T12:00:00Z');
+
+  afterEach(() => {
+    delete document.documentElement.dataset.hold;
+  });
+
+  it.each([
+    [
+      '7',
+      '2026-12-12T12:00:00.000Z',
+      '$38.25 goes to Demo Media, in its wallet on 12.12.2026, and $6.75 to Linernote.',
+    ],
+    ['0', '2026-12-05T12:00:00.000Z', '$38.25 goes to Demo Media now, and $6.75 to Linernote.'],
+  ])('promises income after a hold of %s days', (hold, day, text) => {
+    document.documentElement.dataset.hold = hold;
+    expect(inWalletBy(NOW)).toBe(day);
+    expect(releasedText(found, NOW)).toBe(text);
+  });
 });

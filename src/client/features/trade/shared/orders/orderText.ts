@@ -10,8 +10,28 @@ import { upperFirst } from '@/shared/platform/upperFirst';
 import { formatDay } from '@/client/lib/dates';
 import { heardText } from '@/shared/music/heardParts';
 import { inDays, isPast, lateBy } from '@/client/lib/deadlines';
-import type { StoredOrder, StoredOrderedService } from '@/client/entities/entityRecords';
-import type { FoundOffer } from '@/client/entities/entityRecords';
+import type {
+  StoredOrder,
+  StoredOrderedService,
+  FoundOffer,
+} from '@/client/entities/entityRecords';
+import { inWalletAt } from '@/shared/money/incomeDay';
+import { payoutHoldDays } from '@/client/lib/tradeFacts';
+import { type CoverSeed, coverSeed } from '@/shared/platform/coverSeed';
+
+/** The seed of the order's music: that of its release, so that it looks the same everywhere. */
+export const musicSeedOf = ({ id, release }: Pick<StoredOrder, 'id' | 'release'>): string =>
+  release === null ? coverSeed.offer(id) : coverSeed.release(release);
+
+interface OrderCover {
+  /** The path of a picture under `/media/`; `null` draws a cover from the seed. */
+  image: string | null;
+  seed: CoverSeed;
+}
+
+/** When the share of work that is accepted then is in the outlet's wallet, as ISO 8601. */
+export const inWalletBy = (acceptedAt: string | Date): string =>
+  inWalletAt(new Date(acceptedAt), payoutHoldDays()).toISOString();
 
 /** The title of an order: the service and the release. */
 export const titleOfOffer = ({ order, ordered }: FoundOffer): string =>
@@ -193,3 +213,17 @@ export const embargoLines = ({
     ? []
     : [{ label: 'Found public too early', value: formatDay(breached_at) }]),
 ];
+
+/** Where the price goes when the artist accepts the work now. */
+export function releasedText({ order, ordered }: FoundOffer, now = new Date()): string {
+  const share = `${formatPrice(shareOf(ordered.price, order.fee))} goes to ${outletOf(ordered)}`;
+  const when = payoutHoldDays() === 0 ? ' now' : `, in its wallet on ${formatDay(inWalletBy(now))}`;
+  return `${share}${when}, and ${formatPrice(order.fee)} to Linernote.`;
+}
+
+/** The cover of an order in lists: the outlet's for the artist, the music's for the outlet. */
+export function coverOfOrder({ order, ordered }: FoundOffer, role: Role): OrderCover {
+  if (role === 'artist' || order.release === null)
+    return { image: null, seed: coverSeed.media(ordered.media) };
+  return { image: order.image, seed: musicSeedOf(order) };
+}

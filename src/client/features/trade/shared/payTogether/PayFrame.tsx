@@ -3,8 +3,7 @@ import type { ApiError } from '@/shared/platform/apiError';
 import { toApiError } from '@/client/lib/apiError';
 import { causeOf } from '@/client/lib/failure';
 import { ActionDialog } from '@/client/ui/ActionDialog';
-import type { PaymentPreview } from './PaymentFigures';
-import { useGoTo } from './useGoTo';
+import { type PaymentPreview, useGoTo } from './PaymentParts';
 
 interface PayFrameProps {
   title: string;

@@ -13,8 +13,14 @@ import { useRowFocus } from '@/client/ui/list/useRowFocus';
 import { RuledList } from '@/client/ui/RuledList';
 import { TextArea } from '@/client/ui/TextArea';
 import styles from './RequestAll.module.css';
-import { LeftOut, RequestLine, SentLine } from './RequestLines';
-import { type RequestAll, useFrozen, useRequestAll } from './useRequestAll';
+import {
+  LeftOut,
+  RequestLine,
+  SentLine,
+  type RequestAll,
+  useFrozen,
+  useRequestAll,
+} from './RequestLines';
 
 export interface RequestBudget {
   cents: number;

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useId } from 'react';
 import { ORDER_MARKETING_MAX, TEXT_MAX } from '@/shared/platform/limits';
 import { PRICE_CHANGED } from '@/shared/trade/orders.calls';
 import { INSPECTION_DAYS, PAYMENT_DAYS } from '@/shared/market/orderDays';
@@ -33,9 +33,22 @@ import {
   offerFormSchema,
   slipOf,
 } from './makeOfferForm';
-import { ServiceChoice } from './ServiceChoice';
-import { artistOf } from './submissionTracks';
-import { NO_SERVICE, OFFER_FAILED } from './offerTexts';
+import { artistOf, NO_SERVICE, OFFER_FAILED } from './submissions';
+import { tierLabel } from '@/shared/platform/tiers';
+import { serviceTypeLabel, platformOf } from '@/shared/platform/options';
+import { paths } from '@/client/lib/paths';
+import { classNames } from '@/client/ui/classNames';
+import { FieldNotes } from '@/client/ui/Field';
+import kit from '@/client/ui/kit.module.css';
+import { TextLink } from '@/client/ui/TextLink';
+
+interface ServiceChoiceProps {
+  services: readonly Service[];
+  embargoUntil: string | null;
+  chosen: Service | undefined;
+  error: string | undefined;
+  onChoose: (id: string) => void;
+}
 
 interface MakeOfferDialogProps {
   /** `null` keeps it closed. */
@@ -209,5 +222,54 @@ function OfferSlip({ submission, service }: OfferSlipProps) {
       {service ? <ServiceNote type={service.type} /> : null}
       <p className={styles.note}>Nobody is charged before the offer is accepted.</p>
     </section>
+  );
+}
+
+/**
+ * The outlet's services as a choice. Services that cannot be offered are listed with the reason.
+ */
+function ServiceChoice(props: ServiceChoiceProps) {
+  const { services, embargoUntil, chosen, error, onChoose } = props;
+  const id = useId();
+  const tier = services[0]?.media.tier;
+  return (
+    <fieldset aria-describedby={error ? `${id}error` : undefined}>
+      <legend className={styles.legend}>
+        Your service
+        {tier ? <span>{`Prices of your tier, ${tierLabel(tier)}`}</span> : null}
+      </legend>
+      {services.length === 0 ? (
+        <p>
+          You have no service yet. <TextLink to={paths.createService}>Create one</TextLink>
+        </p>
+      ) : null}
+      {services.map((service) => {
+        const blocker = offerError(service, embargoUntil);
+        return (
+          <label
+            key={service.id}
+            className={classNames(styles.service, blocker !== null && styles.closed)}
+          >
+            <input
+              type="radio"
+              name="service"
+              value={service.id}
+              checked={service.id === chosen?.id}
+              disabled={blocker !== null}
+              onChange={() => onChoose(String(service.id))}
+            />
+            <b>{serviceTypeLabel(service.type)}</b>
+            <span className={kit.caption}>
+              {blocker ??
+                [platformOf(service.type), formatDays(service.delivery_days)]
+                  .filter(Boolean)
+                  .join(', ')}
+            </span>
+            <span className={styles.price}>{formatPrice(service.price)}</span>
+          </label>
+        );
+      })}
+      <FieldNotes ids={{ errorId: `${id}error`, hintId: undefined }} error={error} isErrorAlert />
+    </fieldset>
   );
 }

@@ -5,6 +5,31 @@ import { Button, ButtonLink } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import styles from './ShelfButtons.module.css';
+import { useShelveSubmissionMutation } from '@/client/entities/submissions';
+import { type Attempt, useAttempt } from '@/client/ui/useAttempt';
+import { SHELVING_FAILED, OFFER_FAILED } from './submissions';
+import { type ReactNode, useState } from 'react';
+import { lateDialog } from '@/client/ui/lateDialog';
+
+const offerDialog = lateDialog(
+  async () =>
+    (await import(/* webpackChunkName: "make-offer" */ './MakeOfferDialog')).MakeOfferDialog,
+);
+
+interface Offering {
+  begin: (submission: Submission) => Promise<void>;
+  /** The order ids of the offers made since the page was opened, by submission id. */
+  made: Readonly<Record<number, number>>;
+  /** The error message when the dialog could not be loaded. */
+  failure: string | null;
+  dismiss: () => void;
+  dialog: ReactNode;
+}
+
+interface Shelving extends Omit<Attempt, 'attempt'> {
+  /** Resolves to whether it succeeded; never rejects. */
+  shelve: (submission: Submission, shelf: Shelf | null) => Promise<boolean>;
+}
 
 export interface ShelfButtonsProps {
   submission: Submission;
@@ -96,4 +121,42 @@ function OfferButton({ submission, variant, onOffer, offerOf }: ShelfButtonsProp
       <VisuallyHidden>{` for ${submission.title}`}</VisuallyHidden>
     </Button>
   );
+}
+
+/** Puts submissions on shelves, one at a time. */
+export function useShelving(): Shelving {
+  const [shelve] = useShelveSubmissionMutation();
+  const { attempt, ...state } = useAttempt();
+  return {
+    ...state,
+    shelve: ({ id, version }, shelf) =>
+      attempt(() => shelve({ id, body: { shelf }, version }).unwrap(), SHELVING_FAILED),
+  };
+}
+
+/** Manages the dialog 'Make an offer' and the offers made with it. */
+export function useOffering(): Offering {
+  const [submission, setSubmission] = useState<Submission | null>(null);
+  const [made, setMade] = useState<Record<number, number>>({});
+  const { failure, dismiss, attempt } = useAttempt();
+  const close = () => setSubmission(null);
+  return {
+    made,
+    failure,
+    dismiss,
+    begin: async (chosen) => {
+      if (await attempt(offerDialog.fetch, OFFER_FAILED)) setSubmission(chosen);
+    },
+    dialog: (
+      <offerDialog.Dialog
+        key={submission?.id}
+        submission={submission}
+        onMade={(order) => {
+          if (submission) setMade((before) => ({ ...before, [submission.id]: order }));
+          close();
+        }}
+        onClose={close}
+      />
+    ),
+  };
 }

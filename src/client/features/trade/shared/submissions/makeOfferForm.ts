@@ -10,7 +10,7 @@ import type { Service } from '@/shared/market/services.schemas';
 import { ANSWER_DAYS } from '@/shared/market/orderDays';
 import { promisedDays } from '@/shared/market/promisedDays';
 import { DAY_MS } from '@/shared/platform/durations';
-import { EMBARGOED, PAST_DAY } from './offerTexts';
+import { EMBARGOED, PAST_DAY } from './submissions';
 
 export const EMPTY_OFFER = { service: '', publish_on: '', marketing: '', message: '' };
 

@@ -1,0 +1,36 @@
+import type {
+  StoredOrder,
+  FoundOffer,
+  StoredOrderedService,
+} from '@/client/entities/entityRecords';
+import { titleOfOffer, outletOf } from '@/client/features/trade/shared/orders/orderText';
+import { orderPath } from '@/client/lib/paths';
+import { ButtonLink, type ButtonSize } from '@/client/ui/Button';
+import { type Role, serviceTypeLabel } from '@/shared/platform/options';
+import { isFinal } from '@/shared/platform/orderStages';
+import { Cover } from '@/client/ui/Cover';
+import { coverSeed } from '@/shared/platform/coverSeed';
+import type { DialogProps } from '@/client/ui/Dialog';
+
+/** Returns the dialog head that names an order, or `undefined` when the service is unknown. */
+export const aboutOrder = (ordered: StoredOrderedService | undefined): DialogProps['about'] =>
+  ordered && {
+    cover: <Cover seed={coverSeed.media(ordered.media)} />,
+    title: serviceTypeLabel(ordered.type),
+    meta: outletOf(ordered),
+  };
+
+/** Whether the reader can order the service of this ended order again. */
+export const canOrderAgain = ({ stage, is_for_sale }: StoredOrder, role: Role): boolean =>
+  role === 'artist' && isFinal(stage) && is_for_sale;
+
+/** Links to the order form with the same service. */
+export const OrderAgain = ({ found, size }: { found: FoundOffer; size?: ButtonSize }) => (
+  <ButtonLink
+    to={orderPath(found.order.service)}
+    size={size}
+    aria-label={`Order again, ${titleOfOffer(found)}`}
+  >
+    Order again
+  </ButtonLink>
+);

@@ -1,0 +1,219 @@
+import { useEffect, useState } from 'react';
+import {
+  useAnswerDisputeMutation,
+  useDisputeOfferMutation,
+  useReviseOfferMutation,
+  useDeclineOfferMutation,
+} from '@/client/entities/orders';
+import {
+  artistOf,
+  isPaidHere,
+  outletOf,
+  titleOfOffer,
+} from '@/client/features/trade/shared/orders/orderText';
+import type { FoundOffer } from '@/client/entities/entityRecords';
+import { toApiError } from '@/client/lib/apiError';
+import { formatPrice } from '@/shared/platform/amounts';
+import { formatDay } from '@/client/lib/dates';
+import { useDraft } from '@/client/session/useDraft';
+import { FormDialog } from '@/client/ui/form/FormDialog';
+import { useServerForm } from '@/client/ui/form/useServerForm';
+import { TextArea } from '@/client/ui/TextArea';
+import { TEXT_MAX, REASON_MAX } from '@/shared/platform/limits';
+import { objectionSchema } from '@/shared/trade/deliverySchemas';
+import { answeredEnd, disputeEndsOf, unansweredEnd } from '@/shared/trade/disputeEnd';
+import { DISPUTE_ANSWER_DAYS, INSPECTION_DAYS } from '@/shared/market/orderDays';
+import { object } from 'yup';
+import { ChipGroup } from '@/client/ui/ChipGroup';
+import { choice, text } from '@/shared/platform/fields';
+import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
+import {
+  DECLINE_REASON_OPTIONS,
+  type DeclineReason,
+  type OrderAction,
+} from '@/shared/platform/orderStages';
+import { offerDeclineSchema } from '@/shared/trade/orders.requests';
+import { upperFirst } from '@/shared/platform/upperFirst';
+import type { ApiError } from '@/shared/platform/apiError';
+import type { Role } from '@/shared/platform/options';
+
+/** The props of each dialog that changes an order. */
+export interface MoveDialogProps {
+  found: FoundOffer;
+  role: Role;
+  onDone: (action: OrderAction) => void;
+  /** Called when somebody else was faster, so the dialog has nothing left to ask. */
+  onMoved: (error: ApiError) => void;
+  onClose: () => void;
+}
+
+const reason = choice<DeclineReason>(
+  'Reason',
+  DECLINE_REASON_OPTIONS.map(({ value }) => value),
+);
+
+/** An artist must give a reason; an outlet may. */
+const artistSchema = object({
+  reason: reason.required(ORDER_MESSAGES.reasonRequired),
+  comment: text('Comment', REASON_MAX).when('reason', {
+    is: 'other',
+    then: (schema) => schema.required(ORDER_MESSAGES.commentRequired),
+  }),
+});
+
+const OPTIONS = DECLINE_REASON_OPTIONS.map(({ value, label }) => ({
+  value,
+  label: upperFirst(label),
+}));
+
+interface ObjectionDialogProps extends MoveDialogProps {
+  action: 'revise' | 'dispute' | 'answerDispute';
+}
+
+/** What follows from the outlet's answer. */
+function afterAnswer(order: FoundOffer['order']): string {
+  const ends = disputeEndsOf(order);
+  if (ends === null) return '';
+  const day = formatDay(ends.answered);
+  return isPaidHere(order)
+    ? `The money then stays held until Linernote decides, and goes back without a decision by ${day}.`
+    : `Linernote then decides; without a decision by ${day} the order closes.`;
+}
+
+function textsOf(
+  { order, ordered }: FoundOffer,
+  action: ObjectionDialogProps['action'],
+  now: Date,
+) {
+  const outlet = outletOf(ordered);
+  if (action === 'revise') {
+    return {
+      title: 'Ask for a revision?',
+      lead: `${outlet} has ${INSPECTION_DAYS} days at least, and submits the work again. A revision can be asked for once.`,
+      label: 'What is to change',
+      submit: 'Ask for a revision',
+    };
+  }
+  if (action === 'answerDispute') {
+    return {
+      title: 'Answer the dispute',
+      lead: `Say how you see it. ${artistOf(order)} and an admin of Linernote read it, and it stays with the order. You can answer once, so that it cannot be changed afterwards. ${afterAnswer(order)}`,
+      label: 'Your answer',
+      submit: 'Send the answer',
+    };
+  }
+  const back = isPaidHere(order) ? `${formatPrice(ordered.price)} comes back to you` : 'it closes';
+  const paidAt = order.paid_at === null ? null : new Date(order.paid_at);
+  const begun = paidAt ?? new Date(order.accepted_at ?? order.created_at);
+  const unanswered = unansweredEnd(paidAt, now);
+  const later = formatDay(answeredEnd(begun, unanswered).toISOString());
+  return {
+    title: 'Open a dispute?',
+    lead: `${outlet} can answer within ${DISPUTE_ANSWER_DAYS} days. Without an answer ${back} by itself on ${formatDay(unanswered.toISOString())}. With one, an admin of Linernote looks at both sides and decides; without a decision ${back} on ${later}. While you disagree, an admin may read what belongs to this order; you both see when.`,
+    label: 'What is wrong',
+    submit: 'Open the dispute',
+  };
+}
+
+/** An artist's objection to delivered work, or an outlet's response to a dispute. */
+export function ObjectionDialog({ action, found, onDone, onMoved, onClose }: ObjectionDialogProps) {
+  const [revise] = useReviseOfferMutation();
+  const [dispute] = useDisputeOfferMutation();
+  const [answerDispute] = useAnswerDisputeMutation();
+  const { initialValues, saveDraft, clearDraft } = useDraft(`${action}-${found.order.id}`, {
+    comment: '',
+  });
+  const [now] = useState(() => new Date());
+  const { title, lead, label, submit } = textsOf(found, action, now);
+  const serverForm = useServerForm({
+    initialValues,
+    schema: objectionSchema,
+    send: async (body) => {
+      try {
+        await { revise, dispute, answerDispute }[action]({ id: found.order.id, body }).unwrap();
+        clearDraft();
+        onDone(action);
+      } catch (failure) {
+        const error = toApiError(failure);
+        if (error.status !== 409) throw error;
+        onMoved(error);
+      }
+      return undefined;
+    },
+  });
+  const { comment } = serverForm.formik.values;
+  useEffect(() => {
+    if (comment === '') clearDraft();
+    else saveDraft({ comment });
+  }, [comment, saveDraft, clearDraft]);
+  return (
+    <FormDialog
+      keepsDraft
+      title={title}
+      serverForm={serverForm}
+      submit={submit}
+      variant={action === 'dispute' ? 'danger' : 'primary'}
+      onClose={onClose}
+    >
+      <p>{lead}</p>
+      <TextArea
+        label={label}
+        rows={5}
+        maxLength={TEXT_MAX}
+        required
+        hint={`${action === 'answerDispute' ? artistOf(found.order) : outletOf(found.ordered)} reads it.`}
+        {...serverForm.field('comment')}
+      />
+    </FormDialog>
+  );
+}
+
+/** Declines an offer or an order of the other side. */
+export function DeclineDialog({ found, role, onDone, onMoved, onClose }: MoveDialogProps) {
+  const [decline] = useDeclineOfferMutation();
+  const isArtist = role === 'artist';
+  const serverForm = useServerForm({
+    initialValues: { reason: '', comment: '' },
+    schema: isArtist ? artistSchema : offerDeclineSchema,
+    send: async (body) => {
+      try {
+        await decline({ id: found.order.id, body }).unwrap();
+        onDone('decline');
+      } catch (failure) {
+        const error = toApiError(failure);
+        if (error.status !== 409) throw error;
+        onMoved(error);
+      }
+      return undefined;
+    },
+  });
+  const thing = isArtist ? 'offer' : 'order';
+  return (
+    <FormDialog
+      title={`Decline this ${thing}?`}
+      serverForm={serverForm}
+      submit="Decline"
+      variant="danger"
+      onClose={onClose}
+    >
+      <p>{`“${titleOfOffer(found)}” is closed for both of you. No money has moved.`}</p>
+      {isArtist ? (
+        <ChipGroup
+          legend="Why"
+          type="single"
+          options={OPTIONS}
+          required
+          {...serverForm.field('reason')}
+        />
+      ) : null}
+      <TextArea
+        label={isArtist ? 'Comment' : 'Why'}
+        rows={3}
+        maxLength={REASON_MAX}
+        isOptional={!isArtist || serverForm.formik.values.reason !== 'other'}
+        hint={isArtist ? 'The outlet reads it.' : 'The artist reads it.'}
+        {...serverForm.field('comment')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,192 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Facts } from '@/client/ui/Facts';
+import styles from './OfferParts.module.css';
+import { Disclosure } from '@/client/ui/Disclosure';
+import { TextArea } from '@/client/ui/TextArea';
+import { TEXT_MAX } from '@/shared/platform/limits';
+import kit from '@/client/ui/kit.module.css';
+import type { OrderStatusText } from '@/shared/platform/orderStatus';
+import { StatusChip } from '@/client/ui/StatusChip';
+import offerPageStyles from './OfferPage.module.css';
+import { paths } from '@/client/lib/paths';
+import { NotFound } from '@/client/ui/NotFound';
+import { GENRE_OPTIONS, type Genre, labelOf } from '@/shared/platform/options';
+import offerMusicStyles from './OfferMusic.module.css';
+
+interface MusicCardProps {
+  /** The release. */
+  head?: ReactNode;
+  save: ReactNode;
+  /** The player. */
+  children: ReactNode;
+  embargo: string;
+  genres: readonly Genre[];
+}
+
+interface SaveToggleProps {
+  /** The streaming service where the music is saved. */
+  service: string;
+  isSaved: boolean;
+  onToggle: () => void;
+}
+
+export const NoOffer = () => (
+  <NotFound
+    title="Offer not found"
+    lead="It may have been taken back, or the address has a mistake in it."
+    back={{ to: paths.offers, label: 'Back to offers' }}
+  />
+);
+
+interface OfferStatusProps {
+  chips: readonly OrderStatusText[];
+  /** Rendered on the same line. */
+  children?: ReactNode;
+}
+
+interface PrivateNotesProps {
+  note: string;
+  onChange: (note: string) => void;
+  onBlur?: () => void;
+  /** The state of saving. */
+  status?: ReactNode;
+}
+
+interface OfferFactsProps {
+  description: string | null;
+  links: readonly { label: string; href: string }[];
+  publishDate: string;
+  type: string;
+  contribution: string;
+  marketing: string;
+  details: string;
+  /** A note below the details, for services that need one. */
+  serviceNote?: ReactNode;
+  /** The `PrivateNotes` component. */
+  notes: ReactNode;
+}
+
+/** The agreement, and the reader's private notes on it. */
+export function OfferFacts(props: OfferFactsProps) {
+  const { description, links, publishDate, type, contribution, marketing } = props;
+  const { details, serviceNote, notes } = props;
+  const headingId = useId();
+  return (
+    <section className={styles.card} aria-labelledby={headingId}>
+      <div className={styles.head}>
+        <h2 className={styles.heading} id={headingId}>
+          About the offer
+        </h2>
+        {links.length > 0 ? (
+          <ul className={styles.links} aria-label="Social links">
+            {links.map(({ label, href }) => (
+              <li key={label}>
+                <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+      {description === null ? null : <p className={styles.description}>{description}</p>}
+      <Facts
+        facts={[
+          { label: 'Est. Publish Date', value: publishDate },
+          { label: 'Offer Type', value: type },
+          { label: 'Contribution', value: contribution },
+          { label: 'Marketing', value: marketing },
+        ]}
+      />
+      <div>
+        <h3 className={styles.label}>Offer details</h3>
+        <p className={styles.details}>{details}</p>
+        {serviceNote}
+      </div>
+      {notes}
+    </section>
+  );
+}
+
+/** Notes that only the reader sees. */
+export function PrivateNotes({ note, onChange, onBlur, status }: PrivateNotesProps) {
+  /* open when there is something to read; stays open while the text is being deleted */
+  const [isOpen] = useState(note !== '');
+  return (
+    <div className={styles.notes}>
+      <Disclosure
+        title={
+          <span className={styles.title}>
+            <span>Private notes</span>
+            <small>Only you read them</small>
+          </span>
+        }
+        defaultOpen={isOpen}
+      >
+        <TextArea
+          label="Notes on this offer"
+          name="notes"
+          maxLength={TEXT_MAX}
+          value={note}
+          onBlur={onBlur}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {status}
+      </Disclosure>
+    </div>
+  );
+}
+
+export function OfferStatus({ chips, children }: OfferStatusProps) {
+  return (
+    <div className={offerPageStyles.statusLine}>
+      <ul className={kit.wrap} aria-label="Status">
+        {chips.map(({ text, tone }) => (
+          <li key={text}>
+            <StatusChip tone={tone}>{text}</StatusChip>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </div>
+  );
+}
+
+/** The music of an offer, on a card that is dark in both themes. */
+export function MusicCard({ head, save, children, embargo, genres }: MusicCardProps) {
+  return (
+    <section className={offerMusicStyles.card} aria-label="The music">
+      <div className={offerMusicStyles.head}>
+        {head ?? <h2 className={offerMusicStyles.label}>The music</h2>}
+        {save}
+      </div>
+      {children}
+      <div className={offerMusicStyles.foot}>
+        <p className={offerMusicStyles.embargo}>
+          <span>Embargo</span> {embargo}
+        </p>
+        <ul className={offerMusicStyles.genres} aria-label="Genres">
+          {genres.map((genre) => (
+            <li key={genre}>{labelOf(GENRE_OPTIONS, genre)}</li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+export function SaveToggle({ service, isSaved, onToggle }: SaveToggleProps) {
+  return (
+    <button
+      type="button"
+      className={offerMusicStyles.save}
+      aria-pressed={isSaved}
+      onClick={onToggle}
+    >
+      <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+        <path d={isSaved ? 'M4 10.5l4 4 8-9' : 'M10 4v12M4 10h12'} />
+      </svg>
+      Save on {service}
+    </button>
+  );
+}

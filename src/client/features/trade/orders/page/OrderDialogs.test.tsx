@@ -1,0 +1,216 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { makeService } from '@/client/testing/records';
+import {
+  makeDeliverable,
+  makeOrder,
+  makeOrderDetail,
+  NO_MESSAGES,
+} from '@/client/testing/orderRecords';
+import { renderApp } from '@/client/testing/renderApp';
+import { networkDown, reply } from '@/client/testing/stubFetch';
+import type { Order } from '@/shared/trade/orders.schemas';
+import type { Heard } from '@/shared/music/heardResponse';
+
+const delivered: Order = makeOrder(
+  9,
+  {
+    stage: 'delivered',
+    release_title: 'Glass Harbour',
+    paid_at: '2026-02-04T12:00:00.000Z',
+    delivered_at: '2026-02-10T12:00:00.000Z',
+    fee: 28.5,
+    actions: ['revise', 'dispute', 'complete'],
+    detail: makeOrderDetail({ deliverables: [makeDeliverable(1)] }),
+  },
+  makeService(1, { type: 'online_interview', price: 190 }),
+);
+
+const disputed: Order = {
+  ...delivered,
+  stage: 'disputed',
+  actions: ['answerDispute'],
+  is_waiting: true,
+  answer_due_at: '2026-02-18T12:00:00.000Z',
+};
+
+interface Case {
+  name: string;
+  button: string;
+  title: string;
+  says: RegExp;
+  label: string;
+  submit: string;
+  moved: object;
+  chip: string;
+  /** For an outlet that answers the dispute. */
+  before?: Order;
+}
+const CASES: Case[] = [
+  {
+    name: 'revise',
+    button: 'Ask for a revision',
+    title: 'Ask for a revision?',
+    says: /has 7 days at least, and submits the work again\. A revision can be asked for once\./,
+    label: 'What is to change',
+    submit: 'Ask for a revision',
+    moved: { ...delivered, stage: 'paid', version: 2, revisions_used: 1, actions: [] },
+    chip: 'Revision asked',
+  },
+  {
+    name: 'answer',
+    button: 'Answer the dispute',
+    title: 'Answer the dispute',
+    says: /Demo Artist and an admin of Linernote read it.* You can answer once/,
+    label: 'Your answer',
+    submit: 'Send the answer',
+    moved: { ...disputed, version: 2, actions: [], answer_due_at: null },
+    chip: 'In dispute',
+    before: disputed,
+  },
+  {
+    name: 'dispute',
+    button: 'Open a dispute',
+    title: 'Open a dispute?',
+    says: /Without an answer \$190\.00 comes back to you by itself on \d\d\.\d\d\.\d{4}\. With one, an admin of Linernote looks at both sides and decides; without a decision \$190\.00 comes back to you on \d/,
+    label: 'What is wrong',
+    submit: 'Open the dispute',
+    moved: { ...delivered, stage: 'disputed', version: 2, actions: [] },
+    chip: 'In dispute',
+  },
+];
+
+async function open({ button, title, name, before = delivered }: Case, response: unknown) {
+  const app = renderApp({
+    path: '/offers/9',
+    session: before === delivered ? 'artist' : 'media',
+    fetch: {
+      'GET offers/9/': before,
+      'GET offers/9/messages/': NO_MESSAGES,
+      [`POST offers/9/${name}/`]: response,
+    },
+  });
+  await app.user.click(await screen.findByRole('button', { name: button }));
+  return { ...app, dialog: within(await screen.findByRole('dialog', { name: title })) };
+}
+
+describe.each(CASES)('$name', (each) => {
+  const { says, label, submit, moved, chip, name } = each;
+  const words = 'Another song is meant.';
+
+  test('explains the consequence, requires a text, and moves the order', async () => {
+    const { user, server, dialog } = await open(each, moved);
+    expect(dialog.getByText(says)).toBeVisible();
+    const field = dialog.getByRole('textbox', { name: label });
+    await user.click(dialog.getByRole('button', { name: submit }));
+    expect(await dialog.findByText('Please say what it is.')).toBeVisible();
+    expect(server.callsTo(`POST offers/9/${name}/`)).toEqual([]);
+    await user.type(field, words);
+    await user.click(dialog.getByRole('button', { name: submit }));
+    const chips = within(screen.getByRole('list', { name: 'Status', hidden: true }));
+    expect(await chips.findByText(chip)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(server.callsTo(`POST offers/9/${name}/`).map(({ body }) => body)).toEqual([
+      { comment: words },
+    ]);
+  });
+
+  test('keeps the text when it is refused, and when the network fails', async () => {
+    const fields = { comment: 'Comment must be 5000 characters or fewer.' };
+    const responses = [reply(400, { detail: 'No.', code: 'invalid', fields: fields }), networkDown];
+    const { user, dialog } = await open(each, () => {
+      const response = responses.shift();
+      return typeof response === 'function' ? response() : response;
+    });
+    const field = dialog.getByRole('textbox', { name: label });
+    await user.type(field, words);
+    await user.click(dialog.getByRole('button', { name: submit }));
+    expect(await dialog.findByText(fields.comment)).toBeVisible();
+    expect(field).toHaveValue(words);
+    await user.type(field, '!');
+    await user.click(dialog.getByRole('button', { name: submit }));
+    expect(await dialog.findByRole('alert')).toBeVisible();
+    expect(field).toHaveValue(`${words}!`);
+    await waitFor(() => {
+      expect(dialog.getByRole('button', { name: submit })).toBeEnabled();
+    });
+  });
+
+  test('keeps the text when the dialog is closed, and deletes it once it is sent', async () => {
+    const { user, dialog } = await open(each, moved);
+    await user.type(dialog.getByRole('textbox', { name: label }), words);
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: each.button }));
+    const again = within(await screen.findByRole('dialog'));
+    expect(again.getByRole('textbox', { name: label })).toHaveValue(words);
+    await user.click(again.getByRole('button', { name: submit }));
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+    expect(JSON.stringify(localStorage)).not.toContain(words);
+  });
+
+  test('closes when the order has changed meanwhile', async () => {
+    const present = { ...delivered, stage: 'completed', status: 'completed', version: 3 };
+    const detail = 'This order has moved on meanwhile.';
+    const { user, dialog } = await open(each, reply(409, { detail, code: 'order_moved', present }));
+    await user.type(dialog.getByRole('textbox', { name: label }), words);
+    await user.click(dialog.getByRole('button', { name: submit }));
+    expect(await screen.findByText(detail)).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('AnswerDialog', () => {
+  const NOT_HEARD = 'Please listen first.';
+
+  const heardOf = (heard: number): Heard => ({
+    ...{ heard, seconds: 59 },
+    tracks: [{ id: 3, heard, seconds: 59, parts: '' }],
+  });
+
+  async function open(heard: Heard | null) {
+    const order = makeOrder(
+      9,
+      { stage: 'paid', actions: ['deliver'], detail: makeOrderDetail({ heard }) },
+      makeService(1, { type: 'spotify_playlist' }),
+    );
+    const { user } = renderApp({
+      path: '/offers/9',
+      session: 'media',
+      fetch: {
+        'GET offers/9/': order,
+        'GET offers/9/messages/': NO_MESSAGES,
+        'POST offers/9/deliver/': reply(409, { detail: NOT_HEARD, code: 'not_heard' }),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Submit work' }));
+    return { user, dialog: await screen.findByRole('dialog', { name: 'Send your answer' }) };
+  }
+
+  afterEach(() => {
+    window.sessionStorage.clear();
+  });
+
+  test.each([
+    [heardOf(29), /must be heard first\. You have heard 0:29 of 0:30\./],
+    [heardOf(30), /must be heard first\. You have heard 0:30\./],
+    [null, /to accept it\.\s*Your answer/],
+  ])('says what must be heard, and how much was: %#', async (heard, text) => {
+    const { dialog } = await open(heard);
+    expect(dialog).toHaveTextContent(text);
+  });
+
+  test('keeps the answer when it is refused because too little was heard', async () => {
+    const { user, dialog } = await open(heardOf(29));
+    const field = within(dialog).getByRole('textbox', { name: 'Your answer' });
+    await user.type(field, 'Too short.');
+    await user.click(within(dialog).getByRole('button', { name: 'Send answer' }));
+    expect(field).toHaveAccessibleDescription(/at least 100 characters/);
+    const answer = 'The second verse carries it. '.repeat(4);
+    await user.clear(field);
+    await user.paste(answer);
+    await user.click(within(dialog).getByRole('button', { name: 'Send answer' }));
+    expect(await within(dialog).findByText(NOT_HEARD)).toBeVisible();
+    expect(field).toHaveValue(answer);
+  });
+});

@@ -1,0 +1,74 @@
+import type { ResponseOf } from '@/shared/platform/contract';
+import type { paymentsContract } from '@/shared/trade/payments.schemas';
+import { formatPrice } from '@/shared/platform/amounts';
+import { Leaders } from '@/client/ui/Leaders';
+import { ListStates, statesOf } from '@/client/ui/list/ListStates';
+import { useNavigate } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { RuledItem, RuledList } from '@/client/ui/RuledList';
+import styles from './PaymentParts.module.css';
+
+export interface PaidLine {
+  id: number;
+  cover: ReactNode;
+  title: ReactNode;
+  text: ReactNode;
+  price: string;
+}
+
+const NO_FIGURES = 'The amounts could not be loaded.';
+
+/** The query of the parts of a price by balance and by card, of one order or of several. */
+export interface PaymentPreview {
+  data?: ResponseOf<(typeof paymentsContract)['previewPayments']> | undefined;
+  error?: unknown;
+  refetch: () => unknown;
+}
+
+/** The sources of the money, as calculated by the server. */
+export function PaymentFigures({ preview }: { preview: PaymentPreview }) {
+  const parts = preview.data;
+  return (
+    <ListStates {...statesOf(preview)} errorFallback={NO_FIGURES}>
+      {parts && (
+        <Leaders
+          lines={[
+            { label: 'Price', value: formatPrice(parts.price) },
+            { label: 'From your balance', value: formatPrice(parts.from_balance) },
+            { label: 'By card', value: formatPrice(parts.by_card), variant: 'total' },
+          ]}
+        />
+      )}
+    </ListStates>
+  );
+}
+
+/** Opens the payment page: one of this app, or the provider's own. */
+export function useGoTo(): (url: string) => void {
+  const navigate = useNavigate();
+  return (url) => {
+    const { origin, pathname, search, href } = new URL(url, window.location.href);
+    if (origin === window.location.origin) void navigate(pathname + search);
+    else window.location.assign(href);
+  };
+}
+
+/** The orders of one payment, a line each. */
+export function PaidLines({ lines }: { lines: readonly PaidLine[] }) {
+  return (
+    <RuledList aria-label="Orders">
+      {lines.map(({ id, cover, title, text, price }) => (
+        <RuledItem key={id}>
+          <div className={styles.line}>
+            <span className={styles.cover}>{cover}</span>
+            <p className={styles.words}>
+              <b>{title}</b>
+              <span>{text}</span>
+            </p>
+            <b className={styles.price}>{price}</b>
+          </div>
+        </RuledItem>
+      ))}
+    </RuledList>
+  );
+}
