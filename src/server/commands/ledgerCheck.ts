@@ -1,4 +1,4 @@
-import { runLedgerCheck } from '@/server/modules/money/ledger/ledgerCheckCommand';
+import { runLedgerCheck } from '@/server/modules/money/ledger/ledgerCheck';
 import { runCommand } from './runCommand';
 
 runCommand((migrationsFolder) => runLedgerCheck(process.env, migrationsFolder));

@@ -1,7 +1,7 @@
 import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import { findPage, updateSample } from '@/server/modules/identity/outlets/ownPageRepository';
+import { findPage, updateSample } from '@/server/modules/identity/outlets/outletPageRepository';
 import { decideFigure, updateOwnPage } from '@/server/modules/identity/outlets/ownPageCommands';
 import { publishPage } from './demoRepository';
 import type { FigureKind } from '@/shared/identity/figures';

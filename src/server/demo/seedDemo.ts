@@ -5,13 +5,13 @@ import { holdsNoAccount } from '@/server/platform/db/isNew';
 import type { AppDeps } from '@/server/deps';
 import { setAdminRole } from '@/server/modules/identity/accounts/adminRoleRepository';
 import { openAccount } from '@/server/modules/identity/accounts/accountCommands';
-import { findCampaignIdOf } from '@/server/modules/music/releases/releaseCampaignRepository';
+import { findCampaignIdOf } from '@/server/modules/music/releases/releasesRepository';
 import {
   decideCampaign,
   moveCampaign,
 } from '@/server/modules/music/campaigns/moveCampaignCommands';
 import { addTrack } from '@/server/modules/music/campaigns/tracksCommands';
-import { replaceLogo } from '@/server/modules/identity/profiles/logoCommands';
+import { replaceLogo } from '@/server/modules/identity/profiles/profileCommands';
 import { changeRelease, submitRelease } from '@/server/modules/music/releases/releasesCommands';
 import { decideOutlet } from '@/server/modules/results/outlets/outletsCommands';
 import { changeService, decideService } from '@/server/modules/market/services/servicesCommands';

@@ -13,7 +13,7 @@ import { type DisputeRow, insertDispute } from '@/server/modules/money/ledger/di
 import type { OrderMoneyFacts } from '@/server/modules/money/ledger/ledgerCommands';
 import { insertPayment, type PaymentRow } from '@/server/modules/money/payments/paymentsRepository';
 import { insertBatch } from '@/server/modules/money/payouts/batchesRepository';
-import { insertBonus } from '@/server/modules/money/payouts/bonusesRepository';
+import { insertBonus } from '@/server/modules/money/payouts/payoutsRepository';
 import type { Role } from '@/shared/platform/options';
 
 /* Inserts rows that the ledger needs, without the calls that normally create them. */

@@ -6,7 +6,7 @@ import { buildApp } from '@/server/app';
 import type { Config } from '@/server/platform/config/config';
 import type { AppDeps } from '@/server/deps';
 import { openFileStore } from '@/server/platform/files/fileStore';
-import { createTestProvider } from '@/server/modules/money/payments/testProvider';
+import { createTestProvider } from '@/server/modules/money/payments/paymentProviders';
 import type { TestDatabase } from './createTestDatabase';
 import { emptyDatabase } from './emptyDatabase';
 import { checkResponses } from './responseChecks';

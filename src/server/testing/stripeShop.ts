@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { notices, payments, users } from '@/server/platform/db/schema';
 import { findBreaches } from '@/server/modules/money/ledger/findBreaches';
-import { startPaymentChecks } from '@/server/modules/trade/checkout/paymentChecks';
+import { startPaymentChecks } from '@/server/modules/trade/checkout/checkoutCommands';
 import { createStripeProvider } from '@/server/modules/money/payments/stripeProvider';
 import { agree, checkout, type Deal } from './payments';
 import { recordLog } from './recordLog';

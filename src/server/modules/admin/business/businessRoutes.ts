@@ -4,7 +4,7 @@ import { type Exported, sendExport } from '@/server/platform/http/exportFile';
 import { serve } from '@/server/platform/http/serve';
 import { businessContract, type BusinessWeek } from '@/shared/admin/business.schemas';
 import { BUSINESS_WEEKS } from '@/shared/admin/businessWeeks';
-import { readBusinessWeeks, readWaiting } from './businessView';
+import { readBusinessWeeks, readWaiting } from './businessRepository';
 
 const COLUMNS = [
   'from',

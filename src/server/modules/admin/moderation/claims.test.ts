@@ -6,7 +6,7 @@ import { call, offer } from '@/server/testing/trade';
 import { HOUR_MS } from '@/shared/platform/durations';
 import { CLAIM_HOURS, CLAIMS_MAX } from '@/shared/admin/claimRules';
 import type { ModerationClaims } from '@/shared/admin/moderation.schemas';
-import { purgeClaims } from './claimsRepository';
+import { purgeClaims } from './queueRepository';
 
 const start = new Date('2026-11-26T12:00:00Z');
 const test = testApp({ startsAt: start, config: { accessTtlS: 3600 * 24 } });

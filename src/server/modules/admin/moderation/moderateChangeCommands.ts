@@ -8,28 +8,29 @@ import {
 } from '@/server/platform/http/failures';
 import { writeDecision } from '@/server/modules/platform/audit/auditRepository';
 import { updateCampaign } from '@/server/modules/music/campaigns/campaignsRepository';
-import { findCampaignIdOf } from '@/server/modules/music/releases/releaseCampaignRepository';
 import { revertTracks } from '@/server/modules/music/campaigns/tracksCommands';
 import {
   type ChangeRow,
   findChange,
   lockChange,
   writeChangeDecision,
-} from '@/server/modules/identity/changes/changesRepository';
-import {
   canRevert,
   revertedTracks,
   tracksIn,
-} from '@/server/modules/identity/changes/presentTracks';
+} from '@/server/modules/identity/changes/changesRepository';
 import type { Notification } from '@/server/modules/platform/notices/noticesCommands';
-import { writeLogo } from '@/server/modules/identity/profiles/logoCommands';
-import { writePage } from '@/server/modules/identity/outlets/ownPageRepository';
+import { writeLogo } from '@/server/modules/identity/profiles/profileCommands';
+import { writePage } from '@/server/modules/identity/outlets/outletPageRepository';
 import {
   lockProfile,
   lockOutlet,
   updateUser,
 } from '@/server/modules/identity/profiles/profileRepository';
-import { lockAnyRelease, updateRelease } from '@/server/modules/music/releases/releasesRepository';
+import {
+  lockAnyRelease,
+  updateRelease,
+  findCampaignIdOf,
+} from '@/server/modules/music/releases/releasesRepository';
 import { reasonOf } from '@/server/modules/platform/audit/decision';
 import { lockService, updateService } from '@/server/modules/market/services/servicesRepository';
 import { CHANGE_MESSAGES, NOT_REVERSIBLE } from '@/shared/identity/changeMessages';

@@ -9,7 +9,7 @@ import { approve, call, offer } from '@/server/testing/trade';
 import type { OwnPage } from '@/shared/identity/ownPage.schemas';
 import { HOUR_MS } from '@/shared/platform/durations';
 import { CLAIM_KINDS } from '@/shared/admin/claimRules';
-import { countClaims, insertClaim } from './claimsRepository';
+import { countClaims, insertClaim } from './queueRepository';
 import { onSeen, type Pair, type CasesWorld, to } from '@/server/testing/cases/casesWorld';
 
 /** Makes a new outlet for each call, because an outlet is approved only once. */

@@ -16,14 +16,13 @@ import {
   type CampaignRow,
   withTracks,
 } from '@/server/modules/music/campaigns/campaignsRepository';
-import { findPages, type OwnPageRow } from '@/server/modules/identity/outlets/ownPageRepository';
+import { findPages, type OwnPageRow } from '@/server/modules/identity/outlets/outletPageRepository';
 import {
   ownServiceColumns,
   type ServiceRow,
 } from '@/server/modules/market/services/servicesRepository';
 import { ALONG_MAX } from '@/shared/admin/claimRules';
-import { ownerColumns, type OwnerRow } from './moderatedOwner';
-import { WAITING } from './queueConditionsRepository';
+import { WAITING, ownerColumns, type OwnerRow } from './queueConditionsRepository';
 
 type FileRow = typeof files.$inferSelect;
 

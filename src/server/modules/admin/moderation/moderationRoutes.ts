@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest, FastifyInstance } from 'fastify';
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { createMediaAddresses } from '@/server/platform/files/mediaAddresses';
@@ -6,13 +6,15 @@ import { serve } from '@/server/platform/http/serve';
 import { moderationContract } from '@/shared/admin/moderation.schemas';
 import { CLAIM_KINDS, type ClaimKind, waitingIdOf } from '@/shared/admin/claimRules';
 import type { ModerationQuery } from '@/shared/admin/moderation.requests';
-import { claimRecord, readClaims } from './claimsCommands';
 import { moderateChange } from './moderateChangeCommands';
 import {
   moderateCampaign,
   moderateFigure,
   moderateOutlet,
   moderateService,
+  claimRecord,
+  readClaims,
+  type Deciding,
 } from './moderationCommands';
 import {
   findModeratedCampaign,
@@ -36,10 +38,23 @@ import {
   findModeratedChange,
   findModeratedChanges,
   type ModeratedChangeRow,
-} from './moderatedChangesRepository';
-import { adminOf, serveDecision } from './serveDecision';
-import { countToDecide } from './queueCountsRepository';
-import { listWaiting, type Waiting } from './queueListRepository';
+  countToDecide,
+} from './queueConditionsRepository';
+import { listWaiting, type Waiting, deleteClaim } from './queueRepository';
+import { ApiFailure, conflict, notFound } from '@/server/platform/http/failures';
+import { STALE } from '@/shared/platform/apiError';
+import type { BodyOf, Call, ResponseOf } from '@/shared/platform/contract';
+import { DECIDED } from '@/shared/platform/moderationMessages';
+
+const adminOf = ({ account }: FastifyRequest): number => account.userId;
+
+interface DecidedKind<C extends Call, Row> {
+  /** The queue whose claim on the record ends with the decision. */
+  kind?: ClaimKind;
+  decide: (tx: Db, id: number, decision: BodyOf<C>, deciding: Deciding) => Promise<void>;
+  find: (db: Db, id: number) => Promise<Row | null>;
+  present: (row: Row, request: FastifyRequest) => ResponseOf<C> & object;
+}
 
 type ListRequest = FastifyRequest & { query: ModerationQuery };
 
@@ -154,3 +169,44 @@ export const moderationRoutes =
       present: presented.change,
     });
   };
+
+/**
+ * Adds the route by which an admin decides on a record. The decision runs in a transaction, and the
+ * response is the record as it is afterwards. Throws the 404 if it does not exist, and the 409 with
+ * the current record if another admin was first or it has changed.
+ */
+function serveDecision<C extends Call, Row>(
+  app: FastifyInstance,
+  deps: AppDeps,
+  call: C,
+  { kind, decide, find, present }: DecidedKind<C, Row>,
+): void {
+  const { outbox, files, config } = deps;
+  const { db } = deps.database;
+  serve(app, call, async ({ account, id, version, body, request }) => {
+    const deciding = {
+      admin: account,
+      requestId: request.id,
+      version,
+      now: deps.now(),
+      config,
+      files,
+    };
+    try {
+      await db.transaction(async (tx) => {
+        await decide(tx, id, body as BodyOf<C>, deciding);
+        if (kind) await deleteClaim(tx, { kind, recordId: id });
+      });
+    } catch (error) {
+      const isLate =
+        error instanceof ApiFailure && (error.code === DECIDED || error.code === STALE);
+      const row = isLate ? await find(db, id) : null;
+      throw row && isLate ? conflict(error.detail, error.code, present(row, request)) : error;
+    }
+    outbox.wake();
+    await files.settle();
+    const row = await find(db, id);
+    if (!row) throw notFound();
+    return present(row, request);
+  });
+}

@@ -3,11 +3,11 @@ import {
   type CampaignFacts,
   presentCampaign,
   withSoundAddresses,
-} from '@/server/modules/music/campaigns/presentCampaign';
+} from '@/server/modules/music/campaigns/campaignsView';
 import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
-import { canRevert, trackTexts } from '@/server/modules/identity/changes/presentTracks';
-import { presentOwnPage } from '@/server/modules/identity/outlets/presentOwnPage';
-import { presentService } from '@/server/modules/market/services/presentService';
+import { canRevert, trackTexts } from '@/server/modules/identity/changes/changesRepository';
+import { presentOwnPage } from '@/server/modules/identity/outlets/outletPageRepository';
+import { presentService } from '@/server/modules/market/services/servicesRepository';
 import { linkValues } from '@/shared/platform/options';
 import { fromCents } from '@/shared/platform/cents';
 import {
@@ -24,8 +24,7 @@ import type {
   ModeratedServiceRow,
   WaitingServiceRow,
 } from './moderationRepository';
-import type { OwnerRow } from './moderatedOwner';
-import type { ModeratedChangeRow } from './moderatedChangesRepository';
+import type { ModeratedChangeRow, OwnerRow } from './queueConditionsRepository';
 
 const presentOwner = ({ id, email, isActive }: OwnerRow, admin: number) => ({
   is_own: id === admin,

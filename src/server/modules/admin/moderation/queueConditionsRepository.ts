@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, ne, or, type SQL, sql, inArray } from 'drizzle-orm';
 import type { Config } from '@/server/platform/config/config';
 import type { Db } from '@/server/platform/db/client';
 import {
@@ -12,11 +12,57 @@ import {
   reports,
   services,
   users,
+  proposedChanges,
+  releases,
 } from '@/server/platform/db/schema';
-import { hasWaitingFigure } from '@/server/modules/identity/outlets/ownPageRepository';
+import { hasWaitingFigure } from '@/server/modules/identity/outlets/outletPageRepository';
 import { payoutWaits } from '@/server/modules/money/payouts/payoutsRepository';
 import type { ModerationCounts } from '@/shared/admin/moderation.schemas';
-import { countChanges } from './moderatedChangesRepository';
+import { firstOf } from '@/server/platform/db/rows';
+import {
+  type ChangeRow,
+  isWaitingChange,
+} from '@/server/modules/identity/changes/changesRepository';
+import { findAdminRole } from '@/server/modules/platform/admins/adminsRepository';
+import { DECIDERS, type WaitingKind } from '@/shared/admin/deciders';
+import { type AdminCaller, mayAct } from '@/shared/platform/roles';
+
+/** The account that a record belongs to. */
+export type OwnerRow = Pick<typeof users.$inferSelect, 'id' | 'email' | 'isActive'>;
+
+export const ownerColumns = { id: users.id, email: users.email, isActive: users.isActive };
+
+export interface ModeratedChangeRow {
+  change: ChangeRow;
+  /** Name of the changed record; for a service, its type. */
+  name: string | null;
+  owner: OwnerRow;
+}
+
+/** Changes of a suspended account wait until the suspension is lifted. */
+export const changeWaits = and(isWaitingChange, isNull(users.suspendedAt));
+
+const nameOf = sql<string | null>`CASE ${proposedChanges.record}
+  WHEN 'outlet' THEN (SELECT company_name FROM ${outletProfiles} WHERE ${outletProfiles.id} = ${proposedChanges.recordId})
+  WHEN 'artist' THEN (SELECT stage_name FROM ${artistProfiles} WHERE ${artistProfiles.id} = ${proposedChanges.recordId})
+  WHEN 'release' THEN (SELECT title FROM ${releases} WHERE ${releases.id} = ${proposedChanges.recordId})
+  ELSE (SELECT type FROM ${services} WHERE ${services.id} = ${proposedChanges.recordId}) END`;
+
+const selectChanges = (db: Db, condition: SQL) =>
+  db
+    .select({ change: proposedChanges, name: nameOf, owner: ownerColumns })
+    .from(proposedChanges)
+    .innerJoin(users, eq(users.id, proposedChanges.userId))
+    .where(condition);
+
+export const findModeratedChange = (db: Db, id: number): Promise<ModeratedChangeRow | null> =>
+  firstOf(selectChanges(db, eq(proposedChanges.id, id)));
+
+/** The changes with the ids, in any order. */
+export const findModeratedChanges = async (
+  db: Db,
+  ids: readonly number[],
+): Promise<ModeratedChangeRow[]> => selectChanges(db, inArray(proposedChanges.id, [...ids]));
 
 /* The conditions repeat those of their partial indexes, so that PostgreSQL uses these. */
 export const WAITING = {
@@ -96,4 +142,37 @@ export async function countOutlets(db: Db, condition: SQL | undefined): Promise<
     .innerJoin(users, eq(users.id, outletProfiles.userId))
     .where(condition);
   return row?.outlets ?? 0;
+}
+
+/** Counts the waiting changes, without those of the account `except`, or one alone. */
+export async function countChanges(
+  db: Db,
+  { except, id }: { except?: number; id?: number } = {},
+): Promise<number> {
+  const [row] = await db
+    .select({ waiting: sql<number>`count(*)::integer` })
+    .from(proposedChanges)
+    .innerJoin(users, eq(users.id, proposedChanges.userId))
+    .where(
+      and(
+        changeWaits,
+        except === undefined ? undefined : ne(proposedChanges.userId, except),
+        id === undefined ? undefined : eq(proposedChanges.id, id),
+      ),
+    );
+  return row?.waiting ?? 0;
+}
+
+/** Counts what waits by kind; kinds that the admin's role does not decide count 0. */
+export async function countToDecide(
+  db: Db,
+  config: Pick<Config, 'mediaActivation'>,
+  admin: number,
+): Promise<ModerationCounts> {
+  const role = await findAdminRole(db, admin);
+  const waiting = await countWaiting(db, config, admin);
+  const kinds = Object.entries(DECIDERS) as [WaitingKind, AdminCaller][]; // its own keys
+  return Object.fromEntries(
+    kinds.map(([kind, who]) => [kind, mayAct(role, who) ? waiting[kind] : 0]),
+  ) as ModerationCounts; // all of them
 }

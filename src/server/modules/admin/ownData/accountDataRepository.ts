@@ -53,7 +53,7 @@ import {
   transfers,
   users,
 } from '@/server/platform/db/schema';
-import { isRevealed } from '@/server/modules/market/trust/revealedReviews';
+import { isRevealed } from '@/server/modules/market/trust/trustRepository';
 import { ownTablesOf } from './ownTablesRepository';
 
 /** Rows per query: memory stays bounded, and other requests run in between. */

@@ -25,9 +25,11 @@ import {
 import { databaseErrorOf } from '@/server/platform/db/client';
 import { writeSuspension } from '@/server/modules/admin/suspension/suspensionRepository';
 import { setAdminRole } from '@/server/modules/identity/accounts/adminRoleRepository';
-import { settlePayment } from '@/server/modules/trade/checkout/settlePaymentCommands';
+import {
+  settlePayment,
+  notifyOfReceipt,
+} from '@/server/modules/trade/checkout/settlePaymentCommands';
 import { notify } from '@/server/modules/platform/notices/noticesCommands';
-import { notifyOfReceipt } from '@/server/modules/trade/checkout/receiptCommands';
 import { giveBonus } from '@/server/modules/money/payouts/payoutsCommands';
 import { submit } from '@/server/testing/campaigns';
 import { formBody, noisePicture } from '@/server/testing/formBody';

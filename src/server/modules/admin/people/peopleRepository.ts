@@ -10,7 +10,7 @@ import {
   users,
 } from '@/server/platform/db/schema';
 import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
-import { isShown } from '@/server/modules/identity/outlets/publicOutletsRepository';
+import { isShown } from '@/server/modules/identity/outlets/outletPageRepository';
 import type { Country, OutletTier } from '@/shared/platform/options';
 import type { AdminRole } from '@/shared/platform/roles';
 import type { Page } from '@/shared/platform/paging';

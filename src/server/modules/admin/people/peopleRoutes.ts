@@ -16,8 +16,7 @@ import {
   viewPerson,
 } from './peopleCommands';
 import { listPeople } from './peopleRepository';
-import { showPerson } from './personView';
-import { presentRow } from './presentPerson';
+import { showPerson, presentRow } from './personView';
 
 /** Accounts for admins: `admin/people/*`. */
 export const peopleRoutes =

@@ -2,18 +2,81 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { notFound } from '@/server/platform/http/failures';
-import { presentSession } from '@/server/modules/identity/accounts/presentSession';
 import { hasSecondFactor } from '@/server/modules/identity/accounts/secondFactorRepository';
-import { listSessions } from '@/server/modules/identity/accounts/sessionsRepository';
+import {
+  listSessions,
+  presentSession,
+} from '@/server/modules/identity/accounts/sessionsRepository';
 import { seesAmounts } from '@/server/modules/platform/admins/adminsRepository';
-import { listDecisions } from '@/server/modules/platform/audit/decisionsRepository';
-import { decisionPresenter } from '@/server/modules/platform/audit/presentDecision';
-import { listAllOrders } from '@/server/modules/trade/orders/adminOrdersRepository';
-import { adminOrderPresenter } from '@/server/modules/trade/orders/presentAdminOrder';
+import { listDecisions, decisionPresenter } from '@/server/modules/platform/audit/auditRepository';
+import {
+  listAllOrders,
+  adminOrderPresenter,
+} from '@/server/modules/trade/orders/adminOrdersRepository';
 import { balanceOf } from '@/server/modules/money/wallet/walletRepository';
-import type { Person } from '@/shared/admin/people.schemas';
-import { findOrderFigures, findPerson, listNotes } from './peopleRepository';
-import { presentPerson } from './presentPerson';
+import type { Person, PersonRow as Row } from '@/shared/admin/people.schemas';
+import { findOrderFigures, findPerson, listNotes, type PersonRow } from './peopleRepository';
+import type { Decision } from '@/shared/platform/audit.schemas';
+import type { Session } from '@/shared/identity/sessions.schemas';
+import type { AdminOrder } from '@/shared/trade/adminOrders.schemas';
+import { fromCents } from '@/shared/platform/cents';
+
+export const presentRow = (row: PersonRow, admin: number): Row => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  username: row.username,
+  role: row.role,
+  profile: row.profile,
+  is_admin: row.adminRole !== null,
+  state: row.state,
+  orders: row.orders,
+  seen_at: row.seenAt?.toISOString() ?? null,
+  created_at: row.createdAt.toISOString(),
+  is_own: row.id === admin,
+  version: row.version,
+});
+
+interface PersonFacts {
+  row: PersonRow;
+  figures: Awaited<ReturnType<typeof findOrderFigures>>;
+  /** Cents. */
+  balance: number;
+  hasAmounts: boolean;
+  hasSecondFactor: boolean;
+  notes: Awaited<ReturnType<typeof listNotes>>;
+  sessions: Session[];
+  decisions: Decision[];
+  orders: AdminOrder[];
+}
+
+const presentPerson = (facts: PersonFacts, admin: number): Person => {
+  const { row, figures } = facts;
+  const amountOf = (cents: number) => (facts.hasAmounts ? fromCents(cents) : null);
+  return {
+    ...presentRow(row, admin),
+    country: row.country,
+    tier: row.tier,
+    public_page: row.publicPage,
+    has_second_factor: facts.hasSecondFactor,
+    suspended_at: row.suspendedAt?.toISOString() ?? null,
+    suspended_reason: row.suspendedReason,
+    paid: { orders: figures.paid, amount: amountOf(figures.paidCents) },
+    disputes: figures.disputes,
+    held: amountOf(figures.heldCents),
+    balance: amountOf(facts.balance),
+    open: { unpaid: figures.openUnpaid, paid: figures.openPaid },
+    sessions: facts.sessions,
+    notes: facts.notes.map(({ id, text, author, createdAt }) => ({
+      id,
+      text,
+      author,
+      created_at: createdAt.toISOString(),
+    })),
+    decisions: facts.decisions,
+    latest_orders: facts.orders,
+  };
+};
 
 const LATEST = 5;
 const SESSIONS_MAX = 20;

@@ -4,7 +4,7 @@ import type { AppDeps } from '@/server/deps';
 import { conflict, notFound } from '@/server/platform/http/failures';
 import { REPORT_MESSAGES } from '@/shared/platform/reportMessages';
 import type { DecidedReport } from '@/shared/admin/reports.schemas';
-import { APPEAL_ADDRESSES } from './reportAddresses';
+import { APPEAL_ADDRESSES } from './reportNoticesCommands';
 import { appealUntil, presentDecision } from './presentReport';
 import { can, type Judged } from './reportsPolicy';
 import { type CaseRow, findCase, listReporters, lockCase, updateCase } from './reportsRepository';

@@ -3,23 +3,57 @@ import type { AppDeps } from '@/server/deps';
 import { ApiFailure } from '@/server/platform/http/failures';
 import { validate } from '@/server/platform/http/validate';
 import { appealByMail, readMailedDecision } from '@/server/modules/admin/reports/appealCommands';
-import { isCode } from '@/server/modules/trade/clicks/clicksRepository';
-import { linkedReleasePath } from '@/server/modules/trade/clicks/presentClicks';
+import { isCode, linkedReleasePath } from '@/server/modules/trade/clicks/clicksRepository';
 import { reportThing } from '@/server/modules/admin/reports/reportsCommands';
-import { confirmByMail, readMailedReport } from '@/server/modules/admin/reports/confirmCommands';
-import { findSeen } from '@/server/modules/admin/reports/thingsRepository';
+import {
+  findSeen,
+  confirmAddress,
+  findVisitorReport,
+} from '@/server/modules/admin/reports/thingsRepository';
 import { ID_MAX } from '@/shared/platform/limits';
 import { REPORT_KINDS, REPORTED } from '@/shared/platform/reportRules';
-import { visitorReportSchema } from '@/shared/admin/reports.schemas';
+import { visitorReportSchema, type DecidedReport } from '@/shared/admin/reports.schemas';
 import { appealSchema } from '@/shared/platform/reportSchemas';
-import { presentAppealPage } from './presentAppealPage';
 import {
   presentConfirm,
   presentReported,
   presentReportForm,
   type Reportable,
+  plainPage,
+  reasonField,
 } from '@/server/modules/results/publicPages/presentReportForm';
 import type { PublicPage } from '@/server/modules/results/publicPages/publicShell';
+import { CONFIRM_ADDRESSES } from './reportNoticesCommands';
+import { type Html, html } from '@/server/platform/http/html';
+import { canAppeal, decisionFacts } from '@/shared/admin/decidedReport';
+import { appealDecision, reportDecision } from '@/shared/platform/reportPhrases';
+import { dayOf } from '@/server/modules/results/publicPages/publicText';
+
+/** The submitted text, and its error. */
+interface Typed {
+  text: string;
+  wrong?: string | undefined;
+}
+
+const sentAppeal = (report: DecidedReport): Html =>
+  html`<h2>Appeal</h2>
+    <blockquote>${report.appeal_text}</blockquote>
+    ${
+      report.appeal_outcome === null
+        ? html`<p role="status">It waits for another admin. The answer comes by mail.</p>`
+        : html`<p>${appealDecision(decisionFacts(report))}</p>
+            <blockquote>${report.appeal_reason}</blockquote>`
+    }`;
+
+const appealForm = (report: DecidedReport, token: string, { text, wrong }: Typed): Html =>
+  html`<h2>Appeal</h2>
+    <p>
+      Until ${dayOf(report.appeal_until ?? '')} you can appeal once. Another admin decides then.
+    </p>
+    <form method="post" action="${`/appeal?token=${token}`}">
+      <label>Why the decision is wrong ${reasonField(text, wrong)}</label>
+      <p><button class="go signal" type="submit">Send the appeal</button></p>
+    </form>`;
 
 type Deps = Pick<AppDeps, 'config' | 'database' | 'now'>;
 
@@ -105,4 +139,45 @@ export async function sendAppeal(
       isRefused: true,
     };
   }
+}
+
+/** The visitor's report at the address mailed to them; `null` for another address. */
+async function readMailedReport(
+  db: Db,
+  { config }: Pick<AppDeps, 'config'>,
+  token: string,
+): ReturnType<typeof findVisitorReport> {
+  const id = CONFIRM_ADDRESSES.idOf(config, token);
+  return id === null ? null : findVisitorReport(db, id);
+}
+
+/** Confirms the visitor's address by the link mailed there; an invalid one changes nothing. */
+async function confirmByMail(
+  db: Db,
+  { config, now }: Pick<AppDeps, 'config' | 'now'>,
+  token: string,
+): Promise<void> {
+  const id = CONFIRM_ADDRESSES.idOf(config, token);
+  if (id !== null) await confirmAddress(db, id, now());
+}
+
+/** The decision in a mail, and the form for an appeal, which works without JavaScript. */
+function presentAppealPage(
+  report: DecidedReport,
+  token: string,
+  now: Date,
+  typed: Typed = { text: '' },
+): PublicPage {
+  const facts = decisionFacts(report);
+  return plainPage(
+    '/appeal',
+    'Decision',
+    'A decision on a report, and the appeal against it.',
+    html`<h1>Decision</h1>
+      <p>${reportDecision(facts)}</p>
+      <blockquote>${report.reason}</blockquote>
+      <p class="quiet">Decided on ${dayOf(report.decided_at ?? '')}.</p>
+      ${report.appealed_at !== null && sentAppeal(report)}
+      ${canAppeal(report, now.getTime()) && appealForm(report, token, typed)}`,
+  );
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { createMediaAddresses } from '@/server/platform/files/mediaAddresses';
-import { sendExport } from '@/server/platform/http/exportFile';
+import { sendExport, type Exported } from '@/server/platform/http/exportFile';
 import { ApiFailure, conflict, notFound } from '@/server/platform/http/failures';
 import { createOnce } from '@/server/platform/http/idempotency';
 import { versionIn } from '@/server/platform/http/ifMatch';
@@ -14,8 +14,30 @@ import { reportsContract } from '@/shared/admin/reports.schemas';
 import { presentCase, presentDecision } from './presentReport';
 import { appeal, readDecision } from './appealCommands';
 import { decideAppeal, decideReport, type Judging, reportThing } from './reportsCommands';
-import { countCases, findFullCase, listCases } from './reportsRepository';
-import { exportedYear } from './reportsExport';
+import { countCases, findFullCase, listCases, countYear } from './reportsRepository';
+
+type YearRow = Awaited<ReturnType<typeof countYear>>[number];
+
+const COLUMNS = [
+  'year',
+  'kind',
+  'category',
+  'decision',
+  'cases',
+  'reports',
+  'median_days',
+  'appeals',
+  'lifted',
+] as const;
+
+/** The yearly count of reports that operators publish, without names and texts. */
+const exportedYear = (db: Db, year: number): Exported<YearRow> => ({
+  columns: COLUMNS,
+  json: ({ medianDays, ...row }) => ({ year, ...row, median_days: medianDays }),
+  batches: (async function* () {
+    yield await countYear(db, year);
+  })(),
+});
 
 /** Reports by members and visitors: `reports/*`, and `admin/reports/*` for deciding admins. */
 export const reportsRoutes = routesOf(addReporting, addQueueRoutes, addDecisions);

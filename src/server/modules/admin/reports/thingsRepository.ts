@@ -23,16 +23,27 @@ import {
   releasePages,
   releases,
   reviews,
+  reports,
 } from '@/server/platform/db/schema';
 import {
   isOpenOn,
   isReleasePageShown,
 } from '@/server/modules/music/campaigns/releasePageRepository';
-import { isCoverageShown } from '@/server/modules/market/works/coverageRepository';
-import { isShown } from '@/server/modules/identity/outlets/publicOutletsRepository';
-import { isRevealed } from '@/server/modules/market/trust/revealedReviews';
+import { isCoverageShown } from '@/server/modules/market/works/worksRepository';
+import { isShown } from '@/server/modules/identity/outlets/outletPageRepository';
+import { isRevealed } from '@/server/modules/market/trust/trustRepository';
 import type { ReportKind } from '@/shared/platform/reportRules';
 import type { ReportCover } from '@/shared/admin/reports.schemas';
+import { firstOf } from '@/server/platform/db/rows';
+
+/** A visitor's report; its address is gone once the case is decided. */
+export const findVisitorReport = (db: Db, id: number) =>
+  firstOf(
+    db
+      .select({ email: reports.email, confirmedAt: reports.confirmedAt })
+      .from(reports)
+      .where(and(eq(reports.id, id), isNull(reports.userId))),
+  );
 
 /** Something that can be reported. */
 export interface Thing {
@@ -264,4 +275,12 @@ export async function findThings(
   if (ids.length === 0) return new Map();
   const { id, read } = THINGS[kind];
   return new Map((await read(db, inArray(id, [...ids]))).map((thing) => [thing.id, thing]));
+}
+
+/** Confirms the address of a report, unless it is confirmed or gone. */
+export async function confirmAddress(db: Db, id: number, confirmedAt: Date): Promise<void> {
+  await db
+    .update(reports)
+    .set({ confirmedAt })
+    .where(and(eq(reports.id, id), isNotNull(reports.email), isNull(reports.confirmedAt)));
 }

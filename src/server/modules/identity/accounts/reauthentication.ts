@@ -5,7 +5,7 @@ import { ApiFailure, invalid, unauthorized } from '@/server/platform/http/failur
 import { SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG } from '@/shared/platform/apiError';
 import { MESSAGES } from '@/shared/platform/messages';
 import { type Account, findAccountById } from './authRepository';
-import { isRightCode } from './secondFactor';
+import { isRightCode } from './secondFactorCommands';
 import { hasSecondFactor } from './secondFactorRepository';
 
 type Deps = Pick<AppDeps, 'config' | 'database' | 'outbox' | 'now'>;

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { findAdminRole } from '@/server/modules/platform/admins/adminsRepository';
@@ -8,17 +8,91 @@ import { SECOND_FACTOR_NEEDED } from '@/shared/platform/apiError';
 import { enqueueMail } from '@/server/platform/mail/enqueueMail';
 import { conflict, unauthorized } from '@/server/platform/http/failures';
 import type { RecoveryCodes } from '@/shared/identity/secondFactor.schemas';
-import { recoveryCodesRenewedMail, secondFactorOffMail, secondFactorOnMail } from './authMails';
+import {
+  recoveryCodesRenewedMail,
+  secondFactorOffMail,
+  secondFactorOnMail,
+  recoveryCodeUsedMail,
+} from './authMails';
 import { type Account, findAccountByEmail, findAccountById } from './authRepository';
-import { hashRecoveryCode, newRecoveryCodes } from './recoveryCodes';
 import {
   confirmSecondFactor,
   deleteSecondFactor,
   replaceRecoveryCodes,
   type SecondFactor,
+  countRecoveryCodes,
+  findSecondFactor,
+  listSealedSecrets,
+  resealSecret,
+  takeRecoveryCode,
+  claimStep,
 } from './secondFactorRepository';
 import { endSessionsOf } from './sessionsCommands';
 import { deleteSessionsOf } from './sessionsRepository';
+import { logSecurityEvent } from '@/server/platform/http/securityLog';
+import { secretBox, type SecretBox } from '@/server/platform/auth/secretBox';
+import type { Secrets } from '@/server/platform/config/serverKeys';
+import { randomInt } from 'node:crypto';
+import { hashSecret } from './secrets';
+import { Secret, TOTP } from 'otpauth';
+import { SITE_NAME } from '@/shared/platform/site';
+
+/** The defaults of authenticator apps (RFC 6238); few apps support other values. */
+const SCHEME = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
+
+/** The secret is as long as the hash, as RFC 4226 recommends. */
+const SECRET_BYTES = 20;
+
+/** The library compares bytes and throws when six characters take more than six bytes. */
+const SIX_DIGITS = /^[0-9]{6}$/;
+
+/** Time steps by which the clocks of server and app may differ. */
+const DRIFT = 1;
+
+/** Returns a secret in base32, as a user types it into an app. */
+export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
+
+/** The content of the QR code. */
+export const totpUri = (secret: string, email: string): string =>
+  new TOTP({ ...SCHEME, issuer: SITE_NAME, label: email, secret }).toString();
+
+const COUNT = 10;
+
+/**
+ * Crockford's base32, without look-alike characters. 24 of them are 120 random bits, for which a
+ * plain hash is enough.
+ */
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+
+const LENGTH = 24;
+
+const GROUP = 4;
+
+/** Returns a code as it is shown, such as `k7qd-93mf-x2vb-t8wn-4hzr-c0pe`. */
+const newCode = (): string =>
+  Array.from({ length: LENGTH }, (_, at) => {
+    const character = ALPHABET.charAt(randomInt(ALPHABET.length));
+    return at > 0 && at % GROUP === 0 ? `-${character}` : character;
+  }).join('');
+
+const newRecoveryCodes = (): string[] => Array.from({ length: COUNT }, newCode);
+
+/** A typed code without spaces, dashes and invisible characters; full-width digits become plain. */
+export const plainCode = (typed: string): string =>
+  typed.normalize('NFKC').replace(/[\s\p{Cf}\p{Pd}]/gu, '');
+
+/** Ignores case, spaces and dashes, and reads `o` as 0, `i` and `l` as 1. */
+const hashRecoveryCode = (typed: string): string =>
+  hashSecret(plainCode(typed).toLowerCase().replace(/o/g, '0').replace(/[il]/g, '1'));
+
+/** A code of an authenticator app; any other input can only be a recovery code. */
+const APP_CODE = /^\d{6}$/;
+
+type Deps = Pick<AppDeps, 'config' | 'database' | 'outbox' | 'now'>;
+
+/** The box that encrypts the secrets of the authenticator apps. */
+export const factorBox = (secrets: Secrets): SecretBox =>
+  secretBox(secrets, 'linernote second factor');
 
 interface Owner {
   userId: number;
@@ -106,4 +180,83 @@ export async function resetSecondFactor(
 export async function renewRecoveryCodes(tx: Db, { userId, email }: Owner): Promise<RecoveryCodes> {
   await enqueueMail(tx, { to: email, ...recoveryCodesRenewedMail() });
   return giveRecoveryCodes(tx, userId);
+}
+
+/**
+ * Re-encrypts the values of the previous server secret, so that this can be removed. Returns the
+ * number of changed rows.
+ */
+export async function resealSecondFactors(db: Db, secrets: Secrets): Promise<number> {
+  if (secrets.jwtSecretPrevious === undefined) return 0;
+  const current = factorBox({ jwtSecret: secrets.jwtSecret });
+  let count = 0;
+  for (const { userId, sealedSecret } of await listSealedSecrets(db)) {
+    if (current.open(sealedSecret, userId) !== null) continue;
+    const secret = factorBox(secrets).open(sealedSecret, userId);
+    if (secret === null) continue;
+    if (await resealSecret(db, { userId, sealedSecret }, current.seal(secret, userId))) count += 1;
+  }
+  return count;
+}
+
+/**
+ * Whether the code is from the account's app or one of its recovery codes; either works once.
+ * Guesses of the six digits are limited, so this can reject with the 429. A recovery code does not
+ * count as a guess, so the owner can log in after a stranger has used up the guesses. Call it
+ * outside a transaction.
+ */
+export async function isRightCode(
+  deps: Deps,
+  request: FastifyRequest,
+  account: { userId: number; email: string },
+  code: string,
+): Promise<boolean> {
+  const typed = plainCode(code);
+  if (!APP_CODE.test(typed)) return isRecoveryCode(deps, request, account, typed);
+  const { userId } = account;
+  return request.server.guesses.check(request, 'second_factor', { userId }, () =>
+    isAppCode(deps, userId, typed),
+  );
+}
+
+async function isAppCode(
+  { config, database: { db }, now }: Deps,
+  userId: number,
+  code: string,
+): Promise<boolean> {
+  const factor = await findSecondFactor(db, userId);
+  const secret = factor && factorBox(config).open(factor.sealedSecret, userId);
+  const step = secret ? stepOf(secret, code, now()) : null;
+  return step !== null && claimStep(db, userId, step);
+}
+
+async function isRecoveryCode(
+  { database: { db }, outbox }: Deps,
+  request: FastifyRequest,
+  { userId, email }: { userId: number; email: string },
+  code: string,
+): Promise<boolean> {
+  const wasUsed = await db.transaction(async (tx) => {
+    if (!(await takeRecoveryCode(tx, userId, hashRecoveryCode(code)))) return false;
+    const left = await countRecoveryCodes(tx, userId);
+    await enqueueMail(tx, { to: email, ...recoveryCodeUsedMail(left) });
+    return true;
+  });
+  logSecurityEvent(request, wasUsed ? 'recovery_code_used' : 'second_factor_refused', { userId });
+  if (wasUsed) outbox.wake();
+  return wasUsed;
+}
+
+/** Returns the time step of the code, or `null` if it is not valid now. */
+export function stepOf(secret: string, code: string, now: Date): number | null {
+  if (!SIX_DIGITS.test(code)) return null;
+  const timestamp = now.getTime();
+  const delta = TOTP.validate({
+    ...SCHEME,
+    secret: Secret.fromBase32(secret),
+    token: code,
+    timestamp,
+    window: DRIFT,
+  });
+  return delta === null ? null : TOTP.counter({ period: SCHEME.period, timestamp }) + delta;
 }

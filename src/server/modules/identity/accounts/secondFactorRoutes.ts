@@ -12,8 +12,6 @@ import { conflict, invalid } from '@/server/platform/http/failures';
 import { logSecurityEvent } from '@/server/platform/http/securityLog';
 import { MESSAGES } from '@/shared/platform/messages';
 import { requireOwner, requireProof } from './reauthentication';
-import { plainCode } from './recoveryCodes';
-import { factorBox } from './secondFactor';
 import {
   notStarted,
   notOn,
@@ -21,6 +19,11 @@ import {
   renewRecoveryCodes,
   turnOff,
   turnOn,
+  factorBox,
+  plainCode,
+  newTotpSecret,
+  stepOf,
+  totpUri,
 } from './secondFactorCommands';
 import {
   beginSecondFactor,
@@ -29,7 +32,6 @@ import {
   hasSecondFactor,
 } from './secondFactorRepository';
 import { markProven } from './sessionsRepository';
-import { newTotpSecret, stepOf, totpUri } from './totp';
 
 const alreadyOn = () =>
   conflict('Two-step log-in is already on. Turn it off first.', 'second_factor_on');

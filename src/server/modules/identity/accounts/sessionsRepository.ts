@@ -4,6 +4,15 @@ import type { Db } from '@/server/platform/db/client';
 import { firstOf } from '@/server/platform/db/rows';
 import { refreshTokens, sessions } from '@/server/platform/db/schema';
 import type { SessionName } from '@/server/platform/http/liveSessions';
+import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
+import { type Session, sessionResponse } from '@/shared/identity/sessions.schemas';
+
+const FIELDS = fieldsOf(sessionResponse, 'is_current');
+
+export const presentSession = (row: typeof sessions.$inferSelect, currentId: number): Session => ({
+  ...presentFields(row, FIELDS),
+  is_current: row.id === currentId,
+});
 
 type SessionRow = typeof sessions.$inferSelect;
 export type NewSession = Omit<typeof sessions.$inferInsert, 'id'>;

@@ -1,11 +1,31 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql, type Column, max, type SQL } from 'drizzle-orm';
 import { builtOnce } from '@/server/platform/db/builtOnce';
 import type { Db } from '@/server/platform/db/client';
-import { artistProfiles, outletProfiles, users } from '@/server/platform/db/schema';
-import { proposedOf } from '@/server/modules/identity/changes/changesRepository';
-import type { User } from '@/shared/identity/profiles.schemas';
-import { catalogueUntilOf } from './catalogueAccessRepository';
-import { presentUser } from './presentUser';
+import { artistProfiles, outletProfiles, users, campaigns } from '@/server/platform/db/schema';
+import { proposedOf, type TextValues } from '@/server/modules/identity/changes/changesRepository';
+import {
+  type User,
+  type ArtistProfile,
+  artistProfileResponse,
+  type OutletProfile,
+  outletProfileResponse,
+} from '@/shared/identity/profiles.schemas';
+import { isThereAny } from '@/server/platform/db/rows';
+import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
+import type { AdminRole } from '@/shared/platform/roles';
+
+const selectUntil = (db: Db, artistId: number | Column) =>
+  db
+    .select({ until: max(campaigns.openUntil) })
+    .from(campaigns)
+    .where(eq(campaigns.artistId, artistId));
+
+/** `catalogueUntil` as a column, for a query that has the artist's id in `artistId`. */
+export const catalogueUntilOf = (db: Db, artistId: Column): SQL<Date | null> =>
+  sql<Date | null>`(${selectUntil(db, artistId)})`.mapWith(campaigns.openUntil);
+
+export const hasApprovedCampaign = (db: Db, artistId: number): Promise<boolean> =>
+  isThereAny(db, campaigns, eq(campaigns.artistId, artistId), eq(campaigns.stage, 'approved'));
 
 const account = builtOnce((db) =>
   db
@@ -32,4 +52,63 @@ const account = builtOnce((db) =>
 export async function findUser(db: Db, userId: number): Promise<User | null> {
   const [row] = await account(db).execute({ userId });
   return row ? presentUser(row) : null;
+}
+
+/** Returns until when the catalogue is or was open to the artist; `null` before an approval. */
+export async function catalogueUntil(db: Db, artistId: number): Promise<Date | null> {
+  const [row] = await selectUntil(db, artistId);
+  return row?.until ?? null;
+}
+
+type ArtistRow = typeof artistProfiles.$inferSelect;
+
+type OutletProfileRow = typeof outletProfiles.$inferSelect;
+
+interface UserRow {
+  id: number;
+  email: string;
+  username: string;
+  adminRole: AdminRole | null;
+  isActive: boolean;
+  version: number;
+  artist: ArtistRow | null;
+  /** Until when an artist's catalogue is, or was, open. */
+  catalogueUntil: Date | null;
+  media: OutletProfileRow | null;
+  /** Values of the outlet that wait for moderation. */
+  proposed: TextValues | null;
+}
+
+const ARTIST_FIELDS = fieldsOf(artistProfileResponse, 'catalogue_until');
+
+const presentArtist = (row: ArtistRow, catalogueUntil: Date | null): ArtistProfile => ({
+  ...presentFields(row, ARTIST_FIELDS),
+  catalogue_until: catalogueUntil?.toISOString() ?? null,
+});
+
+const OUTLET_FIELDS = fieldsOf(outletProfileResponse, 'proposed');
+
+const presentOutletProfile = (
+  row: OutletProfileRow,
+  proposed: TextValues | null,
+): OutletProfile => ({
+  ...presentFields(row, OUTLET_FIELDS),
+  proposed,
+});
+
+function presentUser(row: UserRow): User {
+  const { id, email, username, adminRole, isActive, version } = row;
+  const { artist, catalogueUntil, media, proposed } = row;
+  const account = {
+    id,
+    email,
+    username,
+    is_active: isActive,
+    version,
+    is_admin: adminRole !== null,
+    admin_role: adminRole,
+  };
+  if (artist) return { ...account, role: 'artist', profile: presentArtist(artist, catalogueUntil) };
+  if (media) return { ...account, role: 'media', profile: presentOutletProfile(media, proposed) };
+  throw new Error(`user ${id} has no profile`);
 }

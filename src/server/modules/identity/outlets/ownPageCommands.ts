@@ -26,8 +26,8 @@ import {
   writeFigure,
   writeFigureState,
   writePage,
-} from './ownPageRepository';
-import { presentOwnPage } from './presentOwnPage';
+  presentOwnPage,
+} from './outletPageRepository';
 
 type Deps = Pick<AppDeps, 'config' | 'now'>;
 

@@ -5,19 +5,84 @@ import type { AppDeps } from '@/server/deps';
 import {
   allowEmailChange,
   beginEmailChange,
-} from '@/server/modules/identity/accounts/emailChangeCommands';
-import { conflict, staleOrNotFound, unauthorized } from '@/server/platform/http/failures';
+} from '@/server/modules/identity/accounts/accountCommands';
+import {
+  conflict,
+  staleOrNotFound,
+  unauthorized,
+  badRequest,
+  invalid,
+} from '@/server/platform/http/failures';
 import { versionIn } from '@/server/platform/http/ifMatch';
 import { logSecurityEvent } from '@/server/platform/http/securityLog';
-import { hasApprovedCampaign } from '@/server/modules/identity/accounts/catalogueAccessRepository';
 import type { TextValues } from '@/server/modules/identity/changes/changesRepository';
 import { keepApproved, without } from '@/server/modules/identity/changes/proposeCommands';
 import { type ChangedField, HELD_FIELDS, SHOWN_FIELDS } from '@/shared/identity/changeRules';
 import { MESSAGES } from '@/shared/platform/messages';
-import type { User } from '@/shared/identity/profiles.schemas';
-import { findUser } from '@/server/modules/identity/accounts/userRepository';
-import { lockProfile, updateUser } from './profileRepository';
-import { type ProfileUpdate, readProfileUpdate } from './readProfileUpdate';
+import {
+  type User,
+  accountUpdateSchema,
+  artistProfileFieldsSchema,
+  outletProfileFieldsSchema,
+} from '@/shared/identity/profiles.schemas';
+import { findUser, hasApprovedCampaign } from '@/server/modules/identity/accounts/userRepository';
+import {
+  lockProfile,
+  updateUser,
+  type AccountChanges,
+  type ProfileChanges,
+  lockOutlet,
+  type OutletRow,
+} from './profileRepository';
+import { isDeepStrictEqual } from 'node:util';
+import type { InferType } from 'yup';
+import { refuseLookAlikes } from '@/server/platform/auth/lookAlikes';
+import { toColumns } from '@/server/platform/http/presentFields';
+import { readPatch } from '@/server/platform/http/readPatch';
+import { isRecord, validate } from '@/server/platform/http/validate';
+import { proofSchema } from '@/shared/identity/secondFactor.schemas';
+import { assertRow } from '@/server/platform/db/assertRow';
+import { thumbnailsOf } from '@/server/platform/files/thumbnails';
+import { deleteFileRow } from '@/server/platform/files/fileRows';
+import { reserveQuota } from '@/server/platform/files/storageQuota';
+import { bytesOf, type ReceivedUpload } from '@/server/platform/files/uploads';
+
+interface ProfileUpdate {
+  account: AccountChanges;
+  /** Set only if it differs from the account's address. */
+  newEmail: string | null;
+  profile: ProfileChanges;
+  /** Password and code, which a new email address requires. */
+  proof: InferType<typeof proofSchema>;
+}
+
+const protectedOf = ({ id, role, is_admin, admin_role, is_active, version }: User) => ({
+  id,
+  role,
+  is_admin,
+  admin_role,
+  is_active,
+  version,
+});
+
+const protectedOfProfile = ({ role, profile }: User) => ({
+  id: profile.id,
+  version: profile.version,
+  ...(role === 'artist'
+    ? { catalogue_until: profile.catalogue_until }
+    : {
+        tier: profile.tier,
+        approved_at: profile.approved_at,
+        decline_reason: profile.decline_reason,
+        logo: profile.logo,
+        proposed: profile.proposed,
+      }),
+});
+
+const schemas = {
+  artist: accountUpdateSchema.concat(artistProfileFieldsSchema),
+  media: accountUpdateSchema.concat(outletProfileFieldsSchema),
+};
 
 /**
  * Saves the changes in the request's body and returns the updated account. A new email address
@@ -96,4 +161,98 @@ const pick = (
 function asConflict(error: unknown): never {
   if (!isUniqueViolation(error, 'users_username_key')) throw error;
   throw conflict(MESSAGES.usernameTaken, 'username_taken');
+}
+
+/** A client may send back the profile it received, so unchanged protected values are accepted. */
+function withoutProtected(
+  values: Record<string, unknown>,
+  current: Record<string, unknown>,
+): Record<string, unknown> {
+  const changes = Object.entries(values).filter(([name, value]) => {
+    if (!Object.hasOwn(current, name)) return true;
+    if (!isDeepStrictEqual(value, current[name]))
+      throw invalid({ [name]: 'This cannot be changed.' });
+    return false;
+  });
+  return Object.fromEntries(changes);
+}
+
+/**
+ * The body of `PATCH auth/profile/update/`: flat fields, the nested `profile`, or both, in which
+ * case the nested ones win. Only given fields change; `null` and empty text clear a field. Throws
+ * the 400.
+ */
+function readProfileUpdate(user: User, body: unknown): ProfileUpdate {
+  if (!isRecord(body)) throw badRequest('Please send a JSON object.');
+  const { profile: nested = {}, current_password, code, ...flat } = body;
+  if (!isRecord(nested)) throw invalid({ profile: 'This must be an object.' });
+  for (const name of ['username', 'email']) {
+    if (Object.hasOwn(nested, name)) throw invalid({ [name]: 'This is no field of the profile.' });
+  }
+
+  const given = {
+    ...withoutProtected(flat, protectedOf(user)),
+    ...withoutProtected(nested, protectedOfProfile(user)),
+  };
+  const { username, email, ...fields } =
+    user.role === 'artist' ? readPatch(schemas.artist, given) : readPatch(schemas.media, given);
+  // Names older than this rule stay valid.
+  refuseLookAlikes({
+    username: username === user.username ? undefined : (username ?? undefined),
+    email: email === user.email ? undefined : (email ?? undefined),
+  });
+  return {
+    account: { ...(username != null && { username }) },
+    newEmail: email != null && email !== user.email ? email : null,
+    profile: toColumns(fields), // the role's schema has checked each of them
+    proof: validate(proofSchema, { current_password, code }),
+  };
+}
+
+/**
+ * Replaces the outlet's logo by the upload, or removes it. It is live at once, and reviewed
+ * afterwards if the outlet is approved. Settle the file store after the commit. Throws the 413 if
+ * the quota is exceeded.
+ */
+export async function replaceLogo(
+  tx: Db,
+  { config, files, now }: Pick<AppDeps, 'config' | 'files' | 'now'>,
+  member: Member,
+  upload: ReceivedUpload | null,
+): Promise<User> {
+  const { userId, profileId } = member;
+  const outlet = await lockOutlet(tx, profileId);
+  if (!outlet) throw unauthorized(); // deleted while its token still runs
+  if (outlet.logo !== null) await deleteFileRow(tx, outlet.logo);
+  if (upload) await reserveQuota(tx, userId, bytesOf([upload]), config.storageQuota);
+  const owner = { ownerId: userId, outletId: profileId };
+  const logo = upload && (await files.planMove(tx, upload, owner));
+  await keepApproved(tx, {
+    record: 'outlet',
+    recordId: profileId,
+    userId,
+    isApproved: outlet.approvedAt !== null,
+    live: { logo: outlet.logo },
+    changed: { logo },
+    now: now(),
+  });
+  await writeLogo(tx, files, outlet, logo);
+  const user = await findUser(tx, userId);
+  assertRow(user, `Outlet ${profileId}`);
+  return user;
+}
+
+/** Writes the path of the logo and schedules the deletion of the earlier one. */
+export async function writeLogo(
+  tx: Db,
+  files: AppDeps['files'],
+  { userId, logo: earlier }: OutletRow,
+  logo: string | null,
+): Promise<void> {
+  // The same picture uploaded again has the same path, so it must not be deleted.
+  if (logo === earlier) return;
+  if (earlier !== null)
+    for (const each of [earlier, ...thumbnailsOf(earlier)]) await files.remove(tx, each);
+  const update = { account: {}, profile: { logo }, hasProposed: false };
+  await updateUser(tx, { userId, role: 'media' }, update, undefined);
 }

@@ -1,10 +1,54 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { serve } from '@/server/platform/http/serve';
-import { profileContract } from '@/shared/identity/profiles.schemas';
+import { profileContract, logoFormSchema } from '@/shared/identity/profiles.schemas';
 import type { AppDeps } from '@/server/deps';
-import { unauthorized } from '@/server/platform/http/failures';
-import { updateProfile } from './profileCommands';
+import { unauthorized, invalid } from '@/server/platform/http/failures';
+import { updateProfile, replaceLogo } from './profileCommands';
 import { findUser } from '@/server/modules/identity/accounts/userRepository';
+import multipart from '@fastify/multipart';
+import { bytesAt } from '@/server/platform/files/fileRows';
+import { beforeUpload } from '@/server/platform/http/beforeUpload';
+import { handleUploadForm } from '@/server/platform/http/handleUploadForm';
+import { validate } from '@/server/platform/http/validate';
+import { ARTWORK_MAX_BYTES } from '@/shared/platform/uploadLimits';
+
+const LOGO_FORM = {
+  filesMax: ARTWORK_MAX_BYTES,
+  notForm: 'A logo is sent as multipart/form-data.',
+  tooLarge: 'The logo can have at most 10 MB.',
+};
+
+/** The caller's own logo: `auth/profile/logo/`. */
+export const logoRoutes =
+  (deps: AppDeps): FastifyPluginAsync =>
+  async (app) => {
+    await app.register(multipart);
+    const { files } = deps;
+    const { db } = deps.database;
+    const replaced = async ({ account }: FastifyRequest): Promise<number> => {
+      const user = await findUser(db, account.userId);
+      return user?.role === 'media' && user.profile.logo ? bytesAt(db, [user.profile.logo]) : 0;
+    };
+
+    serve(
+      app,
+      profileContract.putLogo,
+      ({ account, request, reply }) =>
+        handleUploadForm(request, reply, files, ['logo'], async ({ texts, uploads }) => {
+          validate(logoFormSchema, texts);
+          const [upload] = uploads;
+          if (!upload) throw invalid({ logo: 'Please choose a file.' });
+          return db.transaction((tx) => replaceLogo(tx, deps, account, upload));
+        }),
+      { onRequest: [beforeUpload(deps, { ...LOGO_FORM, replaced })] },
+    );
+
+    serve(app, profileContract.deleteLogo, async ({ account }) => {
+      const user = await db.transaction((tx) => replaceLogo(tx, deps, account, null));
+      await files.settle();
+      return user;
+    });
+  };
 
 /** The caller's own account: `auth/profile/*`. */
 export const profileRoutes =

@@ -2,11 +2,9 @@ import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { invalid } from '@/server/platform/http/failures';
-import { catalogueUntil } from '@/server/modules/identity/accounts/catalogueAccessRepository';
+import { catalogueUntil } from '@/server/modules/identity/accounts/userRepository';
 import { releaseOfAccess, reviewHours } from '@/server/modules/music/campaigns/campaignsRepository';
-import { findOpenCampaign, isInReview } from './openCampaignRepository';
-import { listNewestWork } from '@/server/modules/market/works/coverageRepository';
-import { presentWork } from '@/server/modules/market/works/presentWork';
+import { listNewestWork, presentWork } from '@/server/modules/market/works/worksRepository';
 import { readTrust } from '@/server/modules/market/trust/trustCommands';
 import {
   type CatalogueAccess,
@@ -20,7 +18,7 @@ import {
 import { fromCents } from '@/shared/platform/cents';
 import { countServices, previewServices, searchServices } from './catalogueSearchRepository';
 import { presentCatalogueRows, searchByFacts } from './fitQueries';
-import { listPriceSpans } from './fitRepository';
+import { listPriceSpans, findOpenCampaign, isInReview } from './fitRepository';
 
 type Deps = Pick<AppDeps, 'database' | 'now'>;
 

@@ -1,8 +1,7 @@
 import type { Member } from '@/server/platform/auth/actor';
 import type { AppDeps } from '@/server/deps';
 import { invalid } from '@/server/platform/http/failures';
-import type { OpenCampaign } from './openCampaignRepository';
-import { presentServiceTo } from '@/server/modules/market/services/presentService';
+import { presentServiceTo } from '@/server/modules/market/services/servicesRepository';
 import { readTrust } from '@/server/modules/market/trust/trustCommands';
 import {
   type CatalogueRow,
@@ -20,8 +19,8 @@ import {
   type FoundPage,
   listServices,
 } from './catalogueSearchRepository';
-import { type FitFacts, reasonOf, scoreOf, type Wish } from './fit';
-import { listFacts, type OutletFacts, type PriceSpan } from './fitRepository';
+import { type FitFacts, reasonOf, scoreOf, type Wish, type Fit, fitOf } from './fit';
+import { listFacts, type OutletFacts, type PriceSpan, type OpenCampaign } from './fitRepository';
 
 type Deps = Pick<AppDeps, 'database' | 'now'>;
 
@@ -174,4 +173,13 @@ export async function presentCatalogueRows(
       fit: wish && reasonOf(facts, wish),
     };
   });
+}
+
+/** Returns a function that rates the outlet's services for the wish, by its current figures. */
+export async function raterFor(
+  deps: Pick<AppDeps, 'database' | 'now'>,
+  wish: Wish,
+): Promise<(outletId: number, facts: Omit<FitFacts, 'trust'>) => Fit> {
+  const trustOf = await readTrust(deps);
+  return (outletId, facts) => fitOf({ ...facts, trust: trustOf(outletId) }, wish);
 }

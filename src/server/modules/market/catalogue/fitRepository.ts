@@ -1,10 +1,31 @@
-import { and, count, max, min, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, count, max, min, type SQLWrapper, sql, desc, eq, gt } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
-import { outletProfiles, services } from '@/server/platform/db/schema';
+import {
+  outletProfiles,
+  services,
+  campaigns,
+  orders,
+  plans,
+  releases,
+} from '@/server/platform/db/schema';
 import { isForSale, isFull } from '@/server/modules/market/services/servicesRepository';
 import type { CatalogueFilter } from '@/shared/market/catalogue.schemas';
 import type { ServiceType } from '@/shared/platform/options';
 import { filterOf, ofOutlet } from './catalogueSearchRepository';
+import { isThereAny } from '@/server/platform/db/rows';
+
+/** What an order costs the artist, in cents: a decision can leave only a part of the price. */
+export const costCents = sql`coalesce(${orders.outletPartCents}, ${orders.priceCents})`;
+
+/** The cost of a campaign's orders without mere offers and closed ones, in cents. */
+const orderedOf = (campaignId: SQLWrapper | number) =>
+  sql<number>`(SELECT coalesce(sum(${costCents}), 0)::integer FROM ${orders}
+    WHERE ${orders.campaignId} = ${campaignId} AND ${orders.stage} NOT IN ('offered', 'closed'))`;
+
+export type OpenCampaign = NonNullable<Awaited<ReturnType<typeof findOpenCampaign>>>;
+
+export const isInReview = (db: Db, artistId: number): Promise<boolean> =>
+  isThereAny(db, campaigns, eq(campaigns.artistId, artistId), eq(campaigns.stage, 'in_review'));
 
 const listOf = <Value>(column: SQLWrapper) => sql<Value[]>`to_json(array_agg(${column}))`;
 
@@ -52,3 +73,41 @@ export const listPriceSpans = (db: Db): Promise<PriceSpan[]> =>
     .innerJoin(outletProfiles, ofOutlet)
     .where(isForSale)
     .groupBy(services.type);
+
+export async function orderedCents(db: Db, campaignId: number): Promise<number> {
+  const { rows } = await db.execute<{ cents: number }>(
+    sql`SELECT ${orderedOf(campaignId)} AS cents`,
+  );
+  return rows[0]?.cents ?? 0;
+}
+
+/**
+ * Returns the artist's campaign with this id, or the newest, if it is open at `now`, with the rest
+ * of its plan's budget after its orders (`null` without a budget).
+ */
+export async function findOpenCampaign(db: Db, artistId: number, now: Date, id?: number) {
+  const [row] = await db
+    .select({
+      id: campaigns.id,
+      title: releases.title,
+      format: releases.format,
+      genre: releases.genre,
+      embargo_until: campaigns.embargoUntil,
+      leftCents: sql<number | null>`CASE WHEN ${plans.budgetCents} > 0
+        THEN ${plans.budgetCents} - ${orderedOf(campaigns.id)} END`,
+    })
+    .from(campaigns)
+    .innerJoin(releases, eq(releases.id, campaigns.releaseId))
+    .leftJoin(plans, eq(plans.campaignId, campaigns.id))
+    .where(
+      and(
+        eq(campaigns.artistId, artistId),
+        eq(campaigns.stage, 'approved'),
+        gt(campaigns.openUntil, now),
+        id === undefined ? undefined : eq(campaigns.id, id),
+      ),
+    )
+    .orderBy(desc(campaigns.id))
+    .limit(1);
+  return row ?? null;
+}

@@ -4,7 +4,7 @@ import { newCampaign } from '@/server/testing/cases/makers';
 import type { ModuleCases } from '@/server/testing/cases/moduleCases';
 import { of } from '@/server/testing/cases/casesWorld';
 import type { FuzzCase } from '@/server/testing/fuzz/fuzzCase';
-import { can } from './plansPolicy';
+import { can } from './plansRepository';
 
 const one: FuzzCase = { role: 'artist', id: (records) => records.campaign() };
 

@@ -1,7 +1,7 @@
 import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import { invalid, notFound, staleOrNotFound } from '@/server/platform/http/failures';
-import { catalogueUntil } from '@/server/modules/identity/accounts/catalogueAccessRepository';
+import { catalogueUntil } from '@/server/modules/identity/accounts/userRepository';
 import {
   type BareCampaignRow,
   findBareCampaign,
@@ -11,7 +11,6 @@ import { isFinal } from '@/shared/platform/orderStages';
 import { PLAN_MESSAGES } from '@/shared/market/planMessages';
 import type { PlanPatch, PlannedPiece, Plan } from '@/shared/market/plans.schemas';
 import { toCents } from '@/shared/platform/cents';
-import { can } from './plansPolicy';
 import {
   findPlan,
   idsForSale,
@@ -20,9 +19,10 @@ import {
   type PlanChanges,
   replacePieces,
   writePlan,
+  can,
+  presentPlan,
 } from './plansRepository';
-import { orderedCents } from '@/server/modules/market/catalogue/openCampaignRepository';
-import { presentPlan } from './presentPlan';
+import { orderedCents } from '@/server/modules/market/catalogue/fitRepository';
 
 /** Throws the 404 for a campaign that is not the artist's. */
 export async function findPlannedCampaign(

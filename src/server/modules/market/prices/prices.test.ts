@@ -12,7 +12,7 @@ import { FIRST_PRICES } from '@/shared/market/prices';
 import type { Service } from '@/shared/market/services.schemas';
 import { decideOutlet } from '@/server/modules/results/outlets/outletsCommands';
 import { decideService } from '@/server/modules/market/services/servicesCommands';
-import { startPriceClock } from './priceClock';
+import { startPriceClock } from './pricesCommands';
 
 jest.setTimeout(60_000);
 

@@ -9,7 +9,6 @@ import { tierLabel } from '@/shared/platform/tiers';
 import type { PriceLists, PricesEffect, NewPrice, Publish } from '@/shared/market/prices.schemas';
 import { PRICES_CONFLICTS, PRICES_MESSAGES } from '@/shared/market/pricesMessages';
 import { makePrices, type Prices } from '@/shared/market/prices';
-import { changesBetween, dayAfter, presentEffect, presentLists } from './presentPrices';
 import {
   countFollowing,
   countOrders,
@@ -24,7 +23,19 @@ import {
   type PriceChange,
   takeDueList,
   writeBegun,
+  changesBetween,
+  dayAfter,
+  presentEffect,
+  presentLists,
+  nextBeginning,
 } from './pricesRepository';
+import {
+  createWorker,
+  type Worker,
+  type WorkerSettings,
+} from '@/server/platform/worker/createWorker';
+
+type Options = Pick<AppDeps, 'database' | 'outbox' | 'config' | 'now'> & WorkerSettings;
 
 type Deps = Pick<AppDeps, 'config' | 'now'>;
 
@@ -177,3 +188,17 @@ const linesOf = (own: readonly Followed[]): readonly NoticeLine[] =>
   [...new Map(own.map((each) => [each.type, each])).values()].map(
     ({ type, fromCents, toCents }) => ({ service: type, cents: toCents, beforeCents: fromCents }),
   );
+
+/** Starts each price list on its day, once, in whichever process is first. */
+export function startPriceClock(options: Options): Worker {
+  const { outbox } = options;
+  const { db } = options.database;
+  return createWorker({
+    ...options,
+    work: 'price lists',
+    // There is no lease: the list is claimed and started in the same transaction.
+    claim: async () => (await db.transaction((tx) => beginPrices(tx, options))) ?? undefined,
+    settle: async () => outbox.wake(),
+    nextDueAt: () => nextBeginning(db),
+  });
+}

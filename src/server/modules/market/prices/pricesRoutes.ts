@@ -3,9 +3,8 @@ import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { serve } from '@/server/platform/http/serve';
 import { pricesContract } from '@/shared/market/prices.schemas';
-import { presentPrices } from './presentPrices';
 import { previewPrices, publishPrices, readPriceLists, withdrawPrices } from './pricesCommands';
-import { currentPrices } from './pricesRepository';
+import { currentPrices, presentPrices } from './pricesRepository';
 
 const deciderOf = ({ account, id }: FastifyRequest) => ({
   userId: account.userId,

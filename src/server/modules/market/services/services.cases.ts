@@ -7,7 +7,7 @@ import { of, to } from '@/server/testing/cases/casesWorld';
 import { offer, serviceBody } from '@/server/testing/trade';
 import type { ServiceState } from '@/shared/market/serviceApprovals';
 import { SERVICE_TYPES } from '@/shared/platform/options';
-import { can } from './servicesPolicy';
+import { can } from './servicesCommands';
 import { deleteService, listServices, lockService } from './servicesRepository';
 
 const service = ({ count }: Facts) => ({

@@ -1,5 +1,5 @@
 import { assertRow } from '@/server/platform/db/assertRow';
-import type { Actor, Member } from '@/server/platform/auth/actor';
+import { type Actor, type Member, hasProfile, policyOf } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import {
   badRequest,
@@ -11,7 +11,7 @@ import {
 import type { AppDeps } from '@/server/deps';
 import { type Decision, reasonOf } from '@/server/modules/platform/audit/decision';
 import { findActingRole } from '@/server/modules/platform/admins/adminsRepository';
-import { catalogueUntil } from '@/server/modules/identity/accounts/catalogueAccessRepository';
+import { catalogueUntil } from '@/server/modules/identity/accounts/userRepository';
 import type { TextValues } from '@/server/modules/identity/changes/changesRepository';
 import { keepApproved, without } from '@/server/modules/identity/changes/proposeCommands';
 import { currentPricesForShare } from '@/server/modules/market/prices/pricesRepository';
@@ -23,8 +23,6 @@ import { listPriceOf } from '@/shared/market/priceLookup';
 import type { Prices } from '@/shared/market/prices';
 import { SERVICE_MESSAGES } from '@/shared/market/serviceMessages';
 import type { Service } from '@/shared/market/services.schemas';
-import { presentService, presentServiceTo } from './presentService';
-import { can } from './servicesPolicy';
 import {
   findService,
   hasOrdered,
@@ -33,7 +31,37 @@ import {
   type ServiceRow,
   type ServiceUpdate,
   updateService,
+  presentService,
+  presentServiceTo,
 } from './servicesRepository';
+
+interface Owned {
+  outletId: number;
+}
+
+/** The further facts that reading depends on. */
+interface Readable extends Owned {
+  /** Approved and on, of an outlet that is approved. */
+  isForSale?: boolean;
+  /** The artist has ordered it before. */
+  wasOrdered?: boolean;
+}
+
+const isOwn = (actor: Actor, { outletId }: Owned) => hasProfile(actor, 'media', outletId);
+
+/**
+ * An artist sees services for sale and services that they have ordered, an admin everything. An
+ * outlet sees only its own services, and offers only in its own name.
+ */
+export const can = policyOf({
+  read: (actor: Actor, service: Readable) =>
+    actor.role === 'admin' ||
+    isOwn(actor, service) ||
+    (actor.role === 'artist' && (service.isForSale === true || service.wasOrdered === true)),
+  offer: isOwn,
+  change: isOwn,
+  delete: isOwn,
+});
 
 /** Whether the artist may list outlets' services, for which they need an open campaign. */
 export async function hasCatalogue(

@@ -13,9 +13,7 @@ import { listPage } from '@/server/platform/http/paging';
 import { readPatch } from '@/server/platform/http/readPatch';
 import type { Patch } from '@/shared/platform/contract';
 import { toCents } from '@/shared/platform/cents';
-import { presentService, presentServiceTo } from './presentService';
-import { changeService, hasCatalogue, readService } from './servicesCommands';
-import { can } from './servicesPolicy';
+import { changeService, hasCatalogue, readService, can } from './servicesCommands';
 import {
   createService,
   deleteService,
@@ -23,6 +21,8 @@ import {
   countServices,
   listServices,
   type ServiceChanges,
+  presentService,
+  presentServiceTo,
 } from './servicesRepository';
 
 /** The services of media outlets: `services/*`. */

@@ -5,7 +5,7 @@ import { newServiceForSale } from '@/server/testing/cases/makers';
 import { type MakeCall, to } from '@/server/testing/cases/casesWorld';
 import type { ModuleCases } from '@/server/testing/cases/moduleCases';
 import type { FuzzCase } from '@/server/testing/fuzz/fuzzCase';
-import { can } from './shortlistPolicy';
+import { can } from './shortlistRepository';
 
 const one: FuzzCase = { role: 'artist', id: (records) => records.service() };
 

@@ -3,15 +3,13 @@ import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { conflict, invalid, notFound } from '@/server/platform/http/failures';
 import { lockCampaign } from '@/server/modules/music/campaigns/campaignsRepository';
-import { findOpenCampaign } from '@/server/modules/market/catalogue/openCampaignRepository';
 import { listServices } from '@/server/modules/market/catalogue/catalogueSearchRepository';
 import { presentCatalogueRows } from '@/server/modules/market/catalogue/fitQueries';
-import { listPriceSpans } from '@/server/modules/market/catalogue/fitRepository';
+import { listPriceSpans, findOpenCampaign } from '@/server/modules/market/catalogue/fitRepository';
 import { idsForSale } from '@/server/modules/market/plans/plansRepository';
 import { ORDERS_AT_ONCE_MAX } from '@/shared/platform/limits';
 import type { Shortlist } from '@/shared/market/shortlist.schemas';
 import { SHORTLIST_MESSAGES } from '@/shared/market/shortlistMessages';
-import { can } from './shortlistPolicy';
 import {
   countStars,
   deleteFirstStar,
@@ -19,6 +17,7 @@ import {
   insertStar,
   listStarred,
   type Star,
+  can,
 } from './shortlistRepository';
 
 type Deps = Pick<AppDeps, 'database' | 'now'>;

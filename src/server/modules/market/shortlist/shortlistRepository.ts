@@ -3,6 +3,16 @@ import type { Db } from '@/server/platform/db/client';
 import { outletProfiles, services, shortlistItems } from '@/server/platform/db/schema';
 import { isForSale } from '@/server/modules/market/services/servicesRepository';
 import { ORDERS_AT_ONCE_MAX } from '@/shared/platform/limits';
+import { type Actor, hasProfile, policyOf } from '@/server/platform/auth/actor';
+
+interface Owned {
+  /** The artist of the shortlist's campaign. */
+  artistId: number;
+}
+
+export const can = policyOf({
+  change: (actor: Actor, { artistId }: Owned) => hasProfile(actor, 'artist', artistId),
+});
 
 const { campaignId, serviceId, createdAt } = shortlistItems;
 

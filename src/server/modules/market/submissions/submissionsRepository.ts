@@ -22,8 +22,19 @@ import {
   type SubmissionsQuery,
   type ShelfCounts,
   type SubmissionCounts,
+  type Submission,
+  submissionArtistResponse,
 } from '@/shared/market/submissions.schemas';
 import { SUBMISSION_FILTERS, type SubmissionShelf } from '@/shared/market/submissionShelves';
+import { object } from 'yup';
+import type { MediaAddresses } from '@/server/platform/files/mediaAddresses';
+import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
+import { presentTrack } from '@/server/modules/music/campaigns/campaignsView';
+import { releaseFields } from '@/shared/music/releases.schemas';
+
+const ARTIST_FIELDS = fieldsOf(submissionArtistResponse);
+
+const RELEASE_FIELDS = fieldsOf(object(releaseFields), 'artwork');
 
 /** The viewing outlet, and the time. */
 export interface Viewer {
@@ -204,4 +215,30 @@ export async function lockShelves(tx: Db, { outletId }: Viewer): Promise<void> {
     .from(outletProfiles)
     .where(eq(outletProfiles.id, outletId))
     .for('update');
+}
+
+/**
+ * The file addresses are valid for this account and expire within the hour; the queries decide who
+ * may hear the music.
+ */
+export function presentSubmission(
+  { campaign, release, artist, mark, tracks }: SubmissionRow,
+  addresses: MediaAddresses,
+  accountId: number,
+): Submission {
+  const sign = addresses.signFor(accountId);
+  return {
+    id: campaign.id,
+    shelf: mark?.shelf ?? null,
+    release: release.id,
+    ...presentFields(release, RELEASE_FIELDS),
+    artwork: sign(release.artwork),
+    presskit: sign(release.presskit),
+    artist: presentFields(artist, ARTIST_FIELDS),
+    open_until: campaign.openUntil?.toISOString() ?? '', // an open campaign has one
+    embargo_until: campaign.embargoUntil,
+    embargo_note: campaign.embargoNote,
+    tracks: tracks.map((track) => presentTrack(track, sign(track.path))),
+    version: campaign.version + (mark?.version ?? 0),
+  };
 }

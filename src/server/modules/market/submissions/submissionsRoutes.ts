@@ -1,11 +1,9 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { createMediaAddresses } from '@/server/platform/files/mediaAddresses';
-import { notFound } from '@/server/platform/http/failures';
+import { notFound, staleOrNotFound } from '@/server/platform/http/failures';
 import { serve } from '@/server/platform/http/serve';
-import { submissionsContract } from '@/shared/market/submissions.schemas';
-import { presentSubmission } from './presentSubmission';
-import { putOnShelf } from './submissionsCommands';
+import { submissionsContract, type Submission } from '@/shared/market/submissions.schemas';
 import {
   countOptions,
   countShelves,
@@ -14,7 +12,19 @@ import {
   listSubmissions,
   type SubmissionRow,
   type Viewer,
+  presentSubmission,
+  lockShelves,
+  shelve,
 } from './submissionsRepository';
+import type { Db } from '@/server/platform/db/client';
+import type { Shelf } from '@/shared/music/campaignStages';
+
+interface ShelfChange {
+  shelf: Shelf | null;
+  /** The version that was edited, see `versionIn`. */
+  version: number | undefined;
+  present: (row: SubmissionRow) => Submission;
+}
 
 /** Submissions as an outlet sees them: `submissions/*`. */
 export const submissionsRoutes =
@@ -58,3 +68,26 @@ export const submissionsRoutes =
       return present(row);
     });
   };
+
+/**
+ * Puts a campaign on a shelf of the outlet, or takes it off its shelf. Throws the 404 for a
+ * campaign that the outlet cannot see, and the 409 with the current submission if it has another
+ * version than `version`.
+ */
+async function putOnShelf(
+  tx: Db,
+  viewer: Viewer,
+  id: number,
+  { shelf, version, present }: ShelfChange,
+): Promise<SubmissionRow> {
+  await lockShelves(tx, viewer);
+  const row = await findSubmission(tx, viewer, id);
+  if (!row) throw notFound();
+  const now = present(row);
+  if (version !== undefined && version !== now.version) throw staleOrNotFound(now);
+  if (now.shelf === shelf) return row;
+  await shelve(tx, viewer, id, shelf);
+  const moved = await findSubmission(tx, viewer, id);
+  if (!moved) throw notFound();
+  return moved;
+}

@@ -14,10 +14,14 @@ import {
   isUp,
   isWorked,
   LABEL_COUNTS,
-} from '@/server/modules/market/works/piecesRepository';
+} from '@/server/modules/market/works/worksRepository';
 import { RATING_MAX } from '@/shared/platform/limits';
-import { ANSWER_DAYS } from '@/shared/market/orderDays';
-import { isRevealed } from './revealedReviews';
+import { ANSWER_DAYS, REVIEW_DAYS } from '@/shared/market/orderDays';
+
+/** The interval is in hours, because a day in PostgreSQL may have 23 hours. */
+const COUNTED = sql.raw(`interval '${REVIEW_DAYS * 24} hours'`);
+
+const otherReviews = aliasedTable(reviews, 'other_reviews');
 
 const days = (count: number | SQL): SQL => sql`${count} * interval '24 hours'`;
 const countOf = (condition: SQL) => sql<number>`(count(*) FILTER (WHERE ${condition}))::integer`;
@@ -182,4 +186,16 @@ export const countOrders = (db: Db, counted: Counted) =>
  */
 export async function widenMemory(tx: Db): Promise<void> {
   await tx.execute(sql`SET LOCAL work_mem = '32MB'`);
+}
+
+/**
+ * Condition on `reviews` joined with their `orders`: the review counts, is no longer hidden, and
+ * was not removed by an admin. It equals `isVisible` in the policy of reviews for outsiders.
+ */
+export function isRevealed(now: Date): SQL {
+  const until = sql`${orders.completedAt} + ${COUNTED}`;
+  return sql`(${reviews.hiddenAt} IS NULL AND ${orders.deliveryDueAt} IS NOT NULL AND ${reviews.createdAt} <= ${until} AND (
+    ${until} < ${now.toISOString()}::timestamptz OR EXISTS (
+      SELECT 1 FROM ${reviews} AS ${otherReviews} WHERE ${otherReviews.orderId} = ${reviews.orderId}
+      AND ${otherReviews.by} <> ${reviews.by} AND ${otherReviews.createdAt} <= ${until})))`;
 }

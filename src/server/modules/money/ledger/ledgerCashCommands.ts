@@ -11,10 +11,11 @@ import {
   payoutParts,
   promotions,
   provider,
+  takeInTurn,
+  debtOf,
+  payDebtFirst,
 } from './ledgerRepository';
 import { disputesSince, partsTaken, standingDisputes } from './disputesRepository';
-import { debtOf, payDebtFirst } from './payDebtFirst';
-import { takeInTurn } from './takeInTurn';
 
 /* Money that enters or leaves balances. As in `ledgerCommands.ts`, each key is posted only once. */
 

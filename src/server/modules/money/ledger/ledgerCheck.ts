@@ -3,7 +3,27 @@ import { createWorker, type Worker } from '@/server/platform/worker/createWorker
 import { hasPassed, nextAtHour } from '@/server/platform/worker/isDue';
 import { DAY_MS } from '@/shared/platform/durations';
 import { findBreaches } from './findBreaches';
-import { recordCheck } from './ledgerChecksRepository';
+import { CommandError, openExisting } from '@/server/commands/command';
+import type { Env } from '@/server/platform/config/readSetting';
+import { desc, lt } from 'drizzle-orm';
+import type { Db } from '@/server/platform/db/client';
+import { firstOf } from '@/server/platform/db/rows';
+import { ledgerChecks } from '@/server/platform/db/schema';
+import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
+import type { Page, PagedQuery } from '@/shared/platform/paging';
+
+type LedgerCheckRow = typeof ledgerChecks.$inferSelect;
+
+const KEPT_DAYS = 365;
+
+export const findLatestCheck = (db: Db): Promise<LedgerCheckRow | null> =>
+  firstOf(db.select().from(ledgerChecks).orderBy(desc(ledgerChecks.id)).limit(1));
+
+const NEWEST: Sorting = {
+  name: 'ledger-checks',
+  keys: [{ column: ledgerChecks.id, kind: 'number' }],
+  isDescending: true,
+};
 
 /** The hour in UTC at which the server is least busy. */
 const CHECK_HOUR = 3;
@@ -37,4 +57,51 @@ export function startLedgerCheck({
     now,
     ...(logger && { logger }),
   });
+}
+
+/**
+ * Checks the ledger in the database that the environment names. Returns the sentence to print;
+ * rejects with a `CommandError` that lists the breaches, or as `openExisting` does.
+ */
+export async function runLedgerCheck(env: Env, migrationsFolder: string): Promise<string> {
+  const database = await openExisting(env, migrationsFolder);
+  try {
+    const breaches = await findBreaches(database.db);
+    if (breaches.length > 0) {
+      throw new CommandError(['The ledger is not in order.', ...breaches].join('\n'));
+    }
+    return 'The ledger is in order.';
+  } finally {
+    await database.close();
+  }
+}
+
+/** Records a check, and deletes those older than a year. */
+export async function recordCheck(
+  db: Db,
+  check: Pick<LedgerCheckRow, 'checkedAt' | 'breaches'>,
+): Promise<void> {
+  await db.insert(ledgerChecks).values(check);
+  const yearAgo = new Date(check.checkedAt.getTime() - KEPT_DAYS * DAY_MS);
+  await db.delete(ledgerChecks).where(lt(ledgerChecks.checkedAt, yearAgo));
+}
+
+export async function listChecks<Item>(
+  db: Db,
+  query: PagedQuery,
+  present: (row: LedgerCheckRow) => Item,
+): Promise<Page<Item>> {
+  const page = pageQuery(NEWEST, query);
+  const rows = await db
+    .select({
+      id: ledgerChecks.id,
+      checkedAt: ledgerChecks.checkedAt,
+      breaches: ledgerChecks.breaches,
+      place: page.place,
+    })
+    .from(ledgerChecks)
+    .where(page.after)
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
+  return page.pageOf(rows, present, await db.$count(ledgerChecks));
 }

@@ -14,7 +14,7 @@ import {
   releaseOrder,
   splitOrder,
 } from './ledgerCommands';
-import { returnOrders } from './returnPaymentCommands';
+import { returnOrders } from './cardReturnsCommands';
 import { moneyOfOrders } from './orderMoneyRepository';
 
 jest.setTimeout(120_000);

@@ -10,11 +10,13 @@ import {
   makeAccounts,
   orderParts,
   type Posting,
+  takeInTurn,
+  debtOf,
+  type Income,
+  payDebtFirst,
 } from './ledgerRepository';
 import { moneyOfOrders } from './orderMoneyRepository';
-import { debtOf, type Income, payDebtFirst } from './payDebtFirst';
 import { type Referral, referralsOf } from './referralsRepository';
-import { takeInTurn } from './takeInTurn';
 
 /*
  * Each command posts one event in the transaction of its cause. It is safe to repeat, since the

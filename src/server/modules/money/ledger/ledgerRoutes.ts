@@ -3,7 +3,7 @@ import type { AppDeps } from '@/server/deps';
 import { serve } from '@/server/platform/http/serve';
 import { adminMoneyContract } from '@/shared/money/adminMoney.schemas';
 import { findBreaches } from './findBreaches';
-import { listChecks } from './ledgerChecksRepository';
+import { listChecks } from './ledgerCheck';
 
 /** The checks of the ledger, for admins: `admin/ledger/*`. */
 export const ledgerRoutes =

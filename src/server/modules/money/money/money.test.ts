@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { findPayment } from '@/server/modules/money/payments/paymentsRepository';
-import { recordCheck } from '@/server/modules/money/ledger/ledgerChecksRepository';
+import { recordCheck } from '@/server/modules/money/ledger/ledgerCheck';
 import { giveMoney } from '@/server/testing/money';
 import { agreeAndPay, chargeBack, type Deal, finish } from '@/server/testing/payments';
 import { type TestAccount, testApp } from '@/server/testing/testApp';

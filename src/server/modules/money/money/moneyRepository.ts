@@ -11,6 +11,19 @@ import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
 import { nameOfAccount } from '@/server/platform/db/personSearchRepository';
 import { MONEY_BALANCES } from '@/shared/money/accountKinds';
 import type { Page, PagedQuery } from '@/shared/platform/paging';
+import type { FeeEntry, MoneyBalance } from '@/shared/money/adminMoney.schemas';
+import { fromCents } from '@/shared/platform/cents';
+
+const party = (id: number | null, name: string | null): MoneyBalance['parties'] =>
+  id === null ? [] : [{ id, name: name ?? '' }];
+
+export const presentFee = ({ id, kind, cents, orderId, createdAt }: FeeRow): FeeEntry => ({
+  id,
+  kind,
+  amount: fromCents(cents),
+  order: orderId,
+  created_at: createdAt.toISOString(),
+});
 
 /* The operator's view of everybody's money, in cents. */
 
@@ -120,4 +133,22 @@ export async function listFees<Item>(
     .orderBy(...page.orderBy)
     .limit(page.limit);
   return page.pageOf(rows, present, await db.$count(transfers, isOfFees));
+}
+
+export function presentBalance(row: BalanceRow): MoneyBalance {
+  const { orderId, type, stage } = row;
+  const kind = row.kind as (typeof MONEY_BALANCES)[number]; // the lists have only these
+  const moment = { hold: row.paidAt, underway: row.availableAt, debt: row.owedSince }[kind];
+  return {
+    id: row.id,
+    kind,
+    amount: fromCents(Math.abs(row.balanceCents)),
+    order: orderId === null || !type || !stage ? null : { id: orderId, type, stage },
+    parties: [
+      ...party(row.userId, row.userName),
+      ...party(row.artistUserId, row.artistName),
+      ...party(row.outletUserId, row.outletName),
+    ],
+    at: moment?.toISOString() ?? null,
+  };
 }

@@ -1,10 +1,22 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { serve } from '@/server/platform/http/serve';
-import { adminMoneyContract } from '@/shared/money/adminMoney.schemas';
-import { IS_HELD, IS_OWED, listBalances, listFees } from './moneyRepository';
-import { readMoney } from './moneyView';
-import { presentBalance, presentFee } from './presentMoney';
+import { adminMoneyContract, type Money } from '@/shared/money/adminMoney.schemas';
+import {
+  IS_HELD,
+  IS_OWED,
+  listBalances,
+  listFees,
+  presentBalance,
+  presentFee,
+  sumBalances,
+} from './moneyRepository';
+import type { Config } from '@/server/platform/config/config';
+import type { Db } from '@/server/platform/db/client';
+import { findLatestCheck } from '@/server/modules/money/ledger/ledgerCheck';
+import { countOpenBatches } from '@/server/modules/money/payouts/batchesRepository';
+import { countRequestedPayouts } from '@/server/modules/money/payouts/requestedPayoutsRepository';
+import { fromCents } from '@/shared/platform/cents';
 
 /** Everybody's money, for admins: `admin/money/`, `admin/held/`, `admin/debts/`, `admin/fees/`. */
 export const moneyRoutes =
@@ -19,3 +31,28 @@ export const moneyRoutes =
     );
     serve(app, adminMoneyContract.listFees, ({ query }) => listFees(db, query, presentFee));
   };
+
+async function readMoney(
+  db: Db,
+  { payoutHoldDays, payoutDebtor }: Pick<Config, 'payoutHoldDays' | 'payoutDebtor'>,
+): Promise<Money> {
+  const sums = await sumBalances(db);
+  const of = (kind: 'hold' | 'underway' | 'debt') => {
+    const { count, cents } = sums.get(kind) ?? { count: 0, cents: 0 };
+    return { count, amount: fromCents(cents) };
+  };
+  const [held, underway, debts] = [of('hold'), of('underway'), of('debt')];
+  const check = await findLatestCheck(db);
+  return {
+    held: { amount: held.amount, orders: held.count },
+    on_its_way: { amount: underway.amount, orders: underway.count, days: payoutHoldDays },
+    debts: { amount: debts.amount, accounts: debts.count },
+    ledger: check && {
+      checked_at: check.checkedAt.toISOString(),
+      breaches: check.breaches.length,
+    },
+    payouts: await countRequestedPayouts(db),
+    batches: await countOpenBatches(db),
+    has_debtor: payoutDebtor !== undefined,
+  };
+}

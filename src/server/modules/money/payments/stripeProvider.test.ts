@@ -6,7 +6,7 @@ import { STRIPE_KEYS } from '@/server/testing/stripeDouble';
 import { stripeShop } from '@/server/testing/stripeShop';
 import { call } from '@/server/testing/trade';
 import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
-import { createPaymentPort } from './createPaymentPort';
+import { createPaymentPort } from './paymentProviders';
 
 jest.setTimeout(120_000);
 

@@ -1,8 +1,15 @@
 import type { PayoutDebtor } from '@/server/platform/config/payoutDebtor';
-/* Renamed, since the formatter would format the file as HTML. */
 import { type Html, html as xml } from '@/server/platform/http/html';
 import { endToEndId } from '@/shared/platform/moneyRules';
-import { bankName } from './bankName';
+import anyAscii from 'any-ascii';
+
+const NAME_MAX = 70;
+
+/** What is not in the character set of the European Payments Council. */
+const NOT_ACCEPTED = /[^A-Za-z0-9/\-?:().,'+ ]/g;
+
+/** Banks refuse a line that begins like a field of a SWIFT message. */
+const START = /^[\s/:-]+/;
 
 /** One credit transfer of the file. */
 export interface BankTransfer {
@@ -65,4 +72,26 @@ export function bankFile(
   </CstmrCdtTrfInitn>
 </Document>
 `.markup;
+}
+
+/** Banks refuse a slash at the end. */
+function withoutEnd(text: string): string {
+  let end = text.length;
+  while (/[\s/:]/.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
+/**
+ * The name in the characters that every bank reads: other scripts are transliterated, signs become
+ * spaces. A name of which no letter or digit remains becomes `otherwise`.
+ */
+function bankName(name: string, otherwise: string): string {
+  const written = anyAscii(name.normalize('NFC'))
+    .replaceAll('&', '+')
+    .replace(NOT_ACCEPTED, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/\/[/ ]*\//g, '/')
+    .replace(START, '')
+    .slice(0, NAME_MAX);
+  return /[A-Za-z0-9]/.test(written) ? withoutEnd(written) : otherwise;
 }

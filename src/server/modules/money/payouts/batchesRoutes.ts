@@ -6,12 +6,48 @@ import { createOnce } from '@/server/platform/http/idempotency';
 import { versionIn } from '@/server/platform/http/ifMatch';
 import { idOf } from '@/server/platform/http/pathId';
 import { serve } from '@/server/platform/http/serve';
-import { adminMoneyContract } from '@/shared/money/adminMoney.schemas';
+import { adminMoneyContract, type PayoutBatch } from '@/shared/money/adminMoney.schemas';
 import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
 import { failInBatch, makeBatch, sendBatch, settleBatch, undoBatch } from './batchCommands';
-import { batchFile, findBatch, listBatches } from './batchesRepository';
-import { presentBatch } from './presentBatch';
+import {
+  batchFile,
+  findBatch,
+  listBatches,
+  type ShownBatchRow,
+  type ShownLineRow,
+} from './batchesRepository';
 import type { DecidingVersion } from './settlePayoutCommands';
+import { fromCents } from '@/shared/platform/cents';
+import { isOverLimit, takesTwo } from './payoutState';
+
+const deed = (name: string | null, at: Date | null): PayoutBatch['sent'] =>
+  at && { name, at: at.toISOString() };
+
+/** Presents a bank file as this admin sees it. */
+const presentBatch =
+  (adminId: number) =>
+  (row: ShownBatchRow, lines: readonly ShownLineRow[]): PayoutBatch => ({
+    id: row.id,
+    version: row.version,
+    state: row.state,
+    amount: fromCents(row.sumCents),
+    made: { name: row.maker, at: row.createdAt.toISOString() },
+    sent: deed(row.sender, row.sentAt),
+    ended: deed(row.ender, row.endedAt),
+    reference: row.reference,
+    digest: row.digest,
+    has_file: row.hasFile,
+    needs_other:
+      row.state === 'made' &&
+      row.madeBy === adminId &&
+      (takesTwo(row.sumCents) || lines.some(isOverLimit)),
+    lines: lines.map(({ payoutId, name, amountCents, isFailed, reason }) => ({
+      payout: payoutId,
+      name,
+      amount: fromCents(amountCents),
+      failed: isFailed ? (reason ?? '') : null,
+    })),
+  });
 
 /** The bank files of payouts, for admins: `admin/batches/*`. */
 export const batchesRoutes =

@@ -1,8 +1,39 @@
 import type { Db } from '@/server/platform/db/client';
 import { notFound } from '@/server/platform/http/failures';
-import type { PayoutFile } from '@/shared/money/adminMoney.schemas';
-import { findRequestedPayout, payoutSources } from './requestedPayoutsRepository';
-import { presentPayoutFile } from './presentPayout';
+import type { PayoutFile, RequestedPayout } from '@/shared/money/adminMoney.schemas';
+import {
+  findRequestedPayout,
+  payoutSources,
+  type RequestedPayoutRow,
+  type PayoutSource,
+} from './requestedPayoutsRepository';
+import { extractIBAN } from 'ibantools';
+import { USER_ACCOUNT_KINDS } from '@/shared/money/accountKinds';
+import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
+import { type Payout, payoutResponse } from '@/shared/money/wallet.schemas';
+import { fromCents } from '@/shared/platform/cents';
+import type { PayoutRow } from './payoutsRepository';
+import { destinationState, payableAt, payoutState } from './payoutState';
+
+const FIELDS = fieldsOf(payoutResponse, 'amount', 'in_batch');
+
+export const presentPayout = (row: PayoutRow, isInBatch = false): Payout => ({
+  ...presentFields(row, FIELDS),
+  amount: fromCents(row.amountCents),
+  in_batch: isInBatch,
+});
+
+/** For an admin who views the account, only the end of a destination, which identifies it. */
+export const presentSeenPayout = (row: PayoutRow, isInBatch: boolean): Payout => {
+  const payout = presentPayout(row, isInBatch);
+  return row.kind === 'card'
+    ? payout
+    : { ...payout, destination: `\u2022\u2022\u2022\u2022 ${payout.destination.slice(-4)}` };
+};
+
+/** The ISO 3166 country of an IBAN; `null` for any other destination. */
+const countryOf = (destination: string | null): string | null =>
+  /^[A-Z]{2}\d{2}/.test(destination ?? '') ? (destination ?? '').slice(0, 2) : null;
 
 /** A payout with the facts that an admin checks. Throws the 404. */
 export async function showPayout(
@@ -14,4 +45,49 @@ export async function showPayout(
   const row = await findRequestedPayout(db, id, { adminId, now });
   if (!row) throw notFound();
   return presentPayoutFile(row, await payoutSources(db, id), adminId, now);
+}
+
+export function presentRequestedPayout(
+  row: RequestedPayoutRow,
+  adminId: number,
+  now: Date,
+): RequestedPayout {
+  const { payout, email, name, approver } = row;
+  return {
+    ...presentPayout(payout, row.batchId !== null),
+    user: { id: payout.userId, email, name },
+    is_own: payout.userId === adminId,
+    batch: row.batchId,
+    state: payoutState(row, adminId, now),
+    destination_is: destinationState(row),
+    payable_at: payableAt(row).toISOString(),
+    approval: payout.approvedAt && { name: approver, at: payout.approvedAt.toISOString() },
+  };
+}
+
+/** Adds the facts that an admin checks. */
+function presentPayoutFile(
+  row: RequestedPayoutRow,
+  parts: readonly PayoutSource[],
+  adminId: number,
+  now: Date,
+): PayoutFile {
+  const { kind, destination } = row.payout;
+  const country = kind === 'bank' ? countryOf(destination) : null;
+  return {
+    ...presentRequestedPayout(row, adminId, now),
+    iban: country === null ? null : { country, is_valid: extractIBAN(destination).valid },
+    destination_before: row.destinationBefore,
+    country_before: countryOf(row.destinationBefore),
+    parts: USER_ACCOUNT_KINDS.flatMap((source) =>
+      parts
+        .filter(({ kind: from }) => from === source)
+        .map(({ cents, repaidCents, orders }) => ({
+          source,
+          orders,
+          amount: fromCents(cents),
+          repaid: fromCents(repaidCents),
+        })),
+    ),
+  };
 }

@@ -26,7 +26,6 @@ import { toCents } from '@/shared/platform/cents';
 import { DAY_MS } from '@/shared/platform/durations';
 import type { PaymentRow } from '@/server/modules/money/payments/paymentsRepository';
 import { payoutsInBatches } from './batchesRepository';
-import { findUserByEmail, givenSince, insertBonus } from './bonusesRepository';
 import {
   lockAdmin,
   lockPayout,
@@ -34,10 +33,13 @@ import {
   insertPayout,
   type PayoutRow,
   updatePayout,
+  findUserByEmail,
+  givenSince,
+  insertBonus,
 } from './payoutsRepository';
 import { findRequestedPayout } from './requestedPayoutsRepository';
 import { destinationState, payableAt } from './payoutState';
-import { presentPayout } from './presentPayout';
+import { presentPayout } from './payoutView';
 
 const CARD = 'The card that it was paid with';
 

@@ -1,13 +1,14 @@
 import { assertRow } from '@/server/platform/db/assertRow';
-import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, not, or, sql, gte } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import { firstOf } from '@/server/platform/db/rows';
-import { payments, payouts, users } from '@/server/platform/db/schema';
+import { payments, payouts, users, bonuses } from '@/server/platform/db/schema';
 import type { Page } from '@/server/platform/http/paging';
 import { firstDueAt, longestDue } from '@/server/platform/worker/dueRows';
 import { isDue } from '@/server/platform/worker/isDue';
 import { payoutsInBatches } from './batchesRepository';
 import { isRequested } from './requestedPayoutsRepository';
+import { isEmailOf } from '@/server/modules/identity/accounts/authRepository';
 
 export type PayoutRow = typeof payouts.$inferSelect;
 type PayoutChanges = Partial<
@@ -133,4 +134,39 @@ export const nextCardPayoutAt = (db: Db) => firstDueAt(db, payouts.nextAttemptAt
  */
 export async function lockAdmin(tx: Db, adminId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, adminId)).for('no key update');
+}
+
+/** Finds the receiver of a bonus by email address, whatever its case. */
+export async function findUserByEmail(db: Db, email: string): Promise<{ id: number } | null> {
+  const [row] = await db.select({ id: users.id }).from(users).where(isEmailOf(email));
+  return row ?? null;
+}
+
+export async function insertBonus(
+  tx: Db,
+  values: typeof bonuses.$inferInsert,
+): Promise<typeof bonuses.$inferSelect> {
+  const [row] = await tx.insert(bonuses).values(values).returning();
+  assertRow(row, 'The new bonus');
+  return row;
+}
+
+/** Cents that the admin has given as bonuses since then, to one user or to all. */
+export async function givenSince(
+  db: Db,
+  adminId: number,
+  since: Date,
+  userId?: number,
+): Promise<number> {
+  const [row] = await db
+    .select({ cents: sql<number>`coalesce(sum(${bonuses.amountCents}), 0)`.mapWith(Number) })
+    .from(bonuses)
+    .where(
+      and(
+        eq(bonuses.givenBy, adminId),
+        gte(bonuses.createdAt, since),
+        userId === undefined ? undefined : eq(bonuses.userId, userId),
+      ),
+    );
+  return row?.cents ?? 0;
 }

@@ -11,11 +11,10 @@ import { walletContract } from '@/shared/money/wallet.schemas';
 import { fromCents } from '@/shared/platform/cents';
 import { payoutsInBatches } from './batchesRepository';
 import { requestPayout, cancelPayout, giveBonus } from './payoutsCommands';
-import { showPayout } from './payoutView';
+import { showPayout, presentPayout, presentRequestedPayout, presentSeenPayout } from './payoutView';
 import { approvePayout, type DecidingVersion, settlePayout } from './settlePayoutCommands';
 import { listPayouts } from './payoutsRepository';
 import { listRequestedPayouts } from './requestedPayoutsRepository';
-import { presentPayout, presentRequestedPayout, presentSeenPayout } from './presentPayout';
 
 /** The caller's payouts: `payouts/*`. */
 export const payoutsRoutes =

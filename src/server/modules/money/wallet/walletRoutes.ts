@@ -1,11 +1,20 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '@/server/deps';
-import { type ExportFormat, sendExport } from '@/server/platform/http/exportFile';
+import { type ExportFormat, sendExport, type Exported } from '@/server/platform/http/exportFile';
 import { serve } from '@/server/platform/http/serve';
-import { walletContract, type WalletExportQuery } from '@/shared/money/wallet.schemas';
-import { presentEntry, presentWallet } from './presentWallet';
-import { entryIds, listEntries } from './walletEntriesRepository';
-import { exportedEntries } from './walletExport';
+import {
+  walletContract,
+  type WalletExportQuery,
+  type Wallet,
+  type WalletEntry,
+} from '@/shared/money/wallet.schemas';
+import {
+  entryIds,
+  listEntries,
+  type EntryRow,
+  TYPE_EVENTS,
+  entriesOf,
+} from './walletEntriesRepository';
 import {
   accountsOf,
   heldFor,
@@ -15,7 +24,87 @@ import {
   refundablePayments,
   underwayFor,
   underwayIds,
+  type AccountRow,
+  type PayoutSums,
 } from './walletRepository';
+import {
+  type WalletSource,
+  WALLET_SOURCES,
+  type WalletEntryType,
+} from '@/shared/money/walletTypes';
+import { fromCents } from '@/shared/platform/cents';
+import type { Db } from '@/server/platform/db/client';
+import { entryAuthor, entryText } from '@/shared/money/entryText';
+
+const BATCH = 500;
+
+/** The export of the entries with these ids, in their order. */
+const exportedEntries = (
+  db: Db,
+  own: readonly number[],
+  ids: readonly number[],
+): Exported<WalletEntry> => ({
+  columns: ['Date', 'Type', 'Description', 'Author', 'Amount', 'Currency'],
+  cells: (entry) => [
+    ...[entry.created_at, entry.event, entryText(entry), entryAuthor(entry)],
+    ...[entry.amount.toFixed(2), 'USD'],
+  ],
+  json: (entry) => ({
+    date: entry.created_at,
+    type: entry.event,
+    description: entryText(entry),
+    author: entryAuthor(entry),
+    amount: entry.amount,
+    currency: 'USD',
+  }),
+  batches: batchesOf(db, own, ids),
+});
+
+interface WalletFacts {
+  accounts: readonly AccountRow[];
+  /** By account id. */
+  payouts: ReadonlyMap<number, PayoutSums>;
+  held: { orders: number; cents: number };
+  /** Cents that become available later. */
+  underway: readonly { at: Date; cents: number }[];
+  refundable: readonly { id: number; createdAt: Date; cents: number }[];
+  feePercent: number;
+  referralCode: string;
+}
+
+/** An artist's payments and refunds count as offers, too. */
+const SOURCE_OF: Partial<Record<AccountRow['kind'], WalletSource>> = {
+  offers: 'offers',
+  artist: 'offers',
+  referrals: 'referrals',
+  bonuses: 'bonuses',
+};
+
+const sum = (cents: readonly number[]): number => cents.reduce((total, each) => total + each, 0);
+
+const TYPES = Object.keys(TYPE_EVENTS) as WalletEntryType[];
+
+// its own keys
+const typeOf = (event: EntryRow['event']): WalletEntryType => {
+  const type = TYPES.find((each) => TYPE_EVENTS[each].includes(event));
+  if (!type) throw new Error(`the event ${event} is of no type`);
+  return type;
+};
+
+export const presentEntry = (row: EntryRow, balanceCents: number | null = null): WalletEntry => ({
+  id: row.id,
+  type: typeOf(row.event),
+  event: row.event,
+  created_at: row.createdAt.toISOString(),
+  amount: fromCents(row.cents),
+  balance: balanceCents === null ? null : fromCents(balanceCents),
+  orders: row.orders,
+  text: row.text,
+  payout_kind: row.payoutKind,
+  payout_status: row.payoutStatus,
+  available_at: row.availableAt?.toISOString() ?? null,
+  author: row.author,
+});
 
 /** The caller's own money: `wallet/*`. */
 export const walletRoutes =
@@ -61,3 +150,59 @@ export const walletRoutes =
       send(request, reply, 'json'),
     );
   };
+
+/**
+ * Earning is the balance plus what was paid out. A payout that waits is pending, like income that
+ * is on its way, so Available is Earning less Withdrawn, to the cent.
+ */
+function presentWallet(facts: WalletFacts): Wallet {
+  const underway = sum(facts.underway.map(({ cents }) => cents));
+  const balanceOf = (kind: AccountRow['kind']) =>
+    facts.accounts.find((account) => account.kind === kind)?.balanceCents ?? 0;
+  const sources = WALLET_SOURCES.map((source) => {
+    const rows = facts.accounts.filter(({ kind }) => SOURCE_OF[kind] === source);
+    const balance = sum(rows.map(({ balanceCents }) => balanceCents));
+    const payouts = rows.flatMap(({ id }) => facts.payouts.get(id) ?? []);
+    const withdrawn = sum(payouts.map(({ paid }) => paid));
+    const requested = sum(payouts.map((each) => each.requested));
+    const pending = requested + (source === 'offers' ? facts.held.cents + underway : 0);
+    return { source, balance, pending, earning: balance + withdrawn, withdrawn };
+  });
+  return {
+    available: fromCents(sum(sources.map(({ balance }) => balance))),
+    sources: sources.map(({ source, pending, earning, withdrawn }) => ({
+      source,
+      pending: fromCents(pending),
+      earning: fromCents(earning),
+      withdrawn: fromCents(withdrawn),
+    })),
+    open_orders: facts.held.orders,
+    held: fromCents(facts.held.cents),
+    on_its_way: facts.underway.map(({ at, cents }) => ({
+      available_at: at.toISOString(),
+      amount: fromCents(cents),
+    })),
+    owed: fromCents(Math.abs(balanceOf('debt'))),
+    being_paid: fromCents(balanceOf('transit')),
+    fee_percent: facts.feePercent,
+    // An account is created by its first transfer.
+    has_entries: facts.accounts.length > 0 || underway > 0,
+    referral_code: facts.referralCode,
+    refundable: facts.refundable.map(({ id, createdAt, cents }) => ({
+      id,
+      created_at: createdAt.toISOString(),
+      amount: fromCents(cents),
+    })),
+  };
+}
+
+async function* batchesOf(
+  db: Db,
+  own: readonly number[],
+  ids: readonly number[],
+): AsyncGenerator<WalletEntry[]> {
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const rows = await entriesOf(db, own, ids.slice(start, start + BATCH));
+    yield rows.map((row) => presentEntry(row));
+  }
+}

@@ -9,13 +9,13 @@ import { of, type Pair, to } from '@/server/testing/cases/casesWorld';
 import { call } from '@/server/testing/trade';
 import type { Campaign } from '@/shared/music/campaigns.schemas';
 import type { ReleasePage } from '@/shared/music/releasePageResponse';
-import { can } from './campaignsPolicy';
 import { listCampaigns } from './campaignListRepository';
 import {
   type CampaignRow,
   findCampaign,
   lockCampaign,
   lockCampaignAndRelease,
+  can,
 } from './campaignsRepository';
 
 const trackForm = () => formBody([{ name: 'title', value: 'Glass Harbour' }]);

@@ -1,9 +1,31 @@
 import type { FastifyRequest } from 'fastify';
 import type { AppDeps } from '@/server/deps';
-import { createMediaAddresses } from '@/server/platform/files/mediaAddresses';
-import type { Campaign } from '@/shared/music/campaigns.schemas';
-import { type CampaignRow, reviewHours } from './campaignsRepository';
-import { presentCampaign, withSoundAddresses } from './presentCampaign';
+import { createMediaAddresses, type MediaAddresses } from '@/server/platform/files/mediaAddresses';
+import type { Campaign, Track } from '@/shared/music/campaigns.schemas';
+import { type CampaignRow, reviewHours, type TrackRow } from './campaignsRepository';
+import { proposedOfRelease } from '@/server/modules/music/releases/releasesRepository';
+import type { CampaignNeed } from '@/shared/music/campaignStages';
+
+/** The path of the public coverage page. */
+export const coveragePath = (slug: string): string => `/coverage/${slug}`;
+
+/** Whether the campaign is approved and its month has passed. */
+export const isOver = (
+  { stage, openUntil }: Pick<CampaignRow['campaign'], 'stage' | 'openUntil'>,
+  now: Date,
+): boolean => stage === 'approved' && openUntil !== null && openUntil <= now;
+
+export interface CampaignFacts {
+  now: Date;
+  /** The usual length of a review in hours, see `reviewHours`. */
+  reviewHours: number | null;
+}
+
+/** Presents a track with the address of its sound; `null` where it may not be heard. */
+export const presentTrack = (
+  { id, position, title, seconds, peaks }: TrackRow,
+  audio: string | null,
+): Track => ({ id, position, title, seconds, peaks, audio });
 
 /** Presenters of campaigns; they are made once for each request, before its transaction. */
 export interface CampaignsView {
@@ -30,5 +52,69 @@ export function viewOf(deps: AppDeps): CampaignsView {
       const present = await plain();
       return (row) => address(request, present(row));
     },
+  };
+}
+
+/** Returns the requirements that the campaign does not meet yet before a review. */
+export function missingOf({ release, tracks }: Pick<CampaignRow, 'release' | 'tracks'>) {
+  const hasMusic = release.link !== null || tracks.some((track) => track.fileId !== null);
+  const has: Record<CampaignNeed, boolean> = {
+    description: release.description !== null,
+    artwork: release.artwork !== null,
+    music: hasMusic,
+  };
+  return (Object.keys(has) as CampaignNeed[]).filter((need) => !has[need]); // its own keys
+}
+
+/** Presents a campaign with file paths, which clients cannot use; see `withSoundAddresses`. */
+export function presentCampaign(row: CampaignRow, { now, reviewHours }: CampaignFacts): Campaign {
+  const { campaign, release } = row;
+  return {
+    id: campaign.id,
+    release: release.id,
+    title: release.title,
+    description: release.description,
+    artist_name: row.artistName,
+    format: release.format,
+    genre: release.genre,
+    artwork: release.artwork,
+    link: release.link,
+    release_date: release.releaseDate,
+    presskit: release.presskit,
+    proposed: proposedOfRelease(release),
+    stage: campaign.stage,
+    is_over: isOver(campaign, now),
+    missing: missingOf(row),
+    embargo_until: campaign.embargoUntil,
+    embargo_note: campaign.embargoNote,
+    decline_reason: campaign.declineReason,
+    submitted_at: campaign.submittedAt?.toISOString() ?? null,
+    decided_at: campaign.decidedAt?.toISOString() ?? null,
+    open_until: campaign.openUntil?.toISOString() ?? null,
+    coverage_page: campaign.coverageSlug === null ? null : coveragePath(campaign.coverageSlug),
+    review_hours: reviewHours,
+    rating: row.rating === null ? null : Math.round(row.rating * 10) / 10,
+    tracks: row.tracks.map((track) => presentTrack(track, track.path)),
+    created_at: campaign.createdAt.toISOString(),
+    version: campaign.version,
+  };
+}
+
+/**
+ * Replaces the paths of files and sound with signed addresses for this account. The addresses
+ * expire, so never store the result. The caller must have checked that the account may hear the
+ * tracks.
+ */
+export function withSoundAddresses(
+  campaign: Campaign,
+  addresses: MediaAddresses,
+  accountId: number,
+): Campaign {
+  const sign = addresses.signFor(accountId);
+  return {
+    ...campaign,
+    artwork: sign(campaign.artwork),
+    presskit: sign(campaign.presskit),
+    tracks: campaign.tracks.map((track) => ({ ...track, audio: sign(track.audio) })),
   };
 }

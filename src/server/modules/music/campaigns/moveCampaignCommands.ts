@@ -11,15 +11,16 @@ import {
 import { MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
 import { CAMPAIGN_MESSAGES, incompleteText } from '@/shared/music/campaignMessages';
 import { CAMPAIGN_TRANSITIONS, type CampaignMove } from '@/shared/music/campaignStages';
-import { can, isMoverOf } from './campaignsPolicy';
 import {
   type CampaignChanges,
   type CampaignRow,
   findCampaign,
   lockCampaign,
   updateCampaign,
+  can,
+  isMoverOf,
 } from './campaignsRepository';
-import { isOver, missingOf } from './presentCampaign';
+import { isOver, missingOf } from './campaignsView';
 
 /** How long before the end of the month the artist is notified. */
 const REMINDED_BEFORE_MS = 3 * 24 * 3600 * 1000;

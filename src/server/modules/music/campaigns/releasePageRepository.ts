@@ -1,8 +1,49 @@
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, or, sql, asc } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import { isVersion } from '@/server/platform/db/isVersion';
-import { campaigns, releasePages } from '@/server/platform/db/schema';
+import { campaigns, releasePages, files } from '@/server/platform/db/schema';
 import { utcDayOf } from '@/shared/music/embargo';
+import { thumbnailPath } from '@/server/platform/files/thumbnails';
+import { canClip } from '@/server/platform/files/cutClip';
+import type { ReleasePage } from '@/shared/music/releasePageResponse';
+import type { CampaignRow } from './campaignsRepository';
+
+/** The path of a release's public page. */
+export const releasePagePath = (slug: string): string => `/r/${slug}`;
+
+export const presentReleasePageSettings = (
+  page: ReleasePageRow,
+  { campaign, tracks }: Pick<CampaignRow, 'campaign' | 'tracks'>,
+  photos: readonly PhotoRow[],
+): ReleasePage => ({
+  is_public: page.isPublic,
+  opens_early: campaign.opensEarly,
+  has_clip: page.hasClip,
+  has_downloads: page.hasDownloads,
+  links: page.links,
+  credits: page.credits,
+  path: page.slug === null ? null : releasePagePath(page.slug),
+  clips: tracks.filter(({ path }) => path !== null && canClip(path)).length,
+  photos: photos.map(({ id, name, path }) => ({ id, name, thumbnail: thumbnailPath(path, 192) })),
+  version: page.version,
+});
+
+/** The photos of a release in the order in which they were added; at most `PHOTOS_MAX`. */
+export const listPhotos = (db: Db, releaseId: number) =>
+  db
+    .select({
+      id: files.id,
+      name: files.name,
+      path: files.path,
+      sha256: files.sha256,
+      width: files.width,
+      height: files.height,
+    })
+    .from(files)
+    .where(and(eq(files.releaseId, releaseId), eq(files.kind, 'photo')))
+    .orderBy(asc(files.id));
+
+export type PhotoRow = Awaited<ReturnType<typeof listPhotos>>[number];
 
 export type ReleasePageRow = Omit<typeof releasePages.$inferSelect, 'id' | 'campaignId'>;
 

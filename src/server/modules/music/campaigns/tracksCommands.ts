@@ -7,12 +7,14 @@ import { bytesOf, type ReceivedUpload } from '@/server/platform/files/uploads';
 import { conflict, notFound, staleOrNotFound } from '@/server/platform/http/failures';
 import type { Patch } from '@/shared/platform/contract';
 import { keepApproved } from '@/server/modules/identity/changes/proposeCommands';
-import { type StoredTrack, trackLines } from '@/server/modules/identity/changes/presentTracks';
-import { isInWork, wasApproved } from '@/server/modules/music/releases/releaseCampaignRepository';
-import { updateRelease } from '@/server/modules/music/releases/releasesRepository';
+import { type StoredTrack, trackLines } from '@/server/modules/identity/changes/changesRepository';
+import {
+  updateRelease,
+  isInWork,
+  wasApproved,
+} from '@/server/modules/music/releases/releasesRepository';
 import { CAMPAIGN_MESSAGES } from '@/shared/music/campaignMessages';
 import { TRACKS_MAX } from '@/shared/platform/limits';
-import { can } from './campaignsPolicy';
 import {
   type CampaignChanges,
   type CampaignRow,
@@ -20,6 +22,7 @@ import {
   lockCampaignAndRelease,
   type TrackRow,
   updateCampaign,
+  can,
 } from './campaignsRepository';
 import { createTrack, deleteTrack, moveTrack, placeTracks, renameTrack } from './tracksRepository';
 

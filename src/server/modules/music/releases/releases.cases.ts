@@ -7,13 +7,13 @@ import { artistOwner, artists } from '@/server/testing/cases/callers';
 import { newRelease } from '@/server/testing/cases/makers';
 import type { ModuleCases } from '@/server/testing/cases/moduleCases';
 import { type MakeCall, of, to } from '@/server/testing/cases/casesWorld';
-import { can } from './releasesPolicy';
 import {
   deleteRelease,
   findRelease,
   lockRelease,
   listReleases,
   updateRelease,
+  can,
 } from './releasesRepository';
 
 const release: MakeCall = async ({ artist }) => {

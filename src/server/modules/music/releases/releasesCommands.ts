@@ -12,13 +12,6 @@ import { conflict, notFound } from '@/server/platform/http/failures';
 import { RELEASE_MESSAGES } from '@/shared/music/releaseMessages';
 import type { ReleaseCreate } from '@/shared/music/releases.schemas';
 import {
-  createCampaign,
-  followRelease,
-  isInWork,
-  lockWasApproved,
-} from './releaseCampaignRepository';
-import { can } from './releasesPolicy';
-import {
   createRelease,
   deleteRelease,
   findRelease,
@@ -27,6 +20,11 @@ import {
   type ReleaseFiles,
   type ReleaseRow,
   updateRelease,
+  can,
+  createCampaign,
+  followRelease,
+  isInWork,
+  lockWasApproved,
 } from './releasesRepository';
 
 type Deps = Pick<AppDeps, 'config' | 'files' | 'now'>;

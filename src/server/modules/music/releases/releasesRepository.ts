@@ -4,7 +4,7 @@ import { builtOnce } from '@/server/platform/db/builtOnce';
 import type { Db } from '@/server/platform/db/client';
 import { containsWord, dayText, eachWord, labelContains } from '@/server/platform/db/containsWords';
 import { firstOf } from '@/server/platform/db/rows';
-import { releases } from '@/server/platform/db/schema';
+import { releases, campaigns, orders } from '@/server/platform/db/schema';
 import type { Page } from '@/server/platform/http/paging';
 import {
   deleteChangesOf,
@@ -13,6 +13,39 @@ import {
 } from '@/server/modules/identity/changes/changesRepository';
 import { searchable } from '@/shared/platform/fold';
 import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
+import type { MediaAddresses } from '@/server/platform/files/mediaAddresses';
+import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
+import { type Release, releaseResponse } from '@/shared/music/releases.schemas';
+import { type Actor, hasProfile, policyOf } from '@/server/platform/auth/actor';
+
+type Approval = Pick<typeof campaigns.$inferSelect, 'stage' | 'openUntil' | 'coverageSlug'>;
+
+/**
+ * Whether an admin has approved what others see of the campaign. What a decline asks to correct is
+ * free again, unless the campaign still has a public page.
+ */
+export const wasApproved = ({ stage, openUntil, coverageSlug }: Approval): boolean =>
+  openUntil !== null && (stage !== 'declined' || coverageSlug !== null);
+
+const isOwn = (actor: Actor, release: { artistId: number }) =>
+  hasProfile(actor, 'artist', release.artistId);
+
+/** An artist submits in its own name only; for others its releases do not exist. */
+export const can = policyOf({ submit: isOwn, read: isOwn, change: isOwn, delete: isOwn });
+
+const FIELDS = fieldsOf(releaseResponse, 'artist', 'proposed');
+
+export const presentRelease = (row: ReleaseRow): Release => ({
+  ...presentFields(row, FIELDS),
+  artist: row.artistId,
+  proposed: proposedOfRelease(row),
+});
+
+export const proposedOfRelease = ({ proposed }: ReleaseRow): Release['proposed'] =>
+  proposed && {
+    ...(proposed.title != null && { title: proposed.title }),
+    ...(proposed.link !== undefined && { link: proposed.link }),
+  };
 
 export type ReleaseRow = typeof releases.$inferSelect & {
   /** Values that wait for moderation. */
@@ -135,4 +168,79 @@ export async function deleteRelease(tx: Db, id: number, artistId: number): Promi
     .returning({ id: releases.id });
   if (deleted.length > 0) await deleteChangesOf(tx, { record: 'release', recordId: id });
   return deleted.length > 0;
+}
+
+/**
+ * Replaces file paths by signed addresses for this account, which expire, so the result is never
+ * stored.
+ */
+export function withFileAddresses(
+  release: Release,
+  addresses: MediaAddresses,
+  accountId: number,
+): Release {
+  const sign = addresses.signFor(accountId);
+  return {
+    ...release,
+    presskit: sign(release.presskit),
+    artwork: sign(release.artwork),
+    audio_file: sign(release.audio_file),
+  };
+}
+
+/* What changes of a release read and write of its campaign and orders. */
+
+export async function createCampaign(
+  tx: Db,
+  values: Pick<typeof campaigns.$inferInsert, 'releaseId' | 'artistId' | 'createdAt'>,
+): Promise<number> {
+  const [row] = await tx.insert(campaigns).values(values).returning({ id: campaigns.id });
+  assertRow(row, 'The new campaign');
+  return row.id;
+}
+
+export async function findCampaignIdOf(db: Db, releaseId: number): Promise<number | null> {
+  const [row] = await db
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(eq(campaigns.releaseId, releaseId));
+  return row?.id ?? null;
+}
+
+/** Raises the version of the release's campaign, which shows the changed release. */
+export async function followRelease(tx: Db, releaseId: number): Promise<void> {
+  await tx
+    .update(campaigns)
+    .set({ version: sql`${campaigns.version} + 1` })
+    .where(eq(campaigns.releaseId, releaseId));
+}
+
+/**
+ * Returns `wasApproved` for the release's campaign, and locks the campaign until the transaction
+ * ends. The caller must have locked the release.
+ */
+export async function lockWasApproved(tx: Db, releaseId: number): Promise<boolean> {
+  const { stage, openUntil, coverageSlug } = campaigns;
+  const [row] = await tx
+    .select({ stage, openUntil, coverageSlug })
+    .from(campaigns)
+    .where(eq(campaigns.releaseId, releaseId))
+    .for('update');
+  return row !== undefined && wasApproved(row);
+}
+
+/** Whether paid work that needs the release's music is under way, delivered or disputed. */
+export async function isInWork(db: Db, releaseId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(campaigns, eq(campaigns.id, orders.campaignId))
+    .where(
+      and(
+        eq(campaigns.releaseId, releaseId),
+        sql`${orders.stage} IN ('paid', 'delivered', 'disputed')`,
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
 }

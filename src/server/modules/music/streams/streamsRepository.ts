@@ -2,6 +2,13 @@ import { asc, eq } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import { streamDays } from '@/server/platform/db/schema';
 import type { StreamDay } from '@/shared/music/streams.schemas';
+import { type Actor, hasProfile, policyOf } from '@/server/platform/auth/actor';
+
+const isOwn = (actor: Actor, { artistId }: { artistId: number }) =>
+  hasProfile(actor, 'artist', artistId);
+
+/** Streams are private figures of the artist. */
+export const can = policyOf({ read: isOwn, change: isOwn });
 
 /** The days of a campaign, oldest first; at most `STREAM_DAYS_MAX` are ever written. */
 export const listStreams = (db: Db, campaignId: number): Promise<StreamDay[]> =>

@@ -1,8 +1,15 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { serve } from '@/server/platform/http/serve';
-import { streamsContract } from '@/shared/music/streams.schemas';
-import { readStreams, writeStreams } from './streamsCommands';
+import { streamsContract, type StreamDay, type Streams } from '@/shared/music/streams.schemas';
+import type { Member } from '@/server/platform/auth/actor';
+import type { Db } from '@/server/platform/db/client';
+import { notFound } from '@/server/platform/http/failures';
+import {
+  findBareCampaign,
+  lockCampaign,
+} from '@/server/modules/music/campaigns/campaignsRepository';
+import { listStreams, replaceStreams, can } from './streamsRepository';
 
 /** The daily streams that an artist uploads: `campaigns/{id}/streams/`. */
 export const streamsRoutes =
@@ -14,3 +21,23 @@ export const streamsRoutes =
       db.transaction((tx) => writeStreams(tx, account, id, body.days)),
     );
   };
+
+/** Throws the 404 for a campaign that is not the artist's. */
+async function readStreams(db: Db, artist: Member, id: number): Promise<Streams> {
+  const row = await findBareCampaign(db, id, artist.profileId);
+  if (!row || !can(artist, 'read', row.campaign)) throw notFound();
+  return { days: await listStreams(db, id) };
+}
+
+/** Replaces all days; throws the 404 for a campaign that is not the artist's. */
+async function writeStreams(
+  tx: Db,
+  artist: Member,
+  id: number,
+  days: readonly StreamDay[],
+): Promise<Streams> {
+  const row = await lockCampaign(tx, id, artist.profileId);
+  if (!row || !can(artist, 'change', row.campaign)) throw notFound();
+  await replaceStreams(tx, id, days);
+  return { days: await listStreams(tx, id) };
+}

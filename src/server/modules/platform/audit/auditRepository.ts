@@ -1,6 +1,109 @@
-import { and, desc, gte, lt } from 'drizzle-orm';
+import { and, desc, gte, lt, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
-import { auditLog } from '@/server/platform/db/schema';
+import { auditLog, artistProfiles, outletProfiles, orders } from '@/server/platform/db/schema';
+import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
+import {
+  accountsFound,
+  nameOfAccount,
+  numberIn,
+} from '@/server/platform/db/personSearchRepository';
+import type { Decision, DecisionsQuery } from '@/shared/platform/audit.schemas';
+import type { Page } from '@/shared/platform/paging';
+import { fromCents } from '@/shared/platform/cents';
+import type { Exported } from '@/server/platform/http/exportFile';
+import { seesAmounts } from '@/server/modules/platform/admins/adminsRepository';
+
+const BATCH = 500;
+
+/** The exported fields, with the ids of the records concerned; amounts are US dollars. */
+const fieldsOf = (row: AuditRow) => ({
+  id: row.id,
+  date: row.createdAt.toISOString(),
+  actor: row.actor,
+  actor_id: row.actorId,
+  action: row.action,
+  subject: row.subject,
+  subject_id: row.subjectId,
+  order: row.orderId,
+  payment: row.paymentId,
+  payout: row.payoutId,
+  amount: row.amountCents === null ? null : fromCents(row.amountCents),
+  request: row.requestId,
+});
+
+const COLUMNS = [
+  'id',
+  'date',
+  'actor',
+  'actor_id',
+  'action',
+  'subject',
+  'subject_id',
+  'order',
+  'payment',
+  'payout',
+  'amount',
+  'request',
+] as const satisfies (keyof ReturnType<typeof fieldsOf>)[];
+
+const someone = (id: number | null, name: string | null) =>
+  id === null || name === null ? null : { id, name };
+
+const HAS_SUM = /\$\d/;
+
+const presentDecision = ({ entry, byName, aboutName }: DecisionRow): Decision => ({
+  id: entry.id,
+  date: entry.createdAt.toISOString(),
+  actor: entry.actor,
+  by: someone(entry.actorId, byName),
+  action: entry.action,
+  about: someone(entry.aboutId, aboutName),
+  subject: entry.subject,
+  subject_id: entry.subjectId,
+  order: entry.orderId,
+  amount: entry.amountCents === null ? null : fromCents(entry.amountCents),
+  before: entry.before,
+  after: entry.after,
+  reason: entry.reason,
+});
+
+/** How decisions are presented to an admin who sees amounts, or to one who does not. */
+export const decisionPresenter = (hasAmounts: boolean): typeof presentDecision =>
+  hasAmounts ? presentDecision : presentWithoutAmounts;
+
+interface DecisionRow {
+  entry: AuditRow;
+  byName: string | null;
+  aboutName: string | null;
+}
+
+const NEWEST: Sorting = {
+  name: 'decisions',
+  keys: [{ column: auditLog.id, kind: 'number' }],
+  isDescending: true,
+};
+
+/** Decisions by the account, about it, and about its orders. */
+const concerns = (person: number): SQL | undefined =>
+  or(
+    eq(auditLog.actorId, person),
+    eq(auditLog.aboutId, person),
+    and(eq(auditLog.subject, 'account'), eq(auditLog.subjectId, person)),
+    sql`${auditLog.orderId} IN (SELECT id FROM ${orders} WHERE
+      artist_id = (SELECT id FROM ${artistProfiles} WHERE user_id = ${person}) OR
+      media_id = (SELECT id FROM ${outletProfiles} WHERE user_id = ${person}))`,
+  );
+
+const isFound = (search: string): SQL | undefined => {
+  const found = accountsFound(search);
+  return or(
+    sql`${auditLog.actorId} IN ${found}`,
+    sql`${auditLog.aboutId} IN ${found}`,
+    eq(auditLog.orderId, numberIn(search)),
+  );
+};
+
+const dateOf = (text: string | undefined) => (text === undefined ? undefined : new Date(text));
 
 export type AuditEntry = Omit<typeof auditLog.$inferInsert, 'id'>;
 export type AuditRow = typeof auditLog.$inferSelect;
@@ -48,4 +151,66 @@ export function listAudit(
     )
     .orderBy(desc(auditLog.id))
     .limit(limit);
+}
+
+/** Returns a page of the log, newest first. */
+export async function listDecisions(
+  db: Db,
+  query: DecisionsQuery,
+  present: (row: DecisionRow) => Decision,
+): Promise<Page<Decision>> {
+  const { search, person, about, action } = query;
+  const [from, to] = [dateOf(query.from), dateOf(query.to)];
+  const page = pageQuery(NEWEST, query);
+  const where = and(
+    from && gte(auditLog.createdAt, from),
+    to && lt(auditLog.createdAt, to),
+    action && eq(auditLog.action, action),
+    person === undefined ? undefined : concerns(person),
+    about === undefined ? undefined : eq(auditLog.aboutId, about),
+    search === undefined ? undefined : isFound(search),
+  );
+  const rows = await db
+    .select({
+      entry: auditLog,
+      byName: nameOfAccount(auditLog.actorId),
+      aboutName: nameOfAccount(auditLog.aboutId),
+      place: page.place,
+    })
+    .from(auditLog)
+    .where(and(where, page.after))
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
+  return page.pageOf(rows, present, await db.$count(auditLog, where));
+}
+
+/** The decision without its sums, and without states that name one. */
+function presentWithoutAmounts(row: DecisionRow): Decision {
+  const decision = presentDecision(row);
+  const isOpen = ![decision.before, decision.after].some((state) => HAS_SUM.test(state ?? ''));
+  return { ...decision, amount: null, ...(!isOpen && { before: null, after: null }) };
+}
+
+/** The audit entries of the period, newest first; amounts are empty unless this admin sees them. */
+export async function exportedAudit(
+  db: Db,
+  period: AuditPeriod,
+  admin: number,
+): Promise<Exported<AuditRow>> {
+  const hasAmounts = await seesAmounts(db, admin);
+  return {
+    columns: COLUMNS,
+    json: (row) => fieldsOf(hasAmounts ? row : { ...row, amountCents: null }),
+    batches: batchesOf(db, period),
+  };
+}
+
+async function* batchesOf(db: Db, period: AuditPeriod): AsyncGenerator<AuditRow[]> {
+  let below: number | undefined;
+  for (;;) {
+    const rows = await listAudit(db, { ...period, below }, BATCH);
+    yield rows;
+    below = rows.at(-1)?.id;
+    if (rows.length < BATCH) return;
+  }
 }

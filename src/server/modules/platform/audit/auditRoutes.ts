@@ -2,9 +2,18 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { type ExportFormat, sendExport } from '@/server/platform/http/exportFile';
 import { serve } from '@/server/platform/http/serve';
-import { type AuditPeriod, auditContract } from '@/shared/platform/audit.schemas';
-import { exportedAudit } from './auditExport';
-import { decisionsFor } from './decisionsView';
+import {
+  type AuditPeriod,
+  auditContract,
+  type DecisionsQuery,
+} from '@/shared/platform/audit.schemas';
+import type { Db } from '@/server/platform/db/client';
+import { seesAmounts } from '@/server/modules/platform/admins/adminsRepository';
+import { listDecisions, decisionPresenter, exportedAudit } from './auditRepository';
+
+/** The decisions, with their sums if this admin sees any. */
+const decisionsFor = async (db: Db, query: DecisionsQuery, admin: number) =>
+  listDecisions(db, query, decisionPresenter(await seesAmounts(db, admin)));
 
 const momentOf = (text: string | undefined): Date | undefined =>
   text === undefined ? undefined : new Date(text);

@@ -1,6 +1,9 @@
 import type { Db } from '@/server/platform/db/client';
 import type { LiveEvent } from '@/shared/platform/liveEvents';
-import { notifyLive } from './liveRepository';
+import { sql } from 'drizzle-orm';
+
+/** The channel on which the processes of one database notify each other of changes. */
+export const LIVE_CHANNEL = 'linernote_live';
 
 /** A notification between the processes of one database. */
 export type News = AddressedEvent | { type: 'session'; userIds: readonly number[] };
@@ -24,3 +27,10 @@ export const publishLiveAll = (tx: Db, events: readonly AddressedEvent[]): Promi
 /** Makes every process check again which of the account's sessions are live, after the commit. */
 export const publishSessionEnded = (tx: Db, userId: number): Promise<void> =>
   notifyLive(tx, [{ type: 'session', userIds: [userId] }]);
+
+/** The database delivers the notifications at the commit, and drops them at a rollback. */
+async function notifyLive(tx: Db, news: readonly object[]): Promise<void> {
+  if (news.length === 0) return;
+  const calls = news.map((one) => sql`pg_notify(${LIVE_CHANNEL}, ${JSON.stringify(one)})`);
+  await tx.execute(sql`SELECT ${sql.join(calls, sql`, `)}`);
+}

@@ -2,8 +2,7 @@ import type { Database } from '@/server/platform/db/client';
 import { notReady } from '@/server/platform/http/failures';
 import type { LiveSessions, SessionName } from '@/server/platform/http/liveSessions';
 import type { LiveEvent } from '@/shared/platform/liveEvents';
-import type { News } from './liveCommands';
-import { LIVE_CHANNEL } from './liveRepository';
+import { type News, LIVE_CHANNEL } from './liveCommands';
 
 /** An open event stream of one session. */
 export interface Stream {

@@ -4,7 +4,7 @@ import type { NewMail } from '@/server/platform/mail/enqueueMail';
 import { type Letter, writeLetter } from '@/server/platform/mail/writeLetter';
 import { dayText } from '@/shared/platform/dayText';
 import { mailSubject } from '@/shared/platform/mailSubjects';
-import { topicLabel } from '@/shared/platform/mailTopics';
+import { topicLabel, MAIL_TOPICS, type MailTopic } from '@/shared/platform/mailTopics';
 import {
   type NoticeAbout,
   type NoticeKind,
@@ -14,7 +14,16 @@ import {
 import type { NoticeFacts, NoticeLine } from '@/shared/platform/noticeFacts';
 import { NOTICE_WORDS } from '@/shared/platform/noticeTexts';
 import type { Role } from '@/shared/platform/options';
-import { unsubscribeToken } from './unsubscribeAddresses';
+import { type Secrets, type Signer, signerFor } from '@/server/platform/config/serverKeys';
+
+const TOKEN = /^([1-9]\d{0,9})\.([a-z]+)\.([\w-]{43})$/;
+
+interface Unsubscription {
+  userId: number;
+  topic: MailTopic;
+}
+
+const signer = (secrets: Secrets): Signer => signerFor(secrets, 'linernote unsubscribe addresses');
 
 interface MailReader {
   userId: number;
@@ -122,4 +131,21 @@ export function noticeMail(
       unsubscribeUrl: at(`/api/notices/unsubscribe/?token=${token}`),
     }),
   };
+}
+
+/**
+ * The token in the unsubscribe address of a mail. It expires only with the server's secret, since a
+ * mail may be opened years later, and it can only turn off one kind of mail.
+ */
+export function unsubscribeToken(config: Secrets, { userId, topic }: Unsubscription): string {
+  const signed = `${userId}.${topic}`;
+  return `${signed}.${signer(config).sign(signed)}`;
+}
+
+/** Returns `null` for a token without a valid signature. */
+export function readUnsubscribeToken(config: Secrets, token: string): Unsubscription | null {
+  const [, user = '', name = '', signature = ''] = TOKEN.exec(token) ?? [];
+  const topic = MAIL_TOPICS.find((each) => each === name);
+  if (topic === undefined || !signer(config).isSigned(`${user}.${name}`, signature)) return null;
+  return { userId: Number(user), topic };
 }

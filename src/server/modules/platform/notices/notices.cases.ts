@@ -3,7 +3,7 @@ import type { ModuleCases } from '@/server/testing/cases/moduleCases';
 import { type MakeCall, to } from '@/server/testing/cases/casesWorld';
 import { notify } from './noticesCommands';
 import { countUnread, listNotices, markRead } from './noticesRepository';
-import { unsubscribeToken } from './unsubscribeAddresses';
+import { unsubscribeToken } from './noticeMails';
 
 const unsubscription: MakeCall = ({ test, artist }) => {
   const caller = { userId: artist.user.id, topic: 'reviews' } as const;

@@ -8,9 +8,12 @@ import { campaigns, notices, orders, releases, users } from '@/server/platform/d
 import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
 import { NOTICE_DAYS } from '@/shared/platform/limits';
 import type { MailTopic } from '@/shared/platform/mailTopics';
-import type { NoticesQuery, NoticeSettings } from '@/shared/platform/notices.schemas';
+import type { NoticesQuery, NoticeSettings, Notice } from '@/shared/platform/notices.schemas';
 import type { Page } from '@/shared/platform/paging';
 import { DAY_MS } from '@/shared/platform/durations';
+import { dayText } from '@/shared/platform/dayText';
+import { noticeLink } from '@/shared/platform/noticeKinds';
+import { NOTICE_WORDS } from '@/shared/platform/noticeTexts';
 
 type NewNotice = Omit<typeof notices.$inferInsert, 'id'>;
 
@@ -174,3 +177,27 @@ export async function findNotifiedOfFailure(tx: Db, cause: string, since: Date):
 /** Deletes notices that are `NOTICE_DAYS` old, read or not; returns how many. */
 export const purgeNotices = (db: Db, now: Date): Promise<number> =>
   purgeRows(db, notices.id, lte(notices.createdAt, new Date(now.getTime() - NOTICE_DAYS * DAY_MS)));
+
+export function presentNotice({ notice, release, artwork, timeZone }: NoticeRow): Notice {
+  const { id, kind, data, orderId, campaignId, createdAt, readAt } = notice;
+  const { title, text } = NOTICE_WORDS[kind];
+  const words = text(data, (iso) => dayText(iso, timeZone ?? 'UTC'));
+  return {
+    id,
+    kind,
+    title: title(data),
+    text: data.reason === undefined ? words : `${words} ${data.reason}`,
+    path: noticeLink(kind, {
+      order: orderId,
+      campaign: campaignId,
+      outlet: data.outlet,
+      report: data.report,
+    }),
+    order: orderId,
+    campaign: campaignId,
+    release,
+    image: artwork,
+    is_read: readAt !== null,
+    created_at: createdAt.toISOString(),
+  };
+}

@@ -10,7 +10,7 @@ import { MINUTE_MS } from '@/shared/platform/durations';
 import { notify } from './noticesCommands';
 import { purgeNotices } from './noticesRepository';
 import { startUnreadMails } from './unreadMails';
-import { unsubscribeToken } from './unsubscribeAddresses';
+import { unsubscribeToken } from './noticeMails';
 
 jest.setTimeout(120_000);
 

@@ -3,6 +3,27 @@ import type { Db } from '@/server/platform/db/client';
 import { files } from '@/server/platform/db/schema';
 import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
 import type { Page, PagedQuery } from '@/shared/platform/paging';
+import type { MediaAddresses } from '@/server/platform/files/mediaAddresses';
+import type { Upload } from '@/shared/platform/uploads.schemas';
+
+const FORMATS: Readonly<Record<string, Upload['characteristic']['format']>> = {
+  'image/png': 'PNG',
+  'image/webp': 'WebP',
+};
+
+/** Fields are listed one by one, so that a new column is not exposed by accident. */
+export const presentUpload = (row: UploadRow, addresses: MediaAddresses): Upload => ({
+  id: row.id,
+  image: addresses.sign(row.path, row.ownerId),
+  title: row.name,
+  characteristic: {
+    format: FORMATS[row.mediaType] ?? 'JPEG',
+    size: row.bytes,
+    width: row.width ?? 0,
+    height: row.height ?? 0,
+  },
+  created_at: row.createdAt.toISOString(),
+});
 
 export type UploadRow = typeof files.$inferSelect;
 

@@ -3,8 +3,7 @@ import type { AppDeps } from '@/server/deps';
 import { createMediaAddresses } from '@/server/platform/files/mediaAddresses';
 import { serve } from '@/server/platform/http/serve';
 import { uploadsContract } from '@/shared/platform/uploads.schemas';
-import { presentUpload } from './presentUpload';
-import { listPictures } from './uploadsRepository';
+import { listPictures, presentUpload } from './uploadsRepository';
 
 /** The caller's picture files: `uploads/`. */
 export const uploadsRoutes =

@@ -7,13 +7,24 @@ import {
   findBareCampaign,
 } from '@/server/modules/music/campaigns/campaignsRepository';
 import { sumListening } from '@/server/modules/music/listening/listeningRepository';
-import { readCampaignWork, readPaidWork } from './campaignWorkQueries';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
-import type { Report } from '@/shared/results/campaignReport.schemas';
+import type { Report, CampaignWork } from '@/shared/results/campaignReport.schemas';
 import { fromCents } from '@/shared/platform/cents';
-import { reportPath } from './presentReport';
-import { can } from './campaignReportPolicy';
-import { clicksByDay, deleteToken, findToken, insertToken } from './campaignReportRepository';
+import {
+  clicksByDay,
+  deleteToken,
+  findToken,
+  insertToken,
+  can,
+  reportPath,
+} from './campaignReportRepository';
+import { sumClicks } from '@/server/modules/trade/clicks/clicksRepository';
+import { moneyOfOrders } from '@/server/modules/money/ledger/orderMoneyRepository';
+import { listOrderIds } from '@/server/modules/trade/orders/ordersRepository';
+import { listWorkOfCampaign, presentWork } from '@/server/modules/market/works/worksRepository';
+
+const totalOf = (parts: Iterable<number>): number =>
+  [...parts].reduce((sum, part) => sum + part, 0);
 
 /** 160 random bits, so that a report's address cannot be guessed. */
 const TOKEN_BYTES = 20;
@@ -94,4 +105,56 @@ export async function shareOwnReport(
   const { campaign } = await findOwn(db, artist, id, 'share');
   if (isShared) await insertToken(db, campaign.id, randomBytes(TOKEN_BYTES).toString('base64url'));
   else await deleteToken(db, campaign.id);
+}
+
+/**
+ * Reads the campaign's cost and the published pieces with their clicks. Cost and clicks belong to
+ * an order, so only its first piece has them.
+ */
+async function readPaidWork(db: Db, id: number) {
+  const ids = await listOrderIds(db, id);
+  const sums = await moneyOfOrders(db, ids);
+  const spent = new Map(
+    [...sums].flatMap(([order, { outlet, fee }]) =>
+      outlet + fee > 0 ? [[order, outlet + fee] as const] : [],
+    ),
+  );
+  const held = [...sums.values()].map((sum) => sum.held).filter((cents) => cents > 0);
+  const clicks = new Map(
+    [...(await sumClicks(db, ids))].map(([order, { people }]) => [order, people]),
+  );
+  const pieces = await listWorkOfCampaign(db, id);
+  const firstOf = new Map<number, number>();
+  for (const { id: piece, orderId } of pieces)
+    firstOf.set(orderId, Math.min(piece, firstOf.get(orderId) ?? piece));
+  return {
+    spentCents: totalOf(spent.values()),
+    paidOrders: spent.size,
+    heldCents: totalOf(held),
+    heldOrders: held.length,
+    clicks: clicks.size === 0 ? null : totalOf(clicks.values()),
+    pieces: pieces.map((piece) => {
+      const isFirst = firstOf.get(piece.orderId) === piece.id;
+      return {
+        piece: presentWork(piece, isFirst ? (clicks.get(piece.orderId) ?? null) : null),
+        cents: isFirst ? (spent.get(piece.orderId) ?? null) : null,
+      };
+    }),
+  };
+}
+
+/** Reads the work that the campaign's page shows. */
+async function readCampaignWork(db: Db, id: number): Promise<CampaignWork> {
+  const { spentCents, paidOrders, heldCents, heldOrders, clicks, pieces } = await readPaidWork(
+    db,
+    id,
+  );
+  return {
+    spent: fromCents(spentCents),
+    paid_orders: paidOrders,
+    held: fromCents(heldCents),
+    held_orders: heldOrders,
+    clicks,
+    pieces: pieces.map(({ piece }) => piece),
+  };
 }

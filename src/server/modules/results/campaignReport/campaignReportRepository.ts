@@ -8,6 +8,18 @@ import {
   reportLinks,
   users,
 } from '@/server/platform/db/schema';
+import { type Actor, hasProfile, policyOf } from '@/server/platform/auth/actor';
+
+/** The path of the report's public page. */
+export const reportPath = (token: string): string => `/reports/${token}`;
+
+/** Whether the text can be a token at all; otherwise no query is needed. */
+export const isReportToken = (text: string): boolean => /^[\w-]{27}$/.test(text);
+
+const isOwn = (actor: Actor, { artistId }: { artistId: number }) =>
+  hasProfile(actor, 'artist', artistId);
+
+export const can = policyOf({ read: isOwn, share: isOwn });
 
 /** The most days with clicks that are shown. */
 const DAYS_MAX = 400;

@@ -1,12 +1,56 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { AppDeps } from '@/server/deps';
-import { sendExport } from '@/server/platform/http/exportFile';
+import { sendExport, type Exported } from '@/server/platform/http/exportFile';
 import { idOf } from '@/server/platform/http/pathId';
 import { serve } from '@/server/platform/http/serve';
-import { campaignReportContract } from '@/shared/results/campaignReport.schemas';
+import {
+  campaignReportContract,
+  type Report,
+  type ReportPiece,
+} from '@/shared/results/campaignReport.schemas';
 import { readOwnPaper, readOwnReport, readOwnWork, shareOwnReport } from './campaignReportCommands';
-import { exportedReport } from './campaignReportExport';
 import { createReportPapers } from './reportPapers';
+import { linkStateOf } from '@/shared/identity/linkStates';
+import { serviceTypeLabel } from '@/shared/platform/options';
+import { outletName } from '@/shared/identity/outletName';
+import { clickCostText, labelledText, restOf } from '@/shared/results/campaignReportTexts';
+import { utcDay } from '@/shared/platform/dayText';
+
+const COLUMNS = [
+  'title',
+  'link',
+  'outlet',
+  'service',
+  'published',
+  'state',
+  'labelled',
+  'clicks',
+  'heard_seconds',
+  'spent',
+  'cost_a_click',
+] as const;
+
+const cellsOf = ({ outlet, delivered_at, finding, ...piece }: ReportPiece): string[] => [
+  piece.title ?? '',
+  piece.url,
+  outletName(outlet.company_name),
+  serviceTypeLabel(piece.type),
+  delivered_at.slice(0, 10),
+  linkStateOf(finding, utcDay).text,
+  labelledText(piece.label),
+  String(piece.clicks ?? ''),
+  String(piece.heard ?? ''),
+  piece.spent?.toFixed(2) ?? '',
+  piece.click_cost?.toFixed(2) ?? clickCostText(piece.spent, null),
+];
+
+/** The rows as they are on the report; amounts are US dollars. */
+const exportedReport = (report: Report): Exported<string[]> => ({
+  columns: COLUMNS,
+  cells: (row) => row,
+  json: (row) => row,
+  batches: once([...report.pieces.map(cellsOf), ...restCells(report)]),
+});
 
 type OneCampaign = FastifyRequest<{ Params: { id: string } }>;
 
@@ -48,3 +92,21 @@ export const campaignReportRoutes =
       },
     );
   };
+
+async function* once<Value>(value: Value) {
+  yield value;
+}
+
+/** The row of what no piece has, so that the rows add up to the report's sums. */
+function restCells(report: Report): string[][] {
+  const rest = restOf(report);
+  if (!rest) return [];
+  const { spent_without_link: spent, clicks_without_link: clicks } = report;
+  const cells: Partial<Record<(typeof COLUMNS)[number], string>> = {
+    title: rest.name,
+    clicks: rest.clicks && String(clicks),
+    spent: rest.spent && spent.toFixed(2),
+    cost_a_click: rest.clickCost.replace('$', ''),
+  };
+  return [COLUMNS.map((column) => cells[column] ?? '')];
+}

@@ -2,7 +2,6 @@ import { DAY_MS } from '@/shared/platform/durations';
 import { PALETTE } from '@/shared/platform/palette';
 import type { Report } from '@/shared/results/campaignReport.schemas';
 import { utcDay } from '@/shared/platform/dayText';
-import { widthOfText } from './pdfLines';
 import {
   decorate,
   type Doc,
@@ -12,6 +11,7 @@ import {
   MARGIN,
   write,
   writeTagged,
+  widthOfText,
 } from './pdfPaper';
 
 const HEIGHT = 86;

@@ -6,7 +6,6 @@ import {
   reportSums,
   restOf,
 } from '@/shared/results/campaignReportTexts';
-import { widthOfText } from './pdfLines';
 import {
   type Doc,
   type Element,
@@ -17,6 +16,7 @@ import {
   rule,
   type Writing,
   writeTagged,
+  widthOfText,
 } from './pdfPaper';
 
 const PAGES_MAX = 3;

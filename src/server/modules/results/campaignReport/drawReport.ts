@@ -12,9 +12,7 @@ import {
 } from '@/shared/results/campaignReportTexts';
 import { clicksHeight, drawClicks } from './drawClicks';
 import { drawPieces } from './drawPieces';
-import { loadEmojiNames } from './emojiNames';
-import { type Faces, loadFaces } from './pdfFaces';
-import { sizeThatFits } from './pdfLines';
+import { type Faces, loadFaces, loadEmojiNames } from './pdfText';
 import {
   beginPaper,
   decorate,
@@ -29,6 +27,7 @@ import {
   rule,
   write,
   writeTagged,
+  sizeThatFits,
 } from './pdfPaper';
 
 const COVER = 80;

@@ -8,7 +8,7 @@ import {
 } from '@/server/platform/db/schema';
 import { insertSoundTrack } from '@/server/testing/campaigns';
 import { splitOrder } from '@/server/modules/money/ledger/ledgerCommands';
-import { returnOrders } from '@/server/modules/money/ledger/returnPaymentCommands';
+import { returnOrders } from '@/server/modules/money/ledger/cardReturnsCommands';
 import { disputeOf } from '@/server/testing/money';
 import { agreeAndPay, type Deal, finish, memberOf } from '@/server/testing/payments';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
@@ -16,7 +16,7 @@ import { call, completedOrder } from '@/server/testing/trade';
 import type { Dashboard } from '@/shared/results/dashboard.schemas';
 import { HEARD_BYTES } from '@/shared/music/heardParts';
 import type { LinkOutcome } from '@/shared/identity/linkOutcomes';
-import { monthsOf } from './dashboardRepository';
+import { monthsOf } from './dashboardQueries';
 
 let now: Date;
 let test: TestApp;

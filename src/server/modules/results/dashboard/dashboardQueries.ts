@@ -7,16 +7,49 @@ import {
 import { heldFor } from '@/server/modules/money/wallet/walletRepository';
 import type { Dashboard } from '@/shared/results/dashboard.schemas';
 import { fromCents } from '@/shared/platform/cents';
+import { and, desc, eq, gt, gte, isNotNull, max, type SQL, sql } from 'drizzle-orm';
+import type { Member } from '@/server/platform/auth/actor';
 import {
-  countDeliveries,
-  countPieces,
-  monthsOf,
-  ofMember,
-  servicesOf,
-  sumsOf,
-  totalOf,
-  type Viewer,
-} from './dashboardRepository';
+  accounts,
+  deliverables,
+  linkChecks,
+  listening,
+  outletProfiles,
+  orders,
+  tracks,
+  transfers,
+} from '@/server/platform/db/schema';
+import {
+  isLastRound,
+  isPaidWork,
+  isPiece,
+  isUp,
+  LABEL_COUNTS,
+} from '@/server/modules/market/works/worksRepository';
+import { centsGot, sideOf } from '@/server/modules/money/ledger/orderMoneyRepository';
+import { isOnTime, isAnswered, isUnanswered } from '@/server/modules/market/trust/trustRepository';
+import { RESULT_ROWS_MAX } from '@/shared/platform/limits';
+import { HEARD_PARTS } from '@/shared/music/heardParts';
+import type { ServiceType } from '@/shared/platform/options';
+
+/** The account whose orders count, and optionally their campaign. */
+type Viewer = Member & { campaign?: number | undefined };
+
+const ofMember = ({ role, profileId, campaign }: Viewer): SQL => {
+  const isOwn = eq(role === 'artist' ? orders.artistId : orders.outletId, profileId);
+  return campaign === undefined ? isOwn : sql`(${isOwn} AND ${orders.campaignId} = ${campaign})`;
+};
+
+const countOf = (condition: SQL) =>
+  sql<number>`(count(*) FILTER (WHERE ${condition}))`.mapWith(Number);
+
+const countAll = sql<number>`count(*)`.mapWith(Number);
+
+type Money = ReturnType<typeof moneyOf>;
+
+const sumOf = ({ cents }: Money) => sql<number>`coalesce(sum(${cents}), 0)`.mapWith(Number);
+
+const isOwnPiece = (member: Viewer) => and(ofMember(member), isPiece);
 
 const priced = <Row extends { cents: number }>({ cents, ...row }: Row) => ({
   ...row,
@@ -58,4 +91,148 @@ async function readRows(db: Db, member: Viewer): Promise<Dashboard['rows']> {
       (row.outlet && byOutlet?.get(row.outlet.id)) ?? (row.type && byType?.get(row.type)) ?? null,
     service: services && row.type ? { ...NO_SERVICE, ...services.get(row.type) } : null,
   }));
+}
+
+/**
+ * The member's orders with released money that was not all taken back: its cents, and the time of
+ * the release.
+ */
+function moneyOf(db: Db, member: Viewer) {
+  const cents = sql<number>`sum(${centsGot(
+    member.role === 'artist' ? ['outlet', 'fee'] : ['outlet'],
+  )})`;
+  return db
+    .select({
+      outletId: orders.outletId,
+      type: orders.type,
+      cents: cents.as('cents'),
+      at: sql<Date>`min(${transfers.createdAt})`.as('at'),
+    })
+    .from(orders)
+    .innerJoin(transfers, eq(transfers.orderId, orders.id))
+    .innerJoin(accounts, eq(accounts.id, sideOf))
+    .where(
+      and(
+        ofMember(member),
+        sql`${transfers.kind} IN ('release', 'fee', 'chargeback', 'reinstate')`,
+      ),
+    )
+    .groupBy(orders.id)
+    .having(sql`${cents} > 0`)
+    .as('money');
+}
+
+async function totalOf(db: Db, member: Viewer): Promise<{ orders: number; cents: number }> {
+  const money = moneyOf(db, member);
+  const [row] = await db.select({ orders: countAll, cents: sumOf(money) }).from(money);
+  return row ?? { orders: 0, cents: 0 };
+}
+
+/** The sums by outlet for an artist, by type of service for an outlet, the largest first. */
+async function sumsOf(db: Db, member: Viewer) {
+  const money = moneyOf(db, member);
+  const sums = { orders: countAll, cents: sumOf(money) };
+  if (member.role === 'media') {
+    const rows = await db
+      .select({ type: money.type, ...sums })
+      .from(money)
+      .groupBy(money.type)
+      .orderBy(desc(sums.cents), money.type)
+      .limit(RESULT_ROWS_MAX);
+    return rows.map((row) => ({ ...row, outlet: null }));
+  }
+  const outlet = {
+    id: outletProfiles.id,
+    company_name: outletProfiles.companyName,
+    logo: outletProfiles.logo,
+  };
+  const rows = await db
+    .select({ outlet, ...sums })
+    .from(money)
+    .innerJoin(outletProfiles, eq(outletProfiles.id, money.outletId))
+    .groupBy(outletProfiles.id)
+    .orderBy(desc(sums.cents), outletProfiles.id)
+    .limit(RESULT_ROWS_MAX);
+  return rows.map((row) => ({ ...row, type: null }));
+}
+
+/** The sums of the last twelve months, oldest first; months without money are left out. */
+export function monthsOf(db: Db, member: Viewer, now: Date) {
+  const money = moneyOf(db, member);
+  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1 - RESULT_ROWS_MAX));
+  const month = sql<string>`to_char(${money.at} AT TIME ZONE 'UTC', 'YYYY-MM')`;
+  return db
+    .select({ month, cents: sumOf(money) })
+    .from(money)
+    .where(gte(money.at, sql`${first.toISOString()}::timestamptz`))
+    .groupBy(month)
+    .orderBy(month);
+}
+
+/** Counts the pieces by their latest check. */
+async function countPieces(db: Db, member: Viewer) {
+  const [counts] = await db
+    .select({
+      live: countOf(isUp),
+      gone: countOf(sql`${deliverables.lastOutcome} = 'gone'`),
+      all: countAll,
+      ...LABEL_COUNTS,
+    })
+    .from(orders)
+    .innerJoin(deliverables, isLastRound)
+    .where(isOwnPiece(member));
+  const [checks] = await db
+    .select({ at: max(linkChecks.checkedAt) })
+    .from(orders)
+    .innerJoin(deliverables, isLastRound)
+    .innerJoin(linkChecks, eq(linkChecks.deliverableId, deliverables.id))
+    .where(isOwnPiece(member));
+  const none = { live: 0, gone: 0, all: 0, labels: 0, labelled: 0 };
+  return { ...(counts ?? none), checked_at: checks?.at?.toISOString() ?? null };
+}
+
+/** Figures of an outlet's services of each type, besides money and clicks. */
+async function servicesOf(db: Db, member: Viewer) {
+  const rows = await db
+    .select({
+      type: orders.type,
+      answered: countOf(isAnswered),
+      requests: countOf(sql`(${isAnswered} OR ${isUnanswered})`),
+    })
+    .from(orders)
+    .where(ofMember(member))
+    .groupBy(orders.type);
+  const labels = await db
+    .select({ type: orders.type, ...LABEL_COUNTS })
+    .from(orders)
+    .innerJoin(deliverables, isLastRound)
+    .where(isOwnPiece(member))
+    .groupBy(orders.type);
+  const music = db
+    .selectDistinct({ type: orders.type, campaignId: orders.campaignId, outletId: orders.outletId })
+    .from(orders)
+    .where(and(ofMember(member), isNotNull(orders.campaignId)))
+    .as('music');
+  const seconds = sql<number>`sum(round(${listening.heard} * ${tracks.seconds} / ${HEARD_PARTS}::numeric))`;
+  const played = await db
+    .select({ type: music.type, played: seconds.mapWith(Number) })
+    .from(music)
+    .innerJoin(tracks, and(eq(tracks.campaignId, music.campaignId), gt(tracks.seconds, 0)))
+    .innerJoin(
+      listening,
+      and(eq(listening.trackId, tracks.id), eq(listening.outletId, music.outletId)),
+    )
+    .groupBy(music.type);
+  const all = new Map<ServiceType, Partial<NonNullable<Dashboard['rows'][number]['service']>>>();
+  for (const { type, ...counts } of [...rows, ...labels, ...played])
+    all.set(type, { ...all.get(type), ...counts });
+  return all;
+}
+
+async function countDeliveries(db: Db, member: Viewer) {
+  const [row] = await db
+    .select({ all: countAll, on_time: countOf(isOnTime) })
+    .from(orders)
+    .where(and(ofMember(member), isPaidWork, isNotNull(orders.deliveredAt)));
+  return row ?? { all: 0, on_time: 0 };
 }

@@ -4,8 +4,21 @@ import {
   type Worker,
   type WorkerSettings,
 } from '@/server/platform/worker/createWorker';
-import { notifyWatchers } from './watchesCommands';
-import { claimWatch, nextWatchAt } from './watchesRepository';
+import {
+  claimWatch,
+  nextWatchAt,
+  type ClaimedWatch,
+  deleteWatch,
+  insertWatch,
+  takesOrders,
+  takeWatch,
+} from './outletsRepository';
+import type { Member } from '@/server/platform/auth/actor';
+import type { Db } from '@/server/platform/db/client';
+import { notify } from '@/server/modules/platform/notices/noticesCommands';
+import type { OutletResponse } from '@/shared/results/outlets.schemas';
+import { outletName } from '@/shared/identity/outletName';
+import { readOutlet } from './outletsCommands';
 
 type Options = Pick<AppDeps, 'database' | 'outbox' | 'config' | 'now'> & WorkerSettings;
 
@@ -23,4 +36,36 @@ export function startOutletWatches(options: Options): Worker {
     },
     nextDueAt: () => nextWatchAt(db),
   });
+}
+
+/**
+ * Starts or ends the artist's watch of an outlet, and returns the outlet. An outlet that takes
+ * orders now is not watched. Throws what `readOutlet` throws.
+ */
+export async function setWatch(
+  deps: Pick<AppDeps, 'database' | 'now'>,
+  artist: Member,
+  outletId: number,
+  isWanted: boolean,
+): Promise<OutletResponse> {
+  const { db } = deps.database;
+  const outlet = await readOutlet(deps, artist, outletId);
+  const watch = { artistId: artist.profileId, outletId };
+  const is_watched = isWanted && !(await takesOrders(db, outletId, deps.now()));
+  if (is_watched) await insertWatch(db, watch, deps.now());
+  else if (!isWanted) await deleteWatch(db, watch);
+  return { ...outlet, is_watched };
+}
+
+/** Notifies the artist, and ends the watch, if the outlet takes orders now. */
+async function notifyWatchers(
+  tx: Db,
+  deps: Pick<AppDeps, 'config' | 'now'>,
+  claimed: ClaimedWatch,
+): Promise<void> {
+  const open = await takeWatch(tx, claimed, deps.now());
+  if (!open) return;
+  const { userId, outlet, name } = open;
+  const facts = { other: outletName(name), outlet };
+  await notify(tx, deps, { userId, kind: 'outlet_open', facts });
 }

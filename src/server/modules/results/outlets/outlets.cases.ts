@@ -3,8 +3,8 @@ import { newTakenOrder } from '@/server/testing/cases/makers';
 import { type Pair, to } from '@/server/testing/cases/casesWorld';
 import type { ModuleCases } from '@/server/testing/cases/moduleCases';
 import { call } from '@/server/testing/trade';
-import { findPage } from '@/server/modules/identity/outlets/ownPageRepository';
-import { insertWatch, isWatched } from './watchesRepository';
+import { findPage } from '@/server/modules/identity/outlets/outletPageRepository';
+import { insertWatch, isWatched } from './outletsRepository';
 
 const PATH = 'auth/profile/page/';
 const PAGE = {

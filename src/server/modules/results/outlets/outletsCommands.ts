@@ -8,19 +8,22 @@ import {
   type OutletRow,
   writeOutletDecision,
 } from '@/server/modules/identity/profiles/profileRepository';
-import { listPublicWork } from '@/server/modules/market/works/coverageRepository';
-import { presentWork } from '@/server/modules/market/works/presentWork';
-import { presentServiceTo } from '@/server/modules/market/services/presentService';
+import { listPublicWork, presentWork } from '@/server/modules/market/works/worksRepository';
+import { presentServiceTo } from '@/server/modules/market/services/servicesRepository';
 import { type Decision, reasonOf } from '@/server/modules/platform/audit/decision';
 import { readTrust } from '@/server/modules/market/trust/trustCommands';
 import type { OutletTier } from '@/shared/platform/options';
 import type { OutletResponse } from '@/shared/results/outlets.schemas';
 import { DECIDED, MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
-import { findPage } from '@/server/modules/identity/outlets/ownPageRepository';
-import { isWatched } from './watchesRepository';
-import { presentOutletHead } from './presentOutlet';
-import { presentOwnText } from '@/server/modules/identity/outlets/presentOwnPage';
-import { findOutlet, hasOrderOf, reviewsOfOutlet, servicesOfOutlet } from './outletsRepository';
+import { findPage, presentOwnText } from '@/server/modules/identity/outlets/outletPageRepository';
+import {
+  findOutlet,
+  hasOrderOf,
+  reviewsOfOutlet,
+  servicesOfOutlet,
+  presentOutletHead,
+  isWatched,
+} from './outletsRepository';
 
 /**
  * Returns an outlet's page in the catalogue. The outlet itself can read it, and so can an artist

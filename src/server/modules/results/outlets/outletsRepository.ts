@@ -1,6 +1,18 @@
-import { and, type Column, desc, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import {
+  and,
+  type Column,
+  desc,
+  eq,
+  isNotNull,
+  isNull,
+  or,
+  exists,
+  gt,
+  lte,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
-import { isThereAny } from '@/server/platform/db/rows';
+import { isThereAny, firstOf } from '@/server/platform/db/rows';
 import {
   artistProfiles,
   outletProfiles,
@@ -8,8 +20,9 @@ import {
   reviews,
   services,
   users,
+  outletWatches,
 } from '@/server/platform/db/schema';
-import { isRevealed } from '@/server/modules/market/trust/revealedReviews';
+import { isRevealed } from '@/server/modules/market/trust/trustRepository';
 import {
   isForSale,
   isFull,
@@ -17,6 +30,64 @@ import {
   type ServiceRow,
 } from '@/server/modules/market/services/servicesRepository';
 import { OUTLET_REVIEWS } from '@/shared/platform/limits';
+import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
+import { outletProfile } from '@/shared/identity/outletResponse';
+import { catalogueUntilOf } from '@/server/modules/identity/accounts/userRepository';
+import { firstDueAt, longestDue } from '@/server/platform/worker/dueRows';
+import { DAY_MS, MINUTE_MS } from '@/shared/platform/durations';
+
+/** Milliseconds between two checks of an outlet; also the lease of a claimed watch. */
+const RECHECK_MS = 10 * MINUTE_MS;
+
+/** Milliseconds after which a watch ends without a notice. */
+const LONGEST_WATCH_MS = 180 * DAY_MS;
+
+/** A watch that a worker has claimed. */
+export interface ClaimedWatch {
+  id: number;
+  leasedUntil: Date;
+}
+
+const ofPair = (artistId: number, outletId: number) =>
+  and(eq(outletWatches.artistId, artistId), eq(outletWatches.outletId, outletId));
+
+export const isWatched = (db: Db, artistId: number, outletId: number): Promise<boolean> =>
+  isThereAny(db, outletWatches, ofPair(artistId, outletId));
+
+/** Whether a service can be ordered at `now`; the day is that of UTC. */
+const isTaken = (now: Date) =>
+  and(
+    isForSale,
+    sql`NOT ${isFull}`,
+    sql`coalesce(${outletProfiles.awayUntil} <= ${now.toISOString().slice(0, 10)}, true)`,
+  );
+
+/** Whether the outlet takes orders at `now`. */
+export const takesOrders = async (db: Db, outletId: number, now: Date): Promise<boolean> =>
+  (await firstOf(
+    db
+      .select({ id: services.id })
+      .from(services)
+      .innerJoin(outletProfiles, eq(outletProfiles.id, services.outletId))
+      .where(and(eq(outletProfiles.id, outletId), isTaken(now)))
+      .limit(1),
+  )) !== null;
+
+interface Watch {
+  artistId: number;
+  outletId: number;
+}
+
+export const nextWatchAt = (db: Db) => firstDueAt(db, outletWatches.nextAttemptAt);
+
+const FIELDS = fieldsOf(outletProfile);
+
+/** Presents the part of an outlet's profile that everybody may read. */
+export const presentOutletHead = ({ profile, isFull, memberSince }: OutletHeadRow) => ({
+  ...presentFields(profile, FIELDS),
+  is_full: isFull,
+  member_since: memberSince.toISOString(),
+});
 
 export async function findOutlet(db: Db, id: number) {
   const [row] = await db
@@ -72,3 +143,66 @@ export const reviewsOfOutlet = (db: Db, outletId: number, now: Date) =>
     .where(and(eq(orders.outletId, outletId), eq(reviews.by, 'artist'), isRevealed(now)))
     .orderBy(desc(reviews.id))
     .limit(OUTLET_REVIEWS);
+
+/** A repeated call changes nothing. */
+export async function insertWatch(tx: Db, watch: Watch, createdAt: Date): Promise<void> {
+  await tx
+    .insert(outletWatches)
+    .values({ ...watch, createdAt })
+    .onConflictDoNothing();
+}
+
+export async function deleteWatch(tx: Db, { artistId, outletId }: Watch): Promise<void> {
+  await tx.delete(outletWatches).where(ofPair(artistId, outletId));
+}
+
+/** Claims the watch that has been due for longest. */
+export async function claimWatch(db: Db, now: Date): Promise<ClaimedWatch | undefined> {
+  const { id, nextAttemptAt } = outletWatches;
+  const leasedUntil = new Date(now.getTime() + RECHECK_MS);
+  const due = longestDue(db, id, nextAttemptAt, lte(nextAttemptAt, now));
+  const [row] = await db
+    .update(outletWatches)
+    .set({ nextAttemptAt: leasedUntil })
+    .where(sql`${id} = (${due})`)
+    .returning({ id });
+  return row && { id: row.id, leasedUntil };
+}
+
+/**
+ * Deletes the claimed watch if it is too old, or if the outlet takes orders at `now` and the artist
+ * may see it; in that case returns the artist and outlet for the notice. Otherwise returns `null`,
+ * also if the claim is lost.
+ */
+export async function takeWatch(tx: Db, { id, leasedUntil }: ClaimedWatch, now: Date) {
+  const isClaimed = and(eq(outletWatches.id, id), eq(outletWatches.nextAttemptAt, leasedUntil));
+  const longAgo = new Date(now.getTime() - LONGEST_WATCH_MS);
+  await tx.delete(outletWatches).where(and(isClaimed, lte(outletWatches.createdAt, longAgo)));
+  const ordered = tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(isOrderOf(artistProfiles.id, outletProfiles.id));
+  const open = await firstOf(
+    tx
+      .select({
+        outlet: outletProfiles.id,
+        name: outletProfiles.companyName,
+        userId: artistProfiles.userId,
+      })
+      .from(outletWatches)
+      .innerJoin(artistProfiles, eq(artistProfiles.id, outletWatches.artistId))
+      .innerJoin(users, and(eq(users.id, artistProfiles.userId), isNull(users.suspendedAt)))
+      .innerJoin(outletProfiles, eq(outletProfiles.id, outletWatches.outletId))
+      .innerJoin(services, eq(services.outletId, outletProfiles.id))
+      .where(
+        and(
+          isClaimed,
+          isTaken(now),
+          or(gt(catalogueUntilOf(tx, artistProfiles.id), now), exists(ordered)),
+        ),
+      )
+      .limit(1),
+  );
+  if (open) await tx.delete(outletWatches).where(isClaimed);
+  return open;
+}

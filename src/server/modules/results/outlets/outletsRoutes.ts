@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { serve } from '@/server/platform/http/serve';
 import { outletsContract } from '@/shared/results/outlets.schemas';
-import { setWatch } from './watchesCommands';
+import { setWatch } from './outletWatches';
 import { readOutlet } from './outletsCommands';
 
 /** The outlets behind the services, `outlets/*`. */

@@ -14,8 +14,8 @@ import {
   listLivePieces,
   listNewestWork,
   listPublicWork,
-} from '@/server/modules/market/works/coverageRepository';
-import { SCRIPT } from './publicScript';
+} from '@/server/modules/market/works/worksRepository';
+import { SCRIPT } from './publicShell';
 
 jest.setTimeout(120_000);
 

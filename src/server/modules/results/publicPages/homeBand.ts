@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { AppDeps } from '@/server/deps';
 import { type Html, html } from '@/server/platform/http/html';
 import type { PageInsert } from '@/server/platform/http/sitePages';
-import { listLivePieces } from '@/server/modules/market/works/coverageRepository';
-import { presentPiece } from './presentPiece';
+import { listLivePieces } from '@/server/modules/market/works/worksRepository';
+import { presentPiece } from './pageParts';
 import { CLIP_STYLE } from './publicStyle';
 
 const SHOWN = 3;

@@ -1,10 +1,18 @@
 import { thumbnailPath } from '@/server/platform/files/thumbnails';
 import { html } from '@/server/platform/http/html';
 import { coverArt } from '@/shared/platform/coverArt';
-import type { CoverSeed } from '@/shared/platform/coverSeed';
-import type { OutletTier } from '@/shared/platform/options';
+import { type CoverSeed, coverSeed } from '@/shared/platform/coverSeed';
+import { type OutletTier, serviceTypeLabel } from '@/shared/platform/options';
 import { RINGS_SIDE, ringsOf } from '@/shared/platform/tiers';
 import type { TrustShare } from '@/shared/market/trustResponse';
+import { publicOutletPath } from '@/shared/identity/publicOutletPath';
+import { hostOf, labelTextOf, linkStateOf } from '@/shared/identity/linkStates';
+import { type PublishedPiece, presentFinding } from '@/server/modules/market/works/worksRepository';
+import { dayOf } from './publicText';
+
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+const NO_NAME = 'An outlet';
 
 /** The picture of a record, or its drawn cover; decorative. */
 export function cover(seed: CoverSeed) {
@@ -115,3 +123,54 @@ export const copyLink = html`<button class="go" type="button" data-copy hidden>
 export const openArrow = html`<svg viewBox="0 0 24 24" aria-hidden="true">
   <path d="M14 4h6v6M20 4l-9 9M18 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h5" />
 </svg>`;
+
+/** A published piece as a clipping; `null` if its link is no web address. */
+export function presentPiece(piece: PublishedPiece, now: Date) {
+  const { url } = piece;
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return null;
+  const { href } = new URL(url);
+  const host = hostOf(url);
+  const name = piece.outlet ?? NO_NAME;
+  const state = linkStateOf(presentFinding(piece), dayOf, now);
+  return html`<li class="clip">
+    <div class="clipHead">
+      ${cover(coverSeed.media({ id: piece.outletId, logo: piece.outletLogo }))}
+      <p>
+        <strong
+          >${
+            piece.isOutletShown
+              ? html`<a class="outlet" href="${publicOutletPath(piece.outletId)}">${name}</a>`
+              : name
+          }</strong
+        >
+        <span class="quiet"
+          >${serviceTypeLabel(piece.type)}, ${dayOf(piece.deliveredAt.toISOString())}</span
+        >
+      </p>
+      ${openArrow}
+    </div>
+    <h3>
+      <a href="${href}" rel="nofollow sponsored noopener" title="${href}">${piece.title ?? host}</a>
+    </h3>
+    <p class="host"><span class="quiet">${host}</span> <span class="tag">Paid promotion</span></p>
+    <p class="state"><span class="dot ${state.name}"></span>${state.text}</p>
+    ${piece.label === 'labelled' && html`<p class="labelled">${labelTextOf(piece.label)}</p>`}
+  </li>`;
+}
+
+/** Published pieces, marked as paid promotion, and how many there are; `null` without any. */
+export function presentPieces(pieces: readonly PublishedPiece[], now: Date) {
+  const shown = pieces.flatMap((piece) => presentPiece(piece, now) ?? []);
+  if (shown.length === 0) return null;
+  const outlets = new Set(pieces.map(({ outletId }) => outletId)).size;
+  return {
+    count: `${counted(shown.length, 'piece')} at ${counted(outlets, 'outlet')}`,
+    list: html`<p class="paid">
+        <span class="tag">Paid promotion</span>
+        <span>All of it. The artist has paid for the work, not for a verdict.</span>
+      </p>
+      <ul class="clips two">
+        ${shown}
+      </ul>`,
+  };
+}

@@ -1,10 +1,9 @@
 import { html } from '@/server/platform/http/html';
-import { coveragePath } from '@/server/modules/music/campaigns/presentCampaign';
+import { coveragePath } from '@/server/modules/music/campaigns/campaignsView';
 import { coverSeed, picturedSeed } from '@/shared/platform/coverSeed';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
-import type { Coverage } from '@/server/modules/market/works/coverageRepository';
-import { copyLink, cover, record } from './pageParts';
-import { presentPieces } from './presentPieces';
+import type { Coverage } from '@/server/modules/market/works/worksRepository';
+import { copyLink, cover, record, presentPieces } from './pageParts';
 import { reportLink } from './presentReportForm';
 import type { PublicPage } from './publicShell';
 import { lengthClass } from '@/shared/platform/lengthClass';

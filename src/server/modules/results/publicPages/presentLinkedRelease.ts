@@ -1,6 +1,5 @@
 import { html } from '@/server/platform/http/html';
-import type { LinkRow } from '@/server/modules/trade/clicks/clicksRepository';
-import { linkedReleasePath } from '@/server/modules/trade/clicks/presentClicks';
+import { type LinkRow, linkedReleasePath } from '@/server/modules/trade/clicks/clicksRepository';
 import { coverSeed, picturedSeed } from '@/shared/platform/coverSeed';
 import { dayText } from '@/shared/platform/dayText';
 import { lengthClass } from '@/shared/platform/lengthClass';

@@ -19,14 +19,12 @@ import { noteOfService } from '@/shared/market/priceLookup';
 import type { Service } from '@/shared/market/services.schemas';
 import type { Trust } from '@/shared/market/trustResponse';
 import { durationText, ratingText, shareText } from '@/shared/market/trustText';
-import type { PublishedPiece } from '@/server/modules/market/works/coverageRepository';
-import { blocks, copyLink, cover, grooves, stars } from './pageParts';
-import { presentPiece } from './presentPiece';
-import { presentAbout, presentSamples } from './presentOwnText';
+import type { PublishedPiece } from '@/server/modules/market/works/worksRepository';
+import { blocks, copyLink, cover, grooves, stars, presentPiece } from './pageParts';
+import { presentAbout, presentSamples, dayOf } from './publicText';
 import { reportAddress, reportLink } from './presentReportForm';
 import type { PublicPage } from './publicShell';
 import type { ShareFacts } from './sharePicture';
-import { dayOf } from './publicText';
 import { lengthClass } from '@/shared/platform/lengthClass';
 
 /** The part of an outlet that artists see too, and its published work. */

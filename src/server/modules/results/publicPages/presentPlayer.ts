@@ -1,6 +1,6 @@
 import { canClip, clipSeconds } from '@/server/platform/files/cutClip';
 import { html } from '@/server/platform/http/html';
-import { releasePagePath } from '@/server/modules/music/campaigns/presentReleasePageSettings';
+import { releasePagePath } from '@/server/modules/music/campaigns/releasePageRepository';
 import { formatDuration } from '@/shared/platform/duration';
 import type { PublicRelease } from './releaseRepository';
 

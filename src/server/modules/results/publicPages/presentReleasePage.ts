@@ -1,7 +1,7 @@
 import { thumbnailPath } from '@/server/platform/files/thumbnails';
 import { canClip } from '@/server/platform/files/cutClip';
 import { html } from '@/server/platform/http/html';
-import { releasePagePath } from '@/server/modules/music/campaigns/presentReleasePageSettings';
+import { releasePagePath } from '@/server/modules/music/campaigns/releasePageRepository';
 import { listenName } from '@/shared/music/listenLinks';
 import { creditsOf } from '@/shared/music/releasePageSchemas';
 import { coverSeed, picturedSeed } from '@/shared/platform/coverSeed';
@@ -9,8 +9,7 @@ import { formatDuration } from '@/shared/platform/duration';
 import { formatFileSize } from '@/shared/platform/fileSize';
 import { lengthClass } from '@/shared/platform/lengthClass';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
-import { copyLink, cover, openArrow, record } from './pageParts';
-import { presentPieces } from './presentPieces';
+import { copyLink, cover, openArrow, record, presentPieces } from './pageParts';
 import { presentPlayer, trackName } from './presentPlayer';
 import { reportLink } from './presentReportForm';
 import type { PublicPage } from './publicShell';

@@ -1,5 +1,5 @@
 import { html } from '@/server/platform/http/html';
-import { reportPath } from '@/server/modules/results/campaignReport/presentReport';
+import { reportPath } from '@/server/modules/results/campaignReport/campaignReportRepository';
 import type { Report } from '@/shared/results/campaignReport.schemas';
 import {
   HOW_COUNTED,

@@ -1,199 +1,401 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { outletProfiles, outletSamples } from '@/server/platform/db/schema';
-import { SCRIPT } from './publicScript';
+import {
+  outletProfiles,
+  outletSamples,
+  deliverables,
+  linkChecks,
+} from '@/server/platform/db/schema';
+import { SCRIPT } from './publicShell';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
-import { approve, call, offer, workedOrder } from '@/server/testing/trade';
+import { approve, call, offer, workedOrder, complete } from '@/server/testing/trade';
 import { PLAYLIST_NOTE } from '@/shared/market/prices';
+import { html } from '@/server/platform/http/html';
+import { agreeAndPay } from '@/server/testing/payments';
+import type { LinkOutcome } from '@/shared/identity/linkOutcomes';
+import { createHomeBand, drawHomeBand } from './homeBand';
+import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { QueueBusy } from '@/server/platform/files/fairQueue';
+import { PALETTE } from '@/shared/platform/palette';
+import { noisePicture } from '@/server/testing/formBody';
+import {
+  drawShare,
+  type ShareFacts,
+  DISPLAY,
+  drawable,
+  drawText,
+  fitTitle,
+  createSharePictures,
+  sharePath,
+} from './sharePicture';
 
-jest.setTimeout(60_000);
+describe('publicPages', () => {
+  jest.setTimeout(60_000);
 
-let test: TestApp;
-let outlet: TestAccount;
-let artist: TestAccount;
-beforeAll(async () => {
-  test = await createTestApp({ config: { payments: 'off' } });
-  outlet = await test.register('media', {
-    company_name: `<b>"Weekly" & 'Co'</b>`,
-    website: 'weekly.example',
-    genres: ['jazz'],
-  });
-  artist = await test.register('artist', { stage_name: '<i>The Demo Tapes</i>' });
-});
-afterAll(() => test.close());
-
-const withoutOwnScript = (body: string) => body.replace(`<script>${SCRIPT}</script>`, '');
-const page = (id: number | string = outlet.user.profile.id) =>
-  test.app.inject({ url: `/outlets/${id}`, headers: { accept: 'text/html' } });
-const publish = (is_public: unknown) =>
-  call(test, outlet, 'PATCH', 'auth/profile/update/', { is_public });
-const sitemap = async () => (await test.app.inject('/sitemap.xml')).body;
-
-it('is public only while the outlet has published it and is approved', async () => {
-  expect((await page()).statusCode).toBe(404);
-  expect((await publish(true)).json()).toMatchObject({ profile: { is_public: true } });
-  expect((await page()).statusCode).toBe(404);
-  await approve(
-    test,
-    await offer(test, outlet, {
-      type: 'spotify_playlist',
-      description: 'Six hundred <script>words',
-    }),
-  );
-  expect((await page()).statusCode).toBe(200);
-  expect((await page()).body).toContain(PLAYLIST_NOTE);
-  expect(await sitemap()).toContain(`/outlets/${outlet.user.profile.id}</loc>`);
-  await publish(false);
-  expect((await page()).statusCode).toBe(404);
-  expect(await sitemap()).not.toContain('/outlets/');
-  await publish(true);
-});
-
-it('has what it offers, the prices and its reviews, with all text escaped', async () => {
-  const service = await approve(test, await offer(test, outlet, { type: 'online_interview' }));
-  const { id } = await workedOrder(test, artist, outlet, service.id);
-  const comment = 'Kept </p><script>alert(1)</script> well.';
-  await call(test, artist, 'POST', 'reviews/', { order: id, rating: 4, comment });
-  expect((await page()).body).not.toContain('Kept');
-  await call(test, outlet, 'POST', 'reviews/', { order: id, rating: 1, comment: 'Of the artist.' });
-  const { body, headers } = await page();
-  for (const text of [
-    '&lt;b&gt;&quot;Weekly&quot; &amp; &#39;Co&#39;&lt;/b&gt;',
-    'Online interview',
-    '$49.90',
-    'New on Linernote',
-    '&lt;i&gt;The Demo Tapes&lt;/i&gt;',
-    '4 of 5 stars',
-    'Kept &lt;/p&gt;&lt;script&gt;alert(1)&lt;/script&gt; well.',
-    'href="https://weekly.example"',
-    'href="/report?kind=review&amp;id=1"',
-    `<link rel="canonical" href="http://localhost:3000/outlets/${outlet.user.profile.id}"`,
-  ])
-    expect(body).toContain(text);
-  expect(withoutOwnScript(body)).not.toMatch(/<script|<b>|<i>/);
-  expect(body).not.toContain('Of the artist.');
-  for (const person of [outlet, artist]) {
-    expect(body).not.toContain(person.user.email);
-    expect(body).not.toContain(person.user.username);
-  }
-  expect(headers['content-type']).toBe('text/html; charset=utf-8');
-  expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/);
-});
-
-describe('the preview picture of its link', () => {
-  const picture = async () => {
-    const { body } = await page();
-    const [, address = ''] = /property="og:image" content="([^"]*)"/.exec(body) ?? [];
-    return { body, path: address.replace(test.deps.config.publicUrl, '') };
-  };
-
-  it('is drawn, and has its own address for each content', async () => {
-    const { body, path } = await picture();
-    expect(body).toContain('property="og:image:width" content="1200"');
-    expect(body).toMatch(/og:image:alt" content="The Underground [^"]*New on Linernote\. From \$/);
-    const drawn = await test.app.inject(path);
-    expect(drawn.headers).toMatchObject({
-      'content-type': 'image/png',
-      'cache-control': 'public, max-age=86400',
-      'cross-origin-resource-policy': 'cross-origin',
+  let test: TestApp;
+  let outlet: TestAccount;
+  let artist: TestAccount;
+  beforeAll(async () => {
+    test = await createTestApp({ config: { payments: 'off' } });
+    outlet = await test.register('media', {
+      company_name: `<b>"Weekly" & 'Co'</b>`,
+      website: 'weekly.example',
+      genres: ['jazz'],
     });
-    expect(await sharp(drawn.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
-    await test.db.update(outletProfiles).set({ tier: 'heavy' });
-    const { path: next } = await picture();
-    expect(next).not.toBe(path);
-    const old = await test.app.inject(path);
-    expect([old.statusCode, old.headers.location]).toEqual([302, next]);
-    await test.db.update(outletProfiles).set({ tier: 'underground' });
+    artist = await test.register('artist', { stage_name: '<i>The Demo Tapes</i>' });
   });
+  afterAll(() => test.close());
 
-  it('is not found while the page is not public', async () => {
-    const { path } = await picture();
+  const withoutOwnScript = (body: string) => body.replace(`<script>${SCRIPT}</script>`, '');
+  const page = (id: number | string = outlet.user.profile.id) =>
+    test.app.inject({ url: `/outlets/${id}`, headers: { accept: 'text/html' } });
+  const publish = (is_public: unknown) =>
+    call(test, outlet, 'PATCH', 'auth/profile/update/', { is_public });
+  const sitemap = async () => (await test.app.inject('/sitemap.xml')).body;
+
+  it('is public only while the outlet has published it and is approved', async () => {
+    expect((await page()).statusCode).toBe(404);
+    expect((await publish(true)).json()).toMatchObject({ profile: { is_public: true } });
+    expect((await page()).statusCode).toBe(404);
+    await approve(
+      test,
+      await offer(test, outlet, {
+        type: 'spotify_playlist',
+        description: 'Six hundred <script>words',
+      }),
+    );
+    expect((await page()).statusCode).toBe(200);
+    expect((await page()).body).toContain(PLAYLIST_NOTE);
+    expect(await sitemap()).toContain(`/outlets/${outlet.user.profile.id}</loc>`);
     await publish(false);
-    expect((await test.app.inject(path)).statusCode).toBe(404);
+    expect((await page()).statusCode).toBe(404);
+    expect(await sitemap()).not.toContain('/outlets/');
     await publish(true);
   });
-});
 
-it('has a badge for the outlet’s own website, while the page is public', async () => {
-  const badge = () => test.app.inject(`/outlets/${outlet.user.profile.id}/badge.svg`);
-  const drawn = await badge();
-  expect(drawn.headers).toMatchObject({
-    'content-type': 'image/svg+xml',
-    'cross-origin-resource-policy': 'cross-origin',
+  it('has what it offers, the prices and its reviews, with all text escaped', async () => {
+    const service = await approve(test, await offer(test, outlet, { type: 'online_interview' }));
+    const { id } = await workedOrder(test, artist, outlet, service.id);
+    const comment = 'Kept </p><script>alert(1)</script> well.';
+    await call(test, artist, 'POST', 'reviews/', { order: id, rating: 4, comment });
+    expect((await page()).body).not.toContain('Kept');
+    await call(test, outlet, 'POST', 'reviews/', {
+      order: id,
+      rating: 1,
+      comment: 'Of the artist.',
+    });
+    const { body, headers } = await page();
+    for (const text of [
+      '&lt;b&gt;&quot;Weekly&quot; &amp; &#39;Co&#39;&lt;/b&gt;',
+      'Online interview',
+      '$49.90',
+      'New on Linernote',
+      '&lt;i&gt;The Demo Tapes&lt;/i&gt;',
+      '4 of 5 stars',
+      'Kept &lt;/p&gt;&lt;script&gt;alert(1)&lt;/script&gt; well.',
+      'href="https://weekly.example"',
+      'href="/report?kind=review&amp;id=1"',
+      `<link rel="canonical" href="http://localhost:3000/outlets/${outlet.user.profile.id}"`,
+    ])
+      expect(body).toContain(text);
+    expect(withoutOwnScript(body)).not.toMatch(/<script|<b>|<i>/);
+    expect(body).not.toContain('Of the artist.');
+    for (const person of [outlet, artist]) {
+      expect(body).not.toContain(person.user.email);
+      expect(body).not.toContain(person.user.username);
+    }
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/);
   });
-  expect(drawn.body).toContain('&lt;b&gt;&quot;Weekly&quot; &amp; &#39;Co&#39;');
-  expect(drawn.body).not.toContain('<b>');
-  await publish(false);
-  expect((await badge()).statusCode).toBe(404);
-  await publish(true);
+
+  describe('the preview picture of its link', () => {
+    const picture = async () => {
+      const { body } = await page();
+      const [, address = ''] = /property="og:image" content="([^"]*)"/.exec(body) ?? [];
+      return { body, path: address.replace(test.deps.config.publicUrl, '') };
+    };
+
+    it('is drawn, and has its own address for each content', async () => {
+      const { body, path } = await picture();
+      expect(body).toContain('property="og:image:width" content="1200"');
+      expect(body).toMatch(
+        /og:image:alt" content="The Underground [^"]*New on Linernote\. From \$/,
+      );
+      const drawn = await test.app.inject(path);
+      expect(drawn.headers).toMatchObject({
+        'content-type': 'image/png',
+        'cache-control': 'public, max-age=86400',
+        'cross-origin-resource-policy': 'cross-origin',
+      });
+      expect(await sharp(drawn.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
+      await test.db.update(outletProfiles).set({ tier: 'heavy' });
+      const { path: next } = await picture();
+      expect(next).not.toBe(path);
+      const old = await test.app.inject(path);
+      expect([old.statusCode, old.headers.location]).toEqual([302, next]);
+      await test.db.update(outletProfiles).set({ tier: 'underground' });
+    });
+
+    it('is not found while the page is not public', async () => {
+      const { path } = await picture();
+      await publish(false);
+      expect((await test.app.inject(path)).statusCode).toBe(404);
+      await publish(true);
+    });
+  });
+
+  it('has a badge for the outlet’s own website, while the page is public', async () => {
+    const badge = () => test.app.inject(`/outlets/${outlet.user.profile.id}/badge.svg`);
+    const drawn = await badge();
+    expect(drawn.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    expect(drawn.body).toContain('&lt;b&gt;&quot;Weekly&quot; &amp; &#39;Co&#39;');
+    expect(drawn.body).not.toContain('<b>');
+    await publish(false);
+    expect((await badge()).statusCode).toBe(404);
+    await publish(true);
+  });
+
+  it('has the outlet’s own text, without links that are not found, or leaves it out', async () => {
+    expect((await page()).body).not.toMatch(/<h2>(?:About|Sample pieces)</);
+    const ownText = {
+      about: 'Three people who <b>write</b>.',
+      figures: { newsletter: { count: 6200, proof: 'https://weekly.example/numbers' } },
+      samples: ['https://weekly.example/slow-week', 'https://weekly.example/gone'],
+    };
+    await call(test, outlet, 'PATCH', 'auth/profile/page/', ownText);
+    await test.db
+      .update(outletSamples)
+      .set({ outcome: 'gone', foundAt: new Date() })
+      .where(eq(outletSamples.url, ownText.samples[1] ?? ''));
+    const { body } = await page();
+    for (const text of [
+      ...['Three people who &lt;b&gt;write&lt;/b&gt;.', 'Newsletter', '6,200', 'says the outlet'],
+      'href="https://weekly.example/slow-week" rel="nofollow noopener"',
+    ])
+      expect(body).toContain(text);
+    expect(body).not.toMatch(/weekly\.example\/(?:gone|numbers)/);
+  });
+
+  it.each(['0', '01', 'x', '99999999999', '2147483648', '1.5'])(
+    'no page has the address %s',
+    async (id) => {
+      expect((await page(id)).statusCode).toBe(404);
+    },
+  );
+
+  it.each([null, 'yes', 1])('the switch cannot be %j', async (value) => {
+    expect((await publish(value)).statusCode).toBe(400);
+  });
+
+  describe('the list of outlets', () => {
+    const list = async (query = '') => {
+      const url = `/outlets${query}`;
+      const { body, statusCode } = await test.app.inject({ url, headers: { accept: 'text/html' } });
+      expect(statusCode).toBe(200);
+      const [, count] = /role="status">\s*(\d+) outlet/.exec(body) ?? [];
+      return { body, count: Number(count) };
+    };
+
+    it.each([
+      ['', 1],
+      ['?search=WEEKLY', 1],
+      ['?search=monthly', 0],
+      ['?genre=jazz&tier=underground', 1],
+      ['?genre=rock', 0],
+      ['?tier=heavy', 0],
+      ['?country=germany', 0],
+      ['?genre=noise&country=atlantis&page=0', 1],
+      ['?search=a&search=b', 1],
+      ['?search=%00', 1],
+    ])('filtered by %j', async (query, count) => {
+      expect((await list(query)).count).toBe(count);
+    });
+
+    it('has only public outlets, with their lowest price', async () => {
+      const other = await test.register('media', { company_name: 'Unapproved' });
+      await call(test, other, 'PATCH', 'auth/profile/update/', { is_public: true });
+      const { body } = await list();
+      expect(body).not.toContain('Unapproved');
+      expect(body).toContain('from $49.90');
+      expect(await sitemap()).toContain('/outlets</loc>');
+      const { body: searched } = await list(`?search=${encodeURIComponent('"><script>x')}`);
+      expect(searched).toContain('value="&quot;&gt;&lt;script&gt;x"');
+      expect(withoutOwnScript(searched)).not.toContain('<script');
+      expect(searched).toContain('Show all outlets');
+    });
+  });
 });
 
-it('has the outlet’s own text, without links that are not found, or leaves it out', async () => {
-  expect((await page()).body).not.toMatch(/<h2>(?:About|Sample pieces)</);
-  const ownText = {
-    about: 'Three people who <b>write</b>.',
-    figures: { newsletter: { count: 6200, proof: 'https://weekly.example/numbers' } },
-    samples: ['https://weekly.example/slow-week', 'https://weekly.example/gone'],
+describe('homeBand', () => {
+  jest.setTimeout(60_000);
+
+  let test: TestApp;
+
+  let time: number;
+
+  beforeAll(async () => {
+    time = Date.UTC(2026, 2, 1);
+    test = await createTestApp({ now: () => new Date(time) });
+  });
+
+  afterAll(() => test.close());
+
+  const drawn = async () => (await drawHomeBand(test.deps))?.markup ?? null;
+
+  it('has the newest pieces of public pages that are live', async () => {
+    const { artist, outlet, order } = await agreeAndPay(test, 100);
+    const links = [1, 2, 3, 4, 5].map((number) => `https://night-desk.com/${number}`);
+    const work = { links, files: [], disclosed: true };
+    await call(test, outlet, 'POST', `offers/${order.id}/deliver/`, work);
+    await complete(test, artist, order.id);
+    const check = async (url: string, outcome: LinkOutcome) => {
+      const [row] = await test.db
+        .update(deliverables)
+        .set({ lastOutcome: outcome, lastLabel: 'labelled' })
+        .where(eq(deliverables.url, url))
+        .returning();
+      const checkedAt = test.deps.now();
+      await test.db.insert(linkChecks).values({ deliverableId: row?.id ?? 0, outcome, checkedAt });
+    };
+    for (const url of links.slice(0, 4)) await check(url, 'live');
+    const publish = async (is_public: boolean) =>
+      call(test, artist, 'PUT', `campaigns/${order.campaign ?? 0}/coverage/`, { is_public });
+
+    expect(await drawn()).toBeNull();
+    await publish(true);
+    const shown = async () =>
+      (await drawn())?.match(/href="https:[^"]*/g)?.map((each) => each.at(-1));
+    // The fifth has not been checked yet.
+    expect(await shown()).toEqual(['4', '3', '2']);
+    await check(links[2] ?? '', 'gone');
+    expect(await shown()).toEqual(['4', '2', '1']);
+    for (const { user } of [artist, outlet]) expect(await drawn()).not.toContain(user.username);
+    const suspend = async (approvedAt: Date | null) =>
+      test.db.update(outletProfiles).set({ approvedAt });
+    await suspend(null);
+    expect(await drawn()).toBeNull();
+    await suspend(test.deps.now());
+    await publish(false);
+    expect(await drawn()).toBeNull();
+  });
+
+  it('is read once a minute at most, stays while it cannot be read, and is awaited when too old', async () => {
+    const draw = jest.fn(async () => html`<b>one</b>`);
+    const { read } = createHomeBand(test.deps, draw);
+    expect(await Promise.all([read(), read()])).toEqual(['<b>one</b>', '<b>one</b>']);
+    expect(draw).toHaveBeenCalledTimes(1);
+    draw.mockRejectedValueOnce(new Error('the database is away'));
+    time += 60_000;
+    expect([await read(), await read()]).toEqual(['<b>one</b>', '<b>one</b>']);
+    expect(draw).toHaveBeenCalledTimes(2);
+    draw.mockRejectedValueOnce(new Error('the database is away'));
+    time += 4 * 60_000;
+    expect(await read()).toBe('');
+    time += 60_000;
+    expect(await read()).toBe('<b>one</b>');
+  });
+
+  it('leaves the page unchanged when the database is unreachable', async () => {
+    const { read } = createHomeBand(test.deps, async () => new Promise(() => undefined));
+    expect(await read()).toBe('');
+  });
+});
+
+describe('sharePicture', () => {
+  const FACTS: ShareFacts = {
+    tier: null,
+    seed: 'release 1',
+    artwork: null,
+    above: 'Coverage of',
+    title: 'Glass Harbour',
+    by: 'Märä & <b>Co</b>',
+    below: '4 pieces at 3 outlets, paid promotion.',
   };
-  await call(test, outlet, 'PATCH', 'auth/profile/page/', ownText);
-  await test.db
-    .update(outletSamples)
-    .set({ outcome: 'gone', foundAt: new Date() })
-    .where(eq(outletSamples.url, ownText.samples[1] ?? ''));
-  const { body } = await page();
-  for (const text of [
-    ...['Three people who &lt;b&gt;write&lt;/b&gt;.', 'Newsletter', '6,200', 'says the outlet'],
-    'href="https://weekly.example/slow-week" rel="nofollow noopener"',
-  ])
-    expect(body).toContain(text);
-  expect(body).not.toMatch(/weekly\.example\/(?:gone|numbers)/);
-});
 
-it.each(['0', '01', 'x', '99999999999', '2147483648', '1.5'])(
-  'no page has the address %s',
-  async (id) => {
-    expect((await page(id)).statusCode).toBe(404);
-  },
-);
-
-it.each([null, 'yes', 1])('the switch cannot be %j', async (value) => {
-  expect((await publish(value)).statusCode).toBe(400);
-});
-
-describe('the list of outlets', () => {
-  const list = async (query = '') => {
-    const url = `/outlets${query}`;
-    const { body, statusCode } = await test.app.inject({ url, headers: { accept: 'text/html' } });
-    expect(statusCode).toBe(200);
-    const [, count] = /role="status">\s*(\d+) outlet/.exec(body) ?? [];
-    return { body, count: Number(count) };
-  };
+  it.each<[string, string | null]>([
+    ['Glass Harbour', 'Glass Harbour'],
+    ['  Zażółć\n gęślą — “Łódź”…', 'Zażółć gęślą — “Łódź”…'],
+    ['Ma\u0308ra\u0308', 'Märä'],
+    ['日本の音楽', null],
+    ['שלום', null],
+    ['Club 🎺', null],
+    ['', null],
+  ])('%j can be drawn as %j', (text, drawn) => {
+    expect(drawable(text)).toBe(drawn);
+  });
 
   it.each([
-    ['', 1],
-    ['?search=WEEKLY', 1],
-    ['?search=monthly', 0],
-    ['?genre=jazz&tier=underground', 1],
-    ['?genre=rock', 0],
-    ['?tier=heavy', 0],
-    ['?country=germany', 0],
-    ['?genre=noise&country=atlantis&page=0', 1],
-    ['?search=a&search=b', 1],
-    ['?search=%00', 1],
-  ])('filtered by %j', async (query, count) => {
-    expect((await list(query)).count).toBe(count);
+    'Ox',
+    'The Extraordinarily Long-Winded Gazette of Underground Music and Its Appreciation',
+    'Donaudampfschifffahrtsgesellschaftskapitän',
+    'W'.repeat(150),
+  ])('%j fits into its space', async (text) => {
+    const bounds = { sizes: [124, 46], width: 500, height: 310 };
+    const { width, height } = await fitTitle({ text, colour: '#000000' }, bounds);
+    expect([width <= bounds.width, height <= bounds.height]).toEqual([true, true]);
   });
 
-  it('has only public outlets, with their lowest price', async () => {
-    const other = await test.register('media', { company_name: 'Unapproved' });
-    await call(test, other, 'PATCH', 'auth/profile/update/', { is_public: true });
-    const { body } = await list();
-    expect(body).not.toContain('Unapproved');
-    expect(body).toContain('from $49.90');
-    expect(await sitemap()).toContain('/outlets</loc>');
-    const { body: searched } = await list(`?search=${encodeURIComponent('"><script>x')}`);
-    expect(searched).toContain('value="&quot;&gt;&lt;script&gt;x"');
-    expect(withoutOwnScript(searched)).not.toContain('<script');
-    expect(searched).toContain('Show all outlets');
+  it('draws letters of both font files and of neither differently', async () => {
+    const [latin, extended, box] = await Promise.all(
+      ['L', 'Ł', '日'].map(async (text) => {
+        const size = { size: 40, width: 200 };
+        return (await drawText([{ text, colour: '#000000' }], DISPLAY, size)).data;
+      }),
+    );
+    expect(new Set([latin, extended, box].map((data) => data?.toString('hex'))).size).toBe(3);
+  });
+
+  it.each<[string, Partial<ShareFacts>, string]>([
+    ['coverage', {}, 'png'],
+    ['an outlet', { tier: 'heavy', by: null }, 'png'],
+    ['a name that cannot be drawn', { title: '日本', by: 'مرحبا' }, 'png'],
+    ['artwork', { artwork: 'releases/1/a.png' }, 'jpeg'],
+  ])('is a picture of %s', async (_what, facts, format) => {
+    const artwork = facts.artwork === undefined ? null : await noisePicture('png', 64);
+    const picture = await drawShare({ ...FACTS, ...facts }, artwork);
+    expect(await sharp(picture).metadata()).toMatchObject({ format, width: 1200, height: 630 });
+  });
+
+  it('has the colours of the style sheet', async () => {
+    const tokens = await readFile('src/client/ui/tokens.css', 'utf8');
+    const art = [...tokens.matchAll(/--art-(\w+): (#\w+);/g)].map(([, name, colour]) => [
+      name,
+      colour,
+    ]);
+    expect(PALETTE).toEqual(Object.fromEntries(art));
+  });
+
+  describe('many pictures', () => {
+    const path = (title: string) => sharePath('/coverage/a', { ...FACTS, title });
+
+    it('are each drawn once, and again after a failure', async () => {
+      const content = await noisePicture('png', 64);
+      const open = async () => ({
+        stream: Readable.from([content]),
+        bytes: content.length,
+        facts: { bytes: content.length, modifiedAt: new Date() },
+      });
+      const read = jest.fn(open).mockRejectedValueOnce(new Error('the disk is away'));
+      const pictures = createSharePictures({ read });
+      const facts = { ...FACTS, artwork: 'releases/1/a.png' };
+      await expect(pictures.read('/a', facts)).rejects.toThrow('the disk is away');
+      const [one, other] = await Promise.all([1, 2].map(async () => pictures.read('/a', facts)));
+      expect(one).toBe(other);
+      expect(read.mock.calls).toEqual([['releases/1/a-640.webp'], ['releases/1/a-640.webp']]);
+    });
+
+    it('are queued, up to a limit', async () => {
+      const pictures = createSharePictures({ read: async () => new Promise(() => undefined) });
+      const facts = { ...FACTS, artwork: 'releases/1/a.png' };
+      const waiting = Array.from({ length: 22 }, async (_none, at) =>
+        pictures.read(path(String(at)), facts),
+      );
+      await expect(pictures.read(path('late'), facts)).rejects.toBeInstanceOf(QueueBusy);
+      await Promise.allSettled(waiting.slice(2));
+    });
   });
 });

@@ -3,25 +3,28 @@ import {
   findOutlet,
   reviewsOfOutlet,
   servicesOfOutlet,
+  presentOutletHead,
 } from '@/server/modules/results/outlets/outletsRepository';
 import { findBareCampaign } from '@/server/modules/music/campaigns/campaignsRepository';
 import { readReport } from '@/server/modules/results/campaignReport/campaignReportCommands';
-import { isReportToken } from '@/server/modules/results/campaignReport/presentReport';
-import { findShared } from '@/server/modules/results/campaignReport/campaignReportRepository';
-import { findLinkByCode } from '@/server/modules/trade/clicks/clicksRepository';
-import { goalOf } from '@/server/modules/trade/clicks/presentClicks';
-import { findPage } from '@/server/modules/identity/outlets/ownPageRepository';
-import { presentOutletHead } from '@/server/modules/results/outlets/presentOutlet';
-import { presentOwnText } from '@/server/modules/identity/outlets/presentOwnPage';
-import { presentService } from '@/server/modules/market/services/presentService';
+import {
+  findShared,
+  isReportToken,
+} from '@/server/modules/results/campaignReport/campaignReportRepository';
+import { findLinkByCode, goalOf } from '@/server/modules/trade/clicks/clicksRepository';
+import {
+  findPage,
+  presentOwnText,
+  isPublicOutlet,
+} from '@/server/modules/identity/outlets/outletPageRepository';
+import { presentService } from '@/server/modules/market/services/servicesRepository';
 import { readTrust } from '@/server/modules/market/trust/trustCommands';
 import type { ShownOutlet } from './presentOutletPage';
 import {
   findCoverage,
   isSlug,
   listPublicWork,
-} from '@/server/modules/market/works/coverageRepository';
-import { isPublicOutlet } from '@/server/modules/identity/outlets/publicOutletsRepository';
+} from '@/server/modules/market/works/worksRepository';
 import { findPublicRelease } from './releaseRepository';
 
 type Deps = Pick<AppDeps, 'database' | 'now'>;

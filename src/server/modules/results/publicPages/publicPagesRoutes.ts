@@ -4,7 +4,6 @@ import { QueueBusy } from '@/server/platform/files/fairQueue';
 import { mediaTypeOf } from '@/server/platform/files/uploads';
 import { overloaded } from '@/server/platform/http/failures';
 import { ID_MAX } from '@/shared/platform/limits';
-import { findPublicOutlets, readOutletSearch } from './outletListRepository';
 import { presentBadge } from './presentBadge';
 import { presentCoveragePage } from './presentCoveragePage';
 import {
@@ -16,13 +15,13 @@ import {
   findSharedReport,
 } from './publicPagesQueries';
 import { presentLinkedRelease } from './presentLinkedRelease';
-import { presentOutletList } from './presentOutletList';
+import { presentOutletList, findPublicOutlets, readOutletSearch } from './outletList';
 import { presentReleasePage } from './presentReleasePage';
 import { addReleaseFiles } from './releaseFilesRoutes';
 import { presentOutletPage } from './presentOutletPage';
 import { presentReportPage } from './presentReportPage';
 import { createPageSender, type PublicPage } from './publicShell';
-import { createSharePictures, sharePath } from './sharePictures';
+import { createSharePictures, sharePath } from './sharePicture';
 
 /** Each page takes several queries, so it is limited and shed under load. */
 const DRAWN = { config: { isShed: true, limit: 'page' as const } };

@@ -9,12 +9,12 @@ import {
 } from '@/server/platform/db/schema';
 import { withTracks } from '@/server/modules/music/campaigns/campaignsRepository';
 import { findPress } from '@/server/modules/music/campaigns/hearingRepository';
-import { listPhotos } from '@/server/modules/music/campaigns/photosRepository';
 import {
   isOpenOn,
   isReleasePageShown,
+  listPhotos,
 } from '@/server/modules/music/campaigns/releasePageRepository';
-import { listPiecesOfCampaign } from '@/server/modules/market/works/coverageRepository';
+import { listPiecesOfCampaign } from '@/server/modules/market/works/worksRepository';
 
 const PAGES_MAX = 10_000;
 

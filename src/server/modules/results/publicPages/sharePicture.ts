@@ -11,7 +11,70 @@ import {
   SHARE_HEIGHT,
   shareBackground,
 } from './shareBackground';
-import { DISPLAY, drawable, drawText, type DrawnText, fitTitle, TEXT } from './shareText';
+import path from 'node:path';
+import { WORKERS_FOLDER } from '@/server/platform/files/workersFolder';
+import { createHash } from 'node:crypto';
+import { FairQueue } from '@/server/platform/files/fairQueue';
+import type { FileStore } from '@/server/platform/files/fileStore';
+import { readThumbnail } from '@/server/platform/files/thumbnails';
+
+/** Increase it when the design changes, so that pictures get new addresses. */
+const DESIGN = 1;
+
+/** Each takes about 100 kB. */
+const CACHED_MAX = 100;
+
+/** The texts of the picture. */
+export const shareText = ({ above, title, by, below }: ShareFacts): string =>
+  `${above} ${title}. ${by === null ? '' : `${by}. `}${below}`;
+
+/** A drawn text: pixels with four channels, no larger than its letters. */
+interface DrawnText {
+  data: Buffer;
+  width: number;
+  height: number;
+}
+
+interface Run {
+  text: string;
+  colour: string;
+}
+
+interface Face {
+  file: 'display' | 'text';
+  family: string;
+  /** The space between letters, relative to their size. */
+  tracking: number;
+  /** The height of a line, relative to the font's own. */
+  leading: number;
+}
+
+export const DISPLAY: Face = {
+  file: 'display',
+  family: 'Bricolage Grotesque 96pt ExtraBold',
+  tracking: -0.03,
+  leading: 0.8,
+};
+
+const TEXT: Face = { file: 'text', family: 'Instrument Sans', tracking: 0, leading: 1.05 };
+
+/** The letters that the fonts have. Without other fonts, other letters would be boxes. */
+const KNOWN = /^[ -~¡-£¥§-«®-°´¶-¸º»¿-ćĊ-ēĖ-ěĞ-ģĦħĪīĮ-ĳĶķĹ-ľŁ-ňŊ-ōŐ-śŞ-šŤťŪ-žȘ-ț‘-‚“-„•…‹›€™–—]*$/;
+
+const fontFile = (face: Face, letters: 'latin' | 'latin-ext'): string =>
+  path.join(WORKERS_FOLDER, 'fonts', `${face.file}-${letters}.ttf`);
+
+const render = (text: string, face: Face, fontfile: string, size: number, more: object = {}) =>
+  sharp({ text: { text, font: `${face.family}, ${size}`, fontfile, rgba: true, dpi: 72, ...more } })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+
+/** Once loaded, a font file also serves texts that name the other file of its face. */
+const load = async (): Promise<void> => {
+  for (const face of [DISPLAY, TEXT]) await render('ł', face, fontFile(face, 'latin-ext'), 8);
+};
+
+let loaded: Promise<void> | undefined;
 
 /** The facts on the picture of a shared link. */
 export interface ShareFacts {
@@ -139,4 +202,79 @@ export async function drawShare(facts: ShareFacts, artwork: Buffer | null): Prom
       ? picture.png({ compressionLevel: 9 })
       : picture.jpeg({ quality: 90, chromaSubsampling: '4:4:4' })
   ).toBuffer();
+}
+
+/** The text in a form that can be drawn; `null` if it has other letters. */
+export function drawable(text: string): string | null {
+  const composed = text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+  return composed !== '' && KNOWN.test(composed) ? composed : null;
+}
+
+/** Draws runs of text, wrapped at the width in pixels. A longer word is cut only if `isCut`. */
+export async function drawText(
+  runs: readonly Run[],
+  face: Face,
+  { size, width, isCut = false }: { size: number; width: number; isCut?: boolean },
+): Promise<DrawnText> {
+  await (loaded ??= load());
+  // In Pango's markup, in 1024ths of a point.
+  const spacing = Math.round(face.tracking * size * 1024);
+  const { markup } = html`<span letter_spacing="${spacing}" line_height="${face.leading}"
+    >${runs.map(({ text, colour }) => html`<span foreground="${colour}">${text}</span>`)}</span
+  >`;
+  const { data, info } = await render(markup, face, fontFile(face, 'latin'), size, {
+    width,
+    wrap: isCut ? 'word-char' : 'word',
+  });
+  return { data, width: info.width, height: info.height };
+}
+
+/** Draws a title in the largest of the sizes at which it fits; the smallest cuts long words. */
+export async function fitTitle(
+  run: Run,
+  { sizes, width, height }: { sizes: readonly number[]; width: number; height: number },
+): Promise<DrawnText> {
+  for (const size of sizes) {
+    const drawn = await drawText([run], DISPLAY, { size, width });
+    if (drawn.width <= width && drawn.height <= height) return drawn;
+  }
+  const size = sizes.at(-1) ?? height;
+  let { text } = run;
+  for (;;) {
+    const drawn = await drawText([{ ...run, text }], DISPLAY, { size, width, isCut: true });
+    if (drawn.height <= height || text.length < 8) return drawn;
+    text = `${text.slice(0, Math.floor(text.length * 0.8)).trimEnd()}…`;
+  }
+}
+
+/** The address of a page's picture. It contains the facts shown, so it is never stale. */
+export function sharePath(page: string, facts: ShareFacts): string {
+  const shown = JSON.stringify([DESIGN, facts]);
+  const version = createHash('sha256').update(shown).digest('hex').slice(0, 12);
+  return `/share${page}/${version}.${facts.artwork === null ? 'png' : 'jpg'}`;
+}
+
+/** Draws pictures, two at a time, and caches the last ones. */
+export function createSharePictures(files: Pick<FileStore, 'read'>) {
+  const queue = new FairQueue({ concurrency: 2, perKey: 2, waitingPerKey: 20, waitMs: 5000 });
+  const cache = new Map<string, Promise<Buffer>>();
+
+  async function draw(facts: ShareFacts): Promise<Buffer> {
+    const artwork = facts.artwork === null ? null : await readThumbnail(files, facts.artwork);
+    return drawShare(facts, artwork);
+  }
+
+  return {
+    /** Rejects with `QueueBusy` if too many wait already. */
+    read(address: string, facts: ShareFacts): Promise<Buffer> {
+      const picture = cache.get(address) ?? queue.run('share', () => draw(facts));
+      cache.delete(address);
+      cache.set(address, picture);
+      // The next request tries again to draw a picture that failed.
+      picture.catch(() => cache.delete(address));
+      const [oldest] = cache.keys();
+      if (cache.size > CACHED_MAX && oldest !== undefined) cache.delete(oldest);
+      return picture;
+    },
+  };
 }

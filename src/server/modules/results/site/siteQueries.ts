@@ -1,10 +1,10 @@
 import { publicOutletPath } from '@/shared/identity/publicOutletPath';
 import type { AppDeps } from '@/server/deps';
-import { coveragePath } from '@/server/modules/music/campaigns/presentCampaign';
-import { listCoverageSlugs } from '@/server/modules/market/works/coverageRepository';
-import { releasePagePath } from '@/server/modules/music/campaigns/presentReleasePageSettings';
+import { coveragePath } from '@/server/modules/music/campaigns/campaignsView';
+import { listCoverageSlugs } from '@/server/modules/market/works/worksRepository';
+import { releasePagePath } from '@/server/modules/music/campaigns/releasePageRepository';
 import { listReleaseSlugs } from '@/server/modules/results/publicPages/releaseRepository';
-import { listPublicOutlets } from '@/server/modules/identity/outlets/publicOutletsRepository';
+import { listPublicOutlets } from '@/server/modules/identity/outlets/outletPageRepository';
 import { LISTED_PAGES } from '@/shared/platform/site';
 
 /** The pages for search engines: built ones, and the public pages of outlets and artists. */

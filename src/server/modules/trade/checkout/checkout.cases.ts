@@ -7,7 +7,7 @@ import type { ModuleCases } from '@/server/testing/cases/moduleCases';
 import { of, type Pair, to } from '@/server/testing/cases/casesWorld';
 import { TEST_OUTCOMES } from '@/shared/trade/payments.schemas';
 import { beginCheckout } from './checkoutCommands';
-import { can } from './paymentsPolicy';
+import { can } from './paymentsQueries';
 import { findPayment } from '@/server/modules/money/payments/paymentsRepository';
 
 /** Returns the id of a payment of the artist that is still open. */

@@ -24,7 +24,16 @@ import {
   type OpenPayment,
   type PaidOrderRows,
   writeCheckout,
+  claimCheck,
+  nextCheckAt,
+  updatePayment,
 } from '@/server/modules/money/payments/paymentsRepository';
+import { createWorker, type Worker } from '@/server/platform/worker/createWorker';
+import { cancelPayment, settlePayment } from './settlePaymentCommands';
+
+/** Returns the time in ten minutes, or the expiry if that comes first. */
+const laterOf = (expiresAt: Date, now: Date): Date =>
+  new Date(Math.min(expiresAt.getTime(), now.getTime() + FIRST_CHECK_MS));
 
 /** Milliseconds until an open payment is first checked with the provider. */
 export const FIRST_CHECK_MS = 10 * MINUTE_MS;
@@ -117,3 +126,29 @@ const titleOf = ([first, ...others]: PaidOrderRows): string => {
   const what = others.length === 0 ? serviceTypeLabel(first.type) : `${others.length + 1} orders`;
   return what + (of === null ? '' : ` for ${of}`);
 };
+
+/**
+ * Checks payments that are still open after ten minutes with the provider and ends expired ones, in
+ * case an event was lost while the server was down.
+ */
+export function startPaymentChecks(
+  deps: Pick<AppDeps, 'config' | 'database' | 'now' | 'outbox' | 'payments' | 'logger'>,
+): Worker {
+  const { now } = deps;
+  const { db } = deps.database;
+  return createWorker({
+    ...deps,
+    work: 'open payments',
+    // Payments of another provider wait until that is configured again.
+    claim: async (at) => (deps.payments ? claimCheck(db, at) : undefined),
+    async settle({ id, provider }) {
+      if (provider !== requirePort(deps).name) return;
+      await settlePayment(deps, id);
+      const payment = await findPayment(db, id);
+      if (payment?.status !== 'created') return;
+      if (payment.expiresAt <= now()) await cancelPayment(deps, payment);
+      else await updatePayment(db, id, { nextCheckAt: laterOf(payment.expiresAt, now()) });
+    },
+    nextDueAt: async () => (deps.payments ? nextCheckAt(db) : null),
+  });
+}

@@ -8,8 +8,11 @@ import {
   standingDisputes,
   updateDispute,
 } from '@/server/modules/money/ledger/disputesRepository';
-import { reinstateOrders } from '@/server/modules/money/ledger/reinstateCommands';
-import { lockReturned, returnOrders } from '@/server/modules/money/ledger/returnPaymentCommands';
+import {
+  lockReturned,
+  returnOrders,
+  reinstateOrders,
+} from '@/server/modules/money/ledger/cardReturnsCommands';
 import { moveOrder } from '@/server/modules/trade/orders/moveOrderCommands';
 import { notifyOfOrder } from '@/server/modules/trade/orders/orderNoticesCommands';
 import { findOrder } from '@/server/modules/trade/orders/ordersRepository';

@@ -9,7 +9,7 @@ import {
   findOpenPayments,
   type PaymentRow,
 } from '@/server/modules/money/payments/paymentsRepository';
-import { cancelPayment } from './settlePaymentCommands';
+import { cancelPayment, notifyOfReceipt } from './settlePaymentCommands';
 import { chargeOf, paymentParts } from '@/shared/platform/moneyRules';
 import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
 import {
@@ -17,16 +17,15 @@ import {
   moveOrder,
   PaymentNeeded,
 } from '@/server/modules/trade/orders/moveOrderCommands';
-import { type MoveInput } from '@/server/modules/trade/orders/moveInput';
+import type { MoveInput } from '@/server/modules/trade/orders/moveChanges';
 import { moveError, guardFailure } from '@/server/modules/trade/orders/orderGuards';
-import { momentOf } from '@/server/modules/trade/orders/orderMoment';
+import { momentOf } from '@/server/modules/trade/orders/orderDeadlines';
 import { can } from '@/server/modules/trade/orders/ordersPolicy';
 import {
   findOrders,
   lockOrders,
   type OrderRow,
 } from '@/server/modules/trade/orders/ordersRepository';
-import { notifyOfReceipt } from './receiptCommands';
 
 type Paid = { orders: OrderRow[] } | { payment: { id: number; url: string } };
 /** `outdated` are open payments of the orders, which can be cancelled only after the commit. */

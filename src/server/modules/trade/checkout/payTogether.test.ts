@@ -3,7 +3,7 @@ import { notices, orders, paymentOrders, payments } from '@/server/platform/db/s
 import { moveOrder } from '@/server/modules/trade/orders/moveOrderCommands';
 import { listAudit } from '@/server/modules/platform/audit/auditRepository';
 import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
-import { startPaymentChecks } from './paymentChecks';
+import { startPaymentChecks } from './checkoutCommands';
 import { writeStatus } from './settlePaymentCommands';
 import { startOrderClock } from '@/server/modules/trade/orders/orderClock';
 import { balances, giveMoney } from '@/server/testing/money';

@@ -1,14 +1,45 @@
-import type { Member } from '@/server/platform/auth/actor';
+import { type Member, type Actor, policyOf } from '@/server/platform/auth/actor';
 import type { AppDeps } from '@/server/deps';
 import { notFound } from '@/server/platform/http/failures';
 import {
   findPaidOrders,
   findPayment,
   type PaymentRow,
+  type PaidOrderRows,
 } from '@/server/modules/money/payments/paymentsRepository';
 import type { Payment } from '@/shared/trade/payments.schemas';
-import { can } from './paymentsPolicy';
-import { presentPayment } from './presentPayment';
+import { fromCents, toCents } from '@/shared/platform/cents';
+
+type PaymentAction = 'see';
+
+const isPayer = (actor: Actor, { userId }: Pick<PaymentRow, 'userId'>): boolean =>
+  actor.role === 'artist' && actor.userId === userId;
+
+/** Only the paying artist sees a payment. The queries apply the same rule. */
+export const can = policyOf<PaymentAction, Pick<PaymentRow, 'userId'>>({
+  see: isPayer,
+});
+
+/** An order that was paid keeps this state, whatever happens to it later. */
+const stateOf = ({ paidAt, stage }: PaidOrderRows[number]): Payment['orders'][number]['state'] =>
+  paidAt !== null ? 'paid' : stage === 'accepted' ? 'unpaid' : 'closed';
+
+interface Parts {
+  priceCents: number;
+  balanceCents: number;
+  cardCents: number;
+}
+
+/** The parts of a payment in US dollars. */
+export const presentParts = ({ priceCents, balanceCents, cardCents }: Parts) => ({
+  price: fromCents(priceCents),
+  from_balance: fromCents(balanceCents),
+  by_card: fromCents(cardCents),
+});
+
+/** The card charge shown to the payer, in cents. */
+export const centsOf = (shown: number | undefined): number | undefined =>
+  shown === undefined ? undefined : toCents(shown);
 
 /** Returns the payment if it is the caller's own, else throws the 404. */
 export async function ownPayment(
@@ -25,4 +56,34 @@ export async function readPayment({ database: { db } }: AppDeps, id: number): Pr
   const payment = await findPayment(db, id);
   if (!payment) throw notFound();
   return presentPayment(payment, await findPaidOrders(db, id));
+}
+
+function presentPayment(payment: PaymentRow, orders: PaidOrderRows): Payment {
+  const priceCents = orders.reduce((sum, order) => sum + order.priceCents, 0);
+  return {
+    id: payment.id,
+    version: payment.version,
+    provider: payment.provider,
+    status: payment.status,
+    amount: fromCents(payment.amountCents),
+    from_balance: fromCents(Math.max(0, priceCents - payment.amountCents)),
+    expires_at: payment.expiresAt.toISOString(),
+    orders: orders.map((order) => ({
+      id: order.id,
+      type: order.type,
+      release_title: order.releaseTitle,
+      image: order.artwork,
+      price: fromCents(order.priceCents),
+      delivery_days: order.deliveryDays,
+      embargo_until: order.embargoUntil,
+      state: stateOf(order),
+      due_at: order.stage === 'accepted' ? (order.dueAt?.toISOString() ?? null) : null,
+      media: {
+        id: order.outletId,
+        company_name: order.outlet,
+        logo: order.logo,
+        tier: order.tier,
+      },
+    })),
+  };
 }

@@ -8,7 +8,7 @@ import { testApp } from '@/server/testing/testApp';
 import { call, tally } from '@/server/testing/trade';
 import type { Payment } from '@/shared/trade/payments.schemas';
 import { findOpenPayment } from '@/server/modules/money/payments/paymentsRepository';
-import { startPaymentChecks } from './paymentChecks';
+import { startPaymentChecks } from './checkoutCommands';
 
 jest.setTimeout(120_000);
 

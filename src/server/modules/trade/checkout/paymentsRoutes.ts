@@ -1,13 +1,56 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
-import { conflict, notFound } from '@/server/platform/http/failures';
+import { conflict, notFound, badRequest } from '@/server/platform/http/failures';
 import { routesOf } from '@/server/platform/http/routesOf';
 import { serve } from '@/server/platform/http/serve';
 import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
 import { paymentsContract } from '@/shared/trade/payments.schemas';
 import { returnPayment, winDispute } from './disputeCommands';
-import { ownPayment, readPayment } from './paymentsQueries';
+import { ownPayment, readPayment, centsOf, presentParts } from './paymentsQueries';
 import { cancelPayment, writeStatus } from './settlePaymentCommands';
+import { assertRow } from '@/server/platform/db/assertRow';
+import { idsIn } from '@/shared/platform/listFields';
+import { offersContract } from '@/shared/trade/orders.schemas';
+import { ordersViewOf } from '@/server/modules/trade/orders/ordersView';
+import { payOrders, previewPayment } from './payOrderCommands';
+import { ForgedEvent } from '@/server/modules/money/payments/paymentPort';
+import { takeEvent } from './takeEventCommands';
+
+/** Maximum bytes of one event. */
+const EVENT_MAX = 1024 ** 2;
+
+/**
+ * Events from providers: `payments/webhook/*`. They have their own scope, which leaves a body as
+ * raw bytes, because the signature covers those.
+ */
+export const webhookRoutes =
+  (deps: AppDeps): FastifyPluginAsync =>
+  async (app) => {
+    app.removeContentTypeParser('application/json');
+    app.addContentTypeParser(
+      'application/json',
+      { parseAs: 'buffer', bodyLimit: EVENT_MAX },
+      (_request, body, done) => {
+        done(null, body);
+      },
+    );
+    serve(app, paymentsContract.receiveStripeEvent, async ({ body, request }) => {
+      const port = deps.payments;
+      if (port?.name !== 'stripe') throw notFound();
+      if (!Buffer.isBuffer(body)) throw badRequest('An event is expected.');
+      try {
+        await takeEvent(deps, port, port.readEvent(body, request.headers));
+      } catch (error) {
+        if (!(error instanceof ForgedEvent)) throw error;
+        request.log.warn({ reason: error.message }, 'an event was refused');
+        throw badRequest('This event cannot be believed.', 'event_refused');
+      }
+      return { received: true };
+    });
+  };
+
+/** Paying one order, `offers/:id/pay/`, or several together, `payments/`. */
+export const payRoutes = routesOf(addPayment, addPaying);
 
 /** The caller's payments: `payments/*`. */
 export const paymentsRoutes = routesOf(addReading, addEnding);
@@ -50,5 +93,42 @@ function addEnding(app: FastifyInstance, deps: AppDeps): void {
     const payment = await ownPayment(deps, account, id);
     await aside(() => cancelPayment(deps, payment));
     return readPayment(deps, payment.id);
+  });
+}
+
+function addPayment(app: FastifyInstance, deps: AppDeps): void {
+  const { db } = deps.database;
+  const view = ordersViewOf(deps);
+  serve(app, offersContract.previewPayment, async ({ account, id }) => {
+    return presentParts(await previewPayment(deps, account, [id], view.present(account)));
+  });
+  serve(app, offersContract.payOffer, async ({ account, id, body, aside }) => {
+    const { campaign, by_card: shown } = body;
+    const present = view.present(account);
+    const input = { campaign, cardCents: centsOf(shown), present };
+    const paid = await payOrders(deps, account, [id], input, aside);
+    deps.outbox.wake();
+    if ('payment' in paid) return { payment: paid.payment, order: undefined };
+    const [order] = paid.orders;
+    assertRow(order, 'The paid order');
+    return { order: await view.detail(db, account, order), payment: undefined };
+  });
+}
+
+function addPaying(app: FastifyInstance, deps: AppDeps): void {
+  const { present } = ordersViewOf(deps);
+  serve(app, paymentsContract.previewPayments, async ({ account, query }) => {
+    const ids = idsIn(query.orders);
+    return presentParts(await previewPayment(deps, account, ids, present(account)));
+  });
+  serve(app, paymentsContract.createPayment, async ({ account, body, aside }) => {
+    const { orders: ids, by_card: shown } = body;
+    const shownTo = present(account);
+    const input = { cardCents: centsOf(shown), present: shownTo };
+    const paid = await payOrders(deps, account, ids, input, aside);
+    deps.outbox.wake();
+    return 'payment' in paid
+      ? { payment: paid.payment, orders: undefined }
+      : { orders: paid.orders.map(shownTo), payment: undefined };
   });
 }

@@ -2,11 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { transportHeaders } from '@/server/platform/http/bareHeaders';
-import { classifyClick } from './classifyClick';
-import { ClickCounter } from './clickCounter';
+import { ClickCounter, classifyClick } from './clickCounter';
 import { addClicks, isCode } from './clicksRepository';
-import { createLinkGoals } from './linkGoals';
-import { serveQuickLinks } from './quickLinks';
+import { serveQuickLinks, createLinkGoals } from './quickLinks';
 
 /** Clicks since the last write are lost if the process is killed. */
 const WRITE_EVERY_MS = 5000;

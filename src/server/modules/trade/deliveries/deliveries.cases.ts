@@ -8,7 +8,7 @@ import type { ModuleCases } from '@/server/testing/cases/moduleCases';
 import { of, type Pair } from '@/server/testing/cases/casesWorld';
 import { call } from '@/server/testing/trade';
 import type { Order } from '@/shared/trade/orders.schemas';
-import { can } from './deliveriesPolicy';
+import { can } from './orderFilesCommands';
 
 const workFile = () =>
   formBody([{ name: 'delivery', value: 'The interview.', filename: 'interview.txt' }]);

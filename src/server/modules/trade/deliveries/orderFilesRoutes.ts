@@ -13,7 +13,7 @@ import { orderFileFormSchema } from '@/shared/trade/deliverySchemas';
 import { ORDER_FILE } from '@/shared/trade/orderFiles';
 import { orderFilesContract } from '@/shared/trade/orders.schemas';
 import { addOrderFile, openOrderFile, refuseFileOf, removeOrderFile } from './orderFilesCommands';
-import { presentOrderFile } from '@/server/modules/trade/orders/presentDeliverable';
+import { presentOrderFile } from '@/server/modules/trade/orders/deliveriesRepository';
 
 const FILE_FORM = {
   filesMax: ORDER_FILE_MAX_BYTES,

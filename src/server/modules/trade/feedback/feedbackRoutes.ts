@@ -2,8 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { serve } from '@/server/platform/http/serve';
 import { feedbackContract } from '@/shared/trade/feedback.schemas';
-import { countEnded, listFeedback } from './feedbackRepository';
-import { presentFeedback } from './presentFeedback';
+import { countEnded, listFeedback, presentFeedback } from './feedbackRepository';
 
 /** Reviews about the caller: `feedback/`. */
 export const feedbackRoutes =

@@ -19,15 +19,17 @@ import type { Delivery } from '@/shared/trade/deliverySchemas';
 import type { OrderEventName } from '@/shared/platform/orderStages';
 import { WATCHED_EACH_DAYS } from '@/shared/music/embargo';
 import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
-import { deliverAnswer } from './deliverAnswerCommands';
 import { moveOrder, type OrderDeps } from './moveOrderCommands';
-import { type MoveInput } from './moveInput';
+import type { MoveInput } from './moveChanges';
 import { daysAfter } from './orderDeadlines';
 import { publicDaysOf } from './orderEmbargo';
 import { listEvents } from './orderEventsRepository';
 import { noteEvent } from './orderNotesCommands';
 import { can } from './ordersPolicy';
 import { findOrder, lockOrder, type OrderRow } from './ordersRepository';
+import { findHearing, isHeard } from '@/server/modules/music/campaigns/hearingRepository';
+import { listHeardTracks } from '@/server/modules/music/listening/listeningRepository';
+import { isAnswer, isHeardEnough } from '@/shared/trade/answers';
 
 const LINK_EVENTS: readonly OrderEventName[] = ['linkCorrected', 'linkAdded'];
 type LinkDeps = Pick<AppDeps, 'config' | 'now'>;
@@ -171,4 +173,30 @@ async function takeDeliveredFiles(
     if (!taken.includes(file)) await files.remove(tx, file.path);
   }
   return taken;
+}
+
+/**
+ * Delivers the written answer of a service that pays for a listen, as the next round of its order.
+ * Throws the 400 for links, files or a short answer, and the 409 `not_heard` if the outlet has not
+ * heard enough of the music to answer.
+ */
+async function deliverAnswer(
+  tx: Db,
+  { config, now }: Pick<AppDeps, 'config' | 'now'>,
+  outlet: Member,
+  { order, releaseId }: OrderRow,
+  { links, files, note }: Delivery,
+): Promise<void> {
+  if (links.length + files.length > 0) throw invalid({ links: ORDER_MESSAGES.answerOnly });
+  if (!isAnswer(note)) throw invalid({ note: ORDER_MESSAGES.answerTooShort });
+  const { id: orderId, outletId, campaignId } = order;
+  const hearing =
+    releaseId === null ? null : await findHearing(tx, config, outlet.userId, releaseId, now());
+  const tracks =
+    hearing === null || campaignId === null ? [] : await listHeardTracks(tx, outletId, campaignId);
+  // What it cannot hear, such as tracks added since the agreement, keeps nobody from answering.
+  if (!isHeardEnough(tracks.filter((track) => hearing && isHeard(hearing, track))))
+    throw conflict(ORDER_MESSAGES.notHeard, 'not_heard');
+  const round = order.revisionsUsed + 1;
+  await insertDeliverables(tx, [{ orderId, round, note, createdAt: now() }]);
 }

@@ -5,7 +5,25 @@ import { firstOf } from '@/server/platform/db/rows';
 import { isAnyOf } from '@/server/platform/db/isAnyOf';
 import { deliverables, files, linkChecks, messages, orders } from '@/server/platform/db/schema';
 import { FINAL_STAGES } from '@/shared/platform/orderStages';
-import type { OrderFileKind } from '@/shared/trade/deliveryResponse';
+import {
+  type OrderFileKind,
+  type Deliverable,
+  deliverableResponse,
+  linkCheckResponse,
+  type OrderFile,
+} from '@/shared/trade/deliveryResponse';
+import { givenNameOf } from '@/server/platform/files/uploads';
+import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
+
+const CHECK_FIELDS = fieldsOf(linkCheckResponse);
+
+const FIELDS = fieldsOf(deliverableResponse, 'file', 'checks');
+
+export const presentDeliverable = ({ deliverable, file, checks }: DeliverableRow): Deliverable => ({
+  ...presentFields(deliverable, FIELDS),
+  file: file && presentOrderFile(file),
+  checks: checks.map((check) => presentFields(check, CHECK_FIELDS)),
+});
 
 export type OrderFileRow = typeof files.$inferSelect;
 export type LinkCheckRow = typeof linkChecks.$inferSelect;
@@ -217,4 +235,12 @@ export async function findFileAt(tx: Db, path: string): Promise<OrderFileRow> {
   const [row] = await tx.select().from(files).where(eq(files.path, path));
   if (!row) throw new Error(`no row of the file at ${path}`);
   return row;
+}
+
+export function presentOrderFile(row: OrderFileRow): OrderFile {
+  if (row.kind !== 'delivery' && row.kind !== 'message')
+    throw new Error(`a file of an order is no ${row.kind}`);
+  const { id, kind, mediaType, bytes, width, height } = row;
+  const name = givenNameOf(row.name, mediaType);
+  return { id, kind, name, bytes, width, height, media_type: mediaType };
 }

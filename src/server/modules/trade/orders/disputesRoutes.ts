@@ -3,12 +3,13 @@ import type { AppDeps } from '@/server/deps';
 import { ApiFailure, conflict, notFound } from '@/server/platform/http/failures';
 import { serve } from '@/server/platform/http/serve';
 import { adminOrdersContract } from '@/shared/trade/adminOrders.schemas';
-import { disputesContract } from '@/shared/trade/disputes.schemas';
+import { disputesContract, type DisputedOrder } from '@/shared/trade/disputes.schemas';
 import { toCents } from '@/shared/platform/cents';
-import { ordersFor } from './adminOrdersView';
-import { findDispute, listDisputes } from './disputesRepository';
+import { ordersFor } from './adminOrdersRepository';
+import { findDispute, listDisputes, type DisputeRow } from './disputesRepository';
 import { resolveOrder } from './disputesCommands';
-import { presentDispute } from './presentDispute';
+import { presentDeliverable } from './deliveriesRepository';
+import { orderPresenter, presentEvent } from './ordersView';
 
 /** Orders for admins to read, and disputes to decide: `admin/orders/*`. */
 export const disputesRoutes =
@@ -51,3 +52,21 @@ export const disputesRoutes =
       return show();
     });
   };
+
+/** Presents a disputed order to an admin. */
+function presentDispute(
+  { row, events, deliverables, suspended, clicks }: DisputeRow,
+  deps: Pick<AppDeps, 'config' | 'now'>,
+  adminUserId: number,
+): DisputedOrder {
+  const opened = events.findLast(({ name }) => name === 'dispute');
+  return {
+    ...orderPresenter(deps, { role: 'admin', userId: adminUserId })(row),
+    events: events.map(presentEvent),
+    deliverables: deliverables.map(presentDeliverable),
+    disputed_at: opened?.createdAt.toISOString() ?? null,
+    suspended,
+    clicks,
+    is_own: row.artistUserId === adminUserId || row.outletUserId === adminUserId,
+  };
+}

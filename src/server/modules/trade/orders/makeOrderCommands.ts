@@ -6,18 +6,18 @@ import {
   type BareCampaignRow,
   findBareCampaign,
 } from '@/server/modules/music/campaigns/campaignsRepository';
-import { isOver } from '@/server/modules/music/campaigns/presentCampaign';
+import { isOver } from '@/server/modules/music/campaigns/campaignsView';
 import {
   lockArtist,
   lockOutlet,
   type OutletRow,
 } from '@/server/modules/identity/profiles/profileRepository';
-import { presentServiceTo } from '@/server/modules/market/services/presentService';
 import { isShownTo } from '@/server/modules/market/services/servicesCommands';
 import { deleteStars } from '@/server/modules/market/shortlist/shortlistRepository';
 import {
   lockServiceForShare,
   type ServiceRow,
+  presentServiceTo,
 } from '@/server/modules/market/services/servicesRepository';
 import { formatPrice } from '@/shared/platform/amounts';
 import { FREE_ORDERS_MAX } from '@/shared/platform/limits';

@@ -11,7 +11,7 @@ import {
 } from '@/server/platform/db/schema';
 import { ApiFailure } from '@/server/platform/http/failures';
 import { holdOrder } from '@/server/modules/money/ledger/ledgerCommands';
-import { returnOrders } from '@/server/modules/money/ledger/returnPaymentCommands';
+import { returnOrders } from '@/server/modules/money/ledger/cardReturnsCommands';
 import { moneyOfOrders } from '@/server/modules/money/ledger/orderMoneyRepository';
 import { openCatalogue } from '@/server/testing/campaigns';
 import { balances, bringIn, disputeOf } from '@/server/testing/money';
@@ -26,7 +26,7 @@ import {
 } from '@/shared/platform/orderStages';
 import { DAY_MS } from '@/shared/platform/durations';
 import { moveOrder, PaymentNeeded } from './moveOrderCommands';
-import { type MoveInput } from './moveInput';
+import type { MoveInput } from './moveChanges';
 import { makeOffer, placeOrder } from './makeOrderCommands';
 import { findOrder, type OrderRow } from './ordersRepository';
 

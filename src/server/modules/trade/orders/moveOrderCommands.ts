@@ -9,7 +9,7 @@ import {
   staleOrNotFound,
 } from '@/server/platform/http/failures';
 import { findBareCampaign } from '@/server/modules/music/campaigns/campaignsRepository';
-import { makeLink } from '@/server/modules/trade/clicks/clicksCommands';
+import { makeLink } from '@/server/modules/trade/clicks/clicksRepository';
 import {
   holdOrder,
   makeAvailable,
@@ -28,12 +28,10 @@ import {
   type OrderTransition,
   transitionOf,
 } from '@/shared/platform/orderStages';
-import { changesOf, type HoldBack } from './moveChanges';
-import type { MoveInput } from './moveInput';
-import { isAnswered } from './orderDeadlines';
+import { changesOf, type HoldBack, type MoveInput } from './moveChanges';
+import { isAnswered, momentOf } from './orderDeadlines';
 import { tooFarError } from './orderEmbargo';
 import { moveError, guardFailure } from './orderGuards';
-import { momentOf } from './orderMoment';
 import { notifyOfMove } from './orderNoticesCommands';
 import { can, moverOf } from './ordersPolicy';
 import { lockOrder, nameCampaign, type OrderRow, updateOrder } from './ordersRepository';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import { notFound, onlyLooking } from '@/server/platform/http/failures';
+import { notFound, onlyLooking, conflict, invalid } from '@/server/platform/http/failures';
 import { createOnce } from '@/server/platform/http/idempotency';
 import { listPage } from '@/server/platform/http/paging';
 import { readId } from '@/server/platform/http/pathId';
@@ -11,13 +11,21 @@ import { CHAT_MESSAGES } from '@/shared/trade/chatMessages';
 import { offersContract } from '@/shared/trade/orders.schemas';
 import type { OrderMove } from '@/shared/platform/orderStages';
 import { changeDeliveredLink, deliverOrder } from './deliverOrderCommands';
-import { lookAtLink, refusePublicLinks } from './lookAtLinkQueries';
 import { makeOffer } from './makeOrderCommands';
 import { moveOrder } from './moveOrderCommands';
 import { declineOrder, markOrder } from './ordersCommands';
-import { partyOf, readerOf } from './ordersPolicy';
-import { countOrders, findOrder, listOrders, type OrderRow } from './ordersRepository';
+import { partyOf, readerOf, can } from './ordersPolicy';
+import { countOrders, findOrder, listOrders, type OrderRow, namesOf } from './ordersRepository';
 import { ordersViewOf } from './ordersView';
+import type { Member } from '@/server/platform/auth/actor';
+import { findLinkOfOrder } from '@/server/modules/trade/clicks/clicksRepository';
+import type { LinkLook } from '@/shared/trade/deliveryResponse';
+import { isReservedLink } from '@/shared/platform/deliverableLink';
+import { isUnderEmbargo } from '@/shared/music/embargo';
+import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
+import { embargoOf } from './orderEmbargo';
+
+const NOT_CHECKED: LinkLook = { outcome: null, label: null, has_link: null };
 
 /** The caller's orders, whichever side began them, and their moves: `offers/*`. */
 export const offersRoutes = routesOf(addReading, addMaking, addMoves, addWork, addMark);
@@ -148,4 +156,54 @@ function addMark(app: FastifyInstance, deps: AppDeps): void {
   serve(app, offersContract.markOffer, ({ account, id, body, request }) => {
     return moved(deps, request, (tx) => markOrder(tx, account, id, body));
   });
+}
+
+/**
+ * Throws the 400 if a link of work that is to be scheduled is public already. Pages that cannot be
+ * checked now are watched afterwards.
+ */
+async function refusePublicLinks(
+  { database, linkChecks, now }: Pick<AppDeps, 'database' | 'linkChecks' | 'now'>,
+  outlet: Member,
+  { id, links }: { id: number; links: readonly string[] },
+  aside: FastifyRequest['aside'],
+): Promise<void> {
+  const check = linkChecks?.check;
+  const row = check && (await findOrder(database.db, id));
+  if (!row || !can(outlet, 'changeWork', row) || row.order.stage !== 'paid') return;
+  const embargo = embargoOf(row);
+  if (!isUnderEmbargo(embargo, now())) return;
+  for (const link of links) {
+    const { href } = new URL(link);
+    if (isReservedLink(href)) continue;
+    const found = await aside(() => check(href, namesOf(row), null));
+    if (found?.outcome === 'live')
+      throw invalid({ links: ORDER_MESSAGES.publicAlready(link, embargo) });
+  }
+}
+
+/**
+ * Checks a page, storing nothing, while its order can be delivered or corrected. Throws the 404
+ * without permission, and the 409 in another stage; the wait for the page runs `aside`.
+ */
+async function lookAtLink(
+  { database, linkChecks }: Pick<AppDeps, 'database' | 'linkChecks'>,
+  outlet: Member,
+  { id, link }: { id: number; link: string },
+  present: (row: OrderRow) => object,
+  aside: FastifyRequest['aside'],
+): Promise<LinkLook> {
+  const { db } = database;
+  const row = await findOrder(db, id);
+  if (!row || !can(outlet, 'changeWork', row)) throw notFound();
+  const { stage } = row.order;
+  if (stage !== 'paid' && stage !== 'delivered')
+    throw conflict(ORDER_MESSAGES.moved, 'order_moved', present(row));
+  const { href } = new URL(link);
+  const check = linkChecks?.check;
+  if (!check || isReservedLink(href)) return NOT_CHECKED;
+  const tracked = await findLinkOfOrder(db, id);
+  const found = await aside(() => check(href, namesOf(row), tracked && `/go/${tracked.code}`));
+  if (found === null) return NOT_CHECKED;
+  return { outcome: found.outcome, label: found.label, has_link: found.hasText };
 }

@@ -5,8 +5,30 @@ import {
   type Worker,
   type WorkerLogger,
 } from '@/server/platform/worker/createWorker';
-import { endPayoutHold, moveDueOrder, remindOfOrder } from './orderClockCommands';
-import { nextDueAt, type OrderTimer, takeDue } from './orderClockRepository';
+import { and, lte, notInArray, sql } from 'drizzle-orm';
+import { orders } from '@/server/platform/db/schema';
+import { firstDueAt, longestDue } from '@/server/platform/worker/dueRows';
+import { assertRow } from '@/server/platform/db/assertRow';
+import { findOpenPayment } from '@/server/modules/money/payments/paymentsRepository';
+import { makeAvailable } from '@/server/modules/money/ledger/ledgerCommands';
+import { publishLive } from '@/server/modules/platform/live/liveCommands';
+import { deliverScheduled } from './deliverOrderCommands';
+import { factsOf, moveOrder, type OrderDeps } from './moveOrderCommands';
+import { DUE_MOVES, remindersAfter } from './orderDeadlines';
+import { notifyParties, notifyReminder } from './orderNoticesCommands';
+import { findOrder, updateOrder } from './ordersRepository';
+
+/**
+ * The timers of an order: the end of its stage, a reminder, and when the outlet's income becomes
+ * available.
+ */
+type OrderTimer = 'dueAt' | 'remindAt' | 'availableAt';
+
+const notOf = (ids: readonly number[]) =>
+  ids.length === 0 ? undefined : notInArray(orders.id, [...ids]);
+
+const nextDueAt = (db: Db, timer: OrderTimer, except: readonly number[]) =>
+  firstDueAt(db, orders[timer], notOf(except));
 
 interface Options extends Pick<AppDeps, 'database' | 'outbox' | 'now' | 'config'> {
   logger?: WorkerLogger;
@@ -78,4 +100,57 @@ function startTimer(
     ...(logger && { logger }),
     ...(pollMs !== undefined && { pollMs }),
   });
+}
+
+/**
+ * Locks the order whose timer is most overdue and returns its id. Orders that another process has
+ * locked and those in `except` are skipped.
+ */
+async function takeDue(
+  tx: Db,
+  timer: OrderTimer,
+  now: Date,
+  except: readonly number[],
+): Promise<number | undefined> {
+  const column = orders[timer];
+  const [row] = await longestDue(tx, orders.id, column, and(lte(column, now), notOf(except)));
+  return row?.id;
+}
+
+/** Moves an order whose deadline has passed. The transaction must have locked it. */
+async function moveDueOrder(tx: Db, deps: OrderDeps, id: number): Promise<void> {
+  const row = await findOrder(tx, id);
+  if (row && row.order.publicOn !== null) return deliverScheduled(tx, deps, row);
+  const move = row && DUE_MOVES[row.order.stage];
+  if (!move) throw new Error(`the order ${id} is due and nothing happens then`);
+  const checkout = move === 'default' ? await findOpenPayment(tx, id) : null;
+  if (checkout && checkout.expiresAt > deps.now()) {
+    // While a checkout is open, the deadline waits for its end.
+    await updateOrder(tx, id, { dueAt: checkout.expiresAt });
+    return;
+  }
+  await moveOrder(tx, deps, id, move, { role: 'clock' }, { locked: row });
+}
+
+/** Reminds the side that has to act and schedules the next reminder. */
+async function remindOfOrder(tx: Db, deps: OrderDeps, id: number): Promise<void> {
+  const row = await findOrder(tx, id);
+  assertRow(row, `Order ${id}`);
+  await notifyReminder(tx, deps, row);
+  // Nothing that clients see changes, so the version stays.
+  await updateOrder(tx, id, {
+    remindAt: remindersAfter(row.order, deps.now()),
+    version: sql`${orders.version}`,
+  });
+}
+
+/** Puts the outlet's income from an order on its balance and publishes that to both sides. */
+export async function endPayoutHold(tx: Db, deps: OrderDeps, id: number): Promise<void> {
+  const row = await findOrder(tx, id);
+  assertRow(row, `Order ${id}`);
+  await makeAvailable(tx, factsOf(row), deps.now());
+  const order = await updateOrder(tx, id, { availableAt: null });
+  await notifyParties(tx, { ...row, order });
+  const { outletUserId } = row;
+  await publishLive(tx, { type: 'wallet', id: outletUserId, userIds: [outletUserId] });
 }

@@ -9,8 +9,27 @@ import {
   REMINDED_DAYS_BEFORE,
 } from '@/shared/market/orderDays';
 import { answeredEnd, heldAtMost, unansweredEnd } from '@/shared/trade/disputeEnd';
-import { type OrderMove, type OrderStage } from '@/shared/platform/orderStages';
+import type { OrderMove, OrderStage } from '@/shared/platform/orderStages';
 import { DAY_MS } from '@/shared/platform/durations';
+import type { AppDeps } from '@/server/deps';
+
+/** The circumstances, besides the order, that its rules depend on. */
+export interface Moment {
+  now: Date;
+  /** Whether the price is paid through the platform. */
+  isPaidHere: boolean;
+}
+
+export const momentOf = ({ config, now }: Pick<AppDeps, 'config' | 'now'>): Moment => ({
+  now: now(),
+  isPaidHere: config.payments !== 'off',
+});
+
+/** Why a move cannot be made now. */
+export interface GuardError {
+  code: string;
+  sentence: string;
+}
 
 export const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS);
 

@@ -9,7 +9,7 @@ import {
 import { bindingEmbargo } from '@/shared/market/promisedDays';
 import { EMBARGO_TOO_FAR } from '@/shared/trade/orders.calls';
 import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
-import type { GuardError } from './orderMoment';
+import type { GuardError } from './orderDeadlines';
 import type { OrderRow } from './ordersRepository';
 
 type Embargoed = Pick<OrderRow, 'order' | 'campaignEmbargoUntil'>;

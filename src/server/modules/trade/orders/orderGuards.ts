@@ -10,7 +10,7 @@ import {
   transitionOf,
 } from '@/shared/platform/orderStages';
 import { PLACED_ORDER_MESSAGES } from '@/shared/platform/placedOrderMessages';
-import type { GuardError, Moment } from './orderMoment';
+import type { GuardError, Moment } from './orderDeadlines';
 import {
   deliverError,
   embargoOf,

@@ -8,7 +8,7 @@ import type { NoticeKind } from '@/shared/platform/noticeKinds';
 import type { NoticeFacts } from '@/shared/platform/noticeFacts';
 import type { Role } from '@/shared/platform/options';
 import type { OrderMove, OrderMover } from '@/shared/platform/orderStages';
-import type { MoveInput } from './moveInput';
+import type { MoveInput } from './moveChanges';
 import { answeredEndOf, isAnswered } from './orderDeadlines';
 import type { OrderRow } from './ordersRepository';
 

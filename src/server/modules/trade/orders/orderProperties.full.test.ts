@@ -30,7 +30,7 @@ import { deliverOrder } from './deliverOrderCommands';
 import { moveOrder, PaymentNeeded } from './moveOrderCommands';
 import { startOrderClock } from './orderClock';
 import { isWaitingFor } from './orderGuards';
-import { momentOf } from './orderMoment';
+import { momentOf } from './orderDeadlines';
 import { makeOffer, placeOrder } from './makeOrderCommands';
 import { partyOf } from './ordersPolicy';
 import { listOrders } from './ordersRepository';

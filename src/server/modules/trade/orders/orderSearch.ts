@@ -12,6 +12,7 @@ import {
   type SQL,
   type SQLWrapper,
   sql,
+  count,
 } from 'drizzle-orm';
 import {
   containsWord,
@@ -42,7 +43,13 @@ import {
 } from '@/shared/platform/orderStages';
 import { stageChipOf } from '@/shared/platform/orderStatus';
 import { REVIEW_DAYS } from '@/shared/market/orderDays';
-import type { Moment } from './orderMoment';
+import type { Moment } from './orderDeadlines';
+import { assertRow } from '@/server/platform/db/assertRow';
+import type { Db } from '@/server/platform/db/client';
+import type { OrderCounts } from '@/shared/trade/orders.schemas';
+
+const countOf = (condition: SQL | undefined) =>
+  sql`count(*) FILTER (WHERE ${condition})`.mapWith(Number);
 
 /** The party whose orders are listed: an artist or an outlet. */
 export type OrderParty = { artistId: number } | { outletId: number };
@@ -216,3 +223,39 @@ export function sortingOf(party: OrderParty, { byTurn, talk }: OrderFilter, befo
 }
 /** Greater than every id. */
 export const NO_ID = 2 ** 31 - 1;
+
+/** Counts the party's orders, those with one other outlet if it is given, in one statement. */
+export async function readOrderCounts(
+  db: Db,
+  party: OrderParty,
+  { userId, ...moment }: Reader & Moment,
+  outlet?: number,
+): Promise<OrderCounts> {
+  const isTurn = isTurnOf(party, moment);
+  const [counts] = await db
+    .select({
+      all: count(),
+      open: countOf(isOpen()),
+      completed: countOf(eq(orders.stage, 'completed')),
+      waiting: countOf(isTurn),
+      waiting_offers: countOf(and(isTurn, eq(orders.stage, 'offered'))),
+      unread:
+        userId === undefined
+          ? sql`0`.mapWith(Number)
+          : sql`coalesce(sum(${unreadOf(userId)}), 0)`.mapWith(Number),
+      campaigns:
+        'artistId' in party
+          ? sql<number[]>`coalesce(array_agg(DISTINCT ${orders.campaignId})
+              FILTER (WHERE ${orders.campaignId} IS NOT NULL), '{}')`
+          : sql<number[]>`'{}'::integer[]`,
+    })
+    .from(orders)
+    .where(
+      and(
+        isFound(party, { list: 'all' }),
+        outlet === undefined ? undefined : eq(orders.outletId, outlet),
+      ),
+    );
+  assertRow(counts, 'The count');
+  return counts;
+}

@@ -6,12 +6,11 @@ import type { AppDeps } from '@/server/deps';
 import { createOnce } from '@/server/platform/http/idempotency';
 import { listPage } from '@/server/platform/http/paging';
 import { placeOrder } from './makeOrderCommands';
-import { setOrderStatus } from './ordersCommands';
-import { momentOf } from './orderMoment';
-import { readOrderCounts } from './orderCountsRepository';
+import { setOrderStatus, placeOrders } from './ordersCommands';
+import { momentOf } from './orderDeadlines';
+import { readOrderCounts } from './orderSearch';
 import { partyOf, readerOf } from './ordersPolicy';
 import { countOrders, listOrders } from './ordersRepository';
-import { placeOrders } from './placeOrdersCommands';
 import { ordersViewOf } from './ordersView';
 
 /** Artists' orders from media outlets: `orders/*`. */

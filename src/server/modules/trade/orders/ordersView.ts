@@ -1,4 +1,4 @@
-import type { Member } from '@/server/platform/auth/actor';
+import type { Member, Actor } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { createMediaAddresses } from '@/server/platform/files/mediaAddresses';
@@ -12,14 +12,20 @@ import {
   isHeard,
   type Press,
 } from '@/server/modules/music/campaigns/hearingRepository';
-import { presentTrack } from '@/server/modules/music/campaigns/presentCampaign';
-import { findLinkOfOrder, listDaysOfClicks } from '@/server/modules/trade/clicks/clicksRepository';
-import { presentClicks, presentLink } from '@/server/modules/trade/clicks/presentClicks';
-import { listDeliverables } from './deliveriesRepository';
-import { presentDeliverable } from './presentDeliverable';
+import { presentTrack } from '@/server/modules/music/campaigns/campaignsView';
+import {
+  findLinkOfOrder,
+  listDaysOfClicks,
+  presentClicks,
+  presentLink,
+} from '@/server/modules/trade/clicks/clicksRepository';
+import { listDeliverables, presentDeliverable } from './deliveriesRepository';
 import { moneyOfOrders } from '@/server/modules/money/ledger/orderMoneyRepository';
-import { listListening, sumHeard } from '@/server/modules/music/listening/listeningRepository';
-import { presentHeard } from '@/server/modules/music/listening/presentHeard';
+import {
+  listListening,
+  sumHeard,
+  presentHeard,
+} from '@/server/modules/music/listening/listeningRepository';
 import { findChats } from './messagesRepository';
 import { presentChat } from './presentMessage';
 import { findLinks } from '@/server/modules/identity/profiles/profileRepository';
@@ -28,12 +34,33 @@ import {
   type OrderDetail,
   type OrderMusic,
   PRESS_FILE_KINDS,
+  type OrderEvent,
 } from '@/shared/trade/orders.schemas';
 import { fromCents } from '@/shared/platform/cents';
 import { isListenAndAnswer } from '@/shared/platform/options';
-import { type OrderRow } from './ordersRepository';
-import { findMark, listEvents } from './orderEventsRepository';
-import { orderPresenter, presentEvent } from './presentOrder';
+import type { OrderRow } from './ordersRepository';
+import { findMark, listEvents, type OrderEventRow } from './orderEventsRepository';
+import { presentReviews } from './reviewsRepository';
+import { actionsOf, isStillForSale, isWaitingFor } from './orderGuards';
+import { embargoOf } from './orderEmbargo';
+import { type Moment, momentOf } from './orderDeadlines';
+
+/** The viewer of an order and the current time. */
+interface OrderView extends Moment {
+  actor: Member | Extract<Actor, { role: 'admin' }>;
+}
+
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+export const presentEvent = (event: OrderEventRow): OrderEvent => ({
+  id: event.id,
+  name: event.name,
+  actor: event.actor,
+  from_stage: event.fromStage,
+  to_stage: event.toStage,
+  comment: typeof event.data?.comment === 'string' ? event.data.comment : null,
+  created_at: event.createdAt.toISOString(),
+});
 
 /** The campaign of an order with the tracks and the press material that the reader may have. */
 type OrderMusicRow = CampaignRow & { press: Press | null };
@@ -186,3 +213,65 @@ export function ordersViewOf(deps: Pick<AppDeps, 'config' | 'now'>): OrdersView 
 }
 
 const NO_MONEY = { paid: 0, held: 0, outlet: 0, fee: 0, refunded: 0 };
+
+/** Fields are listed one by one, so that a new column is not exposed by accident. */
+function presentOrder(row: OrderRow, { actor, ...moment }: OrderView): Order {
+  const { order, media, artist } = row;
+  return {
+    id: order.id,
+    status: order.stage === 'completed' ? 'completed' : 'pending',
+    stage: order.stage,
+    origin: order.origin,
+    created_at: order.createdAt.toISOString(),
+    updated_at: order.updatedAt.toISOString(),
+    version: order.version,
+    service: {
+      id: order.serviceId,
+      type: order.type,
+      price: fromCents(order.priceCents),
+      delivery_days: order.deliveryDays,
+      media,
+    },
+    is_for_sale: isStillForSale(row),
+    description: order.description,
+    artist: { id: artist.id, stage_name: artist.stageName, genres: artist.genres },
+    campaign: order.campaignId,
+    release: row.releaseId,
+    release_title: order.releaseTitle,
+    release_genre: order.releaseGenre,
+    image: row.artwork,
+    message: order.message,
+    marketing: order.marketing,
+    publish_on: order.publishOn,
+    fee: fromCents(order.feeCents),
+    close_reason: order.closeReason,
+    decline_reason: order.declineReason,
+    comment: order.comment,
+    accepted_at: iso(order.acceptedAt),
+    paid_at: iso(order.paidAt),
+    delivered_at: iso(order.deliveredAt),
+    delivery_due_at: iso(order.deliveryDueAt),
+    embargo_until: embargoOf(row),
+    public_on: order.publicOn,
+    breached_at: iso(order.breachedAt),
+    outlet_part: order.outletPartCents === null ? null : fromCents(order.outletPartCents),
+    answer_due_at: iso(order.answerDueAt),
+    revisions_used: order.revisionsUsed,
+    completed_at: iso(order.completedAt),
+    closed_at: iso(order.closedAt),
+    due_at: iso(order.dueAt),
+    available_at: iso(order.availableAt),
+    actions: actionsOf(row, actor, moment),
+    is_waiting: isWaitingFor(row, actor, moment),
+    ...presentReviews(row, actor, moment.now),
+  };
+}
+
+/** Returns a presenter for one actor at the current time. */
+export function orderPresenter(
+  deps: Pick<AppDeps, 'config' | 'now'>,
+  actor: OrderView['actor'],
+): (row: OrderRow) => Order {
+  const view = { actor, ...momentOf(deps) };
+  return (row) => presentOrder(row, view);
+}

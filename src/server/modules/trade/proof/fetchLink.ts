@@ -8,9 +8,76 @@ import {
 } from 'request-filtering-agent';
 import { isDeliverableLink } from '@/shared/platform/deliverableLink';
 import type { LinkOutcome } from '@/shared/identity/linkOutcomes';
-import { decoded, isEncodingKnown } from './decodeBody';
-import { decodeText } from './decodeText';
-import { isSentToWall, outcomeOfError, outcomeOfStatus } from './linkOutcome';
+import { pipeline, Readable, type Transform } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
+
+/** The agent gives no error code to a blocked address, so its message is matched. */
+const REFUSED_ADDRESS = 'is not allowed. Because';
+
+/** With these a server refuses robots, unknown visitors or too many requests; 999 is LinkedIn's. */
+const REFUSALS: ReadonlySet<number> = new Set([401, 402, 403, 406, 429, 451, 999]);
+
+/** Words in the addresses of pages that ask for consent or a log-in first. */
+const WALL =
+  /(?:^|[./_])(?:consent|collectconsent|cookie-?wall|privacy-?(?:gate|wall)|auth-?wall|log-?in|sign-?in)(?:[./_]|$)/i;
+
+const isWall = (url: string): boolean => {
+  const { hostname, pathname } = new URL(url);
+  return WALL.test(`${hostname}${pathname}`);
+};
+
+/** Whether the link was redirected to a page that asks for consent or a log-in. */
+const isSentToWall = (link: string, finalUrl: string): boolean => isWall(finalUrl) && !isWall(link);
+
+/** Browsers find a late `<meta charset>` too, because they decode the page again. */
+const META_BYTES = 100 * 1024;
+
+const BYTE_ORDER_MARKS: readonly (readonly [hex: string, label: string])[] = [
+  ['efbbbf', 'utf-8'],
+  ['fffe', 'utf-16le'],
+  ['feff', 'utf-16be'],
+];
+
+const CHARSET = /charset\s*=\s*["']?([\w-]{1,40})/i;
+
+const META_CHARSET = /<meta\s[^>]{0,300}?charset\s*=\s*["']?([\w-]{1,40})/i;
+
+const markedAs = (content: Buffer): string | undefined => {
+  const start = content.toString('hex', 0, 3);
+  return BYTE_ORDER_MARKS.find(([mark]) => start.startsWith(mark))?.[1];
+};
+
+/** A page whose `<meta>` can be read as ASCII is no UTF-16, whatever it says. */
+const metaOf = (content: Buffer): string | undefined =>
+  META_CHARSET.exec(content.toString('latin1', 0, META_BYTES))?.[1]?.replace(/^utf-16.*/i, 'utf-8');
+
+/**
+ * Decodes a page as browsers do: by its byte order mark, else by the charset of the response, else
+ * by that of the page.
+ */
+const decodeText = (content: Buffer, type: string): string =>
+  decodedAs(content, markedAs(content)) ??
+  decodedAs(content, CHARSET.exec(type)?.[1]) ??
+  decodedAs(content, metaOf(content)) ??
+  decodedAs(content, 'utf-8', true) ??
+  decodedAs(content, 'windows-1252') ??
+  '';
+
+const DECODERS: Readonly<Record<string, (content: Buffer) => Transform>> = {
+  gzip: () => createGunzip(),
+  'x-gzip': () => createGunzip(),
+  deflate: inflateFor,
+  br: () => createBrotliDecompress(),
+};
+
+const nameOf = (encoding: string): string => encoding.trim().toLowerCase();
+
+/**
+ * Whether `decoded` can read the encoding. Nested encodings, which normal pages do not use, are not
+ * supported.
+ */
+const isEncodingKnown = (encoding: string): boolean =>
+  ['', 'identity'].includes(nameOf(encoding)) || Object.hasOwn(DECODERS, nameOf(encoding));
 
 const TIMEOUT_MS = 10_000;
 const BYTES_MAX = 2 * 1024 * 1024;
@@ -167,4 +234,43 @@ async function firstBytes(
     if (!canFail) throw error;
   }
   return { content: Buffer.concat(chunks).subarray(0, BYTES_MAX), isCut: length >= BYTES_MAX };
+}
+
+/** Some servers send `deflate` without the head that zlib gives it, which browsers accept. */
+function inflateFor(content: Buffer): Transform {
+  const hasHead = content.length > 1 && content.readUInt16BE() % 31 === 0;
+  return hasHead && (content[0] ?? 0) % 16 === 8 ? createInflate() : createInflateRaw();
+}
+
+/** Decodes no faster than the result is read. */
+function decoded(content: Buffer, encoding: string): Readable {
+  const make = DECODERS[nameOf(encoding)];
+  const body = Readable.from([content]);
+  // Errors reach the reader of the stream.
+  return make ? pipeline(body, make(content), () => undefined) : body;
+}
+
+function decodedAs(content: Buffer, label: string | undefined, fatal = false): string | null {
+  if (label === undefined) return null;
+  try {
+    // As part of a stream: the page may have been cut within a letter, and otherwise Node takes
+    // Windows-1252 for Latin-1.
+    return new TextDecoder(label, { fatal }).decode(content, { stream: true });
+  } catch {
+    return null;
+  }
+}
+
+/** The outcome of a link whose request failed; a host without an address counts as gone. */
+function outcomeOfError(error: unknown): 'gone' | 'refused' | 'unreachable' {
+  const { code, message } = error as NodeJS.ErrnoException; // always an error of Node
+  if (code === 'ENOTFOUND') return 'gone';
+  return message.includes(REFUSED_ADDRESS) ? 'refused' : 'unreachable';
+}
+
+/** The outcome of a link by the status of its page; `null` if the page can be read. */
+function outcomeOfStatus(status: number): 'gone' | 'unreadable' | 'unreachable' | null {
+  if (status === 404 || status === 410) return 'gone';
+  if (REFUSALS.has(status)) return 'unreadable';
+  return status >= 200 && status < 300 ? null : 'unreachable';
 }

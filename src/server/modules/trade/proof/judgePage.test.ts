@@ -1,7 +1,14 @@
-import { nextCheck } from './checkTimes';
-import { hostTurns } from './hostTurns';
+import { nextCheck } from './proofCommands';
+import { hostTurns } from './linkChecks';
 import { judgeLink } from './judgePage';
 import { readPage } from './readPage';
+import { LABELLED_PAGES } from '@/server/testing/labelPages/labelledPages';
+import type { LabelPage } from '@/server/testing/labelPages/templates';
+import { UNLABELLED_PAGES } from '@/server/testing/labelPages/unlabelledPages';
+import { findLabel } from './findLabel';
+import { PAID_WORDS } from './paidLabels';
+import type { FetchedLink } from './fetchLink';
+import { judgeInWorker } from './checkPage';
 
 const judge = (html: string, names = ['Mara Kestrel', 'Glass Harbour'], isCut = false) =>
   judgeLink({ status: 200, finalUrl: null, html, isCut }, names);
@@ -164,4 +171,76 @@ it('each host gets one request a second', async () => {
   clock = 5000;
   await turn('a.com');
   expect(pauses).toHaveLength(2);
+});
+
+describe('findLabel', () => {
+  const PAGES = [...LABELLED_PAGES, ...UNLABELLED_PAGES];
+
+  const nameOf = ({ language, name, isLabelled }: LabelPage) =>
+    `${isLabelled ? 'labelled' : 'not labelled'}, ${language}: ${name}`;
+
+  /** Pages for which the search is known to be wrong. */
+  const KNOWN = [
+    'labelled, en: a badge that is only a picture',
+    'labelled, en: other words for it',
+    'not labelled, en: a label in the middle of the text that stands beside a banner from elsewhere',
+  ];
+
+  it('finds labels with at least the expected precision and recall', () => {
+    const found = PAGES.filter(({ html }) => findLabel(html));
+    const right = found.filter(({ isLabelled }) => isLabelled).length;
+    const wrong = PAGES.filter(({ html, isLabelled }) => findLabel(html) !== isLabelled);
+    expect(wrong.map(nameOf)).toEqual(KNOWN);
+    expect({
+      precision: `${right} of ${found.length}`,
+      recall: `${right} of ${LABELLED_PAGES.length}`,
+    }).toEqual({ precision: '22 of 23', recall: '22 of 24' });
+  });
+
+  it('is tested with at least 40 pages in twelve languages', () => {
+    expect(PAGES.length).toBeGreaterThanOrEqual(40);
+    const languages = new Set(PAGES.map(({ language }) => language));
+    expect([...languages].sort()).toEqual(Object.keys(PAID_WORDS).sort());
+    expect(languages.size).toBe(12);
+  });
+});
+
+describe('judgeInWorker', () => {
+  const NAMES = ['Mara Kestrel'];
+
+  const page = (html: string): FetchedLink => ({ status: 200, finalUrl: null, html, isCut: false });
+
+  /** The threads that start meanwhile. */
+  async function threadsOf(work: () => Promise<unknown>): Promise<number> {
+    let count = 0;
+    const add = () => (count += 1);
+    process.on('worker', add);
+    await work();
+    process.off('worker', add);
+    return count;
+  }
+
+  it('judges pages outside of the event loop, and needs no thread without a page', async () => {
+    const fetched = page('<title>A review</title><p>Mara Kestrel</p>');
+    const found = judgeLink(fetched, NAMES);
+    expect(
+      await threadsOf(async () => {
+        expect(await judgeInWorker(fetched, NAMES)).toEqual(found);
+        expect(found.outcome).toBe('live');
+      }),
+    ).toBe(1);
+    const gone: FetchedLink = { status: 404, finalUrl: null, outcome: 'gone' };
+    expect(
+      await threadsOf(async () => {
+        expect(await judgeInWorker(gone, NAMES)).toMatchObject({ outcome: 'gone' });
+      }),
+    ).toBe(0);
+  });
+
+  it('a page that takes too long is unreadable', async () => {
+    const slow = page(`<h1>A</h1>${'<i class="ad-ad ad_ad comment-x">a</i>'.repeat(50_000)}`);
+    expect(await judgeInWorker(slow, NAMES, 50)).toMatchObject({
+      ...{ outcome: 'unreadable', httpStatus: 200, label: 'unreadable', textHash: null },
+    });
+  });
 });

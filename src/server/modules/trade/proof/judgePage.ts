@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { LabelOutcome, LinkOutcome } from '@/shared/identity/linkOutcomes';
 import type { FetchedLink } from './fetchLink';
 import { findLabel } from './findLabel';
-import { isWord, spellSafely } from './foldSafely';
+import { isWord, spellSafely } from './readLabel';
 import { readPage } from './readPage';
 
 /** The stored result of a link check, without a copy of the page. */

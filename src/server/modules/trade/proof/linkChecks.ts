@@ -4,20 +4,20 @@ import {
   nextSampleAt,
   type SampleRow,
   updateSample,
-} from '@/server/modules/identity/outlets/ownPageRepository';
+} from '@/server/modules/identity/outlets/outletPageRepository';
 import { findOrder, namesOf } from '@/server/modules/trade/orders/ordersRepository';
 import {
   createWorker,
   type Worker,
   type WorkerLogger,
 } from '@/server/platform/worker/createWorker';
-import { nextCheck } from './checkTimes';
 import { fetchLink, type FetchOptions } from './fetchLink';
-import { hostTurns } from './hostTurns';
-import { judgeInWorker } from './judgeInWorker';
-import { type LinkChecks, makePageChecker } from './checkPage';
-import { isScheduled, recordEarlyLook, recordFinding } from './proofCommands';
+import { type LinkChecks, makePageChecker, judgeInWorker } from './checkPage';
+import { isScheduled, recordEarlyLook, recordFinding, nextCheck } from './proofCommands';
 import { claimLink, type DeliverableRow, nextLinkAt, updateDeliverable } from './proofRepository';
+import { setTimeout as pauseFor } from 'node:timers/promises';
+
+const EACH_MS = 1000;
 
 interface Options extends Pick<AppDeps, 'config' | 'database' | 'now' | 'outbox'> {
   logger?: WorkerLogger;
@@ -110,4 +110,19 @@ async function checkSample(
     foundAt: isStillOffline ? sample.foundAt : now(),
     ...(title !== null && { title }),
   });
+}
+
+/** Lets one request a second go to each host. Returns a function that waits for a host's turn. */
+export function hostTurns(
+  pause: (ms: number) => Promise<unknown> = pauseFor,
+  clock: () => number = () => performance.now(),
+): (host: string) => Promise<void> {
+  const free = new Map<string, number>();
+  return async (host) => {
+    const now = clock();
+    for (const [name, at] of free) if (at <= now) free.delete(name);
+    const at = free.get(host) ?? now;
+    free.set(host, at + EACH_MS);
+    if (at > now) await pause(at - now);
+  };
 }

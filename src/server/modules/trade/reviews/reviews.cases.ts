@@ -3,7 +3,7 @@ import { parties } from '@/server/testing/cases/callers';
 import { newService } from '@/server/testing/cases/makers';
 import type { ModuleCases } from '@/server/testing/cases/moduleCases';
 import { completedOrder, endFreeOrders } from '@/server/testing/trade';
-import { can } from '@/server/modules/trade/orders/reviewsPolicy';
+import { can } from '@/server/modules/trade/orders/reviewsRepository';
 
 export const cases: ModuleCases = {
   routes: {

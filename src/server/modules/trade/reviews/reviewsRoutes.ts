@@ -1,11 +1,45 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { serve } from '@/server/platform/http/serve';
-import { reviewsContract } from '@/shared/trade/reviews.schemas';
+import { reviewsContract, type ReviewCreate } from '@/shared/trade/reviews.schemas';
 import type { AppDeps } from '@/server/deps';
 import { createOnce } from '@/server/platform/http/idempotency';
-import { orderPresenter } from '@/server/modules/trade/orders/presentOrder';
-import { presentReview } from '@/server/modules/trade/orders/presentReview';
-import { writeReview } from './reviewsCommands';
+import { orderPresenter } from '@/server/modules/trade/orders/ordersView';
+import {
+  presentReview,
+  createReview,
+  type ReviewRow,
+  can,
+  countUntil,
+  reviewError,
+} from '@/server/modules/trade/orders/reviewsRepository';
+import type { Member } from '@/server/platform/auth/actor';
+import type { Db } from '@/server/platform/db/client';
+import {
+  findOrder,
+  type OrderRow,
+  raiseOrderVersion,
+  updateOrder,
+} from '@/server/modules/trade/orders/ordersRepository';
+import { notifyOfOrder, notifyParties } from '@/server/modules/trade/orders/orderNoticesCommands';
+import { conflict, notFound } from '@/server/platform/http/failures';
+import type { Role } from '@/shared/platform/options';
+import { REVIEW_MESSAGES } from '@/shared/trade/reviewMessages';
+
+type Deps = Pick<AppDeps, 'config' | 'now'>;
+
+const OBSTACLES = {
+  order_not_completed: REVIEW_MESSAGES.notCompleted,
+  review_late: REVIEW_MESSAGES.late,
+} as const;
+
+/** Whether a review that is written at `at` counts. */
+const isCounted = (row: OrderRow, at: Date): boolean => {
+  const until = countUntil(row.order);
+  return until !== null && at <= until;
+};
+
+const reviewOf = ({ artistReview, outletReview }: OrderRow, side: Role): ReviewRow | null =>
+  side === 'artist' ? artistReview : outletReview;
 
 /** Reviews by the two sides of an order: `reviews/`. */
 export const reviewsRoutes =
@@ -21,3 +55,75 @@ export const reviewsRoutes =
       return response;
     });
   };
+
+/**
+ * Writes the review of one side and returns it with the order as that side then sees it. Throws the
+ * 404 if the order is not the member's, and the 409 if it is not completed, already reviewed, or
+ * too late for an outlet.
+ */
+export async function writeReview(
+  tx: Db,
+  member: Member,
+  { order: orderId, rating, value, accuracy, communication, comment }: ReviewCreate,
+  { deps, present }: { deps: Deps; present?: (row: OrderRow) => object },
+): Promise<{ review: ReviewRow; order: OrderRow }> {
+  const createdAt = deps.now();
+  const by = member.role;
+  const party = by === 'artist' ? { artistId: member.profileId } : { outletId: member.profileId };
+  const find = () => findOrder(tx, orderId, party);
+  const order = await find();
+  if (!order || !can(member, 'review', order.order)) throw notFound();
+  const error = reviewError(order.order, by, createdAt);
+  if (error) throw conflict(OBSTACLES[error], error, present?.(order));
+  const review = await createReview(tx, {
+    orderId,
+    by,
+    rating,
+    createdAt,
+    value: value ?? null,
+    accuracy: accuracy ?? null,
+    communication: communication ?? null,
+    comment: comment ?? null,
+  });
+  if (review) await noteReview(tx, order, by, createdAt);
+  const reviewed = (await find()) ?? order;
+  if (review) {
+    await notifyParties(tx, reviewed);
+    await notifyOfReview(tx, deps, reviewed, by, createdAt);
+    return { review, order: reviewed };
+  }
+  throw conflict(REVIEW_MESSAGES.written, 'already_reviewed', present?.(reviewed));
+}
+
+/**
+ * Raises the order's version, also for the side that does not see the review yet, since a second
+ * review reveals both. A single review is revealed later by the order's timer.
+ */
+async function noteReview(tx: Db, row: OrderRow, by: Role, at: Date): Promise<void> {
+  const until = countUntil(row.order);
+  if (until === null || !isCounted(row, at)) {
+    await raiseOrderVersion(tx, row.order.id);
+    return;
+  }
+  const isAlone = reviewOf(row, by === 'artist' ? 'media' : 'artist') === null;
+  const remindAt = isAlone ? new Date(until.getTime() + 1) : null;
+  await updateOrder(tx, row.order.id, { remindAt });
+}
+
+/**
+ * Invites the other side to review, or notifies it that both reviews are visible. A review that
+ * never counts causes no notice.
+ */
+async function notifyOfReview(
+  tx: Db,
+  deps: Deps,
+  row: OrderRow,
+  by: Role,
+  at: Date,
+): Promise<void> {
+  const until = countUntil(row.order);
+  if (until === null || !isCounted(row, at)) return;
+  const other = by === 'artist' ? 'media' : 'artist';
+  if (reviewOf(row, other) !== null) await notifyOfOrder(tx, deps, row, other, 'review_revealed');
+  else await notifyOfOrder(tx, deps, row, other, 'review_asked', { due: until.toISOString() });
+}

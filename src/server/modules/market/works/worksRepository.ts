@@ -1,0 +1,233 @@
+import { and, asc, desc, eq, inArray, isNotNull, ne, or, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '@/server/platform/db/client';
+import {
+  campaigns,
+  deliverables,
+  linkChecks,
+  outletProfiles,
+  orders,
+  users,
+} from '@/server/platform/db/schema';
+import { selectCampaigns } from '@/server/modules/music/campaigns/campaignsRepository';
+import { isOpenOn } from '@/server/modules/music/campaigns/releasePageRepository';
+import type { LinkOutcome } from '@/shared/identity/linkOutcomes';
+import { isShown } from '@/server/modules/identity/outlets/outletPageRepository';
+import type { LinkFinding } from '@/shared/identity/linkStates';
+import type { Piece } from '@/shared/identity/pieceResponse';
+
+/** The result of the checks of the piece's link; `null` before the first. */
+export const presentFinding = ({ outcome, at }: PublishedPiece): LinkFinding | null =>
+  outcome && { outcome, at: at.toISOString() };
+
+export const presentWork = (piece: PublishedPiece, clicks: number | null = null): Piece => ({
+  id: piece.id,
+  url: piece.url,
+  title: piece.title,
+  type: piece.type,
+  outlet: { id: piece.outletId, company_name: piece.outlet, logo: piece.outletLogo },
+  delivered_at: piece.deliveredAt.toISOString(),
+  finding: presentFinding(piece),
+  label: piece.label,
+  clicks,
+});
+
+/* What every screen, report and figure counts as a piece, as live and as labelled. */
+
+const UP: readonly LinkOutcome[] = ['live', 'unnamed', 'unreadable'];
+
+/** Whether the latest check of a link found a page. */
+export const isUp = inArray(deliverables.lastOutcome, [...UP]);
+
+/**
+ * Joins an order with its deliverables of the last round. The work can be accepted without a
+ * delivery after the last request for a revision, so `revisionsUsed` does not tell the round.
+ */
+export const isLastRound = sql`(${deliverables.orderId} = ${orders.id} AND NOT EXISTS (
+  SELECT FROM ${deliverables} AS later
+  WHERE later.order_id = ${deliverables.orderId} AND later.round > ${deliverables.round}))`;
+
+/**
+ * The work has begun, so the order was paid: here or, if payments are off, elsewhere. An order with
+ * a chargeback is left out, because that says nothing about the outlet.
+ */
+export const isWorked = sql`(${orders.deliveryDueAt} IS NOT NULL
+  AND ${orders.closeReason} IS DISTINCT FROM 'chargeback')`;
+
+/** Work without a release that was not paid here is an order by number, which moves no money. */
+export const isPaidWork = sql`(${isWorked} AND (${orders.releaseTitle} IS NOT NULL
+  OR ${orders.paidAt} IS NOT NULL OR ${orders.origin} = 'offer'))`;
+
+/** A piece is a link of the last round of paid work that was accepted. Join by `isLastRound`. */
+export const isPiece = and(isPaidWork, eq(orders.stage, 'completed'), isNotNull(deliverables.url));
+
+const countOf = (condition: SQL) =>
+  sql<number>`(count(*) FILTER (WHERE ${condition}))`.mapWith(Number);
+
+/** The pieces with a label, out of those whose page could be read for one. */
+export const LABEL_COUNTS = {
+  labels: countOf(inArray(deliverables.lastLabel, ['labelled', 'not_found'])),
+  labelled: countOf(eq(deliverables.lastLabel, 'labelled')),
+};
+
+const PAGES_MAX = 10_000;
+const PIECES_MAX = 200;
+const SLUG_MAX = 80;
+/** The number of an outlet's pieces on its pages. */
+const WORK_SHOWN = 6;
+
+/** Whether the text can be a slug at all; otherwise no query is needed. */
+export const isSlug = (text: string): boolean =>
+  text.length <= SLUG_MAX && /^[a-z0-9-]+$/.test(text);
+
+/** The artist has made the campaign's page public, and no admin has hidden it. */
+export const isCoverageShown = and(isNotNull(campaigns.coverageSlug), isNull(campaigns.hiddenAt));
+
+/** Visitors see the page and its pieces: it is shown, and no embargo closes it. */
+const isCoverageOpen = (now: Date) => and(isCoverageShown, isOpenOn(now));
+
+export async function listCoverageSlugs(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ slug: campaigns.coverageSlug })
+    .from(campaigns)
+    .where(isCoverageOpen(now))
+    .orderBy(asc(campaigns.id))
+    .limit(PAGES_MAX);
+  return rows.flatMap(({ slug }) => slug ?? []);
+}
+
+/** The campaign whose page has this slug, with its pieces; else `null`. */
+export async function findCoverage(db: Db, slug: string, now: Date) {
+  const [found] = await selectCampaigns(db).where(
+    and(eq(campaigns.coverageSlug, slug), isCoverageOpen(now)),
+  );
+  if (!found) return null;
+  const { id, release, artistName: artist } = found;
+  return { id, slug, release, artist, pieces: await listPiecesOfCampaign(db, id) };
+}
+
+export type Coverage = NonNullable<Awaited<ReturnType<typeof findCoverage>>>;
+
+/** The newest pieces of an outlet for campaigns with public pages. */
+export const listPublicWork = (db: Db, outletId: number, now: Date) =>
+  listPieces(db, and(eq(orders.outletId, outletId), isCoverageOpen(now)), {
+    limit: WORK_SHOWN,
+  });
+
+/** Each of these outlets' newest piece in `listPublicWork`. */
+export async function listNewestWork(
+  db: Db,
+  outletIds: readonly number[],
+  now: Date,
+): Promise<PublishedPiece[]> {
+  if (outletIds.length === 0) return [];
+  const newest = listPieces(db, and(sql`${orders.outletId} = outlet.id`, isCoverageOpen(now)), {
+    limit: 1,
+  }).as('newest');
+  const outlets = sql`unnest(ARRAY[${sql.join([...outletIds], sql`, `)}]::integer[]) AS outlet(id)`;
+  return db
+    .select(newest._.selectedFields)
+    .from(outlets)
+    .innerJoinLateral(newest, sql`true`);
+}
+
+/**
+ * The newest pieces on artists' pages, of approved outlets, whose last check found the page, the
+ * artist's name and the disclosure.
+ */
+export const listLivePieces = (db: Db, limit: number, now: Date) =>
+  listPieces(
+    db,
+    and(isCoverageOpen(now), isNotNull(outletProfiles.approvedAt), isNull(outletProfiles.hiddenAt)),
+    { limit, outcomes: ['live'], isLabelled: true },
+  );
+
+/** The pieces of a campaign, without those that no longer exist. */
+export const listPiecesOfCampaign = (db: Db, campaignId: number) =>
+  listPieces(db, eq(orders.campaignId, campaignId));
+
+/** The pieces of a campaign, including those that no longer exist. */
+export const listWorkOfCampaign = (db: Db, campaignId: number) =>
+  listPieces(db, eq(orders.campaignId, campaignId), { hasLost: true });
+
+interface PiecesOptions {
+  limit?: number;
+  hasLost?: boolean;
+  /** Only pieces whose last check had one of these results. */
+  outcomes?: readonly LinkOutcome[];
+  /** Only pieces that disclose the payment. */
+  isLabelled?: boolean;
+}
+
+/**
+ * The pieces, newest first. All of them were paid for, here or between the two sides. Deleted
+ * pages and links that could not be requested are left out unless `hasLost`.
+ */
+function listPieces(
+  db: Db,
+  of: SQL | undefined,
+  { limit = PIECES_MAX, hasLost = false, outcomes, isLabelled = false }: PiecesOptions = {},
+) {
+  const checksOf = db
+    .select({ outcome: linkChecks.outcome, checkedAt: linkChecks.checkedAt })
+    .from(linkChecks)
+    .where(eq(linkChecks.deliverableId, deliverables.id))
+    .orderBy(desc(linkChecks.id))
+    .limit(1)
+    .as('last');
+  const offlineSince = sql`(SELECT min(${linkChecks.checkedAt}) FROM ${linkChecks}
+    WHERE ${linkChecks.deliverableId} = ${deliverables.id} AND ${linkChecks.id} > coalesce(
+      (SELECT max(id) FROM link_checks AS found
+        WHERE found.deliverable_id = ${deliverables.id} AND found.outcome <> 'gone'), 0))`;
+  const titleOf = db
+    .select({ title: linkChecks.title })
+    .from(linkChecks)
+    .where(and(eq(linkChecks.deliverableId, deliverables.id), isNotNull(linkChecks.title)))
+    .orderBy(desc(linkChecks.id))
+    .limit(1);
+  return db
+    .select({
+      id: deliverables.id,
+      orderId: sql<number>`${orders.id}`.as('order_id'),
+      url: sql<string>`${deliverables.url}`.as('piece_url'),
+      title: sql<string | null>`(${titleOf})`.as('page_title'),
+      deliveredAt: deliverables.createdAt,
+      type: orders.type,
+      label: deliverables.lastLabel,
+      outcome: checksOf.outcome,
+      /** The first check that found the page gone, else the last check. */
+      at: sql<Date>`coalesce(${offlineSince}, ${checksOf.checkedAt})`
+        .mapWith(linkChecks.checkedAt)
+        .as('found_at'),
+      outlet: outletProfiles.companyName,
+      outletId: sql<number>`${outletProfiles.id}`.as('outlet_id'),
+      /* The file of a suspended outlet is not served. */
+      outletLogo: sql<
+        string | null
+      >`CASE WHEN ${users.suspendedAt} IS NULL THEN ${outletProfiles.logo} END`.as('outlet_logo'),
+      isOutletShown: sql<boolean>`(${isShown})`.as('is_outlet_shown'),
+    })
+    .from(deliverables)
+    .innerJoin(orders, isLastRound)
+    .innerJoin(outletProfiles, eq(outletProfiles.id, orders.outletId))
+    .leftJoin(users, eq(users.id, outletProfiles.userId))
+    .innerJoin(campaigns, eq(campaigns.id, orders.campaignId))
+    .leftJoinLateral(checksOf, sql`true`)
+    .where(
+      and(
+        of,
+        isPiece,
+        outcomes && inArray(deliverables.lastOutcome, [...outcomes]),
+        isLabelled ? eq(deliverables.lastLabel, 'labelled') : undefined,
+        hasLost
+          ? undefined
+          : or(
+              isNull(checksOf.outcome),
+              and(ne(checksOf.outcome, 'gone'), ne(checksOf.outcome, 'refused')),
+            ),
+      ),
+    )
+    .orderBy(desc(deliverables.createdAt), desc(deliverables.id))
+    .limit(limit);
+}
+
+export type PublishedPiece = Coverage['pieces'][number];

@@ -1,0 +1,376 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { eq, sql } from 'drizzle-orm';
+import type { Member } from '@/server/platform/auth/actor';
+import type { Db } from '@/server/platform/db/client';
+import { campaigns, files, fileTasks, tracks } from '@/server/platform/db/schema';
+import type { ReceivedUpload } from '@/server/platform/files/uploads';
+import { suspendAccount } from '@/server/modules/admin/suspension/suspensionCommands';
+import { openCatalogue, campaignOf, submit } from '@/server/testing/campaigns';
+import { formBody, noisePicture } from '@/server/testing/formBody';
+import { testApp, type TestAccount } from '@/server/testing/testApp';
+import { call } from '@/server/testing/trade';
+import { CAMPAIGN_MESSAGES } from '@/shared/music/campaignMessages';
+import type { ReleasePage } from '@/shared/music/releasePageResponse';
+import { addPhoto } from './photosRoutes';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Worker } from 'node:worker_threads';
+import { storedBytes } from '@/server/platform/files/storageQuota';
+import { SLOW_SOUNDS } from '@/server/testing/slowSounds';
+import { wave } from '@/server/testing/wave';
+import type { Campaign } from '@/shared/music/campaigns.schemas';
+
+describe('photos', () => {
+  jest.setTimeout(120_000);
+
+  const test = testApp({ startsAt: new Date('2026-03-01T12:00:00Z') });
+  let artist: TestAccount;
+  let id: number;
+  let release: number;
+  beforeEach(async () => {
+    artist = await test.register('artist', { stage_name: 'Märä & Co' });
+    ({ id, release } = await openCatalogue(test, artist));
+  });
+
+  const photosOf = (campaign = id) => `campaigns/${campaign}/photos/`;
+  const add = async (value: Buffer, filename = 'quay.png', caller = artist) => {
+    const { payload, headers } = await formBody([{ name: 'photo', value, filename }]);
+    return call(test, caller, 'POST', photosOf(), payload, headers);
+  };
+  /** Adds pictures of different sizes, and returns the last response. */
+  const addMany = async (count: number): Promise<ReleasePage['photos']> => {
+    let photos: ReleasePage['photos'] = [];
+    for (let turn = 0; turn < count; turn += 1)
+      ({ photos } = (await add(await noisePicture('png', 30 + turn))).json<ReleasePage>());
+    return photos;
+  };
+  const patch = (body: object) => call(test, artist, 'PATCH', `campaigns/${id}/page/`, body);
+  const statusOf = async (url: string) => (await test.app.inject({ url })).statusCode;
+  const stored = () =>
+    test.db.select({ path: files.path }).from(files).where(eq(files.kind, 'photo'));
+  const isThere = (file: string) => existsSync(path.join(test.deps.files.mediaDir, file));
+
+  /** Resolves once a transaction waits for a lock. */
+  async function waitForLock(): Promise<void> {
+    for (;;) {
+      const { rows } = await test.db.execute(
+        sql`SELECT 1 FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      if (rows.length > 0) return;
+    }
+  }
+
+  describe('a photo', () => {
+    it.each(['png', 'jpeg', 'webp'] as const)('is accepted as %s, with its name', async (type) => {
+      const response = await add(await noisePicture(type, 40), `quay.${type}`);
+      expect(response.statusCode).toBe(201);
+      const { photos } = response.json<ReleasePage>();
+      expect(photos).toEqual([
+        expect.objectContaining({
+          name: `quay.${type}`,
+          thumbnail: expect.stringMatching(/-192.webp$/),
+        }),
+      ]);
+      expect(await statusOf(`/media/${photos[0]?.thumbnail}`)).toBe(200);
+      expect((await call(test, artist, 'GET', `campaigns/${id}/page/`)).json()).toMatchObject({
+        photos,
+      });
+    });
+
+    it('is a complete picture of one of these types', async () => {
+      const png = await noisePicture('png', 60);
+      for (const [picture, code] of [
+        [Buffer.from('GIF89a'), 'photo_wrong_type'],
+        [Buffer.from('%PDF-1.7\n%%EOF\n'), 'photo_wrong_type'],
+        [png.subarray(0, png.length / 2), 'photo_damaged'],
+      ] as const)
+        expect((await add(picture)).json()).toMatchObject({ code });
+      const { payload, headers } = await formBody([{ name: 'x', value: 'none' }]);
+      expect((await call(test, artist, 'POST', photosOf(), payload, headers)).statusCode).toBe(400);
+      expect(await stored()).toEqual([]);
+    });
+
+    it('sent again is not stored twice', async () => {
+      const picture = await noisePicture('png', 60);
+      await add(picture);
+      const { photos } = (await add(picture)).json<ReleasePage>();
+      expect(photos).toHaveLength(1);
+      expect(await statusOf(`/media/${photos[0]?.thumbnail}`)).toBe(200);
+    });
+
+    it('is one of at most six', async () => {
+      await addMany(6);
+      const refused = await add(await noisePicture('png', 50));
+      expect(refused.statusCode).toBe(409);
+      expect(refused.json()).toMatchObject({
+        code: 'photos_full',
+        detail: CAMPAIGN_MESSAGES.tooManyPhotos,
+        present: { photos: Array.from({ length: 6 }, () => expect.any(Object)) },
+      });
+      expect(await stored()).toHaveLength(6);
+    });
+
+    it('that is added at the same time as another does not become a seventh', async () => {
+      await addMany(5);
+      const [sixth, seventh] = await Promise.all(
+        [50, 51].map(async (side) => {
+          const picture = Readable.from([await noisePicture('png', side)]);
+          return test.deps.files.receive(picture, 'photo', artist.user.id);
+        }),
+      );
+      if (!sixth || !seventh) throw new Error('two pictures were received');
+      const { id: userId, profile } = artist.user;
+      const member: Member = { role: 'artist', userId, profileId: profile.id };
+      const put = (tx: Db, upload: ReceivedUpload) => addPhoto(tx, test.deps, member, id, upload);
+      let late: Promise<unknown> | undefined;
+      await test.db.transaction(async (tx) => {
+        await put(tx, sixth);
+        late = test.db.transaction((other) => put(other, seventh)).catch((error: unknown) => error);
+        await waitForLock();
+      });
+      expect(await late).toMatchObject({ code: 'photos_full' });
+      expect(await stored()).toHaveLength(6);
+    });
+
+    it('is added and removed only by its artist', async () => {
+      const [photo] = await addMany(1);
+      const other = await test.register('artist');
+      const { id: theirs } = await openCatalogue(test, other);
+      expect((await add(await noisePicture('png', 50), 'a.png', other)).statusCode).toBe(404);
+      for (const url of [`${photosOf()}${photo?.id}/`, `${photosOf(theirs)}${photo?.id}/`])
+        expect((await call(test, other, 'DELETE', url)).statusCode).toBe(404);
+      expect(await stored()).toHaveLength(1);
+    });
+
+    it('that is removed is deleted from storage, and all are deleted with their release', async () => {
+      const [first] = await addMany(2);
+      const [gone, kept] = (await stored()).map((file) => file.path);
+      const thumbnail = first?.thumbnail ?? '';
+      expect([gone ?? '', kept ?? '', thumbnail].map(isThere)).toEqual([true, true, true]);
+      const response = await call(test, artist, 'DELETE', `${photosOf()}${first?.id}/`);
+      expect(response.json<ReleasePage>().photos).toHaveLength(1);
+      expect([gone ?? '', kept ?? '', thumbnail].map(isThere)).toEqual([false, true, false]);
+      expect((await call(test, artist, 'DELETE', `${photosOf()}${first?.id}/`)).statusCode).toBe(
+        404,
+      );
+      await call(test, artist, 'DELETE', `releases/${release}/`);
+      expect([isThere(kept ?? ''), await stored()]).toEqual([false, []]);
+    });
+  });
+
+  describe('the release page', () => {
+    const change = (values: Partial<typeof campaigns.$inferInsert>) =>
+      test.db.update(campaigns).set(values).where(eq(campaigns.id, id));
+    /** Returns the page's address, and that of the photo on it. */
+    const openPage = async () => {
+      const [photo] = await addMany(1);
+      const response = await patch({ is_public: true, has_downloads: true });
+      const page = response.json<ReleasePage>().path ?? '';
+      return { page, address: `${page}/photo/${photo?.id}` };
+    };
+
+    it('shows small photos, each of which downloads the original', async () => {
+      const { page, address } = await openPage();
+      const { body } = await test.app.inject({ url: page });
+      expect(body).toMatch(
+        new RegExp(`<a href="${address}" download>\\s*<img[^>]*alt="Photo 1 of Märä &amp; Co"`),
+      );
+      const { headers, rawPayload } = await test.app.inject({ url: address });
+      expect(headers['content-disposition']).toMatch(/^attachment; filename="[\w-]+-photo-1.png"$/);
+      const [{ bytes } = { bytes: 0 }] = await test.db
+        .select({ bytes: files.bytes })
+        .from(files)
+        .where(eq(files.kind, 'photo'));
+      expect(rawPayload).toHaveLength(bytes);
+      const other = await test.register('artist');
+      ({ id } = await openCatalogue(test, other));
+      const theirs = (await add(await noisePicture('png', 50), 'a.png', other)).json<ReleasePage>();
+      for (const none of ['0', 'x', '1e0', theirs.photos[0]?.id])
+        expect(await statusOf(`${page}/photo/${none}`)).toBe(404);
+    });
+
+    it.each([
+      ['is off', () => patch({ is_public: false })],
+      ['allows no downloads', () => patch({ has_downloads: false })],
+      ['was hidden', () => change({ hiddenAt: test.now })],
+      ['is under embargo', () => change({ embargoUntil: '2026-03-02' })],
+      [
+        'has a suspended artist',
+        () =>
+          test.db.transaction((tx) =>
+            suspendAccount(tx, test.deps, { email: artist.user.email, reason: 'Fraud.' }),
+          ),
+      ],
+    ])('shows no photos while it %s', async (_what, act) => {
+      const { page, address } = await openPage();
+      expect(await statusOf(address)).toBe(200);
+      await act();
+      expect(await statusOf(address)).toBe(404);
+      expect((await test.app.inject({ url: page })).body).not.toContain('Photo 1');
+    });
+  });
+});
+
+describe('tracksUploads', () => {
+  jest.setTimeout(60_000);
+
+  let artist: TestAccount;
+
+  let campaign: Campaign;
+
+  let port: number;
+
+  const test = testApp();
+
+  beforeEach(async () => {
+    artist = await test.register('artist');
+    campaign = await campaignOf(test, artist, (await submit(test, artist)).id);
+    await test.app.listen({ port: 0, host: '127.0.0.1' });
+    port = (test.app.server.address() as AddressInfo).port; // a TCP server's address is an object
+  });
+
+  const namesIn = (folder: string): string[] => {
+    const whole = path.join(test.deps.config.dataDir, folder);
+    return existsSync(whole) ? readdirSync(whole) : [];
+  };
+
+  const sounds = () => namesIn(`media/releases/${campaign.release}`);
+
+  const waitFor = async (condition: () => boolean): Promise<void> => {
+    for (let round = 0; round < 400 && !condition(); round += 1) await pause(25);
+    expect(condition()).toBe(true);
+  };
+
+  /** Uploads a track over its own socket; the test decides what is sent, and when. */
+  class Upload {
+    private constructor(
+      private readonly request: http.ClientRequest,
+      private readonly body: Buffer,
+    ) {}
+
+    static async begin(title: string, audio: Buffer, key: string): Promise<Upload> {
+      const { payload, headers } = await formBody([
+        { name: 'title', value: title },
+        { name: 'audio', value: audio, filename: `${title}.wav` },
+      ]);
+      const request = http.request({
+        port,
+        method: 'POST',
+        path: `/api/campaigns/${campaign.id}/tracks/`,
+        headers: {
+          ...artist.headers,
+          ...headers,
+          'content-length': payload.length,
+          'idempotency-key': key,
+        },
+      });
+      request.on('error', () => undefined); // requests that are cut off
+      return new Upload(request, payload);
+    }
+
+    /** Sends a part of the form, given by its fractions. */
+    part(from: number, to: number): void {
+      this.request.write(this.body.subarray(this.body.length * from, this.body.length * to));
+    }
+    cut(): void {
+      this.request.destroy();
+    }
+    /** Sends the rest of the form from the given fraction on. */
+    sent(from = 0): Promise<{ status: number | undefined; campaign: Campaign }> {
+      return new Promise((resolve, reject) => {
+        this.request.on('error', reject);
+        this.request.on('response', (response) => {
+          let text = '';
+          response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+          response.on('end', () => {
+            resolve({ status: response.statusCode, campaign: JSON.parse(text) as Campaign });
+          });
+        });
+        this.request.end(this.body.subarray(this.body.length * from));
+      });
+    }
+  }
+
+  it('an upload that is cut off leaves no file, counts nothing, and can be sent again with its key', async () => {
+    const before = await storedBytes(test.db, artist.user.id);
+    const audio = wave(20);
+    const first = await Upload.begin('Low Tide', audio, 'one');
+    first.part(0, 0.6);
+    await waitFor(() => namesIn('tmp').length > 0);
+    first.cut();
+    await waitFor(() => namesIn('tmp').length === 0);
+    for (const table of [tracks, files, fileTasks])
+      expect(await test.db.select().from(table)).toEqual([]);
+    expect(sounds()).toEqual([]);
+    expect(await storedBytes(test.db, artist.user.id)).toBe(before);
+    expect(await campaignOf(test, artist, campaign.release)).toEqual(campaign);
+
+    const again = await Upload.begin('Low Tide', audio, 'one');
+    const { status, campaign: changed } = await again.sent();
+    expect([status, changed.tracks.map(({ seconds }) => seconds)]).toEqual([201, [20]]);
+    expect(await storedBytes(test.db, artist.user.id)).toBe(before + audio.length);
+  });
+
+  it('parsing stops when the sender disconnects', async () => {
+    const started = once(process, 'worker') as Promise<[Worker]>; // as Node documents the event
+    const upload = await Upload.begin('Slow', SLOW_SOUNDS.m4a?.(32) ?? Buffer.alloc(0), 'left');
+    upload.part(0, 1);
+    const [worker] = await started;
+    const ended = once(worker, 'exit');
+    await once(worker, 'online');
+    const leftAt = performance.now();
+    upload.cut();
+    await ended;
+    // The deadline would end it only after five seconds.
+    expect(performance.now() - leftAt).toBeLessThan(3000);
+    await waitFor(() => namesIn('tmp').length === 0);
+  });
+
+  it('two uploads at once, chunk by chunk, are two tracks, each with its own sound', async () => {
+    const [low, high] = [wave(3, { hertz: 220 }), wave(5, { hertz: 880 })];
+    const uploads = [
+      await Upload.begin('Low', low, 'low'),
+      await Upload.begin('High', high, 'high'),
+    ];
+    for (const part of [0, 0.25, 0.5]) {
+      for (const upload of uploads) upload.part(part, part + 0.25);
+      await waitFor(() => namesIn('tmp').length === 2);
+    }
+    const responses = await Promise.all(uploads.map((upload) => upload.sent(0.75)));
+    expect(responses.map(({ status }) => status)).toEqual([201, 201]);
+    const { tracks: both } = await campaignOf(test, artist, campaign.release);
+    expect(both.map(({ position }) => position)).toEqual([1, 2]);
+    expect(both.map(({ title, seconds }) => [title, seconds]).sort()).toEqual([
+      ['High', 5],
+      ['Low', 3],
+    ]);
+    const hashes = (await test.db.select().from(files)).map(({ sha256 }) => sha256).sort();
+    const hashOf = (audio: Buffer) => createHash('sha256').update(audio).digest('hex');
+    expect(hashes).toEqual([hashOf(low), hashOf(high)].sort());
+    expect([sounds().length, namesIn('tmp')]).toEqual([2, []]);
+  });
+
+  it('a slow upload, byte by byte, stores the same sound', async () => {
+    const audio = wave(10);
+    const upload = await Upload.begin('Low Tide', audio, 'slow');
+    const PIECES = 64;
+    for (let at = 0; at < PIECES - 1; at += 1) {
+      upload.part(at / PIECES, (at + 1) / PIECES);
+      await pause(5);
+    }
+    const { status, campaign: changed } = await upload.sent((PIECES - 1) / PIECES);
+    expect(status).toBe(201);
+    expect(changed.tracks).toMatchObject([{ title: 'Low Tide', seconds: 10 }]);
+    const [name = ''] = sounds();
+    const folder = path.join(test.deps.files.mediaDir, `releases/${campaign.release}`);
+    expect((await readFile(path.join(folder, name))).equals(audio)).toBe(true);
+    expect(namesIn('tmp')).toEqual([]);
+  });
+});

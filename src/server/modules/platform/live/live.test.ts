@@ -1,0 +1,290 @@
+import type { AddressInfo } from 'node:net';
+import { createParser } from 'eventsource-parser';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '@/server/app';
+import { type TestAccount, testApp } from '@/server/testing/testApp';
+import { call, offer, order } from '@/server/testing/trade';
+import type { LiveEvent } from '@/shared/platform/liveEvents';
+import { publishLive, LIVE_CHANNEL } from './liveCommands';
+import { LiveHub } from './liveHub';
+import { inReview } from '@/server/testing/campaigns';
+import { notify } from '@/server/modules/platform/notices/noticesCommands';
+
+describe('liveRoutes', () => {
+  jest.setTimeout(60_000);
+
+  const opened: AbortController[] = [];
+  afterEach(() => {
+    for (const controller of opened.splice(0)) controller.abort();
+  });
+  const test = testApp();
+  let artist: TestAccount;
+  let outlet: TestAccount;
+  let origin: string;
+
+  const listenOn = async (app: FastifyInstance): Promise<string> => {
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  };
+
+  beforeEach(async () => {
+    [artist, outlet] = [await test.register('artist'), await test.register('media')];
+    origin = await listenOn(test.app);
+  });
+
+  interface Following {
+    status: number;
+    headers: Headers;
+    events: LiveEvent[];
+    /** Resolves once the server has ended the stream. */
+    ended: Promise<'ended' | 'broken'>;
+    next(count: number): Promise<void>;
+    until(isThere: (event: LiveEvent) => boolean): Promise<void>;
+  }
+
+  /** Reads a stream like the browser program. */
+  async function follow(
+    { headers }: Pick<TestAccount, 'headers'>,
+    at = origin,
+  ): Promise<Following> {
+    const controller = new AbortController();
+    opened.push(controller);
+    const response = await fetch(`${at}/api/live/`, {
+      headers: { ...headers, accept: 'text/event-stream' },
+      signal: controller.signal,
+    });
+    const events: LiveEvent[] = [];
+    const waiting = new Set<() => void>();
+    const parser = createParser({
+      onEvent: ({ data }) => {
+        events.push(JSON.parse(data) as LiveEvent);
+        for (const look of waiting) look();
+      },
+    });
+    const drain = async (): Promise<'ended' | 'broken'> => {
+      try {
+        const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+        for (;;) {
+          const { done, value } = await reader.read();
+          if (done) return 'ended';
+          parser.feed(value);
+        }
+      } catch {
+        return 'broken';
+      }
+    };
+    const when = (isSo: () => boolean): Promise<void> =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (isSo()) resolve();
+        };
+        waiting.add(look);
+        look();
+      });
+    return {
+      status: response.status,
+      headers: response.headers,
+      events,
+      ended: drain(),
+      next: (count) => when(() => events.length >= count),
+      until: (isThere) => when(() => events.some(isThere)),
+    };
+  }
+
+  const tell = (id: number, ...to: TestAccount[]) =>
+    test.db.transaction((tx) =>
+      publishLive(tx, { type: 'notice', id, userIds: to.map(({ user }) => user.id) }),
+    );
+
+  it('notifies both sides of an order of a change, and nobody else', async () => {
+    const stranger = await test.register('artist');
+    const [one, two, three] = [await follow(artist), await follow(outlet), await follow(stranger)];
+    expect(one.status).toBe(200);
+    expect(one.headers.get('content-type')).toBe('text/event-stream');
+    expect(one.headers.get('x-content-type-options')).toBe('nosniff');
+    const { id, version } = await order(test, artist, (await offer(test, outlet)).id);
+    const message = { client_id: 'b3f0a7a2-4f1c-4c65-9d2e-5c0a3f6f1e11', text: 'Hello' };
+    await call(test, artist, 'POST', `offers/${id}/messages/`, message);
+    await call(test, outlet, 'PUT', `offers/${id}/read/`, { message: 1 });
+    await tell(9, stranger);
+    const otherEvents = ({ events }: Following) => events.filter(({ type }) => type !== 'notice');
+    await tell(8, artist, outlet);
+    const isLast = ({ type, id: of }: LiveEvent) => type === 'notice' && of === 8;
+    await Promise.all([one.until(isLast), two.until(isLast), three.next(1)]);
+    const events = [
+      { type: 'order', id, version },
+      { type: 'message', id, version: 1 },
+      { type: 'message', id, version: 1 },
+    ];
+    expect(otherEvents(one)).toEqual(events);
+    expect(otherEvents(two)).toEqual(events);
+    expect(three.events).toEqual([{ type: 'notice', id: 9 }]);
+  });
+
+  it('reaches clients that are connected to another process', async () => {
+    const other = await buildApp(test.deps);
+    const stream = await follow(outlet, await listenOn(other));
+    await tell(1, outlet);
+    await stream.next(1);
+    expect(stream.events).toEqual([{ type: 'notice', id: 1 }]);
+    await other.close();
+  });
+
+  it('requires an account and an Accept header of the event stream', async () => {
+    expect((await follow({ headers: { authorization: 'Bearer x' } })).status).toBe(401);
+    const { statusCode } = await call(test, artist, 'GET', 'live/');
+    expect(statusCode).toBe(406);
+  });
+
+  it('ends with its session, of this process or another, and leaves other sessions', async () => {
+    const login = await test.app.inject({
+      method: 'POST',
+      url: '/api/auth/login/',
+      payload: { email: artist.user.email, password: 'blue-Harbour-77' },
+    });
+    const later = { headers: { authorization: `Bearer ${login.json().access}` } };
+    const other = await buildApp(test.deps);
+    const elsewhere = await listenOn(other);
+    const [here, there, staying] = [
+      await follow(artist),
+      await follow(artist, elsewhere),
+      await follow(later),
+    ];
+    await call(test, later, 'POST', 'auth/sessions/end-others/');
+    expect(await Promise.all([here.ended, there.ended])).toEqual(['ended', 'ended']);
+    await tell(2, artist);
+    await staying.next(1);
+    expect(staying.events).toEqual([{ type: 'notice', id: 2 }]);
+    expect((await follow(artist)).status).toBe(401);
+    await other.close();
+  });
+
+  it('ends with its access token', async () => {
+    await test.reopen({ config: { accessTtlS: 2 } });
+    artist = await test.register('artist');
+    origin = await listenOn(test.app);
+    const stream = await follow(artist);
+    expect(stream.status).toBe(200);
+    expect(await stream.ended).toBe('ended');
+  });
+
+  it('ends at once when the server stops', async () => {
+    const stream = await follow(artist);
+    await test.app.close();
+    expect(await stream.ended).toBe('ended');
+  });
+
+  it('ends when the process loses the channel to the others, and can be opened again afterwards', async () => {
+    const { listen } = test.deps.database;
+    let lose: () => void = () => undefined;
+    test.deps.database.listen = (channel, listener) => {
+      lose = listener.onLost;
+      return listen(channel, listener);
+    };
+    const stream = await follow(artist);
+    lose();
+    expect(await stream.ended).toBe('ended');
+    const next = await follow(artist);
+    await tell(3, artist);
+    await next.next(1);
+    test.deps.database.listen = listen;
+  });
+
+  it('is refused while the process cannot listen to the database, and beyond a dozen per account', async () => {
+    const { listen } = test.deps.database;
+    test.deps.database.listen = () =>
+      Promise.reject(Object.assign(new Error('x'), { code: '57P01' }));
+    expect((await follow(artist)).status).toBe(503);
+    test.deps.database.listen = listen;
+    for (let count = 0; count < 12; count += 1) expect((await follow(artist)).status).toBe(200);
+    expect((await follow(artist)).status).toBe(429);
+    expect((await follow(outlet)).status).toBe(200);
+  });
+
+  it('counts a stream that still waits for the database', async () => {
+    const listen = () => new Promise<never>(() => {});
+    const hub = new LiveHub({ listen }, test.app.liveSessions);
+    const account = { userId: 7, sessionId: 1 };
+    void hub.enter({ account, send: () => undefined, end: () => undefined });
+    expect([hub.count(7), hub.count(8)]).toEqual([1, 0]);
+  });
+});
+
+describe('liveCommands', () => {
+  let heard: unknown[];
+
+  let stop: () => Promise<void>;
+
+  const test = testApp();
+
+  beforeEach(async () => {
+    heard = [];
+    stop = await test.deps.database.listen(LIVE_CHANNEL, {
+      onMessage: (payload) => heard.push(JSON.parse(payload)),
+      onLost: () => undefined,
+    });
+  });
+
+  afterEach(() => stop());
+
+  const until = async (isThere: () => boolean): Promise<void> => {
+    while (!isThere()) await new Promise((resolve) => setTimeout(resolve, 5));
+  };
+
+  const event = (id: number) => ({ type: 'notice', id, userIds: [7] }) as const;
+
+  it('publishes committed changes, and only after the commit', async () => {
+    await test.db.transaction(async (tx) => {
+      await publishLive(tx, event(1));
+      expect(heard).toEqual([]);
+    });
+    const undone = test.db.transaction(async (tx) => {
+      await publishLive(tx, event(2));
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await test.db.transaction((tx) => publishLive(tx, event(3)));
+    await until(() => heard.length >= 2);
+    expect(heard).toEqual([event(1), event(3)]);
+  });
+
+  it('notifies both sides of each move of an order, with its version and no content', async () => {
+    const artist: TestAccount = await test.register('artist');
+    const outlet: TestAccount = await test.register('media');
+    const made = await order(test, artist, (await offer(test, outlet)).id);
+    const userIds = [artist.user.id, outlet.user.id];
+    await call(test, outlet, 'POST', `offers/${made.id}/decline/`, {});
+    // Each order also causes a notice to the other side, and one to its artist.
+    await until(() => heard.length >= 5);
+    const ofOrder = { type: 'order', id: made.id, userIds };
+    const ofNotice = { type: 'notice', id: expect.any(Number) };
+    expect(heard).toEqual([
+      { ...ofNotice, userIds: [outlet.user.id] },
+      { ...ofNotice, userIds: [artist.user.id] },
+      { ...ofOrder, version: made.version },
+      { ...ofNotice, userIds: [artist.user.id] },
+      { ...ofOrder, version: made.version + 1 },
+    ]);
+  });
+
+  it('notifies an artist of the campaign that a notification is about', async () => {
+    const artist = await test.register('artist');
+    const { id } = await inReview(test, artist);
+    heard = [];
+    const userIds = [artist.user.id];
+    const facts = { title: 'Glass Harbour', due: '2026-12-01T00:00:00Z' };
+    await test.db.transaction((tx) =>
+      notify(tx, test.deps, {
+        userId: artist.user.id,
+        kind: 'campaign_approved',
+        facts,
+        campaign: id,
+      }),
+    );
+    await until(() => heard.length >= 2);
+    expect(heard).toEqual([
+      { type: 'notice', id: expect.any(Number), userIds },
+      { type: 'campaign', id, userIds },
+    ]);
+  });
+});
