@@ -162,7 +162,7 @@ const nameOf = (column: SQL) => sql<string | null>`(SELECT coalesce(
 
 /* Drizzle leaves out the table in a query of one table, so the outer column names it. */
 const caseId = sql`${reportCases}.id`;
-const ofCase = sql`FROM ${reports} AS told WHERE told.case_id = ${caseId}`;
+export const ofCase = sql`FROM ${reports} AS told WHERE told.case_id = ${caseId}`;
 const countOthers = (condition: SQL) => sql<number>`(SELECT count(*)::integer
   FROM ${reportCases} AS others WHERE others.owner_id = ${reportCases}.owner_id
     AND others.id <> ${caseId} AND ${condition})`;
@@ -261,28 +261,6 @@ export async function countCases(db: Db): Promise<ReportCounts> {
   assertRow(row, 'The aggregate');
   return row;
 }
-
-/** The year's cases by kind, category and decision, counted by the day of the first report, UTC. */
-export const countYear = (db: Db, year: number) =>
-  db
-    .select({
-      kind: reportCases.kind,
-      category: reportCases.category,
-      decision: sql<string>`coalesce(${reportCases.decision}, 'open')`,
-      cases: sql<number>`count(*)::integer`,
-      reports: sql<number>`sum((SELECT count(*) ${ofCase}))::integer`,
-      medianDays: sql<number | null>`round((percentile_cont(0.5) WITHIN GROUP (ORDER BY
-        date_part('epoch', ${reportCases.decidedAt} - ${reportCases.createdAt}) / 86400))::numeric, 1)::float`,
-      appeals: sql<number>`count(${reportCases.appealedAt})::integer`,
-      lifted: sql<number>`(count(*) FILTER (WHERE ${reportCases.appealOutcome} = 'lifted'))::integer`,
-    })
-    .from(reportCases)
-    .where(
-      sql`${reportCases.createdAt} >= make_timestamptz(${year}, 1, 1, 0, 0, 0, 'UTC')
-        AND ${reportCases.createdAt} < make_timestamptz(${year} + 1, 1, 1, 0, 0, 0, 'UTC')`,
-    )
-    .groupBy(reportCases.kind, reportCases.category, reportCases.decision)
-    .orderBy(reportCases.kind, reportCases.category, reportCases.decision);
 
 /**
  * Deletes the account's reports and the open cases about it, and erases its texts in decided cases,

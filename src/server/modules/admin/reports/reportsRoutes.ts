@@ -14,7 +14,8 @@ import { reportsContract } from '@/shared/admin/reports.schemas';
 import { presentCase, presentDecision } from './presentReport';
 import { appeal, readDecision } from './appealCommands';
 import { decideAppeal, decideReport, type Judging, reportThing } from './reportsCommands';
-import { countCases, findFullCase, listCases, countYear } from './reportsRepository';
+import { countCases, findFullCase, listCases } from './reportsRepository';
+import { countYear } from './reportYearRepository';
 
 type YearRow = Awaited<ReturnType<typeof countYear>>[number];
 

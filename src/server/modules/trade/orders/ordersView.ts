@@ -76,105 +76,10 @@ export interface OrdersView {
   detail: (db: Db, member: Member, row: OrderRow) => Promise<Order>;
 }
 
-export function ordersViewOf(deps: Pick<AppDeps, 'config' | 'now'>): OrdersView {
-  const addresses = createMediaAddresses(deps);
+type ViewDeps = Pick<AppDeps, 'config' | 'now'>;
+
+export function ordersViewOf(deps: ViewDeps): OrdersView {
   const present = (member: Member) => orderPresenter(deps, member);
-
-  const findMusic = async (db: Db, { userId }: Member, { order }: OrderRow) => {
-    const found = order.campaignId === null ? null : await findCampaign(db, order.campaignId);
-    if (!found) return null;
-    const [hearing, press] = await Promise.all([
-      findHearing(db, deps.config, userId, found.release.id, deps.now()),
-      findPress(db, found.release.id),
-    ]);
-    const heard = found.tracks.filter((track) => hearing && isHeard(hearing, track));
-    return { ...found, tracks: heard, press: hearing && press };
-  };
-
-  const presentMusic = (
-    { userId }: Member,
-    { id, campaign, release, tracks, press }: OrderMusicRow,
-  ): OrderMusic => {
-    const sign = addresses.signFor(userId);
-    return {
-      campaign: id,
-      title: release.title,
-      description: release.description,
-      format: release.format,
-      genre: release.genre,
-      link: release.link,
-      artwork: press && sign(release.artwork),
-      embargo_until: campaign.embargoUntil,
-      embargo_note: press && campaign.embargoNote,
-      tracks: tracks.map((track) => presentTrack(track, sign(track.path))),
-      biography: press?.biography ?? null,
-      files: PRESS_FILE_KINDS.flatMap((kind) => {
-        const file = press?.files.find((each) => each.kind === kind);
-        if (!file) return [];
-        const { path, mediaType, bytes, width, height } = file;
-        const address = addresses.sign(path, userId);
-        return [{ kind, path: address, media_type: mediaType, bytes, width, height }];
-      }),
-    };
-  };
-
-  /** The artist sees it for all music; the outlet, if it has to hear some, for what it may hear. */
-  const heardOf = async (
-    db: Db,
-    { role }: Member,
-    { order }: OrderRow,
-    tracks: OrderMusicRow['tracks'],
-  ) => {
-    if (role !== 'artist' && !isListenAndAnswer(order.type)) return null;
-    const ids = tracks.map(({ id }) => id);
-    return presentHeard(
-      tracks.map(({ id, seconds, path }) => ({ id, seconds, hasSound: path !== null })),
-      await listListening(db, order.outletId, ids),
-    );
-  };
-
-  const detailOf = async (db: Db, member: Member, row: OrderRow): Promise<OrderDetail> => {
-    const { id } = row.order;
-    const otherUserId = member.role === 'artist' ? row.outletUserId : row.artistUserId;
-    const findMusicAndHeard = async () => {
-      const found = await findMusic(db, member, row);
-      if (!found) return { music: null, heard: null };
-      return {
-        music: presentMusic(member, found),
-        heard: await heardOf(db, member, row, found.tracks),
-      };
-    };
-    const [sums, mark, events, deliverables, { music, heard }, link, days, links] =
-      await Promise.all([
-        moneyOfOrders(db, [id]),
-        findMark(db, id, member),
-        listEvents(db, id),
-        listDeliverables(db, [id]),
-        findMusicAndHeard(),
-        findLinkOfOrder(db, id),
-        listDaysOfClicks(db, id),
-        findLinks(db, otherUserId),
-      ]);
-    const money = sums.get(id) ?? NO_MONEY;
-    return {
-      events: events.map(presentEvent),
-      deliverables: deliverables.map(presentDeliverable),
-      money: {
-        paid: fromCents(money.paid),
-        held: fromCents(money.held),
-        outlet: fromCents(money.outlet),
-        fee: fromCents(money.fee),
-        refunded: fromCents(money.refunded),
-      },
-      music,
-      heard,
-      link: presentLink(link, { publicUrl: deps.config.publicUrl, now: deps.now() }),
-      clicks: presentClicks(days),
-      links,
-      note: mark.note ?? '',
-      is_saved: mark.isSaved,
-    };
-  };
 
   const list = async (db: Db, member: Member, rows: readonly OrderRow[]): Promise<Order[]> => {
     const orders = rows.map(present(member));
@@ -205,10 +110,119 @@ export function ordersViewOf(deps: Pick<AppDeps, 'config' | 'now'>): OrdersView 
     detail: async (db, member, row) => {
       const [[order = present(member)(row)], detail] = await Promise.all([
         withChats(db, member, [row]),
-        detailOf(db, member, row),
+        readDetail(deps, db, member, row),
       ]);
       return { ...order, detail };
     },
+  };
+}
+
+async function findMusic(
+  deps: ViewDeps,
+  db: Db,
+  { userId }: Member,
+  { order }: OrderRow,
+): Promise<OrderMusicRow | null> {
+  const found = order.campaignId === null ? null : await findCampaign(db, order.campaignId);
+  if (!found) return null;
+  const [hearing, press] = await Promise.all([
+    findHearing(db, deps.config, userId, found.release.id, deps.now()),
+    findPress(db, found.release.id),
+  ]);
+  const heard = found.tracks.filter((track) => hearing && isHeard(hearing, track));
+  return { ...found, tracks: heard, press: hearing && press };
+}
+
+function presentMusic(
+  deps: ViewDeps,
+  { userId }: Member,
+  { id, campaign, release, tracks, press }: OrderMusicRow,
+): OrderMusic {
+  const addresses = createMediaAddresses(deps);
+  const sign = addresses.signFor(userId);
+  return {
+    campaign: id,
+    title: release.title,
+    description: release.description,
+    format: release.format,
+    genre: release.genre,
+    link: release.link,
+    artwork: press && sign(release.artwork),
+    embargo_until: campaign.embargoUntil,
+    embargo_note: press && campaign.embargoNote,
+    tracks: tracks.map((track) => presentTrack(track, sign(track.path))),
+    biography: press?.biography ?? null,
+    files: PRESS_FILE_KINDS.flatMap((kind) => {
+      const file = press?.files.find((each) => each.kind === kind);
+      if (!file) return [];
+      const { path, mediaType, bytes, width, height } = file;
+      const address = addresses.sign(path, userId);
+      return [{ kind, path: address, media_type: mediaType, bytes, width, height }];
+    }),
+  };
+}
+
+/** The artist sees it for all music; the outlet, if it has to hear some, for what it may hear. */
+async function findHeard(
+  db: Db,
+  { role }: Member,
+  { order }: OrderRow,
+  tracks: OrderMusicRow['tracks'],
+): Promise<OrderDetail['heard']> {
+  if (role !== 'artist' && !isListenAndAnswer(order.type)) return null;
+  const ids = tracks.map(({ id }) => id);
+  return presentHeard(
+    tracks.map(({ id, seconds, path }) => ({ id, seconds, hasSound: path !== null })),
+    await listListening(db, order.outletId, ids),
+  );
+}
+
+async function readDetail(
+  deps: ViewDeps,
+  db: Db,
+  member: Member,
+  row: OrderRow,
+): Promise<OrderDetail> {
+  const { id } = row.order;
+  const otherUserId = member.role === 'artist' ? row.outletUserId : row.artistUserId;
+  const findMusicAndHeard = async () => {
+    const found = await findMusic(deps, db, member, row);
+    if (!found) return { music: null, heard: null };
+    return {
+      music: presentMusic(deps, member, found),
+      heard: await findHeard(db, member, row, found.tracks),
+    };
+  };
+  const [sums, mark, events, deliverables, { music, heard }, link, days, links] = await Promise.all(
+    [
+      moneyOfOrders(db, [id]),
+      findMark(db, id, member),
+      listEvents(db, id),
+      listDeliverables(db, [id]),
+      findMusicAndHeard(),
+      findLinkOfOrder(db, id),
+      listDaysOfClicks(db, id),
+      findLinks(db, otherUserId),
+    ],
+  );
+  const money = sums.get(id) ?? NO_MONEY;
+  return {
+    events: events.map(presentEvent),
+    deliverables: deliverables.map(presentDeliverable),
+    money: {
+      paid: fromCents(money.paid),
+      held: fromCents(money.held),
+      outlet: fromCents(money.outlet),
+      fee: fromCents(money.fee),
+      refunded: fromCents(money.refunded),
+    },
+    music,
+    heard,
+    link: presentLink(link, { publicUrl: deps.config.publicUrl, now: deps.now() }),
+    clicks: presentClicks(days),
+    links,
+    note: mark.note ?? '',
+    is_saved: mark.isSaved,
   };
 }
 
