@@ -1,16 +1,15 @@
 import type { DataStore } from '@/client/entities/entitiesState';
 import { usersApi } from '@/client/entities/profiles';
 import { releasesApi } from '@/client/entities/releases';
-import { callEndpoint } from '@/client/testing/callEndpoint';
 import { noteServerTime } from '@/client/lib/serverClock';
 import { baseQuery } from './baseApi';
-import { readRefreshToken, REFRESH_TOKEN_KEY } from '@/client/session/refreshToken';
+import { readRefreshToken, REFRESH_TOKEN_KEY } from '@/client/session/storedSession';
 import { readStoredAccessToken } from '@/client/session/storedAccessToken';
 import { selectAccessToken, selectIsAuthenticated } from '@/client/session/sessionSelectors';
 import { sessionEnded, sessionStarted } from '@/client/session/sessionSlice';
 import { startSession } from '@/client/session/sessionTokens';
 import { authThunks, logout } from '@/client/entities/auth';
-import { makeTestStore, REFRESH_TOKEN } from '@/client/testing/makeTestStore';
+import { makeTestStore, REFRESH_TOKEN, callEndpoint } from '@/client/testing/makeTestStore';
 import { artistUser, makeRelease } from '@/client/testing/records';
 import {
   deferred,

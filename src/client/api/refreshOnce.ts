@@ -1,7 +1,7 @@
 import type { ApiError } from '@/shared/platform/apiError';
 import { TOKEN_REFRESH_THRESHOLD_S } from '@/shared/platform/limits';
 import { expiresWithin, readToken } from '@/client/lib/jwt';
-import { readRefreshToken } from '@/client/session/refreshToken';
+import { readRefreshToken } from '@/client/session/storedSession';
 import { readStoredAccessToken } from '@/client/session/storedAccessToken';
 import {
   adoptSession,

@@ -1,6 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expectLink } from '@/client/testing/expectLink';
-import { artistUser } from '@/client/testing/records';
+import {
+  artistUser,
+  makeService,
+  makeCampaign,
+  makeRelease,
+  outletUser,
+} from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { deferred, reply } from '@/client/testing/stubFetch';
 import { makeToken } from '@/client/testing/tokens';
@@ -94,4 +100,86 @@ it('shows no message about an ended session after a logout', async () => {
   await user.click(await screen.findByRole('button', { name: 'Logout' }));
   await heading('Welcome back');
   expect(screen.queryByText(/Your session has ended/)).not.toBeInTheDocument();
+});
+
+describe('ownRequests', () => {
+  const PROFILE = 'GET auth/profile/';
+
+  it.each([
+    ['/profile', 'artist'],
+    ['/profile-settings', 'artist'],
+    ['/submit-music', 'artist'],
+    ['/create-order', 'artist'],
+    ['/create-service', 'media'],
+  ] as const)('%s requests the own profile once', async (path, session) => {
+    const { server } = renderApp({
+      path,
+      session,
+      fetch:
+        path === '/create-order' ? { 'GET services/1/': makeService(1), 'GET campaigns/': [] } : {},
+    });
+    await screen.findByRole('heading', { level: 1 });
+    await waitFor(() => {
+      expect(server.callsTo(PROFILE)).toHaveLength(1);
+    });
+    /* By now the frame has its response, and the page has requested its data. */
+    await waitFor(() => {
+      expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
+    });
+    expect(server.callsTo(PROFILE)).toHaveLength(1);
+  });
+});
+
+describe('waitingValues', () => {
+  const proposed = { title: 'High Tide', link: 'https://example.com/new' };
+
+  const release = makeRelease(7, { title: 'Low Tide', proposed });
+
+  const campaign = makeCampaign(4, { title: 'Low Tide', stage: 'approved', proposed });
+
+  const service = makeService(5, { price: 45, proposed: { type: 'tiktok_story', price: 400 } });
+
+  const profile = { ...outletUser.profile, proposed: { company_name: 'Media Two', website: null } };
+
+  const OF_RELEASE = ['High Tide, https://example.com/new'];
+
+  const OF_SERVICE = ['TikTok story, $400.00'];
+
+  const outlet = {
+    'GET auth/profile/': { ...outletUser, profile },
+    'GET services/': [service],
+    'GET services/?limit=50&count=1': [service],
+    'GET services/?limit=50&count=1&state=archived': [],
+    'GET services/?limit=1&count=1': [service],
+  };
+
+  const artist = {
+    'GET releases/?limit=50&count=1': [release],
+    'GET releases/?limit=1': [release],
+    'GET campaigns/': [campaign],
+    'GET campaigns/?limit=50&count=1&sort=active': [campaign],
+    'GET campaigns/4/': campaign,
+  };
+
+  test.each([
+    ['/my-releases', 'artist', 'Low Tide', OF_RELEASE],
+    ['/campaigns', 'artist', 'Low Tide', OF_RELEASE],
+    ['/campaigns/4', 'artist', 'Low Tide', OF_RELEASE],
+    ['/profile', 'artist', 'Low Tide', OF_RELEASE],
+    ['/my-services', 'media', '$45.00', OF_SERVICE],
+    ['/marketplace', 'media', '$45.00', OF_SERVICE],
+    ['/profile', 'media', 'Demo Media', ['Media Two, Website: none', ...OF_SERVICE]],
+    ['/profile-settings', 'media', 'Demo Media', ['Media Two', 'None']],
+  ] as const)(
+    'on %s the owner (%s) reads the live value, %s, and the pending one',
+    async (path, session, live, waiting) => {
+      renderApp({ path, session, fetch: session === 'artist' ? artist : outlet });
+      await waitFor(() => {
+        const chips = screen.getAllByText('Waiting for review');
+        const texts = chips.map((chip) => chip.parentElement?.textContent);
+        expect(texts).toEqual(waiting.map((text) => `Waiting for review ${text}`));
+      });
+      expect(screen.getAllByText(live)[0]).toBeVisible();
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import '@/client/ui/globalStyles';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { App } from './App';
+import { App } from './router';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');

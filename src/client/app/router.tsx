@@ -1,18 +1,17 @@
-import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
-import { matchPath, Route, Routes, useLocation } from 'react-router-dom';
+import { Suspense, useEffect, useLayoutEffect, useState, type ReactNode, StrictMode } from 'react';
+import { matchPath, Route, Routes, useLocation, BrowserRouter } from 'react-router-dom';
 import { addresses, paths } from '@/client/lib/paths';
 import { useHasStoredSession } from '@/client/session/storedSession';
 import { Loading } from '@/client/ui/Skeleton';
 import { ErrorBoundary } from './ErrorBoundary';
 import { lazyPage } from '@/client/ui/lazyPage';
 import { makeRoutesOf, notFoundPage } from './pageRoutes';
-import { makeScrollMemory, ScrollMemoryContext } from './scrollPositions';
 import { accountScreens } from './screens/accountScreens';
 import { publicScreens } from './screens/publicScreens';
 import * as session from './sessionFrames';
 import { loadSignedIn } from './signedInChunk';
 import { type AccountAction, PublicShell } from '@/client/ui/shells/PublicShell';
-import { PageOutlet } from './PageOutlet';
+import { PageOutlet, makeScrollMemory, ScrollMemoryContext } from './PageOutlet';
 
 const anchor = (id: string) => `${paths.home}#${id}`;
 
@@ -157,5 +156,15 @@ function PublicLayout() {
     >
       {PAGE}
     </PublicShell>
+  );
+}
+
+export function App(): ReactNode {
+  return (
+    <StrictMode>
+      <BrowserRouter>
+        <Router />
+      </BrowserRouter>
+    </StrictMode>
   );
 }

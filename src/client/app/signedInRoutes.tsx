@@ -1,12 +1,10 @@
 import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { AuthGuard } from './guards/AuthGuard';
-import { RoleGuard } from './guards/RoleGuard';
+import { AuthGuard, RoleGuard } from './guards/AuthGuard';
 import { lazyPage } from '@/client/ui/lazyPage';
 import { makeRoutesOf, notFoundPage } from './pageRoutes';
 import { innerScreens } from './screens/screenAt';
-import { AccountFrame } from './shells/AccountFrame';
-import { BareLayout } from './shells/BareLayout';
+import { AccountFrame, BareLayout } from './shells/AccountFrame';
 
 export { preloadScreen } from './screens/screenAt';
 

@@ -4,6 +4,7 @@ import {
   createListenerMiddleware,
   type Middleware,
   isAction,
+  type DevToolsEnhancerOptions,
 } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import { baseApi } from '@/client/api/baseApi';
@@ -12,12 +13,38 @@ import { liveSlice } from '@/client/entities/live/liveSlice';
 import { outboxSlice } from '@/client/entities/messages/outboxSlice';
 import { sampleValuesSlice } from '@/client/features/platform/shared/samples/sampleValues';
 import { recent, noteAction } from '@/client/lib/support/recent';
-import { playerSlice } from '@/client/player/playerSlice';
-import { makeSessionReducer } from '@/client/session/sessionPersist';
-import { isSessionBoundary } from '@/client/session/sessionTokens';
-import type { StoreExtra } from '@/client/session/storeExtra';
-import { devTools, prepareDevTools } from './devTools';
+import { playerSlice } from '@/client/player/playerState';
+import { isSessionBoundary, makeSessionReducer } from '@/client/session/sessionTokens';
+import type { StoreExtra } from '@/client/session/sessionSelectors';
 import { preloadSignedIn } from './signedInChunk';
+import { createApiActionSanitizer } from '@reduxjs/toolkit/query';
+
+const loadSupport = () =>
+  import(/* webpackChunkName: "support" */ '@/client/lib/support/supportTools');
+
+let tools: Awaited<ReturnType<typeof loadSupport>> | null = null;
+
+/* 'api/executeQuery/fulfilled (getOffer)' */
+const nameEndpoint = createApiActionSanitizer(baseApi);
+
+const EXTENSION = '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__';
+
+const NOT_YET = 'Shown as soon as the rule of what may be shown has come: open this panel again.';
+
+/**
+ * Redux DevTools work in production too, for support, without secrets and users' own words, see
+ * `redactionRule.ts`. Until that rule has loaded they show only the types of actions. Actions of a
+ * call name its endpoint.
+ */
+export const devTools: DevToolsEnhancerOptions = {
+  name: 'Linernote',
+  maxAge: 50,
+  actionSanitizer: (action) => {
+    const named = nameEndpoint(action);
+    return tools ? tools.redactAction(named) : ({ type: named.type } as typeof action); // no payload
+  },
+  stateSanitizer: (state) => (tools ? tools.redactState(state) : (NOT_YET as typeof state)), // none
+};
 
 interface OfCall {
   meta?: { arg?: { endpointName?: unknown }; condition?: boolean };
@@ -84,3 +111,8 @@ export function makeStore(extra: StoreExtra = { preloadSignedIn }) {
 }
 
 export type AppStore = ReturnType<typeof makeStore>;
+
+/** Loads the redaction rule, but only if Redux DevTools are installed. */
+export async function prepareDevTools(): Promise<void> {
+  if (typeof window !== 'undefined' && EXTENSION in window) tools = await loadSupport();
+}

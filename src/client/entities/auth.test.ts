@@ -1,5 +1,5 @@
 import { readDraft, writeDraft } from '@/client/session/drafts';
-import { readRefreshToken } from '@/client/session/refreshToken';
+import { readRefreshToken } from '@/client/session/storedSession';
 import { selectAccessToken } from '@/client/session/sessionSelectors';
 import { readStoredAccessToken } from '@/client/session/storedAccessToken';
 import { makeTestStore, REFRESH_TOKEN } from '@/client/testing/makeTestStore';

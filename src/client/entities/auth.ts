@@ -10,18 +10,17 @@ import type {
 import { noticeCalls } from '@/shared/platform/notices.calls';
 import type { noticesContract } from '@/shared/platform/notices.schemas';
 import { apiErrorOf } from '@/client/lib/apiError';
-import { settleBeforeLogout } from '@/client/session/beforeLogout';
-import { forgetSession } from '@/client/session/forgetSession';
+import { forgetSession, settleBeforeLogout } from '@/client/session/forgetSession';
 import { leaveView } from '@/client/session/leaveView';
-import { readRefreshToken } from '@/client/session/refreshToken';
-import type { SessionDispatch } from '@/client/session/sessionHooks';
+import { readRefreshToken } from '@/client/session/storedSession';
 import {
   selectSessionUserId,
   selectViewer,
   type SessionRootState,
+  type SessionDispatch,
+  type StoreExtra,
 } from '@/client/session/sessionSelectors';
 import { endSession, startSession, tokenPairOf } from '@/client/session/sessionTokens';
-import type { StoreExtra } from '@/client/session/storeExtra';
 import { endpointsOf } from './endpointsOf';
 
 /* A new password needs the lock of the tokens, see `changePassword`. */

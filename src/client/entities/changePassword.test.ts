@@ -1,6 +1,6 @@
 import { baseApi } from '@/client/api/baseApi';
 import { CALL_MESSAGES } from '@/shared/platform/callMessages';
-import { readRefreshToken } from '@/client/session/refreshToken';
+import { readRefreshToken } from '@/client/session/storedSession';
 import { selectAccessToken } from '@/client/session/sessionSelectors';
 import { readStoredAccessToken } from '@/client/session/storedAccessToken';
 import { makeTestStore, REFRESH_TOKEN } from '@/client/testing/makeTestStore';

@@ -11,7 +11,7 @@ import { type AdminCaller, mayAct } from '@/shared/platform/roles';
 import { callsOf, requestOf } from '@/client/api/callRequest';
 import { isExplained } from '@/client/lib/apiError';
 import { forgetSession } from '@/client/session/forgetSession';
-import { readRefreshToken } from '@/client/session/refreshToken';
+import { readRefreshToken } from '@/client/session/storedSession';
 import { selectSessionUserId, type SessionRootState } from '@/client/session/sessionSelectors';
 import { endSession } from '@/client/session/sessionTokens';
 import { endpointsOf } from './endpointsOf';

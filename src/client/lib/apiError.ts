@@ -1,5 +1,12 @@
 import type { ApiError, ApiErrorBody } from '@/shared/platform/apiError';
 import { apiErrorMessage, CALL_MESSAGES } from '@/shared/platform/callMessages';
+import { makeObservable } from './observable';
+
+/**
+ * A failure whose page was left before it could show it. Any open page shows this sentence until it
+ * is dismissed or the session ends.
+ */
+export const lateFailure = makeObservable<string | null>(null);
 
 const plain = (status: ApiError['status'], message: string): ApiError => ({
   status,
@@ -52,4 +59,14 @@ export function toApiError(reason: unknown): ApiError {
   if (isApiError(reason)) return reason;
   const name = typeof reason === 'object' && reason !== null && 'name' in reason && reason.name;
   return name === 'AbortError' || name === 'ConditionError' ? ABORTED : UNREADABLE;
+}
+
+/** The server's own sentence if the server responded, else the screen's fallback. */
+export function messageOr(error: ApiError | undefined, fallback: string): string {
+  return typeof error?.status === 'number' && error.message !== '' ? error.message : fallback;
+}
+
+/** The known cause of a failed call, network failures included, else the screen's fallback. */
+export function causeOf(error: ApiError, fallback: string): string {
+  return isExplained(error) ? error.message : fallback;
 }

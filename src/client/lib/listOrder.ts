@@ -1,4 +1,5 @@
 import type { Option } from '@/shared/platform/options';
+import { fold, spellings } from '@/shared/platform/fold';
 
 export type ListOrder = 'recent' | 'oldest' | 'highest' | 'lowest';
 
@@ -30,3 +31,10 @@ const COMPARE: Record<ListOrder, (one: Rated, other: Rated) => number> = {
  * their order.
  */
 export const compareBy = (order: ListOrder) => COMPARE[order];
+
+/** Whether each word of the query is in one of the texts, whatever its case and accents. */
+export function matchesText(query: string, ...texts: readonly string[]): boolean {
+  const words = fold(query).split(' ').filter(Boolean);
+  const haystack = texts.flatMap(spellings);
+  return words.every((word) => haystack.some((text) => text.includes(word)));
+}

@@ -1,3 +1,8 @@
+import { useSyncExternalStore } from 'react';
+
+export const useObservable = <Value>({ get, subscribe }: Observable<Value>): Value =>
+  useSyncExternalStore(subscribe, get, get);
+
 /** A value that notifies its subscribers of each change, for `useSyncExternalStore`. */
 export interface Observable<Value> {
   get: () => Value;

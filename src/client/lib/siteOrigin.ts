@@ -1,4 +1,10 @@
-import { ORIGIN_PLACEHOLDER } from '@/shared/platform/site';
+import { ORIGIN_PLACEHOLDER, CONTACT_PLACEHOLDER } from '@/shared/platform/site';
+
+/** The contact address in the page itself, as for `siteOrigin`. */
+export const siteContact = (): string =>
+  typeof document === 'undefined'
+    ? CONTACT_PLACEHOLDER
+    : (document.documentElement.dataset.contact ?? CONTACT_PLACEHOLDER);
 
 /**
  * The public origin in the page itself, so that tags rendered in the browser match those in the

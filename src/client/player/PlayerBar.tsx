@@ -9,14 +9,18 @@ import { PlayButton } from '@/client/ui/PlayButton';
 import { SEEK_STEPS, SeekWave } from '@/client/ui/SeekWave';
 import { MAIN_ID } from '@/client/ui/shells/SkipLink';
 import { barsOfPeaks } from '@/client/ui/waveBars';
-import { useSessionRole } from '@/client/session/sessionHooks';
+import { useSessionRole } from '@/client/session/sessionSelectors';
 import { HeardNote } from './HeardNote';
 import styles from './PlayerBar.module.css';
-import type { Engine, Player } from './playerHost';
-import { currentOf, isPlayingIn } from './playerState';
-import type { PlayerTrack } from './playerTrack';
-import { selectPlayer } from './playerSlice';
-import { useObservable } from '@/client/lib/useObservable';
+import {
+  currentOf,
+  isPlayingIn,
+  type PlayerTrack,
+  type Engine,
+  type Player,
+  selectPlayer,
+} from './playerState';
+import { useObservable } from '@/client/lib/observable';
 
 const BARS = 100;
 const STEPS: typeof SEEK_STEPS = { ...SEEK_STEPS, PageDown: -30, PageUp: 30 };

@@ -1,8 +1,7 @@
 import { createElement, useEffect } from 'react';
-import { useSessionSelector } from '@/client/session/sessionHooks';
-import { selectSessionUserId } from '@/client/session/sessionSelectors';
+import { selectSessionUserId, useSessionSelector } from '@/client/session/sessionSelectors';
 import { Alert } from '@/client/ui/Alert';
-import { useObservable } from '@/client/lib/useObservable';
+import { useObservable } from '@/client/lib/observable';
 import { usePlayerState, useThePlayer } from './usePlayer';
 
 /** The slot for the player's bar in a frame; empty until there is something to play. */

@@ -1,8 +1,7 @@
 import { HEARD_PARTS, hasPart } from '@/shared/music/heardParts';
 import { stubAudio } from '@/client/testing/stubAudio';
 import { followHeard } from './followHeard';
-import { SILENT, type PlayerState } from './playerState';
-import type { PlayerTrack } from './playerTrack';
+import { SILENT, type PlayerState, type PlayerTrack } from './playerState';
 
 const track = (id: number): PlayerTrack => ({
   id,

@@ -1,6 +1,5 @@
 import { HEARD_BYTES, HEARD_PARTS, setPart } from '@/shared/music/heardParts';
-import type { PlayerHost } from './playerHost';
-import { currentOf } from './playerState';
+import { currentOf, type PlayerHost } from './playerState';
 
 /** The interval between two reports during playback. */
 const EVERY_MS = 10_000;

@@ -12,7 +12,7 @@ import { type AudioStub, stubAudio } from '@/client/testing/stubAudio';
 import { makeToken } from '@/client/testing/tokens';
 import { MAIN_ID } from '@/client/ui/shells/SkipLink';
 import { PlayerSlot } from './PlayerSlot';
-import type { PlayerTrack, Renew } from './playerTrack';
+import type { PlayerTrack, Renew } from './playerState';
 import { usePlayer } from './usePlayer';
 
 const makeTrack = (id: number, more: Partial<PlayerTrack> = {}): PlayerTrack => ({

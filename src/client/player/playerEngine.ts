@@ -1,12 +1,30 @@
 import type { ApiError } from '@/shared/platform/apiError';
-import { messageOr } from '@/client/lib/failure';
-import { isEnding, mediaUrl } from '@/client/ui/list/media';
+import { messageOr } from '@/client/lib/apiError';
+import { isEnding, mediaUrl, thumbnailUrl } from '@/client/ui/list/media';
 import { followHeard } from './followHeard';
 import { storePlace, storeQueue, readStoredPlayer } from './storedPlayer';
-import { followMediaKeys } from './mediaKeys';
-import type { Engine, PlayerHost } from './playerHost';
-import { currentOf, isPlayingIn, type PlayerState } from './playerState';
-import type { PlayerTrack, Renew } from './playerTrack';
+import {
+  currentOf,
+  isPlayingIn,
+  type PlayerState,
+  type PlayerTrack,
+  type Renew,
+  type Engine,
+  type PlayerHost,
+} from './playerState';
+
+/** The seconds that one press of the 'seek backward' or 'seek forward' key skips. */
+const SKIP_S = 10;
+
+const ACTIONS = [
+  'play',
+  'pause',
+  'previoustrack',
+  'nexttrack',
+  'seekbackward',
+  'seekforward',
+  'seekto',
+] as const;
 
 const SOUND_UNREACHABLE = 'The music could not be loaded. Check your connection and try again.';
 const SOUND_UNREADABLE = 'Your browser cannot play this file.';
@@ -219,3 +237,56 @@ const MEDIA_ERR_NETWORK = 2;
 
 /** The element reports an unreachable address and an unreadable file alike. */
 const unreadable = () => (navigator.onLine ? SOUND_UNREADABLE : SOUND_UNREACHABLE);
+
+/**
+ * Shows the current track in the system's media controls and follows its keys, such as those of a
+ * keyboard, a headset or a lock screen. Does nothing in a browser without media sessions.
+ */
+function followMediaKeys({
+  state,
+  time,
+  engine,
+}: Pick<PlayerHost, 'state' | 'time'> & { engine: Engine }): void {
+  if (!('mediaSession' in navigator)) return;
+  const session = navigator.mediaSession;
+
+  const handle = ({ action, seekTime, seekOffset = SKIP_S }: MediaSessionActionDetails) => {
+    const { place } = time.get();
+    if (action === 'play' || action === 'pause') {
+      if (isPlayingIn(state.get()) !== (action === 'play')) engine.toggle();
+    } else if (action === 'previoustrack') engine.step(-1);
+    else if (action === 'nexttrack') engine.step(1);
+    else if (action === 'seekto') engine.seek(seekTime ?? place);
+    else engine.seek(place + (action === 'seekforward' ? seekOffset : -seekOffset));
+  };
+  const obey = (handler: typeof handle | null) => {
+    for (const action of ACTIONS) {
+      try {
+        session.setActionHandler(action, handler);
+      } catch {
+        /* A browser may not know every action. */
+      }
+    }
+  };
+
+  let announced: PlayerTrack | null = null;
+  const update = () => {
+    const track = currentOf(state.get());
+    const shown = isPlayingIn(state.get()) ? 'playing' : 'paused';
+    session.playbackState = track === null ? 'none' : shown;
+    if (track === announced) return;
+    session.metadata = track && metadataOf(track);
+    if ((track === null) !== (announced === null)) obey(track === null ? null : handle);
+    announced = track;
+  };
+  state.subscribe(update);
+  time.subscribe(() => {
+    const { duration, place } = time.get();
+    if (duration > 0) session.setPositionState({ duration, position: Math.min(place, duration) });
+  });
+}
+
+function metadataOf({ title, artist, cover }: PlayerTrack): MediaMetadata {
+  const artwork = cover === null ? [] : [{ src: thumbnailUrl(cover, 640) }];
+  return new MediaMetadata({ title, artist, artwork });
+}

@@ -1,12 +1,24 @@
 import { makeObservable } from '@/client/lib/observable';
-import type { SessionDispatch } from '@/client/session/sessionHooks';
-import { isOtherUser, selectSessionUserId } from '@/client/session/sessionSelectors';
+import {
+  isOtherUser,
+  selectSessionUserId,
+  type SessionDispatch,
+} from '@/client/session/sessionSelectors';
 import { addListener, type Store } from '@reduxjs/toolkit';
 import { isEnding, mediaUrl } from '@/client/ui/list/media';
 import { clearStoredPlayer, hasStoredPlayer } from './storedPlayer';
-import type { Engine, HeardListener, Player, PlayerHost } from './playerHost';
-import { playerChanged, type PlayerRootState, selectPlayer } from './playerSlice';
-import { isPlayingIn, NO_TIME, SILENT } from './playerState';
+import {
+  isPlayingIn,
+  NO_TIME,
+  SILENT,
+  type Engine,
+  type HeardListener,
+  type Player,
+  type PlayerHost,
+  playerChanged,
+  type PlayerRootState,
+  selectPlayer,
+} from './playerState';
 
 export type PlayerStore = Omit<Store<PlayerRootState>, 'dispatch'> & { dispatch: SessionDispatch };
 const addPlayerListener = addListener.withTypes<PlayerRootState, SessionDispatch>();

@@ -1,5 +1,5 @@
 import { dropFromTab, keepInTab, readInTab } from '@/client/lib/tabStorage';
-import type { PlayerTrack } from './playerTrack';
+import type { PlayerTrack } from './playerState';
 
 /** Two keys, since the position is written every second and the queue is long. */
 const QUEUE_KEY = 'linernote:player-queue';

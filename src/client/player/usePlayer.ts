@@ -1,12 +1,18 @@
 import { useEffect, useMemo } from 'react';
 import { useSelector, useStore } from 'react-redux';
-import { useObservable } from '@/client/lib/useObservable';
+import { useObservable } from '@/client/lib/observable';
 import { whenIdle } from '@/client/lib/whenIdle';
 import { type PlayerStore, playerOf } from './playerLoader';
-import type { Player } from './playerHost';
-import { selectPlayer } from './playerSlice';
-import { currentOf, isPlayingIn, type PlayerState, type PlayerTime } from './playerState';
-import type { PlayerTrack, Renew } from './playerTrack';
+import {
+  currentOf,
+  isPlayingIn,
+  type PlayerState,
+  type PlayerTime,
+  type PlayerTrack,
+  type Renew,
+  type Player,
+  selectPlayer,
+} from './playerState';
 
 export interface UsePlayer {
   /**
@@ -48,4 +54,32 @@ export function usePlayer(): UsePlayer {
     }),
     [play, player, state],
   );
+}
+
+/**
+ * The state of the player for a page with these tracks: of the loaded one if it is among them, else
+ * of the first. Renders several times a second while it plays.
+ *
+ * @param onToggle plays or pauses the track
+ */
+export function useSound(
+  tracks: readonly [PlayerTrack, ...PlayerTrack[]],
+  onToggle: (track: PlayerTrack) => void,
+) {
+  const player = useThePlayer();
+  const { current, isPlaying } = usePlayer();
+  const time = usePlayerTime();
+  const own = tracks.find(({ id }) => id === current?.id);
+  const track = own ?? tracks[0];
+  const known = own ? time.duration : 0;
+  return {
+    track,
+    isPlaying: own !== undefined && isPlaying,
+    place: own ? time.place : 0,
+    duration: known > 0 ? known : (track.seconds ?? 0),
+    seek: (to: number) => {
+      if (!own) onToggle(track);
+      player.with((engine) => engine.seek(to));
+    },
+  };
 }

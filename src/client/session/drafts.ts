@@ -1,5 +1,7 @@
 import { readStored, removeStored, removeStoredUnder, writeStored } from '@/client/lib/storage';
 
+let waiting: { email: string; file: File } | null = null;
+
 const prefixOf = (userId: string): string => `linernote:draft:${userId}:`;
 
 /** The text fields of a half-filled form, kept per user. `null` when there is no draft. */
@@ -23,4 +25,16 @@ export function removeDraft(userId: string, formName: string): void {
 /** Removes a user's drafts, so that nothing they typed stays behind after a log-out. */
 export function removeDraftsOf(userId: string): void {
   removeStoredUnder(prefixOf(userId));
+}
+
+/** Keeps the logo that was chosen at sign-up until the account's first page stores it. */
+export function keepLogoOfSignUp(email: string, file: File | null): void {
+  waiting = file && { email: email.trim().toLowerCase(), file };
+}
+
+/** Returns the kept logo, once; `null` for another account. */
+export function takeLogoOfSignUp(email: string): File | null {
+  const taken = waiting;
+  waiting = null;
+  return taken?.email === email.toLowerCase() ? taken.file : null;
 }

@@ -2,7 +2,7 @@ import type { Store } from '@reduxjs/toolkit';
 import { readToken } from '@/client/lib/jwt';
 import { onStoredElsewhere } from '@/client/lib/storage';
 import { forgetTexts } from './forgetSession';
-import { readRefreshToken } from './refreshToken';
+import { readRefreshToken } from './storedSession';
 import { selectSessionUserId, selectViewer, type SessionRootState } from './sessionSelectors';
 import { stopView } from './sessionTokens';
 import { readStoredAccessToken } from './storedAccessToken';

@@ -1,7 +1,15 @@
-import { lateFailure } from '@/client/lib/lateFailure';
+import { lateFailure } from '@/client/lib/apiError';
 import { removeStoredUnder } from '@/client/lib/storage';
 import { removeDraftsOf } from './drafts';
-import { outboxPrefix } from './outboxKeys';
+
+/** Requests that are still to be sent in the name of the session before it ends. */
+const tasks = new Set<() => Promise<unknown>>();
+
+/** A log-out waits no longer than this for a silent server. */
+const WAIT_MAX_MS = 2000;
+
+/** The key prefix of a user's unsent messages; see outbox.ts. */
+export const outboxPrefix = (userId: string): string => `linernote:outbox:${userId}:`;
 
 /** Deletes the data that this browser keeps of an ended session, except its tokens. */
 export function forgetSession(userId: string | null): void {
@@ -13,4 +21,27 @@ export function forgetSession(userId: string | null): void {
 export function forgetTexts(userId: string): void {
   removeDraftsOf(userId);
   removeStoredUnder(outboxPrefix(userId));
+}
+
+/** Registers a task to run before a log-out. Returns the function that unregisters it. */
+export function beforeLogout(task: () => Promise<unknown>): () => void {
+  tasks.add(task);
+  return () => {
+    tasks.delete(task);
+  };
+}
+
+/** Ends the session at once, or when all tasks have settled. */
+export function settleBeforeLogout(end: () => void): void {
+  if (tasks.size === 0) {
+    end();
+    return;
+  }
+  const settled = Promise.allSettled([...tasks].map((task) => task()));
+  void Promise.race([
+    settled,
+    new Promise((resolve) => {
+      setTimeout(resolve, WAIT_MAX_MS);
+    }),
+  ]).then(end);
 }

@@ -1,7 +1,14 @@
 import type { ComponentType, ReactNode } from 'react';
 import { type Load, lazyPage } from '@/client/ui/lazyPage';
 import type { Role } from '@/shared/platform/options';
-import { useSessionRole } from './sessionHooks';
+import { useSessionRole } from './sessionSelectors';
+import { paths } from '../lib/paths';
+
+/** What an account without orders does first. */
+export const FIRST_STEPS: Readonly<Record<Role, { to: string; label: string }>> = {
+  artist: { to: paths.submitMusic, label: 'Submit your music' },
+  media: { to: paths.artistSubmissions, label: 'Artist submissions' },
+};
 
 export interface OwnPageProps {
   role: Role;

@@ -1,7 +1,38 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
+import type { UnknownAction, Action, ThunkDispatch, UnsubscribeListener } from '@reduxjs/toolkit';
 import { ROLES, type Role } from '@/shared/platform/roles';
 import { readToken, type TokenClaims } from '@/client/lib/jwt';
 import type { SessionEnd, SessionState } from './sessionSlice';
+import { useDispatch, useSelector } from 'react-redux';
+
+/**
+ * The extra argument of every thunk. There is one object per store, so it also identifies the
+ * store.
+ */
+export interface StoreExtra {
+  /** Prefetches the pages that most log-ins lead to, while the server checks the password. */
+  preloadSignedIn: () => void;
+}
+
+/** The dispatch of a store with thunks and the listener middleware. */
+export type DispatchOf<State> = ((
+  action: Action<'listenerMiddleware/add'>,
+) => UnsubscribeListener) &
+  ThunkDispatch<State, StoreExtra, UnknownAction>;
+
+export type SessionDispatch = DispatchOf<SessionRootState>;
+
+export const useSessionDispatch = useDispatch.withTypes<SessionDispatch>();
+
+export const useSessionSelector = useSelector.withTypes<SessionRootState>();
+
+export const useIsAuthenticated = (): boolean => useSessionSelector(selectIsAuthenticated);
+
+export const useIsSessionReady = (): boolean => useSessionSelector(selectIsSessionReady);
+
+export const useSessionRole = (): Role | null => useSessionSelector(selectSessionRole);
+
+/** Whether an admin looks at the account in this tab. */
+export const useIsView = (): boolean => useSessionSelector(selectViewer) !== null;
 
 /** The part of the state that always exists. */
 export interface SessionRootState {

@@ -1,12 +1,52 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { TokenPair } from '@/shared/identity/auth.requests';
 import { readToken } from '@/client/lib/jwt';
-import { removeStored, writeStored } from '@/client/lib/storage';
+import { removeStored, writeStored, readStored } from '@/client/lib/storage';
 import { dropFromTab, keepInTab } from '@/client/lib/tabStorage';
-import { readRefreshToken, REFRESH_TOKEN_KEY } from './refreshToken';
-import { type SessionEnd, sessionEnded, sessionStarted, tokenRefreshed } from './sessionSlice';
-import { readStoredAccessToken, STORED_SESSION_KEY, storedTextOf } from './storedAccessToken';
-import { VIEW_KEY } from './view';
+import { readRefreshToken, REFRESH_TOKEN_KEY } from './storedSession';
+import {
+  type SessionEnd,
+  sessionEnded,
+  sessionStarted,
+  tokenRefreshed,
+  type SessionState,
+  sessionSlice,
+} from './sessionSlice';
+import {
+  readStoredAccessToken,
+  STORED_SESSION_KEY,
+  storedTextOf,
+  VIEW_KEY,
+  SESSION_KEY,
+  SESSION_VERSION,
+  readView,
+} from './storedAccessToken';
+import { persistReducer } from 'redux-persist';
+
+/**
+ * Only reads the stored session, which `sessionTokens.ts` writes: redux-persist would write late,
+ * and write back what it has just read.
+ *
+ * redux-persist's own storage would also be larger, and probes localStorage when it is imported.
+ */
+const storedSession = {
+  getItem: (key: string) => Promise.resolve(readView() ?? readStored(key)),
+  setItem: () => Promise.resolve(),
+  removeItem: () => Promise.resolve(),
+};
+
+/** Reads the access token after a reload, and nothing else. */
+export const makeSessionReducer = () =>
+  persistReducer<SessionState>(
+    {
+      key: SESSION_KEY,
+      version: SESSION_VERSION,
+      storage: storedSession,
+      whitelist: ['accessToken'],
+      throttle: 0,
+    },
+    sessionSlice.reducer,
+  );
 
 /*
  * The one writer of the session's tokens, in the store and in the storage. Each function writes the

@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react';
 import { readDraft, removeDraft, writeDraft } from './drafts';
-import { useSessionSelector } from './sessionHooks';
-import { selectSessionUserId } from './sessionSelectors';
+import { selectSessionUserId, useSessionSelector } from './sessionSelectors';
 
 /** The fields of a form, as its inputs hold them: all texts. */
 type Texts<Values> = Record<keyof Values, string>;

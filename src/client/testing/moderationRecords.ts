@@ -6,6 +6,145 @@ import type {
 } from '@/shared/admin/moderation.schemas';
 import { adminUser, makeCampaign, NO_LINKS } from './records';
 import type { Routes } from './stubFetch';
+import type { DecidedReport, ReportCase } from '@/shared/admin/reports.schemas';
+import type { Decision } from '@/shared/platform/audit.schemas';
+import type { AdminOrder } from '@/shared/trade/adminOrders.schemas';
+import type { Person, PersonRow } from '@/shared/admin/people.schemas';
+
+const AT = '2026-03-01T12:00:00.000Z';
+
+export const makePersonRow = (id: number, fields: Partial<PersonRow> = {}): PersonRow => ({
+  id,
+  name: `Person ${id}`,
+  email: `person-${id}@example.com`,
+  username: `person${id}`,
+  role: 'artist',
+  profile: id,
+  is_admin: false,
+  state: 'active',
+  orders: 2,
+  seen_at: AT,
+  created_at: AT,
+  is_own: false,
+  version: 1,
+  ...fields,
+});
+
+/** An account as on its own page. */
+export const makePerson = (id: number, fields: Partial<Person> = {}): Person => ({
+  ...makePersonRow(id),
+  country: 'uk',
+  tier: null,
+  public_page: null,
+  has_second_factor: false,
+  suspended_at: null,
+  suspended_reason: null,
+  disputes: 0,
+  held: 0,
+  balance: 12.5,
+  paid: { orders: 1, amount: 45 },
+  open: { unpaid: 2, paid: 1 },
+  sessions: [],
+  notes: [],
+  decisions: [],
+  latest_orders: [],
+  ...fields,
+});
+
+export const makeDecision = (id: number, fields: Partial<Decision> = {}): Decision => ({
+  id,
+  date: AT,
+  actor: 'admin',
+  by: { id: 1, name: 'Office' },
+  action: 'account_suspended',
+  about: { id: 4, name: 'Person 4' },
+  subject: 'account',
+  subject_id: 4,
+  order: null,
+  amount: null,
+  before: 'Active',
+  after: 'Suspended: Abuse',
+  reason: 'Threats in a chat.',
+  ...fields,
+});
+
+export const makeAdminOrder = (id: number, fields: Partial<AdminOrder> = {}): AdminOrder => ({
+  id,
+  release_title: 'Glass Harbour',
+  type: 'online_interview',
+  price: 190,
+  artist: { id: 4, name: 'Person 4' },
+  outlet: { id: 5, name: 'Person 5' },
+  stage: 'paid',
+  close_reason: null,
+  paid_at: AT,
+  created_at: AT,
+  version: 1,
+  ...fields,
+});
+
+const REPORTED_AT = '2026-11-20T10:00:00.000Z';
+
+const ofCase = (id: number): Omit<DecidedReport, 'is_about_you'> => ({
+  id,
+  kind: 'outlet',
+  category: 'facts',
+  title: `Outlet ${id}`,
+  decision: null,
+  reason: null,
+  decided_at: null,
+  appeal_until: null,
+  appealed_at: null,
+  appeal_outcome: null,
+  appeal_reason: null,
+  appeal_decided_at: null,
+  appeal_text: null,
+  version: 1,
+});
+
+/** A case as admins see it. */
+export const makeReportCase = (id: number, fields: Partial<ReportCase> = {}): ReportCase => ({
+  ...ofCase(id),
+  thing_id: id,
+  text: null,
+  path: `/outlets/${id}`,
+  owner: `Outlet ${id}`,
+  count: 1,
+  cover: { of: 'outlet', id, picture: null },
+  reports: [
+    {
+      id,
+      category: 'facts',
+      text: `It is wrong, ${id}.`,
+      by: null,
+      is_answered: false,
+      created_at: REPORTED_AT,
+    },
+  ],
+  others: 0,
+  others_acted_on: 0,
+  created_at: REPORTED_AT,
+  due_at: '2026-11-27T10:00:00.000Z',
+  decided_by: null,
+  appeal_decided_by: null,
+  is_own: false,
+  is_first_decider: false,
+  ...fields,
+});
+
+/** A decision as the people concerned see it; by default the caller's own record was hidden. */
+export const makeDecidedReport = (
+  id: number,
+  fields: Partial<DecidedReport> = {},
+): DecidedReport => ({
+  ...ofCase(id),
+  decision: 'hidden',
+  reason: 'Paid work says so.',
+  decided_at: REPORTED_AT,
+  is_about_you: true,
+  appeal_until: new Date(Date.now() + 86_400_000).toISOString(),
+  ...fields,
+});
 
 /** The counts of an empty queue. */
 export const NOTHING_WAITS: ModerationCounts = {

@@ -11,6 +11,18 @@ import type { Release } from '@/shared/music/releases.schemas';
 import type { Submission } from '@/shared/market/submissions.schemas';
 import type { Upload } from '@/shared/platform/uploads.schemas';
 
+/** The numbers that filters' options find: zeros, except for `found`. */
+export const makeCounts = (
+  filters: Readonly<Record<string, readonly (string | number)[]>>,
+  found: Readonly<Record<string, number>> = {},
+) =>
+  Object.fromEntries(
+    Object.entries(filters).map(([name, values]) => [
+      name,
+      Object.fromEntries(values.map((value) => [value, found[value] ?? 0])),
+    ]),
+  );
+
 /** The first price list of a new platform, as the server sends it. */
 export const firstPrices: PriceLists['current'] = {
   list: 1,

@@ -4,12 +4,11 @@ import { Provider } from 'react-redux';
 import { persistStore } from 'redux-persist';
 import { CATALOGUE_FILTERS } from '@/shared/market/catalogueFilters';
 import { SUBMISSION_FILTERS } from '@/shared/market/submissionShelves';
-import { App } from '@/client/app/App';
+import { App } from '@/client/app/router';
 import { type AppStore, makeStore } from '@/client/app/store';
 import { baseApi } from '@/client/api/baseApi';
 import { followOtherTabs } from '@/client/session/sessionTabs';
 import { storeSession } from './makeTestStore';
-import { makeCounts } from './makeCounts';
 import {
   artistUser,
   firstPrices,
@@ -18,6 +17,7 @@ import {
   makeSession,
   makeOutlet,
   outletUser,
+  makeCounts,
 } from './records';
 import { makeOrderCounts, offerRoutes } from './orderRecords';
 import { makeWallet } from './walletRecords';

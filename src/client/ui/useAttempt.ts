@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { toApiError } from '@/client/lib/apiError';
-import { causeOf } from '@/client/lib/failure';
+import { toApiError, causeOf } from '@/client/lib/apiError';
 
 export interface Attempt {
   isBusy: boolean;

@@ -7,7 +7,7 @@ import { useModerationCounts } from '@/client/entities/moderationCounts';
 import { lazyPart } from '@/client/ui/lazyPart';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { Loading } from '@/client/ui/Skeleton';
-import { AccessDenied } from './AccessDenied';
+import { AccessDenied } from './AuthGuard';
 
 const SecondFactorNeededPage = lazyPart(
   async () =>

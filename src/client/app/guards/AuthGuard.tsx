@@ -2,15 +2,27 @@ import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '@/client/lib/paths';
 import {
+  selectSessionEnd,
   useIsAuthenticated,
   useIsSessionReady,
   useSessionSelector,
-} from '@/client/session/sessionHooks';
-import { selectSessionEnd } from '@/client/session/sessionSelectors';
+  useSessionRole,
+} from '@/client/session/sessionSelectors';
 import type { SessionEnd } from '@/client/session/sessionSlice';
 import { AppShell } from '@/client/ui/shells/AppShell';
-import { WaitingPage } from '../WaitingPage';
 import styles from '../shells/WaitingFrame.module.css';
+import type { Role } from '@/shared/platform/options';
+import { Loading, SkeletonOf } from '@/client/ui/Skeleton';
+import { lazyPage } from '@/client/ui/lazyPage';
+import { PageHeader } from '@/client/ui/PageHeader';
+import { UnlistedMeta } from '@/client/ui/PageMeta';
+import { screenAt } from '../screens/screenAt';
+
+/* A separate chunk, since few users ever see it. */
+export const AccessDenied = lazyPage(
+  async () =>
+    (await import(/* webpackChunkName: "access-denied" */ './AccessDeniedPage')).AccessDeniedPage,
+);
 
 /** The navigation state of `/login`: the address to return to after the log-in, and why. */
 export interface LoginState {
@@ -69,5 +81,28 @@ function WaitingFrame({ forMembers = false }: { forMembers?: boolean }) {
         <WaitingPage />
       </AppShell>
     </div>
+  );
+}
+
+/** Guards the pages of one role. The server checks each request itself. */
+export function RoleGuard({ role }: { role: Role }) {
+  const isReady = useIsSessionReady();
+  const ownRole = useSessionRole();
+  if (!isReady) return <Loading />;
+  return ownRole === role ? <Outlet /> : <AccessDenied />;
+}
+
+/** Replaces a screen of the signed-in frame until it has loaded; shows its heading, if known. */
+export function WaitingPage() {
+  const { pathname } = useLocation();
+  const screen = screenAt(pathname);
+  const heading = screen?.heading ?? screen?.title;
+  if (heading === undefined) return <Loading />;
+  return (
+    <>
+      <UnlistedMeta title={heading} />
+      <PageHeader title={heading} />
+      <SkeletonOf shape={screen?.waiting} />
+    </>
   );
 }

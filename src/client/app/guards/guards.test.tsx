@@ -1,5 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import { readRefreshToken } from '@/client/session/refreshToken';
+import { act, screen, waitFor, render } from '@testing-library/react';
+import { readRefreshToken } from '@/client/session/storedSession';
 import { endSession } from '@/client/session/sessionTokens';
 import { expectLink } from '@/client/testing/expectLink';
 import { renderApp } from '@/client/testing/renderApp';
@@ -7,6 +7,14 @@ import { outletUser, adminUser } from '@/client/testing/records';
 import { deferred, networkDown, reply } from '@/client/testing/stubFetch';
 import { makeToken } from '@/client/testing/tokens';
 import { NOTHING_WAITS } from '@/client/testing/moderationRecords';
+import type { ReactElement } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { persistStore } from 'redux-persist';
+import { makeStore } from '@/client/app/store';
+import { storeSession } from '@/client/testing/makeTestStore';
+import { AuthGuard, RoleGuard } from './AuthGuard';
+import { GuestGuard } from './GuestGuard';
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const address = () => window.location.pathname + window.location.search;
@@ -232,4 +240,49 @@ describe('the guest guard', () => {
 it('the login page says who is logged in already', async () => {
   renderApp({ path: '/login', session: 'artist' });
   expect(await heading('You are already logged in')).toBeInTheDocument();
+});
+
+describe('beforeRehydration', () => {
+  /* The pages load at once, so only the guard can hold them back. */
+  async function renderGuard(guard: ReactElement): Promise<{ before: string; after: string }> {
+    const store = makeStore();
+    const { container } = render(
+      <Provider store={store}>
+        <MemoryRouter initialEntries={['/guarded']}>
+          <Routes>
+            <Route element={guard}>
+              <Route path="/guarded" element={<p>The page</p>} />
+            </Route>
+            <Route path="/login" element={<p>The login</p>} />
+          </Routes>
+        </MemoryRouter>
+      </Provider>,
+    );
+    const before = (screen.queryByText('Loading...') ?? container).textContent;
+    await act(
+      () =>
+        new Promise<void>((resolve) => {
+          persistStore(store, null, resolve);
+        }),
+    );
+    return { before, after: screen.queryByRole('heading')?.textContent ?? container.textContent };
+  }
+
+  it.each([
+    ['the auth guard', <AuthGuard />, 'The page'],
+    ['the guard of the user’s role', <RoleGuard role="artist" />, 'The page'],
+    ['the guard of another role', <RoleGuard role="media" />, 'Access Denied'],
+    ['the guest guard', <GuestGuard />, 'You are already registered and logged in'],
+  ])('%s says Loading... before it knows a stored session', async (_which, guard, then) => {
+    storeSession({ role: 'artist' });
+    expect(await renderGuard(guard)).toEqual({ before: 'Loading...', after: then });
+  });
+
+  it('the auth guard says Loading... before it knows that no session is stored', async () => {
+    expect(await renderGuard(<AuthGuard />)).toEqual({ before: 'Loading...', after: 'The login' });
+  });
+
+  it('the guest guard shows the page at once when no session is stored', async () => {
+    expect(await renderGuard(<GuestGuard />)).toEqual({ before: 'The page', after: 'The page' });
+  });
 });

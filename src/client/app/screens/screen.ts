@@ -15,7 +15,7 @@ export type Frame = 'public' | 'account' | 'early' | 'signed-in' | 'open' | 'res
 export type Guard = 'guest' | Role | AdminCaller;
 
 /**
- * A screen's link, a tab of its entry in `navLinks.ts`. Visitors get a list of the open screens'
+ * A screen's link, a tab of its entry in `shells/navigation.ts`. Visitors get a list of the open screens'
  * links.
  */
 export interface ScreenLink {
@@ -47,7 +47,7 @@ export interface Screen {
   heading?: string;
   /** The placeholder below the heading until the page has loaded; rows by default. */
   waiting?: Shape;
-  /** Required for a screen that visitors may open, or that shares its entry in `navLinks.ts`. */
+  /** Required for a screen that visitors may open, or that shares its entry in `shells/navigation.ts`. */
   link?: ScreenLink;
   /** The screen whose link also covers this one. */
   within?: string;

@@ -1,6 +1,212 @@
 import { openScreens } from './openScreens';
-import type { Screen } from './screen';
-import { signedInScreens } from './signedInScreens';
+import { type Screen, inFrame } from './screen';
+import { paths } from '@/client/lib/paths';
+import { adminScreens } from './adminScreens';
+
+/** The screens behind the log-in. */
+export const signedInScreens = inFrame('signed-in', [
+  ...adminScreens,
+  {
+    path: paths.profile,
+    title: 'Profile',
+    load: async () =>
+      (await import(/* webpackChunkName: "profile" */ '@/client/features/results/home/ProfilePage'))
+        .ProfilePage,
+    chunk: 'profile',
+  },
+  {
+    path: paths.profileSettings,
+    title: 'Profile settings',
+    load: async () =>
+      (
+        await import(
+          /* webpackChunkName: "profile-settings" */ '@/client/features/identity/profiles/ProfileSettingsPage'
+        )
+      ).ProfileSettingsPage,
+    chunk: 'profile-settings',
+    within: paths.profile,
+  },
+  {
+    path: paths.submitMusic,
+    guard: 'artist',
+    title: 'Submit your music',
+    load: async () =>
+      (
+        await import(
+          /* webpackChunkName: "submit-music" */ '@/client/features/music/releases/SubmitMusicPage'
+        )
+      ).SubmitMusicPage,
+    chunk: 'submit-music',
+    waiting: 'form',
+    within: paths.myReleases,
+  },
+  {
+    path: paths.campaign(':id'),
+    guard: 'artist',
+    title: 'Campaign',
+    load: async () =>
+      (
+        await import(
+          /* webpackChunkName: "campaign" */ '@/client/features/results/campaigns/CampaignPage'
+        )
+      ).CampaignPage,
+    chunk: 'campaign',
+    example: paths.campaign(1),
+    isDrawnLate: true,
+    within: paths.campaigns,
+  },
+  {
+    path: paths.report(':id'),
+    guard: 'artist',
+    title: 'Report',
+    load: async () =>
+      (
+        await import(
+          /* webpackChunkName: "report" */ '@/client/features/results/campaignReport/ReportPage'
+        )
+      ).ReportPage,
+    chunk: 'report',
+    example: paths.report(1),
+    isDrawnLate: true,
+    within: paths.campaigns,
+  },
+  {
+    path: paths.myReleases,
+    guard: 'artist',
+    title: 'Your releases',
+    load: async () =>
+      (
+        await import(
+          /* webpackChunkName: "my-releases" */ '@/client/features/music/releases/MyReleasesPage'
+        )
+      ).MyReleasesPage,
+    chunk: 'my-releases',
+    link: { label: 'Releases' },
+  },
+  {
+    path: paths.createOrder,
+    guard: 'artist',
+    title: 'Create order',
+    load: async () =>
+      (
+        await import(
+          /* webpackChunkName: "create-order" */ '@/client/features/trade/orders/create/CreateOrderPage'
+        )
+      ).CreateOrderPage,
+    chunk: 'create-order',
+    within: paths.catalogue,
+    example: `${paths.createOrder}?service=999999`,
+  },
+  {
+    path: paths.myOrders,
+    guard: 'artist',
+    title: 'Your orders',
+    load: async () =>
+      (
+        await import(
+          /* webpackChunkName: "my-orders" */ '@/client/features/trade/orders/list/MyOrdersPage'
+        )
+      ).MyOrdersPage,
+    chunk: 'my-orders',
+    waiting: 'list',
+    link: { label: 'Orders' },
+  },
+  {
+    path: paths.catalogue,
+    guard: 'artist',
+    title: 'Catalogue',
+    load: async () =>
+      (
+        await import(
+          /* webpackChunkName: "catalogue" */ '@/client/features/trade/catalogue/CataloguePage'
+        )
+      ).CataloguePage,
+    chunk: 'catalogue',
+  },
+  {
+    path: paths.outlet(':id'),
+    guard: 'artist',
+    title: 'Outlet',
+    load: async () =>
+      (
+        await import(
+          /* webpackChunkName: "outlet" */ '@/client/features/results/outlets/OutletPage'
+        )
+      ).OutletPage,
+    chunk: 'outlet',
+    within: paths.catalogue,
+    example: paths.outlet(1),
+    isDrawnLate: true,
+  },
+  {
+    path: paths.plan,
+    guard: 'artist',
+    title: 'Plan',
+    load: async () =>
+      (await import(/* webpackChunkName: "plan" */ '@/client/features/trade/plans/PlanPage'))
+        .PlanPage,
+    chunk: 'plan',
+    waiting: 'form',
+    within: paths.catalogue,
+  },
+  {
+    path: paths.createService,
+    guard: 'media',
+    title: 'Create your service',
+    load: async () =>
+      (
+        await import(
+          /* webpackChunkName: "create-service" */ '@/client/features/market/services/CreateServicePage'
+        )
+      ).CreateServicePage,
+    chunk: 'create-service',
+    waiting: 'form',
+    within: paths.myServices,
+  },
+  {
+    path: paths.myServices,
+    guard: 'media',
+    title: 'Your services',
+    load: async () =>
+      (
+        await import(
+          /* webpackChunkName: "my-services" */ '@/client/features/market/services/MyServicesPage'
+        )
+      ).MyServicesPage,
+    chunk: 'my-services',
+    link: { label: 'Services' },
+  },
+  {
+    path: paths.checkout(':id'),
+    guard: 'artist',
+    title: 'Payment',
+    load: async () =>
+      (
+        await import(
+          /* webpackChunkName: "checkout" */ '@/client/features/trade/orders/pay/CheckoutPage'
+        )
+      ).CheckoutPage,
+    chunk: 'checkout',
+    isBare: true,
+    within: paths.myOrders,
+    example: paths.checkout(1),
+    isDrawnLate: true,
+  },
+  {
+    path: paths.decision(':id'),
+    title: 'Decision',
+    load: async () =>
+      (
+        await import(
+          /* webpackChunkName: "decision" */ '@/client/features/admin/reports/DecisionPage'
+        )
+      ).DecisionPage,
+    chunk: 'decision',
+    within: paths.profile,
+    example: paths.decision(1),
+    isDrawnLate: true,
+  },
+]);
 
 /** The screens of the signed-in frame. Their table loads only with that frame. */
 export const innerScreens: readonly Screen[] = [...signedInScreens, ...openScreens];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ACCOUNT_PATHS, LISTED_PAGES } from '@/shared/platform/site';
 import { addresses } from '@/client/lib/paths';
-import { ADMIN_LINKS, HOME, ROLE_LINKS } from './navLinks';
+import { ADMIN_LINKS, HOME, ROLE_LINKS } from '../shells/navigation';
 import { screenAt } from './screenAt';
 import { screens } from './screens';
 

@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import { expectLink } from '@/client/testing/expectLink';
 import { makeOrder, offerRoutes } from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { makeWallet } from '@/client/testing/walletRecords';
 import { reply } from '@/client/testing/stubFetch';
+import { navigationOf } from './navigation';
 
 const LABELS = [
   'Dashboard',
@@ -102,4 +103,155 @@ it('has a logout button on every screen', async () => {
   const { user } = renderApp({ path: '/dashboard', session: 'artist' });
   await user.click(await screen.findByRole('button', { name: 'Log out' }));
   expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeInTheDocument();
+});
+
+describe('PublicLayout', () => {
+  const hrefsIn = (container: HTMLElement) =>
+    within(container)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+
+  const ANCHORS = ['/#about', '/#how-it-works', '/#blog', '/#faq', '/#for-artist', '/#for-media'];
+
+  describe('the frame of the public pages', () => {
+    it('has the six section links in header and footer, and the legal texts', async () => {
+      renderApp({ path: '/terms' });
+      const main = await screen.findByRole('navigation', { name: 'Main' });
+      expect(hrefsIn(main)).toEqual(ANCHORS);
+      expect(hrefsIn(screen.getByRole('navigation', { name: 'Footer' }))).toEqual(ANCHORS);
+      expect(hrefsIn(screen.getByRole('navigation', { name: 'Legal' }))).toEqual([
+        '/terms',
+        '/privacy-policy',
+      ]);
+    });
+
+    const banner = () => within(screen.getByRole('banner'));
+
+    it('has the login and sign-up links for a visitor', async () => {
+      renderApp({ path: '/blog' });
+      await screen.findByRole('heading', { level: 1, name: 'Blog' });
+      expect(banner().getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+      expect(banner().getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/sign-up');
+    });
+
+    it('has a link to the profile for a logged-in user', async () => {
+      renderApp({ path: '/blog', session: 'media' });
+      await screen.findByRole('heading', { level: 1, name: 'Blog' });
+      expect(banner().getByRole('link', { name: 'Your profile' })).toHaveAttribute(
+        'href',
+        '/profile',
+      );
+      expect(banner().queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument();
+    });
+
+    it('leads from another page to a section and focuses it', async () => {
+      const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
+      const { user } = renderApp({ path: '/blog' });
+      await screen.findByRole('heading', { level: 1, name: 'Blog' });
+      const main = within(screen.getByRole('navigation', { name: 'Main' }));
+      await user.click(main.getByRole('link', { name: 'Faq' }));
+      const faq = await screen.findByRole('heading', { name: 'Questions, answered' });
+      await waitFor(() => expect(faq).toHaveFocus());
+      expect(scrolled.mock.contexts.at(-1)).toBe(faq);
+      expect(scrolled).toHaveBeenLastCalledWith({ behavior: 'smooth' });
+      expect(window.location.hash).toBe('#faq');
+    });
+
+    it('scrolls without animation if the user prefers reduced motion', async () => {
+      const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
+      jest.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(calm, { matches: true }));
+      const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
+      const { user } = renderApp({ path: '/' });
+      await screen.findByRole('heading', { level: 1 });
+      const main = within(screen.getByRole('navigation', { name: 'Main' }));
+      await user.click(main.getByRole('link', { name: 'About' }));
+      await waitFor(() => expect(scrolled).toHaveBeenLastCalledWith({ behavior: 'instant' }));
+    });
+  });
+});
+
+describe('navigation', () => {
+  const labelsOf = (items: readonly { label: string }[]) => items.map(({ label }) => label);
+
+  const currentOf = (...args: Parameters<typeof navigationOf>) =>
+    navigationOf(...args)
+      .groups.flatMap(({ items }) => items)
+      .filter(({ isCurrent }) => isCurrent)
+      .map(({ label }) => label);
+
+  it('lists an admin’s entries first, in their own group', () => {
+    const { groups } = navigationOf('media', 'owner', '/profile');
+    expect(groups.map(({ heading, items }) => [heading, labelsOf(items)])).toEqual([
+      [undefined, ['Home']],
+      ['Admin', ['Business', 'Review', 'Orders', 'People', 'Money', 'Prices', 'Reports', 'Log']],
+      ['Outlet', ['Submissions', 'Orders', 'Messages', 'Shop', 'Results', 'Wallet']],
+    ]);
+  });
+
+  it('has no entry for screens that the admin’s role may not see', () => {
+    const [, admin] = navigationOf('media', 'finance', '/profile').groups;
+    expect(labelsOf(admin?.items ?? [])).toEqual([
+      ...['Business', 'Orders', 'People', 'Money', 'Prices', 'Log'],
+    ]);
+  });
+
+  it('marks the entry and has the tabs also at an address that ends with a slash', () => {
+    expect(currentOf('artist', null, '/offers/')).toEqual(['Orders']);
+    expect(navigationOf('artist', null, '/offers/').tabs?.items).toMatchObject([
+      { label: 'Offers', isCurrent: true },
+      { isCurrent: false },
+    ]);
+  });
+
+  it('counts at an entry what its tabs count', () => {
+    const { groups, tabs } = navigationOf('artist', null, '/offers', {
+      '/offers': { waiting: 1 },
+      '/my-orders': { waiting: 2 },
+      '/message': { unread: 5 },
+    });
+    const items = groups.flatMap((group) => group.items);
+    expect(items.find(({ label }) => label === 'Orders')).toMatchObject({
+      to: '/my-orders',
+      waiting: 3,
+    });
+    expect(items.find(({ label }) => label === 'Messages')).toMatchObject({
+      waiting: 0,
+      unread: 5,
+    });
+    expect(tabs?.items).toMatchObject([
+      { label: 'Offers', waiting: 1, isCurrent: true },
+      { label: 'Orders', waiting: 2, isCurrent: false },
+    ]);
+  });
+
+  it.each([
+    ['/submissions-overview', 'artist', 'Music'],
+    ['/campaigns/3', 'artist', 'Music'],
+    ['/submit-music', 'artist', 'Music'],
+    ['/create-order', 'artist', 'Catalogue'],
+    ['/offers/8', 'artist', 'Orders'],
+    ['/offers/8', 'media', 'Orders'],
+    ['/marketplace', 'media', 'Shop'],
+    ['/my-feedback', 'media', 'Results'],
+  ] as const)('marks at %s of the role %s the entry %s', (address, role, label) => {
+    expect(currentOf(role, null, address)).toEqual([label]);
+  });
+
+  it('has no tabs if a screen is the only one of its entry, or belongs to another screen', () => {
+    expect(navigationOf('media', null, '/offers').tabs).toBeUndefined();
+    expect(navigationOf('artist', null, '/campaigns/3').tabs).toBeUndefined();
+    expect(navigationOf('artist', null, '/marketplace').tabs).toBeUndefined();
+  });
+
+  it('has five entries in the foot bar', () => {
+    expect(labelsOf(navigationOf('artist', 'owner', '/profile').bar)).toEqual([
+      'Home',
+      'Music',
+      'Catalogue',
+      'Orders',
+      'Messages',
+    ]);
+    expect(navigationOf('media', null, '/profile').bar).toHaveLength(5);
+    expect(navigationOf(null, null, '/profile').bar).toHaveLength(1);
+  });
 });

@@ -1,15 +1,85 @@
-import { matchPath, useLocation } from 'react-router-dom';
-import { AuthGuard } from '../guards/AuthGuard';
-import { signedInScreens } from '../screens/signedInScreens';
-import { SignedInLayout } from './SignedInLayout';
-import { paths } from '@/client/lib/paths';
+import { matchPath, useLocation, Navigate } from 'react-router-dom';
+import { AuthGuard, WaitingPage } from '../guards/AuthGuard';
+import { signedInScreens } from '../screens/screenAt';
+import { paths, isArrival } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { SampleNote } from '@/client/ui/SampleNote';
 import { AppShell } from '@/client/ui/shells/AppShell';
 import { PageOutlet } from '../PageOutlet';
-import { WaitingPage } from '../WaitingPage';
-import { visitorNavigation } from './navigation';
+import { visitorNavigation, type Figures, navigationOf } from './navigation';
 import styles from './VisitorShell.module.css';
+import { useCallback, useEffect, useState } from 'react';
+import type { Role } from '@/shared/platform/options';
+import type { User } from '@/shared/identity/profiles.schemas';
+import { useDataStore } from '@/client/entities/entitiesState';
+import { useOrderCounts } from '@/client/entities/orders/orderCounts';
+import { useModerationCounts } from '@/client/entities/moderationCounts';
+import { useCurrentUser } from '@/client/entities/profiles';
+import { PlayerSlot } from '@/client/player/PlayerSlot';
+import { LogoutButton } from '@/client/features/identity/shared/logout/LogoutButton';
+import { useIsView, useSessionRole } from '@/client/session/sessionSelectors';
+import { coverOfUser } from '@/shared/platform/coverSeed';
+import { latePart } from '@/client/ui/latePart';
+import { PageTabsContext } from '@/client/ui/PageHeader';
+import { AccountLink } from '@/client/ui/shells/AccountLink';
+import { useMatches } from '@/client/ui/useMatches';
+import { PHONE } from '@/client/ui/widths';
+import { MAIN_ID } from '@/client/ui/shells/SkipLink';
+
+const Nothing = () => null;
+
+/* These load after the page, which does not need them at first. */
+const lateParts = () => import(/* webpackChunkName: "late-parts" */ './lateParts');
+
+const NotificationsButton = latePart(async () => (await lateParts()).NotificationsButton, Nothing);
+
+const ConfirmEmailBand = latePart(async () => (await lateParts()).ConfirmEmailBand, Nothing);
+
+const ViewBand = latePart(
+  async () =>
+    (await import(/* webpackChunkName: "view-band" */ '@/client/features/admin/people/ViewBand'))
+      .ViewBand,
+);
+
+const ProofGate = latePart(
+  async () =>
+    (
+      await import(
+        /* webpackChunkName: "proof-gate" */ '@/client/features/identity/profiles/secondFactor/ProofGate'
+      )
+    ).ProofGate,
+  Nothing,
+);
+
+const FootBar = latePart(async () => (await lateParts()).FootBar, Nothing);
+
+const NoticePanel = latePart(
+  async () =>
+    (
+      await import(
+        /* webpackChunkName: "notice-panel" */ '@/client/features/platform/notices/NoticePanel'
+      )
+    ).NoticePanel,
+);
+
+/** A conversation has its input at the foot of a phone. */
+const isChat = (pathname: string, search: string): boolean =>
+  pathname === paths.message && new URLSearchParams(search).has('offer');
+
+/** Milliseconds after the first render. */
+const LATE_MS = 500;
+
+type Start = (store: ReturnType<typeof useDataStore>) => () => void;
+
+/* Without the live stream the pages poll. */
+const loadLive = async (): Promise<Start> =>
+  (await import(/* webpackChunkName: "live" */ '@/client/entities/live/startLive')).startLive;
+
+const loadListening = async (): Promise<Start> =>
+  (await import(/* webpackChunkName: "listening" */ '@/client/entities/listening')).startListening;
+
+const nameOf = (user: User): string =>
+  (user.role === 'artist' ? user.profile.stage_name : user.profile.company_name) ?? user.username;
 
 /**
  * The frame of all screens of an account, which stays from page to page: a member's frame, or for a
@@ -46,5 +116,133 @@ function JoinLinks() {
         Log in
       </ButtonLink>
     </div>
+  );
+}
+
+/** The frame of every page of a signed-in account. */
+function SignedInLayout() {
+  const [hasNotices, setNotices] = useState(false);
+  const closeNotices = useCallback(() => setNotices(false), []);
+  const role = useSessionRole();
+  useLate(loadLive);
+  useLate(role === 'media' ? loadListening : null);
+  const { data: user, refetch } = useCurrentUser();
+  const hasView = useHasView();
+  const location = useLocation();
+  const { pathname, search } = location;
+  const adminRole = user?.admin_role ?? null;
+  const hasBar = useMatches(PHONE) && !isChat(pathname, search);
+  const { groups, bar, tabs } = navigationOf(role, adminRole, pathname, {
+    ...useWaiting(role),
+    ...useToDecide(adminRole !== null),
+  });
+  return (
+    <AppShell
+      homeTo={paths.profile}
+      nav={groups}
+      account={user ? <Account user={user} /> : undefined}
+      settingsTo={paths.profileSettings}
+      leave={user ? <LogoutButton isQuiet /> : undefined}
+      foot={
+        <>
+          <PlayerSlot />
+          {hasBar && bar.length > 0 ? <FootBar items={bar} /> : null}
+        </>
+      }
+      notifications={<NotificationsButton isOpen={hasNotices} onToggle={setNotices} />}
+      panel={hasNotices ? <NoticePanel onClose={closeNotices} /> : null}
+    >
+      {hasView ? <ViewBand name={user && nameOf(user)} /> : null}
+      {adminRole ? <ProofGate /> : null}
+      {user?.is_active === false ? (
+        <ConfirmEmailBand email={user.email} onReturn={refetch} />
+      ) : null}
+      <PageTabsContext value={tabs}>
+        {adminRole && pathname === paths.profile && isArrival(location.state) ? (
+          <Navigate to={paths.adminBusiness} replace />
+        ) : (
+          <PageOutlet waiting={<WaitingPage />} />
+        )}
+      </PageTabsContext>
+    </AppShell>
+  );
+}
+
+/** Starts something once the page has loaded, and stops it with the frame. */
+function useLate(load: (() => Promise<Start>) | null): void {
+  const store = useDataStore();
+  useEffect(() => {
+    let isOver = false;
+    let stop: () => void = () => undefined;
+    const begin = async () => {
+      const start = await load?.();
+      if (start && !isOver) stop = start(store);
+    };
+    const timer = setTimeout(() => {
+      begin().catch(() => undefined);
+    }, LATE_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      stop();
+    };
+  }, [store, load]);
+}
+
+/** Whether the tab is, or was, an admin's view of the account. */
+function useHasView(): boolean {
+  const isView = useIsView();
+  const [hasView, setHasView] = useState(isView);
+  if (isView && !hasView) setHasView(true);
+  return hasView;
+}
+
+/** The orders that wait for the user and the unread messages, by the screen that shows them. */
+function useWaiting(role: Role | null): Figures {
+  const { data: counts } = useOrderCounts();
+  if (!counts) return {};
+  const { waiting, waiting_offers: offered, unread } = counts;
+  return {
+    [paths.message]: { unread },
+    ...(role === 'artist'
+      ? {
+          [paths.offers]: { waiting: offered },
+          [paths.myOrders]: { waiting: waiting - offered },
+        }
+      : { [paths.offers]: { waiting } }),
+  };
+}
+
+/** The number of records that wait for an admin's decision; none for other users. */
+function useToDecide(isAdmin: boolean): Figures {
+  const { counts } = useModerationCounts({ isAdmin });
+  if (!isAdmin || !counts) return {};
+  const { payouts, reports, ...reviewed } = counts;
+  return {
+    [paths.adminReview]: {
+      waiting: Object.values(reviewed).reduce((sum, count) => sum + count, 0),
+    },
+    [paths.adminMoney]: { waiting: payouts },
+    [paths.adminReports]: { waiting: reports },
+  };
+}
+
+function Account({ user }: { user: User }) {
+  return (
+    <AccountLink
+      name={nameOf(user)}
+      role={user.role === 'artist' ? 'Artist' : 'Media'}
+      to={paths.profileSettings}
+      seed={coverOfUser(user)}
+    />
+  );
+}
+
+/** The frame for a single task: no sidebar, and no exit but the page's own. */
+export function BareLayout() {
+  return (
+    <main className={styles.main} id={MAIN_ID} tabIndex={-1}>
+      <PageOutlet />
+    </main>
   );
 }

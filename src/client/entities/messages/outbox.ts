@@ -8,8 +8,11 @@ import {
   type Waiting,
   writeToOutbox,
 } from '@/client/session/outbox';
-import { useSessionSelector } from '@/client/session/sessionHooks';
-import { isOtherUser, selectSessionUserId } from '@/client/session/sessionSelectors';
+import {
+  isOtherUser,
+  selectSessionUserId,
+  useSessionSelector,
+} from '@/client/session/sessionSelectors';
 import {
   addDataListener,
   type DataStore,

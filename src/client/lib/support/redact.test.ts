@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { makeToken } from '@/client/testing/tokens';
 import { redact, redactEntered } from './redact';
-import { modeOf } from './redactionRule';
+import { modeOf, addressText, plainText } from './redactionRule';
+import { reply, Reply, networkDown, stubFetch } from '@/client/testing/stubFetch';
+import { stubUploads } from '@/client/testing/stubUploads';
+import { send } from '@/client/api/transport';
+import { recent, referenceIn } from './recent';
 
 const textOf = (value: unknown): string => JSON.stringify(redact(value));
 
@@ -211,5 +215,120 @@ describe('a planted secret is never shown', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+});
+
+describe('redactionRule', () => {
+  it('hides names of files and persons, and shows those of music and outlets', () => {
+    const file = { name: 'my taxes.pdf', media_type: 'application/pdf' };
+    expect(modeOf('name', file.name, file)).toBe('unlisted');
+    expect(modeOf('name', 'Jo', { name: 'Jo', email: 'x' })).toBe('unlisted');
+    expect(modeOf('title', 'Paper Lanterns', { title: 'Paper Lanterns', genre: 'rock' })).toBe(
+      'listed',
+    );
+  });
+
+  it('shows server errors and the program’s reasons', () => {
+    const failure = { status: 409, code: 'stale', message: 'This was changed.', fields: {} };
+    expect(modeOf('message', failure.message, failure)).toBe('listed');
+    expect(modeOf('code', failure.code, failure)).toBe('listed');
+    expect(modeOf('code', 'stale', {})).toBe('unlisted');
+    expect(modeOf('reason', 'refused', {})).toBe('listed');
+    expect(modeOf('reason', 'boring', {})).toBe('unlisted');
+  });
+
+  it.each([
+    'GET offers/12/',
+    'api/executeQuery/fulfilled',
+    '2026-11-23T06:16:03.123Z',
+    'internalSubscriptions',
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/144.0.0.0',
+    '/offers/12?tab=open&page=2',
+    'linernote.example.com',
+    '3f2a9c1e-0f7b-4c3e-9c55-1a2b3c4d5e6f',
+  ])('keeps %s unchanged', (text) => {
+    expect(addressText(text)).toBe(text);
+  });
+
+  it.each([
+    ['/activate?token=abc', '/activate?token=<3 characters>'],
+    ['/sign-up?ref=jane&tab=abc@x', '/sign-up?ref=<4 characters>&tab=<5 characters>'],
+    ['two\nlines', '<text, 9 characters>'],
+    ['x'.repeat(301), '<text, 301 characters>'],
+  ])('shows the address %j as %j', (text, shown) => {
+    expect(addressText(text)).toBe(shown);
+  });
+
+  it('shows a text as a whole or not at all', () => {
+    expect(plainText('write to jane.doe@example.com now')).toBe('<text, 33 characters>');
+  });
+});
+
+describe('recent', () => {
+  const ID = '3f2a9c1e-0f7b-4c3e-9c55-1a2b3c4d5e6f';
+
+  const failed = (status: number, id = ID) =>
+    new Reply(status, { detail: 'No.', code: 'nope' }, { 'X-Request-Id': id });
+
+  beforeEach(() => {
+    recent.failures.length = 0;
+    recent.serverErrors.length = 0;
+    delete recent.requestId;
+  });
+
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('gives an error of the server a reference, the beginning of its request id', async () => {
+    stubFetch({ 'GET things/?search=mine': failed(500) });
+    const { error } = await send({ path: 'things/?search=mine' });
+    expect(error?.message).toBe('No.');
+    expect(referenceIn('Failed to create order: No.')).toBe('Reference: 3f2a9c1e.');
+    expect(referenceIn('Failed to create order.')).toBeUndefined();
+    expect(recent.failures).toEqual([
+      { call: 'GET things/', status: 500, requestId: ID, at: expect.any(Number) },
+    ]);
+    expect(recent.requestId).toBe(ID);
+  });
+
+  it('gives no reference to errors that the user can fix, but keeps the request id', async () => {
+    stubFetch({ 'GET things/': failed(400) });
+    const { error } = await send({ path: 'things/' });
+    expect(error?.message).toBe('No.');
+    expect(referenceIn('No.')).toBeUndefined();
+    expect(recent.failures).toMatchObject([{ status: 400, requestId: ID }]);
+  });
+
+  it.each(['', 'short', 'with space in it', 'x'.repeat(65), '<b>bold-bold</b>'])(
+    'shows no invalid request id: %s',
+    async (id) => {
+      stubFetch({ 'GET things/': failed(500, id) });
+      const { error } = await send({ path: 'things/' });
+      expect(error?.message).toBe('No.');
+      expect(recent.requestId).toBeUndefined();
+      expect(referenceIn('No.')).toBeUndefined();
+    },
+  );
+
+  it('knows the request id of an upload too', async () => {
+    const uploads = stubUploads();
+    const sending = send({ path: 'things/', method: 'POST', form: new FormData() });
+    const upload = uploads[0]!;
+    upload.responseHeaders = { 'X-Request-Id': ID };
+    upload.respond(507, { detail: 'Full.', code: 'storage_full' });
+    expect((await sending).error?.message).toBe('Full.');
+    expect(referenceIn('Full.')).toBe('Reference: 3f2a9c1e.');
+  });
+
+  it('keeps the last errors, including those without a response, and no success', async () => {
+    stubFetch({ 'GET good/': {}, 'GET gone/': networkDown, 'GET things/': reply(404) });
+    await send({ path: 'good/' });
+    await send({ path: 'gone/' });
+    for (let count = 0; count < 25; count += 1) await send({ path: 'things/' });
+    expect(recent.failures).toHaveLength(20);
+    recent.failures.length = 0;
+    await send({ path: 'gone/' });
+    expect(recent.failures).toMatchObject([{ call: 'GET gone/', status: 'NETWORK' }]);
   });
 });

@@ -3,8 +3,7 @@ import type { ApiError } from '@/shared/platform/apiError';
 import { Alert } from '../Alert';
 import { Button } from '../Button';
 import { SkeletonOf } from '../Skeleton';
-import { toApiError } from '@/client/lib/apiError';
-import { messageOr } from '@/client/lib/failure';
+import { toApiError, messageOr } from '@/client/lib/apiError';
 import styles from './ListStates.module.css';
 
 interface Query {

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useObservable } from '@/client/lib/useObservable';
-import { lateFailure } from '@/client/lib/lateFailure';
+import { useObservable } from '@/client/lib/observable';
+import { lateFailure } from '@/client/lib/apiError';
 import { Button } from '../Button';
 import { SavedContext, type SavedOptions } from './saved';
 import styles from './SavedHost.module.css';

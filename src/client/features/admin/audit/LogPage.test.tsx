@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { makeDecision } from '@/client/testing/personRecords';
+import { makeDecision } from '@/client/testing/moderationRecords';
 import { adminUser } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import type { Routes } from '@/client/testing/stubFetch';

@@ -1,7 +1,6 @@
 import { AUDIT_ACTIONS, type AuditSubject } from '@/shared/platform/auditActions';
 import { auditActionLabel, ACTOR_LABELS } from '@/shared/platform/auditTexts';
 import { useDecisions, useExportAudit } from '@/client/entities/audit';
-import { idIn } from '@/client/lib/idIn';
 import { isDay, startOfDay } from '@/client/lib/days';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
@@ -16,7 +15,7 @@ import { Link } from 'react-router-dom';
 import type { Decision } from '@/shared/platform/audit.schemas';
 import { formatPrice } from '@/shared/platform/amounts';
 import { formatMoment } from '@/client/lib/dates';
-import { paths } from '@/client/lib/paths';
+import { paths, idIn } from '@/client/lib/paths';
 import styles from './DecisionRow.module.css';
 
 const KINDS: Partial<Record<AuditSubject, string>> = { prices: 'price list', batch: 'bank file' };

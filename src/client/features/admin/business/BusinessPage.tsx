@@ -25,9 +25,9 @@ import {
   textOf,
   weekText,
 } from './businessTexts';
-import { WeekTable } from './WeekTable';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, Link } from 'react-router-dom';
 import { latePart } from '@/client/ui/latePart';
+import { formatDay } from '@/client/lib/dates';
 
 const WeekBars = latePart(
   async () => (await import(/* webpackChunkName: "week-bars" */ './WeekBars')).WeekBars,
@@ -144,5 +144,43 @@ function MeasurePanel({ measure, business }: { measure: BusinessMeasure; busines
         <span>This week</span>
       </p>
     </section>
+  );
+}
+
+/** The weeks, newest first. */
+function WeekTable({ business }: { business: Business }) {
+  const measures = measuresOf(business);
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
+    <div className={styles.scroller} role="region" aria-label="By week" tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Week from</th>
+            {measures.map(({ short }) => (
+              <th key={short} scope="col">
+                {short}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {business.weeks.toReversed().map((week) => (
+            <tr key={week.from}>
+              <th scope="row">{formatDay(week.from)}</th>
+              {measures.map((measure) => (
+                <td key={measure.short}>
+                  {measure.isOfOrders && week.orders > 0 ? (
+                    <Link to={ordersOf(week.from)}>{textOf(measure, week)}</Link>
+                  ) : (
+                    textOf(measure, week)
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

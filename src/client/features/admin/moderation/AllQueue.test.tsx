@@ -2,7 +2,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { waitingIdOf } from '@/shared/admin/claimRules';
 import type { WaitingPage, WaitingService } from '@/shared/admin/moderation.schemas';
 import { makeModeratedService } from '@/client/testing/records';
-import { makeDecision } from '@/client/testing/personRecords';
 import { passTime } from '@/client/testing/settled';
 import { renderApp } from '@/client/testing/renderApp';
 import {
@@ -10,6 +9,7 @@ import {
   makeModeratedChange,
   makeModeratedOutlet,
   adminRoutes,
+  makeDecision,
 } from '@/client/testing/moderationRecords';
 import type { Routes } from '@/client/testing/stubFetch';
 import { UNSEEN_MS } from './DecisionBar';

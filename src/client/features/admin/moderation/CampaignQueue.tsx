@@ -5,7 +5,7 @@ import type { CampaignDecision } from '@/shared/admin/moderation.requests';
 import { useCampaignsToModerate } from '@/client/entities/moderation';
 import { formatDay, formatDuration } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
-import type { PlayerTrack } from '@/client/player/playerTrack';
+import type { PlayerTrack } from '@/client/player/playerState';
 import { usePlayer } from '@/client/player/usePlayer';
 import { coverSeed } from '@/shared/platform/coverSeed';
 import { ExternalLink } from '@/client/ui/ExternalLink';
@@ -14,11 +14,15 @@ import { Artwork } from '@/client/ui/list/Artwork';
 import { fileKind, mediaUrl } from '@/client/ui/list/media';
 import { PlayButton } from '@/client/ui/PlayButton';
 import { playerTracks } from '@/client/features/music/shared/listening/playerTracks';
-import { DecidedBefore } from './DecidedBefore';
 import { Detail, DetailHead, FactList, Links, Part } from './Detail';
 import styles from './Detail.module.css';
-import { ModerationQueue, type OpenProps, type ModerationKind } from './ModerationQueue';
-import { QUEUES } from './queues';
+import {
+  ModerationQueue,
+  type OpenProps,
+  type ModerationKind,
+  DecidedBefore,
+} from './ModerationQueue';
+import { QUEUES } from './seenFields';
 import { artistOf, countryOf, listed } from './queueRows';
 
 export const CampaignQueue = (open: OpenProps) => (

@@ -8,14 +8,13 @@ import {
 } from '@/shared/admin/claimRules';
 import type { ModerationClaim } from '@/shared/admin/moderation.schemas';
 import { useClaimReviewMutation, useListClaimsQuery } from '@/client/entities/moderation';
-import { toApiError } from '@/client/lib/apiError';
+import { toApiError, causeOf } from '@/client/lib/apiError';
 import { formatMoment } from '@/client/lib/dates';
-import { causeOf } from '@/client/lib/failure';
-import { useNow } from '@/client/lib/useNow';
+import { useNow } from '@/client/lib/days';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import styles from './Claim.module.css';
-import { ALL } from './queues';
+import { ALL } from './seenFields';
 import { isWaiting, type QueueRow } from './queueRows';
 
 export interface Claiming {

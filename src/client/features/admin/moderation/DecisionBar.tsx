@@ -15,8 +15,7 @@ import { Button } from '@/client/ui/Button';
 import { TextField } from '@/client/ui/TextField';
 import { ReasonTemplates } from '@/client/features/platform/shared/reasons/ReasonTemplates';
 import styles from './DecisionBar.module.css';
-import type { QueueRow } from './queueRows';
-import type { QueueWords } from './queueWords';
+import type { QueueRow, QueueWords } from './queueRows';
 
 /** An admin's decision, without the fields that depend on the kind of record. */
 export interface Verdict {

@@ -1,7 +1,7 @@
 import { Button } from '@/client/ui/Button';
 import { Dialog } from '@/client/ui/Dialog';
 import styles from './ModerationKeys.module.css';
-import type { QueueWords } from './queueWords';
+import type { QueueWords } from './queueRows';
 
 /** The keys below the queue; its button shows all of them. */
 export function KeysLine({ onOpen }: { onOpen: () => void }) {

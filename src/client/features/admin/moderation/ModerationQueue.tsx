@@ -1,10 +1,10 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState, Suspense } from 'react';
 import { STALE } from '@/shared/platform/apiError';
 import { MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
 import type { ReasonTemplate } from '@/shared/platform/reasonTemplates';
 import type { ListArg } from '@/client/entities/endpointsOf';
 import type { Queue } from '@/client/entities/useQueue';
-import { messageOr } from '@/client/lib/failure';
+import { messageOr } from '@/client/lib/apiError';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import split from '@/client/ui/listDetail.module.css';
@@ -13,7 +13,7 @@ import { EmptyState } from '@/client/ui/EmptyState';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { ClaimPart, useClaiming } from './Claim';
-import { ChangedSince } from './ChangedSince';
+import { ChangedSince } from './Detail';
 import {
   DecisionBar,
   type DecisionBarHandle,
@@ -21,17 +21,27 @@ import {
   type Verdict,
 } from './DecisionBar';
 import { KeysDialog, KeysLine } from './ModerationKeys';
-import { UndoStrip } from './UndoStrip';
+import { UndoStrip, type PendingDecision, type PendingDecisions } from './UndoStrip';
 import styles from './ModerationQueue.module.css';
-import { QueueList } from './QueueList';
-import { isWaiting, type QueueRow } from './queueRows';
+import { QueueList, StateChip } from './QueueList';
+import { isWaiting, type QueueRow, type QueueWords, WORDS } from './queueRows';
 import type { SeenField } from './seenFields';
-import { type QueueWords, WORDS } from './queueWords';
-import { StateChip } from './StateChip';
-import type { PendingDecision, PendingDecisions } from './usePendingDecisions';
-import { withRow } from './queueSelection';
 import { useLetterKeys } from '@/client/ui/useLetterKeys';
-import { useSelection } from './useSelection';
+import { useSelection, withRow } from './useSelection';
+import { lazyPart } from '@/client/ui/lazyPart';
+
+/* loads after the record, which an admin reads first */
+const EarlierDecisions = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "decided-before" */ './EarlierDecisions')).EarlierDecisions,
+);
+
+/** Earlier decisions about the account with this id and its records. */
+export const DecidedBefore = ({ of }: { of: number }) => (
+  <Suspense fallback={null}>
+    <EarlierDecisions key={of} of={of} />
+  </Suspense>
+);
 
 /** The open record in the address, and the decisions made on this page. */
 export interface OpenProps {

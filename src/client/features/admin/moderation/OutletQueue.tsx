@@ -17,13 +17,16 @@ import { Cover } from '@/client/ui/Cover';
 import { lazyPart } from '@/client/ui/lazyPart';
 import { coverSeed } from '@/shared/platform/coverSeed';
 import { tierName } from '@/shared/platform/tiers';
-import { AlongServices } from './AlongServices';
-import { DecidedBefore } from './DecidedBefore';
+import { AlongServices, useAlong } from './AlongServices';
 import { Detail, DetailHead, FactList, Links, Part } from './Detail';
-import { ModerationQueue, type OpenProps, type ModerationKind } from './ModerationQueue';
-import { QUEUES } from './queues';
+import {
+  ModerationQueue,
+  type OpenProps,
+  type ModerationKind,
+  DecidedBefore,
+} from './ModerationQueue';
+import { QUEUES } from './seenFields';
 import { counted, countryOf, listed, ownerOf } from './queueRows';
-import { useAlong } from './useAlong';
 
 /* few outlets have figures */
 const FigureChecks = lazyPart(

@@ -1,17 +1,23 @@
 import type { Ref } from 'react';
 import type { ModerationClaim } from '@/shared/admin/moderation.schemas';
 import type { List } from '@/client/entities/useList';
-import { useNow } from '@/client/lib/useNow';
+import { useNow } from '@/client/lib/days';
 import split from '@/client/ui/listDetail.module.css';
 import { Button } from '@/client/ui/Button';
 import { More } from '@/client/ui/list/More';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { claimText } from './Claim';
 import styles from './ModerationQueue.module.css';
-import { isWaiting, type QueueRow, waitedFor } from './queueRows';
-import type { QueueWords } from './queueWords';
-import { StateChip } from './StateChip';
-import type { PendingDecision } from './usePendingDecisions';
+import { isWaiting, type QueueRow, waitedFor, type QueueWords, WORDS } from './queueRows';
+import type { PendingDecision } from './UndoStrip';
+import { StatusChip } from '@/client/ui/StatusChip';
+
+const TONES = { waiting: 'waiting', approved: 'done', declined: 'off' } as const;
+
+interface StateChipProps {
+  state: QueueRow['state'];
+  words?: QueueWords | undefined;
+}
 
 interface QueueListProps {
   /** The name of the queue, for screen readers. */
@@ -108,5 +114,11 @@ export function QueueList(props: QueueListProps) {
         </>
       ) : null}
     </>
+  );
+}
+
+export function StateChip({ state, words = WORDS }: StateChipProps) {
+  return (
+    <StatusChip tone={TONES[state]}>{state === 'waiting' ? 'Waiting' : words[state]}</StatusChip>
   );
 }

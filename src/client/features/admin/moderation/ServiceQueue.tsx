@@ -19,15 +19,18 @@ import { coverSeed } from '@/shared/platform/coverSeed';
 import { ServiceNote } from '@/client/features/market/shared/services/ServiceTexts';
 import { TextField } from '@/client/ui/TextField';
 import { tierName } from '@/shared/platform/tiers';
-import { AlongServices } from './AlongServices';
-import { DecidedBefore } from './DecidedBefore';
+import { AlongServices, NO_PRICE, priceIn, useAlong } from './AlongServices';
 import { Detail, DetailHead, FactList, Part } from './Detail';
 import styles from './Detail.module.css';
 import type { DecisionError } from './DecisionBar';
-import { ModerationQueue, type OpenProps, type ModerationKind } from './ModerationQueue';
-import { QUEUES } from './queues';
+import {
+  ModerationQueue,
+  type OpenProps,
+  type ModerationKind,
+  DecidedBefore,
+} from './ModerationQueue';
+import { QUEUES } from './seenFields';
 import { countryOf, listed } from './queueRows';
-import { NO_PRICE, priceIn, useAlong } from './useAlong';
 
 const ANOTHER_PRICE = 'Another price than the list’s needs a reason.';
 const amountOr = (amount: number | undefined): string =>

@@ -1,11 +1,65 @@
 import { MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
-import { messageOr } from '@/client/lib/failure';
-import { useNow } from '@/client/lib/useNow';
+import { useNow } from '@/client/lib/days';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { TimeTicks } from '@/client/ui/TimeTicks';
 import styles from './UndoStrip.module.css';
-import { type FailedDecision, UNDO_MS, type PendingDecision } from './usePendingDecisions';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ApiError } from '@/shared/platform/apiError';
+import { toApiError, messageOr } from '@/client/lib/apiError';
+import { beforeLogout } from '@/client/session/forgetSession';
+import type { Verdict } from './DecisionBar';
+import type { SeenField } from './seenFields';
+
+/** Milliseconds for which a decision can be undone before it is sent. */
+export const UNDO_MS = 10_000;
+
+/** A decision that is not sent yet, or that failed. */
+export interface PendingDecision {
+  /** `kind/id`: there is at most one decision per record. */
+  key: string;
+  kind: string;
+  id: number;
+  title: string;
+  verdict: Verdict;
+  /** The decision in lower case, e.g. 'approved'. */
+  word: string;
+  /** When the decision is sent, in milliseconds since 1970. */
+  sendsAt: number;
+  phase: 'pending' | 'sending' | 'failed';
+  /** The fields as the admin saw them, for records that may have a newer version by then. */
+  seen?: readonly SeenField[] | undefined;
+  /** Set when the phase is 'failed'. */
+  error?: ApiError;
+}
+
+type FailedDecision = Pick<PendingDecision, 'title' | 'error'>;
+
+type NewDecision = Pick<PendingDecision, 'kind' | 'id' | 'title' | 'word' | 'verdict' | 'seen'>;
+
+interface Waiting {
+  timer: ReturnType<typeof setTimeout>;
+  send: () => Promise<unknown>;
+  title: string;
+}
+
+export interface PendingDecisions {
+  /** All decisions, oldest first. */
+  all: readonly PendingDecision[];
+  /** Keeps a decision and sends it after `UNDO_MS`; ignores a second one on the same record. */
+  keep: (decision: NewDecision, send: () => Promise<unknown>) => void;
+  /** Sends all pending decisions at once; never rejects. */
+  sendAll: () => Promise<unknown>;
+  /** Takes back a decision that is not sent yet. */
+  undo: (key: string) => void;
+  /** Removes a failed decision from the list. */
+  dismiss: (key: string) => void;
+}
+
+interface Options {
+  /** Receives the decisions that failed after the page was left, which can no longer show them. */
+  onLost: (failed: readonly FailedDecision[]) => void;
+}
 
 const SECOND_MS = 1000;
 
@@ -86,4 +140,102 @@ function Countdown({ until, others }: { until: number; others: number }) {
       {others > 0 ? <span>{`and ${others} more`}</span> : null}
     </span>
   );
+}
+
+/**
+ * Keeps the decisions made on this page. Each can be undone for ten seconds. All are sent at once
+ * when the page is left or hidden, and before a log-out.
+ */
+export function usePendingDecisions({ onLost }: Options): PendingDecisions {
+  const [all, setAll] = useState<readonly PendingDecision[]>([]);
+  /* the decisions that are not sent yet, by key */
+  const waiting = useRef(new Map<string, Waiting>());
+  const report = useRef(onLost);
+  useEffect(() => {
+    report.current = onLost;
+  });
+  const isLeft = useRef(false);
+  const lost = useRef<readonly FailedDecision[]>([]);
+
+  const change = useCallback(
+    (key: string, changes: Partial<PendingDecision> | null) =>
+      setAll((now) =>
+        changes
+          ? now.map((each) => (each.key === key ? { ...each, ...changes } : each))
+          : now.filter((each) => each.key !== key),
+      ),
+    [],
+  );
+
+  const carryOut = useCallback(
+    async (key: string) => {
+      const decision = waiting.current.get(key);
+      if (!decision) return;
+      waiting.current.delete(key);
+      clearTimeout(decision.timer);
+      change(key, { phase: 'sending' });
+      try {
+        await decision.send();
+        change(key, null);
+      } catch (reason) {
+        const error = toApiError(reason);
+        change(key, { phase: 'failed', error });
+        if (isLeft.current) {
+          lost.current = [...lost.current, { title: decision.title, error }];
+          report.current(lost.current);
+        }
+      }
+    },
+    [change],
+  );
+  const carryOutAll = useCallback(
+    () => Promise.all([...waiting.current.keys()].map(carryOut)),
+    [carryOut],
+  );
+
+  const keep = useCallback(
+    (decision: NewDecision, send: () => Promise<unknown>) => {
+      const key = `${decision.kind}/${decision.id}`;
+      if (waiting.current.has(key)) return;
+      const timer = setTimeout(() => void carryOut(key), UNDO_MS);
+      waiting.current.set(key, { timer, send, title: decision.title });
+      const sendsAt = Date.now() + UNDO_MS;
+      setAll((now) => [
+        ...now.filter((each) => each.key !== key),
+        { ...decision, key, sendsAt, phase: 'pending' },
+      ]);
+    },
+    [carryOut],
+  );
+  const undo = useCallback(
+    (key: string) => {
+      const decision = waiting.current.get(key);
+      if (!decision) return;
+      waiting.current.delete(key);
+      clearTimeout(decision.timer);
+      change(key, null);
+    },
+    [change],
+  );
+  const dismiss = useCallback((key: string) => change(key, null), [change]);
+
+  useEffect(() => {
+    isLeft.current = false;
+    const handleLeaving = () => void carryOutAll();
+    const handleHidden = () => {
+      if (document.visibilityState === 'hidden') void carryOutAll();
+    };
+    window.addEventListener('pagehide', handleLeaving);
+    document.addEventListener('visibilitychange', handleHidden);
+    const takeBack = beforeLogout(carryOutAll);
+    return () => {
+      window.removeEventListener('pagehide', handleLeaving);
+      document.removeEventListener('visibilitychange', handleHidden);
+      takeBack();
+      isLeft.current = true;
+      void carryOutAll();
+    };
+  }, [carryOutAll]);
+
+  return { all, keep, sendAll: carryOutAll, undo, dismiss };
 }

@@ -13,9 +13,23 @@ import type {
   ModeratedOutlet,
   ModeratedService,
 } from '@/shared/admin/moderation.schemas';
-import type { QueueWords } from './queueWords';
 import { type CoverSeed, coverSeed } from '@/shared/platform/coverSeed';
 import { upperFirst } from '@/shared/platform/upperFirst';
+
+/** The words for declining, and for the two outcomes. */
+export interface QueueWords {
+  decline: string;
+  approved: string;
+  declined: string;
+  /** The key that focuses the reason; `d` by default. */
+  key?: 'r';
+}
+
+export const WORDS: QueueWords = {
+  decline: 'Decline',
+  approved: 'Approved',
+  declined: 'Declined',
+};
 
 /** A row of any moderation queue. */
 export interface QueueRow {

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
-import { settleBeforeLogout } from '@/client/session/beforeLogout';
-import { UNDO_MS, usePendingDecisions } from './usePendingDecisions';
+import { settleBeforeLogout } from '@/client/session/forgetSession';
+import { UNDO_MS, usePendingDecisions } from './UndoStrip';
 
 beforeEach(() => {
   jest.useFakeTimers();

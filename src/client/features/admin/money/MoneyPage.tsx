@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { idIn } from '@/client/lib/idIn';
+import { idIn } from '@/client/lib/paths';
 import { PAYOUT_BATCH_MAX } from '@/shared/platform/moneyRules';
 import {
   MONEY_TABS,
@@ -19,10 +19,9 @@ import panes from '@/client/ui/panes.module.css';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { choiceField, useAddressState } from '@/client/ui/useAddressState';
 import { BatchLine } from './BatchLine';
-import { BalanceLine, CheckLine, FeeLine, Breaches } from './MoneyLines';
+import { BalanceLine, CheckLine, FeeLine, Breaches, PayoutHeads, PayoutLine } from './MoneyLines';
 import { figuresOf, isPayable, MONEY_TEXTS } from './moneyTexts';
-import { PayoutHeads, PayoutLine } from './PayoutLine';
-import { PayoutPane } from './PayoutPane';
+import { PayoutPane, MarkPaidDialog } from './PayoutPane';
 import { Button } from '@/client/ui/Button';
 import { useAttempt } from '@/client/ui/useAttempt';
 import styles from './Money.module.css';
@@ -30,7 +29,6 @@ import type { RequestedPayout } from '@/shared/money/adminMoney.schemas';
 import { formatPrice } from '@/shared/platform/amounts';
 import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
 import { useOnce } from '@/client/lib/useOnce';
-import { MarkPaidDialog } from './MarkPaidDialog';
 
 interface ChosenBarProps {
   chosen: readonly RequestedPayout[];

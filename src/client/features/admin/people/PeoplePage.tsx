@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { idIn } from '@/client/lib/idIn';
+import { idIn } from '@/client/lib/paths';
 import { PERSON_KIND_OPTIONS, PERSON_STATE_OPTIONS } from '@/shared/admin/personOptions';
 import { PERSON_MESSAGES } from '@/shared/admin/personMessages';
 import { valuesOf } from '@/shared/platform/options';
@@ -14,7 +14,7 @@ import { useChosenRow } from '@/client/ui/list/useChosenRow';
 import { FilterSelect } from '@/client/ui/FilterSelect';
 import { optionalField, textField, useAddressState } from '@/client/ui/useAddressState';
 import panes from '@/client/ui/panes.module.css';
-import { PersonPane } from './PersonPane';
+import { PersonPane, coverOfPerson, kindOf, STATE_TONES, stateLabel } from './PersonPane';
 import { memo } from 'react';
 import type { PersonRow } from '@/shared/admin/people.schemas';
 import { formatDay } from '@/client/lib/dates';
@@ -24,7 +24,6 @@ import rows from '@/client/ui/list/rows.module.css';
 import { dotOf } from '@/client/ui/StatusChip';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import styles from './People.module.css';
-import { coverOfPerson, kindOf, STATE_TONES, stateLabel } from './personTexts';
 
 /** The column heads, which each row names for screen readers. */
 const PersonHeads = () => (

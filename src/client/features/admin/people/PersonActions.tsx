@@ -13,8 +13,7 @@ import { rowFocusTarget, useVanishingButton } from '@/client/ui/list/useRowFocus
 import { TextArea } from '@/client/ui/TextArea';
 import { useAttempt } from '@/client/ui/useAttempt';
 import styles from './People.module.css';
-import { EndSessionsDialog, type PersonDialogProps } from './PersonDialogs';
-import { TakeDownDialog } from './TakeDownDialog';
+import { EndSessionsDialog, type PersonDialogProps, TakeDownDialog } from './PersonDialogs';
 import { useNavigate } from 'react-router-dom';
 import type { AccessToken } from '@/shared/identity/auth.requests';
 import { REASON_MAX, REASON_MIN, VIEW_LASTS_S } from '@/shared/platform/limits';

@@ -1,5 +1,5 @@
 import { type Ref, useState, type ReactNode } from 'react';
-import type { Person } from '@/shared/admin/people.schemas';
+import type { Person, PersonRow } from '@/shared/admin/people.schemas';
 import { PEOPLE_DECIDER } from '@/shared/admin/deciders';
 import { PERSON_MESSAGES } from '@/shared/admin/personMessages';
 import { tierLabel } from '@/shared/platform/tiers';
@@ -11,13 +11,16 @@ import { Cover } from '@/client/ui/Cover';
 import { Leaders } from '@/client/ui/Leaders';
 import { ChosenPane } from '@/client/ui/list/ChosenPane';
 import type { QueryStates } from '@/client/ui/list/ListStates';
-import { StatusChip } from '@/client/ui/StatusChip';
+import { StatusChip, type StatusTone } from '@/client/ui/StatusChip';
 import panes from '@/client/ui/panes.module.css';
 import styles from './People.module.css';
 import { PersonActions } from './PersonActions';
-import { amountOf, coverOfPerson, kindOf, STATE_TONES, stateLabel } from './personTexts';
 import { LiftDialog, type PersonDialogProps } from './PersonDialogs';
-import { SUSPENSION_KIND_OPTIONS } from '@/shared/admin/personOptions';
+import {
+  SUSPENSION_KIND_OPTIONS,
+  PERSON_STATE_OPTIONS,
+  type PersonState,
+} from '@/shared/admin/personOptions';
 import { REASON_MAX, REASON_MIN } from '@/shared/platform/limits';
 import { useSuspendPersonMutation } from '@/client/entities/people';
 import { ChipGroup } from '@/client/ui/ChipGroup';
@@ -30,6 +33,31 @@ import { serviceTypeLabel } from '@/shared/platform/options';
 import { stageChipOf } from '@/shared/platform/orderStatus';
 import { paths } from '@/client/lib/paths';
 import { TextLink } from '@/client/ui/TextLink';
+import { formatPrice } from '@/shared/platform/amounts';
+import { coverSeed } from '@/shared/platform/coverSeed';
+
+/** The amount as text; nothing for a moderator, who gets none. */
+const amountOf = (amount: number | null) => (amount === null ? [] : [formatPrice(amount)]);
+
+export const kindOf = ({ role, is_admin }: PersonRow): string => {
+  if (is_admin) return 'Admin';
+  return role === 'artist' ? 'Artist' : 'Outlet';
+};
+
+export const stateLabel = (state: PersonState): string =>
+  PERSON_STATE_OPTIONS.find(({ value }) => value === state)?.label ?? state;
+
+export const STATE_TONES: Readonly<Record<PersonState, StatusTone>> = {
+  active: 'done',
+  suspended: 'failed',
+  unconfirmed: 'waiting',
+  in_review: 'working',
+  declined: 'off',
+  deleted: 'off',
+};
+
+export const coverOfPerson = ({ role, profile }: PersonRow) =>
+  role === 'artist' ? coverSeed.artist(profile) : coverSeed.media({ id: profile, logo: null });
 
 interface PartProps {
   title: string;

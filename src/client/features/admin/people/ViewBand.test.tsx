@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { makeOrder, makeOrderDetail } from '@/client/testing/orderRecords';
-import { makePerson, makePersonRow } from '@/client/testing/personRecords';
+import { makePerson, makePersonRow } from '@/client/testing/moderationRecords';
 import { artistUser, outletUser, adminUser } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { settled } from '@/client/testing/settled';
@@ -9,7 +9,7 @@ import { makeToken } from '@/client/testing/tokens';
 import { readToken } from '@/client/lib/jwt';
 import { startView } from '@/client/session/sessionTokens';
 import { readStoredAccessToken, STORED_SESSION_KEY } from '@/client/session/storedAccessToken';
-import { REFRESH_TOKEN_KEY } from '@/client/session/refreshToken';
+import { REFRESH_TOKEN_KEY } from '@/client/session/storedSession';
 import { CHAT_MESSAGES } from '@/shared/trade/chatMessages';
 
 const VIEW = 'POST admin/people/2/view/';

@@ -5,8 +5,7 @@ import { formatTime } from '@/client/lib/dates';
 import { readToken } from '@/client/lib/jwt';
 import { paths } from '@/client/lib/paths';
 import { endView, followAdmin } from '@/client/session/endView';
-import { useSessionSelector } from '@/client/session/sessionHooks';
-import { selectAccessToken } from '@/client/session/sessionSelectors';
+import { selectAccessToken, useSessionSelector } from '@/client/session/sessionSelectors';
 import { Button } from '@/client/ui/Button';
 import styles from './ViewBand.module.css';
 

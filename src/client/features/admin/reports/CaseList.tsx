@@ -8,14 +8,19 @@ import { labelOf } from '@/shared/platform/options';
 import type { ReportCase } from '@/shared/admin/reports.schemas';
 import type { List } from '@/client/entities/useList';
 import { formatDay } from '@/client/lib/dates';
-import { useNow } from '@/client/lib/useNow';
+import { useNow } from '@/client/lib/days';
 import { classNames } from '@/client/ui/classNames';
 import { Cover } from '@/client/ui/Cover';
 import split from '@/client/ui/listDetail.module.css';
 import { More } from '@/client/ui/list/More';
 import { StatusChip } from '@/client/ui/StatusChip';
-import { coverOf, dueText } from './caseTexts';
 import styles from './CaseQueue.module.css';
+import { type CoverSeed, coverSeed, picturedSeed } from '@/shared/platform/coverSeed';
+import { DAY_MS, HOUR_MS } from '@/shared/platform/durations';
+
+const SEEDS = { release: coverSeed.release, artist: coverSeed.artist, order: coverSeed.offer };
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 interface CaseListProps {
   state: ReportState;
@@ -86,4 +91,26 @@ export function Lock() {
       <path d="M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3" />
     </svg>
   );
+}
+
+/** The cover of a case's subject, the same as elsewhere. */
+export function coverOf({ cover, title }: Pick<ReportCase, 'cover' | 'title'>): CoverSeed {
+  if (cover === null) return coverSeed.named(title);
+  const { of, id, picture } = cover;
+  return of === 'outlet'
+    ? coverSeed.media({ id, logo: picture })
+    : picturedSeed(SEEDS[of](id), picture);
+}
+
+/** The time left for the decision. */
+function dueText(due: string, now: number): { text: string; isLate: boolean } {
+  const left = Date.parse(due) - now;
+  const size = Math.abs(left);
+  const time =
+    size >= DAY_MS
+      ? counted(Math.floor(size / DAY_MS), 'day')
+      : counted(Math.floor(size / HOUR_MS), 'hour');
+  return left < 0
+    ? { text: `${time} late`, isLate: true }
+    : { text: `${time} left`, isLate: false };
 }

@@ -10,8 +10,7 @@ import { decisionsOn, type ReportDecision } from '@/shared/platform/reportRules'
 import { REPORT_MESSAGES } from '@/shared/platform/reportMessages';
 import type { ReportCase } from '@/shared/admin/reports.schemas';
 import { useDecideAppealMutation, useDecideReportMutation } from '@/client/entities/reports';
-import { toApiError } from '@/client/lib/apiError';
-import { causeOf } from '@/client/lib/failure';
+import { toApiError, causeOf } from '@/client/lib/apiError';
 import { Button } from '@/client/ui/Button';
 import { TextArea } from '@/client/ui/TextArea';
 import { ReasonTemplates } from '@/client/features/platform/shared/reasons/ReasonTemplates';

@@ -2,10 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { MESSAGES } from '@/shared/platform/messages';
 import { useConfirmEmailMutation } from '@/client/entities/auth';
-import { toApiError } from '@/client/lib/apiError';
-import { causeOf } from '@/client/lib/failure';
+import { toApiError, causeOf } from '@/client/lib/apiError';
 import { paths } from '@/client/lib/paths';
-import { useIsAuthenticated } from '@/client/session/sessionHooks';
+import { useIsAuthenticated } from '@/client/session/sessionSelectors';
 import { AuthPage } from './AuthPage';
 
 const FAILED = 'Your new email address could not be confirmed.';

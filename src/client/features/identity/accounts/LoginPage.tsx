@@ -7,10 +7,8 @@ import {
   SECOND_FACTOR_WRONG,
 } from '@/shared/platform/apiError';
 import { CALL_MESSAGES } from '@/shared/platform/callMessages';
-import { toApiError } from '@/client/lib/apiError';
-import { ARRIVAL } from '@/client/lib/arrival';
-import { causeOf } from '@/client/lib/failure';
-import { paths } from '@/client/lib/paths';
+import { toApiError, causeOf } from '@/client/lib/apiError';
+import { paths, ARRIVAL } from '@/client/lib/paths';
 import { useHasStoredSession } from '@/client/session/storedSession';
 import type { SessionEnd } from '@/client/session/sessionSlice';
 import { Alert } from '@/client/ui/Alert';

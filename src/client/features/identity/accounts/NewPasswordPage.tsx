@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { ApiError } from '@/shared/platform/apiError';
 import { MESSAGES } from '@/shared/platform/messages';
 import { useConfirmPasswordResetMutation } from '@/client/entities/auth';
-import { causeOf } from '@/client/lib/failure';
+import { causeOf } from '@/client/lib/apiError';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
 import { Button, ButtonLink } from '@/client/ui/Button';

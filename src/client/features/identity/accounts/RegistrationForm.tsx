@@ -11,8 +11,8 @@ import {
 } from '@/shared/platform/options';
 import { authThunks } from '@/client/entities/auth';
 import { paths } from '@/client/lib/paths';
-import { keepLogoOfSignUp } from '@/client/session/logoOfSignUp';
-import { useSessionDispatch } from '@/client/session/sessionHooks';
+import { keepLogoOfSignUp } from '@/client/session/drafts';
+import { useSessionDispatch } from '@/client/session/sessionSelectors';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { Checkbox } from '@/client/ui/Checkbox';

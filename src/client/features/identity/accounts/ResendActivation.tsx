@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { ApiError } from '@/shared/platform/apiError';
 import { useResendActivationMutation } from '@/client/entities/auth';
-import { toApiError } from '@/client/lib/apiError';
-import { causeOf } from '@/client/lib/failure';
+import { toApiError, causeOf } from '@/client/lib/apiError';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { TextField } from '@/client/ui/TextField';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ApiError } from '@/shared/platform/apiError';
 import { MESSAGES } from '@/shared/platform/messages';
 import { useRequestPasswordResetMutation } from '@/client/entities/auth';
-import { causeOf } from '@/client/lib/failure';
+import { causeOf } from '@/client/lib/apiError';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';

@@ -3,7 +3,7 @@ import type { ApiError } from '@/shared/platform/apiError';
 import { MESSAGES } from '@/shared/platform/messages';
 import { type LinkName, linkValues, type Role } from '@/shared/platform/options';
 import type { FormFailure } from '@/client/ui/form/useServerForm';
-import { causeOf } from '@/client/lib/failure';
+import { causeOf } from '@/client/lib/apiError';
 import { loadAccountRules } from './useAuthForm';
 
 /** The values of both sign-up forms; each form shows the fields of its role. */

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { readRefreshToken } from '@/client/session/refreshToken';
+import { readRefreshToken } from '@/client/session/storedSession';
 import { readStoredAccessToken } from '@/client/session/storedAccessToken';
 import { makeSession } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';

@@ -7,12 +7,11 @@ import {
   useListSessionsInfiniteQuery,
 } from '@/client/entities/accounts';
 import { useList } from '@/client/entities/useList';
-import { toApiError } from '@/client/lib/apiError';
+import { toApiError, messageOr } from '@/client/lib/apiError';
 import { formatDay, formatTime } from '@/client/lib/dates';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { ListStates } from '@/client/ui/list/ListStates';
-import { messageOr } from '@/client/lib/failure';
 import { RuledItem, RuledList } from '@/client/ui/RuledList';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import styles from './SessionsSection.module.css';

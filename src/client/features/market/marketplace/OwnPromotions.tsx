@@ -8,8 +8,7 @@ import {
   useOwnServices,
   useUpdateServiceMutation,
 } from '@/client/entities/services';
-import { toApiError } from '@/client/lib/apiError';
-import { messageOr } from '@/client/lib/failure';
+import { toApiError, messageOr } from '@/client/lib/apiError';
 import { paths } from '@/client/lib/paths';
 import type { OwnPageProps } from '@/client/session/openPage';
 import { Alert } from '@/client/ui/Alert';

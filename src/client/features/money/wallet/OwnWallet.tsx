@@ -1,8 +1,7 @@
 import { useState, useEffect, useRef } from 'react';
 import { useExportWallet, useGetWalletQuery, useWalletEntries } from '@/client/entities/wallet';
-import { FIRST_STEPS } from '@/client/lib/firstSteps';
 import { paths } from '@/client/lib/paths';
-import type { OwnPageProps } from '@/client/session/openPage';
+import { type OwnPageProps, FIRST_STEPS } from '@/client/session/openPage';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { lateDialog } from '@/client/ui/lateDialog';

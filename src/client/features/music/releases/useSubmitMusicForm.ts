@@ -15,7 +15,7 @@ import {
 import { embargoOf, type SubmitFormValues } from './releaseForm';
 import { type ApiError, KEY_REUSED } from '@/shared/platform/apiError';
 import { RELEASE_MESSAGES } from '@/shared/music/releaseMessages';
-import { messageOr } from '@/client/lib/failure';
+import { messageOr } from '@/client/lib/apiError';
 import { incompleteText } from '@/shared/music/campaignMessages';
 import type { CampaignNeed } from '@/shared/music/campaignStages';
 import { trackTitleOf } from '@/shared/music/trackTitle';

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useResendActivationMutation } from '@/client/entities/auth';
-import { toApiError } from '@/client/lib/apiError';
-import { causeOf } from '@/client/lib/failure';
+import { toApiError, causeOf } from '@/client/lib/apiError';
 import { paths } from '@/client/lib/paths';
 import { keepInTab, readInTab } from '@/client/lib/tabStorage';
 import { Alert } from '@/client/ui/Alert';

@@ -1,7 +1,6 @@
 import { useListUploadsInfiniteQuery } from '@/client/entities/uploads';
 import { useList } from '@/client/entities/useList';
-import { FIRST_STEPS } from '@/client/lib/firstSteps';
-import type { OwnPageProps } from '@/client/session/openPage';
+import { type OwnPageProps, FIRST_STEPS } from '@/client/session/openPage';
 import { More } from '@/client/ui/list/More';
 import { PendingPage } from '@/client/ui/list/PendingPage';
 import { NothingYet } from '@/client/ui/NothingYet';

@@ -18,8 +18,7 @@ import {
   useExportReportPdfMutation,
   useShareReportMutation,
 } from '@/client/entities/campaignReport';
-import { idIn } from '@/client/lib/idIn';
-import { paths } from '@/client/lib/paths';
+import { paths, idIn } from '@/client/lib/paths';
 import { BackLink } from '@/client/ui/BackLink';
 import { BigFigures } from '@/client/ui/BigFigures';
 import kit from '@/client/ui/kit.module.css';

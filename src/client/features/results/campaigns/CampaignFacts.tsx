@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Campaign } from '@/shared/music/campaigns.schemas';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
 import { formatDay } from '@/client/lib/dates';
@@ -7,17 +7,30 @@ import { lateDialog } from '@/client/ui/lateDialog';
 import { TextLink } from '@/client/ui/TextLink';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import styles from './CampaignFacts.module.css';
-import { reviewTime } from './campaignText';
-import { Act, Fact } from './Fact';
+import { reviewTime } from './CampaignFigures';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { CAMPAIGN_MESSAGES } from '@/shared/music/campaignMessages';
 import { useGetReleasePageQuery, usePublishCoverageMutation } from '@/client/entities/campaigns';
 import { isUnderEmbargo } from '@/shared/music/embargo';
-import { toApiError } from '@/client/lib/apiError';
-import { messageOr } from '@/client/lib/failure';
+import { toApiError, messageOr } from '@/client/lib/apiError';
 import { siteOrigin } from '@/client/lib/siteOrigin';
 import { Alert } from '@/client/ui/Alert';
 import { CopyButton } from '@/client/ui/CopyButton';
+import { Button } from '@/client/ui/Button';
+
+interface FactProps {
+  name: string;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+interface ActProps {
+  children: string;
+  /** What the button acts on, for screen readers. */
+  of: string;
+  isBusy?: boolean;
+  onPress: () => void;
+}
 
 const pageDialog = lateDialog(
   async () =>
@@ -227,5 +240,24 @@ function ReleasePageFact({ campaign }: { campaign: Campaign }) {
         onClose={() => setIsOpen(false)}
       />
     </Fact>
+  );
+}
+
+function Fact({ name, action, children }: FactProps) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+      {action ? <dd className={styles.action}>{action}</dd> : null}
+    </div>
+  );
+}
+
+function Act({ children, of, isBusy, onPress }: ActProps) {
+  return (
+    <Button variant="quiet" size="sm" className={styles.act} isBusy={isBusy} onClick={onPress}>
+      {children}
+      <VisuallyHidden> {of}</VisuallyHidden>
+    </Button>
   );
 }

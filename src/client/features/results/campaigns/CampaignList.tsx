@@ -1,8 +1,6 @@
 import { ListScreen, type ServerPages } from '@/client/ui/list/ListScreen';
 import { SortMenu } from '@/client/ui/SortMenu';
 import { choiceField, textField, useAddressState } from '@/client/ui/useAddressState';
-import type { CampaignCardItem } from './campaignCardItem';
-import { CAMPAIGN_ORDER_OPTIONS } from './findCampaigns';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDay } from '@/client/lib/dates';
@@ -16,6 +14,43 @@ import { Stars } from '@/client/ui/StarRating';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { WaitingValues } from '@/client/features/identity/shared/changes/WaitingValues';
 import styles from './CampaignCard.module.css';
+import { compareBy, LIST_ORDER_OPTIONS, type ListOrder, matchesText } from '@/client/lib/listOrder';
+import type { Option } from '@/shared/platform/options';
+
+export type CampaignOrder = 'active' | ListOrder;
+
+const CAMPAIGN_ORDER_OPTIONS = [
+  { value: 'active', label: 'active campaigns' },
+  ...LIST_ORDER_OPTIONS,
+] as const satisfies readonly Option<CampaignOrder>[];
+
+type Sample = CampaignCardItem & { rating: number };
+
+interface CampaignsQuery {
+  search: string;
+  sort: CampaignOrder;
+}
+
+/** The contents of a card, for a sample or a real campaign. */
+export interface CampaignCardItem {
+  id: number;
+  /** The address of a picture; `null` draws a cover. */
+  image: string | null;
+  /** The seed of the drawn cover. */
+  seed: string;
+  title: string;
+  description: string;
+  /** A calendar day or a timestamp. */
+  date: string;
+  link: string;
+  /** The text of the link. */
+  status: string;
+  /** 1 to 5 stars; `null` when nobody has rated it. */
+  rating: number | null;
+  isActive: boolean;
+  /** The changes that an admin has yet to approve. */
+  waiting?: readonly string[];
+}
 
 const CampaignCard = memo(function CampaignCard({ campaign }: { campaign: CampaignCardItem }) {
   const { image, seed, title, description, date, link, status, rating, isActive } = campaign;
@@ -114,4 +149,23 @@ function AddCampaignCard() {
       </Link>
     </li>
   );
+}
+
+/**
+ * Sorting hides nothing: 'active' puts active campaigns first, and the newest first in each group.
+ */
+function compareCampaigns(sort: CampaignOrder) {
+  const compare = compareBy(sort === 'active' ? 'recent' : sort);
+  return (one: Sample, other: Sample) =>
+    (sort === 'active' ? Number(other.isActive) - Number(one.isActive) : 0) || compare(one, other);
+}
+
+/** Returns the samples whose title or description contains each word of the search, sorted. */
+export function findCampaigns(
+  campaigns: readonly Sample[],
+  { search, sort }: CampaignsQuery,
+): Sample[] {
+  return campaigns
+    .filter(({ title, description }) => matchesText(search, title, description))
+    .sort(compareCampaigns(sort));
 }

@@ -1,5 +1,5 @@
 import { latePart } from '@/client/ui/latePart';
-import { CampaignCoverage, type CampaignCoverageProps } from './CampaignCoverage';
+import { CampaignCoverage, type CampaignCoverageProps } from './CampaignNeeds';
 import { formatPrice } from '@/shared/platform/amounts';
 import { coverSeed } from '@/shared/platform/coverSeed';
 import { serviceTypeLabel } from '@/shared/platform/options';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Campaign } from '@/shared/music/campaigns.schemas';
 import { formatDay } from '@/client/lib/dates';
-import { editReleasePath } from '@/client/lib/paths';
+import { editReleasePath, cataloguePath, paths } from '@/client/lib/paths';
 import { Button } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
 import { lateDialog } from '@/client/ui/lateDialog';
@@ -9,6 +9,28 @@ import { ADD_TRACKS_ID } from '@/client/features/music/shared/trackFiles/TrackDr
 import { TextLink } from '@/client/ui/TextLink';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import styles from './CampaignNeeds.module.css';
+import { CAMPAIGN_MESSAGES } from '@/shared/music/campaignMessages';
+import type { CampaignWork } from '@/shared/results/campaignReport.schemas';
+import { ListStates, type QueryStates } from '@/client/ui/list/ListStates';
+import { isOpen } from '@/client/features/music/shared/campaigns/campaignStatus';
+import { ClippingCards } from '@/client/features/identity/shared/clippings/Clippings';
+import { formatCount } from '@/shared/platform/amounts';
+import { liveOf } from './CampaignFigures';
+import { RuledSection } from '@/client/ui/RuledSection';
+
+export interface CampaignCoverageProps {
+  campaign: Campaign;
+  work: QueryStates & { value: CampaignWork | undefined };
+}
+
+/** As many pieces are shown at first. */
+const SHOWN = 4;
+
+const summaryOf = (work: CampaignWork): string =>
+  [
+    `${liveOf(work)} live`,
+    ...(work.clicks === null ? [] : [formatCount(work.clicks, 'click')]),
+  ].join(', ');
 
 const filesDialog = lateDialog(
   async () =>
@@ -114,4 +136,43 @@ function noteOf({ missing }: Campaign): string {
   if (missing.length === 0) return 'Nothing is missing for the review.';
   const music = missing.includes('music') ? ' Music is a track with sound, or a link.' : '';
   return `A review needs a description, artwork and music.${music}`;
+}
+
+/** What outlets have published, newest first. */
+export function CampaignCoverage({ campaign, work }: CampaignCoverageProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const pieces = work.value?.pieces ?? [];
+  return (
+    <RuledSection
+      id="campaign-coverage"
+      title="Coverage"
+      summary={work.value && pieces.length > 0 ? summaryOf(work.value) : ''}
+    >
+      <div className={styles.pieces}>
+        <ListStates
+          {...work}
+          errorFallback={CAMPAIGN_MESSAGES.loadFailed}
+          isEmpty={pieces.length === 0}
+          empty={
+            <p>
+              Nothing published yet.{' '}
+              {isOpen(campaign) ? (
+                <TextLink to={cataloguePath(campaign.id)}>Order your first piece.</TextLink>
+              ) : null}
+            </p>
+          }
+        >
+          <ClippingCards pieces={showsAll ? pieces : pieces.slice(0, SHOWN)} />
+        </ListStates>
+        {pieces.length > 0 ? (
+          <TextLink to={paths.report(campaign.id)}>Open the report</TextLink>
+        ) : null}
+        {pieces.length > SHOWN ? (
+          <Button size="sm" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? 'Show fewer' : `Show all ${pieces.length}`}
+          </Button>
+        ) : null}
+      </div>
+    </RuledSection>
+  );
 }

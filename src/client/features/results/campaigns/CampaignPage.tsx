@@ -1,21 +1,66 @@
 import { useGetCampaignWorkQuery } from '@/client/entities/campaignReport';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { Suspense } from 'react';
+import { Suspense, useMemo, type ReactNode, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { idIn } from '@/client/lib/idIn';
-import { CAMPAIGN_MESSAGES } from '@/shared/music/campaignMessages';
+import { CAMPAIGN_MESSAGES, incompleteText } from '@/shared/music/campaignMessages';
 import type { Campaign } from '@/shared/music/campaigns.schemas';
-import { useGetCampaignQuery, useKnownCampaign } from '@/client/entities/campaigns';
+import {
+  useGetCampaignQuery,
+  useKnownCampaign,
+  useSubmitCampaignMutation,
+  useWithdrawCampaignMutation,
+} from '@/client/entities/campaigns';
 import { latePart } from '@/client/ui/latePart';
 import { lazyPart } from '@/client/ui/lazyPart';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { NoCampaign } from '@/client/features/music/shared/campaigns/NoCampaign';
-import { CampaignBand } from './CampaignBand';
-import { CampaignFigures } from './CampaignFigures';
+import { CampaignFigures, daysOf, lengthOf, reviewTime } from './CampaignFigures';
 import styles from './CampaignPage.module.css';
-import { CampaignTracks } from './CampaignTracks';
+import { CampaignTracks, usePlayTrack } from './CampaignTracks';
+import { coverSeed } from '@/shared/platform/coverSeed';
+import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
+import { formatDay, formatDuration } from '@/client/lib/dates';
+import { cataloguePath, paths, idIn } from '@/client/lib/paths';
+import type { PlayerTrack } from '@/client/player/playerState';
+import { useSound } from '@/client/player/usePlayer';
+import { BackLink } from '@/client/ui/BackLink';
+import { Button, ButtonLink } from '@/client/ui/Button';
+import { Artwork } from '@/client/ui/list/Artwork';
+import { Moves } from '@/client/ui/Moves';
+import { PlayGlyph } from '@/client/ui/PlayButton';
+import { SeekWave } from '@/client/ui/SeekWave';
+import { Sleeve } from '@/client/ui/Sleeve';
+import { useMatches } from '@/client/ui/useMatches';
+import { StatusChip } from '@/client/ui/StatusChip';
+import { barsOfPeaks } from '@/client/ui/waveBars';
+import {
+  isOpen,
+  statusOf,
+  waitingOfRelease,
+} from '@/client/features/music/shared/campaigns/campaignStatus';
+import { WaitingValues } from '@/client/features/identity/shared/changes/WaitingValues';
+import { TimeTicks } from '@/client/ui/TimeTicks';
+import { toApiError, messageOr } from '@/client/lib/apiError';
+import { Alert } from '@/client/ui/Alert';
+
+interface CampaignDecisionProps {
+  campaign: Campaign;
+  /** What else can be done; stands beside the decision. */
+  children: ReactNode;
+}
+
+const SIDE = 216;
+
+const BARS = 44;
+
+const BARS_WIDE = 130;
+
+interface BandWaveProps {
+  tracks: readonly [PlayerTrack, ...PlayerTrack[]];
+  onToggle: (track: PlayerTrack) => void;
+}
 
 /** `/campaigns/:id`: the release, what it cost and brought, its orders and its music. */
 export function CampaignPage() {
@@ -72,4 +117,157 @@ function FoundCampaign({ campaign }: { campaign: Campaign }) {
       </div>
     </>
   );
+}
+
+/** The campaign as a record: what it is, how it sounds, and what its artist can do next. */
+function CampaignBand({ campaign }: { campaign: Campaign }) {
+  const { title, artist_name, format, genre, artwork, release, stage, decline_reason } = campaign;
+  const { text, tone } = statusOf(campaign);
+  const { queue, loaded, isPlaying, press } = usePlayTrack(campaign);
+  const [first, ...others] = queue;
+  const isLive = isOpen(campaign);
+  const what = [labelOf(RELEASE_FORMAT_OPTIONS, format), labelOf(GENRE_OPTIONS, genre)];
+  return (
+    <div className={styles.band}>
+      <BackLink to={paths.campaigns}>Campaigns</BackLink>
+      <div className={styles.record}>
+        <Sleeve className={styles.sleeve}>
+          <Moves as={`cover-${campaign.id}`}>
+            <Artwork path={artwork} seed={coverSeed.release(release)} side={SIDE} />
+          </Moves>
+        </Sleeve>
+        <div className={styles.words}>
+          {stage === 'declined' && decline_reason !== null ? (
+            <p className={styles.reason}>{decline_reason}</p>
+          ) : null}
+          <p>
+            <StatusChip tone={tone}>{text}</StatusChip>{' '}
+            <WaitingValues values={waitingOfRelease(campaign)} />
+          </p>
+          <Moves as={`title-${campaign.id}`}>
+            <h1 className={styles.title}>{title}</h1>
+          </Moves>
+          <p className={styles.about}>
+            {artist_name === null ? null : <b>{`${artist_name}. `}</b>}
+            <span>
+              {[what.filter(Boolean).join(', '), lengthOf(campaign)]
+                .filter((part) => part !== '')
+                .map((part) => `${part}.`)
+                .join(' ')}
+            </span>
+          </p>
+          <CampaignDecision campaign={campaign}>
+            {first ? (
+              <Button
+                variant={isLive || stage === 'in_review' ? 'primary' : 'outline'}
+                onClick={() => press(loaded ?? first)}
+              >
+                <PlayGlyph isPlaying={isPlaying} /> {isPlaying ? 'Pause' : 'Play all'}
+              </Button>
+            ) : null}
+            {isLive ? (
+              <ButtonLink to={cataloguePath(campaign.id)}>Open the catalogue</ButtonLink>
+            ) : null}
+          </CampaignDecision>
+        </div>
+      </div>
+      {first ? <BandWave tracks={[first, ...others]} onToggle={press} /> : null}
+      {isLive ? <DayTicks campaign={campaign} /> : null}
+    </div>
+  );
+}
+
+/** The player's seek bar, a component of its own since it renders several times a second. */
+function BandWave({ tracks, onToggle }: BandWaveProps) {
+  const { track, place, duration, seek } = useSound(tracks, onToggle);
+  const count = useMatches('(min-width: 48em)') ? BARS_WIDE : BARS;
+  const bars = useMemo(() => barsOfPeaks(track.peaks, count), [track.peaks, count]);
+  return (
+    <div className={styles.player}>
+      <span aria-hidden="true">{formatDuration(place)}</span>
+      <SeekWave bars={bars} place={place} duration={duration} onSeek={seek} />
+      <span aria-hidden="true">{formatDuration(duration)}</span>
+    </div>
+  );
+}
+
+/** The days of the campaign, one tick a day. */
+function DayTicks({ campaign }: { campaign: Campaign }) {
+  const { all, left } = daysOf(campaign);
+  return (
+    <p className={styles.days}>
+      <span className={styles.since}>
+        Approved <b>{formatDay(campaign.decided_at)}</b>
+      </span>
+      <TimeTicks all={all} left={left} className={styles.ticks} />
+      <b>{left === 1 ? '1 day left' : `${left} days left`}</b>
+    </p>
+  );
+}
+
+/** What the artist can do about the review; an open campaign has the other actions alone. */
+function CampaignDecision({ campaign, children }: CampaignDecisionProps) {
+  const { id, stage, missing } = campaign;
+  const [submit, submitting] = useSubmitCampaignMutation();
+  const [withdraw, withdrawing] = useWithdrawCampaignMutation();
+  const [failure, setFailure] = useState('');
+  const run = async (move: typeof submit, fallback: string) => {
+    setFailure('');
+    try {
+      await move(id).unwrap();
+    } catch (reason) {
+      setFailure(messageOr(toApiError(reason), fallback));
+    }
+  };
+  const text = textOf(campaign);
+  const isIncomplete = missing.length > 0;
+  return (
+    <>
+      {text === '' ? null : (
+        <p className={styles.text} id="campaign-decision">
+          {text}
+        </p>
+      )}
+      <div className={styles.actions}>
+        {stage === 'in_review' || isOpen(campaign) ? null : (
+          <Button
+            variant="primary"
+            disabled={isIncomplete}
+            aria-describedby={isIncomplete ? 'campaign-decision' : undefined}
+            isBusy={submitting.isLoading}
+            onClick={() => void run(submit, CAMPAIGN_MESSAGES.sendFailed)}
+          >
+            {stage === 'draft' ? 'Send to review' : 'Send again'}
+          </Button>
+        )}
+        {children}
+        {stage === 'in_review' ? (
+          <Button
+            isBusy={withdrawing.isLoading}
+            onClick={() => void run(withdraw, CAMPAIGN_MESSAGES.takeBackFailed)}
+          >
+            Take back
+          </Button>
+        ) : null}
+      </div>
+      <Alert tone="error">{failure}</Alert>
+    </>
+  );
+}
+
+/** Where the review stands, unless the campaign is open. */
+function textOf(campaign: Campaign): string {
+  const { stage, missing, submitted_at, open_until, review_hours } = campaign;
+  if (isOpen(campaign)) return '';
+  if (stage === 'in_review') {
+    const usual = reviewTime(review_hours);
+    const takes = usual === '' ? '' : ` That usually takes ${usual}.`;
+    const since = `In review since ${formatDay(submitted_at)}.`;
+    return `${since}${takes} To change tracks or embargo, take it back.`;
+  }
+  if (missing.length > 0) return incompleteText(missing);
+  if (stage === 'draft')
+    return 'Nothing is missing. Tracks and embargo stay as they are while it is reviewed.';
+  if (stage === 'declined') return '';
+  return `Over since ${formatDay(open_until)}. Outlets do not see it any more.`;
 }

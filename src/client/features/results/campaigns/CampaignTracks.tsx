@@ -2,27 +2,31 @@ import { useState } from 'react';
 import { CAMPAIGN_MESSAGES } from '@/shared/music/campaignMessages';
 import type { Campaign, Track } from '@/shared/music/campaigns.schemas';
 import { TRACKS_MAX } from '@/shared/platform/limits';
-import { useDeleteTrackMutation, useUpdateTrackMutation } from '@/client/entities/campaigns';
-import { toApiError } from '@/client/lib/apiError';
-import { messageOr } from '@/client/lib/failure';
+import {
+  useDeleteTrackMutation,
+  useUpdateTrackMutation,
+  useLazyGetCampaignQuery,
+} from '@/client/entities/campaigns';
+import { toApiError, messageOr } from '@/client/lib/apiError';
 import { Alert } from '@/client/ui/Alert';
 import { DeleteDialog } from '@/client/ui/list/DeleteDialog';
 import { lateDialog } from '@/client/ui/lateDialog';
 import { TrackDrop } from '@/client/features/music/shared/trackFiles/TrackDrop';
 import { RuledSection } from '@/client/ui/RuledSection';
-import { lengthOf } from './campaignText';
+import { lengthOf } from './CampaignFigures';
 import styles from './CampaignTracks.module.css';
-import { usePlayTrack } from './usePlayTrack';
 import { useTrackUploads, type TrackInSight } from './useTrackUploads';
 import { Button } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
 import { formatFileSize } from '@/shared/platform/fileSize';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { formatDuration } from '@/client/lib/dates';
-import { usePlayerTime } from '@/client/player/usePlayer';
+import { usePlayerTime, usePlayer } from '@/client/player/usePlayer';
 import { PlayButton } from '@/client/ui/PlayButton';
 import { barsOfPeaks } from '@/client/ui/waveBars';
 import { Waveform } from '@/client/ui/Waveform';
+import type { PlayerTrack } from '@/client/player/playerState';
+import { campaignSounds } from '@/client/features/music/shared/listening/playerTracks';
 
 const BARS = 48;
 
@@ -257,4 +261,25 @@ function TrackRow(props: TrackRowProps) {
 function PlayedWave({ bars }: { bars: readonly number[] }) {
   const { place, duration } = usePlayerTime();
   return <Waveform bars={bars} played={duration > 0 ? place / duration : 0} />;
+}
+
+/** Plays the tracks of a campaign one after another in the app's player. */
+export function usePlayTrack(campaign: Campaign) {
+  const { play, toggle, current, isPlaying } = usePlayer();
+  const [read] = useLazyGetCampaignQuery();
+  const renew = async ({ id }: PlayerTrack): Promise<string | null> =>
+    (await read(campaign.id).unwrap()).tracks.find((track) => track.id === id)?.audio ?? null;
+  const queue = campaignSounds(campaign);
+  const loaded = queue.find(({ id }) => id === current?.id) ?? null;
+  return {
+    queue,
+    /** The track of this campaign that the player has loaded. */
+    loaded,
+    isPlaying: isPlaying && loaded !== null,
+    press: (track: Pick<PlayerTrack, 'id'>): void => {
+      const chosen = queue.find(({ id }) => id === track.id);
+      if (chosen && chosen === loaded) toggle();
+      else if (chosen) play(chosen, queue, renew);
+    },
+  };
 }

@@ -1,9 +1,7 @@
 import { useMemo } from 'react';
-import { FIRST_STEPS } from '@/client/lib/firstSteps';
-import { openPage } from '@/client/session/openPage';
+import { openPage, FIRST_STEPS } from '@/client/session/openPage';
 import { NothingYet } from '@/client/ui/NothingYet';
-import { CampaignList, useCampaignsView } from './CampaignList';
-import { findCampaigns } from './findCampaigns';
+import { CampaignList, useCampaignsView, findCampaigns } from './CampaignList';
 import { SAMPLE_CAMPAIGNS } from './sampleCampaigns';
 
 function SampleCampaigns() {

@@ -1,9 +1,8 @@
 import { CAMPAIGN_MESSAGES } from '@/shared/music/campaignMessages';
 import type { Campaign } from '@/shared/music/campaigns.schemas';
 import { useOwnCampaigns } from '@/client/entities/campaigns';
-import { FIRST_STEPS } from '@/client/lib/firstSteps';
 import { paths } from '@/client/lib/paths';
-import type { OwnPageProps } from '@/client/session/openPage';
+import { type OwnPageProps, FIRST_STEPS } from '@/client/session/openPage';
 import {
   isOpen,
   statusOf,
@@ -13,8 +12,7 @@ import { coverSeed } from '@/shared/platform/coverSeed';
 import { useSettledSearch } from '@/client/ui/list/useListSearch';
 import { thumbnailUrl } from '@/client/ui/list/media';
 import { NothingYet } from '@/client/ui/NothingYet';
-import type { CampaignCardItem } from './campaignCardItem';
-import { CampaignList, useCampaignsView } from './CampaignList';
+import { CampaignList, useCampaignsView, type CampaignCardItem } from './CampaignList';
 
 const itemOf = (campaign: Campaign): CampaignCardItem => ({
   id: campaign.id,

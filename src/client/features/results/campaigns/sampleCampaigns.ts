@@ -1,7 +1,7 @@
 /*
  * Sample data: invented campaigns, shown until an artist has a campaign of their own.
  */
-import type { CampaignCardItem } from './campaignCardItem';
+import type { CampaignCardItem } from './CampaignList';
 import { paths } from '@/client/lib/paths';
 
 type Sample = Omit<CampaignCardItem, 'seed' | 'status'> & { rating: number };

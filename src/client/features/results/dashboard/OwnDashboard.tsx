@@ -1,16 +1,109 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useOrderCounts } from '@/client/entities/orders/orderCounts';
 import { useCountedOffers } from '@/client/entities/orders/ordersHooks';
-import { FIRST_STEPS } from '@/client/lib/firstSteps';
-import type { OwnPageProps } from '@/client/session/openPage';
-import { statesOf } from '@/client/ui/list/ListStates';
+import { type OwnPageProps, FIRST_STEPS } from '@/client/session/openPage';
+import { statesOf, ListStates } from '@/client/ui/list/ListStates';
 import { PendingPage } from '@/client/ui/list/PendingPage';
 import { NothingYet } from '@/client/ui/NothingYet';
-import { PageTabsContext } from '@/client/ui/PageHeader';
+import { PageTabsContext, HeadTabs } from '@/client/ui/PageHeader';
 import type { Role } from '@/shared/platform/options';
 import { Charts } from './Charts';
 import { chartsOf, COUNTED_MAX } from './orderCharts';
-import { Results } from './Results';
+import { useWholeCampaignList } from '@/client/entities/campaigns';
+import { useGetDashboardQuery } from '@/client/entities/dashboard';
+import { paths, idIn } from '@/client/lib/paths';
+import { classNames } from '@/client/ui/classNames';
+import { BigFigures } from '@/client/ui/BigFigures';
+import { Cover } from '@/client/ui/Cover';
+import { latePart } from '@/client/ui/latePart';
+import { RuledSection } from '@/client/ui/RuledSection';
+import { SkeletonOf } from '@/client/ui/Skeleton';
+import { TextLink } from '@/client/ui/TextLink';
+import { textField, useAddressState } from '@/client/ui/useAddressState';
+import { CampaignChoice } from '@/client/features/music/shared/campaigns/CampaignChoice';
+import type { Dashboard } from '@/shared/results/dashboard.schemas';
+import {
+  summaryOf,
+  figuresOf,
+  monthRowsOf,
+  type ResultRow,
+  rowsOf,
+  servicesOf,
+  SERVICE_HEADS,
+  type ServiceResult,
+} from './resultTexts';
+import styles from './Results.module.css';
+import kit from '@/client/ui/kit.module.css';
+
+/** What an outlet's services of each type have brought. */
+const ServiceResults = ({ services }: { services: readonly ServiceResult[] }) => (
+  <table className={styles.services}>
+    <caption className={kit.unseen}>By service</caption>
+    <thead>
+      <tr>
+        <th scope="col">Service</th>
+        {SERVICE_HEADS.map((head) => (
+          <th key={head} scope="col">
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {services.map(({ name, cells }) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          {cells.map(({ text, isBad }, index) => (
+            <td
+              key={SERVICE_HEADS[index]}
+              className={classNames(isBad && styles.bad)}
+              data-head={SERVICE_HEADS[index]}
+            >
+              {text}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const CampaignStreams = latePart(
+  async () =>
+    (await import(/* webpackChunkName: "result-streams" */ './CampaignStreams')).CampaignStreams,
+);
+
+/** What the account's orders have cost and brought, or earned, before the charts of the newest. */
+const Results = ({ role }: { role: Role }) =>
+  role === 'artist' ? <ArtistResults /> : <ResultsOf role={role} campaign={0} streams={0} />;
+
+const ADDRESS = { campaign: textField };
+
+interface ResultsOfProps {
+  role: Role;
+  /** The id of the campaign whose orders alone count; 0 for all. */
+  campaign: number;
+  /** The id of the campaign whose streams are shown; 0 for none. */
+  streams: number;
+  /** Chooses the campaign. */
+  children?: ReactNode;
+}
+
+interface LoadedResultsProps extends Pick<ResultsOfProps, 'role' | 'streams'> {
+  result: Dashboard;
+}
+
+const NoSummary = ({ isArtist }: { isArtist: boolean }) =>
+  isArtist ? (
+    <span>
+      No piece is live yet. <TextLink to={paths.catalogue}>Open the catalogue.</TextLink>
+    </span>
+  ) : (
+    <span>
+      No piece is delivered yet.{' '}
+      <TextLink to={paths.artistSubmissions}>Open the submissions.</TextLink>
+    </span>
+  );
 
 const FAILED = 'An error occurred while fetching offers.';
 
@@ -44,5 +137,123 @@ export function OwnDashboard({ role, sample }: OwnPageProps) {
     <NothingYet title="You last 50 offers" sample={sample} first={FIRST_STEPS[role]}>
       {NOTHING_YET[role]}
     </NothingYet>
+  );
+}
+
+/** Results of all music, or of the release that `?campaign=` names. */
+function ArtistResults() {
+  const [address, setAddress] = useAddressState(ADDRESS);
+  const { rows: campaigns } = useWholeCampaignList();
+  const campaign = idIn(address.campaign) ?? 0;
+  const [only, another] = campaigns.filter(({ open_until }) => open_until !== null);
+  return (
+    <ResultsOf
+      role="artist"
+      campaign={campaign}
+      streams={campaign || (another ? 0 : (only?.id ?? 0))}
+    >
+      <CampaignChoice
+        value={campaign}
+        all="All music"
+        onChoose={(id) => setAddress({ campaign: id === 0 ? '' : String(id) })}
+      />
+    </ResultsOf>
+  );
+}
+
+function ResultsOf({ role, campaign, streams, children }: ResultsOfProps) {
+  const query = useGetDashboardQuery(campaign === 0 ? {} : { campaign });
+  return (
+    <section className={styles.results} aria-label="Results" data-page-start>
+      <div className={styles.top}>
+        <HeadTabs />
+        {children}
+      </div>
+      <ListStates
+        {...statesOf(query)}
+        errorFallback="An error occurred while fetching the results."
+        skeleton={<SkeletonOf count={6} />}
+      >
+        {query.data ? <LoadedResults result={query.data} role={role} streams={streams} /> : null}
+      </ListStates>
+    </section>
+  );
+}
+
+function LoadedResults({ result, role, streams }: LoadedResultsProps) {
+  const isArtist = role === 'artist';
+  const what = isArtist ? 'Spent' : 'Earned';
+  const isByClicks = isArtist && result.clicks !== null;
+  const services = servicesOf(result);
+  return (
+    <>
+      <p className={styles.answer}>
+        <span>{summaryOf(result, role) || <NoSummary isArtist={isArtist} />}</span>
+      </p>
+      <BigFigures figures={figuresOf(result, role)} />
+      <div className={classNames(styles.parts, !isArtist && styles.ofOutlet)}>
+        <RuledSection
+          id="results-by"
+          title={isArtist ? 'By outlet' : 'By service'}
+          summary={isByClicks ? 'Clicks, best first' : `${what}, most first`}
+        >
+          {services.length > 0 ? (
+            <ServiceResults services={services} />
+          ) : (
+            <Bars rows={isArtist ? rowsOf(result) : []} />
+          )}
+          {result.clicks === null ? null : (
+            <p className={styles.counted}>
+              A click is one press on a link that Linernote made, one a person and day.
+            </p>
+          )}
+          {services.length === 0 ? null : (
+            <p className={styles.counted}>
+              Played is what you have played of the music of these orders, as its artists see it.
+            </p>
+          )}
+        </RuledSection>
+        {streams === 0 ? (
+          <RuledSection id="results-months" title="By month" summary={`${what}, newest first`}>
+            <Bars rows={monthRowsOf(result)} isLately />
+          </RuledSection>
+        ) : (
+          <CampaignStreams key={streams} campaign={streams} />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Rows with bars that scale to the largest; without any, where they will be. */
+function Bars({ rows, isLately }: { rows: readonly ResultRow[]; isLately?: true }) {
+  const most = Math.max(1, ...rows.map(({ value }) => value));
+  if (rows.length === 0) {
+    return (
+      <div className={styles.ghost}>
+        <span />
+        <span />
+        <span />
+        <p>{isLately ? 'Nothing in the last twelve months.' : 'Nothing yet.'}</p>
+      </div>
+    );
+  }
+  return (
+    // eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers
+    <ul role="list" className={isLately && styles.months}>
+      {rows.map(({ key, name, value, text, seed, note }) => (
+        <li key={key} className={styles.row}>
+          {seed === undefined ? null : <Cover seed={seed} className={styles.cover} />}
+          <p className={styles.name}>
+            {name}
+            {note === undefined ? null : <span className={styles.note}>{note}</span>}
+          </p>
+          <span className={styles.bar} aria-hidden="true">
+            <span style={{ inlineSize: `${(value / most) * 100}%` }} />
+          </span>
+          <b className={styles.amount}>{text}</b>
+        </li>
+      ))}
+    </ul>
   );
 }

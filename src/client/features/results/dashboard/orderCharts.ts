@@ -4,7 +4,7 @@ import { DECLINE_REASON_OPTIONS, isFinal, type OrderStage } from '@/shared/platf
 import { formatPrice } from '@/shared/platform/amounts';
 import type { ChartPart } from '@/client/ui/charts/parts';
 import type { Role } from '@/shared/platform/options';
-import { CHART_HEADS, type DashboardChart, partOf } from './dashboardChart';
+import { CHART_HEADS, type DashboardChart, partOf } from './Charts';
 
 /** The charts count at most this many orders, the newest first. */
 export const COUNTED_MAX = 50;

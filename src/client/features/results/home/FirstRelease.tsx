@@ -19,7 +19,7 @@ import {
 } from '@/client/features/music/shared/campaigns/campaignStatus';
 import { WaitingValues } from '@/client/features/identity/shared/changes/WaitingValues';
 import styles from './FirstItem.module.css';
-import { HomeSection } from './HomeSection';
+import { HomeSection } from './ToDoList';
 
 /** The artist's latest release on the profile, or a link to submit the first one. */
 export function FirstRelease({ isNew = false }: { isNew?: boolean }) {

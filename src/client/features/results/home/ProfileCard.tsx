@@ -8,7 +8,6 @@ import { ExternalLink } from '@/client/ui/ExternalLink';
 import { TierChip } from '@/client/features/identity/shared/outlets/TierChip';
 import { WaitingValues } from '@/client/features/identity/shared/changes/WaitingValues';
 import styles from './ProfileCard.module.css';
-import { TodayLine } from './TodayLine';
 import {
   genreLabels,
   nameOf,
@@ -17,6 +16,11 @@ import {
   linksOf,
   waitingOfOutlet,
 } from '@/client/features/identity/shared/profiles/profileText';
+import { useOrderCounts } from '@/client/entities/orders/orderCounts';
+import { formatDay, formatWeekday } from '@/client/lib/dates';
+import { useNow } from '@/client/lib/days';
+
+const NUMBERS = ['', '', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 
 /** Returns role, country and whatever else fits on one line under the name. */
 function captionOf(user: User): string {
@@ -111,5 +115,22 @@ export function ProfileCard({ user, isNew = false }: ProfileCardProps) {
         </dl>
       ) : null}
     </section>
+  );
+}
+
+function turnText(count: number): string {
+  if (count === 0) return 'Nothing waits for you.';
+  if (count === 1) return 'One thing is your turn.';
+  return `${NUMBERS[count] ?? count} things are your turn.`;
+}
+
+/** The day, and the number of waiting tasks. */
+function TodayLine() {
+  const { data: counts } = useOrderCounts();
+  const today = new Date(useNow()).toISOString();
+  return (
+    <span>
+      {`${formatWeekday(today, 'long')}, ${formatDay(today)}. ${counts ? turnText(counts.waiting) : ''}`}
+    </span>
   );
 }

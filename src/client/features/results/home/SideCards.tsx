@@ -5,7 +5,7 @@ import { useGetWalletQuery } from '@/client/entities/wallet';
 import { formatDays, formatPrice } from '@/shared/platform/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
-import { useNow } from '@/client/lib/useNow';
+import { useNow } from '@/client/lib/days';
 import { ButtonLink } from '@/client/ui/Button';
 import { Leaders } from '@/client/ui/Leaders';
 import { TimeTicks } from '@/client/ui/TimeTicks';

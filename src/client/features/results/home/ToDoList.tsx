@@ -1,12 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useWholeCampaignList } from '@/client/entities/campaigns';
 import { useChatStates } from '@/client/entities/messages';
 import { useOrderCounts } from '@/client/entities/orders/orderCounts';
 import { useCurrentOffers } from '@/client/entities/orders/ordersHooks';
 import { formatDay, formatTime } from '@/client/lib/dates';
-import { inDays, isPast, isSoon, lateBy } from '@/client/lib/deadlines';
+import { inDays, isPast, isSoon, lateBy, useNow } from '@/client/lib/days';
 import { paths } from '@/client/lib/paths';
-import { useNow } from '@/client/lib/useNow';
 import { countOf } from '@/client/ui/BigFigures';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
@@ -17,10 +16,33 @@ import { RuledItem, RuledList } from '@/client/ui/RuledList';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import type { Campaign } from '@/shared/music/campaigns.schemas';
 import type { Role } from '@/shared/platform/options';
-import { HomeSection } from './HomeSection';
 import { type Task, tasksOf } from './toDo';
-import { useNewSubmissions } from './useNewSubmissions';
 import styles from './ToDoList.module.css';
+import kit from '@/client/ui/kit.module.css';
+import { useCurrentUser } from '@/client/entities/profiles';
+import { useSubmissions } from '@/client/entities/submissions';
+
+/** The number of submissions on the home page. */
+const SHOWN = 3;
+
+interface HomeSectionProps {
+  id: string;
+  title: string;
+  /** Shown at the end of the title's line. */
+  summary?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of the home page; its content begins with a rule. */
+export const HomeSection = ({ id, title, summary = null, children }: HomeSectionProps) => (
+  <section className={styles.section} aria-labelledby={id}>
+    <div className={styles.head}>
+      <h2 id={id}>{title}</h2>
+      {summary === null ? null : <p className={kit.quiet}>{summary}</p>}
+    </div>
+    {children}
+  </section>
+);
 
 /** The most tasks shown at first. */
 const SHOWN_MAX = 6;
@@ -169,4 +191,15 @@ function ToDoRow({ task, position, now }: ToDoRowProps) {
       />
     </RuledItem>
   );
+}
+
+/**
+ * The newest open submissions in the outlet's genres; if it has none, in every genre, and
+ * `isOfGenres` is false.
+ */
+export function useNewSubmissions() {
+  const { data: user } = useCurrentUser();
+  const genre = user?.profile.genres.join(',') ?? '';
+  const list = useSubmissions('explore', { genre, sort: 'newest', limit: SHOWN });
+  return { ...list, isOfGenres: genre !== '' };
 }

@@ -2,12 +2,11 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { CatalogueAccess } from '@/shared/market/catalogue.schemas';
 import { OWN_SERVICE_MESSAGES } from '@/shared/market/ownServiceMessages';
-import { useOutlet } from '@/client/entities/outlets';
+import { useOutlet, useWatchOutletMutation } from '@/client/entities/outlets';
 import type { StoredOutlet } from '@/client/entities/entityRecords';
-import { idIn } from '@/client/lib/idIn';
-import { paths } from '@/client/lib/paths';
+import { paths, idIn } from '@/client/lib/paths';
 import { BackLink } from '@/client/ui/BackLink';
-import { ButtonLink } from '@/client/ui/Button';
+import { ButtonLink, Button } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { lazyPart } from '@/client/ui/lazyPart';
 import kit from '@/client/ui/kit.module.css';
@@ -22,7 +21,6 @@ import {
 } from '@/client/features/trade/shared/outlets/OrderLink';
 import { OutletPanel } from './OutletPanel';
 import { OutletText } from './OutletText';
-import { WatchOutlet } from './WatchOutlet';
 import styles from './OutletPage.module.css';
 import { formatDays, formatPrice } from '@/shared/platform/amounts';
 import { serviceTypeLabel } from '@/shared/platform/options';
@@ -32,8 +30,10 @@ import type { Service } from '@/shared/market/services.schemas';
 import { useLoadedServices } from '@/client/entities/services';
 import { RuledItem, RuledList, RuledSlots } from '@/client/ui/RuledList';
 import { ServiceNote } from '@/client/features/market/shared/services/ServiceTexts';
-import { ShowMore } from './ShowMore';
-import { useShown } from './useShown';
+import { ShowMore, useShown } from './ShowMore';
+import { useSessionRole } from '@/client/session/sessionSelectors';
+import { Alert } from '@/client/ui/Alert';
+import { useAttempt } from '@/client/ui/useAttempt';
 
 const SHOWN = 5;
 
@@ -233,5 +233,30 @@ function OutletServices({ outlet, release }: OutletServicesProps) {
       )}
       <ShowMore of="service" hidden={hidden} onPress={showAll} />
     </section>
+  );
+}
+
+/** Lets an artist request a notice for when an outlet that is away or full takes orders again. */
+function WatchOutlet({ outlet: { id, is_watched } }: { outlet: StoredOutlet }) {
+  const [watchOutlet] = useWatchOutletMutation();
+  const { isBusy, failure, attempt } = useAttempt();
+  if (useSessionRole() !== 'artist') return null;
+  const change = () =>
+    attempt(
+      () => watchOutlet({ id, body: { is_watched: !is_watched } }).unwrap(),
+      'Your wish could not be saved. Please try again.',
+    );
+  return (
+    <div className={styles.watch}>
+      <Alert tone="error">{failure}</Alert>
+      <p role="status">
+        {is_watched
+          ? 'A notice comes as soon as it takes orders again.'
+          : 'It takes no orders now.'}
+      </p>
+      <Button isBusy={isBusy} onClick={() => void change()}>
+        {is_watched ? 'No notice, please' : 'Tell me when it takes orders'}
+      </Button>
+    </div>
   );
 }

@@ -8,8 +8,7 @@ import { Stars } from '@/client/ui/StarRating';
 import { ReportButton } from '@/client/features/platform/shared/reports/ReportButton';
 import kit from '@/client/ui/kit.module.css';
 import styles from './OutletPage.module.css';
-import { ShowMore } from './ShowMore';
-import { useShown } from './useShown';
+import { ShowMore, useShown } from './ShowMore';
 
 const SHOWN = 3;
 

@@ -1,6 +1,16 @@
 import { Button } from '@/client/ui/Button';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import styles from './OutletPage.module.css';
+import { type RefObject, useRef, useState } from 'react';
+
+interface Shown<Row> {
+  rows: readonly Row[];
+  /** The number of hidden rows. */
+  hidden: number;
+  /** For the list, which gets the focus of the button that disappears. */
+  listRef: RefObject<HTMLUListElement | null>;
+  showAll: () => void;
+}
 
 interface ShowMoreProps {
   /** The name of a row, in the singular. */
@@ -17,3 +27,19 @@ export const ShowMore = ({ of, hidden, onPress }: ShowMoreProps) =>
       Show {hidden} more<VisuallyHidden>{hidden === 1 ? ` ${of}` : ` ${of}s`}</VisuallyHidden>
     </Button>
   ) : null;
+
+/** Shows the first rows of a list, and all of them once the user opens it. */
+export function useShown<Row>(all: readonly Row[], first: number): Shown<Row> {
+  const [showsAll, setShowsAll] = useState(false);
+  const listRef = useRef<HTMLUListElement>(null);
+  const rows = showsAll ? all : all.slice(0, first);
+  return {
+    rows,
+    hidden: all.length - rows.length,
+    listRef,
+    showAll: () => {
+      setShowsAll(true);
+      listRef.current?.focus();
+    },
+  };
+}

@@ -3,7 +3,7 @@ import { PLAN_BUDGET_MAX } from '@/shared/platform/limits';
 import type { Plan } from '@/shared/market/plans.schemas';
 import { dollarsOf } from '@/shared/platform/cents';
 import { useUpdatePlanMutation } from '@/client/entities/plans';
-import { causeOf } from '@/client/lib/failure';
+import { causeOf } from '@/client/lib/apiError';
 import { FormDialog } from '@/client/ui/form/FormDialog';
 import { useServerForm } from '@/client/ui/form/useServerForm';
 import { TextField } from '@/client/ui/TextField';

@@ -8,9 +8,8 @@ import type { Shortlist } from '@/shared/market/shortlist.schemas';
 import { CATALOGUE_FILTERS } from '@/shared/market/catalogueFilters';
 import { PLAYLIST_NOTE } from '@/shared/market/prices';
 import { expectLink } from '@/client/testing/expectLink';
-import { makeCounts } from '@/client/testing/makeCounts';
 import { makeOrder, makeOrderCounts, offerRoutes } from '@/client/testing/orderRecords';
-import { makeOutlet, makeService, makeTrust } from '@/client/testing/records';
+import { makeOutlet, makeService, makeTrust, makeCounts } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { reply, type Routes } from '@/client/testing/stubFetch';
 

@@ -12,8 +12,7 @@ import {
   useRemoveFromShortlistMutation,
 } from '@/client/entities/catalogue';
 import { useList } from '@/client/entities/useList';
-import { toApiError } from '@/client/lib/apiError';
-import { causeOf } from '@/client/lib/failure';
+import { toApiError, causeOf } from '@/client/lib/apiError';
 
 /** The most services that fit side by side. */
 export const COMPARED_MAX = 4;

@@ -1,5 +1,5 @@
 import { useMemo, memo } from 'react';
-import { LIST_ORDER_OPTIONS, compareBy, type ListOrder } from '@/client/lib/listOrder';
+import { LIST_ORDER_OPTIONS, compareBy, type ListOrder, matchesText } from '@/client/lib/listOrder';
 import { Donut } from '@/client/ui/charts/Donut';
 import { ListScreen } from '@/client/ui/list/ListScreen';
 import { SortMenu } from '@/client/ui/SortMenu';
@@ -16,7 +16,6 @@ import kit from '@/client/ui/kit.module.css';
 import { Stars } from '@/client/ui/StarRating';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { outletName } from '@/shared/identity/outletName';
-import { matchesText } from '@/client/lib/fold';
 
 const reviewerOf = ({ reviewer }: FeedbackRow): string => reviewer ?? 'Unnamed';
 

@@ -4,7 +4,7 @@ import type { FoundOffer } from '@/client/entities/entityRecords';
 import { bandOf } from '@/client/features/trade/shared/orders/orderBand';
 import { outletOf, titleOfOffer } from '@/client/features/trade/shared/orders/orderText';
 import { paths } from '@/client/lib/paths';
-import { useNow } from '@/client/lib/useNow';
+import { useNow } from '@/client/lib/days';
 import { ButtonLink } from '@/client/ui/Button';
 import { Chat } from '@/client/features/trade/shared/chat/Chat';
 import { Cover } from '@/client/ui/Cover';

@@ -9,8 +9,7 @@ import {
   useWholeCampaignList,
 } from '@/client/entities/campaigns';
 import { useGetPlanQuery, useKnownPlan } from '@/client/entities/plans';
-import { idIn } from '@/client/lib/idIn';
-import { cataloguePath, paths } from '@/client/lib/paths';
+import { cataloguePath, paths, idIn } from '@/client/lib/paths';
 import { BackLink } from '@/client/ui/BackLink';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
@@ -21,7 +20,7 @@ import { CampaignChoice } from '@/client/features/music/shared/campaigns/Campaig
 import { isOpen } from '@/client/features/music/shared/campaigns/campaignStatus';
 import { NoCampaign } from '@/client/features/music/shared/campaigns/NoCampaign';
 import type { Plan } from '@/shared/market/plans.schemas';
-import { messageOr } from '@/client/lib/failure';
+import { messageOr } from '@/client/lib/apiError';
 import { Alert } from '@/client/ui/Alert';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { useMatches } from '@/client/ui/useMatches';

@@ -1,8 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Submission } from '@/shared/market/submissions.schemas';
 import { SUBMISSION_FILTERS } from '@/shared/market/submissionShelves';
-import { makeCounts } from '@/client/testing/makeCounts';
-import { makeSound, makeSubmission, outletUser, makeService } from '@/client/testing/records';
+import {
+  makeSound,
+  makeSubmission,
+  outletUser,
+  makeService,
+  makeCounts,
+} from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { stubAudio } from '@/client/testing/stubAudio';
 import { reply, type Routes, type StubCall, networkDown } from '@/client/testing/stubFetch';

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useDeferredValue } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { idIn } from '@/client/lib/idIn';
+import { idIn } from '@/client/lib/paths';
 import type { Shelf } from '@/shared/music/campaignStages';
 import type { Submission } from '@/shared/market/submissions.schemas';
 import {

@@ -8,8 +8,7 @@ import {
 import { useLazyGetSubmissionQuery } from '@/client/entities/submissions';
 import { formatDay } from '@/client/lib/dates';
 import { externalHref } from '@/client/ui/externalHref';
-import { SoundCard } from '@/client/player/SoundCard';
-import { TrackLines } from '@/client/player/TrackLines';
+import { SoundCard, TrackLines } from '@/client/player/SoundCard';
 import { coverSeed } from '@/shared/platform/coverSeed';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { FileLink } from '@/client/ui/list/FileLink';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { DisputedOrder } from '@/shared/trade/disputes.schemas';
 import { makeOrder, makeOrderEvent } from '@/client/testing/orderRecords';
-import { makeAdminOrder } from '@/client/testing/personRecords';
+import { makeAdminOrder } from '@/client/testing/moderationRecords';
 import { makeService, adminUser } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { DELETION_MESSAGES } from '@/shared/identity/deletionBlockers';
 import type { DeletionBlocker } from '@/shared/identity/profiles.schemas';
 import { useLazyGetDeletionQuery } from '@/client/entities/profiles';
-import { useSessionRole } from '@/client/session/sessionHooks';
+import { useSessionRole } from '@/client/session/sessionSelectors';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { lateDialog } from '@/client/ui/lateDialog';

@@ -5,8 +5,7 @@ import { DELETION_BLOCKED, DELETION_MESSAGES } from '@/shared/identity/deletionB
 import type { AccountDeletion, DeletionBlocker } from '@/shared/identity/profiles.schemas';
 import type { Role } from '@/shared/platform/roles';
 import { useDeleteAccountMutation } from '@/client/entities/profiles';
-import { toApiError } from '@/client/lib/apiError';
-import { causeOf } from '@/client/lib/failure';
+import { toApiError, causeOf } from '@/client/lib/apiError';
 import { Button } from '@/client/ui/Button';
 import { Dialog } from '@/client/ui/Dialog';
 import { FormDialog } from '@/client/ui/form/FormDialog';

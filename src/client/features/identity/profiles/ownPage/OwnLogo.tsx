@@ -6,8 +6,7 @@ import {
   useDeleteLogoMutation,
   usePutLogoMutation,
 } from '@/client/entities/profiles';
-import { toApiError } from '@/client/lib/apiError';
-import { messageOr } from '@/client/lib/failure';
+import { toApiError, messageOr } from '@/client/lib/apiError';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';

@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { readStoredUnder } from '@/client/lib/storage';
-import { outboxPrefix } from '@/client/session/outboxKeys';
-import { useSessionDispatch, useSessionSelector } from '@/client/session/sessionHooks';
-import { selectSessionUserId } from '@/client/session/sessionSelectors';
+import { outboxPrefix } from '@/client/session/forgetSession';
+import {
+  selectSessionUserId,
+  useSessionDispatch,
+  useSessionSelector,
+} from '@/client/session/sessionSelectors';
 import { Button } from '@/client/ui/Button';
 import { lateDialog } from '@/client/ui/lateDialog';
 import { logout } from '@/client/entities/auth';

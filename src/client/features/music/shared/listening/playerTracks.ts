@@ -1,5 +1,5 @@
 import { paths } from '@/client/lib/paths';
-import type { PlayerTrack } from '@/client/player/playerTrack';
+import type { PlayerTrack } from '@/client/player/playerState';
 import type { Campaign, Track } from '@/shared/music/campaigns.schemas';
 import { coverSeed } from '@/shared/platform/coverSeed';
 

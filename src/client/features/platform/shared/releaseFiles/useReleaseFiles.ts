@@ -2,10 +2,9 @@ import { useState, useCallback } from 'react';
 import type { PictureSize } from '@/client/ui/FilePreview';
 import { fileProblem, isSmallPicture, pictureProblem, type ReleaseFileKind } from './fileRules';
 import { type ApiError, KEY_REUSED } from '@/shared/platform/apiError';
-import { messageOr } from '@/client/lib/failure';
 import type { FormFailure } from '@/client/ui/form/useServerForm';
 import { releaseFilesData, useUploadReleaseFilesMutation } from '@/client/entities/releases';
-import { toApiError } from '@/client/lib/apiError';
+import { toApiError, messageOr } from '@/client/lib/apiError';
 import type { Beside } from '@/client/ui/form/EditModal';
 import { useUpload } from '@/client/ui/form/useUpload';
 

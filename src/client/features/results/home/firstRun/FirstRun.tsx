@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useEffect } from 'react';
 import { CAMPAIGN_MESSAGES } from '@/shared/music/campaignMessages';
 import type { Campaign } from '@/shared/music/campaigns.schemas';
 import type { OutletUser, User } from '@/shared/identity/profiles.schemas';
@@ -9,8 +9,7 @@ import { useSubmitCampaignMutation, useWholeCampaignList } from '@/client/entiti
 import { useGetOwnPageQuery } from '@/client/entities/outlets';
 import { usePrices } from '@/client/entities/prices';
 import { useLatestService } from '@/client/entities/services';
-import { toApiError } from '@/client/lib/apiError';
-import { messageOr } from '@/client/lib/failure';
+import { toApiError, messageOr } from '@/client/lib/apiError';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
 import { Button, ButtonLink } from '@/client/ui/Button';
@@ -19,8 +18,9 @@ import { RuledItem, RuledList } from '@/client/ui/RuledList';
 import { TextLink } from '@/client/ui/TextLink';
 import styles from './FirstRun.module.css';
 import { Side } from './Side';
-import { useLogoOfSignUp } from './useLogoOfSignUp';
 import { artistSteps, leadingOf, outletSteps } from './steps';
+import { logoFormData, usePutLogoMutation } from '@/client/entities/profiles';
+import { takeLogoOfSignUp } from '@/client/session/drafts';
 
 interface FirstRunProps {
   user: User;
@@ -184,4 +184,24 @@ function WhileYouWait() {
       </RuledList>
     </section>
   );
+}
+
+/**
+ * Stores the logo that was chosen at sign-up, before there was an account. Returns the error, else
+ * ''.
+ */
+function useLogoOfSignUp(email: string): string {
+  const [putLogo] = usePutLogoMutation();
+  const [failure, setFailure] = useState('');
+  useEffect(() => {
+    const logo = takeLogoOfSignUp(email);
+    if (!logo) return;
+    putLogo({ form: logoFormData(logo) })
+      .unwrap()
+      .catch((reason: unknown) => {
+        const why = messageOr(toApiError(reason), 'Please try again.');
+        setFailure(`Your logo could not be stored. ${why}`);
+      });
+  }, [putLogo, email]);
+  return failure;
 }

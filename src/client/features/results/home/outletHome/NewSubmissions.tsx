@@ -24,8 +24,7 @@ import {
   useSubmissionSounds,
   timeLeft,
 } from '@/client/features/trade/shared/submissions/submissions';
-import { HomeSection } from '../HomeSection';
-import { useNewSubmissions } from '../useNewSubmissions';
+import { HomeSection, useNewSubmissions } from '../ToDoList';
 import styles from './NewSubmissions.module.css';
 
 const FAILED = 'An error occurred while fetching submissions.';

@@ -1,6 +1,50 @@
 import { NewSubmissions } from './NewSubmissions';
-import { OutletWeek } from './OutletWeek';
 import styles from './OutletHome.module.css';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { useCurrentOffers } from '@/client/entities/orders/ordersHooks';
+import { formatDay, formatWeekday } from '@/client/lib/dates';
+import { paths } from '@/client/lib/paths';
+import { useNow } from '@/client/lib/days';
+import { countOf } from '@/client/ui/BigFigures';
+import { classNames } from '@/client/ui/classNames';
+import { dotOf, type StatusTone } from '@/client/ui/StatusChip';
+import { HomeSection } from '../ToDoList';
+import { isFinal } from '@/shared/platform/orderStages';
+import { serviceTypeLabel } from '@/shared/platform/options';
+import { upperFirst } from '@/shared/platform/upperFirst';
+import type { FoundOffer } from '@/client/entities/entityRecords';
+import { artistOf } from '@/client/features/trade/shared/orders/orderText';
+
+const DAYS = 7;
+
+interface WeekItem {
+  /** The order's id. */
+  id: number;
+  text: string;
+  /** The same in a word or two. */
+  short: string;
+  tone: StatusTone;
+}
+
+interface WeekDay {
+  /** A moment of the day; ISO 8601. */
+  at: string;
+  items: WeekItem[];
+}
+
+interface Week {
+  /** Seven days, today first. */
+  days: WeekDay[];
+  /** The number of orders with a deadline in these days. */
+  due: number;
+  /** The number of orders that are not over. */
+  open: number;
+}
+
+type Due = Omit<WeekItem, 'id'> & { at: string | null };
+
+const lastWord = (text: string): string => upperFirst(text.slice(text.lastIndexOf(' ') + 1));
 
 /** The sections below an outlet's tasks: its week, and new music. */
 export const OutletHome = () => (
@@ -9,3 +53,88 @@ export const OutletHome = () => (
     <NewSubmissions />
   </div>
 );
+
+/** The seven days from today, with their deadlines; a phone leaves out free days. */
+function OutletWeek() {
+  const { status, rows: offers } = useCurrentOffers();
+  const now = useNow();
+  const { days, due, open } = useMemo(() => weekOf(offers, now), [offers, now]);
+  if (status !== 'ready') return null;
+  const summary = due === 0 ? 'Nothing is due' : `${due} of ${countOf(open, 'open order')}`;
+  return (
+    <HomeSection id="this-week" title="This week" summary={summary}>
+      <ol className={styles.week}>
+        {days.map(({ at, items }, index) => (
+          <li
+            key={formatDay(at)}
+            className={classNames(styles.day, items.length === 0 && styles.free)}
+            aria-current={index === 0 ? 'date' : undefined}
+          >
+            <p>
+              {formatWeekday(at, 'short')} <b>{Number(formatDay(at).slice(0, 2))}</b>
+            </p>
+            <ul>
+              {items.map(({ id, text, short, tone }) => (
+                <li key={id} className={classNames(styles.item, dotOf(tone))} data-tone={tone}>
+                  <Link to={paths.offer(id)} title={text}>
+                    <span className={styles.short} aria-hidden="true">
+                      {short}
+                    </span>
+                    <span className={styles.text}>{text}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </HomeSection>
+  );
+}
+
+/** The purpose of an order's next deadline, in words for its outlet. */
+function dueOf({ order, ordered }: FoundOffer): Due | null {
+  const artist = artistOf(order);
+  const { due_at: at } = order;
+  switch (order.stage) {
+    case 'placed':
+      return { text: `Answer ${artist}`, short: 'Answer', tone: 'waiting', at };
+    case 'paid': {
+      const text = serviceTypeLabel(ordered.type);
+      const short = lastWord(text);
+      if (order.public_on !== null) return { text: `${text}, public`, short, tone: 'working', at };
+      return { text, short, tone: 'working', at: order.delivery_due_at };
+    }
+    case 'disputed':
+      return order.is_waiting
+        ? { text: 'Answer the dispute', short: 'Dispute', tone: 'failed', at: order.answer_due_at }
+        : { text: 'Decision on the dispute', short: 'Decision', tone: 'off', at };
+    case 'offered':
+    case 'delivered':
+      return { text: `Answer by ${artist}`, short: 'Their answer', tone: 'off', at };
+    case 'accepted':
+      return { text: `Payment by ${artist}`, short: 'Payment', tone: 'off', at };
+    default:
+      return null;
+  }
+}
+
+/** The seven days from `now`, in the reader's time zone, with their deadlines. */
+export function weekOf(offers: readonly FoundOffer[], now: number): Week {
+  const days = Array.from({ length: DAYS }, (_none, index): WeekDay => {
+    const day = new Date(now);
+    day.setDate(day.getDate() + index);
+    return { at: day.toISOString(), items: [] };
+  });
+  const open = offers.filter(({ order }) => !isFinal(order.stage));
+  for (const found of open) {
+    const due = dueOf(found);
+    if (due?.at == null) continue;
+    const { at, ...item } = due;
+    /* Overdue work is still to be done. */
+    const shown = formatDay(new Date(Math.max(Date.parse(at), now)).toISOString());
+    days.find((day) => formatDay(day.at) === shown)?.items.push({ id: found.order.id, ...item });
+  }
+  const due = days.reduce((sum, { items }) => sum + items.length, 0);
+  return { days, due, open: open.length };
+}

@@ -7,12 +7,11 @@ import {
   titleOfOffer,
   inWalletBy,
 } from '@/client/features/trade/shared/orders/orderText';
-import { toApiError } from '@/client/lib/apiError';
+import { toApiError, causeOf } from '@/client/lib/apiError';
 import { formatPrice } from '@/shared/platform/amounts';
 import type { StoredOrder } from '@/client/entities/entityRecords';
 import { formatDay } from '@/client/lib/dates';
 import { isDay } from '@/client/lib/days';
-import { causeOf } from '@/client/lib/failure';
 import { sendsText } from '@/client/lib/sendsText';
 import { useDraft } from '@/client/session/useDraft';
 import { Button } from '@/client/ui/Button';

@@ -3,8 +3,7 @@ import {
   useAddDeliveredLinkMutation,
   useCorrectDeliveredLinkMutation,
 } from '@/client/entities/orders';
-import { toApiError } from '@/client/lib/apiError';
-import { causeOf } from '@/client/lib/failure';
+import { toApiError, causeOf } from '@/client/lib/apiError';
 import { ActionDialog } from '@/client/ui/ActionDialog';
 import { isDeliverableLink } from '@/shared/platform/deliverableLink';
 import type { Deliverable } from '@/shared/trade/deliveryResponse';

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { useOrderCounts } from '@/client/entities/orders/orderCounts';
 import { useOwnOffers } from '@/client/entities/orders/ordersHooks';
-import { FIRST_STEPS } from '@/client/lib/firstSteps';
-import type { OwnPageProps } from '@/client/session/openPage';
+import { type OwnPageProps, FIRST_STEPS } from '@/client/session/openPage';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { useSettledSearch } from '@/client/ui/list/useListSearch';
 import { NothingYet } from '@/client/ui/NothingYet';

@@ -1,11 +1,10 @@
 import { useParams } from 'react-router-dom';
-import { idIn } from '@/client/lib/idIn';
 import { openPage } from '@/client/session/openPage';
 import { useSampleConversation } from '@/client/features/trade/shared/chat/sampleConversations';
 import { useSampleValue } from '@/client/features/platform/shared/samples/sampleValues';
 import { formatPrice } from '@/shared/platform/amounts';
 import { formatDay } from '@/client/lib/dates';
-import { paths } from '@/client/lib/paths';
+import { paths, idIn } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { Chat } from '@/client/features/trade/shared/chat/Chat';
 import { coverSeed } from '@/shared/platform/coverSeed';

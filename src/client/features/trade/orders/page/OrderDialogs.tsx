@@ -11,7 +11,7 @@ import {
   useDeliverOfferMutation,
   useGetOfferQuery,
 } from '@/client/entities/orders';
-import { toApiError } from '@/client/lib/apiError';
+import { toApiError, causeOf } from '@/client/lib/apiError';
 import { ConfirmDialog } from '@/client/ui/ConfirmDialog';
 import { MOVE_FAILED } from './offerTexts';
 import type { FoundOffer, StoredOrder } from '@/client/entities/entityRecords';
@@ -25,7 +25,6 @@ import {
 import { formatPrice } from '@/shared/platform/amounts';
 import { useState } from 'react';
 import { formatDuration } from '@/client/lib/dates';
-import { causeOf } from '@/client/lib/failure';
 import { useDraft } from '@/client/session/useDraft';
 import { Button } from '@/client/ui/Button';
 import { TextArea } from '@/client/ui/TextArea';

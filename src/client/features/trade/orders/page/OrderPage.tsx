@@ -15,7 +15,7 @@ import type { FoundOffer } from '@/client/entities/entityRecords';
 import { bandOf } from '@/client/features/trade/shared/orders/orderBand';
 import { outletOf, titleOfOffer } from '@/client/features/trade/shared/orders/orderText';
 import { paths, type PaymentEnd } from '@/client/lib/paths';
-import { useNow } from '@/client/lib/useNow';
+import { useNow } from '@/client/lib/days';
 import { Alert } from '@/client/ui/Alert';
 import { BackLink } from '@/client/ui/BackLink';
 import { classNames } from '@/client/ui/classNames';

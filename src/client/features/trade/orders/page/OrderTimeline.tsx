@@ -5,7 +5,7 @@ import { TimeTicks } from '@/client/ui/TimeTicks';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import type { StoredOrder } from '@/client/entities/entityRecords';
 import { formatDay, formatMoment } from '@/client/lib/dates';
-import { daysUntil, inDays, isPast, lateBy } from '@/client/lib/deadlines';
+import { daysUntil, inDays, isPast, lateBy } from '@/client/lib/days';
 import { stageChipOf } from '@/shared/platform/orderStatus';
 import type { OrderDetail } from '@/shared/trade/orders.schemas';
 import { isFinal, type OrderEventName } from '@/shared/platform/orderStages';

@@ -13,7 +13,7 @@ import {
 import { DAY_MS } from '@/shared/platform/durations';
 import { formatDays } from '@/shared/platform/amounts';
 import { formatDay } from '@/client/lib/dates';
-import { isPast } from '@/client/lib/deadlines';
+import { isPast } from '@/client/lib/days';
 import kit from '@/client/ui/kit.module.css';
 import { stageChipOf } from '@/shared/platform/orderStatus';
 import { isListenAndAnswer, type Role, serviceTypeLabel } from '@/shared/platform/options';

@@ -9,11 +9,9 @@ import {
 } from '@/client/entities/payments';
 import { formatPrice } from '@/shared/platform/amounts';
 import { dueWhenPaidAt } from '@/shared/market/promisedDays';
-import { idIn } from '@/client/lib/idIn';
-import { toApiError } from '@/client/lib/apiError';
+import { toApiError, messageOr } from '@/client/lib/apiError';
 import { formatDay } from '@/client/lib/dates';
-import { messageOr } from '@/client/lib/failure';
-import { type PaymentEnd, paths } from '@/client/lib/paths';
+import { type PaymentEnd, paths, idIn } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { DAY_MS } from '@/shared/platform/durations';

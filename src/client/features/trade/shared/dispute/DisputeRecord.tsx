@@ -1,6 +1,6 @@
 import { formatPrice } from '@/shared/platform/amounts';
 import { formatDay, formatMoment } from '@/client/lib/dates';
-import { isPast } from '@/client/lib/deadlines';
+import { isPast } from '@/client/lib/days';
 import type { OrderEvent } from '@/shared/trade/orders.schemas';
 import { DISPUTE_ANSWER_DAYS } from '@/shared/market/orderDays';
 import { DAY_MS } from '@/shared/platform/durations';

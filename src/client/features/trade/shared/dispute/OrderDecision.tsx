@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { toApiError } from '@/client/lib/apiError';
+import { toApiError, causeOf } from '@/client/lib/apiError';
 import { formatPrice } from '@/shared/platform/amounts';
 import { formatMoment } from '@/client/lib/dates';
-import { isPast } from '@/client/lib/deadlines';
-import { causeOf } from '@/client/lib/failure';
+import { isPast } from '@/client/lib/days';
 import { useDraft } from '@/client/session/useDraft';
 import { Button } from '@/client/ui/Button';
 import { ActionDialog } from '@/client/ui/ActionDialog';

@@ -1,5 +1,5 @@
 import { formatDay, formatMoment } from '@/client/lib/dates';
-import { daysUntil, lateBy } from '@/client/lib/deadlines';
+import { daysUntil, lateBy } from '@/client/lib/days';
 import type { StoredOrder } from '@/client/entities/entityRecords';
 import { disputeEndsOf } from '@/shared/trade/disputeEnd';
 import { isPaidHere, inWalletBy } from './orderText';

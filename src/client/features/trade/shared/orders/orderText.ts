@@ -9,7 +9,7 @@ import { formatDays, formatPrice } from '@/shared/platform/amounts';
 import { upperFirst } from '@/shared/platform/upperFirst';
 import { formatDay } from '@/client/lib/dates';
 import { heardText } from '@/shared/music/heardParts';
-import { inDays, isPast, lateBy } from '@/client/lib/deadlines';
+import { inDays, isPast, lateBy } from '@/client/lib/days';
 import type {
   StoredOrder,
   StoredOrderedService,

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { ApiError } from '@/shared/platform/apiError';
-import { toApiError } from '@/client/lib/apiError';
-import { causeOf } from '@/client/lib/failure';
+import { toApiError, causeOf } from '@/client/lib/apiError';
 import { ActionDialog } from '@/client/ui/ActionDialog';
 import { type PaymentPreview, useGoTo } from './PaymentParts';
 

@@ -24,9 +24,8 @@ import { useKnownCampaign } from '@/client/entities/campaigns';
 import { usePlan } from '@/client/entities/plans';
 import { storedOrder, useCreateOrdersMutation } from '@/client/entities/orders';
 import { useLoadedServices } from '@/client/entities/services';
-import { toApiError } from '@/client/lib/apiError';
+import { toApiError, messageOr } from '@/client/lib/apiError';
 import { localDay } from '@/client/lib/days';
-import { messageOr } from '@/client/lib/failure';
 import { useDraft } from '@/client/session/useDraft';
 
 export interface RequestAll {

@@ -9,7 +9,7 @@ import { useCreateOfferMutation } from '@/client/entities/orders';
 import { useWholeServiceList } from '@/client/entities/services';
 import { formatDays, formatPrice } from '@/shared/platform/amounts';
 import { formatDay } from '@/client/lib/dates';
-import { causeOf } from '@/client/lib/failure';
+import { causeOf } from '@/client/lib/apiError';
 import { feePercent, payoutHoldDays } from '@/client/lib/tradeFacts';
 import { useDraft } from '@/client/session/useDraft';
 import { coverSeed } from '@/shared/platform/coverSeed';

@@ -1,6 +1,6 @@
 import type { Submission } from '@/shared/market/submissions.schemas';
 import { paths } from '@/client/lib/paths';
-import type { PlayerTrack, Renew } from '@/client/player/playerTrack';
+import type { PlayerTrack, Renew } from '@/client/player/playerState';
 import { playerTracks } from '@/client/features/music/shared/listening/playerTracks';
 import { coverSeed } from '@/shared/platform/coverSeed';
 import { useCallback } from 'react';
