@@ -3,7 +3,7 @@ import { artwork } from './support/files';
 import { expect, test } from './support/fixtures';
 import { fillLogin, logIn, newPerson, type Person, register, signUp } from './support/people';
 import { chooseFiles, expectSubmitted, fillRelease, submitButton } from './support/releases';
-import { wave } from '@/server/testing/wave';
+import { wave } from '@/server/testing/soundFiles';
 import { DAY_MS } from '@/shared/platform/durations';
 
 /* A separate server, because nothing else may wait for review and its clock is moved. */

@@ -1,4 +1,4 @@
-import { KNOWN_SETTINGS } from '@/server/platform/config/knownSettings';
+import { KNOWN_SETTINGS } from '@/server/platform/config/readSetting';
 import { existsSync, readFileSync } from 'node:fs';
 import { validate } from 'dockerfile-utils';
 import { parse } from 'yaml';

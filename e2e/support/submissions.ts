@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { wave } from '@/server/testing/wave';
+import { wave } from '@/server/testing/soundFiles';
 import { artwork } from './files';
 import { newPerson, type Person, register } from './people';
 import type { RealServer } from './server';

@@ -2,11 +2,8 @@ import { auditContract } from '@/shared/platform/audit.schemas';
 import { businessContract } from '@/shared/admin/business.schemas';
 import { moderationContract } from '@/shared/admin/moderation.schemas';
 import { adminMoneyContract } from '@/shared/money/adminMoney.schemas';
-import { adminOrdersContract } from '@/shared/trade/adminOrders.schemas';
-import { disputesContract } from '@/shared/trade/disputes.schemas';
+import { disputesContract, adminOrdersContract } from '@/shared/trade/adminOrders.schemas';
 import { peopleContract } from '@/shared/admin/people.schemas';
-import type { ApiPart } from './apiPart';
-
 import { auditRoutes } from './modules/platform/audit/auditRoutes';
 import { businessRoutes } from './modules/admin/business/businessRoutes';
 import { ledgerRoutes } from './modules/money/ledger/ledgerRoutes';
@@ -16,6 +13,18 @@ import { batchesRoutes } from './modules/money/payouts/batchesRoutes';
 import { adminMoneyRoutes } from './modules/money/payouts/payoutsRoutes';
 import { peopleRoutes } from './modules/admin/people/peopleRoutes';
 import { moderationRoutes } from './modules/admin/moderation/moderationRoutes';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Contract } from '@/shared/platform/contract';
+import type { AppDeps } from './deps';
+
+/** A part of the API: its tag in the OpenAPI document, its calls, and the routes that serve them. */
+export interface ApiPart {
+  tag: string;
+  description: string;
+  contract: Contract;
+  /** Absent if the routes of another part serve these calls too. */
+  routes?: readonly ((deps: AppDeps) => FastifyPluginAsync)[];
+}
 
 export const ADMIN_PARTS: readonly ApiPart[] = [
   {

@@ -2,7 +2,7 @@ import { authContract } from '@/shared/identity/auth.schemas';
 import { secondFactorContract } from '@/shared/identity/secondFactor.schemas';
 import { sessionsContract } from '@/shared/identity/sessions.schemas';
 import { campaignsContract } from '@/shared/music/campaigns.schemas';
-import { catalogueContract } from '@/shared/market/catalogue.schemas';
+import { catalogueContract, shortlistContract } from '@/shared/market/catalogue.schemas';
 import { dashboardContract } from '@/shared/results/dashboard.schemas';
 import { ownPageContract } from '@/shared/identity/ownPage.schemas';
 import { outletsContract } from '@/shared/results/outlets.schemas';
@@ -22,13 +22,11 @@ import { campaignReportContract } from '@/shared/results/campaignReport.schemas'
 import { reportsContract } from '@/shared/admin/reports.schemas';
 import { reviewsContract } from '@/shared/trade/reviews.schemas';
 import { servicesContract } from '@/shared/market/services.schemas';
-import { shortlistContract } from '@/shared/market/shortlist.schemas';
 import { streamsContract } from '@/shared/music/streams.schemas';
 import { submissionsContract } from '@/shared/market/submissions.schemas';
 import { uploadsContract } from '@/shared/platform/uploads.schemas';
 import { systemContract } from '@/shared/platform/system.schemas';
-import { ADMIN_PARTS } from './adminApi';
-import type { ApiPart } from './apiPart';
+import { ADMIN_PARTS, type ApiPart } from './adminApi';
 
 import { authRoutes } from './modules/identity/accounts/authRoutes';
 import { campaignsRoutes } from './modules/music/campaigns/campaignsRoutes';

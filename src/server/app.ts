@@ -20,18 +20,14 @@ import { reportPageRoutes } from './modules/admin/reports/reportPageRoutes';
 import { publicPagesRoutes } from './modules/results/publicPages/publicPagesRoutes';
 import { siteRoutes } from './modules/results/site/siteRoutes';
 import { auth } from './platform/auth/guards';
-import { bareResponses } from './platform/plugins/bareResponses';
-import { connections } from './platform/plugins/connections';
-import { errors } from './platform/plugins/errors';
-import { requestMeters } from './platform/plugins/requestMeters';
-import { requestLog } from './platform/plugins/requestLog';
-import { addRoutes } from './platform/http/addRoutes';
+import { errors, bareResponses } from './platform/plugins/errors';
+import { requestLog, connections, requestMeters } from './platform/plugins/requests';
+import { addRoutes } from './platform/http/serve';
 import { sendClientError, sendRouterFailure } from './platform/http/failures';
-import { makeCachedSerializers } from './platform/http/cachedSerializers';
 import { security } from './platform/plugins/security';
 import { staticFiles } from './platform/plugins/staticFiles';
 import { unreadBodies } from './platform/plugins/unreadBodies';
-import { yupValidator } from './platform/plugins/yupValidator';
+import { yupValidator, makeCachedSerializers } from './platform/plugins/compilers';
 import { JSON_BODY_MAX_BYTES } from '@/shared/platform/limits';
 
 /** Trusts only the nearest proxy: a client can invent any earlier hop. */

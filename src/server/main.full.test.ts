@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { outgoingMails, releases, users } from './platform/db/schema';
 import { folderOf } from './platform/db/local/folders';
 import { openDatabase } from './platform/db/openDatabase';
-import { DEMO_PASSWORD } from './demo/demoPassword';
+import { DEMO_PASSWORD } from './demo/demoArtists';
 import { openFileStore } from './platform/files/fileStore';
 import { setAdminRole } from './modules/identity/accounts/adminRoleRepository';
 import { buildServer, ServerProcess } from './testing/serverProcess';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { asc, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
-import { purgeRows } from '@/server/platform/db/purgeRows';
+import { purgeRows } from '@/server/platform/db/queryParts';
 import * as schema from '@/server/platform/db/schema';
 import {
   files,
@@ -12,7 +12,7 @@ import {
   secondFactors,
 } from '@/server/platform/db/schema';
 import { purgeKeys } from '@/server/platform/http/idempotency';
-import { purgeMails } from '@/server/platform/mail/purgeMails';
+import { purgeMails } from '@/server/platform/mail/outbox';
 import { purgeUnconfirmed } from '@/server/modules/identity/accounts/secondFactorRepository';
 import { purgeChanges } from '@/server/modules/identity/changes/changesRepository';
 import { purgeUnsentFiles } from '@/server/modules/trade/deliveries/orderFilesCommands';

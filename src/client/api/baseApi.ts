@@ -1,5 +1,5 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
-import { tokenCalls } from '@/shared/identity/tokens.calls';
+import { tokenCalls } from '@/shared/identity/sessions.calls';
 import { toApiError } from '@/client/lib/apiError';
 import { makeAuthorized } from './baseQuery';
 import type { Exchange } from './refreshOnce';

@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import { liveCalls } from '@/shared/platform/live.calls';
-import type { LiveEvent } from '@/shared/platform/liveEvents';
+import type { LiveEvent } from '@/shared/platform/live.schemas';
 import { tokenToSend } from './baseApi';
 import { currentToken } from './refreshOnce';
 import type { Session } from './tokenLock';

@@ -1,4 +1,4 @@
-import type { LiveType } from '@/shared/platform/liveEvents';
+import type { LiveType } from '@/shared/platform/live.schemas';
 
 export const TAG_TYPES = [
   'Release',

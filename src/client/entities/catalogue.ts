@@ -1,7 +1,9 @@
-import { catalogueCalls } from '@/shared/market/catalogue.calls';
-import type { catalogueContract, CatalogueRow } from '@/shared/market/catalogue.schemas';
-import { shortlistCalls } from '@/shared/market/shortlist.calls';
-import type { shortlistContract } from '@/shared/market/shortlist.schemas';
+import { catalogueCalls, shortlistCalls } from '@/shared/market/catalogue.calls';
+import type {
+  catalogueContract,
+  CatalogueRow,
+  shortlistContract,
+} from '@/shared/market/catalogue.schemas';
 import { endpointsOf, listKey } from './endpointsOf';
 import { upsert } from './entityPatch';
 import type { StoredService } from './entityRecords';

@@ -1,5 +1,5 @@
 import { baseApi } from '@/client/api/baseApi';
-import { CALL_MESSAGES } from '@/shared/platform/callMessages';
+import { CALL_MESSAGES } from '@/shared/platform/apiError';
 import { readRefreshToken } from '@/client/session/storedSession';
 import { selectAccessToken } from '@/client/session/sessionSelectors';
 import { readStoredAccessToken } from '@/client/session/storedAccessToken';

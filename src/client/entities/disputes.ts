@@ -1,9 +1,7 @@
 import type { messagesContract } from '@/shared/trade/messages.schemas';
 import { messageCalls } from '@/shared/trade/messages.calls';
-import { adminOrderCalls } from '@/shared/trade/adminOrders.calls';
-import type { adminOrdersContract } from '@/shared/trade/adminOrders.schemas';
-import { disputeCalls } from '@/shared/trade/disputes.calls';
-import type { disputesContract } from '@/shared/trade/disputes.schemas';
+import { disputeCalls, adminOrderCalls } from '@/shared/trade/adminOrders.calls';
+import type { disputesContract, adminOrdersContract } from '@/shared/trade/adminOrders.schemas';
 import { endpointsOf } from './endpointsOf';
 
 /** Reads a chat past the store, where its messages would count as the admin's own unread ones. */

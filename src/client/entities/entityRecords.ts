@@ -18,8 +18,7 @@ import type { FeedbackRow } from '@/shared/trade/feedback.schemas';
 import type { Person, PersonRow } from '@/shared/admin/people.schemas';
 import type { Plan } from '@/shared/market/plans.schemas';
 import type { Release } from '@/shared/music/releases.schemas';
-import type { AdminOrder } from '@/shared/trade/adminOrders.schemas';
-import type { DisputedOrder } from '@/shared/trade/disputes.schemas';
+import type { DisputedOrder, AdminOrder } from '@/shared/trade/adminOrders.schemas';
 import type { Order, OrderedService } from '@/shared/trade/orders.schemas';
 import type {
   ModeratedCampaign,
@@ -33,9 +32,8 @@ import type { Review } from '@/shared/trade/reviews.schemas';
 import type { OutletResponse } from '@/shared/results/outlets.schemas';
 import type { Service } from '@/shared/market/services.schemas';
 import type { Submission } from '@/shared/market/submissions.schemas';
-import type { FitReason } from '@/shared/market/fitResponse';
-import type { Audience } from '@/shared/market/catalogue.schemas';
-import type { Trust } from '@/shared/market/trustResponse';
+import type { Audience, FitReason } from '@/shared/market/catalogue.schemas';
+import type { Trust } from '@/shared/market/trust.schemas';
 import type { Upload } from '@/shared/platform/uploads.schemas';
 
 /** A user as stored; the profile is in the slice of its role. */

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { type ClaimKind, recordOfWaiting } from '@/shared/admin/claimRules';
+import { type ClaimKind, recordOfWaiting } from '@/shared/admin/moderation.rules';
 import { moderationCalls } from '@/shared/admin/moderation.calls';
 import type {
   ModeratedCampaign,

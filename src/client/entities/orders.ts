@@ -1,7 +1,6 @@
 import { PAGE_LIMIT_MAX } from '@/shared/platform/limits';
 import { offerCalls } from '@/shared/trade/offers.calls';
-import { orderCalls } from '@/shared/trade/orders.calls';
-import { orderFileCalls } from '@/shared/trade/orderFiles.calls';
+import { orderCalls, orderFileCalls } from '@/shared/trade/orders.calls';
 import type {
   offersContract,
   Order,
@@ -9,7 +8,7 @@ import type {
   ordersContract,
   RefusedLine,
 } from '@/shared/trade/orders.schemas';
-import type { OrderFileKind } from '@/shared/trade/deliveryResponse';
+import type { OrderFileKind } from '@/shared/trade/deliveries.schemas';
 import type { Service } from '@/shared/market/services.schemas';
 import { endpointsOf, listKey } from './endpointsOf';
 import { type EntityPatch, upsert } from './entityPatch';

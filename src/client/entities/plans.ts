@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { toCents } from '@/shared/platform/cents';
+import { toCents } from '@/shared/platform/format';
 import { planCalls } from '@/shared/market/plans.calls';
 import type { Plan, plansContract } from '@/shared/market/plans.schemas';
 import { useDataSelector } from './entitiesState';

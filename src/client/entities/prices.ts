@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { pricesCalls } from '@/shared/market/prices.calls';
 import type { pricesContract, PricesEffect, NewPrice } from '@/shared/market/prices.schemas';
-import { type Prices, pricesOf } from '@/shared/market/prices';
+import { type Prices, pricesOf } from '@/shared/market/prices.rules';
 import { pagePrices } from '@/client/lib/tradeFacts';
 import { endpointsOf } from './endpointsOf';
 import { keepAs } from './readAgain';

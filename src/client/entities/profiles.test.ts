@@ -1,4 +1,4 @@
-import { CALL_MESSAGES } from '@/shared/platform/callMessages';
+import { CALL_MESSAGES } from '@/shared/platform/apiError';
 import { makeTestStore } from '@/client/testing/makeTestStore';
 import { recordActions } from '@/client/testing/recordActions';
 import { artistUser, outletUser } from '@/client/testing/records';

@@ -5,7 +5,7 @@ import type {
   profileContract,
   User,
 } from '@/shared/identity/profiles.schemas';
-import { PROFILE_MESSAGES } from '@/shared/identity/profileMessages';
+import { PROFILE_MESSAGES } from '@/shared/identity/profiles.rules';
 import { profileCalls } from '@/shared/identity/profiles.calls';
 import { type AdminCaller, mayAct } from '@/shared/platform/roles';
 import { callsOf, requestOf } from '@/client/api/callRequest';

@@ -1,6 +1,6 @@
 import { adminReportCalls, reportCalls } from '@/shared/admin/reports.calls';
 import type { ReportCase, reportsContract } from '@/shared/admin/reports.schemas';
-import type { ReportState } from '@/shared/platform/reportRules';
+import type { ReportState } from '@/shared/platform/reports.rules';
 import { saveExport } from '@/client/lib/saveFile';
 import { useDataSelector } from './entitiesState';
 import { endpointsOf } from './endpointsOf';

@@ -1,6 +1,5 @@
-import { feedbackCalls } from '@/shared/trade/feedback.calls';
 import type { feedbackContract } from '@/shared/trade/feedback.schemas';
-import { reviewCalls } from '@/shared/trade/reviews.calls';
+import { reviewCalls, feedbackCalls } from '@/shared/trade/reviews.calls';
 import type { Review, reviewsContract, WrittenReview } from '@/shared/trade/reviews.schemas';
 import { endpointsOf } from './endpointsOf';
 import { useDataSelector } from './entitiesState';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { submissionCalls } from '@/shared/market/submissions.calls';
 import type { Submission, submissionsContract } from '@/shared/market/submissions.schemas';
-import type { SubmissionShelf } from '@/shared/market/submissionShelves';
+import type { SubmissionShelf } from '@/shared/market/submissions.rules';
 import { useDataSelector } from './entitiesState';
 import { endpointsOf, type ListArg } from './endpointsOf';
 import { FRESH, useList } from './useList';

@@ -1,5 +1,9 @@
-import type { ApiError, ApiErrorBody } from '@/shared/platform/apiError';
-import { apiErrorMessage, CALL_MESSAGES } from '@/shared/platform/callMessages';
+import {
+  type ApiError,
+  type ApiErrorBody,
+  apiErrorMessage,
+  CALL_MESSAGES,
+} from '@/shared/platform/apiError';
 import { makeObservable } from './observable';
 
 /**

@@ -60,4 +60,4 @@ export function formatTime(iso: string): string {
 /** `DD.MM.YYYY, HH:MM` of a moment in the reader's time zone. */
 export const formatMoment = (iso: string): string => `${formatDay(iso)}, ${formatTime(iso)}`;
 
-export { formatDuration } from '@/shared/platform/duration';
+export { formatDuration } from '@/shared/platform/durations';

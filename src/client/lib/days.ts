@@ -1,4 +1,4 @@
-import { formatDays } from '@/shared/platform/amounts';
+import { formatDays } from '@/shared/platform/format';
 import { DAY_MS, MINUTE_MS } from '@/shared/platform/durations';
 import { useEffect, useState } from 'react';
 

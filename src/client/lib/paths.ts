@@ -1,4 +1,4 @@
-import { accountPaths, type Id } from '@/shared/platform/accountPaths';
+import { accountPaths, type Id } from '@/shared/platform/site';
 
 /** The id in a part of the address; `null` if it is none. */
 export const idIn = (text: string): number | null =>

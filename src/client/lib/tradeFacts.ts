@@ -1,5 +1,5 @@
 import { FEE_PERCENT, PAYOUT_HOLD_DAYS } from '@/shared/platform/moneyRules';
-import { FIRST_PRICES, type Prices, pricesIn } from '@/shared/market/prices';
+import { FIRST_PRICES, type Prices, pricesIn } from '@/shared/market/prices.rules';
 
 const factsOf = (): DOMStringMap =>
   typeof document === 'undefined' ? {} : document.documentElement.dataset;

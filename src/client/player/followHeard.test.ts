@@ -1,4 +1,4 @@
-import { HEARD_PARTS, hasPart } from '@/shared/music/heardParts';
+import { HEARD_PARTS, hasPart } from '@/shared/music/listening.rules';
 import { stubAudio } from '@/client/testing/stubAudio';
 import { followHeard } from './followHeard';
 import { SILENT, type PlayerState, type PlayerTrack } from './playerState';

@@ -1,4 +1,4 @@
-import { HEARD_BYTES, HEARD_PARTS, setPart } from '@/shared/music/heardParts';
+import { HEARD_BYTES, HEARD_PARTS, setPart } from '@/shared/music/listening.rules';
 import { currentOf, type PlayerHost } from './playerState';
 
 /** The interval between two reports during playback. */

@@ -1,6 +1,6 @@
 import type { Campaign } from '@/shared/music/campaigns.schemas';
 import type { CampaignWork } from '@/shared/results/campaignReport.schemas';
-import type { ReleasePage } from '@/shared/music/releasePageResponse';
+import type { ReleasePage } from '@/shared/music/releasePages.schemas';
 import type { Plan } from '@/shared/market/plans.schemas';
 import type { Routes } from './stubFetch';
 import type { Dashboard } from '@/shared/results/dashboard.schemas';

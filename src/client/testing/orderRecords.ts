@@ -1,4 +1,4 @@
-import type { Deliverable, OrderFile } from '@/shared/trade/deliveryResponse';
+import type { Deliverable, OrderFile } from '@/shared/trade/deliveries.schemas';
 import type {
   Order,
   OrderCounts,

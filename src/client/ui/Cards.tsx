@@ -1,8 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { classNames } from './classNames';
 import { Cover } from './Cover';
-import type { CoverSeed } from '@/shared/platform/coverSeed';
-import type { CoverRatio } from '@/shared/platform/coverArt';
+import type { CoverRatio, CoverSeed } from '@/shared/platform/coverArt';
 import styles from './Cards.module.css';
 
 export interface CardGridProps {

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { coverSeed } from '@/shared/platform/coverSeed';
+import { coverSeed } from '@/shared/platform/coverArt';
 import { Cover } from './Cover';
 
 test('shows the picture of a record, and the drawn cover if it does not load', () => {

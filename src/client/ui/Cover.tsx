@@ -1,6 +1,11 @@
 import { useMemo, useState } from 'react';
-import { COVER_HEIGHT, coverArt, type CoverRatio } from '@/shared/platform/coverArt';
-import type { CoverSeed, PicturedCover } from '@/shared/platform/coverSeed';
+import {
+  COVER_HEIGHT,
+  coverArt,
+  type CoverRatio,
+  type CoverSeed,
+  type PicturedCover,
+} from '@/shared/platform/coverArt';
 import { classNames } from './classNames';
 import styles from './Cover.module.css';
 import { fileOf, thumbnailSet, thumbnailUrl } from './list/media';

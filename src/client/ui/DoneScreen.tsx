@@ -1,4 +1,4 @@
-import type { CoverSeed } from '@/shared/platform/coverSeed';
+import type { CoverSeed } from '@/shared/platform/coverArt';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Cover } from './Cover';
 import styles from './DoneScreen.module.css';

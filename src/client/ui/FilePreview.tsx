@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import styles from './FilePreview.module.css';
-import { formatFileSize } from '@/shared/platform/fileSize';
+import { formatFileSize } from '@/shared/platform/uploads.rules';
 
 interface FilePreviewProps {
   file: File;

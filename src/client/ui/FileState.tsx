@@ -1,4 +1,4 @@
-import { formatFileSize } from '@/shared/platform/fileSize';
+import { formatFileSize } from '@/shared/platform/uploads.rules';
 import styles from './FileState.module.css';
 
 export interface FileStateProps {

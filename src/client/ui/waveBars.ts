@@ -1,4 +1,4 @@
-import { seededRandom } from '@/shared/platform/seededRandom';
+import { seededRandom } from '@/shared/platform/seededArt';
 
 /** The maximum height of a bar, from the middle. */
 export const BAR_MAX = 19;

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { Env } from '@/server/platform/config/readSetting';
 import type { Db } from '@/server/platform/db/client';
 import { openDatabase } from '@/server/platform/db/openDatabase';
-import { diskStorage } from '@/server/platform/files/storage/diskStorage';
+import { diskStorage } from '@/server/platform/files/storage/openStorage';
 import { objectStorage } from '@/server/platform/files/storage/objectStorage';
 import { insertUser } from '@/server/testing/money';
 import { startObjectStore, type TestObjectStore } from '@/server/testing/objectStore';

@@ -6,7 +6,7 @@ import {
   TEMPORARY_FOLDER,
 } from '@/server/platform/files/storage/fileStorage';
 import type { ObjectStorage } from '@/server/platform/files/storage/objectStorage';
-import { type CopiedFile, hashOf } from './copyFiles';
+import { type CopiedFile, hashOf } from './backupFiles';
 import { damaged } from './manifest';
 
 /** How many files are sent at the same time. */

@@ -2,6 +2,12 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 
+/** The number of characters of a checksum that are shown. */
+const SHOWN = 16;
+
+export const sumOfRows = (tallies: readonly Tally[]): number =>
+  tallies.reduce((sum, { rows }) => sum + rows, 0);
+
 /** A column with its type as PostgreSQL writes it, such as `timestamp with time zone`. */
 export interface TableColumn {
   name: string;
@@ -164,4 +170,16 @@ export async function readMigrations(tx: Db): Promise<string[]> {
     sql`SELECT hash FROM drizzle.__drizzle_migrations ORDER BY created_at, id`,
   );
   return rows.map(({ hash }) => hash);
+}
+
+/** One line for each table: its name, its row count and the beginning of its checksum. */
+export function tallyText(tallies: readonly Tally[]): string {
+  const width = Math.max(...tallies.map(({ table }) => table.length));
+  const digits = Math.max(...tallies.map(({ rows }) => String(rows).length));
+  return tallies
+    .map(
+      ({ table, rows, sha256 }) =>
+        `${table.padEnd(width)}  ${String(rows).padStart(digits)}  ${sha256.slice(0, SHOWN)}`,
+    )
+    .join('\n');
 }

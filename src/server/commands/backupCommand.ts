@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
-import { CommandError, requireDatabase } from '@/server/commands/command';
+import { CommandError, requireDatabase, readFolderArgument } from '@/server/commands/command';
 import { readDatabaseConfig } from '@/server/platform/config/config';
-import { readObjectStoreConfig } from '@/server/platform/config/objectStoreConfig';
+import { readObjectStoreConfig } from '@/server/platform/config/configParts';
 import type { Env } from '@/server/platform/config/readSetting';
 import type { Db } from '@/server/platform/db/client';
 import {
@@ -16,7 +16,6 @@ import {
 } from '@/server/platform/files/durableFs';
 import type { FileStorage } from '@/server/platform/files/storage/fileStorage';
 import { storageBeside } from '@/server/platform/files/storage/openStorage';
-import { readFolderArgument } from '@/server/archive/arguments';
 import {
   copyStoredFiles,
   type StoredFiles,
@@ -25,7 +24,6 @@ import {
 } from '@/server/archive/backupFiles';
 import { FILE_LIST, tableFile, type Manifest, writeManifest } from '@/server/archive/manifest';
 import { connectAlone } from '@/server/archive/connectAlone';
-import { tallyText, sumOfRows } from '@/server/archive/tallyText';
 import {
   listTables,
   readMigrations,
@@ -35,6 +33,8 @@ import {
   type TableInfo,
   type Tally,
   usePlainValues,
+  tallyText,
+  sumOfRows,
 } from '@/server/archive/tables';
 
 const USAGE = 'Usage: npm run backup -- FOLDER   (a new folder, which the backup is)';

@@ -3,6 +3,8 @@ import type { Database } from '@/server/platform/db/client';
 import { holdsDatabase } from '@/server/platform/db/local/folders';
 import { openDatabase } from '@/server/platform/db/openDatabase';
 import type { Env } from '@/server/platform/config/readSetting';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
 
 /** An error that the user of a command can fix. */
 export class CommandError extends Error {
@@ -34,4 +36,19 @@ export function requireDatabase({
   throw new CommandError(
     `There is no database in ${dataDir}. Set DATA_DIR to the folder of the server, or start it once.`,
   );
+}
+
+/**
+ * Returns the absolute path of the command's one argument. Throws a `CommandError` with the usage.
+ */
+export function readFolderArgument(args: string[], usage: string): string {
+  let positionals: string[];
+  try {
+    ({ positionals } = parseArgs({ args, options: {}, allowPositionals: true }));
+  } catch {
+    throw new CommandError(usage);
+  }
+  const [folder, ...others] = positionals;
+  if (!folder || others.length > 0) throw new CommandError(usage);
+  return path.resolve(folder);
 }

@@ -1,19 +1,28 @@
 import { createReadStream } from 'node:fs';
-import { readdir, rename, rmdir } from 'node:fs/promises';
+import {
+  readdir,
+  rename,
+  rmdir,
+  cp,
+  mkdir,
+  mkdtemp,
+  readFile,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'drizzle-orm';
-import { CommandError } from '@/server/commands/command';
+import { CommandError, readFolderArgument } from '@/server/commands/command';
 import { type Config, readDatabaseConfig } from '@/server/platform/config/config';
-import { readObjectStoreConfig } from '@/server/platform/config/objectStoreConfig';
+import { readObjectStoreConfig } from '@/server/platform/config/configParts';
 import type { Env } from '@/server/platform/config/readSetting';
 import type { Db } from '@/server/platform/db/client';
 import { folderOf, holdsDatabase } from '@/server/platform/db/local/folders';
 import { migrateAlone } from '@/server/platform/db/postgres';
 import { errorCode, makeFolder, removePath, syncFolder } from '@/server/platform/files/durableFs';
 import { bucketBeside } from '@/server/platform/files/storage/openStorage';
-import { readFolderArgument } from '@/server/archive/arguments';
-import { type CopiedFile, copyFile, hashOf } from '@/server/archive/copyFiles';
+import { type CopiedFile, copyFile, hashOf } from '@/server/archive/backupFiles';
 import { checkFiles, fillBucket, isStored, requireEmptyBucket } from '@/server/archive/fillBucket';
 import { fillDatabase } from '@/server/archive/fillDatabase';
 import {
@@ -23,10 +32,22 @@ import {
   readManifest,
   tableFile,
 } from '@/server/archive/manifest';
-import { withMigrationsOf } from '@/server/archive/migrationsOf';
 import { connectAlone } from '@/server/archive/connectAlone';
-import { tallyText, sumOfRows } from '@/server/archive/tallyText';
-import { type RowLine, ROWS_AT_ONCE, usePlainValues } from '@/server/archive/tables';
+import {
+  type RowLine,
+  ROWS_AT_ONCE,
+  usePlainValues,
+  tallyText,
+  sumOfRows,
+} from '@/server/archive/tables';
+import { tmpdir } from 'node:os';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+
+const JOURNAL = path.join('meta', '_journal.json');
+
+interface Journal {
+  entries: { tag: string }[];
+}
 
 const USAGE = 'Usage: npm run restore -- FOLDER   (the folder of a backup)';
 
@@ -225,4 +246,40 @@ async function putInPlace(aside: string, dataDir: string): Promise<() => Promise
     throw error;
   }
   return takeBack;
+}
+
+/**
+ * Runs `work` with a folder of only the migrations that the backup's database has had; later ones
+ * run at the next start. Rejects with a `CommandError` when this program lacks one of them.
+ */
+async function withMigrationsOf(
+  had: readonly string[],
+  migrationsFolder: string,
+  work: (folder: string) => Promise<unknown>,
+): Promise<void> {
+  const own = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
+  if (had.some((hash, index) => own[index] !== hash)) {
+    throw new CommandError(
+      'The backup is of a newer Linernote (it has migrations that this one lacks). Restore it with that one.',
+    );
+  }
+  if (had.length === own.length) {
+    await work(migrationsFolder);
+    return;
+  }
+  const folder = await mkdtemp(path.join(tmpdir(), 'linernote-migrations-'));
+  try {
+    const journal = JSON.parse(
+      await readFile(path.join(migrationsFolder, JOURNAL), 'utf8'),
+    ) as Journal; // drizzle-kit writes it in this shape
+    const entries = journal.entries.slice(0, had.length);
+    await mkdir(path.join(folder, 'meta'));
+    await writeFile(path.join(folder, JOURNAL), JSON.stringify({ ...journal, entries }));
+    for (const { tag } of entries) {
+      await cp(path.join(migrationsFolder, `${tag}.sql`), path.join(folder, `${tag}.sql`));
+    }
+    await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

@@ -1,6 +1,9 @@
 import type { Country, Genre, ReleaseFormat } from '@/shared/platform/options';
 import type { CoverStyle } from './demoCovers';
 
+/** The password of every demo account on a server that only this machine reaches; not a secret. */
+export const DEMO_PASSWORD = 'listen-closely-9';
+
 export interface DemoRelease {
   title: string;
   format: ReleaseFormat;

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { PALETTE } from '@/shared/platform/palette';
+import { PALETTE } from '@/shared/platform/coverArt';
 
 /** Pixels of each side of the rendered picture. */
 const SIZE = 800;

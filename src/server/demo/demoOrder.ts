@@ -1,4 +1,4 @@
-import type { LabelOutcome, LinkOutcome } from '@/shared/identity/linkOutcomes';
+import type { LabelOutcome, LinkOutcome } from '@/shared/identity/links.rules';
 import type { Role } from '@/shared/platform/options';
 import type { OrderMove } from '@/shared/platform/orderStages';
 

@@ -17,7 +17,7 @@ import {
   beginListening,
   updateListening,
 } from '@/server/modules/music/listening/listeningRepository';
-import { HEARD_BYTES, HEARD_PARTS } from '@/shared/music/heardParts';
+import { HEARD_BYTES, HEARD_PARTS } from '@/shared/music/listening.rules';
 
 /** Whether anybody but the demo has signed up; addresses of `example.com` belong to nobody. */
 export async function holdsOthers(db: Db): Promise<boolean> {

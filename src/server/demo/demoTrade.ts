@@ -28,7 +28,7 @@ import { insertStar } from '@/server/modules/market/shortlist/shortlistRepositor
 import type { Patch } from '@/shared/platform/contract';
 import type { PlanPatch } from '@/shared/market/plans.schemas';
 import { DAY_MS } from '@/shared/platform/durations';
-import { toCents } from '@/shared/platform/cents';
+import { toCents } from '@/shared/platform/format';
 import type { DemoOrder, DemoReview, DemoStep } from './demoOrder';
 import { DEMO_BONUS, DEMO_ORDERS, DEMO_PAYOUTS, type DemoPayout } from './demoOrders';
 

@@ -1,6 +1,6 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, stat, mkdtemp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { count, eq, isNotNull, sql } from 'drizzle-orm';
+import { count, eq, isNotNull, sql, asc, isNull } from 'drizzle-orm';
 import sharp from 'sharp';
 import {
   auditLog,
@@ -25,270 +25,369 @@ import {
 import { findBreaches } from '@/server/modules/money/ledger/findBreaches';
 import { balances } from '@/server/testing/money';
 import { testApp } from '@/server/testing/testApp';
-import { isWeakPassword } from '@/shared/identity/passwordRules';
+import { isWeakPassword } from '@/shared/identity/auth.requests';
 import { DELIVERY_DAYS_MAX, TRACK_PEAK_MAX, TRACK_PEAKS } from '@/shared/platform/limits';
 import { OUTLET_TIERS, SERVICE_TYPE_GROUPS } from '@/shared/platform/options';
 import { ORDER_STAGES } from '@/shared/platform/orderStages';
 import { listPriceOf } from '@/shared/market/priceLookup';
-import { FIRST_PRICES } from '@/shared/market/prices';
+import { FIRST_PRICES } from '@/shared/market/prices.rules';
 import { COVER_STYLES, renderCover } from './demoCovers';
-import { presskitPdf } from './demoPresskits';
+import { presskitPdf } from './demoFiles';
 import { demoSound } from './demoSound';
 import { type DemoAccount, seedDemo } from './seedDemo';
+import { tmpdir } from 'node:os';
+import { CommandError } from '@/server/commands/command';
+import type { Db } from '@/server/platform/db/client';
+import { openDatabase } from '@/server/platform/db/openDatabase';
+import { MIGRATIONS_FOLDER } from '@/server/testing/template';
+import { remakeDemo } from './remakeDemo';
 
-jest.setTimeout(120_000);
+describe('seedDemo', () => {
+  jest.setTimeout(120_000);
 
-let accounts: DemoAccount[];
-const test = testApp({ lasts: 'file' });
-beforeAll(async () => {
-  accounts = await seedDemo(test.deps);
-});
+  let accounts: DemoAccount[];
+  const test = testApp({ lasts: 'file' });
+  beforeAll(async () => {
+    accounts = await seedDemo(test.deps);
+  });
 
-it('returns accounts of both roles that can log in', async () => {
-  expect(accounts.map((account) => account.role)).toEqual([
-    ...Array<string>(3).fill('artist'),
-    ...Array<string>(8).fill('media'),
-  ]);
-  expect(accounts.filter(({ isAdmin }) => isAdmin)).toEqual([accounts.at(-1)]);
-  for (const { email, password } of [accounts[0], accounts[8]] as DemoAccount[]) {
-    const response = await test.app.inject({
-      method: 'POST',
-      url: '/api/auth/login/',
-      payload: { email, password },
+  it('returns accounts of both roles that can log in', async () => {
+    expect(accounts.map((account) => account.role)).toEqual([
+      ...Array<string>(3).fill('artist'),
+      ...Array<string>(8).fill('media'),
+    ]);
+    expect(accounts.filter(({ isAdmin }) => isAdmin)).toEqual([accounts.at(-1)]);
+    for (const { email, password } of [accounts[0], accounts[8]] as DemoAccount[]) {
+      const response = await test.app.inject({
+        method: 'POST',
+        url: '/api/auth/login/',
+        payload: { email, password },
+      });
+      expect(response.statusCode).toBe(200);
+    }
+  });
+
+  it('is clearly marked as a demo, with a password that follows the rules', async () => {
+    for (const { email, username } of await test.db.select().from(users)) {
+      expect(username).toMatch(/^demo-/);
+      expect(email).toMatch(/^demo-.+@example\.com$/);
+      expect(isWeakPassword(accounts[0]?.password ?? '', { username, email })).toBe(false);
+    }
+  });
+
+  it('has services of every group, including service 1, from outlets of every tier', async () => {
+    const rows = await test.db
+      .select()
+      .from(services)
+      .innerJoin(outletProfiles, eq(outletProfiles.id, services.outletId));
+    const types = new Set<string>(rows.map((row) => row.services.type));
+    for (const group of SERVICE_TYPE_GROUPS) {
+      expect(group.options.some((option) => types.has(option.value))).toBe(true);
+    }
+    expect(rows.map((row) => row.services.id)).toContain(1);
+    expect(new Set(rows.map((row) => row.media_profiles.tier))).toEqual(new Set(OUTLET_TIERS));
+  });
+
+  it('has campaigns in every state, each with its own sound', async () => {
+    const rows = await test.db.select().from(campaigns);
+    const isOver = ({ stage, openUntil }: (typeof rows)[number]) =>
+      stage === 'approved' && openUntil !== null && openUntil <= new Date();
+    const states = new Set(rows.map((row) => (isOver(row) ? 'over' : row.stage)));
+    expect([...states].sort()).toEqual(['approved', 'declined', 'draft', 'in_review', 'over']);
+    const sounding = await test.db
+      .select({ file: files.path, seconds: tracks.seconds })
+      .from(tracks)
+      .innerJoin(files, eq(files.id, tracks.fileId));
+    expect(sounding.length).toBeGreaterThan(5);
+    for (const { file, seconds } of sounding) {
+      expect(file).toMatch(/\.wav$/);
+      expect(seconds).toBe(6);
+      expect((await stat(path.join(test.deps.files.mediaDir, file))).size).toBeLessThan(100_000);
+    }
+    const { peaks } = demoSound(1);
+    expect(peaks).toHaveLength(TRACK_PEAKS);
+    expect(peaks.every((peak) => peak >= 0 && peak <= TRACK_PEAK_MAX)).toBe(true);
+  });
+
+  it('has services approved at the list’s price, pending, declined and off, and one pending outlet', async () => {
+    const rows = await test.db
+      .select()
+      .from(services)
+      .innerJoin(outletProfiles, eq(outletProfiles.id, services.outletId));
+    const approvals = new Set(rows.map((row) => row.services.approval));
+    expect([...approvals].sort()).toEqual(['approved', 'declined', 'pending']);
+    expect(rows.some((row) => !row.services.isOn)).toBe(true);
+    for (const { services: service, media_profiles: outlet } of rows) {
+      expect(service.deliveryDays).toBeLessThanOrEqual(DELIVERY_DAYS_MAX);
+      if (service.approval !== 'approved') continue;
+      expect(service.priceCents).toBe(100 * listPriceOf(FIRST_PRICES, service.type, outlet.tier));
+      expect(outlet.approvedAt).not.toBeNull();
+    }
+    const outlets = await test.db.select().from(outletProfiles);
+    const waiting = outlets.filter(({ approvedAt }) => approvedAt === null);
+    expect(waiting.map(({ companyName }) => companyName).sort()).toEqual([
+      'Demo Night Desk',
+      'Demo Office',
+    ]);
+  });
+
+  it('has a second price list that has not begun and is marked as a demo', async () => {
+    const lists = await test.db.select().from(priceLists);
+    expect(lists).toMatchObject([{ id: 2, begunAt: null }]);
+    const entries = await test.db.select().from(auditLog).where(eq(auditLog.subject, 'prices'));
+    expect(entries).toMatchObject([{ reason: expect.stringContaining('(Demo)') }]);
+  });
+
+  it('has pending changes of both roles, and one that is live already', async () => {
+    const rows = await test.db.select().from(proposedChanges).orderBy(proposedChanges.id);
+    expect(rows.map(({ record, field, isLive, state }) => [record, field, isLive, state])).toEqual([
+      ['release', 'title', false, 'waiting'],
+      ['release', 'description', true, 'waiting'],
+      ['service', 'price', false, 'waiting'],
+    ]);
+    expect(rows[0]?.after).toContain('Demo');
+    expect(rows[1]?.after).toContain('demo');
+  });
+
+  it('leaves the next service id free', async () => {
+    const ids = (await test.db.select({ id: services.id }).from(services)).map(({ id }) => id);
+    const { rows } = await test.db.execute<{ next: number | string }>(
+      sql`SELECT nextval(pg_get_serial_sequence('services', 'id')) AS next`,
+    );
+    expect(Number(rows[0]?.next)).toBe(Math.max(...ids) + 1);
+  });
+
+  it('has orders in every stage, with money that matches the ledger', async () => {
+    const rows = await test.db.select().from(orders);
+    expect(new Set(rows.map(({ stage }) => stage))).toEqual(new Set(ORDER_STAGES));
+    const now = new Date();
+    const paid = rows.filter(({ stage }) => stage === 'paid');
+    const isLate = ({ deliveryDueAt }: (typeof rows)[number]) =>
+      deliveryDueAt !== null && deliveryDueAt < now;
+    expect(paid.filter(isLate)).toHaveLength(1);
+    expect(paid.filter(({ revisionsUsed }) => revisionsUsed === 1)).toHaveLength(1);
+    expect(rows.filter(({ paidAt }) => paidAt !== null)).toHaveLength(13);
+    // No deadline has passed, and no mail is sent.
+    expect(rows.filter(({ dueAt, remindAt }) => (remindAt ?? dueAt ?? now) < now)).toEqual([]);
+    expect(await test.mails()).toEqual([]);
+    expect(await findBreaches(test.db)).toEqual([]);
+    // The second artist earned it by referring the first.
+    expect(await balances(test.db)).toMatchObject({ 'referrals 3': 500 });
+  });
+
+  it('has outlets with zero, three and eight orders that name a release', async () => {
+    const rows = await test.db
+      .select({ name: outletProfiles.companyName, times: count(orders.campaignId) })
+      .from(outletProfiles)
+      .leftJoin(orders, eq(orders.outletId, outletProfiles.id))
+      .groupBy(outletProfiles.id);
+    expect(Object.fromEntries(rows.map(({ name, times }) => [name, times]))).toMatchObject({
+      'Demo Weekly': 8,
+      'Demo Basement Zine': 3,
+      'Demo Channel One': 0,
     });
-    expect(response.statusCode).toBe(200);
-  }
-});
+  });
 
-it('is clearly marked as a demo, with a password that follows the rules', async () => {
-  for (const { email, username } of await test.db.select().from(users)) {
-    expect(username).toMatch(/^demo-/);
-    expect(email).toMatch(/^demo-.+@example\.com$/);
-    expect(isWeakPassword(accounts[0]?.password ?? '', { username, email })).toBe(false);
-  }
-});
+  it('has six orders that both sides have reviewed, and one blind', async () => {
+    const rows = await test.db
+      .select({ order: orders.id, stage: orders.stage, paidAt: orders.paidAt, sides: count() })
+      .from(reviews)
+      .innerJoin(orders, eq(orders.id, reviews.orderId))
+      .groupBy(orders.id);
+    expect(rows.every(({ stage }) => stage === 'completed')).toBe(true);
+    const paid = rows.filter(({ paidAt }) => paidAt !== null);
+    expect(paid.map(({ sides }) => sides).sort()).toEqual([1, 2, 2, 2, 2, 2, 2]);
+  });
 
-it('has services of every group, including service 1, from outlets of every tier', async () => {
-  const rows = await test.db
-    .select()
-    .from(services)
-    .innerJoin(outletProfiles, eq(outletProfiles.id, services.outletId));
-  const types = new Set<string>(rows.map((row) => row.services.type));
-  for (const group of SERVICE_TYPE_GROUPS) {
-    expect(group.options.some((option) => types.has(option.value))).toBe(true);
-  }
-  expect(rows.map((row) => row.services.id)).toContain(1);
-  expect(new Set(rows.map((row) => row.media_profiles.tier))).toEqual(new Set(OUTLET_TIERS));
-});
+  it('has delivered work for every round of every delivery, at addresses that are never checked', async () => {
+    const deliveries = await test.db
+      .select({ order: orderEvents.orderId, rounds: count() })
+      .from(orderEvents)
+      .where(eq(orderEvents.name, 'deliver'))
+      .groupBy(orderEvents.orderId);
+    const work = await test.db.select().from(deliverables);
+    expect(deliveries.length).toBeGreaterThan(8);
+    for (const { order, rounds } of deliveries) {
+      const own = work.filter(({ orderId }) => orderId === order);
+      expect(new Set(own.map(({ round }) => round)).size).toBe(rounds);
+    }
+    for (const { url, note, nextCheckAt } of work) {
+      if (url === null) expect(note?.length).toBeGreaterThan(100);
+      else expect(url).toMatch(/^https:\/\/example\.com\//);
+      expect(nextCheckAt).toBeNull();
+    }
+  });
 
-it('has campaigns in every state, each with its own sound', async () => {
-  const rows = await test.db.select().from(campaigns);
-  const isOver = ({ stage, openUntil }: (typeof rows)[number]) =>
-    stage === 'approved' && openUntil !== null && openUntil <= new Date();
-  const states = new Set(rows.map((row) => (isOver(row) ? 'over' : row.stage)));
-  expect([...states].sort()).toEqual(['approved', 'declined', 'draft', 'in_review', 'over']);
-  const sounding = await test.db
-    .select({ file: files.path, seconds: tracks.seconds })
-    .from(tracks)
-    .innerJoin(files, eq(files.id, tracks.fileId));
-  expect(sounding.length).toBeGreaterThan(5);
-  for (const { file, seconds } of sounding) {
-    expect(file).toMatch(/\.wav$/);
-    expect(seconds).toBe(6);
-    expect((await stat(path.join(test.deps.files.mediaDir, file))).size).toBeLessThan(100_000);
-  }
-  const { peaks } = demoSound(1);
-  expect(peaks).toHaveLength(TRACK_PEAKS);
-  expect(peaks.every((peak) => peak >= 0 && peak <= TRACK_PEAK_MAX)).toBe(true);
-});
+  it('has a title for every page that is found, each marked as demo, and one page that is not found', async () => {
+    const checks = await test.db.select().from(linkChecks).orderBy(linkChecks.id);
+    const last = new Map(checks.map((check) => [check.deliverableId, check]));
+    expect(last.size).toBe(await test.db.$count(deliverables, isNotNull(deliverables.url)));
+    expect([...last.values()].filter(({ outcome }) => outcome === 'gone')).toHaveLength(1);
+    for (const { title, outcome } of checks) expect(title ?? outcome).toMatch(/\(Demo\)$|^gone$/);
+  });
 
-it('has services approved at the list’s price, pending, declined and off, and one pending outlet', async () => {
-  const rows = await test.db
-    .select()
-    .from(services)
-    .innerJoin(outletProfiles, eq(outletProfiles.id, services.outletId));
-  const approvals = new Set(rows.map((row) => row.services.approval));
-  expect([...approvals].sort()).toEqual(['approved', 'declined', 'pending']);
-  expect(rows.some((row) => !row.services.isOn)).toBe(true);
-  for (const { services: service, media_profiles: outlet } of rows) {
-    expect(service.deliveryDays).toBeLessThanOrEqual(DELIVERY_DAYS_MAX);
-    if (service.approval !== 'approved') continue;
-    expect(service.priceCents).toBe(100 * listPriceOf(FIRST_PRICES, service.type, outlet.tier));
-    expect(outlet.approvedAt).not.toBeNull();
-  }
-  const outlets = await test.db.select().from(outletProfiles);
-  const waiting = outlets.filter(({ approvedAt }) => approvedAt === null);
-  expect(waiting.map(({ companyName }) => companyName).sort()).toEqual([
-    'Demo Night Desk',
-    'Demo Office',
-  ]);
-});
+  it('has chats with unread last messages, and everything before them is read', async () => {
+    const rows = await test.db.select().from(messages).orderBy(messages.id);
+    expect(rows).toHaveLength(7);
+    expect(rows.every(({ text }) => text?.endsWith('(Demo)'))).toBe(true);
+    const marks = await test.db.select().from(orderMarks);
+    for (const { orderId, userId, lastReadId, mailDueAt } of marks) {
+      expect(mailDueAt).toBeNull();
+      const heard = rows.filter((row) => row.orderId === orderId && row.userId !== userId);
+      const own = rows.findLast((row) => row.orderId === orderId && row.userId === userId);
+      const unread = heard.filter(({ id }) => id > lastReadId);
+      expect(unread.every(({ id }) => id > (own?.id ?? 0))).toBe(true);
+    }
+  });
 
-it('has a second price list that has not begun and is marked as a demo', async () => {
-  const lists = await test.db.select().from(priceLists);
-  expect(lists).toMatchObject([{ id: 2, begunAt: null }]);
-  const entries = await test.db.select().from(auditLog).where(eq(auditLog.subject, 'prices'));
-  expect(entries).toMatchObject([{ reason: expect.stringContaining('(Demo)') }]);
-});
+  it('has every file of every release in its place', async () => {
+    const outlet = (file: string): string => path.join(test.deps.files.mediaDir, file);
+    const rows = await test.db.select().from(releases);
+    expect(rows.length).toBeGreaterThan(5);
+    for (const { artwork, presskit } of rows) {
+      expect(await sharp(outlet(artwork ?? '')).metadata()).toMatchObject({ format: 'png' });
+      const thumbnail = outlet((artwork ?? '').replace('.png', '-96.webp'));
+      expect(await sharp(thumbnail).metadata()).toMatchObject({ format: 'webp', width: 96 });
+      if (presskit?.endsWith('.pdf')) {
+        expect((await readFile(outlet(presskit), 'latin1')).startsWith('%PDF-')).toBe(true);
+      }
+    }
+    expect(await test.db.select().from(fileTasks)).toEqual([]);
+  });
 
-it('has pending changes of both roles, and one that is live already', async () => {
-  const rows = await test.db.select().from(proposedChanges).orderBy(proposedChanges.id);
-  expect(rows.map(({ record, field, isLive, state }) => [record, field, isLive, state])).toEqual([
-    ['release', 'title', false, 'waiting'],
-    ['release', 'description', true, 'waiting'],
-    ['service', 'price', false, 'waiting'],
-  ]);
-  expect(rows[0]?.after).toContain('Demo');
-  expect(rows[1]?.after).toContain('demo');
-});
+  it('has files that are named after their record', async () => {
+    const rows = await test.db
+      .select({ kind: files.kind, name: files.name, media: files.mediaType })
+      .from(files)
+      .innerJoin(releases, eq(releases.id, files.releaseId))
+      .where(eq(releases.title, 'Glass Harbour'));
+    expect(rows).toHaveLength(4);
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { kind: 'audio', name: 'breakwater.wav', media: 'audio/wav' },
+        { kind: 'presskit', name: 'glass-harbour-press-kit.pdf', media: 'application/pdf' },
+        { kind: 'audio', name: 'glass-harbour.wav', media: 'audio/wav' },
+        { kind: 'artwork', name: 'glass-harbour.png', media: 'image/png' },
+      ]),
+    );
+    for (const { name } of await test.db.select().from(files)) {
+      expect(name).toMatch(/^[a-z]+(?:-[a-z]+)*\.(?:png|pdf|txt|wav)$/);
+    }
+  });
 
-it('leaves the next service id free', async () => {
-  const ids = (await test.db.select({ id: services.id }).from(services)).map(({ id }) => id);
-  const { rows } = await test.db.execute<{ next: number | string }>(
-    sql`SELECT nextval(pg_get_serial_sequence('services', 'id')) AS next`,
-  );
-  expect(Number(rows[0]?.next)).toBe(Math.max(...ids) + 1);
-});
+  it('does nothing when there are users', async () => {
+    const before = await test.db.select().from(releases);
+    expect(await seedDemo(test.deps)).toEqual([]);
+    expect(await test.db.select().from(releases)).toEqual(before);
+  });
 
-it('has orders in every stage, with money that matches the ledger', async () => {
-  const rows = await test.db.select().from(orders);
-  expect(new Set(rows.map(({ stage }) => stage))).toEqual(new Set(ORDER_STAGES));
-  const now = new Date();
-  const paid = rows.filter(({ stage }) => stage === 'paid');
-  const isLate = ({ deliveryDueAt }: (typeof rows)[number]) =>
-    deliveryDueAt !== null && deliveryDueAt < now;
-  expect(paid.filter(isLate)).toHaveLength(1);
-  expect(paid.filter(({ revisionsUsed }) => revisionsUsed === 1)).toHaveLength(1);
-  expect(rows.filter(({ paidAt }) => paidAt !== null)).toHaveLength(13);
-  // No deadline has passed, and no mail is sent.
-  expect(rows.filter(({ dueAt, remindAt }) => (remindAt ?? dueAt ?? now) < now)).toEqual([]);
-  expect(await test.mails()).toEqual([]);
-  expect(await findBreaches(test.db)).toEqual([]);
-  // The second artist earned it by referring the first.
-  expect(await balances(test.db)).toMatchObject({ 'referrals 3': 500 });
-});
+  it('draws the same cover for the same seed, and another for another seed', async () => {
+    for (const style of COVER_STYLES) {
+      const cover = await renderCover(style, 1);
+      expect(await renderCover(style, 1)).toEqual(cover);
+      expect(await renderCover(style, 2)).not.toEqual(cover);
+    }
+  });
 
-it('has outlets with zero, three and eight orders that name a release', async () => {
-  const rows = await test.db
-    .select({ name: outletProfiles.companyName, times: count(orders.campaignId) })
-    .from(outletProfiles)
-    .leftJoin(orders, eq(orders.outletId, outletProfiles.id))
-    .groupBy(outletProfiles.id);
-  expect(Object.fromEntries(rows.map(({ name, times }) => [name, times]))).toMatchObject({
-    'Demo Weekly': 8,
-    'Demo Basement Zine': 3,
-    'Demo Channel One': 0,
+  it('writes a PDF whose cross-reference table points at its objects', () => {
+    const pdf = presskitPdf('Brackets (and \\)', ['A line']).toString('latin1');
+    const start = Number(/startxref\n(\d+)/.exec(pdf)?.[1]);
+    expect(pdf.slice(start, start + 4)).toBe('xref');
+    const offsets = [...pdf.matchAll(/^(\d{10}) 00000 n $/gm)].map((match) => Number(match[1]));
+    expect(offsets).toHaveLength(5);
+    for (const [index, offset] of offsets.entries()) {
+      expect(pdf.startsWith(`${index + 1} 0 obj`, offset)).toBe(true);
+    }
   });
 });
 
-it('has six orders that both sides have reviewed, and one blind', async () => {
-  const rows = await test.db
-    .select({ order: orders.id, stage: orders.stage, paidAt: orders.paidAt, sides: count() })
-    .from(reviews)
-    .innerJoin(orders, eq(orders.id, reviews.orderId))
-    .groupBy(orders.id);
-  expect(rows.every(({ stage }) => stage === 'completed')).toBe(true);
-  const paid = rows.filter(({ paidAt }) => paidAt !== null);
-  expect(paid.map(({ sides }) => sides).sort()).toEqual([1, 2, 2, 2, 2, 2, 2]);
-});
+describe('remakeDemo', () => {
+  jest.setTimeout(300_000);
 
-it('has delivered work for every round of every delivery, at addresses that are never checked', async () => {
-  const deliveries = await test.db
-    .select({ order: orderEvents.orderId, rounds: count() })
-    .from(orderEvents)
-    .where(eq(orderEvents.name, 'deliver'))
-    .groupBy(orderEvents.orderId);
-  const work = await test.db.select().from(deliverables);
-  expect(deliveries.length).toBeGreaterThan(8);
-  for (const { order, rounds } of deliveries) {
-    const own = work.filter(({ orderId }) => orderId === order);
-    expect(new Set(own.map(({ round }) => round)).size).toBe(rounds);
-  }
-  for (const { url, note, nextCheckAt } of work) {
-    if (url === null) expect(note?.length).toBeGreaterThan(100);
-    else expect(url).toMatch(/^https:\/\/example\.com\//);
-    expect(nextCheckAt).toBeNull();
-  }
-});
+  describe('npm run demo', () => {
+    let dataDir: string;
+    beforeAll(async () => {
+      dataDir = await mkdtemp(path.join(tmpdir(), 'linernote-demo-'));
+    });
+    afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-it('has a title for every page that is found, each marked as demo, and one page that is not found', async () => {
-  const checks = await test.db.select().from(linkChecks).orderBy(linkChecks.id);
-  const last = new Map(checks.map((check) => [check.deliverableId, check]));
-  expect(last.size).toBe(await test.db.$count(deliverables, isNotNull(deliverables.url)));
-  expect([...last.values()].filter(({ outcome }) => outcome === 'gone')).toHaveLength(1);
-  for (const { title, outcome } of checks) expect(title ?? outcome).toMatch(/\(Demo\)$|^gone$/);
-});
-
-it('has chats with unread last messages, and everything before them is read', async () => {
-  const rows = await test.db.select().from(messages).orderBy(messages.id);
-  expect(rows).toHaveLength(7);
-  expect(rows.every(({ text }) => text?.endsWith('(Demo)'))).toBe(true);
-  const marks = await test.db.select().from(orderMarks);
-  for (const { orderId, userId, lastReadId, mailDueAt } of marks) {
-    expect(mailDueAt).toBeNull();
-    const heard = rows.filter((row) => row.orderId === orderId && row.userId !== userId);
-    const own = rows.findLast((row) => row.orderId === orderId && row.userId === userId);
-    const unread = heard.filter(({ id }) => id > lastReadId);
-    expect(unread.every(({ id }) => id > (own?.id ?? 0))).toBe(true);
-  }
-});
-
-it('has every file of every release in its place', async () => {
-  const outlet = (file: string): string => path.join(test.deps.files.mediaDir, file);
-  const rows = await test.db.select().from(releases);
-  expect(rows.length).toBeGreaterThan(5);
-  for (const { artwork, presskit } of rows) {
-    expect(await sharp(outlet(artwork ?? '')).metadata()).toMatchObject({ format: 'png' });
-    const thumbnail = outlet((artwork ?? '').replace('.png', '-96.webp'));
-    expect(await sharp(thumbnail).metadata()).toMatchObject({ format: 'webp', width: 96 });
-    if (presskit?.endsWith('.pdf')) {
-      expect((await readFile(outlet(presskit), 'latin1')).startsWith('%PDF-')).toBe(true);
+    const run = () => remakeDemo({ DATA_DIR: dataDir }, MIGRATIONS_FOLDER);
+    async function inDatabase<Result>(look: (db: Db) => Promise<Result>): Promise<Result> {
+      const database = await openDatabase({ dataDir }, { migrationsFolder: MIGRATIONS_FOLDER });
+      try {
+        return await look(database.db);
+      } finally {
+        await database.close();
+      }
     }
-  }
-  expect(await test.db.select().from(fileTasks)).toEqual([]);
-});
+    /** The content of the database, without times. */
+    const contents = async (db: Db) => ({
+      users: await db
+        .select({ id: users.id, email: users.email })
+        .from(users)
+        .orderBy(asc(users.id)),
+      releases: await db
+        .select({ id: releases.id, title: releases.title, artwork: releases.artwork })
+        .from(releases)
+        .orderBy(asc(releases.id)),
+      services: await db
+        .select({ id: services.id, price: services.priceCents, deletedAt: services.deletedAt })
+        .from(services)
+        .orderBy(asc(services.id)),
+      orders: await db
+        .select({ id: orders.id, service: orders.serviceId, stage: orders.stage })
+        .from(orders)
+        .orderBy(asc(orders.id)),
+    });
+    /* Files that are kept as sent get a random name. */
+    const GIVEN = /-[0-9a-f]{8}-[0-9a-f-]{27}\./;
+    const filesIn = async () =>
+      (await readdir(path.join(dataDir, 'media'), { recursive: true }))
+        .map((name) => name.replace(GIVEN, '.'))
+        .sort();
 
-it('has files that are named after their record', async () => {
-  const rows = await test.db
-    .select({ kind: files.kind, name: files.name, media: files.mediaType })
-    .from(files)
-    .innerJoin(releases, eq(releases.id, files.releaseId))
-    .where(eq(releases.title, 'Glass Harbour'));
-  expect(rows).toHaveLength(4);
-  expect(rows).toEqual(
-    expect.arrayContaining([
-      { kind: 'audio', name: 'breakwater.wav', media: 'audio/wav' },
-      { kind: 'presskit', name: 'glass-harbour-press-kit.pdf', media: 'application/pdf' },
-      { kind: 'audio', name: 'glass-harbour.wav', media: 'audio/wav' },
-      { kind: 'artwork', name: 'glass-harbour.png', media: 'image/png' },
-    ]),
-  );
-  for (const { name } of await test.db.select().from(files)) {
-    expect(name).toMatch(/^[a-z]+(?:-[a-z]+)*\.(?:png|pdf|txt|wav)$/);
-  }
-});
+    it('creates the demo in an empty database, and recreates it after changes', async () => {
+      expect(await run()).toContain('\n  artist  demo-artist-1@example.com  listen-closely-9\n');
+      const made = await inDatabase(contents);
+      const files = await filesIn();
+      expect(made.users[0]?.id).toBe(1);
+      expect(made.services[0]?.id).toBe(1);
+      expect(files.length).toBeGreaterThan(made.releases.length * 2);
 
-it('does nothing when there are users', async () => {
-  const before = await test.db.select().from(releases);
-  expect(await seedDemo(test.deps)).toEqual([]);
-  expect(await test.db.select().from(releases)).toEqual(before);
-});
+      await inDatabase(async (db) => {
+        await db.delete(orders).where(isNull(orders.campaignId));
+        await db.delete(releases).where(eq(releases.id, 1));
+        await db.update(services).set({ deletedAt: new Date() }).where(eq(services.id, 1));
+        const account = { username: 'demo-artist-9', passwordHash: '-', role: 'artist' as const };
+        await db.insert(users).values({ ...account, email: 'demo-artist-9@example.com' });
+      });
+      await run();
+      expect(await inDatabase(contents)).toEqual(made);
+      expect(await filesIn()).toEqual(files);
+    });
 
-it('draws the same cover for the same seed, and another for another seed', async () => {
-  for (const style of COVER_STYLES) {
-    const cover = await renderCover(style, 1);
-    expect(await renderCover(style, 1)).toEqual(cover);
-    expect(await renderCover(style, 2)).not.toEqual(cover);
-  }
-});
+    it('requires that the server is stopped first', async () => {
+      await inDatabase(() =>
+        expect(run()).rejects.toThrow(
+          `The data folder ${dataDir} is in use by another Linernote (process ${process.pid}). Stop that`,
+        ),
+      );
+    });
 
-it('writes a PDF whose cross-reference table points at its objects', () => {
-  const pdf = presskitPdf('Brackets (and \\)', ['A line']).toString('latin1');
-  const start = Number(/startxref\n(\d+)/.exec(pdf)?.[1]);
-  expect(pdf.slice(start, start + 4)).toBe('xref');
-  const offsets = [...pdf.matchAll(/^(\d{10}) 00000 n $/gm)].map((match) => Number(match[1]));
-  expect(offsets).toHaveLength(5);
-  for (const [index, offset] of offsets.entries()) {
-    expect(pdf.startsWith(`${index + 1} 0 obj`, offset)).toBe(true);
-  }
+    it('changes nothing once somebody has signed up', async () => {
+      const before = await inDatabase(async (db) => {
+        const account = { username: 'mara', passwordHash: '-', role: 'artist' as const };
+        await db.insert(users).values({ ...account, email: 'mara@example.org' });
+        return contents(db);
+      });
+      await expect(run()).rejects.toThrow(CommandError);
+      await expect(run()).rejects.toThrow('holds accounts that are not of the demo');
+      expect(await inDatabase(contents)).toEqual(before);
+    });
+
+    it('refuses to run on a PostgreSQL server', async () => {
+      const env = { DATABASE_URL: 'postgresql://nowhere/shop', DATA_DIR: dataDir };
+      await expect(remakeDemo(env, MIGRATIONS_FOLDER)).rejects.toThrow('Unset DATABASE_URL.');
+    });
+  });
 });

@@ -8,10 +8,15 @@ import {
 } from '@/shared/platform/roles';
 import { setAdminRole } from '@/server/modules/identity/accounts/adminRoleRepository';
 import { routesOf } from '@/server/testing/routeList';
-import { type Caller, CALLERS, callers } from '@/server/testing/cases/callers';
+import {
+  type Caller,
+  CALLERS,
+  callers,
+  type CallParts,
+  type CasesWorld,
+} from '@/server/testing/cases/moduleCases';
 import { ROUTE_CASES } from '@/server/testing/cases/everyCase';
 import { logIn } from '@/server/testing/cases/makers';
-import type { CallParts, CasesWorld } from '@/server/testing/cases/casesWorld';
 import { createTestApp, sessionIdIn, type TestAccount } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
 

@@ -4,10 +4,9 @@ import { agreeAndPay, type Deal } from '@/server/testing/payments';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { call, complete } from '@/server/testing/trade';
 import type { Report, CampaignWork } from '@/shared/results/campaignReport.schemas';
-import { reportFigures, reportSums } from '@/shared/results/campaignReportTexts';
+import { reportFigures, reportSums } from '@/shared/results/campaignReport.rules';
 import type { Dashboard } from '@/shared/results/dashboard.schemas';
-import type { LabelOutcome, LinkOutcome } from '@/shared/identity/linkOutcomes';
-import { linkStateOf } from '@/shared/identity/linkStates';
+import { linkStateOf, type LabelOutcome, type LinkOutcome } from '@/shared/identity/links.rules';
 import type { Outlet } from '@/shared/results/outlets.schemas';
 
 jest.setTimeout(60_000);

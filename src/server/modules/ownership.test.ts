@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { openCatalogue } from '@/server/testing/campaigns';
-import { MODULE_CASES, tableOf } from '@/server/testing/cases/everyCase';
-import { isOwned, tableNames } from '@/server/testing/cases/schemaFacts';
+import { MODULE_CASES, tableOf, isOwned, tableNames } from '@/server/testing/cases/everyCase';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { approveOutlet } from '@/server/testing/trade';
 import {

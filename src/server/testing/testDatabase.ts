@@ -1,5 +1,4 @@
-import { createTestDatabase, type TestDatabase } from './createTestDatabase';
-import { emptyDatabase } from './emptyDatabase';
+import { createTestDatabase, type TestDatabase, emptyDatabase } from './createTestDatabase';
 
 const idle: TestDatabase[] = [];
 const all: TestDatabase[] = [];

@@ -9,9 +9,8 @@ import {
   option,
   TEXT,
   TEXT_OR_NULL,
-} from '../platform/responseParts';
-import { businessCalls } from './business.calls';
-import { BUSINESS_WEEKS } from './businessWeeks';
+} from '../platform/responseParts.schemas';
+import { businessCalls, BUSINESS_WEEKS } from './business.calls';
 
 const query = object({ weeks: choice('Weeks', BUSINESS_WEEKS) });
 

@@ -1,14 +1,25 @@
 import { type InferType, object } from 'yup';
 import { campaignResponse } from '@/shared/music/campaigns.schemas';
-import { CHANGE_STATES, CHANGED_FIELDS, CHANGED_RECORDS } from '@/shared/identity/changeRules';
+import { CHANGE_STATES, CHANGED_FIELDS, CHANGED_RECORDS } from '@/shared/identity/changes.rules';
 import { contract } from '../platform/contract';
-import { COUNTRY, fileFields, GENRE, recordLinks, OUTLET_CATEGORY } from '../platform/recordParts';
-import { FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../platform/responseParts';
+import {
+  FLAG,
+  listOf,
+  NUMBER,
+  option,
+  TEXT,
+  TEXT_OR_NULL,
+  COUNTRY,
+  fileFields,
+  GENRE,
+  recordLinks,
+  OUTLET_CATEGORY,
+} from '../platform/responseParts.schemas';
 import { figureResponse, sampleResponse } from '@/shared/identity/ownPage.schemas';
 import { pageFieldsOf, pageOf } from '@/shared/platform/paging';
-import { outletFields } from '@/shared/identity/outletResponse';
+import { outletFields } from '@/shared/identity/outlets.schemas';
 import { serviceResponse, serviceTerms } from '@/shared/market/services.schemas';
-import { CLAIM_KINDS } from './claimRules';
+import { CLAIM_KINDS } from './moderation.rules';
 import {
   campaignDecisionSchema,
   changeDecisionSchema,

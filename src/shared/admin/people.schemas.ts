@@ -3,19 +3,18 @@ import { choice, line, reason, text } from '../platform/fields';
 import { SEARCH_MAX } from '../platform/limits';
 import { valuesOf, OUTLET_TIERS, ROLES } from '../platform/options';
 import { pagedFields, pageOf } from '../platform/paging';
-import { REPORT_MESSAGES } from '../platform/reportMessages';
-import { REPORT_CATEGORY_OPTIONS } from '../platform/reportRules';
-import { NOTE_MAX, PERSON_MESSAGES } from './personMessages';
+import { REPORT_CATEGORY_OPTIONS, REPORT_MESSAGES } from '../platform/reports.rules';
 import {
+  NOTE_MAX,
+  PERSON_MESSAGES,
   PERSON_KIND_OPTIONS,
   PERSON_STATE_OPTIONS,
   SUSPENSION_KIND_OPTIONS,
-} from './personOptions';
+} from './people.rules';
 import { auditEntryResponse } from '../platform/audit.schemas';
 import { contract } from '../platform/contract';
 import { sessionResponse } from '../identity/sessions.schemas';
 import { adminOrderResponse } from '../trade/adminOrders.schemas';
-import { COUNTRY } from '../platform/recordParts';
 import {
   FLAG,
   listOf,
@@ -24,7 +23,8 @@ import {
   option,
   TEXT,
   TEXT_OR_NULL,
-} from '../platform/responseParts';
+  COUNTRY,
+} from '../platform/responseParts.schemas';
 import { peopleCalls } from './people.calls';
 
 /** `GET admin/people/`. */

@@ -2,13 +2,20 @@ import { type InferType, object } from 'yup';
 import { contract } from '../platform/contract';
 import { valuesOf } from '../platform/options';
 import { pageFieldsOf } from '../platform/paging';
-import { FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../platform/responseParts';
+import {
+  FLAG,
+  listOf,
+  NUMBER,
+  option,
+  TEXT,
+  TEXT_OR_NULL,
+} from '../platform/responseParts.schemas';
 import {
   APPEAL_OUTCOMES,
   REPORT_CATEGORY_OPTIONS,
   REPORT_DECISIONS,
   REPORT_KINDS,
-} from '../platform/reportRules';
+} from '../platform/reports.rules';
 import { emailField } from '../identity/auth.requests';
 import { adminReportCalls, reportCalls } from './reports.calls';
 import {
@@ -18,7 +25,7 @@ import {
   reportSchema,
   reportsQuerySchema,
   reportYearSchema,
-} from '../platform/reportSchemas';
+} from '../platform/reports.schemas';
 
 const CATEGORY = option(valuesOf(REPORT_CATEGORY_OPTIONS));
 

@@ -1,6 +1,6 @@
 import { object } from 'yup';
 import { contract } from '../platform/contract';
-import { TEXT } from '../platform/responseParts';
+import { TEXT } from '../platform/responseParts.schemas';
 import { userResponse } from '@/shared/identity/profiles.schemas';
 import {
   activateSchema,
@@ -15,7 +15,7 @@ import {
 } from './auth.requests';
 import { passwordChangeSchema } from './sessions.schemas';
 import { authCalls } from './auth.calls';
-import { tokenCalls } from './tokens.calls';
+import { tokenCalls } from './sessions.calls';
 
 const tokens = object({ access: TEXT, refresh: TEXT }).meta({ name: 'Tokens' });
 /** The tokens are left out if the account must first be activated by mail. */

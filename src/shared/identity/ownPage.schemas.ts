@@ -8,13 +8,19 @@ import {
   SAMPLES_MAX,
   TEXT_MAX,
 } from '../platform/limits';
-import { listField } from '../platform/listFields';
+import { listField } from '../platform/groupFields';
 import { isDeliverableLink } from '../platform/deliverableLink';
-import { countWords } from './countWords';
-import { FIGURE_KINDS, formatCount, FIGURE_STATES } from './figures';
+import { FIGURE_KINDS, formatCount, FIGURE_STATES, countWords } from './ownPage.rules';
 import { contract } from '../platform/contract';
-import { FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../platform/responseParts';
-import { LINK_OUTCOMES } from './linkOutcomes';
+import {
+  FLAG,
+  listOf,
+  NUMBER,
+  option,
+  TEXT,
+  TEXT_OR_NULL,
+} from '../platform/responseParts.schemas';
+import { LINK_OUTCOMES } from './links.rules';
 import { ownPageCalls } from './ownPage.calls';
 
 const BAD_LINK = 'Please enter a whole link that starts with https://.';

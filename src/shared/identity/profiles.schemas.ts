@@ -1,6 +1,6 @@
 import { object, boolean, type InferType, number, type Schema, string } from 'yup';
 import { emailField, usernameField } from '@/shared/identity/auth.requests';
-import { dayField } from '@/shared/platform/days';
+import { dayField } from '@/shared/platform/dayFields';
 import {
   codeField,
   currentPasswordField,
@@ -18,14 +18,13 @@ import {
   yearField,
   yesOrNoIfGiven,
 } from '@/shared/platform/fields';
-import { linkFields } from '@/shared/platform/linkFields';
+import { linkFields } from '@/shared/platform/groupFields';
 import { OUTLET_CATEGORIES_MAX, OPEN_ORDERS_MAX } from '@/shared/platform/limits';
 import { MESSAGES } from '@/shared/platform/messages';
 import { OUTLET_CATEGORY_OPTIONS, valuesOf, linkValues } from '@/shared/platform/options';
 import { contract } from '../platform/contract';
 import { ADMIN_ROLES } from '../platform/roles';
-import { outletProfile } from './outletResponse';
-import { COUNTRY, GENRE, recordLinks } from '../platform/recordParts';
+import { outletProfile } from './outlets.schemas';
 import {
   FLAG,
   listOf,
@@ -34,9 +33,12 @@ import {
   option,
   TEXT,
   TEXT_OR_NULL,
-} from '../platform/responseParts';
+  COUNTRY,
+  GENRE,
+  recordLinks,
+} from '../platform/responseParts.schemas';
 import { ORDER_STAGES } from '@/shared/platform/orderStages';
-import { BLOCKER_KINDS } from './deletionBlockers';
+import { BLOCKER_KINDS } from './profiles.rules';
 import { profileCalls } from './profiles.calls';
 
 const STAGE_NAME_MISSING = 'Please enter a stage name.';

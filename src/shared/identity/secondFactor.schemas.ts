@@ -3,7 +3,7 @@ import { rawString } from '@/shared/platform/fields';
 import { PASSWORD_MAX } from '@/shared/platform/limits';
 import { MESSAGES } from '@/shared/platform/messages';
 import { contract } from '../platform/contract';
-import { FLAG, listOf, NUMBER, TEXT } from '../platform/responseParts';
+import { FLAG, listOf, NUMBER, TEXT } from '../platform/responseParts.schemas';
 import { secondFactorCalls } from './secondFactor.calls';
 
 /** Characters of an app's code or a recovery code, with room for spaces and dashes. */

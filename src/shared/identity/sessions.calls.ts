@@ -1,5 +1,19 @@
 import type { Calls } from '../platform/contract';
 
+/** The calls that every page of a session loads. */
+export const tokenCalls = {
+  refresh: {
+    method: 'POST',
+    path: 'auth/token/refresh/',
+    who: 'guest',
+    returns: 'secret',
+    limit: 'refresh',
+    summary: 'Exchanges a refresh token for a new pair of tokens.',
+    more: 'The token that was used is good for 30 seconds more. When it is used after that, the session ends: somebody else may have it.',
+    errors: { 401: ['token_not_valid'] },
+  },
+} as const satisfies Calls;
+
 export const sessionCalls = {
   listSessions: {
     method: 'GET',

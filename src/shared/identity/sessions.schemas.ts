@@ -4,7 +4,14 @@ import { MESSAGES } from '@/shared/platform/messages';
 import { strongPassword } from './auth.requests';
 import { codeField, currentPasswordField } from './secondFactor.schemas';
 import { contract } from '../platform/contract';
-import { FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../platform/responseParts';
+import {
+  FLAG,
+  listOf,
+  NUMBER,
+  option,
+  TEXT,
+  TEXT_OR_NULL,
+} from '../platform/responseParts.schemas';
 import { sessionCalls } from './sessions.calls';
 
 /** The rule about username and e-mail needs the account, so the server applies it. */

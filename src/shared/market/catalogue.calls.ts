@@ -1,4 +1,42 @@
 import type { Calls } from '../platform/contract';
+import { ORDERS_AT_ONCE_MAX } from '../platform/limits';
+
+export const SHORTLIST_MESSAGES = {
+  full: `A shortlist can have at most ${ORDERS_AT_ONCE_MAX} services.`,
+  closed: 'This campaign is not open any more.',
+  noCampaign: 'This is no campaign.',
+  failed: 'The shortlist could not be changed. Please try again.',
+} as const;
+
+export const shortlistCalls = {
+  listShortlist: {
+    method: 'GET',
+    path: 'shortlist/',
+    who: 'artist',
+    returns: { list: 'services' },
+    /* ordered services leave it */
+    tags: ['Order'],
+    summary: 'Lists the services that you have starred for an open campaign, the first one first.',
+    more: 'By default for the newest campaign. What can no longer be ordered is left out.',
+  },
+  addToShortlist: {
+    method: 'PUT',
+    path: 'shortlist/:id/',
+    who: 'artist',
+    returns: { list: 'services' },
+    summary: 'Stars a service for an open campaign and returns the shortlist.',
+    errors: { 409: ['campaign_closed', 'shortlist_full'] },
+  },
+  removeFromShortlist: {
+    method: 'DELETE',
+    path: 'shortlist/:id/',
+    who: 'artist',
+    returns: { list: 'services' },
+    status: 200,
+    summary: 'Removes the star of a service and returns the shortlist.',
+    errors: { 409: ['campaign_closed'] },
+  },
+} as const satisfies Calls;
 
 export const catalogueCalls = {
   searchCatalogue: {

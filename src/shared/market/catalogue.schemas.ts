@@ -1,5 +1,13 @@
 import { type InferType, object } from 'yup';
-import { choice, isDigits, line, numberFrom, severalOf, valuesIn } from '../platform/fields';
+import {
+  choice,
+  isDigits,
+  line,
+  numberFrom,
+  severalOf,
+  valuesIn,
+  idField,
+} from '../platform/fields';
 import { DELIVERY_DAYS_MAX, ID_MAX, PRICE_MAX, SEARCH_MAX } from '../platform/limits';
 import {
   COUNTRY_OPTIONS,
@@ -17,7 +25,6 @@ import {
   serviceResponse,
   serviceTerms,
 } from './services.schemas';
-import { CATALOGUE_SORTS, CATALOGUE_VIEWS } from './catalogueSorts';
 import { contract } from '../platform/contract';
 import {
   countsOf,
@@ -28,14 +35,58 @@ import {
   option,
   TEXT,
   TEXT_OR_NULL,
-} from '../platform/responseParts';
-import { pieceResponse } from '../identity/pieceResponse';
-import { FIGURE_KINDS } from '../identity/figures';
-import { COUNTRY, GENRE, RELEASE_FORMAT } from '../platform/recordParts';
-import { trustResponse, trustShareResponse } from './trustResponse';
-import { CATALOGUE_FILTERS } from './catalogueFilters';
-import { catalogueCalls } from './catalogue.calls';
-import { fitResponse } from './fitResponse';
+  COUNTRY,
+  GENRE,
+  RELEASE_FORMAT,
+} from '../platform/responseParts.schemas';
+import { pieceResponse } from '../identity/outlets.schemas';
+import { FIGURE_KINDS } from '../identity/ownPage.rules';
+import { trustResponse, trustShareResponse } from './trust.schemas';
+import { CATALOGUE_FILTERS, CATALOGUE_SORTS, CATALOGUE_VIEWS } from './catalogue.rules';
+import { catalogueCalls, shortlistCalls, SHORTLIST_MESSAGES } from './catalogue.calls';
+
+/**
+ * How a service fits the release: the outlet covers its genre, genres outside the list, or only
+ * other ones, or the service is for releases of another format.
+ */
+const FIT_KINDS = ['genre', 'other_genres', 'another_genre', 'another_format'] as const;
+
+export type FitKind = (typeof FIT_KINDS)[number];
+
+/** Further advantages of the service, or facts that the artist must know first. */
+const FIT_NOTES = [
+  'full',
+  'free_from',
+  'always_on_time',
+  'answers',
+  'lowest_price',
+  'on_time',
+  'days',
+] as const;
+
+export type FitNoteKind = (typeof FIT_NOTES)[number];
+
+/** The reasons for or against suggesting a service for a release. */
+export const fitResponse = object({
+  kind: option(FIT_KINDS),
+  /** The genre of the release; for `another_genre` the outlet's genres, if any. */
+  genres: listOf(GENRE),
+  /** The format that the service is for, if it is for one only. */
+  format: RELEASE_FORMAT.nullable(),
+  note: object({
+    kind: option(FIT_NOTES),
+    /** Hours for `answers`, days for `days`, deliveries for `on_time`. */
+    value: NUMBER_OR_NULL,
+    /** All deliveries, for `on_time`. */
+    of: NUMBER_OR_NULL,
+    /** For `free_from`: `YYYY-MM-DD`. */
+    day: TEXT_OR_NULL,
+  }).nullable(),
+}).meta({ name: 'FitReason' });
+
+export type FitReason = InferType<typeof fitResponse>;
+
+export type FitNote = NonNullable<FitReason['note']>;
 
 const PRICE = `Please give a price up to $${PRICE_MAX}.`;
 const DAYS = `Please give delivery days up to ${DELIVERY_DAYS_MAX}.`;
@@ -183,4 +234,29 @@ export const catalogueContract = contract(catalogueCalls, {
   },
   previewCatalogue: { query: cataloguePreviewSchema, response: previewResponse },
   countCatalogue: { query: catalogueFilterSchema, response: catalogueCounts },
+});
+
+const { noCampaign } = SHORTLIST_MESSAGES;
+
+const shortlistResponse = object({
+  ...pageFieldsOf(catalogueRowResponse),
+  /** The artist's open campaign; `null` while the catalogue is closed. */
+  campaign: matchedCampaignResponse.nullable(),
+});
+
+export type Shortlist = InferType<typeof shortlistResponse>;
+
+export const shortlistContract = contract(shortlistCalls, {
+  listShortlist: {
+    query: object({ campaign: idFilter(noCampaign) }),
+    response: shortlistResponse,
+  },
+  addToShortlist: {
+    body: object({ campaign: idField(noCampaign) }),
+    response: shortlistResponse,
+  },
+  removeFromShortlist: {
+    query: object({ campaign: idFilter(noCampaign).required(noCampaign) }),
+    response: shortlistResponse,
+  },
 });

@@ -1,17 +1,16 @@
 import { type InferType, object } from 'yup';
 import { choice, numberField } from '../platform/fields';
 import { ID_MAX, PLAN_BUDGET_MAX, ORDERS_AT_ONCE_MAX } from '../platform/limits';
-import { listField } from '../platform/listFields';
+import { listField } from '../platform/groupFields';
 import { RECORD_MESSAGES } from '../platform/recordMessages';
 import { musicDay } from '../music/releases.schemas';
-import { isWholeCents } from '../platform/cents';
-import { PLAN_MESSAGES } from './planMessages';
-import { PLAN_PRIORITIES, OUTLET_BUSY } from './planOptions';
-import { fitResponse } from './fitResponse';
+import { isWholeCents } from '../platform/format';
+import { PLAN_MESSAGES, PLAN_PRIORITIES, OUTLET_BUSY } from './plans.rules';
+import { fitResponse } from './catalogue.schemas';
 import { contract } from '../platform/contract';
 import { CLOSE_REASONS, ORDER_STAGES } from '../platform/orderStages';
-import { FLAG, listOf, NUMBER, option, TEXT_OR_NULL } from '../platform/responseParts';
-import { outletFields } from '../identity/outletResponse';
+import { FLAG, listOf, NUMBER, option, TEXT_OR_NULL } from '../platform/responseParts.schemas';
+import { outletFields } from '../identity/outlets.schemas';
 import { serviceFields, serviceTerms } from './services.schemas';
 import { planCalls } from './plans.calls';
 

@@ -4,7 +4,7 @@ import {
   SERVICE_TYPE_GROUPS,
   type ServiceType,
 } from '@/shared/platform/options';
-import { PLAYLIST_NOTE, type Prices, type ServiceGroup } from './prices';
+import { PLAYLIST_NOTE, type Prices, type ServiceGroup } from './prices.rules';
 
 export function serviceGroupOf(type: ServiceType): ServiceGroup {
   const group = SERVICE_TYPE_GROUPS.find(({ options }) =>

@@ -1,14 +1,20 @@
 import { type InferType, mixed, object } from 'yup';
-import { dayField } from '../platform/days';
+import { dayField } from '../platform/dayFields';
 import { idField, inOrder } from '../platform/fields';
 import { PRICE_MAX } from '../platform/limits';
 import { OUTLET_TIERS, type OutletTier } from '../platform/options';
 import { SERVICE_GROUPS } from './priceLookup';
-import { PRICE_CELLS, type ServiceGroup } from './prices';
-import { isListPrice, LIST_PRICE_MIN } from './listPrice';
-import { PRICES_MESSAGES } from './pricesMessages';
+import { PRICE_CELLS, type ServiceGroup } from './prices.rules';
+import { PRICES_MESSAGES, isListPrice, LIST_PRICE_MIN } from './priceTable.rules';
 import { contract } from '../platform/contract';
-import { FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../platform/responseParts';
+import {
+  FLAG,
+  listOf,
+  NUMBER,
+  option,
+  TEXT,
+  TEXT_OR_NULL,
+} from '../platform/responseParts.schemas';
 import { pricesCalls } from './prices.calls';
 
 /** The new price of a cell, US dollars. */

@@ -9,15 +9,21 @@ import {
   uncoerced,
 } from '../platform/fields';
 import { DELIVERY_DAYS_MAX, DELIVERY_DAYS_MIN, PRICE_MAX, PRICE_MIN } from '../platform/limits';
-import { OWN_SERVICE_MESSAGES } from './ownServiceMessages';
+import { OWN_SERVICE_MESSAGES, SERVICE_APPROVALS, SERVICE_STATES } from './services.rules';
 import { RECORD_MESSAGES } from '../platform/recordMessages';
 import { SERVICE_TYPES } from '../platform/options';
-import { isWholeCents } from '@/shared/platform/cents';
-import { outletFields } from '../identity/outletResponse';
+import { isWholeCents } from '@/shared/platform/format';
+import { outletFields } from '../identity/outlets.schemas';
 import { contract } from '../platform/contract';
-import { GENRE } from '../platform/recordParts';
-import { FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../platform/responseParts';
-import { SERVICE_APPROVALS, SERVICE_STATES } from './serviceApprovals';
+import {
+  FLAG,
+  listOf,
+  NUMBER,
+  option,
+  TEXT,
+  TEXT_OR_NULL,
+  GENRE,
+} from '../platform/responseParts.schemas';
 import { searchedPageSchema } from '../platform/paging';
 import { serviceCalls } from './services.calls';
 

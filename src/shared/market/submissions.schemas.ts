@@ -1,5 +1,5 @@
 import { type InferType, mixed, object } from 'yup';
-import { SHELVES, type Shelf } from '../music/campaignStages';
+import { SHELVES, type Shelf } from '../music/campaigns.rules';
 import { choice, line, severalOf, valuesIn } from '../platform/fields';
 import {
   COUNTRY_OPTIONS,
@@ -9,10 +9,9 @@ import {
   valuesOf,
 } from '../platform/options';
 import { pagedFields, pageFieldsOf } from '../platform/paging';
-import { SUBMISSION_SHELVES, SUBMISSION_SORTS, SUBMISSION_FILTERS } from './submissionShelves';
+import { SUBMISSION_SHELVES, SUBMISSION_SORTS, SUBMISSION_FILTERS } from './submissions.rules';
 import { trackResponse } from '../music/campaigns.schemas';
 import { contract } from '../platform/contract';
-import { COUNTRY, GENRE, recordLinks } from '../platform/recordParts';
 import {
   countsOf,
   FLAG,
@@ -21,7 +20,10 @@ import {
   option,
   TEXT,
   TEXT_OR_NULL,
-} from '../platform/responseParts';
+  COUNTRY,
+  GENRE,
+  recordLinks,
+} from '../platform/responseParts.schemas';
 import { releaseFields } from '../music/releases.schemas';
 import { submissionCalls } from './submissions.calls';
 

@@ -10,11 +10,17 @@ import {
   option,
   TEXT,
   TEXT_OR_NULL,
-} from '../platform/responseParts';
+} from '../platform/responseParts.schemas';
 import { pagedFields, pageOf } from '../platform/paging';
 import { adminMoneyCalls } from './adminMoney.calls';
-import { MONEY_BALANCES, TRANSFER_KINDS, USER_ACCOUNT_KINDS } from './accountKinds';
-import { DESTINATION_STATES, PAYOUT_BATCH_STATES, PAYOUT_STATES } from './paymentStates';
+import {
+  DESTINATION_STATES,
+  PAYOUT_BATCH_STATES,
+  PAYOUT_STATES,
+  MONEY_BALANCES,
+  TRANSFER_KINDS,
+  USER_ACCOUNT_KINDS,
+} from './money.rules';
 import {
   payoutResponse,
   batchCreateSchema,

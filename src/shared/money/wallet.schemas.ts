@@ -2,14 +2,20 @@ import { boolean, type InferType, object } from 'yup';
 import { emailField } from '@/shared/identity/auth.requests';
 import { choice, idField, line, numberField, text, uncoerced } from '../platform/fields';
 import { REASON_MAX, REASON_MIN, SEARCH_MAX, TEXT_MAX } from '../platform/limits';
-import { idsField } from '../platform/listFields';
-import { momentField } from '../platform/momentField';
+import { idsField } from '../platform/groupFields';
+import { momentField } from '../platform/dayFields';
 import { pagedFields, pageOf, pageSchema } from '../platform/paging';
-import { isWholeCents } from '../platform/cents';
-import { MONEY_MESSAGES } from './moneyMessages';
+import { isWholeCents } from '../platform/format';
+import {
+  MONEY_MESSAGES,
+  PAYOUT_KINDS,
+  PAYOUT_METHODS,
+  PAYOUT_STATUSES,
+  WALLET_ENTRY_TYPES,
+  WALLET_EVENTS,
+  WALLET_SOURCES,
+} from './money.rules';
 import { BONUS_DAY_MAX_CENTS, PAYOUT_BATCH_MAX, PAYOUT_MAX_CENTS } from '../platform/moneyRules';
-import { PAYOUT_KINDS, PAYOUT_METHODS, PAYOUT_STATUSES } from './paymentStates';
-import { WALLET_ENTRY_TYPES, WALLET_EVENTS, WALLET_SOURCES } from './walletTypes';
 import { contract } from '../platform/contract';
 import {
   FLAG,
@@ -19,7 +25,7 @@ import {
   option,
   TEXT,
   TEXT_OR_NULL,
-} from '../platform/responseParts';
+} from '../platform/responseParts.schemas';
 import { SERVICE_TYPES } from '../platform/options';
 import { walletCalls } from './wallet.calls';
 

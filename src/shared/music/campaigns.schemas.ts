@@ -27,12 +27,11 @@ import {
   option,
   TEXT,
   TEXT_OR_NULL,
-} from '../platform/responseParts';
+} from '../platform/responseParts.schemas';
 import { idFilter, searchedPageSchema } from '../platform/paging';
-import { CAMPAIGN_NEEDS, CAMPAIGN_STAGES } from './campaignStages';
+import { CAMPAIGN_NEEDS, CAMPAIGN_STAGES } from './campaigns.rules';
 import { campaignCalls } from './campaigns.calls';
-import { releasePageResponse } from './releasePageResponse';
-import { photoFormSchema, releasePageSchema } from './releasePageSchemas';
+import { photoFormSchema, releasePageSchema, releasePageResponse } from './releasePages.schemas';
 
 const TITLE_REQUIRED = 'Please enter the title of the track.';
 const PEAKS_INVALID = `The peaks are ${TRACK_PEAKS} whole numbers from 0 to ${TRACK_PEAK_MAX}.`;

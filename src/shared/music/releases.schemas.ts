@@ -1,13 +1,19 @@
 import { type InferType, object } from 'yup';
-import { dayField } from '../platform/days';
+import { dayField } from '../platform/dayFields';
 import { choice, idFromText, line, text } from '../platform/fields';
-import { link } from '../platform/linkFields';
+import { link } from '../platform/groupFields';
 import { RELEASE_YEARS_AHEAD, TITLE_MAX, YEAR_MIN } from '../platform/limits';
 import { RECORD_MESSAGES } from '../platform/recordMessages';
 import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS, valuesOf } from '../platform/options';
 import { contract } from '../platform/contract';
-import { GENRE, RELEASE_FORMAT } from '../platform/recordParts';
-import { listOf, NUMBER, TEXT, TEXT_OR_NULL } from '../platform/responseParts';
+import {
+  listOf,
+  NUMBER,
+  TEXT,
+  TEXT_OR_NULL,
+  GENRE,
+  RELEASE_FORMAT,
+} from '../platform/responseParts.schemas';
 import { searchedPageSchema } from '../platform/paging';
 import { releaseCalls } from './releases.calls';
 

@@ -1,11 +1,10 @@
 import { type InferType, object } from 'yup';
 import { contract } from '../platform/contract';
-import { isIsoDay } from '../platform/days';
+import { isIsoDay } from '../platform/dayFields';
 import { FIGURE_MAX, STREAM_DAYS_MAX } from '../platform/limits';
-import { isDistinct, listField } from '../platform/listFields';
-import { listOf, NUMBER, TEXT } from '../platform/responseParts';
-import { STREAM_MESSAGES } from './streamMessages';
-import { streamCalls } from './streams.calls';
+import { isDistinct, listField } from '../platform/groupFields';
+import { listOf, NUMBER, TEXT } from '../platform/responseParts.schemas';
+import { streamCalls, STREAM_MESSAGES } from './streams.calls';
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 

@@ -2,10 +2,10 @@ import { type InferType, object } from 'yup';
 import { choice, line } from './fields';
 import { SEARCH_MAX } from './limits';
 import { idFilter, pagedFields, pageOf } from './paging';
-import { NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from './responseParts';
-import { AUDIT_ACTIONS, AUDIT_ACTORS, AUDIT_SUBJECTS } from './auditActions';
+import { NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from './responseParts.schemas';
+import { AUDIT_ACTIONS, AUDIT_ACTORS, AUDIT_SUBJECTS } from './audit.rules';
 import { contract } from './contract';
-import { momentField } from './momentField';
+import { momentField } from './dayFields';
 import { auditCalls } from './audit.calls';
 
 const period = {

@@ -1,7 +1,33 @@
 import { object, type Schema, ValidationError } from 'yup';
 import { choices, countryField, genresField, line, optionalName, text, yearField } from './fields';
-import { LINK_MAX } from './limits';
-import { link, linkFields } from './linkFields';
+import { LINK_MAX, REASON_MIN } from './limits';
+import { link, linkFields } from './groupFields';
+import { resolveSchema } from '../trade/deliveries.schemas';
+import { suspendSchema, takeDownSchema, viewSchema } from '../admin/people.schemas';
+import { REPORT_CATEGORY_OPTIONS } from './reports.rules';
+import { appealDecisionSchema, reportDecisionSchema } from './reports.schemas';
+import {
+  campaignDecisionSchema,
+  changeDecisionSchema,
+  figureCheckSchema,
+  outletDecisionSchema,
+  serviceDecisionSchema,
+} from '../admin/moderation.requests';
+import { REASON_TEMPLATES, reasonsForReport, withTemplate } from './moderation.rules';
+import {
+  COUNTRY_OPTIONS,
+  GENRE_OPTIONS,
+  labelOf,
+  type Option,
+  ORDER_STATUS_OPTIONS,
+  OUTLET_CATEGORY_OPTIONS,
+  platformOf,
+  RELEASE_FORMAT_OPTIONS,
+  SERVICE_TYPE_GROUPS,
+  SERVICE_TYPE_WORDS,
+  serviceTypeLabel,
+  serviceTypeOption,
+} from './options';
 
 const messageOf = (schema: Schema, value: unknown): string | undefined => {
   try {
@@ -171,5 +197,104 @@ describe('yearField', () => {
     true,
   ])('refuses %j', (value) => {
     expect(messageOf(yearField(), value)).toBeDefined();
+  });
+});
+
+describe('reasons', () => {
+  const DECLINE = { approve: false };
+
+  const DECISIONS: Record<string, [schema: Schema, rest: object, field?: 'text']> = {
+    'a campaign': [campaignDecisionSchema, DECLINE],
+    'a change': [changeDecisionSchema, DECLINE],
+    'an outlet': [outletDecisionSchema, DECLINE],
+    'a figure': [figureCheckSchema, DECLINE],
+    'a service': [serviceDecisionSchema, DECLINE],
+    'a dispute': [resolveSchema, { outlet_amount: 10 }],
+    'a report': [reportDecisionSchema, { decision: 'hidden' }],
+    'an appeal': [appealDecisionSchema, { lift: false }],
+    'a suspension': [suspendSchema, { kind: 'abuse' }, 'text'],
+    'a page taken down': [takeDownSchema, { category: 'identity' }, 'text'],
+    'a view': [viewSchema, {}],
+  };
+
+  it.each(Object.entries(DECISIONS))(
+    'the reason of %s has at least ten letters without the spaces around it',
+    (_what, [schema, rest, field = 'reason']) => {
+      const isTaken = (length: number) =>
+        schema.isValidSync({ ...rest, [field]: `  ${'a'.repeat(length)}  ` });
+      expect([isTaken(REASON_MIN - 1), isTaken(REASON_MIN)]).toEqual([false, true]);
+    },
+  );
+
+  it.each(
+    [
+      ...Object.values(REASON_TEMPLATES).flat(),
+      ...REPORT_CATEGORY_OPTIONS.flatMap(({ value }) => reasonsForReport(value)),
+    ].map(({ text }) => text),
+  )('the ready reason is long enough: %s', (text) => {
+    expect(text.length).toBeGreaterThanOrEqual(REASON_MIN);
+  });
+});
+
+describe('options', () => {
+  const labels = (options: readonly Option[]) => options.map(({ label }) => label).join(', ');
+
+  const values = (options: readonly Option[]) => options.map(({ value }) => value).join(', ');
+
+  test.each([
+    [COUNTRY_OPTIONS, 'USA, Canada, UK, Germany, France, Italy, Spain, Australia'],
+    [GENRE_OPTIONS, 'Rock, Pop, Hip-hop, Classical, Jazz, Electronic, Country, Other'],
+    [
+      OUTLET_CATEGORY_OPTIONS,
+      'News, Entertainment, Education, Technology, Lifestyle, Sports, Other',
+    ],
+    [RELEASE_FORMAT_OPTIONS, 'Single, EP, Album'],
+    [ORDER_STATUS_OPTIONS, 'Pending, Completed'],
+  ])('the options of a list are in their order, under their labels (%#)', (options, expected) => {
+    expect(labels(options)).toBe(expected);
+    expect(values(options)).toBe(expected.toLowerCase());
+  });
+
+  test('a playlist service is named by what is paid for, and found by its option too', () => {
+    const type = 'youtube_playlist';
+    expect([serviceTypeLabel(type), serviceTypeOption(type), platformOf(type)]).toEqual([
+      'Playlist: listen and answer',
+      'YouTube playlist',
+      'YouTube',
+    ]);
+    expect(labelOf(SERVICE_TYPE_WORDS, type)).toBe('Playlist: listen and answer, YouTube playlist');
+    expect(serviceTypeLabel('youtube_story')).toBe('YouTube story');
+    expect(labelOf(SERVICE_TYPE_WORDS, 'youtube_story')).toBe('YouTube story');
+  });
+
+  test('the types of services are in their groups, in order', () => {
+    expect(SERVICE_TYPE_GROUPS.map(({ label, options }) => `${label}: ${values(options)}`)).toEqual(
+      [
+        'Articles: online_article, printed_article',
+        'Online Reviews: single_online_review, ep_online_review, album_online_review',
+        'Printed Review: single_printed_review, ep_printed_review, album_printed_review',
+        'Video Review: single_video_review, ep_video_review, album_video_review',
+        'Interviews: online_interview, printed_interview, video_interview',
+        'Story Post: instagram_story, facebook_story, tiktok_story, snapchat_story, youtube_story',
+        'Social Media Sharing: social_media_post, reel_shorts, tiktok_video',
+        'Playlist: spotify_playlist, soundcloud_playlist, youtube_playlist',
+      ],
+    );
+  });
+});
+
+describe('reasonTemplates', () => {
+  const templates = REASON_TEMPLATES.reverts;
+
+  const [music = { label: '', text: '' }, claim = music] = templates;
+
+  it.each([
+    ['', 'It makes a claim that is not true.'],
+    [music.text, 'It makes a claim that is not true.'],
+    ['Track two differs. ', 'Track two differs. It makes a claim that is not true.'],
+    [`${music.text} So it is.`, `${music.text} So it is. It makes a claim that is not true.`],
+    [`${claim.text} See line two.`, `${claim.text} See line two.`],
+  ])('keeps text that a user typed: %j', (reason, expected) => {
+    expect(withTemplate(reason, claim, templates)).toBe(expected);
   });
 });

@@ -1,6 +1,5 @@
 import { serviceTypeLabel } from './options';
-import type { NoticeCause, NoticeFacts } from './noticeFacts';
-import type { NoticeKind } from './noticeKinds';
+import type { NoticeCause, NoticeFacts, NoticeKind } from './notices.rules';
 import { day, dollars, isArtist, type WriteMoment } from './noticePhrases';
 import { NOTICE_WORDS } from './noticeTexts';
 

@@ -1,6 +1,6 @@
 /**
  * The messages of the account forms, whose wording the specification fixes, except for the last
- * group. Those of the first page are in `callMessages.ts`, those behind the log-in in
+ * group. Those of the first page are in `apiError.ts`, those behind the log-in in
  * `recordMessages.ts` and the folder of each domain.
  */
 export const MESSAGES = {

@@ -1,9 +1,6 @@
 import { tierLabel } from './tiers';
-import { DEADLINE_WORDS } from './deadlineWords';
-import { DISPUTE_WORDS } from './disputeWords';
-import { type NoticeCause, waitingText } from './noticeFacts';
-import type { NoticeKind } from './noticeKinds';
-import { appealDecision, reportDecision } from './reportPhrases';
+import { DISPUTE_WORDS, DEADLINE_WORDS } from './noticeWords';
+import { type NoticeCause, waitingText, type NoticeKind } from './notices.rules';
 import {
   type Words,
   what,
@@ -21,6 +18,8 @@ import {
   newPrices,
   whyClosed,
   whyUnpaid,
+  appealDecision,
+  reportDecision,
 } from './noticePhrases';
 
 const FAILURES: Partial<Record<NoticeCause, { title: string; text: string }>> = {

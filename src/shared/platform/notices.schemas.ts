@@ -4,8 +4,16 @@ import { ID_MAX, UNSUBSCRIBE_TOKEN_MAX } from './limits';
 import { pagedFields, pageFieldsOf } from './paging';
 import { MAIL_TOPICS } from './mailTopics';
 import { contract } from './contract';
-import { FLAG, listOf, NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from './responseParts';
-import { NOTICE_KINDS } from './noticeKinds';
+import {
+  FLAG,
+  listOf,
+  NUMBER,
+  NUMBER_OR_NULL,
+  option,
+  TEXT,
+  TEXT_OR_NULL,
+} from './responseParts.schemas';
+import { NOTICE_KINDS } from './notices.rules';
 import { noticeCalls } from './notices.calls';
 
 /** The query string of `GET notices/`. */

@@ -1,5 +1,5 @@
 import { type ISchema, object } from 'yup';
-import { listOf, NUMBER, TEXT_OR_NULL } from './responseParts';
+import { listOf, NUMBER, TEXT_OR_NULL } from './responseParts.schemas';
 import { choice, isDigits, line, numberFrom } from './fields';
 import { CURSOR_MAX, ID_MAX, PAGE_LIMIT_MAX, SEARCH_MAX } from './limits';
 

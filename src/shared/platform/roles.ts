@@ -1,3 +1,9 @@
+/** The names shown to the other side of an order once an account is deleted. */
+export const DELETED_NAMES: Readonly<Record<Role, string>> = {
+  artist: 'Deleted artist',
+  media: 'Deleted outlet',
+};
+
 /* Not with the other lists, since every page with a session needs only this one. */
 export const ROLES = ['artist', 'media'] as const;
 export type Role = (typeof ROLES)[number];

@@ -1,6 +1,6 @@
 import { object } from 'yup';
 import { contract } from '@/shared/platform/contract';
-import { option } from '@/shared/platform/responseParts';
+import { option } from '@/shared/platform/responseParts.schemas';
 import { systemCalls } from './system.calls';
 
 export const systemContract = contract(systemCalls, {

@@ -1,6 +1,6 @@
 import { type InferType, object } from 'yup';
 import { contract } from './contract';
-import { NUMBER, option, TEXT } from './responseParts';
+import { NUMBER, option, TEXT } from './responseParts.schemas';
 import { pagedFields, pageFieldsOf } from './paging';
 import { uploadCalls } from './uploads.calls';
 

@@ -1,14 +1,14 @@
 import { type InferType, object } from 'yup';
 import { contract } from '@/shared/platform/contract';
 import { choice, yesOrNo } from '@/shared/platform/fields';
-import { pieceFields, pieceResponse } from '@/shared/identity/pieceResponse';
+import { pieceFields, pieceResponse } from '@/shared/identity/outlets.schemas';
 import {
   listOf,
   NUMBER,
   NUMBER_OR_NULL,
   TEXT,
   TEXT_OR_NULL,
-} from '@/shared/platform/responseParts';
+} from '@/shared/platform/responseParts.schemas';
 import { campaignReportCalls } from './campaignReport.calls';
 
 export const PAPERS = ['a4', 'letter'] as const;

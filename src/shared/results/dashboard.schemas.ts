@@ -1,6 +1,5 @@
 import { type InferType, object } from 'yup';
 import { contract } from '../platform/contract';
-import { LOGO } from '../platform/recordParts';
 import { idFilter } from '../platform/paging';
 import {
   listOf,
@@ -9,7 +8,8 @@ import {
   option,
   TEXT,
   TEXT_OR_NULL,
-} from '../platform/responseParts';
+  LOGO,
+} from '../platform/responseParts.schemas';
 import { SERVICE_TYPES } from '../platform/options';
 import { dashboardCalls } from './dashboard.calls';
 

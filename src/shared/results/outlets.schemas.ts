@@ -1,10 +1,9 @@
 import { type InferType, object } from 'yup';
-import { outletProfile } from '../identity/outletResponse';
+import { outletProfile, pieceResponse } from '../identity/outlets.schemas';
 import { shownOwnPageFields } from '../identity/ownPage.schemas';
-import { pieceResponse } from '../identity/pieceResponse';
 import { accessResponse } from '../market/catalogue.schemas';
 import { serviceResponse } from '../market/services.schemas';
-import { trustResponse } from '../market/trustResponse';
+import { trustResponse } from '../market/trust.schemas';
 import { contract } from '../platform/contract';
 import { yesOrNo } from '../platform/fields';
 import { SERVICE_TYPES } from '../platform/options';
@@ -16,7 +15,7 @@ import {
   option,
   TEXT,
   TEXT_OR_NULL,
-} from '../platform/responseParts';
+} from '../platform/responseParts.schemas';
 import { outletCalls } from './outlets.calls';
 
 const outletResponse = outletProfile.shape({

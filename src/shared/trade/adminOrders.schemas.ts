@@ -1,13 +1,52 @@
 import { type InferType, object } from 'yup';
 import { contract } from '../platform/contract';
+import {
+  FLAG,
+  listOf,
+  NUMBER,
+  option,
+  TEXT_OR_NULL,
+  NUMBER_OR_NULL,
+  TEXT,
+} from '../platform/responseParts.schemas';
+import { ROLES, SERVICE_TYPES } from '../platform/options';
+import { pagedFields, pageOf, idFilter } from '../platform/paging';
+import { resolveSchema, deliverableResponse } from './deliveries.schemas';
+import { orderResponse, orderEventResponse } from './orders.schemas';
+import { disputeCalls, adminOrderCalls } from './adminOrders.calls';
 import { choice, line } from '../platform/fields';
 import { SEARCH_MAX } from '../platform/limits';
-import { SERVICE_TYPES } from '../platform/options';
-import { idFilter, pagedFields, pageOf } from '../platform/paging';
-import { NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../platform/responseParts';
-import { adminOrderCalls } from './adminOrders.calls';
-import { disputedOrderResponse } from './disputes.schemas';
 import { CLOSE_REASONS, ORDER_STAGES } from '../platform/orderStages';
+
+/** A disputed order, as an admin sees it. */
+export const disputedOrderResponse = orderResponse
+  .shape({
+    /** Oldest first, including both sides' statements on the dispute. */
+    events: listOf(orderEventResponse),
+    deliverables: listOf(deliverableResponse),
+    /** ISO 8601, UTC. */
+    disputed_at: TEXT_OR_NULL,
+    /** The sides with a suspended account. */
+    suspended: listOf(option(ROLES)),
+    /** How often its link was followed; `null` before the first click. */
+    clicks: object({ people: NUMBER, robots: NUMBER }).nullable(),
+    /** Whether the admin is one of the two sides, so that another admin decides. */
+    is_own: FLAG,
+  })
+  .meta({ name: 'DisputedOrder' });
+export type DisputedOrder = InferType<typeof disputedOrderResponse>;
+
+export const disputesContract = contract(disputeCalls, {
+  /** The nearest deadline comes first. */
+  listDisputes: {
+    query: object(pagedFields),
+    response: pageOf(disputedOrderResponse),
+  },
+  resolveDispute: {
+    body: resolveSchema,
+    response: disputedOrderResponse,
+  },
+});
 
 const side = object({
   /** The id of the account. */
@@ -29,10 +68,12 @@ export const adminOrderResponse = object({
   created_at: TEXT,
   version: NUMBER,
 }).meta({ name: 'AdminOrder' });
+
 /** An order in the list of admins. */
 export type AdminOrder = InferType<typeof adminOrderResponse>;
 
 const DAY = /^20\d\d-\d\d-\d\d$/;
+
 const isDay = (value: string): boolean => {
   const time = value.length === 10 && DAY.test(value) ? Date.parse(`${value}T00:00:00Z`) : NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
@@ -52,6 +93,7 @@ const query = object({
     (value) => value === undefined || isDay(value),
   ),
 });
+
 export type AdminOrdersQuery = InferType<typeof query>;
 
 export const adminOrdersContract = contract(adminOrderCalls, {

@@ -1,5 +1,5 @@
 import type { Calls } from '../platform/contract';
-import { CHAT_MESSAGES } from './chatMessages';
+import { CHAT_MESSAGES } from './messages.rules';
 
 export const messageCalls = {
   listMessages: {

@@ -2,9 +2,16 @@ import { type InferType, object } from 'yup';
 import { idField, isDigits, line, numberFrom, text } from '../platform/fields';
 import { MESSAGE_MAX } from '../platform/limits';
 import { pageLimit } from '../platform/paging';
-import { CHAT_MESSAGES } from './chatMessages';
+import { CHAT_MESSAGES } from './messages.rules';
 import { contract } from '../platform/contract';
-import { FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../platform/responseParts';
+import {
+  FLAG,
+  listOf,
+  NUMBER,
+  option,
+  TEXT,
+  TEXT_OR_NULL,
+} from '../platform/responseParts.schemas';
 import { ROLES } from '../platform/options';
 import { messageCalls } from './messages.calls';
 

@@ -1,4 +1,4 @@
-import { utcDay } from '../platform/dayText';
+import { utcDay } from '../platform/format';
 import {
   ANSWER_MIN,
   DELIVERY_LINKS_MAX,
@@ -6,7 +6,7 @@ import {
   ORDERS_AT_ONCE_MAX,
   REASON_MIN,
 } from '../platform/limits';
-import { EMBARGO_DAYS_MAX } from '../music/embargo';
+import { EMBARGO_DAYS_MAX } from '../music/embargo.rules';
 
 export const ORDER_MESSAGES = {
   moved: 'This order has moved on meanwhile.',

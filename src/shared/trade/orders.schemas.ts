@@ -1,8 +1,6 @@
 import { type InferType, object } from 'yup';
 import { trackResponse } from '../music/campaigns.schemas';
-import { orderClicksResponse, orderLinkResponse } from './clicksResponse';
 import { contract } from '../platform/contract';
-import { fileFields, GENRE, recordLinks } from '../platform/recordParts';
 import {
   FLAG,
   listOf,
@@ -11,22 +9,29 @@ import {
   option,
   TEXT,
   TEXT_OR_NULL,
-} from '../platform/responseParts';
-import { heardResponse } from '../music/heardResponse';
+  fileFields,
+  GENRE,
+  recordLinks,
+} from '../platform/responseParts.schemas';
+import { heardResponse } from '../music/listening.schemas';
 import { chatResponse } from './messages.schemas';
 import { ORDER_STATUSES, valuesOf } from '../platform/options';
 import { choice } from '../platform/fields';
 import { idFilter, searchedPageSchema } from '../platform/paging';
 import { releaseFields } from '../music/releases.schemas';
-import { reviewResponse } from './reviewResponse';
+import { reviewResponse } from './feedback.schemas';
 import { serviceFields } from '../market/services.schemas';
-import { deliverableResponse, linkLookResponse, orderFileResponse } from './deliveryResponse';
 import {
   deliveredLinkSchema,
   deliverSchema,
   objectionSchema,
   orderFileFormSchema,
-} from './deliverySchemas';
+  deliverableResponse,
+  linkLookResponse,
+  orderFileResponse,
+  orderClicksResponse,
+  orderLinkResponse,
+} from './deliveries.schemas';
 import {
   offerCreateSchema,
   offerDeclineSchema,
@@ -45,9 +50,8 @@ import {
   ORDER_ORIGINS,
   ORDER_STAGES,
 } from '../platform/orderStages';
-import { orderFileCalls } from './orderFiles.calls';
 import { offerCalls } from './offers.calls';
-import { orderCalls } from './orders.calls';
+import { orderCalls, orderFileCalls } from './orders.calls';
 
 /** The files of a release that its outlets can download. */
 export const PRESS_FILE_KINDS = ['artwork', 'presskit'] as const;

@@ -1,15 +1,26 @@
 import { type InferType, mixed, object } from 'yup';
 import { contract } from '../platform/contract';
-import { idsField, idsText } from '../platform/listFields';
+import { idsField, idsText } from '../platform/groupFields';
 import { ORDERS_AT_ONCE_MAX } from '../platform/limits';
 import { ORDER_MESSAGES } from './orderMessages';
 import { startedPaymentResponse, orderResponse, paymentPartsResponse } from './orders.schemas';
 import { shownAmount } from './orders.requests';
-import { FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../platform/responseParts';
-import { LOGO } from '../platform/recordParts';
+import {
+  FLAG,
+  listOf,
+  NUMBER,
+  option,
+  TEXT,
+  TEXT_OR_NULL,
+  LOGO,
+} from '../platform/responseParts.schemas';
 import { OUTLET_TIERS, SERVICE_TYPES } from '../platform/options';
-import { MONEY_MESSAGES } from '../money/moneyMessages';
-import { PAID_ORDER_STATES, PAYMENT_PROVIDERS, PAYMENT_STATUSES } from '../money/paymentStates';
+import {
+  MONEY_MESSAGES,
+  PAID_ORDER_STATES,
+  PAYMENT_PROVIDERS,
+  PAYMENT_STATUSES,
+} from '../money/money.rules';
 import { paymentCalls } from './payments.calls';
 
 /** `disputed` and `won` follow a success: the bank takes the payment back, and gives it back. */

@@ -1,5 +1,15 @@
 import type { Calls } from '../platform/contract';
 
+export const feedbackCalls = {
+  getFeedback: {
+    method: 'GET',
+    path: 'feedback/',
+    who: 'member',
+    returns: { list: 'feedback' },
+    summary: 'Reads the reviews that others wrote about you.',
+  },
+} as const satisfies Calls;
+
 export const reviewCalls = {
   createReview: {
     method: 'POST',

@@ -4,7 +4,7 @@ import { RATING_MAX, RATING_MIN } from '../platform/limits';
 import { PLACED_ORDER_MESSAGES } from '../platform/placedOrderMessages';
 import { contract } from '../platform/contract';
 import { orderResponse } from './orders.schemas';
-import { reviewResponse } from './reviewResponse';
+import { reviewResponse } from './feedback.schemas';
 import { reviewCalls } from './reviews.calls';
 
 const asRating = (field: ReturnType<typeof numberField>) =>

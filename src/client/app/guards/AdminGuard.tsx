@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet } from 'react-router-dom';
-import { PROFILE_MESSAGES } from '@/shared/identity/profileMessages';
+import { PROFILE_MESSAGES } from '@/shared/identity/profiles.rules';
 import { type AdminCaller, mayAct } from '@/shared/platform/roles';
 import { useCurrentUser } from '@/client/entities/profiles';
 import { useModerationCounts } from '@/client/entities/moderationCounts';

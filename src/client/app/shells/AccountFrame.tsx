@@ -18,7 +18,7 @@ import { useCurrentUser } from '@/client/entities/profiles';
 import { PlayerSlot } from '@/client/player/PlayerSlot';
 import { LogoutButton } from '@/client/features/identity/shared/logout/LogoutButton';
 import { useIsView, useSessionRole } from '@/client/session/sessionSelectors';
-import { coverOfUser } from '@/shared/platform/coverSeed';
+import { coverOfUser } from '@/shared/platform/coverArt';
 import { latePart } from '@/client/ui/latePart';
 import { PageTabsContext } from '@/client/ui/PageHeader';
 import { AccountLink } from '@/client/ui/shells/AccountLink';

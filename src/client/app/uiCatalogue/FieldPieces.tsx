@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { COUNTRY_OPTIONS, GENRE_OPTIONS, SERVICE_TYPE_GROUPS } from '@/shared/platform/options';
 import { GENRES_MAX } from '@/shared/platform/limits';
-import { CALL_MESSAGES } from '@/shared/platform/callMessages';
+import { CALL_MESSAGES } from '@/shared/platform/apiError';
 import { MESSAGES } from '@/shared/platform/messages';
 import { RECORD_MESSAGES } from '@/shared/platform/recordMessages';
 import { Checkbox } from '@/client/ui/Checkbox';

@@ -1,7 +1,7 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { readLiveStream } from '@/client/api/liveStream';
 import { isOtherUser, selectSessionUserId, selectViewer } from '@/client/session/sessionSelectors';
-import type { LiveEvent } from '@/shared/platform/liveEvents';
+import type { LiveEvent } from '@/shared/platform/live.schemas';
 import { addDataListener, type DataStore } from '../entitiesState';
 import { syncChats } from '../messages';
 import { startOutbox } from '../messages/outbox';

@@ -1,7 +1,7 @@
 import { baseApi } from '@/client/api/baseApi';
 import { TAGS_OF_EVENT } from '@/client/api/tags';
 import { toApiError } from '@/client/lib/apiError';
-import type { LiveEvent } from '@/shared/platform/liveEvents';
+import type { LiveEvent } from '@/shared/platform/live.schemas';
 import type { DataStore } from '../entitiesState';
 import { refreshChat } from '../messages';
 import { ordersApi } from '../orders';

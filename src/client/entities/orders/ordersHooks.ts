@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { offerCalls } from '@/shared/trade/offers.calls';
 import { orderCalls } from '@/shared/trade/orders.calls';
-import type { OrderFile } from '@/shared/trade/deliveryResponse';
+import type { OrderFile } from '@/shared/trade/deliveries.schemas';
 import type { OrderOrigin } from '@/shared/platform/orderStages';
 import { saveFile } from '@/client/lib/saveFile';
 import { useDataDispatch, useDataSelector } from '../entitiesState';

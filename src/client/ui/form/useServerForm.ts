@@ -9,8 +9,7 @@ import {
 } from 'formik';
 import { type ReactNode, type RefObject, type SyntheticEvent, useRef, useState } from 'react';
 import type { InferType, ObjectSchema } from 'yup';
-import { type ApiError, KEY_REUSED } from '@/shared/platform/apiError';
-import { CALL_MESSAGES } from '@/shared/platform/callMessages';
+import { type ApiError, KEY_REUSED, CALL_MESSAGES } from '@/shared/platform/apiError';
 import { toApiError } from '@/client/lib/apiError';
 import { randomUuid } from '@/client/lib/uuid';
 import { useFocusFirstError } from './focusFirstError';

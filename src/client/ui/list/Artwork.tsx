@@ -1,4 +1,4 @@
-import { type CoverSeed, picturedSeed } from '@/shared/platform/coverSeed';
+import { type CoverSeed, picturedSeed } from '@/shared/platform/coverArt';
 import { Cover } from '../Cover';
 
 export interface ArtworkProps {

@@ -1,4 +1,4 @@
-import type { CoverSeed } from '@/shared/platform/coverSeed';
+import type { CoverSeed } from '@/shared/platform/coverArt';
 import { Link } from 'react-router-dom';
 import { Cover } from '../Cover';
 import styles from './AccountLink.module.css';

@@ -1,6 +1,5 @@
 import styles from './QuarterCircles.module.css';
-import { quarterCircles } from '@/shared/platform/quarterCircles';
-import { seededRandom } from '@/shared/platform/seededRandom';
+import { quarterCircles, seededRandom } from '@/shared/platform/seededArt';
 
 const SIDE = 128;
 const COLUMNS = 6;

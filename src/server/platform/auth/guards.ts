@@ -1,15 +1,14 @@
 import jwt from '@fastify/jwt';
-import { eq } from 'drizzle-orm';
+import { eq, and, inArray, isNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Member } from '@/server/platform/auth/actor';
-import { mayView } from '@/server/platform/auth/views';
 import { findAdmin, seesAmounts } from '@/server/modules/platform/admins/adminsRepository';
-import { PERSON_MESSAGES } from '@/shared/admin/personMessages';
-import { sessions } from '@/server/platform/db/schema';
+import { PERSON_MESSAGES } from '@/shared/admin/people.rules';
+import { sessions, users } from '@/server/platform/db/schema';
 import type { AppDeps } from '@/server/deps';
 import { VIEW_LASTS_S } from '@/shared/platform/limits';
-import { type AdminCaller, mayAct, type Role, ROLES } from '@/shared/platform/roles';
+import { type AdminCaller, mayAct, type Role, ROLES, ADMIN_ROLES } from '@/shared/platform/roles';
 import {
   forbidden,
   onlyLooking,
@@ -19,6 +18,11 @@ import {
 } from '@/server/platform/http/failures';
 import { LiveSessions } from '@/server/platform/http/liveSessions';
 import { keysFor } from '@/server/platform/config/serverKeys';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '@/server/platform/db/client';
+import { peopleCalls } from '@/shared/admin/people.calls';
+
+const VIEWERS = ADMIN_ROLES.filter((role) => mayAct(role, peopleCalls.viewPerson.who));
 
 /** The requesting account, as its access token names it. */
 export interface RequestAccount extends Member {
@@ -243,4 +247,18 @@ function challenge() {
   const failure = unauthorized();
   failure.headers = { 'www-authenticate': 'Bearer' };
   return failure;
+}
+
+/**
+ * Whether the admin may still view the account: their role allows it, and the account is neither an
+ * admin's nor deleted. It queries the database, so that a lost right ends a view at once.
+ */
+async function mayView(db: Db, adminId: number, userId: number): Promise<boolean> {
+  const admins = alias(users, 'admins');
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(admins, and(eq(admins.id, adminId), inArray(admins.adminRole, VIEWERS)))
+    .where(and(eq(users.id, userId), isNull(users.adminRole), isNull(users.deletedAt)));
+  return rows.length > 0;
 }

@@ -1,5 +1,19 @@
-import { canonicalEmail } from './canonicalEmail';
 import { invalid } from '@/server/platform/http/failures';
+import { domainToASCII, domainToUnicode } from 'node:url';
+
+const withDomain = (email: string, write: (domain: string) => string): string => {
+  const at = email.lastIndexOf('@') + 1;
+  const typed = email.slice(at);
+  const domain = write(typed);
+  const isSame = domain === '' || domain === typed.toLowerCase();
+  return isSame ? email : email.slice(0, at) + domain;
+};
+
+/** The address with its domain in Unicode: `xn--exmple-cua.org` and `exämple.org` are one domain. */
+export const canonicalEmail = (email: string): string => withDomain(email, domainToUnicode);
+
+/** The address with its domain in punycode. */
+export const asciiEmail = (email: string): string => withDomain(email, domainToASCII);
 
 /**
  * People tell accounts apart by their names, so names that look alike are rejected, following

@@ -2,10 +2,15 @@ import path from 'node:path';
 import { isNativeError } from 'node:util/types';
 import { PROOF_LASTS_S } from '@/shared/platform/limits';
 import { FEE_PERCENT, PAYOUT_HOLD_DAYS } from '@/shared/platform/moneyRules';
-import { type ObjectStoreConfig, readObjectStoreConfig } from './objectStoreConfig';
-import { addressOf, readContactEmail, readMailFrom } from './mailSettings';
-import { type PayoutDebtor, readPayoutDebtor } from './payoutDebtor';
-import { loadOrCreateSecret } from './secretFile';
+import {
+  type ObjectStoreConfig,
+  readObjectStoreConfig,
+  addressOf,
+  readContactEmail,
+  readMailFrom,
+  type PayoutDebtor,
+  readPayoutDebtor,
+} from './configParts';
 import {
   ConfigError,
   type Env,
@@ -15,6 +20,7 @@ import {
   readOption,
   readSwitch,
   readUrl,
+  loadOrCreateSecret,
 } from './readSetting';
 
 export interface Config {

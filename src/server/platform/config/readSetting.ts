@@ -1,3 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import path from 'node:path';
+
+const FILE_NAME = 'jwt-secret';
+
+const SECRET_BYTES = 48;
+
+const SHAPE = /^[\w-]{64}$/;
+
+/** The settings that the README lists. */
+export const KNOWN_SETTINGS = [
+  ...['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'S3_URL', 'PUBLIC_URL', 'REDIS_URL'],
+  ...['JWT_SECRET', 'JWT_SECRET_PREVIOUS', 'ADMIN_SECOND_FACTOR', 'MEDIA_ACTIVATION'],
+  ...['SMTP_URL', 'MAIL_FROM', 'MAIL_GATHER_S', 'CONTACT_EMAIL', 'DEMO', 'DRAIN_S'],
+  ...['ACCESS_TTL_S', 'REFRESH_TTL_S', 'SESSION_IDLE_S', 'SESSION_MAX_S', 'TRUST_PROXY'],
+  ...['RATE_LIMIT', 'STORAGE_QUOTA_MB', 'LINK_CHECKS', 'METRICS_TOKEN', 'PAYMENTS'],
+  ...['FEE_PERCENT', 'PAYOUT_NAME', 'PAYOUT_IBAN', 'PAYOUT_HOLD_DAYS'],
+  ...['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_URL'],
+];
+
+/** Below this length another program's name is easily near. */
+const LONG_NAME = 8;
+
 /* The environment, whose settings the functions below read and check. */
 
 export type Env = Readonly<Record<string, string | undefined>>;
@@ -62,4 +96,76 @@ export function readUrl(
   if (value === undefined) return undefined;
   if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
   throw new ConfigError(name, `must be an address that starts with ${protocols[0] ?? ''}//.`);
+}
+
+/** A warning for each variable that looks like a setting and is none. */
+export function warnOfUnknown(env: Env): string[] {
+  return Object.keys(env).flatMap((name) => {
+    if (KNOWN_SETTINGS.includes(name)) return [];
+    const own = name.replace(/^LINERNOTE_/, '');
+    const meant = KNOWN_SETTINGS.find(
+      (known) => editsBetween(own, known) <= (known.length < LONG_NAME ? 1 : 2),
+    );
+    if (meant === undefined && own === name) return [];
+    const hint = meant === undefined ? '' : ` Did you mean ${meant}?`;
+    return [`${name} is not a setting of Linernote.${hint}`];
+  });
+}
+
+/** The number of letters to insert, remove or replace (Levenshtein). */
+function editsBetween(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_each, index) => index);
+  for (const [line, letter] of one.split('').entries()) {
+    const next = [line + 1];
+    for (const [index, expected] of other.split('').entries()) {
+      const replaced = (row[index] ?? 0) + (letter === expected ? 0 : 1);
+      next.push(Math.min(replaced, (row[index + 1] ?? 0) + 1, (next[index] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+/** Returns the secret of this data folder, created at the first start for its owner alone. */
+export function loadOrCreateSecret(dataDir: string): string {
+  mkdirSync(dataDir, { recursive: true });
+  const file = path.join(dataDir, FILE_NAME);
+  return load(file) ?? create(file);
+}
+
+function load(file: string): string | undefined {
+  let secret: string;
+  try {
+    secret = readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+  if (!SHAPE.test(secret)) throw new Error(`${file} does not hold a secret`);
+  chmodSync(file, 0o600);
+  return secret;
+}
+
+/** The file is linked once it is written, so that a crash leaves a whole secret or none. */
+function create(file: string): string {
+  const aside = `${file}.${process.pid}`;
+  rmSync(aside, { force: true });
+  const descriptor = openSync(aside, 'wx', 0o600);
+  try {
+    writeSync(descriptor, `${randomBytes(SECRET_BYTES).toString('base64url')}\n`);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+  try {
+    linkSync(aside, file);
+  } catch (error) {
+    // Another process that started at the same time was first; both use its secret.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(aside, { force: true });
+  }
+  const secret = load(file);
+  if (secret === undefined) throw new Error(`${file} vanished`);
+  return secret;
 }

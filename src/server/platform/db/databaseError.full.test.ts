@@ -3,7 +3,7 @@ import pg from 'pg';
 import { orders } from '@/server/platform/db/schema';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { borrowDatabase } from '@/server/testing/testDatabase';
-import { type SilentProxy, startSilentProxy } from '@/server/testing/silentProxy';
+import { type SilentProxy, startSilentProxy } from '@/server/testing/hostileServers';
 import { MIGRATIONS_FOLDER } from '@/server/testing/template';
 import { approve, call, offer, tally } from '@/server/testing/trade';
 import { insertOpenCampaign } from '@/server/testing/campaigns';

@@ -1,13 +1,42 @@
-import { sql } from 'drizzle-orm';
+import { sql, DrizzleQueryError } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import type { Database, DatabaseOptions, Db } from './client';
-import { listenAlone } from './listenAlone';
-import { holdsNoAccount } from './isNew';
-import { migrateDatabase } from './migrateDatabase';
+import {
+  type Database,
+  type DatabaseOptions,
+  type Db,
+  type Listener,
+  databaseErrorOf,
+} from './client';
 import * as schema from './schema';
+import { users } from './schema';
 import { SteadyClient, SteadyPool } from './steadyPool';
+import { isThereAny } from './queryParts';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** This program cannot work with the schema of the database, which stays unchanged. */
+export class SchemaRefused extends Error {
+  override readonly name = 'SchemaRefused';
+}
+
+interface Migration {
+  tag: string;
+  /** The creation time in milliseconds, by which Drizzle identifies applied migrations. */
+  when: number;
+}
+
+/** Milliseconds. */
+const CONNECT_TIMEOUT = 4000;
+
+const QUERY_TIMEOUT = 5000;
+
+/** Milliseconds between checks of the connection, since a silent network closes nothing. */
+const CHECK_EVERY = 10_000;
+
+/** This also holds after an earlier first start that was interrupted. */
+export const holdsNoAccount = async (db: Db): Promise<boolean> => !(await isThereAny(db, users));
 
 const CONNECTIONS_MAX = 10;
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -70,4 +99,100 @@ export async function migrateAlone(url: string, migrationsFolder: string): Promi
     // Ending the session frees the lock.
     await client.end();
   }
+}
+
+/** Listens on its own connection, since the pool lends its connections to other queries. */
+async function listenAlone(
+  url: string,
+  channel: string,
+  { onMessage, onLost }: Listener,
+): Promise<() => Promise<void>> {
+  const client = new SteadyClient({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    query_timeout: QUERY_TIMEOUT,
+    keepAlive: true,
+    application_name: 'linernote-live',
+  });
+  client.on('notification', ({ payload = '' }) => {
+    onMessage(payload);
+  });
+  try {
+    await client.connect();
+    await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+  } catch (error) {
+    void client.end().catch(() => undefined);
+    throw error;
+  }
+  // A failing query breaks the connection, and the `end` event below reports that.
+  const ping = () => void Promise.resolve(client.query('SELECT 1')).catch(() => undefined);
+  const timer = setInterval(ping, CHECK_EVERY).unref();
+  let isStopped = false;
+  client.once('end', () => {
+    clearInterval(timer);
+    if (!isStopped) onLost();
+  });
+  return async () => {
+    isStopped = true;
+    clearInterval(timer);
+    await client.end();
+  };
+}
+
+/**
+ * Brings a database up to this version with `migrate`, the driver's own migrator, which works in
+ * one transaction. Rejects with `SchemaRefused` when the database has a migration that this program
+ * lacks, and when one of our migrations fails.
+ */
+async function migrateDatabase(
+  db: Db,
+  migrationsFolder: string,
+  migrate: () => Promise<unknown>,
+): Promise<void> {
+  const file = path.join(migrationsFolder, 'meta', '_journal.json');
+  // Its shape is that of drizzle-kit.
+  const { entries } = JSON.parse(await readFile(file, 'utf8')) as { entries: Migration[] };
+  await refuseNewer(db, entries);
+  try {
+    await migrate();
+  } catch (error) {
+    const sentence = await whatFailed(error, migrationsFolder, entries);
+    throw sentence === undefined ? error : new SchemaRefused(sentence, { cause: error });
+  }
+}
+
+async function refuseNewer(db: Db, own: readonly Migration[]): Promise<void> {
+  const { rows: found } = await db.execute<{ name: string | null }>(
+    sql`SELECT to_regclass('drizzle.__drizzle_migrations')::text AS name`,
+  );
+  if (found[0]?.name == null) return;
+  const { rows } = await db.execute<{ at: number }>(
+    sql`SELECT created_at::float8 AS at FROM drizzle.__drizzle_migrations`,
+  );
+  const known = new Set(own.map(({ when }) => when));
+  const lacking = rows.filter(({ at }) => !known.has(at));
+  if (lacking.length === 0) return;
+  const last = new Date(Math.max(...lacking.map(({ at }) => at))).toISOString().slice(0, 10);
+  throw new SchemaRefused(
+    `The database is of a newer Linernote: it has had ${lacking.length} ${
+      lacking.length === 1 ? 'migration' : 'migrations'
+    } that this one lacks, the last of ${last}. Nothing was changed. Start that version, or restore a backup that this one made.`,
+  );
+}
+
+/** Returns `undefined` unless one of our statements failed. */
+async function whatFailed(
+  error: unknown,
+  folder: string,
+  own: readonly Migration[],
+): Promise<string | undefined> {
+  if (!(error instanceof DrizzleQueryError) || !databaseErrorOf(error)) return undefined;
+  for (const { tag } of own) {
+    const text = await readFile(path.join(folder, `${tag}.sql`), 'utf8');
+    if (!text.includes(error.query)) continue;
+    return `The database could not be brought up to this version: its migration ${tag} failed (${
+      error.cause?.message ?? error.message
+    }). Nothing of it was kept: the data is as it was, and the version before goes on with it.`;
+  }
+  return undefined;
 }

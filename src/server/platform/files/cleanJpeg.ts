@@ -1,5 +1,9 @@
-import { type CleanPicture, MalformedPicture } from './cleanPicture';
-import { readOrientation, writeOrientation } from './exifOrientation';
+import {
+  type CleanPicture,
+  MalformedPicture,
+  readOrientation,
+  writeOrientation,
+} from './cleanPicture';
 
 const MARK = 0xff;
 const SOI = 0xd8;

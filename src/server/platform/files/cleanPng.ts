@@ -1,6 +1,10 @@
 import { crc32 } from 'node:zlib';
-import { type CleanPicture, MalformedPicture } from './cleanPicture';
-import { readOrientation, writeOrientation } from './exifOrientation';
+import {
+  type CleanPicture,
+  MalformedPicture,
+  readOrientation,
+  writeOrientation,
+} from './cleanPicture';
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 /** The length, type and checksum around the data of a chunk. */

@@ -1,5 +1,9 @@
-import { type CleanPicture, MalformedPicture } from './cleanPicture';
-import { readOrientation, writeOrientation } from './exifOrientation';
+import {
+  type CleanPicture,
+  MalformedPicture,
+  readOrientation,
+  writeOrientation,
+} from './cleanPicture';
 
 const HEAD_BYTES = 12;
 /** The name and the length of a chunk. */

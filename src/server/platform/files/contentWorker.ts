@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { loadForAudio } from './inspectAudio';
 import { type InspectedContent, inspectContent } from './inspectContent';
-import { serveTask } from './serveTask';
+import { serveTask } from './runInWorker';
 import { type RejectionReason, type UploadKind, UploadRejected } from './uploads';
 
 /** The task of the thread: a file on the disk, and the kind that it was uploaded as. */

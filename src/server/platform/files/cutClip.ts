@@ -3,9 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { CLIP_SECONDS } from '@/shared/platform/limits';
 import type { FileStore } from './fileStore';
-import { cutMp3 } from './cutMp3';
-import { cutWav } from './cutWav';
-import type { Cut, ReadBytes } from './readBytes';
+import { cutMp3, type Cut, type ReadBytes, cutWav } from './cutSound';
 import type { ByteRange } from './storage/fileStorage';
 
 /** The formats that can be cut without decoding: frames of an MP3, samples of a WAV. */

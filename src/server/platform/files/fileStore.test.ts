@@ -12,8 +12,8 @@ import {
   ARTWORK_MAX_BYTES,
   ORDER_FILE_MAX_BYTES,
   PRESSKIT_MAX_BYTES,
-} from '@/shared/platform/uploadLimits';
-import { DELETED_KEPT_MS } from './deletedFiles';
+} from '@/shared/platform/uploads.rules';
+import { DELETED_KEPT_MS } from './storage/fileStorage';
 import { type FileStore, openFileStore } from './fileStore';
 import type { ReceivedUpload, UploadKind } from './uploads';
 

@@ -1,15 +1,14 @@
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import type { ObjectStoreConfig } from '@/server/platform/config/objectStoreConfig';
+import type { ObjectStoreConfig } from '@/server/platform/config/configParts';
 import type { Db } from '@/server/platform/db/client';
-import { FREE_SPACE_RESERVE, readFreeBytes } from '@/server/platform/config/freeSpace';
+import { FREE_SPACE_RESERVE, readFreeBytes } from '@/server/platform/config/dataDir';
 import { isStoreAway } from '@/server/platform/http/failures';
 import { removePath } from './durableFs';
 import { deleteFileRow, type FileOwner } from './fileRows';
 import { FileTasks } from './fileTasks';
 import { type ReceiveOptions, receiveUpload, type UploadOwner } from './receiveUpload';
 import { recordFiles } from './recordFiles';
-import { diskStorage } from './storage/diskStorage';
 import {
   type ByteRange,
   type FileLogger,
@@ -21,7 +20,7 @@ import {
   TEMPORARY_FOLDER,
   temporaryPlace,
 } from './storage/fileStorage';
-import { openStorage } from './storage/openStorage';
+import { openStorage, diskStorage } from './storage/openStorage';
 import { sweepDeleted, sweepStored, sweepTemporary } from './sweepFiles';
 import type { ReceivedUpload, UploadKind } from './uploads';
 
@@ -81,7 +80,7 @@ export interface FileStore {
   planMove(tx: Db, upload: ReceivedUpload, owner: FileOwner): Promise<string>;
   /**
    * Call this in the owner's transaction. `target` is a stored file or folder. It leaves its place
-   * at once and the disk a day later, see `deletedFiles.ts`.
+   * at once and the disk a day later, see `fileStorage.ts`.
    */
   planDelete(tx: Db, target: string): Promise<void>;
   /** Plans the deletion of a file and deletes its row. */

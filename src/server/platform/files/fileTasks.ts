@@ -4,8 +4,7 @@ import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '@/server/platform/db/client';
 import { fileTasks } from '@/server/platform/db/schema';
 import { createWorker, type Worker } from '@/server/platform/worker/createWorker';
-import { isDue } from '@/server/platform/worker/isDue';
-import { DELETED_FOLDER, DELETED_KEPT_MS, deletionFolder } from './deletedFiles';
+import { isDue } from '@/server/platform/worker/dueRows';
 import { type FileOwner, folderOfOwner, insertFile } from './fileRows';
 import {
   deletedPlace,
@@ -13,6 +12,9 @@ import {
   type FileStorage,
   storedPlace,
   temporaryPlace,
+  DELETED_FOLDER,
+  DELETED_KEPT_MS,
+  deletionFolder,
 } from './storage/fileStorage';
 import type { ReceivedUpload } from './uploads';
 

@@ -4,11 +4,17 @@ import type { Readable } from 'node:stream';
 import { busy, storageFull } from '@/server/platform/http/failures';
 import { makeThumbnails } from './thumbnails';
 import type { ContentOutcome, ContentTask } from './contentWorker';
-import { errorCode, isOutOfSpace, removePath, syncFolder, writeDurably } from './durableFs';
+import {
+  errorCode,
+  isOutOfSpace,
+  removePath,
+  syncFolder,
+  writeDurably,
+  temporaryNameOf,
+} from './durableFs';
 import { FairQueue } from './fairQueue';
 import type { InspectedContent } from './inspectContent';
 import { runInWorker, WorkerLate, WorkerSpent } from './runInWorker';
-import { temporaryNameOf } from './temporaryNames';
 import {
   hasThumbnails,
   type ReceivedUpload,

@@ -6,7 +6,7 @@ import type { Db } from '@/server/platform/db/client';
 import { artistProfiles, files, releases } from '@/server/platform/db/schema';
 import { ARTWORK_THUMBNAIL_SIDES } from '@/shared/platform/limits';
 import { thumbnailPath, thumbnailsOf } from './thumbnails';
-import { cleanStored } from './inspectPicture';
+import { cleanStored } from './inspectContent';
 import { writeDurably } from './durableFs';
 import { insertFile } from './fileRows';
 import type { FileTasks } from './fileTasks';

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { Worker, parentPort, workerData } from 'node:worker_threads';
 import { WORKERS_FOLDER } from './workersFolder';
+import { readlinkSync } from 'node:fs';
 
 /** Megabytes of JavaScript objects. The content of a file is not among them. */
 const HEAP_MAX_MB = 256;
@@ -89,4 +90,29 @@ export async function runInWorker<Result>(
     clearInterval(polling);
     await worker.terminate();
   }
+}
+
+/** The thread below `/proc`, where its processor time can be read; empty on other systems. */
+function ownThread(): string {
+  try {
+    return readlinkSync('/proc/thread-self');
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Does the task for which `runInWorker` has started this thread: posts the thread once `load` has
+ * ended, which takes longer than some work, and the result after the message that then comes.
+ */
+export async function serveTask<Task, Result>(
+  work: (task: Task) => Result | Promise<Result>,
+  load: (task: Task) => Promise<unknown> = async () => undefined,
+): Promise<void> {
+  const task = workerData as Task; // as the caller of `runInWorker` gives it
+  parentPort?.once('message', () => {
+    void Promise.resolve(work(task)).then((result) => parentPort?.postMessage(result));
+  });
+  await load(task);
+  parentPort?.postMessage(ownThread());
 }

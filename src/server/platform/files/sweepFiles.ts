@@ -2,7 +2,6 @@ import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import { fileTasks } from '@/server/platform/db/schema';
-import { DELETED_FOLDER, DELETED_KEPT_MS, deletionFolder } from './deletedFiles';
 import { FILE_OWNERS, type FileOwnerKind } from './fileOwners';
 import {
   deletedPlace,
@@ -11,8 +10,11 @@ import {
   PRIVATE_FOLDER,
   type StoredEntry,
   TEMPORARY_FOLDER,
+  DELETED_FOLDER,
+  DELETED_KEPT_MS,
+  deletionFolder,
 } from './storage/fileStorage';
-import { isLeftBehind } from './temporaryNames';
+import { isLeftBehind } from './durableFs';
 
 /** Milliseconds after which no upload can still be in progress. */
 const ABANDONED_AFTER_MS = 6 * 3600 * 1000;

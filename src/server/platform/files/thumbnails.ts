@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import sharp, { type Sharp } from 'sharp';
-import { PALETTE } from '@/shared/platform/palette';
+import { PALETTE } from '@/shared/platform/coverArt';
 import { ARTWORK_MAX_PIXELS, ARTWORK_THUMBNAIL_SIDES } from '@/shared/platform/limits';
 import { busy } from '@/server/platform/http/failures';
 import { writeDurably } from './durableFs';

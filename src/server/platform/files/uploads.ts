@@ -5,7 +5,7 @@ import {
   AUDIO_MAX_BYTES,
   ORDER_FILE_MAX_BYTES,
   PRESSKIT_MAX_BYTES,
-} from '@/shared/platform/uploadLimits';
+} from '@/shared/platform/uploads.rules';
 
 export type UploadKind = FileKind;
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { AppDeps } from '@/server/deps';
-import { checkQuota } from '@/server/platform/files/storageQuota';
+import { checkQuota } from '@/server/platform/files/fileRows';
 import { ApiFailure, storageFull, tooLarge } from '@/server/platform/http/failures';
 import { isKnownRequest } from '@/server/platform/http/idempotency';
 

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { BARE_HEADERS, REQUEST_ID_HEADER } from './bareHeaders';
+import { BARE_HEADERS, REQUEST_ID_HEADER } from './headers';
 import { isOfDeleted } from '@/server/platform/db/client';
 import { databaseErrorOf } from '@/server/platform/db/databaseError';
 import {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '@/server/platform/db/client';
-import { purgeRows } from '@/server/platform/db/purgeRows';
+import { purgeRows } from '@/server/platform/db/queryParts';
 import { idempotencyKeys } from '@/server/platform/db/schema';
 import type { AppDeps } from '@/server/deps';
 import { badRequest, conflict } from '@/server/platform/http/failures';

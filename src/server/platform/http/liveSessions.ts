@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { builtOnce } from '@/server/platform/db/builtOnce';
+import { builtOnce } from '@/server/platform/db/queryParts';
 import type { Db } from '@/server/platform/db/client';
 import { sessions, users } from '@/server/platform/db/schema';
 

@@ -1,4 +1,11 @@
-import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyContextConfig,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifyPluginAsync,
+  FastifyRegisterOptions,
+} from 'fastify';
 import type {
   Schema,
   SchemaDescription,
@@ -6,8 +13,7 @@ import type {
   SchemaObjectDescription,
 } from 'yup';
 import type { RequestAccount } from '@/server/platform/auth/guards';
-import { requireVersion, versionIn } from '@/server/platform/http/ifMatch';
-import { idOf } from '@/server/platform/http/pathId';
+import { idOf } from '@/server/platform/http/validate';
 import type { LimitedAction } from '@/server/platform/limits/rateLimits';
 import {
   type BodyOf,
@@ -17,6 +23,22 @@ import {
   statusesOf,
 } from '@/shared/platform/contract';
 import { isForAdmins, type Role } from '@/shared/platform/roles';
+import type { AppDeps } from '@/server/deps';
+import { ApiFailure, badRequest } from '@/server/platform/http/failures';
+import { VERSION_MISSING } from '@/shared/platform/apiError';
+import { ID_MAX } from '@/shared/platform/limits';
+
+const QUOTED = /^"(\d{1,10})"$/;
+
+/** Makes a module's plugin of functions that each add some of its routes. */
+export const routesOf =
+  (...parts: readonly ((app: FastifyInstance, deps: AppDeps) => void)[]) =>
+  (deps: AppDeps): FastifyPluginAsync =>
+  async (app) => {
+    for (const add of parts) add(app, deps);
+  };
+
+const DISPLAY_NAME = Symbol.for('fastify.display-name');
 
 interface RouteOf<C extends Call> {
   Body: BodyOf<C>;
@@ -148,4 +170,44 @@ function jsonSchemaOf(field: SchemaFieldDescription): object {
     return { type, items: jsonSchemaOf(innerType), ...orNull };
   }
   return { type, ...orNull };
+}
+
+/**
+ * Registers routes under a name. For a plugin without a name Fastify searches the exports
+ * of every loaded module, which took most of the time to build an app in tests.
+ */
+export async function addRoutes<Deps>(
+  app: FastifyInstance,
+  routes: (deps: Deps) => FastifyPluginAsync,
+  deps: Deps,
+  options: FastifyRegisterOptions<object> = {},
+): Promise<void> {
+  const plugin = routes(deps);
+  await app.register(Object.assign(plugin, { [DISPLAY_NAME]: routes.name || 'routes' }), options);
+}
+
+/**
+ * A hook for `onRequest`: throws a 428 unless the request names a version, since a decision must not
+ * apply to a record that nobody has seen.
+ */
+async function requireVersion({ headers }: FastifyRequest): Promise<void> {
+  const given = headers['if-match'];
+  if (given === undefined || given === '*')
+    throw new ApiFailure(
+      428,
+      VERSION_MISSING,
+      'Please send the version of the record that you saw, as If-Match.',
+    );
+}
+
+/**
+ * Returns the version in the `If-Match` header, on which a change is based; without one the change
+ * applies to any version. Throws a 400 for a malformed version.
+ */
+export function versionIn({ headers }: Pick<FastifyRequest, 'headers'>): number | undefined {
+  const given = headers['if-match'];
+  if (given === undefined || given === '*') return undefined;
+  const version = Number(QUOTED.exec(given)?.[1]);
+  if (version >= 1 && version <= ID_MAX) return version;
+  throw badRequest('If-Match must be a version in quotes, such as "3".', 'if_match_invalid');
 }

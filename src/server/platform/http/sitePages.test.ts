@@ -1,4 +1,19 @@
 import { type PageInsert, withInsert } from './sitePages';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import {
+  FIRST_PRICES,
+  makePrices,
+  PRICE_CELLS,
+  type Prices,
+  pricesText,
+  reviewPricesText,
+  shortPrice,
+} from '@/shared/market/prices.rules';
+import { FEE_ATTRIBUTE } from '@/shared/platform/site';
+import { type CurrentPages, keepCurrentPages } from '../plugins/staticFiles';
 
 const BUILT = '<html><head></head><body><div id="here"></div><p>$1</p></body></html>';
 const PAGE = {
@@ -30,4 +45,65 @@ it('inserts the current content with its style, and removes it again', async () 
 
   read.mockResolvedValue('');
   expect(await page()).toBe(PAGE);
+});
+
+describe('currentPages', () => {
+  const pageWith = (prices: Prices, attribute: string): string => {
+    const cells = PRICE_CELLS.map(
+      ({ group, tier }) => `<td data-tier="${tier}">${shortPrice(prices[group][tier])}</td>`,
+    );
+    return `<html ${attribute}><table>${cells.join('')}</table>${reviewPricesText(prices)}`;
+  };
+
+  const LATER = makePrices((_cell, index) => 40 + index + 0.5);
+
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'linernote-pages-'));
+    const page = { file: 'home.html', status: 200, scripts: [], styles: [], preload: [] };
+    await writeFile(path.join(folder, 'home.html'), pageWith(FIRST_PRICES, FEE_ATTRIBUTE));
+    await writeFile(path.join(folder, 'pages.json'), JSON.stringify([{ ...page, path: '/' }]));
+  });
+
+  afterAll(() => rm(folder, { recursive: true }));
+
+  let pages: CurrentPages | undefined;
+
+  afterEach(() => pages?.stop());
+
+  const begin = async (prices: Prices) => {
+    const state = { prices, onError: jest.fn() };
+    pages = await keepCurrentPages({
+      folder,
+      facts: { publicUrl: '', contactEmail: '', feePercent: 15, payoutHoldDays: 7, payments: 'on' },
+      inHome: { place: /(?=<table>)/, style: '', read: async () => '' },
+      readPrices: async () => state.prices,
+      pollMs: 1,
+      onError: state.onError,
+    });
+    const home = async () => (await pages?.current().home?.())?.bodies.identity.toString();
+    return { state, home };
+  };
+
+  const later = pageWith(LATER, `${FEE_ATTRIBUTE} data-prices="${pricesText(LATER)}"`);
+
+  it('has the current prices from the start, and is not rewritten for the first list', async () => {
+    expect(await (await begin(FIRST_PRICES)).home()).toBe(pageWith(FIRST_PRICES, FEE_ATTRIBUTE));
+    expect(await (await begin(LATER)).home()).toBe(later);
+    expect(later).toContain('An online review is $43.50, $44.50 or $45.50');
+  });
+
+  it('is rewritten after another list has begun, and stays when prices cannot be read', async () => {
+    const { state, home } = await begin(FIRST_PRICES);
+    const first = await home();
+    expect(first).toBe(pageWith(FIRST_PRICES, FEE_ATTRIBUTE));
+    state.prices = LATER;
+    while ((await home()) === first) await setImmediate();
+    expect(await home()).toBe(later);
+
+    state.prices = undefined as never; // it cannot be read
+    while (state.onError.mock.calls.length === 0) await setImmediate();
+    expect(await home()).toBe(later);
+  });
 });

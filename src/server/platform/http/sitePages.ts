@@ -21,8 +21,8 @@ import {
   pricesText,
   reviewPricesText,
   shortPrice,
-} from '@/shared/market/prices';
-import { contentSecurityPolicy, type InlineHashes, sha256 } from './contentSecurityPolicy';
+} from '@/shared/market/prices.rules';
+import { contentSecurityPolicy, type InlineHashes, sha256 } from './headers';
 
 /** A row of the build's pages.json. */
 interface PageRow extends InlineHashes {

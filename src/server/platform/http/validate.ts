@@ -1,6 +1,16 @@
-import { type InferType, ObjectSchema, type Schema, ValidationError } from 'yup';
-import { REFUSED_FIELDS_MAX } from '@/shared/platform/limits';
-import { type ApiFailure, badRequest, invalid } from '@/server/platform/http/failures';
+import { type InferType, ObjectSchema, type Schema, ValidationError, type AnyObject } from 'yup';
+import { REFUSED_FIELDS_MAX, ID_MAX } from '@/shared/platform/limits';
+import { type ApiFailure, badRequest, invalid, notFound } from '@/server/platform/http/failures';
+import type { Patch } from '@/shared/platform/contract';
+import type { FastifyRequest } from 'fastify';
+
+/** A route whose path names one record. */
+interface ById {
+  Params: { id: string };
+}
+
+/** Throws a 404 for a malformed id, just as for an id that does not exist. */
+export const idOf = ({ params }: Pick<FastifyRequest<ById>, 'params'>): number => readId(params.id);
 
 const UNKNOWN_FIELD = 'This field is not known.';
 /** The number of characters of a field's name that a response repeats. */
@@ -82,4 +92,41 @@ export function validate<S extends Schema>(schema: S, value: unknown): InferType
   errors.addAll(unknown);
   if (!errors.isEmpty) throw errors.failure();
   return cast;
+}
+
+/**
+ * Reads the body of a PATCH. A schema alone drops empty values, so it cannot distinguish a field to
+ * clear from one that is not given; here `null` and values that the schema treats as empty become
+ * `null`. Throws a 400, also for an empty field whose schema forbids clearing it.
+ */
+export function readPatch<Values extends AnyObject>(
+  schema: ObjectSchema<Values>,
+  body: unknown,
+): Patch<Values> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw badRequest('Please send a JSON object.');
+  }
+  // A null bypasses the schema, unless the field is unknown and must be rejected.
+  const given = Object.entries(body).filter(
+    ([name, value]) => value !== null || !Object.hasOwn(schema.fields, name),
+  );
+  const values = validate(schema, Object.fromEntries(given)) as AnyObject;
+
+  const patch: AnyObject = {};
+  const fields: Record<string, string> = {};
+  for (const name of Object.keys(body)) {
+    const value: unknown = values[name] ?? null;
+    const { cleared } = (schema.fields[name] as Schema).meta() ?? {};
+    if (value === null && cleared !== undefined) fields[name] = cleared;
+    else patch[name] = value;
+  }
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+  return patch as Patch<Values>; // each value comes from the schema or is null
+}
+
+/** Reads an id from another part of the path; throws a 404. */
+export function readId(given: string | undefined): number {
+  const id = given !== undefined && /^[1-9]\d{0,9}$/.test(given) ? Number(given) : 0;
+  if (id < 1 || id > ID_MAX) throw notFound();
+  return id;
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import net from 'node:net';
-import { BARE_HEADERS } from '@/server/platform/http/bareHeaders';
+import { BARE_HEADERS } from '@/server/platform/http/headers';
 import { recordLog } from '@/server/testing/recordLog';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 

@@ -4,9 +4,8 @@ import type { AppDeps } from '@/server/deps';
 import { tooMany } from '@/server/platform/http/failures';
 import { HOUR_MS, MINUTE_MS } from '@/shared/platform/durations';
 import { accountTurns } from './accountTurns';
-import { uploadPlaces } from './clientLimits';
-import { createCounters } from './createCounters';
-import { keyOf, networkOf, normalized } from './keys';
+import { uploadPlaces, keyOf, networkOf, normalized } from './clientLimits';
+import { createCounters } from './counters';
 
 interface Bound {
   /** Requests … */

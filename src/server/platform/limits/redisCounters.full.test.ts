@@ -6,8 +6,7 @@ import { recordLog } from '@/server/testing/recordLog';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 // eslint-disable-next-line no-restricted-imports -- what starts servers lies outside of src
 import { findRedis, startRedis } from '../../../../scripts/lib/redis.mjs';
-import { MemoryCounters } from './counters';
-import { RedisCounters } from './redisCounters';
+import { MemoryCounters, RedisCounters } from './counters';
 import { openRedis, type RedisLink } from './redisLink';
 
 jest.setTimeout(120_000);

@@ -1,10 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import net from 'node:net';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { connections } from '@/server/platform/plugins/connections';
 import { errors } from '@/server/platform/plugins/errors';
-import { requestLog } from '@/server/platform/plugins/requestLog';
-import { requestMeters } from '@/server/platform/plugins/requestMeters';
+import { requestLog, connections, requestMeters } from '@/server/platform/plugins/requests';
 import { type LogRecord, recordLog } from '@/server/testing/recordLog';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
 import { Meters } from '@/server/platform/metrics/meters';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
-import { BARE_HEADERS, REQUEST_ID_HEADER } from '@/server/platform/http/bareHeaders';
+import { BARE_HEADERS, REQUEST_ID_HEADER } from '@/server/platform/http/headers';
 import { overloaded, toBody } from '@/server/platform/http/failures';
 import type { Meters } from '@/server/platform/metrics/meters';
 import { JSON_BODY_MAX_BYTES } from '@/shared/platform/limits';

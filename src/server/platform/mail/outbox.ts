@@ -1,13 +1,29 @@
-import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne, sql, lte } from 'drizzle-orm';
 import { isNativeError } from 'node:util/types';
 import type { Database, Db } from '@/server/platform/db/client';
 import { outgoingMails } from '@/server/platform/db/schema';
 import { createWorker, type WorkerLogger } from '@/server/platform/worker/createWorker';
-import { firstDueAt } from '@/server/platform/worker/dueRows';
-import { isDue } from '@/server/platform/worker/isDue';
+import { firstDueAt, isDue } from '@/server/platform/worker/dueRows';
 import type { OutgoingMail } from './enqueueMail';
 import type { MailTransport } from './transports';
 import { writeLetters } from './writeLetter';
+import { purgeRows } from '@/server/platform/db/queryParts';
+import { DAY_MS } from '@/shared/platform/durations';
+
+/**
+ * Days that the operator can inspect a given-up mail, which contains users' addresses and words.
+ */
+const GIVEN_UP_DAYS = 30;
+
+/**
+ * Deletes mails that were given up long ago and returns how many. Sent mails are deleted at once.
+ */
+export const purgeMails = (db: Db, now: Date): Promise<number> =>
+  purgeRows(
+    db,
+    outgoingMails.id,
+    lte(outgoingMails.failedAt, new Date(now.getTime() - GIVEN_UP_DAYS * DAY_MS)),
+  );
 
 export interface Outbox {
   /** Call this after the commit: mails may be waiting. */

@@ -1,5 +1,16 @@
 import { escapeHtml } from '../http/html';
 
+export interface MailText {
+  subject: string;
+  body: string;
+}
+
+/** Lines are so short that mail programs do not break them; a link has its own line. */
+export const mailText = (subject: string, ...paragraphs: string[]): MailText => ({
+  subject,
+  body: `${['Hello,', ...paragraphs].join('\n\n')}\n`,
+});
+
 /** A part of a mail: an event, and an action. */
 interface Part {
   heading: string;

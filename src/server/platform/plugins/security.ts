@@ -1,8 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
-import { transportHeaders } from '@/server/platform/http/bareHeaders';
-import { contentSecurityPolicy } from '@/server/platform/http/contentSecurityPolicy';
+import { contentSecurityPolicy, transportHeaders } from '@/server/platform/http/headers';
 
 export interface SecurityOptions {
   publicUrl: string;

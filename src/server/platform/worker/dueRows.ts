@@ -1,6 +1,13 @@
-import { asc, min, type SQL } from 'drizzle-orm';
+import { asc, min, type SQL, gt, lte, or } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '@/server/platform/db/client';
+
+/** Clocks of several machines differ by less than this. */
+const APART_MS = 5 * 60_000;
+
+/** Does the same for a time in memory, at most `longestMs` ahead of when it was written. */
+export const hasPassed = (at: Date, now: Date, longestMs: number): boolean =>
+  at <= now || at.getTime() > now.getTime() + longestMs;
 
 /** The id of the row that has been due longest and that no other process has locked; locks it. */
 export const longestDue = <Id extends PgColumn>(
@@ -24,4 +31,21 @@ export async function firstDueAt(db: Db, dueAt: PgColumn, condition?: SQL): Prom
     .from(dueAt.table)
     .where(condition);
   return (row?.at as Date | null | undefined) ?? null; // the type of every due column
+}
+
+/**
+ * Whether the time of a due column has come. `longestMs` is the longest wait ever written: a time
+ * further ahead was written while the clock was wrong, and counts as due.
+ */
+export function isDue(column: PgColumn, now: Date, longestMs: number): SQL | undefined {
+  const tooFar = new Date(now.getTime() + longestMs + APART_MS);
+  return or(lte(column, now), gt(column, tooFar));
+}
+
+/** Returns the next time after `now` at which it is this hour in UTC. */
+export function nextAtHour(hour: number, now: Date): Date {
+  const at = new Date(now);
+  at.setUTCHours(hour, 0, 0, 0);
+  if (at <= now) at.setUTCDate(at.getUTCDate() + 1);
+  return at;
 }

@@ -2,7 +2,7 @@ import { campaignOf, submit } from '@/server/testing/campaigns';
 import { agreeAndPay } from '@/server/testing/payments';
 import { TEST_PASSWORD } from '@/server/testing/testApp';
 import { call, endFreeOrders, offer, order, putOnSale } from '@/server/testing/trade';
-import type { Pair } from './casesWorld';
+import type { Pair } from './moduleCases';
 
 /* Records that cases of several modules need; each function returns the id of a new one. */
 

@@ -1,8 +1,140 @@
 import type { FuzzCase } from '@/server/testing/fuzz/fuzzCase';
-import type { TestAccount } from '@/server/testing/testApp';
-import type { PolicyCase } from './actors';
-import type { Statuses } from './callers';
-import type { MakeCall, Pair } from './casesWorld';
+import type { TestAccount, TestApp } from '@/server/testing/testApp';
+import type { Actor } from '@/server/platform/auth/actor';
+import type { InjectOptions } from 'fastify';
+import { type DecidedKind, seenNow } from '@/server/testing/decide';
+
+/** Two accounts that can own records, and their app. */
+export interface Pair {
+  test: TestApp;
+  artist: TestAccount;
+  media: TestAccount;
+}
+
+/** The callers of the authorization matrix; the pair are the two owners. */
+export interface CasesWorld extends Pair {
+  /** Strangers have accounts too, but no valid session. */
+  accounts: Readonly<Record<Caller, TestAccount>>;
+  /** Returns a different number each time. */
+  next: () => number;
+}
+
+/** A case's parts of its call: the id in its path, or the whole address if that is not enough. */
+export interface CallParts extends Pick<InjectOptions, 'payload' | 'headers'> {
+  id?: number;
+  url?: string;
+}
+
+/** Builds a new call for each caller, since an earlier one may have deleted the record. */
+export type MakeCall = (world: CasesWorld) => CallParts | Promise<CallParts>;
+
+/** Builds a call that needs no record. */
+export const to =
+  (payload?: object): MakeCall =>
+  () => ({ ...(payload && { payload }) });
+
+/** Builds a call about a new record. */
+export const of =
+  (make: (world: CasesWorld) => Promise<number>, payload?: object): MakeCall =>
+  async (world) => ({ id: await make(world), ...(payload && { payload }) });
+
+/** As `of`, for a decision on the first version of the record. */
+export const versioned =
+  (make: (world: CasesWorld) => Promise<number>, payload?: object): MakeCall =>
+  async (world) => ({
+    id: await make(world),
+    headers: { 'if-match': '"1"' },
+    ...(payload && { payload }),
+  });
+
+/** Builds an admin's decision on a new record, as it is now. */
+export const onSeen =
+  (kind: DecidedKind, make: (world: CasesWorld) => Promise<number>, payload: object): MakeCall =>
+  async (world) => {
+    const id = await make(world);
+    return { id, payload, headers: await seenNow(world.test, kind, id) };
+  };
+
+/** The row belongs to the artist and the outlet with profile 7; their users are 1 and 2. */
+export const OWNED = { artistId: 7, outletId: 7 };
+
+const ACTORS = {
+  guest: { role: 'guest' },
+  'artist 7': { role: 'artist', userId: 1, profileId: 7 },
+  'artist 8': { role: 'artist', userId: 7, profileId: 8 },
+  'outlet 7': { role: 'media', userId: 2, profileId: 7 },
+  'outlet 8': { role: 'media', userId: 7, profileId: 8 },
+  admin: { role: 'admin', userId: 7 },
+  clock: { role: 'clock' },
+  provider: { role: 'provider' },
+} as const satisfies Record<string, Actor>;
+
+export type ActorName = keyof typeof ACTORS;
+
+interface PolicyCase {
+  /** The `can` function of the policy. */
+  can: unknown;
+  /** For each action: the actors that should be allowed, and those that are. */
+  actions: readonly (readonly [action: string, wanted: readonly ActorName[], is: () => string[]])[];
+}
+
+/**
+ * The callers, and the group of each in the presets below. The requested record belongs to the
+ * artist and the media account that are called owners; the others own nothing.
+ */
+export const CALLERS = {
+  'no token': 'stranger',
+  expired: 'stranger',
+  'ended session': 'stranger',
+  'artist owner': 'artist',
+  'other artist': 'artist',
+  admin: 'artist',
+  'media owner': 'media',
+  'other media': 'media',
+} as const;
+
+export type Caller = keyof typeof CALLERS;
+
+export const callers = Object.keys(CALLERS) as Caller[];
+
+// its own keys
+
+type Statuses = Readonly<Record<Caller, number>>;
+
+/** Builds the statuses from one for each group, with exceptions for single callers. */
+const statuses = (
+  kinds: Record<(typeof CALLERS)[Caller], number>,
+  exceptions: Partial<Statuses> = {},
+): Statuses => ({
+  ...(Object.fromEntries(callers.map((caller) => [caller, kinds[CALLERS[caller]]])) as Statuses), // all of them
+  ...exceptions,
+});
+
+/** For a call that ignores the token. */
+export const everyone = (status: number) =>
+  statuses({ stranger: status, artist: status, media: status });
+
+export const signedIn = (status: number, exceptions?: Partial<Statuses>) =>
+  statuses({ stranger: 401, artist: status, media: status }, exceptions);
+
+export const artists = (status: number) => statuses({ stranger: 401, artist: status, media: 403 });
+
+export const outlets = (status: number) => statuses({ stranger: 401, artist: 403, media: status });
+
+export const artistOwner = (status: number, others = 404): Statuses => ({
+  ...artists(others),
+  'artist owner': status,
+});
+
+export const outletOwner = (status: number, others = 404) =>
+  statuses({ stranger: 401, artist: 403, media: others }, { 'media owner': status });
+
+/** For the two sides of an order, which may see it without being allowed to move it. */
+export const parties = (artist: number, outlet: number) =>
+  signedIn(404, { 'artist owner': artist, 'media owner': outlet });
+
+/** For calls of admins, whatever their role. */
+export const admins = (status: number) => signedIn(403, { admin: status });
 
 /** A call, the status that each caller gets, and the input for fuzzing. */
 export type RouteCase = readonly [call: MakeCall, answers: Statuses, fuzz: FuzzCase];
@@ -66,4 +198,21 @@ export interface ModuleCases {
    * and `$OUTLET` are ids of profiles: the busy one owns half of the rows, a hundred others the rest.
    */
   manyRows?: string;
+}
+
+/** Describes which actors a policy allows to do what with a row; lists each action. */
+export function policyCase<Action extends string, Row>(
+  can: (actor: Actor, action: Action, row: Row) => boolean,
+  row: Row,
+  may: Readonly<Record<Action, readonly ActorName[]>>,
+): PolicyCase {
+  const actions = Object.entries<readonly ActorName[]>(may).map(([name, wanted]) => {
+    const action = name as Action; // one of its keys
+    const whoMay = () =>
+      Object.entries<Actor>(ACTORS).flatMap(([who, actor]) =>
+        can(actor, action, row) ? [who] : [],
+      );
+    return [name, wanted, whoMay] as const;
+  });
+  return { can, actions };
 }

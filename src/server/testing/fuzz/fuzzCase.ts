@@ -1,6 +1,5 @@
 import type { TestAccount } from '@/server/testing/testApp';
-import type { FuzzCaller } from './fuzzCallers';
-import type { FormPart } from './fuzzForm';
+import type { FormPart, FuzzCaller } from './fuzzForm';
 import type { FuzzRecords } from './fuzzRecords';
 
 /** The facts from which a valid body is made. */

@@ -1,6 +1,19 @@
 import fc from 'fast-check';
 import { longText, MARK, oddValue } from './oddValues';
 
+/** The callers of the fuzzer, and the role in which each signs up. */
+export const ROLE_OF = {
+  artist: 'artist',
+  'other artist': 'artist',
+  media: 'media',
+  'other media': 'media',
+  admin: 'artist',
+} as const;
+
+export type FuzzCaller = keyof typeof ROLE_OF;
+
+export const FUZZ_CALLERS = Object.keys(ROLE_OF) as FuzzCaller[];
+
 export interface FormPart {
   name: string;
   value: string | Buffer;
@@ -109,3 +122,5 @@ export const formChange: fc.Arbitrary<FormChange> = fc.oneof(
       ]),
   },
 );
+
+// its own keys

@@ -19,10 +19,9 @@ import {
 import { giveMoney, insertBatchOf } from '@/server/testing/money';
 import { agreeAndPay } from '@/server/testing/payments';
 import type { Order } from '@/shared/trade/orders.schemas';
-import type { ReleasePage } from '@/shared/music/releasePageResponse';
+import type { ReleasePage } from '@/shared/music/releasePages.schemas';
 import type { Campaign } from '@/shared/music/campaigns.schemas';
-import { encodeForm, FORM_TYPE, type FormPart, type Samples } from './fuzzForm';
-import type { FuzzCaller } from './fuzzCallers';
+import { encodeForm, FORM_TYPE, type FormPart, type Samples, type FuzzCaller } from './fuzzForm';
 
 export type Made = 'releases' | 'services' | 'orders';
 

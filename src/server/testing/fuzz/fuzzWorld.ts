@@ -5,11 +5,16 @@ import { isDecidedKind, seenNow } from '@/server/testing/decide';
 import { noisePicture } from '@/server/testing/formBody';
 import type { TestAccount, TestApp } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
-import { type FuzzCaller, ROLE_OF } from './fuzzCallers';
-import { encodeForm, FORM_TYPE, type FormPart, type Samples } from './fuzzForm';
-import type { BodyPlan, Plan } from './fuzzPlan';
+import {
+  encodeForm,
+  FORM_TYPE,
+  type FormPart,
+  type Samples,
+  type FuzzCaller,
+  ROLE_OF,
+} from './fuzzForm';
+import { type BodyPlan, type Plan, fieldsOf, FUZZ_ROUTES } from './fuzzPlan';
 import { FuzzRecords, type Made, releaseParts } from './fuzzRecords';
-import { fieldsOf, FUZZ_ROUTES } from './fuzzRoutes';
 import type { Facts } from './fuzzCase';
 import { MARK, ODD_IDS } from './oddValues';
 

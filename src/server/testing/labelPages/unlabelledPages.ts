@@ -1,4 +1,4 @@
-import { blog, type LabelPage, magazine } from './templates';
+import { blog, type LabelPage, magazine } from './labelledPages';
 
 const plain = (name: string, language: string, html: string): LabelPage => ({
   name,

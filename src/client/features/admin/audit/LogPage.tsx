@@ -1,5 +1,9 @@
-import { AUDIT_ACTIONS, type AuditSubject } from '@/shared/platform/auditActions';
-import { auditActionLabel, ACTOR_LABELS } from '@/shared/platform/auditTexts';
+import {
+  AUDIT_ACTIONS,
+  type AuditSubject,
+  auditActionLabel,
+  ACTOR_LABELS,
+} from '@/shared/platform/audit.rules';
 import { useDecisions, useExportAudit } from '@/client/entities/audit';
 import { isDay, startOfDay } from '@/client/lib/days';
 import { Alert } from '@/client/ui/Alert';
@@ -13,7 +17,7 @@ import { useExports } from '@/client/ui/useExports';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Decision } from '@/shared/platform/audit.schemas';
-import { formatPrice } from '@/shared/platform/amounts';
+import { formatPrice } from '@/shared/platform/format';
 import { formatMoment } from '@/client/lib/dates';
 import { paths, idIn } from '@/client/lib/paths';
 import styles from './DecisionRow.module.css';

@@ -1,6 +1,6 @@
 import { useState, useCallback } from 'react';
 import type { Business } from '@/shared/admin/business.schemas';
-import { BUSINESS_WEEKS } from '@/shared/admin/businessWeeks';
+import { BUSINESS_WEEKS } from '@/shared/admin/business.calls';
 import { GENRE_OPTIONS, labelOf } from '@/shared/platform/options';
 import { useExportBusinessCsvMutation, useGetBusinessQuery } from '@/client/entities/business';
 import { saveExport } from '@/client/lib/saveFile';

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@/shared/platform/durations';
 import type { Business, BusinessFigures, BusinessWeek } from '@/shared/admin/business.schemas';
-import { formatPrice } from '@/shared/platform/amounts';
+import { formatPrice } from '@/shared/platform/format';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { type BigFigure, countOf } from '@/client/ui/BigFigures';

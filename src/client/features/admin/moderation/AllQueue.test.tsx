@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { waitingIdOf } from '@/shared/admin/claimRules';
+import { waitingIdOf } from '@/shared/admin/moderation.rules';
 import type { WaitingPage, WaitingService } from '@/shared/admin/moderation.schemas';
 import { makeModeratedService } from '@/client/testing/records';
 import { passTime } from '@/client/testing/settled';

@@ -1,4 +1,4 @@
-import { formatDays, formatPrice } from '@/shared/platform/amounts';
+import { formatDays, formatPrice } from '@/shared/platform/format';
 import { serviceTypeLabel, type OutletTier } from '@/shared/platform/options';
 import { Checkbox } from '@/client/ui/Checkbox';
 import { controlClass } from '@/client/ui/Field';
@@ -6,7 +6,7 @@ import styles from './AlongServices.module.css';
 import { Part } from './Detail';
 import { useState } from 'react';
 import type { WaitingService } from '@/shared/admin/moderation.schemas';
-import { MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
+import { MODERATION_MESSAGES } from '@/shared/platform/moderation.rules';
 import type { AlongService } from '@/shared/admin/moderation.requests';
 import { listPriceOf } from '@/shared/market/priceLookup';
 import { usePrices } from '@/client/entities/prices';

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { ModeratedChange } from '@/shared/admin/moderation.schemas';
 import type { ChangeDecision } from '@/shared/admin/moderation.requests';
-import { CHANGE_MESSAGES } from '@/shared/identity/changeMessages';
-import { changedFieldLabel, isPicture } from '@/shared/identity/changeRules';
+import { CHANGE_MESSAGES } from '@/shared/identity/profiles.rules';
+import { changedFieldLabel, isPicture } from '@/shared/identity/changes.rules';
 import { useChangesToModerate } from '@/client/entities/moderation';
 import { formatDay } from '@/client/lib/dates';
 import { Cover } from '@/client/ui/Cover';
-import { coverSeed } from '@/shared/platform/coverSeed';
-import { upperFirst } from '@/shared/platform/upperFirst';
+import { coverSeed } from '@/shared/platform/coverArt';
+import { upperFirst } from '@/shared/platform/format';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { Detail, DetailHead, FactList, Part } from './Detail';
 import {

@@ -8,8 +8,7 @@ import {
   useState,
 } from 'react';
 import { REASON_MAX, REASON_MIN } from '@/shared/platform/limits';
-import { MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
-import type { ReasonTemplate } from '@/shared/platform/reasonTemplates';
+import { type ReasonTemplate, MODERATION_MESSAGES } from '@/shared/platform/moderation.rules';
 import { isComposing } from '@/client/lib/isComposing';
 import { Button } from '@/client/ui/Button';
 import { TextField } from '@/client/ui/TextField';

@@ -9,8 +9,8 @@ import {
 } from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
-import type { LinkCheck } from '@/shared/trade/deliveryResponse';
-import type { DisputedOrder } from '@/shared/trade/disputes.schemas';
+import type { LinkCheck } from '@/shared/trade/deliveries.schemas';
+import type { DisputedOrder } from '@/shared/trade/adminOrders.schemas';
 import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
 
 const COMPLAINT = 'The answers are to other questions.';

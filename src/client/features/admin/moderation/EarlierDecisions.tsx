@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { ACTOR_LABELS, auditActionLabel } from '@/shared/platform/auditTexts';
+import { ACTOR_LABELS, auditActionLabel } from '@/shared/platform/audit.rules';
 import { useDecisions } from '@/client/entities/audit';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';

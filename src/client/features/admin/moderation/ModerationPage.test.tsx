@@ -5,7 +5,7 @@ import { adminRoutes } from '@/client/testing/moderationRecords';
 import { passTime } from '@/client/testing/settled';
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
-import { MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
+import { MODERATION_MESSAGES } from '@/shared/platform/moderation.rules';
 import { UNSEEN_MS } from './DecisionBar';
 
 const first = makeModeratedService(5);

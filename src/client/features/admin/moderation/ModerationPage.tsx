@@ -4,7 +4,7 @@ import {
   CLAIM_KINDS,
   type ClaimFilter,
   type ClaimKind,
-} from '@/shared/admin/claimRules';
+} from '@/shared/admin/moderation.rules';
 import type { ModerationCounts } from '@/shared/admin/moderation.schemas';
 import type { Option } from '@/shared/platform/options';
 import { useExportAudit } from '@/client/entities/audit';
@@ -36,7 +36,7 @@ import { OutletQueue, useOutletKind } from './OutletQueue';
 import { type OpenProps, ModerationQueue, type ModerationKind } from './ModerationQueue';
 import { ALL } from './seenFields';
 import { ServiceQueue, useServiceKind } from './ServiceQueue';
-import { MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
+import { MODERATION_MESSAGES } from '@/shared/platform/moderation.rules';
 import { type AnyDecision, type AnyWaiting, useAllToModerate } from '@/client/entities/moderation';
 
 const NAMES: Readonly<Record<ClaimKind, string>> = {

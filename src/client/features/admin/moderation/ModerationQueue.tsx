@@ -1,7 +1,6 @@
 import { type ReactNode, useRef, useState, Suspense } from 'react';
 import { STALE } from '@/shared/platform/apiError';
-import { MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
-import type { ReasonTemplate } from '@/shared/platform/reasonTemplates';
+import { type ReasonTemplate, MODERATION_MESSAGES } from '@/shared/platform/moderation.rules';
 import type { ListArg } from '@/client/entities/endpointsOf';
 import type { Queue } from '@/client/entities/useQueue';
 import { messageOr } from '@/client/lib/apiError';

@@ -1,4 +1,4 @@
-import { outletName } from '@/shared/identity/outletName';
+import { outletName } from '@/shared/identity/outlets.rules';
 import { type ReactNode, Suspense, useState } from 'react';
 import {
   GENRE_OPTIONS,
@@ -15,7 +15,7 @@ import { formatDay } from '@/client/lib/dates';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { Cover } from '@/client/ui/Cover';
 import { lazyPart } from '@/client/ui/lazyPart';
-import { coverSeed } from '@/shared/platform/coverSeed';
+import { coverSeed } from '@/shared/platform/coverArt';
 import { tierName } from '@/shared/platform/tiers';
 import { AlongServices, useAlong } from './AlongServices';
 import { Detail, DetailHead, FactList, Links, Part } from './Detail';

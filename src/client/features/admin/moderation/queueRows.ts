@@ -1,4 +1,4 @@
-import { outletName } from '@/shared/identity/outletName';
+import { outletName } from '@/shared/identity/outlets.rules';
 import { HOUR_MS } from '@/shared/platform/durations';
 import {
   COUNTRY_OPTIONS,
@@ -6,15 +6,15 @@ import {
   RELEASE_FORMAT_OPTIONS,
   serviceTypeLabel,
 } from '@/shared/platform/options';
-import { changedFieldLabel } from '@/shared/identity/changeRules';
+import { changedFieldLabel } from '@/shared/identity/changes.rules';
 import type {
   ModeratedCampaign,
   ModeratedChange,
   ModeratedOutlet,
   ModeratedService,
 } from '@/shared/admin/moderation.schemas';
-import { type CoverSeed, coverSeed } from '@/shared/platform/coverSeed';
-import { upperFirst } from '@/shared/platform/upperFirst';
+import { type CoverSeed, coverSeed } from '@/shared/platform/coverArt';
+import { upperFirst } from '@/shared/platform/format';
 
 /** The words for declining, and for the two outcomes. */
 export interface QueueWords {

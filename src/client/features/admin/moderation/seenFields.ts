@@ -1,4 +1,4 @@
-import { changedFieldLabel, isPicture } from '@/shared/identity/changeRules';
+import { changedFieldLabel, isPicture } from '@/shared/identity/changes.rules';
 import {
   GENRE_OPTIONS,
   labelOf,
@@ -17,15 +17,14 @@ import type {
   ModeratedOutlet,
   ModeratedService,
 } from '@/shared/admin/moderation.schemas';
-import { FIGURE_OPTIONS, formatCount } from '@/shared/identity/figures';
-import { formatDays, formatPrice } from '@/shared/platform/amounts';
+import { FIGURE_OPTIONS, formatCount } from '@/shared/identity/ownPage.rules';
+import { formatDays, formatPrice } from '@/shared/platform/format';
 import { formatDay, formatDuration } from '@/client/lib/dates';
-import { formatFileSize } from '@/shared/platform/fileSize';
+import { formatFileSize } from '@/shared/platform/uploads.rules';
 import { fileKind, fileOf } from '@/client/ui/list/media';
 import { countryOf, listed, campaignRow, changeRow, outletRow, serviceRow } from './queueRows';
-import { CHANGE_MESSAGES } from '@/shared/identity/changeMessages';
-import { MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
-import { REASON_TEMPLATES } from '@/shared/platform/reasonTemplates';
+import { CHANGE_MESSAGES } from '@/shared/identity/profiles.rules';
+import { REASON_TEMPLATES, MODERATION_MESSAGES } from '@/shared/platform/moderation.rules';
 
 /** A field that an admin reads before deciding on a record. */
 export interface SeenField {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PayoutBatch } from '@/shared/money/adminMoney.schemas';
-import { formatPrice } from '@/shared/platform/amounts';
+import { formatPrice } from '@/shared/platform/format';
 import { endToEndId } from '@/shared/platform/moneyRules';
 import {
   useSaveBatch,
@@ -19,7 +19,7 @@ import { useExports } from '@/client/ui/useExports';
 import styles from './Money.module.css';
 import { BATCH_STATES, batchText, MONEY_TEXTS } from './moneyTexts';
 import { REASON_MAX, REASON_MIN } from '@/shared/platform/limits';
-import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
+import { MONEY_MESSAGES } from '@/shared/money/money.rules';
 import { ActionDialog } from '@/client/ui/ActionDialog';
 import { TextField } from '@/client/ui/TextField';
 import { useAttempt } from '@/client/ui/useAttempt';

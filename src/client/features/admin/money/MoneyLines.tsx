@@ -6,14 +6,14 @@ import type {
   MoneyBalance,
   RequestedPayout,
 } from '@/shared/money/adminMoney.schemas';
-import { formatPrice } from '@/shared/platform/amounts';
+import { formatPrice } from '@/shared/platform/format';
 import { serviceTypeLabel } from '@/shared/platform/options';
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import rows from '@/client/ui/list/rows.module.css';
 import styles from './Money.module.css';
 import { BALANCE_LABELS, FEE_LABELS, destinationText, isPayable, stateOf } from './moneyTexts';
-import { coverSeed } from '@/shared/platform/coverSeed';
+import { coverSeed } from '@/shared/platform/coverArt';
 import { Checkbox } from '@/client/ui/Checkbox';
 import { classNames } from '@/client/ui/classNames';
 import { Cover } from '@/client/ui/Cover';

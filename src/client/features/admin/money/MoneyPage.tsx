@@ -26,8 +26,8 @@ import { Button } from '@/client/ui/Button';
 import { useAttempt } from '@/client/ui/useAttempt';
 import styles from './Money.module.css';
 import type { RequestedPayout } from '@/shared/money/adminMoney.schemas';
-import { formatPrice } from '@/shared/platform/amounts';
-import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
+import { formatPrice } from '@/shared/platform/format';
+import { MONEY_MESSAGES } from '@/shared/money/money.rules';
 import { useOnce } from '@/client/lib/useOnce';
 
 interface ChosenBarProps {

@@ -2,8 +2,8 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { type Ref, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { PayoutFile, RequestedPayout } from '@/shared/money/adminMoney.schemas';
-import { formatPrice } from '@/shared/platform/amounts';
-import { coverSeed } from '@/shared/platform/coverSeed';
+import { formatPrice } from '@/shared/platform/format';
+import { coverSeed } from '@/shared/platform/coverArt';
 import { useDataSelector } from '@/client/entities/entitiesState';
 import type { StoredRequestedPayout } from '@/client/entities/entityRecords';
 import {
@@ -30,8 +30,7 @@ import {
   fromText,
   isPayable,
 } from './moneyTexts';
-import type { PayoutState } from '@/shared/money/paymentStates';
-import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
+import { MONEY_MESSAGES, type PayoutState } from '@/shared/money/money.rules';
 import { REASON_MAX, REASON_MIN } from '@/shared/platform/limits';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';

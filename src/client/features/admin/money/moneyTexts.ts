@@ -4,10 +4,14 @@ import type {
   PayoutFile,
   RequestedPayout,
 } from '@/shared/money/adminMoney.schemas';
-import type { TransferKind, UserAccountKind } from '@/shared/money/accountKinds';
-import type { PayoutBatchState, PayoutState, PayoutStatus } from '@/shared/money/paymentStates';
-import { formatPrice } from '@/shared/platform/amounts';
-import { fromCents, toCents } from '@/shared/platform/cents';
+import type {
+  PayoutBatchState,
+  PayoutState,
+  PayoutStatus,
+  TransferKind,
+  UserAccountKind,
+} from '@/shared/money/money.rules';
+import { formatPrice, fromCents, toCents } from '@/shared/platform/format';
 import { DAY_MS } from '@/shared/platform/durations';
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import { type BigFigure, countOf } from '@/client/ui/BigFigures';

@@ -1,7 +1,10 @@
 import { useLocation } from 'react-router-dom';
 import { idIn } from '@/client/lib/paths';
-import { PERSON_KIND_OPTIONS, PERSON_STATE_OPTIONS } from '@/shared/admin/personOptions';
-import { PERSON_MESSAGES } from '@/shared/admin/personMessages';
+import {
+  PERSON_MESSAGES,
+  PERSON_KIND_OPTIONS,
+  PERSON_STATE_OPTIONS,
+} from '@/shared/admin/people.rules';
 import { valuesOf } from '@/shared/platform/options';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useDataSelector } from '@/client/entities/entitiesState';

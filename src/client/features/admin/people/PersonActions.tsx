@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Person } from '@/shared/admin/people.schemas';
-import { NOTE_MAX, PERSON_MESSAGES } from '@/shared/admin/personMessages';
+import { NOTE_MAX, PERSON_MESSAGES } from '@/shared/admin/people.rules';
 import {
   useAddPersonNoteMutation,
   useConfirmPersonMutation,

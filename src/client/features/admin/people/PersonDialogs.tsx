@@ -1,5 +1,5 @@
 import type { Person } from '@/shared/admin/people.schemas';
-import { PERSON_MESSAGES } from '@/shared/admin/personMessages';
+import { PERSON_MESSAGES } from '@/shared/admin/people.rules';
 import {
   useEndPersonSessionsMutation,
   useLiftPersonMutation,
@@ -7,7 +7,7 @@ import {
 } from '@/client/entities/people';
 import { ConfirmDialog } from '@/client/ui/ConfirmDialog';
 import { REASON_MAX, REASON_MIN } from '@/shared/platform/limits';
-import { REPORT_CATEGORY_OPTIONS } from '@/shared/platform/reportRules';
+import { REPORT_CATEGORY_OPTIONS } from '@/shared/platform/reports.rules';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { FormDialog } from '@/client/ui/form/FormDialog';
 import { useServerForm } from '@/client/ui/form/useServerForm';

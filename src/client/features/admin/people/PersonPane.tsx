@@ -1,7 +1,12 @@
 import { type Ref, useState, type ReactNode } from 'react';
 import type { Person, PersonRow } from '@/shared/admin/people.schemas';
-import { PEOPLE_DECIDER } from '@/shared/admin/deciders';
-import { PERSON_MESSAGES } from '@/shared/admin/personMessages';
+import { PEOPLE_DECIDER } from '@/shared/admin/moderation.rules';
+import {
+  PERSON_MESSAGES,
+  SUSPENSION_KIND_OPTIONS,
+  PERSON_STATE_OPTIONS,
+  type PersonState,
+} from '@/shared/admin/people.rules';
 import { tierLabel } from '@/shared/platform/tiers';
 import { useMayAct } from '@/client/entities/profiles';
 import type { StoredPerson } from '@/client/entities/entityRecords';
@@ -16,11 +21,6 @@ import panes from '@/client/ui/panes.module.css';
 import styles from './People.module.css';
 import { PersonActions } from './PersonActions';
 import { LiftDialog, type PersonDialogProps } from './PersonDialogs';
-import {
-  SUSPENSION_KIND_OPTIONS,
-  PERSON_STATE_OPTIONS,
-  type PersonState,
-} from '@/shared/admin/personOptions';
 import { REASON_MAX, REASON_MIN } from '@/shared/platform/limits';
 import { useSuspendPersonMutation } from '@/client/entities/people';
 import { ChipGroup } from '@/client/ui/ChipGroup';
@@ -28,13 +28,13 @@ import { FormDialog } from '@/client/ui/form/FormDialog';
 import { useServerForm } from '@/client/ui/form/useServerForm';
 import { TextArea } from '@/client/ui/TextArea';
 import { Link } from 'react-router-dom';
-import { auditActionLabel } from '@/shared/platform/auditTexts';
+import { auditActionLabel } from '@/shared/platform/audit.rules';
 import { serviceTypeLabel } from '@/shared/platform/options';
 import { stageChipOf } from '@/shared/platform/orderStatus';
 import { paths } from '@/client/lib/paths';
 import { TextLink } from '@/client/ui/TextLink';
-import { formatPrice } from '@/shared/platform/amounts';
-import { coverSeed } from '@/shared/platform/coverSeed';
+import { formatPrice } from '@/shared/platform/format';
+import { coverSeed } from '@/shared/platform/coverArt';
 
 /** The amount as text; nothing for a moderator, who gets none. */
 const amountOf = (amount: number | null) => (amount === null ? [] : [formatPrice(amount)]);

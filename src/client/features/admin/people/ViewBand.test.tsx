@@ -10,7 +10,7 @@ import { readToken } from '@/client/lib/jwt';
 import { startView } from '@/client/session/sessionTokens';
 import { readStoredAccessToken, STORED_SESSION_KEY } from '@/client/session/storedAccessToken';
 import { REFRESH_TOKEN_KEY } from '@/client/session/storedSession';
-import { CHAT_MESSAGES } from '@/shared/trade/chatMessages';
+import { CHAT_MESSAGES } from '@/shared/trade/messages.rules';
 
 const VIEW = 'POST admin/people/2/view/';
 const PEOPLE = { items: [makePersonRow(2, { name: 'Blank Tape' })], next: null, total: 1 };

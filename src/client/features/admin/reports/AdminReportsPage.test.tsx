@@ -7,7 +7,7 @@ import {
 } from '@/client/testing/moderationRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { reply, type Routes } from '@/client/testing/stubFetch';
-import { REPORT_MESSAGES } from '@/shared/platform/reportMessages';
+import { REPORT_MESSAGES } from '@/shared/platform/reports.rules';
 
 const counts = { open: 2, appeals: 1, decided: 0 };
 const page = (...items: object[]) => ({ items, next: null, total: items.length, counts });

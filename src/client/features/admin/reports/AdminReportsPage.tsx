@@ -3,8 +3,8 @@ import {
   REPORT_CATEGORY_OPTIONS,
   REPORT_STATES,
   type ReportState,
-} from '@/shared/platform/reportRules';
-import { REPORT_MESSAGES } from '@/shared/platform/reportMessages';
+  REPORT_MESSAGES,
+} from '@/shared/platform/reports.rules';
 import { useExportReports, useReportCases } from '@/client/entities/reports';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';

@@ -4,8 +4,8 @@ import {
   REPORT_CATEGORY_OPTIONS,
   REPORTED,
   APPEAL_LABELS,
-} from '@/shared/platform/reportRules';
-import { REPORT_MESSAGES } from '@/shared/platform/reportMessages';
+  REPORT_MESSAGES,
+} from '@/shared/platform/reports.rules';
 import { labelOf } from '@/shared/platform/options';
 import type { ReportCase } from '@/shared/admin/reports.schemas';
 import { formatDay, formatMoment } from '@/client/lib/dates';

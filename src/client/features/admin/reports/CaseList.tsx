@@ -3,7 +3,7 @@ import {
   DECISION_LABELS,
   REPORT_CATEGORY_OPTIONS,
   type ReportState,
-} from '@/shared/platform/reportRules';
+} from '@/shared/platform/reports.rules';
 import { labelOf } from '@/shared/platform/options';
 import type { ReportCase } from '@/shared/admin/reports.schemas';
 import type { List } from '@/client/entities/useList';
@@ -15,7 +15,7 @@ import split from '@/client/ui/listDetail.module.css';
 import { More } from '@/client/ui/list/More';
 import { StatusChip } from '@/client/ui/StatusChip';
 import styles from './CaseQueue.module.css';
-import { type CoverSeed, coverSeed, picturedSeed } from '@/shared/platform/coverSeed';
+import { type CoverSeed, coverSeed, picturedSeed } from '@/shared/platform/coverArt';
 import { DAY_MS, HOUR_MS } from '@/shared/platform/durations';
 
 const SEEDS = { release: coverSeed.release, artist: coverSeed.artist, order: coverSeed.offer };

@@ -5,9 +5,8 @@ import {
   REASON_TEMPLATES,
   reasonsForReport,
   type ReasonTemplate,
-} from '@/shared/platform/reasonTemplates';
-import { decisionsOn, type ReportDecision } from '@/shared/platform/reportRules';
-import { REPORT_MESSAGES } from '@/shared/platform/reportMessages';
+} from '@/shared/platform/moderation.rules';
+import { decisionsOn, type ReportDecision, REPORT_MESSAGES } from '@/shared/platform/reports.rules';
 import type { ReportCase } from '@/shared/admin/reports.schemas';
 import { useDecideAppealMutation, useDecideReportMutation } from '@/client/entities/reports';
 import { toApiError, causeOf } from '@/client/lib/apiError';

@@ -1,5 +1,5 @@
-import { REPORT_TEXT_MAX } from '@/shared/platform/reportRules';
-import { appealSchema } from '@/shared/platform/reportSchemas';
+import { REPORT_TEXT_MAX } from '@/shared/platform/reports.rules';
+import { appealSchema } from '@/shared/platform/reports.schemas';
 import { useAppealMutation } from '@/client/entities/reports';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';

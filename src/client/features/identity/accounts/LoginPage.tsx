@@ -5,8 +5,8 @@ import {
   type ApiError,
   SECOND_FACTOR_REQUIRED,
   SECOND_FACTOR_WRONG,
+  CALL_MESSAGES,
 } from '@/shared/platform/apiError';
-import { CALL_MESSAGES } from '@/shared/platform/callMessages';
 import { toApiError, causeOf } from '@/client/lib/apiError';
 import { paths, ARRIVAL } from '@/client/lib/paths';
 import { useHasStoredSession } from '@/client/session/storedSession';

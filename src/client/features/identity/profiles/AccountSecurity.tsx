@@ -15,7 +15,7 @@ import {
 } from '@/shared/platform/apiError';
 import { passwordChangeSchema } from '@/shared/identity/sessions.schemas';
 import { MESSAGES } from '@/shared/platform/messages';
-import { PROFILE_MESSAGES } from '@/shared/identity/profileMessages';
+import { PROFILE_MESSAGES } from '@/shared/identity/profiles.rules';
 import { changePassword } from '@/client/entities/changePassword';
 import { useDataDispatch } from '@/client/entities/entitiesState';
 import { formField } from '@/client/ui/form/formField';

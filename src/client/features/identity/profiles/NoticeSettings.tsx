@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type MailTopic, topicGroupsOf } from '@/shared/platform/mailTopics';
 import type { NoticeSettings as Settings } from '@/shared/platform/notices.schemas';
 import type { Role } from '@/shared/platform/options';
-import { PROFILE_MESSAGES } from '@/shared/identity/profileMessages';
+import { PROFILE_MESSAGES } from '@/shared/identity/profiles.rules';
 import {
   useGetNoticeSettingsQuery,
   useUpdateNoticeSettingsMutation,

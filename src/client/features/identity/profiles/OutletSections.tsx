@@ -4,7 +4,7 @@ import {
   takingOrdersFormSchema,
 } from '@/shared/identity/profiles.schemas';
 import { useState } from 'react';
-import { PROFILE_MESSAGES } from '@/shared/identity/profileMessages';
+import { PROFILE_MESSAGES } from '@/shared/identity/profiles.rules';
 import { useUpdateProfileMutation } from '@/client/entities/profiles';
 import { formatDay } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';
@@ -13,8 +13,13 @@ import { EditModal } from '@/client/ui/form/EditModal';
 import { formField } from '@/client/ui/form/formField';
 import { TextField } from '@/client/ui/TextField';
 import { SettingsSection } from './SettingsParts';
-import { BADGE_HEIGHT, BADGE_WIDTH, badgeCode, badgePath } from '@/shared/identity/badge';
-import { publicOutletPath } from '@/shared/identity/publicOutletPath';
+import {
+  publicOutletPath,
+  BADGE_HEIGHT,
+  BADGE_WIDTH,
+  badgeCode,
+  badgePath,
+} from '@/shared/identity/outlets.rules';
 import { siteOrigin } from '@/client/lib/siteOrigin';
 import { Alert } from '@/client/ui/Alert';
 import { CopyButton } from '@/client/ui/CopyButton';

@@ -2,7 +2,7 @@ import type { FormikProps } from 'formik';
 import { useMemo } from 'react';
 import type { ApiError } from '@/shared/platform/apiError';
 import { GENRES_MAX, OUTLET_CATEGORIES_MAX } from '@/shared/platform/limits';
-import { PROFILE_MESSAGES } from '@/shared/identity/profileMessages';
+import { PROFILE_MESSAGES } from '@/shared/identity/profiles.rules';
 import { RECORD_MESSAGES } from '@/shared/platform/recordMessages';
 import {
   COUNTRY_OPTIONS,

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useGetWalletQuery } from '@/client/entities/wallet';
-import { formatPrice } from '@/shared/platform/amounts';
+import { formatPrice, fromCents } from '@/shared/platform/format';
 import { referralPath } from '@/client/lib/paths';
 import { siteOrigin } from '@/client/lib/siteOrigin';
 import { CopyButton } from '@/client/ui/CopyButton';
@@ -8,7 +8,6 @@ import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { TextField } from '@/client/ui/TextField';
 import { REFERRAL_CENTS } from '@/shared/platform/moneyRules';
-import { fromCents } from '@/shared/platform/cents';
 import styles from './ReferralSection.module.css';
 import { SettingsSection } from './SettingsParts';
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Session } from '@/shared/identity/sessions.schemas';
-import { PROFILE_MESSAGES } from '@/shared/identity/profileMessages';
+import { PROFILE_MESSAGES } from '@/shared/identity/profiles.rules';
 import {
   useEndOtherSessionsMutation,
   useEndSessionMutation,

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { OUTLET_TIERS } from '@/shared/platform/options';
-import { FIRST_PRICES, PLAYLIST_NOTE, pricesText } from '@/shared/market/prices';
+import { FIRST_PRICES, PLAYLIST_NOTE, pricesText } from '@/shared/market/prices.rules';
 import { expectLink } from '@/client/testing/expectLink';
 import { renderApp } from '@/client/testing/renderApp';
 import { questions } from './homeContent';

@@ -1,4 +1,4 @@
-import { reviewPricesText } from '@/shared/market/prices';
+import { reviewPricesText } from '@/shared/market/prices.rules';
 import { pagePrices } from '@/client/lib/tradeFacts';
 
 /** The description of the page for search engines and shared links. */

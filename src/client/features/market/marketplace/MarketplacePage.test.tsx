@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { PLAYLIST_NOTE } from '@/shared/market/prices';
+import { PLAYLIST_NOTE } from '@/shared/market/prices.rules';
 import { expectLink } from '@/client/testing/expectLink';
 import { makeService } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';

@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react';
-import { OWN_SERVICE_MESSAGES } from '@/shared/market/ownServiceMessages';
+import { OWN_SERVICE_MESSAGES, type ServiceState } from '@/shared/market/services.rules';
 import { RECORD_MESSAGES } from '@/shared/platform/recordMessages';
-import type { ServiceState } from '@/shared/market/serviceApprovals';
 import type { Service } from '@/shared/market/services.schemas';
 import {
   useArchivedServices,

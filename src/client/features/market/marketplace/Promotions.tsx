@@ -15,7 +15,7 @@ import {
   type Option,
   type ServiceType,
 } from '@/shared/platform/options';
-import { formatPrice } from '@/shared/platform/amounts';
+import { formatPrice } from '@/shared/platform/format';
 import { Card, CardFoot, CardHead } from '@/client/ui/Cards';
 import { ServiceNote } from '@/client/features/market/shared/services/ServiceTexts';
 import styles from './Promotions.module.css';
@@ -25,7 +25,7 @@ import { Facts } from '@/client/ui/Facts';
 import { StatusChip, type StatusTone } from '@/client/ui/StatusChip';
 import { Switch } from '@/client/ui/Switch';
 import { WaitingValues } from '@/client/features/identity/shared/changes/WaitingValues';
-import { type CoverSeed, coverSeed } from '@/shared/platform/coverSeed';
+import { type CoverSeed, coverSeed } from '@/shared/platform/coverArt';
 import type { ServiceOutlet } from '@/shared/market/services.schemas';
 
 const STATUS_OPTIONS = [

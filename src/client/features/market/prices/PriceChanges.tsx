@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
-import { formatCount, formatPrice } from '@/shared/platform/amounts';
+import { formatCount, formatPrice } from '@/shared/platform/format';
 import type { PricesEffect, NewPrice, PriceLists, Publish } from '@/shared/market/prices.schemas';
-import { PRICES_MESSAGES } from '@/shared/market/pricesMessages';
-import type { Prices } from '@/shared/market/prices';
+import { PRICES_MESSAGES } from '@/shared/market/priceTable.rules';
+import type { Prices } from '@/shared/market/prices.rules';
 import { Button } from '@/client/ui/Button';
 import { Leaders } from '@/client/ui/Leaders';
 import { ListStates, type QueryStates } from '@/client/ui/list/ListStates';

@@ -1,11 +1,14 @@
 import { type KeyboardEvent, useState, type Ref, useEffect, useId, useRef } from 'react';
 import { tierLabel } from '@/shared/platform/tiers';
-import { PRICE_CELLS, type Prices, makePrices, type ServiceGroup } from '@/shared/market/prices';
+import {
+  PRICE_CELLS,
+  type Prices,
+  makePrices,
+  type ServiceGroup,
+} from '@/shared/market/prices.rules';
 import styles from './PriceTable.module.css';
-import { formatPrice } from '@/shared/platform/amounts';
-import { isListPrice } from '@/shared/market/listPrice';
-import { PRICES_MESSAGES } from '@/shared/market/pricesMessages';
-import { dollarsOf } from '@/shared/platform/cents';
+import { formatPrice, dollarsOf } from '@/shared/platform/format';
+import { PRICES_MESSAGES, isListPrice } from '@/shared/market/priceTable.rules';
 import { isComposing } from '@/client/lib/isComposing';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import type { PriceLists, NewPrice } from '@/shared/market/prices.schemas';

@@ -1,8 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useMemo, useRef, useState, type ComponentProps, Suspense } from 'react';
 import type { PriceLists } from '@/shared/market/prices.schemas';
-import { PRICES_MESSAGES } from '@/shared/market/pricesMessages';
-import { type Prices, pricesOf, PLAYLIST_NOTE } from '@/shared/market/prices';
+import { PRICES_MESSAGES } from '@/shared/market/priceTable.rules';
+import { type Prices, pricesOf, PLAYLIST_NOTE } from '@/shared/market/prices.rules';
 import {
   PRICES_POLL,
   useListPriceListsQuery,
@@ -17,7 +17,7 @@ import { PageHeader } from '@/client/ui/PageHeader';
 import { useConfirmLeaving } from '@/client/ui/useConfirmLeaving';
 import { Effect, Waiting, PricesDialog, type PricesDialogKind } from './PriceChanges';
 import styles from './PricesPage.module.css';
-import { formatCount, formatPrice } from '@/shared/platform/amounts';
+import { formatCount, formatPrice } from '@/shared/platform/format';
 import { Dialog } from '@/client/ui/Dialog';
 import { lazyPart } from '@/client/ui/lazyPart';
 import {

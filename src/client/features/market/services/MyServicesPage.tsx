@@ -1,11 +1,11 @@
-import { OWN_SERVICE_MESSAGES } from '@/shared/market/ownServiceMessages';
+import { OWN_SERVICE_MESSAGES, type ServiceApproval } from '@/shared/market/services.rules';
 import { serviceTypeLabel, platformOf } from '@/shared/platform/options';
 import {
   useDeleteServiceMutation,
   useLazyGetServiceQuery,
   useOwnServices,
 } from '@/client/entities/services';
-import { formatPrice, formatDays } from '@/shared/platform/amounts';
+import { formatPrice, formatDays } from '@/shared/platform/format';
 import { paths } from '@/client/lib/paths';
 import { DeleteDialog } from '@/client/ui/list/DeleteDialog';
 import { OwnListScreen } from '@/client/ui/list/OwnListScreen';
@@ -14,11 +14,10 @@ import { useEditRequest } from '@/client/ui/list/useEditRequest';
 import { useEditableList } from '@/client/ui/list/useEditableList';
 import { useListSearch } from '@/client/ui/list/useListSearch';
 import { memo } from 'react';
-import type { ServiceApproval } from '@/shared/market/serviceApprovals';
 import type { Service } from '@/shared/market/services.schemas';
 import { formatDay } from '@/client/lib/dates';
 import { Cover } from '@/client/ui/Cover';
-import { coverSeed } from '@/shared/platform/coverSeed';
+import { coverSeed } from '@/shared/platform/coverArt';
 import { ListHeads, ListRow } from '@/client/ui/list/ListRow';
 import { RowActions, type RowActionsProps } from '@/client/ui/list/RowActions';
 import { StatusChip, type StatusTone } from '@/client/ui/StatusChip';

@@ -8,9 +8,9 @@ import {
   serviceTypeOption,
 } from '@/shared/platform/options';
 import { listPriceOf } from '@/shared/market/priceLookup';
-import type { Prices } from '@/shared/market/prices';
+import type { Prices } from '@/shared/market/prices.rules';
 import { usePrices } from '@/client/entities/prices';
-import { formatPrice } from '@/shared/platform/amounts';
+import { formatPrice } from '@/shared/platform/format';
 import { isDaysText, isPriceText, type Service } from '@/shared/market/services.schemas';
 import { formField } from '@/client/ui/form/formField';
 import kit from '@/client/ui/kit.module.css';

@@ -1,4 +1,4 @@
-import { formatPrice } from '@/shared/platform/amounts';
+import { formatPrice } from '@/shared/platform/format';
 import { SERVICE_TYPES } from '@/shared/platform/options';
 import type { OutletUser } from '@/shared/identity/profiles.schemas';
 import { isDaysText, isPriceText } from '@/shared/market/services.schemas';

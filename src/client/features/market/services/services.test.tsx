@@ -1,6 +1,6 @@
 import { screen, waitFor, within, cleanup } from '@testing-library/react';
-import { OWN_SERVICE_MESSAGES } from '@/shared/market/ownServiceMessages';
-import { PLAYLIST_NOTE } from '@/shared/market/prices';
+import { OWN_SERVICE_MESSAGES } from '@/shared/market/services.rules';
+import { PLAYLIST_NOTE } from '@/shared/market/prices.rules';
 import { expectLink } from '@/client/testing/expectLink';
 import { makeService, firstPrices, outletUser } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';

@@ -15,9 +15,8 @@ import { EXPORT_FAILED } from '@/client/ui/useExports';
 import { useAddressState } from '@/client/ui/useAddressState';
 import { PAYOUT_MIN_CENTS, feeOf } from '@/shared/platform/moneyRules';
 import type { Wallet, WalletEntry } from '@/shared/money/wallet.schemas';
-import type { WalletSource } from '@/shared/money/walletTypes';
+import type { WalletSource } from '@/shared/money/money.rules';
 import type { Role } from '@/shared/platform/options';
-import { fromCents, toCents } from '@/shared/platform/cents';
 import { BalanceCard, WalletTop, WalletTable } from './WalletTop';
 import { PayoutList } from './PayoutList';
 import {
@@ -33,12 +32,12 @@ import {
   NO_ENTRIES,
 } from './walletView';
 import type { List } from '@/client/entities/useList';
-import { formatPrice } from '@/shared/platform/amounts';
+import { formatPrice, fromCents, toCents } from '@/shared/platform/format';
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import { useSettled } from '@/client/lib/useSettled';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { Pager } from '@/client/ui/Pager';
-import { entryAuthor, entryText } from '@/shared/money/entryText';
+import { entryAuthor, entryText } from '@/shared/money/wallet.rules';
 import { Earnings, NoEarnings, type EntryItem, EntryList } from './Earnings';
 
 const TYPING_PAUSE_MS = 200;

@@ -1,6 +1,6 @@
 import { object } from 'yup';
 import { useCreatePayoutMutation } from '@/client/entities/wallet';
-import { formatPrice } from '@/shared/platform/amounts';
+import { formatPrice, fromCents, isWholeCents } from '@/shared/platform/format';
 import { toApiError } from '@/client/lib/apiError';
 import { formatDay } from '@/client/lib/dates';
 import { ChipGroup } from '@/client/ui/ChipGroup';
@@ -9,9 +9,8 @@ import { useServerForm } from '@/client/ui/form/useServerForm';
 import { Select } from '@/client/ui/Select';
 import { TextField } from '@/client/ui/TextField';
 import { isDigits, numberFrom } from '@/shared/platform/fields';
-import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
+import { MONEY_MESSAGES, PAYOUT_METHODS } from '@/shared/money/money.rules';
 import { PAYOUT_MIN_CENTS } from '@/shared/platform/moneyRules';
-import { PAYOUT_METHODS } from '@/shared/money/paymentStates';
 import {
   type Wallet,
   destinationField,
@@ -19,7 +18,6 @@ import {
   payoutKindField,
   payoutMethodField,
 } from '@/shared/money/wallet.schemas';
-import { fromCents, isWholeCents } from '@/shared/platform/cents';
 import { isPriceText } from '@/shared/market/services.schemas';
 
 interface PayoutDialogProps {

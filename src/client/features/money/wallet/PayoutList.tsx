@@ -1,12 +1,12 @@
 import { useCancelPayoutMutation, usePayouts } from '@/client/entities/wallet';
-import { formatPrice } from '@/shared/platform/amounts';
+import { formatPrice } from '@/shared/platform/format';
 import { formatDay } from '@/client/lib/dates';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { StatusChip, type StatusTone } from '@/client/ui/StatusChip';
 import { More } from '@/client/ui/list/More';
 import { useAttempt } from '@/client/ui/useAttempt';
-import type { PayoutStatus } from '@/shared/money/paymentStates';
+import type { PayoutStatus } from '@/shared/money/money.rules';
 import type { Payout } from '@/shared/money/wallet.schemas';
 import styles from './PayoutList.module.css';
 import { PAYOUT_FAILED, PAYOUTS_FAILED } from './walletView';

@@ -1,10 +1,9 @@
 import { openPage } from '@/client/session/openPage';
 import { useMemo, useRef } from 'react';
-import { formatPrice } from '@/shared/platform/amounts';
+import { formatPrice, fromCents } from '@/shared/platform/format';
 import { formatDay } from '@/client/lib/dates';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { useAddressState } from '@/client/ui/useAddressState';
-import { fromCents } from '@/shared/platform/cents';
 import { BalanceCard, WalletTop, WalletTable } from './WalletTop';
 import { Earnings, NoEarnings, EntryList } from './Earnings';
 import {

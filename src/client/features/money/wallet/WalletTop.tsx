@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { formatPrice } from '@/shared/platform/amounts';
+import { formatPrice, fromCents } from '@/shared/platform/format';
 import { formatDay } from '@/client/lib/dates';
 import { Leaders } from '@/client/ui/Leaders';
 import type { Wallet } from '@/shared/money/wallet.schemas';
 import styles from './WalletTop.module.css';
 import { classNames } from '@/client/ui/classNames';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
-import { fromCents } from '@/shared/platform/cents';
 import type { WalletRow } from './walletView';
 import { totalOf } from './walletFigures';
 import walletTableStyles from './WalletTable.module.css';

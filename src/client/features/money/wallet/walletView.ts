@@ -1,11 +1,10 @@
 import type { EntryFilters } from '@/client/entities/wallet';
 import { type DayRange, isDay, startOfDay } from '@/client/lib/days';
 import { optionalField, textField } from '@/client/ui/useAddressState';
-import type { WalletEntryType } from '@/shared/money/walletTypes';
+import type { WalletEntryType } from '@/shared/money/money.rules';
 import type { Option } from '@/shared/platform/options';
 import { PAYOUT_MIN_CENTS } from '@/shared/platform/moneyRules';
-import { fromCents } from '@/shared/platform/cents';
-import { formatPrice } from '@/shared/platform/amounts';
+import { formatPrice, fromCents } from '@/shared/platform/format';
 
 export const LOAD_FAILED = 'An error occurred while fetching your wallet.';
 

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { RELEASE_MESSAGES } from '@/shared/music/releaseMessages';
+import { RELEASE_MESSAGES } from '@/shared/music/releases.rules';
 import * as listRow from '@/client/ui/list/ListRow';
 import { expectLink } from '@/client/testing/expectLink';
 import { artistUser, makeRelease } from '@/client/testing/records';

@@ -1,4 +1,4 @@
-import { RELEASE_MESSAGES } from '@/shared/music/releaseMessages';
+import { RELEASE_MESSAGES } from '@/shared/music/releases.rules';
 import { useWholeCampaignList } from '@/client/entities/campaigns';
 import {
   useDeleteReleaseMutation,
@@ -17,7 +17,7 @@ import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platfor
 import type { Campaign } from '@/shared/music/campaigns.schemas';
 import type { Release } from '@/shared/music/releases.schemas';
 import { formatDay } from '@/client/lib/dates';
-import { coverSeed } from '@/shared/platform/coverSeed';
+import { coverSeed } from '@/shared/platform/coverArt';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { FileLink } from '@/client/ui/list/FileLink';
 import { ListHeads, ListRow } from '@/client/ui/list/ListRow';

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { ARTWORK_MAX_BYTES } from '@/shared/platform/uploadLimits';
+import { ARTWORK_MAX_BYTES } from '@/shared/platform/uploads.rules';
 import { expectLink } from '@/client/testing/expectLink';
 import { artistUser, makeCampaign, makeRelease, makeSound } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { coverSeed } from '@/shared/platform/coverSeed';
+import { coverSeed } from '@/shared/platform/coverArt';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
 import { formatDay, formatDuration } from '@/client/lib/dates';
 import { classNames } from '@/client/ui/classNames';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { incompleteText } from '@/shared/music/campaignMessages';
+import { incompleteText } from '@/shared/music/campaigns.rules';
 import { type Submission, type SubmissionProblems, useFinishing } from './finishSubmission';
 import { useKnownCampaign } from '@/client/entities/campaigns';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
 import { Button, ButtonLink } from '@/client/ui/Button';
-import { coverSeed } from '@/shared/platform/coverSeed';
+import { coverSeed } from '@/shared/platform/coverArt';
 import { DoneScreen } from '@/client/ui/DoneScreen';
 import { UploadProgress } from '@/client/features/platform/shared/releaseFiles/ReleaseFileFields';
 import { useConfirmLeaving } from '@/client/ui/useConfirmLeaving';

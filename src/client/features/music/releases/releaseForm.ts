@@ -1,6 +1,6 @@
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
 import type { Release } from '@/shared/music/releases.schemas';
-import { isIsoDay } from '@/shared/platform/days';
+import { isIsoDay } from '@/shared/platform/dayFields';
 import { formatDay } from '@/client/lib/dates';
 
 /** The text fields of both release forms, in the form of the inputs. */

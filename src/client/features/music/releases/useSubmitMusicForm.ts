@@ -1,6 +1,6 @@
 import { useCallback, useRef, useEffect, useState } from 'react';
 import { embargoFormSchema } from '@/shared/music/campaigns.schemas';
-import { PROFILE_MESSAGES } from '@/shared/identity/profileMessages';
+import { PROFILE_MESSAGES } from '@/shared/identity/profiles.rules';
 import { releaseFormSchema } from '@/shared/music/releases.schemas';
 import { type SubmissionOutcome, useFinishing, type ChosenTrack } from './finishSubmission';
 import { releaseFormData, useCreateReleaseMutation } from '@/client/entities/releases';
@@ -14,11 +14,9 @@ import {
 } from '@/client/features/platform/shared/releaseFiles/useReleaseFiles';
 import { embargoOf, type SubmitFormValues } from './releaseForm';
 import { type ApiError, KEY_REUSED } from '@/shared/platform/apiError';
-import { RELEASE_MESSAGES } from '@/shared/music/releaseMessages';
 import { messageOr } from '@/client/lib/apiError';
-import { incompleteText } from '@/shared/music/campaignMessages';
-import type { CampaignNeed } from '@/shared/music/campaignStages';
-import { trackTitleOf } from '@/shared/music/trackTitle';
+import { incompleteText, type CampaignNeed } from '@/shared/music/campaigns.rules';
+import { trackTitleOf, RELEASE_MESSAGES } from '@/shared/music/releases.rules';
 import { TRACKS_MAX } from '@/shared/platform/limits';
 import { decodeSound } from '@/client/lib/peaks';
 import { randomUuid } from '@/client/lib/uuid';

@@ -1,5 +1,5 @@
 import { CardGrid, Picture } from '@/client/ui/Cards';
-import { formatFileSize } from '@/shared/platform/fileSize';
+import { formatFileSize } from '@/shared/platform/uploads.rules';
 import { PageHeader } from '@/client/ui/PageHeader';
 import type { ReactNode } from 'react';
 import { thumbnailUrl } from '@/client/ui/list/media';

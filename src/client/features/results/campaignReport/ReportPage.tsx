@@ -11,7 +11,7 @@ import {
   reportRows,
   reportSums,
   restOf,
-} from '@/shared/results/campaignReportTexts';
+} from '@/shared/results/campaignReport.rules';
 import {
   useGetReportQuery,
   useExportReportCsvMutation,

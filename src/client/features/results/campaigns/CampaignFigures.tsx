@@ -1,7 +1,7 @@
 import type { Campaign } from '@/shared/music/campaigns.schemas';
 import type { CampaignWork } from '@/shared/results/campaignReport.schemas';
-import { formatPrice } from '@/shared/platform/amounts';
-import { linkStateOf } from '@/shared/identity/linkStates';
+import { formatPrice } from '@/shared/platform/format';
+import { linkStateOf } from '@/shared/identity/links.rules';
 import { formatDay, formatDuration } from '@/client/lib/dates';
 import { BigFigures, countOf } from '@/client/ui/BigFigures';
 import { isOpen } from '@/client/features/music/shared/campaigns/campaignStatus';

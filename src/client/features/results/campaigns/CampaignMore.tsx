@@ -1,7 +1,7 @@
 import { latePart } from '@/client/ui/latePart';
 import { CampaignCoverage, type CampaignCoverageProps } from './CampaignNeeds';
-import { formatPrice } from '@/shared/platform/amounts';
-import { coverSeed } from '@/shared/platform/coverSeed';
+import { formatPrice } from '@/shared/platform/format';
+import { coverSeed } from '@/shared/platform/coverArt';
 import { serviceTypeLabel } from '@/shared/platform/options';
 import { stageChipOf } from '@/shared/platform/orderStatus';
 import { nextDateOf, outletOf, stepOf } from '@/client/features/trade/shared/orders/orderText';

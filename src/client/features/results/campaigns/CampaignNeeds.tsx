@@ -9,12 +9,12 @@ import { ADD_TRACKS_ID } from '@/client/features/music/shared/trackFiles/TrackDr
 import { TextLink } from '@/client/ui/TextLink';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import styles from './CampaignNeeds.module.css';
-import { CAMPAIGN_MESSAGES } from '@/shared/music/campaignMessages';
+import { CAMPAIGN_MESSAGES } from '@/shared/music/campaigns.rules';
 import type { CampaignWork } from '@/shared/results/campaignReport.schemas';
 import { ListStates, type QueryStates } from '@/client/ui/list/ListStates';
 import { isOpen } from '@/client/features/music/shared/campaigns/campaignStatus';
 import { ClippingCards } from '@/client/features/identity/shared/clippings/Clippings';
-import { formatCount } from '@/shared/platform/amounts';
+import { formatCount } from '@/shared/platform/format';
 import { liveOf } from './CampaignFigures';
 import { RuledSection } from '@/client/ui/RuledSection';
 

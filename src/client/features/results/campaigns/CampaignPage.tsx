@@ -2,7 +2,7 @@ import { useGetCampaignWorkQuery } from '@/client/entities/campaignReport';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Suspense, useMemo, type ReactNode, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { CAMPAIGN_MESSAGES, incompleteText } from '@/shared/music/campaignMessages';
+import { CAMPAIGN_MESSAGES, incompleteText } from '@/shared/music/campaigns.rules';
 import type { Campaign } from '@/shared/music/campaigns.schemas';
 import {
   useGetCampaignQuery,
@@ -19,7 +19,7 @@ import { NoCampaign } from '@/client/features/music/shared/campaigns/NoCampaign'
 import { CampaignFigures, daysOf, lengthOf, reviewTime } from './CampaignFigures';
 import styles from './CampaignPage.module.css';
 import { CampaignTracks, usePlayTrack } from './CampaignTracks';
-import { coverSeed } from '@/shared/platform/coverSeed';
+import { coverSeed } from '@/shared/platform/coverArt';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
 import { formatDay, formatDuration } from '@/client/lib/dates';
 import { cataloguePath, paths, idIn } from '@/client/lib/paths';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CAMPAIGN_MESSAGES } from '@/shared/music/campaignMessages';
+import { CAMPAIGN_MESSAGES } from '@/shared/music/campaigns.rules';
 import type { Campaign, Track } from '@/shared/music/campaigns.schemas';
 import { TRACKS_MAX } from '@/shared/platform/limits';
 import {
@@ -18,7 +18,7 @@ import styles from './CampaignTracks.module.css';
 import { useTrackUploads, type TrackInSight } from './useTrackUploads';
 import { Button } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
-import { formatFileSize } from '@/shared/platform/fileSize';
+import { formatFileSize } from '@/shared/platform/uploads.rules';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { formatDuration } from '@/client/lib/dates';
 import { usePlayerTime, usePlayer } from '@/client/player/usePlayer';

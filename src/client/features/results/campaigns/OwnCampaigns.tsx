@@ -1,4 +1,4 @@
-import { CAMPAIGN_MESSAGES } from '@/shared/music/campaignMessages';
+import { CAMPAIGN_MESSAGES } from '@/shared/music/campaigns.rules';
 import type { Campaign } from '@/shared/music/campaigns.schemas';
 import { useOwnCampaigns } from '@/client/entities/campaigns';
 import { paths } from '@/client/lib/paths';
@@ -8,7 +8,7 @@ import {
   statusOf,
   waitingOfRelease,
 } from '@/client/features/music/shared/campaigns/campaignStatus';
-import { coverSeed } from '@/shared/platform/coverSeed';
+import { coverSeed } from '@/shared/platform/coverArt';
 import { useSettledSearch } from '@/client/ui/list/useListSearch';
 import { thumbnailUrl } from '@/client/ui/list/media';
 import { NothingYet } from '@/client/ui/NothingYet';

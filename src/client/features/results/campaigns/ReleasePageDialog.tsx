@@ -1,7 +1,12 @@
 import type { Campaign } from '@/shared/music/campaigns.schemas';
-import type { ReleasePage } from '@/shared/music/releasePageResponse';
-import { releasePageSchema } from '@/shared/music/releasePageSchemas';
-import { isUnderEmbargo } from '@/shared/music/embargo';
+import {
+  releasePageSchema,
+  type ReleasePage,
+  LISTEN_LINKS_MAX,
+  listenErrors,
+  listenName,
+} from '@/shared/music/releasePages.schemas';
+import { isUnderEmbargo } from '@/shared/music/embargo.rules';
 import { formatDay } from '@/client/lib/dates';
 import { CLIP_SECONDS } from '@/shared/platform/limits';
 import { useUpdateReleasePageMutation } from '@/client/entities/campaigns';
@@ -11,7 +16,6 @@ import { formCheckbox, formField, type FormField } from '@/client/ui/form/formFi
 import { TextArea } from '@/client/ui/TextArea';
 import { ReleasePhotos, usePhotoUploads } from './ReleasePhotos';
 import { useRef } from 'react';
-import { LISTEN_LINKS_MAX, listenErrors, listenName } from '@/shared/music/listenLinks';
 import { Button } from '@/client/ui/Button';
 import { TextField } from '@/client/ui/TextField';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CAMPAIGN_MESSAGES } from '@/shared/music/campaignMessages';
+import { CAMPAIGN_MESSAGES } from '@/shared/music/campaigns.rules';
 import { DAY_MS } from '@/shared/platform/durations';
 import { makeCampaign } from '@/client/testing/records';
 import { campaignRoutes, NEW_RELEASE_PAGE } from '@/client/testing/campaignRecords';

@@ -1,12 +1,12 @@
 import { useId, useRef, useEffect, useState } from 'react';
-import type { ReleasePage } from '@/shared/music/releasePageResponse';
+import type { ReleasePage } from '@/shared/music/releasePages.schemas';
 import { FilesButton } from '@/client/ui/FilesButton';
 import { FileState } from '@/client/ui/FileState';
 import { mediaUrl } from '@/client/ui/list/media';
 import { RemoveButton } from '@/client/ui/RemoveButton';
 import { FILE_RULES, fileProblem } from '@/client/features/platform/shared/releaseFiles/fileRules';
 import styles from './ReleasePhotos.module.css';
-import { CAMPAIGN_MESSAGES } from '@/shared/music/campaignMessages';
+import { CAMPAIGN_MESSAGES } from '@/shared/music/campaigns.rules';
 import { PHOTOS_MAX } from '@/shared/platform/limits';
 import {
   photoFormData,

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { trackTitleOf } from '@/shared/music/trackTitle';
+import { trackTitleOf } from '@/shared/music/releases.rules';
 import { trackFormData, useAddTrackMutation } from '@/client/entities/campaigns';
 import { decodeSound } from '@/client/lib/peaks';
 import { toApiError } from '@/client/lib/apiError';

@@ -1,11 +1,11 @@
-import { formatCount, formatPrice } from '@/shared/platform/amounts';
-import { type CoverSeed, coverSeed } from '@/shared/platform/coverSeed';
+import { formatCount, formatPrice } from '@/shared/platform/format';
+import { type CoverSeed, coverSeed } from '@/shared/platform/coverArt';
 import type { Dashboard } from '@/shared/results/dashboard.schemas';
 import { formatDay, formatDuration } from '@/client/lib/dates';
 import { RESULT_ROWS_MAX } from '@/shared/platform/limits';
 import { type Role, serviceTypeLabel } from '@/shared/platform/options';
 import { type BigFigure, countOf } from '@/client/ui/BigFigures';
-import { outletName } from '@/shared/identity/outletName';
+import { outletName } from '@/shared/identity/outlets.rules';
 
 /** One row of bars. */
 export interface ResultRow {

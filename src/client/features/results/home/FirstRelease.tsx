@@ -1,4 +1,4 @@
-import { RELEASE_MESSAGES } from '@/shared/music/releaseMessages';
+import { RELEASE_MESSAGES } from '@/shared/music/releases.rules';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
 import type { Campaign } from '@/shared/music/campaigns.schemas';
 import type { Release } from '@/shared/music/releases.schemas';
@@ -6,7 +6,7 @@ import { useWholeCampaignList } from '@/client/entities/campaigns';
 import { useLatestRelease } from '@/client/entities/releases';
 import { formatShortDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
-import { coverSeed } from '@/shared/platform/coverSeed';
+import { coverSeed } from '@/shared/platform/coverArt';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { ListStates } from '@/client/ui/list/ListStates';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { formatDays, formatPrice } from '@/shared/platform/amounts';
+import { formatDays, formatPrice } from '@/shared/platform/format';
 import { serviceTypeLabel } from '@/shared/platform/options';
 import { RECORD_MESSAGES } from '@/shared/platform/recordMessages';
-import { OWN_SERVICE_MESSAGES } from '@/shared/market/ownServiceMessages';
+import { OWN_SERVICE_MESSAGES } from '@/shared/market/services.rules';
 import { noteOfService } from '@/shared/market/priceLookup';
 import type { Service } from '@/shared/market/services.schemas';
 import { useLatestService, useUpdateServiceMutation } from '@/client/entities/services';

@@ -3,7 +3,7 @@ import type { User } from '@/shared/identity/profiles.schemas';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
-import { coverOfUser } from '@/shared/platform/coverSeed';
+import { coverOfUser } from '@/shared/platform/coverArt';
 import { ExternalLink } from '@/client/ui/ExternalLink';
 import { TierChip } from '@/client/features/identity/shared/outlets/TierChip';
 import { WaitingValues } from '@/client/features/identity/shared/changes/WaitingValues';

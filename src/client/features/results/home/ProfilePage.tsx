@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { User } from '@/shared/identity/profiles.schemas';
-import { PROFILE_MESSAGES } from '@/shared/identity/profileMessages';
+import { PROFILE_MESSAGES } from '@/shared/identity/profiles.rules';
 import { useCurrentUser } from '@/client/entities/profiles';
 import { latePart } from '@/client/ui/latePart';
 import { lazyPart } from '@/client/ui/lazyPart';

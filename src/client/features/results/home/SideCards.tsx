@@ -2,7 +2,7 @@ import { DAY_MS } from '@/shared/platform/durations';
 import type { ArtistUser } from '@/shared/identity/profiles.schemas';
 import { useCurrentOffers } from '@/client/entities/orders/ordersHooks';
 import { useGetWalletQuery } from '@/client/entities/wallet';
-import { formatDays, formatPrice } from '@/shared/platform/amounts';
+import { formatDays, formatPrice } from '@/shared/platform/format';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { useNow } from '@/client/lib/days';

@@ -9,15 +9,15 @@ import {
   shareOf,
   coverOfOrder,
 } from '@/client/features/trade/shared/orders/orderText';
-import { formatPrice } from '@/shared/platform/amounts';
+import { formatPrice } from '@/shared/platform/format';
 import { formatDay } from '@/client/lib/dates';
 import { paths, planPath, talkPath } from '@/client/lib/paths';
 import { countOf } from '@/client/ui/BigFigures';
 import { isOpen } from '@/client/features/music/shared/campaigns/campaignStatus';
-import { type CoverSeed, coverSeed } from '@/shared/platform/coverSeed';
+import { type CoverSeed, coverSeed } from '@/shared/platform/coverArt';
 import { type Role, serviceTypeLabel } from '@/shared/platform/options';
 import { UNPAID_ORDER } from '@/shared/platform/placedOrderMessages';
-import { REVIEW_DAYS } from '@/shared/market/orderDays';
+import { REVIEW_DAYS } from '@/shared/market/orderDays.rules';
 import { DAY_MS } from '@/shared/platform/durations';
 
 /** A task for the signed-in user, with its single action. */

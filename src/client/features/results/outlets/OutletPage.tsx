@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { CatalogueAccess } from '@/shared/market/catalogue.schemas';
-import { OWN_SERVICE_MESSAGES } from '@/shared/market/ownServiceMessages';
+import { OWN_SERVICE_MESSAGES, formatOf } from '@/shared/market/services.rules';
 import { useOutlet, useWatchOutletMutation } from '@/client/entities/outlets';
 import type { StoredOutlet } from '@/client/entities/entityRecords';
 import { paths, idIn } from '@/client/lib/paths';
@@ -22,9 +22,8 @@ import {
 import { OutletPanel } from './OutletPanel';
 import { OutletText } from './OutletText';
 import styles from './OutletPage.module.css';
-import { formatDays, formatPrice } from '@/shared/platform/amounts';
+import { formatDays, formatPrice } from '@/shared/platform/format';
 import { serviceTypeLabel } from '@/shared/platform/options';
-import { formatOf } from '@/shared/market/formatOf';
 import { tierLabel } from '@/shared/platform/tiers';
 import type { Service } from '@/shared/market/services.schemas';
 import { useLoadedServices } from '@/client/entities/services';

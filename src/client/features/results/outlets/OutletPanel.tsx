@@ -1,11 +1,9 @@
 import { LINK_LABELS, LINK_NAMES, GENRE_OPTIONS, labelOf } from '@/shared/platform/options';
-import { lengthClass } from '@/shared/platform/lengthClass';
-import { linkHref } from '@/shared/identity/linkHref';
-import { outletName } from '@/shared/identity/outletName';
-import { placeOf } from '@/shared/identity/outletPlace';
-import { publicOutletPath } from '@/shared/identity/publicOutletPath';
+import { lengthClass } from '@/shared/platform/format';
+import { outletName, publicOutletPath, linkHref } from '@/shared/identity/outlets.rules';
+import { placeOf } from '@/shared/identity/ownPage.rules';
 import { RINGS_SIDE, ringsOf, tierTitle } from '@/shared/platform/tiers';
-import { coverSeed } from '@/shared/platform/coverSeed';
+import { coverSeed } from '@/shared/platform/coverArt';
 import type { StoredOutlet } from '@/client/entities/entityRecords';
 import { formatDay } from '@/client/lib/dates';
 import { classNames } from '@/client/ui/classNames';

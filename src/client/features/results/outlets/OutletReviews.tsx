@@ -1,7 +1,7 @@
-import { coverSeed } from '@/shared/platform/coverSeed';
+import { coverSeed } from '@/shared/platform/coverArt';
 import { serviceTypeLabel } from '@/shared/platform/options';
 import type { OutletReview } from '@/shared/results/outlets.schemas';
-import { REVIEW_PARTS } from '@/shared/trade/reviewRules';
+import { REVIEW_PARTS } from '@/shared/trade/reviews.rules';
 import { formatDay } from '@/client/lib/dates';
 import { Cover } from '@/client/ui/Cover';
 import { Stars } from '@/client/ui/StarRating';

@@ -1,4 +1,4 @@
-import { outletName } from '@/shared/identity/outletName';
+import { outletName } from '@/shared/identity/outlets.rules';
 import type { StoredOutlet } from '@/client/entities/entityRecords';
 import { ClippingLines } from '@/client/features/identity/shared/clippings/Clippings';
 import page from './OutletPage.module.css';

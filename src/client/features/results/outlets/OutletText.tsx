@@ -1,4 +1,4 @@
-import { FIGURE_OPTIONS, formatCount, vouchedBy } from '@/shared/identity/figures';
+import { FIGURE_OPTIONS, formatCount, vouchedBy } from '@/shared/identity/ownPage.rules';
 import { labelOf } from '@/shared/platform/options';
 import type { StoredOutlet } from '@/client/entities/entityRecords';
 import { classNames } from '@/client/ui/classNames';

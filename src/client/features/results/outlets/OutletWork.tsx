@@ -1,4 +1,4 @@
-import type { Piece } from '@/shared/identity/pieceResponse';
+import type { Piece } from '@/shared/identity/outlets.schemas';
 import { ClippingCards } from '@/client/features/identity/shared/clippings/Clippings';
 import page from './OutletPage.module.css';
 

@@ -1,7 +1,7 @@
 import { object, string } from 'yup';
 import { PLAN_BUDGET_MAX } from '@/shared/platform/limits';
 import type { Plan } from '@/shared/market/plans.schemas';
-import { dollarsOf } from '@/shared/platform/cents';
+import { dollarsOf } from '@/shared/platform/format';
 import { useUpdatePlanMutation } from '@/client/entities/plans';
 import { causeOf } from '@/client/lib/apiError';
 import { FormDialog } from '@/client/ui/form/FormDialog';

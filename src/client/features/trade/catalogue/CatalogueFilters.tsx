@@ -1,5 +1,5 @@
 import { type MouseEvent, type RefObject, useRef, useState } from 'react';
-import { type CatalogueFilterField, FILTERS } from '@/shared/market/catalogueFilters';
+import { type CatalogueFilterField, FILTERS } from '@/shared/market/catalogue.rules';
 import { TIER_OPTIONS, tierLabel } from '@/shared/platform/tiers';
 import { Button } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';

@@ -3,10 +3,10 @@ import type {
   CataloguePreview,
   CatalogueResponse,
   CatalogueRow,
+  Shortlist,
 } from '@/shared/market/catalogue.schemas';
-import type { Shortlist } from '@/shared/market/shortlist.schemas';
-import { CATALOGUE_FILTERS } from '@/shared/market/catalogueFilters';
-import { PLAYLIST_NOTE } from '@/shared/market/prices';
+import { CATALOGUE_FILTERS } from '@/shared/market/catalogue.rules';
+import { PLAYLIST_NOTE } from '@/shared/market/prices.rules';
 import { expectLink } from '@/client/testing/expectLink';
 import { makeOrder, makeOrderCounts, offerRoutes } from '@/client/testing/orderRecords';
 import { makeOutlet, makeService, makeTrust, makeCounts } from '@/client/testing/records';

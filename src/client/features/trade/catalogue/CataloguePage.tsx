@@ -22,7 +22,7 @@ import {
   useCatalogueView,
   embargoNote,
 } from './catalogueView';
-import type { CATALOGUE_VIEWS } from '@/shared/market/catalogueSorts';
+import type { CATALOGUE_VIEWS } from '@/shared/market/catalogue.rules';
 import viewSwitchStyles from './ViewSwitch.module.css';
 
 type View = (typeof CATALOGUE_VIEWS)[number];

@@ -1,9 +1,9 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Suspense, useContext, useEffect, useMemo, useRef } from 'react';
 import type { CatalogueFilter } from '@/shared/market/catalogue.schemas';
-import type { Piece } from '@/shared/identity/pieceResponse';
-import { OWN_SERVICE_MESSAGES } from '@/shared/market/ownServiceMessages';
-import { PLAYLIST_NOTE } from '@/shared/market/prices';
+import type { Piece } from '@/shared/identity/outlets.schemas';
+import { OWN_SERVICE_MESSAGES } from '@/shared/market/services.rules';
+import { PLAYLIST_NOTE } from '@/shared/market/prices.rules';
 import { useCountCatalogueQuery } from '@/client/entities/catalogue';
 import type { List } from '@/client/entities/useList';
 import { ListStates } from '@/client/ui/list/ListStates';

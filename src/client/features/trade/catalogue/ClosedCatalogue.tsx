@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { CatalogueAccess, PreviewRow } from '@/shared/market/catalogue.schemas';
-import { formatDays, formatPrice } from '@/shared/platform/amounts';
+import { formatDays, formatPrice } from '@/shared/platform/format';
 import {
   COUNTRY_OPTIONS,
   GENRE_OPTIONS,
@@ -9,9 +9,9 @@ import {
   serviceTypeLabel,
 } from '@/shared/platform/options';
 import { tierLabel } from '@/shared/platform/tiers';
-import { OWN_SERVICE_MESSAGES } from '@/shared/market/ownServiceMessages';
-import { PLAYLIST_NOTE } from '@/shared/market/prices';
-import { durationText, shareText } from '@/shared/market/trustText';
+import { OWN_SERVICE_MESSAGES } from '@/shared/market/services.rules';
+import { PLAYLIST_NOTE } from '@/shared/market/prices.rules';
+import { durationText, shareText } from '@/shared/market/trust.rules';
 import { usePreviewCatalogueQuery } from '@/client/entities/catalogue';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';

@@ -1,14 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import type { MatchedCampaign } from '@/shared/market/catalogue.schemas';
-import { coverSeed } from '@/shared/platform/coverSeed';
+import { coverSeed } from '@/shared/platform/coverArt';
 import {
   GENRE_OPTIONS,
   labelOf,
   RELEASE_FORMAT_OPTIONS,
   serviceTypeLabel,
 } from '@/shared/platform/options';
-import { hostOf, linkStateOf } from '@/shared/identity/linkStates';
-import { outletName } from '@/shared/identity/outletName';
+import { hostOf, linkStateOf } from '@/shared/identity/links.rules';
+import { outletName } from '@/shared/identity/outlets.rules';
 import { tierLabel } from '@/shared/platform/tiers';
 import type { StoredService } from '@/client/entities/entityRecords';
 import { useOutlet } from '@/client/entities/outlets';
@@ -26,10 +26,10 @@ import { ServiceNote } from '@/client/features/market/shared/services/ServiceTex
 import styles from './CompareDialog.module.css';
 import { embargoNote } from './catalogueView';
 import { Star, COMPARED_MAX } from './Shortlist';
-import { formatDays, formatPrice } from '@/shared/platform/amounts';
-import { audienceName, formatCount } from '@/shared/identity/figures';
-import type { TrustShare } from '@/shared/market/trustResponse';
-import { durationText, ratingText, shareText } from '@/shared/market/trustText';
+import { formatDays, formatPrice } from '@/shared/platform/format';
+import { audienceName, formatCount } from '@/shared/identity/ownPage.rules';
+import type { TrustShare } from '@/shared/market/trust.schemas';
+import { durationText, ratingText, shareText } from '@/shared/market/trust.rules';
 import { Ticks } from '@/client/features/market/shared/trust/Ticks';
 
 interface Figure {

@@ -1,4 +1,4 @@
-import { type CatalogueFilterField, FILTERS } from '@/shared/market/catalogueFilters';
+import { type CatalogueFilterField, FILTERS } from '@/shared/market/catalogue.rules';
 import { TIER_OPTIONS } from '@/shared/platform/tiers';
 import { Button } from '@/client/ui/Button';
 import { ChipGroup } from '@/client/ui/ChipGroup';

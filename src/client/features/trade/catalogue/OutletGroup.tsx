@@ -1,6 +1,6 @@
 import { type ReactNode, useContext, useRef, useState } from 'react';
-import { formatDays, formatPrice } from '@/shared/platform/amounts';
-import { coverSeed } from '@/shared/platform/coverSeed';
+import { formatDays, formatPrice } from '@/shared/platform/format';
+import { coverSeed } from '@/shared/platform/coverArt';
 import { formatDay } from '@/client/lib/dates';
 import {
   COUNTRY_OPTIONS,
@@ -9,11 +9,11 @@ import {
   serviceTypeLabel,
   platformOf,
 } from '@/shared/platform/options';
-import { hostOf } from '@/shared/identity/linkStates';
-import type { Piece } from '@/shared/identity/pieceResponse';
-import { outletName } from '@/shared/identity/outletName';
+import { hostOf } from '@/shared/identity/links.rules';
+import type { Piece } from '@/shared/identity/outlets.schemas';
+import { outletName } from '@/shared/identity/outlets.rules';
 import { tierLabel } from '@/shared/platform/tiers';
-import { durationText, shareText } from '@/shared/market/trustText';
+import { durationText, shareText } from '@/shared/market/trust.rules';
 import type { StoredService } from '@/client/entities/entityRecords';
 import { useLoadedServices } from '@/client/entities/services';
 import { paths } from '@/client/lib/paths';

@@ -1,14 +1,14 @@
 import { memo, type ReactNode, useState } from 'react';
 import { serviceTypeLabel, platformOf } from '@/shared/platform/options';
 import type { Audience } from '@/shared/market/catalogue.schemas';
-import { audienceName, formatCount } from '@/shared/identity/figures';
-import type { Trust } from '@/shared/market/trustResponse';
+import { audienceName, formatCount } from '@/shared/identity/ownPage.rules';
+import type { Trust } from '@/shared/market/trust.schemas';
 import { useStoredService } from '@/client/entities/services';
-import { formatDays, formatPrice } from '@/shared/platform/amounts';
+import { formatDays, formatPrice } from '@/shared/platform/format';
 import { paths } from '@/client/lib/paths';
 import { Cover } from '@/client/ui/Cover';
-import { coverSeed } from '@/shared/platform/coverSeed';
-import { shareText } from '@/shared/market/trustText';
+import { coverSeed } from '@/shared/platform/coverArt';
+import { shareText } from '@/shared/market/trust.rules';
 import { Moves } from '@/client/ui/Moves';
 import { RuledSlots } from '@/client/ui/RuledList';
 import { FitLine } from '@/client/features/market/shared/services/FitLine';
@@ -17,7 +17,7 @@ import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { tierDot } from '@/client/features/identity/shared/outlets/TierChip';
 import { tierLabel } from '@/shared/platform/tiers';
 import { AlreadyOrdered, OrderLink } from '@/client/features/trade/shared/outlets/OrderLink';
-import { outletName } from '@/shared/identity/outletName';
+import { outletName } from '@/shared/identity/outlets.rules';
 import styles from './ServiceLine.module.css';
 import { Star } from './Shortlist';
 

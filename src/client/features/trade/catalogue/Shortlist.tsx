@@ -1,11 +1,11 @@
 import { useContext, createContext, useCallback, useMemo, useRef, useState } from 'react';
 import { serviceTypeLabel } from '@/shared/platform/options';
-import { outletName } from '@/shared/identity/outletName';
+import { outletName } from '@/shared/identity/outlets.rules';
 import type { Service } from '@/shared/market/services.schemas';
 import styles from './Shortlist.module.css';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { MatchedCampaign } from '@/shared/market/catalogue.schemas';
-import { SHORTLIST_MESSAGES } from '@/shared/market/shortlistMessages';
+import { SHORTLIST_MESSAGES } from '@/shared/market/catalogue.calls';
 import {
   useAddToShortlistMutation,
   useListShortlistInfiniteQuery,

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { MatchedCampaign } from '@/shared/market/catalogue.schemas';
 import type { Plan } from '@/shared/market/plans.schemas';
-import { coverSeed } from '@/shared/platform/coverSeed';
-import { formatPrice } from '@/shared/platform/amounts';
-import { isInTheWay } from '@/shared/trade/earlierOrder';
-import { fromCents, toCents } from '@/shared/platform/cents';
+import { coverSeed } from '@/shared/platform/coverArt';
+import { formatPrice, fromCents, toCents } from '@/shared/platform/format';
+import { isInTheWay } from '@/shared/trade/orders.rules';
 import { unspentCents, usePlan } from '@/client/entities/plans';
 import type { StoredService } from '@/client/entities/entityRecords';
 import { useLoadedServices } from '@/client/entities/services';

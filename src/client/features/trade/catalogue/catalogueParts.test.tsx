@@ -1,13 +1,13 @@
 import { screen, waitFor, within, cleanup } from '@testing-library/react';
 import type { CatalogueRow } from '@/shared/market/catalogue.schemas';
-import { dayPlus, utcDayOf } from '@/shared/music/embargo';
+import { dayPlus, utcDayOf } from '@/shared/music/embargo.rules';
 import { formatDay } from '@/client/lib/dates';
 import { makePlan } from '@/client/testing/campaignRecords';
 import { makeOrder } from '@/client/testing/orderRecords';
 import { makeOutlet, makeService, makeTrust, makeCampaign } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { reply, type Routes } from '@/client/testing/stubFetch';
-import { PLAYLIST_NOTE } from '@/shared/market/prices';
+import { PLAYLIST_NOTE } from '@/shared/market/prices.rules';
 
 const campaign = { id: 5, title: 'Glass Harbour', format: 'ep', genre: 'electronic' } as const;
 const access = {

@@ -3,12 +3,13 @@ import type {
   CatalogueFilter,
   MatchedCampaign,
 } from '@/shared/market/catalogue.schemas';
-import { type CatalogueFilterField, FILTERS } from '@/shared/market/catalogueFilters';
 import {
+  type CatalogueFilterField,
+  FILTERS,
   CATALOGUE_SORTS,
   CATALOGUE_VIEWS,
   type CatalogueSort,
-} from '@/shared/market/catalogueSorts';
+} from '@/shared/market/catalogue.rules';
 import { OUTLET_TIERS, type OutletTier, type Option, valuesOf } from '@/shared/platform/options';
 import type { ListArg } from '@/client/entities/endpointsOf';
 import {
@@ -20,7 +21,12 @@ import {
 } from '@/client/ui/useAddressState';
 import { useCallback, useState } from 'react';
 import { readStored, writeStored } from '@/client/lib/storage';
-import { dayPlus, firstOrderDay, isEmbargoTooFar, isUnderEmbargo } from '@/shared/music/embargo';
+import {
+  dayPlus,
+  firstOrderDay,
+  isEmbargoTooFar,
+  isUnderEmbargo,
+} from '@/shared/music/embargo.rules';
 import { formatDay } from '@/client/lib/dates';
 
 const REMEMBERED = 'catalogue-view';

@@ -11,11 +11,11 @@ import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { EXAMPLE, useIsExample } from '@/client/ui/example';
 import { Card, CardFoot, CardHead } from '@/client/ui/Cards';
-import { coverSeed } from '@/shared/platform/coverSeed';
+import { coverSeed } from '@/shared/platform/coverArt';
 import kit from '@/client/ui/kit.module.css';
 import { Stars } from '@/client/ui/StarRating';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
-import { outletName } from '@/shared/identity/outletName';
+import { outletName } from '@/shared/identity/outlets.rules';
 
 const reviewerOf = ({ reviewer }: FeedbackRow): string => reviewer ?? 'Unnamed';
 

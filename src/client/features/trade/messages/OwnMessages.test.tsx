@@ -12,10 +12,10 @@ import { makeService } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, reply, Reply, type Routes } from '@/client/testing/stubFetch';
 import { stubUploads } from '@/client/testing/stubUploads';
-import { CHAT_MESSAGES } from '@/shared/trade/chatMessages';
-import { PLAYLIST_NOTE } from '@/shared/market/prices';
-import type { LinkCheck } from '@/shared/trade/deliveryResponse';
-import type { LinkOutcome } from '@/shared/identity/linkOutcomes';
+import { CHAT_MESSAGES } from '@/shared/trade/messages.rules';
+import { PLAYLIST_NOTE } from '@/shared/market/prices.rules';
+import type { LinkCheck } from '@/shared/trade/deliveries.schemas';
+import type { LinkOutcome } from '@/shared/identity/links.rules';
 import type { Message } from '@/shared/trade/messages.schemas';
 
 const AT = '2026-11-20T10:44:00.000Z';

@@ -16,7 +16,7 @@ import { PageHeader } from '@/client/ui/PageHeader';
 import { SearchField } from '@/client/ui/SearchField';
 import { useMatches } from '@/client/ui/useMatches';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
-import { CHAT_MESSAGES } from '@/shared/trade/chatMessages';
+import { CHAT_MESSAGES } from '@/shared/trade/messages.rules';
 import type { Role } from '@/shared/platform/options';
 import { Conversation } from './Conversation';
 import styles from './OwnMessages.module.css';
@@ -26,7 +26,7 @@ import type { OwnList } from '@/client/entities/useList';
 import { artistOf, outletOf, titleOfOffer } from '@/client/features/trade/shared/orders/orderText';
 import { formatDay, formatTime } from '@/client/lib/dates';
 import { classNames } from '@/client/ui/classNames';
-import { type CoverSeed, coverSeed, drawnSeed } from '@/shared/platform/coverSeed';
+import { type CoverSeed, coverSeed, drawnSeed } from '@/shared/platform/coverArt';
 
 const today = (): string => formatDay(new Date().toISOString());
 

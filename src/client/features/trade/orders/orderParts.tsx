@@ -9,7 +9,7 @@ import { ButtonLink, type ButtonSize } from '@/client/ui/Button';
 import { type Role, serviceTypeLabel } from '@/shared/platform/options';
 import { isFinal } from '@/shared/platform/orderStages';
 import { Cover } from '@/client/ui/Cover';
-import { coverSeed } from '@/shared/platform/coverSeed';
+import { coverSeed } from '@/shared/platform/coverArt';
 import type { DialogProps } from '@/client/ui/Dialog';
 
 /** Returns the dialog head that names an order, or `undefined` when the service is unknown. */

@@ -1,4 +1,4 @@
-import { coverSeed } from '@/shared/platform/coverSeed';
+import { coverSeed } from '@/shared/platform/coverArt';
 import { isListenAndAnswer, serviceTypeLabel } from '@/shared/platform/options';
 import { isFinal, type OrderStage } from '@/shared/platform/orderStages';
 import { formatDay } from '@/client/lib/dates';

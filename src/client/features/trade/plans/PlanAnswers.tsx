@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { Campaign } from '@/shared/music/campaigns.schemas';
-import { formatPrice } from '@/shared/platform/amounts';
+import { formatPrice, dollarsOf } from '@/shared/platform/format';
 import { PLAN_BUDGET_MAX } from '@/shared/platform/limits';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
-import { PLAN_PRIORITIES, type PlanPriority } from '@/shared/market/planOptions';
-import { dollarsOf } from '@/shared/platform/cents';
+import { PLAN_PRIORITIES, type PlanPriority } from '@/shared/market/plans.rules';
 import { isDay } from '@/client/lib/days';
 import { formatDay } from '@/client/lib/dates';
 import { DateField } from '@/client/ui/DateField';

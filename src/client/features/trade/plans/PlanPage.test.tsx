@@ -6,7 +6,7 @@ import { makeOrder } from '@/client/testing/orderRecords';
 import { makeCampaign, makeService } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import type * as planner from './askPlanner';
-import { dayPlus } from '@/shared/music/embargo';
+import { dayPlus } from '@/shared/music/embargo.rules';
 import { formatDay } from '@/client/lib/dates';
 import { propose } from './propose';
 

@@ -1,8 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
-import { CAMPAIGN_MESSAGES } from '@/shared/music/campaignMessages';
+import { CAMPAIGN_MESSAGES } from '@/shared/music/campaigns.rules';
 import type { Campaign } from '@/shared/music/campaigns.schemas';
-import { PLAN_MESSAGES } from '@/shared/market/planMessages';
+import { PLAN_MESSAGES } from '@/shared/market/plans.rules';
 import {
   useGetCampaignQuery,
   useKnownCampaign,
@@ -31,7 +31,7 @@ import { PlanPieces, LeftOut } from './PlanPieces';
 import { PlanStrip } from './PlanStrip';
 import { type Planner, usePlanner } from './usePlanner';
 import { GENRE_OPTIONS, labelOf } from '@/shared/platform/options';
-import { fromCents } from '@/shared/platform/cents';
+import { fromCents } from '@/shared/platform/format';
 import { formatDay } from '@/client/lib/dates';
 import { budgetText, helpFor, priceOf } from './planTexts';
 

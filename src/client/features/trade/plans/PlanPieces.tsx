@@ -10,8 +10,8 @@ import { PieceRow, focus, HEAD, type Removed, UNDO, usePieces } from './PieceRow
 import { nameOf, piecesText, priceOf, leftOutOf, restText } from './planTexts';
 import { isClosed, isFixed, isLive, isRequestable, toLeaveOut, waitsUntil } from './planView';
 import type { Planner } from './usePlanner';
-import { coverSeed } from '@/shared/platform/coverSeed';
-import { outletName } from '@/shared/identity/outletName';
+import { coverSeed } from '@/shared/platform/coverArt';
+import { outletName } from '@/shared/identity/outlets.rules';
 import { Cover } from '@/client/ui/Cover';
 
 /** The number of outlets that are named; the others are counted. */

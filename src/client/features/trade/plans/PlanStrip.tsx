@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
-import { coverSeed } from '@/shared/platform/coverSeed';
+import { coverSeed } from '@/shared/platform/coverArt';
 import { isListenAndAnswer, serviceTypeLabel } from '@/shared/platform/options';
 import { formatDay } from '@/client/lib/dates';
 import { Cover } from '@/client/ui/Cover';
 import { classNames } from '@/client/ui/classNames';
-import { dayPlus } from '@/shared/music/embargo';
+import { dayPlus } from '@/shared/music/embargo.rules';
 import { type PlanDays, daysFrom } from './planDays';
 import styles from './PlanStrip.module.css';
 import { nameOf } from './planTexts';

@@ -1,6 +1,10 @@
 import { DAY_MS } from '@/shared/platform/durations';
-import { dayPlus } from '@/shared/music/embargo';
-import { type PromisedDays, promisedDays, type PromisedTerms } from '@/shared/market/promisedDays';
+import { dayPlus } from '@/shared/music/embargo.rules';
+import {
+  type PromisedDays,
+  promisedDays,
+  type PromisedTerms,
+} from '@/shared/market/orderDays.rules';
 
 /** The days after the release day for which a piece is still useful. */
 export const DAYS_AFTER = 21;

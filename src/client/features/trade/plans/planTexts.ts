@@ -1,8 +1,7 @@
-import { formatCount, formatPrice } from '@/shared/platform/amounts';
-import { outletName } from '@/shared/identity/outletName';
-import { fromCents } from '@/shared/platform/cents';
+import { formatCount, formatPrice, fromCents } from '@/shared/platform/format';
+import { outletName } from '@/shared/identity/outlets.rules';
 import { formatDay } from '@/client/lib/dates';
-import { dayPlus } from '@/shared/music/embargo';
+import { dayPlus } from '@/shared/music/embargo.rules';
 import { type PlanDays, DAYS_AFTER, daysOf } from './planDays';
 import type { PlanRow, PlanService } from './planView';
 import { type Conflict, conflictOf } from './propose';

@@ -1,4 +1,4 @@
-import { type OutletBusy } from '@/shared/market/planOptions';
+import type { OutletBusy } from '@/shared/market/plans.rules';
 import type {
   CandidateOutlet,
   Plan,
@@ -7,9 +7,9 @@ import type {
   PlannedPiece,
 } from '@/shared/market/plans.schemas';
 import type { ServiceType } from '@/shared/platform/options';
-import { toCents } from '@/shared/platform/cents';
+import { toCents } from '@/shared/platform/format';
 import { fitText, isFit } from '@/client/features/market/shared/services/FitLine';
-import type { PromisedDays } from '@/shared/market/promisedDays';
+import type { PromisedDays } from '@/shared/market/orderDays.rules';
 import { localDay } from '@/client/lib/days';
 import { type PlanDays, daysOf } from './planDays';
 import type { Candidate } from './propose';

@@ -8,8 +8,8 @@ import { makeToken } from '@/client/testing/tokens';
 import { usePlanDraft } from './usePlanDraft';
 import fc from 'fast-check';
 import { type Bounds, type Choice, chooseBest, propose } from './propose';
-import { dayPlus } from '@/shared/music/embargo';
-import { promisedDays } from '@/shared/market/promisedDays';
+import { dayPlus } from '@/shared/music/embargo.rules';
+import { promisedDays } from '@/shared/market/orderDays.rules';
 
 const PLAN = makePlan(5);
 

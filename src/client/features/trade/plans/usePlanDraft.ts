@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ApiError, STALE } from '@/shared/platform/apiError';
 import type { Patch } from '@/shared/platform/contract';
 import type { Plan, PlannedPiece, PlanPatch } from '@/shared/market/plans.schemas';
-import type { PlanPriority } from '@/shared/market/planOptions';
+import type { PlanPriority } from '@/shared/market/plans.rules';
 import { useUpdatePlanMutation } from '@/client/entities/plans';
 import { toApiError } from '@/client/lib/apiError';
 

@@ -1,7 +1,7 @@
 import { useMemo, useState, useCallback, useEffect, useEffectEvent } from 'react';
-import type { PlanPriority } from '@/shared/market/planOptions';
+import type { PlanPriority } from '@/shared/market/plans.rules';
 import type { Plan, PlannedPiece } from '@/shared/market/plans.schemas';
-import { toCents } from '@/shared/platform/cents';
+import { toCents } from '@/shared/platform/format';
 import { unspentCents, useGetPlanCandidatesQuery } from '@/client/entities/plans';
 import { toApiError } from '@/client/lib/apiError';
 import { localDay } from '@/client/lib/days';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Submission } from '@/shared/market/submissions.schemas';
-import { SUBMISSION_FILTERS } from '@/shared/market/submissionShelves';
+import { SUBMISSION_FILTERS } from '@/shared/market/submissions.rules';
 import {
   makeSound,
   makeSubmission,
@@ -19,8 +19,8 @@ import {
 } from '@/client/features/trade/shared/submissions/makeOfferForm';
 import { formatDay } from '@/client/lib/dates';
 import { localDay } from '@/client/lib/days';
-import { dayPlus } from '@/shared/music/embargo';
-import { PLAYLIST_NOTE } from '@/shared/market/prices';
+import { dayPlus } from '@/shared/music/embargo.rules';
+import { PLAYLIST_NOTE } from '@/shared/market/prices.rules';
 
 describe('OutletSubmissions', () => {
   const NO_RESULT = 'There are no result to your search. Please try again.';

@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useDeferredValue } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { idIn } from '@/client/lib/paths';
-import type { Shelf } from '@/shared/music/campaignStages';
+import type { Shelf } from '@/shared/music/campaigns.rules';
 import type { Submission } from '@/shared/market/submissions.schemas';
 import {
   useGetSubmissionQuery,

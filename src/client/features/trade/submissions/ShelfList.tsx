@@ -9,7 +9,7 @@ import {
   type SubmissionShelf,
   SUBMISSION_SHELVES,
   SUBMISSION_SORTS,
-} from '@/shared/market/submissionShelves';
+} from '@/shared/market/submissions.rules';
 import { useCountSubmissionsQuery, type useSubmissions } from '@/client/entities/submissions';
 import { useCurrentUser } from '@/client/entities/profiles';
 import { Alert } from '@/client/ui/Alert';
@@ -50,7 +50,7 @@ import {
 } from '@/shared/platform/options';
 import { formatDay } from '@/client/lib/dates';
 import { classNames } from '@/client/ui/classNames';
-import { coverSeed } from '@/shared/platform/coverSeed';
+import { coverSeed } from '@/shared/platform/coverArt';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { rowFocusTarget } from '@/client/ui/list/useRowFocus';
 import { PlayButton } from '@/client/ui/PlayButton';

@@ -13,7 +13,7 @@ import {
 import styles from './SubmissionTools.module.css';
 import { useId } from 'react';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
-import type { SubmissionShelf } from '@/shared/market/submissionShelves';
+import type { SubmissionShelf } from '@/shared/market/submissions.rules';
 
 export const SHELF_TABS = [
   { id: 'explore', label: 'Explore' },

@@ -9,7 +9,7 @@ import { useLazyGetSubmissionQuery } from '@/client/entities/submissions';
 import { formatDay } from '@/client/lib/dates';
 import { externalHref } from '@/client/ui/externalHref';
 import { SoundCard, TrackLines } from '@/client/player/SoundCard';
-import { coverSeed } from '@/shared/platform/coverSeed';
+import { coverSeed } from '@/shared/platform/coverArt';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { FileLink } from '@/client/ui/list/FileLink';
 import kit from '@/client/ui/kit.module.css';

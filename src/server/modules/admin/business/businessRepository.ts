@@ -20,7 +20,7 @@ import { seesAmounts } from '@/server/modules/platform/admins/adminsRepository';
 import { countFailedMails, readQueue } from '@/server/modules/platform/metrics/figuresRepository';
 import type { Business, BusinessFigures, BusinessWeek } from '@/shared/admin/business.schemas';
 import { DAY_MS, HOUR_MS } from '@/shared/platform/durations';
-import { fromCents } from '@/shared/platform/cents';
+import { fromCents } from '@/shared/platform/format';
 
 const WEEK_MS = 7 * DAY_MS;
 

@@ -3,7 +3,7 @@ import type { AppDeps } from '@/server/deps';
 import { type Exported, sendExport } from '@/server/platform/http/exportFile';
 import { serve } from '@/server/platform/http/serve';
 import { businessContract, type BusinessWeek } from '@/shared/admin/business.schemas';
-import { BUSINESS_WEEKS } from '@/shared/admin/businessWeeks';
+import { BUSINESS_WEEKS } from '@/shared/admin/business.calls';
 import { readBusinessWeeks, readWaiting } from './businessRepository';
 
 const COLUMNS = [

@@ -11,7 +11,7 @@ import type { OutletUser } from '@/shared/identity/profiles.schemas';
 import type { Release } from '@/shared/music/releases.schemas';
 import type { ModeratedChange } from '@/shared/admin/moderation.schemas';
 import type { Service } from '@/shared/market/services.schemas';
-import { MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
+import { MODERATION_MESSAGES } from '@/shared/platform/moderation.rules';
 
 jest.setTimeout(60_000);
 

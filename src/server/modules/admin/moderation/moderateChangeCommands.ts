@@ -33,12 +33,12 @@ import {
 } from '@/server/modules/music/releases/releasesRepository';
 import { reasonOf } from '@/server/modules/platform/audit/decision';
 import { lockService, updateService } from '@/server/modules/market/services/servicesRepository';
-import { CHANGE_MESSAGES, NOT_REVERSIBLE } from '@/shared/identity/changeMessages';
-import { changedFieldLabel } from '@/shared/identity/changeRules';
-import type { NoticeCause, NoticeFacts } from '@/shared/platform/noticeFacts';
+import { CHANGE_MESSAGES, NOT_REVERSIBLE } from '@/shared/identity/profiles.rules';
+import { changedFieldLabel } from '@/shared/identity/changes.rules';
+import type { NoticeCause, NoticeFacts } from '@/shared/platform/notices.rules';
 import type { ChangeDecision } from '@/shared/admin/moderation.requests';
-import { toCents } from '@/shared/platform/cents';
-import { DECIDED, MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
+import { toCents } from '@/shared/platform/format';
+import { DECIDED, MODERATION_MESSAGES } from '@/shared/platform/moderation.rules';
 import { type Deciding, notifyOwner } from './moderationCommands';
 
 /** A record that stays locked while a change of it is decided on. */

@@ -1,16 +1,21 @@
 import { inReview } from '@/server/testing/campaigns';
 import type { Facts } from '@/server/testing/fuzz/fuzzCase';
-import { admins } from '@/server/testing/cases/callers';
 import { eq } from 'drizzle-orm';
 import { proposedChanges } from '@/server/platform/db/schema';
 import { newService } from '@/server/testing/cases/makers';
-import type { ModuleCases } from '@/server/testing/cases/moduleCases';
+import {
+  type ModuleCases,
+  admins,
+  onSeen,
+  type Pair,
+  type CasesWorld,
+  to,
+} from '@/server/testing/cases/moduleCases';
 import { approve, call, offer } from '@/server/testing/trade';
 import type { OwnPage } from '@/shared/identity/ownPage.schemas';
 import { HOUR_MS } from '@/shared/platform/durations';
-import { CLAIM_KINDS } from '@/shared/admin/claimRules';
+import { CLAIM_KINDS } from '@/shared/admin/moderation.rules';
 import { countClaims, insertClaim } from './queueRepository';
-import { onSeen, type Pair, type CasesWorld, to } from '@/server/testing/cases/casesWorld';
 
 /** Makes a new outlet for each call, because an outlet is approved only once. */
 const newOutlet = async ({ test, next }: CasesWorld): Promise<number> =>

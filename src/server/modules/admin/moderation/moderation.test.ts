@@ -8,7 +8,7 @@ import { inReview, openCatalogue } from '@/server/testing/campaigns';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { decide as decideNow } from '@/server/testing/decide';
 import { call, offer, tally } from '@/server/testing/trade';
-import { dayText } from '@/shared/platform/dayText';
+import { dayText } from '@/shared/platform/format';
 import type { Page } from '@/shared/platform/paging';
 import type { User } from '@/shared/identity/profiles.schemas';
 import type {
@@ -18,7 +18,7 @@ import type {
   ModeratedService,
   ModeratedChange,
 } from '@/shared/admin/moderation.schemas';
-import { MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
+import { MODERATION_MESSAGES } from '@/shared/platform/moderation.rules';
 import { demoSound } from '@/server/demo/demoSound';
 import { formBody } from '@/server/testing/formBody';
 import type { Campaign } from '@/shared/music/campaigns.schemas';

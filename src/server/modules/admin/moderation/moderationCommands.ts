@@ -14,11 +14,11 @@ import { decideFigure } from '@/server/modules/identity/outlets/ownPageCommands'
 import { currentPricesForShare } from '@/server/modules/market/prices/pricesRepository';
 import { decideService } from '@/server/modules/market/services/servicesCommands';
 import { findService, type ServiceRow } from '@/server/modules/market/services/servicesRepository';
-import { formatPrice } from '@/shared/platform/amounts';
+import { formatPrice, fromCents } from '@/shared/platform/format';
 import { labelOf } from '@/shared/platform/options';
-import { FIGURE_OPTIONS } from '@/shared/identity/figures';
+import { FIGURE_OPTIONS } from '@/shared/identity/ownPage.rules';
 import { tierLabel } from '@/shared/platform/tiers';
-import { MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
+import { MODERATION_MESSAGES } from '@/shared/platform/moderation.rules';
 import type {
   CampaignDecision,
   FigureCheck,
@@ -26,12 +26,16 @@ import type {
   ServiceDecision,
   ClaimBody,
 } from '@/shared/admin/moderation.requests';
-import { fromCents } from '@/shared/platform/cents';
 import { listPriceOf } from '@/shared/market/priceLookup';
 import { deleteClaim, countClaims, insertClaim, listClaims, waitsFor } from './queueRepository';
 import { findModeratedService } from './moderationRepository';
 import { HOUR_MS } from '@/shared/platform/durations';
-import { CLAIM_HOURS, CLAIM_MESSAGES, CLAIMS_MAX, claimTaken } from '@/shared/admin/claimRules';
+import {
+  CLAIM_HOURS,
+  CLAIM_MESSAGES,
+  CLAIMS_MAX,
+  claimTaken,
+} from '@/shared/admin/moderation.rules';
 import type { ModerationClaims } from '@/shared/admin/moderation.schemas';
 
 /** The most claims that are shown. */

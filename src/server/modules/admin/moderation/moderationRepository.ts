@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
-import { firstOf } from '@/server/platform/db/rows';
+import { firstOf } from '@/server/platform/db/queryParts';
 import {
   artistProfiles,
   campaigns,
@@ -21,7 +21,7 @@ import {
   ownServiceColumns,
   type ServiceRow,
 } from '@/server/modules/market/services/servicesRepository';
-import { ALONG_MAX } from '@/shared/admin/claimRules';
+import { ALONG_MAX } from '@/shared/admin/moderation.rules';
 import { WAITING, ownerColumns, type OwnerRow } from './queueConditionsRepository';
 
 type FileRow = typeof files.$inferSelect;

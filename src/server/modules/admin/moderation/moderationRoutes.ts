@@ -4,7 +4,7 @@ import type { AppDeps } from '@/server/deps';
 import { createMediaAddresses } from '@/server/platform/files/mediaAddresses';
 import { serve } from '@/server/platform/http/serve';
 import { moderationContract } from '@/shared/admin/moderation.schemas';
-import { CLAIM_KINDS, type ClaimKind, waitingIdOf } from '@/shared/admin/claimRules';
+import { CLAIM_KINDS, type ClaimKind, waitingIdOf } from '@/shared/admin/moderation.rules';
 import type { ModerationQuery } from '@/shared/admin/moderation.requests';
 import { moderateChange } from './moderateChangeCommands';
 import {
@@ -44,7 +44,7 @@ import { listWaiting, type Waiting, deleteClaim } from './queueRepository';
 import { ApiFailure, conflict, notFound } from '@/server/platform/http/failures';
 import { STALE } from '@/shared/platform/apiError';
 import type { BodyOf, Call, ResponseOf } from '@/shared/platform/contract';
-import { DECIDED } from '@/shared/platform/moderationMessages';
+import { DECIDED } from '@/shared/platform/moderation.rules';
 
 const adminOf = ({ account }: FastifyRequest): number => account.userId;
 

@@ -9,7 +9,7 @@ import { canRevert, trackTexts } from '@/server/modules/identity/changes/changes
 import { presentOwnPage } from '@/server/modules/identity/outlets/outletPageRepository';
 import { presentService } from '@/server/modules/market/services/servicesRepository';
 import { linkValues } from '@/shared/platform/options';
-import { fromCents } from '@/shared/platform/cents';
+import { fromCents } from '@/shared/platform/format';
 import {
   type ModeratedCampaign,
   type ModeratedChange,

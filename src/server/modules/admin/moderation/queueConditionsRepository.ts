@@ -18,13 +18,13 @@ import {
 import { hasWaitingFigure } from '@/server/modules/identity/outlets/outletPageRepository';
 import { payoutWaits } from '@/server/modules/money/payouts/payoutsRepository';
 import type { ModerationCounts } from '@/shared/admin/moderation.schemas';
-import { firstOf } from '@/server/platform/db/rows';
+import { firstOf } from '@/server/platform/db/queryParts';
 import {
   type ChangeRow,
   isWaitingChange,
 } from '@/server/modules/identity/changes/changesRepository';
 import { findAdminRole } from '@/server/modules/platform/admins/adminsRepository';
-import { DECIDERS, type WaitingKind } from '@/shared/admin/deciders';
+import { DECIDERS, type WaitingKind } from '@/shared/admin/moderation.rules';
 import { type AdminCaller, mayAct } from '@/shared/platform/roles';
 
 /** The account that a record belongs to. */

@@ -7,8 +7,7 @@ import {
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import { users } from '@/server/platform/db/schema';
-import { firstDueAt, longestDue } from '@/server/platform/worker/dueRows';
-import { isDue, nextAtHour } from '@/server/platform/worker/isDue';
+import { firstDueAt, longestDue, isDue, nextAtHour } from '@/server/platform/worker/dueRows';
 import { DAY_MS } from '@/shared/platform/durations';
 import { notify } from '@/server/modules/platform/notices/noticesCommands';
 import { countToDecide } from './queueConditionsRepository';

@@ -12,7 +12,7 @@ import {
   type SQLWrapper,
 } from 'drizzle-orm';
 import type { Config } from '@/server/platform/config/config';
-import { containsWords } from '@/server/platform/db/containsWords';
+import { containsWords, accountsFound, nameOfAccount } from '@/server/platform/db/search';
 import type { Db } from '@/server/platform/db/client';
 import {
   artistProfiles,
@@ -25,8 +25,7 @@ import {
   moderationClaims,
 } from '@/server/platform/db/schema';
 import { pageQuery } from '@/server/platform/http/cursor';
-import { accountsFound, nameOfAccount } from '@/server/platform/db/personSearchRepository';
-import { CLAIM_KINDS, type ClaimKind, type ClaimFilter } from '@/shared/admin/claimRules';
+import { CLAIM_KINDS, type ClaimKind, type ClaimFilter } from '@/shared/admin/moderation.rules';
 import type { ModerationQuery } from '@/shared/admin/moderation.requests';
 import type { Page } from '@/shared/platform/paging';
 import {
@@ -38,7 +37,7 @@ import {
   notOf,
   countChanges,
 } from './queueConditionsRepository';
-import { purgeRows } from '@/server/platform/db/purgeRows';
+import { purgeRows } from '@/server/platform/db/queryParts';
 
 /** A record of the queues. */
 interface Claimed {

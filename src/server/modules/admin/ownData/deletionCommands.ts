@@ -14,9 +14,9 @@ import { endSessionsOf } from '@/server/modules/identity/accounts/sessionsComman
 import { markOneself } from '@/server/modules/market/trust/trustRepository';
 import { balanceOf } from '@/server/modules/money/wallet/walletRepository';
 import { hashPassword } from '@/server/platform/auth/passwords';
-import { DELETION_BLOCKED, DELETION_MESSAGES } from '@/shared/identity/deletionBlockers';
+import { DELETION_BLOCKED, DELETION_MESSAGES } from '@/shared/identity/profiles.rules';
 import type { AccountDeletion, DeletionBlocker } from '@/shared/identity/profiles.schemas';
-import { fromCents } from '@/shared/platform/cents';
+import { fromCents } from '@/shared/platform/format';
 import {
   closeAccount,
   countOpenOrders,

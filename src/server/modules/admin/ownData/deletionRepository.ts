@@ -46,7 +46,7 @@ import { isUngiven } from '@/server/modules/trade/orders/deliveriesRepository';
 import { forgetReports } from '@/server/modules/admin/reports/reportsRepository';
 import { deleteFromOwnTables } from '@/server/modules/admin/ownData/ownTablesRepository';
 import { FINAL_STAGES, type OrderStage } from '@/shared/platform/orderStages';
-import { DELETED_NAMES } from '@/shared/platform/deletedNames';
+import { DELETED_NAMES } from '@/shared/platform/roles';
 
 type Owner = Member;
 

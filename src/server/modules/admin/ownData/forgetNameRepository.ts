@@ -2,7 +2,7 @@ import { and, eq, exists, inArray, ne, sql } from 'drizzle-orm';
 import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import { artistProfiles, notices, orders } from '@/server/platform/db/schema';
-import { DELETED_NAMES } from '@/shared/platform/deletedNames';
+import { DELETED_NAMES } from '@/shared/platform/roles';
 import { ownOrders } from './deletionRepository';
 
 /** Replaces the name in notices of other accounts, which keep all other facts. */

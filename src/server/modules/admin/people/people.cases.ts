@@ -1,8 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { outletProfiles, users } from '@/server/platform/db/schema';
-import { admins } from '@/server/testing/cases/callers';
-import { type CasesWorld, of, onSeen, to } from '@/server/testing/cases/casesWorld';
-import type { ModuleCases } from '@/server/testing/cases/moduleCases';
+import {
+  type ModuleCases,
+  admins,
+  type CasesWorld,
+  of,
+  onSeen,
+  to,
+} from '@/server/testing/cases/moduleCases';
 import { insertNote, listNotes } from './peopleRepository';
 import { suspendAccount } from '@/server/modules/admin/suspension/suspensionCommands';
 

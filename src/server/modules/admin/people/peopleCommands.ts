@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { conflict, forbidden, notFound, staleOrNotFound } from '@/server/platform/http/failures';
-import { versionIn } from '@/server/platform/http/ifMatch';
+import { versionIn } from '@/server/platform/http/serve';
 import { mailActivation } from '@/server/modules/identity/accounts/accountCommands';
 import { findAccountById, lockAccount } from '@/server/modules/identity/accounts/authRepository';
 import { endSessionsOf } from '@/server/modules/identity/accounts/sessionsCommands';
@@ -12,10 +12,13 @@ import {
 } from '@/server/modules/admin/suspension/suspensionCommands';
 import { type AuditEntry, writeAudit } from '@/server/modules/platform/audit/auditRepository';
 import { takeDown } from '@/server/modules/admin/reports/reportsCommands';
-import { PERSON_CONFLICTS, PERSON_MESSAGES } from '@/shared/admin/personMessages';
-import { SUSPENSION_KIND_OPTIONS } from '@/shared/admin/personOptions';
+import {
+  PERSON_CONFLICTS,
+  PERSON_MESSAGES,
+  SUSPENSION_KIND_OPTIONS,
+} from '@/shared/admin/people.rules';
 import type { Suspend, TakeDown } from '@/shared/admin/people.schemas';
-import { REPORT_MESSAGES } from '@/shared/platform/reportMessages';
+import { REPORT_MESSAGES } from '@/shared/platform/reports.rules';
 import { findPerson, insertNote, lockAdmins, type PersonRow } from './peopleRepository';
 
 /* Each function runs in a transaction, throws the 404, the 403 for the admin's own account and the

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
-import { firstOf } from '@/server/platform/db/rows';
+import { firstOf } from '@/server/platform/db/queryParts';
 import {
   artistProfiles,
   outletProfiles,
@@ -14,13 +14,9 @@ import { isShown } from '@/server/modules/identity/outlets/outletPageRepository'
 import type { Country, OutletTier } from '@/shared/platform/options';
 import type { AdminRole } from '@/shared/platform/roles';
 import type { Page } from '@/shared/platform/paging';
-import type { PersonState } from '@/shared/admin/personOptions';
+import type { PersonState } from '@/shared/admin/people.rules';
 import type { PeopleQuery } from '@/shared/admin/people.schemas';
-import {
-  accountsFound,
-  nameOfAccount,
-  numberIn,
-} from '@/server/platform/db/personSearchRepository';
+import { accountsFound, nameOfAccount, numberIn } from '@/server/platform/db/search';
 
 const state = sql<PersonState>`CASE
   WHEN ${users.deletedAt} IS NOT NULL THEN 'deleted'

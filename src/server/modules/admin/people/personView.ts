@@ -19,7 +19,7 @@ import { findOrderFigures, findPerson, listNotes, type PersonRow } from './peopl
 import type { Decision } from '@/shared/platform/audit.schemas';
 import type { Session } from '@/shared/identity/sessions.schemas';
 import type { AdminOrder } from '@/shared/trade/adminOrders.schemas';
-import { fromCents } from '@/shared/platform/cents';
+import { fromCents } from '@/shared/platform/format';
 
 export const presentRow = (row: PersonRow, admin: number): Row => ({
   id: row.id,

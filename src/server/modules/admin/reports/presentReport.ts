@@ -1,6 +1,6 @@
 import type { MediaAddresses } from '@/server/platform/files/mediaAddresses';
 import { DAY_MS } from '@/shared/platform/durations';
-import { APPEAL_DAYS, REPORT_DAYS } from '@/shared/platform/reportRules';
+import { APPEAL_DAYS, REPORT_DAYS } from '@/shared/platform/reports.rules';
 import type { DecidedReport, ReportCase, ReportCover } from '@/shared/admin/reports.schemas';
 import type { CaseRow, FullCase } from './reportsRepository';
 import type { Thing } from './thingsRepository';

@@ -1,9 +1,9 @@
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { enqueueMail, enqueueMails } from '@/server/platform/mail/enqueueMail';
-import { mailText } from '@/server/platform/mail/mailText';
+import { mailText } from '@/server/platform/mail/writeLetter';
 import { notifyEach, type Notification } from '@/server/modules/platform/notices/noticesCommands';
-import { reportDecision } from '@/shared/platform/reportPhrases';
+import { reportDecision } from '@/shared/platform/noticePhrases';
 import { appealUntil } from './presentReport';
 import type { CaseRow, listReporters } from './reportsRepository';
 import { type Secrets, signerFor } from '@/server/platform/config/serverKeys';

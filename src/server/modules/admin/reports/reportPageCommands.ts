@@ -11,9 +11,9 @@ import {
   findVisitorReport,
 } from '@/server/modules/admin/reports/thingsRepository';
 import { ID_MAX } from '@/shared/platform/limits';
-import { REPORT_KINDS, REPORTED } from '@/shared/platform/reportRules';
+import { REPORT_KINDS, REPORTED } from '@/shared/platform/reports.rules';
 import { visitorReportSchema, type DecidedReport } from '@/shared/admin/reports.schemas';
-import { appealSchema } from '@/shared/platform/reportSchemas';
+import { appealSchema } from '@/shared/platform/reports.schemas';
 import {
   presentConfirm,
   presentReported,
@@ -25,8 +25,8 @@ import {
 import type { PublicPage } from '@/server/modules/results/publicPages/publicShell';
 import { CONFIRM_ADDRESSES } from './reportNoticesCommands';
 import { type Html, html } from '@/server/platform/http/html';
-import { canAppeal, decisionFacts } from '@/shared/admin/decidedReport';
-import { appealDecision, reportDecision } from '@/shared/platform/reportPhrases';
+import { canAppeal, decisionFacts } from '@/shared/admin/reports.rules';
+import { appealDecision, reportDecision } from '@/shared/platform/noticePhrases';
 import { dayOf } from '@/server/modules/results/publicPages/publicText';
 
 /** The submitted text, and its error. */

@@ -1,9 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { outletProfiles, reportCases } from '@/server/platform/db/schema';
-import { policyCase } from '@/server/testing/cases/actors';
-import { admins, signedIn } from '@/server/testing/cases/callers';
-import { of, onSeen, type Pair, to } from '@/server/testing/cases/casesWorld';
-import type { ModuleCases } from '@/server/testing/cases/moduleCases';
+import {
+  type ModuleCases,
+  admins,
+  signedIn,
+  policyCase,
+  of,
+  onSeen,
+  type Pair,
+  to,
+} from '@/server/testing/cases/moduleCases';
 import type { FuzzCase } from '@/server/testing/fuzz/fuzzCase';
 import { can } from './reportsPolicy';
 

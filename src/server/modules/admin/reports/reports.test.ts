@@ -14,14 +14,14 @@ import { recordQueriesOfCall } from '@/server/testing/recordQueries';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { decide as decideNow } from '@/server/testing/decide';
 import { approve, call, complete, offer } from '@/server/testing/trade';
-import { REPORT_MESSAGES } from '@/shared/platform/reportMessages';
 import type { Message } from '@/shared/trade/messages.schemas';
 import {
   APPEAL_DAYS,
   CONFIRM_MAILS_A_DAY,
   type ReportKind,
   REPORTS_PER_CASE,
-} from '@/shared/platform/reportRules';
+  REPORT_MESSAGES,
+} from '@/shared/platform/reports.rules';
 import type { DecidedReport, ReportCase } from '@/shared/admin/reports.schemas';
 
 jest.setTimeout(120_000);

@@ -24,9 +24,9 @@ import {
   decisionsOn,
   REPORTED,
   type ReportDecision,
-} from '@/shared/platform/reportRules';
-import { REPORT_MESSAGES } from '@/shared/platform/reportMessages';
-import type { AppealDecision, ReportDecisionBody } from '@/shared/platform/reportSchemas';
+  REPORT_MESSAGES,
+} from '@/shared/platform/reports.rules';
+import type { AppealDecision, ReportDecisionBody } from '@/shared/platform/reports.schemas';
 import type { VisitorReport } from '@/shared/admin/reports.schemas';
 import { judgedOf } from './appealCommands';
 import { can } from './reportsPolicy';

@@ -13,8 +13,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
-import { isVersion } from '@/server/platform/db/isVersion';
-import { firstOf, isThereAny } from '@/server/platform/db/rows';
+import { firstOf, isThereAny, isVersion } from '@/server/platform/db/queryParts';
 import {
   artistProfiles,
   outletProfiles,
@@ -29,9 +28,9 @@ import {
   REPORTS_PER_CASE,
   REPORTS_SHOWN,
   type ReportState,
-} from '@/shared/platform/reportRules';
+} from '@/shared/platform/reports.rules';
 import type { ReportCounts } from '@/shared/admin/reports.schemas';
-import type { ReportsQuery } from '@/shared/platform/reportSchemas';
+import type { ReportsQuery } from '@/shared/platform/reports.schemas';
 import { findThings, type Thing } from './thingsRepository';
 
 export type CaseRow = typeof reportCases.$inferSelect;

@@ -32,9 +32,9 @@ import {
 import { isCoverageShown } from '@/server/modules/market/works/worksRepository';
 import { isShown } from '@/server/modules/identity/outlets/outletPageRepository';
 import { isRevealed } from '@/server/modules/market/trust/trustRepository';
-import type { ReportKind } from '@/shared/platform/reportRules';
+import type { ReportKind } from '@/shared/platform/reports.rules';
 import type { ReportCover } from '@/shared/admin/reports.schemas';
-import { firstOf } from '@/server/platform/db/rows';
+import { firstOf } from '@/server/platform/db/queryParts';
 
 /** A visitor's report; its address is gone once the case is decided. */
 export const findVisitorReport = (db: Db, id: number) =>

@@ -14,7 +14,7 @@ import {
   withdrawApproval,
   writeSuspension,
 } from './suspensionRepository';
-import { type MailText, mailText } from '@/server/platform/mail/mailText';
+import { type MailText, mailText } from '@/server/platform/mail/writeLetter';
 
 /** `reason` is the admin's text for the owner. */
 const suspendedMail = (reason: string): MailText =>

@@ -1,8 +1,14 @@
 import type { Facts } from '@/server/testing/fuzz/fuzzCase';
-import { everyone, signedIn } from '@/server/testing/cases/callers';
 import { logIn } from '@/server/testing/cases/makers';
-import type { ModuleCases } from '@/server/testing/cases/moduleCases';
-import { type MakeCall, of, type CasesWorld, to } from '@/server/testing/cases/casesWorld';
+import {
+  type ModuleCases,
+  everyone,
+  signedIn,
+  type MakeCall,
+  of,
+  type CasesWorld,
+  to,
+} from '@/server/testing/cases/moduleCases';
 import { sessionIdIn, TEST_PASSWORD } from '@/server/testing/testApp';
 import { deleteSession } from './sessionsRepository';
 

@@ -1,5 +1,5 @@
 import type { OneTimeTokenPurpose } from '@/server/platform/db/schema';
-import { type MailText, mailText as mail } from '@/server/platform/mail/mailText';
+import { type MailText, mailText as mail } from '@/server/platform/mail/writeLetter';
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { enqueueMail } from '@/server/platform/mail/enqueueMail';

@@ -2,7 +2,7 @@ import { assertRow } from '@/server/platform/db/assertRow';
 import { and, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
-import { firstOf } from '@/server/platform/db/rows';
+import { firstOf } from '@/server/platform/db/queryParts';
 import {
   artistProfiles,
   outletProfiles,
@@ -10,7 +10,7 @@ import {
   type OneTimeTokenPurpose,
   users,
 } from '@/server/platform/db/schema';
-import { asciiEmail, canonicalEmail } from '@/server/platform/auth/canonicalEmail';
+import { asciiEmail, canonicalEmail } from '@/server/platform/auth/lookAlikes';
 import { searchable } from '@/shared/platform/fold';
 
 export type NewUser = Omit<typeof users.$inferInsert, 'role'>;

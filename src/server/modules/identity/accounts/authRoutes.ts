@@ -1,17 +1,16 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest, FastifyReply } from 'fastify';
-import { serve } from '@/server/platform/http/serve';
+import { serve, addRoutes, routesOf } from '@/server/platform/http/serve';
 import { authContract } from '@/shared/identity/auth.schemas';
 import { isOfDeleted, isUniqueViolation } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import { addRoutes } from '@/server/platform/http/addRoutes';
 import { ApiFailure, unauthorized, conflict, notFound } from '@/server/platform/http/failures';
 import { logSecurityEvent } from '@/server/platform/http/securityLog';
 import {
   ACCOUNT_NOT_ACTIVE,
   SECOND_FACTOR_REQUIRED,
   SECOND_FACTOR_WRONG,
+  CALL_MESSAGES,
 } from '@/shared/platform/apiError';
-import { CALL_MESSAGES } from '@/shared/platform/callMessages';
 import { MESSAGES } from '@/shared/platform/messages';
 import { type Account, findAccountByEmail, type NewProfile } from './authRepository';
 import {
@@ -29,15 +28,13 @@ import {
   renewedHash,
   verifyPassword,
   hashPassword,
+  refuseWeakPassword,
 } from '@/server/platform/auth/passwords';
 import { isRightCode } from './secondFactorCommands';
 import { hasSecondFactor } from './secondFactorRepository';
 import { secondFactorRoutes } from './secondFactorRoutes';
 import { endSessionOf, refreshSession, endSession, endSessionsOf } from './sessionsCommands';
-import { routesOf } from '@/server/platform/http/routesOf';
-import { canonicalEmail } from '@/server/platform/auth/canonicalEmail';
-import { refuseLookAlikes } from '@/server/platform/auth/lookAlikes';
-import { refuseWeakPassword } from '@/server/platform/auth/refusedPasswords';
+import { refuseLookAlikes, canonicalEmail } from '@/server/platform/auth/lookAlikes';
 import type { Registration } from '@/shared/identity/auth.requests';
 import { linkNotValid } from './authMails';
 import { sessionsContract, type Session } from '@/shared/identity/sessions.schemas';

@@ -3,9 +3,8 @@ import { isOfDeleted, type Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { logSecurityEvent } from '@/server/platform/http/securityLog';
 import { serve } from '@/server/platform/http/serve';
-import { hashPassword } from '@/server/platform/auth/passwords';
+import { hashPassword, refuseWeakPassword } from '@/server/platform/auth/passwords';
 import { ApiFailure, unauthorized } from '@/server/platform/http/failures';
-import { refuseWeakPassword } from '@/server/platform/auth/refusedPasswords';
 import { authContract } from '@/shared/identity/auth.schemas';
 import { MESSAGES } from '@/shared/platform/messages';
 import {

@@ -30,8 +30,7 @@ import {
 import { endSessionsOf } from './sessionsCommands';
 import { deleteSessionsOf } from './sessionsRepository';
 import { logSecurityEvent } from '@/server/platform/http/securityLog';
-import { secretBox, type SecretBox } from '@/server/platform/auth/secretBox';
-import type { Secrets } from '@/server/platform/config/serverKeys';
+import { type Secrets, secretBox, type SecretBox } from '@/server/platform/config/serverKeys';
 import { randomInt } from 'node:crypto';
 import { hashSecret } from './secrets';
 import { Secret, TOTP } from 'otpauth';

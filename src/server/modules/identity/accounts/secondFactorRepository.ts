@@ -1,7 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
-import { purgeRows } from '@/server/platform/db/purgeRows';
-import { firstOf } from '@/server/platform/db/rows';
+import { firstOf, purgeRows } from '@/server/platform/db/queryParts';
 import { recoveryCodes, secondFactors } from '@/server/platform/db/schema';
 
 export type SecondFactor = typeof secondFactors.$inferSelect;

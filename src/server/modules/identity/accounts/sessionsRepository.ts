@@ -1,7 +1,7 @@
 import { assertRow } from '@/server/platform/db/assertRow';
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
-import { firstOf } from '@/server/platform/db/rows';
+import { firstOf } from '@/server/platform/db/queryParts';
 import { refreshTokens, sessions } from '@/server/platform/db/schema';
 import type { SessionName } from '@/server/platform/http/liveSessions';
 import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';

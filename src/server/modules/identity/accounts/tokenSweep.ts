@@ -1,11 +1,11 @@
 import { lte } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '@/server/platform/db/client';
-import { purgeRows } from '@/server/platform/db/purgeRows';
+import { purgeRows } from '@/server/platform/db/queryParts';
 import { oneTimeTokens, refreshTokens, sessions } from '@/server/platform/db/schema';
 import type { AppDeps } from '@/server/deps';
 import { createWorker, type Worker } from '@/server/platform/worker/createWorker';
-import { hasPassed } from '@/server/platform/worker/isDue';
+import { hasPassed } from '@/server/platform/worker/dueRows';
 import { HOUR_MS } from '@/shared/platform/durations';
 
 interface Expiring extends PgTable {

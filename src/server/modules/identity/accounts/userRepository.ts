@@ -1,5 +1,4 @@
 import { eq, sql, type Column, max, type SQL } from 'drizzle-orm';
-import { builtOnce } from '@/server/platform/db/builtOnce';
 import type { Db } from '@/server/platform/db/client';
 import { artistProfiles, outletProfiles, users, campaigns } from '@/server/platform/db/schema';
 import { proposedOf, type TextValues } from '@/server/modules/identity/changes/changesRepository';
@@ -10,7 +9,7 @@ import {
   type OutletProfile,
   outletProfileResponse,
 } from '@/shared/identity/profiles.schemas';
-import { isThereAny } from '@/server/platform/db/rows';
+import { isThereAny, builtOnce } from '@/server/platform/db/queryParts';
 import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
 import type { AdminRole } from '@/shared/platform/roles';
 

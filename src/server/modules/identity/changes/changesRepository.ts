@@ -1,10 +1,9 @@
 import { and, eq, inArray, lte, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
-import { purgeRows } from '@/server/platform/db/purgeRows';
-import { firstOf } from '@/server/platform/db/rows';
+import { firstOf, purgeRows } from '@/server/platform/db/queryParts';
 import { proposedChanges } from '@/server/platform/db/schema';
 import { NOTICE_DAYS } from '@/shared/platform/limits';
-import type { ChangedField, ChangedRecord, ChangeState } from '@/shared/identity/changeRules';
+import type { ChangedField, ChangedRecord, ChangeState } from '@/shared/identity/changes.rules';
 import { DAY_MS } from '@/shared/platform/durations';
 
 /** A track as a change stores it. */

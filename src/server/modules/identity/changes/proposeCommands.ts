@@ -1,5 +1,5 @@
 import type { Db } from '@/server/platform/db/client';
-import { type ChangedField, HELD_FIELDS, SHOWN_FIELDS } from '@/shared/identity/changeRules';
+import { type ChangedField, HELD_FIELDS, SHOWN_FIELDS } from '@/shared/identity/changes.rules';
 import {
   insertChanges,
   listWaitingChanges,

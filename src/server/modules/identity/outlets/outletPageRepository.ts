@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, lte, notInArray, sql, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
-import { firstOf } from '@/server/platform/db/rows';
-import { isVersion } from '@/server/platform/db/isVersion';
+import { firstOf, isVersion } from '@/server/platform/db/queryParts';
 import {
   outletProfiles,
   outletFigures,
@@ -9,7 +8,7 @@ import {
   outletSamples,
 } from '@/server/platform/db/schema';
 import { firstDueAt, longestDue } from '@/server/platform/worker/dueRows';
-import { FIGURE_KINDS, type FigureKind, type FigureState } from '@/shared/identity/figures';
+import { FIGURE_KINDS, type FigureKind, type FigureState } from '@/shared/identity/ownPage.rules';
 import type { Figure, OwnPage, Sample, ShownOwnPage } from '@/shared/identity/ownPage.schemas';
 
 /** The outlet has made its page public, and an admin has approved it and not hidden it. */

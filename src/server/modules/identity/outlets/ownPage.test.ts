@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { auditLog, outletSamples, proposedChanges } from '@/server/platform/db/schema';
 import { setAdminRole } from '@/server/modules/identity/accounts/adminRoleRepository';
 import { startLinkChecks } from '@/server/modules/trade/proof/linkChecks';
-import { hostileServer } from '@/server/testing/hostileServer';
+import { hostileServer } from '@/server/testing/hostileServers';
 import {
   LONG_SESSIONS,
   createTestApp,
@@ -12,8 +12,8 @@ import {
 import { decide } from '@/server/testing/decide';
 import { approveOutlet, call, order, offer } from '@/server/testing/trade';
 import type { ModerationCounts, ModeratedOutlet } from '@/shared/admin/moderation.schemas';
-import { MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
-import type { FigureKind } from '@/shared/identity/figures';
+import { MODERATION_MESSAGES } from '@/shared/platform/moderation.rules';
+import type { FigureKind } from '@/shared/identity/ownPage.rules';
 import type { OwnPage } from '@/shared/identity/ownPage.schemas';
 import type { OutletResponse } from '@/shared/results/outlets.schemas';
 import type { Page } from '@/shared/platform/paging';

@@ -13,9 +13,9 @@ import { keepApproved } from '@/server/modules/identity/changes/proposeCommands'
 import { lockOutlet, updateUser } from '@/server/modules/identity/profiles/profileRepository';
 import { type Decision, reasonOf } from '@/server/modules/platform/audit/decision';
 import { isReservedLink } from '@/shared/platform/deliverableLink';
-import { FIGURE_KINDS } from '@/shared/identity/figures';
+import { FIGURE_KINDS } from '@/shared/identity/ownPage.rules';
 import { type OwnPage, normalLink, type OwnPageUpdate } from '@/shared/identity/ownPage.schemas';
-import { DECIDED, MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
+import { DECIDED, MODERATION_MESSAGES } from '@/shared/platform/moderation.rules';
 import {
   deleteFigures,
   type FigureRow,

@@ -13,11 +13,11 @@ import {
   badRequest,
   invalid,
 } from '@/server/platform/http/failures';
-import { versionIn } from '@/server/platform/http/ifMatch';
+import { versionIn } from '@/server/platform/http/serve';
 import { logSecurityEvent } from '@/server/platform/http/securityLog';
 import type { TextValues } from '@/server/modules/identity/changes/changesRepository';
 import { keepApproved, without } from '@/server/modules/identity/changes/proposeCommands';
-import { type ChangedField, HELD_FIELDS, SHOWN_FIELDS } from '@/shared/identity/changeRules';
+import { type ChangedField, HELD_FIELDS, SHOWN_FIELDS } from '@/shared/identity/changes.rules';
 import { MESSAGES } from '@/shared/platform/messages';
 import {
   type User,
@@ -38,13 +38,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { InferType } from 'yup';
 import { refuseLookAlikes } from '@/server/platform/auth/lookAlikes';
 import { toColumns } from '@/server/platform/http/presentFields';
-import { readPatch } from '@/server/platform/http/readPatch';
-import { isRecord, validate } from '@/server/platform/http/validate';
+import { isRecord, validate, readPatch } from '@/server/platform/http/validate';
 import { proofSchema } from '@/shared/identity/secondFactor.schemas';
 import { assertRow } from '@/server/platform/db/assertRow';
 import { thumbnailsOf } from '@/server/platform/files/thumbnails';
-import { deleteFileRow } from '@/server/platform/files/fileRows';
-import { reserveQuota } from '@/server/platform/files/storageQuota';
+import { deleteFileRow, reserveQuota } from '@/server/platform/files/fileRows';
 import { bytesOf, type ReceivedUpload } from '@/server/platform/files/uploads';
 
 interface ProfileUpdate {

@@ -1,9 +1,7 @@
 import { assertRow } from '@/server/platform/db/assertRow';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { builtOnce } from '@/server/platform/db/builtOnce';
 import type { Db } from '@/server/platform/db/client';
-import { firstOf } from '@/server/platform/db/rows';
-import { isVersion } from '@/server/platform/db/isVersion';
+import { firstOf, isVersion, builtOnce } from '@/server/platform/db/queryParts';
 import { artistProfiles, outletProfiles, users } from '@/server/platform/db/schema';
 import { searchable } from '@/shared/platform/fold';
 import { type LinkName, linkValues, type OutletTier, type Role } from '@/shared/platform/options';

@@ -8,9 +8,9 @@ import { findUser } from '@/server/modules/identity/accounts/userRepository';
 import multipart from '@fastify/multipart';
 import { bytesAt } from '@/server/platform/files/fileRows';
 import { beforeUpload } from '@/server/platform/http/beforeUpload';
-import { handleUploadForm } from '@/server/platform/http/handleUploadForm';
+import { handleUploadForm } from '@/server/platform/http/uploadForm';
 import { validate } from '@/server/platform/http/validate';
-import { ARTWORK_MAX_BYTES } from '@/shared/platform/uploadLimits';
+import { ARTWORK_MAX_BYTES } from '@/shared/platform/uploads.rules';
 
 const LOGO_FORM = {
   filesMax: ARTWORK_MAX_BYTES,

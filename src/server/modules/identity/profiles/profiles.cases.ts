@@ -1,8 +1,6 @@
 import { formBody, PIXEL } from '@/server/testing/formBody';
-import { outlets, signedIn } from '@/server/testing/cases/callers';
 import { newService } from '@/server/testing/cases/makers';
-import type { ModuleCases } from '@/server/testing/cases/moduleCases';
-import { to } from '@/server/testing/cases/casesWorld';
+import { type ModuleCases, outlets, signedIn, to } from '@/server/testing/cases/moduleCases';
 import { endFreeOrders, order } from '@/server/testing/trade';
 
 const logo = { name: 'logo', value: PIXEL, filename: 'logo.png', type: 'image/png' };

@@ -15,7 +15,7 @@ import {
   type CatalogueQuery,
   NO_SUCH_CAMPAIGN,
 } from '@/shared/market/catalogue.schemas';
-import { fromCents } from '@/shared/platform/cents';
+import { fromCents } from '@/shared/platform/format';
 import { countServices, previewServices, searchServices } from './catalogueSearchRepository';
 import { presentCatalogueRows, searchByFacts } from './fitQueries';
 import { listPriceSpans, findOpenCampaign, isInReview } from './fitRepository';

@@ -13,8 +13,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
-import { containsWord, eachWord } from '@/server/platform/db/containsWords';
-import { optionCounts } from '@/server/platform/db/optionCounts';
+import { containsWord, eachWord } from '@/server/platform/db/search';
+import { optionCounts } from '@/server/platform/db/queryParts';
 import { outletProfiles, outletFigures, services } from '@/server/platform/db/schema';
 import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
 import { invalid } from '@/server/platform/http/failures';
@@ -33,8 +33,7 @@ import {
   NO_SUCH_PAGE,
   tiersOf,
 } from '@/shared/market/catalogue.schemas';
-import { CATALOGUE_FILTERS } from '@/shared/market/catalogueFilters';
-import { type CatalogueSort } from '@/shared/market/catalogueSorts';
+import { CATALOGUE_FILTERS, type CatalogueSort } from '@/shared/market/catalogue.rules';
 import { fold } from '@/shared/platform/fold';
 import {
   COUNTRY_OPTIONS,
@@ -44,7 +43,7 @@ import {
 } from '@/shared/platform/options';
 import type { Page } from '@/shared/platform/paging';
 import { TIER_OPTIONS } from '@/shared/platform/tiers';
-import { toCents } from '@/shared/platform/cents';
+import { toCents } from '@/shared/platform/format';
 import { typesOfGroup } from '@/shared/market/priceLookup';
 
 const byId = { column: services.id, kind: 'number' } as const;

@@ -1,4 +1,4 @@
-import type { FitKind, FitNote, FitNoteKind, FitReason } from '@/shared/market/fitResponse';
+import type { FitKind, FitNote, FitNoteKind, FitReason } from '@/shared/market/catalogue.schemas';
 import { DELIVERY_DAYS_MAX } from '@/shared/platform/limits';
 import {
   type Genre,
@@ -8,9 +8,9 @@ import {
   type ReleaseFormat,
 } from '@/shared/platform/options';
 import type { ServiceType } from '@/shared/platform/options';
-import type { PlanPriority } from '@/shared/market/planOptions';
-import { formatOf } from '@/shared/market/formatOf';
-import type { Trust } from '@/shared/market/trustResponse';
+import type { PlanPriority } from '@/shared/market/plans.rules';
+import { formatOf } from '@/shared/market/services.rules';
+import type { Trust } from '@/shared/market/trust.schemas';
 
 /** The facts about a service and its outlet. */
 export interface FitFacts {

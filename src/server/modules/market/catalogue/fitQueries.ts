@@ -8,11 +8,11 @@ import {
   type CatalogueQuery,
   NO_SUCH_PAGE,
 } from '@/shared/market/catalogue.schemas';
-import type { CatalogueSort } from '@/shared/market/catalogueSorts';
+import type { CatalogueSort } from '@/shared/market/catalogue.rules';
 import { OUTLET_SERVICES_MAX, PAGE_ROWS } from '@/shared/platform/limits';
 import { OUTLET_TIERS, type OutletTier, type ServiceType } from '@/shared/platform/options';
 import { NO_SUCH_CURSOR } from '@/shared/platform/paging';
-import type { Trust } from '@/shared/market/trustResponse';
+import type { Trust } from '@/shared/market/trust.schemas';
 import {
   type CatalogueServiceRow,
   filterOf,

@@ -12,7 +12,7 @@ import { isForSale, isFull } from '@/server/modules/market/services/servicesRepo
 import type { CatalogueFilter } from '@/shared/market/catalogue.schemas';
 import type { ServiceType } from '@/shared/platform/options';
 import { filterOf, ofOutlet } from './catalogueSearchRepository';
-import { isThereAny } from '@/server/platform/db/rows';
+import { isThereAny } from '@/server/platform/db/queryParts';
 
 /** What an order costs the artist, in cents: a decision can leave only a part of the price. */
 export const costCents = sql`coalesce(${orders.outletPartCents}, ${orders.priceCents})`;

@@ -4,9 +4,9 @@ import { catalogueUntil } from '@/server/modules/identity/accounts/userRepositor
 import { raterFor } from '@/server/modules/market/catalogue/fitQueries';
 import { PLAN_CANDIDATES_MAX } from '@/shared/platform/limits';
 import type { ServiceType, Genre } from '@/shared/platform/options';
-import type { OutletBusy, PlanPriority } from '@/shared/market/planOptions';
+import type { OutletBusy, PlanPriority } from '@/shared/market/plans.rules';
 import type { CandidateOutlet, PlanCandidates } from '@/shared/market/plans.schemas';
-import { fromCents } from '@/shared/platform/cents';
+import { fromCents } from '@/shared/platform/format';
 import { dayOf, findPlannedCampaign } from './plansCommands';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
@@ -16,7 +16,7 @@ import {
   isFull,
   orderedOutletColumns,
 } from '@/server/modules/market/services/servicesRepository';
-import { INSPECTION_DAYS } from '@/shared/market/orderDays';
+import { INSPECTION_DAYS } from '@/shared/market/orderDays.rules';
 
 /**
  * Lists the services for sale that were not ordered for the campaign yet, not even without success,

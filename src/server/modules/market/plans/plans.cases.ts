@@ -1,8 +1,5 @@
-import { policyCase } from '@/server/testing/cases/actors';
-import { artistOwner } from '@/server/testing/cases/callers';
 import { newCampaign } from '@/server/testing/cases/makers';
-import type { ModuleCases } from '@/server/testing/cases/moduleCases';
-import { of } from '@/server/testing/cases/casesWorld';
+import { type ModuleCases, artistOwner, policyCase, of } from '@/server/testing/cases/moduleCases';
 import type { FuzzCase } from '@/server/testing/fuzz/fuzzCase';
 import { can } from './plansRepository';
 

@@ -8,9 +8,9 @@ import {
 } from '@/server/modules/music/campaigns/campaignsRepository';
 import type { Patch } from '@/shared/platform/contract';
 import { isFinal } from '@/shared/platform/orderStages';
-import { PLAN_MESSAGES } from '@/shared/market/planMessages';
+import { PLAN_MESSAGES } from '@/shared/market/plans.rules';
 import type { PlanPatch, PlannedPiece, Plan } from '@/shared/market/plans.schemas';
-import { toCents } from '@/shared/platform/cents';
+import { toCents } from '@/shared/platform/format';
 import {
   findPlan,
   idsForSale,

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
-import { isVersion } from '@/server/platform/db/isVersion';
-import { firstOf } from '@/server/platform/db/rows';
+import { firstOf, isVersion } from '@/server/platform/db/queryParts';
 import { outletProfiles, orders, planPieces, plans, services } from '@/server/platform/db/schema';
 import {
   isForSale,
@@ -12,7 +11,7 @@ import type { CloseReason, OrderStage } from '@/shared/platform/orderStages';
 import type { PlannedPiece, Plan, PlanPiece } from '@/shared/market/plans.schemas';
 import { type Actor, hasProfile, policyOf } from '@/server/platform/auth/actor';
 import { presentFields } from '@/server/platform/http/presentFields';
-import { fromCents } from '@/shared/platform/cents';
+import { fromCents } from '@/shared/platform/format';
 
 const ORDER_FIELDS = ['id', 'stage', 'close_reason', 'delivery_due_at', 'delivered_at'] as const;
 

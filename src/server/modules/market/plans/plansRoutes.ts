@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
-import { readPatch } from '@/server/platform/http/readPatch';
+import { readPatch } from '@/server/platform/http/validate';
 import { serve } from '@/server/platform/http/serve';
 import { planPatchSchema, plansContract } from '@/shared/market/plans.schemas';
 import { readCandidates } from './candidatesQueries';

@@ -1,9 +1,14 @@
 import { isNull } from 'drizzle-orm';
 import { priceLists } from '@/server/platform/db/schema';
-import { admins, everyone } from '@/server/testing/cases/callers';
-import { type CasesWorld, of, to } from '@/server/testing/cases/casesWorld';
-import type { ModuleCases } from '@/server/testing/cases/moduleCases';
-import { FIRST_PRICES } from '@/shared/market/prices';
+import {
+  type ModuleCases,
+  admins,
+  everyone,
+  type CasesWorld,
+  of,
+  to,
+} from '@/server/testing/cases/moduleCases';
+import { FIRST_PRICES } from '@/shared/market/prices.rules';
 import { currentPrices, insertPriceList } from './pricesRepository';
 
 const DAY = '2999-01-01';

@@ -8,7 +8,7 @@ import type { Notice } from '@/shared/platform/notices.schemas';
 import type { OutletTier } from '@/shared/platform/options';
 import type { Page } from '@/shared/platform/paging';
 import type { PriceLists, PricesEffect } from '@/shared/market/prices.schemas';
-import { FIRST_PRICES } from '@/shared/market/prices';
+import { FIRST_PRICES } from '@/shared/market/prices.rules';
 import type { Service } from '@/shared/market/services.schemas';
 import { decideOutlet } from '@/server/modules/results/outlets/outletsCommands';
 import { decideService } from '@/server/modules/market/services/servicesCommands';

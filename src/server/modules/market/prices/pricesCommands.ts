@@ -3,12 +3,12 @@ import type { AppDeps } from '@/server/deps';
 import { conflict, invalid, notFound } from '@/server/platform/http/failures';
 import { type AuditEntry, writeAudit } from '@/server/modules/platform/audit/auditRepository';
 import { notifyEach, type Notification } from '@/server/modules/platform/notices/noticesCommands';
-import { formatCount, formatPrice } from '@/shared/platform/amounts';
-import type { NoticeLine } from '@/shared/platform/noticeFacts';
+import { formatCount, formatPrice } from '@/shared/platform/format';
+import type { NoticeLine } from '@/shared/platform/notices.rules';
 import { tierLabel } from '@/shared/platform/tiers';
 import type { PriceLists, PricesEffect, NewPrice, Publish } from '@/shared/market/prices.schemas';
-import { PRICES_CONFLICTS, PRICES_MESSAGES } from '@/shared/market/pricesMessages';
-import { makePrices, type Prices } from '@/shared/market/prices';
+import { PRICES_CONFLICTS, PRICES_MESSAGES } from '@/shared/market/priceTable.rules';
+import { makePrices, type Prices } from '@/shared/market/prices.rules';
 import {
   countFollowing,
   countOrders,

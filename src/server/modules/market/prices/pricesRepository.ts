@@ -1,10 +1,10 @@
 import { and, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
-import { firstOf } from '@/server/platform/db/rows';
+import { firstOf } from '@/server/platform/db/queryParts';
 import { outletProfiles, orders, priceLists, services } from '@/server/platform/db/schema';
 import { DAY_MS } from '@/shared/platform/durations';
 import type { OutletTier, ServiceType } from '@/shared/platform/options';
-import { fromCents, toCents } from '@/shared/platform/cents';
+import { fromCents, toCents } from '@/shared/platform/format';
 import { typesOfGroup } from '@/shared/market/priceLookup';
 import {
   FIRST_PRICES,
@@ -12,7 +12,7 @@ import {
   type Prices,
   type ServiceGroup,
   PRICE_CELLS,
-} from '@/shared/market/prices';
+} from '@/shared/market/prices.rules';
 import { feeOf } from '@/shared/platform/moneyRules';
 import type { PriceLists, PricesEffect } from '@/shared/market/prices.schemas';
 

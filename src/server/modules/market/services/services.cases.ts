@@ -1,11 +1,16 @@
 import type { Facts, FuzzCase } from '@/server/testing/fuzz/fuzzCase';
-import { OWNED, policyCase } from '@/server/testing/cases/actors';
-import { outletOwner, signedIn } from '@/server/testing/cases/callers';
 import { newService, newServiceForSale } from '@/server/testing/cases/makers';
-import type { ModuleCases } from '@/server/testing/cases/moduleCases';
-import { of, to } from '@/server/testing/cases/casesWorld';
+import {
+  type ModuleCases,
+  outletOwner,
+  signedIn,
+  OWNED,
+  policyCase,
+  of,
+  to,
+} from '@/server/testing/cases/moduleCases';
 import { offer, serviceBody } from '@/server/testing/trade';
-import type { ServiceState } from '@/shared/market/serviceApprovals';
+import type { ServiceState } from '@/shared/market/services.rules';
 import { SERVICE_TYPES } from '@/shared/platform/options';
 import { can } from './servicesCommands';
 import { deleteService, listServices, lockService } from './servicesRepository';

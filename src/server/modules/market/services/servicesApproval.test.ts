@@ -10,11 +10,11 @@ import { inReview, openCatalogue } from '@/server/testing/campaigns';
 import { approve, call, offer, order } from '@/server/testing/trade';
 import { OUTLET_TIERS, SERVICE_TYPES } from '@/shared/platform/options';
 import { listPriceOf } from '@/shared/market/priceLookup';
-import { FIRST_PRICES } from '@/shared/market/prices';
-import type { ServiceApproval } from '@/shared/market/serviceApprovals';
+import { FIRST_PRICES } from '@/shared/market/prices.rules';
+import type { ServiceApproval } from '@/shared/market/services.rules';
 import type { Service } from '@/shared/market/services.schemas';
 import { decideService, type ServiceDecision } from './servicesCommands';
-import { MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
+import { MODERATION_MESSAGES } from '@/shared/platform/moderation.rules';
 
 jest.setTimeout(60_000);
 

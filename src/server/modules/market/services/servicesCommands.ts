@@ -16,12 +16,12 @@ import type { TextValues } from '@/server/modules/identity/changes/changesReposi
 import { keepApproved, without } from '@/server/modules/identity/changes/proposeCommands';
 import { currentPricesForShare } from '@/server/modules/market/prices/pricesRepository';
 import { findOutletOwner } from '@/server/modules/identity/profiles/profileRepository';
-import { DECIDED, MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
+import { DECIDED, MODERATION_MESSAGES } from '@/shared/platform/moderation.rules';
 import { DELIVERY_DAYS_MAX } from '@/shared/platform/limits';
-import { fromCents, toCents } from '@/shared/platform/cents';
+import { fromCents, toCents } from '@/shared/platform/format';
 import { listPriceOf } from '@/shared/market/priceLookup';
-import type { Prices } from '@/shared/market/prices';
-import { SERVICE_MESSAGES } from '@/shared/market/serviceMessages';
+import type { Prices } from '@/shared/market/prices.rules';
+import { SERVICE_MESSAGES } from '@/shared/market/services.rules';
 import type { Service } from '@/shared/market/services.schemas';
 import {
   findService,

@@ -1,14 +1,8 @@
 import { assertRow } from '@/server/platform/db/assertRow';
 import { and, count, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import { builtOnce } from '@/server/platform/db/builtOnce';
 import type { Db } from '@/server/platform/db/client';
-import {
-  containsWord,
-  eachWord,
-  labelContains,
-  priceText,
-} from '@/server/platform/db/containsWords';
-import { firstOf, isThereAny } from '@/server/platform/db/rows';
+import { containsWord, eachWord, labelContains, priceText } from '@/server/platform/db/search';
+import { firstOf, isThereAny, builtOnce } from '@/server/platform/db/queryParts';
 import { outletProfiles, orders, services } from '@/server/platform/db/schema';
 import type { Page } from '@/server/platform/http/paging';
 import {
@@ -23,7 +17,7 @@ import {
   serviceTypeOption,
   type ServiceType,
 } from '@/shared/platform/options';
-import type { ServiceState } from '@/shared/market/serviceApprovals';
+import type { ServiceState } from '@/shared/market/services.rules';
 import {
   type ServiceOutlet,
   type Service,
@@ -31,7 +25,7 @@ import {
 } from '@/shared/market/services.schemas';
 import type { Member } from '@/server/platform/auth/actor';
 import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
-import { fromCents } from '@/shared/platform/cents';
+import { fromCents } from '@/shared/platform/format';
 
 const proposedFor = ({ proposed }: ServiceRow): Service['proposed'] =>
   proposed == null

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { routesOf } from '@/server/platform/http/routesOf';
-import { serve } from '@/server/platform/http/serve';
+import { serve, routesOf } from '@/server/platform/http/serve';
 import {
   servicesContract,
   type ServicePatch,
@@ -10,9 +9,9 @@ import type { AppDeps } from '@/server/deps';
 import { forbidden, notFound } from '@/server/platform/http/failures';
 import { createOnce } from '@/server/platform/http/idempotency';
 import { listPage } from '@/server/platform/http/paging';
-import { readPatch } from '@/server/platform/http/readPatch';
+import { readPatch } from '@/server/platform/http/validate';
 import type { Patch } from '@/shared/platform/contract';
-import { toCents } from '@/shared/platform/cents';
+import { toCents } from '@/shared/platform/format';
 import { changeService, hasCatalogue, readService, can } from './servicesCommands';
 import {
   createService,

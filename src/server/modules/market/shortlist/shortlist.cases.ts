@@ -1,9 +1,13 @@
 import { insertOpenCampaign } from '@/server/testing/campaigns';
-import { policyCase } from '@/server/testing/cases/actors';
-import { artistOwner, artists } from '@/server/testing/cases/callers';
 import { newServiceForSale } from '@/server/testing/cases/makers';
-import { type MakeCall, to } from '@/server/testing/cases/casesWorld';
-import type { ModuleCases } from '@/server/testing/cases/moduleCases';
+import {
+  type ModuleCases,
+  artistOwner,
+  artists,
+  policyCase,
+  type MakeCall,
+  to,
+} from '@/server/testing/cases/moduleCases';
 import type { FuzzCase } from '@/server/testing/fuzz/fuzzCase';
 import { can } from './shortlistRepository';
 

@@ -3,7 +3,7 @@ import { openCatalogue } from '@/server/testing/campaigns';
 import { LONG_SESSIONS, testApp, type TestAccount } from '@/server/testing/testApp';
 import { approve, call, offer } from '@/server/testing/trade';
 import { ORDERS_AT_ONCE_MAX } from '@/shared/platform/limits';
-import type { Shortlist } from '@/shared/market/shortlist.schemas';
+import type { Shortlist } from '@/shared/market/catalogue.schemas';
 
 jest.setTimeout(60_000);
 

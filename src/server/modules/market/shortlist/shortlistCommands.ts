@@ -8,8 +8,8 @@ import { presentCatalogueRows } from '@/server/modules/market/catalogue/fitQueri
 import { listPriceSpans, findOpenCampaign } from '@/server/modules/market/catalogue/fitRepository';
 import { idsForSale } from '@/server/modules/market/plans/plansRepository';
 import { ORDERS_AT_ONCE_MAX } from '@/shared/platform/limits';
-import type { Shortlist } from '@/shared/market/shortlist.schemas';
-import { SHORTLIST_MESSAGES } from '@/shared/market/shortlistMessages';
+import type { Shortlist } from '@/shared/market/catalogue.schemas';
+import { SHORTLIST_MESSAGES } from '@/shared/market/catalogue.calls';
 import {
   countStars,
   deleteFirstStar,

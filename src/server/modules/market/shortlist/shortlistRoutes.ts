@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { serve } from '@/server/platform/http/serve';
-import { shortlistContract } from '@/shared/market/shortlist.schemas';
+import { shortlistContract } from '@/shared/market/catalogue.schemas';
 import { readShortlist, star, unstar } from './shortlistCommands';
 
 /** The services that an artist has starred for a campaign: `shortlist/*`. */

@@ -1,9 +1,7 @@
 import { openCatalogue } from '@/server/testing/campaigns';
 import type { FuzzCase } from '@/server/testing/fuzz/fuzzCase';
-import { outlets } from '@/server/testing/cases/callers';
 import { newCampaign } from '@/server/testing/cases/makers';
-import type { ModuleCases } from '@/server/testing/cases/moduleCases';
-import { of, to } from '@/server/testing/cases/casesWorld';
+import { type ModuleCases, outlets, of, to } from '@/server/testing/cases/moduleCases';
 import type { TestAccount } from '@/server/testing/testApp';
 import { approveOutlet } from '@/server/testing/trade';
 import { findSubmission, listSubmissions, shelve } from './submissionsRepository';

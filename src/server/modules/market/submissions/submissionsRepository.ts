@@ -1,9 +1,8 @@
 import { assertRow } from '@/server/platform/db/assertRow';
 import { and, count, eq, gt, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
-import { containsWords } from '@/server/platform/db/containsWords';
+import { containsWords } from '@/server/platform/db/search';
 import type { Db } from '@/server/platform/db/client';
-import { optionCounts } from '@/server/platform/db/optionCounts';
-import { firstOf } from '@/server/platform/db/rows';
+import { firstOf, optionCounts } from '@/server/platform/db/queryParts';
 import {
   artistProfiles,
   campaignMarks,
@@ -14,7 +13,7 @@ import {
 } from '@/server/platform/db/schema';
 import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
 import { type TrackRow, withTracks } from '@/server/modules/music/campaigns/campaignsRepository';
-import type { Shelf } from '@/shared/music/campaignStages';
+import type { Shelf } from '@/shared/music/campaigns.rules';
 import type { Page } from '@/shared/platform/paging';
 import {
   genresOf,
@@ -25,7 +24,7 @@ import {
   type Submission,
   submissionArtistResponse,
 } from '@/shared/market/submissions.schemas';
-import { SUBMISSION_FILTERS, type SubmissionShelf } from '@/shared/market/submissionShelves';
+import { SUBMISSION_FILTERS, type SubmissionShelf } from '@/shared/market/submissions.rules';
 import { object } from 'yup';
 import type { MediaAddresses } from '@/server/platform/files/mediaAddresses';
 import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';

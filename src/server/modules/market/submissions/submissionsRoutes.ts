@@ -17,7 +17,7 @@ import {
   shelve,
 } from './submissionsRepository';
 import type { Db } from '@/server/platform/db/client';
-import type { Shelf } from '@/shared/music/campaignStages';
+import type { Shelf } from '@/shared/music/campaigns.rules';
 
 interface ShelfChange {
   shelf: Shelf | null;

@@ -1,7 +1,7 @@
 import { deliverables, orders, reviews, services, users } from '@/server/platform/db/schema';
 import { insertUser } from '@/server/testing/money';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
-import type { LabelOutcome, LinkOutcome } from '@/shared/identity/linkOutcomes';
+import type { LabelOutcome, LinkOutcome } from '@/shared/identity/links.rules';
 import { DAY_MS } from '@/shared/platform/durations';
 import { eq } from 'drizzle-orm';
 import { readTrust } from './trustCommands';

@@ -6,7 +6,7 @@ import {
   NEW_TRUST,
   TRUST_MIN,
   type TrustShare,
-} from '@/shared/market/trustResponse';
+} from '@/shared/market/trust.schemas';
 import { DAY_MS } from '@/shared/platform/durations';
 import {
   type Counted,

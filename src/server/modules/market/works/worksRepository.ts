@@ -10,10 +10,9 @@ import {
 } from '@/server/platform/db/schema';
 import { selectCampaigns } from '@/server/modules/music/campaigns/campaignsRepository';
 import { isOpenOn } from '@/server/modules/music/campaigns/releasePageRepository';
-import type { LinkOutcome } from '@/shared/identity/linkOutcomes';
 import { isShown } from '@/server/modules/identity/outlets/outletPageRepository';
-import type { LinkFinding } from '@/shared/identity/linkStates';
-import type { Piece } from '@/shared/identity/pieceResponse';
+import type { LinkFinding, LinkOutcome } from '@/shared/identity/links.rules';
+import type { Piece } from '@/shared/identity/outlets.schemas';
 
 /** The result of the checks of the piece's link; `null` before the first. */
 export const presentFinding = ({ outcome, at }: PublishedPiece): LinkFinding | null =>

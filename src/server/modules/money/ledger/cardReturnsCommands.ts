@@ -3,7 +3,7 @@ import {
   EARNED_ACCOUNT_KINDS,
   USER_ACCOUNT_KINDS,
   SPENT_ACCOUNT_KINDS,
-} from '@/shared/money/accountKinds';
+} from '@/shared/money/money.rules';
 import { feeOfPart } from '@/shared/platform/moneyRules';
 import {
   type Dispute,

@@ -20,8 +20,10 @@ import {
   rejectStoppable,
 } from '@/server/modules/money/payouts/settlePayoutCommands';
 import { refundablePayments } from '@/server/modules/money/wallet/walletRepository';
-import { balances, insertOrder, insertUser } from '@/server/testing/money';
 import {
+  balances,
+  insertOrder,
+  insertUser,
   AT,
   batchPayouts,
   cancelOne,
@@ -30,11 +32,11 @@ import {
   requestPayout,
   settleOne,
   settleRefund,
-} from '@/server/testing/payoutEvents';
+} from '@/server/testing/money';
 import { randomOf } from '@/server/testing/random';
 import { borrowDatabase, closeDatabases, giveBackDatabase } from '@/server/testing/testDatabase';
 import type { TestDatabase } from '@/server/testing/createTestDatabase';
-import { TRANSFER_KINDS } from '@/shared/money/accountKinds';
+import { TRANSFER_KINDS } from '@/shared/money/money.rules';
 import { findBreaches } from './findBreaches';
 import { creditBonus, creditPayment, setAsidePayout } from './ledgerCashCommands';
 import {

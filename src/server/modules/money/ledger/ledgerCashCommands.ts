@@ -1,6 +1,9 @@
 import type { Db } from '@/server/platform/db/client';
-import { SPENT_ACCOUNT_KINDS, USER_ACCOUNT_KINDS } from '@/shared/money/accountKinds';
-import type { PayoutKind } from '@/shared/money/paymentStates';
+import {
+  type PayoutKind,
+  SPENT_ACCOUNT_KINDS,
+  USER_ACCOUNT_KINDS,
+} from '@/shared/money/money.rules';
 import {
   type AccountRef,
   fees,

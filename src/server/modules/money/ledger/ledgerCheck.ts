@@ -1,13 +1,13 @@
 import type { AppDeps } from '@/server/deps';
 import { createWorker, type Worker } from '@/server/platform/worker/createWorker';
-import { hasPassed, nextAtHour } from '@/server/platform/worker/isDue';
+import { hasPassed, nextAtHour } from '@/server/platform/worker/dueRows';
 import { DAY_MS } from '@/shared/platform/durations';
 import { findBreaches } from './findBreaches';
 import { CommandError, openExisting } from '@/server/commands/command';
 import type { Env } from '@/server/platform/config/readSetting';
 import { desc, lt } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
-import { firstOf } from '@/server/platform/db/rows';
+import { firstOf } from '@/server/platform/db/queryParts';
 import { ledgerChecks } from '@/server/platform/db/schema';
 import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
 import type { Page, PagedQuery } from '@/shared/platform/paging';

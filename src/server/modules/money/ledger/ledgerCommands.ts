@@ -1,5 +1,5 @@
 import type { Db } from '@/server/platform/db/client';
-import { SPENT_ACCOUNT_KINDS, type SpentAccountKind } from '@/shared/money/accountKinds';
+import { SPENT_ACCOUNT_KINDS, type SpentAccountKind } from '@/shared/money/money.rules';
 import { feeOfPart, REFERRAL_CENTS } from '@/shared/platform/moneyRules';
 import {
   type AccountRef,

@@ -9,7 +9,7 @@ import {
   SPENT_ACCOUNT_KINDS,
   type TransferKind,
   type UserAccountKind,
-} from '@/shared/money/accountKinds';
+} from '@/shared/money/money.rules';
 
 /** The account of a user's debt. */
 export const debtOf = (userId: number): AccountRef => ({ kind: 'debt', userId });

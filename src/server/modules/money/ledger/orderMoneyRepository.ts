@@ -1,9 +1,8 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { builtOnce } from '@/server/platform/db/builtOnce';
 import type { Db } from '@/server/platform/db/client';
-import { isAnyOf } from '@/server/platform/db/isAnyOf';
+import { isAnyOf, builtOnce } from '@/server/platform/db/queryParts';
 import { accounts, transfers } from '@/server/platform/db/schema';
-import type { AccountKind, TransferKind } from '@/shared/money/accountKinds';
+import type { AccountKind, TransferKind } from '@/shared/money/money.rules';
 
 /**
  * The account by which a transfer counts: its source, and for money that is given back its

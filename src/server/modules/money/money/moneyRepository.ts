@@ -8,11 +8,11 @@ import {
   transfers,
 } from '@/server/platform/db/schema';
 import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
-import { nameOfAccount } from '@/server/platform/db/personSearchRepository';
-import { MONEY_BALANCES } from '@/shared/money/accountKinds';
+import { nameOfAccount } from '@/server/platform/db/search';
+import { MONEY_BALANCES } from '@/shared/money/money.rules';
 import type { Page, PagedQuery } from '@/shared/platform/paging';
 import type { FeeEntry, MoneyBalance } from '@/shared/money/adminMoney.schemas';
-import { fromCents } from '@/shared/platform/cents';
+import { fromCents } from '@/shared/platform/format';
 
 const party = (id: number | null, name: string | null): MoneyBalance['parties'] =>
   id === null ? [] : [{ id, name: name ?? '' }];

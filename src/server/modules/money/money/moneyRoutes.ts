@@ -16,7 +16,7 @@ import type { Db } from '@/server/platform/db/client';
 import { findLatestCheck } from '@/server/modules/money/ledger/ledgerCheck';
 import { countOpenBatches } from '@/server/modules/money/payouts/batchesRepository';
 import { countRequestedPayouts } from '@/server/modules/money/payouts/requestedPayoutsRepository';
-import { fromCents } from '@/shared/platform/cents';
+import { fromCents } from '@/shared/platform/format';
 
 /** Everybody's money, for admins: `admin/money/`, `admin/held/`, `admin/debts/`, `admin/fees/`. */
 export const moneyRoutes =

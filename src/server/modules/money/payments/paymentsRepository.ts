@@ -11,10 +11,9 @@ import {
   releases,
   users,
 } from '@/server/platform/db/schema';
-import { firstDueAt, longestDue } from '@/server/platform/worker/dueRows';
-import { isDue } from '@/server/platform/worker/isDue';
+import { firstDueAt, longestDue, isDue } from '@/server/platform/worker/dueRows';
 import { CHECKOUT_MINUTES } from '@/shared/platform/moneyRules';
-import type { PaymentProvider } from '@/shared/money/paymentStates';
+import type { PaymentProvider } from '@/shared/money/money.rules';
 
 export type PaymentRow = typeof payments.$inferSelect;
 type PaymentChanges = Partial<

@@ -1,4 +1,4 @@
-import type { PayoutDebtor } from '@/server/platform/config/payoutDebtor';
+import type { PayoutDebtor } from '@/server/platform/config/configParts';
 import { type Html, html as xml } from '@/server/platform/http/html';
 import { endToEndId } from '@/shared/platform/moneyRules';
 import anyAscii from 'any-ascii';

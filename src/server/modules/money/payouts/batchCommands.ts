@@ -10,9 +10,9 @@ import {
   MONEY_MESSAGES,
   notPayableText,
   notSendableText,
-} from '@/shared/money/moneyMessages';
+  type PayoutBatchState,
+} from '@/shared/money/money.rules';
 import { endToEndId } from '@/shared/platform/moneyRules';
-import type { PayoutBatchState } from '@/shared/money/paymentStates';
 import {
   type BatchRow,
   insertBatch,

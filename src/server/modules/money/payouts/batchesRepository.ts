@@ -1,11 +1,11 @@
 import { assertRow } from '@/server/platform/db/assertRow';
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
-import { firstOf } from '@/server/platform/db/rows';
+import { firstOf } from '@/server/platform/db/queryParts';
 import { payoutBatches, payoutBatchLines, payouts } from '@/server/platform/db/schema';
 import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
-import { nameOfAccount } from '@/server/platform/db/personSearchRepository';
-import { OPEN_BATCH_STATES } from '@/shared/money/paymentStates';
+import { nameOfAccount } from '@/server/platform/db/search';
+import { OPEN_BATCH_STATES } from '@/shared/money/money.rules';
 import type { Page, PagedQuery } from '@/shared/platform/paging';
 import { hadCents, type PayoutViewer } from './requestedPayoutsRepository';
 

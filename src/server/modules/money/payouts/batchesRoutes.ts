@@ -3,11 +3,10 @@ import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { ApiFailure, conflict, notFound } from '@/server/platform/http/failures';
 import { createOnce } from '@/server/platform/http/idempotency';
-import { versionIn } from '@/server/platform/http/ifMatch';
-import { idOf } from '@/server/platform/http/pathId';
-import { serve } from '@/server/platform/http/serve';
+import { idOf } from '@/server/platform/http/validate';
+import { serve, versionIn } from '@/server/platform/http/serve';
 import { adminMoneyContract, type PayoutBatch } from '@/shared/money/adminMoney.schemas';
-import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
+import { MONEY_MESSAGES } from '@/shared/money/money.rules';
 import { failInBatch, makeBatch, sendBatch, settleBatch, undoBatch } from './batchCommands';
 import {
   batchFile,
@@ -17,7 +16,7 @@ import {
   type ShownLineRow,
 } from './batchesRepository';
 import type { DecidingVersion } from './settlePayoutCommands';
-import { fromCents } from '@/shared/platform/cents';
+import { fromCents } from '@/shared/platform/format';
 import { isOverLimit, takesTwo } from './payoutState';
 
 const deed = (name: string | null, at: Date | null): PayoutBatch['sent'] =>

@@ -8,10 +8,10 @@ import {
   type PayoutSource,
 } from './requestedPayoutsRepository';
 import { extractIBAN } from 'ibantools';
-import { USER_ACCOUNT_KINDS } from '@/shared/money/accountKinds';
+import { USER_ACCOUNT_KINDS } from '@/shared/money/money.rules';
 import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
 import { type Payout, payoutResponse } from '@/shared/money/wallet.schemas';
-import { fromCents } from '@/shared/platform/cents';
+import { fromCents } from '@/shared/platform/format';
 import type { PayoutRow } from './payoutsRepository';
 import { destinationState, payableAt, payoutState } from './payoutState';
 

@@ -1,7 +1,13 @@
 import { bringIn, giveMoney, insertBatchOf, insertOrder } from '@/server/testing/money';
-import { admins, signedIn } from '@/server/testing/cases/callers';
-import type { ModuleCases } from '@/server/testing/cases/moduleCases';
-import { of, type CasesWorld, to, versioned } from '@/server/testing/cases/casesWorld';
+import {
+  type ModuleCases,
+  admins,
+  signedIn,
+  of,
+  type CasesWorld,
+  to,
+  versioned,
+} from '@/server/testing/cases/moduleCases';
 import { call } from '@/server/testing/trade';
 import { listPayouts } from './payoutsRepository';
 

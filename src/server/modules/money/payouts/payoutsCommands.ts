@@ -15,14 +15,14 @@ import {
   heldFor,
   refundablePayments,
 } from '@/server/modules/money/wallet/walletRepository';
-import { bonusLeftText, MONEY_MESSAGES, recipientLeftText } from '@/shared/money/moneyMessages';
+import { bonusLeftText, MONEY_MESSAGES, recipientLeftText } from '@/shared/money/money.rules';
 import {
   BONUS_DAY_MAX_CENTS,
   FOUR_EYES_DAYS,
   PAYOUT_MIN_CENTS,
 } from '@/shared/platform/moneyRules';
 import type { BonusCreate, PayoutCreate } from '@/shared/money/wallet.schemas';
-import { toCents } from '@/shared/platform/cents';
+import { toCents } from '@/shared/platform/format';
 import { DAY_MS } from '@/shared/platform/durations';
 import type { PaymentRow } from '@/server/modules/money/payments/paymentsRepository';
 import { payoutsInBatches } from './batchesRepository';

@@ -1,11 +1,10 @@
 import { assertRow } from '@/server/platform/db/assertRow';
 import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, not, or, sql, gte } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
-import { firstOf } from '@/server/platform/db/rows';
+import { firstOf } from '@/server/platform/db/queryParts';
 import { payments, payouts, users, bonuses } from '@/server/platform/db/schema';
 import type { Page } from '@/server/platform/http/paging';
-import { firstDueAt, longestDue } from '@/server/platform/worker/dueRows';
-import { isDue } from '@/server/platform/worker/isDue';
+import { firstDueAt, longestDue, isDue } from '@/server/platform/worker/dueRows';
 import { payoutsInBatches } from './batchesRepository';
 import { isRequested } from './requestedPayoutsRepository';
 import { isEmailOf } from '@/server/modules/identity/accounts/authRepository';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
-import { firstOf } from '@/server/platform/db/rows';
+import { firstOf } from '@/server/platform/db/queryParts';
 import {
   accounts,
   paymentDisputes,
@@ -12,10 +12,10 @@ import {
   users,
 } from '@/server/platform/db/schema';
 import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
-import { nameOfAccount } from '@/server/platform/db/personSearchRepository';
+import { nameOfAccount } from '@/server/platform/db/search';
 import { DAY_MS } from '@/shared/platform/durations';
 import { FOUR_EYES_DAYS } from '@/shared/platform/moneyRules';
-import { OPEN_BATCH_STATES } from '@/shared/money/paymentStates';
+import { OPEN_BATCH_STATES } from '@/shared/money/money.rules';
 import type { Page, PagedQuery } from '@/shared/platform/paging';
 
 /**

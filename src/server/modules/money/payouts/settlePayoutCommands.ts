@@ -14,8 +14,7 @@ import { notifyAdminsOfFailure } from '@/server/modules/platform/notices/adminNo
 import { notify } from '@/server/modules/platform/notices/noticesCommands';
 import type { PaymentRow } from '@/server/modules/money/payments/paymentsRepository';
 import { ACCOUNT_SUSPENDED } from '@/shared/platform/apiError';
-import { MONEY_MESSAGES, owesText } from '@/shared/money/moneyMessages';
-import type { PayoutState } from '@/shared/money/paymentStates';
+import { MONEY_MESSAGES, owesText, type PayoutState } from '@/shared/money/money.rules';
 import type { PayoutSettle } from '@/shared/money/wallet.schemas';
 import {
   lockAdmin,

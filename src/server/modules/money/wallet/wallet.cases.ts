@@ -1,7 +1,5 @@
 import { bringIn, insertOrder } from '@/server/testing/money';
-import { signedIn } from '@/server/testing/cases/callers';
-import type { ModuleCases } from '@/server/testing/cases/moduleCases';
-import { to } from '@/server/testing/cases/casesWorld';
+import { type ModuleCases, signedIn, to } from '@/server/testing/cases/moduleCases';
 import { accountsOf, refundablePayments } from './walletRepository';
 
 export const cases: ModuleCases = {

@@ -7,7 +7,7 @@ import { agree, checkout, type Deal, finish, memberOf } from '@/server/testing/p
 import { withoutTimeouts } from '@/server/testing/createTestDatabase';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { call, tally } from '@/server/testing/trade';
-import { entryAuthor, entryText } from '@/shared/money/entryText';
+import { entryAuthor, entryText } from '@/shared/money/wallet.rules';
 import type { RequestedPayout } from '@/shared/money/adminMoney.schemas';
 import type { Payout, Wallet, WalletEntry } from '@/shared/money/wallet.schemas';
 import type { OrderMove } from '@/shared/platform/orderStages';

@@ -1,11 +1,6 @@
 import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
-import {
-  containsWord,
-  eachWord,
-  searchableText,
-  labelContains,
-} from '@/server/platform/db/containsWords';
+import { containsWord, eachWord, searchableText, labelContains } from '@/server/platform/db/search';
 import {
   artistProfiles,
   bonuses,
@@ -17,7 +12,7 @@ import {
 } from '@/server/platform/db/schema';
 import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
 import type { WalletExportQuery, WalletQuery, EntryOrder } from '@/shared/money/wallet.schemas';
-import type { WalletEntryType, WalletEvent } from '@/shared/money/walletTypes';
+import type { WalletEntryType, WalletEvent } from '@/shared/money/money.rules';
 import { SERVICE_TYPE_WORDS } from '@/shared/platform/options';
 import type { Page } from '@/shared/platform/paging';
 

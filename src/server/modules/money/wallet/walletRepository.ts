@@ -12,8 +12,7 @@ import {
   transfers,
   users,
 } from '@/server/platform/db/schema';
-import { USER_ACCOUNT_KINDS } from '@/shared/money/accountKinds';
-import type { PayoutStatus } from '@/shared/money/paymentStates';
+import { type PayoutStatus, USER_ACCOUNT_KINDS } from '@/shared/money/money.rules';
 
 export type AccountRow = Pick<typeof accounts.$inferSelect, 'id' | 'kind' | 'balanceCents'>;
 

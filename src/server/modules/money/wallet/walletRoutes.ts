@@ -31,10 +31,10 @@ import {
   type WalletSource,
   WALLET_SOURCES,
   type WalletEntryType,
-} from '@/shared/money/walletTypes';
-import { fromCents } from '@/shared/platform/cents';
+} from '@/shared/money/money.rules';
+import { fromCents } from '@/shared/platform/format';
 import type { Db } from '@/server/platform/db/client';
-import { entryAuthor, entryText } from '@/shared/money/entryText';
+import { entryAuthor, entryText } from '@/shared/money/wallet.rules';
 
 const BATCH = 500;
 

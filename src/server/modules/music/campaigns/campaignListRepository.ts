@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
-import { containsWords, searchableText } from '@/server/platform/db/containsWords';
+import { containsWords, searchableText } from '@/server/platform/db/search';
 import { campaigns, releases } from '@/server/platform/db/schema';
 import type { Page } from '@/server/platform/http/paging';
 import { RATING_MAX, RATING_MIN } from '@/shared/platform/limits';

@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import { conflict, notFound, staleOrNotFound } from '@/server/platform/http/failures';
-import { CAMPAIGN_MESSAGES } from '@/shared/music/campaignMessages';
-import type { ReleasePage } from '@/shared/music/releasePageResponse';
-import type { ReleasePageUpdate } from '@/shared/music/releasePageSchemas';
+import { CAMPAIGN_MESSAGES } from '@/shared/music/campaigns.rules';
+import type { ReleasePageUpdate, ReleasePage } from '@/shared/music/releasePages.schemas';
 import type { Patch } from '@/shared/platform/contract';
 import {
   type CampaignRow,

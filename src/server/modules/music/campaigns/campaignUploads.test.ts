@@ -11,8 +11,8 @@ import { openCatalogue, campaignOf, submit } from '@/server/testing/campaigns';
 import { formBody, noisePicture } from '@/server/testing/formBody';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
-import { CAMPAIGN_MESSAGES } from '@/shared/music/campaignMessages';
-import type { ReleasePage } from '@/shared/music/releasePageResponse';
+import { CAMPAIGN_MESSAGES } from '@/shared/music/campaigns.rules';
+import type { ReleasePage } from '@/shared/music/releasePages.schemas';
 import { addPhoto } from './photosRoutes';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -21,9 +21,8 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
-import { storedBytes } from '@/server/platform/files/storageQuota';
-import { SLOW_SOUNDS } from '@/server/testing/slowSounds';
-import { wave } from '@/server/testing/wave';
+import { storedBytes } from '@/server/platform/files/fileRows';
+import { SLOW_SOUNDS, wave } from '@/server/testing/soundFiles';
 import type { Campaign } from '@/shared/music/campaigns.schemas';
 
 describe('photos', () => {

@@ -1,14 +1,19 @@
 import { campaignOf, openCatalogue, submit } from '@/server/testing/campaigns';
 import { formBody, PIXEL } from '@/server/testing/formBody';
 import type { FuzzCase } from '@/server/testing/fuzz/fuzzCase';
-import { policyCase } from '@/server/testing/cases/actors';
-import { artistOwner, artists } from '@/server/testing/cases/callers';
 import { newCampaign } from '@/server/testing/cases/makers';
-import type { ModuleCases } from '@/server/testing/cases/moduleCases';
-import { of, type Pair, to } from '@/server/testing/cases/casesWorld';
+import {
+  type ModuleCases,
+  artistOwner,
+  artists,
+  policyCase,
+  of,
+  type Pair,
+  to,
+} from '@/server/testing/cases/moduleCases';
 import { call } from '@/server/testing/trade';
 import type { Campaign } from '@/shared/music/campaigns.schemas';
-import type { ReleasePage } from '@/shared/music/releasePageResponse';
+import type { ReleasePage } from '@/shared/music/releasePages.schemas';
 import { listCampaigns } from './campaignListRepository';
 import {
   type CampaignRow,

@@ -1,9 +1,6 @@
 import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
-import { builtOnce } from '@/server/platform/db/builtOnce';
 import type { Db } from '@/server/platform/db/client';
-import { isAnyOf } from '@/server/platform/db/isAnyOf';
-import { isVersion } from '@/server/platform/db/isVersion';
-import { firstOf } from '@/server/platform/db/rows';
+import { firstOf, isAnyOf, isVersion, builtOnce } from '@/server/platform/db/queryParts';
 import {
   artistProfiles,
   campaigns,
@@ -18,7 +15,7 @@ import {
   type ReleaseRow,
 } from '@/server/modules/music/releases/releasesRepository';
 import { type Actor, hasProfile, policyOf } from '@/server/platform/auth/actor';
-import { CAMPAIGN_TRANSITIONS, type CampaignMove } from '@/shared/music/campaignStages';
+import { CAMPAIGN_TRANSITIONS, type CampaignMove } from '@/shared/music/campaigns.rules';
 
 type Owned = Pick<CampaignRow, 'campaign' | 'ownerId'>;
 

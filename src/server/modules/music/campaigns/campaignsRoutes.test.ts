@@ -8,9 +8,9 @@ import { campaignOf, openCatalogue, submit } from '@/server/testing/campaigns';
 import { formBody, type FormPart, noisePicture } from '@/server/testing/formBody';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
-import { wave } from '@/server/testing/wave';
+import { wave } from '@/server/testing/soundFiles';
 import type { Campaign } from '@/shared/music/campaigns.schemas';
-import type { ReleasePage } from '@/shared/music/releasePageResponse';
+import type { ReleasePage } from '@/shared/music/releasePages.schemas';
 import { TRACKS_MAX } from '@/shared/platform/limits';
 
 jest.setTimeout(60_000);

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastif
 import type { AppDeps } from '@/server/deps';
 import { notFound } from '@/server/platform/http/failures';
 import { listPage } from '@/server/platform/http/paging';
-import { readPatch } from '@/server/platform/http/readPatch';
 import { serve } from '@/server/platform/http/serve';
 import {
   campaignPatchSchema,
@@ -12,8 +11,8 @@ import {
   trackFormSchema,
   trackPatchSchema,
 } from '@/shared/music/campaigns.schemas';
-import { releasePageSchema } from '@/shared/music/releasePageSchemas';
-import type { CampaignMove } from '@/shared/music/campaignStages';
+import { releasePageSchema } from '@/shared/music/releasePages.schemas';
+import type { CampaignMove } from '@/shared/music/campaigns.rules';
 import { countCampaigns, listCampaigns } from './campaignListRepository';
 import { findCampaign, can } from './campaignsRepository';
 import { type CampaignsView, viewOf } from './campaignsView';
@@ -29,11 +28,10 @@ import {
   removeTrack,
 } from './tracksCommands';
 import { beforeUpload } from '@/server/platform/http/beforeUpload';
-import { handleUploadForm, type UploadForm } from '@/server/platform/http/handleUploadForm';
+import { handleUploadForm, type UploadForm } from '@/server/platform/http/uploadForm';
 import { createOnce, isKnownRequest } from '@/server/platform/http/idempotency';
-import { readId } from '@/server/platform/http/pathId';
-import { validate } from '@/server/platform/http/validate';
-import { AUDIO_MAX_BYTES } from '@/shared/platform/uploadLimits';
+import { validate, readPatch, readId } from '@/server/platform/http/validate';
+import { AUDIO_MAX_BYTES } from '@/shared/platform/uploads.rules';
 
 const TRACK_FORM = {
   filesMax: AUDIO_MAX_BYTES,

@@ -4,7 +4,7 @@ import { createMediaAddresses, type MediaAddresses } from '@/server/platform/fil
 import type { Campaign, Track } from '@/shared/music/campaigns.schemas';
 import { type CampaignRow, reviewHours, type TrackRow } from './campaignsRepository';
 import { proposedOfRelease } from '@/server/modules/music/releases/releasesRepository';
-import type { CampaignNeed } from '@/shared/music/campaignStages';
+import type { CampaignNeed } from '@/shared/music/campaigns.rules';
 
 /** The path of the public coverage page. */
 export const coveragePath = (slug: string): string => `/coverage/${slug}`;

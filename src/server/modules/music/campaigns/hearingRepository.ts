@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Config } from '@/server/platform/config/config';
-import { builtOnce } from '@/server/platform/db/builtOnce';
+import { builtOnce } from '@/server/platform/db/queryParts';
 import type { Db } from '@/server/platform/db/client';
 import {
   artistProfiles,

@@ -9,12 +9,12 @@ import {
   CAMPAIGN_STAGES,
   CAMPAIGN_TRANSITIONS,
   type CampaignMove,
-} from '@/shared/music/campaignStages';
+} from '@/shared/music/campaigns.rules';
 import type { Campaign } from '@/shared/music/campaigns.schemas';
 import { DAY_MS } from '@/shared/platform/durations';
 import { findCampaign, reviewHours } from './campaignsRepository';
 import { decideCampaign, monthAfter, moveCampaign } from './moveCampaignCommands';
-import { MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
+import { MODERATION_MESSAGES } from '@/shared/platform/moderation.rules';
 import { startCampaignReminders } from './campaignReminders';
 
 describe('moveCampaign', () => {

@@ -8,9 +8,13 @@ import {
   notFound,
   staleOrNotFound,
 } from '@/server/platform/http/failures';
-import { MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
-import { CAMPAIGN_MESSAGES, incompleteText } from '@/shared/music/campaignMessages';
-import { CAMPAIGN_TRANSITIONS, type CampaignMove } from '@/shared/music/campaignStages';
+import { MODERATION_MESSAGES } from '@/shared/platform/moderation.rules';
+import {
+  CAMPAIGN_MESSAGES,
+  incompleteText,
+  CAMPAIGN_TRANSITIONS,
+  type CampaignMove,
+} from '@/shared/music/campaigns.rules';
 import {
   type CampaignChanges,
   type CampaignRow,

@@ -1,11 +1,11 @@
 import { and, eq, isNull, lte, or, sql, asc } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
-import { isVersion } from '@/server/platform/db/isVersion';
+import { isVersion } from '@/server/platform/db/queryParts';
 import { campaigns, releasePages, files } from '@/server/platform/db/schema';
-import { utcDayOf } from '@/shared/music/embargo';
+import { utcDayOf } from '@/shared/music/embargo.rules';
 import { thumbnailPath } from '@/server/platform/files/thumbnails';
 import { canClip } from '@/server/platform/files/cutClip';
-import type { ReleasePage } from '@/shared/music/releasePageResponse';
+import type { ReleasePage } from '@/shared/music/releasePages.schemas';
 import type { CampaignRow } from './campaignsRepository';
 
 /** The path of a release's public page. */

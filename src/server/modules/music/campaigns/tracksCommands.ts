@@ -2,7 +2,7 @@ import { assertRow } from '@/server/platform/db/assertRow';
 import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import { reserveQuota } from '@/server/platform/files/storageQuota';
+import { reserveQuota } from '@/server/platform/files/fileRows';
 import { bytesOf, type ReceivedUpload } from '@/server/platform/files/uploads';
 import { conflict, notFound, staleOrNotFound } from '@/server/platform/http/failures';
 import type { Patch } from '@/shared/platform/contract';
@@ -13,7 +13,7 @@ import {
   isInWork,
   wasApproved,
 } from '@/server/modules/music/releases/releasesRepository';
-import { CAMPAIGN_MESSAGES } from '@/shared/music/campaignMessages';
+import { CAMPAIGN_MESSAGES } from '@/shared/music/campaigns.rules';
 import { TRACKS_MAX } from '@/shared/platform/limits';
 import {
   type CampaignChanges,

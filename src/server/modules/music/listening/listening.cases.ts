@@ -1,8 +1,7 @@
 import { insertOpenCampaign, insertSoundTrack } from '@/server/testing/campaigns';
 import { approveOutlet } from '@/server/testing/trade';
-import { outletOwner } from '@/server/testing/cases/callers';
-import type { ModuleCases } from '@/server/testing/cases/moduleCases';
-import { HEARD_BYTES } from '@/shared/music/heardParts';
+import { type ModuleCases, outletOwner } from '@/server/testing/cases/moduleCases';
+import { HEARD_BYTES } from '@/shared/music/listening.rules';
 import { beginListening, listListening, lockListening } from './listeningRepository';
 
 const parts = Buffer.alloc(HEARD_BYTES, 0xff).toString('base64');

@@ -10,7 +10,7 @@ import {
   orders,
   releases,
 } from '@/server/platform/db/schema';
-import { HEARD_BYTES, setPart, hasPart } from '@/shared/music/heardParts';
+import { HEARD_BYTES, setPart, hasPart } from '@/shared/music/listening.rules';
 import type { Order } from '@/shared/trade/orders.schemas';
 import { eq } from 'drizzle-orm';
 import { sumListening } from './listeningRepository';

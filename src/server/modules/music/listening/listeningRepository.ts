@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
-import { firstOf } from '@/server/platform/db/rows';
+import { firstOf } from '@/server/platform/db/queryParts';
 import { campaigns, listening, orders, tracks } from '@/server/platform/db/schema';
-import { HEARD_BYTES, HEARD_PARTS } from '@/shared/music/heardParts';
-import type { Heard } from '@/shared/music/heardResponse';
+import { HEARD_BYTES, HEARD_PARTS } from '@/shared/music/listening.rules';
+import type { Heard } from '@/shared/music/listening.schemas';
 
 const NOTHING = Buffer.alloc(HEARD_BYTES);
 

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { serve } from '@/server/platform/http/serve';
 import { listeningContract } from '@/shared/music/listening.schemas';
-import { HEARD_PARTS, hasPart, setPart } from '@/shared/music/heardParts';
+import { HEARD_PARTS, hasPart, setPart } from '@/shared/music/listening.rules';
 import {
   type ListeningRow,
   beginListening,

@@ -2,11 +2,17 @@ import { submit } from '@/server/testing/campaigns';
 import { formBody } from '@/server/testing/formBody';
 import { releaseParts } from '@/server/testing/fuzz/fuzzRecords';
 import type { FuzzCase } from '@/server/testing/fuzz/fuzzCase';
-import { OWNED, policyCase } from '@/server/testing/cases/actors';
-import { artistOwner, artists } from '@/server/testing/cases/callers';
 import { newRelease } from '@/server/testing/cases/makers';
-import type { ModuleCases } from '@/server/testing/cases/moduleCases';
-import { type MakeCall, of, to } from '@/server/testing/cases/casesWorld';
+import {
+  type ModuleCases,
+  artistOwner,
+  artists,
+  OWNED,
+  policyCase,
+  type MakeCall,
+  of,
+  to,
+} from '@/server/testing/cases/moduleCases';
 import {
   deleteRelease,
   findRelease,

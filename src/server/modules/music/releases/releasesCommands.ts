@@ -4,12 +4,11 @@ import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { thumbnailsOf } from '@/server/platform/files/thumbnails';
 import { folderOf } from '@/server/platform/files/fileOwners';
-import { deleteFileRow } from '@/server/platform/files/fileRows';
-import { reserveQuota } from '@/server/platform/files/storageQuota';
+import { deleteFileRow, reserveQuota } from '@/server/platform/files/fileRows';
 import { bytesOf, type ReceivedUpload } from '@/server/platform/files/uploads';
 import { keepApproved, without } from '@/server/modules/identity/changes/proposeCommands';
 import { conflict, notFound } from '@/server/platform/http/failures';
-import { RELEASE_MESSAGES } from '@/shared/music/releaseMessages';
+import { RELEASE_MESSAGES } from '@/shared/music/releases.rules';
 import type { ReleaseCreate } from '@/shared/music/releases.schemas';
 import {
   createRelease,

@@ -1,9 +1,8 @@
 import { assertRow } from '@/server/platform/db/assertRow';
 import { and, desc, eq, getTableColumns, lt, or, type SQL, sql } from 'drizzle-orm';
-import { builtOnce } from '@/server/platform/db/builtOnce';
 import type { Db } from '@/server/platform/db/client';
-import { containsWord, dayText, eachWord, labelContains } from '@/server/platform/db/containsWords';
-import { firstOf } from '@/server/platform/db/rows';
+import { containsWord, dayText, eachWord, labelContains } from '@/server/platform/db/search';
+import { firstOf, builtOnce } from '@/server/platform/db/queryParts';
 import { releases, campaigns, orders } from '@/server/platform/db/schema';
 import type { Page } from '@/server/platform/http/paging';
 import {

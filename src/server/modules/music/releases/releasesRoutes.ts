@@ -12,7 +12,6 @@ import type { AppDeps } from '@/server/deps';
 import { createMediaAddresses, type MediaAddresses } from '@/server/platform/files/mediaAddresses';
 import { notFound, staleOrNotFound, forbidden, invalid } from '@/server/platform/http/failures';
 import { listPage } from '@/server/platform/http/paging';
-import { readPatch } from '@/server/platform/http/readPatch';
 import {
   changeRelease,
   removeRelease,
@@ -33,11 +32,10 @@ import type { Db } from '@/server/platform/db/client';
 import { bytesAt } from '@/server/platform/files/fileRows';
 import type { ReceivedUpload } from '@/server/platform/files/uploads';
 import { beforeUpload } from '@/server/platform/http/beforeUpload';
-import { handleUploadForm, type UploadForm } from '@/server/platform/http/handleUploadForm';
+import { handleUploadForm, type UploadForm } from '@/server/platform/http/uploadForm';
 import { createOnce, isKnownRequest } from '@/server/platform/http/idempotency';
-import { readId } from '@/server/platform/http/pathId';
-import { validate } from '@/server/platform/http/validate';
-import { ARTWORK_MAX_BYTES, PRESSKIT_MAX_BYTES } from '@/shared/platform/uploadLimits';
+import { validate, readPatch, readId } from '@/server/platform/http/validate';
+import { ARTWORK_MAX_BYTES, PRESSKIT_MAX_BYTES } from '@/shared/platform/uploads.rules';
 
 const RELEASE_FORM = {
   filesMax: ARTWORK_MAX_BYTES + PRESSKIT_MAX_BYTES,

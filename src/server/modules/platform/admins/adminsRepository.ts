@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, notInArray, type SQL } from 'drizzle-orm';
 import type { Config } from '@/server/platform/config/config';
 import type { Db } from '@/server/platform/db/client';
-import { firstOf } from '@/server/platform/db/rows';
+import { firstOf } from '@/server/platform/db/queryParts';
 import { secondFactors, users } from '@/server/platform/db/schema';
 import { ADMIN_ROLES, type AdminCaller, type AdminRole, mayAct } from '@/shared/platform/roles';
 

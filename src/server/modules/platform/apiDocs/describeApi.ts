@@ -1,7 +1,7 @@
 import type { Schema } from 'yup';
 import { type Call, type Caller, statusesOf } from '@/shared/platform/contract';
 import { ID_MAX, LIST_MAX, PAGE_LIMIT_MAX } from '@/shared/platform/limits';
-import { LIVE_TYPES } from '@/shared/platform/liveEvents';
+import { LIVE_TYPES } from '@/shared/platform/live.schemas';
 import { API_PARTS } from '@/server/api';
 import { type Json, JsonSchemas } from './jsonSchema';
 import { problemSchema, ErrorResponses } from './errorResponses';

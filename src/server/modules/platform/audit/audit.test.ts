@@ -12,8 +12,7 @@ import type { Page } from '@/shared/platform/paging';
 import { writeAudit } from './auditRepository';
 import { API_PARTS } from '@/server/api';
 import { ROUTE_CASES } from '@/server/testing/cases/everyCase';
-import type { CasesWorld } from '@/server/testing/cases/casesWorld';
-import { callers } from '@/server/testing/cases/callers';
+import { callers, type CasesWorld } from '@/server/testing/cases/moduleCases';
 import { isForAdmins } from '@/shared/platform/roles';
 
 describe('audit', () => {

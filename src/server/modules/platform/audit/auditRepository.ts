@@ -2,14 +2,10 @@ import { and, desc, gte, lt, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import { auditLog, artistProfiles, outletProfiles, orders } from '@/server/platform/db/schema';
 import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
-import {
-  accountsFound,
-  nameOfAccount,
-  numberIn,
-} from '@/server/platform/db/personSearchRepository';
+import { accountsFound, nameOfAccount, numberIn } from '@/server/platform/db/search';
 import type { Decision, DecisionsQuery } from '@/shared/platform/audit.schemas';
 import type { Page } from '@/shared/platform/paging';
-import { fromCents } from '@/shared/platform/cents';
+import { fromCents } from '@/shared/platform/format';
 import type { Exported } from '@/server/platform/http/exportFile';
 import { seesAmounts } from '@/server/modules/platform/admins/adminsRepository';
 

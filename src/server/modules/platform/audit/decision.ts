@@ -1,5 +1,5 @@
 import { invalid } from '@/server/platform/http/failures';
-import { MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
+import { MODERATION_MESSAGES } from '@/shared/platform/moderation.rules';
 
 /** An admin's decision on what waits for one. */
 export interface Decision {

@@ -1,6 +1,4 @@
-import { signedIn } from '@/server/testing/cases/callers';
-import type { ModuleCases } from '@/server/testing/cases/moduleCases';
-import { to } from '@/server/testing/cases/casesWorld';
+import { type ModuleCases, signedIn, to } from '@/server/testing/cases/moduleCases';
 
 export const cases: ModuleCases = {
   // liveRoutes.test.ts tests which accounts get which events.

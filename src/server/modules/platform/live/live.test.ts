@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '@/server/app';
 import { type TestAccount, testApp } from '@/server/testing/testApp';
 import { call, offer, order } from '@/server/testing/trade';
-import type { LiveEvent } from '@/shared/platform/liveEvents';
+import type { LiveEvent } from '@/shared/platform/live.schemas';
 import { publishLive, LIVE_CHANNEL } from './liveCommands';
 import { LiveHub } from './liveHub';
 import { inReview } from '@/server/testing/campaigns';

@@ -1,5 +1,5 @@
 import type { Db } from '@/server/platform/db/client';
-import type { LiveEvent } from '@/shared/platform/liveEvents';
+import type { LiveEvent } from '@/shared/platform/live.schemas';
 import { sql } from 'drizzle-orm';
 
 /** The channel on which the processes of one database notify each other of changes. */

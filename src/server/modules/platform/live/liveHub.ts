@@ -1,7 +1,7 @@
 import type { Database } from '@/server/platform/db/client';
 import { notReady } from '@/server/platform/http/failures';
 import type { LiveSessions, SessionName } from '@/server/platform/http/liveSessions';
-import type { LiveEvent } from '@/shared/platform/liveEvents';
+import type { LiveEvent } from '@/shared/platform/live.schemas';
 import { type News, LIVE_CHANNEL } from './liveCommands';
 
 /** An open event stream of one session. */

@@ -1,6 +1,4 @@
-import { everyone } from '@/server/testing/cases/callers';
-import type { ModuleCases } from '@/server/testing/cases/moduleCases';
-import { to } from '@/server/testing/cases/casesWorld';
+import { type ModuleCases, everyone, to } from '@/server/testing/cases/moduleCases';
 
 export const cases: ModuleCases = {
   routes: { readMetrics: [to(), everyone(404), {}] },

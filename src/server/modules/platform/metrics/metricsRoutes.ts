@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply, FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import type { AppDeps } from '@/server/deps';
-import { readFreeBytes } from '@/server/platform/config/freeSpace';
+import { readFreeBytes } from '@/server/platform/config/dataDir';
 import { notFound, unauthorized } from '@/server/platform/http/failures';
 import type { Meters } from '@/server/platform/metrics/meters';
 import { hashTurns } from '@/server/platform/auth/passwords';

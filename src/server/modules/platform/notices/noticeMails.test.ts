@@ -4,8 +4,12 @@ import path from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import type { Config } from '@/server/platform/config/config';
 import { fileTransport } from '@/server/platform/mail/transports';
-import { NOTICE_KINDS, type NoticeKind, NOTICES } from '@/shared/platform/noticeKinds';
-import type { NoticeFacts } from '@/shared/platform/noticeFacts';
+import {
+  type NoticeFacts,
+  NOTICE_KINDS,
+  type NoticeKind,
+  NOTICES,
+} from '@/shared/platform/notices.rules';
 import type { Role } from '@/shared/platform/options';
 import { noticeMail } from './noticeMails';
 

@@ -2,16 +2,17 @@ import type { Config } from '@/server/platform/config/config';
 import { isDeceptive } from '@/server/platform/auth/lookAlikes';
 import type { NewMail } from '@/server/platform/mail/enqueueMail';
 import { type Letter, writeLetter } from '@/server/platform/mail/writeLetter';
-import { dayText } from '@/shared/platform/dayText';
+import { dayText } from '@/shared/platform/format';
 import { mailSubject } from '@/shared/platform/mailSubjects';
 import { topicLabel, MAIL_TOPICS, type MailTopic } from '@/shared/platform/mailTopics';
 import {
+  type NoticeFacts,
+  type NoticeLine,
   type NoticeAbout,
   type NoticeKind,
   noticeLink,
   NOTICES,
-} from '@/shared/platform/noticeKinds';
-import type { NoticeFacts, NoticeLine } from '@/shared/platform/noticeFacts';
+} from '@/shared/platform/notices.rules';
 import { NOTICE_WORDS } from '@/shared/platform/noticeTexts';
 import type { Role } from '@/shared/platform/options';
 import { type Secrets, type Signer, signerFor } from '@/server/platform/config/serverKeys';

@@ -1,6 +1,10 @@
-import { everyone, signedIn } from '@/server/testing/cases/callers';
-import type { ModuleCases } from '@/server/testing/cases/moduleCases';
-import { type MakeCall, to } from '@/server/testing/cases/casesWorld';
+import {
+  type ModuleCases,
+  everyone,
+  signedIn,
+  type MakeCall,
+  to,
+} from '@/server/testing/cases/moduleCases';
 import { notify } from './noticesCommands';
 import { countUnread, listNotices, markRead } from './noticesRepository';
 import { unsubscribeToken } from './noticeMails';

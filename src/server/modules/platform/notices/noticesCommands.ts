@@ -6,9 +6,8 @@ import {
   publishLive,
   publishLiveAll,
 } from '@/server/modules/platform/live/liveCommands';
-import { NOTICES, type NoticeKind } from '@/shared/platform/noticeKinds';
 import type { NoticesRead } from '@/shared/platform/notices.schemas';
-import type { NoticeFacts } from '@/shared/platform/noticeFacts';
+import { type NoticeFacts, NOTICES, type NoticeKind } from '@/shared/platform/notices.rules';
 import { noticeMail } from './noticeMails';
 import { countUnread, findReaders, insertNotices, markRead } from './noticesRepository';
 

@@ -1,9 +1,6 @@
 import { aliasedTable, and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
-import { builtOnce } from '@/server/platform/db/builtOnce';
 import type { Db } from '@/server/platform/db/client';
-import { firstOf } from '@/server/platform/db/rows';
-import { isAnyOf } from '@/server/platform/db/isAnyOf';
-import { purgeRows } from '@/server/platform/db/purgeRows';
+import { firstOf, isAnyOf, builtOnce, purgeRows } from '@/server/platform/db/queryParts';
 import { campaigns, notices, orders, releases, users } from '@/server/platform/db/schema';
 import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
 import { NOTICE_DAYS } from '@/shared/platform/limits';
@@ -11,8 +8,8 @@ import type { MailTopic } from '@/shared/platform/mailTopics';
 import type { NoticesQuery, NoticeSettings, Notice } from '@/shared/platform/notices.schemas';
 import type { Page } from '@/shared/platform/paging';
 import { DAY_MS } from '@/shared/platform/durations';
-import { dayText } from '@/shared/platform/dayText';
-import { noticeLink } from '@/shared/platform/noticeKinds';
+import { dayText } from '@/shared/platform/format';
+import { noticeLink } from '@/shared/platform/notices.rules';
 import { NOTICE_WORDS } from '@/shared/platform/noticeTexts';
 
 type NewNotice = Omit<typeof notices.$inferInsert, 'id'>;

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { unauthorized, notFound } from '@/server/platform/http/failures';
-import { readPatch } from '@/server/platform/http/readPatch';
+import { readPatch } from '@/server/platform/http/validate';
 import { serve } from '@/server/platform/http/serve';
 import { noticesContract, noticeSettingsSchema } from '@/shared/platform/notices.schemas';
 import { readNotices } from './noticesCommands';

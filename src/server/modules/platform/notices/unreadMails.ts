@@ -14,9 +14,8 @@ import {
   orderMarks,
   orders,
 } from '@/server/platform/db/schema';
-import { firstDueAt } from '@/server/platform/worker/dueRows';
-import { isDue } from '@/server/platform/worker/isDue';
-import { UNREAD_MAIL_MINUTES } from '@/shared/platform/unreadMailDelay';
+import { firstDueAt, isDue } from '@/server/platform/worker/dueRows';
+import { UNREAD_MAIL_MINUTES } from '@/shared/platform/limits';
 
 /** A reader's unread messages in an order, leased to one worker until `leasedUntil`. */
 interface ClaimedUnread {

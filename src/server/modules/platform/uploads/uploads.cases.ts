@@ -1,8 +1,12 @@
 import { submit } from '@/server/testing/campaigns';
 import { noisePicture } from '@/server/testing/formBody';
-import { everyone, signedIn } from '@/server/testing/cases/callers';
-import type { ModuleCases } from '@/server/testing/cases/moduleCases';
-import { type MakeCall, to } from '@/server/testing/cases/casesWorld';
+import {
+  type ModuleCases,
+  everyone,
+  signedIn,
+  type MakeCall,
+  to,
+} from '@/server/testing/cases/moduleCases';
 import { listPictures } from './uploadsRepository';
 
 const newUpload: MakeCall = async ({ test, artist }) => {

@@ -13,9 +13,9 @@ import { readPdf } from '@/server/testing/readPdf';
 import { recordLog } from '@/server/testing/recordLog';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
 import { call, complete } from '@/server/testing/trade';
-import { HEARD_BYTES } from '@/shared/music/heardParts';
+import { HEARD_BYTES } from '@/shared/music/listening.rules';
 import type { Report, CampaignWork } from '@/shared/results/campaignReport.schemas';
-import type { LinkOutcome } from '@/shared/identity/linkOutcomes';
+import type { LinkOutcome } from '@/shared/identity/links.rules';
 import type { Order } from '@/shared/trade/orders.schemas';
 
 describe('campaignReport', () => {

@@ -9,7 +9,7 @@ import {
 import { sumListening } from '@/server/modules/music/listening/listeningRepository';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
 import type { Report, CampaignWork } from '@/shared/results/campaignReport.schemas';
-import { fromCents } from '@/shared/platform/cents';
+import { fromCents } from '@/shared/platform/format';
 import {
   clicksByDay,
   deleteToken,

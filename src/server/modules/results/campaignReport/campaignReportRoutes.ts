@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { sendExport, type Exported } from '@/server/platform/http/exportFile';
-import { idOf } from '@/server/platform/http/pathId';
+import { idOf } from '@/server/platform/http/validate';
 import { serve } from '@/server/platform/http/serve';
 import {
   campaignReportContract,
@@ -10,11 +10,11 @@ import {
 } from '@/shared/results/campaignReport.schemas';
 import { readOwnPaper, readOwnReport, readOwnWork, shareOwnReport } from './campaignReportCommands';
 import { createReportPapers } from './reportPapers';
-import { linkStateOf } from '@/shared/identity/linkStates';
+import { linkStateOf } from '@/shared/identity/links.rules';
 import { serviceTypeLabel } from '@/shared/platform/options';
-import { outletName } from '@/shared/identity/outletName';
-import { clickCostText, labelledText, restOf } from '@/shared/results/campaignReportTexts';
-import { utcDay } from '@/shared/platform/dayText';
+import { outletName } from '@/shared/identity/outlets.rules';
+import { clickCostText, labelledText, restOf } from '@/shared/results/campaignReport.rules';
+import { utcDay } from '@/shared/platform/format';
 
 const COLUMNS = [
   'title',

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@/shared/platform/durations';
-import { PALETTE } from '@/shared/platform/palette';
+import { PALETTE } from '@/shared/platform/coverArt';
 import type { Report } from '@/shared/results/campaignReport.schemas';
-import { utcDay } from '@/shared/platform/dayText';
+import { utcDay } from '@/shared/platform/format';
 import {
   decorate,
   type Doc,

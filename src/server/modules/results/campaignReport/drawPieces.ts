@@ -5,7 +5,7 @@ import {
   reportRows,
   reportSums,
   restOf,
-} from '@/shared/results/campaignReportTexts';
+} from '@/shared/results/campaignReport.rules';
 import {
   type Doc,
   type Element,

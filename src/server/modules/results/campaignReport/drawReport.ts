@@ -1,7 +1,5 @@
 import sharp from 'sharp';
-import { coverArt } from '@/shared/platform/coverArt';
-import { coverSeed } from '@/shared/platform/coverSeed';
-import { PALETTE, type PaletteColour } from '@/shared/platform/palette';
+import { coverArt, PALETTE, type PaletteColour, coverSeed } from '@/shared/platform/coverArt';
 import type { Paper, Report } from '@/shared/results/campaignReport.schemas';
 import {
   HOW_COUNTED,
@@ -9,7 +7,7 @@ import {
   UNKNOWN_TEXT,
   reportAbout,
   reportFigures,
-} from '@/shared/results/campaignReportTexts';
+} from '@/shared/results/campaignReport.rules';
 import { clicksHeight, drawClicks } from './drawClicks';
 import { drawPieces } from './drawPieces';
 import { type Faces, loadFaces, loadEmojiNames } from './pdfText';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import PDFDocument from 'pdfkit';
-import { PALETTE } from '@/shared/platform/palette';
+import { PALETTE } from '@/shared/platform/coverArt';
 import type { Paper } from '@/shared/results/campaignReport.schemas';
 import { type Face, type Faces, FONTS, clustersOf, type Run, runsOf } from './pdfText';
 

@@ -1,4 +1,4 @@
-import { serveTask } from '@/server/platform/files/serveTask';
+import { serveTask } from '@/server/platform/files/runInWorker';
 import { drawReport, type ReportTask } from './drawReport';
 
 await serveTask((task: ReportTask) => drawReport(task));

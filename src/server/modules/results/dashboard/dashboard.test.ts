@@ -14,8 +14,8 @@ import { agreeAndPay, type Deal, finish, memberOf } from '@/server/testing/payme
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { call, completedOrder } from '@/server/testing/trade';
 import type { Dashboard } from '@/shared/results/dashboard.schemas';
-import { HEARD_BYTES } from '@/shared/music/heardParts';
-import type { LinkOutcome } from '@/shared/identity/linkOutcomes';
+import { HEARD_BYTES } from '@/shared/music/listening.rules';
+import type { LinkOutcome } from '@/shared/identity/links.rules';
 import { monthsOf } from './dashboardQueries';
 
 let now: Date;

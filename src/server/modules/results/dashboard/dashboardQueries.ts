@@ -6,7 +6,7 @@ import {
 } from '@/server/modules/trade/clicks/clicksRepository';
 import { heldFor } from '@/server/modules/money/wallet/walletRepository';
 import type { Dashboard } from '@/shared/results/dashboard.schemas';
-import { fromCents } from '@/shared/platform/cents';
+import { fromCents } from '@/shared/platform/format';
 import { and, desc, eq, gt, gte, isNotNull, max, type SQL, sql } from 'drizzle-orm';
 import type { Member } from '@/server/platform/auth/actor';
 import {
@@ -29,7 +29,7 @@ import {
 import { centsGot, sideOf } from '@/server/modules/money/ledger/orderMoneyRepository';
 import { isOnTime, isAnswered, isUnanswered } from '@/server/modules/market/trust/trustRepository';
 import { RESULT_ROWS_MAX } from '@/shared/platform/limits';
-import { HEARD_PARTS } from '@/shared/music/heardParts';
+import { HEARD_PARTS } from '@/shared/music/listening.rules';
 import type { ServiceType } from '@/shared/platform/options';
 
 /** The account whose orders count, and optionally their campaign. */

@@ -17,7 +17,7 @@ import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import { notify } from '@/server/modules/platform/notices/noticesCommands';
 import type { OutletResponse } from '@/shared/results/outlets.schemas';
-import { outletName } from '@/shared/identity/outletName';
+import { outletName } from '@/shared/identity/outlets.rules';
 import { readOutlet } from './outletsCommands';
 
 type Options = Pick<AppDeps, 'database' | 'outbox' | 'config' | 'now'> & WorkerSettings;

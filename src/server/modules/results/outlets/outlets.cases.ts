@@ -1,7 +1,11 @@
-import { artistOwner, outlets } from '@/server/testing/cases/callers';
 import { newTakenOrder } from '@/server/testing/cases/makers';
-import { type Pair, to } from '@/server/testing/cases/casesWorld';
-import type { ModuleCases } from '@/server/testing/cases/moduleCases';
+import {
+  type ModuleCases,
+  artistOwner,
+  outlets,
+  type Pair,
+  to,
+} from '@/server/testing/cases/moduleCases';
 import { call } from '@/server/testing/trade';
 import { findPage } from '@/server/modules/identity/outlets/outletPageRepository';
 import { insertWatch, isWatched } from './outletsRepository';

@@ -14,7 +14,7 @@ import { type Decision, reasonOf } from '@/server/modules/platform/audit/decisio
 import { readTrust } from '@/server/modules/market/trust/trustCommands';
 import type { OutletTier } from '@/shared/platform/options';
 import type { OutletResponse } from '@/shared/results/outlets.schemas';
-import { DECIDED, MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
+import { DECIDED, MODERATION_MESSAGES } from '@/shared/platform/moderation.rules';
 import { findPage, presentOwnText } from '@/server/modules/identity/outlets/outletPageRepository';
 import {
   findOutlet,

@@ -12,7 +12,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
-import { isThereAny, firstOf } from '@/server/platform/db/rows';
+import { isThereAny, firstOf } from '@/server/platform/db/queryParts';
 import {
   artistProfiles,
   outletProfiles,
@@ -31,7 +31,7 @@ import {
 } from '@/server/modules/market/services/servicesRepository';
 import { OUTLET_REVIEWS } from '@/shared/platform/limits';
 import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
-import { outletProfile } from '@/shared/identity/outletResponse';
+import { outletProfile } from '@/shared/identity/outlets.schemas';
 import { catalogueUntilOf } from '@/server/modules/identity/accounts/userRepository';
 import { firstDueAt, longestDue } from '@/server/platform/worker/dueRows';
 import { DAY_MS, MINUTE_MS } from '@/shared/platform/durations';

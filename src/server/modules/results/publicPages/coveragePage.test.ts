@@ -8,7 +8,7 @@ import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/
 import { decide } from '@/server/testing/decide';
 import { approve, call, complete, offer, order } from '@/server/testing/trade';
 import type { Campaign } from '@/shared/music/campaigns.schemas';
-import type { LinkOutcome } from '@/shared/identity/linkOutcomes';
+import type { LinkOutcome } from '@/shared/identity/links.rules';
 import {
   findCoverage,
   listLivePieces,

@@ -1,7 +1,7 @@
-import { outletName } from '@/shared/identity/outletName';
+import { outletName, publicOutletPath } from '@/shared/identity/outlets.rules';
 import { type Html, html } from '@/server/platform/http/html';
-import { formatPrice } from '@/shared/platform/amounts';
-import { coverSeed } from '@/shared/platform/coverSeed';
+import { formatPrice, fromCents } from '@/shared/platform/format';
+import { coverSeed } from '@/shared/platform/coverArt';
 import { SEARCH_MAX } from '@/shared/platform/limits';
 import {
   COUNTRY_OPTIONS,
@@ -11,19 +11,17 @@ import {
   OUTLET_TIERS,
   valuesOf,
 } from '@/shared/platform/options';
-import { publicOutletPath } from '@/shared/identity/publicOutletPath';
 import { TIER_OPTIONS, tierLabel } from '@/shared/platform/tiers';
 import { cover } from './pageParts';
-import { placeOf } from '@/shared/identity/outletPlace';
+import { placeOf } from '@/shared/identity/ownPage.rules';
 import type { PublicPage } from './publicShell';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
-import { containsWords } from '@/server/platform/db/containsWords';
-import { optionCounts } from '@/server/platform/db/optionCounts';
+import { containsWords } from '@/server/platform/db/search';
+import { optionCounts } from '@/server/platform/db/queryParts';
 import { outletProfiles, services } from '@/server/platform/db/schema';
 import { isForSale } from '@/server/modules/market/services/servicesRepository';
 import { line } from '@/shared/platform/fields';
-import { fromCents } from '@/shared/platform/cents';
 import { isShown } from '@/server/modules/identity/outlets/outletPageRepository';
 
 const OUTLETS_PER_PAGE = 24;

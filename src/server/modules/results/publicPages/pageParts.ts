@@ -1,12 +1,11 @@
 import { thumbnailPath } from '@/server/platform/files/thumbnails';
 import { html } from '@/server/platform/http/html';
-import { coverArt } from '@/shared/platform/coverArt';
-import { type CoverSeed, coverSeed } from '@/shared/platform/coverSeed';
+import { coverArt, type CoverSeed, coverSeed } from '@/shared/platform/coverArt';
 import { type OutletTier, serviceTypeLabel } from '@/shared/platform/options';
 import { RINGS_SIDE, ringsOf } from '@/shared/platform/tiers';
-import type { TrustShare } from '@/shared/market/trustResponse';
-import { publicOutletPath } from '@/shared/identity/publicOutletPath';
-import { hostOf, labelTextOf, linkStateOf } from '@/shared/identity/linkStates';
+import type { TrustShare } from '@/shared/market/trust.schemas';
+import { publicOutletPath } from '@/shared/identity/outlets.rules';
+import { hostOf, labelTextOf, linkStateOf } from '@/shared/identity/links.rules';
 import { type PublishedPiece, presentFinding } from '@/server/modules/market/works/worksRepository';
 import { dayOf } from './publicText';
 

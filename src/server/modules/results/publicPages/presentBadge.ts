@@ -1,10 +1,9 @@
 import { html } from '@/server/platform/http/html';
-import { BADGE_HEIGHT, BADGE_WIDTH } from '@/shared/identity/badge';
 import type { Outlet } from '@/shared/results/outlets.schemas';
-import { outletName } from '@/shared/identity/outletName';
+import { outletName, BADGE_HEIGHT, BADGE_WIDTH } from '@/shared/identity/outlets.rules';
 import { SITE_NAME } from '@/shared/platform/site';
-import { shareText } from '@/shared/market/trustText';
-import { PALETTE } from '@/shared/platform/palette';
+import { shareText } from '@/shared/market/trust.rules';
+import { PALETTE } from '@/shared/platform/coverArt';
 import { circle, PANELS } from './shareBackground';
 
 /** Characters of a name that fit at the widest letters. */

@@ -1,12 +1,12 @@
 import { html } from '@/server/platform/http/html';
 import { coveragePath } from '@/server/modules/music/campaigns/campaignsView';
-import { coverSeed, picturedSeed } from '@/shared/platform/coverSeed';
+import { coverSeed, picturedSeed } from '@/shared/platform/coverArt';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
 import type { Coverage } from '@/server/modules/market/works/worksRepository';
 import { copyLink, cover, record, presentPieces } from './pageParts';
 import { reportLink } from './presentReportForm';
 import type { PublicPage } from './publicShell';
-import { lengthClass } from '@/shared/platform/lengthClass';
+import { lengthClass } from '@/shared/platform/format';
 
 /** The page of a release's published pieces, each marked as paid promotion. */
 export function presentCoveragePage(coverage: Coverage, now: Date): PublicPage {

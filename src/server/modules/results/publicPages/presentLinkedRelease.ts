@@ -1,9 +1,8 @@
 import { html } from '@/server/platform/http/html';
 import { type LinkRow, linkedReleasePath } from '@/server/modules/trade/clicks/clicksRepository';
-import { coverSeed, picturedSeed } from '@/shared/platform/coverSeed';
-import { dayText } from '@/shared/platform/dayText';
-import { lengthClass } from '@/shared/platform/lengthClass';
-import { utcDayOf } from '@/shared/music/embargo';
+import { coverSeed, picturedSeed } from '@/shared/platform/coverArt';
+import { dayText, lengthClass } from '@/shared/platform/format';
+import { utcDayOf } from '@/shared/music/embargo.rules';
 import { cover, record } from './pageParts';
 import { reportLink } from './presentReportForm';
 import type { PublicPage } from './publicShell';

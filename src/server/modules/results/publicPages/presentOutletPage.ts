@@ -1,11 +1,9 @@
-import { outletName } from '@/shared/identity/outletName';
-import { placeOf } from '@/shared/identity/outletPlace';
-import { publicOutletPath } from '@/shared/identity/publicOutletPath';
+import { outletName, publicOutletPath, linkHref } from '@/shared/identity/outlets.rules';
+import { placeOf } from '@/shared/identity/ownPage.rules';
 import { html } from '@/server/platform/http/html';
-import { formatDays, formatPrice } from '@/shared/platform/amounts';
-import { coverSeed, drawnSeed } from '@/shared/platform/coverSeed';
+import { formatDays, formatPrice, lengthClass } from '@/shared/platform/format';
+import { coverSeed, drawnSeed } from '@/shared/platform/coverArt';
 import { RATING_MAX } from '@/shared/platform/limits';
-import { linkHref } from '@/shared/identity/linkHref';
 import type { Outlet, OutletReview } from '@/shared/results/outlets.schemas';
 import { tierLabel, tierName, tierTitle } from '@/shared/platform/tiers';
 import {
@@ -17,15 +15,14 @@ import {
 } from '@/shared/platform/options';
 import { noteOfService } from '@/shared/market/priceLookup';
 import type { Service } from '@/shared/market/services.schemas';
-import type { Trust } from '@/shared/market/trustResponse';
-import { durationText, ratingText, shareText } from '@/shared/market/trustText';
+import type { Trust } from '@/shared/market/trust.schemas';
+import { durationText, ratingText, shareText } from '@/shared/market/trust.rules';
 import type { PublishedPiece } from '@/server/modules/market/works/worksRepository';
 import { blocks, copyLink, cover, grooves, stars, presentPiece } from './pageParts';
 import { presentAbout, presentSamples, dayOf } from './publicText';
 import { reportAddress, reportLink } from './presentReportForm';
 import type { PublicPage } from './publicShell';
 import type { ShareFacts } from './sharePicture';
-import { lengthClass } from '@/shared/platform/lengthClass';
 
 /** The part of an outlet that artists see too, and its published work. */
 export type ShownOutlet = Omit<Outlet, 'services' | 'reviews' | 'work'> & {

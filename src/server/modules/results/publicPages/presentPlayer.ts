@@ -1,7 +1,7 @@
 import { canClip, clipSeconds } from '@/server/platform/files/cutClip';
 import { html } from '@/server/platform/http/html';
 import { releasePagePath } from '@/server/modules/music/campaigns/releasePageRepository';
-import { formatDuration } from '@/shared/platform/duration';
+import { formatDuration } from '@/shared/platform/durations';
 import type { PublicRelease } from './releaseRepository';
 
 type Track = PublicRelease['tracks'][number];

@@ -1,11 +1,11 @@
 import { type Html, html } from '@/server/platform/http/html';
-import { REPORT_MESSAGES } from '@/shared/platform/reportMessages';
 import {
   REPORT_CATEGORY_OPTIONS,
   REPORT_TEXT_MAX,
   REPORTED,
   type ReportKind,
-} from '@/shared/platform/reportRules';
+  REPORT_MESSAGES,
+} from '@/shared/platform/reports.rules';
 import type { PublicPage } from './publicShell';
 
 /** The thing that a visitor reports. */

@@ -13,7 +13,7 @@ import {
   reportRows,
   reportSums,
   restOf,
-} from '@/shared/results/campaignReportTexts';
+} from '@/shared/results/campaignReport.rules';
 import type { PublicPage } from './publicShell';
 
 /** The shared report of a campaign, for anybody with its address. */

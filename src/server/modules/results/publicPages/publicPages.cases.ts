@@ -1,6 +1,5 @@
-import { everyone } from '@/server/testing/cases/callers';
 import type { FuzzCase } from '@/server/testing/fuzz/fuzzCase';
-import type { ModuleCases } from '@/server/testing/cases/moduleCases';
+import { type ModuleCases, everyone } from '@/server/testing/cases/moduleCases';
 
 const OUTLET: FuzzCase = { id: async (records) => records.outlet() };
 const VERSION: FuzzCase = { params: { version: async () => '0.png' } };

@@ -9,15 +9,15 @@ import {
 import { SCRIPT } from './publicShell';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { approve, call, offer, workedOrder, complete } from '@/server/testing/trade';
-import { PLAYLIST_NOTE } from '@/shared/market/prices';
+import { PLAYLIST_NOTE } from '@/shared/market/prices.rules';
 import { html } from '@/server/platform/http/html';
 import { agreeAndPay } from '@/server/testing/payments';
-import type { LinkOutcome } from '@/shared/identity/linkOutcomes';
+import type { LinkOutcome } from '@/shared/identity/links.rules';
 import { createHomeBand, drawHomeBand } from './homeBand';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { QueueBusy } from '@/server/platform/files/fairQueue';
-import { PALETTE } from '@/shared/platform/palette';
+import { PALETTE } from '@/shared/platform/coverArt';
 import { noisePicture } from '@/server/testing/formBody';
 import {
   drawShare,

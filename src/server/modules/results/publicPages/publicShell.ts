@@ -2,11 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyReply } from 'fastify';
 import type { AppDeps } from '@/server/deps';
-import {
-  contentSecurityPolicy,
-  type InlineHashes,
-  sha256,
-} from '@/server/platform/http/contentSecurityPolicy';
+import { contentSecurityPolicy, type InlineHashes, sha256 } from '@/server/platform/http/headers';
 import { Html, html } from '@/server/platform/http/html';
 import { type SiteFacts, siteFactsOf, withFacts } from '@/server/platform/http/sitePages';
 import { SITE_NAME, SITE_PICTURE } from '@/shared/platform/site';

@@ -1,6 +1,6 @@
 import { html } from '@/server/platform/http/html';
-import { hostOf, linkStateOf } from '@/shared/identity/linkStates';
-import { FIGURE_OPTIONS, formatCount, vouchedBy } from '@/shared/identity/figures';
+import { hostOf, linkStateOf } from '@/shared/identity/links.rules';
+import { FIGURE_OPTIONS, formatCount, vouchedBy } from '@/shared/identity/ownPage.rules';
 import type { Outlet } from '@/shared/results/outlets.schemas';
 import { labelOf } from '@/shared/platform/options';
 

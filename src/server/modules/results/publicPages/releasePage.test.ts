@@ -7,15 +7,14 @@ import {
   releases,
   tracks,
 } from '@/server/platform/db/schema';
-import { waveFile } from '@/server/demo/waveFile';
+import { waveFile } from '@/server/demo/demoSound';
 import { writeSuspension } from '@/server/modules/admin/suspension/suspensionRepository';
 import { formBody } from '@/server/testing/formBody';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
 import { testApp } from '@/server/testing/testApp';
 import { call, complete } from '@/server/testing/trade';
-import type { ReleasePage } from '@/shared/music/releasePageResponse';
-import { CAMPAIGN_MESSAGES } from '@/shared/music/campaignMessages';
-import { LISTEN_MESSAGES } from '@/shared/music/listenLinks';
+import { type ReleasePage, LISTEN_MESSAGES } from '@/shared/music/releasePages.schemas';
+import { CAMPAIGN_MESSAGES } from '@/shared/music/campaigns.rules';
 
 jest.setTimeout(120_000);
 

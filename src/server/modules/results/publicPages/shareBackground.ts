@@ -1,6 +1,5 @@
 import { type Html, html } from '@/server/platform/http/html';
-import { coverArt } from '@/shared/platform/coverArt';
-import { PALETTE, type PaletteColour } from '@/shared/platform/palette';
+import { coverArt, PALETTE, type PaletteColour } from '@/shared/platform/coverArt';
 import type { OutletTier } from '@/shared/platform/options';
 import { TIER_RINGS } from '@/shared/platform/tiers';
 

@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import { html } from '@/server/platform/http/html';
-import { PALETTE } from '@/shared/platform/palette';
+import { PALETTE } from '@/shared/platform/coverArt';
 import type { OutletTier } from '@/shared/platform/options';
 import { SITE_NAME } from '@/shared/platform/site';
 import {

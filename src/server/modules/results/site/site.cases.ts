@@ -1,5 +1,4 @@
-import { everyone } from '@/server/testing/cases/callers';
-import type { ModuleCases } from '@/server/testing/cases/moduleCases';
+import { type ModuleCases, everyone } from '@/server/testing/cases/moduleCases';
 
 export const cases: ModuleCases = {
   routes: {

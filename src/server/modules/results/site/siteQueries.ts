@@ -1,4 +1,4 @@
-import { publicOutletPath } from '@/shared/identity/publicOutletPath';
+import { publicOutletPath } from '@/shared/identity/outlets.rules';
 import type { AppDeps } from '@/server/deps';
 import { coveragePath } from '@/server/modules/music/campaigns/campaignsView';
 import { listCoverageSlugs } from '@/server/modules/market/works/worksRepository';

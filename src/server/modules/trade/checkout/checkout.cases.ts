@@ -1,10 +1,15 @@
 import type { FuzzCase } from '@/server/testing/fuzz/fuzzCase';
 import { bringIn, insertOrder } from '@/server/testing/money';
-import { policyCase } from '@/server/testing/cases/actors';
-import { artistOwner, everyone } from '@/server/testing/cases/callers';
 import { newOrder } from '@/server/testing/cases/makers';
-import type { ModuleCases } from '@/server/testing/cases/moduleCases';
-import { of, type Pair, to } from '@/server/testing/cases/casesWorld';
+import {
+  type ModuleCases,
+  artistOwner,
+  everyone,
+  policyCase,
+  of,
+  type Pair,
+  to,
+} from '@/server/testing/cases/moduleCases';
 import { TEST_OUTCOMES } from '@/shared/trade/payments.schemas';
 import { beginCheckout } from './checkoutCommands';
 import { can } from './paymentsQueries';

@@ -4,7 +4,7 @@ import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { conflict } from '@/server/platform/http/failures';
 import { chargeOf, CHECKOUT_MINUTES } from '@/shared/platform/moneyRules';
-import { lastPayableAt } from '@/shared/market/orderDays';
+import { lastPayableAt } from '@/shared/market/orderDays.rules';
 import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
 import { serviceTypeLabel } from '@/shared/platform/options';
 import { MINUTE_MS } from '@/shared/platform/durations';

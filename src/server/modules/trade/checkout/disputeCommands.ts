@@ -21,7 +21,7 @@ import {
   lockStoppable,
   rejectStoppable,
 } from '@/server/modules/money/payouts/settlePayoutCommands';
-import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
+import { MONEY_MESSAGES } from '@/shared/money/money.rules';
 import {
   findPaidOrders,
   isPayerDeleted,

@@ -8,7 +8,7 @@ import {
   type PaidOrderRows,
 } from '@/server/modules/money/payments/paymentsRepository';
 import type { Payment } from '@/shared/trade/payments.schemas';
-import { fromCents, toCents } from '@/shared/platform/cents';
+import { fromCents, toCents } from '@/shared/platform/format';
 
 type PaymentAction = 'see';
 

@@ -1,15 +1,14 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { conflict, notFound, badRequest } from '@/server/platform/http/failures';
-import { routesOf } from '@/server/platform/http/routesOf';
-import { serve } from '@/server/platform/http/serve';
-import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
+import { serve, routesOf } from '@/server/platform/http/serve';
+import { MONEY_MESSAGES } from '@/shared/money/money.rules';
 import { paymentsContract } from '@/shared/trade/payments.schemas';
 import { returnPayment, winDispute } from './disputeCommands';
 import { ownPayment, readPayment, centsOf, presentParts } from './paymentsQueries';
 import { cancelPayment, writeStatus } from './settlePaymentCommands';
 import { assertRow } from '@/server/platform/db/assertRow';
-import { idsIn } from '@/shared/platform/listFields';
+import { idsIn } from '@/shared/platform/groupFields';
 import { offersContract } from '@/shared/trade/orders.schemas';
 import { ordersViewOf } from '@/server/modules/trade/orders/ordersView';
 import { payOrders, previewPayment } from './payOrderCommands';

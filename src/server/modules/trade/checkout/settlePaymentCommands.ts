@@ -7,8 +7,7 @@ import { creditPayment } from '@/server/modules/money/ledger/ledgerCashCommands'
 import { moveOrder, PaymentNeeded } from '@/server/modules/trade/orders/moveOrderCommands';
 import { notifyAdminsOfFailure } from '@/server/modules/platform/notices/adminNoticesCommands';
 import { sendBack } from '@/server/modules/money/payouts/payoutsCommands';
-import { formatPrice } from '@/shared/platform/amounts';
-import { fromCents } from '@/shared/platform/cents';
+import { formatPrice, fromCents } from '@/shared/platform/format';
 import { awaitProvider, requirePort } from '@/server/modules/money/payments/providerCommands';
 import type { ProviderStatus } from '@/server/modules/money/payments/paymentPort';
 import {
@@ -20,7 +19,7 @@ import {
   updatePayment,
 } from '@/server/modules/money/payments/paymentsRepository';
 import { notify } from '@/server/modules/platform/notices/noticesCommands';
-import type { NoticeFacts, NoticeLine } from '@/shared/platform/noticeFacts';
+import type { NoticeFacts, NoticeLine } from '@/shared/platform/notices.rules';
 import { aboutOrder, notifyOfOrder } from '@/server/modules/trade/orders/orderNoticesCommands';
 import { findOrders, type OrderRow } from '@/server/modules/trade/orders/ordersRepository';
 

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { networkOf } from '@/server/platform/limits/keys';
+import { networkOf } from '@/server/platform/limits/clientLimits';
 import type { DayOfClicks } from './clicksRepository';
 import type { IncomingHttpHeaders } from 'node:http';
 import { isbot } from 'isbot';

@@ -1,5 +1,5 @@
 import { desc, eq, inArray, type SQL, sql, sum } from 'drizzle-orm';
-import { builtOnce } from '@/server/platform/db/builtOnce';
+import { builtOnce } from '@/server/platform/db/queryParts';
 import type { Db } from '@/server/platform/db/client';
 import {
   artistProfiles,
@@ -16,8 +16,8 @@ import {
   releasePagePath,
 } from '@/server/modules/music/campaigns/releasePageRepository';
 import { randomInt } from 'node:crypto';
-import type { LinkGoal, OrderClicks, OrderLink } from '@/shared/trade/clicksResponse';
-import { isUnderEmbargo } from '@/shared/music/embargo';
+import type { LinkGoal, OrderClicks, OrderLink } from '@/shared/trade/deliveries.schemas';
+import { isUnderEmbargo } from '@/shared/music/embargo.rules';
 
 /** The small page of the release, which is not one of the artist's public pages. */
 export const linkedReleasePath = (code: string): string => `/go/${code}/release`;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
-import { transportHeaders } from '@/server/platform/http/bareHeaders';
+import { transportHeaders } from '@/server/platform/http/headers';
 import { ClickCounter, classifyClick } from './clickCounter';
 import { addClicks, isCode } from './clicksRepository';
 import { serveQuickLinks, createLinkGoals } from './quickLinks';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { networkOf } from '@/server/platform/limits/keys';
+import { networkOf } from '@/server/platform/limits/clientLimits';
 import type { Db } from '@/server/platform/db/client';
 import { findLinkByCode, goalOf } from './clicksRepository';
 

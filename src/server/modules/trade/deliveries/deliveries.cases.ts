@@ -1,11 +1,17 @@
 import type { OrderRow } from '@/server/modules/trade/orders/ordersRepository';
 import { formBody } from '@/server/testing/formBody';
 import type { FuzzCase } from '@/server/testing/fuzz/fuzzCase';
-import { type ActorName, OWNED, policyCase } from '@/server/testing/cases/actors';
-import { outletOwner, parties } from '@/server/testing/cases/callers';
 import { DELIVERY, newWork } from '@/server/testing/cases/makers';
-import type { ModuleCases } from '@/server/testing/cases/moduleCases';
-import { of, type Pair } from '@/server/testing/cases/casesWorld';
+import {
+  type ModuleCases,
+  outletOwner,
+  parties,
+  type ActorName,
+  OWNED,
+  policyCase,
+  of,
+  type Pair,
+} from '@/server/testing/cases/moduleCases';
 import { call } from '@/server/testing/trade';
 import type { Order } from '@/shared/trade/orders.schemas';
 import { can } from './orderFilesCommands';

@@ -9,8 +9,8 @@ import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { decide } from '@/server/testing/decide';
 import { call, complete, tally } from '@/server/testing/trade';
 import { DELIVERY_LINKS_MAX, LINK_CHANGES_MAX, ORDER_FILES_MAX } from '@/shared/platform/limits';
-import { ORDER_FILE_MAX_BYTES } from '@/shared/platform/uploadLimits';
-import type { OrderFile } from '@/shared/trade/deliveryResponse';
+import { ORDER_FILE_MAX_BYTES } from '@/shared/platform/uploads.rules';
+import type { OrderFile } from '@/shared/trade/deliveries.schemas';
 import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
 import type { Order } from '@/shared/trade/orders.schemas';
 

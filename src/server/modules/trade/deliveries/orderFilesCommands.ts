@@ -1,7 +1,7 @@
 import { type Member, type Actor, hasProfile, policyOf } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import { reserveQuota } from '@/server/platform/files/storageQuota';
+import { reserveQuota } from '@/server/platform/files/fileRows';
 import { bytesOf, type ReceivedUpload } from '@/server/platform/files/uploads';
 import {
   conflict,
@@ -18,9 +18,9 @@ import {
   type OrderRow,
 } from '@/server/modules/trade/orders/ordersRepository';
 import { ORDER_FILES_MAX, UNSENT_FILE_DAYS } from '@/shared/platform/limits';
-import { CHAT_MESSAGES } from '@/shared/trade/chatMessages';
+import { CHAT_MESSAGES } from '@/shared/trade/messages.rules';
 import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
-import type { OrderFileKind } from '@/shared/trade/deliveryResponse';
+import type { OrderFileKind } from '@/shared/trade/deliveries.schemas';
 import { DAY_MS } from '@/shared/platform/durations';
 import {
   countFiles,

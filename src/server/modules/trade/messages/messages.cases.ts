@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FuzzCase } from '@/server/testing/fuzz/fuzzCase';
-import { parties } from '@/server/testing/cases/callers';
 import { newOrder } from '@/server/testing/cases/makers';
-import type { ModuleCases } from '@/server/testing/cases/moduleCases';
-import { of } from '@/server/testing/cases/casesWorld';
+import { type ModuleCases, parties, of } from '@/server/testing/cases/moduleCases';
 
 const one: FuzzCase = { id: (records) => records.order() };
 

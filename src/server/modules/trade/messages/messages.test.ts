@@ -10,8 +10,8 @@ import { purgeUnsentFiles } from '@/server/modules/trade/deliveries/orderFilesCo
 import { formBody } from '@/server/testing/formBody';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
 import { UNSENT_FILE_DAYS } from '@/shared/platform/limits';
-import { CHAT_MESSAGES } from '@/shared/trade/chatMessages';
-import type { OrderFile } from '@/shared/trade/deliveryResponse';
+import { CHAT_MESSAGES } from '@/shared/trade/messages.rules';
+import type { OrderFile } from '@/shared/trade/deliveries.schemas';
 
 describe('messagesRoutes', () => {
   jest.setTimeout(60_000);

@@ -11,8 +11,8 @@ import { findForDecision, findForParty } from '@/server/modules/trade/orders/ord
 import { recordAdminLook } from '@/server/modules/trade/orders/orderNotesCommands';
 import { lockOrder, type OrderRow } from '@/server/modules/trade/orders/ordersRepository';
 import { mayAct } from '@/shared/platform/roles';
-import { UNREAD_MAIL_MINUTES } from '@/shared/platform/unreadMailDelay';
-import { CHAT_MESSAGES } from '@/shared/trade/chatMessages';
+import { UNREAD_MAIL_MINUTES } from '@/shared/platform/limits';
+import { CHAT_MESSAGES } from '@/shared/trade/messages.rules';
 import type { MessageCreate } from '@/shared/trade/messages.schemas';
 import { MINUTE_MS } from '@/shared/platform/durations';
 import {

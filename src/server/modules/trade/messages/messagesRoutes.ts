@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '@/server/deps';
-import { routesOf } from '@/server/platform/http/routesOf';
-import { serve } from '@/server/platform/http/serve';
+import { serve, routesOf } from '@/server/platform/http/serve';
 import { MESSAGES_PAGE } from '@/shared/platform/limits';
 import { messagesContract } from '@/shared/trade/messages.schemas';
 import { openChat, readMessages, sendMessage } from './messagesCommands';

@@ -1,16 +1,17 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { searchableText, hasWords } from '@/server/platform/db/containsWords';
-import type { Db } from '@/server/platform/db/client';
-import { artistProfiles, outletProfiles, orders } from '@/server/platform/db/schema';
-import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
 import {
+  searchableText,
+  hasWords,
   accountsFound,
   nameOfAccount,
   numberIn,
-} from '@/server/platform/db/personSearchRepository';
+} from '@/server/platform/db/search';
+import type { Db } from '@/server/platform/db/client';
+import { artistProfiles, outletProfiles, orders } from '@/server/platform/db/schema';
+import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
 import type { AdminOrder, AdminOrdersQuery } from '@/shared/trade/adminOrders.schemas';
 import type { Page } from '@/shared/platform/paging';
-import { fromCents } from '@/shared/platform/cents';
+import { fromCents } from '@/shared/platform/format';
 import { seesAmounts } from '@/server/modules/platform/admins/adminsRepository';
 
 /** The orders, with their prices if this admin sees any. */

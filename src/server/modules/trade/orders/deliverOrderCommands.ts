@@ -15,9 +15,9 @@ import {
 import { DELIVERY_LINKS_MAX, LINK_CHANGES_MAX } from '@/shared/platform/limits';
 import { isListenAndAnswer } from '@/shared/platform/options';
 import { isReservedLink } from '@/shared/platform/deliverableLink';
-import type { Delivery } from '@/shared/trade/deliverySchemas';
+import type { Delivery } from '@/shared/trade/deliveries.schemas';
 import type { OrderEventName } from '@/shared/platform/orderStages';
-import { WATCHED_EACH_DAYS } from '@/shared/music/embargo';
+import { WATCHED_EACH_DAYS } from '@/shared/music/embargo.rules';
 import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
 import { moveOrder, type OrderDeps } from './moveOrderCommands';
 import type { MoveInput } from './moveChanges';
@@ -29,7 +29,7 @@ import { can } from './ordersPolicy';
 import { findOrder, lockOrder, type OrderRow } from './ordersRepository';
 import { findHearing, isHeard } from '@/server/modules/music/campaigns/hearingRepository';
 import { listHeardTracks } from '@/server/modules/music/listening/listeningRepository';
-import { isAnswer, isHeardEnough } from '@/shared/trade/answers';
+import { isAnswer, isHeardEnough } from '@/shared/trade/orders.rules';
 
 const LINK_EVENTS: readonly OrderEventName[] = ['linkCorrected', 'linkAdded'];
 type LinkDeps = Pick<AppDeps, 'config' | 'now'>;

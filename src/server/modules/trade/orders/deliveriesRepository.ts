@@ -1,8 +1,6 @@
 import { and, asc, eq, exists, inArray, isNull, lte, notExists, or, type SQL } from 'drizzle-orm';
-import { builtOnce } from '@/server/platform/db/builtOnce';
 import type { Db } from '@/server/platform/db/client';
-import { firstOf } from '@/server/platform/db/rows';
-import { isAnyOf } from '@/server/platform/db/isAnyOf';
+import { firstOf, isAnyOf, builtOnce } from '@/server/platform/db/queryParts';
 import { deliverables, files, linkChecks, messages, orders } from '@/server/platform/db/schema';
 import { FINAL_STAGES } from '@/shared/platform/orderStages';
 import {
@@ -11,7 +9,7 @@ import {
   deliverableResponse,
   linkCheckResponse,
   type OrderFile,
-} from '@/shared/trade/deliveryResponse';
+} from '@/shared/trade/deliveries.schemas';
 import { givenNameOf } from '@/server/platform/files/uploads';
 import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
 

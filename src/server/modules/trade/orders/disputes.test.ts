@@ -9,7 +9,7 @@ import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/
 import { decide } from '@/server/testing/decide';
 import { call, tally } from '@/server/testing/trade';
 import { REASON_MAX, TEXT_MAX } from '@/shared/platform/limits';
-import type { DisputedOrder } from '@/shared/trade/disputes.schemas';
+import type { DisputedOrder } from '@/shared/trade/adminOrders.schemas';
 import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
 import type { Order } from '@/shared/trade/orders.schemas';
 import type { Page } from '@/shared/platform/paging';

@@ -1,8 +1,7 @@
 import type { Db } from '@/server/platform/db/client';
 import { writeDecision } from '@/server/modules/platform/audit/auditRepository';
-import { formatPrice } from '@/shared/platform/amounts';
+import { formatPrice, fromCents } from '@/shared/platform/format';
 import { stageChipOf } from '@/shared/platform/orderStatus';
-import { fromCents } from '@/shared/platform/cents';
 import { moveOrder, type OrderDeps } from './moveOrderCommands';
 import { lockOrder, type OrderRow } from './ordersRepository';
 

@@ -2,9 +2,12 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { ApiFailure, conflict, notFound } from '@/server/platform/http/failures';
 import { serve } from '@/server/platform/http/serve';
-import { adminOrdersContract } from '@/shared/trade/adminOrders.schemas';
-import { disputesContract, type DisputedOrder } from '@/shared/trade/disputes.schemas';
-import { toCents } from '@/shared/platform/cents';
+import {
+  disputesContract,
+  type DisputedOrder,
+  adminOrdersContract,
+} from '@/shared/trade/adminOrders.schemas';
+import { toCents } from '@/shared/platform/format';
 import { ordersFor } from './adminOrdersRepository';
 import { findDispute, listDisputes, type DisputeRow } from './disputesRepository';
 import { resolveOrder } from './disputesCommands';

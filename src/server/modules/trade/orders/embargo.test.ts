@@ -5,7 +5,7 @@ import { startLinkChecks } from '@/server/modules/trade/proof/linkChecks';
 import { countOrders } from '@/server/modules/market/trust/trustRepository';
 import { insertOpenCampaign } from '@/server/testing/campaigns';
 import { decide } from '@/server/testing/decide';
-import { hostileServer } from '@/server/testing/hostileServer';
+import { hostileServer } from '@/server/testing/hostileServers';
 import { bringIn } from '@/server/testing/money';
 import {
   LONG_SESSIONS,

@@ -19,16 +19,15 @@ import {
   type ServiceRow,
   presentServiceTo,
 } from '@/server/modules/market/services/servicesRepository';
-import { formatPrice } from '@/shared/platform/amounts';
+import { formatPrice, fromCents } from '@/shared/platform/format';
 import { FREE_ORDERS_MAX } from '@/shared/platform/limits';
 import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
 import type { OfferCreate, OrderCreate } from '@/shared/trade/orders.requests';
 import { PRICE_CHANGED } from '@/shared/trade/orders.calls';
 import type { OrderMove, OrderStage } from '@/shared/platform/orderStages';
 import { feeOf } from '@/shared/platform/moneyRules';
-import { bindingEmbargo } from '@/shared/market/promisedDays';
-import { fromCents } from '@/shared/platform/cents';
-import { SERVICE_MESSAGES } from '@/shared/market/serviceMessages';
+import { bindingEmbargo } from '@/shared/market/orderDays.rules';
+import { SERVICE_MESSAGES } from '@/shared/market/services.rules';
 import { type OrderDeps, recordMove } from './moveOrderCommands';
 import { deadlinesOf, deadlinesUntil } from './orderDeadlines';
 import { tooFarError } from './orderEmbargo';

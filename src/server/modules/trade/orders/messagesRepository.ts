@@ -14,10 +14,8 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { builtOnce } from '@/server/platform/db/builtOnce';
 import type { Db } from '@/server/platform/db/client';
-import { firstOf } from '@/server/platform/db/rows';
-import { isAnyOf } from '@/server/platform/db/isAnyOf';
+import { firstOf, isAnyOf, builtOnce } from '@/server/platform/db/queryParts';
 import { files, messages, orderMarks, orders } from '@/server/platform/db/schema';
 import { UNREAD_MAX } from '@/shared/platform/limits';
 

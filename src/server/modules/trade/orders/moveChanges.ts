@@ -1,7 +1,5 @@
-import { bindingEmbargo } from '@/shared/market/promisedDays';
-import { inWalletAt } from '@/shared/money/incomeDay';
-import { deliveryDueAt, scheduledMoment } from '@/shared/music/embargo';
-import { INSPECTION_DAYS } from '@/shared/market/orderDays';
+import { bindingEmbargo, INSPECTION_DAYS, inWalletAt } from '@/shared/market/orderDays.rules';
+import { deliveryDueAt, scheduledMoment } from '@/shared/music/embargo.rules';
 import type {
   OrderMove,
   OrderStage,

@@ -16,7 +16,7 @@ import type { Payment } from '@/shared/trade/payments.schemas';
 import type { Order } from '@/shared/trade/orders.schemas';
 import { startOrderClock } from './orderClock';
 import { insertOpenCampaign, insertSoundTrack } from '@/server/testing/campaigns';
-import { HEARD_PARTS } from '@/shared/music/heardParts';
+import { HEARD_PARTS } from '@/shared/music/listening.rules';
 
 describe('offersRoutes', () => {
   jest.setTimeout(120_000);

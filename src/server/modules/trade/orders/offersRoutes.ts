@@ -4,10 +4,9 @@ import type { AppDeps } from '@/server/deps';
 import { notFound, onlyLooking, conflict, invalid } from '@/server/platform/http/failures';
 import { createOnce } from '@/server/platform/http/idempotency';
 import { listPage } from '@/server/platform/http/paging';
-import { readId } from '@/server/platform/http/pathId';
-import { routesOf } from '@/server/platform/http/routesOf';
-import { serve } from '@/server/platform/http/serve';
-import { CHAT_MESSAGES } from '@/shared/trade/chatMessages';
+import { readId } from '@/server/platform/http/validate';
+import { serve, routesOf } from '@/server/platform/http/serve';
+import { CHAT_MESSAGES } from '@/shared/trade/messages.rules';
 import { offersContract } from '@/shared/trade/orders.schemas';
 import type { OrderMove } from '@/shared/platform/orderStages';
 import { changeDeliveredLink, deliverOrder } from './deliverOrderCommands';
@@ -19,9 +18,9 @@ import { countOrders, findOrder, listOrders, type OrderRow, namesOf } from './or
 import { ordersViewOf } from './ordersView';
 import type { Member } from '@/server/platform/auth/actor';
 import { findLinkOfOrder } from '@/server/modules/trade/clicks/clicksRepository';
-import type { LinkLook } from '@/shared/trade/deliveryResponse';
+import type { LinkLook } from '@/shared/trade/deliveries.schemas';
 import { isReservedLink } from '@/shared/platform/deliverableLink';
-import { isUnderEmbargo } from '@/shared/music/embargo';
+import { isUnderEmbargo } from '@/shared/music/embargo.rules';
 import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
 import { embargoOf } from './orderEmbargo';
 

@@ -7,8 +7,8 @@ import {
   REFUND_AFTER_DAYS,
   PAYMENT_DAYS,
   REMINDED_DAYS_BEFORE,
-} from '@/shared/market/orderDays';
-import { answeredEnd, heldAtMost, unansweredEnd } from '@/shared/trade/disputeEnd';
+} from '@/shared/market/orderDays.rules';
+import { answeredEnd, heldAtMost, unansweredEnd } from '@/shared/trade/orders.rules';
 import type { OrderMove, OrderStage } from '@/shared/platform/orderStages';
 import { DAY_MS } from '@/shared/platform/durations';
 import type { AppDeps } from '@/server/deps';

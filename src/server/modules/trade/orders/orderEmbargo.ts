@@ -5,8 +5,8 @@ import {
   isUnderEmbargo,
   scheduledMoment,
   utcDayOf,
-} from '@/shared/music/embargo';
-import { bindingEmbargo } from '@/shared/market/promisedDays';
+} from '@/shared/music/embargo.rules';
+import { bindingEmbargo } from '@/shared/market/orderDays.rules';
 import { EMBARGO_TOO_FAR } from '@/shared/trade/orders.calls';
 import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
 import type { GuardError } from './orderDeadlines';

@@ -1,8 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Member } from '@/server/platform/auth/actor';
-import { builtOnce } from '@/server/platform/db/builtOnce';
 import type { Db } from '@/server/platform/db/client';
-import { isAnyOf } from '@/server/platform/db/isAnyOf';
+import { isAnyOf, builtOnce } from '@/server/platform/db/queryParts';
 import { orderEvents, orderMarks } from '@/server/platform/db/schema';
 
 export type OrderEventRow = typeof orderEvents.$inferSelect;

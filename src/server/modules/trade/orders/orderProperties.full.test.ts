@@ -25,7 +25,7 @@ import {
   type OrderTransition,
 } from '@/shared/platform/orderStages';
 import { DAY_MS, HOUR_MS } from '@/shared/platform/durations';
-import { dayPlus, isUnderEmbargo, scheduledMoment, utcDayOf } from '@/shared/music/embargo';
+import { dayPlus, isUnderEmbargo, scheduledMoment, utcDayOf } from '@/shared/music/embargo.rules';
 import { deliverOrder } from './deliverOrderCommands';
 import { moveOrder, PaymentNeeded } from './moveOrderCommands';
 import { startOrderClock } from './orderClock';

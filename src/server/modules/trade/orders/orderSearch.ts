@@ -21,7 +21,7 @@ import {
   searchableText,
   labelContains,
   priceText,
-} from '@/server/platform/db/containsWords';
+} from '@/server/platform/db/search';
 import {
   artistProfiles,
   files,
@@ -42,7 +42,7 @@ import {
   type OrderOrigin,
 } from '@/shared/platform/orderStages';
 import { stageChipOf } from '@/shared/platform/orderStatus';
-import { REVIEW_DAYS } from '@/shared/market/orderDays';
+import { REVIEW_DAYS } from '@/shared/market/orderDays.rules';
 import type { Moment } from './orderDeadlines';
 import { assertRow } from '@/server/platform/db/assertRow';
 import type { Db } from '@/server/platform/db/client';

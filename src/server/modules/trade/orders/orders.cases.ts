@@ -1,17 +1,19 @@
 import { openCatalogue } from '@/server/testing/campaigns';
 import type { FuzzCase } from '@/server/testing/fuzz/fuzzCase';
-import { policyCase } from '@/server/testing/cases/actors';
+import { COMPLAINT, newOrder, newServiceForSale, newWork } from '@/server/testing/cases/makers';
 import {
+  type ModuleCases,
   admins,
   artistOwner,
   artists,
   outletOwner,
   parties,
   signedIn,
-} from '@/server/testing/cases/callers';
-import { COMPLAINT, newOrder, newServiceForSale, newWork } from '@/server/testing/cases/makers';
-import type { ModuleCases } from '@/server/testing/cases/moduleCases';
-import { of, onSeen, to } from '@/server/testing/cases/casesWorld';
+  policyCase,
+  of,
+  onSeen,
+  to,
+} from '@/server/testing/cases/moduleCases';
 import { endFreeOrders } from '@/server/testing/trade';
 import { can } from './ordersPolicy';
 import { findOrder, listOrders, type OrderRow } from './ordersRepository';

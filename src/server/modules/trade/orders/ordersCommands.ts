@@ -12,10 +12,10 @@ import { can, partyOf } from './ordersPolicy';
 import { findOrder, type OrderRow } from './ordersRepository';
 import { lockOutlet, type OutletRow } from '@/server/modules/identity/profiles/profileRepository';
 import { lockServiceForShare } from '@/server/modules/market/services/servicesRepository';
-import { utcDay } from '@/shared/platform/dayText';
+import { utcDay } from '@/shared/platform/format';
 import { LINES_REFUSED, PRICE_CHANGED } from '@/shared/trade/orders.calls';
 import type { RefusedLine } from '@/shared/trade/orders.schemas';
-import { outletName } from '@/shared/identity/outletName';
+import { outletName } from '@/shared/identity/outlets.rules';
 import type { Service } from '@/shared/market/services.schemas';
 import { findOpenCampaign, placeOrder } from './makeOrderCommands';
 

@@ -1,6 +1,6 @@
 import { assertRow } from '@/server/platform/db/assertRow';
 import { aliasedTable, and, count, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
-import { builtOnce } from '@/server/platform/db/builtOnce';
+import { builtOnce } from '@/server/platform/db/queryParts';
 import { type Db, isUniqueViolation } from '@/server/platform/db/client';
 import {
   artistProfiles,

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { routesOf } from '@/server/platform/http/routesOf';
-import { serve } from '@/server/platform/http/serve';
+import { serve, routesOf } from '@/server/platform/http/serve';
 import { ordersContract } from '@/shared/trade/orders.schemas';
 import type { AppDeps } from '@/server/deps';
 import { createOnce } from '@/server/platform/http/idempotency';

@@ -36,7 +36,7 @@ import {
   PRESS_FILE_KINDS,
   type OrderEvent,
 } from '@/shared/trade/orders.schemas';
-import { fromCents } from '@/shared/platform/cents';
+import { fromCents } from '@/shared/platform/format';
 import { isListenAndAnswer } from '@/shared/platform/options';
 import type { OrderRow } from './ordersRepository';
 import { findMark, listEvents, type OrderEventRow } from './orderEventsRepository';

@@ -1,7 +1,7 @@
 import { givenNameOf } from '@/server/platform/files/uploads';
 import type { OrderRow } from './ordersRepository';
 import { CHAT_DAYS } from '@/shared/platform/limits';
-import { CHAT_MESSAGES } from '@/shared/trade/chatMessages';
+import { CHAT_MESSAGES } from '@/shared/trade/messages.rules';
 import type { ChatState, Message } from '@/shared/trade/messages.schemas';
 import type { Role } from '@/shared/platform/options';
 import { isFinal } from '@/shared/platform/orderStages';

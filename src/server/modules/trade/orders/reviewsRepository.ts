@@ -1,10 +1,10 @@
 import type { Db } from '@/server/platform/db/client';
-import { firstOf } from '@/server/platform/db/rows';
+import { firstOf } from '@/server/platform/db/queryParts';
 import { reviews } from '@/server/platform/db/schema';
 import { type Actor, hasProfile, policyOf } from '@/server/platform/auth/actor';
 import type { OrderStage } from '@/shared/platform/orderStages';
 import type { Role } from '@/shared/platform/options';
-import { REVIEW_DAYS } from '@/shared/market/orderDays';
+import { REVIEW_DAYS } from '@/shared/market/orderDays.rules';
 import { DAY_MS } from '@/shared/platform/durations';
 import type { Order } from '@/shared/trade/orders.schemas';
 import type { Review } from '@/shared/trade/reviews.schemas';

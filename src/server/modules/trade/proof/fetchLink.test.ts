@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
-import { hostileServer, type HostileServer, type Page } from '@/server/testing/hostileServer';
+import { hostileServer, type HostileServer, type Page } from '@/server/testing/hostileServers';
 import { type FetchedLink, fetchLink, type FetchOptions } from './fetchLink';
 import { judgeLink } from './judgePage';
 

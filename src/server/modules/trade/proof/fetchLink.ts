@@ -7,7 +7,7 @@ import {
   type RequestFilteringAgentOptions,
 } from 'request-filtering-agent';
 import { isDeliverableLink } from '@/shared/platform/deliverableLink';
-import type { LinkOutcome } from '@/shared/identity/linkOutcomes';
+import type { LinkOutcome } from '@/shared/identity/links.rules';
 import { pipeline, Readable, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LabelOutcome, LinkOutcome } from '@/shared/identity/linkOutcomes';
+import type { LabelOutcome, LinkOutcome } from '@/shared/identity/links.rules';
 import type { FetchedLink } from './fetchLink';
 import { findLabel } from './findLabel';
 import { isWord, spellSafely } from './readLabel';

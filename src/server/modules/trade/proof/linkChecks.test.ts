@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { deliverables, linkChecks, notices } from '@/server/platform/db/schema';
 import { replaceLink } from '@/server/modules/trade/orders/deliveriesRepository';
 import { setAdminRole } from '@/server/modules/identity/accounts/adminRoleRepository';
-import { hostileServer, type HostileServer } from '@/server/testing/hostileServer';
+import { hostileServer, type HostileServer } from '@/server/testing/hostileServers';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
 import { LONG_SESSIONS, createTestApp, type TestApp } from '@/server/testing/testApp';
 import { call, complete } from '@/server/testing/trade';

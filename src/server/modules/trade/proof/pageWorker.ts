@@ -1,4 +1,4 @@
-import { serveTask } from '@/server/platform/files/serveTask';
+import { serveTask } from '@/server/platform/files/runInWorker';
 import type { FetchedLink } from './fetchLink';
 import { judgeLink } from './judgePage';
 

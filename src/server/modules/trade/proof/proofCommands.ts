@@ -10,8 +10,8 @@ import {
   type OrderRow,
   updateOrder,
 } from '@/server/modules/trade/orders/ordersRepository';
-import { isUnderEmbargo, scheduledMoment, WATCHED_EACH_DAYS } from '@/shared/music/embargo';
-import type { LinkOutcome } from '@/shared/identity/linkOutcomes';
+import { isUnderEmbargo, scheduledMoment, WATCHED_EACH_DAYS } from '@/shared/music/embargo.rules';
+import type { LinkOutcome } from '@/shared/identity/links.rules';
 import type { LinkFinding } from './judgePage';
 import {
   countFailures,

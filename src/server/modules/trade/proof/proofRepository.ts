@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
-import { firstOf } from '@/server/platform/db/rows';
+import { firstOf } from '@/server/platform/db/queryParts';
 import { deliverables, linkChecks } from '@/server/platform/db/schema';
 import { firstDueAt, longestDue } from '@/server/platform/worker/dueRows';
 

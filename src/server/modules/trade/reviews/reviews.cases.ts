@@ -1,7 +1,5 @@
-import { OWNED, policyCase } from '@/server/testing/cases/actors';
-import { parties } from '@/server/testing/cases/callers';
 import { newService } from '@/server/testing/cases/makers';
-import type { ModuleCases } from '@/server/testing/cases/moduleCases';
+import { type ModuleCases, parties, OWNED, policyCase } from '@/server/testing/cases/moduleCases';
 import { completedOrder, endFreeOrders } from '@/server/testing/trade';
 import { can } from '@/server/modules/trade/orders/reviewsRepository';
 

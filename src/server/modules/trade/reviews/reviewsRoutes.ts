@@ -23,7 +23,7 @@ import {
 import { notifyOfOrder, notifyParties } from '@/server/modules/trade/orders/orderNoticesCommands';
 import { conflict, notFound } from '@/server/platform/http/failures';
 import type { Role } from '@/shared/platform/options';
-import { REVIEW_MESSAGES } from '@/shared/trade/reviewMessages';
+import { REVIEW_MESSAGES } from '@/shared/trade/reviews.rules';
 
 type Deps = Pick<AppDeps, 'config' | 'now'>;
 

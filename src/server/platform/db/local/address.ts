@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Account, handOver } from './account';
-import { LocalPostgresFailed } from './errors';
+import { LocalPostgresFailed } from './folders';
 
 export const USER = 'linernote';
 export const isWindows = process.platform === 'win32';

@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, realpathSync } from 'node:fs';
 import { chooseAccount } from './account';
 import { makeAddress, urlOf } from './address';
-import { DataDirInUse } from './errors';
-import { folderOf, refuseOldDatabase } from './folders';
+import { folderOf, refuseOldDatabase, DataDirInUse } from './folders';
 import { type LocalOptions, LocalServer } from './localServer';
 import { readPostmaster } from './postmaster';
 import { findPrograms } from './programs';

@@ -5,12 +5,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabaseLogger } from '../client';
 import { type Account, finished, FOLDER, handOver, runAs } from './account';
 import { type Address, isWindows, removeSocket, urlOf } from './address';
-import { DataDirInUse, LocalPostgresFailed } from './errors';
-import { isDatabase } from './folders';
-import { initialise } from './initialise';
-import { type Ownership, takeOwnership } from './ownership';
-import { isPostgres, type Postmaster, readPostmaster, removeStalePidFile } from './postmaster';
-import type { Programs } from './programs';
+import { isDatabase, DataDirInUse, LocalPostgresFailed } from './folders';
+import {
+  isPostgres,
+  type Postmaster,
+  readPostmaster,
+  removeStalePidFile,
+  type Ownership,
+  takeOwnership,
+} from './postmaster';
+import { type Programs, initialise } from './programs';
 
 /** Settings that differ from PostgreSQL's own defaults. */
 const SETTINGS: Readonly<Record<string, string>> = {

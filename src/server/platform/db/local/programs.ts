@@ -1,9 +1,22 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
-import { chmod, cp, mkdir, rename, rm } from 'node:fs/promises';
+import { chmod, cp, mkdir, rename, rm, mkdtemp, writeFile } from 'node:fs/promises';
 import Module from 'node:module';
 import path from 'node:path';
-import { type Account, finished, runAs } from './account';
-import { LocalPostgresFailed } from './errors';
+import { type Account, finished, runAs, FOLDER, handOver, withName } from './account';
+import { LocalPostgresFailed } from './folders';
+import { randomBytes } from 'node:crypto';
+import { isWindows, passwordFileOf, USER } from './address';
+
+interface New {
+  folder: string;
+  account: Account;
+  /** The path of the program. */
+  initdb: string;
+  /** Whether the database must be flushed to the disk before it is used. */
+  isDurable: boolean;
+}
+
+const LEVEL = /(?:error|FATAL|PANIC): +/;
 
 /** Where the programs are: in the platform's package, or in a copy of it. */
 export interface Programs {
@@ -116,4 +129,36 @@ async function copyOnce(from: string, to: string): Promise<void> {
   } finally {
     await rm(aside, { recursive: true, force: true });
   }
+}
+
+/** Creates an empty database under another name and renames it once it is complete. */
+export async function initialise({ folder, account, initdb, isDurable }: New): Promise<void> {
+  const named = withName(account);
+  const aside = await mkdtemp(`${folder}-new-`);
+  try {
+    handOver(aside, named);
+    if (isWindows) {
+      await writeFile(passwordFileOf(folder), randomBytes(24).toString('hex'), { mode: 0o600 });
+    }
+    const args = [
+      ...['-D', FOLDER, '-U', USER, '-E', 'UTF8', '--locale=C'],
+      ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+      ...(isDurable ? [] : ['--no-sync']),
+      ...(isWindows
+        ? ['-A', 'scram-sha-256', '--pwfile', passwordFileOf(folder)]
+        : ['-A', 'trust']), // the folder of the socket keeps other users out
+    ];
+    const { code, output } = await finished(runAs(named, initdb, args, aside));
+    if (code !== 0) throw new LocalPostgresFailed(errorIn(output));
+    handOver(aside, account);
+    await rename(aside, folder);
+  } finally {
+    await rm(aside, { recursive: true, force: true });
+  }
+}
+
+/** Returns the last line with an error, without its time and level, or the whole output. */
+function errorIn(output: string): string {
+  const line = output.split('\n').findLast((each) => LEVEL.test(each));
+  return line?.split(LEVEL)[1] ?? output.trim();
 }

@@ -7,7 +7,7 @@ import {
   type AuditAction,
   type AuditActor,
   type AuditSubject,
-} from '../../../../shared/platform/auditActions';
+} from '../../../../shared/platform/audit.rules';
 import { users } from './accounts';
 import { bigId, createdAt } from './columns';
 import { oneOf } from './constraints';

@@ -14,7 +14,7 @@ import {
   type CampaignStage,
   type Shelf,
   SHELVES,
-} from '../../../../shared/music/campaignStages';
+} from '../../../../shared/music/campaigns.rules';
 import { artistProfiles, outletProfiles, users } from './accounts';
 import { belongsTo, createdAt, id, moment, version } from './columns';
 import { indexOfSet, oneOf, versionCheck } from './constraints';

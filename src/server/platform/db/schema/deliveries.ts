@@ -5,7 +5,7 @@ import {
   type LabelOutcome,
   LINK_OUTCOMES,
   type LinkOutcome,
-} from '../../../../shared/identity/linkOutcomes';
+} from '../../../../shared/identity/links.rules';
 import { belongsTo, bigId, createdAt, id, moment } from './columns';
 import { indexOfSet, oneOf } from './constraints';
 import { files } from './files';

@@ -8,7 +8,7 @@ import {
   primaryKey,
   smallint,
 } from 'drizzle-orm/pg-core';
-import { HEARD_BYTES, HEARD_PARTS } from '../../../../shared/music/heardParts';
+import { HEARD_BYTES, HEARD_PARTS } from '../../../../shared/music/listening.rules';
 import { outletProfiles } from './accounts';
 import { belongsTo, moment } from './columns';
 import { tracks } from './tracks';

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { NOTICE_KINDS, type NoticeKind } from '../../../../shared/platform/noticeKinds';
-import type { NoticeFacts } from '../../../../shared/platform/noticeFacts';
+import {
+  type NoticeFacts,
+  NOTICE_KINDS,
+  type NoticeKind,
+} from '../../../../shared/platform/notices.rules';
 import { users } from './accounts';
 import { campaigns } from './campaigns';
 import { belongsTo, bigId, createdAt, moment } from './columns';

@@ -9,14 +9,14 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { LINK_OUTCOMES, type LinkOutcome } from '../../../../shared/identity/linkOutcomes';
+import { LINK_OUTCOMES, type LinkOutcome } from '../../../../shared/identity/links.rules';
 import { FIGURE_MAX } from '../../../../shared/platform/limits';
 import {
   FIGURE_KINDS,
   FIGURE_STATES,
   type FigureKind,
   type FigureState,
-} from '../../../../shared/identity/figures';
+} from '../../../../shared/identity/ownPage.rules';
 import { artistProfiles, outletProfiles } from './accounts';
 import { belongsTo, createdAt, id, moment, nextAttemptAt, version } from './columns';
 import { oneOf, versionCheck } from './constraints';

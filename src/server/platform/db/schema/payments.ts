@@ -5,7 +5,7 @@ import {
   PAYMENT_STATUSES,
   type PaymentProvider,
   type PaymentStatus,
-} from '../../../../shared/money/paymentStates';
+} from '../../../../shared/money/money.rules';
 import { users } from './accounts';
 import { belongsTo, createdAt, id, moment, version } from './columns';
 import { copiesState, oneOf, versionCheck } from './constraints';

@@ -17,7 +17,7 @@ import {
   type PayoutBatchState,
   type PayoutKind,
   type PayoutStatus,
-} from '../../../../shared/money/paymentStates';
+} from '../../../../shared/money/money.rules';
 import { users } from './accounts';
 import { belongsTo, createdAt, id, moment, version } from './columns';
 import { copiesState, indexOfSet, oneOf, versionCheck } from './constraints';

@@ -9,7 +9,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import { PLAN_PRIORITIES, type PlanPriority } from '../../../../shared/market/planOptions';
+import { PLAN_PRIORITIES, type PlanPriority } from '../../../../shared/market/plans.rules';
 import { campaigns } from './campaigns';
 import { belongsTo, createdAt, version } from './columns';
 import { oneOf, versionCheck } from './constraints';

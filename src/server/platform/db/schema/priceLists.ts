@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, integer, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { Prices } from '../../../../shared/market/prices';
+import type { Prices } from '../../../../shared/market/prices.rules';
 import { createdAt, moment } from './columns';
 
 /** The price lists after the first, which is `FIRST_PRICES`. At most one waits to start. */

@@ -7,7 +7,7 @@ import {
   type ChangedField,
   type ChangedRecord,
   type ChangeState,
-} from '../../../../shared/identity/changeRules';
+} from '../../../../shared/identity/changes.rules';
 import { users } from './accounts';
 import { belongsTo, createdAt, id, moment, version } from './columns';
 import { oneOf, versionCheck } from './constraints';

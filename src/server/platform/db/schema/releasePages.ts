@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core';
-import { LISTEN_LINKS_MAX } from '../../../../shared/music/listenLinks';
+import { LISTEN_LINKS_MAX } from '../../../../shared/music/releasePages.schemas';
 import { campaigns } from './campaigns';
 import { belongsTo, id, version } from './columns';
 import { versionCheck } from './constraints';

@@ -10,7 +10,7 @@ import {
   type ReportDecision,
   REPORT_KINDS,
   type ReportKind,
-} from '../../../../shared/platform/reportRules';
+} from '../../../../shared/platform/reports.rules';
 import { users } from './accounts';
 import { belongsTo, createdAt, id, moment, version } from './columns';
 import { oneOf, versionCheck } from './constraints';

@@ -9,10 +9,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import { SERVICE_TYPES, type ServiceType } from '../../../../shared/platform/options';
-import {
-  SERVICE_APPROVALS,
-  type ServiceApproval,
-} from '../../../../shared/market/serviceApprovals';
+import { SERVICE_APPROVALS, type ServiceApproval } from '../../../../shared/market/services.rules';
 import { outletProfiles } from './accounts';
 import { belongsTo, createdAt, id, moment, searchText, version } from './columns';
 import { oneOf, versionCheck } from './constraints';

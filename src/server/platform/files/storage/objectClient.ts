@@ -9,7 +9,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import type { ObjectStoreConfig } from '@/server/platform/config/objectStoreConfig';
+import type { ObjectStoreConfig } from '@/server/platform/config/configParts';
 import { ConfigError } from '@/server/platform/config/readSetting';
 import { storeAway } from '@/server/platform/http/failures';
 import type { ByteRange, FileLogger, StoredContent, StoredFacts } from './fileStorage';

@@ -11,7 +11,7 @@ import { type FileStore, openFileStore } from '@/server/platform/files/fileStore
 import { formBody, type FormPart, noisePicture } from '@/server/testing/formBody';
 import { startObjectStore, type TestObjectStore } from '@/server/testing/objectStore';
 import { recordLog } from '@/server/testing/recordLog';
-import { startSilentProxy } from '@/server/testing/silentProxy';
+import { startSilentProxy } from '@/server/testing/hostileServers';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { objectStorage } from './objectStorage';
 

@@ -6,7 +6,7 @@ import {
   HeadObjectCommand,
   ListObjectsV2Command,
 } from '@aws-sdk/client-s3';
-import type { ObjectStoreConfig } from '@/server/platform/config/objectStoreConfig';
+import type { ObjectStoreConfig } from '@/server/platform/config/configParts';
 import { removePath } from '../durableFs';
 import {
   type FileLogger,

@@ -8,7 +8,7 @@ import { noisePicture } from '@/server/testing/formBody';
 import { insertUser } from '@/server/testing/money';
 import { startObjectStore, type TestObjectStore } from '@/server/testing/objectStore';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
-import { DELETED_KEPT_MS } from '../deletedFiles';
+import { DELETED_KEPT_MS } from './fileStorage';
 import { type FileStore, openFileStore } from '../fileStore';
 import type { ReceivedUpload } from '../uploads';
 

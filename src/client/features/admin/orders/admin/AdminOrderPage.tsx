@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import type { DisputedOrder } from '@/shared/trade/disputes.schemas';
-import { findingOf, linkStateOf } from '@/shared/identity/linkStates';
+import type { DisputedOrder } from '@/shared/trade/adminOrders.schemas';
+import { findingOf, linkStateOf } from '@/shared/identity/links.rules';
 import { stageChipOf } from '@/shared/platform/orderStatus';
-import { formatDays, formatPrice } from '@/shared/platform/amounts';
+import { formatDays, formatPrice, toCents } from '@/shared/platform/format';
 import { serviceTypeLabel } from '@/shared/platform/options';
-import { toCents } from '@/shared/platform/cents';
-import { DECIDERS } from '@/shared/admin/deciders';
+import { DECIDERS } from '@/shared/admin/moderation.rules';
 import { useMayAct } from '@/client/entities/profiles';
 import { useGetOrderFileQuery, useResolveDisputeMutation } from '@/client/entities/disputes';
 import { useDataSelector } from '@/client/entities/entitiesState';

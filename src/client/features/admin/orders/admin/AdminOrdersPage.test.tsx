@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { DisputedOrder } from '@/shared/trade/disputes.schemas';
+import type { DisputedOrder } from '@/shared/trade/adminOrders.schemas';
 import { makeOrder, makeOrderEvent } from '@/client/testing/orderRecords';
 import { makeAdminOrder } from '@/client/testing/moderationRecords';
 import { makeService, adminUser } from '@/client/testing/records';

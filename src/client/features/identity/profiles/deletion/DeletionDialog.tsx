@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG } from '@/shared/platform/apiError';
-import { DELETED_NAMES } from '@/shared/platform/deletedNames';
-import { DELETION_BLOCKED, DELETION_MESSAGES } from '@/shared/identity/deletionBlockers';
+import { DELETION_BLOCKED, DELETION_MESSAGES } from '@/shared/identity/profiles.rules';
 import type { AccountDeletion, DeletionBlocker } from '@/shared/identity/profiles.schemas';
-import type { Role } from '@/shared/platform/roles';
+import { type Role, DELETED_NAMES } from '@/shared/platform/roles';
 import { useDeleteAccountMutation } from '@/client/entities/profiles';
 import { toApiError, causeOf } from '@/client/lib/apiError';
 import { Button } from '@/client/ui/Button';
@@ -20,7 +19,7 @@ import {
   passwordSchema,
 } from '../secondFactor/ProofFields';
 import styles from './DeletionDialog.module.css';
-import { formatPrice } from '@/shared/platform/amounts';
+import { formatPrice } from '@/shared/platform/format';
 import { paths } from '@/client/lib/paths';
 import { isPaidHere } from '@/client/lib/tradeFacts';
 import { stageChipOf } from '@/shared/platform/orderStatus';

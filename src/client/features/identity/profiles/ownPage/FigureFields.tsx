@@ -4,7 +4,7 @@ import {
   type FigureKind,
   FIGURE_KINDS,
   formatCount,
-} from '@/shared/identity/figures';
+} from '@/shared/identity/ownPage.rules';
 import type { Figure, OwnPage } from '@/shared/identity/ownPage.schemas';
 import { formatDay } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';

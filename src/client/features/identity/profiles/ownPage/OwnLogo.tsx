@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { coverOfUser } from '@/shared/platform/coverSeed';
+import { coverOfUser } from '@/shared/platform/coverArt';
 import type { OutletUser } from '@/shared/identity/profiles.schemas';
 import {
   logoFormData,

@@ -1,5 +1,5 @@
 import type { OutletUser } from '@/shared/identity/profiles.schemas';
-import { PROFILE_MESSAGES } from '@/shared/identity/profileMessages';
+import { PROFILE_MESSAGES } from '@/shared/identity/profiles.rules';
 import {
   useGetOwnPageQuery,
   type OwnPageChanges,
@@ -10,7 +10,7 @@ import { SkeletonOf } from '@/client/ui/Skeleton';
 import { useEffect, useRef, useState } from 'react';
 import { STALE } from '@/shared/platform/apiError';
 import { ABOUT_WORDS_MAX, SAMPLES_MAX } from '@/shared/platform/limits';
-import { countWords } from '@/shared/identity/countWords';
+import { countWords } from '@/shared/identity/ownPage.rules';
 import {
   type OwnPage,
   ownPageSchema,
@@ -32,7 +32,7 @@ import { FigureFields, bodyOf, changesOf, type OwnPageValues, ownPageValues } fr
 import { OwnLogo } from './OwnLogo';
 import styles from './OwnPageSection.module.css';
 import { ValidationError } from 'yup';
-import { linkStateOf } from '@/shared/identity/linkStates';
+import { linkStateOf } from '@/shared/identity/links.rules';
 import { isComposing } from '@/client/lib/isComposing';
 import { formatDay } from '@/client/lib/dates';
 import { linkText } from '@/client/ui/externalHref';

@@ -1,4 +1,4 @@
-import { CHANGE_MESSAGES } from '@/shared/identity/changeMessages';
+import { CHANGE_MESSAGES } from '@/shared/identity/profiles.rules';
 import { StatusChip } from '@/client/ui/StatusChip';
 
 /**

@@ -5,7 +5,7 @@ import {
   labelIn,
   linkStateOf,
   titleIn,
-} from '@/shared/identity/linkStates';
+} from '@/shared/identity/links.rules';
 import { formatDay } from '@/client/lib/dates';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { linkText, shortLink } from '@/client/ui/externalHref';

@@ -1,12 +1,12 @@
-import { coverSeed } from '@/shared/platform/coverSeed';
+import { coverSeed } from '@/shared/platform/coverArt';
 import { serviceTypeLabel } from '@/shared/platform/options';
-import { hostOf, linkStateOf } from '@/shared/identity/linkStates';
-import type { Piece } from '@/shared/identity/pieceResponse';
+import { hostOf, linkStateOf } from '@/shared/identity/links.rules';
+import type { Piece } from '@/shared/identity/outlets.schemas';
 import { formatDay } from '@/client/lib/dates';
 import { classNames } from '@/client/ui/classNames';
 import { Cover } from '@/client/ui/Cover';
 import { linkText } from '@/client/ui/externalHref';
-import { outletName } from '@/shared/identity/outletName';
+import { outletName } from '@/shared/identity/outlets.rules';
 import styles from './Clippings.module.css';
 import {
   OpenArrow,

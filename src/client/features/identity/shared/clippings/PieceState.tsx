@@ -1,6 +1,5 @@
-import { formatCount } from '@/shared/platform/amounts';
-import type { LabelOutcome } from '@/shared/identity/linkOutcomes';
-import { labelTextOf, type LinkState } from '@/shared/identity/linkStates';
+import { formatCount } from '@/shared/platform/format';
+import { labelTextOf, type LinkState, type LabelOutcome } from '@/shared/identity/links.rules';
 import { classNames } from '@/client/ui/classNames';
 import styles from './Clippings.module.css';
 

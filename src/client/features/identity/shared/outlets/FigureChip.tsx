@@ -1,4 +1,4 @@
-import type { FigureState } from '@/shared/identity/figures';
+import type { FigureState } from '@/shared/identity/ownPage.rules';
 import { StatusChip, type StatusTone } from '@/client/ui/StatusChip';
 
 const STATES: Readonly<Record<FigureState, [tone: StatusTone, text: string]>> = {

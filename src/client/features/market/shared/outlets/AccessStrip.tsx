@@ -1,7 +1,7 @@
 import { DAY_MS } from '@/shared/platform/durations';
 import type { CatalogueAccess } from '@/shared/market/catalogue.schemas';
 import { formatDay } from '@/client/lib/dates';
-import { formatDays } from '@/shared/platform/amounts';
+import { formatDays } from '@/shared/platform/format';
 import { paths } from '@/client/lib/paths';
 import { classNames } from '@/client/ui/classNames';
 import { TextLink } from '@/client/ui/TextLink';

@@ -1,4 +1,9 @@
-import { type Prices, shortPrice, PLAYLIST_NOTE, type ServiceGroup } from '@/shared/market/prices';
+import {
+  type Prices,
+  shortPrice,
+  PLAYLIST_NOTE,
+  type ServiceGroup,
+} from '@/shared/market/prices.rules';
 import { outletShareText } from '@/shared/platform/site';
 import { feePercent } from '@/client/lib/tradeFacts';
 import { classNames } from '@/client/ui/classNames';

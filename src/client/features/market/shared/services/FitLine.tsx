@@ -1,9 +1,9 @@
-import type { FitReason, FitNote } from '@/shared/market/fitResponse';
+import type { FitReason, FitNote } from '@/shared/market/catalogue.schemas';
 import { classNames } from '@/client/ui/classNames';
 import styles from './FitLine.module.css';
-import { formatDays } from '@/shared/platform/amounts';
+import { formatDays } from '@/shared/platform/format';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
-import { durationText } from '@/shared/market/trustText';
+import { durationText } from '@/shared/market/trust.rules';
 import { formatDay } from '@/client/lib/dates';
 
 const WITHIN_AN_HOUR = 1;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatDays } from '@/shared/platform/amounts';
-import { coverSeed } from '@/shared/platform/coverSeed';
+import { formatDays } from '@/shared/platform/format';
+import { coverSeed } from '@/shared/platform/coverArt';
 import {
   COUNTRY_OPTIONS,
   labelOf,
@@ -8,7 +8,7 @@ import {
   serviceTypeLabel,
   platformOf,
 } from '@/shared/platform/options';
-import { outletName } from '@/shared/identity/outletName';
+import { outletName } from '@/shared/identity/outlets.rules';
 import type { Service } from '@/shared/market/services.schemas';
 import { Cover } from '@/client/ui/Cover';
 import { TierChip } from '@/client/features/identity/shared/outlets/TierChip';

@@ -2,7 +2,7 @@ import { type ServiceType, serviceTypeOption } from '@/shared/platform/options';
 import { noteOfService } from '@/shared/market/priceLookup';
 import styles from './ServiceTexts.module.css';
 import type { Service } from '@/shared/market/services.schemas';
-import { formatPrice } from '@/shared/platform/amounts';
+import { formatPrice } from '@/shared/platform/format';
 
 /** The changes of a service that wait for an admin's approval, worded for its outlet. */
 export const waitingOfService = ({ proposed }: Pick<Service, 'proposed'>): string[] => [

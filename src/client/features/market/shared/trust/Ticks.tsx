@@ -1,5 +1,5 @@
 import { classNames } from '@/client/ui/classNames';
-import type { TrustShare } from '@/shared/market/trustResponse';
+import type { TrustShare } from '@/shared/market/trust.schemas';
 import styles from './Ticks.module.css';
 
 /** More ticks do not fit in a line; larger counts are scaled down to this. */

@@ -1,8 +1,8 @@
-import type { Trust, TrustShare } from '@/shared/market/trustResponse';
+import type { Trust, TrustShare } from '@/shared/market/trust.schemas';
 import kit from '@/client/ui/kit.module.css';
 import { Stars } from '@/client/ui/StarRating';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
-import { durationText, ratingText, shareText } from '@/shared/market/trustText';
+import { durationText, ratingText, shareText } from '@/shared/market/trust.rules';
 import { Ticks } from './Ticks';
 import styles from './TrustCard.module.css';
 

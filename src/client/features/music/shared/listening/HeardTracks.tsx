@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { formatDuration } from '@/client/lib/dates';
 import { classNames } from '@/client/ui/classNames';
 import { BAR_MAX, barsOfPeaks } from '@/client/ui/waveBars';
-import type { Heard } from '@/shared/music/heardResponse';
-import { HEARD_PARTS, hasPart, heardText } from '@/shared/music/heardParts';
+import type { Heard } from '@/shared/music/listening.schemas';
+import { HEARD_PARTS, hasPart, heardText } from '@/shared/music/listening.rules';
 import styles from './HeardTracks.module.css';
 
 const BARS = 48;

@@ -1,7 +1,7 @@
 import { paths } from '@/client/lib/paths';
 import type { PlayerTrack } from '@/client/player/playerState';
 import type { Campaign, Track } from '@/shared/music/campaigns.schemas';
-import { coverSeed } from '@/shared/platform/coverSeed';
+import { coverSeed } from '@/shared/platform/coverArt';
 
 /** Returns the tracks that have sound, in the player's format. */
 export const playerTracks = (

@@ -3,7 +3,7 @@ import { makeCampaign } from '@/client/testing/records';
 import { campaignRoutes, NO_WORK } from '@/client/testing/campaignRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { reply, type Routes } from '@/client/testing/stubFetch';
-import type { Piece } from '@/shared/identity/pieceResponse';
+import type { Piece } from '@/shared/identity/outlets.schemas';
 import { addDays, mediansAround } from './streamDays';
 import { decodeFile, numberIn, readStreams, type StreamsRead } from './readStreams';
 

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@/shared/platform/durations';
-import { isIsoDay } from '@/shared/platform/days';
+import { isIsoDay } from '@/shared/platform/dayFields';
 import { fold } from '@/shared/platform/fold';
 import type { StreamDay } from '@/shared/music/streams.schemas';
 

@@ -3,7 +3,7 @@ import { Button } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
 import kit from '@/client/ui/kit.module.css';
 import styles from './TrackDrop.module.css';
-import { AUDIO_MAX_BYTES } from '@/shared/platform/uploadLimits';
+import { AUDIO_MAX_BYTES } from '@/shared/platform/uploads.rules';
 
 const AUDIO_RULE = 'MP3, WAV, FLAC, M4A or OGG, up to 60 MB each.';
 

@@ -1,5 +1,5 @@
 import { REASON_MAX } from '@/shared/platform/limits';
-import { type ReasonTemplate, withTemplate } from '@/shared/platform/reasonTemplates';
+import { type ReasonTemplate, withTemplate } from '@/shared/platform/moderation.rules';
 import { Button } from '@/client/ui/Button';
 import styles from './ReasonTemplates.module.css';
 

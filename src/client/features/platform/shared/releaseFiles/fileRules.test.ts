@@ -1,4 +1,4 @@
-import { ARTWORK_MAX_BYTES, PRESSKIT_MAX_BYTES } from '@/shared/platform/uploadLimits';
+import { ARTWORK_MAX_BYTES, PRESSKIT_MAX_BYTES } from '@/shared/platform/uploads.rules';
 import { fileProblem } from './fileRules';
 
 /** A file that claims a size without holding so many bytes. */

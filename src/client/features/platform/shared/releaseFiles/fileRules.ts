@@ -4,7 +4,7 @@ import {
   ARTWORK_TYPES,
   PHOTO_TYPES,
   PRESSKIT_MAX_BYTES,
-} from '@/shared/platform/uploadLimits';
+} from '@/shared/platform/uploads.rules';
 import type { PictureSize } from '@/client/ui/FilePreview';
 
 export type ReleaseFileKind = 'artwork' | 'presskit';

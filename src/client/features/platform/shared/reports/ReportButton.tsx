@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReportKind } from '@/shared/platform/reportRules';
+import type { ReportKind } from '@/shared/platform/reports.rules';
 import { toApiError } from '@/client/lib/apiError';
 import { Button } from '@/client/ui/Button';
 import { lateDialog } from '@/client/ui/lateDialog';

@@ -9,9 +9,9 @@ import {
   REPORT_TEXT_MAX,
   REPORTED,
   type ReportKind,
-} from '@/shared/platform/reportRules';
-import { REPORT_MESSAGES } from '@/shared/platform/reportMessages';
-import { reportSchema } from '@/shared/platform/reportSchemas';
+  REPORT_MESSAGES,
+} from '@/shared/platform/reports.rules';
+import { reportSchema } from '@/shared/platform/reports.schemas';
 
 export interface ReportDialogProps {
   kind: ReportKind;

@@ -1,10 +1,10 @@
 import { type ReactNode, useState, useEffect } from 'react';
-import { CAMPAIGN_MESSAGES } from '@/shared/music/campaignMessages';
+import { CAMPAIGN_MESSAGES } from '@/shared/music/campaigns.rules';
 import type { Campaign } from '@/shared/music/campaigns.schemas';
 import type { OutletUser, User } from '@/shared/identity/profiles.schemas';
-import { OWN_SERVICE_MESSAGES } from '@/shared/market/ownServiceMessages';
-import type { ServiceGroup } from '@/shared/market/prices';
-import { formatPrice } from '@/shared/platform/amounts';
+import { OWN_SERVICE_MESSAGES } from '@/shared/market/services.rules';
+import type { ServiceGroup } from '@/shared/market/prices.rules';
+import { formatPrice } from '@/shared/platform/format';
 import { useSubmitCampaignMutation, useWholeCampaignList } from '@/client/entities/campaigns';
 import { useGetOwnPageQuery } from '@/client/entities/outlets';
 import { usePrices } from '@/client/entities/prices';

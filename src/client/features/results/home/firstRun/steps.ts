@@ -1,7 +1,6 @@
 import type { Campaign } from '@/shared/music/campaigns.schemas';
-import type { CampaignNeed } from '@/shared/music/campaignStages';
-import { incompleteText } from '@/shared/music/campaignMessages';
-import { formatCount, formatDays, formatPrice } from '@/shared/platform/amounts';
+import { incompleteText, type CampaignNeed } from '@/shared/music/campaigns.rules';
+import { formatCount, formatDays, formatPrice, upperFirst } from '@/shared/platform/format';
 import {
   GENRE_OPTIONS,
   labelOf,
@@ -9,10 +8,9 @@ import {
   serviceTypeLabel,
 } from '@/shared/platform/options';
 import type { OutletUser } from '@/shared/identity/profiles.schemas';
-import { countWords } from '@/shared/identity/countWords';
+import { countWords } from '@/shared/identity/ownPage.rules';
 import type { OwnPage } from '@/shared/identity/ownPage.schemas';
 import type { Service } from '@/shared/market/services.schemas';
-import { upperFirst } from '@/shared/platform/upperFirst';
 import { formatDuration, formatMoment } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 

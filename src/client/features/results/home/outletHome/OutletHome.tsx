@@ -12,7 +12,7 @@ import { dotOf, type StatusTone } from '@/client/ui/StatusChip';
 import { HomeSection } from '../ToDoList';
 import { isFinal } from '@/shared/platform/orderStages';
 import { serviceTypeLabel } from '@/shared/platform/options';
-import { upperFirst } from '@/shared/platform/upperFirst';
+import { upperFirst } from '@/shared/platform/format';
 import type { FoundOffer } from '@/client/entities/entityRecords';
 import { artistOf } from '@/client/features/trade/shared/orders/orderText';
 

@@ -1,5 +1,4 @@
-import { formatPrice } from '@/shared/platform/amounts';
-import { fromCents, toCents } from '@/shared/platform/cents';
+import { formatPrice, fromCents, toCents } from '@/shared/platform/format';
 import { useOutlet } from '@/client/entities/outlets';
 import { useGetWalletQuery } from '@/client/entities/wallet';
 import { formatDay } from '@/client/lib/dates';

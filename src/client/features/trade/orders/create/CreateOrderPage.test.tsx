@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
-import { dayPlus } from '@/shared/music/embargo';
+import { dayPlus } from '@/shared/music/embargo.rules';
 import { formatDay } from '@/client/lib/dates';
 import { localDay } from '@/client/lib/days';
 import { expectLink } from '@/client/testing/expectLink';

@@ -8,11 +8,10 @@ import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { DoneScreen } from '@/client/ui/DoneScreen';
 import { Leaders, type LeaderLine } from '@/client/ui/Leaders';
-import { formatDays, formatPrice } from '@/shared/platform/amounts';
-import { coverSeed } from '@/shared/platform/coverSeed';
+import { formatDays, formatPrice } from '@/shared/platform/format';
+import { coverSeed } from '@/shared/platform/coverArt';
 import { serviceTypeLabel } from '@/shared/platform/options';
-import { PAYMENT_DAYS } from '@/shared/market/orderDays';
-import { promisedDays } from '@/shared/market/promisedDays';
+import { promisedDays, PAYMENT_DAYS } from '@/shared/market/orderDays.rules';
 import styles from './PlacedScreen.module.css';
 
 /** The three next steps, with their dates if known. */

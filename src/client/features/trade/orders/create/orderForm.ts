@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { ApiError } from '@/shared/platform/apiError';
 import { PLACED_ORDER_MESSAGES } from '@/shared/platform/placedOrderMessages';
-import { PROFILE_MESSAGES } from '@/shared/identity/profileMessages';
+import { PROFILE_MESSAGES } from '@/shared/identity/profiles.rules';
 import type { OrderCreate } from '@/shared/trade/orders.requests';
 import type { Service } from '@/shared/market/services.schemas';
 import { useOnce } from '@/client/lib/useOnce';
@@ -14,9 +14,14 @@ import type { Campaign } from '@/shared/music/campaigns.schemas';
 import { useWholeCampaignList } from '@/client/entities/campaigns';
 import type { List } from '@/client/entities/useList';
 import { isOpen } from '@/client/features/music/shared/campaigns/campaignStatus';
-import { ANSWER_DAYS, REFUND_AFTER_DAYS, PAYMENT_DAYS } from '@/shared/market/orderDays';
-import { type PromisedDays, promisedDays } from '@/shared/market/promisedDays';
-import { formatDays, formatPrice } from '@/shared/platform/amounts';
+import {
+  type PromisedDays,
+  promisedDays,
+  ANSWER_DAYS,
+  REFUND_AFTER_DAYS,
+  PAYMENT_DAYS,
+} from '@/shared/market/orderDays.rules';
+import { formatDays, formatPrice } from '@/shared/platform/format';
 import { formatDay } from '@/client/lib/dates';
 import { localDay } from '@/client/lib/days';
 import { isPaidHere } from '@/client/lib/tradeFacts';

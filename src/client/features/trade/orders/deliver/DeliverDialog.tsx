@@ -8,7 +8,7 @@ import {
   inWalletBy,
 } from '@/client/features/trade/shared/orders/orderText';
 import { toApiError, causeOf } from '@/client/lib/apiError';
-import { formatPrice } from '@/shared/platform/amounts';
+import { formatPrice } from '@/shared/platform/format';
 import type { StoredOrder } from '@/client/entities/entityRecords';
 import { formatDay } from '@/client/lib/dates';
 import { isDay } from '@/client/lib/days';
@@ -20,9 +20,9 @@ import { Checkbox } from '@/client/ui/Checkbox';
 import { TextArea } from '@/client/ui/TextArea';
 import { DELIVERY_LINKS_MAX, TEXT_MAX } from '@/shared/platform/limits';
 import { isDeliverableLink } from '@/shared/platform/deliverableLink';
-import { scheduledMoment } from '@/shared/music/embargo';
+import { scheduledMoment } from '@/shared/music/embargo.rules';
 import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
-import { INSPECTION_DAYS } from '@/shared/market/orderDays';
+import { INSPECTION_DAYS } from '@/shared/market/orderDays.rules';
 import { DAY_MS } from '@/shared/platform/durations';
 import styles from './DeliverDialog.module.css';
 import { DeliveryDialog } from './DeliveryDialog';

@@ -2,7 +2,7 @@ import { useId, useRef, useCallback, useEffect, useState } from 'react';
 import { FilesButton } from '@/client/ui/FilesButton';
 import { FileState, type FileStateProps } from '@/client/ui/FileState';
 import { ORDER_FILES_MAX } from '@/shared/platform/limits';
-import { ORDER_FILE } from '@/shared/trade/orderFiles';
+import { ORDER_FILE } from '@/shared/trade/messages.rules';
 import styles from './DeliverDialog.module.css';
 import { RemoveButton } from '@/client/ui/RemoveButton';
 import {
@@ -12,9 +12,9 @@ import {
 } from '@/client/entities/orders';
 import { ABORTED, toApiError } from '@/client/lib/apiError';
 import { randomUuid } from '@/client/lib/uuid';
-import { ORDER_FILE_MAX_BYTES } from '@/shared/platform/uploadLimits';
+import { ORDER_FILE_MAX_BYTES } from '@/shared/platform/uploads.rules';
 import type { StoredOrder } from '@/client/entities/entityRecords';
-import { isUnderEmbargo, utcDayOf } from '@/shared/music/embargo';
+import { isUnderEmbargo, utcDayOf } from '@/shared/music/embargo.rules';
 
 export interface WorkFile extends FileStateProps {
   /** The idempotency key, sent with every attempt so that a retry creates no second file. */

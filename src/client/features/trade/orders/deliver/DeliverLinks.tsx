@@ -7,9 +7,8 @@ import { RemoveButton } from '@/client/ui/RemoveButton';
 import { LinkField, completeLink } from './LinkDialog';
 import { formatDay } from '@/client/lib/dates';
 import { classNames } from '@/client/ui/classNames';
-import { labelTextOf } from '@/shared/identity/linkStates';
-import type { LinkLook } from '@/shared/trade/deliveryResponse';
-import type { LinkOutcome } from '@/shared/identity/linkOutcomes';
+import { labelTextOf, type LinkOutcome } from '@/shared/identity/links.rules';
+import type { LinkLook } from '@/shared/trade/deliveries.schemas';
 import { useLookAtLinkMutation } from '@/client/entities/orders';
 import { isDeliverableLink } from '@/shared/platform/deliverableLink';
 

@@ -9,8 +9,8 @@ import {
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
 import type { Role } from '@/shared/platform/options';
-import type { Deliverable, LinkCheck } from '@/shared/trade/deliveryResponse';
-import type { LabelOutcome, LinkOutcome } from '@/shared/identity/linkOutcomes';
+import type { Deliverable, LinkCheck } from '@/shared/trade/deliveries.schemas';
+import type { LabelOutcome, LinkOutcome } from '@/shared/identity/links.rules';
 import type { OrderDetail } from '@/shared/trade/orders.schemas';
 
 const check = (

@@ -6,7 +6,7 @@ import {
 import { toApiError, causeOf } from '@/client/lib/apiError';
 import { ActionDialog } from '@/client/ui/ActionDialog';
 import { isDeliverableLink } from '@/shared/platform/deliverableLink';
-import type { Deliverable } from '@/shared/trade/deliveryResponse';
+import type { Deliverable } from '@/shared/trade/deliveries.schemas';
 import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
 import { MOVE_FAILED } from '../page/offerTexts';
 import { TextField, type TextFieldProps } from '@/client/ui/TextField';

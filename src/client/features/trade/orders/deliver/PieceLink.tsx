@@ -4,8 +4,8 @@ import { formatDay } from '@/client/lib/dates';
 import { CopyButton } from '@/client/ui/CopyButton';
 import { Disclosure } from '@/client/ui/Disclosure';
 import { linkText } from '@/client/ui/externalHref';
-import { formatCount } from '@/shared/platform/amounts';
-import type { LinkGoal, OrderClicks, OrderLink } from '@/shared/trade/clicksResponse';
+import { formatCount } from '@/shared/platform/format';
+import type { LinkGoal, OrderClicks, OrderLink } from '@/shared/trade/deliveries.schemas';
 import type { Role } from '@/shared/platform/options';
 import styles from './PieceLink.module.css';
 

@@ -26,11 +26,11 @@ import {
   stepOf,
 } from '@/client/features/trade/shared/orders/orderText';
 import { useReview } from '@/client/entities/reviews';
-import { formatPrice } from '@/shared/platform/amounts';
+import { formatPrice } from '@/shared/platform/format';
 import { formatDay } from '@/client/lib/dates';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
-import { coverSeed } from '@/shared/platform/coverSeed';
+import { coverSeed } from '@/shared/platform/coverArt';
 import { stageChipOf } from '@/shared/platform/orderStatus';
 import { ListHeads, ListRow } from '@/client/ui/list/ListRow';
 import { StatusChip } from '@/client/ui/StatusChip';

@@ -9,7 +9,7 @@ import {
   useAddressState,
 } from '@/client/ui/useAddressState';
 import styles from './OfferList.module.css';
-import { formatPrice } from '@/shared/platform/amounts';
+import { formatPrice } from '@/shared/platform/format';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
@@ -36,7 +36,7 @@ import {
 } from '@/client/features/trade/shared/orders/orderText';
 import { thumbnailUrl } from '@/client/ui/list/media';
 import { type OrderStatusText, stageChipOf } from '@/shared/platform/orderStatus';
-import type { CoverSeed } from '@/shared/platform/coverSeed';
+import type { CoverSeed } from '@/shared/platform/coverArt';
 
 /** How the list names what an offer costs and its genre. */
 interface OfferLabels {

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { PLAYLIST_NOTE } from '@/shared/market/prices';
+import { PLAYLIST_NOTE } from '@/shared/market/prices.rules';
 import { makeService } from '@/client/testing/records';
 import { makeOrder, offerRoutes } from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { matchesText } from '@/client/lib/listOrder';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
-import { coverSeed } from '@/shared/platform/coverSeed';
+import { coverSeed } from '@/shared/platform/coverArt';
 import { EXAMPLE, useIsExample } from '@/client/ui/example';
 import { GENRE_OPTIONS, labelOf } from '@/shared/platform/options';
 import type { OrderStatusText } from '@/shared/platform/orderStatus';

@@ -13,16 +13,16 @@ import {
 } from '@/client/features/trade/shared/orders/orderText';
 import type { FoundOffer } from '@/client/entities/entityRecords';
 import { toApiError } from '@/client/lib/apiError';
-import { formatPrice } from '@/shared/platform/amounts';
+import { formatPrice, upperFirst } from '@/shared/platform/format';
 import { formatDay } from '@/client/lib/dates';
 import { useDraft } from '@/client/session/useDraft';
 import { FormDialog } from '@/client/ui/form/FormDialog';
 import { useServerForm } from '@/client/ui/form/useServerForm';
 import { TextArea } from '@/client/ui/TextArea';
 import { TEXT_MAX, REASON_MAX } from '@/shared/platform/limits';
-import { objectionSchema } from '@/shared/trade/deliverySchemas';
-import { answeredEnd, disputeEndsOf, unansweredEnd } from '@/shared/trade/disputeEnd';
-import { DISPUTE_ANSWER_DAYS, INSPECTION_DAYS } from '@/shared/market/orderDays';
+import { objectionSchema } from '@/shared/trade/deliveries.schemas';
+import { answeredEnd, disputeEndsOf, unansweredEnd } from '@/shared/trade/orders.rules';
+import { DISPUTE_ANSWER_DAYS, INSPECTION_DAYS } from '@/shared/market/orderDays.rules';
 import { object } from 'yup';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { choice, text } from '@/shared/platform/fields';
@@ -33,7 +33,6 @@ import {
   type OrderAction,
 } from '@/shared/platform/orderStages';
 import { offerDeclineSchema } from '@/shared/trade/orders.requests';
-import { upperFirst } from '@/shared/platform/upperFirst';
 import type { ApiError } from '@/shared/platform/apiError';
 import type { Role } from '@/shared/platform/options';
 

@@ -1,6 +1,6 @@
 import type { FoundOffer } from '@/client/entities/entityRecords';
 import { etaOf } from '@/client/features/trade/shared/orders/orderText';
-import { formatPrice } from '@/shared/platform/amounts';
+import { formatPrice } from '@/shared/platform/format';
 import { formatDay } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';
 import { externalHref } from '@/client/ui/externalHref';

@@ -4,7 +4,7 @@ import { MoreMenu } from '@/client/ui/MoreMenu';
 import type { Role } from '@/shared/platform/options';
 import styles from './OrderActions.module.css';
 import { isPaidHere } from '@/client/features/trade/shared/orders/orderText';
-import { formatPrice } from '@/shared/platform/amounts';
+import { formatPrice } from '@/shared/platform/format';
 import type { OrderAction } from '@/shared/platform/orderStages';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useAcceptOfferMutation } from '@/client/entities/orders';

@@ -1,4 +1,4 @@
-import type { CoverSeed } from '@/shared/platform/coverSeed';
+import type { CoverSeed } from '@/shared/platform/coverArt';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useChatState } from '@/client/entities/messages';
 import { useOrderChat } from '@/client/features/trade/shared/chat/orderChat';
@@ -9,7 +9,7 @@ import { Cover } from '@/client/ui/Cover';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { Chat } from '@/client/features/trade/shared/chat/Chat';
 import { useIsView } from '@/client/session/sessionSelectors';
-import { CHAT_MESSAGES } from '@/shared/trade/chatMessages';
+import { CHAT_MESSAGES } from '@/shared/trade/messages.rules';
 import type { Role } from '@/shared/platform/options';
 import styles from './OrderChat.module.css';
 

@@ -9,7 +9,7 @@ import {
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, reply } from '@/client/testing/stubFetch';
 import type { Order } from '@/shared/trade/orders.schemas';
-import type { Heard } from '@/shared/music/heardResponse';
+import type { Heard } from '@/shared/music/listening.schemas';
 
 const delivered: Order = makeOrder(
   9,

@@ -22,15 +22,21 @@ import {
   titleOfOffer,
   releasedText,
 } from '@/client/features/trade/shared/orders/orderText';
-import { formatPrice } from '@/shared/platform/amounts';
+import { formatPrice } from '@/shared/platform/format';
 import { useState } from 'react';
 import { formatDuration } from '@/client/lib/dates';
 import { useDraft } from '@/client/session/useDraft';
 import { Button } from '@/client/ui/Button';
 import { TextArea } from '@/client/ui/TextArea';
 import { ANSWER_MIN, TEXT_MAX } from '@/shared/platform/limits';
-import { answerLength, HEARD_SECONDS, isAnswer, mostHeard, neededOf } from '@/shared/trade/answers';
-import { INSPECTION_DAYS } from '@/shared/market/orderDays';
+import {
+  answerLength,
+  HEARD_SECONDS,
+  isAnswer,
+  mostHeard,
+  neededOf,
+} from '@/shared/trade/orders.rules';
+import { INSPECTION_DAYS } from '@/shared/market/orderDays.rules';
 import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
 import styles from '../deliver/DeliverDialog.module.css';
 import { DeliveryDialog } from '../deliver/DeliveryDialog';

@@ -9,11 +9,11 @@ import {
 } from '@/client/features/trade/shared/orders/orderText';
 import { formatDay } from '@/client/lib/dates';
 import { Artwork } from '@/client/ui/list/Artwork';
-import { formatPrice } from '@/shared/platform/amounts';
+import { formatPrice } from '@/shared/platform/format';
 import type { Role } from '@/shared/platform/options';
 import type { OrderStage, OrderAction } from '@/shared/platform/orderStages';
 import styles from './OrderMoment.module.css';
-import { findingOf, linkStateOf } from '@/shared/identity/linkStates';
+import { findingOf, linkStateOf } from '@/shared/identity/links.rules';
 import type { OrderDetail } from '@/shared/trade/orders.schemas';
 
 /** A move that matters, or that checks have found all that was delivered online. */

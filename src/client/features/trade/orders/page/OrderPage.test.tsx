@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { Order, OrderDetail } from '@/shared/trade/orders.schemas';
-import { PLAYLIST_NOTE } from '@/shared/market/prices';
+import { PLAYLIST_NOTE } from '@/shared/market/prices.rules';
 import { makeCampaign, makeService, makeSound } from '@/client/testing/records';
 import {
   makeDeliverable,

@@ -35,7 +35,7 @@ import { OrderTimeline, dueOf, type OrderDue, stepsOf } from './OrderTimeline';
 import { OrderWork } from './OrderWork';
 import { OrderReviews } from '../review/OrderReviews';
 import { usePreviewPaymentQuery } from '@/client/entities/orders';
-import { formatPrice } from '@/shared/platform/amounts';
+import { formatPrice } from '@/shared/platform/format';
 import { Button } from '@/client/ui/Button';
 
 interface PaymentFailureProps {

@@ -11,7 +11,7 @@ import {
   workTimeText,
 } from '@/client/features/trade/shared/orders/orderText';
 import { DAY_MS } from '@/shared/platform/durations';
-import { formatDays } from '@/shared/platform/amounts';
+import { formatDays } from '@/shared/platform/format';
 import { formatDay } from '@/client/lib/dates';
 import { isPast } from '@/client/lib/days';
 import kit from '@/client/ui/kit.module.css';
@@ -19,7 +19,7 @@ import { stageChipOf } from '@/shared/platform/orderStatus';
 import { isListenAndAnswer, type Role, serviceTypeLabel } from '@/shared/platform/options';
 import type { OrderDetail, OrderEvent, OrderMusic } from '@/shared/trade/orders.schemas';
 import { isFinal } from '@/shared/platform/orderStages';
-import { bindingEmbargo } from '@/shared/market/promisedDays';
+import { bindingEmbargo } from '@/shared/market/orderDays.rules';
 import { DayTicks, type StepDays } from './OrderTimeline';
 import { movesNoMoney } from './moneyView';
 import styles from './OrderWork.module.css';

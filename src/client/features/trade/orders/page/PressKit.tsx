@@ -3,7 +3,7 @@ import { useLazyGetOfferQuery } from '@/client/entities/orders';
 import { artistOf, outletOf, musicSeedOf } from '@/client/features/trade/shared/orders/orderText';
 import type { FoundOffer } from '@/client/entities/entityRecords';
 import { paths } from '@/client/lib/paths';
-import { formatFileSize } from '@/shared/platform/fileSize';
+import { formatFileSize } from '@/shared/platform/uploads.rules';
 import { CopyButton } from '@/client/ui/CopyButton';
 import kit from '@/client/ui/kit.module.css';
 import { Artwork } from '@/client/ui/list/Artwork';

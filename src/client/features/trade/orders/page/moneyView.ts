@@ -7,7 +7,7 @@ import {
   shareOf,
   inWalletBy,
 } from '@/client/features/trade/shared/orders/orderText';
-import { formatPrice } from '@/shared/platform/amounts';
+import { formatPrice } from '@/shared/platform/format';
 import { formatDay } from '@/client/lib/dates';
 import type { LeaderLine } from '@/client/ui/Leaders';
 import type { Role } from '@/shared/platform/options';

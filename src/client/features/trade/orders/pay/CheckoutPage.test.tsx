@@ -3,7 +3,7 @@ import type { Payment, PaymentOrder } from '@/shared/trade/payments.schemas';
 import { makeOrder, makeOrderDetail, NO_MESSAGES } from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { reply, type Routes } from '@/client/testing/stubFetch';
-import { PLAYLIST_NOTE } from '@/shared/market/prices';
+import { PLAYLIST_NOTE } from '@/shared/market/prices.rules';
 
 const paidOrder = (fields: Partial<PaymentOrder> = {}): PaymentOrder => ({
   id: 147,

@@ -1,14 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import type { Payment, PaymentOrder } from '@/shared/trade/payments.schemas';
-import { INSPECTION_DAYS, REFUND_AFTER_DAYS } from '@/shared/market/orderDays';
 import {
   useCancelPaymentMutation,
   useEndTestPaymentMutation,
   usePayment,
 } from '@/client/entities/payments';
-import { formatPrice } from '@/shared/platform/amounts';
-import { dueWhenPaidAt } from '@/shared/market/promisedDays';
+import { formatPrice } from '@/shared/platform/format';
+import { dueWhenPaidAt, INSPECTION_DAYS, REFUND_AFTER_DAYS } from '@/shared/market/orderDays.rules';
 import { toApiError, messageOr } from '@/client/lib/apiError';
 import { formatDay } from '@/client/lib/dates';
 import { type PaymentEnd, paths, idIn } from '@/client/lib/paths';

@@ -1,8 +1,8 @@
 import { CHECKOUT_MINUTES } from '@/shared/platform/moneyRules';
 import type { Payment, PaymentOrder } from '@/shared/trade/payments.schemas';
-import { outletName } from '@/shared/identity/outletName';
-import { coverSeed } from '@/shared/platform/coverSeed';
-import { formatPrice } from '@/shared/platform/amounts';
+import { outletName } from '@/shared/identity/outlets.rules';
+import { coverSeed } from '@/shared/platform/coverArt';
+import { formatPrice, fromCents, toCents } from '@/shared/platform/format';
 import { formatTime } from '@/client/lib/dates';
 import { Cover } from '@/client/ui/Cover';
 import { Leaders } from '@/client/ui/Leaders';
@@ -13,7 +13,6 @@ import { PaidLines } from '@/client/features/trade/shared/payTogether/PaymentPar
 import { ServiceNote } from '@/client/features/market/shared/services/ServiceTexts';
 import styles from './CheckoutPage.module.css';
 import { serviceTypeLabel } from '@/shared/platform/options';
-import { fromCents, toCents } from '@/shared/platform/cents';
 
 export const titleOf = ({ type, release_title }: PaymentOrder): string =>
   serviceTypeLabel(type) + (release_title === null ? '' : ` for ${release_title}`);

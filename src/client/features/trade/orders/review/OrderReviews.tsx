@@ -14,7 +14,7 @@ import { Stars } from '@/client/ui/StarRating';
 import { ReportButton } from '@/client/features/platform/shared/reports/ReportButton';
 import type { Role } from '@/shared/platform/options';
 import type { Review } from '@/shared/trade/reviews.schemas';
-import { REVIEW_PARTS } from '@/shared/trade/reviewRules';
+import { REVIEW_PARTS } from '@/shared/trade/reviews.rules';
 import styles from './OrderReviews.module.css';
 
 const reviewDialog = lateDialog(

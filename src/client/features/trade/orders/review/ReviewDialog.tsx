@@ -4,7 +4,7 @@ import { FormDialog } from '@/client/ui/form/FormDialog';
 import { PLACED_ORDER_MESSAGES } from '@/shared/platform/placedOrderMessages';
 import type { ApiError } from '@/shared/platform/apiError';
 import { reviewFormSchema } from '@/shared/trade/reviews.schemas';
-import { REVIEW_PARTS } from '@/shared/trade/reviewRules';
+import { REVIEW_PARTS } from '@/shared/trade/reviews.rules';
 import { useCreateReviewMutation } from '@/client/entities/reviews';
 import { StarRating } from '@/client/ui/StarRating';
 import { TextArea } from '@/client/ui/TextArea';

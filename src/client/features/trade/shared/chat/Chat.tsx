@@ -7,11 +7,11 @@ import {
   useEffect,
 } from 'react';
 import { Cover } from '@/client/ui/Cover';
-import { type CoverSeed, coverSeed } from '@/shared/platform/coverSeed';
+import { type CoverSeed, coverSeed } from '@/shared/platform/coverArt';
 import styles from './Chat.module.css';
 import { ChatLog, type ChatLogProps } from './ChatLog';
 import { MESSAGE_MAX } from '@/shared/platform/limits';
-import { ORDER_FILE } from '@/shared/trade/orderFiles';
+import { ORDER_FILE } from '@/shared/trade/messages.rules';
 import { isComposing } from '@/client/lib/isComposing';
 import { Button } from '@/client/ui/Button';
 import { controlClass } from '@/client/ui/Field';

@@ -1,4 +1,4 @@
-import { formatFileSize } from '@/shared/platform/fileSize';
+import { formatFileSize } from '@/shared/platform/uploads.rules';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import type { ChatFile } from './chatMessage';
 import styles from './MessageFile.module.css';

@@ -5,9 +5,8 @@ import { readDraft, removeDraft, writeDraft } from '@/client/session/drafts';
 import { readSentFile, type SentFile } from '@/client/session/outbox';
 import { selectSessionUserId, useSessionSelector } from '@/client/session/sessionSelectors';
 import type { FileToSend } from './chatMessage';
-import { ORDER_FILE_MAX_BYTES } from '@/shared/platform/uploadLimits';
-import { CHAT_MESSAGES } from '@/shared/trade/chatMessages';
-import { ORDER_FILE } from '@/shared/trade/orderFiles';
+import { ORDER_FILE_MAX_BYTES } from '@/shared/platform/uploads.rules';
+import { CHAT_MESSAGES, ORDER_FILE } from '@/shared/trade/messages.rules';
 import {
   orderFileForm,
   useAddOrderFileMutation,

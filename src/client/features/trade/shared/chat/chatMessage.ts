@@ -1,5 +1,5 @@
 import type { FileStateProps } from '@/client/ui/FileState';
-import type { LinkState } from '@/shared/identity/linkStates';
+import type { LinkState } from '@/shared/identity/links.rules';
 
 /** The file of a message. */
 export interface ChatFile {

@@ -1,8 +1,8 @@
 import { formatDay } from '@/client/lib/dates';
 import { linkText, shortLink } from '@/client/ui/externalHref';
-import { formatPrice } from '@/shared/platform/amounts';
+import { formatPrice } from '@/shared/platform/format';
 import type { Role } from '@/shared/platform/options';
-import { findingOf, linkStateOf, titleIn } from '@/shared/identity/linkStates';
+import { findingOf, linkStateOf, titleIn } from '@/shared/identity/links.rules';
 import type { OrderDetail } from '@/shared/trade/orders.schemas';
 import type { FoundOffer } from '@/client/entities/entityRecords';
 import {

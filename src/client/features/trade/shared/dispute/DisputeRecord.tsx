@@ -1,8 +1,8 @@
-import { formatPrice } from '@/shared/platform/amounts';
+import { formatPrice } from '@/shared/platform/format';
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import { isPast } from '@/client/lib/days';
 import type { OrderEvent } from '@/shared/trade/orders.schemas';
-import { DISPUTE_ANSWER_DAYS } from '@/shared/market/orderDays';
+import { DISPUTE_ANSWER_DAYS } from '@/shared/market/orderDays.rules';
 import { DAY_MS } from '@/shared/platform/durations';
 import styles from './DisputeRecord.module.css';
 

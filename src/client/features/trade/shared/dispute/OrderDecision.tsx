@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { toApiError, causeOf } from '@/client/lib/apiError';
-import { formatPrice } from '@/shared/platform/amounts';
+import { formatPrice, dollarsOf, fromCents, toCents } from '@/shared/platform/format';
 import { formatMoment } from '@/client/lib/dates';
 import { isPast } from '@/client/lib/days';
 import { useDraft } from '@/client/session/useDraft';
@@ -11,14 +11,13 @@ import { TextArea } from '@/client/ui/TextArea';
 import { TextField } from '@/client/ui/TextField';
 import { STALE } from '@/shared/platform/apiError';
 import { REASON_MAX, REASON_MIN } from '@/shared/platform/limits';
-import { REASON_TEMPLATES } from '@/shared/platform/reasonTemplates';
-import type { Resolution } from '@/shared/trade/deliverySchemas';
-import type { DisputedOrder } from '@/shared/trade/disputes.schemas';
+import { REASON_TEMPLATES } from '@/shared/platform/moderation.rules';
+import type { Resolution } from '@/shared/trade/deliveries.schemas';
+import type { DisputedOrder } from '@/shared/trade/adminOrders.schemas';
 import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
-import { dollarsOf, fromCents, toCents } from '@/shared/platform/cents';
 import { ReasonTemplates } from '@/client/features/platform/shared/reasons/ReasonTemplates';
 import styles from './OrderDecision.module.css';
-import { outletName } from '@/shared/identity/outletName';
+import { outletName } from '@/shared/identity/outlets.rules';
 import { Leaders } from '@/client/ui/Leaders';
 import { feeOfPart } from '@/shared/platform/moneyRules';
 

@@ -1,7 +1,7 @@
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import { daysUntil, lateBy } from '@/client/lib/days';
 import type { StoredOrder } from '@/client/entities/entityRecords';
-import { disputeEndsOf } from '@/shared/trade/disputeEnd';
+import { disputeEndsOf } from '@/shared/trade/orders.rules';
 import { isPaidHere, inWalletBy } from './orderText';
 
 export interface OrderBand {

@@ -1,23 +1,20 @@
 import { DECLINE_REASON_OPTIONS, FREE_STAGES, isFinal } from '@/shared/platform/orderStages';
 import { isRevised } from '@/shared/platform/orderStatus';
-import { dueWhenPaidAt } from '@/shared/market/promisedDays';
-import { outletName } from '@/shared/identity/outletName';
+import { dueWhenPaidAt, inWalletAt } from '@/shared/market/orderDays.rules';
+import { outletName } from '@/shared/identity/outlets.rules';
 import { feeOfPart } from '@/shared/platform/moneyRules';
-import { fromCents, toCents } from '@/shared/platform/cents';
 import { labelOf, type Role, serviceTypeLabel } from '@/shared/platform/options';
-import { formatDays, formatPrice } from '@/shared/platform/amounts';
-import { upperFirst } from '@/shared/platform/upperFirst';
+import { formatDays, formatPrice, fromCents, toCents, upperFirst } from '@/shared/platform/format';
 import { formatDay } from '@/client/lib/dates';
-import { heardText } from '@/shared/music/heardParts';
+import { heardText } from '@/shared/music/listening.rules';
 import { inDays, isPast, lateBy } from '@/client/lib/days';
 import type {
   StoredOrder,
   StoredOrderedService,
   FoundOffer,
 } from '@/client/entities/entityRecords';
-import { inWalletAt } from '@/shared/money/incomeDay';
 import { payoutHoldDays } from '@/client/lib/tradeFacts';
-import { type CoverSeed, coverSeed } from '@/shared/platform/coverSeed';
+import { type CoverSeed, coverSeed } from '@/shared/platform/coverArt';
 
 /** The seed of the order's music: that of its release, so that it looks the same everywhere. */
 export const musicSeedOf = ({ id, release }: Pick<StoredOrder, 'id' | 'release'>): string =>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ApiError } from '@/shared/platform/apiError';
-import { formatPrice } from '@/shared/platform/amounts';
-import { coverSeed } from '@/shared/platform/coverSeed';
+import { formatPrice } from '@/shared/platform/format';
+import { coverSeed } from '@/shared/platform/coverArt';
 import { outletOf, titleOfOffer } from '@/client/features/trade/shared/orders/orderText';
 import type { FoundOffer } from '@/client/entities/entityRecords';
 import { useCreatePaymentMutation, usePreviewPaymentsQuery } from '@/client/entities/payments';

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@/shared/platform/contract';
 import type { paymentsContract } from '@/shared/trade/payments.schemas';
-import { formatPrice } from '@/shared/platform/amounts';
+import { formatPrice } from '@/shared/platform/format';
 import { Leaders } from '@/client/ui/Leaders';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { useNavigate } from 'react-router-dom';

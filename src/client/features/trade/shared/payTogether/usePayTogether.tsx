@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { ORDERS_AT_ONCE_MAX } from '@/shared/platform/limits';
-import { fromCents, toCents } from '@/shared/platform/cents';
-import { formatPrice } from '@/shared/platform/amounts';
+import { formatPrice, fromCents, toCents } from '@/shared/platform/format';
 import type { FoundOffer } from '@/client/entities/entityRecords';
 import { toApiError } from '@/client/lib/apiError';
 import { Alert } from '@/client/ui/Alert';

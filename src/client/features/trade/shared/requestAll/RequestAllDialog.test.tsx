@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
-import { dayPlus } from '@/shared/music/embargo';
+import { dayPlus } from '@/shared/music/embargo.rules';
 import { formatDay } from '@/client/lib/dates';
 import { localDay } from '@/client/lib/days';
 import { campaignsApi } from '@/client/entities/campaigns';

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { TEXT_MAX } from '@/shared/platform/limits';
-import { fromCents, toCents } from '@/shared/platform/cents';
-import { formatPrice } from '@/shared/platform/amounts';
+import { formatPrice, fromCents, toCents } from '@/shared/platform/format';
 import { useKnownCampaign } from '@/client/entities/campaigns';
 import { paths } from '@/client/lib/paths';
 import { isPaidHere } from '@/client/lib/tradeFacts';

@@ -1,4 +1,4 @@
-import type { Shelf } from '@/shared/music/campaignStages';
+import type { Shelf } from '@/shared/music/campaigns.rules';
 import type { Submission } from '@/shared/market/submissions.schemas';
 import { paths } from '@/client/lib/paths';
 import { Button, ButtonLink } from '@/client/ui/Button';

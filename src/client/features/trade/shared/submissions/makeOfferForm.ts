@@ -5,10 +5,9 @@ import { feePercent } from '@/client/lib/tradeFacts';
 import { feeOf } from '@/shared/platform/moneyRules';
 import { serviceTypeLabel } from '@/shared/platform/options';
 import { musicDay } from '@/shared/music/releases.schemas';
-import { fromCents, toCents } from '@/shared/platform/cents';
+import { fromCents, toCents } from '@/shared/platform/format';
 import type { Service } from '@/shared/market/services.schemas';
-import { ANSWER_DAYS } from '@/shared/market/orderDays';
-import { promisedDays } from '@/shared/market/promisedDays';
+import { promisedDays, ANSWER_DAYS } from '@/shared/market/orderDays.rules';
 import { DAY_MS } from '@/shared/platform/durations';
 import { EMBARGOED, PAST_DAY } from './submissions';
 

@@ -2,7 +2,7 @@ import type { Submission } from '@/shared/market/submissions.schemas';
 import { paths } from '@/client/lib/paths';
 import type { PlayerTrack, Renew } from '@/client/player/playerState';
 import { playerTracks } from '@/client/features/music/shared/listening/playerTracks';
-import { coverSeed } from '@/shared/platform/coverSeed';
+import { coverSeed } from '@/shared/platform/coverArt';
 import { useCallback } from 'react';
 import { useLazyGetSubmissionQuery } from '@/client/entities/submissions';
 import { usePlayer } from '@/client/player/usePlayer';

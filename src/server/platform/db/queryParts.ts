@@ -1,0 +1,103 @@
+import { and, type SQL, sql, type SQLWrapper, type AnyColumn, eq, inArray } from 'drizzle-orm';
+import type { PgTable, PgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from './client';
+
+/** Rows per statement, so that requests can run in between. */
+const BATCH = 1000;
+
+/** Runs the queries of Drizzle's handles and transactions on a connection or a pool. */
+interface Session {
+  client: object;
+}
+
+type Options = Readonly<Record<string, readonly (string | number)[]>>;
+
+/**
+ * The condition of an UPDATE that makes only one of two concurrent changes to a version succeed.
+ */
+export const isVersion = (column: AnyColumn, version: number | undefined): SQL | undefined =>
+  version === undefined ? undefined : eq(column, version);
+
+/** The column is one of the ids that are bound to the prepared statement's placeholder `name`. */
+export const isAnyOf = (column: SQLWrapper, name: string): SQL =>
+  sql`${column} = ANY(${sql.placeholder(name)})`;
+
+/** Returns the first row that a statement finds or changes; `null` when there is none. */
+export const firstOf = async <Row>(rows: PromiseLike<readonly Row[]>): Promise<Row | null> =>
+  (await rows)[0] ?? null;
+
+/** Whether a row of the table meets all conditions. */
+export async function isThereAny(
+  db: Db,
+  table: PgTable,
+  ...conditions: readonly (SQL | undefined)[]
+): Promise<boolean> {
+  const [row] = await db
+    .select({ one: sql`1` })
+    .from(table)
+    .where(and(...conditions))
+    .limit(1);
+  return row !== undefined;
+}
+
+/**
+ * Columns of one aggregate over a list: for each option of each filter, the number of rows that the
+ * list would have with it.
+ *
+ * @param conditionOf the condition of the list once the filter has this value
+ */
+export function optionCounts<Filters extends Options>(
+  filters: Filters,
+  conditionOf: (change: Record<string, string | number>) => SQL | undefined,
+) {
+  const countOf = (name: string, value: string | number) =>
+    sql<number>`count(*) FILTER (WHERE ${conditionOf({ [name]: value }) ?? sql`true`})::integer`;
+  const counts = Object.entries(filters).map(([name, values]) => [
+    name,
+    Object.fromEntries(values.map((value) => [value, countOf(name, value)])),
+  ]);
+  return Object.fromEntries(counts) as {
+    [Name in keyof Filters]: Record<`${Filters[Name][number]}`, SQL<number>>;
+  }; // fromEntries keeps no keys in its type
+}
+
+/**
+ * Builds and prepares a Drizzle statement with placeholders at its first use instead of for each
+ * request; every handle and transaction then runs it on its own connection. A statement that is
+ * prepared under a name is planned once for each connection to PostgreSQL; the name must be unique.
+ */
+export function builtOnce<Statement extends object>(
+  build: (db: Db) => Statement,
+): (db: Db) => Statement {
+  // The key is the driver: a program that copies one database into another has two.
+  const built = new WeakMap<object, Statement>();
+  return (db) => {
+    const session = db._.session as unknown as Session; // its type hides the client
+    const driver = session.constructor;
+    const known = built.get(driver) ?? build(db);
+    built.set(driver, known);
+    // A copy of the statement in which only the client differs.
+    return Object.create(known, { client: { value: session.client } }) as Statement;
+  };
+}
+
+/**
+ * Deletes the rows that match `isOver` in batches and returns how many. Rows that another process
+ * has locked are skipped.
+ */
+export async function purgeRows(db: Db, key: PgColumn, isOver: SQL | undefined): Promise<number> {
+  let purged = 0;
+  let batch: number;
+  do {
+    const over = db
+      .select({ key })
+      .from(key.table)
+      .where(isOver)
+      .limit(BATCH)
+      .for('update', { skipLocked: true });
+    const deleted = await db.delete(key.table).where(inArray(key, over)).returning({ key });
+    batch = deleted.length;
+    purged += batch;
+  } while (batch === BATCH);
+  return purged;
+}

@@ -1,0 +1,96 @@
+import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { fold } from '@/shared/platform/fold';
+import type { Option } from '@/shared/platform/options';
+import { artistProfiles, outletProfiles, users } from '@/server/platform/db/schema';
+import { ID_MAX } from '@/shared/platform/limits';
+import { DELETED_NAMES } from '@/shared/platform/roles';
+
+/** The number in the search; 0, which no row has, if it is none. */
+export const numberIn = (search: string): number => {
+  const given = /^[1-9]\d{0,9}$/.test(search) ? Number(search) : 0;
+  return given <= ID_MAX ? given : 0;
+};
+
+const named = sql.raw(`CASE WHEN u.deleted_at IS NULL
+  THEN coalesce(a.stage_name, m.company_name, u.username)
+  WHEN u.role = 'artist' THEN '${DELETED_NAMES.artist}' ELSE '${DELETED_NAMES.media}' END`);
+
+/** The name of the account with this id, as admins see it. */
+export const nameOfAccount = (userId: SQLWrapper): SQL<string | null> =>
+  sql<string | null>`(SELECT ${named} FROM users u LEFT JOIN artist_profiles a ON a.user_id = u.id
+    LEFT JOIN media_profiles m ON m.user_id = u.id WHERE u.id = ${userId})`;
+
+/** Escapes `%`, `_` and `\` so that LIKE takes them literally. */
+export const escaped = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
+
+/**
+ * Returns the condition that the columns, which store the `searchable` form of their texts, contain
+ * every word of the search; `undefined` for an empty search.
+ */
+export function containsWords(
+  search: string | undefined,
+  ...columns: readonly SQLWrapper[]
+): SQL | undefined {
+  return eachWord(search, (word) => containsWord(word, ...columns));
+}
+
+/** Returns the condition that `holds` is true for every word; `undefined` for an empty search. */
+export function eachWord(
+  search: string | undefined,
+  holds: (word: string) => SQL | undefined,
+): SQL | undefined {
+  const words = fold(search ?? '')
+    .split(' ')
+    .filter(Boolean);
+  return and(...words.map(holds));
+}
+
+export function containsWord(word: string, ...columns: readonly SQLWrapper[]): SQL {
+  const haystack = sql.join([...columns], sql` || ' ' || `);
+  return sql`(${haystack}) LIKE ${`%${escaped(word)}%`}`;
+}
+
+/** The condition that the label of the column's value contains the word. */
+export function labelContains(
+  word: string,
+  column: SQLWrapper,
+  options: readonly Option[],
+): SQL | undefined {
+  const values = options.filter(({ label }) => fold(label).includes(word));
+  if (values.length === 0) return undefined;
+  return sql`${column} IN ${values.map(({ value }) => value)}`;
+}
+
+/** The condition that each word begins a word of the folded text, which has a `wordIndex`. */
+export function hasWords(search: string, column: SQLWrapper): SQL {
+  const words = fold(search).split(' ').filter(Boolean);
+  const query = words.map((word) => `'${word.replace(/['\\]/g, '$&$&')}':*`).join(' & ');
+  return sql`to_tsvector('simple', ${column}) @@ to_tsquery('simple', ${query})`;
+}
+
+/**
+ * The text in the form that searches compare, as `searchable` makes it, apart from its spaces. The
+ * migrations define the function: one that changes it also writes the stored copies anew.
+ */
+export const searchableText = (text: SQLWrapper): SQL =>
+  sql`searchable_text(coalesce(${text}, ''))`;
+
+/** A column of whole cents as lists write it, e.g. '$1,250.00'. */
+export const priceText = (cents: SQLWrapper): SQL =>
+  sql`to_char(${cents} / 100.0, 'FM$999,999,990.00')`;
+
+/** A date or timestamp as lists write it. */
+export const dayText = (day: SQLWrapper): SQL => sql`coalesce(to_char(${day}, 'DD.MM.YYYY'), '')`;
+
+/**
+ * The ids of the accounts that the search finds: by the beginning of the e-mail address or user
+ * name, by the words of a name, or by number. Each part has its own index.
+ */
+export function accountsFound(search: string): SQL {
+  const prefix = `${escaped(search.toLowerCase())}%`;
+  return sql`(SELECT id FROM ${users} WHERE lower(${users.email}) LIKE ${prefix}
+    UNION SELECT id FROM ${users} WHERE lower(${users.username}) LIKE ${prefix}
+    UNION SELECT user_id FROM ${artistProfiles} WHERE ${hasWords(search, artistProfiles.searchName)}
+    UNION SELECT user_id FROM ${outletProfiles} WHERE ${hasWords(search, outletProfiles.searchName)}
+    UNION SELECT id FROM ${users} WHERE ${users.id} = ${numberIn(search)})`;
+}

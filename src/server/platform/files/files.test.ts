@@ -1,0 +1,246 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { mp3Frame, wave } from '@/server/testing/soundFiles';
+import { type ReceiveOptions, receiveUpload } from './receiveUpload';
+import { getTableColumns } from 'drizzle-orm';
+import { FILE_KINDS, files } from '@/server/platform/db/schema';
+import { FILE_OWNERS } from './fileOwners';
+import { runInWorker } from './runInWorker';
+import { WORKERS_FOLDER } from './workersFolder';
+import { FairQueue, QueueBusy } from './fairQueue';
+
+describe('receiveUpload', () => {
+  jest.setTimeout(60_000);
+
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'linernote-upload-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  const receive = (content: Buffer, options?: ReceiveOptions, owner = 1) =>
+    receiveUpload(Readable.from([content]), 'audio', folder, owner, options);
+  /** The one stored file. */
+  const stored = async () => readFile(path.join(folder, (await readdir(folder))[0] ?? ''));
+
+  it('the length of a long MP3 without a seek table is that of all its frames', async () => {
+    const FRAMES = 48_000;
+    const sound = Array.from({ length: FRAMES }, (_, at) =>
+      mp3Frame(([128, 160, 192] as const)[at % 3] ?? 128),
+    );
+    // A tag of four megabytes with one frame, such as a picture. The bytes of its size hold seven
+    // bits each.
+    const tag = Buffer.alloc(4 * 1024 * 1024 + 10);
+    tag.write('ID3\u0004\0\0\u0002\0\0\0', 'latin1');
+    tag.write('PRIV\u0001\u007f\u007f\u0076', 10, 'latin1');
+    const { seconds = 0 } = await receive(Buffer.concat([tag, ...sound]));
+    expect(Math.abs(seconds - (FRAMES * 1152) / 44_100)).toBeLessThan(1);
+  });
+
+  it('the length of an MP3 that begins with silence is that of all its frames', async () => {
+    const [silence, sound] = [mp3Frame(32), mp3Frame(320)];
+    const frames = [...Array<Buffer>(200).fill(silence), ...Array<Buffer>(600).fill(sound)];
+    expect(await receive(Buffer.concat(frames))).toMatchObject({ seconds: 21 });
+  });
+
+  /** The wave with 64-bit sizes, as studios write it. */
+  function wide(name: 'RF64' | 'BW64'): Buffer {
+    const plain = wave(2);
+    const sizes = Buffer.alloc(36);
+    sizes.write('ds64', 'latin1');
+    sizes.writeUInt32LE(28, 4);
+    sizes.writeBigUInt64LE(BigInt(plain.length - 44), 16);
+    const head = Buffer.from(`${name}\xff\xff\xff\xffWAVE`, 'latin1');
+    const unknown = Buffer.alloc(4, 0xff);
+    return Buffer.concat([head, sizes, plain.subarray(12, 40), unknown, plain.subarray(44)]);
+  }
+
+  it.each([
+    ['RF64', wide('RF64')],
+    ['BW64', wide('BW64')],
+    ['a WAV without sizes', wave(2).fill(0, 4, 8).fill(0, 40, 44)],
+    ['a WAV with unknown sizes', wave(2).fill(0xff, 4, 8).fill(0xff, 40, 44)],
+  ])('%s is stored as a WAV that every program reads', async (_name, content) => {
+    const upload = await receive(content);
+    expect(upload).toMatchObject({ seconds: 2, files: [{ bytes: content.length }] });
+    const mended = await stored();
+    expect(mended.toString('latin1', 0, 4)).toBe('RIFF');
+    expect(mended.readUInt32LE(4)).toBe(content.length - 8);
+    const at = mended.indexOf('data');
+    expect(mended.readUInt32LE(at + 4)).toBe(content.length - at - 8);
+    expect(upload.sha256).toBe(createHash('sha256').update(mended).digest('hex'));
+  });
+
+  it('FLAC in an OGG file is refused with what to do', async () => {
+    const content = await readFile(path.resolve('src/server/testing/sounds/flac.ogg'));
+    await expect(receive(content)).rejects.toMatchObject({
+      reason: 'wrong_type',
+      message: expect.stringContaining('save it as a FLAC file'),
+    });
+  });
+
+  it.each([
+    ['an empty line before it', '\r\n%PDF-1.7\n%%EOF', 'pdf'],
+    ['a byte order mark before it', '\ufeff%PDF-1.7\n%%EOF', 'pdf'],
+    ['a message of a script before it', `Notice: x\n${' '.repeat(900)}\n%PDF-1.4\n%%EOF`, 'pdf'],
+    ['too much before it', `${'\n'.repeat(1100)}%PDF-1.4\n%%EOF`, 'txt'],
+    ['words about it', 'Our press kit is a\n%PDF-1.4 file.', 'txt'],
+  ])('a press kit with %s', async (_name, content, extension) => {
+    const upload = await receiveUpload(
+      Readable.from([Buffer.from(content)]),
+      'presskit',
+      folder,
+      1,
+    );
+    expect(upload.files[0].name).toMatch(new RegExp(`\\.${extension}$`));
+  });
+});
+
+describe('the table of file owners', () => {
+  it('has every column that names a stored file of a record', () => {
+    const references = Object.keys(getTableColumns(files)).filter((name) => /[a-z]Id$/.test(name));
+    expect([...Object.keys(FILE_OWNERS), 'ownerId'].sort()).toEqual(references.sort());
+  });
+
+  it('has every kind of file, each with one owner', () => {
+    const kinds = Object.values(FILE_OWNERS).flatMap((owner) => [...owner.kinds]);
+    expect(kinds.sort()).toEqual([...FILE_KINDS].sort());
+  });
+
+  it('has a folder for each kind, and none inside another', () => {
+    const folders = Object.values(FILE_OWNERS).map(({ folder }) => folder);
+    expect(new Set(folders).size).toBe(folders.length);
+    expect(folders.filter((folder) => !/^[a-z-]+$/.test(folder))).toEqual([]);
+  });
+});
+
+describe('runInWorker', () => {
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'linernote-worker-'));
+  });
+
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  /** Runs a program with this body, which does as `serveTask` does. */
+  async function run(body: string, bounds: Parameters<typeof runInWorker>[2]): Promise<unknown> {
+    const file = path.join(folder, `program-${body.length}`);
+    await writeFile(
+      `${file}.mjs`,
+      `import { readlinkSync } from 'node:fs';
+    import { parentPort } from 'node:worker_threads';
+    parentPort.once('message', () => { ${body} });
+    parentPort.postMessage(readlinkSync('/proc/thread-self'));`,
+    );
+    return runInWorker(path.relative(WORKERS_FOLDER, file), null, bounds);
+  }
+
+  const WAIT = 'setTimeout(() => parentPort.postMessage("done"), 1200);';
+
+  const soon = () => AbortSignal.timeout(800);
+
+  it.each([
+    ['waits longer than its processor time', WAIT, () => ({ cpuMs: 500 }), 'done'],
+    ['works longer than its processor time', 'for (;;);', () => ({ cpuMs: 500 }), 'WorkerSpent'],
+    ['waits past the clock', WAIT, () => ({ cpuMs: 500, clockMs: 600 }), 'WorkerLate'],
+    ['fails', 'throw new TypeError("no");', () => ({ cpuMs: 500 }), 'TypeError'],
+    ['is no longer needed', WAIT, () => ({ cpuMs: 500, signal: soon() }), 'AbortError'],
+  ])('a program that %s', async (_what, body, bounds, end) => {
+    const result = await run(body, bounds()).catch((error: unknown) => (error as Error).name);
+    expect(result).toBe(end);
+  });
+});
+
+describe('fairQueue', () => {
+  const options = { concurrency: 2, perKey: 1, waitingPerKey: 10, waitMs: 60_000 };
+
+  /** Tasks that the test ends, in the order in which they were started. */
+  function tasksIn(queue: FairQueue<string>) {
+    const begun: string[] = [];
+    const ends = new Map<string, () => void>();
+    const add = (key: string, name: string) =>
+      queue.run(key, () => {
+        begun.push(name);
+        return new Promise<void>((resolve) => ends.set(name, resolve));
+      });
+    const end = async (name: string): Promise<void> => {
+      ends.get(name)?.();
+      await new Promise(setImmediate);
+    };
+    return { begun, add, end };
+  }
+
+  it('lets a new account pass those whose own tasks are waiting', async () => {
+    const { begun, add, end } = tasksIn(new FairQueue(options));
+    const all = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6'].map((name) => add('a', name));
+    all.push(add('b', 'b1'));
+    expect(begun).toEqual([]);
+    await end('none');
+    expect(begun).toEqual(['a1', 'b1']);
+    all.push(add('c', 'c1'), add('b', 'b2'));
+    await end('b1');
+    expect(begun).toEqual(['a1', 'b1', 'c1']);
+    await end('a1');
+    expect(begun).toEqual(['a1', 'b1', 'c1', 'b2']);
+    await end('c1');
+    expect(begun.at(-1)).toBe('a2');
+    for (const name of ['b2', 'a2', 'a3', 'a4', 'a5', 'a6']) await end(name);
+    await Promise.all(all);
+    expect(begun).toHaveLength(9);
+  });
+
+  it('takes turns between many accounts with many tasks', async () => {
+    const { begun, add, end } = tasksIn(new FairQueue({ ...options, concurrency: 1 }));
+    const names = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'];
+    const all = names.map((name) => add(name.charAt(0), name));
+    await end('none');
+    for (let turn = 0; turn < names.length; turn += 1) await end(begun[turn] ?? '');
+    await Promise.all(all);
+    expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
+  });
+
+  it('continues after a task that fails', async () => {
+    const queue = new FairQueue({ ...options, concurrency: 1 });
+    const failing = queue.run('a', () => Promise.reject(new Error('no')));
+    const next = queue.run('a', () => Promise.resolve('done'));
+    await expect(failing).rejects.toThrow('no');
+    await expect(next).resolves.toBe('done');
+  });
+
+  it('refuses more tasks of a key than may wait, and only of that key', async () => {
+    const { add, end } = tasksIn(new FairQueue({ ...options, concurrency: 1, waitingPerKey: 2 }));
+    const first = [add('a', 'a1'), add('a', 'a2'), add('a', 'a3')];
+    await expect(add('a', 'a4')).rejects.toBeInstanceOf(QueueBusy);
+    first.push(add('b', 'b1'));
+    for (const name of ['a1', 'b1', 'a2', 'a3']) await end(name);
+    await Promise.all(first);
+  });
+
+  it('lets nobody wait forever, and forgets tasks that were given up', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+    const { begun, add, end } = tasksIn(new FairQueue({ ...options, concurrency: 1 }));
+    const first = add('a', 'a1');
+    const late = expect(add('a', 'a2')).rejects.toBeInstanceOf(QueueBusy);
+    jest.advanceTimersByTime(60_000);
+    jest.useRealTimers();
+    await late;
+    await end('a1');
+    await first;
+    expect(begun).toEqual(['a1']);
+  });
+
+  it('refuses every task while too many wait in all', async () => {
+    const { begun, add, end } = tasksIn(
+      new FairQueue({ ...options, concurrency: 1, waitingMax: 2 }),
+    );
+    const all = [add('a', 'a1'), add('b', 'b1'), add('c', 'c1')];
+    await expect(add('d', 'd1')).rejects.toBeInstanceOf(QueueBusy);
+    for (const name of ['a1', 'b1', 'c1']) await end(name);
+    await Promise.all(all);
+    expect(begun).toEqual(['a1', 'b1', 'c1']);
+  });
+});

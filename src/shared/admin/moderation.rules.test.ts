@@ -1,0 +1,21 @@
+import { adminMoneyCalls } from '../money/adminMoney.calls';
+import { disputeCalls } from '../trade/adminOrders.calls';
+import { peopleCalls } from './people.calls';
+import { adminReportCalls } from './reports.calls';
+import { DECIDERS, PEOPLE_DECIDER } from './moderation.rules';
+import { moderationCalls } from './moderation.calls';
+
+test('those who are shown a decision are those who may take it', () => {
+  expect(DECIDERS).toEqual({
+    campaigns: moderationCalls.decideCampaign.who,
+    outlets: moderationCalls.decideOutlet.who,
+    services: moderationCalls.decideService.who,
+    changes: moderationCalls.decideChange.who,
+    payouts: adminMoneyCalls.settlePayout.who,
+    reports: adminReportCalls.decideReport.who,
+    disputes: disputeCalls.resolveDispute.who,
+  });
+  const { suspendPerson, liftPerson, takeDownPerson, viewPerson, addPersonNote } = peopleCalls;
+  for (const { who } of [suspendPerson, liftPerson, takeDownPerson, viewPerson, addPersonNote])
+    expect(who).toBe(PEOPLE_DECIDER);
+});

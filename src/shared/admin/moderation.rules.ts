@@ -1,0 +1,57 @@
+import type { AdminCaller } from '../platform/roles';
+
+/**
+ * The admins who decide on each kind of record. The browser's calls do not say who may make them,
+ * so they are repeated here.
+ */
+export const DECIDERS = {
+  campaigns: 'moderator',
+  outlets: 'moderator',
+  services: 'moderator',
+  changes: 'moderator',
+  payouts: 'finance',
+  reports: 'moderator',
+  disputes: 'moderator',
+} as const satisfies Record<string, AdminCaller>;
+
+export type WaitingKind = keyof typeof DECIDERS;
+
+/** The admins who suspend people, and view as them. */
+export const PEOPLE_DECIDER = 'moderator' satisfies AdminCaller;
+
+/** The queues from which an admin can take a record; their tabs and paths use the same names. */
+export const CLAIM_KINDS = ['campaigns', 'outlets', 'services', 'changes'] as const;
+export type ClaimKind = (typeof CLAIM_KINDS)[number];
+
+/** The id of a row in the combined queue: the record's id and its kind in one number. */
+export const waitingIdOf = (kind: ClaimKind, recordId: number): number =>
+  recordId * CLAIM_KINDS.length + CLAIM_KINDS.indexOf(kind);
+
+/** The parts of a queue: records that this admin has taken, and records that nobody has. */
+export const CLAIM_FILTERS = ['mine', 'free'] as const;
+export type ClaimFilter = (typeof CLAIM_FILTERS)[number];
+
+/** The record of a row in the combined queue. */
+export const recordOfWaiting = (id: number): { kind: ClaimKind; recordId: number } => ({
+  kind: CLAIM_KINDS[id % CLAIM_KINDS.length] ?? 'campaigns',
+  recordId: Math.floor(id / CLAIM_KINDS.length),
+});
+
+/** The most waiting services of an outlet that are shown and approved together with a record. */
+export const ALONG_MAX = 20;
+
+/** Hours for which an admin keeps a taken record that is neither decided nor given back. */
+export const CLAIM_HOURS = 2;
+/** The most records that one admin can have at a time. */
+export const CLAIMS_MAX = 50;
+
+export const CLAIM_MESSAGES = {
+  kind: 'Please say of which queue it is.',
+  record: 'Please say which record it is.',
+  take: 'Please take it or give it back.',
+  full: `You have ${CLAIMS_MAX} already. Decide or give back some first.`,
+  failed: 'That did not work. Please try again.',
+} as const;
+
+/** The error for an admin who comes second. */
+export const claimTaken = (name: string): string => `${name} has taken it already.`;

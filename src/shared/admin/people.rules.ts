@@ -1,0 +1,65 @@
+import { REASON_MIN } from '../platform/limits';
+import { optionsOf } from '../platform/options';
+
+/** The states of an account; the first that applies is shown. */
+export const PERSON_STATE_OPTIONS = optionsOf({
+  deleted: 'Deleted',
+  suspended: 'Suspended',
+  unconfirmed: 'No e-mail confirmed',
+  in_review: 'In review',
+  declined: 'Declined',
+  active: 'Active',
+});
+
+export type PersonState = (typeof PERSON_STATE_OPTIONS)[number]['value'];
+
+export const PERSON_KIND_OPTIONS = optionsOf({
+  artist: 'Artists',
+  media: 'Outlets',
+  admin: 'Admins',
+});
+
+/** The reasons for a suspension, for the log; the person reads the text. */
+export const SUSPENSION_KIND_OPTIONS = optionsOf({
+  payments: 'Payments taken back',
+  work: 'Work not delivered',
+  false_outlet: 'False outlet',
+  abuse: 'Abuse',
+  law: 'Asked for by law',
+});
+
+export const NOTE_MAX = 2000;
+
+export const PERSON_MESSAGES = {
+  kindMissing: 'Please choose a reason.',
+  textMissing: `Please write at least ${REASON_MIN} letters: the person reads them.`,
+  noteMissing: 'Please write a note.',
+  viewReasonMissing: `Please write at least ${REASON_MIN} letters: they stand in the log.`,
+  own: 'Nobody decides on their own account.',
+  noSums: 'Sums of money are shown to owners alone.',
+  viewOfAdmin: 'Nobody looks at the account of an admin.',
+  lastAdmin: 'This is the last owner who can log in.',
+  suspendedAlready: 'Another admin has suspended this account meanwhile.',
+  notSuspended: 'This account is not suspended any more.',
+  deleted: 'This account was deleted.',
+  confirmed: 'The address is confirmed already.',
+  justSent: 'A mail was sent a short while ago. Please wait a minute.',
+  listFailed: 'An error occurred while fetching people.',
+  loadFailed: 'An error occurred while fetching this person.',
+  suspendFailed: 'The account could not be suspended. Please try again.',
+  liftFailed: 'The suspension could not be lifted. Please try again.',
+  sessionsFailed: 'The sessions could not be ended. Please try again.',
+  confirmationFailed: 'The mail could not be sent. Please try again.',
+  viewFailed: 'The account could not be opened. Please try again.',
+  noteFailed: 'The note could not be saved. Please try again.',
+} as const;
+
+/** The codes of these calls' 409s. */
+export const PERSON_CONFLICTS = {
+  suspended: 'suspended_already',
+  lifted: 'not_suspended',
+  lastAdmin: 'last_admin',
+  deleted: 'account_deleted',
+  confirmed: 'confirmed_already',
+  justSent: 'just_sent',
+} as const;

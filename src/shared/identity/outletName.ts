@@ -1,1 +1,0 @@
-export const outletName = (name: string | null): string => name ?? 'Media outlet';

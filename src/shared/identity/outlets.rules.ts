@@ -1,0 +1,20 @@
+/** The address of a stored link; without a scheme it means https. */
+export const linkHref = (link: string): string =>
+  /^https?:\/\//i.test(link) ? link : `https://${link}`;
+
+/** Pixels. */
+export const BADGE_WIDTH = 280;
+
+export const BADGE_HEIGHT = 72;
+
+/** The address of the badge that an outlet with a public page can show on its own website. */
+export const badgePath = (id: number): string => `${publicOutletPath(id)}/badge.svg`;
+
+/** The markup that shows the badge as a link to the public page. */
+export const badgeCode = (origin: string, id: number): string =>
+  `<a href="${origin}${publicOutletPath(id)}"><img src="${origin}${badgePath(id)}" alt="Our page on Linernote" width="${BADGE_WIDTH}" height="${BADGE_HEIGHT}"></a>`;
+
+/** The address of an outlet's public page. */
+export const publicOutletPath = (id: number): string => `/outlets/${id}`;
+
+export const outletName = (name: string | null): string => name ?? 'Media outlet';

@@ -1,0 +1,67 @@
+import { object, type InferType } from 'yup';
+import { OUTLET_TIERS, SERVICE_TYPES } from '../platform/options';
+import {
+  FLAG,
+  listOf,
+  NUMBER,
+  option,
+  TEXT_OR_NULL,
+  NUMBER_OR_NULL,
+  TEXT,
+  COUNTRY,
+  GENRE,
+  recordLinks,
+  LOGO,
+  OUTLET_CATEGORY,
+} from '../platform/responseParts.schemas';
+import { LABEL_OUTCOMES, LINK_OUTCOMES } from './links.rules';
+
+/** A link that an outlet delivered. */
+export const pieceFields = {
+  id: NUMBER,
+  url: TEXT,
+  /** The title of the page by the last check that found one. */
+  title: TEXT_OR_NULL,
+  type: option(SERVICE_TYPES),
+  outlet: object({ id: NUMBER, company_name: TEXT_OR_NULL, logo: LOGO }),
+  /** ISO 8601, UTC. */
+  delivered_at: TEXT,
+  /** The result of the checks; `null` before the first. */
+  finding: object({ outcome: option(LINK_OUTCOMES), at: TEXT }).nullable(),
+  /** Whether the page says that it was paid for, by the last conclusive check. */
+  label: option(LABEL_OUTCOMES).nullable(),
+  /**
+   * The number of people who followed the link of its order. `null` before the first click, on all
+   * but an order's first piece, and for everybody but the two sides and admins.
+   */
+  clicks: NUMBER_OR_NULL,
+};
+
+/** A published link, as clippings show it. */
+export const pieceResponse = object(pieceFields);
+
+export type Piece = InferType<typeof pieceResponse>;
+
+/** The fields of an outlet that every list shows. */
+export const outletFields = {
+  /** The media profile id. */
+  id: NUMBER,
+  company_name: TEXT_OR_NULL,
+  category: OUTLET_CATEGORY.nullable(),
+  country: COUNTRY.nullable(),
+  /** Set by the platform; the outlet cannot change it. */
+  tier: option(OUTLET_TIERS),
+  logo: LOGO,
+};
+
+/** The fields of an outlet's profile that are presented unchanged. */
+export const outletProfile = object({
+  ...outletFields,
+  types: listOf(OUTLET_CATEGORY),
+  genres: listOf(GENRE),
+  ...recordLinks,
+  /** The outlet takes no orders before this day, ISO 8601. */
+  away_until: TEXT_OR_NULL,
+  /** Whether its page, `/outlets/{id}`, is public. */
+  is_public: FLAG,
+});

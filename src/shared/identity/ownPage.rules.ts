@@ -1,0 +1,50 @@
+import {
+  labelOf,
+  optionsOf,
+  valuesOf,
+  COUNTRY_OPTIONS,
+  OUTLET_CATEGORY_OPTIONS,
+} from '../platform/options';
+import type { OutletProfile } from './profiles.schemas';
+
+/** Sentences about the outlet's country and kinds of work. */
+export const placeOf = ({ country, types }: Pick<OutletProfile, 'country' | 'types'>): string => {
+  const topics = types.map((type) => labelOf(OUTLET_CATEGORY_OPTIONS, type)).join(', ');
+  const place = country === null ? '' : `, ${labelOf(COUNTRY_OPTIONS, country)}`;
+  return `Media outlet${place}.${topics === '' ? '' : ` ${topics}.`}`;
+};
+
+/** The number of words in a text, split where there is white space. */
+export const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0;
+
+/** The audience figures that an outlet can state, in the order of display. */
+export const FIGURE_OPTIONS = optionsOf({
+  monthly_readers: 'Monthly readers',
+  newsletter: 'Newsletter',
+  instagram: 'Instagram',
+  youtube: 'YouTube',
+  tiktok: 'TikTok',
+  facebook: 'Facebook',
+  twitter: 'Twitter',
+  spotify: 'Spotify',
+});
+export const FIGURE_KINDS = valuesOf(FIGURE_OPTIONS);
+export type FigureKind = (typeof FIGURE_KINDS)[number];
+
+/**
+ * `waiting` and later states need a link: an admin opens it, and either checks the figure or
+ * rejects the link as proof. Without a link the figure is `unproved`.
+ */
+export const FIGURE_STATES = ['unproved', 'waiting', 'checked', 'refused'] as const;
+export type FigureState = (typeof FIGURE_STATES)[number];
+
+/** The short name of a figure, after its number. */
+export const audienceName = (kind: FigureKind): string =>
+  kind === 'monthly_readers' ? 'readers' : labelOf(FIGURE_OPTIONS, kind);
+
+/** A figure with grouped digits: 48,000. */
+export const formatCount = (count: number): string => count.toLocaleString('en-US');
+
+/** Tells artists who vouches for a figure. */
+export const vouchedBy = (isChecked: boolean): string =>
+  isChecked ? 'checked by us' : 'says the outlet';

@@ -1,0 +1,58 @@
+import {
+  COUNTRY_OPTIONS,
+  GENRE_OPTIONS,
+  OUTLET_TIERS,
+  type Option,
+  valuesOf,
+} from '../platform/options';
+import { SERVICE_GROUPS } from './priceLookup';
+
+/** Best fit for the release, newest, lowest price, fastest delivery or highest tier first. */
+export const CATALOGUE_SORTS = ['fit', 'newest', 'price', 'days', 'tier'] as const;
+
+/** One row for each service, or the services of an outlet together. */
+export const CATALOGUE_VIEWS = ['services', 'outlets'] as const;
+
+export type CatalogueSort = (typeof CATALOGUE_SORTS)[number];
+
+const PRICES = [25, 50, 100, 200, 500] as const;
+const DAYS = [3, 7, 14, 30] as const;
+
+/** The filters of the catalogue with the values that the browser offers; prices in US dollars. */
+export const CATALOGUE_FILTERS = {
+  tier: OUTLET_TIERS,
+  group: SERVICE_GROUPS,
+  genre: valuesOf(GENRE_OPTIONS),
+  country: valuesOf(COUNTRY_OPTIONS),
+  price_max: PRICES,
+  days_max: DAYS,
+} as const;
+
+export interface CatalogueFilterField {
+  name: Exclude<keyof typeof CATALOGUE_FILTERS, 'tier'>;
+  label: string;
+  options: readonly Option[];
+  /** Whether several options can be chosen; a service has one of them. */
+  isSeveral?: true;
+}
+
+/** The filters besides the tier, in display order. */
+export const FILTERS: readonly CatalogueFilterField[] = [
+  {
+    name: 'group',
+    label: 'Service',
+    options: SERVICE_GROUPS.map((group) => ({ value: group, label: group })),
+  },
+  { name: 'genre', label: 'Genre', options: GENRE_OPTIONS, isSeveral: true },
+  { name: 'country', label: 'Country', options: COUNTRY_OPTIONS },
+  {
+    name: 'price_max',
+    label: 'Price',
+    options: PRICES.map((price) => ({ value: String(price), label: `Up to $${price}` })),
+  },
+  {
+    name: 'days_max',
+    label: 'Delivery',
+    options: DAYS.map((days) => ({ value: String(days), label: `Within ${days} days` })),
+  },
+];

@@ -1,0 +1,45 @@
+import { DELIVERY_DAYS_MAX } from '../platform/limits';
+import {
+  RELEASE_FORMAT_OPTIONS,
+  type ReleaseFormat,
+  SERVICE_TYPES,
+  type ServiceType,
+} from '../platform/options';
+
+const FORMATS: ReadonlyMap<ServiceType, ReleaseFormat | null> = new Map(
+  SERVICE_TYPES.map((type) => [
+    type,
+    RELEASE_FORMAT_OPTIONS.find(({ value }) => type.startsWith(`${value}_`))?.value ?? null,
+  ]),
+);
+
+/** The format of the releases that a type of service is made for, or `null` if for all. */
+export const formatOf = (type: ServiceType): ReleaseFormat | null => FORMATS.get(type) ?? null;
+
+/** An admin reviews each service, and again after its type or price changes. */
+export const SERVICE_APPROVALS = ['pending', 'approved', 'declined'] as const;
+
+export type ServiceApproval = (typeof SERVICE_APPROVALS)[number];
+
+/** The services of an outlet that a list can select; `archived` ones were deleted by the outlet. */
+export const SERVICE_STATES = [...SERVICE_APPROVALS, 'for_sale', 'archived'] as const;
+
+export type ServiceState = (typeof SERVICE_STATES)[number];
+
+/** Messages about services and outlets. */
+export const SERVICE_MESSAGES = {
+  deliveryTooLong: `It can be approved with at most ${DELIVERY_DAYS_MAX} delivery days.`,
+  campaignClosed: 'Only a campaign that is open can be ordered for.',
+  outletAway: 'This outlet is away and takes no orders right now.',
+  outletFull: 'This outlet has as many open orders as it takes on. Please try again later.',
+} as const;
+
+/** The specification’s messages about an outlet’s own services. */
+export const OWN_SERVICE_MESSAGES = {
+  servicesLoadFailed: 'An error occurred while fetching services.',
+  serviceCreateFailed: 'Failed to create service. Please try again.',
+  serviceEditLoadFailed: 'Failed to load service for editing. Please try again.',
+  serviceDeleteFailed: 'Failed to delete service. Please try again.',
+  servicePriceInvalid: 'Invalid price. Please enter a valid number.',
+  serviceDaysInvalid: 'Invalid delivery days. Please enter a valid number.',
+} as const;

@@ -1,0 +1,52 @@
+import { type InferType, object } from 'yup';
+import { FLAG, listOf, NUMBER, NUMBER_OR_NULL } from '../platform/responseParts.schemas';
+
+/** A figure with fewer cases than this is not shown. */
+export const TRUST_MIN = 5;
+/** The number of days that the figures cover. */
+export const TRUST_DAYS = 365;
+
+export const trustShareResponse = object({ good: NUMBER, of: NUMBER }).nullable();
+
+/** An outlet's figures of the last year, as counts; `null` for figures with too few cases. */
+export const trustResponse = object({
+  /** Whether there is no figure yet. */
+  is_new: FLAG,
+  /** Requests of artists with access that were answered within 7 days. */
+  answered: trustShareResponse,
+  /** The median time until the response, in hours. */
+  answer_hours: NUMBER_OR_NULL,
+  /** Orders that were worked on: those first delivered on time, and those completed. */
+  on_time: trustShareResponse,
+  completed: trustShareResponse,
+  /** Delivered links that were reachable at their last check. */
+  links_up: trustShareResponse,
+  /** Delivered pages that could be read and say that they were paid for. */
+  labelled: trustShareResponse,
+  rating: object({
+    /** Rounded to one decimal. */
+    mean: NUMBER,
+    reviews: NUMBER,
+    /** The number of reviews with 1 star, 2 stars, and so on up to 5. */
+    stars: listOf(NUMBER),
+  }).nullable(),
+  refunds: NUMBER_OR_NULL,
+  lost_disputes: NUMBER_OR_NULL,
+}).meta({ name: 'Trust' });
+export type Trust = InferType<typeof trustResponse>;
+
+/** The figures of an outlet about which nothing is known yet. */
+export const NEW_TRUST: Trust = {
+  is_new: true,
+  answered: null,
+  answer_hours: null,
+  on_time: null,
+  completed: null,
+  links_up: null,
+  labelled: null,
+  rating: null,
+  refunds: null,
+  lost_disputes: null,
+};
+
+export type TrustShare = NonNullable<Trust['completed']>;

@@ -1,0 +1,243 @@
+import { REASON_MIN } from '../platform/limits';
+import { BONUS_DAY_MAX_CENTS } from '../platform/moneyRules';
+
+/** The kinds of a user's earnings, by source. */
+export const EARNED_ACCOUNT_KINDS = ['offers', 'referrals', 'bonuses'] as const;
+
+/** A user's balances, in the order in which a payout draws on them. */
+export const USER_ACCOUNT_KINDS = [...EARNED_ACCOUNT_KINDS, 'artist'] as const;
+
+export type UserAccountKind = (typeof USER_ACCOUNT_KINDS)[number];
+
+/**
+ * The balances from which an artist pays an order, in this order: bonuses first, since they are for
+ * spending rather than payouts, and referral earnings last. A refund returns to the balance that it
+ * came from.
+ */
+export const SPENT_ACCOUNT_KINDS = ['bonuses', 'artist', 'referrals'] as const;
+
+export type SpentAccountKind = (typeof SPENT_ACCOUNT_KINDS)[number];
+
+/**
+ * Accounts of one order: `hold` has its price during the work, `underway` the outlet's part until
+ * it becomes available.
+ */
+export const ORDER_ACCOUNT_KINDS = ['hold', 'underway'] as const;
+
+export type OrderAccountKind = (typeof ORDER_ACCOUNT_KINDS)[number];
+
+/**
+ * The platform's own accounts and those of the outside world. No balance is kept for them, so
+ * transactions do not wait for their rows.
+ */
+export const PLATFORM_ACCOUNT_KINDS = ['provider', 'fees', 'promotions', 'losses'] as const;
+
+export type PlatformAccountKind = (typeof PLATFORM_ACCOUNT_KINDS)[number];
+
+/**
+ * `transit` has payouts that were requested but not paid yet. `debt` is a user's debt after a
+ * chargeback, the only balance that is zero or less.
+ */
+export const ACCOUNT_KINDS = [
+  ...USER_ACCOUNT_KINDS,
+  'transit',
+  'debt',
+  ...ORDER_ACCOUNT_KINDS,
+  ...PLATFORM_ACCOUNT_KINDS,
+] as const;
+
+export type AccountKind = (typeof ACCOUNT_KINDS)[number];
+
+/** The balances that the operator monitors: those of orders, and debts. */
+export const MONEY_BALANCES = [...ORDER_ACCOUNT_KINDS, 'debt'] as const;
+
+export const TRANSFER_KINDS = [
+  'payment',
+  /** The provider's charge for a payment. */
+  'charge',
+  'hold',
+  'release',
+  /** The released money becomes available. */
+  'available',
+  'fee',
+  'refund',
+  'referral',
+  'bonus',
+  /** A payout was requested. */
+  'payout',
+  /** The payout left the platform. */
+  'paid',
+  /** The payout failed, so the money returns. */
+  'back',
+  'chargeback',
+  /** Gives back what a chargeback took, since the dispute was won or the payer covers it. */
+  'reinstate',
+  /** Income that repays a debt. */
+  'repay',
+] as const;
+
+export type TransferKind = (typeof TRANSFER_KINDS)[number];
+
+/** The sources of wallet money; the screens call `bonuses` Platform Activity. */
+export const WALLET_SOURCES = ['offers', 'referrals', 'bonuses'] as const;
+
+export type WalletSource = (typeof WALLET_SOURCES)[number];
+
+export const WALLET_ENTRY_TYPES = [...WALLET_SOURCES, 'payouts'] as const;
+
+export type WalletEntryType = (typeof WALLET_ENTRY_TYPES)[number];
+
+/** The events that a wallet entry can describe. */
+export const WALLET_EVENTS = [
+  'release',
+  'payment',
+  'hold',
+  'refund',
+  'chargeback',
+  /** A chargeback's money that was given back. */
+  'reinstate',
+  /** Income that repaid a debt after a chargeback. */
+  'repay',
+  'referral',
+  'bonus',
+  'payout',
+  /** A payout that was not paid. */
+  'back',
+] as const;
+
+export type WalletEvent = (typeof WALLET_EVENTS)[number];
+
+export const PAYMENT_PROVIDERS = ['test', 'stripe'] as const;
+
+export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number];
+
+export const PAYMENT_STATUSES = ['created', 'succeeded', 'failed', 'expired'] as const;
+
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** The result for each order of a payment. */
+export const PAID_ORDER_STATES = ['unpaid', 'paid', 'closed'] as const;
+
+/** `bank` and `other` are paid by an admin by hand; `card` refunds a card payment. */
+export const PAYOUT_KINDS = ['bank', 'other', 'card'] as const;
+
+export type PayoutKind = (typeof PAYOUT_KINDS)[number];
+
+/** The ways to send money if there is no IBAN. */
+export const PAYOUT_METHODS = ['PayPal', 'Wise', 'Bank account without an IBAN'] as const;
+
+/**
+ * What an admin can do with a payout: pay it (`ready`, `second`), approve it (`first`), or wait for
+ * another admin (`approved`), for its day (`changed`) or for the card's provider (`by_itself`).
+ * Their own ones and those with a bonus of theirs (`own`, `granted`) are for another admin,
+ * `frozen` belongs to a suspended account, `owes` has to repay a debt first, `in_batch` is in a bank
+ * file that is not settled yet, `decided` is settled.
+ */
+export const PAYOUT_STATES = [
+  'ready',
+  'first',
+  'second',
+  'approved',
+  'changed',
+  'own',
+  'granted',
+  'frozen',
+  'owes',
+  'by_itself',
+  'in_batch',
+  'decided',
+] as const;
+
+export type PayoutState = (typeof PAYOUT_STATES)[number];
+
+/** A payout's destination compared with the account's previous paid payout. */
+export const DESTINATION_STATES = ['first', 'as_before', 'changed'] as const;
+
+export type DestinationState = (typeof DESTINATION_STATES)[number];
+
+/** `rejected` by an admin, `failed` at the provider, `cancelled` by its owner. */
+export const PAYOUT_STATUSES = ['requested', 'paid', 'rejected', 'failed', 'cancelled'] as const;
+
+export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
+
+/**
+ * A bank file is `made`, then `sent` to the bank, then `settled` once the bank has paid; until then
+ * it can be `undone`.
+ */
+export const PAYOUT_BATCH_STATES = ['made', 'sent', 'settled', 'undone'] as const;
+
+export type PayoutBatchState = (typeof PAYOUT_BATCH_STATES)[number];
+
+/** The states in which a batch locks its payouts. */
+export const OPEN_BATCH_STATES = ['made', 'sent'] as const satisfies readonly PayoutBatchState[];
+
+export const MONEY_MESSAGES = {
+  paymentsOff: 'Payments are switched off here.',
+  providerAway:
+    'Card payments cannot be reached right now. Nothing was charged; please try again in a minute.',
+  providerShut:
+    'Card payments do not work right now. Nothing was charged, and we have been told; please try again later.',
+  amountRefused:
+    'The card provider does not take this amount at once. Please pay fewer orders together.',
+  paymentOver: 'This payment is over. Begin it again from the order.',
+  outcome: 'Please choose how it ends.',
+  amount: 'Please give an amount in dollars and cents.',
+  payoutMin: 'A payout is $20.00 or more, or all that is there while no order is open.',
+  notEnough: 'There is not so much on your balance.',
+  payment: 'This is no payment of yours of which something can go back.',
+  cardMax: 'This payment did not bring so much.',
+  destination: 'Please say where it is to go.',
+  iban: 'This is not an IBAN. Please check it for a mistyped character.',
+  method: 'Please say by which way.',
+  reference: 'Please give the reference of the transfer.',
+  reason: 'Please say why.',
+  reasonMissing: `Please say why, in ${REASON_MIN} letters or more: the owner reads it.`,
+  ownPayout: 'You cannot settle your own payout.',
+  frozen: 'This account is suspended, and nothing is paid out to it.',
+  testMoney: 'This is test money: no transfer can be made for it.',
+  ownBonus: 'You cannot give yourself a bonus.',
+  grantedBonus: 'You gave a bonus that is part of this payout. Another admin has to settle it.',
+  destinationChanged:
+    'Its destination is a new one, and it can be paid 3 days after it was asked for.',
+  firstPerson:
+    'Above $500.00 for one recipient within 7 days, one admin approves a payout and another pays it.',
+  secondPerson: 'You approved this payout. Another admin has to pay it.',
+  approvedAlready: 'This payout has been approved meanwhile.',
+  oneIsEnough: 'Up to $500.00 within 7 days one admin is enough: pay it.',
+  noDebtor: 'A bank’s file needs PAYOUT_NAME and PAYOUT_IBAN in the settings of the server.',
+  inBatch: 'This payout is in a batch. Settle that batch, or take it apart first.',
+  ownInBatch: 'This payout is on its way to the bank and can no longer be cancelled.',
+  otherSends:
+    'You made this batch. Above $500.00, or above that for one recipient within 7 days, another admin has to mark it as sent.',
+  fileErased: 'An account in this file was deleted, so the file is no longer kept.',
+  payoutDecided: 'This payout has been settled meanwhile.',
+  chargedBack: 'A bank has taken back a payment of yours.',
+  noSuchAccount: 'There is no account with this email address.',
+} as const;
+
+/** Says how much more one recipient can get from this admin. */
+export const recipientLeftText = (leftCents: number): string =>
+  `One recipient can get at most $${BONUS_DAY_MAX_CENTS / 100}.00 in 7 days from one admin: $${(leftCents / 100).toFixed(2)} more from you. Another admin can give the rest.`;
+
+export const bonusLeftText = (leftCents: number): string =>
+  `Bonuses can be at most $${BONUS_DAY_MAX_CENTS / 100}.00 a day. You can give $${(leftCents / 100).toFixed(2)} more today.`;
+
+/** Says why a payout cannot be paid, and what to do. */
+export const owesText = (cents: number): string =>
+  `After a chargeback $${(cents / 100).toFixed(2)} are owed here. Please decline the payout: what comes back pays that first.`;
+
+/** Says which of the chosen payouts a bank file cannot include. */
+export const notPayableText = (ids: readonly number[]): string =>
+  `Not in a bank’s file, or not now: payout ${ids.join(', ')}.`;
+
+/** Says which payouts of a bank file stop it. */
+export const notSendableText = (ids: readonly number[]): string =>
+  `Take this batch apart: the owner of payout ${ids.join(', ')} is suspended or owes money.`;
+
+const BATCH_STATES: Readonly<Record<PayoutBatchState, string>> = {
+  made: 'This batch has not been marked as sent.',
+  sent: 'This batch has been sent already.',
+  settled: 'This batch has been settled already.',
+  undone: 'This batch has been taken apart already.',
+};
+export const batchStateText = (state: PayoutBatchState): string => BATCH_STATES[state];

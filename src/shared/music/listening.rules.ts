@@ -1,0 +1,19 @@
+import { formatDuration } from '../platform/durations';
+
+/** The number of equal parts of a track, each of which was heard or not. */
+export const HEARD_PARTS = 1000;
+export const HEARD_BYTES = HEARD_PARTS / 8;
+
+/** Whether the part, counted from 0, is set in the bytes. */
+export const hasPart = (bytes: Uint8Array, part: number): boolean =>
+  ((bytes[part >> 3] ?? 0) & (0x80 >> (part & 7))) !== 0;
+
+/** Sets the part, counted from 0, in the bytes. */
+export function setPart(bytes: Uint8Array, part: number): void {
+  const at = part >> 3;
+  bytes[at] = (bytes[at] ?? 0) | (0x80 >> (part & 7));
+}
+
+/** The part of the music that its outlet has played, in words; both in seconds. */
+export const heardText = ({ heard, seconds }: { heard: number; seconds: number }): string =>
+  heard === 0 ? 'Not played yet' : `Heard ${formatDuration(heard)} of ${formatDuration(seconds)}`;

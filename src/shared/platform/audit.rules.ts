@@ -1,0 +1,118 @@
+const LABELS: Readonly<Record<AuditAction, string>> = {
+  account_deleted: 'Account deleted',
+  account_suspended: 'Account suspended',
+  account_lifted: 'Suspension lifted',
+  second_factor_reset: 'Two-step log-in reset',
+  sessions_ended: 'Sessions ended',
+  confirmation_sent: 'Confirmation sent again',
+  note_added: 'Note added',
+  account_viewed: 'Account looked at',
+  admin_made: 'Admin made',
+  admin_removed: 'Admin removed',
+  admin_role_changed: 'Role of an admin changed',
+  campaign_approved: 'Campaign approved',
+  campaign_declined: 'Campaign declined',
+  outlet_approved: 'Outlet approved',
+  outlet_declined: 'Outlet declined',
+  figure_checked: 'Figure checked',
+  figure_refused: 'Figure refused',
+  service_approved: 'Service approved',
+  service_declined: 'Service declined',
+  change_approved: 'Change approved',
+  change_declined: 'Change declined',
+  report_decided: 'Report decided',
+  appeal_decided: 'Appeal decided',
+  dispute_resolved: 'Order decided',
+  payout_approved: 'Payout approved',
+  payout_paid: 'Payout paid',
+  payout_rejected: 'Payout rejected',
+  payout_failed: 'Payout failed',
+  batch_made: 'Bank file made',
+  batch_sent: 'Bank file sent',
+  batch_settled: 'Bank file settled',
+  batch_undone: 'Bank file taken apart',
+  bonus_given: 'Bonus given',
+  chargeback: 'Payment taken back',
+  chargeback_won: 'Payment given back',
+  payment_differs: 'Another amount came in',
+  prices_published: 'Price list published',
+  prices_withdrawn: 'Price list taken back',
+  prices_begun: 'Price list begun',
+};
+
+export const auditActionLabel = (action: AuditAction): string => LABELS[action];
+
+/** Names of the actors, for entries without a person. */
+export const ACTOR_LABELS: Readonly<Record<AuditActor, string>> = {
+  artist: 'An artist',
+  media: 'An outlet',
+  admin: 'An admin',
+  operator: 'The operator',
+  server: 'The server',
+  provider: 'The card provider',
+};
+
+/** The actions that the audit log records; the subject of each is logged beside it. */
+export const AUDIT_ACTIONS = [
+  'account_deleted',
+  'account_suspended',
+  'account_lifted',
+  'second_factor_reset',
+  'sessions_ended',
+  'confirmation_sent',
+  'note_added',
+  'account_viewed',
+  'admin_made',
+  'admin_removed',
+  'admin_role_changed',
+  'campaign_approved',
+  'campaign_declined',
+  'outlet_approved',
+  'outlet_declined',
+  'figure_checked',
+  'figure_refused',
+  'service_approved',
+  'service_declined',
+  'change_approved',
+  'change_declined',
+  'report_decided',
+  'appeal_decided',
+  'dispute_resolved',
+  'payout_approved',
+  'payout_paid',
+  'payout_rejected',
+  'payout_failed',
+  'batch_made',
+  'batch_sent',
+  'batch_settled',
+  'batch_undone',
+  'bonus_given',
+  'chargeback',
+  'chargeback_won',
+  'payment_differs',
+  'prices_published',
+  'prices_withdrawn',
+  'prices_begun',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** The kinds of actors in the log. The operator acts at the command line, the server by its clock. */
+export const AUDIT_ACTORS = ['artist', 'media', 'admin', 'operator', 'provider', 'server'] as const;
+export type AuditActor = (typeof AUDIT_ACTORS)[number];
+
+/** The kinds of records that an action can be about. */
+export const AUDIT_SUBJECTS = [
+  'account',
+  'campaign',
+  'outlet',
+  'service',
+  'change',
+  'order',
+  'report',
+  'payment',
+  'payout',
+  'batch',
+  'bonus',
+  'prices',
+] as const;
+export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

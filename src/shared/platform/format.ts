@@ -1,0 +1,56 @@
+/** The class that makes a long name smaller, so that it takes two lines at most. */
+export const lengthClass = (name: string): 'short' | 'long' | 'longest' =>
+  name.length > 26 ? 'longest' : name.length > 15 ? 'long' : 'short';
+
+export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The UTC day of a moment, or a calendar day, as '05.12.2026'. */
+export const utcDay = (iso: string): string => iso.slice(0, 10).split('-').toReversed().join('.');
+
+/**
+ * Prices are whole cents in the database and US dollars in requests and responses. Both conversions
+ * round to the nearest cent, so they are exact.
+ */
+export const toCents = (dollars: number): number => Math.round(dollars * 100);
+
+export const fromCents = (cents: number): number => cents / 100;
+
+export const isWholeCents = (dollars: number): boolean => fromCents(toCents(dollars)) === dollars;
+
+/* commas stand before three digits only, since elsewhere '12,50' means 12.50 */
+const TYPED_AMOUNT = /^\$?\s*(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{0,2})?$/;
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** US dollars: `$1,250.00`. */
+export const formatPrice = (price: number): string => dollars.format(price);
+
+export const formatDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
+
+const whole = new Intl.NumberFormat('en-US');
+
+/** A count with its noun: `1 click`, `1,214 clicks`. */
+export const formatCount = (count: number, noun: string): string =>
+  `${whole.format(count)} ${noun}${count === 1 ? '' : 's'}`;
+
+/** The US dollars of a typed amount such as '1250.5' or '$1,250.50'; `null` if it is not one. */
+export function dollarsOf(text: string): number | null {
+  const typed = text.trim();
+  return TYPED_AMOUNT.test(typed) ? Number(typed.replaceAll(/[$,\s]/g, '')) : null;
+}
+
+/**
+ * A moment or calendar day as '5 Dec 2026', in the time zone of this machine unless another is
+ * given; a calendar day is the same in all.
+ */
+export function dayText(iso: string, timeZone?: string): string {
+  const isBareDay = iso.length === 'YYYY-MM-DD'.length;
+  const parts = new Intl.DateTimeFormat('en-US', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: isBareDay ? 'UTC' : timeZone,
+  }).formatToParts(new Date(iso));
+  const part = (name: string) => parts.find(({ type }) => type === name)?.value ?? '';
+  return `${part('day')} ${part('month')} ${part('year')}`;
+}

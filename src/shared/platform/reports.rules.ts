@@ -1,0 +1,101 @@
+import { optionsOf } from './options';
+import { REASON_MIN } from './limits';
+
+export const REPORT_MESSAGES = {
+  category: 'Please choose what is wrong.',
+  text: 'Please say what is wrong, in your words.',
+  own: 'This is your own.',
+  reported: 'You have reported this already. We tell you once it is decided.',
+  sent: 'Thank you. A person looks at it within 7 days.',
+  confirm: 'We have sent you a mail. Confirm it to hear what was decided.',
+  unmailed:
+    'The decision cannot be mailed to you: too many have reported this, or the address had several such mails today.',
+  loadFailed: 'The reports could not be loaded.',
+  sendFailed: 'The report could not be sent. Please try again.',
+  decision: 'Please choose a decision.',
+  notOfKind: 'This decision does not fit what was reported.',
+  reason: `Please give a reason of at least ${REASON_MIN} letters. Both sides read it.`,
+  ownCase: 'This is yours, or you have reported it. Another admin decides.',
+  decided: 'Somebody else has decided on this already.',
+  decidedFirst: 'You decided first. Another admin decides the appeal.',
+  adminAccount: 'The account of an admin can be suspended by the operator only.',
+  noAppeal: 'There is nothing to appeal against here.',
+  appealed: 'There is an appeal already. There can be one.',
+  appealLate: 'The time for an appeal is over.',
+  appealText: 'Please say why the decision is wrong.',
+  noPage: 'There is no public page: it is switched off, not approved, or taken down already.',
+  undecided: 'There is no appeal to decide here.',
+} as const;
+
+/** The things that can be reported. Another kind is a row here and one in the server's `THINGS`. */
+export const REPORT_KINDS = ['outlet', 'release', 'review', 'message'] as const;
+export type ReportKind = (typeof REPORT_KINDS)[number];
+
+interface KindFacts {
+  label: string;
+  /** Whether visitors can report it; otherwise only the two sides of its order. */
+  isPublic: boolean;
+  /** The kind of takedown: a hidden page can return unchanged, a removed text cannot. */
+  takedown: 'hidden' | 'removed';
+}
+
+export const REPORTED: Readonly<Record<ReportKind, KindFacts>> = {
+  outlet: { label: 'Outlet', isPublic: true, takedown: 'hidden' },
+  release: { label: 'Release', isPublic: true, takedown: 'hidden' },
+  review: { label: 'Review', isPublic: true, takedown: 'removed' },
+  message: { label: 'Message', isPublic: false, takedown: 'removed' },
+};
+
+export const REPORT_CATEGORY_OPTIONS = optionsOf({
+  unlabelled: 'Paid work is not labelled',
+  facts: 'Facts are wrong',
+  copyright: 'Copyright',
+  identity: 'Not who they say they are',
+  abuse: 'Insult or harassment',
+  fraud: 'Spam or fraud',
+  illegal: 'Against the law in another way',
+  other: 'Something else',
+});
+export type ReportCategory = (typeof REPORT_CATEGORY_OPTIONS)[number]['value'];
+
+export const REPORT_DECISIONS = ['none', 'hidden', 'removed', 'suspended'] as const;
+export type ReportDecision = (typeof REPORT_DECISIONS)[number];
+
+/** The decisions that an admin can choose from. */
+export const decisionsOn = (kind: ReportKind): readonly ReportDecision[] => [
+  'none',
+  REPORTED[kind].takedown,
+  'suspended',
+];
+
+/** The decisions' names on screens. */
+export const DECISION_LABELS: Readonly<Record<ReportDecision, string>> = {
+  none: 'Kept',
+  hidden: 'Hidden',
+  removed: 'Removed',
+  suspended: 'Account suspended',
+};
+
+export const APPEAL_OUTCOMES = ['upheld', 'lifted'] as const;
+export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];
+export const APPEAL_LABELS: Readonly<Record<AppealOutcome, string>> = {
+  upheld: 'Stands',
+  lifted: 'Lifted',
+};
+
+/** The tabs of the queue of reports. */
+export const REPORT_STATES = ['open', 'appeals', 'decided'] as const;
+export type ReportState = (typeof REPORT_STATES)[number];
+
+/** Days for a decision on a report or on an appeal. */
+export const REPORT_DAYS = 7;
+/** Days for an appeal from the decision; six months, as the Digital Services Act requires. */
+export const APPEAL_DAYS = 183;
+/** Characters. */
+export const REPORT_TEXT_MAX = 1000;
+/** The reports of one case that are stored in full; later ones are only counted. */
+export const REPORTS_PER_CASE = 200;
+/** The mails with a link to confirm an address that it gets within a day, since anybody can give it. */
+export const CONFIRM_MAILS_A_DAY = 3;
+/** The number of reports that a case shows, the newest ones. */
+export const REPORTS_SHOWN = 5;

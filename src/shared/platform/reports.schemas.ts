@@ -1,0 +1,58 @@
+import { boolean, type InferType, object } from 'yup';
+import { choice, idField, reason, text, uncoerced } from './fields';
+import { valuesOf } from './options';
+import { idFilter, pagedFields } from './paging';
+import {
+  REPORT_CATEGORY_OPTIONS,
+  REPORT_DECISIONS,
+  REPORT_KINDS,
+  REPORT_STATES,
+  REPORT_TEXT_MAX,
+  REPORT_MESSAGES,
+} from './reports.rules';
+
+const NO_THING = 'Please say what it is about.';
+
+/** `POST reports/`. */
+export const reportSchema = object({
+  kind: choice('Kind', REPORT_KINDS).required(NO_THING),
+  /** The id of the reported record, within its kind. */
+  id: idField(NO_THING),
+  category: choice('What is wrong', valuesOf(REPORT_CATEGORY_OPTIONS)).required(
+    REPORT_MESSAGES.category,
+  ),
+  text: text('Your words', REPORT_TEXT_MAX).required(REPORT_MESSAGES.text),
+});
+
+/** `GET admin/reports/`. */
+export const reportsQuerySchema = object({
+  ...pagedFields,
+  /** The open reports by default. */
+  state: choice('State', REPORT_STATES),
+  kind: choice('Kind', REPORT_KINDS),
+  category: choice('Category', valuesOf(REPORT_CATEGORY_OPTIONS)),
+});
+export type ReportsQuery = InferType<typeof reportsQuerySchema>;
+
+/** `POST admin/reports/{id}/decide/`. */
+export const reportDecisionSchema = object({
+  decision: choice('Decision', REPORT_DECISIONS).required(REPORT_MESSAGES.decision),
+  reason: reason(REPORT_MESSAGES.reason).required(REPORT_MESSAGES.reason),
+});
+export type ReportDecisionBody = InferType<typeof reportDecisionSchema>;
+
+/** `POST reports/{id}/appeal/`. */
+export const appealSchema = object({
+  text: text('Your words', REPORT_TEXT_MAX).required(REPORT_MESSAGES.appealText),
+});
+
+/** `POST admin/reports/{id}/appeal/`. */
+export const appealDecisionSchema = object({
+  /** Whether the first decision is undone. */
+  lift: uncoerced(boolean()).typeError(REPORT_MESSAGES.decision).required(REPORT_MESSAGES.decision),
+  reason: reason(REPORT_MESSAGES.reason).required(REPORT_MESSAGES.reason),
+});
+export type AppealDecision = InferType<typeof appealDecisionSchema>;
+
+/** `GET admin/reports/export.csv`. */
+export const reportYearSchema = object({ year: idFilter('Please give a year.') });

@@ -1,0 +1,64 @@
+import { array, boolean, type ISchema, number, object, type ObjectSchema, string } from 'yup';
+import {
+  COUNTRY_OPTIONS,
+  GENRE_OPTIONS,
+  linkValues,
+  OUTLET_CATEGORY_OPTIONS,
+  RELEASE_FORMAT_OPTIONS,
+  valuesOf,
+} from './options';
+
+/*
+ * The parts of response schemas. Responses are not validated: the schemas select the fields that
+ * leave the server and give the types.
+ */
+export const NUMBER = number().required();
+export const NUMBER_OR_NULL = NUMBER.nullable();
+export const TEXT = string().defined();
+export const TEXT_OR_NULL = TEXT.nullable();
+export const FLAG = boolean().required();
+/** One of a list of options. */
+export const option = <Value extends string>(values: readonly Value[]) =>
+  string<Value>().defined().oneOf(values);
+export const listOf = <Item>(items: ISchema<Item>) => array(items).required();
+
+type Filters = Readonly<Record<string, readonly (string | number)[]>>;
+
+/** The rows that each option of each filter would list, with the other filters unchanged. */
+export const countsOf = <Of extends Filters>(filters: Of) =>
+  object(
+    Object.fromEntries(
+      Object.entries(filters).map(([name, values]) => [
+        name,
+        object(Object.fromEntries(values.map((value) => [value, NUMBER]))),
+      ]),
+    ),
+  ) as ObjectSchema<{ [Name in keyof Of]: Record<`${Of[Name][number]}`, number> }>; // fromEntries keeps no keys in its type
+
+/* Parts shared by the responses of several records. */
+
+export const COUNTRY = option(valuesOf(COUNTRY_OPTIONS));
+
+export const GENRE = option(valuesOf(GENRE_OPTIONS));
+
+export const OUTLET_CATEGORY = option(valuesOf(OUTLET_CATEGORY_OPTIONS));
+
+export const RELEASE_FORMAT = option(valuesOf(RELEASE_FORMAT_OPTIONS));
+
+/** The links of a profile. */
+export const recordLinks = linkValues(() => TEXT_OR_NULL);
+
+/**
+ * The logo of an outlet, a path under the media base, `/media/`. Its thumbnails are public:
+ * `-96.webp`, `-192.webp` and `-640.webp` replace its extension.
+ */
+export const LOGO = TEXT_OR_NULL;
+
+/** Facts about a stored file's content. */
+export const fileFields = {
+  media_type: TEXT,
+  bytes: NUMBER,
+  /** Pixels of a picture. */
+  width: NUMBER_OR_NULL,
+  height: NUMBER_OR_NULL,
+};

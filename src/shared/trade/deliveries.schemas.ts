@@ -1,0 +1,197 @@
+import { boolean, type InferType, object } from 'yup';
+import { dayField } from '../platform/dayFields';
+import { numberField, rawString, reason, text, uncoerced } from '../platform/fields';
+import { DELIVERY_LINK_MAX, DELIVERY_LINKS_MAX, ORDER_FILES_MAX } from '../platform/limits';
+import { idsField, isDistinct, listField } from '../platform/groupFields';
+import { isDeliverableLink } from '../platform/deliverableLink';
+import { isWholeCents } from '../platform/format';
+import { ORDER_MESSAGES } from './orderMessages';
+import {
+  FLAG,
+  listOf,
+  NUMBER,
+  NUMBER_OR_NULL,
+  option,
+  TEXT,
+  TEXT_OR_NULL,
+  fileFields,
+} from '../platform/responseParts.schemas';
+import { LABEL_OUTCOMES, LINK_OUTCOMES } from '../identity/links.rules';
+
+/** The targets of an order's tracked link. */
+const LINK_GOALS = ['page', 'link', 'coverage', 'release', 'nowhere'] as const;
+
+export type LinkGoal = (typeof LINK_GOALS)[number];
+
+/** The tracked link of an order, which its outlet puts into the piece. */
+export const orderLinkResponse = object({
+  /** A whole address, `https://…/go/…`. */
+  url: TEXT,
+  /**
+   * The release's public page (`page`), its own link (`link`), the public page of published work
+   * (`coverage`), a small page of the release (`release`), or a 404 (`nowhere`).
+   */
+  leads_to: option(LINK_GOALS),
+}).meta({ name: 'OrderLink' });
+
+export type OrderLink = InferType<typeof orderLinkResponse>;
+
+/** The clicks on an order's tracked link, counting each visitor once a day. */
+export const orderClicksResponse = object({
+  people: NUMBER,
+  robots: NUMBER,
+  /** Newest first, at most 400; days without clicks are left out. */
+  days: listOf(
+    object({
+      /** A calendar day in UTC, `YYYY-MM-DD`. */
+      day: TEXT,
+      people: NUMBER,
+      robots: NUMBER,
+    }),
+  ),
+}).meta({ name: 'OrderClicks' });
+
+export type OrderClicks = InferType<typeof orderClicksResponse>;
+
+/** The uses of an order's files. */
+const ORDER_FILE_KINDS = ['delivery', 'message'] as const;
+
+export type OrderFileKind = (typeof ORDER_FILE_KINDS)[number];
+
+/** A file that belongs to an order; `GET offers/{id}/files/{file}/` downloads it. */
+export const orderFileResponse = object({
+  id: NUMBER,
+  kind: option(ORDER_FILE_KINDS),
+  /** The file's name, as its sender gave it. */
+  name: TEXT,
+  ...fileFields,
+}).meta({ name: 'OrderFile' });
+
+export type OrderFile = InferType<typeof orderFileResponse>;
+
+/** One check of a delivered link. */
+export const linkCheckResponse = object({
+  id: NUMBER,
+  /** ISO 8601, UTC. */
+  checked_at: TEXT,
+  outcome: option(LINK_OUTCOMES),
+  /** Whether the page says that it was paid for; `null` if no page was found. */
+  label: option(LABEL_OUTCOMES).nullable(),
+  /** The status of the response; `null` if there was none. */
+  http_status: NUMBER_OR_NULL,
+  /** The address after redirects. */
+  final_url: TEXT_OR_NULL,
+  title: TEXT_OR_NULL,
+});
+
+export type LinkCheck = InferType<typeof linkCheckResponse>;
+
+/** The findings about a link before its delivery; they are not stored. */
+export const linkLookResponse = object({
+  /** `null` if the link was not checked: checks are off, the name is reserved, or it is busy. */
+  outcome: option(LINK_OUTCOMES).nullable(),
+  /** Whether the page says that it was paid for; `null` if no page was found. */
+  label: option(LABEL_OUTCOMES).nullable(),
+  /** Whether the page has the order's tracked link; `null` without a link or a page. */
+  has_link: FLAG.nullable(),
+});
+
+export type LinkLook = InferType<typeof linkLookResponse>;
+
+/** A delivered item: either a link or a file. */
+export const deliverableResponse = object({
+  id: NUMBER,
+  /** From 1; each revision starts another round. */
+  round: NUMBER,
+  url: TEXT_OR_NULL,
+  file: orderFileResponse.nullable(),
+  /** The outlet's note on the round; only on its first item. */
+  note: TEXT_OR_NULL,
+  /** ISO 8601, UTC. */
+  created_at: TEXT,
+  /** Oldest first. */
+  checks: listOf(linkCheckResponse),
+  /** The time of the next check. */
+  next_check_at: TEXT_OR_NULL,
+}).meta({ name: 'Deliverable' });
+
+export type Deliverable = InferType<typeof deliverableResponse>;
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+const LINKS = {
+  maxItems: DELIVERY_LINKS_MAX,
+  items: { type: 'string', maxLength: DELIVERY_LINK_MAX, pattern: '^[Hh][Tt][Tt][Pp][Ss]?://' },
+};
+const BAD_FILES = ORDER_MESSAGES.filesGone;
+
+/** `POST offers/{id}/deliver/`. */
+export const deliverSchema = object({
+  links: listField<string>(ORDER_MESSAGES.badLink, LINKS, [
+    {
+      message: ORDER_MESSAGES.linksFull,
+      holds: ({ length }) => length <= DELIVERY_LINKS_MAX,
+    },
+    {
+      message: ORDER_MESSAGES.badLink,
+      holds: (links) => links.every((link) => isText(link) && isDeliverableLink(link)),
+    },
+    { message: ORDER_MESSAGES.linkTwice, holds: isDistinct },
+  ]).required(ORDER_MESSAGES.badLink),
+  /** The ids from the responses of `POST offers/{id}/files/`. */
+  files: idsField(BAD_FILES, {
+    min: 0,
+    max: ORDER_FILES_MAX,
+    tooMany: `An order can have at most ${ORDER_FILES_MAX} files.`,
+  }),
+  note: text('Note'),
+  /**
+   * The day on which work under an embargo becomes public, from the embargo's day to the due day;
+   * until then it can be replaced by another call.
+   */
+  public_on: dayField(),
+  /**
+   * The confirmation that the published work itself discloses the payment; an answer about a track
+   * needs none.
+   */
+  disclosed: uncoerced(boolean())
+    .typeError(ORDER_MESSAGES.disclosure)
+    .oneOf([true], ORDER_MESSAGES.disclosure),
+});
+export type Delivery = InferType<typeof deliverSchema>;
+
+/** `POST offers/{id}/links/` and `PATCH offers/{id}/links/{link}/`. */
+export const deliveredLinkSchema = object({
+  url: rawString(ORDER_MESSAGES.badLink)
+    .test('link', ORDER_MESSAGES.badLink, (url) => url !== undefined && isDeliverableLink(url))
+    .required(ORDER_MESSAGES.badLink)
+    .meta({ json: LINKS.items }),
+});
+
+/**
+ * `POST offers/{id}/revise/`, `…/dispute/` and `…/answer/`: the objection, or the outlet's
+ * statement.
+ */
+export const objectionSchema = object({
+  comment: text('Comment').required(ORDER_MESSAGES.commentRequired),
+});
+
+/**
+ * `POST admin/orders/{id}/resolve/`: the outlet's part of the price; the artist gets the rest. Both
+ * sides read the reason.
+ */
+export const resolveSchema = object({
+  outlet_amount: numberField(ORDER_MESSAGES.splitAmount)
+    .min(0, ORDER_MESSAGES.splitAmount)
+    .max(100_000, ORDER_MESSAGES.splitTooMuch)
+    .test('cents', ORDER_MESSAGES.splitAmount, (value) => value == null || isWholeCents(value))
+    .required(ORDER_MESSAGES.splitAmount),
+  reason: reason(ORDER_MESSAGES.decisionReason).required(ORDER_MESSAGES.decisionReason),
+});
+export type Resolution = InferType<typeof resolveSchema>;
+
+/**
+ * The multipart `POST offers/{id}/files/` has one file, named `delivery` or `message`, and no text
+ * parts.
+ */
+export const orderFileFormSchema = object({});

@@ -1,0 +1,107 @@
+import { ANSWER_MIN } from '../platform/limits';
+import { DAY_MS } from '../platform/durations';
+import { ANSWERED_DISPUTE_DAYS, DISPUTE_DAYS } from '../market/orderDays.rules';
+import type { Order } from './orders.schemas';
+import { isFinal } from '../platform/orderStages';
+import { stageChipOf } from '../platform/orderStatus';
+
+/** The latest order of a service for a release. */
+type EarlierOrder = Pick<Order, 'stage' | 'close_reason'>;
+
+/** Whether a second order of the service would be refused. */
+export const isInTheWay = ({ stage }: EarlierOrder): boolean => !isFinal(stage);
+
+const heldUntil = (paidAt: Date): number => paidAt.getTime() + ANSWERED_DISPUTE_DAYS * DAY_MS;
+
+/** The end of a dispute, opened at `at`, that the outlet does not answer. */
+export const unansweredEnd = (paidAt: Date | null, at: Date): Date =>
+  heldAtMost(paidAt, at, DISPUTE_DAYS);
+
+/**
+ * The end of an answered dispute that nobody decides, counted from the payment, or from the
+ * agreement if the order was not paid here. It is never before the end without an answer.
+ */
+export const answeredEnd = (paidAt: Date, unanswered: Date): Date =>
+  new Date(Math.max(heldUntil(paidAt), unanswered.getTime()));
+
+interface Dispute {
+  stage: string;
+  paid_at: string | null;
+  accepted_at: string | null;
+  created_at: string;
+  answer_due_at: string | null;
+  due_at: string | null;
+}
+
+interface DisputeEnds {
+  /** Whether the outlet has made its statement. */
+  isAnswered: boolean;
+  /** When the order ends by itself as it is now; ISO 8601. */
+  end: string;
+  /** The same with an answer of the outlet. */
+  answered: string;
+}
+
+/* The rules of services that pay for a listen and a written answer. */
+
+/** Seconds of a track after which it counts as heard, even if it is more than twice as long. */
+export const HEARD_SECONDS = 60;
+
+interface HeardTrack {
+  /** Seconds. */
+  heard: number;
+  seconds: number;
+}
+
+/** The seconds of a track that must be heard. */
+export const neededOf = ({ seconds }: Pick<HeardTrack, 'seconds'>): number =>
+  Math.min(HEARD_SECONDS, seconds / 2);
+
+/** The track that lacks the least; `undefined` without sound. */
+export const mostHeard = <Track extends HeardTrack>(tracks: readonly Track[]): Track | undefined =>
+  [...tracks].sort((a, b) => neededOf(a) - a.heard - (neededOf(b) - b.heard))[0];
+
+/** Whether enough of a track was heard to answer. Without sound, there is nothing to hear. */
+export function isHeardEnough(tracks: readonly HeardTrack[]): boolean {
+  const most = mostHeard(tracks);
+  return most === undefined || most.heard >= neededOf(most);
+}
+
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** The number of characters that an answer has; invisible ones and repeated spaces do not count. */
+export const answerLength = (answer: string): number =>
+  Array.from(answer.replace(INVISIBLE, '').replace(/\s+/gu, ' ').trim()).length;
+
+export const isAnswer = (text: string | null | undefined): text is string =>
+  answerLength(text ?? '') >= ANSWER_MIN;
+
+/**
+ * The moment in `days` days, or earlier, but not in the past: paid money is not held longer than an
+ * answered dispute holds it.
+ */
+export function heldAtMost(paidAt: Date | null, at: Date, days: number): Date {
+  const end = at.getTime() + days * DAY_MS;
+  if (paidAt === null) return new Date(end);
+  return new Date(Math.max(at.getTime(), Math.min(end, heldUntil(paidAt))));
+}
+
+/** When a disputed order ends without a decision; `null` for other orders. */
+export function disputeEndsOf(order: Dispute): DisputeEnds | null {
+  const { stage, paid_at, accepted_at, created_at, answer_due_at, due_at } = order;
+  if (stage !== 'disputed' || due_at === null) return null;
+  const begun = new Date(paid_at ?? accepted_at ?? created_at);
+  return {
+    isAnswered: answer_due_at === null,
+    end: due_at,
+    answered: answeredEnd(begun, new Date(due_at)).toISOString(),
+  };
+}
+
+/** Warns an artist who is about to order the service for that release again. */
+export function earlierOrderText(order: EarlierOrder): string {
+  if (order.stage === 'offered') return 'It is offered to you for this release already.';
+  if (isInTheWay(order)) return 'It is ordered for this release already.';
+  const outcome = stageChipOf(order).text;
+  return `Ordered for this release before: ${outcome.charAt(0).toLowerCase()}${outcome.slice(1)}.`;
+}

@@ -1,6 +1,0 @@
-/** Messages about reviews that the specification does not fix. */
-export const REVIEW_MESSAGES = {
-  notCompleted: 'Only a completed order can be reviewed.',
-  late: 'An outlet can review an order within 14 days of its completion.',
-  written: 'This order has a review already.',
-} as const;
