@@ -8,10 +8,15 @@ import {
   type SessionRootState,
 } from '@/client/session/sessionSelectors';
 import { ABORTED, UNAUTHORIZED } from '@/client/lib/apiError';
-import { requestFreshProof } from './freshProof';
-import { type Exchange, refreshOnce } from './refreshOnce';
-import type { Session } from './tokenLock';
+import { type Exchange, refreshOnce, type Session } from './refreshOnce';
 import { type ApiResponse, type ApiRequest, send } from './transport';
+
+/** Asks the user to prove who they are; resolves with whether they did. */
+type ProofPrompt = () => Promise<boolean>;
+
+let prompt: ProofPrompt | null = null;
+
+let pending: Promise<boolean> | null = null;
 
 /** The metadata of a response. */
 export interface CallMeta {
@@ -106,4 +111,20 @@ export function makeAuthorized(exchange: Exchange) {
   };
 
   return { refreshOnce: refresh, tokenToSend, sendAuthorized, baseQuery };
+}
+
+/** Sets the function that asks the user; returns a function that removes it. */
+export function setFreshProof(next: ProofPrompt): () => void {
+  prompt = next;
+  return () => {
+    if (prompt === next) prompt = null;
+  };
+}
+
+/** Asks once for all waiting calls; resolves with `false` when no function is set. */
+function requestFreshProof(): Promise<boolean> {
+  pending ??= (prompt ? prompt() : Promise.resolve(false)).finally(() => {
+    pending = null;
+  });
+  return pending;
 }

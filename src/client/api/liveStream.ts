@@ -2,8 +2,7 @@ import { createParser } from 'eventsource-parser';
 import { liveCalls } from '@/shared/platform/live.calls';
 import type { LiveEvent } from '@/shared/platform/live.schemas';
 import { tokenToSend } from './baseApi';
-import { currentToken } from './refreshOnce';
-import type { Session } from './tokenLock';
+import { currentToken, type Session } from './refreshOnce';
 import { API_BASE } from './transport';
 
 /** Milliseconds. The server sends something every 25 s at least. */

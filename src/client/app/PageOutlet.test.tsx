@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
 import { deferred } from '@/client/testing/stubFetch';
 import { lazyPage } from '@/client/ui/lazyPage';
-import { MAIN_ID } from '@/client/ui/shells/SkipLink';
+import { MAIN_ID } from '@/client/ui/VisuallyHidden';
 import { PageOutlet } from './PageOutlet';
 import { recent } from '@/client/lib/support/recent';
 import { ErrorBoundary } from './ErrorBoundary';

@@ -14,7 +14,7 @@ import { UnlistedMeta } from '@/client/ui/PageMeta';
 import { Loading, Progress } from '@/client/ui/Skeleton';
 import { ErrorBoundary } from './ErrorBoundary';
 import { awaitedPages } from '@/client/ui/lazyPage';
-import { MAIN_ID } from '@/client/ui/shells/SkipLink';
+import { MAIN_ID } from '@/client/ui/VisuallyHidden';
 
 /** The pages shown during one visit, and their scroll positions. */
 interface ScrollMemory {

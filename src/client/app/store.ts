@@ -8,9 +8,9 @@ import {
 } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import { baseApi } from '@/client/api/baseApi';
-import { entitiesReducer } from '@/client/entities/entities';
-import { liveSlice } from '@/client/entities/live/liveSlice';
-import { outboxSlice } from '@/client/entities/messages/outboxSlice';
+import { entitiesReducer } from '@/client/entities/entitiesState';
+import { liveSlice } from '@/client/entities/liveSlice';
+import { outboxSlice } from '@/client/entities/outboxSlice';
 import { sampleValuesSlice } from '@/client/features/platform/shared/samples/sampleValues';
 import { recent, noteAction } from '@/client/lib/support/recent';
 import { playerSlice } from '@/client/player/playerState';

@@ -4,6 +4,16 @@ import { useDataSelector } from './entitiesState';
 import { endpointsOf, type ListArg } from './endpointsOf';
 import { keepAs } from './readAgain';
 import { useOwnList, useWholeList } from './useList';
+import { streamCalls } from '@/shared/music/streams.calls';
+import type { streamsContract } from '@/shared/music/streams.schemas';
+
+const streamsApi = endpointsOf<typeof streamsContract>(streamCalls);
+
+streamsApi.enhanceEndpoints({
+  endpoints: { replaceStreams: { onQueryStarted: keepAs(streamsApi.endpoints.getStreams) } },
+});
+
+export const { useGetStreamsQuery, useReplaceStreamsMutation } = streamsApi;
 
 const { listCampaigns } = campaignCalls;
 

@@ -5,7 +5,7 @@ import type {
   shortlistContract,
 } from '@/shared/market/catalogue.schemas';
 import { endpointsOf, listKey } from './endpointsOf';
-import { upsert } from './entityPatch';
+import { upsert } from './storedResponses';
 import type { StoredService } from './entityRecords';
 
 /* Separates `trust` and `audience` from the outlet's own fields, which every other response about

@@ -1,8 +1,12 @@
 import { createEntityAdapter, createSlice, type EntityState, original } from '@reduxjs/toolkit';
 import { copyWithStructuralSharing } from '@reduxjs/toolkit/query';
 import { isSessionBoundary } from '@/client/session/sessionTokens';
-import type { EntityChanges, ListPage } from './entityPatch';
-import { isEntityResponse, responsesIn } from './storedResponses';
+import {
+  isEntityResponse,
+  responsesIn,
+  type EntityChanges,
+  type ListPage,
+} from './storedResponses';
 import type { EntityName, EntityRecords } from './entityRecords';
 
 /** A list, or its loaded pages from the first on. */

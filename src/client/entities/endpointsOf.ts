@@ -3,10 +3,14 @@ import type {
   MutationDefinition,
   QueryDefinition,
 } from '@reduxjs/toolkit/query';
-import { type API_REDUCER_PATH, baseApi, type baseQuery } from '@/client/api/baseApi';
+import {
+  type API_REDUCER_PATH,
+  baseApi,
+  type baseQuery,
+  type TAG_TYPES,
+} from '@/client/api/baseApi';
 import type { CallMeta } from '@/client/api/baseQuery';
-import { type ArgOf, callPath, requestOf } from '@/client/api/callRequest';
-import type { TAG_TYPES } from '@/client/api/tags';
+import { type ArgOf, callPath, requestOf } from '@/client/api/transport';
 import type { Call, CallFacts, Contract, ResponseOf } from '@/shared/platform/contract';
 import { type StoredAs, storeResponsesOf } from './storedResponses';
 

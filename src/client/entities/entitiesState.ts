@@ -1,13 +1,29 @@
-import { addListener, type Store, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
+import {
+  addListener,
+  type Store,
+  type ThunkAction,
+  type UnknownAction,
+  combineReducers,
+  type Reducer,
+} from '@reduxjs/toolkit';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { API_REDUCER_PATH, baseApi } from '@/client/api/baseApi';
 import type { ApiError } from '@/shared/platform/apiError';
 import type { PlayerState } from '@/client/player/playerState';
 import type { SessionRootState, DispatchOf, StoreExtra } from '@/client/session/sessionSelectors';
-import type { EntitySliceState } from './createEntitySlice';
-import type { EntityName, EntityRecords } from './entityRecords';
-import type { LiveState } from './live/liveSlice';
-import type { OutboxState } from './messages/outboxSlice';
+import { type EntitySliceState, createEntitySlice } from './createEntitySlice';
+import { type EntityName, type EntityRecords, ENTITY_NAMES } from './entityRecords';
+import type { LiveState } from './liveSlice';
+import type { OutboxState } from './outboxSlice';
+
+/** The reducer of `state.entities`, with a slice for every kind of entity. */
+const reducers = Object.fromEntries(
+  ENTITY_NAMES.map((name) => [name, createEntitySlice(name).reducer]),
+) as { [Name in EntityName]: Reducer<EntitiesState[Name]> };
+
+// one for each name
+
+export const entitiesReducer = combineReducers(reducers);
 
 export type EntitiesState = { [Name in EntityName]: EntitySliceState<EntityRecords[Name]> };
 

@@ -1,9 +1,9 @@
-import type { ArgOf } from '@/client/api/callRequest';
+import type { ArgOf } from '@/client/api/transport';
 import { messageCalls } from '@/shared/trade/messages.calls';
 import type { ChatState, Message, messagesContract } from '@/shared/trade/messages.schemas';
 import { type DataStore, useDataSelector } from './entitiesState';
 import { CACHED_S, endpointsOf } from './endpointsOf';
-import type { EntityPatch } from './entityPatch';
+import type { EntityPatch } from './storedResponses';
 import type { StoredChat } from './entityRecords';
 
 /** The most messages of one response. */

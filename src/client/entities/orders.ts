@@ -11,7 +11,7 @@ import type {
 import type { OrderFileKind } from '@/shared/trade/deliveries.schemas';
 import type { Service } from '@/shared/market/services.schemas';
 import { endpointsOf, listKey } from './endpointsOf';
-import { type EntityPatch, upsert } from './entityPatch';
+import { type EntityPatch, upsert } from './storedResponses';
 import type { StoredOrder, StoredOrderedService } from './entityRecords';
 import { ownList } from './useList';
 

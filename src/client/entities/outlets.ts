@@ -2,7 +2,7 @@ import { ownPageCalls } from '@/shared/identity/ownPage.calls';
 import type { ownPageContract } from '@/shared/identity/ownPage.schemas';
 import { outletCalls } from '@/shared/results/outlets.calls';
 import type { OutletResponse, outletsContract } from '@/shared/results/outlets.schemas';
-import type { ArgOf } from '@/client/api/callRequest';
+import type { ArgOf } from '@/client/api/transport';
 import { useDataSelector } from './entitiesState';
 import { endpointsOf } from './endpointsOf';
 import { keepAs } from './readAgain';

@@ -8,7 +8,7 @@ import type {
 import { PROFILE_MESSAGES } from '@/shared/identity/profiles.rules';
 import { profileCalls } from '@/shared/identity/profiles.calls';
 import { type AdminCaller, mayAct } from '@/shared/platform/roles';
-import { callsOf, requestOf } from '@/client/api/callRequest';
+import { callsOf, requestOf } from '@/client/api/transport';
 import { isExplained } from '@/client/lib/apiError';
 import { forgetSession } from '@/client/session/forgetSession';
 import { readRefreshToken } from '@/client/session/storedSession';
@@ -16,7 +16,7 @@ import { selectSessionUserId, type SessionRootState } from '@/client/session/ses
 import { endSession } from '@/client/session/sessionTokens';
 import { endpointsOf } from './endpointsOf';
 import { type DataRootState, useDataSelector } from './entitiesState';
-import type { EntityPatch } from './entityPatch';
+import type { EntityPatch } from './storedResponses';
 import type { StoredUser } from './entityRecords';
 
 const calls = callsOf<typeof profileContract>(profileCalls);

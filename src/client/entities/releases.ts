@@ -4,6 +4,15 @@ import type { DataDispatch } from './entitiesState';
 import { endpointsOf, listKey } from './endpointsOf';
 import { readAgain } from './readAgain';
 import { ownList, useList, useOwnList } from './useList';
+import { uploadCalls } from '@/shared/platform/uploads.calls';
+import type { uploadsContract } from '@/shared/platform/uploads.schemas';
+
+const uploadsApi = endpointsOf<typeof uploadsContract>(uploadCalls);
+
+/* Artwork changes with its releases, so the list is never cached. */
+uploadsApi.enhanceEndpoints({ endpoints: { listUploads: { keepUnusedDataFor: 0 } } });
+
+export const { useListUploadsInfiniteQuery } = uploadsApi;
 
 const { listReleases } = releaseCalls;
 const LATEST = { limit: 1 };

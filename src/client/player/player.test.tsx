@@ -10,7 +10,7 @@ import { expectLink } from '@/client/testing/expectLink';
 import { makeTestStore } from '@/client/testing/makeTestStore';
 import { type AudioStub, stubAudio } from '@/client/testing/stubAudio';
 import { makeToken } from '@/client/testing/tokens';
-import { MAIN_ID } from '@/client/ui/shells/SkipLink';
+import { MAIN_ID } from '@/client/ui/VisuallyHidden';
 import { PlayerSlot } from './PlayerSlot';
 import type { PlayerTrack, Renew } from './playerState';
 import { usePlayer } from './usePlayer';

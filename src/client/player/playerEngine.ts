@@ -1,6 +1,6 @@
 import type { ApiError } from '@/shared/platform/apiError';
 import { messageOr } from '@/client/lib/apiError';
-import { isEnding, mediaUrl, thumbnailUrl } from '@/client/ui/list/media';
+import { isEnding, mediaUrl, thumbnailUrl } from '@/client/ui/Cover';
 import { followHeard } from './followHeard';
 import { storePlace, storeQueue, readStoredPlayer } from './storedPlayer';
 import {

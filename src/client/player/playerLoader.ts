@@ -5,7 +5,7 @@ import {
   type SessionDispatch,
 } from '@/client/session/sessionSelectors';
 import { addListener, type Store } from '@reduxjs/toolkit';
-import { isEnding, mediaUrl } from '@/client/ui/list/media';
+import { isEnding, mediaUrl } from '@/client/ui/Cover';
 import { clearStoredPlayer, hasStoredPlayer } from './storedPlayer';
 import {
   isPlayingIn,

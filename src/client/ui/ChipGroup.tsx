@@ -1,5 +1,5 @@
 import type { FocusEvent } from 'react';
-import type { CountedOption } from './countedOptions';
+import type { CountedOption } from './ChoiceFilter';
 import { FieldNotes, fieldClass, labelClass, optionalClass, useField } from './Field';
 import { classNames } from './classNames';
 import kit from './kit.module.css';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { saveFile } from '@/client/lib/saveFile';
-import { CopyReport } from './CopyReport';
+import { CopyReport } from './ErrorHelp';
 
 jest.mock('@/client/lib/saveFile');
 

@@ -5,10 +5,28 @@ import {
   type CoverRatio,
   type CoverSeed,
   type PicturedCover,
+  picturedSeed,
 } from '@/shared/platform/coverArt';
 import { classNames } from './classNames';
 import styles from './Cover.module.css';
-import { fileOf, thumbnailSet, thumbnailUrl } from './list/media';
+import { ARTWORK_THUMBNAIL_SIDES } from '@/shared/platform/limits';
+
+interface ArtworkProps {
+  /** The path from the server, e.g. `releases/1/artwork-a.png`. */
+  path: string | null;
+  /** The seed of the cover without it. */
+  seed: CoverSeed;
+  /** Its width in pixels. */
+  side?: number;
+}
+
+type ThumbnailSide = (typeof ARTWORK_THUMBNAIL_SIDES)[number];
+
+/** Seconds before expiry from which an address is no longer used, since a click takes time. */
+const TOO_SHORT_S = 60;
+
+/** Returns the path without its signature, which changes while the file stays the same. */
+export const fileOf = (path: string): string => path.split('?', 1)[0] ?? '';
 
 export interface CoverProps {
   /** The same seed always gives the same cover; a picture replaces it if there is one. */
@@ -81,4 +99,42 @@ function DrawnCover({ seed, label, ratio = 1, className }: DrawnCoverProps) {
       )}
     </svg>
   );
+}
+
+/**
+ * Returns the address of a stored file. `path` is from the server, e.g. `releases/1/artwork-a.png`.
+ */
+export function mediaUrl(path: string): string {
+  return `/media/${path}`;
+}
+
+/** Whether the address has expired or soon will, so that the record must be fetched again. */
+export function isEnding(path: string, now = Date.now()): boolean {
+  const until = new URLSearchParams(path.slice(fileOf(path).length)).get('until');
+  return until !== null && Number(until) * 1000 - now <= TOO_SHORT_S * 1000;
+}
+
+/** Returns the address of an artwork's WebP thumbnail of `side` pixels; thumbnails are public. */
+export function thumbnailUrl(artwork: string, side: ThumbnailSide): string {
+  return mediaUrl(fileOf(artwork).replace(/\.[^./]+$/, `-${side}.webp`));
+}
+
+/** Returns all thumbnails with their widths, for `srcset`. */
+export function thumbnailSet(artwork: string): string {
+  return ARTWORK_THUMBNAIL_SIDES.map((side) => `${thumbnailUrl(artwork, side)} ${side}w`).join(
+    ', ',
+  );
+}
+
+/** Returns the type of a stored file from its extension, e.g. `PDF`, `TXT`. */
+export function fileKind(path: string): string {
+  return /\.([^./]+)$/.exec(fileOf(path))?.[1]?.toUpperCase() ?? 'File';
+}
+
+/**
+ * The picture of a row, or a drawn cover if there is none or it fails to load. The row sets its
+ * size.
+ */
+export function Artwork({ path, seed, side = 84 }: ArtworkProps) {
+  return <Cover seed={picturedSeed(seed, path)} side={side} />;
 }

@@ -2,6 +2,31 @@ import { type ReactNode, useId, useRef, type RefObject, useLayoutEffect } from '
 import { classNames } from './classNames';
 import styles from './Dialog.module.css';
 import { useModalDialog } from './useModalDialog';
+import { Alert } from './Alert';
+import { Button, type ButtonProps } from './Button';
+import { useAttempt } from './useAttempt';
+
+interface ConfirmDialogProps {
+  title: string;
+  text: string;
+  /** The label of the button. */
+  action: string;
+  isDanger?: boolean | undefined;
+  /** If it rejects, the dialog stays with the reason. */
+  act: () => Promise<unknown>;
+  onDone?: () => void;
+  /** The reason if the cause is unknown. */
+  fallback: string;
+  onClose: () => void;
+}
+
+interface ActionDialogProps extends Omit<DialogProps, 'isOpen' | 'footer'> {
+  /** The button of the action, a primary one unless it says otherwise. */
+  action: ButtonProps;
+  isBusy: boolean;
+  /** The error of the action. */
+  failure: string | null;
+}
 
 /** Pixels between the last visible row and the footer; less than the gap between two rows. */
 const GAP = 16;
@@ -93,4 +118,53 @@ function useWholeRows(ref: RefObject<HTMLElement | null>): void {
     window.addEventListener('resize', fit);
     return () => window.removeEventListener('resize', fit);
   }, [ref]);
+}
+
+/**
+ * A dialog with one action. It stays open during the action, since closing would hide the result.
+ */
+export function ActionDialog(props: ActionDialogProps) {
+  const { action, isBusy, failure, onClose, children, ...dialog } = props;
+  const close = () => {
+    if (!isBusy) onClose();
+  };
+  return (
+    <Dialog
+      {...dialog}
+      isOpen
+      onClose={close}
+      footer={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button variant="primary" isBusy={isBusy} {...action} />
+        </>
+      }
+    >
+      <Alert tone="error">{failure}</Alert>
+      {children}
+    </Dialog>
+  );
+}
+
+/** Asks one question before an action. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { text, action, isDanger, act, fallback, onDone, ...ends } = props;
+  const { isBusy, failure, attempt } = useAttempt();
+  const run = async () => {
+    if (await attempt(act, fallback)) onDone?.();
+  };
+  return (
+    <ActionDialog
+      {...ends}
+      isBusy={isBusy}
+      failure={failure}
+      action={{
+        children: action,
+        variant: isDanger ? 'danger' : 'primary',
+        onClick: () => void run(),
+      }}
+    >
+      <p>{text}</p>
+    </ActionDialog>
+  );
 }

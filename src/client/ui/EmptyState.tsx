@@ -1,7 +1,17 @@
-import type { ReactNode } from 'react';
-import { ButtonLink } from './Button';
+import type { ReactNode, RefObject } from 'react';
+import { ButtonLink, Button } from './Button';
 import styles from './EmptyState.module.css';
 import logo from './Logo.module.css';
+
+interface NoMatchesProps {
+  /** One sentence. */
+  children: ReactNode;
+  /** The label of the button; by default 'Clear search'. */
+  action?: string | undefined;
+  /** Gets the focus, since the button disappears. */
+  field: RefObject<HTMLElement | null>;
+  onClear: () => void;
+}
 
 export interface EmptyStateProps {
   /** One sentence. */
@@ -32,5 +42,17 @@ export function EmptyState({ children, first, action }: EmptyStateProps) {
       <p className={styles.sentence}>{children}</p>
       {way ? <div className={styles.action}>{way}</div> : null}
     </div>
+  );
+}
+
+/** Replaces a list without search results. */
+export function NoMatches(props: NoMatchesProps) {
+  const { children, action = 'Clear search', field, onClear } = props;
+  const handleClear = () => {
+    onClear();
+    field.current?.focus();
+  };
+  return (
+    <EmptyState action={<Button onClick={handleClear}>{action}</Button>}>{children}</EmptyState>
   );
 }

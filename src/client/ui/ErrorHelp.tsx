@@ -1,6 +1,11 @@
 import { recent, referenceText } from '@/client/lib/support/recent';
-import { CopyReport } from './CopyReport';
-import styles from './CopyReport.module.css';
+import styles from './ErrorHelp.module.css';
+import { useState } from 'react';
+import { Button } from './Button';
+
+const load = () => import(/* webpackChunkName: "support" */ '@/client/lib/support/supportTools');
+
+const FAILED = 'The report could not be made. Please reload the page and try again.';
 
 /**
  * Helps to report an error: a report to copy, and the reference of the last response, which the
@@ -13,6 +18,29 @@ export function ErrorHelp({ error }: { error?: unknown }) {
       {recent.requestId === undefined ? null : (
         <p className={styles.reference}>{referenceText(recent.requestId)}</p>
       )}
+    </>
+  );
+}
+
+/**
+ * Offers a report of the app's recent actions for a message to support. It contains no user's text.
+ */
+export function CopyReport({ error }: { error?: unknown }) {
+  const [announcement, setAnnouncement] = useState('');
+  const give = async () => {
+    setAnnouncement('');
+    try {
+      setAnnouncement(await (await load()).giveReport(error));
+    } catch {
+      setAnnouncement(FAILED);
+    }
+  };
+  return (
+    <>
+      <Button onClick={() => void give()}>Copy report</Button>
+      <p role="status" className={styles.said}>
+        {announcement}
+      </p>
     </>
   );
 }

@@ -1,4 +1,10 @@
-import { type ReactNode, useId } from 'react';
+import {
+  type ReactNode,
+  useId,
+  type Ref,
+  type TextareaHTMLAttributes,
+  type InputHTMLAttributes,
+} from 'react';
 import { classNames } from './classNames';
 import styles from './Field.module.css';
 
@@ -111,3 +117,33 @@ export const labelClass = styles.label;
  * The style of the visible word 'optional' after a label; screen readers use `required` instead.
  */
 export const optionalClass = styles.optional;
+
+interface TextAreaProps
+  extends FieldProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldProps | 'id'> {
+  value: string;
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+export function TextArea({ className, ...props }: TextAreaProps) {
+  const { frame, control } = useFramedField(props);
+  return (
+    <FieldFrame {...frame}>
+      <textarea rows={4} {...control} className={controlClass(className)} />
+    </FieldFrame>
+  );
+}
+
+export interface TextFieldProps
+  extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | 'id'> {
+  value: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+export function TextField({ className, ...props }: TextFieldProps) {
+  const { frame, control } = useFramedField(props);
+  return (
+    <FieldFrame {...frame}>
+      <input type="text" {...control} className={controlClass(className)} />
+    </FieldFrame>
+  );
+}

@@ -1,6 +1,30 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { VisuallyHidden } from './VisuallyHidden';
 import styles from './ListTools.module.css';
+import { controlClass } from './Field';
+import type { Option } from '@/shared/platform/options';
+import { choices } from './Select';
+import filterSelectStyles from './FilterSelect.module.css';
+
+interface FilterSelectProps<Value extends string> {
+  /** The name of the filter, for screen readers. */
+  label: string;
+  /** The option of no choice, e.g. 'Any state'. */
+  none: string;
+  options: readonly Option<Value>[];
+  /** '' for no choice. */
+  value: Value | '';
+  onChange: (value: Value | '') => void;
+}
+
+interface SearchFieldProps {
+  /** Read by screen readers, and shown in the empty field unless there is a placeholder. */
+  label: string;
+  placeholder?: string | undefined;
+  value: string;
+  onChange: (value: string) => void;
+  ref?: Ref<HTMLInputElement>;
+}
 
 export interface ListToolsProps {
   /** A `SearchField`, followed by the count, a sort menu or a filter. */
@@ -33,6 +57,53 @@ export function FoundStatus({ search, count }: { search: string; count: number }
   return (
     <div role="status">
       <VisuallyHidden>{search.trim() === '' ? '' : `${count} found`}</VisuallyHidden>
+    </div>
+  );
+}
+
+/** Searches while the user types; a native search field, so Escape clears it. */
+export function SearchField(props: SearchFieldProps) {
+  const { label, placeholder = label, value, onChange, ref } = props;
+  const id = useId();
+  return (
+    <div className={styles.box}>
+      <label htmlFor={id}>
+        <VisuallyHidden>{label}</VisuallyHidden>
+        <svg className={styles.glass} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+          <path d="M8.5 3a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11zM12.5 12.5 17.5 17.5" />
+        </svg>
+      </label>
+      <input
+        ref={ref}
+        id={id}
+        type="search"
+        className={controlClass(styles.input)}
+        placeholder={placeholder}
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}
+
+/** A toolbar filter with many choices: a native select, without a visible label. */
+export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
+  const { label, none, options, value, onChange } = props;
+  return (
+    <div className={filterSelectStyles.box}>
+      <select
+        className={filterSelectStyles.select}
+        aria-label={label}
+        value={value}
+        data-set={value === '' ? undefined : true}
+        onChange={({ target }) =>
+          onChange(options.find((option) => option.value === target.value)?.value ?? '')
+        }
+      >
+        <option value="">{none}</option>
+        {choices(options)}
+      </select>
     </div>
   );
 }

@@ -1,11 +1,26 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from './Button';
 import { EmptyState } from './EmptyState';
-import { EXAMPLE, useIsExample } from './example';
 import { PageHeader } from './PageHeader';
 import styles from './NothingYet.module.css';
-import { SampleNote } from './SampleNote';
+import { SampleNote, EXAMPLE, useIsExample } from './SampleNote';
 import { TextLink } from './TextLink';
+import { ListStates, type ListStatesProps } from './list/ListStates';
+
+interface PendingPageProps extends Pick<
+  ListStatesProps,
+  'status' | 'error' | 'errorFallback' | 'refetch'
+> {
+  title: string;
+}
+
+/** A page whose records are loading or failed to load. */
+export const PendingPage = ({ title, ...states }: PendingPageProps) => (
+  <>
+    <PageHeader title={title} />
+    <ListStates {...states} />
+  </>
+);
 
 interface NothingYetProps {
   title: string;

@@ -4,6 +4,25 @@ import { Moves } from './Moves';
 import styles from './PageHeader.module.css';
 import { NavEntry, type NavItem } from './shells/NavItems';
 import tabStyles from './Tabs.module.css';
+import { ButtonLink } from './Button';
+import { Link, type LinkProps } from 'react-router-dom';
+
+interface NotFoundProps {
+  title: string;
+  /** Why it may not exist. */
+  lead: string;
+  back: { to: string; label: string };
+}
+
+/** The page of a record that was not found. */
+export const NotFound = ({ title, lead, back }: NotFoundProps) => (
+  <>
+    <PageHeader title={title} lead={lead} />
+    <ButtonLink to={back.to} variant="primary">
+      {back.label}
+    </ButtonLink>
+  </>
+);
 
 /** The pages that share an entry of the navigation. */
 export interface PageTabs {
@@ -51,5 +70,19 @@ export function PageHeader({ title, moves, lead, below, actions }: PageHeaderPro
       {actions ? <div className={styles.actions}>{actions}</div> : null}
       <HeadTabs />
     </header>
+  );
+}
+
+/** A link to the parent page, above the heading. */
+export function BackLink({ to, children }: Pick<LinkProps, 'to' | 'children'>) {
+  return (
+    <p>
+      <Link to={to} className={styles.link}>
+        <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+          <path d="M9 4 3 10l6 6M3.5 10H17" />
+        </svg>
+        {children}
+      </Link>
+    </p>
   );
 }

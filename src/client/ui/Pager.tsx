@@ -1,9 +1,18 @@
 import type { RefObject } from 'react';
 import { Button } from './Button';
 import { ListCount } from './ListTools';
-import type { Paged } from './paged';
 import styles from './Pager.module.css';
 import { VisuallyHidden } from './VisuallyHidden';
+
+export interface Paged<Item> {
+  /** The items of the shown page. */
+  items: readonly Item[];
+  /** From 1; 0 when there are no items. */
+  page: number;
+  pages: number;
+  /** The number of items on all pages. */
+  total: number;
+}
 
 export interface PageCountProps {
   paged: Pick<Paged<unknown>, 'page' | 'total'>;
@@ -55,4 +64,17 @@ export function Pager({ paged: { page, pages }, onPage, list }: PagerProps) {
       {step('Next', page + 1)}
     </nav>
   );
+}
+
+/** Returns the page of a list in the address, or the nearest existing one. */
+export function paged<Item>(all: readonly Item[], wanted: string, size: number): Paged<Item> {
+  const pages = Math.ceil(all.length / size);
+  const requested = /^\d{1,9}$/.test(wanted) ? Number(wanted) : 1;
+  const page = Math.min(Math.max(requested, 1), pages);
+  return {
+    items: all.slice((page - 1) * size, page * size),
+    page,
+    pages,
+    total: all.length,
+  };
 }

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
 import { classNames } from './classNames';
-import { controlClass, FieldFrame, useFramedField } from './Field';
+import { controlClass, FieldFrame, useFramedField, type TextFieldProps } from './Field';
 import styles from './PasswordField.module.css';
-import type { TextFieldProps } from './TextField';
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'ref'>;
 

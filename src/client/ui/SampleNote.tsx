@@ -1,7 +1,11 @@
-import { useLocation } from 'react-router-dom';
-import { useIsExample } from './example';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import styles from './SampleNote.module.css';
 import { TextLink } from './TextLink';
+
+/** A query string that shows sample data to users whose own screen is still empty. */
+export const EXAMPLE = '?sample=1';
+
+export const useIsExample = (): boolean => useSearchParams()[0].get('sample') === '1';
 
 /** Says that the page shows sample data; an example that the user opened can be closed. */
 export function SampleNote() {

@@ -1,6 +1,6 @@
 import type { Ref, SelectHTMLAttributes } from 'react';
 import type { Option } from '@/shared/platform/options';
-import type { CountedOption } from './countedOptions';
+import type { CountedOption } from './ChoiceFilter';
 import { controlClass, FieldFrame, type FieldProps, useFramedField } from './Field';
 import styles from './Select.module.css';
 

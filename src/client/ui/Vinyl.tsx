@@ -1,5 +1,24 @@
 import { classNames } from './classNames';
 import styles from './Vinyl.module.css';
+import type { ReactNode } from 'react';
+
+const RINGS = { underground: [46, 78, 112, 148], rising: 10, heavy: 16 } as const;
+
+type RingsVariant = keyof typeof RINGS;
+
+interface RingsProps {
+  variant: RingsVariant;
+  className?: string | undefined;
+  /** Draws only the quarter that fits a corner at the end of the line. */
+  isQuarter?: boolean;
+}
+
+interface SleeveProps {
+  /** The square artwork. */
+  children: ReactNode;
+  /** Sets the width of sleeve and record together, 1.36 times that of the artwork. */
+  className?: string | undefined;
+}
 
 const CENTRE = 310;
 const EDGE = 309;
@@ -63,6 +82,37 @@ export function Vinyl({ className, played = 0, isSideB = false }: VinylProps) {
       <path className={styles.sideB} d="M186 310a124 124 0 0 0 248 0Z" />
       <circle className={styles.centre} cx={CENTRE} cy={CENTRE} r="50" />
       <circle className={styles.hole} cx={CENTRE} cy={CENTRE} r="11" />
+    </svg>
+  );
+}
+
+/** A record that slides out of its sleeve. */
+export function Sleeve({ children, className }: SleeveProps) {
+  return (
+    <div className={classNames(styles.sleeve, className)}>
+      <Vinyl className={styles.record} />
+      <div className={styles.artwork}>{children}</div>
+    </div>
+  );
+}
+
+/** Concentric rings, denser from tier to tier; decoration only. */
+export function Rings({ variant, className, isQuarter = false }: RingsProps) {
+  const spec = RINGS[variant];
+  const radii =
+    typeof spec === 'number'
+      ? Array.from({ length: spec }, (_, index) => Math.round(20 + (index * 128) / (spec - 1)))
+      : spec;
+  return (
+    <svg
+      className={className}
+      viewBox={isQuarter ? '-150 0 150 150' : '-150 -150 300 300'}
+      aria-hidden="true"
+      focusable="false"
+    >
+      {radii.map((radius) => (
+        <circle key={radius} r={radius} />
+      ))}
     </svg>
   );
 }

@@ -1,4 +1,28 @@
 import styles from './Waveform.module.css';
+import { seededRandom } from '@/shared/platform/seededArt';
+import { formatDuration } from '@/client/lib/dates';
+import seekWaveStyles from './SeekWave.module.css';
+
+interface SeekWaveProps {
+  bars: readonly number[];
+  /** The position in seconds. */
+  place: number;
+  /** Seconds; 0 while unknown. */
+  duration: number;
+  /** Keeps the place within the duration. */
+  onSeek: (place: number) => void;
+}
+
+/** The seconds that a key skips. */
+export const SEEK_STEPS: Partial<Record<string, number>> = {
+  ArrowLeft: -5,
+  ArrowRight: 5,
+};
+
+/** The maximum height of a bar, from the middle. */
+export const BAR_MAX = 19;
+
+const BAR_MIN = 1.5;
 
 const PITCH = 6;
 const HEIGHT = 40;
@@ -32,5 +56,56 @@ export function Waveform({ bars, played }: WaveformProps) {
       <path className={styles.ahead} d={pathOf(bars.slice(count), count)} />
       <path className={styles.played} d={pathOf(bars.slice(0, count), 0)} />
     </svg>
+  );
+}
+
+/** Returns half the height of each bar of a decorative wave, always the same for the same seed. */
+export function barsOfSeed(seed: string, count: number): number[] {
+  const random = seededRandom(seed);
+  const phase = random.next() * 6;
+  return Array.from({ length: count }, (_, index) => {
+    const swell = 0.55 + 0.45 * Math.sin(phase + index / 4);
+    return Math.round(2 + 17 * swell * (0.5 + 0.5 * random.next()));
+  });
+}
+
+/**
+ * Returns half the height of each bar of a sound: the loudest peak in the bar's section. Without
+ * peaks, the bars form a flat line.
+ *
+ * @param peaks 0 to 100, over the length of the sound
+ */
+export function barsOfPeaks(peaks: readonly number[] | null, count: number): number[] {
+  const perBar = (peaks?.length ?? 0) / count;
+  return Array.from({ length: count }, (_, index) => {
+    const own = peaks?.slice(Math.floor(index * perBar), Math.ceil((index + 1) * perBar)) ?? [];
+    const loudest = Math.max(0, ...own) / 100;
+    return Math.round((BAR_MIN + (BAR_MAX - BAR_MIN) * loudest) * 10) / 10;
+  });
+}
+
+/** The waveform of a track as a slider. */
+export function SeekWave({ bars, place, duration, onSeek }: SeekWaveProps) {
+  return (
+    <div className={seekWaveStyles.wave}>
+      <Waveform bars={bars} played={duration > 0 ? place / duration : 0} />
+      <input
+        type="range"
+        className={seekWaveStyles.seek}
+        aria-label="Seek"
+        aria-valuetext={`${formatDuration(place)} of ${formatDuration(duration)}`}
+        min={0}
+        max={Math.max(Math.floor(duration), 1)}
+        step={1}
+        value={Math.floor(place)}
+        onKeyDown={(event) => {
+          const step = SEEK_STEPS[event.key];
+          if (step === undefined) return;
+          event.preventDefault();
+          onSeek(place + step);
+        }}
+        onChange={(event) => onSeek(event.target.valueAsNumber)}
+      />
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 import type { InputHTMLAttributes, KeyboardEvent } from 'react';
-import type { FieldProps } from './Field';
-import { TextField } from './TextField';
+import { type FieldProps, TextField } from './Field';
 
 export interface YearFieldProps
   extends

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { toApiError, causeOf } from '@/client/lib/apiError';
 
+export const EXPORT_FAILED = 'The export could not be made. Please try again.';
+
 export interface Attempt {
   isBusy: boolean;
   /** The error of the last attempt; `null` if it succeeded. */
@@ -36,4 +38,13 @@ export function useAttempt(initial: string | null = null): Attempt {
     },
     dismiss: () => setFailure(null),
   };
+}
+
+/** Saves one file at a time; `failure` is the error of the last one. */
+export function useExports<Args extends unknown[]>(
+  exportFile: (...args: Args) => Promise<unknown>,
+) {
+  const { isBusy: isExporting, failure, attempt } = useAttempt();
+  const save = (...args: Args) => attempt(() => exportFile(...args), EXPORT_FAILED);
+  return { isExporting, failure, save };
 }

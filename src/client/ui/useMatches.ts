@@ -1,5 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
+/** Media queries of the frame. */
+export const PHONE = '(max-width: 47.9988em)';
+
+/** Shows a list and its open record side by side. */
+export const TWO_PANES = '(min-width: 75em)';
+
 /**
  * Returns whether the window matches a media query, updated on each change; false in prerendering.
  */

@@ -3,7 +3,7 @@ import { Outlet } from 'react-router-dom';
 import { PROFILE_MESSAGES } from '@/shared/identity/profiles.rules';
 import { type AdminCaller, mayAct } from '@/shared/platform/roles';
 import { useCurrentUser } from '@/client/entities/profiles';
-import { useModerationCounts } from '@/client/entities/moderationCounts';
+import { useModerationCounts } from '@/client/entities/counts';
 import { lazyPart } from '@/client/ui/lazyPart';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { Loading } from '@/client/ui/Skeleton';

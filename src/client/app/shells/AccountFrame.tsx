@@ -4,7 +4,7 @@ import { signedInScreens } from '../screens/screenAt';
 import { paths, isArrival } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { SampleNote } from '@/client/ui/SampleNote';
-import { AppShell } from '@/client/ui/shells/AppShell';
+import { AppShell, AccountLink } from '@/client/ui/shells/AppShell';
 import { PageOutlet } from '../PageOutlet';
 import { visitorNavigation, type Figures, navigationOf } from './navigation';
 import styles from './VisitorShell.module.css';
@@ -12,19 +12,16 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Role } from '@/shared/platform/options';
 import type { User } from '@/shared/identity/profiles.schemas';
 import { useDataStore } from '@/client/entities/entitiesState';
-import { useOrderCounts } from '@/client/entities/orders/orderCounts';
-import { useModerationCounts } from '@/client/entities/moderationCounts';
+import { useOrderCounts, useModerationCounts } from '@/client/entities/counts';
 import { useCurrentUser } from '@/client/entities/profiles';
 import { PlayerSlot } from '@/client/player/PlayerSlot';
 import { LogoutButton } from '@/client/features/identity/shared/logout/LogoutButton';
 import { useIsView, useSessionRole } from '@/client/session/sessionSelectors';
 import { coverOfUser } from '@/shared/platform/coverArt';
-import { latePart } from '@/client/ui/latePart';
+import { latePart } from '@/client/ui/lazyPart';
 import { PageTabsContext } from '@/client/ui/PageHeader';
-import { AccountLink } from '@/client/ui/shells/AccountLink';
-import { useMatches } from '@/client/ui/useMatches';
-import { PHONE } from '@/client/ui/widths';
-import { MAIN_ID } from '@/client/ui/shells/SkipLink';
+import { useMatches, PHONE } from '@/client/ui/useMatches';
+import { MAIN_ID } from '@/client/ui/VisuallyHidden';
 
 const Nothing = () => null;
 
@@ -73,7 +70,7 @@ type Start = (store: ReturnType<typeof useDataStore>) => () => void;
 
 /* Without the live stream the pages poll. */
 const loadLive = async (): Promise<Start> =>
-  (await import(/* webpackChunkName: "live" */ '@/client/entities/live/startLive')).startLive;
+  (await import(/* webpackChunkName: "live" */ '@/client/entities/live')).startLive;
 
 const loadListening = async (): Promise<Start> =>
   (await import(/* webpackChunkName: "listening" */ '@/client/entities/listening')).startListening;

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { LIST_ORDER_OPTIONS, type ListOrder } from '@/client/lib/listOrder';
-import { BackLink } from '@/client/ui/BackLink';
+import { BackLink } from '@/client/ui/PageHeader';
 import { Button } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
 import { Leaders } from '@/client/ui/Leaders';
-import { ListTools } from '@/client/ui/ListTools';
+import { ListTools, SearchField } from '@/client/ui/ListTools';
 import { RuledList, RuledRow } from '@/client/ui/RuledList';
-import { SearchField } from '@/client/ui/SearchField';
 import { SortMenu } from '@/client/ui/SortMenu';
 
 const TITLES = ['Glass Harbour', 'Sleep Late, Leave Early', 'Northbound', 'Paper Lanterns'];

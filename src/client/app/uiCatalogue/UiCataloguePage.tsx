@@ -5,7 +5,7 @@ import { ListPieces } from './ListPieces';
 import styles from './UiCataloguePage.module.css';
 import { Cover } from '@/client/ui/Cover';
 import { Logo } from '@/client/ui/Logo';
-import { QuarterCircles } from '@/client/ui/shells/QuarterCircles';
+import { QuarterCircles } from '@/client/ui/shells/AuthShell';
 import { Donut } from '@/client/ui/charts/Donut';
 import { PieChart } from '@/client/ui/charts/PieChart';
 import { paths } from '@/client/lib/paths';

@@ -1,6 +1,6 @@
 import { classNames } from '../classNames';
 import styles from './Donut.module.css';
-import { partClass, percentText } from './parts';
+import { partClass, percentText } from './chartParts';
 
 export interface DonutProps {
   label: string;

@@ -1,9 +1,8 @@
 import { Pie, type PieCustomLayerProps } from '@nivo/pie';
 import { createContext, useContext, useMemo } from 'react';
 import { classNames } from '../classNames';
-import { type ChartPart, letterOf, partClass, percentText } from './parts';
+import { type ChartPart, letterOf, partClass, percentText, type Standout } from './chartParts';
 import styles from './PieDrawing.module.css';
-import type { Standout } from './useStandout';
 
 /** The size from PieChart.module.css, which reserves this space from the start. */
 const SIZE_PX = 184;

@@ -5,9 +5,8 @@ import { type ApiError, STALE } from '@/shared/platform/apiError';
 import { RECORD_MESSAGES } from '@/shared/platform/recordMessages';
 import { toApiError } from '@/client/lib/apiError';
 import type { DialogProps } from '../Dialog';
-import { useSaved } from '../saved/saved';
-import { mergeChanges, type Notes } from './editConflict';
-import { changedFields, type Changes } from './changedFields';
+import { useSaved } from '../SavedHost';
+import { mergeChanges, type Notes, changedFields, type Changes } from './changes';
 import { FormDialog } from './FormDialog';
 import { type AnySchema, type FormFailure, type ServerForm, useServerForm } from './useServerForm';
 

@@ -1,6 +1,6 @@
 import type { FormikProps, FormikValues } from 'formik';
 import type { ChangeEvent } from 'react';
-import type { Notes } from './editConflict';
+import type { Notes } from './changes';
 
 /** The part of a formik object that `formField` uses. */
 export type FormFieldSource<Values> = Pick<

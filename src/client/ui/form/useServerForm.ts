@@ -7,13 +7,24 @@ import {
   validateYupSchema,
   yupToFormErrors,
 } from 'formik';
-import { type ReactNode, type RefObject, type SyntheticEvent, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useRef,
+  useState,
+  useEffect,
+} from 'react';
 import type { InferType, ObjectSchema } from 'yup';
 import { type ApiError, KEY_REUSED, CALL_MESSAGES } from '@/shared/platform/apiError';
 import { toApiError } from '@/client/lib/apiError';
 import { randomUuid } from '@/client/lib/uuid';
-import { useFocusFirstError } from './focusFirstError';
 import { formCheckbox, type FormField, formField } from './formField';
+
+const INVALID = '[aria-invalid="true"], [data-invalid]';
+
+const FOCUSABLE =
+  'input:not(:disabled, [type="hidden"]), select:not(:disabled), textarea:not(:disabled), button:not(:disabled), [tabindex]:not([tabindex="-1"])';
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- yup's type of "any object schema"
 export type AnySchema = ObjectSchema<any>;
@@ -220,4 +231,37 @@ async function errorsOf<Values extends FormikValues>(
   } catch (reason) {
     return yupToFormErrors(reason);
   }
+}
+
+/** Reports each change of a form's values, but not the initial values. */
+export function useChanges<Values>(values: Values, onValues: (values: Values) => void): void {
+  const notified = useRef(values);
+  useEffect(() => {
+    if (notified.current === values) return;
+    notified.current = values;
+    onValues(values);
+  }, [values, onValues]);
+}
+
+/** Focuses the first field with an error. Returns false when there is none. */
+export function focusFirstError(form: HTMLElement | null): boolean {
+  const field = form?.querySelector<HTMLElement>(INVALID);
+  if (!field) return false;
+  const target = field.matches(FOCUSABLE) ? field : field.querySelector<HTMLElement>(FOCUSABLE);
+  target?.focus();
+  return target !== null;
+}
+
+/** Focuses the first field with an error after each failed submit, once the errors are rendered. */
+function useFocusFirstError(
+  formik: { isSubmitting: boolean; submitCount: number },
+  formRef: RefObject<HTMLElement | null>,
+): void {
+  const { isSubmitting, submitCount } = formik;
+  const handled = useRef(0);
+  useEffect(() => {
+    if (isSubmitting || submitCount === handled.current) return;
+    handled.current = submitCount;
+    focusFirstError(formRef.current);
+  }, [isSubmitting, submitCount, formRef]);
 }

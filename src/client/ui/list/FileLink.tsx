@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import { isEnding, mediaUrl } from './media';
+import { isEnding, mediaUrl } from '../Cover';
 
 export interface FileLinkProps {
   /** The path from the server, with its signature. */

@@ -1,13 +1,10 @@
 import { type ReactNode, useRef } from 'react';
 import { CardGrid, type CardGridProps } from '../Cards';
-import { EmptyState } from '../EmptyState';
-import { FoundStatus, ListCount, ListTools } from '../ListTools';
-import { NoMatches } from '../NoMatches';
+import { EmptyState, NoMatches } from '../EmptyState';
+import { FoundStatus, ListCount, ListTools, SearchField } from '../ListTools';
 import { PageHeader } from '../PageHeader';
-import { PageCount, Pager } from '../Pager';
-import { type Paged, paged } from '../paged';
+import { PageCount, Pager, type Paged, paged } from '../Pager';
 import { RuledList } from '../RuledList';
-import { SearchField } from '../SearchField';
 import { Tabs } from '../Tabs';
 import styles from './ListScreen.module.css';
 import { ListStates, type ListStatesProps } from './ListStates';

@@ -1,7 +1,6 @@
-import { useRef } from 'react';
+import { useRef, type RefObject, useEffect } from 'react';
 import { Alert } from '../Alert';
 import { Button } from '../Button';
-import { useInSight } from '../useInSight';
 import styles from './More.module.css';
 
 export interface MoreProps {
@@ -28,4 +27,28 @@ export function More({ more: { status, load }, failure }: MoreProps) {
       </Button>
     </div>
   );
+}
+
+/**
+ * Calls back when the element comes into view or the page gets the focus, provided that both hold.
+ */
+export function useInSight(ref: RefObject<HTMLElement | null>, onSeen?: () => void): void {
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || !onSeen) return undefined;
+    let isInSight = false;
+    const check = () => {
+      if (isInSight && document.hasFocus()) onSeen();
+    };
+    const observer = new IntersectionObserver((entries) => {
+      isInSight = entries.at(-1)?.isIntersecting ?? false;
+      check();
+    });
+    observer.observe(element);
+    window.addEventListener('focus', check);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('focus', check);
+    };
+  }, [ref, onSeen]);
 }

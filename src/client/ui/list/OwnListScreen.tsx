@@ -1,13 +1,23 @@
 import { Fragment, type ReactNode, type RefObject } from 'react';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '../Alert';
-import { ButtonLink } from '../Button';
+import { ButtonLink, Button } from '../Button';
 import { RuledItem } from '../RuledList';
 import { TextLink } from '../TextLink';
 import { ListScreen, type ServerPages } from './ListScreen';
 import styles from './ListScreen.module.css';
 import type { ListSearch } from './useListSearch';
 import { rowFocusTarget } from './useRowFocus';
+
+export interface RowActionsProps {
+  id: number;
+  /** Names the row for screen reader users, who do not see which row the buttons are in. */
+  name: string;
+  /** Whether the record is being loaded for editing. */
+  isOpening: boolean;
+  onEdit: (id: number) => void;
+  onDelete: (id: number) => void;
+}
 
 /** Lists up to this length have no search field, unless a search is set. */
 const UNSEARCHED_MAX = 100;
@@ -127,5 +137,30 @@ function GroupHead<Row>({ rows, groupOf, row, more, yours }: GroupHeadProps<Row>
       {isWhole ? <span>{members.length}</span> : null}
       {group.isYours && yours ? <div className={styles.groupEnd}>{yours}</div> : null}
     </li>
+  );
+}
+
+/** The buttons of a row that the user owns. */
+export function RowActions({ id, name, isOpening, onEdit, onDelete }: RowActionsProps) {
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="sm"
+        isBusy={isOpening}
+        aria-label={`Edit ${name}`}
+        onClick={() => onEdit(id)}
+      >
+        Edit
+      </Button>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={`Delete ${name}`}
+        onClick={() => onDelete(id)}
+      >
+        Delete
+      </Button>
+    </>
   );
 }

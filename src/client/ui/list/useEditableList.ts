@@ -1,8 +1,26 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { whenIdle } from '@/client/lib/whenIdle';
-import { useSaved } from '../saved/saved';
-import { useListDialogs } from './useListDialogs';
+import { useSaved } from '../SavedHost';
 import { useRowFocus } from './useRowFocus';
+import { useSearchParams } from 'react-router-dom';
+
+type ListDialog<Row> =
+  | { kind: 'none' }
+  /** `row` was fetched when editing began. */
+  | { kind: 'edit'; row: Row }
+  | { kind: 'delete'; id: number };
+
+interface ListDialogs<Row> {
+  dialog: ListDialog<Row>;
+  /** The id of the row that is being loaded for editing. */
+  openingId: number | null;
+  /** The error of a dialog that could not open. */
+  alert: string | null;
+  dismissAlert: () => void;
+  openEdit: (id: number) => void;
+  openDelete: (id: number) => void;
+  close: () => void;
+}
 
 export interface EditableListOptions<Row> {
   rows: readonly Row[];
@@ -71,4 +89,83 @@ export function useEditableList<Row extends { id: number }>(options: EditableLis
     confirmDelete,
     close,
   };
+}
+
+/**
+ * Stores the open dialog of a list. There is at most one: a delete dialog closes an open edit
+ * dialog, and an edit that is still loading does not open over a later dialog.
+ *
+ * @param load fetches the record; rejects when that fails
+ * @param loadFailure the page's error message in that case
+ */
+export function useListDialogs<Row>(
+  load: (id: number) => Promise<Row>,
+  loadFailure: string,
+): ListDialogs<Row> {
+  const [dialog, setDialog] = useState<ListDialog<Row>>({ kind: 'none' });
+  const [openingId, setOpeningId] = useState<number | null>(null);
+  const [alert, setAlert] = useState<string | null>(null);
+  /* the callbacks stay the same for any `load`, so that rows do not re-render */
+  const latestLoad = useRef(load);
+  const request = useRef(0);
+  useEffect(() => {
+    latestLoad.current = load;
+  });
+  useEffect(
+    () => () => {
+      request.current += 1;
+    },
+    [],
+  );
+
+  const begin = useCallback(() => {
+    request.current += 1;
+    setOpeningId(null);
+    setAlert(null);
+    return request.current;
+  }, []);
+
+  const openEdit = useCallback(
+    (id: number) => {
+      const own = begin();
+      const isStale = () => own !== request.current;
+      setOpeningId(id);
+      latestLoad.current(id).then(
+        (row) => {
+          if (isStale()) return;
+          setOpeningId(null);
+          setDialog({ kind: 'edit', row });
+        },
+        () => {
+          if (isStale()) return;
+          setOpeningId(null);
+          setAlert(loadFailure);
+        },
+      );
+    },
+    [begin, loadFailure],
+  );
+
+  const openDelete = useCallback(
+    (id: number) => {
+      begin();
+      setDialog({ kind: 'delete', id });
+    },
+    [begin],
+  );
+
+  const close = useCallback(() => setDialog({ kind: 'none' }), []);
+  const dismissAlert = useCallback(() => setAlert(null), []);
+  return { dialog, openingId, alert, dismissAlert, openEdit, openDelete, close };
+}
+
+/** Opens the edit dialog of the record in the address (`?edit=ID`), once. */
+export function useEditRequest(edit: (id: number) => void): void {
+  const [query, setQuery] = useSearchParams();
+  const requestedId = query.get('edit');
+  useEffect(() => {
+    if (requestedId === null) return;
+    setQuery({}, { replace: true });
+    if (/^[1-9]\d{0,9}$/.test(requestedId)) edit(Number(requestedId));
+  }, [requestedId, edit, setQuery]);
 }

@@ -7,8 +7,20 @@ import kit from '../kit.module.css';
 import styles from './AppShell.module.css';
 import { Menu } from './MenuSheet';
 import { type NavItem, NavItems } from './NavItems';
-import { SavedHost } from '../saved/SavedHost';
-import { MAIN_ID, SkipLink } from './SkipLink';
+import { SavedHost } from '../SavedHost';
+import { MAIN_ID, SkipLink } from '../VisuallyHidden';
+import type { CoverSeed } from '@/shared/platform/coverArt';
+import { Cover } from '../Cover';
+import accountLinkStyles from './AccountLink.module.css';
+
+interface AccountLinkProps {
+  name: string;
+  /** 'Artist' or 'Media'. */
+  role: string;
+  to: string;
+  /** The seed of the drawn cover. */
+  seed: CoverSeed;
+}
 
 /** A group of links. */
 export interface NavGroup {
@@ -135,5 +147,20 @@ function Navigation({ nav, linkClass, group, onNavigate }: NavigationProps) {
         );
       })}
     </nav>
+  );
+}
+
+/** A link to the signed-in account, at the bottom of the navigation. */
+export function AccountLink({ name, role, to, seed }: AccountLinkProps) {
+  return (
+    <Link className={accountLinkStyles.account} to={to}>
+      <Cover seed={seed} className={accountLinkStyles.picture} />
+      <span className={accountLinkStyles.text}>
+        <span className={accountLinkStyles.name} title={name}>
+          {name}
+        </span>
+        <span className={accountLinkStyles.role}>{role}</span>
+      </span>
+    </Link>
   );
 }

@@ -5,7 +5,7 @@ import { ButtonLink } from '../Button';
 import { HomeLink } from '../Logo';
 import { Menu } from './MenuSheet';
 import styles from './PublicShell.module.css';
-import { MAIN_ID, SkipLink } from './SkipLink';
+import { MAIN_ID, SkipLink } from '../VisuallyHidden';
 
 export interface PublicLink {
   to: string;

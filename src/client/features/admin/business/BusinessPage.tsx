@@ -13,7 +13,7 @@ import { PageHeader } from '@/client/ui/PageHeader';
 import { TextLink } from '@/client/ui/TextLink';
 import { RuledSection } from '@/client/ui/RuledSection';
 import { choiceField, useAddressState } from '@/client/ui/useAddressState';
-import { useExports } from '@/client/ui/useExports';
+import { useExports } from '@/client/ui/useAttempt';
 import styles from './Business.module.css';
 import {
   measuresOf,
@@ -26,7 +26,7 @@ import {
   weekText,
 } from './businessTexts';
 import { useNavigate, Link } from 'react-router-dom';
-import { latePart } from '@/client/ui/latePart';
+import { latePart } from '@/client/ui/lazyPart';
 import { formatDay } from '@/client/lib/dates';
 
 const WeekBars = latePart(

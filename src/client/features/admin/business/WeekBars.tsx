@@ -1,6 +1,6 @@
 import { Bar, type BarCustomLayerProps } from '@nivo/bar';
 import { useMemo } from 'react';
-import { useWidth } from '@/client/ui/charts/useWidth';
+import { useWidth } from '@/client/ui/charts/chartParts';
 import styles from './WeekBars.module.css';
 
 // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- nivo asks for an index signature, which interfaces lack

@@ -5,10 +5,9 @@ import { CHANGE_MESSAGES } from '@/shared/identity/profiles.rules';
 import { changedFieldLabel, isPicture } from '@/shared/identity/changes.rules';
 import { useChangesToModerate } from '@/client/entities/moderation';
 import { formatDay } from '@/client/lib/dates';
-import { Cover } from '@/client/ui/Cover';
+import { Cover, Artwork } from '@/client/ui/Cover';
 import { coverSeed } from '@/shared/platform/coverArt';
 import { upperFirst } from '@/shared/platform/format';
-import { Artwork } from '@/client/ui/list/Artwork';
 import { Detail, DetailHead, FactList, Part } from './Detail';
 import {
   ModerationQueue,

@@ -11,7 +11,7 @@ import { REASON_MAX, REASON_MIN } from '@/shared/platform/limits';
 import { type ReasonTemplate, MODERATION_MESSAGES } from '@/shared/platform/moderation.rules';
 import { isComposing } from '@/client/lib/isComposing';
 import { Button } from '@/client/ui/Button';
-import { TextField } from '@/client/ui/TextField';
+import { TextField } from '@/client/ui/Field';
 import { ReasonTemplates } from '@/client/features/platform/shared/reasons/ReasonTemplates';
 import styles from './DecisionBar.module.css';
 import type { QueueRow, QueueWords } from './queueRows';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useDownloadOrderFile } from '@/client/entities/orders/ordersHooks';
+import { useDownloadOrderFile } from '@/client/entities/orderHooks';
 import { formatDays, formatPrice, toCents } from '@/shared/platform/format';
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import { inDays, isPast } from '@/client/lib/days';

@@ -3,7 +3,7 @@ import {
   useResolveDisputeMutation,
 } from '@/client/entities/disputes';
 import { FRESH } from '@/client/entities/useList';
-import { useQueue } from '@/client/entities/useQueue';
+import { useQueue } from '@/client/entities/moderation';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { More } from '@/client/ui/list/More';

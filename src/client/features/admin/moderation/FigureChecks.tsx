@@ -16,7 +16,7 @@ import { ExternalLink } from '@/client/ui/ExternalLink';
 import { FormDialog } from '@/client/ui/form/FormDialog';
 import { useServerForm } from '@/client/ui/form/useServerForm';
 import { useVanishingButton } from '@/client/ui/list/useRowFocus';
-import { TextArea } from '@/client/ui/TextArea';
+import { TextArea } from '@/client/ui/Field';
 import { PieceState } from '@/client/features/identity/shared/clippings/PieceState';
 import { FigureChip } from '@/client/features/identity/shared/outlets/FigureChip';
 import { ReasonTemplates } from '@/client/features/platform/shared/reasons/ReasonTemplates';

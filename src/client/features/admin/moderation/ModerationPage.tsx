@@ -8,16 +8,15 @@ import {
 import type { ModerationCounts } from '@/shared/admin/moderation.schemas';
 import type { Option } from '@/shared/platform/options';
 import { useExportAudit } from '@/client/entities/audit';
-import { useModerationCounts } from '@/client/entities/moderationCounts';
+import { useModerationCounts } from '@/client/entities/counts';
 import { idIn } from '@/client/lib/paths';
 import { lateFailure } from '@/client/lib/apiError';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import split from '@/client/ui/listDetail.module.css';
-import { FilterSelect } from '@/client/ui/FilterSelect';
 import { lazyPart } from '@/client/ui/lazyPart';
 import { PageHeader } from '@/client/ui/PageHeader';
-import { SearchField } from '@/client/ui/SearchField';
+import { SearchField, FilterSelect } from '@/client/ui/ListTools';
 import { Tabs } from '@/client/ui/Tabs';
 import {
   choiceField,
@@ -28,7 +27,7 @@ import {
 } from '@/client/ui/useAddressState';
 import { useSettledSearch } from '@/client/ui/list/useListSearch';
 import { useLetterKeys } from '@/client/ui/useLetterKeys';
-import { useExports } from '@/client/ui/useExports';
+import { useExports } from '@/client/ui/useAttempt';
 import { CampaignQueue, useCampaignKind } from './CampaignQueue';
 import { ChangesQueue, changeKind } from './ChangesQueue';
 import { FailedAlert, lostText, usePendingDecisions } from './UndoStrip';

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState, Suspense } from 'react';
 import { STALE } from '@/shared/platform/apiError';
 import { type ReasonTemplate, MODERATION_MESSAGES } from '@/shared/platform/moderation.rules';
 import type { ListArg } from '@/client/entities/endpointsOf';
-import type { Queue } from '@/client/entities/useQueue';
+import type { Queue } from '@/client/entities/moderation';
 import { messageOr } from '@/client/lib/apiError';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';

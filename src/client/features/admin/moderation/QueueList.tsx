@@ -5,7 +5,7 @@ import { useNow } from '@/client/lib/days';
 import split from '@/client/ui/listDetail.module.css';
 import { Button } from '@/client/ui/Button';
 import { More } from '@/client/ui/list/More';
-import { Artwork } from '@/client/ui/list/Artwork';
+import { Artwork } from '@/client/ui/Cover';
 import { claimText } from './Claim';
 import styles from './ModerationQueue.module.css';
 import { isWaiting, type QueueRow, waitedFor, type QueueWords, WORDS } from './queueRows';

@@ -16,7 +16,7 @@ import { formatDay } from '@/client/lib/dates';
 import { Cover } from '@/client/ui/Cover';
 import { coverSeed } from '@/shared/platform/coverArt';
 import { ServiceNote } from '@/client/features/market/shared/services/ServiceTexts';
-import { TextField } from '@/client/ui/TextField';
+import { TextField } from '@/client/ui/Field';
 import { tierName } from '@/shared/platform/tiers';
 import { AlongServices, NO_PRICE, priceIn, useAlong } from './AlongServices';
 import { Detail, DetailHead, FactList, Part } from './Detail';

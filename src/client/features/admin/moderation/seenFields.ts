@@ -21,7 +21,7 @@ import { FIGURE_OPTIONS, formatCount } from '@/shared/identity/ownPage.rules';
 import { formatDays, formatPrice } from '@/shared/platform/format';
 import { formatDay, formatDuration } from '@/client/lib/dates';
 import { formatFileSize } from '@/shared/platform/uploads.rules';
-import { fileKind, fileOf } from '@/client/ui/list/media';
+import { fileKind, fileOf } from '@/client/ui/Cover';
 import { countryOf, listed, campaignRow, changeRow, outletRow, serviceRow } from './queueRows';
 import { CHANGE_MESSAGES } from '@/shared/identity/profiles.rules';
 import { REASON_TEMPLATES, MODERATION_MESSAGES } from '@/shared/platform/moderation.rules';

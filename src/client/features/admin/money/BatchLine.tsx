@@ -15,14 +15,13 @@ import { Button } from '@/client/ui/Button';
 import { Disclosure } from '@/client/ui/Disclosure';
 import rows from '@/client/ui/list/rows.module.css';
 import { StatusChip } from '@/client/ui/StatusChip';
-import { useExports } from '@/client/ui/useExports';
 import styles from './Money.module.css';
 import { BATCH_STATES, batchText, MONEY_TEXTS } from './moneyTexts';
 import { REASON_MAX, REASON_MIN } from '@/shared/platform/limits';
 import { MONEY_MESSAGES } from '@/shared/money/money.rules';
-import { ActionDialog } from '@/client/ui/ActionDialog';
-import { TextField } from '@/client/ui/TextField';
-import { useAttempt } from '@/client/ui/useAttempt';
+import { ActionDialog } from '@/client/ui/Dialog';
+import { TextField } from '@/client/ui/Field';
+import { useAttempt, useExports } from '@/client/ui/useAttempt';
 
 type BatchStep =
   | { kind: 'send' | 'settle' | 'undo' }

@@ -13,7 +13,7 @@ import {
 import { Alert } from '@/client/ui/Alert';
 import { BigFigures } from '@/client/ui/BigFigures';
 import { ListScreen } from '@/client/ui/list/ListScreen';
-import { useChosenRow } from '@/client/ui/list/useChosenRow';
+import { useChosenRow } from '@/client/ui/list/ChosenPane';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import panes from '@/client/ui/panes.module.css';
 import { SkeletonOf } from '@/client/ui/Skeleton';

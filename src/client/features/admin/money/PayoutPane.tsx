@@ -34,11 +34,11 @@ import { MONEY_MESSAGES, type PayoutState } from '@/shared/money/money.rules';
 import { REASON_MAX, REASON_MIN } from '@/shared/platform/limits';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
-import { TextField } from '@/client/ui/TextField';
+import { TextField } from '@/client/ui/Field';
 import { useAttempt } from '@/client/ui/useAttempt';
 import { endToEndId } from '@/shared/platform/moneyRules';
 import { toApiError, causeOf } from '@/client/lib/apiError';
-import { ActionDialog } from '@/client/ui/ActionDialog';
+import { ActionDialog } from '@/client/ui/Dialog';
 
 interface MarkPaidDialogProps {
   payouts: readonly RequestedPayout[];

@@ -10,7 +10,7 @@ import { useOnce } from '@/client/lib/useOnce';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { rowFocusTarget, useVanishingButton } from '@/client/ui/list/useRowFocus';
-import { TextArea } from '@/client/ui/TextArea';
+import { TextArea } from '@/client/ui/Field';
 import { useAttempt } from '@/client/ui/useAttempt';
 import styles from './People.module.css';
 import { EndSessionsDialog, type PersonDialogProps, TakeDownDialog } from './PersonDialogs';

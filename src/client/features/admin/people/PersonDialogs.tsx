@@ -5,13 +5,13 @@ import {
   useLiftPersonMutation,
   useTakeDownPersonMutation,
 } from '@/client/entities/people';
-import { ConfirmDialog } from '@/client/ui/ConfirmDialog';
+import { ConfirmDialog } from '@/client/ui/Dialog';
 import { REASON_MAX, REASON_MIN } from '@/shared/platform/limits';
 import { REPORT_CATEGORY_OPTIONS } from '@/shared/platform/reports.rules';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { FormDialog } from '@/client/ui/form/FormDialog';
 import { useServerForm } from '@/client/ui/form/useServerForm';
-import { TextArea } from '@/client/ui/TextArea';
+import { TextArea } from '@/client/ui/Field';
 
 const loadSchema = async () =>
   (await import(/* webpackChunkName: "person-schemas" */ '@/shared/admin/people.schemas'))

@@ -26,7 +26,7 @@ import { useSuspendPersonMutation } from '@/client/entities/people';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { FormDialog } from '@/client/ui/form/FormDialog';
 import { useServerForm } from '@/client/ui/form/useServerForm';
-import { TextArea } from '@/client/ui/TextArea';
+import { TextArea } from '@/client/ui/Field';
 import { Link } from 'react-router-dom';
 import { auditActionLabel } from '@/shared/platform/audit.rules';
 import { serviceTypeLabel } from '@/shared/platform/options';

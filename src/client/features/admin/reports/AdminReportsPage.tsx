@@ -11,7 +11,7 @@ import { Button } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { classNames } from '@/client/ui/classNames';
 import split from '@/client/ui/listDetail.module.css';
-import { FilterSelect } from '@/client/ui/FilterSelect';
+import { FilterSelect } from '@/client/ui/ListTools';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { Tabs } from '@/client/ui/Tabs';
@@ -22,7 +22,7 @@ import {
   useAddressState,
 } from '@/client/ui/useAddressState';
 import { useLetterKeys } from '@/client/ui/useLetterKeys';
-import { useExports } from '@/client/ui/useExports';
+import { useExports } from '@/client/ui/useAttempt';
 import { CaseDetail } from './CaseDetail';
 import { CaseList } from './CaseList';
 import styles from './CaseQueue.module.css';

@@ -11,7 +11,7 @@ import type { ReportCase } from '@/shared/admin/reports.schemas';
 import { useDecideAppealMutation, useDecideReportMutation } from '@/client/entities/reports';
 import { toApiError, causeOf } from '@/client/lib/apiError';
 import { Button } from '@/client/ui/Button';
-import { TextArea } from '@/client/ui/TextArea';
+import { TextArea } from '@/client/ui/Field';
 import { ReasonTemplates } from '@/client/features/platform/shared/reasons/ReasonTemplates';
 import styles from './CaseQueue.module.css';
 

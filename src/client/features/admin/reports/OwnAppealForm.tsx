@@ -4,7 +4,7 @@ import { useAppealMutation } from '@/client/entities/reports';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { useServerForm } from '@/client/ui/form/useServerForm';
-import { TextArea } from '@/client/ui/TextArea';
+import { TextArea } from '@/client/ui/Field';
 import styles from './CaseQueue.module.css';
 
 /** The only appeal of the losing account; `id` is the case's. */

@@ -14,7 +14,7 @@ import type { SessionEnd } from '@/client/session/sessionSlice';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { PasswordField } from '@/client/ui/PasswordField';
-import { TextField } from '@/client/ui/TextField';
+import { TextField } from '@/client/ui/Field';
 import { TextLink } from '@/client/ui/TextLink';
 import type { FormFailure } from '@/client/ui/form/useServerForm';
 import styles from './AuthForm.module.css';

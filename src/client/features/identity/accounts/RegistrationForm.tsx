@@ -34,10 +34,9 @@ import { GENRES_MAX, OUTLET_CATEGORIES_MAX } from '@/shared/platform/limits';
 import { MESSAGES } from '@/shared/platform/messages';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { classNames } from '@/client/ui/classNames';
-import { optionalClass } from '@/client/ui/Field';
+import { optionalClass, TextField } from '@/client/ui/Field';
 import { PasswordField } from '@/client/ui/PasswordField';
 import { Select } from '@/client/ui/Select';
-import { TextField } from '@/client/ui/TextField';
 import { YearField } from '@/client/ui/YearField';
 
 interface FieldsProps {

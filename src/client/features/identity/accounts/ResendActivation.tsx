@@ -4,7 +4,7 @@ import { useResendActivationMutation } from '@/client/entities/auth';
 import { toApiError, causeOf } from '@/client/lib/apiError';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
-import { TextField } from '@/client/ui/TextField';
+import { TextField } from '@/client/ui/Field';
 import type { FormFailure } from '@/client/ui/form/useServerForm';
 import styles from './AuthForm.module.css';
 import { useLoginCall } from './loginCalls';

@@ -6,7 +6,7 @@ import { causeOf } from '@/client/lib/apiError';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
-import { TextField } from '@/client/ui/TextField';
+import { TextField } from '@/client/ui/Field';
 import { useGoBack } from '@/client/ui/useGoBack';
 import type { FormFailure } from '@/client/ui/form/useServerForm';
 import styles from './AuthForm.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '@/client/ui/Button';
 import type { FormField } from '@/client/ui/form/formField';
-import { TextField } from '@/client/ui/TextField';
+import { TextField } from '@/client/ui/Field';
 import styles from './AuthForm.module.css';
 
 interface SecondStepProps {

@@ -16,12 +16,12 @@ import {
 import { passwordChangeSchema } from '@/shared/identity/sessions.schemas';
 import { MESSAGES } from '@/shared/platform/messages';
 import { PROFILE_MESSAGES } from '@/shared/identity/profiles.rules';
-import { changePassword } from '@/client/entities/changePassword';
+import { changePassword } from '@/client/entities/accounts';
 import { useDataDispatch } from '@/client/entities/entitiesState';
 import { formField } from '@/client/ui/form/formField';
 import { EditModal } from '@/client/ui/form/EditModal';
 import { PasswordField } from '@/client/ui/PasswordField';
-import { TextField } from '@/client/ui/TextField';
+import { TextField } from '@/client/ui/Field';
 
 const EMPTY = { current_password: '', password: '', password2: '', code: '' };
 

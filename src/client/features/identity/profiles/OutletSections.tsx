@@ -11,7 +11,7 @@ import { Button } from '@/client/ui/Button';
 import { DateField } from '@/client/ui/DateField';
 import { EditModal } from '@/client/ui/form/EditModal';
 import { formField } from '@/client/ui/form/formField';
-import { TextField } from '@/client/ui/TextField';
+import { TextField } from '@/client/ui/Field';
 import { SettingsSection } from './SettingsParts';
 import {
   publicOutletPath,

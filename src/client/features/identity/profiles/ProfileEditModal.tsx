@@ -25,8 +25,7 @@ import { formField } from '@/client/ui/form/formField';
 import { EditModal } from '@/client/ui/form/EditModal';
 import { PasswordField } from '@/client/ui/PasswordField';
 import { Select } from '@/client/ui/Select';
-import { TextArea } from '@/client/ui/TextArea';
-import { TextField } from '@/client/ui/TextField';
+import { TextArea, TextField } from '@/client/ui/Field';
 import { YearField } from '@/client/ui/YearField';
 import {
   profileValueText,

@@ -6,7 +6,7 @@ import { siteOrigin } from '@/client/lib/siteOrigin';
 import { CopyButton } from '@/client/ui/CopyButton';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { SkeletonOf } from '@/client/ui/Skeleton';
-import { TextField } from '@/client/ui/TextField';
+import { TextField } from '@/client/ui/Field';
 import { REFERRAL_CENTS } from '@/shared/platform/moneyRules';
 import styles from './ReferralSection.module.css';
 import { SettingsSection } from './SettingsParts';

@@ -1,4 +1,4 @@
-import { CopyReport } from '@/client/ui/CopyReport';
+import { CopyReport } from '@/client/ui/ErrorHelp';
 import { SettingsSection } from './SettingsParts';
 import styles from './SupportSection.module.css';
 

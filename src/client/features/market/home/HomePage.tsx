@@ -1,6 +1,5 @@
 import { paths } from '@/client/lib/paths';
-import { PageMeta } from '@/client/ui/PageMeta';
-import { StructuredData } from '@/client/ui/StructuredData';
+import { PageMeta, StructuredData } from '@/client/ui/PageMeta';
 import { listing, questions, audiences, moneySteps, steps, promises, hero } from './homeContent';
 import { PriceList, tiers } from '@/client/features/market/shared/prices/PriceList';
 import { pagePrices } from '@/client/lib/tradeFacts';
@@ -16,10 +15,9 @@ import { blogPosts, HOME_TEASER_POSTS } from '@/shared/platform/blogPosts';
 import { Cover } from '@/client/ui/Cover';
 import blogTeaserStyles from './BlogTeaser.module.css';
 import howItWorksStyles from './HowItWorks.module.css';
-import { Rings } from '@/client/ui/Rings';
 import tiersStyles from './Tiers.module.css';
 import { useHasStoredSession } from '@/client/session/storedSession';
-import { Vinyl } from '@/client/ui/Vinyl';
+import { Vinyl, Rings } from '@/client/ui/Vinyl';
 
 const ID = 'published';
 

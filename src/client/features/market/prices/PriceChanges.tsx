@@ -11,7 +11,7 @@ import { type Cell, nameOf } from './PriceTable';
 import styles from './PricesPage.module.css';
 import { usePublishPricesMutation, useWithdrawPricesMutation } from '@/client/entities/prices';
 import { formatDay } from '@/client/lib/dates';
-import { ConfirmDialog } from '@/client/ui/ConfirmDialog';
+import { ConfirmDialog } from '@/client/ui/Dialog';
 
 interface Ends {
   onDone: () => void;

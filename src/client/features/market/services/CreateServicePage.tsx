@@ -10,15 +10,14 @@ import { Button, ButtonLink } from '@/client/ui/Button';
 import { coverSeed } from '@/shared/platform/coverArt';
 import { DoneScreen } from '@/client/ui/DoneScreen';
 import kit from '@/client/ui/kit.module.css';
-import { latePart } from '@/client/ui/latePart';
+import { latePart } from '@/client/ui/lazyPart';
 import { PageHeader } from '@/client/ui/PageHeader';
 import styles from './CreateServicePage.module.css';
 import { ServiceFields, EMPTY_SERVICE_FORM, type ServiceFormValues } from './ServiceFields';
 import { OWN_SERVICE_MESSAGES } from '@/shared/market/services.rules';
 import { PROFILE_MESSAGES } from '@/shared/identity/profiles.rules';
 import { useCreateServiceMutation } from '@/client/entities/services';
-import { useChanges } from '@/client/ui/form/useChanges';
-import { useServerForm } from '@/client/ui/form/useServerForm';
+import { useServerForm, useChanges } from '@/client/ui/form/useServerForm';
 
 interface CreateServiceFormOptions {
   initialValues: ServiceFormValues;

@@ -16,8 +16,7 @@ import { formField } from '@/client/ui/form/formField';
 import kit from '@/client/ui/kit.module.css';
 import { Select } from '@/client/ui/Select';
 import { ServiceNote } from '@/client/features/market/shared/services/ServiceTexts';
-import { TextArea } from '@/client/ui/TextArea';
-import { TextField } from '@/client/ui/TextField';
+import { TextArea, TextField } from '@/client/ui/Field';
 
 /** The fields of both service forms, in the form of the inputs. */
 export interface ServiceFormValues {

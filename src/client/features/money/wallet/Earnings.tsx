@@ -1,11 +1,9 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useState } from 'react';
 import { Button } from '@/client/ui/Button';
 import { ChoiceFilter } from '@/client/ui/ChoiceFilter';
-import { ListCount, ListTools } from '@/client/ui/ListTools';
-import { NoMatches } from '@/client/ui/NoMatches';
-import { SearchField } from '@/client/ui/SearchField';
-import { useMatches } from '@/client/ui/useMatches';
-import { PHONE } from '@/client/ui/widths';
+import { ListCount, ListTools, SearchField } from '@/client/ui/ListTools';
+import { NoMatches } from '@/client/ui/EmptyState';
+import { useMatches, PHONE } from '@/client/ui/useMatches';
 import styles from './Earnings.module.css';
 import { EVERYTHING, type WalletView, ENTRY_TYPE_OPTIONS } from './walletView';
 import { classNames } from '@/client/ui/classNames';

@@ -7,7 +7,7 @@ import { ChipGroup } from '@/client/ui/ChipGroup';
 import { FormDialog } from '@/client/ui/form/FormDialog';
 import { useServerForm } from '@/client/ui/form/useServerForm';
 import { Select } from '@/client/ui/Select';
-import { TextField } from '@/client/ui/TextField';
+import { TextField } from '@/client/ui/Field';
 import { isDigits, numberFrom } from '@/shared/platform/fields';
 import { MONEY_MESSAGES, PAYOUT_METHODS } from '@/shared/money/money.rules';
 import { PAYOUT_MIN_CENTS } from '@/shared/platform/moneyRules';

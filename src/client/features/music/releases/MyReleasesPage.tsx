@@ -7,10 +7,9 @@ import {
 } from '@/client/entities/releases';
 import { paths } from '@/client/lib/paths';
 import { DeleteDialog } from '@/client/ui/list/DeleteDialog';
-import { OwnListScreen } from '@/client/ui/list/OwnListScreen';
-import { lateDialog } from '@/client/ui/lateDialog';
-import { useEditRequest } from '@/client/ui/list/useEditRequest';
-import { useEditableList } from '@/client/ui/list/useEditableList';
+import { OwnListScreen, RowActions, type RowActionsProps } from '@/client/ui/list/OwnListScreen';
+import { lateDialog } from '@/client/ui/lazyPart';
+import { useEditableList, useEditRequest } from '@/client/ui/list/useEditableList';
 import { useListSearch } from '@/client/ui/list/useListSearch';
 import { memo } from 'react';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
@@ -18,11 +17,9 @@ import type { Campaign } from '@/shared/music/campaigns.schemas';
 import type { Release } from '@/shared/music/releases.schemas';
 import { formatDay } from '@/client/lib/dates';
 import { coverSeed } from '@/shared/platform/coverArt';
-import { Artwork } from '@/client/ui/list/Artwork';
 import { FileLink } from '@/client/ui/list/FileLink';
 import { ListHeads, ListRow } from '@/client/ui/list/ListRow';
-import { fileKind } from '@/client/ui/list/media';
-import { RowActions, type RowActionsProps } from '@/client/ui/list/RowActions';
+import { fileKind, Artwork } from '@/client/ui/Cover';
 import { StatusChip } from '@/client/ui/StatusChip';
 import {
   statusOf,

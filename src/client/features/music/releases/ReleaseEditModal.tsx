@@ -11,8 +11,7 @@ import {
 } from '@/client/features/platform/shared/releaseFiles/ReleaseFileFields';
 import { useFilesBeside } from '@/client/features/platform/shared/releaseFiles/useReleaseFiles';
 import { Select } from '@/client/ui/Select';
-import { TextArea } from '@/client/ui/TextArea';
-import { TextField } from '@/client/ui/TextField';
+import { TextArea, TextField } from '@/client/ui/Field';
 import { releaseFormOf, releaseValueText } from './releaseForm';
 
 export interface ReleaseEditModalProps {

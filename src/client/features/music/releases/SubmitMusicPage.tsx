@@ -2,9 +2,7 @@ import { useEffect, useState } from 'react';
 import { whenIdle } from '@/client/lib/whenIdle';
 import { useDraft } from '@/client/session/useDraft';
 import { paths } from '@/client/lib/paths';
-import { BackLink } from '@/client/ui/BackLink';
-import { latePart } from '@/client/ui/latePart';
-import { PageHeader } from '@/client/ui/PageHeader';
+import { PageHeader, BackLink } from '@/client/ui/PageHeader';
 import { EMPTY_SUBMIT_FORM, type SubmitFormValues } from './releaseForm';
 import {
   type Submitted,
@@ -15,9 +13,8 @@ import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options
 import { Alert } from '@/client/ui/Alert';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { DateField } from '@/client/ui/DateField';
-import { lazyPart } from '@/client/ui/lazyPart';
-import { TextArea } from '@/client/ui/TextArea';
-import { TextField } from '@/client/ui/TextField';
+import { lazyPart, latePart } from '@/client/ui/lazyPart';
+import { TextArea, TextField } from '@/client/ui/Field';
 import {
   ReleaseFileFields,
   UploadProgress,

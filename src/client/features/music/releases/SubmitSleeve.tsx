@@ -4,7 +4,7 @@ import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platfor
 import { formatDay, formatDuration } from '@/client/lib/dates';
 import { classNames } from '@/client/ui/classNames';
 import { Cover } from '@/client/ui/Cover';
-import { Sleeve } from '@/client/ui/Sleeve';
+import { Sleeve } from '@/client/ui/Vinyl';
 import { embargoOf, type SubmitFormValues } from './releaseForm';
 import styles from './SubmitSleeve.module.css';
 import type { TrackChoice } from './useSubmitMusicForm';

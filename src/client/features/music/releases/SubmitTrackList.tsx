@@ -7,8 +7,7 @@ import { formatDuration } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';
 import { controlClass, FieldNotes, useField } from '@/client/ui/Field';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
-import { barsOfPeaks } from '@/client/ui/waveBars';
-import { Waveform } from '@/client/ui/Waveform';
+import { Waveform, barsOfPeaks } from '@/client/ui/Waveform';
 
 const BARS = 36;
 

@@ -5,8 +5,7 @@ import { releaseFormSchema } from '@/shared/music/releases.schemas';
 import { type SubmissionOutcome, useFinishing, type ChosenTrack } from './finishSubmission';
 import { releaseFormData, useCreateReleaseMutation } from '@/client/entities/releases';
 import { useAwaitUser, useCurrentUser } from '@/client/entities/profiles';
-import { useChanges } from '@/client/ui/form/useChanges';
-import { type FormFailure, useServerForm } from '@/client/ui/form/useServerForm';
+import { type FormFailure, useServerForm, useChanges } from '@/client/ui/form/useServerForm';
 import { useUpload } from '@/client/ui/form/useUpload';
 import {
   useReleaseFiles,

@@ -2,13 +2,12 @@ import { useParams, Link } from 'react-router-dom';
 import { blogPosts, type BlogPost } from '@/shared/platform/blogPosts';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
-import { UnlistedMeta, PageMeta } from '@/client/ui/PageMeta';
+import { UnlistedMeta, PageMeta, StructuredData } from '@/client/ui/PageMeta';
 import styles from './BlogPostPage.module.css';
 import { SITE_NAME } from '@/shared/platform/site';
 import { formatDay } from '@/client/lib/dates';
 import { siteOrigin } from '@/client/lib/siteOrigin';
 import { Cover } from '@/client/ui/Cover';
-import { StructuredData } from '@/client/ui/StructuredData';
 import { minutesToRead, postTexts } from './postTexts';
 
 const pictureOf = ({ id, title }: BlogPost) => ({

@@ -1,7 +1,7 @@
 import { paths } from '@/client/lib/paths';
 import { useHasStoredSession } from '@/client/session/storedSession';
 import { ButtonLink } from '@/client/ui/Button';
-import { CopyReport } from '@/client/ui/CopyReport';
+import { CopyReport } from '@/client/ui/ErrorHelp';
 import { UnlistedMeta } from '@/client/ui/PageMeta';
 import styles from './NotFoundPage.module.css';
 

@@ -7,7 +7,7 @@ import { formatTime } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { coverSeed } from '@/shared/platform/coverArt';
-import { Artwork } from '@/client/ui/list/Artwork';
+import { Artwork } from '@/client/ui/Cover';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import styles from './NoticePanel.module.css';

@@ -2,7 +2,7 @@ import { CardGrid, Picture } from '@/client/ui/Cards';
 import { formatFileSize } from '@/shared/platform/uploads.rules';
 import { PageHeader } from '@/client/ui/PageHeader';
 import type { ReactNode } from 'react';
-import { thumbnailUrl } from '@/client/ui/list/media';
+import { thumbnailUrl } from '@/client/ui/Cover';
 import type { Upload } from '@/shared/platform/uploads.schemas';
 import styles from './Files.module.css';
 

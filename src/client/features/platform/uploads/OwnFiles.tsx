@@ -1,9 +1,8 @@
-import { useListUploadsInfiniteQuery } from '@/client/entities/uploads';
+import { useListUploadsInfiniteQuery } from '@/client/entities/releases';
 import { useList } from '@/client/entities/useList';
 import { type OwnPageProps, FIRST_STEPS } from '@/client/session/openPage';
 import { More } from '@/client/ui/list/More';
-import { PendingPage } from '@/client/ui/list/PendingPage';
-import { NothingYet } from '@/client/ui/NothingYet';
+import { NothingYet, PendingPage } from '@/client/ui/NothingYet';
 import { Files, TITLE } from './Files';
 
 const FAILED = 'An error occurred while fetching your files.';

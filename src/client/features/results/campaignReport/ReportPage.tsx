@@ -17,13 +17,12 @@ import {
   useExportReportCsvMutation,
   useExportReportPdfMutation,
   useShareReportMutation,
-} from '@/client/entities/campaignReport';
+} from '@/client/entities/results';
 import { paths, idIn } from '@/client/lib/paths';
-import { BackLink } from '@/client/ui/BackLink';
 import { BigFigures } from '@/client/ui/BigFigures';
 import kit from '@/client/ui/kit.module.css';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
-import { PageHeader } from '@/client/ui/PageHeader';
+import { PageHeader, BackLink } from '@/client/ui/PageHeader';
 import { RuledSection } from '@/client/ui/RuledSection';
 import styles from './ReportPage.module.css';
 import { useRef, useState } from 'react';
@@ -34,8 +33,7 @@ import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { CopyButton } from '@/client/ui/CopyButton';
 import { Select } from '@/client/ui/Select';
-import { useAttempt } from '@/client/ui/useAttempt';
-import { useExports } from '@/client/ui/useExports';
+import { useAttempt, useExports } from '@/client/ui/useAttempt';
 
 const PAPERS = [
   { value: 'a4', label: 'A4' },

@@ -19,8 +19,7 @@ import {
   UploadProgress,
 } from '@/client/features/platform/shared/releaseFiles/ReleaseFileFields';
 import { useFilesBeside } from '@/client/features/platform/shared/releaseFiles/useReleaseFiles';
-import { TextArea } from '@/client/ui/TextArea';
-import { TextField } from '@/client/ui/TextField';
+import { TextArea, TextField } from '@/client/ui/Field';
 
 const embargoOf = ({ embargo_until, embargo_note }: Campaign) => ({
   embargo_until: embargo_until ?? '',

@@ -1,4 +1,4 @@
-import { latePart } from '@/client/ui/latePart';
+import { latePart } from '@/client/ui/lazyPart';
 import { CampaignCoverage, type CampaignCoverageProps } from './CampaignNeeds';
 import { formatPrice } from '@/shared/platform/format';
 import { coverSeed } from '@/shared/platform/coverArt';
@@ -6,7 +6,7 @@ import { serviceTypeLabel } from '@/shared/platform/options';
 import { stageChipOf } from '@/shared/platform/orderStatus';
 import { nextDateOf, outletOf, stepOf } from '@/client/features/trade/shared/orders/orderText';
 import type { FoundOffer } from '@/client/entities/entityRecords';
-import { useOpenOrdersOf } from '@/client/entities/orders/ordersHooks';
+import { useOpenOrdersOf } from '@/client/entities/orderHooks';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';

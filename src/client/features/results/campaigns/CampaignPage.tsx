@@ -1,4 +1,4 @@
-import { useGetCampaignWorkQuery } from '@/client/entities/campaignReport';
+import { useGetCampaignWorkQuery } from '@/client/entities/results';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Suspense, useMemo, type ReactNode, useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -10,8 +10,7 @@ import {
   useSubmitCampaignMutation,
   useWithdrawCampaignMutation,
 } from '@/client/entities/campaigns';
-import { latePart } from '@/client/ui/latePart';
-import { lazyPart } from '@/client/ui/lazyPart';
+import { lazyPart, latePart } from '@/client/ui/lazyPart';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
@@ -25,16 +24,15 @@ import { formatDay, formatDuration } from '@/client/lib/dates';
 import { cataloguePath, paths, idIn } from '@/client/lib/paths';
 import type { PlayerTrack } from '@/client/player/playerState';
 import { useSound } from '@/client/player/usePlayer';
-import { BackLink } from '@/client/ui/BackLink';
+import { BackLink } from '@/client/ui/PageHeader';
 import { Button, ButtonLink } from '@/client/ui/Button';
-import { Artwork } from '@/client/ui/list/Artwork';
+import { Artwork } from '@/client/ui/Cover';
 import { Moves } from '@/client/ui/Moves';
 import { PlayGlyph } from '@/client/ui/PlayButton';
-import { SeekWave } from '@/client/ui/SeekWave';
-import { Sleeve } from '@/client/ui/Sleeve';
+import { Sleeve } from '@/client/ui/Vinyl';
 import { useMatches } from '@/client/ui/useMatches';
 import { StatusChip } from '@/client/ui/StatusChip';
-import { barsOfPeaks } from '@/client/ui/waveBars';
+import { barsOfPeaks, SeekWave } from '@/client/ui/Waveform';
 import {
   isOpen,
   statusOf,

@@ -10,7 +10,7 @@ import {
 import { toApiError, messageOr } from '@/client/lib/apiError';
 import { Alert } from '@/client/ui/Alert';
 import { DeleteDialog } from '@/client/ui/list/DeleteDialog';
-import { lateDialog } from '@/client/ui/lateDialog';
+import { lateDialog } from '@/client/ui/lazyPart';
 import { TrackDrop } from '@/client/features/music/shared/trackFiles/TrackDrop';
 import { RuledSection } from '@/client/ui/RuledSection';
 import { lengthOf } from './CampaignFigures';
@@ -23,8 +23,7 @@ import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { formatDuration } from '@/client/lib/dates';
 import { usePlayerTime, usePlayer } from '@/client/player/usePlayer';
 import { PlayButton } from '@/client/ui/PlayButton';
-import { barsOfPeaks } from '@/client/ui/waveBars';
-import { Waveform } from '@/client/ui/Waveform';
+import { Waveform, barsOfPeaks } from '@/client/ui/Waveform';
 import type { PlayerTrack } from '@/client/player/playerState';
 import { campaignSounds } from '@/client/features/music/shared/listening/playerTracks';
 

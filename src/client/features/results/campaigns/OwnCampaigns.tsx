@@ -10,7 +10,7 @@ import {
 } from '@/client/features/music/shared/campaigns/campaignStatus';
 import { coverSeed } from '@/shared/platform/coverArt';
 import { useSettledSearch } from '@/client/ui/list/useListSearch';
-import { thumbnailUrl } from '@/client/ui/list/media';
+import { thumbnailUrl } from '@/client/ui/Cover';
 import { NothingYet } from '@/client/ui/NothingYet';
 import { CampaignList, useCampaignsView, type CampaignCardItem } from './CampaignList';
 

@@ -13,11 +13,10 @@ import { useUpdateReleasePageMutation } from '@/client/entities/campaigns';
 import { Checkbox } from '@/client/ui/Checkbox';
 import { EditModal } from '@/client/ui/form/EditModal';
 import { formCheckbox, formField, type FormField } from '@/client/ui/form/formField';
-import { TextArea } from '@/client/ui/TextArea';
+import { TextArea, TextField } from '@/client/ui/Field';
 import { ReleasePhotos, usePhotoUploads } from './ReleasePhotos';
 import { useRef } from 'react';
 import { Button } from '@/client/ui/Button';
-import { TextField } from '@/client/ui/TextField';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import styles from './ListenFields.module.css';
 

@@ -1,8 +1,7 @@
 import { useId, useRef, useEffect, useState } from 'react';
 import type { ReleasePage } from '@/shared/music/releasePages.schemas';
-import { FilesButton } from '@/client/ui/FilesButton';
-import { FileState } from '@/client/ui/FileState';
-import { mediaUrl } from '@/client/ui/list/media';
+import { FilesButton, FileState } from '@/client/ui/Files';
+import { mediaUrl } from '@/client/ui/Cover';
 import { RemoveButton } from '@/client/ui/RemoveButton';
 import { FILE_RULES, fileProblem } from '@/client/features/platform/shared/releaseFiles/fileRules';
 import styles from './ReleasePhotos.module.css';

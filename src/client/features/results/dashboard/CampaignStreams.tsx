@@ -1,4 +1,4 @@
-import { useGetCampaignWorkQuery } from '@/client/entities/campaignReport';
+import { useGetCampaignWorkQuery } from '@/client/entities/results';
 import { StreamsSection } from '@/client/features/music/shared/streams/StreamsSection';
 
 /** The streams of a campaign's music, with the days on which its pieces were published. */

@@ -1,7 +1,7 @@
 import { PieChart } from '@/client/ui/charts/PieChart';
 import { PageHeader } from '@/client/ui/PageHeader';
 import styles from './DashboardPage.module.css';
-import type { ChartPart, Fill } from '@/client/ui/charts/parts';
+import type { ChartPart, Fill } from '@/client/ui/charts/chartParts';
 
 /** One pie chart of the dashboard. */
 export interface DashboardChart {

@@ -2,7 +2,7 @@ import type { FoundOffer } from '@/client/entities/entityRecords';
 import { isFree, isPaidHere } from '@/client/features/trade/shared/orders/orderText';
 import { DECLINE_REASON_OPTIONS, isFinal, type OrderStage } from '@/shared/platform/orderStages';
 import { formatPrice } from '@/shared/platform/format';
-import type { ChartPart } from '@/client/ui/charts/parts';
+import type { ChartPart } from '@/client/ui/charts/chartParts';
 import type { Role } from '@/shared/platform/options';
 import { CHART_HEADS, type DashboardChart, partOf } from './Charts';
 

@@ -8,7 +8,7 @@ import { formatShortDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { coverSeed } from '@/shared/platform/coverArt';
 import { EmptyState } from '@/client/ui/EmptyState';
-import { Artwork } from '@/client/ui/list/Artwork';
+import { Artwork } from '@/client/ui/Cover';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { RuledList, RuledRow } from '@/client/ui/RuledList';
 import { ExternalLink } from '@/client/ui/ExternalLink';

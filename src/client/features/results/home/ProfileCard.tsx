@@ -16,7 +16,7 @@ import {
   linksOf,
   waitingOfOutlet,
 } from '@/client/features/identity/shared/profiles/profileText';
-import { useOrderCounts } from '@/client/entities/orders/orderCounts';
+import { useOrderCounts } from '@/client/entities/counts';
 import { formatDay, formatWeekday } from '@/client/lib/dates';
 import { useNow } from '@/client/lib/days';
 

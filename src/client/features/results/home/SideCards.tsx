@@ -1,6 +1,6 @@
 import { DAY_MS } from '@/shared/platform/durations';
 import type { ArtistUser } from '@/shared/identity/profiles.schemas';
-import { useCurrentOffers } from '@/client/entities/orders/ordersHooks';
+import { useCurrentOffers } from '@/client/entities/orderHooks';
 import { useGetWalletQuery } from '@/client/entities/wallet';
 import { formatDays, formatPrice } from '@/shared/platform/format';
 import { formatDay } from '@/client/lib/dates';

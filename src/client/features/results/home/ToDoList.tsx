@@ -1,15 +1,15 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { useWholeCampaignList } from '@/client/entities/campaigns';
 import { useChatStates } from '@/client/entities/messages';
-import { useOrderCounts } from '@/client/entities/orders/orderCounts';
-import { useCurrentOffers } from '@/client/entities/orders/ordersHooks';
+import { useOrderCounts } from '@/client/entities/counts';
+import { useCurrentOffers } from '@/client/entities/orderHooks';
 import { formatDay, formatTime } from '@/client/lib/dates';
 import { inDays, isPast, isSoon, lateBy, useNow } from '@/client/lib/days';
 import { paths } from '@/client/lib/paths';
 import { countOf } from '@/client/ui/BigFigures';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
-import { Artwork } from '@/client/ui/list/Artwork';
+import { Artwork } from '@/client/ui/Cover';
 import { ListRow, type RowFact } from '@/client/ui/list/ListRow';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { RuledItem, RuledList } from '@/client/ui/RuledList';

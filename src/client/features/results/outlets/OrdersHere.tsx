@@ -1,4 +1,4 @@
-import { useOrderCounts } from '@/client/entities/orders/orderCounts';
+import { useOrderCounts } from '@/client/entities/counts';
 import { Leaders } from '@/client/ui/Leaders';
 import styles from './OutletPage.module.css';
 

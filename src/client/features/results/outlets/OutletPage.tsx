@@ -5,7 +5,7 @@ import { OWN_SERVICE_MESSAGES, formatOf } from '@/shared/market/services.rules';
 import { useOutlet, useWatchOutletMutation } from '@/client/entities/outlets';
 import type { StoredOutlet } from '@/client/entities/entityRecords';
 import { paths, idIn } from '@/client/lib/paths';
-import { BackLink } from '@/client/ui/BackLink';
+import { BackLink } from '@/client/ui/PageHeader';
 import { ButtonLink, Button } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { lazyPart } from '@/client/ui/lazyPart';

@@ -6,7 +6,7 @@ import { useUpdatePlanMutation } from '@/client/entities/plans';
 import { causeOf } from '@/client/lib/apiError';
 import { FormDialog } from '@/client/ui/form/FormDialog';
 import { useServerForm } from '@/client/ui/form/useServerForm';
-import { TextField } from '@/client/ui/TextField';
+import { TextField } from '@/client/ui/Field';
 
 const FAILED = 'The budget could not be saved. Please try again.';
 const BUDGET_INVALID = `Please enter a budget up to $${PLAN_BUDGET_MAX}.`;

@@ -1,8 +1,7 @@
 import { Suspense, useEffect, useMemo, useState, useId } from 'react';
 import { planPath } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
-import { latePart } from '@/client/ui/latePart';
-import { lazyPart } from '@/client/ui/lazyPart';
+import { lazyPart, latePart } from '@/client/ui/lazyPart';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';

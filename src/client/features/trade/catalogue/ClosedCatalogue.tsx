@@ -19,7 +19,7 @@ import { ButtonLink } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { ListCount } from '@/client/ui/ListTools';
-import { NoMatches } from '@/client/ui/NoMatches';
+import { NoMatches } from '@/client/ui/EmptyState';
 import { RuledItem, RuledList, RuledSlots } from '@/client/ui/RuledList';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { tierDot } from '@/client/features/identity/shared/outlets/TierChip';

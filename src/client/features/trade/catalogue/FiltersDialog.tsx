@@ -2,7 +2,7 @@ import { type CatalogueFilterField, FILTERS } from '@/shared/market/catalogue.ru
 import { TIER_OPTIONS } from '@/shared/platform/tiers';
 import { Button } from '@/client/ui/Button';
 import { ChipGroup } from '@/client/ui/ChipGroup';
-import { countedOptions } from '@/client/ui/countedOptions';
+import { countedOptions } from '@/client/ui/ChoiceFilter';
 import { Dialog } from '@/client/ui/Dialog';
 import kit from '@/client/ui/kit.module.css';
 import { ListCount } from '@/client/ui/ListTools';

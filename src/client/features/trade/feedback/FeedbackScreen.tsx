@@ -9,7 +9,7 @@ import styles from './FeedbackScreen.module.css';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
-import { EXAMPLE, useIsExample } from '@/client/ui/example';
+import { EXAMPLE, useIsExample } from '@/client/ui/SampleNote';
 import { Card, CardFoot, CardHead } from '@/client/ui/Cards';
 import { coverSeed } from '@/shared/platform/coverArt';
 import kit from '@/client/ui/kit.module.css';

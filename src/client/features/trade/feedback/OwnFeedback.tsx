@@ -2,8 +2,7 @@ import { useGetFeedbackInfiniteQuery } from '@/client/entities/reviews';
 import { useList } from '@/client/entities/useList';
 import { paths } from '@/client/lib/paths';
 import type { OwnPageProps } from '@/client/session/openPage';
-import { PendingPage } from '@/client/ui/list/PendingPage';
-import { NothingYet } from '@/client/ui/NothingYet';
+import { NothingYet, PendingPage } from '@/client/ui/NothingYet';
 import { FeedbackScreen } from './FeedbackScreen';
 
 const FAILED = 'An error occurred while fetching feedback.';

@@ -14,8 +14,7 @@ import { ServiceNote } from '@/client/features/market/shared/services/ServiceTex
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { TextLink } from '@/client/ui/TextLink';
-import { useMatches } from '@/client/ui/useMatches';
-import { PHONE } from '@/client/ui/widths';
+import { useMatches, PHONE } from '@/client/ui/useMatches';
 import type { Role } from '@/shared/platform/options';
 import styles from './OwnMessages.module.css';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState, useMemo } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { useOffer, useFoundOffers, useOrderList } from '@/client/entities/orders/ordersHooks';
+import { useOffer, useFoundOffers, useOrderList } from '@/client/entities/orderHooks';
 import type { FoundOffer } from '@/client/entities/entityRecords';
 import { paths, talkPath } from '@/client/lib/paths';
 import type { OwnPageProps } from '@/client/session/openPage';
@@ -13,7 +13,7 @@ import { More } from '@/client/ui/list/More';
 import { useSettledSearch } from '@/client/ui/list/useListSearch';
 import { NothingYet } from '@/client/ui/NothingYet';
 import { PageHeader } from '@/client/ui/PageHeader';
-import { SearchField } from '@/client/ui/SearchField';
+import { SearchField } from '@/client/ui/ListTools';
 import { useMatches } from '@/client/ui/useMatches';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { CHAT_MESSAGES } from '@/shared/trade/messages.rules';

@@ -7,8 +7,7 @@ import { PLAN_PRIORITIES, type PlanPriority } from '@/shared/market/plans.rules'
 import { isDay } from '@/client/lib/days';
 import { formatDay } from '@/client/lib/dates';
 import { DateField } from '@/client/ui/DateField';
-import { FieldNotes, labelClass, useField } from '@/client/ui/Field';
-import { TextField } from '@/client/ui/TextField';
+import { FieldNotes, labelClass, useField, TextField } from '@/client/ui/Field';
 import kit from '@/client/ui/kit.module.css';
 import styles from './PlanAnswers.module.css';
 import type { Planner } from './usePlanner';

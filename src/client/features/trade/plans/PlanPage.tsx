@@ -10,10 +10,9 @@ import {
 } from '@/client/entities/campaigns';
 import { useGetPlanQuery, useKnownPlan } from '@/client/entities/plans';
 import { cataloguePath, paths, idIn } from '@/client/lib/paths';
-import { BackLink } from '@/client/ui/BackLink';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
-import { PageHeader } from '@/client/ui/PageHeader';
+import { PageHeader, BackLink } from '@/client/ui/PageHeader';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { textField, useAddressState } from '@/client/ui/useAddressState';
 import { CampaignChoice } from '@/client/features/music/shared/campaigns/CampaignChoice';

@@ -13,13 +13,11 @@ import {
 import { useCountSubmissionsQuery, type useSubmissions } from '@/client/entities/submissions';
 import { useCurrentUser } from '@/client/entities/profiles';
 import { Alert } from '@/client/ui/Alert';
-import { EmptyState } from '@/client/ui/EmptyState';
+import { EmptyState, NoMatches } from '@/client/ui/EmptyState';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { More } from '@/client/ui/list/More';
 import { useSettledSearch } from '@/client/ui/list/useListSearch';
-import { ListCount, ListTools } from '@/client/ui/ListTools';
-import { NoMatches } from '@/client/ui/NoMatches';
-import { SearchField } from '@/client/ui/SearchField';
+import { ListCount, ListTools, SearchField } from '@/client/ui/ListTools';
 import {
   type ShelfButtonsProps,
   ShelfButtons,
@@ -51,7 +49,7 @@ import {
 import { formatDay } from '@/client/lib/dates';
 import { classNames } from '@/client/ui/classNames';
 import { coverSeed } from '@/shared/platform/coverArt';
-import { Artwork } from '@/client/ui/list/Artwork';
+import { Artwork } from '@/client/ui/Cover';
 import { rowFocusTarget } from '@/client/ui/list/useRowFocus';
 import { PlayButton } from '@/client/ui/PlayButton';
 import { choiceField, optionalField, textField } from '@/client/ui/useAddressState';

@@ -1,6 +1,5 @@
 import { Button } from '@/client/ui/Button';
-import { ChoiceFilter } from '@/client/ui/ChoiceFilter';
-import { countedOptions } from '@/client/ui/countedOptions';
+import { ChoiceFilter, countedOptions } from '@/client/ui/ChoiceFilter';
 import type { SubmissionCounts } from '@/shared/market/submissions.schemas';
 import {
   COUNTRY_OPTIONS,

@@ -7,10 +7,10 @@ import {
 } from '@/shared/platform/options';
 import { useLazyGetSubmissionQuery } from '@/client/entities/submissions';
 import { formatDay } from '@/client/lib/dates';
-import { externalHref } from '@/client/ui/externalHref';
+import { externalHref } from '@/client/ui/ExternalLink';
 import { SoundCard, TrackLines } from '@/client/player/SoundCard';
 import { coverSeed } from '@/shared/platform/coverArt';
-import { Artwork } from '@/client/ui/list/Artwork';
+import { Artwork } from '@/client/ui/Cover';
 import { FileLink } from '@/client/ui/list/FileLink';
 import kit from '@/client/ui/kit.module.css';
 import {

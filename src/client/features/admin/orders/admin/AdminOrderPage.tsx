@@ -13,12 +13,11 @@ import { artistOf, embargoLines, outletOf } from '@/client/features/trade/shared
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
-import { BackLink } from '@/client/ui/BackLink';
 import { ExternalLink } from '@/client/ui/ExternalLink';
 import kit from '@/client/ui/kit.module.css';
 import { Leaders } from '@/client/ui/Leaders';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
-import { PageHeader } from '@/client/ui/PageHeader';
+import { PageHeader, BackLink } from '@/client/ui/PageHeader';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { DisputeRecord } from '@/client/features/trade/shared/dispute/DisputeRecord';
 import { OrderDecision } from '@/client/features/trade/shared/dispute/OrderDecision';

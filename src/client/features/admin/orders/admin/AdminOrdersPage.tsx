@@ -6,7 +6,7 @@ import { formatDay } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';
 import { ListScreen } from '@/client/ui/list/ListScreen';
 import { useSettledSearch } from '@/client/ui/list/useListSearch';
-import { FilterSelect } from '@/client/ui/FilterSelect';
+import { FilterSelect } from '@/client/ui/ListTools';
 import { optionalField, textField, useAddressState } from '@/client/ui/useAddressState';
 import { memo } from 'react';
 import type { AdminOrder } from '@/shared/trade/adminOrders.schemas';

@@ -5,7 +5,7 @@ import { useLazyGetDeletionQuery } from '@/client/entities/profiles';
 import { useSessionRole } from '@/client/session/sessionSelectors';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
-import { lateDialog } from '@/client/ui/lateDialog';
+import { lateDialog } from '@/client/ui/lazyPart';
 import { useAttempt } from '@/client/ui/useAttempt';
 import { SettingsSection } from '../SettingsParts';
 

@@ -10,7 +10,7 @@ import { formatDay } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';
 import kit from '@/client/ui/kit.module.css';
 import { Select } from '@/client/ui/Select';
-import { TextField } from '@/client/ui/TextField';
+import { TextField } from '@/client/ui/Field';
 import { FigureChip } from '@/client/features/identity/shared/outlets/FigureChip';
 import styles from './OwnPageSection.module.css';
 import type { OwnPageChanges } from '@/client/entities/outlets';

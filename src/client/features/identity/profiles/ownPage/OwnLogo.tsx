@@ -10,7 +10,7 @@ import { toApiError, messageOr } from '@/client/lib/apiError';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
-import { useSaved } from '@/client/ui/saved/saved';
+import { useSaved } from '@/client/ui/SavedHost';
 import { useConfirmLeaving } from '@/client/ui/useConfirmLeaving';
 import { LogoField } from '@/client/features/identity/shared/outlets/LogoField';
 import { fileProblem } from '@/client/features/platform/shared/releaseFiles/fileRules';

@@ -2,7 +2,7 @@ import { MESSAGES } from '@/shared/platform/messages';
 import { codeField, currentPasswordField } from '@/shared/identity/secondFactor.schemas';
 import type { FormField } from '@/client/ui/form/formField';
 import { PasswordField } from '@/client/ui/PasswordField';
-import { TextField } from '@/client/ui/TextField';
+import { TextField } from '@/client/ui/Field';
 import { object } from 'yup';
 
 export const EMPTY_PROOF = { current_password: '', code: '' };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { codeSchema } from '@/shared/identity/secondFactor.schemas';
-import { setFreshProof } from '@/client/api/freshProof';
+import { setFreshProof } from '@/client/api/baseQuery';
 import { useGetSecondFactorQuery, useProveMutation } from '@/client/entities/accounts';
 import { FormDialog } from '@/client/ui/form/FormDialog';
 import { useServerForm } from '@/client/ui/form/useServerForm';

@@ -8,7 +8,7 @@ import {
 } from '@/shared/identity/links.rules';
 import { formatDay } from '@/client/lib/dates';
 import { Button, ButtonLink } from '@/client/ui/Button';
-import { linkText, shortLink } from '@/client/ui/externalHref';
+import { linkText, shortLink } from '@/client/ui/ExternalLink';
 import kit from '@/client/ui/kit.module.css';
 import styles from './ClippingRow.module.css';
 import { OPENS_PIECE, PaidPromotion, PieceClicks, PieceLabel, PieceState } from './PieceState';

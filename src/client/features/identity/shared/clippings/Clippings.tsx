@@ -5,7 +5,7 @@ import type { Piece } from '@/shared/identity/outlets.schemas';
 import { formatDay } from '@/client/lib/dates';
 import { classNames } from '@/client/ui/classNames';
 import { Cover } from '@/client/ui/Cover';
-import { linkText } from '@/client/ui/externalHref';
+import { linkText } from '@/client/ui/ExternalLink';
 import { outletName } from '@/shared/identity/outlets.rules';
 import styles from './Clippings.module.css';
 import {

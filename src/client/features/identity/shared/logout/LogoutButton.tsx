@@ -7,7 +7,7 @@ import {
   useSessionSelector,
 } from '@/client/session/sessionSelectors';
 import { Button } from '@/client/ui/Button';
-import { lateDialog } from '@/client/ui/lateDialog';
+import { lateDialog } from '@/client/ui/lazyPart';
 import { logout } from '@/client/entities/auth';
 
 const question = lateDialog(

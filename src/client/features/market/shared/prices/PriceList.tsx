@@ -8,8 +8,7 @@ import { outletShareText } from '@/shared/platform/site';
 import { feePercent } from '@/client/lib/tradeFacts';
 import { classNames } from '@/client/ui/classNames';
 import styles from './PriceList.module.css';
-import { Rings } from '@/client/ui/Rings';
-import { Vinyl } from '@/client/ui/Vinyl';
+import { Vinyl, Rings } from '@/client/ui/Vinyl';
 
 export const tiers = [
   {

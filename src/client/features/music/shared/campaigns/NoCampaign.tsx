@@ -1,5 +1,5 @@
 import { paths } from '@/client/lib/paths';
-import { NotFound } from '@/client/ui/NotFound';
+import { NotFound } from '@/client/ui/PageHeader';
 
 /** Replaces a campaign that was not found. */
 export const NoCampaign = () => (

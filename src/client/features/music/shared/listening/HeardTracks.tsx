@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { formatDuration } from '@/client/lib/dates';
 import { classNames } from '@/client/ui/classNames';
-import { BAR_MAX, barsOfPeaks } from '@/client/ui/waveBars';
+import { BAR_MAX, barsOfPeaks } from '@/client/ui/Waveform';
 import type { Heard } from '@/shared/music/listening.schemas';
 import { HEARD_PARTS, hasPart, heardText } from '@/shared/music/listening.rules';
 import styles from './HeardTracks.module.css';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { DAY_MS } from '@/shared/platform/durations';
 import type { StreamDay } from '@/shared/music/streams.schemas';
 import { formatDay } from '@/client/lib/dates';
-import { useWidth } from '@/client/ui/charts/useWidth';
+import { useWidth } from '@/client/ui/charts/chartParts';
 import { type MediansOfDay, SPAN_DAYS } from './streamDays';
 import styles from './StreamsDrawing.module.css';
 

@@ -5,7 +5,7 @@ import {
   PHOTO_TYPES,
   PRESSKIT_MAX_BYTES,
 } from '@/shared/platform/uploads.rules';
-import type { PictureSize } from '@/client/ui/FilePreview';
+import type { PictureSize } from '@/client/ui/FileDrop';
 
 export type ReleaseFileKind = 'artwork' | 'presskit';
 

@@ -1,5 +1,5 @@
 import { useState, useCallback } from 'react';
-import type { PictureSize } from '@/client/ui/FilePreview';
+import type { PictureSize } from '@/client/ui/FileDrop';
 import { fileProblem, isSmallPicture, pictureProblem, type ReleaseFileKind } from './fileRules';
 import { type ApiError, KEY_REUSED } from '@/shared/platform/apiError';
 import type { FormFailure } from '@/client/ui/form/useServerForm';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReportKind } from '@/shared/platform/reports.rules';
 import { toApiError } from '@/client/lib/apiError';
 import { Button } from '@/client/ui/Button';
-import { lateDialog } from '@/client/ui/lateDialog';
+import { lateDialog } from '@/client/ui/lazyPart';
 
 const reportDialog = lateDialog(
   async () => (await import(/* webpackChunkName: "report-dialog" */ './ReportDialog')).ReportDialog,

@@ -2,7 +2,7 @@ import { useReportMutation } from '@/client/entities/reports';
 import { FormDialog } from '@/client/ui/form/FormDialog';
 import { useServerForm } from '@/client/ui/form/useServerForm';
 import { Select } from '@/client/ui/Select';
-import { TextArea } from '@/client/ui/TextArea';
+import { TextArea } from '@/client/ui/Field';
 import {
   REPORT_CATEGORY_OPTIONS,
   REPORT_DAYS,

@@ -2,7 +2,7 @@ import { NewSubmissions } from './NewSubmissions';
 import styles from './OutletHome.module.css';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { useCurrentOffers } from '@/client/entities/orders/ordersHooks';
+import { useCurrentOffers } from '@/client/entities/orderHooks';
 import { formatDay, formatWeekday } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { useNow } from '@/client/lib/days';

@@ -5,7 +5,7 @@ import { paths } from '@/client/lib/paths';
 import { isOpen, statusOf } from '@/client/features/music/shared/campaigns/campaignStatus';
 import { classNames } from '@/client/ui/classNames';
 import { coverSeed } from '@/shared/platform/coverArt';
-import { Artwork } from '@/client/ui/list/Artwork';
+import { Artwork } from '@/client/ui/Cover';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { PlayButton } from '@/client/ui/PlayButton';
 import { StatusChip } from '@/client/ui/StatusChip';

@@ -1,6 +1,6 @@
 import type { StoredOrder, StoredOrderedService } from '@/client/entities/entityRecords';
 import { useKnownCampaign } from '@/client/entities/campaigns';
-import { useOrderedService } from '@/client/entities/orders/ordersHooks';
+import { useOrderedService } from '@/client/entities/orderHooks';
 import { isFree, outletOf } from '@/client/features/trade/shared/orders/orderText';
 import { formatDay } from '@/client/lib/dates';
 import { localDay } from '@/client/lib/days';

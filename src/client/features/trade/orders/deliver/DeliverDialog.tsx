@@ -17,7 +17,7 @@ import { useDraft } from '@/client/session/useDraft';
 import { Button } from '@/client/ui/Button';
 import { DateField } from '@/client/ui/DateField';
 import { Checkbox } from '@/client/ui/Checkbox';
-import { TextArea } from '@/client/ui/TextArea';
+import { TextArea } from '@/client/ui/Field';
 import { DELIVERY_LINKS_MAX, TEXT_MAX } from '@/shared/platform/limits';
 import { isDeliverableLink } from '@/shared/platform/deliverableLink';
 import { scheduledMoment } from '@/shared/music/embargo.rules';

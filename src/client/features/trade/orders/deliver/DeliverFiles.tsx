@@ -1,6 +1,5 @@
 import { useId, useRef, useCallback, useEffect, useState } from 'react';
-import { FilesButton } from '@/client/ui/FilesButton';
-import { FileState, type FileStateProps } from '@/client/ui/FileState';
+import { FilesButton, FileState, type FileStateProps } from '@/client/ui/Files';
 import { ORDER_FILES_MAX } from '@/shared/platform/limits';
 import { ORDER_FILE } from '@/shared/trade/messages.rules';
 import styles from './DeliverDialog.module.css';

@@ -1,7 +1,7 @@
 import { useRef, useEffect, useEffectEvent, useState } from 'react';
 import { isComposing } from '@/client/lib/isComposing';
 import { Button } from '@/client/ui/Button';
-import { linkText } from '@/client/ui/externalHref';
+import { linkText } from '@/client/ui/ExternalLink';
 import styles from './DeliverDialog.module.css';
 import { RemoveButton } from '@/client/ui/RemoveButton';
 import { LinkField, completeLink } from './LinkDialog';

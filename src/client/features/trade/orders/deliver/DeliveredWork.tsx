@@ -1,6 +1,6 @@
 import { isListenAndAnswer, type Role } from '@/shared/platform/options';
 import { type ReactNode, useState, useEffect, useRef } from 'react';
-import { useDownloadOrderFile } from '@/client/entities/orders/ordersHooks';
+import { useDownloadOrderFile } from '@/client/entities/orderHooks';
 import { artistOf, outletOf } from '@/client/features/trade/shared/orders/orderText';
 import type { FoundOffer } from '@/client/entities/entityRecords';
 import { formatDay } from '@/client/lib/dates';
@@ -18,7 +18,7 @@ import styles from './DeliveredWork.module.css';
 import { LinkDialog } from './LinkDialog';
 import { useDataDispatch } from '@/client/entities/entitiesState';
 import { useChatState, useLoadedMessages } from '@/client/entities/messages';
-import { addMessage, useOutbox } from '@/client/entities/messages/outbox';
+import { addMessage, useOutbox } from '@/client/entities/outbox';
 import { randomUuid } from '@/client/lib/uuid';
 import { selectSessionUserId, useSessionSelector } from '@/client/session/sessionSelectors';
 import kit from '@/client/ui/kit.module.css';

@@ -4,12 +4,12 @@ import {
   useCorrectDeliveredLinkMutation,
 } from '@/client/entities/orders';
 import { toApiError, causeOf } from '@/client/lib/apiError';
-import { ActionDialog } from '@/client/ui/ActionDialog';
+import { ActionDialog } from '@/client/ui/Dialog';
 import { isDeliverableLink } from '@/shared/platform/deliverableLink';
 import type { Deliverable } from '@/shared/trade/deliveries.schemas';
 import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
 import { MOVE_FAILED } from '../page/offerTexts';
-import { TextField, type TextFieldProps } from '@/client/ui/TextField';
+import { TextField, type TextFieldProps } from '@/client/ui/Field';
 import { DELIVERY_LINK_MAX } from '@/shared/platform/limits';
 
 /** The address of delivered work. */

@@ -3,7 +3,7 @@ import { artistOf } from '@/client/features/trade/shared/orders/orderText';
 import { formatDay } from '@/client/lib/dates';
 import { CopyButton } from '@/client/ui/CopyButton';
 import { Disclosure } from '@/client/ui/Disclosure';
-import { linkText } from '@/client/ui/externalHref';
+import { linkText } from '@/client/ui/ExternalLink';
 import { formatCount } from '@/shared/platform/format';
 import type { LinkGoal, OrderClicks, OrderLink } from '@/shared/trade/deliveries.schemas';
 import type { Role } from '@/shared/platform/options';

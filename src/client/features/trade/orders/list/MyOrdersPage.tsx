@@ -6,12 +6,12 @@ import {
   useOwnOrders,
   useOrder,
   useOrderedService,
-} from '@/client/entities/orders/ordersHooks';
+} from '@/client/entities/orderHooks';
 import type { StoredOrder, StoredOrderedService } from '@/client/entities/entityRecords';
 import { toApiError } from '@/client/lib/apiError';
 import { paths } from '@/client/lib/paths';
 import { SkeletonOf } from '@/client/ui/Skeleton';
-import { lateDialog } from '@/client/ui/lateDialog';
+import { lateDialog } from '@/client/ui/lazyPart';
 import { OwnListScreen, type RowGroup } from '@/client/ui/list/OwnListScreen';
 import { useListSearch } from '@/client/ui/list/useListSearch';
 import { useRowFocus, useVanishingButton } from '@/client/ui/list/useRowFocus';

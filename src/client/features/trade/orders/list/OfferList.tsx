@@ -14,7 +14,7 @@ import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
-import { Cover } from '@/client/ui/Cover';
+import { Cover, thumbnailUrl } from '@/client/ui/Cover';
 import { ListHeads, ListRow } from '@/client/ui/list/ListRow';
 import { RuledItem } from '@/client/ui/RuledList';
 import { StatusChip } from '@/client/ui/StatusChip';
@@ -34,7 +34,6 @@ import {
   titleOfOffer,
   coverOfOrder,
 } from '@/client/features/trade/shared/orders/orderText';
-import { thumbnailUrl } from '@/client/ui/list/media';
 import { type OrderStatusText, stageChipOf } from '@/shared/platform/orderStatus';
 import type { CoverSeed } from '@/shared/platform/coverArt';
 

@@ -4,7 +4,7 @@ import { matchesText } from '@/client/lib/listOrder';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { coverSeed } from '@/shared/platform/coverArt';
-import { EXAMPLE, useIsExample } from '@/client/ui/example';
+import { EXAMPLE, useIsExample } from '@/client/ui/SampleNote';
 import { GENRE_OPTIONS, labelOf } from '@/shared/platform/options';
 import type { OrderStatusText } from '@/shared/platform/orderStatus';
 import { type OfferStage, type SampleOffer, sampleOffers } from '../page/sampleOffers';

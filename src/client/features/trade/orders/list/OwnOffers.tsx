@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useOrderCounts } from '@/client/entities/orders/orderCounts';
-import { useOwnOffers } from '@/client/entities/orders/ordersHooks';
+import { useOrderCounts } from '@/client/entities/counts';
+import { useOwnOffers } from '@/client/entities/orderHooks';
 import { type OwnPageProps, FIRST_STEPS } from '@/client/session/openPage';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { useSettledSearch } from '@/client/ui/list/useListSearch';

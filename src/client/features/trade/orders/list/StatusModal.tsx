@@ -7,7 +7,7 @@ import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
 import { awaitsDelivery } from '@/shared/platform/orderStages';
 import { orderStatusSchema } from '@/shared/trade/orders.requests';
 import { useSetOrderStatusMutation } from '@/client/entities/orders';
-import { useOrder, useOrderedService } from '@/client/entities/orders/ordersHooks';
+import { useOrder, useOrderedService } from '@/client/entities/orderHooks';
 import type { StoredOrder, StoredOrderedService } from '@/client/entities/entityRecords';
 import { isPaidHere, releasedText } from '@/client/features/trade/shared/orders/orderText';
 import { ChipGroup } from '@/client/ui/ChipGroup';

@@ -18,7 +18,7 @@ import { formatDay } from '@/client/lib/dates';
 import { useDraft } from '@/client/session/useDraft';
 import { FormDialog } from '@/client/ui/form/FormDialog';
 import { useServerForm } from '@/client/ui/form/useServerForm';
-import { TextArea } from '@/client/ui/TextArea';
+import { TextArea } from '@/client/ui/Field';
 import { TEXT_MAX, REASON_MAX } from '@/shared/platform/limits';
 import { objectionSchema } from '@/shared/trade/deliveries.schemas';
 import { answeredEnd, disputeEndsOf, unansweredEnd } from '@/shared/trade/orders.rules';

@@ -2,14 +2,14 @@ import { type ReactNode, useId, useState } from 'react';
 import { Facts } from '@/client/ui/Facts';
 import styles from './OfferParts.module.css';
 import { Disclosure } from '@/client/ui/Disclosure';
-import { TextArea } from '@/client/ui/TextArea';
+import { TextArea } from '@/client/ui/Field';
 import { TEXT_MAX } from '@/shared/platform/limits';
 import kit from '@/client/ui/kit.module.css';
 import type { OrderStatusText } from '@/shared/platform/orderStatus';
 import { StatusChip } from '@/client/ui/StatusChip';
 import offerPageStyles from './OfferPage.module.css';
 import { paths } from '@/client/lib/paths';
-import { NotFound } from '@/client/ui/NotFound';
+import { NotFound } from '@/client/ui/PageHeader';
 import { GENRE_OPTIONS, type Genre, labelOf } from '@/shared/platform/options';
 import offerMusicStyles from './OfferMusic.module.css';
 

@@ -3,7 +3,7 @@ import { etaOf } from '@/client/features/trade/shared/orders/orderText';
 import { formatPrice } from '@/shared/platform/format';
 import { formatDay } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';
-import { externalHref } from '@/client/ui/externalHref';
+import { externalHref } from '@/client/ui/ExternalLink';
 import { ServiceNote } from '@/client/features/market/shared/services/ServiceTexts';
 import {
   isListenAndAnswer,

@@ -9,7 +9,7 @@ import type { OrderAction } from '@/shared/platform/orderStages';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useAcceptOfferMutation } from '@/client/entities/orders';
 import { toApiError, causeOf } from '@/client/lib/apiError';
-import { lateDialog } from '@/client/ui/lateDialog';
+import { lateDialog } from '@/client/ui/lazyPart';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import type { ApiError } from '@/shared/platform/apiError';
 import { MOVE_FAILED, MOVED_TEXTS } from './offerTexts';

@@ -12,7 +12,7 @@ import {
   useGetOfferQuery,
 } from '@/client/entities/orders';
 import { toApiError, causeOf } from '@/client/lib/apiError';
-import { ConfirmDialog } from '@/client/ui/ConfirmDialog';
+import { ConfirmDialog } from '@/client/ui/Dialog';
 import { MOVE_FAILED } from './offerTexts';
 import type { FoundOffer, StoredOrder } from '@/client/entities/entityRecords';
 import {
@@ -27,7 +27,7 @@ import { useState } from 'react';
 import { formatDuration } from '@/client/lib/dates';
 import { useDraft } from '@/client/session/useDraft';
 import { Button } from '@/client/ui/Button';
-import { TextArea } from '@/client/ui/TextArea';
+import { TextArea } from '@/client/ui/Field';
 import { ANSWER_MIN, TEXT_MAX } from '@/shared/platform/limits';
 import {
   answerLength,

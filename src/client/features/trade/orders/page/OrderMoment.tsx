@@ -8,7 +8,7 @@ import {
   musicSeedOf,
 } from '@/client/features/trade/shared/orders/orderText';
 import { formatDay } from '@/client/lib/dates';
-import { Artwork } from '@/client/ui/list/Artwork';
+import { Artwork } from '@/client/ui/Cover';
 import { formatPrice } from '@/shared/platform/format';
 import type { Role } from '@/shared/platform/options';
 import type { OrderStage, OrderAction } from '@/shared/platform/orderStages';

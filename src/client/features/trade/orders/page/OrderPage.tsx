@@ -1,12 +1,11 @@
 import { useParams, useLocation } from 'react-router-dom';
-import { useOrderCounts } from '@/client/entities/orders/orderCounts';
-import { useOffer } from '@/client/entities/orders/ordersHooks';
+import { useOrderCounts } from '@/client/entities/counts';
+import { useOffer } from '@/client/entities/orderHooks';
 import type { OwnPageProps } from '@/client/session/openPage';
-import { useIsExample } from '@/client/ui/example';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
-import { PageHeader } from '@/client/ui/PageHeader';
+import { PageHeader, BackLink } from '@/client/ui/PageHeader';
 import { SkeletonOf } from '@/client/ui/Skeleton';
-import { SampleNote } from '@/client/ui/SampleNote';
+import { SampleNote, useIsExample } from '@/client/ui/SampleNote';
 import { NOT_FOUND } from '@/shared/platform/apiError';
 import { NoOffer, OfferStatus } from './OfferParts';
 import { OFFER_FAILED } from './offerTexts';
@@ -17,7 +16,6 @@ import { outletOf, titleOfOffer } from '@/client/features/trade/shared/orders/or
 import { paths, type PaymentEnd } from '@/client/lib/paths';
 import { useNow } from '@/client/lib/days';
 import { Alert } from '@/client/ui/Alert';
-import { BackLink } from '@/client/ui/BackLink';
 import { classNames } from '@/client/ui/classNames';
 import kit from '@/client/ui/kit.module.css';
 import { chipsOf } from '@/shared/platform/orderStatus';

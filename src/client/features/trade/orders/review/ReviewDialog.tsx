@@ -7,9 +7,9 @@ import { reviewFormSchema } from '@/shared/trade/reviews.schemas';
 import { REVIEW_PARTS } from '@/shared/trade/reviews.rules';
 import { useCreateReviewMutation } from '@/client/entities/reviews';
 import { StarRating } from '@/client/ui/StarRating';
-import { TextArea } from '@/client/ui/TextArea';
+import { TextArea } from '@/client/ui/Field';
 import { useServerForm } from '@/client/ui/form/useServerForm';
-import { useSaved } from '@/client/ui/saved/saved';
+import { useSaved } from '@/client/ui/SavedHost';
 
 interface ReviewDialogProps {
   found: FoundOffer;

@@ -1,5 +1,5 @@
 import { PLACED_ORDER_MESSAGES } from '@/shared/platform/placedOrderMessages';
-import { useOrderedService } from '@/client/entities/orders/ordersHooks';
+import { useOrderedService } from '@/client/entities/orderHooks';
 import { FormDialog } from '@/client/ui/form/FormDialog';
 import { aboutOrder } from '../orderParts';
 import { ReviewFields, useReviewForm } from './ReviewDialog';

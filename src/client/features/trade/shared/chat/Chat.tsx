@@ -17,7 +17,7 @@ import { Button } from '@/client/ui/Button';
 import { controlClass } from '@/client/ui/Field';
 import chatComposerStyles from './ChatComposer.module.css';
 import type { MessageFile } from './chatDraft';
-import { FileState } from '@/client/ui/FileState';
+import { FileState } from '@/client/ui/Files';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import type { FileToSend } from './chatMessage';
 import composerFileStyles from './ComposerFile.module.css';

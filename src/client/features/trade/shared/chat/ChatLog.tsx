@@ -7,7 +7,7 @@ import styles from './ChatLog.module.css';
 import type { ChatMessage } from './chatMessage';
 import { ReportButton } from '@/client/features/platform/shared/reports/ReportButton';
 import { MessageFile } from './MessageFile';
-import { useInSight } from '@/client/ui/useInSight';
+import { useInSight } from '@/client/ui/list/More';
 import { useMessageScroll } from './useMessageScroll';
 import { OPENS_PIECE, PieceState } from '@/client/features/identity/shared/clippings/PieceState';
 import deliveredLinkStyles from './DeliveredLink.module.css';

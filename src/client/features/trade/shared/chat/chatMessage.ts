@@ -1,4 +1,4 @@
-import type { FileStateProps } from '@/client/ui/FileState';
+import type { FileStateProps } from '@/client/ui/Files';
 import type { LinkState } from '@/shared/identity/links.rules';
 
 /** The file of a message. */

@@ -10,7 +10,7 @@ import { CHAT_MESSAGES } from '@/shared/trade/messages.rules';
 import type { Message } from '@/shared/trade/messages.schemas';
 import type { Role } from '@/shared/platform/options';
 import { useDataSelector, useDataStore } from '@/client/entities/entitiesState';
-import { selectIsLive } from '@/client/entities/live/liveSlice';
+import { selectIsLive } from '@/client/entities/liveSlice';
 import {
   followChat,
   hasMessages,
@@ -20,17 +20,12 @@ import {
   useMessages,
   useReadMessagesMutation,
 } from '@/client/entities/messages';
-import { useDownloadOrderFile } from '@/client/entities/orders/ordersHooks';
+import { useDownloadOrderFile } from '@/client/entities/orderHooks';
 import type { FoundOffer } from '@/client/entities/entityRecords';
 import { artistOf, outletOf } from '@/client/features/trade/shared/orders/orderText';
 import { useChatDraft, useMessageFile } from './chatDraft';
 import { linesOf } from './orderLines';
-import {
-  addMessage,
-  changeMessage,
-  removeMessage,
-  useOutbox,
-} from '@/client/entities/messages/outbox';
+import { addMessage, changeMessage, removeMessage, useOutbox } from '@/client/entities/outbox';
 
 /** Milliseconds between two requests while the live stream is down. */
 const POLL = 30_000;

@@ -1,5 +1,5 @@
 import { formatDay } from '@/client/lib/dates';
-import { linkText, shortLink } from '@/client/ui/externalHref';
+import { linkText, shortLink } from '@/client/ui/ExternalLink';
 import { formatPrice } from '@/shared/platform/format';
 import type { Role } from '@/shared/platform/options';
 import { findingOf, linkStateOf, titleIn } from '@/shared/identity/links.rules';

@@ -1,6 +1,6 @@
 import { serviceTypeLabel } from '@/shared/platform/options';
 import type { Service } from '@/shared/market/services.schemas';
-import { useAwaitedOrder } from '@/client/entities/orders/ordersHooks';
+import { useAwaitedOrder } from '@/client/entities/orderHooks';
 import { formatDay } from '@/client/lib/dates';
 import { orderPath, paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { ApiError } from '@/shared/platform/apiError';
 import { toApiError, causeOf } from '@/client/lib/apiError';
-import { ActionDialog } from '@/client/ui/ActionDialog';
+import { ActionDialog } from '@/client/ui/Dialog';
 import { type PaymentPreview, useGoTo } from './PaymentParts';
 
 interface PayFrameProps {

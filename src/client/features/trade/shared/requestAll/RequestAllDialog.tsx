@@ -10,7 +10,7 @@ import { classNames } from '@/client/ui/classNames';
 import { Dialog } from '@/client/ui/Dialog';
 import { useRowFocus } from '@/client/ui/list/useRowFocus';
 import { RuledList } from '@/client/ui/RuledList';
-import { TextArea } from '@/client/ui/TextArea';
+import { TextArea } from '@/client/ui/Field';
 import styles from './RequestAll.module.css';
 import {
   LeftOut,

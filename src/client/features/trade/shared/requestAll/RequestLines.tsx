@@ -4,7 +4,7 @@ import { coverSeed } from '@/shared/platform/coverArt';
 import { serviceTypeLabel, isListenAndAnswer } from '@/shared/platform/options';
 import { outletName } from '@/shared/identity/outlets.rules';
 import type { StoredService, StoredOrder } from '@/client/entities/entityRecords';
-import { useOrder, useOrderedService } from '@/client/entities/orders/ordersHooks';
+import { useOrder, useOrderedService } from '@/client/entities/orderHooks';
 import { formatDay } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';

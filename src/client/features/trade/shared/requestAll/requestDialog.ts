@@ -1,4 +1,4 @@
-import { lateDialog } from '@/client/ui/lateDialog';
+import { lateDialog } from '@/client/ui/lazyPart';
 
 /** Requests the services of a campaign together. */
 export const requestDialog = lateDialog(

@@ -15,14 +15,11 @@ import { useDraft } from '@/client/session/useDraft';
 import { coverSeed } from '@/shared/platform/coverArt';
 import { DateField } from '@/client/ui/DateField';
 import { FormDialog } from '@/client/ui/form/FormDialog';
-import { useChanges } from '@/client/ui/form/useChanges';
-import { useServerForm } from '@/client/ui/form/useServerForm';
-import { Artwork } from '@/client/ui/list/Artwork';
+import { useServerForm, useChanges } from '@/client/ui/form/useServerForm';
+import { Artwork } from '@/client/ui/Cover';
 import { ListStates } from '@/client/ui/list/ListStates';
-import { useSaved } from '@/client/ui/saved/saved';
+import { useSaved } from '@/client/ui/SavedHost';
 import { SkeletonOf } from '@/client/ui/Skeleton';
-import { TextArea } from '@/client/ui/TextArea';
-import { TextField } from '@/client/ui/TextField';
 import { ServiceNote } from '@/client/features/market/shared/services/ServiceTexts';
 import styles from './MakeOfferDialog.module.css';
 import {
@@ -38,7 +35,7 @@ import { tierLabel } from '@/shared/platform/tiers';
 import { serviceTypeLabel, platformOf } from '@/shared/platform/options';
 import { paths } from '@/client/lib/paths';
 import { classNames } from '@/client/ui/classNames';
-import { FieldNotes } from '@/client/ui/Field';
+import { FieldNotes, TextArea, TextField } from '@/client/ui/Field';
 import kit from '@/client/ui/kit.module.css';
 import { TextLink } from '@/client/ui/TextLink';
 

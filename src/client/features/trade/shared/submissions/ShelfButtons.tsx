@@ -9,7 +9,7 @@ import { useShelveSubmissionMutation } from '@/client/entities/submissions';
 import { type Attempt, useAttempt } from '@/client/ui/useAttempt';
 import { SHELVING_FAILED, OFFER_FAILED } from './submissions';
 import { type ReactNode, useState } from 'react';
-import { lateDialog } from '@/client/ui/lateDialog';
+import { lateDialog } from '@/client/ui/lazyPart';
 
 const offerDialog = lateDialog(
   async () =>

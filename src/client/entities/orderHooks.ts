@@ -1,0 +1,132 @@
+import { useCallback, useMemo } from 'react';
+import { offerCalls } from '@/shared/trade/offers.calls';
+import { orderCalls } from '@/shared/trade/orders.calls';
+import type { OrderFile } from '@/shared/trade/deliveries.schemas';
+import type { OrderOrigin } from '@/shared/platform/orderStages';
+import { saveFile } from '@/client/lib/saveFile';
+import { useDataDispatch, useDataSelector } from './entitiesState';
+import { type ListArg, listKey } from './endpointsOf';
+import type { StoredOrder, StoredOrderedService } from './entityRecords';
+import { type OwnList, useList, useOwnList, useWholeList } from './useList';
+import {
+  BY_TURN,
+  CURRENT_OFFERS,
+  ordersApi,
+  PLACED_OFFERS,
+  useGetOfferQuery,
+  useListOffersInfiniteQuery,
+  useListOrdersInfiniteQuery,
+  useReadOrderFileMutation,
+} from './orders';
+import { useChatStates } from './messages';
+import type { FoundOffer } from './entityRecords';
+
+/** A loaded order by its id. */
+export const useOrder = (id: number): StoredOrder | undefined =>
+  useDataSelector((state) => state.entities.orders.entities[id]);
+
+/** The service of an order, as it was when it was ordered. */
+export const useOrderedService = (orderId: number): StoredOrderedService | undefined =>
+  useDataSelector((state) => state.entities.orderedServices.entities[orderId]);
+
+/** The orders with the service that each is about. */
+export function useFoundOffers(rows: readonly StoredOrder[]): readonly FoundOffer[] {
+  const services = useDataSelector((state) => state.entities.orderedServices.entities);
+  return useMemo(
+    () =>
+      rows.flatMap<FoundOffer>((order) => {
+        const ordered = services[order.id];
+        return ordered ? [{ order, ordered }] : [];
+      }),
+    [rows, services],
+  );
+}
+
+/** The newest orders that figures count, so without free ones. */
+export function useCountedOffers(limit: number) {
+  const { rows, ...list } = useList('orders', useListOffersInfiniteQuery({ limit, free: 'no' }));
+  return { ...list, rows: useFoundOffers(rows) };
+}
+
+/* Seconds for which a response is reused by the parts of a page, which load one after the other. */
+const FRESH = { refetchOnMountOrArgChange: 30 };
+
+/** The orders that are open or have something left to do, those with a new message included. */
+export function useCurrentOffers() {
+  const query = useListOffersInfiniteQuery(CURRENT_OFFERS, FRESH);
+  const { rows, ...list } = useWholeList('orders', query);
+  const loaded = useDataSelector((state) => state.entities.orders.entities);
+  const chats = useChatStates();
+  const all = useMemo(() => {
+    const listed = new Set(rows.map(({ id }) => id));
+    const isNew = ({ id }: StoredOrder) => !listed.has(id) && (chats[id]?.unread ?? 0) > 0;
+    return [...rows, ...Object.values(loaded).filter(isNew)];
+  }, [rows, loaded, chats]);
+  return { ...list, rows: useFoundOffers(all) };
+}
+
+const PLACED_KEY = listKey(offerCalls.listOffers, PLACED_OFFERS);
+
+/** The latest order of the service that waits for the outlet's response. */
+export function useAwaitedOrder(service: number): StoredOrder | undefined {
+  useListOffersInfiniteQuery(PLACED_OFFERS, { ...FRESH, selectFromResult: () => ({}) });
+  return useDataSelector(({ entities: { orders } }) =>
+    orders.lists[PLACED_KEY]?.ids
+      .map((id) => orders.entities[id])
+      .find((order) => order?.service === service && order.stage === 'placed'),
+  );
+}
+
+const { getOffer } = ordersApi.endpoints;
+const ALONE = { subscribe: false, forceRefetch: true } as const;
+
+/** One order with its detail, which is set with status 'ready'. */
+export function useOffer(id: number) {
+  const { data, error } = useGetOfferQuery(id);
+  const dispatch = useDataDispatch();
+  /* unlike the query's own, it also works once the page was left */
+  const refetch = useCallback(
+    async () => void (await dispatch(getOffer.initiate(id, ALONE))),
+    [dispatch, id],
+  );
+  const order = useOrder(id);
+  const ordered = useOrderedService(id);
+  return { data, error, refetch, offer: order && ordered ? { order, ordered } : undefined };
+}
+
+/** The orders of the signed-in account that a search finds, those that wait for it first. */
+export const useOwnOrders = (search: string) =>
+  useOwnList('orders', orderCalls.listOrders, useListOrdersInfiniteQuery, search, BY_TURN);
+
+export const useOrderList = (search: string, choices: ListArg) =>
+  useOwnList('orders', offerCalls.listOffers, useListOffersInfiniteQuery, search, choices);
+
+export interface OwnOffers extends OwnList<FoundOffer> {
+  /** The numbers of orders in the stage that the search finds, by origin. */
+  counts: Record<OrderOrigin, number>;
+}
+
+/** The account's orders, whichever side began them, by search and filters; '' is no filter. */
+export function useOwnOffers(
+  search: string,
+  stage: 'pending' | 'completed' | '',
+  origin: OrderOrigin | '',
+): OwnOffers {
+  const { rows, ...list } = useOrderList(search, { stage, origin });
+  const offer = useOrderList(search, { limit: 1, stage, origin: 'offer' }).total;
+  const order = useOrderList(search, { limit: 1, stage, origin: 'order' }).total;
+  return { ...list, rows: useFoundOffers(rows), counts: { offer, order } };
+}
+
+/** The open orders of a campaign, newest first, whichever side began them. */
+export function useOpenOrdersOf(campaign: number) {
+  const { rows, total } = useOrderList('', { stage: 'pending', campaign });
+  return { orders: useFoundOffers(rows), total };
+}
+
+/** Saves a file of an order under the name that its sender gave it. */
+export function useDownloadOrderFile() {
+  const [readOrderFile] = useReadOrderFileMutation();
+  return (id: number, { id: file, name }: Pick<OrderFile, 'id' | 'name'>) =>
+    readOrderFile({ id, file, onResponse: (blob) => saveFile(blob, name) }).unwrap();
+}

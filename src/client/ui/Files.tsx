@@ -1,0 +1,73 @@
+import { type ReactNode, type Ref, useRef } from 'react';
+import { Button } from './Button';
+import kit from './kit.module.css';
+import { formatFileSize } from '@/shared/platform/uploads.rules';
+import styles from './Files.module.css';
+
+export interface FileStateProps {
+  name: string;
+  bytes: number;
+  /** 0 to 1 during the upload. */
+  progress?: number | undefined;
+  /** The reason why the file was rejected. */
+  problem?: string | undefined;
+}
+
+interface FilesButtonProps {
+  /** The name of the field behind the button, for screen readers. */
+  label: string;
+  /** As in the field's `accept`. */
+  accept: string;
+  isMultiple?: boolean;
+  isBusy?: boolean;
+  size?: 'sm';
+  onChoose: (files: readonly File[]) => void;
+  ref?: Ref<HTMLButtonElement>;
+  children: ReactNode;
+}
+
+/** A button that opens the browser's dialog of files. */
+export function FilesButton(props: FilesButtonProps) {
+  const { label, accept, isMultiple, onChoose, children, ...button } = props;
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        className={kit.unseen}
+        type="file"
+        multiple={isMultiple}
+        tabIndex={-1}
+        aria-label={label}
+        accept={accept}
+        onChange={({ target }) => {
+          onChoose([...(target.files ?? [])]);
+          /* lets the same file be chosen again */
+          target.value = '';
+        }}
+      />
+      <Button {...button} onClick={() => input.current?.click()}>
+        {children}
+      </Button>
+    </>
+  );
+}
+
+/** The upload state in a file's row: the progress, then the size, or the error. */
+export function FileState({ name, bytes, progress, problem }: FileStateProps) {
+  if (problem !== undefined) {
+    return (
+      <span className={styles.problem} role="alert">
+        {problem}
+      </span>
+    );
+  }
+  if (progress === undefined) return <span className={styles.fact}>{formatFileSize(bytes)}</span>;
+  const percent = Math.floor(progress * 100);
+  return (
+    <>
+      <progress className={styles.progress} max={100} value={percent} aria-label={name} />
+      <span className={styles.fact}>{percent < 100 ? `${percent}%` : 'Checking'}</span>
+    </>
+  );
+}

@@ -1,0 +1,345 @@
+import {
+  act,
+  fireEvent,
+  screen,
+  waitFor,
+  within,
+  renderHook,
+  render,
+} from '@testing-library/react';
+import { makeRelease } from '@/client/testing/records';
+import { renderApp } from '@/client/testing/renderApp';
+import { deferred, reply, Reply, type Routes } from '@/client/testing/stubFetch';
+import { useListDialogs } from './useEditableList';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { rowFocusTarget, useRowFocus } from './useRowFocus';
+import { paged } from '../Pager';
+
+describe('OwnListScreen', () => {
+  const FIRST = 'releases/?limit=50&count=1';
+  const SECOND = `${FIRST}&cursor=101`;
+  const FOUND = `${FIRST}&search=reykjavik`;
+  const releases = (from: number, to: number) =>
+    Array.from({ length: from - to + 1 }, (_, index) => makeRelease(from - index));
+  const page = (rows: object[], { total, next }: { total?: number; next?: string }) =>
+    new Reply(200, rows, {
+      ...(total !== undefined && { 'X-Total-Count': String(total) }),
+      ...(next !== undefined && { Link: `</api/${next}>; rel="next"` }),
+    });
+
+  const open = (more: Routes = {}, path = '/my-releases') =>
+    renderApp({
+      path,
+      session: 'artist',
+      fetch: {
+        [`GET ${FIRST}`]: page(releases(150, 101), { total: 1150, next: SECOND }),
+        [`GET ${SECOND}`]: page(releases(100, 51), {}),
+        [`GET ${FOUND}`]: page([makeRelease(3, { title: 'Été à Reykjavík' })], { total: 1 }),
+        ...more,
+      },
+    });
+  const rows = () =>
+    within(screen.getByRole('list', { name: 'Your releases' })).getAllByRole('listitem');
+  const field = () => screen.queryByRole('searchbox', { name: 'Filter releases' });
+  const press = async ({ user }: ReturnType<typeof open>, name: string) =>
+    user.click(await screen.findByRole('button', { name }));
+
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  describe('a long list', () => {
+    it('begins with one page and loads more at its end', async () => {
+      const app = open();
+      expect(await screen.findByText('1,150 releases')).toBeInTheDocument();
+      expect(rows()).toHaveLength(50);
+      await press(app, 'Show more');
+      await waitFor(() => {
+        expect(rows()).toHaveLength(100);
+      });
+      expect(screen.getByText('1,150 releases')).toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    });
+
+    it('reports a page that failed, and retries', async () => {
+      const responses = [reply(503, {}), page(releases(100, 51), {})];
+      const app = open({ [`GET ${SECOND}`]: () => responses.shift() });
+      await press(app, 'Show more');
+      expect(await screen.findByText('Not all releases could be loaded.')).toBeInTheDocument();
+      await press(app, 'Try again');
+      await waitFor(() => {
+        expect(rows()).toHaveLength(100);
+      });
+      expect(screen.queryByText('Not all releases could be loaded.')).toBeNull();
+    });
+
+    it('shows all its loaded pages when the user comes back', async () => {
+      const again = deferred();
+      const responses = [page(releases(150, 101), { total: 1150, next: SECOND }), again.promise];
+      const app = open({ [`GET ${FIRST}`]: () => responses.shift() });
+      await press(app, 'Show more');
+      await waitFor(() => {
+        expect(rows()).toHaveLength(100);
+      });
+      await app.user.click(screen.getByRole('link', { name: 'Submit your music' }));
+      await screen.findByLabelText('Title');
+      act(() => {
+        window.history.back();
+      });
+      await screen.findByRole('list', { name: 'Your releases' });
+      expect(rows()).toHaveLength(100);
+    });
+
+    it('is searched by the server after a typing pause, and the address keeps the search', async () => {
+      const none = `${FIRST}&search=reykjavik%20x`;
+      const app = open({ [`GET ${none}`]: page([], { total: 0 }) });
+      const typed = await screen.findByRole('searchbox');
+      for (const value of [' reykja', ' reykjavik']) fireEvent.change(typed, { target: { value } });
+      expect(await screen.findByText('1 of 1,150 releases')).toBeInTheDocument();
+      expect(rows()).toHaveLength(1);
+      await app.user.click(typed);
+      await app.user.paste(' x');
+      expect(await screen.findByText('No releases match your filter.')).toBeInTheDocument();
+      expect(field()).toHaveFocus();
+      await waitFor(() => {
+        expect(window.location.search).toBe('?filter=+reykjavik+x');
+      });
+      await press(app, 'Clear search');
+      expect(field()).toHaveFocus();
+      await waitFor(() => {
+        expect(rows()).toHaveLength(50);
+      });
+      expect(field()).toHaveFocus();
+      const requests = app.server.calls.filter(({ route }) => route.startsWith('GET releases/'));
+      expect(requests.map(({ route }) => route)).toEqual([
+        ...[FIRST, FOUND, none, FIRST].map((path) => `GET ${path}`),
+      ]);
+    });
+  });
+
+  it('keeps the field and its focus while the search from the address is cleared', async () => {
+    const { user } = open({}, '/my-releases?filter=reykjavik');
+    expect(await screen.findByText('1 release', { selector: '[role=status]' })).toBeInTheDocument();
+    await user.clear(screen.getByRole('searchbox'));
+    await waitFor(() => {
+      expect(rows()).toHaveLength(50);
+    });
+    expect(field()).toHaveFocus();
+  });
+
+  describe('a short list', () => {
+    const short = { [`GET ${FIRST}`]: page(releases(9, 1), { total: 9 }) };
+
+    it('has no search', async () => {
+      open(short);
+      await screen.findByRole('list', { name: 'Your releases' });
+      expect(field()).toBeNull();
+    });
+
+    it('has a search field when the address has a search, until that is cleared', async () => {
+      const { user } = open(short, '/my-releases?filter=reykjavik');
+      expect(
+        await screen.findByText('1 release', { selector: '[role=status]' }),
+      ).toBeInTheDocument();
+      await user.clear(screen.getByRole('searchbox'));
+      await waitFor(() => {
+        expect(rows()).toHaveLength(9);
+      });
+      expect(field()).toBeNull();
+    });
+  });
+});
+
+describe('useListDialogs', () => {
+  interface Row {
+    id: number;
+  }
+
+  interface Pending {
+    id: number;
+    resolve: (row: Row) => void;
+    reject: (reason: Error) => void;
+  }
+
+  function setUp() {
+    const pending: Pending[] = [];
+    const load = (id: number) =>
+      new Promise<Row>((resolve, reject) => {
+        pending.push({ id, resolve, reject });
+      });
+    const hook = renderHook(() => useListDialogs(load, 'Could not load.'));
+    const settle = (index: number, outcome: Row | Error) =>
+      act(async () => {
+        const call = pending[index];
+        if (outcome instanceof Error) call?.reject(outcome);
+        else call?.resolve(outcome);
+        await Promise.resolve();
+      });
+    return { ...hook, settle, now: () => hook.result.current };
+  }
+
+  test('editing opens once the record is loaded', async () => {
+    const { now, settle } = setUp();
+    act(() => {
+      now().openEdit(7);
+    });
+    expect(now().dialog).toEqual({ kind: 'none' });
+    expect(now().openingId).toBe(7);
+    await settle(0, { id: 7 });
+    expect(now().dialog).toEqual({ kind: 'edit', row: { id: 7 } });
+    expect(now().openingId).toBeNull();
+  });
+
+  test('a record that cannot be loaded shows an alert, which the next attempt removes', async () => {
+    const { now, settle } = setUp();
+    act(() => {
+      now().openEdit(7);
+    });
+    await settle(0, new Error('gone'));
+    expect(now().alert).toBe('Could not load.');
+    expect(now().dialog).toEqual({ kind: 'none' });
+    act(() => {
+      now().openEdit(7);
+    });
+    expect(now().alert).toBeNull();
+  });
+
+  test('the alert can be dismissed', async () => {
+    const { now, settle } = setUp();
+    act(() => {
+      now().openEdit(7);
+    });
+    await settle(0, new Error('gone'));
+    act(() => {
+      now().dismissAlert();
+    });
+    expect(now().alert).toBeNull();
+  });
+
+  test('asking to delete closes an open edit', async () => {
+    const { now, settle } = setUp();
+    act(() => {
+      now().openEdit(7);
+    });
+    await settle(0, { id: 7 });
+    act(() => {
+      now().openDelete(8);
+    });
+    expect(now().dialog).toEqual({ kind: 'delete', id: 8 });
+  });
+
+  test('an edit that loads late does not open over the deletion dialog', async () => {
+    const { now, settle } = setUp();
+    act(() => {
+      now().openEdit(7);
+    });
+    act(() => {
+      now().openDelete(8);
+    });
+    expect(now().openingId).toBeNull();
+    await settle(0, { id: 7 });
+    expect(now().dialog).toEqual({ kind: 'delete', id: 8 });
+  });
+
+  test('of two requested edits, the later one opens', async () => {
+    const { now, settle } = setUp();
+    act(() => {
+      now().openEdit(7);
+    });
+    act(() => {
+      now().openEdit(8);
+    });
+    await settle(1, { id: 8 });
+    await settle(0, { id: 7 });
+    expect(now().dialog).toEqual({ kind: 'edit', row: { id: 8 } });
+  });
+
+  test('the callbacks for the rows never change', async () => {
+    const { now, settle } = setUp();
+    const { openEdit, openDelete } = now();
+    act(() => {
+      openEdit(7);
+    });
+    await settle(0, { id: 7 });
+    expect(now().openEdit).toBe(openEdit);
+    expect(now().openDelete).toBe(openDelete);
+  });
+});
+
+describe('useRowFocus', () => {
+  function Names({ initial }: { initial: string[] }) {
+    const [names, setNames] = useState(initial);
+    const { rootRef, focusAfterRemoval } = useRowFocus<HTMLDivElement>();
+    return (
+      <div ref={rootRef}>
+        <h1>Names</h1>
+        <ul>
+          {names.map((name, index) => (
+            <li key={name} {...rowFocusTarget(index)} data-testid={name}>
+              <button
+                type="button"
+                onClick={() => {
+                  setNames(names.filter((other) => other !== name));
+                  focusAfterRemoval(index);
+                }}
+              >
+                Remove {name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
+  }
+
+  test('the row that moved up gets the focus', async () => {
+    render(<Names initial={['Ann', 'Bea', 'Cas']} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Bea' }));
+    expect(screen.getByTestId('Cas')).toHaveFocus();
+  });
+
+  test('after the last row, the one before it gets the focus', async () => {
+    render(<Names initial={['Ann', 'Bea']} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Bea' }));
+    expect(screen.getByTestId('Ann')).toHaveFocus();
+  });
+
+  test('without rows, the heading gets the focus', async () => {
+    render(<Names initial={['Ann']} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Ann' }));
+    expect(screen.getByRole('heading', { name: 'Names' })).toHaveFocus();
+  });
+
+  test('removing twice at one place moves the focus twice', async () => {
+    render(<Names initial={['Ann', 'Bea', 'Cas']} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Ann' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Bea' }));
+    expect(screen.getByTestId('Cas')).toHaveFocus();
+  });
+});
+
+describe('paged', () => {
+  const ten = Array.from({ length: 10 }, (_, index) => index + 1);
+
+  it('returns the requested page, and the number of pages', () => {
+    expect(paged(ten, '1', 4)).toEqual({ items: [1, 2, 3, 4], page: 1, pages: 3, total: 10 });
+    expect(paged(ten, '3', 4)).toEqual({ items: [9, 10], page: 3, pages: 3, total: 10 });
+  });
+
+  it.each([
+    ['0', 1],
+    ['-2', 1],
+    ['1.5', 1],
+    ['x', 1],
+    ['', 1],
+    ['9', 3],
+    ['99999999999', 1],
+  ])('takes page %s as the nearest existing one, %i', (wanted, page) => {
+    expect(paged(ten, wanted, 4).page).toBe(page);
+  });
+
+  it('shows no page of an empty list', () => {
+    expect(paged([], '1', 4)).toEqual({ items: [], page: 0, pages: 0, total: 0 });
+  });
+});
