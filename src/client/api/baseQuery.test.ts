@@ -5,7 +5,7 @@ import { noteServerTime } from '@/client/lib/serverClock';
 import { baseQuery } from './baseApi';
 import { readRefreshToken, REFRESH_TOKEN_KEY } from '@/client/session/storedSession';
 import { readStoredAccessToken } from '@/client/session/storedAccessToken';
-import { selectAccessToken, selectIsAuthenticated } from '@/client/session/sessionSelectors';
+import { selectAccessToken, selectIsAuthenticated } from '@/client/session/sessionState';
 import { sessionEnded, sessionStarted } from '@/client/session/sessionSlice';
 import { startSession } from '@/client/session/sessionTokens';
 import { authThunks, logout } from '@/client/entities/auth';

@@ -6,7 +6,7 @@ import {
   selectAccessToken,
   selectSessionUserId,
   type SessionRootState,
-} from '@/client/session/sessionSelectors';
+} from '@/client/session/sessionState';
 import { ABORTED, UNAUTHORIZED } from '@/client/lib/apiError';
 import { type Exchange, refreshOnce, type Session } from './refreshOnce';
 import { type ApiResponse, type ApiRequest, send } from './transport';

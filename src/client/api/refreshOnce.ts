@@ -9,7 +9,7 @@ import {
   renewSession,
   tokenPairOf,
 } from '@/client/session/sessionTokens';
-import { selectAccessToken, type SessionRootState } from '@/client/session/sessionSelectors';
+import { selectAccessToken, type SessionRootState } from '@/client/session/sessionState';
 import { leaveView } from '@/client/session/leaveView';
 import { ABORTED, apiErrorOf, UNAUTHORIZED } from '@/client/lib/apiError';
 import type { ApiResponse } from './transport';

@@ -1,6 +1,6 @@
 import '@/client/ui/globalStyles';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { App } from './router';
+import { App } from './App';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');

@@ -3,7 +3,7 @@ import { prerender } from 'react-dom/static';
 import { createRoutesFromElements, type RouteObject, StaticRouter } from 'react-router-dom';
 import { paths } from '@/client/lib/paths';
 import { fetchFontsLate } from './lateFonts';
-import { Router, routes } from './router';
+import { Router, routes } from './App';
 import type { Frame, Screen } from './screens/screen';
 import { screens } from './screens/screens';
 import * as session from './sessionFrames';

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { AuthGuard, RoleGuard } from './guards/AuthGuard';
+import { AuthGuard, RoleGuard } from './guards/guards';
 import { lazyPage } from '@/client/ui/lazyPage';
 import { makeRoutesOf, notFoundPage } from './pageRoutes';
-import { innerScreens } from './screens/screenAt';
+import { innerScreens } from './screens/signedInScreens';
 import { AccountFrame, BareLayout } from './shells/AccountFrame';
 
-export { preloadScreen } from './screens/screenAt';
+export { preloadScreen } from './screens/signedInScreens';
 
 /* Loads with its page, as the only guard that needs the data layer. */
 const AdminGuard = lazyPage(

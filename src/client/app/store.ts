@@ -15,7 +15,7 @@ import { sampleValuesSlice } from '@/client/features/platform/shared/samples/sam
 import { recent, noteAction } from '@/client/lib/support/recent';
 import { playerSlice } from '@/client/player/playerState';
 import { isSessionBoundary, makeSessionReducer } from '@/client/session/sessionTokens';
-import type { StoreExtra } from '@/client/session/sessionSelectors';
+import type { StoreExtra } from '@/client/session/sessionState';
 import { preloadSignedIn } from './signedInChunk';
 import { createApiActionSanitizer } from '@reduxjs/toolkit/query';
 

@@ -1,6 +1,6 @@
 import { readDraft, writeDraft } from '@/client/session/drafts';
 import { readRefreshToken } from '@/client/session/storedSession';
-import { selectAccessToken } from '@/client/session/sessionSelectors';
+import { selectAccessToken } from '@/client/session/sessionState';
 import { readStoredAccessToken } from '@/client/session/storedAccessToken';
 import { makeTestStore, REFRESH_TOKEN } from '@/client/testing/makeTestStore';
 import { deferred, networkDown, reply, stubFetch } from '@/client/testing/stubFetch';

@@ -10,7 +10,7 @@ import type {
 import { noticeCalls } from '@/shared/platform/notices.calls';
 import type { noticesContract } from '@/shared/platform/notices.schemas';
 import { apiErrorOf } from '@/client/lib/apiError';
-import { forgetSession, settleBeforeLogout } from '@/client/session/forgetSession';
+import { forgetSession, settleBeforeLogout } from '@/client/session/sessionEnd';
 import { leaveView } from '@/client/session/leaveView';
 import { readRefreshToken } from '@/client/session/storedSession';
 import {
@@ -19,7 +19,7 @@ import {
   type SessionRootState,
   type SessionDispatch,
   type StoreExtra,
-} from '@/client/session/sessionSelectors';
+} from '@/client/session/sessionState';
 import { endSession, startSession, tokenPairOf } from '@/client/session/sessionTokens';
 import { endpointsOf } from './endpointsOf';
 

@@ -10,7 +10,7 @@ import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { API_REDUCER_PATH, baseApi } from '@/client/api/baseApi';
 import type { ApiError } from '@/shared/platform/apiError';
 import type { PlayerState } from '@/client/player/playerState';
-import type { SessionRootState, DispatchOf, StoreExtra } from '@/client/session/sessionSelectors';
+import type { SessionRootState, DispatchOf, StoreExtra } from '@/client/session/sessionState';
 import { type EntitySliceState, createEntitySlice } from './createEntitySlice';
 import { type EntityName, type EntityRecords, ENTITY_NAMES } from './entityRecords';
 import type { LiveState } from './liveSlice';
@@ -20,8 +20,6 @@ import type { OutboxState } from './outboxSlice';
 const reducers = Object.fromEntries(
   ENTITY_NAMES.map((name) => [name, createEntitySlice(name).reducer]),
 ) as { [Name in EntityName]: Reducer<EntitiesState[Name]> };
-
-// one for each name
 
 export const entitiesReducer = combineReducers(reducers);
 

@@ -1,6 +1,6 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { readLiveStream } from '@/client/api/liveStream';
-import { isOtherUser, selectSessionUserId, selectViewer } from '@/client/session/sessionSelectors';
+import { isOtherUser, selectSessionUserId, selectViewer } from '@/client/session/sessionState';
 import type { LiveEvent } from '@/shared/platform/live.schemas';
 import { addDataListener, type DataStore } from './entitiesState';
 import { syncChats, refreshChat } from './messages';

@@ -13,7 +13,7 @@ import { makeToken } from '@/client/testing/tokens';
 import { loadOlderMessages, messagesApi, refreshChat, syncMessages } from './messages';
 import { waitFor } from '@testing-library/react';
 import { addToOutbox, readOutbox } from '@/client/session/outbox';
-import { selectSessionUserId } from '@/client/session/sessionSelectors';
+import { selectSessionUserId } from '@/client/session/sessionState';
 import { startSession } from '@/client/session/sessionTokens';
 import { addMessage, startOutbox } from './outbox';
 

@@ -12,7 +12,7 @@ import {
   isOtherUser,
   selectSessionUserId,
   useSessionSelector,
-} from '@/client/session/sessionSelectors';
+} from '@/client/session/sessionState';
 import {
   addDataListener,
   type DataStore,

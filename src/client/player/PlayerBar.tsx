@@ -8,7 +8,7 @@ import { Artwork } from '@/client/ui/Cover';
 import { PlayButton } from '@/client/ui/PlayButton';
 import { MAIN_ID } from '@/client/ui/VisuallyHidden';
 import { barsOfPeaks, SEEK_STEPS, SeekWave } from '@/client/ui/Waveform';
-import { useSessionRole } from '@/client/session/sessionSelectors';
+import { useSessionRole } from '@/client/session/sessionState';
 import { HeardNote } from './HeardNote';
 import styles from './PlayerBar.module.css';
 import {

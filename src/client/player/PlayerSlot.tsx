@@ -1,5 +1,5 @@
 import { createElement, useEffect } from 'react';
-import { selectSessionUserId, useSessionSelector } from '@/client/session/sessionSelectors';
+import { selectSessionUserId, useSessionSelector } from '@/client/session/sessionState';
 import { Alert } from '@/client/ui/Alert';
 import { useObservable } from '@/client/lib/observable';
 import { usePlayerState, useThePlayer } from './usePlayer';

@@ -3,7 +3,7 @@ import {
   isOtherUser,
   selectSessionUserId,
   type SessionDispatch,
-} from '@/client/session/sessionSelectors';
+} from '@/client/session/sessionState';
 import { addListener, type Store } from '@reduxjs/toolkit';
 import { isEnding, mediaUrl } from '@/client/ui/Cover';
 import { clearStoredPlayer, hasStoredPlayer } from './storedPlayer';

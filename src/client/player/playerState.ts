@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Observable } from '@/client/lib/observable';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { SessionRootState } from '@/client/session/sessionSelectors';
+import type { SessionRootState } from '@/client/session/sessionState';
 
 /** The parts that the engine controls and reads. */
 export interface PlayerHost {

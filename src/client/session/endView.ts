@@ -1,9 +1,9 @@
 import type { Store } from '@reduxjs/toolkit';
 import { readToken } from '@/client/lib/jwt';
 import { onStoredElsewhere } from '@/client/lib/storage';
-import { forgetTexts } from './forgetSession';
+import { forgetTexts } from './sessionEnd';
 import { readRefreshToken } from './storedSession';
-import { selectSessionUserId, selectViewer, type SessionRootState } from './sessionSelectors';
+import { selectSessionUserId, selectViewer, type SessionRootState } from './sessionState';
 import { stopView } from './sessionTokens';
 import { readStoredAccessToken } from './storedAccessToken';
 

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { type Load, lazyPage } from '@/client/ui/lazyPage';
 import type { Role } from '@/shared/platform/options';
-import { useSessionRole } from './sessionSelectors';
+import { useSessionRole } from './sessionState';
 import { paths } from '../lib/paths';
 
 /** What an account without orders does first. */

@@ -4,7 +4,7 @@ import {
   removeStored,
   writeStored,
 } from '@/client/lib/storage';
-import { outboxPrefix as prefixOf } from './forgetSession';
+import { outboxPrefix as prefixOf } from './sessionEnd';
 
 /** A file attached to a message; it has already been uploaded. */
 export interface SentFile {

@@ -2,7 +2,7 @@ import type { Store } from '@reduxjs/toolkit';
 import { onStoredElsewhere } from '@/client/lib/storage';
 import { readRefreshToken, REFRESH_TOKEN_KEY } from './storedSession';
 import { readStoredAccessToken, STORED_SESSION_KEY } from './storedAccessToken';
-import { selectAccessToken, selectViewer, type SessionRootState } from './sessionSelectors';
+import { selectAccessToken, selectViewer, type SessionRootState } from './sessionState';
 import { adoptSession, endSession } from './sessionTokens';
 
 /**

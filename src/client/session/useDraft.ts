@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { readDraft, removeDraft, writeDraft } from './drafts';
-import { selectSessionUserId, useSessionSelector } from './sessionSelectors';
+import { selectSessionUserId, useSessionSelector } from './sessionState';
 
 /** The fields of a form, as its inputs hold them: all texts. */
 type Texts<Values> = Record<keyof Values, string>;

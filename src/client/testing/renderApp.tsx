@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { persistStore } from 'redux-persist';
 import { CATALOGUE_FILTERS } from '@/shared/market/catalogue.rules';
 import { SUBMISSION_FILTERS } from '@/shared/market/submissions.rules';
-import { App } from '@/client/app/router';
+import { App } from '@/client/app/App';
 import { type AppStore, makeStore } from '@/client/app/store';
 import { baseApi } from '@/client/api/baseApi';
 import { followOtherTabs } from '@/client/session/sessionTabs';
@@ -22,7 +22,7 @@ import {
 import { makeOrderCounts, offerRoutes } from './orderRecords';
 import { makeWallet } from './walletRecords';
 import { type FetchStub, Reply, type Routes, stubFetch } from './stubFetch';
-import { NOTHING_WAITS } from './moderationRecords';
+import { NOTHING_WAITS } from './adminRecords';
 
 export interface RenderAppOptions {
   path: string;

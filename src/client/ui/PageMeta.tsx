@@ -1,5 +1,5 @@
 import { SITE_NAME, SITE_PICTURE } from '@/shared/platform/site';
-import { siteOrigin } from '../lib/siteOrigin';
+import { siteOrigin } from '@/client/lib/site';
 
 export interface SharePicture {
   /** The path on this site of a picture with 1200 by 630 pixels. */

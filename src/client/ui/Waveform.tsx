@@ -36,7 +36,7 @@ const pathOf = (bars: readonly number[], from: number) =>
     .join('');
 
 export interface WaveformProps {
-  /** Half the height of each bar, see `waveBars.ts`. */
+  /** Half the height of each bar. */
   bars: readonly number[];
   /** The played share, 0 to 1. */
   played: number;

@@ -11,7 +11,6 @@ import {
   COUNTRY,
   GENRE,
   recordLinks,
-  LOGO,
   OUTLET_CATEGORY,
 } from '../platform/responseParts.schemas';
 import { LABEL_OUTCOMES, LINK_OUTCOMES } from './links.rules';
@@ -23,7 +22,7 @@ export const pieceFields = {
   /** The title of the page by the last check that found one. */
   title: TEXT_OR_NULL,
   type: option(SERVICE_TYPES),
-  outlet: object({ id: NUMBER, company_name: TEXT_OR_NULL, logo: LOGO }),
+  outlet: object({ id: NUMBER, company_name: TEXT_OR_NULL, logo: TEXT_OR_NULL }),
   /** ISO 8601, UTC. */
   delivered_at: TEXT,
   /** The result of the checks; `null` before the first. */
@@ -51,7 +50,7 @@ export const outletFields = {
   country: COUNTRY.nullable(),
   /** Set by the platform; the outlet cannot change it. */
   tier: option(OUTLET_TIERS),
-  logo: LOGO,
+  logo: TEXT_OR_NULL,
 };
 
 /** The fields of an outlet's profile that are presented unchanged. */

@@ -48,12 +48,6 @@ export const RELEASE_FORMAT = option(valuesOf(RELEASE_FORMAT_OPTIONS));
 /** The links of a profile. */
 export const recordLinks = linkValues(() => TEXT_OR_NULL);
 
-/**
- * The logo of an outlet, a path under the media base, `/media/`. Its thumbnails are public:
- * `-96.webp`, `-192.webp` and `-640.webp` replace its extension.
- */
-export const LOGO = TEXT_OR_NULL;
-
 /** Facts about a stored file's content. */
 export const fileFields = {
   media_type: TEXT,

@@ -8,7 +8,6 @@ import {
   option,
   TEXT,
   TEXT_OR_NULL,
-  LOGO,
 } from '../platform/responseParts.schemas';
 import { SERVICE_TYPES } from '../platform/options';
 import { dashboardCalls } from './dashboard.calls';
@@ -43,7 +42,7 @@ const dashboardResponse = object({
   /** By outlet for an artist, by type of service for an outlet; the largest first. */
   rows: listOf(
     object({
-      outlet: object({ id: NUMBER, company_name: TEXT_OR_NULL, logo: LOGO }).nullable(),
+      outlet: object({ id: NUMBER, company_name: TEXT_OR_NULL, logo: TEXT_OR_NULL }).nullable(),
       type: option(SERVICE_TYPES).nullable(),
       orders: NUMBER,
       amount: NUMBER,

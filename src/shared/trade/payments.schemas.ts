@@ -12,7 +12,6 @@ import {
   option,
   TEXT,
   TEXT_OR_NULL,
-  LOGO,
 } from '../platform/responseParts.schemas';
 import { OUTLET_TIERS, SERVICE_TYPES } from '../platform/options';
 import {
@@ -58,7 +57,7 @@ const paymentResponse = object({
         /** The media profile id. */
         id: NUMBER,
         company_name: TEXT_OR_NULL,
-        logo: LOGO,
+        logo: TEXT_OR_NULL,
         tier: option(OUTLET_TIERS),
       }),
     }),

@@ -7,7 +7,7 @@ import { useModerationCounts } from '@/client/entities/counts';
 import { lazyPart } from '@/client/ui/lazyPart';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { Loading } from '@/client/ui/Skeleton';
-import { AccessDenied } from './AuthGuard';
+import { AccessDenied } from './guards';
 
 const SecondFactorNeededPage = lazyPart(
   async () =>

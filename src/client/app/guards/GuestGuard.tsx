@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { useIsAuthenticated, useIsSessionReady } from '@/client/session/sessionSelectors';
+import { useIsAuthenticated, useIsSessionReady } from '@/client/session/sessionState';
 import { useHasStoredSession } from '@/client/session/storedSession';
 import { Loading } from '@/client/ui/Skeleton';
 import { paths } from '@/client/lib/paths';

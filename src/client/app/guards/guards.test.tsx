@@ -6,14 +6,14 @@ import { renderApp } from '@/client/testing/renderApp';
 import { outletUser, adminUser } from '@/client/testing/records';
 import { deferred, networkDown, reply } from '@/client/testing/stubFetch';
 import { makeToken } from '@/client/testing/tokens';
-import { NOTHING_WAITS } from '@/client/testing/moderationRecords';
+import { NOTHING_WAITS } from '@/client/testing/adminRecords';
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { persistStore } from 'redux-persist';
 import { makeStore } from '@/client/app/store';
 import { storeSession } from '@/client/testing/makeTestStore';
-import { AuthGuard, RoleGuard } from './AuthGuard';
+import { AuthGuard, RoleGuard } from './guards';
 import { GuestGuard } from './GuestGuard';
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });

@@ -43,7 +43,7 @@ export const adminScreens: readonly FramedScreen[] = [
     load: async () =>
       (
         await import(
-          /* webpackChunkName: "admin-orders" */ '@/client/features/admin/orders/admin/AdminOrdersPage'
+          /* webpackChunkName: "admin-orders" */ '@/client/features/admin/orders/AdminOrdersPage'
         )
       ).AdminOrdersPage,
     chunk: 'admin-orders',
@@ -55,7 +55,7 @@ export const adminScreens: readonly FramedScreen[] = [
     load: async () =>
       (
         await import(
-          /* webpackChunkName: "admin-order" */ '@/client/features/admin/orders/admin/AdminOrderPage'
+          /* webpackChunkName: "admin-order" */ '@/client/features/admin/orders/AdminOrderPage'
         )
       ).AdminOrderPage,
     chunk: 'admin-order',

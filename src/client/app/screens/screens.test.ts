@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ACCOUNT_PATHS, LISTED_PAGES } from '@/shared/platform/site';
 import { addresses } from '@/client/lib/paths';
 import { ADMIN_LINKS, HOME, ROLE_LINKS } from '../shells/navigation';
-import { screenAt } from './screenAt';
+import { screenAt } from './signedInScreens';
 import { screens } from './screens';
 
 const addressesOf = (screen: (typeof screens)[number]) =>

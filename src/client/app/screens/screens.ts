@@ -1,5 +1,5 @@
 import { accountScreens } from './accountScreens';
-import { innerScreens } from './screenAt';
+import { innerScreens } from './signedInScreens';
 import { notFoundScreen } from './notFoundScreen';
 import { publicScreens } from './publicScreens';
 import type { Screen } from './screen';

@@ -3,7 +3,7 @@ import { type AdminCaller, type AdminRole, mayAct, type Role } from '@/shared/pl
 import type { PageTabs } from '@/client/ui/PageHeader';
 import type { NavGroup } from '@/client/ui/shells/AppShell';
 import type { NavItem, NavIcon } from '@/client/ui/shells/NavItems';
-import { innerScreens, preloadScreen, screenAt } from '../screens/screenAt';
+import { innerScreens, preloadScreen, screenAt } from '../screens/signedInScreens';
 import type { Screen } from '../screens/screen';
 import { paths } from '@/client/lib/paths';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LIST_ORDER_OPTIONS, type ListOrder } from '@/client/lib/listOrder';
+import { LIST_ORDER_OPTIONS, type ListOrder } from '@/client/lib/lists';
 import { BackLink } from '@/client/ui/PageHeader';
 import { Button } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { PageHeader } from '@/client/ui/PageHeader';
-import { FieldPieces, ActionPieces } from './FieldPieces';
+import { FieldPieces, ActionPieces } from './FormPieces';
 import { ListPieces } from './ListPieces';
 import styles from './UiCataloguePage.module.css';
 import { Cover } from '@/client/ui/Cover';

@@ -1,6 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
 import { useOnce } from '@/client/lib/useOnce';
 
+/** The label of a button that was pressed before its uploads were through. */
+export const sendsText = (count: number, what: 'file' | 'track'): string =>
+  count === 1 ? `Sends when the ${what} is up` : `Sends when ${count} ${what}s are up`;
+
 interface Running<Result> {
   abort: () => void;
   unwrap: () => Promise<Result>;

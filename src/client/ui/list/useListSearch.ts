@@ -1,6 +1,6 @@
-import { useSettled } from '@/client/lib/useSettled';
 import { textField, useAddressState } from '../useAddressState';
 import type { ListView } from './ListScreen';
+import { useEffect, useState } from 'react';
 
 const ADDRESS = { filter: textField };
 const TYPING_PAUSE_MS = 200;
@@ -25,4 +25,17 @@ export function useListSearch(): ListSearch {
     onView: ({ search = '' }) => change({ filter: search }),
     search: useSettledSearch(filter),
   };
+}
+
+/**
+ * The value once it has been unchanged for `pauseMs` milliseconds; an emptied value applies at
+ * once.
+ */
+export function useSettled(value: string, pauseMs: number): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value, pauseMs]);
+  return value === '' ? value : settled;
 }

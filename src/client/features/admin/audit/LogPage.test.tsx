@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { makeDecision } from '@/client/testing/moderationRecords';
+import { makeDecision } from '@/client/testing/adminRecords';
 import { adminUser } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import type { Routes } from '@/client/testing/stubFetch';

@@ -20,7 +20,7 @@ import type { Decision } from '@/shared/platform/audit.schemas';
 import { formatPrice } from '@/shared/platform/format';
 import { formatMoment } from '@/client/lib/dates';
 import { paths, idIn } from '@/client/lib/paths';
-import styles from './DecisionRow.module.css';
+import styles from './LogPage.module.css';
 
 const KINDS: Partial<Record<AuditSubject, string>> = { prices: 'price list', batch: 'bank file' };
 

@@ -14,7 +14,7 @@ import { TextLink } from '@/client/ui/TextLink';
 import { RuledSection } from '@/client/ui/RuledSection';
 import { choiceField, useAddressState } from '@/client/ui/useAddressState';
 import { useExports } from '@/client/ui/useAttempt';
-import styles from './Business.module.css';
+import styles from './BusinessPage.module.css';
 import {
   measuresOf,
   shareText,

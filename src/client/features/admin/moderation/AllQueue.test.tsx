@@ -10,7 +10,7 @@ import {
   makeModeratedOutlet,
   adminRoutes,
   makeDecision,
-} from '@/client/testing/moderationRecords';
+} from '@/client/testing/adminRecords';
 import type { Routes } from '@/client/testing/stubFetch';
 import { UNSEEN_MS } from './DecisionBar';
 

@@ -21,7 +21,7 @@ import {
   type ModerationKind,
   DecidedBefore,
 } from './ModerationQueue';
-import { QUEUES } from './seenFields';
+import { QUEUES } from './queues';
 import { artistOf, countryOf, listed } from './queueRows';
 
 export const CampaignQueue = (open: OpenProps) => (

@@ -18,7 +18,7 @@ import {
 import type { DecisionError } from './DecisionBar';
 import styles from './Detail.module.css';
 import { changeName } from './queueRows';
-import { changeText, QUEUES } from './seenFields';
+import { changeText, QUEUES } from './queues';
 
 /** A run of a text: in both versions, only in the earlier, or only in the later one. */
 interface DiffRun {

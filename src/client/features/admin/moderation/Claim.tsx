@@ -14,7 +14,7 @@ import { useNow } from '@/client/lib/days';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import styles from './Claim.module.css';
-import { ALL } from './seenFields';
+import { ALL } from './queues';
 import { isWaiting, type QueueRow } from './queueRows';
 
 export interface Claiming {

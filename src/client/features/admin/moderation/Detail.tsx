@@ -4,7 +4,7 @@ import { ExternalLink } from '@/client/ui/ExternalLink';
 import { Leaders } from '@/client/ui/Leaders';
 import styles from './Detail.module.css';
 import { Button } from '@/client/ui/Button';
-import { changesSince, type SeenField } from './seenFields';
+import { changesSince, type SeenField } from './queues';
 
 interface ChangedSinceProps {
   /** The fields as the admin saw them when deciding. */

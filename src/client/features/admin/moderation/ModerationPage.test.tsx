@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ModeratedService } from '@/shared/admin/moderation.schemas';
 import { makeModeratedService } from '@/client/testing/records';
-import { adminRoutes } from '@/client/testing/moderationRecords';
+import { adminRoutes } from '@/client/testing/adminRecords';
 import { passTime } from '@/client/testing/settled';
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';

@@ -33,7 +33,7 @@ import { ChangesQueue, changeKind } from './ChangesQueue';
 import { FailedAlert, lostText, usePendingDecisions } from './UndoStrip';
 import { OutletQueue, useOutletKind } from './OutletQueue';
 import { type OpenProps, ModerationQueue, type ModerationKind } from './ModerationQueue';
-import { ALL } from './seenFields';
+import { ALL } from './queues';
 import { ServiceQueue, useServiceKind } from './ServiceQueue';
 import { MODERATION_MESSAGES } from '@/shared/platform/moderation.rules';
 import { type AnyDecision, type AnyWaiting, useAllToModerate } from '@/client/entities/moderation';

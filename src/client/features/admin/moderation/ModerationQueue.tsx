@@ -24,9 +24,9 @@ import { UndoStrip, type PendingDecision, type PendingDecisions } from './UndoSt
 import styles from './ModerationQueue.module.css';
 import { QueueList, StateChip } from './QueueList';
 import { isWaiting, type QueueRow, type QueueWords, WORDS } from './queueRows';
-import type { SeenField } from './seenFields';
+import type { SeenField } from './queues';
 import { useLetterKeys } from '@/client/ui/useLetterKeys';
-import { useSelection, withRow } from './useSelection';
+import { useSelection, withRow } from './queueSelection';
 import { lazyPart } from '@/client/ui/lazyPart';
 
 /* loads after the record, which an admin reads first */

@@ -25,7 +25,7 @@ import {
   type ModerationKind,
   DecidedBefore,
 } from './ModerationQueue';
-import { QUEUES } from './seenFields';
+import { QUEUES } from './queues';
 import { counted, countryOf, listed, ownerOf } from './queueRows';
 
 /* few outlets have figures */

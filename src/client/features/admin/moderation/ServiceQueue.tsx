@@ -28,7 +28,7 @@ import {
   type ModerationKind,
   DecidedBefore,
 } from './ModerationQueue';
-import { QUEUES } from './seenFields';
+import { QUEUES } from './queues';
 import { countryOf, listed } from './queueRows';
 
 const ANOTHER_PRICE = 'Another price than the list’s needs a reason.';

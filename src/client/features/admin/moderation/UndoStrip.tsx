@@ -7,9 +7,9 @@ import styles from './UndoStrip.module.css';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ApiError } from '@/shared/platform/apiError';
 import { toApiError, messageOr } from '@/client/lib/apiError';
-import { beforeLogout } from '@/client/session/forgetSession';
+import { beforeLogout } from '@/client/session/sessionEnd';
 import type { Verdict } from './DecisionBar';
-import type { SeenField } from './seenFields';
+import type { SeenField } from './queues';
 
 /** Milliseconds for which a decision can be undone before it is sent. */
 export const UNDO_MS = 10_000;

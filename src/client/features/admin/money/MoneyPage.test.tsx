@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { makeBatch, makeMoney, makePayoutFile } from '@/client/testing/walletRecords';
-import { adminRoutes } from '@/client/testing/moderationRecords';
+import { adminRoutes } from '@/client/testing/adminRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { reply, type Routes } from '@/client/testing/stubFetch';
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { makeDecision, makePerson, makePersonRow } from '@/client/testing/moderationRecords';
+import { makeDecision, makePerson, makePersonRow } from '@/client/testing/adminRecords';
 import { adminUser } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { reply, type Routes } from '@/client/testing/stubFetch';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { makeOrder, makeOrderDetail } from '@/client/testing/orderRecords';
-import { makePerson, makePersonRow } from '@/client/testing/moderationRecords';
+import { makePerson, makePersonRow } from '@/client/testing/adminRecords';
 import { artistUser, outletUser, adminUser } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { settled } from '@/client/testing/settled';

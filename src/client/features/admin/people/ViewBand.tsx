@@ -5,7 +5,7 @@ import { formatTime } from '@/client/lib/dates';
 import { readToken } from '@/client/lib/jwt';
 import { paths } from '@/client/lib/paths';
 import { endView, followAdmin } from '@/client/session/endView';
-import { selectAccessToken, useSessionSelector } from '@/client/session/sessionSelectors';
+import { selectAccessToken, useSessionSelector } from '@/client/session/sessionState';
 import { Button } from '@/client/ui/Button';
 import styles from './ViewBand.module.css';
 

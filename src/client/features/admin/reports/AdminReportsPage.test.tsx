@@ -1,10 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { adminUser } from '@/client/testing/records';
-import {
-  NOTHING_WAITS,
-  makeReportCase,
-  makeDecidedReport,
-} from '@/client/testing/moderationRecords';
+import { NOTHING_WAITS, makeReportCase, makeDecidedReport } from '@/client/testing/adminRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { reply, type Routes } from '@/client/testing/stubFetch';
 import { REPORT_MESSAGES } from '@/shared/platform/reports.rules';

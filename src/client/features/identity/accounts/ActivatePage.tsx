@@ -4,7 +4,7 @@ import { MESSAGES } from '@/shared/platform/messages';
 import { authThunks } from '@/client/entities/auth';
 import { paths } from '@/client/lib/paths';
 import { toApiError, causeOf } from '@/client/lib/apiError';
-import { useIsAuthenticated, useSessionDispatch } from '@/client/session/sessionSelectors';
+import { useIsAuthenticated, useSessionDispatch } from '@/client/session/sessionState';
 import { ButtonLink } from '@/client/ui/Button';
 import styles from './AuthForm.module.css';
 import { AuthPage } from './AuthPage';

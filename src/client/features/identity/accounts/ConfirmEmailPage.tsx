@@ -4,7 +4,7 @@ import { MESSAGES } from '@/shared/platform/messages';
 import { useConfirmEmailMutation } from '@/client/entities/auth';
 import { toApiError, causeOf } from '@/client/lib/apiError';
 import { paths } from '@/client/lib/paths';
-import { useIsAuthenticated } from '@/client/session/sessionSelectors';
+import { useIsAuthenticated } from '@/client/session/sessionState';
 import { AuthPage } from './AuthPage';
 
 const FAILED = 'Your new email address could not be confirmed.';

@@ -20,7 +20,7 @@ import {
   badgeCode,
   badgePath,
 } from '@/shared/identity/outlets.rules';
-import { siteOrigin } from '@/client/lib/siteOrigin';
+import { siteOrigin } from '@/client/lib/site';
 import { Alert } from '@/client/ui/Alert';
 import { CopyButton } from '@/client/ui/CopyButton';
 import { useAttempt } from '@/client/ui/useAttempt';

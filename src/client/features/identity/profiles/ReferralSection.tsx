@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useGetWalletQuery } from '@/client/entities/wallet';
 import { formatPrice, fromCents } from '@/shared/platform/format';
 import { referralPath } from '@/client/lib/paths';
-import { siteOrigin } from '@/client/lib/siteOrigin';
+import { siteOrigin } from '@/client/lib/site';
 import { CopyButton } from '@/client/ui/CopyButton';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { SkeletonOf } from '@/client/ui/Skeleton';

@@ -5,7 +5,7 @@ import { PriceList, tiers } from '@/client/features/market/shared/prices/PriceLi
 import { pagePrices } from '@/client/lib/tradeFacts';
 import later from './later.module.css';
 import { SITE_NAME } from '@/shared/platform/site';
-import { siteOrigin } from '@/client/lib/siteOrigin';
+import { siteOrigin } from '@/client/lib/site';
 import { Disclosure } from '@/client/ui/Disclosure';
 import { classNames } from '@/client/ui/classNames';
 import styles from './HomePage.module.css';

@@ -2,7 +2,7 @@ import { paths } from '@/client/lib/paths';
 import { openPage } from '@/client/session/openPage';
 import { NothingYet } from '@/client/ui/NothingYet';
 import { useSampleValue } from '@/client/features/platform/shared/samples/sampleValues';
-import { matchesText } from '@/client/lib/listOrder';
+import { matchesText } from '@/client/lib/lists';
 import { serviceTypeOption } from '@/shared/platform/options';
 import { Promotions, usePromotionsView, type Promotion } from './Promotions';
 

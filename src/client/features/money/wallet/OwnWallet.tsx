@@ -32,7 +32,7 @@ import {
 import type { List } from '@/client/entities/useList';
 import { formatPrice, fromCents, toCents } from '@/shared/platform/format';
 import { formatDay, formatMoment } from '@/client/lib/dates';
-import { useSettled } from '@/client/lib/useSettled';
+import { useSettled } from '@/client/ui/list/useListSearch';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { Pager } from '@/client/ui/Pager';
 import { entryAuthor, entryText } from '@/shared/money/wallet.rules';

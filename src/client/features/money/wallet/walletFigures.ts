@@ -1,4 +1,4 @@
-import { matchesText } from '@/client/lib/listOrder';
+import { matchesText } from '@/client/lib/lists';
 import { formatDay } from '@/client/lib/dates';
 import { isWithin } from '@/client/lib/days';
 import { type WalletView, ENTRY_TYPE_NAMES, type WalletRow, type EntryType } from './walletView';

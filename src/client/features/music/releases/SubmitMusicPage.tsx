@@ -21,7 +21,7 @@ import {
 } from '@/client/features/platform/shared/releaseFiles/ReleaseFileFields';
 import styles from './SubmitMusicPage.module.css';
 import type { ServerForm } from '@/client/ui/form/useServerForm';
-import { sendsText } from '@/client/lib/sendsText';
+import { sendsText } from '@/client/ui/form/useUpload';
 import { Button } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
 import { TRACKS_MAX } from '@/shared/platform/limits';

@@ -6,7 +6,7 @@ import { UnlistedMeta, PageMeta, StructuredData } from '@/client/ui/PageMeta';
 import styles from './BlogPostPage.module.css';
 import { SITE_NAME } from '@/shared/platform/site';
 import { formatDay } from '@/client/lib/dates';
-import { siteOrigin } from '@/client/lib/siteOrigin';
+import { siteOrigin } from '@/client/lib/site';
 import { Cover } from '@/client/ui/Cover';
 import { minutesToRead, postTexts } from './postTexts';
 

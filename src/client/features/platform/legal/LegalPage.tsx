@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { siteContact } from '@/client/lib/siteOrigin';
+import { siteContact } from '@/client/lib/site';
 import { PageMeta } from '@/client/ui/PageMeta';
 import styles from './LegalPage.module.css';
 import { paths } from '@/client/lib/paths';

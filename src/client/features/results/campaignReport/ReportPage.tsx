@@ -28,7 +28,7 @@ import styles from './ReportPage.module.css';
 import { useRef, useState } from 'react';
 import { localDay } from '@/client/lib/days';
 import { saveFile } from '@/client/lib/saveFile';
-import { siteOrigin } from '@/client/lib/siteOrigin';
+import { siteOrigin } from '@/client/lib/site';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { CopyButton } from '@/client/ui/CopyButton';

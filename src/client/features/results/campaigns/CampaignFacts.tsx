@@ -13,7 +13,7 @@ import { CAMPAIGN_MESSAGES } from '@/shared/music/campaigns.rules';
 import { useGetReleasePageQuery, usePublishCoverageMutation } from '@/client/entities/campaigns';
 import { isUnderEmbargo } from '@/shared/music/embargo.rules';
 import { toApiError, messageOr } from '@/client/lib/apiError';
-import { siteOrigin } from '@/client/lib/siteOrigin';
+import { siteOrigin } from '@/client/lib/site';
 import { Alert } from '@/client/ui/Alert';
 import { CopyButton } from '@/client/ui/CopyButton';
 import { Button } from '@/client/ui/Button';

@@ -13,8 +13,8 @@ import { StatusChip } from '@/client/ui/StatusChip';
 import { Stars } from '@/client/ui/StarRating';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { WaitingValues } from '@/client/features/identity/shared/changes/WaitingValues';
-import styles from './CampaignCard.module.css';
-import { compareBy, LIST_ORDER_OPTIONS, type ListOrder, matchesText } from '@/client/lib/listOrder';
+import styles from './CampaignList.module.css';
+import { compareBy, LIST_ORDER_OPTIONS, type ListOrder, matchesText } from '@/client/lib/lists';
 import type { Option } from '@/shared/platform/options';
 
 export type CampaignOrder = 'active' | ListOrder;

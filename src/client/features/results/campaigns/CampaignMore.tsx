@@ -1,5 +1,5 @@
 import { latePart } from '@/client/ui/lazyPart';
-import { CampaignCoverage, type CampaignCoverageProps } from './CampaignNeeds';
+import { CampaignCoverage, type CampaignCoverageProps } from './CampaignSections';
 import { formatPrice } from '@/shared/platform/format';
 import { coverSeed } from '@/shared/platform/coverArt';
 import { serviceTypeLabel } from '@/shared/platform/options';
@@ -15,12 +15,12 @@ import { RuledItem, RuledList } from '@/client/ui/RuledList';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { RuledSection } from '@/client/ui/RuledSection';
 import { usePayTogether } from '@/client/features/trade/shared/payTogether/usePayTogether';
-import styles from './CampaignOrders.module.css';
+import styles from './CampaignMore.module.css';
 
 /* What the page loads after its band. */
 
 export { CampaignFacts } from './CampaignFacts';
-export { CampaignNeeds } from './CampaignNeeds';
+export { CampaignNeeds } from './CampaignSections';
 
 const StreamsSection = latePart(
   async () =>

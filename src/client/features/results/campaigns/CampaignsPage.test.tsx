@@ -4,7 +4,7 @@ import { makeCampaign } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { Reply, reply } from '@/client/testing/stubFetch';
 import { type CampaignOrder, findCampaigns } from './CampaignList';
-import { SAMPLE_CAMPAIGNS } from './sampleCampaigns';
+import { SAMPLE_CAMPAIGNS } from './CampaignsPage';
 
 async function renderPage(path = '/campaigns') {
   const app = renderApp({ path });

@@ -18,7 +18,7 @@ import { ReleasePhotos, usePhotoUploads } from './ReleasePhotos';
 import { useRef } from 'react';
 import { Button } from '@/client/ui/Button';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
-import styles from './ListenFields.module.css';
+import styles from './ReleasePageDialog.module.css';
 
 const valuesOf = ({
   is_public,

@@ -31,7 +31,7 @@ import {
   SERVICE_HEADS,
   type ServiceResult,
 } from './resultTexts';
-import styles from './Results.module.css';
+import styles from './OwnDashboard.module.css';
 import kit from '@/client/ui/kit.module.css';
 
 /** What an outlet's services of each type have brought. */

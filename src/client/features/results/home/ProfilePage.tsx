@@ -6,9 +6,28 @@ import { lazyPart, latePart } from '@/client/ui/lazyPart';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { SkeletonOf } from '@/client/ui/Skeleton';
-import { ProfileCard } from './ProfileCard';
 import styles from './ProfilePage.module.css';
 import { ToDoList } from './ToDoList';
+import { COUNTRY_OPTIONS, labelOf, OUTLET_CATEGORY_OPTIONS } from '@/shared/platform/options';
+import { paths } from '@/client/lib/paths';
+import { ButtonLink } from '@/client/ui/Button';
+import { Cover } from '@/client/ui/Cover';
+import { coverOfUser } from '@/shared/platform/coverArt';
+import { ExternalLink } from '@/client/ui/ExternalLink';
+import { TierChip } from '@/client/features/identity/shared/outlets/TierChip';
+import { WaitingValues } from '@/client/features/identity/shared/changes/WaitingValues';
+import profileCardStyles from './ProfileCard.module.css';
+import {
+  genreLabels,
+  nameOf,
+  roleLabel,
+  typeLabels,
+  linksOf,
+  waitingOfOutlet,
+} from '@/client/features/identity/shared/profiles/profileText';
+import { useOrderCounts } from '@/client/entities/counts';
+import { formatDay, formatWeekday } from '@/client/lib/dates';
+import { useNow } from '@/client/lib/days';
 
 /* not what most visits are for, so it loads after the page */
 const SideCards = latePart(
@@ -94,5 +113,121 @@ export function ProfilePage() {
       <PageHeader title="Profile" />
       <ListStates {...statesOf(query)} errorFallback={PROFILE_MESSAGES.profileLoadFailed} />
     </>
+  );
+}
+
+const NUMBERS = ['', '', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
+
+/** Returns role, country and whatever else fits on one line under the name. */
+function captionOf(user: User): string {
+  const { country } = user.profile;
+  const place = country === null ? [] : [labelOf(COUNTRY_OPTIONS, country)];
+  if (user.role === 'artist') {
+    const year = user.profile.year_of_foundation;
+    return ['Artist', ...place, ...(year === null ? [] : [`since ${year}`])].join(', ');
+  }
+  const { category } = user.profile;
+  const kind = category === null ? [] : [labelOf(OUTLET_CATEGORY_OPTIONS, category)];
+  return [roleLabel(user), ...place, ...kind].join(', ');
+}
+
+const waitingIn = (user: User): string[] =>
+  user.role === 'artist'
+    ? []
+    : waitingOfOutlet(user.profile).map(({ label, value }) => value ?? `${label}: none`);
+
+const LISTS = {
+  artist: [
+    { to: paths.myReleases, label: 'List of releases' },
+    { to: paths.myOrders, label: 'List of orders' },
+  ],
+  media: [{ to: paths.myServices, label: 'List of services' }],
+};
+
+const SETTINGS = { to: paths.profileSettings, label: 'Settings' };
+
+interface ProfileCardProps {
+  user: User;
+  /** Whether the account waits for its first approval, so that its steps must be visible. */
+  isNew?: boolean;
+}
+
+/** The card of an account: picture, name and buttons; for an artist also tags, story and links. */
+function ProfileCard({ user, isNew = false }: ProfileCardProps) {
+  const name = nameOf(user);
+  /* An outlet's home shows its work; its public facts are on its own page. */
+  const isHome = user.role === 'media' && !isNew;
+  const isShort = isNew || isHome;
+  const tags = isShort ? [] : [...genreLabels(user), ...typeLabels(user)];
+  const links = isShort ? [] : linksOf(user.profile);
+  const biography = user.role === 'artist' && !isShort ? user.profile.biography : null;
+  return (
+    <section className={profileCardStyles.card} aria-label="Your profile">
+      <Cover seed={coverOfUser(user)} className={profileCardStyles.cover} />
+      <header className={profileCardStyles.head}>
+        <h1 className={profileCardStyles.name}>{name}</h1>
+        {isHome ? (
+          <p className={profileCardStyles.today}>
+            <TierChip tier={user.profile.tier} />
+            <span>
+              <TodayLine />
+            </span>
+            <WaitingValues values={waitingIn(user)} />
+          </p>
+        ) : (
+          <p className={profileCardStyles.caption}>
+            {captionOf(user)} <WaitingValues values={waitingIn(user)} />
+          </p>
+        )}
+      </header>
+      <div className={profileCardStyles.ways}>
+        {[...LISTS[user.role], SETTINGS].map(({ to, label }) => (
+          <ButtonLink key={to} to={to} size="sm">
+            {label}
+          </ButtonLink>
+        ))}
+      </div>
+      {tags.length > 0 || biography ? (
+        <div className={profileCardStyles.about}>
+          {biography ? <p className={profileCardStyles.biography}>{biography}</p> : null}
+          {tags.length > 0 ? (
+            <ul className={profileCardStyles.tags} aria-label="Genres and topics">
+              {tags.map((tag) => (
+                <li key={tag}>{tag}</li>
+              ))}
+            </ul>
+          ) : null}
+        </div>
+      ) : null}
+      {links.length > 0 ? (
+        <dl className={profileCardStyles.links}>
+          {links.map(({ name: link, label, value }) => (
+            <div key={link}>
+              <dt>{label}</dt>
+              <dd>
+                <ExternalLink value={value} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </section>
+  );
+}
+
+function turnText(count: number): string {
+  if (count === 0) return 'Nothing waits for you.';
+  if (count === 1) return 'One thing is your turn.';
+  return `${NUMBERS[count] ?? count} things are your turn.`;
+}
+
+/** The day, and the number of waiting tasks. */
+function TodayLine() {
+  const { data: counts } = useOrderCounts();
+  const today = new Date(useNow()).toISOString();
+  return (
+    <span>
+      {`${formatWeekday(today, 'long')}, ${formatDay(today)}. ${counts ? turnText(counts.waiting) : ''}`}
+    </span>
   );
 }

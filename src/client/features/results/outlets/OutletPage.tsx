@@ -30,7 +30,7 @@ import { useLoadedServices } from '@/client/entities/services';
 import { RuledItem, RuledList, RuledSlots } from '@/client/ui/RuledList';
 import { ServiceNote } from '@/client/features/market/shared/services/ServiceTexts';
 import { ShowMore, useShown } from './ShowMore';
-import { useSessionRole } from '@/client/session/sessionSelectors';
+import { useSessionRole } from '@/client/session/sessionState';
 import { Alert } from '@/client/ui/Alert';
 import { useAttempt } from '@/client/ui/useAttempt';
 

@@ -13,7 +13,7 @@ import type { CatalogueAccess } from '@/shared/market/catalogue.schemas';
 import { useSearchCatalogueInfiniteQuery } from '@/client/entities/catalogue';
 import type { ListArg } from '@/client/entities/endpointsOf';
 import { FRESH, useList } from '@/client/entities/useList';
-import { useSettled } from '@/client/lib/useSettled';
+import { useSettled } from '@/client/ui/list/useListSearch';
 import {
   type CatalogueView,
   filtersOf,

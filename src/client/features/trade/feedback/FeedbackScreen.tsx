@@ -1,5 +1,5 @@
 import { useMemo, memo } from 'react';
-import { LIST_ORDER_OPTIONS, compareBy, type ListOrder, matchesText } from '@/client/lib/listOrder';
+import { LIST_ORDER_OPTIONS, compareBy, type ListOrder, matchesText } from '@/client/lib/lists';
 import { Donut } from '@/client/ui/charts/Donut';
 import { ListScreen } from '@/client/ui/list/ListScreen';
 import { SortMenu } from '@/client/ui/SortMenu';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '@/client/testing/renderApp';
 import { reply } from '@/client/testing/stubFetch';
 import type { FeedbackResponse, FeedbackRow } from '@/shared/trade/feedback.schemas';
-import type { ListOrder } from '@/client/lib/listOrder';
+import type { ListOrder } from '@/client/lib/lists';
 import { RATING_MAX } from '@/shared/platform/limits';
 import { findFeedback } from './FeedbackScreen';
 import { sampleFeedback } from './MyFeedbackPage';

@@ -4,7 +4,7 @@ import { useOffer, useFoundOffers, useOrderList } from '@/client/entities/orderH
 import type { FoundOffer } from '@/client/entities/entityRecords';
 import { paths, talkPath } from '@/client/lib/paths';
 import type { OwnPageProps } from '@/client/session/openPage';
-import { useIsView } from '@/client/session/sessionSelectors';
+import { useIsView } from '@/client/session/sessionState';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { Cover } from '@/client/ui/Cover';

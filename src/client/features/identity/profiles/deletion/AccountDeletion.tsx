@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { DELETION_MESSAGES } from '@/shared/identity/profiles.rules';
 import type { DeletionBlocker } from '@/shared/identity/profiles.schemas';
 import { useLazyGetDeletionQuery } from '@/client/entities/profiles';
-import { useSessionRole } from '@/client/session/sessionSelectors';
+import { useSessionRole } from '@/client/session/sessionState';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { lateDialog } from '@/client/ui/lazyPart';

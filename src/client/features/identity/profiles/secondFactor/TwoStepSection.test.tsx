@@ -2,7 +2,7 @@ import { screen, within, waitFor } from '@testing-library/react';
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
 import { adminUser } from '@/client/testing/records';
-import { adminRoutes } from '@/client/testing/moderationRecords';
+import { adminRoutes } from '@/client/testing/adminRecords';
 import { makeMoney, makePayoutFile } from '@/client/testing/walletRecords';
 
 const STATE = 'GET auth/second-factor/';

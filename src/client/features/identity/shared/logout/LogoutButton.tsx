@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { readStoredUnder } from '@/client/lib/storage';
-import { outboxPrefix } from '@/client/session/forgetSession';
+import { outboxPrefix } from '@/client/session/sessionEnd';
 import {
   selectSessionUserId,
   useSessionDispatch,
   useSessionSelector,
-} from '@/client/session/sessionSelectors';
+} from '@/client/session/sessionState';
 import { Button } from '@/client/ui/Button';
 import { lateDialog } from '@/client/ui/lazyPart';
 import { logout } from '@/client/entities/auth';

@@ -1,4 +1,4 @@
-import { type ReactNode, useState, useEffect } from 'react';
+import { type ReactNode, useState, useEffect, useId } from 'react';
 import { CAMPAIGN_MESSAGES } from '@/shared/music/campaigns.rules';
 import type { Campaign } from '@/shared/music/campaigns.schemas';
 import type { OutletUser, User } from '@/shared/identity/profiles.schemas';
@@ -17,10 +17,26 @@ import { ListStates } from '@/client/ui/list/ListStates';
 import { RuledItem, RuledList } from '@/client/ui/RuledList';
 import { TextLink } from '@/client/ui/TextLink';
 import styles from './FirstRun.module.css';
-import { Side } from './Side';
-import { artistSteps, leadingOf, outletSteps } from './steps';
+import { artistSteps, leadingOf, outletSteps, type Step } from './steps';
 import { logoFormData, usePutLogoMutation } from '@/client/entities/profiles';
 import { takeLogoOfSignUp } from '@/client/session/drafts';
+import { classNames } from '@/client/ui/classNames';
+import kit from '@/client/ui/kit.module.css';
+import { StatusChip } from '@/client/ui/StatusChip';
+import { Vinyl } from '@/client/ui/Vinyl';
+import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
+import sideStyles from './Side.module.css';
+
+interface SideProps {
+  letter: 'A' | 'B';
+  steps: readonly Step[];
+  /** Replaces the action of a step without an address. */
+  send?: ReactNode;
+  /** The sentence below the record. */
+  note: string;
+  /** Rendered below the steps. */
+  children: ReactNode;
+}
 
 interface FirstRunProps {
   user: User;
@@ -204,4 +220,79 @@ function useLogoOfSignUp(email: string): string {
       });
   }, [putLogo, email]);
   return failure;
+}
+
+/** The steps of a new account, as the tracks of a record, which plays on with each step. */
+function Side({ letter, steps, send, note, children }: SideProps) {
+  const id = useId();
+  const done = steps.filter(({ state }) => state === 'done').length;
+  /* The first step that the user can take has the page's primary button. */
+  const next = steps.findIndex(({ action }) => action && !action.isQuiet);
+  return (
+    <div className={sideStyles.columns}>
+      <div className={sideStyles.main}>
+        <section aria-labelledby={id}>
+          <div className={sideStyles.head}>
+            <h2 id={id} tabIndex={-1}>{`Side ${letter}`}</h2>
+            <p className={kit.quiet}>{`${done} of ${steps.length}`}</p>
+          </div>
+          {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers */}
+          <ol role="list" className={sideStyles.steps}>
+            {steps.map((step, index) => (
+              <li
+                key={step.title}
+                className={classNames(sideStyles.step, step.state === 'ahead' && sideStyles.ahead)}
+                aria-current={index === next ? 'step' : undefined}
+              >
+                <span className={sideStyles.number} aria-hidden="true">
+                  {letter}
+                  {index + 1}
+                </span>
+                <div className={sideStyles.words}>
+                  <h3 className={sideStyles.title}>{step.title}</h3>
+                  <p className={kit.quiet}>{step.text}</p>
+                </div>
+                <div className={step.action || step.chip ? sideStyles.action : undefined}>
+                  <StepEnd step={step} isNext={index === next} send={send} />
+                </div>
+              </li>
+            ))}
+          </ol>
+        </section>
+        {children}
+      </div>
+      <section className={sideStyles.record} aria-label="What happens">
+        <Vinyl className={sideStyles.vinyl} played={done / steps.length} isSideB={letter === 'B'} />
+        <div className={sideStyles.played} aria-hidden="true">
+          <b>{`Side ${letter}`}</b>
+          <span>{`${done} of ${steps.length} played`}</span>
+        </div>
+        <p className={kit.quiet}>{note}</p>
+      </section>
+    </div>
+  );
+}
+
+function StepEnd({ step, isNext, send }: { step: Step; isNext: boolean; send: ReactNode }) {
+  const { state, action, chip } = step;
+  if (action?.to !== undefined) {
+    return (
+      <ButtonLink to={action.to} variant={isNext ? 'primary' : 'outline'}>
+        {action.label}
+      </ButtonLink>
+    );
+  }
+  if (action) return send;
+  if (chip !== undefined) return <StatusChip tone="waiting">{chip}</StatusChip>;
+  if (state === 'done') {
+    return (
+      <span className={sideStyles.done}>
+        <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+          <path className={kit.drawing} d="M5.5 10.5l3 3 6-6.5" />
+        </svg>
+        <VisuallyHidden>Done</VisuallyHidden>
+      </span>
+    );
+  }
+  return <span className={sideStyles.open} aria-hidden="true" />;
 }

@@ -12,7 +12,7 @@ import { formatPrice } from '@/shared/platform/format';
 import type { StoredOrder } from '@/client/entities/entityRecords';
 import { formatDay } from '@/client/lib/dates';
 import { isDay } from '@/client/lib/days';
-import { sendsText } from '@/client/lib/sendsText';
+import { sendsText } from '@/client/ui/form/useUpload';
 import { useDraft } from '@/client/session/useDraft';
 import { Button } from '@/client/ui/Button';
 import { DateField } from '@/client/ui/DateField';

@@ -20,7 +20,7 @@ import { useDataDispatch } from '@/client/entities/entitiesState';
 import { useChatState, useLoadedMessages } from '@/client/entities/messages';
 import { addMessage, useOutbox } from '@/client/entities/outbox';
 import { randomUuid } from '@/client/lib/uuid';
-import { selectSessionUserId, useSessionSelector } from '@/client/session/sessionSelectors';
+import { selectSessionUserId, useSessionSelector } from '@/client/session/sessionState';
 import kit from '@/client/ui/kit.module.css';
 
 const requestFor = (url: string): string =>

@@ -1,6 +1,6 @@
 import { openPage } from '@/client/session/openPage';
 import { useMemo } from 'react';
-import { matchesText } from '@/client/lib/listOrder';
+import { matchesText } from '@/client/lib/lists';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { coverSeed } from '@/shared/platform/coverArt';

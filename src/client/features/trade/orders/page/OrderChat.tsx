@@ -8,7 +8,7 @@ import { Button } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { Chat } from '@/client/features/trade/shared/chat/Chat';
-import { useIsView } from '@/client/session/sessionSelectors';
+import { useIsView } from '@/client/session/sessionState';
 import { CHAT_MESSAGES } from '@/shared/trade/messages.rules';
 import type { Role } from '@/shared/platform/options';
 import styles from './OrderChat.module.css';

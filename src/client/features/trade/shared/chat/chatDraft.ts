@@ -3,7 +3,7 @@ import { toApiError } from '@/client/lib/apiError';
 import { randomUuid } from '@/client/lib/uuid';
 import { readDraft, removeDraft, writeDraft } from '@/client/session/drafts';
 import { readSentFile, type SentFile } from '@/client/session/outbox';
-import { selectSessionUserId, useSessionSelector } from '@/client/session/sessionSelectors';
+import { selectSessionUserId, useSessionSelector } from '@/client/session/sessionState';
 import type { FileToSend } from './chatMessage';
 import { ORDER_FILE_MAX_BYTES } from '@/shared/platform/uploads.rules';
 import { CHAT_MESSAGES, ORDER_FILE } from '@/shared/trade/messages.rules';

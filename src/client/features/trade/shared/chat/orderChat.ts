@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 
 import { toApiError } from '@/client/lib/apiError';
 import { randomUuid } from '@/client/lib/uuid';
 import type { SentFile } from '@/client/session/outbox';
-import { selectSessionUserId, useSessionSelector } from '@/client/session/sessionSelectors';
+import { selectSessionUserId, useSessionSelector } from '@/client/session/sessionState';
 import { statesOf } from '@/client/ui/list/ListStates';
 import type { ChatMessage } from './chatMessage';
 import { coverSeed } from '@/shared/platform/coverArt';

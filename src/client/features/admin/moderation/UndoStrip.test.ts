@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { settleBeforeLogout } from '@/client/session/forgetSession';
+import { settleBeforeLogout } from '@/client/session/sessionEnd';
 import { UNDO_MS, usePendingDecisions } from './UndoStrip';
 
 beforeEach(() => {

@@ -7,16 +7,16 @@ import {
   useIsSessionReady,
   useSessionSelector,
   useSessionRole,
-} from '@/client/session/sessionSelectors';
+} from '@/client/session/sessionState';
 import type { SessionEnd } from '@/client/session/sessionSlice';
 import { AppShell } from '@/client/ui/shells/AppShell';
-import styles from '../shells/WaitingFrame.module.css';
+import styles from './guards.module.css';
 import type { Role } from '@/shared/platform/options';
 import { Loading, SkeletonOf } from '@/client/ui/Skeleton';
 import { lazyPage } from '@/client/ui/lazyPage';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { UnlistedMeta } from '@/client/ui/PageMeta';
-import { screenAt } from '../screens/screenAt';
+import { screenAt } from '../screens/signedInScreens';
 
 /* A separate chunk, since few users ever see it. */
 export const AccessDenied = lazyPage(

@@ -8,12 +8,12 @@ import {
   makeModeratedChange,
   makeModeratedOutlet,
   adminRoutes,
-} from '@/client/testing/moderationRecords';
+} from '@/client/testing/adminRecords';
 import { reply, type Routes } from '@/client/testing/stubFetch';
 import { UNSEEN_MS } from './DecisionBar';
 import { wordDiff } from './ChangesQueue';
 import { withListed } from '@/client/entities/moderation';
-import { aheadOf, startOf, stepFrom } from './useSelection';
+import { aheadOf, startOf, stepFrom } from './queueSelection';
 import type { Figure } from '@/shared/identity/ownPage.schemas';
 
 const open = (tab: string, items: readonly object[], fetch: Routes = {}) =>

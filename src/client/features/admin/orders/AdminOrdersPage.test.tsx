@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { DisputedOrder } from '@/shared/trade/adminOrders.schemas';
 import { makeOrder, makeOrderEvent } from '@/client/testing/orderRecords';
-import { makeAdminOrder } from '@/client/testing/moderationRecords';
+import { makeAdminOrder } from '@/client/testing/adminRecords';
 import { makeService, adminUser } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 

@@ -2,7 +2,7 @@ import { formatDay, formatDuration, formatShortDay, formatTime } from './dates';
 import { isDay, isReversed, isWithin, daysUntil, inDays, isPast, isSoon } from './days';
 import { type ApiError, KEY_REUSED } from '@/shared/platform/apiError';
 import { apiErrorOf, isExplained, toApiError, messageOr } from './apiError';
-import { matchesText, compareBy, type ListOrder } from './listOrder';
+import { matchesText, compareBy, type ListOrder } from './lists';
 import { decodeSound, peaksOfSamples } from './peaks';
 import { readStored, removeStored, removeStoredUnder, writeStored } from './storage';
 import { randomUuid } from './uuid';

@@ -24,7 +24,7 @@ import {
   selectIsAuthenticated,
   selectIsSessionReady,
   selectSessionRole,
-} from './sessionSelectors';
+} from './sessionState';
 import { authThunks, logout } from '@/client/entities/auth';
 import { followOtherTabs } from './sessionTabs';
 import { endSession, startSession } from './sessionTokens';

@@ -14,7 +14,7 @@ import { writeDraft } from '@/client/session/drafts';
 import type { DataRootState } from '@/client/entities/entitiesState';
 import { ordersApi } from '@/client/entities/orders';
 import { releasesApi } from '@/client/entities/releases';
-import { makeReport } from '@/client/lib/support/giveReport';
+import { makeReport } from '@/client/lib/support/report';
 import { recent } from '@/client/lib/support/recent';
 import { makeRootReducer, devTools, prepareDevTools } from './store';
 import { makeTestStore, callEndpoint } from '@/client/testing/makeTestStore';

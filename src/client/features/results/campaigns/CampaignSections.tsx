@@ -8,7 +8,7 @@ import { lateDialog } from '@/client/ui/lazyPart';
 import { ADD_TRACKS_ID } from '@/client/features/music/shared/trackFiles/TrackDrop';
 import { TextLink } from '@/client/ui/TextLink';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
-import styles from './CampaignNeeds.module.css';
+import styles from './CampaignSections.module.css';
 import { CAMPAIGN_MESSAGES } from '@/shared/music/campaigns.rules';
 import type { CampaignWork } from '@/shared/results/campaignReport.schemas';
 import { ListStates, type QueryStates } from '@/client/ui/list/ListStates';

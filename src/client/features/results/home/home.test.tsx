@@ -13,10 +13,10 @@ import type { Routes } from '@/client/testing/stubFetch';
 import { entitiesOf } from '@/client/entities/orders';
 import type { FoundOffer, StoredChat } from '@/client/entities/entityRecords';
 import type { Order } from '@/shared/trade/orders.schemas';
-import { weekOf } from './OutletHome';
-import { artistSteps, leadingOf, outletSteps } from '../firstRun/steps';
+import { weekOf } from './outletHome/OutletHome';
+import { artistSteps, leadingOf, outletSteps } from './firstRun/steps';
 import type { Role } from '@/shared/platform/options';
-import { tasksOf } from '../toDo';
+import { tasksOf } from './toDo';
 
 const NEWEST = 'GET submissions/?shelf=explore&genre=rock,jazz&sort=newest&limit=3';
 const page = (items: Submission[], total = items.length) => ({
