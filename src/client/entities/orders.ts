@@ -1,14 +1,9 @@
 import { PAGE_LIMIT_MAX } from '@/shared/platform/limits';
 import { offerCalls } from '@/shared/trade/offers.calls';
 import { orderCalls, orderFileCalls } from '@/shared/trade/orders.calls';
-import type {
-  offersContract,
-  Order,
-  orderFilesContract,
-  ordersContract,
-  RefusedLine,
-} from '@/shared/trade/orders.schemas';
-import type { OrderFileKind } from '@/shared/trade/deliveries.schemas';
+import type { OrderFileKind, orderFilesContract } from '@/shared/trade/deliveries.schemas';
+import type { offersContract } from '@/shared/trade/offers.schemas';
+import type { Order, ordersContract, RefusedLine } from '@/shared/trade/orders.schemas';
 import type { Service } from '@/shared/market/services.schemas';
 import { endpointsOf, listKey } from './endpointsOf';
 import { type EntityPatch, upsert } from './storedResponses';

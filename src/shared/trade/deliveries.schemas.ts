@@ -1,4 +1,5 @@
 import { boolean, type InferType, object } from 'yup';
+import { contract } from '../platform/contract';
 import { dayField } from '../platform/dayFields';
 import { numberField, rawString, reason, text, uncoerced } from '../platform/fields';
 import { DELIVERY_LINK_MAX, DELIVERY_LINKS_MAX, ORDER_FILES_MAX } from '../platform/limits';
@@ -6,6 +7,7 @@ import { idsField, isDistinct, listField } from '../platform/groupFields';
 import { isDeliverableLink } from '../platform/deliverableLink';
 import { isWholeCents } from '../platform/format';
 import { ORDER_MESSAGES } from './orderMessages';
+import { orderFileCalls } from './orders.calls';
 import {
   FLAG,
   listOf,
@@ -190,8 +192,8 @@ export const resolveSchema = object({
 });
 export type Resolution = InferType<typeof resolveSchema>;
 
-/**
- * The multipart `POST offers/{id}/files/` has one file, named `delivery` or `message`, and no text
- * parts.
- */
-export const orderFileFormSchema = object({});
+/** The private files of an order. */
+export const orderFilesContract = contract(orderFileCalls, {
+  /** A multipart request with one file, named `delivery` or `message`, and no text parts. */
+  addOrderFile: { form: object({}), response: orderFileResponse },
+});
