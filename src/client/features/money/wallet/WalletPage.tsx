@@ -17,14 +17,14 @@ import {
 } from './walletFigures';
 import { VIEW, ENTRY_TYPE_NAMES } from './walletView';
 
-const itemOf = ({ id, type, description, author, date, time, price }: SampleEntry) => ({
+const itemOf = ({ id, type, description, author, date, time, cents }: SampleEntry) => ({
   id,
   type: ENTRY_TYPE_NAMES[type],
   description,
   author,
   moment: `${date}T${time}`,
   when: `${formatDay(date)}, ${time}`,
-  price: formatPrice(Number(price)),
+  price: formatPrice(fromCents(cents)),
 });
 
 /** `/wallet`: income and payouts, summed by source at the top, then entry by entry. */

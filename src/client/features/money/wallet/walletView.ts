@@ -2,7 +2,7 @@ import type { EntryFilters } from '@/client/entities/wallet';
 import { type DayRange, isDay, startOfDay } from '@/client/lib/days';
 import { optionalField, textField } from '@/client/ui/useAddressState';
 import type { WalletEntryType } from '@/shared/money/money.rules';
-import type { Option } from '@/shared/platform/options';
+import { type Option, valuesOf } from '@/shared/platform/options';
 import { PAYOUT_MIN_CENTS } from '@/shared/platform/moneyRules';
 import { formatPrice, fromCents } from '@/shared/platform/format';
 
@@ -19,15 +19,13 @@ export const PAYOUTS_FROM = `Payouts begin at ${formatPrice(fromCents(PAYOUT_MIN
 export const NO_ENTRIES = 'What you earn and what you pay will be listed here.';
 
 /** The entry types to filter by. */
-const ENTRY_TYPES = ['offers', 'referrals', 'bonuses'] as const;
-
-export type EntryType = (typeof ENTRY_TYPES)[number];
-
-export const ENTRY_TYPE_OPTIONS: readonly Option<EntryType>[] = [
+export const ENTRY_TYPE_OPTIONS = [
   { value: 'offers', label: 'Offers' },
   { value: 'referrals', label: 'Referrals' },
   { value: 'bonuses', label: 'Bonuses' },
-];
+] as const satisfies readonly Option<WalletEntryType>[];
+
+export type EntryType = (typeof ENTRY_TYPE_OPTIONS)[number]['value'];
 
 /** The name of a single entry's type. */
 export const ENTRY_TYPE_NAMES: Readonly<Record<WalletEntryType, string>> = {
@@ -50,7 +48,7 @@ export const VIEW = {
   search: textField,
   from: textField,
   to: textField,
-  type: optionalField(ENTRY_TYPES),
+  type: optionalField(valuesOf(ENTRY_TYPE_OPTIONS)),
 };
 export const EVERYTHING = { search: '', from: '', to: '', type: '' } as const;
 

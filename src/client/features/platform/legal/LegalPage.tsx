@@ -4,7 +4,6 @@ import { PageMeta } from '@/client/ui/PageMeta';
 import styles from './LegalPage.module.css';
 import { paths } from '@/client/lib/paths';
 
-/** One section of a legal text: its heading and paragraphs. */
 interface LegalSection {
   heading: string;
   paragraphs: readonly string[];
@@ -15,13 +14,12 @@ interface LegalSection {
 interface LegalDocument {
   path: string;
   title: string;
-  /** The description for search engines and shared links. */
   description: string;
   lead: string;
   sections: readonly LegalSection[];
 }
 
-export const terms: LegalDocument = {
+const terms: LegalDocument = {
   path: paths.terms,
   title: 'Terms and conditions',
   description:
@@ -99,7 +97,7 @@ export const terms: LegalDocument = {
   ],
 };
 
-export const privacyPolicy: LegalDocument = {
+const privacyPolicy: LegalDocument = {
   path: paths.privacyPolicy,
   title: 'Privacy policy',
   description:
@@ -173,8 +171,12 @@ export const privacyPolicy: LegalDocument = {
 
 const anchorOf = (heading: string): string => heading.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
+export const TermsPage = () => <LegalPage document={terms} />;
+
+export const PrivacyPolicyPage = () => <LegalPage document={privacyPolicy} />;
+
 /** A legal text with its table of contents. */
-export function LegalPage({ document }: { document: LegalDocument }) {
+function LegalPage({ document }: { document: LegalDocument }) {
   const { path, title, description, lead, sections } = document;
   return (
     <article className={styles.page}>

@@ -44,11 +44,10 @@ export interface ReleaseFiles {
   /** Whether a chosen file would be rejected. */
   hasProblem: boolean;
   /** Shows the server's errors beside the files, by kind. */
-  refuse: (sentences: Readonly<Partial<Record<ReleaseFileKind, string>>>) => void;
+  refuse: (errors: Readonly<Partial<Record<ReleaseFileKind, string>>>) => void;
   clear: () => void;
 }
 
-/** The state of a release's chosen files. */
 export function useReleaseFiles(): ReleaseFiles {
   const artwork = useReleaseFile('artwork');
   const presskit = useReleaseFile('presskit');
@@ -58,9 +57,9 @@ export function useReleaseFiles(): ReleaseFiles {
     presskit,
     isChosen: both.some(({ file }) => file !== null),
     hasProblem: both.some(({ hasProblem }) => hasProblem),
-    refuse: (sentences) => {
-      artwork.refuse(sentences.artwork);
-      presskit.refuse(sentences.presskit);
+    refuse: (errors) => {
+      artwork.refuse(errors.artwork);
+      presskit.refuse(errors.presskit);
     },
     clear: () => {
       for (const { choose } of both) choose(null);
@@ -92,25 +91,20 @@ function useReleaseFile(kind: ReleaseFileKind) {
 /**
  * The errors by kind of file. An error for a wrong size or type names no field, but its code does.
  */
-export function fileErrorsOf({
-  code,
-  fields,
-  message,
-}: ApiError): Readonly<Record<string, string>> {
+export function fileErrorsOf({ code, fields, message }: ApiError): ApiError['fields'] {
   const kind = /^(artwork|presskit)_/.exec(code ?? '')?.[1];
   return kind === undefined ? fields : { [kind]: message };
 }
 
-/** The messages for an upload that failed. */
-export function explainFiles(error: ApiError): FormFailure {
+function explainFiles(error: ApiError): FormFailure {
   if (error.code === KEY_REUSED) return ARRIVED_BEFORE;
   if (error.status === 'ABORTED') return CANCELLED;
-  const answered = messageOr(error, '');
+  const message = messageOr(error, '');
   return {
     alert:
-      answered === ''
+      message === ''
         ? 'Failed to upload the files. Please try again.'
-        : `Failed to upload the files: ${answered}`,
+        : `Failed to upload the files: ${message}`,
     fields: fileErrorsOf(error),
   };
 }
