@@ -47,7 +47,6 @@ export function DataSections({ help }: { help: ReactNode }) {
   );
 }
 
-/** Downloads the data that is stored about the account. */
 function OwnData() {
   const [exportAccount] = useExportAccountMutation();
   const { isBusy, failure, attempt } = useAttempt();
@@ -63,7 +62,6 @@ function OwnData() {
   );
 }
 
-/** Changes the password of a user who knows the current one. */
 function PasswordSection() {
   const dispatch = useDataDispatch();
   const [isOpen, setOpen] = useState(false);

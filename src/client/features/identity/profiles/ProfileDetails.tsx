@@ -18,7 +18,6 @@ import {
 
 interface Field {
   label: string;
-  /** For a closed list. */
   options?: readonly Option[];
   isList?: boolean;
 }
@@ -37,7 +36,6 @@ export const PROFILE_FIELDS = {
 
 export type ProfileFieldName = keyof typeof PROFILE_FIELDS;
 
-/** The fields with several values. */
 export type ProfileListName = {
   [Name in ProfileFieldName]: (typeof PROFILE_FIELDS)[Name] extends { isList: true } ? Name : never;
 }[ProfileFieldName];
@@ -90,7 +88,6 @@ function rowsOf(user: User): Row[] {
   ];
 }
 
-/** A read-only list of everything an account has stored. */
 export function ProfileDetails({ user }: { user: User }) {
   const rows = rowsOf(user);
   const given = rows.filter(([, value]) => value !== null);

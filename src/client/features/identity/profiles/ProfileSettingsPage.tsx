@@ -133,7 +133,6 @@ export function ProfileSettingsPage() {
   );
 }
 
-/** Returns the current part in the address, and the previous one. */
 function useOpenPart(): { open: string; last: string } {
   const open = useLocation().hash.slice(1);
   const [last, setLast] = useState(open);
@@ -227,7 +226,6 @@ function Head({ user, onEdit }: { user: User; onEdit: () => void }) {
   );
 }
 
-/** Chooses light, dark, or the device's setting; this browser remembers it. */
 function ThemeChoice() {
   const [theme, setTheme] = useTheme();
   return (

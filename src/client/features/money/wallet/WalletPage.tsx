@@ -33,7 +33,6 @@ export const WalletPage = openPage(
   async () => (await import(/* webpackChunkName: "own-wallet" */ './OwnWallet')).OwnWallet,
 );
 
-/** The wallet for visitors and for accounts without an entry. */
 function SampleWallet() {
   const [view, setView] = useAddressState(VIEW);
   const field = useRef<HTMLInputElement>(null);
@@ -53,7 +52,6 @@ function SampleWallet() {
         />
         <WalletTable rows={sampleRows} />
       </WalletTop>
-      {/* the count names the shown entries and their sum */}
       <Earnings
         view={view}
         onView={setView}

@@ -24,13 +24,10 @@ interface BalanceCardProps {
   beingPaid: number;
   /** Debt that the next income pays first. */
   owed: number;
-  /** The reason why nothing can be paid out. */
   note?: string | undefined;
-  /** The button for a payout. */
   children?: ReactNode;
 }
 
-/** The balance that can be spent or paid out, and the amounts still to come. */
 export function BalanceCard({
   available,
   held,

@@ -56,7 +56,6 @@ export const sampleRows: readonly WalletRow[] = [
   { source: 'Platform Activity', pending: 1010, earning: 2500, withdrawn: 1000 },
 ];
 
-/** The number of open orders that the pending sums belong to. */
 export const sampleOpenOrders = 3;
 
 /** Returns the entries within the days and of the type that contain each word of the search. */
@@ -82,7 +81,6 @@ export function findEntries(
 export const sumOf = (entries: readonly Pick<SampleEntry, 'cents'>[]): number =>
   entries.reduce((sum, { cents }) => sum + cents, 0);
 
-/** Returns the total row of the wallet's table. */
 export function totalOf(rows: readonly WalletRow[]): WalletRow {
   const sum = (column: 'pending' | 'earning' | 'withdrawn') =>
     rows.reduce((cents, row) => cents + row[column], 0);

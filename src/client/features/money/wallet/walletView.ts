@@ -3,22 +3,9 @@ import { type DayRange, isDay, startOfDay } from '@/client/lib/days';
 import { optionalField, textField } from '@/client/ui/useAddressState';
 import type { WalletEntryType } from '@/shared/money/money.rules';
 import { type Option, valuesOf } from '@/shared/platform/options';
-import { PAYOUT_MIN_CENTS } from '@/shared/platform/moneyRules';
-import { formatPrice, fromCents } from '@/shared/platform/format';
-
-export const LOAD_FAILED = 'An error occurred while fetching your wallet.';
-
-export const ENTRIES_FAILED = 'An error occurred while fetching your earnings.';
-
-export const PAYOUTS_FAILED = 'An error occurred while fetching your payouts.';
 
 export const PAYOUT_FAILED = 'That did not work. Please try again.';
 
-export const PAYOUTS_FROM = `Payouts begin at ${formatPrice(fromCents(PAYOUT_MIN_CENTS))}.`;
-
-export const NO_ENTRIES = 'What you earn and what you pay will be listed here.';
-
-/** The entry types to filter by. */
 export const ENTRY_TYPE_OPTIONS = [
   { value: 'offers', label: 'Offers' },
   { value: 'referrals', label: 'Referrals' },
@@ -27,7 +14,6 @@ export const ENTRY_TYPE_OPTIONS = [
 
 export type EntryType = (typeof ENTRY_TYPE_OPTIONS)[number]['value'];
 
-/** The name of a single entry's type. */
 export const ENTRY_TYPE_NAMES: Readonly<Record<WalletEntryType, string>> = {
   offers: 'Offer',
   referrals: 'Referral',
@@ -43,7 +29,6 @@ export interface WalletRow {
   withdrawn: number;
 }
 
-/** Search and filters, as stored in the address. */
 export const VIEW = {
   search: textField,
   from: textField,

@@ -485,10 +485,10 @@ test('the input is kept over a reload, until the release is sent', async () => {
   };
   const { user } = await open();
   await fillIn(user, 'Half a title');
-  await enter(user, textbox('Link'), 'http://half.example');
+  await enter(user, textbox('Description'), 'Half.');
   const { user: again, uploads } = await reopen();
   expect(textbox('Title')).toHaveValue('Half a title');
-  expect(textbox('Link')).toHaveValue('http://half.example');
+  expect(textbox('Description')).toHaveValue('Half.');
   expect(screen.getByRole('radio', { name: 'EP' })).toBeChecked();
   expect(screen.getByRole('radio', { name: 'Electronic' })).toBeChecked();
   await submit(again);

@@ -129,7 +129,6 @@ function FrontCover({ title, artwork }: { title: string; artwork: File | null })
   return <img ref={image} alt="" />;
 }
 
-/** Whether the element has scrolled out of sight. */
 function useIsPast(ref: { current: HTMLElement | null }): boolean {
   const [isPast, setPast] = useState(false);
   useEffect(() => {

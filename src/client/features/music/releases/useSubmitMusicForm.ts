@@ -88,7 +88,6 @@ export interface Submitted {
 
 export interface SubmitMusicFormOptions {
   initialValues: SubmitFormValues;
-  /** Called with the values of the fields whenever they change. */
   onValues: (values: SubmitFormValues) => void;
   onSubmitted: (submitted: Submitted) => void;
 }

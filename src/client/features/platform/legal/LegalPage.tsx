@@ -7,7 +7,6 @@ import { paths } from '@/client/lib/paths';
 interface LegalSection {
   heading: string;
   paragraphs: readonly string[];
-  /** The section ends with the contact address. */
   hasContact?: boolean;
 }
 
@@ -175,7 +174,6 @@ export const TermsPage = () => <LegalPage document={terms} />;
 
 export const PrivacyPolicyPage = () => <LegalPage document={privacyPolicy} />;
 
-/** A legal text with its table of contents. */
 function LegalPage({ document }: { document: LegalDocument }) {
   const { path, title, description, lead, sections } = document;
   return (

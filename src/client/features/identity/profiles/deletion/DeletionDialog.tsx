@@ -23,9 +23,7 @@ import { isPaidHere } from '@/client/lib/tradeFacts';
 import { stageChipOf } from '@/shared/platform/orderStatus';
 
 interface BlockerText {
-  /** Describes the blocker and how to remove it. */
   text: string;
-  /** The page where that is done. */
   link?: { to: string; label: string };
 }
 

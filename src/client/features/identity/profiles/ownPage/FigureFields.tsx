@@ -15,7 +15,6 @@ import { FigureChip } from '@/client/features/identity/shared/outlets/FigureChip
 import styles from './OwnPageSection.module.css';
 import type { OwnPageChanges } from '@/client/entities/outlets';
 
-/** A figure in the form of the inputs. */
 interface FigureValues {
   count: string;
   proof: string;
@@ -24,7 +23,6 @@ interface FigureValues {
 export interface OwnPageValues {
   about: string;
   figures: Partial<Record<FigureKind, FigureValues>>;
-  /** The links of the pieces. */
   samples: string[];
 }
 
@@ -52,7 +50,6 @@ interface FigureFieldsProps {
 
 type Errors = Readonly<Record<string, string | Record<string, Record<string, string>>>>;
 
-/** The audience figures, each with a link that proves it. */
 export function FigureFields({ saved, values, errors, onChange }: FigureFieldsProps) {
   const section = useRef<HTMLElement>(null);
   const [chosen, setChosen] = useState('');
@@ -143,7 +140,6 @@ export function FigureFields({ saved, values, errors, onChange }: FigureFieldsPr
 }
 
 interface FigureStateProps {
-  /** The saved figure, if any. */
   figure: Figure | undefined;
   values: FigureValues;
 }

@@ -22,7 +22,6 @@ interface StepProps<Result> {
   onClose: () => void;
 }
 
-/** Three steps: the password, the first code of the app, and the recovery codes. */
 export function TurnOnDialog({ onClose }: { onClose: () => void }) {
   const [setup, setSetup] = useState<SecondFactorSetup | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);

@@ -20,7 +20,6 @@ interface DialogProps {
 
 const LOAD_FAILED = 'Your two-step log-in could not be loaded.';
 
-/** The settings of the two-step log-in: whether it is on, and the buttons that change it. */
 export function TwoStepSection() {
   const query = useGetSecondFactorQuery();
   const factor = query.data;

@@ -26,7 +26,6 @@ const ARRIVED_BEFORE: FormFailure = {
   alert: 'Your earlier files did arrive. Save again to put these in their place.',
 };
 
-/** A chosen file and its error, found here or by the server. */
 export interface ReleaseFile {
   file: File | null;
   choose: (file: File | null) => void;
@@ -41,9 +40,7 @@ export interface ReleaseFiles {
   artwork: ReleaseFile;
   presskit: ReleaseFile;
   isChosen: boolean;
-  /** Whether a chosen file would be rejected. */
   hasProblem: boolean;
-  /** Shows the server's errors beside the files, by kind. */
   refuse: (errors: Readonly<Partial<Record<ReleaseFileKind, string>>>) => void;
   clear: () => void;
 }
@@ -109,7 +106,6 @@ function explainFiles(error: ApiError): FormFailure {
   };
 }
 
-/** The files of a release that an `EditModal` sends beside its fields. */
 export function useFilesBeside(release: number, onSent: () => void = () => undefined) {
   const [upload] = useUploadReleaseFilesMutation();
   const { send, cancel, progress } = useUpload(
