@@ -158,7 +158,7 @@ export interface ReceivedUpload {
 }
 
 /** In hex. */
-export const sha256Of = (content: Uint8Array): string =>
+export const sha256Of = (content: Uint8Array | string): string =>
   createHash('sha256').update(content).digest('hex');
 
 export const bytesOf = (uploads: readonly ReceivedUpload[]): number =>
