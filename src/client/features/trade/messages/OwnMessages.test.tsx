@@ -311,11 +311,9 @@ describe('MessagePage', () => {
   it('shows the conversation and appends to it, only on this page', async () => {
     const { user, server } = renderApp({ path: '/message' });
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Messages');
+    const field = await screen.findByRole('textbox', { name: 'Write a message' });
     const before = rows().length;
-    await user.type(
-      screen.getByRole('textbox', { name: 'Write a message' }),
-      'Until Thursday{Enter}',
-    );
+    await user.type(field, 'Until Thursday{Enter}');
     expect(rows()).toHaveLength(before + 1);
     expect(rows().at(-1)).toHaveTextContent(/^You: Until Thursday\d\d:\d\d$/);
     expect(server.calls).toHaveLength(0);
