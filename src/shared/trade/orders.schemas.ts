@@ -48,10 +48,8 @@ export type PressFile = InferType<typeof pressFileResponse>;
 
 /** The order's release, as its campaign shows it now. */
 const orderMusicResponse = object({
-  /** The campaign's id. */
   campaign: NUMBER,
   ...releaseFields,
-  /** A calendar day, `YYYY-MM-DD`. */
   embargo_until: TEXT_OR_NULL,
   embargo_note: TEXT_OR_NULL,
   tracks: listOf(trackResponse),
@@ -69,7 +67,6 @@ export const orderEventResponse = object({
   to_stage: option(ORDER_STAGES),
   /** The statement of the side, or the reason for a decision. */
   comment: TEXT_OR_NULL,
-  /** ISO 8601, UTC, as all times. */
   created_at: TEXT,
 });
 export type OrderEvent = InferType<typeof orderEventResponse>;
@@ -88,7 +85,6 @@ const orderMoneyResponse = object({
 });
 export type OrderMoney = InferType<typeof orderMoneyResponse>;
 
-/** Further fields of a single order. */
 const orderDetailResponse = object({
   /** Oldest first. */
   events: listOf(orderEventResponse),
@@ -119,7 +115,6 @@ export const orderResponse = object({
   status: option(ORDER_STATUSES),
   stage: option(ORDER_STAGES),
   origin: option(ORDER_ORIGINS),
-  /** ISO 8601, UTC. */
   created_at: TEXT,
   updated_at: TEXT,
   /** Grows with each change, including that of a review. */
@@ -131,7 +126,6 @@ export const orderResponse = object({
   /** The service's description at that time. */
   description: TEXT_OR_NULL,
   artist: object({
-    /** The artist's profile id. */
     id: NUMBER,
     stage_name: TEXT_OR_NULL,
     genres: listOf(GENRE),
@@ -148,7 +142,6 @@ export const orderResponse = object({
   /** The outlet's offer text, or the artist's note. */
   message: TEXT_OR_NULL,
   marketing: TEXT_OR_NULL,
-  /** A calendar day, `YYYY-MM-DD`. */
   publish_on: TEXT_OR_NULL,
   /** The platform's part of the price, in US dollars. */
   fee: NUMBER,
@@ -211,7 +204,6 @@ export type OrderedService = Order['service'];
 export type OrderDetail = NonNullable<Order['detail']>;
 
 export interface RefusedLine {
-  /** The id of the service. */
   service: number;
   code: string;
   detail: string;

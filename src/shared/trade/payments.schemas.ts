@@ -105,7 +105,5 @@ export const paymentsContract = contract(paymentCalls, {
   /** Cancels the payment, so that the order can move on; money received meanwhile is kept. */
   cancelPayment: { response: paymentResponse },
   /** Stripe's webhook. The body is signed, so it is read unparsed. */
-  receiveStripeEvent: {
-    response: object({ received: FLAG }),
-  },
+  receiveStripeEvent: { response: object({ received: FLAG }) },
 });

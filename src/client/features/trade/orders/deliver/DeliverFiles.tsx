@@ -1,14 +1,11 @@
+import { fileForm } from '@/client/api/transport';
 import { useId, useRef, useCallback, useEffect, useState } from 'react';
 import { FilesButton, FileState, type FileStateProps } from '@/client/ui/Files';
 import { ORDER_FILES_MAX } from '@/shared/platform/limits';
 import { ORDER_FILE } from '@/shared/trade/messages.rules';
 import styles from './DeliverDialog.module.css';
 import { RemoveButton } from '@/client/ui/RemoveButton';
-import {
-  orderFileForm,
-  useAddOrderFileMutation,
-  useDeleteOrderFileMutation,
-} from '@/client/entities/orders';
+import { useAddOrderFileMutation, useDeleteOrderFileMutation } from '@/client/entities/orders';
 import { ABORTED, toApiError } from '@/client/lib/apiError';
 import { randomUuid } from '@/client/lib/uuid';
 import { ORDER_FILE_MAX_BYTES } from '@/shared/platform/uploads.rules';
@@ -91,7 +88,7 @@ export function useWorkFiles(order: number, initial: readonly WorkFile[]) {
   );
 
   const upload = async (key: string, file: File) => {
-    const form = orderFileForm('delivery', file);
+    const form = fileForm('delivery', file);
     const onProgress = (progress: number) => change(key, { progress });
     const call = addFile({ id: order, form, key, onProgress });
     sending.current.set(key, call);

@@ -1,3 +1,4 @@
+import { fileForm } from '@/client/api/transport';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toApiError } from '@/client/lib/apiError';
 import { randomUuid } from '@/client/lib/uuid';
@@ -7,11 +8,7 @@ import { selectSessionUserId, useSessionSelector } from '@/client/session/sessio
 import type { FileToSend } from './chatMessage';
 import { ORDER_FILE_MAX_BYTES } from '@/shared/platform/uploads.rules';
 import { CHAT_MESSAGES, ORDER_FILE } from '@/shared/trade/messages.rules';
-import {
-  orderFileForm,
-  useAddOrderFileMutation,
-  useDeleteOrderFileMutation,
-} from '@/client/entities/orders';
+import { useAddOrderFileMutation, useDeleteOrderFileMutation } from '@/client/entities/orders';
 
 interface Chosen extends FileToSend {
   /** The idempotency key, so that a repeated upload creates no second file. */
@@ -45,7 +42,7 @@ export function useMessageFile(
       const onProgress = (progress: number) => {
         if (!signal.aborted) setChosen({ ...row, progress });
       };
-      const call = addFile({ id: order, form: orderFileForm('message', file), key, onProgress });
+      const call = addFile({ id: order, form: fileForm('message', file), key, onProgress });
       signal.addEventListener('abort', () => call.abort());
       sending.current = abort;
       try {
