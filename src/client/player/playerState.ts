@@ -3,10 +3,8 @@ import type { Observable } from '@/client/lib/observable';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SessionRootState } from '@/client/session/sessionState';
 
-/** The parts that the engine controls and reads. */
 export interface PlayerHost {
   audio: HTMLAudioElement;
-  /** The state in the store. */
   state: Observable<PlayerState>;
   time: Observable<PlayerTime>;
   /** The id of the logged-in user; `null` when nobody is logged in. */
@@ -17,13 +15,11 @@ export interface PlayerHost {
 
 export type HeardListener = (id: number, parts: Uint8Array) => void;
 
-/** Controls the sound. */
 export interface Engine {
   /** Plays a track; the current one continues from its position. */
   start: (track: PlayerTrack, queue: readonly PlayerTrack[], renew?: Renew) => void;
   /** Plays, pauses, or retries after a failure. */
   toggle: () => void;
-  /** Moves to a position in seconds. */
   seek: (place: number) => void;
   /**
    * Moves to the next or the previous track; 'previous' returns to the beginning of one that has
@@ -47,7 +43,6 @@ export interface Player extends Pick<PlayerHost, 'time'> {
   restore: () => void;
   /** Reports the played parts to the listener until the returned function is called. */
   reportTo: (listener: HeardListener) => () => void;
-  /** Stops the sound and removes the bar. */
   close: () => void;
   /** Registers a frame that shows the bar; returns the function that unregisters it. */
   enter: () => () => void;
@@ -61,7 +56,6 @@ export interface PlayerTrack {
   artist: string;
   /** The artwork's path as the server gives it; with `null` a cover is drawn. */
   cover: string | null;
-  /** The seed of the drawn cover. */
   seed: string;
   /** The path of the sound as the server gives it, with its signature. */
   src: string;
@@ -82,7 +76,6 @@ export type Renew = (track: PlayerTrack) => Promise<string | null>;
 export interface PlayerState {
   /** In the order of playing; empty when there is nothing to play. */
   queue: readonly PlayerTrack[];
-  /** The index of the current track. */
   index: number;
   /** The state that the sound is in or about to enter. */
   status: 'paused' | 'loading' | 'playing' | 'failed';
