@@ -28,7 +28,6 @@ function hoursText(hours: number): string {
 
 export interface BusinessMeasure {
   name: string;
-  /** The column's name in the table. */
   short: string;
   tone: 'count' | 'time' | 'rate';
   /** `null` if there is no value. */
@@ -139,7 +138,6 @@ export const ordersOf = (from: string): string => `${paths.adminOrders}?week=${f
 /** `07.09.`, of the week that begins on that day. */
 export const weekText = ({ from }: BusinessWeek): string => formatDay(from).slice(0, 6);
 
-/** Waiting records and failures. */
 export function waitingFigures(
   { waiting }: Business,
   now: number,

@@ -55,7 +55,6 @@ interface AlongServicesProps {
   of: AlongOf;
 }
 
-/** Waiting services of an outlet, each with a tick for approving it too, and its final price. */
 export function AlongServices({ title, along, of }: AlongServicesProps) {
   const rows = along.rowsOf(of);
   if (rows.length === 0) return null;
@@ -103,7 +102,6 @@ export function AlongServices({ title, along, of }: AlongServicesProps) {
   );
 }
 
-/** The services to approve together with another record, and their prices. */
 export function useAlong({ isTicked: isTickedAtFirst }: { isTicked: boolean }): Along {
   const prices = usePrices();
   const [choices, setChoices] = useState<Readonly<Record<number, Choice | undefined>>>({});

@@ -9,12 +9,8 @@ import { Cover, Artwork } from '@/client/ui/Cover';
 import { coverSeed } from '@/shared/platform/coverArt';
 import { upperFirst } from '@/shared/platform/format';
 import { Detail, DetailHead, FactList, Part } from './Detail';
-import {
-  ModerationQueue,
-  type OpenProps,
-  type ModerationKind,
-  DecidedBefore,
-} from './ModerationQueue';
+import type { ModerationKind, OpenProps } from './decisions';
+import { DecidedBefore, ModerationQueue } from './ModerationQueue';
 import type { DecisionError } from './DecisionBar';
 import styles from './Detail.module.css';
 import { changeName } from './queueRows';
@@ -35,7 +31,6 @@ const run =
   (kind: DiffRun['kind']) =>
   (text: string): DiffRun => ({ kind, text });
 
-/** The queue of changes that owners make to approved records. */
 export const ChangesQueue = (open: OpenProps) => (
   <ModerationQueue {...open} {...changeKind} queue={useChangesToModerate(open.filter)} />
 );
@@ -144,7 +139,6 @@ export function wordDiff(before: string, after: string): readonly DiffRun[] {
   ]);
 }
 
-/** The words and signs of a text, each with the space before it. */
 function piecesOf(text: string): string[] {
   const pieces: string[] = [];
   let space = '';

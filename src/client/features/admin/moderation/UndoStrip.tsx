@@ -14,7 +14,6 @@ import type { SeenField } from './queues';
 /** Milliseconds for which a decision can be undone before it is sent. */
 export const UNDO_MS = 10_000;
 
-/** A decision that is not sent yet, or that failed. */
 export interface PendingDecision {
   /** `kind/id`: there is at most one decision per record. */
   key: string;
@@ -44,15 +43,12 @@ interface Waiting {
 }
 
 export interface PendingDecisions {
-  /** All decisions, oldest first. */
   all: readonly PendingDecision[];
   /** Keeps a decision and sends it after `UNDO_MS`; ignores a second one on the same record. */
   keep: (decision: NewDecision, send: () => Promise<unknown>) => void;
   /** Sends all pending decisions at once; never rejects. */
   sendAll: () => Promise<unknown>;
-  /** Takes back a decision that is not sent yet. */
   undo: (key: string) => void;
-  /** Removes a failed decision from the list. */
   dismiss: (key: string) => void;
 }
 
@@ -64,14 +60,12 @@ interface Options {
 const SECOND_MS = 1000;
 
 interface UndoStripProps {
-  /** The decisions of this queue, oldest first. */
   decisions: readonly PendingDecision[];
   onUndo: (decision: PendingDecision) => void;
   onShow: (id: number) => void;
   onDismiss: (key: string) => void;
 }
 
-/** The newest decision while it can be undone, and the decisions that failed. */
 export function UndoStrip({ decisions, onUndo, onShow, onDismiss }: UndoStripProps) {
   const failed = decisions.filter(({ phase }) => phase === 'failed');
   const pending = decisions.filter(({ phase }) => phase === 'pending');
@@ -107,7 +101,6 @@ interface FailedAlertProps extends Pick<UndoStripProps, 'onShow' | 'onDismiss'> 
   decision: PendingDecision;
 }
 
-/** Reports a decision that failed. */
 export function FailedAlert({ decision, onShow, onDismiss }: FailedAlertProps) {
   const { key, id, title } = decision;
   return (

@@ -9,7 +9,6 @@ interface Places {
   waiting: ReadonlySet<number>;
 }
 
-/** Returns how many of the loaded records after `id` are waiting. */
 export const aheadOf = ({ order, waiting }: Places, id: number): number =>
   order.slice(order.indexOf(id) + 1).filter((each) => waiting.has(each)).length;
 

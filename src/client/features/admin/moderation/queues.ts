@@ -136,7 +136,6 @@ export const serviceFields = (service: ModeratedService): SeenField[] => [
   waitingField(service),
 ];
 
-/** Formats a value of the changed field for display. */
 export function changeText({ field: name }: ModeratedChange, value: string | null): string {
   if (value === null || value === '') return 'Nothing';
   if (name === 'price') return formatPrice(Number(value));
@@ -158,7 +157,6 @@ export const changeFields = (change: ModeratedChange): SeenField[] => {
   ];
 };
 
-/** The name of the combined queue. */
 export const ALL = 'all';
 
 /** The differences between the queues, besides how they show and decide a record. */

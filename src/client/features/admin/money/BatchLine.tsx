@@ -47,7 +47,6 @@ interface BatchLineProps {
   onDecided: () => void;
 }
 
-/** A bank file of payouts, with what this admin can do about it. */
 export function BatchLine({ batch, onDecided }: BatchLineProps) {
   const { id, state, amount, lines, has_file, digest } = batch;
   const [step, setStep] = useState<BatchStep | null>(null);

@@ -25,7 +25,7 @@ import { PayoutPane, MarkPaidDialog } from './PayoutPane';
 import { Button } from '@/client/ui/Button';
 import { useAttempt } from '@/client/ui/useAttempt';
 import styles from './Money.module.css';
-import type { RequestedPayout } from '@/shared/money/adminMoney.schemas';
+import type { Money, RequestedPayout } from '@/shared/money/adminMoney.schemas';
 import { formatPrice } from '@/shared/platform/format';
 import { MONEY_MESSAGES } from '@/shared/money/money.rules';
 import { useOnce } from '@/client/lib/useOnce';
@@ -35,7 +35,6 @@ interface ChosenBarProps {
   /** Whether the server has the account from which a bank file pays. */
   hasDebtor: boolean;
   onPaid: (paid: readonly number[]) => void;
-  /** Called once a batch is made. */
   onBatched: () => void;
 }
 
@@ -50,7 +49,36 @@ const TABS: Readonly<Record<MoneyTab, readonly [label: string, empty: string]>> 
   checks: ['Ledger check', 'The first check is at 03:00 UTC.'],
 };
 
-/** `/admin/money`: the payouts, with the chosen one beside them, and all money on the platform. */
+interface RowsOptions {
+  ofPayout: (payout: RequestedPayout) => ReactNode;
+  onDecided: () => void;
+}
+
+function rowsOf(table: ReturnType<typeof useMoneyRows>, options: RowsOptions): ReactNode[] {
+  const { ofPayout, onDecided } = options;
+  switch (table.list) {
+    case 'payouts':
+      return table.rows.map(ofPayout);
+    case 'batches':
+      return table.rows.map((batch) => (
+        <BatchLine key={batch.id} batch={batch} onDecided={onDecided} />
+      ));
+    case 'balances':
+      return table.rows.map((balance) => <BalanceLine key={balance.id} balance={balance} />);
+    case 'fees':
+      return table.rows.map((fee) => <FeeLine key={fee.id} fee={fee} />);
+    case 'checks':
+      return table.rows.map((check) => <CheckLine key={check.id} check={check} />);
+  }
+}
+
+const countsOf = (sums: Money | undefined): Partial<Record<MoneyTab, number | undefined>> => ({
+  payouts: sums?.payouts,
+  batches: sums?.batches,
+  held: sums && sums.held.orders + sums.on_its_way.orders,
+  debts: sums?.debts.accounts,
+});
+
 export function MoneyPage() {
   const [view, setView] = useAddressState(FIELDS);
   const { tab } = view;
@@ -83,33 +111,22 @@ export function MoneyPage() {
     [],
   );
 
-  const rows: ReactNode[] =
-    table.list === 'payouts'
-      ? table.rows.map((payout) => (
-          <PayoutLine
-            key={payout.id}
-            payout={payout}
-            now={now}
-            isOpen={payout.id === openId}
-            isChosen={chosenIds.includes(payout.id)}
-            onOpen={open}
-            onChoose={choose}
-          />
-        ))
-      : table.list === 'batches'
-        ? table.rows.map((batch) => <BatchLine key={batch.id} batch={batch} onDecided={renew} />)
-        : table.list === 'balances'
-          ? table.rows.map((balance) => <BalanceLine key={balance.id} balance={balance} />)
-          : table.list === 'fees'
-            ? table.rows.map((fee) => <FeeLine key={fee.id} fee={fee} />)
-            : table.rows.map((check) => <CheckLine key={check.id} check={check} />);
+  const rows = rowsOf(table, {
+    ofPayout: (payout) => (
+      <PayoutLine
+        key={payout.id}
+        payout={payout}
+        now={now}
+        isOpen={payout.id === openId}
+        isChosen={chosenIds.includes(payout.id)}
+        onOpen={open}
+        onChoose={choose}
+      />
+    ),
+    onDecided: renew,
+  });
   const sums = money.data;
-  const counts: Partial<Record<MoneyTab, number | undefined>> = {
-    payouts: sums?.payouts,
-    batches: sums?.batches,
-    held: sums && sums.held.orders + sums.on_its_way.orders,
-    debts: sums?.debts.accounts,
-  };
+  const counts = countsOf(sums);
   const hasPane = tab === 'payouts';
   return (
     <div
@@ -126,12 +143,7 @@ export function MoneyPage() {
               errorFallback={MONEY_TEXTS.figuresFailed}
               skeleton={<SkeletonOf shape="passage" />}
             >
-              {sums ? <BigFigures figures={figuresOf(sums)} /> : null}
-              {sums?.ledger && sums.ledger.breaches > 0 ? (
-                <Alert tone="error">
-                  The books do not balance. Stop payouts, see Ledger check.
-                </Alert>
-              ) : null}
+              {sums ? <Sums sums={sums} /> : null}
             </ListStates>
           }
           tabs={{
@@ -184,6 +196,15 @@ export function MoneyPage() {
   );
 }
 
+const Sums = ({ sums }: { sums: Money }) => (
+  <>
+    <BigFigures figures={figuresOf(sums)} />
+    {sums.ledger && sums.ledger.breaches > 0 ? (
+      <Alert tone="error">The books do not balance. Stop payouts, see Ledger check.</Alert>
+    ) : null}
+  </>
+);
+
 /** Checks the ledger now, in the first row of the nightly checks. */
 function CheckNow() {
   const [check] = useLazyCheckLedgerQuery();
@@ -214,7 +235,6 @@ function CheckNow() {
   );
 }
 
-/** The actions for the chosen payouts. */
 function ChosenBar({ chosen, hasDebtor, onPaid, onBatched }: ChosenBarProps) {
   /* the payouts when the dialog opened; paid ones leave the selection */
   const [marked, setMarked] = useState<readonly RequestedPayout[] | null>(null);

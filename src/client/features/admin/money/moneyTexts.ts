@@ -18,14 +18,12 @@ import { type BigFigure, countOf } from '@/client/ui/BigFigures';
 import type { StatusTone } from '@/client/ui/StatusChip';
 
 export const MONEY_TEXTS = {
-  payoutsFailed: 'An error occurred while fetching payouts.',
   payoutFailed: 'An error occurred while fetching this payout.',
   listFailed: 'An error occurred while fetching this list.',
   figuresFailed: 'An error occurred while fetching the sums.',
   decideFailed: 'That did not work. Please try again.',
 } as const;
 
-/** The state's name in a row, and the colour of its dot. */
 const STATES: Readonly<Record<Exclude<PayoutState, 'decided'>, readonly [StatusTone, string]>> = {
   ready: ['done', 'Ready'],
   first: ['waiting', 'Two people, 0 of 2'],
@@ -83,7 +81,6 @@ export interface PayoutCheck {
   isRight: boolean;
 }
 
-/** The facts of a payout that an admin checks, each with whether it is fine. */
 export function checksOf(payout: PayoutFile): PayoutCheck[] {
   const { iban, destination, destination_is, destination_before, country_before, parts } = payout;
   const bonus = parts.find(({ source }) => source === 'bonuses')?.amount ?? 0;
@@ -155,7 +152,6 @@ export const FEE_LABELS: Partial<Readonly<Record<TransferKind, string>>> = {
 
 export const BALANCE_LABELS = { hold: 'Held', underway: 'On its way', debt: 'Owed' } as const;
 
-/** The figures above the tabs. */
 export function figuresOf({ held, on_its_way, debts, ledger }: Money): BigFigure[] {
   return [
     { name: 'Held', value: formatPrice(held.amount), note: countOf(held.orders, 'order') },
@@ -173,7 +169,6 @@ export function figuresOf({ held, on_its_way, debts, ledger }: Money): BigFigure
   ];
 }
 
-/** The state of a batch, and the colour of its dot. */
 export const BATCH_STATES: Readonly<Record<PayoutBatchState, readonly [StatusTone, string]>> = {
   made: ['waiting', 'Made'],
   sent: ['working', 'Sent'],

@@ -25,7 +25,6 @@ interface AdminOrderRowProps {
   position: number;
 }
 
-/** An order with its state and money; the row links to the details for admins. */
 const AdminOrderRow = memo(function AdminOrderRow({ order, position }: AdminOrderRowProps) {
   const { id, type, release_title, artist, outlet, price, created_at } = order;
   const [chip] = chipsOf(order).slice(-1);
@@ -72,7 +71,6 @@ const STAGES = ORDER_STAGES.map((stage) => ({
       : stageChipOf({ stage, close_reason: null, paid_at: 'paid' }).text,
 }));
 
-/** `/admin/orders`: everybody's orders. */
 export function AdminOrdersPage() {
   const [view, setView] = useAddressState(FIELDS);
   const { search, stage } = view;
