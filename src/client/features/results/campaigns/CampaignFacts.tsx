@@ -41,7 +41,6 @@ const dialogs = () => import(/* webpackChunkName: "campaign-edit" */ './Campaign
 const embargoDialog = lateDialog(async () => (await dialogs()).EmbargoDialog);
 const filesDialog = lateDialog(async () => (await dialogs()).FilesDialog);
 
-/** Everything about the campaign that is no music and no work. */
 export function CampaignFacts({ campaign }: { campaign: Campaign }) {
   const { embargo_until, embargo_note, format, genre, release, release_date, presskit } = campaign;
   const [open, setOpen] = useState<'embargo' | 'files' | null>(null);

@@ -13,7 +13,6 @@ interface CampaignFiguresProps {
   work: CampaignWork | undefined;
 }
 
-/** What the campaign has cost and brought, once it was approved. */
 export const CampaignFigures = ({ campaign, work }: CampaignFiguresProps) => (
   <BigFigures figures={figuresOf(campaign, work)} />
 );

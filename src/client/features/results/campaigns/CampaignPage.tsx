@@ -45,7 +45,6 @@ import { Alert } from '@/client/ui/Alert';
 
 interface CampaignDecisionProps {
   campaign: Campaign;
-  /** What else can be done; stands beside the decision. */
   children: ReactNode;
 }
 
@@ -60,7 +59,6 @@ interface BandWaveProps {
   onToggle: (track: PlayerTrack) => void;
 }
 
-/** `/campaigns/:id`: the release, what it cost and brought, its orders and its music. */
 export function CampaignPage() {
   const { id = '' } = useParams();
   const query = useGetCampaignQuery(idIn(id) ?? 0);
@@ -175,7 +173,6 @@ function CampaignBand({ campaign }: { campaign: Campaign }) {
   );
 }
 
-/** The player's seek bar, a component of its own since it renders several times a second. */
 function BandWave({ tracks, onToggle }: BandWaveProps) {
   const { track, place, duration, seek } = useSound(tracks, onToggle);
   const count = useMatches('(min-width: 48em)') ? BARS_WIDE : BARS;
@@ -203,7 +200,6 @@ function DayTicks({ campaign }: { campaign: Campaign }) {
   );
 }
 
-/** What the artist can do about the review; an open campaign has the other actions alone. */
 function CampaignDecision({ campaign, children }: CampaignDecisionProps) {
   const { id, stage, missing } = campaign;
   const [submit, submitting] = useSubmitCampaignMutation();

@@ -3,7 +3,6 @@ import { PageHeader } from '@/client/ui/PageHeader';
 import styles from './DashboardPage.module.css';
 import type { ChartPart, Fill } from '@/client/ui/charts/chartParts';
 
-/** One pie chart of the dashboard. */
 export interface DashboardChart {
   id: string;
   title: string;
@@ -17,7 +16,6 @@ export interface DashboardChart {
   parts: readonly ChartPart[];
 }
 
-/** The four charts without their parts. */
 export const CHART_HEADS = {
   progressions: {
     id: 'offer-progressions',

@@ -1,6 +1,5 @@
 import type { Campaign } from '@/shared/music/campaigns.schemas';
-import type { StoredChat } from '@/client/entities/entityRecords';
-import type { FoundOffer } from '@/client/entities/entityRecords';
+import type { FoundOffer, StoredChat } from '@/client/entities/entityRecords';
 import {
   artistOf,
   isUnpaid,
@@ -164,7 +163,6 @@ function wordsOfCampaign(
   return { title: `${title} closes`, meta, due: open_until, label: 'Open' };
 }
 
-/** Returns the tasks of an artist's campaigns. */
 function campaignTasks(
   campaigns: readonly Campaign[],
   asked: readonly number[],
@@ -184,14 +182,13 @@ function campaignTasks(
 export function tasksOf(
   offers: readonly FoundOffer[],
   role: Role,
-  now: number = Date.now(),
+  now: number,
   {
     campaigns = [],
     asked = [],
     chats = {},
   }: {
     campaigns?: readonly Campaign[];
-    /** The ids of the campaigns with orders. */
     asked?: readonly number[] | undefined;
     chats?: Readonly<Record<number, StoredChat>>;
   } = {},

@@ -38,7 +38,6 @@ const SHOWN = 5;
 
 interface OutletServicesProps {
   outlet: StoredOutlet;
-  /** The release for which the artist looks for outlets. */
   release: CatalogueAccess['release'];
 }
 
@@ -72,7 +71,6 @@ const ServiceItem = ({ service, fits, position }: ServiceItemProps) => (
   </RuledItem>
 );
 
-/* Below the part that most visits are for. */
 const OutletSamples = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "outlet-samples" */ './OutletSamples')).OutletSamples,
@@ -96,7 +94,6 @@ const ReportButton = lazyPart(
     ).ReportButton,
 );
 
-/** `/catalogue/:id`: an outlet as artists see it. */
 export function OutletPage() {
   const id = idIn(useParams().id ?? '');
   return id === null ? <NoSuchOutlet /> : <KnownOutlet key={id} id={id} />;
@@ -162,7 +159,6 @@ function KnownOutlet({ id }: { id: number }) {
 
 interface OutletViewProps {
   outlet: StoredOutlet;
-  /** The release for which the artist looks for outlets. */
   release: CatalogueAccess['release'];
 }
 

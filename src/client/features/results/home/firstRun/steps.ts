@@ -50,7 +50,6 @@ function musicText({ tracks }: Campaign): string {
   return `${count}, ${formatDuration(seconds)}.`;
 }
 
-/** The steps of an artist until the first approval. */
 export function artistSteps(campaign: Campaign | undefined): Step[] {
   const opens: Step = {
     title: 'The catalogue opens',

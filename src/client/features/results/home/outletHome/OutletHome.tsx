@@ -19,10 +19,8 @@ import { artistOf } from '@/client/features/trade/shared/orders/orderText';
 const DAYS = 7;
 
 interface WeekItem {
-  /** The order's id. */
   id: number;
   text: string;
-  /** The same in a word or two. */
   short: string;
   tone: StatusTone;
 }
@@ -38,7 +36,6 @@ interface Week {
   days: WeekDay[];
   /** The number of orders with a deadline in these days. */
   due: number;
-  /** The number of orders that are not over. */
   open: number;
 }
 
@@ -46,7 +43,6 @@ type Due = Omit<WeekItem, 'id'> & { at: string | null };
 
 const lastWord = (text: string): string => upperFirst(text.slice(text.lastIndexOf(' ') + 1));
 
-/** The sections below an outlet's tasks: its week, and new music. */
 export const OutletHome = () => (
   <div className={styles.home}>
     <OutletWeek />
@@ -54,7 +50,6 @@ export const OutletHome = () => (
   </div>
 );
 
-/** The seven days from today, with their deadlines; a phone leaves out free days. */
 function OutletWeek() {
   const { status, rows: offers } = useCurrentOffers();
   const now = useNow();
