@@ -104,7 +104,6 @@ function Elsewhere() {
   );
 }
 
-/** The addresses outside the signed-in frame, and the route to those inside it. */
 export const routes = (
   <>
     <Route element={<PublicLayout />}>{routesOf('public')}</Route>
@@ -142,7 +141,6 @@ export function Router() {
   );
 }
 
-/** The frame of the pages that anyone may read. */
 function PublicLayout() {
   /* As in the prerendered page, everybody is a visitor until the stored session has been read. */
   const account = useHasStoredSession() ? MEMBER : VISITOR;

@@ -13,7 +13,6 @@ import { signedInRoutes } from './signedInRoutes';
 export interface PrerenderedPage {
   /** The addresses that it serves, in the router's form. */
   path: string;
-  /** The address at which it is rendered. */
   at: string;
   /** The `webpackChunkName` of each lazy component that it shows, see screens/. */
   chunks: readonly string[];
@@ -22,7 +21,6 @@ export interface PrerenderedPage {
   isFrame?: true;
 }
 
-/** The chunks of a frame, which load together with the first of its screens. */
 const FRAME_CHUNKS: Record<Frame, readonly string[]> = {
   public: [],
   account: ['session'],
@@ -50,7 +48,6 @@ function pagesOf(screen: Screen): PrerenderedPage[] {
   return [...drawnAt.map((at) => page(at, at, 200)), page(nowhere, path, 404)];
 }
 
-/** The prerendered pages; if two match an address, the first one serves it. */
 export const prerenderedPages: readonly PrerenderedPage[] = screens
   .filter(({ isDrawnLate }) => !isDrawnLate)
   .flatMap(pagesOf);

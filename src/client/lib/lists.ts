@@ -13,7 +13,6 @@ export const LIST_ORDER_OPTIONS = [
 interface Rated {
   /** A calendar day, `2026-11-21`. */
   date: string;
-  /** More is better. */
   rating: number;
 }
 

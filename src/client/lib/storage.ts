@@ -34,7 +34,6 @@ export function removeStored(key: string): void {
   area()?.removeItem(key);
 }
 
-/** Every entry whose key starts with `prefix`, by key. */
 export function readStoredUnder(prefix: string): ReadonlyMap<string, string> {
   const storage = area();
   const keys = [...(storage ? Object.keys(storage) : []), ...memory.keys()];
@@ -42,7 +41,6 @@ export function readStoredUnder(prefix: string): ReadonlyMap<string, string> {
   return new Map(found.map((key) => [key, readStored(key) ?? '']));
 }
 
-/** Removes every entry whose key starts with `prefix`. */
 export function removeStoredUnder(prefix: string): void {
   const storage = area();
   const keys = [...memory.keys(), ...(storage ? Object.keys(storage) : [])];

@@ -60,7 +60,6 @@ function claimsOf(token: string | null): TokenClaims | null {
   return lastRead.claims;
 }
 
-/** The id of the signed-in user, as text. */
 export const selectSessionUserId = (state: SessionRootState): string | null =>
   claimsOf(state.session.accessToken)?.sub ?? null;
 

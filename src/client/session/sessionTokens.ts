@@ -69,10 +69,8 @@ function storeTokens({ access, refresh }: TokenPair): { accessToken: string } {
   return { accessToken: access };
 }
 
-/** Starts a session with new tokens. */
 export const startSession = (tokens: TokenPair) => sessionStarted(storeTokens(tokens));
 
-/** Continues the session with new tokens. */
 export const renewSession = (tokens: TokenPair) => tokenRefreshed(storeTokens(tokens));
 
 /** Takes over the token that another tab has stored, in place of this tab's own. */

@@ -84,7 +84,6 @@ function WaitingFrame({ forMembers = false }: { forMembers?: boolean }) {
   );
 }
 
-/** Guards the pages of one role. The server checks each request itself. */
 export function RoleGuard({ role }: { role: Role }) {
   const isReady = useIsSessionReady();
   const ownRole = useSessionRole();

@@ -1,7 +1,6 @@
 import { paths } from '@/client/lib/paths';
 import type { Screen } from './screen';
 
-/** The screens for logging in and signing up, and those behind links in mails. */
 export const accountScreens: readonly Screen[] = [
   {
     path: paths.login,

@@ -1,6 +1,5 @@
 import type { Screen } from './screen';
 
-/** Serves every address without another screen. */
 export const notFoundScreen: Screen = {
   path: '*',
   frame: 'rest',

@@ -3,7 +3,6 @@ import { type Screen, inFrame } from './screen';
 import { paths } from '@/client/lib/paths';
 import { adminScreens } from './adminScreens';
 
-/** The screens behind the log-in. */
 export const signedInScreens = inFrame('signed-in', [
   ...adminScreens,
   {

@@ -59,7 +59,6 @@ const NoticePanel = latePart(
     ).NoticePanel,
 );
 
-/** A conversation has its input at the foot of a phone. */
 const isChat = (pathname: string, search: string): boolean =>
   pathname === paths.message && new URLSearchParams(search).has('offer');
 
@@ -116,7 +115,6 @@ function JoinLinks() {
   );
 }
 
-/** The frame of every page of a signed-in account. */
 function SignedInLayout() {
   const [hasNotices, setNotices] = useState(false);
   const closeNotices = useCallback(() => setNotices(false), []);
@@ -210,7 +208,6 @@ function useWaiting(role: Role | null): Figures {
   };
 }
 
-/** The number of records that wait for an admin's decision; none for other users. */
 function useToDecide(isAdmin: boolean): Figures {
   const { counts } = useModerationCounts({ isAdmin });
   if (!isAdmin || !counts) return {};

@@ -7,9 +7,6 @@ import { innerScreens, preloadScreen, screenAt } from '../screens/signedInScreen
 import type { Screen } from '../screens/screen';
 import { paths } from '@/client/lib/paths';
 
-/**
- * An entry of the navigation. If it has several screens, they are tabs in the head of their pages.
- */
 interface NavLink {
   label: string;
   /** The addresses of its screens, in the order of the tabs. */
@@ -145,7 +142,6 @@ const isOpenTo =
   ({ tabs: [path = ''] }: NavLink): boolean =>
     mayAct(role, (screenAt(path)?.guard ?? 'admin') as AdminCaller); // an admin entry leads to their screens
 
-/** The navigation of an account at an address. */
 export function navigationOf(
   role: Role | null,
   adminRole: AdminRole | null,
@@ -170,7 +166,6 @@ export function navigationOf(
   };
 }
 
-/** The links of the screens open to visitors. */
 export const visitorNavigation = (pathname: string): readonly NavGroup[] => [
   {
     heading: 'Explore',

@@ -21,7 +21,6 @@ export interface FailedCall {
   call: string;
   /** `NETWORK` if there was no response. */
   status: number | 'NETWORK';
-  /** The `reqId` in the server's log. */
   requestId?: string;
   /** Milliseconds since 1970. */
   at: number;

@@ -48,7 +48,6 @@ const mapValues = (record: object, change: (value: unknown) => unknown) =>
  */
 const keyText = (key: string): string => key.split(':').map(plainText).join(':');
 
-/** The page's address with personal values redacted. */
 const placeOf = ({ pathname, search, hash }: Location): string =>
   addressText(pathname + search) + plainText(hash);
 
