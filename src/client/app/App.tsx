@@ -66,11 +66,9 @@ const SignedInRoutes = lazyPage(async () => {
   return () => <InnerRoutes SessionLayout={session.SessionLayout} />;
 });
 
-/** Whether an address without a public page belongs to the signed-in frame. */
 const isInner = (pathname: string): boolean =>
   addresses.some((address) => matchPath(address, pathname) !== null);
 
-/** Reports a logged-in user as soon as the page around it has hydrated. */
 function MemberNotice({ onMember }: { onMember: () => void }) {
   const isMember = useHasStoredSession();
   useLayoutEffect(() => {
@@ -122,7 +120,6 @@ export const routes = (
   </>
 );
 
-/** The outer boundary catches errors of the frames themselves. */
 export function Router() {
   const [memory] = useState(makeScrollMemory);
   const { key } = useLocation();

@@ -9,7 +9,6 @@ import { screens } from './screens/screens';
 import * as session from './sessionFrames';
 import { signedInRoutes } from './signedInRoutes';
 
-/** A page that is rendered during the build and sent as a file. */
 export interface PrerenderedPage {
   /** The addresses that it serves, in the router's form. */
   path: string;
@@ -29,7 +28,6 @@ const FRAME_CHUNKS: Record<Frame, readonly string[]> = {
   open: ['session', 'signed-in'],
   rest: [],
 };
-/** Frames that are prerendered without their page. */
 const FRAMES_ALONE: readonly Frame[] = ['signed-in', 'open'];
 const chunksOf = ({ frame, chunk }: Screen) => [...FRAME_CHUNKS[frame], chunk];
 
@@ -85,7 +83,6 @@ export const knownPaths: readonly string[] = [routes, signedInRoutes(session)].f
 
 const asScript = (run: () => void) => `(${run.toString()})();`;
 
-/** The inline scripts of each fully prerendered page. */
 export const pageScripts = [fetchFontsLate].map(asScript);
 
 /** Renders the content of `#root` at an address, after the tags that belong in the head. */

@@ -2,7 +2,6 @@ import { formatDays } from '@/shared/platform/format';
 import { DAY_MS, MINUTE_MS } from '@/shared/platform/durations';
 import { useEffect, useState } from 'react';
 
-/** A date is emphasized if at most so many days are left. */
 const SOON_DAYS = 2;
 
 /**

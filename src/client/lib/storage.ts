@@ -10,7 +10,6 @@ const area = (): Storage | undefined => {
   }
 };
 
-/** Values that could not be stored. */
 const memory = new Map<string, string>();
 
 export function readStored(key: string): string | null {

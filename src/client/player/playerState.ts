@@ -7,7 +7,6 @@ export interface PlayerHost {
   audio: HTMLAudioElement;
   state: Observable<PlayerState>;
   time: Observable<PlayerTime>;
-  /** The id of the logged-in user; `null` when nobody is logged in. */
   userId: () => string | null;
   /** Receives the parts of a track that were played audibly, in the format of `heardParts`. */
   report: HeardListener;
@@ -16,7 +15,6 @@ export interface PlayerHost {
 export type HeardListener = (id: number, parts: Uint8Array) => void;
 
 export interface Engine {
-  /** Plays a track; the current one continues from its position. */
   start: (track: PlayerTrack, queue: readonly PlayerTrack[], renew?: Renew) => void;
   /** Plays, pauses, or retries after a failure. */
   toggle: () => void;
@@ -26,20 +24,16 @@ export interface Engine {
    * begun.
    */
   step: (by: 1 | -1) => void;
-  /** Restores the account's queue after a reload, paused. */
   restore: (userId: string) => void;
 }
 
 /** The single player of the program. */
 export interface Player extends Pick<PlayerHost, 'time'> {
-  /** The component of the bar, once it has loaded. */
   bar: Observable<ComponentType<{ player: Player }> | null>;
   play: (track: PlayerTrack, queue?: readonly PlayerTrack[], renew?: Renew) => void;
   /** Calls `act` with the engine as soon as it has loaded. */
   with: (act: (engine: Engine) => void) => void;
-  /** Prefetches the engine where a press is likely. */
   prepare: () => void;
-  /** Restores the signed-in account's queue after a reload. */
   restore: () => void;
   /** Reports the played parts to the listener until the returned function is called. */
   reportTo: (listener: HeardListener) => () => void;
@@ -50,7 +44,6 @@ export interface Player extends Pick<PlayerHost, 'time'> {
 
 /** A track in the form that the player needs, independent of campaigns. */
 export interface PlayerTrack {
-  /** The track's own id, whatever queue it is in. */
   id: number;
   title: string;
   artist: string;
@@ -74,12 +67,10 @@ export interface PlayerTrack {
 export type Renew = (track: PlayerTrack) => Promise<string | null>;
 
 export interface PlayerState {
-  /** In the order of playing; empty when there is nothing to play. */
   queue: readonly PlayerTrack[];
   index: number;
   /** The state that the sound is in or about to enter. */
   status: 'paused' | 'loading' | 'playing' | 'failed';
-  /** Why it failed, as a sentence for the user. */
   failure: string | null;
 }
 

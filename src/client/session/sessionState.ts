@@ -31,7 +31,6 @@ export const useIsSessionReady = (): boolean => useSessionSelector(selectIsSessi
 
 export const useSessionRole = (): Role | null => useSessionSelector(selectSessionRole);
 
-/** Whether an admin looks at the account in this tab. */
 export const useIsView = (): boolean => useSessionSelector(selectViewer) !== null;
 
 /** The part of the state that always exists. */

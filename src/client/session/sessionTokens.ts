@@ -35,7 +35,6 @@ const storedSession = {
   removeItem: () => Promise.resolve(),
 };
 
-/** Reads the access token after a reload, and nothing else. */
 export const makeSessionReducer = () =>
   persistReducer<SessionState>(
     {
@@ -57,7 +56,6 @@ export const makeSessionReducer = () =>
 /** Matches the actions after which one user's data must not reach the next, so slices reset. */
 export const isSessionBoundary = isAnyOf(sessionStarted, sessionEnded);
 
-/** The tokens in a response body; `null` when it lacks either. */
 export function tokenPairOf(response: unknown): TokenPair | null {
   const { access, refresh } = (response ?? {}) as Partial<Record<keyof TokenPair, unknown>>; // checked right below
   return typeof access === 'string' && typeof refresh === 'string' ? { access, refresh } : null;
@@ -91,7 +89,6 @@ export function endSession(reason: SessionEnd, refreshToken: string | null) {
   return sessionEnded({ reason });
 }
 
-/** Begins a view, whose token is kept in this tab alone. */
 export function startView(accessToken: string) {
   keepInTab(VIEW_KEY, storedTextOf(accessToken));
   return sessionStarted({ accessToken });

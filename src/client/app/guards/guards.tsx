@@ -51,7 +51,6 @@ export function AuthGuard({ visitors, children = <Outlet /> }: AuthGuardProps) {
   return wasIn || visitors === undefined ? <ToLogin wasIn={wasIn} /> : visitors;
 }
 
-/** Whether anybody was signed in at any time since this frame was mounted. */
 function useWasIn(): boolean {
   const isAuthenticated = useIsAuthenticated();
   const [wasIn, setWasIn] = useState(false);

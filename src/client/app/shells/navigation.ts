@@ -25,7 +25,6 @@ const WALLET: NavLink = { label: 'Wallet', tabs: [paths.wallet] };
 
 const MESSAGES: NavLink = { label: 'Messages', tabs: [paths.message], icon: 'bubble' };
 
-/** The entries of each role, in order; home comes before them. */
 export const ROLE_LINKS: Readonly<Record<Role, readonly NavLink[]>> = {
   artist: [
     {
@@ -54,7 +53,6 @@ export const ROLE_LINKS: Readonly<Record<Role, readonly NavLink[]>> = {
   ],
 };
 
-/** The entries for admins, in a separate group before those of their role. */
 export const ADMIN_LINKS: readonly NavLink[] = [
   { label: 'Business', tabs: [paths.adminBusiness] },
   { label: 'Review', tabs: [paths.adminReview] },
@@ -73,9 +71,7 @@ export type Figures = Readonly<
 
 export interface Navigation {
   groups: readonly NavGroup[];
-  /** The entries in the foot bar of a phone. */
   bar: readonly NavItem[];
-  /** The tabs in the head of the current page. */
   tabs: PageTabs | undefined;
 }
 

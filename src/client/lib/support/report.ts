@@ -61,7 +61,6 @@ const seen = ({ type, endpoint, at }: SeenAction): LiftedAction => ({
   timestamp: at,
 });
 
-/** The sentence that tells the user where the report is. */
 export const REPORT_TEXTS = {
   copied: 'Copied. Paste it into your message to us.',
   saved: 'Copying is not allowed here, so the report was saved as a file.',

@@ -72,7 +72,6 @@ const FIELDS = {
   action: optionalField(AUDIT_ACTIONS),
   from: textField,
   to: textField,
-  /** Set by a link from a person. */
   person: { values: null, fallback: '' },
 };
 const NO_CHOICES = { search: '', action: '', from: '', to: '', person: '' } as const;

@@ -30,7 +30,6 @@ interface AlongOf {
 
 interface Choice {
   isTicked?: boolean;
-  /** The final price as typed. */
   text?: string;
 }
 

@@ -16,7 +16,6 @@ import styles from './Detail.module.css';
 import { changeName } from './queueRows';
 import { changeText, QUEUES } from './queues';
 
-/** A run of a text: in both versions, only in the earlier, or only in the later one. */
 interface DiffRun {
   kind: 'same' | 'gone' | 'new';
   text: string;
@@ -98,7 +97,6 @@ function ChangeDetail({ change, chip }: ChangeDetailProps) {
   );
 }
 
-/** A text with its changed words marked; a waiting value stands beside the live one. */
 function ChangedText({ change }: { change: ModeratedChange }) {
   const [before, after] = [change.before, change.after].map((value) => changeText(change, value));
   if (!change.is_live || change.before === null || change.after === null)

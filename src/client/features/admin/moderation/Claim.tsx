@@ -30,7 +30,6 @@ function recordOf(queue: string, id: number): { kind: ClaimKind; recordId: numbe
   return queue === ALL ? recordOfWaiting(id) : null;
 }
 
-/** The claims of a queue, `null` for a queue without them; `onChanged` is called after a change. */
 export function useClaiming(queue: string, onChanged: (text: string) => void): Claiming | null {
   const isOn = recordOf(queue, 0) !== null;
   const { data: claims } = useListClaimsQuery(undefined, {

@@ -16,7 +16,6 @@ import { ReasonTemplates } from '@/client/features/platform/shared/reasons/Reaso
 import styles from './DecisionBar.module.css';
 import type { QueueRow, QueueWords } from './queueRows';
 
-/** An admin's decision, without the fields that depend on the kind of record. */
 export interface Verdict {
   approve: boolean;
   reason?: string;
@@ -36,7 +35,6 @@ interface DecisionBarProps {
   templates?: readonly ReasonTemplate[] | undefined;
   /** Whether no decision is possible, because the admin has not seen the record's changes yet. */
   isBlocked: boolean;
-  /** Renders further fields of the decision, with their errors. */
   renderFields: (errors: DecisionError) => ReactNode;
   approveLabel: string;
   words: QueueWords;
@@ -113,7 +111,6 @@ function useDecision({ ref, givenReason, onDecide, onLeave }: DecisionBarProps) 
   return { reason, errors, field, type, approve, decline, handleKey };
 }
 
-/** The bar for the decision, which stays at the bottom of the open record. */
 export function DecisionBar(props: DecisionBarProps) {
   const { row, templates = [], isBlocked, renderFields, approveLabel, words, reasonError } = props;
   const { reason, errors, field, type, approve, decline, handleKey } = useDecision(props);

@@ -15,7 +15,6 @@ interface ChangedSinceProps {
 
 interface DetailProps {
   head: ReactNode;
-  /** Beside the rest, or below it on a narrow screen. */
   aside: ReactNode;
   children: ReactNode;
 }

@@ -198,7 +198,6 @@ function Delivered({ order, item }: { order: number; item: Deliverable }) {
   );
 }
 
-/** The read-only chat of a disputed order. Both sides see that an admin has read it. */
 function DisputeChat({ dispute, onRead }: DisputeChatProps) {
   const [read] = useReadDisputeChatMutation();
   const download = useDownloadOrderFile();

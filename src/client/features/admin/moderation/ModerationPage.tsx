@@ -84,7 +84,6 @@ const QUEUES: Readonly<Record<Kind, (props: OpenProps) => ReactNode>> = {
   disputes: DisputeQueue,
 };
 
-/** Whether its records can be taken and searched. */
 const hasTools = (kind: Kind): boolean => kind !== 'disputes';
 
 const countOf = (counts: ModerationCounts | undefined, kind: Kind): number | undefined =>
@@ -92,7 +91,6 @@ const countOf = (counts: ModerationCounts | undefined, kind: Kind): number | und
     ? counts && CLAIM_KINDS.reduce((sum, each) => sum + counts[each], 0)
     : counts?.[kind];
 
-/** An admin's queues: releases, outlets, services, changes, all of these together, and disputes. */
 export function ModerationPage() {
   const [view, setView] = useAddressState(FIELDS);
   const { counts } = useModerationCounts();

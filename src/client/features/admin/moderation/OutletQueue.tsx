@@ -35,7 +35,6 @@ export const OutletQueue = (open: OpenProps) => (
   <ModerationQueue {...open} {...useOutletKind()} queue={useOutletsToModerate(open.filter)} />
 );
 
-/** Whether the outlet waits for this admin's approval; an approved one has figures to check. */
 const isDecidedOn = ({ approved_at, decline_reason, is_own }: ModeratedOutlet): boolean =>
   approved_at === null && decline_reason === null && !is_own;
 

@@ -21,14 +21,11 @@ export interface PendingDecision {
   id: number;
   title: string;
   verdict: Verdict;
-  /** The decision in lower case, e.g. 'approved'. */
   word: string;
-  /** When the decision is sent, in milliseconds since 1970. */
   sendsAt: number;
   phase: 'pending' | 'sending' | 'failed';
   /** The fields as the admin saw them, for records that may have a newer version by then. */
   seen?: readonly SeenField[] | undefined;
-  /** Set when the phase is 'failed'. */
   error?: ApiError;
 }
 
@@ -116,7 +113,6 @@ export function FailedAlert({ decision, onShow, onDismiss }: FailedAlertProps) {
 const failureOf = ({ title, error }: FailedDecision): string =>
   `${title}: ${messageOr(error, MODERATION_MESSAGES.decideFailed)}`;
 
-/** Returns the message about decisions that failed after their page was left; `null` for none. */
 export function lostText([first, ...others]: readonly FailedDecision[]): string | null {
   const more = others.length === 0 ? '' : ` ${others.length} more could not be saved.`;
   return first ? `${failureOf(first)}${more}` : null;

@@ -8,7 +8,6 @@ import type { SeenField } from './queues';
 import type { PendingDecision, PendingDecisions } from './UndoStrip';
 
 export interface OpenProps {
-  /** The id of the open record; 0 for none. */
   openId: number;
   onOpen: (id: number) => void;
   pending: PendingDecisions;
@@ -21,7 +20,6 @@ export interface Moderated {
   version: number;
 }
 
-/** How a queue shows a record, and how it is decided. */
 export interface ModerationKind<Record, Body> {
   rowOf: (record: Record) => QueueRow;
   /** Renders the record. The chip shows its state, or the state after the pending decision. */
@@ -29,7 +27,6 @@ export interface ModerationKind<Record, Body> {
   /** The fields that an admin reads before deciding, for kinds whose decision names a version. */
   fieldsOf?: (record: Record) => readonly SeenField[];
   templatesOf?: (record: Record) => readonly ReasonTemplate[];
-  /** Plays the music of the record, or pauses it. */
   onPlay?: (record: Record) => void;
   /** Renders further fields of the decision above the buttons, with their errors. */
   renderFields?: (record: Record, errors: DecisionError) => ReactNode;
@@ -43,7 +40,6 @@ export interface ModerationKind<Record, Body> {
 
 export interface ModerationQueueProps<Record extends Moderated, Body>
   extends OpenProps, ModerationKind<Record, Body> {
-  /** The tab of the review page that this queue belongs to. */
   kind: string;
   label: string;
   queue: Queue<Record, Moderated & { body: Body }>;

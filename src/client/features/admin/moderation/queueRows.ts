@@ -17,7 +17,6 @@ import { type CoverSeed, coverSeed } from '@/shared/platform/coverArt';
 import { countOf } from '@/client/ui/BigFigures';
 import { upperFirst } from '@/shared/platform/format';
 
-/** The words for declining, and for the two outcomes. */
 export interface QueueWords {
   decline: string;
   approved: string;
@@ -36,17 +35,13 @@ export interface QueueRow {
   id: number;
   title: string;
   meta: string;
-  /** The path of the submitted picture; `null` draws a cover. */
   artwork: string | null;
   seed: CoverSeed;
-  /** The time since which it has been waiting, ISO 8601. */
   since: string;
   state: 'waiting' | 'approved' | 'declined';
   /** The record belongs to this admin, so another admin must decide on it. */
   isOwn: boolean;
-  /** The kind of record, in a queue of several kinds. */
   kind?: string;
-  /** Replaces the words of the queue. */
   words?: QueueWords;
   /** The record itself is already decided; a part of it waits for a review. */
   isAlreadyDecided?: boolean;

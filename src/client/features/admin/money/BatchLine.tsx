@@ -31,7 +31,6 @@ interface StepTexts {
   title: string;
   text: string;
   action: string;
-  /** What is typed: its label, and the error when it is missing. */
   field?: readonly [label: string, missing: string];
 }
 

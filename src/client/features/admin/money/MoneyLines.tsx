@@ -42,7 +42,6 @@ interface PayoutLineProps {
   onChoose: (id: number) => void;
 }
 
-/** A payout in the list, with a checkbox if it can be paid, and a button that opens it. */
 export const PayoutLine = memo(function PayoutLine(props: PayoutLineProps) {
   const { payout, now, isOpen, isChosen, onOpen, onChoose } = props;
   const { id, user, amount, state, created_at } = payout;

@@ -32,7 +32,6 @@ import { useOnce } from '@/client/lib/useOnce';
 
 interface ChosenBarProps {
   chosen: readonly RequestedPayout[];
-  /** Whether the server has the account from which a bank file pays. */
   hasDebtor: boolean;
   onPaid: (paid: readonly number[]) => void;
   onBatched: () => void;
@@ -205,7 +204,6 @@ const Sums = ({ sums }: { sums: Money }) => (
   </>
 );
 
-/** Checks the ledger now, in the first row of the nightly checks. */
 function CheckNow() {
   const [check] = useLazyCheckLedgerQuery();
   const [found, setFound] = useState<readonly string[] | null>(null);

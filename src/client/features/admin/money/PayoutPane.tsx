@@ -153,7 +153,6 @@ function LoadedPayout({ payout, now, onDecided }: LoadedPayoutProps) {
   );
 }
 
-/** Rejects, approves or pays the payout, if this admin can. */
 function PayoutDecision({ payout, onDecided }: PayoutDecisionProps) {
   const { id, state, version } = payout;
   const [reason, setReason] = useState('');

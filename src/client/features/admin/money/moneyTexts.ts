@@ -60,7 +60,6 @@ export function stateOf(payout: RequestedPayout, now: number): readonly [StatusT
   return [tone, state === 'ready' && destination_is === 'first' ? `${text}, first payout` : text];
 }
 
-/** Whether this admin can pay it now. */
 export const isPayable = ({ state }: RequestedPayout): boolean =>
   state === 'ready' || state === 'second';
 
@@ -133,7 +132,6 @@ const SOURCE_LABELS: Readonly<Record<UserAccountKind, string>> = {
   artist: 'Payments and refunds',
 };
 
-/** The source of a part of a payout; income that repaid a debt is a separate line. */
 export const linesOf = ({ source, amount, orders, repaid }: PayoutFile['parts'][number]) => [
   {
     label: `${SOURCE_LABELS[source]}${orders === 0 ? '' : `, ${countOf(orders, 'new order')}`}`,
@@ -188,6 +186,5 @@ export const batchText = ({ made, sent, ended, state, reference }: PayoutBatch):
     ...(reference === null ? [] : [`reference ${reference}`]),
   ].join(', ');
 
-/** `From 25.11.2026`. */
 export const fromText = ({ payable_at }: RequestedPayout): string =>
   `From ${formatDay(payable_at)}`;

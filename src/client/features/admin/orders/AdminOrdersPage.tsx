@@ -56,9 +56,7 @@ const AdminOrderRow = memo(function AdminOrderRow({ order, position }: AdminOrde
 const FIELDS = {
   search: textField,
   stage: optionalField(ORDER_STAGES),
-  /** Set by a link from a person. */
   person: { values: null, fallback: '' },
-  /** Set by a link from the figures of a week. */
   week: { values: null, fallback: '' },
 };
 const DAY = /^20\d\d-\d\d-\d\d$/;

@@ -120,7 +120,6 @@ export function PersonActions({ person }: { person: Person }) {
   );
 }
 
-/** Asks for the reason for viewing an account, and opens it in this tab. */
 function ViewDialog({ person, onClose }: PersonDialogProps) {
   const { id, name } = person;
   const [view] = useViewPersonMutation();

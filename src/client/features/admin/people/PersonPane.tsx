@@ -37,7 +37,6 @@ import { TextLink } from '@/client/ui/TextLink';
 import { formatPrice } from '@/shared/platform/format';
 import { coverSeed } from '@/shared/platform/coverArt';
 
-/** The amount as text; nothing for a moderator, who gets none. */
 const amountOf = (amount: number | null) => (amount === null ? [] : [formatPrice(amount)]);
 
 export const kindOf = ({ role, is_admin }: PersonRow): string => {
@@ -226,7 +225,6 @@ function Part({ title, all, none, rows }: PartProps) {
   );
 }
 
-/** Notes, orders, decisions and sessions of an account, the latest of each. */
 function PersonHistory({ person }: { person: Person }) {
   const { id, notes, latest_orders, decisions, sessions } = person;
   return (

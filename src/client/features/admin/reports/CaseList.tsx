@@ -90,7 +90,6 @@ export function Lock() {
   );
 }
 
-/** The cover of a case's subject, the same as elsewhere. */
 export function coverOf({ cover, title }: Pick<ReportCase, 'cover' | 'title'>): CoverSeed {
   if (cover === null) return coverSeed.named(title);
   const { of, id, picture } = cover;

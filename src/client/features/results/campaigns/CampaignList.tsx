@@ -45,7 +45,6 @@ export interface CampaignCardItem {
   /** 1 to 5 stars; `null` when nobody has rated it. */
   rating: number | null;
   isActive: boolean;
-  /** The changes that an admin has yet to approve. */
   waiting?: readonly string[];
 }
 
@@ -96,7 +95,6 @@ const VIEW = {
   sort: choiceField(['active', 'recent', 'oldest', 'highest', 'lowest']),
 };
 
-/** The search and order of the list, kept in the address. */
 export const useCampaignsView = () => useAddressState(VIEW);
 type View = ReturnType<typeof useCampaignsView>;
 
@@ -104,7 +102,6 @@ interface CampaignListProps {
   view: View[0];
   onView: View[1];
   campaigns: readonly CampaignCardItem[];
-  /** Set where the server has further pages. */
   pages?: ServerPages;
 }
 
@@ -154,7 +151,6 @@ function compareCampaigns(sort: CampaignOrder) {
     (sort === 'active' ? Number(other.isActive) - Number(one.isActive) : 0) || compare(one, other);
 }
 
-/** Returns the samples whose title or description contains each word of the search, sorted. */
 export function findCampaigns(
   campaigns: readonly Sample[],
   { search, sort }: CampaignsQuery,

@@ -20,13 +20,10 @@ import styles from './CampaignMore.module.css';
 export { CampaignFacts } from './CampaignFacts';
 export { CampaignNeeds } from './CampaignSections';
 
-const StreamsSection = latePart(
-  async () =>
-    (
-      await import(
-        /* webpackChunkName: "streams" */ '@/client/features/music/shared/streams/StreamsSection'
-      )
-    ).StreamsSection,
+const StreamsSection = latePart(() =>
+  import(
+    /* webpackChunkName: "streams" */ '@/client/features/music/shared/streams/StreamsSection'
+  ).then(({ StreamsSection }) => StreamsSection),
 );
 
 export const CampaignWork = (props: CampaignCoverageProps) => (

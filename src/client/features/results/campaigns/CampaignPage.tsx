@@ -115,7 +115,6 @@ function FoundCampaign({ campaign }: { campaign: Campaign }) {
   );
 }
 
-/** The campaign as a record: what it is, how it sounds, and what its artist can do next. */
 function CampaignBand({ campaign }: { campaign: Campaign }) {
   const { title, artist_name, format, genre, artwork, release, stage, decline_reason } = campaign;
   const { text, tone } = statusOf(campaign);
@@ -186,7 +185,6 @@ function BandWave({ tracks, onToggle }: BandWaveProps) {
   );
 }
 
-/** The days of the campaign, one tick a day. */
 function DayTicks({ campaign }: { campaign: Campaign }) {
   const { all, left } = daysOf(campaign);
   return (
@@ -249,7 +247,6 @@ function CampaignDecision({ campaign, children }: CampaignDecisionProps) {
   );
 }
 
-/** Where the review stands, unless the campaign is open. */
 function textOf(campaign: Campaign): string {
   const { stage, missing, submitted_at, open_until, review_hours } = campaign;
   if (isOpen(campaign)) return '';

@@ -40,7 +40,6 @@ interface Need {
   name: string;
   /** The present value; `null` when it is missing. */
   value: string | null;
-  /** Where the value can be added: on another page, or in a dialog here. */
   way?: { to: string } | { onPress: () => void };
 }
 

@@ -32,11 +32,9 @@ const BARS = 48;
 interface TrackRowProps {
   track: Track;
   isLast: boolean;
-  /** Whether the player has loaded it. */
   isCurrent: boolean;
   isPlaying: boolean;
   onPlay: () => void;
-  /** Left out while nothing can be changed. */
   actions?:
     | {
         onMove: (position: number) => void;

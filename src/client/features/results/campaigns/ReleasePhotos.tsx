@@ -22,7 +22,6 @@ interface PhotoUploads {
   problems: readonly string[];
   add: (files: readonly File[]) => void;
   remove: (photo: number) => void;
-  /** Lets the form that they stand in wait for the upload. */
   beside: Beside;
 }
 

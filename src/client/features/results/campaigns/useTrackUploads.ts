@@ -14,7 +14,6 @@ export interface TrackUpload {
   file: File;
   state: 'waiting' | 'sending' | 'failed';
   progress: number;
-  /** Why the upload failed; set with 'failed'. */
   problem?: string;
   canRetry?: boolean;
 }
@@ -30,7 +29,6 @@ export interface TrackUploads {
   /** In upload order; finished uploads are removed. */
   uploads: readonly TrackUpload[];
   add: (files: readonly File[]) => void;
-  /** Aborts an upload, or removes a failed one from the list. */
   remove: (key: string) => void;
   retry: (key: string) => void;
 }

@@ -135,7 +135,6 @@ export function OwnDashboard({ role, sample }: OwnPageProps) {
   );
 }
 
-/** Results of all music, or of the release that `?campaign=` names. */
 function ArtistResults() {
   const [address, setAddress] = useAddressState(ADDRESS);
   const { rows: campaigns } = useWholeCampaignList();

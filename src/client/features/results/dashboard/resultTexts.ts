@@ -141,7 +141,6 @@ export function rowsOf({ rows, clicks: all }: Dashboard): ResultRow[] {
     .toSorted((a, b) => b.value - a.value);
 }
 
-/** What the services of one type amount to, in the sequence of `SERVICE_HEADS`. */
 export interface ServiceResult {
   name: string;
   cells: readonly { text: string; isBad?: boolean }[];

@@ -57,7 +57,6 @@ function NoReleaseYet() {
 
 interface FactsProps {
   release: Release;
-  /** Absent until the campaigns are loaded. */
   campaign: Campaign | undefined;
   isOnly: boolean;
 }

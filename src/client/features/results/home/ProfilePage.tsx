@@ -48,7 +48,6 @@ const FirstService = lazyPart(
   async () => (await import(/* webpackChunkName: "first-service" */ './FirstService')).FirstService,
 );
 
-/* Only accounts without an approval need it. */
 const FirstRun = lazyPart(
   async () => (await import(/* webpackChunkName: "first-run" */ './firstRun/FirstRun')).FirstRun,
 );
@@ -113,7 +112,6 @@ export function ProfilePage() {
 
 const NUMBERS = ['', '', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 
-/** Returns role, country and whatever else fits on one line under the name. */
 function captionOf(user: User): string {
   const { country } = user.profile;
   const place = country === null ? [] : [labelOf(COUNTRY_OPTIONS, country)];

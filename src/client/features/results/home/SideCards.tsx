@@ -50,9 +50,6 @@ function AccessCard({ until }: { until: string | null }) {
   );
 }
 
-/**
- * The money held for open orders, and the balance. Renders nothing before the first entry or order.
- */
 function MoneyCard() {
   const { data: wallet } = useGetWalletQuery(undefined);
   const { rows: offers } = useCurrentOffers();

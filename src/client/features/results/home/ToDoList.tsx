@@ -137,7 +137,6 @@ function NothingForOutlet() {
   );
 }
 
-/** When the task is due, or how long it has waited. */
 function whenOf({ due, written }: Task, now: number): RowFact[] {
   if (due !== null) {
     const isLate = isPast(due, now);

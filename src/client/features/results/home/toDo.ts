@@ -19,9 +19,7 @@ import { UNPAID_ORDER } from '@/shared/platform/placedOrderMessages';
 import { REVIEW_DAYS } from '@/shared/market/orderDays.rules';
 import { DAY_MS } from '@/shared/platform/durations';
 
-/** A task for the signed-in user, with its single action. */
 export interface Task {
-  /** The order's id, or the campaign's. */
   id: number;
   /** The seed of the drawn cover, for tasks without a picture. */
   seed: CoverSeed;
@@ -29,7 +27,6 @@ export interface Task {
   meta: string;
   /** ISO 8601. */
   due: string | null;
-  /** When the other side wrote; ISO 8601. */
   written?: string;
   action: { label: string; to: string };
   image: string | null;

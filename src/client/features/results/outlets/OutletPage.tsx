@@ -43,7 +43,6 @@ interface OutletServicesProps {
 
 interface ServiceItemProps {
   service: Service;
-  /** The title of the release that it fits. */
   fits: string | null;
   position: number;
 }
@@ -85,13 +84,10 @@ const OutletReviews = lazyPart(
 const OrdersHere = lazyPart(
   async () => (await import(/* webpackChunkName: "orders-here" */ './OrdersHere')).OrdersHere,
 );
-const ReportButton = lazyPart(
-  async () =>
-    (
-      await import(
-        /* webpackChunkName: "report-button" */ '@/client/features/platform/shared/reports/ReportButton'
-      )
-    ).ReportButton,
+const ReportButton = lazyPart(() =>
+  import(
+    /* webpackChunkName: "report-button" */ '@/client/features/platform/shared/reports/ReportButton'
+  ).then(({ ReportButton }) => ReportButton),
 );
 
 export function OutletPage() {
@@ -101,7 +97,6 @@ export function OutletPage() {
 
 interface OutletFrameProps {
   access?: CatalogueAccess | undefined;
-  /** Whether the catalogue's access is still being loaded. */
   isWaiting: boolean;
   children: ReactNode;
 }
@@ -191,7 +186,6 @@ function OutletView({ outlet, release }: OutletViewProps) {
   );
 }
 
-/** The outlet's services; those that fit the artist's release come first. */
 function OutletServices({ outlet, release }: OutletServicesProps) {
   const services = useLoadedServices(outlet.services);
   /* Whether the outlet covers the genre and the type names the format, such as a review of an EP. */
@@ -231,7 +225,6 @@ function OutletServices({ outlet, release }: OutletServicesProps) {
   );
 }
 
-/** Lets an artist request a notice for when an outlet that is away or full takes orders again. */
 function WatchOutlet({ outlet: { id, is_watched } }: { outlet: StoredOutlet }) {
   const [watchOutlet] = useWatchOutletMutation();
   const { isBusy, failure, attempt } = useAttempt();

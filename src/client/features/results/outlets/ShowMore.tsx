@@ -24,7 +24,6 @@ export const ShowMore = ({ of, hidden, onPress }: ShowMoreProps) =>
     </Button>
   ) : null;
 
-/** Shows the first rows of a list, and all of them once the user opens it. */
 export function useShown<Row>(all: readonly Row[], first: number): Shown<Row> {
   const [showsAll, setShowsAll] = useState(false);
   const listRef = useRef<HTMLUListElement>(null);

@@ -135,7 +135,6 @@ function SideB({ user, children }: { user: OutletUser; children: ReactNode }) {
   );
 }
 
-/** The groups whose prices a newcomer sees first. */
 const TASTER: readonly ServiceGroup[] = ['Online Reviews', 'Articles', 'Story Post'];
 
 function CatalogueTaster() {

@@ -26,15 +26,12 @@ interface WeekItem {
 }
 
 interface WeekDay {
-  /** A moment of the day; ISO 8601. */
   at: string;
   items: WeekItem[];
 }
 
 interface Week {
-  /** Seven days, today first. */
   days: WeekDay[];
-  /** The number of orders with a deadline in these days. */
   due: number;
   open: number;
 }
@@ -87,7 +84,6 @@ function OutletWeek() {
   );
 }
 
-/** The purpose of an order's next deadline, in words for its outlet. */
 function dueOf({ order, ordered }: FoundOffer): Due | null {
   const artist = artistOf(order);
   const { due_at: at } = order;
@@ -114,7 +110,6 @@ function dueOf({ order, ordered }: FoundOffer): Due | null {
   }
 }
 
-/** The seven days from `now`, in the reader's time zone, with their deadlines. */
 export function weekOf(offers: readonly FoundOffer[], now: number): Week {
   const days = Array.from({ length: DAYS }, (_none, index): WeekDay => {
     const day = new Date(now);
