@@ -26,7 +26,6 @@ interface NothingYetProps {
   title: string;
   /** Says what the screen will show, and what to do first. */
   children: ReactNode;
-  /** The first step, a link. */
   first?: { to: string; label: string } | null;
   /** The screen with sample data, which replaces the empty one on request. */
   sample: ReactNode;

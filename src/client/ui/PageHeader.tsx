@@ -40,7 +40,6 @@ export interface PageHeaderProps {
   lead?: ReactNode;
   /** Rendered under the title; for content other than text, e.g. status chips. */
   below?: ReactNode;
-  /** The page's actions, at the end of the line; below it at full width on a small screen. */
   actions?: ReactNode;
 }
 

@@ -36,13 +36,10 @@ export interface RuledSlotsProps {
   /** A square picture or a `Cover`; the row sets its size. */
   artwork?: ReactNode;
   title: ReactNode;
-  /** Rendered under the title. */
   meta?: ReactNode;
-  /** Facts beside the title, each with its label. */
   columns?: readonly RuledColumn[] | undefined;
   /** Small buttons; on a small screen they stand side by side under the row. */
   actions?: ReactNode;
-  /** Further content, after the slots. */
   children?: ReactNode;
   className?: string | undefined;
 }

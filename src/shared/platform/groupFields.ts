@@ -3,7 +3,7 @@ import { LINK_MAX, ID_MAX } from './limits';
 import { LINK_LABELS, type LinkName } from './options';
 import { mixed } from 'yup';
 
-const isId = (value: unknown): value is number =>
+export const isId = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= ID_MAX;
 
 export const isDistinct = (items: readonly unknown[]): boolean =>

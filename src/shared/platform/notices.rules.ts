@@ -28,7 +28,6 @@ const DECISION = { link: '/decisions/:report', action: 'See the decision' };
 
 const WALLET = { link: '/wallet', action: 'See your wallet' };
 
-/** Every kind of notice. */
 export const NOTICES = {
   offer_received: {
     mail: 'gathered',
@@ -133,7 +132,6 @@ export interface NoticeAbout {
   report?: number | null | undefined;
 }
 
-/** The path of the page that the notice links to. */
 export const noticeLink = (kind: NoticeKind, about: NoticeAbout): string =>
   NOTICES[kind].link.replace(/:(order|campaign|outlet|report)/, (_whole, name: keyof NoticeAbout) =>
     String(about[name]),

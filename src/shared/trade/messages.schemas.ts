@@ -72,7 +72,6 @@ export const messageResponse = object({
 }).meta({ name: 'Message' });
 export type Message = InferType<typeof messageResponse>;
 
-/** The state of a chat for the caller. */
 export const chatResponse = object({
   /** Grows with each message and each read mark. */
   version: NUMBER,
@@ -89,7 +88,6 @@ export const chatResponse = object({
     id: NUMBER,
     author: option(ROLES),
     text: TEXT_OR_NULL,
-    /** The name of the message's file. */
     file_name: TEXT_OR_NULL,
     created_at: TEXT,
   }).nullable(),

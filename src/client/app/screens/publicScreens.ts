@@ -37,18 +37,18 @@ export const publicScreens: readonly Screen[] = [
     path: paths.terms,
     frame: 'public',
     load: () =>
-      import(/* webpackChunkName: "terms" */ '@/client/features/platform/legal/TermsPage').then(
+      import(/* webpackChunkName: "legal" */ '@/client/features/platform/legal/LegalPage').then(
         ({ TermsPage }) => TermsPage,
       ),
-    chunk: 'terms',
+    chunk: 'legal',
   },
   {
     path: paths.privacyPolicy,
     frame: 'public',
     load: () =>
-      import(
-        /* webpackChunkName: "privacy-policy" */ '@/client/features/platform/legal/PrivacyPolicyPage'
-      ).then(({ PrivacyPolicyPage }) => PrivacyPolicyPage),
-    chunk: 'privacy-policy',
+      import(/* webpackChunkName: "legal" */ '@/client/features/platform/legal/LegalPage').then(
+        ({ PrivacyPolicyPage }) => PrivacyPolicyPage,
+      ),
+    chunk: 'legal',
   },
 ];
