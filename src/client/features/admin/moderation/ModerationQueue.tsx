@@ -71,6 +71,12 @@ function decidedRow(row: QueueRow, pending: readonly PendingDecision[]): QueueRo
   return { ...row, state: decision.verdict.approve ? 'approved' : 'declined' };
 }
 
+const TooLate = ({ onDismiss }: { onDismiss: () => void }) => (
+  <Alert tone="info" onDismiss={onDismiss}>
+    {MODERATION_MESSAGES.undoLate}
+  </Alert>
+);
+
 function QueueLayout<Record extends Moderated, Body>(props: ModerationQueueProps<Record, Body>) {
   const { kind, queue, rowOf, openId, onOpen, words = WORDS } = props;
   const pending = props.pending.all.filter((each) => each.kind === kind);
@@ -122,11 +128,7 @@ function QueueLayout<Record extends Moderated, Body>(props: ModerationQueueProps
   return (
     <div ref={root} className={split.split} data-open={openId > 0 || undefined}>
       <div className={split.side}>
-        {decisions.isTooLate ? (
-          <Alert tone="info" onDismiss={decisions.dismissTooLate}>
-            {MODERATION_MESSAGES.undoLate}
-          </Alert>
-        ) : null}
+        {decisions.isTooLate ? <TooLate onDismiss={decisions.dismissTooLate} /> : null}
         <UndoStrip
           decisions={pending}
           onUndo={undo}

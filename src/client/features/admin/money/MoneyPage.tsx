@@ -48,16 +48,33 @@ const TABS: Readonly<Record<MoneyTab, readonly [label: string, empty: string]>> 
   checks: ['Ledger check', 'The first check is at 03:00 UTC.'],
 };
 
+const toggled = (ids: readonly number[], id: number): readonly number[] =>
+  ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id].slice(-PAYOUT_BATCH_MAX);
+
 interface RowsOptions {
-  ofPayout: (payout: RequestedPayout) => ReactNode;
+  now: number;
+  openId: number | null;
+  chosenIds: readonly number[];
+  onOpen: (id: number) => void;
+  onChoose: (id: number) => void;
   onDecided: () => void;
 }
 
 function rowsOf(table: ReturnType<typeof useMoneyRows>, options: RowsOptions): ReactNode[] {
-  const { ofPayout, onDecided } = options;
+  const { now, openId, chosenIds, onOpen, onChoose, onDecided } = options;
   switch (table.list) {
     case 'payouts':
-      return table.rows.map(ofPayout);
+      return table.rows.map((payout) => (
+        <PayoutLine
+          key={payout.id}
+          payout={payout}
+          now={now}
+          isOpen={payout.id === openId}
+          isChosen={chosenIds.includes(payout.id)}
+          onOpen={onOpen}
+          onChoose={onChoose}
+        />
+      ));
     case 'batches':
       return table.rows.map((batch) => (
         <BatchLine key={batch.id} batch={batch} onDecided={onDecided} />
@@ -100,30 +117,10 @@ export function MoneyPage() {
     onChoose: (id) => setView({ payout: String(id) }),
     addressOf: (id) => `?payout=${id}`,
   });
-  const choose = useCallback(
-    (id: number) =>
-      setChosenIds((ids) =>
-        ids.includes(id)
-          ? ids.filter((each) => each !== id)
-          : [...ids, id].slice(-PAYOUT_BATCH_MAX),
-      ),
-    [],
-  );
+  const choose = useCallback((id: number) => setChosenIds((ids) => toggled(ids, id)), []);
 
-  const rows = rowsOf(table, {
-    ofPayout: (payout) => (
-      <PayoutLine
-        key={payout.id}
-        payout={payout}
-        now={now}
-        isOpen={payout.id === openId}
-        isChosen={chosenIds.includes(payout.id)}
-        onOpen={open}
-        onChoose={choose}
-      />
-    ),
-    onDecided: renew,
-  });
+  const handlers = { onOpen: open, onChoose: choose, onDecided: renew };
+  const rows = rowsOf(table, { now, openId, chosenIds, ...handlers });
   const sums = money.data;
   const counts = countsOf(sums);
   const hasPane = tab === 'payouts';
