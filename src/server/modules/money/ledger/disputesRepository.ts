@@ -135,10 +135,7 @@ export const partsTaken = (tx: Db, disputeId: number): Promise<TakenPart[]> =>
 /** Returns the parts of an order's hold that were not refunded, in cents by the artist's account. */
 export async function partsNotRefunded(tx: Db, orderId: number): Promise<Map<AccountKind, number>> {
   const rows = await tx
-    .select({
-      kind: accounts.kind,
-      cents: lessReturned('hold'),
-    })
+    .select({ kind: accounts.kind, cents: lessReturned('hold') })
     .from(transfers)
     .innerJoin(
       accounts,

@@ -11,7 +11,6 @@ import {
   type UserAccountKind,
 } from '@/shared/money/money.rules';
 
-/** The account of a user's debt. */
 export const debtOf = (userId: number): AccountRef => ({ kind: 'debt', userId });
 
 /** A posting that credits a user's balance. */
@@ -81,7 +80,7 @@ export class LockedAccounts {
 
   private of(ref: AccountRef): Account {
     const row = this.rows.get(nameOf(ref));
-    if (!row) throw new Error(`the account ${nameOf(ref)} is not held`);
+    if (!row) throw new Error(`Account ${nameOf(ref)} is not locked.`);
     return row;
   }
 
@@ -208,7 +207,7 @@ export async function writtenKeys(tx: Db, keys: readonly string[]): Promise<Set<
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Whether an event has been posted already, by the keys of its transfers. */
+/** Whether an event with these keys has been posted. */
 export const hasTransfer = async (tx: Db, keys: readonly string[]): Promise<boolean> =>
   (await writtenKeys(tx, keys)).size > 0;
 
@@ -257,11 +256,11 @@ export function takeInTurn(amounts: readonly number[], cents: number): number[] 
  */
 export async function payDebtFirst(
   tx: Db,
-  held: LockedAccounts,
+  locked: LockedAccounts,
   incomes: readonly Income[],
 ): Promise<Posting[]> {
   const owedBy = new Map(
-    incomes.map(({ to: { userId } }) => [userId, -held.balance(debtOf(userId))]),
+    incomes.map(({ to: { userId } }) => [userId, -locked.balance(debtOf(userId))]),
   );
   if ([...owedBy.values()].every((cents) => cents === 0)) return [...incomes];
   const written = await writtenKeys(

@@ -6,7 +6,6 @@ export interface Checkout {
   paymentId: number;
   orderIds: readonly number[];
   amountCents: number;
-  /** A title of the orders. */
   title: string;
   email: string;
   /** Absolute address to which the browser returns, whatever the result. */
@@ -84,7 +83,7 @@ export interface PaymentPort {
 }
 
 /**
- * Why a provider did not do what was asked: it cannot be reached or cannot respond (`away`), its
+ * Why a provider did not carry out a call: it cannot be reached or cannot respond (`away`), its
  * settings do not allow it and the operator has to act (`shut`), it takes no such `amount`, or it
  * knows the call's key from a call with other content (`reused`).
  */

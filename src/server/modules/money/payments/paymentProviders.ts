@@ -27,7 +27,7 @@ export function createTestProvider(now: AppDeps['now']): PaymentPort {
       url: returnUrl,
     }),
     readEvent() {
-      throw new ForgedEvent('the test provider tells nothing');
+      throw new ForgedEvent('The test provider sends no events.');
     },
     fetchStatus: async (payment) => ({ status: isOver(payment) ? 'expired' : 'created' }),
     cancel: async () => ({ status: 'expired' }),

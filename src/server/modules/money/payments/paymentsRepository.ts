@@ -186,7 +186,7 @@ export async function findPaidOrders(db: Db, paymentId: number) {
     .innerJoin(users, eq(users.id, artistProfiles.userId))
     .where(eq(paymentOrders.paymentId, paymentId))
     .orderBy(orders.id);
-  if (!first) throw new Error(`the payment ${paymentId} is for no order`);
+  if (!first) throw new Error(`Payment ${paymentId} is for no order.`);
   return [first, ...others] as const;
 }
 export type PaidOrderRows = Awaited<ReturnType<typeof findPaidOrders>>;

@@ -44,7 +44,7 @@ export function bankFile(
 ): string {
   const at = now.toISOString().slice(0, 19);
   const count = transfers.length;
-  /* two files of one second differ in their payouts */
+  // Two files of one second differ in their payouts.
   const id = `LN-${at.replace(/\D/g, '')}-${transfers[0]?.id ?? 0}`;
   const sum = dollars(transfers.reduce((total, { amountCents }) => total + amountCents, 0));
   const name = bankName(debtor.name, 'Linernote');

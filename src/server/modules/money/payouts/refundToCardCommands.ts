@@ -31,17 +31,17 @@ export async function refundToCard(deps: Deps, { id, paymentId }: PayoutRow): Pr
   if (!outcome) return;
   await database.db.transaction(async (tx) => {
     await lockPayment(tx, payment.id);
-    const held = await lockPayout(tx, id);
-    if (held?.status !== 'requested') return;
+    const payout = await lockPayout(tx, id);
+    if (payout?.status !== 'requested') return;
     const { status, reference, reason = 'The bank did not take it back.' } = outcome;
     if (status === 'pending') {
       const nextAttemptAt = new Date(deps.now().getTime() + RETRY_MS);
-      await updatePayout(tx, held.id, { reference, nextAttemptAt });
+      await updatePayout(tx, id, { reference, nextAttemptAt });
       return;
     }
     const facts = { now: deps.now(), config: deps.config, decidedBy: null };
     const end = status === 'paid' ? { status, reference } : { status, reason };
-    await endPayout(tx, held, end, facts);
+    await endPayout(tx, payout, end, facts);
   });
   outbox.wake();
 }

@@ -39,9 +39,8 @@ export interface DecidingVersion extends Settling {
   version: number | undefined;
 }
 
+/** The errors of the states in which an admin cannot decide. */
 type StateErrors = Partial<Record<PayoutState, (row: RequestedPayoutRow) => ApiFailure>>;
-
-/* The errors of the states in which an admin cannot decide. */
 
 /** Rejecting needs one admin only, and waits for nothing. */
 const REJECT_ERRORS: StateErrors = {
@@ -88,8 +87,8 @@ async function lockToDecide(
   const row = await findRequestedPayout(tx, id, { adminId: admin.userId, now });
   if (!row || row.payout.kind === 'card') throw notFound();
   if (isRepeat(row.payout)) return null;
-  const refused = errors[payoutState(row, admin.userId, now)];
-  if (refused) throw refused(row);
+  const errorOf = errors[payoutState(row, admin.userId, now)];
+  if (errorOf) throw errorOf(row);
   if (row.payout.version !== version) throw staleOrNotFound({});
   return row.payout;
 }
@@ -119,10 +118,10 @@ export async function approvePayout(tx: Db, id: number, facts: DecidingVersion):
 /**
  * Pays or rejects a payout by hand. Throws the 403 for the admin's own payout and for one with a
  * bonus that they gave, the 404 for an unknown one, the 400 for a missing reference or reason, and
- * the 409 `decided` when another admin was first, `in_batch` while it is in a bank file. Paying throws the 409 `account_suspended`, `owes`
- * (its owner has a debt), `test_money`, `destination_changed` until its day, and `second_person`
- * for a large one that no other admin has approved. Repeating a payment with the same reference
- * changes nothing.
+ * the 409 `decided` when another admin was first, or `in_batch` while it is in a bank file. Paying
+ * throws the 409 `account_suspended`, `owes` (its owner has a debt), `test_money`,
+ * `destination_changed` until its day, and `second_person` for a large one that no other admin has
+ * approved. Repeating a payment with the same reference changes nothing.
  */
 export async function settlePayout(
   tx: Db,
@@ -131,14 +130,13 @@ export async function settlePayout(
   facts: DecidingVersion,
 ): Promise<void> {
   const { admin, requestId, now, config } = facts;
-  const isRepeat = (payout: PayoutRow) =>
+  const isRepeat = (paid: PayoutRow) =>
     pay &&
-    payout.status === 'paid' &&
-    payout.decidedBy === admin.userId &&
-    payout.reference === reference;
-  const payout = await lockToDecide(
-    ...([tx, id, facts, pay ? PAY_ERRORS : REJECT_ERRORS, isRepeat] as const),
-  );
+    paid.status === 'paid' &&
+    paid.decidedBy === admin.userId &&
+    paid.reference === reference;
+  const errors = pay ? PAY_ERRORS : REJECT_ERRORS;
+  const payout = await lockToDecide(tx, id, facts, errors, isRepeat);
   if (!payout) return;
   if (pay && isTestMoney(config)) throw conflict(MONEY_MESSAGES.testMoney, 'test_money');
   if (pay && reference === undefined) throw invalid({ reference: MONEY_MESSAGES.reference });
