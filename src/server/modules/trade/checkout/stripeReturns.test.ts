@@ -8,7 +8,7 @@ import { startCardPayouts } from '@/server/modules/money/payouts/cardPayouts';
 import { call } from '@/server/testing/trade';
 import { MONEY_MESSAGES } from '@/shared/money/money.rules';
 
-describe('stripeDisputes', () => {
+describe('disputes at Stripe', () => {
   jest.setTimeout(120_000);
 
   const shop = stripeShop();
@@ -127,7 +127,7 @@ describe('stripeDisputes', () => {
   });
 });
 
-describe('stripeRefunds', () => {
+describe('refunds at Stripe', () => {
   jest.setTimeout(120_000);
 
   const shop = stripeShop();
