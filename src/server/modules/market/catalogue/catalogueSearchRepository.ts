@@ -143,7 +143,6 @@ const audience = sql<Audience | null>`(SELECT json_build_object('kind', kind, 'c
 
 export const ofOutlet = eq(outletProfiles.id, services.outletId);
 const rowColumns = { ...serviceColumns, audience };
-/** A row of the catalogue. */
 export type CatalogueServiceRow = ServiceRow & { audience: Audience | null };
 /** A page of rows, with the number of outlets of all pages. */
 export type FoundPage = Page<CatalogueServiceRow> & { outlets: number };

@@ -12,6 +12,7 @@ import type { CatalogueSort } from '@/shared/market/catalogue.rules';
 import { OUTLET_SERVICES_MAX, PAGE_ROWS } from '@/shared/platform/limits';
 import { OUTLET_TIERS, type OutletTier, type ServiceType } from '@/shared/platform/options';
 import { NO_SUCH_CURSOR } from '@/shared/platform/paging';
+import { utcDayOf } from '@/shared/music/embargo.rules';
 import type { Trust } from '@/shared/market/trust.schemas';
 import {
   type CatalogueServiceRow,
@@ -33,7 +34,7 @@ const wishOf = (campaign: OpenCampaign, now: Date): Wish => ({
   format: campaign.format,
   leftCents: campaign.leftCents,
   priority: null,
-  today: now.toISOString().slice(0, 10),
+  today: utcDayOf(now),
 });
 
 interface Ranked {

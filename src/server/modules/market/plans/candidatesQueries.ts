@@ -7,7 +7,7 @@ import type { ServiceType, Genre } from '@/shared/platform/options';
 import type { OutletBusy, PlanPriority } from '@/shared/market/plans.rules';
 import type { CandidateOutlet, PlanCandidates } from '@/shared/market/plans.schemas';
 import { fromCents } from '@/shared/platform/format';
-import { dayOf, findPlannedCampaign } from './plansCommands';
+import { findPlannedCampaign } from './plansCommands';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import { outletProfiles, orders, services } from '@/server/platform/db/schema';
@@ -16,6 +16,7 @@ import {
   isFull,
   orderedOutletColumns,
 } from '@/server/modules/market/services/servicesRepository';
+import { utcDayOf } from '@/shared/music/embargo.rules';
 import { INSPECTION_DAYS } from '@/shared/market/orderDays.rules';
 
 /**
@@ -95,7 +96,7 @@ export async function readCandidates(
   const rows = await listCandidates(db, id, genre, PLAN_CANDIDATES_MAX);
   const ids = new Set(rows.map(({ outletId }) => outletId));
   const outlets = ids.size === 0 ? [] : await listOutlets(db, [...ids]);
-  const wish = { genre, format, priority, leftCents: null, today: dayOf(deps.now()) };
+  const wish = { genre, format, priority, leftCents: null, today: utcDayOf(deps.now()) };
   return {
     services: rated(rows, outlets, await raterFor(deps, wish)),
     outlets: outlets.map((outlet) => presentOutlet(outlet, wish.today)),
@@ -108,7 +109,7 @@ function presentOutlet(
 ): CandidateOutlet {
   const isAway = awayUntil !== null && awayUntil > today;
   const busy: OutletBusy | null = isAway ? 'away' : isFull ? 'full' : null;
-  const freeOn = isAway ? awayUntil : placeFreeAt && dayOf(placeFreeAt);
+  const freeOn = isAway ? awayUntil : placeFreeAt && utcDayOf(placeFreeAt);
   return { ...outlet, busy, free_on: freeOn };
 }
 

@@ -6,6 +6,7 @@ import {
   type BareCampaignRow,
   findBareCampaign,
 } from '@/server/modules/music/campaigns/campaignsRepository';
+import { utcDayOf } from '@/shared/music/embargo.rules';
 import type { Patch } from '@/shared/platform/contract';
 import { isFinal } from '@/shared/platform/orderStages';
 import { PLAN_MESSAGES } from '@/shared/market/plans.rules';
@@ -36,15 +37,12 @@ export async function findPlannedCampaign(
   return row;
 }
 
-/** The day in UTC as `YYYY-MM-DD`. */
-export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 'YYYY-MM-DD'.length);
-
 /** The initial plan of a campaign: around the end of its embargo, or its release. */
 const firstPlan = ({ id, campaign, release }: BareCampaignRow, now: Date) => {
   const day = campaign.embargoUntil ?? release.releaseDate;
   return {
     ...({ campaignId: id, budgetCents: 0, priority: 'reviews', version: 1 } as const),
-    releaseDay: day !== null && day >= dayOf(now) ? day : null,
+    releaseDay: day !== null && day >= utcDayOf(now) ? day : null,
   };
 };
 

@@ -39,7 +39,6 @@ interface Owned {
   outletId: number;
 }
 
-/** The further facts that reading depends on. */
 interface Readable extends Owned {
   /** Approved and on, of an outlet that is approved. */
   isForSale?: boolean;
@@ -141,7 +140,6 @@ const textsOf = ({ type, priceCents, description }: ServiceChanges): TextValues 
   ...(description !== undefined && { description }),
 });
 
-/** Writes to a service, which must be locked. */
 async function writeService(tx: Db, service: ServiceRow, update: ServiceUpdate) {
   const written = await updateService(tx, service, update);
   assertRow(written, `Service ${service.id}`);

@@ -18,7 +18,6 @@ import {
   widenMemory,
 } from './trustRepository';
 
-/** The counts of one outlet's orders. */
 interface TrustCounts {
   answered: number;
   requests: number;
@@ -84,7 +83,6 @@ async function count({ database: { db }, now }: Deps): Promise<ReadonlyMap<numbe
   );
 }
 
-/** The rows by the id of their outlet. */
 async function read<Row extends { outletId: number }>(
   db: Db,
   counted: Counted,

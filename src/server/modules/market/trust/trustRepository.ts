@@ -57,7 +57,6 @@ const isUndelivered = sql`(${orders.stage} = 'completed' AND ${orders.deliveredA
 /** Worked on and over, with the work accepted or not. */
 export const isEnded = sql`(${isWorked} AND ${orders.stage} IN ('completed', 'closed')
   AND NOT ${isUndelivered})`;
-/** Worked on and accepted. */
 export const isCompleted = sql`(${isEnded} AND ${orders.stage} = 'completed')`;
 
 const artistUsers = aliasedTable(users, 'artist_users');
@@ -144,7 +143,6 @@ export const countRatings = (db: Db, counted: Counted) => {
     .groupBy(orders.outletId);
 };
 
-/** Counts the checked pieces by their latest result. */
 export const countLinks = (db: Db, counted: Counted) =>
   db
     .select({
@@ -158,7 +156,6 @@ export const countLinks = (db: Db, counted: Counted) =>
     .where(and(isNotNull(deliverables.lastOutcome), isPiece, areCounted(counted)))
     .groupBy(orders.outletId);
 
-/** The counts of every outlet that has orders. */
 export const countOrders = (db: Db, counted: Counted) =>
   db
     .select({

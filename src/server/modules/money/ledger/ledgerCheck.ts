@@ -31,7 +31,6 @@ const CHECK_HOUR = 3;
 
 export const nextCheckAt = (now: Date): Date => nextAtHour(CHECK_HOUR, now);
 
-/** Checks the ledger at the start and each night, and logs the breaches. */
 export function startLedgerCheck({
   database: { db },
   now,

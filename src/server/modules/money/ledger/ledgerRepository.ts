@@ -148,7 +148,6 @@ export async function lockAccounts(
   return new LockedAccounts(tx, at, rows);
 }
 
-/** Creates the accounts that do not exist yet. */
 export async function makeAccounts(tx: Db, refs: readonly AccountRef[], at: Date): Promise<void> {
   // Sorted, since two transactions that create the same accounts wait for each other here.
   const values = refs
@@ -198,7 +197,6 @@ async function lockExisting(
   );
 }
 
-/** Returns those of the keys that have been written already. */
 export async function writtenKeys(tx: Db, keys: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .select({ key: transfers.key })
@@ -207,11 +205,9 @@ export async function writtenKeys(tx: Db, keys: readonly string[]): Promise<Set<
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Whether an event with these keys has been posted. */
 export const hasTransfer = async (tx: Db, keys: readonly string[]): Promise<boolean> =>
   (await writtenKeys(tx, keys)).size > 0;
 
-/** Returns the cents of the matching transfers by the kind of their source account. */
 async function partsTaken(tx: Db, isTaken: SQL | undefined): Promise<Map<AccountKind, number>> {
   const rows = await tx
     .select({ kind: accounts.kind, cents: transfers.amountCents })
@@ -220,7 +216,6 @@ async function partsTaken(tx: Db, isTaken: SQL | undefined): Promise<Map<Account
     .where(isTaken);
   return new Map(rows.map(({ kind, cents }) => [kind, cents]));
 }
-/** Returns the parts of a payout, in cents by source account. */
 export const payoutParts = (tx: Db, payoutId: number): Promise<Map<AccountKind, number>> =>
   partsTaken(tx, and(eq(transfers.payoutId, payoutId), eq(transfers.kind, 'payout')));
 /** Returns the parts of an order's price as they were held, even if the hold is empty by now. */

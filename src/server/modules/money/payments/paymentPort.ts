@@ -13,7 +13,6 @@ export interface Checkout {
   expiresAt: Date;
 }
 
-/** The fields by which a provider finds a payment. */
 export interface KnownPayment {
   id: number;
   externalId: string | null;
@@ -21,7 +20,6 @@ export interface KnownPayment {
   expiresAt: Date;
 }
 
-/** The status of a payment as its provider reports it. */
 export interface ProviderStatus {
   status: PaymentStatus;
   /** The provider's id of the money, once it has arrived. */
@@ -52,9 +50,7 @@ export type ProviderEvent =
 
 export interface RefundOutcome {
   status: 'paid' | 'pending' | 'failed';
-  /** The provider's id of the refund. */
   reference: string;
-  /** The reason of the failure. */
   reason?: string;
 }
 

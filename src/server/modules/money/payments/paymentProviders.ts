@@ -2,7 +2,6 @@ import type { Config } from '@/server/platform/config/config';
 import type { AppDeps } from '@/server/deps';
 import { type PaymentPort, ForgedEvent, type KnownPayment } from './paymentPort';
 
-/** The payment provider in the settings; `undefined` if payments are off. */
 export async function createPaymentPort(
   { payments, stripe }: Pick<Config, 'payments' | 'stripe'>,
   now: AppDeps['now'],

@@ -62,7 +62,6 @@ export const lockPaidOrders = (tx: Db, orderIds: readonly number[]) =>
     .orderBy(orders.id)
     .for('update');
 
-/** A payment with the ids of its orders, in ascending order. */
 export interface OpenPayment {
   payment: PaymentRow;
   orderIds: number[];

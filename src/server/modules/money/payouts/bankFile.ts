@@ -11,7 +11,6 @@ const NOT_ACCEPTED = /[^A-Za-z0-9/\-?:().,'+ ]/g;
 /** Banks refuse a line that begins like a field of a SWIFT message. */
 const START = /^[\s/:-]+/;
 
-/** One credit transfer of the file. */
 export interface BankTransfer {
   /** The id of the payout. */
   id: number;

@@ -189,5 +189,4 @@ const logBatch = (tx: Db, facts: Settling, batch: BatchRow, after: PayoutBatchSt
     after: STATE_NAMES[after],
   });
 
-/** The states in the log. */
 const STATE_NAMES = { made: 'Made', sent: 'Sent', settled: 'Settled', undone: 'Undone' } as const;

@@ -40,7 +40,6 @@ export async function insertBatch(
   return row;
 }
 
-/** Locks the batch until the transaction ends. */
 export const lockBatch = (tx: Db, id: number): Promise<BatchRow | null> =>
   firstOf(tx.select().from(payoutBatches).where(eq(payoutBatches.id, id)).for('update'));
 
@@ -148,7 +147,6 @@ export async function readBatch(db: Db, viewer: PayoutViewer, id: number): Promi
 const deed = (name: string | null, at: Date | null): PayoutBatch['sent'] =>
   at && { name, at: at.toISOString() };
 
-/** Presents a bank file as this admin sees it. */
 function presentBatch(row: BatchView, allLines: readonly LineView[], adminId: number): PayoutBatch {
   const lines = allLines.filter(({ batchId }) => batchId === row.id);
   return {

@@ -225,8 +225,6 @@ describe('payoutState', () => {
       },
     }) as RequestedPayoutRow;
 
-  // the fields that decide
-
   test.each([
     ['ready', rowOf()],
     ['ready', rowOf({}, { destinationBefore: 'de021203' })],

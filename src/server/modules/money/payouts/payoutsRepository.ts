@@ -48,7 +48,6 @@ export async function lockUserPayment(tx: Db, userId: number, id: number): Promi
     .for('update');
 }
 
-/** Locks the payout until the transaction ends. */
 export const lockPayout = (tx: Db, id: number): Promise<PayoutRow | null> =>
   firstOf(tx.select().from(payouts).where(eq(payouts.id, id)).for('update'));
 

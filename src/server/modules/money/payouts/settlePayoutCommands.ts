@@ -26,7 +26,6 @@ import {
 import { findRequestedPayout, type RequestedPayoutRow } from './requestedPayoutsRepository';
 import { payoutState } from './payoutState';
 
-/** Who decides on payouts, and when. */
 export interface Settling {
   admin: { userId: number };
   requestId: string;

@@ -38,7 +38,6 @@ import { entryAuthor, entryText } from '@/shared/money/wallet.rules';
 
 const BATCH = 500;
 
-/** The export of the entries with these ids, in their order. */
 const exportedEntries = (
   db: Db,
   own: readonly number[],
@@ -62,7 +61,6 @@ const exportedEntries = (
 
 interface WalletFacts {
   accounts: readonly AccountRow[];
-  /** By account id. */
   payouts: ReadonlyMap<number, PayoutSums>;
   held: { orders: number; cents: number };
   /** Cents that become available later. */
@@ -84,7 +82,6 @@ const sum = (cents: readonly number[]): number => cents.reduce((total, each) => 
 
 const TYPES = Object.keys(TYPE_EVENTS) as WalletEntryType[];
 
-// its own keys
 const typeOf = (event: EntryRow['event']): WalletEntryType => {
   const type = TYPES.find((each) => TYPE_EVENTS[each].includes(event));
   if (!type) throw new Error(`the event ${event} is of no type`);

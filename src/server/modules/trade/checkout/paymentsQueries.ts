@@ -30,7 +30,6 @@ interface Parts {
   cardCents: number;
 }
 
-/** The parts of a payment in US dollars. */
 export const presentParts = ({ priceCents, balanceCents, cardCents }: Parts) => ({
   price: fromCents(priceCents),
   from_balance: fromCents(balanceCents),

@@ -26,7 +26,6 @@ import { findOrders, type OrderRow } from '@/server/modules/trade/orders/ordersR
 /** `PaymentNeeded` means that the balance was spent on something else meanwhile. */
 type SettleError = ApiFailure | PaymentNeeded;
 
-/** An order of a payment, and the reason why it was not paid. */
 interface ReceiptLine {
   orderId: number;
   error?: SettleError | undefined;
@@ -219,7 +218,6 @@ function lineOf({ row, error }: Found): NoticeLine {
   };
 }
 
-/** Why the order was not paid, the amount it still needs, and the deadline. */
 function unpaidFacts({
   row: { order },
   error,

@@ -103,7 +103,6 @@ export async function findLinkByCode(db: Db, code: string) {
 }
 export type LinkRow = NonNullable<Awaited<ReturnType<typeof findLinkByCode>>>;
 
-/** The link of an agreed order that names a campaign. */
 export async function findLinkOfOrder(db: Db, orderId: number): Promise<LinkRow | null> {
   const [row] = await linkOfOrder(db).execute({ value: orderId });
   return row ?? null;
@@ -163,7 +162,6 @@ export async function sumClicks(
 
 type OrderColumn = typeof orders.serviceId | typeof orders.outletId | typeof orders.type;
 
-/** Sums by a column of the orders, the most clicked first. */
 async function sumBy<Column extends OrderColumn>(
   db: Db,
   column: Column,
@@ -201,7 +199,6 @@ export const clicksByOutlet = (db: Db, artistId: number, campaignId?: number) =>
       : sql`(${orders.artistId} = ${artistId} AND ${orders.campaignId} = ${campaignId})`,
   );
 
-/** The people who followed an outlet's links, by the type of service. */
 export const clicksByType = (db: Db, outletId: number) =>
   sumBy(db, orders.type, eq(orders.outletId, outletId));
 

@@ -101,7 +101,6 @@ describe('classifyClick', () => {
   const CHROME =
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
-  /** The expected kind of each agent. */
   const PEOPLE: Readonly<Record<string, string>> = {
     Chrome: CHROME,
     Edge: `${CHROME} Edg/142.0.0.0`,

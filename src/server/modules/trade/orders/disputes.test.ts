@@ -64,7 +64,6 @@ const disputed = async () => {
   if (!dispute) throw new Error('nothing is disputed');
   return dispute;
 };
-/** The dispute's events in the history of the order. */
 const history = async (caller: TestAccount) =>
   (await read(caller)).detail?.events
     .filter(({ name }) => ['dispute', 'answerDispute', 'resolve'].includes(name))

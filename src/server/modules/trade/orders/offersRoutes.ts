@@ -75,7 +75,6 @@ function addMaking(app: FastifyInstance, deps: AppDeps): void {
 
 type Move = (tx: Db, present: (row: OrderRow) => object) => Promise<OrderRow>;
 
-/** Carries out a move in one transaction and returns the order with its details. */
 const moved = async (deps: AppDeps, { account }: FastifyRequest, move: Move) => {
   const { db } = deps.database;
   const view = ordersViewOf(deps);

@@ -41,7 +41,6 @@ export const can = policyOf({
     isSide(actor, 'artist', order) || isSide(actor, 'media', order),
 });
 
-/** The facts of an order that the rules need. */
 export interface Judged extends Parties {
   stage: OrderStage;
   completedAt: Date | null;
@@ -103,7 +102,6 @@ export function isVisible(
   return now > until || (other !== null && other.createdAt <= until);
 }
 
-/** The review fields of an order, as the actor may see them at `now`. */
 export function presentReviews(
   { order, artistReview, outletReview }: ReviewedOrder,
   actor: Actor,

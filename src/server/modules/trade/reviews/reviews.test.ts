@@ -47,7 +47,6 @@ describe('the review of each side', () => {
   const review = (account: TestAccount, order: number, values: object = {}) =>
     call(test, account, 'POST', 'reviews/', { order, rating: 4, ...values });
 
-  /** The order's reviews in any response to the account. */
   async function seenBy(account: TestAccount, id: number): Promise<string[]> {
     const lists = await Promise.all(
       ['orders/', 'offers/'].map(async (path) => {
@@ -80,7 +79,6 @@ describe('the review of each side', () => {
   };
   beforeEach(() => test.db.delete(reviews));
 
-  /** The newest notice of the account. */
   const notificationsOf = async (account: TestAccount) =>
     (await call(test, account, 'GET', 'notices/?limit=1')).json<Page<Notice>>().items[0];
 

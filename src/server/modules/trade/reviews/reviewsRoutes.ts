@@ -32,7 +32,6 @@ const OBSTACLES = {
   review_late: REVIEW_MESSAGES.late,
 } as const;
 
-/** Whether a review that is written at `at` counts. */
 const isCounted = (row: OrderRow, at: Date): boolean => {
   const until = countUntil(row.order);
   return until !== null && at <= until;
