@@ -188,7 +188,7 @@ const walletResponse = object({
 });
 export type Wallet = InferType<typeof walletResponse>;
 
-const entryResponse = object({
+export const entryResponse = object({
   id: NUMBER,
   type: option(WALLET_ENTRY_TYPES),
   event: option(WALLET_EVENTS),

@@ -48,10 +48,7 @@ export const presentPlan = (
   id: campaignId,
   budget: fromCents(budgetCents),
   ordered: fromCents(orderedCents),
-  orders: latestOrders.map(({ closeReason, ...order }) => ({
-    ...order,
-    close_reason: closeReason,
-  })),
+  orders: [...latestOrders],
   release_day: releaseDay,
   priority,
   version,
@@ -114,7 +111,7 @@ export const listLatestOrders = (db: Db, campaignId: number) =>
       id: orders.id,
       service: orders.serviceId,
       stage: orders.stage,
-      closeReason: orders.closeReason,
+      close_reason: orders.closeReason,
     })
     .from(orders)
     .where(eq(orders.campaignId, campaignId))

@@ -14,7 +14,7 @@ import {
   countOrders,
   countRatings,
   listAnswerTimes,
-  listOneselves,
+  listSameMailboxPairs,
   widenMemory,
 } from './trustRepository';
 
@@ -60,7 +60,7 @@ const cache = new WeakMap<Deps, CacheEntry>();
 async function count({ database: { db }, now }: Deps): Promise<ReadonlyMap<number, TrustCounts>> {
   const at = now();
   const since = new Date(at.getTime() - TRUST_DAYS * DAY_MS);
-  const counted = { since, now: at, oneselves: await listOneselves(db) };
+  const counted = { since, now: at, sameMailboxPairs: await listSameMailboxPairs(db) };
   const [orders, times, ratings, links] = await Promise.all([
     read(db, counted, countOrders),
     read(db, counted, listAnswerTimes),

@@ -17,21 +17,8 @@ import {
 } from '@/shared/trade/adminOrders.schemas';
 import type { Page } from '@/shared/platform/paging';
 import { fromCents } from '@/shared/platform/format';
-import { seesAmounts } from '@/server/modules/platform/admins/adminsRepository';
-
-export const ordersFor = async (db: Db, query: AdminOrdersQuery, admin: number) =>
-  listAllOrders(db, query, adminOrderPresenter(await seesAmounts(db, admin)));
 
 const FIELDS = fieldsOf(adminOrderResponse, 'artist', 'outlet', 'price');
-
-export const adminOrderPresenter =
-  (hasAmounts: boolean) =>
-  (row: AdminOrderRow): AdminOrder => ({
-    ...presentFields(row.order, FIELDS),
-    artist: { id: row.artistUserId, name: row.artistName ?? '' },
-    outlet: { id: row.outletUserId, name: row.outletName ?? '' },
-    price: hasAmounts ? fromCents(row.order.priceCents) : null,
-  });
 
 type AdminOrderRow = Awaited<ReturnType<typeof findAdminOrders>>[number];
 
@@ -59,10 +46,11 @@ const isPaidIn = (week: string): SQL =>
   sql`${orders.paidAt} >= ${`${week}T00:00:00Z`}::timestamptz
     AND ${orders.paidAt} < ${`${week}T00:00:00Z`}::timestamptz + interval '168 hours'`;
 
+/** Everybody's orders, newest first; `hasAmounts` says whether their prices are shown. */
 export async function listAllOrders(
   db: Db,
   query: AdminOrdersQuery,
-  present: (row: AdminOrderRow) => AdminOrder,
+  hasAmounts: boolean,
 ): Promise<Page<AdminOrder>> {
   const { search, stage, person, paid_week: week } = query;
   const page = pageQuery(NEWEST, query);
@@ -80,6 +68,12 @@ export async function listAllOrders(
     .orderBy(...page.orderBy)
     .limit(page.limit);
   const found = new Map((await findAdminOrders(db, places)).map((row) => [row.order.id, row]));
+  const present = (row: AdminOrderRow): AdminOrder => ({
+    ...presentFields(row.order, FIELDS),
+    artist: { id: row.artistUserId, name: row.artistName ?? '' },
+    outlet: { id: row.outletUserId, name: row.outletName ?? '' },
+    price: hasAmounts ? fromCents(row.order.priceCents) : null,
+  });
   const rows = places.flatMap(({ id, place }) => {
     const row = found.get(id);
     return row ? [{ ...row, place }] : [];

@@ -9,7 +9,8 @@ import {
   adminOrdersContract,
 } from '@/shared/trade/adminOrders.schemas';
 import { toCents } from '@/shared/platform/format';
-import { ordersFor } from './adminOrdersRepository';
+import { seesAmounts } from '@/server/modules/platform/admins/adminsRepository';
+import { listAllOrders } from './adminOrdersRepository';
 import { findDispute, listDisputes, type DisputeRow } from './disputesRepository';
 import { resolveOrder } from './disputesCommands';
 import { presentDeliverable } from './deliveriesRepository';
@@ -23,8 +24,8 @@ export const disputesRoutes =
     serve(app, disputesContract.listDisputes, ({ account, query }) =>
       listDisputes(db, query, (row) => presentDispute(row, deps, account.userId)),
     );
-    serve(app, adminOrdersContract.listAllOrders, ({ account, query }) =>
-      ordersFor(db, query, account.userId),
+    serve(app, adminOrdersContract.listAllOrders, async ({ account, query }) =>
+      listAllOrders(db, query, await seesAmounts(db, account.userId)),
     );
     const show = async (id: number, adminUserId: number) => {
       const row = await findDispute(db, id);

@@ -81,7 +81,7 @@ async function turnTo(moment: string): Promise<void> {
   for (const worker of workers) await worker.stop();
 }
 async function onTime() {
-  const [counted] = await countOrders(test.db, { since: START, now, oneselves: [] });
+  const [counted] = await countOrders(test.db, { since: START, now, sameMailboxPairs: [] });
   return counted && [counted.onTime, counted.due];
 }
 const noticesOf = async ({ user }: TestAccount) =>
