@@ -106,7 +106,7 @@ export async function searchServices(
   sort: Exclude<CatalogueSort, 'fit'>,
 ): Promise<FoundPage> {
   const { page = 1, cursor } = query;
-  /* either a page or a cursor says where the page begins */
+  // Either a page or a cursor says where the page begins.
   if (page > 1 && cursor !== undefined) throw invalid({ page: NO_SUCH_PAGE });
   const sorting = SORTINGS[sort];
   const { ids, total, outlets } = await findIds(db, sorting, query);

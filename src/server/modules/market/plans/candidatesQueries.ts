@@ -1,6 +1,6 @@
 import type { Member } from '@/server/platform/auth/actor';
 import type { AppDeps } from '@/server/deps';
-import { catalogueUntil } from '@/server/modules/identity/accounts/userRepository';
+import { isCatalogueOpen } from '@/server/modules/market/services/servicesCommands';
 import { raterFor } from '@/server/modules/market/catalogue/fitQueries';
 import { PLAN_CANDIDATES_MAX } from '@/shared/platform/limits';
 import type { ServiceType, Genre } from '@/shared/platform/options';
@@ -90,8 +90,8 @@ export async function readCandidates(
 ): Promise<PlanCandidates> {
   const { db } = deps.database;
   const { release } = await findPlannedCampaign(db, artist, id, 'read');
-  const until = await catalogueUntil(db, artist.profileId);
-  if (until === null || until <= deps.now()) return { services: [], outlets: [] };
+  if (!(await isCatalogueOpen(db, artist.profileId, deps.now())))
+    return { services: [], outlets: [] };
   const { genre, format } = release;
   const rows = await listCandidates(db, id, genre, PLAN_CANDIDATES_MAX);
   const ids = new Set(rows.map(({ outletId }) => outletId));

@@ -1,7 +1,7 @@
 import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import { invalid, notFound, staleOrNotFound } from '@/server/platform/http/failures';
-import { catalogueUntil } from '@/server/modules/identity/accounts/userRepository';
+import { isCatalogueOpen } from '@/server/modules/market/services/servicesCommands';
 import {
   type BareCampaignRow,
   findBareCampaign,
@@ -54,11 +54,6 @@ async function showPlan(db: Db, campaign: BareCampaignRow, now: Date): Promise<P
     latestOrders: await listLatestOrders(db, campaign.id),
     isOpen: await isCatalogueOpen(db, campaign.campaign.artistId, now),
   });
-}
-
-async function isCatalogueOpen(db: Db, artistId: number, now: Date): Promise<boolean> {
-  const until = await catalogueUntil(db, artistId);
-  return until !== null && until > now;
 }
 
 /** Reads the plan of a campaign. Throws the 404 for a campaign that is not the artist's. */

@@ -63,12 +63,9 @@ export const can = policyOf({
 });
 
 /** Whether the artist may list outlets' services, for which they need an open campaign. */
-export async function hasCatalogue(
-  deps: Pick<AppDeps, 'database' | 'now'>,
-  artist: Member,
-): Promise<boolean> {
-  const until = await catalogueUntil(deps.database.db, artist.profileId);
-  return until !== null && until > deps.now();
+export async function isCatalogueOpen(db: Db, artistId: number, now: Date): Promise<boolean> {
+  const until = await catalogueUntil(db, artistId);
+  return until !== null && until > now;
 }
 
 /** Whether the actor may see the service; an artist who may see it may also order it. */

@@ -14,12 +14,35 @@ import {
 } from '@/server/modules/money/payments/paymentsRepository';
 import { MONEY_MESSAGES } from '@/shared/money/money.rules';
 import { endPayout } from './settlePayoutCommands';
-import { RETRY_MS, lockPayout, type PayoutRow, updatePayout } from './payoutsRepository';
+import {
+  claimCardPayout,
+  lockPayout,
+  nextCardPayoutAt,
+  type PayoutRow,
+  RETRY_MS,
+  updatePayout,
+} from './payoutsRepository';
+import { createWorker, type Worker } from '@/server/platform/worker/createWorker';
 
 type Deps = Pick<AppDeps, 'config' | 'database' | 'now' | 'outbox' | 'payments' | 'logger'>;
 
+/**
+ * Refunds money to the cards that it came from. The provider is called with the payout's own key,
+ * so repeated calls refund it once.
+ */
+export function startCardPayouts(deps: Deps): Worker {
+  const { db } = deps.database;
+  return createWorker({
+    ...deps,
+    work: 'refunds to cards',
+    claim: async (at) => (deps.payments ? claimCardPayout(db, at) : undefined),
+    settle: (payout) => refundToCard(deps, payout),
+    nextDueAt: async () => (deps.payments ? nextCardPayoutAt(db) : null),
+  });
+}
+
 /** Refunds one payout to the card of its payment, once however often it is called. */
-export async function refundToCard(deps: Deps, { id, paymentId }: PayoutRow): Promise<void> {
+async function refundToCard(deps: Deps, { id, paymentId }: PayoutRow): Promise<void> {
   const { payments: port, database, outbox } = deps;
   const payment = paymentId && (await findPayment(database.db, paymentId));
   if (!port || !payment || payment.provider !== port.name) return;

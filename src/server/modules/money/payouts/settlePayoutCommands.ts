@@ -12,17 +12,10 @@ import { writeAudit, writeDecision } from '@/server/modules/platform/audit/audit
 import { payOut, takeBackPayout } from '@/server/modules/money/ledger/ledgerCashCommands';
 import { notifyAdminsOfFailure } from '@/server/modules/platform/notices/adminNoticesCommands';
 import { notify } from '@/server/modules/platform/notices/noticesCommands';
-import type { PaymentRow } from '@/server/modules/money/payments/paymentsRepository';
 import { ACCOUNT_SUSPENDED } from '@/shared/platform/apiError';
 import { MONEY_MESSAGES, owesText, type PayoutState } from '@/shared/money/money.rules';
 import type { PayoutSettle } from '@/shared/money/wallet.schemas';
-import {
-  lockAdmin,
-  lockPayout,
-  lockWaitingPayouts,
-  type PayoutRow,
-  updatePayout,
-} from './payoutsRepository';
+import { lockAdmin, lockPayout, type PayoutRow, updatePayout } from './payoutsRepository';
 import { findRequestedPayout, type RequestedPayoutRow } from './requestedPayoutsRepository';
 import { payoutState } from './payoutState';
 
@@ -147,14 +140,9 @@ export async function settlePayout(
 }
 
 /**
- * Locks the payouts that a chargeback of the payment stops: those of its payer that wait for an
- * admin, and its own refunds to the card that were never sent. What is in a bank file stays there;
- * what the chargeback then misses becomes a debt or a loss.
+ * Returns payouts that `lockStoppable` locked to the balances, so that the chargeback can take their
+ * money.
  */
-export const lockStoppable = (tx: Db, payment: Pick<PaymentRow, 'id' | 'userId'>) =>
-  lockWaitingPayouts(tx, payment.userId, payment.id);
-
-/** Returns such payouts to the balances, so that the chargeback can take their money. */
 export async function rejectStoppable(
   tx: Db,
   stoppable: readonly PayoutRow[],
@@ -170,12 +158,6 @@ export async function rejectStoppable(
 type PayoutEnd =
   | { status: 'paid'; reference: string }
   | { status: 'rejected' | 'failed'; reason: string };
-
-const ENDINGS = {
-  paid: 'payout_paid',
-  rejected: 'payout_rejected',
-  failed: 'payout_failed',
-} as const;
 
 /* The states in the log. */
 const APPROVED = 'Approved by one of two';
@@ -212,7 +194,7 @@ export async function endPayout(
     actor: actorId === undefined ? 'provider' : 'admin',
     actorId,
     createdAt: now,
-    action: ENDINGS[end.status],
+    action: `payout_${end.status}`,
     subject: 'payout',
     subjectId: payout.id,
     payoutId: payout.id,

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { bonuses, outgoingMails, payouts, transfers, users } from '@/server/platform/db/schema';
 import { moveOrder } from '@/server/modules/trade/orders/moveOrderCommands';
-import { startCardPayouts } from '@/server/modules/money/payouts/cardPayouts';
+import { startCardPayouts } from '@/server/modules/money/payouts/refundToCardCommands';
 import { balances } from '@/server/testing/money';
 import { agree, checkout, type Deal, finish, memberOf } from '@/server/testing/payments';
 import { withoutTimeouts } from '@/server/testing/createTestDatabase';

@@ -197,7 +197,7 @@ export async function notifyOfMove(
     const own = OWN_MOVES[move]?.(row);
     if (own) notifications.push(notificationOf(row, by, own));
   }
-  /* One call covers all, so that accounts are locked in one order. */
+  // One call covers all, so that accounts are locked in one order.
   const adminNotices =
     move === 'dispute' ? await noticesForAdmins(tx, row, 'moderator', ends(row)) : [];
   await notifyEach(tx, deps, [...notifications, ...adminNotices], [eventOf(row)]);
