@@ -1,3 +1,4 @@
+import { seesAmounts } from '@/server/modules/platform/admins/adminsRepository';
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import {
   searchableText,
@@ -45,6 +46,10 @@ const isFound = (search: string): SQL | undefined =>
 const isPaidIn = (week: string): SQL =>
   sql`${orders.paidAt} >= ${`${week}T00:00:00Z`}::timestamptz
     AND ${orders.paidAt} < ${`${week}T00:00:00Z`}::timestamptz + interval '168 hours'`;
+
+/** The orders, with their prices if this admin sees any. */
+export const ordersFor = async (db: Db, query: AdminOrdersQuery, admin: number) =>
+  listAllOrders(db, query, await seesAmounts(db, admin));
 
 /** Everybody's orders, newest first; `hasAmounts` says whether their prices are shown. */
 export async function listAllOrders(

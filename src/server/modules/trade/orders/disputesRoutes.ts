@@ -9,8 +9,7 @@ import {
   adminOrdersContract,
 } from '@/shared/trade/adminOrders.schemas';
 import { toCents } from '@/shared/platform/format';
-import { seesAmounts } from '@/server/modules/platform/admins/adminsRepository';
-import { listAllOrders } from './adminOrdersRepository';
+import { ordersFor } from './adminOrdersRepository';
 import { findDispute, listDisputes, type DisputeRow } from './disputesRepository';
 import { resolveOrder } from './disputesCommands';
 import { presentDeliverable } from './deliveriesRepository';
@@ -24,8 +23,8 @@ export const disputesRoutes =
     serve(app, disputesContract.listDisputes, ({ account, query }) =>
       listDisputes(db, query, (row) => presentDispute(row, deps, account.userId)),
     );
-    serve(app, adminOrdersContract.listAllOrders, async ({ account, query }) =>
-      listAllOrders(db, query, await seesAmounts(db, account.userId)),
+    serve(app, adminOrdersContract.listAllOrders, ({ account, query }) =>
+      ordersFor(db, query, account.userId),
     );
     const show = async (id: number, adminUserId: number) => {
       const row = await findDispute(db, id);
