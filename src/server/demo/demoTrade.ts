@@ -123,7 +123,6 @@ const DEMO_PLAN: Patch<PlanPatch> = {
 
 /** The services on its shortlist. */
 const DEMO_STARS = [4, 2, 10, 19];
-
 const BONUS_DAYS_AGO = 30;
 
 type DemoDeps = Deps & Pick<AppDeps, 'payments'>;
