@@ -11,7 +11,7 @@ import { randomBytes } from 'node:crypto';
 import { appendFileSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-describe('migrationErrors', () => {
+describe('a migration', () => {
   jest.setTimeout(300_000);
 
   const STATEMENTS = '\n--> statement-breakpoint\n';
@@ -153,11 +153,10 @@ describe('migrationErrors', () => {
   });
 });
 
-describe('fullDisk', () => {
+describe('a full disk', () => {
   jest.setTimeout(600_000);
 
   const MOUNT_SIZE = '260m';
-
   const PASSWORD = 'blue-Harbour-77';
 
   const folder = mkdtempSync(path.join(tmpdir(), 'linernote-small-disk-'));

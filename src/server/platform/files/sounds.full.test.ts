@@ -125,7 +125,7 @@ describe('a clip', () => {
   });
 });
 
-describe('receiveUpload', () => {
+describe('an upload', () => {
   jest.setTimeout(60_000);
 
   let folder: string;

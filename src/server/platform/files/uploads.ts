@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FileKind } from '@/server/platform/db/schema';
 import { ARTWORK_MAX_PIXELS, ARTWORK_MAX_SIDE } from '@/shared/platform/limits';
 import {
@@ -155,6 +156,10 @@ export interface ReceivedUpload {
   /** The length of sound. */
   seconds?: number;
 }
+
+/** In hex. */
+export const sha256Of = (content: Uint8Array | string): string =>
+  createHash('sha256').update(content).digest('hex');
 
 export const bytesOf = (uploads: readonly ReceivedUpload[]): number =>
   uploads.flatMap((upload) => upload.files).reduce((sum, { bytes }) => sum + bytes, 0);

@@ -10,7 +10,7 @@ import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/
 import { offer } from '@/server/testing/trade';
 import { MemoryCounters } from './counters';
 
-describe('rateLimits', () => {
+describe('rate limits', () => {
   jest.setTimeout(120_000);
 
   /** More requests than any limit allows. */
@@ -258,7 +258,7 @@ describe('rateLimits', () => {
   });
 });
 
-describe('counters', () => {
+describe('counters in memory', () => {
   let time = 0;
 
   const counters = (keysMax?: number) => new MemoryCounters(() => time, keysMax);

@@ -31,7 +31,6 @@ export const CALLS: ReadonlyMap<string, Call> = new Map(
 
 /** Columns that no caller may set, in any call. */
 const OF_THE_SERVER = ['id', 'user', 'artist', 'media', 'role', 'is_admin', 'status', 'stage'];
-
 const OF_RECORDS = ['price', 'amount', 'version', 'approval', 'approved_at', 'deleted_at', 'tier'];
 
 const TOKENS = [

@@ -14,9 +14,9 @@ import {
 import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
 import { type TrackRow, withTracks } from '@/server/modules/music/campaigns/campaignsRepository';
 import type { Shelf } from '@/shared/music/campaigns.rules';
+import { genresOf } from '@/shared/market/catalogue.schemas';
 import type { Page } from '@/shared/platform/paging';
 import {
-  genresOf,
   type SubmissionFilter,
   type SubmissionsQuery,
   type ShelfCounts,

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { databaseErrorOf } from '@/server/platform/db/client';
+import { postgresErrorOf } from '@/server/platform/db/client';
 import { accounts, bonuses, orders, payouts, transfers } from '@/server/platform/db/schema';
 import { balances, bringIn, disputeOf, insertOrder, insertUser } from '@/server/testing/money';
 import { borrowDatabase, closeDatabases, giveBackDatabase } from '@/server/testing/testDatabase';
@@ -533,7 +533,7 @@ describe('the constraints of the database', () => {
   const codeOf = (attempt: Promise<unknown>) =>
     attempt.then(
       () => 'done',
-      (error: unknown) => databaseErrorOf(error)?.code,
+      (error: unknown) => postgresErrorOf(error)?.code,
     );
   const CHECK = '23514';
   const RESTRICT = '23001';

@@ -9,7 +9,7 @@ import { ownPayment, readPayment, centsOf, presentParts } from './paymentsQuerie
 import { cancelPayment, writeStatus } from './settlePaymentCommands';
 import { assertRow } from '@/server/platform/db/assertRow';
 import { idsIn } from '@/shared/platform/groupFields';
-import { offersContract } from '@/shared/trade/orders.schemas';
+import { offersContract } from '@/shared/trade/offers.schemas';
 import { ordersViewOf } from '@/server/modules/trade/orders/ordersView';
 import { payOrders, previewPayment } from './payOrderCommands';
 import { ForgedEvent } from '@/server/modules/money/payments/paymentPort';

@@ -7,7 +7,7 @@ import { listPage } from '@/server/platform/http/paging';
 import { readId } from '@/server/platform/http/validate';
 import { serve, routesOf } from '@/server/platform/http/serve';
 import { CHAT_MESSAGES } from '@/shared/trade/messages.rules';
-import { offersContract } from '@/shared/trade/orders.schemas';
+import { offersContract } from '@/shared/trade/offers.schemas';
 import type { OrderMove } from '@/shared/platform/orderStages';
 import { changeDeliveredLink, deliverOrder } from './deliverOrderCommands';
 import { makeOffer } from './makeOrderCommands';

@@ -90,7 +90,7 @@ export const PRIVATE_FOLDER = 'private';
 function within(folder: string, target: string): string {
   const place = path.posix.join(folder, target);
   if (!place.startsWith(`${folder}/`)) {
-    throw new Error(`"${target}" is not under the folder of its files`);
+    throw new Error(`"${target}" is not in the folder of its files.`);
   }
   return place;
 }

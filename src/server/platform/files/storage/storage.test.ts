@@ -248,12 +248,14 @@ describe.each(['the disk', 'an object store'])('file storage on %s', (where) => 
     await plant(`${path.posix.dirname(own)}/presskit-older.txt`, 'older');
     await plant('media/releases/4711/artwork.png', 'of nobody');
     await plant('media/releases/not-a-number/artwork.png', 'of nobody');
+    await plant('media/releases/99999999999/artwork.png', 'of nobody');
+    await plant('media/releases/stray-file', 'of nobody');
     await plant('private/orders/7/delivery-x.txt', 'of nobody');
     await reopen();
     expect(await filesIn('media')).toEqual([own]);
     expect(await filesIn('private')).toEqual([]);
     // A bucket may be shared with another server by mistake, so its files are only set aside.
-    expect(await filesIn('deleted')).toHaveLength(isRemote ? 4 : 0);
+    expect(await filesIn('deleted')).toHaveLength(isRemote ? 6 : 0);
   });
 
   it('paths never lead outside the upload folders', async () => {
