@@ -40,7 +40,6 @@ interface AudienceProps {
   action: string;
 }
 
-/** Describes the organization that runs the site, in schema.org terms. */
 const organization = () => ({
   '@type': 'Organization',
   name: SITE_NAME,
@@ -49,7 +48,6 @@ const organization = () => ({
   description: listing.description,
 });
 
-/** Describes the questions and answers, in schema.org terms. */
 const faqPage = () => ({
   '@type': 'FAQPage',
   mainEntity: questions.map(({ question, answer }) => ({
@@ -59,7 +57,6 @@ const faqPage = () => ({
   })),
 });
 
-/** The sections of the page from top to bottom, one component each. */
 export function HomePage() {
   return (
     <>
@@ -96,7 +93,6 @@ function Faq() {
   );
 }
 
-/** The two sides of the market, each with its own sign-up link. */
 function Audiences() {
   return (
     <div className={classNames(styles.audiences, later.later)}>
@@ -185,7 +181,6 @@ function HowItWorks() {
   );
 }
 
-/** The three tiers, and what applies to all of them. */
 function Tiers() {
   return (
     <section className={classNames(tiersStyles.band, later.later)} aria-labelledby="about">

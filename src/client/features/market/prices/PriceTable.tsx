@@ -36,7 +36,6 @@ const SIDES = [groups.slice(0, half), groups.slice(half)].map((side, index) =>
   side.map((group, track) => ({ group, track: `${index === 0 ? 'A' : 'B'}${track + 1}` })),
 );
 
-/** The changes of a waiting list, as a draft. */
 export const draftOf = ({ changes }: PriceListOfAdmin): Draft =>
   Object.fromEntries(changes.map((change) => [keyOf(change), change.to]));
 
@@ -49,7 +48,6 @@ export const changesIn = (draft: Draft, current: Prices): NewPrice[] =>
       : [{ ...cell, price }];
   });
 
-/** The list with the prices of a draft. */
 export const withDraft = (current: Prices, draft: Draft): Prices =>
   makePrices((cell) => draft[keyOf(cell)] ?? current[cell.group][cell.tier]);
 
@@ -61,7 +59,6 @@ interface PriceCellProps {
   /** Whether the Tab key reaches this cell. */
   isReached: boolean;
   onReach: () => void;
-  /** Called for each key on the button. */
   onWalk: (event: KeyboardEvent<HTMLButtonElement>) => void;
   /** Absent if the price cannot be changed. */
   onChange: ((price: number | undefined) => void) | undefined;
@@ -79,7 +76,6 @@ interface PriceButtonProps extends Pick<PriceCellProps, 'isReached' | 'onReach' 
 
 interface PriceInputProps {
   cell: Cell;
-  /** The initial text. */
   start: string;
   onKeep: (price: number) => void;
   /** `byKey`: Enter or Escape was pressed, and the focus stays in the cell. */
@@ -160,7 +156,6 @@ export function PriceTable({ prices, draft, hint, onChange }: PriceTableProps) {
   );
 }
 
-/** A price: a button that becomes an input. */
 function PriceCell(props: PriceCellProps) {
   const { cell, price, changed, isReached, onReach, onWalk, onChange } = props;
   const [isEdited, setEdited] = useState(false);
