@@ -10,7 +10,11 @@ import { ABORTED, toApiError } from '@/client/lib/apiError';
 import { randomUuid } from '@/client/lib/uuid';
 import { ORDER_FILE_MAX_BYTES } from '@/shared/platform/uploads.rules';
 import type { StoredOrder } from '@/client/entities/entityRecords';
-import { isUnderEmbargo, utcDayOf } from '@/shared/music/embargo.rules';
+import { isUnderEmbargo, scheduledMoment, utcDayOf } from '@/shared/music/embargo.rules';
+import { isDay } from '@/client/lib/days';
+import { INSPECTION_DAYS } from '@/shared/market/orderDays.rules';
+import { DAY_MS } from '@/shared/platform/durations';
+import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
 
 export interface WorkFile extends FileStateProps {
   /** The idempotency key, sent with every attempt so that a retry creates no second file. */
@@ -133,7 +137,7 @@ export function useWorkFiles(order: number, initial: readonly WorkFile[]) {
 }
 
 /** The days on which the work can become public; `null` if it is delivered at once. */
-export function publicDaysOf(order: StoredOrder, now = new Date()) {
+function publicDaysOf(order: StoredOrder, now = new Date()) {
   const { actions, embargo_until, delivery_due_at } = order;
   if (!actions.includes('schedule') || embargo_until === null || delivery_due_at === null)
     return null;
@@ -141,6 +145,27 @@ export function publicDaysOf(order: StoredOrder, now = new Date()) {
   const min = isUnderEmbargo(embargo_until, now) ? embargo_until : today;
   const max = utcDayOf(new Date(delivery_due_at));
   return { min, max, day: order.public_on ?? min, isFree: min === today, today };
+}
+
+/** The day on which the work becomes public, and the one by which it is then accepted. */
+export function usePublicDay(order: StoredOrder) {
+  const [days] = useState(() => publicDaysOf(order));
+  const [day, setDay] = useState(days?.day ?? '');
+  const [begun] = useState(() => Date.now());
+  const isScheduled = days !== null && !(days.isFree && day === days.today);
+  const delivered = isScheduled && isDay(day) ? scheduledMoment(day).getTime() : begun;
+  return {
+    days,
+    day,
+    setDay,
+    isScheduled,
+    /** ISO 8601. */
+    due: new Date(delivered + INSPECTION_DAYS * DAY_MS).toISOString(),
+    problem:
+      days && !(day >= days.min && day <= days.max)
+        ? ORDER_MESSAGES.publicDay(days.min, days.max)
+        : undefined,
+  };
 }
 
 /** The work that was handed in for its day, as the fields of the dialog have it. */
