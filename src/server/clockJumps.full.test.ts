@@ -15,7 +15,7 @@ import { moveOrder } from './modules/trade/orders/moveOrderCommands';
 import { startPaymentChecks } from './modules/trade/checkout/checkoutCommands';
 import type { PaymentPort } from './modules/money/payments/paymentPort';
 import { createTestProvider } from './modules/money/payments/paymentProviders';
-import { startCardPayouts } from './modules/money/payouts/cardPayouts';
+import { startCardPayouts } from './modules/money/payouts/refundToCardCommands';
 import { agree, agreeAndPay, checkout, type Deal, memberOf, stageOf } from './testing/payments';
 import { recordLog } from './testing/recordLog';
 import { createTestApp, TEST_PASSWORD, type TestApp } from './testing/testApp';

@@ -38,7 +38,7 @@ import { startOrderClock } from './modules/trade/orders/orderClock';
 import { startLinkChecks } from './modules/trade/proof/linkChecks';
 import { createPaymentPort } from './modules/money/payments/paymentProviders';
 import { startPaymentChecks } from './modules/trade/checkout/checkoutCommands';
-import { startCardPayouts } from './modules/money/payouts/cardPayouts';
+import { startCardPayouts } from './modules/money/payouts/refundToCardCommands';
 import { purgeKeys } from './platform/http/idempotency';
 import { createLogger } from '@/server/platform/config/logger';
 

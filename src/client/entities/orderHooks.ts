@@ -20,7 +20,6 @@ import {
 } from './orders';
 import { useChatStates } from './messages';
 
-/** A loaded order by its id. */
 export const useOrder = (id: number): StoredOrder | undefined =>
   useDataSelector((state) => state.entities.orders.entities[id]);
 

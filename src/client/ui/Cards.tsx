@@ -38,7 +38,6 @@ export interface PictureProps {
   /** The size in pixels, reserved while the picture loads. */
   width: number;
   height: number;
-  /** The ratio of the drawn cover; square by default. */
   ratio?: CoverRatio | undefined;
   className?: string | undefined;
 }

@@ -15,7 +15,6 @@ interface NoMatchesProps {
 
 export interface EmptyStateProps {
   children: ReactNode;
-  /** The first step, a link. */
   first?: { to: string; label: string };
   action?: ReactNode;
 }

@@ -29,7 +29,6 @@ export interface ListToolsProps {
   below?: ReactNode;
 }
 
-/** The search, sort order and filters above a list. */
 export function ListTools({ children, below }: ListToolsProps) {
   return (
     <div className={styles.tools} role="search">

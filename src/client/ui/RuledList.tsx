@@ -12,7 +12,6 @@ export function RuledList({ className, children, ...rest }: ComponentPropsWithRe
   );
 }
 
-/** A row of the list; it contains `RuledSlots` or anything else. */
 export function RuledItem({ className, children, ...rest }: ComponentPropsWithRef<'li'>) {
   return (
     <li {...rest} className={classNames(styles.row, className)}>
@@ -76,7 +75,6 @@ export function RuledSlots(props: RuledSlotsProps) {
   );
 }
 
-/** A whole row: a `RuledItem` with `RuledSlots`. */
 export function RuledRow(props: RuledSlotsProps) {
   return (
     <RuledItem>

@@ -83,7 +83,6 @@ export function barsOfPeaks(peaks: readonly number[] | null, count: number): num
   });
 }
 
-/** The waveform of a track as a slider. */
 export function SeekWave({ bars, place, duration, onSeek }: SeekWaveProps) {
   return (
     <div className={styles.slider}>

@@ -124,7 +124,6 @@ const moderatedChange = object({
    */
   before: TEXT_OR_NULL,
   after: TEXT_OR_NULL,
-  /** Whether the live value can be reverted. */
   can_revert: FLAG,
   state: option(CHANGE_STATES),
   reason: TEXT_OR_NULL,

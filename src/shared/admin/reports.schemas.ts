@@ -71,12 +71,10 @@ const caseResponse = object({
   thing_id: NUMBER,
   /** The current text; `null` for a page, and once the record is deleted. */
   text: TEXT_OR_NULL,
-  /** The page where it is shown. */
   path: TEXT_OR_NULL,
   /** The name of the account that it is about; `null` once that is deleted. */
   owner: TEXT_OR_NULL,
   count: NUMBER,
-  /** The newest reports. */
   reports: listOf(
     object({
       id: NUMBER,

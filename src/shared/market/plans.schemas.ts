@@ -80,7 +80,6 @@ const planPieceResponse = object({
     /** `null` while the catalogue is closed to the artist and the piece has no order. */
     media: object(outletFields).nullable(),
   }),
-  /** Whether another proposal keeps it. */
   is_pinned: FLAG,
   /** Whether it can still be ordered, disregarding an outlet that is away or full. */
   is_for_sale: FLAG,
@@ -138,7 +137,6 @@ const planCandidatesResponse = object({
   outlets: listOf(
     object({
       ...outletFields,
-      /** The reason why it takes no order today. */
       busy: option(OUTLET_BUSY).nullable(),
       /** The day until which it is away, or the earliest end of an open order; `YYYY-MM-DD`. */
       free_on: TEXT_OR_NULL,

@@ -126,14 +126,12 @@ const effect = object({
       outlet_gets: NUMBER,
       /** The additional price of the orders paid in the last 90 days, had the new price applied. */
       volume: NUMBER,
-      /** The fee on that. */
       fee: NUMBER,
     }),
   ),
   fee_percent: NUMBER,
   /** The open orders of these cells, which keep their price. */
   open_orders: NUMBER,
-  /** The number of outlets that are notified. */
   outlets: NUMBER,
 }).meta({ name: 'PricesEffect' });
 export type PricesEffect = InferType<typeof effect>;

@@ -32,7 +32,6 @@ const PRICE_TEXT = /^\d+(?:\.\d*)?$|^\.\d+$/;
 
 /** Whether the text of the price input is a number. */
 export const isPriceText = (value: string): boolean => PRICE_TEXT.test(value.trim());
-/** Whether the text of the delivery-days input is whole digits. */
 export const isDaysText = isDigits;
 
 type NumberField = ReturnType<typeof numberField>;
@@ -74,7 +73,6 @@ const texts = {
   description: description().required(DESCRIPTION_MISSING),
 };
 
-/** A price as a number, for requests. */
 export const priceField = () => asPrice(numberField(NOT_A_NUMBER));
 
 export const serviceFormSchema = object({
@@ -128,7 +126,6 @@ export const outletOfServiceFields = {
   genres: listOf(GENRE),
   /** The outlet takes no orders before this day, ISO 8601; a past day has no effect. */
   away_until: TEXT_OR_NULL,
-  /** Whether it has reached its limit of open orders. */
   is_full: FLAG,
 };
 export const serviceResponse = object({

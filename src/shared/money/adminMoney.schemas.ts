@@ -88,7 +88,6 @@ const payoutBatch = object({
   sent: deed.nullable(),
   /** When it was settled or taken apart. */
   ended: deed.nullable(),
-  /** The bank's reference. */
   reference: TEXT_OR_NULL,
   /** The SHA-256 of the file, in hexadecimal. */
   digest: TEXT,

@@ -85,7 +85,6 @@ export const payoutCreateSchema = object({
 });
 export type PayoutCreate = InferType<typeof payoutCreateSchema>;
 
-/** Why something is decided against somebody. */
 const decisionReason = () => reason(MONEY_MESSAGES.reasonMissing);
 
 export const payoutSettleSchema = object({
@@ -162,7 +161,6 @@ const walletResponse = object({
   /** Card payments that can be refunded at least in part, newest first. */
   refundable: listOf(
     object({
-      /** The payment's id. */
       id: NUMBER,
       created_at: TEXT,
       /** The part of the payment that has not been refunded. */
@@ -172,7 +170,7 @@ const walletResponse = object({
 });
 export type Wallet = InferType<typeof walletResponse>;
 
-const entryResponse = object({
+export const entryResponse = object({
   id: NUMBER,
   type: option(WALLET_ENTRY_TYPES),
   event: option(WALLET_EVENTS),

@@ -93,7 +93,6 @@ const account = (label: string, prefix: string) =>
     return name.length < LINK_MAX && /^[\w.-]+$/.test(name) ? prefix + name : value;
   });
 
-/** The links that both kinds of profile have. */
 export const linkFields = {
   website: link(LINK_LABELS.website),
   facebook: account(LINK_LABELS.facebook, 'https://www.facebook.com/'),

@@ -205,9 +205,7 @@ export interface NoticeLine extends Pick<
 
 /** The facts that a notice states, as of its time; `notices.data` stores them, so keys stay. */
 export interface NoticeFacts {
-  /** The recipient's side. */
   side?: Role;
-  /** The other side's name. */
   other?: string;
   /** The id of the outlet's profile, if the notice links to it. */
   outlet?: number;
@@ -221,7 +219,6 @@ export interface NoticeFacts {
   /** Whether there was a report; only for the side that it is about. */
   isReported?: boolean;
   service?: ServiceType;
-  /** The title of the release. */
   title?: string;
   /** The amount in question. */
   cents?: number;

@@ -65,7 +65,6 @@ const noticeResponse = object({
   title: TEXT,
   /** Its days are those of the account's time zone. */
   text: TEXT,
-  /** The path of the page that it links to. */
   path: TEXT,
   /** The records that it is about; `release` belongs to the order or campaign. */
   order: NUMBER_OR_NULL,
@@ -91,7 +90,6 @@ export const noticesContract = contract(noticeCalls, {
     query: noticesQuerySchema,
     response: object({
       ...pageFieldsOf(noticeResponse),
-      /** The number of unread notices in all. */
       unread: NUMBER,
       time_zone: TEXT_OR_NULL,
     }),

@@ -33,7 +33,6 @@ const feedbackRowResponse = object({
   reviewer: TEXT_OR_NULL,
   /** The reviewer's profile id. */
   reviewer_id: NUMBER,
-  /** The name of the order's outlet. */
   publication: TEXT_OR_NULL,
   date: TEXT,
   /**

@@ -61,7 +61,6 @@ export const messageResponse = object({
   /** Ids grow in the order of an order's messages. */
   id: NUMBER,
   order: NUMBER,
-  /** Which side wrote it. */
   author: option(ROLES),
   /** The id that the sending program gave it. */
   client_id: TEXT,
@@ -81,7 +80,6 @@ export const chatResponse = object({
   last_read: NUMBER,
   /** The last message that the other side has seen; 0 for none. */
   read_by_other: NUMBER,
-  /** Whether messages can still be sent. */
   is_open: FLAG,
   /** The newest message, its text cut short. */
   last: object({

@@ -39,10 +39,8 @@ export const offersContract = contract(offerCalls, {
       stage: choice('Stage', ['pending', 'placed', 'completed', 'current']),
       /** `no`: without unpaid orders that name no campaign, which no figure counts. */
       free: choice('Free', ['no']),
-      /** Only the order with this id. */
       id: idFilter('This is no order.'),
       origin: choice('Origin', ORDER_ORIGINS),
-      /** Only the orders of this campaign. */
       campaign: idFilter('This is no campaign.'),
       /** `spoken`: with messages, which the search covers, the newest first; `silent`: without. */
       talk: choice('Talk', ['spoken', 'silent']),

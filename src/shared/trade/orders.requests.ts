@@ -17,9 +17,7 @@ export const shownAmount = () => numberField(NO_AMOUNT).min(0, NO_AMOUNT).option
 
 export const orderCreateSchema = object({
   service: idField('The service is missing.'),
-  /** The id of the campaign that the order is for. */
   campaign: campaignField().optional(),
-  /** The price of the service. */
   price: shownAmount(),
   message: text('Note'),
 });

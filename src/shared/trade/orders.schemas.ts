@@ -65,7 +65,6 @@ export const orderEventResponse = object({
   actor: option(ORDER_MOVERS),
   from_stage: option(ORDER_STAGES).nullable(),
   to_stage: option(ORDER_STAGES),
-  /** The statement of the side, or the reason for a decision. */
   comment: TEXT_OR_NULL,
   created_at: TEXT,
 });
@@ -88,7 +87,6 @@ export type OrderMoney = InferType<typeof orderMoneyResponse>;
 const orderDetailResponse = object({
   /** Oldest first. */
   events: listOf(orderEventResponse),
-  /** The delivered items, oldest first. */
   deliverables: listOf(deliverableResponse),
   money: orderMoneyResponse,
   /** `null` if the order names no campaign. */
@@ -119,11 +117,9 @@ export const orderResponse = object({
   updated_at: TEXT,
   /** Grows with each change, including that of a review. */
   version: NUMBER,
-  /** The ordered service as it was when the order was placed. */
   service: object(serviceFields),
   /** Whether artists can order that service now, even if at another price. */
   is_for_sale: FLAG,
-  /** The service's description at that time. */
   description: TEXT_OR_NULL,
   artist: object({
     id: NUMBER,
@@ -174,7 +170,6 @@ export const orderResponse = object({
   due_at: TEXT_OR_NULL,
   /** When the outlet's part becomes available; `null` if it is available or nothing was paid. */
   available_at: TEXT_OR_NULL,
-  /** The actions that the caller may take now. */
   actions: listOf(option(ORDER_ACTIONS)),
   /** Whether the order waits for the caller. */
   is_waiting: FLAG,
@@ -191,7 +186,6 @@ export const orderResponse = object({
   outlet_review: reviewResponse.optional().default(undefined),
   /** The end of the outlet's time to review, until which at most reviews stay hidden. */
   reviews_until: TEXT_OR_NULL,
-  /** Whether the caller can review it now. */
   is_reviewable: FLAG,
   /** Only in responses with a single order. */
   detail: orderDetailResponse.optional().default(undefined),
@@ -239,7 +233,6 @@ export const ordersContract = contract(orderCalls, {
   },
   countOrders: {
     query: object({
-      /** Only the orders with this outlet. */
       outlet: idFilter('This is no outlet.'),
     }),
     response: orderCountsResponse,

@@ -12,7 +12,6 @@ import {
 } from './chartParts';
 import styles from './PieChart.module.css';
 
-/** Returns where a part begins, in percent of the whole. */
 const startOf = (parts: readonly ChartPart[], index: number): number =>
   parts.slice(0, index).reduce((sum, { value }) => sum + value, 0);
 
