@@ -156,13 +156,13 @@ function useDelivery(
 
 export function DeliverDialog(props: MoveDialogProps) {
   const { found, onClose } = props;
-  const { order, ordered } = found;
+  const { order } = found;
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const delivery = useDelivery(props, form);
   const { typedLinks, publicDay, work, fields, awaited, isSending } = delivery;
   const { links, typed, completed } = typedLinks;
-  const { days, day, isScheduled, due } = publicDay;
+  const { isScheduled } = publicDay;
   const { checks, again } = useLinkChecks(order.id, links, typed);
   const isWaiting = awaited.length > 0;
   /** A change of the files ends the wait, so that nothing is sent that the user did not see. */
@@ -176,18 +176,7 @@ export function DeliverDialog(props: MoveDialogProps) {
     <DeliveryDialog
       title="Submit work"
       failure={delivery.failure}
-      outcome={
-        <p className={styles.share}>
-          {isPaidHere(order) ? (
-            <span>
-              You get <b>{formatPrice(shareOf(ordered.price, order.fee))}</b>, in your wallet by{' '}
-              {formatDay(inWalletBy(due))} at the latest. A revision or a dispute delays it.
-            </span>
-          ) : (
-            `It is accepted by ${formatDay(due)} at the latest.`
-          )}
-        </p>
-      }
+      outcome={<Outcome found={found} due={publicDay.due} />}
       isSending={isSending}
       submit={
         <Button type="submit" form={formId} variant="primary" isBusy={isSending || isWaiting}>
@@ -210,20 +199,7 @@ export function DeliverDialog(props: MoveDialogProps) {
           For <b>{titleOfOffer(found)}</b>. {artistOf(order)} has {INSPECTION_DAYS} days to accept
           it{isScheduled ? ', from the day on which it is public' : ''}.
         </p>
-        {days ? (
-          <DateField
-            label="Public on"
-            name="public_on"
-            what="the day on which it is public"
-            min={days.min}
-            max={days.max}
-            required
-            value={day}
-            error={fields.public_on}
-            hint={dayHint(order, isScheduled)}
-            onChange={publicDay.setDay}
-          />
-        ) : null}
+        <PublicDayField order={order} publicDay={publicDay} error={fields.public_on} />
         {order.detail?.link ? <PieceLinkNote link={order.detail.link} /> : null}
         <DeliverLinks
           links={links}
@@ -266,4 +242,46 @@ export function DeliverDialog(props: MoveDialogProps) {
       </form>
     </DeliveryDialog>
   );
+}
+
+function Outcome({
+  found: { order, ordered },
+  due,
+}: Pick<MoveDialogProps, 'found'> & { due: string }) {
+  return (
+    <p className={styles.share}>
+      {isPaidHere(order) ? (
+        <span>
+          You get <b>{formatPrice(shareOf(ordered.price, order.fee))}</b>, in your wallet by{' '}
+          {formatDay(inWalletBy(due))} at the latest. A revision or a dispute delays it.
+        </span>
+      ) : (
+        `It is accepted by ${formatDay(due)} at the latest.`
+      )}
+    </p>
+  );
+}
+
+interface PublicDayFieldProps {
+  order: StoredOrder;
+  publicDay: ReturnType<typeof usePublicDay>;
+  error: string | undefined;
+}
+
+function PublicDayField({ order, publicDay, error }: PublicDayFieldProps) {
+  const { days, day, setDay, isScheduled } = publicDay;
+  return days ? (
+    <DateField
+      label="Public on"
+      name="public_on"
+      what="the day on which it is public"
+      min={days.min}
+      max={days.max}
+      required
+      value={day}
+      error={error}
+      hint={dayHint(order, isScheduled)}
+      onChange={setDay}
+    />
+  ) : null;
 }
