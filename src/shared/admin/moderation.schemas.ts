@@ -115,7 +115,7 @@ const moderatedService = serviceResponse
   .meta({ name: 'ReviewedService' });
 export type ModeratedService = InferType<typeof moderatedService>;
 
-const moderatedChange = object({
+export const moderatedChangeResponse = object({
   id: NUMBER,
   record: option(CHANGED_RECORDS),
   record_id: NUMBER,
@@ -143,7 +143,7 @@ const moderatedChange = object({
   version: NUMBER,
 });
 /** A change of an approved record, as an admin sees it. */
-export type ModeratedChange = InferType<typeof moderatedChange>;
+export type ModeratedChange = InferType<typeof moderatedChangeResponse>;
 
 const claims = object({
   items: listOf(
@@ -175,7 +175,7 @@ const waitingPage = object({
   campaigns: listOf(moderatedCampaign),
   outlets: listOf(moderatedOutletResponse),
   services: listOf(moderatedService),
-  changes: listOf(moderatedChange),
+  changes: listOf(moderatedChangeResponse),
 });
 export type WaitingPage = InferType<typeof waitingPage>;
 export type WaitingRecord = WaitingPage['items'][number];
@@ -193,12 +193,12 @@ export const moderationContract = contract(
     },
     listOutletsToReview: { query, response: pageOf(moderatedOutletResponse) },
     listServicesToReview: { query, response: pageOf(moderatedService) },
-    listChangesToReview: { query, response: pageOf(moderatedChange) },
+    listChangesToReview: { query, response: pageOf(moderatedChangeResponse) },
     listClaims: { response: claims },
     claimReview: { body: claimSchema, response: claims },
     decideChange: {
       body: changeDecisionSchema,
-      response: moderatedChange,
+      response: moderatedChangeResponse,
     },
     decideCampaign: {
       body: campaignDecisionSchema,

@@ -89,7 +89,7 @@ const row = {
   is_own: FLAG,
   version: NUMBER,
 };
-const personRow = object(row).meta({ name: 'PersonRow' });
+export const personRow = object(row).meta({ name: 'PersonRow' });
 /** An account in the list of admins. */
 export type PersonRow = InferType<typeof personRow>;
 

@@ -217,10 +217,10 @@ export async function deleteClaim(db: Db, claimed: Claimed, userId?: number): Pr
 /** The condition that a record of the kind is in the chosen part of its queue. */
 function isClaimed(kind: ClaimKind, claim: ClaimFilter, { userId, now }: Claimer): SQL {
   const isMine = claim === 'mine';
-  const held = sql`EXISTS (SELECT FROM ${moderationClaims} WHERE ${moderationClaims.kind} = ${kind}
+  const isTaken = sql`EXISTS (SELECT FROM ${moderationClaims} WHERE ${moderationClaims.kind} = ${kind}
     AND ${moderationClaims.recordId} = ${IDS[kind]} AND ${moderationClaims.until} > ${now.toISOString()}
     ${isMine ? sql`AND ${moderationClaims.userId} = ${userId}` : sql``})`;
-  return isMine ? held : sql`NOT ${held}`;
+  return isMine ? isTaken : sql`NOT ${isTaken}`;
 }
 
 /** Whether the record waits for a decision of this admin. */
@@ -238,7 +238,7 @@ export async function waitsFor(
       countOutlets(db, and(outletWaits(config), others.outlets, eq(outletProfiles.id, recordId))),
     services: () =>
       db.$count(services, and(WAITING.services, others.services, eq(services.id, recordId))),
-    changes: () => countChanges(db, { except: admin, id: recordId }),
+    changes: () => countChanges(db, admin, recordId),
   };
   return (await counted[kind]()) > 0;
 }

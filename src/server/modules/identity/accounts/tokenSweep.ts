@@ -25,7 +25,7 @@ export async function sweepTokens(db: Db, now: Date): Promise<number> {
   return count;
 }
 
-export interface Sweep {
+interface Sweep {
   /** The log message after rows were deleted. */
   summary: string;
   /** Returns the number of deleted rows. */

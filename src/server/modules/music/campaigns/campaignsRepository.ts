@@ -203,12 +203,12 @@ export async function lockCampaign(
   id: number,
   artistId?: number,
 ): Promise<CampaignRow | null> {
-  const held = await tx
+  const locked = await tx
     .select({ id: campaigns.id })
     .from(campaigns)
     .where(and(eq(campaigns.id, id), ofArtist(artistId)))
     .for('update');
-  return held.length === 0 ? null : findCampaign(tx, id);
+  return locked.length === 0 ? null : findCampaign(tx, id);
 }
 
 /**

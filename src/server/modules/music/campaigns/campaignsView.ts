@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { createMediaAddresses, type MediaAddresses } from '@/server/platform/files/mediaAddresses';
-import type { Campaign, Track } from '@/shared/music/campaigns.schemas';
+import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
+import { type Campaign, campaignResponse, type Track } from '@/shared/music/campaigns.schemas';
 import { type CampaignRow, reviewHours, type TrackRow } from './campaignsRepository';
 import { proposedOfRelease } from '@/server/modules/music/releases/releasesRepository';
 import type { CampaignNeed } from '@/shared/music/campaigns.rules';
@@ -66,37 +67,26 @@ export function missingOf({ release, tracks }: Pick<CampaignRow, 'release' | 'tr
   return (Object.keys(has) as CampaignNeed[]).filter((need) => !has[need]); // its own keys
 }
 
+const FIELDS = fieldsOf(
+  campaignResponse,
+  ...(['release', 'artist_name', 'proposed', 'is_over', 'missing'] as const),
+  ...(['coverage_page', 'review_hours', 'rating', 'tracks'] as const),
+);
+
 /** Presents a campaign with file paths, which clients cannot use; see `withSoundAddresses`. */
 export function presentCampaign(row: CampaignRow, { now, reviewHours }: CampaignFacts): Campaign {
   const { campaign, release } = row;
   return {
-    id: campaign.id,
+    ...presentFields({ ...release, ...campaign }, FIELDS),
     release: release.id,
-    title: release.title,
-    description: release.description,
     artist_name: row.artistName,
-    format: release.format,
-    genre: release.genre,
-    artwork: release.artwork,
-    link: release.link,
-    release_date: release.releaseDate,
-    presskit: release.presskit,
     proposed: proposedOfRelease(release),
-    stage: campaign.stage,
     is_over: isOver(campaign, now),
     missing: missingOf(row),
-    embargo_until: campaign.embargoUntil,
-    embargo_note: campaign.embargoNote,
-    decline_reason: campaign.declineReason,
-    submitted_at: campaign.submittedAt?.toISOString() ?? null,
-    decided_at: campaign.decidedAt?.toISOString() ?? null,
-    open_until: campaign.openUntil?.toISOString() ?? null,
     coverage_page: campaign.coverageSlug === null ? null : coveragePath(campaign.coverageSlug),
     review_hours: reviewHours,
     rating: row.rating === null ? null : Math.round(row.rating * 10) / 10,
     tracks: row.tracks.map((track) => presentTrack(track, track.path)),
-    created_at: campaign.createdAt.toISOString(),
-    version: campaign.version,
   };
 }
 

@@ -8,6 +8,7 @@ import {
   notFound,
   staleOrNotFound,
 } from '@/server/platform/http/failures';
+import type { Decision } from '@/server/modules/platform/audit/decision';
 import { MODERATION_MESSAGES } from '@/shared/platform/moderation.rules';
 import {
   CAMPAIGN_MESSAGES,
@@ -128,12 +129,6 @@ function changesOf(move: CampaignMove, actor: Actor, { now, reason }: MoveInput)
       if (reason === undefined) throw invalid({ reason: MODERATION_MESSAGES.reasonMissing });
       return { stage, ...decided, declineReason: reason };
   }
-}
-
-export interface Decision {
-  approve: boolean;
-  /** Required when the campaign is declined. */
-  reason?: string | undefined;
 }
 
 /**

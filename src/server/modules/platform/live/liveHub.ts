@@ -77,7 +77,7 @@ export class LiveHub {
   private async listen(): Promise<void> {
     if (this.isClosed) throw notReady();
     this.listening ??= this.database.listen(LIVE_CHANNEL, {
-      onMessage: (payload) => void this.hear(JSON.parse(payload) as News), // written by `notifyLive`
+      onMessage: (payload) => void this.hear(JSON.parse(payload) as News), // written by `publishLiveAll`
       onLost: () => {
         this.listening = undefined;
         this.endAll();

@@ -79,14 +79,12 @@ export async function notifyEach(
     }),
   );
   const events = made.map(({ id, userId }) => ({ type: 'notice' as const, id, userIds: [userId] }));
-  const decided = rows.flatMap(({ userId, campaign, service }) => [
-    ...(campaign === undefined
-      ? []
-      : [{ type: 'campaign' as const, id: campaign, userIds: [userId] }]),
-    ...(service === undefined
-      ? []
-      : [{ type: 'service' as const, id: service, userIds: [userId] }]),
-  ]);
+  const decided = rows.flatMap(({ userId, campaign, service }) =>
+    [
+      { type: 'campaign' as const, id: campaign },
+      { type: 'service' as const, id: service },
+    ].flatMap(({ type, id }) => (id === undefined ? [] : [{ type, id, userIds: [userId] }])),
+  );
   await publishLiveAll(tx, [...events, ...decided, ...liveEvents]);
 }
 
