@@ -12,7 +12,7 @@ import {
   withTracks,
 } from './campaignsRepository';
 
-export interface CampaignFilter {
+interface CampaignFilter {
   /** Only the campaign of this release. */
   release?: number | undefined;
   search?: string | undefined;

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { Member } from '@/server/platform/auth/actor';
 import type { AppDeps } from '@/server/deps';
 import { createMediaAddresses, type MediaAddresses } from '@/server/platform/files/mediaAddresses';
 import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
@@ -31,11 +31,11 @@ export const presentTrack = (
 /** Presenters of campaigns; they are made once for each request, before its transaction. */
 export interface CampaignsView {
   /** Presents campaigns with signed addresses for the caller. */
-  show(request: FastifyRequest): Promise<(row: CampaignRow) => Campaign>;
+  show(account: Member): Promise<(row: CampaignRow) => Campaign>;
   /** Presents campaigns with file paths, which do not expire and so can be stored. */
   plain(): Promise<(row: CampaignRow) => Campaign>;
   /** Replaces the paths with signed addresses for the caller. */
-  address(request: FastifyRequest, campaign: Campaign): Campaign;
+  address(account: Member, campaign: Campaign): Campaign;
 }
 
 export function viewOf(deps: AppDeps): CampaignsView {
@@ -44,14 +44,14 @@ export function viewOf(deps: AppDeps): CampaignsView {
     const facts = { now: deps.now(), reviewHours: await reviewHours(deps.database.db) };
     return (row: CampaignRow) => presentCampaign(row, facts);
   };
-  const address = (request: FastifyRequest, campaign: Campaign) =>
-    withSoundAddresses(campaign, addresses, request.account.userId);
+  const address = ({ userId }: Member, campaign: Campaign) =>
+    withSoundAddresses(campaign, addresses, userId);
   return {
     plain,
     address,
-    async show(request) {
+    async show(account) {
       const present = await plain();
-      return (row) => address(request, present(row));
+      return (row) => address(account, present(row));
     },
   };
 }

@@ -43,9 +43,9 @@ export const listPhotos = (db: Db, releaseId: number) =>
     .where(and(eq(files.releaseId, releaseId), eq(files.kind, 'photo')))
     .orderBy(asc(files.id));
 
-export type PhotoRow = Awaited<ReturnType<typeof listPhotos>>[number];
+type PhotoRow = Awaited<ReturnType<typeof listPhotos>>[number];
 
-export type ReleasePageRow = Omit<typeof releasePages.$inferSelect, 'id' | 'campaignId'>;
+type ReleasePageRow = Omit<typeof releasePages.$inferSelect, 'id' | 'campaignId'>;
 
 /** The page of a campaign whose artist has not changed it yet. */
 const UNCHANGED: ReleasePageRow = {

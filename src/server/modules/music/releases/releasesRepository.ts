@@ -54,7 +54,7 @@ export const releaseColumns = {
   ...getTableColumns(releases),
   proposed: proposedOf('release', sql`${releases}.id`),
 };
-export type NewRelease = Omit<
+type NewRelease = Omit<
   typeof releases.$inferInsert,
   'artwork' | 'presskit' | 'audioFile' | 'searchTitle'
 >;

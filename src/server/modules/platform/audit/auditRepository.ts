@@ -99,7 +99,8 @@ const isFound = (search: string): SQL | undefined => {
   );
 };
 
-const dateOf = (text: string | undefined) => (text === undefined ? undefined : new Date(text));
+export const dateOf = (text: string | undefined) =>
+  text === undefined ? undefined : new Date(text);
 
 export type AuditEntry = Omit<typeof auditLog.$inferInsert, 'id'>;
 type AuditRow = typeof auditLog.$inferSelect;

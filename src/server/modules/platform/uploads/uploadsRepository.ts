@@ -11,7 +11,6 @@ const FORMATS: Readonly<Record<string, Upload['characteristic']['format']>> = {
   'image/webp': 'WebP',
 };
 
-/** Fields are listed one by one, so that a new column is not exposed by accident. */
 export const presentUpload = (row: UploadRow, addresses: MediaAddresses): Upload => ({
   id: row.id,
   image: addresses.sign(row.path, row.ownerId),
