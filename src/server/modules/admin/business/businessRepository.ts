@@ -115,7 +115,6 @@ export async function heldCents(db: Db): Promise<number> {
   return row?.cents ?? 0;
 }
 
-/** When the first open dispute ends by itself. */
 async function firstDisputeDue(db: Db): Promise<Date | null> {
   const [row] = await db
     .select({ due: min(orders.dueAt) })

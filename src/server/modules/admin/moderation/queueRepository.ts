@@ -39,7 +39,6 @@ import {
 } from './queueConditionsRepository';
 import { purgeRows } from '@/server/platform/db/queryParts';
 
-/** A record of the queues. */
 interface Claimed {
   kind: ClaimKind;
   recordId: number;
@@ -85,7 +84,6 @@ const IDS: Readonly<Record<ClaimKind, SQLWrapper>> = {
 export const purgeClaims = (db: Db, now: Date): Promise<number> =>
   purgeRows(db, moderationClaims.id, lte(moderationClaims.until, now));
 
-/** A waiting record, by its kind and id. */
 export interface Waiting {
   kind: ClaimKind;
   id: number;
@@ -94,7 +92,6 @@ export interface Waiting {
 interface WaitingQuery {
   config: Pick<Config, 'mediaActivation'>;
   claimer: Claimer;
-  /** The kinds that are listed. */
   kinds: readonly ClaimKind[];
   query: ModerationQuery;
 }

@@ -59,7 +59,6 @@ import { ownTablesOf } from './ownTablesRepository';
 /** Rows per query: memory stays bounded, and other requests run in between. */
 const BATCH = 500;
 
-/** The data about a person in one table. */
 export interface DataPart {
   name: string;
   table: PgTable;

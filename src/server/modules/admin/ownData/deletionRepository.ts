@@ -96,7 +96,6 @@ export async function lockForDeletion(tx: Db, owner: Member): Promise<{ email: s
   return own?.deletedAt === null ? own : null;
 }
 
-/** Counts the orders that have not ended, by stage. */
 export function countOpenOrders(
   db: Db,
   owner: Member,

@@ -28,7 +28,6 @@ export async function sweepTokens(db: Db, now: Date): Promise<number> {
 interface Sweep {
   /** The log message after rows were deleted. */
   summary: string;
-  /** Returns the number of deleted rows. */
   run: (at: Date) => Promise<number>;
 }
 

@@ -16,7 +16,6 @@ const profilesOf = builtOnce((db) =>
     .prepare('profiles_of_account'),
 );
 
-/** The links of an account's profile, of either kind. */
 export async function findLinks(db: Db, userId: number): Promise<Record<LinkName, string | null>> {
   const [row] = await profilesOf(db).execute({ userId });
   const profile = row?.artist ?? row?.media;

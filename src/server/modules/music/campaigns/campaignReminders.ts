@@ -40,7 +40,6 @@ export function startCampaignReminders(options: Options): Worker {
   });
 }
 
-/** Claims the reminder that has been due for longest. */
 async function claimReminder(db: Db, now: Date): Promise<ClaimedReminder | undefined> {
   const leasedUntil = new Date(now.getTime() + LEASE_MS);
   const { id, remindAt } = campaigns;

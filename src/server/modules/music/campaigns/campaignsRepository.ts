@@ -55,17 +55,14 @@ export interface TrackRow {
   path: string | null;
 }
 
-/** A campaign with its release and tracks. */
 export interface CampaignRow {
   id: number;
   campaign: typeof campaigns.$inferSelect;
   release: ReleaseRow;
   artistName: string | null;
-  /** The user id of the artist. */
   ownerId: number;
   /** The mean of the artist's ratings; `null` without any. */
   rating: number | null;
-  /** Ordered by position. */
   tracks: TrackRow[];
 }
 export type BareCampaignRow = Omit<CampaignRow, 'tracks'>;
@@ -174,7 +171,6 @@ const tracksOfCampaigns = builtOnce((db) =>
     .prepare('tracks_of_campaigns'),
 );
 
-/** Returns the campaigns with their tracks. */
 export async function withTracks<Row extends { id: number }>(
   db: Db,
   rows: readonly Row[],

@@ -7,7 +7,6 @@ import { type CampaignRow, reviewHours, type TrackRow } from './campaignsReposit
 import { proposedOfRelease } from '@/server/modules/music/releases/releasesRepository';
 import type { CampaignNeed } from '@/shared/music/campaigns.rules';
 
-/** The path of the public coverage page. */
 export const coveragePath = (slug: string): string => `/coverage/${slug}`;
 
 /** Whether the campaign is approved and its month has passed. */

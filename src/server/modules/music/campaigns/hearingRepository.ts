@@ -15,7 +15,6 @@ import {
 } from '@/server/platform/db/schema';
 import { mayAct } from '@/shared/platform/roles';
 
-/** The tracks of a release that an account may hear. */
 interface Hearing {
   /** Tracks added after this moment are excluded; `null` for all tracks. */
   tracksUntil: Date | null;

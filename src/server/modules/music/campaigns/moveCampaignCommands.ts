@@ -27,7 +27,6 @@ import {
 } from './campaignsRepository';
 import { isOver, missingOf } from './campaignsView';
 
-/** How long before the end of the month the artist is notified. */
 const REMINDED_BEFORE_MS = 3 * 24 * 3600 * 1000;
 
 /** Returns the same time one calendar month later in UTC, on the month's last day at most. */

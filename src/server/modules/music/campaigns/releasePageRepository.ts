@@ -8,7 +8,6 @@ import { canClip } from '@/server/platform/files/cutClip';
 import type { ReleasePage } from '@/shared/music/releasePages.schemas';
 import type { CampaignRow } from './campaignsRepository';
 
-/** The path of a release's public page. */
 export const releasePagePath = (slug: string): string => `/r/${slug}`;
 
 export const presentReleasePageSettings = (

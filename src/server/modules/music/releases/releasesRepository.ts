@@ -106,7 +106,6 @@ export async function listReleases(
     : nextPage(db).execute({ artistId, limit, before });
 }
 
-/** The search column is written together with the title. */
 const searched = ({ title }: { title?: string }) =>
   title === undefined ? {} : { searchTitle: searchable(title) };
 

@@ -93,7 +93,6 @@ export const releasesRoutes =
     addChanging(app, deps, present);
   };
 
-/** Presents a release as the caller may see it. */
 type Present = (account: Member, row: ReleaseRow) => Release;
 
 function addReading(app: FastifyInstance, { database: { db } }: AppDeps, present: Present): void {

@@ -23,7 +23,6 @@ export class JsonSchemas {
   readonly components: Record<string, Json> = {};
   private readonly names = new Map<string, string>();
 
-  /** The schema of a response. */
   responseSchema(schema: Schema): Json {
     return this.convert(schema, 'response');
   }

@@ -116,7 +116,6 @@ export interface AdminDeciding {
   now: Date;
 }
 
-/** Writes the decision of an admin as `writeAudit` does. */
 export const writeDecision = (
   tx: Db,
   { admin, requestId, now }: AdminDeciding,
@@ -150,7 +149,6 @@ export function listAudit(
     .limit(limit);
 }
 
-/** Returns a page of the log, newest first. */
 export async function listDecisions(
   db: Db,
   query: DecisionsQuery,

@@ -5,7 +5,6 @@ import { sql } from 'drizzle-orm';
 /** The channel on which the processes of one database notify each other of changes. */
 export const LIVE_CHANNEL = 'linernote_live';
 
-/** A notification between the processes of one database. */
 export type News = AddressedEvent | { type: 'session'; userIds: readonly number[] };
 
 /** An event with its accounts; keep them few, since a notification has at most 8,000 bytes. */

@@ -13,7 +13,6 @@ type FailureCause = Extract<
   'mail_failed' | 'link_failed' | 'payout_failed' | 'provider_shut' | 'payment_differs'
 >;
 
-/** The admins who can act on each failure. */
 const ADMINS_BY_FAILURE: Readonly<Record<FailureCause, AdminCaller>> = {
   mail_failed: 'admin',
   link_failed: 'moderator',

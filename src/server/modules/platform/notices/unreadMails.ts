@@ -65,7 +65,6 @@ export function startUnreadMails(options: Options): Worker {
   });
 }
 
-/** Claims the unread messages that are most overdue. */
 async function claimUnread(db: Db, now: Date): Promise<ClaimedUnread | undefined> {
   const leasedUntil = new Date(now.getTime() + LEASE_MS);
   const due = aliasedTable(orderMarks, 'due');

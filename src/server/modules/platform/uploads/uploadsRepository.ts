@@ -32,7 +32,6 @@ const NEWEST: Sorting = {
   isDescending: true,
 };
 
-/** The kinds of files that are pictures of a release or an outlet. */
 const PICTURES = ['artwork', 'photo', 'logo'] as const;
 
 /**
