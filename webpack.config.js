@@ -78,7 +78,7 @@ const cssModules = (isProduction) => ({
 });
 
 /** The chunks of the public pages, which load without the session. */
-const PUBLIC_CHUNKS = ['home', 'blog', 'blog-post', 'terms', 'privacy-policy', 'not-found'];
+const PUBLIC_CHUNKS = ['home', 'blog', 'blog-post', 'legal', 'not-found'];
 
 /**
  * Modules that load with the session go into one file, so that pages with a session do not load

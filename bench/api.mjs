@@ -19,85 +19,33 @@ const [SECONDS] = countsGiven({ seconds: 5 });
 const WARM_UP_S = 2;
 const ROUNDS = 3;
 const CONNECTIONS = 32;
-/** Rows in each of the lists. */
 const ROWS = 200;
-/** Orders of one round; each needs its own service. */
-const ORDERS = 320;
-/** Signs the tokens of all servers here, so that the floor can verify them. */
 const JWT_SECRET = 'a secret for this benchmark and nothing else';
 const READS = ['releases/?limit=20', 'orders/?limit=20', 'auth/profile/'];
 
-async function people(url) {
-  const artists = [];
-  for (let count = 1; count <= CONNECTIONS; count += 1)
-    artists.push(await register(url, 'artist', `artist${count}`));
-  const [outlet, listed] = [
-    await register(url, 'media', 'outlet'),
-    await register(url, 'media', 'listed'),
-  ];
-  return { artists, outlet, listed };
-}
+const people = async (url) => ({
+  artist: await register(url, 'artist', 'artist'),
+  outlet: await register(url, 'media', 'outlet'),
+});
 
-/**
- * Inserts services to order, an open campaign for each artist, and the lists of the first artist.
- */
-async function fill(run, { artists, outlet, listed }) {
-  const [artist] = artists;
-  await run('UPDATE media_profiles SET approved_at = now()');
-  await run(`INSERT INTO services (media_id, type, price_cents, delivery_days, description, approval)
-    SELECT ${outlet.user.profile.id}, 'online_article', 3500, 7, 'Words.', 'approved'
-    FROM generate_series(1, ${ORDERS * (ROUNDS + 1)})`);
-  const releases = artists.map(({ user }) => `(${user.profile.id}, 'Tides', 'ep', 'electronic')`);
-  await run(`INSERT INTO releases (artist_id, title, format, genre) VALUES ${releases.join(', ')}`);
-  await run(`INSERT INTO campaigns (release_id, artist_id, stage, submitted_at, decided_at, open_until)
-    SELECT id, artist_id, 'approved', now(), now(), now() + interval '1 month' FROM releases ORDER BY id`);
-  await insertRows(run, 'many', {
-    count: ROWS,
-    artist: artist.user.email,
-    media: listed.user.email,
-  });
-}
+const fill = (run, { artist, outlet }) =>
+  insertRows(run, 'many', { count: ROWS, artist: artist.user.email, media: outlet.user.email });
 
 const bearer = ({ access }) => ({ authorization: `Bearer ${access}` });
 
 /**
  * Returns the requests a second and the 99th percentile of the latency in ms. Throws if one fails.
  */
-async function load(options) {
-  const { requests, latency, duration, errors, timeouts, non2xx } = await autocannon({
+async function read(base, route, account, duration) {
+  const { requests, latency, errors, timeouts, non2xx, ...run } = await autocannon({
     connections: CONNECTIONS,
-    ...options,
+    url: `${base}/api/${route}`,
+    headers: bearer(account),
+    duration,
   });
   if (errors + timeouts + non2xx > 0)
-    throw new Error(`${errors + timeouts} without an answer, ${non2xx} refused`);
-  return { rate: requests.total / duration, p99: latency.p99 };
-}
-
-const read = (base, route, account, duration) =>
-  load({ url: `${base}/api/${route}`, headers: bearer(account), duration });
-
-/** Places `ORDERS` orders, each for the next artist. */
-function ordersOf({ artists }) {
-  let placed = 0;
-  const setupRequest = (request) => {
-    placed += 1;
-    const owner = placed % artists.length;
-    return {
-      ...request,
-      headers: { ...bearer(artists[owner]), 'content-type': 'application/json' },
-      body: JSON.stringify({ service: placed, campaign: owner + 1 }),
-    };
-  };
-  return async (base) => {
-    const startedAt = performance.now();
-    const { p99 } = await load({
-      url: `${base}/api/orders/`,
-      amount: ORDERS,
-      requests: [{ method: 'POST', setupRequest }],
-    });
-    /* The tool rounds to whole samples of time, which are too coarse for so short a run. */
-    return { rate: ORDERS / ((performance.now() - startedAt) / 1000), p99 };
-  };
+    throw new Error(`${errors + timeouts} requests without a response, ${non2xx} refused.`);
+  return { rate: requests.total / run.duration, p99: latency.p99 };
 }
 
 /** Starts a floor that sends these responses at the server's paths. */
@@ -124,7 +72,7 @@ const summary = (runs) => ({
 });
 
 async function measure({ cast, start }, folder) {
-  const [artist] = cast.artists;
+  const { artist } = cast;
   const server = await start();
   const floor = await startFloor(folder, await responsesOf(server.url, artist));
   const rows = [];
@@ -137,11 +85,6 @@ async function measure({ cast, start }, folder) {
       const [bare, ours] = sides.map(({ runs }) => summary(runs));
       rows.push({ route: `GET ${route}`, ...ours, floor: bare.rate });
     }
-    const place = ordersOf(cast);
-    await place(server.url);
-    const runs = [];
-    for (let round = 0; round < ROUNDS; round += 1) runs.push(await place(server.url));
-    rows.push({ route: 'POST orders/', ...summary(runs) });
   } finally {
     await floor.stop();
     await server.stop();
@@ -153,14 +96,14 @@ await ensureBuilt();
 const folder = await mkdtemp(path.join(tmpdir(), 'linernote-bench-'));
 const table = [];
 try {
-  const settings = { JWT_SECRET, PAYMENTS: 'test' };
+  const settings = { JWT_SECRET };
   await onServer({ people, fill, settings }, async (target) => {
     for (const { route, rate, floor, p99 } of await measure(target, folder))
       table.push({
         route,
         'a second': Math.round(rate),
-        'of the floor': floor === undefined ? '' : (rate / floor).toFixed(2),
-        'floor, a second': floor === undefined ? '' : Math.round(floor),
+        'of the floor': (rate / floor).toFixed(2),
+        'floor, a second': Math.round(floor),
         'p99, ms': p99,
       });
   });

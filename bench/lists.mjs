@@ -1,23 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { chromium } from '@playwright/test';
-import pg from 'pg';
 import { ensureBrowser } from '../scripts/lib/browser.mjs';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
-import { localUrl } from '../scripts/lib/localDatabase.mjs';
 import { countsGiven } from './lib/countsGiven.mjs';
 import { insertRows } from './lib/insertRows.mjs';
 import { median } from './lib/median.mjs';
 import { watchRequests } from './lib/quiet.mjs';
-import { startServer } from './lib/server.mjs';
-import { freePort } from '../scripts/lib/freePort.mjs';
+import { onServer, PASSWORD, register } from './lib/servers.mjs';
 
 /* npm run bench -- lists [runs]: the cost of a list in a browser when it is a hundred times longer. */
 
 const SIZES = [100, 1000, 10_000];
 const [RUNS] = countsGiven({ runs: 5 });
-const PASSWORD = 'long-enough-42';
 const LISTS = [
   { name: 'releases', role: 'artist', from: '/submit-music', link: 'Music', edit: editTitle },
   { name: 'orders', role: 'artist', from: '/create-order', link: 'Orders', edit: completeOrder },
@@ -52,33 +45,18 @@ async function completeOrder(page) {
 
 const emailOf = (role, size) => `${role}-${size}@example.com`;
 
-async function register(url, role, size) {
-  const response = await fetch(`${url}/api/auth/register/${role}/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      role,
-      username: `${role}-${size}`,
-      email: emailOf(role, size),
-      password: PASSWORD,
-      password2: PASSWORD,
-      [role === 'artist' ? 'stage_name' : 'company_name']: `Sample ${role} ${size}`,
-    }),
-  });
-  if (!response.ok) throw new Error(await response.text());
+async function people(url) {
+  for (const size of SIZES)
+    for (const role of ['artist', 'media']) await register(url, role, `${role}-${size}`);
 }
 
-/** Writes straight into the tables, without the API. */
-async function fillTables(dataDir) {
-  const client = new pg.Client({ connectionString: localUrl(dataDir) });
-  await client.connect();
+async function fill(run) {
   for (const size of SIZES)
-    await insertRows((sql) => client.query(sql), 'many', {
+    await insertRows(run, 'many', {
       count: size,
       artist: emailOf('artist', size),
       media: emailOf('media', size),
     });
-  await client.end();
 }
 
 /** Runs in the page: the ms from `act` until `isThere` holds and that frame is painted. */
@@ -197,20 +175,15 @@ async function measure(browser, url) {
 
 await ensureBuilt();
 const executablePath = await ensureBrowser();
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'linernote-bench-'));
-const server = await startServer(await freePort(), dataDir);
-let browser;
-try {
-  for (const size of SIZES) {
-    for (const role of ['artist', 'media']) await register(server.url, role, size);
-  }
-  await fillTables(dataDir);
+await onServer({ people, fill }, async ({ start }) => {
+  const server = await start();
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  browser = await chromium.launch({ executablePath, args });
-  console.log(`Medians of ${RUNS} runs; in brackets the ratio to ${SIZES[0]} rows.`);
-  await measure(browser, server.url);
-} finally {
-  await browser?.close();
-  await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-}
+  const browser = await chromium.launch({ executablePath, args });
+  try {
+    console.log(`Medians of ${RUNS} runs; in brackets the ratio to ${SIZES[0]} rows.`);
+    await measure(browser, server.url);
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+});

@@ -11,7 +11,7 @@ import { inRoot } from '../scripts/lib/run.mjs';
 import { createAsk } from './lib/ask.mjs';
 import { countsGiven } from './lib/countsGiven.mjs';
 import { median, percentile } from './lib/median.mjs';
-import { onSharedDatabase, register } from './lib/servers.mjs';
+import { onSharedDatabase, PASSWORD, register } from './lib/servers.mjs';
 import { listen } from './lib/listen.mjs';
 
 /* npm run bench -- live [messages]: the cost of an event stream for the server, the time of a
@@ -24,7 +24,6 @@ const STREAMS_EACH = 10;
 const OUTLETS = STREAMS / STREAMS_EACH + 1;
 const LONG = 10_000;
 const PAGES = 15;
-const PASSWORD = 'cobalt7x-song';
 const MEMORY_REPORT = path.join(os.tmpdir(), `linernote-bench-memory-${process.pid}`);
 
 const { ask, end } = createAsk(4);
@@ -38,7 +37,6 @@ async function people(url) {
   return { artist, outlets };
 }
 
-/** Inserts an order with a few messages and one with very many. */
 async function fill(run, { artist, outlets: [outlet] }) {
   await run('UPDATE media_profiles SET approved_at = now()');
   await run(`INSERT INTO services (media_id, type, price_cents, delivery_days, description, approval)

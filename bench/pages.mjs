@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, request as httpRequest } from 'node:http';
-import os from 'node:os';
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
@@ -10,7 +7,7 @@ import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { countsGiven } from './lib/countsGiven.mjs';
 import { median } from './lib/median.mjs';
 import { watchRequests } from './lib/quiet.mjs';
-import { startServer } from './lib/server.mjs';
+import { onServer } from './lib/servers.mjs';
 import { freePort } from '../scripts/lib/freePort.mjs';
 import { buildFloors } from './pages/floors.mjs';
 
@@ -128,7 +125,6 @@ async function visit(browser, url, { isPrivate, tokens, cpu = CPU_SLOWDOWN, netw
 const withoutScripts = (html) =>
   html.replace(/<script\b[^]*?<\/script>/g, '').replace(/<link\b[^>]*\bas="script"[^>]*>/g, '');
 
-/** Serves the floors; every other address comes from the real server. */
 async function serveFloor(realUrl) {
   const bodies = new Map();
   const server = createServer((incoming, outgoing) => {
@@ -233,21 +229,20 @@ function print({ rows, least }) {
 
 await ensureBuilt();
 const executablePath = await ensureBrowser();
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'linernote-bench-'));
-const server = await startServer(await freePort(), dataDir, { DEMO: '1' });
-const floor = await serveFloor(server.url);
-for (const [address, text] of await buildFloors(dataDir)) floor.put(address, text);
-let browser;
-try {
+await onServer({ settings: { DEMO: '1' } }, async ({ start, dataDir }) => {
+  const server = await start();
+  const floor = await serveFloor(server.url);
+  for (const [address, text] of await buildFloors(dataDir)) floor.put(address, text);
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  browser = await chromium.launch({ executablePath, args });
-  console.log(
-    `Medians of ${RUNS} first visits, CPU ${CPU_SLOWDOWN} times slower, 1.6 Mbit/s, 150 ms`,
-  );
-  print(await measure(browser, server.url, floor));
-} finally {
-  await browser?.close();
-  await floor.stop();
-  await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-}
+  const browser = await chromium.launch({ executablePath, args });
+  try {
+    console.log(
+      `Medians of ${RUNS} first visits, CPU ${CPU_SLOWDOWN} times slower, 1.6 Mbit/s, 150 ms`,
+    );
+    print(await measure(browser, server.url, floor));
+  } finally {
+    await browser.close();
+    await floor.stop();
+    await server.stop();
+  }
+});

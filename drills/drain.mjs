@@ -103,6 +103,6 @@ async function drill(target) {
 
 await ensureBuilt();
 await onSharedDatabase(
-  { people: async (url) => ({ artist: await register(url, 'artist', 'artist') }), fill: () => {} },
+  { people: async (url) => ({ artist: await register(url, 'artist', 'artist') }) },
   drill,
 );

@@ -3,11 +3,11 @@ import { countsGiven } from '../bench/lib/countsGiven.mjs';
 import { median } from '../bench/lib/median.mjs';
 import { onServer } from '../bench/lib/servers.mjs';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
-import { fail, runNode } from '../scripts/lib/run.mjs';
-import { Callers, Over } from './lib/callers.mjs';
+import { Callers } from './lib/callers.mjs';
 import { openTrade, registerCast } from './lib/cast.mjs';
 import { rowsOf, settledLeftovers } from './lib/leftovers.mjs';
 import { startMailServer } from './lib/mailServer.mjs';
+import { checkLedger, expectKept, report, runLanes } from './lib/promises.mjs';
 import { Book, writeAccounts, writeProfile, writeReleases, writeTrades } from './lib/writers.mjs';
 
 /* npm run drill -- kill [kills]: ends the server by SIGKILL again and again during every kind of
@@ -23,12 +23,6 @@ const MOMENT_MS = 60;
 const MAIL_TIMEOUT = 60_000;
 
 const between = (min, max) => min + Math.floor(Math.random() * (max - min + 1));
-const faults = [];
-const expectTrue = (holds, sentence) => {
-  if (holds) return;
-  faults.push(sentence);
-  console.log(`  BROKEN: ${sentence}`);
-};
 const few = (list) => `${list.length}${list.length > 0 ? ` (${list.slice(0, 5).join('; ')})` : ''}`;
 
 /** Finds the mails that arrived more than once, and those of them without a kill in between. */
@@ -58,17 +52,13 @@ async function drill(target) {
   const { cast } = target;
   const world = { callers, book, cast, resets: new Set() };
   const [keeper, returner] = cast.artists;
-  const lanes = [
+  const lanes = runLanes(
     writeReleases(world, keeper),
     writeReleases(world, returner),
     writeProfile(world, keeper),
     writeAccounts(world, 'own'),
     writeTrades(world, keeper, 1),
     writeTrades(world, returner, 2),
-  ].map((lane) =>
-    lane.catch((error) => {
-      if (!(error instanceof Over)) expectTrue(false, error.message);
-    }),
   );
   const kills = [];
   const backAfter = [];
@@ -87,13 +77,13 @@ async function drill(target) {
       backAfter.push(performance.now() - startedAt);
       const found = await book.check();
       asked += found.asked;
-      expectTrue(found.lost.length === 0, `kill ${kill + 1} lost ${few(found.lost)}`);
+      expectKept(found.lost.length === 0, `kill ${kill + 1} lost ${few(found.lost)}`);
       open();
     }
     callers.isOver = true;
-    await Promise.all(lanes);
+    await lanes;
     const all = await book.check(true);
-    expectTrue(all.lost.length === 0, `lost in the end: ${few(all.lost)}`);
+    expectKept(all.lost.length === 0, `lost in the end: ${few(all.lost)}`);
     console.log(
       `  acknowledged ${callers.total}: ${JSON.stringify(callers.counts)}; else ` +
         `${JSON.stringify(callers.statuses)}`,
@@ -125,32 +115,28 @@ async function judgeRest(target, mails, kills, resets) {
   });
   const waitedS = Math.round((performance.now() - begunAt) / 1000);
 
-  const ledger = await runNode('dist/server/ledgerCheck.mjs', [], {
-    env: { PATH: process.env.PATH, DATA_DIR: target.dataDir },
-  });
-  expectTrue(ledger.code === 0, `the books: ${ledger.output.trim()}`);
+  await checkLedger({ DATA_DIR: target.dataDir });
   await target.between(async ({ run }) => {
-    expectTrue((await countWaiting(run)) === 0, `${await countWaiting(run)} mails wait for ever`);
+    expectKept((await countWaiting(run)) === 0, `${await countWaiting(run)} mails wait for ever`);
     const left = await settledLeftovers(run, target.dataDir);
     const { twice, unexplained } = judgeMails(mails.taken, kills);
     const to = new Set([...mails.taken.values()].map((mail) => mail.to));
     const missing = [...resets].filter((address) => !to.has(address));
     console.log(
       `  ${left.files} files have rows; lost ${left.lost.length}, orphans ${left.orphans.length}, ` +
-        `left in tmp/ ${left.temporary.length}, in deleted/ ${left.aside.length}; the books: ` +
-        `${ledger.output.trim().split('\n').at(-1)}`,
+        `left in tmp/ ${left.temporary.length}, in deleted/ ${left.aside.length}`,
     );
     console.log(
       `  ${mails.taken.size} mails, ${twice.length} came twice, each with a kill in between but for ` +
         `${unexplained.length}; none waits after ${waitedS} s`,
     );
-    expectTrue(left.lost.length === 0, `files lost: ${few(left.lost)}`);
-    expectTrue(left.orphans.length === 0, `orphans: ${few(left.orphans)}`);
-    expectTrue(left.temporary.length === 0, `left in tmp/: ${few(left.temporary)}`);
-    expectTrue(left.aside.length === 0, `left in deleted/: ${few(left.aside)}`);
-    expectTrue(unexplained.length === 0, `${unexplained.length} mails came twice without a kill`);
-    expectTrue(twice.length <= kills.length, `${twice.length} mails came twice`);
-    expectTrue(missing.length === 0, `mails that never came: ${few(missing)}`);
+    expectKept(left.lost.length === 0, `files lost: ${few(left.lost)}`);
+    expectKept(left.orphans.length === 0, `orphans: ${few(left.orphans)}`);
+    expectKept(left.temporary.length === 0, `left in tmp/: ${few(left.temporary)}`);
+    expectKept(left.aside.length === 0, `left in deleted/: ${few(left.aside)}`);
+    expectKept(unexplained.length === 0, `${unexplained.length} mails came twice without a kill`);
+    expectKept(twice.length <= kills.length, `${twice.length} mails came twice`);
+    expectKept(missing.length === 0, `mails that never came: ${few(missing)}`);
   });
 }
 
@@ -163,5 +149,4 @@ await onServer(
   },
   drill,
 );
-if (faults.length > 0) fail(`${faults.length} promises were broken.`);
-console.log('\nEvery promise was kept.');
+report();

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { countsGiven } from '../bench/lib/countsGiven.mjs';
 import { onServer } from '../bench/lib/servers.mjs';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
-import { fail } from '../scripts/lib/run.mjs';
-import { Callers, Over } from './lib/callers.mjs';
+import { Callers } from './lib/callers.mjs';
 import { registerCast } from './lib/cast.mjs';
 import { startMailServer } from './lib/mailServer.mjs';
+import { expectKept, report, runLanes } from './lib/promises.mjs';
 import { Book, writeAccounts, writeProfile } from './lib/writers.mjs';
 
 /* npm run drill -- mail [seconds]: the mail server refuses, then hangs, then is down, each for so
@@ -15,16 +15,8 @@ import { Book, writeAccounts, writeProfile } from './lib/writers.mjs';
 const [SECONDS] = countsGiven({ seconds: 20 });
 /** Milliseconds. Two failures delay a mail by 10 and 30 s; a hanging connection ends after 30 s. */
 const TIMEOUT = 180_000;
-
 /** Milliseconds between two accounts, each of which causes a mail. */
 const EVERY_MS = 400;
-
-const faults = [];
-const expectTrue = (holds, sentence) => {
-  if (holds) return;
-  faults.push(sentence);
-  console.log(`  BROKEN: ${sentence}`);
-};
 
 async function drill(target) {
   let mails = await startMailServer();
@@ -33,14 +25,10 @@ async function drill(target) {
   const callers = new Callers(() => server.url);
   const world = { callers, book: new Book(), cast: target.cast, resets: new Set() };
   const [artist] = target.cast.artists;
-  const lanes = [
+  const lanes = runLanes(
     /* Fewer than can be sent: waiting mails must be sent although new ones arrive all the time. */
     writeAccounts(world, 'reader', EVERY_MS),
     writeProfile(world, artist),
-  ].map((lane) =>
-    lane.catch((error) => {
-      if (!(error instanceof Over)) expectTrue(false, error.message);
-    }),
   );
   const unsent = () => {
     const to = new Set([...taken.values()].map((mail) => mail.to));
@@ -65,8 +53,8 @@ async function drill(target) {
         return waiting.every((address) => !late.has(address));
       };
       while (!isThere() && performance.now() - wellAt < TIMEOUT) await pause(50);
-      expectTrue(isThere(), `${waiting.length} mails did not come after "${failure}"`);
-      expectTrue(meanwhile > 0, `nothing went on while it ${failure}`);
+      expectKept(isThere(), `${waiting.length} mails did not come after "${failure}"`);
+      expectKept(meanwhile > 0, `nothing went on while it ${failure}`);
       console.log(
         `  ${failure} for ${SECONDS} s: ${meanwhile} writes acknowledged meanwhile, the slowest answer ` +
           `${Math.round(slowest)} ms, ${came} mails taken; of ${waiting.length} links that waited the ` +
@@ -74,16 +62,16 @@ async function drill(target) {
       );
     }
     callers.isOver = true;
-    await Promise.all(lanes);
+    await lanes;
     const { lost } = await world.book.check(true);
     const twice = [...taken.values()].filter(({ at }) => at.length > 1);
     const statuses = JSON.stringify(callers.statuses);
     console.log(
       `  ${taken.size} mails taken, ${twice.length} twice; calls that failed: ${statuses}`,
     );
-    expectTrue(twice.length === 0, `${twice.length} mails came twice`);
-    expectTrue(statuses === '{}', `calls failed: ${statuses}`);
-    expectTrue(lost.length === 0, `lost: ${lost.slice(0, 5).join('; ')}`);
+    expectKept(twice.length === 0, `${twice.length} mails came twice`);
+    expectKept(statuses === '{}', `calls failed: ${statuses}`);
+    expectKept(lost.length === 0, `lost: ${lost.slice(0, 5).join('; ')}`);
   } finally {
     callers.isOver = true;
     await server.stop();
@@ -95,10 +83,8 @@ await ensureBuilt();
 await onServer(
   {
     people: registerCast,
-    fill: () => undefined,
     settings: { PAYMENTS: 'test', LINK_CHECKS: '0', ACCESS_TTL_S: '86400' },
   },
   drill,
 );
-if (faults.length > 0) fail(`${faults.length} promises were broken.`);
-console.log('\nEvery promise was kept.');
+report();

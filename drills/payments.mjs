@@ -3,13 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { countsGiven } from '../bench/lib/countsGiven.mjs';
 import { onServer, register } from '../bench/lib/servers.mjs';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
-import { fail, runNode } from '../scripts/lib/run.mjs';
 import { signedEvent, startStripeDouble, STRIPE_KEYS } from '../scripts/lib/stripeDouble.mjs';
 import { Callers, Over } from './lib/callers.mjs';
 import { openTrade, PRICE, registerCast } from './lib/cast.mjs';
 import { openGate } from './lib/gate.mjs';
 import { rowsOf } from './lib/leftovers.mjs';
-import { broken, promise } from './lib/promises.mjs';
+import { checkLedger, promise, report, runLanes } from './lib/promises.mjs';
 import { Book, readLists, writeProfile } from './lib/writers.mjs';
 
 /* npm run drill -- payments [seconds]: the payment provider is down, then hangs, then fails, then
@@ -209,22 +208,18 @@ async function drill(target) {
   const { cast } = target;
   const world = { callers, others, stripe, gate, deals: [] };
   try {
-    const lanes = [
+    const lanes = runLanes(
       ...cast.artists.map((artist, at) =>
         pay(world, { artist, outlet: cast.outlet, campaign: at + 1 }),
       ),
       writeProfile({ callers: others, book: new Book() }, cast.artists[0]),
       readLists(others, cast.artists[1], ['orders/', 'offers/', 'payouts/', 'notices/']),
       readLists(others, cast.outlet, ['offers/', 'services/', 'notices/']),
-    ].map((lane) =>
-      lane.catch((error) => {
-        if (!(error instanceof Over)) promise(false, `who asks goes on: ${error.message}`);
-      }),
     );
     await pause(CALM_MS);
     for (const [how, begin] of Object.entries(failures(world))) await failure(how, begin, world);
     callers.isOver = others.isOver = true;
-    await Promise.all(lanes);
+    await lanes;
     console.log(`  acknowledged ${callers.total}: ${JSON.stringify(callers.counts)}`);
     const codes = Object.keys(callers.codes).filter((code) => code !== '503 provider_away');
     promise(codes.length === 0, `who pays was refused with ${JSON.stringify(callers.codes)}`);
@@ -240,9 +235,7 @@ async function drill(target) {
   try {
     server = await sendBack(target, start);
     await judgeMoney(target, world);
-    const env = { PATH: process.env.PATH, DATA_DIR: target.dataDir };
-    const ledger = await runNode('dist/server/ledgerCheck.mjs', [], { env });
-    promise(ledger.code === 0, ledger.output.trim().split('\n').at(-1));
+    await checkLedger({ DATA_DIR: target.dataDir });
   } finally {
     await server.stop();
     await gate.close();
@@ -268,5 +261,4 @@ await onServer(
   },
   drill,
 );
-if (broken.length > 0) fail(`\n${broken.length} promises were broken.`);
-console.log('\nEvery promise was kept.');
+report();

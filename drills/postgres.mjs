@@ -5,14 +5,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { countsGiven } from '../bench/lib/countsGiven.mjs';
 import { median } from '../bench/lib/median.mjs';
-import { freePort, startServer } from '../bench/lib/server.mjs';
+import { startServer } from '../bench/lib/server.mjs';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
+import { freePort } from '../scripts/lib/freePort.mjs';
 import { localPid, localUrl } from '../scripts/lib/localDatabase.mjs';
 import { ensurePostgres, startCluster } from '../scripts/lib/postgres.mjs';
-import { fail, runNode } from '../scripts/lib/run.mjs';
-import { Callers, Over } from './lib/callers.mjs';
+import { fail } from '../scripts/lib/run.mjs';
+import { Callers } from './lib/callers.mjs';
 import { openTrade, registerCast } from './lib/cast.mjs';
 import { settledLeftovers } from './lib/leftovers.mjs';
+import { checkLedger, expectKept, report, runLanes } from './lib/promises.mjs';
 import { Book, writeProfile, writeReleases, writeTrades } from './lib/writers.mjs';
 
 /* npm run drill -- postgres [rounds]: ends PostgreSQL under load. First the server's own: by turns
@@ -31,13 +33,6 @@ const TIMEOUT = 30_000;
 const AWAY = { min: 500, max: 6000 };
 const SECRET = 'a secret for this drill and nothing else';
 const SETTINGS = { PAYMENTS: 'test', LINK_CHECKS: '0', ACCESS_TTL_S: '86400' };
-
-const faults = [];
-const expectTrue = (holds, sentence) => {
-  if (holds) return;
-  faults.push(sentence);
-  console.log(`BROKEN: ${sentence}`);
-};
 
 async function ask(connectionString, text) {
   const client = new pg.Client({ connectionString });
@@ -64,16 +59,12 @@ async function drill(name, dataDir, { settings, url, end }) {
     const book = new Book();
     const world = { callers, book, cast };
     const [keeper, returner] = cast.artists;
-    const lanes = [
+    const lanes = runLanes(
       writeProfile(world, keeper),
       writeProfile(world, returner),
       writeReleases(world, keeper),
       writeTrades(world, keeper, 1),
       writeTrades(world, returner, 2),
-    ].map((lane) =>
-      lane.catch((error) => {
-        if (!(error instanceof Over)) expectTrue(false, error.message);
-      }),
     );
     const backAfter = [];
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -85,7 +76,7 @@ async function drill(name, dataDir, { settings, url, end }) {
     }
     await pause(1000);
     callers.isOver = true;
-    await Promise.all(lanes);
+    await lanes;
     const { asked, lost } = await book.check(true);
     console.log(
       `${ROUNDS} times away; writes went on after: median ${Math.round(median(backAfter))} ms, ` +
@@ -99,23 +90,20 @@ async function drill(name, dataDir, { settings, url, end }) {
     const others = Object.keys(callers.statuses).filter(
       (status) => !['503', '409'].includes(status),
     );
-    expectTrue(others.length === 0, `answers with ${others.join(', ')}`);
-    expectTrue(callers.without === 0, `${callers.without} refusals without Retry-After`);
-    expectTrue(callers.slowest < RESPONSE_MAX, 'an answer took too long');
-    expectTrue(Math.max(...backAfter) < BACK_MAX, 'it was not back in time');
-    expectTrue(lost.length === 0, `lost ${lost.length}: ${lost.slice(0, 5).join('; ')}`);
+    expectKept(others.length === 0, `answers with ${others.join(', ')}`);
+    expectKept(callers.without === 0, `${callers.without} refusals without Retry-After`);
+    expectKept(callers.slowest < RESPONSE_MAX, 'an answer took too long');
+    expectKept(Math.max(...backAfter) < BACK_MAX, 'it was not back in time');
+    expectKept(lost.length === 0, `lost ${lost.length}: ${lost.slice(0, 5).join('; ')}`);
     await server.stop();
     server = await startServer(await freePort(), dataDir, env);
-    const ledger = await runNode('dist/server/ledgerCheck.mjs', [], {
-      env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...settings },
-    });
-    expectTrue(ledger.code === 0, `the books: ${ledger.output.trim()}`);
+    await checkLedger({ DATA_DIR: dataDir, ...settings });
     const left = await settledLeftovers(query, dataDir);
-    expectTrue(left.lost.length === 0, `files lost: ${left.lost.length}`);
-    expectTrue(left.orphans.length === 0, `orphans: ${left.orphans.length}`);
+    expectKept(left.lost.length === 0, `files lost: ${left.lost.length}`);
+    expectKept(left.orphans.length === 0, `orphans: ${left.orphans.length}`);
     console.log(
       `asked for ${asked} of them: ${lost.length} lost; ${left.files} files, lost ` +
-        `${left.lost.length}, orphans ${left.orphans.length}; ${ledger.output.trim().split('\n').at(-1)}`,
+        `${left.lost.length}, orphans ${left.orphans.length}`,
     );
   } finally {
     await server.stop();
@@ -182,5 +170,4 @@ try {
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
-if (faults.length > 0) fail(`${faults.length} promises were broken.`);
-console.log('Every promise was kept.');
+report();

@@ -9,21 +9,17 @@ import { startServer } from '../bench/lib/server.mjs';
 import { freePort } from '../scripts/lib/freePort.mjs';
 import { register, startDatabase } from '../bench/lib/servers.mjs';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
-import { localUrl } from '../scripts/lib/localDatabase.mjs';
-import { startObjectStore } from '../scripts/lib/objectStore.mjs';
-import { fail, runNode, seconds } from '../scripts/lib/run.mjs';
+import { runNode, seconds } from '../scripts/lib/run.mjs';
+import { checkLedger, expectKept, report } from './lib/promises.mjs';
 
-/* npm run drill -- restore: fills a server with the demo and uploads, backs it up, restores it into
-   an empty place, and compares both row by row and file by file. It uses the server's own
-   PostgreSQL beside an idle server, with the files on the disk and then in a bucket, which is
-   restored into another bucket; and one that DATABASE_URL names, while releases with pictures are
-   created and deleted all the time. Ends with 1 if something differs. */
+/* npm run drill -- restore: backs up a server on the PostgreSQL of DATABASE_URL while releases with
+   pictures are created and deleted all the time, and once more while nothing is written; restores
+   both into empty places. The first must have what existed all the time, and the second the same
+   rows and files. */
 
 countsGiven({});
 
 const WRITERS = 3;
-/** Milliseconds after the last write in which its file has reached its place. */
-const IDLE_AFTER = 2000;
 const SECRET = 'a secret for this drill and nothing else';
 /** The smallest valid PNG. */
 const PICTURE = Buffer.from(
@@ -43,17 +39,10 @@ async function start(dataDir, settings) {
   return { url: server.url, stop };
 }
 
-const faults = [];
-const expectTrue = (holds, sentence) => {
-  if (holds) return;
-  faults.push(sentence);
-  console.log(`  DIFFERS: ${sentence}`);
-};
-
 async function runProgram(name, args, settings) {
   const { PATH } = process.env;
   const result = await runNode(`dist/server/${name}.mjs`, args, { env: { PATH, ...settings } });
-  expectTrue(result.code === 0, `${name} failed: ${result.output.trim()}`);
+  expectKept(result.code === 0, `${name} failed: ${result.output.trim()}`);
   const summary = result.output.split('\n').find((line) => / rows of /.test(line)) ?? '';
   console.log(`  ${name}: ${seconds(result.ms)}. ${summary}`);
 }
@@ -81,12 +70,12 @@ function compareRows(before, after) {
     const known = new Set(other);
     const lost = rows.filter((row) => !known.has(row));
     count += rows.length;
-    expectTrue(
+    expectKept(
       lost.length === 0 && other.length === rows.length,
       `${name}: ${rows.length} rows, ${other.length} restored, ${lost.length} differ`,
     );
   }
-  expectTrue(after.size === before.size, `${before.size} tables, ${after.size} restored`);
+  expectKept(after.size === before.size, `${before.size} tables, ${after.size} restored`);
   console.log(`  compared ${count} rows of ${before.size} tables`);
 }
 
@@ -111,8 +100,8 @@ async function filesIn(folder) {
 
 async function compareFiles(before, after) {
   const [old, own] = [await filesIn(before), await filesIn(after)];
-  for (const [name, hash] of old) expectTrue(own.get(name) === hash, `file ${name}`);
-  expectTrue(own.size === old.size, `${old.size} files, ${own.size} restored`);
+  for (const [name, hash] of old) expectKept(own.get(name) === hash, `file ${name}`);
+  expectKept(own.size === old.size, `${old.size} files, ${own.size} restored`);
   console.log(`  compared ${old.size} files`);
 }
 
@@ -126,7 +115,7 @@ async function checkNamedFiles(query, folder) {
     const content =
       (await contentOf(path.join(folder, root, name))) ??
       (await contentOf(path.join(folder, 'tmp', sources.get(name) ?? 'none')));
-    expectTrue(content !== null && hashOf(content) === sha256, `the file of the row ${name}`);
+    expectKept(content !== null && hashOf(content) === sha256, `the file of the row ${name}`);
   }
   console.log(`  checked ${rows.length} files by their rows`);
 }
@@ -144,7 +133,7 @@ async function write(url, { access, user }, log, isOver) {
     form.set('artwork', new Blob([PICTURE], { type: 'image/png' }), 'a.png');
     const begunAt = Date.now();
     const made = await fetch(`${url}/api/releases/`, { method: 'POST', headers, body: form });
-    if (made.status !== 201) throw new Error(`no release: ${await made.text()}`);
+    if (made.status !== 201) throw new Error(`The release was refused: ${await made.text()}`);
     const { id } = await made.json();
     const release = { id, begunAt, doneAt: Date.now(), deletedAt: Infinity };
     log.set(id, release);
@@ -153,91 +142,11 @@ async function write(url, { access, user }, log, isOver) {
     const oldest = mine.shift();
     oldest.deletedAt = Date.now();
     const deleted = await fetch(`${url}/api/releases/${oldest.id}/`, { method: 'DELETE', headers });
-    if (!deleted.ok) throw new Error(`not deleted: ${await deleted.text()}`);
+    if (!deleted.ok) throw new Error(`The deletion was refused: ${await deleted.text()}`);
   }
 }
 
-/** Fills a place for three seconds; resolves with its server once that is idle. */
-async function fillPlace(data, settings) {
-  const server = await start(data, settings);
-  const until = Date.now() + 3000;
-  const writer = await register(server.url, 'artist', 'writer');
-  await write(server.url, writer, new Map(), () => Date.now() > until);
-  await setTimeout(IDLE_AFTER);
-  return server;
-}
-
-async function rowsOf(dataDir) {
-  const client = new pg.Client({ connectionString: localUrl(dataDir) });
-  await client.connect();
-  try {
-    return await allRows(async (text) => (await client.query(text)).rows);
-  } finally {
-    await client.end();
-  }
-}
-
-/** Returns the rows of a stopped place by starting a server on it, without the demo. */
-async function restoredRows(dataDir, settings) {
-  const server = await start(dataDir, { ...settings, DEMO: '0' });
-  try {
-    return await rowsOf(dataDir);
-  } finally {
-    await server.stop();
-  }
-}
-
-async function onItsOwn(folder) {
-  console.log('its own PostgreSQL, beside an idle server');
-  const [data, back, kept] = ['data', 'back', 'kept'].map((name) => path.join(folder, name));
-  const server = await fillPlace(data, {});
-  await runProgram('backup', [kept], { DATA_DIR: data });
-  const rows = await rowsOf(data);
-  await server.stop();
-  await runProgram('restore', [kept], { DATA_DIR: back });
-  await compareFiles(data, back);
-  compareRows(rows, await restoredRows(back, {}));
-}
-
-/** Returns the objects of a bucket by key, without deleted ones, which are in no backup. */
-async function objectsOf(store) {
-  const keys = (await store.keys()).filter((key) => !key.startsWith('deleted/'));
-  return new Map(await Promise.all(keys.map(async (key) => [key, await store.read(key)])));
-}
-
-/** Restores one bucket into another, and once more where that is not empty. */
-async function onBuckets(folder) {
-  console.log('the same with the files in a bucket');
-  const [data, back, kept] = ['b-data', 'b-back', 'b-kept'].map((name) => path.join(folder, name));
-  const [from, to] = [await startObjectStore(), await startObjectStore()];
-  try {
-    const server = await fillPlace(data, { S3_URL: from.url });
-    await runProgram('backup', [kept], { DATA_DIR: data, S3_URL: from.url });
-    const rows = await rowsOf(data);
-    await server.stop();
-    await runProgram('restore', [kept], { DATA_DIR: back, S3_URL: to.url });
-    const [old, own] = [await objectsOf(from), await objectsOf(to)];
-    for (const [key, content] of old) {
-      expectTrue(own.get(key)?.equals(content), `the object ${key}`);
-    }
-    expectTrue(old.size === own.size && old.size > 0, `${old.size} objects, ${own.size} restored`);
-    expectTrue((await filesIn(back)).size === 0, 'files came into the data folder, too');
-    console.log(`  compared ${old.size} objects byte by byte`);
-    const env = { PATH: process.env.PATH, DATA_DIR: path.join(folder, 'b'), S3_URL: to.url };
-    const again = await runNode('dist/server/restore.mjs', [kept], { env });
-    const isRefused = again.code === 1 && /bucket .* is not empty/.test(again.output);
-    expectTrue(isRefused, `a bucket that is not empty: ${again.output.trim()}`);
-    expectTrue((await objectsOf(to)).size === own.size, 'the bucket was changed');
-    compareRows(rows, await restoredRows(back, { S3_URL: to.url }));
-  } finally {
-    for (const stop of running) await stop();
-    await from.close();
-    await to.close();
-  }
-}
-
-async function byUrl(databaseUrl, folder) {
-  console.log('by DATABASE_URL, while releases are made and deleted');
+async function drill(databaseUrl, folder) {
   const clients = [];
   const connect = async (name) => {
     const url = new URL(databaseUrl);
@@ -286,11 +195,11 @@ async function byUrl(databaseUrl, folder) {
   );
 
   await runProgram('restore', [at('kept-loaded')], settingsOf(loaded, 'loaded'));
-  await runProgram('ledgerCheck', [], settingsOf(loaded, 'loaded'));
+  await checkLedger(settingsOf(loaded, 'loaded'));
   await checkNamedFiles(loaded.query, at('loaded'));
   const there = new Set((await loaded.query('SELECT id FROM releases')).map(({ id }) => id));
   for (const { id, doneAt: madeAt, deletedAt } of log.values()) {
-    if (madeAt < begunAt && deletedAt > doneAt) expectTrue(there.has(id), `release ${id} is lost`);
+    if (madeAt < begunAt && deletedAt > doneAt) expectKept(there.has(id), `release ${id} is lost`);
   }
 
   await runProgram('backup', [at('kept-quiet')], settingsOf(source, 'pg'));
@@ -302,19 +211,12 @@ async function byUrl(databaseUrl, folder) {
 
 await ensureBuilt();
 const folder = await mkdtemp(path.join(os.tmpdir(), 'linernote-drill-'));
+const { databaseUrl, end } = await startDatabase({});
 try {
-  await onItsOwn(folder);
-  await onBuckets(folder);
-  const { databaseUrl, end } = await startDatabase({});
-  try {
-    await byUrl(databaseUrl, folder);
-  } finally {
-    for (const stop of running) await stop();
-    await end();
-  }
+  await drill(databaseUrl, folder);
 } finally {
   for (const stop of running) await stop();
+  await end();
   await rm(folder, { recursive: true, force: true });
 }
-if (faults.length > 0) fail(`${faults.length} things differ.`);
-console.log('Nothing differs.');
+report();

@@ -5,7 +5,6 @@ import { acceptedOrder, type AcceptedOrder } from './support/acceptedOrder';
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/fixtures';
 import { mailedLink } from './support/mail';
-import { fillLists } from './support/manyRows';
 import { fillLogin, logIn, newPerson, type Person, register } from './support/people';
 import type { RealServer } from './support/server';
 import { decide, send, type Token, tokenOf } from './support/submissions';
@@ -20,7 +19,6 @@ test.use({
   },
 });
 
-const QUEUE = 40;
 const CELL = 'Interviews, Rising Stars';
 const OLD_IBAN = 'DE02 1203 0000 0000 2020 51';
 const NEW_IBAN = 'FR14 2004 1010 0505 0001 3M02 606';
@@ -52,30 +50,6 @@ async function newAdmin(server: RealServer): Promise<Person> {
 }
 
 const tokenFor = ({ server }: Day, person: Person) => tokenOf(server, person);
-
-/** Approves services with keys alone; a decision is sent with the next one. */
-async function workTheQueue({ adminPage, server }: Day): Promise<void> {
-  const [artist, media] = [newPerson('artist'), newPerson('media')];
-  for (const person of [artist, media]) await register(server, person);
-  await fillLists(server, { artist, media, count: QUEUE });
-  await adminPage.goto('/admin/review?tab=services');
-  const rows = adminPage.getByRole('list', { name: 'Services to review' });
-  await rows.locator('[aria-current]').click();
-  const open = () => new URL(adminPage.url()).searchParams.get('open') ?? '';
-  const end = adminPage.getByText('Nothing waits any more.');
-  await expect.poll(open).not.toBe('');
-  for (let left = QUEUE; left > 0; left -= 1) {
-    const last = open();
-    await expect(rows.locator('[aria-current]')).toBeInViewport({ ratio: 0.95 });
-    const isDecided = async () => open() !== last || (await end.isVisible());
-    /* a record that just came takes no decision */
-    await expect(async () => {
-      if (!(await isDecided())) await adminPage.keyboard.press('a');
-      expect(await isDecided()).toBe(true);
-    }).toPass({ intervals: [100] });
-  }
-  await expect(end).toBeVisible();
-}
 
 async function decideReport(page: Page, reason: string, button: string): Promise<void> {
   const form = page.getByRole('group', { name: 'Decide' });
@@ -278,7 +252,6 @@ test('a day of an operator', async ({ browser, server }) => {
     adminPage: await pageOf({ browser, server }, first),
     other: await pageOf({ browser, server }, second),
   };
-  await test.step('the queue is handled by keyboard', () => workTheQueue(day));
   await test.step('a report leads to a suspension, and an appeal lifts it', () =>
     hearAnAppeal(day));
   await test.step('a dispute is decided with a reason', () => decideADispute(day));

@@ -9,7 +9,6 @@ import { openCampaign, send, tokenOf } from './support/submissions';
 import { newAccount } from './support/trade';
 
 const RELEASE = 'Low Tide Radio';
-
 /** The outlet's share of $190, and both parts after a decision that gives it $100 of that. */
 const SHARE = 161.5;
 const PART = { outlet: 85, artist: 90 };

@@ -1,6 +1,6 @@
 /*
- * Prints how large the project is: lines of code by kind, words of documentation, and files that
- * are longer than they should be. Migrations and recorded data are left out.
+ * Prints how large the project is: files, lines of code by kind, words of documentation, and files
+ * that are longer than they should be. Migrations and recorded data are left out.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -38,7 +38,11 @@ const words = files
   .filter((file) => /^(?:README|CONTRIBUTING|docs\/[\w-]+)\.md$/.test(file))
   .flatMap((file) => readFileSync(file, 'utf8').split(/\s+/).filter(Boolean)).length;
 
+const production = files.filter((file) => /^src\/.*\.tsx?$/.test(file) && !TEST.test(file));
+
 const print = (name, count) => console.log(name.padEnd(26), String(count).padStart(7));
+print('files', files.filter(Boolean).length);
+print('files, production code of src', production.length);
 for (const [name, count] of lines) print(`lines, ${name}`, count);
 print('words of documentation', words);
 print(`files over ${LINES_MAX} lines`, long.length);

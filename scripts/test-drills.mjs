@@ -1,28 +1,19 @@
 import { writeFileSync } from 'node:fs';
 import { freshReport } from './lib/counts.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { ensureRedis } from './lib/redis.mjs';
 import { runNode, seconds } from './lib/run.mjs';
 
-/* Runs the drills that take less than a minute, as short as is still meaningful. A drill that needs
-   Redis is skipped with a message if there is none. */
+/* Runs the drills that take less than a minute, as short as is still meaningful. */
 
 const DRILLS = [
   { name: 'drain', args: ['1'] },
   { name: 'payments', args: ['3'] },
-  { name: 'redis', args: ['4'], needsRedis: true },
-  { name: 'storage', args: ['4'] },
 ];
 
 await ensureInstalled();
-const hasRedis = (await ensureRedis()) !== undefined;
 const report = freshReport('drills');
 const results = [];
-for (const { name, args, needsRedis } of DRILLS) {
-  if (needsRedis && !hasRedis) {
-    console.log(`\ndrill:${name} was left out: it needs Redis.`);
-    continue;
-  }
+for (const { name, args } of DRILLS) {
   console.log(`\ndrill:${name} ${args.join(' ')}`);
   const { code, ms } = await runNode(`drills/${name}.mjs`, args, { show: 'live' });
   console.log(`drill:${name} took ${seconds(ms)}`);

@@ -34,9 +34,10 @@ async function removeFolders() {
   for (const folder of [...folders]) await removeFolder(folder);
 }
 
+export const PASSWORD = 'cobalt7x-song';
+
 /** Registers an account and returns it with its token. */
 export async function register(url, role, username) {
-  const password = 'cobalt7x-song';
   const response = await fetch(`${url}/api/auth/register/${role}/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -44,14 +45,16 @@ export async function register(url, role, username) {
       email: `${username}@example.com`,
       username,
       role,
-      password,
-      password2: password,
+      password: PASSWORD,
+      password2: PASSWORD,
     }),
   });
   if (!response.ok) throw new Error(await response.text());
   const { access, user } = await response.json();
   return { access, user };
 }
+
+const nothing = async () => undefined;
 
 /** Runs `work({ run, transact })` with bare connections to a database. */
 async function withDatabase(connectionString, work) {
@@ -81,7 +84,7 @@ async function withDatabase(connectionString, work) {
  * `people`, `start(settings)`, the `dataDir`, and `between(work)` for bare connections while a
  * server runs.
  */
-export async function onServer({ people, fill, settings }, measure) {
+export async function onServer({ people = nothing, fill = nothing, settings }, measure) {
   const dataDir = await newFolder();
   try {
     const port = await freePort();
@@ -102,7 +105,7 @@ export async function onServer({ people, fill, settings }, measure) {
  * running. `prepare(url)` is called with the address of that server while it runs. Resolves with
  * the result of `prepare`, the database's URL, and a function that ends the database.
  */
-export async function startDatabase(settings, prepare = async () => undefined) {
+export async function startDatabase(settings, prepare = nothing) {
   const dataDir = await newFolder();
   const first = await startServer(await freePort(), dataDir, { JWT_SECRET, ...settings });
   const cast = await prepare(first.url);
@@ -119,7 +122,7 @@ export async function startDatabase(settings, prepare = async () => undefined) {
  * Runs `measure(target)` with a PostgreSQL that `DATABASE_URL` names, on which `start` can start
  * several servers; `target.databaseUrl` is its address.
  */
-export async function onSharedDatabase({ people, fill, settings }, measure) {
+export async function onSharedDatabase({ people, fill = nothing, settings }, measure) {
   try {
     const { cast, databaseUrl } = await startDatabase(settings, people);
     const dataDir = await newFolder();

@@ -12,7 +12,6 @@ import { placePrepared } from './preparedDatabase';
 /* Generous, for a machine that builds and runs other tests at the same time. */
 const START_TIMEOUT_MS = 120_000;
 const POLL_MS = 50;
-
 const MAPS = '--enable-source-maps';
 const CLOCK = ['--import', './e2e/support/shiftedClock.mjs'];
 

@@ -8,7 +8,6 @@ import { inRoot } from './run.mjs';
 
 /** A class in a style sheet. False matches do no harm here. */
 const CLASS = /\.(-?[_a-z][\w-]*)/gi;
-
 /** The classes that a class composes from another module. */
 const COMPOSED = /\.(-?[_a-z][\w-]*) \{\s*composes: ([\w -]+) from '@\/([^']+)'/gi;
 

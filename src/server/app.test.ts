@@ -54,7 +54,7 @@ describe('health', () => {
   });
 });
 
-describe('D errors', () => {
+describe('errors', () => {
   it.each([
     ['GET', '/api/nothing/'],
     ['GET', '/api/health'],
@@ -90,12 +90,6 @@ describe('D errors', () => {
     expect(response.statusCode).toBe(status);
     expect(response.headers['content-type']).toBe(json);
     expect(response.json()).toEqual({ detail: expect.stringMatching(/\.$/), code });
-  });
-
-  it('an address that cannot be decoded is refused with the same error shape', async () => {
-    const response = await test.app.inject('/api/%E0%A4%A');
-    expect(response.statusCode).toBe(400);
-    expect(response.json().code).toBe('bad_request');
   });
 
   /** The server's response to the text on a bare connection. */

@@ -6,7 +6,6 @@ import { MemoryCounters } from './platform/limits/counters';
 import { enqueueMail } from './platform/mail/enqueueMail';
 import { createOutbox } from './platform/mail/outbox';
 import { fileTasks, outgoingMails, payments, payouts, transfers } from './platform/db/schema';
-import { createWorker } from './platform/worker/createWorker';
 import { startTokenSweep } from '@/server/modules/identity/accounts/tokenSweep';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/shared/platform/durations';
 import { findBreaches } from './modules/money/ledger/findBreaches';
@@ -16,7 +15,7 @@ import { moveOrder } from './modules/trade/orders/moveOrderCommands';
 import { startPaymentChecks } from './modules/trade/checkout/checkoutCommands';
 import type { PaymentPort } from './modules/money/payments/paymentPort';
 import { createTestProvider } from './modules/money/payments/paymentProviders';
-import { startCardPayouts } from './modules/money/payouts/cardPayouts';
+import { startCardPayouts } from './modules/money/payouts/refundToCardCommands';
 import { agree, agreeAndPay, checkout, type Deal, memberOf, stageOf } from './testing/payments';
 import { recordLog } from './testing/recordLog';
 import { createTestApp, TEST_PASSWORD, type TestApp } from './testing/testApp';
@@ -292,22 +291,4 @@ describe('a logged-in user', () => {
     expect(await logIn()).toBe(200);
     expect(await logIn()).not.toBe(200);
   });
-});
-
-it('a worker checks again at its usual time, though its row is due in a week', async () => {
-  const looks: Date[] = [];
-  const worker = createWorker<never>({
-    work: 'nothing',
-    async claim(moment) {
-      looks.push(moment);
-      return undefined;
-    },
-    settle: async () => undefined,
-    nextDueAt: async () => new Date(now.getTime() + 7 * DAY_MS),
-    now: () => now,
-    pollMs: 20,
-  });
-  while (looks.length < 3) await pause(5);
-  await worker.stop();
-  expect(looks.length).toBeGreaterThanOrEqual(3);
 });

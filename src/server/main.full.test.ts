@@ -166,7 +166,7 @@ describe('the server process', () => {
     await pause(1200);
     void server.end('SIGTERM');
     expect(await end).toBe(1);
-    expect(server.output).toContain('told again to stop');
+    expect(server.output).toContain('ended at once by a second signal');
   });
 
   it('gives each demo account its own password on a server that others reach', async () => {

@@ -38,7 +38,7 @@ import { startOrderClock } from './modules/trade/orders/orderClock';
 import { startLinkChecks } from './modules/trade/proof/linkChecks';
 import { createPaymentPort } from './modules/money/payments/paymentProviders';
 import { startPaymentChecks } from './modules/trade/checkout/checkoutCommands';
-import { startCardPayouts } from './modules/money/payouts/cardPayouts';
+import { startCardPayouts } from './modules/money/payouts/refundToCardCommands';
 import { purgeKeys } from './platform/http/idempotency';
 import { createLogger } from '@/server/platform/config/logger';
 
@@ -55,23 +55,14 @@ const NO_ADMIN =
 const BACKLOG = 4096;
 /** Milliseconds that running requests may take when the server stops. */
 const STOP_TIMEOUT_MS = 30_000;
-
-/**
- * Milliseconds within which a second signal is ignored, since a parent process may repeat Ctrl-C.
- */
+/** Milliseconds within which a second signal is ignored: a parent process may repeat Ctrl-C. */
 const SECOND_SIGNAL_MS = 1000;
 
-/** Closes everything in the reverse order of its opening, even if a step fails. */
-class Closers {
-  private readonly closers: (() => Promise<unknown>)[] = [];
+/** What was opened, to be closed in the reverse order. */
+type Closers = (() => Promise<unknown>)[];
 
-  add(close: () => Promise<unknown>): void {
-    this.closers.push(close);
-  }
-
-  async closeAll(): Promise<void> {
-    for (const close of this.closers.splice(0).reverse()) await close();
-  }
+async function closeAll(closers: Closers): Promise<void> {
+  for (const close of closers.splice(0).reverse()) await close();
 }
 
 /** Returns a function that stops the server again. */
@@ -80,106 +71,107 @@ async function start(
   logger: Logger,
   drain: NonNullable<AppDeps['drain']>,
 ): Promise<() => Promise<void>> {
-  const opened = new Closers();
+  const closers: Closers = [];
   try {
-    await tightenDataDir(config.dataDir, logger);
-    const database = await openDatabase(config, {
-      migrationsFolder: MIGRATIONS_FOLDER,
-      logger,
-      onLost: endWithoutDatabase,
-    });
-    opened.add(() => database.close());
-    const now = () => new Date();
-    const files = await openFileStore({
-      dataDir: config.dataDir,
-      objectStore: config.objectStore,
-      db: database.db,
-      isShared: database.isShared,
-      now,
-      logger,
-    });
-    opened.add(() => files.stop());
-    const redis =
-      config.redisUrl === undefined ? undefined : await openRedis({ url: config.redisUrl, logger });
-    if (redis) opened.add(() => redis.close());
-    const outbox = createOutbox({
-      database,
-      transport: createTransport(config),
-      now,
-      logger,
-      onGivenUp: (tx) => notifyAdminsOfFailure(tx, { config, now }, 'mail_failed'),
-    });
-    opened.add(() => outbox.stop());
-    const meters = config.metricsToken === undefined ? undefined : new Meters();
-    const payments = await createPaymentPort(config, now);
-    const linkChecks = startLinkChecks({ config, database, outbox, now, logger });
-    opened.add(() => linkChecks.stop());
-    const deps: AppDeps = {
-      config,
-      database,
-      outbox,
-      files,
-      now,
-      linkChecks,
-      drain,
-      ...(redis && { redis }),
-      ...(meters && { meters }),
-      ...(payments && { payments }),
-      logger,
-      siteDir: SITE_FOLDER,
-    };
-    const demoAccounts = wantsDemo(config, database) ? await seedDemo(deps) : [];
-    const sweep = startTokenSweep(deps, [
-      { summary: 'old notices were deleted', run: (at) => purgeNotices(database.db, at) },
-      { summary: 'old changes were deleted', run: (at) => purgeChanges(database.db, at) },
-      {
-        summary: 'claims that were over were deleted',
-        run: (at) => purgeClaims(database.db, at),
-      },
-      {
-        summary: 'mails that were given up were deleted',
-        run: (at) => purgeMails(database.db, at),
-      },
-      { summary: 'keys of repeated calls were deleted', run: (at) => purgeKeys(database.db, at) },
-      {
-        summary: 'second steps that were never confirmed were deleted',
-        run: (at) => purgeUnconfirmed(database.db, at),
-      },
-      {
-        summary: 'second steps were sealed with the newer secret',
-        run: () => resealSecondFactors(database.db, config),
-      },
-      {
-        summary: 'files that were never sent were deleted',
-        run: (at) => purgeUnsentFiles(deps, at),
-      },
-    ]);
-    const workers = [
-      sweep,
-      startCampaignReminders(deps),
-      startOutletWatches(deps),
-      startPaymentChecks(deps),
-      startCardPayouts(deps),
-      startLedgerCheck(deps),
-      ...startOrderClock(deps),
-      startPriceClock(deps),
-      startUnreadMails(deps),
-      startQueueDigests(deps),
-    ];
-    for (const worker of workers) opened.add(() => worker.stop());
+    const deps = await openDeps(config, logger, drain, closers);
+    const demoAccounts = wantsDemo(config, deps.database) ? await seedDemo(deps) : [];
+    for (const worker of startWorkers(deps)) closers.push(() => worker.stop());
     const app = await buildApp(deps);
-    opened.add(() => closeApp(app, logger));
-    const isReviewed = await hasAdmin(database.db);
+    closers.push(() => closeApp(app, logger));
+    const isReviewed = await hasAdmin(deps.database.db);
     await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
     greet(app, config, [
       ...(demoAccounts.length > 0 ? [listAccounts(demoAccounts)] : []),
       ...(isReviewed ? [] : [NO_ADMIN]),
     ]);
-    return () => opened.closeAll();
+    return () => closeAll(closers);
   } catch (error) {
-    await opened.closeAll();
+    await closeAll(closers);
     throw error;
   }
+}
+
+async function openDeps(
+  config: Config,
+  logger: Logger,
+  drain: NonNullable<AppDeps['drain']>,
+  closers: Closers,
+): Promise<AppDeps> {
+  const { dataDir, objectStore, redisUrl } = config;
+  await tightenDataDir(dataDir, logger);
+  const database = await openDatabase(config, {
+    migrationsFolder: MIGRATIONS_FOLDER,
+    logger,
+    onLost: endWithoutDatabase,
+  });
+  closers.push(() => database.close());
+  const now = () => new Date();
+  const { db, isShared } = database;
+  const files = await openFileStore({ dataDir, objectStore, db, isShared, now, logger });
+  closers.push(() => files.stop());
+  const redis = redisUrl === undefined ? undefined : await openRedis({ url: redisUrl, logger });
+  if (redis) closers.push(() => redis.close());
+  const outbox = createOutbox({
+    database,
+    transport: createTransport(config),
+    now,
+    logger,
+    onGivenUp: (tx) => notifyAdminsOfFailure(tx, { config, now }, 'mail_failed'),
+  });
+  closers.push(() => outbox.stop());
+  const payments = await createPaymentPort(config, now);
+  const linkChecks = startLinkChecks({ config, database, outbox, now, logger });
+  closers.push(() => linkChecks.stop());
+  return {
+    config,
+    database,
+    outbox,
+    files,
+    now,
+    linkChecks,
+    drain,
+    ...(redis && { redis }),
+    ...(config.metricsToken !== undefined && { meters: new Meters() }),
+    ...(payments && { payments }),
+    logger,
+    siteDir: SITE_FOLDER,
+  };
+}
+
+const startWorkers = (deps: AppDeps) => [
+  startSweep(deps),
+  startCampaignReminders(deps),
+  startOutletWatches(deps),
+  startPaymentChecks(deps),
+  startCardPayouts(deps),
+  startLedgerCheck(deps),
+  ...startOrderClock(deps),
+  startPriceClock(deps),
+  startUnreadMails(deps),
+  startQueueDigests(deps),
+];
+
+function startSweep(deps: AppDeps) {
+  const { db } = deps.database;
+  return startTokenSweep(deps, [
+    { summary: 'old notices were deleted', run: (at) => purgeNotices(db, at) },
+    { summary: 'old changes were deleted', run: (at) => purgeChanges(db, at) },
+    { summary: 'claims that were over were deleted', run: (at) => purgeClaims(db, at) },
+    { summary: 'mails that were given up were deleted', run: (at) => purgeMails(db, at) },
+    { summary: 'keys of repeated calls were deleted', run: (at) => purgeKeys(db, at) },
+    {
+      summary: 'second steps that were never confirmed were deleted',
+      run: (at) => purgeUnconfirmed(db, at),
+    },
+    {
+      summary: 'second steps were sealed with the newer secret',
+      run: () => resealSecondFactors(db, deps.config),
+    },
+    {
+      summary: 'files that were never sent were deleted',
+      run: (at) => purgeUnsentFiles(deps, at),
+    },
+  ]);
 }
 
 /** Rejects as `listen` would, but before a first start has prepared its database. */
@@ -229,7 +221,7 @@ async function main(): Promise<void> {
   const onSignal = (signal: NodeJS.Signals): void => {
     if (drain.hasBegun) {
       if (performance.now() - stoppedAt < SECOND_SIGNAL_MS) return;
-      logger.warn({ signal }, 'told again to stop: ending at once');
+      logger.warn({ signal }, 'ended at once by a second signal');
       process.exit(1);
     }
     // During the start there is no request to finish; the database survives the abort.

@@ -11,7 +11,7 @@ import { randomBytes } from 'node:crypto';
 import { appendFileSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-describe('migrationErrors', () => {
+describe('a migration', () => {
   jest.setTimeout(300_000);
 
   const STATEMENTS = '\n--> statement-breakpoint\n';
@@ -22,7 +22,6 @@ describe('migrationErrors', () => {
   let dataDir: string;
   let programs: string;
   let env: Record<string, string>;
-  /** Reads the database beside the server. */
   let look: <Found>(work: (db: Db) => Promise<Found>) => Promise<Found>;
   let endDatabase: () => Promise<void>;
   const running: ServerProcess[] = [];
@@ -47,7 +46,6 @@ describe('migrationErrors', () => {
     for (const folder of [dataDir, programs]) await rm(folder, { recursive: true, force: true });
   });
 
-  /** Builds a program with one more migration than this one. */
   async function programWith(name: string, ...statements: string[]): Promise<string> {
     const folder = path.join(programs, name, 'server');
     await cp(SERVER_OUTPUT, folder, { recursive: true });
@@ -153,11 +151,10 @@ describe('migrationErrors', () => {
   });
 });
 
-describe('fullDisk', () => {
+describe('a full disk', () => {
   jest.setTimeout(600_000);
 
   const MOUNT_SIZE = '260m';
-
   const PASSWORD = 'blue-Harbour-77';
 
   const folder = mkdtempSync(path.join(tmpdir(), 'linernote-small-disk-'));

@@ -71,7 +71,7 @@ export const baseApi = createApi({
         path: tokenCalls.refresh.path,
         method: tokenCalls.refresh.method,
         body,
-        silenceMaxMs: REFRESH_TIMEOUT_MS,
+        timeoutMs: REFRESH_TIMEOUT_MS,
       }),
       extraOptions: { isPublic: true },
     }),

@@ -14,11 +14,6 @@ import { type ApiResponse, type ApiRequest, send } from './transport';
 /** Asks the user to prove who they are; resolves with whether they did. */
 type ProofPrompt = () => Promise<boolean>;
 
-let prompt: ProofPrompt | null = null;
-
-let pending: Promise<boolean> | null = null;
-
-/** The metadata of a response. */
 export interface CallMeta {
   /** The path of the list's next page, where there is one. */
   next?: string | undefined;
@@ -34,7 +29,6 @@ interface CallOptions {
   isPublic?: true | 'when logged out';
   /** The call deletes a record, so one that is not found counts as deleted. */
   isGoneFine?: boolean;
-  /** The request outlives the page. */
   keepalive?: true;
 }
 
@@ -94,11 +88,11 @@ export function makeAuthorized(exchange: Exchange) {
   ) => {
     const { isPublic, isGoneFine, keepalive } = options ?? {};
     const request = keepalive ? { ...sent, keepalive } : sent;
-    const isBare =
+    const isWithoutSession =
       isPublic === true ||
       // the session slice is always there
       (isPublic !== undefined && selectAccessToken(api.getState() as SessionRootState) === null);
-    const response = isBare
+    const response = isWithoutSession
       ? await send(request, { signal: api.signal })
       : await sendAuthorized(request, api);
     if (isGoneFine && response.error?.code === NOT_FOUND) return { data: {} };
@@ -112,6 +106,9 @@ export function makeAuthorized(exchange: Exchange) {
 
   return { refreshOnce: refresh, tokenToSend, sendAuthorized, baseQuery };
 }
+
+let prompt: ProofPrompt | null = null;
+let pending: Promise<boolean> | null = null;
 
 /** Sets the function that asks the user; returns a function that removes it. */
 export function setFreshProof(next: ProofPrompt): () => void {

@@ -6,7 +6,7 @@ import { currentToken, type Session } from './refreshOnce';
 import { API_BASE } from './transport';
 
 /** Milliseconds. The server sends something every 25 s at least. */
-const SILENCE_MAX = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /**
  * Reads the stream of events until it ends, and resolves then, whatever ended it. The access token
@@ -20,17 +20,17 @@ export async function readLiveStream(
   if (token === null) return;
   const given = await tokenToSend(token, session);
   if (given.error) return;
-  const silence = new AbortController();
+  const timeout = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const heard = () => {
+  const restartTimer = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => silence.abort(), SILENCE_MAX);
+    timer = setTimeout(() => timeout.abort(), TIMEOUT_MS);
   };
-  heard();
+  restartTimer();
   try {
     const response = await fetch(API_BASE + liveCalls.openStream.path, {
       headers: { Accept: 'text/event-stream', Authorization: `Bearer ${given.token}` },
-      signal: AbortSignal.any([session.signal, silence.signal]),
+      signal: AbortSignal.any([session.signal, timeout.signal]),
     });
     if (!response.ok || !response.body) return;
     onOpen();
@@ -41,7 +41,7 @@ export async function readLiveStream(
     });
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
-      heard();
+      restartTimer();
       parser.feed(read.value);
     }
   } catch {

@@ -66,10 +66,9 @@ export interface ApiRequest {
    * newer.
    */
   version?: number | undefined;
-  /** The request outlives the page. */
   keepalive?: true;
   /** Milliseconds after which the call is aborted, where the default is too long. */
-  silenceMaxMs?: number;
+  timeoutMs?: number;
 }
 
 export interface SendOptions {
@@ -88,8 +87,8 @@ export type ApiResponse =
     }
   | { error: ApiError; data?: undefined };
 
-/** Milliseconds after which a call without files is aborted, since the server has gone silent. */
-const SILENCE_MAX_MS = 30_000;
+/** Milliseconds after which a call without files is aborted. */
+const TIMEOUT_MS = 30_000;
 
 /** Makes one call. Never rejects: every failure is returned as an error. */
 export function send(request: ApiRequest, options: SendOptions = {}): Promise<ApiResponse> {
@@ -109,9 +108,9 @@ function headersOf(request: ApiRequest, { token }: SendOptions): Record<string, 
 
 async function sendJson(request: ApiRequest, options: SendOptions): Promise<ApiResponse> {
   const timeout = new AbortController();
-  const giveUp = () => timeout.abort();
-  const timer = setTimeout(giveUp, request.silenceMaxMs ?? SILENCE_MAX_MS);
-  options.signal?.addEventListener('abort', giveUp);
+  const abort = () => timeout.abort();
+  const timer = setTimeout(abort, request.timeoutMs ?? TIMEOUT_MS);
+  options.signal?.addEventListener('abort', abort);
   try {
     const response = await fetch(API_BASE + request.path, {
       method: request.method ?? 'GET',
@@ -138,7 +137,7 @@ async function sendJson(request: ApiRequest, options: SendOptions): Promise<ApiR
     return { error: timeout.signal.aborted ? SERVER_SILENT : NETWORK_FAILED };
   } finally {
     clearTimeout(timer);
-    options.signal?.removeEventListener('abort', giveUp);
+    options.signal?.removeEventListener('abort', abort);
   }
 }
 
@@ -209,7 +208,6 @@ export function callPath(path: string, given: object): string {
   return query.length === 0 ? filled : `${filled}?${query.join('&')}`;
 }
 
-/** Returns the request of a call. */
 export function requestOf<C extends Call>({ method, path, returns }: C, arg: ArgOf<C>): ApiRequest {
   const given = typeof arg === 'number' ? { id: arg } : (arg ?? {});
   const { body, form, onProgress, onResponse, version, key, ...rest } = given as AnyArg; // as the call needs
@@ -224,4 +222,11 @@ export function requestOf<C extends Call>({ method, path, returns }: C, arg: Arg
     version,
     idempotencyKey: key,
   };
+}
+
+/** The body of a multipart call that has a file and no texts. */
+export function fileForm(name: string, file: File): FormData {
+  const form = new FormData();
+  form.set(name, file);
+  return form;
 }

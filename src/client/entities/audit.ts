@@ -11,7 +11,6 @@ const { useExportAuditCsvMutation, useListDecisionsInfiniteQuery } =
 export const useDecisions = (filters: ListArg) =>
   useList('decisions', useListDecisionsInfiniteQuery(filters));
 
-/** Saves the log of decisions as a file. */
 export function useExportAudit() {
   const [exportCsv] = useExportAuditCsvMutation();
   return () => exportCsv({ onResponse: saveExport('decisions', 'csv') }).unwrap();

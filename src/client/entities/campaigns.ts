@@ -69,10 +69,3 @@ export function trackFormData({ title, file, peaks }: TrackUpload): FormData {
   form.set('audio', file);
   return form;
 }
-
-/** The multipart body of `POST campaigns/{id}/photos/`. */
-export function photoFormData(file: File): FormData {
-  const form = new FormData();
-  form.set('photo', file);
-  return form;
-}

@@ -10,11 +10,11 @@ import { endpointsOf } from './endpointsOf';
 
 /* In a separate file, since an admin's frame shows the figure on every page. */
 
-/* Seconds for which a response is reused by the frame, the guard of a page, and the page. */
-const QUEUES_FRESH_S = 30;
-
 const { useCountReviewQuery } =
   endpointsOf<Pick<typeof moderationContract, 'countReview'>>(queueCalls);
+
+/* Seconds for which a response is reused by the frame, the guard of a page, and the page. */
+const FRESH_S = 30;
 
 /** Milliseconds after a change before the orders are counted again, once for several changes. */
 const PAUSE_MS = 200;
@@ -82,9 +82,6 @@ ordersApi.enhanceEndpoints({
   },
 });
 
-/* Seconds for which a response is reused: the frame follows the counts while it is there. */
-const FRESH_S = 30;
-
 /** The counts of the account's orders, or of those with one outlet. */
 export const useOrderCounts = (arg: { outlet?: number } = {}) =>
   useCountOrdersQuery(arg, { refetchOnMountOrArgChange: FRESH_S });
@@ -93,7 +90,7 @@ export const useOrderCounts = (arg: { outlet?: number } = {}) =>
 export function useModerationCounts({ isAdmin = true } = {}) {
   const { data, error, refetch } = useCountReviewQuery(undefined, {
     skip: !isAdmin,
-    refetchOnMountOrArgChange: QUEUES_FRESH_S,
+    refetchOnMountOrArgChange: FRESH_S,
     selectFromResult: ({ data, error }) => ({ data, error }),
   });
   /* every call of an admin fails so; this one is on every page */
@@ -101,7 +98,7 @@ export function useModerationCounts({ isAdmin = true } = {}) {
   return {
     counts: data,
     needsSecondFactor,
-    isAnswered: data !== undefined || error !== undefined,
+    isSettled: data !== undefined || error !== undefined,
     refetch,
   };
 }

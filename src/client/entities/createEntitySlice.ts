@@ -11,7 +11,6 @@ import type { EntityName, EntityRecords } from './entityRecords';
 
 /** A list, or its loaded pages from the first on. */
 interface EntityList {
-  /** In list order. */
   ids: readonly number[];
   /** The path or cursor of the next page; undefined at the end of the list. */
   next?: string;
@@ -65,7 +64,6 @@ function merge<Entity extends Versioned>(
   return copyWithStructuralSharing(stored, { ...stored, ...withoutHoles(received) });
 }
 
-/** The records that a response changes; deleted ones stay deleted. */
 function changedBy<Entity extends Versioned>(
   state: EntitySliceState<Entity>,
   records: readonly (Partial<Entity> & Versioned)[],
@@ -194,7 +192,6 @@ function placeAfter(known: readonly number[], after: number, named: ReadonlySet<
   return own >= 0 ? own : known.length;
 }
 
-/** The list with the record that was just created in front. */
 function withFirst(stored: EntityList | undefined, id: number): EntityList {
   const { ids = [], made = [], total } = stored ?? {};
   if (ids.includes(id)) return changedTo(stored, { ...stored, ids });

@@ -41,7 +41,6 @@ export type StoredUser = Pick<
   User,
   'id' | 'email' | 'username' | 'role' | 'is_admin' | 'is_active' | 'version'
 > & {
-  /** The profile's id. */
   profile: number;
 };
 
@@ -63,11 +62,9 @@ export type StoredOrder = Omit<Order, 'service' | 'review' | 'outlet_review' | '
  * deleted, nor read from it.
  */
 export type StoredOrderedService = Omit<OrderedService, 'id'> & {
-  /** The order's id. */
   id: number;
 };
 
-/** An order with its ordered service. */
 export interface FoundOffer {
   order: StoredOrder;
   ordered: StoredOrderedService;
@@ -121,7 +118,6 @@ const ENTITIES = {
   walletEntries: record<WalletEntry>(),
   payouts: record<Payout>(),
   requestedPayouts: record<StoredRequestedPayout>(),
-  /** The bank files of payouts. */
   payoutBatches: record<PayoutBatch>(),
   /** Money for admins: balances of orders and debts, the platform's fees, checks of the ledger. */
   moneyBalances: record<MoneyBalance>(),
@@ -145,9 +141,7 @@ const ENTITIES = {
   reportCases: record<ReportCase>(),
   /** Accounts as admins see them; those of a list have only some fields. */
   people: record<StoredPerson>(),
-  /** Everybody's orders, in the lists of admins. */
   adminOrders: record<AdminOrder>(),
-  /** Entries of the log of decisions. */
   decisions: record<Decision>(),
 };
 

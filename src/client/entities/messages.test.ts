@@ -86,7 +86,7 @@ it('fetches further pages until the newest message', async () => {
   expect(shown()).toEqual([5, ...ids, 206]);
 });
 
-describe('sendOutbox', () => {
+describe('startOutbox', () => {
   const chat = {
     version: 2,
     unread: 0,
@@ -113,7 +113,8 @@ describe('sendOutbox', () => {
   });
 
   function begin(routes: Routes) {
-    const server = stubFetch(routes);
+    const list = { items: [], has_more: false, chat };
+    const server = stubFetch({ 'GET offers/9/messages/': list, ...routes });
     const store = makeTestStore(makeToken());
     const userId = selectSessionUserId(store.getState()) ?? '';
     const start = () => {
@@ -132,15 +133,12 @@ describe('sendOutbox', () => {
         sent.push(body as (typeof sent)[number]); // what the sender makes
         return reply(201, { message: message(sent.length, 'x', 'x'), chat });
       },
-      'GET offers/9/messages/': { items: [], has_more: false, chat },
     });
     write('one', 'First');
     write('two', 'Second');
     write('three', 'Third');
     start();
-    await waitFor(() => {
-      expect(readOutbox(userId)).toEqual([]);
-    });
+    await waitFor(() => expect(readOutbox(userId)).toEqual([]));
     expect(sent.map(({ text }) => text)).toEqual(['First', 'Second', 'Third']);
     expect(sent.map(({ client_id: clientId }) => clientId)).toEqual(['one', 'two', 'three']);
   });
@@ -150,32 +148,24 @@ describe('sendOutbox', () => {
     const { userId, start, write, server } = begin({
       'POST offers/9/messages/': () =>
         isDown ? networkDown() : reply(200, { message: message(1, 'one', 'First'), chat }),
-      'GET offers/9/messages/': { items: [], has_more: false, chat },
     });
     write('one', 'First');
     start();
-    await waitFor(() => {
-      expect(server.callsTo('POST offers/9/messages/')).toHaveLength(1);
-    });
+    await waitFor(() => expect(server.callsTo('POST offers/9/messages/')).toHaveLength(1));
     expect(readOutbox(userId)).toMatchObject([{ clientId: 'one' }]);
     isDown = false;
     window.dispatchEvent(new Event('online'));
-    await waitFor(() => {
-      expect(readOutbox(userId)).toEqual([]);
-    });
+    await waitFor(() => expect(readOutbox(userId)).toEqual([]));
   });
 
   it('finds a message of another tab at the next online event, without a storage event', async () => {
     const { userId, start, write } = begin({
       'POST offers/9/messages/': reply(201, { message: message(1, 'one', 'First'), chat }),
-      'GET offers/9/messages/': { items: [], has_more: false, chat },
     });
     start();
     write('one', 'First');
     window.dispatchEvent(new Event('online'));
-    await waitFor(() => {
-      expect(readOutbox(userId)).toEqual([]);
-    });
+    await waitFor(() => expect(readOutbox(userId)).toEqual([]));
   });
 
   it('marks a rejected message with the reason, and sends the next one', async () => {
@@ -184,7 +174,6 @@ describe('sendOutbox', () => {
         (body as { text: string }).text === 'Bad' // what the sender makes
           ? reply(409, { detail: 'Too late.', code: 'chat_closed' })
           : reply(201, { message: message(1, 'two', 'Good'), chat }),
-      'GET offers/9/messages/': { items: [], has_more: false, chat },
     });
     write('one', 'Bad');
     write('two', 'Good');
@@ -197,7 +186,6 @@ describe('sendOutbox', () => {
   it('sends a file by its id, with or without a text, and ignores invalid stored messages', async () => {
     const { userId, start, server } = begin({
       'POST offers/9/messages/': reply(201, { message: message(1, 'one', 'x'), chat }),
-      'GET offers/9/messages/': { items: [], has_more: false, chat },
     });
     const file = { id: 31, name: 'portrait.jpg', mediaType: 'image/jpeg', bytes: 2048 };
     addToOutbox(userId, { clientId: 'one', order: 9, text: '', file });
@@ -205,9 +193,7 @@ describe('sendOutbox', () => {
     localStorage.setItem(`linernote:outbox:${userId}:odd`, '{"clientId":1}');
     expect(readOutbox(userId)).toMatchObject([{ file }, { file }]);
     start();
-    await waitFor(() => {
-      expect(readOutbox(userId)).toEqual([]);
-    });
+    await waitFor(() => expect(readOutbox(userId)).toEqual([]));
     expect(server.callsTo('POST offers/9/messages/').map(({ body }) => body)).toEqual([
       { client_id: 'one', file: 31 },
       { client_id: 'two', text: 'With words', file: 31 },
@@ -218,7 +204,6 @@ describe('sendOutbox', () => {
     const { server, store, userId, start } = begin({
       'POST offers/9/messages/': ({ body }: StubCall) =>
         reply(201, { message: message(1, (body as { client_id: string }).client_id, 'x'), chat }), // what the sender makes
-      'GET offers/9/messages/': { items: [], has_more: false, chat },
     });
     const isSent = (clientId: string) =>
       waitFor(() => {

@@ -64,11 +64,9 @@ export const useMessages = (order: number) =>
 export const useLoadedMessages = (order: number): readonly Message[] | undefined =>
   listMessages.useQueryState({ id: order }).currentData?.items;
 
-/** The state of an order's chat. */
 export const useChatState = (order: number): StoredChat | undefined =>
   useDataSelector((state) => state.entities.chats.entities[order]);
 
-/** The states of all loaded chats, by the order's id. */
 export const useChatStates = (): Readonly<Record<number, StoredChat>> =>
   useDataSelector((state) => state.entities.chats.entities);
 

@@ -29,7 +29,6 @@ export interface Queue<Record, Arg> {
   records: readonly Record[];
   /** All ids that the list has had since the page was opened, in order. */
   order: readonly number[];
-  /** The record from the store, whether or not it is still in the list. */
   find: (id: number) => Record | undefined;
   /** Rejects with an `ApiError`. */
   decide: (arg: Arg) => Promise<unknown>;
@@ -132,7 +131,6 @@ export type AnyWaiting = {
 }[ClaimKind];
 /** A decision on such a row. */
 export interface AnyDecision {
-  /** The id of the row. */
   id: number;
   version: number;
   body: BodyOf<ClaimKind>;

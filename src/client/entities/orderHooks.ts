@@ -6,7 +6,7 @@ import type { OrderOrigin } from '@/shared/platform/orderStages';
 import { saveFile } from '@/client/lib/saveFile';
 import { useDataDispatch, useDataSelector } from './entitiesState';
 import { type ListArg, listKey } from './endpointsOf';
-import type { StoredOrder, StoredOrderedService } from './entityRecords';
+import type { FoundOffer, StoredOrder, StoredOrderedService } from './entityRecords';
 import { type OwnList, useList, useOwnList, useWholeList } from './useList';
 import {
   BY_TURN,
@@ -19,9 +19,7 @@ import {
   useReadOrderFileMutation,
 } from './orders';
 import { useChatStates } from './messages';
-import type { FoundOffer } from './entityRecords';
 
-/** A loaded order by its id. */
 export const useOrder = (id: number): StoredOrder | undefined =>
   useDataSelector((state) => state.entities.orders.entities[id]);
 

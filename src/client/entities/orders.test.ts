@@ -53,16 +53,6 @@ describe('orders', () => {
     expect(entities().services.entities[1]?.price).toBe(90);
   });
 
-  test('an order that the list no longer contains is removed from it, and nothing else', async () => {
-    let list = [pending, completed];
-    const { load, entities } = await listed(() => list);
-    list = [pending];
-    await load();
-    expect(entities().orders.lists[ORDERS]?.ids).toEqual([3]);
-    expect(entities().orders.entities[2]?.review).toBe(7);
-    expect(entities().reviews.entities[7]).toEqual(completed.review);
-  });
-
   test('a review changes only its order, not the ordered service', async () => {
     const unreviewed = makeOrder(2, { status: 'completed' }, then);
     const { store, load, entities } = await listed(() => [pending, unreviewed], {
@@ -167,23 +157,12 @@ describe('orders', () => {
           ),
         { reason: 'other', comment: 'Later.' },
       ],
-      ['withdraw/', ({ dispatch }: DataStore) => dispatch(calls.withdrawOffer.initiate(9)), null],
-      ['give-up/', ({ dispatch }: DataStore) => dispatch(calls.giveUpOffer.initiate(9)), null],
-      ['refund/', ({ dispatch }: DataStore) => dispatch(calls.refundOffer.initiate(9)), null],
     ])('POST %s responds with the whole order', async (path, move, body) => {
       const route = `POST offers/9/${path}`;
       const { store, entities, server } = await begin({ [route]: accepted });
       await move(store);
       expect(offer(entities())?.stage).toBe('accepted');
       expect(server.callsTo(route)[0]?.body).toEqual(body);
-    });
-
-    test('a move that came second updates the order to its current state', async () => {
-      const present = { ...offered, stage: 'closed', close_reason: 'outlet_withdrew', version: 5 };
-      const refused = reply(409, { detail: 'It moved on.', code: 'order_moved', present });
-      const { store, entities } = await begin({ 'POST offers/9/accept/': refused });
-      await store.dispatch(calls.acceptOffer.initiate(9));
-      expect(offer(entities())).toMatchObject({ stage: 'closed', close_reason: 'outlet_withdrew' });
     });
 
     test('paying moves the order if the balance is enough, else returns the payment page', async () => {

@@ -1,14 +1,9 @@
 import { PAGE_LIMIT_MAX } from '@/shared/platform/limits';
 import { offerCalls } from '@/shared/trade/offers.calls';
 import { orderCalls, orderFileCalls } from '@/shared/trade/orders.calls';
-import type {
-  offersContract,
-  Order,
-  orderFilesContract,
-  ordersContract,
-  RefusedLine,
-} from '@/shared/trade/orders.schemas';
-import type { OrderFileKind } from '@/shared/trade/deliveries.schemas';
+import type { orderFilesContract } from '@/shared/trade/deliveries.schemas';
+import type { offersContract } from '@/shared/trade/offers.schemas';
+import type { Order, ordersContract, RefusedLine } from '@/shared/trade/orders.schemas';
 import type { Service } from '@/shared/market/services.schemas';
 import { endpointsOf, listKey } from './endpointsOf';
 import { type EntityPatch, upsert } from './storedResponses';
@@ -58,7 +53,7 @@ export const entitiesOf = (orders: readonly Order[]): EntityPatch => ({
   },
 });
 
-const entitiesOfOrder = (order: Order): EntityPatch => entitiesOf([order]);
+export const entitiesOfOrder = (order: Order): EntityPatch => entitiesOf([order]);
 
 /** A 409 of a new order has the service, whose price has changed. */
 const entitiesOfService = (service: Service) => upsert('services', [service]);
@@ -79,7 +74,7 @@ export const ordersApi = endpointsOf<Calls>(
     },
     partsOf: {
       createOrders: ({ orders }) => entitiesOf(orders),
-      payOffer: ({ order }) => (order ? entitiesOf([order]) : {}),
+      payOffer: ({ order }) => (order ? entitiesOfOrder(order) : {}),
     },
     presentOf: {
       createOrder: entitiesOfService,
@@ -99,13 +94,6 @@ export const ordersApi = endpointsOf<Calls>(
 );
 /* The preview is fetched again each time it is shown. */
 ordersApi.enhanceEndpoints({ endpoints: { previewPayment: { keepUnusedDataFor: 0 } } });
-
-/** The form of `addOrderFile`. */
-export function orderFileForm(kind: OrderFileKind, file: File): FormData {
-  const form = new FormData();
-  form.append(kind, file);
-  return form;
-}
 
 export const {
   useAcceptOfferMutation,

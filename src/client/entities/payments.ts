@@ -1,11 +1,8 @@
 import { paymentCalls } from '@/shared/trade/payments.calls';
 import type { paymentsContract } from '@/shared/trade/payments.schemas';
-import type { Order } from '@/shared/trade/orders.schemas';
 import { useDataSelector } from './entitiesState';
 import { endpointsOf } from './endpointsOf';
-import { entitiesOf } from './orders';
-
-const entitiesOfOrder = (order: Order) => entitiesOf([order]);
+import { entitiesOf, entitiesOfOrder } from './orders';
 
 const paymentsApi = endpointsOf<typeof paymentsContract>(paymentCalls, {
   partsOf: { createPayment: ({ orders }) => entitiesOf(orders ?? []) },

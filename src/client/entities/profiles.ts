@@ -135,10 +135,3 @@ export function useAwaitUser() {
 /** Whether the user is an admin with the permissions that `who` requires. */
 export const useMayAct = (who: AdminCaller): boolean =>
   mayAct(useDataSelector(selectCurrentUser)?.admin_role ?? null, who);
-
-/** The multipart body of `PUT auth/profile/logo/`. */
-export function logoFormData(file: File): FormData {
-  const form = new FormData();
-  form.set('logo', file);
-  return form;
-}

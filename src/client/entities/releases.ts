@@ -52,7 +52,6 @@ releasesApi.enhanceEndpoints({
 /** The newest release of the artist, if there is one. */
 export const useLatestRelease = () => useList('releases', useListReleasesInfiniteQuery(LATEST));
 
-/** The artist's own releases that a search finds. */
 export const useOwnReleases = (search: string) =>
   useOwnList('releases', listReleases, useListReleasesInfiniteQuery, search);
 
@@ -75,7 +74,6 @@ export function releaseFormData(artist: number, values: ReleaseForm, files: File
   return addFiles(form, files);
 }
 
-/** The multipart body of `POST releases/{id}/files/`. */
 export const releaseFilesData = (files: Files): FormData => addFiles(new FormData(), files);
 
 function addFiles(form: FormData, { artwork, presskit }: Files): FormData {

@@ -3,7 +3,7 @@ import { reviewCalls, feedbackCalls } from '@/shared/trade/reviews.calls';
 import type { Review, reviewsContract, WrittenReview } from '@/shared/trade/reviews.schemas';
 import { endpointsOf } from './endpointsOf';
 import { useDataSelector } from './entitiesState';
-import { entitiesOf } from './orders';
+import { entitiesOf, entitiesOfOrder } from './orders';
 
 type Calls = typeof reviewsContract & typeof feedbackContract;
 
@@ -15,7 +15,7 @@ export const reviewsApi = endpointsOf<Calls>(
       reviews: (written: readonly WrittenReview[]) =>
         entitiesOf(written.map(({ present }) => present)),
     },
-    presentOf: { createReview: (order: WrittenReview['present']) => entitiesOf([order]) },
+    presentOf: { createReview: entitiesOfOrder },
     notFoundOf: { createReview: ({ body }) => ({ orders: { notFound: [body.order] } }) },
   },
 );

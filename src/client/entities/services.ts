@@ -45,14 +45,11 @@ export const useLatestService = () => useList('services', useListServicesInfinit
 export const useOwnServices = (search: string, choices?: { state: string }) =>
   useOwnList('services', listServices, useListServicesInfiniteQuery, search, choices);
 
-/** The outlet's deleted services that a search finds. */
 export const useArchivedServices = (search: string) =>
-  useOwnList(
-    ...(['archivedServices', listServices, useListServicesInfiniteQuery] as const),
-    ...([search, { state: 'archived' }] as const),
-  );
+  useOwnList('archivedServices', listServices, useListServicesInfiniteQuery, search, {
+    state: 'archived',
+  });
 
-/** A stored service by its id. */
 export const useStoredService = (id: number | null): StoredService | undefined =>
   useDataSelector((state) => state.entities.services.entities[id ?? 0]);
 

@@ -4,7 +4,6 @@ import type { CallFacts, Contract, ResponseOf, Returns } from '@/shared/platform
 import type { ArgOf } from '@/client/api/transport';
 import type { EntityName, EntityRecords } from './entityRecords';
 
-/** The changes that one response makes to one kind of entity. */
 export interface EntityChanges<Entity extends { id: number }> {
   /** Whole records, or parts of them: absent fields keep their value. */
   upserted?: readonly (Partial<Entity> & { id: number })[];
@@ -26,13 +25,11 @@ export interface ListPage {
   of: EntityName;
   /** The key of the list: its path without the cursor of a page. */
   key: string;
-  /** In list order. */
   ids: readonly number[];
   /** The id of the last row of the previous page. */
   after?: number;
   /** The path or cursor of the next page, unless it is the last. */
   next?: string;
-  /** The number of rows in all pages, if the response has it. */
   total?: number;
 }
 
@@ -87,7 +84,6 @@ interface Stored {
   partsOf: ((response: never, arg: never) => EntityPatch) | undefined;
 }
 
-/** By the name of the endpoint. */
 const STORED = new Map<string, Stored>();
 
 /** Says how the responses of these calls enter the store. */
@@ -116,7 +112,6 @@ export function storeResponsesOf<C extends Contract>(
   }
 }
 
-/** The patch of records of this kind. */
 const patchOf = ({ split }: Stored, kind: string, rows: readonly Row[]): EntityPatch => {
   const name = kind as EntityName; // a test compares the kinds of all calls
   return split[name]?.(rows as never[]) ?? upsert(name, rows);
@@ -146,7 +141,8 @@ export function responsesIn(action: CallAction): EntityResponse[] {
   const { endpointName, originalArgs, direction } = action.meta.arg;
   const stored = STORED.get(endpointName);
   if (!stored) return [];
-  if (isRejectedWithValue(action)) return refused(stored, action.payload as ApiError, originalArgs);
+  if (isRejectedWithValue(action))
+    return responsesInError(stored, action.payload as ApiError, originalArgs);
   const { returns, firstIn = [] } = stored;
   const partsIn = (response: unknown): EntityPatch =>
     stored.partsOf?.(response as never, originalArgs as never) ?? {}; // the call's own
@@ -196,7 +192,7 @@ const idOf = (arg: unknown): number =>
  * A 409 has the current record. A 404 removes it, but only with the API's error code, since a proxy
  * may send a 404 too.
  */
-function refused(
+function responsesInError(
   stored: Stored,
   { status, code, present }: ApiError,
   arg: unknown,

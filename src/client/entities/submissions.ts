@@ -15,7 +15,6 @@ export const {
   useShelveSubmissionMutation,
 } = submissionsApi;
 
-/** The submission from the store, without requesting it. */
 export const useKnownSubmission = (id: number | null): Submission | undefined =>
   useDataSelector((state) => state.entities.submissions.entities[id ?? 0]);
 

@@ -33,9 +33,7 @@ function open(more: Routes = {}) {
     return [rows.length, STATUS[more.status]];
   };
   const shows = (count: number, rest: string) =>
-    waitFor(() => {
-      expect(list()).toEqual([count, rest]);
-    });
+    waitFor(() => expect(list()).toEqual([count, rest]));
   return { ...hook, store, server, list, shows };
 }
 
@@ -65,9 +63,7 @@ describe('a list that is loaded whole', () => {
     ];
     const { result, server, shows } = open({ [`GET ${THIRD}`]: () => responses.shift() });
     await shows(5, 'failed');
-    act(() => {
-      result.current.more.load();
-    });
+    act(() => result.current.more.load());
     await shows(7, 'whole');
     expect(server.callsTo(`GET ${SECOND}`)).toHaveLength(1);
     expect(server.callsTo(`GET ${THIRD}`)).toHaveLength(2);

@@ -6,7 +6,6 @@ import { useDataSelector } from './entitiesState';
 import type { EntityName, EntityRecords } from './entityRecords';
 import { type ListArg, listKey } from './endpointsOf';
 
-/** What the hook of a list's infinite query returns. */
 export interface ListQuery {
   data?: { pages: readonly { key: string }[] } | undefined;
   currentData?: unknown;
@@ -25,12 +24,10 @@ export interface List<Record> {
   ids: readonly number[];
   /** 'loading' or 'error' until the first response, then 'ready'. */
   status: 'loading' | 'error' | 'ready';
-  /** Set with 'error'. */
   error?: ApiError;
   refetch: () => Promise<void>;
   /** Whether the rows are those of the previous search while the new ones load. */
   isRenewing: boolean;
-  /** The number of rows in all pages. */
   total: number;
   more: {
     /** 'none' at the end of the list. */
@@ -109,7 +106,6 @@ export const ownList = (search = '', choices: ListArg = {}): ListArg => ({
 /** For the query of a list that others fill: Back reuses its pages for as many seconds. */
 export const FRESH = { refetchOnMountOrArgChange: 60 };
 
-/** The rows per page of an account's own list. */
 export const OWN_PAGE_SIZE = 50;
 
 export interface OwnList<Record> extends List<Record> {

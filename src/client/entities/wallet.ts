@@ -26,16 +26,13 @@ const {
   useListWalletEntriesInfiniteQuery,
 } = walletApi;
 
-/** The filters of the entries; they combine with AND. */
 export type EntryFilters = {
   [Name in keyof WalletExportQuery]?: NonNullable<WalletExportQuery[Name]>;
 };
 
-/** The movements of money, newest first, page by page of `limit` rows. */
 export const useWalletEntries = (filters: EntryFilters, limit: number) =>
   useList('walletEntries', useListWalletEntriesInfiniteQuery({ ...filters, limit }));
 
-/** The requested payouts and their outcome, newest first, page by page. */
 export const usePayouts = () => useList('payouts', useListPayoutsInfiniteQuery(OWN_PAYOUTS));
 
 /** Saves the entries that the filters find as a file; rejects with an `ApiError`. */

@@ -3,6 +3,8 @@ import {
   type ApiErrorBody,
   apiErrorMessage,
   CALL_MESSAGES,
+  SECOND_FACTOR_REQUIRED,
+  SECOND_FACTOR_WRONG,
 } from '@/shared/platform/apiError';
 import { makeObservable } from './observable';
 
@@ -64,6 +66,10 @@ export function toApiError(reason: unknown): ApiError {
   const name = typeof reason === 'object' && reason !== null && 'name' in reason && reason.name;
   return name === 'AbortError' || name === 'ConditionError' ? ABORTED : UNREADABLE;
 }
+
+/** Whether the call needs the code of the second factor, or needs another one. */
+export const isAboutCode = ({ code }: ApiError): boolean =>
+  code === SECOND_FACTOR_REQUIRED || code === SECOND_FACTOR_WRONG;
 
 /** The server's own sentence if the server responded, else the screen's fallback. */
 export function messageOr(error: ApiError | undefined, fallback: string): string {

@@ -8,7 +8,6 @@ export interface BigFigure {
   note: ReactNode;
 }
 
-/** The main figures of a page, each with its name above and a note below. */
 export const BigFigures = ({ figures }: { figures: readonly BigFigure[] }) => (
   <dl className={styles.figures}>
     {figures.map(({ name, value, note }) => (

@@ -9,7 +9,6 @@ export type ButtonSize = 'md' | 'sm';
 interface Appearance {
   /** `primary` is for a screen's main action. */
   variant?: ButtonVariant | undefined;
-  /** `sm` is for rows of a list. */
   size?: ButtonSize | undefined;
   fullWidth?: boolean | undefined;
 }

@@ -5,14 +5,12 @@ import type { CoverRatio, CoverSeed } from '@/shared/platform/coverArt';
 import styles from './Cards.module.css';
 
 export interface CardGridProps {
-  /** The name of the list, for screen readers. */
   label: string;
   /** Lets the caller move the focus to the list, e.g. after a page change. */
   ref?: Ref<HTMLUListElement>;
   children: ReactNode;
 }
 
-/** A list whose items are cards. */
 export function CardGrid({ label, ref, children }: CardGridProps) {
   return (
     <ul
@@ -36,12 +34,10 @@ export function Card({ children }: { children: ReactNode }) {
 export interface PictureProps {
   /** The address of the picture; `null` draws a cover. */
   image: string | null;
-  /** The seed of the drawn cover. */
   seed: CoverSeed;
   /** The size in pixels, reserved while the picture loads. */
   width: number;
   height: number;
-  /** The ratio of the drawn cover; square by default. */
   ratio?: CoverRatio | undefined;
   className?: string | undefined;
 }
@@ -64,11 +60,8 @@ export function Picture({ image, seed, width, height, ratio, className }: Pictur
 
 export interface CardHeadProps extends Pick<PictureProps, 'image' | 'seed'> {
   title: string;
-  /** A small line above the title. */
   eyebrow?: string | undefined;
-  /** Rendered under the title. */
   children?: ReactNode;
-  /** Rendered at the end of the line. */
   aside?: ReactNode;
 }
 
@@ -87,7 +80,6 @@ export function CardHead(props: CardHeadProps) {
   );
 }
 
-/** The actions, at the lower edge of the card. */
 export function CardFoot({ children }: { children: ReactNode }) {
   return <div className={styles.foot}>{children}</div>;
 }

@@ -11,14 +11,11 @@ interface ChipGroupBase {
   /** Disabled options cannot be chosen now; the hint says why. */
   options: readonly (CountedOption & { isDisabled?: boolean })[];
   error?: string | undefined;
-  /** Screen readers announce the error at once, not only together with the group. */
   isErrorAlert?: boolean | undefined;
   hint?: string | undefined;
   required?: boolean | undefined;
-  /** Adds to the legend that no choice is required. */
   isOptional?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** Called when the focus leaves the group. */
   onBlur?: (() => void) | undefined;
 }
 

@@ -19,7 +19,6 @@ export const countedOptions = <Value extends string>(
       });
 
 export interface ChoiceFilterProps<Value extends string> {
-  /** The name of the filter, for screen readers. */
   label: string;
   options: readonly CountedOption<Value>[];
   /** '' for no choice. */

@@ -30,7 +30,6 @@ export interface DateFieldProps extends FieldProps {
   /** 'YYYY-MM-DD', '' for none, or the typed text of an incomplete day. */
   value: string;
   onChange: (day: string) => void;
-  /** Called when the focus leaves the field. */
   onBlur?: (() => void) | undefined;
   /** The noun in the name of the calendar button, e.g. 'the first day'; by default the label. */
   what?: string | undefined;
@@ -63,7 +62,6 @@ function beginAtDay(event: MouseEvent<HTMLDivElement>): void {
   parts[0]?.focus();
 }
 
-/** The parts of `DateField`. */
 export function DateParts(props: DateFieldProps) {
   const { label, name, value, onChange, onBlur, isErrorAlert, hint, required } = props;
   const day = dayOf(value);

@@ -12,7 +12,6 @@ const REVERSED: Record<End, string> = {
 };
 
 export interface DateRangeProps {
-  /** The name of the range, for screen readers. */
   legend: string;
   value: DayRange;
   /** Never called with a range that ends before it begins. */

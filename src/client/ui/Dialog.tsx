@@ -9,7 +9,6 @@ import { useAttempt } from './useAttempt';
 interface ConfirmDialogProps {
   title: string;
   text: string;
-  /** The label of the button. */
   action: string;
   isDanger?: boolean | undefined;
   /** If it rejects, the dialog stays with the reason. */
@@ -24,7 +23,6 @@ interface ActionDialogProps extends Omit<DialogProps, 'isOpen' | 'footer'> {
   /** The button of the action, a primary one unless it says otherwise. */
   action: ButtonProps;
   isBusy: boolean;
-  /** The error of the action. */
   failure: string | null;
 }
 

@@ -4,13 +4,10 @@ import { Cover } from './Cover';
 import styles from './DoneScreen.module.css';
 
 export interface DoneScreenProps {
-  /** The seed of the drawn cover. */
   seed: CoverSeed;
   title: string;
   lead: string;
-  /** Further information. */
   children?: ReactNode;
-  /** Links to continue with. */
   actions: ReactNode;
 }
 

@@ -14,11 +14,8 @@ interface NoMatchesProps {
 }
 
 export interface EmptyStateProps {
-  /** One sentence. */
   children: ReactNode;
-  /** The first step, a link. */
   first?: { to: string; label: string };
-  /** Another way to continue, perhaps with a TextLink after it. */
   action?: ReactNode;
 }
 

@@ -8,7 +8,6 @@ import {
 import { classNames } from './classNames';
 import styles from './Field.module.css';
 
-/** The props that all fields share. */
 export interface FieldProps {
   label: string;
   name: string;

@@ -33,11 +33,8 @@ export interface FileDropProps {
   /** The caller checks type and size. */
   error?: string | undefined;
   hint?: string | undefined;
-  required?: boolean | undefined;
-  onBlur?: (() => void) | undefined;
   /** 0 to 1 during the upload, else `null` or undefined. */
   progress?: number | null | undefined;
-  /** Stops the upload. */
   onCancel?: (() => void) | undefined;
 }
 
@@ -58,8 +55,8 @@ function useNoStrayDrops() {
 
 /** One file, chosen or dropped, with a preview and a way to remove it. */
 export function FileDrop(props: FileDropProps) {
-  const { label, name, accept, kind, file, onChange, error, hint, required, progress } = props;
-  const field = useField({ error, hint, required });
+  const { label, name, accept, kind, file, onChange, error, hint, progress } = props;
+  const field = useField({ error, hint });
   const labelId = `${field.id}label`;
   const factsId = `${field.id}facts`;
   const inputRef = useRef<HTMLInputElement>(null);
@@ -108,7 +105,6 @@ export function FileDrop(props: FileDropProps) {
           aria-labelledby={labelId}
           aria-describedby={classNames(file && factsId, field.describedBy) || undefined}
           disabled={isUploading}
-          onBlur={props.onBlur}
           onChange={(event) => {
             choose(event.target.files?.[0]);
             /* lets the same file be chosen again after Remove */
@@ -228,7 +224,6 @@ function Picture({ file, onSize }: PictureProps) {
   );
 }
 
-/** Shows the file extension in place of a picture. */
 function Tile({ name }: { name: string }) {
   const ending = /\.([^.]{1,4})$/.exec(name)?.[1] ?? 'file';
   return (

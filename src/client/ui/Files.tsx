@@ -16,7 +16,6 @@ export interface FileStateProps {
 interface FilesButtonProps {
   /** The name of the field behind the button, for screen readers. */
   label: string;
-  /** As in the field's `accept`. */
   accept: string;
   isMultiple?: boolean;
   isBusy?: boolean;

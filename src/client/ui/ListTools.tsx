@@ -4,10 +4,8 @@ import styles from './ListTools.module.css';
 import { controlClass } from './Field';
 import type { Option } from '@/shared/platform/options';
 import { choices } from './Select';
-import filterSelectStyles from './FilterSelect.module.css';
 
 interface FilterSelectProps<Value extends string> {
-  /** The name of the filter, for screen readers. */
   label: string;
   /** The option of no choice, e.g. 'Any state'. */
   none: string;
@@ -18,9 +16,8 @@ interface FilterSelectProps<Value extends string> {
 }
 
 interface SearchFieldProps {
-  /** Read by screen readers, and shown in the empty field unless there is a placeholder. */
+  /** Read by screen readers, and shown in the empty field. */
   label: string;
-  placeholder?: string | undefined;
   value: string;
   onChange: (value: string) => void;
   ref?: Ref<HTMLInputElement>;
@@ -29,11 +26,9 @@ interface SearchFieldProps {
 export interface ListToolsProps {
   /** A `SearchField`, followed by the count, a sort menu or a filter. */
   children: ReactNode;
-  /** Rendered on a separate line below, e.g. a `ChoiceFilter`. */
   below?: ReactNode;
 }
 
-/** The search, sort order and filters above a list. */
 export function ListTools({ children, below }: ListToolsProps) {
   return (
     <div className={styles.tools} role="search">
@@ -63,7 +58,7 @@ export function FoundStatus({ search, count }: { search: string; count: number }
 
 /** Searches while the user types; a native search field, so Escape clears it. */
 export function SearchField(props: SearchFieldProps) {
-  const { label, placeholder = label, value, onChange, ref } = props;
+  const { label, value, onChange, ref } = props;
   const id = useId();
   return (
     <div className={styles.box}>
@@ -78,7 +73,7 @@ export function SearchField(props: SearchFieldProps) {
         id={id}
         type="search"
         className={controlClass(styles.input)}
-        placeholder={placeholder}
+        placeholder={label}
         autoComplete="off"
         value={value}
         onChange={(event) => onChange(event.target.value)}
@@ -91,9 +86,9 @@ export function SearchField(props: SearchFieldProps) {
 export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
   const { label, none, options, value, onChange } = props;
   return (
-    <div className={filterSelectStyles.box}>
+    <div className={styles.filter}>
       <select
-        className={filterSelectStyles.select}
+        className={styles.select}
         aria-label={label}
         value={value}
         data-set={value === '' ? undefined : true}

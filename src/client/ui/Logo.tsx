@@ -2,16 +2,10 @@ import { Link } from 'react-router-dom';
 import { classNames } from './classNames';
 import styles from './Logo.module.css';
 
-export interface LogoProps {
-  /** Renders the record without the name. */
-  markOnly?: boolean | undefined;
-  className?: string | undefined;
-}
-
-/** The record and the name. The name alone is the text of the link around it. */
-export function Logo({ markOnly, className }: LogoProps) {
+/** The record and, unless `markOnly`, the name, which alone is the text of the link around it. */
+export function Logo({ markOnly }: { markOnly?: boolean }) {
   return (
-    <span className={classNames(styles.logo, className)}>
+    <span className={styles.logo}>
       <svg className={styles.mark} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
         <circle className={styles.disc} cx="12" cy="12" r="12" />
         <circle className={styles.label} cx="12" cy="12" r="7.4" />
@@ -22,7 +16,6 @@ export function Logo({ markOnly, className }: LogoProps) {
   );
 }
 
-/** The logo of a frame, which links home. */
 export const HomeLink = ({ to, className }: { to: string; className?: string | undefined }) => (
   <Link className={classNames(styles.home, className)} to={to}>
     <Logo />

@@ -14,7 +14,6 @@ interface PendingPageProps extends Pick<
   title: string;
 }
 
-/** A page whose records are loading or failed to load. */
 export const PendingPage = ({ title, ...states }: PendingPageProps) => (
   <>
     <PageHeader title={title} />
@@ -24,9 +23,7 @@ export const PendingPage = ({ title, ...states }: PendingPageProps) => (
 
 interface NothingYetProps {
   title: string;
-  /** Says what the screen will show, and what to do first. */
   children: ReactNode;
-  /** The first step, a link. */
   first?: { to: string; label: string } | null;
   /** The screen with sample data, which replaces the empty one on request. */
   sample: ReactNode;

@@ -38,9 +38,7 @@ export interface PageHeaderProps {
   /** The name under which the title moves here from the previous page. */
   moves?: string | undefined;
   lead?: ReactNode;
-  /** Rendered under the title; for content other than text, e.g. status chips. */
   below?: ReactNode;
-  /** The page's actions, at the end of the line; below it at full width on a small screen. */
   actions?: ReactNode;
 }
 
@@ -73,7 +71,6 @@ export function PageHeader({ title, moves, lead, below, actions }: PageHeaderPro
   );
 }
 
-/** A link to the parent page, above the heading. */
 export function BackLink({ to, children }: Pick<LinkProps, 'to' | 'children'>) {
   return (
     <p>

@@ -12,7 +12,6 @@ export interface ListedPageProps {
   title: string;
   /** One or two sentences of about 150 characters, for search engines and shared links. */
   description: string;
-  /** The canonical path on this site. */
   path: string;
   type?: 'website' | 'article' | undefined;
   picture?: SharePicture | undefined;

@@ -5,12 +5,10 @@ import styles from './Pager.module.css';
 import { VisuallyHidden } from './VisuallyHidden';
 
 export interface Paged<Item> {
-  /** The items of the shown page. */
   items: readonly Item[];
   /** From 1; 0 when there are no items. */
   page: number;
   pages: number;
-  /** The number of items on all pages. */
   total: number;
 }
 

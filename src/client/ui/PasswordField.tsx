@@ -5,7 +5,6 @@ import styles from './PasswordField.module.css';
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'ref'>;
 
-/** A password field with a button that shows the password. */
 export function PasswordField({ className, ...props }: PasswordFieldProps) {
   const { frame, control } = useFramedField(props);
   const inputRef = useRef<HTMLInputElement>(null);

@@ -11,7 +11,6 @@ export interface PlayButtonProps {
   className?: string | undefined;
 }
 
-/** A round button that plays or pauses. */
 export function PlayButton({
   isPlaying,
   of,

@@ -12,7 +12,6 @@ export function RuledList({ className, children, ...rest }: ComponentPropsWithRe
   );
 }
 
-/** A row of the list; it contains `RuledSlots` or anything else. */
 export function RuledItem({ className, children, ...rest }: ComponentPropsWithRef<'li'>) {
   return (
     <li {...rest} className={classNames(styles.row, className)}>
@@ -36,13 +35,10 @@ export interface RuledSlotsProps {
   /** A square picture or a `Cover`; the row sets its size. */
   artwork?: ReactNode;
   title: ReactNode;
-  /** Rendered under the title. */
   meta?: ReactNode;
-  /** Facts beside the title, each with its label. */
   columns?: readonly RuledColumn[] | undefined;
   /** Small buttons; on a small screen they stand side by side under the row. */
   actions?: ReactNode;
-  /** Further content, after the slots. */
   children?: ReactNode;
   className?: string | undefined;
 }
@@ -79,7 +75,6 @@ export function RuledSlots(props: RuledSlotsProps) {
   );
 }
 
-/** A whole row: a `RuledItem` with `RuledSlots`. */
 export function RuledRow(props: RuledSlotsProps) {
   return (
     <RuledItem>

@@ -5,7 +5,6 @@ import { lateFailure } from '@/client/lib/apiError';
 import { Button } from './Button';
 import styles from './SavedHost.module.css';
 
-/** The options of a save message. */
 interface SavedOptions {
   /** Restores the old values, if possible; rejects if it fails. */
   undo?: (() => Promise<unknown>) | undefined;

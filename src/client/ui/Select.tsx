@@ -28,7 +28,6 @@ export const choices = (options: readonly CountedOption[]) =>
     </option>
   ));
 
-/** A native select for one choice. */
 export function Select({ options, groups, placeholder, className, ...props }: SelectProps) {
   const { frame, control } = useFramedField(props);
   return (

@@ -21,7 +21,6 @@ const SHAPES = {
 export type Shape = keyof typeof SHAPES;
 
 interface SkeletonOfProps {
-  /** The shape of the expected screen or part. */
   shape?: Shape | undefined;
   count?: number | undefined;
 }

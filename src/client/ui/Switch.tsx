@@ -8,7 +8,6 @@ export interface SwitchProps {
   onChange: (checked: boolean) => void;
 }
 
-/** An On/Off switch that takes effect at once. */
 export function Switch({ label, checked, onChange }: SwitchProps) {
   return (
     <button

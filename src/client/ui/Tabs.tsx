@@ -10,7 +10,6 @@ export interface TabItem {
 }
 
 export interface TabsProps {
-  /** The name of the tab list, for screen readers. */
   label: string;
   /** At least one. */
   items: readonly TabItem[];

@@ -2,7 +2,6 @@ import { Link, type LinkProps } from 'react-router-dom';
 import { classNames } from './classNames';
 import styles from './TextLink.module.css';
 
-/** An underlined link in or beside text. */
 export function TextLink({ className, ...rest }: LinkProps) {
   return <Link {...rest} className={classNames(styles.link, className)} />;
 }

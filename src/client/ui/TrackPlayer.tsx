@@ -35,7 +35,6 @@ export interface Track {
 
 export interface TrackPlayerProps {
   artist: string;
-  /** The seed of the drawn cover. */
   seed: string;
   /** At least one; the first is selected. */
   tracks: readonly [Track, ...Track[]];

@@ -14,7 +14,6 @@ interface RingsProps {
 }
 
 interface SleeveProps {
-  /** The square artwork. */
   children: ReactNode;
   /** Sets the width of sleeve and record together, 1.36 times that of the artwork. */
   className?: string | undefined;

@@ -15,7 +15,6 @@ export interface VisuallyHiddenProps {
   as?: 'span' | 'h1';
 }
 
-/** For screen readers only. */
 export function VisuallyHidden({ children, id, as: Tag = 'span' }: VisuallyHiddenProps) {
   return (
     <Tag className={styles.hidden} id={id}>

@@ -1,7 +1,6 @@
 import styles from './Waveform.module.css';
 import { seededRandom } from '@/shared/platform/seededArt';
 import { formatDuration } from '@/client/lib/dates';
-import seekWaveStyles from './SeekWave.module.css';
 
 interface SeekWaveProps {
   bars: readonly number[];
@@ -84,14 +83,13 @@ export function barsOfPeaks(peaks: readonly number[] | null, count: number): num
   });
 }
 
-/** The waveform of a track as a slider. */
 export function SeekWave({ bars, place, duration, onSeek }: SeekWaveProps) {
   return (
-    <div className={seekWaveStyles.wave}>
+    <div className={styles.slider}>
       <Waveform bars={bars} played={duration > 0 ? place / duration : 0} />
       <input
         type="range"
-        className={seekWaveStyles.seek}
+        className={styles.seek}
         aria-label="Seek"
         aria-valuetext={`${formatDuration(place)} of ${formatDuration(duration)}`}
         min={0}

@@ -30,9 +30,7 @@ describe('useAddressState', () => {
         <input
           aria-label="Search"
           value={view.q}
-          onChange={(event) => {
-            setView({ q: event.target.value, page: '1' });
-          }}
+          onChange={(event) => setView({ q: event.target.value, page: '1' })}
         />
         <button onClick={() => setView({ tab: 'saved' })}>Saved</button>
         <button onClick={() => setView({ tab: 'explore', filter: 'active' })}>Active</button>
@@ -104,9 +102,7 @@ describe('useAddressState', () => {
     });
     expect(address()).toBe('?q=ca');
     expect(shown()).toMatchObject({ q: 'cas' });
-    act(() => {
-      jest.advanceTimersByTime(250);
-    });
+    act(() => jest.advanceTimersByTime(250));
     expect(address()).toBe('?q=cas');
     expect(shown()).toMatchObject({ q: 'cas' });
   });
@@ -206,28 +202,29 @@ describe('useGoBack', () => {
     await userEvent.click(screen.getByRole('button'));
   }
 
-  const ends = (pathname: string) =>
-    waitFor(() => {
-      expect(window.location.pathname).toBe(pathname);
-    });
-
-  it('goes back from a typed address to the previous page of this site', async () => {
-    await pressBack({ navigation: { canGoBack: true } });
-    await ends('/before');
-  });
-
-  it('goes to a fixed page when the previous page is another site or none', async () => {
-    await pressBack({ navigation: { canGoBack: false } });
-    await ends('/somewhere');
-  });
-
-  it('in older browsers, ignores a previous page of another site', async () => {
-    await pressBack({ referrer: 'http://elsewhere.example/' });
-    await ends('/somewhere');
-  });
-
-  it('in older browsers, goes back to the page of this site that linked here', async () => {
-    await pressBack({ referrer: `${window.location.origin}/before` });
-    await ends('/before');
+  it.each([
+    [
+      'back from a typed address to the page of this site',
+      '/before',
+      { navigation: { canGoBack: true } },
+    ],
+    [
+      'to a fixed page from another site or none',
+      '/somewhere',
+      { navigation: { canGoBack: false } },
+    ],
+    [
+      'in older browsers, to a fixed page from another site',
+      '/somewhere',
+      { referrer: 'http://elsewhere.example/' },
+    ],
+    [
+      'in older browsers, back to the page of this site that linked here',
+      '/before',
+      { referrer: `${window.location.origin}/before` },
+    ],
+  ])('goes %s', async (_where, pathname, from) => {
+    await pressBack(from);
+    await waitFor(() => expect(window.location.pathname).toBe(pathname));
   });
 });

@@ -17,9 +17,7 @@ describe('TrackPlayer', () => {
     fireEvent.click(screen.getByRole('button', { name }));
   };
   const pass = (seconds: number) => {
-    act(() => {
-      jest.advanceTimersByTime(seconds * 1000);
-    });
+    act(() => jest.advanceTimersByTime(seconds * 1000));
   };
 
   beforeEach(() => {

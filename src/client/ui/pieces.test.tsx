@@ -62,9 +62,7 @@ describe('CopyButton', () => {
     expect(await screen.findByRole('button', { name: 'Copied' })).toHaveFocus();
     expect(screen.getByRole('status')).toHaveTextContent('Copied');
     expect(write).toHaveBeenCalledWith('https://example.com/');
-    act(() => {
-      jest.advanceTimersByTime(2000);
-    });
+    act(() => jest.advanceTimersByTime(2000));
     expect(screen.getByRole('button', { name: 'Copy link' })).toBeInTheDocument();
     expect(onEnd).toHaveBeenLastCalledWith(true);
     write.mockRejectedValue(new DOMException('No.'));
@@ -89,12 +87,7 @@ describe('Dialog', () => {
     const [isOpen, setOpen] = useState(false);
     return (
       <StrictMode>
-        <button
-          type="button"
-          onClick={() => {
-            setOpen(true);
-          }}
-        >
+        <button type="button" onClick={() => setOpen(true)}>
           Edit
         </button>
         <Dialog

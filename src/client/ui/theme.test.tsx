@@ -10,20 +10,10 @@ describe('theme', () => {
     return (
       <>
         <output>{theme}</output>
-        <button
-          type="button"
-          onClick={() => {
-            setTheme('dark');
-          }}
-        >
+        <button type="button" onClick={() => setTheme('dark')}>
           Dark
         </button>
-        <button
-          type="button"
-          onClick={() => {
-            setTheme('system');
-          }}
-        >
+        <button type="button" onClick={() => setTheme('system')}>
           System
         </button>
       </>

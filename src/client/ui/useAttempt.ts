@@ -5,14 +5,12 @@ export const EXPORT_FAILED = 'The export could not be made. Please try again.';
 
 export interface Attempt {
   isBusy: boolean;
-  /** The error of the last attempt; `null` if it succeeded. */
   failure: string | null;
   /**
    * Runs an action and resolves with whether it succeeded. `fallback` is the error if the cause is
    * unknown.
    */
   attempt: (act: () => Promise<unknown>, fallback: string) => Promise<boolean>;
-  /** Clears the error. */
   dismiss: () => void;
 }
 

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /** The action of each key, by the character that it types. */
 export type LetterKeys = Readonly<Record<string, () => void>>;
@@ -25,10 +25,9 @@ function isTabOf(target: Element, region: HTMLElement | null): boolean {
  * effect (WCAG 2.1.4).
  */
 export function useLetterKeys(region: RefObject<HTMLElement | null>, keys: LetterKeys): void {
-  const latest = useRef(keys);
-  useEffect(() => {
-    latest.current = keys;
-  });
+  const actionOf = useEffectEvent((key: string) =>
+    Object.hasOwn(keys, key) ? keys[key] : undefined,
+  );
   useEffect(() => {
     let isArriving = document.activeElement?.matches(ARRIVAL) ?? true;
     const handleFocus = ({ target }: FocusEvent) => {
@@ -41,7 +40,7 @@ export function useLetterKeys(region: RefObject<HTMLElement | null>, keys: Lette
       if (key === ' ' && target.closest(PRESSED)) return;
       const isHere = region.current?.contains(target) || isTabOf(target, region.current);
       if (!isHere && !(isArriving && target.matches(ARRIVAL))) return;
-      const act = Object.hasOwn(latest.current, key) ? latest.current[key] : undefined;
+      const act = actionOf(key);
       if (!act) return;
       event.preventDefault();
       if (event.repeat && !REPEATABLE.includes(key)) return;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** Calls `onPress` on a press outside an open menu; the focus goes to the pressed element. */
 export function usePressBeside(
@@ -6,14 +6,11 @@ export function usePressBeside(
   menu: { current: HTMLElement | null },
   onPress: () => void,
 ): void {
-  const latest = useRef(onPress);
-  useEffect(() => {
-    latest.current = onPress;
-  });
+  const press = useEffectEvent(onPress);
   useEffect(() => {
     if (!isOpen) return;
     const handlePress = (event: Event) => {
-      if (!menu.current?.contains(event.target as Node)) latest.current(); // presses hit nodes
+      if (!menu.current?.contains(event.target as Node)) press(); // presses hit nodes
     };
     document.addEventListener('pointerdown', handlePress);
     return () => document.removeEventListener('pointerdown', handlePress);

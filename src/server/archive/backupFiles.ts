@@ -20,7 +20,6 @@ export interface CopiedFile {
   /** Relative to the data folder, with slashes, such as `media/releases/7/artwork-….png`. */
   path: string;
   bytes: number;
-  /** The checksum of the content, in hex. */
   sha256: string;
 }
 
@@ -131,7 +130,8 @@ function compare(
   copied: ReadonlyMap<string, CopiedFile>,
 ): Pick<StoredFiles, 'missing' | 'changed'> {
   const sources = new Map(moves.map(({ source, target }) => [target, source]));
-  const [missing, changed]: [string[], string[]] = [[], []];
+  const missing: string[] = [];
+  const changed: string[] = [];
   for (const { path: place, sha256 } of stored) {
     const file = copied.get(place) ?? copied.get(sources.get(place) ?? '');
     if (!file) missing.push(place);

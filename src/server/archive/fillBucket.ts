@@ -9,7 +9,6 @@ import type { ObjectStorage } from '@/server/platform/files/storage/objectStorag
 import { type CopiedFile, hashOf } from './backupFiles';
 import { damaged } from './manifest';
 
-/** How many files are sent at the same time. */
 const AT_ONCE = 8;
 const ROOTS = [TEMPORARY_FOLDER, MEDIA_FOLDER, PRIVATE_FOLDER];
 

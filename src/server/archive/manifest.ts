@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CommandError } from '@/server/commands/command';
-import { errorCode, writeDurably } from '@/server/platform/files/durableFs';
+import { ifThere, writeDurably } from '@/server/platform/files/durableFs';
+import { sha256Of } from '@/server/platform/files/uploads';
 import type { SequenceState, TableColumn, Tally } from './tables';
 
 /* A backup is a folder; docs/operating.md describes its content. */
@@ -42,21 +42,23 @@ export async function writeManifest(
 ): Promise<void> {
   const manifest: Manifest = { format: FORMAT, version: FORMAT_VERSION, ...parts };
   const text = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
-  const sum = createHash('sha256').update(text).digest('hex');
-  await writeDurably(path.join(folder, MANIFEST_SUM), Buffer.from(`${sum}  ${MANIFEST}\n`));
+  await writeDurably(
+    path.join(folder, MANIFEST_SUM),
+    Buffer.from(`${sha256Of(text)}  ${MANIFEST}\n`),
+  );
   await writeDurably(path.join(folder, MANIFEST), text);
 }
 
 /** Rejects with a `CommandError` when it is missing, damaged, or written by a newer program. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const [text, sum] = await Promise.all([
-    contentOf(path.join(folder, MANIFEST)),
-    contentOf(path.join(folder, MANIFEST_SUM)),
+    ifThere(() => readFile(path.join(folder, MANIFEST), 'utf8'), null),
+    ifThere(() => readFile(path.join(folder, MANIFEST_SUM), 'utf8'), null),
   ]);
   if (text === null || sum === null) {
     throw new CommandError(`${folder} holds no whole backup: ${MANIFEST} or its sum is not there.`);
   }
-  if (!sum.startsWith(createHash('sha256').update(text).digest('hex'))) throw damaged(MANIFEST);
+  if (!sum.startsWith(sha256Of(text))) throw damaged(MANIFEST);
   const manifest = JSON.parse(text) as Manifest; // the checksum proves that it is what we wrote
   if ((manifest.format as string) !== FORMAT) {
     throw new CommandError(`${folder} holds no backup of Linernote.`);
@@ -69,12 +71,3 @@ export async function readManifest(folder: string): Promise<Manifest> {
 
 export const damaged = (file: string): CommandError =>
   new CommandError(`The backup is damaged: ${file} is not what was written. Nothing was restored.`);
-
-async function contentOf(file: string): Promise<string | null> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return null;
-    throw error;
-  }
-}

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 
-/** The number of characters of a checksum that are shown. */
-const SHOWN = 16;
+const CHECKSUM_SHOWN = 16;
 
 export const sumOfRows = (tallies: readonly Tally[]): number =>
   tallies.reduce((sum, { rows }) => sum + rows, 0);
@@ -32,14 +31,13 @@ export interface SequenceState {
 export interface Tally {
   table: string;
   rows: number;
-  /** The checksum of the lines of the rows, in hex. */
+  /** Of the lines of the rows, in hex. */
   sha256: string;
 }
 
 /** A row as a line of JSON: the text of each column as PostgreSQL writes it, or `null`. */
 export type RowLine = string;
 
-/** How many rows are read and written together. */
 export const ROWS_AT_ONCE = 500;
 
 /**
@@ -129,7 +127,6 @@ export async function* readRows(tx: Db, table: TableInfo): AsyncGenerator<RowLin
   await tx.execute(sql`CLOSE kept_rows`);
 }
 
-/** Counts lines and makes their checksum. */
 export function startTally(table: string): { add(lines: RowLine[]): void; end(): Tally } {
   const hash = createHash('sha256');
   let rows = 0;
@@ -179,7 +176,7 @@ export function tallyText(tallies: readonly Tally[]): string {
   return tallies
     .map(
       ({ table, rows, sha256 }) =>
-        `${table.padEnd(width)}  ${String(rows).padStart(digits)}  ${sha256.slice(0, SHOWN)}`,
+        `${table.padEnd(width)}  ${String(rows).padStart(digits)}  ${sha256.slice(0, CHECKSUM_SHOWN)}`,
     )
     .join('\n');
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
@@ -16,6 +15,7 @@ import {
 } from '@/server/platform/files/durableFs';
 import type { FileStorage } from '@/server/platform/files/storage/fileStorage';
 import { storageBeside } from '@/server/platform/files/storage/openStorage';
+import { sha256Of } from '@/server/platform/files/uploads';
 import {
   copyStoredFiles,
   type StoredFiles,
@@ -115,7 +115,7 @@ async function writeBackup(
     files: {
       count: stored.files.length,
       bytes,
-      sha256: createHash('sha256').update(list).digest('hex'),
+      sha256: sha256Of(list),
     },
     missing: stored.missing,
   });

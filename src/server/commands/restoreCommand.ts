@@ -20,7 +20,13 @@ import type { Env } from '@/server/platform/config/readSetting';
 import type { Db } from '@/server/platform/db/client';
 import { folderOf, holdsDatabase } from '@/server/platform/db/local/folders';
 import { migrateAlone } from '@/server/platform/db/postgres';
-import { errorCode, makeFolder, removePath, syncFolder } from '@/server/platform/files/durableFs';
+import {
+  errorCode,
+  ifThere,
+  makeFolder,
+  removePath,
+  syncFolder,
+} from '@/server/platform/files/durableFs';
 import { bucketBeside } from '@/server/platform/files/storage/openStorage';
 import { type CopiedFile, copyFile, hashOf } from '@/server/archive/backupFiles';
 import { checkFiles, fillBucket, isStored, requireEmptyBucket } from '@/server/archive/fillBucket';
@@ -220,12 +226,6 @@ async function restoreDatabase(
   await database.close();
 }
 
-async function removeEmpty(folder: string): Promise<void> {
-  await rmdir(folder).catch((error: unknown) => {
-    if (errorCode(error) !== 'ENOENT') throw error;
-  });
-}
-
 /** Returns a function that removes the files again. */
 async function putInPlace(aside: string, dataDir: string): Promise<() => Promise<void>> {
   const placed: string[] = [];
@@ -236,7 +236,7 @@ async function putInPlace(aside: string, dataDir: string): Promise<() => Promise
     for (const name of RESTORED) {
       const to = path.join(dataDir, name);
       if (await isEmpty(path.join(aside, name))) continue;
-      await removeEmpty(to);
+      await ifThere(() => rmdir(to), undefined);
       await rename(path.join(aside, name), to);
       placed.push(to);
     }

@@ -5,7 +5,7 @@ import { createLogger } from '@/server/platform/config/logger';
 import { isNativeError } from 'node:util/types';
 import { CommandError } from './command';
 import { ConfigError } from '@/server/platform/config/readSetting';
-import { databaseErrorOf } from '@/server/platform/db/client';
+import { postgresErrorOf } from '@/server/platform/db/client';
 import { OldDatabase, DataDirInUse, LocalPostgresFailed } from '@/server/platform/db/local/folders';
 import { SchemaRefused } from '@/server/platform/db/postgres';
 
@@ -48,7 +48,7 @@ export function explain(error: unknown): string {
   if (code === 'EADDRNOTAVAIL' || (code === 'ENOTFOUND' && syscall === 'getaddrinfo')) {
     return `HOST or DATABASE_URL names an address that cannot be used: ${error.message}`;
   }
-  if (code === 'ECONNREFUSED' || /^(?:28|3D|57)/.test(databaseErrorOf(error)?.code ?? '')) {
+  if (code === 'ECONNREFUSED' || /^(?:28|3D|57)/.test(postgresErrorOf(error)?.code ?? '')) {
     return `DATABASE_URL: the database cannot be opened: ${error.message || (code ?? '')}`;
   }
   return error.stack ?? error.message;

@@ -64,7 +64,7 @@ export async function findCampaignIdByTitle(
     .from(campaigns)
     .innerJoin(releases, eq(releases.id, campaigns.releaseId))
     .where(and(eq(campaigns.artistId, artistId), eq(releases.title, title)));
-  if (!row) throw new Error(`the demo has no campaign of ${title}`);
+  if (!row) throw new Error(`The demo has no campaign of ${title}.`);
   return row.id;
 }
 
@@ -78,7 +78,7 @@ export async function findDemoLink(
     .select({ id: deliverables.id, orderId: deliverables.orderId })
     .from(deliverables)
     .where(and(eq(deliverables.orderId, orderId), eq(deliverables.url, url)));
-  if (!row) throw new Error(`the demo order ${orderId} has no link ${url}`);
+  if (!row) throw new Error(`The demo order ${orderId} has no link ${url}.`);
   return row;
 }
 
@@ -86,7 +86,6 @@ export async function setReferrer(tx: Db, userId: number, referredBy: number): P
   await tx.update(users).set({ referredBy }).where(eq(users.id, userId));
 }
 
-/** Makes an outlet's page public. */
 export async function publishPage(tx: Db, outletId: number): Promise<void> {
   await tx.update(outletProfiles).set({ isPublic: true }).where(eq(outletProfiles.id, outletId));
 }

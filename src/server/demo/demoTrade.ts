@@ -25,11 +25,12 @@ import { recordFinding } from '@/server/modules/trade/proof/proofCommands';
 import { updateDeliverable } from '@/server/modules/trade/proof/proofRepository';
 import { writeReview } from '@/server/modules/trade/reviews/reviewsRoutes';
 import { insertStar } from '@/server/modules/market/shortlist/shortlistRepository';
+import type { Role } from '@/shared/platform/options';
 import type { Patch } from '@/shared/platform/contract';
 import type { PlanPatch } from '@/shared/market/plans.schemas';
 import { DAY_MS } from '@/shared/platform/durations';
 import { toCents } from '@/shared/platform/format';
-import type { DemoOrder, DemoReview, DemoStep } from './demoOrder';
+import type { DemoOrder, DemoStep } from './demoOrder';
 import { DEMO_BONUS, DEMO_ORDERS, DEMO_PAYOUTS, type DemoPayout } from './demoOrders';
 
 type Deps = Pick<AppDeps, 'config' | 'files' | 'now'>;
@@ -63,24 +64,24 @@ export async function seedTrade(
     const at = () => new Date(seededAt - daysAgo * DAY_MS);
     return { config, files, now: at, payments: createTestProvider(at) };
   };
-  const happenings = DEMO_ORDERS.flatMap((demo) => happeningsOf(tx, demo, people, isPaidHere));
+  const events = DEMO_ORDERS.flatMap((demo) => eventsOf(tx, demo, people, isPaidHere));
   if (isPaidHere) {
     const { artist, ...bonus } = DEMO_BONUS;
     const email = people.emails.get(people.artists[artist]?.userId ?? 0) ?? '';
-    happenings.push({
+    const { admin } = people;
+    events.push({
       daysAgo: BONUS_DAYS_AGO,
-      happen: ({ now: at }) =>
-        giveBonus(tx, { email, ...bonus }, { admin: people.admin, now: at() }),
+      run: ({ now: at }) => giveBonus(tx, { email, ...bonus }, { admin, now: at() }),
     });
     for (const payout of DEMO_PAYOUTS)
-      happenings.push({
+      events.push({
         daysAgo: payout.daysAgo,
-        happen: (deps) => requestDemoPayout(tx, deps, payout, people),
+        run: (deps) => requestDemoPayout(tx, deps, payout, people),
       });
   }
-  /* Array.sort is stable, so the steps of one order keep their sequence. */
-  happenings.sort((one, other) => other.daysAgo - one.daysAgo);
-  for (const { daysAgo, happen } of happenings) await happen(depsAt(daysAgo));
+  // Array.sort is stable, so the steps of one order keep their sequence.
+  events.sort((one, other) => other.daysAgo - one.daysAgo);
+  for (const { daysAgo, run } of events) await run(depsAt(daysAgo));
   const [artist] = people.artists;
   if (!artist) return;
   const campaign = await findCampaignIdByTitle(tx, artist.profileId, SHOWN_RELEASE);
@@ -122,24 +123,18 @@ const DEMO_PLAN: Patch<PlanPatch> = {
 
 /** The services on its shortlist. */
 const DEMO_STARS = [4, 2, 10, 19];
-
 const BONUS_DAYS_AGO = 30;
 
 type DemoDeps = Deps & Pick<AppDeps, 'payments'>;
-interface Happening {
+interface DemoEvent {
   daysAgo: number;
-  happen: (deps: DemoDeps) => Promise<unknown>;
+  run: (deps: DemoDeps) => Promise<unknown>;
 }
 
-function happeningsOf(
-  tx: Db,
-  demo: DemoOrder,
-  people: DemoPeople,
-  isPaidHere: boolean,
-): Happening[] {
+function eventsOf(tx: Db, demo: DemoOrder, people: DemoPeople, isPaidHere: boolean): DemoEvent[] {
   const artist = people.artists[demo.artist];
   const outlet = people.outletOf.get(demo.service);
-  if (!artist || !outlet) throw new Error(`a demo order of service ${demo.service} has no sides`);
+  if (!artist || !outlet) throw new Error(`A demo order of service ${demo.service} has no sides.`);
   const sides = { artist, media: outlet };
   let id = 0;
   const steps = demo.steps.filter(({ move }) => isPaidHere || move !== 'pay');
@@ -148,26 +143,26 @@ function happeningsOf(
   return [
     {
       daysAgo: demo.beganDaysAgo,
-      happen: async (deps) => {
+      run: async (deps) => {
         id = await begin(tx, deps, demo, sides);
       },
     },
     ...steps.map((step) => ({
       daysAgo: step.daysAgo,
-      happen: (deps: DemoDeps) => makeStep(tx, deps, id, step, sides[step.by]),
+      run: (deps: DemoDeps) => makeStep(tx, deps, id, step, sides[step.by]),
     })),
     ...steps
       .filter(({ move, daysAgo }) => move === 'complete' && isPaid && daysAgo >= DEMO_HOLD_DAYS)
       .map(({ daysAgo }) => ({
         daysAgo: daysAgo - DEMO_HOLD_DAYS,
-        happen: (deps: DemoDeps) => endPayoutHold(tx, deps, id),
+        run: (deps: DemoDeps) => endPayoutHold(tx, deps, id),
       })),
     ...steps.flatMap((step) => checksOf(tx, step, () => id)),
     ...clicksOf(tx, demo, () => id),
     ...talkOf(tx, demo, sides, () => id),
     ...(demo.reviews ?? []).map(({ by, ...review }) => ({
       daysAgo: endedDaysAgo,
-      happen: (deps: DemoDeps) => writeReview(tx, sides[by], { order: id, ...review }, { deps }),
+      run: (deps: DemoDeps) => writeReview(tx, sides[by], { order: id, ...review }, { deps }),
     })),
   ];
 }
@@ -176,12 +171,12 @@ function happeningsOf(
 const CHECK_DAYS = [0, 1, 7, 30];
 
 /** Checks a delivered page on its days, as if it could be fetched. */
-function checksOf(tx: Db, { page, daysAgo }: DemoStep, idOf: () => number): Happening[] {
+function checksOf(tx: Db, { page, daysAgo }: DemoStep, idOf: () => number): DemoEvent[] {
   if (!page) return [];
   const { url, title, outcome = 'live', label = 'labelled', deletedAfter = Infinity } = page;
   return CHECK_DAYS.filter((day) => day <= daysAgo).map((day) => ({
     daysAgo: daysAgo - day,
-    happen: async (deps) => {
+    run: async (deps) => {
       const link = { ...(await findDemoLink(tx, idOf(), url)), url };
       const isDeleted = day >= deletedAfter;
       await updateDeliverable(tx, link.id, { nextCheckAt: deps.now() });
@@ -204,7 +199,7 @@ const CLICK_DAYS = 14;
 const FIRST_CLICKS = 48;
 
 /** Counts clicks on the piece of a completed order: most on the first days, robots among them. */
-function clicksOf(tx: Db, { steps, service }: DemoOrder, idOf: () => number): Happening[] {
+function clicksOf(tx: Db, { steps, service }: DemoOrder, idOf: () => number): DemoEvent[] {
   const delivery = steps.find(({ page }) => page);
   if (!delivery || !steps.some(({ move }) => move === 'complete')) return [];
   const days = Array.from({ length: CLICK_DAYS }, (_, day) => day);
@@ -212,7 +207,7 @@ function clicksOf(tx: Db, { steps, service }: DemoOrder, idOf: () => number): Ha
     .filter((day) => day <= delivery.daysAgo)
     .map((day) => ({
       daysAgo: delivery.daysAgo - day,
-      happen: (deps) =>
+      run: (deps) =>
         addClicks(tx, [
           {
             orderId: idOf(),
@@ -228,13 +223,13 @@ function clicksOf(tx: Db, { steps, service }: DemoOrder, idOf: () => number): Ha
 function talkOf(
   tx: Db,
   { chat = [] }: DemoOrder,
-  sides: Record<DemoReview['by'], Member>,
+  sides: Record<Role, Member>,
   idOf: () => number,
-): Happening[] {
+): DemoEvent[] {
   let last = 0;
   return chat.map(({ by, daysAgo, text }) => ({
     daysAgo,
-    happen: async (deps) => {
+    run: async (deps) => {
       const id = idOf();
       if (last > 0) await readMessages(tx, deps, sides[by], id, last);
       const sent = { client_id: randomUUID(), text };
@@ -247,21 +242,14 @@ async function begin(
   tx: Db,
   deps: DemoDeps,
   { service, release, began, message }: DemoOrder,
-  { artist, media }: Record<DemoReview['by'], Member>,
+  { artist, media }: Record<Role, Member>,
 ): Promise<number> {
   const campaign =
     release === undefined ? undefined : await findCampaignIdByTitle(tx, artist.profileId, release);
-  const messageFields = message === undefined ? {} : { message };
-  if (began === 'artist') {
-    const { order } = await placeOrder(tx, deps, artist, {
-      service,
-      ...messageFields,
-      ...(campaign !== undefined && { campaign }),
-    });
-    return order.id;
-  }
+  if (began === 'artist')
+    return (await placeOrder(tx, deps, artist, { service, campaign, message })).order.id;
   if (campaign === undefined || message === undefined)
-    throw new Error(`a demo offer of service ${service} says too little`);
+    throw new Error(`A demo offer of service ${service} lacks its campaign or message.`);
   return (await makeOffer(tx, deps, media, { campaign, service, message })).order.id;
 }
 
@@ -278,10 +266,7 @@ async function makeStep(
     await deliverOrder(tx, deps, caller, id, { links, files: [], note, disclosed: true });
     return;
   }
-  const input = {
-    ...(comment !== undefined && { comment }),
-    ...(move === 'decline' && { reason: 'too_expensive' as const }),
-  };
+  const input = { comment, ...(move === 'decline' && { reason: 'too_expensive' as const }) };
   try {
     await tx.transaction((inner) => moveOrder(inner, deps, id, move, caller, input));
   } catch (error) {

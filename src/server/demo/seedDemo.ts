@@ -38,7 +38,6 @@ export interface DemoAccount {
   isAdmin?: boolean;
 }
 
-/** Formats the accounts for the terminal. */
 export const listAccounts = (accounts: readonly DemoAccount[]): string =>
   [
     'Demo accounts:',
@@ -183,7 +182,7 @@ async function seedRelease(
   const form = { ...values, artist: artist.profileId };
   const { id: releaseId } = await submitRelease(tx, deps, artist, form, drawn.files);
   const id = await findCampaignIdOf(tx, releaseId);
-  if (id === null) throw new Error(`the demo release ${releaseId} has no campaign`);
+  if (id === null) throw new Error(`The demo release ${releaseId} has no campaign.`);
   for (const [position, title] of tracks.entries()) {
     const { peaks } = demoSound(seedOf(allReleases.indexOf(release), position));
     const sent = { title, peaks };
@@ -264,7 +263,6 @@ const nextList = (now: Date): Publish => ({
   ],
 });
 
-/** Sets the artist who referred the first one. */
 async function setReferrerOfFirst(tx: Db, artists: readonly Member[]): Promise<void> {
   const [brought, referrer] = [artists[0], artists[DEMO_REFERRER]];
   if (brought && referrer) await setReferrer(tx, brought.userId, referrer.userId);

@@ -63,7 +63,6 @@ const businessResponse = object({
 export type Business = InferType<typeof businessResponse>;
 export type BusinessWeek = Business['weeks'][number];
 
-/** The operator's figures. */
 export const businessContract = contract(businessCalls, {
   getBusiness: { query, response: businessResponse },
   exportBusinessCsv: { query },

@@ -1,4 +1,5 @@
 import { boolean, type InferType, mixed, object } from 'yup';
+import { isDistinct } from '@/shared/platform/groupFields';
 import { choice, idField, inOrder, line, reason, uncoerced } from '@/shared/platform/fields';
 import { PRICE_MAX, SEARCH_MAX } from '@/shared/platform/limits';
 import { OUTLET_TIERS } from '@/shared/platform/options';
@@ -18,7 +19,6 @@ const decision = {
 /** A waiting service that is approved together with another record of its outlet. */
 export interface AlongService {
   id: number;
-  /** The version that the admin saw. */
   version: number;
   /** Its final price in US dollars; the list price if left out. */
   price?: number;
@@ -49,7 +49,7 @@ function along() {
         },
         {
           message: MODERATION_MESSAGES.alongTwice,
-          holds: (items) => new Set(items.map(({ id }) => id)).size === items.length,
+          holds: (items) => isDistinct(items.map(({ id }) => id)),
         },
       ]),
     )
@@ -70,7 +70,6 @@ function along() {
     });
 }
 
-/** The bodies of `POST admin/{campaigns,outlets,services,changes}/{id}/decide/`. */
 export const campaignDecisionSchema = object(decision);
 /** Declining a change that is already live reverts it. */
 export const changeDecisionSchema = object(decision);
@@ -79,7 +78,6 @@ export const outletDecisionSchema = object({
   tier: choice('Tier', OUTLET_TIERS),
   services: along(),
 });
-/** `POST admin/figures/{id}/check/`. */
 export const figureCheckSchema = object(decision);
 /** What the form for a figure that is not proved asks for. */
 export const figureRefusalSchema = object({
@@ -99,7 +97,6 @@ export const moderationQuerySchema = object({
   /** A title, or its owner's e-mail address, name or number. */
   search: line('Search', SEARCH_MAX),
 });
-/** `PUT admin/claims/`. */
 export const claimSchema = object({
   kind: choice('Kind', CLAIM_KINDS).required(CLAIM_MESSAGES.kind),
   id: idField(CLAIM_MESSAGES.record),

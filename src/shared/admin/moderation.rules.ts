@@ -31,7 +31,6 @@ export const waitingIdOf = (kind: ClaimKind, recordId: number): number =>
 export const CLAIM_FILTERS = ['mine', 'free'] as const;
 export type ClaimFilter = (typeof CLAIM_FILTERS)[number];
 
-/** The record of a row in the combined queue. */
 export const recordOfWaiting = (id: number): { kind: ClaimKind; recordId: number } => ({
   kind: CLAIM_KINDS[id % CLAIM_KINDS.length] ?? 'campaigns',
   recordId: Math.floor(id / CLAIM_KINDS.length),
@@ -53,5 +52,4 @@ export const CLAIM_MESSAGES = {
   failed: 'That did not work. Please try again.',
 } as const;
 
-/** The error for an admin who comes second. */
 export const claimTaken = (name: string): string => `${name} has taken it already.`;

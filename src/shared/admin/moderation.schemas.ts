@@ -39,16 +39,13 @@ const counts = object({
   payouts: NUMBER,
   disputes: NUMBER,
   changes: NUMBER,
-  /** Reports and appeals. */
   reports: NUMBER,
 });
-/** How many records of each kind wait for a decision. */
 export type ModerationCounts = InferType<typeof counts>;
 
 const whose = {
   /** Whether the record is the admin's own, so that another admin decides on it. */
   is_own: FLAG,
-  /** The account that it belongs to. */
   owner: object({ id: NUMBER, email: TEXT, is_confirmed: FLAG }),
 };
 
@@ -65,7 +62,6 @@ const moderatedCampaign = campaignResponse
       country: COUNTRY.nullable(),
       genres: listOf(GENRE),
       biography: TEXT_OR_NULL,
-      /** The number of the artist's approved campaigns. */
       approved: NUMBER,
       declined: NUMBER,
       ...recordLinks,
@@ -73,14 +69,12 @@ const moderatedCampaign = campaignResponse
     files: listOf(
       object({
         kind: option(['artwork', 'presskit']),
-        /** A path under the media base, `/media/`. */
         path: TEXT,
         ...fileFields,
       }),
     ),
   })
   .meta({ name: 'ReviewedCampaign' });
-/** A campaign as an admin sees it. */
 export type ModeratedCampaign = InferType<typeof moderatedCampaign>;
 
 export const moderatedOutletResponse = object({
@@ -92,7 +86,6 @@ export const moderatedOutletResponse = object({
   decline_reason: TEXT_OR_NULL,
   /** When the account was opened; ISO 8601, UTC. */
   submitted_at: TEXT,
-  /** The number of its services. */
   services: NUMBER,
   about: TEXT_OR_NULL,
   figures: listOf(figureResponse),
@@ -106,7 +99,6 @@ export type ModeratedOutlet = InferType<typeof moderatedOutletResponse>;
 const moderatedService = serviceResponse
   .shape({
     submitted_at: TEXT,
-    /** The time of its outlet's approval. */
     outlet_approved_at: TEXT_OR_NULL,
     active_services: NUMBER,
     ...waiting,
@@ -132,7 +124,6 @@ export const moderatedChangeResponse = object({
    */
   before: TEXT_OR_NULL,
   after: TEXT_OR_NULL,
-  /** Whether the live value can be reverted. */
   can_revert: FLAG,
   state: option(CHANGE_STATES),
   reason: TEXT_OR_NULL,
@@ -142,7 +133,6 @@ export const moderatedChangeResponse = object({
   ...whose,
   version: NUMBER,
 });
-/** A change of an approved record, as an admin sees it. */
 export type ModeratedChange = InferType<typeof moderatedChangeResponse>;
 
 const claims = object({
@@ -150,15 +140,12 @@ const claims = object({
     object({
       kind: option(CLAIM_KINDS),
       id: NUMBER,
-      /** The admin's name. */
       by: TEXT,
       is_yours: FLAG,
-      /** ISO 8601, UTC. */
       until: TEXT,
     }),
   ),
 });
-/** The records that each admin has taken. */
 export type ModerationClaims = InferType<typeof claims>;
 export type ModerationClaim = ModerationClaims['items'][number];
 
@@ -187,31 +174,16 @@ export const moderationContract = contract(
   {
     countReview: { response: counts },
     listAllToReview: { query, response: waitingPage },
-    listCampaignsToReview: {
-      query,
-      response: pageOf(moderatedCampaign),
-    },
+    listCampaignsToReview: { query, response: pageOf(moderatedCampaign) },
     listOutletsToReview: { query, response: pageOf(moderatedOutletResponse) },
     listServicesToReview: { query, response: pageOf(moderatedService) },
     listChangesToReview: { query, response: pageOf(moderatedChangeResponse) },
     listClaims: { response: claims },
     claimReview: { body: claimSchema, response: claims },
-    decideChange: {
-      body: changeDecisionSchema,
-      response: moderatedChangeResponse,
-    },
-    decideCampaign: {
-      body: campaignDecisionSchema,
-      response: moderatedCampaign,
-    },
-    decideOutlet: {
-      body: outletDecisionSchema,
-      response: moderatedOutletResponse,
-    },
+    decideChange: { body: changeDecisionSchema, response: moderatedChangeResponse },
+    decideCampaign: { body: campaignDecisionSchema, response: moderatedCampaign },
+    decideOutlet: { body: outletDecisionSchema, response: moderatedOutletResponse },
     checkFigure: { body: figureCheckSchema, response: moderatedOutletResponse },
-    decideService: {
-      body: serviceDecisionSchema,
-      response: moderatedService,
-    },
+    decideService: { body: serviceDecisionSchema, response: moderatedService },
   },
 );

@@ -27,7 +27,6 @@ import {
 } from '../platform/responseParts.schemas';
 import { peopleCalls } from './people.calls';
 
-/** `GET admin/people/`. */
 export const peopleQuerySchema = object({
   ...pagedFields,
   /** An e-mail address or its beginning, a user name, words of a name, or the number. */
@@ -41,14 +40,12 @@ export type PeopleQuery = InferType<typeof peopleQuerySchema>;
 const textField = () =>
   reason(PERSON_MESSAGES.textMissing, 'Text').required(PERSON_MESSAGES.textMissing);
 
-/** `POST admin/people/{id}/suspend/`. */
 export const suspendSchema = object({
   kind: choice('Reason', valuesOf(SUSPENSION_KIND_OPTIONS)).required(PERSON_MESSAGES.kindMissing),
   text: textField(),
 });
 export type Suspend = InferType<typeof suspendSchema>;
 
-/** `POST admin/people/{id}/take-down/`. */
 export const takeDownSchema = object({
   category: choice('What is wrong', valuesOf(REPORT_CATEGORY_OPTIONS)).required(
     REPORT_MESSAGES.category,
@@ -57,19 +54,16 @@ export const takeDownSchema = object({
 });
 export type TakeDown = InferType<typeof takeDownSchema>;
 
-/** `POST admin/people/{id}/view/`. */
 export const viewSchema = object({
   /** For the log; the person does not read it. */
   reason: reason(PERSON_MESSAGES.viewReasonMissing).required(PERSON_MESSAGES.viewReasonMissing),
 });
 
-/** `POST admin/people/{id}/notes/`. */
 export const noteSchema = object({
   text: text('Note', NOTE_MAX).required(PERSON_MESSAGES.noteMissing),
 });
 
 const row = {
-  /** The id of the account. */
   id: NUMBER,
   /** The name of the artist or outlet, else the user name. */
   name: TEXT,
@@ -80,17 +74,14 @@ const row = {
   profile: NUMBER,
   is_admin: FLAG,
   state: option(valuesOf(PERSON_STATE_OPTIONS)),
-  /** The number of its orders and offers. */
   orders: NUMBER,
   /** The last use of its open sessions; ISO 8601, UTC. */
   seen_at: TEXT_OR_NULL,
   created_at: TEXT,
-  /** Whether it is the admin's own account. */
   is_own: FLAG,
   version: NUMBER,
 };
 export const personRow = object(row).meta({ name: 'PersonRow' });
-/** An account in the list of admins. */
 export type PersonRow = InferType<typeof personRow>;
 
 const personNote = object({
@@ -115,7 +106,6 @@ export const personResponse = object({
   /** The number of its paid orders, and the sum of their prices. */
   paid: object({ orders: NUMBER, amount: NUMBER_OR_NULL }),
   disputes: NUMBER,
-  /** The amount held for its orders now. */
   held: NUMBER_OR_NULL,
   balance: NUMBER_OR_NULL,
   /** The orders that a suspension would close, and those that it would turn into disputes. */
@@ -127,7 +117,6 @@ export const personResponse = object({
   decisions: listOf(auditEntryResponse),
   latest_orders: listOf(adminOrderResponse),
 }).meta({ name: 'Person' });
-/** An account as an admin sees it. */
 export type Person = InferType<typeof personResponse>;
 
 /** The access token of a view, which has no refresh token. */

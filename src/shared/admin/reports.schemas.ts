@@ -53,20 +53,15 @@ export const decisionResponse = object({
   ...caseFields,
   /** Whether it is about something of the caller's, so that they can appeal. */
   is_about_you: FLAG,
-  /** The caller's own appeal. */
   appeal_text: TEXT_OR_NULL,
 }).meta({ name: 'ReportDecision' });
-/** A decision on a report. */
 export type DecidedReport = InferType<typeof decisionResponse>;
 
 const cover = object({
   of: option(['outlet', 'release', 'artist', 'order']),
-  /** The id of the cover's record. */
   id: NUMBER,
-  /** A path under the media base, `/media/`. */
   picture: TEXT_OR_NULL,
 });
-/** The cover shown for what was reported. */
 export type ReportCover = InferType<typeof cover>;
 
 const caseResponse = object({
@@ -76,13 +71,10 @@ const caseResponse = object({
   thing_id: NUMBER,
   /** The current text; `null` for a page, and once the record is deleted. */
   text: TEXT_OR_NULL,
-  /** The page where it is shown. */
   path: TEXT_OR_NULL,
   /** The name of the account that it is about; `null` once that is deleted. */
   owner: TEXT_OR_NULL,
-  /** The number of reports. */
   count: NUMBER,
-  /** The newest reports. */
   reports: listOf(
     object({
       id: NUMBER,
@@ -109,7 +101,6 @@ const caseResponse = object({
   /** Whether the admin decided first, so that another admin decides on the appeal. */
   is_first_decider: FLAG,
 }).meta({ name: 'ReportCase' });
-/** A case as admins see it. */
 export type ReportCase = InferType<typeof caseResponse>;
 
 const counts = object({ open: NUMBER, appeals: NUMBER, decided: NUMBER });

@@ -29,19 +29,10 @@ const done = object({ status: TEXT });
 export const authContract = contract(
   { ...authCalls, ...tokenCalls },
   {
-    registerArtist: {
-      body: artistRegistrationSchema,
-      response: registered,
-    },
-    registerMedia: {
-      body: outletRegistrationSchema,
-      response: registered,
-    },
+    registerArtist: { body: artistRegistrationSchema, response: registered },
+    registerMedia: { body: outletRegistrationSchema, response: registered },
     login: { body: loginSchema, response: tokens },
-    refresh: {
-      body: refreshSchema,
-      response: object({ access: TEXT, refresh: TEXT.optional() }),
-    },
+    refresh: { body: refreshSchema, response: object({ access: TEXT, refresh: TEXT.optional() }) },
     logout: { body: refreshSchema },
     /** The tokens are present only if the account was waiting for its activation. */
     activate: {
@@ -60,9 +51,6 @@ export const authContract = contract(
       body: passwordResetSchema,
       response: object({ status: TEXT, detail: TEXT.optional() }),
     },
-    confirmPasswordReset: {
-      body: passwordResetConfirmSchema,
-      response: done,
-    },
+    confirmPasswordReset: { body: passwordResetConfirmSchema, response: done },
   },
 );

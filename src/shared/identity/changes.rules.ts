@@ -36,10 +36,8 @@ export const CHANGED_FIELDS = [
 ];
 export type ChangedField = (typeof CHANGED_FIELDS)[number];
 
-/** Whether the values of the field are paths of pictures. */
 export const isPicture = (field: ChangedField): boolean => field === 'artwork' || field === 'logo';
 
-/** The field's name within a sentence. */
 export const changedFieldLabel = (field: ChangedField): string => {
   if (field === 'company_name') return 'name';
   if (field === 'about') return 'text about the outlet';

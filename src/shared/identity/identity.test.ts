@@ -37,17 +37,6 @@ describe('sign-up form', () => {
   it.each([
     ['email', '', 'Please enter your email.'],
     ['email', '   ', 'Please enter your email.'],
-    ['email', 'vell@example', 'Please enter a valid email address.'],
-    ['email', 'vell example@a.b', 'Please enter a valid email address.'],
-    ['email', 'vell\u0000@example.com', 'Please enter a valid email address.'],
-    ['email', 'vell@example.com,other', 'Please enter a valid email address.'],
-    ['email', 'Vell<vell@example.com>', 'Please enter a valid email address.'],
-    ['email', 'mara..vell@example.com', 'Please enter a valid email address.'],
-    ['email', 'vell.@example.com', 'Please enter a valid email address.'],
-    ['email', 've\u200bll@example.com', 'Please enter a valid email address.'],
-    ['email', 'vell@-example.com', 'Please enter a valid email address.'],
-    ['email', 'vell@example-.com', 'Please enter a valid email address.'],
-    ['email', `${'a'.repeat(65)}@example.com`, 'Please enter a valid email address.'],
     ['password', '', 'Please enter a password.'],
     ['password', 'short1', 'Password is too simple. Please choose a stronger password.'],
     ['password', 'xmaravx1', 'Password is too simple. Please choose a stronger password.'],
@@ -58,6 +47,24 @@ describe('sign-up form', () => {
     ['username', ' ', 'Please enter a username.'],
   ])('%s %j: %s', (field, value, message) => {
     expect(errorsOf(artistSignUpFormSchema, { ...artist, [field]: value })[field]).toBe(message);
+  });
+
+  it.each([
+    'vell@example',
+    'vell example@a.b',
+    'vell\u0000@example.com',
+    'vell@example.com,other',
+    'Vell<vell@example.com>',
+    'mara..vell@example.com',
+    'vell.@example.com',
+    've\u200bll@example.com',
+    'vell@-example.com',
+    'vell@example-.com',
+    `${'a'.repeat(65)}@example.com`,
+  ])('refuses the e-mail %j', (email) => {
+    expect(errorsOf(artistSignUpFormSchema, { ...artist, email })).toEqual({
+      email: 'Please enter a valid email address.',
+    });
   });
 
   it('shows only one message about an empty e-mail', () => {
@@ -106,51 +113,44 @@ describe('login and new password', () => {
   });
 });
 
-describe('passwordRules', () => {
+describe('isWeakPassword', () => {
   const owner = { username: 'nightdesk', email: 'mara.vell@example.com' };
 
-  describe('isWeakPassword', () => {
-    it.each([
-      ['seven characters', 'abcdef7'],
-      ['longer than can be hashed in bounded time', `abc1`.repeat(32) + 'x'],
-      ['all digits', '907164530'],
-      ['a common one of eight characters', 'password'],
-      ['a common one in capitals', 'SUNSHINE'],
-      ["the product's name", 'Linernote'],
-      ["the product's name and digits", 'linernote2026'],
-      ["the product's name in signs", 'l1nern0te!'],
-      ["the product's name in signs, and a year", 'L!nernot3_2026'],
-      ["the product's name twice", 'linernotelinernote'],
-      ['one character', 'zzzzzzzzzz'],
-      ['two different characters', 'azaazzaz'],
-      ['the username inside', 'xx-NightDesk-1'],
-      ['the part of the e-mail before the @ inside', 'my-mara.vell-pw'],
-    ])('refuses %s', (_rule, password) => {
-      expect(isWeakPassword(password, owner)).toBe(true);
-    });
-
-    it('accepts eight characters that break no rule', () => {
-      expect(isWeakPassword('cobalt7x', owner)).toBe(false);
-    });
-
-    it.each(['linernote-harbour', 'azaazzaq'])('accepts %s', (password) => {
-      expect(isWeakPassword(password, owner)).toBe(false);
-    });
-
-    it('accepts 128 characters', () => {
-      expect(isWeakPassword('abc1'.repeat(32), owner)).toBe(false);
-    });
-
-    it.each([{}, { username: '', email: '' }, { username: '  ', email: '@example.com' }])(
-      'does not treat an empty name as part of every password: %j',
-      (unknownOwner) => {
-        expect(isWeakPassword('cobalt7x', unknownOwner)).toBe(false);
-      },
-    );
+  it.each([
+    ['seven characters', 'abcdef7'],
+    ['longer than can be hashed in bounded time', `abc1`.repeat(32) + 'x'],
+    ['all digits', '907164530'],
+    ['a common one of eight characters', 'password'],
+    ['a common one in capitals', 'SUNSHINE'],
+    ["the product's name", 'Linernote'],
+    ["the product's name and digits", 'linernote2026'],
+    ["the product's name in signs", 'l1nern0te!'],
+    ["the product's name in signs, and a year", 'L!nernot3_2026'],
+    ["the product's name twice", 'linernotelinernote'],
+    ['one character', 'zzzzzzzzzz'],
+    ['two different characters', 'azaazzaz'],
+    ['the username inside', 'xx-NightDesk-1'],
+    ['the part of the e-mail before the @ inside', 'my-mara.vell-pw'],
+  ])('refuses %s', (_rule, password) => {
+    expect(isWeakPassword(password, owner)).toBe(true);
   });
+
+  it.each(['cobalt7x', 'linernote-harbour', 'azaazzaq', 'abc1'.repeat(32)])(
+    'accepts %s',
+    (password) => {
+      expect(isWeakPassword(password, owner)).toBe(false);
+    },
+  );
+
+  it.each([{}, { username: '', email: '' }, { username: '  ', email: '@example.com' }])(
+    'does not treat an empty name as part of every password: %j',
+    (unknownOwner) => {
+      expect(isWeakPassword('cobalt7x', unknownOwner)).toBe(false);
+    },
+  );
 });
 
-describe('linkStates', () => {
+describe('linkStateOf', () => {
   const check = (day: number, outcome: LinkOutcome) => ({
     outcome,
     checked_at: `2026-11-${day}T12:00:00.000Z`,

@@ -43,7 +43,6 @@ export interface LinkState {
 /** What one check of a published link found. */
 export interface CheckedPage {
   outcome: LinkOutcome;
-  /** ISO 8601. */
   checked_at: string;
   title: string | null;
   /** `null` if no page was found. */

@@ -14,7 +14,6 @@ export const badgePath = (id: number): string => `${publicOutletPath(id)}/badge.
 export const badgeCode = (origin: string, id: number): string =>
   `<a href="${origin}${publicOutletPath(id)}"><img src="${origin}${badgePath(id)}" alt="Our page on Linernote" width="${BADGE_WIDTH}" height="${BADGE_HEIGHT}"></a>`;
 
-/** The address of an outlet's public page. */
 export const publicOutletPath = (id: number): string => `/outlets/${id}`;
 
 export const outletName = (name: string | null): string => name ?? 'Media outlet';

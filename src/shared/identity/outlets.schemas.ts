@@ -15,7 +15,6 @@ import {
 } from '../platform/responseParts.schemas';
 import { LABEL_OUTCOMES, LINK_OUTCOMES } from './links.rules';
 
-/** A link that an outlet delivered. */
 export const pieceFields = {
   id: NUMBER,
   url: TEXT,
@@ -23,7 +22,6 @@ export const pieceFields = {
   title: TEXT_OR_NULL,
   type: option(SERVICE_TYPES),
   outlet: object({ id: NUMBER, company_name: TEXT_OR_NULL, logo: TEXT_OR_NULL }),
-  /** ISO 8601, UTC. */
   delivered_at: TEXT,
   /** The result of the checks; `null` before the first. */
   finding: object({ outcome: option(LINK_OUTCOMES), at: TEXT }).nullable(),
@@ -36,7 +34,6 @@ export const pieceFields = {
   clicks: NUMBER_OR_NULL,
 };
 
-/** A published link, as clippings show it. */
 export const pieceResponse = object(pieceFields);
 
 export type Piece = InferType<typeof pieceResponse>;

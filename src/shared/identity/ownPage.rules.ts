@@ -14,7 +14,6 @@ export const placeOf = ({ country, types }: Pick<OutletProfile, 'country' | 'typ
   return `Media outlet${place}.${topics === '' ? '' : ` ${topics}.`}`;
 };
 
-/** The number of words in a text, split where there is white space. */
 export const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0;
 
 /** The audience figures that an outlet can state, in the order of display. */
@@ -38,13 +37,11 @@ export type FigureKind = (typeof FIGURE_KINDS)[number];
 export const FIGURE_STATES = ['unproved', 'waiting', 'checked', 'refused'] as const;
 export type FigureState = (typeof FIGURE_STATES)[number];
 
-/** The short name of a figure, after its number. */
 export const audienceName = (kind: FigureKind): string =>
   kind === 'monthly_readers' ? 'readers' : labelOf(FIGURE_OPTIONS, kind);
 
 /** A figure with grouped digits: 48,000. */
 export const formatCount = (count: number): string => count.toLocaleString('en-US');
 
-/** Tells artists who vouches for a figure. */
 export const vouchedBy = (isChecked: boolean): string =>
   isChecked ? 'checked by us' : 'says the outlet';

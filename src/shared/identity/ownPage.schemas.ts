@@ -8,7 +8,7 @@ import {
   SAMPLES_MAX,
   TEXT_MAX,
 } from '../platform/limits';
-import { listField } from '../platform/groupFields';
+import { isDistinct, listField } from '../platform/groupFields';
 import { isDeliverableLink } from '../platform/deliverableLink';
 import { FIGURE_KINDS, formatCount, FIGURE_STATES, countWords } from './ownPage.rules';
 import { contract } from '../platform/contract';
@@ -48,10 +48,8 @@ const countField = () =>
     .max(FIGURE_MAX, BAD_COUNT)
     .required(BAD_COUNT);
 
-/** One audience figure. */
 export const figureSchema = object({
   count: countField(),
-  /** A page that shows the number. */
   proof: trimmedString(BAD_LINK)
     .test('link', BAD_LINK, (link) => link === undefined || isSecureLink(link))
     .meta({ json: LINK }),
@@ -77,7 +75,6 @@ const figures = Object.fromEntries(FIGURE_KINDS.map((kind) => [kind, figure])) a
   typeof figure
 >; // one for each
 
-/** `PATCH auth/profile/page/`. */
 export const ownPageSchema = object({
   about: aboutField(),
   /** All figures, by kind; one that is left out is deleted. */
@@ -94,7 +91,7 @@ export const ownPageSchema = object({
     },
     {
       message: OWN_PAGE_MESSAGES.sampleTwice,
-      holds: (links) => new Set(links.map(normalLink)).size === links.length,
+      holds: (links) => isDistinct(links.map(normalLink)),
     },
   ]).meta({ cleared: 'Please send a list.' }),
 });
@@ -103,7 +100,6 @@ export type OwnPageUpdate = InferType<typeof ownPageSchema>;
 /** The link in the form in which it is stored. */
 export const normalLink = (link: string): string => new URL(link).href;
 
-/** A piece that an outlet shows as an example of its work. */
 export const sampleResponse = object({
   id: NUMBER,
   url: TEXT,
@@ -114,17 +110,14 @@ export const sampleResponse = object({
 });
 export type Sample = InferType<typeof sampleResponse>;
 
-/** An audience figure as the outlet and admins read it. */
 export const figureResponse = object({
   id: NUMBER,
   kind: option(FIGURE_KINDS),
   count: NUMBER,
-  /** The page that shows the number. */
   proof: TEXT_OR_NULL,
   state: option(FIGURE_STATES),
   /** The start of the state; ISO 8601, UTC. */
   since: TEXT,
-  /** Grows with each change. */
   version: NUMBER,
 });
 export type Figure = InferType<typeof figureResponse>;
@@ -135,10 +128,8 @@ const ownPageResponse = object({
   samples: listOf(sampleResponse),
   version: NUMBER,
 });
-/** An outlet's description of itself, as it edits it. */
 export type OwnPage = InferType<typeof ownPageResponse>;
 
-/** The description as everybody else reads it. */
 export const shownOwnPageFields = {
   about: TEXT_OR_NULL,
   figures: listOf(

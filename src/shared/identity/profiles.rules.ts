@@ -21,7 +21,7 @@ export const BLOCKER_KINDS = [
   'last_admin',
 ] as const;
 
-/** The error code of the 409 whose `present` lists the obstacles. */
+/** The error code of the 409 whose `present` lists the blockers. */
 export const DELETION_BLOCKED = 'deletion_blocked';
 
 export const DELETION_MESSAGES = {

@@ -56,7 +56,6 @@ const OPEN_ORDERS = `Open orders: please enter a number from 1 to ${OPEN_ORDERS_
 const AWAY_TOO_LONG = 'You can be away until the end of next year.';
 const latestAwayYear = (): number => new Date().getFullYear() + 1;
 
-/** The outlet's availability; both fields are optional. */
 const takingOrdersFields = {
   away_until: dayField([
     { message: AWAY_TOO_LONG, holds: (day) => Number(day.slice(0, 4)) <= latestAwayYear() },
@@ -91,7 +90,6 @@ export const outletProfileFormSchema = object({
   company_name: outletFields.company_name.required(OUTLET_NAME_MISSING),
 });
 
-/** A separate form in an outlet's settings. */
 export const takingOrdersFormSchema = object(takingOrdersFields);
 
 /**
@@ -117,7 +115,6 @@ const accountUpdate = {
 export const artistProfileFieldsSchema = object(artistFields);
 export const outletProfileFieldsSchema = object({
   ...outletFields,
-  /** Whether the outlet's page is public. */
   is_public: yesOrNoIfGiven(),
 });
 export const accountUpdateSchema = object(accountUpdate);
@@ -138,7 +135,6 @@ export const artistProfileResponse = object({
    * approval.
    */
   catalogue_until: TEXT_OR_NULL,
-  /** Grows with each change. */
   version: NUMBER,
 });
 /** What its page shows of the outlet, and what only the outlet sees. */
@@ -154,7 +150,6 @@ export const outletProfileResponse = outletProfile.shape({
     company_name: TEXT_OR_NULL.optional(),
     ...linkValues(() => TEXT_OR_NULL.optional()),
   }).nullable(),
-  /** Grows with each change. */
   version: NUMBER,
 });
 export type ArtistProfile = InferType<typeof artistProfileResponse>;
@@ -170,7 +165,6 @@ const account = object({
   admin_role: option(ADMIN_ROLES).nullable(),
   /** Whether the e-mail is confirmed, by the mailed link. */
   is_active: FLAG,
-  /** Grows with each change. */
   version: NUMBER,
 });
 type Account = InferType<typeof account>;
@@ -182,7 +176,6 @@ export interface OutletUser extends Account {
   role: 'media';
   profile: OutletProfile;
 }
-/** An account with the profile of its role. */
 export type User = ArtistUser | OutletUser;
 
 /** The fields of both roles; a response has those of one role. */
@@ -237,6 +230,6 @@ export const profileContract = contract(profileCalls, {
   putLogo: { form: logoFormSchema, response: userResponse },
   deleteLogo: { response: userResponse },
   getDeletion: { response: deletion },
-  /** Deletes the account for good. The `present` of a 409 lists the obstacles. */
+  /** Deletes the account for good. The `present` of a 409 lists the blockers. */
   deleteAccount: { body: proofSchema },
 });

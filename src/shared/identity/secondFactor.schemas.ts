@@ -23,7 +23,6 @@ export const codeSchema = object({ code: codeField().required(MESSAGES.codeMissi
 const secondFactorState = object({ is_on: FLAG, recovery_codes_left: NUMBER });
 export type SecondFactorState = InferType<typeof secondFactorState>;
 
-/** The data with which an authenticator app is set up. */
 const secondFactorSetup = object({
   /** In base32, for typing in. */
   secret: TEXT,
@@ -38,21 +37,9 @@ export type RecoveryCodes = InferType<typeof recoveryCodes>;
 
 export const secondFactorContract = contract(secondFactorCalls, {
   getSecondFactor: { response: secondFactorState },
-  beginSecondFactor: {
-    body: proofSchema,
-    response: secondFactorSetup,
-  },
-  confirmSecondFactor: {
-    body: codeSchema,
-    response: recoveryCodes,
-  },
-  disableSecondFactor: {
-    body: proofSchema,
-    response: secondFactorState,
-  },
+  beginSecondFactor: { body: proofSchema, response: secondFactorSetup },
+  confirmSecondFactor: { body: codeSchema, response: recoveryCodes },
+  disableSecondFactor: { body: proofSchema, response: secondFactorState },
   prove: { body: proofSchema },
-  renewRecoveryCodes: {
-    body: proofSchema,
-    response: recoveryCodes,
-  },
+  renewRecoveryCodes: { body: proofSchema, response: recoveryCodes },
 });

@@ -35,10 +35,8 @@ export const sessionResponse = object({
   created_at: TEXT,
   /** The time of the log-in or of the last token renewal. */
   last_used_at: TEXT,
-  /** Whether it is the session of this request. */
   is_current: FLAG,
 }).meta({ name: 'Session' });
-/** A log-in that has not ended, as its owner sees it. */
 export type Session = InferType<typeof sessionResponse>;
 
 export const sessionsContract = contract(sessionCalls, {

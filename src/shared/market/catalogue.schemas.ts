@@ -104,19 +104,16 @@ const filterFields = {
   group: choice('Service', SERVICE_GROUPS),
   genre: severalOf('Genre', GENRES),
   country: choice('Country', valuesOf(COUNTRY_OPTIONS)),
-  /** US dollars. */
   price_max: numberFrom(isPriceText, PRICE).min(0, PRICE).max(PRICE_MAX, PRICE),
   days_max: numberFrom(isDigits, DAYS).integer(DAYS).min(1, DAYS).max(DELIVERY_DAYS_MAX, DAYS),
 };
 
-/** `GET catalogue/counts/`. */
 export const catalogueFilterSchema = object(filterFields);
 export type CatalogueFilter = InferType<typeof catalogueFilterSchema>;
 
 /** `GET catalogue/preview/` takes no search, which would find outlets by their names. */
 export const cataloguePreviewSchema = catalogueFilterSchema.omit(['search']);
 
-/** `GET catalogue/`. */
 export const catalogueQuerySchema = object({
   ...pagedFields,
   ...filterFields,
@@ -140,11 +137,9 @@ export const catalogueQuerySchema = object({
 });
 export type CatalogueQuery = InferType<typeof catalogueQuerySchema>;
 
-/** The tiers in a query. */
 export const tiersOf = ({ tier }: Pick<CatalogueQuery, 'tier'>): OutletTier[] =>
   valuesIn(tier, OUTLET_TIERS);
 
-/** The genres in a query. */
 export const genresOf = ({ genre }: Pick<CatalogueQuery, 'genre'>): Genre[] =>
   valuesIn(genre, GENRES);
 
@@ -160,7 +155,6 @@ export const catalogueRowResponse = serviceResponse
     fit: fitResponse.nullable(),
   })
   .meta({ name: 'CatalogueRow' });
-/** A row of the catalogue. */
 export type CatalogueRow = InferType<typeof catalogueRowResponse>;
 export type Audience = NonNullable<CatalogueRow['media']['audience']>;
 
@@ -198,7 +192,6 @@ const catalogueResponse = object({
   outlets: NUMBER_OR_NULL,
   /** In the view `outlets`, the newest piece of each outlet of the page that has one. */
   pieces: listOf(pieceResponse),
-  /** The campaign that `fit` is about. */
   campaign: matchedCampaignResponse.nullable(),
 });
 export type CatalogueResponse = InferType<typeof catalogueResponse>;
@@ -228,10 +221,7 @@ const catalogueCounts = countsOf(CATALOGUE_FILTERS);
 export type CatalogueCounts = InferType<typeof catalogueCounts>;
 
 export const catalogueContract = contract(catalogueCalls, {
-  searchCatalogue: {
-    query: catalogueQuerySchema,
-    response: catalogueResponse,
-  },
+  searchCatalogue: { query: catalogueQuerySchema, response: catalogueResponse },
   previewCatalogue: { query: cataloguePreviewSchema, response: previewResponse },
   countCatalogue: { query: catalogueFilterSchema, response: catalogueCounts },
 });
@@ -247,14 +237,8 @@ const shortlistResponse = object({
 export type Shortlist = InferType<typeof shortlistResponse>;
 
 export const shortlistContract = contract(shortlistCalls, {
-  listShortlist: {
-    query: object({ campaign: idFilter(noCampaign) }),
-    response: shortlistResponse,
-  },
-  addToShortlist: {
-    body: object({ campaign: idField(noCampaign) }),
-    response: shortlistResponse,
-  },
+  listShortlist: { query: object({ campaign: idFilter(noCampaign) }), response: shortlistResponse },
+  addToShortlist: { body: object({ campaign: idField(noCampaign) }), response: shortlistResponse },
   removeFromShortlist: {
     query: object({ campaign: idFilter(noCampaign).required(noCampaign) }),
     response: shortlistResponse,

@@ -1,7 +1,7 @@
 import { type InferType, object } from 'yup';
 import { choice, numberField } from '../platform/fields';
 import { ID_MAX, PLAN_BUDGET_MAX, ORDERS_AT_ONCE_MAX } from '../platform/limits';
-import { listField } from '../platform/groupFields';
+import { isDistinct, isId, listField } from '../platform/groupFields';
 import { RECORD_MESSAGES } from '../platform/recordMessages';
 import { musicDay } from '../music/releases.schemas';
 import { isWholeCents } from '../platform/format';
@@ -23,13 +23,7 @@ export interface PlannedPiece {
 const isPiece = (piece: unknown): boolean => {
   if (typeof piece !== 'object' || piece === null) return false;
   const { service, is_pinned, ...more } = piece as Record<string, unknown>;
-  return (
-    Number.isInteger(service) &&
-    Number(service) >= 1 &&
-    Number(service) <= ID_MAX &&
-    typeof is_pinned === 'boolean' &&
-    Object.keys(more).length === 0
-  );
+  return isId(service) && typeof is_pinned === 'boolean' && Object.keys(more).length === 0;
 };
 
 const PIECES = {
@@ -68,7 +62,7 @@ export const planPatchSchema = object({
     { message: PLAN_MESSAGES.piecesMissing, holds: (pieces) => pieces.every(isPiece) },
     {
       message: PLAN_MESSAGES.pieceTwice,
-      holds: (pieces) => new Set(pieces.map(({ service }) => service)).size === pieces.length,
+      holds: (pieces) => isDistinct(pieces.map(({ service }) => service)),
     },
   ]).meta({ cleared: PLAN_MESSAGES.piecesMissing }),
 });
@@ -86,7 +80,6 @@ const planPieceResponse = object({
     /** `null` while the catalogue is closed to the artist and the piece has no order. */
     media: object(outletFields).nullable(),
   }),
-  /** Whether another proposal keeps it. */
   is_pinned: FLAG,
   /** Whether it can still be ordered, disregarding an outlet that is away or full. */
   is_for_sale: FLAG,
@@ -104,7 +97,6 @@ const planPieceResponse = object({
 });
 
 export const planResponse = object({
-  /** The id of the campaign. */
   id: NUMBER,
   /** US dollars; 0 until a budget is set. */
   budget: NUMBER,
@@ -121,7 +113,6 @@ export const planResponse = object({
       close_reason: option(CLOSE_REASONS).nullable(),
     }),
   ),
-  /** A calendar day, `YYYY-MM-DD`. */
   release_day: TEXT_OR_NULL,
   priority: option(PLAN_PRIORITIES),
   pieces: listOf(planPieceResponse),
@@ -146,7 +137,6 @@ const planCandidatesResponse = object({
   outlets: listOf(
     object({
       ...outletFields,
-      /** The reason why it takes no order today. */
       busy: option(OUTLET_BUSY).nullable(),
       /** The day until which it is away, or the earliest end of an open order; `YYYY-MM-DD`. */
       free_on: TEXT_OR_NULL,

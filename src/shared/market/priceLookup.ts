@@ -10,7 +10,7 @@ export function serviceGroupOf(type: ServiceType): ServiceGroup {
   const group = SERVICE_TYPE_GROUPS.find(({ options }) =>
     options.some(({ value }) => value === type),
   );
-  if (!group) throw new Error(`no group has the service type ${type}`);
+  if (!group) throw new Error(`No group has the service type ${type}.`);
   return group.label;
 }
 

@@ -49,7 +49,6 @@ export const pricesOf = (cells: readonly (PriceCell & { price: number })[]): Pri
 export const pricesText = (prices: Prices): string =>
   PRICE_CELLS.map(({ group, tier }) => prices[group][tier]).join();
 
-/** Reads what `pricesText` wrote. */
 export function pricesIn(text: string): Prices {
   const each = text.split(',');
   return makePrices((_cell, index) => Number(each[index]));

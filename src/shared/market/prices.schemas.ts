@@ -1,6 +1,7 @@
 import { type InferType, mixed, object } from 'yup';
 import { dayField } from '../platform/dayFields';
 import { idField, inOrder } from '../platform/fields';
+import { isDistinct } from '../platform/groupFields';
 import { PRICE_MAX } from '../platform/limits';
 import { OUTLET_TIERS, type OutletTier } from '../platform/options';
 import { SERVICE_GROUPS } from './priceLookup';
@@ -51,8 +52,7 @@ const changes = () =>
         },
         {
           message: PRICES_MESSAGES.cellTwice,
-          holds: (items) =>
-            new Set(items.map(({ group, tier }) => group + tier)).size === items.length,
+          holds: (items) => isDistinct(items.map(({ group, tier }) => group + tier)),
         },
       ]),
     )
@@ -74,10 +74,8 @@ const changes = () =>
       },
     });
 
-/** `POST admin/prices/preview/`. */
 export const previewSchema = object({ changes: changes() });
 
-/** `POST admin/prices/`. */
 export const publishSchema = object({
   /** The number of the list that was changed. */
   list: idField(PRICES_MESSAGES.published),
@@ -107,7 +105,6 @@ const priceLists = object({
   /** Newest first, at most 50. */
   lists: listOf(
     object({
-      /** The number of the list. */
       id: NUMBER,
       /** UTC; `null` for the first. */
       starts_on: TEXT_OR_NULL,
@@ -116,7 +113,6 @@ const priceLists = object({
     }),
   ),
 }).meta({ name: 'PriceLists' });
-/** The price lists as an admin sees them. */
 export type PriceLists = InferType<typeof priceLists>;
 
 const effect = object({
@@ -130,17 +126,14 @@ const effect = object({
       outlet_gets: NUMBER,
       /** The additional price of the orders paid in the last 90 days, had the new price applied. */
       volume: NUMBER,
-      /** The fee on that. */
       fee: NUMBER,
     }),
   ),
   fee_percent: NUMBER,
   /** The open orders of these cells, which keep their price. */
   open_orders: NUMBER,
-  /** The number of outlets that are notified. */
   outlets: NUMBER,
 }).meta({ name: 'PricesEffect' });
-/** The effects of changing prices. */
 export type PricesEffect = InferType<typeof effect>;
 
 export const pricesContract = contract(pricesCalls, {

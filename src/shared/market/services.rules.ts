@@ -26,7 +26,6 @@ export const SERVICE_STATES = [...SERVICE_APPROVALS, 'for_sale', 'archived'] as 
 
 export type ServiceState = (typeof SERVICE_STATES)[number];
 
-/** Messages about services and outlets. */
 export const SERVICE_MESSAGES = {
   deliveryTooLong: `It can be approved with at most ${DELIVERY_DAYS_MAX} delivery days.`,
   campaignClosed: 'Only a campaign that is open can be ordered for.',

@@ -32,7 +32,6 @@ const PRICE_TEXT = /^\d+(?:\.\d*)?$|^\.\d+$/;
 
 /** Whether the text of the price input is a number. */
 export const isPriceText = (value: string): boolean => PRICE_TEXT.test(value.trim());
-/** Whether the text of the delivery-days input is whole digits. */
 export const isDaysText = isDigits;
 
 type NumberField = ReturnType<typeof numberField>;
@@ -74,10 +73,8 @@ const texts = {
   description: description().required(DESCRIPTION_MISSING),
 };
 
-/** A price as a number, for requests. */
 export const priceField = () => asPrice(numberField(NOT_A_NUMBER));
 
-/** The form that creates a service. */
 export const serviceFormSchema = object({
   ...texts,
   price: asPrice(typedPrice(NOT_A_NUMBER)).required(PRICE_MISSING),
@@ -92,7 +89,6 @@ export const serviceEditFormSchema = serviceFormSchema.shape({
     OWN_SERVICE_MESSAGES.serviceDaysInvalid,
   ),
 });
-/** The body of `POST services/`. */
 export const serviceCreateSchema = object({
   ...texts,
   id: idField('The media id is missing.'),
@@ -113,7 +109,6 @@ export type ServicePatch = InferType<typeof servicePatchSchema>;
 
 const serviceListSchema = searchedPageSchema.shape({ state: choice('State', SERVICE_STATES) });
 
-/** The service and its terms. */
 export const serviceTerms = {
   type: option(SERVICE_TYPES),
   /** US dollars, at most two decimals. */
@@ -123,7 +118,6 @@ export const serviceTerms = {
 export const serviceFields = {
   id: NUMBER,
   ...serviceTerms,
-  /** The outlet of the service, as artists see it. */
   media: object(outletFields),
 };
 /** The outlet's fields on a service that can be ordered. */
@@ -132,7 +126,6 @@ export const outletOfServiceFields = {
   genres: listOf(GENRE),
   /** The outlet takes no orders before this day, ISO 8601; a past day has no effect. */
   away_until: TEXT_OR_NULL,
-  /** Whether it has reached its limit of open orders. */
   is_full: FLAG,
 };
 export const serviceResponse = object({
@@ -146,9 +139,7 @@ export const serviceResponse = object({
   is_on: FLAG,
   /** The number of its paid orders. */
   purchases: NUMBER,
-  /** ISO 8601, UTC. */
   created_at: TEXT,
-  /** Grows with each change. */
   version: NUMBER,
   /** Values that an admin has still to approve; only its own outlet sees them. */
   proposed: object({
@@ -161,14 +152,8 @@ export type Service = InferType<typeof serviceResponse>;
 export type ServiceOutlet = Service['media'];
 
 export const servicesContract = contract(serviceCalls, {
-  listServices: {
-    query: serviceListSchema,
-    response: listOf(serviceResponse),
-  },
+  listServices: { query: serviceListSchema, response: listOf(serviceResponse) },
   getService: { response: serviceResponse },
   createService: { body: serviceCreateSchema, response: serviceResponse },
-  updateService: {
-    patch: servicePatchSchema,
-    response: serviceResponse,
-  },
+  updateService: { patch: servicePatchSchema, response: serviceResponse },
 });

@@ -12,7 +12,6 @@ export type SubmissionShelf = (typeof SUBMISSION_SHELVES)[number];
 /** The least time left first, or the latest opened first. */
 export const SUBMISSION_SORTS = ['time_left', 'newest'] as const;
 
-/** The filters of the submissions with their values. */
 export const SUBMISSION_FILTERS = {
   genre: valuesOf(GENRE_OPTIONS),
   format: valuesOf(RELEASE_FORMAT_OPTIONS),

@@ -1,9 +1,8 @@
 import { type InferType, mixed, object } from 'yup';
 import { SHELVES, type Shelf } from '../music/campaigns.rules';
-import { choice, line, severalOf, valuesIn } from '../platform/fields';
+import { choice, line, severalOf } from '../platform/fields';
 import {
   COUNTRY_OPTIONS,
-  type Genre,
   GENRE_OPTIONS,
   RELEASE_FORMAT_OPTIONS,
   valuesOf,
@@ -39,11 +38,9 @@ const filterFields = {
   country: choice('Country', valuesOf(COUNTRY_OPTIONS)),
 };
 
-/** The query string of `GET submissions/counts/`. */
 export const submissionFilterSchema = object(filterFields);
 export type SubmissionFilter = InferType<typeof submissionFilterSchema>;
 
-/** The query string of `GET submissions/`. */
 export const submissionsQuerySchema = object({
   ...pagedFields,
   ...filterFields,
@@ -51,10 +48,6 @@ export const submissionsQuerySchema = object({
   sort: choice('Sort', SUBMISSION_SORTS),
 });
 export type SubmissionsQuery = InferType<typeof submissionsQuerySchema>;
-
-/** The genres in a query. */
-export const genresOf = ({ genre }: Pick<SubmissionsQuery, 'genre'>): Genre[] =>
-  valuesIn(genre, GENRES);
 
 const SHELF_MISSING = 'Please say where it goes.';
 
@@ -67,7 +60,6 @@ export const shelfSchema = object({
 });
 
 export const submissionArtistResponse = object({
-  /** The artist's profile id. */
   id: NUMBER,
   stage_name: TEXT_OR_NULL,
   country: COUNTRY.nullable(),
@@ -76,19 +68,15 @@ export const submissionArtistResponse = object({
 });
 
 const submissionResponse = object({
-  /** The campaign's id. */
   id: NUMBER,
   /** The shelf on which this outlet put it. */
   shelf: option(SHELVES).nullable(),
-  /** The id of the campaign's release. */
   release: NUMBER,
   ...releaseFields,
-  /** A path under the media base, `/media/`. */
   presskit: TEXT_OR_NULL,
   artist: submissionArtistResponse,
   /** The deadline for offers; ISO 8601, UTC. */
   open_until: TEXT,
-  /** A calendar day, `YYYY-MM-DD`. */
   embargo_until: TEXT_OR_NULL,
   embargo_note: TEXT_OR_NULL,
   /** The tracks, whose addresses expire within the hour. */
@@ -96,7 +84,6 @@ const submissionResponse = object({
   /** The campaign's version for this outlet: it grows with each change of it or its shelf. */
   version: NUMBER,
 }).meta({ name: 'Submission' });
-/** An open campaign as an approved outlet sees it. */
 export type Submission = InferType<typeof submissionResponse>;
 
 /** The number of open campaigns on each shelf, regardless of search and filters. */
@@ -119,8 +106,5 @@ export const submissionsContract = contract(submissionCalls, {
   },
   countSubmissions: { query: submissionFilterSchema, response: filterCounts },
   getSubmission: { response: submissionResponse },
-  shelveSubmission: {
-    body: shelfSchema,
-    response: submissionResponse,
-  },
+  shelveSubmission: { body: shelfSchema, response: submissionResponse },
 });

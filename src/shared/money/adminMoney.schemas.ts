@@ -53,7 +53,6 @@ const requestedPayout = payoutResponse
   .meta({ name: 'RequestedPayout' });
 export type RequestedPayout = InferType<typeof requestedPayout>;
 
-/** A payout with the facts that an admin checks. */
 const payoutFile = requestedPayout
   .shape({
     /** Whether the check digits of an IBAN are right, and its ISO 3166 country. */
@@ -89,7 +88,6 @@ const payoutBatch = object({
   sent: deed.nullable(),
   /** When it was settled or taken apart. */
   ended: deed.nullable(),
-  /** The bank's reference. */
   reference: TEXT_OR_NULL,
   /** The SHA-256 of the file, in hexadecimal. */
   digest: TEXT,
@@ -110,14 +108,12 @@ const payoutBatch = object({
 export type PayoutBatch = InferType<typeof payoutBatch>;
 
 const money = object({
-  /** Money held for orders. */
   held: object({ amount: NUMBER, orders: NUMBER }),
   /** Released to outlets but not available yet; `days` is the current delay. */
   on_its_way: object({ amount: NUMBER, orders: NUMBER, days: NUMBER }),
   debts: object({ amount: NUMBER, accounts: NUMBER }),
   /** The latest nightly check; `null` before the first one. */
   ledger: object({ checked_at: TEXT, breaches: NUMBER }).nullable(),
-  /** Payouts under way. */
   payouts: NUMBER,
   /** Bank files that are neither settled nor taken apart. */
   batches: NUMBER,
@@ -128,7 +124,6 @@ export type Money = InferType<typeof money>;
 
 const party = object({ /** The id of the account. */ id: NUMBER, name: TEXT });
 
-/** A balance of an order or of a person in debt. */
 const moneyBalance = object({
   /** The id of the ledger's account. */
   id: NUMBER,
@@ -151,7 +146,6 @@ const feeEntry = object({
   kind: option(TRANSFER_KINDS),
   /** Negative if the fees paid for it. */
   amount: NUMBER,
-  /** The id of its order. */
   order: NUMBER_OR_NULL,
   created_at: TEXT,
 });

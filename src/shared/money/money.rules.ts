@@ -63,7 +63,6 @@ export const TRANSFER_KINDS = [
   'refund',
   'referral',
   'bonus',
-  /** A payout was requested. */
   'payout',
   /** The payout left the platform. */
   'paid',
@@ -87,7 +86,6 @@ export const WALLET_ENTRY_TYPES = [...WALLET_SOURCES, 'payouts'] as const;
 
 export type WalletEntryType = (typeof WALLET_ENTRY_TYPES)[number];
 
-/** The events that a wallet entry can describe. */
 export const WALLET_EVENTS = [
   'release',
   'payment',
@@ -215,22 +213,18 @@ export const MONEY_MESSAGES = {
   noSuchAccount: 'There is no account with this email address.',
 } as const;
 
-/** Says how much more one recipient can get from this admin. */
 export const recipientLeftText = (leftCents: number): string =>
   `One recipient can get at most $${BONUS_DAY_MAX_CENTS / 100}.00 in 7 days from one admin: $${(leftCents / 100).toFixed(2)} more from you. Another admin can give the rest.`;
 
 export const bonusLeftText = (leftCents: number): string =>
   `Bonuses can be at most $${BONUS_DAY_MAX_CENTS / 100}.00 a day. You can give $${(leftCents / 100).toFixed(2)} more today.`;
 
-/** Says why a payout cannot be paid, and what to do. */
 export const owesText = (cents: number): string =>
   `After a chargeback $${(cents / 100).toFixed(2)} are owed here. Please decline the payout: what comes back pays that first.`;
 
-/** Says which of the chosen payouts a bank file cannot include. */
 export const notPayableText = (ids: readonly number[]): string =>
   `Not in a bank’s file, or not now: payout ${ids.join(', ')}.`;
 
-/** Says which payouts of a bank file stop it. */
 export const notSendableText = (ids: readonly number[]): string =>
   `Take this batch apart: the owner of payout ${ids.join(', ')} is suspended or owes money.`;
 

@@ -1,7 +1,7 @@
 import { boolean, type InferType, object } from 'yup';
 import { emailField } from '@/shared/identity/auth.requests';
-import { choice, idField, line, numberField, text, uncoerced } from '../platform/fields';
-import { REASON_MAX, REASON_MIN, SEARCH_MAX, TEXT_MAX } from '../platform/limits';
+import { choice, idField, line, numberField, reason, uncoerced } from '../platform/fields';
+import { SEARCH_MAX, TEXT_MAX } from '../platform/limits';
 import { idsField } from '../platform/groupFields';
 import { momentField } from '../platform/dayFields';
 import { pagedFields, pageOf, pageSchema } from '../platform/paging';
@@ -45,7 +45,6 @@ const filters = {
 export const walletQuerySchema = object({ ...pagedFields, ...filters });
 export type WalletQuery = InferType<typeof walletQuerySchema>;
 
-/** `GET wallet/export.csv` and `.json`. */
 export const walletExportSchema = object(filters);
 export type WalletExportQuery = InferType<typeof walletExportSchema>;
 
@@ -86,48 +85,34 @@ export const payoutCreateSchema = object({
 });
 export type PayoutCreate = InferType<typeof payoutCreateSchema>;
 
-/** Why something is decided against somebody. */
-const decisionReason = () =>
-  text('Reason', REASON_MAX, [
-    {
-      message: MONEY_MESSAGES.reasonMissing,
-      holds: ({ length }) => length >= REASON_MIN,
-    },
-  ]);
+const decisionReason = () => reason(MONEY_MESSAGES.reasonMissing);
 
-/** `POST admin/payouts/{id}/settle/`. */
 export const payoutSettleSchema = object({
   pay: uncoerced(boolean())
     .typeError('Please say whether it was paid.')
     .required('Please say whether it was paid.'),
   /** For a paid payout: the reference that identifies its transfer. */
   reference: line('Reference', REFERENCE_MAX),
-  /** Why the payout is not paid. */
   reason: decisionReason(),
 });
 export type PayoutSettle = InferType<typeof payoutSettleSchema>;
 
 const CHOSEN = `Please choose 1 to ${PAYOUT_BATCH_MAX} payouts.`;
-/** `POST admin/batches/`. */
 export const batchCreateSchema = object({
   payouts: idsField(CHOSEN, { min: 1, max: PAYOUT_BATCH_MAX, tooMany: CHOSEN }),
 });
 
-/** `POST admin/batches/{id}/settle/`. */
 export const batchSettleSchema = object({
   /** The bank's reference of the whole file. */
   reference: line('Reference', REFERENCE_MAX).required(MONEY_MESSAGES.reference),
 });
 
-/** `POST admin/batches/{id}/fail/`. */
 export const batchFailSchema = object({
   payout: idField('This is no payout.').required('This is no payout.'),
   reason: decisionReason().required(MONEY_MESSAGES.reasonMissing),
 });
 
-/** `POST admin/bonuses/`. */
 export const bonusCreateSchema = object({
-  /** The e-mail of the account that gets the bonus. */
   email: emailField(),
   amount: amount(BONUS_DAY_MAX_CENTS),
   reason: line('Reason', REFERENCE_MAX).required(MONEY_MESSAGES.reason),
@@ -149,7 +134,6 @@ const walletResponse = object({
       pending: NUMBER,
       /** Income, without what waits to be paid out; for an artist less the payments for orders. */
       earning: NUMBER,
-      /** Payouts that were paid. */
       withdrawn: NUMBER,
     }),
   ),
@@ -171,14 +155,12 @@ const walletResponse = object({
   being_paid: NUMBER,
   /** The platform's fee in percent of a price. */
   fee_percent: NUMBER,
-  /** Whether the wallet has any entries. */
   has_entries: FLAG,
   /** The code by which new users name this account as their referrer. */
   referral_code: TEXT,
   /** Card payments that can be refunded at least in part, newest first. */
   refundable: listOf(
     object({
-      /** The payment's id. */
       id: NUMBER,
       created_at: TEXT,
       /** The part of the payment that has not been refunded. */
@@ -188,7 +170,7 @@ const walletResponse = object({
 });
 export type Wallet = InferType<typeof walletResponse>;
 
-const entryResponse = object({
+export const entryResponse = object({
   id: NUMBER,
   type: option(WALLET_ENTRY_TYPES),
   event: option(WALLET_EVENTS),
@@ -225,7 +207,6 @@ export const payoutResponse = object({
   destination: TEXT,
   status: option(PAYOUT_STATUSES),
   reference: TEXT_OR_NULL,
-  /** Why the payout was not paid. */
   reason: TEXT_OR_NULL,
   /** Whether it is in a bank file, so that it can no longer be cancelled. */
   in_batch: FLAG,
@@ -236,10 +217,7 @@ export type Payout = InferType<typeof payoutResponse>;
 
 export const walletContract = contract(walletCalls, {
   getWallet: { response: walletResponse },
-  listWalletEntries: {
-    query: walletQuerySchema,
-    response: pageOf(entryResponse),
-  },
+  listWalletEntries: { query: walletQuerySchema, response: pageOf(entryResponse) },
   /** All entries, newest first, as a file. */
   exportWalletCsv: { query: walletExportSchema },
   exportWalletJson: { query: walletExportSchema },

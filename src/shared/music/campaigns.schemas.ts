@@ -87,7 +87,6 @@ export const coverageSchema = object({
   is_public: yesOrNo(),
 });
 
-/** The form for a track's title. */
 export const trackTitleFormSchema = object({ title: trackTitle().required(TITLE_REQUIRED) });
 /** The form for the embargo; an emptied field clears the value. */
 export const embargoFormSchema = object({
@@ -104,7 +103,6 @@ export const trackResponse = object({
   title: TEXT,
   /** The length in whole seconds; `null` if the track has no sound. */
   seconds: NUMBER_OR_NULL,
-  /** A path under the media base, `/media/`. */
   audio: TEXT_OR_NULL,
   /** 200 values, 0 to 100; `null` if the uploading browser could not decode the sound. */
   peaks: listOf(NUMBER).nullable(),
@@ -113,13 +111,10 @@ export type Track = InferType<typeof trackResponse>;
 
 export const campaignResponse = object({
   id: NUMBER,
-  /** The id of the campaign's release. */
   release: NUMBER,
   ...releaseFields,
   artist_name: TEXT_OR_NULL,
-  /** A calendar day, `YYYY-MM-DD`, as all days. */
   release_date: TEXT_OR_NULL,
-  /** A path under the media base, `/media/`. */
   presskit: TEXT_OR_NULL,
   proposed: proposedReleaseResponse,
   stage: option(CAMPAIGN_STAGES),
@@ -129,7 +124,6 @@ export const campaignResponse = object({
   embargo_until: TEXT_OR_NULL,
   embargo_note: TEXT_OR_NULL,
   decline_reason: TEXT_OR_NULL,
-  /** ISO 8601, UTC, as all times. */
   submitted_at: TEXT_OR_NULL,
   decided_at: TEXT_OR_NULL,
   open_until: TEXT_OR_NULL,
@@ -157,34 +151,18 @@ export const campaignsContract = contract(campaignCalls, {
        * last; the default is the newest first.
        */
       sort: choice('Sort', ['active', 'oldest', 'highest', 'lowest']),
-      /** Only the campaign of this release. */
       release: idFilter('This is no release.'),
     }),
     response: listOf(campaignResponse),
   },
   getCampaign: { response: campaignResponse },
-  updateCampaign: {
-    patch: campaignPatchSchema,
-    response: campaignResponse,
-  },
-  addTrack: {
-    form: trackFormSchema,
-    response: campaignResponse,
-  },
-  updateTrack: {
-    patch: trackPatchSchema,
-    response: campaignResponse,
-  },
+  updateCampaign: { patch: campaignPatchSchema, response: campaignResponse },
+  addTrack: { form: trackFormSchema, response: campaignResponse },
+  updateTrack: { patch: trackPatchSchema, response: campaignResponse },
   deleteTrack: { response: campaignResponse },
-  publishCoverage: {
-    body: coverageSchema,
-    response: campaignResponse,
-  },
+  publishCoverage: { body: coverageSchema, response: campaignResponse },
   getReleasePage: { response: releasePageResponse },
-  updateReleasePage: {
-    patch: releasePageSchema,
-    response: releasePageResponse,
-  },
+  updateReleasePage: { patch: releasePageSchema, response: releasePageResponse },
   addPhoto: { form: photoFormSchema, response: releasePageResponse },
   deletePhoto: { response: releasePageResponse },
   submitCampaign: { response: campaignResponse },

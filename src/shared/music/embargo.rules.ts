@@ -52,6 +52,5 @@ export const isUnderEmbargo = (embargoUntil: string | null, now: Date): embargoU
 export const firstOrderDay = (embargoUntil: string): string =>
   dayPlus(embargoUntil, -EMBARGO_DAYS_MAX);
 
-/** Whether the embargo is still too far away for an order. */
 export const isEmbargoTooFar = (embargoUntil: string | null, now: Date): embargoUntil is string =>
   embargoUntil !== null && firstOrderDay(embargoUntil) > utcDayOf(now);

@@ -1,4 +1,5 @@
 import { type InferType, object } from 'yup';
+import { SPACE_OR_CONTROL } from '../platform/deliverableLink';
 import { text, yesOrNoIfGiven } from '../platform/fields';
 import { listField } from '../platform/groupFields';
 import { FLAG, listOf, NUMBER, TEXT, TEXT_OR_NULL } from '../platform/responseParts.schemas';
@@ -25,9 +26,6 @@ export const LISTEN_MESSAGES = {
   full: 'Eight links at most.',
 } as const;
 
-/** Characters that the URL parser would silently remove. */
-const SPACE_OR_CONTROL = /[\s\p{C}]/u;
-
 /** An IP address does not name a site. */
 const NUMBERS = /^\[|^[\d.]+$/;
 
@@ -45,7 +43,6 @@ const isLookAlike = (host: string): boolean =>
     host,
   );
 
-/** The settings of a release's public page. */
 export const releasePageResponse = object({
   is_public: FLAG,
   /** Whether the public pages are open before the embargo's day, as the artist has confirmed. */
@@ -62,11 +59,9 @@ export const releasePageResponse = object({
   path: TEXT_OR_NULL,
   /** The number of the campaign's tracks from which a clip can be cut. */
   clips: NUMBER,
-  /** In the order in which they are shown. */
   photos: listOf(
     object({
       id: NUMBER,
-      /** The file's name, as its owner gave it. */
       name: TEXT,
       /** The path of a small picture under the media base, `/media/`. */
       thumbnail: TEXT,
@@ -86,7 +81,6 @@ export interface Credit {
   name: string;
 }
 
-/** The credits in a text with one a line. */
 export const creditsOf = (given: string): Credit[] =>
   given.split('\n').flatMap((each): Credit[] => {
     const [, role, name] = /^([^:]+):(.+)$/.exec(each.trim()) ?? [];

@@ -94,40 +94,27 @@ export const releaseFields = {
   format: RELEASE_FORMAT,
   genre: GENRE,
   link: TEXT_OR_NULL,
-  /** A path under the media base, `/media/`. */
   artwork: TEXT_OR_NULL,
 };
 
 export const releaseResponse = object({
   ...releaseFields,
   id: NUMBER,
-  /** The artist's profile id. */
   artist: NUMBER,
-  /** A calendar day, `YYYY-MM-DD`. */
   release_date: TEXT_OR_NULL,
-  /** Paths under the media base, `/media/`. */
   presskit: TEXT_OR_NULL,
   audio_file: TEXT_OR_NULL,
-  /** ISO 8601, UTC. */
   created_at: TEXT,
-  /** Grows with each change. */
   version: NUMBER,
   proposed: proposedReleaseResponse,
 }).meta({ name: 'Release' });
-/** A row of `GET releases/`, and the response of every other release call. */
 export type Release = InferType<typeof releaseResponse>;
 
 export const releasesContract = contract(releaseCalls, {
   listReleases: { query: searchedPageSchema, response: listOf(releaseResponse) },
   getRelease: { response: releaseResponse },
   createRelease: { form: releaseCreateSchema, response: releaseResponse },
-  updateRelease: {
-    patch: releasePatchSchema,
-    response: releaseResponse,
-  },
+  updateRelease: { patch: releasePatchSchema, response: releaseResponse },
   /** Uploads artwork and press kit; an uploaded file replaces the release's file of that kind. */
-  uploadReleaseFiles: {
-    form: releaseFilesSchema,
-    response: releaseResponse,
-  },
+  uploadReleaseFiles: { form: releaseFilesSchema, response: releaseResponse },
 });

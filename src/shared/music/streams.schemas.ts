@@ -8,9 +8,7 @@ import { streamCalls, STREAM_MESSAGES } from './streams.calls';
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
-/** The number of plays on a day. */
 export interface StreamDay {
-  /** A calendar day, `YYYY-MM-DD`. */
   day: string;
   streams: number;
 }
@@ -60,7 +58,6 @@ const streamsResponse = object({
   /** Oldest first, without days that the file left out. */
   days: listOf(
     object({
-      /** A calendar day, `YYYY-MM-DD`. */
       day: TEXT,
       streams: NUMBER,
     }),

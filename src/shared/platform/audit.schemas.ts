@@ -33,7 +33,6 @@ const someone = object({ id: NUMBER, name: TEXT }).nullable();
 
 export const auditEntryResponse = object({
   id: NUMBER,
-  /** ISO 8601, UTC. */
   date: TEXT,
   actor: option(AUDIT_ACTORS),
   /** The account that decided, if a person did. */
@@ -52,7 +51,6 @@ export const auditEntryResponse = object({
   /** The reason given to the person, or the reason for viewing the account. */
   reason: TEXT_OR_NULL,
 }).meta({ name: 'Decision' });
-/** A decision in the log. */
 export type Decision = InferType<typeof auditEntryResponse>;
 
 /** The audit log of decisions about money and accounts, newest first, as a file. */

@@ -60,12 +60,10 @@ export type Shape =
   | { kind: 'path'; fill: string; d: string };
 
 export interface CoverArt {
-  motif: Motif;
+  motif: (typeof MOTIFS)[number];
   ground: string;
   shapes: Shape[];
 }
-
-export type Motif = 'rings' | 'bars' | 'sunset' | 'quarters';
 
 const MOTIFS = ['rings', 'bars', 'sunset', 'quarters'] as const;
 export const COVER_HEIGHT = 120;

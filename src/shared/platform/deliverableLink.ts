@@ -3,7 +3,7 @@ import { DELIVERY_LINK_MAX } from './limits';
 /** The ports that a delivered link may name. */
 const PORTS: ReadonlySet<string> = new Set(['', '80', '443']);
 /** Characters that the URL parser would silently remove. */
-const SPACE_OR_CONTROL = /[\s\p{C}]/u;
+export const SPACE_OR_CONTROL = /[\s\p{C}]/u;
 
 /**
  * Whether anybody could open the link: http or https, a host name with a dot, an allowed port, and

@@ -239,7 +239,6 @@ export const numberFrom = (isNumberText: (value: string) => boolean, message: st
     return isNumberText(value) ? Number(value) : Number.NaN;
   });
 
-/** Whether a text consists of digits. */
 export const isDigits = (value: string): boolean => /^\d+$/.test(value.trim());
 
 const asId = (field: ReturnType<typeof numberField>, message: string) =>

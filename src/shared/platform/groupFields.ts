@@ -3,7 +3,7 @@ import { LINK_MAX, ID_MAX } from './limits';
 import { LINK_LABELS, type LinkName } from './options';
 import { mixed } from 'yup';
 
-const isId = (value: unknown): value is number =>
+export const isId = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= ID_MAX;
 
 export const isDistinct = (items: readonly unknown[]): boolean =>
@@ -93,7 +93,6 @@ const account = (label: string, prefix: string) =>
     return name.length < LINK_MAX && /^[\w.-]+$/.test(name) ? prefix + name : value;
   });
 
-/** The links that both kinds of profile have. */
 export const linkFields = {
   website: link(LINK_LABELS.website),
   facebook: account(LINK_LABELS.facebook, 'https://www.facebook.com/'),

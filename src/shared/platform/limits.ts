@@ -1,8 +1,6 @@
 /** Minutes that a message stays unread before its recipient gets a mail. */
 export const UNREAD_MAIL_MINUTES = 15;
 
-/** Numbers that several places share, with their units. */
-
 /** Seconds. A token that expires within this time is renewed before the call. */
 export const TOKEN_REFRESH_THRESHOLD_S = 45;
 

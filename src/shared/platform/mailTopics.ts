@@ -116,6 +116,5 @@ export const topicGroupsOf = (
 export const topicName = (topic: MailTopic): string =>
   [...new Set(Object.values(WORDS[topic]).map(({ label }) => label))].join(', ');
 
-/** The topic's label in the settings of the role. */
 export const topicLabel = (topic: MailTopic, role: Role): string =>
   WORDS[topic][role]?.label ?? topicName(topic);

@@ -4,7 +4,6 @@ import { REASON_MIN } from './limits';
 /** The error code of the 409 when another admin has decided first. */
 export const DECIDED = 'decided';
 
-/** Messages of the moderation. */
 export const MODERATION_MESSAGES = {
   reasonMissing: `Please give a reason of at least ${REASON_MIN} letters.`,
   priceReasonMissing: 'Please say why the price is not the list’s.',

@@ -55,7 +55,6 @@ export function decision(facts: NoticeFacts, moment: WriteMoment): string {
   return `of ${what(facts)}, you get ${dollars(cents)}${own}${other}.${where}`;
 }
 
-/** Says what happened to the held money. */
 export const givenBack = ({ side, cents }: NoticeFacts): string =>
   side === 'artist'
     ? `${dollars(cents)} that you had paid are in your wallet.`
@@ -102,7 +101,6 @@ const CLOSED: Partial<Record<NoticeCause, (facts: NoticeFacts) => string>> = {
 export const whyClosed = (facts: NoticeFacts): string =>
   (facts.cause && CLOSED[facts.cause]?.(facts)) ?? '';
 
-/** Says why a payment did not pay its order. */
 export function whyUnpaid(facts: NoticeFacts, moment: WriteMoment): string {
   switch (facts.cause) {
     case 'short':

@@ -87,7 +87,6 @@ function answerBy(facts: NoticeFacts, moment: WriteMoment): string {
     : ` ${otherName(facts)} can answer by ${day(facts, moment)}.`;
 }
 
-/** Words of the notices about disputes. */
 export const DISPUTE_WORDS = {
   disputed: {
     title: (facts) =>

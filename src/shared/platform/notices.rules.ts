@@ -28,7 +28,6 @@ const DECISION = { link: '/decisions/:report', action: 'See the decision' };
 
 const WALLET = { link: '/wallet', action: 'See your wallet' };
 
-/** Every kind of notice. */
 export const NOTICES = {
   offer_received: {
     mail: 'gathered',
@@ -133,7 +132,6 @@ export interface NoticeAbout {
   report?: number | null | undefined;
 }
 
-/** The path of the page that the notice links to. */
 export const noticeLink = (kind: NoticeKind, about: NoticeAbout): string =>
   NOTICES[kind].link.replace(/:(order|campaign|outlet|report)/, (_whole, name: keyof NoticeAbout) =>
     String(about[name]),
@@ -207,9 +205,7 @@ export interface NoticeLine extends Pick<
 
 /** The facts that a notice states, as of its time; `notices.data` stores them, so keys stay. */
 export interface NoticeFacts {
-  /** The recipient's side. */
   side?: Role;
-  /** The other side's name. */
   other?: string;
   /** The id of the outlet's profile, if the notice links to it. */
   outlet?: number;
@@ -223,7 +219,6 @@ export interface NoticeFacts {
   /** Whether there was a report; only for the side that it is about. */
   isReported?: boolean;
   service?: ServiceType;
-  /** The title of the release. */
   title?: string;
   /** The amount in question. */
   cents?: number;

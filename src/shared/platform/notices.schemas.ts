@@ -16,7 +16,6 @@ import {
 import { NOTICE_KINDS } from './notices.rules';
 import { noticeCalls } from './notices.calls';
 
-/** The query string of `GET notices/`. */
 export const noticesQuerySchema = object(pagedFields);
 export type NoticesQuery = InferType<typeof noticesQuerySchema>;
 
@@ -48,7 +47,6 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** `PATCH notices/settings/`. */
 export const noticeSettingsSchema = object({
   mails_off: choices('Mails', MAIL_TOPICS, MAIL_TOPICS.length),
   time_zone: line('Time zone', TIME_ZONE_MAX, [
@@ -67,7 +65,6 @@ const noticeResponse = object({
   title: TEXT,
   /** Its days are those of the account's time zone. */
   text: TEXT,
-  /** The path of the page that it links to. */
   path: TEXT,
   /** The records that it is about; `release` belongs to the order or campaign. */
   order: NUMBER_OR_NULL,
@@ -76,10 +73,8 @@ const noticeResponse = object({
   /** The release's artwork, a path under the media base. */
   image: TEXT_OR_NULL,
   is_read: FLAG,
-  /** ISO 8601, UTC. */
   created_at: TEXT,
 }).meta({ name: 'Notice' });
-/** A notice to an account. */
 export type Notice = InferType<typeof noticeResponse>;
 
 const settingsResponse = object({
@@ -95,25 +90,14 @@ export const noticesContract = contract(noticeCalls, {
     query: noticesQuerySchema,
     response: object({
       ...pageFieldsOf(noticeResponse),
-      /** The number of unread notices in all. */
       unread: NUMBER,
-      /** The time zone, as in the settings. */
       time_zone: TEXT_OR_NULL,
     }),
   },
-  readNotices: {
-    body: noticesReadSchema,
-    response: object({ unread: NUMBER }),
-  },
+  readNotices: { body: noticesReadSchema, response: object({ unread: NUMBER }) },
   getNoticeSettings: { response: settingsResponse },
-  updateNoticeSettings: {
-    patch: noticeSettingsSchema,
-    response: settingsResponse,
-  },
+  updateNoticeSettings: { patch: noticeSettingsSchema, response: settingsResponse },
   /** These two work without a session, by the signed token in the mail's link. */
   showUnsubscribe: { query: unsubscribeQuerySchema },
-  unsubscribe: {
-    query: unsubscribeQuerySchema,
-    response: object({ topic: option(MAIL_TOPICS) }),
-  },
+  unsubscribe: { query: unsubscribeQuerySchema, response: object({ topic: option(MAIL_TOPICS) }) },
 });

@@ -13,7 +13,6 @@ import {
 
 const NO_THING = 'Please say what it is about.';
 
-/** `POST reports/`. */
 export const reportSchema = object({
   kind: choice('Kind', REPORT_KINDS).required(NO_THING),
   /** The id of the reported record, within its kind. */
@@ -24,7 +23,6 @@ export const reportSchema = object({
   text: text('Your words', REPORT_TEXT_MAX).required(REPORT_MESSAGES.text),
 });
 
-/** `GET admin/reports/`. */
 export const reportsQuerySchema = object({
   ...pagedFields,
   /** The open reports by default. */
@@ -34,19 +32,16 @@ export const reportsQuerySchema = object({
 });
 export type ReportsQuery = InferType<typeof reportsQuerySchema>;
 
-/** `POST admin/reports/{id}/decide/`. */
 export const reportDecisionSchema = object({
   decision: choice('Decision', REPORT_DECISIONS).required(REPORT_MESSAGES.decision),
   reason: reason(REPORT_MESSAGES.reason).required(REPORT_MESSAGES.reason),
 });
 export type ReportDecisionBody = InferType<typeof reportDecisionSchema>;
 
-/** `POST reports/{id}/appeal/`. */
 export const appealSchema = object({
   text: text('Your words', REPORT_TEXT_MAX).required(REPORT_MESSAGES.appealText),
 });
 
-/** `POST admin/reports/{id}/appeal/`. */
 export const appealDecisionSchema = object({
   /** Whether the first decision is undone. */
   lift: uncoerced(boolean()).typeError(REPORT_MESSAGES.decision).required(REPORT_MESSAGES.decision),

@@ -10,14 +10,15 @@ import {
 
 /*
  * The parts of response schemas. Responses are not validated: the schemas select the fields that
- * leave the server and give the types.
+ * leave the server and give the types. Times are ISO 8601 in UTC, days `YYYY-MM-DD`, amounts US
+ * dollars; a picture or file is a path under `/media/`, and a `version` grows with each change.
  */
+
 export const NUMBER = number().required();
 export const NUMBER_OR_NULL = NUMBER.nullable();
 export const TEXT = string().defined();
 export const TEXT_OR_NULL = TEXT.nullable();
 export const FLAG = boolean().required();
-/** One of a list of options. */
 export const option = <Value extends string>(values: readonly Value[]) =>
   string<Value>().defined().oneOf(values);
 export const listOf = <Item>(items: ISchema<Item>) => array(items).required();
@@ -35,8 +36,6 @@ export const countsOf = <Of extends Filters>(filters: Of) =>
     ),
   ) as ObjectSchema<{ [Name in keyof Of]: Record<`${Of[Name][number]}`, number> }>; // fromEntries keeps no keys in its type
 
-/* Parts shared by the responses of several records. */
-
 export const COUNTRY = option(valuesOf(COUNTRY_OPTIONS));
 
 export const GENRE = option(valuesOf(GENRE_OPTIONS));
@@ -45,7 +44,6 @@ export const OUTLET_CATEGORY = option(valuesOf(OUTLET_CATEGORY_OPTIONS));
 
 export const RELEASE_FORMAT = option(valuesOf(RELEASE_FORMAT_OPTIONS));
 
-/** The links of a profile. */
 export const recordLinks = linkValues(() => TEXT_OR_NULL);
 
 /** Facts about a stored file's content. */

@@ -8,9 +8,7 @@ const PICTURE_FORMATS = ['PNG', 'JPEG', 'WebP'] as const;
 
 const uploadResponse = object({
   id: NUMBER,
-  /** A path under the media base, `/media/`. */
   image: TEXT,
-  /** The file's name, as its owner gave it. */
   title: TEXT,
   characteristic: object({
     format: option(PICTURE_FORMATS),
@@ -20,7 +18,6 @@ const uploadResponse = object({
     width: NUMBER,
     height: NUMBER,
   }),
-  /** ISO 8601, UTC. */
   created_at: TEXT,
 }).meta({ name: 'Upload' });
 /** A picture file of the caller. It never changes: another file is another row. */

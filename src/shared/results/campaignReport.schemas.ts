@@ -31,11 +31,9 @@ export type CampaignWork = InferType<typeof campaignWorkResponse>;
 
 /* Amounts are US dollars to the cent, including the fee; unknown values are `null`. */
 const reportResponse = object({
-  /** The id of the campaign. */
   id: NUMBER,
   title: TEXT,
   artist_name: TEXT_OR_NULL,
-  /** The id of the release. */
   release: NUMBER,
   about: TEXT,
   /** ISO 8601, UTC, as all times; `null` before the first approval. */
@@ -68,7 +66,6 @@ const reportResponse = object({
   /** The clicks of each day with any, oldest first, at most 400. */
   days: listOf(
     object({
-      /** A calendar day in UTC, `YYYY-MM-DD`. */
       day: TEXT,
       people: NUMBER,
     }),

@@ -19,7 +19,6 @@ import {
 import { outletCalls } from './outlets.calls';
 
 const outletResponse = outletProfile.shape({
-  /** The time of its registration; ISO 8601, UTC, as all times. */
   member_since: TEXT,
   is_full: FLAG,
   trust: trustResponse,
@@ -46,7 +45,6 @@ const outletResponse = outletProfile.shape({
     }),
   ),
 });
-/** An outlet as artists see it. */
 export type Outlet = InferType<typeof outletResponse>;
 export type OutletReview = Outlet['reviews'][number];
 
@@ -57,7 +55,6 @@ const shownOutletResponse = outletResponse.shape({
 });
 export type OutletResponse = InferType<typeof shownOutletResponse>;
 
-/** `PUT outlets/{id}/watch/`: whether the artist is notified when the outlet takes orders again. */
 const watchSchema = object({ is_watched: yesOrNo() });
 
 export const outletsContract = contract(outletCalls, {

@@ -18,13 +18,11 @@ import { choice, line } from '../platform/fields';
 import { SEARCH_MAX } from '../platform/limits';
 import { CLOSE_REASONS, ORDER_STAGES } from '../platform/orderStages';
 
-/** A disputed order, as an admin sees it. */
 export const disputedOrderResponse = orderResponse
   .shape({
     /** Oldest first, including both sides' statements on the dispute. */
     events: listOf(orderEventResponse),
     deliverables: listOf(deliverableResponse),
-    /** ISO 8601, UTC. */
     disputed_at: TEXT_OR_NULL,
     /** The sides with a suspended account. */
     suspended: listOf(option(ROLES)),
@@ -38,18 +36,11 @@ export type DisputedOrder = InferType<typeof disputedOrderResponse>;
 
 export const disputesContract = contract(disputeCalls, {
   /** The nearest deadline comes first. */
-  listDisputes: {
-    query: object(pagedFields),
-    response: pageOf(disputedOrderResponse),
-  },
-  resolveDispute: {
-    body: resolveSchema,
-    response: disputedOrderResponse,
-  },
+  listDisputes: { query: object(pagedFields), response: pageOf(disputedOrderResponse) },
+  resolveDispute: { body: resolveSchema, response: disputedOrderResponse },
 });
 
 const side = object({
-  /** The id of the account. */
   id: NUMBER,
   name: TEXT,
 });

@@ -1,4 +1,5 @@
 import { boolean, type InferType, object } from 'yup';
+import { contract } from '../platform/contract';
 import { dayField } from '../platform/dayFields';
 import { numberField, rawString, reason, text, uncoerced } from '../platform/fields';
 import { DELIVERY_LINK_MAX, DELIVERY_LINKS_MAX, ORDER_FILES_MAX } from '../platform/limits';
@@ -6,6 +7,7 @@ import { idsField, isDistinct, listField } from '../platform/groupFields';
 import { isDeliverableLink } from '../platform/deliverableLink';
 import { isWholeCents } from '../platform/format';
 import { ORDER_MESSAGES } from './orderMessages';
+import { orderFileCalls } from './orders.calls';
 import {
   FLAG,
   listOf,
@@ -43,7 +45,6 @@ export const orderClicksResponse = object({
   /** Newest first, at most 400; days without clicks are left out. */
   days: listOf(
     object({
-      /** A calendar day in UTC, `YYYY-MM-DD`. */
       day: TEXT,
       people: NUMBER,
       robots: NUMBER,
@@ -53,7 +54,6 @@ export const orderClicksResponse = object({
 
 export type OrderClicks = InferType<typeof orderClicksResponse>;
 
-/** The uses of an order's files. */
 const ORDER_FILE_KINDS = ['delivery', 'message'] as const;
 
 export type OrderFileKind = (typeof ORDER_FILE_KINDS)[number];
@@ -62,17 +62,14 @@ export type OrderFileKind = (typeof ORDER_FILE_KINDS)[number];
 export const orderFileResponse = object({
   id: NUMBER,
   kind: option(ORDER_FILE_KINDS),
-  /** The file's name, as its sender gave it. */
   name: TEXT,
   ...fileFields,
 }).meta({ name: 'OrderFile' });
 
 export type OrderFile = InferType<typeof orderFileResponse>;
 
-/** One check of a delivered link. */
 export const linkCheckResponse = object({
   id: NUMBER,
-  /** ISO 8601, UTC. */
   checked_at: TEXT,
   outcome: option(LINK_OUTCOMES),
   /** Whether the page says that it was paid for; `null` if no page was found. */
@@ -90,7 +87,6 @@ export type LinkCheck = InferType<typeof linkCheckResponse>;
 export const linkLookResponse = object({
   /** `null` if the link was not checked: checks are off, the name is reserved, or it is busy. */
   outcome: option(LINK_OUTCOMES).nullable(),
-  /** Whether the page says that it was paid for; `null` if no page was found. */
   label: option(LABEL_OUTCOMES).nullable(),
   /** Whether the page has the order's tracked link; `null` without a link or a page. */
   has_link: FLAG.nullable(),
@@ -98,7 +94,6 @@ export const linkLookResponse = object({
 
 export type LinkLook = InferType<typeof linkLookResponse>;
 
-/** A delivered item: either a link or a file. */
 export const deliverableResponse = object({
   id: NUMBER,
   /** From 1; each revision starts another round. */
@@ -107,11 +102,9 @@ export const deliverableResponse = object({
   file: orderFileResponse.nullable(),
   /** The outlet's note on the round; only on its first item. */
   note: TEXT_OR_NULL,
-  /** ISO 8601, UTC. */
   created_at: TEXT,
   /** Oldest first. */
   checks: listOf(linkCheckResponse),
-  /** The time of the next check. */
   next_check_at: TEXT_OR_NULL,
 }).meta({ name: 'Deliverable' });
 
@@ -125,7 +118,6 @@ const LINKS = {
 };
 const BAD_FILES = ORDER_MESSAGES.filesGone;
 
-/** `POST offers/{id}/deliver/`. */
 export const deliverSchema = object({
   links: listField<string>(ORDER_MESSAGES.badLink, LINKS, [
     {
@@ -160,7 +152,6 @@ export const deliverSchema = object({
 });
 export type Delivery = InferType<typeof deliverSchema>;
 
-/** `POST offers/{id}/links/` and `PATCH offers/{id}/links/{link}/`. */
 export const deliveredLinkSchema = object({
   url: rawString(ORDER_MESSAGES.badLink)
     .test('link', ORDER_MESSAGES.badLink, (url) => url !== undefined && isDeliverableLink(url))
@@ -190,8 +181,8 @@ export const resolveSchema = object({
 });
 export type Resolution = InferType<typeof resolveSchema>;
 
-/**
- * The multipart `POST offers/{id}/files/` has one file, named `delivery` or `message`, and no text
- * parts.
- */
-export const orderFileFormSchema = object({});
+/** The private files of an order. */
+export const orderFilesContract = contract(orderFileCalls, {
+  /** A multipart request with one file, named `delivery` or `message`, and no text parts. */
+  addOrderFile: { form: object({}), response: orderFileResponse },
+});

@@ -14,7 +14,6 @@ const STARS = NUMBER.optional().default(undefined);
 /** A review inside an order, and most of the response of `POST reviews/`. */
 export const reviewResponse = object({
   id: NUMBER,
-  /** The order's id. */
   order: NUMBER,
   /** 1 to 5 stars. */
   rating: NUMBER,
@@ -23,12 +22,10 @@ export const reviewResponse = object({
   value: STARS,
   accuracy: STARS,
   communication: STARS,
-  /** ISO 8601, UTC. */
   created_at: TEXT,
 }).meta({ name: 'Review' });
 
 const feedbackRowResponse = object({
-  /** The review's id. */
   id: NUMBER,
   /** The path of the reviewer's picture under `/media/`; `null` if there is none. */
   image: TEXT_OR_NULL,
@@ -36,9 +33,7 @@ const feedbackRowResponse = object({
   reviewer: TEXT_OR_NULL,
   /** The reviewer's profile id. */
   reviewer_id: NUMBER,
-  /** The name of the order's outlet. */
   publication: TEXT_OR_NULL,
-  /** ISO 8601, UTC. */
   date: TEXT,
   /**
    * The percentage of the best possible rating: the mean of the three part ratings if any was
@@ -50,10 +45,8 @@ const feedbackRowResponse = object({
   accuracy: NUMBER,
   communication: NUMBER,
   comment: TEXT_OR_NULL,
-  /** The id of the order. */
   offer: NUMBER,
 }).meta({ name: 'FeedbackRow' });
-/** A review of the caller by the other side of an order. */
 export type FeedbackRow = InferType<typeof feedbackRowResponse>;
 
 const feedbackResponse = object({

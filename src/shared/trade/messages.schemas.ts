@@ -61,7 +61,6 @@ export const messageResponse = object({
   /** Ids grow in the order of an order's messages. */
   id: NUMBER,
   order: NUMBER,
-  /** Which side wrote it. */
   author: option(ROLES),
   /** The id that the sending program gave it. */
   client_id: TEXT,
@@ -72,7 +71,6 @@ export const messageResponse = object({
 }).meta({ name: 'Message' });
 export type Message = InferType<typeof messageResponse>;
 
-/** The state of a chat for the caller. */
 export const chatResponse = object({
   /** Grows with each message and each read mark. */
   version: NUMBER,
@@ -82,14 +80,12 @@ export const chatResponse = object({
   last_read: NUMBER,
   /** The last message that the other side has seen; 0 for none. */
   read_by_other: NUMBER,
-  /** Whether messages can still be sent. */
   is_open: FLAG,
   /** The newest message, its text cut short. */
   last: object({
     id: NUMBER,
     author: option(ROLES),
     text: TEXT_OR_NULL,
-    /** The name of the message's file. */
     file_name: TEXT_OR_NULL,
     created_at: TEXT,
   }).nullable(),

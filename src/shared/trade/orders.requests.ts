@@ -17,11 +17,8 @@ export const shownAmount = () => numberField(NO_AMOUNT).min(0, NO_AMOUNT).option
 
 export const orderCreateSchema = object({
   service: idField('The service is missing.'),
-  /** The id of the campaign that the order is for. */
   campaign: campaignField().optional(),
-  /** The price of the service. */
   price: shownAmount(),
-  /** The note to the outlet. */
   message: text('Note'),
 });
 export type OrderCreate = InferType<typeof orderCreateSchema>;
@@ -51,14 +48,12 @@ export const orderBatchSchema = object({
       },
     ],
   ).optional(),
-  /** The note to each outlet. */
   message: text('Note'),
 });
 export type OrderBatch = InferType<typeof orderBatchSchema>;
 
 const STATUS_MISSING = 'Please choose a status.';
 
-/** `PATCH orders/{id}/done/`. */
 export const orderStatusSchema = object({
   status: mixed<OrderStatus>()
     .oneOf([...ORDER_STATUSES], STATUS_MISSING)
@@ -73,12 +68,10 @@ const marketing = () => text('Marketing', ORDER_MARKETING_MAX);
 export const offerCreateSchema = object({
   campaign: idField('The campaign is missing.'),
   service: idField('The service is missing.'),
-  /** The price of the service. */
   price: shownAmount(),
   message: offerMessage(),
   /** The offer's extras besides the service, at the same price. */
   marketing: marketing(),
-  /** The planned day of publication. */
   publish_on: publishOn(),
 });
 export type OfferCreate = InferType<typeof offerCreateSchema>;
@@ -93,7 +86,6 @@ export const offerDeclineSchema = object({
 });
 export type OfferDecline = InferType<typeof offerDeclineSchema>;
 
-/** `POST offers/{id}/pay/`. */
 export const offerPaySchema = object({
   /** The campaign of an order that names none yet. */
   campaign: campaignField().optional(),

@@ -21,26 +21,8 @@ import { idFilter, searchedPageSchema } from '../platform/paging';
 import { releaseFields } from '../music/releases.schemas';
 import { reviewResponse } from './feedback.schemas';
 import { serviceFields } from '../market/services.schemas';
-import {
-  deliveredLinkSchema,
-  deliverSchema,
-  objectionSchema,
-  orderFileFormSchema,
-  deliverableResponse,
-  linkLookResponse,
-  orderFileResponse,
-  orderClicksResponse,
-  orderLinkResponse,
-} from './deliveries.schemas';
-import {
-  offerCreateSchema,
-  offerDeclineSchema,
-  offerPaySchema,
-  orderBatchSchema,
-  orderCreateSchema,
-  orderMarkSchema,
-  orderStatusSchema,
-} from './orders.requests';
+import { deliverableResponse, orderClicksResponse, orderLinkResponse } from './deliveries.schemas';
+import { orderBatchSchema, orderCreateSchema, orderStatusSchema } from './orders.requests';
 import {
   CLOSE_REASONS,
   DECLINE_REASON_OPTIONS,
@@ -50,8 +32,7 @@ import {
   ORDER_ORIGINS,
   ORDER_STAGES,
 } from '../platform/orderStages';
-import { offerCalls } from './offers.calls';
-import { orderCalls, orderFileCalls } from './orders.calls';
+import { orderCalls } from './orders.calls';
 
 /** The files of a release that its outlets can download. */
 export const PRESS_FILE_KINDS = ['artwork', 'presskit'] as const;
@@ -67,10 +48,8 @@ export type PressFile = InferType<typeof pressFileResponse>;
 
 /** The order's release, as its campaign shows it now. */
 const orderMusicResponse = object({
-  /** The campaign's id. */
   campaign: NUMBER,
   ...releaseFields,
-  /** A calendar day, `YYYY-MM-DD`. */
   embargo_until: TEXT_OR_NULL,
   embargo_note: TEXT_OR_NULL,
   tracks: listOf(trackResponse),
@@ -86,9 +65,7 @@ export const orderEventResponse = object({
   actor: option(ORDER_MOVERS),
   from_stage: option(ORDER_STAGES).nullable(),
   to_stage: option(ORDER_STAGES),
-  /** The statement of the side, or the reason for a decision. */
   comment: TEXT_OR_NULL,
-  /** ISO 8601, UTC, as all times. */
   created_at: TEXT,
 });
 export type OrderEvent = InferType<typeof orderEventResponse>;
@@ -107,11 +84,9 @@ const orderMoneyResponse = object({
 });
 export type OrderMoney = InferType<typeof orderMoneyResponse>;
 
-/** Further fields of a single order. */
 const orderDetailResponse = object({
   /** Oldest first. */
   events: listOf(orderEventResponse),
-  /** The delivered items, oldest first. */
   deliverables: listOf(deliverableResponse),
   money: orderMoneyResponse,
   /** `null` if the order names no campaign. */
@@ -138,19 +113,15 @@ export const orderResponse = object({
   status: option(ORDER_STATUSES),
   stage: option(ORDER_STAGES),
   origin: option(ORDER_ORIGINS),
-  /** ISO 8601, UTC. */
   created_at: TEXT,
   updated_at: TEXT,
   /** Grows with each change, including that of a review. */
   version: NUMBER,
-  /** The ordered service as it was when the order was placed. */
   service: object(serviceFields),
   /** Whether artists can order that service now, even if at another price. */
   is_for_sale: FLAG,
-  /** The service's description at that time. */
   description: TEXT_OR_NULL,
   artist: object({
-    /** The artist's profile id. */
     id: NUMBER,
     stage_name: TEXT_OR_NULL,
     genres: listOf(GENRE),
@@ -167,7 +138,6 @@ export const orderResponse = object({
   /** The outlet's offer text, or the artist's note. */
   message: TEXT_OR_NULL,
   marketing: TEXT_OR_NULL,
-  /** A calendar day, `YYYY-MM-DD`. */
   publish_on: TEXT_OR_NULL,
   /** The platform's part of the price, in US dollars. */
   fee: NUMBER,
@@ -200,7 +170,6 @@ export const orderResponse = object({
   due_at: TEXT_OR_NULL,
   /** When the outlet's part becomes available; `null` if it is available or nothing was paid. */
   available_at: TEXT_OR_NULL,
-  /** The actions that the caller may take now. */
   actions: listOf(option(ORDER_ACTIONS)),
   /** Whether the order waits for the caller. */
   is_waiting: FLAG,
@@ -217,7 +186,6 @@ export const orderResponse = object({
   outlet_review: reviewResponse.optional().default(undefined),
   /** The end of the outlet's time to review, until which at most reviews stay hidden. */
   reviews_until: TEXT_OR_NULL,
-  /** Whether the caller can review it now. */
   is_reviewable: FLAG,
   /** Only in responses with a single order. */
   detail: orderDetailResponse.optional().default(undefined),
@@ -229,17 +197,7 @@ export type Order = InferType<typeof orderResponse>;
 export type OrderedService = Order['service'];
 export type OrderDetail = NonNullable<Order['detail']>;
 
-/** The current payment parts in US dollars; together they make the price. */
-export const paymentPartsResponse = object({
-  price: NUMBER,
-  from_balance: NUMBER,
-  by_card: NUMBER,
-});
-/** A card payment that has begun, and the address where it continues. */
-export const startedPaymentResponse = object({ id: NUMBER, url: TEXT });
-
 export interface RefusedLine {
-  /** The id of the service. */
   service: number;
   code: string;
   detail: string;
@@ -275,7 +233,6 @@ export const ordersContract = contract(orderCalls, {
   },
   countOrders: {
     query: object({
-      /** Only the orders with this outlet. */
       outlet: idFilter('This is no outlet.'),
     }),
     response: orderCountsResponse,
@@ -284,59 +241,4 @@ export const ordersContract = contract(orderCalls, {
   /** The orders in the sequence of the services. */
   createOrders: { body: orderBatchSchema, response: object({ orders: listOf(orderResponse) }) },
   setOrderStatus: { body: orderStatusSchema, response: orderResponse },
-});
-
-/** All of these records under another path, whichever side began, and the calls that move them. */
-export const offersContract = contract(offerCalls, {
-  listOffers: {
-    query: searchedPageSchema.shape({
-      /**
-       * `pending`: neither completed nor closed; `current`: these, and those with a review to write
-       * or messages to read.
-       */
-      stage: choice('Stage', ['pending', 'placed', 'completed', 'current']),
-      /** `no`: without unpaid orders that name no campaign, which no figure counts. */
-      free: choice('Free', ['no']),
-      /** Only the order with this id. */
-      id: idFilter('This is no order.'),
-      origin: choice('Origin', ORDER_ORIGINS),
-      /** Only the orders of this campaign. */
-      campaign: idFilter('This is no campaign.'),
-      /** `spoken`: with messages, which the search covers, the newest first; `silent`: without. */
-      talk: choice('Talk', ['spoken', 'silent']),
-    }),
-    response: listOf(orderResponse),
-  },
-  getOffer: { response: orderResponse },
-  createOffer: { body: offerCreateSchema, response: orderResponse },
-  acceptOffer: { response: orderResponse },
-  declineOffer: { body: offerDeclineSchema, response: orderResponse },
-  withdrawOffer: { response: orderResponse },
-  giveUpOffer: { response: orderResponse },
-  refundOffer: { response: orderResponse },
-  previewPayment: { response: paymentPartsResponse },
-  payOffer: {
-    body: offerPaySchema,
-    /** The order if the balance was sufficient, else the payment to which the browser goes. */
-    response: object({
-      order: orderResponse.optional().default(undefined),
-      payment: startedPaymentResponse.optional().default(undefined),
-    }),
-  },
-  deliverOffer: { body: deliverSchema, response: orderResponse },
-  lookAtLink: { body: deliveredLinkSchema, response: linkLookResponse },
-  addDeliveredLink: { body: deliveredLinkSchema, response: orderResponse },
-  correctDeliveredLink: { body: deliveredLinkSchema, response: orderResponse },
-  reviseOffer: { body: objectionSchema, response: orderResponse },
-  disputeOffer: { body: objectionSchema, response: orderResponse },
-  answerDispute: { body: objectionSchema, response: orderResponse },
-  markOffer: { body: orderMarkSchema, response: orderResponse },
-});
-
-/** The private files of an order. */
-export const orderFilesContract = contract(orderFileCalls, {
-  addOrderFile: {
-    form: orderFileFormSchema,
-    response: orderFileResponse,
-  },
 });

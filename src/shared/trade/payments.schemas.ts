@@ -3,7 +3,8 @@ import { contract } from '../platform/contract';
 import { idsField, idsText } from '../platform/groupFields';
 import { ORDERS_AT_ONCE_MAX } from '../platform/limits';
 import { ORDER_MESSAGES } from './orderMessages';
-import { startedPaymentResponse, orderResponse, paymentPartsResponse } from './orders.schemas';
+import { paymentPartsResponse, startedPaymentResponse } from './offers.schemas';
+import { orderResponse } from './orders.schemas';
 import { shownAmount } from './orders.requests';
 import {
   FLAG,
@@ -104,7 +105,5 @@ export const paymentsContract = contract(paymentCalls, {
   /** Cancels the payment, so that the order can move on; money received meanwhile is kept. */
   cancelPayment: { response: paymentResponse },
   /** Stripe's webhook. The body is signed, so it is read unparsed. */
-  receiveStripeEvent: {
-    response: object({ received: FLAG }),
-  },
+  receiveStripeEvent: { response: object({ received: FLAG }) },
 });

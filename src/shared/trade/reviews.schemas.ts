@@ -32,7 +32,6 @@ export const reviewFormSchema = object({
   ...partsOf(() => numberFrom(isDigits, SOME_STARS)),
   comment: comment(),
 });
-/** The body of `POST reviews/`. */
 export const reviewCreateSchema = object({
   rating: asRating(numberField(PLACED_ORDER_MESSAGES.ratingRequired)),
   ...partsOf(() => numberField(SOME_STARS)),
@@ -42,7 +41,6 @@ export const reviewCreateSchema = object({
 
 export type ReviewCreate = InferType<typeof reviewCreateSchema>;
 
-/** The review inside an order. */
 export type Review = InferType<typeof reviewResponse>;
 
 /** The review with its updated order in `present`. */

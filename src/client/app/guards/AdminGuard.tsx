@@ -28,14 +28,14 @@ export function AdminGuard({ caller }: { caller: AdminCaller }) {
 
 /** The page, or instructions if the server requires a second step that the account lacks. */
 function Admitted() {
-  const { needsSecondFactor, isAnswered, refetch } = useModerationCounts();
+  const { needsSecondFactor, isSettled, refetch } = useModerationCounts();
   /* it may have been turned on in the settings meanwhile */
   const wasNeeded = useRef(needsSecondFactor);
   useEffect(() => {
     if (wasNeeded.current) void refetch();
   }, [refetch]);
   /* a page shown first would display its own rejected calls */
-  if (!isAnswered) return <Loading />;
+  if (!isSettled) return <Loading />;
   if (!needsSecondFactor) return <Outlet />;
   return (
     <Suspense fallback={<Loading />}>

@@ -22,14 +22,15 @@ export function SecondFactorNeededPage({ onReturn }: { onReturn: () => void }) {
           Turn on
         </Button>
       </div>
-      <TurnOnDialog
-        isOpen={isOpen}
-        onClose={() => {
-          setOpen(false);
-          void refetch();
-          onReturn();
-        }}
-      />
+      {isOpen ? (
+        <TurnOnDialog
+          onClose={() => {
+            setOpen(false);
+            void refetch();
+            onReturn();
+          }}
+        />
+      ) : null}
     </section>
   );
 }

@@ -37,19 +37,16 @@ export const publicScreens: readonly Screen[] = [
     path: paths.terms,
     frame: 'public',
     load: async () =>
-      (await import(/* webpackChunkName: "terms" */ '@/client/features/platform/legal/TermsPage'))
+      (await import(/* webpackChunkName: "legal" */ '@/client/features/platform/legal/LegalPage'))
         .TermsPage,
-    chunk: 'terms',
+    chunk: 'legal',
   },
   {
     path: paths.privacyPolicy,
     frame: 'public',
     load: async () =>
-      (
-        await import(
-          /* webpackChunkName: "privacy-policy" */ '@/client/features/platform/legal/PrivacyPolicyPage'
-        )
-      ).PrivacyPolicyPage,
-    chunk: 'privacy-policy',
+      (await import(/* webpackChunkName: "legal" */ '@/client/features/platform/legal/LegalPage'))
+        .PrivacyPolicyPage,
+    chunk: 'legal',
   },
 ];

@@ -11,9 +11,7 @@ import {
   useStandout,
 } from './chartParts';
 import styles from './PieChart.module.css';
-import flatPieStyles from './FlatPie.module.css';
 
-/** Returns where a part begins, in percent of the whole. */
 const startOf = (parts: readonly ChartPart[], index: number): number =>
   parts.slice(0, index).reduce((sum, { value }) => sum + value, 0);
 
@@ -115,7 +113,7 @@ function LegendRow({ part, index, standout }: LegendRowProps) {
  */
 export function FlatPie({ parts }: { parts: readonly ChartPart[] }) {
   return (
-    <svg className={flatPieStyles.pie} viewBox="0 0 184 184" aria-hidden="true" focusable="false">
+    <svg className={styles.flat} viewBox="0 0 184 184" aria-hidden="true" focusable="false">
       {parts.map(({ label, value, fill }, index) =>
         value === 0 ? null : (
           <circle

@@ -27,7 +27,6 @@ const ofMouse = (event: PointerEvent, handle: () => void) => {
   if (event.pointerType !== 'touch') handle();
 };
 
-/** A part of a whole. */
 export interface ChartPart {
   label: string;
   /** Percent of the whole. */

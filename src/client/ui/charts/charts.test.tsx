@@ -40,18 +40,11 @@ it('has all values in a table, in the order of the parts', async () => {
   ]);
 });
 
-it('draws a segment for each part, with the letter of its row', async () => {
+it('draws a segment from the middle for each part, with the letter of its row', async () => {
   const { picture } = await renderChart();
   expect(segments(picture).map((each) => each.textContent)).toEqual(['A', 'B', 'C']);
   for (const path of picture.querySelectorAll('path')) {
-    expect(path.getAttribute('d')).toMatch(/^M[\d.,-]+A/);
-  }
-});
-
-it('is a pie: each segment starts in the middle', async () => {
-  const { picture } = await renderChart();
-  for (const path of picture.querySelectorAll('path')) {
-    expect(path.getAttribute('d')).toMatch(/L0,0Z$/);
+    expect(path.getAttribute('d')).toMatch(/^M[\d.,-]+A.*L0,0Z$/);
   }
 });
 

@@ -48,10 +48,8 @@ export interface EditModalProps<
    * Returns whether changes that restore the old values can be saved; without it there is no Undo.
    */
   canUndo?: (back: Changes<InferType<Schema>>) => boolean;
-  /** The label of the button; 'Save' by default. */
   submit?: string;
   onClose: () => void;
-  /** Renders the fields. */
   children: (formik: FormikProps<Values>) => ReactNode;
 }
 
@@ -62,7 +60,6 @@ export interface Beside {
 }
 
 export interface EditedRecord<Values, Row> {
-  /** The version that was loaded. */
   version: number;
   /** Converts a record to form values. */
   formOf: (row: Row) => Values;

@@ -11,7 +11,6 @@ interface FormDialogProps<Values extends FormikValues> {
   /** The subject of the form, if its fields do not show it; see `Dialog`. */
   about?: DialogProps['about'];
   serverForm: ServerForm<Values>;
-  /** The label of the button. */
   submit: string;
   variant?: ButtonVariant;
   isWide?: boolean;
@@ -20,7 +19,6 @@ interface FormDialogProps<Values extends FormikValues> {
   /** Set when the typed values are restored on reopening, so closing needs no confirmation. */
   keepsDraft?: boolean;
   onClose: () => void;
-  /** Renders the fields. */
   children: ReactNode;
 }
 

@@ -68,7 +68,6 @@ export interface ServerFormOptions<Values extends FormikValues, Schema extends A
 type FieldName<Values> = keyof Values & string;
 
 export interface ServerForm<Values extends FormikValues> {
-  /** Props for the `<form>`. */
   form: {
     ref: RefObject<HTMLFormElement | null>;
     noValidate: true;
@@ -77,7 +76,6 @@ export interface ServerForm<Values extends FormikValues> {
   };
   /** For `formField`. It contains no errors before the first attempt. */
   formik: FormikProps<Values>;
-  /** Returns the props of a field. */
   field: <Name extends FieldName<Values>>(name: Name) => FormField<Values[Name]>;
   checkbox: (name: FieldName<Values>) => ReturnType<typeof formCheckbox>;
   /** The alert of the last attempt; it stays until it is dismissed or the next attempt begins. */
@@ -108,9 +106,10 @@ export function useServerForm<Values extends FormikValues, Schema extends AnySch
   const [failure, setFailure] = useState<FormFailure>({});
   /* kept outside of formik, whose next validation would remove errors that it does not find
      itself */
-  const [refused, setRefused] = useState<{ fields: FormFailure['fields']; values: Values } | null>(
-    null,
-  );
+  const [serverErrors, setServerErrors] = useState<{
+    fields: FormFailure['fields'];
+    values: Values;
+  } | null>(null);
 
   const attempt = async (values: Values): Promise<FormFailure> => {
     try {
@@ -128,7 +127,7 @@ export function useServerForm<Values extends FormikValues, Schema extends AnySch
   };
   const show = (failure: FormFailure, values: Values) => {
     setFailure(failure);
-    setRefused({ fields: failure.fields, values });
+    setServerErrors({ fields: failure.fields, values });
   };
   const formik = useFormik<Values>({
     initialValues,
@@ -140,7 +139,7 @@ export function useServerForm<Values extends FormikValues, Schema extends AnySch
     validateOnBlur: false,
     validateOnChange: wasTried,
     onSubmit: async (values) => {
-      setRefused(null);
+      setServerErrors(null);
       show(await attempt(values), values);
     },
   });
@@ -150,8 +149,8 @@ export function useServerForm<Values extends FormikValues, Schema extends AnySch
     /* the busy button blocks presses and Enter, but a script can still submit the form */
     if (isBusy.current) return;
     isBusy.current = true;
-    const unheard = unheardValues(formRef.current, formik.values);
-    if (unheard) void formik.setValues((values) => ({ ...values, ...unheard }), false);
+    const unreported = unreportedValues(formRef.current, formik.values);
+    if (unreported) void formik.setValues((values) => ({ ...values, ...unreported }), false);
     setTried(true);
     setFailure({});
     const hasRules = await rulesOf(schema).then(
@@ -169,8 +168,8 @@ export function useServerForm<Values extends FormikValues, Schema extends AnySch
     }
   };
 
-  const standing = Object.entries(refused?.fields ?? {}).filter(
-    ([name]) => getIn(formik.values, name) === getIn(refused?.values, name),
+  const standing = Object.entries(serverErrors?.fields ?? {}).filter(
+    ([name]) => getIn(formik.values, name) === getIn(serverErrors?.values, name),
   );
   const shown: FormikProps<Values> = {
     ...formik,
@@ -204,7 +203,7 @@ const NO_TEXT: ReadonlySet<string> = new Set(['checkbox', 'radio', 'file', 'hidd
  * The texts that fields hold and the form does not know: password managers set them without an
  * event. `null` when there are none.
  */
-function unheardValues<Values extends FormikValues>(
+function unreportedValues<Values extends FormikValues>(
   form: HTMLFormElement | null,
   values: Values,
 ): Partial<Values> | null {

@@ -20,10 +20,8 @@ interface ChosenRow {
 interface ChosenPaneProps extends ListStatesProps {
   ref: Ref<HTMLElement>;
   label: string;
-  /** The label of the button back to the list. */
   back: string;
   onBack: () => void;
-  /** Shown if nothing is chosen. */
   none: string;
   isChosen: boolean;
   /** The record, once the whole of it is loaded and not only the row of the list. */

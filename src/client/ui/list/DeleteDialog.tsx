@@ -1,67 +1,47 @@
 import { type ReactNode, useState } from 'react';
 import { toApiError } from '@/client/lib/apiError';
-import { Alert } from '../Alert';
-import { Button } from '../Button';
-import { Dialog } from '../Dialog';
+import { ActionDialog } from '../Dialog';
 
 export interface DeleteDialogProps {
   isOpen: boolean;
   title: string;
-  /** The question, which names what will be deleted. */
   children: ReactNode;
   /** Rejects when the record still exists. */
   onConfirm: () => Promise<void>;
-  /**
-   * Shown in the dialog when `onConfirm` rejects, unless the server names an obstacle to the
-   * deletion.
-   */
+  /** Shown when `onConfirm` rejects, unless the server names what blocks the deletion. */
   failureMessage: string;
   onClose: () => void;
 }
 
 /** Asks before deleting. It stays open and shows the reason when the deletion fails. */
-export function DeleteDialog(props: DeleteDialogProps) {
-  const { isOpen, onClose, onConfirm } = props;
+export const DeleteDialog = ({ isOpen, ...dialog }: DeleteDialogProps) =>
+  isOpen ? <OpenDeleteDialog {...dialog} /> : null;
+
+function OpenDeleteDialog(props: Omit<DeleteDialogProps, 'isOpen'>) {
+  const { title, children, onConfirm, failureMessage, onClose } = props;
   const [isDeleting, setDeleting] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-
-  const close = () => {
-    if (isDeleting) return;
-    setFailure(null);
-    onClose();
-  };
   const confirm = async () => {
-    if (isDeleting) return;
     setDeleting(true);
     setFailure(null);
     try {
       await onConfirm();
     } catch (reason) {
       const { status, message } = toApiError(reason);
-      setFailure(status === 409 ? message : props.failureMessage);
+      setFailure(status === 409 ? message : failureMessage);
     } finally {
       setDeleting(false);
     }
   };
-
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={close}
-      title={props.title}
-      footer={
-        <>
-          <Button variant="outline" onClick={close}>
-            Cancel
-          </Button>
-          <Button variant="danger" isBusy={isDeleting} onClick={() => void confirm()}>
-            Delete
-          </Button>
-        </>
-      }
+    <ActionDialog
+      title={title}
+      isBusy={isDeleting}
+      failure={failure}
+      action={{ children: 'Delete', variant: 'danger', onClick: () => void confirm() }}
+      onClose={onClose}
     >
-      <Alert tone="error">{failure}</Alert>
-      <p>{props.children}</p>
-    </Dialog>
+      <p>{children}</p>
+    </ActionDialog>
   );
 }

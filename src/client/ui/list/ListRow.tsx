@@ -22,9 +22,7 @@ export interface RowFact extends LabelledValue {
 }
 
 export interface ListRowProps {
-  /** 1 for the first row. */
   position: number;
-  /** A square picture or a `Cover`. */
   cover: ReactNode;
   title: string;
   /** The end of the title, which a phone shows in the lines instead. */
@@ -42,7 +40,6 @@ export interface ListRowProps {
   tone?: StatusTone | undefined;
   /** The line under the stage: a deadline, which may be the reader's, or the end. */
   due?: 'yours' | 'theirs' | undefined;
-  /** Whether it is overdue. */
   isLate?: boolean | undefined;
   /** The next step: a button, a link, or the last step taken. */
   step?: ReactNode;

@@ -35,9 +35,7 @@ export interface ListScreenProps<Item, Tab extends string> {
   title: string;
   /** A sentence under the title. */
   intro?: string;
-  /** Rendered beside the title. */
   actions?: ReactNode;
-  /** Rendered between the heading and the list. */
   above?: ReactNode;
   view: ListView<Tab>;
   onView: (change: Partial<ListView<Tab>>) => void;
@@ -47,9 +45,7 @@ export interface ListScreenProps<Item, Tab extends string> {
   };
   /** Without a label there is no search. */
   searchLabel: string | undefined;
-  /** Rendered beside the search, e.g. a sort menu or a button. */
   tools?: ReactNode;
-  /** Rendered below the search, e.g. filters. */
   below?: ReactNode;
   /** A sentence above the items. */
   lead?: string | undefined;
@@ -61,18 +57,14 @@ export interface ListScreenProps<Item, Tab extends string> {
   pageSize?: number;
   /** The nouns for one item and for several. Without them, only screen readers get the count. */
   counted?: readonly [one: string, more: string];
-  /** The name of the list, for screen readers. */
   label: string;
   /** Cards in a grid, or rows between rules. */
   shape?: 'cards' | 'rows';
-  /** Rendered before the first item. */
   first?: ReactNode;
   renderItem: (item: Item, index: number) => ReactNode;
   /** Shown if there are no items even without a search. */
   empty?: string;
-  /** Ways to continue from there. */
   emptyAction?: ReactNode;
-  /** Shown when search or filters leave no items. */
   noMatches: string;
   /** The screen's own filters, which are cleared together with the search. */
   filters?: { areSet: boolean; clearLabel: string; onClear: () => void } | undefined;

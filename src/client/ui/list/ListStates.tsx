@@ -29,11 +29,9 @@ export interface ListStatesProps {
   errorFallback: string;
   refetch: () => unknown;
   isEmpty?: boolean;
-  /** Shown instead of the rows when there are none. */
   empty?: ReactNode;
   /** Shown while the rows load; rows with a picture by default. */
   skeleton?: ReactNode;
-  /** The rows, or other loaded content. */
   children?: ReactNode;
 }
 

@@ -36,12 +36,9 @@ export interface OwnListScreenProps<Row> extends ServerPages {
   counted: readonly [one: string, more: string];
   /** The link to the form that adds a row. */
   create: { to: string; label: string };
-  /** The sentence shown when there are no rows. */
   emptyText: string;
-  /** From `useListSearch`. */
   search: ListSearch;
   rows: readonly Row[];
-  /** Rendered before the first row. */
   first?: ReactNode;
   /** The group of each row; the rows of one group follow one another. */
   groupOf?: (row: Row) => RowGroup;
@@ -52,7 +49,6 @@ export interface OwnListScreenProps<Row> extends ServerPages {
   /** An error outside of any row or dialog; it stays until dismissed. */
   alert?: string | null;
   onDismissAlert?: () => void;
-  /** From `useRowFocus`. */
   rootRef: RefObject<HTMLDivElement | null>;
   dialogs: ReactNode;
 }

@@ -12,7 +12,6 @@ type ListDialog<Row> =
 
 interface ListDialogs<Row> {
   dialog: ListDialog<Row>;
-  /** The id of the row that is being loaded for editing. */
   openingId: number | null;
   /** The error of a dialog that could not open. */
   alert: string | null;
@@ -75,9 +74,7 @@ export function useEditableList<Row extends { id: number }>(options: EditableLis
   }, [editing]);
 
   return {
-    /** Props for `OwnListScreen`. */
     page: { rows, rootRef, alert, onDismissAlert: dismissAlert },
-    /** Returns the actions of the row with this id. */
     actionsOf: (id: number) => ({
       isOpening: openingId === id,
       onEdit: openEdit,

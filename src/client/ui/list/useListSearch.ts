@@ -13,7 +13,6 @@ export interface ListSearch {
   /** The search as typed, for `ListScreen`. */
   view: ListView;
   onView: (change: Partial<ListView>) => void;
-  /** The search for the server. */
   search: string;
 }
 

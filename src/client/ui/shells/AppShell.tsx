@@ -11,14 +11,12 @@ import { SavedHost } from '../SavedHost';
 import { MAIN_ID, SkipLink } from '../VisuallyHidden';
 import type { CoverSeed } from '@/shared/platform/coverArt';
 import { Cover } from '../Cover';
-import accountLinkStyles from './AccountLink.module.css';
 
 interface AccountLinkProps {
   name: string;
   /** 'Artist' or 'Media'. */
   role: string;
   to: string;
-  /** The seed of the drawn cover. */
   seed: CoverSeed;
 }
 
@@ -29,7 +27,6 @@ export interface NavGroup {
 }
 
 export interface AppShellProps {
-  /** The target of the logo. */
   homeTo: string;
   nav: readonly NavGroup[];
   /** Rendered at the bottom: an `AccountLink`, or a link to sign up. */
@@ -38,14 +35,12 @@ export interface AppShellProps {
   settingsTo?: string;
   /** The button that ends the session. */
   leave?: ReactNode;
-  /** Rendered beside the logo. */
   notifications?: ReactNode;
   /**
    * Rendered between the sidebar and the page; it pushes the page aside, or covers it if space is
    * short.
    */
   panel?: ReactNode;
-  /** Rendered at the bottom of the frame, on every page. */
   foot?: ReactNode;
   children: ReactNode;
 }
@@ -153,13 +148,13 @@ function Navigation({ nav, linkClass, group, onNavigate }: NavigationProps) {
 /** A link to the signed-in account, at the bottom of the navigation. */
 export function AccountLink({ name, role, to, seed }: AccountLinkProps) {
   return (
-    <Link className={accountLinkStyles.account} to={to}>
-      <Cover seed={seed} className={accountLinkStyles.picture} />
-      <span className={accountLinkStyles.text}>
-        <span className={accountLinkStyles.name} title={name}>
+    <Link className={styles.link} to={to}>
+      <Cover seed={seed} className={styles.picture} />
+      <span className={styles.text}>
+        <span className={styles.name} title={name}>
           {name}
         </span>
-        <span className={accountLinkStyles.role}>{role}</span>
+        <span className={styles.role}>{role}</span>
       </span>
     </Link>
   );

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useMatches } from '../useMatches';
 import { useModalDialog } from '../useModalDialog';
 import { Logo } from '../Logo';
 import styles from './MenuSheet.module.css';
@@ -34,15 +35,10 @@ export function Menu({ children }: MenuProps) {
 /** A sheet of full height in ink; the native dialog keeps the focus inside. */
 function MenuSheet({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const modal = useModalDialog(onClose);
+  const isWide = useMatches(WIDE);
   useEffect(() => {
-    const query = window.matchMedia(WIDE);
-    const check = () => {
-      if (query.matches) onClose();
-    };
-    check();
-    query.addEventListener('change', check);
-    return () => query.removeEventListener('change', check);
-  }, [onClose]);
+    if (isWide) onClose();
+  }, [isWide, onClose]);
   return (
     <dialog {...modal} className={styles.sheet} aria-label="Menu">
       <div className={styles.bar}>

@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom';
 import { VisuallyHidden } from '../VisuallyHidden';
 import styles from './NavItems.module.css';
 
-/** The icons of the foot bar. */
 export type NavIcon = 'house' | 'record' | 'shelf' | 'slip' | 'bubble' | 'tray' | 'tag';
 
 export interface NavItem {

@@ -26,7 +26,6 @@ export interface PublicShellProps {
   homeTo: string;
   /** The anchors of the header, in order. */
   links: readonly PublicLink[];
-  /** Rendered at the end of the header. */
   account: readonly AccountAction[];
   /** The links of the footer, in order; a small screen orders them by `mobileOrder`, 1 first. */
   footerLinks: readonly FooterLink[];

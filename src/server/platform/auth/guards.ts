@@ -136,11 +136,11 @@ function refuseInView({ method, routeOptions }: FastifyRequest): void {
   if (notInView) throw onlyLooking(typeof notInView === 'string' ? notInView : undefined);
 }
 
+type AuthDeps = Pick<AppDeps, 'config' | 'database' | 'now'>;
+
 export const auth = plugin(
-  async (
-    app: FastifyInstance,
-    { config, database, now }: Pick<AppDeps, 'config' | 'database' | 'now'>,
-  ) => {
+  async (app: FastifyInstance, deps: AuthDeps) => {
+    const { config, database, now } = deps;
     const [secret, ...previous] = keysFor(config, 'linernote access tokens');
     await app.register(jwt, { secret, sign: { algorithm: 'HS256' }, verify: VERIFY });
     const verifications = [undefined, ...previous.map((key) => ({ ...VERIFY, key }))];
@@ -161,7 +161,7 @@ export const auth = plugin(
     app.decorateRequest('accessEndsAt', 0);
     app.decorateRequest('account', {
       getter(this: FastifyRequest) {
-        if (!this.verifiedAccount) throw new Error('the route is not guarded by authenticate');
+        if (!this.verifiedAccount) throw new Error('The route is not guarded by `authenticate`.');
         return this.verifiedAccount;
       },
     });
@@ -185,63 +185,68 @@ export const auth = plugin(
       if (!account || !(await isLive(account))) throw challenge();
       if (account.viewerId !== undefined) {
         refuseInView(request);
-        if (
-          request.routeOptions.config.showsSums &&
-          !(await seesAmounts(database.db, account.viewerId))
-        )
+        const { showsSums } = request.routeOptions.config;
+        if (showsSums && !(await seesAmounts(database.db, account.viewerId)))
           throw onlyLooking(PERSON_MESSAGES.noSums);
       }
       request.verifiedAccount = account;
       request.accessEndsAt = (claims.exp ?? 0) * 1000;
     });
 
-    app.decorate('requireRole', (role: Role): Guard => async (request) => {
-      if (request.account.role !== role) throw forbidden();
-    });
-
-    app.decorate('requireAdmin', (caller: AdminCaller): Guard => async (request) => {
-      const row = await findAdmin(database.db, request.account.userId);
-      if (!row || !mayAct(row.role, caller)) throw forbidden();
-      if (config.adminSecondFactor === 'required' && !row.hasFactor) throw secondFactorNeeded();
-    });
-
-    app.decorate('requireFreshProof', async (request: FastifyRequest) => {
-      const since = new Date(now().getTime() - config.proofLastsS * 1000);
-      const [row] = await database.db
-        .select({ provenAt: sessions.provenAt })
-        .from(sessions)
-        .where(eq(sessions.id, request.account.sessionId));
-      if (!row?.provenAt || row.provenAt < since) throw proofNeeded();
-    });
-
-    const sign = (
-      { userId, role, profileId }: Member,
-      rest: Pick<AccessClaims, 'sid' | 'type' | 'act'>,
-      lastsS: number,
-    ): string => {
-      const iat = seconds(now());
-      const claims: AccessClaims = {
-        sub: String(userId),
-        role,
-        profile_id: profileId,
-        ...rest,
-        iss: ISSUER,
-        aud: AUDIENCE,
-        iat,
-        exp: iat + lastsS,
-      };
-      return app.jwt.sign(claims);
-    };
-    app.decorate('signAccess', (account: RequestAccount): string =>
-      sign(account, { sid: String(account.sessionId), type: ACCESS }, config.accessTtlS),
-    );
-    app.decorate('signView', ({ userId, sessionId }: RequestAccount, person: Member): string => {
-      const act = { sub: String(userId) };
-      return sign(person, { sid: String(sessionId), type: VIEW, act }, VIEW_LASTS_S);
-    });
+    addRightGuards(app, deps);
+    addSigning(app, deps);
   },
   { name: 'auth', dependencies: ['errors'] },
 );
+
+function addRightGuards(app: FastifyInstance, { config, database: { db }, now }: AuthDeps): void {
+  app.decorate('requireRole', (role: Role): Guard => async (request) => {
+    if (request.account.role !== role) throw forbidden();
+  });
+
+  app.decorate('requireAdmin', (caller: AdminCaller): Guard => async (request) => {
+    const row = await findAdmin(db, request.account.userId);
+    if (!row || !mayAct(row.role, caller)) throw forbidden();
+    if (config.adminSecondFactor === 'required' && !row.hasFactor) throw secondFactorNeeded();
+  });
+
+  app.decorate('requireFreshProof', async (request: FastifyRequest) => {
+    const since = new Date(now().getTime() - config.proofLastsS * 1000);
+    const [row] = await db
+      .select({ provenAt: sessions.provenAt })
+      .from(sessions)
+      .where(eq(sessions.id, request.account.sessionId));
+    if (!row?.provenAt || row.provenAt < since) throw proofNeeded();
+  });
+}
+
+function addSigning(app: FastifyInstance, { config, now }: AuthDeps): void {
+  const sign = (
+    { userId, role, profileId }: Member,
+    rest: Pick<AccessClaims, 'sid' | 'type' | 'act'>,
+    lastsS: number,
+  ): string => {
+    const iat = seconds(now());
+    const claims: AccessClaims = {
+      sub: String(userId),
+      role,
+      profile_id: profileId,
+      ...rest,
+      iss: ISSUER,
+      aud: AUDIENCE,
+      iat,
+      exp: iat + lastsS,
+    };
+    return app.jwt.sign(claims);
+  };
+  app.decorate('signAccess', (account: RequestAccount): string =>
+    sign(account, { sid: String(account.sessionId), type: ACCESS }, config.accessTtlS),
+  );
+  app.decorate('signView', ({ userId, sessionId }: RequestAccount, person: Member): string => {
+    const act = { sub: String(userId) };
+    return sign(person, { sid: String(sessionId), type: VIEW, act }, VIEW_LASTS_S);
+  });
+}
 
 function challenge() {
   const failure = unauthorized();

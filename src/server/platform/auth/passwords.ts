@@ -9,11 +9,21 @@ import { MESSAGES } from '@/shared/platform/messages';
 /** ASVS requires a check against the 3,000 most common passwords that pass the other rules. */
 const COMMON_COUNT = 3000;
 
-let common: ReadonlySet<string> | undefined;
+function firstStrong(passwords: readonly string[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const password of passwords) {
+    if (found.size === COMMON_COUNT) break;
+    if (!isWeakPassword(password)) found.add(password);
+  }
+  return found;
+}
 
+/** Both are taken once, on the first password, from a list of 49,000. */
+let common: ReadonlySet<string> | undefined;
+const commonPasswords = (): ReadonlySet<string> =>
+  (common ??= firstStrong(dictionary['passwords-common']));
 /** Words that people vary with signs and digits. */
 let words: ReadonlySet<string> | undefined;
-
 const commonWords = (): ReadonlySet<string> =>
   (words ??= new Set(dictionary['passwords-common'].slice(0, COMMON_COUNT)));
 
@@ -53,7 +63,6 @@ export const PRODUCT_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** The cost of new hashes; each hash records its own. Tests of other things lower it. */
 export const hashing = { cost: PRODUCT_COST };
 
-/** One hash takes about 10 ms of a core, so the last in the queue waits a second at most. */
 const AT_A_TIME = Math.min(availableParallelism(), 3);
 /** One hash takes about 10 ms of a core, so the last in the queue waits about a second. */
 const WAITING_MAX = 100;
@@ -138,24 +147,9 @@ export async function verifyPassword(
   return false;
 }
 
-/** Prepares the hash for logins without an account, so that the first one is no slower. */
+/** Prepares the hash for log-ins without an account, so that the first one is no slower. */
 export async function preparePasswords(): Promise<void> {
   await hashOfNobody();
-}
-
-/** Extracts them from the list of 49,000 once, on the first password. */
-function commonPasswords(): ReadonlySet<string> {
-  common ??= firstStrong(dictionary['passwords-common']);
-  return common;
-}
-
-function firstStrong(passwords: readonly string[]): ReadonlySet<string> {
-  const found = new Set<string>();
-  for (const password of passwords) {
-    if (found.size === COMMON_COUNT) break;
-    if (!isWeakPassword(password)) found.add(password);
-  }
-  return found;
 }
 
 /** Throws a 400. Registration, reset and change all call this. */

@@ -317,7 +317,7 @@ describe('config', () => {
   });
 });
 
-describe('knownSettings', () => {
+describe('a setting that is not known', () => {
   it('knows the settings of the README', () => {
     const rows = readFileSync('README.md', 'utf8').match(/^\| `[A-Z][^|]+/gm) ?? [];
     const named = rows.flatMap((row) => row.match(/[A-Z][A-Z0-9_]+/g) ?? []);
@@ -340,7 +340,7 @@ describe('knownSettings', () => {
   });
 });
 
-describe('serverKeys', () => {
+describe('keys of the server', () => {
   const OLD = { jwtSecret: 'the secret of before, which is long enough' };
 
   const BOTH = {
@@ -366,7 +366,7 @@ describe('serverKeys', () => {
   });
 });
 
-describe('secretBox', () => {
+describe('a secret box', () => {
   const SECRET = 'a secret of the server that is long enough';
 
   const secrets = { jwtSecret: SECRET };

@@ -15,12 +15,10 @@ import {
   ConfigError,
   type Env,
   isLoopback,
-  LOOPBACK,
-  readInteger,
-  readOption,
-  readSwitch,
-  readUrl,
   loadOrCreateSecret,
+  LOOPBACK,
+  type Settings,
+  settingsOf,
 } from './readSetting';
 
 export interface Config {
@@ -111,19 +109,18 @@ const EVERY_INTERFACE: ReadonlySet<string> = new Set(['0.0.0.0', '::', '127.0.0.
 
 /** Reads the settings from the environment. Throws `ConfigError`. */
 export function readConfig(env: Env): Config {
-  const read = (name: string): string | undefined => env[name]?.trim() || undefined;
-  const port = readInteger('PORT', read('PORT'), 3000, 0, PORT_MAX);
-  const host = read('HOST') ?? '127.0.0.1';
+  const settings = settingsOf(env);
+  const { text, integer, switch: readSwitch } = settings;
+  const port = integer('PORT', 3000, 0, PORT_MAX);
+  const host = text('HOST') ?? '127.0.0.1';
   const { dataDir, databaseUrl } = readDatabaseConfig(env);
-  const mailFrom = readMailFrom(read('MAIL_FROM'));
-  const redisUrl = readUrl('REDIS_URL', read('REDIS_URL'), ['redis:', 'rediss:']);
-  const smtpUrl = readSmtpUrl(read('SMTP_URL'));
-
-  const publicUrl = readPublicUrl(read('PUBLIC_URL')) ?? originOf(host, port);
-  const isPublic = read('NODE_ENV') === 'production' || publicUrl.startsWith('https:');
-
-  const demo = readSwitch('DEMO', read('DEMO')) ?? (isPublic ? false : ('auto' as const));
-  const settings = {
+  const mailFrom = readMailFrom(text('MAIL_FROM'));
+  const redisUrl = settings.url('REDIS_URL', ['redis:', 'rediss:']);
+  const smtpUrl = readSmtpUrl(settings);
+  const publicUrl = readPublicUrl(text('PUBLIC_URL')) ?? originOf(host, port);
+  const isPublic = text('NODE_ENV') === 'production' || publicUrl.startsWith('https:');
+  const demo = readSwitch('DEMO') ?? (isPublic ? false : ('auto' as const));
+  const config = {
     port,
     host,
     dataDir,
@@ -134,41 +131,34 @@ export function readConfig(env: Env): Config {
     ...(redisUrl !== undefined && { redisUrl }),
     ...(smtpUrl !== undefined && { smtpUrl }),
     mailFrom,
-    contactEmail: readContactEmail(read('CONTACT_EMAIL')) ?? addressOf(mailFrom),
+    contactEmail: readContactEmail(text('CONTACT_EMAIL')) ?? addressOf(mailFrom),
     demo,
     demoPasswords: isPublic || !LOOPBACK.has(host) ? ('random' as const) : ('known' as const),
-    mediaActivation: readSwitch('MEDIA_ACTIVATION', read('MEDIA_ACTIVATION')) ?? false,
+    mediaActivation: readSwitch('MEDIA_ACTIVATION') ?? false,
     // A newcomer explores the demo with the printed log-in.
     adminSecondFactor:
-      readOption('ADMIN_SECOND_FACTOR', read('ADMIN_SECOND_FACTOR'), ADMIN_SECOND_FACTORS) ??
+      settings.option('ADMIN_SECOND_FACTOR', ADMIN_SECOND_FACTORS) ??
       (demo === false ? 'required' : 'optional'),
     proofLastsS: PROOF_LASTS_S,
-    accessTtlS: readInteger('ACCESS_TTL_S', read('ACCESS_TTL_S'), 900, 1, TTL_MAX),
-    refreshTtlS: readInteger('REFRESH_TTL_S', read('REFRESH_TTL_S'), 30 * DAY_S, 1, TTL_MAX),
-    sessionIdleS: readInteger('SESSION_IDLE_S', read('SESSION_IDLE_S'), 14 * DAY_S, 1, TTL_MAX),
-    sessionMaxS: readInteger('SESSION_MAX_S', read('SESSION_MAX_S'), 90 * DAY_S, 1, TTL_MAX),
-    trustProxy: readSwitch('TRUST_PROXY', read('TRUST_PROXY')) ?? false,
-    rateLimit: readSwitch('RATE_LIMIT', read('RATE_LIMIT')) ?? true,
-    storageQuota:
-      readInteger('STORAGE_QUOTA_MB', read('STORAGE_QUOTA_MB'), 2000, 1, QUOTA_MAX_MB) * 1024 ** 2,
-    feePercent: readInteger('FEE_PERCENT', read('FEE_PERCENT'), FEE_PERCENT, 0, 100),
-    payoutHoldDays: readInteger(
-      'PAYOUT_HOLD_DAYS',
-      read('PAYOUT_HOLD_DAYS'),
-      PAYOUT_HOLD_DAYS,
-      0,
-      HOLD_MAX_DAYS,
-    ),
-    ...readPayoutDebtor(read('PAYOUT_NAME'), read('PAYOUT_IBAN')),
-    mailGatherS: readInteger('MAIL_GATHER_S', read('MAIL_GATHER_S'), 600, 0, GATHER_MAX_S),
-    linkChecks: readSwitch('LINK_CHECKS', read('LINK_CHECKS')) ?? true,
-    drainS: readInteger('DRAIN_S', read('DRAIN_S'), isPublic ? 5 : 0, 0, DRAIN_MAX_S),
-    ...readMetricsToken(read('METRICS_TOKEN')),
-    ...readPreviousSecret(read('JWT_SECRET_PREVIOUS')),
-    ...readPayments(read, isPublic ? undefined : databaseUrl === undefined ? 'test' : 'off'),
+    accessTtlS: integer('ACCESS_TTL_S', 900, 1, TTL_MAX),
+    refreshTtlS: integer('REFRESH_TTL_S', 30 * DAY_S, 1, TTL_MAX),
+    sessionIdleS: integer('SESSION_IDLE_S', 14 * DAY_S, 1, TTL_MAX),
+    sessionMaxS: integer('SESSION_MAX_S', 90 * DAY_S, 1, TTL_MAX),
+    trustProxy: readSwitch('TRUST_PROXY') ?? false,
+    rateLimit: readSwitch('RATE_LIMIT') ?? true,
+    storageQuota: integer('STORAGE_QUOTA_MB', 2000, 1, QUOTA_MAX_MB) * 1024 ** 2,
+    feePercent: integer('FEE_PERCENT', FEE_PERCENT, 0, 100),
+    payoutHoldDays: integer('PAYOUT_HOLD_DAYS', PAYOUT_HOLD_DAYS, 0, HOLD_MAX_DAYS),
+    ...readPayoutDebtor(settings),
+    mailGatherS: integer('MAIL_GATHER_S', 600, 0, GATHER_MAX_S),
+    linkChecks: readSwitch('LINK_CHECKS') ?? true,
+    drainS: integer('DRAIN_S', isPublic ? 5 : 0, 0, DRAIN_MAX_S),
+    ...readMetricsToken(text('METRICS_TOKEN')),
+    ...readPreviousSecret(text('JWT_SECRET_PREVIOUS')),
+    ...readPayments(settings, isPublic ? undefined : databaseUrl === undefined ? 'test' : 'off'),
   };
   // This comes last: a start that fails for another setting must not leave a secret behind.
-  return { ...settings, jwtSecret: readJwtSecret(read('JWT_SECRET'), dataDir, databaseUrl) };
+  return { ...config, jwtSecret: readJwtSecret(text('JWT_SECRET'), dataDir, databaseUrl) };
 }
 
 /** Whether a public server takes test payments, which may be mistaken for real money. */
@@ -179,10 +169,10 @@ export const isTestMoney = ({
 
 /** Reads the settings of the database, which is all that a command needs. Throws `ConfigError`. */
 export function readDatabaseConfig(env: Env): Pick<Config, 'dataDir' | 'databaseUrl'> {
-  const given = env.DATABASE_URL?.trim() || undefined;
-  const databaseUrl = readUrl('DATABASE_URL', given, ['postgres:', 'postgresql:']);
+  const { text, url } = settingsOf(env);
+  const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:']);
   return {
-    dataDir: path.resolve(env.DATA_DIR?.trim() || '.data'),
+    dataDir: path.resolve(text('DATA_DIR') ?? '.data'),
     ...(databaseUrl !== undefined && { databaseUrl }),
   };
 }
@@ -191,8 +181,8 @@ export function readDatabaseConfig(env: Env): Pick<Config, 'dataDir' | 'database
  * Requires TLS, except for a server on this machine or if the address says otherwise: Nodemailer
  * would send without TLS to a server that offers none.
  */
-function readSmtpUrl(value: string | undefined): string | undefined {
-  const given = readUrl('SMTP_URL', value, ['smtp:', 'smtps:']);
+function readSmtpUrl(settings: Settings): string | undefined {
+  const given = settings.url('SMTP_URL', ['smtp:', 'smtps:']);
   if (given === undefined) return undefined;
   const url = new URL(given);
   const { protocol, searchParams } = url;
@@ -203,10 +193,10 @@ function readSmtpUrl(value: string | undefined): string | undefined {
 
 /** Messages never repeat the values: they are secrets. */
 function readPayments(
-  read: (name: string) => string | undefined,
+  { text }: Settings,
   fallback: Config['payments'] | undefined,
 ): Pick<Config, 'payments' | 'stripe'> {
-  const payments = read('PAYMENTS') ?? fallback;
+  const payments = text('PAYMENTS') ?? fallback;
   if (payments === undefined) {
     throw new ConfigError(
       'PAYMENTS',
@@ -218,13 +208,13 @@ function readPayments(
     throw new ConfigError('PAYMENTS', `must be test, stripe or off, not "${payments}".`);
   }
   const readKey = (name: string, form: RegExp, example: string): string => {
-    const value = read(name);
+    const value = text(name);
     if (value !== undefined && form.test(value)) return value;
     throw new ConfigError(name, `must be a key such as ${example}… with PAYMENTS=stripe.`);
   };
   const secretKey = readKey('STRIPE_SECRET_KEY', /^[sr]k_(?:test|live)_\w+$/, 'sk_live_');
   const webhookSecret = readKey('STRIPE_WEBHOOK_SECRET', /^whsec_\S+$/, 'whsec_');
-  const apiUrl = readStripeApiUrl(read('STRIPE_API_URL'), secretKey);
+  const apiUrl = readStripeApiUrl(text('STRIPE_API_URL'), secretKey);
   return {
     payments,
     stripe: { secretKey, webhookSecret, ...(apiUrl !== undefined && { apiUrl }) },

@@ -1,5 +1,5 @@
-import { ConfigError, type Env, LOOPBACK } from './readSetting';
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
+import { ConfigError, type Env, LOOPBACK, type Settings, settingsOf } from './readSetting';
 
 export interface PayoutDebtor {
   name: string;
@@ -27,7 +27,7 @@ const REGION = /^[a-z0-9-]{1,40}$/;
 
 /** Reads the object store's settings; `{}` means the disk. Throws `ConfigError` without keys. */
 export function readObjectStoreConfig(env: Env): { objectStore?: ObjectStoreConfig } {
-  const given = env.S3_URL?.trim() || undefined;
+  const given = settingsOf(env).text('S3_URL');
   if (given === undefined) return {};
   const wrong = (problem: string): ConfigError => new ConfigError('S3_URL', problem);
   const url = URL.canParse(given) ? new URL(given) : undefined;
@@ -79,10 +79,8 @@ export function readContactEmail(value: string | undefined): string | undefined 
 }
 
 /** Reads both settings, or neither. Throws `ConfigError`. */
-export function readPayoutDebtor(
-  name: string | undefined,
-  given: string | undefined,
-): { payoutDebtor?: PayoutDebtor } {
+export function readPayoutDebtor({ text }: Settings): { payoutDebtor?: PayoutDebtor } {
+  const [name, given] = [text('PAYOUT_NAME'), text('PAYOUT_IBAN')];
   if (name === undefined && given === undefined) return {};
   const iban = electronicFormatIBAN(given ?? '') ?? '';
   if (given !== undefined && !isValidIBAN(iban))

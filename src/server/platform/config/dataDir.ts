@@ -2,12 +2,13 @@ import { type Dirent, statfsSync } from 'node:fs';
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { errorCode } from '@/server/platform/files/durableFs';
 
-/** Returns how many bytes this process may still write to the file system of `folder`. */
-type ReadFreeBytes = (folder: string) => number;
-
-/** The system call takes microseconds, so it can run before every write. */
-export const readFreeBytes: ReadFreeBytes = (folder) => {
+/**
+ * Returns how many bytes this process may still write to the file system of `folder`. The system
+ * call takes microseconds, so it can run before every write.
+ */
+export const readFreeBytes = (folder: string): number => {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;
 };
@@ -44,7 +45,7 @@ export async function tightenDataDir(
       if (((await stat(entry)).mode & OTHERS) !== 0) await chmod(entry, mode);
     } catch (error) {
       // Another process that shares the folder may have removed it.
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') failed.push(error);
+      if (errorCode(error) !== 'ENOENT') failed.push(error);
     }
   };
   await tighten(dataDir, FOLDER_MODE);

@@ -11,12 +11,7 @@ import {
   writeSync,
 } from 'node:fs';
 import path from 'node:path';
-
-const FILE_NAME = 'jwt-secret';
-
-const SECRET_BYTES = 48;
-
-const SHAPE = /^[\w-]{64}$/;
+import { errorCode } from '@/server/platform/files/durableFs';
 
 /** The settings that the README lists. */
 export const KNOWN_SETTINGS = [
@@ -31,8 +26,6 @@ export const KNOWN_SETTINGS = [
 
 /** Below this length another program's name is easily near. */
 const LONG_NAME = 8;
-
-/* The environment, whose settings the functions below read and check. */
 
 export type Env = Readonly<Record<string, string | undefined>>;
 
@@ -52,51 +45,47 @@ export const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'local
 export const isLoopback = ({ hostname }: URL): boolean =>
   LOOPBACK.has(hostname.replace(/^\[|\]$/g, ''));
 
-/** Reads a whole number from `min` to `max`. Throws `ConfigError`. */
-export function readInteger(
-  name: string,
-  value: string | undefined,
-  fallback: number,
-  min: number,
-  max: number,
-): number {
-  if (value === undefined) return fallback;
-  const number = /^\d{1,15}$/.test(value) ? Number(value) : NaN;
-  if (number >= min && number <= max) return number;
-  throw new ConfigError(name, `must be a whole number from ${min} to ${max}, not "${value}".`);
+/** Reads the settings of the environment by their names. Each reader throws `ConfigError`. */
+export function settingsOf(env: Env) {
+  /** An empty setting counts as absent. */
+  const text = (name: string): string | undefined => env[name]?.trim() || undefined;
+  return {
+    text,
+    /** Reads a whole number from `min` to `max`. */
+    integer: (name: string, fallback: number, min: number, max: number): number => {
+      const value = text(name);
+      if (value === undefined) return fallback;
+      const number = /^\d{1,15}$/.test(value) ? Number(value) : NaN;
+      if (number >= min && number <= max) return number;
+      throw new ConfigError(name, `must be a whole number from ${min} to ${max}, not "${value}".`);
+    },
+    /** Reads `1` or `0`. */
+    switch: (name: string): boolean | undefined => {
+      const value = text(name);
+      if (value === undefined) return undefined;
+      if (value === '1' || value === '0') return value === '1';
+      throw new ConfigError(name, `must be 1 or 0, not "${value}".`);
+    },
+    option: <Option extends string>(
+      name: string,
+      options: readonly Option[],
+    ): Option | undefined => {
+      const value = text(name);
+      const option = options.find((each) => each === value);
+      if (value === undefined || option !== undefined) return option;
+      throw new ConfigError(name, `must be ${options.join(' or ')}, not "${value}".`);
+    },
+    /** Reads an address. Its error does not repeat the value, which may contain a password. */
+    url: (name: string, protocols: readonly string[]): string | undefined => {
+      const value = text(name);
+      if (value === undefined) return undefined;
+      if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
+      throw new ConfigError(name, `must be an address that starts with ${protocols[0] ?? ''}//.`);
+    },
+  };
 }
 
-/** Reads `1` or `0`. Throws `ConfigError`. */
-export function readSwitch(name: string, value: string | undefined): boolean | undefined {
-  if (value === undefined) return undefined;
-  if (value === '1' || value === '0') return value === '1';
-  throw new ConfigError(name, `must be 1 or 0, not "${value}".`);
-}
-
-/** Reads one of a few words. Throws `ConfigError`. */
-export function readOption<Option extends string>(
-  name: string,
-  value: string | undefined,
-  options: readonly Option[],
-): Option | undefined {
-  const option = options.find((each) => each === value);
-  if (value === undefined || option !== undefined) return option;
-  throw new ConfigError(name, `must be ${options.join(' or ')}, not "${value}".`);
-}
-
-/**
- * Reads an address with one of the protocols. Throws `ConfigError`, which does not repeat the
- * value: it may contain a password.
- */
-export function readUrl(
-  name: string,
-  value: string | undefined,
-  protocols: string[],
-): string | undefined {
-  if (value === undefined) return undefined;
-  if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
-  throw new ConfigError(name, `must be an address that starts with ${protocols[0] ?? ''}//.`);
-}
+export type Settings = ReturnType<typeof settingsOf>;
 
 /** A warning for each variable that looks like a setting and is none. */
 export function warnOfUnknown(env: Env): string[] {
@@ -126,28 +115,32 @@ function editsBetween(one: string, other: string): number {
   return row.at(-1) ?? 0;
 }
 
+const SECRET_FILE = 'jwt-secret';
+const SECRET_BYTES = 48;
+const SECRET_SHAPE = /^[\w-]{64}$/;
+
 /** Returns the secret of this data folder, created at the first start for its owner alone. */
 export function loadOrCreateSecret(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true });
-  const file = path.join(dataDir, FILE_NAME);
-  return load(file) ?? create(file);
+  const file = path.join(dataDir, SECRET_FILE);
+  return loadSecret(file) ?? createSecret(file);
 }
 
-function load(file: string): string | undefined {
+function loadSecret(file: string): string | undefined {
   let secret: string;
   try {
     secret = readFileSync(file, 'utf8').trim();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
-  if (!SHAPE.test(secret)) throw new Error(`${file} does not hold a secret`);
+  if (!SECRET_SHAPE.test(secret)) throw new Error(`${file} does not contain a secret.`);
   chmodSync(file, 0o600);
   return secret;
 }
 
 /** The file is linked once it is written, so that a crash leaves a whole secret or none. */
-function create(file: string): string {
+function createSecret(file: string): string {
   const aside = `${file}.${process.pid}`;
   rmSync(aside, { force: true });
   const descriptor = openSync(aside, 'wx', 0o600);
@@ -161,11 +154,11 @@ function create(file: string): string {
     linkSync(aside, file);
   } catch (error) {
     // Another process that started at the same time was first; both use its secret.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
   } finally {
     rmSync(aside, { force: true });
   }
-  const secret = load(file);
-  if (secret === undefined) throw new Error(`${file} vanished`);
+  const secret = loadSecret(file);
+  if (secret === undefined) throw new Error(`${file} disappeared.`);
   return secret;
 }

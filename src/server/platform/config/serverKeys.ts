@@ -9,10 +9,8 @@ import {
 import type { Config } from './config';
 
 const CIPHER = 'aes-256-gcm';
-
 /** NIST recommends 96 bits for GCM. */
 const NONCE_BYTES = 12;
-
 const TAG_BYTES = 16;
 
 /** Encrypts values that the database must store but not reveal. */

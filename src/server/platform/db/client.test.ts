@@ -6,7 +6,7 @@ import { outgoingMails, users } from './schema';
 import { searchable } from '@/shared/platform/fold';
 import { searchableText } from './search';
 
-describe('client', () => {
+describe('the database', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await borrowDatabase();
@@ -20,62 +20,60 @@ describe('client', () => {
     role: 'artist',
   } as const;
 
-  describe('the database', () => {
-    it('returns a raw int8 as a number', async () => {
-      const { rows } = await database.db.execute<{ big: unknown }>(
-        sql`SELECT 9007199254740991::int8 AS big`,
-      );
-      expect(rows).toEqual([{ big: 9007199254740991 }]);
-    });
+  it('returns a raw int8 as a number', async () => {
+    const { rows } = await database.db.execute<{ big: unknown }>(
+      sql`SELECT 9007199254740991::int8 AS big`,
+    );
+    expect(rows).toEqual([{ big: 9007199254740991 }]);
+  });
 
-    it('keeps timestamps to the millisecond', async () => {
-      const at = new Date('2026-03-29T01:30:00.123Z');
-      const [mail] = await database.db
-        .insert(outgoingMails)
-        .values({ recipient: 'a@example.com', subject: '', body: '', nextAttemptAt: at })
-        .returning();
-      expect(mail?.nextAttemptAt).toEqual(at);
-    });
+  it('keeps timestamps to the millisecond', async () => {
+    const at = new Date('2026-03-29T01:30:00.123Z');
+    const [mail] = await database.db
+      .insert(outgoingMails)
+      .values({ recipient: 'a@example.com', subject: '', body: '', nextAttemptAt: at })
+      .returning();
+    expect(mail?.nextAttemptAt).toEqual(at);
+  });
 
-    it('recognises which unique constraint a duplicate violates', async () => {
-      await database.db.insert(users).values(someone);
-      const error: unknown = await database.db
-        .insert(users)
-        .values({ ...someone, username: 'b', email: 'A@EXAMPLE.com' })
-        .catch((reason: unknown) => reason);
-      expect(isUniqueViolation(error)).toBe(true);
-      expect(isUniqueViolation(error, 'users_email_key')).toBe(true);
-      expect(isUniqueViolation(error, 'users_username_key')).toBe(false);
-      expect(isUniqueViolation(new Error('something else'))).toBe(false);
-    });
+  it('recognises which unique constraint a duplicate violates', async () => {
+    await database.db.insert(users).values(someone);
+    const error: unknown = await database.db
+      .insert(users)
+      .values({ ...someone, username: 'b', email: 'A@EXAMPLE.com' })
+      .catch((reason: unknown) => reason);
+    expect(isUniqueViolation(error)).toBe(true);
+    expect(isUniqueViolation(error, 'users_email_key')).toBe(true);
+    expect(isUniqueViolation(error, 'users_username_key')).toBe(false);
+    expect(isUniqueViolation(new Error('something else'))).toBe(false);
+  });
 
-    it('rolls back a failed transaction, and a failed savepoint alone', async () => {
-      const other = { ...someone, email: 'c@example.com', username: 'c' };
-      await expect(
-        database.db.transaction(async (tx) => {
-          await tx.insert(users).values(other);
-          throw new Error('no');
-        }),
-      ).rejects.toThrow('no');
-      await database.db.transaction(async (tx) => {
-        await tx.insert(users).values({ ...other, email: 'd@example.com', username: 'd' });
-        await tx.transaction((inner) => inner.insert(users).values(someone)).catch(() => undefined);
-      });
-      const rows = await database.db.select({ name: users.username }).from(users);
-      expect(rows.map((row) => row.name).sort()).toEqual(['a', 'd']);
+  it('rolls back a failed transaction, and a failed savepoint alone', async () => {
+    const other = { ...someone, email: 'c@example.com', username: 'c' };
+    await expect(
+      database.db.transaction(async (tx) => {
+        await tx.insert(users).values(other);
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    await database.db.transaction(async (tx) => {
+      await tx.insert(users).values({ ...other, email: 'd@example.com', username: 'd' });
+      await tx.transaction((inner) => inner.insert(users).values(someone)).catch(() => undefined);
     });
+    const rows = await database.db.select({ name: users.username }).from(users);
+    expect(rows.map((row) => row.name).sort()).toEqual(['a', 'd']);
+  });
 
-    it('is empty when it is borrowed again, and its ids start at 1', async () => {
-      giveBackDatabase(database);
-      database = await borrowDatabase();
-      expect(await database.db.select().from(users)).toEqual([]);
-      const [row] = await database.db.insert(users).values(someone).returning();
-      expect(row?.id).toBe(1);
-    });
+  it('is empty when it is borrowed again, and its ids start at 1', async () => {
+    giveBackDatabase(database);
+    database = await borrowDatabase();
+    expect(await database.db.select().from(users)).toEqual([]);
+    const [row] = await database.db.insert(users).values(someone).returning();
+    expect(row?.id).toBe(1);
   });
 });
 
-describe('containsWords', () => {
+describe('a search', () => {
   afterAll(closeDatabases);
 
   /** Without the blocks in which Unicode adds letters, of which programs know different versions. */

@@ -55,7 +55,7 @@ export interface DatabaseOptions {
 const UNIQUE_VIOLATION = '23505';
 
 /** PostgreSQL's own error fields, which Drizzle wraps. */
-export function databaseErrorOf(error: unknown): { code: string; constraint?: string } | undefined {
+export function postgresErrorOf(error: unknown): { code: string; constraint?: string } | undefined {
   const cause: unknown = isNativeError(error) && error.cause ? error.cause : error;
   if (!isNativeError(cause)) return undefined;
   const { code, constraint } = cause as Error & { code?: unknown; constraint?: unknown };
@@ -65,13 +65,13 @@ export function databaseErrorOf(error: unknown): { code: string; constraint?: st
 
 /** Whether a trigger rejected a row for an account that its owner has deleted meanwhile. */
 export const isOfDeleted = (error: unknown): boolean =>
-  databaseErrorOf(error)?.constraint === 'account_is_deleted';
+  postgresErrorOf(error)?.constraint === 'account_is_deleted';
 
 /**
  * Whether a query failed because a value is already taken; `constraintName` may also name an index.
  */
 export function isUniqueViolation(error: unknown, constraintName?: string): boolean {
-  const found = databaseErrorOf(error);
+  const found = postgresErrorOf(error);
   if (found?.code !== UNIQUE_VIOLATION) return false;
   return constraintName === undefined || found.constraint === constraintName;
 }

@@ -7,7 +7,7 @@ import {
   type DatabaseOptions,
   type Db,
   type Listener,
-  databaseErrorOf,
+  postgresErrorOf,
 } from './client';
 import * as schema from './schema';
 import { users } from './schema';
@@ -27,19 +27,15 @@ interface Migration {
   when: number;
 }
 
-/** Milliseconds. */
-const CONNECT_TIMEOUT = 4000;
-
-const QUERY_TIMEOUT = 5000;
-
-/** Milliseconds between checks of the connection, since a silent network closes nothing. */
-const CHECK_EVERY = 10_000;
-
 /** This also holds after an earlier first start that was interrupted. */
 export const holdsNoAccount = async (db: Db): Promise<boolean> => !(await isThereAny(db, users));
 
 const CONNECTIONS_MAX = 10;
-const CONNECT_TIMEOUT_MS = 10_000;
+const MIGRATION_CONNECT_MS = 10_000;
+const LISTEN_CONNECT_MS = 4000;
+const LISTEN_QUERY_MS = 5000;
+/** Between checks of the listening connection, since a silent network closes nothing. */
+const LISTEN_CHECK_MS = 10_000;
 /** Any number that nothing else in the database locks. */
 const MIGRATION_LOCK = 7_361_904;
 
@@ -85,7 +81,7 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
 export async function migrateAlone(url: string, migrationsFolder: string): Promise<void> {
   const client = new SteadyClient({
     connectionString: url,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: MIGRATION_CONNECT_MS,
     keepAlive: true,
     application_name: 'linernote-migrations',
   });
@@ -109,8 +105,8 @@ async function listenAlone(
 ): Promise<() => Promise<void>> {
   const client = new SteadyClient({
     connectionString: url,
-    connectionTimeoutMillis: CONNECT_TIMEOUT,
-    query_timeout: QUERY_TIMEOUT,
+    connectionTimeoutMillis: LISTEN_CONNECT_MS,
+    query_timeout: LISTEN_QUERY_MS,
     keepAlive: true,
     application_name: 'linernote-live',
   });
@@ -126,7 +122,7 @@ async function listenAlone(
   }
   // A failing query breaks the connection, and the `end` event below reports that.
   const ping = () => void Promise.resolve(client.query('SELECT 1')).catch(() => undefined);
-  const timer = setInterval(ping, CHECK_EVERY).unref();
+  const timer = setInterval(ping, LISTEN_CHECK_MS).unref();
   let isStopped = false;
   client.once('end', () => {
     clearInterval(timer);
@@ -186,7 +182,7 @@ async function whatFailed(
   folder: string,
   own: readonly Migration[],
 ): Promise<string | undefined> {
-  if (!(error instanceof DrizzleQueryError) || !databaseErrorOf(error)) return undefined;
+  if (!(error instanceof DrizzleQueryError) || !postgresErrorOf(error)) return undefined;
   for (const { tag } of own) {
     const text = await readFile(path.join(folder, `${tag}.sql`), 'utf8');
     if (!text.includes(error.query)) continue;

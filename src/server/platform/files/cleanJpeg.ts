@@ -27,7 +27,6 @@ const ICC = Buffer.from('ICC_PROFILE\0', 'latin1');
 const ADOBE = Buffer.from('Adobe', 'latin1');
 /** The length of a JFIF segment without its own thumbnail, which is left out. */
 const JFIF_BYTES = 12;
-
 /** Bytes of each value that a decoder of a progressive picture buffers. */
 const BYTES_OF_VALUE = 2;
 
@@ -117,7 +116,6 @@ export function cleanJpeg(content: Buffer): CleanPicture {
 interface Frame {
   width: number;
   height: number;
-  /** The number of values of all components. */
   values: number;
 }
 

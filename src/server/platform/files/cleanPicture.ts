@@ -1,8 +1,6 @@
 /** The orientation of a picture, 1 (upright) to 8, is all that is kept of the camera's data. */
 const ORIENTATION_TAG = 0x0112;
-
 const SHORT = 3;
-
 const ENTRY_BYTES = 12;
 
 /** A picture without invisible data: no position, no camera, no comments, nothing appended. */

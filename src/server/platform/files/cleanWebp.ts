@@ -16,7 +16,6 @@ const HAS_XMP = 0x04;
 const BYTES_OF_PIXEL = 4;
 /** Far more than any picture; millions of empty ones fit into 10 MB. */
 const CHUNKS_MAX = 1000;
-
 /** Chunks that define pixels, colours or an animation. EXIF, XMP and unknown ones are dropped. */
 const KEPT: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ICCP', 'ANIM', 'ANMF']);
 

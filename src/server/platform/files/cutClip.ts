@@ -59,6 +59,6 @@ async function* partOf(
     start: offset + Math.max(range.start, head.length),
     end: offset + range.end,
   });
-  if (!stored) throw new Error(`${file} was deleted while its clip was sent`);
+  if (!stored) throw new Error(`${file} was deleted while its clip was sent.`);
   yield* stored.stream as AsyncIterable<Buffer>;
 }

@@ -1,22 +1,22 @@
 /** Metadata chunks may stand between the two that matter. */
 const HEAD_MAX = 256 * 1024;
-
 /** Enough for 30 seconds at 96 kHz, 24 bit, stereo; finer sound gets a shorter clip. */
 const CLIP_MAX_BYTES = 18_000_000;
 
-const RIFF_HEAD = 12;
-
-const CHUNK_HEAD = 8;
+/** The bytes before the first chunk of a WAV, and before the data of each. */
+export const RIFF_HEAD = 12;
+export const CHUNK_HEAD = 8;
 
 interface Wav {
-  /** The whole chunk `fmt `. */
   format: Buffer;
   /** The offset of the samples, and their bytes. */
   start: number;
   bytes: number;
 }
 
-const nameAt = (content: Buffer, at: number): string => content.toString('latin1', at, at + 4);
+/** The name of a chunk, or of a form. */
+export const nameAt = (content: Buffer, at: number): string =>
+  content.toString('latin1', at, at + 4);
 
 /** Reads bytes of a file, fewer if it ends before. */
 export type ReadBytes = (start: number, length: number) => Promise<Buffer>;
@@ -24,7 +24,6 @@ export type ReadBytes = (start: number, length: number) => Promise<Buffer>;
 /** A part of a file that is to stand behind a head of its own. */
 export interface Cut {
   head: Buffer;
-  /** The offset of the part in the file, and its length. */
   start: number;
   bytes: number;
 }
@@ -33,7 +32,6 @@ export interface Cut {
 const RATES_OF_MPEG1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
 const RATES_OF_MPEG2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 const SAMPLE_RATES = [44_100, 48_000, 32_000];
-
 const TAG_HEAD = 10;
 /** Bytes of a second at the highest rate. */
 const SECOND_MAX = 40_000;

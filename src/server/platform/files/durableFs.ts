@@ -10,12 +10,9 @@ import { readFileSync, readlinkSync } from 'node:fs';
    decides. */
 
 const NAME = /\.([\da-f]{12})-(\d+)-(\d+)(?:-\d+)?$/;
-
 /** Positions of fields in `/proc/PID/stat` after the name, which may contain spaces (proc(5)). */
 const STATE = 0;
-
 const STARTED = 19;
-
 /** States of a process that has ended and whose parent has not reaped it. */
 const OVER = new Set(['Z', 'X']);
 

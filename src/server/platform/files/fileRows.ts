@@ -34,10 +34,7 @@ export function folderOfOwner(owner: FileOwner): string {
     : folderOf('outletId', owner.outletId);
 }
 
-/** Drivers return a sum of integers as a string or as a number. */
-export const sumOfBytes = sql<
-  string | number
->`coalesce(sum(${files.bytes} + ${files.thumbnailBytes}), 0)`;
+const sumOfBytes = sql<number>`coalesce(sum(${files.bytes} + ${files.thumbnailBytes}), 0)`;
 
 export async function insertFile(
   tx: Db,
@@ -72,7 +69,7 @@ export async function bytesAt(db: Db, paths: readonly string[]): Promise<number>
     .select({ bytes: sumOfBytes })
     .from(files)
     .where(inArray(files.path, [...paths]));
-  return Number(sum?.bytes ?? 0);
+  return sum?.bytes ?? 0;
 }
 
 /** Returns the bytes that the account stores, thumbnails included. */
@@ -81,7 +78,7 @@ export async function storedBytes(db: Db, ownerId: number): Promise<number> {
     .select({ bytes: sumOfBytes })
     .from(files)
     .where(eq(files.ownerId, ownerId));
-  return Number(sum?.bytes ?? 0);
+  return sum?.bytes ?? 0;
 }
 
 /** Throws a 413 that names the sizes, unless `bytes` more fit. */

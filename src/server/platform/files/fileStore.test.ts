@@ -111,15 +111,6 @@ describe('files of orders', () => {
     expect(one.sha256).toBe(other.sha256);
     expect(one.files[0].name).not.toBe(other.files[0].name);
   });
-
-  it('are removed when no row names them, and are outside the media folder', async () => {
-    await mkdir(at('private', 'orders', '7'), { recursive: true });
-    await writeFile(at('private', 'orders', '7', 'delivery-x.txt'), 'of nobody');
-    await store.stop();
-    store = await open();
-    expect(await names('private/orders')).toEqual([]);
-    expect(await names('media')).toEqual([]);
-  });
 });
 
 describe('receiving artwork', () => {
@@ -324,26 +315,6 @@ it('leaves no file of an upload that is aborted', async () => {
 });
 
 describe('moving a file into place', () => {
-  it('happens when tasks are settled, and only once', async () => {
-    const id = await addRelease([await receive('presskit', 'text')]);
-    expect(await names('media')).toEqual([]);
-    await Promise.all([store.settle(), store.settle()]);
-    expect(await names(`media/releases/${id}`)).toHaveLength(1);
-    expect(await names('tmp')).toEqual([]);
-    expect(await test.db.select().from(fileTasks)).toEqual([]);
-  });
-
-  it('keeps the order of a move and a deletion of the same release', async () => {
-    const id = await addRelease([await receive('presskit', 'text')]);
-    await test.db.transaction(async (tx) => {
-      await tx.delete(releases);
-      await store.planDelete(tx, `releases/${id}`);
-    });
-    await store.settle();
-    expect(await names('media/releases')).toEqual([]);
-    expect(await names('tmp')).toEqual([]);
-  });
-
   it('runs before the deletion, also when another process has claimed the move', async () => {
     const id = await addRelease([await receive('presskit', 'text')]);
     const lease = new Date(now.getTime() + 10_000);
@@ -403,17 +374,6 @@ describe('moving a file into place', () => {
     expect(reads.mock.calls).toHaveLength(count);
     reads.mockRestore();
   });
-
-  it('never leaves the media folder', async () => {
-    await writeFile(at('secret'), 'x');
-    await test.db.insert(fileTasks).values([
-      { kind: 'delete', target: '../secret' },
-      { kind: 'delete', target: '.' },
-    ]);
-    await store.settle();
-    expect(await names('.')).toContain('secret');
-    expect(await names('.')).toContain('media');
-  });
 });
 
 describe('deleting a file', () => {
@@ -451,17 +411,6 @@ describe('deleting a file', () => {
     expect(await tasks()).toEqual([]);
   });
 
-  it('of a folder keeps the paths inside it', async () => {
-    const stored = await storePresskit();
-    await test.db.transaction(async (tx) => {
-      await tx.delete(releases);
-      await store.planDelete(tx, path.posix.dirname(stored));
-    });
-    await store.settle();
-    expect(await names('media/releases')).toEqual([]);
-    expect(await kept()).toEqual([path.basename(stored)]);
-  });
-
   it('does not affect the same file when it is uploaded again', async () => {
     const stored = await storePresskit();
     await test.db.transaction((tx) => store.remove(tx, stored));
@@ -472,20 +421,6 @@ describe('deleting a file', () => {
     await store.settle();
     expect(await readFile(at('media', stored), 'utf8')).toBe('again');
     expect(await kept()).toEqual([]);
-  });
-
-  it('continues after a crash', async () => {
-    const stored = await storePresskit();
-    await store.stop();
-    await test.db.insert(fileTasks).values({ kind: 'delete', target: stored });
-    const [task] = await tasks();
-    // The crash came after the file was set aside and before its row was written.
-    const aside = `${task?.id ?? 0}-${task?.createdAt.getTime() ?? 0}`;
-    await mkdir(at('deleted', aside, path.dirname(stored)), { recursive: true });
-    await rename(at('media', stored), at('deleted', aside, stored));
-    store = await open();
-    expect(await kept()).toEqual([path.basename(stored)]);
-    expect(await tasks()).toMatchObject([{ target: `deleted/${aside}` }]);
   });
 
   it('removes files without a task after a day on the disk’s clock', async () => {
@@ -499,11 +434,6 @@ describe('deleting a file', () => {
 });
 
 describe('discarding an upload', () => {
-  it('removes the received files', async () => {
-    await store.discard([await receive('artwork', await noisePicture('png'))]);
-    expect(await names('tmp')).toEqual([]);
-  });
-
   it('keeps files that were committed after all', async () => {
     const upload = await receive('presskit', 'text');
     const id = await addRelease([upload]);
@@ -513,15 +443,6 @@ describe('discarding an upload', () => {
 });
 
 describe('opening after a crash', () => {
-  it('moves files that were committed but not moved', async () => {
-    const artwork = await receive('artwork', await noisePicture('png'));
-    const id = await addRelease([artwork, await receive('presskit', 'text')]);
-    await reopen();
-    expect(await names(`media/releases/${id}`)).toHaveLength(5);
-    expect(await names('tmp')).toEqual([]);
-    expect(await test.db.select().from(fileTasks)).toEqual([]);
-  });
-
   it('completes tasks whose files were already moved', async () => {
     const upload = await receive('presskit', 'text');
     const id = await addRelease([upload]);
@@ -531,24 +452,6 @@ describe('opening after a crash', () => {
     await reopen();
     expect(await names(`media/releases/${id}`)).toEqual([name]);
     expect(await test.db.select().from(fileTasks)).toEqual([]);
-  });
-
-  it('removes uploads that were never committed', async () => {
-    await receive('artwork', await noisePicture('png'));
-    expect(await names('tmp')).toHaveLength(4);
-    await reopen();
-    expect(await names('tmp')).toEqual([]);
-  });
-
-  it('keeps uploads of other processes for some hours', async () => {
-    await receive('presskit', 'text');
-    await reopen(true);
-    const [name = ''] = await names('tmp');
-    expect(name).not.toBe('');
-    const longAgo = new Date(Date.now() - 7 * 3600 * 1000);
-    await utimes(at('tmp', name), longAgo, longAgo);
-    await reopen(true);
-    expect(await names('tmp')).toEqual([]);
   });
 
   /** The name that another process of this machine would give the same upload. */
@@ -582,21 +485,5 @@ describe('opening after a crash', () => {
     await test.db.update(fileTasks).set({ source: gone, nextAttemptAt: later });
     await reopen(true);
     expect(await names('tmp')).toEqual([gone]);
-  });
-
-  it('removes files that no release names, and nothing else', async () => {
-    const artwork = await receive('artwork', await noisePicture('png'));
-    const id = await addRelease([artwork]);
-    await store.settle();
-    const own = await names(`media/releases/${id}`);
-    await writeFile(at(`media/releases/${id}/artwork-older.png`), '');
-    for (const stray of ['4711', 'not-a-number', '99999999999']) {
-      await mkdir(at(`media/releases/${stray}`));
-      await writeFile(at(`media/releases/${stray}/artwork.png`), '');
-    }
-    await writeFile(at('media/releases/stray-file'), '');
-    await reopen();
-    expect(await names('media/releases')).toEqual([String(id)]);
-    expect(await names(`media/releases/${id}`)).toEqual(own);
   });
 });

@@ -12,7 +12,7 @@ import { runInWorker } from './runInWorker';
 import { WORKERS_FOLDER } from './workersFolder';
 import { FairQueue, QueueBusy } from './fairQueue';
 
-describe('receiveUpload', () => {
+describe('an upload', () => {
   jest.setTimeout(60_000);
 
   let folder: string;
@@ -117,7 +117,7 @@ describe('the table of file owners', () => {
   });
 });
 
-describe('runInWorker', () => {
+describe('a worker thread', () => {
   let folder: string;
 
   beforeAll(async () => {
@@ -155,7 +155,7 @@ describe('runInWorker', () => {
   });
 });
 
-describe('fairQueue', () => {
+describe('a fair queue', () => {
   const options = { concurrency: 2, perKey: 1, waitingPerKey: 10, waitMs: 60_000 };
 
   /** Tasks that the test ends, in the order in which they were started. */

@@ -1,18 +1,11 @@
 import type { IFormat } from 'music-metadata';
-import { countSeconds, tagBytes } from './cutSound';
+import { CHUNK_HEAD, countSeconds, nameAt, RIFF_HEAD, tagBytes } from './cutSound';
 import { rejected, UploadRejected } from './uploads';
-
-const RIFF_HEAD = 12;
-
-const CHUNK_HEAD = 8;
 
 /** The place of the size of the samples in a chunk `ds64`. */
 const SAMPLES_AT = 8;
-
 /** The size of a chunk whose size is elsewhere or was never written. */
 const UNKNOWN = 0xff_ff_ff_ff;
-
-const nameAt = (content: Buffer, at: number): string => content.toString('latin1', at, at + 4);
 
 const isWav = (content: Buffer): boolean =>
   ['RIFF', 'RF64', 'BW64'].includes(nameAt(content, 0)) && nameAt(content, 8) === 'WAVE';

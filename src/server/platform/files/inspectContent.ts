@@ -26,10 +26,8 @@ const EXTENSIONS: Readonly<Record<string, PictureExtension>> = {
 };
 
 const CLEANERS = { png: cleanPng, jpg: cleanJpeg, webp: cleanWebp };
-
 /** A decoder buffers an interlaced PNG as a whole, in its full depth. */
 const INTERLACED_MAX_PIXELS = 16_000_000;
-
 /** Enough for a progressive JPEG of 16 megapixels, or of 32 with colours at half resolution. */
 const HELD_MAX_BYTES = 96_000_000;
 

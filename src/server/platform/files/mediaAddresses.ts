@@ -7,7 +7,6 @@ import { ownerKindOf } from './fileOwners';
 const SPAN_S = 30 * 60;
 /** Seconds from the start of the span, so an address is valid for at least half an hour. */
 const LIFETIME_S = 60 * 60;
-
 const THUMBNAIL = new RegExp(`-(?:${ARTWORK_THUMBNAIL_SIDES.join('|')})\\.webp$`);
 /** The number of cached addresses, at about 400 bytes each. */
 const REMEMBERED_MAX = 4000;

@@ -19,6 +19,7 @@ import {
   hasThumbnails,
   type ReceivedUpload,
   rejected,
+  sha256Of,
   UPLOAD_MAX_BYTES,
   UploadInterrupted,
   type UploadKind,
@@ -71,8 +72,6 @@ async function* bounded(
   if (reading.bytes > max) throw rejected(kind, 'too_large');
 }
 
-const hashOf = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
-
 async function inspect(
   task: ContentTask,
   { signal, cpuMs = CPU_MS }: ReceiveOptions,
@@ -119,7 +118,7 @@ export async function receiveUpload(
         await removePath(file);
         await writeDurably(file, cleaned);
       }
-      const sha256 = cleaned ? hashOf(cleaned) : reading.hash.digest('hex');
+      const sha256 = cleaned ? sha256Of(cleaned) : reading.hash.digest('hex');
       // Other kinds keep two files for the same content, so that either can be deleted.
       const isNamedByContent = hasThumbnails(kind) || kind === 'presskit';
       const original = {

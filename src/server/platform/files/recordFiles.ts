@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
@@ -11,7 +11,7 @@ import { writeDurably } from './durableFs';
 import { insertFile } from './fileRows';
 import type { FileTasks } from './fileTasks';
 import { type FileLogger, type FileStorage, storedPlace } from './storage/fileStorage';
-import type { ReceivedUpload, StagedFile, UploadKind } from './uploads';
+import { type ReceivedUpload, sha256Of, type StagedFile, type UploadKind } from './uploads';
 
 export interface RecordFilesOptions {
   db: Db;
@@ -109,8 +109,6 @@ interface Stored {
   upload: ReceivedUpload;
 }
 
-const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
-
 /** Returns `null` when the file does not exist; then there is nothing to record. */
 async function contentOf(storage: FileStorage, stored: string): Promise<Buffer | null> {
   const file = await storage.open(storedPlace(stored));
@@ -133,7 +131,7 @@ const uploadOf = (
   source = '',
 ): ReceivedUpload => ({
   kind,
-  sha256: hashOf(content),
+  sha256: sha256Of(content),
   files: [{ source, name, bytes: content.length }],
 });
 
@@ -149,7 +147,7 @@ async function artworkOf(
   const picture = cleaned ?? { content };
   const isChanged = !picture.content.equals(content);
   const source = randomUUID();
-  const name = `artwork-${hashOf(picture.content)}${path.extname(stored)}`;
+  const name = `artwork-${sha256Of(picture.content)}${path.extname(stored)}`;
   const upload = uploadOf(
     'artwork',
     picture.content,

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import { fileTasks } from '@/server/platform/db/schema';
+import { ID_MAX } from '@/shared/platform/limits';
 import { FILE_OWNERS, type FileOwnerKind } from './fileOwners';
 import {
   deletedPlace,
@@ -19,8 +20,6 @@ import { isLeftBehind } from './durableFs';
 /** Milliseconds after which no upload can still be in progress. */
 const ABANDONED_AFTER_MS = 6 * 3600 * 1000;
 const BATCH = 500;
-const POSTGRES_INTEGER_MAX = 2 ** 31 - 1;
-/** The folder of swept files among the deleted ones. */
 const SWEPT = 'swept';
 
 /** Removes temporary files that no task is going to move. */
@@ -121,7 +120,7 @@ async function sweepFolders(
 
   const ids = entries
     .map(({ name }) => Number(name))
-    .filter((id) => Number.isInteger(id) && id > 0 && id <= POSTGRES_INTEGER_MAX);
+    .filter((id) => Number.isInteger(id) && id > 0 && id <= ID_MAX);
   const referenced = new Map(
     [...(await owner.referencedNames(db, ids))].map(([id, known]) => [String(id), known]),
   );

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FileKind } from '@/server/platform/db/schema';
 import { ARTWORK_MAX_PIXELS, ARTWORK_MAX_SIDE } from '@/shared/platform/limits';
 import {
@@ -147,14 +148,16 @@ export interface ReceivedUpload {
   files: [StagedFile, ...StagedFile[]];
   /** SHA-256 in hex of the stored file. */
   sha256: string;
-  /** The file's name, as its sender gave it. */
   sentName?: string;
-  /** Pixels of a picture. */
   width?: number;
   height?: number;
   /** The length of sound. */
   seconds?: number;
 }
+
+/** In hex. */
+export const sha256Of = (content: Uint8Array | string): string =>
+  createHash('sha256').update(content).digest('hex');
 
 export const bytesOf = (uploads: readonly ReceivedUpload[]): number =>
   uploads.flatMap((upload) => upload.files).reduce((sum, { bytes }) => sum + bytes, 0);

@@ -88,7 +88,7 @@ const wrongType = (): ApiFailure =>
 export const tooMany = (retryAfterS: number): ApiFailure => {
   const wait = Math.max(1, Math.ceil(retryAfterS));
   const minutes = Math.ceil(wait / 60);
-  return passing(
+  return temporary(
     429,
     'too_many_requests',
     `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
@@ -97,7 +97,7 @@ export const tooMany = (retryAfterS: number): ApiFailure => {
 };
 
 /** An error that ends after some seconds; if the server intends it, it is no defect. */
-function passing(
+function temporary(
   status: 429 | 503,
   code: string,
   detail: string,
@@ -113,24 +113,32 @@ function passing(
 const SOON_S = 5;
 
 export const notReady = (): ApiFailure =>
-  passing(503, 'not_ready', 'The service is not available right now. Please try again.', {
+  temporary(503, 'not_ready', 'The service is not available right now. Please try again.', {
     retryAfterS: SOON_S,
   });
 
 /** For the load balancer: requests are still served here, but not for long. */
 export const draining = (): ApiFailure =>
-  passing(503, 'draining', 'This server is about to stop.', { retryAfterS: SOON_S, isMeant: true });
-
-/** The server is overloaded; nothing of the request was processed. */
-export const overloaded = (): ApiFailure =>
-  passing(503, 'overloaded', 'There is very much to do right now. Please try again in a moment.', {
-    retryAfterS: 2,
+  temporary(503, 'draining', 'This server is about to stop.', {
+    retryAfterS: SOON_S,
     isMeant: true,
   });
 
+/** The server is overloaded; nothing of the request was processed. */
+export const overloaded = (): ApiFailure =>
+  temporary(
+    503,
+    'overloaded',
+    'There is very much to do right now. Please try again in a moment.',
+    {
+      retryAfterS: 2,
+      isMeant: true,
+    },
+  );
+
 /** The database's disk has no space for the write. */
 const diskFull = (): ApiFailure =>
-  passing(
+  temporary(
     503,
     'disk_full',
     'Nothing can be saved right now: the server has no space left. Please try again later.',
@@ -149,7 +157,7 @@ export const storageFull = (): ApiFailure =>
  * Files cannot be read or written because their store is unavailable, which the store logs itself.
  */
 export const storeAway = (): ApiFailure =>
-  passing(
+  temporary(
     503,
     'storage_unavailable',
     'Files are out of reach right now. Please try again in a moment.',
@@ -161,7 +169,7 @@ export const isStoreAway = (error: unknown): boolean =>
 
 /** Too many similar requests are in progress; the same request may be repeated. */
 export const busy = (others = 'uploads'): ApiFailure =>
-  passing(503, 'busy', `The server is busy with other ${others}. Please try again in a minute.`, {
+  temporary(503, 'busy', `The server is busy with other ${others}. Please try again in a minute.`, {
     retryAfterS: 60,
   });
 
@@ -169,7 +177,7 @@ const serverError = (): ApiFailure =>
   new ApiFailure(500, 'server_error', 'Something went wrong on our side. Please try again.');
 
 /** A 416 for a part beyond the end of a file; the error's header has the file's length. */
-function behindEnd(error: unknown): ApiFailure {
+function rangeNotSatisfiable(error: unknown): ApiFailure {
   const failure = new ApiFailure(416, 'range_not_satisfiable', 'The file ends before that part.');
   const length = (error as { headers?: Record<string, string> }).headers?.['Content-Range'];
   if (length !== undefined) failure.headers = { 'content-range': length };
@@ -206,7 +214,7 @@ export function toApiFailure(error: unknown): ApiFailure {
   // The caller owns the deleted account and is logged out, or gets the reason by retrying.
   if (isOfDeleted(error)) return unauthorized();
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
-  if (status === 416) return behindEnd(error);
+  if (status === 416) return rangeNotSatisfiable(error);
   if (typeof status === 'number' && status >= 400 && status < 500) return fromStatus(status);
   return serverError();
 }

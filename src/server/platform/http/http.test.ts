@@ -76,7 +76,7 @@ describe('a response', () => {
   });
 });
 
-describe('cursor', () => {
+describe('a cursor', () => {
   let test: TestApp;
 
   beforeAll(async () => {
@@ -191,7 +191,7 @@ describe('cursor', () => {
   });
 });
 
-describe('byteRange', () => {
+describe('a byte range', () => {
   const AT = new Date('2026-03-04T05:06:07.890Z');
 
   const facts = { bytes: 10, etag: '"abc"', modifiedAt: AT };
@@ -251,7 +251,7 @@ describe('byteRange', () => {
   });
 });
 
-describe('exportFile', () => {
+describe('an export', () => {
   it.each([
     ['=1+1', `'=1+1`],
     ['+1', `'+1`],
@@ -275,7 +275,7 @@ describe('exportFile', () => {
   });
 });
 
-describe('cachedSerializers', () => {
+describe('a serializer', () => {
   const name = { type: 'object', properties: { name: { type: 'string' } } };
 
   const size = { type: 'object', properties: { size: { type: 'integer' } } };

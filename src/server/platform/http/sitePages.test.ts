@@ -47,7 +47,7 @@ it('inserts the current content with its style, and removes it again', async () 
   expect(await page()).toBe(PAGE);
 });
 
-describe('currentPages', () => {
+describe('the home page', () => {
   const pageWith = (prices: Prices, attribute: string): string => {
     const cells = PRICE_CELLS.map(
       ({ group, tier }) => `<td data-tier="${tier}">${shortPrice(prices[group][tier])}</td>`,

@@ -22,7 +22,9 @@ import {
   reviewPricesText,
   shortPrice,
 } from '@/shared/market/prices.rules';
+import { ifThere } from '@/server/platform/files/durableFs';
 import { contentSecurityPolicy, type InlineHashes, sha256 } from './headers';
+import { escapeHtml } from './html';
 
 /** A row of the build's pages.json. */
 interface PageRow extends InlineHashes {
@@ -127,13 +129,8 @@ export async function readSitePages(
   folder: string,
   facts: SiteFacts,
 ): Promise<SitePages | undefined> {
-  let list: string;
-  try {
-    list = await readFile(path.join(folder, 'pages.json'), 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
+  const list = await ifThere(() => readFile(path.join(folder, 'pages.json'), 'utf8'), undefined);
+  if (list === undefined) return undefined;
   const rows = JSON.parse(list) as PageRow[]; // our own build wrote it
   const names = [...new Set(rows.map((row) => row.file))];
   const files = new Map(
@@ -149,10 +146,6 @@ export async function readSitePages(
     return file ? [{ ...file, ...pageOf(row) }] : [];
   });
 }
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;' };
-const escapeHtml = (text: string): string =>
-  text.replace(/[&"<]/g, (character) => ENTITIES[character] ?? character);
 
 /** Compresses at the highest level, once at the start: the build does not know the origin. */
 async function compress(html: string): Promise<PageFile> {

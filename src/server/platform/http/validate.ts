@@ -103,9 +103,7 @@ export function readPatch<Values extends AnyObject>(
   schema: ObjectSchema<Values>,
   body: unknown,
 ): Patch<Values> {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw badRequest('Please send a JSON object.');
-  }
+  if (!isRecord(body)) throw badRequest('Please send a JSON object.');
   // A null bypasses the schema, unless the field is unknown and must be rejected.
   const given = Object.entries(body).filter(
     ([name, value]) => value !== null || !Object.hasOwn(schema.fields, name),

@@ -11,9 +11,10 @@ import { createHash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 import { canonicalEmail } from '@/server/platform/auth/lookAlikes';
 
+/* What a single client may occupy: connections, uploads, places to wait in, and time. */
+
 /** These bytes of an IPv6 address identify the subscriber, who chooses the rest. */
 const IPV6_NETWORK_BYTES = 8;
-
 const ADDRESS_MAX = 64;
 
 /** Returns a key of fixed length that reveals no address, token or e-mail. */
@@ -22,8 +23,6 @@ export const keyOf = (...parts: (string | number)[]): string =>
 
 /** Normalizes e-mail addresses, so that case, spaces and punycode do not make another account. */
 export const normalized = (text: string): string => canonicalEmail(text.trim()).toLowerCase();
-
-/* What a single client may occupy: connections, uploads, places to wait in, and time. */
 
 /** Counts running work by key; a key without any takes no memory. */
 class InFlight {
@@ -117,12 +116,10 @@ export function uploadPlaces({ crowd }: CrowdDeps) {
   };
 }
 
-/** The most requests that may wait in all. */
 const PLACES = 500;
 
 export interface Queue {
   key: string;
-  /** The most requests that may wait under this key. */
   places: number;
 }
 
@@ -141,7 +138,7 @@ export class WaitingQueue {
    * Delays a request for so many milliseconds and counts it in each of the queues. Returns `false`
    * immediately when a queue is full, and early when the client disconnects.
    */
-  async hold(request: FastifyRequest, named: readonly Queue[], ms: number): Promise<boolean> {
+  async delay(request: FastifyRequest, named: readonly Queue[], ms: number): Promise<boolean> {
     const queues = [...named, { key: 'all', places: PLACES }];
     if (queues.some(({ key, places }) => this.taken.of(key) >= places)) return false;
     for (const { key } of queues) this.taken.enter(key);
@@ -165,7 +162,6 @@ export interface Timeouts {
   /** For `progressBytes` more of a body, so that single bytes do not keep a connection open. */
   stallMs: number;
   progressBytes: number;
-  /** The interval of the checks. */
   checkMs: number;
 }
 

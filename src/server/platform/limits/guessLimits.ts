@@ -14,20 +14,14 @@ import { type Signer, signerFor } from '@/server/platform/config/serverKeys';
  * With https the prefix prevents other hosts of the domain from setting it; it requires this path.
  */
 const SECURE_COOKIE = { name: '__Host-known_device', path: '/', secure: true };
-
 /** Limited to the endpoints that check a password or a code. */
 const PLAIN_COOKIE = { name: 'known_device', path: '/api/auth/', secure: false };
-
 const REMEMBERED_S = 180 * 24 * 3600;
-
 /** The most accounts that know a browser; the newest are kept. */
 const ACCOUNTS_MAX = 4;
-
 const NONCE_BYTES = 12;
-
 /** Our own cookies are shorter. */
 const COOKIE_MAX = 1000;
-
 const ENTRY = /^(\d{1,10})\.([\w-]{16})\.(\d{1,12})\.([\w-]{43})$/;
 
 interface Entry {
@@ -273,7 +267,7 @@ class GuessGuard {
       { key: network, places: PLACES.network },
       { key: all, places: PLACES.account },
     ];
-    const isNext = await request.aside(() => this.waitingQueue.hold(request, queues, delay));
+    const isNext = await request.aside(() => this.waitingQueue.delay(request, queues, delay));
     if (!isNext) throw tooMany(delay / 1000);
   }
 }

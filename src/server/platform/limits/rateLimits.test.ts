@@ -10,7 +10,7 @@ import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/
 import { offer } from '@/server/testing/trade';
 import { MemoryCounters } from './counters';
 
-describe('rateLimits', () => {
+describe('rate limits', () => {
   jest.setTimeout(120_000);
 
   /** More requests than any limit allows. */
@@ -35,7 +35,6 @@ describe('rateLimits', () => {
 
   type Send = () => Promise<{ statusCode: number; headers: Record<string, unknown> }>;
 
-  /** The number of responses before the first 429. */
   async function passing(send: Send): Promise<number> {
     for (let count = 0; count < TOO_MANY; count += 1) {
       const { statusCode, headers } = await send();
@@ -258,7 +257,7 @@ describe('rateLimits', () => {
   });
 });
 
-describe('counters', () => {
+describe('counters in memory', () => {
   let time = 0;
 
   const counters = (keysMax?: number) => new MemoryCounters(() => time, keysMax);

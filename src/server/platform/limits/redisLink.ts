@@ -85,7 +85,7 @@ export async function openRedis({ url, logger }: Options): Promise<RedisLink> {
     lose(error);
     whenTried?.();
   });
-  redis.on('close', () => lose(new Error('the connection was closed')));
+  redis.on('close', () => lose(new Error('The connection was closed.')));
   redis.on('ready', () => void probe());
 
   redis.connect().catch(() => undefined); // it also emits `error`, and is retried
@@ -119,7 +119,7 @@ async function inTime<Result>(result: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {
     // If this process was busy, the response may have arrived unread.
-    const giveUp = () => setImmediate(() => reject(new Error('it did not answer in time')));
+    const giveUp = () => setImmediate(() => reject(new Error('Redis did not respond in time.')));
     timer = setTimeout(giveUp, TIMEOUT_MS);
   });
   try {

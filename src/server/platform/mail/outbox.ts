@@ -58,7 +58,6 @@ const ATTEMPTS_MAX = 14;
  */
 const LEASE_S = 180;
 const ERROR_MAX = 500;
-
 const BACK_OFF_MAX_S = 6 * 3600;
 /** 10 s, 30 s, 90 s … up to six hours. */
 const backOff = (attempts: number): number => Math.min(10 * 3 ** (attempts - 1), BACK_OFF_MAX_S);

@@ -94,7 +94,7 @@ export function fileTransport(folder: string, sender: Sender): MailTransport {
   return {
     async send(mail) {
       const { message } = await composer.sendMail(messageOf(mail, sender));
-      if (!Buffer.isBuffer(message)) throw new Error('the mail was not composed as a whole');
+      if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed as a whole.');
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const time = mail.createdAt.toISOString().replaceAll(':', '-');
       const file = path.join(folder, `${time}-${mail.id}.eml`);

@@ -15,7 +15,7 @@ const cache = new WeakMap<object, Serializer>();
 export const yupValidator = plugin(
   async (app: FastifyInstance) => {
     app.setValidatorCompiler<unknown>(({ schema, httpPart }) => {
-      if (!isSchema(schema)) throw new Error(`the ${httpPart ?? ''} schema is not a Yup schema`);
+      if (!isSchema(schema)) throw new Error(`The ${httpPart ?? ''} schema is not a Yup schema.`);
       const yupSchema = schema as unknown as Schema; // isSchema says so
       return (value: unknown) => {
         try {

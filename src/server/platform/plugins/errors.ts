@@ -39,7 +39,7 @@ export const bareResponses = plugin(
       },
     );
   },
-  { name: 'bare-answers', dependencies: ['errors', 'security'] },
+  { name: 'bare-responses', dependencies: ['errors', 'security'] },
 );
 
 declare module 'fastify' {

@@ -40,9 +40,8 @@ export interface CurrentPages {
 }
 
 const POLL_MS = 10_000;
-
 const MEDIA_PREFIX = '/media/';
-const FOR_EVER = 'max-age=31536000, immutable';
+const IMMUTABLE = 'max-age=31536000, immutable';
 /** Only these are shown in the browser; all other files are downloads. */
 const PICTURES: ReadonlySet<string> = new Set(['.png', '.jpg', '.webp']);
 
@@ -119,7 +118,7 @@ async function mediaFiles(
     const reader = left === Infinity ? null : Number(fields.get('for'));
     if (!(await mayRead(file, reader))) throw notFound();
     // Names contain a hash of the content, but a shared cache must not keep a deleted file.
-    const age = left === Infinity ? FOR_EVER : `max-age=${left}`;
+    const age = left === Infinity ? IMMUTABLE : `max-age=${left}`;
     void reply.header('cache-control', `private, ${age}`);
   });
   if (files.isRemote) {
@@ -138,7 +137,7 @@ async function mediaFiles(
 }
 
 /** Headers that require the file's facts before its content. */
-const QUESTIONS = ['range', 'if-none-match', 'if-modified-since'] as const;
+const CONDITIONAL_HEADERS = ['range', 'if-none-match', 'if-modified-since'] as const;
 
 /** Serves files from an object store: whole, in part, or only their headers. */
 function addStoredFiles(app: FastifyInstance, files: FileStore): void {
@@ -148,7 +147,8 @@ function addStoredFiles(app: FastifyInstance, files: FileStore): void {
     exposeHeadRoute: false,
     async handler({ method, headers, params }, reply) {
       const file = params['*'];
-      const isPlainGet = method === 'GET' && QUESTIONS.every((name) => headers[name] === undefined);
+      const isPlainGet =
+        method === 'GET' && CONDITIONAL_HEADERS.every((name) => headers[name] === undefined);
       const whole = isPlainGet ? await files.read(file) : null;
       const facts = whole?.facts ?? (isPlainGet ? null : await files.facts(file));
       if (!facts) throw notFound();
@@ -190,7 +190,7 @@ function setMediaHeaders(reply: FastifyReply, file: string): void {
 }
 
 /** Extensions of page resources, which browsers do not run as pages. */
-const PIECES: ReadonlySet<string> = new Set(['.js', '.css', '.woff2', '.png']);
+const PAGE_RESOURCES: ReadonlySet<string> = new Set(['.js', '.css', '.woff2', '.png']);
 /**
  * Headers about a page, 0.7 kB in all, which mean nothing on its resources. `x-frame-options` stays:
  * some scanners require it of every response.
@@ -211,8 +211,8 @@ const COMPRESSED = /\.(?:br|gz)$/;
 
 function setClientHeaders(reply: FastifyReply, file: string): void {
   const isHashed = path.basename(path.dirname(file)) === 'assets';
-  void reply.header('cache-control', isHashed ? `public, ${FOR_EVER}` : 'no-cache');
-  if (!PIECES.has(path.extname(file.replace(COMPRESSED, '')))) return;
+  void reply.header('cache-control', isHashed ? `public, ${IMMUTABLE}` : 'no-cache');
+  if (!PAGE_RESOURCES.has(path.extname(file.replace(COMPRESSED, '')))) return;
   for (const name of PAGE_HEADERS) {
     reply.removeHeader(name);
     reply.raw.removeHeader(name); // helmet writes here

@@ -38,20 +38,20 @@ function readOn(body: IncomingMessage, allowed: number): void {
   const close = socket.destroySoon.bind(socket);
   let read = 0;
   let isOver = false;
-  let isAnswered = false;
+  let isResponseSent = false;
 
   const stop = (): void => {
     isOver = true;
     clearTimeout(timer);
     body.pause();
-    if (isAnswered) close();
+    if (isResponseSent) close();
   };
   const timer = setTimeout(stop, READ_ON_MS).unref();
   socket.once('close', stop);
   // Node calls this once the response is written. Closing now would reset the connection while the
   // client is still sending, and the response would be lost.
   socket.destroySoon = () => {
-    isAnswered = true;
+    isResponseSent = true;
     if (isOver || body.complete) close();
     else socket.end();
   };

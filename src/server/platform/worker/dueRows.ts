@@ -5,10 +5,6 @@ import type { Db } from '@/server/platform/db/client';
 /** Clocks of several machines differ by less than this. */
 const APART_MS = 5 * 60_000;
 
-/** Does the same for a time in memory, at most `longestMs` ahead of when it was written. */
-export const hasPassed = (at: Date, now: Date, longestMs: number): boolean =>
-  at <= now || at.getTime() > now.getTime() + longestMs;
-
 /** The id of the row that has been due longest and that no other process has locked; locks it. */
 export const longestDue = <Id extends PgColumn>(
   db: Db,
@@ -41,6 +37,10 @@ export function isDue(column: PgColumn, now: Date, longestMs: number): SQL | und
   const tooFar = new Date(now.getTime() + longestMs + APART_MS);
   return or(lte(column, now), gt(column, tooFar));
 }
+
+/** Does the same for a time in memory. */
+export const hasPassed = (at: Date, now: Date, longestMs: number): boolean =>
+  at <= now || at.getTime() > now.getTime() + longestMs;
 
 /** Returns the next time after `now` at which it is this hour in UTC. */
 export function nextAtHour(hour: number, now: Date): Date {

@@ -16,7 +16,6 @@ import { ROUTE_CASES } from '@/server/testing/cases/everyCase';
 import type { Call } from '@/shared/platform/contract';
 import type { FuzzCase } from './fuzzCase';
 
-/** Every route of the app, with its input for fuzzing. */
 export const FUZZ_ROUTES: Readonly<Record<string, FuzzCase>> = Object.fromEntries(
   Object.entries(ROUTE_CASES).map(([route, [, , fuzz]]) => [route, fuzz]),
 );
@@ -31,7 +30,6 @@ export const CALLS: ReadonlyMap<string, Call> = new Map(
 
 /** Columns that no caller may set, in any call. */
 const OF_THE_SERVER = ['id', 'user', 'artist', 'media', 'role', 'is_admin', 'status', 'stage'];
-
 const OF_RECORDS = ['price', 'amount', 'version', 'approval', 'approved_at', 'deleted_at', 'tier'];
 
 const TOKENS = [
@@ -145,7 +143,6 @@ const planFor = (route: string): fc.Arbitrary<Plan> =>
     body: bodyFor(route),
   });
 
-/** Addresses without a route. */
 const LOST = [
   '/api/',
   '/api',

@@ -6,7 +6,6 @@ import { MARK } from './oddValues';
 export const cpuMaxOf = ({ headers }: LightMyRequestResponse): number =>
   headers['content-type'] === 'application/pdf' ? 3000 : 500;
 const ERROR_MAX_BYTES = 16 * 1024;
-
 /** Our own messages begin with a capital. */
 const SENTENCE = /^\p{Lu}[^\n]{5,250}$/u;
 /** The validator's messages begin with a field's name, quote its type, or print the sent value. */

@@ -4,7 +4,6 @@ import { ButtonLink } from '@/client/ui/Button';
 import formStyles from './AuthForm.module.css';
 import styles from './AuthPage.module.css';
 
-/** The metadata of a page that search engines may list. */
 export type Listing = Pick<ListedPageProps, 'path' | 'description'> & { title?: string };
 
 interface AuthPageProps {
@@ -12,16 +11,13 @@ interface AuthPageProps {
   /** Set when search engines may list the page: its address, a description, and its own title. */
   listing?: Listing;
   lead?: ReactNode;
-  /** Forms of many fields get a wider column. */
   isWide?: boolean;
   /** Set if this screen replaces a form, whose pressed button disappears with the focus. */
   takesFocus?: boolean;
   children?: ReactNode;
-  /** The only link to continue. */
   wayOn?: { to: string; label: string; state?: unknown };
 }
 
-/** The column that holds every account screen. */
 export function AuthPage(props: AuthPageProps) {
   const { title, listing, lead, isWide = false, takesFocus = false, children, wayOn } = props;
   const headingRef = useRef<HTMLHeadingElement>(null);

@@ -4,10 +4,9 @@ import {
   ACCOUNT_NOT_ACTIVE,
   type ApiError,
   SECOND_FACTOR_REQUIRED,
-  SECOND_FACTOR_WRONG,
   CALL_MESSAGES,
 } from '@/shared/platform/apiError';
-import { toApiError, causeOf } from '@/client/lib/apiError';
+import { toApiError, causeOf, isAboutCode } from '@/client/lib/apiError';
 import { paths, ARRIVAL } from '@/client/lib/paths';
 import { useHasStoredSession } from '@/client/session/storedSession';
 import type { SessionEnd } from '@/client/session/sessionSlice';
@@ -40,17 +39,17 @@ const NOTES: Partial<Record<SessionEnd, string>> = {
   deleted: CALL_MESSAGES.accountDeleted,
 };
 
-const EMPTY = { email: '', password: '', code: '' };
+const EMPTY_FORM = { email: '', password: '', code: '' };
 
 /* Only a few log-ins need these parts, so they are fetched on demand. */
-const loadLater = () => import(/* webpackChunkName: "login-later" */ './loginLater');
-const SecondStep = lazy(async () => ({ default: (await loadLater()).SecondStep }));
-const ResendButton = lazy(async () => ({ default: (await loadLater()).ResendButton }));
+const SecondStep = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "login-later" */ './SecondStep')).SecondStep,
+}));
+const ResendButton = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "login-later" */ './ResendActivation')).ResendButton,
+}));
 
 const loadSchema = async () => (await loadAccountRules()).loginSchema;
-
-const isAboutCode = ({ code }: ApiError): boolean =>
-  code === SECOND_FACTOR_REQUIRED || code === SECOND_FACTOR_WRONG;
 
 function explain(error: ApiError): FormFailure {
   if (isAboutCode(error)) return { fields: { code: error.message } };
@@ -80,12 +79,11 @@ function LoginForm({ onSending }: { onSending: (isSending: boolean) => void }) {
   const navigate = useNavigate();
   const location = useLocation();
   const [isCodeRequired, setCodeRequired] = useState(false);
-  /** The email address of an account that is not confirmed yet. */
-  const [inactive, setInactive] = useState<string | null>(null);
+  const [unconfirmedEmail, setUnconfirmedEmail] = useState<string | null>(null);
   const end = endOf(location.state);
   const note = end === null ? undefined : NOTES[end];
   const { alert, field, form, isSending } = useAuthForm({
-    initialValues: EMPTY,
+    initialValues: EMPTY_FORM,
     schema: loadSchema,
     send: async ({ code, ...credentials }) => {
       onSending(true);
@@ -94,7 +92,7 @@ function LoginForm({ onSending }: { onSending: (isSending: boolean) => void }) {
       } catch (reason) {
         onSending(false);
         const error = toApiError(reason);
-        setInactive(error.code === ACCOUNT_NOT_ACTIVE ? credentials.email : null);
+        setUnconfirmedEmail(error.code === ACCOUNT_NOT_ACTIVE ? credentials.email : null);
         setCodeRequired(isAboutCode(error) || (isCodeRequired && error.status !== 401));
         if (error.code === SECOND_FACTOR_REQUIRED && !isCodeRequired) return undefined;
         throw reason;
@@ -133,9 +131,9 @@ function LoginForm({ onSending }: { onSending: (isSending: boolean) => void }) {
         ) : note ? (
           <Alert tone="info">{note}</Alert>
         ) : null}
-        {inactive === null ? null : (
+        {unconfirmedEmail === null ? null : (
           <Suspense fallback={null}>
-            <ResendButton key={inactive} email={inactive} />
+            <ResendButton key={unconfirmedEmail} email={unconfirmedEmail} />
           </Suspense>
         )}
         <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />

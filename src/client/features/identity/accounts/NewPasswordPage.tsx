@@ -15,7 +15,6 @@ import { AuthPage } from './AuthPage';
 import { useAuthForm, loadAccountRules } from './useAuthForm';
 
 const loadSchema = async () => (await loadAccountRules()).newPasswordFormSchema;
-const EMPTY = { password: '', password2: '' };
 
 function explain(error: ApiError): FormFailure {
   // After a malformed success response, the password may have been set.
@@ -33,7 +32,7 @@ function NewPasswordForm({ onDone }: { onDone: () => void }) {
   const token = useSearchParams()[0].get('token') ?? '';
   const [confirmPasswordReset] = useConfirmPasswordResetMutation();
   const { alert, field, form, isSending } = useAuthForm({
-    initialValues: EMPTY,
+    initialValues: { password: '', password2: '' },
     schema: loadSchema,
     send: async ({ password }) => {
       if (token === '') return;

@@ -12,7 +12,6 @@ export function OutletSignUpPage() {
   );
 }
 
-/** Shown after a media account is created, while its email address is unconfirmed. */
 function OutletWelcomePage({ hasLogo }: { hasLogo: boolean }) {
   return (
     <AuthPage

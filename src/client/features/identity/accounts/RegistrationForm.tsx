@@ -51,7 +51,6 @@ interface SectionProps {
 
 interface AboutFieldsProps extends FieldsProps {
   role: Role;
-  /** Rendered below the fields. */
   children: ReactNode;
 }
 

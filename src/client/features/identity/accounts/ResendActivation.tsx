@@ -14,7 +14,6 @@ const FAILED = 'The link could not be sent.';
 /** The server does not reveal whether such an account exists. */
 const SENT = 'If this account waits for its confirmation, a new link is on its way.';
 const loadSchema = async () => (await loadAccountRules()).activationResendSchema;
-const EMPTY = { email: '' };
 
 const explain = (error: ApiError): FormFailure => ({
   alert: causeOf(error, FAILED),
@@ -55,7 +54,7 @@ export function ResendForm() {
   const [resendActivation] = useResendActivationMutation();
   const [isSent, setSent] = useState(false);
   const { alert, field, form, isSending } = useAuthForm({
-    initialValues: EMPTY,
+    initialValues: { email: '' },
     schema: loadSchema,
     send: async ({ email }) => {
       setSent(false);

@@ -14,7 +14,6 @@ import { AuthPage } from './AuthPage';
 import { useAuthForm, loadAccountRules } from './useAuthForm';
 
 const loadSchema = async () => (await loadAccountRules()).passwordResetSchema;
-const EMPTY = { email: '' };
 
 function explain(error: ApiError): FormFailure {
   if (error.status === 404) return { fields: { email: MESSAGES.emailUnknown } };
@@ -36,7 +35,7 @@ function RequestForm({ onSent }: { onSent: (sent: Sent) => void }) {
   const goBack = useGoBack(paths.login);
   const [requestPasswordReset] = useRequestPasswordResetMutation();
   const { alert, field, form, isSending } = useAuthForm({
-    initialValues: EMPTY,
+    initialValues: { email: '' },
     schema: loadSchema,
     send: async ({ email }) => {
       const { detail } = await requestPasswordReset({ body: { email } }).unwrap();

@@ -10,7 +10,6 @@ interface SecondStepProps {
   onBack: () => void;
 }
 
-/** The second step of the log-in form: the password was right, and a code is required. */
 export function SecondStep({ field, isBusy, onBack }: SecondStepProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -12,7 +12,6 @@ const LISTING = {
     'Create a free Linernote account: as an artist, to order coverage at fixed prices, or as a media outlet, to list what you offer.',
 };
 
-/** Lets a visitor choose the kind of account. */
 export function SignUpPage() {
   useReferral();
   return (
@@ -44,7 +43,6 @@ export function SignUpPage() {
   );
 }
 
-/** Draws a record seen from above. */
 function ArtistMark() {
   return (
     <svg className={styles.mark} viewBox="0 0 64 64" aria-hidden="true">
@@ -56,7 +54,6 @@ function ArtistMark() {
   );
 }
 
-/** Draws the columns of a page below a headline. */
 function OutletMark() {
   return (
     <svg className={styles.mark} viewBox="0 0 64 64" aria-hidden="true">

@@ -13,5 +13,4 @@ export function useReferral(): void {
   }, [search]);
 }
 
-/** Returns the code of the last referral link opened in this tab. */
 export const referralCode = (): string | undefined => readInTab(KEY) ?? undefined;

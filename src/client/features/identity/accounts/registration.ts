@@ -1,28 +1,13 @@
 import type { Registration } from '@/shared/identity/auth.requests';
 import type { ApiError } from '@/shared/platform/apiError';
 import { MESSAGES } from '@/shared/platform/messages';
-import { type LinkName, linkValues, type Role } from '@/shared/platform/options';
+import { linkValues, type Role } from '@/shared/platform/options';
 import type { FormFailure } from '@/client/ui/form/useServerForm';
 import { causeOf } from '@/client/lib/apiError';
 import { loadAccountRules } from './useAuthForm';
 
 /** The values of both sign-up forms; each form shows the fields of its role. */
-export interface SignUpValues extends Record<LinkName, string> {
-  username: string;
-  email: string;
-  password: string;
-  password2: string;
-  stage_name: string;
-  company_name: string;
-  country: string;
-  genres: string[];
-  types: string[];
-  year_of_foundation: string;
-  terms: boolean;
-  mailing_list: boolean;
-}
-
-export const EMPTY_SIGN_UP: SignUpValues = {
+export const EMPTY_SIGN_UP = {
   username: '',
   email: '',
   password: '',
@@ -30,13 +15,15 @@ export const EMPTY_SIGN_UP: SignUpValues = {
   stage_name: '',
   company_name: '',
   country: '',
-  genres: [],
-  types: [],
+  genres: [] as string[],
+  types: [] as string[],
   year_of_foundation: '',
   ...linkValues(() => ''),
   terms: false,
   mailing_list: false,
 };
+
+export type SignUpValues = typeof EMPTY_SIGN_UP;
 
 const isGiven = (value: unknown) =>
   value !== undefined && !(Array.isArray(value) && value.length === 0);

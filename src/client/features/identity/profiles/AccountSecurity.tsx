@@ -7,12 +7,9 @@ import { saveFile } from '@/client/lib/saveFile';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { useAttempt } from '@/client/ui/useAttempt';
+import { CurrentPassword } from './secondFactor/ProofFields';
 import { SettingsSection } from './SettingsParts';
-import {
-  type ApiError,
-  SECOND_FACTOR_REQUIRED,
-  SECOND_FACTOR_WRONG,
-} from '@/shared/platform/apiError';
+import { isAboutCode } from '@/client/lib/apiError';
 import { passwordChangeSchema } from '@/shared/identity/sessions.schemas';
 import { MESSAGES } from '@/shared/platform/messages';
 import { PROFILE_MESSAGES } from '@/shared/identity/profiles.rules';
@@ -23,18 +20,12 @@ import { EditModal } from '@/client/ui/form/EditModal';
 import { PasswordField } from '@/client/ui/PasswordField';
 import { TextField } from '@/client/ui/Field';
 
-const EMPTY = { current_password: '', password: '', password2: '', code: '' };
+const EMPTY_PASSWORD_FORM = { current_password: '', password: '', password2: '', code: '' };
 
-const isAboutCode = ({ code }: ApiError): boolean =>
-  code === SECOND_FACTOR_REQUIRED || code === SECOND_FACTOR_WRONG;
-
-const LEAD =
+const EXPORT_LEAD =
   'A ZIP file with everything we keep about your account, as JSON, and the files you have uploaded.';
 
-const FAILED = 'Your data could not be put together. Please try again.';
-
-/* The account's protection and stored data. A separate chunk with its own endpoints, loaded after
-   the settings. */
+const EXPORT_FAILED = 'Your data could not be put together. Please try again.';
 
 export function LogInSections({ twoStep }: { twoStep: ReactNode }) {
   return (
@@ -56,14 +47,13 @@ export function DataSections({ help }: { help: ReactNode }) {
   );
 }
 
-/** Downloads the data that is stored about the account. */
 function OwnData() {
   const [exportAccount] = useExportAccountMutation();
   const { isBusy, failure, attempt } = useAttempt();
   const save = (zip: Blob) => saveFile(zip, `linernote-data-${localDay(new Date())}.zip`);
-  const download = () => attempt(() => exportAccount({ onResponse: save }).unwrap(), FAILED);
+  const download = () => attempt(() => exportAccount({ onResponse: save }).unwrap(), EXPORT_FAILED);
   return (
-    <SettingsSection heading="Copy of everything" lead={LEAD}>
+    <SettingsSection heading="Copy of everything" lead={EXPORT_LEAD}>
       <Alert tone="error">{failure}</Alert>
       <Button variant="outline" isBusy={isBusy} onClick={() => void download()}>
         Download your data
@@ -72,7 +62,6 @@ function OwnData() {
   );
 }
 
-/** Changes the password of a user who knows the current one. */
 function PasswordSection() {
   const dispatch = useDataDispatch();
   const [isOpen, setOpen] = useState(false);
@@ -86,7 +75,7 @@ function PasswordSection() {
       <EditModal
         isOpen={isOpen}
         title="Change password"
-        initialValues={EMPTY}
+        initialValues={EMPTY_PASSWORD_FORM}
         schema={passwordChangeSchema}
         // The form starts empty, so the changed fields are all the filled ones.
         onSave={async ({ code, ...changes }) => {
@@ -102,12 +91,7 @@ function PasswordSection() {
       >
         {(formik) => (
           <>
-            <PasswordField
-              label="Current password"
-              autoComplete="current-password"
-              required
-              {...formField(formik, 'current_password')}
-            />
+            <CurrentPassword field={formField(formik, 'current_password')} />
             <PasswordField
               label="New password"
               autoComplete="new-password"

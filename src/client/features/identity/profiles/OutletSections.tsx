@@ -37,7 +37,6 @@ const textOf = (name: keyof TakingOrdersForm, value: string): string =>
 /** Today as `YYYY-MM-DD` in UTC, like the server's days. */
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** Settings of outlets: when they take orders, and their public page. */
 export function OutletSections({ user }: { user: OutletUser }) {
   return (
     <>
@@ -53,7 +52,6 @@ function formOf(user: User): TakingOrdersForm {
   return { away_until: away_until ?? '', open_orders_max: String(open_orders_max ?? '') };
 }
 
-/** Returns the current state and its meaning for artists. */
 function situationOf({ profile: { away_until, open_orders_max } }: OutletUser): string {
   const isAway = away_until !== null && away_until > today();
   const away = isAway
@@ -106,7 +104,6 @@ function TakingOrders({ user }: { user: OutletUser }) {
   );
 }
 
-/** Publishes or hides the outlet's public page, with its prices and track record. */
 function PublicOutlet({ user }: { user: OutletUser }) {
   const [updateProfile] = useUpdateProfileMutation();
   const { isBusy, failure, attempt } = useAttempt();

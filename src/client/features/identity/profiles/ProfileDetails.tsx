@@ -18,7 +18,6 @@ import {
 
 interface Field {
   label: string;
-  /** For a closed list. */
   options?: readonly Option[];
   isList?: boolean;
 }
@@ -37,18 +36,13 @@ export const PROFILE_FIELDS = {
 
 export type ProfileFieldName = keyof typeof PROFILE_FIELDS;
 
-/** The fields with several values. */
 export type ProfileListName = {
   [Name in ProfileFieldName]: (typeof PROFILE_FIELDS)[Name] extends { isList: true } ? Name : never;
 }[ProfileFieldName];
 
-export const PROFILE_FIELD_NAMES = Object.keys(PROFILE_FIELDS) as ProfileFieldName[];
-
-// its own keys
+export const PROFILE_FIELD_NAMES = Object.keys(PROFILE_FIELDS) as ProfileFieldName[]; // its own keys
 
 type Value = string | number | readonly string[] | null;
-
-const NO_FIELD: Field = { label: '' };
 
 /** Returns the value of a field, `undefined` for one of the other role. */
 export const profileValue = ({ profile }: User, name: ProfileFieldName): Value | undefined =>
@@ -56,14 +50,14 @@ export const profileValue = ({ profile }: User, name: ProfileFieldName): Value |
 
 type Row = [label: string, value: ReactNode];
 
-/** Returns the values that wait for approval, shown beside the live ones. */
+/** The values that wait for approval. */
 const waitingRows = (profile: OutletProfile): Row[] =>
   waitingOfOutlet(profile).map(({ label, value }) => [
     `New ${label}`,
     <WaitingValues key={label} values={[value ?? 'None']} />,
   ]);
 
-/** Returns the rows of the fields that a profile of the role has. */
+/** Fields of the other role have no row. */
 const fieldRows = (user: User, names: readonly ProfileFieldName[]): Row[] =>
   names.flatMap((name): Row[] => {
     const value = profileValue(user, name);
@@ -94,7 +88,6 @@ function rowsOf(user: User): Row[] {
   ];
 }
 
-/** A read-only list of everything an account has stored. */
 export function ProfileDetails({ user }: { user: User }) {
   const rows = rowsOf(user);
   const given = rows.filter(([, value]) => value !== null);
@@ -119,8 +112,8 @@ export function ProfileDetails({ user }: { user: User }) {
 
 /** Formats the value of a field or link for display; `''` for none. */
 export function profileValueText(name: string, value: Value): string {
-  const { options }: Field =
-    name in PROFILE_FIELDS ? PROFILE_FIELDS[name as ProfileFieldName] : NO_FIELD;
+  const { options }: Partial<Field> =
+    name in PROFILE_FIELDS ? PROFILE_FIELDS[name as ProfileFieldName] : {};
   return [value ?? []]
     .flat()
     .map((each) => (options ? labelOf(options, String(each)) : each))

@@ -97,7 +97,6 @@ const formSchemaOf = (user: User) =>
     emailProofFields(user.email),
   );
 
-/** The dialog 'Edit Profile': the account, the fields of its role, and the links. */
 export function ProfileEditModal(props: ProfileEditModalProps) {
   const { isOpen, user, onClose, onEmailRequested } = props;
   const [updateProfile] = useUpdateProfileMutation();
@@ -141,7 +140,6 @@ interface FieldsProps {
   formik: FormikProps<ProfileFormValues>;
 }
 
-/** Warns as soon as a list is emptied that this will not be saved. */
 function listField(formik: FormikProps<ProfileFormValues>, name: 'genres' | 'types') {
   const field = formField(formik, name);
   const isEmptied = field.value.length === 0 && formik.initialValues[name].length > 0;

@@ -32,12 +32,11 @@ const THEME_LABELS: Readonly<Record<Theme, string>> = {
 
 const THEME_OPTIONS = THEMES.map((theme) => ({ value: theme, label: THEME_LABELS[theme] }));
 
-/* opened by a press, so it loads after the page */
 const editModal = lateDialog(
   async () =>
     (await import(/* webpackChunkName: "profile-edit" */ './ProfileEditModal')).ProfileEditModal,
 );
-/* below the part that most visits are for, so they load after the page */
+/* below the part that most visits are for */
 const TwoStepSection = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "two-step" */ './secondFactor/TwoStepSection'))
@@ -134,7 +133,6 @@ export function ProfileSettingsPage() {
   );
 }
 
-/** Returns the current part in the address, and the previous one. */
 function useOpenPart(): { open: string; last: string } {
   const open = useLocation().hash.slice(1);
   const [last, setLast] = useState(open);
@@ -142,44 +140,35 @@ function useOpenPart(): { open: string; last: string } {
   return { open, last };
 }
 
-/** The parts of the settings, in their order. */
 function useParts(user: User | undefined, head: ReactNode): Part[] {
   const [theme] = useTheme();
   const place = user?.profile.country ?? null;
   const country = place === null ? '' : `, ${labelOf(COUNTRY_OPTIONS, place)}`;
-  return [
+  const parts: readonly (Part | false | undefined)[] = [
     {
       id: 'profile',
       label: 'Profile',
       about: user ? `${nameOf(user)}${country}` : '',
       content: <Profile head={head} />,
     },
-    ...(user?.role === 'media'
-      ? [
-          {
-            id: 'page',
-            label: 'Your page',
-            about: 'What artists see before they order',
-            content: <OwnPageSection user={user} />,
-          },
-          {
-            id: 'shop',
-            label: 'Orders and page',
-            about: 'How much you take, who sees your page',
-            content: <OutletSections user={user} />,
-          },
-        ]
-      : []),
-    ...(user
-      ? [
-          {
-            id: 'notices',
-            label: 'Notices',
-            about: 'What also comes by mail',
-            content: <NoticeSettings role={user.role} isAdmin={user.is_admin} />,
-          },
-        ]
-      : []),
+    user?.role === 'media' && {
+      id: 'page',
+      label: 'Your page',
+      about: 'What artists see before they order',
+      content: <OwnPageSection user={user} />,
+    },
+    user?.role === 'media' && {
+      id: 'shop',
+      label: 'Orders and page',
+      about: 'How much you take, who sees your page',
+      content: <OutletSections user={user} />,
+    },
+    user && {
+      id: 'notices',
+      label: 'Notices',
+      about: 'What also comes by mail',
+      content: <NoticeSettings role={user.role} isAdmin={user.is_admin} />,
+    },
     {
       id: 'security',
       label: 'Log-in and devices',
@@ -187,16 +176,12 @@ function useParts(user: User | undefined, head: ReactNode): Part[] {
       content: <LogInSections twoStep={<TwoStepSection />} />,
     },
     { id: 'look', label: 'Look', about: THEME_LABELS[theme], content: <ThemeChoice /> },
-    ...(user
-      ? [
-          {
-            id: 'referrals',
-            label: 'Referrals',
-            about: 'Your link',
-            content: <ReferralSection />,
-          },
-        ]
-      : []),
+    user && {
+      id: 'referrals',
+      label: 'Referrals',
+      about: 'Your link',
+      content: <ReferralSection />,
+    },
     {
       id: 'data',
       label: 'Your data',
@@ -204,6 +189,7 @@ function useParts(user: User | undefined, head: ReactNode): Part[] {
       content: <DataSections help={<SupportSection />} />,
     },
   ];
+  return parts.filter((part) => !!part);
 }
 
 function Profile({ head }: { head: ReactNode }) {
@@ -240,7 +226,6 @@ function Head({ user, onEdit }: { user: User; onEdit: () => void }) {
   );
 }
 
-/** Chooses light, dark, or the device's setting; this browser remembers it. */
 function ThemeChoice() {
   const [theme, setTheme] = useTheme();
   return (

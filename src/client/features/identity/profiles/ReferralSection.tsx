@@ -14,7 +14,6 @@ import { SettingsSection } from './SettingsParts';
 const LEAD = `You get ${formatPrice(fromCents(REFERRAL_CENTS))}, or the order’s fee if that is less, when somebody who signed up with your link completes their first paid order.`;
 const FAILED = 'Your link could not be loaded.';
 
-/** The user's referral link, and its earnings. */
 export function ReferralSection() {
   const query = useGetWalletQuery(undefined);
   const wallet = query.data;

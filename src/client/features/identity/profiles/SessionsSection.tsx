@@ -29,7 +29,6 @@ const lastUsed = ({ last_used_at: at }: Session): string =>
 const currentFirst = (one: Session, other: Session): number =>
   Number(other.is_current) - Number(one.is_current);
 
-/** Lists the account's log-ins, and ends them. */
 export function SessionsSection() {
   const { rows, ...list } = useList('sessions', useListSessionsInfiniteQuery({}));
   const [endOne, one] = useEndSessionMutation();

@@ -10,11 +10,9 @@ import {
 import styles from './SettingsParts.module.css';
 import { Link } from 'react-router-dom';
 
-/** A part of the settings, to which the index links. */
 export interface Part {
   id: string;
   label: string;
-  /** The current setting, or the content. */
   about: string;
   content: ReactNode;
 }
@@ -33,14 +31,12 @@ const READ_AT = 0.4;
 export interface SettingsSectionProps {
   /** Absent if the section is the only one in its part of the settings. */
   heading?: string;
-  /** A sentence with the current setting, or an explanation. */
   lead: ReactNode;
   /** Gets the focus when the focused element is removed. */
   headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
 
-/** A row of the settings: its name, the current setting, and the buttons that change it. */
 export function SettingsSection({ heading, lead, headingRef, children }: SettingsSectionProps) {
   const id = useId();
   const content = (

@@ -5,7 +5,6 @@ import styles from './SupportSection.module.css';
 const LEAD =
   'If something goes wrong, send us this report with your message. It lists what this page did last, without passwords, addresses or anything you wrote.';
 
-/** The report that a user sends to support. */
 export function SupportSection() {
   return (
     <SettingsSection heading="Help" lead={LEAD}>

@@ -31,16 +31,6 @@ const Published = () => (
   <div id={ID} className={later.later} dangerouslySetInnerHTML={{ __html: markup }} />
 );
 
-interface AudienceProps {
-  id: string;
-  className: string | undefined;
-  to: string;
-  title: string;
-  text: string;
-  action: string;
-}
-
-/** Describes the organization that runs the site, in schema.org terms. */
 const organization = () => ({
   '@type': 'Organization',
   name: SITE_NAME,
@@ -49,7 +39,6 @@ const organization = () => ({
   description: listing.description,
 });
 
-/** Describes the questions and answers, in schema.org terms. */
 const faqPage = () => ({
   '@type': 'FAQPage',
   mainEntity: questions.map(({ question, answer }) => ({
@@ -59,7 +48,6 @@ const faqPage = () => ({
   })),
 });
 
-/** The sections of the page from top to bottom, one component each. */
 export function HomePage() {
   return (
     <>
@@ -96,27 +84,24 @@ function Faq() {
   );
 }
 
-/** The two sides of the market, each with its own sign-up link. */
 function Audiences() {
   return (
     <div className={classNames(styles.audiences, later.later)}>
-      <Audience
-        id="for-artist"
-        className={styles.artists}
-        to={paths.signUpArtist}
-        {...audiences.artist}
-      />
-      <Audience
-        id="for-media"
-        className={styles.media}
-        to={paths.signUpMedia}
-        {...audiences.media}
-      />
+      <Audience side="artist" className={styles.artists} to={paths.signUpArtist} />
+      <Audience side="media" className={styles.media} to={paths.signUpMedia} />
     </div>
   );
 }
 
-function Audience({ id, className, to, title, text, action }: AudienceProps) {
+interface AudienceProps {
+  side: keyof typeof audiences;
+  className: string | undefined;
+  to: string;
+}
+
+function Audience({ side, className, to }: AudienceProps) {
+  const { title, text, action } = audiences[side];
+  const id = `for-${side}`;
   return (
     <section className={className} id={id} aria-labelledby={`${id}-heading`} tabIndex={-1}>
       <h2 id={`${id}-heading`}>{title}</h2>
@@ -185,7 +170,6 @@ function HowItWorks() {
   );
 }
 
-/** The three tiers, and what applies to all of them. */
 function Tiers() {
   return (
     <section className={classNames(tiersStyles.band, later.later)} aria-labelledby="about">

@@ -1,7 +1,6 @@
 import { reviewPricesText } from '@/shared/market/prices.rules';
 import { pagePrices } from '@/client/lib/tradeFacts';
 
-/** The description of the page for search engines and shared links. */
 export const listing = {
   title: 'Get heard where it counts',
   description:

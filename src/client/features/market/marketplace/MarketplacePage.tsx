@@ -3,67 +3,40 @@ import { openPage } from '@/client/session/openPage';
 import { NothingYet } from '@/client/ui/NothingYet';
 import { useSampleValue } from '@/client/features/platform/shared/samples/sampleValues';
 import { matchesText } from '@/client/lib/lists';
-import { serviceTypeOption } from '@/shared/platform/options';
-import { Promotions, usePromotionsView, type Promotion } from './Promotions';
+import { type ServiceType, serviceTypeOption } from '@/shared/platform/options';
+import { Promotions, usePromotionsView, type Promotion, type PromotionStatus } from './Promotions';
 
 /* Sample data with invented promotions and outlets. */
 
-const samplePromotions: readonly Promotion[] = [
-  {
-    id: 1,
-    publication: 'Night Desk',
-    promotionType: 'online_interview',
-    price: 10,
-    status: 'active',
-    purchases: 14,
-    isOn: true,
-  },
-  {
-    id: 2,
-    publication: 'Paper Radio',
-    promotionType: 'single_online_review',
-    price: 24.5,
-    status: 'active',
-    purchases: 31,
-    isOn: true,
-  },
-  {
-    id: 3,
-    publication: 'Café Static',
-    promotionType: 'spotify_playlist',
-    price: 18,
-    status: 'active',
-    purchases: 6,
-    isOn: false,
-  },
-  {
-    id: 4,
-    publication: 'Night Desk',
-    promotionType: 'video_interview',
-    price: 120,
-    status: 'pendingApproval',
-    purchases: 0,
-    isOn: true,
-  },
-  {
-    id: 5,
-    publication: 'Paper Radio',
-    promotionType: 'tiktok_video',
-    price: 65,
-    status: 'adminDeclined',
-    purchases: 0,
-    isOn: false,
-  },
-  {
-    id: 6,
-    publication: 'Café Static',
-    promotionType: 'album_printed_review',
-    price: 1250,
-    status: 'archived',
-    purchases: 9,
-    isOn: false,
-  },
+type Sample = [
+  publication: string,
+  promotionType: ServiceType,
+  price: number,
+  status: PromotionStatus,
+  purchases: number,
+  isOn: boolean,
 ];
+
+const SAMPLES: readonly Sample[] = [
+  ['Night Desk', 'online_interview', 10, 'active', 14, true],
+  ['Paper Radio', 'single_online_review', 24.5, 'active', 31, true],
+  ['Café Static', 'spotify_playlist', 18, 'active', 6, false],
+  ['Night Desk', 'video_interview', 120, 'pendingApproval', 0, true],
+  ['Paper Radio', 'tiktok_video', 65, 'adminDeclined', 0, false],
+  ['Café Static', 'album_printed_review', 1250, 'archived', 9, false],
+];
+
+const samplePromotions = SAMPLES.map(
+  ([publication, promotionType, price, status, purchases, isOn], index): Promotion => ({
+    id: index + 1,
+    publication,
+    promotionType,
+    price,
+    status,
+    purchases,
+    isOn,
+  }),
+);
 
 const sample = <SamplePromotions />;
 

@@ -37,7 +37,6 @@ const STATUS_OPTIONS = [
 
 export type PromotionStatus = (typeof STATUS_OPTIONS)[number]['value'];
 
-/** What a card shows of a service or of a sample. */
 export interface Promotion {
   id: number;
   /** The outlet; samples have none. */
@@ -61,7 +60,6 @@ const STATUS_TONE: Record<PromotionStatus, StatusTone> = {
   active: 'done',
 };
 
-/** The status text on the outlet's own card. */
 const STATUS_TEXT: Record<PromotionStatus, string> = {
   archived: 'Archived',
   pendingApproval: 'Pending approval',
@@ -141,16 +139,13 @@ const TABS = [
 /** Promotions per page of the samples. */
 const PAGE_SIZE = 6;
 
-/** The tab, search and filter of the list, kept in the address. */
 export const usePromotionsView = () => useAddressState(VIEW);
 type View = ReturnType<typeof usePromotionsView>;
 
 interface PromotionsProps {
   view: View[0];
   onView: View[1];
-  /** Rendered between the heading and the list. */
   above?: ReactNode;
-  /** The promotions that match. */
   promotions: readonly Promotion[];
   /** Set where the server has further pages. */
   pages?: ServerPages;

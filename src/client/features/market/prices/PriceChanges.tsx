@@ -67,7 +67,6 @@ const linesOf = (change: Change, feePercent: number) => [
   { label: `Fee of that, ${feePercent}%`, value: signed(change.fee) },
 ];
 
-/** The effects of the changes. */
 export function Effect({ headRef, prices, changes, state, effect, onUndo }: EffectProps) {
   const { value, ...loading } = effect;
   return (
@@ -133,7 +132,6 @@ interface WaitingProps {
   onWithdraw: () => void;
 }
 
-/** A published list that waits to start. */
 export const Waiting = ({ id, day, ownChanges, onWithdraw }: WaitingProps) => (
   <div className={styles.foot}>
     <p className={styles.quiet}>
@@ -179,7 +177,6 @@ function WithdrawDialog({ list: { id, starts_on }, effect, ...ends }: WithdrawDi
   );
 }
 
-/** The question before a list is published or withdrawn. */
 export function PricesDialog({ kind, body, effect, waiting, ...ends }: PricesDialogProps) {
   if (kind === 'publish') return <PublishDialog {...ends} body={body} effect={effect} />;
   if (kind === 'withdraw' && waiting !== undefined)

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState, type Ref, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, useState, useEffect, useId, useRef } from 'react';
 import { tierLabel } from '@/shared/platform/tiers';
 import {
   PRICE_CELLS,
@@ -36,7 +36,6 @@ const SIDES = [groups.slice(0, half), groups.slice(half)].map((side, index) =>
   side.map((group, track) => ({ group, track: `${index === 0 ? 'A' : 'B'}${track + 1}` })),
 );
 
-/** The changes of a waiting list, as a draft. */
 export const draftOf = ({ changes }: PriceListOfAdmin): Draft =>
   Object.fromEntries(changes.map((change) => [keyOf(change), change.to]));
 
@@ -49,7 +48,6 @@ export const changesIn = (draft: Draft, current: Prices): NewPrice[] =>
       : [{ ...cell, price }];
   });
 
-/** The list with the prices of a draft. */
 export const withDraft = (current: Prices, draft: Draft): Prices =>
   makePrices((cell) => draft[keyOf(cell)] ?? current[cell.group][cell.tier]);
 
@@ -61,25 +59,13 @@ interface PriceCellProps {
   /** Whether the Tab key reaches this cell. */
   isReached: boolean;
   onReach: () => void;
-  /** Called for each key on the button. */
   onWalk: (event: KeyboardEvent<HTMLButtonElement>) => void;
   /** Absent if the price cannot be changed. */
   onChange: ((price: number | undefined) => void) | undefined;
 }
 
-interface PriceButtonProps extends Pick<PriceCellProps, 'isReached' | 'onReach' | 'onWalk'> {
-  ref: Ref<HTMLButtonElement>;
-  name: string;
-  price: number;
-  isChanged: boolean;
-  isFixed: boolean;
-  onEdit: () => void;
-  onUndo: () => void;
-}
-
 interface PriceInputProps {
   cell: Cell;
-  /** The initial text. */
   start: string;
   onKeep: (price: number) => void;
   /** `byKey`: Enter or Escape was pressed, and the focus stays in the cell. */
@@ -160,7 +146,6 @@ export function PriceTable({ prices, draft, hint, onChange }: PriceTableProps) {
   );
 }
 
-/** A price: a button that becomes an input. */
 function PriceCell(props: PriceCellProps) {
   const { cell, price, changed, isReached, onReach, onWalk, onChange } = props;
   const [isEdited, setEdited] = useState(false);
@@ -184,18 +169,23 @@ function PriceCell(props: PriceCellProps) {
           }}
         />
       ) : (
-        <PriceButton
+        <button
           ref={button}
-          name={nameOf(cell)}
-          price={changed ?? price}
-          isChanged={changed !== undefined}
-          isFixed={!onChange}
-          isReached={isReached}
-          onReach={onReach}
-          onWalk={onWalk}
-          onEdit={() => setEdited(true)}
-          onUndo={() => onChange?.(undefined)}
-        />
+          type="button"
+          className={styles.price}
+          data-changed={changed === undefined ? undefined : ''}
+          tabIndex={isReached ? 0 : -1}
+          aria-label={`${nameOf(cell)}, ${formatPrice(changed ?? price)}`}
+          aria-disabled={!onChange || undefined}
+          onFocus={onReach}
+          onClick={() => setEdited(onChange !== undefined)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') onChange?.(undefined);
+            else onWalk(event);
+          }}
+        >
+          {formatPrice(changed ?? price)}
+        </button>
       )}
       {changed === undefined ? null : (
         <del>
@@ -204,29 +194,6 @@ function PriceCell(props: PriceCellProps) {
         </del>
       )}
     </>
-  );
-}
-
-function PriceButton(props: PriceButtonProps) {
-  const { ref, name, price, isChanged, isFixed, isReached, onReach, onWalk } = props;
-  return (
-    <button
-      ref={ref}
-      type="button"
-      className={styles.price}
-      data-changed={isChanged ? '' : undefined}
-      tabIndex={isReached ? 0 : -1}
-      aria-label={`${name}, ${formatPrice(price)}`}
-      aria-disabled={isFixed || undefined}
-      onFocus={onReach}
-      onClick={isFixed ? undefined : props.onEdit}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') props.onUndo();
-        else onWalk(event);
-      }}
-    >
-      {formatPrice(price)}
-    </button>
   );
 }
 

@@ -248,7 +248,6 @@ function PublishBar({ day, earliest, onDay, count, onPublish, onDiscard }: Publi
   );
 }
 
-/** The price list, and its preview as visitors see it. */
 function ListSide({ current, ...table }: ListSideProps) {
   const [isAtHome, setAtHome] = useState(false);
   return (

@@ -21,7 +21,6 @@ import { useServerForm, useChanges } from '@/client/ui/form/useServerForm';
 
 interface CreateServiceFormOptions {
   initialValues: ServiceFormValues;
-  /** Called with the values of the fields whenever they change. */
   onValues: (values: ServiceFormValues) => void;
   onCreated: (service: Service) => void;
 }
@@ -102,7 +101,6 @@ function CreatedScreen({ service }: { service: Service }) {
   );
 }
 
-/** The logic of the `/create-service` form; the component only renders it. */
 function useCreateServiceForm({ initialValues, onValues, onCreated }: CreateServiceFormOptions) {
   const awaitUser = useAwaitUser();
   const [create] = useCreateServiceMutation();

@@ -25,7 +25,6 @@ import styles from './MyServicesPage.module.css';
 
 interface ServiceRowProps extends Omit<RowActionsProps, 'id' | 'name'> {
   service: Service;
-  /** 1 for the first row. */
   position: number;
 }
 
@@ -131,7 +130,7 @@ export function MyServicesPage() {
       )}
       dialogs={
         <>
-          <editDialog.Dialog service={list.editing} onClose={list.close} />
+          {list.editing ? <editDialog.Dialog service={list.editing} onClose={list.close} /> : null}
           <DeleteDialog
             isOpen={deleting !== undefined}
             title="Delete service"
@@ -149,7 +148,6 @@ export function MyServicesPage() {
   );
 }
 
-/** The reason of a rejection, and the values that wait for an admin. */
 function Note({ service }: { service: Service }) {
   return (
     <>

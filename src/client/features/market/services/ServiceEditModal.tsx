@@ -1,37 +1,30 @@
 import { type Service, serviceEditFormSchema } from '@/shared/market/services.schemas';
 import { useUpdateServiceMutation } from '@/client/entities/services';
 import { EditModal } from '@/client/ui/form/EditModal';
-import {
-  ServiceFields,
-  EMPTY_SERVICE_FORM,
-  serviceFormOf,
-  serviceValueText,
-} from './ServiceFields';
-
-export interface ServiceEditModalProps {
-  /** The service as loaded for editing; `null` keeps the modal closed. */
-  service: Service | null;
-  onClose: () => void;
-}
+import { ServiceFields, serviceFormOf, serviceValueText } from './ServiceFields';
 
 const SERVICE_FORM = { formOf: serviceFormOf, textOf: serviceValueText };
 
+interface ServiceEditModalProps {
+  service: Service;
+  onClose: () => void;
+}
+
 export function ServiceEditModal({ service, onClose }: ServiceEditModalProps) {
+  const { id, version, media } = service;
   const [update] = useUpdateServiceMutation();
   return (
     <EditModal
-      isOpen={service !== null}
+      isOpen
       title="Edit service"
-      initialValues={service ? serviceFormOf(service) : EMPTY_SERVICE_FORM}
+      initialValues={serviceFormOf(service)}
       schema={serviceEditFormSchema}
-      record={service ? { version: service.version, ...SERVICE_FORM } : undefined}
-      onSave={async (changes, version) =>
-        service ? update({ id: service.id, body: changes, version }).unwrap() : undefined
-      }
+      record={{ version, ...SERVICE_FORM }}
+      onSave={(changes, of) => update({ id, body: changes, version: of }).unwrap()}
       canUndo={() => true}
       onClose={onClose}
     >
-      {(formik) => <ServiceFields formik={formik} tier={service?.media.tier} />}
+      {(formik) => <ServiceFields formik={formik} tier={media.tier} />}
     </EditModal>
   );
 }

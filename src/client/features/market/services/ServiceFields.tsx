@@ -18,20 +18,9 @@ import { Select } from '@/client/ui/Select';
 import { ServiceNote } from '@/client/features/market/shared/services/ServiceTexts';
 import { TextArea, TextField } from '@/client/ui/Field';
 
-/** The fields of both service forms, in the form of the inputs. */
-export interface ServiceFormValues {
-  type: string;
-  price: string;
-  delivery_days: string;
-  description: string;
-}
+export const EMPTY_SERVICE_FORM = { type: '', price: '', delivery_days: '', description: '' };
 
-export const EMPTY_SERVICE_FORM: ServiceFormValues = {
-  type: '',
-  price: '',
-  delivery_days: '',
-  description: '',
-};
+export type ServiceFormValues = typeof EMPTY_SERVICE_FORM;
 
 /** Includes the values that wait for approval, so that editing continues from them. */
 export const serviceFormOf = (service: Service): ServiceFormValues => ({
@@ -41,7 +30,6 @@ export const serviceFormOf = (service: Service): ServiceFormValues => ({
   description: service.description,
 });
 
-/** Formats the value of a field for display. */
 export const serviceValueText = (name: keyof ServiceFormValues, value: string): string =>
   name === 'type' ? serviceTypeOption(value) : value;
 
@@ -57,7 +45,6 @@ interface ServiceFieldsProps {
 const whileTyping = (text: string, isNumberText: (text: string) => boolean) =>
   text.trim() === '' || isNumberText(text) ? undefined : RECORD_MESSAGES.numberInvalid;
 
-/** States the list price, and that the platform sets the final one. */
 function priceHint(
   prices: Prices,
   type: ServiceType | undefined,
@@ -68,7 +55,6 @@ function priceHint(
   return `The list price of your tier is ${price}. Linernote sets the final price when it approves.`;
 }
 
-/** The fields that both service forms share. */
 export function ServiceFields({ formik, tier, typePlaceholder }: ServiceFieldsProps) {
   const prices = usePrices();
   const price = formField(formik, 'price');

@@ -17,15 +17,12 @@ export interface EntryItem {
   author: string;
   /** The timestamp for the `datetime` attribute. */
   moment: string;
-  /** The timestamp as displayed. */
   when: string;
   price: string;
   direction?: 'in' | 'out';
   /** When its money becomes available. */
   note?: string;
-  /** The balance after the entry, when all entries are listed. */
   balance?: string | undefined;
-  /** The address of the page that the entry belongs to. */
   to?: string | undefined;
 }
 
@@ -41,11 +38,9 @@ interface EarningsProps {
   /** The search field, for the button that clears it. */
   field: RefObject<HTMLInputElement | null>;
   count: ReactNode;
-  /** The entries. */
   children: ReactNode;
 }
 
-/** The search and filters of the entries, and the entries themselves. */
 export function Earnings({ view, onView, field, count, children }: EarningsProps) {
   const isPhone = useMatches(PHONE);
   const [isOpen, setOpen] = useState(false);
@@ -92,7 +87,6 @@ export function Earnings({ view, onView, field, count, children }: EarningsProps
   );
 }
 
-/** Stands in for the entries where the search finds none. */
 export const NoEarnings = ({ field, onView }: Pick<EarningsProps, 'field' | 'onView'>) => (
   <NoMatches field={field} action="Show everything" onClear={() => onView(EVERYTHING)}>
     No earnings match your search.

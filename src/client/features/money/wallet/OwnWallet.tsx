@@ -20,14 +20,10 @@ import { PayoutList } from './PayoutList';
 import {
   filtersOf,
   VIEW,
-  LOAD_FAILED,
   PAYOUT_FAILED,
-  PAYOUTS_FROM,
   isFiltered,
   type WalletView,
   ENTRY_TYPE_NAMES,
-  ENTRIES_FAILED,
-  NO_ENTRIES,
 } from './walletView';
 import type { List } from '@/client/entities/useList';
 import { formatPrice, fromCents, toCents } from '@/shared/platform/format';
@@ -38,9 +34,11 @@ import { Pager } from '@/client/ui/Pager';
 import { entryAuthor, entryText } from '@/shared/money/wallet.rules';
 import { Earnings, NoEarnings, type EntryItem, EntryList } from './Earnings';
 
+const ENTRIES_FAILED = 'An error occurred while fetching your earnings.';
+const PAYOUTS_FROM = `Payouts begin at ${formatPrice(fromCents(PAYOUT_MIN_CENTS))}.`;
+
 const TYPING_PAUSE_MS = 200;
 
-/** Entries per page. */
 const PAGE_SIZE = 12;
 
 const signed = (amount: number): string =>
@@ -104,12 +102,17 @@ const NOTHING_YET: Readonly<Record<Role, string>> = {
     'What you earn, what is held until the work is accepted and what was paid out will be here, entry by entry. It begins with your first paid order.',
 };
 
-/** The user's own wallet. */
 export function OwnWallet({ role, sample }: OwnPageProps) {
   const query = useGetWalletQuery(undefined);
   const wallet = query.data;
   if (!wallet) {
-    return <PendingPage title="Wallet" {...statesOf(query)} errorFallback={LOAD_FAILED} />;
+    return (
+      <PendingPage
+        title="Wallet"
+        {...statesOf(query)}
+        errorFallback="An error occurred while fetching your wallet."
+      />
+    );
   }
   if (!wallet.has_entries && wallet.open_orders === 0) {
     return (
@@ -223,7 +226,6 @@ function countText(total: number, feePercent: number | null): string {
   return `${count}. An offer is its price less ${feePercent}%: $10.00 gives ${share}.`;
 }
 
-/** The entries of the wallet, searched, filtered and paged by the server. */
 function OwnEntries({ view, onView, feePercent }: OwnEntriesProps) {
   const field = useRef<HTMLInputElement>(null);
   const search = useSettled(view.search, TYPING_PAUSE_MS);
@@ -244,7 +246,7 @@ function OwnEntries({ view, onView, feePercent }: OwnEntriesProps) {
           isFound ? (
             <NoEarnings field={field} onView={onView} />
           ) : (
-            <EmptyState>{NO_ENTRIES}</EmptyState>
+            <EmptyState>What you earn and what you pay will be listed here.</EmptyState>
           )
         }
       >

@@ -31,7 +31,6 @@ const KINDS = [
   { value: 'card', label: 'Back to the card' },
 ] as const;
 
-/** Requests a payout: to a bank account, by another method, or back to the card that paid. */
 export function PayoutDialog({ wallet, onRequested, onClose }: PayoutDialogProps) {
   const { available, refundable } = wallet;
   const [createPayout] = useCreatePayoutMutation();

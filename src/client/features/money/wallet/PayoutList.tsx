@@ -9,7 +9,7 @@ import { useAttempt } from '@/client/ui/useAttempt';
 import type { PayoutStatus } from '@/shared/money/money.rules';
 import type { Payout } from '@/shared/money/wallet.schemas';
 import styles from './PayoutList.module.css';
-import { PAYOUT_FAILED, PAYOUTS_FAILED } from './walletView';
+import { PAYOUT_FAILED } from './walletView';
 
 const STATES: Readonly<Record<PayoutStatus, readonly [StatusTone, string]>> = {
   /* nobody has processed it yet */
@@ -27,7 +27,8 @@ export function PayoutList() {
   const { rows: payouts, status, more } = usePayouts();
   const [cancel] = useCancelPayoutMutation();
   const { isBusy, failure, attempt } = useAttempt();
-  if (status === 'error') return <Alert tone="error">{PAYOUTS_FAILED}</Alert>;
+  if (status === 'error')
+    return <Alert tone="error">An error occurred while fetching your payouts.</Alert>;
   if (payouts.length === 0) return null;
   return (
     <section className={styles.payouts} aria-labelledby="wallet-payouts">
@@ -51,7 +52,6 @@ export function PayoutList() {
   );
 }
 
-/** Returns why it was not paid, or the reference of the payment. */
 const noteOf = ({ reference, reason, status }: Payout): string | null => {
   if (status === 'cancelled') return 'The money is on your balance again.';
   if (reason !== null) return `${reason} The money is on your balance again.`;

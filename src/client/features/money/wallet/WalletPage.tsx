@@ -17,14 +17,14 @@ import {
 } from './walletFigures';
 import { VIEW, ENTRY_TYPE_NAMES } from './walletView';
 
-const itemOf = ({ id, type, description, author, date, time, price }: SampleEntry) => ({
+const itemOf = ({ id, type, description, author, date, time, cents }: SampleEntry) => ({
   id,
   type: ENTRY_TYPE_NAMES[type],
   description,
   author,
   moment: `${date}T${time}`,
   when: `${formatDay(date)}, ${time}`,
-  price: formatPrice(Number(price)),
+  price: formatPrice(fromCents(cents)),
 });
 
 /** `/wallet`: income and payouts, summed by source at the top, then entry by entry. */
@@ -33,7 +33,6 @@ export const WalletPage = openPage(
   async () => (await import(/* webpackChunkName: "own-wallet" */ './OwnWallet')).OwnWallet,
 );
 
-/** The wallet for visitors and for accounts without an entry. */
 function SampleWallet() {
   const [view, setView] = useAddressState(VIEW);
   const field = useRef<HTMLInputElement>(null);
@@ -53,7 +52,6 @@ function SampleWallet() {
         />
         <WalletTable rows={sampleRows} />
       </WalletTop>
-      {/* the count names the shown entries and their sum */}
       <Earnings
         view={view}
         onView={setView}

@@ -8,7 +8,6 @@ import { classNames } from '@/client/ui/classNames';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import type { WalletRow } from './walletView';
 import { totalOf } from './walletFigures';
-import walletTableStyles from './WalletTable.module.css';
 
 const COLUMNS = [
   { key: 'pending', label: 'Pending' },
@@ -25,13 +24,10 @@ interface BalanceCardProps {
   beingPaid: number;
   /** Debt that the next income pays first. */
   owed: number;
-  /** The reason why nothing can be paid out. */
   note?: string | undefined;
-  /** The button for a payout. */
   children?: ReactNode;
 }
 
-/** The balance that can be spent or paid out, and the amounts still to come. */
 export function BalanceCard({
   available,
   held,
@@ -82,8 +78,8 @@ export function WalletTop({ children }: { children: ReactNode }) {
 /** The sums of each source. Without room for columns, the values stand under the source's name. */
 export function WalletTable({ rows }: { rows: readonly WalletRow[] }) {
   return (
-    <div className={walletTableStyles.card}>
-      <table className={walletTableStyles.table}>
+    <div className={styles.sums}>
+      <table className={styles.table}>
         <caption>
           <VisuallyHidden>Wallet by source</VisuallyHidden>
         </caption>
@@ -91,7 +87,7 @@ export function WalletTable({ rows }: { rows: readonly WalletRow[] }) {
           <tr>
             <th scope="col">Source</th>
             {COLUMNS.map(({ key, label }) => (
-              <th key={key} scope="col" className={walletTableStyles.figure}>
+              <th key={key} scope="col" className={styles.figure}>
                 {label}
               </th>
             ))}
@@ -117,7 +113,7 @@ function Row({ row }: { row: WalletRow }) {
       {COLUMNS.map(({ key, label }) => (
         <td
           key={key}
-          className={classNames(walletTableStyles.figure, row[key] === 0 && walletTableStyles.none)}
+          className={classNames(styles.figure, row[key] === 0 && styles.none)}
           data-label={label}
         >
           {formatPrice(fromCents(row[key]))}

@@ -1,3 +1,4 @@
+import { formatPrice, fromCents } from '@/shared/platform/format';
 import { matchesText } from '@/client/lib/lists';
 import { formatDay } from '@/client/lib/dates';
 import { isWithin } from '@/client/lib/days';
@@ -7,130 +8,46 @@ import { type WalletView, ENTRY_TYPE_NAMES, type WalletRow, type EntryType } fro
  * Sample data: invented earnings, shown until the account has an entry of its own.
  */
 
-export interface SampleEntry {
-  id: number;
-  type: EntryType;
-  description: string;
-  author: string;
+type Entry = [
+  type: EntryType,
+  description: string,
+  author: string,
   /** A calendar day, `YYYY-MM-DD`. */
-  date: string;
+  date: string,
   /** `HH:MM`. */
-  time: string;
-  /** US dollars with two decimals, `8.50`. */
-  price: string;
-}
+  time: string,
+  cents: number,
+];
 
 /** Newest first. */
-export const sampleEntries: readonly SampleEntry[] = [
-  {
-    id: 12,
-    type: 'offers',
-    description: 'Interview for Glass Harbour',
-    author: 'Night Desk',
-    date: '2026-11-20',
-    time: '16:42',
-    price: '8.50',
-  },
-  {
-    id: 11,
-    type: 'referrals',
-    description: 'Tidal Note joined by your link',
-    author: 'Tidal Note',
-    date: '2026-11-18',
-    time: '09:15',
-    price: '5.00',
-  },
-  {
-    id: 10,
-    type: 'offers',
-    description: 'Single review of Café Noir',
-    author: 'Paper Radio',
-    date: '2026-11-15',
-    time: '11:30',
-    price: '12.75',
-  },
-  {
-    id: 9,
-    type: 'bonuses',
-    description: 'Ten offers answered within a day',
-    author: 'Linernote',
-    date: '2026-11-12',
-    time: '08:00',
-    price: '15.00',
-  },
-  {
-    id: 8,
-    type: 'offers',
-    description: 'Playlist answer for Slow Lanterns',
-    author: 'Night Desk',
-    date: '2026-11-08',
-    time: '19:05',
-    price: '6.25',
-  },
-  {
-    id: 7,
-    type: 'offers',
-    description: 'Online article on Amber Field',
-    author: 'Static Bloom',
-    date: '2026-11-02',
-    time: '14:20',
-    price: '24.00',
-  },
-  {
-    id: 6,
-    type: 'referrals',
-    description: 'Mühle 9 joined by your link',
-    author: 'Mühle 9',
-    date: '2026-11-01',
-    time: '21:48',
-    price: '5.00',
-  },
-  {
-    id: 5,
-    type: 'offers',
-    description: 'Instagram story for Paper Lanterns',
-    author: 'Paper Radio',
-    date: '2026-10-27',
-    time: '10:10',
-    price: '4.50',
-  },
-  {
-    id: 4,
-    type: 'bonuses',
-    description: 'First five-star review',
-    author: 'Linernote',
-    date: '2026-10-21',
-    time: '12:00',
-    price: '10.00',
-  },
-  {
-    id: 3,
-    type: 'offers',
-    description: 'Video interview with Northern Cassette',
-    author: 'Static Bloom',
-    date: '2026-10-16',
-    time: '17:35',
-    price: '32.20',
-  },
-  {
-    id: 2,
-    type: 'referrals',
-    description: 'Low Orbit joined by your link',
-    author: 'Low Orbit',
-    date: '2026-10-09',
-    time: '13:27',
-    price: '5.00',
-  },
-  {
-    id: 1,
-    type: 'offers',
-    description: 'EP review of Blue Quarry',
-    author: 'Night Desk',
-    date: '2026-09-30',
-    time: '09:55',
-    price: '18.30',
-  },
+const ENTRIES: readonly Entry[] = [
+  ['offers', 'Interview for Glass Harbour', 'Night Desk', '2026-11-20', '16:42', 850],
+  ['referrals', 'Tidal Note joined by your link', 'Tidal Note', '2026-11-18', '09:15', 500],
+  ['offers', 'Single review of Café Noir', 'Paper Radio', '2026-11-15', '11:30', 1275],
+  ['bonuses', 'Ten offers answered within a day', 'Linernote', '2026-11-12', '08:00', 1500],
+  ['offers', 'Playlist answer for Slow Lanterns', 'Night Desk', '2026-11-08', '19:05', 625],
+  ['offers', 'Online article on Amber Field', 'Static Bloom', '2026-11-02', '14:20', 2400],
+  ['referrals', 'Mühle 9 joined by your link', 'Mühle 9', '2026-11-01', '21:48', 500],
+  ['offers', 'Instagram story for Paper Lanterns', 'Paper Radio', '2026-10-27', '10:10', 450],
+  ['bonuses', 'First five-star review', 'Linernote', '2026-10-21', '12:00', 1000],
+  ['offers', 'Video interview with Northern Cassette', 'Static Bloom', '2026-10-16', '17:35', 3220],
+  ['referrals', 'Low Orbit joined by your link', 'Low Orbit', '2026-10-09', '13:27', 500],
+  ['offers', 'EP review of Blue Quarry', 'Night Desk', '2026-09-30', '09:55', 1830],
 ];
+
+export const sampleEntries = ENTRIES.map(
+  ([type, description, author, date, time, cents], index) => ({
+    id: ENTRIES.length - index,
+    type,
+    description,
+    author,
+    date,
+    time,
+    cents,
+  }),
+);
+
+export type SampleEntry = (typeof sampleEntries)[number];
 
 /** The sums of each source in US cents; the total is computed from these rows. */
 export const sampleRows: readonly WalletRow[] = [
@@ -139,7 +56,6 @@ export const sampleRows: readonly WalletRow[] = [
   { source: 'Platform Activity', pending: 1010, earning: 2500, withdrawn: 1000 },
 ];
 
-/** The number of open orders that the pending sums belong to. */
 export const sampleOpenOrders = 3;
 
 /** Returns the entries within the days and of the type that contain each word of the search. */
@@ -157,23 +73,14 @@ export function findEntries(
         entry.author,
         ENTRY_TYPE_NAMES[entry.type],
         formatDay(entry.date),
-        entry.price,
+        formatPrice(fromCents(entry.cents)),
       ),
   );
 }
 
-/**
- * Converts a price with two decimals to whole cents, without floats, which would drift in a sum.
- */
-export function centsOf(price: string): number {
-  const [dollars = '', cents = ''] = price.split('.');
-  return Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
-}
+export const sumOf = (entries: readonly Pick<SampleEntry, 'cents'>[]): number =>
+  entries.reduce((sum, { cents }) => sum + cents, 0);
 
-export const sumOf = (entries: readonly Pick<SampleEntry, 'price'>[]): number =>
-  entries.reduce((sum, { price }) => sum + centsOf(price), 0);
-
-/** Returns the total row of the wallet's table. */
 export function totalOf(rows: readonly WalletRow[]): WalletRow {
   const sum = (column: 'pending' | 'earning' | 'withdrawn') =>
     rows.reduce((cents, row) => cents + row[column], 0);

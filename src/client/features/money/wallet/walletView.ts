@@ -2,34 +2,18 @@ import type { EntryFilters } from '@/client/entities/wallet';
 import { type DayRange, isDay, startOfDay } from '@/client/lib/days';
 import { optionalField, textField } from '@/client/ui/useAddressState';
 import type { WalletEntryType } from '@/shared/money/money.rules';
-import type { Option } from '@/shared/platform/options';
-import { PAYOUT_MIN_CENTS } from '@/shared/platform/moneyRules';
-import { formatPrice, fromCents } from '@/shared/platform/format';
-
-export const LOAD_FAILED = 'An error occurred while fetching your wallet.';
-
-export const ENTRIES_FAILED = 'An error occurred while fetching your earnings.';
-
-export const PAYOUTS_FAILED = 'An error occurred while fetching your payouts.';
+import { type Option, valuesOf } from '@/shared/platform/options';
 
 export const PAYOUT_FAILED = 'That did not work. Please try again.';
 
-export const PAYOUTS_FROM = `Payouts begin at ${formatPrice(fromCents(PAYOUT_MIN_CENTS))}.`;
-
-export const NO_ENTRIES = 'What you earn and what you pay will be listed here.';
-
-/** The entry types to filter by. */
-const ENTRY_TYPES = ['offers', 'referrals', 'bonuses'] as const;
-
-export type EntryType = (typeof ENTRY_TYPES)[number];
-
-export const ENTRY_TYPE_OPTIONS: readonly Option<EntryType>[] = [
+export const ENTRY_TYPE_OPTIONS = [
   { value: 'offers', label: 'Offers' },
   { value: 'referrals', label: 'Referrals' },
   { value: 'bonuses', label: 'Bonuses' },
-];
+] as const satisfies readonly Option<WalletEntryType>[];
 
-/** The name of a single entry's type. */
+export type EntryType = (typeof ENTRY_TYPE_OPTIONS)[number]['value'];
+
 export const ENTRY_TYPE_NAMES: Readonly<Record<WalletEntryType, string>> = {
   offers: 'Offer',
   referrals: 'Referral',
@@ -45,12 +29,11 @@ export interface WalletRow {
   withdrawn: number;
 }
 
-/** Search and filters, as stored in the address. */
 export const VIEW = {
   search: textField,
   from: textField,
   to: textField,
-  type: optionalField(ENTRY_TYPES),
+  type: optionalField(valuesOf(ENTRY_TYPE_OPTIONS)),
 };
 export const EVERYTHING = { search: '', from: '', to: '', type: '' } as const;
 

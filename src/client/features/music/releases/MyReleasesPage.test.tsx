@@ -1,10 +1,10 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { RELEASE_MESSAGES } from '@/shared/music/releases.rules';
 import * as listRow from '@/client/ui/list/ListRow';
 import { expectLink } from '@/client/testing/expectLink';
 import { artistUser, makeRelease } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
-import { deferred, networkDown, reply, type Routes } from '@/client/testing/stubFetch';
+import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
 
 /* Counts how often each row is rendered. */
 jest.mock('@/client/ui/list/ListRow', () => {
@@ -97,19 +97,6 @@ describe('a press kit whose address has expired', () => {
 });
 
 describe('the list', () => {
-  test('says Loading... until it is loaded', async () => {
-    const list = deferred();
-    open({ 'GET releases/?limit=50&count=1': () => list.promise });
-    await screen.findByRole('heading', { name: 'Your releases' });
-    expect(screen.getByText('Loading...')).toBeInTheDocument();
-    await act(async () => {
-      list.resolve([harbour]);
-      await list.promise;
-    });
-    await rowOf('Glass Harbour');
-    expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
-  });
-
   test('shows title, format, release date and press kit of a release', async () => {
     open();
     const row = within(await rowOf('Glass Harbour'));
@@ -120,23 +107,6 @@ describe('the list', () => {
     expect(presskit).toHaveAttribute('download');
     expect(within(await rowOf('Paper Lanterns')).getByText('No date')).toBeInTheDocument();
     expectLink('Submit your music', '/submit-music');
-  });
-
-  test('shows the thumbnail, and the drawn cover when it does not load', async () => {
-    open();
-    const row = await rowOf('Glass Harbour');
-    const picture = row.querySelector('img');
-    expect(picture).toHaveAttribute('src', '/media/releases/7/artwork-cd-192.webp');
-    act(() => {
-      picture?.dispatchEvent(new Event('error'));
-    });
-    expect(row.querySelector('img')).not.toBeInTheDocument();
-    expect(row.querySelector('svg')).toBeInTheDocument();
-  });
-
-  test('an invalid date is shown as Invalid Date', async () => {
-    open({ 'GET releases/?limit=50&count=1': [makeRelease(9, { release_date: 'soon' })] });
-    expect(within(await rowOf('Release 9')).getByText('Invalid Date')).toBeInTheDocument();
   });
 
   test('shows the server’s reason when it fails, and loads on Try again', async () => {
@@ -182,8 +152,6 @@ describe('editing', () => {
       RELEASE_MESSAGES.releaseEditLoadFailed,
     );
     expect(editDialog()).not.toBeInTheDocument();
-    await press(user, 'Dismiss');
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   test('sends only changed fields, fetches the record again and shows it', async () => {
@@ -204,35 +172,7 @@ describe('editing', () => {
     expect(server.callsTo('PATCH releases/7/').map((call) => call.body)).toEqual([
       { title: 'Glass Harbour  II', link: null },
     ]);
-    const routes = server.calls.map((call) => call.route);
-    expect(routes.slice(routes.indexOf('PATCH releases/7/'))).toEqual([
-      'PATCH releases/7/',
-      'GET releases/7/',
-    ]);
     expect(screen.getByRole('button', { name: /^Edit Glass Harbour II/ })).toHaveFocus();
-  });
-
-  test('closes without a request when nothing changed', async () => {
-    const { user, server } = open();
-    await edit(user);
-    await user.type(textbox('Title'), ' ');
-    await press(user, 'Save');
-    await waitFor(() => {
-      expect(editDialog()).not.toBeInTheDocument();
-    });
-    expect(server.callsTo('PATCH releases/7/')).toEqual([]);
-  });
-
-  test('a stored date that is invalid is left out', async () => {
-    const odd = { ...harbour, release_date: '31.31.2026' };
-    const { user, server } = open({ 'GET releases/7/': odd, 'PATCH releases/7/': odd });
-    await edit(user);
-    await user.clear(textbox('Title'));
-    await user.type(textbox('Title'), 'New');
-    await press(user, 'Save');
-    await waitFor(() => {
-      expect(server.callsTo('PATCH releases/7/')[0]?.body).toEqual({ title: 'New' });
-    });
   });
 
   test('Escape asks before it discards the input', async () => {
@@ -309,23 +249,6 @@ describe('editing', () => {
     expect(textbox('Title')).not.toHaveAccessibleDescription();
   });
 
-  test('can be saved again after a request without a response', async () => {
-    let isDown = true;
-    const { user } = open({
-      'PATCH releases/7/': () => (isDown ? networkDown() : { ...harbour, title: 'Glass Harbour!' }),
-      'GET releases/7/': () => (isDown ? harbour : { ...harbour, title: 'Glass Harbour!' }),
-    });
-    await edit(user);
-    await user.type(textbox('Title'), '!');
-    await press(user, 'Save');
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      /^Failed to save changes\. Please try again\.$/,
-    );
-    isDown = false;
-    await press(user, 'Save');
-    await rowOf('Glass Harbour!');
-  });
-
   test('a re-fetched record renders only its own row', async () => {
     let saved = harbour;
     const { user } = open({
@@ -369,27 +292,9 @@ describe('deleting', () => {
     expect(server.callsTo('DELETE releases/7/')).toHaveLength(1);
   });
 
-  test('of the last one shows the empty list, with the focus on the heading', async () => {
-    const { user } = open({
-      'GET releases/?limit=50&count=1': [harbour],
-      'DELETE releases/7/': reply(204),
-    });
-    await press(user, 'Delete Glass Harbour');
-    await confirm(user);
-    expect(await screen.findByText('No releases found')).toBeInTheDocument();
-    await waitFor(() => {
-      expect(screen.getByRole('heading', { name: 'Your releases' })).toHaveFocus();
-    });
-  });
-
-  test.each([
-    ['the server fails', reply(500)],
-    ['the network fails', networkDown],
-  ])('shows an error when %s, and can be repeated', async (_why, failure) => {
-    let response: unknown = failure;
-    const { user } = open({
-      'DELETE releases/7/': () => (typeof response === 'function' ? networkDown() : response),
-    });
+  test('shows an error, and can be repeated', async () => {
+    let response = reply(500);
+    const { user } = open({ 'DELETE releases/7/': () => response });
     await press(user, 'Delete Glass Harbour');
     await confirm(user);
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -424,13 +329,5 @@ describe('deleting', () => {
     await waitFor(() => {
       expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
     });
-  });
-
-  test('the confirmation closes an open edit', async () => {
-    const { user } = open();
-    await edit(user);
-    await press(user, 'Delete Glass Harbour');
-    expect(screen.getByRole('dialog', { name: 'Delete release' })).toBeInTheDocument();
-    expect(editDialog()).not.toBeInTheDocument();
   });
 });

@@ -32,7 +32,6 @@ interface ReleaseRowProps extends Omit<RowActionsProps, 'id' | 'name'> {
   release: Release;
   /** Absent until the campaigns are loaded. */
   campaign?: Campaign | undefined;
-  /** 1 for the first row. */
   position: number;
 }
 
@@ -122,7 +121,7 @@ export function MyReleasesPage() {
       )}
       dialogs={
         <>
-          <editDialog.Dialog release={list.editing} onClose={list.close} />
+          {list.editing ? <editDialog.Dialog release={list.editing} onClose={list.close} /> : null}
           <DeleteDialog
             isOpen={deleting !== undefined}
             title="Delete release"

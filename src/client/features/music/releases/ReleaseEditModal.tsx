@@ -14,19 +14,14 @@ import { Select } from '@/client/ui/Select';
 import { TextArea, TextField } from '@/client/ui/Field';
 import { releaseFormOf, releaseValueText } from './releaseForm';
 
-export interface ReleaseEditModalProps {
-  /** The release as loaded for editing; `null` keeps the modal closed. */
-  release: Release | null;
+const RELEASE_FORM = { formOf: releaseFormOf, textOf: releaseValueText };
+
+interface ReleaseEditModalProps {
+  release: Release;
   onClose: () => void;
 }
 
-const RELEASE_FORM = { formOf: releaseFormOf, textOf: releaseValueText };
-
 export function ReleaseEditModal({ release, onClose }: ReleaseEditModalProps) {
-  return release ? <OpenReleaseEditModal release={release} onClose={onClose} /> : null;
-}
-
-function OpenReleaseEditModal({ release, onClose }: { release: Release; onClose: () => void }) {
   const { id, version } = release;
   const [update] = useUpdateReleaseMutation();
   const { files, beside, cancel, progress } = useFilesBeside(id);

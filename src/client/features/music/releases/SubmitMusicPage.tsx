@@ -139,7 +139,6 @@ function SubmitMusicForm(props: SubmitMusicFormOptions) {
   );
 }
 
-/** The day before which outlets may not publish. */
 function SubmitEmbargo({ field, releaseDate }: SubmitEmbargoProps) {
   const { onChange, ...choice } = field('embargo');
   const options = [
@@ -179,7 +178,6 @@ function SubmitEmbargo({ field, releaseDate }: SubmitEmbargoProps) {
   );
 }
 
-/** The requirements of a review, and the two ways to send the form. */
 function SubmitBar({ submission }: { submission: Submission }) {
   const { has, isSending, upload, tracks, choose, form } = submission;
   const [isDraft, setDraft] = useState(false);

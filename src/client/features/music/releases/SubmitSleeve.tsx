@@ -5,6 +5,7 @@ import { formatDay, formatDuration } from '@/client/lib/dates';
 import { classNames } from '@/client/ui/classNames';
 import { Cover } from '@/client/ui/Cover';
 import { Sleeve } from '@/client/ui/Vinyl';
+import { useSettled } from '@/client/ui/list/useListSearch';
 import { embargoOf, type SubmitFormValues } from './releaseForm';
 import styles from './SubmitSleeve.module.css';
 import type { TrackChoice } from './useSubmitMusicForm';
@@ -22,7 +23,7 @@ export function SubmitSleeve({ values, artist, artwork, tracks }: SubmitSleevePr
   const cover = <FrontCover title={title} artwork={artwork} />;
   const front = useRef<HTMLDivElement>(null);
   const isPast = useIsPast(front);
-  const what = [
+  const kind = [
     labelOf(RELEASE_FORMAT_OPTIONS, values.format),
     labelOf(GENRE_OPTIONS, values.genre),
   ].join(', ');
@@ -40,7 +41,7 @@ export function SubmitSleeve({ values, artist, artwork, tracks }: SubmitSleevePr
           </p>
           <p className={styles.about}>
             {artist === '' ? null : <span>{`${artist}. `}</span>}
-            <span>{`${what}.`}</span>
+            <span>{`${kind}.`}</span>
           </p>
         </div>
       </div>
@@ -56,22 +57,25 @@ export function SubmitSleeve({ values, artist, artwork, tracks }: SubmitSleevePr
   );
 }
 
+const TYPING_PAUSE_MS = 300;
+
+/** Letters from which a title gets a smaller size. */
 const LONG = 14;
 const LONGEST = 26;
 const sizeOf = (title: string) =>
   title.length > LONGEST ? styles.longest : title.length > LONG ? styles.long : undefined;
 
 function BackCover({ values, artist, tracks }: Omit<SubmitSleeveProps, 'artwork'>) {
-  const heard = tracks.filter(({ fileError }) => fileError === '');
-  const seconds = heard.reduce((sum, { sound }) => sum + (sound?.seconds ?? 0), 0);
-  const count = heard.length === 1 ? '1 track' : `${heard.length} tracks`;
+  const playable = tracks.filter(({ fileError }) => fileError === '');
+  const seconds = playable.reduce((sum, { sound }) => sum + (sound?.seconds ?? 0), 0);
+  const count = playable.length === 1 ? '1 track' : `${playable.length} tracks`;
   const { embargo_until: until, embargo_note: note } = embargoOf(values);
   return (
     <>
       <p className={styles.side}>
         <b>Side A</b>
         <span>
-          {heard.length === 0
+          {playable.length === 0
             ? 'No tracks yet'
             : seconds > 0
               ? `${count}, ${formatDuration(seconds)}`
@@ -79,14 +83,14 @@ function BackCover({ values, artist, tracks }: Omit<SubmitSleeveProps, 'artwork'
         </span>
       </p>
       <ol>
-        {heard.length === 0
+        {playable.length === 0
           ? [1, 2, 3, 4].map((number) => (
               <li key={number}>
                 <span>{`0${number}`}</span>
                 <i />
               </li>
             ))
-          : heard.map(({ key, title, sound }, index) => (
+          : playable.map(({ key, title, sound }, index) => (
               <li key={key}>
                 <span>{String(index + 1).padStart(2, '0')}</span>
                 <b>{title}</b>
@@ -113,7 +117,7 @@ function BackCover({ values, artist, tracks }: Omit<SubmitSleeveProps, 'artwork'
 
 /** The chosen artwork, else a cover drawn from the title once typing pauses. */
 function FrontCover({ title, artwork }: { title: string; artwork: File | null }) {
-  const settled = useSettled(title);
+  const settled = useSettled(title, TYPING_PAUSE_MS);
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
     if (artwork === null) return undefined;
@@ -125,18 +129,6 @@ function FrontCover({ title, artwork }: { title: string; artwork: File | null })
   return <img ref={image} alt="" />;
 }
 
-const PAUSE_MS = 300;
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
-
-/** Whether the element has scrolled out of sight. */
 function useIsPast(ref: { current: HTMLElement | null }): boolean {
   const [isPast, setPast] = useState(false);
   useEffect(() => {

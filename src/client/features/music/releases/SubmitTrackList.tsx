@@ -52,7 +52,6 @@ export interface SubmitTrackListProps {
   sending: { progress: number | null; track?: string } | null;
 }
 
-/** The chosen files in the order of the record. */
 export function SubmitTrackList({ tracks, sending }: SubmitTrackListProps) {
   const { all, rename, place, remove } = tracks;
   const [lifted, setLifted] = useState<string | null>(null);

@@ -10,7 +10,6 @@ interface Upload {
   progress: number | null;
   cancel: () => void;
   what?: string;
-  /** The key of the track. */
   track?: string;
 }
 
@@ -26,7 +25,6 @@ export interface ChosenTrack {
   sound?: DecodedSound | null | undefined;
 }
 
-/** The parts sent after the release has been created. */
 export interface Submission {
   release: number;
   link?: string | undefined;
@@ -44,12 +42,10 @@ export interface Sending {
 
 /** The error messages of the parts that were not saved; empty if all were. */
 export interface SubmissionProblems {
-  /** The error of the link. */
   link: string;
   embargo: string;
   /** The tracks that were not saved, each with its error; '' for one that was not sent yet. */
   tracks: readonly { title: string; problem: string }[];
-  /** The error of submitting a complete campaign. */
   review: string;
 }
 
@@ -157,7 +153,6 @@ async function findCampaign(dispatch: DataDispatch, release: number): Promise<Ca
   return campaign;
 }
 
-/** Sends the parts after a release: link, embargo, tracks, and the request for a review. */
 export function useFinishing() {
   const dispatch = useDataDispatch();
   const [upload, setUpload] = useState<Upload | null>(null);

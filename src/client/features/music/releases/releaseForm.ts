@@ -3,26 +3,26 @@ import type { Release } from '@/shared/music/releases.schemas';
 import { isIsoDay } from '@/shared/platform/dayFields';
 import { formatDay } from '@/client/lib/dates';
 
-/** The text fields of both release forms, in the form of the inputs. */
-export interface ReleaseFormValues {
-  title: string;
-  format: string;
-  genre: string;
-  description: string;
-  /** `YYYY-MM-DD` or empty. */
-  release_date: string;
-  link: string;
-}
+type EmbargoChoice = 'none' | 'release' | 'day';
+
+/** Only the title must be filled in: the choices have initial values. Days are `YYYY-MM-DD`. */
+export const EMPTY_SUBMIT_FORM = {
+  title: '',
+  format: 'single',
+  genre: 'other',
+  description: '',
+  release_date: '',
+  link: '',
+  embargo: 'none' as EmbargoChoice,
+  /** Used only with the choice 'day'. */
+  embargo_until: '',
+  embargo_note: '',
+};
 
 /** The fields of the submission, which also has the embargo of the campaign. */
-export interface SubmitFormValues extends ReleaseFormValues {
-  embargo: EmbargoChoice;
-  /** `YYYY-MM-DD` or empty; used only with the choice 'day'. */
-  embargo_until: string;
-  embargo_note: string;
-}
+export type SubmitFormValues = typeof EMPTY_SUBMIT_FORM;
 
-export type EmbargoChoice = 'none' | 'release' | 'day';
+export type ReleaseFormValues = Omit<SubmitFormValues, `embargo${string}`>;
 
 /** The day before which publishing is forbidden, and why; empty without an embargo. */
 export function embargoOf(values: SubmitFormValues) {
@@ -33,19 +33,6 @@ export function embargoOf(values: SubmitFormValues) {
     embargo_note,
   };
 }
-
-/** Only the title must be filled in: the choices have initial values. */
-export const EMPTY_SUBMIT_FORM: SubmitFormValues = {
-  title: '',
-  format: 'single',
-  genre: 'other',
-  description: '',
-  release_date: '',
-  link: '',
-  embargo: 'none',
-  embargo_until: '',
-  embargo_note: '',
-};
 
 /** Leaves out an invalid date, so that saving another field does not touch it. */
 function dayOrNothing(value: string | null): string {
@@ -64,7 +51,6 @@ export function releaseFormOf(release: Release): ReleaseFormValues {
   };
 }
 
-/** Formats the value of a field for display. */
 export function releaseValueText(name: keyof ReleaseFormValues, value: string): string {
   if (name === 'format') return labelOf(RELEASE_FORMAT_OPTIONS, value);
   if (name === 'genre') return labelOf(GENRE_OPTIONS, value);

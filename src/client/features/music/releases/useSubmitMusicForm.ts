@@ -80,12 +80,6 @@ const ARRIVED_BEFORE: FormFailure = {
     'Your earlier attempt did arrive and is in your list of releases. Submit again to send this as another release.',
 };
 
-/** Returns the error messages for a release that could not be sent. */
-const explainRelease = (error: ApiError): FormFailure => ({
-  ...alertOf(error),
-  fields: fileErrorsOf(error),
-});
-
 export interface Submitted {
   id: number;
   title: string;
@@ -94,7 +88,6 @@ export interface Submitted {
 
 export interface SubmitMusicFormOptions {
   initialValues: SubmitFormValues;
-  /** Called with the values of the fields whenever they change. */
   onValues: (values: SubmitFormValues) => void;
   onSubmitted: (submitted: Submitted) => void;
 }
@@ -149,9 +142,9 @@ export function useSubmitMusicForm({
       return undefined;
     },
     explain: (error) => {
-      const failure = explainRelease(error);
-      files.refuse(failure.fields ?? {});
-      return failure;
+      const fields = fileErrorsOf(error);
+      files.refuse(fields);
+      return { ...alertOf(error), fields };
     },
   });
   useChanges(serverForm.formik.values, onValues);
@@ -178,12 +171,12 @@ export function useSubmitMusicForm({
 function alertOf(error: ApiError): FormFailure {
   if (error.code === KEY_REUSED) return ARRIVED_BEFORE;
   if (error.status === 'ABORTED') return CANCELLED;
-  const answered = messageOr(error, '');
+  const message = messageOr(error, '');
   return {
     alert:
-      answered === ''
+      message === ''
         ? RELEASE_MESSAGES.releaseCreateFailed
-        : `Failed to create release: ${answered}`,
+        : `Failed to create release: ${message}`,
   };
 }
 

@@ -46,7 +46,6 @@ function PostNotFound() {
   );
 }
 
-/** A blog post, followed by links to the other posts. */
 function PostArticle({ post }: { post: BlogPost }) {
   const { id, title, subtitle, image, published } = post;
   return (

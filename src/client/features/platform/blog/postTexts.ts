@@ -1,6 +1,5 @@
 import type { BlogPostId } from '@/shared/platform/blogPosts';
 
-/** A section of a post: paragraphs under an optional heading. */
 interface PostSection {
   heading?: string;
   paragraphs: readonly string[];
@@ -156,7 +155,6 @@ const whyPricesAreFixed: PostText = [
   },
 ];
 
-/** The text of each post, by its id. */
 export const postTexts: Readonly<Record<BlogPostId, PostText>> = {
   1: whatAReviewIsWorth,
   2: beforeYouSubmit,

@@ -4,24 +4,21 @@ import { PageMeta } from '@/client/ui/PageMeta';
 import styles from './LegalPage.module.css';
 import { paths } from '@/client/lib/paths';
 
-/** One section of a legal text: its heading and paragraphs. */
 interface LegalSection {
   heading: string;
   paragraphs: readonly string[];
-  /** The section ends with the contact address. */
   hasContact?: boolean;
 }
 
 interface LegalDocument {
   path: string;
   title: string;
-  /** The description for search engines and shared links. */
   description: string;
   lead: string;
   sections: readonly LegalSection[];
 }
 
-export const terms: LegalDocument = {
+const terms: LegalDocument = {
   path: paths.terms,
   title: 'Terms and conditions',
   description:
@@ -99,7 +96,7 @@ export const terms: LegalDocument = {
   ],
 };
 
-export const privacyPolicy: LegalDocument = {
+const privacyPolicy: LegalDocument = {
   path: paths.privacyPolicy,
   title: 'Privacy policy',
   description:
@@ -173,8 +170,11 @@ export const privacyPolicy: LegalDocument = {
 
 const anchorOf = (heading: string): string => heading.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
-/** A legal text with its table of contents. */
-export function LegalPage({ document }: { document: LegalDocument }) {
+export const TermsPage = () => <LegalPage document={terms} />;
+
+export const PrivacyPolicyPage = () => <LegalPage document={privacyPolicy} />;
+
+function LegalPage({ document }: { document: LegalDocument }) {
   const { path, title, description, lead, sections } = document;
   return (
     <article className={styles.page}>

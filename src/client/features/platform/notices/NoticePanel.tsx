@@ -36,7 +36,6 @@ const seedOf = ({ release, order, id }: Notice): string => {
   return order === null ? `notice ${id}` : coverSeed.offer(order);
 };
 
-/** The account's notices, grouped by day. */
 export function NoticePanel({ onClose }: { onClose: () => void }) {
   const { rows: notices, more, ...loading } = useNotices();
   const [readNotices] = useReadNoticesMutation();

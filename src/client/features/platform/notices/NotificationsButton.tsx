@@ -10,7 +10,6 @@ export interface NotificationsButtonProps {
 
 const nameOf = (unread: number): string => (unread === 0 ? 'Notices' : `Notices, ${unread} new`);
 
-/** Opens and closes the notices, and shows whether there are new ones. */
 export function NotificationsButton({ isOpen, onToggle }: NotificationsButtonProps) {
   const unread = useNews();
   const button = useRef<HTMLButtonElement>(null);

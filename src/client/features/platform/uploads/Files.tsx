@@ -6,7 +6,6 @@ import { thumbnailUrl } from '@/client/ui/Cover';
 import type { Upload } from '@/shared/platform/uploads.schemas';
 import styles from './Files.module.css';
 
-/** What the card shows of an upload or of a sample. */
 export type UploadedFile = Pick<Upload, 'id' | 'title' | 'characteristic'> & {
   /** The path of the picture under `/media/`; with `null` a cover is drawn. */
   image: string | null;
@@ -19,11 +18,9 @@ interface FilesProps {
   /** The number and the bytes of all files, of which `files` may be the first pages. */
   total: number;
   bytes: number;
-  /** Rendered below the files. */
   children?: ReactNode;
 }
 
-/** Picture files, with the size of all. */
 export function Files({ files, total, bytes, children }: FilesProps) {
   const count = total === 1 ? '1 file' : `${total} files`;
   return (
@@ -39,7 +36,6 @@ export function Files({ files, total, bytes, children }: FilesProps) {
   );
 }
 
-/** A picture file with its preview, name and properties. */
 function FileCard({ file }: { file: UploadedFile }) {
   const { image, title, characteristic } = file;
   const { format, size, width, height } = characteristic;

@@ -8,7 +8,6 @@ import { Files, TITLE } from './Files';
 const FAILED = 'An error occurred while fetching your files.';
 const EMPTY = 'The pictures that you upload will be here.';
 
-/** The account's own picture files. */
 export function OwnFiles({ role, sample }: OwnPageProps) {
   const query = useListUploadsInfiniteQuery({});
   const { rows, total, more, ...loading } = useList('uploads', query);

@@ -23,7 +23,6 @@ const sampleFiles: readonly UploadedFile[] = PICTURES.map(
   }),
 );
 
-/** The uploaded picture files. */
 export const SubmissionsOverviewPage = openPage(
   <Files
     files={sampleFiles}

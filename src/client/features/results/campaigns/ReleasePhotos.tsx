@@ -1,3 +1,4 @@
+import { fileForm } from '@/client/api/transport';
 import { useId, useRef, useEffect, useState } from 'react';
 import type { ReleasePage } from '@/shared/music/releasePages.schemas';
 import { FilesButton, FileState } from '@/client/ui/Files';
@@ -7,11 +8,7 @@ import { FILE_RULES, fileProblem } from '@/client/features/platform/shared/relea
 import styles from './ReleasePhotos.module.css';
 import { CAMPAIGN_MESSAGES } from '@/shared/music/campaigns.rules';
 import { PHOTOS_MAX } from '@/shared/platform/limits';
-import {
-  photoFormData,
-  useAddPhotoMutation,
-  useDeletePhotoMutation,
-} from '@/client/entities/campaigns';
+import { useAddPhotoMutation, useDeletePhotoMutation } from '@/client/entities/campaigns';
 import { toApiError, messageOr } from '@/client/lib/apiError';
 import type { Beside } from '@/client/ui/form/EditModal';
 import { UPLOAD_ENDS, useConfirmLeaving } from '@/client/ui/useConfirmLeaving';
@@ -121,7 +118,7 @@ export function usePhotoUploads(
     setSending({ file, progress: 0 });
     try {
       const onProgress = (progress: number) => setSending({ file, progress });
-      const call = addPhoto({ id: campaign, form: photoFormData(file), onProgress });
+      const call = addPhoto({ id: campaign, form: fileForm('photo', file), onProgress });
       signal.addEventListener('abort', () => call.abort());
       await call.unwrap();
       return true;

@@ -18,13 +18,7 @@ const schema = object({
     .test('amount', BUDGET_INVALID, (text) => (dollarsOf(text) ?? Infinity) <= PLAN_BUDGET_MAX),
 });
 
-interface BudgetDialogProps {
-  plan: Plan;
-  onClose: () => void;
-}
-
-/** Changes the budget of the campaign's plan. */
-export function BudgetDialog({ plan, onClose }: BudgetDialogProps) {
+export function BudgetDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
   const [updatePlan] = useUpdatePlanMutation();
   const serverForm = useServerForm({
     initialValues: { budget: plan.budget > 0 ? String(plan.budget) : '' },
@@ -33,7 +27,6 @@ export function BudgetDialog({ plan, onClose }: BudgetDialogProps) {
       const body = { budget: dollarsOf(budget) ?? 0 };
       await updatePlan({ id: plan.id, body, version: plan.version }).unwrap();
       onClose();
-      return undefined;
     },
     explain: (error) =>
       Object.keys(error.fields).length > 0

@@ -67,12 +67,11 @@ export function FilterLine({ view, onView, counts, found }: FilterLineProps) {
           <Filter key={filter.name} filter={filter} view={view} onView={onView} counts={counts} />
         ),
       )}
-      <ClearAll view={view} onView={onView} onCleared={() => line.current?.focus()} />
+      <ClearAll view={view} onView={onView} onEmptied={() => line.current?.focus()} />
     </div>
   );
 }
 
-/** A filter as a native select. Once it has a value, a button beside it clears it. */
 function Filter(props: CatalogueFiltersProps & { filter: CatalogueFilterField }) {
   const { view, onView, counts, filter } = props;
   const { name, label, options } = filter;
@@ -144,12 +143,12 @@ function SeveralFilter(props: FilterLineProps & { filter: CatalogueFilterField }
   );
 }
 
-interface ClearAllProps extends Pick<CatalogueFiltersProps, 'view' | 'onView'> {
-  /** Moves the focus, since the button disappears. */
-  onCleared: () => void;
+interface ChosenFiltersProps extends Omit<CatalogueFiltersProps, 'counts'> {
+  /** Moves the focus, since the last button disappears. */
+  onEmptied: () => void;
 }
 
-function ClearAll({ view, onView, onCleared }: ClearAllProps) {
+function ClearAll({ view, onView, onEmptied }: ChosenFiltersProps) {
   if (countFilters(view) < 2) return null;
   return (
     <Button
@@ -157,17 +156,12 @@ function ClearAll({ view, onView, onCleared }: ClearAllProps) {
       size="sm"
       onClick={() => {
         onView(NO_FILTERS);
-        onCleared();
+        onEmptied();
       }}
     >
       Clear all
     </Button>
   );
-}
-
-interface ChosenFiltersProps extends Omit<CatalogueFiltersProps, 'counts'> {
-  /** Called when the last filter is removed. */
-  onEmptied: () => void;
 }
 
 /** The active filters on a small screen, each with a button that removes it. */
@@ -200,12 +194,11 @@ export function ChosenFilters({ view, onView, onEmptied }: ChosenFiltersProps) {
           />
         )),
       )}
-      <ClearAll view={view} onView={onView} onCleared={onEmptied} />
+      <ClearAll view={view} onView={onView} onEmptied={onEmptied} />
     </div>
   );
 }
 
-/** An active filter; a press removes it. */
 function TakeOff({ text, onPress }: { text: string; onPress: (event: MouseEvent) => void }) {
   return (
     <button
@@ -225,7 +218,6 @@ const filtersDialog = lateDialog(
     (await import(/* webpackChunkName: "catalogue-filters" */ './FiltersDialog')).FiltersDialog,
 );
 
-/** Opens the filters, or one of them, over the page. */
 function useFiltersDialog(filters: FilterLineProps & { only?: CatalogueFilterField }) {
   const [isOpen, setOpen] = useState(false);
   const { attempt, failure } = useAttempt();
@@ -238,13 +230,11 @@ function useFiltersDialog(filters: FilterLineProps & { only?: CatalogueFilterFie
   };
 }
 
-interface FiltersSheetProps extends FilterLineProps {
-  /** The button that opens them. */
-  opener: RefObject<HTMLButtonElement | null>;
-}
-
 /** The single button of small screens that opens all filters over the page; each applies at once. */
-export function FiltersSheet({ opener, ...filters }: FiltersSheetProps) {
+export function FiltersSheet({
+  opener,
+  ...filters
+}: FilterLineProps & { opener: RefObject<HTMLButtonElement | null> }) {
   const { open, failure, dialog } = useFiltersDialog(filters);
   const count = countFilters(filters.view);
   return (

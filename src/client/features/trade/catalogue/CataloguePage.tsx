@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useMemo, useState, useId } from 'react';
 import { planPath } from '@/client/lib/paths';
+import { formatCount } from '@/shared/platform/format';
 import { ButtonLink } from '@/client/ui/Button';
 import { lazyPart, latePart } from '@/client/ui/lazyPart';
 import { PageHeader } from '@/client/ui/PageHeader';
@@ -22,7 +23,6 @@ import {
   embargoNote,
 } from './catalogueView';
 import type { CATALOGUE_VIEWS } from '@/shared/market/catalogue.rules';
-import viewSwitchStyles from './ViewSwitch.module.css';
 
 type View = (typeof CATALOGUE_VIEWS)[number];
 
@@ -154,7 +154,9 @@ export function CataloguePage() {
         )}
         {/* here before the first star, so that it is announced */}
         <VisuallyHidden>
-          <span role="status">{starred.length > 0 ? onShortlist(starred.length) : ''}</span>
+          <span role="status">
+            {starred.length > 0 ? `${formatCount(starred.length, 'piece')} on the shortlist` : ''}
+          </span>
         </VisuallyHidden>
         {campaign && hasStarred ? (
           <ShortlistBar campaign={campaign} shortlisting={shortlisting} failure={failure} />
@@ -164,10 +166,6 @@ export function CataloguePage() {
   );
 }
 
-const onShortlist = (count: number): string =>
-  `${count === 1 ? '1 piece' : `${count} pieces`} on the shortlist`;
-
-/** The services found, and whether the catalogue is open, by the latest response. */
 function useCatalogueList(view: CatalogueView, onView: (change: Partial<CatalogueView>) => void) {
   const search = useSettled(view.search, TYPING_PAUSE_MS);
   const query = queryOf({ ...view, search });
@@ -185,7 +183,6 @@ function useCatalogueList(view: CatalogueView, onView: (change: Partial<Catalogu
   }, [isNoCampaign, onView]);
   return {
     list,
-    /** What the response says besides its rows. */
     response,
     ...known,
     /** The search and filters; `null` unless the catalogue is open. */
@@ -193,22 +190,20 @@ function useCatalogueList(view: CatalogueView, onView: (change: Partial<Catalogu
   };
 }
 
-/** Switches between single services and services grouped by outlet. */
 function ViewSwitch({ value, counts, onChange }: ViewSwitchProps) {
   const name = useId();
   return (
-    <fieldset className={viewSwitchStyles.switch} aria-label="View">
+    <fieldset className={styles.switch} aria-label="View">
       {OPTIONS.map((option) => (
-        <label key={option.value} className={viewSwitchStyles.choice}>
+        <label key={option.value} className={styles.choice}>
           <input
             type="radio"
-            className={viewSwitchStyles.radio}
+            className={styles.radio}
             name={name}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
-          {option.label}{' '}
-          <span className={viewSwitchStyles.count}>{counts[option.value] ?? ''}</span>
+          {option.label} <span className={styles.number}>{counts[option.value] ?? ''}</span>
         </label>
       ))}
     </fieldset>

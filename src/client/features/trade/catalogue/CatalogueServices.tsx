@@ -3,7 +3,6 @@ import { Suspense, useContext, useEffect, useMemo, useRef } from 'react';
 import type { CatalogueFilter } from '@/shared/market/catalogue.schemas';
 import type { Piece } from '@/shared/identity/outlets.schemas';
 import { OWN_SERVICE_MESSAGES } from '@/shared/market/services.rules';
-import { PLAYLIST_NOTE } from '@/shared/market/prices.rules';
 import { useCountCatalogueQuery } from '@/client/entities/catalogue';
 import type { List } from '@/client/entities/useList';
 import { ListStates } from '@/client/ui/list/ListStates';
@@ -17,7 +16,14 @@ import { SkeletonOf } from '@/client/ui/Skeleton';
 import { SortMenu } from '@/client/ui/SortMenu';
 import { ChosenFilters, FilterLine, FiltersSheet } from './CatalogueFilters';
 import styles from './CataloguePage.module.css';
-import { type CatalogueView, NO_FILTERS, PAGE_SIZE, pageOf, sortOptions } from './catalogueView';
+import {
+  type CatalogueView,
+  NO_FILTERS,
+  PAGE_SIZE,
+  pageOf,
+  PRICE_NOTE,
+  sortOptions,
+} from './catalogueView';
 import { ServiceLine, ServicesHead } from './ServiceLine';
 import { ShortlistContext } from './Shortlist';
 
@@ -43,7 +49,6 @@ interface CatalogueServicesProps {
   isOnlyStarred: boolean;
 }
 
-/** Search, filters and sorting above the rows found. */
 export function CatalogueServices(props: CatalogueServicesProps) {
   const { view, onView, list, all, outlets, pieces, filters, release, isOnlyStarred } = props;
   const isGrouped = view.view === 'outlets';
@@ -191,10 +196,7 @@ function Rows(props: RowsProps) {
         )}
       </ShortlistContext>
       <div className={styles.end}>
-        <p>
-          A price is the same at every outlet of a tier, unless the platform has set another.
-          Playlist: {PLAYLIST_NOTE}
-        </p>
+        <p>{PRICE_NOTE}</p>
         <Pager
           paged={{ page, pages }}
           list={rows}

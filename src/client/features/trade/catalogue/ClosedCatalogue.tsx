@@ -10,7 +10,6 @@ import {
 } from '@/shared/platform/options';
 import { tierLabel } from '@/shared/platform/tiers';
 import { OWN_SERVICE_MESSAGES } from '@/shared/market/services.rules';
-import { PLAYLIST_NOTE } from '@/shared/market/prices.rules';
 import { durationText, shareText } from '@/shared/market/trust.rules';
 import { usePreviewCatalogueQuery } from '@/client/entities/catalogue';
 import { formatDay } from '@/client/lib/dates';
@@ -25,7 +24,7 @@ import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { tierDot } from '@/client/features/identity/shared/outlets/TierChip';
 import { ChosenFilters, FilterLine, FiltersSheet } from './CatalogueFilters';
 import pageStyles from './CataloguePage.module.css';
-import { type CatalogueView, filtersOf, NO_FILTERS } from './catalogueView';
+import { type CatalogueView, filtersOf, NO_FILTERS, PRICE_NOTE } from './catalogueView';
 import styles from './ClosedCatalogue.module.css';
 import { ServicesHead } from './ServiceLine';
 import lineStyles from './ServiceLine.module.css';
@@ -85,10 +84,7 @@ export function ClosedCatalogue({ access, view, onView }: ClosedCatalogueProps) 
             </RuledItem>
           ))}
         </RuledList>
-        <p className={styles.end}>
-          A price is the same at every outlet of a tier, unless the platform has set another.
-          Playlist: {PLAYLIST_NOTE}
-        </p>
+        <p className={styles.end}>{PRICE_NOTE}</p>
       </ListStates>
     </>
   );

@@ -47,7 +47,6 @@ interface CompareRow {
 const share = (of: TrustShare | null | undefined, value: (of: TrustShare) => ReactNode) =>
   of ? { value: value(of), rank: of.good / of.of } : null;
 
-/** The rows of a comparison, in order. */
 const ROWS: readonly CompareRow[] = [
   { label: 'Price', figureOf: ({ price }) => ({ value: formatPrice(price), rank: -price }) },
   {
@@ -91,14 +90,11 @@ const ROWS: readonly CompareRow[] = [
   },
 ];
 
-interface ComparedRow {
-  label: string;
-  /** One for each service; the best are better than at least one other. */
-  cells: readonly { value: ReactNode; isBest: boolean }[];
-}
-
-/** The figures of the services side by side, without rows in which all are unknown. */
-const compareRows = (services: readonly StoredService[]): ComparedRow[] =>
+/**
+ * The figures of the services side by side, without rows in which all are unknown; the best are
+ * better than at least one other.
+ */
+const compareRows = (services: readonly StoredService[]) =>
   ROWS.flatMap(({ label, figureOf }) => {
     const figures = services.map(figureOf);
     if (figures.every((figure) => figure === null)) return [];

@@ -17,7 +17,7 @@ interface FiltersDialogProps extends CatalogueFiltersProps {
   onClose: () => void;
 }
 
-/** All filters of the catalogue, or one; each choice applies at once. */
+/** Each choice applies at once. */
 export function FiltersDialog({ view, onView, counts, found, only, onClose }: FiltersDialogProps) {
   return (
     <Dialog

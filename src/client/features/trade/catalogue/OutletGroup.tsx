@@ -1,5 +1,5 @@
 import { type ReactNode, useContext, useRef, useState } from 'react';
-import { formatDays, formatPrice } from '@/shared/platform/format';
+import { formatCount, formatDays, formatPrice } from '@/shared/platform/format';
 import { coverSeed } from '@/shared/platform/coverArt';
 import { formatDay } from '@/client/lib/dates';
 import {
@@ -29,13 +29,12 @@ import { tierDot } from '@/client/features/identity/shared/outlets/TierChip';
 import { FitLine } from '@/client/features/market/shared/services/FitLine';
 import { Ticks } from '@/client/features/market/shared/trust/Ticks';
 import styles from './OutletGroup.module.css';
-import { Star, COMPARED_MAX, ShortlistContext } from './Shortlist';
+import { Star, COMPARED_MAX, type ComparedOutlet, ShortlistContext } from './Shortlist';
 
 /** The number of services shown before the user opens the others. */
 const SHOWN = 2;
 
 interface OutletGroupsProps {
-  /** The ids of the services. */
   ids: readonly number[];
   /** The newest pieces of their outlets. */
   pieces?: readonly Piece[] | undefined;
@@ -101,7 +100,7 @@ function OutletGroup({ services, piece }: OutletGroupProps) {
             list.current?.focus();
           }}
         >
-          {more === 1 ? '1 more service' : `${more} more services`}
+          {formatCount(more, 'more service')}
         </Button>
       ) : null}
     </section>
@@ -176,14 +175,8 @@ function LatestPiece({ piece }: { piece: Piece | undefined }) {
   );
 }
 
-interface CompareProps {
-  outlet: number;
-  service: number;
-  name: string;
-}
-
-/** Selects the outlet for a comparison; renders nothing without an open campaign. */
-function Compare({ outlet, service, name }: CompareProps) {
+/** Renders nothing without an open campaign. */
+function Compare({ outlet, service, name }: ComparedOutlet & { name: string }) {
   const shortlist = useContext(ShortlistContext);
   if (!shortlist) return null;
   const { compared, toggleCompared } = shortlist;

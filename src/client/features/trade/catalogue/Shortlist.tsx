@@ -17,18 +17,9 @@ import { toApiError, causeOf } from '@/client/lib/apiError';
 /** The most services that fit side by side. */
 export const COMPARED_MAX = 4;
 
-export interface Shortlisting {
-  /** The ids of the starred services, oldest star first. */
-  starred: readonly number[];
-  /** Whether they are loaded. */
-  isKnown: boolean;
-  toggle: (service: number) => void;
-  /** The outlets selected for a comparison, each with one of its services. */
-  compared: readonly ComparedOutlet[];
-  toggleCompared: (chosen: ComparedOutlet) => void;
-}
+export type Shortlisting = ReturnType<typeof useShortlisting>['shortlisting'];
 
-interface ComparedOutlet {
+export interface ComparedOutlet {
   outlet: number;
   service: number;
 }
@@ -68,7 +59,8 @@ function withPending(ids: readonly number[], pending: PendingStars): readonly nu
 }
 
 /**
- * The starred services of a campaign. A press shows at once; the calls run one after the other,
+ * The starred services of a campaign, oldest star first, and the outlets selected for a comparison,
+ * each with one of its services. A press shows at once; the calls run one after the other,
  * since each response is the whole list.
  */
 export function useShortlisting(campaign: MatchedCampaign | null) {

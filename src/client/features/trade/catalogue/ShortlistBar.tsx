@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { MatchedCampaign } from '@/shared/market/catalogue.schemas';
 import type { Plan } from '@/shared/market/plans.schemas';
 import { coverSeed } from '@/shared/platform/coverArt';
-import { formatPrice, fromCents, toCents } from '@/shared/platform/format';
+import { formatCount, formatPrice, fromCents, toCents } from '@/shared/platform/format';
 import { isInTheWay } from '@/shared/trade/orders.rules';
 import { unspentCents, usePlan } from '@/client/entities/plans';
 import type { StoredService } from '@/client/entities/entityRecords';
@@ -103,17 +103,14 @@ export function ShortlistBar({ campaign, shortlisting, failure }: ShortlistBarPr
 
 interface SumProps {
   services: readonly StoredService[];
-  /** The campaign's plan, once it is loaded. */
   plan: Plan | undefined;
   /** The label of the button that compares; `null` if there is nothing to compare. */
   compare: string | null;
   onShow: (name: DialogName) => Promise<void>;
 }
 
-/** The shortlist's services, their cost within the plan's budget, and the actions. */
 function Sum({ services, plan, compare, onShow }: SumProps) {
   const isNarrow = useMatches('(max-width: 47.99em)');
-  const count = services.length;
   const cents = services.reduce((sum, { price }) => sum + toCents(price), 0);
   const unspent = plan ? unspentCents(plan) : null;
   const left = unspent === null ? null : unspent - cents;
@@ -123,7 +120,7 @@ function Sum({ services, plan, compare, onShow }: SumProps) {
       <Covers services={services} />
       <div>
         <p className={styles.sum}>
-          <b>{`${count === 1 ? '1 piece' : `${count} pieces`}, ${formatPrice(fromCents(cents))}`}</b>
+          <b>{`${formatCount(services.length, 'piece')}, ${formatPrice(fromCents(cents))}`}</b>
           {plan && left !== null ? <span>{` of ${formatPrice(plan.budget)}`}</span> : null}
         </p>
         <p className={styles.left}>
@@ -180,7 +177,6 @@ function Left({ cents, ordered }: { cents: number; ordered: number }) {
   );
 }
 
-/** The overlapping covers of the latest starred pieces. */
 const Covers = ({ services }: { services: readonly StoredService[] }) => (
   <span className={styles.covers} aria-hidden="true">
     {services.slice(-COVERS).map(({ id, media }) => (
@@ -192,20 +188,16 @@ const Covers = ({ services }: { services: readonly StoredService[] }) => (
 /**
  * A block for the orders, for each piece, and for the rest of the budget, as wide as its amount.
  */
-const Blocks = (props: {
-  services: readonly StoredService[];
-  ordered: number;
-  restCents: number;
-}) => (
+const Blocks = ({
+  services,
+  ordered,
+  restCents,
+}: Record<'ordered' | 'restCents', number> & Pick<SumProps, 'services'>) => (
   <span className={styles.blocks} aria-hidden="true">
-    {props.ordered > 0 ? (
-      <i className={styles.ordered} style={{ flexGrow: toCents(props.ordered) }} />
-    ) : null}
-    {props.services.map(({ id, price }) => (
+    {ordered > 0 ? <i className={styles.ordered} style={{ flexGrow: toCents(ordered) }} /> : null}
+    {services.map(({ id, price }) => (
       <i key={id} style={{ flexGrow: toCents(price) }} />
     ))}
-    {props.restCents > 0 ? (
-      <i className={styles.rest} style={{ flexGrow: props.restCents }} />
-    ) : null}
+    {restCents > 0 ? <i className={styles.rest} style={{ flexGrow: restCents }} /> : null}
   </span>
 );

@@ -238,18 +238,12 @@ it('shows a comparison with the best of each row in bold', async () => {
 });
 
 describe('OutletGroup', () => {
-  const campaign = { id: 5, title: 'Glass Harbour', format: 'ep', genre: 'electronic' };
-
-  const row = (id: number, outlet: number, trust = makeTrust()) => {
-    const service = makeService(id, { type: 'ep_online_review', price: id });
-    const media = { ...service.media, id: outlet, company_name: `Demo ${outlet}` };
-    return { ...service, media: { ...media, trust, audience: null }, fit: null };
-  };
-
   const figures = makeTrust({ on_time: { good: 6, of: 6 }, answer_hours: 5 });
-
-  const items = [row(3, 20, figures), row(1, 20, figures), row(4, 20, figures), row(2, 21)];
-
+  const rowOf = (id: number, outlet: number, trust = makeTrust()) => {
+    const { media, ...service } = row(id, id);
+    return { ...service, media: { ...media, id: outlet, company_name: `Demo ${outlet}`, trust } };
+  };
+  const items = [rowOf(3, 20, figures), rowOf(1, 20, figures), rowOf(4, 20, figures), rowOf(2, 21)];
   const piece = {
     id: 9,
     url: 'https://demo.example/harbour',
@@ -260,34 +254,20 @@ describe('OutletGroup', () => {
     finding: null,
     outlet: { id: 20, company_name: 'Demo 20', logo: null },
   };
-
-  const page = {
-    items,
-    next: null,
-    total: 15,
-    all: 20,
-    outlets: 13,
-    pieces: [piece],
-    campaign,
-    access: { until: '2999-01-31T12:00:00.000Z', release: null, review_hours: null },
-  };
-
-  const open = (fetch: Routes = {}) =>
-    renderApp({
-      path: '/catalogue',
-      session: 'artist',
-      fetch: {
-        'GET catalogue/?*': page,
-        'GET shortlist/?*': { items: [], next: null, total: 0, campaign },
-        'GET campaigns/': [],
-        'GET outlets/20/': makeOutlet(20),
-        'GET outlets/21/': makeOutlet(21),
-        ...fetch,
+  const openGroups = (campaigns: unknown[] = []) =>
+    open([], {
+      'GET catalogue/?*': {
+        ...page(items),
+        ...{ total: 15, all: 20, outlets: 13, pieces: [piece], access },
       },
+      'GET shortlist/?*': page([]),
+      'GET campaigns/': campaigns,
+      'GET outlets/20/': makeOutlet(20),
+      'GET outlets/21/': makeOutlet(21),
     });
 
   it('groups the services of an outlet: two, and the others on request', async () => {
-    const { user } = open();
+    const { user } = openGroups();
     await user.click(await screen.findByRole('radio', { name: 'Outlets 13' }));
     const outlet = within(await screen.findByRole('region', { name: 'Demo 20' }));
     expect(window.location.search).toBe('?view=outlets');
@@ -311,14 +291,14 @@ describe('OutletGroup', () => {
     expect(table.getAllByRole('columnheader', { name: /Demo/ })).toHaveLength(2);
     cleanup();
     /* the next visit shows the same view */
-    open();
+    openGroups();
     expect(await screen.findByRole('radio', { name: 'Outlets 13' })).toBeChecked();
   });
 
   it('links to the other open campaigns', async () => {
     const other = { ...makeCampaign(6), title: 'Low Tide', stage: 'approved', is_over: false };
     const own = { ...other, id: 5, title: 'Glass Harbour' };
-    const { user, server } = open({ 'GET campaigns/': [other, own] });
+    const { user, server } = openGroups([other, own]);
     await screen.findByRole('radio', { name: 'Outlets 13' });
     const choice = await screen.findByRole('combobox', { name: 'For' });
     expect(choice).toHaveDisplayValue('Glass Harbour');

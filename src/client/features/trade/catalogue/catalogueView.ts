@@ -27,6 +27,7 @@ import {
   isEmbargoTooFar,
   isUnderEmbargo,
 } from '@/shared/music/embargo.rules';
+import { PLAYLIST_NOTE } from '@/shared/market/prices.rules';
 import { formatDay } from '@/client/lib/dates';
 
 const REMEMBERED = 'catalogue-view';
@@ -38,10 +39,10 @@ const forEachFilter = <Value>(valueOf: (field: CatalogueFilterField) => Value) =
     Value
   >; // one for each
 
-/** Rows per page. */
+export const PRICE_NOTE = `A price is the same at every outlet of a tier, unless the platform has set another. Playlist: ${PLAYLIST_NOTE}`;
+
 export const PAGE_SIZE = 12;
 
-/** Search, filters and sort order, as stored in the address. */
 export const VIEW = {
   /** The id of the campaign to rate services for; without it, the newest open one. */
   campaign: textField,
@@ -77,13 +78,10 @@ const namedIn = <Value extends string>(text: string, values: readonly Value[]): 
   return values.filter((each) => named.includes(each));
 };
 
-/** Returns the valid tiers in a comma-separated list. */
 export const tiersIn = (tier: string): OutletTier[] => namedIn(tier, OUTLET_TIERS);
 
-/** Joins tiers in their usual order. */
 export const tierText = (tiers: readonly string[]): string => tiersIn(tiers.join(',')).join(',');
 
-/** The chosen options of a filter. */
 export const chosenIn = (
   view: CatalogueView,
   { name, options, isSeveral }: CatalogueFilterField,
@@ -113,10 +111,6 @@ export const NO_FILTERS: Pick<CatalogueView, 'tier' | CatalogueFilterField['name
 export const pageOf = ({ page }: Pick<CatalogueView, 'page'>): number =>
   /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
 
-/** The id of the campaign in the address. */
-const campaignOf = ({ campaign }: Pick<CatalogueView, 'campaign'>): number | null =>
-  /^[1-9]\d{0,8}$/.test(campaign) ? Number(campaign) : null;
-
 export const countFilters = (view: CatalogueView): number =>
   tiersIn(view.tier).length + FILTERS.reduce((sum, field) => sum + chosenIn(view, field).length, 0);
 
@@ -138,7 +132,7 @@ export function queryOf(view: CatalogueView): ListArg {
     ...filtersOf(view),
     view: view.view === VIEW.view.fallback ? '' : view.view,
     sort: view.sort,
-    campaign: campaignOf(view) ?? '',
+    campaign: /^[1-9]\d{0,8}$/.test(view.campaign) ? Number(view.campaign) : '',
     page: page > 1 ? page : '',
     limit: PAGE_SIZE,
   };
@@ -152,7 +146,6 @@ export interface CatalogueFiltersProps {
   counts: CatalogueCounts | undefined;
 }
 
-/** Defaults to the last chosen view. */
 function fieldsNow(): typeof VIEW {
   const remembered = CATALOGUE_VIEWS.find((view) => view === readStored(REMEMBERED));
   return remembered ? { ...VIEW, view: choiceField([remembered, ...CATALOGUE_VIEWS]) } : VIEW;

@@ -21,7 +21,6 @@ const reviewerOf = ({ reviewer }: FeedbackRow): string => reviewer ?? 'Unnamed';
 
 const publicationOf = ({ publication }: FeedbackRow): string => outletName(publication);
 
-/** One reviewer's rating of one offer. */
 const FeedbackCard = memo(function FeedbackCard({ feedback }: { feedback: FeedbackRow }) {
   const { image, date, percent, offer, comment } = feedback;
   const reviewer = reviewerOf(feedback);
@@ -83,7 +82,7 @@ interface FeedbackScreenProps {
   scores: FeedbackScores | undefined;
 }
 
-/** The four scores, and the feedback of each reviewer; search and order are in the address. */
+/** Search and order are kept in the address. */
 export function FeedbackScreen({ items, scores }: FeedbackScreenProps) {
   const [view, setView] = useAddressState(VIEW);
   const { search, sort } = view;

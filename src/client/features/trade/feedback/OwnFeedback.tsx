@@ -7,7 +7,6 @@ import { FeedbackScreen } from './FeedbackScreen';
 
 const FAILED = 'An error occurred while fetching feedback.';
 
-/** The feedback that others wrote about this account. */
 export function OwnFeedback({ sample }: OwnPageProps) {
   const query = useGetFeedbackInfiniteQuery({});
   const { rows: feedback, ...list } = useList('feedback', query);

@@ -72,6 +72,14 @@ const begun = async (uploads: readonly unknown[], count = 1) =>
     expect(uploads).toHaveLength(count);
   });
 const notes = () => new File(['Notes.'], 'notes.txt', { type: 'text/plain' });
+const storeFile = async (upload: ReturnType<typeof stubUploads>[number] | undefined) => {
+  act(() => {
+    upload?.respond(201, stored);
+  });
+  await waitFor(() => {
+    expect(attached()).toHaveTextContent('6 B');
+  });
+};
 const stored = { id: 77, kind: 'message', name: 'notes.txt', bytes: 6, media_type: 'text/plain' };
 
 it('shows in the sidebar the number of unread messages of all conversations', async () => {
@@ -211,12 +219,7 @@ it('uploads a file before its message, and sends both with one press', async () 
   expect([...(uploads[0]?.form.keys() ?? [])]).toEqual(['message']);
   await user.type(await field(), '{Enter}');
   expect(await field()).toHaveValue('The notes');
-  act(() => {
-    uploads[0]?.respond(201, stored);
-  });
-  await waitFor(() => {
-    expect(attached()).toHaveTextContent('6 B');
-  });
+  await storeFile(uploads[0]);
   await user.type(await field(), '{Enter}');
   expect(await field()).toHaveValue('');
   expect(screen.queryByRole('group', { name: 'Attached file' })).not.toBeInTheDocument();
@@ -249,12 +252,7 @@ it('keeps the text while offline, shows that, and retries the file when online',
   });
   await begun(uploads, 2);
   expect(uploads[1]?.headers).toEqual(uploads[0]?.headers);
-  act(() => {
-    uploads[1]?.respond(201, stored);
-  });
-  await waitFor(() => {
-    expect(attached()).toHaveTextContent('6 B');
-  });
+  await storeFile(uploads[1]);
   onLine.mockRestore();
 });
 
@@ -269,12 +267,7 @@ it('refuses files above 20 MB, and removes a file on request', async () => {
   expect(uploads).toHaveLength(0);
   choose(notes());
   await begun(uploads);
-  act(() => {
-    uploads[0]?.respond(201, stored);
-  });
-  await waitFor(() => {
-    expect(attached()).toHaveTextContent('6 B');
-  });
+  await storeFile(uploads[0]);
   await user.click(within(attached()).getByRole('button', { name: 'Remove notes.txt' }));
   expect(screen.queryByRole('group', { name: 'Attached file' })).not.toBeInTheDocument();
   expect(await field()).toHaveFocus();
@@ -311,11 +304,9 @@ describe('MessagePage', () => {
   it('shows the conversation and appends to it, only on this page', async () => {
     const { user, server } = renderApp({ path: '/message' });
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Messages');
+    const field = await screen.findByRole('textbox', { name: 'Write a message' });
     const before = rows().length;
-    await user.type(
-      screen.getByRole('textbox', { name: 'Write a message' }),
-      'Until Thursday{Enter}',
-    );
+    await user.type(field, 'Until Thursday{Enter}');
     expect(rows()).toHaveLength(before + 1);
     expect(rows().at(-1)).toHaveTextContent(/^You: Until Thursday\d\d:\d\d$/);
     expect(server.calls).toHaveLength(0);

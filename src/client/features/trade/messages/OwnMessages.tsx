@@ -34,7 +34,6 @@ const today = (): string => formatDay(new Date().toISOString());
 const faceOf = ({ order, ordered }: FoundOffer, role: Role): CoverSeed =>
   role === 'artist' ? coverSeed.media(ordered.media) : coverSeed.artist(order.artist.id);
 
-/** The covers of these conversations, each once. */
 const facesOf = (all: readonly FoundOffer[], role: Role): Map<string, CoverSeed> =>
   new Map(
     all.map((found) => {
@@ -58,7 +57,6 @@ const FAILED = 'The messages could not be loaded.';
 /** From here on the list and a conversation stand side by side. */
 const WIDE = '(min-width: 62em)';
 
-/** One conversation per order, except in a view. */
 export function OwnMessages(props: OwnPageProps) {
   if (!useIsView()) return <MessagePanes {...props} />;
   return (
@@ -173,11 +171,12 @@ function Silent({ newest, total, search, role, isAlone, rowOf }: SilentProps) {
 }
 
 function SilentRows({ search, rowOf }: { search: string; rowOf: RowOf }) {
-  const { rows, status, error, refetch, more } = useSilentOrders(search);
+  const { rows, status, error, refetch, more } = useOrderList(search, { talk: 'silent' });
+  const orders = useFoundOffers(rows);
   return (
     <ListStates status={status} error={error} errorFallback={FAILED} refetch={refetch}>
       <ul className={styles.rows} aria-label="Orders without a message">
-        {rows.map(rowOf)}
+        {orders.map(rowOf)}
       </ul>
       <More more={more} failure="Not all orders could be loaded." />
     </ListStates>
@@ -191,7 +190,7 @@ interface OpenConversationProps {
   isAlone: boolean;
 }
 
-/** Loads the order's events as well, which the list does not contain, beside the messages. */
+/** Loads the order's events beside the messages, since the list does not contain them. */
 function OpenConversation({ id, role, isAlone }: OpenConversationProps) {
   const { offer, ...query } = useOffer(id);
   const states = statesOf(query);
@@ -242,12 +241,6 @@ function useConversations(search: string): Conversations {
   return { ...list, rows: useFoundOffers(spoken), silent: { newest: silent, total } };
 }
 
-/** The orders without a message that a search finds, newest first. */
-function useSilentOrders(search: string): OwnList<FoundOffer> {
-  const { rows, ...list } = useOrderList(search, { talk: 'silent' });
-  return { ...list, rows: useFoundOffers(rows) };
-}
-
 function ConversationRow({ found, role, isOpen }: ConversationRowProps) {
   const { order, ordered } = found;
   const chat = useChatState(order.id);
@@ -261,7 +254,7 @@ function ConversationRow({ found, role, isOpen }: ConversationRowProps) {
       <Link
         className={styles.link}
         to={talkPath(found.order.id)}
-        {...(isOpen ? { 'aria-current': 'true' as const } : {})}
+        aria-current={isOpen ? 'true' : undefined}
       >
         <span className={styles.name}>
           {role === 'artist' ? outletOf(ordered) : artistOf(order)}

@@ -11,6 +11,13 @@ import { isFinal } from '@/shared/platform/orderStages';
 import { Cover } from '@/client/ui/Cover';
 import { coverSeed } from '@/shared/platform/coverArt';
 import type { DialogProps } from '@/client/ui/Dialog';
+import type { OrderDetail } from '@/shared/trade/orders.schemas';
+
+export interface OrderPartProps {
+  found: FoundOffer;
+  detail: OrderDetail;
+  role: Role;
+}
 
 /** Returns the dialog head that names an order, or `undefined` when the service is unknown. */
 export const aboutOrder = (ordered: StoredOrderedService | undefined): DialogProps['about'] =>

@@ -23,10 +23,8 @@ import { flushSync } from 'react-dom';
 
 /** The ids of the list's heading and of the button that restores a removed piece. */
 export const HEAD = 'plan-pieces';
-
 export const UNDO = 'plan-undo';
 
-/** The id of the button that swaps a piece. */
 const swapOf = (service: number): string => `plan-swap-${service}`;
 
 /** Focuses the element, or the heading if it does not exist. */
@@ -39,12 +37,6 @@ export interface Removed {
 }
 
 const CHOICES_MAX = 3;
-
-interface SwapChoicesProps {
-  row: PlanRow;
-  planner: Planner;
-  onTake: (id: number) => void;
-}
 
 /** The state of a piece, in a word. A closed order has its reason. */
 const WORDS: Partial<Record<OrderStage, string>> = {
@@ -61,7 +53,6 @@ export interface PieceRowProps {
   planner: Planner;
   /** Whether removing it brings the plan back into its budget. */
   isSurplus: boolean;
-  /** Whether the alternatives are shown. */
   isOpen: boolean;
   /** Whether others are proposed for the money of its closed order. */
   isReplaced: boolean;
@@ -71,7 +62,6 @@ export interface PieceRowProps {
   onRemove: () => void;
 }
 
-/** A piece: the service, its publication, its price, and the actions. */
 export function PieceRow(props: PieceRowProps) {
   const { row, position, planner, isOpen, isSurplus } = props;
   const { type, outlet, days, order } = row;
@@ -107,7 +97,6 @@ export function PieceRow(props: PieceRowProps) {
   );
 }
 
-/** The day of the delivered work, or the one by which it is due. */
 const dayText = ({ days, order }: PlanRow): string =>
   order?.delivered_at ? formatDay(days.out) : `By ${formatDay(days.out)}`;
 
@@ -212,7 +201,7 @@ function choicesFor(row: PlanRow, planner: Planner) {
     .map((service) => ({ service, over: Math.max(0, service.cents - leftCents) }));
 }
 
-function SwapChoices({ row, planner, onTake }: SwapChoicesProps) {
+function SwapChoices({ row, planner, onTake }: Pick<PieceRowProps, 'row' | 'planner' | 'onTake'>) {
   const choices = choicesFor(row, planner);
   if (choices.length === 0 && isClosed(row)) return null;
   if (choices.length === 0)

@@ -27,16 +27,18 @@ function amountOf(text: string): number | null {
   return amount !== null && amount <= PLAN_BUDGET_MAX ? amount : null;
 }
 
-/** The inputs of a plan: the budget, the release day, and the priority. */
-export function PlanAnswers({ planner, campaign }: { planner: Planner; campaign: Campaign }) {
-  return (
-    <div className={styles.answers}>
-      <Budget planner={planner} />
-      <ReleaseDay planner={planner} embargo={campaign.embargo_until} />
-      <Priority planner={planner} campaign={campaign} />
-    </div>
-  );
+interface AnswersProps {
+  planner: Planner;
+  campaign: Campaign;
 }
+
+export const PlanAnswers = ({ planner, campaign }: AnswersProps) => (
+  <div className={styles.answers}>
+    <Budget planner={planner} />
+    <ReleaseDay planner={planner} campaign={campaign} />
+    <Priority planner={planner} campaign={campaign} />
+  </div>
+);
 
 const textOf = (budget: number): string => (budget === 0 ? '' : formatPrice(budget));
 
@@ -96,7 +98,7 @@ function Budget({ planner }: { planner: Planner }) {
   );
 }
 
-function ReleaseDay({ planner, embargo }: { planner: Planner; embargo: string | null }) {
+function ReleaseDay({ planner, campaign: { embargo_until: embargo } }: AnswersProps) {
   const { draft, answer } = planner;
   const [typed, setTyped] = useTyped(planner);
   const day = draft.release_day ?? '';
@@ -125,13 +127,7 @@ function ReleaseDay({ planner, embargo }: { planner: Planner; embargo: string | 
   );
 }
 
-function Priority({
-  planner: { draft, answer },
-  campaign,
-}: {
-  planner: Planner;
-  campaign: Campaign;
-}) {
+function Priority({ planner: { draft, answer }, campaign }: AnswersProps) {
   const release = [
     labelOf(GENRE_OPTIONS, campaign.genre),
     labelOf(RELEASE_FORMAT_OPTIONS, campaign.format),

@@ -25,13 +25,6 @@ const failedText = (failed: number, all: number): string =>
     ? 'Nothing of this is for sale any more.'
     : `${formatCount(failed, 'piece')} left out: no longer for sale.`;
 
-interface RequestPiecesProps {
-  campaign: number;
-  services: readonly number[];
-  budget: RequestBudget | undefined;
-  label: string;
-}
-
 interface PlanCostProps {
   planner: Planner;
   campaign: Campaign;
@@ -39,7 +32,6 @@ interface PlanCostProps {
   children: ReactNode;
 }
 
-/** The cost of the pieces, the rest of the budget, and the request. */
 export function PlanCost({ planner, campaign, children }: PlanCostProps) {
   const { rows, budgetCents, elsewhereCents, setBudget, proposeWithoutPins, services } = planner;
   const live = rows.filter(isLive);
@@ -98,7 +90,6 @@ export function PlanCost({ planner, campaign, children }: PlanCostProps) {
   );
 }
 
-/** The current cost of a request, around its button. */
 function Request({ planner, campaign, children }: PlanCostProps) {
   const hasPieces = planner.rows.some(isRequestable);
   if (!isOpen(campaign) && hasPieces)
@@ -122,7 +113,6 @@ function Request({ planner, campaign, children }: PlanCostProps) {
   );
 }
 
-/** The button that requests all available pieces. */
 export function RequestButton({ planner, campaign }: Omit<PlanCostProps, 'children'>) {
   const { rows, budgetCents, elsewhereCents } = planner;
   const pieces = rows.filter((row) => isRequestable(row) && !waitsUntil(row, planner.around));
@@ -196,7 +186,13 @@ const NoCost = () => (
  * Requests the pieces together, after fetching each once more. The dialog stays once they are
  * requested and no longer among `services`.
  */
-function RequestPieces({ campaign, services, budget, label }: RequestPiecesProps) {
+function RequestPieces(props: {
+  campaign: number;
+  services: readonly number[];
+  budget: RequestBudget | undefined;
+  label: string;
+}) {
+  const { campaign, services, budget, label } = props;
   const [read] = useLazyGetServiceQuery();
   const { refetch } = useGetPlanQuery(campaign);
   const [requestedIds, setRequestedIds] = useState<readonly number[] | null>(null);

@@ -81,12 +81,8 @@ function useNewest() {
   return { ...list, status, value: campaigns.find(({ id }) => id === chosen) };
 }
 
-interface FoundPlanProps {
-  campaign: Campaign;
-  onChoose: (id: number) => void;
-}
-
-function FoundPlan({ campaign, onChoose }: FoundPlanProps) {
+function FoundPlan(props: { campaign: Campaign; onChoose: (id: number) => void }) {
+  const { campaign, onChoose } = props;
   const query = useGetPlanQuery(campaign.id);
   const plan = useKnownPlan(campaign.id);
   return (
@@ -110,7 +106,6 @@ function FoundPlan({ campaign, onChoose }: FoundPlanProps) {
   );
 }
 
-/** The three answers, and the resulting proposal. */
 function OwnPlan({ campaign, plan }: { campaign: Campaign; plan: Plan }) {
   const planner = usePlanner(plan, campaign.embargo_until);
   const { candidates, isClosed, rows } = planner;
@@ -152,7 +147,6 @@ function OwnPlan({ campaign, plan }: { campaign: Campaign; plan: Plan }) {
   );
 }
 
-/** The error of the last change, if any. */
 function Saving({ planner }: { planner: Planner }) {
   const { error, isReplaced, hasFailed, candidates, rows } = planner;
   if (error) return <Failed text={error.message} onRetry={planner.retry} />;

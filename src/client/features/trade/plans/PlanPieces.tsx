@@ -20,7 +20,6 @@ const NAMED = 4;
 /** Milliseconds for which a removed piece can be restored. */
 const UNDO_MS = 6000;
 
-/** The pieces of the plan: each can be pinned, swapped and removed. */
 export function PlanPieces({ planner }: { planner: Planner }) {
   const { lines, swapped, ...change } = usePieces(planner);
   const surplus = toLeaveOut(planner.rows, planner.roomCents);

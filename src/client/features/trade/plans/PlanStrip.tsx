@@ -148,7 +148,6 @@ function Bar({ row, around, scale }: OnScale & { row: PlanRow }) {
   );
 }
 
-/** A placeholder for a piece. */
 function Waiting({ index, around, scale }: OnScale & { index: number }) {
   const from = dayPlus(around.today, WEEK * (index + 1));
   return (

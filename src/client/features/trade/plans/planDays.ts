@@ -1,4 +1,5 @@
 import { DAY_MS } from '@/shared/platform/durations';
+import { formatDays } from '@/shared/platform/format';
 import { dayPlus } from '@/shared/music/embargo.rules';
 import {
   type PromisedDays,
@@ -39,6 +40,5 @@ export function distanceText(day: string, releaseDay: string | null): string {
   if (releaseDay === null) return '';
   const days = daysFrom(releaseDay, day);
   if (days === 0) return 'on release day';
-  const count = Math.abs(days) === 1 ? '1 day' : `${Math.abs(days)} days`;
-  return `${count} ${days > 0 ? 'after' : 'before'}`;
+  return `${formatDays(Math.abs(days))} ${days > 0 ? 'after' : 'before'}`;
 }

@@ -80,8 +80,8 @@ const KINDS: Record<LeftOut['conflict'], (count: number) => string> = {
 
 /** 'And 12 more: 8 full or away, 4 too late.' */
 export function restText(rest: readonly LeftOut[]): string {
-  const parts = (Object.keys(KINDS) as LeftOut['conflict'][]).flatMap((kind) => {
-    // its own keys
+  const kinds = Object.keys(KINDS) as LeftOut['conflict'][]; // its own keys
+  const parts = kinds.flatMap((kind) => {
     const count = rest.filter(({ conflict }) => conflict === kind).length;
     return count === 0 ? [] : [KINDS[kind](count)];
   });
@@ -121,9 +121,8 @@ export function helpFor(
       budgetCents: dear.cents,
     };
   }
-  const soonest = services
-    .filter(isStopped('late'))
-    .sort((a, b) => a.deliveryDays - b.deliveryDays)[0];
+  const late = services.filter(isStopped('late'));
+  const soonest = late.sort((a, b) => a.deliveryDays - b.deliveryDays)[0];
   if (soonest) {
     const { out } = daysOf(soonest, wish);
     return {

@@ -6,7 +6,6 @@ import type { PlanPriority } from '@/shared/market/plans.rules';
 import { useUpdatePlanMutation } from '@/client/entities/plans';
 import { toApiError } from '@/client/lib/apiError';
 
-/** The artist's choices in a plan. */
 export interface Draft {
   /** US dollars. */
   budget: number;
@@ -30,21 +29,6 @@ interface UnsavedChanges {
   version: number;
 }
 
-export interface PlanDraft {
-  /** As it was last saved or read. */
-  plan: Plan;
-  draft: Draft;
-  change: (changes: Partial<Draft>) => void;
-  /** The error of the last save. */
-  error: ApiError | null;
-  /** Whether the plan was changed elsewhere, which discarded the unsaved changes. */
-  isReplaced: boolean;
-  /** How often that happened; edits that started before are discarded. */
-  replacements: number;
-  /** Saves again after an error. */
-  retry: () => void;
-}
-
 interface DraftState {
   own: UnsavedChanges | null;
   /** The last saved plan. The store has it a frame or more later than the response. */
@@ -62,7 +46,6 @@ function useDraftState() {
   return { ...state, latest, update };
 }
 
-/** The plan in its newest version. */
 const newer = (plan: Plan, saved: Plan | null): Plan =>
   saved && saved.version > plan.version ? saved : plan;
 
@@ -70,11 +53,13 @@ const newer = (plan: Plan, saved: Plan | null): Plan =>
  * The plan with its unsaved changes. They are saved after a short pause, one request after the
  * other, and at once when the page is left.
  */
-export function usePlanDraft(shown: Plan): PlanDraft {
+export function usePlanDraft(shown: Plan) {
   const [updatePlan, { isLoading: isSending }] = useUpdatePlanMutation();
   const { own, saved, latest, update } = useDraftState();
   const [error, setError] = useState<ApiError | null>(null);
+  /* whether the plan was changed elsewhere, which discarded the unsaved changes */
   const [isReplaced, setReplaced] = useState(false);
+  /* how often that happened; edits that started before are discarded */
   const [replacements, setReplacements] = useState(0);
   const plan = newer(shown, saved);
   const { id } = shown;
@@ -125,7 +110,7 @@ export function usePlanDraft(shown: Plan): PlanDraft {
     [latest, update, shown],
   );
   const retry = useCallback(() => setError(null), []);
-  const draft = { ...draftOf(plan), ...own?.changes };
+  const draft: Draft = { ...draftOf(plan), ...own?.changes };
   return { plan, draft, change, error, isReplaced, replacements, retry };
 }
 

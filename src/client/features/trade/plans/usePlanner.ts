@@ -20,7 +20,7 @@ import {
   servicesIn,
 } from './planView';
 import type { Wish, Candidate } from './propose';
-import { type Draft, type PlanDraft, usePlanDraft } from './usePlanDraft';
+import { type Draft, usePlanDraft } from './usePlanDraft';
 import { askPlanner } from './askPlanner';
 
 const PAUSE_MS = 400;
@@ -35,39 +35,7 @@ interface ProposalParts {
   onProposed: (ids: readonly number[]) => void;
 }
 
-export interface Planner extends Omit<PlanDraft, 'draft' | 'plan'> {
-  draft: Draft;
-  around: PlanDays;
-  services: ReadonlyMap<number, PlanService>;
-  rows: readonly PlanRow[];
-  budgetCents: number;
-  /** The cost of the campaign's orders outside of the plan, in cents. */
-  elsewhereCents: number;
-  /** The budget for the rows, in cents; negative if other orders exceed it, `null` without one. */
-  roomCents: number | null;
-  /** The wish for the next proposal, with the rest of the budget after the kept pieces. */
-  wish: Wish;
-  candidates: ReturnType<typeof useCandidates>;
-  /** Whether a proposal is being made. */
-  isProposing: boolean;
-  /** Whether this browser could not make one. */
-  hasFailed: boolean;
-  /** Whether the catalogue is closed or empty, so that nothing can be proposed. */
-  isClosed: boolean;
-  /** Repeats the proposal that failed. */
-  retryProposal: () => void;
-  /** Changes an answer, which makes another proposal. */
-  answer: (changes: Partial<Omit<Draft, 'pieces'>>) => void;
-  /** Sets whether an outlet may make several pieces. */
-  repeat: (allowsSameOutlet: boolean) => void;
-  /** Makes another proposal, without the current services unless there are no others. */
-  proposeOther: () => void;
-  proposeWithoutPins: () => void;
-  /** Changes only the budget; the pieces stay. */
-  setBudget: (budget: number) => void;
-  /** Replaces the pieces; `unwanted` is not proposed again. */
-  setPieces: (pieces: readonly PlannedPiece[], unwanted?: number) => void;
-}
+export type Planner = ReturnType<typeof usePlanner>;
 
 /** The services that a plan can choose from, rated by its priority. */
 function useCandidates(id: number, priority: PlanPriority) {
@@ -106,14 +74,10 @@ function useChoices(plan: Plan, draft: Draft, embargo: string | null) {
 const byDay = (a: PlanRow, b: PlanRow): number => a.days.out.localeCompare(b.days.out);
 
 /** The plan of a campaign while it is edited. */
-export function usePlanner(shown: Plan, embargo: string | null): Planner {
+export function usePlanner(shown: Plan, embargo: string | null) {
   const { plan, draft, change, ...saving } = usePlanDraft(shown);
-  const { candidates, services, toChoose, around, rows, rowsFor, ...choices } = useChoices(
-    plan,
-    draft,
-    embargo,
-  );
-  const { isClosed } = choices;
+  const choices = useChoices(plan, draft, embargo);
+  const { candidates, services, isClosed, toChoose, around, rows, rowsFor } = choices;
   const [allowsSameOutlet, setSameOutletAllowed] = useState(() => allowsSameOutletIn(plan));
   const [unwanted, setUnwanted] = useState<readonly number[]>([]);
   const fixed = rows.filter(isFixed);
@@ -156,22 +120,28 @@ export function usePlanner(shown: Plan, embargo: string | null): Planner {
     services,
     rows,
     budgetCents,
+    /** The cost of the campaign's orders outside of the plan. */
     elsewhereCents,
+    /** The budget for the rows; negative if other orders exceed it, `null` without one. */
     roomCents,
     wish,
     candidates,
+    /** Whether the catalogue is closed or empty, so that nothing can be proposed. */
     isClosed,
     isProposing: proposal.isRequested && !isClosed && !candidates.failure,
     hasFailed: proposal.hasFailed,
     retryProposal: proposal.ask,
-    answer: (changes) => {
+    /** Changes an answer, which makes another proposal. */
+    answer: (changes: Partial<Omit<Draft, 'pieces'>>) => {
       change(changes);
       proposeAgain();
     },
-    repeat: (next) => {
+    /** Sets whether an outlet may make several pieces. */
+    repeat: (next: boolean) => {
       setSameOutletAllowed(next);
       proposeAgain();
     },
+    /** Makes another proposal, without the current services unless there are no others. */
     proposeOther: () => {
       if (rows.length === 0) setUnwanted([]);
       proposeAgain(rows.filter((row) => !isFixed(row)).map(({ id }) => id));
@@ -180,8 +150,10 @@ export function usePlanner(shown: Plan, embargo: string | null): Planner {
       change({ pieces: rows.map((row) => ({ ...pieceOf(row), is_pinned: false })) });
       proposeAgain();
     },
-    setBudget: (budget) => change({ budget }),
-    setPieces: (pieces, removed) => {
+    /** Changes only the budget; the pieces stay. */
+    setBudget: (budget: number) => change({ budget }),
+    /** Replaces the pieces; the `removed` service is not proposed again. */
+    setPieces: (pieces: readonly PlannedPiece[], removed?: number) => {
       change({ pieces });
       if (removed !== undefined) setUnwanted((all) => [...all, removed]);
     },
@@ -200,8 +172,8 @@ function useProposal({ candidates, wish, generation, onProposed }: ProposalParts
     if (!isRequested || !candidates) return undefined;
     const abort = new AbortController();
     const timer = setTimeout(() => {
-      askPlanner(candidates, JSON.parse(facts) as Wish, abort.signal).then(
-        // the JSON written above
+      const parsed = JSON.parse(facts) as Wish; // the JSON written above
+      askPlanner(candidates, parsed, abort.signal).then(
         (ids) => {
           setRequestedIn(null);
           proposed(ids);

@@ -48,7 +48,6 @@ function withCampaign(search: string, id: number): string {
   return `?${params.toString()}`;
 }
 
-/** The submissions for an outlet: a list, and the selected submission beside it. */
 export function OutletSubmissions() {
   const navigate = useNavigate();
   const { search } = useLocation();

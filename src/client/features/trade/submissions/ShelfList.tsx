@@ -1,10 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useRef, useState } from 'react';
-import type {
-  ShelfCounts,
-  Submission,
-  SubmissionFilter,
-} from '@/shared/market/submissions.schemas';
+import type { ShelfCounts, SubmissionFilter } from '@/shared/market/submissions.schemas';
 import {
   type SubmissionShelf,
   SUBMISSION_SHELVES,
@@ -65,16 +61,7 @@ export const SUBMISSIONS_VIEW = {
   campaign: { values: null, fallback: '' },
 };
 
-interface Filters {
-  tab: SubmissionShelf;
-  search: string;
-  genre: string;
-  format: string;
-  country: string;
-}
-
 interface SubmissionLineProps extends Omit<ShelfButtonsProps, 'variant'> {
-  submission: Submission;
   /** From 0. */
   index: number;
   isSelected: boolean;
@@ -104,7 +91,6 @@ interface ShelfListProps {
 
 const NO_FILTERS: SubmissionFilters = { genre: '', format: '', country: '' };
 
-/** One shelf with its search, sort order and filters. */
 export function ShelfList(props: ShelfListProps) {
   const { view, onView, onSelect, list, selectedId, sounds, shelf, failure, onDismiss } = props;
   const { genre, format, country } = view;
@@ -268,8 +254,7 @@ function SubmissionLine(props: SubmissionLineProps) {
   );
 }
 
-/** The shelf, the search, and the filters that are set. */
-export function filtersOf({ tab, search, ...filters }: Filters): SubmissionFilter {
+export function filtersOf({ tab, search, ...filters }: Omit<View, 'sort'>): SubmissionFilter {
   const { genre, format, country } = filters;
   const all = { shelf: tab, search: search.trim(), genre, format, country };
   const given = Object.entries(all).filter(([, value]) => value !== '');

@@ -39,22 +39,14 @@ export const LIST_FAILED = 'An error occurred while fetching submissions.';
 
 export const NOT_OPEN = 'This submission is no longer open.';
 
-interface SubmissionSortProps {
-  /** Set when the submission with the most time left comes first. */
-  isTurned: boolean;
-  onTurn: (isTurned: boolean) => void;
-}
-
 export const FILTER_PANEL_ID = 'submission-filter';
 
 interface FilterButtonProps {
-  /** How many filters are chosen. */
   count: number;
   isOpen: boolean;
   onToggle: () => void;
 }
 
-/** Opens and closes the filter panel. */
 function FilterButton({ count, isOpen, onToggle }: FilterButtonProps) {
   return (
     <Button
@@ -68,7 +60,6 @@ function FilterButton({ count, isOpen, onToggle }: FilterButtonProps) {
   );
 }
 
-/** The buttons beside the search. */
 export const SubmissionButtons = (props: SubmissionSortProps & FilterButtonProps) => (
   <div className={styles.buttons}>
     <SubmissionSort {...props} />
@@ -119,6 +110,12 @@ export function FilterPanel({ isOpen, filters, counts, onChange }: FilterPanelPr
       })}
     </div>
   );
+}
+
+interface SubmissionSortProps {
+  /** Set when the submission with the most time left comes first. */
+  isTurned: boolean;
+  onTurn: (isTurned: boolean) => void;
 }
 
 /** Reverses the sort order on each press. */

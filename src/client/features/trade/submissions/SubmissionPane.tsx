@@ -28,11 +28,9 @@ import { ReportButton } from '@/client/features/platform/shared/reports/ReportBu
 import { HeardNote } from '@/client/player/HeardNote';
 
 export interface SubmissionPaneProps extends Omit<ShelfButtonsProps, 'variant'> {
-  submission: Submission;
   sounds: SubmissionSounds;
 }
 
-/** All details of a submission. */
 export function SubmissionPane({ submission, sounds, ...shelf }: SubmissionPaneProps) {
   const { title, artwork, release, genre, format, artist, open_until, description } = submission;
   const left = timeLeft(open_until);

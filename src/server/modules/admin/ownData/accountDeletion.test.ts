@@ -22,7 +22,7 @@ import {
   tracks,
   users,
 } from '@/server/platform/db/schema';
-import { databaseErrorOf } from '@/server/platform/db/client';
+import { postgresErrorOf } from '@/server/platform/db/client';
 import { writeSuspension } from '@/server/modules/admin/suspension/suspensionRepository';
 import { setAdminRole } from '@/server/modules/identity/accounts/adminRoleRepository';
 import {
@@ -486,7 +486,7 @@ describe('the account itself', () => {
       const failure: unknown = await test.db
         .execute(sql.raw(statement))
         .catch((error: unknown) => error);
-      expect([statement, databaseErrorOf(failure)?.constraint]).toEqual([
+      expect([statement, postgresErrorOf(failure)?.constraint]).toEqual([
         statement,
         'account_is_deleted',
       ]);

@@ -11,7 +11,7 @@ import { writeAudit } from '@/server/modules/platform/audit/auditRepository';
 import { accountDeletedMail } from '@/server/modules/identity/accounts/authMails';
 import { type Proof, requireProof } from '@/server/modules/identity/accounts/reauthentication';
 import { endSessionsOf } from '@/server/modules/identity/accounts/sessionsCommands';
-import { markOneself } from '@/server/modules/market/trust/trustRepository';
+import { markSameMailboxOrders } from '@/server/modules/market/trust/trustRepository';
 import { balanceOf } from '@/server/modules/money/wallet/walletRepository';
 import { hashPassword } from '@/server/platform/auth/passwords';
 import { DELETION_BLOCKED, DELETION_MESSAGES } from '@/shared/identity/profiles.rules';
@@ -97,7 +97,7 @@ async function eraseAccount(
   await endSessionsOf(tx, request.server, userId);
   await planFiles(tx, deps, owner);
   await deleteMailsTo(tx, userId, locked.email);
-  await markOneself(tx, userId);
+  await markSameMailboxOrders(tx, userId);
   await forgetNameInNotices(tx, owner);
   await deleteOwnRows(tx, owner);
   if (role === 'media') await endServices(tx, owner, now);

@@ -9,10 +9,7 @@ import {
 } from '@/server/modules/identity/accounts/sessionsRepository';
 import { seesAmounts } from '@/server/modules/platform/admins/adminsRepository';
 import { listDecisions, decisionPresenter } from '@/server/modules/platform/audit/auditRepository';
-import {
-  listAllOrders,
-  adminOrderPresenter,
-} from '@/server/modules/trade/orders/adminOrdersRepository';
+import { listAllOrders } from '@/server/modules/trade/orders/adminOrdersRepository';
 import { balanceOf } from '@/server/modules/money/wallet/walletRepository';
 import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
 import { type Person, personRow, type PersonRow as Row } from '@/shared/admin/people.schemas';
@@ -97,7 +94,7 @@ export async function showPerson(
       notes: id === admin ? [] : await listNotes(db, id, NOTES_MAX),
       sessions: sessions.map((session) => presentSession(session, sessionId)),
       decisions: (await listDecisions(db, part, decisionPresenter(hasAmounts))).items,
-      orders: (await listAllOrders(db, part, adminOrderPresenter(hasAmounts))).items,
+      orders: (await listAllOrders(db, part, hasAmounts)).items,
     },
     admin,
   );

@@ -251,7 +251,6 @@ describe('the page of an outlet', () => {
     return response.statusCode === 200 ? response.json<Outlet>() : response.statusCode;
   };
 
-  /** Skips the time for which trust figures are cached. */
   const later = () => {
     now = new Date(now.getTime() + 5 * 60_000);
   };

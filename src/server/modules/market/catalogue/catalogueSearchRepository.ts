@@ -106,7 +106,7 @@ export async function searchServices(
   sort: Exclude<CatalogueSort, 'fit'>,
 ): Promise<FoundPage> {
   const { page = 1, cursor } = query;
-  /* either a page or a cursor says where the page begins */
+  // Either a page or a cursor says where the page begins.
   if (page > 1 && cursor !== undefined) throw invalid({ page: NO_SUCH_PAGE });
   const sorting = SORTINGS[sort];
   const { ids, total, outlets } = await findIds(db, sorting, query);
@@ -143,7 +143,6 @@ const audience = sql<Audience | null>`(SELECT json_build_object('kind', kind, 'c
 
 export const ofOutlet = eq(outletProfiles.id, services.outletId);
 const rowColumns = { ...serviceColumns, audience };
-/** A row of the catalogue. */
 export type CatalogueServiceRow = ServiceRow & { audience: Audience | null };
 /** A page of rows, with the number of outlets of all pages. */
 export type FoundPage = Page<CatalogueServiceRow> & { outlets: number };

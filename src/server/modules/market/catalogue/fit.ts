@@ -12,7 +12,6 @@ import type { PlanPriority } from '@/shared/market/plans.rules';
 import { formatOf } from '@/shared/market/services.rules';
 import type { Trust } from '@/shared/market/trust.schemas';
 
-/** The facts about a service and its outlet. */
 export interface FitFacts {
   type: ServiceType;
   priceCents: number;
@@ -22,19 +21,16 @@ export interface FitFacts {
   trust: Pick<Trust, 'on_time' | 'answer_hours'>;
   /** The outlet takes no orders before this day, `YYYY-MM-DD`; a past day has no effect. */
   awayUntil: string | null;
-  /** Whether the outlet has reached its limit of open orders. */
   isFull: boolean;
   /** Whether no service of its type costs less, and some cost more. */
   isLowestPrice: boolean;
 }
 
-/** The artist's needs. */
 export interface Wish {
   genre: Genre;
   format: ReleaseFormat;
   /** The rest of the plan's budget; `null` without a budget. */
   leftCents: number | null;
-  /** The plan's priority, if any. */
   priority: PlanPriority | null;
   /** `YYYY-MM-DD`. */
   today: string;
@@ -112,7 +108,6 @@ export function scoreOf(facts: FitFacts, wish: Wish): number {
   return Math.round(score);
 }
 
-/** Says why a service suits the wish, or why it does not. */
 export function reasonOf(facts: FitFacts, wish: Wish): FitReason {
   const format = formatOf(facts.type);
   const kind = kindOf(facts, wish, format);

@@ -12,6 +12,7 @@ import type { CatalogueSort } from '@/shared/market/catalogue.rules';
 import { OUTLET_SERVICES_MAX, PAGE_ROWS } from '@/shared/platform/limits';
 import { OUTLET_TIERS, type OutletTier, type ServiceType } from '@/shared/platform/options';
 import { NO_SUCH_CURSOR } from '@/shared/platform/paging';
+import { utcDayOf } from '@/shared/music/embargo.rules';
 import type { Trust } from '@/shared/market/trust.schemas';
 import {
   type CatalogueServiceRow,
@@ -33,7 +34,7 @@ const wishOf = (campaign: OpenCampaign, now: Date): Wish => ({
   format: campaign.format,
   leftCents: campaign.leftCents,
   priority: null,
-  today: now.toISOString().slice(0, 10),
+  today: utcDayOf(now),
 });
 
 interface Ranked {
@@ -77,7 +78,7 @@ export async function searchByFacts(
   const before = (page - 1) * limit;
   const groups = query.view === 'outlets' ? groupsOf(ranked) : ranked.map(({ id }) => [id]);
   const items = await listServices(db, groups.slice(before, before + limit).flat());
-  /* without filters, the facts cover everything for sale */
+  // Without filters, the facts cover everything for sale.
   const spans = filterOf(query) === undefined ? spansIn(outlets) : null;
   return { items, next: null, total: ranked.length, outlets: outlets.length, spans };
 }
@@ -121,7 +122,7 @@ function rate(
       const id = lists.ids[at] ?? 0;
       const priceCents = lists.prices[at] ?? 0;
       const deliveryDays = lists.days[at] ?? 0;
-      /* Assigned field by field, since a spread takes ten times as long for so many objects. */
+      // Assigned field by field, since a spread takes ten times as long for so many objects.
       const facts: FitFacts = {
         type,
         priceCents,

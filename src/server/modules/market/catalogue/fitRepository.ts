@@ -60,7 +60,6 @@ export interface PriceSpan {
   count: number;
 }
 
-/** The price span and number of services for sale of each type. */
 export const listPriceSpans = (db: Db): Promise<PriceSpan[]> =>
   db
     .select({

@@ -1,13 +1,13 @@
 import type { Member } from '@/server/platform/auth/actor';
 import type { AppDeps } from '@/server/deps';
-import { catalogueUntil } from '@/server/modules/identity/accounts/userRepository';
+import { isCatalogueOpen } from '@/server/modules/market/services/servicesCommands';
 import { raterFor } from '@/server/modules/market/catalogue/fitQueries';
 import { PLAN_CANDIDATES_MAX } from '@/shared/platform/limits';
 import type { ServiceType, Genre } from '@/shared/platform/options';
 import type { OutletBusy, PlanPriority } from '@/shared/market/plans.rules';
 import type { CandidateOutlet, PlanCandidates } from '@/shared/market/plans.schemas';
 import { fromCents } from '@/shared/platform/format';
-import { dayOf, findPlannedCampaign } from './plansCommands';
+import { findPlannedCampaign } from './plansCommands';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import { outletProfiles, orders, services } from '@/server/platform/db/schema';
@@ -16,6 +16,7 @@ import {
   isFull,
   orderedOutletColumns,
 } from '@/server/modules/market/services/servicesRepository';
+import { utcDayOf } from '@/shared/music/embargo.rules';
 import { INSPECTION_DAYS } from '@/shared/market/orderDays.rules';
 
 /**
@@ -89,13 +90,13 @@ export async function readCandidates(
 ): Promise<PlanCandidates> {
   const { db } = deps.database;
   const { release } = await findPlannedCampaign(db, artist, id, 'read');
-  const until = await catalogueUntil(db, artist.profileId);
-  if (until === null || until <= deps.now()) return { services: [], outlets: [] };
+  if (!(await isCatalogueOpen(db, artist.profileId, deps.now())))
+    return { services: [], outlets: [] };
   const { genre, format } = release;
   const rows = await listCandidates(db, id, genre, PLAN_CANDIDATES_MAX);
   const ids = new Set(rows.map(({ outletId }) => outletId));
   const outlets = ids.size === 0 ? [] : await listOutlets(db, [...ids]);
-  const wish = { genre, format, priority, leftCents: null, today: dayOf(deps.now()) };
+  const wish = { genre, format, priority, leftCents: null, today: utcDayOf(deps.now()) };
   return {
     services: rated(rows, outlets, await raterFor(deps, wish)),
     outlets: outlets.map((outlet) => presentOutlet(outlet, wish.today)),
@@ -108,7 +109,7 @@ function presentOutlet(
 ): CandidateOutlet {
   const isAway = awayUntil !== null && awayUntil > today;
   const busy: OutletBusy | null = isAway ? 'away' : isFull ? 'full' : null;
-  const freeOn = isAway ? awayUntil : placeFreeAt && dayOf(placeFreeAt);
+  const freeOn = isAway ? awayUntil : placeFreeAt && utcDayOf(placeFreeAt);
   return { ...outlet, busy, free_on: freeOn };
 }
 

@@ -1,11 +1,12 @@
 import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import { invalid, notFound, staleOrNotFound } from '@/server/platform/http/failures';
-import { catalogueUntil } from '@/server/modules/identity/accounts/userRepository';
+import { isCatalogueOpen } from '@/server/modules/market/services/servicesCommands';
 import {
   type BareCampaignRow,
   findBareCampaign,
 } from '@/server/modules/music/campaigns/campaignsRepository';
+import { utcDayOf } from '@/shared/music/embargo.rules';
 import type { Patch } from '@/shared/platform/contract';
 import { isFinal } from '@/shared/platform/orderStages';
 import { PLAN_MESSAGES } from '@/shared/market/plans.rules';
@@ -36,15 +37,12 @@ export async function findPlannedCampaign(
   return row;
 }
 
-/** The day in UTC as `YYYY-MM-DD`. */
-export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 'YYYY-MM-DD'.length);
-
 /** The initial plan of a campaign: around the end of its embargo, or its release. */
 const firstPlan = ({ id, campaign, release }: BareCampaignRow, now: Date) => {
   const day = campaign.embargoUntil ?? release.releaseDate;
   return {
     ...({ campaignId: id, budgetCents: 0, priority: 'reviews', version: 1 } as const),
-    releaseDay: day !== null && day >= dayOf(now) ? day : null,
+    releaseDay: day !== null && day >= utcDayOf(now) ? day : null,
   };
 };
 
@@ -56,11 +54,6 @@ async function showPlan(db: Db, campaign: BareCampaignRow, now: Date): Promise<P
     latestOrders: await listLatestOrders(db, campaign.id),
     isOpen: await isCatalogueOpen(db, campaign.campaign.artistId, now),
   });
-}
-
-async function isCatalogueOpen(db: Db, artistId: number, now: Date): Promise<boolean> {
-  const until = await catalogueUntil(db, artistId);
-  return until !== null && until > now;
 }
 
 /** Reads the plan of a campaign. Throws the 404 for a campaign that is not the artist's. */

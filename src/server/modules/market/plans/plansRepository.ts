@@ -48,10 +48,7 @@ export const presentPlan = (
   id: campaignId,
   budget: fromCents(budgetCents),
   ordered: fromCents(orderedCents),
-  orders: latestOrders.map(({ closeReason, ...order }) => ({
-    ...order,
-    close_reason: closeReason,
-  })),
+  orders: [...latestOrders],
   release_day: releaseDay,
   priority,
   version,
@@ -83,14 +80,12 @@ interface OrderOfPiece {
   deliveredAt: string | null;
 }
 
-/** The latest order of the service for the campaign. */
 const latestOrder = sql<OrderOfPiece | null>`(SELECT json_build_object('id', ${orders.id},
     'stage', ${orders.stage}, 'closeReason', ${orders.closeReason}, 'costCents', ${costCents},
     'deliveryDueAt', ${orders.deliveryDueAt}, 'deliveredAt', ${orders.deliveredAt})
   FROM ${orders} WHERE ${orders.campaignId} = ${planPieces.campaignId}
     AND ${orders.serviceId} = ${planPieces.serviceId} ORDER BY ${orders.id} DESC LIMIT 1)`;
 
-/** Lists the pieces of a plan in their order. */
 export const listPieces = (db: Db, campaignId: number) =>
   db
     .select({
@@ -110,14 +105,13 @@ export const listPieces = (db: Db, campaignId: number) =>
     .orderBy(asc(planPieces.position));
 export type PieceRow = Awaited<ReturnType<typeof listPieces>>[number];
 
-/** Lists the latest order of each service for a campaign. */
 export const listLatestOrders = (db: Db, campaignId: number) =>
   db
     .selectDistinctOn([orders.serviceId], {
       id: orders.id,
       service: orders.serviceId,
       stage: orders.stage,
-      closeReason: orders.closeReason,
+      close_reason: orders.closeReason,
     })
     .from(orders)
     .where(eq(orders.campaignId, campaignId))

@@ -157,7 +157,7 @@ export async function beginPrices(tx: Db, deps: Deps): Promise<number | null> {
   const current = await currentPrices(tx);
   const followed = await followPrices(tx, changesBetween(current.prices, list.prices));
   await writeBegun(tx, list.id, deps.now());
-  const notifications = tellingsOf(followed);
+  const notifications = notificationsOf(followed);
   for (let from = 0; from < notifications.length; from += NOTIFIED_AT_ONCE)
     await notifyEach(tx, deps, notifications.slice(from, from + NOTIFIED_AT_ONCE));
   await writeDown(tx, deps, {
@@ -173,7 +173,7 @@ export async function beginPrices(tx: Db, deps: Deps): Promise<number | null> {
 const NOTIFIED_AT_ONCE = 500;
 
 /** One notice for each outlet, with a line for each type of service. */
-function tellingsOf(followed: readonly Followed[]): Notification[] {
+function notificationsOf(followed: readonly Followed[]): Notification[] {
   const byOwner = new Map<number, Followed[]>();
   for (const each of followed)
     byOwner.set(each.userId, [...(byOwner.get(each.userId) ?? []), each]);

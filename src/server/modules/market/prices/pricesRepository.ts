@@ -13,6 +13,7 @@ import {
   type ServiceGroup,
   PRICE_CELLS,
 } from '@/shared/market/prices.rules';
+import { dayPlus, utcDayOf } from '@/shared/music/embargo.rules';
 import { feeOf } from '@/shared/platform/moneyRules';
 import type { PriceLists, PricesEffect } from '@/shared/market/prices.schemas';
 
@@ -47,7 +48,6 @@ const rowOf = ({
   prices: makePrices(({ group, tier }) => fromCents(prices[group][tier])),
 });
 
-/** The list that applies now. */
 export async function currentPrices(db: Db): Promise<PriceListRow> {
   const row = await firstOf(
     db
@@ -109,12 +109,11 @@ const isWaiting = isNull(priceLists.begunAt);
 
 /** Locks and returns the list that is to begin by `now`, unless another process has locked it. */
 export async function takeDueList(tx: Db, now: Date): Promise<PriceListRow | null> {
-  const today = now.toISOString().slice(0, 10);
   const row = await firstOf(
     tx
       .select()
       .from(priceLists)
-      .where(and(isWaiting, lte(priceLists.startsOn, today)))
+      .where(and(isWaiting, lte(priceLists.startsOn, utcDayOf(now))))
       .for('update', { skipLocked: true }),
   );
   return row && rowOf(row);
@@ -208,7 +207,6 @@ export async function countOrders(db: Db, changes: readonly PriceChange[], now: 
   return rows;
 }
 
-/** The changes from one list to the other. */
 export const changesBetween = (from: Prices, to: Prices): PriceChange[] =>
   PRICE_CELLS.flatMap(({ group, tier }) => {
     const [before, after] = [from[group][tier], to[group][tier]];
@@ -221,9 +219,7 @@ export const presentPrices = ({ id, startsOn, prices }: PriceListRow): PriceList
   prices: PRICE_CELLS.map(({ group, tier }) => ({ group, tier, price: prices[group][tier] })),
 });
 
-/** The day after `now`, UTC. */
-export const dayAfter = (now: Date): string =>
-  new Date(now.getTime() + DAY_MS).toISOString().slice(0, 10);
+export const dayAfter = (now: Date): string => dayPlus(utcDayOf(now), 1);
 
 /** `rows` are the latest lists, newest first, with one more than shown if there is one. */
 export const presentLists = (

@@ -39,7 +39,6 @@ interface Owned {
   outletId: number;
 }
 
-/** The further facts that reading depends on. */
 interface Readable extends Owned {
   /** Approved and on, of an outlet that is approved. */
   isForSale?: boolean;
@@ -64,12 +63,9 @@ export const can = policyOf({
 });
 
 /** Whether the artist may list outlets' services, for which they need an open campaign. */
-export async function hasCatalogue(
-  deps: Pick<AppDeps, 'database' | 'now'>,
-  artist: Member,
-): Promise<boolean> {
-  const until = await catalogueUntil(deps.database.db, artist.profileId);
-  return until !== null && until > deps.now();
+export async function isCatalogueOpen(db: Db, artistId: number, now: Date): Promise<boolean> {
+  const until = await catalogueUntil(db, artistId);
+  return until !== null && until > now;
 }
 
 /** Whether the actor may see the service; an artist who may see it may also order it. */
@@ -141,7 +137,6 @@ const textsOf = ({ type, priceCents, description }: ServiceChanges): TextValues 
   ...(description !== undefined && { description }),
 });
 
-/** Writes to a service, which must be locked. */
 async function writeService(tx: Db, service: ServiceRow, update: ServiceUpdate) {
   const written = await updateService(tx, service, update);
   assertRow(written, `Service ${service.id}`);

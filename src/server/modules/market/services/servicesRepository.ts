@@ -53,7 +53,6 @@ export const presentServiceTo = ({ role }: Pick<Member, 'role'>, row: ServiceRow
 type Columns = typeof services.$inferSelect;
 export type ServiceRow = Omit<Columns, 'deletedAt' | 'searchText'> & {
   media: ServiceOutlet;
-  /** Number of paid orders of the service. */
   purchases: number;
   outletApprovedAt: Date | null;
   outletHiddenAt: Date | null;
@@ -69,7 +68,6 @@ export type ServiceChanges = Partial<
 export type ServiceUpdate = ServiceChanges &
   Partial<Pick<Columns, 'approval' | 'approvalReason' | 'submittedAt'>>;
 
-/** The columns of an outlet that its orders show. */
 export const orderedOutletColumns = {
   id: outletProfiles.id,
   company_name: outletProfiles.companyName,
@@ -103,7 +101,6 @@ const columns = {
   createdAt: services.createdAt,
   version: services.version,
 };
-/** The columns of a `ServiceRow`. */
 export const serviceColumns = {
   ...columns,
   purchases: sql<number>`(SELECT count(*)::integer FROM ${orders}
@@ -218,7 +215,7 @@ export const hasOrdered = (db: Db, artistId: number, serviceId: number): Promise
 const serviceForShare = builtOnce((db) =>
   selectServices(db, eq(services.id, sql.placeholder('id')), isThere)
     .for('share', { of: services })
-    .prepare('held_service'),
+    .prepare('service_for_share'),
 );
 
 /**

@@ -12,7 +12,7 @@ import { listPage } from '@/server/platform/http/paging';
 import { readPatch } from '@/server/platform/http/validate';
 import type { Patch } from '@/shared/platform/contract';
 import { toCents } from '@/shared/platform/format';
-import { changeService, hasCatalogue, readService, can } from './servicesCommands';
+import { changeService, isCatalogueOpen, readService, can } from './servicesCommands';
 import {
   createService,
   deleteService,
@@ -33,7 +33,8 @@ function addReading(app: FastifyInstance, deps: AppDeps): void {
   serve(app, servicesContract.listServices, async ({ account, query, request, reply }) => {
     const { state } = query;
     const isArtist = account.role === 'artist';
-    if (isArtist && (state !== undefined || !(await hasCatalogue(deps, account)))) return [];
+    if (isArtist && state !== undefined) return [];
+    if (isArtist && !(await isCatalogueOpen(db, account.profileId, deps.now()))) return [];
     const list = isArtist ? 'for sale' : { outletId: account.profileId, state };
     const rows = await listPage(
       request,

@@ -61,7 +61,6 @@ export async function insertStar(tx: Db, star: Star, now: Date): Promise<void> {
     .onConflictDoNothing();
 }
 
-/** Deletes the campaign's stars of these services, if any. */
 export async function deleteStars(
   tx: Db,
   campaign: number,

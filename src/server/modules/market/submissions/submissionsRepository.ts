@@ -14,9 +14,9 @@ import {
 import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
 import { type TrackRow, withTracks } from '@/server/modules/music/campaigns/campaignsRepository';
 import type { Shelf } from '@/shared/music/campaigns.rules';
+import { genresOf } from '@/shared/market/catalogue.schemas';
 import type { Page } from '@/shared/platform/paging';
 import {
-  genresOf,
   type SubmissionFilter,
   type SubmissionsQuery,
   type ShelfCounts,
@@ -35,13 +35,11 @@ const ARTIST_FIELDS = fieldsOf(submissionArtistResponse);
 
 const RELEASE_FIELDS = fieldsOf(object(releaseFields), 'artwork');
 
-/** The viewing outlet, and the time. */
 export interface Viewer {
   outletId: number;
   now: Date;
 }
 
-/** An open campaign with everything presented of it. */
 export interface SubmissionRow {
   id: number;
   campaign: typeof campaigns.$inferSelect;
@@ -74,7 +72,6 @@ const isShown = ({ outletId, now }: Viewer): SQL | undefined =>
 const isMarkOf = ({ outletId }: Viewer) =>
   and(eq(campaignMarks.campaignId, campaigns.id), eq(campaignMarks.outletId, outletId));
 
-/** Whether the outlet has made an offer for the campaign or has an order from its artist. */
 const hasOrder = ({ outletId }: Viewer) =>
   sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${orders.campaignId} = ${campaigns.id} AND ${orders.outletId} = ${outletId})`;
 
@@ -142,7 +139,6 @@ export async function countOptions(
   return row;
 }
 
-/** Counts the open campaigns on each shelf of the outlet. */
 export async function countShelves(db: Db, viewer: Viewer): Promise<ShelfCounts> {
   const rows = await db
     .select({ shelf: campaignMarks.shelf, count: count() })

@@ -1,9 +1,10 @@
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Member } from '@/server/platform/auth/actor';
 import type { AppDeps } from '@/server/deps';
 import { createMediaAddresses } from '@/server/platform/files/mediaAddresses';
 import { notFound, staleOrNotFound } from '@/server/platform/http/failures';
 import { serve } from '@/server/platform/http/serve';
-import { submissionsContract, type Submission } from '@/shared/market/submissions.schemas';
+import { submissionsContract } from '@/shared/market/submissions.schemas';
 import {
   countOptions,
   countShelves,
@@ -17,14 +18,6 @@ import {
   shelve,
 } from './submissionsRepository';
 import type { Db } from '@/server/platform/db/client';
-import type { Shelf } from '@/shared/music/campaigns.rules';
-
-interface ShelfChange {
-  shelf: Shelf | null;
-  /** The version that was edited, see `versionIn`. */
-  version: number | undefined;
-  present: (row: SubmissionRow) => Submission;
-}
 
 /** Submissions as an outlet sees them: `submissions/*`. */
 export const submissionsRoutes =
@@ -32,62 +25,42 @@ export const submissionsRoutes =
   async (app) => {
     const { db } = deps.database;
     const addresses = createMediaAddresses(deps);
-    const viewerOf = ({ account }: FastifyRequest): Viewer => ({
-      outletId: account.profileId,
-      now: deps.now(),
-    });
+    const viewerOf = ({ profileId }: Member): Viewer => ({ outletId: profileId, now: deps.now() });
     const presentFor =
-      ({ account }: FastifyRequest) =>
+      ({ userId }: Member) =>
       (row: SubmissionRow) =>
-        presentSubmission(row, addresses, account.userId);
+        presentSubmission(row, addresses, userId);
+    const read = async (tx: Db, account: Member, viewer: Viewer, id: number) => {
+      const row = await findSubmission(tx, viewer, id);
+      if (!row) throw notFound();
+      return presentFor(account)(row);
+    };
 
-    serve(app, submissionsContract.listSubmissions, async ({ query, request }) => {
-      const viewer = viewerOf(request);
+    serve(app, submissionsContract.listSubmissions, async ({ account, query }) => {
+      const viewer = viewerOf(account);
       const { items, ...page } = await listSubmissions(db, viewer, query);
       const is_approved = await isApproved(db, viewer.outletId);
       const counts = await countShelves(db, viewer);
-      return { ...page, items: items.map(presentFor(request)), counts, is_approved };
+      return { ...page, items: items.map(presentFor(account)), counts, is_approved };
     });
 
-    serve(app, submissionsContract.countSubmissions, ({ query, request }) =>
-      countOptions(db, viewerOf(request), query),
+    serve(app, submissionsContract.countSubmissions, ({ account, query }) =>
+      countOptions(db, viewerOf(account), query),
     );
 
-    serve(app, submissionsContract.getSubmission, async ({ id, request }) => {
-      const row = await findSubmission(db, viewerOf(request), id);
-      if (!row) throw notFound();
-      return presentFor(request)(row);
-    });
+    serve(app, submissionsContract.getSubmission, ({ account, id }) =>
+      read(db, account, viewerOf(account), id),
+    );
 
-    serve(app, submissionsContract.shelveSubmission, async ({ id, version, body, request }) => {
-      const present = presentFor(request);
-      const { shelf } = body;
-      const row = await db.transaction((tx) =>
-        putOnShelf(tx, viewerOf(request), id, { shelf, version, present }),
-      );
-      return present(row);
+    serve(app, submissionsContract.shelveSubmission, ({ account, id, version, body }) => {
+      const viewer = viewerOf(account);
+      return db.transaction(async (tx) => {
+        await lockShelves(tx, viewer);
+        const now = await read(tx, account, viewer, id);
+        if (version !== undefined && version !== now.version) throw staleOrNotFound(now);
+        if (now.shelf === body.shelf) return now;
+        await shelve(tx, viewer, id, body.shelf);
+        return read(tx, account, viewer, id);
+      });
     });
   };
-
-/**
- * Puts a campaign on a shelf of the outlet, or takes it off its shelf. Throws the 404 for a
- * campaign that the outlet cannot see, and the 409 with the current submission if it has another
- * version than `version`.
- */
-async function putOnShelf(
-  tx: Db,
-  viewer: Viewer,
-  id: number,
-  { shelf, version, present }: ShelfChange,
-): Promise<SubmissionRow> {
-  await lockShelves(tx, viewer);
-  const row = await findSubmission(tx, viewer, id);
-  if (!row) throw notFound();
-  const now = present(row);
-  if (version !== undefined && version !== now.version) throw staleOrNotFound(now);
-  if (now.shelf === shelf) return row;
-  await shelve(tx, viewer, id, shelf);
-  const moved = await findSubmission(tx, viewer, id);
-  if (!moved) throw notFound();
-  return moved;
-}

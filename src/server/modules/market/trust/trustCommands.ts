@@ -14,11 +14,10 @@ import {
   countOrders,
   countRatings,
   listAnswerTimes,
-  listOneselves,
+  listSameMailboxPairs,
   widenMemory,
 } from './trustRepository';
 
-/** The counts of one outlet's orders. */
 interface TrustCounts {
   answered: number;
   requests: number;
@@ -61,7 +60,7 @@ const cache = new WeakMap<Deps, CacheEntry>();
 async function count({ database: { db }, now }: Deps): Promise<ReadonlyMap<number, TrustCounts>> {
   const at = now();
   const since = new Date(at.getTime() - TRUST_DAYS * DAY_MS);
-  const counted = { since, now: at, oneselves: await listOneselves(db) };
+  const counted = { since, now: at, sameMailboxPairs: await listSameMailboxPairs(db) };
   const [orders, times, ratings, links] = await Promise.all([
     read(db, counted, countOrders),
     read(db, counted, listAnswerTimes),
@@ -84,7 +83,6 @@ async function count({ database: { db }, now }: Deps): Promise<ReadonlyMap<numbe
   );
 }
 
-/** The rows by the id of their outlet. */
 async function read<Row extends { outletId: number }>(
   db: Db,
   counted: Counted,

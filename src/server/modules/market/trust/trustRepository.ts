@@ -57,7 +57,6 @@ const isUndelivered = sql`(${orders.stage} = 'completed' AND ${orders.deliveredA
 /** Worked on and over, with the work accepted or not. */
 export const isEnded = sql`(${isWorked} AND ${orders.stage} IN ('completed', 'closed')
   AND NOT ${isUndelivered})`;
-/** Worked on and accepted. */
 export const isCompleted = sql`(${isEnded} AND ${orders.stage} = 'completed')`;
 
 const artistUsers = aliasedTable(users, 'artist_users');
@@ -73,7 +72,7 @@ interface SameMailboxPair {
 }
 
 /** All pairs of an artist and an outlet with the same mailbox; there are few, if any. */
-export const listOneselves = (db: Db): Promise<SameMailboxPair[]> =>
+export const listSameMailboxPairs = (db: Db): Promise<SameMailboxPair[]> =>
   db
     .select({ artistId: artistProfiles.id, outletId: outletProfiles.id })
     .from(artistUsers)
@@ -85,7 +84,7 @@ export const listOneselves = (db: Db): Promise<SameMailboxPair[]> =>
  * Marks the account's orders between two sides with the same mailbox, before its address is
  * deleted. Their version stays, since nothing presented changes.
  */
-export async function markOneself(tx: Db, userId: number): Promise<void> {
+export async function markSameMailboxOrders(tx: Db, userId: number): Promise<void> {
   await tx.execute(sql`UPDATE ${orders} SET is_of_oneself = true
     FROM ${artistProfiles}, ${users} AS artist_users, ${outletProfiles}, ${users} AS outlet_users
     WHERE ${artistProfiles.id} = ${orders.artistId} AND artist_users.id = ${artistProfiles.userId}
@@ -101,17 +100,17 @@ export async function markOneself(tx: Db, userId: number): Promise<void> {
 export interface Counted {
   since: Date;
   now: Date;
-  oneselves: readonly SameMailboxPair[];
+  sameMailboxPairs: readonly SameMailboxPair[];
 }
 
 /* The pairs are listed, not joined: expecting an empty join, the planner would choose nested loops
    over all rows. */
-const areCounted = ({ since, oneselves }: Counted): SQL => {
+const areCounted = ({ since, sameMailboxPairs }: Counted): SQL => {
   const isRecent = sql`${orders.createdAt} >= ${since.toISOString()}::timestamptz`;
   const isNotMarked = sql`NOT ${orders.isWithinOneMailbox} AND NOT ${isUndelivered}`;
-  if (oneselves.length === 0) return sql`(${isRecent} AND ${isNotMarked})`;
-  const artists = oneselves.map(({ artistId }) => artistId).join();
-  const outlets = oneselves.map(({ outletId }) => outletId).join();
+  if (sameMailboxPairs.length === 0) return sql`(${isRecent} AND ${isNotMarked})`;
+  const artists = sameMailboxPairs.map(({ artistId }) => artistId).join();
+  const outlets = sameMailboxPairs.map(({ outletId }) => outletId).join();
   return sql`(${isRecent} AND ${isNotMarked} AND (${orders.artistId}, ${orders.outletId}) NOT IN
     (SELECT * FROM unnest(${`{${artists}}`}::integer[], ${`{${outlets}}`}::integer[])))`;
 };
@@ -144,7 +143,6 @@ export const countRatings = (db: Db, counted: Counted) => {
     .groupBy(orders.outletId);
 };
 
-/** Counts the checked pieces by their latest result. */
 export const countLinks = (db: Db, counted: Counted) =>
   db
     .select({
@@ -158,7 +156,6 @@ export const countLinks = (db: Db, counted: Counted) =>
     .where(and(isNotNull(deliverables.lastOutcome), isPiece, areCounted(counted)))
     .groupBy(orders.outletId);
 
-/** The counts of every outlet that has orders. */
 export const countOrders = (db: Db, counted: Counted) =>
   db
     .select({

@@ -14,7 +14,6 @@ import { isShown } from '@/server/modules/identity/outlets/outletPageRepository'
 import type { LinkFinding, LinkOutcome } from '@/shared/identity/links.rules';
 import type { Piece } from '@/shared/identity/outlets.schemas';
 
-/** The result of the checks of the piece's link; `null` before the first. */
 export const presentFinding = ({ outcome, at }: PublishedPiece): LinkFinding | null =>
   outcome && { outcome, at: at.toISOString() };
 

@@ -100,16 +100,16 @@ export async function returnOrders(
   dispute: Dispute,
   at: Date,
 ): Promise<Map<number, number> | null> {
-  const held = await lockReturned(tx, orders, at);
+  const locked = await lockReturned(tx, orders, at);
   if (await hasMoved(tx, dispute.id, 'dispute')) return null;
-  const taking = new ChargebackTransfers(held, dispute);
-  const refunds = await takeFromArtist(tx, orders, held, taking);
+  const taking = new ChargebackTransfers(locked, dispute);
+  const refunds = await takeFromArtist(tx, orders, locked, taking);
   const outletCents = new Map<number, number>();
   for (const order of orders) {
     outletCents.set(order.orderId, await takeFromOutlet(tx, order, taking));
   }
   taking.take(losses, taking.left);
-  await held.post([...taking.postings, ...refunds]);
+  await locked.post([...taking.postings, ...refunds]);
   return outletCents;
 }
 
@@ -121,7 +121,7 @@ class ChargebackTransfers {
   private readonly taken = new Map<string, number>();
 
   constructor(
-    private readonly held: LockedAccounts,
+    private readonly locked: LockedAccounts,
     private readonly dispute: Dispute,
   ) {
     this.left = dispute.amountCents;
@@ -149,7 +149,7 @@ class ChargebackTransfers {
 
   /** Takes at most `most` cents of the account's remaining balance. */
   takeOf(from: AccountRef, most: number, orderId: number): number {
-    const has = this.held.balance(from) - (this.taken.get(nameOf(from)) ?? 0);
+    const has = this.locked.balance(from) - (this.taken.get(nameOf(from)) ?? 0);
     return this.take(from, Math.min(has, most), orderId);
   }
 }
@@ -158,14 +158,14 @@ class ChargebackTransfers {
 async function takeFromArtist(
   tx: Db,
   orders: readonly OrderMoneyFacts[],
-  held: LockedAccounts,
+  locked: LockedAccounts,
   taking: ChargebackTransfers,
 ): Promise<Posting[]> {
   const [first] = orders;
-  if (!first) throw new Error('a payment is for at least one order');
+  if (!first) throw new Error('A payment is for at least one order.');
   const cash = purseOf(first, 'artist');
   const holds: { order: OrderMoneyFacts; parts: Parts }[] = [];
-  for (const order of orders) holds.push({ order, parts: await partsHeld(tx, order, held) });
+  for (const order of orders) holds.push({ order, parts: await partsHeld(tx, order, locked) });
   const takePart = (kind: keyof Parts, most: number) =>
     takeInTurn(
       holds.map(({ parts }) => parts[kind]),
@@ -175,7 +175,7 @@ async function takeFromArtist(
   let left = taking.left;
   const artist = takePart('artist', left);
   left -= sum(artist);
-  const balance = Math.min(held.balance(cash), left);
+  const balance = Math.min(locked.balance(cash), left);
   left -= balance;
   const referrals = takePart('referrals', left);
   left -= sum(referrals);
@@ -220,14 +220,14 @@ export async function reinstateOrders(
   dispute: Dispute,
   at: Date,
 ): Promise<{ outletCents: Map<number, number>; artistCents: number }> {
-  const held = await lockReturned(tx, orders, at);
+  const locked = await lockReturned(tx, orders, at);
   const outletCents = new Map<number, number>();
   if (await hasMoved(tx, dispute.id, 'won')) return { outletCents, artistCents: 0 };
   const taken = await partsTaken(tx, dispute.id);
   const of = (kind: TakenPart['kind'], orderId: number | null = null) =>
     taken.find((part) => part.orderId === orderId && part.kind === kind)?.cents ?? 0;
   const owed = new Map(
-    orders.map(({ outletUserId }) => [outletUserId, -held.balance(debtOf(outletUserId))]),
+    orders.map(({ outletUserId }) => [outletUserId, -locked.balance(debtOf(outletUserId))]),
   );
   const postings: Posting[] = [];
   for (const order of orders) {
@@ -245,7 +245,7 @@ export async function reinstateOrders(
   postings.push(giveBack(dispute, losses, of('losses')));
   const cash = { kind: 'artist', userId: orders[0]?.artistUserId ?? 0 } as const;
   postings.push(giveBack(dispute, cash, dispute.amountCents - sumOf(postings)));
-  await held.post(postings);
+  await locked.post(postings);
   const artistCents = sumOf(postings.filter(({ to }) => to.kind === 'artist'));
   return { outletCents, artistCents };
 }

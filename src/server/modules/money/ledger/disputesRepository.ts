@@ -17,7 +17,6 @@ import type { AccountKind, TransferKind } from '@/shared/money/money.rules';
 import { sideOf } from './orderMoneyRepository';
 
 export type DisputeRow = typeof paymentDisputes.$inferSelect;
-/** A dispute of a payment and the cents that it takes. */
 export type Dispute = Pick<DisputeRow, 'id' | 'paymentId' | 'amountCents'>;
 
 /**
@@ -106,7 +105,6 @@ const lessReturned = (taken: TransferKind) =>
   sql<number>`sum(CASE ${transfers.kind} WHEN ${taken} THEN ${transfers.amountCents}
     ELSE -${transfers.amountCents} END)`.mapWith(Number);
 
-/** What a dispute took from an account and has not given back. */
 export interface TakenPart {
   orderId: number | null;
   kind: AccountKind;
@@ -135,10 +133,7 @@ export const partsTaken = (tx: Db, disputeId: number): Promise<TakenPart[]> =>
 /** Returns the parts of an order's hold that were not refunded, in cents by the artist's account. */
 export async function partsNotRefunded(tx: Db, orderId: number): Promise<Map<AccountKind, number>> {
   const rows = await tx
-    .select({
-      kind: accounts.kind,
-      cents: lessReturned('hold'),
-    })
+    .select({ kind: accounts.kind, cents: lessReturned('hold') })
     .from(transfers)
     .innerJoin(
       accounts,

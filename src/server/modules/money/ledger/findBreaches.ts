@@ -40,7 +40,6 @@ export function findBreaches(db: Db): Promise<string[]> {
 
 const isPlatform = inArray(accounts.kind, [...PLATFORM_ACCOUNT_KINDS]);
 
-/** The balance of each account as computed from its transfers. */
 const movedOf = (db: Db) =>
   db
     .select({

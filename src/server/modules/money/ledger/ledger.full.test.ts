@@ -1,3 +1,4 @@
+import { lockStoppable } from '@/server/modules/money/payouts/payoutsRepository';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import {
   accounts,
@@ -15,10 +16,7 @@ import {
   type PaymentRow,
 } from '@/server/modules/money/payments/paymentsRepository';
 import { insertPayout } from '@/server/modules/money/payouts/payoutsRepository';
-import {
-  lockStoppable,
-  rejectStoppable,
-} from '@/server/modules/money/payouts/settlePayoutCommands';
+import { rejectStoppable } from '@/server/modules/money/payouts/settlePayoutCommands';
 import { refundablePayments } from '@/server/modules/money/wallet/walletRepository';
 import {
   balances,

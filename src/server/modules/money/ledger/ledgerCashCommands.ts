@@ -36,10 +36,10 @@ export async function creditPayment(
   const { userId } = payment;
   const to: AccountRef = { kind: 'artist', userId };
   const used = [...SPENT_ACCOUNT_KINDS, 'transit' as const].map((kind) => ({ kind, userId }));
-  const held = await lockAccounts(tx, [...used, provider, fees], at);
+  const locked = await lockAccounts(tx, [...used, provider, fees], at);
   const about = { paymentId: payment.id };
   const charge = { from: fees, to: provider, cents: chargeCents, ...about };
-  await held.post([
+  await locked.post([
     {
       key: `payment:${payment.id}`,
       kind: 'payment',
@@ -58,10 +58,10 @@ export async function creditBonus(
   at: Date,
 ): Promise<void> {
   const to = { kind: 'bonuses', userId: bonus.userId } as const;
-  const held = await lockAccounts(tx, [promotions, to, debtOf(to.userId)], at);
+  const locked = await lockAccounts(tx, [promotions, to, debtOf(to.userId)], at);
   const { id: bonusId, amountCents: cents } = bonus;
   const income = { key: `bonus:${bonusId}`, kind: 'bonus', from: promotions, to, cents } as const;
-  await held.post(await payDebtFirst(tx, held, [{ ...income, bonusId }]));
+  await locked.post(await payDebtFirst(tx, locked, [{ ...income, bonusId }]));
 }
 
 interface PayoutFacts {
@@ -88,16 +88,16 @@ const sourcesOf = ({ userId, kind }: PayoutFacts) =>
  */
 export async function setAsidePayout(tx: Db, payout: PayoutFacts, at: Date): Promise<number> {
   const sources = sourcesOf(payout);
-  const held = await lockAccounts(tx, [...sources, transitOf(payout)], at);
+  const locked = await lockAccounts(tx, [...sources, transitOf(payout)], at);
   const keyOf = ({ kind }: AccountRef) => `payout:${payout.id}:${kind}`;
   if (await hasTransfer(tx, sources.map(keyOf))) return 0;
   const taken = takeInTurn(
-    sources.map((from) => held.balance(from)),
+    sources.map((from) => locked.balance(from)),
     payout.amountCents,
   );
   const missing = payout.amountCents - taken.reduce((sum, cents) => sum + cents, 0);
   if (missing > 0) return missing;
-  await held.post(
+  await locked.post(
     sources.map((from, index) => ({
       key: keyOf(from),
       kind: 'payout',
@@ -123,13 +123,13 @@ export async function payOut(
 ): Promise<number> {
   const { id: payoutId, amountCents: cents } = payout;
   const debt = debtOf(payout.userId);
-  const held = await lockAccounts(tx, [transitOf(payout), provider, debt], at);
+  const locked = await lockAccounts(tx, [transitOf(payout), provider, debt], at);
   const key = `paid:${payoutId}`;
   if (await hasTransfer(tx, [key, ...backKeys(payout)])) return 0;
-  const owed = -held.balance(debt);
+  const owed = -locked.balance(debt);
   if (owed > 0 && !hasLeft) return owed;
   const ends = { from: transitOf(payout), to: provider };
-  await held.post([{ key, kind: 'paid', ...ends, cents, payoutId }]);
+  await locked.post([{ key, kind: 'paid', ...ends, cents, payoutId }]);
   return 0;
 }
 
@@ -152,7 +152,7 @@ export async function takeBackPayout(tx: Db, payout: PayoutFacts, at: Date): Pro
   const sources = sourcesOf(payout);
   const expected = await uncoveredParts(tx, payout);
   const debts = expected.flatMap(({ to }) => ('userId' in to ? [to] : []));
-  const held = await lockAccounts(
+  const locked = await lockAccounts(
     tx,
     [...sources, transitOf(payout), debtOf(userId), losses, ...debts],
     at,
@@ -167,7 +167,7 @@ export async function takeBackPayout(tx: Db, payout: PayoutFacts, at: Date): Pro
     cents: taken.get(to.kind) ?? 0,
     payoutId,
   }));
-  const owed = new Map(debts.map((to) => [to.userId, -held.balance(to)]));
+  const owed = new Map(debts.map((to) => [to.userId, -locked.balance(to)]));
   // A dispute can have ended while this waited for the accounts.
   const uncovered = expected.length > 0 ? await uncoveredParts(tx, payout) : [];
   let left = taken.get('artist') ?? 0;
@@ -179,7 +179,7 @@ export async function takeBackPayout(tx: Db, payout: PayoutFacts, at: Date): Pro
     const key = ['cover', payoutId, about.disputeId, about.orderId ?? 'losses', 'artist'].join(':');
     return { key, from: { kind: 'artist', userId }, to, cents: covered, ...about };
   });
-  await held.post([...(await payDebtFirst(tx, held, incomes)), ...covers]);
+  await locked.post([...(await payDebtFirst(tx, locked, incomes)), ...covers]);
 }
 
 type Uncovered = Pick<Posting, 'kind' | 'to' | 'cents' | 'paymentId' | 'orderId'> & {

@@ -5,11 +5,12 @@ import { DAY_MS } from '@/shared/platform/durations';
 import { findBreaches } from './findBreaches';
 import { CommandError, openExisting } from '@/server/commands/command';
 import type { Env } from '@/server/platform/config/readSetting';
-import { desc, lt } from 'drizzle-orm';
+import { desc, getTableColumns, lt } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import { firstOf } from '@/server/platform/db/queryParts';
 import { ledgerChecks } from '@/server/platform/db/schema';
 import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
+import type { LedgerCheck } from '@/shared/money/adminMoney.schemas';
 import type { Page, PagedQuery } from '@/shared/platform/paging';
 
 type LedgerCheckRow = typeof ledgerChecks.$inferSelect;
@@ -28,10 +29,8 @@ const NEWEST: Sorting = {
 /** The hour in UTC at which the server is least busy. */
 const CHECK_HOUR = 3;
 
-/** Returns the next time of the nightly check after `now`. */
 export const nextCheckAt = (now: Date): Date => nextAtHour(CHECK_HOUR, now);
 
-/** Checks the ledger at the start and each night, and logs the breaches. */
 export function startLedgerCheck({
   database: { db },
   now,
@@ -86,22 +85,17 @@ export async function recordCheck(
   await db.delete(ledgerChecks).where(lt(ledgerChecks.checkedAt, yearAgo));
 }
 
-export async function listChecks<Item>(
-  db: Db,
-  query: PagedQuery,
-  present: (row: LedgerCheckRow) => Item,
-): Promise<Page<Item>> {
+export async function listChecks(db: Db, query: PagedQuery): Promise<Page<LedgerCheck>> {
   const page = pageQuery(NEWEST, query);
   const rows = await db
-    .select({
-      id: ledgerChecks.id,
-      checkedAt: ledgerChecks.checkedAt,
-      breaches: ledgerChecks.breaches,
-      place: page.place,
-    })
+    .select({ ...getTableColumns(ledgerChecks), place: page.place })
     .from(ledgerChecks)
     .where(page.after)
     .orderBy(...page.orderBy)
     .limit(page.limit);
-  return page.pageOf(rows, present, await db.$count(ledgerChecks));
+  return page.pageOf(
+    rows,
+    ({ checkedAt, ...check }) => ({ ...check, checked_at: checkedAt.toISOString() }),
+    await db.$count(ledgerChecks),
+  );
 }

@@ -51,7 +51,6 @@ const NO_PARTS: Parts = { bonuses: 0, artist: 0, referrals: 0 };
 /** The keys of the balance `artist` have no suffix, since it was the only one at first. */
 const partKey = (event: 'hold' | 'refund', { orderId }: OrderMoneyFacts, kind: SpentAccountKind) =>
   kind === 'artist' ? `${event}:${orderId}` : `${event}:${orderId}:${kind}`;
-const referralKey = (userId: number): string => `referral:${userId}`;
 
 /**
  * Moves the price from the artist's balances to the order's hold. Returns the missing cents; unless
@@ -61,14 +60,14 @@ export async function holdOrder(tx: Db, order: OrderMoneyFacts, at: Date): Promi
   const { orderId, priceCents } = order;
   // The hold is new unless this is a repetition, and no other event creates it.
   await makeAccounts(tx, [holdOf(order)], at);
-  const held = await lockAccounts(tx, [...pursesOf(order), holdOf(order)], at);
+  const locked = await lockAccounts(tx, [...pursesOf(order), holdOf(order)], at);
   const keys = SPENT_ACCOUNT_KINDS.map((kind) => partKey('hold', order, kind));
   if (await hasTransfer(tx, keys)) return 0;
-  const balances = pursesOf(order).map((purse) => held.balance(purse));
+  const balances = pursesOf(order).map((purse) => locked.balance(purse));
   const missing = priceCents - balances.reduce((sum, cents) => sum + cents, 0);
   if (missing > 0) return missing;
   const taken = takeInTurn(balances, priceCents);
-  await held.post(
+  await locked.post(
     SPENT_ACCOUNT_KINDS.map((kind, index) => ({
       key: partKey('hold', order, kind),
       kind: 'hold',
@@ -83,8 +82,8 @@ export async function holdOrder(tx: Db, order: OrderMoneyFacts, at: Date): Promi
 
 /** Moves the outlet's share from the hold to underway, and the fee to the platform. */
 export async function releaseOrder(tx: Db, order: OrderMoneyFacts, at: Date): Promise<void> {
-  const held = await lockHold(tx, order, at, [underwayOf(order), fees]);
-  await held?.post(shareOut(order, order.priceCents, NO_PARTS));
+  const locked = await lockHold(tx, order, at, [underwayOf(order), fees]);
+  await locked?.post(shareOut(order, order.priceCents, NO_PARTS));
 }
 
 /**
@@ -97,20 +96,20 @@ export async function makeAvailable(tx: Db, order: OrderMoneyFacts, at: Date): P
   const to = { kind: 'offers', userId: outletUserId } as const;
   const referrals = await referralsOf(tx, [order.artistUserId, outletUserId]);
   const owners = [to, ...referrals.map(accountOf)];
-  const held = await lockAccounts(
+  const locked = await lockAccounts(
     tx,
     [underwayOf(order), fees, ...owners, ...owners.map(({ userId }) => debtOf(userId))],
     at,
   );
   const from = underwayOf(order);
-  const share = { from, to, cents: held.balance(from), orderId };
+  const share = { from, to, cents: locked.balance(from), orderId };
   const got = await receivedOf(tx, orderId);
   const isWhole = got.outlet + got.fee === order.priceCents;
   const incomes = [
     { key: `available:${orderId}`, kind: 'available' as const, ...share },
     ...(isWhole ? await rewardReferrers(tx, order, referrals) : []),
   ];
-  await held.post(await payDebtFirst(tx, held, incomes));
+  await locked.post(await payDebtFirst(tx, locked, incomes));
 }
 
 /** Returns the whole hold to the artist's balances that it came from. */
@@ -130,24 +129,24 @@ export async function splitOrder(
   at: Date,
 ): Promise<void> {
   if (!Number.isInteger(outletCents) || outletCents < 0 || outletCents > order.priceCents) {
-    throw new RangeError(`${outletCents} is no part of ${order.priceCents}`);
+    throw new RangeError(`${outletCents} cents are no part of ${order.priceCents}.`);
   }
   const ofOutlet = outletCents > 0 ? [underwayOf(order), fees] : [];
-  const held = await lockHold(tx, order, at, [...pursesOf(order), ...ofOutlet]);
-  if (!held) return;
-  const parts = await partsHeld(tx, order, held);
+  const locked = await lockHold(tx, order, at, [...pursesOf(order), ...ofOutlet]);
+  if (!locked) return;
+  const parts = await partsHeld(tx, order, locked);
   const amounts = SPENT_ACCOUNT_KINDS.map((kind) => parts[kind]);
   const [bonuses = 0, artist = 0, referrals = 0] = takeInTurn(amounts, outletCents);
-  await held.post(shareOut(order, outletCents, less(parts, { bonuses, artist, referrals })));
+  await locked.post(shareOut(order, outletCents, less(parts, { bonuses, artist, referrals })));
 }
 
 /** Returns the parts of the hold by source account; all are 0 when nothing is held any more. */
 export async function partsHeld(
   tx: Db,
   order: OrderMoneyFacts,
-  held: LockedAccounts,
+  locked: LockedAccounts,
 ): Promise<Parts> {
-  if (held.balance(holdOf(order)) === 0) return NO_PARTS;
+  if (locked.balance(holdOf(order)) === 0) return NO_PARTS;
   const parts = await orderParts(tx, order.orderId);
   const of = (kind: SpentAccountKind) => parts.get(kind) ?? 0;
   return { bonuses: of('bonuses'), artist: of('artist'), referrals: of('referrals') };
@@ -193,17 +192,14 @@ async function lockHold(
   at: Date,
   others: readonly AccountRef[],
 ): Promise<LockedAccounts | undefined> {
-  const held = await lockAccounts(tx, [holdOf(order), ...others], at);
-  const cents = held.balance(holdOf(order));
+  const locked = await lockAccounts(tx, [holdOf(order), ...others], at);
+  const cents = locked.balance(holdOf(order));
   if (cents === 0) return undefined;
-  if (cents === order.priceCents) return held;
-  throw new Error(`order ${order.orderId} holds ${cents} cents, not ${order.priceCents}`);
+  if (cents === order.priceCents) return locked;
+  throw new Error(`Order ${order.orderId} holds ${cents} cents, not ${order.priceCents}.`);
 }
 
-const accountOf = ({ referrerId }: Referral) => ({
-  kind: 'referrals' as const,
-  userId: referrerId,
-});
+const accountOf = ({ referrerId: userId }: Referral) => ({ kind: 'referrals' as const, userId });
 
 /** One reward per referred party, once per user; together they never exceed the fee. */
 async function rewardReferrers(
@@ -214,7 +210,7 @@ async function rewardReferrers(
   let left = feeCents;
   const postings: Income[] = [];
   for (const referral of referrals) {
-    const key = referralKey(referral.userId);
+    const key = `referral:${referral.userId}`;
     if (await hasTransfer(tx, [key])) continue;
     const cents = Math.min(REFERRAL_CENTS, left);
     left -= cents;
@@ -224,10 +220,5 @@ async function rewardReferrers(
 }
 
 /** Returns the cents that the outlet and the platform received for an order. */
-export async function receivedOf(
-  tx: Db,
-  orderId: number,
-): Promise<{ outlet: number; fee: number }> {
-  const money = (await moneyOfOrders(tx, [orderId])).get(orderId);
-  return money ?? { outlet: 0, fee: 0 };
-}
+export const receivedOf = async (tx: Db, orderId: number) =>
+  (await moneyOfOrders(tx, [orderId])).get(orderId) ?? { outlet: 0, fee: 0 };

@@ -11,7 +11,6 @@ import {
   type UserAccountKind,
 } from '@/shared/money/money.rules';
 
-/** The account of a user's debt. */
 export const debtOf = (userId: number): AccountRef => ({ kind: 'debt', userId });
 
 /** A posting that credits a user's balance. */
@@ -81,7 +80,7 @@ export class LockedAccounts {
 
   private of(ref: AccountRef): Account {
     const row = this.rows.get(nameOf(ref));
-    if (!row) throw new Error(`the account ${nameOf(ref)} is not held`);
+    if (!row) throw new Error(`Account ${nameOf(ref)} is not locked.`);
     return row;
   }
 
@@ -149,7 +148,6 @@ export async function lockAccounts(
   return new LockedAccounts(tx, at, rows);
 }
 
-/** Creates the accounts that do not exist yet. */
 export async function makeAccounts(tx: Db, refs: readonly AccountRef[], at: Date): Promise<void> {
   // Sorted, since two transactions that create the same accounts wait for each other here.
   const values = refs
@@ -199,7 +197,6 @@ async function lockExisting(
   );
 }
 
-/** Returns those of the keys that have been written already. */
 export async function writtenKeys(tx: Db, keys: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .select({ key: transfers.key })
@@ -208,11 +205,9 @@ export async function writtenKeys(tx: Db, keys: readonly string[]): Promise<Set<
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Whether an event has been posted already, by the keys of its transfers. */
 export const hasTransfer = async (tx: Db, keys: readonly string[]): Promise<boolean> =>
   (await writtenKeys(tx, keys)).size > 0;
 
-/** Returns the cents of the matching transfers by the kind of their source account. */
 async function partsTaken(tx: Db, isTaken: SQL | undefined): Promise<Map<AccountKind, number>> {
   const rows = await tx
     .select({ kind: accounts.kind, cents: transfers.amountCents })
@@ -221,7 +216,6 @@ async function partsTaken(tx: Db, isTaken: SQL | undefined): Promise<Map<Account
     .where(isTaken);
   return new Map(rows.map(({ kind, cents }) => [kind, cents]));
 }
-/** Returns the parts of a payout, in cents by source account. */
 export const payoutParts = (tx: Db, payoutId: number): Promise<Map<AccountKind, number>> =>
   partsTaken(tx, and(eq(transfers.payoutId, payoutId), eq(transfers.kind, 'payout')));
 /** Returns the parts of an order's price as they were held, even if the hold is empty by now. */
@@ -257,11 +251,11 @@ export function takeInTurn(amounts: readonly number[], cents: number): number[] 
  */
 export async function payDebtFirst(
   tx: Db,
-  held: LockedAccounts,
+  locked: LockedAccounts,
   incomes: readonly Income[],
 ): Promise<Posting[]> {
   const owedBy = new Map(
-    incomes.map(({ to: { userId } }) => [userId, -held.balance(debtOf(userId))]),
+    incomes.map(({ to: { userId } }) => [userId, -locked.balance(debtOf(userId))]),
   );
   if ([...owedBy.values()].every((cents) => cents === 0)) return [...incomes];
   const written = await writtenKeys(

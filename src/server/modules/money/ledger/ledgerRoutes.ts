@@ -7,16 +7,8 @@ import { listChecks } from './ledgerCheck';
 
 /** The checks of the ledger, for admins: `admin/ledger/*`. */
 export const ledgerRoutes =
-  (deps: AppDeps): FastifyPluginAsync =>
+  ({ database: { db } }: AppDeps): FastifyPluginAsync =>
   async (app) => {
-    serve(app, adminMoneyContract.checkLedger, async () => ({
-      breaches: await findBreaches(deps.database.db),
-    }));
-    serve(app, adminMoneyContract.listLedgerChecks, ({ query }) =>
-      listChecks(deps.database.db, query, ({ id, checkedAt, breaches }) => ({
-        id,
-        checked_at: checkedAt.toISOString(),
-        breaches,
-      })),
-    );
+    serve(app, adminMoneyContract.checkLedger, async () => ({ breaches: await findBreaches(db) }));
+    serve(app, adminMoneyContract.listLedgerChecks, ({ query }) => listChecks(db, query));
   };

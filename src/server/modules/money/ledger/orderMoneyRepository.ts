@@ -33,7 +33,6 @@ const holdsOfOrders = builtOnce((db) =>
     .prepare('holds_of_orders'),
 );
 
-/** The money of one order by its transfers and its hold, in cents. */
 export interface OrderMoneySums {
   paid: number;
   held: number;

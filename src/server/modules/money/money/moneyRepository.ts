@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import {
   accounts,
@@ -14,20 +14,7 @@ import type { Page, PagedQuery } from '@/shared/platform/paging';
 import type { FeeEntry, MoneyBalance } from '@/shared/money/adminMoney.schemas';
 import { fromCents } from '@/shared/platform/format';
 
-const party = (id: number | null, name: string | null): MoneyBalance['parties'] =>
-  id === null ? [] : [{ id, name: name ?? '' }];
-
-export const presentFee = ({ id, kind, cents, orderId, createdAt }: FeeRow): FeeEntry => ({
-  id,
-  kind,
-  amount: fromCents(cents),
-  order: orderId,
-  created_at: createdAt.toISOString(),
-});
-
-/* The operator's view of everybody's money, in cents. */
-
-/** Sums by kind of account: the number of non-empty accounts, and their total. */
+/** By kind of account: the number of non-empty accounts, and the sum of their cents. */
 export async function sumBalances(db: Db): Promise<Map<string, { count: number; cents: number }>> {
   const rows = await db
     .select({
@@ -36,12 +23,10 @@ export async function sumBalances(db: Db): Promise<Map<string, { count: number; 
       cents: sql<number>`sum(abs(${accounts.balanceCents}))`.mapWith(Number),
     })
     .from(accounts)
-    .where(and(isLookedAfter, ne(accounts.balanceCents, 0)))
+    .where(and(inArray(accounts.kind, [...MONEY_BALANCES]), ne(accounts.balanceCents, 0)))
     .groupBy(accounts.kind);
   return new Map(rows.map(({ kind, ...sums }) => [kind, sums]));
 }
-
-const isLookedAfter = sql`${accounts.kind} IN ${[...MONEY_BALANCES]}`;
 
 const BY_ACCOUNT: Sorting = {
   name: 'balances',
@@ -73,27 +58,26 @@ const selectBalances = (db: Db, place: SQL<string>) =>
     .leftJoin(orders, eq(orders.id, accounts.orderId))
     .leftJoin(artistProfiles, eq(artistProfiles.id, orders.artistId))
     .leftJoin(outletProfiles, eq(outletProfiles.id, orders.outletId));
-export type BalanceRow = Omit<Awaited<ReturnType<typeof selectBalances>>[number], 'place'>;
+type BalanceRow = Awaited<ReturnType<typeof selectBalances>>[number];
 
 /* The conditions of the two lists: money of orders, and debts. */
 export const IS_HELD = and(
-  sql`${accounts.kind} IN ('hold', 'underway')`,
+  inArray(accounts.kind, ['hold', 'underway']),
   gt(accounts.balanceCents, 0),
 );
 export const IS_OWED = and(eq(accounts.kind, 'debt'), lt(accounts.balanceCents, 0));
 
-export async function listBalances<Item>(
+export async function listBalances(
   db: Db,
   condition: typeof IS_HELD,
   query: PagedQuery,
-  present: (row: BalanceRow) => Item,
-): Promise<Page<Item>> {
+): Promise<Page<MoneyBalance>> {
   const page = pageQuery(BY_ACCOUNT, query);
   const rows = await selectBalances(db, page.place)
     .where(and(condition, page.after))
     .orderBy(...page.orderBy)
     .limit(page.limit);
-  return page.pageOf(rows, present, await db.$count(accounts, condition));
+  return page.pageOf(rows, presentBalance, await db.$count(accounts, condition));
 }
 
 const NEWEST: Sorting = {
@@ -103,39 +87,39 @@ const NEWEST: Sorting = {
 };
 const fees = sql`(SELECT id FROM ${accounts} WHERE kind = 'fees')`;
 const isOfFees = sql`(${transfers.toId} = ${fees} OR ${transfers.fromId} = ${fees})`;
-const feeColumns = {
-  id: transfers.id,
-  kind: transfers.kind,
-  cents: sql<number>`CASE WHEN ${transfers.toId} = ${fees} THEN ${transfers.amountCents}
-    ELSE -${transfers.amountCents} END`.mapWith(Number),
-  orderId: transfers.orderId,
-  createdAt: transfers.createdAt,
-};
 
-/** A transfer of the platform's fees; negative if the fees paid for it. */
-export type FeeRow = Pick<
-  typeof transfers.$inferSelect,
-  'id' | 'kind' | 'orderId' | 'createdAt'
-> & {
-  cents: number;
-};
-
-export async function listFees<Item>(
-  db: Db,
-  query: PagedQuery,
-  present: (row: FeeRow) => Item,
-): Promise<Page<Item>> {
+/** The transfers of the platform's fees; the amount is negative if the fees paid for it. */
+export async function listFees(db: Db, query: PagedQuery): Promise<Page<FeeEntry>> {
   const page = pageQuery(NEWEST, query);
   const rows = await db
-    .select({ ...feeColumns, place: page.place })
+    .select({
+      id: transfers.id,
+      kind: transfers.kind,
+      cents: sql<number>`CASE WHEN ${transfers.toId} = ${fees} THEN ${transfers.amountCents}
+        ELSE -${transfers.amountCents} END`.mapWith(Number),
+      order: transfers.orderId,
+      createdAt: transfers.createdAt,
+      place: page.place,
+    })
     .from(transfers)
     .where(and(isOfFees, page.after))
     .orderBy(...page.orderBy)
     .limit(page.limit);
-  return page.pageOf(rows, present, await db.$count(transfers, isOfFees));
+  return page.pageOf(
+    rows,
+    ({ cents, createdAt, ...fee }) => ({
+      ...fee,
+      amount: fromCents(cents),
+      created_at: createdAt.toISOString(),
+    }),
+    await db.$count(transfers, isOfFees),
+  );
 }
 
-export function presentBalance(row: BalanceRow): MoneyBalance {
+const party = (id: number | null, name: string | null): MoneyBalance['parties'] =>
+  id === null ? [] : [{ id, name: name ?? '' }];
+
+function presentBalance(row: BalanceRow): MoneyBalance {
   const { orderId, type, stage } = row;
   const kind = row.kind as (typeof MONEY_BALANCES)[number]; // the lists have only these
   const moment = { hold: row.paidAt, underway: row.availableAt, debt: row.owedSince }[kind];

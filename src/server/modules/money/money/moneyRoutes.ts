@@ -2,15 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { serve } from '@/server/platform/http/serve';
 import { adminMoneyContract, type Money } from '@/shared/money/adminMoney.schemas';
-import {
-  IS_HELD,
-  IS_OWED,
-  listBalances,
-  listFees,
-  presentBalance,
-  presentFee,
-  sumBalances,
-} from './moneyRepository';
+import { IS_HELD, IS_OWED, listBalances, listFees, sumBalances } from './moneyRepository';
 import type { Config } from '@/server/platform/config/config';
 import type { Db } from '@/server/platform/db/client';
 import { findLatestCheck } from '@/server/modules/money/ledger/ledgerCheck';
@@ -23,13 +15,9 @@ export const moneyRoutes =
   ({ database: { db }, config }: AppDeps): FastifyPluginAsync =>
   async (app) => {
     serve(app, adminMoneyContract.getMoney, () => readMoney(db, config));
-    serve(app, adminMoneyContract.listHeld, ({ query }) =>
-      listBalances(db, IS_HELD, query, presentBalance),
-    );
-    serve(app, adminMoneyContract.listDebts, ({ query }) =>
-      listBalances(db, IS_OWED, query, presentBalance),
-    );
-    serve(app, adminMoneyContract.listFees, ({ query }) => listFees(db, query, presentFee));
+    serve(app, adminMoneyContract.listHeld, ({ query }) => listBalances(db, IS_HELD, query));
+    serve(app, adminMoneyContract.listDebts, ({ query }) => listBalances(db, IS_OWED, query));
+    serve(app, adminMoneyContract.listFees, ({ query }) => listFees(db, query));
   };
 
 async function readMoney(

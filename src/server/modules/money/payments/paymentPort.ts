@@ -6,7 +6,6 @@ export interface Checkout {
   paymentId: number;
   orderIds: readonly number[];
   amountCents: number;
-  /** A title of the orders. */
   title: string;
   email: string;
   /** Absolute address to which the browser returns, whatever the result. */
@@ -14,7 +13,6 @@ export interface Checkout {
   expiresAt: Date;
 }
 
-/** The fields by which a provider finds a payment. */
 export interface KnownPayment {
   id: number;
   externalId: string | null;
@@ -22,7 +20,6 @@ export interface KnownPayment {
   expiresAt: Date;
 }
 
-/** The status of a payment as its provider reports it. */
 export interface ProviderStatus {
   status: PaymentStatus;
   /** The provider's id of the money, once it has arrived. */
@@ -53,9 +50,7 @@ export type ProviderEvent =
 
 export interface RefundOutcome {
   status: 'paid' | 'pending' | 'failed';
-  /** The provider's id of the refund. */
   reference: string;
-  /** The reason of the failure. */
   reason?: string;
 }
 
@@ -84,7 +79,7 @@ export interface PaymentPort {
 }
 
 /**
- * Why a provider did not do what was asked: it cannot be reached or cannot respond (`away`), its
+ * Why a provider did not carry out a call: it cannot be reached or cannot respond (`away`), its
  * settings do not allow it and the operator has to act (`shut`), it takes no such `amount`, or it
  * knows the call's key from a call with other content (`reused`).
  */

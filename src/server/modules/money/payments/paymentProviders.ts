@@ -2,7 +2,6 @@ import type { Config } from '@/server/platform/config/config';
 import type { AppDeps } from '@/server/deps';
 import { type PaymentPort, ForgedEvent, type KnownPayment } from './paymentPort';
 
-/** The payment provider in the settings; `undefined` if payments are off. */
 export async function createPaymentPort(
   { payments, stripe }: Pick<Config, 'payments' | 'stripe'>,
   now: AppDeps['now'],
@@ -27,7 +26,7 @@ export function createTestProvider(now: AppDeps['now']): PaymentPort {
       url: returnUrl,
     }),
     readEvent() {
-      throw new ForgedEvent('the test provider tells nothing');
+      throw new ForgedEvent('The test provider sends no events.');
     },
     fetchStatus: async (payment) => ({ status: isOver(payment) ? 'expired' : 'created' }),
     cancel: async () => ({ status: 'expired' }),

@@ -62,7 +62,6 @@ export const lockPaidOrders = (tx: Db, orderIds: readonly number[]) =>
     .orderBy(orders.id)
     .for('update');
 
-/** A payment with the ids of its orders, in ascending order. */
 export interface OpenPayment {
   payment: PaymentRow;
   orderIds: number[];
@@ -186,7 +185,7 @@ export async function findPaidOrders(db: Db, paymentId: number) {
     .innerJoin(users, eq(users.id, artistProfiles.userId))
     .where(eq(paymentOrders.paymentId, paymentId))
     .orderBy(orders.id);
-  if (!first) throw new Error(`the payment ${paymentId} is for no order`);
+  if (!first) throw new Error(`Payment ${paymentId} is for no order.`);
   return [first, ...others] as const;
 }
 export type PaidOrderRows = Awaited<ReturnType<typeof findPaidOrders>>;

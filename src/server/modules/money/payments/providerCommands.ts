@@ -12,7 +12,7 @@ export function requirePort({ payments }: Pick<AppDeps, 'payments'>): PaymentPor
 
 export type ProviderDeps = Pick<AppDeps, 'config' | 'database' | 'now' | 'outbox'>;
 
-interface Answer {
+interface ProviderFailure {
   status: number;
   code: string;
   detail: string;
@@ -22,19 +22,21 @@ interface Answer {
 }
 const AWAY = { status: 503, code: 'provider_away', detail: MONEY_MESSAGES.providerAway };
 
-/** What a caller gets when the provider does not do what was asked. */
-const ANSWERS: Readonly<Record<ProviderTrouble, Answer>> = {
+/** What a caller gets when the provider does not carry out a call. */
+const FAILURES: Readonly<Record<ProviderTrouble, ProviderFailure>> = {
   away: { ...AWAY, retryAfterS: 30 },
   reused: { ...AWAY, retryAfterS: 1 },
   shut: {
-    ...{ status: 503, code: 'provider_shut', detail: MONEY_MESSAGES.providerShut },
+    status: 503,
+    code: 'provider_shut',
+    detail: MONEY_MESSAGES.providerShut,
     retryAfterS: 600,
     isForAdmins: true,
   },
   amount: { status: 409, code: 'amount_refused', detail: MONEY_MESSAGES.amountRefused },
 };
 
-/** Awaits a provider's response. Throws the failure of `ANSWERS` if it did not do what was asked. */
+/** Awaits a provider's response. Throws the failure of `FAILURES` for a `ProviderError`. */
 export async function awaitProvider<Result>(
   deps: ProviderDeps,
   result: Promise<Result>,
@@ -43,7 +45,7 @@ export async function awaitProvider<Result>(
     return await result;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    const { status, code, detail, retryAfterS, isForAdmins } = ANSWERS[error.trouble];
+    const { status, code, detail, retryAfterS, isForAdmins } = FAILURES[error.trouble];
     if (isForAdmins) await tellAdminsOfProvider(deps);
     const failure = new ApiFailure(status, code, detail);
     if (retryAfterS !== undefined) failure.headers = { 'retry-after': String(retryAfterS) };

@@ -41,12 +41,12 @@ function addressOf(apiUrl: string | undefined): Stripe.StripeConfig {
 const isKnownError = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
   error instanceof Stripe.errors.StripeInvalidRequestError;
 
-/** Reduces an error to loggable facts, since Stripe's own error carries headers and bodies. */
-function plain(error: unknown): unknown {
+/** Replaces Stripe's own error, which carries headers and bodies that must not be logged. */
+function translateError(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const { type, code = '-', statusCode = '-', requestId = '-' } = error;
-  const text = `Stripe: ${type}, code ${code}, status ${statusCode}, request ${requestId}`;
-  return new ProviderError(troubleOf(error), text);
+  const message = `Stripe: ${type}, code ${code}, status ${statusCode}, request ${requestId}`;
+  return new ProviderError(troubleOf(error), message);
 }
 
 /** What an error code means; the others mean that the operator has to act. */
@@ -64,7 +64,7 @@ function troubleOf(error: Stripe.errors.StripeError): ProviderTrouble {
 }
 
 /** Stripe's rule for addresses is narrower than ours; its page asks for one if it has none. */
-const isOfEmail = (error: unknown): boolean =>
+const isEmailRejected = (error: unknown): boolean =>
   isKnownError(error) && (error.code === 'email_invalid' || error.param === 'customer_email');
 
 /** A failing proxy in front of Stripe responds in another format, which is also an `APIError`. */
@@ -74,13 +74,11 @@ const isAway = (error: Stripe.errors.StripeError): boolean =>
   error instanceof Stripe.errors.StripeRateLimitError ||
   (error.statusCode ?? 0) >= 500;
 
-async function notification<Result>(call: Promise<Result>): Promise<Result> {
-  try {
-    return await call;
-  } catch (error) {
-    throw plain(error);
-  }
-}
+/** Awaits a response of Stripe; rejects with the translated error. */
+const translated = <Result>(response: Promise<Result>): Promise<Result> =>
+  response.catch((error: unknown) => {
+    throw translateError(error);
+  });
 
 /**
  * Card payments by Stripe Checkout: cards are entered on Stripe's own page, so no card data reaches
@@ -97,7 +95,7 @@ export function createStripeProvider(
     ...addressOf(apiUrl),
   });
   const fetchStatus = (payment: KnownPayment): Promise<ProviderStatus> =>
-    notification(
+    translated(
       readStatus(stripe, payment).catch((error: unknown) => {
         // Nobody can pay a checkout that does not exist.
         if (isKnownError(error) && error.code === 'resource_missing') return { status: 'expired' };
@@ -107,15 +105,15 @@ export function createStripeProvider(
   return {
     name: 'stripe',
     createCheckout: (checkout) =>
-      notification(
+      translated(
         createSession(stripe, checkout).catch((error: unknown) => {
-          if (!isOfEmail(error)) throw error;
+          if (!isEmailRejected(error)) throw error;
           return createSession(stripe, { ...checkout, email: undefined });
         }),
       ),
     readEvent(rawBody, headers) {
       const signature = headers['stripe-signature'];
-      if (typeof signature !== 'string') throw new ForgedEvent('it is not signed');
+      if (typeof signature !== 'string') throw new ForgedEvent('It is not signed.');
       let event;
       try {
         const seconds = Math.floor(now().getTime() / 1000);
@@ -123,7 +121,7 @@ export function createStripeProvider(
           ...([rawBody, signature, webhookSecret, TOLERANCE_S, undefined, seconds * 1000] as const),
         );
       } catch {
-        throw new ForgedEvent('its signature is not of these bytes, or too old');
+        throw new ForgedEvent('Its signature is not of these bytes, or too old.');
       }
       return eventOf(event);
     },
@@ -133,22 +131,22 @@ export function createStripeProvider(
         await stripe.checkout.sessions.expire(payment.externalId ?? '');
       } catch (error) {
         // The checkout has ended already or was just paid; its status says which.
-        if (!isKnownError(error)) throw plain(error);
+        if (!isKnownError(error)) throw translateError(error);
       }
       return fetchStatus(payment);
     },
-    refund: (payment, amountCents, key) => notification(refund(stripe, payment, amountCents, key)),
+    refund: (payment, amountCents, key) => translated(refund(stripe, payment, amountCents, key)),
     fetchRefund: async (reference) =>
-      outcomeOf(await notification(stripe.refunds.retrieve(reference))),
+      outcomeOf(await translated(stripe.refunds.retrieve(reference))),
     async findRefund({ externalPaymentId }, key) {
-      const { data } = await notification(
+      const { data } = await translated(
         stripe.refunds.list({ payment_intent: externalPaymentId ?? '', limit: REFUNDS_MAX }),
       );
       const found = data.find(({ metadata }) => metadata?.payout === key);
       return found ? outcomeOf(found) : null;
     },
     async findCheckout(externalPaymentId) {
-      const { data } = await notification(
+      const { data } = await translated(
         stripe.checkout.sessions.list({ payment_intent: externalPaymentId, limit: 1 }),
       );
       return data[0]?.id ?? null;
@@ -170,11 +168,7 @@ async function createSession(
       line_items: [
         {
           quantity: 1,
-          price_data: {
-            currency: 'usd',
-            unit_amount: amountCents,
-            product_data: { name: title },
-          },
+          price_data: { currency: 'usd', unit_amount: amountCents, product_data: { name: title } },
         },
       ],
       client_reference_id: names.payment,
@@ -190,7 +184,7 @@ async function createSession(
       idempotencyKey: `checkout:${paymentId}:${expiresAt.getTime()}${email === undefined ? ':bare' : ''}`,
     },
   );
-  if (!session.url) throw new ProviderError('shut', 'Stripe: a checkout without an address');
+  if (!session.url) throw new ProviderError('shut', 'Stripe opened a checkout without an address.');
   return { externalId: session.id, url: session.url };
 }
 
@@ -204,7 +198,7 @@ async function readStatus(stripe: Stripe, payment: KnownPayment): Promise<Provid
   }
   const intent = session.payment_intent;
   if (intent === null || typeof intent === 'string')
-    throw new ProviderError('shut', 'Stripe: a payment of nothing');
+    throw new ProviderError('shut', 'Stripe named no payment of a paid checkout.');
   const charge = intent.latest_charge;
   const expanded = charge && typeof charge !== 'string' ? charge.balance_transaction : null;
   const balance = typeof expanded === 'string' ? null : expanded;
@@ -274,11 +268,8 @@ async function refund(
 function outcomeOf({ id, status }: Stripe.Refund): RefundOutcome {
   if (status === 'succeeded') return { status: 'paid', reference: id };
   if (status === 'failed' || status === 'canceled') {
-    return {
-      status: 'failed',
-      reference: id,
-      reason: 'The bank of the card did not take it back.',
-    };
+    const reason = 'The bank of the card did not take it back.';
+    return { status: 'failed', reference: id, reason };
   }
   return { status: 'pending', reference: id };
 }

@@ -11,7 +11,6 @@ const NOT_ACCEPTED = /[^A-Za-z0-9/\-?:().,'+ ]/g;
 /** Banks refuse a line that begins like a field of a SWIFT message. */
 const START = /^[\s/:-]+/;
 
-/** One credit transfer of the file. */
 export interface BankTransfer {
   /** The id of the payout. */
   id: number;
@@ -44,7 +43,7 @@ export function bankFile(
 ): string {
   const at = now.toISOString().slice(0, 19);
   const count = transfers.length;
-  /* two files of one second differ in their payouts */
+  // Two files of one second differ in their payouts.
   const id = `LN-${at.replace(/\D/g, '')}-${transfers[0]?.id ?? 0}`;
   const sum = dollars(transfers.reduce((total, { amountCents }) => total + amountCents, 0));
   const name = bankName(debtor.name, 'Linernote');

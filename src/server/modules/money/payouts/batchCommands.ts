@@ -172,16 +172,9 @@ async function lockToDecide(
   return { batch, payouts, rows };
 }
 
-const ACTIONS = {
-  made: 'batch_made',
-  sent: 'batch_sent',
-  settled: 'batch_settled',
-  undone: 'batch_undone',
-} as const;
-
 const logBatch = (tx: Db, facts: Settling, batch: BatchRow, after: PayoutBatchState) =>
   writeDecision(tx, facts, {
-    action: ACTIONS[after],
+    action: `batch_${after}`,
     subject: 'batch',
     subjectId: batch.id,
     amountCents: batch.sumCents,
@@ -189,5 +182,4 @@ const logBatch = (tx: Db, facts: Settling, batch: BatchRow, after: PayoutBatchSt
     after: STATE_NAMES[after],
   });
 
-/** The states in the log. */
 const STATE_NAMES = { made: 'Made', sent: 'Sent', settled: 'Settled', undone: 'Undone' } as const;

@@ -15,7 +15,7 @@ import type { PayoutBatch } from '@/shared/money/adminMoney.schemas';
 import type { Page } from '@/shared/platform/paging';
 import { bankFile } from './bankFile';
 
-describe('batches', () => {
+describe('bank files', () => {
   jest.setTimeout(60_000);
 
   const IBAN = 'DE02 1203 0000 0000 2020 51';

@@ -2,11 +2,16 @@ import { assertRow } from '@/server/platform/db/assertRow';
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import { firstOf } from '@/server/platform/db/queryParts';
+import { notFound } from '@/server/platform/http/failures';
+import { presentFields } from '@/server/platform/http/presentFields';
 import { payoutBatches, payoutBatchLines, payouts } from '@/server/platform/db/schema';
 import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
 import { nameOfAccount } from '@/server/platform/db/search';
+import type { PayoutBatch } from '@/shared/money/adminMoney.schemas';
 import { OPEN_BATCH_STATES } from '@/shared/money/money.rules';
+import { fromCents } from '@/shared/platform/format';
 import type { Page, PagedQuery } from '@/shared/platform/paging';
+import { isOverLimit, takesTwo } from './payoutState';
 import { hadCents, type PayoutViewer } from './requestedPayoutsRepository';
 
 export type BatchRow = typeof payoutBatches.$inferSelect;
@@ -35,7 +40,6 @@ export async function insertBatch(
   return row;
 }
 
-/** Locks the batch until the transaction ends. */
 export const lockBatch = (tx: Db, id: number): Promise<BatchRow | null> =>
   firstOf(tx.select().from(payoutBatches).where(eq(payoutBatches.id, id)).for('update'));
 
@@ -73,6 +77,8 @@ export async function payoutsInBatches(db: Db, ids: readonly number[]): Promise<
   return new Set(rows.map(({ id }) => id));
 }
 
+const FIELDS = ['id', 'version', 'state', 'reference', 'digest', 'has_file'] as const;
+
 const NEWEST: Sorting = {
   name: 'batches',
   keys: [{ column: payoutBatches.id, kind: 'number' }],
@@ -91,11 +97,11 @@ const selectBatches = (db: Db, place: ReturnType<typeof pageQuery>['place']) =>
       place,
     })
     .from(payoutBatches);
-export type ShownBatchRow = Omit<Awaited<ReturnType<typeof selectBatches>>[number], 'place'>;
+type BatchView = Awaited<ReturnType<typeof selectBatches>>[number];
 
 /** Lines by batch, with their payouts as the viewer decides on them, and the owners' names. */
-async function linesOf(db: Db, batchIds: readonly number[], viewer: PayoutViewer) {
-  return db
+const linesOf = (db: Db, batchIds: readonly number[], viewer: PayoutViewer) =>
+  db
     .select({
       batchId: payoutBatchLines.batchId,
       payoutId: payoutBatchLines.payoutId,
@@ -110,46 +116,56 @@ async function linesOf(db: Db, batchIds: readonly number[], viewer: PayoutViewer
     .innerJoin(payouts, eq(payouts.id, payoutBatchLines.payoutId))
     .where(inArray(payoutBatchLines.batchId, [...batchIds]))
     .orderBy(asc(payoutBatchLines.id));
-}
-export type ShownLineRow = Awaited<ReturnType<typeof linesOf>>[number];
+type LineView = Awaited<ReturnType<typeof linesOf>>[number];
 
-type Present<Item> = (row: ShownBatchRow, lines: readonly ShownLineRow[]) => Item;
-
-export async function listBatches<Item>(
+export async function listBatches(
   db: Db,
   viewer: PayoutViewer,
   query: PagedQuery,
-  present: Present<Item>,
-): Promise<Page<Item>> {
+): Promise<Page<PayoutBatch>> {
   const page = pageQuery(NEWEST, query);
   const rows = await selectBatches(db, page.place)
     .where(page.after)
     .orderBy(...page.orderBy)
     .limit(page.limit);
-  const lines =
-    rows.length === 0
-      ? []
-      : await linesOf(
-          db,
-          rows.map(({ id }) => id),
-          viewer,
-        );
-  const shownOf = (row: ShownBatchRow) =>
-    present(
-      row,
-      lines.filter(({ batchId }) => batchId === row.id),
-    );
-  return page.pageOf(rows, shownOf, await db.$count(payoutBatches));
+  const ids = rows.map(({ id }) => id);
+  const lines = ids.length === 0 ? [] : await linesOf(db, ids, viewer);
+  return page.pageOf(
+    rows,
+    (row) => presentBatch(row, lines, viewer.adminId),
+    await db.$count(payoutBatches),
+  );
 }
 
-export async function findBatch<Item>(
-  db: Db,
-  viewer: PayoutViewer,
-  id: number,
-  present: Present<Item>,
-): Promise<Item | null> {
+/** Throws the 404. */
+export async function readBatch(db: Db, viewer: PayoutViewer, id: number): Promise<PayoutBatch> {
   const [row] = await selectBatches(db, sql`''`).where(eq(payoutBatches.id, id));
-  return row ? present(row, await linesOf(db, [id], viewer)) : null;
+  if (!row) throw notFound();
+  return presentBatch(row, await linesOf(db, [id], viewer), viewer.adminId);
+}
+
+const deed = (name: string | null, at: Date | null): PayoutBatch['sent'] =>
+  at && { name, at: at.toISOString() };
+
+function presentBatch(row: BatchView, allLines: readonly LineView[], adminId: number): PayoutBatch {
+  const lines = allLines.filter(({ batchId }) => batchId === row.id);
+  return {
+    ...presentFields(row, FIELDS),
+    amount: fromCents(row.sumCents),
+    made: { name: row.maker, at: row.createdAt.toISOString() },
+    sent: deed(row.sender, row.sentAt),
+    ended: deed(row.ender, row.endedAt),
+    needs_other:
+      row.state === 'made' &&
+      row.madeBy === adminId &&
+      (takesTwo(row.sumCents) || lines.some(isOverLimit)),
+    lines: lines.map(({ payoutId, name, amountCents, isFailed, reason }) => ({
+      payout: payoutId,
+      name,
+      amount: fromCents(amountCents),
+      failed: isFailed ? (reason ?? '') : null,
+    })),
+  };
 }
 
 /** The file as it was made; `null` once it was erased, `undefined` without such a batch. */

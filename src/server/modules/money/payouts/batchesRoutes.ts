@@ -1,52 +1,15 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import { ApiFailure, conflict, notFound } from '@/server/platform/http/failures';
+import { conflict, notFound } from '@/server/platform/http/failures';
 import { createOnce } from '@/server/platform/http/idempotency';
-import { idOf } from '@/server/platform/http/validate';
 import { serve, versionIn } from '@/server/platform/http/serve';
-import { adminMoneyContract, type PayoutBatch } from '@/shared/money/adminMoney.schemas';
+import { adminMoneyContract } from '@/shared/money/adminMoney.schemas';
 import { MONEY_MESSAGES } from '@/shared/money/money.rules';
 import { failInBatch, makeBatch, sendBatch, settleBatch, undoBatch } from './batchCommands';
-import {
-  batchFile,
-  findBatch,
-  listBatches,
-  type ShownBatchRow,
-  type ShownLineRow,
-} from './batchesRepository';
+import { withCurrent } from '@/server/modules/platform/audit/decision';
+import { batchFile, listBatches, readBatch } from './batchesRepository';
 import type { DecidingVersion } from './settlePayoutCommands';
-import { fromCents } from '@/shared/platform/format';
-import { isOverLimit, takesTwo } from './payoutState';
-
-const deed = (name: string | null, at: Date | null): PayoutBatch['sent'] =>
-  at && { name, at: at.toISOString() };
-
-/** Presents a bank file as this admin sees it. */
-const presentBatch =
-  (adminId: number) =>
-  (row: ShownBatchRow, lines: readonly ShownLineRow[]): PayoutBatch => ({
-    id: row.id,
-    version: row.version,
-    state: row.state,
-    amount: fromCents(row.sumCents),
-    made: { name: row.maker, at: row.createdAt.toISOString() },
-    sent: deed(row.sender, row.sentAt),
-    ended: deed(row.ender, row.endedAt),
-    reference: row.reference,
-    digest: row.digest,
-    has_file: row.hasFile,
-    needs_other:
-      row.state === 'made' &&
-      row.madeBy === adminId &&
-      (takesTwo(row.sumCents) || lines.some(isOverLimit)),
-    lines: lines.map(({ payoutId, name, amountCents, isFailed, reason }) => ({
-      payout: payoutId,
-      name,
-      amount: fromCents(amountCents),
-      failed: isFailed ? (reason ?? '') : null,
-    })),
-  });
 
 /** The bank files of payouts, for admins: `admin/batches/*`. */
 export const batchesRoutes =
@@ -59,37 +22,26 @@ export const batchesRoutes =
       now: deps.now(),
       config: deps.config,
     });
-    const show = async (tx: Db, id: number, adminId: number) => {
-      const viewer = { adminId, now: deps.now() };
-      const batch = await findBatch(tx, viewer, id, presentBatch(adminId));
-      if (!batch) throw notFound();
-      return batch;
-    };
-    /** Runs the decision; a 409 has the current batch. */
+    const viewerOf = (adminId: number) => ({ adminId, now: deps.now() });
     const decide = async (
-      request: FastifyRequest<{ Params: { id: string } }>,
+      request: FastifyRequest,
+      id: number,
       run: (tx: Db, id: number, facts: DecidingVersion) => Promise<void>,
     ) => {
-      const id = idOf(request);
       const { userId } = request.account;
       const facts = { ...factsOf(request), version: versionIn(request) };
-      try {
-        await db.transaction((tx) => run(tx, id, facts));
-      } catch (error) {
-        const isLate = error instanceof ApiFailure && error.status === 409;
-        throw isLate ? conflict(error.detail, error.code, await show(db, id, userId)) : error;
-      }
+      const show = () => readBatch(db, viewerOf(userId), id);
+      await withCurrent(() => db.transaction((tx) => run(tx, id, facts)), show);
       deps.outbox.wake();
-      return show(db, id, userId);
+      return show();
     };
-    serve(app, adminMoneyContract.listBatches, ({ query, account: { userId } }) => {
-      const viewer = { adminId: userId, now: deps.now() };
-      return listBatches(db, viewer, query, presentBatch(userId));
-    });
+    serve(app, adminMoneyContract.listBatches, ({ account, query }) =>
+      listBatches(db, viewerOf(account.userId), query),
+    );
     serve(app, adminMoneyContract.createBatch, ({ account, body, request, reply }) =>
       createOnce(deps, request, reply, async (tx) => {
         const { id } = await makeBatch(tx, body.payouts, factsOf(request));
-        return show(tx, id, account.userId);
+        return readBatch(tx, viewerOf(account.userId), id);
       }),
     );
     serve(app, adminMoneyContract.downloadBatch, async ({ id, reply }) => {
@@ -102,13 +54,12 @@ export const batchesRoutes =
         .header('content-disposition', `attachment; filename="${name}"`)
         .send(batch.file);
     });
-    serve(app, adminMoneyContract.sendBatch, ({ request }) => decide(request, sendBatch));
-    serve(app, adminMoneyContract.undoBatch, ({ request }) => decide(request, undoBatch));
-    serve(app, adminMoneyContract.settleBatch, ({ body, request }) => {
-      const { reference } = body;
-      return decide(request, (tx, id, facts) => settleBatch(tx, id, reference, facts));
-    });
-    serve(app, adminMoneyContract.failInBatch, ({ body, request }) => {
-      return decide(request, (tx, id, facts) => failInBatch(tx, id, body, facts));
-    });
+    serve(app, adminMoneyContract.sendBatch, ({ id, request }) => decide(request, id, sendBatch));
+    serve(app, adminMoneyContract.undoBatch, ({ id, request }) => decide(request, id, undoBatch));
+    serve(app, adminMoneyContract.settleBatch, ({ id, body: { reference }, request }) =>
+      decide(request, id, (tx, _id, facts) => settleBatch(tx, id, reference, facts)),
+    );
+    serve(app, adminMoneyContract.failInBatch, ({ id, body, request }) =>
+      decide(request, id, (tx, _id, facts) => failInBatch(tx, id, body, facts)),
+    );
   };

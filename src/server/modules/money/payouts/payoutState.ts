@@ -1,7 +1,6 @@
 import { CHANGED_DESTINATION_DAYS, FOUR_EYES_CENTS } from '@/shared/platform/moneyRules';
 import type { DestinationState, PayoutState } from '@/shared/money/money.rules';
 import { DAY_MS } from '@/shared/platform/durations';
-import type { PayoutRow } from './payoutsRepository';
 import type { RequestedPayoutRow } from './requestedPayoutsRepository';
 
 const written = (destination: string): string => destination.replace(/\s/g, '').toUpperCase();
@@ -31,8 +30,9 @@ export const isOverLimit = ({
   approvedAt,
   amountCents,
   hadCents,
-}: Pick<PayoutRow, 'approvedAt' | 'amountCents'> & { hadCents: number }): boolean =>
-  approvedAt === null && takesTwo(amountCents, hadCents);
+}: Pick<RequestedPayoutRow['payout'], 'approvedAt' | 'amountCents'> & {
+  hadCents: number;
+}): boolean => approvedAt === null && takesTwo(amountCents, hadCents);
 
 export function payoutState(row: RequestedPayoutRow, adminId: number, now: Date): PayoutState {
   const { payout, isGranted, isFrozen, owedCents, hadCents } = row;

@@ -65,7 +65,6 @@ export function presentRequestedPayout(
   };
 }
 
-/** Adds the facts that an admin checks. */
 function presentPayoutFile(
   row: RequestedPayoutRow,
   parts: readonly PayoutSource[],

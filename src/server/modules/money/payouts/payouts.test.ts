@@ -8,7 +8,7 @@ import type { Page } from '@/shared/platform/paging';
 import type { RequestedPayoutRow } from './requestedPayoutsRepository';
 import { payableAt, payoutState } from './payoutState';
 
-describe('adminPayouts', () => {
+describe('payouts of admins', () => {
   jest.setTimeout(60_000);
 
   const OLD = 'DE02 1203 0000 0000 2020 51';
@@ -224,8 +224,6 @@ describe('payoutState', () => {
         ...payout,
       },
     }) as RequestedPayoutRow;
-
-  // the fields that decide
 
   test.each([
     ['ready', rowOf()],

@@ -138,7 +138,7 @@ export async function sendBack(
     paymentId,
   });
   const missing = await setAsidePayout(tx, payout, at);
-  if (missing > 0) throw new Error(`payment ${paymentId} is not on the balance that it came to`);
+  if (missing > 0) throw new Error(`The balance lacks ${missing} cents of payment ${paymentId}.`);
 }
 
 /**

@@ -48,7 +48,6 @@ export async function lockUserPayment(tx: Db, userId: number, id: number): Promi
     .for('update');
 }
 
-/** Locks the payout until the transaction ends. */
 export const lockPayout = (tx: Db, id: number): Promise<PayoutRow | null> =>
   firstOf(tx.select().from(payouts).where(eq(payouts.id, id)).for('update'));
 
@@ -59,14 +58,13 @@ export async function lockPayouts(tx: Db, ids: readonly number[]): Promise<void>
 }
 
 /**
- * Locks the account's payouts that wait for an admin, and the refunds of the payment that were
- * never sent, until the transaction ends. Those in a bank file are left out, since the bank may
- * have paid them.
+ * Locks the payouts that a chargeback of the payment stops: those of its payer that wait for an
+ * admin, and its own refunds to the card that were never sent. What is in a bank file stays there,
+ * since the bank may have paid it; what the chargeback then misses becomes a debt or a loss.
  */
-export async function lockWaitingPayouts(
+export async function lockStoppable(
   tx: Db,
-  userId: number,
-  paymentId: number,
+  { id: paymentId, userId }: { id: number; userId: number },
 ): Promise<PayoutRow[]> {
   const rows = await tx
     .select()

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import { ApiFailure, conflict } from '@/server/platform/http/failures';
+import { withCurrent } from '@/server/modules/platform/audit/decision';
 import { createOnce } from '@/server/platform/http/idempotency';
 import { listPage } from '@/server/platform/http/paging';
 import { serve, versionIn } from '@/server/platform/http/serve';
@@ -37,10 +37,9 @@ export const payoutsRoutes =
       deps.outbox.wake();
       return payout;
     });
-    serve(app, walletContract.cancelPayout, async ({ account, id }) => {
-      const { userId } = account;
-      return presentPayout(await db.transaction((tx) => cancelPayout(tx, deps, userId, id)));
-    });
+    serve(app, walletContract.cancelPayout, async ({ account: { userId }, id }) =>
+      presentPayout(await db.transaction((tx) => cancelPayout(tx, deps, userId, id))),
+    );
   };
 
 /** Payouts and bonuses for admins: `admin/*`. */
@@ -50,7 +49,6 @@ export const adminMoneyRoutes =
     const { db } = deps.database;
     const show = (id: number, { userId }: { userId: number }) =>
       showPayout(db, id, userId, deps.now());
-    /** Runs the decision; a 409 has the current payout. */
     const decide = async (
       request: FastifyRequest,
       id: number,
@@ -63,28 +61,24 @@ export const adminMoneyRoutes =
         config: deps.config,
         version: versionIn(request),
       };
-      try {
-        await db.transaction((tx) => run(tx, facts));
-      } catch (error) {
-        const isLate = error instanceof ApiFailure && error.status === 409;
-        throw isLate ? conflict(error.detail, error.code, await show(id, request.account)) : error;
-      }
+      const showNow = () => show(id, request.account);
+      await withCurrent(() => db.transaction((tx) => run(tx, facts)), showNow);
       deps.outbox.wake();
-      return show(id, request.account);
+      return showNow();
     };
-    serve(app, adminMoneyContract.listRequestedPayouts, ({ query, account: { userId } }) => {
-      const viewer = { adminId: userId, now: deps.now() };
-      return listRequestedPayouts(db, viewer, query, (row) =>
-        presentRequestedPayout(row, userId, viewer.now),
+    serve(app, adminMoneyContract.listRequestedPayouts, ({ account: { userId }, query }) => {
+      const now = deps.now();
+      return listRequestedPayouts(db, { adminId: userId, now }, query, (row) =>
+        presentRequestedPayout(row, userId, now),
       );
     });
     serve(app, adminMoneyContract.getPayout, ({ account, id }) => show(id, account));
-    serve(app, adminMoneyContract.approvePayout, ({ id, request }) => {
-      return decide(request, id, (tx, facts) => approvePayout(tx, id, facts));
-    });
-    serve(app, adminMoneyContract.settlePayout, ({ id, body, request }) => {
-      return decide(request, id, (tx, facts) => settlePayout(tx, id, body, facts));
-    });
+    serve(app, adminMoneyContract.approvePayout, ({ id, request }) =>
+      decide(request, id, (tx, facts) => approvePayout(tx, id, facts)),
+    );
+    serve(app, adminMoneyContract.settlePayout, ({ id, body, request }) =>
+      decide(request, id, (tx, facts) => settlePayout(tx, id, body, facts)),
+    );
     serve(app, adminMoneyContract.createBonus, ({ account, body, request, reply }) =>
       createOnce(deps, request, reply, async (tx) => {
         const deciding = { admin: account, requestId: request.id, now: deps.now() };

@@ -14,12 +14,35 @@ import {
 } from '@/server/modules/money/payments/paymentsRepository';
 import { MONEY_MESSAGES } from '@/shared/money/money.rules';
 import { endPayout } from './settlePayoutCommands';
-import { RETRY_MS, lockPayout, type PayoutRow, updatePayout } from './payoutsRepository';
+import {
+  claimCardPayout,
+  lockPayout,
+  nextCardPayoutAt,
+  type PayoutRow,
+  RETRY_MS,
+  updatePayout,
+} from './payoutsRepository';
+import { createWorker, type Worker } from '@/server/platform/worker/createWorker';
 
 type Deps = Pick<AppDeps, 'config' | 'database' | 'now' | 'outbox' | 'payments' | 'logger'>;
 
+/**
+ * Refunds money to the cards that it came from. The provider is called with the payout's own key,
+ * so repeated calls refund it once.
+ */
+export function startCardPayouts(deps: Deps): Worker {
+  const { db } = deps.database;
+  return createWorker({
+    ...deps,
+    work: 'refunds to cards',
+    claim: async (at) => (deps.payments ? claimCardPayout(db, at) : undefined),
+    settle: (payout) => refundToCard(deps, payout),
+    nextDueAt: async () => (deps.payments ? nextCardPayoutAt(db) : null),
+  });
+}
+
 /** Refunds one payout to the card of its payment, once however often it is called. */
-export async function refundToCard(deps: Deps, { id, paymentId }: PayoutRow): Promise<void> {
+async function refundToCard(deps: Deps, { id, paymentId }: PayoutRow): Promise<void> {
   const { payments: port, database, outbox } = deps;
   const payment = paymentId && (await findPayment(database.db, paymentId));
   if (!port || !payment || payment.provider !== port.name) return;
@@ -31,17 +54,17 @@ export async function refundToCard(deps: Deps, { id, paymentId }: PayoutRow): Pr
   if (!outcome) return;
   await database.db.transaction(async (tx) => {
     await lockPayment(tx, payment.id);
-    const held = await lockPayout(tx, id);
-    if (held?.status !== 'requested') return;
+    const payout = await lockPayout(tx, id);
+    if (payout?.status !== 'requested') return;
     const { status, reference, reason = 'The bank did not take it back.' } = outcome;
     if (status === 'pending') {
       const nextAttemptAt = new Date(deps.now().getTime() + RETRY_MS);
-      await updatePayout(tx, held.id, { reference, nextAttemptAt });
+      await updatePayout(tx, id, { reference, nextAttemptAt });
       return;
     }
     const facts = { now: deps.now(), config: deps.config, decidedBy: null };
     const end = status === 'paid' ? { status, reference } : { status, reason };
-    await endPayout(tx, held, end, facts);
+    await endPayout(tx, payout, end, facts);
   });
   outbox.wake();
 }

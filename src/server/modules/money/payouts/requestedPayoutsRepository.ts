@@ -57,8 +57,6 @@ const isOfBonusBy = (adminId: number): SQL<boolean> =>
   sql<boolean>`CASE WHEN EXISTS (SELECT FROM bonuses WHERE given_by = ${adminId})
     THEN ${hasBonusBy(adminId)} OR ${hasIncomeOfBonusBy(adminId)} ELSE false END`;
 
-/* Payouts with the facts on which an admin decides. */
-
 /** The destination of the account's last other payout that was paid by hand. */
 const destinationBefore = sql<string | null>`(SELECT earlier.destination
   FROM ${payouts} AS earlier
@@ -84,7 +82,6 @@ const owedCents = sql<number>`coalesce((SELECT -balance_cents FROM ${accounts}
 const batchId = sql<number | null>`(SELECT line.batch_id FROM ${payoutBatchLines} AS line
   WHERE line.payout_id = payouts.id AND NOT line.is_failed AND line.state IN ${[...OPEN_BATCH_STATES]})`;
 
-/** Who looks at payouts, and when. */
 export interface PayoutViewer {
   adminId: number;
   now: Date;
@@ -148,7 +145,6 @@ export async function listRequestedPayouts<Item>(
 
 export const countRequestedPayouts = (db: Db): Promise<number> => db.$count(payouts, isRequested);
 
-/** Finds those of the payouts that exist, in the order of their requests. */
 export const findRequestedPayouts = (
   db: Db,
   ids: readonly number[],
@@ -158,7 +154,6 @@ export const findRequestedPayouts = (
     .where(inArray(payouts.id, [...ids]))
     .orderBy(payouts.id);
 
-/** Finds a payout as the admin sees it, whatever its status. */
 export const findRequestedPayout = (
   db: Db,
   id: number,

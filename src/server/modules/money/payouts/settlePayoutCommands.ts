@@ -12,21 +12,13 @@ import { writeAudit, writeDecision } from '@/server/modules/platform/audit/audit
 import { payOut, takeBackPayout } from '@/server/modules/money/ledger/ledgerCashCommands';
 import { notifyAdminsOfFailure } from '@/server/modules/platform/notices/adminNoticesCommands';
 import { notify } from '@/server/modules/platform/notices/noticesCommands';
-import type { PaymentRow } from '@/server/modules/money/payments/paymentsRepository';
 import { ACCOUNT_SUSPENDED } from '@/shared/platform/apiError';
 import { MONEY_MESSAGES, owesText, type PayoutState } from '@/shared/money/money.rules';
 import type { PayoutSettle } from '@/shared/money/wallet.schemas';
-import {
-  lockAdmin,
-  lockPayout,
-  lockWaitingPayouts,
-  type PayoutRow,
-  updatePayout,
-} from './payoutsRepository';
+import { lockAdmin, lockPayout, type PayoutRow, updatePayout } from './payoutsRepository';
 import { findRequestedPayout, type RequestedPayoutRow } from './requestedPayoutsRepository';
 import { payoutState } from './payoutState';
 
-/** Who decides on payouts, and when. */
 export interface Settling {
   admin: { userId: number };
   requestId: string;
@@ -39,9 +31,8 @@ export interface DecidingVersion extends Settling {
   version: number | undefined;
 }
 
+/** The errors of the states in which an admin cannot decide. */
 type StateErrors = Partial<Record<PayoutState, (row: RequestedPayoutRow) => ApiFailure>>;
-
-/* The errors of the states in which an admin cannot decide. */
 
 /** Rejecting needs one admin only, and waits for nothing. */
 const REJECT_ERRORS: StateErrors = {
@@ -88,8 +79,8 @@ async function lockToDecide(
   const row = await findRequestedPayout(tx, id, { adminId: admin.userId, now });
   if (!row || row.payout.kind === 'card') throw notFound();
   if (isRepeat(row.payout)) return null;
-  const refused = errors[payoutState(row, admin.userId, now)];
-  if (refused) throw refused(row);
+  const errorOf = errors[payoutState(row, admin.userId, now)];
+  if (errorOf) throw errorOf(row);
   if (row.payout.version !== version) throw staleOrNotFound({});
   return row.payout;
 }
@@ -119,10 +110,10 @@ export async function approvePayout(tx: Db, id: number, facts: DecidingVersion):
 /**
  * Pays or rejects a payout by hand. Throws the 403 for the admin's own payout and for one with a
  * bonus that they gave, the 404 for an unknown one, the 400 for a missing reference or reason, and
- * the 409 `decided` when another admin was first, `in_batch` while it is in a bank file. Paying throws the 409 `account_suspended`, `owes`
- * (its owner has a debt), `test_money`, `destination_changed` until its day, and `second_person`
- * for a large one that no other admin has approved. Repeating a payment with the same reference
- * changes nothing.
+ * the 409 `decided` when another admin was first, or `in_batch` while it is in a bank file. Paying
+ * throws the 409 `account_suspended`, `owes` (its owner has a debt), `test_money`,
+ * `destination_changed` until its day, and `second_person` for a large one that no other admin has
+ * approved. Repeating a payment with the same reference changes nothing.
  */
 export async function settlePayout(
   tx: Db,
@@ -131,14 +122,13 @@ export async function settlePayout(
   facts: DecidingVersion,
 ): Promise<void> {
   const { admin, requestId, now, config } = facts;
-  const isRepeat = (payout: PayoutRow) =>
+  const isRepeat = (paid: PayoutRow) =>
     pay &&
-    payout.status === 'paid' &&
-    payout.decidedBy === admin.userId &&
-    payout.reference === reference;
-  const payout = await lockToDecide(
-    ...([tx, id, facts, pay ? PAY_ERRORS : REJECT_ERRORS, isRepeat] as const),
-  );
+    paid.status === 'paid' &&
+    paid.decidedBy === admin.userId &&
+    paid.reference === reference;
+  const errors = pay ? PAY_ERRORS : REJECT_ERRORS;
+  const payout = await lockToDecide(tx, id, facts, errors, isRepeat);
   if (!payout) return;
   if (pay && isTestMoney(config)) throw conflict(MONEY_MESSAGES.testMoney, 'test_money');
   if (pay && reference === undefined) throw invalid({ reference: MONEY_MESSAGES.reference });
@@ -150,14 +140,9 @@ export async function settlePayout(
 }
 
 /**
- * Locks the payouts that a chargeback of the payment stops: those of its payer that wait for an
- * admin, and its own refunds to the card that were never sent. What is in a bank file stays there;
- * what the chargeback then misses becomes a debt or a loss.
+ * Returns payouts that `lockStoppable` locked to the balances, so that the chargeback can take their
+ * money.
  */
-export const lockStoppable = (tx: Db, payment: Pick<PaymentRow, 'id' | 'userId'>) =>
-  lockWaitingPayouts(tx, payment.userId, payment.id);
-
-/** Returns such payouts to the balances, so that the chargeback can take their money. */
 export async function rejectStoppable(
   tx: Db,
   stoppable: readonly PayoutRow[],
@@ -173,12 +158,6 @@ export async function rejectStoppable(
 type PayoutEnd =
   | { status: 'paid'; reference: string }
   | { status: 'rejected' | 'failed'; reason: string };
-
-const ENDINGS = {
-  paid: 'payout_paid',
-  rejected: 'payout_rejected',
-  failed: 'payout_failed',
-} as const;
 
 /* The states in the log. */
 const APPROVED = 'Approved by one of two';
@@ -215,7 +194,7 @@ export async function endPayout(
     actor: actorId === undefined ? 'provider' : 'admin',
     actorId,
     createdAt: now,
-    action: ENDINGS[end.status],
+    action: `payout_${end.status}`,
     subject: 'payout',
     subjectId: payout.id,
     payoutId: payout.id,

@@ -1,14 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { bonuses, outgoingMails, payouts, transfers, users } from '@/server/platform/db/schema';
 import { moveOrder } from '@/server/modules/trade/orders/moveOrderCommands';
-import { startCardPayouts } from '@/server/modules/money/payouts/cardPayouts';
+import { startCardPayouts } from '@/server/modules/money/payouts/refundToCardCommands';
 import { balances } from '@/server/testing/money';
 import { agree, checkout, type Deal, finish, memberOf } from '@/server/testing/payments';
 import { withoutTimeouts } from '@/server/testing/createTestDatabase';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { call, tally } from '@/server/testing/trade';
 import { entryAuthor, entryText } from '@/shared/money/wallet.rules';
-import type { RequestedPayout } from '@/shared/money/adminMoney.schemas';
 import type { Payout, Wallet, WalletEntry } from '@/shared/money/wallet.schemas';
 import type { OrderMove } from '@/shared/platform/orderStages';
 import type { Page } from '@/shared/platform/paging';
@@ -206,20 +205,6 @@ describe('the entries', () => {
       expect([query, found.items.length, found.total]).toEqual([query, count, count]);
       // A running balance makes sense only for all entries together.
       for (const { balance } of found.items) expect(balance === null).toBe(query !== '');
-    }
-  });
-
-  it('are refused for an invalid query', async () => {
-    for (const query of [
-      '?type=gold',
-      '?from=2026-03-02',
-      '?to=2026-02-30T00:00:00.000Z',
-      '?cursor=nonsense',
-      '?limit=0',
-      '?page=2',
-    ]) {
-      const { statusCode } = await call(test, first.outlet, 'GET', `wallet/entries/${query}`);
-      expect([query, statusCode]).toEqual([query, 400]);
     }
   });
 
@@ -431,20 +416,6 @@ describe('settling a payout', () => {
     (await test.db.select().from(outgoingMails)).filter(({ subject }) =>
       /^Payout .* paid$/.test(subject),
     );
-
-  it('lists pending payouts for admins, the longest waiting first', async () => {
-    const second = (await ask(first.outlet, bank(20))).json<Payout>();
-    const queue = (await call(test, admin, 'GET', 'admin/payouts/')).json<Page<RequestedPayout>>();
-    expect(queue).toMatchObject({ total: 2, next: null });
-    expect(queue.items.map(({ id }) => id)).toEqual([payout.id, second.id]);
-    expect(queue.items[0]).toMatchObject({
-      amount: 50,
-      destination: IBAN,
-      is_own: false,
-      user: { email: first.outlet.user.email, name: 'The Night Desk' },
-    });
-    expect((await call(test, first.outlet, 'GET', 'admin/payouts/')).statusCode).toBe(403);
-  });
 
   it('as paid removes the money, with a reference and a mail', async () => {
     expect((await settle({ pay: true })).json().fields).toHaveProperty('reference');

@@ -20,7 +20,6 @@ import type { Page } from '@/shared/platform/paging';
 type WalletTransfer = WalletEvent | 'available';
 const event = sql<WalletEvent>`CASE ${transfers.kind} WHEN 'available' THEN 'release' ELSE ${transfers.kind} END`;
 
-/** The kinds of transfers of each entry type. */
 export const TYPE_EVENTS: Readonly<Record<WalletEntryType, readonly WalletTransfer[]>> = {
   offers: ['release', 'available', 'payment', 'hold', 'refund', 'chargeback', 'reinstate', 'repay'],
   referrals: ['referral'],
@@ -125,7 +124,6 @@ const describedAs = (table: 'paid' | 'orders') =>
     `json_build_object('id', ${table}.id, 'service_type', ${table}.type, 'release_title', ${table}.release_title)`,
   );
 
-/** The accounts of a person whose entries are listed. */
 export interface ListedAccounts {
   /** Those that count as the balance. */
   own: readonly number[];
@@ -202,7 +200,6 @@ export async function listEntries<Item>(
   return page.pageOf(rows, (row) => present(row, balances.get(row.id) ?? null), total);
 }
 
-/** Ids of all entries that the query finds, newest first. */
 export async function entryIds(
   db: Db,
   own: readonly number[],

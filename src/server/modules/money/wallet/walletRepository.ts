@@ -16,7 +16,6 @@ import { type PayoutStatus, USER_ACCOUNT_KINDS } from '@/shared/money/money.rule
 
 export type AccountRow = Pick<typeof accounts.$inferSelect, 'id' | 'kind' | 'balanceCents'>;
 
-/** The accounts of a person, including the one for money in transit. */
 export const accountsOf = (db: Db, userId: number): Promise<AccountRow[]> =>
   db
     .select({ id: accounts.id, kind: accounts.kind, balanceCents: accounts.balanceCents })
@@ -46,13 +45,11 @@ export async function balanceOf(
   };
 }
 
-/** Ids of the accounts that count as a person's balance. */
 export const ownIds = (rows: readonly AccountRow[]): number[] =>
   rows.filter(({ kind }) => USER_ACCOUNT_KINDS.some((own) => own === kind)).map(({ id }) => id);
 
 const sumOf = (value: SQL) => sql<number>`coalesce(sum(${value}), 0)`.mapWith(Number);
 
-/** Cents that payouts took from an account. */
 export interface PayoutSums {
   /** Asked for, but not paid yet. */
   requested: number;
@@ -115,7 +112,6 @@ export async function heldFor(
   return row ?? { orders: 0, cents: 0 };
 }
 
-/** The condition that the account holds an order's income that is not available yet. */
 const isUnderway = and(
   eq(accounts.kind, 'underway'),
   eq(accounts.orderId, orders.id),

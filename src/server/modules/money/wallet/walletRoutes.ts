@@ -1,8 +1,10 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { type ExportFormat, sendExport, type Exported } from '@/server/platform/http/exportFile';
+import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
 import { serve } from '@/server/platform/http/serve';
 import {
+  entryResponse,
   walletContract,
   type WalletExportQuery,
   type Wallet,
@@ -38,7 +40,6 @@ import { entryAuthor, entryText } from '@/shared/money/wallet.rules';
 
 const BATCH = 500;
 
-/** The export of the entries with these ids, in their order. */
 const exportedEntries = (
   db: Db,
   own: readonly number[],
@@ -62,7 +63,6 @@ const exportedEntries = (
 
 interface WalletFacts {
   accounts: readonly AccountRow[];
-  /** By account id. */
   payouts: ReadonlyMap<number, PayoutSums>;
   held: { orders: number; cents: number };
   /** Cents that become available later. */
@@ -84,26 +84,19 @@ const sum = (cents: readonly number[]): number => cents.reduce((total, each) => 
 
 const TYPES = Object.keys(TYPE_EVENTS) as WalletEntryType[];
 
-// its own keys
 const typeOf = (event: EntryRow['event']): WalletEntryType => {
   const type = TYPES.find((each) => TYPE_EVENTS[each].includes(event));
-  if (!type) throw new Error(`the event ${event} is of no type`);
+  if (!type) throw new Error(`The event ${event} has no type.`);
   return type;
 };
 
+const ENTRY_FIELDS = fieldsOf(entryResponse, 'type', 'amount', 'balance');
+
 export const presentEntry = (row: EntryRow, balanceCents: number | null = null): WalletEntry => ({
-  id: row.id,
+  ...presentFields(row, ENTRY_FIELDS),
   type: typeOf(row.event),
-  event: row.event,
-  created_at: row.createdAt.toISOString(),
   amount: fromCents(row.cents),
   balance: balanceCents === null ? null : fromCents(balanceCents),
-  orders: row.orders,
-  text: row.text,
-  payout_kind: row.payoutKind,
-  payout_status: row.payoutStatus,
-  available_at: row.availableAt?.toISOString() ?? null,
-  author: row.author,
 });
 
 /** The caller's own money: `wallet/*`. */

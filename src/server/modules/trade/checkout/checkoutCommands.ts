@@ -72,7 +72,6 @@ export async function beginCheckout(
   return (await insertPayment(tx, values, orderIds)).id;
 }
 
-/** Whether a payment is for exactly these orders. */
 export const isOf =
   (orderIds: readonly number[]) =>
   (open: Pick<OpenPayment, 'orderIds'>): boolean =>

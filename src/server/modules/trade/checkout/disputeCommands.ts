@@ -17,10 +17,8 @@ import { moveOrder } from '@/server/modules/trade/orders/moveOrderCommands';
 import { notifyOfOrder } from '@/server/modules/trade/orders/orderNoticesCommands';
 import { findOrder } from '@/server/modules/trade/orders/ordersRepository';
 import { sendBack } from '@/server/modules/money/payouts/payoutsCommands';
-import {
-  lockStoppable,
-  rejectStoppable,
-} from '@/server/modules/money/payouts/settlePayoutCommands';
+import { lockStoppable } from '@/server/modules/money/payouts/payoutsRepository';
+import { rejectStoppable } from '@/server/modules/money/payouts/settlePayoutCommands';
 import { MONEY_MESSAGES } from '@/shared/money/money.rules';
 import {
   findPaidOrders,
@@ -104,7 +102,7 @@ async function takeBack(
   await lockReturned(tx, facts, at);
   await rejectStoppable(tx, stoppable, { now: at, config: deps.config });
   const taken = await returnOrders(tx, facts, dispute, at);
-  /* one for each order; only the first has the amount */
+  // One for each order; only the first has the amount.
   for (const [index, { id: orderId }] of orders.entries()) {
     await writeAudit(tx, {
       ...auditOf(payment, at),

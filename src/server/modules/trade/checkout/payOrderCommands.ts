@@ -38,7 +38,6 @@ type PayDeps = Pick<AppDeps, 'config' | 'database' | 'now' | 'outbox' | 'payment
 interface PayInput extends Pick<MoveInput, 'campaign'> {
   /** The card charge shown to the payer, in cents. */
   cardCents?: number | undefined;
-  /** Presents an order to the caller in a 409. */
   present: (row: OrderRow) => object;
 }
 

@@ -10,14 +10,10 @@ import {
 import type { Payment } from '@/shared/trade/payments.schemas';
 import { fromCents, toCents } from '@/shared/platform/format';
 
-type PaymentAction = 'see';
-
-const isPayer = (actor: Actor, { userId }: Pick<PaymentRow, 'userId'>): boolean =>
-  actor.role === 'artist' && actor.userId === userId;
-
 /** Only the paying artist sees a payment. The queries apply the same rule. */
-export const can = policyOf<PaymentAction, Pick<PaymentRow, 'userId'>>({
-  see: isPayer,
+export const can = policyOf({
+  see: (actor: Actor, { userId }: Pick<PaymentRow, 'userId'>) =>
+    actor.role === 'artist' && actor.userId === userId,
 });
 
 /** An order that was paid keeps this state, whatever happens to it later. */
@@ -30,7 +26,6 @@ interface Parts {
   cardCents: number;
 }
 
-/** The parts of a payment in US dollars. */
 export const presentParts = ({ priceCents, balanceCents, cardCents }: Parts) => ({
   price: fromCents(priceCents),
   from_balance: fromCents(balanceCents),

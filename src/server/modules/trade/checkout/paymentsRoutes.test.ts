@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { orders, payments, transfers } from '@/server/platform/db/schema';
 import { listAudit } from '@/server/modules/platform/audit/auditRepository';
-import { moveOrder } from '@/server/modules/trade/orders/moveOrderCommands';
 import { balances, giveMoney } from '@/server/testing/money';
-import { agree, checkout, type Deal, memberOf, stageOf } from '@/server/testing/payments';
+import { agree, checkout, type Deal, stageOf } from '@/server/testing/payments';
 import { testApp } from '@/server/testing/testApp';
 import { call, tally } from '@/server/testing/trade';
 import type { Payment } from '@/shared/trade/payments.schemas';
@@ -99,13 +98,6 @@ it('may fail, and can be started again', async () => {
   expect(second.id).not.toBe(first.id);
   await end(second.id, 'succeeded');
   expect(await stageOf(test, deal)).toBe('paid');
-});
-
-it('continues the open one, from any number of tabs', async () => {
-  const all = await Promise.all([1, 2, 3, 4].map(() => checkout(test, deal)));
-  expect(new Set(all.map(({ id }) => id)).size).toBe(1);
-  expect(await test.db.$count(payments)).toBe(1);
-  expect(await findOpenPayment(test.db, deal.order.id)).not.toBeNull();
 });
 
 it('can be cancelled, and then the order can be paid again', async () => {
@@ -246,17 +238,6 @@ describe('the timer of payments', () => {
     expect(await stageOf(test, deal)).toBe('paid');
     expect(await balances(test.db)).toEqual({ hold: 4990, provider: -4815, fees: -175 });
   });
-});
-
-it('a payment by balance needs no provider', async () => {
-  const { id } = await checkout(test, deal, 6000);
-  await end(id, 'succeeded');
-  expect(await balances(test.db)).toMatchObject({ [artistAccount()]: 1010, hold: 4990 });
-  const next = await agree(test, 10.1, deal);
-  await test.db.transaction((tx) =>
-    moveOrder(tx, test.deps, next.order.id, 'pay', memberOf(deal.artist)),
-  );
-  expect(await balances(test.db)).toEqual({ hold: 6000, provider: -6000 });
 });
 
 it('no payment begins when payments are off', async () => {

@@ -9,7 +9,7 @@ import { ownPayment, readPayment, centsOf, presentParts } from './paymentsQuerie
 import { cancelPayment, writeStatus } from './settlePaymentCommands';
 import { assertRow } from '@/server/platform/db/assertRow';
 import { idsIn } from '@/shared/platform/groupFields';
-import { offersContract } from '@/shared/trade/orders.schemas';
+import { offersContract } from '@/shared/trade/offers.schemas';
 import { ordersViewOf } from '@/server/modules/trade/orders/ordersView';
 import { payOrders, previewPayment } from './payOrderCommands';
 import { ForgedEvent } from '@/server/modules/money/payments/paymentPort';
@@ -65,28 +65,19 @@ function addEnding(app: FastifyInstance, deps: AppDeps): void {
   serve(app, paymentsContract.endTestPayment, async ({ account, id, body: { outcome } }) => {
     const payment = await ownPayment(deps, account, id);
     if (payment.provider !== 'test' || deps.payments?.name !== 'test') throw notFound();
-    if (outcome === 'disputed' || outcome === 'won') {
-      if (payment.status !== 'succeeded')
-        throw conflict(
-          MONEY_MESSAGES.paymentOver,
-          'payment_over',
-          await readPayment(deps, payment.id),
-        );
+    const isDispute = outcome === 'disputed' || outcome === 'won';
+    const isOpen = payment.status === 'created' && payment.expiresAt > deps.now();
+    const isPossible = isDispute
+      ? payment.status === 'succeeded'
+      : isOpen || payment.status === outcome;
+    if (!isPossible)
+      throw conflict(MONEY_MESSAGES.paymentOver, 'payment_over', await readPayment(deps, id));
+    if (isDispute) {
       const { amountCents } = payment;
       const dispute = outcome === 'won' ? winDispute : returnPayment;
-      await dispute(deps, payment, { externalId: `test-${payment.id}`, amountCents });
-      return readPayment(deps, payment.id);
-    }
-    const isOpen = payment.status === 'created' && payment.expiresAt > deps.now();
-    if (!isOpen && payment.status !== outcome) {
-      throw conflict(
-        MONEY_MESSAGES.paymentOver,
-        'payment_over',
-        await readPayment(deps, payment.id),
-      );
-    }
-    await writeStatus(deps, payment, { status: outcome });
-    return readPayment(deps, payment.id);
+      await dispute(deps, payment, { externalId: `test-${id}`, amountCents });
+    } else await writeStatus(deps, payment, { status: outcome });
+    return readPayment(deps, id);
   });
   serve(app, paymentsContract.cancelPayment, async ({ account, id, aside }) => {
     const payment = await ownPayment(deps, account, id);

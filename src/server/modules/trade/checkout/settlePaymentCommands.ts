@@ -26,13 +26,12 @@ import { findOrders, type OrderRow } from '@/server/modules/trade/orders/ordersR
 /** `PaymentNeeded` means that the balance was spent on something else meanwhile. */
 type SettleError = ApiFailure | PaymentNeeded;
 
-/** An order of a payment, and the reason why it was not paid. */
 interface ReceiptLine {
   orderId: number;
   error?: SettleError | undefined;
 }
 
-/** Orders that closed before their payment came; their outlets are told of it too. */
+/** Orders that closed before their payment came, of which their outlets are notified too. */
 const LATE = ['unpaid', 'outlet_withdrew'] as const;
 
 interface Found {
@@ -96,21 +95,26 @@ export async function writeStatus(
 /**
  * Credits the dollars that came in to the payer's balance once, whatever was asked for, and pays
  * each of the orders that can still be paid, in turn. If the account was deleted meanwhile, the
- * money goes back to the card. Another currency is credited to nobody, and admins are told once.
+ * money goes back to the card. Another currency is credited to nobody; admins are notified once.
  */
 export async function takeInPayment(
   tx: Db,
   deps: Pick<SettleDeps, 'config' | 'now'>,
-  asked: PaymentRow,
+  requested: PaymentRow,
   providerStatus: ProviderStatus,
 ): Promise<void> {
-  const { id } = asked;
-  const { externalPaymentId, amountCents = asked.amountCents, chargeCents = 0 } = providerStatus;
-  if (isOtherCurrency(asked)) return;
-  if (amountCents !== asked.amountCents) await reportOtherAmount(tx, deps, asked, amountCents);
+  const { id } = requested;
+  const {
+    externalPaymentId,
+    amountCents = requested.amountCents,
+    chargeCents = 0,
+  } = providerStatus;
+  if (isOtherCurrency(requested)) return;
+  if (amountCents !== requested.amountCents)
+    await reportOtherAmount(tx, deps, requested, amountCents);
   const came = { nextCheckAt: null, ...(externalPaymentId !== undefined && { externalPaymentId }) };
   if (amountCents === 0) return updatePayment(tx, id, { ...came, status: 'failed' });
-  const payment = { ...asked, amountCents };
+  const payment = { ...requested, amountCents };
   await updatePayment(tx, id, { ...came, status: 'succeeded', amountCents });
   const wasDeleted = await isPayerDeleted(tx, payment.userId);
   await creditPayment(tx, payment, chargeCents, deps.now());
@@ -131,11 +135,11 @@ export async function takeInPayment(
 export const isOtherCurrency = (payment: Pick<PaymentRow, 'status' | 'externalPaymentId'>) =>
   payment.status === 'failed' && payment.externalPaymentId !== null;
 
-/** Records that another amount came in than was asked for, and notifies admins. */
+/** Records that another amount came in than was requested, and notifies admins. */
 async function reportOtherAmount(
   tx: Db,
   deps: Pick<SettleDeps, 'config' | 'now'>,
-  { id, userId, amountCents: askedCents }: PaymentRow,
+  { id, userId, amountCents: requestedCents }: PaymentRow,
   amountCents: number,
 ): Promise<void> {
   await writeAudit(tx, {
@@ -144,7 +148,7 @@ async function reportOtherAmount(
     aboutId: userId,
     paymentId: id,
     amountCents,
-    before: formatPrice(fromCents(askedCents)),
+    before: formatPrice(fromCents(requestedCents)),
     after: amountCents === 0 ? 'Another currency' : formatPrice(fromCents(amountCents)),
     createdAt: deps.now(),
   });
@@ -193,7 +197,7 @@ export async function notifyOfReceipt(
       await notifyOfOrder(tx, deps, row, 'media', 'closed', { cause: 'paid_late' });
   }
   const [first, ...others] = found;
-  if (!first) throw new Error('a receipt is for at least one order');
+  if (!first) throw new Error('A receipt is for at least one order.');
   if (others.length > 0) {
     const paid = found.filter(({ error }) => !error);
     const cents = paid.reduce((sum, { row }) => sum + row.order.priceCents, 0);
@@ -219,7 +223,6 @@ function lineOf({ row, error }: Found): NoticeLine {
   };
 }
 
-/** Why the order was not paid, the amount it still needs, and the deadline. */
 function unpaidFacts({
   row: { order },
   error,

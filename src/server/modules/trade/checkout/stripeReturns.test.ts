@@ -4,11 +4,11 @@ import { moveOrder } from '@/server/modules/trade/orders/moveOrderCommands';
 import { balances } from '@/server/testing/money';
 import { checkout, finish, memberOf, stageOf } from '@/server/testing/payments';
 import { stripeShop } from '@/server/testing/stripeShop';
-import { startCardPayouts } from '@/server/modules/money/payouts/cardPayouts';
+import { startCardPayouts } from '@/server/modules/money/payouts/refundToCardCommands';
 import { call } from '@/server/testing/trade';
 import { MONEY_MESSAGES } from '@/shared/money/money.rules';
 
-describe('stripeDisputes', () => {
+describe('disputes at Stripe', () => {
   jest.setTimeout(120_000);
 
   const shop = stripeShop();
@@ -127,7 +127,7 @@ describe('stripeDisputes', () => {
   });
 });
 
-describe('stripeRefunds', () => {
+describe('refunds at Stripe', () => {
   jest.setTimeout(120_000);
 
   const shop = stripeShop();

@@ -1,5 +1,5 @@
 import { desc, eq, inArray, type SQL, sql, sum } from 'drizzle-orm';
-import { builtOnce } from '@/server/platform/db/queryParts';
+import { firstOf, builtOnce } from '@/server/platform/db/queryParts';
 import type { Db } from '@/server/platform/db/client';
 import {
   artistProfiles,
@@ -50,10 +50,6 @@ const DAYS_MAX = 400;
 /** The most services of an outlet, or outlets of an artist, with sums. */
 const SUMS_MAX = 500;
 
-export async function insertLink(tx: Db, orderId: number, code: string): Promise<void> {
-  await tx.insert(orderLinks).values({ orderId, code });
-}
-
 /** The facts that decide where a link leads, and those on the small page of the release. */
 const goalColumns = {
   orderId: orderLinks.orderId,
@@ -103,11 +99,8 @@ export async function findLinkByCode(db: Db, code: string) {
 }
 export type LinkRow = NonNullable<Awaited<ReturnType<typeof findLinkByCode>>>;
 
-/** The link of an agreed order that names a campaign. */
-export async function findLinkOfOrder(db: Db, orderId: number): Promise<LinkRow | null> {
-  const [row] = await linkOfOrder(db).execute({ value: orderId });
-  return row ?? null;
-}
+export const findLinkOfOrder = (db: Db, orderId: number): Promise<LinkRow | null> =>
+  firstOf(linkOfOrder(db).execute({ value: orderId }));
 
 /**
  * Adds to the counts in one statement. Sorted rows prevent a deadlock of two servers; links deleted
@@ -163,7 +156,6 @@ export async function sumClicks(
 
 type OrderColumn = typeof orders.serviceId | typeof orders.outletId | typeof orders.type;
 
-/** Sums by a column of the orders, the most clicked first. */
 async function sumBy<Column extends OrderColumn>(
   db: Db,
   column: Column,
@@ -201,7 +193,6 @@ export const clicksByOutlet = (db: Db, artistId: number, campaignId?: number) =>
       : sql`(${orders.artistId} = ${artistId} AND ${orders.campaignId} = ${campaignId})`,
   );
 
-/** The people who followed an outlet's links, by the type of service. */
 export const clicksByType = (db: Db, outletId: number) =>
   sumBy(db, orders.type, eq(orders.outletId, outletId));
 
@@ -218,7 +209,7 @@ export async function sumAllClicks(db: Db, where: SQL): Promise<number | null> {
 /** Makes the tracked link of an order that both sides have just agreed on. */
 export async function makeLink(tx: Db, orderId: number): Promise<void> {
   const letters = Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]);
-  await insertLink(tx, orderId, letters.join(''));
+  await tx.insert(orderLinks).values({ orderId, code: letters.join('') });
 }
 
 /** Returns a link as an https address; `null` for others, to which we must not redirect. */

@@ -101,7 +101,6 @@ describe('classifyClick', () => {
   const CHROME =
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
-  /** The expected kind of each agent. */
   const PEOPLE: Readonly<Record<string, string>> = {
     Chrome: CHROME,
     Edge: `${CHROME} Edg/142.0.0.0`,
@@ -180,10 +179,6 @@ describe('classifyClick', () => {
 
   const classify = (agent: string, headers = {}, method = 'GET') =>
     classifyClick(method, { 'user-agent': agent, ...headers });
-
-  it('knows at least sixty user agents', () => {
-    expect(Object.keys({ ...PEOPLE, ...ROBOTS }).length).toBeGreaterThanOrEqual(60);
-  });
 
   it.each(Object.entries(PEOPLE))('counts %s as a person', (_name, agent) => {
     expect(classify(agent)).toBe('people');

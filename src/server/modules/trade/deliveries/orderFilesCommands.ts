@@ -51,7 +51,6 @@ export const can = policyOf({
 const isParty = (actor: Actor, { order }: Owned): boolean =>
   hasProfile(actor, 'artist', order.artistId) || hasProfile(actor, 'media', order.outletId);
 
-/** Files per batch. */
 const PURGED_AT_ONCE = 100;
 
 type Deps = Pick<AppDeps, 'config' | 'files' | 'now'>;
@@ -102,7 +101,8 @@ export async function addOrderFile(
 ): Promise<OrderFileRow> {
   const { config, files } = deps;
   const { kind } = upload;
-  if (kind !== 'delivery' && kind !== 'message') throw new Error(`an order has no ${kind}`);
+  if (kind !== 'delivery' && kind !== 'message')
+    throw new Error(`An order has no file of the kind ${kind}.`);
   await refuseFile(tx, deps, member, await lockOrder(tx, orderId), kind);
   await reserveQuota(tx, member.userId, bytesOf([upload]), config.storageQuota);
   const path = await files.planMove(tx, upload, { ownerId: member.userId, orderId });
@@ -191,11 +191,11 @@ export async function openOrderFile(
   }
   const admin = { role: 'admin', userId: account.userId } as const;
   // The lock keeps the order in dispute until the admin's access is recorded.
-  const held = isAdmin ? await lockOrder(tx, orderId) : null;
-  if (!held || !can(admin, 'readFile', held)) throw notFound();
+  const locked = isAdmin ? await lockOrder(tx, orderId) : null;
+  if (!locked || !can(admin, 'readFile', locked)) throw notFound();
   // No user has the id 0, so only files that were delivered or sent are found.
   const file = await findOrderFile(tx, orderId, fileId, 0);
   if (!file) throw notFound();
-  await recordAdminLook(tx, deps, held, admin.userId);
+  await recordAdminLook(tx, deps, locked, admin.userId);
   return file;
 }

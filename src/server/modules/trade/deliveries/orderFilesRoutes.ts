@@ -8,9 +8,8 @@ import { createOnce, isKnownRequest } from '@/server/platform/http/idempotency';
 import { serve } from '@/server/platform/http/serve';
 import { validate, readId } from '@/server/platform/http/validate';
 import { ORDER_FILE_MAX_BYTES } from '@/shared/platform/uploads.rules';
-import { orderFileFormSchema } from '@/shared/trade/deliveries.schemas';
 import { ORDER_FILE } from '@/shared/trade/messages.rules';
-import { orderFilesContract } from '@/shared/trade/orders.schemas';
+import { orderFilesContract } from '@/shared/trade/deliveries.schemas';
 import { addOrderFile, openOrderFile, refuseFileOf, removeOrderFile } from './orderFilesCommands';
 import { presentOrderFile } from '@/server/modules/trade/orders/deliveriesRepository';
 
@@ -53,7 +52,7 @@ function addUpload(app: FastifyInstance, deps: AppDeps): void {
     async ({ account, id, request, reply }) => {
       const kinds = ['delivery', 'message'] as const;
       return handleUploadForm(request, reply, files, kinds, async ({ texts, uploads }) => {
-        validate(orderFileFormSchema, texts);
+        validate(orderFilesContract.addOrderFile.form, texts);
         const [upload, another] = uploads;
         if (!upload || another) throw invalid({ delivery: 'Please choose one file.' });
         return createOnce(

@@ -6,7 +6,6 @@ import { isCompleted, isEnded, isRevealed } from '@/server/modules/market/trust/
 import { LIST_MAX, RATING_MAX } from '@/shared/platform/limits';
 import type { FeedbackResponse, FeedbackRow } from '@/shared/trade/feedback.schemas';
 
-/** Returns `null` for an empty list. */
 const meanOf = (numbers: readonly number[]): number | null =>
   numbers.length === 0 ? null : numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 
@@ -20,7 +19,6 @@ const percentOf = (stars: number | null): number | null =>
 const ofMember = ({ role, profileId }: Member) =>
   eq(role === 'artist' ? orders.artistId : orders.outletId, profileId);
 
-/** Returns the revealed reviews that others wrote about the member, newest first. */
 export const listFeedback = (db: Db, member: Member, now: Date) =>
   db
     .select({

@@ -5,7 +5,6 @@ import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { call, complete, offer, order, tally } from '@/server/testing/trade';
 import type { ChatState, Message } from '@/shared/trade/messages.schemas';
 import type { Order, OrderCounts } from '@/shared/trade/orders.schemas';
-import { setAdminRole } from '@/server/modules/identity/accounts/adminRoleRepository';
 import { purgeUnsentFiles } from '@/server/modules/trade/deliveries/orderFilesCommands';
 import { formBody } from '@/server/testing/formBody';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
@@ -13,7 +12,7 @@ import { UNSENT_FILE_DAYS } from '@/shared/platform/limits';
 import { CHAT_MESSAGES } from '@/shared/trade/messages.rules';
 import type { OrderFile } from '@/shared/trade/deliveries.schemas';
 
-describe('messagesRoutes', () => {
+describe('messages', () => {
   jest.setTimeout(60_000);
 
   let artist: TestAccount;
@@ -264,7 +263,7 @@ describe('messagesRoutes', () => {
   });
 });
 
-describe('messageFiles', () => {
+describe('files of messages', () => {
   jest.setTimeout(60_000);
 
   let deal: Deal;
@@ -345,27 +344,6 @@ describe('messageFiles', () => {
     expect((await send(deal.artist, { file: others.id })).statusCode).toBe(400);
     expect((await send(deal.outlet, { file: work.id })).statusCode).toBe(400);
     expect(await list(deal.artist)).toEqual([]);
-  });
-
-  it('a file cannot be opened by anybody else, except by an admin during a dispute', async () => {
-    const [stranger, admin] = [await test.register('media'), await test.register('artist')];
-    await setAdminRole(test.db, admin.user.email, 'owner');
-    const [sent, kept] = [await bring(deal.artist, 'Sent.'), await bring(deal.artist, 'Kept.')];
-    await send(deal.artist, { file: sent.id });
-    const statuses = async (file: OrderFile) =>
-      Promise.all(
-        [stranger, admin].map(async (caller) => (await download(caller, file)).statusCode),
-      );
-    expect(await statuses(sent)).toEqual([404, 404]);
-    const work = { links: ['https://night-desk.com/a'], files: [], disclosed: true };
-    await call(test, deal.outlet, 'POST', path('deliver/'), work);
-    await call(test, deal.artist, 'POST', path('dispute/'), { comment: 'No.' });
-    expect(await statuses(sent)).toEqual([404, 200]);
-    expect(await statuses(kept)).toEqual([404, 404]);
-    // The admin's access is recorded once for the file and the chat.
-    expect((await call(test, admin, 'GET', path('messages/'))).statusCode).toBe(200);
-    const { detail } = (await call(test, deal.artist, 'GET', path(''))).json<Order>();
-    expect(detail?.events.filter(({ name }) => name === 'adminLook')).toHaveLength(1);
   });
 
   it('a view reads no chat, also during a dispute', async () => {

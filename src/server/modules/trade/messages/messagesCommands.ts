@@ -34,9 +34,9 @@ const otherSide = ({ artistUserId, outletUserId }: OrderRow, { userId }: Member)
 /** Returns the member's order, locked until the transaction ends. Throws the 404. */
 async function lockForParty(tx: Db, member: Member, orderId: number): Promise<OrderRow> {
   if (!(await findForParty(tx, member, orderId))) throw notFound();
-  const held = await lockOrder(tx, orderId);
-  if (!held) throw notFound();
-  return held;
+  const row = await lockOrder(tx, orderId);
+  if (!row) throw notFound();
+  return row;
 }
 
 export interface Sent {
@@ -131,8 +131,8 @@ export async function openChat(
   if (!mayAct(role, 'moderator')) throw notFound();
   const row = await findForDecision(tx, admin, orderId);
   if (row?.order.stage !== 'disputed') throw notFound();
-  const held = await lockOrder(tx, orderId);
-  if (held?.order.stage !== 'disputed') throw notFound();
-  await recordAdminLook(tx, deps, held, member.userId);
-  return held;
+  const locked = await lockOrder(tx, orderId);
+  if (locked?.order.stage !== 'disputed') throw notFound();
+  await recordAdminLook(tx, deps, locked, member.userId);
+  return locked;
 }

@@ -13,13 +13,12 @@ export const messagesRoutes = routesOf(addReading, addSending, addMark);
 function addReading(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;
   serve(app, messagesContract.listMessages, async ({ account, id, query }) => {
-    const orderId = id;
-    const order = await db.transaction((tx) => openChat(tx, deps, account, orderId));
+    const order = await db.transaction((tx) => openChat(tx, deps, account, id));
     const { limit = MESSAGES_PAGE, after, before } = query;
     // The state is read first, so that it counts no message that the list lacks.
-    const chat = await findChat(db, account.userId, orderId);
+    const chat = await findChat(db, account.userId, id);
     // One extra row shows whether there are more.
-    const rows = await listMessages(db, orderId, { limit: limit + 1, after, before });
+    const rows = await listMessages(db, id, { limit: limit + 1, after, before });
     const hasMore = rows.length > limit;
     const page = after === undefined ? rows.slice(-limit) : rows.slice(0, limit);
     return {
@@ -33,12 +32,11 @@ function addReading(app: FastifyInstance, deps: AppDeps): void {
 function addSending(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;
   serve(app, messagesContract.sendMessage, async ({ account, id, body, reply }) => {
-    const orderId = id;
     const { row, message, isNew } = await db.transaction((tx) =>
-      sendMessage(tx, deps, account, orderId, body),
+      sendMessage(tx, deps, account, id, body),
     );
     void reply.code(isNew ? 201 : 200);
-    const chat = await findChat(db, account.userId, orderId);
+    const chat = await findChat(db, account.userId, id);
     return {
       message: presentMessage(row)(message),
       chat: presentChat(row, chat, deps.now()),
@@ -49,10 +47,7 @@ function addSending(app: FastifyInstance, deps: AppDeps): void {
 function addMark(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;
   serve(app, messagesContract.readMessages, async ({ account, id, body }) => {
-    const orderId = id;
-    const row = await db.transaction((tx) =>
-      readMessages(tx, deps, account, orderId, body.message),
-    );
-    return presentChat(row, await findChat(db, account.userId, orderId), deps.now());
+    const row = await db.transaction((tx) => readMessages(tx, deps, account, id, body.message));
+    return presentChat(row, await findChat(db, account.userId, id), deps.now());
   });
 }

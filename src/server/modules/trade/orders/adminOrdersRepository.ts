@@ -1,3 +1,4 @@
+import { seesAmounts } from '@/server/modules/platform/admins/adminsRepository';
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import {
   searchableText,
@@ -9,39 +10,18 @@ import {
 import type { Db } from '@/server/platform/db/client';
 import { artistProfiles, outletProfiles, orders } from '@/server/platform/db/schema';
 import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
-import type { AdminOrder, AdminOrdersQuery } from '@/shared/trade/adminOrders.schemas';
+import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
+import {
+  type AdminOrder,
+  adminOrderResponse,
+  type AdminOrdersQuery,
+} from '@/shared/trade/adminOrders.schemas';
 import type { Page } from '@/shared/platform/paging';
 import { fromCents } from '@/shared/platform/format';
-import { seesAmounts } from '@/server/modules/platform/admins/adminsRepository';
 
-/** The orders, with their prices if this admin sees any. */
-export const ordersFor = async (db: Db, query: AdminOrdersQuery, admin: number) =>
-  listAllOrders(db, query, adminOrderPresenter(await seesAmounts(db, admin)));
+const FIELDS = fieldsOf(adminOrderResponse, 'artist', 'outlet', 'price');
 
-/** How orders are presented to an admin who sees amounts, or to one who does not. */
-export const adminOrderPresenter =
-  (hasAmounts: boolean) =>
-  (row: AdminOrderRow): AdminOrder => ({
-    id: row.order.id,
-    release_title: row.order.releaseTitle,
-    type: row.order.type,
-    artist: { id: row.artistUserId, name: row.artistName ?? '' },
-    outlet: { id: row.outletUserId, name: row.outletName ?? '' },
-    price: hasAmounts ? fromCents(row.order.priceCents) : null,
-    stage: row.order.stage,
-    close_reason: row.order.closeReason,
-    paid_at: row.order.paidAt?.toISOString() ?? null,
-    created_at: row.order.createdAt.toISOString(),
-    version: row.order.version,
-  });
-
-export interface AdminOrderRow {
-  order: typeof orders.$inferSelect;
-  artistUserId: number;
-  outletUserId: number;
-  artistName: string | null;
-  outletName: string | null;
-}
+type AdminOrderRow = Awaited<ReturnType<typeof findAdminOrders>>[number];
 
 const NEWEST: Sorting = {
   name: 'all-orders',
@@ -67,11 +47,15 @@ const isPaidIn = (week: string): SQL =>
   sql`${orders.paidAt} >= ${`${week}T00:00:00Z`}::timestamptz
     AND ${orders.paidAt} < ${`${week}T00:00:00Z`}::timestamptz + interval '168 hours'`;
 
-/** Returns a page of everybody's orders, newest first. */
+/** The orders, with their prices if this admin sees any. */
+export const ordersFor = async (db: Db, query: AdminOrdersQuery, admin: number) =>
+  listAllOrders(db, query, await seesAmounts(db, admin));
+
+/** Everybody's orders, newest first; `hasAmounts` says whether their prices are shown. */
 export async function listAllOrders(
   db: Db,
   query: AdminOrdersQuery,
-  present: (row: AdminOrderRow) => AdminOrder,
+  hasAmounts: boolean,
 ): Promise<Page<AdminOrder>> {
   const { search, stage, person, paid_week: week } = query;
   const page = pageQuery(NEWEST, query);
@@ -81,19 +65,20 @@ export async function listAllOrders(
     week === undefined ? undefined : isPaidIn(week),
     search === undefined ? undefined : isFound(search),
   );
-  /* the page is cut first, so that names are read only for its rows */
+  // The page is cut first, so that names are read only for its rows.
   const places = await db
     .select({ id: orders.id, place: page.place })
     .from(orders)
     .where(and(where, page.after))
     .orderBy(...page.orderBy)
     .limit(page.limit);
-  const found = new Map(
-    (places.length === 0 ? [] : await findAdminOrders(db, places)).map((row) => [
-      row.order.id,
-      row,
-    ]),
-  );
+  const found = new Map((await findAdminOrders(db, places)).map((row) => [row.order.id, row]));
+  const present = (row: AdminOrderRow): AdminOrder => ({
+    ...presentFields(row.order, FIELDS),
+    artist: { id: row.artistUserId, name: row.artistName ?? '' },
+    outlet: { id: row.outletUserId, name: row.outletName ?? '' },
+    price: hasAmounts ? fromCents(row.order.priceCents) : null,
+  });
   const rows = places.flatMap(({ id, place }) => {
     const row = found.get(id);
     return row ? [{ ...row, place }] : [];
@@ -101,7 +86,7 @@ export async function listAllOrders(
   return page.pageOf(rows, present, await db.$count(orders, where));
 }
 
-const findAdminOrders = (db: Db, ids: readonly { id: number }[]): Promise<AdminOrderRow[]> =>
+const findAdminOrders = (db: Db, ids: readonly { id: number }[]) =>
   db
     .select({
       order: orders,

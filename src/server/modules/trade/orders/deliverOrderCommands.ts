@@ -60,10 +60,7 @@ export async function deliverOrder(
 ): Promise<OrderRow> {
   const { links, files: fileIds, note, public_on: publicOn } = delivery;
   const move = publicOn === undefined ? 'deliver' : 'schedule';
-  const row = await moveOrder(tx, deps, id, move, outlet, {
-    publicOn,
-    ...(present && { present }),
-  });
+  const row = await moveOrder(tx, deps, id, move, outlet, { publicOn, present });
   if (isListenAndAnswer(row.order.type)) {
     await deliverAnswer(tx, deps, outlet, row, delivery);
     return row;
@@ -76,14 +73,14 @@ export async function deliverOrder(
   await deleteRound(tx, id, round);
   const files = await takeDeliveredFiles(tx, deps, outlet, id, fileIds);
   await endChecks(tx, id);
-  const things = [
+  const items = [
     ...links.map((link) => linkOf(link, deps, firstCheckOf(row, now))),
     ...files.map((file) => ({ fileId: file.id })),
   ];
   await insertDeliverables(
     tx,
-    things.map((thing, index) => ({
-      ...thing,
+    items.map((item, index) => ({
+      ...item,
       orderId: id,
       round,
       note: index === 0 ? (note ?? null) : null,

@@ -42,7 +42,6 @@ const ofOrders = builtOnce((db) =>
     .prepare('deliverables_of_orders'),
 );
 
-/** Returns the deliverables of several orders, in the sequence of their delivery. */
 export async function listDeliverables(
   db: Db,
   orderIds: readonly number[],
@@ -87,7 +86,6 @@ export async function replaceLink(
     .where(eq(deliverables.id, id));
 }
 
-/** Deletes what was handed in for a round that has not been delivered yet. */
 export async function deleteRound(tx: Db, orderId: number, round: number): Promise<void> {
   await tx
     .delete(deliverables)
@@ -132,14 +130,12 @@ const isGiven = (db: Db): SQL | undefined =>
     ),
   );
 
-/** Whether the file was neither delivered nor sent with a message. */
 export const isUngiven = (db: Db): SQL | undefined =>
   and(
     notExists(db.select().from(deliverables).where(eq(deliverables.fileId, files.id))),
     notExists(db.select().from(messages).where(eq(messages.fileId, files.id))),
   );
 
-/** Finds a file of the order that the account uploaded or that was delivered or sent. */
 export const findOrderFile = (
   db: Db,
   orderId: number,
@@ -231,13 +227,13 @@ export const countFiles = (db: Db, orderId: number): Promise<number> =>
 
 export async function findFileAt(tx: Db, path: string): Promise<OrderFileRow> {
   const [row] = await tx.select().from(files).where(eq(files.path, path));
-  if (!row) throw new Error(`no row of the file at ${path}`);
+  if (!row) throw new Error(`The file ${path} has no row.`);
   return row;
 }
 
 export function presentOrderFile(row: OrderFileRow): OrderFile {
   if (row.kind !== 'delivery' && row.kind !== 'message')
-    throw new Error(`a file of an order is no ${row.kind}`);
+    throw new Error(`An order has no file of the kind ${row.kind}.`);
   const { id, kind, mediaType, bytes, width, height } = row;
   const name = givenNameOf(row.name, mediaType);
   return { id, kind, name, bytes, width, height, media_type: mediaType };

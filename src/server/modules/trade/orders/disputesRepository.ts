@@ -13,7 +13,6 @@ export interface DisputeRow {
   row: OrderRow;
   events: OrderEventRow[];
   deliverables: DeliverableRow[];
-  /** The sides with a suspended account. */
   suspended: Role[];
   /** `null` before the first click on its link. */
   clicks: ClickSums | null;

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
-import { ApiFailure, conflict, notFound } from '@/server/platform/http/failures';
+import { notFound } from '@/server/platform/http/failures';
+import { withCurrent } from '@/server/modules/platform/audit/decision';
 import { serve } from '@/server/platform/http/serve';
 import {
   disputesContract,
@@ -25,38 +26,28 @@ export const disputesRoutes =
     serve(app, adminOrdersContract.listAllOrders, ({ account, query }) =>
       ordersFor(db, query, account.userId),
     );
-    serve(app, adminOrdersContract.getOrderFile, async ({ account, id }) => {
+    const show = async (id: number, adminUserId: number) => {
       const row = await findDispute(db, id);
       if (!row) throw notFound();
-      return presentDispute(row, deps, account.userId);
-    });
+      return presentDispute(row, deps, adminUserId);
+    };
+    serve(app, adminOrdersContract.getOrderFile, ({ account, id }) => show(id, account.userId));
     serve(app, disputesContract.resolveDispute, async ({ account, id, version, body, request }) => {
-      const { userId } = account;
-      const show = async () => {
-        const row = await findDispute(db, id);
-        if (!row) throw notFound();
-        return presentDispute(row, deps, userId);
-      };
-      const { outlet_amount, reason } = body;
       const decision = {
-        outletCents: toCents(outlet_amount),
-        reason,
+        outletCents: toCents(body.outlet_amount),
+        reason: body.reason,
         version,
-        adminId: userId,
+        adminId: account.userId,
         requestId: request.id,
       };
-      try {
-        await db.transaction((tx) => resolveOrder(tx, deps, id, decision));
-      } catch (error) {
-        const isMoved = error instanceof ApiFailure && error.status === 409;
-        throw isMoved ? conflict(error.detail, error.code, await show()) : error;
-      }
+      const showNow = () => show(id, account.userId);
+      const resolve = () => db.transaction((tx) => resolveOrder(tx, deps, id, decision));
+      await withCurrent(resolve, showNow);
       deps.outbox.wake();
-      return show();
+      return showNow();
     });
   };
 
-/** Presents a disputed order to an admin. */
 function presentDispute(
   { row, events, deliverables, suspended, clicks }: DisputeRow,
   deps: Pick<AppDeps, 'config' | 'now'>,

@@ -81,7 +81,7 @@ async function turnTo(moment: string): Promise<void> {
   for (const worker of workers) await worker.stop();
 }
 async function onTime() {
-  const [counted] = await countOrders(test.db, { since: START, now, oneselves: [] });
+  const [counted] = await countOrders(test.db, { since: START, now, sameMailboxPairs: [] });
   return counted && [counted.onTime, counted.due];
 }
 const noticesOf = async ({ user }: TestAccount) =>
@@ -221,7 +221,6 @@ describe('work under an embargo', () => {
       is_waiting: false,
       actions: expect.arrayContaining(['schedule']),
     });
-    // Another call replaces the work and the day.
     const again = await deliver(id, { public_on: EMBARGO, links: [`${REVIEW}-2`] });
     expect(again.json<Order>().detail?.deliverables).toMatchObject([{ url: `${REVIEW}-2` }]);
     await turnTo('2026-12-18T08:59:00Z');

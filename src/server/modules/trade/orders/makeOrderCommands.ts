@@ -27,6 +27,7 @@ import { PRICE_CHANGED } from '@/shared/trade/orders.calls';
 import type { OrderMove, OrderStage } from '@/shared/platform/orderStages';
 import { feeOf } from '@/shared/platform/moneyRules';
 import { bindingEmbargo } from '@/shared/market/orderDays.rules';
+import { utcDayOf } from '@/shared/music/embargo.rules';
 import { SERVICE_MESSAGES } from '@/shared/market/services.rules';
 import { type OrderDeps, recordMove } from './moveOrderCommands';
 import { deadlinesOf, deadlinesUntil } from './orderDeadlines';
@@ -187,7 +188,7 @@ async function refuseUnlessTaking(
   { id: outletId, awayUntil, openOrdersMax }: OutletRow,
   now: Date,
 ): Promise<void> {
-  if (awayUntil !== null && awayUntil > dayOf(now))
+  if (awayUntil !== null && awayUntil > utcDayOf(now))
     throw conflict(SERVICE_MESSAGES.outletAway, 'outlet_away');
   if (openOrdersMax !== null && (await countOpenOrders(tx, outletId)) >= openOrdersMax)
     throw conflict(SERVICE_MESSAGES.outletFull, 'outlet_full');
@@ -230,6 +231,3 @@ export async function findOpenCampaign(
     throw conflict(SERVICE_MESSAGES.campaignClosed, 'campaign_closed');
   return campaign;
 }
-
-/** The day in UTC as `YYYY-MM-DD`. */
-const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);

@@ -139,7 +139,6 @@ export const countUnread = (userId: Placeholder | number, seen: SQL): SQL =>
 
 export type ChatRow = Awaited<ReturnType<ReturnType<typeof chatsOfReader>['execute']>>[number];
 
-/** Chat states by order id. */
 export async function findChats(
   db: Db,
   userId: number,

@@ -20,20 +20,16 @@ import type { OrderChanges, OrderRow } from './ordersRepository';
 export interface MoveInput {
   /** The artist's reason for declining. */
   reason?: DeclineReason | undefined;
-  /** The text of a decline, a revision, a dispute, its answer or its decision. */
   comment?: string | undefined;
   /** The artist's campaign, for paying an order that names none yet. */
   campaign?: number | undefined;
   /** The outlet's part in cents, when an admin decides. */
   outletCents?: number | undefined;
-  /** The day on which scheduled work becomes public. */
   publicOn?: string | undefined;
-  /** Version of the order that the caller has seen. */
   version?: number | undefined;
   /** Whether the artist gets no confirmation, because the caller writes one for several orders. */
   withoutReceipt?: boolean;
-  /** Presents the current order to the caller in a 409. */
-  present?: (row: OrderRow) => object;
+  present?: ((row: OrderRow) => object) | undefined;
   /** The order, if the transaction has locked it already. */
   locked?: OrderRow;
 }
@@ -44,7 +40,6 @@ export interface HoldBack {
   payoutHoldDays: number;
 }
 
-/** The columns that the move writes. */
 export function changesOf(
   row: OrderRow,
   move: OrderMove,
@@ -61,7 +56,7 @@ export function changesOf(
   const part = move === 'resolve' ? { outletPartCents: outletCents } : {};
   switch (stage) {
     case 'closed': {
-      if (!transition.reason) throw new Error(`${move} closes without a reason`);
+      if (!transition.reason) throw new Error(`The move ${move} closes an order without a reason.`);
       const declined = reason === undefined ? {} : { declineReason: reason };
       return {
         stage,
@@ -105,7 +100,7 @@ function workOf(
   { publicOn, now }: { publicOn: string | undefined; now: Date },
 ): OrderChanges {
   if (move === 'schedule') {
-    if (publicOn === undefined) throw new Error('scheduled work names its day');
+    if (publicOn === undefined) throw new Error('Scheduled work has no day.');
     return { publicOn, ...deadlinesUntil(scheduledMoment(publicOn), now) };
   }
   if (move === 'revise') {
@@ -124,7 +119,8 @@ const later = (one: Date, other: Date | null): Date => (other && other > one ? o
 
 /** When scheduled work counts as delivered: on its day, however late the clock or early the due hour. */
 function dayOf({ publicOn, deliveryDueAt: dueAt }: OrderRow['order']): Date {
-  if (publicOn === null || dueAt === null) throw new Error('the clock delivers scheduled work');
+  if (publicOn === null || dueAt === null)
+    throw new Error('The clock delivers only scheduled work.');
   const at = scheduledMoment(publicOn);
   return dueAt < at ? dueAt : at;
 }

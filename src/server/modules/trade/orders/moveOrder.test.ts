@@ -187,7 +187,6 @@ const ALLOWED: Record<OrderMove, Allowed[]> = {
 };
 const MOVES = Object.keys(ALLOWED) as OrderMove[]; // its own keys
 
-/** The status if the actor can never make this move, or not for this order. */
 function refusedStatus(move: OrderMove, name: ActorName): number {
   const { role } = ACTORS[name]();
   const rows: readonly { by: string }[] = ORDER_TRANSITIONS[move];
@@ -197,7 +196,6 @@ function refusedStatus(move: OrderMove, name: ActorName): number {
 }
 
 class Undone extends Error {}
-/** Runs the work in a transaction and rolls it back. */
 async function undone<Result>(act: (tx: Db) => Promise<Result>): Promise<Result> {
   let response: { is: Result } | undefined;
   await test.db
@@ -253,7 +251,6 @@ async function found(tx: Db, id: number): Promise<OrderRow> {
   return row;
 }
 
-/** Everything that a move may change. */
 const tracesOf = async (tx: Db, id: number) => ({
   row: await found(tx, id),
   events: await tx.$count(orderEvents),
@@ -329,7 +326,6 @@ describe(`every move by every actor in every stage, ${cells.length} cells`, () =
   });
 });
 
-/** The error code of a rejected move. */
 const codeOf = (tx: Db, id: number, name: OrderMove, actor: Actor, input?: MoveInput) =>
   moveOrder(tx, test.deps, id, name, actor, input).then(
     () => 'moved',

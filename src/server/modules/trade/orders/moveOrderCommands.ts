@@ -46,7 +46,7 @@ export class PaymentNeeded extends Error {
     readonly order: OrderRow,
     readonly missingCents: number,
   ) {
-    super('the balance does not hold the price');
+    super(`The balance lacks ${missingCents} cents of the price.`);
   }
 }
 
@@ -108,7 +108,6 @@ interface Recorded {
   input?: Pick<MoveInput, 'reason' | 'comment' | 'outletCents'>;
 }
 
-/** Writes the event of a move, with the user if a person made it. */
 export async function recordMove(
   tx: Db,
   orderId: number,
@@ -172,16 +171,14 @@ export async function chooseCampaign(
   };
 }
 
-/** The facts of an order that the ledger needs. */
 export const factsOf = ({ order, artistUserId, outletUserId }: OrderRow) => ({
   orderId: order.id,
   artistUserId,
-  outletUserId: outletUserId,
+  outletUserId,
   priceCents: order.priceCents,
   feeCents: order.feeCents,
 });
 
-/** Moves the held money as the transition says. */
 async function moveMoney(
   tx: Db,
   row: OrderRow,

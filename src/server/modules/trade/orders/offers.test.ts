@@ -18,7 +18,7 @@ import { startOrderClock } from './orderClock';
 import { insertOpenCampaign, insertSoundTrack } from '@/server/testing/campaigns';
 import { HEARD_PARTS } from '@/shared/music/listening.rules';
 
-describe('offersRoutes', () => {
+describe('offers', () => {
   jest.setTimeout(120_000);
 
   let now: Date;
@@ -142,12 +142,6 @@ describe('offersRoutes', () => {
     expect(await preview()).toMatchObject({ code: 'order_moved' });
   });
 
-  it('an order needs no card when the balance covers everything', async () => {
-    await giveMoney(test.db, deal.artist.user.id, 5000);
-    expect(await preview()).toEqual({ price: 49.9, from_balance: 49.9, by_card: 0 });
-    expect((await payShown(0)).json()).toMatchObject({ order: { stage: 'paid' } });
-  });
-
   it('an order is only paid with the amounts that the payer has seen', async () => {
     const refused = {
       code: 'figures_changed',
@@ -185,16 +179,6 @@ describe('offersRoutes', () => {
     expect(await balances(test.db)).not.toHaveProperty(`bonuses ${id}`);
   });
 
-  it('an order whose payment failed can be paid again', async () => {
-    const { payment } = (await pay()).json<{ payment: { id: number } }>();
-    await endPayment(payment.id, 'failed');
-    expect((await read(deal.artist)).stage).toBe('accepted');
-    const again = (await pay()).json<{ payment: { id: number } }>().payment;
-    expect(again.id).not.toBe(payment.id);
-    await endPayment(again.id, 'succeeded');
-    expect((await read(deal.artist)).stage).toBe('paid');
-  });
-
   it('an order cannot be withdrawn during a payment, which also postpones its deadline', async () => {
     later(3 * 24 - 0.1);
     await pay();
@@ -211,24 +195,6 @@ describe('offersRoutes', () => {
     await test.db.update(payments).set({ status: 'expired', nextCheckAt: null });
     await tick();
     expect(await read(deal.artist)).toMatchObject({ stage: 'closed', close_reason: 'unpaid' });
-  });
-
-  it('a late order is refunded when the artist requests it', async () => {
-    const { payment } = (await pay()).json<{ payment: { id: number } }>();
-    await endPayment(payment.id, 'succeeded');
-    expect((await move(deal.artist, 'refund')).json()).toMatchObject({ code: 'order_not_late' });
-    later(7 * 24);
-    expect((await read(deal.artist)).actions).toEqual(['refund']);
-    const refunded = (await move(deal.artist, 'refund')).json<Order>();
-    expect(refunded).toMatchObject({ stage: 'closed', status: 'pending', close_reason: 'late' });
-    expect(await balances(test.db)).toEqual({
-      [`artist ${deal.artist.user.id}`]: 4990,
-      provider: -4990,
-    });
-    const closed = await call(test, deal.artist, 'PATCH', `orders/${deal.order.id}/done/`, {
-      status: 'completed',
-    });
-    expect(closed.json()).toMatchObject({ code: 'order_moved' });
   });
 
   describe('an offer', () => {
@@ -293,7 +259,7 @@ describe('offersRoutes', () => {
   });
 });
 
-describe('deliverAnswer', () => {
+describe('a written answer', () => {
   jest.setTimeout(60_000);
 
   const test = testApp({ startsAt: new Date('2026-11-21T12:00:00Z') });

@@ -7,7 +7,7 @@ import { listPage } from '@/server/platform/http/paging';
 import { readId } from '@/server/platform/http/validate';
 import { serve, routesOf } from '@/server/platform/http/serve';
 import { CHAT_MESSAGES } from '@/shared/trade/messages.rules';
-import { offersContract } from '@/shared/trade/orders.schemas';
+import { offersContract } from '@/shared/trade/offers.schemas';
 import type { OrderMove } from '@/shared/platform/orderStages';
 import { changeDeliveredLink, deliverOrder } from './deliverOrderCommands';
 import { makeOffer } from './makeOrderCommands';
@@ -75,8 +75,7 @@ function addMaking(app: FastifyInstance, deps: AppDeps): void {
 
 type Move = (tx: Db, present: (row: OrderRow) => object) => Promise<OrderRow>;
 
-/** Carries out a move in one transaction and returns the order with its details. */
-const moved = async (deps: AppDeps, { account }: FastifyRequest, move: Move) => {
+const moved = async (deps: AppDeps, account: Member, move: Move) => {
   const { db } = deps.database;
   const view = ordersViewOf(deps);
   const row = await db.transaction((tx) => move(tx, view.present(account)));
@@ -93,14 +92,14 @@ function addMoves(app: FastifyInstance, deps: AppDeps): void {
     [refundOffer, 'refund'],
   ] as const satisfies readonly (readonly [object, OrderMove])[];
   for (const [call, move] of plain) {
-    serve(app, call, ({ account, id, request }) => {
-      return moved(deps, request, (tx, present) =>
+    serve(app, call, ({ account, id }) => {
+      return moved(deps, account, (tx, present) =>
         moveOrder(tx, deps, id, move, account, { present }),
       );
     });
   }
-  serve(app, declineOffer, ({ account, id, body, request }) => {
-    return moved(deps, request, (tx, present) =>
+  serve(app, declineOffer, ({ account, id, body }) => {
+    return moved(deps, account, (tx, present) =>
       declineOrder(tx, deps, account, id, body, present),
     );
   });
@@ -108,10 +107,10 @@ function addMoves(app: FastifyInstance, deps: AppDeps): void {
 
 /** Delivery of the work, and what can follow: a revision, a dispute and the outlet's answer. */
 function addWork(app: FastifyInstance, deps: AppDeps): void {
-  serve(app, offersContract.deliverOffer, async ({ account, id, body, aside, request }) => {
+  serve(app, offersContract.deliverOffer, async ({ account, id, body, aside }) => {
     if (body.public_on !== undefined)
       await refusePublicLinks(deps, account, { id, links: body.links }, aside);
-    const order = await moved(deps, request, (tx, present) =>
+    const order = await moved(deps, account, (tx, present) =>
       deliverOrder(tx, deps, account, id, body, present),
     );
     await deps.files.settle();
@@ -129,7 +128,7 @@ function addWork(app: FastifyInstance, deps: AppDeps): void {
       const params: { id: string; link?: string } = request.params;
       const linkId = params.link === undefined ? undefined : readId(params.link);
       const change = { id, linkId, link: body.url };
-      const order = await moved(deps, request, (tx, present) =>
+      const order = await moved(deps, account, (tx, present) =>
         changeDeliveredLink(tx, deps, account, change, present),
       );
       void deps.linkChecks?.wake();
@@ -142,8 +141,8 @@ function addWork(app: FastifyInstance, deps: AppDeps): void {
     [offersContract.answerDispute, 'answerDispute'],
   ] as const;
   for (const [call, move] of objections) {
-    serve(app, call, ({ account, id, body, request }) =>
-      moved(deps, request, (tx, present) => {
+    serve(app, call, ({ account, id, body }) =>
+      moved(deps, account, (tx, present) => {
         const { comment } = body;
         return moveOrder(tx, deps, id, move, account, { comment, present });
       }),
@@ -152,8 +151,8 @@ function addWork(app: FastifyInstance, deps: AppDeps): void {
 }
 
 function addMark(app: FastifyInstance, deps: AppDeps): void {
-  serve(app, offersContract.markOffer, ({ account, id, body, request }) => {
-    return moved(deps, request, (tx) => markOrder(tx, account, id, body));
+  serve(app, offersContract.markOffer, ({ account, id, body }) => {
+    return moved(deps, account, (tx) => markOrder(tx, account, id, body));
   });
 }
 

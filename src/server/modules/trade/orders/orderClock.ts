@@ -3,7 +3,7 @@ import type { AppDeps } from '@/server/deps';
 import {
   createWorker,
   type Worker,
-  type WorkerLogger,
+  type WorkerSettings,
 } from '@/server/platform/worker/createWorker';
 import { and, lte, notInArray, sql } from 'drizzle-orm';
 import { orders } from '@/server/platform/db/schema';
@@ -27,13 +27,7 @@ type OrderTimer = 'dueAt' | 'remindAt' | 'availableAt';
 const notOf = (ids: readonly number[]) =>
   ids.length === 0 ? undefined : notInArray(orders.id, [...ids]);
 
-const nextDueAt = (db: Db, timer: OrderTimer, except: readonly number[]) =>
-  firstDueAt(db, orders[timer], notOf(except));
-
-interface Options extends Pick<AppDeps, 'database' | 'outbox' | 'now' | 'config'> {
-  logger?: WorkerLogger;
-  pollMs?: number;
-}
+type Options = Pick<AppDeps, 'database' | 'outbox' | 'config'> & WorkerSettings;
 
 /** Milliseconds that a failed order waits, so that it does not hold up the others. */
 const SET_ASIDE_MS = 5 * 60_000;
@@ -59,11 +53,13 @@ export function startOrderClock(options: Options): Worker[] {
 }
 
 function startTimer(
-  { database: { db }, outbox, now, logger, pollMs }: Options,
+  options: Options,
   work: string,
   timer: OrderTimer,
   act: (tx: Db, id: number) => Promise<void>,
 ): Worker {
+  const { outbox, now } = options;
+  const { db } = options.database;
   const asideUntil = new Map<number, Date>();
   const aside = (at: Date): number[] => {
     for (const [id, until] of asideUntil) if (until <= at) asideUntil.delete(id);
@@ -71,6 +67,7 @@ function startTimer(
   };
 
   return createWorker<Taken>({
+    ...options,
     work,
     // There is no lease: an order is claimed and processed in the same transaction.
     async claim(at) {
@@ -88,17 +85,14 @@ function startTimer(
       return id === undefined ? undefined : { id };
     },
     async settle({ id, error }) {
-      if (error !== undefined) throw new Error(`order ${id}`, { cause: error });
+      if (error !== undefined) throw new Error(`Order ${id} was not moved.`, { cause: error });
       outbox.wake();
     },
     async nextDueAt() {
-      const first = await nextDueAt(db, timer, aside(now()));
+      const first = await firstDueAt(db, orders[timer], notOf(aside(now())));
       const again = [...asideUntil.values()];
       return [...(first ? [first] : []), ...again].sort((a, b) => +a - +b)[0] ?? null;
     },
-    now,
-    ...(logger && { logger }),
-    ...(pollMs !== undefined && { pollMs }),
   });
 }
 
@@ -122,7 +116,7 @@ async function moveDueOrder(tx: Db, deps: OrderDeps, id: number): Promise<void> 
   const row = await findOrder(tx, id);
   if (row && row.order.publicOn !== null) return deliverScheduled(tx, deps, row);
   const move = row && DUE_MOVES[row.order.stage];
-  if (!move) throw new Error(`the order ${id} is due and nothing happens then`);
+  if (!move) throw new Error(`Order ${id} is due, but its stage has no move.`);
   const checkout = move === 'default' ? await findOpenPayment(tx, id) : null;
   if (checkout && checkout.expiresAt > deps.now()) {
     // While a checkout is open, the deadline waits for its end.
@@ -132,7 +126,6 @@ async function moveDueOrder(tx: Db, deps: OrderDeps, id: number): Promise<void> 
   await moveOrder(tx, deps, id, move, { role: 'clock' }, { locked: row });
 }
 
-/** Reminds the side that has to act and schedules the next reminder. */
 async function remindOfOrder(tx: Db, deps: OrderDeps, id: number): Promise<void> {
   const row = await findOrder(tx, id);
   assertRow(row, `Order ${id}`);
@@ -144,7 +137,6 @@ async function remindOfOrder(tx: Db, deps: OrderDeps, id: number): Promise<void>
   });
 }
 
-/** Puts the outlet's income from an order on its balance and publishes that to both sides. */
 export async function endPayoutHold(tx: Db, deps: OrderDeps, id: number): Promise<void> {
   const row = await findOrder(tx, id);
   assertRow(row, `Order ${id}`);

@@ -85,7 +85,6 @@ const write = (orderId: number, { user }: TestAccount, count: number) =>
     })),
   );
 
-/** Reads all but the newest message. */
 async function read(orderId: number, { user }: TestAccount) {
   const all = await test.db.select().from(messages);
   const ids = all.filter((each) => each.orderId === orderId).map(({ id }) => id);
@@ -98,7 +97,6 @@ const countsOf = async (account: TestAccount, query = '') =>
 const listOf = async (account: TestAccount, query = '') =>
   (await followPages<Order>(test, account, `offers/?limit=200${query}`)).flat();
 
-/** What the rows of the whole list say. */
 const countsIn = (rows: readonly Order[], isArtist: boolean): OrderCounts => {
   const waiting = rows.filter((row) => row.is_waiting);
   const named = rows.flatMap((row) => (row.campaign === null ? [] : [row.campaign]));

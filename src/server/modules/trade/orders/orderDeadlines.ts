@@ -13,7 +13,6 @@ import type { OrderMove, OrderStage } from '@/shared/platform/orderStages';
 import { DAY_MS } from '@/shared/platform/durations';
 import type { AppDeps } from '@/server/deps';
 
-/** The circumstances, besides the order, that its rules depend on. */
 export interface Moment {
   now: Date;
   /** Whether the price is paid through the platform. */
@@ -25,7 +24,6 @@ export const momentOf = ({ config, now }: Pick<AppDeps, 'config' | 'now'>): Mome
   isPaidHere: config.payments !== 'off',
 });
 
-/** Why a move cannot be made now. */
 export interface GuardError {
   code: string;
   sentence: string;
@@ -64,11 +62,9 @@ const reminded = (dueAt: Date, at: Date, reminders: readonly Date[]): Deadlines 
   remindAt: reminders.find((moment) => moment > at) ?? null,
 });
 
-/** Deadlines of a stage that is entered at `at` and ends at `dueAt`. */
 export const deadlinesUntil = (dueAt: Date, at: Date): Deadlines =>
   reminded(dueAt, at, [daysAfter(dueAt, -REMINDED_DAYS_BEFORE)]);
 
-/** Deadlines of a stage with a fixed length, entered at `at`. */
 export const deadlinesOf = (stage: OrderStage, at: Date): Deadlines =>
   deadlinesUntil(daysAfter(at, STAGE_DAYS[stage] ?? 0), at);
 
@@ -125,7 +121,6 @@ export function answeredDeadlines(order: Begun, at: Date): Deadlines & { answerD
   return { answerDueAt: null, ...reminded(dueAt, at, remindAt < dueAt ? [remindAt] : []) };
 }
 
-/** The next reminder of an order in its current stage, after `at`. */
 export function remindersAfter(order: Stage, at: Date): Date | null {
   const { stage, dueAt, deliveryDueAt, publicOn } = order;
   if (dueAt === null) return null;

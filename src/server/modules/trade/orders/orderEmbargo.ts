@@ -50,7 +50,6 @@ export function publicDaysOf(row: Embargoed, now: Date): { from: string; to: str
   return from <= to ? { from, to } : null;
 }
 
-/** Whether the outlet cannot deliver at once, or the clock not yet. */
 export function deliverError(row: Embargoed, by: string, now: Date): GuardError | null {
   const { publicOn } = row.order;
   if (by === 'clock') {

@@ -39,7 +39,6 @@ const markOfReader = builtOnce((db) =>
     .prepare('mark_of_reader'),
 );
 
-/** The reader's private note and saved mark. */
 export async function findMark(
   db: Db,
   orderId: number,

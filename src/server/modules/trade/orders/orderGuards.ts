@@ -107,14 +107,11 @@ const movedOn = (stage: OrderRow['order']['stage'], move: OrderMove): GuardError
 const isForSale = ({ outletApprovedAt, serviceApproval }: OrderRow): boolean =>
   outletApprovedAt !== null && serviceApproval === 'approved';
 
-/** The 409 with the order as presented to the caller. */
 export const guardFailure = ({ code, sentence }: GuardError, present?: object): ApiFailure =>
   conflict(sentence, code, present);
 
-/** Whether artists can order its service now. */
 export const isStillForSale = (row: OrderRow): boolean => isForSale(row) && row.isServiceOn;
 
-/** The actions that a party can take on the order now. */
 export const actionsOf = (row: OrderRow, actor: Actor, moment: Moment): OrderAction[] =>
   isFinal(row.order.stage) || !can(actor, 'move', row)
     ? []

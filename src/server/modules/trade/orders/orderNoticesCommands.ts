@@ -117,7 +117,6 @@ const MOVES: Record<
   chargeback: () => ({ kind: 'refunded', facts: { cause: 'chargeback' } }),
 };
 
-/** Confirmations for the side that made the move. */
 const OWN_MOVES: Partial<Record<OrderMove, (row: OrderRow) => Notice>> = {
   place: (row) => ({ kind: 'order_placed', facts: { ...promised(row), ...stageEnd(row) } }),
   pay: (row) => ({ kind: 'payment_received', facts: { ...price(row), ...workEnd(row) } }),
@@ -129,7 +128,6 @@ const OWN_MOVES: Partial<Record<OrderMove, (row: OrderRow) => Notice>> = {
 const sidesOf = (by: OrderMover): readonly Role[] =>
   by === 'artist' ? ['media'] : by === 'media' ? ['artist'] : ['artist', 'media'];
 
-/** The facts that every notice about an order contains. */
 export function aboutOrder({ order, artist, media }: OrderRow, to: Role): NoticeFacts {
   const other = to === 'artist' ? media.company_name : artist.stageName;
   return {
@@ -154,7 +152,6 @@ const eventOf = ({ order, artistUserId, outletUserId }: OrderRow): AddressedEven
   userIds: [artistUserId, outletUserId],
 });
 
-/** Publishes to both sides that the order has changed, without a notice. */
 export const notifyParties = (tx: Db, row: OrderRow): Promise<void> =>
   publishLive(tx, eventOf(row));
 
@@ -200,7 +197,7 @@ export async function notifyOfMove(
     const own = OWN_MOVES[move]?.(row);
     if (own) notifications.push(notificationOf(row, by, own));
   }
-  /* One call covers all, so that accounts are locked in one order. */
+  // One call covers all, so that accounts are locked in one order.
   const adminNotices =
     move === 'dispute' ? await noticesForAdmins(tx, row, 'moderator', ends(row)) : [];
   await notifyEach(tx, deps, [...notifications, ...adminNotices], [eventOf(row)]);

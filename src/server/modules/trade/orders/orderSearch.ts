@@ -59,7 +59,6 @@ export const isOrdered = or(eq(orders.origin, 'order'), isNotNull(orders.accepte
 
 export const isOpen = (): SQL => notInArray(orders.stage, [...FINAL_STAGES]);
 
-/** Who reads the orders, and when. */
 export interface Reader {
   /** The user whose unread messages count; a view has none. */
   userId: number | undefined;
@@ -71,7 +70,6 @@ export interface OrderFilter {
   list: 'ordered' | 'all';
   search?: string | undefined;
   stage?: 'pending' | 'placed' | 'completed' | undefined;
-  /** Only what is current for this reader, see `isCurrent`. */
   current?: Reader | undefined;
   /** `no`: without free orders. */
   free?: 'no' | undefined;
@@ -84,7 +82,6 @@ export interface OrderFilter {
   byTurn?: Moment | undefined;
 }
 
-/** The condition that an order is in the filtered list of the party. */
 export function isFound(party: OrderParty, { list, search, stage, ...is }: OrderFilter) {
   const isArtist = 'artistId' in party;
   const other = isArtist ? outletProfiles.searchName : artistProfiles.searchName;
@@ -113,7 +110,6 @@ const isFree = and(
   inArray(orders.stage, [...FREE_STAGES]),
 );
 
-/** Whether the order is open, or the party has a review to write, or messages to read. */
 function isCurrent(party: OrderParty, { userId, now }: Reader) {
   const by = 'artistId' in party ? 'artist' : 'media';
   const since = new Date(now.getTime() - REVIEW_DAYS * DAY_MS);
@@ -126,7 +122,6 @@ function isCurrent(party: OrderParty, { userId, now }: Reader) {
   );
 }
 
-/** The number of the order's messages that the user has not read. */
 export const unreadOf = (userId: number): SQL =>
   countUnread(
     userId,
@@ -134,7 +129,6 @@ export const unreadOf = (userId: number): SQL =>
       WHERE ${orderMarks.orderId} = ${orders.id} AND ${orderMarks.userId} = ${userId}), 0)`,
   );
 
-/** The id of the order's newest message. */
 const lastMessage = sql`(SELECT max(${messages.id}) FROM ${messages}
   WHERE ${messages.orderId} = ${orders.id})`;
 
@@ -180,7 +174,6 @@ const isInOffer = (word: string) =>
 const genre = sql`coalesce(${orders.releaseGenre}, ${artistProfiles.genres}[1], 'other')`;
 const state = sql`concat_ws(' ', ${orders.stage}, ${orders.closeReason},
   CASE WHEN ${orders.paidAt} IS NOT NULL THEN 'paid' END)`;
-/** The text of each state, see `stageChipOf`. */
 const STATE_OPTIONS = ORDER_STAGES.flatMap((stage) =>
   (stage === 'closed' ? [null, ...CLOSE_REASONS] : [null]).flatMap((close_reason) =>
     [null, 'paid'].map((paid_at) => ({
@@ -208,7 +201,6 @@ export function isTurnOf(party: OrderParty, { now, isPaidHere }: Moment): SQL {
  */
 export function sortingOf(party: OrderParty, { byTurn, talk }: OrderFilter, before: number) {
   const { id, stage, dueAt, deliveryDueAt } = orders;
-  /** Sorts by a key that ascends, after the row with the id `before`. */
   const by = (key: SQL) => {
     const after = sql`(${key}) > (SELECT ${key} FROM ${orders} WHERE ${id} = ${before})`;
     return { order: [key], after: before === NO_ID ? undefined : after };

@@ -19,7 +19,7 @@ import { outletName } from '@/shared/identity/outlets.rules';
 import type { Service } from '@/shared/market/services.schemas';
 import { findOpenCampaign, placeOrder } from './makeOrderCommands';
 
-const inOrderOf = (ids: Iterable<number>): number[] => [...ids].sort((one, other) => one - other);
+const ascending = (ids: Iterable<number>): number[] => [...ids].sort((one, other) => one - other);
 
 /** The price of the service in an error `price_changed`. */
 const priceOf = (service: object | undefined) => ({ price: (service as Service).price });
@@ -38,8 +38,7 @@ export async function setOrderStatus(
   status: OrderStatus,
   present?: Present,
 ): Promise<OrderRow> {
-  if (status === 'completed')
-    return moveOrder(tx, deps, id, 'complete', artist, { ...(present && { present }) });
+  if (status === 'completed') return moveOrder(tx, deps, id, 'complete', artist, { present });
   const order = await findOrder(tx, id, partyOf(artist));
   if (!order || !can(artist, 'setStatus', order)) throw notFound();
   // An order that is not completed is already pending; a completed one never changes again.
@@ -66,7 +65,6 @@ export async function declineOrder(
   return moveOrder(tx, deps, id, 'decline', member, { ...why, present });
 }
 
-/** Throws the 404 if the order is not the member's. */
 export async function markOrder(
   tx: Db,
   member: Member,
@@ -100,9 +98,9 @@ export async function findForDecision(
 
 /**
  * Places an order of each service for the campaign, in the given transaction: all of them, or none.
- * Throws the 400 for a campaign of another
- * artist and for prices that do not match the services, the 409 `campaign_closed`, and the 409
- * `lines_refused`, which names every service that cannot be ordered with its reason.
+ * Throws the 400 for another artist's campaign and for prices that do not match the services, the
+ * 409 `campaign_closed`, and the 409 `lines_refused`, which names every service that cannot be
+ * ordered with its reason.
  */
 export async function placeOrders(
   tx: Db,
@@ -139,12 +137,12 @@ export async function placeOrders(
  */
 async function lockLines(tx: Db, services: readonly number[]): Promise<Map<number, OutletRow>> {
   const outletIds = new Map<number, number>();
-  for (const id of inOrderOf(services)) {
+  for (const id of ascending(services)) {
     const service = await lockServiceForShare(tx, id);
     if (service) outletIds.set(id, service.outletId);
   }
   const outlets = new Map<number, OutletRow | null>();
-  for (const id of inOrderOf(new Set(outletIds.values())))
+  for (const id of ascending(new Set(outletIds.values())))
     outlets.set(id, await lockOutlet(tx, id));
   return new Map(
     [...outletIds].flatMap(([service, id]) => {

@@ -39,7 +39,6 @@ const columns = {
     stageName: artistProfiles.stageName,
     genres: artistProfiles.genres,
   },
-  /** User ids of the two parties. */
   artistUserId: artistProfiles.userId,
   outletUserId: outletProfiles.userId,
   /** Whether the account of a party was deleted, so that it reads nothing any more. */
@@ -58,7 +57,6 @@ const columns = {
   outletReview: outletReviews,
 };
 
-/** Reads the orders with everything shown of them in one query. */
 const selectOrders = (db: Db) =>
   db
     .select(columns)
@@ -136,7 +134,6 @@ export async function listOrders(
     .limit(limit);
 }
 
-/** All orders of the campaign. */
 export async function listOrderIds(db: Db, campaignId: number): Promise<number[]> {
   const rows = await db
     .select({ id: orders.id })
@@ -181,13 +178,13 @@ export const findOrders = (db: Db, ids: readonly number[]): Promise<OrderRow[]> 
         .orderBy(orders.id);
 
 const lockedOrder = builtOnce((db) =>
-  db.select({ id: orders.id }).from(orders).where(byId).for('update').prepare('held_order'),
+  db.select({ id: orders.id }).from(orders).where(byId).for('update').prepare('locked_order'),
 );
 
 /** Locks the order until the transaction ends, so that concurrent moves wait. */
 export async function lockOrder(tx: Db, id: number): Promise<OrderRow | null> {
-  const held = await lockedOrder(tx).execute({ id });
-  return held.length === 0 ? null : findOrder(tx, id);
+  const locked = await lockedOrder(tx).execute({ id });
+  return locked.length === 0 ? null : findOrder(tx, id);
 }
 
 /** Locks the orders, and returns them, by ascending id. */
@@ -226,7 +223,6 @@ export async function createOrder(tx: Db, values: NewOrder): Promise<number | nu
   return row?.id ?? null;
 }
 
-/** Returns the changed order. */
 export async function updateOrder(
   tx: Db,
   id: number,

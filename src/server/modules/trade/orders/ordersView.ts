@@ -33,9 +33,12 @@ import {
   type Order,
   type OrderDetail,
   type OrderMusic,
+  orderEventResponse,
+  orderResponse,
   PRESS_FILE_KINDS,
   type OrderEvent,
 } from '@/shared/trade/orders.schemas';
+import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
 import { fromCents } from '@/shared/platform/format';
 import { isListenAndAnswer } from '@/shared/platform/options';
 import type { OrderRow } from './ordersRepository';
@@ -45,24 +48,17 @@ import { actionsOf, isStillForSale, isWaitingFor } from './orderGuards';
 import { embargoOf } from './orderEmbargo';
 import { type Moment, momentOf } from './orderDeadlines';
 
-/** The viewer of an order and the current time. */
 interface OrderView extends Moment {
   actor: Member | Extract<Actor, { role: 'admin' }>;
 }
 
-const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+const EVENT_FIELDS = fieldsOf(orderEventResponse, 'comment');
 
 export const presentEvent = (event: OrderEventRow): OrderEvent => ({
-  id: event.id,
-  name: event.name,
-  actor: event.actor,
-  from_stage: event.fromStage,
-  to_stage: event.toStage,
+  ...presentFields(event, EVENT_FIELDS),
   comment: typeof event.data?.comment === 'string' ? event.data.comment : null,
-  created_at: event.createdAt.toISOString(),
 });
 
-/** The campaign of an order with the tracks and the press material that the reader may have. */
 type OrderMusicRow = CampaignRow & { press: Press | null };
 
 export interface OrdersView {
@@ -72,7 +68,6 @@ export interface OrdersView {
   list: (db: Db, member: Member, rows: readonly OrderRow[]) => Promise<Order[]>;
   /** The same, each with its chat state, which a view does not show. */
   withChats: (db: Db, member: Member, rows: readonly OrderRow[]) => Promise<Order[]>;
-  /** Presents an order with the details that only its own page shows. */
   detail: (db: Db, member: Member, row: OrderRow) => Promise<Order>;
 }
 
@@ -228,17 +223,35 @@ async function readDetail(
 
 const NO_MONEY = { paid: 0, held: 0, outlet: 0, fee: 0, refunded: 0 };
 
-/** Fields are listed one by one, so that a new column is not exposed by accident. */
+const ORDER_FIELDS = fieldsOf(
+  orderResponse,
+  ...([
+    'status',
+    'service',
+    'is_for_sale',
+    'artist',
+    'campaign',
+    'release',
+    'image',
+    'fee',
+  ] as const),
+  ...([
+    'embargo_until',
+    'outlet_part',
+    'actions',
+    'is_waiting',
+    'heard',
+    'chat',
+    'review',
+  ] as const),
+  ...(['outlet_review', 'reviews_until', 'is_reviewable', 'detail'] as const),
+);
+
 function presentOrder(row: OrderRow, { actor, ...moment }: OrderView): Order {
   const { order, media, artist } = row;
   return {
-    id: order.id,
+    ...presentFields(order, ORDER_FIELDS),
     status: order.stage === 'completed' ? 'completed' : 'pending',
-    stage: order.stage,
-    origin: order.origin,
-    created_at: order.createdAt.toISOString(),
-    updated_at: order.updatedAt.toISOString(),
-    version: order.version,
     service: {
       id: order.serviceId,
       type: order.type,
@@ -247,34 +260,13 @@ function presentOrder(row: OrderRow, { actor, ...moment }: OrderView): Order {
       media,
     },
     is_for_sale: isStillForSale(row),
-    description: order.description,
     artist: { id: artist.id, stage_name: artist.stageName, genres: artist.genres },
     campaign: order.campaignId,
     release: row.releaseId,
-    release_title: order.releaseTitle,
-    release_genre: order.releaseGenre,
     image: row.artwork,
-    message: order.message,
-    marketing: order.marketing,
-    publish_on: order.publishOn,
     fee: fromCents(order.feeCents),
-    close_reason: order.closeReason,
-    decline_reason: order.declineReason,
-    comment: order.comment,
-    accepted_at: iso(order.acceptedAt),
-    paid_at: iso(order.paidAt),
-    delivered_at: iso(order.deliveredAt),
-    delivery_due_at: iso(order.deliveryDueAt),
     embargo_until: embargoOf(row),
-    public_on: order.publicOn,
-    breached_at: iso(order.breachedAt),
     outlet_part: order.outletPartCents === null ? null : fromCents(order.outletPartCents),
-    answer_due_at: iso(order.answerDueAt),
-    revisions_used: order.revisionsUsed,
-    completed_at: iso(order.completedAt),
-    closed_at: iso(order.closedAt),
-    due_at: iso(order.dueAt),
-    available_at: iso(order.availableAt),
     actions: actionsOf(row, actor, moment),
     is_waiting: isWaitingFor(row, actor, moment),
     ...presentReviews(row, actor, moment.now),
@@ -283,7 +275,7 @@ function presentOrder(row: OrderRow, { actor, ...moment }: OrderView): Order {
 
 /** Returns a presenter for one actor at the current time. */
 export function orderPresenter(
-  deps: Pick<AppDeps, 'config' | 'now'>,
+  deps: ViewDeps,
   actor: OrderView['actor'],
 ): (row: OrderRow) => Order {
   const view = { actor, ...momentOf(deps) };

@@ -35,7 +35,6 @@ const request = (ids: readonly number[], values: object = {}, headers?: Record<s
 const change = (outlet: TestAccount, values: Partial<typeof outletProfiles.$inferInsert>) =>
   test.db.update(outletProfiles).set(values).where(eq(outletProfiles.id, outlet.user.profile.id));
 
-/** The number of rows that placing an order leaves behind. */
 const left = async () => {
   const counts = [];
   for (const table of [orders, notices, outgoingMails, idempotencyKeys])

@@ -24,7 +24,6 @@ export function isChatOpen(
   return now.getTime() < endedAt.getTime() + CHAT_DAYS * DAY_MS;
 }
 
-/** The text as both sides see it; that of a removed message is empty. */
 const textOf = ({ text, hiddenAt }: { text: string | null; hiddenAt: Date | null }) =>
   hiddenAt === null ? text : CHAT_MESSAGES.removed;
 

@@ -2,6 +2,7 @@ import type { Db } from '@/server/platform/db/client';
 import { firstOf } from '@/server/platform/db/queryParts';
 import { reviews } from '@/server/platform/db/schema';
 import { type Actor, hasProfile, policyOf } from '@/server/platform/auth/actor';
+import { presentFields } from '@/server/platform/http/presentFields';
 import type { OrderStage } from '@/shared/platform/orderStages';
 import type { Role } from '@/shared/platform/options';
 import { REVIEW_DAYS } from '@/shared/market/orderDays.rules';
@@ -9,16 +10,12 @@ import { DAY_MS } from '@/shared/platform/durations';
 import type { Order } from '@/shared/trade/orders.schemas';
 import type { Review } from '@/shared/trade/reviews.schemas';
 
-/** Fields are listed one by one, so that a new column is not exposed by accident. */
 export const presentReview = (row: ReviewRow): Review => ({
-  id: row.id,
+  ...presentFields(row, ['id', 'rating', 'comment', 'created_at']),
   order: row.orderId,
-  rating: row.rating,
-  comment: row.comment,
   ...(row.value !== null && { value: row.value }),
   ...(row.accuracy !== null && { accuracy: row.accuracy }),
   ...(row.communication !== null && { communication: row.communication }),
-  created_at: row.createdAt.toISOString(),
 });
 
 interface ReviewedOrder {
@@ -41,7 +38,6 @@ export const can = policyOf({
     isSide(actor, 'artist', order) || isSide(actor, 'media', order),
 });
 
-/** The facts of an order that the rules need. */
 export interface Judged extends Parties {
   stage: OrderStage;
   completedAt: Date | null;
@@ -85,7 +81,7 @@ export function reviewError(
   now: Date,
 ): 'order_not_completed' | 'review_late' | null {
   if (stage !== 'completed') return 'order_not_completed';
-  /* The artist may review at any time; only they see a late review. */
+  // The artist may review at any time; only they see a late review.
   if (side === 'artist' || completedAt === null || now <= reviewsEnd(completedAt)) return null;
   return 'review_late';
 }
@@ -103,7 +99,6 @@ export function isVisible(
   return now > until || (other !== null && other.createdAt <= until);
 }
 
-/** The review fields of an order, as the actor may see them at `now`. */
 export function presentReviews(
   { order, artistReview, outletReview }: ReviewedOrder,
   actor: Actor,

@@ -13,7 +13,6 @@ const judging = new FairQueue({ concurrency: 1, perKey: 1, waitingPerKey: 20, wa
 /** The most pages fetched at once for waiting users, apart from scheduled checks. */
 const CHECKS_MAX = 4;
 
-/** The findings about a page before its delivery. */
 export type PageCheck = Pick<LinkFinding, 'outcome' | 'label'> & {
   /** Whether the page has the text; `null` without a page. */
   hasText: boolean | null;

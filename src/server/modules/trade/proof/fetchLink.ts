@@ -155,7 +155,6 @@ const addressIn = (location: string): string =>
     (byte) => `%${byte.charCodeAt(0).toString(16).padStart(2, '0')}`,
   );
 
-/** Sends one request and resolves with the head of its response. */
 function get(
   url: URL,
   { userAgent, world }: FetchOptions,

@@ -56,7 +56,6 @@ const MARKS_MAX = 300;
 /** The elements that may hold a whole piece. */
 const AROUND: ReadonlySet<string> = new Set(['body', 'main', 'article']);
 
-/** Returns the level of `h1` to `h4`, and 0 for another element. */
 const levelOf = (name: string): number => (/^h[1-4]$/.test(name) ? Number(name[1]) : 0);
 
 interface Frame {
@@ -249,7 +248,6 @@ function findSponsor(json: string): boolean {
   }
 }
 
-/** Whether the value names somebody. */
 function isNamed(sponsor: unknown): boolean {
   const [first] = [sponsor].flat();
   if (typeof first === 'string') return first.trim() !== '';

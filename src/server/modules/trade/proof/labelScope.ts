@@ -6,7 +6,6 @@ const AT_END = { label: 300, sentence: 800 };
 /** A label this close before another linked headline belongs to that one. */
 const NEXT_HEADLINE_DISTANCE = 60;
 
-/** A place in a page. */
 export interface Where {
   /** The length of the visible text before it. */
   at: number;
@@ -21,7 +20,6 @@ export interface Where {
   isInHeader: boolean;
 }
 
-/** A label, a sentence, or markup that means the same. */
 export interface Mark extends Where {
   kind: 'label' | 'sentence' | 'markup';
 }
@@ -34,7 +32,6 @@ export interface Heading extends Where {
   text: string;
 }
 
-/** How likely a heading is that of the piece. */
 function rankOf(heading: Heading): number {
   const { level, isInArticle, isInMain, isInHeader, isLinked, isSurelyOther, text } = heading;
   if (isSurelyOther || text.trim() === '') return 0;
@@ -46,7 +43,6 @@ function rankOf(heading: Heading): number {
   return (isLinked || isOfSite ? rank - 2 : rank) - level / 10;
 }
 
-/** The headline of the piece that the page is about. */
 export function headlineOf(headings: readonly Heading[]): Heading | undefined {
   let best: Heading | undefined;
   for (const heading of headings) {

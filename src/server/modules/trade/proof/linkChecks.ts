@@ -9,7 +9,7 @@ import { findOrder, namesOf } from '@/server/modules/trade/orders/ordersReposito
 import {
   createWorker,
   type Worker,
-  type WorkerLogger,
+  type WorkerSettings,
 } from '@/server/platform/worker/createWorker';
 import { fetchLink, type FetchOptions } from './fetchLink';
 import { type LinkChecks, makePageChecker, judgeInWorker } from './checkPage';
@@ -19,14 +19,11 @@ import { setTimeout as pauseFor } from 'node:timers/promises';
 
 const EACH_MS = 1000;
 
-interface Options extends Pick<AppDeps, 'config' | 'database' | 'now' | 'outbox'> {
-  logger?: WorkerLogger;
-  pollMs?: number;
+interface Options extends Pick<AppDeps, 'config' | 'database' | 'outbox'>, WorkerSettings {
   /** Only set in tests. */
   world?: FetchOptions['world'];
 }
 
-/** Number of links that are checked at the same time. */
 const AT_A_TIME = 2;
 
 const earlier = (one: Date | null, other: Date | null): Date | null =>
@@ -37,7 +34,7 @@ const earlier = (one: Date | null, other: Date | null): Date | null =>
  * transaction stays open while the other server responds.
  */
 export function startLinkChecks(options: Options): LinkChecks {
-  const { config, database, now, logger, pollMs, world } = options;
+  const { config, database, world } = options;
   const { db } = database;
   if (!config.linkChecks) {
     const nothing = async () => undefined;
@@ -50,6 +47,7 @@ export function startLinkChecks(options: Options): LinkChecks {
   };
   const workers = Array.from({ length: AT_A_TIME }, () =>
     createWorker({
+      ...options,
       work: 'delivered links and samples',
       claim: async (at) => (await claimLink(db, at)) ?? (await claimSample(db, at)),
       settle: (link: DeliverableRow | SampleRow) =>
@@ -57,9 +55,6 @@ export function startLinkChecks(options: Options): LinkChecks {
           ? checkLink(options, fetching, link)
           : checkSample(options, fetching, link),
       nextDueAt: async () => earlier(await nextLinkAt(db), await nextSampleAt(db)),
-      now,
-      ...(logger && { logger }),
-      ...(pollMs !== undefined && { pollMs }),
     }),
   );
   const all = async (act: (worker: Worker) => Promise<void>) => {
@@ -85,12 +80,8 @@ async function checkLink(
     return;
   }
   const finding = await judgeInWorker(await fetchLink(url, fetching), namesOf(row));
-  if (isScheduled(row, link)) {
-    await db.transaction((tx) => recordEarlyLook(tx, { config, now }, link, finding));
-    outbox.wake();
-    return;
-  }
-  await db.transaction((tx) => recordFinding(tx, { config, now }, link, finding));
+  const record = isScheduled(row, link) ? recordEarlyLook : recordFinding;
+  await db.transaction((tx) => record(tx, { config, now }, link, finding));
   outbox.wake();
 }
 

@@ -2,7 +2,6 @@ import { serveTask } from '@/server/platform/files/runInWorker';
 import type { FetchedLink } from './fetchLink';
 import { judgeLink } from './judgePage';
 
-/** The arguments of `judgeLink`. */
 export interface PageTask {
   fetched: FetchedLink;
   names: readonly string[];

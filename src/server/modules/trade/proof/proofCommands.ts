@@ -16,9 +16,9 @@ import type { LinkFinding } from './judgePage';
 import {
   countFailures,
   type DeliverableRow,
+  type LinkCheckRow,
   lockDeliverable,
   insertCheck,
-  type LinkCheckRow,
   listChecks,
   updateDeliverable,
 } from './proofRepository';
@@ -43,7 +43,6 @@ const turnOf = ({ createdAt, checks }: Checked): Date =>
 
 const FOUND: readonly LinkOutcome[] = ['live', 'unnamed', 'unreadable'];
 
-/** Whether the last conclusive check found the page. */
 function wasThere(checks: readonly LinkCheckRow[]): boolean {
   const last = checks.find(({ outcome }) => outcome === 'gone' || FOUND.includes(outcome));
   return last !== undefined && last.outcome !== 'gone';
@@ -56,7 +55,7 @@ export const isScheduled = (
 ): boolean => publicOn !== null && round === revisionsUsed + 1;
 
 /**
- * Looks whether a scheduled link is public before the embargo's day, which both sides are told
+ * Records that a scheduled link is public before the embargo's day, of which both sides are notified
  * once. Other findings are not kept: the checks of the link begin with its delivery.
  */
 export async function recordEarlyLook(
@@ -79,10 +78,9 @@ export async function recordEarlyLook(
   await updateDeliverable(tx, id, { nextCheckAt: null });
   await updateOrder(tx, orderId, { breachedAt: now });
   await noteEvent(tx, deps, row, 'embargoBreached', { data: { deliverable: id } });
+  const facts = { due: scheduledMoment(embargo).toISOString() };
   for (const side of ['artist', 'media'] as const)
-    await notifyOfOrder(tx, deps, row, side, 'embargo_breached', {
-      due: scheduledMoment(embargo).toISOString(),
-    });
+    await notifyOfOrder(tx, deps, row, side, 'embargo_breached', facts);
 }
 
 /**

@@ -23,7 +23,6 @@ export async function claimLink(db: Db, now: Date): Promise<DeliverableRow | und
 
 export const nextLinkAt = (db: Db) => firstDueAt(db, deliverables.nextCheckAt);
 
-/** Locks the deliverable until the transaction ends. */
 export const lockDeliverable = (tx: Db, id: number): Promise<DeliverableRow | null> =>
   firstOf(tx.select().from(deliverables).where(eq(deliverables.id, id)).for('update'));
 

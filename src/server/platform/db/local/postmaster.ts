@@ -2,19 +2,16 @@ import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Address } from './address';
 import { setTimeout as pause } from 'node:timers/promises';
+import { errorCode } from '../../files/durableFs';
 import { SteadyClient } from '../steadyPool';
 import { DataDirInUse } from './folders';
 
 /** Any number that nothing else in the database locks. */
 const OWNER_LOCK = 7_361_906;
-
-/** Milliseconds. */
-const CONNECT_TIMEOUT = 5000;
-
-/** Milliseconds for a previous owner that is just ending to release the lock. */
-const RELEASE_TIMEOUT = 1500;
-
-const RETRY_AFTER = 50;
+const CONNECT_TIMEOUT_MS = 5000;
+/** For a previous owner that is just ending to release the lock. */
+const RELEASE_TIMEOUT_MS = 1500;
+const RETRY_AFTER_MS = 50;
 
 /** The connection that owns the database: its lock ends with it. */
 export type Ownership = SteadyClient;
@@ -61,7 +58,7 @@ export function isPostgres(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+    if (errorCode(error) !== 'EPERM') return false;
   }
   try {
     return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres';
@@ -75,11 +72,11 @@ export function isPostgres(pid: number): boolean {
  * it, and as the driver does when it cannot be reached.
  */
 export async function takeOwnership({ url, dataDir, mayRetry }: OwnOptions): Promise<Ownership> {
-  const releaseUntil = Date.now() + RELEASE_TIMEOUT;
+  const releaseUntil = Date.now() + RELEASE_TIMEOUT_MS;
   for (;;) {
     const client = new SteadyClient({
       connectionString: url,
-      connectionTimeoutMillis: CONNECT_TIMEOUT,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,
       application_name: `linernote-owner ${process.pid}`,
     });
@@ -92,7 +89,7 @@ export async function takeOwnership({ url, dataDir, mayRetry }: OwnOptions): Pro
       void client.end().catch(() => undefined);
       if (error instanceof DataDirInUse || !mayRetry()) throw error;
     }
-    await pause(RETRY_AFTER);
+    await pause(RETRY_AFTER_MS);
   }
 }
 

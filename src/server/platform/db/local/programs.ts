@@ -7,17 +7,6 @@ import { LocalPostgresFailed } from './folders';
 import { randomBytes } from 'node:crypto';
 import { isWindows, passwordFileOf, USER } from './address';
 
-interface New {
-  folder: string;
-  account: Account;
-  /** The path of the program. */
-  initdb: string;
-  /** Whether the database must be flushed to the disk before it is used. */
-  isDurable: boolean;
-}
-
-const LEVEL = /(?:error|FATAL|PANIC): +/;
-
 /** Where the programs are: in the platform's package, or in a copy of it. */
 export interface Programs {
   initdb: string;
@@ -131,8 +120,22 @@ async function copyOnce(from: string, to: string): Promise<void> {
   }
 }
 
+interface NewDatabase {
+  folder: string;
+  account: Account;
+  /** The path of the program. */
+  initdb: string;
+  /** Whether the database must be flushed to the disk before it is used. */
+  isDurable: boolean;
+}
+
 /** Creates an empty database under another name and renames it once it is complete. */
-export async function initialise({ folder, account, initdb, isDurable }: New): Promise<void> {
+export async function initialise({
+  folder,
+  account,
+  initdb,
+  isDurable,
+}: NewDatabase): Promise<void> {
   const named = withName(account);
   const aside = await mkdtemp(`${folder}-new-`);
   try {
@@ -156,6 +159,8 @@ export async function initialise({ folder, account, initdb, isDurable }: New): P
     await rm(aside, { recursive: true, force: true });
   }
 }
+
+const LEVEL = /(?:error|FATAL|PANIC): +/;
 
 /** Returns the last line with an error, without its time and level, or the whole output. */
 function errorIn(output: string): string {

@@ -114,11 +114,11 @@ export class ObjectClient {
     }
     try {
       const response = await call(this.client);
-      this.answered();
+      this.noteSuccess();
       return response;
     } catch (error) {
       if (!isNotFound(error)) throw this.toError(error);
-      this.answered();
+      this.noteSuccess();
       throw error;
     }
   }
@@ -166,7 +166,7 @@ export class ObjectClient {
     const total = range ? /\/(\d+)$/.exec(ContentRange ?? '')?.[1] : bytes;
     if (total === undefined) {
       body.destroy();
-      throw this.toError(new Error('the object store answers no parts of objects'));
+      throw this.toError(new Error('The object store ignores the Range header.'));
     }
     return { stream: endOnSilence(body), bytes, facts: factsOf(response, Number(total)) };
   }
@@ -176,8 +176,8 @@ export class ObjectClient {
     this.uploader.destroy();
   }
 
-  private answered(): void {
-    if (this.isFailing) this.logger?.warn({}, 'the object store does again what it is asked');
+  private noteSuccess(): void {
+    if (this.isFailing) this.logger?.warn({}, 'the object store works again');
     this.isFailing = this.isAway = false;
   }
 
@@ -188,7 +188,7 @@ export class ObjectClient {
       this.probeAt = performance.now() + PROBE_MS;
     }
     if (!this.isFailing) {
-      this.logger?.error({ err: cause }, 'the object store does not do what it is asked');
+      this.logger?.error({ err: cause }, 'the object store fails');
     }
     this.isFailing = true;
     return Object.assign(storeAway(), { cause });
@@ -201,7 +201,7 @@ function endOnSilence(body: Readable): Readable {
     const source = body[Symbol.asyncIterator]();
     for (;;) {
       const silence = setTimeout(() => {
-        body.destroy(new Error('the object store fell silent in the middle of a file'));
+        body.destroy(new Error('The object store stopped sending in the middle of a file.'));
       }, SILENCE_MS);
       const next = await source.next().finally(() => clearTimeout(silence));
       if (next.done === true) return;

@@ -1,3 +1,5 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -159,12 +161,12 @@ describe('an unreachable object store', () => {
     const created = await submit(a, presskit);
     const url = `/media/${created.json<{ presskit: string }>().presskit}`;
     await objects.stop();
-    for (const ask of [
+    for (const send of [
       () => submit(a, presskit),
       () => a.app.inject(url),
       () => a.app.inject({ url, headers: { range: 'bytes=0-1' } }),
     ]) {
-      const response = await ask();
+      const response = await send();
       expect([response.statusCode, response.json()]).toEqual([503, AWAY]);
       expect(response.headers['retry-after']).toBe('5');
       expect(response.headers['cache-control']).toBe('no-store');
@@ -183,6 +185,19 @@ describe('an unreachable object store', () => {
     expect((await submit(a, presskit)).statusCode).toBe(201);
     expect(a.log.lines.filter(({ msg }) => msg.includes('object store'))).toHaveLength(2);
     expect(a.log.text()).not.toContain('S3RVER');
+  });
+
+  it('that fails each request leads to 503, too', async () => {
+    const failing = http.createServer((_request, response) => response.writeHead(500).end());
+    await new Promise<void>((resolve) => failing.listen(0, '127.0.0.1', resolve));
+    stops.push(async () => {
+      failing.closeAllConnections();
+      failing.close();
+    });
+    const { port } = failing.address() as AddressInfo; // it listens on a port
+    const a = await startProcess('a', { ...objects.config, endpoint: `http://127.0.0.1:${port}` });
+    expect((await submit(a, presskit)).json()).toEqual(AWAY);
+    expect(await received('a')).toEqual([]);
   });
 
   it('loses no upload that was acknowledged before', async () => {
@@ -229,7 +244,6 @@ describe('an unreachable object store', () => {
     const begun = performance.now();
     expect((await a.app.inject(url)).statusCode).toBe(503);
     const waited = performance.now() - begun;
-    // Two attempts of three seconds each.
     expect(waited).toBeGreaterThan(2000);
     expect(waited).toBeLessThan(10_000);
     const next = performance.now();

@@ -12,6 +12,7 @@ import {
   type FileLogger,
   type FileStorage,
   type StoredEntry,
+  type StoredFacts,
   TEMPORARY_FOLDER,
 } from './fileStorage';
 import { COPY_MS, factsOf, isNotFound, ObjectClient } from './objectClient';
@@ -22,7 +23,6 @@ const AT_ONCE = 8;
 export interface ObjectStorage extends FileStorage {
   /** Uploads a file from the disk to its place. */
   put(file: string, place: string): Promise<void>;
-  /** Returns the key of any object; `null` when the bucket is empty. */
   anyKey(): Promise<string | null>;
   /** See `ObjectClient`. */
   check(): Promise<boolean>;
@@ -45,53 +45,7 @@ export function objectStorage(
   logger?: FileLogger,
 ): ObjectStorage {
   const client = new ObjectClient(config, logger);
-  const bucket = { Bucket: client.bucket };
   const local = (place: string): string => path.resolve(dataDir, place);
-
-  async function removeObject(key: string): Promise<void> {
-    await client.run((s3) => s3.send(new DeleteObjectCommand({ ...bucket, Key: key })));
-  }
-
-  async function moveObject(from: string, to: string): Promise<boolean> {
-    const source = `${client.bucket}/${from}`.split('/').map(encodeURIComponent).join('/');
-    const copy = new CopyObjectCommand({ ...bucket, CopySource: source, Key: to });
-    const send = () => client.run((s3) => s3.send(copy, { requestTimeout: COPY_MS }));
-    if (!(await ifThere(send))) return false;
-    await removeObject(from);
-    return true;
-  }
-
-  async function* objectsIn(folder: string, most?: number): AsyncGenerator<StoredObject> {
-    let ContinuationToken: string | undefined;
-    do {
-      const query = { ...bucket, Prefix: `${folder}/`, MaxKeys: most, ContinuationToken };
-      const page = await client.run((s3) => s3.send(new ListObjectsV2Command(query)));
-      for (const { Key, LastModified = new Date() } of page.Contents ?? []) {
-        // Some tools create an empty object that represents a folder.
-        if (Key?.endsWith('/') === false) yield { key: Key, modifiedAt: LastModified };
-      }
-      ContinuationToken = page.IsTruncated === true ? page.NextContinuationToken : undefined;
-    } while (ContinuationToken !== undefined);
-  }
-
-  /** Returns how many objects there were. */
-  async function forEachIn(
-    folder: string,
-    work: (key: string) => Promise<unknown>,
-  ): Promise<number> {
-    let [count, batch]: [number, string[]] = [0, []];
-    const workOff = async (): Promise<void> => {
-      await Promise.all(batch.map(work));
-      count += batch.length;
-      batch = [];
-    };
-    for await (const { key } of objectsIn(folder)) {
-      batch.push(key);
-      if (batch.length === AT_ONCE) await workOff();
-    }
-    await workOff();
-    return count;
-  }
 
   /**
    * Files that were received before the store was configured, or while it was unavailable, are
@@ -104,12 +58,6 @@ export function objectStorage(
     return true;
   }
 
-  const facts: ObjectStorage['facts'] = async (place) => {
-    const head = new HeadObjectCommand({ ...bucket, Key: place });
-    const found = await ifThere(() => client.run((s3) => s3.send(head)));
-    return found && factsOf(found, found.ContentLength);
-  };
-
   return {
     isRemote: true,
     async stage(sources) {
@@ -118,28 +66,30 @@ export function objectStorage(
       for (const place of places) await removePath(local(place));
     },
     async move(from, to) {
-      if ((await moveObject(from, to)) || (await moveReceived(from, to))) return true;
-      const moved = await forEachIn(from, (key) => moveObject(key, to + key.slice(from.length)));
+      if ((await moveObject(client, from, to)) || (await moveReceived(from, to))) return true;
+      const moved = await forEachIn(client, from, (key) =>
+        moveObject(client, key, to + key.slice(from.length)),
+      );
       return moved > 0;
     },
     async has(place) {
-      if (await facts(place)) return true;
-      for await (const _object of objectsIn(place, 1)) return true;
+      if (await factsAt(client, place)) return true;
+      for await (const _object of objectsIn(client, place, 1)) return true;
       return false;
     },
     async remove(place) {
-      await removeObject(place);
-      await forEachIn(place, removeObject);
+      await removeObject(client, place);
+      await forEachIn(client, place, (key) => removeObject(client, key));
     },
     open: (place, range) => ifThere(() => client.get(place, range)),
-    facts,
-    entries: (folder) => entriesOf(folder, objectsIn(folder)),
+    facts: (place) => factsAt(client, place),
+    entries: (folder) => entriesOf(folder, objectsIn(client, folder)),
     async *filesBelow(folder) {
-      for await (const { key } of objectsIn(folder)) yield key;
+      for await (const { key } of objectsIn(client, folder)) yield key;
     },
     put: (file, place) => client.put(file, place),
     async anyKey() {
-      const first = new ListObjectsV2Command({ ...bucket, MaxKeys: 1 });
+      const first = new ListObjectsV2Command({ Bucket: client.bucket, MaxKeys: 1 });
       const { Contents } = await client.run((s3) => s3.send(first));
       return Contents?.[0]?.Key ?? null;
     },
@@ -155,6 +105,65 @@ async function ifThere<T>(read: () => Promise<T>): Promise<T | null> {
     if (isNotFound(error)) return null;
     throw error;
   }
+}
+
+async function factsAt(client: ObjectClient, place: string): Promise<StoredFacts | null> {
+  const head = new HeadObjectCommand({ Bucket: client.bucket, Key: place });
+  const found = await ifThere(() => client.run((s3) => s3.send(head)));
+  return found && factsOf(found, found.ContentLength);
+}
+
+async function removeObject(client: ObjectClient, key: string): Promise<void> {
+  const command = new DeleteObjectCommand({ Bucket: client.bucket, Key: key });
+  await client.run((s3) => s3.send(command));
+}
+
+/** Returns whether there was an object to move. */
+async function moveObject(client: ObjectClient, from: string, to: string): Promise<boolean> {
+  const source = `${client.bucket}/${from}`.split('/').map(encodeURIComponent).join('/');
+  const copy = new CopyObjectCommand({ Bucket: client.bucket, CopySource: source, Key: to });
+  const send = () => client.run((s3) => s3.send(copy, { requestTimeout: COPY_MS }));
+  if (!(await ifThere(send))) return false;
+  await removeObject(client, from);
+  return true;
+}
+
+async function* objectsIn(
+  client: ObjectClient,
+  folder: string,
+  most?: number,
+): AsyncGenerator<StoredObject> {
+  const query = { Bucket: client.bucket, Prefix: `${folder}/`, MaxKeys: most };
+  let ContinuationToken: string | undefined;
+  do {
+    const command = new ListObjectsV2Command({ ...query, ContinuationToken });
+    const page = await client.run((s3) => s3.send(command));
+    for (const { Key, LastModified = new Date() } of page.Contents ?? []) {
+      // Some tools create an empty object that represents a folder.
+      if (Key?.endsWith('/') === false) yield { key: Key, modifiedAt: LastModified };
+    }
+    ContinuationToken = page.IsTruncated === true ? page.NextContinuationToken : undefined;
+  } while (ContinuationToken !== undefined);
+}
+
+/** Returns how many objects there were. */
+async function forEachIn(
+  client: ObjectClient,
+  folder: string,
+  work: (key: string) => Promise<unknown>,
+): Promise<number> {
+  let [count, batch]: [number, string[]] = [0, []];
+  const workOff = async (): Promise<void> => {
+    await Promise.all(batch.map(work));
+    count += batch.length;
+    batch = [];
+  };
+  for await (const { key } of objectsIn(client, folder)) {
+    batch.push(key);
+    if (batch.length === AT_ONCE) await workOff();
+  }
+  await workOff();
+  return count;
 }
 
 /** Objects are listed in the order of their keys, so those of one folder follow each other. */

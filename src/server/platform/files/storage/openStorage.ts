@@ -33,8 +33,11 @@ export async function openStorage(options: {
 }): Promise<OpenStorage> {
   const { dataDir, objectStore: config, logger } = options;
   if (!config) {
-    const storage = await makeDiskStorage(dataDir);
-    return { storage, isReached: true, close: () => undefined };
+    // They must lie on one file system.
+    for (const folder of [TEMPORARY_FOLDER, MEDIA_FOLDER, PRIVATE_FOLDER, DELETED_FOLDER]) {
+      await makeFolder(path.resolve(dataDir, folder));
+    }
+    return { storage: diskStorage(dataDir), isReached: true, close: () => undefined };
   }
   await makeFolder(path.resolve(dataDir, TEMPORARY_FOLDER));
   // The package is large, and other configurations do not need it.
@@ -72,14 +75,6 @@ export async function bucketBeside(
   if (await storage.check()) return storage;
   storage.close();
   throw new ConfigError('S3_URL', 'names a store that does not answer.');
-}
-
-/** Creates the folders of the uploads, which must lie on one file system. */
-async function makeDiskStorage(dataDir: string): Promise<FileStorage> {
-  for (const folder of [TEMPORARY_FOLDER, MEDIA_FOLDER, PRIVATE_FOLDER, DELETED_FOLDER]) {
-    await makeFolder(path.resolve(dataDir, folder));
-  }
-  return diskStorage(dataDir);
 }
 
 /** Stores files in a data folder; a move is atomic, and its result survives a loss of power. */

@@ -81,7 +81,6 @@ describe.each(['the disk', 'an object store'])('file storage on %s', (where) => 
     for (const store of opened.splice(0)) await store.stop();
     return open(more);
   };
-  /** The paths of all files in a folder, on the disk or in the bucket. */
   const filesIn = async (folder: string): Promise<string[]> => {
     if (isRemote) return objects.keys(`${folder}/`);
     const entries = await readdir(at('data', folder), { recursive: true, withFileTypes: true });
@@ -90,7 +89,6 @@ describe.each(['the disk', 'an object store'])('file storage on %s', (where) => 
       .map((entry) => path.relative(at('data'), path.join(entry.parentPath, entry.name)))
       .sort();
   };
-  /** Stores a file that the program did not write. */
   const plant = async (place: string, content: string): Promise<void> => {
     if (isRemote) return objects.plant(place, content);
     await mkdir(path.dirname(at('data', place)), { recursive: true });
@@ -248,12 +246,14 @@ describe.each(['the disk', 'an object store'])('file storage on %s', (where) => 
     await plant(`${path.posix.dirname(own)}/presskit-older.txt`, 'older');
     await plant('media/releases/4711/artwork.png', 'of nobody');
     await plant('media/releases/not-a-number/artwork.png', 'of nobody');
+    await plant('media/releases/99999999999/artwork.png', 'of nobody');
+    await plant('media/releases/stray-file', 'of nobody');
     await plant('private/orders/7/delivery-x.txt', 'of nobody');
     await reopen();
     expect(await filesIn('media')).toEqual([own]);
     expect(await filesIn('private')).toEqual([]);
     // A bucket may be shared with another server by mistake, so its files are only set aside.
-    expect(await filesIn('deleted')).toHaveLength(isRemote ? 4 : 0);
+    expect(await filesIn('deleted')).toHaveLength(isRemote ? 6 : 0);
   });
 
   it('paths never lead outside the upload folders', async () => {

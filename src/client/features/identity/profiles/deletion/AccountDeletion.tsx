@@ -14,7 +14,6 @@ const dialog = lateDialog(
     (await import(/* webpackChunkName: "account-deletion" */ './DeletionDialog')).DeletionDialog,
 );
 
-/** Deletes the account permanently. */
 export function AccountDeletion() {
   const role = useSessionRole();
   const [getDeletion] = useLazyGetDeletionQuery();

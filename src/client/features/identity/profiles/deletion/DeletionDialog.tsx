@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG } from '@/shared/platform/apiError';
 import { DELETION_BLOCKED, DELETION_MESSAGES } from '@/shared/identity/profiles.rules';
 import type { AccountDeletion, DeletionBlocker } from '@/shared/identity/profiles.schemas';
 import { type Role, DELETED_NAMES } from '@/shared/platform/roles';
 import { useDeleteAccountMutation } from '@/client/entities/profiles';
-import { toApiError, causeOf } from '@/client/lib/apiError';
+import { toApiError, causeOf, isAboutCode } from '@/client/lib/apiError';
 import { Button } from '@/client/ui/Button';
 import { Dialog } from '@/client/ui/Dialog';
 import { FormDialog } from '@/client/ui/form/FormDialog';
@@ -18,16 +17,13 @@ import {
   fullProofSchema,
   passwordSchema,
 } from '../secondFactor/ProofFields';
-import styles from './DeletionDialog.module.css';
 import { formatPrice } from '@/shared/platform/format';
 import { paths } from '@/client/lib/paths';
 import { isPaidHere } from '@/client/lib/tradeFacts';
 import { stageChipOf } from '@/shared/platform/orderStatus';
 
 interface BlockerText {
-  /** Describes the blocker and how to remove it. */
   text: string;
-  /** The page where that is done. */
   link?: { to: string; label: string };
 }
 
@@ -47,18 +43,13 @@ interface DeletionDialogProps {
 export function DeletionDialog({ role, blockers, onClose }: DeletionDialogProps) {
   const [found, setFound] = useState(blockers);
   return found.length > 0 ? (
-    <InTheWay blockers={found} onClose={onClose} />
+    <BlockerList blockers={found} onClose={onClose} />
   ) : (
-    <Leaving role={role} onBlocked={setFound} onClose={onClose} />
+    <DeletionForm role={role} onBlocked={setFound} onClose={onClose} />
   );
 }
 
-interface InTheWayProps {
-  blockers: readonly DeletionBlocker[];
-  onClose: () => void;
-}
-
-function InTheWay({ blockers, onClose }: InTheWayProps) {
+function BlockerList({ blockers, onClose }: Pick<DeletionDialogProps, 'blockers' | 'onClose'>) {
   return (
     <Dialog
       isOpen
@@ -66,7 +57,7 @@ function InTheWay({ blockers, onClose }: InTheWayProps) {
       onClose={onClose}
       footer={<Button onClick={onClose}>Close</Button>}
     >
-      <div className={styles.text}>
+      <div className={kit.stackSmall}>
         <p role="status">{DELETION_MESSAGES.blocked}</p>
         {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers */}
         <ul className={kit.stack} role="list" aria-label="What is in the way">
@@ -85,13 +76,11 @@ function InTheWay({ blockers, onClose }: InTheWayProps) {
   );
 }
 
-interface LeavingProps {
-  role: Role;
+interface DeletionFormProps extends Pick<DeletionDialogProps, 'role' | 'onClose'> {
   onBlocked: (blockers: readonly DeletionBlocker[]) => void;
-  onClose: () => void;
 }
 
-function Leaving({ role, onBlocked, onClose }: LeavingProps) {
+function DeletionForm({ role, onBlocked, onClose }: DeletionFormProps) {
   const [deleteAccount] = useDeleteAccountMutation();
   /* set once the server has required a code */
   const [needsCode, setNeedsCode] = useState(false);
@@ -103,8 +92,7 @@ function Leaving({ role, onBlocked, onClose }: LeavingProps) {
         await deleteAccount({ body: { current_password, ...(code !== '' && { code }) } }).unwrap();
       } catch (reason) {
         const error = toApiError(reason);
-        if (error.code === SECOND_FACTOR_REQUIRED || error.code === SECOND_FACTOR_WRONG)
-          setNeedsCode(true);
+        if (isAboutCode(error)) setNeedsCode(true);
         if (error.code !== DELETION_BLOCKED) throw reason;
         onBlocked((error.present as AccountDeletion).obstacles); // sent with this code
       }
@@ -124,7 +112,7 @@ function Leaving({ role, onBlocked, onClose }: LeavingProps) {
       variant="danger"
       onClose={onClose}
     >
-      <div className={styles.text}>
+      <div className={kit.stackSmall}>
         <p>
           This is for good. Your profile, {made}, files, public pages, notes and settings are
           erased, and you are logged out everywhere.

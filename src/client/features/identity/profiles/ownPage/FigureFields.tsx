@@ -15,17 +15,14 @@ import { FigureChip } from '@/client/features/identity/shared/outlets/FigureChip
 import styles from './OwnPageSection.module.css';
 import type { OwnPageChanges } from '@/client/entities/outlets';
 
-/** A figure in the form of the inputs. */
 interface FigureValues {
   count: string;
   proof: string;
 }
 
-/** The page in the form of the inputs. */
 export interface OwnPageValues {
   about: string;
   figures: Partial<Record<FigureKind, FigureValues>>;
-  /** The links of the pieces. */
   samples: string[];
 }
 
@@ -53,7 +50,6 @@ interface FigureFieldsProps {
 
 type Errors = Readonly<Record<string, string | Record<string, Record<string, string>>>>;
 
-/** The audience figures, each with a link that proves it. */
 export function FigureFields({ saved, values, errors, onChange }: FigureFieldsProps) {
   const section = useRef<HTMLElement>(null);
   const [chosen, setChosen] = useState('');
@@ -63,9 +59,9 @@ export function FigureFields({ saved, values, errors, onChange }: FigureFieldsPr
     if (next) section.current?.querySelector<HTMLElement>(`[name="${next.name}"]`)?.focus();
   }, [next]);
   const errorOf = (kind: FigureKind, part: keyof FigureValues): string | undefined => {
-    const { figures, [`figures.${kind}.${part}`]: refused } = errors as Errors;
+    const { figures, [`figures.${kind}.${part}`]: serverError } = errors as Errors;
     const found = typeof figures === 'object' ? figures[kind]?.[part] : undefined;
-    return found ?? (typeof refused === 'string' ? refused : undefined);
+    return found ?? (typeof serverError === 'string' ? serverError : undefined);
   };
   const shown = FIGURE_OPTIONS.filter(({ value }) => values[value] !== undefined);
   const others = FIGURE_OPTIONS.filter(({ value }) => values[value] === undefined);
@@ -144,7 +140,6 @@ export function FigureFields({ saved, values, errors, onChange }: FigureFieldsPr
 }
 
 interface FigureStateProps {
-  /** The saved figure, if any. */
   figure: Figure | undefined;
   values: FigureValues;
 }
@@ -169,13 +164,13 @@ function FigureState({ figure, values: { count, proof } }: FigureStateProps) {
 
 /** The changed parts: the text, each figure, and each piece added or removed. */
 export function changesOf(before: OwnPageValues, after: OwnPageValues): number {
-  const moved = (from: OwnPageValues, to: OwnPageValues): number =>
+  const removed = (from: OwnPageValues, to: OwnPageValues): number =>
     from.samples.filter((url) => !to.samples.includes(url)).length;
   const figures = FIGURE_KINDS.filter(
     (kind) => !isSame(before.figures[kind], after.figures[kind]),
   ).length;
   const about = before.about === after.about ? 0 : 1;
-  return about + figures + moved(before, after) + moved(after, before);
+  return about + figures + removed(before, after) + removed(after, before);
 }
 
 /** The body of a save: only the changes, as cast by the schema. */

@@ -1,11 +1,8 @@
+import { fileForm } from '@/client/api/transport';
 import { useRef, useState } from 'react';
 import { coverOfUser } from '@/shared/platform/coverArt';
 import type { OutletUser } from '@/shared/identity/profiles.schemas';
-import {
-  logoFormData,
-  useDeleteLogoMutation,
-  usePutLogoMutation,
-} from '@/client/entities/profiles';
+import { useDeleteLogoMutation, usePutLogoMutation } from '@/client/entities/profiles';
 import { toApiError, messageOr } from '@/client/lib/apiError';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
@@ -38,7 +35,7 @@ export function OwnLogo({ user }: { user: OutletUser }) {
   const send = async (chosen: File | null) => {
     setFileError(undefined);
     try {
-      await (chosen ? putLogo({ form: logoFormData(chosen) }) : deleteLogo()).unwrap();
+      await (chosen ? putLogo({ form: fileForm('logo', chosen) }) : deleteLogo()).unwrap();
       /* another file may have been chosen meanwhile */
       setFile((now) => (now === chosen ? null : now));
       showSaved();

@@ -169,25 +169,14 @@ test('adds a figure by its button, and keeps what is typed while the page is sav
 
 describe('OwnLogo', () => {
   const PUT = 'PUT auth/profile/logo/';
-
   const DELETE = 'DELETE auth/profile/logo/';
-
   const PROFILE = 'GET auth/profile/';
-
-  const PAGE = { about: null, figures: [], samples: [], version: 1 };
 
   const withLogo = (logo: string | null, version = 2): OutletUser => ({
     ...outletUser,
     version,
     profile: { ...outletUser.profile, logo, version },
   });
-
-  const open = (fetch: Routes = {}) =>
-    renderApp({
-      path: '/profile-settings',
-      session: 'media',
-      fetch: { 'GET auth/profile/page/': PAGE, ...fetch },
-    });
 
   const part = async () => within(await screen.findByRole('region', { name: 'Logo' }));
 

@@ -41,7 +41,6 @@ import { PieceState } from '@/client/features/identity/shared/clippings/PieceSta
 
 interface SampleFieldsProps {
   saved: readonly Sample[];
-  /** The links of the pieces. */
   values: readonly string[];
   error: string | undefined;
   onChange: (links: string[]) => void;
@@ -54,7 +53,6 @@ interface OwnPageFormProps {
 
 const LEAVE_QUESTION = 'Your page has changes that are not saved. Leave it and lose them?';
 
-/** An outlet's own page: a text, its audience, and pieces of its work. */
 export function OwnPageSection({ user }: { user: OutletUser }) {
   const query = useGetOwnPageQuery();
   return (

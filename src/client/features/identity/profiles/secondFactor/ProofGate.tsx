@@ -41,7 +41,7 @@ function ProofQuestion({ onEnd }: { onEnd: End }) {
 
 function ProofDialog({ hasCode, onEnd }: { hasCode: boolean; onEnd: End }) {
   const [prove] = useProveMutation();
-  const secret = useServerForm({
+  const serverForm = useServerForm({
     initialValues: EMPTY_PROOF,
     schema: hasCode ? codeSchema : passwordSchema,
     send: async (values) => {
@@ -52,16 +52,16 @@ function ProofDialog({ hasCode, onEnd }: { hasCode: boolean; onEnd: End }) {
   return (
     <FormDialog
       title="Confirm it is you"
-      serverForm={secret}
+      serverForm={serverForm}
       submit="Confirm"
       keepsDraft
       onClose={() => onEnd(false)}
     >
       <p className={styles.lead}>This moves money, and it was a while ago that you proved it.</p>
       {hasCode ? (
-        <Code field={secret.field('code')} />
+        <Code field={serverForm.field('code')} />
       ) : (
-        <CurrentPassword field={secret.field('current_password')} />
+        <CurrentPassword field={serverForm.field('current_password')} />
       )}
     </FormDialog>
   );

@@ -11,32 +11,18 @@ import styles from './TwoStep.module.css';
 import { Button } from '@/client/ui/Button';
 import { Dialog } from '@/client/ui/Dialog';
 
-interface RecoveryCodeListProps {
-  codes: readonly string[];
-  onClose: () => void;
-}
-
-const COPIED = 'Copied.';
-
-const NOT_COPIED = 'They could not be copied. Please write them down.';
-
 const TITLE = 'Turn on two-step log-in';
 
 const QrCode = lazy(async () => ({
   default: (await import(/* webpackChunkName: "qr-code" */ './QrCode')).QrCode,
 }));
 
-interface TurnOnDialogProps {
-  isOpen: boolean;
+interface StepProps<Result> {
+  onDone: (result: Result) => void;
   onClose: () => void;
 }
 
-/** Three steps: the password, the first code of the app, and the recovery codes. */
-export function TurnOnDialog({ isOpen, onClose }: TurnOnDialogProps) {
-  return isOpen ? <Steps onClose={onClose} /> : null;
-}
-
-function Steps({ onClose }: { onClose: () => void }) {
+export function TurnOnDialog({ onClose }: { onClose: () => void }) {
   const [setup, setSetup] = useState<SecondFactorSetup | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes) return <RecoveryCodeList codes={codes} onClose={onClose} />;
@@ -44,14 +30,9 @@ function Steps({ onClose }: { onClose: () => void }) {
   return <PasswordStep onDone={setSetup} onClose={onClose} />;
 }
 
-interface PasswordStepProps {
-  onDone: (setup: SecondFactorSetup) => void;
-  onClose: () => void;
-}
-
-function PasswordStep({ onDone, onClose }: PasswordStepProps) {
+function PasswordStep({ onDone, onClose }: StepProps<SecondFactorSetup>) {
   const [begin] = useBeginSecondFactorMutation();
-  const secret = useServerForm({
+  const serverForm = useServerForm({
     initialValues: { current_password: '' },
     schema: passwordSchema,
     send: async (body) => {
@@ -59,24 +40,27 @@ function PasswordStep({ onDone, onClose }: PasswordStepProps) {
     },
   });
   return (
-    <FormDialog title={TITLE} serverForm={secret} submit="Continue" onClose={onClose}>
+    <FormDialog title={TITLE} serverForm={serverForm} submit="Continue" onClose={onClose}>
       <p className={styles.lead}>
         You need an authenticator app, for example of your phone or your password manager.
       </p>
-      <CurrentPassword field={secret.field('current_password')} />
+      <CurrentPassword field={serverForm.field('current_password')} />
     </FormDialog>
   );
 }
 
-interface SetUpAppProps {
+interface SetUpAppProps extends StepProps<readonly string[]> {
   setup: SecondFactorSetup;
-  onDone: (codes: readonly string[]) => void;
+}
+
+interface RecoveryCodeListProps {
+  codes: readonly string[];
   onClose: () => void;
 }
 
 function SetUpApp({ setup, onDone, onClose }: SetUpAppProps) {
   const [confirm] = useConfirmSecondFactorMutation();
-  const secret = useServerForm({
+  const serverForm = useServerForm({
     initialValues: { code: '' },
     schema: codeSchema,
     send: async (body) => {
@@ -84,7 +68,7 @@ function SetUpApp({ setup, onDone, onClose }: SetUpAppProps) {
     },
   });
   return (
-    <FormDialog title={TITLE} serverForm={secret} submit="Turn on" onClose={onClose}>
+    <FormDialog title={TITLE} serverForm={serverForm} submit="Turn on" onClose={onClose}>
       <p className={styles.lead}>Scan this with your authenticator app, or type the key in.</p>
       <Suspense fallback={<div className={styles.qr} />}>
         <QrCode text={setup.uri} />
@@ -95,7 +79,7 @@ function SetUpApp({ setup, onDone, onClose }: SetUpAppProps) {
           <code>{setup.secret.match(/.{1,4}/g)?.join(' ')}</code>
         </dd>
       </dl>
-      <Code field={secret.field('code')} isNew />
+      <Code field={serverForm.field('code')} isNew />
     </FormDialog>
   );
 }
@@ -106,9 +90,9 @@ export function RecoveryCodeList({ codes, onClose }: RecoveryCodeListProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));
-      setNote(COPIED);
+      setNote('Copied.');
     } catch {
-      setNote(NOT_COPIED);
+      setNote('They could not be copied. Please write them down.');
     }
   };
   return (

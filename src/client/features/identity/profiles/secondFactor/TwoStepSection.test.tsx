@@ -10,11 +10,6 @@ const BEGIN = 'POST auth/second-factor/';
 const on = { is_on: true, recovery_codes_left: 9 };
 const codes = Array.from({ length: 10 }, (_, index) => `aaaa-bbbb-cccc-000${index}`);
 const setup = { secret: 'ABCDEFGHIJKLMNOP', uri: 'otpauth://totp/Linernote:a?secret=ABCDEFGHIJ' };
-const wrongPassword = reply(400, {
-  detail: 'No.',
-  code: 'invalid',
-  fields: { current_password: 'This is not your current password.' },
-});
 
 const open = (fetch: Routes) => renderApp({ path: '/profile-settings', session: 'artist', fetch });
 const section = async () => within(await screen.findByRole('region', { name: 'Two-step log-in' }));
@@ -49,16 +44,6 @@ it('is turned on with the password, the app and its first code, and shows the co
   await press(user, 'I have kept them');
   expect(await screen.findByText(/You have 9 recovery codes left\./)).toBeInTheDocument();
   expect(server.callsTo(BEGIN)[0]?.body).toEqual({ current_password: 'cobalt7x' });
-});
-
-it('shows at the field that the password is wrong, and keeps it', async () => {
-  const { user } = open({ [BEGIN]: wrongPassword });
-  await user.click(await (await section()).findByRole('button', { name: 'Turn on' }));
-  const password = screen.getByLabelText('Current password');
-  await user.type(password, 'cobalt7y');
-  await press(user, 'Continue');
-  expect(await screen.findByText('This is not your current password.')).toBeInTheDocument();
-  expect(password).toHaveValue('cobalt7y');
 });
 
 it('is turned off with password and code', async () => {

@@ -14,25 +14,16 @@ import { FormDialog } from '@/client/ui/form/FormDialog';
 import { useServerForm } from '@/client/ui/form/useServerForm';
 import { Code, CurrentPassword, EMPTY_PROOF, fullProofSchema } from './ProofFields';
 
-interface TurnOffDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
-}
-
-interface RecoveryCodesDialogProps {
-  isOpen: boolean;
+interface DialogProps {
   onClose: () => void;
 }
 
 const LOAD_FAILED = 'Your two-step log-in could not be loaded.';
 
-type OpenDialog = 'on' | 'off' | 'codes' | null;
-
-/** The settings of the two-step log-in: whether it is on, and the buttons that change it. */
 export function TwoStepSection() {
   const query = useGetSecondFactorQuery();
   const factor = query.data;
-  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const [dialog, setDialog] = useState<'on' | 'off' | 'codes' | null>(null);
   const close = () => {
     setDialog(null);
     void query.refetch();
@@ -41,11 +32,7 @@ export function TwoStepSection() {
   return (
     <SettingsSection
       heading="Two-step log-in"
-      lead={
-        factor ? (
-          <p role="status">{factor.is_on ? onText(factor.recovery_codes_left) : OFF}</p>
-        ) : null
-      }
+      lead={factor ? <p role="status">{isOn ? onText(factor.recovery_codes_left) : OFF}</p> : null}
     >
       {factor ? null : (
         <ListStates
@@ -61,9 +48,9 @@ export function TwoStepSection() {
           <Button onClick={() => setDialog('off')}>Turn off</Button>
         </div>
       ) : null}
-      <TurnOnDialog isOpen={dialog === 'on'} onClose={close} />
-      <TurnOffDialog isOpen={dialog === 'off'} onClose={close} />
-      <RecoveryCodesDialog isOpen={dialog === 'codes'} onClose={close} />
+      {dialog === 'on' ? <TurnOnDialog onClose={close} /> : null}
+      {dialog === 'off' ? <TurnOffDialog onClose={close} /> : null}
+      {dialog === 'codes' ? <RecoveryCodesDialog onClose={close} /> : null}
     </SettingsSection>
   );
 }
@@ -75,14 +62,10 @@ const onText = (codesLeft: number): string =>
   `On. Logging in also asks for a code from your authenticator app. You have ${codesLeft === 1 ? 'one recovery code' : `${codesLeft} recovery codes`} left.`;
 
 /** Replaces the remaining recovery codes by ten new ones. */
-function RecoveryCodesDialog({ isOpen, onClose }: RecoveryCodesDialogProps) {
-  return isOpen ? <Steps onClose={onClose} /> : null;
-}
-
-function Steps({ onClose }: { onClose: () => void }) {
+function RecoveryCodesDialog({ onClose }: DialogProps) {
   const [renew] = useRenewRecoveryCodesMutation();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const secret = useServerForm({
+  const serverForm = useServerForm({
     initialValues: EMPTY_PROOF,
     schema: fullProofSchema,
     send: async (body) => {
@@ -91,21 +74,22 @@ function Steps({ onClose }: { onClose: () => void }) {
   });
   if (codes) return <RecoveryCodeList codes={codes} onClose={onClose} />;
   return (
-    <FormDialog title="New recovery codes" serverForm={secret} submit="Make them" onClose={onClose}>
+    <FormDialog
+      title="New recovery codes"
+      serverForm={serverForm}
+      submit="Make them"
+      onClose={onClose}
+    >
       <p className={styles.lead}>The codes that you have now will not work any more.</p>
-      <CurrentPassword field={secret.field('current_password')} />
-      <Code field={secret.field('code')} />
+      <CurrentPassword field={serverForm.field('current_password')} />
+      <Code field={serverForm.field('code')} />
     </FormDialog>
   );
 }
 
-function TurnOffDialog({ isOpen, onClose }: TurnOffDialogProps) {
-  return isOpen ? <TurnOff onClose={onClose} /> : null;
-}
-
-function TurnOff({ onClose }: { onClose: () => void }) {
+function TurnOffDialog({ onClose }: DialogProps) {
   const [disable] = useDisableSecondFactorMutation();
-  const secret = useServerForm({
+  const serverForm = useServerForm({
     initialValues: EMPTY_PROOF,
     schema: fullProofSchema,
     send: async (body) => {
@@ -116,14 +100,14 @@ function TurnOff({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Turn off two-step log-in"
-      serverForm={secret}
+      serverForm={serverForm}
       submit="Turn off"
       variant="danger"
       onClose={onClose}
     >
       <p className={styles.lead}>After that your password alone is enough to log in.</p>
-      <CurrentPassword field={secret.field('current_password')} />
-      <Code field={secret.field('code')} />
+      <CurrentPassword field={serverForm.field('current_password')} />
+      <Code field={serverForm.field('code')} />
     </FormDialog>
   );
 }

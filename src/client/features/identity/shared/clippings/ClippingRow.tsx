@@ -22,7 +22,6 @@ interface WorkRowProps {
   children?: ReactNode;
 }
 
-/** A delivered item in a list: a link or a file. */
 export function WorkRow({ number, name, below, action, children }: WorkRowProps) {
   return (
     <li className={styles.row}>
@@ -48,11 +47,9 @@ interface ClippingRowProps {
   clicks: number | null;
   /** For the outlet, while it can still correct the link. */
   onCorrect?: (() => void) | undefined;
-  /** Renders an action for a label that was not found. */
   renderLabelRequest?: ((url: string, name: string) => ReactNode) | undefined;
 }
 
-/** A delivered link with the results of its checks. */
 export function ClippingRow({
   number,
   url,

@@ -24,7 +24,6 @@ interface ClippingLinesProps {
   note: string;
 }
 
-/** Published pieces, each a line with a link. */
 export const ClippingLines = ({ pieces, note }: ClippingLinesProps) => (
   // eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers
   <ul role="list" className={styles.lines}>
@@ -56,7 +55,6 @@ export const ClippingLines = ({ pieces, note }: ClippingLinesProps) => (
   </ul>
 );
 
-/** Published pieces, each as a card. */
 export function ClippingCards({ pieces }: { pieces: readonly Piece[] }) {
   return (
     // eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers

@@ -28,12 +28,10 @@ export function PieceLabel({ label }: { label: LabelOutcome | null }) {
 export const PieceClicks = ({ clicks }: { clicks: number | null }) =>
   clicks === null ? null : <b className={styles.clicks}>{formatCount(clicks, 'click')}</b>;
 
-/** Decorates a link that leads out of the program. */
 export const OpenArrow = () => (
   <svg className={styles.arrow} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     <path d="M14 4h6v6M20 4l-9 9M18 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h5" />
   </svg>
 );
 
-/** Opens a piece in a new tab, without a referrer. */
 export const OPENS_PIECE = { target: '_blank', rel: 'noopener noreferrer nofollow' } as const;

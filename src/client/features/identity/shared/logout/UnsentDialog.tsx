@@ -7,7 +7,6 @@ interface UnsentDialogProps {
   onLeave: () => void;
 }
 
-/** Asks before unsent messages are deleted. */
 export function UnsentDialog({ count, onStay, onLeave }: UnsentDialogProps) {
   return (
     <Dialog

@@ -8,7 +8,6 @@ import {
 } from '@/shared/platform/options';
 import type { User, OutletProfile } from '@/shared/identity/profiles.schemas';
 
-/** All link fields with their labels, in the order of the forms. */
 export const LINK_FIELDS = LINK_NAMES.map((name) => ({ name, label: LINK_LABELS[name] }));
 
 /**
@@ -36,10 +35,8 @@ export const typeLabels = (user: User): string[] =>
     ? user.profile.types.map((type) => labelOf(OUTLET_CATEGORY_OPTIONS, type))
     : [];
 
-/** Returns the kind of account: `Artist` or `Media`. */
 export const roleLabel = (user: User): string => (user.role === 'artist' ? 'Artist' : 'Media');
 
-/** Returns the links that a profile has. */
 export function linksOf(
   profile: User['profile'],
 ): { name: LinkName; label: string; value: string }[] {

@@ -8,7 +8,6 @@ import { formatDay } from '@/client/lib/dates';
 
 const WITHIN_AN_HOUR = 1;
 
-/** Whether the service fits the release at all. */
 export const isFit = ({ kind }: FitReason): boolean => kind === 'genre' || kind === 'other_genres';
 
 /** Why a service fits a release, after a dot, or why not, after a ring. */
@@ -41,7 +40,6 @@ function noteText({ kind, value, of, day }: FitNote, isListed: boolean): string 
   }
 }
 
-/** Why a service fits a release, or why not: 'Electronic, EP, always on time'. */
 export function fitText({ kind, genres, format, note }: FitReason): string {
   const names = genres.map((genre) => labelOf(GENRE_OPTIONS, genre)).join(', ');
   const formatName = format === null ? '' : labelOf(RELEASE_FORMAT_OPTIONS, format);

@@ -21,7 +21,6 @@ interface ServiceSummaryProps {
   children?: ReactNode;
 }
 
-/** One service of one outlet, as an artist orders it. */
 export function ServiceSummary({ service, media, children }: ServiceSummaryProps) {
   const { type, delivery_days, description } = service;
   const platform = platformOf(type);

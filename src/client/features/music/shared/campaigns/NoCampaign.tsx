@@ -1,7 +1,6 @@
 import { paths } from '@/client/lib/paths';
 import { NotFound } from '@/client/ui/PageHeader';
 
-/** Replaces a campaign that was not found. */
 export const NoCampaign = () => (
   <NotFound
     title="Campaign not found"

@@ -14,7 +14,6 @@ interface HeardTracksProps {
   tracks: readonly { id: number; title: string; peaks: readonly number[] | null }[];
 }
 
-/** The parts of the music that an outlet has played, for the artist. */
 export function HeardTracks({ heard, outlet, tracks }: HeardTracksProps) {
   return (
     <section className={styles.heard} aria-labelledby="heard">

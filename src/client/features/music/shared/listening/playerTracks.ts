@@ -12,7 +12,6 @@ export const playerTracks = (
     audio === null ? [] : { id, title, seconds, peaks, src: audio, ...release },
   );
 
-/** Returns the playable tracks of an artist's own campaign. */
 export const campaignSounds = (campaign: Campaign): PlayerTrack[] =>
   playerTracks(campaign.tracks, {
     artist: campaign.artist_name ?? '',

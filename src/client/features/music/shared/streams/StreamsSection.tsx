@@ -30,13 +30,11 @@ const StreamsDrawing = latePart(
 );
 
 interface StreamsSectionProps {
-  /** The id of the campaign. */
   campaign: number;
   /** ISO 8601: when its pieces were published. */
   published: readonly string[];
 }
 
-/** The daily streams of the music, before and after pieces were published. */
 export function StreamsSection({ campaign, published }: StreamsSectionProps) {
   const query = useGetStreamsQuery(campaign);
   const file = useStreamsFile(campaign);
@@ -95,7 +93,6 @@ export function StreamsSection({ campaign, published }: StreamsSectionProps) {
 
 type StreamsFile = ReturnType<typeof useStreamsFile>;
 
-/** The file's errors, open questions, and result. */
 function FileNotes({ file: { problem, question, notes, answer } }: { file: StreamsFile }) {
   return (
     <>

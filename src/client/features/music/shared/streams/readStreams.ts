@@ -31,7 +31,6 @@ const isStreamsName = (cell: string): boolean => isNamed(STREAM_NAMES, cell);
 
 const isTotalName = (cell: string): boolean => isNamed(TOTAL_NAMES, cell);
 
-/** The content of a file: its days, its error, or a question to its owner. */
 export type StreamsRead =
   | { days: StreamDay[]; notes: string[] }
   | { error: string }

@@ -32,7 +32,6 @@ type Parts = Intl.DateTimeFormatOptions;
 
 let names: { months: ReadonlyMap<string, number>; around: ReadonlySet<string> } | undefined;
 
-/** The order of the two numbers in a day. */
 export type DayOrder = 'day-first' | 'month-first';
 
 /** A time of day after the day is ignored. */

@@ -11,7 +11,6 @@ const ACCEPTED = '.mp3,.wav,.flac,.m4a,.ogg,.oga,.opus,audio/*';
 /** The id of the button to which a page links when music is missing. */
 export const ADD_TRACKS_ID = 'add-tracks';
 
-/** The area where files are dropped or chosen. */
 export function TrackDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);

@@ -5,7 +5,6 @@ import styles from './ReasonTemplates.module.css';
 
 interface ReasonTemplatesProps {
   templates: readonly ReasonTemplate[];
-  /** The current text of the field. */
   reason: string;
   /** Receives the whole text for the field, and moves the focus there. */
   onPick: (reason: string) => void;

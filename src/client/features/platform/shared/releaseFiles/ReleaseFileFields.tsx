@@ -24,7 +24,6 @@ export interface ReleaseFileFieldsProps {
   present?: Readonly<Record<ReleaseFileKind, boolean>>;
 }
 
-/** The fields for the artwork and the press kit of a release. */
 export function ReleaseFileFields({ files, present }: ReleaseFileFieldsProps) {
   return FIELDS.map(({ name, label, kind }) => {
     const { accept, hint } = FILE_RULES[name];
@@ -47,7 +46,6 @@ export function ReleaseFileFields({ files, present }: ReleaseFileFieldsProps) {
   });
 }
 
-/** The progress of an upload, with a cancel button. */
 export function UploadProgress({ progress, onCancel, what }: UploadProgressProps) {
   useConfirmLeaving(true, UPLOAD_ENDS);
   const percent = Math.floor((progress ?? 0) * 100);

@@ -10,7 +10,6 @@ import type { PictureSize } from '@/client/ui/FileDrop';
 export type ReleaseFileKind = 'artwork' | 'presskit';
 
 interface FileRule {
-  /** The extensions for the file input. */
   accept: string;
   endings: RegExp;
   types: readonly string[];
@@ -70,7 +69,6 @@ export const isSmallPicture = (picture: PictureSize | null): boolean =>
   picture !== 'unreadable' &&
   Math.min(picture.width, picture.height) < ARTWORK_BEST_SIDE;
 
-/** Returns why the content of a chosen picture would be rejected, or `undefined`. */
 export const pictureProblem = (picture: PictureSize | null): string | undefined =>
   picture === 'unreadable'
     ? 'The artwork cannot be read. The file seems to be damaged.'

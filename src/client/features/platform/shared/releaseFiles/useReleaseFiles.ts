@@ -26,7 +26,6 @@ const ARRIVED_BEFORE: FormFailure = {
   alert: 'Your earlier files did arrive. Save again to put these in their place.',
 };
 
-/** A chosen file and its error, found here or by the server. */
 export interface ReleaseFile {
   file: File | null;
   choose: (file: File | null) => void;
@@ -41,14 +40,11 @@ export interface ReleaseFiles {
   artwork: ReleaseFile;
   presskit: ReleaseFile;
   isChosen: boolean;
-  /** Whether a chosen file would be rejected. */
   hasProblem: boolean;
-  /** Shows the server's errors beside the files, by kind. */
-  refuse: (sentences: Readonly<Partial<Record<ReleaseFileKind, string>>>) => void;
+  refuse: (errors: Readonly<Partial<Record<ReleaseFileKind, string>>>) => void;
   clear: () => void;
 }
 
-/** The state of a release's chosen files. */
 export function useReleaseFiles(): ReleaseFiles {
   const artwork = useReleaseFile('artwork');
   const presskit = useReleaseFile('presskit');
@@ -58,9 +54,9 @@ export function useReleaseFiles(): ReleaseFiles {
     presskit,
     isChosen: both.some(({ file }) => file !== null),
     hasProblem: both.some(({ hasProblem }) => hasProblem),
-    refuse: (sentences) => {
-      artwork.refuse(sentences.artwork);
-      presskit.refuse(sentences.presskit);
+    refuse: (errors) => {
+      artwork.refuse(errors.artwork);
+      presskit.refuse(errors.presskit);
     },
     clear: () => {
       for (const { choose } of both) choose(null);
@@ -92,30 +88,24 @@ function useReleaseFile(kind: ReleaseFileKind) {
 /**
  * The errors by kind of file. An error for a wrong size or type names no field, but its code does.
  */
-export function fileErrorsOf({
-  code,
-  fields,
-  message,
-}: ApiError): Readonly<Record<string, string>> {
+export function fileErrorsOf({ code, fields, message }: ApiError): ApiError['fields'] {
   const kind = /^(artwork|presskit)_/.exec(code ?? '')?.[1];
   return kind === undefined ? fields : { [kind]: message };
 }
 
-/** The messages for an upload that failed. */
-export function explainFiles(error: ApiError): FormFailure {
+function explainFiles(error: ApiError): FormFailure {
   if (error.code === KEY_REUSED) return ARRIVED_BEFORE;
   if (error.status === 'ABORTED') return CANCELLED;
-  const answered = messageOr(error, '');
+  const message = messageOr(error, '');
   return {
     alert:
-      answered === ''
+      message === ''
         ? 'Failed to upload the files. Please try again.'
-        : `Failed to upload the files: ${answered}`,
+        : `Failed to upload the files: ${message}`,
     fields: fileErrorsOf(error),
   };
 }
 
-/** The files of a release that an `EditModal` sends beside its fields. */
 export function useFilesBeside(release: number, onSent: () => void = () => undefined) {
   const [upload] = useUploadReleaseFilesMutation();
   const { send, cancel, progress } = useUpload(

@@ -15,10 +15,8 @@ import { reportSchema } from '@/shared/platform/reports.schemas';
 
 export interface ReportDialogProps {
   kind: ReportKind;
-  /** The id of the reported thing. */
   id: number;
   onClose: () => void;
-  /** Called with the confirmation once it is sent. */
   onSent: (thanks: string) => void;
 }
 

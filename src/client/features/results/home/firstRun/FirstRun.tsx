@@ -1,3 +1,4 @@
+import { fileForm } from '@/client/api/transport';
 import { type ReactNode, useState, useEffect, useId } from 'react';
 import { CAMPAIGN_MESSAGES } from '@/shared/music/campaigns.rules';
 import type { Campaign } from '@/shared/music/campaigns.schemas';
@@ -18,7 +19,7 @@ import { RuledItem, RuledList } from '@/client/ui/RuledList';
 import { TextLink } from '@/client/ui/TextLink';
 import styles from './FirstRun.module.css';
 import { artistSteps, leadingOf, outletSteps, type Step } from './steps';
-import { logoFormData, usePutLogoMutation } from '@/client/entities/profiles';
+import { usePutLogoMutation } from '@/client/entities/profiles';
 import { takeLogoOfSignUp } from '@/client/session/drafts';
 import { classNames } from '@/client/ui/classNames';
 import kit from '@/client/ui/kit.module.css';
@@ -212,7 +213,7 @@ function useLogoOfSignUp(email: string): string {
   useEffect(() => {
     const logo = takeLogoOfSignUp(email);
     if (!logo) return;
-    putLogo({ form: logoFormData(logo) })
+    putLogo({ form: fileForm('logo', logo) })
       .unwrap()
       .catch((reason: unknown) => {
         const why = messageOr(toApiError(reason), 'Please try again.');

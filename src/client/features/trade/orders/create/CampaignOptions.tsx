@@ -1,6 +1,7 @@
 import { CAMPAIGN_MESSAGES } from '@/shared/music/campaigns.rules';
 import type { Campaign } from '@/shared/music/campaigns.schemas';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
+import { formatCount } from '@/shared/platform/format';
 import { paths } from '@/client/lib/paths';
 import { isOpen, statusOf } from '@/client/features/music/shared/campaigns/campaignStatus';
 import { classNames } from '@/client/ui/classNames';
@@ -15,12 +16,6 @@ import type { CampaignChoice } from './orderForm';
 import { useLazyGetCampaignQuery } from '@/client/entities/campaigns';
 import { usePlayer } from '@/client/player/usePlayer';
 import { campaignSounds } from '@/client/features/music/shared/listening/playerTracks';
-
-interface CampaignSound {
-  isPlaying: boolean;
-  /** Plays all tracks from the first one, or pauses and resumes a track of this campaign. */
-  toggle: () => void;
-}
 
 /** Lists the artist's campaigns, one of the open ones selected. An order needs no campaign. */
 export function CampaignOptions(props: { choice: CampaignChoice; labelledBy: string }) {
@@ -101,11 +96,14 @@ function metaOf(campaign: Campaign): string {
   if (stage === 'in_review') return `${kind}. Can be chosen once it is approved.`;
   if (!isOpen(campaign)) return `${kind}. Its month is over. Send it again for another.`;
   if (tracks.length === 0) return kind;
-  return `${kind}, ${tracks.length} ${tracks.length === 1 ? 'track' : 'tracks'}`;
+  return `${kind}, ${formatCount(tracks.length, 'track')}`;
 }
 
-/** Plays the tracks of a campaign. Returns `null` when none can be played. */
-function useCampaignSound(campaign: Campaign): CampaignSound | null {
+/**
+ * Plays the tracks of a campaign from the first one, or pauses and resumes one. Returns `null` when
+ * none can be played.
+ */
+function useCampaignSound(campaign: Campaign) {
   const { play, toggle, current, isPlaying } = usePlayer();
   const [read] = useLazyGetCampaignQuery();
   const sounds = campaignSounds(campaign);
@@ -115,14 +113,12 @@ function useCampaignSound(campaign: Campaign): CampaignSound | null {
   return {
     isPlaying: isPlaying && isCurrent,
     toggle: () => {
-      if (isCurrent) {
-        toggle();
-        return;
-      }
-      play(first, sounds, async ({ id }) => {
-        const fresh = await read(campaign.id).unwrap();
-        return fresh.tracks.find((track) => track.id === id)?.audio ?? null;
-      });
+      if (isCurrent) toggle();
+      else
+        play(first, sounds, async ({ id }) => {
+          const fresh = await read(campaign.id).unwrap();
+          return fresh.tracks.find((track) => track.id === id)?.audio ?? null;
+        });
     },
   };
 }

@@ -44,7 +44,6 @@ const placedScreen = lateDialog(
   async () => (await import(/* webpackChunkName: "order-placed" */ './PlacedScreen')).PlacedScreen,
 );
 
-/* shows the campaigns, which are loaded after the page too */
 const CampaignOptions = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "campaign-options" */ './CampaignOptions')).CampaignOptions,
@@ -174,7 +173,6 @@ function OrderForm({ service, choice, onPlaced }: OrderFormProps) {
 
 const stepId = (number: string): string => `order-${number}`;
 
-/** A numbered section of the order form. */
 function Step(props: { number: string; title: string; children: ReactNode }) {
   const { number, title, children } = props;
   const id = stepId(number);

@@ -40,7 +40,6 @@ function stepsAfter(
   return steps.map(([label, value], index) => ({ label: `${index + 1}. ${label}`, value }));
 }
 
-/** The screen after an order is placed. */
 export function PlacedScreen({ order }: { order: StoredOrder }) {
   const ordered = useOrderedService(order.id);
   const campaign = useKnownCampaign(order.campaign ?? undefined);

@@ -12,7 +12,6 @@ import { toApiError, messageOr } from '@/client/lib/apiError';
 import { useDraft } from '@/client/session/useDraft';
 import type { Campaign } from '@/shared/music/campaigns.schemas';
 import { useWholeCampaignList } from '@/client/entities/campaigns';
-import type { List } from '@/client/entities/useList';
 import { isOpen } from '@/client/features/music/shared/campaigns/campaignStatus';
 import {
   type PromisedDays,
@@ -32,7 +31,7 @@ import { DEFAULT_ORDER_SERVICE_ID, ID_MAX } from '@/shared/platform/limits';
  * campaign moves no money.
  */
 export const orderTerms = (
-  service: OrderedTerms,
+  service: Pick<Service, 'type' | 'delivery_days' | 'price'>,
   campaign: Pick<Campaign, 'embargo_until'> | undefined,
   now: number,
 ): Terms => {
@@ -60,8 +59,6 @@ const BY_NUMBER: Terms = [
   ['It moves no money', 'Without a release nothing is paid. You set it to Completed yourself.'],
 ];
 
-type OrderedTerms = Pick<Service, 'type' | 'delivery_days' | 'price'>;
-
 const paidTerms = (due: string, price: number): Terms => [
   [
     'You pay when it accepts',
@@ -81,21 +78,11 @@ const unpaidTerms = (due: string): Terms => [
   ],
 ];
 
-export interface CampaignChoice extends Pick<List<Campaign>, 'status' | 'error' | 'refetch'> {
-  /** Newest first. */
-  open: Campaign[];
-  /** Campaigns that cannot be chosen yet, or no longer. */
-  closed: Campaign[];
-  /** Undefined when no campaign is open. */
-  chosen: number | undefined;
-  choose: (id: number) => void;
-}
-
 function alertOf(error: ApiError): string {
-  const answered = messageOr(error, '');
-  return answered === ''
+  const message = messageOr(error, '');
+  return message === ''
     ? PLACED_ORDER_MESSAGES.orderCreateFailed
-    : `Failed to create order: ${answered}`;
+    : `Failed to create order: ${message}`;
 }
 
 interface OrderSubmission {
@@ -152,8 +139,13 @@ export function useOrderSubmission(props: OrderSubmission) {
   return { note, changeNote, submit, alert, dismissAlert, isSending };
 }
 
-/** Keeps the campaign of an order: the newest open one, until another is chosen. */
-export function useCampaignChoice(): CampaignChoice {
+export type CampaignChoice = ReturnType<typeof useCampaignChoice>;
+
+/**
+ * Keeps the campaign of an order: the newest open one, until another is chosen. `closed` ones cannot
+ * be chosen yet, or no longer.
+ */
+export function useCampaignChoice() {
   const { status, rows: campaigns, error, refetch } = useWholeCampaignList();
   const [chosenId, choose] = useState<number>();
   const open = campaigns.filter(isOpen);
@@ -162,7 +154,7 @@ export function useCampaignChoice(): CampaignChoice {
   /* the chosen campaign may have closed meanwhile */
   const chosen = open.find(({ id }) => id === chosenId) ?? open[0];
   const choice = { open, closed: [...waiting, ...over], chosen: chosen?.id, choose };
-  return error ? { ...choice, status, error, refetch } : { ...choice, status, refetch };
+  return { ...choice, status, refetch, ...(error && { error }) };
 }
 
 function campaignTerms({ from, ready, out }: PromisedDays, price: number): Terms {

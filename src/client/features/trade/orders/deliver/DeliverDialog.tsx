@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useDeliverOfferMutation } from '@/client/entities/orders';
 import {
   artistOf,
   isPaidHere,
+  MOVE_FAILED,
   shareOf,
   titleOfOffer,
   inWalletBy,
@@ -11,33 +12,33 @@ import { toApiError, causeOf } from '@/client/lib/apiError';
 import { formatPrice } from '@/shared/platform/format';
 import type { StoredOrder } from '@/client/entities/entityRecords';
 import { formatDay } from '@/client/lib/dates';
-import { isDay } from '@/client/lib/days';
 import { sendsText } from '@/client/ui/form/useUpload';
 import { useDraft } from '@/client/session/useDraft';
 import { Button } from '@/client/ui/Button';
 import { DateField } from '@/client/ui/DateField';
 import { Checkbox } from '@/client/ui/Checkbox';
 import { TextArea } from '@/client/ui/Field';
-import { DELIVERY_LINKS_MAX, TEXT_MAX } from '@/shared/platform/limits';
-import { isDeliverableLink } from '@/shared/platform/deliverableLink';
-import { scheduledMoment } from '@/shared/music/embargo.rules';
+import { TEXT_MAX } from '@/shared/platform/limits';
 import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
 import { INSPECTION_DAYS } from '@/shared/market/orderDays.rules';
-import { DAY_MS } from '@/shared/platform/durations';
 import styles from './DeliverDialog.module.css';
 import { DeliveryDialog } from './DeliveryDialog';
 import {
   DeliverFiles,
+  scheduledWorkOf,
+  usePublicDay,
   useWorkFiles,
   type WorkFile,
-  publicDaysOf,
-  scheduledWorkOf,
 } from './DeliverFiles';
-import { DeliverLinks, numberOf, type CheckState, useLinkChecks } from './DeliverLinks';
+import {
+  type CheckState,
+  DeliverLinks,
+  numberOf,
+  useLinkChecks,
+  useTypedLinks,
+} from './DeliverLinks';
 import { PieceLinkNote } from './PieceLink';
 import type { MoveDialogProps } from '../page/MoveDialogs';
-import { MOVE_FAILED } from '../page/offerTexts';
-import { completeLink } from './LinkDialog';
 
 type Fields = Partial<
   Record<'links' | 'files' | 'note' | 'disclosed' | 'public_on', string | undefined>
@@ -73,82 +74,54 @@ function draftFiles(text: string): WorkFile[] {
   }
 }
 
-/** Collects links, files and a note as the work of an order. The input survives any failure. */
-export function DeliverDialog({ found, onDone, onMoved, onClose }: MoveDialogProps) {
-  const { order, ordered } = found;
-  const formId = useId();
-  const form = useRef<HTMLFormElement>(null);
+/** The input of a delivery, which survives any failure, and sending it. */
+function useDelivery(
+  { found: { order }, onDone, onMoved }: MoveDialogProps,
+  form: RefObject<HTMLFormElement | null>,
+) {
   const { initialValues, saveDraft, clearDraft } = useDraft(
     `deliver-${order.id}`,
     scheduledWorkOf(order),
   );
-  const [links, setLinks] = useState(() => initialValues.links.split('\n').filter(Boolean));
-  const [link, setLink] = useState(initialValues.link);
-  const [note, setNote] = useState(initialValues.note);
-  const [days] = useState(() => publicDaysOf(order));
-  const [day, setDay] = useState(days?.day ?? '');
-  const [begun] = useState(() => Date.now());
-  const isScheduled = days !== null && !(days.isFree && day === days.today);
-  const delivered = isScheduled && isDay(day) ? scheduledMoment(day).getTime() : begun;
-  const due = new Date(delivered + INSPECTION_DAYS * DAY_MS).toISOString();
-  const [isDisclosed, setDisclosed] = useState(false);
   const [fields, setFields] = useState<Fields>({});
   const [failure, setFailure] = useState<string | null>(null);
+  const typedLinks = useTypedLinks(initialValues, (problem) =>
+    setFields((all) => ({ ...all, links: problem })),
+  );
+  const { links, typed } = typedLinks;
+  const [note, setNote] = useState(initialValues.note);
+  const publicDay = usePublicDay(order);
+  const { day, isScheduled } = publicDay;
+  const [isDisclosed, setDisclosed] = useState(false);
   const work = useWorkFiles(order.id, draftFiles(initialValues.files));
+  const { files, uploading } = work;
   /** The keys of the uploads that a press on the button waits for. */
   const [awaited, setAwaited] = useState<readonly string[]>([]);
   const [deliver, { isLoading: isSending }] = useDeliverOfferMutation();
-  const { files } = work;
-  const { checks, again } = useLinkChecks(order.id, links, link);
 
   useEffect(() => {
     const taken = files.filter(({ id }) => id !== undefined);
-    saveDraft({ links: links.join('\n'), link, note, files: JSON.stringify(taken) });
-  }, [links, link, note, files, saveDraft]);
-
-  /**
-   * Returns the links with the one still in the field; `null`, with an error, when that is invalid.
-   */
-  const withTyped = (): string[] | null => {
-    const completed = completeLink(link);
-    if (completed === '') return links;
-    const problem = !isDeliverableLink(completed)
-      ? ORDER_MESSAGES.badLink
-      : links.includes(completed)
-        ? ORDER_MESSAGES.linkTwice
-        : links.length >= DELIVERY_LINKS_MAX
-          ? ORDER_MESSAGES.linksFull
-          : null;
-    setFields((all) => ({ ...all, links: problem ?? undefined }));
-    if (problem !== null) return null;
-    const all = [...links, completed];
-    setLinks(all);
-    setLink('');
-    return all;
-  };
+    saveDraft({ links: links.join('\n'), link: typed, note, files: JSON.stringify(taken) });
+  }, [links, typed, note, files, saveDraft]);
 
   const send = async () => {
     setFailure(null);
     setAwaited([]);
     /* An awaited file that failed is left for the user to decide. */
     if (files.some(({ key, problem }) => awaited.includes(key) && problem !== undefined)) return;
-    const allLinks = withTyped();
+    const allLinks = typedLinks.addTyped();
     if (allLinks === null) return;
     const fileIds = files.flatMap(({ id }) => id ?? []);
+    const isEmpty = uploading.length + allLinks.length + fileIds.length === 0;
     const missing: Fields = {
-      ...(work.uploading.length + allLinks.length + fileIds.length === 0 && {
-        links: ORDER_MESSAGES.proofRequired,
-      }),
-      ...(days &&
-        !(day >= days.min && day <= days.max) && {
-          public_on: ORDER_MESSAGES.publicDay(days.min, days.max),
-        }),
+      ...(isEmpty && { links: ORDER_MESSAGES.proofRequired }),
+      ...(publicDay.problem !== undefined && { public_on: publicDay.problem }),
       ...(!isDisclosed && { disclosed: ORDER_MESSAGES.disclosure }),
     };
     setFields(missing);
     if (Object.keys(missing).length > 0) return;
-    if (work.uploading.length > 0) {
-      setAwaited(work.uploading);
+    if (uploading.length > 0) {
+      setAwaited(uploading);
       return;
     }
     const body = {
@@ -173,22 +146,37 @@ export function DeliverDialog({ found, onDone, onMoved, onClose }: MoveDialogPro
       setFailure(causeOf(error, MOVE_FAILED));
     }
   };
-  const isWaiting = awaited.length > 0;
-  const isUp = work.uploading.length === 0;
+  const isReady = awaited.length > 0 && uploading.length === 0;
   useEffect(() => {
-    if (isWaiting && isUp) form.current?.requestSubmit();
-  }, [isWaiting, isUp]);
+    if (isReady) form.current?.requestSubmit();
+  }, [isReady, form]);
+  const input = { typedLinks, note, setNote, publicDay, isDisclosed, setDisclosed, work };
+  return { ...input, fields, failure, isSending, awaited, setAwaited, send };
+}
+
+/** Collects links, files and a note as the work of an order. */
+export function DeliverDialog(props: MoveDialogProps) {
+  const { found, onClose } = props;
+  const { order, ordered } = found;
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const delivery = useDelivery(props, form);
+  const { typedLinks, publicDay, work, fields, awaited, isSending } = delivery;
+  const { links, typed, completed } = typedLinks;
+  const { days, day, isScheduled, due } = publicDay;
+  const { checks, again } = useLinkChecks(order.id, links, typed);
+  const isWaiting = awaited.length > 0;
   /** A change of the files ends the wait, so that nothing is sent that the user did not see. */
   const changeFiles =
     <Given,>(change: (given: Given) => void) =>
     (given: Given) => {
-      setAwaited([]);
+      delivery.setAwaited([]);
       change(given);
     };
   return (
     <DeliveryDialog
       title="Submit work"
-      failure={failure}
+      failure={delivery.failure}
       outcome={
         <p className={styles.share}>
           {isPaidHere(order) ? (
@@ -216,7 +204,7 @@ export function DeliverDialog({ found, onDone, onMoved, onClose }: MoveDialogPro
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void send();
+          void delivery.send();
         }}
       >
         <p className={styles.lead}>
@@ -234,23 +222,23 @@ export function DeliverDialog({ found, onDone, onMoved, onClose }: MoveDialogPro
             value={day}
             error={fields.public_on}
             hint={dayHint(order, isScheduled)}
-            onChange={setDay}
+            onChange={publicDay.setDay}
           />
         ) : null}
         {order.detail?.link ? <PieceLinkNote link={order.detail.link} /> : null}
         <DeliverLinks
           links={links}
-          typed={link}
+          typed={typed}
           error={fields.links}
-          onType={setLink}
-          onAdd={withTyped}
+          onType={typedLinks.setTyped}
+          onAdd={typedLinks.addTyped}
           checks={checks}
           embargo={isScheduled ? order.embargo_until : null}
           onCheckAgain={again}
-          onRemove={(removed) => setLinks(links.filter((each) => each !== removed))}
+          onRemove={typedLinks.remove}
         />
         <DeliverFiles
-          files={files}
+          files={work.files}
           error={fields.files}
           onAdd={changeFiles(work.add)}
           onRemove={changeFiles(work.remove)}
@@ -261,19 +249,19 @@ export function DeliverDialog({ found, onDone, onMoved, onClose }: MoveDialogPro
           isOptional
           rows={3}
           maxLength={TEXT_MAX}
-          value={note}
+          value={delivery.note}
           error={fields.note}
-          onChange={(event) => setNote(event.target.value)}
+          onChange={(event) => delivery.setNote(event.target.value)}
         />
         <div className={styles.disclosure}>
           <Checkbox
             label={<b>The work says that it was paid for</b>}
             name="disclosed"
-            checked={isDisclosed}
+            checked={delivery.isDisclosed}
             required
-            hint={disclosureHint([...links, completeLink(link)], checks, artistOf(order))}
+            hint={disclosureHint([...links, completed], checks, artistOf(order))}
             error={fields.disclosed}
-            onChange={(event) => setDisclosed(event.target.checked)}
+            onChange={(event) => delivery.setDisclosed(event.target.checked)}
           />
         </div>
       </form>

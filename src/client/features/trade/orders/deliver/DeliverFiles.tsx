@@ -1,19 +1,20 @@
+import { fileForm } from '@/client/api/transport';
 import { useId, useRef, useCallback, useEffect, useState } from 'react';
 import { FilesButton, FileState, type FileStateProps } from '@/client/ui/Files';
 import { ORDER_FILES_MAX } from '@/shared/platform/limits';
 import { ORDER_FILE } from '@/shared/trade/messages.rules';
 import styles from './DeliverDialog.module.css';
 import { RemoveButton } from '@/client/ui/RemoveButton';
-import {
-  orderFileForm,
-  useAddOrderFileMutation,
-  useDeleteOrderFileMutation,
-} from '@/client/entities/orders';
+import { useAddOrderFileMutation, useDeleteOrderFileMutation } from '@/client/entities/orders';
 import { ABORTED, toApiError } from '@/client/lib/apiError';
 import { randomUuid } from '@/client/lib/uuid';
 import { ORDER_FILE_MAX_BYTES } from '@/shared/platform/uploads.rules';
 import type { StoredOrder } from '@/client/entities/entityRecords';
-import { isUnderEmbargo, utcDayOf } from '@/shared/music/embargo.rules';
+import { isUnderEmbargo, scheduledMoment, utcDayOf } from '@/shared/music/embargo.rules';
+import { isDay } from '@/client/lib/days';
+import { INSPECTION_DAYS } from '@/shared/market/orderDays.rules';
+import { DAY_MS } from '@/shared/platform/durations';
+import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
 
 export interface WorkFile extends FileStateProps {
   /** The idempotency key, sent with every attempt so that a retry creates no second file. */
@@ -87,7 +88,7 @@ export function useWorkFiles(order: number, initial: readonly WorkFile[]) {
   );
 
   const upload = async (key: string, file: File) => {
-    const form = orderFileForm('delivery', file);
+    const form = fileForm('delivery', file);
     const onProgress = (progress: number) => change(key, { progress });
     const call = addFile({ id: order, form, key, onProgress });
     sending.current.set(key, call);
@@ -136,7 +137,7 @@ export function useWorkFiles(order: number, initial: readonly WorkFile[]) {
 }
 
 /** The days on which the work can become public; `null` if it is delivered at once. */
-export function publicDaysOf(order: StoredOrder, now = new Date()) {
+function publicDaysOf(order: StoredOrder, now = new Date()) {
   const { actions, embargo_until, delivery_due_at } = order;
   if (!actions.includes('schedule') || embargo_until === null || delivery_due_at === null)
     return null;
@@ -144,6 +145,27 @@ export function publicDaysOf(order: StoredOrder, now = new Date()) {
   const min = isUnderEmbargo(embargo_until, now) ? embargo_until : today;
   const max = utcDayOf(new Date(delivery_due_at));
   return { min, max, day: order.public_on ?? min, isFree: min === today, today };
+}
+
+/** The day on which the work becomes public, and the one by which it is then accepted. */
+export function usePublicDay(order: StoredOrder) {
+  const [days] = useState(() => publicDaysOf(order));
+  const [day, setDay] = useState(days?.day ?? '');
+  const [begun] = useState(() => Date.now());
+  const isScheduled = days !== null && !(days.isFree && day === days.today);
+  const delivered = isScheduled && isDay(day) ? scheduledMoment(day).getTime() : begun;
+  return {
+    days,
+    day,
+    setDay,
+    isScheduled,
+    /** ISO 8601. */
+    due: new Date(delivered + INSPECTION_DAYS * DAY_MS).toISOString(),
+    problem:
+      days && !(day >= days.min && day <= days.max)
+        ? ORDER_MESSAGES.publicDay(days.min, days.max)
+        : undefined,
+  };
 }
 
 /** The work that was handed in for its day, as the fields of the dialog have it. */

@@ -11,6 +11,8 @@ import { labelTextOf, type LinkOutcome } from '@/shared/identity/links.rules';
 import type { LinkLook } from '@/shared/trade/deliveries.schemas';
 import { useLookAtLinkMutation } from '@/client/entities/orders';
 import { isDeliverableLink } from '@/shared/platform/deliverableLink';
+import { DELIVERY_LINKS_MAX } from '@/shared/platform/limits';
+import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
 
 const PAUSE_MS = 800;
 
@@ -50,21 +52,17 @@ const PAGES: Readonly<Record<LinkOutcome, Finding>> = {
 
 const NOT_CHECKED: Finding = { tone: 'open', text: 'Not checked yet' };
 
-const linkOf = ({ has_link }: LinkLook): Finding[] =>
-  has_link === null
-    ? []
-    : [
-        has_link
-          ? { tone: 'good', text: 'Your link is in it' }
-          : { tone: 'open', text: 'Your link is not in it, so its clicks are not counted' },
-      ];
+function linkOf({ has_link }: LinkLook): Finding[] {
+  if (has_link === null) return [];
+  if (has_link) return [{ tone: 'good', text: 'Your link is in it' }];
+  return [{ tone: 'open', text: 'Your link is not in it, so its clicks are not counted' }];
+}
 
 interface DeliverLinksProps {
   links: readonly string[];
   typed: string;
   error: string | undefined;
   onType: (text: string) => void;
-  /** Adds the typed link. */
   onAdd: () => unknown;
   onRemove: (link: string) => void;
   checks: Readonly<Record<string, CheckState>>;
@@ -135,7 +133,6 @@ export function DeliverLinks(props: DeliverLinksProps) {
   );
 }
 
-/** The number of the link at an index. */
 export const numberOf = (index: number): string => String(index + 1).padStart(2, '0');
 
 /** The findings about a link's page before the artist sees it. */
@@ -185,6 +182,40 @@ function labelOf({ outcome, label }: LinkLook): Finding[] {
   const text = labelTextOf(label);
   if (text === null) return [];
   return [label === 'labelled' ? { tone: 'good', text } : { tone: 'bad', text, isMendable: true }];
+}
+
+/** The added links, and the one that is still in the field. */
+export function useTypedLinks(
+  initial: Record<'links' | 'link', string>,
+  onProblem: (problem: string | undefined) => void,
+) {
+  const [links, setLinks] = useState(() => initial.links.split('\n').filter(Boolean));
+  const [typed, setTyped] = useState(initial.link);
+  const completed = completeLink(typed);
+  return {
+    links,
+    typed,
+    setTyped,
+    completed,
+    remove: (link: string) => setLinks(links.filter((each) => each !== link)),
+    /** Returns the links with the typed one; `null`, with an error, when that is invalid. */
+    addTyped: (): string[] | null => {
+      if (completed === '') return links;
+      const problem = !isDeliverableLink(completed)
+        ? ORDER_MESSAGES.badLink
+        : links.includes(completed)
+          ? ORDER_MESSAGES.linkTwice
+          : links.length >= DELIVERY_LINKS_MAX
+            ? ORDER_MESSAGES.linksFull
+            : undefined;
+      onProblem(problem);
+      if (problem !== undefined) return null;
+      const all = [...links, completed];
+      setLinks(all);
+      setTyped('');
+      return all;
+    },
+  };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isListenAndAnswer, type Role } from '@/shared/platform/options';
+import { isListenAndAnswer } from '@/shared/platform/options';
 import { type ReactNode, useState, useEffect, useRef } from 'react';
 import { useDownloadOrderFile } from '@/client/entities/orderHooks';
 import { artistOf, outletOf } from '@/client/features/trade/shared/orders/orderText';
@@ -16,6 +16,7 @@ import type { OrderDetail } from '@/shared/trade/orders.schemas';
 import type { OrderEventName } from '@/shared/platform/orderStages';
 import styles from './DeliveredWork.module.css';
 import { LinkDialog } from './LinkDialog';
+import type { OrderPartProps } from '../orderParts';
 import { useDataDispatch } from '@/client/entities/entitiesState';
 import { useChatState, useLoadedMessages } from '@/client/entities/messages';
 import { addMessage, useOutbox } from '@/client/entities/outbox';
@@ -33,16 +34,10 @@ interface RequestLabelProps {
   name: string;
 }
 
-interface DeliveredWorkProps {
-  found: FoundOffer;
-  detail: OrderDetail;
-  role: Role;
-}
-
 const DOWNLOAD_FAILED = 'The file could not be downloaded. Please try again.';
 
 /** The delivered work, the last round first, with the results of checking its links. */
-export function DeliveredWork({ found, detail, role }: DeliveredWorkProps) {
+export function DeliveredWork({ found, detail, role }: OrderPartProps) {
   const { deliverables } = detail;
   const links = useLinkChanges(found.order.id);
   /* until the artist decides */
@@ -88,7 +83,6 @@ export function DeliveredWork({ found, detail, role }: DeliveredWorkProps) {
   );
 }
 
-/** The dialog that corrects or adds a link, and its result. */
 function useLinkChanges(order: number) {
   const [item, setItem] = useState<Deliverable | null>();
   const [failure, setFailure] = useState<string | null>(null);
@@ -174,13 +168,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'text/plain': 'Text',
 };
 
-interface FileRowProps {
-  number: number;
-  order: number;
-  file: OrderFile;
-}
-
-function FileRow({ number, order, file }: FileRowProps) {
+function FileRow({ number, order, file }: { number: number; order: number; file: OrderFile }) {
   const download = useDownloadOrderFile();
   const { isBusy, failure, attempt } = useAttempt();
   const pixels =
@@ -225,7 +213,7 @@ function FurtherEvents({ detail, outlet }: { detail: OrderDetail; outlet: string
   );
   if (events.length === 0) return null;
   return (
-    <ul className={styles.told}>
+    <ul className={styles.events}>
       {events.map(({ id, text }) => (
         <li key={id}>{text}</li>
       ))}

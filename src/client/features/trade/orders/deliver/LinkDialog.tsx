@@ -8,11 +8,10 @@ import { ActionDialog } from '@/client/ui/Dialog';
 import { isDeliverableLink } from '@/shared/platform/deliverableLink';
 import type { Deliverable } from '@/shared/trade/deliveries.schemas';
 import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
-import { MOVE_FAILED } from '../page/offerTexts';
+import { MOVE_FAILED } from '@/client/features/trade/shared/orders/orderText';
 import { TextField, type TextFieldProps } from '@/client/ui/Field';
 import { DELIVERY_LINK_MAX } from '@/shared/platform/limits';
 
-/** The address of delivered work. */
 export const LinkField = (props: Omit<TextFieldProps, 'label' | 'name'>) => (
   <TextField
     label="Link"
@@ -58,13 +57,13 @@ export function LinkDialog({ order, item, onDone, onMoved, onClose }: LinkDialog
         : add({ id: order, body: { url } }).unwrap());
       onDone(item ? 'The link is corrected.' : 'The link is added.');
     } catch (reason) {
-      const refused = toApiError(reason);
-      if (refused.status === 409) {
-        onMoved(refused.message);
+      const apiError = toApiError(reason);
+      if (apiError.status === 409) {
+        onMoved(apiError.message);
         return;
       }
-      setError(refused.fields.url);
-      setFailure(causeOf(refused, MOVE_FAILED));
+      setError(apiError.fields.url);
+      setFailure(causeOf(apiError, MOVE_FAILED));
     }
   };
   return (

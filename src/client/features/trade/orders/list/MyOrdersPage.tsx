@@ -46,9 +46,7 @@ interface OrderRowProps {
   onAddReview: (id: number) => void;
 }
 
-/**
- * Returns the stage. The status of a completed order is shown elsewhere, so this names its payment.
- */
+/** The status of a completed order is shown elsewhere, so this names its payment. */
 const stageText = (order: StoredOrder): string => {
   if (order.stage !== 'completed') return stageChipOf(order).text;
   return isPaidHere(order) ? 'Paid' : 'Without a payment';
@@ -117,7 +115,6 @@ interface PartProps extends OrderRowProps {
   title: string;
 }
 
-/** Names the outlet, and the release if the order has one. */
 const aboutOf = (order: StoredOrder, ordered: StoredOrderedService): string =>
   order.release_title === null
     ? outletOf(ordered)

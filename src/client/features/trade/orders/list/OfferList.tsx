@@ -37,7 +37,6 @@ import {
 import { type OrderStatusText, stageChipOf } from '@/shared/platform/orderStatus';
 import type { CoverSeed } from '@/shared/platform/coverArt';
 
-/** How the list names what an offer costs and its genre. */
 interface OfferLabels {
   price: string;
   genre: string;
@@ -59,7 +58,6 @@ export interface OfferItem {
   labels: OfferLabels;
   /** The address of a picture; with `null` a cover is drawn. */
   image: string | null;
-  /** The seed of the drawn cover. */
   seed: CoverSeed;
   title: string;
   description: string;
@@ -95,14 +93,8 @@ const OfferHeads = ({ labels: { price, genre } }: { labels: OfferLabels }) => (
   />
 );
 
-interface OfferRowProps {
-  item: OfferItem;
-  /** 1 for the first row. */
-  position: number;
-}
-
-/** One offer in the list, with a link to its page. */
-const OfferRow = memo(function OfferRow({ item, position }: OfferRowProps) {
+const OfferRow = memo(function OfferRow(props: { item: OfferItem; position: number }) {
+  const { item, position } = props;
   const { id, image, seed, title, description, chip, next, labels } = item;
   return (
     <RuledItem>
@@ -175,14 +167,12 @@ const TABS = [
   { id: 'completed', label: 'Completed' },
 ] as const;
 
-/** The tab, search and switch of the list, kept in the address. */
 export const useOfferView = () => useAddressState(VIEW);
 type View = ReturnType<typeof useOfferView>;
 
 interface OfferListProps {
   view: View[0];
   onView: View[1];
-  /** The offers that match. */
   items: readonly OfferItem[];
   labels: OfferLabels;
   /** Set where the server has further pages. */
@@ -192,9 +182,8 @@ interface OfferListProps {
 }
 
 /**
- * The tab Workflow holds every offer, Pending the open ones, and Completed the completed ones. In
- * the count, e.g. '1 / 8', the first number is the loaded pages and the second is the offers that match
- * tab, search and switch.
+ * The tab Workflow holds every offer. In the count, e.g. '1 / 8', the first number is the loaded
+ * pages and the second is the offers that match tab, search and switch.
  */
 export const OfferList = ({ view, onView, items, labels, pages, origins }: OfferListProps) => (
   <div className={styles.screen}>
@@ -249,7 +238,6 @@ function Way({ item: { isOutgoing } }: { item: OfferItem }) {
   );
 }
 
-/** Names the other side of an order, and which of the two began it. */
 function partiesOf({ order, ordered }: FoundOffer, role: Role): OfferItem['by'] {
   const isOffer = order.origin === 'offer';
   if (role === 'artist')

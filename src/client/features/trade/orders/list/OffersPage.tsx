@@ -18,6 +18,7 @@ const CHIPS: Record<OfferStage, OrderStatusText> = {
 const itemOf = (offer: SampleOffer, query: string): OfferItem => ({
   ...offer,
   labels: SAMPLE_LABELS,
+  image: null,
   price: offer.cost_interview,
   genre: offer.direction,
   eta: formatDay(offer.date_eta),
@@ -33,7 +34,6 @@ export const OffersPage = openPage(
   async () => (await import(/* webpackChunkName: "own-offers" */ './OwnOffers')).OwnOffers,
 );
 
-/** The list for visitors and for accounts without an offer. */
 function SampleOffers() {
   const query = useIsExample() ? EXAMPLE : '';
   const [view, setView] = useOfferView();

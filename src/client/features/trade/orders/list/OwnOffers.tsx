@@ -17,7 +17,6 @@ const NOTHING_YET: Readonly<Record<Role, string>> = {
     'What you offer artists and what they order of you will be here, each with where it stands. Make your first offer for a submission.',
 };
 
-/** The user's own offers and orders. */
 export function OwnOffers({ role, sample }: OwnPageProps) {
   const { data: counted } = useOrderCounts();
   const [view, setView] = useOfferView();

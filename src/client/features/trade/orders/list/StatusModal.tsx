@@ -8,7 +8,7 @@ import { awaitsDelivery } from '@/shared/platform/orderStages';
 import { orderStatusSchema } from '@/shared/trade/orders.requests';
 import { useSetOrderStatusMutation } from '@/client/entities/orders';
 import { useOrder, useOrderedService } from '@/client/entities/orderHooks';
-import type { StoredOrder, StoredOrderedService } from '@/client/entities/entityRecords';
+import type { FoundOffer } from '@/client/entities/entityRecords';
 import { isPaidHere, releasedText } from '@/client/features/trade/shared/orders/orderText';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { formField } from '@/client/ui/form/formField';
@@ -30,9 +30,7 @@ const failureMessage = ({ status, code, message }: ApiError): string => {
   return code === 'order_completed' ? PLACED_ORDER_MESSAGES.orderCompleted : message;
 };
 
-/**
- * Sets the status of an order. Completing an order with held money pays the outlet, and says so.
- */
+/** Completing an order with held money pays the outlet, and the dialog says so. */
 export function StatusModal({ orderId, onClose }: StatusModalProps) {
   const order = useOrder(orderId ?? 0);
   const ordered = useOrderedService(orderId ?? 0);
@@ -40,13 +38,7 @@ export function StatusModal({ orderId, onClose }: StatusModalProps) {
   return <OpenStatusModal key={orderId} order={order} ordered={ordered} onClose={onClose} />;
 }
 
-interface OpenStatusModalProps {
-  order: StoredOrder;
-  ordered: StoredOrderedService;
-  onClose: () => void;
-}
-
-function OpenStatusModal({ order, ordered, onClose }: OpenStatusModalProps) {
+function OpenStatusModal({ order, ordered, onClose }: FoundOffer & { onClose: () => void }) {
   const [setStatus] = useSetOrderStatusMutation();
   const [chosen, setChosen] = useState('pending');
   const isPaid = isPaidHere(order);

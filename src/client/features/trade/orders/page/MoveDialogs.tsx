@@ -36,7 +36,6 @@ import { offerDeclineSchema } from '@/shared/trade/orders.requests';
 import type { ApiError } from '@/shared/platform/apiError';
 import type { Role } from '@/shared/platform/options';
 
-/** The props of each dialog that changes an order. */
 export interface MoveDialogProps {
   found: FoundOffer;
   role: Role;
@@ -44,6 +43,26 @@ export interface MoveDialogProps {
   /** Called when somebody else was faster, so the dialog has nothing left to ask. */
   onMoved: (error: ApiError) => void;
   onClose: () => void;
+}
+
+/**
+ * Sends a move. After a 409 `onMoved` is called, since somebody else was faster; other errors are
+ * thrown.
+ */
+export async function sendMove(
+  call: Promise<unknown>,
+  action: OrderAction,
+  { onDone, onMoved }: Pick<MoveDialogProps, 'onDone' | 'onMoved'>,
+): Promise<undefined> {
+  try {
+    await call;
+  } catch (failure) {
+    const error = toApiError(failure);
+    if (error.status !== 409) throw error;
+    onMoved(error);
+    return;
+  }
+  onDone(action);
 }
 
 const reason = choice<DeclineReason>(
@@ -69,7 +88,6 @@ interface ObjectionDialogProps extends MoveDialogProps {
   action: 'revise' | 'dispute' | 'answerDispute';
 }
 
-/** What follows from the outlet's answer. */
 function afterAnswer(order: FoundOffer['order']): string {
   const ends = disputeEndsOf(order);
   if (ends === null) return '';
@@ -115,7 +133,8 @@ function textsOf(
 }
 
 /** An artist's objection to delivered work, or an outlet's response to a dispute. */
-export function ObjectionDialog({ action, found, onDone, onMoved, onClose }: ObjectionDialogProps) {
+export function ObjectionDialog({ action, ...props }: ObjectionDialogProps) {
+  const { found, onClose } = props;
   const [revise] = useReviseOfferMutation();
   const [dispute] = useDisputeOfferMutation();
   const [answerDispute] = useAnswerDisputeMutation();
@@ -127,17 +146,9 @@ export function ObjectionDialog({ action, found, onDone, onMoved, onClose }: Obj
   const serverForm = useServerForm({
     initialValues,
     schema: objectionSchema,
-    send: async (body) => {
-      try {
-        await { revise, dispute, answerDispute }[action]({ id: found.order.id, body }).unwrap();
-        clearDraft();
-        onDone(action);
-      } catch (failure) {
-        const error = toApiError(failure);
-        if (error.status !== 409) throw error;
-        onMoved(error);
-      }
-      return undefined;
+    send: (body) => {
+      const call = { revise, dispute, answerDispute }[action]({ id: found.order.id, body });
+      return sendMove(call.unwrap().then(clearDraft), action, props);
     },
   });
   const { comment } = serverForm.formik.values;
@@ -168,23 +179,14 @@ export function ObjectionDialog({ action, found, onDone, onMoved, onClose }: Obj
 }
 
 /** Declines an offer or an order of the other side. */
-export function DeclineDialog({ found, role, onDone, onMoved, onClose }: MoveDialogProps) {
+export function DeclineDialog(props: MoveDialogProps) {
+  const { found, role, onClose } = props;
   const [decline] = useDeclineOfferMutation();
   const isArtist = role === 'artist';
   const serverForm = useServerForm({
     initialValues: { reason: '', comment: '' },
     schema: isArtist ? artistSchema : offerDeclineSchema,
-    send: async (body) => {
-      try {
-        await decline({ id: found.order.id, body }).unwrap();
-        onDone('decline');
-      } catch (failure) {
-        const error = toApiError(failure);
-        if (error.status !== 409) throw error;
-        onMoved(error);
-      }
-      return undefined;
-    },
+    send: (body) => sendMove(decline({ id: found.order.id, body }).unwrap(), 'decline', props),
   });
   const thing = isArtist ? 'offer' : 'order';
   return (

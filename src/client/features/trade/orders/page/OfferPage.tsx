@@ -20,16 +20,13 @@ import {
   SaveToggle,
 } from './OfferParts';
 import styles from './OfferPage.module.css';
-import {
-  type OfferDetails,
-  type OfferStage,
-  type SampleOffer as Offer,
-  sampleOfferDetails,
-  sampleOffers,
-} from './sampleOffers';
+import { type OfferStage, SAMPLE_LINKS, type SampleOffer, sampleOffers } from './sampleOffers';
 
-/** The player's initial position, in seconds. */
+/** Seconds. */
 const START_AT = 72;
+
+/** US dollars. */
+const CONTRIBUTION = 10;
 
 const STATUS: Record<OfferStage, readonly OrderStatusText[]> = {
   pending: [
@@ -43,7 +40,7 @@ const STATUS: Record<OfferStage, readonly OrderStatusText[]> = {
 };
 
 const OneOffer = openPage(
-  <SampleOffer />,
+  <Sample />,
   async () => (await import(/* webpackChunkName: "own-offer" */ './OrderPage')).OwnOffer,
 );
 
@@ -55,15 +52,13 @@ export function OfferPage() {
   return idIn(id) === null ? <NoOffer /> : <OneOffer />;
 }
 
-/** A sample offer, for visitors and for accounts without an offer. */
-function SampleOffer() {
+function Sample() {
   const id = Number(useParams().id);
   const offer = sampleOffers.find((each) => each.id === id);
-  const details = sampleOfferDetails.find(({ offerId }) => offerId === id);
-  return offer && details ? <FoundSample offer={offer} details={details} /> : <NoOffer />;
+  return offer ? <FoundSample offer={offer} /> : <NoOffer />;
 }
 
-function FoundSample({ offer, details }: { offer: Offer; details: OfferDetails }) {
+function FoundSample({ offer }: { offer: SampleOffer }) {
   const conversation = useSampleConversation(`offer-${offer.id}`);
   const [note, changeNote] = useSampleValue(`note ${offer.id}`, '');
   return (
@@ -83,37 +78,28 @@ function FoundSample({ offer, details }: { offer: Offer; details: OfferDetails }
         </div>
         <div className={styles.cards}>
           <OfferFacts
-            description={offer.description}
-            links={details.links}
-            publishDate={formatDay(details.publishDate)}
-            type={details.type}
-            contribution={formatPrice(details.contribution)}
-            marketing={details.marketing}
-            details={details.details}
+            {...offer}
+            links={SAMPLE_LINKS}
+            publishDate={formatDay(offer.date_eta)}
+            contribution={formatPrice(CONTRIBUTION)}
             notes={<PrivateNotes note={note} onChange={changeNote} />}
           />
-          <SampleMusic details={details} />
+          <SampleMusic offer={offer} />
         </div>
       </div>
     </>
   );
 }
 
-function SampleMusic({ details }: { details: OfferDetails }) {
-  const { offerId, artist, tracks, embargo, genres } = details;
-  const [isSaved, setSaved] = useSampleValue(`saved ${offerId}`, false);
+function SampleMusic({ offer: { id, artist, tracks, embargo, genres } }: { offer: SampleOffer }) {
+  const [isSaved, setSaved] = useSampleValue(`saved ${id}`, false);
   return (
     <MusicCard
       embargo={embargo}
       genres={genres}
       save={<SaveToggle service="Spotify" isSaved={isSaved} onToggle={() => setSaved(!isSaved)} />}
     >
-      <TrackPlayer
-        artist={artist}
-        seed={coverSeed.offer(offerId)}
-        tracks={tracks}
-        startAt={START_AT}
-      />
+      <TrackPlayer artist={artist} seed={coverSeed.offer(id)} tracks={tracks} startAt={START_AT} />
     </MusicCard>
   );
 }

@@ -7,27 +7,19 @@ import { TEXT_MAX } from '@/shared/platform/limits';
 import kit from '@/client/ui/kit.module.css';
 import type { OrderStatusText } from '@/shared/platform/orderStatus';
 import { StatusChip } from '@/client/ui/StatusChip';
-import offerPageStyles from './OfferPage.module.css';
+import pageStyles from './OfferPage.module.css';
 import { paths } from '@/client/lib/paths';
 import { NotFound } from '@/client/ui/PageHeader';
 import { GENRE_OPTIONS, type Genre, labelOf } from '@/shared/platform/options';
-import offerMusicStyles from './OfferMusic.module.css';
+import music from './OfferMusic.module.css';
 
 interface MusicCardProps {
-  /** The release. */
   head?: ReactNode;
   save: ReactNode;
   /** The player. */
   children: ReactNode;
   embargo: string;
   genres: readonly Genre[];
-}
-
-interface SaveToggleProps {
-  /** The streaming service where the music is saved. */
-  service: string;
-  isSaved: boolean;
-  onToggle: () => void;
 }
 
 export const NoOffer = () => (
@@ -37,12 +29,6 @@ export const NoOffer = () => (
     back={{ to: paths.offers, label: 'Back to offers' }}
   />
 );
-
-interface OfferStatusProps {
-  chips: readonly OrderStatusText[];
-  /** Rendered on the same line. */
-  children?: ReactNode;
-}
 
 interface PrivateNotesProps {
   note: string;
@@ -62,7 +48,6 @@ interface OfferFactsProps {
   details: string;
   /** A note below the details, for services that need one. */
   serviceNote?: ReactNode;
-  /** The `PrivateNotes` component. */
   notes: ReactNode;
 }
 
@@ -137,9 +122,15 @@ export function PrivateNotes({ note, onChange, onBlur, status }: PrivateNotesPro
   );
 }
 
+interface OfferStatusProps {
+  chips: readonly OrderStatusText[];
+  /** Rendered on the same line. */
+  children?: ReactNode;
+}
+
 export function OfferStatus({ chips, children }: OfferStatusProps) {
   return (
-    <div className={offerPageStyles.statusLine}>
+    <div className={pageStyles.statusLine}>
       <ul className={kit.wrap} aria-label="Status">
         {chips.map(({ text, tone }) => (
           <li key={text}>
@@ -155,17 +146,17 @@ export function OfferStatus({ chips, children }: OfferStatusProps) {
 /** The music of an offer, on a card that is dark in both themes. */
 export function MusicCard({ head, save, children, embargo, genres }: MusicCardProps) {
   return (
-    <section className={offerMusicStyles.card} aria-label="The music">
-      <div className={offerMusicStyles.head}>
-        {head ?? <h2 className={offerMusicStyles.label}>The music</h2>}
+    <section className={music.card} aria-label="The music">
+      <div className={music.head}>
+        {head ?? <h2 className={music.label}>The music</h2>}
         {save}
       </div>
       {children}
-      <div className={offerMusicStyles.foot}>
-        <p className={offerMusicStyles.embargo}>
+      <div className={music.foot}>
+        <p className={music.embargo}>
           <span>Embargo</span> {embargo}
         </p>
-        <ul className={offerMusicStyles.genres} aria-label="Genres">
+        <ul className={music.genres} aria-label="Genres">
           {genres.map((genre) => (
             <li key={genre}>{labelOf(GENRE_OPTIONS, genre)}</li>
           ))}
@@ -175,14 +166,16 @@ export function MusicCard({ head, save, children, embargo, genres }: MusicCardPr
   );
 }
 
+interface SaveToggleProps {
+  /** The streaming service where the music is saved. */
+  service: string;
+  isSaved: boolean;
+  onToggle: () => void;
+}
+
 export function SaveToggle({ service, isSaved, onToggle }: SaveToggleProps) {
   return (
-    <button
-      type="button"
-      className={offerMusicStyles.save}
-      aria-pressed={isSaved}
-      onClick={onToggle}
-    >
+    <button type="button" className={music.save} aria-pressed={isSaved} onClick={onToggle}>
       <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
         <path d={isSaved ? 'M4 10.5l4 4 8-9' : 'M10 4v12M4 10h12'} />
       </svg>

@@ -27,13 +27,7 @@ const NO_NOTE = { note: '', isKept: '' };
 
 type NoteStatus = 'saved' | 'waiting' | 'saving' | 'failed';
 
-interface OrderAboutProps {
-  found: FoundOffer;
-  detail: OrderDetail;
-}
-
-/** The agreement, and the reader's private notes, which are saved automatically. */
-export function OrderAbout({ found, detail }: OrderAboutProps) {
+export function OrderAbout({ found, detail }: { found: FoundOffer; detail: OrderDetail }) {
   const { order, ordered } = found;
   const links = LINK_NAMES.flatMap((name) => {
     const href = externalHref(detail.links[name] ?? '');

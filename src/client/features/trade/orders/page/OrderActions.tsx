@@ -3,31 +3,20 @@ import { Button } from '@/client/ui/Button';
 import { MoreMenu } from '@/client/ui/MoreMenu';
 import type { Role } from '@/shared/platform/options';
 import styles from './OrderActions.module.css';
-import { isPaidHere } from '@/client/features/trade/shared/orders/orderText';
+import { isPaidHere, MOVE_FAILED } from '@/client/features/trade/shared/orders/orderText';
 import { formatPrice } from '@/shared/platform/format';
 import type { OrderAction } from '@/shared/platform/orderStages';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useAcceptOfferMutation } from '@/client/entities/orders';
 import { toApiError, causeOf } from '@/client/lib/apiError';
 import { lateDialog } from '@/client/ui/lazyPart';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import type { ApiError } from '@/shared/platform/apiError';
-import { MOVE_FAILED, MOVED_TEXTS } from './offerTexts';
+import { MOVED_TEXTS } from './offerTexts';
 
 const orderDialog = lateDialog(
   async () => (await import(/* webpackChunkName: "order-dialogs" */ './OrderDialogs')).OrderDialog,
 );
-
-interface OrderMoving {
-  press: (action: OrderAction) => Promise<void>;
-  isSending: boolean;
-  /** The move that the reader has just made. */
-  made: OrderAction | null;
-  /** The container of the buttons; it gets the focus once the pressed button is gone. */
-  group: RefObject<HTMLDivElement | null>;
-  /** To be rendered once, wherever the buttons are: they move with the width of the window. */
-  dialog: ReactNode;
-}
 
 interface OrderButton {
   action: OrderAction;
@@ -51,6 +40,8 @@ const FIRST: readonly OrderAction[] = [
   'refund',
 ];
 
+type OrderMoving = ReturnType<typeof useOrderMove>;
+
 interface OrderActionsProps {
   found: FoundOffer;
   role: Role;
@@ -63,7 +54,6 @@ interface OrderActionsProps {
   move: OrderMoving;
 }
 
-/** The actions that are currently possible on an order. */
 export function OrderActions({ found, role, place, move }: OrderActionsProps) {
   const { press, group } = move;
   const { first, others, rare } = buttonsOf(found, role);
@@ -133,7 +123,6 @@ export function FirstBar({ found, role, move }: Omit<OrderActionsProps, 'place'>
   ) : null;
 }
 
-/** Returns the label of an action at the order's current stage. */
 function labelOf({ order, ordered }: FoundOffer, action: OrderAction): string {
   const thing = order.origin === 'offer' ? 'offer' : 'order';
   switch (action) {
@@ -171,8 +160,7 @@ function buttonsOf(found: FoundOffer, role: Role): OrderButtons {
     role === 'artist' && stage === 'delivered' ? ['complete'] : FIRST;
   const first = toDo.find((action) => actions.includes(action)) ?? null;
   const rest = actions.filter((action) => action !== first);
-  /* 'decline', the alternatives to accepting the work, and a lone action stay outside of the
-     menu */
+  /* 'decline', the alternatives to accepting the work, and a lone action stay outside of the menu */
   const others = rest.filter(
     (action) =>
       action === 'decline' ||
@@ -194,7 +182,7 @@ export function useOrderMove(
   found: FoundOffer,
   role: Role,
   onFailure: (sentence: string | null, isMoved: boolean) => void,
-): OrderMoving {
+) {
   const [accept, { isLoading: isSending }] = useAcceptOfferMutation();
   const [confirmed, setConfirmed] = useState<OrderAction | null>(null);
   const [made, setMade] = useState<OrderAction | null>(null);
@@ -224,7 +212,7 @@ export function useOrderMove(
   };
   const dialog = (
     <>
-      <div role="status" className={styles.told}>
+      <div role="status" className={styles.status}>
         <VisuallyHidden>{made === null ? '' : MOVED_TEXTS[made]}</VisuallyHidden>
       </div>
       <orderDialog.Dialog
@@ -240,5 +228,13 @@ export function useOrderMove(
       />
     </>
   );
-  return { press, isSending, made, group, dialog };
+  return {
+    press,
+    isSending,
+    made,
+    /** The container of the buttons; it gets the focus once the pressed button is gone. */
+    group,
+    /** To be rendered once, wherever the buttons are: they move with the width of the window. */
+    dialog,
+  };
 }

@@ -93,9 +93,10 @@ async function open({ button, title, name, before = delivered }: Case, response:
   return { ...app, dialog: within(await screen.findByRole('dialog', { name: title })) };
 }
 
+const words = 'Another song is meant.';
+
 describe.each(CASES)('$name', (each) => {
   const { says, label, submit, moved, chip, name } = each;
-  const words = 'Another song is meant.';
 
   test('explains the consequence, requires a text, and moves the order', async () => {
     const { user, server, dialog } = await open(each, moved);
@@ -113,11 +114,16 @@ describe.each(CASES)('$name', (each) => {
       { comment: words },
     ]);
   });
+});
+
+describe('ObjectionDialog', () => {
+  const revise = CASES[0]!;
+  const { label, submit, moved } = revise;
 
   test('keeps the text when it is refused, and when the network fails', async () => {
     const fields = { comment: 'Comment must be 5000 characters or fewer.' };
     const responses = [reply(400, { detail: 'No.', code: 'invalid', fields: fields }), networkDown];
-    const { user, dialog } = await open(each, () => {
+    const { user, dialog } = await open(revise, () => {
       const response = responses.shift();
       return typeof response === 'function' ? response() : response;
     });
@@ -136,10 +142,10 @@ describe.each(CASES)('$name', (each) => {
   });
 
   test('keeps the text when the dialog is closed, and deletes it once it is sent', async () => {
-    const { user, dialog } = await open(each, moved);
+    const { user, dialog } = await open(revise, moved);
     await user.type(dialog.getByRole('textbox', { name: label }), words);
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-    await user.click(screen.getByRole('button', { name: each.button }));
+    await user.click(screen.getByRole('button', { name: revise.button }));
     const again = within(await screen.findByRole('dialog'));
     expect(again.getByRole('textbox', { name: label })).toHaveValue(words);
     await user.click(again.getByRole('button', { name: submit }));
@@ -152,7 +158,10 @@ describe.each(CASES)('$name', (each) => {
   test('closes when the order has changed meanwhile', async () => {
     const present = { ...delivered, stage: 'completed', status: 'completed', version: 3 };
     const detail = 'This order has moved on meanwhile.';
-    const { user, dialog } = await open(each, reply(409, { detail, code: 'order_moved', present }));
+    const { user, dialog } = await open(
+      revise,
+      reply(409, { detail, code: 'order_moved', present }),
+    );
     await user.type(dialog.getByRole('textbox', { name: label }), words);
     await user.click(dialog.getByRole('button', { name: submit }));
     expect(await screen.findByText(detail)).toBeVisible();

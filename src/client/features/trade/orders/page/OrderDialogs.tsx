@@ -1,7 +1,7 @@
 import type { OrderAction } from '@/shared/platform/orderStages';
 import { isListenAndAnswer } from '@/shared/platform/options';
 import { DeliverDialog } from '../deliver/DeliverDialog';
-import { ObjectionDialog, DeclineDialog, type MoveDialogProps } from './MoveDialogs';
+import { ObjectionDialog, DeclineDialog, type MoveDialogProps, sendMove } from './MoveDialogs';
 import { PayDialog } from '../pay/PayDialog';
 import {
   useGiveUpOfferMutation,
@@ -13,11 +13,11 @@ import {
 } from '@/client/entities/orders';
 import { toApiError, causeOf } from '@/client/lib/apiError';
 import { ConfirmDialog } from '@/client/ui/Dialog';
-import { MOVE_FAILED } from './offerTexts';
 import type { FoundOffer, StoredOrder } from '@/client/entities/entityRecords';
 import {
   artistOf,
   isPaidHere,
+  MOVE_FAILED,
   outletOf,
   titleOfOffer,
   releasedText,
@@ -47,23 +47,13 @@ interface Question {
   title: string;
   /** The consequences, money first. */
   text: string;
-  /** The label of the button. */
   confirm: string;
   /** Set when the action ends something that the other side relies on. */
   isDanger: boolean;
 }
 
-interface ConfirmMoveDialogProps extends MoveDialogProps {
-  action: ConfirmedAction;
-}
-
-interface OrderDialogProps extends MoveDialogProps {
-  /** The action to confirm; `null` keeps the dialog closed. */
-  action: OrderAction | null;
-}
-
-/** The dialog that an action opens before it runs. */
-export function OrderDialog({ action, ...rest }: OrderDialogProps) {
+/** The dialog that an action opens before it runs; `null` keeps it closed. */
+export function OrderDialog({ action, ...rest }: MoveDialogProps & { action: OrderAction | null }) {
   switch (action) {
     case null:
     case 'accept':
@@ -89,7 +79,8 @@ export function OrderDialog({ action, ...rest }: OrderDialogProps) {
 }
 
 /** Asks for confirmation before money moves or something ends. */
-function ConfirmMoveDialog({ action, found, onDone, onMoved, onClose }: ConfirmMoveDialogProps) {
+function ConfirmMoveDialog({ action, ...props }: MoveDialogProps & { action: ConfirmedAction }) {
+  const { found, onClose } = props;
   const { id } = found.order;
   const { title, text, confirm, isDanger } = questionOf(found, action);
   const [withdraw] = useWithdrawOfferMutation();
@@ -102,23 +93,12 @@ function ConfirmMoveDialog({ action, found, onDone, onMoved, onClose }: ConfirmM
     giveUp: () => giveUp(id),
     refund: () => refund(id),
   };
-  const act = async () => {
-    try {
-      await moves[action]().unwrap();
-    } catch (reason) {
-      const error = toApiError(reason);
-      if (error.status !== 409) throw reason;
-      onMoved(error);
-      return;
-    }
-    onDone(action);
-  };
   return (
     <ConfirmDialog
       title={title}
       text={text}
       isDanger={isDanger}
-      act={act}
+      act={() => sendMove(moves[action]().unwrap(), action, props)}
       onClose={onClose}
       action={confirm}
       fallback={MOVE_FAILED}
@@ -158,7 +138,7 @@ function questionOf(found: FoundOffer, action: ConfirmedAction): Question {
         confirm: isPaid ? 'Take the money back' : 'Close the order',
         isDanger: true,
       };
-    case 'complete': {
+    case 'complete':
       return {
         title: isPaid ? `Pay ${outletOf(ordered)} out?` : 'Mark as completed?',
         text: isPaid
@@ -167,7 +147,6 @@ function questionOf(found: FoundOffer, action: ConfirmedAction): Question {
         confirm: isPaid ? 'Accept and pay out' : 'Mark as completed',
         isDanger: false,
       };
-    }
   }
 }
 
@@ -180,7 +159,7 @@ function heardText({ detail }: StoredOrder): string {
   return `Half of a track, or ${HEARD_SECONDS} seconds of it, must be heard first. You have heard ${formatDuration(most.heard)}${end}.`;
 }
 
-/** Sends the written answer that a playlist service pays for. The input survives any failure. */
+/** Sends the written answer that a playlist service is paid for. The input survives any failure. */
 function AnswerDialog({ found, onDone, onMoved, onClose }: MoveDialogProps) {
   const { order } = found;
   const { initialValues, saveDraft, clearDraft } = useDraft(`answer-${order.id}`, { note: '' });
@@ -200,13 +179,13 @@ function AnswerDialog({ found, onDone, onMoved, onClose }: MoveDialogProps) {
       clearDraft();
       onDone('deliver');
     } catch (reason) {
-      const refusal = toApiError(reason);
-      if (refusal.status === 409 && refusal.code !== 'not_heard') {
-        onMoved(refusal);
+      const apiError = toApiError(reason);
+      if (apiError.status === 409 && apiError.code !== 'not_heard') {
+        onMoved(apiError);
         return;
       }
-      setError(refusal.fields.note);
-      setFailure(causeOf(refusal, MOVE_FAILED));
+      setError(apiError.fields.note);
+      setFailure(causeOf(apiError, MOVE_FAILED));
     }
   };
   return (

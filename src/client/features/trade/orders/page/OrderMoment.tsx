@@ -19,10 +19,10 @@ import type { OrderDetail } from '@/shared/trade/orders.schemas';
 /** A move that matters, or that checks have found all that was delivered online. */
 type Moment = OrderAction | 'publish';
 
-/** The work that this tab has shown; nothing of it is stored. */
+/** The work that this tab has shown. */
 const seen = new Set<string>();
 
-/** The stages of what matters; nothing is said of it once the order has moved on. */
+/** The stages after a move; nothing is said of it once the order has left them. */
 const STAGE_AFTER: Partial<Record<Moment, OrderStage>> = {
   pay: 'paid',
   schedule: 'paid',
@@ -31,7 +31,6 @@ const STAGE_AFTER: Partial<Record<Moment, OrderStage>> = {
   complete: 'completed',
 };
 
-/** What the move was that the reader has just made, or sees first, and what follows from it. */
 function wordsOf(
   { order, ordered }: FoundOffer,
   move: Moment,
@@ -66,7 +65,6 @@ function wordsOf(
   }
 }
 
-/** How long the artist has to look at the work. */
 function untilWhen(order: FoundOffer['order'], role: Role): string {
   const day = formatDay(order.due_at);
   return role === 'artist'
@@ -74,14 +72,9 @@ function untilWhen(order: FoundOffer['order'], role: Role): string {
     : `${artistOf(order)} has until ${day} to accept it.`;
 }
 
-interface OrderMomentProps {
-  found: FoundOffer;
-  move: Moment;
-  role: Role;
-}
-
 /** The record that comes out of its sleeve with a tick, after a move that matters. */
-export function OrderMoment({ found, move, role }: OrderMomentProps) {
+export function OrderMoment(props: { found: FoundOffer; move: Moment; role: Role }) {
+  const { found, move, role } = props;
   const place = useRef<HTMLDivElement>(null);
   const words = wordsOf(found, move, role);
   useEffect(() => {
@@ -128,7 +121,7 @@ function useSeenFirst(work: string | null, isNewAtOnce = true): boolean {
   return shown.isFirst;
 }
 
-/** Whether every link of the last delivery is live. */
+/** Whether all links of the last delivery are live. */
 function isPublished({ deliverables }: OrderDetail): boolean {
   const links = deliverables.filter(
     ({ round, url }) => url !== null && round === deliverables.at(-1)?.round,

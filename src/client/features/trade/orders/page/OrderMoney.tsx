@@ -26,7 +26,7 @@ export function OrderMoney({ found, role }: { found: FoundOffer; role: Role }) {
             <li
               key={name}
               className={classNames(styles.stop, styles[state])}
-              {...(state === 'now' ? { 'aria-current': 'step' as const } : {})}
+              aria-current={state === 'now' ? 'step' : undefined}
             >
               <b>{name}</b>
               <span>{when}</span>

@@ -13,36 +13,19 @@ import { Moves } from '@/client/ui/Moves';
 import { HeardNote } from '@/client/player/HeardNote';
 import { playerTracks } from '@/client/features/music/shared/listening/playerTracks';
 import { HeardTracks } from '@/client/features/music/shared/listening/HeardTracks';
-import { labelOf, type Role, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
-import type { OrderDetail, OrderMusic } from '@/shared/trade/orders.schemas';
+import { labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
+import type { OrderMusic } from '@/shared/trade/orders.schemas';
+import type { OrderPartProps } from '../orderParts';
 import { MusicCard, SaveToggle } from './OfferParts';
 import styles from './OfferMusic.module.css';
 
-interface OrderMusicCardProps {
-  found: FoundOffer;
-  detail: OrderDetail;
-  role: Role;
-}
+/** Renders nothing when the order has no campaign, or it was deleted. */
+export const OrderMusicCard = (props: OrderPartProps) =>
+  props.detail.music && <Music {...props} music={props.detail.music} />;
 
-/** The music of an order. Renders nothing when the order has no campaign, or it was deleted. */
-export function OrderMusicCard({ found, detail, role }: OrderMusicCardProps) {
-  const { music } = detail;
-  if (music === null) return null;
-  return (
-    <Music found={found} music={music} heard={detail.heard} isSaved={detail.is_saved} role={role} />
-  );
-}
-
-interface MusicProps {
-  found: FoundOffer;
-  music: OrderMusic;
-  heard: OrderDetail['heard'];
-  isSaved: boolean;
-  role: Role;
-}
-
-function Music({ found, music, heard, isSaved, role }: MusicProps) {
+function Music({ found, detail, role, music }: OrderPartProps & { music: OrderMusic }) {
   const { order } = found;
+  const { heard } = detail;
   const sounds = soundsOf(found, music);
   const { play, toggle, current, isPlaying } = usePlayer();
   const [read] = useLazyGetOfferQuery();
@@ -60,7 +43,7 @@ function Music({ found, music, heard, isSaved, role }: MusicProps) {
     <MusicCard
       embargo={embargoText(music)}
       genres={genres}
-      save={<SaveMusic id={order.id} link={music.link} isSaved={isSaved} />}
+      save={<SaveMusic id={order.id} link={music.link} isSaved={detail.is_saved} />}
       head={
         <div className={styles.music}>
           <Moves as={`order-${order.id}-cover`}>
@@ -126,14 +109,8 @@ function serviceOf(href: string | null): string {
   return STREAMING.find(([part]) => host.includes(part))?.[1] ?? 'your streaming service';
 }
 
-interface SaveMusicProps {
-  id: number;
-  link: string | null;
-  isSaved: boolean;
-}
-
 /** Stores that the music is saved, and opens the streaming link if there is one. */
-function SaveMusic({ id, link, isSaved }: SaveMusicProps) {
+function SaveMusic({ id, link, isSaved }: { id: number; link: string | null; isSaved: boolean }) {
   const [mark] = useMarkOfferMutation();
   const [pending, setPending] = useState<boolean | null>(null);
   const href = link === null ? null : externalHref(link);

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { Order, OrderDetail } from '@/shared/trade/orders.schemas';
 import { PLAYLIST_NOTE } from '@/shared/market/prices.rules';
 import { makeCampaign, makeService, makeSound } from '@/client/testing/records';
@@ -11,8 +11,7 @@ import {
   makeOrderMusic,
 } from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
-import { stubAudio } from '@/client/testing/stubAudio';
-import { deferred, networkDown, reply, type Routes } from '@/client/testing/stubFetch';
+import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000 - 60_000).toISOString();
 const interview = makeService(1, { type: 'online_interview', price: 190, delivery_days: 10 });
@@ -500,119 +499,5 @@ describe('paying', () => {
       await confirmDialog.findByRole('link', { name: 'Go to your campaigns' }),
     ).toBeInTheDocument();
     expect(server.callsTo('POST offers/9/pay/')).toEqual([]);
-  });
-});
-
-describe('private data of the reader', () => {
-  const field = () => screen.findByRole('textbox', { name: 'Notes on this offer' });
-  const marked = (note: string, version = 1) => whole({ version }, { note });
-
-  test('notes are saved automatically, the last text last', async () => {
-    const first = deferred();
-    const responses = [() => first.promise, () => marked('Ask for files.')];
-    const { user, server } = open('artist', whole(), {
-      'PUT offers/9/mark/': () => responses.shift()?.(),
-    });
-    await title();
-    await user.click(screen.getByText('Private notes'));
-    await user.type(await field(), 'Ask');
-    await user.tab();
-    expect(await screen.findByText('Saving...')).toBeInTheDocument();
-    await user.type(await field(), ' for files.');
-    await user.tab();
-    expect(server.callsTo('PUT offers/9/mark/')).toHaveLength(1);
-    await act(async () => {
-      first.resolve(marked('Ask'));
-      await first.promise;
-    });
-    expect(await screen.findByText('Saved')).toBeInTheDocument();
-    expect(server.callsTo('PUT offers/9/mark/').map(({ body }) => body)).toEqual([
-      { note: 'Ask' },
-      { note: 'Ask for files.' },
-    ]);
-    expect(await field()).toHaveValue('Ask for files.');
-  });
-
-  test('a note that could not be saved is kept, and sent when the page is opened again', async () => {
-    const { user, unmount } = open('artist', whole({}, { note: 'Old' }), {
-      'PUT offers/9/mark/': networkDown,
-    });
-    await title();
-    await user.clear(await field());
-    await user.type(await field(), 'New');
-    await user.tab();
-    expect(await screen.findByText('Not saved. It is kept in this browser.')).toBeInTheDocument();
-    unmount();
-    jest.restoreAllMocks();
-    const again = open('artist', whole({}, { note: 'Old' }), {
-      'PUT offers/9/mark/': marked('New'),
-    });
-    await waitFor(() => {
-      expect(again.server.callsTo('PUT offers/9/mark/').map(({ body }) => body)).toEqual([
-        { note: 'New' },
-      ]);
-    });
-    expect(await screen.findByText('Saved')).toBeInTheDocument();
-  });
-
-  test('the music can be saved, which opens its streaming page', async () => {
-    const opened = jest.spyOn(window, 'open').mockReturnValue(null);
-    const { user, server } = open('artist', whole(), {
-      'PUT offers/9/mark/': whole({}, { is_saved: true }),
-    });
-    await press(user, 'Save on Spotify');
-    expect(
-      await screen.findByRole('button', { name: 'Save on Spotify', pressed: true }),
-    ).toBeInTheDocument();
-    expect(server.callsTo('PUT offers/9/mark/')[0]?.body).toEqual({ is_saved: true });
-    expect(opened).toHaveBeenCalledWith(
-      'https://open.spotify.com/album/1',
-      '_blank',
-      'noopener,noreferrer',
-    );
-  });
-
-  test('the music plays in the program’s player', async () => {
-    stubAudio();
-    const { user } = open('media', whole());
-    await title();
-    const tracks = within(screen.getByRole('list', { name: 'Tracks' }));
-    expect(tracks.queryByRole('button', { name: /Undertow/ })).not.toBeInTheDocument();
-    await user.click(tracks.getByRole('button', { name: 'Play track 1, Track 41' }));
-    expect(await screen.findByRole('region', { name: 'Player' })).toHaveTextContent('Track 41');
-  });
-});
-
-describe('the tracked link of the piece', () => {
-  const url = 'http://localhost:3000/go/k7m2xq9fta';
-  const link = { url, leads_to: 'link' } as const;
-  const day = { day: '2026-11-24', people: 214, robots: 30 };
-  const clicks = { people: 1214, robots: 1, days: [day] };
-
-  test('is absent before the agreement', async () => {
-    open('media', whole());
-    await title();
-    expect(screen.queryByText('Link for the piece')).not.toBeInTheDocument();
-  });
-
-  test('shows its target, and can be copied', async () => {
-    const { user } = open('media', whole({ stage: 'paid' }, { link }));
-    const shown = within(await screen.findByRole('region', { name: 'Link for the piece' }));
-    expect(shown.getByText('Leads to Demo Artist’s link')).toBeVisible();
-    expect(shown.queryByText(/by people/)).not.toBeInTheDocument();
-    const copied = jest.spyOn(navigator.clipboard, 'writeText');
-    await user.click(shown.getByRole('button', { name: 'Copy the link for the piece' }));
-    expect(await shown.findByRole('status')).toHaveTextContent('Copied');
-    expect(copied).toHaveBeenCalledWith(url);
-  });
-
-  test('shows its clicks by day, with their number only on the first piece', async () => {
-    const detail = { link, clicks, deliverables: [makeDeliverable(1), makeDeliverable(2)] };
-    open('artist', whole({ stage: 'completed' }, detail));
-    const shown = within(await screen.findByRole('region', { name: 'Link for the piece' }));
-    expect(shown.getByText('Leads to your link')).toBeVisible();
-    expect(shown.getByText('1,214 clicks by people, 1 click by robots')).toBeVisible();
-    expect(shown.getByRole('row', { hidden: true, name: '24.11.2026 214 30' })).toBeInTheDocument();
-    expect(await screen.findAllByText('1,214 clicks')).toHaveLength(1);
   });
 });

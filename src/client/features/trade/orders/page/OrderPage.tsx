@@ -10,7 +10,6 @@ import { NOT_FOUND } from '@/shared/platform/apiError';
 import { NoOffer, OfferStatus } from './OfferParts';
 import { OFFER_FAILED } from './offerTexts';
 import { lazy, Suspense, useState, useEffect } from 'react';
-import type { FoundOffer } from '@/client/entities/entityRecords';
 import { bandOf } from '@/client/features/trade/shared/orders/orderBand';
 import { outletOf, titleOfOffer } from '@/client/features/trade/shared/orders/orderText';
 import { paths, type PaymentEnd } from '@/client/lib/paths';
@@ -20,11 +19,9 @@ import { classNames } from '@/client/ui/classNames';
 import kit from '@/client/ui/kit.module.css';
 import { chipsOf } from '@/shared/platform/orderStatus';
 import { useMatches } from '@/client/ui/useMatches';
-import type { Role } from '@/shared/platform/options';
-import type { OrderDetail } from '@/shared/trade/orders.schemas';
 import { OrderAbout } from './OrderAbout';
 import { FirstBar, OrderActions, useOrderMove } from './OrderActions';
-import { canOrderAgain, OrderAgain } from '../orderParts';
+import { canOrderAgain, OrderAgain, type OrderPartProps } from '../orderParts';
 import { OrderMoment, useMoment } from './OrderMoment';
 import { OrderMoney } from './OrderMoney';
 import { OrderMusicCard } from './OrderMusicCard';
@@ -36,15 +33,7 @@ import { usePreviewPaymentQuery } from '@/client/entities/orders';
 import { formatPrice } from '@/shared/platform/format';
 import { Button } from '@/client/ui/Button';
 
-interface PaymentFailureProps {
-  order: number;
-  onRetry: () => void;
-}
-
-interface OrderPageProps {
-  found: FoundOffer;
-  detail: OrderDetail;
-  role: Role;
+interface OrderPageProps extends OrderPartProps {
   /** Called when somebody else has changed the order, so its detail must be fetched again. */
   onStale: () => Promise<void>;
 }
@@ -113,9 +102,6 @@ const Waiting = () => (
   </>
 );
 
-/**
- * The page of an order: its state, what happens next and when, and everything that belongs to it.
- */
 function OrderPage({ found, detail, role, onStale }: OrderPageProps) {
   const { order, ordered } = found;
   const now = useNow();
@@ -238,7 +224,7 @@ function usePaidBefore(): 'pay' | null {
  * After a return from the checkout without success, says that the order is still unpaid and offers
  * another attempt.
  */
-function PaymentFailure({ order, onRetry }: PaymentFailureProps) {
+function PaymentFailure({ order, onRetry }: { order: number; onRetry: () => void }) {
   const end = useLocation().state as Partial<PaymentEnd> | null; // set by the checkout page
   if (end?.payment === undefined || end.payment === 'paid') return null;
   return (

@@ -4,6 +4,7 @@ import styles from './OrderTimeline.module.css';
 import { TimeTicks } from '@/client/ui/TimeTicks';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import type { StoredOrder } from '@/client/entities/entityRecords';
+import { formatDays } from '@/shared/platform/format';
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import { daysUntil, inDays, isPast, lateBy } from '@/client/lib/days';
 import { stageChipOf } from '@/shared/platform/orderStatus';
@@ -33,7 +34,6 @@ interface Past {
   at: string | null;
 }
 
-/** Returns the time of the last such event. */
 const lastOf = (events: OrderDetail['events'], move: OrderEventName): string | null =>
   events.findLast(({ name }) => name === move)?.created_at ?? null;
 
@@ -50,8 +50,6 @@ export interface OrderDue {
   text: string;
   isLate: boolean;
 }
-
-const daysLeft = (days: number): string => (days === 1 ? '1 day left' : `${days} days left`);
 
 interface DayTicksProps {
   days: StepDays;
@@ -80,7 +78,7 @@ export function OrderTimeline({ steps }: { steps: readonly OrderStep[] }) {
               index < earlier && !isExpanded && styles.early,
               index === steps.length - 1 && styles.last,
             )}
-            {...(state === 'now' ? { 'aria-current': 'step' as const } : {})}
+            aria-current={state === 'now' ? 'step' : undefined}
           >
             <span className={styles.name}>{name}</span>
             <span className={styles.when}>{when}</span>
@@ -111,19 +109,18 @@ export function DayTicks({ days: { all, left }, isAnnounced = false }: DayTicksP
   return (
     <>
       <TimeTicks all={all} left={left} className={styles.ticks} />
-      {isAnnounced ? null : <VisuallyHidden>{daysLeft(left)}</VisuallyHidden>}
+      {isAnnounced ? null : <VisuallyHidden>{`${formatDays(left)} left`}</VisuallyHidden>}
     </>
   );
 }
 
-/** Returns the days between two moments; nothing when they are too many to draw as ticks. */
+/** Nothing when the days are too many to draw as ticks. */
 function daysBetween(from: string | null, due: string | null, now: number) {
   if (from === null || due === null) return {};
   const all = daysUntil(due, Date.parse(from));
   return all < 1 || all > TICKS_MAX ? {} : { days: { all, left: daysUntil(due, now) } };
 }
 
-/** Returns the past steps, oldest first. */
 function pastOf(order: StoredOrder, events: OrderDetail['events']): Past[] {
   const { origin, created_at, accepted_at, paid_at, delivered_at } = order;
   const past: Past[] = [
@@ -141,9 +138,8 @@ function pastOf(order: StoredOrder, events: OrderDetail['events']): Past[] {
   return past.filter(({ at }) => at !== null);
 }
 
-/** Returns the steps to come, with their due dates. */
 function aheadOf(order: StoredOrder): { name: string; when: string }[] {
-  const { stage, due_at, delivery_due_at } = order;
+  const { stage, due_at, delivery_due_at, public_on } = order;
   const by = (word: string, iso: string | null) =>
     iso === null ? '' : `${word} ${formatDay(iso)}`;
   const work = { name: 'Work', when: '' };
@@ -160,13 +156,10 @@ function aheadOf(order: StoredOrder): { name: string; when: string }[] {
     case 'accepted':
       return [{ name: 'Paid', when: by('By', due_at) }, work, completed];
     case 'paid':
-      if (order.public_on !== null)
-        return [
-          { name: 'Public', when: by('On', order.public_on) },
-          { name: 'Completed', when: 'By itself 7 days later' },
-        ];
       return [
-        { name: 'Work', when: by('Due', delivery_due_at) },
+        public_on === null
+          ? { name: 'Work', when: by('Due', delivery_due_at) }
+          : { name: 'Public', when: by('On', public_on) },
         { name: 'Completed', when: 'By itself 7 days later' },
       ];
     case 'delivered':
@@ -178,20 +171,18 @@ function aheadOf(order: StoredOrder): { name: string; when: string }[] {
   }
 }
 
-/** Formats the time of the last such event for display; '' if there is none. */
 function lastMoment(events: OrderDetail['events'], move: OrderEventName): string {
   const at = lastOf(events, move);
   return at === null ? '' : formatMoment(at);
 }
 
-/** Returns the deadline of the current stage; for work, that is the promised delivery day. */
+/** The deadline of the current stage; for work, that is the promised delivery day. */
 function deadlineOf(order: StoredOrder): string | null {
   const { stage, due_at, delivery_due_at, answer_due_at, is_waiting } = order;
   if (stage === 'disputed' && is_waiting) return answer_due_at;
   return stage === 'paid' && order.public_on === null ? delivery_due_at : due_at;
 }
 
-/** The deadline of the order in the words of its header. */
 export function dueOf(order: StoredOrder, now = Date.now()): OrderDue | null {
   const { stage, is_waiting: isYours } = order;
   const iso = deadlineOf(order);
@@ -204,7 +195,6 @@ export function dueOf(order: StoredOrder, now = Date.now()): OrderDue | null {
   return { text: `${what} ${formatDay(iso)}, ${inDays(iso, now)}`, isLate: false };
 }
 
-/** Returns the steps of an order from beginning to end; `events` come from the order's detail. */
 export function stepsOf(
   order: StoredOrder,
   events: OrderDetail['events'],
@@ -234,7 +224,7 @@ export function stepsOf(
         : {
             name: last?.name ?? '',
             when: formatMoment(last?.at ?? ''),
-            state: 'now' as const,
+            state: 'now',
             ...daysBetween(last?.at ?? null, deadlineOf(order), now),
           };
   return [

@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { FoundOffer } from '@/client/entities/entityRecords';
-import type { StoredOrder } from '@/client/entities/entityRecords';
+import type { FoundOffer, StoredOrder } from '@/client/entities/entityRecords';
 import type { OrderBand } from '@/client/features/trade/shared/orders/orderBand';
 import {
   artistOf,
@@ -16,21 +15,19 @@ import { formatDay } from '@/client/lib/dates';
 import { isPast } from '@/client/lib/days';
 import kit from '@/client/ui/kit.module.css';
 import { stageChipOf } from '@/shared/platform/orderStatus';
-import { isListenAndAnswer, type Role, serviceTypeLabel } from '@/shared/platform/options';
+import { isListenAndAnswer, serviceTypeLabel } from '@/shared/platform/options';
 import type { OrderDetail, OrderEvent, OrderMusic } from '@/shared/trade/orders.schemas';
 import { isFinal } from '@/shared/platform/orderStages';
 import { bindingEmbargo } from '@/shared/market/orderDays.rules';
 import { DayTicks, type StepDays } from './OrderTimeline';
 import { movesNoMoney } from './moneyView';
+import type { OrderPartProps } from '../orderParts';
 import styles from './OrderWork.module.css';
 
-interface OrderWorkProps {
-  found: FoundOffer;
-  detail: OrderDetail;
+interface OrderWorkProps extends OrderPartProps {
   band: OrderBand | null;
   /** The days of the current deadline. */
   days: StepDays | undefined;
-  role: Role;
   /** The actions on the delivered work. */
   children?: ReactNode;
 }
@@ -98,7 +95,6 @@ const PieceLink = lazy(async () => {
   return { default: module.PieceLink };
 });
 
-/** Says how far the work is, and whether it came early or late. */
 function stateOf(order: StoredOrder): string {
   const { delivered_at, delivery_due_at, revisions_used, breached_at, public_on } = order;
   if (breached_at !== null) return `Public too early, found on ${formatDay(breached_at)}`;
@@ -112,7 +108,6 @@ function stateOf(order: StoredOrder): string {
   return days < 0 ? `Delivered ${formatDays(-days)} late` : day;
 }
 
-/** The change that the artist requested. */
 function Revision({ detail }: { detail: OrderDetail }) {
   const comment = detail.events.findLast(({ name }) => name === 'revise')?.comment ?? null;
   return comment === null ? null : (
@@ -175,10 +170,7 @@ function termsOf(found: FoundOffer, music: OrderMusic | null) {
   const { order, ordered } = found;
   const embargo = bindingEmbargo(ordered.type, music?.embargo_until ?? null);
   return [
-    {
-      name: serviceTypeLabel(ordered.type),
-      text: workTimeText(found),
-    },
+    { name: serviceTypeLabel(ordered.type), text: workTimeText(found) },
     ...(order.marketing === null
       ? []
       : [{ name: order.marketing, text: 'Marketing, within the price' }]),
@@ -198,7 +190,6 @@ function termsOf(found: FoundOffer, music: OrderMusic | null) {
   ];
 }
 
-/** How the order ended. */
 function End({ order }: Pick<FoundOffer, 'order'>) {
   const why = order.stage === 'closed' ? whyClosed(order) : null;
   const day = formatDay(order.completed_at ?? order.closed_at);

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useLazyGetOfferQuery } from '@/client/entities/orders';
 import { artistOf, outletOf, musicSeedOf } from '@/client/features/trade/shared/orders/orderText';
-import type { FoundOffer } from '@/client/entities/entityRecords';
 import { paths } from '@/client/lib/paths';
 import { formatFileSize } from '@/shared/platform/uploads.rules';
 import { CopyButton } from '@/client/ui/CopyButton';
@@ -9,7 +8,7 @@ import kit from '@/client/ui/kit.module.css';
 import { FileLink } from '@/client/ui/list/FileLink';
 import { fileKind, Artwork } from '@/client/ui/Cover';
 import { TextLink } from '@/client/ui/TextLink';
-import type { StoredOrder } from '@/client/entities/entityRecords';
+import type { FoundOffer, StoredOrder } from '@/client/entities/entityRecords';
 import type { Role } from '@/shared/platform/options';
 import type { OrderMusic, PressFile } from '@/shared/trade/orders.schemas';
 import { isFinal } from '@/shared/platform/orderStages';

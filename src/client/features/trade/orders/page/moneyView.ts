@@ -1,5 +1,4 @@
-import type { StoredOrder } from '@/client/entities/entityRecords';
-import type { FoundOffer } from '@/client/entities/entityRecords';
+import type { FoundOffer, StoredOrder } from '@/client/entities/entityRecords';
 import {
   artistOf,
   isUnpaid,
@@ -25,7 +24,6 @@ export interface MoneyStop {
 export interface OrderMoneyView {
   /** A sum, or a note that the order is unpaid. */
   amount: string;
-  /** Stands beside the amount. */
   where: string;
   /** The stops of the money; empty where none moves, or not as a whole. */
   stops: readonly MoneyStop[];
@@ -41,7 +39,7 @@ const TAKEN_BACK = 'A payment taken back by the card until then is taken from he
 export const movesNoMoney = (order: StoredOrder): boolean =>
   isUnpaid(order) && !isPaidOutside(order);
 
-/** Returns whether the work began without a payment through the platform. */
+/** Whether the work began without a payment through the platform. */
 const isPaidOutside = ({ detail, stage, paid_at }: StoredOrder): boolean =>
   paid_at === null &&
   (stage === 'paid' ||
@@ -132,7 +130,7 @@ function whyBack({ order, ordered }: FoundOffer): string | undefined {
   return order.close_reason === 'gave_up' ? `${outlet} gave the order up.` : undefined;
 }
 
-/** Handles orders without money on the platform: free ones, and those paid directly. */
+/** The view of orders without money on the platform: free ones, and those paid directly. */
 function withoutMoney({ order }: FoundOffer): OrderMoneyView | null {
   if (order.paid_at !== null) return null;
   const none = { stops: [], lines: [] };
@@ -149,34 +147,20 @@ function withoutMoney({ order }: FoundOffer): OrderMoneyView | null {
   return null;
 }
 
-/** Shows how the money was finally distributed. */
+/** A line for an amount; none for $0. */
+const lineOf = (label: string, amount: number, isOwn: boolean): OrderMoneyView['lines'] =>
+  amount > 0 ? [{ label, value: formatPrice(amount), ...(isOwn && { variant: 'own' }) }] : [];
+
 function settled({ order, ordered }: FoundOffer, role: Role): OrderMoneyView | null {
   const { money } = order.detail ?? {};
   if (!isFinal(order.stage) || !money) return null;
   const { paid, outlet, fee, refunded } = money;
   const isArtist = role === 'artist';
-  const own = { variant: 'own' } as const;
   const lines: OrderMoneyView['lines'] = [
     { label: isArtist ? 'You paid' : `${artistOf(order)} paid`, value: formatPrice(paid) },
-    ...(outlet > 0
-      ? [
-          {
-            label: isArtist ? `${outletOf(ordered)} got` : 'You got',
-            value: formatPrice(outlet),
-            ...(isArtist ? {} : own),
-          },
-        ]
-      : []),
-    ...(fee > 0 ? [{ label: 'Linernote kept', value: formatPrice(fee) }] : []),
-    ...(refunded > 0
-      ? [
-          {
-            label: isArtist ? 'You got back' : `${artistOf(order)} got back`,
-            value: formatPrice(refunded),
-            ...(isArtist ? own : {}),
-          },
-        ]
-      : []),
+    ...lineOf(isArtist ? `${outletOf(ordered)} got` : 'You got', outlet, !isArtist),
+    ...lineOf('Linernote kept', fee, false),
+    ...lineOf(isArtist ? 'You got back' : `${artistOf(order)} got back`, refunded, isArtist),
   ];
   const base = { stops: endedStops({ order, ordered }, role, money), lines };
   if (outlet > 0) {
@@ -206,22 +190,18 @@ export function moneyViewOf(found: FoundOffer, role: Role): OrderMoneyView {
   const { order, ordered } = found;
   const elsewhere = withoutMoney(found) ?? settled(found, role);
   if (elsewhere) return elsewhere;
-  if (order.paid_at === null) {
+  const isPaid = order.paid_at !== null;
+  const open = { stops: openStops(found, role), lines: linesOf(found, role, isPaid) };
+  if (!isPaid)
     return {
+      ...open,
       amount: formatPrice(ordered.price),
       where: 'not paid yet',
-      stops: openStops(found, role),
-      lines: linesOf(found, role, false),
       note:
         order.stage === 'accepted'
           ? 'The work begins once it is paid. The money is held until the work is accepted.'
           : 'Nobody is charged before both have agreed.',
     };
-  }
-  return {
-    amount: formatPrice(order.detail?.money.held ?? ordered.price),
-    where: 'held by Linernote',
-    stops: openStops(found, role),
-    lines: linesOf(found, role, true),
-  };
+  const amount = formatPrice(order.detail?.money.held ?? ordered.price);
+  return { ...open, amount, where: 'held by Linernote' };
 }

@@ -17,8 +17,6 @@ export const ORIGIN_LABELS: Record<Role, OriginLabels> = {
   },
 };
 
-export const MOVE_FAILED = 'That did not work. Please try again.';
-
 /** Read out by screen readers once the action is done. */
 export const MOVED_TEXTS: Record<OrderAction, string> = {
   accept: 'Accepted.',

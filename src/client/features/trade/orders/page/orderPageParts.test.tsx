@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { makeService } from '@/client/testing/records';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { makeService, makeSound } from '@/client/testing/records';
 import {
+  makeDeliverable,
   makeOrder,
   makeOrderDetail,
   makeReview,
@@ -8,9 +9,10 @@ import {
   makeOrderMusic,
 } from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
-import { reply, type Routes } from '@/client/testing/stubFetch';
+import { stubAudio } from '@/client/testing/stubAudio';
+import { deferred, networkDown, reply, type Routes } from '@/client/testing/stubFetch';
 import { formatDay } from '@/client/lib/dates';
-import type { Order, OrderMusic } from '@/shared/trade/orders.schemas';
+import type { Order, OrderDetail, OrderMusic } from '@/shared/trade/orders.schemas';
 import type { Role } from '@/shared/platform/options';
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -29,17 +31,15 @@ const completed = (fields: Partial<Order> = {}) =>
     makeService(1, { type: 'online_interview' }),
   );
 
-async function open(session: 'artist' | 'media', order: Order, fetch: Routes = {}) {
-  const app = renderApp({
+const openOrder = (session: Role, order: Order, fetch: Routes = {}) =>
+  renderApp({
     path: '/offers/9',
     session,
-    fetch: {
-      'GET offers/': [{ ...order, detail: undefined }],
-      'GET offers/9/': order,
-      'GET offers/9/messages/': NO_MESSAGES,
-      ...fetch,
-    },
+    fetch: { 'GET offers/9/': order, 'GET offers/9/messages/': NO_MESSAGES, ...fetch },
   });
+
+async function open(session: Role, order: Order, fetch: Routes = {}) {
+  const app = openOrder(session, order, fetch);
   const card = within(await screen.findByRole('region', { name: 'Reviews' }));
   return { ...app, card };
 }
@@ -127,42 +127,30 @@ describe('OrderChat', () => {
     created_at: '2026-11-20T12:00:00.000Z',
   });
 
-  function open(items: object[] = [], is_open = true) {
-    const order: Order = makeOrder(9, { detail: makeOrderDetail() });
-    return renderApp({
-      path: '/offers/9',
-      session: 'artist',
-      fetch: {
-        'GET offers/9/': order,
-        'GET offers/9/messages/': {
-          ...NO_MESSAGES,
-          items,
-          chat: { ...NO_MESSAGES.chat, is_open },
-        },
-        [`GET offers/9/messages/?after=${items.length}&limit=200`]: {
-          ...NO_MESSAGES,
-          chat: { ...NO_MESSAGES.chat, is_open },
-        },
-        'PUT offers/9/read/': NO_MESSAGES.chat,
-      },
+  function openChat(items: object[] = [], is_open = true) {
+    const page = { ...NO_MESSAGES, chat: { ...NO_MESSAGES.chat, is_open } };
+    return openOrder('artist', makeOrder(9, { detail: makeOrderDetail() }), {
+      'GET offers/9/messages/': { ...page, items },
+      [`GET offers/9/messages/?after=${items.length}&limit=200`]: page,
+      'PUT offers/9/read/': NO_MESSAGES.chat,
     });
   }
 
   test('is folded without messages; Write opens it with the focus in the field', async () => {
-    const { user } = open();
+    const { user } = openChat();
     const folded = within(await screen.findByRole('region', { name: 'Demo Media' }));
     await user.click(await folded.findByRole('button', { name: 'Write' }));
     expect(await screen.findByRole('textbox', { name: 'Write a message' })).toHaveFocus();
   });
 
   test('is open when there are messages, and does not move the focus', async () => {
-    open([messageOf(1, 'Hello.')]);
+    openChat([messageOf(1, 'Hello.')]);
     expect(await screen.findByText('Hello.')).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Write a message' })).not.toHaveFocus();
   });
 
   test('is folded again once nobody can write any more', async () => {
-    const { user } = open([messageOf(1, 'Hello.'), messageOf(2, 'Bye.')], false);
+    const { user } = openChat([messageOf(1, 'Hello.'), messageOf(2, 'Bye.')], false);
     expect(await screen.findByText('2 messages, the last on 20.11.2026')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show' }));
     expect(await screen.findByText('Bye.')).toBeVisible();
@@ -171,18 +159,10 @@ describe('OrderChat', () => {
 });
 
 describe('PressKit', () => {
-  function open(session: Role, fields: Partial<OrderMusic> = {}) {
+  const openKit = (session: Role, fields: Partial<OrderMusic> = {}) => {
     const detail = makeOrderDetail({ music: makeOrderMusic(fields) });
-    const order = makeOrder(9, { stage: 'paid', detail });
-    return renderApp({
-      path: '/offers/9',
-      session,
-      fetch: {
-        'GET offers/9/': order,
-        'GET offers/9/messages/': NO_MESSAGES,
-      },
-    });
-  }
+    return openOrder(session, makeOrder(9, { stage: 'paid', detail }));
+  };
 
   test('shows an outlet the files to download, and the biography to copy', async () => {
     const path = 'releases/3/presskit-a.pdf?for=2&until=9999999999&signature=x';
@@ -194,7 +174,7 @@ describe('PressKit', () => {
     } as const;
     const files = [{ ...kit, width: null, height: null }];
     const biography = 'Two from the port. '.repeat(12).trim();
-    const { user } = open('media', { files, biography });
+    const { user } = openKit('media', { files, biography });
     const copied = jest.spyOn(navigator.clipboard, 'writeText');
     const card = within(await screen.findByRole('region', { name: 'Press kit' }));
     expect(card.getByText('From Demo Artist, for this piece.')).toBeVisible();
@@ -212,15 +192,150 @@ describe('PressKit', () => {
   });
 
   test('shows no press kit when the outlet may no longer hear the music', async () => {
-    open('media');
+    openKit('media');
     await screen.findByText('No messages yet.');
     expect(screen.queryByRole('region', { name: 'Press kit' })).not.toBeInTheDocument();
   });
 
   test('shows the artist that there is no press kit yet', async () => {
-    open('artist');
+    openKit('artist');
     const card = await screen.findByRole('region', { name: 'Press kit' });
     expect(card).toHaveTextContent('No artwork, press kit or biography yet.');
     expect(within(card).getByRole('link', { name: 'Change in Music' })).toBeVisible();
+  });
+});
+
+const music = makeOrderMusic({
+  link: 'https://open.spotify.com/album/1',
+  tracks: [makeSound(41), makeSound(42, { audio: null, title: 'Undertow' })],
+});
+const offer = (fields: Partial<Order> = {}, detail: Partial<OrderDetail> = {}) =>
+  makeOrder(9, {
+    ...{
+      stage: 'offered',
+      origin: 'offer',
+      release_title: 'Glass Harbour',
+      campaign: 4,
+      ...fields,
+    },
+    detail: makeOrderDetail({ music, ...detail }),
+  });
+const title = () => screen.findByRole('heading', { level: 1, name: /Glass Harbour$/ });
+
+afterEach(() => {
+  window.sessionStorage.clear();
+});
+
+describe('private data of the reader', () => {
+  const field = () => screen.findByRole('textbox', { name: 'Notes on this offer' });
+  const marked = (note: string, version = 1) => offer({ version }, { note });
+
+  test('notes are saved automatically, the last text last', async () => {
+    const first = deferred();
+    const responses = [() => first.promise, () => marked('Ask for files.')];
+    const { user, server } = openOrder('artist', offer(), {
+      'PUT offers/9/mark/': () => responses.shift()?.(),
+    });
+    await title();
+    await user.click(screen.getByText('Private notes'));
+    await user.type(await field(), 'Ask');
+    await user.tab();
+    expect(await screen.findByText('Saving...')).toBeInTheDocument();
+    await user.type(await field(), ' for files.');
+    await user.tab();
+    expect(server.callsTo('PUT offers/9/mark/')).toHaveLength(1);
+    await act(async () => {
+      first.resolve(marked('Ask'));
+      await first.promise;
+    });
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
+    expect(server.callsTo('PUT offers/9/mark/').map(({ body }) => body)).toEqual([
+      { note: 'Ask' },
+      { note: 'Ask for files.' },
+    ]);
+    expect(await field()).toHaveValue('Ask for files.');
+  });
+
+  test('a note that could not be saved is kept, and sent when the page is opened again', async () => {
+    const { user, unmount } = openOrder('artist', offer({}, { note: 'Old' }), {
+      'PUT offers/9/mark/': networkDown,
+    });
+    await title();
+    await user.clear(await field());
+    await user.type(await field(), 'New');
+    await user.tab();
+    expect(await screen.findByText('Not saved. It is kept in this browser.')).toBeInTheDocument();
+    unmount();
+    jest.restoreAllMocks();
+    const again = openOrder('artist', offer({}, { note: 'Old' }), {
+      'PUT offers/9/mark/': marked('New'),
+    });
+    await waitFor(() => {
+      expect(again.server.callsTo('PUT offers/9/mark/').map(({ body }) => body)).toEqual([
+        { note: 'New' },
+      ]);
+    });
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
+  });
+
+  test('the music can be saved, which opens its streaming page', async () => {
+    const opened = jest.spyOn(window, 'open').mockReturnValue(null);
+    const { user, server } = openOrder('artist', offer(), {
+      'PUT offers/9/mark/': offer({}, { is_saved: true }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Save on Spotify' }));
+    expect(
+      await screen.findByRole('button', { name: 'Save on Spotify', pressed: true }),
+    ).toBeInTheDocument();
+    expect(server.callsTo('PUT offers/9/mark/')[0]?.body).toEqual({ is_saved: true });
+    expect(opened).toHaveBeenCalledWith(
+      'https://open.spotify.com/album/1',
+      '_blank',
+      'noopener,noreferrer',
+    );
+  });
+
+  test('the music plays in the program’s player', async () => {
+    stubAudio();
+    const { user } = openOrder('media', offer());
+    await title();
+    const tracks = within(screen.getByRole('list', { name: 'Tracks' }));
+    expect(tracks.queryByRole('button', { name: /Undertow/ })).not.toBeInTheDocument();
+    await user.click(tracks.getByRole('button', { name: 'Play track 1, Track 41' }));
+    expect(await screen.findByRole('region', { name: 'Player' })).toHaveTextContent('Track 41');
+  });
+});
+
+describe('the tracked link of the piece', () => {
+  const url = 'http://localhost:3000/go/k7m2xq9fta';
+  const link = { url, leads_to: 'link' } as const;
+  const day = { day: '2026-11-24', people: 214, robots: 30 };
+  const clicks = { people: 1214, robots: 1, days: [day] };
+
+  test('is absent before the agreement', async () => {
+    openOrder('media', offer());
+    await title();
+    expect(screen.queryByText('Link for the piece')).not.toBeInTheDocument();
+  });
+
+  test('shows its target, and can be copied', async () => {
+    const { user } = openOrder('media', offer({ stage: 'paid' }, { link }));
+    const shown = within(await screen.findByRole('region', { name: 'Link for the piece' }));
+    expect(shown.getByText('Leads to Demo Artist’s link')).toBeVisible();
+    expect(shown.queryByText(/by people/)).not.toBeInTheDocument();
+    const copied = jest.spyOn(navigator.clipboard, 'writeText');
+    await user.click(shown.getByRole('button', { name: 'Copy the link for the piece' }));
+    expect(await shown.findByRole('status')).toHaveTextContent('Copied');
+    expect(copied).toHaveBeenCalledWith(url);
+  });
+
+  test('shows its clicks by day, with their number only on the first piece', async () => {
+    const detail = { link, clicks, deliverables: [makeDeliverable(1), makeDeliverable(2)] };
+    openOrder('artist', offer({ stage: 'completed' }, detail));
+    const shown = within(await screen.findByRole('region', { name: 'Link for the piece' }));
+    expect(shown.getByText('Leads to your link')).toBeVisible();
+    expect(shown.getByText('1,214 clicks by people, 1 click by robots')).toBeVisible();
+    expect(shown.getByRole('row', { hidden: true, name: '24.11.2026 214 30' })).toBeInTheDocument();
+    expect(await screen.findAllByText('1,214 clicks')).toHaveLength(1);
   });
 });

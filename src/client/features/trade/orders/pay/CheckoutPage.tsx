@@ -17,11 +17,10 @@ import { DAY_MS } from '@/shared/platform/durations';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { PageHeader, NotFound } from '@/client/ui/PageHeader';
 import styles from './CheckoutPage.module.css';
-import { CheckoutSum, sumsOf } from './CheckoutSum';
+import { CheckoutSum, PAYMENT_FAILED, sumsOf } from './CheckoutSum';
 import { PaymentReceipt } from './PaymentReceipt';
 
 const FAILED = 'The payment could not be loaded.';
-const NOT_ENDED = 'That did not work. Please try again.';
 
 /** `/checkout/:id`: a payment with the test provider, or the return from another provider. */
 export function CheckoutPage() {
@@ -44,7 +43,17 @@ export function CheckoutPage() {
       <PaymentReceipt payment={payment} />
     );
   }
-  if (states.error?.status === 404) return <NoPayment />;
+  if (states.error?.status === 404) {
+    return (
+      <div>
+        <NotFound
+          title="Payment not found"
+          lead="The address may have a mistake in it."
+          back={{ to: paths.offers, label: 'Back to offers' }}
+        />
+      </div>
+    );
+  }
   return (
     <div>
       <PageHeader title="Payment" />
@@ -57,22 +66,9 @@ export function CheckoutPage() {
   );
 }
 
-/** Returns the result that the order's page reports. */
 function endOf({ status, amount }: Payment, { due_at }: PaymentOrder): PaymentEnd {
   if (status === 'succeeded') return { payment: due_at === null ? 'paid' : 'short', amount };
   return { payment: status === 'failed' ? 'failed' : 'over', amount };
-}
-
-function NoPayment() {
-  return (
-    <div>
-      <NotFound
-        title="Payment not found"
-        lead="The address may have a mistake in it."
-        back={{ to: paths.offers, label: 'Back to offers' }}
-      />
-    </div>
-  );
 }
 
 /** The page of the order, or the list of several. */
@@ -109,7 +105,7 @@ function TestCheckout({ payment }: { payment: Payment }) {
     return call.then(
       () => true,
       (reason: unknown) => {
-        setAlert(messageOr(toApiError(reason), NOT_ENDED));
+        setAlert(messageOr(toApiError(reason), PAYMENT_FAILED));
         return false;
       },
     );
@@ -176,7 +172,7 @@ function successText(payment: Payment): string {
   return toBalance > 0 ? `${held} ${rest} goes onto your balance.` : held;
 }
 
-/** Says until when the orders wait: the first of their deadlines. */
+/** The orders wait until the first of their deadlines. */
 function waitText({ orders }: Payment): string {
   const [first] = orders.flatMap(({ due_at }) => due_at ?? []).sort();
   if (first === undefined) return 'Nothing is charged.';
@@ -184,7 +180,7 @@ function waitText({ orders }: Payment): string {
   return `${waits} for your payment until ${formatDay(first)}.`;
 }
 
-/** Lists what happens after the payment, with dates that assume it is made now. */
+/** The dates assume that the payment is made now. */
 function AfterPayment({ orders }: Pick<Payment, 'orders'>) {
   const [now] = useState(Date.now);
   const [first, ...others] = orders;
@@ -217,20 +213,12 @@ function AfterPayment({ orders }: Pick<Payment, 'orders'>) {
   );
 }
 
-interface ChoiceProps {
-  title: string;
-  text: string;
-  children: ReactNode;
-}
-
-function Choice({ title, text, children }: ChoiceProps) {
-  return (
-    <li>
-      <p>
-        <strong>{title}</strong>
-        <span>{text}</span>
-      </p>
-      {children}
-    </li>
-  );
-}
+const Choice = (props: { title: string; text: string; children: ReactNode }) => (
+  <li>
+    <p>
+      <strong>{props.title}</strong>
+      <span>{props.text}</span>
+    </p>
+    {props.children}
+  </li>
+);

@@ -13,10 +13,11 @@ import { ServiceNote } from '@/client/features/market/shared/services/ServiceTex
 import styles from './CheckoutPage.module.css';
 import { serviceTypeLabel } from '@/shared/platform/options';
 
+export const PAYMENT_FAILED = 'That did not work. Please try again.';
+
 export const titleOf = ({ type, release_title }: PaymentOrder): string =>
   serviceTypeLabel(type) + (release_title === null ? '' : ` for ${release_title}`);
 
-/** The amount, the order or the lines of several, and the source of the money. */
 export function CheckoutSum({ payment }: { payment: Payment }) {
   const { amount, orders, expires_at } = payment;
   const { price, fromBalance, toBalance } = sumsOf(payment);

@@ -17,7 +17,7 @@ import { PayFrame } from '@/client/features/trade/shared/payTogether/PayFrame';
 import { ServiceNote } from '@/client/features/market/shared/services/ServiceTexts';
 import type { MoveDialogProps } from '../page/MoveDialogs';
 
-/** Shows the sums and leads to the payment. An order without a campaign first gets one. */
+/** An order without a campaign first gets one. */
 export function PayDialog(props: MoveDialogProps) {
   return props.found.order.campaign === null ? (
     <PayForCampaign {...props} />
@@ -77,9 +77,8 @@ function PayQuestion(props: PayQuestionProps) {
   const [now] = useState(() => new Date());
   const embargoUntil =
     useKnownCampaign(campaign ?? order.campaign ?? undefined)?.embargo_until ?? null;
-  const due = dueWhenPaidAt(now, {
-    ...{ type: ordered.type, deliveryDays: ordered.delivery_days, embargoUntil },
-  });
+  const { type, delivery_days: deliveryDays } = ordered;
+  const due = dueWhenPaidAt(now, { type, deliveryDays, embargoUntil });
   return (
     <PayFrame
       title={`Pay ${price}`}
@@ -105,7 +104,7 @@ function PayQuestion(props: PayQuestionProps) {
       <p className={kit.quiet}>
         {`Due by ${formatDay(due)}. If no work comes, you have the money back a week later.`}
       </p>
-      <ServiceNote type={ordered.type} />
+      <ServiceNote type={type} />
       {children}
     </PayFrame>
   );

@@ -1,11 +1,9 @@
-import { useState } from 'react';
 import { useCreatePaymentMutation } from '@/client/entities/payments';
 import { useGoTo, PaidLines } from '@/client/features/trade/shared/payTogether/PaymentParts';
 import type { Payment, PaymentOrder } from '@/shared/trade/payments.schemas';
 import { outletName } from '@/shared/identity/outlets.rules';
 import { coverSeed } from '@/shared/platform/coverArt';
 import { formatPrice } from '@/shared/platform/format';
-import { toApiError, causeOf } from '@/client/lib/apiError';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
@@ -13,8 +11,9 @@ import { Button, ButtonLink } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { TextLink } from '@/client/ui/TextLink';
+import { useAttempt } from '@/client/ui/useAttempt';
 import styles from './CheckoutPage.module.css';
-import { titleOf } from './CheckoutSum';
+import { PAYMENT_FAILED, titleOf } from './CheckoutSum';
 
 /** The result of a payment for several orders, with a line for each. */
 export function PaymentReceipt({ payment }: { payment: Payment }) {
@@ -42,29 +41,19 @@ export function PaymentReceipt({ payment }: { payment: Payment }) {
 const canRetry = ({ status, orders }: Payment): boolean =>
   status !== 'succeeded' && orders.every(({ state }) => state === 'unpaid');
 
-/** Begins another payment of the same orders. */
 function Retry({ payment: { orders, amount } }: { payment: Payment }) {
   const [create] = useCreatePaymentMutation();
   const goTo = useGoTo();
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, failure, attempt } = useAttempt();
   const retry = async () => {
-    setFailure(null);
-    setBusy(true);
-    try {
-      const body = { orders: orders.map(({ id }) => id), by_card: amount };
-      const { payment } = await create({ body }).unwrap();
-      goTo(payment?.url ?? paths.myOrders);
-    } catch (reason) {
-      setFailure(causeOf(toApiError(reason), 'That did not work. Please try again.'));
-    } finally {
-      setBusy(false);
-    }
+    const body = { orders: orders.map(({ id }) => id), by_card: amount };
+    const { payment } = await create({ body }).unwrap();
+    goTo(payment?.url ?? paths.myOrders);
   };
   return (
     <>
       <Alert tone="error">{failure}</Alert>
-      <Button variant="primary" isBusy={isBusy} onClick={() => void retry()}>
+      <Button variant="primary" isBusy={isBusy} onClick={() => void attempt(retry, PAYMENT_FAILED)}>
         Try again
       </Button>
     </>

@@ -29,10 +29,7 @@ interface OrderReviewsProps {
   onStale: () => Promise<void>;
 }
 
-/**
- * Both sides' reviews of each other. The user's own review shows at once, the other side's when it
- * is revealed.
- */
+/** The user's own review shows at once, the other side's when it is revealed. */
 export function OrderReviews({ found, role, onStale }: OrderReviewsProps) {
   const { order, ordered } = found;
   const now = useNow();

@@ -19,7 +19,6 @@ interface ReviewDialogProps {
   onClose: () => void;
 }
 
-/** One side's review of the other, for a completed order. */
 export function ReviewDialog({ found, reader, onReviewed, onClose }: ReviewDialogProps) {
   const serverForm = useReviewForm(found.order.id, onReviewed, ({ status, message }) =>
     status === 409 ? message : PLACED_ORDER_MESSAGES.reviewCreateFailed,
@@ -52,7 +51,6 @@ export function useReviewForm(
   });
 }
 
-/** The fields of a review, for either side of an order. */
 export function ReviewFields({ form }: { form: ReturnType<typeof useReviewForm> }) {
   return (
     <>

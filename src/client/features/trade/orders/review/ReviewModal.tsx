@@ -4,23 +4,18 @@ import { FormDialog } from '@/client/ui/form/FormDialog';
 import { aboutOrder } from '../orderParts';
 import { ReviewFields, useReviewForm } from './ReviewDialog';
 
-interface OpenReviewModalProps {
-  orderId: number;
-  /** Called once the review is stored. */
+export interface ReviewModalProps<Id = number | null> {
+  /** The completed order; `null` keeps the modal closed. */
+  orderId: Id;
   onReviewed: () => void;
   onClose: () => void;
-}
-
-export interface ReviewModalProps extends Omit<OpenReviewModalProps, 'orderId'> {
-  /** The completed order; `null` keeps the modal closed. */
-  orderId: number | null;
 }
 
 export function ReviewModal({ orderId, ...rest }: ReviewModalProps) {
   return orderId === null ? null : <OpenReviewModal orderId={orderId} {...rest} />;
 }
 
-function OpenReviewModal({ orderId, onReviewed, onClose }: OpenReviewModalProps) {
+function OpenReviewModal({ orderId, onReviewed, onClose }: ReviewModalProps<number>) {
   const ordered = useOrderedService(orderId);
   const serverForm = useReviewForm(
     orderId,

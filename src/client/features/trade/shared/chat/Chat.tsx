@@ -15,18 +15,10 @@ import { ORDER_FILE } from '@/shared/trade/messages.rules';
 import { isComposing } from '@/client/lib/isComposing';
 import { Button } from '@/client/ui/Button';
 import { controlClass } from '@/client/ui/Field';
-import chatComposerStyles from './ChatComposer.module.css';
 import type { MessageFile } from './chatDraft';
 import { FileState } from '@/client/ui/Files';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import type { FileToSend } from './chatMessage';
-import composerFileStyles from './ComposerFile.module.css';
-
-interface ComposerFileProps {
-  file: FileToSend;
-  onRetry: () => void;
-  onRemove: () => void;
-}
 
 interface ChatComposerProps {
   draft: string;
@@ -123,7 +115,7 @@ function ChatComposer(props: ChatComposerProps) {
     send();
   };
   return (
-    <form className={chatComposerStyles.composer} onSubmit={handleSubmit}>
+    <form className={styles.composer} onSubmit={handleSubmit}>
       {file && shown ? (
         <ComposerFile
           file={shown}
@@ -141,7 +133,7 @@ function ChatComposer(props: ChatComposerProps) {
         <>
           <input
             ref={input}
-            className={chatComposerStyles.input}
+            className={styles.input}
             type="file"
             tabIndex={-1}
             aria-label="File of the message"
@@ -156,7 +148,7 @@ function ChatComposer(props: ChatComposerProps) {
           />
           <button
             type="button"
-            className={chatComposerStyles.attach}
+            className={styles.attach}
             aria-label="Attach a file"
             title={ORDER_FILE.rule}
             onClick={() => input.current?.click()}
@@ -169,7 +161,7 @@ function ChatComposer(props: ChatComposerProps) {
       ) : null}
       <textarea
         ref={field}
-        className={controlClass(chatComposerStyles.field)}
+        className={controlClass(styles.field)}
         aria-label="Write a message"
         placeholder="Write a message"
         rows={1}
@@ -183,10 +175,10 @@ function ChatComposer(props: ChatComposerProps) {
       <Button
         type="submit"
         aria-label="Send"
-        className={isLoud ? chatComposerStyles.send : undefined}
+        className={isLoud ? styles.send : undefined}
         variant={isLoud ? 'primary' : 'dark'}
       >
-        <span className={isLoud ? chatComposerStyles.word : undefined}>Send</span>
+        <span className={isLoud ? styles.word : undefined}>Send</span>
         {isLoud ? (
           <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
             <path d="m5 11 7-7 7 7M12 4.500V21" />
@@ -197,7 +189,12 @@ function ChatComposer(props: ChatComposerProps) {
   );
 }
 
-/** The file that is sent with the message, shown above the input field. */
+interface ComposerFileProps {
+  file: FileToSend;
+  onRetry: () => void;
+  onRemove: () => void;
+}
+
 function ComposerFile({ file, onRetry, onRemove }: ComposerFileProps) {
   const { name, bytes, progress, problem, canRetry } = file;
   const row = useRef<HTMLDivElement>(null);
@@ -207,8 +204,8 @@ function ComposerFile({ file, onRetry, onRemove }: ComposerFileProps) {
     if (form?.contains(document.activeElement)) form.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <div ref={row} className={composerFileStyles.file} role="group" aria-label="Attached file">
-      <span className={composerFileStyles.name}>{name}</span>
+    <div ref={row} className={styles.file} role="group" aria-label="Attached file">
+      <span className={styles.fileName}>{name}</span>
       <FileState name={name} bytes={bytes} progress={progress} problem={problem} />
       {canRetry ? (
         <Button size="sm" onClick={onRetry}>

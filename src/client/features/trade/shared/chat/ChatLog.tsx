@@ -10,18 +10,12 @@ import { MessageFile } from './MessageFile';
 import { useInSight } from '@/client/ui/list/More';
 import { useMessageScroll } from './useMessageScroll';
 import { OPENS_PIECE, PieceState } from '@/client/features/identity/shared/clippings/PieceState';
-import deliveredLinkStyles from './DeliveredLink.module.css';
 
 interface ChatDay {
   key: string;
   /** `DD.MM.YYYY`. */
   day: string;
   messages: ChatMessage[];
-}
-
-interface DeliveredLinkProps {
-  title: string;
-  link: NonNullable<ChatMessage['link']>;
 }
 
 /** The most new messages that are read out at once. */
@@ -41,7 +35,6 @@ export interface ChatLogProps {
   /** Retries a message that was rejected. */
   onRetry?: ((id: ChatMessage['id']) => void) | undefined;
   onDelete?: ((id: ChatMessage['id']) => void) | undefined;
-  /** Downloads the file of the message. */
   onDownload?: ((id: ChatMessage['id']) => void) | undefined;
 }
 
@@ -189,29 +182,23 @@ function News({ name, messages }: ChatLogProps) {
   );
 }
 
-/** A link that the outlet delivered, with the result of its last check. */
+interface DeliveredLinkProps {
+  title: string;
+  link: NonNullable<ChatMessage['link']>;
+}
+
 function DeliveredLink({ title, link: { url, state } }: DeliveredLinkProps) {
   const isOffline = state.name === 'gone';
   return (
-    <div className={deliveredLinkStyles.link}>
-      <svg
-        className={deliveredLinkStyles.icon}
-        viewBox="0 0 40 40"
-        aria-hidden="true"
-        focusable="false"
-      >
+    <div className={styles.link}>
+      <svg className={styles.icon} viewBox="0 0 40 40" aria-hidden="true" focusable="false">
         <rect width="40" height="40" rx="10" />
         <path d="m18 22 4-4m-2.500-3 1.800-1.800a3.900 3.900 0 0 1 5.500 5.500L25 20.500m-10-1-1.800 1.800a3.900 3.900 0 0 0 5.500 5.500l1.800-1.800" />
       </svg>
-      <b className={deliveredLinkStyles.title}>{isOffline ? <s>{title}</s> : title}</b>
+      <b className={styles.title}>{isOffline ? <s>{title}</s> : title}</b>
       <PieceState state={state} />
       {isOffline ? null : (
-        <a
-          className={deliveredLinkStyles.open}
-          href={url}
-          aria-label={`Open ${title}`}
-          {...OPENS_PIECE}
-        >
+        <a className={styles.open} href={url} aria-label={`Open ${title}`} {...OPENS_PIECE}>
           Open
         </a>
       )}

@@ -16,7 +16,6 @@ interface MessageFileProps {
   onDownload: (() => void) | undefined;
 }
 
-/** The file of a message and its download button. */
 export function MessageFile({ file: { name, mediaType, bytes }, onDownload }: MessageFileProps) {
   return (
     <div className={styles.file}>

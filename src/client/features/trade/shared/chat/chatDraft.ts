@@ -1,3 +1,4 @@
+import { fileForm } from '@/client/api/transport';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toApiError } from '@/client/lib/apiError';
 import { randomUuid } from '@/client/lib/uuid';
@@ -7,11 +8,7 @@ import { selectSessionUserId, useSessionSelector } from '@/client/session/sessio
 import type { FileToSend } from './chatMessage';
 import { ORDER_FILE_MAX_BYTES } from '@/shared/platform/uploads.rules';
 import { CHAT_MESSAGES, ORDER_FILE } from '@/shared/trade/messages.rules';
-import {
-  orderFileForm,
-  useAddOrderFileMutation,
-  useDeleteOrderFileMutation,
-} from '@/client/entities/orders';
+import { useAddOrderFileMutation, useDeleteOrderFileMutation } from '@/client/entities/orders';
 
 interface Chosen extends FileToSend {
   /** The idempotency key, so that a repeated upload creates no second file. */
@@ -19,15 +16,7 @@ interface Chosen extends FileToSend {
   file: File;
 }
 
-export interface MessageFile {
-  /** The attached file, whether chosen or already uploaded (`sent`). */
-  shown: FileToSend | undefined;
-  /** Whether the message can be sent: there is no file, or it has been uploaded. */
-  isReady: boolean;
-  choose: (file: File) => void;
-  retry: () => void;
-  remove: () => void;
-}
+export type MessageFile = ReturnType<typeof useMessageFile>;
 
 /**
  * The file of a message that is being written. It is uploaded as soon as it is chosen, since the
@@ -38,7 +27,7 @@ export function useMessageFile(
   order: number,
   sent: SentFile | undefined,
   onChange: (file: SentFile | undefined) => void,
-): MessageFile {
+) {
   const [chosen, setChosen] = useState<Chosen>();
   const sending = useRef<AbortController>(undefined);
   const [addFile] = useAddOrderFileMutation();
@@ -53,7 +42,7 @@ export function useMessageFile(
       const onProgress = (progress: number) => {
         if (!signal.aborted) setChosen({ ...row, progress });
       };
-      const call = addFile({ id: order, form: orderFileForm('message', file), key, onProgress });
+      const call = addFile({ id: order, form: fileForm('message', file), key, onProgress });
       signal.addEventListener('abort', () => call.abort());
       sending.current = abort;
       try {
@@ -88,22 +77,21 @@ export function useMessageFile(
     if (sent) void deleteFile({ id: order, file: sent.id });
     onChange(undefined);
   };
+  /** The attached file, whether chosen or already uploaded (`sent`). */
+  const shown: FileToSend | undefined = chosen ?? sent;
   return {
-    shown: chosen ?? sent,
+    shown,
     isReady: chosen === undefined,
     retry,
     remove: forget,
-    choose: (file) => {
+    choose: (file: File) => {
       forget();
       const row = { key: randomUuid(), file };
       if (file.size <= ORDER_FILE_MAX_BYTES) void upload(row);
-      else
-        setChosen({
-          ...row,
-          name: file.name,
-          bytes: file.size,
-          problem: ORDER_FILE.tooLarge,
-        });
+      else {
+        const { name, size: bytes } = file;
+        setChosen({ ...row, name, bytes, problem: ORDER_FILE.tooLarge });
+      }
     },
   };
 }
@@ -116,9 +104,7 @@ interface ChatDraft {
 }
 
 /** The unsent text and file of an order's chat, kept across reloads. */
-export function useChatDraft(
-  order: number,
-): [draft: ChatDraft, change: (fields: Partial<ChatDraft>) => void] {
+export function useChatDraft(order: number) {
   const userId = useSessionSelector(selectSessionUserId) ?? 'nobody';
   const [draft, setDraft] = useState((): ChatDraft => {
     const draft: { text?: unknown; file?: unknown } | null = readDraft(userId, draftName(order));
@@ -137,5 +123,5 @@ export function useChatDraft(
     },
     [userId, order],
   );
-  return [draft, change];
+  return [draft, change] as const;
 }

@@ -1,7 +1,6 @@
 import type { FileStateProps } from '@/client/ui/Files';
 import type { LinkState } from '@/shared/identity/links.rules';
 
-/** The file of a message. */
 export interface ChatFile {
   name: string;
   /** As HTTP names it, e.g. 'image/png'. */

@@ -138,7 +138,6 @@ function useUnsent(order: number, messages: readonly Message[]) {
   return { unsent, send, onRetry, onDelete };
 }
 
-/** Marks the newest message as seen. */
 function useMarkRead(order: number, lastId: number, lastRead: number) {
   const [read] = useReadMessagesMutation();
   return useCallback(() => {

@@ -69,12 +69,8 @@ function cutAbove(scroller: HTMLElement): number {
 
 /** The number of messages added before the former first one. */
 function addedBefore(seen: readonly ChatMessage[], messages: readonly ChatMessage[]): number {
-  const first = seen[0];
-  if (!first) return 0;
-  return Math.max(
-    0,
-    messages.findIndex(({ id }) => id === first.id),
-  );
+  const at = messages.findIndex(({ id }) => id === seen[0]?.id);
+  return Math.max(0, at);
 }
 
 function keepInPlace(scroller: HTMLElement, { id, top }: Anchor): void {

@@ -50,56 +50,65 @@ interface Problems {
   reason?: string | undefined;
 }
 
+/** The part that is typed for one side and the reason, kept as a draft; the other side gets the rest. */
+function useDecisionForm({ id, service: { price } }: DisputedOrder) {
+  const empty = { part: '', side: 'outlet', reason: '' };
+  const { initialValues, saveDraft, clearDraft } = useDraft(`resolve-${id}`, empty);
+  const [values, setValues] = useState(initialValues);
+  const [problems, setProblems] = useState<Problems>({});
+  useEffect(() => {
+    if (values.part === '' && values.reason === '') clearDraft();
+    else saveDraft(values);
+  }, [values, saveDraft, clearDraft]);
+
+  const amount = dollarsOf(values.part);
+  const part = amount !== null && amount <= price ? amount : null;
+  const rest = part === null ? null : fromCents(toCents(price) - toCents(part));
+  const outletAmount = values.side === 'outlet' ? part : rest;
+  return {
+    ...values,
+    problems,
+    setProblems,
+    clearDraft,
+    rest,
+    outletAmount,
+    changePart: (side: string, text: string) => {
+      setValues({ ...values, side, part: text });
+      setProblems({ reason: problems.reason });
+    },
+    changeReason: (reason: string) => {
+      setValues({ ...values, reason });
+      setProblems({ part: problems.part });
+    },
+    /** Returns the decision; `null`, with the problems at their fields, when it is not complete. */
+    check: (): Resolution | null => {
+      const reason = values.reason.trim();
+      const isExplained = reason.length >= REASON_MIN;
+      setProblems({
+        ...(part === null && {
+          part: amount === null ? ORDER_MESSAGES.splitAmount : ORDER_MESSAGES.splitTooMuch,
+        }),
+        ...(!isExplained && { reason: ORDER_MESSAGES.decisionReason }),
+      });
+      return outletAmount !== null && isExplained ? { outlet_amount: outletAmount, reason } : null;
+    },
+  };
+}
+
 /** Asks for the outlet's part and the reason, and confirms both in a dialog before sending. */
 export function OrderDecision({ dispute, onDecide, onFailure }: OrderDecisionProps) {
-  const { initialValues, saveDraft, clearDraft } = useDraft(`resolve-${dispute.id}`, {
-    part: '',
-    side: 'outlet',
-    reason: '',
-  });
-  const [part, setPart] = useState(initialValues.part);
-  /** The side whose part is typed; the other side gets the rest. */
-  const [side, setSide] = useState(initialValues.side);
-  const [reason, setReason] = useState(initialValues.reason);
-  const [problems, setProblems] = useState<Problems>({});
+  const { price } = dispute.service;
+  const form = useDecisionForm(dispute);
+  const { part, side, reason, problems, rest, outletAmount, changePart, changeReason } = form;
   const field = useRef<HTMLTextAreaElement>(null);
   const [confirmation, setConfirmation] = useState<{
     decision: Resolution;
     version: number;
   } | null>(null);
-  useEffect(() => {
-    if (part === '' && reason === '') clearDraft();
-    else saveDraft({ part, side, reason });
-  }, [part, side, reason, saveDraft, clearDraft]);
-
-  const { price } = dispute.service;
-  const amount = dollarsOf(part);
-  const isPart = amount !== null && amount <= price;
-  const partProblem = amount === null ? ORDER_MESSAGES.splitAmount : ORDER_MESSAGES.splitTooMuch;
-  const rest = isPart ? fromCents(toCents(price) - toCents(amount)) : null;
-  const outletAmount = side === 'outlet' ? amount : rest;
-
   const requestConfirmation = () => {
     onFailure(null);
-    const given = reason.trim();
-    const isExplained = given.length >= REASON_MIN;
-    setProblems({
-      ...(!isPart && { part: partProblem }),
-      ...(!isExplained && { reason: ORDER_MESSAGES.decisionReason }),
-    });
-    if (isPart && outletAmount !== null && isExplained) {
-      const decision = { outlet_amount: outletAmount, reason: given };
-      setConfirmation({ decision, version: dispute.version });
-    }
-  };
-  const changePart = (of: string, text: string) => {
-    setSide(of);
-    setPart(text);
-    setProblems(({ reason: kept }) => ({ reason: kept }));
-  };
-  const changeReason = (text: string) => {
-    setReason(text);
-    setProblems(({ part: kept }) => ({ part: kept }));
+    const decision = form.check();
+    if (decision) setConfirmation({ decision, version: dispute.version });
   };
   return (
     <form
@@ -128,9 +137,9 @@ export function OrderDecision({ dispute, onDecide, onFailure }: OrderDecisionPro
         ))}
         <QuickParts price={price} onChoose={(outletPart) => changePart('outlet', outletPart)} />
       </div>
-      {isPart && outletAmount !== null ? (
+      {outletAmount === null ? null : (
         <DisputeSplit dispute={dispute} outletCents={toCents(outletAmount)} />
-      ) : null}
+      )}
       <ReasonTemplates
         templates={REASON_TEMPLATES.disputes}
         reason={reason}
@@ -163,11 +172,11 @@ export function OrderDecision({ dispute, onDecide, onFailure }: OrderDecisionPro
           decision={confirmation.decision}
           onConfirm={async () => {
             await onDecide(confirmation.decision, confirmation.version);
-            clearDraft();
+            form.clearDraft();
           }}
           onRefused={(fields, sentence) => {
             setConfirmation(null);
-            setProblems(fields);
+            form.setProblems(fields);
             onFailure(sentence);
           }}
           onClose={() => setConfirmation(null)}
@@ -177,12 +186,7 @@ export function OrderDecision({ dispute, onDecide, onFailure }: OrderDecisionPro
   );
 }
 
-interface QuickPartsProps {
-  price: number;
-  onChoose: (part: string) => void;
-}
-
-function QuickParts({ price, onChoose }: QuickPartsProps) {
+function QuickParts({ price, onChoose }: { price: number; onChoose: (part: string) => void }) {
   const parts = [
     ['Outlet', price],
     ['Half', fromCents(Math.round(toCents(price) / 2))],
@@ -212,19 +216,20 @@ function ConfirmDecision(props: ConfirmDecisionProps) {
   const { dispute, decision, onConfirm, onRefused, onClose } = props;
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const { answer_due_at: responseDue } = dispute;
+  const { answer_due_at } = dispute;
   const send = async () => {
     setFailure(null);
     setBusy(true);
     try {
       await onConfirm();
-    } catch (error) {
-      const { status, code, fields, message } = toApiError(error);
+    } catch (reason) {
+      const error = toApiError(reason);
+      const { status, code, fields, message } = error;
       setBusy(false);
       if (status === 409) onRefused({}, code === STALE ? `${message} ${REVIEW_AGAIN}` : message);
       else if (status === 400)
         onRefused({ part: fields.outlet_amount, reason: fields.reason }, message);
-      else setFailure(causeOf(toApiError(error), FAILED));
+      else setFailure(causeOf(error, FAILED));
     }
   };
   return (
@@ -237,18 +242,15 @@ function ConfirmDecision(props: ConfirmDecisionProps) {
     >
       <DisputeSplit dispute={dispute} outletCents={toCents(decision.outlet_amount)} />
       <p className={kit.words}>{`Your reason: ${decision.reason}`}</p>
-      {responseDue === null || isPast(responseDue) ? null : (
-        <p>{`${outletOf(dispute)} has not answered yet, and can until ${formatMoment(responseDue)}.`}</p>
+      {answer_due_at === null || isPast(answer_due_at) ? null : (
+        <p>{`${outletOf(dispute)} has not answered yet, and can until ${formatMoment(answer_due_at)}.`}</p>
       )}
       <p>Both sides get a mail with the reason. This cannot be undone.</p>
     </ActionDialog>
   );
 }
 
-/**
- * Returns the outlet's share, the fee and the artist's share in US dollars, where `outletCents` is
- * the outlet's part before the fee.
- */
+/** The three shares in US dollars, where `outletCents` is the outlet's part before the fee. */
 export function partsOf({ service, fee }: DisputedOrder, outletCents: number) {
   const priceCents = toCents(service.price);
   const feeCents = feeOfPart(outletCents, { priceCents, feeCents: toCents(fee) });
@@ -259,7 +261,6 @@ export function partsOf({ service, fee }: DisputedOrder, outletCents: number) {
   };
 }
 
-/** Shows three parts that add up to the price. */
 export function DisputeSplit({ dispute, outletCents, isDecided = false }: DisputeSplitProps) {
   if (dispute.paid_at === null) return <Unpaid outletCents={outletCents} isDecided={isDecided} />;
   const { outlet, fee, artist } = partsOf(dispute, outletCents);

@@ -1,3 +1,4 @@
+import { formatDays } from '@/shared/platform/format';
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import { daysUntil, lateBy } from '@/client/lib/days';
 import type { StoredOrder } from '@/client/entities/entityRecords';
@@ -26,17 +27,12 @@ function untilOf(order: StoredOrder) {
   return stage === 'disputed' && is_waiting ? answer_due_at : due_at;
 }
 
-function wordsOf(
-  order: StoredOrder,
-  outlet: string,
-  now: number,
-): Pick<OrderBand, 'head' | 'text'> | null {
+function wordsOf(order: StoredOrder, outlet: string, now: number): Omit<OrderBand, 'until'> | null {
   const { stage, due_at, delivery_due_at, is_waiting: isYours } = order;
   const due = due_at === null ? '' : formatDay(due_at);
   const left = (iso: string | null, what: string) => {
     const days = iso === null ? 0 : daysUntil(iso, now);
-    if (days === 0) return `Time is up ${what}`;
-    return `${days === 1 ? '1 day' : `${days} days`} ${what}`;
+    return days === 0 ? `Time is up ${what}` : `${formatDays(days)} ${what}`;
   };
   const closes = due === '' ? '' : `Closes by itself on ${due}.`;
   switch (stage) {

@@ -14,23 +14,18 @@ import type {
   FoundOffer,
 } from '@/client/entities/entityRecords';
 import { payoutHoldDays } from '@/client/lib/tradeFacts';
-import { type CoverSeed, coverSeed } from '@/shared/platform/coverArt';
+import { coverSeed } from '@/shared/platform/coverArt';
+
+export const MOVE_FAILED = 'That did not work. Please try again.';
 
 /** The seed of the order's music: that of its release, so that it looks the same everywhere. */
 export const musicSeedOf = ({ id, release }: Pick<StoredOrder, 'id' | 'release'>): string =>
   release === null ? coverSeed.offer(id) : coverSeed.release(release);
 
-interface OrderCover {
-  /** The path of a picture under `/media/`; `null` draws a cover from the seed. */
-  image: string | null;
-  seed: CoverSeed;
-}
-
 /** When the share of work that is accepted then is in the outlet's wallet, as ISO 8601. */
 export const inWalletBy = (acceptedAt: string | Date): string =>
   inWalletAt(new Date(acceptedAt), payoutHoldDays()).toISOString();
 
-/** The title of an order: the service and the release. */
 export const titleOfOffer = ({ order, ordered }: FoundOffer): string =>
   order.release_title === null
     ? serviceTypeLabel(ordered.type)
@@ -55,7 +50,7 @@ export const descriptionOf = ({
 export const artistOf = ({ artist }: Pick<StoredOrder, 'artist'>): string =>
   artist.stage_name ?? 'Unnamed artist';
 
-/** The part of the music that its outlet has played, in a list; '' if it is unknown, and for an ended order that was not played. */
+/** How much of the music its outlet has played; '' if unknown, and for an ended unplayed order. */
 export const heardOf = ({ heard, stage }: Pick<StoredOrder, 'heard' | 'stage'>): string =>
   heard === undefined || (heard.heard === 0 && isFinal(stage)) ? '' : heardText(heard);
 
@@ -130,7 +125,7 @@ export function partsOf(
 
 /** The outlet's part of the price, in US dollars. */
 export const shareOf = (price: number, fee: number): number =>
-  (Math.round(price * 100) - Math.round(fee * 100)) / 100;
+  fromCents(toCents(price) - toCents(fee));
 
 /** The artist's next step on the order's page, if it is their turn. */
 export function stepOf({ stage }: Pick<StoredOrder, 'stage'>, price: number): string {
@@ -218,8 +213,11 @@ export function releasedText({ order, ordered }: FoundOffer, now = new Date()): 
   return `${share}${when}, and ${formatPrice(order.fee)} to Linernote.`;
 }
 
-/** The cover of an order in lists: the outlet's for the artist, the music's for the outlet. */
-export function coverOfOrder({ order, ordered }: FoundOffer, role: Role): OrderCover {
+/**
+ * The cover of an order in lists: the outlet's for the artist, the music's for the outlet. `image`
+ * is a path under `/media/`; `null` draws a cover from the seed.
+ */
+export function coverOfOrder({ order, ordered }: FoundOffer, role: Role) {
   if (role === 'artist' || order.release === null)
     return { image: null, seed: coverSeed.media(ordered.media) };
   return { image: order.image, seed: musicSeedOf(order) };

@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react';
 import type { ApiError } from '@/shared/platform/apiError';
 import { toApiError, causeOf } from '@/client/lib/apiError';
 import { ActionDialog } from '@/client/ui/Dialog';
+import { MOVE_FAILED } from '@/client/features/trade/shared/orders/orderText';
 import { type PaymentPreview, useGoTo } from './PaymentParts';
 
 interface PayFrameProps {
   title: string;
-  /** The label of the button. */
   action: string;
   preview: PaymentPreview;
   isOff?: boolean;
@@ -21,7 +21,7 @@ interface PayFrameProps {
   children: ReactNode;
 }
 
-/** Pays the shown amount, and leads to the card's page if the balance is not sufficient. */
+/** Leads to the card's page if the balance is not sufficient. */
 export function PayFrame(props: PayFrameProps) {
   const { title, action, preview, isOff, pay, blocker, onPaid, onMoved, onClose } = props;
   const goTo = useGoTo();
@@ -38,7 +38,7 @@ export function PayFrame(props: PayFrameProps) {
     } catch (reason) {
       const error = toApiError(reason);
       const moved = error.code === 'order_moved' ? onMoved(error) : null;
-      setFailure(moved ?? causeOf(error, 'That did not work. Please try again.'));
+      setFailure(moved ?? causeOf(error, MOVE_FAILED));
       if (error.code === 'figures_changed') await preview.refetch();
     } finally {
       setBusy(false);

@@ -25,7 +25,6 @@ export interface PaymentPreview {
   refetch: () => unknown;
 }
 
-/** The sources of the money, as calculated by the server. */
 export function PaymentFigures({ preview }: { preview: PaymentPreview }) {
   const parts = preview.data;
   return (
@@ -53,7 +52,6 @@ export function useGoTo(): (url: string) => void {
   };
 }
 
-/** The orders of one payment, a line each. */
 export function PaidLines({ lines }: { lines: readonly PaidLine[] }) {
   return (
     <RuledList aria-label="Orders">

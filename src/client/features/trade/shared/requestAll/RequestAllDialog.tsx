@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { TEXT_MAX } from '@/shared/platform/limits';
-import { formatPrice, fromCents, toCents } from '@/shared/platform/format';
+import { formatCount, formatPrice, fromCents, toCents } from '@/shared/platform/format';
 import { useKnownCampaign } from '@/client/entities/campaigns';
 import { paths } from '@/client/lib/paths';
 import { isPaidHere } from '@/client/lib/tradeFacts';
@@ -109,12 +109,10 @@ export function RequestAllDialog(props: RequestAllDialogProps) {
   );
 }
 
-const pieces = (count: number): string => (count === 1 ? '1 piece' : `${count} pieces`);
-
 function titleOf({ lines, going, placed }: RequestAll): string {
-  if (placed) return `${pieces(placed.length)} requested`;
+  if (placed) return `${formatCount(placed.length, 'piece')} requested`;
   const refused = lines.length - going.length;
-  if (refused === 0) return `Request ${pieces(lines.length)}`;
+  if (refused === 0) return `Request ${formatCount(lines.length, 'piece')}`;
   return `${refused === 1 ? 'One' : refused} cannot be requested`;
 }
 

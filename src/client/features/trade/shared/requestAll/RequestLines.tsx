@@ -28,31 +28,7 @@ import { toApiError, messageOr } from '@/client/lib/apiError';
 import { localDay } from '@/client/lib/days';
 import { useDraft } from '@/client/session/useDraft';
 
-export interface RequestAll {
-  /**
-   * The listed services; those without `requestError` are sent. `news` is a price that has changed,
-   * `warning` an earlier order for the release.
-   */
-  lines: {
-    service: StoredService;
-    requestError: string | undefined;
-    news: string | undefined;
-    warning: string | undefined;
-    /** When its work is due, or its answer comes. */
-    due: string;
-  }[];
-  /** The services to be sent. */
-  going: StoredService[];
-  remove: (service: number) => void;
-  note: string;
-  changeNote: (note: string) => void;
-  submit: () => Promise<void>;
-  isSending: boolean;
-  /** An error that does not concern a single line. */
-  failure: string | null;
-  /** The placed orders, in the sequence of the lines; `null` until then. */
-  placed: readonly StoredOrder[] | null;
-}
+export type RequestAll = ReturnType<typeof useRequestAll>;
 
 const detailIn = (lines: readonly RefusedLine[], { id }: StoredService): string | undefined =>
   lines.find(({ service }) => service === id)?.detail;
@@ -106,16 +82,11 @@ const Mark = ({
   </svg>
 );
 
-interface RequestLineProps {
-  service: StoredService;
-  requestError: string | undefined;
-  news: string | undefined;
-  warning: string | undefined;
-  due: string;
+type RequestLineProps = RequestAll['lines'][number] & {
   index: number;
   onSwap: ((service: number) => void) | undefined;
   onRemove: (service: number) => void;
-}
+};
 
 /** A service that is about to be requested, or the reason why it cannot be. */
 export function RequestLine(props: RequestLineProps) {
@@ -124,7 +95,6 @@ export function RequestLine(props: RequestLineProps) {
   const outlet = outletName(media.company_name);
   const name = `${serviceTypeLabel(type)}, ${outlet}`;
   const isRefused = requestError !== undefined;
-  const more = news ?? warning;
   return (
     <RuledItem {...rowFocusTarget(index)}>
       <Line
@@ -137,7 +107,7 @@ export function RequestLine(props: RequestLineProps) {
             <span aria-hidden="true">{String(index + 1).padStart(2, '0')}</span>
           )
         }
-        text={requestError ?? `${outlet}. ${more ?? due}`}
+        text={requestError ?? `${outlet}. ${news ?? warning ?? due}`}
         aside={
           isRefused && onSwap ? (
             <Button size="sm" aria-label={`Swap ${name}`} onClick={() => onSwap(id)}>
@@ -152,7 +122,6 @@ export function RequestLine(props: RequestLineProps) {
   );
 }
 
-/** A service that was requested. */
 export function SentLine({ order: id }: { order: number }) {
   const order = useOrder(id);
   const ordered = useOrderedService(id);
@@ -168,7 +137,6 @@ export function SentLine({ order: id }: { order: number }) {
   );
 }
 
-/** The services that were not requested, where they stay, and why. */
 export function LeftOut({ lines, place }: Pick<RequestAll, 'lines'> & { place: string }) {
   const left = lines.filter(({ requestError }) => requestError !== undefined);
   if (left.length === 0) return null;
@@ -191,7 +159,7 @@ export function useFrozen<Value>(value: Value, isFrozen: boolean): Value {
 }
 
 /** The services to request together, the server's errors, and the result. */
-export function useRequestAll(campaign: number, services: readonly number[]): RequestAll {
+export function useRequestAll(campaign: number, services: readonly number[]) {
   const { initialValues, saveDraft, clearDraft } = useDraft(`request-${campaign}`, { note: '' });
   const [note, setNote] = useState(initialValues.note);
   const [removed, setRemoved] = useState<readonly number[]>([]);
@@ -222,15 +190,17 @@ export function useRequestAll(campaign: number, services: readonly number[]): Re
       const day = formatDay(promisedDays(terms, today).out);
       return {
         service,
+        /** Why it is not sent. */
         requestError: tooEarly ?? (isRefused ? warning : detailIn(refused, service)),
+        /** The price that has changed. */
         news: detailIn(repriced, service),
+        /** An earlier order for the release. */
         warning,
+        /** When its work is due, or its answer comes. */
         due: `${isListenAndAnswer(service.type) ? 'Answer' : 'Due'} by ${day}`,
       };
     });
-  const going = lines.flatMap(({ service, requestError }) =>
-    requestError === undefined ? service : [],
-  );
+  const going = lines.flatMap((line) => (line.requestError === undefined ? line.service : []));
 
   const submit = async () => {
     setFailure(null);
@@ -262,10 +232,11 @@ export function useRequestAll(campaign: number, services: readonly number[]): Re
     note,
     submit,
     isSending,
+    /** An error that does not concern a single line. */
     failure,
     placed,
-    remove: (service) => setRemoved((before) => [...before, service]),
-    changeNote: (text) => {
+    remove: (service: number) => setRemoved((before) => [...before, service]),
+    changeNote: (text: string) => {
       setNote(text);
       saveDraft({ note: text });
     },

@@ -30,7 +30,7 @@ import {
   offerFormSchema,
   slipOf,
 } from './makeOfferForm';
-import { artistOf, NO_SERVICE, OFFER_FAILED } from './submissions';
+import { artistOf, OFFER_FAILED } from './submissions';
 import { tierLabel } from '@/shared/platform/tiers';
 import { serviceTypeLabel, platformOf } from '@/shared/platform/options';
 import { paths } from '@/client/lib/paths';
@@ -59,9 +59,7 @@ export function MakeOfferDialog({ submission, ...rest }: MakeOfferDialogProps) {
   return submission === null ? null : <OpenDialog submission={submission} {...rest} />;
 }
 
-interface OpenDialogProps extends MakeOfferDialogProps {
-  submission: Submission;
-}
+type OpenDialogProps = MakeOfferDialogProps & { submission: Submission };
 
 /** The form, whose values survive a reload until they are sent. */
 function useOfferForm({ submission, onMade }: OpenDialogProps, services: readonly Service[]) {
@@ -78,9 +76,8 @@ function useOfferForm({ submission, onMade }: OpenDialogProps, services: readonl
     schema,
     send: async (offer, { typed, key }) => {
       const service = chosenIn(typed);
-      if (!service) return { fields: { service: NO_SERVICE } };
-      const { id: serviceId, price } = service;
-      const body = { ...offer, campaign: id, service: serviceId, price };
+      if (!service) return { fields: { service: 'Choose one of your services.' } };
+      const body = { ...offer, campaign: id, service: service.id, price: service.price };
       const order = await create({ body, key }).unwrap();
       clearDraft();
       showSaved();
@@ -169,13 +166,9 @@ function OpenDialog(props: OpenDialogProps) {
   );
 }
 
-interface OfferSlipProps {
-  submission: Submission;
-  service: Service | undefined;
-}
-
 /** The outlet's share, and the dates of each step. */
-function OfferSlip({ submission, service }: OfferSlipProps) {
+function OfferSlip(props: { submission: Submission; service: Service | undefined }) {
+  const { submission, service } = props;
   const slip = service && slipOf(service);
   const holdDays = payoutHoldDays();
   const steps = [
@@ -222,9 +215,7 @@ function OfferSlip({ submission, service }: OfferSlipProps) {
   );
 }
 
-/**
- * The outlet's services as a choice. Services that cannot be offered are listed with the reason.
- */
+/** Services that cannot be offered are listed with the reason. */
 function ServiceChoice(props: ServiceChoiceProps) {
   const { services, embargoUntil, chosen, error, onChoose } = props;
   const id = useId();

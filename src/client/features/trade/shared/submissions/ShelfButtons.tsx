@@ -6,30 +6,15 @@ import { classNames } from '@/client/ui/classNames';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import styles from './ShelfButtons.module.css';
 import { useShelveSubmissionMutation } from '@/client/entities/submissions';
-import { type Attempt, useAttempt } from '@/client/ui/useAttempt';
-import { SHELVING_FAILED, OFFER_FAILED } from './submissions';
-import { type ReactNode, useState } from 'react';
+import { useAttempt } from '@/client/ui/useAttempt';
+import { OFFER_FAILED } from './submissions';
+import { useState } from 'react';
 import { lateDialog } from '@/client/ui/lazyPart';
 
 const offerDialog = lateDialog(
   async () =>
     (await import(/* webpackChunkName: "make-offer" */ './MakeOfferDialog')).MakeOfferDialog,
 );
-
-interface Offering {
-  begin: (submission: Submission) => Promise<void>;
-  /** The order ids of the offers made since the page was opened, by submission id. */
-  made: Readonly<Record<number, number>>;
-  /** The error message when the dialog could not be loaded. */
-  failure: string | null;
-  dismiss: () => void;
-  dialog: ReactNode;
-}
-
-interface Shelving extends Omit<Attempt, 'attempt'> {
-  /** Resolves to whether it succeeded; never rejects. */
-  shelve: (submission: Submission, shelf: Shelf | null) => Promise<boolean>;
-}
 
 export interface ShelfButtonsProps {
   submission: Submission;
@@ -62,7 +47,6 @@ const BACK: Choice = { shelf: null, label: 'Put back', icon: 'M8 4 3 9l5 5M3 9h9
 const choicesOf = (shelf: Shelf | null): Choice[] =>
   [SAVE, DECLINE, BACK].filter((choice) => choice.shelf !== shelf);
 
-/** Buttons for the shelves that the submission is not on, and for an offer. */
 export function ShelfButtons(props: ShelfButtonsProps) {
   const { submission, variant, isBusy, onShelve } = props;
   const offer = <OfferButton {...props} />;
@@ -123,28 +107,31 @@ function OfferButton({ submission, variant, onOffer, offerOf }: ShelfButtonsProp
   );
 }
 
-/** Puts submissions on shelves, one at a time. */
-export function useShelving(): Shelving {
+export function useShelving() {
   const [shelve] = useShelveSubmissionMutation();
   const { attempt, ...state } = useAttempt();
   return {
     ...state,
-    shelve: ({ id, version }, shelf) =>
-      attempt(() => shelve({ id, body: { shelf }, version }).unwrap(), SHELVING_FAILED),
+    /** Resolves to whether it succeeded; never rejects. */
+    shelve: ({ id, version }: Submission, shelf: Shelf | null) =>
+      attempt(
+        () => shelve({ id, body: { shelf }, version }).unwrap(),
+        'That was not saved. Please try again.',
+      ),
   };
 }
 
-/** Manages the dialog 'Make an offer' and the offers made with it. */
-export function useOffering(): Offering {
+export function useOffering() {
   const [submission, setSubmission] = useState<Submission | null>(null);
-  const [made, setMade] = useState<Record<number, number>>({});
+  const [made, setMade] = useState<Readonly<Record<number, number>>>({});
   const { failure, dismiss, attempt } = useAttempt();
   const close = () => setSubmission(null);
   return {
+    /** The order ids of the offers made since the page was opened, by submission id. */
     made,
     failure,
     dismiss,
-    begin: async (chosen) => {
+    begin: async (chosen: Submission) => {
       if (await attempt(offerDialog.fetch, OFFER_FAILED)) setSubmission(chosen);
     },
     dialog: (

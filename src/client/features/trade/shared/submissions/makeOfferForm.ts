@@ -9,11 +9,12 @@ import { fromCents, toCents } from '@/shared/platform/format';
 import type { Service } from '@/shared/market/services.schemas';
 import { promisedDays, ANSWER_DAYS } from '@/shared/market/orderDays.rules';
 import { DAY_MS } from '@/shared/platform/durations';
-import { EMBARGOED, PAST_DAY } from './submissions';
+const PAST_DAY = 'Please choose a day that is still to come.';
+const EMBARGOED = 'Nothing may be published before the embargo is over.';
 
 export const EMPTY_OFFER = { service: '', publish_on: '', marketing: '', message: '' };
 
-/** Returns the first day allowed for publication. `YYYY-MM-DD` days sort as strings. */
+/** The first day allowed for publication. `YYYY-MM-DD` days sort as strings. */
 export function firstDay(embargo: string | null, day = localDay(new Date())): string {
   return embargo !== null && embargo > day ? embargo : day;
 }
@@ -30,7 +31,7 @@ export const offerFormSchema = (embargo: string | null) =>
       ),
   });
 
-/** Returns why a service cannot be offered now, or `null` if it can. */
+/** Why a service cannot be offered now; `null` if it can. */
 export function offerError(
   { approval, is_on, type, delivery_days: deliveryDays }: Service,
   embargoUntil: string | null,
@@ -43,19 +44,8 @@ export function offerError(
   return asked === today ? null : `From ${formatDay(asked)}`;
 }
 
-export interface Slip {
-  label: string;
-  price: number;
-  fee: number;
-  /** The outlet's share. All amounts are in US dollars. */
-  share: number;
-  days: number;
-}
-
-/**
- * Returns the price of a service and the outlet's share after the fee, calculated in whole cents.
- */
-export function slipOf({ type, price, delivery_days }: Service): Slip {
+/** The price of a service and the outlet's share after the fee, in US dollars. */
+export function slipOf({ type, price, delivery_days }: Service) {
   const cents = toCents(price);
   const fee = feeOf(cents, feePercent());
   return {
@@ -67,6 +57,6 @@ export function slipOf({ type, price, delivery_days }: Service): Slip {
   };
 }
 
-/** Returns the response deadline of an offer that is sent now. */
+/** The response deadline of an offer that is sent now. */
 export const responseDueAt = (openUntil: string, now = Date.now()): string =>
   new Date(Math.min(now + ANSWER_DAYS * DAY_MS, Date.parse(openUntil))).toISOString();

@@ -7,39 +7,13 @@ import { useCallback } from 'react';
 import { useLazyGetSubmissionQuery } from '@/client/entities/submissions';
 import { usePlayer } from '@/client/player/usePlayer';
 import { DAY_MS } from '@/shared/platform/durations';
-
-export const SHELVING_FAILED = 'That was not saved. Please try again.';
+import { formatDays } from '@/shared/platform/format';
 
 export const OFFER_FAILED = 'The offer was not sent. Please try again.';
 
-export const NO_SERVICE = 'Choose one of your services.';
+export const artistOf = ({ artist }: Submission): string => artist.stage_name ?? 'Unnamed artist';
 
-export const PAST_DAY = 'Please choose a day that is still to come.';
-
-export const EMBARGOED = 'Nothing may be published before the embargo is over.';
-
-interface TimeLeft {
-  /** A started day counts as a whole one. */
-  days: number;
-  text: string;
-}
-
-export interface SubmissionSounds {
-  /** The track that plays or is paused. */
-  currentId: number | null;
-  isPlaying: boolean;
-  /**
-   * Plays the first track of a row, then those of the following rows; pauses when it is playing.
-   */
-  toggleRow: (submission: Submission, rows: readonly Submission[]) => void;
-  /** Plays a track, then the following ones of the same submission; pauses when it is playing. */
-  toggleTrack: (submission: Submission, trackId: number) => void;
-}
-
-const NO_NAME = 'Unnamed artist';
-export const artistOf = ({ artist }: Submission): string => artist.stage_name ?? NO_NAME;
-
-/** Returns the playable tracks of a submission, in the player's format. */
+/** The playable tracks of a submission. */
 export const soundsOf = (submission: Submission): PlayerTrack[] =>
   playerTracks(submission.tracks, {
     artist: artistOf(submission),
@@ -48,12 +22,13 @@ export const soundsOf = (submission: Submission): PlayerTrack[] =>
     page: `${paths.artistSubmissions}?campaign=${submission.id}`,
   });
 
-/** Returns the first playable track of each submission; 'next' steps through them row by row. */
+/** The first playable track of each submission; 'next' steps through them row by row. */
 export const firstSounds = (submissions: readonly Submission[]): PlayerTrack[] =>
   submissions.flatMap((submission) => soundsOf(submission).slice(0, 1));
 
-/** Plays the tracks of submissions. */
-export function useSubmissionSounds(): SubmissionSounds {
+export type SubmissionSounds = ReturnType<typeof useSubmissionSounds>;
+
+export function useSubmissionSounds() {
   const { play, toggle, current, isPlaying } = usePlayer();
   const [read] = useLazyGetSubmissionQuery();
   const currentId = current?.id ?? null;
@@ -70,9 +45,11 @@ export function useSubmissionSounds(): SubmissionSounds {
     [play, read],
   );
   return {
+    /** The track that plays or is paused. */
     currentId,
     isPlaying,
-    toggleRow: (submission, rows) => {
+    /** Plays the first track of a row, then those of the following rows, or pauses it. */
+    toggleRow: (submission: Submission, rows: readonly Submission[]) => {
       const sounds = soundsOf(submission);
       const own = sounds.find(({ id }) => id === currentId);
       const [first] = sounds;
@@ -80,7 +57,8 @@ export function useSubmissionSounds(): SubmissionSounds {
       else if (own && !firstSounds(rows).some(({ id }) => id === own.id)) toggle();
       else if (first) playOf(first, firstSounds(rows), rows);
     },
-    toggleTrack: (submission, trackId) => {
+    /** Plays a track, then the following ones of the same submission, or pauses it. */
+    toggleTrack: (submission: Submission, trackId: number) => {
       const sounds = soundsOf(submission);
       const track = sounds.find(({ id }) => id === trackId);
       if (trackId === currentId && isPlaying) toggle();
@@ -89,9 +67,8 @@ export function useSubmissionSounds(): SubmissionSounds {
   };
 }
 
-/** Returns the time left until a given time, with a text for display. */
-export function timeLeft(until: string): TimeLeft {
+/** A started day counts as a whole one. */
+export function timeLeft(until: string) {
   const days = Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / DAY_MS));
-  const text = days === 0 ? 'Over' : days === 1 ? '1 day left' : `${days} days left`;
-  return { days, text };
+  return { days, text: days === 0 ? 'Over' : `${formatDays(days)} left` };
 }

@@ -1,5 +1,0 @@
-import { LegalPage, privacyPolicy } from './LegalPage';
-
-export function PrivacyPolicyPage() {
-  return <LegalPage document={privacyPolicy} />;
-}

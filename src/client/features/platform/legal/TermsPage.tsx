@@ -1,5 +1,0 @@
-import { LegalPage, terms } from './LegalPage';
-
-export function TermsPage() {
-  return <LegalPage document={terms} />;
-}
