@@ -19,9 +19,7 @@ const [SECONDS] = countsGiven({ seconds: 5 });
 const WARM_UP_S = 2;
 const ROUNDS = 3;
 const CONNECTIONS = 32;
-/** Rows in each of the lists. */
 const ROWS = 200;
-/** Signs the tokens of all servers here, so that the floor can verify them. */
 const JWT_SECRET = 'a secret for this benchmark and nothing else';
 const READS = ['releases/?limit=20', 'orders/?limit=20', 'auth/profile/'];
 

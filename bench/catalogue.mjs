@@ -38,10 +38,8 @@ const DEEP = [
 ];
 const { ask, end } = createAsk(1);
 
-/** Resolves with a page of the catalogue and the ms until its last byte. */
 const get = ({ url, access }, query) => ask(url, { access }, 'GET', `catalogue/?${query}`);
 
-/** Returns the query of a page far behind the first one. */
 async function deepQuery(target, query) {
   let cursor = '';
   for (let page = 0; page < DEPTH; page += 1) {

@@ -37,7 +37,6 @@ async function people(url) {
   return { artist, outlets };
 }
 
-/** Inserts an order with a few messages and one with very many. */
 async function fill(run, { artist, outlets: [outlet] }) {
   await run('UPDATE media_profiles SET approved_at = now()');
   await run(`INSERT INTO services (media_id, type, price_cents, delivery_days, description, approval)

@@ -55,7 +55,6 @@ async function fill(run, pairs) {
   await run('VACUUM (ANALYZE)');
 }
 
-/** Runs work by all clients together and returns the transactions a second. */
 async function rateOf(total, work) {
   let begun = 0;
   const startedAt = performance.now();

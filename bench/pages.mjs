@@ -125,7 +125,6 @@ async function visit(browser, url, { isPrivate, tokens, cpu = CPU_SLOWDOWN, netw
 const withoutScripts = (html) =>
   html.replace(/<script\b[^]*?<\/script>/g, '').replace(/<link\b[^>]*\bas="script"[^>]*>/g, '');
 
-/** Serves the floors; every other address comes from the real server. */
 async function serveFloor(realUrl) {
   const bodies = new Map();
   const server = createServer((incoming, outgoing) => {

@@ -36,7 +36,6 @@ await onSharedDatabase({ people, fill, settings }, async ({ cast, start }) => {
   }
 });
 
-/** Returns the median ms of the figures of 52 weeks. */
 async function measureBusiness({ url }, { access }) {
   const times = [];
   for (let run = 0; run < 5; run += 1) {

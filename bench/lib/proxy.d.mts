@@ -1,7 +1,6 @@
 interface Backend {
   url: string;
   isReady: boolean;
-  /** Requests that it was sent. */
   passed?: number;
 }
 export const CHECK_EVERY: number;

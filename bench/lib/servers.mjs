@@ -34,7 +34,6 @@ async function removeFolders() {
   for (const folder of [...folders]) await removeFolder(folder);
 }
 
-/** The password of every account. */
 export const PASSWORD = 'cobalt7x-song';
 
 /** Registers an account and returns it with its token. */

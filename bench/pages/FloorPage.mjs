@@ -2,7 +2,6 @@ import { createElement as h, useState } from 'react';
 
 const ROWS = 22;
 
-/** A page of 100 elements with some function: a heading, a form, and rows of text. */
 export function FloorPage() {
   const [sent, setSent] = useState('');
   const rows = Array.from({ length: ROWS }, (_nothing, index) =>

@@ -17,7 +17,6 @@ const page = (head) => `<!doctype html>
 <body><div id="root">${renderToString(createElement(FloorPage))}</div></body>
 </html>`;
 
-/** Bundles React and the page into one script, as small as a production build makes it. */
 async function buildScript(folder) {
   const config = {
     mode: 'production',

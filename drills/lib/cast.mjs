@@ -2,7 +2,6 @@ import { register } from '../../bench/lib/servers.mjs';
 
 export const PRICE = 35;
 
-/** Registers two artists and an outlet through the API. */
 export async function registerCast(url) {
   return {
     artists: [await register(url, 'artist', 'keeper'), await register(url, 'artist', 'returner')],

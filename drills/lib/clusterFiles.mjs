@@ -44,7 +44,6 @@ export async function isWhole(callers, { id, artist, kit }) {
   return true;
 }
 
-/** Uploads until it is over; `sent` collects the acknowledged uploads. */
 export async function upload(callers, { artist }, sent, isOver) {
   while (!isOver()) {
     sent.push(await sendPresskit(callers, artist));
@@ -52,7 +51,6 @@ export async function upload(callers, { artist }, sent, isOver) {
   }
 }
 
-/** Requests all files from each server. */
 export async function compareFiles(proxy, { query }, sent) {
   const rows = await query(`SELECT count(*)::int AS made FROM releases WHERE title = 'Tide'`);
   promise(

@@ -67,7 +67,6 @@ class Line {
   }
 }
 
-/** The idle connections, the last one used first. */
 class Lines {
   #idle = [];
   #all = new Set();

@@ -24,14 +24,12 @@ export const runLanes = (...lanes) =>
     ),
   );
 
-/** Checks the ledger of a server with these settings. */
 export async function checkLedger(settings) {
   const env = { PATH: process.env.PATH, ...settings };
   const { code, output } = await runNode('dist/server/ledgerCheck.mjs', [], { env });
   promise(code === 0, `the books: ${output.trim()}`);
 }
 
-/** Ends the drill with 1 if a promise was broken. */
 export function report() {
   if (broken.length > 0) fail(`\n${broken.length} promises were broken.`);
   console.log('\nEvery promise was kept.');

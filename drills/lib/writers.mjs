@@ -99,7 +99,6 @@ export async function writeReleases({ callers, book }, artist) {
   }
 }
 
-/** Updates the biography with a growing number. */
 export async function writeProfile({ callers, book }, artist, everyMs = 30) {
   let acknowledged = -1;
   book.add('profile', artist.user.username, async () => {
@@ -188,7 +187,6 @@ async function hasNotice({ callers }, caller, order, count) {
   return false;
 }
 
-/** Runs orders from start to review, again and again. */
 export async function writeTrades(world, artist, campaign) {
   const { callers, book, cast } = world;
   const { outlet } = cast;
@@ -244,7 +242,6 @@ export async function writeTrades(world, artist, campaign) {
   }
 }
 
-/** Requests lists again and again, as a client without files. */
 export async function readLists(callers, caller, routes, everyMs = 25) {
   for (let turn = 0; ; turn += 1) {
     await callers.attempt('list', caller, 'GET', routes[turn % routes.length]);

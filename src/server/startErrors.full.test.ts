@@ -22,7 +22,6 @@ describe('a migration', () => {
   let dataDir: string;
   let programs: string;
   let env: Record<string, string>;
-  /** Reads the database beside the server. */
   let look: <Found>(work: (db: Db) => Promise<Found>) => Promise<Found>;
   let endDatabase: () => Promise<void>;
   const running: ServerProcess[] = [];
@@ -47,7 +46,6 @@ describe('a migration', () => {
     for (const folder of [dataDir, programs]) await rm(folder, { recursive: true, force: true });
   });
 
-  /** Builds a program with one more migration than this one. */
   async function programWith(name: string, ...statements: string[]): Promise<string> {
     const folder = path.join(programs, name, 'server');
     await cp(SERVER_OUTPUT, folder, { recursive: true });

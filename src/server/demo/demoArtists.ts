@@ -24,7 +24,6 @@ export interface DemoCampaign {
   sentDaysAgo: number;
   /** Titles; their sound is generated. Without tracks the music is behind a link. */
   tracks?: readonly string[];
-  /** Why it was declined. */
   reason?: string;
 }
 

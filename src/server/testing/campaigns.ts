@@ -7,7 +7,6 @@ import { formBody, type FormPart, noisePicture } from './formBody';
 import type { TestAccount, TestApp } from './testApp';
 import { call } from './trade';
 
-/** Creates a release of the artist, with the given fields for its campaign. */
 export async function submit(
   test: TestApp,
   artist: TestAccount,
@@ -29,7 +28,6 @@ export async function submit(
   return response.json();
 }
 
-/** Returns the campaign of a release, as its artist sees it. */
 export async function campaignOf(
   test: TestApp,
   artist: TestAccount,
@@ -41,7 +39,6 @@ export async function campaignOf(
   return campaign;
 }
 
-/** Creates a complete campaign and submits it for review. */
 export async function inReview(
   test: TestApp,
   artist: TestAccount,

@@ -29,7 +29,6 @@ END $$`;
 const TEMPLATE_LOCK = 7_361_905;
 
 export interface TestDatabase extends Database {
-  /** The address for further connections. */
   url: string;
 }
 

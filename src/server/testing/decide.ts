@@ -3,7 +3,6 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { TestApp } from './testApp';
 import { call, type Caller } from './trade';
 
-/** The tables of the records that admins decide on, by the name in the address. */
 const TABLES = {
   campaigns: 'campaigns',
   changes: 'proposed_changes',

@@ -22,9 +22,7 @@ export interface HostileServer {
   link: (path: string, host?: string) => string;
   /** The fetcher's view of the network; `names` resolves a name's addresses at each lookup. */
   world: (names?: Record<string, () => string[]>) => NonNullable<FetchOptions['world']>;
-  /** The requested paths, with their hosts. */
   requests: string[];
-  /** The number of connections to the inside server. */
   inside: () => number;
   close: () => Promise<void>;
 }

@@ -63,7 +63,6 @@ const isWaiting = and(eq(payouts.status, 'requested'), eq(payouts.kind, 'bank'))
 
 /* Inserts rows that the ledger needs, without the calls that normally create them. */
 
-/** Inserts an account with its profile. */
 export async function insertUser(db: Db, name: string, role: Role, referredBy?: number) {
   const [user] = await db
     .insert(users)

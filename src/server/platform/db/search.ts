@@ -50,7 +50,6 @@ export function containsWord(word: string, ...columns: readonly SQLWrapper[]): S
   return sql`(${haystack}) LIKE ${`%${escaped(word)}%`}`;
 }
 
-/** The condition that the label of the column's value contains the word. */
 export function labelContains(
   word: string,
   column: SQLWrapper,
@@ -79,7 +78,6 @@ export const searchableText = (text: SQLWrapper): SQL =>
 export const priceText = (cents: SQLWrapper): SQL =>
   sql`to_char(${cents} / 100.0, 'FM$999,999,990.00')`;
 
-/** A date or timestamp as lists write it. */
 export const dayText = (day: SQLWrapper): SQL => sql`coalesce(to_char(${day}, 'DD.MM.YYYY'), '')`;
 
 /**

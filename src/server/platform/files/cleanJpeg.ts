@@ -116,7 +116,6 @@ export function cleanJpeg(content: Buffer): CleanPicture {
 interface Frame {
   width: number;
   height: number;
-  /** The number of values of all components. */
   values: number;
 }
 

@@ -38,7 +38,6 @@ const jpegSegment = (marker: number, data: string | Buffer): Buffer => {
   head.writeUInt16BE(payload.length + 2, 2);
   return Buffer.concat([head, payload]);
 };
-/** Inserts after the start of the file, since the first chunk or segment must stay the first. */
 const insert = (content: Buffer, at: number, ...parts: Buffer[]): Buffer =>
   Buffer.concat([content.subarray(0, at), ...parts, content.subarray(at)]);
 const AFTER_IHDR = 33;

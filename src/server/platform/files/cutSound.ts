@@ -8,7 +8,6 @@ export const RIFF_HEAD = 12;
 export const CHUNK_HEAD = 8;
 
 interface Wav {
-  /** The whole chunk `fmt `. */
   format: Buffer;
   /** The offset of the samples, and their bytes. */
   start: number;
@@ -25,7 +24,6 @@ export type ReadBytes = (start: number, length: number) => Promise<Buffer>;
 /** A part of a file that is to stand behind a head of its own. */
 export interface Cut {
   head: Buffer;
-  /** The offset of the part in the file, and its length. */
   start: number;
   bytes: number;
 }

@@ -66,7 +66,6 @@ async function cutClip(...args: Parameters<typeof openClip>): Promise<Buffer | n
   const clip = await openClip(...args);
   return clip && buffer(clip.read({ start: 0, end: clip.bytes - 1 }));
 }
-/** The clip's length, computed from the bytes per second. */
 const lengthOf = (clip: Buffer | null, name: string): number =>
   name.endsWith('mp3')
     ? ((clip?.length ?? 0) / 417.5) * FRAME_S

@@ -20,7 +20,6 @@ import { isLeftBehind } from './durableFs';
 /** Milliseconds after which no upload can still be in progress. */
 const ABANDONED_AFTER_MS = 6 * 3600 * 1000;
 const BATCH = 500;
-/** The folder of swept files among the deleted ones. */
 const SWEPT = 'swept';
 
 /** Removes temporary files that no task is going to move. */

@@ -19,7 +19,6 @@ sharp.cache(false);
 export const thumbnailPath = (artworkPath: string, side: number): string =>
   artworkPath.replace(/\.[a-z]+$/, `-${side}.webp`);
 
-/** Returns the paths of all thumbnails of the picture. */
 export const thumbnailsOf = (artworkPath: string): string[] =>
   ARTWORK_THUMBNAIL_SIDES.map((side) => thumbnailPath(artworkPath, side));
 

@@ -148,9 +148,7 @@ export interface ReceivedUpload {
   files: [StagedFile, ...StagedFile[]];
   /** SHA-256 in hex of the stored file. */
   sha256: string;
-  /** The file's name, as its sender gave it. */
   sentName?: string;
-  /** Pixels of a picture. */
   width?: number;
   height?: number;
   /** The length of sound. */

@@ -116,12 +116,10 @@ export function uploadPlaces({ crowd }: CrowdDeps) {
   };
 }
 
-/** The most requests that may wait in all. */
 const PLACES = 500;
 
 export interface Queue {
   key: string;
-  /** The most requests that may wait under this key. */
   places: number;
 }
 
@@ -164,7 +162,6 @@ export interface Timeouts {
   /** For `progressBytes` more of a body, so that single bytes do not keep a connection open. */
   stallMs: number;
   progressBytes: number;
-  /** The interval of the checks. */
   checkMs: number;
 }
 

@@ -14,9 +14,7 @@ export interface Tally {
  * memory of one process, or in a store that several processes share.
  */
 export interface Counters {
-  /** Adds one. The first hit opens a window. */
   hit(key: string, windowMs: number): Promise<Tally>;
-  /** Subtracts one. */
   undo(key: string): Promise<void>;
   forget(key: string): Promise<void>;
 }
@@ -45,7 +43,6 @@ export class MemoryCounters implements Counters {
     private readonly keysMax = KEYS_MAX,
   ) {}
 
-  /** The number of stored keys. */
   get size(): number {
     return this.windows.size;
   }

@@ -280,7 +280,6 @@ describe('the cookie of a known device', () => {
 
 describe('codes and repeated password checks', () => {
   beforeEach(() => start());
-  /** The parts of a request that the check reads. */
   const requestOf = (from: string, cookie = '') =>
     ({
       ip: from,

@@ -35,7 +35,6 @@ describe('rate limits', () => {
 
   type Send = () => Promise<{ statusCode: number; headers: Record<string, unknown> }>;
 
-  /** The number of responses before the first 429. */
   async function passing(send: Send): Promise<number> {
     for (let count = 0; count < TOO_MANY; count += 1) {
       const { statusCode, headers } = await send();

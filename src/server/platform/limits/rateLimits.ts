@@ -40,7 +40,6 @@ const RULES = {
   upload: { caller: [upTo(10, MINUTE_MS), upTo(100, HOUR_MS)] },
   /** Enough to upload a whole campaign at once, several times. */
   track: { caller: [upTo(60, MINUTE_MS), upTo(400, HOUR_MS)] },
-  /** Files that take a moment to draw. */
   paper: { caller: [upTo(12, MINUTE_MS), upTo(120, HOUR_MS)] },
   /** Public pages that the server renders, also for search engines. */
   page: { network: [upTo(300, MINUTE_MS)] },
@@ -70,14 +69,12 @@ const RULES = {
     network: [upTo(300, 5 * MINUTE_MS)],
     subject: [upTo(60, 5 * MINUTE_MS)],
   },
-  /** Requests for a mail. */
   reset: {
     network: [upTo(15, 15 * MINUTE_MS)],
     subject: [upTo(5, HOUR_MS)],
   },
   /** Its mails are limited per account and earlier links stay valid, so no owner is rejected. */
   passwordReset: { network: [upTo(15, 15 * MINUTE_MS)] },
-  /** The use of a mailed link. */
   resetConfirm: {
     network: [upTo(60, 15 * MINUTE_MS)],
     subject: [upTo(10, HOUR_MS)],

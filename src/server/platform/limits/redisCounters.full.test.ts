@@ -23,7 +23,6 @@ const AWAY = 'Redis is away: limits are counted in this process alone';
 const BACK = 'Redis is back: limits are counted there again';
 
 let server: Server | undefined;
-/** A separate connection that inspects Redis. */
 let eye: Redis;
 const links: RedisLink[] = [];
 let log = recordLog();
@@ -38,7 +37,6 @@ beforeAll(async () => {
 });
 afterAll(() => server?.kill());
 
-/** A test with a running, empty Redis. */
 const withRedis = (name: string, work: (redis: Server) => Promise<void>) =>
   it(name, async () => {
     if (!server) return;
@@ -68,7 +66,6 @@ const countersOn = (link: RedisLink, space = 'rates', secret = SECRET) =>
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await pause(10);
 }
-/** The logged messages of the connection. */
 const loggedMessages = () => log.lines.map(({ msg }) => msg);
 const onlyKey = async (): Promise<string> => {
   const keys = await eye.keys('linernote:[^p]*');

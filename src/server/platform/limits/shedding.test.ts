@@ -16,10 +16,8 @@ const refused = {
 describe('load shedding', () => {
   let app: FastifyInstance;
   let meters: Meters;
-  /** The callbacks that end waiting requests, the oldest first. */
   let waiting: (() => void)[];
   let log: LogRecord;
-  /** Counts the turns of the event loop. */
   let turn = 0;
   const tick = (): void => {
     turn += 1;

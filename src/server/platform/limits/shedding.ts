@@ -200,7 +200,6 @@ export class OneATurn {
   private readonly waiting: (() => void)[] = [];
   private hasBegun = false;
 
-  /** How many wait. */
   get length(): number {
     return this.waiting.length;
   }

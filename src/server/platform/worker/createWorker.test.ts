@@ -13,7 +13,6 @@ const NEVER_MS = 3600_000;
 let database: TestDatabase;
 let now: Date;
 let workers: Worker[];
-/** The ids of the completed chores in order, with repetitions. */
 let done: number[];
 const advance = (ms: number): void => {
   now = new Date(now.getTime() + ms);
@@ -185,7 +184,6 @@ describe('the clock', () => {
 });
 
 describe('an interrupted worker', () => {
-  /** Claims the first chore and never finishes it. */
   const takeAndDie = async (): Promise<void> => {
     let isTaken = false;
     const died = begin({

@@ -22,7 +22,6 @@ export interface WorkerSettings {
 }
 
 export interface WorkerOptions<Row> extends WorkerSettings {
-  /** The name of the work, for the log. */
   work: string;
   /**
    * Claims the row that has been due longest, in one statement: `FOR UPDATE SKIP LOCKED`, with the

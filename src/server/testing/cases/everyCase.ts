@@ -60,7 +60,6 @@ function withRoute([name, routeCase]: [string, RouteCase]): [route: string, Rout
   return [`${call.method} ${path}`, [makeCall, ...rest]];
 }
 
-/** The case of every route, by method and path. */
 export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = Object.fromEntries(
   Object.entries(tableOf(({ routes }) => routes)).map(withRoute),
 );

@@ -13,7 +13,6 @@ export const newCampaign = async (pair: Pair): Promise<number> =>
 
 export const newService = async ({ test, media }: Pair): Promise<number> =>
   (await offer(test, media)).id;
-/** Makes a service that artists can order. */
 export const newServiceForSale = async (pair: Pair): Promise<number> => {
   const id = await newService(pair);
   await putOnSale(pair.test, id);
@@ -23,7 +22,6 @@ export async function newOrder(pair: Pair): Promise<number> {
   await endFreeOrders(pair.test, pair.artist);
   return (await order(pair.test, pair.artist, await newService(pair))).id;
 }
-/** Makes an order that the outlet has accepted. */
 export async function newTakenOrder(pair: Pair): Promise<number> {
   const id = await newOrder(pair);
   await call(pair.test, pair.media, 'POST', `offers/${id}/accept/`);
@@ -43,7 +41,6 @@ export const newWork =
 export const DELIVERY = { links: ['https://night-desk.com/review'], files: [], disclosed: true };
 export const COMPLAINT = { comment: 'It is about another band.' };
 
-/** Logs the account in once more and returns the access token. */
 export const logIn = async ({ test }: Pick<Pair, 'test'>, email: string): Promise<string> => {
   const payload = { email, password: TEST_PASSWORD };
   const response = await test.app.inject({ method: 'POST', url: '/api/auth/login/', payload });

@@ -15,7 +15,6 @@ export interface Pair {
 export interface CasesWorld extends Pair {
   /** Strangers have accounts too, but no valid session. */
   accounts: Readonly<Record<Caller, TestAccount>>;
-  /** Returns a different number each time. */
   next: () => number;
 }
 

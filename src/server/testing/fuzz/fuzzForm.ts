@@ -19,7 +19,6 @@ export interface FormPart {
   value: string | Buffer;
   filename?: string;
   type?: string;
-  /** More header lines of the part. */
   headers?: string;
 }
 
@@ -39,7 +38,6 @@ export function encodeForm(parts: readonly FormPart[]): Buffer {
   return Buffer.concat([...chunks, `--${BORDER}--\r\n`].map((chunk) => Buffer.from(chunk)));
 }
 
-/** A small valid picture in two formats. */
 export interface Samples {
   png: Buffer;
   jpeg: Buffer;
@@ -107,7 +105,6 @@ const SHAPES: readonly FormChange[] = [
   (parts) => parts.map((part) => ({ ...part, type: 'application/octet-stream' })),
 ];
 
-/** Changes the parts of a valid release form. */
 export const formChange: fc.Arbitrary<FormChange> = fc.oneof(
   { weight: 1, arbitrary: fc.constant<FormChange>((parts) => parts) },
   { weight: 3, arbitrary: fc.constantFrom(...FILES) },

@@ -16,7 +16,6 @@ import { ROUTE_CASES } from '@/server/testing/cases/everyCase';
 import type { Call } from '@/shared/platform/contract';
 import type { FuzzCase } from './fuzzCase';
 
-/** Every route of the app, with its input for fuzzing. */
 export const FUZZ_ROUTES: Readonly<Record<string, FuzzCase>> = Object.fromEntries(
   Object.entries(ROUTE_CASES).map(([route, [, , fuzz]]) => [route, fuzz]),
 );
@@ -144,7 +143,6 @@ const planFor = (route: string): fc.Arbitrary<Plan> =>
     body: bodyFor(route),
   });
 
-/** Addresses without a route. */
 const LOST = [
   '/api/',
   '/api',

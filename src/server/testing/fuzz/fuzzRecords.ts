@@ -25,7 +25,6 @@ import { encodeForm, FORM_TYPE, type FormPart, type Samples, type FuzzCaller } f
 
 export type Made = 'releases' | 'services' | 'orders';
 
-/** The text parts of a valid release form. */
 export const releaseParts = (artist: TestAccount, count: number): FormPart[] => [
   { name: 'artist', value: String(artist.user.profile.id) },
   { name: 'title', value: `Glass Harbour ${count}` },
@@ -68,7 +67,6 @@ export class FuzzRecords {
     this.spare.delete('submissions');
   }
 
-  /** Forgets everything when an account has been replaced. */
   forgetAll(): void {
     this.spare.clear();
   }
@@ -80,7 +78,6 @@ export class FuzzRecords {
     return id;
   }
 
-  /** The profile of the outlet. */
   outlet(): number {
     return this.accounts.media.user.profile.id;
   }
@@ -105,7 +102,6 @@ export class FuzzRecords {
     return made.json<{ id: number }>().id;
   }
 
-  /** A bank file of a new payout. */
   async batch(isSent = false): Promise<number> {
     return insertBatchOf(this.test.db, await this.payout(), isSent);
   }
@@ -133,7 +129,6 @@ export class FuzzRecords {
     });
   }
 
-  /** An open campaign that the outlet may browse. */
   submission(): Promise<number> {
     const { artist, media } = this.accounts;
     return this.keep('submissions', async () => {
@@ -239,7 +234,6 @@ export class FuzzRecords {
     return String(read.json<Order>().detail?.deliverables[0]?.id ?? 1);
   }
 
-  /** A completed order without a review. */
   reviewable(): Promise<number> {
     const { artist } = this.accounts;
     return this.keep('reviewable', async () => {

@@ -88,7 +88,6 @@ export class FuzzWorld {
     };
   }
 
-  /** Records the effects of a request. */
   async settle(
     plan: Plan,
     { method, url }: FuzzOptions,

@@ -240,7 +240,6 @@ function encodeAnyway(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, ''));
 }
 
-/** Replacements for an id. */
 export const ODD_IDS = [
   '0',
   '-1',

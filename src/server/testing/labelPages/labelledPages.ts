@@ -1,4 +1,3 @@
-/** A page like a real one; it was written for the tests. */
 export interface LabelPage {
   name: string;
   language: string;
@@ -38,7 +37,6 @@ export const blog = (parts: Parts): string => `<!doctype html>
 <aside id="secondary" class="widget-area">${parts.aside ?? '<h3>Newest</h3><ul><li><a href="/x">Another record</a></li></ul>'}</aside></div>
 <footer class="site-footer">${parts.footer ?? '<p>© Harbour Notes</p>'}</footer></div><script>var a = "Advertisement";</script></body></html>`;
 
-/** As written by hand for a magazine, with neither `article` nor `main`. */
 export const magazine = (parts: Parts): string => `<!DOCTYPE html>
 <html lang="${parts.language}"><head><meta charset="utf-8"><title>${parts.headline}</title>${parts.head ?? ''}</head>
 <body><div class="top"><a href="/" class="logo"><img src="l.png" alt="The Night Desk"></a>

@@ -31,15 +31,6 @@ const Published = () => (
   <div id={ID} className={later.later} dangerouslySetInnerHTML={{ __html: markup }} />
 );
 
-interface AudienceProps {
-  id: string;
-  className: string | undefined;
-  to: string;
-  title: string;
-  text: string;
-  action: string;
-}
-
 const organization = () => ({
   '@type': 'Organization',
   name: SITE_NAME,
@@ -96,23 +87,21 @@ function Faq() {
 function Audiences() {
   return (
     <div className={classNames(styles.audiences, later.later)}>
-      <Audience
-        id="for-artist"
-        className={styles.artists}
-        to={paths.signUpArtist}
-        {...audiences.artist}
-      />
-      <Audience
-        id="for-media"
-        className={styles.media}
-        to={paths.signUpMedia}
-        {...audiences.media}
-      />
+      <Audience side="artist" className={styles.artists} to={paths.signUpArtist} />
+      <Audience side="media" className={styles.media} to={paths.signUpMedia} />
     </div>
   );
 }
 
-function Audience({ id, className, to, title, text, action }: AudienceProps) {
+interface AudienceProps {
+  side: keyof typeof audiences;
+  className: string | undefined;
+  to: string;
+}
+
+function Audience({ side, className, to }: AudienceProps) {
+  const { title, text, action } = audiences[side];
+  const id = `for-${side}`;
   return (
     <section className={className} id={id} aria-labelledby={`${id}-heading`} tabIndex={-1}>
       <h2 id={`${id}-heading`}>{title}</h2>

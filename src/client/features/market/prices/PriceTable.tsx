@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState, type Ref, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, useState, useEffect, useId, useRef } from 'react';
 import { tierLabel } from '@/shared/platform/tiers';
 import {
   PRICE_CELLS,
@@ -62,16 +62,6 @@ interface PriceCellProps {
   onWalk: (event: KeyboardEvent<HTMLButtonElement>) => void;
   /** Absent if the price cannot be changed. */
   onChange: ((price: number | undefined) => void) | undefined;
-}
-
-interface PriceButtonProps extends Pick<PriceCellProps, 'isReached' | 'onReach' | 'onWalk'> {
-  ref: Ref<HTMLButtonElement>;
-  name: string;
-  price: number;
-  isChanged: boolean;
-  isFixed: boolean;
-  onEdit: () => void;
-  onUndo: () => void;
 }
 
 interface PriceInputProps {
@@ -179,18 +169,23 @@ function PriceCell(props: PriceCellProps) {
           }}
         />
       ) : (
-        <PriceButton
+        <button
           ref={button}
-          name={nameOf(cell)}
-          price={changed ?? price}
-          isChanged={changed !== undefined}
-          isFixed={!onChange}
-          isReached={isReached}
-          onReach={onReach}
-          onWalk={onWalk}
-          onEdit={() => setEdited(true)}
-          onUndo={() => onChange?.(undefined)}
-        />
+          type="button"
+          className={styles.price}
+          data-changed={changed === undefined ? undefined : ''}
+          tabIndex={isReached ? 0 : -1}
+          aria-label={`${nameOf(cell)}, ${formatPrice(changed ?? price)}`}
+          aria-disabled={!onChange || undefined}
+          onFocus={onReach}
+          onClick={() => setEdited(onChange !== undefined)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') onChange?.(undefined);
+            else onWalk(event);
+          }}
+        >
+          {formatPrice(changed ?? price)}
+        </button>
       )}
       {changed === undefined ? null : (
         <del>
@@ -199,29 +194,6 @@ function PriceCell(props: PriceCellProps) {
         </del>
       )}
     </>
-  );
-}
-
-function PriceButton(props: PriceButtonProps) {
-  const { ref, name, price, isChanged, isFixed, isReached, onReach, onWalk } = props;
-  return (
-    <button
-      ref={ref}
-      type="button"
-      className={styles.price}
-      data-changed={isChanged ? '' : undefined}
-      tabIndex={isReached ? 0 : -1}
-      aria-label={`${name}, ${formatPrice(price)}`}
-      aria-disabled={isFixed || undefined}
-      onFocus={onReach}
-      onClick={isFixed ? undefined : props.onEdit}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') props.onUndo();
-        else onWalk(event);
-      }}
-    >
-      {formatPrice(price)}
-    </button>
   );
 }
 

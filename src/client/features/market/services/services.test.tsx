@@ -235,12 +235,6 @@ describe('CreateServicePage', () => {
     expect(preview.getByText('$49.90')).toBeInTheDocument();
   });
 
-  test('shows an error for an invalid number while it is typed', async () => {
-    const { user } = await open();
-    await enter(user, 'Price ($)', 'ten');
-    expect(textbox('Price ($)')).toHaveAccessibleDescription('Please enter a valid number.');
-  });
-
   test('sends numbers and the outlet’s profile, and opens the profile', async () => {
     const { user, server } = await open({ 'POST services/': reply(201, makeService(9)) });
     await fillIn(user);

@@ -3,7 +3,6 @@ import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { campaigns } from './campaigns';
 import { createdAt } from './columns';
 
-/** The addresses of shared campaign reports. */
 export const reportLinks = pgTable(
   'report_links',
   {

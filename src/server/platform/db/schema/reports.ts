@@ -83,7 +83,6 @@ export const reportCases = pgTable(
   ],
 );
 
-/** A person's report in a case. */
 export const reports = pgTable(
   'reports',
   {

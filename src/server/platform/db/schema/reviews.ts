@@ -15,7 +15,6 @@ export const reviews = pgTable(
   {
     id: id(),
     orderId: belongsTo('order_id', () => orders.id),
-    /** The side that wrote it. */
     by: text('by').$type<Role>().notNull().default('artist'),
     rating: integer('rating').notNull(),
     /** Optional ratings of single aspects. */

@@ -31,7 +31,6 @@ export const services = pgTable(
     searchText: searchText('search_text'),
     /** Artists see an approved service that is on and whose outlet is approved. */
     approval: text('approval').$type<ServiceApproval>().notNull().default('pending'),
-    /** Why it was declined. */
     approvalReason: text('approval_reason'),
     /** Since when it waits for an admin: it is new, or its type or price has changed. */
     submittedAt: moment('submitted_at').notNull().defaultNow(),

@@ -42,7 +42,6 @@ export const refreshTokens = pgTable(
     sessionId: belongsTo('session_id', () => sessions.id),
     tokenHash: text('token_hash').notNull().unique(),
     expiresAt: moment('expires_at').notNull(),
-    /** When it was exchanged for the next one. */
     usedAt: moment('used_at'),
     createdAt: createdAt(),
   },

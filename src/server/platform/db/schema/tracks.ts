@@ -14,7 +14,6 @@ export const tracks = pgTable(
     /** Counts from 1, as on a sleeve. */
     position: integer('position').notNull(),
     title: text('title').notNull(),
-    /** The length in whole seconds. */
     seconds: integer('seconds'),
     fileId: integer('file_id').references(() => files.id, { onDelete: 'set null' }),
     /** The loudness over the length, each value from 0 to 100. */

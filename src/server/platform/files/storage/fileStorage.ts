@@ -68,9 +68,7 @@ export interface FileStorage {
    * nothing at `from`. It can be repeated after an interruption.
    */
   move(from: string, to: string): Promise<boolean>;
-  /** Whether there is a file or a folder. */
   has(place: string): Promise<boolean>;
-  /** Removes a file or a folder; does nothing when it does not exist. */
   remove(place: string): Promise<void>;
   /** Returns the content of a file or a part of it; `null` when it does not exist. */
   open(place: string, range?: ByteRange): Promise<StoredContent | null>;
@@ -95,11 +93,9 @@ function within(folder: string, target: string): string {
   return place;
 }
 
-/** Returns the place of a file or folder that a row names. */
 export const storedPlace = (target: string): string =>
   within(ownerKindOf(target)?.isPrivate ? PRIVATE_FOLDER : MEDIA_FOLDER, target);
 
-/** Returns the place of a file that was received and not moved yet. */
 export const temporaryPlace = (source: string): string =>
   within(TEMPORARY_FOLDER, path.posix.basename(source));
 

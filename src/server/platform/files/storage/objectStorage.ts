@@ -23,7 +23,6 @@ const AT_ONCE = 8;
 export interface ObjectStorage extends FileStorage {
   /** Uploads a file from the disk to its place. */
   put(file: string, place: string): Promise<void>;
-  /** Returns the key of any object; `null` when the bucket is empty. */
   anyKey(): Promise<string | null>;
   /** See `ObjectClient`. */
   check(): Promise<boolean>;

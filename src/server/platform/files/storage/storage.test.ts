@@ -81,7 +81,6 @@ describe.each(['the disk', 'an object store'])('file storage on %s', (where) => 
     for (const store of opened.splice(0)) await store.stop();
     return open(more);
   };
-  /** The paths of all files in a folder, on the disk or in the bucket. */
   const filesIn = async (folder: string): Promise<string[]> => {
     if (isRemote) return objects.keys(`${folder}/`);
     const entries = await readdir(at('data', folder), { recursive: true, withFileTypes: true });
@@ -90,7 +89,6 @@ describe.each(['the disk', 'an object store'])('file storage on %s', (where) => 
       .map((entry) => path.relative(at('data'), path.join(entry.parentPath, entry.name)))
       .sort();
   };
-  /** Stores a file that the program did not write. */
   const plant = async (place: string, content: string): Promise<void> => {
     if (isRemote) return objects.plant(place, content);
     await mkdir(path.dirname(at('data', place)), { recursive: true });
