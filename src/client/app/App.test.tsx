@@ -102,7 +102,7 @@ it('shows no message about an ended session after a logout', async () => {
   expect(screen.queryByText(/Your session has ended/)).not.toBeInTheDocument();
 });
 
-describe('ownRequests', () => {
+describe('the requests of a page', () => {
   const PROFILE = 'GET auth/profile/';
 
   it.each([
@@ -130,7 +130,7 @@ describe('ownRequests', () => {
   });
 });
 
-describe('waitingValues', () => {
+describe('a value that waits for review', () => {
   const proposed = { title: 'High Tide', link: 'https://example.com/new' };
 
   const release = makeRelease(7, { title: 'Low Tide', proposed });

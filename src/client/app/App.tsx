@@ -66,11 +66,9 @@ const SignedInRoutes = lazyPage(async () => {
   return () => <InnerRoutes SessionLayout={session.SessionLayout} />;
 });
 
-/** Whether an address without a public page belongs to the signed-in frame. */
 const isInner = (pathname: string): boolean =>
   addresses.some((address) => matchPath(address, pathname) !== null);
 
-/** Reports a logged-in user as soon as the page around it has hydrated. */
 function MemberNotice({ onMember }: { onMember: () => void }) {
   const isMember = useHasStoredSession();
   useLayoutEffect(() => {
@@ -104,7 +102,6 @@ function Elsewhere() {
   );
 }
 
-/** The addresses outside the signed-in frame, and the route to those inside it. */
 export const routes = (
   <>
     <Route element={<PublicLayout />}>{routesOf('public')}</Route>
@@ -123,7 +120,6 @@ export const routes = (
   </>
 );
 
-/** The outer boundary catches errors of the frames themselves. */
 export function Router() {
   const [memory] = useState(makeScrollMemory);
   const { key } = useLocation();
@@ -142,7 +138,6 @@ export function Router() {
   );
 }
 
-/** The frame of the pages that anyone may read. */
 function PublicLayout() {
   /* As in the prerendered page, everybody is a visitor until the stored session has been read. */
   const account = useHasStoredSession() ? MEMBER : VISITOR;

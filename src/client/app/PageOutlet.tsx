@@ -16,9 +16,7 @@ import { ErrorBoundary } from './ErrorBoundary';
 import { awaitedPages } from '@/client/ui/lazyPage';
 import { MAIN_ID } from '@/client/ui/VisuallyHidden';
 
-/** The pages shown during one visit, and their scroll positions. */
 interface ScrollMemory {
-  /** Marks a history entry as shown. Returns true while it is the first entry of the visit. */
   arrive(key: string): boolean;
   /** The scroll position of the entry when it was left, in pixels. */
   read(key: string): number;
@@ -28,7 +26,6 @@ interface ScrollMemory {
 
 export const ScrollMemoryContext = createContext<ScrollMemory>(makeScrollMemory());
 
-/** The start of a page: its heading, or a marked element before that. */
 const START = 'h1, [data-page-start]';
 
 /** The history entry of a link within the page, which the browser follows without the router. */

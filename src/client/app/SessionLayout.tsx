@@ -3,7 +3,6 @@ import { Provider, ReactReduxContext } from 'react-redux';
 import { Outlet } from 'react-router-dom';
 import { ownStore, startOwnStore } from './ownStore';
 
-/** The state with which the page was prerendered. */
 const initialState = ownStore.getState();
 
 /**

@@ -8,7 +8,6 @@ if (!root) throw new Error('The page has no #root.');
 if (root.hasChildNodes()) {
   hydrateRoot(root, <App />);
 } else {
-  /* Removes the title of the empty page; from here on each page sets its own. */
   document.querySelector('title')?.remove();
   createRoot(root).render(<App />);
 }

@@ -2,7 +2,6 @@ import { persistStore } from 'redux-persist';
 import { followOtherTabs } from '@/client/session/sessionTabs';
 import { makeStore } from './store';
 
-/** The store of the running program. */
 export const ownStore = makeStore();
 
 let isStarted = false;

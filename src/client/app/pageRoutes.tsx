@@ -4,7 +4,6 @@ import { Titled } from './PageOutlet';
 import { notFoundScreen } from './screens/notFoundScreen';
 import type { Frame, Guard, Screen } from './screens/screen';
 
-/** The element that renders a screen. */
 function pageOf({ load, title }: Screen) {
   const Page = lazyPage(load);
   const page = <Page />;

@@ -9,11 +9,9 @@ import { screens } from './screens/screens';
 import * as session from './sessionFrames';
 import { signedInRoutes } from './signedInRoutes';
 
-/** A page that is rendered during the build and sent as a file. */
 export interface PrerenderedPage {
   /** The addresses that it serves, in the router's form. */
   path: string;
-  /** The address at which it is rendered. */
   at: string;
   /** The `webpackChunkName` of each lazy component that it shows, see screens/. */
   chunks: readonly string[];
@@ -22,7 +20,6 @@ export interface PrerenderedPage {
   isFrame?: true;
 }
 
-/** The chunks of a frame, which load together with the first of its screens. */
 const FRAME_CHUNKS: Record<Frame, readonly string[]> = {
   public: [],
   account: ['session'],
@@ -31,7 +28,6 @@ const FRAME_CHUNKS: Record<Frame, readonly string[]> = {
   open: ['session', 'signed-in'],
   rest: [],
 };
-/** Frames that are prerendered without their page. */
 const FRAMES_ALONE: readonly Frame[] = ['signed-in', 'open'];
 const chunksOf = ({ frame, chunk }: Screen) => [...FRAME_CHUNKS[frame], chunk];
 
@@ -50,7 +46,6 @@ function pagesOf(screen: Screen): PrerenderedPage[] {
   return [...drawnAt.map((at) => page(at, at, 200)), page(nowhere, path, 404)];
 }
 
-/** The prerendered pages; if two match an address, the first one serves it. */
 export const prerenderedPages: readonly PrerenderedPage[] = screens
   .filter(({ isDrawnLate }) => !isDrawnLate)
   .flatMap(pagesOf);
@@ -88,7 +83,6 @@ export const knownPaths: readonly string[] = [routes, signedInRoutes(session)].f
 
 const asScript = (run: () => void) => `(${run.toString()})();`;
 
-/** The inline scripts of each fully prerendered page. */
 export const pageScripts = [fetchFontsLate].map(asScript);
 
 /** Renders the content of `#root` at an address, after the tags that belong in the head. */

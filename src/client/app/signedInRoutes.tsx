@@ -20,7 +20,6 @@ interface Session {
   SessionLayout: ComponentType;
 }
 
-/** Every address within the signed-in frame, and 'not found' for a member. */
 export const signedInRoutes = ({ SessionLayout }: Session) => (
   <Route element={<SessionLayout />}>
     <Route element={<AccountFrame />}>

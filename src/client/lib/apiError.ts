@@ -24,7 +24,6 @@ const plain = (status: ApiError['status'], message: string): ApiError => ({
 export const NETWORK_FAILED: ApiError = plain('NETWORK', CALL_MESSAGES.networkFailed);
 export const SERVER_SILENT: ApiError = plain('NETWORK', CALL_MESSAGES.serverSilent);
 export const ABORTED: ApiError = plain('ABORTED', CALL_MESSAGES.callAborted);
-/** The error of a call whose session has ended. */
 export const UNAUTHORIZED: ApiError = plain(401, CALL_MESSAGES.unauthorized);
 
 function readBody(body: unknown): Partial<ApiErrorBody> {

@@ -46,7 +46,6 @@ export function formatShortDay(iso: string | null | undefined): string {
   return format(iso, ({ day, month, year }) => `${day}.${month}.${year.slice(-2)}`);
 }
 
-/** The day of the week of a moment in the reader's time zone, as `Tuesday` or `Tue`. */
 export const formatWeekday = (iso: string, weekday: 'long' | 'short'): string =>
   new Intl.DateTimeFormat('en', { weekday }).format(new Date(iso));
 

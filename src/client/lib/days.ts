@@ -2,7 +2,6 @@ import { formatDays } from '@/shared/platform/format';
 import { DAY_MS, MINUTE_MS } from '@/shared/platform/durations';
 import { useEffect, useState } from 'react';
 
-/** A date is emphasized if at most so many days are left. */
 const SOON_DAYS = 2;
 
 /**
@@ -38,7 +37,6 @@ export const isReversed = ({ from, to }: DayRange): boolean =>
 export const isWithin = (day: string, { from, to }: DayRange): boolean =>
   !(isDay(from) && day < from) && !(isDay(to) && day > to);
 
-/** The calendar day of a moment in the reader's time zone. */
 export function localDay(moment: Date): string {
   const parts = [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()];
   const [year, month, day] = parts.map((part) => String(part).padStart(2, '0'));

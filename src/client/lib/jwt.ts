@@ -5,7 +5,6 @@ import { serverNow } from './serverClock';
  * the token.
  */
 export interface TokenClaims {
-  /** The user's id. */
   sub: string;
   /** Seconds since 1970, UTC. */
   exp: number;

@@ -109,10 +109,10 @@ describe('deadlines', () => {
 });
 
 describe('apiError', () => {
-  const answered: ApiError = { status: 500, message: 'Out of paper.', code: null, fields: {} };
+  const error: ApiError = { status: 500, message: 'Out of paper.', code: null, fields: {} };
 
   test('an ApiError is returned unchanged', () => {
-    expect(toApiError(answered)).toBe(answered);
+    expect(toApiError(error)).toBe(error);
   });
 
   test.each(['AbortError', 'ConditionError'])(
@@ -135,20 +135,16 @@ describe('apiError', () => {
   ])('a status alone explains nothing: %s', (detail, expected) => {
     expect(isExplained(apiErrorOf(502, { detail }))).toBe(expected);
   });
-});
-
-describe('failure', () => {
-  const answered: ApiError = { status: 500, message: 'Out of paper.', code: null, fields: {} };
 
   test('a message of the server replaces the fallback, a network error does not', () => {
-    expect(messageOr(answered, 'Fallback.')).toBe('Out of paper.');
-    expect(messageOr({ ...answered, message: '' }, 'Fallback.')).toBe('Fallback.');
-    expect(messageOr({ ...answered, status: 'NETWORK' }, 'Fallback.')).toBe('Fallback.');
+    expect(messageOr(error, 'Fallback.')).toBe('Out of paper.');
+    expect(messageOr({ ...error, message: '' }, 'Fallback.')).toBe('Fallback.');
+    expect(messageOr({ ...error, status: 'NETWORK' }, 'Fallback.')).toBe('Fallback.');
     expect(messageOr(undefined, 'Fallback.')).toBe('Fallback.');
   });
 });
 
-describe('fold', () => {
+describe('matchesText', () => {
   it.each([
     ['ros', true],
     ['SIGUR', true],
@@ -162,7 +158,7 @@ describe('fold', () => {
   });
 });
 
-describe('listOrder', () => {
+describe('compareBy', () => {
   const RATED = [
     { id: 'b', date: '2026-10-31', rating: 60 },
     { id: 'd', date: '2026-11-18', rating: 93 },

@@ -11,9 +11,7 @@ export const LIST_ORDER_OPTIONS = [
 ] as const satisfies readonly Option<ListOrder>[];
 
 interface Rated {
-  /** A calendar day, `2026-11-21`. */
   date: string;
-  /** More is better. */
   rating: number;
 }
 

@@ -58,6 +58,7 @@ export const planPath = (campaign: number): string => `${paths.plan}?campaign=${
 export const talkPath = (order: number): string => `${paths.message}?offer=${order}`;
 export const referralPath = (code: string): string => `${paths.signUp}?ref=${code}`;
 export const editReleasePath = (release: number): string => `${paths.myReleases}?edit=${release}`;
+export const personPath = (user: number | string): string => `${paths.adminPeople}?person=${user}`;
 export const editServicePath = (service: number): string => `${paths.myServices}?edit=${service}`;
 
 /** The result of a payment; the navigation state of the order's page. */

@@ -1,6 +1,5 @@
 import { localDay } from './days';
 
-/** Saves a file through the browser's download. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -10,7 +10,6 @@ const area = (): Storage | undefined => {
   }
 };
 
-/** Values that could not be stored. */
 const memory = new Map<string, string>();
 
 export function readStored(key: string): string | null {
@@ -34,7 +33,6 @@ export function removeStored(key: string): void {
   area()?.removeItem(key);
 }
 
-/** Every entry whose key starts with `prefix`, by key. */
 export function readStoredUnder(prefix: string): ReadonlyMap<string, string> {
   const storage = area();
   const keys = [...(storage ? Object.keys(storage) : []), ...memory.keys()];
@@ -42,7 +40,6 @@ export function readStoredUnder(prefix: string): ReadonlyMap<string, string> {
   return new Map(found.map((key) => [key, readStored(key) ?? '']));
 }
 
-/** Removes every entry whose key starts with `prefix`. */
 export function removeStoredUnder(prefix: string): void {
   const storage = area();
   const keys = [...memory.keys(), ...(storage ? Object.keys(storage) : [])];

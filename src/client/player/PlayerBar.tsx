@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { twoDigits } from '@/client/lib/dates';
-import { formatDuration } from '@/client/lib/dates';
+import { formatDuration, twoDigits } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';
 import { Artwork } from '@/client/ui/Cover';
 import { PlayButton } from '@/client/ui/PlayButton';
@@ -24,7 +23,6 @@ import { useObservable } from '@/client/lib/observable';
 const BARS = 100;
 const STEPS: typeof SEEK_STEPS = { ...SEEK_STEPS, PageDown: -30, PageUp: 30 };
 
-/** The bar at the foot of the signed-in frame that shows and controls the current track. */
 export function PlayerBar({ player }: { player: Player }) {
   const state = useSelector(selectPlayer);
   const track = currentOf(state);

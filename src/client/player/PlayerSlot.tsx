@@ -4,7 +4,6 @@ import { Alert } from '@/client/ui/Alert';
 import { useObservable } from '@/client/lib/observable';
 import { usePlayerState, useThePlayer } from './usePlayer';
 
-/** The slot for the player's bar in a frame; empty until there is something to play. */
 export function PlayerSlot() {
   const player = useThePlayer();
   const userId = useSessionSelector(selectSessionUserId);

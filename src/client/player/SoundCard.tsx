@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { formatDuration } from '@/client/lib/dates';
+import { formatDuration, twoDigits } from '@/client/lib/dates';
 import kit from '@/client/ui/kit.module.css';
 import { PlayButton } from '@/client/ui/PlayButton';
 import { barsOfPeaks, SeekWave } from '@/client/ui/Waveform';
@@ -20,7 +20,6 @@ const BARS = 56;
 export interface SoundCardProps {
   /** The tracks of the page; the card shows the one that plays, else the first. */
   tracks: readonly [PlayerTrack, ...PlayerTrack[]];
-  /** Plays or pauses the track. */
   onToggle: (track: PlayerTrack) => void;
 }
 
@@ -47,7 +46,6 @@ export function SoundCard({ tracks, onToggle }: SoundCardProps) {
   );
 }
 
-/** The tracks of a release, each a button where it has a sound. */
 export function TrackLines({ tracks, currentId, isPlaying, onPress }: TrackLinesProps) {
   if (tracks.length === 0) return null;
   return (
@@ -59,7 +57,7 @@ export function TrackLines({ tracks, currentId, isPlaying, onPress }: TrackLines
         return (
           <li key={id}>
             <span className={styles.number} aria-hidden="true">
-              {isHeard ? '❚❚' : String(index + 1).padStart(2, '0')}
+              {isHeard ? '❚❚' : twoDigits(index + 1)}
             </span>
             {audio === null ? (
               <span className={styles.name}>{title}</span>

@@ -37,28 +37,85 @@ const RESTART_AFTER_S = 3;
 /** Seconds of sound after which a new address is requested for another failure. */
 const HEALTHY_S = 10;
 
-export function makeEngine({ audio, state, time, userId, report }: PlayerHost): Engine {
-  let renew: Renew | undefined;
+/** What the engine remembers between events, besides the state in the store. */
+interface Memory {
+  renew?: Renew | undefined;
   /** Whether the user wants to hear something; a track that is only restored stays silent. */
-  let isPlayRequested = false;
+  isPlayRequested: boolean;
   /** The position in seconds at which the track being loaded is to begin. */
-  let pending: number | null = null;
+  pending: number | null;
   /** The position at which a new address was last requested. */
-  let renewedAt: number | null = null;
+  renewedAt: number | null;
+}
 
+export function makeEngine(host: PlayerHost): Engine {
+  const { audio, state, time, report } = host;
+  const memory: Memory = { isPlayRequested: false, pending: null, renewedAt: null };
+  const sound = makeSound(host, memory);
+  const { update, hear, open, play, seek } = sound;
+  const isLoaded = ({ src }: PlayerTrack) =>
+    audio.getAttribute('src') === mediaUrl(src) && audio.error === null;
+
+  const engine: Engine = {
+    seek,
+    toggle: () => {
+      const track = currentOf(state.get());
+      if (!track) return;
+      if (isPlayingIn(state.get())) {
+        memory.isPlayRequested = false;
+        audio.pause();
+        update({ status: 'paused' });
+      } else if (state.get().status === 'paused' && isLoaded(track)) play();
+      else {
+        memory.renewedAt = null;
+        hear(track);
+      }
+    },
+    start: (track, queue, renew) => {
+      memory.renew = renew;
+      const index = queue.findIndex(({ id }) => id === track.id);
+      const isCurrent = currentOf(state.get())?.id === track.id;
+      open(queue, index, isCurrent ? time.get().place : 0);
+      if (isCurrent && isLoaded(track)) play();
+      else hear(track);
+    },
+    step: (by) => {
+      if (by === -1 && time.get().place > RESTART_AFTER_S) seek(0);
+      else sound.moveTo(state.get().index + by);
+    },
+    restore: (id) => {
+      const stored = readStoredPlayer(id);
+      memory.renew = undefined;
+      if (stored && state.get().queue.length === 0) open(stored.queue, stored.index, stored.place);
+    },
+  };
+  /* Added before `listen`, so that it handles the end of a track before the next one begins. */
+  followHeard({ audio, state, report });
+  listen(host, memory, sound);
+  followMediaKeys({ state, time, engine });
+  return engine;
+}
+
+type Sound = ReturnType<typeof makeSound>;
+
+/** Loads and plays the tracks of the queue. */
+function makeSound({ audio, state, time, userId }: PlayerHost, memory: Memory) {
   const currentId = () => currentOf(state.get())?.id;
   /** A response or an event that arrives after the queue was emptied changes nothing. */
   const update = (change: Partial<PlayerState>) => {
     if (currentOf(state.get())) state.set({ ...state.get(), ...change });
   };
-
+  const setPaused = () => {
+    memory.isPlayRequested = false;
+    if (isPlayingIn(state.get())) update({ status: 'paused' });
+  };
   const fail = (failure: string) => {
-    isPlayRequested = false;
+    memory.isPlayRequested = false;
     audio.pause();
     update({ status: 'failed', failure });
   };
-
-  const sound = () => {
+  const play = () => {
+    memory.isPlayRequested = true;
     update({ status: 'loading', failure: null });
     audio.play().catch((reason: unknown) => {
       /*
@@ -68,23 +125,21 @@ export function makeEngine({ audio, state, time, userId, report }: PlayerHost): 
       if ((reason as Error).name === 'NotAllowedError') setPaused();
     });
   };
-
-  const setPaused = () => {
-    isPlayRequested = false;
-    if (isPlayingIn(state.get())) update({ status: 'paused' });
-  };
-
   const load = ({ src }: PlayerTrack) => {
-    pending = time.get().place;
+    memory.pending = time.get().place;
     audio.src = mediaUrl(src);
-    if (isPlayRequested) sound();
+    if (memory.isPlayRequested) play();
   };
-
-  const reload = async (track: PlayerTrack, renewAddress: Renew) => {
-    renewedAt = time.get().place;
-    update({ status: isPlayRequested ? 'loading' : 'paused', failure: null });
+  const keepState = () => {
+    const id = userId();
+    if (id !== null) storeQueue(id, state.get().queue);
+    storePlace(state.get().index, time.get().place);
+  };
+  const reload = async (track: PlayerTrack, renew: Renew) => {
+    memory.renewedAt = time.get().place;
+    update({ status: memory.isPlayRequested ? 'loading' : 'paused', failure: null });
     try {
-      const src = await renewAddress(track);
+      const src = await renew(track);
       if (currentId() !== track.id) return;
       if (src === null) {
         fail(SOUND_NOT_FOUND);
@@ -99,28 +154,19 @@ export function makeEngine({ audio, state, time, userId, report }: PlayerHost): 
       if (currentId() === track.id) fail(messageOr(error as ApiError, SOUND_UNREACHABLE)); // as `Renew` says
     }
   };
-
   /** Plays a track from the current position, with an address that is still valid. */
   const hear = (track: PlayerTrack) => {
-    isPlayRequested = true;
+    memory.isPlayRequested = true;
     if (!isEnding(track.src)) load(track);
-    else if (renew) void reload(track, renew);
+    else if (memory.renew) void reload(track, memory.renew);
     else fail(SOUND_ENDED);
   };
-
-  const keepState = () => {
-    const id = userId();
-    if (id !== null) storeQueue(id, state.get().queue);
-    storePlace(state.get().index, time.get().place);
-  };
-
   const open = (queue: readonly PlayerTrack[], index: number, place: number) => {
-    renewedAt = null;
+    memory.renewedAt = null;
     state.set({ queue, index, status: 'paused', failure: null });
     time.set({ place, duration: queue[index]?.seconds ?? 0 });
     keepState();
   };
-
   const moveTo = (index: number) => {
     const { queue } = state.get();
     const track = queue[index];
@@ -128,108 +174,58 @@ export function makeEngine({ audio, state, time, userId, report }: PlayerHost): 
     open(queue, index, 0);
     hear(track);
   };
-
-  const handleError = () => {
-    const track = currentOf(state.get());
-    /* An element whose source was removed fires the event as well. */
-    if (!track || !audio.hasAttribute('src')) return;
-    if (renew && renewedAt === null) {
-      void reload(track, renew);
-    } else if (isEnding(track.src) && !renew) fail(SOUND_ENDED);
-    else fail(audio.error?.code === MEDIA_ERR_NETWORK ? SOUND_UNREACHABLE : unreadable());
-  };
-
-  const listen = () => {
-    audio.addEventListener('playing', () => update({ status: 'playing', failure: null }));
-    audio.addEventListener('waiting', () => {
-      if (isPlayRequested) update({ status: 'loading' });
-    });
-    audio.addEventListener('pause', () => {
-      /* Something else can pause it too: a headset, a phone call, another program. */
-      if (audio.paused && !audio.ended && audio.readyState > 0) setPaused();
-    });
-    audio.addEventListener('ended', () => {
-      const { index, queue } = state.get();
-      if (index + 1 < queue.length) moveTo(index + 1);
-      else {
-        setPaused();
-        seek(0);
-      }
-    });
-    audio.addEventListener('loadedmetadata', () => {
-      if (pending !== null && pending > 0) audio.currentTime = pending;
-      pending = null;
-    });
-    audio.addEventListener('durationchange', () => {
-      if (Number.isFinite(audio.duration)) time.set({ ...time.get(), duration: audio.duration });
-    });
-    audio.addEventListener('timeupdate', () => {
-      const place = audio.currentTime;
-      if (pending !== null || !currentOf(state.get())) return;
-      if (Math.floor(place) !== Math.floor(time.get().place)) storePlace(state.get().index, place);
-      if (renewedAt !== null && place > renewedAt + HEALTHY_S) renewedAt = null;
-      time.set({ ...time.get(), place });
-    });
-    audio.addEventListener('error', handleError);
-  };
-
   const seek = (to: number) => {
     const { duration } = time.get();
     const place = Math.min(Math.max(to, 0), duration > 0 ? duration : Infinity);
-    if (audio.readyState > 0 && pending === null) audio.currentTime = place;
-    else pending = place;
+    if (audio.readyState > 0 && memory.pending === null) audio.currentTime = place;
+    else memory.pending = place;
     time.set({ ...time.get(), place });
     storePlace(state.get().index, place);
   };
+  return { update, setPaused, fail, play, reload, hear, open, moveTo, seek };
+}
 
-  const toggle = () => {
-    const track = currentOf(state.get());
-    if (!track) return;
-    const isLoaded = audio.getAttribute('src') === mediaUrl(track.src) && audio.error === null;
-    if (isPlayingIn(state.get())) {
-      isPlayRequested = false;
-      audio.pause();
-      update({ status: 'paused' });
-    } else if (state.get().status === 'paused' && isLoaded) {
-      isPlayRequested = true;
-      sound();
-    } else {
-      renewedAt = null;
-      hear(track);
+/** Follows the events of the audio element. */
+function listen({ audio, state, time }: PlayerHost, memory: Memory, sound: Sound): void {
+  const { update, fail, setPaused } = sound;
+  audio.addEventListener('playing', () => update({ status: 'playing', failure: null }));
+  audio.addEventListener('waiting', () => {
+    if (memory.isPlayRequested) update({ status: 'loading' });
+  });
+  audio.addEventListener('pause', () => {
+    /* Something else can pause it too: a headset, a phone call, another program. */
+    if (audio.paused && !audio.ended && audio.readyState > 0) setPaused();
+  });
+  audio.addEventListener('ended', () => {
+    const { index, queue } = state.get();
+    if (index + 1 < queue.length) sound.moveTo(index + 1);
+    else {
+      setPaused();
+      sound.seek(0);
     }
-  };
-
-  const engine: Engine = {
-    toggle,
-    seek,
-    start: (track, queue, renewBy) => {
-      renew = renewBy;
-      const index = queue.findIndex(({ id }) => id === track.id);
-      const place = currentId() === track.id ? time.get().place : 0;
-      const isLoaded = audio.getAttribute('src') === mediaUrl(track.src) && audio.error === null;
-      const isSame = currentId() === track.id && isLoaded;
-      open(queue, index, place);
-      if (!isSame) hear(track);
-      else {
-        isPlayRequested = true;
-        sound();
-      }
-    },
-    step: (by) => {
-      if (by === -1 && time.get().place > RESTART_AFTER_S) seek(0);
-      else moveTo(state.get().index + by);
-    },
-    restore: (id) => {
-      const stored = readStoredPlayer(id);
-      renew = undefined;
-      if (stored && state.get().queue.length === 0) open(stored.queue, stored.index, stored.place);
-    },
-  };
-  /* Added before `listen`, so that it handles the end of a track before the next one begins. */
-  followHeard({ audio, state, report });
-  listen();
-  followMediaKeys({ state, time, engine });
-  return engine;
+  });
+  audio.addEventListener('loadedmetadata', () => {
+    if (memory.pending !== null && memory.pending > 0) audio.currentTime = memory.pending;
+    memory.pending = null;
+  });
+  audio.addEventListener('durationchange', () => {
+    if (Number.isFinite(audio.duration)) time.set({ ...time.get(), duration: audio.duration });
+  });
+  audio.addEventListener('timeupdate', () => {
+    const place = audio.currentTime;
+    if (memory.pending !== null || !currentOf(state.get())) return;
+    if (Math.floor(place) !== Math.floor(time.get().place)) storePlace(state.get().index, place);
+    if (memory.renewedAt !== null && place > memory.renewedAt + HEALTHY_S) memory.renewedAt = null;
+    time.set({ ...time.get(), place });
+  });
+  audio.addEventListener('error', () => {
+    const track = currentOf(state.get());
+    /* An element whose source was removed fires the event as well. */
+    if (!track || !audio.hasAttribute('src')) return;
+    if (memory.renew && memory.renewedAt === null) void sound.reload(track, memory.renew);
+    else if (isEnding(track.src) && !memory.renew) fail(SOUND_ENDED);
+    else fail(audio.error?.code === MEDIA_ERR_NETWORK ? SOUND_UNREACHABLE : unreadable());
+  });
 }
 
 /** `MediaError.MEDIA_ERR_NETWORK`, whose name is not defined in every environment. */

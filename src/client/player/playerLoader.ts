@@ -27,6 +27,21 @@ const PLAYER_FAILED = 'The player could not be loaded. Check your connection and
 
 const loadParts = () => import(/* webpackChunkName: "player" */ './playerParts');
 
+/** The player's state in the store. */
+const stateOf = (store: PlayerStore): PlayerHost['state'] => ({
+  subscribe: (listener) =>
+    store.dispatch(
+      addPlayerListener({
+        predicate: (_action, now, before) => selectPlayer(now) !== selectPlayer(before),
+        effect: listener,
+      }),
+    ),
+  get: () => selectPlayer(store.getState()),
+  set: (next) => {
+    store.dispatch(playerChanged(next));
+  },
+});
+
 /**
  * The small part of the player that loads with the frame: its state, and the audio element, which
  * outlives every frame so that the sound goes on from page to page. The rest loads with the first
@@ -34,19 +49,7 @@ const loadParts = () => import(/* webpackChunkName: "player" */ './playerParts')
  */
 function makePlayer(store: PlayerStore): Player {
   const audio = new Audio();
-  const state: PlayerHost['state'] = {
-    subscribe: (listener) =>
-      store.dispatch(
-        addPlayerListener({
-          predicate: (_action, now, before) => selectPlayer(now) !== selectPlayer(before),
-          effect: listener,
-        }),
-      ),
-    get: () => selectPlayer(store.getState()),
-    set: (next) => {
-      store.dispatch(playerChanged(next));
-    },
-  };
+  const state = stateOf(store);
   const time = makeObservable(NO_TIME);
   const bar = makeObservable<ReturnType<Player['bar']['get']>>(null);
   const userId = () => selectSessionUserId(store.getState());
@@ -143,7 +146,6 @@ function makePlayer(store: PlayerStore): Player {
 
 const players = new WeakMap<object, Player>();
 
-/** The single player of a store. */
 export function playerOf(store: PlayerStore): Player {
   let player = players.get(store);
   if (!player) {

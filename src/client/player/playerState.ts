@@ -3,13 +3,10 @@ import type { Observable } from '@/client/lib/observable';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SessionRootState } from '@/client/session/sessionState';
 
-/** The parts that the engine controls and reads. */
 export interface PlayerHost {
   audio: HTMLAudioElement;
-  /** The state in the store. */
   state: Observable<PlayerState>;
   time: Observable<PlayerTime>;
-  /** The id of the logged-in user; `null` when nobody is logged in. */
   userId: () => string | null;
   /** Receives the parts of a track that were played audibly, in the format of `heardParts`. */
   report: HeardListener;
@@ -17,37 +14,29 @@ export interface PlayerHost {
 
 export type HeardListener = (id: number, parts: Uint8Array) => void;
 
-/** Controls the sound. */
 export interface Engine {
-  /** Plays a track; the current one continues from its position. */
   start: (track: PlayerTrack, queue: readonly PlayerTrack[], renew?: Renew) => void;
   /** Plays, pauses, or retries after a failure. */
   toggle: () => void;
-  /** Moves to a position in seconds. */
   seek: (place: number) => void;
   /**
    * Moves to the next or the previous track; 'previous' returns to the beginning of one that has
    * begun.
    */
   step: (by: 1 | -1) => void;
-  /** Restores the account's queue after a reload, paused. */
   restore: (userId: string) => void;
 }
 
 /** The single player of the program. */
 export interface Player extends Pick<PlayerHost, 'time'> {
-  /** The component of the bar, once it has loaded. */
   bar: Observable<ComponentType<{ player: Player }> | null>;
   play: (track: PlayerTrack, queue?: readonly PlayerTrack[], renew?: Renew) => void;
   /** Calls `act` with the engine as soon as it has loaded. */
   with: (act: (engine: Engine) => void) => void;
-  /** Prefetches the engine where a press is likely. */
   prepare: () => void;
-  /** Restores the signed-in account's queue after a reload. */
   restore: () => void;
   /** Reports the played parts to the listener until the returned function is called. */
   reportTo: (listener: HeardListener) => () => void;
-  /** Stops the sound and removes the bar. */
   close: () => void;
   /** Registers a frame that shows the bar; returns the function that unregisters it. */
   enter: () => () => void;
@@ -55,13 +44,11 @@ export interface Player extends Pick<PlayerHost, 'time'> {
 
 /** A track in the form that the player needs, independent of campaigns. */
 export interface PlayerTrack {
-  /** The track's own id, whatever queue it is in. */
   id: number;
   title: string;
   artist: string;
   /** The artwork's path as the server gives it; with `null` a cover is drawn. */
   cover: string | null;
-  /** The seed of the drawn cover. */
   seed: string;
   /** The path of the sound as the server gives it, with its signature. */
   src: string;
@@ -80,13 +67,10 @@ export interface PlayerTrack {
 export type Renew = (track: PlayerTrack) => Promise<string | null>;
 
 export interface PlayerState {
-  /** In the order of playing; empty when there is nothing to play. */
   queue: readonly PlayerTrack[];
-  /** The index of the current track. */
   index: number;
   /** The state that the sound is in or about to enter. */
   status: 'paused' | 'loading' | 'playing' | 'failed';
-  /** Why it failed, as a sentence for the user. */
   failure: string | null;
 }
 

@@ -15,12 +15,6 @@ import {
 } from './playerState';
 
 export interface UsePlayer {
-  /**
-   * Plays a track; the current one continues from its position.
-   *
-   * @param queue the tracks that 'next' and 'previous' step through; the track alone by default
-   * @param renew is called once for a new address when the sound fails to load
-   */
   play: (track: PlayerTrack, queue?: readonly PlayerTrack[], renew?: Renew) => void;
   /** Plays or pauses the current track. */
   toggle: () => void;

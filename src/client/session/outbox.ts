@@ -29,7 +29,6 @@ export interface Waiting {
   refused?: string;
 }
 
-/** The stored file when its shape is valid, else `undefined`. */
 export function readSentFile(stored: unknown): SentFile | undefined {
   const { id, name, mediaType, bytes } = (stored ?? {}) as Partial<SentFile>; // checked here
   return typeof id === 'number' &&

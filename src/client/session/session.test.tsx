@@ -243,10 +243,6 @@ describe('session', () => {
   const stored = () => window.localStorage.getItem(STORED_SESSION_KEY) ?? '';
 
   describe('the session slice', () => {
-    it('starts logged out', () => {
-      expect(out).toEqual({ accessToken: null, endedBy: null });
-    });
-
     it('follows the start, the token refresh and the end of a session', () => {
       const started = reducer(out, sessionStarted({ accessToken: 'a' }));
       expect(started).toEqual({ accessToken: 'a', endedBy: null });

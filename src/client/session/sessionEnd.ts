@@ -17,7 +17,6 @@ export function forgetSession(userId: string | null): void {
   if (userId !== null) forgetTexts(userId);
 }
 
-/** Removes the user's drafts and unsent messages. */
 export function forgetTexts(userId: string): void {
   removeDraftsOf(userId);
   removeStoredUnder(outboxPrefix(userId));

@@ -31,7 +31,6 @@ export const useIsSessionReady = (): boolean => useSessionSelector(selectIsSessi
 
 export const useSessionRole = (): Role | null => useSessionSelector(selectSessionRole);
 
-/** Whether an admin looks at the account in this tab. */
 export const useIsView = (): boolean => useSessionSelector(selectViewer) !== null;
 
 /** The part of the state that always exists. */
@@ -60,7 +59,6 @@ function claimsOf(token: string | null): TokenClaims | null {
   return lastRead.claims;
 }
 
-/** The id of the signed-in user, as text. */
 export const selectSessionUserId = (state: SessionRootState): string | null =>
   claimsOf(state.session.accessToken)?.sub ?? null;
 

@@ -35,7 +35,6 @@ const storedSession = {
   removeItem: () => Promise.resolve(),
 };
 
-/** Reads the access token after a reload, and nothing else. */
 export const makeSessionReducer = () =>
   persistReducer<SessionState>(
     {
@@ -57,7 +56,6 @@ export const makeSessionReducer = () =>
 /** Matches the actions after which one user's data must not reach the next, so slices reset. */
 export const isSessionBoundary = isAnyOf(sessionStarted, sessionEnded);
 
-/** The tokens in a response body; `null` when it lacks either. */
 export function tokenPairOf(response: unknown): TokenPair | null {
   const { access, refresh } = (response ?? {}) as Partial<Record<keyof TokenPair, unknown>>; // checked right below
   return typeof access === 'string' && typeof refresh === 'string' ? { access, refresh } : null;
@@ -69,10 +67,8 @@ function storeTokens({ access, refresh }: TokenPair): { accessToken: string } {
   return { accessToken: access };
 }
 
-/** Starts a session with new tokens. */
 export const startSession = (tokens: TokenPair) => sessionStarted(storeTokens(tokens));
 
-/** Continues the session with new tokens. */
 export const renewSession = (tokens: TokenPair) => tokenRefreshed(storeTokens(tokens));
 
 /** Takes over the token that another tab has stored, in place of this tab's own. */
@@ -93,7 +89,6 @@ export function endSession(reason: SessionEnd, refreshToken: string | null) {
   return sessionEnded({ reason });
 }
 
-/** Begins a view, whose token is kept in this tab alone. */
 export function startView(accessToken: string) {
   keepInTab(VIEW_KEY, storedTextOf(accessToken));
   return sessionStarted({ accessToken });

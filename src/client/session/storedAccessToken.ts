@@ -13,7 +13,6 @@ export const VIEW_KEY = 'linernote:view';
 export const readView = (): string | null =>
   readRefreshToken() === null ? null : readInTab(VIEW_KEY);
 
-/** The key that is passed to redux-persist for the session. */
 export const SESSION_KEY = 'session';
 /** Raise it, with a migration, when the stored shape changes. */
 export const SESSION_VERSION = 1;
@@ -34,7 +33,6 @@ export function readStoredAccessToken(): string | null {
   }
 }
 
-/** The text of a session that redux-persist can read. */
 export const storedTextOf = (accessToken: string): string =>
   JSON.stringify({
     accessToken: JSON.stringify(accessToken),

@@ -6,7 +6,6 @@ import { selectSessionUserId, useSessionSelector } from './sessionState';
 type Texts<Values> = Record<keyof Values, string>;
 
 export interface Draft<Values extends Texts<Values>> {
-  /** The empty form with the draft's values as they were when it opened. */
   initialValues: Values;
   saveDraft: (values: Values) => void;
   clearDraft: () => void;

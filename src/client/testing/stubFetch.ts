@@ -30,9 +30,9 @@ export const networkDown = (): never => {
 };
 
 /**
- * Keyed by `StubCall.route`: the response body, or a function that returns it or a promise of it.
+ * By method and path, as `GET orders/?limit=50`; `?*` matches any other query, and none. The value is
+ * the response body, or a function that returns it or a promise of it.
  */
-/** By method and path, as `GET orders/?limit=50`; `?*` matches any other query, and none. */
 export type Routes = Record<string, unknown>;
 
 export interface FetchStub {

@@ -4,7 +4,6 @@ import { LateErrorHelp } from '@/client/ui/LateErrorHelp';
 import { classNames } from '@/client/ui/classNames';
 import styles from '../Message.module.css';
 
-/** Shown instead of a page that belongs to the other role. */
 export function AccessDeniedPage() {
   return (
     <section className={classNames(styles.message, styles.inFrame)}>

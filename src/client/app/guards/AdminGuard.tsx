@@ -26,7 +26,6 @@ export function AdminGuard({ caller }: { caller: AdminCaller }) {
   return <ListStates {...statesOf(query)} errorFallback={PROFILE_MESSAGES.profileLoadFailed} />;
 }
 
-/** The page, or instructions if the server requires a second step that the account lacks. */
 function Admitted() {
   const { needsSecondFactor, isSettled, refetch } = useModerationCounts();
   /* it may have been turned on in the settings meanwhile */

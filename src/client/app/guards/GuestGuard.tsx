@@ -31,7 +31,6 @@ function GuestGate({ isReady }: { isReady: boolean }) {
   return arrivedLoggedIn ? <AlreadyLoggedIn /> : <Outlet />;
 }
 
-/** Shown to a logged-in user instead of a page for guests. */
 function AlreadyLoggedIn() {
   const goBack = useGoBack(paths.home);
   return (

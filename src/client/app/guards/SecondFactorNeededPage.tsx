@@ -5,7 +5,6 @@ import { Button } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
 import styles from '../Message.module.css';
 
-/** Shown instead of an admin's page until the account has a second step. */
 export function SecondFactorNeededPage({ onReturn }: { onReturn: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const { refetch } = useGetSecondFactorQuery();

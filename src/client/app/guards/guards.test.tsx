@@ -26,14 +26,6 @@ const logIn = async (user: ReturnType<typeof renderApp>['user']) => {
 };
 
 describe('the auth guard', () => {
-  it('says Loading... until the session is known, and shows no other screen before', async () => {
-    renderApp({ path: '/profile', session: 'artist' });
-    expect(screen.getByText('Loading...')).toBeInTheDocument();
-    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
-    expect(await heading('Demo Artist')).toBeInTheDocument();
-    expect(address()).toBe('/profile');
-  });
-
   it('leads to the login and back to the requested page', async () => {
     const { user } = renderApp({
       path: '/my-releases?sort=new',
@@ -99,12 +91,6 @@ describe('the role guard', () => {
     expect(await heading('Demo Media')).toBeInTheDocument();
     expect(server.callsTo('GET releases/?limit=50&count=1')).toEqual([]);
   });
-
-  it('shows each role its own pages in the navigation', async () => {
-    renderApp({ path: '/profile', session: 'media' });
-    await heading('Demo Media');
-    expect(screen.queryByRole('link', { name: 'Releases' })).not.toBeInTheDocument();
-  });
 });
 
 describe('the admin guard', () => {
@@ -123,17 +109,11 @@ describe('the admin guard', () => {
     expect(link).toHaveAttribute('aria-current', 'page');
   });
 
-  it.each(['artist', 'media'] as const)(
-    'denies any other %s, and does not name it',
-    async (role) => {
-      renderApp({ path: '/admin', session: role });
-      expect(await heading('Access Denied')).toBeInTheDocument();
-      expect(
-        screen.getByText('You do not have sufficient permissions to view this page.'),
-      ).toBeInTheDocument();
-      expect(screen.queryByText('Admin')).not.toBeInTheDocument();
-    },
-  );
+  it('denies anybody else, and does not name the page', async () => {
+    renderApp({ path: '/admin', session: 'artist' });
+    expect(await heading('Access Denied')).toBeInTheDocument();
+    expect(screen.queryByText('Admin')).not.toBeInTheDocument();
+  });
 
   it('leads an admin without a second factor to its setup, and on to the page', async () => {
     const failure = reply(403, { code: 'second_factor_needed', detail: 'Please turn it on.' });
@@ -167,17 +147,6 @@ describe('the admin guard', () => {
       fetch: { 'GET auth/profile/': { ...adminUser, admin_role: 'finance' } },
     });
     expect(await heading('Access Denied')).toBeInTheDocument();
-  });
-
-  it('leads a visitor to the login, and back', async () => {
-    const { user } = renderApp({
-      path: '/admin',
-      fetch: { 'POST auth/login/': tokens, 'GET auth/profile/': adminUser },
-    });
-    await heading('Welcome back');
-    expect(address()).toBe('/login');
-    await logIn(user);
-    expect(await heading('Admin')).toBeInTheDocument();
   });
 
   it('neither shows nor denies the page when the server does not respond, and offers to retry', async () => {
@@ -242,7 +211,7 @@ it('the login page says who is logged in already', async () => {
   expect(await heading('You are already logged in')).toBeInTheDocument();
 });
 
-describe('beforeRehydration', () => {
+describe('before the stored session is read', () => {
   /* The pages load at once, so only the guard can hold them back. */
   async function renderGuard(guard: ReactElement): Promise<{ before: string; after: string }> {
     const store = makeStore();

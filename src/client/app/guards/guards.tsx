@@ -51,7 +51,6 @@ export function AuthGuard({ visitors, children = <Outlet /> }: AuthGuardProps) {
   return wasIn || visitors === undefined ? <ToLogin wasIn={wasIn} /> : visitors;
 }
 
-/** Whether anybody was signed in at any time since this frame was mounted. */
 function useWasIn(): boolean {
   const isAuthenticated = useIsAuthenticated();
   const [wasIn, setWasIn] = useState(false);
@@ -84,7 +83,6 @@ function WaitingFrame({ forMembers = false }: { forMembers?: boolean }) {
   );
 }
 
-/** Guards the pages of one role. The server checks each request itself. */
 export function RoleGuard({ role }: { role: Role }) {
   const isReady = useIsSessionReady();
   const ownRole = useSessionRole();

@@ -1,39 +1,32 @@
 import { paths } from '@/client/lib/paths';
 import type { Screen } from './screen';
 
-/** The screens for logging in and signing up, and those behind links in mails. */
 export const accountScreens: readonly Screen[] = [
   {
     path: paths.login,
     frame: 'early',
-    load: async () =>
-      (
-        await import(
-          /* webpackChunkName: "login" */ '@/client/features/identity/accounts/LoginPage'
-        )
-      ).LoginPage,
+    load: () =>
+      import(/* webpackChunkName: "login" */ '@/client/features/identity/accounts/LoginPage').then(
+        ({ LoginPage }) => LoginPage,
+      ),
     chunk: 'login',
   },
   {
     path: paths.resetPassword,
     frame: 'account',
-    load: async () =>
-      (
-        await import(
-          /* webpackChunkName: "reset-password" */ '@/client/features/identity/accounts/ResetPasswordPage'
-        )
-      ).ResetPasswordPage,
+    load: () =>
+      import(
+        /* webpackChunkName: "reset-password" */ '@/client/features/identity/accounts/ResetPasswordPage'
+      ).then(({ ResetPasswordPage }) => ResetPasswordPage),
     chunk: 'reset-password',
   },
   {
     path: paths.newPassword,
     frame: 'account',
-    load: async () =>
-      (
-        await import(
-          /* webpackChunkName: "new-password" */ '@/client/features/identity/accounts/NewPasswordPage'
-        )
-      ).NewPasswordPage,
+    load: () =>
+      import(
+        /* webpackChunkName: "new-password" */ '@/client/features/identity/accounts/NewPasswordPage'
+      ).then(({ NewPasswordPage }) => NewPasswordPage),
     chunk: 'new-password',
     example: `${paths.newPassword}?token=x`,
     isDrawnLate: true,
@@ -41,12 +34,10 @@ export const accountScreens: readonly Screen[] = [
   {
     path: paths.activate,
     frame: 'account',
-    load: async () =>
-      (
-        await import(
-          /* webpackChunkName: "activate" */ '@/client/features/identity/accounts/ActivatePage'
-        )
-      ).ActivatePage,
+    load: () =>
+      import(
+        /* webpackChunkName: "activate" */ '@/client/features/identity/accounts/ActivatePage'
+      ).then(({ ActivatePage }) => ActivatePage),
     chunk: 'activate',
     example: `${paths.activate}?token=x`,
     isDrawnLate: true,
@@ -54,12 +45,10 @@ export const accountScreens: readonly Screen[] = [
   {
     path: paths.confirmEmail,
     frame: 'account',
-    load: async () =>
-      (
-        await import(
-          /* webpackChunkName: "confirm-email" */ '@/client/features/identity/accounts/ConfirmEmailPage'
-        )
-      ).ConfirmEmailPage,
+    load: () =>
+      import(
+        /* webpackChunkName: "confirm-email" */ '@/client/features/identity/accounts/ConfirmEmailPage'
+      ).then(({ ConfirmEmailPage }) => ConfirmEmailPage),
     chunk: 'confirm-email',
     example: `${paths.confirmEmail}?token=x`,
     isDrawnLate: true,
@@ -67,12 +56,10 @@ export const accountScreens: readonly Screen[] = [
   {
     path: paths.unsubscribe,
     frame: 'account',
-    load: async () =>
-      (
-        await import(
-          /* webpackChunkName: "unsubscribe" */ '@/client/features/identity/accounts/UnsubscribePage'
-        )
-      ).UnsubscribePage,
+    load: () =>
+      import(
+        /* webpackChunkName: "unsubscribe" */ '@/client/features/identity/accounts/UnsubscribePage'
+      ).then(({ UnsubscribePage }) => UnsubscribePage),
     chunk: 'unsubscribe',
     example: `${paths.unsubscribe}?token=x`,
     isDrawnLate: true,
@@ -81,36 +68,30 @@ export const accountScreens: readonly Screen[] = [
     path: paths.signUp,
     frame: 'early',
     guard: 'guest',
-    load: async () =>
-      (
-        await import(
-          /* webpackChunkName: "sign-up" */ '@/client/features/identity/accounts/SignUpPage'
-        )
-      ).SignUpPage,
+    load: () =>
+      import(
+        /* webpackChunkName: "sign-up" */ '@/client/features/identity/accounts/SignUpPage'
+      ).then(({ SignUpPage }) => SignUpPage),
     chunk: 'sign-up',
   },
   {
     path: paths.signUpArtist,
     frame: 'account',
     guard: 'guest',
-    load: async () =>
-      (
-        await import(
-          /* webpackChunkName: "sign-up-artist" */ '@/client/features/identity/accounts/ArtistSignUpPage'
-        )
-      ).ArtistSignUpPage,
+    load: () =>
+      import(
+        /* webpackChunkName: "sign-up-artist" */ '@/client/features/identity/accounts/ArtistSignUpPage'
+      ).then(({ ArtistSignUpPage }) => ArtistSignUpPage),
     chunk: 'sign-up-artist',
   },
   {
     path: paths.signUpMedia,
     frame: 'account',
     guard: 'guest',
-    load: async () =>
-      (
-        await import(
-          /* webpackChunkName: "sign-up-media" */ '@/client/features/identity/accounts/OutletSignUpPage'
-        )
-      ).OutletSignUpPage,
+    load: () =>
+      import(
+        /* webpackChunkName: "sign-up-media" */ '@/client/features/identity/accounts/OutletSignUpPage'
+      ).then(({ OutletSignUpPage }) => OutletSignUpPage),
     chunk: 'sign-up-media',
   },
 ];

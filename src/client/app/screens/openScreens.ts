@@ -8,12 +8,10 @@ export const openScreens = inFrame('open', [
     path: paths.dashboard,
     title: 'Dashboard',
     heading: 'You last 50 offers',
-    load: async () =>
-      (
-        await import(
-          /* webpackChunkName: "dashboard" */ '@/client/features/results/dashboard/DashboardPage'
-        )
-      ).DashboardPage,
+    load: () =>
+      import(
+        /* webpackChunkName: "dashboard" */ '@/client/features/results/dashboard/DashboardPage'
+      ).then(({ DashboardPage }) => DashboardPage),
     chunk: 'dashboard',
     link: {
       label: 'Dashboard',
@@ -24,12 +22,10 @@ export const openScreens = inFrame('open', [
   {
     path: paths.offers,
     title: 'Offers',
-    load: async () =>
-      (
-        await import(
-          /* webpackChunkName: "offers" */ '@/client/features/trade/orders/list/OffersPage'
-        )
-      ).OffersPage,
+    load: () =>
+      import(
+        /* webpackChunkName: "offers" */ '@/client/features/trade/orders/list/OffersPage'
+      ).then(({ OffersPage }) => OffersPage),
     chunk: 'offers',
     waiting: 'list',
     link: { label: 'Offers' },
@@ -37,12 +33,10 @@ export const openScreens = inFrame('open', [
   {
     path: paths.offer(':id'),
     title: 'Offer',
-    load: async () =>
-      (
-        await import(
-          /* webpackChunkName: "offer" */ '@/client/features/trade/orders/page/OfferPage'
-        )
-      ).OfferPage,
+    load: () =>
+      import(/* webpackChunkName: "offer" */ '@/client/features/trade/orders/page/OfferPage').then(
+        ({ OfferPage }) => OfferPage,
+      ),
     chunk: 'offer',
     within: paths.offers,
     example: paths.offer(1),
@@ -51,81 +45,70 @@ export const openScreens = inFrame('open', [
   {
     path: paths.marketplace,
     title: 'Marketplace',
-    load: async () =>
-      (
-        await import(
-          /* webpackChunkName: "marketplace" */ '@/client/features/market/marketplace/MarketplacePage'
-        )
-      ).MarketplacePage,
+    load: () =>
+      import(
+        /* webpackChunkName: "marketplace" */ '@/client/features/market/marketplace/MarketplacePage'
+      ).then(({ MarketplacePage }) => MarketplacePage),
     chunk: 'marketplace',
     link: { label: 'Marketplace' },
   },
   {
     path: paths.campaigns,
     title: 'Campaigns',
-    load: async () =>
-      (
-        await import(
-          /* webpackChunkName: "campaigns" */ '@/client/features/results/campaigns/CampaignsPage'
-        )
-      ).CampaignsPage,
+    load: () =>
+      import(
+        /* webpackChunkName: "campaigns" */ '@/client/features/results/campaigns/CampaignsPage'
+      ).then(({ CampaignsPage }) => CampaignsPage),
     chunk: 'campaigns',
     link: { label: 'Campaigns' },
   },
   {
     path: paths.artistSubmissions,
     title: 'Artist submissions',
-    load: async () =>
-      (
-        await import(
-          /* webpackChunkName: "artist-submissions" */ '@/client/features/trade/submissions/ArtistSubmissionsPage'
-        )
-      ).ArtistSubmissionsPage,
+    load: () =>
+      import(
+        /* webpackChunkName: "artist-submissions" */ '@/client/features/trade/submissions/ArtistSubmissionsPage'
+      ).then(({ ArtistSubmissionsPage }) => ArtistSubmissionsPage),
     chunk: 'artist-submissions',
     link: { label: 'Artist submissions' },
   },
   {
     path: paths.submissionsOverview,
     title: 'Submissions overview',
-    load: async () =>
-      (
-        await import(
-          /* webpackChunkName: "submissions-overview" */ '@/client/features/platform/uploads/SubmissionsOverviewPage'
-        )
-      ).SubmissionsOverviewPage,
+    load: () =>
+      import(
+        /* webpackChunkName: "submissions-overview" */ '@/client/features/platform/uploads/SubmissionsOverviewPage'
+      ).then(({ SubmissionsOverviewPage }) => SubmissionsOverviewPage),
     chunk: 'submissions-overview',
     link: { label: 'Uploads' },
   },
   {
     path: paths.message,
     title: 'Messages',
-    load: async () =>
-      (
-        await import(
-          /* webpackChunkName: "message" */ '@/client/features/trade/messages/MessagePage'
-        )
-      ).MessagePage,
+    load: () =>
+      import(/* webpackChunkName: "message" */ '@/client/features/trade/messages/MessagePage').then(
+        ({ MessagePage }) => MessagePage,
+      ),
     chunk: 'message',
     link: { label: 'Messages' },
   },
   {
     path: paths.myFeedback,
     title: 'My feedback',
-    load: async () =>
-      (
-        await import(
-          /* webpackChunkName: "my-feedback" */ '@/client/features/trade/feedback/MyFeedbackPage'
-        )
-      ).MyFeedbackPage,
+    load: () =>
+      import(
+        /* webpackChunkName: "my-feedback" */ '@/client/features/trade/feedback/MyFeedbackPage'
+      ).then(({ MyFeedbackPage }) => MyFeedbackPage),
     chunk: 'my-feedback',
     link: { label: 'My feedback' },
   },
   {
     path: paths.wallet,
     title: 'Wallet',
-    load: async () =>
-      (await import(/* webpackChunkName: "wallet" */ '@/client/features/money/wallet/WalletPage'))
-        .WalletPage,
+    load: () =>
+      import(/* webpackChunkName: "wallet" */ '@/client/features/money/wallet/WalletPage').then(
+        ({ WalletPage }) => WalletPage,
+      ),
     chunk: 'wallet',
     link: { label: 'Wallet' },
   },

@@ -7,28 +7,28 @@ export const publicScreens: readonly Screen[] = [
   {
     path: paths.home,
     frame: 'public',
-    load: async () =>
-      (await import(/* webpackChunkName: "home" */ '@/client/features/market/home/HomePage'))
-        .HomePage,
+    load: () =>
+      import(/* webpackChunkName: "home" */ '@/client/features/market/home/HomePage').then(
+        ({ HomePage }) => HomePage,
+      ),
     chunk: 'home',
   },
   {
     path: paths.blog,
     frame: 'public',
-    load: async () =>
-      (await import(/* webpackChunkName: "blog" */ '@/client/features/platform/blog/BlogPage'))
-        .BlogPage,
+    load: () =>
+      import(/* webpackChunkName: "blog" */ '@/client/features/platform/blog/BlogPage').then(
+        ({ BlogPage }) => BlogPage,
+      ),
     chunk: 'blog',
   },
   {
     path: paths.blogPost(':id'),
     frame: 'public',
-    load: async () =>
-      (
-        await import(
-          /* webpackChunkName: "blog-post" */ '@/client/features/platform/blog/BlogPostPage'
-        )
-      ).BlogPostPage,
+    load: () =>
+      import(
+        /* webpackChunkName: "blog-post" */ '@/client/features/platform/blog/BlogPostPage'
+      ).then(({ BlogPostPage }) => BlogPostPage),
     chunk: 'blog-post',
     example: paths.blogPost(1),
     drawnAt: blogPosts.map(({ id }) => paths.blogPost(id)),
@@ -36,17 +36,19 @@ export const publicScreens: readonly Screen[] = [
   {
     path: paths.terms,
     frame: 'public',
-    load: async () =>
-      (await import(/* webpackChunkName: "legal" */ '@/client/features/platform/legal/LegalPage'))
-        .TermsPage,
+    load: () =>
+      import(/* webpackChunkName: "legal" */ '@/client/features/platform/legal/LegalPage').then(
+        ({ TermsPage }) => TermsPage,
+      ),
     chunk: 'legal',
   },
   {
     path: paths.privacyPolicy,
     frame: 'public',
-    load: async () =>
-      (await import(/* webpackChunkName: "legal" */ '@/client/features/platform/legal/LegalPage'))
-        .PrivacyPolicyPage,
+    load: () =>
+      import(/* webpackChunkName: "legal" */ '@/client/features/platform/legal/LegalPage').then(
+        ({ PrivacyPolicyPage }) => PrivacyPolicyPage,
+      ),
     chunk: 'legal',
   },
 ];

@@ -32,7 +32,6 @@ export interface ScreenLink {
  * `scripts/lib/declarationsForBrowser.cjs`.
  */
 export interface Screen {
-  /** The address in the router's form. */
   path: string;
   frame: Frame;
   load: Load;

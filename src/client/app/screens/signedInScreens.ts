@@ -3,26 +3,24 @@ import { type Screen, inFrame } from './screen';
 import { paths } from '@/client/lib/paths';
 import { adminScreens } from './adminScreens';
 
-/** The screens behind the log-in. */
 export const signedInScreens = inFrame('signed-in', [
   ...adminScreens,
   {
     path: paths.profile,
     title: 'Profile',
-    load: async () =>
-      (await import(/* webpackChunkName: "profile" */ '@/client/features/results/home/ProfilePage'))
-        .ProfilePage,
+    load: () =>
+      import(/* webpackChunkName: "profile" */ '@/client/features/results/home/ProfilePage').then(
+        ({ ProfilePage }) => ProfilePage,
+      ),
     chunk: 'profile',
   },
   {
     path: paths.profileSettings,
     title: 'Profile settings',
-    load: async () =>
-      (
-        await import(
-          /* webpackChunkName: "profile-settings" */ '@/client/features/identity/profiles/ProfileSettingsPage'
-        )
-      ).ProfileSettingsPage,
+    load: () =>
+      import(
+        /* webpackChunkName: "profile-settings" */ '@/client/features/identity/profiles/ProfileSettingsPage'
+      ).then(({ ProfileSettingsPage }) => ProfileSettingsPage),
     chunk: 'profile-settings',
     within: paths.profile,
   },
@@ -30,12 +28,10 @@ export const signedInScreens = inFrame('signed-in', [
     path: paths.submitMusic,
     guard: 'artist',
     title: 'Submit your music',
-    load: async () =>
-      (
-        await import(
-          /* webpackChunkName: "submit-music" */ '@/client/features/music/releases/SubmitMusicPage'
-        )
-      ).SubmitMusicPage,
+    load: () =>
+      import(
+        /* webpackChunkName: "submit-music" */ '@/client/features/music/releases/SubmitMusicPage'
+      ).then(({ SubmitMusicPage }) => SubmitMusicPage),
     chunk: 'submit-music',
     waiting: 'form',
     within: paths.myReleases,
@@ -44,12 +40,10 @@ export const signedInScreens = inFrame('signed-in', [
     path: paths.campaign(':id'),
     guard: 'artist',
     title: 'Campaign',
-    load: async () =>
-      (
-        await import(
-          /* webpackChunkName: "campaign" */ '@/client/features/results/campaigns/CampaignPage'
-        )
-      ).CampaignPage,
+    load: () =>
+      import(
+        /* webpackChunkName: "campaign" */ '@/client/features/results/campaigns/CampaignPage'
+      ).then(({ CampaignPage }) => CampaignPage),
     chunk: 'campaign',
     example: paths.campaign(1),
     isDrawnLate: true,
@@ -59,12 +53,10 @@ export const signedInScreens = inFrame('signed-in', [
     path: paths.report(':id'),
     guard: 'artist',
     title: 'Report',
-    load: async () =>
-      (
-        await import(
-          /* webpackChunkName: "report" */ '@/client/features/results/campaignReport/ReportPage'
-        )
-      ).ReportPage,
+    load: () =>
+      import(
+        /* webpackChunkName: "report" */ '@/client/features/results/campaignReport/ReportPage'
+      ).then(({ ReportPage }) => ReportPage),
     chunk: 'report',
     example: paths.report(1),
     isDrawnLate: true,
@@ -74,12 +66,10 @@ export const signedInScreens = inFrame('signed-in', [
     path: paths.myReleases,
     guard: 'artist',
     title: 'Your releases',
-    load: async () =>
-      (
-        await import(
-          /* webpackChunkName: "my-releases" */ '@/client/features/music/releases/MyReleasesPage'
-        )
-      ).MyReleasesPage,
+    load: () =>
+      import(
+        /* webpackChunkName: "my-releases" */ '@/client/features/music/releases/MyReleasesPage'
+      ).then(({ MyReleasesPage }) => MyReleasesPage),
     chunk: 'my-releases',
     link: { label: 'Releases' },
   },
@@ -87,12 +77,10 @@ export const signedInScreens = inFrame('signed-in', [
     path: paths.createOrder,
     guard: 'artist',
     title: 'Create order',
-    load: async () =>
-      (
-        await import(
-          /* webpackChunkName: "create-order" */ '@/client/features/trade/orders/create/CreateOrderPage'
-        )
-      ).CreateOrderPage,
+    load: () =>
+      import(
+        /* webpackChunkName: "create-order" */ '@/client/features/trade/orders/create/CreateOrderPage'
+      ).then(({ CreateOrderPage }) => CreateOrderPage),
     chunk: 'create-order',
     within: paths.catalogue,
     example: `${paths.createOrder}?service=999999`,
@@ -101,12 +89,10 @@ export const signedInScreens = inFrame('signed-in', [
     path: paths.myOrders,
     guard: 'artist',
     title: 'Your orders',
-    load: async () =>
-      (
-        await import(
-          /* webpackChunkName: "my-orders" */ '@/client/features/trade/orders/list/MyOrdersPage'
-        )
-      ).MyOrdersPage,
+    load: () =>
+      import(
+        /* webpackChunkName: "my-orders" */ '@/client/features/trade/orders/list/MyOrdersPage'
+      ).then(({ MyOrdersPage }) => MyOrdersPage),
     chunk: 'my-orders',
     waiting: 'list',
     link: { label: 'Orders' },
@@ -115,24 +101,20 @@ export const signedInScreens = inFrame('signed-in', [
     path: paths.catalogue,
     guard: 'artist',
     title: 'Catalogue',
-    load: async () =>
-      (
-        await import(
-          /* webpackChunkName: "catalogue" */ '@/client/features/trade/catalogue/CataloguePage'
-        )
-      ).CataloguePage,
+    load: () =>
+      import(
+        /* webpackChunkName: "catalogue" */ '@/client/features/trade/catalogue/CataloguePage'
+      ).then(({ CataloguePage }) => CataloguePage),
     chunk: 'catalogue',
   },
   {
     path: paths.outlet(':id'),
     guard: 'artist',
     title: 'Outlet',
-    load: async () =>
-      (
-        await import(
-          /* webpackChunkName: "outlet" */ '@/client/features/results/outlets/OutletPage'
-        )
-      ).OutletPage,
+    load: () =>
+      import(/* webpackChunkName: "outlet" */ '@/client/features/results/outlets/OutletPage').then(
+        ({ OutletPage }) => OutletPage,
+      ),
     chunk: 'outlet',
     within: paths.catalogue,
     example: paths.outlet(1),
@@ -142,9 +124,10 @@ export const signedInScreens = inFrame('signed-in', [
     path: paths.plan,
     guard: 'artist',
     title: 'Plan',
-    load: async () =>
-      (await import(/* webpackChunkName: "plan" */ '@/client/features/trade/plans/PlanPage'))
-        .PlanPage,
+    load: () =>
+      import(/* webpackChunkName: "plan" */ '@/client/features/trade/plans/PlanPage').then(
+        ({ PlanPage }) => PlanPage,
+      ),
     chunk: 'plan',
     waiting: 'form',
     within: paths.catalogue,
@@ -153,12 +136,10 @@ export const signedInScreens = inFrame('signed-in', [
     path: paths.createService,
     guard: 'media',
     title: 'Create your service',
-    load: async () =>
-      (
-        await import(
-          /* webpackChunkName: "create-service" */ '@/client/features/market/services/CreateServicePage'
-        )
-      ).CreateServicePage,
+    load: () =>
+      import(
+        /* webpackChunkName: "create-service" */ '@/client/features/market/services/CreateServicePage'
+      ).then(({ CreateServicePage }) => CreateServicePage),
     chunk: 'create-service',
     waiting: 'form',
     within: paths.myServices,
@@ -167,12 +148,10 @@ export const signedInScreens = inFrame('signed-in', [
     path: paths.myServices,
     guard: 'media',
     title: 'Your services',
-    load: async () =>
-      (
-        await import(
-          /* webpackChunkName: "my-services" */ '@/client/features/market/services/MyServicesPage'
-        )
-      ).MyServicesPage,
+    load: () =>
+      import(
+        /* webpackChunkName: "my-services" */ '@/client/features/market/services/MyServicesPage'
+      ).then(({ MyServicesPage }) => MyServicesPage),
     chunk: 'my-services',
     link: { label: 'Services' },
   },
@@ -180,12 +159,10 @@ export const signedInScreens = inFrame('signed-in', [
     path: paths.checkout(':id'),
     guard: 'artist',
     title: 'Payment',
-    load: async () =>
-      (
-        await import(
-          /* webpackChunkName: "checkout" */ '@/client/features/trade/orders/pay/CheckoutPage'
-        )
-      ).CheckoutPage,
+    load: () =>
+      import(
+        /* webpackChunkName: "checkout" */ '@/client/features/trade/orders/pay/CheckoutPage'
+      ).then(({ CheckoutPage }) => CheckoutPage),
     chunk: 'checkout',
     isBare: true,
     within: paths.myOrders,
@@ -195,12 +172,10 @@ export const signedInScreens = inFrame('signed-in', [
   {
     path: paths.decision(':id'),
     title: 'Decision',
-    load: async () =>
-      (
-        await import(
-          /* webpackChunkName: "decision" */ '@/client/features/admin/reports/DecisionPage'
-        )
-      ).DecisionPage,
+    load: () =>
+      import(
+        /* webpackChunkName: "decision" */ '@/client/features/admin/reports/DecisionPage'
+      ).then(({ DecisionPage }) => DecisionPage),
     chunk: 'decision',
     within: paths.profile,
     example: paths.decision(1),

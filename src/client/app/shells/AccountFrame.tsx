@@ -39,31 +39,24 @@ const ViewBand = latePart(
 );
 
 const ProofGate = latePart(
-  async () =>
-    (
-      await import(
-        /* webpackChunkName: "proof-gate" */ '@/client/features/identity/profiles/secondFactor/ProofGate'
-      )
-    ).ProofGate,
+  () =>
+    import(
+      /* webpackChunkName: "proof-gate" */ '@/client/features/identity/profiles/secondFactor/ProofGate'
+    ).then(({ ProofGate }) => ProofGate),
   Nothing,
 );
 
 const FootBar = latePart(async () => (await lateParts()).FootBar, Nothing);
 
-const NoticePanel = latePart(
-  async () =>
-    (
-      await import(
-        /* webpackChunkName: "notice-panel" */ '@/client/features/platform/notices/NoticePanel'
-      )
-    ).NoticePanel,
+const NoticePanel = latePart(() =>
+  import(
+    /* webpackChunkName: "notice-panel" */ '@/client/features/platform/notices/NoticePanel'
+  ).then(({ NoticePanel }) => NoticePanel),
 );
 
-/** A conversation has its input at the foot of a phone. */
 const isChat = (pathname: string, search: string): boolean =>
   pathname === paths.message && new URLSearchParams(search).has('offer');
 
-/** Milliseconds after the first render. */
 const LATE_MS = 500;
 
 type Start = (store: ReturnType<typeof useDataStore>) => () => void;
@@ -92,7 +85,6 @@ export function AccountFrame() {
   );
 }
 
-/** The signed-in frame for a visitor, who sees samples, with links to sign up. */
 function VisitorShell() {
   const { pathname } = useLocation();
   return (
@@ -116,7 +108,6 @@ function JoinLinks() {
   );
 }
 
-/** The frame of every page of a signed-in account. */
 function SignedInLayout() {
   const [hasNotices, setNotices] = useState(false);
   const closeNotices = useCallback(() => setNotices(false), []);
@@ -165,7 +156,6 @@ function SignedInLayout() {
   );
 }
 
-/** Starts something once the page has loaded, and stops it with the frame. */
 function useLate(load: (() => Promise<Start>) | null): void {
   const store = useDataStore();
   useEffect(() => {
@@ -186,7 +176,6 @@ function useLate(load: (() => Promise<Start>) | null): void {
   }, [store, load]);
 }
 
-/** Whether the tab is, or was, an admin's view of the account. */
 function useHasView(): boolean {
   const isView = useIsView();
   const [hasView, setHasView] = useState(isView);
@@ -210,7 +199,6 @@ function useWaiting(role: Role | null): Figures {
   };
 }
 
-/** The number of records that wait for an admin's decision; none for other users. */
 function useToDecide(isAdmin: boolean): Figures {
   const { counts } = useModerationCounts({ isAdmin });
   if (!isAdmin || !counts) return {};

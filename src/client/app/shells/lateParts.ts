@@ -1,4 +1,3 @@
-/* Parts of an account's frame that load after its page. */
 export { ConfirmEmailBand } from '@/client/features/platform/notices/ConfirmEmailBand';
 export { NotificationsButton } from '@/client/features/platform/notices/NotificationsButton';
 export { FootBar } from '@/client/ui/shells/FootBar';

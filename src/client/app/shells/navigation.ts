@@ -7,9 +7,6 @@ import { innerScreens, preloadScreen, screenAt } from '../screens/signedInScreen
 import type { Screen } from '../screens/screen';
 import { paths } from '@/client/lib/paths';
 
-/**
- * An entry of the navigation. If it has several screens, they are tabs in the head of their pages.
- */
 interface NavLink {
   label: string;
   /** The addresses of its screens, in the order of the tabs. */
@@ -28,7 +25,6 @@ const WALLET: NavLink = { label: 'Wallet', tabs: [paths.wallet] };
 
 const MESSAGES: NavLink = { label: 'Messages', tabs: [paths.message], icon: 'bubble' };
 
-/** The entries of each role, in order; home comes before them. */
 export const ROLE_LINKS: Readonly<Record<Role, readonly NavLink[]>> = {
   artist: [
     {
@@ -57,7 +53,6 @@ export const ROLE_LINKS: Readonly<Record<Role, readonly NavLink[]>> = {
   ],
 };
 
-/** The entries for admins, in a separate group before those of their role. */
 export const ADMIN_LINKS: readonly NavLink[] = [
   { label: 'Business', tabs: [paths.adminBusiness] },
   { label: 'Review', tabs: [paths.adminReview] },
@@ -76,9 +71,7 @@ export type Figures = Readonly<
 
 export interface Navigation {
   groups: readonly NavGroup[];
-  /** The entries in the foot bar of a phone. */
   bar: readonly NavItem[];
-  /** The tabs in the head of the current page. */
   tabs: PageTabs | undefined;
 }
 
@@ -145,7 +138,6 @@ const isOpenTo =
   ({ tabs: [path = ''] }: NavLink): boolean =>
     mayAct(role, (screenAt(path)?.guard ?? 'admin') as AdminCaller); // an admin entry leads to their screens
 
-/** The navigation of an account at an address. */
 export function navigationOf(
   role: Role | null,
   adminRole: AdminRole | null,
@@ -170,7 +162,6 @@ export function navigationOf(
   };
 }
 
-/** The links of the screens open to visitors. */
 export const visitorNavigation = (pathname: string): readonly NavGroup[] => [
   {
     heading: 'Explore',

@@ -10,7 +10,6 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 
 export interface SeenAction {
   type: string;
-  /** The endpoint's name, if the action belongs to a call. */
   endpoint?: string;
   /** Milliseconds since 1970. */
   at: number;
@@ -21,7 +20,6 @@ export interface FailedCall {
   call: string;
   /** `NETWORK` if there was no response. */
   status: number | 'NETWORK';
-  /** The `reqId` in the server's log. */
   requestId?: string;
   /** Milliseconds since 1970. */
   at: number;
@@ -33,9 +31,7 @@ interface Recent {
   failures: FailedCall[];
   /** The last server errors with their request ids, for the reference beside the message. */
   serverErrors: { message: string; requestId: string }[];
-  /** The request id of the last response, whatever its status. */
   requestId?: string;
-  /** Returns the state of the store, once there is one. */
   getState: () => unknown;
 }
 
@@ -89,7 +85,6 @@ export function noteNoResponse(request: SentRequest): void {
  */
 const REFERENCE_LENGTH = 8;
 
-/** Notes that a server error with this message belongs to the request. */
 export function noteServerError(message: string, requestId: string): void {
   keepLast(recent.serverErrors, { message, requestId }, FAILURES_MAX);
 }

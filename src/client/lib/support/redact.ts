@@ -33,7 +33,6 @@ export function redact(value: unknown): unknown {
   return walk(value, 'unlisted', 0);
 }
 
-/** Redacts a user's value: its texts are replaced by their lengths. */
 export const redactEntered = (value: unknown): unknown => walk(value, 'entered', 0);
 
 function walk(value: unknown, mode: Mode, depth: number): unknown {
@@ -59,7 +58,6 @@ function walk(value: unknown, mode: Mode, depth: number): unknown {
 
 const tagOf = (value: object): string => Object.prototype.toString.call(value).slice(8, -1);
 
-/** Whether it is a plain object of any realm, made by a literal or by `JSON.parse`. */
 function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;

@@ -48,7 +48,6 @@ const mapValues = (record: object, change: (value: unknown) => unknown) =>
  */
 const keyText = (key: string): string => key.split(':').map(plainText).join(':');
 
-/** The page's address with personal values redacted. */
 const placeOf = ({ pathname, search, hash }: Location): string =>
   addressText(pathname + search) + plainText(hash);
 
@@ -62,7 +61,6 @@ const seen = ({ type, endpoint, at }: SeenAction): LiftedAction => ({
   timestamp: at,
 });
 
-/** The sentence that tells the user where the report is. */
 export const REPORT_TEXTS = {
   copied: 'Copied. Paste it into your message to us.',
   saved: 'Copying is not allowed here, so the report was saved as a file.',

@@ -39,7 +39,7 @@ describe('the redacted state', () => {
     expect(redact({ error })).toEqual({
       error: {
         name: 'SyntaxError',
-        at: expect.arrayContaining([expect.stringContaining('redact.test')]),
+        at: expect.arrayContaining([expect.stringContaining('support.test')]),
       },
     });
     expect(textOf({ error })).not.toContain('diary');

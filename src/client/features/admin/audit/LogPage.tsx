@@ -19,16 +19,13 @@ import { Link } from 'react-router-dom';
 import type { Decision } from '@/shared/platform/audit.schemas';
 import { formatPrice } from '@/shared/platform/format';
 import { formatMoment } from '@/client/lib/dates';
-import { paths, idIn } from '@/client/lib/paths';
+import { idIn, paths, personPath } from '@/client/lib/paths';
 import styles from './LogPage.module.css';
 
 const KINDS: Partial<Record<AuditSubject, string>> = { prices: 'price list', batch: 'bank file' };
 
 const kindOf = (subject: AuditSubject): string => KINDS[subject] ?? subject;
 
-const personPath = (id: number): string => `${paths.adminPeople}?person=${id}`;
-
-/** A read-only entry of the log: a line that opens in place. */
 const DecisionRow = memo(function DecisionRow({ decision }: { decision: Decision }) {
   const { date, actor, by, action, about, subject, subject_id, order } = decision;
   return (
@@ -75,14 +72,12 @@ const FIELDS = {
   action: optionalField(AUDIT_ACTIONS),
   from: textField,
   to: textField,
-  /** Set by a link from a person. */
   person: { values: null, fallback: '' },
 };
 const NO_CHOICES = { search: '', action: '', from: '', to: '', person: '' } as const;
 
 const ACTIONS = AUDIT_ACTIONS.map((value) => ({ value, label: auditActionLabel(value) }));
 
-/** `/admin/log`: every decision about money and accounts, newest first. */
 export function LogPage() {
   const [view, setView] = useAddressState(FIELDS);
   const { search, action, from, to } = view;

@@ -36,7 +36,6 @@ const WeekBars = latePart(
 const FIELDS = { weeks: choiceField(BUSINESS_WEEKS) };
 const CHOICES = BUSINESS_WEEKS.map((value) => ({ value, label: value }));
 
-/** `/admin/business`: waiting records, and the figures of the last weeks. */
 export function BusinessPage() {
   const [{ weeks }, setView] = useAddressState(FIELDS);
   const query = useGetBusinessQuery({ weeks });
@@ -118,7 +117,6 @@ const Genres = ({ genres }: Pick<Business, 'genres'>) => (
   </RuledSection>
 );
 
-/** One measure: its figure, its change, and a bar for each week. */
 function MeasurePanel({ measure, business }: { measure: BusinessMeasure; business: Business }) {
   const navigate = useNavigate();
   const openOrders = useCallback((week: string) => void navigate(ordersOf(week)), [navigate]);
@@ -147,7 +145,6 @@ function MeasurePanel({ measure, business }: { measure: BusinessMeasure; busines
   );
 }
 
-/** The weeks, newest first. */
 function WeekTable({ business }: { business: Business }) {
   const measures = measuresOf(business);
   return (

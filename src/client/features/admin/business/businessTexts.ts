@@ -8,7 +8,6 @@ import { type BigFigure, countOf } from '@/client/ui/BigFigures';
 /** Fewer orders or campaigns give no rate. */
 const RATE_MIN = 5;
 
-/** The share in percent; `null` if there are too few. */
 const rateOf = (part: number, all: number): number | null =>
   all < RATE_MIN ? null : (100 * part) / all;
 
@@ -28,13 +27,11 @@ function hoursText(hours: number): string {
 
 export interface BusinessMeasure {
   name: string;
-  /** The column's name in the table. */
   short: string;
   tone: 'count' | 'time' | 'rate';
   /** `null` if there is no value. */
   valueOf: (figures: BusinessFigures) => number | null;
   write: (value: number) => string;
-  /** Whether it counts the orders that were paid in the week. */
   isOfOrders?: true;
   isSum?: true;
   /** The change, and whether it is worse and needs attention. */
@@ -121,7 +118,6 @@ export const MEASURES: readonly BusinessMeasure[] = [
 export const measuresOf = ({ shown }: Business): readonly BusinessMeasure[] =>
   MEASURES.filter(({ isSum, valueOf }) => !isSum || valueOf(shown) !== null);
 
-/** The figure as text; a dash if there is none. */
 export function textOf({ valueOf, write }: BusinessMeasure, figures: BusinessFigures): string {
   const value = valueOf(figures);
   return value === null ? '–' : write(value);
@@ -133,13 +129,10 @@ export function changeOf(measure: BusinessMeasure, { finished, before }: Busines
   return now === null || then === null ? { text: '' } : measure.changeOf(now, then);
 }
 
-/** The list of the orders that were paid in the week from that Monday. */
 export const ordersOf = (from: string): string => `${paths.adminOrders}?week=${from}`;
 
-/** `07.09.`, of the week that begins on that day. */
 export const weekText = ({ from }: BusinessWeek): string => formatDay(from).slice(0, 6);
 
-/** Waiting records and failures. */
 export function waitingFigures(
   { waiting }: Business,
   now: number,

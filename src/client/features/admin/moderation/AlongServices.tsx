@@ -30,7 +30,6 @@ interface AlongOf {
 
 interface Choice {
   isTicked?: boolean;
-  /** The final price as typed. */
   text?: string;
 }
 
@@ -55,7 +54,6 @@ interface AlongServicesProps {
   of: AlongOf;
 }
 
-/** Waiting services of an outlet, each with a tick for approving it too, and its final price. */
 export function AlongServices({ title, along, of }: AlongServicesProps) {
   const rows = along.rowsOf(of);
   if (rows.length === 0) return null;
@@ -103,7 +101,6 @@ export function AlongServices({ title, along, of }: AlongServicesProps) {
   );
 }
 
-/** The services to approve together with another record, and their prices. */
 export function useAlong({ isTicked: isTickedAtFirst }: { isTicked: boolean }): Along {
   const prices = usePrices();
   const [choices, setChoices] = useState<Readonly<Record<number, Choice | undefined>>>({});

@@ -3,7 +3,7 @@ import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platfor
 import type { ModeratedCampaign } from '@/shared/admin/moderation.schemas';
 import type { CampaignDecision } from '@/shared/admin/moderation.requests';
 import { useCampaignsToModerate } from '@/client/entities/moderation';
-import { formatDay, formatDuration } from '@/client/lib/dates';
+import { formatDay, formatDuration, twoDigits } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import type { PlayerTrack } from '@/client/player/playerState';
 import { usePlayer } from '@/client/player/usePlayer';
@@ -15,12 +15,8 @@ import { PlayButton } from '@/client/ui/PlayButton';
 import { playerTracks } from '@/client/features/music/shared/listening/playerTracks';
 import { Detail, DetailHead, FactList, Links, Part } from './Detail';
 import styles from './Detail.module.css';
-import {
-  ModerationQueue,
-  type OpenProps,
-  type ModerationKind,
-  DecidedBefore,
-} from './ModerationQueue';
+import type { ModerationKind, OpenProps } from './decisions';
+import { DecidedBefore, ModerationQueue } from './ModerationQueue';
 import { QUEUES } from './queues';
 import { artistOf, countryOf, listed } from './queueRows';
 
@@ -122,7 +118,6 @@ function CampaignDetail({ campaign, chip }: CampaignDetailProps) {
   );
 }
 
-/** The tracks of the campaign that have sound. */
 const playable = (campaign: ModeratedCampaign): PlayerTrack[] =>
   playerTracks(campaign.tracks, {
     artist: artistOf(campaign),
@@ -131,7 +126,6 @@ const playable = (campaign: ModeratedCampaign): PlayerTrack[] =>
     page: paths.adminReview,
   });
 
-/** Plays the campaign's tracks in the app's player. */
 function Tracks({ campaign }: { campaign: ModeratedCampaign }) {
   const { play, toggle, current, isPlaying } = usePlayer();
   const queue = playable(campaign);
@@ -155,7 +149,7 @@ function Tracks({ campaign }: { campaign: ModeratedCampaign }) {
                 }}
               />
             ) : (
-              <span className={styles.position}>{String(position).padStart(2, '0')}</span>
+              <span className={styles.position}>{twoDigits(position)}</span>
             )}
             <span>{title}</span>
             <span className={styles.about}>

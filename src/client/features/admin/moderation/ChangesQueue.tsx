@@ -9,18 +9,13 @@ import { Cover, Artwork } from '@/client/ui/Cover';
 import { coverSeed } from '@/shared/platform/coverArt';
 import { upperFirst } from '@/shared/platform/format';
 import { Detail, DetailHead, FactList, Part } from './Detail';
-import {
-  ModerationQueue,
-  type OpenProps,
-  type ModerationKind,
-  DecidedBefore,
-} from './ModerationQueue';
+import type { ModerationKind, OpenProps } from './decisions';
+import { DecidedBefore, ModerationQueue } from './ModerationQueue';
 import type { DecisionError } from './DecisionBar';
 import styles from './Detail.module.css';
 import { changeName } from './queueRows';
 import { changeText, QUEUES } from './queues';
 
-/** A run of a text: in both versions, only in the earlier, or only in the later one. */
 interface DiffRun {
   kind: 'same' | 'gone' | 'new';
   text: string;
@@ -35,7 +30,6 @@ const run =
   (kind: DiffRun['kind']) =>
   (text: string): DiffRun => ({ kind, text });
 
-/** The queue of changes that owners make to approved records. */
 export const ChangesQueue = (open: OpenProps) => (
   <ModerationQueue {...open} {...changeKind} queue={useChangesToModerate(open.filter)} />
 );
@@ -103,7 +97,6 @@ function ChangeDetail({ change, chip }: ChangeDetailProps) {
   );
 }
 
-/** A text with its changed words marked; a waiting value stands beside the live one. */
 function ChangedText({ change }: { change: ModeratedChange }) {
   const [before, after] = [change.before, change.after].map((value) => changeText(change, value));
   if (!change.is_live || change.before === null || change.after === null)
@@ -144,7 +137,6 @@ export function wordDiff(before: string, after: string): readonly DiffRun[] {
   ]);
 }
 
-/** The words and signs of a text, each with the space before it. */
 function piecesOf(text: string): string[] {
   const pieces: string[] = [];
   let space = '';

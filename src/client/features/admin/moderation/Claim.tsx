@@ -19,9 +19,7 @@ import { isWaiting, type QueueRow } from './queueRows';
 
 export interface Claiming {
   of: (id: number) => ModerationClaim | undefined;
-  /** Takes the record for this admin, or gives it back. */
   toggle: (row: QueueRow) => void;
-  /** The error of taking the record. */
   failureOf: (id: number) => string | undefined;
 }
 
@@ -32,7 +30,6 @@ function recordOf(queue: string, id: number): { kind: ClaimKind; recordId: numbe
   return queue === ALL ? recordOfWaiting(id) : null;
 }
 
-/** The claims of a queue, `null` for a queue without them; `onChanged` is called after a change. */
 export function useClaiming(queue: string, onChanged: (text: string) => void): Claiming | null {
   const isOn = recordOf(queue, 0) !== null;
   const { data: claims } = useListClaimsQuery(undefined, {
@@ -77,7 +74,6 @@ export function claimText(claim: ModerationClaim | undefined): string {
   return claim.is_yours ? 'Assigned to you' : `Assigned to ${claim.by}`;
 }
 
-/** The admin who has the open record, and the button that takes it or gives it back. */
 export function ClaimPart({ row, claiming }: { row: QueueRow; claiming: Claiming }) {
   const claim = claiming.of(row.id);
   const failure = claiming.failureOf(row.id);

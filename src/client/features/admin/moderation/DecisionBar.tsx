@@ -16,16 +16,13 @@ import { ReasonTemplates } from '@/client/features/platform/shared/reasons/Reaso
 import styles from './DecisionBar.module.css';
 import type { QueueRow, QueueWords } from './queueRows';
 
-/** An admin's decision, without the fields that depend on the kind of record. */
 export interface Verdict {
   approve: boolean;
   reason?: string;
 }
 
-/** The error messages that block a decision, by field. */
 export type DecisionError = Readonly<Record<string, string>>;
 
-/** The actions that the keyboard shortcuts trigger. */
 export interface DecisionBarHandle {
   approve: () => void;
   /** Focuses the reason field, in which Enter declines. */
@@ -35,17 +32,13 @@ export interface DecisionBarHandle {
 interface DecisionBarProps {
   ref: Ref<DecisionBarHandle>;
   row: QueueRow;
-  /** Frequent reasons. */
   templates?: readonly ReasonTemplate[] | undefined;
   /** Whether no decision is possible, because the admin has not seen the record's changes yet. */
   isBlocked: boolean;
-  /** Renders further fields of the decision, with their errors. */
-  renderFields: (refused: DecisionError) => ReactNode;
+  renderFields: (errors: DecisionError) => ReactNode;
   approveLabel: string;
   words: QueueWords;
-  /** The server's error message about the reason. */
   reasonError?: string | undefined;
-  /** The initial text of the reason field. */
   givenReason: string;
   /** Returns the errors by field. If there are any, the decision is not made. */
   onDecide: (verdict: Verdict) => DecisionError;
@@ -59,46 +52,34 @@ interface DecisionBarProps {
  */
 export const UNSEEN_MS = 700;
 
-/** The bar for the decision, which stays at the bottom of the open record. */
-export function DecisionBar(props: DecisionBarProps) {
-  const {
-    ref,
-    row,
-    templates = [],
-    isBlocked,
-    renderFields,
-    approveLabel,
-    words,
-    givenReason,
-    reasonError,
-    onDecide,
-    onLeave,
-  } = props;
+/** The reason as typed, the errors, and the decision by button, key or Enter. */
+function useDecision({ ref, givenReason, onDecide, onLeave }: DecisionBarProps) {
   const [reason, setReason] = useState(givenReason);
-  const [refused, setError] = useState<DecisionError>({});
+  const [errors, setErrors] = useState<DecisionError>({});
   /* Enter in the reason field repeats the decision that required the reason. */
   const [isForApproval, setForApproval] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const given = reason.trim();
-
   const cameAt = useRef(0);
   useEffect(() => {
     cameAt.current = performance.now();
   }, []);
 
+  const given = reason.trim();
+  const isTooShort = given.length < REASON_MIN;
   const decide = (verdict: Verdict) => {
     if (performance.now() - cameAt.current < UNSEEN_MS) return;
     const missing = onDecide(verdict);
-    setError(missing);
+    setErrors(missing);
     setForApproval(verdict.approve);
     if (missing.reason !== undefined) field.current?.focus();
   };
-  const isTooShort = given.length < REASON_MIN;
-  const requestReason = (forApproval: boolean) => {
-    setError({ reason: MODERATION_MESSAGES.reasonMissing });
+  const focusReason = (forApproval: boolean, found: DecisionError) => {
+    setErrors(found);
     setForApproval(forApproval);
     field.current?.focus();
   };
+  const requestReason = (forApproval: boolean) =>
+    focusReason(forApproval, { reason: MODERATION_MESSAGES.reasonMissing });
   const approve = () => {
     if (given === '') decide({ approve: true });
     else if (isTooShort) requestReason(true);
@@ -108,18 +89,13 @@ export function DecisionBar(props: DecisionBarProps) {
     if (isTooShort) requestReason(false);
     else decide({ approve: false, reason: given });
   };
-  const writeReason = () => {
-    setError({});
-    setForApproval(false);
-    field.current?.focus();
-  };
-  useImperativeHandle(ref, () => ({ approve, writeReason }));
+  useImperativeHandle(ref, () => ({ approve, writeReason: () => focusReason(false, {}) }));
 
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     const { key, target } = event;
     if (!(target instanceof HTMLInputElement) || isComposing(event)) return;
     if (key === 'Escape') {
-      setError({});
+      setErrors({});
       onLeave();
     } else if (key === 'Enter' && !event.repeat) {
       event.preventDefault();
@@ -128,7 +104,16 @@ export function DecisionBar(props: DecisionBarProps) {
     } else return;
     event.stopPropagation();
   };
+  const type = (text: string) => {
+    setReason(text);
+    setErrors({});
+  };
+  return { reason, errors, field, type, approve, decline, handleKey };
+}
 
+export function DecisionBar(props: DecisionBarProps) {
+  const { row, templates = [], isBlocked, renderFields, approveLabel, words, reasonError } = props;
+  const { reason, errors, field, type, approve, decline, handleKey } = useDecision(props);
   if (row.state !== 'waiting' || row.isAlreadyDecided) return null;
   if (row.isOwn) return <p className={styles.bar}>{MODERATION_MESSAGES.own}</p>;
   return (
@@ -143,13 +128,12 @@ export function DecisionBar(props: DecisionBarProps) {
         templates={templates}
         reason={reason}
         onPick={(text) => {
-          setReason(text);
-          setError({});
+          type(text);
           field.current?.focus();
         }}
       />
       <div className={styles.line}>
-        {renderFields(refused)}
+        {renderFields(errors)}
         <TextField
           ref={field}
           label="Reason"
@@ -158,12 +142,9 @@ export function DecisionBar(props: DecisionBarProps) {
           maxLength={REASON_MAX}
           placeholder={`Needed to ${words.decline.toLowerCase()}, mailed`}
           value={reason}
-          error={refused.reason ?? reasonError}
+          error={errors.reason ?? reasonError}
           isErrorAlert
-          onChange={(event) => {
-            setReason(event.target.value);
-            setError({});
-          }}
+          onChange={({ target }) => type(target.value)}
         />
         <Button aria-keyshortcuts={words.key ?? 'd'} disabled={isBlocked} onClick={decline}>
           {words.decline}

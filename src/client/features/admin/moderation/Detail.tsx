@@ -7,7 +7,6 @@ import { Button } from '@/client/ui/Button';
 import { changesSince, type SeenField } from './queues';
 
 interface ChangedSinceProps {
-  /** The fields as the admin saw them when deciding. */
   seen: readonly SeenField[];
   now: readonly SeenField[];
   /** Called once the admin has seen the changes, which block the decision until then. */
@@ -16,12 +15,10 @@ interface ChangedSinceProps {
 
 interface DetailProps {
   head: ReactNode;
-  /** Beside the rest, or below it on a narrow screen. */
   aside: ReactNode;
   children: ReactNode;
 }
 
-/** The open record of the queue. */
 export function Detail({ head, aside, children }: DetailProps) {
   return (
     <div className={styles.detail}>
@@ -71,7 +68,6 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
   return <Leaders lines={facts.map(([label, value]) => ({ label, value }))} />;
 }
 
-/** The links that a profile has. */
 export function Links({ of }: { of: Readonly<Record<LinkName, string | null>> }) {
   const given = LINK_NAMES.flatMap((name) => {
     const value = of[name];
@@ -90,7 +86,6 @@ export function Links({ of }: { of: Readonly<Record<LinkName, string | null>> })
   );
 }
 
-/** Lists the changes of a record since the admin decided on it, before and now. */
 export function ChangedSince({ seen, now, onSeen }: ChangedSinceProps) {
   const changes = changesSince(seen, now);
   return (

@@ -66,7 +66,6 @@ function undecidedText(dispute: DisputedOrder): string | null {
     : `${now}, or on ${formatDay(answered)} if ${outletOf(dispute)} answers.`;
 }
 
-/** The dispute as a case: both statements, the promise, the work, the chat, and the decision. */
 export function DisputeCase({ dispute, onDecide, onChatRead }: DisputeCaseProps) {
   const { id, service, disputed_at, outlet_part, paid_at, suspended } = dispute;
   const [failure, setFailure] = useState<string | null>(null);
@@ -184,9 +183,7 @@ function Delivered({ order, item }: { order: number; item: Deliverable }) {
       {file ? (
         <Button
           size="sm"
-          onClick={() =>
-            void attempt(() => download(order, file), 'The file could not be downloaded.')
-          }
+          onClick={() => void attempt(() => download(order, file), DOWNLOAD_FAILED)}
         >
           {`Download ${file.name}`}
         </Button>
@@ -201,7 +198,6 @@ function Delivered({ order, item }: { order: number; item: Deliverable }) {
   );
 }
 
-/** The read-only chat of a disputed order. Both sides see that an admin has read it. */
 function DisputeChat({ dispute, onRead }: DisputeChatProps) {
   const [read] = useReadDisputeChatMutation();
   const download = useDownloadOrderFile();

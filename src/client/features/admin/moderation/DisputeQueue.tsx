@@ -12,7 +12,6 @@ import styles from './DisputeQueue.module.css';
 
 const FAILED = 'That did not work. Please try again.';
 
-/** The queue of disputed orders: an admin decides how the money is split, and why. */
 export function DisputeQueue() {
   const query = useListDisputesInfiniteQuery({}, FRESH);
   const { list, records, decide } = useQueue('disputes', query, useResolveDisputeMutation());

@@ -6,7 +6,6 @@ import { paths } from '@/client/lib/paths';
 import { Part } from './Detail';
 import styles from './EarlierDecisions.module.css';
 
-/** The newest decisions about an account, with a link to all of them. */
 export function EarlierDecisions({ of }: { of: number }) {
   const { status, rows, more } = useDecisions({ about: of, limit: 5 });
   if (status === 'error') return <Part title="Decided before">Could not be loaded.</Part>;

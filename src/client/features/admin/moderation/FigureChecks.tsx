@@ -31,13 +31,12 @@ const failureOf = (error: ApiError): string =>
     ? MODERATION_MESSAGES.figureChanged
     : causeOf(error, MODERATION_MESSAGES.decideFailed);
 
-/** The outlet's audience, each figure with a tick if its link proves it, and its sample pieces. */
 export function FigureChecks({ outlet }: { outlet: ModeratedOutlet }) {
   const { figures, samples, is_own } = outlet;
   const [check, { isLoading }] = useCheckFigureMutation();
   const [failure, setFailure] = useState<string | null>(null);
-  const [refusing, setRefusing] = useState<number | null>(null);
-  const refused = figures.find(({ id }) => id === refusing);
+  const [refusedId, setRefusedId] = useState<number | null>(null);
+  const refused = figures.find(({ id }) => id === refusedId);
   const approve = async ({ id, version }: Figure, row: HTMLElement | null) => {
     setFailure(null);
     try {
@@ -66,7 +65,7 @@ export function FigureChecks({ outlet }: { outlet: ModeratedOutlet }) {
                     label={labelOf(FIGURE_OPTIONS, figure.kind)}
                     isBusy={isLoading}
                     onProved={(row) => void approve(figure, row)}
-                    onRefuse={() => setRefusing(figure.id)}
+                    onRefuse={() => setRefusedId(figure.id)}
                   />
                 ) : null}
               </li>
@@ -79,7 +78,7 @@ export function FigureChecks({ outlet }: { outlet: ModeratedOutlet }) {
           <SampleLinks samples={samples} />
         </Part>
       )}
-      {refused ? <RefusalDialog figure={refused} onClose={() => setRefusing(null)} /> : null}
+      {refused ? <RefusalDialog figure={refused} onClose={() => setRefusedId(null)} /> : null}
     </>
   );
 }
@@ -91,7 +90,6 @@ interface DecisionProps {
   onRefuse: () => void;
 }
 
-/** The two buttons of a waiting figure; its row gets their focus once they disappear. */
 function Decision({ label, isBusy, onProved, onRefuse }: DecisionProps) {
   const refuse = useVanishingButton();
   return (
@@ -111,7 +109,6 @@ function Decision({ label, isBusy, onProved, onRefuse }: DecisionProps) {
   );
 }
 
-/** The sample pieces with the results of their checks. */
 const SampleLinks = ({ samples }: Pick<ModeratedOutlet, 'samples'>) => (
   <ul className={styles.list}>
     {samples.map(({ id, url, title, finding }) => (
@@ -135,7 +132,6 @@ interface RefusalDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the reason why the figure's link does not prove it. */
 function RefusalDialog({ figure, onClose }: RefusalDialogProps) {
   const { id, version } = figure;
   const [check] = useCheckFigureMutation();

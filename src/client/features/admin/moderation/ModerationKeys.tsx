@@ -3,7 +3,6 @@ import { Dialog } from '@/client/ui/Dialog';
 import styles from './ModerationKeys.module.css';
 import type { QueueWords } from './queueRows';
 
-/** The keys below the queue; its button shows all of them. */
 export function KeysLine({ onOpen }: { onOpen: () => void }) {
   return (
     <p className={styles.line}>
@@ -25,7 +24,6 @@ interface KeysDialogProps {
   onClose: () => void;
 }
 
-/** Every key of the queue. */
 export function KeysDialog({ words, canPlay, canTake, onClose }: KeysDialogProps) {
   const decline = words.decline.toLowerCase();
   const keys: readonly (readonly [key: string, does: string] | false)[] = [

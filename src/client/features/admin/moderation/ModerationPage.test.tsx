@@ -429,7 +429,6 @@ test('the last record of the list shows its decision at once', async () => {
 
 test.each([
   [{ items: [], next: null, total: 0 }, 'No service waits for a review.'],
-  [reply(500, { detail: 'The database rests.' }), 'Error: The database rests.'],
   [networkDown, 'Error: An error occurred while fetching services to review.'],
 ])(
   'shows when the queue is empty, and why it cannot be loaded (%#)',

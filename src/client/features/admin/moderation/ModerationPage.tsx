@@ -32,7 +32,8 @@ import { CampaignQueue, useCampaignKind } from './CampaignQueue';
 import { ChangesQueue, changeKind } from './ChangesQueue';
 import { FailedAlert, lostText, usePendingDecisions } from './UndoStrip';
 import { OutletQueue, useOutletKind } from './OutletQueue';
-import { type OpenProps, ModerationQueue, type ModerationKind } from './ModerationQueue';
+import type { ModerationKind, OpenProps } from './decisions';
+import { ModerationQueue } from './ModerationQueue';
 import { ALL } from './queues';
 import { ServiceQueue, useServiceKind } from './ServiceQueue';
 import { MODERATION_MESSAGES } from '@/shared/platform/moderation.rules';
@@ -45,7 +46,6 @@ const NAMES: Readonly<Record<ClaimKind, string>> = {
   changes: 'Change',
 };
 
-/* used least often */
 const DisputeQueue = lazyPart(
   async () => (await import(/* webpackChunkName: "dispute-queue" */ './DisputeQueue')).DisputeQueue,
 );
@@ -84,7 +84,6 @@ const QUEUES: Readonly<Record<Kind, (props: OpenProps) => ReactNode>> = {
   disputes: DisputeQueue,
 };
 
-/** Whether its records can be taken and searched. */
 const hasTools = (kind: Kind): boolean => kind !== 'disputes';
 
 const countOf = (counts: ModerationCounts | undefined, kind: Kind): number | undefined =>
@@ -92,7 +91,6 @@ const countOf = (counts: ModerationCounts | undefined, kind: Kind): number | und
     ? counts && CLAIM_KINDS.reduce((sum, each) => sum + counts[each], 0)
     : counts?.[kind];
 
-/** An admin's queues: releases, outlets, services, changes, all of these together, and disputes. */
 export function ModerationPage() {
   const [view, setView] = useAddressState(FIELDS);
   const { counts } = useModerationCounts();
@@ -180,14 +178,12 @@ export function ModerationPage() {
 }
 
 interface ModerationToolsProps {
-  /** The search field. */
   ref: Ref<HTMLInputElement>;
   search: string;
   claim: ClaimFilter | '';
   onChange: (change: { search?: string; claim?: ClaimFilter | '' }) => void;
 }
 
-/** Narrows the queue down. */
 const ModerationTools = ({ ref, search, claim, onChange }: ModerationToolsProps) => (
   <>
     <SearchField
@@ -206,7 +202,6 @@ const ModerationTools = ({ ref, search, claim, onChange }: ModerationToolsProps)
   </>
 );
 
-/** Everything that waits, the longest first, with the decision of each kind's queue. */
 function AllQueue(open: OpenProps) {
   const kinds = {
     campaigns: useCampaignKind(),
@@ -214,7 +209,6 @@ function AllQueue(open: OpenProps) {
     services: useServiceKind(),
     changes: changeKind,
   };
-  /* the kind of a row is that of its record */
   const of = ({ kind }: AnyWaiting) =>
     kinds[kind] as unknown as ModerationKind<AnyWaiting['record'], AnyDecision['body']>;
   return (
@@ -227,7 +221,7 @@ function AllQueue(open: OpenProps) {
       queue={useAllToModerate(open.filter)}
       rowOf={(row) => ({ ...of(row).rowOf(row.record), id: row.id, kind: NAMES[row.kind] })}
       renderDetail={(row, chip) => of(row).renderDetail(row.record, chip)}
-      renderFields={(row, refused) => of(row).renderFields?.(row.record, refused)}
+      renderFields={(row, errors) => of(row).renderFields?.(row.record, errors)}
       fieldsOf={(row) => of(row).fieldsOf?.(row.record) ?? []}
       templatesOf={(row) => of(row).templatesOf?.(row.record) ?? []}
       approveLabel={(row) => of(row).approveLabel?.(row.record) ?? 'Approve'}

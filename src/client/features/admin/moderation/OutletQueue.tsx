@@ -12,6 +12,7 @@ import type { ModeratedOutlet } from '@/shared/admin/moderation.schemas';
 import type { OutletDecision } from '@/shared/admin/moderation.requests';
 import { useOutletsToModerate } from '@/client/entities/moderation';
 import { formatDay } from '@/client/lib/dates';
+import { countOf } from '@/client/ui/BigFigures';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { Cover } from '@/client/ui/Cover';
 import { lazyPart } from '@/client/ui/lazyPart';
@@ -19,16 +20,11 @@ import { coverSeed } from '@/shared/platform/coverArt';
 import { tierName } from '@/shared/platform/tiers';
 import { AlongServices, useAlong } from './AlongServices';
 import { Detail, DetailHead, FactList, Links, Part } from './Detail';
-import {
-  ModerationQueue,
-  type OpenProps,
-  type ModerationKind,
-  DecidedBefore,
-} from './ModerationQueue';
+import type { ModerationKind, OpenProps } from './decisions';
+import { DecidedBefore, ModerationQueue } from './ModerationQueue';
 import { QUEUES } from './queues';
-import { counted, countryOf, listed, ownerOf } from './queueRows';
+import { countryOf, listed, ownerOf } from './queueRows';
 
-/* few outlets have figures */
 const FigureChecks = lazyPart(
   async () => (await import(/* webpackChunkName: "figure-checks" */ './FigureChecks')).FigureChecks,
 );
@@ -39,12 +35,10 @@ export const OutletQueue = (open: OpenProps) => (
   <ModerationQueue {...open} {...useOutletKind()} queue={useOutletsToModerate(open.filter)} />
 );
 
-/** Whether the outlet waits for this admin's approval; an approved one has figures to check. */
 const isDecidedOn = ({ approved_at, decline_reason, is_own }: ModeratedOutlet): boolean =>
   approved_at === null && decline_reason === null && !is_own;
 
 export function useOutletKind() {
-  /** The tier chosen for each outlet; an outlet without an entry keeps its current tier. */
   const [chosen, setChosen] = useState<Readonly<Record<number, OutletTier | undefined>>>({});
   const tierOf = ({ id, tier }: ModeratedOutlet) => chosen[id] ?? tier;
   const along = useAlong({ isTicked: true });
@@ -77,7 +71,7 @@ export function useOutletKind() {
     ),
     approveLabel: (outlet) => {
       const count = along.tickedOf(alongOf(outlet)).length;
-      return count === 0 ? 'Approve' : `Approve with ${counted(count, 'service')}`;
+      return count === 0 ? 'Approve' : `Approve with ${countOf(count, 'service')}`;
     },
     check: (outlet, verdict) => along.check(alongOf(outlet), verdict),
     bodyOf: (outlet, verdict) =>
@@ -90,9 +84,7 @@ export function useOutletKind() {
 interface OutletDetailProps {
   outlet: ModeratedOutlet;
   chip: ReactNode;
-  /** The choice of its tier during a decision. */
   tier: ReactNode;
-  /** The services that the decision includes. */
   children: ReactNode;
 }
 

@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import type { ModerationClaim } from '@/shared/admin/moderation.schemas';
 import type { List } from '@/client/entities/useList';
+import { twoDigits } from '@/client/lib/dates';
 import { useNow } from '@/client/lib/days';
 import split from '@/client/ui/listDetail.module.css';
 import { Button } from '@/client/ui/Button';
@@ -20,15 +21,12 @@ interface StateChipProps {
 }
 
 interface QueueListProps {
-  /** The name of the queue, for screen readers. */
   label: string;
   rows: readonly QueueRow[];
   more: List<unknown>['more'];
   words: QueueWords;
   shownId: number;
-  /** The row of the shown record. */
   shownRef: Ref<HTMLButtonElement>;
-  /** The pending decisions, which can be undone. */
   pending: readonly PendingDecision[];
   /** The admin who has a record, in a queue whose records can be taken. */
   claimOf?: ((id: number) => ModerationClaim | undefined) | undefined;
@@ -36,7 +34,6 @@ interface QueueListProps {
   onUndo: (decision: PendingDecision) => void;
 }
 
-/** The waiting records, and those decided since the page was opened. */
 export function QueueList(props: QueueListProps) {
   const { label, rows, more, words, shownId, shownRef, pending, claimOf, onSelect, onUndo } = props;
   const now = useNow();
@@ -53,7 +50,7 @@ export function QueueList(props: QueueListProps) {
       {isWaiting(row) ? (
         <>
           <span className={styles.number} aria-hidden="true">
-            {String(index + 1).padStart(2, '0')}
+            {twoDigits(index + 1)}
           </span>
           <span className={split.artwork}>
             <Artwork path={row.artwork} seed={row.seed} />

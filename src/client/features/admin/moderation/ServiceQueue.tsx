@@ -22,12 +22,8 @@ import { AlongServices, NO_PRICE, priceIn, useAlong } from './AlongServices';
 import { Detail, DetailHead, FactList, Part } from './Detail';
 import styles from './Detail.module.css';
 import type { DecisionError } from './DecisionBar';
-import {
-  ModerationQueue,
-  type OpenProps,
-  type ModerationKind,
-  DecidedBefore,
-} from './ModerationQueue';
+import type { ModerationKind, OpenProps } from './decisions';
+import { DecidedBefore, ModerationQueue } from './ModerationQueue';
 import { QUEUES } from './queues';
 import { countryOf, listed } from './queueRows';
 
@@ -43,7 +39,6 @@ export function useServiceKind() {
   const prices = usePrices();
   const listPrice = ({ type, media }: ModeratedService): number =>
     listPriceOf(prices, type, media.tier);
-  /** The prices typed so far, by service id; the default is the list price. */
   const [typed, setTyped] = useState<Readonly<Record<number, string | undefined>>>({});
   const textOf = (service: ModeratedService) =>
     typed[service.id] ?? formatPrice(listPrice(service));
@@ -63,13 +58,13 @@ export function useServiceKind() {
         ) : null}
       </ServiceDetail>
     ),
-    renderFields: (service, refused) => (
+    renderFields: (service, errors) => (
       <TextField
         label="Final price"
         name="price"
         inputMode="decimal"
         autoComplete="off"
-        error={priceOf(service) === undefined ? NO_PRICE : refused.price}
+        error={priceOf(service) === undefined ? NO_PRICE : errors.price}
         value={textOf(service)}
         onChange={(event) => setTyped((now) => ({ ...now, [service.id]: event.target.value }))}
       />
@@ -106,7 +101,6 @@ interface ServiceDetailProps {
   price: number | undefined;
   prices: Prices;
   chip: ReactNode;
-  /** The services that the decision includes. */
   children: ReactNode;
 }
 

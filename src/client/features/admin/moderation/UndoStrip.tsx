@@ -14,7 +14,6 @@ import type { SeenField } from './queues';
 /** Milliseconds for which a decision can be undone before it is sent. */
 export const UNDO_MS = 10_000;
 
-/** A decision that is not sent yet, or that failed. */
 export interface PendingDecision {
   /** `kind/id`: there is at most one decision per record. */
   key: string;
@@ -22,14 +21,11 @@ export interface PendingDecision {
   id: number;
   title: string;
   verdict: Verdict;
-  /** The decision in lower case, e.g. 'approved'. */
   word: string;
-  /** When the decision is sent, in milliseconds since 1970. */
   sendsAt: number;
   phase: 'pending' | 'sending' | 'failed';
   /** The fields as the admin saw them, for records that may have a newer version by then. */
   seen?: readonly SeenField[] | undefined;
-  /** Set when the phase is 'failed'. */
   error?: ApiError;
 }
 
@@ -44,15 +40,12 @@ interface Waiting {
 }
 
 export interface PendingDecisions {
-  /** All decisions, oldest first. */
   all: readonly PendingDecision[];
   /** Keeps a decision and sends it after `UNDO_MS`; ignores a second one on the same record. */
   keep: (decision: NewDecision, send: () => Promise<unknown>) => void;
   /** Sends all pending decisions at once; never rejects. */
   sendAll: () => Promise<unknown>;
-  /** Takes back a decision that is not sent yet. */
   undo: (key: string) => void;
-  /** Removes a failed decision from the list. */
   dismiss: (key: string) => void;
 }
 
@@ -64,14 +57,12 @@ interface Options {
 const SECOND_MS = 1000;
 
 interface UndoStripProps {
-  /** The decisions of this queue, oldest first. */
   decisions: readonly PendingDecision[];
   onUndo: (decision: PendingDecision) => void;
   onShow: (id: number) => void;
   onDismiss: (key: string) => void;
 }
 
-/** The newest decision while it can be undone, and the decisions that failed. */
 export function UndoStrip({ decisions, onUndo, onShow, onDismiss }: UndoStripProps) {
   const failed = decisions.filter(({ phase }) => phase === 'failed');
   const pending = decisions.filter(({ phase }) => phase === 'pending');
@@ -107,7 +98,6 @@ interface FailedAlertProps extends Pick<UndoStripProps, 'onShow' | 'onDismiss'> 
   decision: PendingDecision;
 }
 
-/** Reports a decision that failed. */
 export function FailedAlert({ decision, onShow, onDismiss }: FailedAlertProps) {
   const { key, id, title } = decision;
   return (
@@ -123,7 +113,6 @@ export function FailedAlert({ decision, onShow, onDismiss }: FailedAlertProps) {
 const failureOf = ({ title, error }: FailedDecision): string =>
   `${title}: ${messageOr(error, MODERATION_MESSAGES.decideFailed)}`;
 
-/** Returns the message about decisions that failed after their page was left; `null` for none. */
 export function lostText([first, ...others]: readonly FailedDecision[]): string | null {
   const more = others.length === 0 ? '' : ` ${others.length} more could not be saved.`;
   return first ? `${failureOf(first)}${more}` : null;

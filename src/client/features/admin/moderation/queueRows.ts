@@ -14,9 +14,9 @@ import type {
   ModeratedService,
 } from '@/shared/admin/moderation.schemas';
 import { type CoverSeed, coverSeed } from '@/shared/platform/coverArt';
+import { countOf } from '@/client/ui/BigFigures';
 import { upperFirst } from '@/shared/platform/format';
 
-/** The words for declining, and for the two outcomes. */
 export interface QueueWords {
   decline: string;
   approved: string;
@@ -31,32 +31,25 @@ export const WORDS: QueueWords = {
   declined: 'Declined',
 };
 
-/** A row of any moderation queue. */
 export interface QueueRow {
   id: number;
   title: string;
   meta: string;
-  /** The path of the submitted picture; `null` draws a cover. */
   artwork: string | null;
   seed: CoverSeed;
-  /** The time since which it has been waiting, ISO 8601. */
   since: string;
   state: 'waiting' | 'approved' | 'declined';
   /** The record belongs to this admin, so another admin must decide on it. */
   isOwn: boolean;
-  /** The kind of record, in a queue of several kinds. */
   kind?: string;
-  /** Replaces the words of the queue. */
   words?: QueueWords;
   /** The record itself is already decided; a part of it waits for a review. */
   isAlreadyDecided?: boolean;
 }
 
-/** Joins the known parts with commas. */
 export const listed = (...parts: (string | null | undefined | false)[]): string =>
   parts.filter(Boolean).join(', ');
 
-/** The e-mail address of a record's owner. */
 export const ownerOf = ({ owner }: Pick<ModeratedOutlet, 'owner'>): string =>
   `${owner.email}, ${owner.is_confirmed ? 'confirmed' : 'not confirmed'}`;
 
@@ -143,15 +136,12 @@ export const changeName = ({ record, name }: ModeratedChange): string => {
 };
 
 const DAY_HOURS = 24;
-export const counted = (count: number, unit: string): string =>
-  `${count} ${unit}${count === 1 ? '' : 's'}`;
-
 /** Returns how long a record has waited: whole hours below two days, whole days from then on. */
 export function waitedFor(since: string, now: number): string {
   const hours = Math.floor((now - Date.parse(since)) / HOUR_MS);
   if (hours < 1) return 'Just now';
-  if (hours < DAY_HOURS) return counted(hours, 'hour');
-  return counted(Math.floor(hours / DAY_HOURS), 'day');
+  if (hours < DAY_HOURS) return countOf(hours, 'hour');
+  return countOf(Math.floor(hours / DAY_HOURS), 'day');
 }
 
 export const isWaiting = ({ state }: QueueRow): boolean => state === 'waiting';

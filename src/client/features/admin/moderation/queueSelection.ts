@@ -2,14 +2,12 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import type { List } from '@/client/entities/useList';
 import { isWaiting, type QueueRow } from './queueRows';
 
-/** The queue as a sequence of places to step through. */
 interface Places {
   /** All ids in queue order; a record that left the queue keeps its place. */
   order: readonly number[];
   waiting: ReadonlySet<number>;
 }
 
-/** Returns how many of the loaded records after `id` are waiting. */
 export const aheadOf = ({ order, waiting }: Places, id: number): number =>
   order.slice(order.indexOf(id) + 1).filter((each) => waiting.has(each)).length;
 
@@ -17,7 +15,6 @@ interface Options {
   rows: readonly QueueRow[];
   order: readonly number[];
   more: List<unknown>['more'];
-  /** The id in the address; 0 for none. */
   openId: number;
   onOpen: (id: number) => void;
   isKnown: (id: number) => boolean;
@@ -103,10 +100,6 @@ function showRow(row: HTMLElement | null, detail: HTMLElement | null): void {
   if (detail) detail.scrollTop = 0;
 }
 
-/**
- * Returns the nearest waiting id after or before `id`, or `undefined` at either end, where the
- * selection stays.
- */
 export function stepFrom({ order, waiting }: Places, id: number, step: 1 | -1): number | undefined {
   const at = order.indexOf(id);
   return step === 1

@@ -26,7 +26,6 @@ import { countryOf, listed, campaignRow, changeRow, outletRow, serviceRow } from
 import { CHANGE_MESSAGES } from '@/shared/identity/profiles.rules';
 import { REASON_TEMPLATES, MODERATION_MESSAGES } from '@/shared/platform/moderation.rules';
 
-/** A field that an admin reads before deciding on a record. */
 export interface SeenField {
   label: string;
   text: string;
@@ -40,7 +39,6 @@ export interface FieldChange {
   now: string;
 }
 
-/** Returns the fields that differ from what the admin saw, in field order. */
 export const changesSince = (
   seen: readonly SeenField[],
   now: readonly SeenField[],
@@ -136,7 +134,6 @@ export const serviceFields = (service: ModeratedService): SeenField[] => [
   waitingField(service),
 ];
 
-/** Formats a value of the changed field for display. */
 export function changeText({ field: name }: ModeratedChange, value: string | null): string {
   if (value === null || value === '') return 'Nothing';
   if (name === 'price') return formatPrice(Number(value));
@@ -158,10 +155,8 @@ export const changeFields = (change: ModeratedChange): SeenField[] => {
   ];
 };
 
-/** The name of the combined queue. */
 export const ALL = 'all';
 
-/** The differences between the queues, besides how they show and decide a record. */
 export const QUEUES = {
   campaigns: {
     kind: 'campaigns',

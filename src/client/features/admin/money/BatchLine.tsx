@@ -31,7 +31,6 @@ interface StepTexts {
   title: string;
   text: string;
   action: string;
-  /** What is typed: its label, and the error when it is missing. */
   field?: readonly [label: string, missing: string];
 }
 
@@ -47,7 +46,6 @@ interface BatchLineProps {
   onDecided: () => void;
 }
 
-/** A bank file of payouts, with what this admin can do about it. */
 export function BatchLine({ batch, onDecided }: BatchLineProps) {
   const { id, state, amount, lines, has_file, digest } = batch;
   const [step, setStep] = useState<BatchStep | null>(null);

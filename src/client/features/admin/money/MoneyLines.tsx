@@ -9,7 +9,7 @@ import type {
 import { formatPrice } from '@/shared/platform/format';
 import { serviceTypeLabel } from '@/shared/platform/options';
 import { formatDay, formatMoment } from '@/client/lib/dates';
-import { paths } from '@/client/lib/paths';
+import { paths, personPath } from '@/client/lib/paths';
 import rows from '@/client/ui/list/rows.module.css';
 import styles from './Money.module.css';
 import { BALANCE_LABELS, FEE_LABELS, destinationText, isPayable, stateOf } from './moneyTexts';
@@ -42,7 +42,6 @@ interface PayoutLineProps {
   onChoose: (id: number) => void;
 }
 
-/** A payout in the list, with a checkbox if it can be paid, and a button that opens it. */
 export const PayoutLine = memo(function PayoutLine(props: PayoutLineProps) {
   const { payout, now, isOpen, isChosen, onOpen, onChoose } = props;
   const { id, user, amount, state, created_at } = payout;
@@ -108,9 +107,6 @@ const Line = ({ title, below, value, day, children }: LineProps) => (
   </li>
 );
 
-const personPath = (id: number): string => `${paths.adminPeople}?person=${id}`;
-
-/** Money of an order, or a debt. */
 export function BalanceLine({ balance }: { balance: MoneyBalance }) {
   const { kind, amount, order, parties, at } = balance;
   const names = parties.map(({ name }) => name).join(' to ');
@@ -134,7 +130,6 @@ export function BalanceLine({ balance }: { balance: MoneyBalance }) {
   );
 }
 
-/** A fee, or money given from fees. */
 export const FeeLine = ({ fee }: { fee: FeeEntry }) => (
   <Line
     title={FEE_LABELS[fee.kind] ?? fee.kind}
@@ -150,7 +145,6 @@ export const FeeLine = ({ fee }: { fee: FeeEntry }) => (
   />
 );
 
-/** A nightly check, with its result. */
 export const CheckLine = ({ check }: { check: LedgerCheck }) => (
   <Line
     title={

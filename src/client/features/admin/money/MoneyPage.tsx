@@ -25,17 +25,15 @@ import { PayoutPane, MarkPaidDialog } from './PayoutPane';
 import { Button } from '@/client/ui/Button';
 import { useAttempt } from '@/client/ui/useAttempt';
 import styles from './Money.module.css';
-import type { RequestedPayout } from '@/shared/money/adminMoney.schemas';
+import type { Money, RequestedPayout } from '@/shared/money/adminMoney.schemas';
 import { formatPrice } from '@/shared/platform/format';
 import { MONEY_MESSAGES } from '@/shared/money/money.rules';
 import { useOnce } from '@/client/lib/useOnce';
 
 interface ChosenBarProps {
   chosen: readonly RequestedPayout[];
-  /** Whether the server has the account from which a bank file pays. */
   hasDebtor: boolean;
   onPaid: (paid: readonly number[]) => void;
-  /** Called once a batch is made. */
   onBatched: () => void;
 }
 
@@ -50,7 +48,53 @@ const TABS: Readonly<Record<MoneyTab, readonly [label: string, empty: string]>> 
   checks: ['Ledger check', 'The first check is at 03:00 UTC.'],
 };
 
-/** `/admin/money`: the payouts, with the chosen one beside them, and all money on the platform. */
+const toggled = (ids: readonly number[], id: number): readonly number[] =>
+  ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id].slice(-PAYOUT_BATCH_MAX);
+
+interface RowsOptions {
+  now: number;
+  openId: number | null;
+  chosenIds: readonly number[];
+  onOpen: (id: number) => void;
+  onChoose: (id: number) => void;
+  onDecided: () => void;
+}
+
+function rowsOf(table: ReturnType<typeof useMoneyRows>, options: RowsOptions): ReactNode[] {
+  const { now, openId, chosenIds, onOpen, onChoose, onDecided } = options;
+  switch (table.list) {
+    case 'payouts':
+      return table.rows.map((payout) => (
+        <PayoutLine
+          key={payout.id}
+          payout={payout}
+          now={now}
+          isOpen={payout.id === openId}
+          isChosen={chosenIds.includes(payout.id)}
+          onOpen={onOpen}
+          onChoose={onChoose}
+        />
+      ));
+    case 'batches':
+      return table.rows.map((batch) => (
+        <BatchLine key={batch.id} batch={batch} onDecided={onDecided} />
+      ));
+    case 'balances':
+      return table.rows.map((balance) => <BalanceLine key={balance.id} balance={balance} />);
+    case 'fees':
+      return table.rows.map((fee) => <FeeLine key={fee.id} fee={fee} />);
+    case 'checks':
+      return table.rows.map((check) => <CheckLine key={check.id} check={check} />);
+  }
+}
+
+const countsOf = (sums: Money | undefined): Partial<Record<MoneyTab, number | undefined>> => ({
+  payouts: sums?.payouts,
+  batches: sums?.batches,
+  held: sums && sums.held.orders + sums.on_its_way.orders,
+  debts: sums?.debts.accounts,
+});
+
 export function MoneyPage() {
   const [view, setView] = useAddressState(FIELDS);
   const { tab } = view;
@@ -73,43 +117,12 @@ export function MoneyPage() {
     onChoose: (id) => setView({ payout: String(id) }),
     addressOf: (id) => `?payout=${id}`,
   });
-  const choose = useCallback(
-    (id: number) =>
-      setChosenIds((ids) =>
-        ids.includes(id)
-          ? ids.filter((each) => each !== id)
-          : [...ids, id].slice(-PAYOUT_BATCH_MAX),
-      ),
-    [],
-  );
+  const choose = useCallback((id: number) => setChosenIds((ids) => toggled(ids, id)), []);
 
-  const rows: ReactNode[] =
-    table.list === 'payouts'
-      ? table.rows.map((payout) => (
-          <PayoutLine
-            key={payout.id}
-            payout={payout}
-            now={now}
-            isOpen={payout.id === openId}
-            isChosen={chosenIds.includes(payout.id)}
-            onOpen={open}
-            onChoose={choose}
-          />
-        ))
-      : table.list === 'batches'
-        ? table.rows.map((batch) => <BatchLine key={batch.id} batch={batch} onDecided={renew} />)
-        : table.list === 'balances'
-          ? table.rows.map((balance) => <BalanceLine key={balance.id} balance={balance} />)
-          : table.list === 'fees'
-            ? table.rows.map((fee) => <FeeLine key={fee.id} fee={fee} />)
-            : table.rows.map((check) => <CheckLine key={check.id} check={check} />);
+  const handlers = { onOpen: open, onChoose: choose, onDecided: renew };
+  const rows = rowsOf(table, { now, openId, chosenIds, ...handlers });
   const sums = money.data;
-  const counts: Partial<Record<MoneyTab, number | undefined>> = {
-    payouts: sums?.payouts,
-    batches: sums?.batches,
-    held: sums && sums.held.orders + sums.on_its_way.orders,
-    debts: sums?.debts.accounts,
-  };
+  const counts = countsOf(sums);
   const hasPane = tab === 'payouts';
   return (
     <div
@@ -126,12 +139,7 @@ export function MoneyPage() {
               errorFallback={MONEY_TEXTS.figuresFailed}
               skeleton={<SkeletonOf shape="passage" />}
             >
-              {sums ? <BigFigures figures={figuresOf(sums)} /> : null}
-              {sums?.ledger && sums.ledger.breaches > 0 ? (
-                <Alert tone="error">
-                  The books do not balance. Stop payouts, see Ledger check.
-                </Alert>
-              ) : null}
+              {sums ? <Sums sums={sums} /> : null}
             </ListStates>
           }
           tabs={{
@@ -184,7 +192,15 @@ export function MoneyPage() {
   );
 }
 
-/** Checks the ledger now, in the first row of the nightly checks. */
+const Sums = ({ sums }: { sums: Money }) => (
+  <>
+    <BigFigures figures={figuresOf(sums)} />
+    {sums.ledger && sums.ledger.breaches > 0 ? (
+      <Alert tone="error">The books do not balance. Stop payouts, see Ledger check.</Alert>
+    ) : null}
+  </>
+);
+
 function CheckNow() {
   const [check] = useLazyCheckLedgerQuery();
   const [found, setFound] = useState<readonly string[] | null>(null);
@@ -214,7 +230,6 @@ function CheckNow() {
   );
 }
 
-/** The actions for the chosen payouts. */
 function ChosenBar({ chosen, hasDebtor, onPaid, onBatched }: ChosenBarProps) {
   /* the payouts when the dialog opened; paid ones leave the selection */
   const [marked, setMarked] = useState<readonly RequestedPayout[] | null>(null);

@@ -12,7 +12,7 @@ import {
   useSettlePayoutMutation,
 } from '@/client/entities/money';
 import { formatDay, formatMoment } from '@/client/lib/dates';
-import { paths } from '@/client/lib/paths';
+import { personPath } from '@/client/lib/paths';
 import { Cover } from '@/client/ui/Cover';
 import { Leaders } from '@/client/ui/Leaders';
 import { ChosenPane } from '@/client/ui/list/ChosenPane';
@@ -64,7 +64,6 @@ interface PayoutDecisionProps {
 
 interface PayoutPaneProps {
   ref: Ref<HTMLElement>;
-  /** The id of the chosen payout. */
   id: number | null;
   now: number;
   onBack: () => void;
@@ -76,7 +75,6 @@ const hasDetails = (
   payout: StoredRequestedPayout | undefined,
 ): payout is StoredRequestedPayout & PayoutFile => payout?.parts !== undefined;
 
-/** The chosen payout: beside the list, or as a separate page. */
 export function PayoutPane({ ref, id, now, onBack, onDecided }: PayoutPaneProps) {
   const query = useGetPayoutQuery(id ?? skipToken);
   const payout = useDataSelector((state) => state.entities.requestedPayouts.entities[id ?? 0]);
@@ -140,7 +138,7 @@ function LoadedPayout({ payout, now, onDecided }: LoadedPayoutProps) {
           <strong>Asked for</strong>
           <span>
             {`${formatMoment(created_at)}, `}
-            <Link to={`${paths.adminPeople}?person=${user.id}`}>{user.email}</Link>
+            <Link to={personPath(user.id)}>{user.email}</Link>
           </span>
         </li>
       </ul>
@@ -155,7 +153,6 @@ function LoadedPayout({ payout, now, onDecided }: LoadedPayoutProps) {
   );
 }
 
-/** Rejects, approves or pays the payout, if this admin can. */
 function PayoutDecision({ payout, onDecided }: PayoutDecisionProps) {
   const { id, state, version } = payout;
   const [reason, setReason] = useState('');

@@ -18,14 +18,12 @@ import { type BigFigure, countOf } from '@/client/ui/BigFigures';
 import type { StatusTone } from '@/client/ui/StatusChip';
 
 export const MONEY_TEXTS = {
-  payoutsFailed: 'An error occurred while fetching payouts.',
   payoutFailed: 'An error occurred while fetching this payout.',
   listFailed: 'An error occurred while fetching this list.',
   figuresFailed: 'An error occurred while fetching the sums.',
   decideFailed: 'That did not work. Please try again.',
 } as const;
 
-/** The state's name in a row, and the colour of its dot. */
 const STATES: Readonly<Record<Exclude<PayoutState, 'decided'>, readonly [StatusTone, string]>> = {
   ready: ['done', 'Ready'],
   first: ['waiting', 'Two people, 0 of 2'],
@@ -62,7 +60,6 @@ export function stateOf(payout: RequestedPayout, now: number): readonly [StatusT
   return [tone, state === 'ready' && destination_is === 'first' ? `${text}, first payout` : text];
 }
 
-/** Whether this admin can pay it now. */
 export const isPayable = ({ state }: RequestedPayout): boolean =>
   state === 'ready' || state === 'second';
 
@@ -83,7 +80,6 @@ export interface PayoutCheck {
   isRight: boolean;
 }
 
-/** The facts of a payout that an admin checks, each with whether it is fine. */
 export function checksOf(payout: PayoutFile): PayoutCheck[] {
   const { iban, destination, destination_is, destination_before, country_before, parts } = payout;
   const bonus = parts.find(({ source }) => source === 'bonuses')?.amount ?? 0;
@@ -136,7 +132,6 @@ const SOURCE_LABELS: Readonly<Record<UserAccountKind, string>> = {
   artist: 'Payments and refunds',
 };
 
-/** The source of a part of a payout; income that repaid a debt is a separate line. */
 export const linesOf = ({ source, amount, orders, repaid }: PayoutFile['parts'][number]) => [
   {
     label: `${SOURCE_LABELS[source]}${orders === 0 ? '' : `, ${countOf(orders, 'new order')}`}`,
@@ -155,7 +150,6 @@ export const FEE_LABELS: Partial<Readonly<Record<TransferKind, string>>> = {
 
 export const BALANCE_LABELS = { hold: 'Held', underway: 'On its way', debt: 'Owed' } as const;
 
-/** The figures above the tabs. */
 export function figuresOf({ held, on_its_way, debts, ledger }: Money): BigFigure[] {
   return [
     { name: 'Held', value: formatPrice(held.amount), note: countOf(held.orders, 'order') },
@@ -173,7 +167,6 @@ export function figuresOf({ held, on_its_way, debts, ledger }: Money): BigFigure
   ];
 }
 
-/** The state of a batch, and the colour of its dot. */
 export const BATCH_STATES: Readonly<Record<PayoutBatchState, readonly [StatusTone, string]>> = {
   made: ['waiting', 'Made'],
   sent: ['working', 'Sent'],
@@ -193,6 +186,5 @@ export const batchText = ({ made, sent, ended, state, reference }: PayoutBatch):
     ...(reference === null ? [] : [`reference ${reference}`]),
   ].join(', ');
 
-/** `From 25.11.2026`. */
 export const fromText = ({ payable_at }: RequestedPayout): string =>
   `From ${formatDay(payable_at)}`;

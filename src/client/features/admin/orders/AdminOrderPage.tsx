@@ -23,7 +23,6 @@ import { DisputeRecord } from '@/client/features/trade/shared/dispute/DisputeRec
 import { OrderDecision } from '@/client/features/trade/shared/dispute/OrderDecision';
 import styles from './AdminOrders.module.css';
 
-/** `/admin/orders/:id`: an order with its history and work, and the decision on paid work. */
 export function AdminOrderPage() {
   const { id = '' } = useParams();
   const query = useGetOrderFileQuery(Number(id));

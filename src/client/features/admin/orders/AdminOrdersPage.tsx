@@ -25,7 +25,6 @@ interface AdminOrderRowProps {
   position: number;
 }
 
-/** An order with its state and money; the row links to the details for admins. */
 const AdminOrderRow = memo(function AdminOrderRow({ order, position }: AdminOrderRowProps) {
   const { id, type, release_title, artist, outlet, price, created_at } = order;
   const [chip] = chipsOf(order).slice(-1);
@@ -57,9 +56,7 @@ const AdminOrderRow = memo(function AdminOrderRow({ order, position }: AdminOrde
 const FIELDS = {
   search: textField,
   stage: optionalField(ORDER_STAGES),
-  /** Set by a link from a person. */
   person: { values: null, fallback: '' },
-  /** Set by a link from the figures of a week. */
   week: { values: null, fallback: '' },
 };
 const DAY = /^20\d\d-\d\d-\d\d$/;
@@ -72,7 +69,6 @@ const STAGES = ORDER_STAGES.map((stage) => ({
       : stageChipOf({ stage, close_reason: null, paid_at: 'paid' }).text,
 }));
 
-/** `/admin/orders`: everybody's orders. */
 export function AdminOrdersPage() {
   const [view, setView] = useAddressState(FIELDS);
   const { search, stage } = view;

@@ -45,7 +45,6 @@ interface PersonLineProps {
   onChoose: (id: number) => void;
 }
 
-/** One account in the list; the whole row is a button. */
 const PersonLine = memo(function PersonLine(props: PersonLineProps) {
   const { person, isChosen, onChoose } = props;
   const { id, name, email, state, orders, seen_at } = person;
@@ -108,7 +107,6 @@ function withPerson(search: string, id: number, typed: string): string {
   return `?${params.toString()}`;
 }
 
-/** `/admin/people`: the accounts, and the chosen one beside them. */
 export function PeoplePage() {
   const { search: address } = useLocation();
   const [view, setView] = useAddressState(FIELDS);

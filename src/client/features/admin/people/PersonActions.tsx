@@ -29,7 +29,6 @@ const loadSchema = async () =>
 
 type DialogKind = 'end' | 'view' | 'takeDown';
 
-/** The buttons that open a dialog, if they apply. */
 const openersOf = ({ is_admin, public_page }: Person) =>
   [
     { kind: 'end', label: 'Sign out everywhere', isThere: true },
@@ -46,9 +45,6 @@ function Opener({ label, onOpen }: { label: string; onOpen: () => void }) {
   );
 }
 
-/**
- * Adds a note, opens the account, ends sessions, takes down a page, or resends the confirmation.
- */
 export function PersonActions({ person }: { person: Person }) {
   const { id, state } = person;
   const [text, setText] = useState('');
@@ -124,7 +120,6 @@ export function PersonActions({ person }: { person: Person }) {
   );
 }
 
-/** Asks for the reason for viewing an account, and opens it in this tab. */
 function ViewDialog({ person, onClose }: PersonDialogProps) {
   const { id, name } = person;
   const [view] = useViewPersonMutation();

@@ -58,7 +58,6 @@ export function EndSessionsDialog({ person, onClose }: PersonDialogProps) {
   );
 }
 
-/** Asks for the reason for taking down an outlet's public page. */
 export function TakeDownDialog({
   person: { id, name, version },
   onClose,

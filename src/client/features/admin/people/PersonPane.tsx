@@ -12,6 +12,7 @@ import { useMayAct } from '@/client/entities/profiles';
 import type { StoredPerson } from '@/client/entities/entityRecords';
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';
+import { countOf } from '@/client/ui/BigFigures';
 import { Cover } from '@/client/ui/Cover';
 import { Leaders } from '@/client/ui/Leaders';
 import { ChosenPane } from '@/client/ui/list/ChosenPane';
@@ -36,7 +37,6 @@ import { TextLink } from '@/client/ui/TextLink';
 import { formatPrice } from '@/shared/platform/format';
 import { coverSeed } from '@/shared/platform/coverArt';
 
-/** The amount as text; nothing for a moderator, who gets none. */
 const amountOf = (amount: number | null) => (amount === null ? [] : [formatPrice(amount)]);
 
 export const kindOf = ({ role, is_admin }: PersonRow): string => {
@@ -70,13 +70,10 @@ const loadSchema = async () =>
   (await import(/* webpackChunkName: "person-schemas" */ '@/shared/admin/people.schemas'))
     .suspendSchema;
 
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
-/** The effects of a suspension on the account's business. */
 const effectsOf = ({ open, role }: Person): readonly (readonly [what: string, then: string])[] => [
   ['Sessions', 'End at once'],
-  [counted(open.paid, 'paid order'), 'Goes to Disputes, an admin decides'],
-  [counted(open.unpaid, 'unpaid order'), 'Closed, nothing was paid'],
+  [countOf(open.paid, 'paid order'), 'Goes to Disputes, an admin decides'],
+  [countOf(open.unpaid, 'unpaid order'), 'Closed, nothing was paid'],
   role === 'media'
     ? ['Services, public page', 'Taken down']
     : ['Campaigns, coverage page', 'Closed to outlets'],
@@ -94,7 +91,6 @@ interface PersonPaneProps extends QueryStates {
 const hasDetails = (person: StoredPerson | undefined): person is StoredPerson & Person =>
   person?.notes !== undefined;
 
-/** The chosen account: beside the list, or as a separate page. */
 export function PersonPane({ person, ...ends }: PersonPaneProps) {
   return (
     <ChosenPane
@@ -171,7 +167,6 @@ function LoadedPerson({ person }: { person: Person }) {
   );
 }
 
-/** Asks for the reason of a suspension, and shows its effects. */
 function SuspendDialog({ person, onClose }: PersonDialogProps) {
   const { id, name, version } = person;
   const [suspend] = useSuspendPersonMutation();
@@ -230,7 +225,6 @@ function Part({ title, all, none, rows }: PartProps) {
   );
 }
 
-/** Notes, orders, decisions and sessions of an account, the latest of each. */
 function PersonHistory({ person }: { person: Person }) {
   const { id, notes, latest_orders, decisions, sessions } = person;
   return (

@@ -3,7 +3,7 @@ import { useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { formatTime } from '@/client/lib/dates';
 import { readToken } from '@/client/lib/jwt';
-import { paths } from '@/client/lib/paths';
+import { personPath } from '@/client/lib/paths';
 import { endView, followAdmin } from '@/client/session/endView';
 import { selectAccessToken, useSessionSelector } from '@/client/session/sessionState';
 import { Button } from '@/client/ui/Button';
@@ -21,8 +21,7 @@ export function ViewBand({ name }: { name: string | undefined }) {
   const endsAt = viewed === null ? null : (claims?.exp ?? 0) * 1000;
   const last = useRef(viewed);
   useEffect(() => {
-    if (viewed === null && last.current !== null)
-      void navigate(`${paths.adminPeople}?person=${last.current}`);
+    if (viewed === null && last.current !== null) void navigate(personPath(last.current));
     last.current = viewed;
   }, [viewed, navigate]);
   useEffect(() => {

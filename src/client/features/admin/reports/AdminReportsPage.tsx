@@ -44,7 +44,6 @@ const EMPTY: Readonly<Record<ReportState, string>> = {
   decided: 'Nothing was decided yet.',
 };
 
-/** `/admin/reports`: the reported cases, the open one beside them, and its decision. */
 export function AdminReportsPage() {
   const [view, setView] = useAddressState(FIELDS);
   const { isExporting, failure, save } = useExports(useExportReports());

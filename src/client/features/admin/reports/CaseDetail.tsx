@@ -23,7 +23,6 @@ interface CaseDetailProps {
   onDecided: () => void;
 }
 
-/** A case: the reported thing, the facts, and the pending or made decision. */
 export function CaseDetail({ report, onDecided }: CaseDetailProps) {
   const { id, category, created_at, decision, appealed_at } = report;
   const [failure, setFailure] = useState<string | null>(null);
@@ -137,7 +136,6 @@ function About({ report }: { report: ReportCase }) {
   );
 }
 
-/** The first decision, and beside it the appeal. */
 function AppealView({ report }: { report: ReportCase }) {
   const { decision, reason, decided_at, decided_by, appealed_at } = report;
   if (decision === null || decided_at === null) return null;

@@ -10,6 +10,7 @@ import type { List } from '@/client/entities/useList';
 import { formatDay } from '@/client/lib/dates';
 import { useNow } from '@/client/lib/days';
 import { classNames } from '@/client/ui/classNames';
+import { countOf } from '@/client/ui/BigFigures';
 import { Cover } from '@/client/ui/Cover';
 import split from '@/client/ui/listDetail.module.css';
 import { More } from '@/client/ui/list/More';
@@ -20,8 +21,6 @@ import { DAY_MS, HOUR_MS } from '@/shared/platform/durations';
 
 const SEEDS = { release: coverSeed.release, artist: coverSeed.artist, order: coverSeed.offer };
 
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
-
 interface CaseListProps {
   state: ReportState;
   cases: readonly ReportCase[];
@@ -30,7 +29,6 @@ interface CaseListProps {
   onSelect: (id: number) => void;
 }
 
-/** The cases of a tab. */
 export function CaseList({ state, cases, shownId, more, onSelect }: CaseListProps) {
   return (
     <>
@@ -84,7 +82,6 @@ function RowEnd({ report, state }: { report: ReportCase; state: ReportState }) {
   return <span className={classNames(split.end, isLate && styles.late)}>{text}</span>;
 }
 
-/** Marks a case that the admin cannot decide. */
 export function Lock() {
   return (
     <svg className={styles.lock} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
@@ -93,7 +90,6 @@ export function Lock() {
   );
 }
 
-/** The cover of a case's subject, the same as elsewhere. */
 export function coverOf({ cover, title }: Pick<ReportCase, 'cover' | 'title'>): CoverSeed {
   if (cover === null) return coverSeed.named(title);
   const { of, id, picture } = cover;
@@ -102,14 +98,13 @@ export function coverOf({ cover, title }: Pick<ReportCase, 'cover' | 'title'>): 
     : picturedSeed(SEEDS[of](id), picture);
 }
 
-/** The time left for the decision. */
 function dueText(due: string, now: number): { text: string; isLate: boolean } {
   const left = Date.parse(due) - now;
   const size = Math.abs(left);
   const time =
     size >= DAY_MS
-      ? counted(Math.floor(size / DAY_MS), 'day')
-      : counted(Math.floor(size / HOUR_MS), 'hour');
+      ? countOf(Math.floor(size / DAY_MS), 'day')
+      : countOf(Math.floor(size / HOUR_MS), 'hour');
   return left < 0
     ? { text: `${time} late`, isLate: true }
     : { text: `${time} left`, isLate: false };

@@ -30,7 +30,6 @@ const BUTTONS: Readonly<Record<ReportDecision, string>> = {
   suspended: 'Suspend account',
 };
 
-/** The first decision on a case. */
 export function DecisionForm({ report, ...handlers }: FormProps) {
   const [decide, { isLoading }] = useDecideReportMutation();
   const { id, kind, category, version } = report;
@@ -49,7 +48,6 @@ export function DecisionForm({ report, ...handlers }: FormProps) {
   );
 }
 
-/** The decision on an appeal. */
 export function AppealForm({ report, ...handlers }: FormProps) {
   const [decideAppeal, { isLoading }] = useDecideAppealMutation();
   const { id, version } = report;
@@ -82,7 +80,6 @@ interface ReasonFormProps extends Omit<FormProps, 'report'> {
   isSending: boolean;
 }
 
-/** The required reason, and the decisions. */
 function ReasonForm(props: ReasonFormProps) {
   const { templates, note, choices, isSending, onDecided, onFailure } = props;
   const [reason, setReason] = useState('');
@@ -101,10 +98,10 @@ function ReasonForm(props: ReasonFormProps) {
       await choice.decide(given);
       onDecided();
     } catch (caught) {
-      const refused = toApiError(caught);
-      const more = refused.code === STALE ? ' Please look again before you decide.' : '';
-      onFailure(`${causeOf(refused, FAILED)}${more}`);
-      if (refused.code === 'decided') onDecided();
+      const failure = toApiError(caught);
+      const more = failure.code === STALE ? ' Please look again before you decide.' : '';
+      onFailure(`${causeOf(failure, FAILED)}${more}`);
+      if (failure.code === 'decided') onDecided();
     }
   };
   return (

@@ -16,7 +16,6 @@ const AppealForm = lazyPart(
   async () => (await import(/* webpackChunkName: "appeal-form" */ './OwnAppealForm')).OwnAppealForm,
 );
 
-/** `/decisions/:id`: the decision on a report with its reason, and the appeal. */
 export function DecisionPage() {
   const { id = '' } = useParams();
   const query = useGetDecisionQuery(idIn(id) ?? 0);

@@ -47,7 +47,6 @@ const Cells = ({ of }: { of: ReportCells }) =>
     </td>
   ));
 
-/** `/campaigns/:id/report`: a campaign's cost and results, to save and to share. */
 export function ReportPage() {
   const { id = '' } = useParams();
   const campaignId = idIn(id) ?? 0;
@@ -95,7 +94,6 @@ function FoundReport({ report }: { report: Report }) {
   );
 }
 
-/** The pieces with their cost and results; on a narrow screen each is a block. */
 function ReportTable({ report }: { report: Report }) {
   const rest = restOf(report);
   if (report.pieces.length === 0 && !rest)
@@ -154,7 +152,6 @@ function useSaveReport() {
   };
 }
 
-/** Saves the report as a file, and shares it. */
 function ReportActs({ report }: { report: Report }) {
   const [paper, setPaper] = useState<Paper>('a4');
   const { isExporting, failure, save } = useExports(useSaveReport());

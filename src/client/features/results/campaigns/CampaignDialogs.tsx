@@ -76,7 +76,6 @@ export interface FilesDialogProps {
   onClose: () => void;
 }
 
-/** Edits the artwork and the press kit of the campaign's release. */
 export function FilesDialog({ campaign, onClose }: FilesDialogProps) {
   return campaign ? <OpenFilesDialog campaign={campaign} onClose={onClose} /> : null;
 }

@@ -26,7 +26,6 @@ interface FactProps {
 
 interface ActProps {
   children: string;
-  /** What the button acts on, for screen readers. */
   of: string;
   isBusy?: boolean;
   onPress: () => void;
@@ -41,7 +40,6 @@ const dialogs = () => import(/* webpackChunkName: "campaign-edit" */ './Campaign
 const embargoDialog = lateDialog(async () => (await dialogs()).EmbargoDialog);
 const filesDialog = lateDialog(async () => (await dialogs()).FilesDialog);
 
-/** Everything about the campaign that is no music and no work. */
 export function CampaignFacts({ campaign }: { campaign: Campaign }) {
   const { embargo_until, embargo_note, format, genre, release, release_date, presskit } = campaign;
   const [open, setOpen] = useState<'embargo' | 'files' | null>(null);
@@ -130,7 +128,6 @@ function reviewText({ stage, review_hours, submitted_at, decided_at }: Campaign)
   return `A person listens to it once you have sent it.${takes}`;
 }
 
-/** Publishes or hides the coverage page. Renders nothing before the campaign is approved. */
 function CoverageFact({ campaign }: { campaign: Campaign }) {
   const { id, coverage_page: page, open_until, embargo_until, version } = campaign;
   const [publish, { isLoading }] = usePublishCoverageMutation();
@@ -185,7 +182,6 @@ function CoverageFact({ campaign }: { campaign: Campaign }) {
   );
 }
 
-/** The release's public page, with its address while it is on. Nothing before the approval. */
 function ReleasePageFact({ campaign }: { campaign: Campaign }) {
   const { id, open_until, stage, embargo_until } = campaign;
   const { data: page, isError } = useGetReleasePageQuery(open_until === null ? skipToken : id);

@@ -13,7 +13,6 @@ interface CampaignFiguresProps {
   work: CampaignWork | undefined;
 }
 
-/** What the campaign has cost and brought, once it was approved. */
 export const CampaignFigures = ({ campaign, work }: CampaignFiguresProps) => (
   <BigFigures figures={figuresOf(campaign, work)} />
 );
@@ -56,7 +55,6 @@ function figuresOf(campaign: Campaign, work: CampaignWork | undefined) {
 export const liveOf = ({ pieces }: CampaignWork): number =>
   pieces.filter(({ finding }) => linkStateOf(finding, formatDay).name === 'live').length;
 
-/** Returns how long a review usually takes, or '' when that is unknown. */
 export function reviewTime(hours: number | null): string {
   if (hours === null) return '';
   if (hours < 48) return hours === 1 ? 'about an hour' : `about ${hours} hours`;
@@ -71,7 +69,6 @@ export function lengthOf({ tracks }: Pick<Campaign, 'tracks'>): string {
   return `${count}, ${formatDuration(seconds)}`;
 }
 
-/** Returns the whole days that access lasts in all, and how many of them are left. */
 export function daysOf({ decided_at, open_until }: Campaign, now = Date.now()) {
   const end = Date.parse(open_until ?? '');
   const begin = Date.parse(decided_at ?? '');

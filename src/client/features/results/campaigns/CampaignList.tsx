@@ -31,24 +31,20 @@ interface CampaignsQuery {
   sort: CampaignOrder;
 }
 
-/** The contents of a card, for a sample or a real campaign. */
 export interface CampaignCardItem {
   id: number;
   /** The address of a picture; `null` draws a cover. */
   image: string | null;
-  /** The seed of the drawn cover. */
   seed: string;
   title: string;
   description: string;
   /** A calendar day or a timestamp. */
   date: string;
   link: string;
-  /** The text of the link. */
   status: string;
   /** 1 to 5 stars; `null` when nobody has rated it. */
   rating: number | null;
   isActive: boolean;
-  /** The changes that an admin has yet to approve. */
   waiting?: readonly string[];
 }
 
@@ -99,20 +95,16 @@ const VIEW = {
   sort: choiceField(['active', 'recent', 'oldest', 'highest', 'lowest']),
 };
 
-/** The search and order of the list, kept in the address. */
 export const useCampaignsView = () => useAddressState(VIEW);
 type View = ReturnType<typeof useCampaignsView>;
 
 interface CampaignListProps {
   view: View[0];
   onView: View[1];
-  /** The campaigns that match, in order. */
   campaigns: readonly CampaignCardItem[];
-  /** Set where the server has further pages. */
   pages?: ServerPages;
 }
 
-/** Campaign cards with search, sort order, and a card that adds a campaign. */
 export function CampaignList({ view, onView, campaigns, pages }: CampaignListProps) {
   return (
     <ListScreen
@@ -137,7 +129,6 @@ export function CampaignList({ view, onView, campaigns, pages }: CampaignListPro
   );
 }
 
-/** The first card of the list, which links to the form for another campaign. */
 function AddCampaignCard() {
   return (
     <li className={styles.adding}>
@@ -160,7 +151,6 @@ function compareCampaigns(sort: CampaignOrder) {
     (sort === 'active' ? Number(other.isActive) - Number(one.isActive) : 0) || compare(one, other);
 }
 
-/** Returns the samples whose title or description contains each word of the search, sorted. */
 export function findCampaigns(
   campaigns: readonly Sample[],
   { search, sort }: CampaignsQuery,

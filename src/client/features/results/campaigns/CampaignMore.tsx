@@ -17,21 +17,15 @@ import { RuledSection } from '@/client/ui/RuledSection';
 import { usePayTogether } from '@/client/features/trade/shared/payTogether/usePayTogether';
 import styles from './CampaignMore.module.css';
 
-/* What the page loads after its band. */
-
 export { CampaignFacts } from './CampaignFacts';
 export { CampaignNeeds } from './CampaignSections';
 
-const StreamsSection = latePart(
-  async () =>
-    (
-      await import(
-        /* webpackChunkName: "streams" */ '@/client/features/music/shared/streams/StreamsSection'
-      )
-    ).StreamsSection,
+const StreamsSection = latePart(() =>
+  import(
+    /* webpackChunkName: "streams" */ '@/client/features/music/shared/streams/StreamsSection'
+  ).then(({ StreamsSection }) => StreamsSection),
 );
 
-/** What was published, how often the music was played, and what is under way. */
 export const CampaignWork = (props: CampaignCoverageProps) => (
   <>
     <CampaignCoverage {...props} />
@@ -45,7 +39,6 @@ export const CampaignWork = (props: CampaignCoverageProps) => (
   </>
 );
 
-/** The open orders and offers of the campaign; nothing without any. */
 function CampaignOrders({ campaign }: { campaign: number }) {
   const { orders, total } = useOpenOrdersOf(campaign);
   const together = usePayTogether(orders);

@@ -45,7 +45,6 @@ import { Alert } from '@/client/ui/Alert';
 
 interface CampaignDecisionProps {
   campaign: Campaign;
-  /** What else can be done; stands beside the decision. */
   children: ReactNode;
 }
 
@@ -60,7 +59,6 @@ interface BandWaveProps {
   onToggle: (track: PlayerTrack) => void;
 }
 
-/** `/campaigns/:id`: the release, what it cost and brought, its orders and its music. */
 export function CampaignPage() {
   const { id = '' } = useParams();
   const query = useGetCampaignQuery(idIn(id) ?? 0);
@@ -117,7 +115,6 @@ function FoundCampaign({ campaign }: { campaign: Campaign }) {
   );
 }
 
-/** The campaign as a record: what it is, how it sounds, and what its artist can do next. */
 function CampaignBand({ campaign }: { campaign: Campaign }) {
   const { title, artist_name, format, genre, artwork, release, stage, decline_reason } = campaign;
   const { text, tone } = statusOf(campaign);
@@ -175,7 +172,6 @@ function CampaignBand({ campaign }: { campaign: Campaign }) {
   );
 }
 
-/** The player's seek bar, a component of its own since it renders several times a second. */
 function BandWave({ tracks, onToggle }: BandWaveProps) {
   const { track, place, duration, seek } = useSound(tracks, onToggle);
   const count = useMatches('(min-width: 48em)') ? BARS_WIDE : BARS;
@@ -189,7 +185,6 @@ function BandWave({ tracks, onToggle }: BandWaveProps) {
   );
 }
 
-/** The days of the campaign, one tick a day. */
 function DayTicks({ campaign }: { campaign: Campaign }) {
   const { all, left } = daysOf(campaign);
   return (
@@ -203,7 +198,6 @@ function DayTicks({ campaign }: { campaign: Campaign }) {
   );
 }
 
-/** What the artist can do about the review; an open campaign has the other actions alone. */
 function CampaignDecision({ campaign, children }: CampaignDecisionProps) {
   const { id, stage, missing } = campaign;
   const [submit, submitting] = useSubmitCampaignMutation();
@@ -253,7 +247,6 @@ function CampaignDecision({ campaign, children }: CampaignDecisionProps) {
   );
 }
 
-/** Where the review stands, unless the campaign is open. */
 function textOf(campaign: Campaign): string {
   const { stage, missing, submitted_at, open_until, review_hours } = campaign;
   if (isOpen(campaign)) return '';

@@ -23,7 +23,6 @@ export interface CampaignCoverageProps {
   work: QueryStates & { value: CampaignWork | undefined };
 }
 
-/** As many pieces are shown at first. */
 const SHOWN = 4;
 
 const summaryOf = (work: CampaignWork): string =>
@@ -41,7 +40,6 @@ interface Need {
   name: string;
   /** The present value; `null` when it is missing. */
   value: string | null;
-  /** Where the value can be added: on another page, or in a dialog here. */
   way?: { to: string } | { onPress: () => void };
 }
 
@@ -70,7 +68,6 @@ function needsOf(campaign: Campaign, addFiles: () => void): Need[] {
   return [...needs].sort((one, other) => Number(one.value !== null) - Number(other.value !== null));
 }
 
-/** Lists what a review requires, and which of it is present. */
 export function CampaignNeeds({ campaign }: { campaign: Campaign }) {
   const [isAdding, setAdding] = useState(false);
   const addFiles = async () => {
@@ -138,7 +135,6 @@ function noteOf({ missing }: Campaign): string {
   return `A review needs a description, artwork and music.${music}`;
 }
 
-/** What outlets have published, newest first. */
 export function CampaignCoverage({ campaign, work }: CampaignCoverageProps) {
   const [showsAll, setShowsAll] = useState(false);
   const pieces = work.value?.pieces ?? [];

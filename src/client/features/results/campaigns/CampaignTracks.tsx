@@ -15,12 +15,12 @@ import { TrackDrop } from '@/client/features/music/shared/trackFiles/TrackDrop';
 import { RuledSection } from '@/client/ui/RuledSection';
 import { lengthOf } from './CampaignFigures';
 import styles from './CampaignTracks.module.css';
-import { useTrackUploads, type TrackInSight } from './useTrackUploads';
+import { useTrackUploads, type TrackUpload } from './useTrackUploads';
 import { Button } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
 import { formatFileSize } from '@/shared/platform/uploads.rules';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
-import { formatDuration } from '@/client/lib/dates';
+import { formatDuration, twoDigits } from '@/client/lib/dates';
 import { usePlayerTime, usePlayer } from '@/client/player/usePlayer';
 import { PlayButton } from '@/client/ui/PlayButton';
 import { Waveform, barsOfPeaks } from '@/client/ui/Waveform';
@@ -32,11 +32,9 @@ const BARS = 48;
 interface TrackRowProps {
   track: Track;
   isLast: boolean;
-  /** Whether the player has loaded it. */
   isCurrent: boolean;
   isPlaying: boolean;
   onPlay: () => void;
-  /** Left out while nothing can be changed. */
   actions?:
     | {
         onMove: (position: number) => void;
@@ -46,13 +44,11 @@ interface TrackRowProps {
     | undefined;
 }
 
-const trackNumber = (position: number): string => String(position).padStart(2, '0');
-
 const Wave = ({ bars, isCurrent }: { bars: readonly number[]; isCurrent: boolean }) =>
   isCurrent ? <PlayedWave bars={bars} /> : <Waveform bars={bars} played={0} />;
 
 interface UploadRowProps {
-  upload: TrackInSight;
+  upload: TrackUpload;
   position: number;
   onRemove: () => void;
   onRetry: () => void;
@@ -63,7 +59,6 @@ const renameDialog = lateDialog(
     (await import(/* webpackChunkName: "campaign-edit" */ './CampaignDialogs')).RenameDialog,
 );
 
-/** The tracks of a campaign, and the upload of more. */
 export function CampaignTracks({ campaign }: { campaign: Campaign }) {
   const { id, tracks, stage } = campaign;
   const { uploads, add, remove, retry } = useTrackUploads(id);
@@ -151,14 +146,13 @@ export function CampaignTracks({ campaign }: { campaign: Campaign }) {
   );
 }
 
-/** A track that is uploading, queued, or failed. */
 function UploadRow({ upload, position, onRemove, onRetry }: UploadRowProps) {
   const { title, file, state, progress, problem, canRetry } = upload;
   const percent = Math.floor(progress * 100);
   const sent = formatFileSize(Math.floor(file.size * progress));
   return (
     <li className={classNames(styles.row, styles.uploading)}>
-      <span className={styles.number}>{trackNumber(position)}</span>
+      <span className={styles.number}>{twoDigits(position)}</span>
       <span className={styles.arrow} aria-hidden="true">
         <svg viewBox="0 0 20 20" focusable="false">
           <path d="M10 16V4M5 9l5-5 5 5" />
@@ -211,7 +205,7 @@ function TrackRow(props: TrackRowProps) {
   const { position, title, seconds, audio, peaks } = track;
   return (
     <li className={styles.row}>
-      <span className={styles.number}>{trackNumber(position)}</span>
+      <span className={styles.number}>{twoDigits(position)}</span>
       {audio === null ? (
         <span className={styles.silent} aria-hidden="true" />
       ) : (
@@ -272,7 +266,6 @@ export function usePlayTrack(campaign: Campaign) {
   const loaded = queue.find(({ id }) => id === current?.id) ?? null;
   return {
     queue,
-    /** The track of this campaign that the player has loaded. */
     loaded,
     isPlaying: isPlaying && loaded !== null,
     press: (track: Pick<PlayerTrack, 'id'>): void => {

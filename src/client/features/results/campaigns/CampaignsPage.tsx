@@ -83,7 +83,6 @@ function SampleCampaigns() {
 
 const sample = <SampleCampaigns />;
 
-/** `/campaigns`: an artist's own campaigns, or samples for visitors. */
 export const CampaignsPage = openPage(
   sample,
   async () => (await import(/* webpackChunkName: "own-campaigns" */ './OwnCampaigns')).OwnCampaigns,

@@ -28,10 +28,8 @@ const itemOf = (campaign: Campaign): CampaignCardItem => ({
   waiting: waitingOfRelease(campaign),
 });
 
-/** The artist's own campaigns. */
 export function OwnCampaigns({ sample }: OwnPageProps) {
   const [view, setView] = useCampaignsView();
-  /* the newest come first by default */
   const sort = view.sort === 'recent' ? '' : view.sort;
   const campaigns = useOwnCampaigns(useSettledSearch(view.search), { sort });
   if (campaigns.all !== 0) {

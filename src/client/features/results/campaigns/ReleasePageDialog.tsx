@@ -48,7 +48,6 @@ interface ReleasePageDialogProps {
   onClose: () => void;
 }
 
-/** Switches the release's public page on, and says what stands on it. */
 export function ReleasePageDialog({ page, ...props }: ReleasePageDialogProps) {
   return page ? <OpenReleasePageDialog page={page} {...props} /> : null;
 }

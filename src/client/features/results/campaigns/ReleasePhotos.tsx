@@ -16,11 +16,9 @@ import { UPLOAD_ENDS, useConfirmLeaving } from '@/client/ui/useConfirmLeaving';
 interface PhotoUploads {
   /** The photo on its way, with its share that was sent, from 0 to 1. */
   sending: { file: File; progress: number } | null;
-  /** Why photos were not added or removed. */
   problems: readonly string[];
   add: (files: readonly File[]) => void;
   remove: (photo: number) => void;
-  /** Lets the form that they stand in wait for the upload. */
   beside: Beside;
 }
 
@@ -31,7 +29,6 @@ interface ReleasePhotosProps {
   uploads: PhotoUploads;
 }
 
-/** The photos of a release; each is added and removed at once. */
 export function ReleasePhotos({ photos, uploads }: ReleasePhotosProps) {
   const { sending, problems, add, remove } = uploads;
   const button = useRef<HTMLButtonElement>(null);
@@ -92,7 +89,6 @@ export function ReleasePhotos({ photos, uploads }: ReleasePhotosProps) {
   );
 }
 
-/** Uploads photos of a release one after another; one that fails does not stop the others. */
 export function usePhotoUploads(
   campaign: number,
   { photos, version }: Pick<ReleasePage, 'photos' | 'version'>,

@@ -7,21 +7,18 @@ import { randomUuid } from '@/client/lib/uuid';
 import { audioProblemOf } from '@/client/features/music/shared/trackFiles/TrackDrop';
 import { UPLOAD_ENDS, useConfirmLeaving } from '@/client/ui/useConfirmLeaving';
 
-export interface TrackInSight {
+export interface TrackUpload {
   /** The idempotency key, sent with every attempt so that a retry creates no second track. */
   key: string;
   title: string;
   file: File;
   state: 'waiting' | 'sending' | 'failed';
-  /** From 0 to 1. */
   progress: number;
-  /** Why the upload failed; set with 'failed'. */
   problem?: string;
-  /** Whether a retry can succeed. */
   canRetry?: boolean;
 }
 
-const inSight = (file: File): TrackInSight => {
+const uploadOf = (file: File): TrackUpload => {
   const track = { key: randomUuid(), title: trackTitleOf(file.name), file, progress: 0 };
   const problem = audioProblemOf(file);
   if (problem === '') return { ...track, state: 'waiting' };
@@ -30,26 +27,25 @@ const inSight = (file: File): TrackInSight => {
 
 export interface TrackUploads {
   /** In upload order; finished uploads are removed. */
-  uploads: readonly TrackInSight[];
+  uploads: readonly TrackUpload[];
   add: (files: readonly File[]) => void;
-  /** Aborts an upload, or removes a failed one from the list. */
   remove: (key: string) => void;
   retry: (key: string) => void;
 }
 
 /** Uploads audio tracks one after another; a failed track does not stop the others. */
 export function useTrackUploads(campaign: number): TrackUploads {
-  const [uploads, setUploads] = useState<readonly TrackInSight[]>([]);
-  const queue = useRef<readonly TrackInSight[]>([]);
+  const [uploads, setUploads] = useState<readonly TrackUpload[]>([]);
+  const queue = useRef<readonly TrackUpload[]>([]);
   const sending = useRef<{ key: string; abort: AbortController } | null>(null);
   const [addTrack] = useAddTrackMutation();
 
-  const write = useCallback((next: readonly TrackInSight[]) => {
+  const write = useCallback((next: readonly TrackUpload[]) => {
     queue.current = next;
     setUploads(next);
   }, []);
   const change = useCallback(
-    (key: string, fields: Partial<TrackInSight>) =>
+    (key: string, fields: Partial<TrackUpload>) =>
       write(queue.current.map((each) => (each.key === key ? { ...each, ...fields } : each))),
     [write],
   );
@@ -59,7 +55,7 @@ export function useTrackUploads(campaign: number): TrackUploads {
   );
 
   const sendOne = useCallback(
-    async ({ key, title, file }: TrackInSight) => {
+    async ({ key, title, file }: TrackUpload) => {
       const abort = new AbortController();
       sending.current = { key, abort };
       change(key, { state: 'sending', progress: 0 });
@@ -105,7 +101,7 @@ export function useTrackUploads(campaign: number): TrackUploads {
   return {
     uploads,
     add: (files) => {
-      write([...queue.current, ...files.map(inSight)]);
+      write([...queue.current, ...files.map(uploadOf)]);
       void run();
     },
     remove: (key) => {

@@ -1,7 +1,6 @@
 import { useGetCampaignWorkQuery } from '@/client/entities/results';
 import { StreamsSection } from '@/client/features/music/shared/streams/StreamsSection';
 
-/** The streams of a campaign's music, with the days on which its pieces were published. */
 export function CampaignStreams({ campaign }: { campaign: number }) {
   const { data } = useGetCampaignWorkQuery(campaign);
   return (

@@ -3,13 +3,11 @@ import { PageHeader } from '@/client/ui/PageHeader';
 import styles from './DashboardPage.module.css';
 import type { ChartPart, Fill } from '@/client/ui/charts/chartParts';
 
-/** One pie chart of the dashboard. */
 export interface DashboardChart {
   id: string;
   title: string;
   /** The title, extended where two charts share the same title. */
   caption: string;
-  /** Tells two charts of the same title apart. */
   subtitle?: string;
   /** Explains the chart where the title alone would mislead the reader. */
   note?: string;
@@ -17,7 +15,6 @@ export interface DashboardChart {
   parts: readonly ChartPart[];
 }
 
-/** The four charts without their parts. */
 export const CHART_HEADS = {
   progressions: {
     id: 'offer-progressions',
@@ -52,7 +49,6 @@ const FILL_OF: Readonly<Record<string, Fill>> = {
   lost: 'ink',
 };
 
-/** The four pie charts; a chart without data says so. */
 export function Charts({ charts }: { charts: readonly DashboardChart[] }) {
   return (
     <>
@@ -80,7 +76,6 @@ export function Charts({ charts }: { charts: readonly DashboardChart[] }) {
   );
 }
 
-/** The part with the colour of its meaning, if it has one. */
 export function partOf(part: Omit<ChartPart, 'fill'>): ChartPart {
   const fill = FILL_OF[part.label];
   return fill ? { ...part, fill } : part;

@@ -325,9 +325,12 @@ describe('resultTexts', () => {
     ['media', { amount: 1819, deliveries }, '20 orders delivered, 18 on time, $1,819.00 earned.'],
     ['media', { deliveries: { all: 1, on_time: 0 } }, '1 order delivered.'],
     ['media', live(2), ''],
-  ] as const)('the summary for the role %s leaves unknown figures out', (role, fields, answer) => {
-    expect(summaryOf(result(fields), role)).toBe(answer);
-  });
+  ] as const)(
+    'the summary for the role %s leaves unknown figures out',
+    (role, fields, sentence) => {
+      expect(summaryOf(result(fields), role)).toBe(sentence);
+    },
+  );
 
   it('describes the links by their known states', () => {
     const now = new Date('2026-11-23T12:00:00Z');

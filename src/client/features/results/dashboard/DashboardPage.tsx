@@ -33,7 +33,6 @@ export const SAMPLE_CHARTS: readonly DashboardChart[] = [
   },
 ];
 
-/** `/dashboard`: figures of the account's newest orders, or samples for a visitor. */
 export const DashboardPage = openPage(
   <Charts charts={SAMPLE_CHARTS} />,
   async () => (await import(/* webpackChunkName: "own-dashboard" */ './OwnDashboard')).OwnDashboard,

@@ -34,7 +34,6 @@ import {
 import styles from './OwnDashboard.module.css';
 import kit from '@/client/ui/kit.module.css';
 
-/** What an outlet's services of each type have brought. */
 const ServiceResults = ({ services }: { services: readonly ServiceResult[] }) => (
   <table className={styles.services}>
     <caption className={kit.unseen}>By service</caption>
@@ -72,7 +71,6 @@ const CampaignStreams = latePart(
     (await import(/* webpackChunkName: "result-streams" */ './CampaignStreams')).CampaignStreams,
 );
 
-/** What the account's orders have cost and brought, or earned, before the charts of the newest. */
 const Results = ({ role }: { role: Role }) =>
   role === 'artist' ? <ArtistResults /> : <ResultsOf role={role} campaign={0} streams={0} />;
 
@@ -84,7 +82,6 @@ interface ResultsOfProps {
   campaign: number;
   /** The id of the campaign whose streams are shown; 0 for none. */
   streams: number;
-  /** Chooses the campaign. */
   children?: ReactNode;
 }
 
@@ -113,7 +110,6 @@ const NOTHING_YET: Readonly<Record<Role, string>> = {
     'Four charts will show where your orders stand and what they bring. They begin with your first order: make an offer to an artist.',
 };
 
-/** The figures of the account's own orders. */
 export function OwnDashboard({ role, sample }: OwnPageProps) {
   const counts = useOrderCounts();
   const { rows: offers, ...list } = useCountedOffers(COUNTED_MAX);
@@ -139,7 +135,6 @@ export function OwnDashboard({ role, sample }: OwnPageProps) {
   );
 }
 
-/** Results of all music, or of the release that `?campaign=` names. */
 function ArtistResults() {
   const [address, setAddress] = useAddressState(ADDRESS);
   const { rows: campaigns } = useWholeCampaignList();

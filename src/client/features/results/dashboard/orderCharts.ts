@@ -6,7 +6,6 @@ import type { ChartPart } from '@/client/ui/charts/chartParts';
 import type { Role } from '@/shared/platform/options';
 import { CHART_HEADS, type DashboardChart, partOf } from './Charts';
 
-/** The charts count at most this many orders, the newest first. */
 export const COUNTED_MAX = 50;
 
 /**

@@ -7,14 +7,11 @@ import { type Role, serviceTypeLabel } from '@/shared/platform/options';
 import { type BigFigure, countOf } from '@/client/ui/BigFigures';
 import { outletName } from '@/shared/identity/outlets.rules';
 
-/** One row of bars. */
 export interface ResultRow {
   key: string;
   name: string;
-  /** What its bar shows, and the same in words. */
   value: number;
   text: string;
-  /** The seed of its cover, if it has one. */
   seed?: CoverSeed | undefined;
   note?: string;
 }
@@ -47,7 +44,6 @@ export function summaryOf(
 
 const notNone = (count: number, text: string): string => (count === 0 ? '' : text);
 
-/** When the links were last looked at. */
 function checkedText(at: string | null, now: Date): string {
   if (at === null) return '';
   const day = formatDay(at);
@@ -145,7 +141,6 @@ export function rowsOf({ rows, clicks: all }: Dashboard): ResultRow[] {
     .toSorted((a, b) => b.value - a.value);
 }
 
-/** What the services of one type amount to, in the sequence of `SERVICE_HEADS`. */
 export interface ServiceResult {
   name: string;
   cells: readonly { text: string; isBad?: boolean }[];
@@ -162,7 +157,6 @@ export const SERVICE_HEADS = [
 
 const shareOf = (part: number, of: number): string => (of === 0 ? '–' : `${part} of ${of}`);
 
-/** By type of service for an outlet, the most earned first. */
 export const servicesOf = ({ rows }: Dashboard): ServiceResult[] =>
   rows.flatMap(({ type, service, orders, amount, clicks }) => {
     if (type === null || service === null) return [];

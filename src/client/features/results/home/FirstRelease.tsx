@@ -21,7 +21,6 @@ import { WaitingValues } from '@/client/features/identity/shared/changes/Waiting
 import styles from './FirstItem.module.css';
 import { HomeSection } from './ToDoList';
 
-/** The artist's latest release on the profile, or a link to submit the first one. */
 export function FirstRelease({ isNew = false }: { isNew?: boolean }) {
   const { rows: campaigns } = useWholeCampaignList();
   const { rows, more, ...loading } = useLatestRelease();
@@ -58,7 +57,6 @@ function NoReleaseYet() {
 
 interface FactsProps {
   release: Release;
-  /** Absent until the campaigns are loaded. */
   campaign: Campaign | undefined;
   isOnly: boolean;
 }

@@ -20,7 +20,6 @@ import { WaitingValues } from '@/client/features/identity/shared/changes/Waiting
 import cards from './SideCards.module.css';
 import styles from './FirstItem.module.css';
 
-/** The outlet's latest service on the profile, or a link to create the first one. */
 export function FirstService({ isNew = false }: { isNew?: boolean }) {
   const { rows, total, more, ...loading } = useLatestService();
   const [latest, second] = rows;

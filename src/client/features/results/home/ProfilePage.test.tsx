@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   artistUser,
   makeCampaign,
@@ -10,7 +10,7 @@ import {
 } from '@/client/testing/records';
 import { makeOrder, offerRoutes } from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
-import { deferred, networkDown, pageReply, reply, type Routes } from '@/client/testing/stubFetch';
+import { networkDown, pageReply, reply, type Routes } from '@/client/testing/stubFetch';
 
 /* The catalogue was open once, so that the account is not new. */
 const knownArtist = {
@@ -30,18 +30,6 @@ const music = async () => {
   if (!section) throw new Error('The heading stands in no section.');
   return within(section);
 };
-
-test('says Loading... until the profile is loaded', async () => {
-  const profile = deferred();
-  open({ 'GET auth/profile/': () => profile.promise });
-  await screen.findByRole('heading', { name: 'Profile' });
-  expect(screen.getByText('Loading...')).toBeInTheDocument();
-  await act(async () => {
-    profile.resolve(artistUser);
-    await profile.promise;
-  });
-  expect(await screen.findByRole('heading', { name: 'Demo Artist' })).toBeInTheDocument();
-});
 
 test('shows the server’s reason when it fails, and loads on Try again', async () => {
   let response: unknown = reply(500, { detail: 'The database rests.' });
@@ -121,15 +109,6 @@ describe('the music of the profile', () => {
       'http://glass.example/',
     );
     expect(screen.queryByRole('link', { name: 'Submit your music' })).not.toBeInTheDocument();
-  });
-
-  test.each([
-    [null, 'No date'],
-    ['soon', 'Invalid Date'],
-  ])('the date %s is shown as %s', async (release_date, text) => {
-    open({ 'GET releases/?limit=1': [makeRelease(9, { release_date })] });
-    const found = await music();
-    expect(await found.findByText(text)).toBeInTheDocument();
   });
 
   test('that does not load leaves the card in place', async () => {

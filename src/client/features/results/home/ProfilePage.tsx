@@ -16,7 +16,6 @@ import { coverOfUser } from '@/shared/platform/coverArt';
 import { ExternalLink } from '@/client/ui/ExternalLink';
 import { TierChip } from '@/client/features/identity/shared/outlets/TierChip';
 import { WaitingValues } from '@/client/features/identity/shared/changes/WaitingValues';
-import profileCardStyles from './ProfileCard.module.css';
 import {
   genreLabels,
   nameOf,
@@ -29,12 +28,10 @@ import { useOrderCounts } from '@/client/entities/counts';
 import { formatDay, formatWeekday } from '@/client/lib/dates';
 import { useNow } from '@/client/lib/days';
 
-/* not what most visits are for, so it loads after the page */
 const SideCards = latePart(
   async () => (await import(/* webpackChunkName: "side-cards" */ './SideCards')).SideCards,
 );
 
-/* below and beside the tasks of an outlet, together in one chunk */
 const OutletHome = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "outlet-home" */ './outletHome/OutletHome')).OutletHome,
@@ -44,7 +41,6 @@ const OutletSide = latePart(
     (await import(/* webpackChunkName: "outlet-home" */ './outletHome/OutletSide')).OutletSide,
 );
 
-/* below the page's main content, and each for one of the roles */
 const FirstRelease = lazyPart(
   async () => (await import(/* webpackChunkName: "first-release" */ './FirstRelease')).FirstRelease,
 );
@@ -52,7 +48,6 @@ const FirstService = lazyPart(
   async () => (await import(/* webpackChunkName: "first-service" */ './FirstService')).FirstService,
 );
 
-/* Only accounts without an approval need it. */
 const FirstRun = lazyPart(
   async () => (await import(/* webpackChunkName: "first-run" */ './firstRun/FirstRun')).FirstRun,
 );
@@ -63,7 +58,6 @@ const isNew = (user: User): boolean =>
     ? user.profile.catalogue_until === null
     : user.profile.approved_at === null;
 
-/** `/profile`: the user's own card, the waiting tasks, and the parts of the role. */
 export function ProfilePage() {
   const { data: user, ...query } = useCurrentUser();
   if (user && isNew(user)) {
@@ -118,7 +112,6 @@ export function ProfilePage() {
 
 const NUMBERS = ['', '', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 
-/** Returns role, country and whatever else fits on one line under the name. */
 function captionOf(user: User): string {
   const { country } = user.profile;
   const place = country === null ? [] : [labelOf(COUNTRY_OPTIONS, country)];
@@ -152,7 +145,6 @@ interface ProfileCardProps {
   isNew?: boolean;
 }
 
-/** The card of an account: picture, name and buttons; for an artist also tags, story and links. */
 function ProfileCard({ user, isNew = false }: ProfileCardProps) {
   const name = nameOf(user);
   /* An outlet's home shows its work; its public facts are on its own page. */
@@ -162,12 +154,12 @@ function ProfileCard({ user, isNew = false }: ProfileCardProps) {
   const links = isShort ? [] : linksOf(user.profile);
   const biography = user.role === 'artist' && !isShort ? user.profile.biography : null;
   return (
-    <section className={profileCardStyles.card} aria-label="Your profile">
-      <Cover seed={coverOfUser(user)} className={profileCardStyles.cover} />
-      <header className={profileCardStyles.head}>
-        <h1 className={profileCardStyles.name}>{name}</h1>
+    <section className={styles.card} aria-label="Your profile">
+      <Cover seed={coverOfUser(user)} className={styles.cover} />
+      <header className={styles.head}>
+        <h1 className={styles.name}>{name}</h1>
         {isHome ? (
-          <p className={profileCardStyles.today}>
+          <p className={styles.today}>
             <TierChip tier={user.profile.tier} />
             <span>
               <TodayLine />
@@ -175,12 +167,12 @@ function ProfileCard({ user, isNew = false }: ProfileCardProps) {
             <WaitingValues values={waitingIn(user)} />
           </p>
         ) : (
-          <p className={profileCardStyles.caption}>
+          <p className={styles.caption}>
             {captionOf(user)} <WaitingValues values={waitingIn(user)} />
           </p>
         )}
       </header>
-      <div className={profileCardStyles.ways}>
+      <div className={styles.ways}>
         {[...LISTS[user.role], SETTINGS].map(({ to, label }) => (
           <ButtonLink key={to} to={to} size="sm">
             {label}
@@ -188,10 +180,10 @@ function ProfileCard({ user, isNew = false }: ProfileCardProps) {
         ))}
       </div>
       {tags.length > 0 || biography ? (
-        <div className={profileCardStyles.about}>
-          {biography ? <p className={profileCardStyles.biography}>{biography}</p> : null}
+        <div className={styles.about}>
+          {biography ? <p className={styles.biography}>{biography}</p> : null}
           {tags.length > 0 ? (
-            <ul className={profileCardStyles.tags} aria-label="Genres and topics">
+            <ul className={styles.tags} aria-label="Genres and topics">
               {tags.map((tag) => (
                 <li key={tag}>{tag}</li>
               ))}
@@ -200,7 +192,7 @@ function ProfileCard({ user, isNew = false }: ProfileCardProps) {
         </div>
       ) : null}
       {links.length > 0 ? (
-        <dl className={profileCardStyles.links}>
+        <dl className={styles.links}>
           {links.map(({ name: link, label, value }) => (
             <div key={link}>
               <dt>{label}</dt>
@@ -221,7 +213,6 @@ function turnText(count: number): string {
   return `${NUMBERS[count] ?? count} things are your turn.`;
 }
 
-/** The day, and the number of waiting tasks. */
 function TodayLine() {
   const { data: counts } = useOrderCounts();
   const today = new Date(useNow()).toISOString();

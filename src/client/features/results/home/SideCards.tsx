@@ -12,11 +12,9 @@ import { TimeTicks } from '@/client/ui/TimeTicks';
 import { serviceTypeLabel } from '@/shared/platform/options';
 import styles from './SideCards.module.css';
 
-/** The most services that are listed. */
 const LINES_MAX = 4;
 const MONTH_DAYS = 30;
 
-/** The artist's situation: access to the catalogue, and the money. */
 export const SideCards = ({ user }: { user: ArtistUser }) => (
   <div className={styles.cards}>
     <AccessCard until={user.profile.catalogue_until} />
@@ -52,9 +50,6 @@ function AccessCard({ until }: { until: string | null }) {
   );
 }
 
-/**
- * The money held for open orders, and the balance. Renders nothing before the first entry or order.
- */
 function MoneyCard() {
   const { data: wallet } = useGetWalletQuery(undefined);
   const { rows: offers } = useCurrentOffers();

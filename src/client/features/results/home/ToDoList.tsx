@@ -22,18 +22,15 @@ import kit from '@/client/ui/kit.module.css';
 import { useCurrentUser } from '@/client/entities/profiles';
 import { useSubmissions } from '@/client/entities/submissions';
 
-/** The number of submissions on the home page. */
 const SHOWN = 3;
 
 interface HomeSectionProps {
   id: string;
   title: string;
-  /** Shown at the end of the title's line. */
   summary?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of the home page; its content begins with a rule. */
 export const HomeSection = ({ id, title, summary = null, children }: HomeSectionProps) => (
   <section className={styles.section} aria-labelledby={id}>
     <div className={styles.head}>
@@ -44,7 +41,6 @@ export const HomeSection = ({ id, title, summary = null, children }: HomeSection
   </section>
 );
 
-/** The most tasks shown at first. */
 const SHOWN_MAX = 6;
 const FAILED = 'An error occurred while fetching what waits for you.';
 
@@ -71,7 +67,6 @@ function ArtistToDo() {
 interface ToDoProps {
   role: Role;
   campaigns: readonly Campaign[];
-  /** The ids of the campaigns with orders. */
   asked?: readonly number[] | undefined;
   isNew?: boolean;
 }
@@ -142,7 +137,6 @@ function NothingForOutlet() {
   );
 }
 
-/** When the task is due, or how long it has waited. */
 function whenOf({ due, written }: Task, now: number): RowFact[] {
   if (due !== null) {
     const isLate = isPast(due, now);

@@ -1,6 +1,5 @@
 import type { Campaign } from '@/shared/music/campaigns.schemas';
-import type { StoredChat } from '@/client/entities/entityRecords';
-import type { FoundOffer } from '@/client/entities/entityRecords';
+import type { FoundOffer, StoredChat } from '@/client/entities/entityRecords';
 import {
   artistOf,
   isUnpaid,
@@ -20,9 +19,7 @@ import { UNPAID_ORDER } from '@/shared/platform/placedOrderMessages';
 import { REVIEW_DAYS } from '@/shared/market/orderDays.rules';
 import { DAY_MS } from '@/shared/platform/durations';
 
-/** A task for the signed-in user, with its single action. */
 export interface Task {
-  /** The order's id, or the campaign's. */
   id: number;
   /** The seed of the drawn cover, for tasks without a picture. */
   seed: CoverSeed;
@@ -30,7 +27,6 @@ export interface Task {
   meta: string;
   /** ISO 8601. */
   due: string | null;
-  /** When the other side wrote; ISO 8601. */
   written?: string;
   action: { label: string; to: string };
   image: string | null;
@@ -164,7 +160,6 @@ function wordsOfCampaign(
   return { title: `${title} closes`, meta, due: open_until, label: 'Open' };
 }
 
-/** Returns the tasks of an artist's campaigns. */
 function campaignTasks(
   campaigns: readonly Campaign[],
   asked: readonly number[],
@@ -184,14 +179,13 @@ function campaignTasks(
 export function tasksOf(
   offers: readonly FoundOffer[],
   role: Role,
-  now: number = Date.now(),
+  now: number,
   {
     campaigns = [],
     asked = [],
     chats = {},
   }: {
     campaigns?: readonly Campaign[];
-    /** The ids of the campaigns with orders. */
     asked?: readonly number[] | undefined;
     chats?: Readonly<Record<number, StoredChat>>;
   } = {},

@@ -2,7 +2,6 @@ import { useOrderCounts } from '@/client/entities/counts';
 import { Leaders } from '@/client/ui/Leaders';
 import styles from './OutletPage.module.css';
 
-/** The artist's orders with an outlet, if any. */
 export function OrdersHere({ outlet }: { outlet: number }) {
   const { data: counts } = useOrderCounts({ outlet });
   if (!counts || counts.all === 0) return null;

@@ -38,13 +38,11 @@ const SHOWN = 5;
 
 interface OutletServicesProps {
   outlet: StoredOutlet;
-  /** The release for which the artist looks for outlets. */
   release: CatalogueAccess['release'];
 }
 
 interface ServiceItemProps {
   service: Service;
-  /** The title of the release that it fits. */
   fits: string | null;
   position: number;
 }
@@ -72,7 +70,6 @@ const ServiceItem = ({ service, fits, position }: ServiceItemProps) => (
   </RuledItem>
 );
 
-/* Below the part that most visits are for. */
 const OutletSamples = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "outlet-samples" */ './OutletSamples')).OutletSamples,
@@ -87,16 +84,12 @@ const OutletReviews = lazyPart(
 const OrdersHere = lazyPart(
   async () => (await import(/* webpackChunkName: "orders-here" */ './OrdersHere')).OrdersHere,
 );
-const ReportButton = lazyPart(
-  async () =>
-    (
-      await import(
-        /* webpackChunkName: "report-button" */ '@/client/features/platform/shared/reports/ReportButton'
-      )
-    ).ReportButton,
+const ReportButton = lazyPart(() =>
+  import(
+    /* webpackChunkName: "report-button" */ '@/client/features/platform/shared/reports/ReportButton'
+  ).then(({ ReportButton }) => ReportButton),
 );
 
-/** `/catalogue/:id`: an outlet as artists see it. */
 export function OutletPage() {
   const id = idIn(useParams().id ?? '');
   return id === null ? <NoSuchOutlet /> : <KnownOutlet key={id} id={id} />;
@@ -104,7 +97,6 @@ export function OutletPage() {
 
 interface OutletFrameProps {
   access?: CatalogueAccess | undefined;
-  /** Whether the catalogue's access is still being loaded. */
   isWaiting: boolean;
   children: ReactNode;
 }
@@ -162,7 +154,6 @@ function KnownOutlet({ id }: { id: number }) {
 
 interface OutletViewProps {
   outlet: StoredOutlet;
-  /** The release for which the artist looks for outlets. */
   release: CatalogueAccess['release'];
 }
 
@@ -195,7 +186,6 @@ function OutletView({ outlet, release }: OutletViewProps) {
   );
 }
 
-/** The outlet's services; those that fit the artist's release come first. */
 function OutletServices({ outlet, release }: OutletServicesProps) {
   const services = useLoadedServices(outlet.services);
   /* Whether the outlet covers the genre and the type names the format, such as a review of an EP. */
@@ -235,7 +225,6 @@ function OutletServices({ outlet, release }: OutletServicesProps) {
   );
 }
 
-/** Lets an artist request a notice for when an outlet that is away or full takes orders again. */
 function WatchOutlet({ outlet: { id, is_watched } }: { outlet: StoredOutlet }) {
   const [watchOutlet] = useWatchOutletMutation();
   const { isBusy, failure, attempt } = useAttempt();

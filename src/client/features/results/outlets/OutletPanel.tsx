@@ -13,7 +13,6 @@ import { StatusChip } from '@/client/ui/StatusChip';
 import { notTaking } from '@/client/features/trade/shared/outlets/OrderLink';
 import styles from './OutletPanel.module.css';
 
-/** The outlet's name, place, topics and links in the colour of its tier. */
 export function OutletPanel({ outlet }: { outlet: StoredOutlet }) {
   const { id, company_name, tier, genres, member_since, is_public } = outlet;
   const name = outletName(company_name);

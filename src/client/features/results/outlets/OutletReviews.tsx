@@ -12,7 +12,6 @@ import { ShowMore, useShown } from './ShowMore';
 
 const SHOWN = 3;
 
-/** Artists' reviews of the outlet, newest first. */
 export function OutletReviews({ reviews }: { reviews: readonly OutletReview[] }) {
   const { rows, hidden, listRef, showAll } = useShown(reviews, SHOWN);
   return (

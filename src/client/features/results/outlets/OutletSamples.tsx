@@ -3,7 +3,6 @@ import type { StoredOutlet } from '@/client/entities/entityRecords';
 import { ClippingLines } from '@/client/features/identity/shared/clippings/Clippings';
 import page from './OutletPage.module.css';
 
-/** The outlet's sample pieces. */
 export const OutletSamples = ({ outlet }: { outlet: StoredOutlet }) => (
   <section aria-labelledby="outlet-samples">
     <div className={page.sectionHead}>

@@ -5,7 +5,6 @@ import { classNames } from '@/client/ui/classNames';
 import page from './OutletPage.module.css';
 import styles from './OutletText.module.css';
 
-/** The outlet's description of itself, and its audience figures. */
 export function OutletText({ outlet: { about, figures } }: { outlet: StoredOutlet }) {
   return (
     <section aria-label="About the outlet">

@@ -2,7 +2,6 @@ import type { Piece } from '@/shared/identity/outlets.schemas';
 import { ClippingCards } from '@/client/features/identity/shared/clippings/Clippings';
 import page from './OutletPage.module.css';
 
-/** The outlet's published work for artists who show their coverage. */
 export const OutletWork = ({ work }: { work: readonly Piece[] }) => (
   <section aria-labelledby="outlet-work">
     <div className={page.sectionHead}>

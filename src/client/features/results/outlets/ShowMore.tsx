@@ -5,7 +5,6 @@ import { type RefObject, useRef, useState } from 'react';
 
 interface Shown<Row> {
   rows: readonly Row[];
-  /** The number of hidden rows. */
   hidden: number;
   /** For the list, which gets the focus of the button that disappears. */
   listRef: RefObject<HTMLUListElement | null>;
@@ -13,14 +12,11 @@ interface Shown<Row> {
 }
 
 interface ShowMoreProps {
-  /** The name of a row, in the singular. */
   of: string;
-  /** The number of hidden rows. */
   hidden: number;
   onPress: () => void;
 }
 
-/** The button under a list that opens its hidden rows. */
 export const ShowMore = ({ of, hidden, onPress }: ShowMoreProps) =>
   hidden > 0 ? (
     <Button size="sm" className={styles.more} onClick={onPress}>
@@ -28,7 +24,6 @@ export const ShowMore = ({ of, hidden, onPress }: ShowMoreProps) =>
     </Button>
   ) : null;
 
-/** Shows the first rows of a list, and all of them once the user opens it. */
 export function useShown<Row>(all: readonly Row[], first: number): Shown<Row> {
   const [showsAll, setShowsAll] = useState(false);
   const listRef = useRef<HTMLUListElement>(null);

@@ -33,7 +33,6 @@ const OPTIONS: readonly { value: View; label: string }[] = [
 
 interface ViewSwitchProps {
   value: View;
-  /** The numbers found, if known. */
   counts: Partial<Record<View, number | null | undefined>>;
   onChange: (value: View) => void;
 }

@@ -37,7 +37,6 @@ interface CatalogueServicesProps {
   list: List<unknown>;
   /** The number of services without search and filters. */
   all: number | undefined;
-  /** The number of outlets found. */
   outlets: number | null | undefined;
   /** In the view of outlets, the newest piece of each. */
   pieces: readonly Piece[] | undefined;
@@ -139,7 +138,6 @@ function countText(found: number, all = found): string {
 
 interface RowsProps {
   list: List<unknown>;
-  /** Whether the services of an outlet stand together. */
   isGrouped: boolean;
   pieces: readonly Piece[] | undefined;
   /** Whether a row disappears with its star. */

@@ -38,7 +38,6 @@ interface ClosedCatalogueProps {
   onView: (change: Partial<CatalogueView>) => void;
 }
 
-/** The catalogue without names, and how to open it. */
 export function ClosedCatalogue({ access, view, onView }: ClosedCatalogueProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const query = usePreviewCatalogueQuery(filtersOf({ ...view, search: '' }));
@@ -136,7 +135,6 @@ const Rings = ({ tier }: { tier: OutletTier }) => (
   </svg>
 );
 
-/** Placeholder names of different lengths. */
 const FILLERS = ['Nnnnn Nnnnnnn', 'Nnnn Nnnn Nnnnn', 'Nnnnnn Nnnn'] as const;
 
 function Unnamed({ row, position }: { row: PreviewRow; position: number }) {

@@ -40,7 +40,6 @@ interface Figure {
 
 interface CompareRow {
   label: string;
-  /** The figure of the service; `null` if it is unknown. */
   figureOf: (service: StoredService) => Figure | null;
 }
 

@@ -12,7 +12,6 @@ import { type CatalogueFiltersProps, chosenIn, tiersIn, tierText } from './catal
 interface FiltersDialogProps extends CatalogueFiltersProps {
   /** The number of services found, e.g. '3 of 24 services'. */
   found: string;
-  /** The only filter that is shown. */
   only?: CatalogueFilterField;
   onClose: () => void;
 }

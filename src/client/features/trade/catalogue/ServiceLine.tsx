@@ -21,7 +21,6 @@ import { outletName } from '@/shared/identity/outlets.rules';
 import styles from './ServiceLine.module.css';
 import { Star } from './Shortlist';
 
-/** The columns beside the name, in order. */
 const COLUMNS = ['Why it fits', 'Tier', 'On time', 'Delivery', 'Price'] as const;
 
 interface ServicesHeadProps {

@@ -34,13 +34,11 @@ const DIALOGS = { compare: compareDialog, budget: budgetDialog, request: request
 interface ShortlistBarProps {
   campaign: MatchedCampaign;
   shortlisting: Shortlisting;
-  /** The error of the last press of a star. */
   failure: string | null;
 }
 
 type DialogName = keyof typeof DIALOGS;
 
-/** The shortlist at the foot of the page, and the dialogs that it opens. */
 export function ShortlistBar({ campaign, shortlisting, failure }: ShortlistBarProps) {
   const { starred, compared } = shortlisting;
   const services = useLoadedServices(starred);

@@ -114,7 +114,6 @@ export const pageOf = ({ page }: Pick<CatalogueView, 'page'>): number =>
 export const countFilters = (view: CatalogueView): number =>
   tiersIn(view.tier).length + FILTERS.reduce((sum, field) => sum + chosenIn(view, field).length, 0);
 
-/** The search and the filters that are set. */
 export function filtersOf(view: CatalogueView): CatalogueFilter {
   const chosen = FILTERS.map((field) => {
     const values = chosenIn(view, field).map(({ value }) => value);
@@ -138,7 +137,6 @@ export function queryOf(view: CatalogueView): ListArg {
   };
 }
 
-/** The props of every form of the filters. */
 export interface CatalogueFiltersProps {
   view: CatalogueView;
   onView: (change: Partial<CatalogueView>) => void;

@@ -27,7 +27,6 @@ interface ConversationProps {
   back: ReactNode;
 }
 
-/** The chat about one order, with the order's status. */
 export function Conversation({ found, role, isWaiting, back }: ConversationProps) {
   const { status, error, refetch, ...chat } = useOrderChat(found, role, true);
   const chip = chipsOf(found.order).at(-1);

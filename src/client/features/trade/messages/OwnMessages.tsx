@@ -143,12 +143,10 @@ type RowOf = (found: FoundOffer) => ReactNode;
 interface SilentProps extends Pick<Conversations['silent'], 'newest' | 'total'> {
   search: string;
   role: Role;
-  /** Whether no order has a message. */
   isAlone: boolean;
   rowOf: RowOf;
 }
 
-/** The orders without a message, folded. */
 function Silent({ newest, total, search, role, isAlone, rowOf }: SilentProps) {
   const [isOpen, setOpen] = useState(isAlone);
   return (

@@ -31,7 +31,6 @@ export const aboutOrder = (ordered: StoredOrderedService | undefined): DialogPro
 export const canOrderAgain = ({ stage, is_for_sale }: StoredOrder, role: Role): boolean =>
   role === 'artist' && isFinal(stage) && is_for_sale;
 
-/** Links to the order form with the same service. */
 export const OrderAgain = ({ found, size }: { found: FoundOffer; size?: ButtonSize }) => (
   <ButtonLink
     to={orderPath(found.order.service)}

@@ -172,7 +172,6 @@ function stageOf(order: NonNullable<PlanPiece['order']>): OrderStatusText {
   return { ...chip, text: WORDS[order.stage] ?? chip.text };
 }
 
-/** What an alternative for the piece may cost, in cents. */
 function leftFor(row: PlanRow, { rows, roomCents }: Planner): number {
   if (roomCents === null) return isClosed(row) ? row.cents : Infinity;
   return roomCents - centsOf(rows) + (isClosed(row) ? 0 : row.cents);

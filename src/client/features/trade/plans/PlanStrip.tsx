@@ -13,7 +13,6 @@ import { isLive, type PlanRow } from './planView';
 const WEEK = 7;
 const WEEKS_MIN = 5;
 
-/** A length of days in percent of the strip. */
 type Scale = (from: string, to: string) => number;
 
 /** `DD.MM.` */

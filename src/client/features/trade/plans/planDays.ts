@@ -15,7 +15,6 @@ const at = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 export const daysFrom = (from: string, to: string): number =>
   Math.round((at(to) - at(from)) / DAY_MS);
 
-/** The days on which a plan depends. */
 export interface PlanDays {
   today: string;
   /** The day around which pieces are wanted; `null` without one, and once it has passed. */

@@ -16,7 +16,6 @@ import type { Candidate } from './propose';
 
 type Outlet = Pick<CandidateOutlet, 'id' | 'company_name' | 'logo'>;
 
-/** A service in the rows of a plan. */
 export interface PlanService {
   id: number;
   type: ServiceType;
@@ -40,14 +39,12 @@ export interface PlanRow extends PlanService {
   days: PromisedDays;
 }
 
-/** Whether an outlet makes several of the saved pieces. */
 export const allowsSameOutletIn = ({ pieces }: Pick<Plan, 'pieces'>): boolean => {
   const live = pieces.filter(({ order }) => order?.stage !== 'closed');
   const outlets = live.flatMap(({ service: { media } }) => (media ? [media.id] : []));
   return new Set(outlets).size < outlets.length;
 };
 
-/** The services that a plan can choose from, by id. */
 export function servicesIn({ services, outlets }: PlanCandidates): Map<number, PlanService> {
   const byId = new Map(outlets.map((outlet) => [outlet.id, outlet]));
   return new Map(
@@ -61,7 +58,6 @@ export function servicesIn({ services, outlets }: PlanCandidates): Map<number, P
   );
 }
 
-/** The facts about them for the planner. */
 export const candidatesOf = (services: ReadonlyMap<number, PlanService>): Candidate[] =>
   [...services.values()].map(
     ({ id, outlet, cents, deliveryDays, score, busy, type, ...service }) => ({

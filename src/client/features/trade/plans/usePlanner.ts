@@ -31,7 +31,6 @@ interface ProposalParts {
   wish: Wish;
   /** A proposal requested with another number is discarded. */
   generation: number;
-  /** Called with the ids of the proposed services. */
   onProposed: (ids: readonly number[]) => void;
 }
 
@@ -53,7 +52,6 @@ function useCandidates(id: number, priority: PlanPriority) {
 const NONE: ReadonlyMap<number, PlanService> = new Map();
 const pieceOf = ({ id, isPinned }: PlanRow): PlannedPiece => ({ service: id, is_pinned: isPinned });
 
-/** The rows of the draft, and the alternatives. */
 function useChoices(plan: Plan, draft: Draft, embargo: string | null) {
   const [today] = useState(() => localDay(new Date()));
   const candidates = useCandidates(plan.id, draft.priority);
@@ -73,7 +71,6 @@ function useChoices(plan: Plan, draft: Draft, embargo: string | null) {
 
 const byDay = (a: PlanRow, b: PlanRow): number => a.days.out.localeCompare(b.days.out);
 
-/** The plan of a campaign while it is edited. */
 export function usePlanner(shown: Plan, embargo: string | null) {
   const { plan, draft, change, ...saving } = usePlanDraft(shown);
   const choices = useChoices(plan, draft, embargo);

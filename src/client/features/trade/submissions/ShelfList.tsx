@@ -50,7 +50,6 @@ import { rowFocusTarget } from '@/client/ui/list/useRowFocus';
 import { PlayButton } from '@/client/ui/PlayButton';
 import { choiceField, optionalField, textField } from '@/client/ui/useAddressState';
 
-/** The outlet's choices, as stored in the address. */
 export const SUBMISSIONS_VIEW = {
   tab: choiceField(SUBMISSION_SHELVES),
   search: textField,
@@ -84,7 +83,6 @@ interface ShelfListProps {
   selectedId: number | null;
   sounds: SubmissionSounds;
   shelf: Omit<ShelfButtonsProps, 'submission' | 'variant'>;
-  /** The error message of the last press on a shelf button. */
   failure: string | null;
   onDismiss: () => void;
 }

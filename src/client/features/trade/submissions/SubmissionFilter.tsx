@@ -83,7 +83,6 @@ interface FilterPanelProps {
   isOpen: boolean;
   /** A filter that is left out is not offered. */
   filters: Partial<SubmissionFilters>;
-  /** What each option finds. */
   counts?: SubmissionCounts | undefined;
   onChange: (changes: Partial<SubmissionFilters>) => void;
 }

@@ -26,16 +26,13 @@ import kit from '@/client/ui/kit.module.css';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { Vinyl } from '@/client/ui/Vinyl';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
-import sideStyles from './Side.module.css';
 
 interface SideProps {
   letter: 'A' | 'B';
   steps: readonly Step[];
   /** Replaces the action of a step without an address. */
   send?: ReactNode;
-  /** The sentence below the record. */
   note: string;
-  /** Rendered below the steps. */
   children: ReactNode;
 }
 
@@ -45,7 +42,6 @@ interface FirstRunProps {
   children: ReactNode;
 }
 
-/** The steps of a new account until its first approval, and what follows. */
 export function FirstRun({ user, children }: FirstRunProps) {
   return user.role === 'artist' ? (
     <SideA>
@@ -83,7 +79,6 @@ function SideA({ children }: { children: ReactNode }) {
   );
 }
 
-/** Sends the campaign to its review. */
 function Send({ campaign, label }: { campaign: Campaign; label: string }) {
   const [submit, { isLoading }] = useSubmitCampaignMutation();
   const [failure, setFailure] = useState('');
@@ -141,14 +136,13 @@ function SideB({ user, children }: { user: OutletUser; children: ReactNode }) {
   );
 }
 
-/** The groups whose prices a newcomer sees first. */
 const TASTER: readonly ServiceGroup[] = ['Online Reviews', 'Articles', 'Story Post'];
 
 function CatalogueTaster() {
   const prices = usePrices();
   return (
     <section aria-labelledby="catalogue-waits">
-      <div className={styles.head}>
+      <div className={styles.partHead}>
         <h2 id="catalogue-waits">What waits in the catalogue</h2>
         <TextLink to={`${paths.home}#prices`}>All prices</TextLink>
       </div>
@@ -182,7 +176,7 @@ const WHILE_YOU_WAIT = [
 function WhileYouWait() {
   return (
     <section aria-labelledby="while-you-wait">
-      <div className={styles.head}>
+      <div className={styles.partHead}>
         <h2 id="while-you-wait">While you wait</h2>
         <p className={styles.note}>Nothing here is needed</p>
       </div>
@@ -230,30 +224,30 @@ function Side({ letter, steps, send, note, children }: SideProps) {
   /* The first step that the user can take has the page's primary button. */
   const next = steps.findIndex(({ action }) => action && !action.isQuiet);
   return (
-    <div className={sideStyles.columns}>
-      <div className={sideStyles.main}>
+    <div className={styles.columns}>
+      <div className={styles.main}>
         <section aria-labelledby={id}>
-          <div className={sideStyles.head}>
+          <div className={styles.head}>
             <h2 id={id} tabIndex={-1}>{`Side ${letter}`}</h2>
             <p className={kit.quiet}>{`${done} of ${steps.length}`}</p>
           </div>
           {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers */}
-          <ol role="list" className={sideStyles.steps}>
+          <ol role="list" className={styles.steps}>
             {steps.map((step, index) => (
               <li
                 key={step.title}
-                className={classNames(sideStyles.step, step.state === 'ahead' && sideStyles.ahead)}
+                className={classNames(styles.step, step.state === 'ahead' && styles.ahead)}
                 aria-current={index === next ? 'step' : undefined}
               >
-                <span className={sideStyles.number} aria-hidden="true">
+                <span className={styles.number} aria-hidden="true">
                   {letter}
                   {index + 1}
                 </span>
-                <div className={sideStyles.words}>
-                  <h3 className={sideStyles.title}>{step.title}</h3>
+                <div className={styles.words}>
+                  <h3 className={styles.title}>{step.title}</h3>
                   <p className={kit.quiet}>{step.text}</p>
                 </div>
-                <div className={step.action || step.chip ? sideStyles.action : undefined}>
+                <div className={step.action || step.chip ? styles.action : undefined}>
                   <StepEnd step={step} isNext={index === next} send={send} />
                 </div>
               </li>
@@ -262,9 +256,9 @@ function Side({ letter, steps, send, note, children }: SideProps) {
         </section>
         {children}
       </div>
-      <section className={sideStyles.record} aria-label="What happens">
-        <Vinyl className={sideStyles.vinyl} played={done / steps.length} isSideB={letter === 'B'} />
-        <div className={sideStyles.played} aria-hidden="true">
+      <section className={styles.record} aria-label="What happens">
+        <Vinyl className={styles.vinyl} played={done / steps.length} isSideB={letter === 'B'} />
+        <div className={styles.played} aria-hidden="true">
           <b>{`Side ${letter}`}</b>
           <span>{`${done} of ${steps.length} played`}</span>
         </div>
@@ -287,7 +281,7 @@ function StepEnd({ step, isNext, send }: { step: Step; isNext: boolean; send: Re
   if (chip !== undefined) return <StatusChip tone="waiting">{chip}</StatusChip>;
   if (state === 'done') {
     return (
-      <span className={sideStyles.done}>
+      <span className={styles.done}>
         <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
           <path className={kit.drawing} d="M5.5 10.5l3 3 6-6.5" />
         </svg>
@@ -295,5 +289,5 @@ function StepEnd({ step, isNext, send }: { step: Step; isNext: boolean; send: Re
       </span>
     );
   }
-  return <span className={sideStyles.open} aria-hidden="true" />;
+  return <span className={styles.open} aria-hidden="true" />;
 }

@@ -28,7 +28,6 @@ export interface Step {
     /** An optional step, which never has the page's primary button. */
     isQuiet?: true;
   };
-  /** The chip of a step that waits for an admin. */
   chip?: string;
 }
 
@@ -50,7 +49,6 @@ function musicText({ tracks }: Campaign): string {
   return `${count}, ${formatDuration(seconds)}.`;
 }
 
-/** The steps of an artist until the first approval. */
 export function artistSteps(campaign: Campaign | undefined): Step[] {
   const opens: Step = {
     title: 'The catalogue opens',
@@ -125,7 +123,6 @@ function reviewOf({ stage, missing, submitted_at, review_hours, decline_reason }
   };
 }
 
-/** The parts that the outlet's page has; '' for none. */
 function pageText(logo: string | null, { about, figures, samples }: OwnPage): string {
   const parts = [
     logo !== null && 'Logo',
@@ -141,7 +138,6 @@ interface OutletHas {
   page?: OwnPage | undefined;
 }
 
-/** The steps of an outlet until its approval; its page may stay empty. */
 export function outletSteps(
   { email, is_active, profile }: OutletUser,
   { service, page }: OutletHas,

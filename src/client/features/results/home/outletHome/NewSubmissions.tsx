@@ -29,7 +29,6 @@ import styles from './NewSubmissions.module.css';
 
 const FAILED = 'An error occurred while fetching submissions.';
 
-/** The actions of the rows' buttons. */
 function useRowButtons(rows: readonly Submission[]) {
   const { rootRef, focusAfterRemoval } = useRowFocus<HTMLDivElement>();
   const shelving = useShelving();
@@ -51,7 +50,6 @@ function useRowButtons(rows: readonly Submission[]) {
   return { rootRef, buttons, failure, dismiss, dialog: offering.dialog };
 }
 
-/** The newest submissions in the outlet's genres: to hear, to save, or to make an offer for. */
 export function NewSubmissions() {
   const { rows, total, isOfGenres, status, error, refetch } = useNewSubmissions();
   const { rootRef, buttons, failure, dismiss, dialog } = useRowButtons(rows);
@@ -105,7 +103,6 @@ export function NewSubmissions() {
 }
 
 interface NewRowProps extends Omit<ShelfButtonsProps, 'variant'> {
-  /** From 0. */
   index: number;
   isPlaying: boolean;
   onPlay: () => void;

@@ -19,26 +19,20 @@ import { artistOf } from '@/client/features/trade/shared/orders/orderText';
 const DAYS = 7;
 
 interface WeekItem {
-  /** The order's id. */
   id: number;
   text: string;
-  /** The same in a word or two. */
   short: string;
   tone: StatusTone;
 }
 
 interface WeekDay {
-  /** A moment of the day; ISO 8601. */
   at: string;
   items: WeekItem[];
 }
 
 interface Week {
-  /** Seven days, today first. */
   days: WeekDay[];
-  /** The number of orders with a deadline in these days. */
   due: number;
-  /** The number of orders that are not over. */
   open: number;
 }
 
@@ -46,7 +40,6 @@ type Due = Omit<WeekItem, 'id'> & { at: string | null };
 
 const lastWord = (text: string): string => upperFirst(text.slice(text.lastIndexOf(' ') + 1));
 
-/** The sections below an outlet's tasks: its week, and new music. */
 export const OutletHome = () => (
   <div className={styles.home}>
     <OutletWeek />
@@ -54,7 +47,6 @@ export const OutletHome = () => (
   </div>
 );
 
-/** The seven days from today, with their deadlines; a phone leaves out free days. */
 function OutletWeek() {
   const { status, rows: offers } = useCurrentOffers();
   const now = useNow();
@@ -92,7 +84,6 @@ function OutletWeek() {
   );
 }
 
-/** The purpose of an order's next deadline, in words for its outlet. */
 function dueOf({ order, ordered }: FoundOffer): Due | null {
   const artist = artistOf(order);
   const { due_at: at } = order;
@@ -119,7 +110,6 @@ function dueOf({ order, ordered }: FoundOffer): Due | null {
   }
 }
 
-/** The seven days from `now`, in the reader's time zone, with their deadlines. */
 export function weekOf(offers: readonly FoundOffer[], now: number): Week {
   const days = Array.from({ length: DAYS }, (_none, index): WeekDay => {
     const day = new Date(now);

@@ -12,7 +12,6 @@ import { FirstService } from '../FirstService';
 import cards from '../SideCards.module.css';
 import styles from './OutletHome.module.css';
 
-/** An outlet's money, its track record and its services. */
 export const OutletSide = ({ outlet }: { outlet: number }) => (
   <div className={cards.cards}>
     <AvailableCard />
@@ -24,7 +23,6 @@ export const OutletSide = ({ outlet }: { outlet: number }) => (
 const sumOf = (amounts: readonly number[]): number =>
   fromCents(amounts.reduce((sum, amount) => sum + toCents(amount), 0));
 
-/** The available and the future money. Renders nothing until it is loaded. */
 function AvailableCard() {
   const { data: wallet } = useGetWalletQuery(undefined);
   if (!wallet) return null;

@@ -186,7 +186,6 @@ function Step(props: { number: string; title: string; children: ReactNode }) {
   );
 }
 
-/** The facts that the outlet sees together with the order. */
 function Enclosed({ campaign: { link, embargo_until } }: { campaign: Campaign }) {
   if (link === null && embargo_until === null) return null;
   return (

@@ -154,7 +154,6 @@ function useDelivery(
   return { ...input, fields, failure, isSending, awaited, setAwaited, send };
 }
 
-/** Collects links, files and a note as the work of an order. */
 export function DeliverDialog(props: MoveDialogProps) {
   const { found, onClose } = props;
   const { order, ordered } = found;

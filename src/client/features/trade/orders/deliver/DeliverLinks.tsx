@@ -135,7 +135,6 @@ export function DeliverLinks(props: DeliverLinksProps) {
 
 export const numberOf = (index: number): string => String(index + 1).padStart(2, '0');
 
-/** The findings about a link's page before the artist sees it. */
 function LinkFindings({ check, name, embargo, onAgain }: LinkFindingsProps) {
   return (
     <ul className={styles.findings} aria-live="polite">
@@ -184,7 +183,6 @@ function labelOf({ outcome, label }: LinkLook): Finding[] {
   return [label === 'labelled' ? { tone: 'good', text } : { tone: 'bad', text, isMendable: true }];
 }
 
-/** The added links, and the one that is still in the field. */
 export function useTypedLinks(
   initial: Record<'links' | 'link', string>,
   onProblem: (problem: string | undefined) => void,

@@ -11,7 +11,6 @@ interface DeliveryDialogProps {
   outcome?: ReactNode;
   /** While it is sent the dialog stays open, since closing it would hide the result. */
   isSending: boolean;
-  /** The button that sends it. */
   submit: ReactNode;
   onClose: () => void;
   children: ReactNode;

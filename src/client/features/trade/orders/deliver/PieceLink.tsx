@@ -16,7 +16,6 @@ interface PieceLinkProps {
   role: Role;
 }
 
-/** The tracked link of the order, with its clicks. */
 export const PieceLink = ({ found, link, clicks, role }: PieceLinkProps) => (
   <section className={styles.link} aria-labelledby="piece-link">
     <div className={styles.head}>
@@ -73,7 +72,6 @@ const NOTES: Readonly<Record<LinkGoal, string>> = {
   nowhere: 'leads nowhere while the release is not public here.',
 };
 
-/** The most days that are shown. */
 const DAYS_SHOWN = 31;
 
 function Counted({ clicks }: { clicks: OrderClicks }) {

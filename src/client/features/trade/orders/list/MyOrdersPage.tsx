@@ -220,7 +220,6 @@ export function MyOrdersPage() {
   );
 }
 
-/** The status, and the button that sets it while that is possible. */
 function Status(props: PartProps) {
   const { status, stage } = props.order;
   const isPending = stage !== 'closed' && status !== 'completed';

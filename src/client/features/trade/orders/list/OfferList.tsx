@@ -52,7 +52,6 @@ export const SAMPLE_LABELS: OfferLabels = {
   isSpelledOut: true,
 };
 
-/** A row of the list, from an order or a sample. */
 export interface OfferItem {
   id: number;
   labels: OfferLabels;
@@ -72,7 +71,6 @@ export interface OfferItem {
   to?: string;
   /** The end of the title that names the release, if it does. */
   about?: string | undefined;
-  /** Whether the order moves no money. */
   isUnpaid?: boolean;
   chip: OrderStatusText;
   next?: NextDate;
@@ -80,7 +78,6 @@ export interface OfferItem {
   due?: 'yours' | 'theirs';
   /** Whether the user began it: an offer made, or an order placed. */
   isOutgoing?: boolean;
-  /** The line under the description. */
   by: { words: string; name: string };
   /** How much of the music the outlet has played, for the artist; '' where that is not known. */
   heard?: string;

@@ -178,7 +178,6 @@ export function ObjectionDialog({ action, ...props }: ObjectionDialogProps) {
   );
 }
 
-/** Declines an offer or an order of the other side. */
 export function DeclineDialog(props: MoveDialogProps) {
   const { found, role, onClose } = props;
   const [decline] = useDeclineOfferMutation();

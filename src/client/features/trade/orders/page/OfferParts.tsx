@@ -16,7 +16,6 @@ import music from './OfferMusic.module.css';
 interface MusicCardProps {
   head?: ReactNode;
   save: ReactNode;
-  /** The player. */
   children: ReactNode;
   embargo: string;
   genres: readonly Genre[];
@@ -34,7 +33,6 @@ interface PrivateNotesProps {
   note: string;
   onChange: (note: string) => void;
   onBlur?: () => void;
-  /** The state of saving. */
   status?: ReactNode;
 }
 
@@ -46,12 +44,10 @@ interface OfferFactsProps {
   contribution: string;
   marketing: string;
   details: string;
-  /** A note below the details, for services that need one. */
   serviceNote?: ReactNode;
   notes: ReactNode;
 }
 
-/** The agreement, and the reader's private notes on it. */
 export function OfferFacts(props: OfferFactsProps) {
   const { description, links, publishDate, type, contribution, marketing } = props;
   const { details, serviceNote, notes } = props;
@@ -93,7 +89,6 @@ export function OfferFacts(props: OfferFactsProps) {
   );
 }
 
-/** Notes that only the reader sees. */
 export function PrivateNotes({ note, onChange, onBlur, status }: PrivateNotesProps) {
   /* open when there is something to read; stays open while the text is being deleted */
   const [isOpen] = useState(note !== '');

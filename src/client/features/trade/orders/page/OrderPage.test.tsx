@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { Order, OrderDetail } from '@/shared/trade/orders.schemas';
 import { PLAYLIST_NOTE } from '@/shared/market/prices.rules';
-import { makeCampaign, makeService, makeSound } from '@/client/testing/records';
+import { makeService, makeSound } from '@/client/testing/records';
 import {
   makeDeliverable,
   NO_MESSAGES,
@@ -161,17 +161,6 @@ describe('the content of the page', () => {
     expect(screen.getByRole('region', { name: 'About the offer' })).toHaveTextContent(
       'Est. Publish DateNone',
     );
-  });
-
-  test('says in the dialog that pays for a playlist what is paid for', async () => {
-    const playlist = makeService(1, { type: 'spotify_playlist', price: 75 });
-    const fields: Partial<Order> = { stage: 'accepted', campaign: 4, actions: ['pay'] };
-    const order = makeOrder(9, { ...fields, detail: makeOrderDetail() }, playlist);
-    const { user } = open('artist', order, {
-      'GET offers/9/payment/': { price: 75, from_balance: 0, by_card: 75 },
-    });
-    await press(user, 'Pay $75.00');
-    expect(await screen.findByRole('dialog')).toHaveTextContent(PLAYLIST_NOTE);
   });
 
   test('has the held money and the automatic deadlines, for the outlet', async () => {
@@ -396,108 +385,5 @@ describe('the actions of the page', () => {
     await user.click(confirmDialog.getByRole('button', { name: 'Give up' }));
     expect(await confirmDialog.findByRole('alert')).toBeInTheDocument();
     expect(confirmDialog.getByRole('button', { name: 'Give up' })).toBeEnabled();
-  });
-});
-
-describe('paying', () => {
-  const accepted = (fields: Partial<Order> = {}) =>
-    whole({ stage: 'accepted', accepted_at: inDays(-1), actions: ['withdraw', 'pay'], ...fields });
-  const figures = (byCard: number) => ({
-    'GET offers/9/payment/': { price: 190, from_balance: 190 - byCard, by_card: byCard },
-  });
-  const payIn = async (user: User) => {
-    await press(user, 'Pay $190.00');
-    const confirmDialog = within(await screen.findByRole('dialog', { name: 'Pay $190.00' }));
-    await confirmDialog.findByText('By card');
-    await user.click(confirmDialog.getByRole('button', { name: 'Pay $190.00' }));
-    return confirmDialog;
-  };
-
-  test('from the balance moves the order at once', async () => {
-    const paid = whole({ stage: 'paid', version: 4, paid_at: inDays(0) });
-    const { user, server } = open('artist', accepted(), {
-      ...figures(0),
-      'POST offers/9/pay/': { order: paid },
-    });
-    await payIn(user);
-    await waitFor(() => expect(chips()).toEqual(['Offer Accepted', 'Paid & Awaiting Completion']));
-    expect(dialog()).not.toBeInTheDocument();
-    expect(await screen.findByText('$190.00 paid')).toBeVisible();
-    expect(server.callsTo('POST offers/9/pay/')[0]?.body).toEqual({ by_card: 0 });
-  });
-
-  test('shows the amounts from the balance and by card, and again when they have changed', async () => {
-    let byCard = 180;
-    const { user, server } = open('artist', accepted(), {
-      'GET offers/9/payment/': () => figures(byCard)['GET offers/9/payment/'],
-      'POST offers/9/pay/': () => {
-        byCard = 190;
-        const errorBody = { detail: 'Your balance has changed.', code: 'figures_changed' };
-        return reply(409, { ...errorBody, present: accepted() });
-      },
-    });
-    const confirmDialog = await payIn(user);
-    expect(await confirmDialog.findByRole('alert')).toHaveTextContent('Your balance has changed.');
-    await waitFor(() => {
-      expect(confirmDialog.getByText('By card').parentElement).toHaveTextContent('$190.00');
-    });
-    expect(confirmDialog.getByText('Price').parentElement).toHaveTextContent('$190.00');
-    expect(confirmDialog.getByText('From your balance').parentElement).toHaveTextContent('$0.00');
-    expect(server.callsTo('POST offers/9/pay/')[0]?.body).toEqual({ by_card: 180 });
-  });
-
-  test('opens the payment page for the rest', async () => {
-    const { user } = open('artist', accepted(), {
-      ...figures(190),
-      'POST offers/9/pay/': { payment: { id: 5, url: `${window.location.origin}/terms?pay=5` } },
-    });
-    await payIn(user);
-    await waitFor(() => expect(window.location.pathname).toBe('/terms'));
-    expect(window.location.search).toBe('?pay=5');
-  });
-
-  test('requires the campaign when the order has none', async () => {
-    const campaigns = [
-      makeCampaign(8, { stage: 'approved', open_until: inDays(20), title: 'Open' }),
-      makeCampaign(7, { stage: 'approved', open_until: inDays(-0.5), title: 'Was open' }),
-      makeCampaign(6, { stage: 'approved', open_until: inDays(-3), title: 'Was over' }),
-      makeCampaign(5, { stage: 'in_review', title: 'In review' }),
-    ];
-    const errorBody = { detail: 'Choose one of your approved campaigns.', code: 'campaign_needed' };
-    const { user, server } = open('artist', accepted({ campaign: null }), {
-      ...figures(190),
-      'GET campaigns/': campaigns,
-      'POST offers/9/pay/': reply(409, { ...errorBody, present: accepted({ campaign: null }) }),
-    });
-    await press(user, 'Pay $190.00');
-    const choice = await screen.findByRole('combobox', { name: 'For which campaign' });
-    expect(
-      within(choice)
-        .getAllByRole('option')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Open', 'Was open']);
-    await user.selectOptions(choice, 'Was open');
-    const confirmDialog = within(screen.getByRole('dialog'));
-    await confirmDialog.findByText('By card');
-    await user.click(confirmDialog.getByRole('button', { name: 'Pay $190.00' }));
-    expect(await confirmDialog.findByRole('alert')).toHaveTextContent(
-      'Choose one of your approved',
-    );
-    expect(server.callsTo('POST offers/9/pay/')[0]?.body).toEqual({ campaign: 7, by_card: 190 });
-  });
-
-  test('without a campaign links to the page that creates one', async () => {
-    const { user, server } = open('artist', accepted({ campaign: null }), {
-      ...figures(190),
-      'GET campaigns/': [],
-    });
-    const confirmDialog = await payIn(user);
-    expect(await confirmDialog.findByRole('alert')).toHaveTextContent(
-      'Choose one of your approved campaigns before you pay.',
-    );
-    expect(
-      await confirmDialog.findByRole('link', { name: 'Go to your campaigns' }),
-    ).toBeInTheDocument();
-    expect(server.callsTo('POST offers/9/pay/')).toEqual([]);
   });
 });

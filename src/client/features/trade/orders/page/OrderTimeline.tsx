@@ -11,7 +11,6 @@ import { stageChipOf } from '@/shared/platform/orderStatus';
 import type { OrderDetail } from '@/shared/trade/orders.schemas';
 import { isFinal, type OrderEventName } from '@/shared/platform/orderStages';
 
-/** The days of a deadline, and how many of them are left. */
 export interface StepDays {
   all: number;
   left: number;
@@ -19,10 +18,8 @@ export interface StepDays {
 
 interface OrderStep {
   name: string;
-  /** When the step happened, or is due. */
   when: string;
   state: 'done' | 'now' | 'ahead';
-  /** Set for the current step. */
   days?: StepDays;
 }
 

@@ -26,7 +26,6 @@ import styles from './OrderWork.module.css';
 
 interface OrderWorkProps extends OrderPartProps {
   band: OrderBand | null;
-  /** The days of the current deadline. */
   days: StepDays | undefined;
   /** The actions on the delivered work. */
   children?: ReactNode;
@@ -125,7 +124,6 @@ const DisputeRecord = lazy(async () => {
   return { default: module.DisputeRecord };
 });
 
-/** Both sides' statements and the decision, which stay visible after the order has ended. */
 function Dispute({ found, detail }: { found: FoundOffer; detail: OrderDetail }) {
   const { order, ordered } = found;
   const has = (event: OrderEvent['name']) => detail.events.some(({ name }) => name === event);

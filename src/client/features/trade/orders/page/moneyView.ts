@@ -88,7 +88,6 @@ const payerOf = ({ order }: FoundOffer, role: Role): string =>
 const payeeOf = ({ ordered }: FoundOffer, role: Role): string =>
   role === 'media' ? 'Your wallet' : outletOf(ordered);
 
-/** The way ahead of money that is still to be paid, or held. */
 function openStops(found: FoundOffer, role: Role): MoneyStop[] {
   const { paid_at, stage, due_at } = found.order;
   const by = due_at === null ? '' : `by ${formatDay(due_at)}`;

@@ -5,7 +5,6 @@ import type { OriginLabels } from '../list/OriginSwitch';
 export const OFFERS_FAILED = 'An error occurred while fetching offers.';
 export const OFFER_FAILED = 'An error occurred while fetching this offer.';
 
-/** The labels of offers and orders, for either role. */
 export const ORIGIN_LABELS: Record<Role, OriginLabels> = {
   artist: {
     offer: { noun: 'Offers', verb: 'received', isOutgoing: false },

@@ -15,7 +15,6 @@ import { useAttempt } from '@/client/ui/useAttempt';
 import styles from './CheckoutPage.module.css';
 import { PAYMENT_FAILED, titleOf } from './CheckoutSum';
 
-/** The result of a payment for several orders, with a line for each. */
 export function PaymentReceipt({ payment }: { payment: Payment }) {
   return (
     <div className={styles.ended}>

@@ -26,7 +26,6 @@ interface ChatComposerProps {
   onSend: (text: string) => void;
   /** The attachment; without this property none can be added. */
   file?: MessageFile | undefined;
-  /** Whether the send button is the primary action of the screen. */
   isLoud?: boolean | undefined;
 }
 
@@ -37,11 +36,9 @@ export interface ChatProps extends ChatLogProps, ChatComposerProps {
   seed?: CoverSeed;
   /** Replaces the header with the topic of the conversation and links. */
   header?: ReactNode;
-  /** Shown above the input field. */
   notice?: string | undefined;
   /** Replaces the input field with the reason why writing is not possible any more. */
   closed?: string | undefined;
-  /** The chat fills the height of its container. */
   isFilling?: boolean;
 }
 

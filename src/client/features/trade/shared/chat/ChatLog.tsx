@@ -32,7 +32,6 @@ export interface ChatLogProps {
   onStart?: (() => void) | undefined;
   /** Called when the newest message is in view and the page has the focus. */
   onSeen?: (() => void) | undefined;
-  /** Retries a message that was rejected. */
   onRetry?: ((id: ChatMessage['id']) => void) | undefined;
   onDelete?: ((id: ChatMessage['id']) => void) | undefined;
   onDownload?: ((id: ChatMessage['id']) => void) | undefined;
@@ -161,7 +160,6 @@ const Message = memo(function Message(props: MessageProps) {
   );
 });
 
-/** Announces the messages that arrived since the chat was opened. */
 function News({ name, messages }: ChatLogProps) {
   const last = messages.at(-1)?.id;
   const [seen, setSeen] = useState(last);

@@ -8,7 +8,6 @@ export interface ChatFile {
   bytes: number;
 }
 
-/** A file that is being attached to a message. */
 export interface FileToSend extends FileStateProps {
   /** Whether a retry may succeed. */
   canRetry?: boolean | undefined;
@@ -19,7 +18,6 @@ export interface ChatMessage {
   /** Empty where the message is only a file. */
   text: string;
   file?: ChatFile | undefined;
-  /** Whether the reader wrote it. */
   isUser: boolean;
   /** The id by which the reader can report it. */
   reportId?: number;

@@ -79,7 +79,6 @@ function useDownloads(
   );
 }
 
-/** The messages of an order, kept up to date while they are on the screen. */
 function useOpenChat(order: number) {
   const store = useDataStore();
   const { currentData, error } = useMessages(order);

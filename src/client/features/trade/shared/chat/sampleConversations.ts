@@ -9,7 +9,6 @@ type SampleMessage = ChatMessage & { id: number };
 interface Conversation {
   /** `general` for the one of `/message`; `offer-ID` for an offer's. */
   id: string;
-  /** The other person's name. */
   name: string;
   role: string;
   messages: readonly SampleMessage[];

@@ -13,7 +13,6 @@ const TAIL = 60;
 /** The number of messages added at a time while the reader scrolls. */
 const STEP = 30;
 
-/** The most messages in the page. */
 export const WINDOW_MAX = 150;
 
 /** The window at which the chat opens and to which it returns: the newest messages. */
@@ -67,7 +66,6 @@ function cutAbove(scroller: HTMLElement): number {
   return seen > 0 && seen < most ? Math.ceil(seen) : 0;
 }
 
-/** The number of messages added before the former first one. */
 function addedBefore(seen: readonly ChatMessage[], messages: readonly ChatMessage[]): number {
   const at = messages.findIndex(({ id }) => id === seen[0]?.id);
   return Math.max(0, at);

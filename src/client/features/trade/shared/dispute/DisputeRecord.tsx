@@ -9,7 +9,6 @@ import styles from './DisputeRecord.module.css';
 export interface DisputeRecordProps {
   /** The history of the order, oldest first. */
   events: readonly OrderEvent[];
-  /** The names of the two sides. */
   artist: string;
   outlet: string;
   /** The outlet's deadline to respond; `null` once it has, and when the dispute is over. */
@@ -56,7 +55,6 @@ export function DisputeRecord(props: DisputeRecordProps) {
   );
 }
 
-/** The sentence in place of the outlet's statement. */
 function whyUnanswered(
   { answerDueAt, isOutletSuspended }: DisputeRecordProps,
   opened: OrderEvent,
@@ -105,7 +103,6 @@ interface StatementProps {
   title: string;
   at: string | undefined;
   text: string | null;
-  /** Shown when there is no text. */
   none: string;
 }
 

@@ -123,7 +123,6 @@ export function partsOf(
   };
 }
 
-/** The outlet's part of the price, in US dollars. */
 export const shareOf = (price: number, fee: number): number =>
   fromCents(toCents(price) - toCents(fee));
 
@@ -142,7 +141,6 @@ export interface NextDate {
   isLate?: true;
 }
 
-/** The next deadline of an order, worded for one of its sides. */
 export function nextDateOf({ order, ordered }: FoundOffer, role: Role, now?: number): NextDate {
   const { stage, is_waiting: isYours, due_at, delivery_due_at, answer_due_at } = order;
   const next = (yours: string, theirs: string, iso: string | null): NextDate => ({
@@ -183,7 +181,6 @@ function endOf(order: StoredOrder, ordered: StoredOrderedService, role: Role): s
     : `You paid ${formatPrice(ordered.price)}`;
 }
 
-/** The reason that was given for a decline, if any. */
 export function whyClosed({
   close_reason,
   decline_reason,

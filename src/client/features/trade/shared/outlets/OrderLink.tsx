@@ -34,7 +34,6 @@ export function AlreadyOrdered({ service }: { service: number }) {
   );
 }
 
-/** The link that orders a service, or the reason why it cannot be ordered. */
 export function OrderLink({ service }: { service: Service }) {
   const { id, type, media } = service;
   const reason = notTaking(media);

@@ -28,11 +28,9 @@ export interface RequestBudget {
 }
 
 export interface RequestAllDialogProps {
-  /** The id of the open campaign of the requests. */
   campaign: number;
   /** The ids of the services, all of them loaded, at most `ORDERS_AT_ONCE_MAX`. */
   services: readonly number[];
-  /** The plan's budget, if it has one. */
   budget?: RequestBudget | undefined;
   /** Where a service that cannot be requested stays, such as 'on the shortlist'. */
   place: string;
@@ -166,7 +164,6 @@ function Note({ request: { note, changeNote } }: { request: RequestAll }) {
   );
 }
 
-/** The sum, and the rest of the budget after the other orders. */
 function Sum({ cents, budget }: { cents: number; budget: RequestBudget | undefined }) {
   const price = (amount: number) => formatPrice(fromCents(amount));
   const left = budget ? budget.cents - budget.usedCents - cents : 0;

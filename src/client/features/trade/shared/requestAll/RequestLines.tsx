@@ -39,7 +39,6 @@ interface LineProps {
   };
   /** The number of the line, or its result. */
   mark: ReactNode;
-  /** Under the title. */
   text: string;
   isRefused?: boolean;
   /** After the price. */
@@ -158,7 +157,6 @@ export function useFrozen<Value>(value: Value, isFrozen: boolean): Value {
   return isFrozen ? kept : value;
 }
 
-/** The services to request together, the server's errors, and the result. */
 export function useRequestAll(campaign: number, services: readonly number[]) {
   const { initialValues, saveDraft, clearDraft } = useDraft(`request-${campaign}`, { note: '' });
   const [note, setNote] = useState(initialValues.note);

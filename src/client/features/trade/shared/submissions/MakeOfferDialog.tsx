@@ -54,7 +54,6 @@ interface MakeOfferDialogProps {
   onClose: () => void;
 }
 
-/** Offers one of the outlet's services for a campaign, at its price. */
 export function MakeOfferDialog({ submission, ...rest }: MakeOfferDialogProps) {
   return submission === null ? null : <OpenDialog submission={submission} {...rest} />;
 }
@@ -166,7 +165,6 @@ function OpenDialog(props: OpenDialogProps) {
   );
 }
 
-/** The outlet's share, and the dates of each step. */
 function OfferSlip(props: { submission: Submission; service: Service | undefined }) {
   const { submission, service } = props;
   const slip = service && slipOf(service);

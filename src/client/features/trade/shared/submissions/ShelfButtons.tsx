@@ -127,7 +127,6 @@ export function useOffering() {
   const { failure, dismiss, attempt } = useAttempt();
   const close = () => setSubmission(null);
   return {
-    /** The order ids of the offers made since the page was opened, by submission id. */
     made,
     failure,
     dismiss,

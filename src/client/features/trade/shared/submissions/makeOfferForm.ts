@@ -57,6 +57,5 @@ export function slipOf({ type, price, delivery_days }: Service) {
   };
 }
 
-/** The response deadline of an offer that is sent now. */
 export const responseDueAt = (openUntil: string, now = Date.now()): string =>
   new Date(Math.min(now + ANSWER_DAYS * DAY_MS, Date.parse(openUntil))).toISOString();

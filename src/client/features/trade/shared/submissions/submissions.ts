@@ -13,7 +13,6 @@ export const OFFER_FAILED = 'The offer was not sent. Please try again.';
 
 export const artistOf = ({ artist }: Submission): string => artist.stage_name ?? 'Unnamed artist';
 
-/** The playable tracks of a submission. */
 export const soundsOf = (submission: Submission): PlayerTrack[] =>
   playerTracks(submission.tracks, {
     artist: artistOf(submission),
