@@ -107,7 +107,7 @@ const moderatedService = serviceResponse
   .meta({ name: 'ReviewedService' });
 export type ModeratedService = InferType<typeof moderatedService>;
 
-const moderatedChange = object({
+export const moderatedChangeResponse = object({
   id: NUMBER,
   record: option(CHANGED_RECORDS),
   record_id: NUMBER,
@@ -133,7 +133,7 @@ const moderatedChange = object({
   ...whose,
   version: NUMBER,
 });
-export type ModeratedChange = InferType<typeof moderatedChange>;
+export type ModeratedChange = InferType<typeof moderatedChangeResponse>;
 
 const claims = object({
   items: listOf(
@@ -162,7 +162,7 @@ const waitingPage = object({
   campaigns: listOf(moderatedCampaign),
   outlets: listOf(moderatedOutletResponse),
   services: listOf(moderatedService),
-  changes: listOf(moderatedChange),
+  changes: listOf(moderatedChangeResponse),
 });
 export type WaitingPage = InferType<typeof waitingPage>;
 export type WaitingRecord = WaitingPage['items'][number];
@@ -177,10 +177,10 @@ export const moderationContract = contract(
     listCampaignsToReview: { query, response: pageOf(moderatedCampaign) },
     listOutletsToReview: { query, response: pageOf(moderatedOutletResponse) },
     listServicesToReview: { query, response: pageOf(moderatedService) },
-    listChangesToReview: { query, response: pageOf(moderatedChange) },
+    listChangesToReview: { query, response: pageOf(moderatedChangeResponse) },
     listClaims: { response: claims },
     claimReview: { body: claimSchema, response: claims },
-    decideChange: { body: changeDecisionSchema, response: moderatedChange },
+    decideChange: { body: changeDecisionSchema, response: moderatedChangeResponse },
     decideCampaign: { body: campaignDecisionSchema, response: moderatedCampaign },
     decideOutlet: { body: outletDecisionSchema, response: moderatedOutletResponse },
     checkFigure: { body: figureCheckSchema, response: moderatedOutletResponse },

@@ -81,7 +81,7 @@ const row = {
   is_own: FLAG,
   version: NUMBER,
 };
-const personRow = object(row).meta({ name: 'PersonRow' });
+export const personRow = object(row).meta({ name: 'PersonRow' });
 export type PersonRow = InferType<typeof personRow>;
 
 const personNote = object({

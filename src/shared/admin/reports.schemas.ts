@@ -49,7 +49,7 @@ const caseFields = {
   version: NUMBER,
 };
 
-const decisionResponse = object({
+export const decisionResponse = object({
   ...caseFields,
   /** Whether it is about something of the caller's, so that they can appeal. */
   is_about_you: FLAG,

@@ -25,7 +25,7 @@ import { fromCents } from '@/shared/platform/format';
 const WEEK_MS = 7 * DAY_MS;
 
 const sumUp = (weeks: readonly BusinessWeek[], hours: number | null): BusinessFigures => {
-  const sum = (name: 'orders' | 'volume' | 'fees' | 'disputed' | 'refunded') =>
+  const sum = (name: keyof Omit<BusinessFigures, 'hours'>) =>
     weeks.reduce((total, week) => total + Math.round((week[name] ?? 0) * 100), 0) / 100;
   return {
     orders: sum('orders'),
@@ -49,7 +49,7 @@ const hoursOrNull = (value: SQL) =>
   sql<number | null>`${value}`.mapWith((hours: unknown) => (hours === null ? null : Number(hours)));
 
 /** The orders of each week from `since` on, without the weeks that have none. */
-export const ordersByWeek = (db: Db, since: Date) =>
+const ordersByWeek = (db: Db, since: Date) =>
   db
     .select({
       week: businessOrders.week,
@@ -62,14 +62,14 @@ export const ordersByWeek = (db: Db, since: Date) =>
     .where(gte(businessOrders.paidAt, since))
     .groupBy(businessOrders.week);
 
-export const feesByWeek = (db: Db, since: Date) =>
+const feesByWeek = (db: Db, since: Date) =>
   db
     .select({ week: businessFees.week, cents: number(sql`sum(${businessFees.cents})`) })
     .from(businessFees)
     .where(gte(businessFees.at, since))
     .groupBy(businessFees.week);
 
-export const hoursByWeek = (db: Db, since: Date) =>
+const hoursByWeek = (db: Db, since: Date) =>
   db
     .select({ week: businessCampaigns.week, hours: hoursOrNull(medianHours) })
     .from(businessCampaigns)
@@ -77,10 +77,7 @@ export const hoursByWeek = (db: Db, since: Date) =>
     .groupBy(businessCampaigns.week);
 
 /** The median hours of three periods: since `from`, of that before `now`, and `since` to `from`. */
-export async function medianHoursOf(
-  db: Db,
-  { since, from, now }: { since: Date; from: Date; now: Date },
-) {
+async function medianHoursOf(db: Db, { since, from, now }: { since: Date; from: Date; now: Date }) {
   const at = businessCampaigns.decidedAt;
   const [row] = await db
     .select({
@@ -96,7 +93,7 @@ export async function medianHoursOf(
 }
 
 /** The campaigns approved from `from` on, by genre, the genre with the most first. */
-export const genresSince = (db: Db, from: Date) =>
+const genresSince = (db: Db, from: Date) =>
   db
     .select({
       genre: businessCampaigns.genre,
@@ -118,8 +115,7 @@ export async function heldCents(db: Db): Promise<number> {
   return row?.cents ?? 0;
 }
 
-/** When the first open dispute ends by itself. */
-export async function firstDisputeDue(db: Db): Promise<Date | null> {
+async function firstDisputeDue(db: Db): Promise<Date | null> {
   const [row] = await db
     .select({ due: min(orders.dueAt) })
     .from(orders)
@@ -128,11 +124,11 @@ export async function firstDisputeDue(db: Db): Promise<Date | null> {
 }
 
 /** Payouts that failed from `since` on; their money has been returned. */
-export const countFailedPayouts = (db: Db, since: Date): Promise<number> =>
+const countFailedPayouts = (db: Db, since: Date): Promise<number> =>
   db.$count(payouts, and(eq(payouts.status, 'failed'), gte(payouts.decidedAt, since)));
 
 /** When the oldest campaign or service that waits for this admin was submitted. */
-export async function waitingSince(db: Db, admin: number): Promise<Date | null> {
+async function waitingSince(db: Db, admin: number): Promise<Date | null> {
   const others = notOf(admin);
   const [first] = await db
     .select({ at: min(campaigns.submittedAt) })

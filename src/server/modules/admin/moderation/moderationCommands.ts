@@ -87,15 +87,14 @@ export async function moderateCampaign(
     version,
   });
   const { openUntil, declineReason, stage } = campaign;
-  const action = decision.approve ? 'campaign_approved' : 'campaign_declined';
+  const { title } = release;
   await writeDecision(tx, deciding, {
-    action,
+    action: decision.approve ? 'campaign_approved' : 'campaign_declined',
     subject: 'campaign',
     subjectId: id,
     aboutId: ownerId,
     ...outcome(decision, declineReason),
   });
-  const { title } = release;
   await notifyOwner(tx, deciding, {
     userId: ownerId,
     campaign: id,
@@ -113,9 +112,8 @@ export async function moderateOutlet(
 ): Promise<void> {
   const { admin, now, version } = deciding;
   const { userId, tier, declineReason } = await decideOutlet(tx, admin, id, decision, now, version);
-  const action = decision.approve ? 'outlet_approved' : 'outlet_declined';
   await writeDecision(tx, deciding, {
-    action,
+    action: decision.approve ? 'outlet_approved' : 'outlet_declined',
     subject: 'outlet',
     subjectId: id,
     aboutId: userId,
@@ -176,7 +174,7 @@ export async function moderateFigure(
 }
 
 /**
- * Approves the given services of the outlet along with it. Throws what `decideService` throws, and
+ * Also approves the given services of the same outlet. Throws what `decideService` throws, and
  * the 400 for a price other than the list price without a reason.
  */
 export async function moderateService(
@@ -199,20 +197,19 @@ async function decideAndNotify(
   const before = await findService(tx, id);
   const service = await decideService(tx, deciding.admin, id, decision, deciding.version);
   const { type, media, approvalReason } = service;
-  const price = fromCents(service.priceCents);
+  const { priceCents: cents } = service;
+  const price = fromCents(cents);
   const { reason } = decision;
   const listPrice = listPriceOf(list.prices, type, media.tier);
   if (decision.approve && price !== listPrice && reason === undefined)
     throw invalid({ reason: MODERATION_MESSAGES.priceReasonMissing });
   const reviewed = await findModeratedService(tx, id);
-  if (!before || !reviewed) throw new Error(`the service ${id} has left while it was decided on`);
-  const { priceCents: cents } = service;
-  const action = decision.approve ? 'service_approved' : 'service_declined';
+  if (!before || !reviewed) throw new Error(`Service ${id} disappeared while it was locked.`);
   await writeDecision(tx, deciding, {
-    action,
+    action: decision.approve ? 'service_approved' : 'service_declined',
     subject: 'service',
     subjectId: id,
-    ...outcome(decision, reason ?? approvalReason, formatPrice(fromCents(cents))),
+    ...outcome(decision, reason ?? approvalReason, formatPrice(price)),
     before: `In review, ${formatPrice(fromCents(before.priceCents))}`,
     aboutId: reviewed.owner.id,
     ...(decision.approve && { amountCents: cents }),

@@ -13,6 +13,7 @@ import { fromCents } from '@/shared/platform/format';
 import {
   type ModeratedCampaign,
   type ModeratedChange,
+  moderatedChangeResponse,
   moderatedOutletResponse,
   type ModeratedOutlet,
   type ModeratedService,
@@ -107,6 +108,16 @@ export const presentModeratedService = (
   ...presentOwner(row.owner, admin),
 });
 
+const CHANGE_FIELDS = fieldsOf(
+  moderatedChangeResponse,
+  'name',
+  'before',
+  'after',
+  'can_revert',
+  'submitted_at',
+  'is_own',
+  'owner',
+);
 export const presentModeratedChange = (
   { change, name, owner }: ModeratedChangeRow,
   admin: number,
@@ -114,21 +125,13 @@ export const presentModeratedChange = (
 ): ModeratedChange => {
   const { before, after } = textsOf(change, (path) => addresses.sign(path, admin));
   return {
-    id: change.id,
-    record: change.record,
-    record_id: change.recordId,
+    ...presentFields(change, CHANGE_FIELDS),
+    ...presentOwner(owner, admin),
     name,
-    field: change.field,
-    is_live: change.isLive,
     before,
     after,
     can_revert: canRevert(change),
-    state: change.state,
-    reason: change.reason,
     submitted_at: change.createdAt.toISOString(),
-    decided_at: change.decidedAt?.toISOString() ?? null,
-    ...presentOwner(owner, admin),
-    version: change.version,
   };
 };
 

@@ -21,7 +21,7 @@ import { writeSuspension } from '@/server/modules/admin/suspension/suspensionRep
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
 import { startQueueDigests } from './queueDigests';
 
-describe('queueList', () => {
+describe('the queue', () => {
   const test = testApp({
     startsAt: new Date('2026-11-21T12:00:00Z'),
     config: { accessTtlS: 300 * 24 * 3600 },
@@ -183,7 +183,7 @@ describe('queueList', () => {
   });
 });
 
-describe('queueDigests', () => {
+describe('digests', () => {
   jest.setTimeout(60_000);
 
   let admin: TestAccount;

@@ -103,7 +103,7 @@ export const notOf = (admin: number) => {
     /* nor what the admin reported, nor an appeal from the admin's own decision */
     reports: sql`${reportCases.ownerId} <> ${admin}
       AND ${reportCases.decidedBy} IS DISTINCT FROM ${admin} AND NOT EXISTS (SELECT FROM ${reports}
-        AS told WHERE told.case_id = ${reportCases}.id AND told.user_id = ${admin})`,
+        AS filed WHERE filed.case_id = ${reportCases}.id AND filed.user_id = ${admin})`,
     disputes: sql`${orders.artistId} IS DISTINCT FROM ${artist} AND ${orders.outletId} IS DISTINCT FROM ${outlet}`,
   };
 };
@@ -121,7 +121,7 @@ export async function countWaiting(
     db.$count(services, and(WAITING.services, others.services)),
     db.$count(payouts, and(payoutWaits, others.payouts)),
     db.$count(orders, and(WAITING.disputes, others.disputes)),
-    countChanges(db, { except: admin }),
+    countChanges(db, admin),
     db.$count(reportCases, and(WAITING.reports, others.reports)),
   ]);
   return {
@@ -144,11 +144,8 @@ export async function countOutlets(db: Db, condition: SQL | undefined): Promise<
   return row?.outlets ?? 0;
 }
 
-/** Counts the waiting changes, without those of the account `except`, or one alone. */
-export async function countChanges(
-  db: Db,
-  { except, id }: { except?: number; id?: number } = {},
-): Promise<number> {
+/** Counts the waiting changes of other accounts than `except`, or one of them. */
+export async function countChanges(db: Db, except: number, id?: number): Promise<number> {
   const [row] = await db
     .select({ waiting: sql<number>`count(*)::integer` })
     .from(proposedChanges)
@@ -156,7 +153,7 @@ export async function countChanges(
     .where(
       and(
         changeWaits,
-        except === undefined ? undefined : ne(proposedChanges.userId, except),
+        ne(proposedChanges.userId, except),
         id === undefined ? undefined : eq(proposedChanges.id, id),
       ),
     );

@@ -19,10 +19,10 @@ const DIGEST_HOUR = 7;
 
 const LEASE_MS = 60_000;
 
-/** A suspended admin is told nothing. */
+/** A suspended admin gets no notices. */
 const isAdmin = and(isNotNull(users.adminRole), isNull(users.suspendedAt));
 
-export interface ClaimedDigest {
+interface ClaimedDigest {
   userId: number;
   leasedUntil: Date;
 }
@@ -32,13 +32,11 @@ const SAME_VERSION = { version: sql`${users.version}` };
 
 const nextDigest = (now: Date): Date => nextAtHour(DIGEST_HOUR, now);
 
-type Options = Pick<AppDeps, 'database' | 'outbox' | 'config'> & WorkerSettings;
-
 /**
  * Notifies each admin once a day of what waits for their decision, unless nothing waits. The due
  * time is a column of the account (`users.desk_due_at`).
  */
-export function startQueueDigests(options: Options): Worker {
+export function startQueueDigests(options: Deps & WorkerSettings): Worker {
   const { outbox, now } = options;
   const { db } = options.database;
   return createWorker({
@@ -70,7 +68,7 @@ async function claimDigest(db: Db, now: Date): Promise<ClaimedDigest | undefined
  * Schedules the next digest. Returns false if another server has done so meanwhile or the account
  * is no longer an admin.
  */
-export async function takeDigest(
+async function takeDigest(
   tx: Db,
   { userId, leasedUntil }: ClaimedDigest,
   now: Date,

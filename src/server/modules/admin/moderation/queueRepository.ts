@@ -39,7 +39,6 @@ import {
 } from './queueConditionsRepository';
 import { purgeRows } from '@/server/platform/db/queryParts';
 
-/** A record of the queues. */
 interface Claimed {
   kind: ClaimKind;
   recordId: number;
@@ -85,7 +84,6 @@ const IDS: Readonly<Record<ClaimKind, SQLWrapper>> = {
 export const purgeClaims = (db: Db, now: Date): Promise<number> =>
   purgeRows(db, moderationClaims.id, lte(moderationClaims.until, now));
 
-/** A waiting record, by its kind and id. */
 export interface Waiting {
   kind: ClaimKind;
   id: number;
@@ -94,7 +92,6 @@ export interface Waiting {
 interface WaitingQuery {
   config: Pick<Config, 'mediaActivation'>;
   claimer: Claimer;
-  /** The kinds that are listed. */
   kinds: readonly ClaimKind[];
   query: ModerationQuery;
 }
@@ -217,10 +214,10 @@ export async function deleteClaim(db: Db, claimed: Claimed, userId?: number): Pr
 /** The condition that a record of the kind is in the chosen part of its queue. */
 function isClaimed(kind: ClaimKind, claim: ClaimFilter, { userId, now }: Claimer): SQL {
   const isMine = claim === 'mine';
-  const held = sql`EXISTS (SELECT FROM ${moderationClaims} WHERE ${moderationClaims.kind} = ${kind}
+  const isTaken = sql`EXISTS (SELECT FROM ${moderationClaims} WHERE ${moderationClaims.kind} = ${kind}
     AND ${moderationClaims.recordId} = ${IDS[kind]} AND ${moderationClaims.until} > ${now.toISOString()}
     ${isMine ? sql`AND ${moderationClaims.userId} = ${userId}` : sql``})`;
-  return isMine ? held : sql`NOT ${held}`;
+  return isMine ? isTaken : sql`NOT ${isTaken}`;
 }
 
 /** Whether the record waits for a decision of this admin. */
@@ -238,7 +235,7 @@ export async function waitsFor(
       countOutlets(db, and(outletWaits(config), others.outlets, eq(outletProfiles.id, recordId))),
     services: () =>
       db.$count(services, and(WAITING.services, others.services, eq(services.id, recordId))),
-    changes: () => countChanges(db, { except: admin, id: recordId }),
+    changes: () => countChanges(db, admin, recordId),
   };
   return (await counted[kind]()) > 0;
 }

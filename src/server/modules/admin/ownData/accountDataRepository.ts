@@ -59,7 +59,6 @@ import { ownTablesOf } from './ownTablesRepository';
 /** Rows per query: memory stays bounded, and other requests run in between. */
 const BATCH = 500;
 
-/** The data about a person in one table. */
 export interface DataPart {
   name: string;
   table: PgTable;
@@ -71,6 +70,22 @@ export interface DataPart {
   without: readonly AnyPgColumn[];
 }
 
+const part = (
+  table: PgTable,
+  key: AnyPgColumn | readonly AnyPgColumn[],
+  where: SQL | undefined,
+  without: readonly AnyPgColumn[] = [],
+): DataPart => ({ name: getTableName(table), table, keys: [key].flat(), where, without });
+
+/** The rows of a table that name the account. */
+const ofUser =
+  (userId: number) =>
+  (table: PgTable & { id: AnyPgColumn; userId: AnyPgColumn }, ...without: AnyPgColumn[]) =>
+    part(table, table.id, eq(table.userId, userId), without);
+
+const isOwnOrder = ({ role, profileId }: Member) =>
+  eq(role === 'artist' ? orders.artistId : orders.outletId, profileId);
+
 const copiesForSearch = (table: PgTable): AnyPgColumn[] =>
   Object.values(getTableColumns(table)).filter(({ name }) => name.startsWith('search_'));
 
@@ -78,19 +93,83 @@ const copiesForSearch = (table: PgTable): AnyPgColumn[] =>
  * All data about an account, table by table. For an order, that is the part seen by both parties
  * and the account's own. `accountArchive.test.ts` checks for each table whether it belongs here.
  */
-export function dataPartsOf(db: Db, { role, userId, profileId }: Member, now: Date): DataPart[] {
-  const isArtist = role === 'artist';
-  const profile = isArtist ? artistProfiles : outletProfiles;
-  const isOwnOrder = eq(isArtist ? orders.artistId : orders.outletId, profileId);
-  const ownOrders = db.select({ id: orders.id }).from(orders).where(isOwnOrder);
-  const ownCampaigns = db
-    .select({ id: campaigns.id })
-    .from(campaigns)
-    .where(eq(campaigns.artistId, profileId));
+export function dataPartsOf(db: Db, member: Member, now: Date): DataPart[] {
+  const { role, profileId } = member;
+  return [
+    ...accountParts(member),
+    ...orderParts(db, member, now),
+    ...moneyParts(db, member),
+    ...(role === 'artist'
+      ? artistParts(db, member)
+      : [part(services, services.id, eq(services.outletId, profileId), [services.searchText])]),
+    ...ownTablesOf(role).map(({ table, owner, key }) =>
+      part(table, key, eq(owner, profileId), copiesForSearch(table)),
+    ),
+  ];
+}
+
+function accountParts({ role, userId, profileId }: Member): DataPart[] {
+  const profile = role === 'artist' ? artistProfiles : outletProfiles;
+  const own = ofUser(userId);
+  const secrets = [users.passwordHash, users.adminRole, users.deskDueAt, users.referredBy];
+  const { decidedBy, appealDecidedBy, ownerId, decidedAt } = reportCases;
+  return [
+    { ...part(users, users.id, eq(users.id, userId), secrets), name: 'account' },
+    {
+      ...part(profile, profile.id, eq(profile.id, profileId), [profile.searchName]),
+      name: 'profile',
+    },
+    own(sessions),
+    own(notices),
+    { ...own(proposedChanges, proposedChanges.decidedBy), name: 'changes' },
+    own(reports),
+    part(reportCases, reportCases.id, and(eq(ownerId, userId), isNotNull(decidedAt)), [
+      decidedBy,
+      appealDecidedBy,
+    ]),
+    part(files, files.id, eq(files.ownerId, userId)),
+    {
+      ...part(auditLog, auditLog.id, eq(auditLog.actorId, userId), [auditLog.requestId]),
+      name: 'decisions',
+    },
+  ];
+}
+
+function orderParts(db: Db, member: Member, now: Date): DataPart[] {
+  const isOwn = isOwnOrder(member);
+  const ownOrders = db.select({ id: orders.id }).from(orders).where(isOwn);
   const ownLinks = db
     .select({ id: deliverables.id })
     .from(deliverables)
     .where(inArray(deliverables.orderId, ownOrders));
+  const revealed = db
+    .select({ id: reviews.id })
+    .from(reviews)
+    .innerJoin(orders, eq(orders.id, reviews.orderId))
+    .where(and(isOwn, or(eq(reviews.by, member.role), isRevealed(now))));
+  const ofOrders = (
+    table: PgTable & { orderId: AnyPgColumn },
+    key: AnyPgColumn | readonly AnyPgColumn[],
+    ...without: AnyPgColumn[]
+  ) => part(table, key, inArray(table.orderId, ownOrders), without);
+  return [
+    part(orders, orders.id, isOwn),
+    ofOrders(orderEvents, orderEvents.id, orderEvents.userId),
+    ofOrders(orderLinks, orderLinks.orderId),
+    ofOrders(orderClicks, [orderClicks.orderId, orderClicks.day]),
+    {
+      ...part(orderMarks, orderMarks.orderId, eq(orderMarks.userId, member.userId)),
+      name: 'order_notes',
+    },
+    { ...ofOrders(deliverables, deliverables.id), name: 'deliveries' },
+    part(linkChecks, linkChecks.id, inArray(linkChecks.deliverableId, ownLinks)),
+    ofOrders(messages, messages.id, messages.clientId),
+    part(reviews, reviews.id, inArray(reviews.id, revealed)),
+  ];
+}
+
+function moneyParts(db: Db, { userId }: Member): DataPart[] {
+  const own = ofUser(userId);
   const ownAccounts = db
     .select({ id: accounts.id })
     .from(accounts)
@@ -99,60 +178,7 @@ export function dataPartsOf(db: Db, { role, userId, profileId }: Member, now: Da
     .select({ id: payments.id })
     .from(payments)
     .where(eq(payments.userId, userId));
-  const revealed = db
-    .select({ id: reviews.id })
-    .from(reviews)
-    .innerJoin(orders, eq(orders.id, reviews.orderId))
-    .where(and(isOwnOrder, or(eq(reviews.by, role), isRevealed(now))));
-  const part = (
-    table: PgTable,
-    key: AnyPgColumn | readonly AnyPgColumn[],
-    where: SQL | undefined,
-    without: readonly AnyPgColumn[] = [],
-  ): DataPart => ({ name: getTableName(table), table, keys: [key].flat(), where, without });
-  const ofUser = (
-    table: PgTable & { id: AnyPgColumn; userId: AnyPgColumn },
-    ...without: AnyPgColumn[]
-  ) => part(table, table.id, eq(table.userId, userId), without);
-  const ofArtist = (
-    table: PgTable & { id: AnyPgColumn; artistId: AnyPgColumn },
-    ...without: AnyPgColumn[]
-  ) => part(table, table.id, eq(table.artistId, profileId), without);
-  const ofOrders = (
-    table: PgTable & { orderId: AnyPgColumn },
-    key: AnyPgColumn | readonly AnyPgColumn[],
-    ...without: AnyPgColumn[]
-  ) => part(table, key, inArray(table.orderId, ownOrders), without);
-  const ofCampaigns = (table: PgTable & { campaignId: AnyPgColumn }, ...keys: AnyPgColumn[]) =>
-    part(table, keys, inArray(table.campaignId, ownCampaigns));
-
-  const ofBoth: DataPart[] = [
-    {
-      ...part(users, users.id, eq(users.id, userId), [
-        users.passwordHash,
-        users.adminRole,
-        users.deskDueAt,
-        users.referredBy,
-      ]),
-      name: 'account',
-    },
-    {
-      ...part(profile, profile.id, eq(profile.id, profileId), [profile.searchName]),
-      name: 'profile',
-    },
-    ofUser(sessions),
-    part(orders, orders.id, isOwnOrder),
-    ofOrders(orderEvents, orderEvents.id, orderEvents.userId),
-    ofOrders(orderLinks, orderLinks.orderId),
-    ofOrders(orderClicks, [orderClicks.orderId, orderClicks.day]),
-    {
-      ...part(orderMarks, orderMarks.orderId, eq(orderMarks.userId, userId)),
-      name: 'order_notes',
-    },
-    { ...ofOrders(deliverables, deliverables.id), name: 'deliveries' },
-    part(linkChecks, linkChecks.id, inArray(linkChecks.deliverableId, ownLinks)),
-    ofOrders(messages, messages.id, messages.clientId),
-    part(reviews, reviews.id, inArray(reviews.id, revealed)),
+  return [
     { ...part(accounts, accounts.id, inArray(accounts.id, ownAccounts)), name: 'wallet' },
     part(
       transfers,
@@ -160,47 +186,40 @@ export function dataPartsOf(db: Db, { role, userId, profileId }: Member, now: Da
       or(inArray(transfers.fromId, ownAccounts), inArray(transfers.toId, ownAccounts)),
       [transfers.key],
     ),
-    ofUser(payments, payments.url),
+    own(payments, payments.url),
     part(paymentOrders, paymentOrders.id, inArray(paymentOrders.paymentId, ownPayments)),
-    ofUser(payouts, payouts.decidedBy, payouts.approvedBy, payouts.approvedAt),
-    ofUser(bonuses, bonuses.givenBy),
-    ofUser(notices),
-    { ...ofUser(proposedChanges, proposedChanges.decidedBy), name: 'changes' },
-    ofUser(reports),
-    part(
-      reportCases,
-      reportCases.id,
-      and(eq(reportCases.ownerId, userId), isNotNull(reportCases.decidedAt)),
-      [reportCases.decidedBy, reportCases.appealDecidedBy],
-    ),
-    part(files, files.id, eq(files.ownerId, userId)),
-    {
-      ...part(auditLog, auditLog.id, eq(auditLog.actorId, userId), [auditLog.requestId]),
-      name: 'decisions',
-    },
+    own(payouts, payouts.decidedBy, payouts.approvedBy, payouts.approvedAt),
+    own(bonuses, bonuses.givenBy),
   ];
-  const ofRole = isArtist
-    ? [
-        ofArtist(releases, releases.searchTitle),
-        ofArtist(campaigns, campaigns.decidedBy),
-        ofCampaigns(tracks, tracks.id),
-        ofCampaigns(releasePages, releasePages.id),
-        ofCampaigns(plans, plans.campaignId),
-        ofCampaigns(reportLinks, reportLinks.campaignId),
-        ofCampaigns(streamDays, streamDays.campaignId, streamDays.day),
-        ofCampaigns(planPieces, planPieces.campaignId, planPieces.serviceId),
-        ofCampaigns(shortlistItems, shortlistItems.campaignId, shortlistItems.serviceId),
-        ofArtist(outletWatches),
-      ]
-    : [part(services, services.id, eq(services.outletId, profileId), [services.searchText])];
-  const ofOneOwner = ownTablesOf(role).map(({ table, owner, key }) =>
-    part(table, key, eq(owner, profileId), copiesForSearch(table)),
-  );
-  return [...ofBoth, ...ofRole, ...ofOneOwner];
+}
+
+function artistParts(db: Db, { profileId }: Member): DataPart[] {
+  const ownCampaigns = db
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(eq(campaigns.artistId, profileId));
+  const own = (
+    table: PgTable & { id: AnyPgColumn; artistId: AnyPgColumn },
+    ...without: AnyPgColumn[]
+  ) => part(table, table.id, eq(table.artistId, profileId), without);
+  const ofCampaigns = (table: PgTable & { campaignId: AnyPgColumn }, ...keys: AnyPgColumn[]) =>
+    part(table, keys, inArray(table.campaignId, ownCampaigns));
+  return [
+    own(releases, releases.searchTitle),
+    own(campaigns, campaigns.decidedBy),
+    ofCampaigns(tracks, tracks.id),
+    ofCampaigns(releasePages, releasePages.id),
+    ofCampaigns(plans, plans.campaignId),
+    ofCampaigns(reportLinks, reportLinks.campaignId),
+    ofCampaigns(streamDays, streamDays.campaignId, streamDays.day),
+    ofCampaigns(planPieces, planPieces.campaignId, planPieces.serviceId),
+    ofCampaigns(shortlistItems, shortlistItems.campaignId, shortlistItems.serviceId),
+    own(outletWatches),
+  ];
 }
 
 /** A row as stored, by column name. */
-export type DataRow = Record<string, unknown>;
+type DataRow = Record<string, unknown>;
 
 const listOf = (parts: readonly unknown[]): SQL =>
   sql.join(

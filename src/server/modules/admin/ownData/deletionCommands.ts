@@ -39,28 +39,30 @@ const NO_DETAIL = { count: 1, amount: null, stages: [] };
 /** Returns what currently prevents the deletion of the account. */
 export async function findBlockers(db: Db, owner: Member): Promise<AccountDeletion> {
   const { userId } = owner;
-  const obstacles: DeletionBlocker[] = [];
+  const blockers: DeletionBlocker[] = [];
   const stages = await countOpenOrders(db, owner);
   const orders = stages.reduce((sum, { count }) => sum + count, 0);
-  if (orders > 0) obstacles.push({ ...NO_DETAIL, kind: 'orders', count: orders, stages });
+  if (orders > 0) blockers.push({ ...NO_DETAIL, kind: 'orders', count: orders, stages });
   const payments = await countOpenPayments(db, userId);
-  if (payments > 0) obstacles.push({ ...NO_DETAIL, kind: 'payments', count: payments });
+  if (payments > 0) blockers.push({ ...NO_DETAIL, kind: 'payments', count: payments });
   const { available, beingPaid, underway } = await balanceOf(db, userId);
   const balance = available + underway;
-  if (balance > 0) obstacles.push({ ...NO_DETAIL, kind: 'balance', amount: fromCents(balance) });
-  if (beingPaid > 0)
-    obstacles.push({ ...NO_DETAIL, kind: 'payouts', amount: fromCents(beingPaid) });
-  if (await isOnlyOwner(db, userId)) obstacles.push({ ...NO_DETAIL, kind: 'last_admin' });
-  return { obstacles };
+  if (balance > 0) blockers.push({ ...NO_DETAIL, kind: 'balance', amount: fromCents(balance) });
+  if (beingPaid > 0) blockers.push({ ...NO_DETAIL, kind: 'payouts', amount: fromCents(beingPaid) });
+  if (await isOnlyOwner(db, userId)) blockers.push({ ...NO_DETAIL, kind: 'last_admin' });
+  return { obstacles: blockers };
 }
 
-const blocked = (deletion: AccountDeletion) =>
-  conflict(DELETION_MESSAGES.blocked, DELETION_BLOCKED, deletion);
+async function refuseBlocked(db: Db, owner: Member): Promise<void> {
+  const deletion = await findBlockers(db, owner);
+  if (deletion.obstacles.length > 0)
+    throw conflict(DELETION_MESSAGES.blocked, DELETION_BLOCKED, deletion);
+}
 
 /**
  * Permanently deletes the caller's account. Data of the owner alone is erased; data shared with
  * others stays without the owner's name. Throws the 400, 401 and 429 of `requireProof`, and the 409
- * with the obstacles.
+ * with what blocks the deletion.
  */
 export async function deleteAccount(
   deps: AppDeps,
@@ -70,8 +72,7 @@ export async function deleteAccount(
   const { db } = deps.database;
   const { account } = request;
   // Checked before a code is used up; the decisive check follows under the locks.
-  const before = await findBlockers(db, account);
-  if (before.obstacles.length > 0) throw blocked(before);
+  await refuseBlocked(db, account);
   await requireProof(deps, request, proof);
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
   await db.transaction((tx) => eraseAccount(tx, deps, request, passwordHash));
@@ -89,14 +90,13 @@ async function eraseAccount(
   const { role, userId, profileId } = request.account;
   const owner: Member = { role, userId, profileId };
   const now = deps.now();
-  const held = await lockForDeletion(tx, owner);
-  if (!held) throw unauthorized(); // deleted by a request beside this one
-  const { obstacles } = await findBlockers(tx, owner);
-  if (obstacles.length > 0) throw blocked({ obstacles });
+  const locked = await lockForDeletion(tx, owner);
+  if (!locked) throw unauthorized(); // deleted by a request beside this one
+  await refuseBlocked(tx, owner);
 
   await endSessionsOf(tx, request.server, userId);
   await planFiles(tx, deps, owner);
-  await deleteMailsTo(tx, userId, held.email);
+  await deleteMailsTo(tx, userId, locked.email);
   await markSameMailboxOrders(tx, userId);
   await forgetNameInNotices(tx, owner);
   await deleteOwnRows(tx, owner);
@@ -107,7 +107,7 @@ async function eraseAccount(
   // The name cannot be guessed, so nobody can take it before and block the deletion.
   const name = `deleted-${userId}-${randomBytes(8).toString('hex')}`;
   await closeAccount(tx, userId, { name, passwordHash }, now);
-  await enqueueMail(tx, { to: held.email, ...accountDeletedMail() });
+  await enqueueMail(tx, { to: locked.email, ...accountDeletedMail() });
   await writeAudit(tx, {
     actor: role,
     actorId: userId,

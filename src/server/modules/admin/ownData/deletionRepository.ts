@@ -48,13 +48,8 @@ import { deleteFromOwnTables } from '@/server/modules/admin/ownData/ownTablesRep
 import { FINAL_STAGES, type OrderStage } from '@/shared/platform/orderStages';
 import { DELETED_NAMES } from '@/shared/platform/roles';
 
-type Owner = Member;
-
-export const ownOrders = ({ role, profileId }: Owner): SQL =>
+export const ownOrders = ({ role, profileId }: Member): SQL =>
   eq(role === 'artist' ? orders.artistId : orders.outletId, profileId);
-
-/** The table of the account's profile. */
-const profileOf = ({ role }: Owner) => (role === 'artist' ? artistProfiles : outletProfiles);
 
 /**
  * Locks every row that others could tie to the account, in the order in which orders are created
@@ -63,7 +58,7 @@ const profileOf = ({ role }: Owner) => (role === 'artist' ? artistProfiles : out
  * the trigger `refuse_deleted` locks the account before any foreign key locks other rows. Returns
  * the e-mail address, or `null` if the account is already deleted.
  */
-export async function lockForDeletion(tx: Db, owner: Owner): Promise<{ email: string } | null> {
+export async function lockForDeletion(tx: Db, owner: Member): Promise<{ email: string } | null> {
   await tx
     .select({ id: orders.id })
     .from(orders)
@@ -78,7 +73,7 @@ export async function lockForDeletion(tx: Db, owner: Owner): Promise<{ email: st
       .orderBy(asc(services.id))
       .for('no key update');
   }
-  const profile = profileOf(owner);
+  const profile = owner.role === 'artist' ? artistProfiles : outletProfiles;
   await tx
     .select({ id: profile.id })
     .from(profile)
@@ -86,7 +81,7 @@ export async function lockForDeletion(tx: Db, owner: Owner): Promise<{ email: st
     .for('no key update');
   // An admin locks the other admins too, so that the last two cannot both leave at once.
   const isAdmin = sql`EXISTS (SELECT FROM users AS me WHERE me.id = ${owner.userId} AND me.admin_role IS NOT NULL)`;
-  const held = await tx
+  const locked = await tx
     .select({
       id: users.id,
       email: users.email,
@@ -97,14 +92,13 @@ export async function lockForDeletion(tx: Db, owner: Owner): Promise<{ email: st
     .where(or(eq(users.id, owner.userId), and(isNotNull(users.adminRole), isAdmin)))
     .orderBy(asc(users.id))
     .for('update');
-  const own = held.find(({ id }) => id === owner.userId);
+  const own = locked.find(({ id }) => id === owner.userId);
   return own?.deletedAt === null ? own : null;
 }
 
-/** Counts the orders that have not ended, by stage. */
 export function countOpenOrders(
   db: Db,
-  owner: Owner,
+  owner: Member,
 ): Promise<{ stage: OrderStage; count: number }[]> {
   return db
     .select({ stage: orders.stage, count: sql<number>`count(*)::integer` })
@@ -129,7 +123,7 @@ export async function isOnlyOwner(db: Db, userId: number): Promise<boolean> {
 }
 
 /** Returns the ids of an artist's releases, each of which has its own folder of files. */
-export async function listReleaseIds(tx: Db, { role, profileId }: Owner): Promise<number[]> {
+export async function listReleaseIds(tx: Db, { role, profileId }: Member): Promise<number[]> {
   if (role !== 'artist') return [];
   const rows = await tx
     .select({ id: releases.id })
@@ -140,7 +134,7 @@ export async function listReleaseIds(tx: Db, { role, profileId }: Owner): Promis
 }
 
 /** Returns the paths of order files that the account uploaded but neither delivered nor sent. */
-export async function listUngivenFiles(tx: Db, { userId }: Owner): Promise<string[]> {
+export async function listUngivenFiles(tx: Db, { userId }: Member): Promise<string[]> {
   const rows = await tx
     .select({ path: files.path })
     .from(files)
@@ -167,7 +161,7 @@ export async function deleteMailsTo(tx: Db, userId: number, email: string): Prom
 }
 
 /** Deletes rows that belong to the account alone. `endSessionsOf` deletes its sessions. */
-export async function deleteOwnRows(tx: Db, owner: Owner): Promise<void> {
+export async function deleteOwnRows(tx: Db, owner: Member): Promise<void> {
   const { userId, role, profileId } = owner;
   // The database also deletes the releases' campaigns, tracks and file rows.
   if (role === 'artist') await tx.delete(releases).where(eq(releases.artistId, profileId));
@@ -187,7 +181,7 @@ export async function deleteOwnRows(tx: Db, owner: Owner): Promise<void> {
  * Deletes services that were never ordered. Others stay for their orders, emptied and marked as
  * deleted; an order keeps its own copy of the service's facts.
  */
-export async function endServices(tx: Db, { profileId }: Owner, now: Date): Promise<void> {
+export async function endServices(tx: Db, { profileId }: Member, now: Date): Promise<void> {
   const isOrdered = exists(tx.select().from(orders).where(eq(orders.serviceId, services.id)));
   await tx.delete(services).where(and(eq(services.outletId, profileId), sql`NOT ${isOrdered}`));
   await tx
@@ -206,7 +200,7 @@ export async function endServices(tx: Db, { profileId }: Owner, now: Date): Prom
  * Erases checkout links, payout destinations and reasons, bank files, and the reasons of bonuses and
  * of decisions about the account. Amounts and bank references stay.
  */
-export async function forgetPayments(tx: Db, { userId }: Owner): Promise<void> {
+export async function forgetPayments(tx: Db, { userId }: Member): Promise<void> {
   await tx
     .update(auditLog)
     .set({ reason: null })
@@ -223,7 +217,7 @@ export async function forgetPayments(tx: Db, { userId }: Owner): Promise<void> {
     .update(payouts)
     .set({ reason: 'Deleted with the account' })
     .where(and(eq(payouts.userId, userId), isNotNull(payouts.reason)));
-  /* a bank file has names and accounts; none is open, since a payout under way blocks the deletion */
+  // A bank file has names and accounts; none is open, since a payout under way blocks the deletion.
   await tx
     .update(payoutBatches)
     .set({ file: null })
@@ -235,7 +229,7 @@ export async function forgetPayments(tx: Db, { userId }: Owner): Promise<void> {
 }
 
 /** Ends the account's referrals; the version of the referred accounts stays. */
-export async function forgetReferrals(tx: Db, { userId }: Owner): Promise<void> {
+export async function forgetReferrals(tx: Db, { userId }: Member): Promise<void> {
   await tx
     .update(users)
     .set({ referredBy: null, version: sql`${users.version}` })
@@ -251,7 +245,7 @@ const emptied = (table: PgTable): Record<string, null> =>
   );
 
 /** Empties the profile except its role and a name that says the account was deleted. */
-export async function emptyProfile(tx: Db, { role, profileId }: Owner): Promise<void> {
+export async function emptyProfile(tx: Db, { role, profileId }: Member): Promise<void> {
   const common = { genres: [], searchName: '' };
   if (role === 'artist') {
     await tx

@@ -14,7 +14,7 @@ const { artistProfiles, campaigns, outletProfiles, orders, releases, services } 
 const BY_HAND: ReadonlySet<PgTable> = new Set<PgTable>([campaigns, orders, releases, services]);
 
 /** A table in which each row belongs to one profile alone. */
-export interface OwnTable {
+interface OwnTable {
   table: PgTable;
   /** The column that names the profile. */
   owner: AnyPgColumn;

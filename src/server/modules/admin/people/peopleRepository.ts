@@ -26,7 +26,6 @@ const state = sql<PersonState>`CASE
   WHEN ${outletProfiles.declineReason} IS NULL THEN 'in_review'
   ELSE 'declined' END`;
 
-/** The account's orders, for a subquery. */
 const ownOrders = sql`(${orders.artistId} = ${artistProfiles.id} OR ${orders.outletId} = ${outletProfiles.id})`;
 
 const columns = {
@@ -77,7 +76,6 @@ const sortingOf = (search = ''): Sorting => {
   };
 };
 
-/** Returns a page of the accounts that are not deleted. */
 export async function listPeople<Item>(
   db: Db,
   query: PeopleQuery,

@@ -1,12 +1,14 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { RequestAccount } from '@/server/platform/auth/guards';
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { ApiFailure, conflict } from '@/server/platform/http/failures';
 import { createOnce } from '@/server/platform/http/idempotency';
 import { serve } from '@/server/platform/http/serve';
-import { logSecurityEvent } from '@/server/platform/http/securityLog';
+import { logSecurityEvent, type SecurityEvent } from '@/server/platform/http/securityLog';
 import { peopleContract } from '@/shared/admin/people.schemas';
 import {
+  type Acting,
   addNote,
   confirmPerson,
   endPersonSessions,
@@ -18,59 +20,66 @@ import {
 import { listPeople } from './peopleRepository';
 import { showPerson, presentRow } from './personView';
 
+interface PersonInput {
+  account: RequestAccount;
+  id: number;
+  request: FastifyRequest;
+}
+
 /** Accounts for admins: `admin/people/*`. */
 export const peopleRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
     const { db } = deps.database;
 
-    /** Runs the command; a 409 has the current account. */
-    const decide = async (request: FastifyRequest, id: number, run: (tx: Db) => Promise<void>) => {
+    const show = ({ account, id }: PersonInput, on = db) => showPerson(on, deps, account, id);
+    /** Runs the command in a transaction. */
+    const act = <Result>(
+      { request, id }: PersonInput,
+      run: (tx: Db, acting: Acting) => Promise<Result>,
+    ) => db.transaction((tx) => run(tx, { deps, request, id }));
+    /** Runs the command and returns the account; a 409 has it as well. */
+    const decide = async (
+      input: PersonInput,
+      run: (tx: Db, acting: Acting) => Promise<void>,
+      event?: SecurityEvent,
+    ) => {
       try {
-        await db.transaction((tx) => run(tx));
+        await act(input, run);
       } catch (error) {
         const isLate = error instanceof ApiFailure && error.status === 409;
-        throw isLate
-          ? conflict(error.detail, error.code, await showPerson(db, deps, request, id))
-          : error;
+        throw isLate ? conflict(error.detail, error.code, await show(input)) : error;
       }
       deps.outbox.wake();
-      return showPerson(db, deps, request, id);
+      const person = await show(input);
+      if (event) logSecurityEvent(input.request, event, { userId: person.id });
+      return person;
     };
 
     serve(app, peopleContract.listPeople, ({ account, query }) =>
       listPeople(db, query, (row) => presentRow(row, account.userId)),
     );
-    serve(app, peopleContract.getPerson, ({ id, request }) => showPerson(db, deps, request, id));
-    serve(app, peopleContract.suspendPerson, async ({ id, body, request }) => {
-      const person = await decide(request, id, (tx) => suspendPerson(tx, deps, request, id, body));
-      logSecurityEvent(request, 'account_suspended', { userId: person.id });
-      return person;
-    });
-    serve(app, peopleContract.liftPerson, async ({ id, request }) => {
-      const person = await decide(request, id, (tx) => liftPerson(tx, deps, request, id));
-      logSecurityEvent(request, 'account_lifted', { userId: person.id });
-      return person;
-    });
-    serve(app, peopleContract.takeDownPerson, ({ id, body, request }) => {
-      return decide(request, id, (tx) => takeDownPerson(tx, deps, request, id, body));
-    });
-    serve(app, peopleContract.endPersonSessions, ({ id, request }) => {
-      return decide(request, id, (tx) => endPersonSessions(tx, deps, request, id));
-    });
-    serve(app, peopleContract.confirmPerson, ({ id, request }) => {
-      return decide(request, id, (tx) => confirmPerson(tx, deps, request, id));
-    });
-    serve(app, peopleContract.viewPerson, async ({ id, body, request }) => {
-      const { reason } = body;
-      const access = await db.transaction((tx) => viewPerson(tx, deps, request, id, reason));
-      logSecurityEvent(request, 'account_viewed', { userId: id });
+    serve(app, peopleContract.getPerson, (input) => show(input));
+    serve(app, peopleContract.suspendPerson, (input) =>
+      decide(input, (tx, acting) => suspendPerson(tx, acting, input.body), 'account_suspended'),
+    );
+    serve(app, peopleContract.liftPerson, (input) => decide(input, liftPerson, 'account_lifted'));
+    serve(app, peopleContract.takeDownPerson, (input) =>
+      decide(input, (tx, acting) => takeDownPerson(tx, acting, input.body)),
+    );
+    serve(app, peopleContract.endPersonSessions, (input) => decide(input, endPersonSessions));
+    serve(app, peopleContract.confirmPerson, (input) => decide(input, confirmPerson));
+    serve(app, peopleContract.viewPerson, async (input) => {
+      const { reason } = input.body;
+      const access = await act(input, (tx, acting) => viewPerson(tx, acting, reason));
+      logSecurityEvent(input.request, 'account_viewed', { userId: input.id });
       return { access };
     });
-    serve(app, peopleContract.addPersonNote, ({ id, body, request, reply }) =>
-      createOnce(deps, request, reply, async (tx) => {
-        await addNote(tx, deps, request, id, body.text);
-        return showPerson(tx, deps, request, id);
-      }),
-    );
+    serve(app, peopleContract.addPersonNote, (input) => {
+      const { id, body, request, reply } = input;
+      return createOnce(deps, request, reply, async (tx) => {
+        await addNote(tx, { deps, request, id }, body.text);
+        return show(input, tx);
+      });
+    });
   };

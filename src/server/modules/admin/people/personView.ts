@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { RequestAccount } from '@/server/platform/auth/guards';
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { notFound } from '@/server/platform/http/failures';
@@ -11,27 +11,20 @@ import { seesAmounts } from '@/server/modules/platform/admins/adminsRepository';
 import { listDecisions, decisionPresenter } from '@/server/modules/platform/audit/auditRepository';
 import { listAllOrders } from '@/server/modules/trade/orders/adminOrdersRepository';
 import { balanceOf } from '@/server/modules/money/wallet/walletRepository';
-import type { Person, PersonRow as Row } from '@/shared/admin/people.schemas';
+import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
+import { type Person, personRow, type PersonRow as Row } from '@/shared/admin/people.schemas';
 import { findOrderFigures, findPerson, listNotes, type PersonRow } from './peopleRepository';
 import type { Decision } from '@/shared/platform/audit.schemas';
 import type { Session } from '@/shared/identity/sessions.schemas';
 import type { AdminOrder } from '@/shared/trade/adminOrders.schemas';
 import { fromCents } from '@/shared/platform/format';
 
+const ROW_FIELDS = fieldsOf(personRow, 'is_admin', 'is_own');
+
 export const presentRow = (row: PersonRow, admin: number): Row => ({
-  id: row.id,
-  name: row.name,
-  email: row.email,
-  username: row.username,
-  role: row.role,
-  profile: row.profile,
+  ...presentFields(row, ROW_FIELDS),
   is_admin: row.adminRole !== null,
-  state: row.state,
-  orders: row.orders,
-  seen_at: row.seenAt?.toISOString() ?? null,
-  created_at: row.createdAt.toISOString(),
   is_own: row.id === admin,
-  version: row.version,
 });
 
 interface PersonFacts {
@@ -79,11 +72,11 @@ const LATEST = 5;
 const SESSIONS_MAX = 20;
 const NOTES_MAX = 50;
 
-/** Returns the account as this admin sees it; notes about the admin's own stay hidden. */
+/** Returns the account as this admin sees it; notes about the admin's own account stay hidden. */
 export async function showPerson(
   db: Db,
   { now }: Pick<AppDeps, 'now'>,
-  { account: { userId: admin, sessionId } }: FastifyRequest,
+  { userId: admin, sessionId }: RequestAccount,
   id: number,
 ): Promise<Person> {
   const row = await findPerson(db, id);

@@ -1,11 +1,17 @@
 import type { MediaAddresses } from '@/server/platform/files/mediaAddresses';
 import { DAY_MS } from '@/shared/platform/durations';
 import { APPEAL_DAYS, REPORT_DAYS } from '@/shared/platform/reports.rules';
-import type { DecidedReport, ReportCase, ReportCover } from '@/shared/admin/reports.schemas';
+import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
+import {
+  type DecidedReport,
+  decisionResponse,
+  type ReportCase,
+  type ReportCover,
+} from '@/shared/admin/reports.schemas';
 import type { CaseRow, FullCase } from './reportsRepository';
 import type { Thing } from './thingsRepository';
 
-const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+const COMMON_FIELDS = fieldsOf(decisionResponse, 'appeal_until', 'is_about_you', 'appeal_text');
 const after = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY_MS);
 
 /** The owner's deadline for an appeal; `null` if there was no measure. */
@@ -14,19 +20,8 @@ export const appealUntil = ({ decision, decidedAt }: CaseRow): Date | null =>
 
 /** The facts of a case that everybody concerned may read. */
 const presentCommon = (row: CaseRow) => ({
-  id: row.id,
-  kind: row.kind,
-  category: row.category,
-  title: row.title,
-  decision: row.decision,
-  reason: row.reason,
-  decided_at: iso(row.decidedAt),
-  appeal_until: iso(appealUntil(row)),
-  appealed_at: iso(row.appealedAt),
-  appeal_outcome: row.appealOutcome,
-  appeal_reason: row.appealReason,
-  appeal_decided_at: iso(row.appealDecidedAt),
-  version: row.version,
+  ...presentFields(row, COMMON_FIELDS),
+  appeal_until: appealUntil(row)?.toISOString() ?? null,
 });
 
 export function presentDecision(row: CaseRow, userId: number): DecidedReport {

@@ -103,13 +103,19 @@ export async function reportAsVisitor(
 }
 
 /** Whether the visitor's address is confirmed, at the address mailed there; `null` for another. */
-export async function showConfirm(deps: Deps, token: string): Promise<PublicPage | null> {
-  const report = await readMailedReport(deps.database.db, deps, token);
+export async function showConfirm(
+  { config, database }: Deps,
+  token: string,
+): Promise<PublicPage | null> {
+  const id = CONFIRM_ADDRESSES.idOf(config, token);
+  const report = id === null ? null : await findVisitorReport(database.db, id);
   return report && presentConfirm(report, token);
 }
 
+/** Confirms the visitor's address by the link mailed there; an invalid one changes nothing. */
 export async function sendConfirm(deps: Deps, token: string): Promise<PublicPage | null> {
-  await confirmByMail(deps.database.db, deps, token);
+  const id = CONFIRM_ADDRESSES.idOf(deps.config, token);
+  if (id !== null) await confirmAddress(deps.database.db, id, deps.now());
   return showConfirm(deps, token);
 }
 
@@ -139,26 +145,6 @@ export async function sendAppeal(
       isRefused: true,
     };
   }
-}
-
-/** The visitor's report at the address mailed to them; `null` for another address. */
-async function readMailedReport(
-  db: Db,
-  { config }: Pick<AppDeps, 'config'>,
-  token: string,
-): ReturnType<typeof findVisitorReport> {
-  const id = CONFIRM_ADDRESSES.idOf(config, token);
-  return id === null ? null : findVisitorReport(db, id);
-}
-
-/** Confirms the visitor's address by the link mailed there; an invalid one changes nothing. */
-async function confirmByMail(
-  db: Db,
-  { config, now }: Pick<AppDeps, 'config' | 'now'>,
-  token: string,
-): Promise<void> {
-  const id = CONFIRM_ADDRESSES.idOf(config, token);
-  if (id !== null) await confirmAddress(db, id, now());
 }
 
 /** The decision in a mail, and the form for an appeal, which works without JavaScript. */

@@ -15,6 +15,9 @@ import {
 const FORM_MAX = 16 * 1024;
 const PRIVATE_HEADERS = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' };
 
+const READ = { config: { isShed: true, limit: 'page' } } as const;
+const SEND = { config: { isShed: true, limit: 'report' } } as const;
+
 interface Route {
   Querystring: Record<string, unknown>;
   Body: Record<string, string> | undefined;
@@ -41,53 +44,32 @@ export const reportPageRoutes =
     const find = (query: Record<string, unknown>) =>
       findReportable(deps.database.db, query, deps.now());
 
-    app.get<Route>(
-      '/report',
-      { config: { isShed: true, limit: 'page' } },
-      async ({ query }, reply) => {
-        const thing = await find(query);
-        return send(
-          reply.headers(PRIVATE_HEADERS),
-          thing && presentReportForm(thing, { values: {}, errors: {} }),
-        );
-      },
+    app.get<Route>('/report', READ, async ({ query }, reply) => {
+      const thing = await find(query);
+      return send(
+        reply.headers(PRIVATE_HEADERS),
+        thing && presentReportForm(thing, { values: {}, errors: {} }),
+      );
+    });
+    app.post<Route>('/report', SEND, async ({ query, body }, reply) => {
+      const thing = await find(query);
+      if (!thing) return send(reply, null);
+      const { page, isRefused } = await reportAsVisitor(deps, thing, body ?? {});
+      return send(reply.code(isRefused ? 400 : 200).headers(PRIVATE_HEADERS), page);
+    });
+
+    app.get<Route>('/report/confirm', READ, async ({ query }, reply) =>
+      send(reply.headers(PRIVATE_HEADERS), await showConfirm(deps, tokenOf(query))),
     );
-    app.post<Route>(
-      '/report',
-      { config: { isShed: true, limit: 'report' } },
-      async ({ query, body }, reply) => {
-        const thing = await find(query);
-        if (!thing) return send(reply, null);
-        const { page, isRefused } = await reportAsVisitor(deps, thing, body ?? {});
-        return send(reply.code(isRefused ? 400 : 200).headers(PRIVATE_HEADERS), page);
-      },
+    app.post<Route>('/report/confirm', SEND, async ({ query }, reply) =>
+      send(reply.headers(PRIVATE_HEADERS), await sendConfirm(deps, tokenOf(query))),
     );
 
-    app.get<Route>(
-      '/report/confirm',
-      { config: { isShed: true, limit: 'page' } },
-      async ({ query }, reply) =>
-        send(reply.headers(PRIVATE_HEADERS), await showConfirm(deps, tokenOf(query))),
+    app.get<Route>('/appeal', READ, async ({ query }, reply) =>
+      send(reply.headers(PRIVATE_HEADERS), await showAppeal(deps, tokenOf(query))),
     );
-    app.post<Route>(
-      '/report/confirm',
-      { config: { isShed: true, limit: 'report' } },
-      async ({ query }, reply) =>
-        send(reply.headers(PRIVATE_HEADERS), await sendConfirm(deps, tokenOf(query))),
-    );
-
-    app.get<Route>(
-      '/appeal',
-      { config: { isShed: true, limit: 'page' } },
-      async ({ query }, reply) =>
-        send(reply.headers(PRIVATE_HEADERS), await showAppeal(deps, tokenOf(query))),
-    );
-    app.post<Route>(
-      '/appeal',
-      { config: { isShed: true, limit: 'report' } },
-      async ({ query, body }, reply) => {
-        const { page, isRefused } = await sendAppeal(deps, tokenOf(query), body ?? {});
-        return send(reply.code(isRefused ? 400 : 200).headers(PRIVATE_HEADERS), page);
-      },
-    );
+    app.post<Route>('/appeal', SEND, async ({ query, body }, reply) => {
+      const { page, isRefused } = await sendAppeal(deps, tokenOf(query), body ?? {});
+      return send(reply.code(isRefused ? 400 : 200).headers(PRIVATE_HEADERS), page);
+    });
   };

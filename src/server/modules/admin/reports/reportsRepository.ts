@@ -161,7 +161,7 @@ const nameOf = (column: SQL) => sql<string | null>`(SELECT coalesce(
 
 /* Drizzle leaves out the table in a query of one table, so the outer column names it. */
 const caseId = sql`${reportCases}.id`;
-export const ofCase = sql`FROM ${reports} AS told WHERE told.case_id = ${caseId}`;
+export const ofCase = sql`FROM ${reports} AS filed WHERE filed.case_id = ${caseId}`;
 const countOthers = (condition: SQL) => sql<number>`(SELECT count(*)::integer
   FROM ${reportCases} AS others WHERE others.owner_id = ${reportCases}.owner_id
     AND others.id <> ${caseId} AND ${condition})`;
@@ -188,7 +188,7 @@ const selectCases = (db: Db, place: SQL<string>) => {
       decidedByName: nameOf(sql`${reportCases.decidedBy}`),
       appealDecidedByName: nameOf(sql`${reportCases.appealDecidedBy}`),
       count: db.$count(reports, eq(reports.caseId, reportCases.id)),
-      reporters: sql<number[]>`ARRAY(SELECT told.user_id ${ofCase} AND told.user_id IS NOT NULL)`,
+      reporters: sql<number[]>`ARRAY(SELECT filed.user_id ${ofCase} AND filed.user_id IS NOT NULL)`,
       others: countOthers(sql`true`),
       othersActedOn: countOthers(sql`others.decision <> 'none'`),
       reports: sql<ShownReport[]>`(SELECT coalesce(json_agg(latest ORDER BY latest.id DESC), '[]')

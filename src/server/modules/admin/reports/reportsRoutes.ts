@@ -1,12 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { createMediaAddresses } from '@/server/platform/files/mediaAddresses';
 import { sendExport, type Exported } from '@/server/platform/http/exportFile';
 import { ApiFailure, conflict, notFound } from '@/server/platform/http/failures';
 import { createOnce } from '@/server/platform/http/idempotency';
-import { idOf } from '@/server/platform/http/validate';
-import { serve, routesOf, versionIn } from '@/server/platform/http/serve';
+import { serve, routesOf } from '@/server/platform/http/serve';
 import { utcDayOf } from '@/shared/music/embargo.rules';
 import { reportsContract } from '@/shared/admin/reports.schemas';
 import { presentCase, presentDecision } from './presentReport';
@@ -49,9 +48,9 @@ function addReporting(app: FastifyInstance, deps: AppDeps): void {
       return { id };
     }),
   );
-  serve(app, reportsContract.getDecision, async ({ account, id }) => {
-    return presentDecision(await readDecision(db, account, id), account.userId);
-  });
+  serve(app, reportsContract.getDecision, async ({ account, id }) =>
+    presentDecision(await readDecision(db, account, id), account.userId),
+  );
   serve(app, reportsContract.appeal, ({ account, id, body, request, reply }) =>
     createOnce(deps, request, reply, async (tx) => {
       const row = await appeal(tx, deps, account, id, body.text);
@@ -88,35 +87,39 @@ function addQueueRoutes(app: FastifyInstance, deps: AppDeps): void {
   });
 }
 
+interface DecisionInput {
+  account: { userId: number };
+  id: number;
+  version: number | undefined;
+  request: { id: string };
+}
+
 function addDecisions(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;
   const readingOf = readingsOf(deps);
-  const present = async (request: FastifyRequest, id: number) => {
-    const row = await findFullCase(db, id);
-    if (!row) throw notFound();
-    return presentCase(row, readingOf(request.account.userId));
-  };
   /** Runs a decision; a 409 has the current case. */
   const decide = async (
-    request: FastifyRequest<{ Params: { id: string } }>,
-    run: (tx: Db, id: number, judging: Judging) => Promise<void>,
+    { account: { userId: admin }, id, version, request }: DecisionInput,
+    run: (tx: Db, judging: Judging) => Promise<void>,
   ) => {
-    const id = idOf(request);
-    const { account, id: requestId } = request;
-    const judging = { admin: account.userId, requestId, version: versionIn(request) };
+    const present = async () => {
+      const row = await findFullCase(db, id);
+      if (!row) throw notFound();
+      return presentCase(row, readingOf(admin));
+    };
     try {
-      await db.transaction((tx) => run(tx, id, judging));
+      await db.transaction((tx) => run(tx, { admin, requestId: request.id, version }));
     } catch (error) {
       if (!(error instanceof ApiFailure) || error.status !== 409) throw error;
-      throw conflict(error.detail, error.code, await present(request, id));
+      throw conflict(error.detail, error.code, await present());
     }
     deps.outbox.wake();
-    return present(request, id);
+    return present();
   };
-  serve(app, reportsContract.decideReport, ({ body, request }) =>
-    decide(request, (tx, id, judging) => decideReport(tx, deps, id, body, judging)),
+  serve(app, reportsContract.decideReport, (input) =>
+    decide(input, (tx, judging) => decideReport(tx, deps, input.id, input.body, judging)),
   );
-  serve(app, reportsContract.decideAppeal, ({ body, request }) =>
-    decide(request, (tx, id, judging) => decideAppeal(tx, deps, id, body, judging)),
+  serve(app, reportsContract.decideAppeal, (input) =>
+    decide(input, (tx, judging) => decideAppeal(tx, deps, input.id, input.body, judging)),
   );
 }

@@ -76,6 +76,8 @@ interface KindOfThing {
   setHidden: (tx: Db, id: number, hiddenAt: Date | null) => PromiseLike<unknown>;
 }
 
+const NO_TEXT = sql<string | null>`NULL`;
+const NO_ORDER = sql<number | null>`NULL`;
 const never = sql`false`;
 const viewed = aliasedTable(outletProfiles, 'viewed');
 const isSide = ({ role, profileId }: Member) =>
@@ -103,12 +105,12 @@ export const THINGS: Readonly<Record<ReportKind, KindOfThing>> = {
           id: outletProfiles.id,
           ownerId: outletProfiles.userId,
           title: sql<string>`coalesce(${outletProfiles.companyName}, 'An outlet')`,
-          text: sql<string | null>`NULL`,
+          text: NO_TEXT,
           path: sql<
             string | null
           >`CASE WHEN ${isShown} THEN '/outlets/' || ${outletProfiles.id} END`,
-          opensOn: sql<string | null>`NULL`,
-          orderId: sql<number | null>`NULL`,
+          opensOn: NO_TEXT,
+          orderId: NO_ORDER,
           coverOf: sql<'outlet'>`'outlet'`,
           coverId: outletProfiles.id,
           picture: outletProfiles.logo,
@@ -136,7 +138,7 @@ export const THINGS: Readonly<Record<ReportKind, KindOfThing>> = {
           id: campaigns.id,
           ownerId: artistProfiles.userId,
           title: releases.title,
-          text: sql<string | null>`NULL`,
+          text: NO_TEXT,
           path: sql<
             string | null
           >`CASE WHEN ${isReleasePageShown} THEN '/r/' || ${releasePages.slug}
@@ -144,7 +146,7 @@ export const THINGS: Readonly<Record<ReportKind, KindOfThing>> = {
           opensOn: sql<
             string | null
           >`CASE WHEN NOT ${campaigns.opensEarly} THEN ${campaigns.embargoUntil} END`,
-          orderId: sql<number | null>`NULL`,
+          orderId: NO_ORDER,
           coverOf: sql<'release'>`'release'`,
           coverId: releases.id,
           picture: releases.artwork,
@@ -185,7 +187,7 @@ export const THINGS: Readonly<Record<ReportKind, KindOfThing>> = {
             string | null
           >`CASE WHEN ${isShown} AND ${isByArtist} AND ${reviews.hiddenAt} IS NULL
             THEN '/outlets/' || ${outletProfiles.id} END`,
-          opensOn: sql<string | null>`NULL`,
+          opensOn: NO_TEXT,
           orderId: reviews.orderId,
           /* the cover of the reviewed account, like the title */
           coverOf: sql<
@@ -221,12 +223,12 @@ export const THINGS: Readonly<Record<ReportKind, KindOfThing>> = {
           ownerId: messages.userId,
           title: sql<string>`'Message in order ' || ${messages.orderId}`,
           text: sql<string | null>`coalesce(${messages.text}, 'A file.')`,
-          path: sql<string | null>`NULL`,
-          opensOn: sql<string | null>`NULL`,
+          path: NO_TEXT,
+          opensOn: NO_TEXT,
           orderId: messages.orderId,
           coverOf: sql<'order'>`'order'`,
           coverId: messages.orderId,
-          picture: sql<string | null>`NULL`,
+          picture: NO_TEXT,
         })
         .from(messages)
         .innerJoin(orders, eq(orders.id, messages.orderId))

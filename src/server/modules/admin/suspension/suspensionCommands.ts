@@ -31,7 +31,7 @@ const liftedMail = (): MailText =>
     'An outlet is looked at once more before artists see it.',
   );
 
-export interface SuspensionChange {
+interface SuspensionChange {
   account: Account;
   /** `false` if the account already had the state. */
   isChanged: boolean;

@@ -27,7 +27,6 @@ import {
   lastOneTimeTokenAt,
   type NewProfile,
   type NewUser,
-  consumeEmailChange,
   deleteOneTimeTokens,
   findAccountByEmail,
   setEmail,
@@ -141,8 +140,8 @@ export async function activateAccount(
   request: FastifyRequest,
   token: string,
 ): Promise<{ userId: number; session: Partial<TokenPair> }> {
-  const owner = await consumeOneTimeToken(tx, 'activation', hashSecret(token), deps.now());
-  const account = owner === null ? null : await findAccountById(tx, owner);
+  const link = await consumeOneTimeToken(tx, 'activation', hashSecret(token), deps.now());
+  const account = link && (await findAccountById(tx, link.userId));
   if (!account) throw linkNotValid();
   const { userId } = account;
   await activateUser(tx, userId);
@@ -179,7 +178,7 @@ export async function allowEmailChange(
  */
 export async function beginEmailChange(
   tx: Db,
-  deps: Pick<AppDeps, 'config' | 'now'>,
+  deps: Deps,
   account: Account,
   newEmail: string,
 ): Promise<void> {
@@ -195,10 +194,10 @@ export async function beginEmailChange(
  * the address since.
  */
 export async function confirmEmailChange(tx: Db, token: string, now: Date): Promise<number> {
-  const change = await consumeEmailChange(tx, hashSecret(token), now);
-  const account = change && (await findAccountById(tx, change.userId));
-  if (!account) throw linkNotValid();
-  await setEmail(tx, account.userId, change.newEmail);
+  const link = await consumeOneTimeToken(tx, 'email_change', hashSecret(token), now);
+  const account = link && (await findAccountById(tx, link.userId));
+  if (!account || !link.newEmail) throw linkNotValid();
+  await setEmail(tx, account.userId, link.newEmail);
   // Links in the old mailbox must not set a password any more.
   await deleteOneTimeTokens(tx, account.userId);
   await enqueueMail(tx, { to: account.email, ...emailChangedMail() });

@@ -18,7 +18,7 @@ import PostalMime from 'postal-mime';
 import { fileTransport } from '@/server/platform/mail/transports';
 import { linkMail } from './authMails';
 
-describe('tokenSweep', () => {
+describe('the sweep of tokens', () => {
   const HOUR_S = 3600;
   const DAY_S = 24 * HOUR_S;
 
@@ -107,7 +107,7 @@ describe('tokenSweep', () => {
   });
 });
 
-describe('referral', () => {
+describe('a referral', () => {
   const test = testApp();
 
   const broughtBy = async (id: number) => {
@@ -142,7 +142,7 @@ describe('referral', () => {
   );
 });
 
-describe('authMails', () => {
+describe('mails about accounts', () => {
   const publicUrl = 'https://the-music-desk.of-a-long-name.example.com:8443';
 
   /** As long as a real token. */

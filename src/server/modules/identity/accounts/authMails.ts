@@ -31,15 +31,11 @@ const PATHS: Readonly<Record<OneTimeTokenPurpose, string>> = {
   email_change: '/confirm-email',
 };
 
-const linkTo = (publicUrl: string, purpose: OneTimeTokenPurpose, token: string): string => {
-  const url = new URL(PATHS[purpose], publicUrl);
-  url.searchParams.set('token', token);
-  return url.toString();
-};
-
 /** The mail with the link of that purpose. */
 export function linkMail(publicUrl: string, purpose: OneTimeTokenPurpose, token: string): MailText {
-  return LINK_MAILS[purpose](linkTo(publicUrl, purpose, token));
+  const url = new URL(PATHS[purpose], publicUrl);
+  url.searchParams.set('token', token);
+  return LINK_MAILS[purpose](url.toString());
 }
 
 const LINK_MAILS: Readonly<Record<OneTimeTokenPurpose, (link: string) => MailText>> = {

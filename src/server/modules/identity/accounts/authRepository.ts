@@ -124,7 +124,7 @@ export async function activateUser(tx: Db, userId: number): Promise<void> {
   await tx.update(users).set({ isActive: true }).where(eq(users.id, userId));
 }
 
-export interface StoredToken {
+interface StoredToken {
   userId: number;
   tokenHash: string;
   expiresAt: Date;
@@ -183,30 +183,16 @@ export async function findOneTimeTokenOwner(
 }
 
 /**
- * Uses up a link and the owner's other links of the same purpose. Returns the owner's id, or `null`
- * when the link does not work; one of two simultaneous uses gets `null`. It is one statement, so
- * that two uses cannot deadlock.
+ * Uses up a link and the owner's other links of the same purpose. Returns the owner's id and the
+ * new address of an e-mail change, or `undefined` when the link does not work; one of two
+ * simultaneous uses gets `undefined`. It is one statement, so that two uses cannot deadlock.
  */
 export async function consumeOneTimeToken(
   tx: Db,
   purpose: OneTimeTokenPurpose,
   tokenHash: string,
   now: Date,
-): Promise<number | null> {
-  return (await takeLink(tx, purpose, tokenHash, now))?.userId ?? null;
-}
-
-/** Like `consumeOneTimeToken` for an e-mail change; also returns the new address. */
-export async function consumeEmailChange(
-  tx: Db,
-  tokenHash: string,
-  now: Date,
-): Promise<{ userId: number; newEmail: string } | null> {
-  const link = await takeLink(tx, 'email_change', tokenHash, now);
-  return link?.newEmail ? { userId: link.userId, newEmail: link.newEmail } : null;
-}
-
-async function takeLink(tx: Db, purpose: OneTimeTokenPurpose, tokenHash: string, now: Date) {
+) {
   const owner = tx
     .select({ userId: oneTimeTokens.userId })
     .from(oneTimeTokens)

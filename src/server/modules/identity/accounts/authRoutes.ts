@@ -12,7 +12,12 @@ import {
   CALL_MESSAGES,
 } from '@/shared/platform/apiError';
 import { MESSAGES } from '@/shared/platform/messages';
-import { type Account, findAccountByEmail, type NewProfile } from './authRepository';
+import {
+  type Account,
+  findAccountByEmail,
+  type NewProfile,
+  replacePasswordHash,
+} from './authRepository';
 import {
   mailActivation,
   mustActivate,
@@ -22,7 +27,7 @@ import {
   registerAccount,
   confirmEmailChange,
 } from './accountCommands';
-import { passwordRoutes, logIn } from './passwordRoutes';
+import { passwordRoutes } from './passwordRoutes';
 import {
   preparePasswords,
   renewedHash,
@@ -33,11 +38,17 @@ import {
 import { isRightCode } from './secondFactorCommands';
 import { hasSecondFactor } from './secondFactorRepository';
 import { secondFactorRoutes } from './secondFactorRoutes';
-import { endSessionOf, refreshSession, endSession, endSessionsOf } from './sessionsCommands';
+import {
+  endSessionOf,
+  refreshSession,
+  endSession,
+  endSessionsOf,
+  startSession,
+} from './sessionsCommands';
 import { refuseLookAlikes, canonicalEmail } from '@/server/platform/auth/lookAlikes';
 import type { Registration } from '@/shared/identity/auth.requests';
 import { linkNotValid } from './authMails';
-import { sessionsContract, type Session } from '@/shared/identity/sessions.schemas';
+import { sessionsContract } from '@/shared/identity/sessions.schemas';
 import { listSessions, presentSession } from './sessionsRepository';
 
 /** More sessions than an account has in practice; the most recently used are listed. */
@@ -48,14 +59,13 @@ const sessionsRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
     const { db } = deps.database;
-    serve(app, sessionsContract.listSessions, async ({ account }): Promise<Session[]> => {
+    serve(app, sessionsContract.listSessions, async ({ account }) => {
       const rows = await listSessions(db, account.userId, deps.now(), LISTED_MAX);
       return rows.map((row) => presentSession(row, account.sessionId));
     });
 
-    serve(app, sessionsContract.endSession, async ({ account, id, request }) => {
+    serve(app, sessionsContract.endSession, async ({ account, id: sessionId, request }) => {
       const { userId } = account;
-      const sessionId = id;
       const wasThere = await db.transaction((tx) => endSession(tx, app, { sessionId, userId }));
       if (!wasThere) throw notFound();
       logSecurityEvent(request, 'session_ended', { sessionId });
@@ -95,9 +105,7 @@ function addLogin(app: FastifyInstance, deps: AppDeps): void {
       { userId: account?.userId, email },
       () => verifyPassword(account?.passwordHash, password),
     );
-    if (!isRight || !account) {
-      throw incorrectLogin();
-    }
+    if (!isRight || !account) throw incorrectLogin();
     // Comes after the password check, so that only its owner learns the state of the account.
     if (mustActivate(deps.config, account)) {
       await db.transaction((tx) => mailActivation(tx, deps, account, 'unasked'));
@@ -109,7 +117,10 @@ function addLogin(app: FastifyInstance, deps: AppDeps): void {
     await requireSecondStep(deps, request, account, code);
     const renewed = await renewedHash(account.passwordHash, password);
     const session = await db
-      .transaction((tx) => logIn(tx, deps, request, account, renewed))
+      .transaction(async (tx) => {
+        if (renewed !== undefined) await replacePasswordHash(tx, account, renewed);
+        return startSession(tx, deps, request, account);
+      })
       .catch((error: unknown) => {
         throw isOfDeleted(error) ? incorrectLogin() : error;
       });
@@ -143,8 +154,7 @@ async function requireSecondStep(
 function addSessionRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;
   serve(app, authContract.refresh, async ({ body, request }) => {
-    const { refresh } = body;
-    const refreshed = await db.transaction((tx) => refreshSession(tx, deps, request, refresh));
+    const refreshed = await db.transaction((tx) => refreshSession(tx, deps, request, body.refresh));
     if (refreshed.outcome === 'refreshed') return refreshed.tokens;
     if (refreshed.outcome === 'reused') {
       const { userId, sessionId } = refreshed;
@@ -230,9 +240,8 @@ function addActivation(app: FastifyInstance, deps: AppDeps): void {
 /** Confirmation of a new address by the mailed link; the profile routes begin the change. */
 function addEmailChange(app: FastifyInstance, deps: AppDeps): void {
   serve(app, authContract.confirmEmail, async ({ body, request }) => {
-    const { token } = body;
     const userId = await deps.database.db
-      .transaction((tx) => confirmEmailChange(tx, token, deps.now()))
+      .transaction((tx) => confirmEmailChange(tx, body.token, deps.now()))
       .catch(asConflict);
     deps.outbox.wake();
     logSecurityEvent(request, 'email_changed', { userId });

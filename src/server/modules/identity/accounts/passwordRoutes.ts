@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyInstance } from 'fastify';
 import { isOfDeleted, type Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { logSecurityEvent } from '@/server/platform/http/securityLog';
@@ -16,14 +16,12 @@ import {
   consumeOneTimeToken,
   countOneTimeTokens,
   lockAccount,
-  replacePasswordHash,
   setPassword,
 } from './authRepository';
 import { linkNotValid, passwordChangedMail, mailLink } from './authMails';
 import { requireProof } from './reauthentication';
 import { hashSecret } from './secrets';
 import { enqueueMail } from '@/server/platform/mail/enqueueMail';
-import type { TokenPair } from '@/shared/identity/auth.requests';
 import { endSessionsOf, startSession } from './sessionsCommands';
 
 type Deps = Pick<AppDeps, 'config' | 'now'>;
@@ -49,9 +47,11 @@ export const passwordRoutes =
       const account = await requireProof(deps, request, body);
 
       const passwordHash = await hashPassword(password);
-      const tokens = await db.transaction((tx) =>
-        changePassword(tx, deps, request, account, passwordHash),
-      );
+      const tokens = await db.transaction(async (tx) => {
+        await replacePassword(tx, deps, app, account, passwordHash);
+        // The caller stays logged in.
+        return startSession(tx, deps, request, account);
+      });
       outbox.wake();
       logSecurityEvent(request, 'password_changed');
       return tokens;
@@ -78,7 +78,13 @@ export const passwordRoutes =
 
       const passwordHash = await hashPassword(password);
       await db
-        .transaction((tx) => resetPassword(tx, deps, app, account, tokenHash, passwordHash))
+        .transaction(async (tx) => {
+          const used = await consumeOneTimeToken(tx, 'password_reset', tokenHash, deps.now());
+          if (used?.userId !== account.userId) throw linkNotValid();
+          await replacePassword(tx, deps, app, account, passwordHash);
+          // The link was mailed to the address, so its use confirms it.
+          await activateUser(tx, account.userId);
+        })
         .catch((error: unknown) => {
           throw isOfDeleted(error) ? linkNotValid() : error;
         });
@@ -116,44 +122,4 @@ async function replacePassword(
   await setPassword(tx, userId, passwordHash);
   await endSessionsOf(tx, app, userId);
   await enqueueMail(tx, { to: email, ...passwordChangedMail(config.publicUrl) });
-}
-
-/** Throws the 400 for a link that does not work or belongs to another account. */
-async function resetPassword(
-  tx: Db,
-  deps: Deps,
-  app: FastifyInstance,
-  account: Account,
-  tokenHash: string,
-  passwordHash: string,
-): Promise<void> {
-  const owner = await consumeOneTimeToken(tx, 'password_reset', tokenHash, deps.now());
-  if (owner !== account.userId) throw linkNotValid();
-  await replacePassword(tx, deps, app, account, passwordHash);
-  // The link was mailed to the address, so its use confirms it.
-  await activateUser(tx, account.userId);
-}
-
-/** Returns the tokens of a new session, in which the caller stays logged in. */
-async function changePassword(
-  tx: Db,
-  deps: Deps,
-  request: FastifyRequest,
-  account: Account,
-  passwordHash: string,
-): Promise<TokenPair> {
-  await replacePassword(tx, deps, request.server, account, passwordHash);
-  return startSession(tx, deps, request, account);
-}
-
-/** Starts a session, and stores the renewed hash if the old one has a lower cost. */
-export async function logIn(
-  tx: Db,
-  deps: Deps,
-  request: FastifyRequest,
-  account: Account,
-  renewedHash: string | undefined,
-): Promise<TokenPair> {
-  if (renewedHash !== undefined) await replacePasswordHash(tx, account, renewedHash);
-  return startSession(tx, deps, request, account);
 }

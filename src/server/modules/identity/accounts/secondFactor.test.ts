@@ -3,7 +3,7 @@ import { recoveryCodes, secondFactors } from '@/server/platform/db/schema';
 import { testApp, TEST_PASSWORD, type TestAccount } from '@/server/testing/testApp';
 import { resealSecondFactors, newTotpSecret, stepOf } from './secondFactorCommands';
 
-describe('secondFactorRoutes', () => {
+describe('two-step log-in', () => {
   jest.setTimeout(60_000);
 
   let artist: TestAccount;
@@ -319,7 +319,7 @@ describe('secondFactorRoutes', () => {
   });
 });
 
-describe('totp', () => {
+describe('codes of an authenticator app', () => {
   const now = new Date('2026-05-06T07:08:09Z');
 
   describe('a code of an authenticator app', () => {

@@ -42,8 +42,11 @@ const SCHEME = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 /** The secret is as long as the hash, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 
-/** The library compares bytes and throws when six characters take more than six bytes. */
-const SIX_DIGITS = /^[0-9]{6}$/;
+/**
+ * A code of an authenticator app; any other input can only be a recovery code. The library compares
+ * bytes and throws when six characters take more than six bytes.
+ */
+const APP_CODE = /^[0-9]{6}$/;
 
 /** Time steps by which the clocks of server and app may differ. */
 const DRIFT = 1;
@@ -55,7 +58,7 @@ export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).ba
 export const totpUri = (secret: string, email: string): string =>
   new TOTP({ ...SCHEME, issuer: SITE_NAME, label: email, secret }).toString();
 
-const COUNT = 10;
+const CODES = 10;
 
 /**
  * Crockford's base32, without look-alike characters. 24 of them are 120 random bits, for which a
@@ -64,7 +67,6 @@ const COUNT = 10;
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
 const LENGTH = 24;
-
 const GROUP = 4;
 
 /** Returns a code as it is shown, such as `k7qd-93mf-x2vb-t8wn-4hzr-c0pe`. */
@@ -74,7 +76,7 @@ const newCode = (): string =>
     return at > 0 && at % GROUP === 0 ? `-${character}` : character;
   }).join('');
 
-const newRecoveryCodes = (): string[] => Array.from({ length: COUNT }, newCode);
+const newRecoveryCodes = (): string[] => Array.from({ length: CODES }, newCode);
 
 /** A typed code without spaces, dashes and invisible characters; full-width digits become plain. */
 export const plainCode = (typed: string): string =>
@@ -83,9 +85,6 @@ export const plainCode = (typed: string): string =>
 /** Ignores case, spaces and dashes, and reads `o` as 0, `i` and `l` as 1. */
 const hashRecoveryCode = (typed: string): string =>
   hashSecret(plainCode(typed).toLowerCase().replace(/o/g, '0').replace(/[il]/g, '1'));
-
-/** A code of an authenticator app; any other input can only be a recovery code. */
-const APP_CODE = /^\d{6}$/;
 
 type Deps = Pick<AppDeps, 'config' | 'database' | 'outbox' | 'now'>;
 
@@ -207,7 +206,7 @@ export async function resealSecondFactors(db: Db, secrets: Secrets): Promise<num
 export async function isRightCode(
   deps: Deps,
   request: FastifyRequest,
-  account: { userId: number; email: string },
+  account: Owner,
   code: string,
 ): Promise<boolean> {
   const typed = plainCode(code);
@@ -232,7 +231,7 @@ async function isAppCode(
 async function isRecoveryCode(
   { database: { db }, outbox }: Deps,
   request: FastifyRequest,
-  { userId, email }: { userId: number; email: string },
+  { userId, email }: Owner,
   code: string,
 ): Promise<boolean> {
   const wasUsed = await db.transaction(async (tx) => {
@@ -248,7 +247,7 @@ async function isRecoveryCode(
 
 /** Returns the time step of the code, or `null` if it is not valid now. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
-  if (!SIX_DIGITS.test(code)) return null;
+  if (!APP_CODE.test(code)) return null;
   const timestamp = now.getTime();
   const delta = TOTP.validate({
     ...SCHEME,

@@ -1,11 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { serve, routesOf } from '@/server/platform/http/serve';
-import {
-  secondFactorContract,
-  type RecoveryCodes,
-  type SecondFactorSetup,
-  type SecondFactorState,
-} from '@/shared/identity/secondFactor.schemas';
+import { secondFactorContract } from '@/shared/identity/secondFactor.schemas';
 import type { AppDeps } from '@/server/deps';
 import { conflict, invalid } from '@/server/platform/http/failures';
 import { logSecurityEvent } from '@/server/platform/http/securityLog';
@@ -45,88 +40,60 @@ export const secondFactorRoutes = routesOf(
 );
 
 function addState(app: FastifyInstance, { database: { db } }: AppDeps): void {
-  serve(
-    app,
-    secondFactorContract.getSecondFactor,
-    async ({ account: { userId } }): Promise<SecondFactorState> => ({
-      is_on: await hasSecondFactor(db, userId),
-      recovery_codes_left: await countRecoveryCodes(db, userId),
-    }),
-  );
+  serve(app, secondFactorContract.getSecondFactor, async ({ account: { userId } }) => ({
+    is_on: await hasSecondFactor(db, userId),
+    recovery_codes_left: await countRecoveryCodes(db, userId),
+  }));
 }
 
 function addTurningOn(app: FastifyInstance, deps: AppDeps): void {
   const { config, database, outbox } = deps;
   const { db } = database;
 
-  serve(
-    app,
-    secondFactorContract.beginSecondFactor,
-    async ({ account, body, request }): Promise<SecondFactorSetup> => {
-      if (await hasSecondFactor(db, account.userId)) throw alreadyOn();
-      const { userId, email } = await requireProof(deps, request, body);
-      const secret = newTotpSecret();
-      const sealed = factorBox(config).seal(secret, userId);
-      if (!(await beginSecondFactor(db, userId, sealed, deps.now()))) throw alreadyOn();
-      return { secret, uri: totpUri(secret, email) };
-    },
-  );
+  serve(app, secondFactorContract.beginSecondFactor, async ({ account, body, request }) => {
+    if (await hasSecondFactor(db, account.userId)) throw alreadyOn();
+    const { userId, email } = await requireProof(deps, request, body);
+    const secret = newTotpSecret();
+    const sealed = factorBox(config).seal(secret, userId);
+    if (!(await beginSecondFactor(db, userId, sealed, deps.now()))) throw alreadyOn();
+    return { secret, uri: totpUri(secret, email) };
+  });
 
-  serve(
-    app,
-    secondFactorContract.confirmSecondFactor,
-    async ({ account, request }): Promise<RecoveryCodes> => {
-      const { userId } = account;
-      const factor = await findSecondFactor(db, userId);
-      if (factor?.confirmedAt) throw alreadyOn();
-      const secret = factor && factorBox(config).open(factor.sealedSecret, userId);
-      if (!secret) throw notStarted();
-      const step = await guessStep(request, secret, deps.now());
-      const codes = await db.transaction((tx) =>
-        turnOn(tx, app, factor, { step, now: deps.now(), sessionId: account.sessionId }),
-      );
-      outbox.wake();
-      logSecurityEvent(request, 'second_factor_enabled');
-      return codes;
-    },
-  );
-}
-
-/**
- * Returns the time step of the code. Guesses count like those of a log-in. Throws the 400 for a
- * wrong code and the 429 after too many.
- */
-async function guessStep(
-  request: FastifyRequest<{ Body: { code: string } }>,
-  secret: string,
-  now: Date,
-): Promise<number> {
-  const step = stepOf(secret, plainCode(request.body.code), now);
-  const { userId } = request.account;
-  const isRight = async () => step !== null;
-  if (
-    !(await request.server.guesses.check(request, 'second_factor', { userId }, isRight)) ||
-    step === null
-  )
-    throw invalid({ code: MESSAGES.codeWrong });
-  return step;
+  serve(app, secondFactorContract.confirmSecondFactor, async ({ account, body, request }) => {
+    const { userId, sessionId } = account;
+    const factor = await findSecondFactor(db, userId);
+    if (factor?.confirmedAt) throw alreadyOn();
+    const secret = factor && factorBox(config).open(factor.sealedSecret, userId);
+    if (!secret) throw notStarted();
+    const step = stepOf(secret, plainCode(body.code), deps.now());
+    // Guesses count like those of a log-in.
+    const isRight = await app.guesses.check(
+      request,
+      'second_factor',
+      { userId },
+      async () => step !== null,
+    );
+    if (!isRight || step === null) throw invalid({ code: MESSAGES.codeWrong });
+    const codes = await db.transaction((tx) =>
+      turnOn(tx, app, factor, { step, now: deps.now(), sessionId }),
+    );
+    outbox.wake();
+    logSecurityEvent(request, 'second_factor_enabled');
+    return codes;
+  });
 }
 
 function addTurningOff(app: FastifyInstance, deps: AppDeps): void {
   const { database, outbox } = deps;
-  serve(
-    app,
-    secondFactorContract.disableSecondFactor,
-    async ({ account: { userId }, body, request }): Promise<SecondFactorState> => {
-      if (!(await hasSecondFactor(database.db, userId))) throw notOn();
-      await refuseTurningOff(deps, userId);
-      const account = await requireProof(deps, request, body);
-      await database.db.transaction((tx) => turnOff(tx, account));
-      outbox.wake();
-      logSecurityEvent(request, 'second_factor_disabled');
-      return { is_on: false, recovery_codes_left: 0 };
-    },
-  );
+  serve(app, secondFactorContract.disableSecondFactor, async ({ account, body, request }) => {
+    if (!(await hasSecondFactor(database.db, account.userId))) throw notOn();
+    await refuseTurningOff(deps, account.userId);
+    const owner = await requireProof(deps, request, body);
+    await database.db.transaction((tx) => turnOff(tx, owner));
+    outbox.wake();
+    logSecurityEvent(request, 'second_factor_disabled');
+    return { is_on: false, recovery_codes_left: 0 };
+  });
 }
 
 function addProof(app: FastifyInstance, deps: AppDeps): void {
@@ -139,16 +106,12 @@ function addProof(app: FastifyInstance, deps: AppDeps): void {
 
 function addRecoveryCodes(app: FastifyInstance, deps: AppDeps): void {
   const { database, outbox } = deps;
-  serve(
-    app,
-    secondFactorContract.renewRecoveryCodes,
-    async ({ request }): Promise<RecoveryCodes> => {
-      if (!(await hasSecondFactor(database.db, request.account.userId))) throw notOn();
-      const account = await requireProof(deps, request, request.body);
-      const codes = await database.db.transaction((tx) => renewRecoveryCodes(tx, account));
-      outbox.wake();
-      logSecurityEvent(request, 'recovery_codes_renewed');
-      return codes;
-    },
-  );
+  serve(app, secondFactorContract.renewRecoveryCodes, async ({ account, body, request }) => {
+    if (!(await hasSecondFactor(database.db, account.userId))) throw notOn();
+    const owner = await requireProof(deps, request, body);
+    const codes = await database.db.transaction((tx) => renewRecoveryCodes(tx, owner));
+    outbox.wake();
+    logSecurityEvent(request, 'recovery_codes_renewed');
+    return codes;
+  });
 }

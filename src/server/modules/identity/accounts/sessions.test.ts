@@ -218,7 +218,7 @@ describe('sessions', () => {
   });
 });
 
-describe('sessionsRoutes', () => {
+describe('the sessions of an account', () => {
   const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
 
   const SAFARI =

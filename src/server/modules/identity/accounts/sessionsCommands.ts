@@ -32,7 +32,6 @@ import type { AddressFamily } from '@/server/platform/db/schema';
 const USER_AGENT_MAX = 500;
 
 const BROWSERS: ReadonlySet<string> = new Set(Object.values(Bowser.BROWSER_MAP));
-
 const SYSTEMS: ReadonlySet<string> = new Set(Object.values(Bowser.OS_MAP));
 
 const MAPPED_IPV4 = /^::ffff:\d{1,3}\./i;
@@ -42,8 +41,6 @@ const clientOf = ({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>) => ({
   browser: browserName(headers['user-agent']),
   addressFamily: addressFamily(ip),
 });
-
-const suspendedSentence = (reason: string): string => `Your account is suspended: ${reason}`;
 
 type SessionDeps = Pick<AppDeps, 'config' | 'now'>;
 type SessionApp = Pick<FastifyInstance, 'liveSessions'>;
@@ -71,7 +68,7 @@ export async function startSession(
 ): Promise<TokenPair> {
   const reason = (await findAccountById(tx, userId))?.suspendedReason;
   if (typeof reason === 'string')
-    throw new ApiFailure(403, ACCOUNT_SUSPENDED, suspendedSentence(reason));
+    throw new ApiFailure(403, ACCOUNT_SUSPENDED, `Your account is suspended: ${reason}`);
   const startedAt = now();
   const sessionId = await addSession(tx, {
     userId,

@@ -7,15 +7,16 @@ import type { SessionName } from '@/server/platform/http/liveSessions';
 import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
 import { type Session, sessionResponse } from '@/shared/identity/sessions.schemas';
 
+type SessionRow = typeof sessions.$inferSelect;
+
 const FIELDS = fieldsOf(sessionResponse, 'is_current');
 
-export const presentSession = (row: typeof sessions.$inferSelect, currentId: number): Session => ({
+export const presentSession = (row: SessionRow, currentId: number): Session => ({
   ...presentFields(row, FIELDS),
   is_current: row.id === currentId,
 });
 
-type SessionRow = typeof sessions.$inferSelect;
-export type NewSession = Omit<typeof sessions.$inferInsert, 'id'>;
+type NewSession = Omit<typeof sessions.$inferInsert, 'id'>;
 export type RefreshTokenRow = typeof refreshTokens.$inferSelect;
 
 export async function addSession(tx: Db, session: NewSession): Promise<number> {

@@ -25,10 +25,9 @@ export async function sweepTokens(db: Db, now: Date): Promise<number> {
   return count;
 }
 
-export interface Sweep {
+interface Sweep {
   /** The log message after rows were deleted. */
   summary: string;
-  /** Returns the number of deleted rows. */
   run: (at: Date) => Promise<number>;
 }
 

@@ -1,17 +1,14 @@
 import { eq, sql, type Column, max, type SQL } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import { artistProfiles, outletProfiles, users, campaigns } from '@/server/platform/db/schema';
-import { proposedOf, type TextValues } from '@/server/modules/identity/changes/changesRepository';
+import { proposedOf } from '@/server/modules/identity/changes/changesRepository';
 import {
   type User,
-  type ArtistProfile,
   artistProfileResponse,
-  type OutletProfile,
   outletProfileResponse,
 } from '@/shared/identity/profiles.schemas';
 import { isThereAny, builtOnce } from '@/server/platform/db/queryParts';
 import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
-import type { AdminRole } from '@/shared/platform/roles';
 
 const selectUntil = (db: Db, artistId: number | Column) =>
   db
@@ -59,41 +56,10 @@ export async function catalogueUntil(db: Db, artistId: number): Promise<Date | n
   return row?.until ?? null;
 }
 
-type ArtistRow = typeof artistProfiles.$inferSelect;
-
-type OutletProfileRow = typeof outletProfiles.$inferSelect;
-
-interface UserRow {
-  id: number;
-  email: string;
-  username: string;
-  adminRole: AdminRole | null;
-  isActive: boolean;
-  version: number;
-  artist: ArtistRow | null;
-  /** Until when an artist's catalogue is, or was, open. */
-  catalogueUntil: Date | null;
-  media: OutletProfileRow | null;
-  /** Values of the outlet that wait for moderation. */
-  proposed: TextValues | null;
-}
-
 const ARTIST_FIELDS = fieldsOf(artistProfileResponse, 'catalogue_until');
-
-const presentArtist = (row: ArtistRow, catalogueUntil: Date | null): ArtistProfile => ({
-  ...presentFields(row, ARTIST_FIELDS),
-  catalogue_until: catalogueUntil?.toISOString() ?? null,
-});
-
 const OUTLET_FIELDS = fieldsOf(outletProfileResponse, 'proposed');
 
-const presentOutletProfile = (
-  row: OutletProfileRow,
-  proposed: TextValues | null,
-): OutletProfile => ({
-  ...presentFields(row, OUTLET_FIELDS),
-  proposed,
-});
+type UserRow = Awaited<ReturnType<ReturnType<typeof account>['execute']>>[number];
 
 function presentUser(row: UserRow): User {
   const { id, email, username, adminRole, isActive, version } = row;
@@ -107,7 +73,16 @@ function presentUser(row: UserRow): User {
     is_admin: adminRole !== null,
     admin_role: adminRole,
   };
-  if (artist) return { ...account, role: 'artist', profile: presentArtist(artist, catalogueUntil) };
-  if (media) return { ...account, role: 'media', profile: presentOutletProfile(media, proposed) };
-  throw new Error(`user ${id} has no profile`);
+  if (artist) {
+    const catalogue_until = catalogueUntil?.toISOString() ?? null;
+    const profile = { ...presentFields(artist, ARTIST_FIELDS), catalogue_until };
+    return { ...account, role: 'artist', profile };
+  }
+  if (media)
+    return {
+      ...account,
+      role: 'media',
+      profile: { ...presentFields(media, OUTLET_FIELDS), proposed },
+    };
+  throw new Error(`User ${id} has no profile.`);
 }

@@ -3,7 +3,7 @@ import type { Db } from '@/server/platform/db/client';
 import { firstOf, purgeRows } from '@/server/platform/db/queryParts';
 import { proposedChanges } from '@/server/platform/db/schema';
 import { NOTICE_DAYS } from '@/shared/platform/limits';
-import type { ChangedField, ChangedRecord, ChangeState } from '@/shared/identity/changes.rules';
+import type { ChangedField, ChangedRecord } from '@/shared/identity/changes.rules';
 import { DAY_MS } from '@/shared/platform/durations';
 
 /** A track as a change stores it. */
@@ -104,17 +104,10 @@ export const findChange = (db: Db, id: number): Promise<ChangeRow | null> =>
 export const lockChange = (tx: Db, id: number): Promise<ChangeRow | null> =>
   firstOf(tx.select().from(proposedChanges).where(eq(proposedChanges.id, id)).for('update'));
 
-export interface ChangeDecided {
-  state: Extract<ChangeState, 'approved' | 'declined'>;
-  reason: string | null;
-  decidedAt: Date;
-  decidedBy: number;
-}
-
 export async function writeChangeDecision(
   tx: Db,
   id: number,
-  decided: ChangeDecided,
+  decided: Pick<ChangeRow, 'state' | 'reason' | 'decidedAt' | 'decidedBy'>,
 ): Promise<void> {
   await tx.update(proposedChanges).set(decided).where(eq(proposedChanges.id, id));
 }

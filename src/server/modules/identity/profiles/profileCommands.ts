@@ -147,7 +147,6 @@ async function keepApprovedProfile(
 /** Columns whose names differ from those of the fields. */
 const COLUMNS: Readonly<Record<string, string>> = { company_name: 'companyName' };
 
-/** Picks the fields that are given. */
 const pick = (
   values: Readonly<Partial<Record<ChangedField, unknown>>>,
   fields: readonly ChangedField[],

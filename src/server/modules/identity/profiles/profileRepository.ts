@@ -16,11 +16,10 @@ const profilesOf = builtOnce((db) =>
     .prepare('profiles_of_account'),
 );
 
-/** The links of an account's profile, of either kind. */
 export async function findLinks(db: Db, userId: number): Promise<Record<LinkName, string | null>> {
   const [row] = await profilesOf(db).execute({ userId });
   const profile = row?.artist ?? row?.media;
-  if (!profile) throw new Error(`user ${userId} has no profile`);
+  if (!profile) throw new Error(`User ${userId} has no profile.`);
   return linkValues((name) => profile[name]);
 }
 
@@ -110,7 +109,7 @@ const lockedOutlet = builtOnce((db) =>
       ),
     )
     .for('no key update', { of: outletProfiles })
-    .prepare('held_outlet'),
+    .prepare('locked_outlet'),
 );
 
 /**
@@ -126,7 +125,7 @@ const lockedArtist = builtOnce((db) =>
     .from(artistProfiles)
     .where(eq(artistProfiles.id, sql.placeholder('id')))
     .for('no key update')
-    .prepare('held_artist'),
+    .prepare('locked_artist'),
 );
 
 /** Locks the artist until the transaction ends, so that commands that call this run one by one. */
@@ -157,7 +156,7 @@ export async function findOutletOwner(db: Db, id: number): Promise<number | null
   return row?.userId ?? null;
 }
 
-export type OutletDecided = { approvedAt: Date; tier: OutletTier } | { declineReason: string };
+type OutletDecided = { approvedAt: Date; tier: OutletTier } | { declineReason: string };
 
 /**
  * Writes an admin's decision on an outlet that `lockOutlet` has locked. Returns `null` if its

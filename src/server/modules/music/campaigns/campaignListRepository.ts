@@ -12,8 +12,7 @@ import {
   withTracks,
 } from './campaignsRepository';
 
-export interface CampaignFilter {
-  /** Only the campaign of this release. */
+interface CampaignFilter {
   release?: number | undefined;
   search?: string | undefined;
   /**
@@ -59,7 +58,6 @@ function sortingOf({ sort, now }: CampaignFilter, before: number | undefined) {
   };
 }
 
-/** Returns at most `limit` campaigns. */
 export async function listCampaigns(
   db: Db,
   artistId: number,

@@ -11,46 +11,16 @@ import { firstDueAt, longestDue } from '@/server/platform/worker/dueRows';
 import { findBareCampaign } from './campaignsRepository';
 import { notify } from '@/server/modules/platform/notices/noticesCommands';
 
-/**
- * Notifies the artist that a campaign's month is about to end. After downtime of the server it may
- * have ended already; the notice then says so.
- */
-const notifyEnding = (
-  tx: Db,
-  deps: Pick<AppDeps, 'config' | 'now'>,
-  { id, title, openUntil, ownerId }: DueReminder,
-): Promise<void> =>
-  notify(tx, deps, {
-    userId: ownerId,
-    kind: 'campaign_ending',
-    facts: {
-      title,
-      due: openUntil.toISOString(),
-      ...(openUntil <= deps.now() && { cause: 'over' }),
-    },
-    campaign: id,
-  });
-
 /** A campaign whose reminder a worker has claimed until its lease ends. */
 interface ClaimedReminder {
   id: number;
   leasedUntil: Date;
 }
 
-export interface DueReminder {
-  id: number;
-  title: string;
-  openUntil: Date;
-  /** The user id of the artist. */
-  ownerId: number;
-}
-
 const LEASE_MS = 60_000;
 
 /** The version stays, since a reminder changes nothing that clients see. */
 const SAME_VERSION = { version: sql`${campaigns.version}` };
-
-const nextReminderAt = (db: Db) => firstDueAt(db, campaigns.remindAt);
 
 type Options = Pick<AppDeps, 'database' | 'outbox' | 'config'> & WorkerSettings;
 
@@ -63,17 +33,13 @@ export function startCampaignReminders(options: Options): Worker {
     work: 'campaign reminders',
     claim: (at) => claimReminder(db, at),
     async settle(claimed) {
-      await db.transaction(async (tx) => {
-        const due = await takeReminder(tx, claimed);
-        if (due) await notifyEnding(tx, options, due);
-      });
+      await db.transaction((tx) => remind(tx, options, claimed));
       outbox.wake();
     },
-    nextDueAt: () => nextReminderAt(db),
+    nextDueAt: () => firstDueAt(db, campaigns.remindAt),
   });
 }
 
-/** Claims the reminder that has been due for longest. */
 async function claimReminder(db: Db, now: Date): Promise<ClaimedReminder | undefined> {
   const leasedUntil = new Date(now.getTime() + LEASE_MS);
   const { id, remindAt } = campaigns;
@@ -87,22 +53,31 @@ async function claimReminder(db: Db, now: Date): Promise<ClaimedReminder | undef
 }
 
 /**
- * Clears the claimed reminder. Returns `null` when the claim is lost or the campaign is not
- * approved any more.
+ * Clears the claimed reminder and notifies the artist that the month is about to end, unless the
+ * claim is lost or the campaign is not approved any more. After downtime of the server the month
+ * may have ended already; the notice then says so.
  */
-async function takeReminder(
+async function remind(
   tx: Db,
+  deps: Pick<AppDeps, 'config' | 'now'>,
   { id, leasedUntil }: ClaimedReminder,
-): Promise<DueReminder | null> {
-  const taken = await tx
+): Promise<void> {
+  const [taken] = await tx
     .update(campaigns)
     .set({ remindAt: null, ...SAME_VERSION })
     .where(and(eq(campaigns.id, id), eq(campaigns.remindAt, leasedUntil)))
-    .returning({ stage: campaigns.stage });
-  if (taken[0]?.stage !== 'approved') return null;
+    .returning({ stage: campaigns.stage, openUntil: campaigns.openUntil });
+  if (taken?.stage !== 'approved' || !taken.openUntil) return;
   const found = await findBareCampaign(tx, id);
-  const openUntil = found?.campaign.openUntil;
-  return found && openUntil
-    ? { id, title: found.release.title, openUntil, ownerId: found.ownerId }
-    : null;
+  if (!found) return;
+  await notify(tx, deps, {
+    userId: found.ownerId,
+    kind: 'campaign_ending',
+    facts: {
+      title: found.release.title,
+      due: taken.openUntil.toISOString(),
+      ...(taken.openUntil <= deps.now() && { cause: 'over' }),
+    },
+    campaign: id,
+  });
 }

@@ -217,7 +217,7 @@ describe('photos', () => {
   });
 });
 
-describe('tracksUploads', () => {
+describe('uploads of tracks', () => {
   jest.setTimeout(60_000);
 
   let artist: TestAccount;

@@ -55,17 +55,14 @@ export interface TrackRow {
   path: string | null;
 }
 
-/** A campaign with its release and tracks. */
 export interface CampaignRow {
   id: number;
   campaign: typeof campaigns.$inferSelect;
   release: ReleaseRow;
   artistName: string | null;
-  /** The user id of the artist. */
   ownerId: number;
   /** The mean of the artist's ratings; `null` without any. */
   rating: number | null;
-  /** Ordered by position. */
   tracks: TrackRow[];
 }
 export type BareCampaignRow = Omit<CampaignRow, 'tracks'>;
@@ -174,7 +171,6 @@ const tracksOfCampaigns = builtOnce((db) =>
     .prepare('tracks_of_campaigns'),
 );
 
-/** Returns the campaigns with their tracks. */
 export async function withTracks<Row extends { id: number }>(
   db: Db,
   rows: readonly Row[],
@@ -203,12 +199,12 @@ export async function lockCampaign(
   id: number,
   artistId?: number,
 ): Promise<CampaignRow | null> {
-  const held = await tx
+  const locked = await tx
     .select({ id: campaigns.id })
     .from(campaigns)
     .where(and(eq(campaigns.id, id), ofArtist(artistId)))
     .for('update');
-  return held.length === 0 ? null : findCampaign(tx, id);
+  return locked.length === 0 ? null : findCampaign(tx, id);
 }
 
 /**

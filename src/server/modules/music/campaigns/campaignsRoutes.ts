@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { Member } from '@/server/platform/auth/actor';
 import type { AppDeps } from '@/server/deps';
 import { notFound } from '@/server/platform/http/failures';
 import { listPage } from '@/server/platform/http/paging';
@@ -64,32 +65,32 @@ function addReading(app: FastifyInstance, deps: AppDeps, view: CampaignsView) {
       (page) => listCampaigns(db, profileId, page, filter),
       () => countCampaigns(db, profileId, filter),
     );
-    return rows.map(await view.show(request));
+    return rows.map(await view.show(account));
   });
 
-  serve(app, campaignsContract.getCampaign, async ({ account, id, request }) => {
+  serve(app, campaignsContract.getCampaign, async ({ account, id }) => {
     const row = await findCampaign(db, id, account.profileId);
     if (!row || !can(account, 'read', row)) throw notFound();
-    return (await view.show(request))(row);
+    return (await view.show(account))(row);
   });
 }
 
 function addChanging(app: FastifyInstance, deps: AppDeps, view: CampaignsView) {
   const { db } = deps.database;
-  serve(app, campaignsContract.updateCampaign, async ({ account, id, version, body, request }) => {
+  serve(app, campaignsContract.updateCampaign, async ({ account, id, version, body }) => {
     const given = readPatch(campaignPatchSchema, body);
     const changes = {
       ...(given.embargo_until !== undefined && { embargoUntil: given.embargo_until }),
       ...(given.embargo_note !== undefined && { embargoNote: given.embargo_note }),
     };
     const change = { changes, version };
-    const present = await view.show(request);
+    const present = await view.show(account);
     return present(await db.transaction((tx) => changeCampaign(tx, account, id, change, present)));
   });
 
-  serve(app, campaignsContract.publishCoverage, async ({ account, id, version, body, request }) => {
+  serve(app, campaignsContract.publishCoverage, async ({ account, id, version, body }) => {
     const change = { isPublic: body.is_public, version };
-    const present = await view.show(request);
+    const present = await view.show(account);
     return present(await db.transaction((tx) => publishCoverage(tx, account, id, change, present)));
   });
 }
@@ -106,16 +107,14 @@ function addPage(app: FastifyInstance, { database: { db } }: AppDeps) {
 
 function addMoves(app: FastifyInstance, deps: AppDeps, view: CampaignsView) {
   const { db } = deps.database;
-  const move = async (request: FastifyRequest, id: number, name: CampaignMove) => {
-    const present = await view.show(request);
+  const move = async (account: Member, id: number, name: CampaignMove) => {
+    const present = await view.show(account);
     const facts = { now: deps.now(), present };
-    return present(
-      await db.transaction((tx) => moveCampaign(tx, id, name, request.account, facts)),
-    );
+    return present(await db.transaction((tx) => moveCampaign(tx, id, name, account, facts)));
   };
-  serve(app, campaignsContract.submitCampaign, ({ id, request }) => move(request, id, 'submit'));
-  serve(app, campaignsContract.withdrawCampaign, ({ id, request }) =>
-    move(request, id, 'withdraw'),
+  serve(app, campaignsContract.submitCampaign, ({ account, id }) => move(account, id, 'submit'));
+  serve(app, campaignsContract.withdrawCampaign, ({ account, id }) =>
+    move(account, id, 'withdraw'),
   );
 }
 
@@ -127,7 +126,7 @@ function addTracksRoutes(app: FastifyInstance, deps: AppDeps, view: CampaignsVie
   serve(app, campaignsContract.updateTrack, async ({ account, id, body, request }) => {
     const track = readId(request.params.track);
     const changes = readPatch(trackPatchSchema, body);
-    const present = await view.show(request);
+    const present = await view.show(account);
     return present(
       await db.transaction((tx) => changeTrack(tx, deps, account, id, track, changes, present)),
     );
@@ -135,7 +134,7 @@ function addTracksRoutes(app: FastifyInstance, deps: AppDeps, view: CampaignsVie
 
   serve(app, campaignsContract.deleteTrack, async ({ account, id, request }) => {
     const track = readId(request.params.track);
-    const present = await view.show(request);
+    const present = await view.show(account);
     const row = await db.transaction((tx) => removeTrack(tx, deps, account, id, track, present));
     await deps.files.settle();
     return present(row);
@@ -149,9 +148,10 @@ function addUpload(app: FastifyInstance, deps: AppDeps, view: CampaignsView): vo
   const beforeTrack = async (request: FastifyRequest): Promise<void> => {
     const id = readId((request.params as Record<string, string>).id); // the route's path has an id
     if (await isKnownRequest(deps, request)) return;
-    const present = await view.show(request);
-    const row = await findCampaign(database.db, id, request.account.profileId);
-    refuseUnchangeable(request.account, row, present);
+    const { account } = request;
+    const present = await view.show(account);
+    const row = await findCampaign(database.db, id, account.profileId);
+    refuseUnchangeable(account, row, present);
     refuseFull(row, present);
   };
 
@@ -163,7 +163,7 @@ function addUpload(app: FastifyInstance, deps: AppDeps, view: CampaignsView): vo
       const add = async ({ texts, uploads: [upload] }: UploadForm) => {
         const { title, peaks } = validate(trackFormSchema, texts);
         const sent = { title, peaks: peaks === undefined ? null : peaksOf(peaks) };
-        const present = await view.show(request);
+        const present = await view.show(account);
         const keep = await view.plain();
         return createOnce(
           deps,
@@ -173,7 +173,7 @@ function addUpload(app: FastifyInstance, deps: AppDeps, view: CampaignsView): vo
           { title, sha256: upload?.sha256 },
         );
       };
-      return view.address(request, await handleUploadForm(request, reply, files, ['audio'], add));
+      return view.address(account, await handleUploadForm(request, reply, files, ['audio'], add));
     },
     { onRequest },
   );

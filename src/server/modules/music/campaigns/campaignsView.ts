@@ -1,12 +1,12 @@
-import type { FastifyRequest } from 'fastify';
+import type { Member } from '@/server/platform/auth/actor';
 import type { AppDeps } from '@/server/deps';
 import { createMediaAddresses, type MediaAddresses } from '@/server/platform/files/mediaAddresses';
-import type { Campaign, Track } from '@/shared/music/campaigns.schemas';
+import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
+import { type Campaign, campaignResponse, type Track } from '@/shared/music/campaigns.schemas';
 import { type CampaignRow, reviewHours, type TrackRow } from './campaignsRepository';
 import { proposedOfRelease } from '@/server/modules/music/releases/releasesRepository';
 import type { CampaignNeed } from '@/shared/music/campaigns.rules';
 
-/** The path of the public coverage page. */
 export const coveragePath = (slug: string): string => `/coverage/${slug}`;
 
 /** Whether the campaign is approved and its month has passed. */
@@ -30,11 +30,11 @@ export const presentTrack = (
 /** Presenters of campaigns; they are made once for each request, before its transaction. */
 export interface CampaignsView {
   /** Presents campaigns with signed addresses for the caller. */
-  show(request: FastifyRequest): Promise<(row: CampaignRow) => Campaign>;
+  show(account: Member): Promise<(row: CampaignRow) => Campaign>;
   /** Presents campaigns with file paths, which do not expire and so can be stored. */
   plain(): Promise<(row: CampaignRow) => Campaign>;
   /** Replaces the paths with signed addresses for the caller. */
-  address(request: FastifyRequest, campaign: Campaign): Campaign;
+  address(account: Member, campaign: Campaign): Campaign;
 }
 
 export function viewOf(deps: AppDeps): CampaignsView {
@@ -43,14 +43,14 @@ export function viewOf(deps: AppDeps): CampaignsView {
     const facts = { now: deps.now(), reviewHours: await reviewHours(deps.database.db) };
     return (row: CampaignRow) => presentCampaign(row, facts);
   };
-  const address = (request: FastifyRequest, campaign: Campaign) =>
-    withSoundAddresses(campaign, addresses, request.account.userId);
+  const address = ({ userId }: Member, campaign: Campaign) =>
+    withSoundAddresses(campaign, addresses, userId);
   return {
     plain,
     address,
-    async show(request) {
+    async show(account) {
       const present = await plain();
-      return (row) => address(request, present(row));
+      return (row) => address(account, present(row));
     },
   };
 }
@@ -66,37 +66,26 @@ export function missingOf({ release, tracks }: Pick<CampaignRow, 'release' | 'tr
   return (Object.keys(has) as CampaignNeed[]).filter((need) => !has[need]); // its own keys
 }
 
+const FIELDS = fieldsOf(
+  campaignResponse,
+  ...(['release', 'artist_name', 'proposed', 'is_over', 'missing'] as const),
+  ...(['coverage_page', 'review_hours', 'rating', 'tracks'] as const),
+);
+
 /** Presents a campaign with file paths, which clients cannot use; see `withSoundAddresses`. */
 export function presentCampaign(row: CampaignRow, { now, reviewHours }: CampaignFacts): Campaign {
   const { campaign, release } = row;
   return {
-    id: campaign.id,
+    ...presentFields({ ...release, ...campaign }, FIELDS),
     release: release.id,
-    title: release.title,
-    description: release.description,
     artist_name: row.artistName,
-    format: release.format,
-    genre: release.genre,
-    artwork: release.artwork,
-    link: release.link,
-    release_date: release.releaseDate,
-    presskit: release.presskit,
     proposed: proposedOfRelease(release),
-    stage: campaign.stage,
     is_over: isOver(campaign, now),
     missing: missingOf(row),
-    embargo_until: campaign.embargoUntil,
-    embargo_note: campaign.embargoNote,
-    decline_reason: campaign.declineReason,
-    submitted_at: campaign.submittedAt?.toISOString() ?? null,
-    decided_at: campaign.decidedAt?.toISOString() ?? null,
-    open_until: campaign.openUntil?.toISOString() ?? null,
     coverage_page: campaign.coverageSlug === null ? null : coveragePath(campaign.coverageSlug),
     review_hours: reviewHours,
     rating: row.rating === null ? null : Math.round(row.rating * 10) / 10,
     tracks: row.tracks.map((track) => presentTrack(track, track.path)),
-    created_at: campaign.createdAt.toISOString(),
-    version: campaign.version,
   };
 }
 

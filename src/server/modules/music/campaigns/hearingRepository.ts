@@ -15,8 +15,7 @@ import {
 } from '@/server/platform/db/schema';
 import { mayAct } from '@/shared/platform/roles';
 
-/** The tracks of a release that an account may hear. */
-export interface Hearing {
+interface Hearing {
   /** Tracks added after this moment are excluded; `null` for all tracks. */
   tracksUntil: Date | null;
 }

@@ -17,7 +17,7 @@ import { decideCampaign, monthAfter, moveCampaign } from './moveCampaignCommands
 import { MODERATION_MESSAGES } from '@/shared/platform/moderation.rules';
 import { startCampaignReminders } from './campaignReminders';
 
-describe('moveCampaign', () => {
+describe('moves of a campaign', () => {
   jest.setTimeout(60_000);
 
   const now = new Date('2026-01-31T12:00:00Z');
@@ -307,7 +307,7 @@ describe('moveCampaign', () => {
   });
 });
 
-describe('campaignReminders', () => {
+describe('reminders', () => {
   jest.setTimeout(60_000);
 
   let artist: TestAccount;

@@ -8,6 +8,7 @@ import {
   notFound,
   staleOrNotFound,
 } from '@/server/platform/http/failures';
+import type { Decision } from '@/server/modules/platform/audit/decision';
 import { MODERATION_MESSAGES } from '@/shared/platform/moderation.rules';
 import {
   CAMPAIGN_MESSAGES,
@@ -26,7 +27,6 @@ import {
 } from './campaignsRepository';
 import { isOver, missingOf } from './campaignsView';
 
-/** How long before the end of the month the artist is notified. */
 const REMINDED_BEFORE_MS = 3 * 24 * 3600 * 1000;
 
 /** Returns the same time one calendar month later in UTC, on the month's last day at most. */
@@ -128,12 +128,6 @@ function changesOf(move: CampaignMove, actor: Actor, { now, reason }: MoveInput)
       if (reason === undefined) throw invalid({ reason: MODERATION_MESSAGES.reasonMissing });
       return { stage, ...decided, declineReason: reason };
   }
-}
-
-export interface Decision {
-  approve: boolean;
-  /** Required when the campaign is declined. */
-  reason?: string | undefined;
 }
 
 /**

@@ -8,7 +8,6 @@ import { canClip } from '@/server/platform/files/cutClip';
 import type { ReleasePage } from '@/shared/music/releasePages.schemas';
 import type { CampaignRow } from './campaignsRepository';
 
-/** The path of a release's public page. */
 export const releasePagePath = (slug: string): string => `/r/${slug}`;
 
 export const presentReleasePageSettings = (
@@ -43,9 +42,9 @@ export const listPhotos = (db: Db, releaseId: number) =>
     .where(and(eq(files.releaseId, releaseId), eq(files.kind, 'photo')))
     .orderBy(asc(files.id));
 
-export type PhotoRow = Awaited<ReturnType<typeof listPhotos>>[number];
+type PhotoRow = Awaited<ReturnType<typeof listPhotos>>[number];
 
-export type ReleasePageRow = Omit<typeof releasePages.$inferSelect, 'id' | 'campaignId'>;
+type ReleasePageRow = Omit<typeof releasePages.$inferSelect, 'id' | 'campaignId'>;
 
 /** The page of a campaign whose artist has not changed it yet. */
 const UNCHANGED: ReleasePageRow = {

@@ -116,7 +116,7 @@ export async function changeCampaign(
   return findChanged(tx, id);
 }
 
-export interface SentTrack {
+interface SentTrack {
   title: string;
   peaks: number[] | null;
 }

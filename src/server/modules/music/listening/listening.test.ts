@@ -106,7 +106,7 @@ describe('listening', () => {
   });
 });
 
-describe('hearing', () => {
+describe('who may hear a track', () => {
   let artist: TestAccount;
 
   let outlet: TestAccount;
@@ -250,7 +250,7 @@ describe('hearing', () => {
   });
 });
 
-describe('mergeHeard', () => {
+describe('merged parts', () => {
   /** A track of 100 seconds: ten parts are a second. */
   const SECONDS = 100;
 

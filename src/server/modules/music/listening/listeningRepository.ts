@@ -39,7 +39,6 @@ export async function beginListening(tx: Db, pair: Pair, now: Date): Promise<boo
   return rows.length > 0;
 }
 
-/** Locks the row until the transaction ends. */
 export const lockListening = (tx: Db, pair: Pair): Promise<ListeningRow | null> =>
   firstOf(tx.select().from(listening).where(isPair(pair)).for('update'));
 

@@ -54,7 +54,7 @@ export const releaseColumns = {
   ...getTableColumns(releases),
   proposed: proposedOf('release', sql`${releases}.id`),
 };
-export type NewRelease = Omit<
+type NewRelease = Omit<
   typeof releases.$inferInsert,
   'artwork' | 'presskit' | 'audioFile' | 'searchTitle'
 >;
@@ -106,7 +106,6 @@ export async function listReleases(
     : nextPage(db).execute({ artistId, limit, before });
 }
 
-/** The search column is written together with the title. */
 const searched = ({ title }: { title?: string }) =>
   title === undefined ? {} : { searchTitle: searchable(title) };
 

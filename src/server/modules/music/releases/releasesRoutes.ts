@@ -9,6 +9,7 @@ import {
   releaseFilesSchema,
 } from '@/shared/music/releases.schemas';
 import type { AppDeps } from '@/server/deps';
+import type { Member } from '@/server/platform/auth/actor';
 import { createMediaAddresses, type MediaAddresses } from '@/server/platform/files/mediaAddresses';
 import { notFound, staleOrNotFound, forbidden, invalid } from '@/server/platform/http/failures';
 import { listPage } from '@/server/platform/http/paging';
@@ -83,15 +84,16 @@ export const releasesRoutes =
   async (app) => {
     await app.register(multipart);
     const addresses = createMediaAddresses(deps);
-    const present: Present = (request, row) =>
-      withFileAddresses(presentRelease(row), addresses, request.account.userId);
+    const present: Present = ({ userId }, row) =>
+      withFileAddresses(presentRelease(row), addresses, userId);
     addReading(app, deps, present);
-    addUploads(app, deps, addresses);
+    const keep = keeping(deps, addresses);
+    addCreation(app, deps, keep);
+    addFiles(app, deps, keep);
     addChanging(app, deps, present);
   };
 
-/** Presents a release as the caller may see it. */
-type Present = (request: FastifyRequest, row: ReleaseRow) => Release;
+type Present = (account: Member, row: ReleaseRow) => Release;
 
 function addReading(app: FastifyInstance, { database: { db } }: AppDeps, present: Present): void {
   serve(app, releasesContract.listReleases, async ({ account, request, reply }) => {
@@ -102,13 +104,13 @@ function addReading(app: FastifyInstance, { database: { db } }: AppDeps, present
       (page) => listReleases(db, profileId, page),
       (search) => countReleases(db, profileId, search),
     );
-    return rows.map((row) => present(request, row));
+    return rows.map((row) => present(account, row));
   });
 
-  serve(app, releasesContract.getRelease, async ({ account, id, request }) => {
+  serve(app, releasesContract.getRelease, async ({ account, id }) => {
     const release = await findRelease(db, id, account.profileId);
     if (!release || !can(account, 'read', release)) throw notFound();
-    return present(request, release);
+    return present(account, release);
   });
 }
 
@@ -117,7 +119,7 @@ function addChanging(app: FastifyInstance, deps: AppDeps, present: Present): voi
     database: { db },
     files,
   } = deps;
-  serve(app, releasesContract.updateRelease, async ({ account, id, version, body, request }) => {
+  serve(app, releasesContract.updateRelease, async ({ account, id, version, body }) => {
     const { profileId } = account;
     const { release_date, title, format, genre, description, ...clearable } = readPatch(
       releasePatchSchema,
@@ -133,26 +135,19 @@ function addChanging(app: FastifyInstance, deps: AppDeps, present: Present): voi
     };
     const release = await findRelease(db, id, profileId);
     if (!release || !can(account, 'change', release)) throw notFound();
-    if (Object.keys(changes).length === 0) return present(request, release);
+    if (Object.keys(changes).length === 0) return present(account, release);
     const changed = await db.transaction((tx) =>
       changeRelease(tx, deps, account, id, changes, version),
     );
-    if (changed) return present(request, changed);
+    if (changed) return present(account, changed);
     const now = await findRelease(db, id, profileId);
-    throw staleOrNotFound(now && present(request, now));
+    throw staleOrNotFound(now && present(account, now));
   });
 
   serve(app, releasesContract.deleteRelease, async ({ account, id }) => {
     await db.transaction((tx) => removeRelease(tx, files, account, id));
     await files.settle();
   });
-}
-
-/** Adds the routes that receive files: for a new release and for an existing one. */
-function addUploads(app: FastifyInstance, deps: AppDeps, addresses: MediaAddresses): void {
-  const keep = keeping(deps, addresses);
-  addCreation(app, deps, keep);
-  addFiles(app, deps, keep);
 }
 
 function addCreation(app: FastifyInstance, deps: AppDeps, keep: Keep): void {

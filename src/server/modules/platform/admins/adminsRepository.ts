@@ -15,7 +15,6 @@ export async function hasAdmin(db: Db): Promise<boolean> {
   return (await db.$count(users, isNotNull(users.adminRole))) > 0;
 }
 
-/** Returns the account's current permissions and whether its second factor is on. */
 export const findAdmin = (db: Db, userId: number) =>
   firstOf(
     db
@@ -25,7 +24,6 @@ export const findAdmin = (db: Db, userId: number) =>
       .where(eq(users.id, userId)),
   );
 
-/** Returns the account's current permissions, or `null` if it is no admin. */
 export async function findAdminRole(db: Db, userId: number): Promise<AdminRole | null> {
   const [row] = await db.select({ role: users.adminRole }).from(users).where(eq(users.id, userId));
   return row?.role ?? null;

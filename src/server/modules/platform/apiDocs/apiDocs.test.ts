@@ -69,7 +69,7 @@ describe('docs/', () => {
   });
 });
 
-describe('docs', () => {
+describe('the page of the description', () => {
   jest.setTimeout(120_000);
 
   const page = readFileSync('docs/api.md', 'utf8');

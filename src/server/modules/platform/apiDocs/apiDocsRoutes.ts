@@ -12,7 +12,6 @@ import { DOCS_FILE_NAMES } from '@/shared/platform/system.calls';
 type DocsFileName = (typeof DOCS_FILE_NAMES)[number];
 
 const STYLE = 'text/css; charset=utf-8';
-
 const SCRIPT = 'text/javascript; charset=utf-8';
 
 const ofSwaggerUi = (name: string) => (): Promise<Buffer> =>
@@ -67,7 +66,7 @@ const DOCS_PAGE = `<!doctype html>
  * Starts Swagger UI. Its groups start closed, since it stops halfway when it draws more than 122
  * calls at once. The page chooses the colour scheme.
  */
-export const DOCS_SCRIPT = `const dark = matchMedia('(prefers-color-scheme: dark)');
+const DOCS_SCRIPT = `const dark = matchMedia('(prefers-color-scheme: dark)');
 const paint = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
 paint();
 dark.addEventListener('change', paint);
@@ -83,7 +82,7 @@ SwaggerUIBundle({
 `;
 
 /** The styles that Swagger UI leaves to the page around it. */
-export const DOCS_STYLE = `html { overflow-y: scroll; }
+const DOCS_STYLE = `html { overflow-y: scroll; }
 body { margin: 0; background: #fafafa; }
 html.dark-mode body { background: #1c2022; }
 `;

@@ -25,7 +25,6 @@ Linernote is a marketplace where music artists buy promotion from media outlets 
 **Files** are sent as multipart/form-data and served under \`/media/\`; the addresses of private files are signed and expire within the hour.
 `.trim();
 
-/** An OpenAPI 3.1 document. */
 export interface ApiDescription {
   openapi: string;
   paths: Record<string, Record<string, Operation>>;
@@ -38,7 +37,6 @@ export interface Operation {
   [name: string]: unknown;
 }
 
-/** Describes the whole API from its contracts. */
 export function describeApi(): ApiDescription {
   const schemas = new JsonSchemas();
   schemas.name('Problem', problemSchema);

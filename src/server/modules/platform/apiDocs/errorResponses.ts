@@ -81,7 +81,6 @@ function addAll(codes: Codes, status: number, more: readonly string[]): void {
   codes.set(status, known);
 }
 
-/** Returns the error codes of a call, by status. */
 function codesOf(call: Call): Codes {
   const codes: Codes = new Map();
   const { method, path, query, body, patch, form } = call;

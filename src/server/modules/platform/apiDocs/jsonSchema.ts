@@ -4,7 +4,7 @@ import { ArraySchema, ObjectSchema, type Schema, type SchemaDescription } from '
 export type Json = Record<string, unknown>;
 
 /** Request or response, which decides the required fields and whether unknown ones are allowed. */
-type Direction = 'sent' | 'answered';
+type Direction = 'request' | 'response';
 
 const isObject = (schema: Schema): schema is ObjectSchema<object> => schema instanceof ObjectSchema;
 const isArray = (schema: Schema): schema is ArraySchema<unknown[], unknown> =>
@@ -23,22 +23,21 @@ export class JsonSchemas {
   readonly components: Record<string, Json> = {};
   private readonly names = new Map<string, string>();
 
-  /** The schema of a response. */
   responseSchema(schema: Schema): Json {
-    return this.convert(schema, 'answered');
+    return this.convert(schema, 'response');
   }
 
   /** The schema of a request body, as a reference to this name. */
   sent(name: string, schema: Schema): Json {
-    return this.name(name, this.plain(schema, 'sent'));
+    return this.name(name, this.plain(schema, 'request'));
   }
 
   /** The single fields of a request, for query strings and forms. */
   sentFields(schema: Schema): { name: string; isRequired: boolean; json: Json }[] {
     return fieldsOf(schema).map(([name, field]) => ({
       name,
-      isRequired: isRequired(field, 'sent'),
-      json: this.convert(field, 'sent'),
+      isRequired: isRequired(field, 'request'),
+      json: this.convert(field, 'request'),
     }));
   }
 
@@ -48,7 +47,7 @@ export class JsonSchemas {
     if ('$ref' in json) return json;
     const known = this.names.get(text);
     if (known !== undefined) return refTo(known);
-    if (name in this.components) throw new Error(`two things are called ${name}`);
+    if (name in this.components) throw new Error(`Two schemas are named ${name}.`);
     this.components[name] = json;
     this.names.set(text, name);
     return refTo(name);
@@ -57,7 +56,7 @@ export class JsonSchemas {
   private convert(schema: Schema, direction: Direction): Json {
     const json = this.plain(schema, direction);
     const { name } = schema.meta() ?? {};
-    const named = name === undefined || direction === 'sent' ? json : this.name(name, json);
+    const named = name === undefined || direction === 'request' ? json : this.name(name, json);
     return schema.spec.nullable ? orNull(named) : named;
   }
 
@@ -91,7 +90,7 @@ export class JsonSchemas {
       properties: Object.fromEntries(properties),
       ...(required.length > 0 && { required }),
       // Responses may gain fields later, so clients must accept unknown ones.
-      ...(direction === 'sent' && { additionalProperties: false }),
+      ...(direction === 'request' && { additionalProperties: false }),
     };
   }
 }
@@ -138,7 +137,7 @@ function orNull(json: Json): Json {
  * a default and is not nullable.
  */
 const isRequired = ({ type, spec }: Schema, direction: Direction): boolean =>
-  direction === 'answered' && type === 'object'
+  direction === 'response' && type === 'object'
     ? spec.nullable || !Object.hasOwn(spec, 'default')
     : !spec.optional;
 
@@ -169,7 +168,7 @@ function boundsOf({ type, tests }: SchemaDescription): Json {
 /** Narrows the type of a response field by the project's naming rules, such as `_at` and `_id`. */
 function refined(name: string, json: Json, direction: Direction): Json {
   const types = [json.type].flat();
-  if (direction === 'sent') return json;
+  if (direction === 'request') return json;
   if (isMoment(name) && types.includes('string')) return { ...json, format: 'date-time' };
   if (!isInteger(name) || !types.includes('number')) return json;
   const integers = types.map((type) => (type === 'number' ? 'integer' : type));

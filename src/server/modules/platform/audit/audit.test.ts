@@ -15,7 +15,7 @@ import { ROUTE_CASES } from '@/server/testing/cases/everyCase';
 import { callers, type CasesWorld } from '@/server/testing/cases/moduleCases';
 import { isForAdmins } from '@/shared/platform/roles';
 
-describe('audit', () => {
+describe('the audit log', () => {
   jest.setTimeout(120_000);
 
   let admin: TestAccount;
@@ -246,7 +246,7 @@ describe('audit', () => {
   });
 });
 
-describe('everyDecision', () => {
+describe('every decision', () => {
   jest.setTimeout(60_000);
 
   const test = testApp({

@@ -3,7 +3,12 @@ import type { Db } from '@/server/platform/db/client';
 import { auditLog, artistProfiles, outletProfiles, orders } from '@/server/platform/db/schema';
 import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
 import { accountsFound, nameOfAccount, numberIn } from '@/server/platform/db/search';
-import type { Decision, DecisionsQuery } from '@/shared/platform/audit.schemas';
+import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
+import {
+  auditEntryResponse,
+  type Decision,
+  type DecisionsQuery,
+} from '@/shared/platform/audit.schemas';
 import type { Page } from '@/shared/platform/paging';
 import { fromCents } from '@/shared/platform/format';
 import type { Exported } from '@/server/platform/http/exportFile';
@@ -12,7 +17,7 @@ import { seesAmounts } from '@/server/modules/platform/admins/adminsRepository';
 const BATCH = 500;
 
 /** The exported fields, with the ids of the records concerned; amounts are US dollars. */
-const fieldsOf = (row: AuditRow) => ({
+const exportedOf = (row: AuditRow) => ({
   id: row.id,
   date: row.createdAt.toISOString(),
   actor: row.actor,
@@ -40,27 +45,22 @@ const COLUMNS = [
   'payout',
   'amount',
   'request',
-] as const satisfies (keyof ReturnType<typeof fieldsOf>)[];
+] as const satisfies (keyof ReturnType<typeof exportedOf>)[];
 
 const someone = (id: number | null, name: string | null) =>
   id === null || name === null ? null : { id, name };
 
+const FIELDS = fieldsOf(auditEntryResponse, 'date', 'by', 'about', 'order', 'amount');
+
 const HAS_SUM = /\$\d/;
 
 const presentDecision = ({ entry, byName, aboutName }: DecisionRow): Decision => ({
-  id: entry.id,
+  ...presentFields(entry, FIELDS),
   date: entry.createdAt.toISOString(),
-  actor: entry.actor,
   by: someone(entry.actorId, byName),
-  action: entry.action,
   about: someone(entry.aboutId, aboutName),
-  subject: entry.subject,
-  subject_id: entry.subjectId,
   order: entry.orderId,
   amount: entry.amountCents === null ? null : fromCents(entry.amountCents),
-  before: entry.before,
-  after: entry.after,
-  reason: entry.reason,
 });
 
 /** How decisions are presented to an admin who sees amounts, or to one who does not. */
@@ -99,10 +99,11 @@ const isFound = (search: string): SQL | undefined => {
   );
 };
 
-const dateOf = (text: string | undefined) => (text === undefined ? undefined : new Date(text));
+export const dateOf = (text: string | undefined) =>
+  text === undefined ? undefined : new Date(text);
 
 export type AuditEntry = Omit<typeof auditLog.$inferInsert, 'id'>;
-export type AuditRow = typeof auditLog.$inferSelect;
+type AuditRow = typeof auditLog.$inferSelect;
 
 /** Call it in the transaction of the change that the entry describes. */
 export async function writeAudit(tx: Db, entry: AuditEntry): Promise<void> {
@@ -115,7 +116,6 @@ export interface AdminDeciding {
   now: Date;
 }
 
-/** Writes the decision of an admin as `writeAudit` does. */
 export const writeDecision = (
   tx: Db,
   { admin, requestId, now }: AdminDeciding,
@@ -149,7 +149,6 @@ export function listAudit(
     .limit(limit);
 }
 
-/** Returns a page of the log, newest first. */
 export async function listDecisions(
   db: Db,
   query: DecisionsQuery,
@@ -196,7 +195,7 @@ export async function exportedAudit(
   const hasAmounts = await seesAmounts(db, admin);
   return {
     columns: COLUMNS,
-    json: (row) => fieldsOf(hasAmounts ? row : { ...row, amountCents: null }),
+    json: (row) => exportedOf(hasAmounts ? row : { ...row, amountCents: null }),
     batches: batchesOf(db, period),
   };
 }

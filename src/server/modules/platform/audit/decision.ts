@@ -1,7 +1,6 @@
 import { ApiFailure, conflict, invalid } from '@/server/platform/http/failures';
 import { MODERATION_MESSAGES } from '@/shared/platform/moderation.rules';
 
-/** An admin's decision on what waits for one. */
 export interface Decision {
   approve: boolean;
   /** Required for a decline. */

@@ -10,7 +10,7 @@ import { LiveHub } from './liveHub';
 import { inReview } from '@/server/testing/campaigns';
 import { notify } from '@/server/modules/platform/notices/noticesCommands';
 
-describe('liveRoutes', () => {
+describe('the stream of events', () => {
   jest.setTimeout(60_000);
 
   const opened: AbortController[] = [];
@@ -210,7 +210,7 @@ describe('liveRoutes', () => {
   });
 });
 
-describe('liveCommands', () => {
+describe('published events', () => {
   let heard: unknown[];
 
   let stop: () => Promise<void>;

@@ -5,7 +5,6 @@ import { sql } from 'drizzle-orm';
 /** The channel on which the processes of one database notify each other of changes. */
 export const LIVE_CHANNEL = 'linernote_live';
 
-/** A notification between the processes of one database. */
 export type News = AddressedEvent | { type: 'session'; userIds: readonly number[] };
 
 /** An event with its accounts; keep them few, since a notification has at most 8,000 bytes. */
@@ -20,16 +19,12 @@ export interface AddressedEvent extends LiveEvent {
 export const publishLive = (tx: Db, event: AddressedEvent): Promise<void> =>
   publishLiveAll(tx, [event]);
 
-/** Sends several events, which arrive in this order. */
-export const publishLiveAll = (tx: Db, events: readonly AddressedEvent[]): Promise<void> =>
-  notifyLive(tx, events);
-
 /** Makes every process check again which of the account's sessions are live, after the commit. */
 export const publishSessionEnded = (tx: Db, userId: number): Promise<void> =>
-  notifyLive(tx, [{ type: 'session', userIds: [userId] }]);
+  publishLiveAll(tx, [{ type: 'session', userIds: [userId] }]);
 
-/** The database delivers the notifications at the commit, and drops them at a rollback. */
-async function notifyLive(tx: Db, news: readonly object[]): Promise<void> {
+/** Sends several events, which arrive in this order; a rollback drops them. */
+export async function publishLiveAll(tx: Db, news: readonly News[]): Promise<void> {
   if (news.length === 0) return;
   const calls = news.map((one) => sql`pg_notify(${LIVE_CHANNEL}, ${JSON.stringify(one)})`);
   await tx.execute(sql`SELECT ${sql.join(calls, sql`, `)}`);

@@ -4,7 +4,6 @@ import type { LiveSessions, SessionName } from '@/server/platform/http/liveSessi
 import type { LiveEvent } from '@/shared/platform/live.schemas';
 import { type News, LIVE_CHANNEL } from './liveCommands';
 
-/** An open event stream of one session. */
 export interface Stream {
   account: SessionName;
   send: (event: LiveEvent) => void;
@@ -66,7 +65,6 @@ export class LiveHub {
     if (own?.size === 0) this.streams.delete(userId);
   }
 
-  /** Ends all streams and accepts no new ones. */
   async close(): Promise<void> {
     this.isClosed = true;
     this.endAll();
@@ -77,7 +75,7 @@ export class LiveHub {
   private async listen(): Promise<void> {
     if (this.isClosed) throw notReady();
     this.listening ??= this.database.listen(LIVE_CHANNEL, {
-      onMessage: (payload) => void this.hear(JSON.parse(payload) as News), // written by `notifyLive`
+      onMessage: (payload) => void this.hear(JSON.parse(payload) as News), // written by `publishLiveAll`
       onLost: () => {
         this.listening = undefined;
         this.endAll();

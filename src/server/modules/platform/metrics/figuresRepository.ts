@@ -17,7 +17,6 @@ import {
 interface Queue {
   of: PgTable;
   due: PgColumn;
-  /** A further condition for a row to be claimed. */
   where?: SQL;
 }
 
@@ -46,7 +45,6 @@ const DUE = {
 export type QueueName = keyof typeof DUE;
 export const QUEUES = Object.keys(DUE) as QueueName[]; // `DUE` has exactly these keys
 
-/** Returns the number of due rows and the due time of the oldest one. */
 export async function readQueue(
   db: Db,
   queue: QueueName,

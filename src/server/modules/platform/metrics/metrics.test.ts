@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { RedisLink } from '@/server/platform/limits/redisLink';
 
-describe('metricsRoutes', () => {
+describe('metrics/', () => {
   const TOKEN = 'of-the-scraper-and-no-other';
   const NOW = new Date('2026-05-04T12:00:00Z');
 

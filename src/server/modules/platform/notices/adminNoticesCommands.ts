@@ -8,12 +8,11 @@ import { notifyEach, type Notification } from './noticesCommands';
 import { findNotifiedOfFailure } from './noticesRepository';
 
 type Deps = Pick<AppDeps, 'config' | 'now'>;
-export type FailureCause = Extract<
+type FailureCause = Extract<
   NoticeCause,
   'mail_failed' | 'link_failed' | 'payout_failed' | 'provider_shut' | 'payment_differs'
 >;
 
-/** The admins who can act on each failure. */
 const ADMINS_BY_FAILURE: Readonly<Record<FailureCause, AdminCaller>> = {
   mail_failed: 'admin',
   link_failed: 'moderator',
@@ -34,8 +33,8 @@ export async function adminNotifications(
 }
 
 /**
- * Notifies the admins who can act on a failure, in the transaction that records it. Each admin is notified of a
- * cause once a day, because everything fails at once when a mail server is down.
+ * Notifies the admins who can act on a failure, in the transaction that records it. Each admin is
+ * notified of a cause once a day, because everything fails at once when a mail server is down.
  */
 export async function notifyAdminsOfFailure(
   tx: Db,
@@ -45,9 +44,11 @@ export async function notifyAdminsOfFailure(
 ): Promise<void> {
   const since = new Date(deps.now().getTime() - DAY_MS);
   const notified = await findNotifiedOfFailure(tx, cause, since);
-  const facts = { cause };
-  const about = order === undefined ? {} : { order };
-  const notification = { kind: 'desk_failure' as const, facts, ...about };
+  const notification = {
+    kind: 'desk_failure' as const,
+    facts: { cause },
+    ...(order !== undefined && { order }),
+  };
   await notifyEach(
     tx,
     deps,

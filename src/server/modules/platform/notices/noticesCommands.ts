@@ -12,10 +12,8 @@ import { noticeMail } from './noticeMails';
 import { countUnread, findReaders, insertNotices, markRead } from './noticesRepository';
 
 export interface Notification {
-  /** The account that is notified. */
   userId: number;
   kind: NoticeKind;
-  /** The values that fill the notice's text. */
   facts: NoticeFacts;
   order?: number;
   campaign?: number;
@@ -33,7 +31,7 @@ type Deps = Pick<AppDeps, 'config' | 'now'>;
 export const notify = (tx: Db, deps: Deps, notification: Notification): Promise<void> =>
   notifyEach(tx, deps, [notification]);
 
-/** Notifies several accounts at once, and publishes the live events in `hints` with theirs. */
+/** Notifies several accounts at once, and publishes the given live events with theirs. */
 export async function notifyEach(
   tx: Db,
   { config, now }: Deps,
@@ -79,18 +77,15 @@ export async function notifyEach(
     }),
   );
   const events = made.map(({ id, userId }) => ({ type: 'notice' as const, id, userIds: [userId] }));
-  const decided = rows.flatMap(({ userId, campaign, service }) => [
-    ...(campaign === undefined
-      ? []
-      : [{ type: 'campaign' as const, id: campaign, userIds: [userId] }]),
-    ...(service === undefined
-      ? []
-      : [{ type: 'service' as const, id: service, userIds: [userId] }]),
-  ]);
+  const decided = rows.flatMap(({ userId, campaign, service }) =>
+    [
+      { type: 'campaign' as const, id: campaign },
+      { type: 'service' as const, id: service },
+    ].flatMap(({ type, id }) => (id === undefined ? [] : [{ type, id, userIds: [userId] }])),
+  );
   await publishLiveAll(tx, [...events, ...decided, ...liveEvents]);
 }
 
-/** Marks notices as read and returns how many are still unread. */
 export async function readNotices(
   tx: Db,
   { now }: Pick<Deps, 'now'>,

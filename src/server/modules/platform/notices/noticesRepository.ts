@@ -14,7 +14,6 @@ import { NOTICE_WORDS } from '@/shared/platform/noticeTexts';
 
 type NewNotice = Omit<typeof notices.$inferInsert, 'id'>;
 
-/** Returns the id and the owner of each notice. */
 export const insertNotices = async (tx: Db, values: NewNotice[]) =>
   values.length === 0
     ? []
@@ -105,7 +104,6 @@ export async function markRead(
   return read.length > 0;
 }
 
-/** Marks the notices about an order's unread messages as read. */
 export async function markMessagesRead(
   tx: Db,
   userId: number,
@@ -156,7 +154,6 @@ export async function turnOffMails(tx: Db, userId: number, topic: MailTopic): Pr
     );
 }
 
-/** Ids of the accounts that were notified of this cause since then. */
 export async function findNotifiedOfFailure(tx: Db, cause: string, since: Date): Promise<number[]> {
   const rows = await tx
     .selectDistinct({ userId: notices.userId })

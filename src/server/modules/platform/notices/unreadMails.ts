@@ -28,8 +28,6 @@ const LEASE_MS = 60_000;
 
 const LONGEST_MS = UNREAD_MAIL_MINUTES * 60_000;
 
-const nextUnreadAt = (db: Db) => firstDueAt(db, orderMarks.mailDueAt);
-
 type Options = Pick<AppDeps, 'database' | 'outbox' | 'config'> & WorkerSettings;
 
 /**
@@ -63,11 +61,10 @@ export function startUnreadMails(options: Options): Worker {
       });
       outbox.wake();
     },
-    nextDueAt: () => nextUnreadAt(db),
+    nextDueAt: () => firstDueAt(db, orderMarks.mailDueAt),
   });
 }
 
-/** Claims the unread messages that are most overdue. */
 async function claimUnread(db: Db, now: Date): Promise<ClaimedUnread | undefined> {
   const leasedUntil = new Date(now.getTime() + LEASE_MS);
   const due = aliasedTable(orderMarks, 'due');

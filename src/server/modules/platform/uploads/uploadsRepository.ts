@@ -11,7 +11,6 @@ const FORMATS: Readonly<Record<string, Upload['characteristic']['format']>> = {
   'image/webp': 'WebP',
 };
 
-/** Fields are listed one by one, so that a new column is not exposed by accident. */
 export const presentUpload = (row: UploadRow, addresses: MediaAddresses): Upload => ({
   id: row.id,
   image: addresses.sign(row.path, row.ownerId),
@@ -33,7 +32,6 @@ const NEWEST: Sorting = {
   isDescending: true,
 };
 
-/** The kinds of files that are pictures of a release or an outlet. */
 const PICTURES = ['artwork', 'photo', 'logo'] as const;
 
 /**

@@ -18,7 +18,7 @@ import type { Report, CampaignWork } from '@/shared/results/campaignReport.schem
 import type { LinkOutcome } from '@/shared/identity/links.rules';
 import type { Order } from '@/shared/trade/orders.schemas';
 
-describe('campaignReport', () => {
+describe('the report of a campaign', () => {
   let test: TestApp;
   let deal: Deal;
   beforeAll(async () => {
@@ -145,7 +145,7 @@ describe('campaignReport', () => {
   });
 });
 
-describe('campaignWork', () => {
+describe('the work of a campaign', () => {
   let test: TestApp;
 
   let deal: Deal;

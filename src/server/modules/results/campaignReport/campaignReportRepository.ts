@@ -10,7 +10,6 @@ import {
 } from '@/server/platform/db/schema';
 import { type Actor, hasProfile, policyOf } from '@/server/platform/auth/actor';
 
-/** The path of the report's public page. */
 export const reportPath = (token: string): string => `/reports/${token}`;
 
 /** Whether the text can be a token at all; otherwise no query is needed. */

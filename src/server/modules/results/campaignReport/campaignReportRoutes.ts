@@ -1,7 +1,7 @@
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Member } from '@/server/platform/auth/actor';
 import type { AppDeps } from '@/server/deps';
 import { sendExport, type Exported } from '@/server/platform/http/exportFile';
-import { idOf } from '@/server/platform/http/validate';
 import { serve } from '@/server/platform/http/serve';
 import {
   campaignReportContract,
@@ -52,29 +52,26 @@ const exportedReport = (report: Report): Exported<string[]> => ({
   batches: once([...report.pieces.map(cellsOf), ...restCells(report)]),
 });
 
-type OneCampaign = FastifyRequest<{ Params: { id: string } }>;
-
 /** A campaign's work and the report on it: `campaigns/{id}/work/`, `campaigns/{id}/report*`. */
 export const campaignReportRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
     const { db } = deps.database;
     const draw = createReportPapers(deps.files);
-    const read = (request: OneCampaign) =>
-      readOwnReport(db, request.account, idOf(request), deps.now());
+    const read = (account: Member, id: number) => readOwnReport(db, account, id, deps.now());
 
     serve(app, campaignReportContract.getCampaignWork, ({ account, id }) =>
       readOwnWork(db, account, id),
     );
-    serve(app, campaignReportContract.getReport, ({ request }) => read(request));
-    serve(app, campaignReportContract.shareReport, async ({ account, id, body, request }) => {
+    serve(app, campaignReportContract.getReport, ({ account, id }) => read(account, id));
+    serve(app, campaignReportContract.shareReport, async ({ account, id, body }) => {
       await shareOwnReport(db, account, id, body.is_shared);
-      return read(request);
+      return read(account, id);
     });
 
-    serve(app, campaignReportContract.exportReportCsv, async ({ request, reply }) => {
+    serve(app, campaignReportContract.exportReportCsv, async ({ account, id, reply }) => {
       const file = { name: 'report', format: 'csv', at: deps.now() } as const;
-      return sendExport(reply, file, exportedReport(await read(request)));
+      return sendExport(reply, file, exportedReport(await read(account, id)));
     });
     serve(
       app,

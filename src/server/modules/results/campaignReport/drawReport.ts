@@ -73,7 +73,6 @@ export async function drawReport(task: ReportTask): Promise<Buffer> {
   return endPaper(doc);
 }
 
-/** The width between the margins. */
 const widthOf = (doc: Doc): number => doc.page.width - 2 * MARGIN;
 
 function drawHead(doc: Doc, root: Element, report: Report, artwork: Buffer | null): number {
@@ -139,7 +138,6 @@ const squareJpeg = (artwork: Uint8Array): Promise<Buffer> =>
     .jpeg({ quality: 85 })
     .toBuffer();
 
-/** The release's own picture. */
 function drawArtwork(doc: Doc, artwork: Buffer, y: number): void {
   doc.save();
   doc.roundedRect(MARGIN, y, COVER, COVER, (9 * COVER) / 120).clip();
@@ -147,7 +145,6 @@ function drawArtwork(doc: Doc, artwork: Buffer, y: number): void {
   doc.restore();
 }
 
-/** The drawn cover of the release. */
 function drawCover(doc: Doc, release: number, y: number): void {
   const { ground, shapes } = coverArt(coverSeed.release(release));
   const colour = (fill: string) => PALETTE[fill as PaletteColour]; // fills are names of the palette

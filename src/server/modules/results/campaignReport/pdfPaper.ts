@@ -13,7 +13,6 @@ type Doc = PDFKit.PDFDocument & { faces: Faces };
 const BREAK =
   /(?<=[\s/?&=–—-])|(?<=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}、。，．])(?![\s、。，．：；！？）」』】ー…々])/u;
 
-/** The runs of a line in the document's fonts. */
 const lineRuns = (doc: Doc, text: string, face: Face): Run[] => runsOf(text, face, doc.faces);
 
 interface Setting {
@@ -175,7 +174,6 @@ export function decorate(doc: Doc, draw: () => void): void {
   doc.endMarkedContent();
 }
 
-/** A rule over the whole width. */
 export const rule = (doc: Doc, y: number, weight = 0.5): void => {
   decorate(doc, () => {
     doc
@@ -187,7 +185,6 @@ export const rule = (doc: Doc, y: number, weight = 0.5): void => {
   });
 };
 
-/** The finished file. */
 export function endPaper(doc: Doc): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];

@@ -7,13 +7,11 @@ import subsetFont from 'subset-font';
 import { WORKERS_FOLDER } from '@/server/platform/files/workersFolder';
 
 const EMOJI = /[\p{Extended_Pictographic}\p{Regional_Indicator}\u20e3]/u;
-
 const PRESENTED = /\ufe0f|[\p{Emoji_Presentation}\p{Regional_Indicator}]/u;
 
 export type Face = 'display' | 'text';
 
 export const FONTS = path.join(WORKERS_FOLDER, 'fonts');
-
 const SCRIPTS = path.join(FONTS, 'scripts');
 
 /** The weights that come closest to those of the product's own fonts. */
@@ -59,9 +57,7 @@ export const clustersOf = (text: string): string[] =>
   Array.from(CLUSTERS.segment(text), ({ segment }) => segment);
 
 const fontFor = (fonts: readonly PdfFont[], cluster: string): PdfFont | undefined =>
-  fonts.find(({ letters }) =>
-    Array.from(cluster).every((letter) => letters.has(letter.codePointAt(0) ?? 0)),
-  );
+  fonts.find(({ letters }) => Array.from(cluster).every((letter) => letters.has(codeOf(letter))));
 
 type Part = Omit<Run, 'order'>;
 

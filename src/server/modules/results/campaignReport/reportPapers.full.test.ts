@@ -123,7 +123,7 @@ it('leaves unknown values empty, and draws no chart without clicks', async () =>
   expect(text).not.toMatch(/Clicks a day|None|null|NaN/);
 });
 
-describe('reportPapers', () => {
+describe('papers', () => {
   const taskAt = (made_at: string, title = 'Glass Harbour') => ({
     ...{ report: report({ made_at, title }), paper: 'a4' as const, address: 'https://a.example/7' },
     artwork: null,

@@ -26,9 +26,8 @@ function versionOf({ report, ...rest }: PaperOrder): string {
  * so a report that shows the same on the same day is drawn once.
  */
 export function createReportPapers(files: Pick<FileStore, 'read'>) {
-  const queue = new FairQueue<number>({
-    ...{ concurrency: 1, perKey: 1, waitingPerKey: 3, waitingMax: 40, waitMs: 60_000 },
-  });
+  const limits = { concurrency: 1, perKey: 1, waitingPerKey: 3, waitingMax: 40, waitMs: 60_000 };
+  const queue = new FairQueue<number>(limits);
   const cache = new Map<string, Buffer>();
   const drawing = new Map<string, Promise<Buffer>>();
   let bytes = 0;
@@ -65,7 +64,7 @@ export function createReportPapers(files: Pick<FileStore, 'read'>) {
     const version = versionOf(order);
     const paper = cache.get(version);
     if (paper) {
-      // The one that was asked for last stays the longest.
+      // The paper that was requested last stays the longest.
       cache.delete(version);
       cache.set(version, paper);
       return paper;

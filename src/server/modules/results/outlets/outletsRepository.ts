@@ -97,13 +97,13 @@ export async function findOutlet(db: Db, id: number) {
     .where(and(eq(outletProfiles.id, id), isNull(users.deletedAt)));
   return row ?? null;
 }
-export type OutletHeadRow = NonNullable<Awaited<ReturnType<typeof findOutlet>>>;
+type OutletHeadRow = NonNullable<Awaited<ReturnType<typeof findOutlet>>>;
 
 /**
  * The artist's orders with the outlet. An order without a release, which any artist can place,
  * counts only once the outlet has accepted it.
  */
-export const isOrderOf = (artistId: number | Column, outletId: number | Column) =>
+const isOrderOf = (artistId: number | Column, outletId: number | Column) =>
   and(
     eq(orders.artistId, artistId),
     eq(orders.outletId, outletId),

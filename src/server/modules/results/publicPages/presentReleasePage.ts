@@ -15,7 +15,7 @@ import type { PublicPage } from './publicShell';
 import { dayOf } from './publicText';
 import type { PublicRelease } from './releaseRepository';
 
-const NAMES: Readonly<Record<string, string>> = {
+const FILE_TYPES: Readonly<Record<string, string>> = {
   'application/pdf': 'PDF',
   'text/plain': 'Text',
   'image/png': 'PNG',
@@ -140,7 +140,7 @@ function downloads({ files, slug, title }: PublicRelease) {
   const fileOf = (kind: string) => files.find((file) => file.kind === kind);
   const [artwork, presskit] = [fileOf('artwork'), fileOf('presskit')];
   const textOf = ({ mediaType, bytes }: NonNullable<typeof artwork>): string =>
-    `${NAMES[mediaType] ?? 'File'}, ${formatFileSize(bytes)}`;
+    `${FILE_TYPES[mediaType] ?? 'File'}, ${formatFileSize(bytes)}`;
   return html`${
     artwork !== undefined &&
     section(

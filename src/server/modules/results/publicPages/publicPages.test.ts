@@ -30,7 +30,7 @@ import {
   sharePath,
 } from './sharePicture';
 
-describe('publicPages', () => {
+describe('the page of an outlet', () => {
   jest.setTimeout(60_000);
 
   let test: TestApp;
@@ -230,7 +230,7 @@ describe('publicPages', () => {
   });
 });
 
-describe('homeBand', () => {
+describe('the pieces on the home page', () => {
   jest.setTimeout(60_000);
 
   let test: TestApp;
@@ -305,7 +305,7 @@ describe('homeBand', () => {
   });
 });
 
-describe('sharePicture', () => {
+describe('the picture of a shared link', () => {
   const FACTS: ShareFacts = {
     tier: null,
     seed: 'release 1',

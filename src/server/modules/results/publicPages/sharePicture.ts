@@ -24,7 +24,6 @@ const DESIGN = 1;
 /** Each takes about 100 kB. */
 const CACHED_MAX = 100;
 
-/** The texts of the picture. */
 export const shareText = ({ above, title, by, below }: ShareFacts): string =>
   `${above} ${title}. ${by === null ? '' : `${by}. `}${below}`;
 
@@ -76,7 +75,6 @@ const load = async (): Promise<void> => {
 
 let loaded: Promise<void> | undefined;
 
-/** The facts on the picture of a shared link. */
 export interface ShareFacts {
   /** The tier of an outlet; `null` for coverage. */
   tier: OutletTier | null;

@@ -272,8 +272,8 @@ describe('the deadline of payment', () => {
     // The bank confirms it after all.
     await writeStatus(test.deps, { id }, { status: 'succeeded' });
     expect(await balances(test.db)).toMatchObject({ [own()]: deal.price });
-    const told = await test.db.select().from(notices).where(eq(notices.orderId, deal.order.id));
-    expect(told.map(({ kind, data }) => [kind, data.cause])).toEqual(
+    const sent = await test.db.select().from(notices).where(eq(notices.orderId, deal.order.id));
+    expect(sent.map(({ kind, data }) => [kind, data.cause])).toEqual(
       expect.arrayContaining([
         ['closed', 'paid_late'],
         ['payment_received', 'kept'],

@@ -278,7 +278,7 @@ describe('refunds at Stripe', () => {
     });
 
     it.each(['api_key_expired', 'balance_insufficient'])(
-      'that %s prevents is tried again after an hour, and admins are told',
+      'that %s prevents is tried again after an hour, and admins are notified',
       async (code) => {
         const admin = await financeAdmin();
         const status = code === 'api_key_expired' ? 401 : 400;

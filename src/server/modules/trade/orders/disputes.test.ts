@@ -220,7 +220,7 @@ describe('a dispute that nobody decides', () => {
   it.each([
     ['without an answer after 14 days', false, '2026-03-15T13:00:00.000Z'],
     ['with an answer on the 88th day after the payment', true, '2026-05-28T12:00:00.000Z'],
-  ])('is refunded %s, as both sides were told', async (_when, isAnswered, end) => {
+  ])('is refunded %s, as both sides were notified', async (_when, isAnswered, end) => {
     expect(await read(deal.artist)).toMatchObject({ paid_at: PAID });
     if (isAnswered) await answer();
     for (const caller of [deal.artist, deal.outlet])

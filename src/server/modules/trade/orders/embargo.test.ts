@@ -359,7 +359,7 @@ describe('a link that is public too early', () => {
     expect((await deliver(id, work)).statusCode).toBe(200);
   });
 
-  it('is a breach when it appears afterwards: both are told once, and it is not on time', async () => {
+  it('is a breach when it appears afterwards: both are notified once, and it is not on time', async () => {
     const id = await paid();
     await deliver(id, { public_on: EMBARGO, links: [EARLY, `${EARLY}?page=2`] });
     await test.db.update(deliverables).set({ url: world.link('/review') });
