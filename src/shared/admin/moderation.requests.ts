@@ -1,5 +1,5 @@
 import { boolean, type InferType, mixed, object } from 'yup';
-import { isDistinct } from '@/shared/platform/groupFields';
+import { isDistinct } from '@/shared/platform/listFields';
 import { choice, idField, inOrder, line, reason, uncoerced } from '@/shared/platform/fields';
 import { PRICE_MAX, SEARCH_MAX } from '@/shared/platform/limits';
 import { OUTLET_TIERS } from '@/shared/platform/options';

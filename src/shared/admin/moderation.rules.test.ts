@@ -2,7 +2,8 @@ import { adminMoneyCalls } from '../money/adminMoney.calls';
 import { disputeCalls } from '../trade/adminOrders.calls';
 import { peopleCalls } from './people.calls';
 import { adminReportCalls } from './reports.calls';
-import { DECIDERS, PEOPLE_DECIDER } from './moderation.rules';
+import { DECIDERS } from './moderation.rules';
+import { PEOPLE_DECIDER } from './people.rules';
 import { moderationCalls } from './moderation.calls';
 
 test('those who are shown a decision are those who may take it', () => {

@@ -16,9 +16,6 @@ export const DECIDERS = {
 
 export type WaitingKind = keyof typeof DECIDERS;
 
-/** The admins who suspend people, and view as them. */
-export const PEOPLE_DECIDER = 'moderator' satisfies AdminCaller;
-
 /** The queues from which an admin can take a record; their tabs and paths use the same names. */
 export const CLAIM_KINDS = ['campaigns', 'outlets', 'services', 'changes'] as const;
 export type ClaimKind = (typeof CLAIM_KINDS)[number];

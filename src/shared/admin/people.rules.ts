@@ -1,5 +1,9 @@
+import type { AdminCaller } from '../platform/roles';
 import { REASON_MIN } from '../platform/limits';
 import { optionsOf } from '../platform/options';
+
+/** The admins who suspend people, and view as them. */
+export const PEOPLE_DECIDER = 'moderator' satisfies AdminCaller;
 
 /** The states of an account; the first that applies is shown. */
 export const PERSON_STATE_OPTIONS = optionsOf({

@@ -13,7 +13,7 @@ import {
   uncoerced,
   yearField,
 } from '@/shared/platform/fields';
-import { linkFields } from '@/shared/platform/groupFields';
+import { linkFields } from '@/shared/platform/linkFields';
 import {
   EMAIL_MAX,
   OUTLET_CATEGORIES_MAX,

@@ -8,7 +8,7 @@ import {
   SAMPLES_MAX,
   TEXT_MAX,
 } from '../platform/limits';
-import { isDistinct, listField } from '../platform/groupFields';
+import { isDistinct, listField } from '../platform/listFields';
 import { isDeliverableLink } from '../platform/deliverableLink';
 import { FIGURE_KINDS, formatCount, FIGURE_STATES, countWords } from './ownPage.rules';
 import { contract } from '../platform/contract';

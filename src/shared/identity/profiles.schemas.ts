@@ -18,7 +18,7 @@ import {
   yearField,
   yesOrNoIfGiven,
 } from '@/shared/platform/fields';
-import { linkFields } from '@/shared/platform/groupFields';
+import { linkFields } from '@/shared/platform/linkFields';
 import { OUTLET_CATEGORIES_MAX, OPEN_ORDERS_MAX } from '@/shared/platform/limits';
 import { MESSAGES } from '@/shared/platform/messages';
 import { OUTLET_CATEGORY_OPTIONS, valuesOf, linkValues } from '@/shared/platform/options';

@@ -1,7 +1,7 @@
 import { type InferType, object } from 'yup';
 import { choice, numberField } from '../platform/fields';
 import { ID_MAX, PLAN_BUDGET_MAX, ORDERS_AT_ONCE_MAX } from '../platform/limits';
-import { isDistinct, isId, listField } from '../platform/groupFields';
+import { isDistinct, isId, listField } from '../platform/listFields';
 import { RECORD_MESSAGES } from '../platform/recordMessages';
 import { musicDay } from '../music/releases.schemas';
 import { isWholeCents } from '../platform/format';

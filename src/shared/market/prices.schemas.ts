@@ -1,7 +1,7 @@
 import { type InferType, mixed, object } from 'yup';
 import { dayField } from '../platform/dayFields';
 import { idField, inOrder } from '../platform/fields';
-import { isDistinct } from '../platform/groupFields';
+import { isDistinct } from '../platform/listFields';
 import { PRICE_MAX } from '../platform/limits';
 import { OUTLET_TIERS, type OutletTier } from '../platform/options';
 import { SERVICE_GROUPS } from './priceLookup';

@@ -2,7 +2,7 @@ import { boolean, type InferType, object } from 'yup';
 import { emailField } from '@/shared/identity/auth.requests';
 import { choice, idField, line, numberField, reason, uncoerced } from '../platform/fields';
 import { SEARCH_MAX, TEXT_MAX } from '../platform/limits';
-import { idsField } from '../platform/groupFields';
+import { idsField } from '../platform/listFields';
 import { momentField } from '../platform/dayFields';
 import { pagedFields, pageOf, pageSchema } from '../platform/paging';
 import { isWholeCents } from '../platform/format';

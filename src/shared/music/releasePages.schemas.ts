@@ -1,7 +1,7 @@
 import { type InferType, object } from 'yup';
 import { SPACE_OR_CONTROL } from '../platform/deliverableLink';
 import { text, yesOrNoIfGiven } from '../platform/fields';
-import { listField } from '../platform/groupFields';
+import { listField } from '../platform/listFields';
 import { FLAG, listOf, NUMBER, TEXT, TEXT_OR_NULL } from '../platform/responseParts.schemas';
 
 /** The hosts of each music service; `*.` stands for any subdomain. */

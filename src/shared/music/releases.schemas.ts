@@ -1,7 +1,7 @@
 import { type InferType, object } from 'yup';
 import { dayField } from '../platform/dayFields';
 import { choice, idFromText, line, text } from '../platform/fields';
-import { link } from '../platform/groupFields';
+import { link } from '../platform/linkFields';
 import { RELEASE_YEARS_AHEAD, TITLE_MAX, YEAR_MIN } from '../platform/limits';
 import { RECORD_MESSAGES } from '../platform/recordMessages';
 import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS, valuesOf } from '../platform/options';

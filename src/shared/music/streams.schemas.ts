@@ -2,7 +2,7 @@ import { type InferType, object } from 'yup';
 import { contract } from '../platform/contract';
 import { isIsoDay } from '../platform/dayFields';
 import { FIGURE_MAX, STREAM_DAYS_MAX } from '../platform/limits';
-import { isDistinct, listField } from '../platform/groupFields';
+import { isDistinct, listField } from '../platform/listFields';
 import { listOf, NUMBER, TEXT } from '../platform/responseParts.schemas';
 import { streamCalls, STREAM_MESSAGES } from './streams.calls';
 

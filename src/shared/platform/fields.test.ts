@@ -1,7 +1,7 @@
 import { object, type Schema, ValidationError } from 'yup';
 import { choices, countryField, genresField, line, optionalName, text, yearField } from './fields';
 import { LINK_MAX, REASON_MIN } from './limits';
-import { link, linkFields } from './groupFields';
+import { link, linkFields } from './linkFields';
 import { resolveSchema } from '../trade/deliveries.schemas';
 import { suspendSchema, takeDownSchema, viewSchema } from '../admin/people.schemas';
 import { REPORT_CATEGORY_OPTIONS } from './reports.rules';

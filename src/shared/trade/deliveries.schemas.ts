@@ -3,7 +3,7 @@ import { contract } from '../platform/contract';
 import { dayField } from '../platform/dayFields';
 import { numberField, rawString, reason, text, uncoerced } from '../platform/fields';
 import { DELIVERY_LINK_MAX, DELIVERY_LINKS_MAX, ORDER_FILES_MAX } from '../platform/limits';
-import { idsField, isDistinct, listField } from '../platform/groupFields';
+import { idsField, isDistinct, listField } from '../platform/listFields';
 import { isDeliverableLink } from '../platform/deliverableLink';
 import { isWholeCents } from '../platform/format';
 import { ORDER_MESSAGES } from './orderMessages';

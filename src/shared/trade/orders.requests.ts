@@ -1,7 +1,7 @@
 import { type InferType, mixed, object } from 'yup';
 import { choice, idField, numberField, text, yesOrNo } from '../platform/fields';
 import { ORDER_MARKETING_MAX, ORDERS_AT_ONCE_MAX, REASON_MAX } from '../platform/limits';
-import { idsField, listField } from '../platform/groupFields';
+import { idsField, listField } from '../platform/listFields';
 import { ORDER_STATUSES, type OrderStatus } from '../platform/options';
 import { musicDay } from '../music/releases.schemas';
 import { ORDER_MESSAGES } from './orderMessages';

@@ -1,6 +1,6 @@
 import { type InferType, mixed, object } from 'yup';
 import { contract } from '../platform/contract';
-import { idsField, idsText } from '../platform/groupFields';
+import { idsField, idsText } from '../platform/listFields';
 import { ORDERS_AT_ONCE_MAX } from '../platform/limits';
 import { ORDER_MESSAGES } from './orderMessages';
 import { paymentPartsResponse, startedPaymentResponse } from './offers.schemas';

@@ -5,9 +5,18 @@ export type ColumnName<Field extends string> = Field extends `${infer Head}_${in
   ? `${Head}${Capitalize<ColumnName<Tail>>}`
   : Field;
 
+/** Lists present each field of each row, so names are made once. */
+const columnNames = new Map<string, string>();
+
 /** The value of `ColumnName`. */
-export const columnName = <Field extends string>(field: Field): ColumnName<Field> =>
-  field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) as ColumnName<Field>;
+export function columnName<Field extends string>(field: Field): ColumnName<Field> {
+  let name = columnNames.get(field);
+  if (name === undefined) {
+    name = field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+    columnNames.set(field, name);
+  }
+  return name as ColumnName<Field>;
+}
 
 type Sent<Value> = Value extends Date ? string : Value;
 type Presented<Row, Field extends string> = {

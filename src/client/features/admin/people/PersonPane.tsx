@@ -1,6 +1,6 @@
 import { type Ref, useState, type ReactNode } from 'react';
 import type { Person, PersonRow } from '@/shared/admin/people.schemas';
-import { PEOPLE_DECIDER } from '@/shared/admin/moderation.rules';
+import { PEOPLE_DECIDER } from '@/shared/admin/people.rules';
 import {
   PERSON_MESSAGES,
   SUSPENSION_KIND_OPTIONS,

@@ -9,7 +9,7 @@ import {
   ReleaseFileFields,
   UploadProgress,
 } from '@/client/features/platform/shared/releaseFiles/ReleaseFileFields';
-import { useFilesBeside } from '@/client/features/platform/shared/releaseFiles/useReleaseFiles';
+import { useFilesBeside } from '@/client/features/platform/shared/releaseFiles/useFilesBeside';
 import { Select } from '@/client/ui/Select';
 import { TextArea, TextField } from '@/client/ui/Field';
 import { releaseFormOf, releaseValueText } from './releaseForm';

@@ -18,7 +18,7 @@ import {
   ReleaseFileFields,
   UploadProgress,
 } from '@/client/features/platform/shared/releaseFiles/ReleaseFileFields';
-import { useFilesBeside } from '@/client/features/platform/shared/releaseFiles/useReleaseFiles';
+import { useFilesBeside } from '@/client/features/platform/shared/releaseFiles/useFilesBeside';
 import { TextArea, TextField } from '@/client/ui/Field';
 
 const embargoOf = ({ embargo_until, embargo_note }: Campaign) => ({

@@ -8,7 +8,7 @@ import { returnPayment, winDispute } from './disputeCommands';
 import { ownPayment, readPayment, centsOf, presentParts } from './paymentsQueries';
 import { cancelPayment, writeStatus } from './settlePaymentCommands';
 import { assertRow } from '@/server/platform/db/assertRow';
-import { idsIn } from '@/shared/platform/groupFields';
+import { idsIn } from '@/shared/platform/listFields';
 import { offersContract } from '@/shared/trade/offers.schemas';
 import { ordersViewOf } from '@/server/modules/trade/orders/ordersView';
 import { payOrders, previewPayment } from './payOrderCommands';
