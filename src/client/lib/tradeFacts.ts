@@ -1,4 +1,4 @@
-import { FEE_PERCENT, PAYOUT_HOLD_DAYS } from '@/shared/platform/moneyRules';
+import { FEE_PERCENT, PAYOUT_HOLD_DAYS } from '@/shared/platform/money.rules';
 import { FIRST_PRICES, type Prices, pricesIn } from '@/shared/market/prices.rules';
 
 const factsOf = (): DOMStringMap =>

@@ -7,7 +7,7 @@ import {
   servicePatchSchema,
 } from './services.schemas';
 import { FIRST_PRICES, pricesText } from './prices.rules';
-import { dueWhenPaidAt, promisedDays, tooEarlyText } from './orderDays.rules';
+import { dueWhenPaidAt, promisedDays, tooEarlyText } from './deadlines.rules';
 
 const form = {
   type: 'online_article',

@@ -20,7 +20,7 @@ import {
   MONEY_BALANCES,
   TRANSFER_KINDS,
   USER_ACCOUNT_KINDS,
-} from './money.rules';
+} from './ledger.rules';
 import {
   payoutResponse,
   batchCreateSchema,

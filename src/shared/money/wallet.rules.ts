@@ -1,5 +1,5 @@
 import { serviceTypeLabel } from '../platform/options';
-import type { PayoutKind, PayoutStatus } from './money.rules';
+import type { PayoutKind, PayoutStatus } from './ledger.rules';
 import type { WalletEntry } from './wallet.schemas';
 
 type Described = Pick<

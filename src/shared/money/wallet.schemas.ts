@@ -14,8 +14,8 @@ import {
   WALLET_ENTRY_TYPES,
   WALLET_EVENTS,
   WALLET_SOURCES,
-} from './money.rules';
-import { BONUS_DAY_MAX_CENTS, PAYOUT_BATCH_MAX, PAYOUT_MAX_CENTS } from '../platform/moneyRules';
+} from './ledger.rules';
+import { BONUS_DAY_MAX_CENTS, PAYOUT_BATCH_MAX, PAYOUT_MAX_CENTS } from '../platform/money.rules';
 import { contract } from '../platform/contract';
 import {
   FLAG,

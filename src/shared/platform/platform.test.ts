@@ -1,4 +1,4 @@
-import { feeOf, feeOfPart } from './moneyRules';
+import { feeOf, feeOfPart } from './money.rules';
 import { PRICE_MAX } from '@/shared/platform/limits';
 import { dollarsOf, fromCents, isWholeCents, toCents } from './format';
 import { fold, spellings } from './fold';

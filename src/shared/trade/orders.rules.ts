@@ -1,6 +1,6 @@
 import { ANSWER_MIN } from '../platform/limits';
 import { DAY_MS } from '../platform/durations';
-import { ANSWERED_DISPUTE_DAYS, DISPUTE_DAYS } from '../market/orderDays.rules';
+import { ANSWERED_DISPUTE_DAYS, DISPUTE_DAYS } from '../market/deadlines.rules';
 import type { Order } from './orders.schemas';
 import { isFinal } from '../platform/orderStages';
 import { stageChipOf } from '../platform/orderStatus';

@@ -20,7 +20,7 @@ import {
   PAID_ORDER_STATES,
   PAYMENT_PROVIDERS,
   PAYMENT_STATUSES,
-} from '../money/money.rules';
+} from '../money/ledger.rules';
 import { paymentCalls } from './payments.calls';
 
 /** `disputed` and `won` follow a success: the bank takes the payment back, and gives it back. */

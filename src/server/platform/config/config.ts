@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { isNativeError } from 'node:util/types';
 import { PROOF_LASTS_S } from '@/shared/platform/limits';
-import { FEE_PERCENT, PAYOUT_HOLD_DAYS } from '@/shared/platform/moneyRules';
+import { FEE_PERCENT, PAYOUT_HOLD_DAYS } from '@/shared/platform/money.rules';
 import {
   type ObjectStoreConfig,
   readObjectStoreConfig,

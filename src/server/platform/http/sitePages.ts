@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Config, isTestMoney } from '@/server/platform/config/config';
-import { FEE_PERCENT } from '@/shared/platform/moneyRules';
+import { FEE_PERCENT } from '@/shared/platform/money.rules';
 import {
   CONTACT_PLACEHOLDER,
   FEE_ATTRIBUTE,

@@ -2,7 +2,7 @@ import { outletName } from '@/shared/identity/outlets.rules';
 import { type ReactNode, useState } from 'react';
 import { feePercent } from '@/client/lib/tradeFacts';
 import { DELIVERY_DAYS_MAX } from '@/shared/platform/limits';
-import { feeOf } from '@/shared/platform/moneyRules';
+import { feeOf } from '@/shared/platform/money.rules';
 import { OUTLET_TIERS, serviceTypeLabel } from '@/shared/platform/options';
 import type { ModeratedService } from '@/shared/admin/moderation.schemas';
 import type { ServiceDecision } from '@/shared/admin/moderation.requests';

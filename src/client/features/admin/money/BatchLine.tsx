@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PayoutBatch } from '@/shared/money/adminMoney.schemas';
 import { formatPrice } from '@/shared/platform/format';
-import { endToEndId } from '@/shared/platform/moneyRules';
+import { endToEndId } from '@/shared/platform/money.rules';
 import {
   useSaveBatch,
   useFailInBatchMutation,
@@ -18,7 +18,7 @@ import { StatusChip } from '@/client/ui/StatusChip';
 import styles from './Money.module.css';
 import { BATCH_STATES, batchText, MONEY_TEXTS } from './moneyTexts';
 import { REASON_MAX, REASON_MIN } from '@/shared/platform/limits';
-import { MONEY_MESSAGES } from '@/shared/money/money.rules';
+import { MONEY_MESSAGES } from '@/shared/money/ledger.rules';
 import { ActionDialog } from '@/client/ui/Dialog';
 import { TextField } from '@/client/ui/Field';
 import { useAttempt, useExports } from '@/client/ui/useAttempt';

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { idIn } from '@/client/lib/paths';
-import { PAYOUT_BATCH_MAX } from '@/shared/platform/moneyRules';
+import { PAYOUT_BATCH_MAX } from '@/shared/platform/money.rules';
 import {
   MONEY_TABS,
   type MoneyTab,
@@ -27,7 +27,7 @@ import { useAttempt } from '@/client/ui/useAttempt';
 import styles from './Money.module.css';
 import type { Money, RequestedPayout } from '@/shared/money/adminMoney.schemas';
 import { formatPrice } from '@/shared/platform/format';
-import { MONEY_MESSAGES } from '@/shared/money/money.rules';
+import { MONEY_MESSAGES } from '@/shared/money/ledger.rules';
 import { useOnce } from '@/client/lib/useOnce';
 
 interface ChosenBarProps {

@@ -30,13 +30,13 @@ import {
   fromText,
   isPayable,
 } from './moneyTexts';
-import { MONEY_MESSAGES, type PayoutState } from '@/shared/money/money.rules';
+import { MONEY_MESSAGES, type PayoutState } from '@/shared/money/ledger.rules';
 import { REASON_MAX, REASON_MIN } from '@/shared/platform/limits';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { TextField } from '@/client/ui/Field';
 import { useAttempt } from '@/client/ui/useAttempt';
-import { endToEndId } from '@/shared/platform/moneyRules';
+import { endToEndId } from '@/shared/platform/money.rules';
 import { toApiError, causeOf } from '@/client/lib/apiError';
 import { ActionDialog } from '@/client/ui/Dialog';
 

@@ -10,7 +10,7 @@ import type {
   PayoutStatus,
   TransferKind,
   UserAccountKind,
-} from '@/shared/money/money.rules';
+} from '@/shared/money/ledger.rules';
 import { formatPrice, fromCents, toCents } from '@/shared/platform/format';
 import { DAY_MS } from '@/shared/platform/durations';
 import { formatDay, formatMoment } from '@/client/lib/dates';

@@ -7,7 +7,7 @@ import { CopyButton } from '@/client/ui/CopyButton';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { TextField } from '@/client/ui/Field';
-import { REFERRAL_CENTS } from '@/shared/platform/moneyRules';
+import { REFERRAL_CENTS } from '@/shared/platform/money.rules';
 import styles from './ReferralSection.module.css';
 import { SettingsSection } from './SettingsParts';
 

@@ -3,7 +3,7 @@ import { startOfDay } from '@/client/lib/days';
 import { makeEntry, makeEntryOrder, makePayout, makeWallet } from '@/client/testing/walletRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { deferred, networkDown, pageReply, reply, type Routes } from '@/client/testing/stubFetch';
-import { MONEY_MESSAGES } from '@/shared/money/money.rules';
+import { MONEY_MESSAGES } from '@/shared/money/ledger.rules';
 import type { WalletEntry } from '@/shared/money/wallet.schemas';
 
 const PAGE = 'limit=12';

@@ -9,8 +9,8 @@ import { useServerForm } from '@/client/ui/form/useServerForm';
 import { Select } from '@/client/ui/Select';
 import { TextField } from '@/client/ui/Field';
 import { isDigits, numberFrom } from '@/shared/platform/fields';
-import { MONEY_MESSAGES, PAYOUT_METHODS } from '@/shared/money/money.rules';
-import { PAYOUT_MIN_CENTS } from '@/shared/platform/moneyRules';
+import { MONEY_MESSAGES, PAYOUT_METHODS } from '@/shared/money/ledger.rules';
+import { PAYOUT_MIN_CENTS } from '@/shared/platform/money.rules';
 import {
   type Wallet,
   destinationField,

@@ -6,7 +6,7 @@ import { Button } from '@/client/ui/Button';
 import { StatusChip, type StatusTone } from '@/client/ui/StatusChip';
 import { More } from '@/client/ui/list/More';
 import { useAttempt } from '@/client/ui/useAttempt';
-import type { PayoutStatus } from '@/shared/money/money.rules';
+import type { PayoutStatus } from '@/shared/money/ledger.rules';
 import type { Payout } from '@/shared/money/wallet.schemas';
 import styles from './PayoutList.module.css';
 import { PAYOUT_FAILED } from './walletView';

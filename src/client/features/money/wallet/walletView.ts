@@ -1,7 +1,7 @@
 import type { EntryFilters } from '@/client/entities/wallet';
 import { type DayRange, isDay, startOfDay } from '@/client/lib/days';
 import { optionalField, textField } from '@/client/ui/useAddressState';
-import type { WalletEntryType } from '@/shared/money/money.rules';
+import type { WalletEntryType } from '@/shared/money/ledger.rules';
 import { type Option, valuesOf } from '@/shared/platform/options';
 
 export const PAYOUT_FAILED = 'That did not work. Please try again.';

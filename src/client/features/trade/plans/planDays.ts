@@ -5,7 +5,7 @@ import {
   type PromisedDays,
   promisedDays,
   type PromisedTerms,
-} from '@/shared/market/orderDays.rules';
+} from '@/shared/market/deadlines.rules';
 
 /** The days after the release day for which a piece is still useful. */
 export const DAYS_AFTER = 21;

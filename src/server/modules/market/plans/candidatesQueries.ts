@@ -17,7 +17,7 @@ import {
   orderedOutletColumns,
 } from '@/server/modules/market/services/servicesRepository';
 import { utcDayOf } from '@/shared/music/embargo.rules';
-import { INSPECTION_DAYS } from '@/shared/market/orderDays.rules';
+import { INSPECTION_DAYS } from '@/shared/market/deadlines.rules';
 
 /**
  * Lists the services for sale that were not ordered for the campaign yet, not even without success,

@@ -14,7 +14,7 @@ import {
   PRICE_CELLS,
 } from '@/shared/market/prices.rules';
 import { dayPlus, utcDayOf } from '@/shared/music/embargo.rules';
-import { feeOf } from '@/shared/platform/moneyRules';
+import { feeOf } from '@/shared/platform/money.rules';
 import type { PriceLists, PricesEffect } from '@/shared/market/prices.schemas';
 
 /** A price list; its prices are US dollars. */

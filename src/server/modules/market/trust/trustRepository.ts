@@ -16,7 +16,7 @@ import {
   LABEL_COUNTS,
 } from '@/server/modules/market/works/worksRepository';
 import { RATING_MAX } from '@/shared/platform/limits';
-import { ANSWER_DAYS, REVIEW_DAYS } from '@/shared/market/orderDays.rules';
+import { ANSWER_DAYS, REVIEW_DAYS } from '@/shared/market/deadlines.rules';
 
 /** The interval is in hours, because a day in PostgreSQL may have 23 hours. */
 const COUNTED = sql.raw(`interval '${REVIEW_DAYS * 24} hours'`);
@@ -187,7 +187,7 @@ export async function widenMemory(tx: Db): Promise<void> {
 
 /**
  * Condition on `reviews` joined with their `orders`: the review counts, is no longer hidden, and
- * was not removed by an admin. It equals `isVisible` in the policy of reviews for outsiders.
+ * was not removed by an admin. It equals `isVisible` in `reviewsRepository.ts` for outsiders.
  */
 export function isRevealed(now: Date): SQL {
   const until = sql`${orders.completedAt} + ${COUNTED}`;

@@ -3,8 +3,8 @@ import {
   EARNED_ACCOUNT_KINDS,
   USER_ACCOUNT_KINDS,
   SPENT_ACCOUNT_KINDS,
-} from '@/shared/money/money.rules';
-import { feeOfPart } from '@/shared/platform/moneyRules';
+} from '@/shared/money/ledger.rules';
+import { feeOfPart } from '@/shared/platform/money.rules';
 import {
   type Dispute,
   hasMoved,

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import { accounts, paymentDisputes, payments, transfers } from '@/server/platform/db/schema';
-import type { AccountKind, TransferKind } from '@/shared/money/money.rules';
+import type { AccountKind, TransferKind } from '@/shared/money/ledger.rules';
 import { sideOf } from './orderMoneyRepository';
 
 export type DisputeRow = typeof paymentDisputes.$inferSelect;

@@ -9,7 +9,7 @@ import {
   payouts,
   transfers,
 } from '@/server/platform/db/schema';
-import { EARNED_ACCOUNT_KINDS, PLATFORM_ACCOUNT_KINDS } from '@/shared/money/money.rules';
+import { EARNED_ACCOUNT_KINDS, PLATFORM_ACCOUNT_KINDS } from '@/shared/money/ledger.rules';
 import type { OrderStage } from '@/shared/platform/orderStages';
 import { findCashBreaches, REPORTED_MAX, sumOf } from './findCashBreaches';
 

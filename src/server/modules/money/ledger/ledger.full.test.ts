@@ -34,7 +34,7 @@ import {
 import { randomOf } from '@/server/testing/random';
 import { borrowDatabase, closeDatabases, giveBackDatabase } from '@/server/testing/testDatabase';
 import type { TestDatabase } from '@/server/testing/createTestDatabase';
-import { TRANSFER_KINDS } from '@/shared/money/money.rules';
+import { TRANSFER_KINDS } from '@/shared/money/ledger.rules';
 import { findBreaches } from './findBreaches';
 import { creditBonus, creditPayment, setAsidePayout } from './ledgerCashCommands';
 import {

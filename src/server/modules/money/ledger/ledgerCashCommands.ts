@@ -3,7 +3,7 @@ import {
   type PayoutKind,
   SPENT_ACCOUNT_KINDS,
   USER_ACCOUNT_KINDS,
-} from '@/shared/money/money.rules';
+} from '@/shared/money/ledger.rules';
 import {
   type AccountRef,
   fees,

@@ -1,6 +1,6 @@
 import type { Db } from '@/server/platform/db/client';
-import { SPENT_ACCOUNT_KINDS, type SpentAccountKind } from '@/shared/money/money.rules';
-import { feeOfPart, REFERRAL_CENTS } from '@/shared/platform/moneyRules';
+import { SPENT_ACCOUNT_KINDS, type SpentAccountKind } from '@/shared/money/ledger.rules';
+import { feeOfPart, REFERRAL_CENTS } from '@/shared/platform/money.rules';
 import {
   type AccountRef,
   fees,

@@ -9,7 +9,7 @@ import {
   SPENT_ACCOUNT_KINDS,
   type TransferKind,
   type UserAccountKind,
-} from '@/shared/money/money.rules';
+} from '@/shared/money/ledger.rules';
 
 export const debtOf = (userId: number): AccountRef => ({ kind: 'debt', userId });
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import { isAnyOf, builtOnce } from '@/server/platform/db/queryParts';
 import { accounts, transfers } from '@/server/platform/db/schema';
-import type { AccountKind, TransferKind } from '@/shared/money/money.rules';
+import type { AccountKind, TransferKind } from '@/shared/money/ledger.rules';
 
 /**
  * The account by which a transfer counts: its source, and for money that is given back its

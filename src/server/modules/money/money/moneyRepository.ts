@@ -9,7 +9,7 @@ import {
 } from '@/server/platform/db/schema';
 import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
 import { nameOfAccount } from '@/server/platform/db/search';
-import { MONEY_BALANCES } from '@/shared/money/money.rules';
+import { MONEY_BALANCES } from '@/shared/money/ledger.rules';
 import type { Page, PagedQuery } from '@/shared/platform/paging';
 import type { FeeEntry, MoneyBalance } from '@/shared/money/adminMoney.schemas';
 import { fromCents } from '@/shared/platform/format';

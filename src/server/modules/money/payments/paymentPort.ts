@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { PaymentProvider, PaymentStatus } from '@/shared/money/money.rules';
+import type { PaymentProvider, PaymentStatus } from '@/shared/money/ledger.rules';
 
 export interface Checkout {
   /** Our id. Creating a checkout twice with the same id gives the same checkout. */

@@ -12,8 +12,8 @@ import {
   users,
 } from '@/server/platform/db/schema';
 import { firstDueAt, longestDue, isDue } from '@/server/platform/worker/dueRows';
-import { CHECKOUT_MINUTES } from '@/shared/platform/moneyRules';
-import type { PaymentProvider } from '@/shared/money/money.rules';
+import { CHECKOUT_MINUTES } from '@/shared/platform/money.rules';
+import type { PaymentProvider } from '@/shared/money/ledger.rules';
 
 export type PaymentRow = typeof payments.$inferSelect;
 type PaymentChanges = Partial<

@@ -1,7 +1,7 @@
 import type { AppDeps } from '@/server/deps';
 import { ApiFailure } from '@/server/platform/http/failures';
 import { notifyAdminsOfFailure } from '@/server/modules/platform/notices/adminNoticesCommands';
-import { MONEY_MESSAGES } from '@/shared/money/money.rules';
+import { MONEY_MESSAGES } from '@/shared/money/ledger.rules';
 import { type PaymentPort, ProviderError, type ProviderTrouble } from './paymentPort';
 
 /** Returns the payment provider. Throws the 503 `payments_off` if there is none. */

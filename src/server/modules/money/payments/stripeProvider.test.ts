@@ -5,7 +5,7 @@ import { checkout, stageOf } from '@/server/testing/payments';
 import { STRIPE_KEYS } from '@/server/testing/stripeDouble';
 import { stripeShop } from '@/server/testing/stripeShop';
 import { call } from '@/server/testing/trade';
-import { MONEY_MESSAGES } from '@/shared/money/money.rules';
+import { MONEY_MESSAGES } from '@/shared/money/ledger.rules';
 import { createPaymentPort } from './paymentProviders';
 
 jest.setTimeout(120_000);

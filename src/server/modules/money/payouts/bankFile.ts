@@ -1,6 +1,6 @@
 import type { PayoutDebtor } from '@/server/platform/config/configParts';
 import { type Html, html as xml } from '@/server/platform/http/html';
-import { endToEndId } from '@/shared/platform/moneyRules';
+import { endToEndId } from '@/shared/platform/money.rules';
 import anyAscii from 'any-ascii';
 
 const NAME_MAX = 70;

@@ -11,8 +11,8 @@ import {
   notPayableText,
   notSendableText,
   type PayoutBatchState,
-} from '@/shared/money/money.rules';
-import { endToEndId } from '@/shared/platform/moneyRules';
+} from '@/shared/money/ledger.rules';
+import { endToEndId } from '@/shared/platform/money.rules';
 import {
   type BatchRow,
   insertBatch,

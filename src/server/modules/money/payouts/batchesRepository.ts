@@ -8,7 +8,7 @@ import { payoutBatches, payoutBatchLines, payouts } from '@/server/platform/db/s
 import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
 import { nameOfAccount } from '@/server/platform/db/search';
 import type { PayoutBatch } from '@/shared/money/adminMoney.schemas';
-import { OPEN_BATCH_STATES } from '@/shared/money/money.rules';
+import { OPEN_BATCH_STATES } from '@/shared/money/ledger.rules';
 import { fromCents } from '@/shared/platform/format';
 import type { Page, PagedQuery } from '@/shared/platform/paging';
 import { isOverLimit, takesTwo } from './payoutState';

@@ -5,7 +5,7 @@ import { conflict, notFound } from '@/server/platform/http/failures';
 import { createOnce } from '@/server/platform/http/idempotency';
 import { serve, versionIn } from '@/server/platform/http/serve';
 import { adminMoneyContract } from '@/shared/money/adminMoney.schemas';
-import { MONEY_MESSAGES } from '@/shared/money/money.rules';
+import { MONEY_MESSAGES } from '@/shared/money/ledger.rules';
 import { failInBatch, makeBatch, sendBatch, settleBatch, undoBatch } from './batchCommands';
 import { withCurrent } from '@/server/modules/platform/audit/decision';
 import { batchFile, listBatches, readBatch } from './batchesRepository';

@@ -1,5 +1,5 @@
-import { CHANGED_DESTINATION_DAYS, FOUR_EYES_CENTS } from '@/shared/platform/moneyRules';
-import type { DestinationState, PayoutState } from '@/shared/money/money.rules';
+import { CHANGED_DESTINATION_DAYS, FOUR_EYES_CENTS } from '@/shared/platform/money.rules';
+import type { DestinationState, PayoutState } from '@/shared/money/ledger.rules';
 import { DAY_MS } from '@/shared/platform/durations';
 import type { RequestedPayoutRow } from './requestedPayoutsRepository';
 

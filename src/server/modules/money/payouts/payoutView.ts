@@ -8,7 +8,7 @@ import {
   type PayoutSource,
 } from './requestedPayoutsRepository';
 import { extractIBAN } from 'ibantools';
-import { USER_ACCOUNT_KINDS } from '@/shared/money/money.rules';
+import { USER_ACCOUNT_KINDS } from '@/shared/money/ledger.rules';
 import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
 import { type Payout, payoutResponse } from '@/shared/money/wallet.schemas';
 import { fromCents } from '@/shared/platform/format';

@@ -15,12 +15,12 @@ import {
   heldFor,
   refundablePayments,
 } from '@/server/modules/money/wallet/walletRepository';
-import { bonusLeftText, MONEY_MESSAGES, recipientLeftText } from '@/shared/money/money.rules';
+import { bonusLeftText, MONEY_MESSAGES, recipientLeftText } from '@/shared/money/ledger.rules';
 import {
   BONUS_DAY_MAX_CENTS,
   FOUR_EYES_DAYS,
   PAYOUT_MIN_CENTS,
-} from '@/shared/platform/moneyRules';
+} from '@/shared/platform/money.rules';
 import type { BonusCreate, PayoutCreate } from '@/shared/money/wallet.schemas';
 import { toCents } from '@/shared/platform/format';
 import { DAY_MS } from '@/shared/platform/durations';

@@ -12,7 +12,7 @@ import {
   lockPayment,
   type PaymentRow,
 } from '@/server/modules/money/payments/paymentsRepository';
-import { MONEY_MESSAGES } from '@/shared/money/money.rules';
+import { MONEY_MESSAGES } from '@/shared/money/ledger.rules';
 import { endPayout } from './settlePayoutCommands';
 import {
   claimCardPayout,

@@ -14,8 +14,8 @@ import {
 import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
 import { nameOfAccount } from '@/server/platform/db/search';
 import { DAY_MS } from '@/shared/platform/durations';
-import { FOUR_EYES_DAYS } from '@/shared/platform/moneyRules';
-import { OPEN_BATCH_STATES } from '@/shared/money/money.rules';
+import { FOUR_EYES_DAYS } from '@/shared/platform/money.rules';
+import { OPEN_BATCH_STATES } from '@/shared/money/ledger.rules';
 import type { Page, PagedQuery } from '@/shared/platform/paging';
 
 /**

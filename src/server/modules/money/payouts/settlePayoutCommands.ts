@@ -13,7 +13,7 @@ import { payOut, takeBackPayout } from '@/server/modules/money/ledger/ledgerCash
 import { notifyAdminsOfFailure } from '@/server/modules/platform/notices/adminNoticesCommands';
 import { notify } from '@/server/modules/platform/notices/noticesCommands';
 import { ACCOUNT_SUSPENDED } from '@/shared/platform/apiError';
-import { MONEY_MESSAGES, owesText, type PayoutState } from '@/shared/money/money.rules';
+import { MONEY_MESSAGES, owesText, type PayoutState } from '@/shared/money/ledger.rules';
 import type { PayoutSettle } from '@/shared/money/wallet.schemas';
 import { lockAdmin, lockPayout, type PayoutRow, updatePayout } from './payoutsRepository';
 import { findRequestedPayout, type RequestedPayoutRow } from './requestedPayoutsRepository';

@@ -12,7 +12,7 @@ import {
 } from '@/server/platform/db/schema';
 import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
 import type { WalletExportQuery, WalletQuery, EntryOrder } from '@/shared/money/wallet.schemas';
-import type { WalletEntryType, WalletEvent } from '@/shared/money/money.rules';
+import type { WalletEntryType, WalletEvent } from '@/shared/money/ledger.rules';
 import { SERVICE_TYPE_WORDS } from '@/shared/platform/options';
 import type { Page } from '@/shared/platform/paging';
 

@@ -12,7 +12,7 @@ import {
   transfers,
   users,
 } from '@/server/platform/db/schema';
-import { type PayoutStatus, USER_ACCOUNT_KINDS } from '@/shared/money/money.rules';
+import { type PayoutStatus, USER_ACCOUNT_KINDS } from '@/shared/money/ledger.rules';
 
 export type AccountRow = Pick<typeof accounts.$inferSelect, 'id' | 'kind' | 'balanceCents'>;
 

@@ -33,7 +33,7 @@ import {
   type WalletSource,
   WALLET_SOURCES,
   type WalletEntryType,
-} from '@/shared/money/money.rules';
+} from '@/shared/money/ledger.rules';
 import { fromCents } from '@/shared/platform/format';
 import type { Db } from '@/server/platform/db/client';
 import { entryAuthor, entryText } from '@/shared/money/wallet.rules';

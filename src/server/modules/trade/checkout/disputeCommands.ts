@@ -19,7 +19,7 @@ import { findOrder } from '@/server/modules/trade/orders/ordersRepository';
 import { sendBack } from '@/server/modules/money/payouts/payoutsCommands';
 import { lockStoppable } from '@/server/modules/money/payouts/payoutsRepository';
 import { rejectStoppable } from '@/server/modules/money/payouts/settlePayoutCommands';
-import { MONEY_MESSAGES } from '@/shared/money/money.rules';
+import { MONEY_MESSAGES } from '@/shared/money/ledger.rules';
 import {
   findPaidOrders,
   isPayerDeleted,

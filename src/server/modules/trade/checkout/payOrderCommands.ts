@@ -10,7 +10,7 @@ import {
   type PaymentRow,
 } from '@/server/modules/money/payments/paymentsRepository';
 import { cancelPayment, notifyOfReceipt } from './settlePaymentCommands';
-import { chargeOf, paymentParts } from '@/shared/platform/moneyRules';
+import { chargeOf, paymentParts } from '@/shared/platform/money.rules';
 import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
 import {
   chooseCampaign,

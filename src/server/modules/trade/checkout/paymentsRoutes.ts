@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { conflict, notFound, badRequest } from '@/server/platform/http/failures';
 import { serve, routesOf } from '@/server/platform/http/serve';
-import { MONEY_MESSAGES } from '@/shared/money/money.rules';
+import { MONEY_MESSAGES } from '@/shared/money/ledger.rules';
 import { paymentsContract } from '@/shared/trade/payments.schemas';
 import { returnPayment, winDispute } from './disputeCommands';
 import { ownPayment, readPayment, centsOf, presentParts } from './paymentsQueries';

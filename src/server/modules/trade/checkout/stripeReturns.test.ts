@@ -6,7 +6,7 @@ import { checkout, finish, memberOf, stageOf } from '@/server/testing/payments';
 import { stripeShop } from '@/server/testing/stripeShop';
 import { startCardPayouts } from '@/server/modules/money/payouts/refundToCardCommands';
 import { call } from '@/server/testing/trade';
-import { MONEY_MESSAGES } from '@/shared/money/money.rules';
+import { MONEY_MESSAGES } from '@/shared/money/ledger.rules';
 
 describe('disputes at Stripe', () => {
   jest.setTimeout(120_000);

@@ -19,7 +19,7 @@ import {
 } from '@/server/modules/money/ledger/ledgerCommands';
 import { findOpenPayment } from '@/server/modules/money/payments/paymentsRepository';
 import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
-import { bindingEmbargo } from '@/shared/market/orderDays.rules';
+import { bindingEmbargo } from '@/shared/market/deadlines.rules';
 import {
   type OrderEventName,
   type OrderMove,

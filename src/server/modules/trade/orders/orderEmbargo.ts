@@ -6,7 +6,7 @@ import {
   scheduledMoment,
   utcDayOf,
 } from '@/shared/music/embargo.rules';
-import { bindingEmbargo } from '@/shared/market/orderDays.rules';
+import { bindingEmbargo } from '@/shared/market/deadlines.rules';
 import { EMBARGO_TOO_FAR } from '@/shared/trade/orders.calls';
 import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
 import type { GuardError } from './orderDeadlines';

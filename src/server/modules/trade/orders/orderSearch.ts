@@ -42,7 +42,7 @@ import {
   type OrderOrigin,
 } from '@/shared/platform/orderStages';
 import { stageChipOf } from '@/shared/platform/orderStatus';
-import { REVIEW_DAYS } from '@/shared/market/orderDays.rules';
+import { REVIEW_DAYS } from '@/shared/market/deadlines.rules';
 import type { Moment } from './orderDeadlines';
 import { assertRow } from '@/server/platform/db/assertRow';
 import type { Db } from '@/server/platform/db/client';

@@ -5,7 +5,7 @@ import { type Actor, hasProfile, policyOf } from '@/server/platform/auth/actor';
 import { presentFields } from '@/server/platform/http/presentFields';
 import type { OrderStage } from '@/shared/platform/orderStages';
 import type { Role } from '@/shared/platform/options';
-import { REVIEW_DAYS } from '@/shared/market/orderDays.rules';
+import { REVIEW_DAYS } from '@/shared/market/deadlines.rules';
 import { DAY_MS } from '@/shared/platform/durations';
 import type { Order } from '@/shared/trade/orders.schemas';
 import type { Review } from '@/shared/trade/reviews.schemas';

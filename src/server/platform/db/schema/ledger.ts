@@ -7,7 +7,7 @@ import {
   PLATFORM_ACCOUNT_KINDS,
   TRANSFER_KINDS,
   type TransferKind,
-} from '../../../../shared/money/money.rules';
+} from '../../../../shared/money/ledger.rules';
 import { users } from './accounts';
 import { belongsTo, bigId, createdAt, id, moment } from './columns';
 import { oneOf } from './constraints';

@@ -5,7 +5,7 @@ import {
   PAYMENT_STATUSES,
   type PaymentProvider,
   type PaymentStatus,
-} from '../../../../shared/money/money.rules';
+} from '../../../../shared/money/ledger.rules';
 import { users } from './accounts';
 import { belongsTo, createdAt, id, moment, version } from './columns';
 import { copiesState, oneOf, versionCheck } from './constraints';

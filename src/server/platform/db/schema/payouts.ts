@@ -9,7 +9,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { FOUR_EYES_CENTS } from '../../../../shared/platform/moneyRules';
+import { FOUR_EYES_CENTS } from '../../../../shared/platform/money.rules';
 import {
   PAYOUT_BATCH_STATES,
   PAYOUT_KINDS,
@@ -17,7 +17,7 @@ import {
   type PayoutBatchState,
   type PayoutKind,
   type PayoutStatus,
-} from '../../../../shared/money/money.rules';
+} from '../../../../shared/money/ledger.rules';
 import { users } from './accounts';
 import { belongsTo, createdAt, id, moment, version } from './columns';
 import { copiesState, indexOfSet, oneOf, versionCheck } from './constraints';

@@ -23,7 +23,7 @@ import { Leaders } from '@/client/ui/Leaders';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { earlierOrderText, isInTheWay } from '@/shared/trade/orders.rules';
 import { ALREADY_ORDERED, UNPAID_ORDER } from '@/shared/platform/placedOrderMessages';
-import { tooEarlyText } from '@/shared/market/orderDays.rules';
+import { tooEarlyText } from '@/shared/market/deadlines.rules';
 import { PageHeader, BackLink } from '@/client/ui/PageHeader';
 import { ServiceNote } from '@/client/features/market/shared/services/ServiceTexts';
 import { ServiceSummary } from '@/client/features/market/shared/services/ServiceSummary';

@@ -20,7 +20,7 @@ import { Checkbox } from '@/client/ui/Checkbox';
 import { TextArea } from '@/client/ui/Field';
 import { TEXT_MAX } from '@/shared/platform/limits';
 import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
-import { INSPECTION_DAYS } from '@/shared/market/orderDays.rules';
+import { INSPECTION_DAYS } from '@/shared/market/deadlines.rules';
 import styles from './DeliverDialog.module.css';
 import { DeliveryDialog } from './DeliveryDialog';
 import {

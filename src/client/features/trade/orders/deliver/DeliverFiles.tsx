@@ -12,7 +12,7 @@ import { ORDER_FILE_MAX_BYTES } from '@/shared/platform/uploads.rules';
 import type { StoredOrder } from '@/client/entities/entityRecords';
 import { isUnderEmbargo, scheduledMoment, utcDayOf } from '@/shared/music/embargo.rules';
 import { isDay } from '@/client/lib/days';
-import { INSPECTION_DAYS } from '@/shared/market/orderDays.rules';
+import { INSPECTION_DAYS } from '@/shared/market/deadlines.rules';
 import { DAY_MS } from '@/shared/platform/durations';
 import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
 

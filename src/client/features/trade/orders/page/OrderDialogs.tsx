@@ -36,7 +36,7 @@ import {
   mostHeard,
   neededOf,
 } from '@/shared/trade/orders.rules';
-import { INSPECTION_DAYS } from '@/shared/market/orderDays.rules';
+import { INSPECTION_DAYS } from '@/shared/market/deadlines.rules';
 import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
 import styles from '../deliver/DeliverDialog.module.css';
 import { DeliveryDialog } from '../deliver/DeliveryDialog';

@@ -18,7 +18,7 @@ import { stageChipOf } from '@/shared/platform/orderStatus';
 import { isListenAndAnswer, serviceTypeLabel } from '@/shared/platform/options';
 import type { OrderDetail, OrderEvent, OrderMusic } from '@/shared/trade/orders.schemas';
 import { isFinal } from '@/shared/platform/orderStages';
-import { bindingEmbargo } from '@/shared/market/orderDays.rules';
+import { bindingEmbargo } from '@/shared/market/deadlines.rules';
 import { DayTicks, type StepDays } from './OrderTimeline';
 import { movesNoMoney } from './moneyView';
 import type { OrderPartProps } from '../orderParts';

@@ -1,4 +1,4 @@
-import { CHECKOUT_MINUTES } from '@/shared/platform/moneyRules';
+import { CHECKOUT_MINUTES } from '@/shared/platform/money.rules';
 import type { Payment, PaymentOrder } from '@/shared/trade/payments.schemas';
 import { outletName } from '@/shared/identity/outlets.rules';
 import { coverSeed } from '@/shared/platform/coverArt';

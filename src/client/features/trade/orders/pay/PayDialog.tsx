@@ -3,7 +3,7 @@ import { useKnownCampaign, useWholeCampaignList } from '@/client/entities/campai
 import { usePayOfferMutation, usePreviewPaymentQuery } from '@/client/entities/orders';
 import { outletOf, titleOfOffer } from '@/client/features/trade/shared/orders/orderText';
 import { formatPrice } from '@/shared/platform/format';
-import { dueWhenPaidAt } from '@/shared/market/orderDays.rules';
+import { dueWhenPaidAt } from '@/shared/market/deadlines.rules';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import kit from '@/client/ui/kit.module.css';

@@ -18,7 +18,7 @@ import { ReasonTemplates } from '@/client/features/platform/shared/reasons/Reaso
 import styles from './OrderDecision.module.css';
 import { outletName } from '@/shared/identity/outlets.rules';
 import { Leaders } from '@/client/ui/Leaders';
-import { feeOfPart } from '@/shared/platform/moneyRules';
+import { feeOfPart } from '@/shared/platform/money.rules';
 
 export const artistOf = ({ artist }: DisputedOrder): string =>
   artist.stage_name ?? 'Unnamed artist';

@@ -1,8 +1,8 @@
 import { DECLINE_REASON_OPTIONS, FREE_STAGES, isFinal } from '@/shared/platform/orderStages';
 import { isRevised } from '@/shared/platform/orderStatus';
-import { dueWhenPaidAt, inWalletAt } from '@/shared/market/orderDays.rules';
+import { dueWhenPaidAt, inWalletAt } from '@/shared/market/deadlines.rules';
 import { outletName } from '@/shared/identity/outlets.rules';
-import { feeOfPart } from '@/shared/platform/moneyRules';
+import { feeOfPart } from '@/shared/platform/money.rules';
 import { labelOf, type Role, serviceTypeLabel } from '@/shared/platform/options';
 import { formatDays, formatPrice, fromCents, toCents, upperFirst } from '@/shared/platform/format';
 import { formatDay } from '@/client/lib/dates';

@@ -1,5 +1,5 @@
 import { REASON_MIN } from '../platform/limits';
-import { BONUS_DAY_MAX_CENTS } from '../platform/moneyRules';
+import { BONUS_DAY_MAX_CENTS } from '../platform/money.rules';
 
 /** The kinds of a user's earnings, by source. */
 export const EARNED_ACCOUNT_KINDS = ['offers', 'referrals', 'bonuses'] as const;

@@ -8,7 +8,7 @@ import {
   utcDayOf,
 } from '../music/embargo.rules';
 import { DAY_MS, MINUTE_MS } from '../platform/durations';
-import { CHECKOUT_MINUTES } from '../platform/moneyRules';
+import { CHECKOUT_MINUTES } from '../platform/money.rules';
 
 /**
  * When an outlet's share is in its wallet if the work is accepted at that moment: released money is
