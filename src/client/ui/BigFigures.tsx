@@ -19,7 +19,3 @@ export const BigFigures = ({ figures }: { figures: readonly BigFigure[] }) => (
     ))}
   </dl>
 );
-
-/** A count with its noun: `1 order`, `2 orders`. */
-export const countOf = (count: number, noun: string): string =>
-  `${count} ${noun}${count === 1 ? '' : 's'}`;

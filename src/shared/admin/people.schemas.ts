@@ -3,7 +3,8 @@ import { choice, line, reason, text } from '../platform/fields';
 import { SEARCH_MAX } from '../platform/limits';
 import { valuesOf, OUTLET_TIERS, ROLES } from '../platform/options';
 import { pagedFields, pageOf } from '../platform/paging';
-import { REPORT_CATEGORY_OPTIONS, REPORT_MESSAGES } from '../platform/reports.rules';
+import { REPORT_CATEGORY_OPTIONS } from '../platform/reports.rules';
+import { REPORT_MESSAGES } from '../platform/reportMessages';
 import {
   NOTE_MAX,
   PERSON_MESSAGES,

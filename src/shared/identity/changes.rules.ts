@@ -1,5 +1,14 @@
 import { LINK_LABELS, LINK_NAMES, type LinkName } from '../platform/options';
 
+/** The error code of the 400 for a change that cannot be reverted. */
+export const NOT_REVERSIBLE = 'not_reversible';
+
+export const CHANGE_MESSAGES = {
+  waiting: 'Waiting for review',
+  notReversible: 'The earlier files are gone, so this cannot be set back.',
+  loadFailed: 'An error occurred while fetching changes to review.',
+} as const;
+
 /** The kinds of records whose later changes an admin reviews. */
 export const CHANGED_RECORDS = ['outlet', 'artist', 'release', 'service'] as const;
 export type ChangedRecord = (typeof CHANGED_RECORDS)[number];

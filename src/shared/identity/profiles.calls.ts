@@ -1,6 +1,6 @@
 import { PROOF } from './secondFactor.calls';
 import type { Calls } from '../platform/contract';
-import { DELETION_BLOCKED } from './profiles.rules';
+import { DELETION_BLOCKED } from './deletion.rules';
 
 export const profileCalls = {
   getProfile: {

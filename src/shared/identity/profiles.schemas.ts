@@ -38,7 +38,7 @@ import {
   recordLinks,
 } from '../platform/responseParts.schemas';
 import { ORDER_STAGES } from '@/shared/platform/orderStages';
-import { BLOCKER_KINDS } from './profiles.rules';
+import { BLOCKER_KINDS } from './deletion.rules';
 import { profileCalls } from './profiles.calls';
 
 const STAGE_NAME_MISSING = 'Please enter a stage name.';

@@ -21,7 +21,6 @@ export const proofSchema = object({ current_password: currentPasswordField(), co
 export const codeSchema = object({ code: codeField().required(MESSAGES.codeMissing) });
 
 const secondFactorState = object({ is_on: FLAG, recovery_codes_left: NUMBER });
-export type SecondFactorState = InferType<typeof secondFactorState>;
 
 const secondFactorSetup = object({
   /** In base32, for typing in. */

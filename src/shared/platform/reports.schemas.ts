@@ -8,8 +8,8 @@ import {
   REPORT_KINDS,
   REPORT_STATES,
   REPORT_TEXT_MAX,
-  REPORT_MESSAGES,
 } from './reports.rules';
+import { REPORT_MESSAGES } from './reportMessages';
 
 const NO_THING = 'Please say what it is about.';
 

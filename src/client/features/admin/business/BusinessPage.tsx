@@ -1,3 +1,4 @@
+import { formatCount } from '@/shared/platform/format';
 import { useState, useCallback } from 'react';
 import type { Business } from '@/shared/admin/business.schemas';
 import { BUSINESS_WEEKS } from '@/shared/admin/business.calls';
@@ -5,7 +6,7 @@ import { GENRE_OPTIONS, labelOf } from '@/shared/platform/options';
 import { useExportBusinessCsvMutation, useGetBusinessQuery } from '@/client/entities/business';
 import { saveExport } from '@/client/lib/saveFile';
 import { Alert } from '@/client/ui/Alert';
-import { BigFigures, countOf } from '@/client/ui/BigFigures';
+import { BigFigures } from '@/client/ui/BigFigures';
 import { Button } from '@/client/ui/Button';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
@@ -109,7 +110,7 @@ const Genres = ({ genres }: Pick<Business, 'genres'>) => (
       {genres.map(({ genre, campaigns, ordered }) => (
         <li key={genre}>
           <span>{labelOf(GENRE_OPTIONS, genre)}</span>
-          <span className={styles.aside}>{countOf(campaigns, 'campaign')}</span>
+          <span className={styles.aside}>{formatCount(campaigns, 'campaign')}</span>
           <span className={styles.rate}>{shareText(ordered, campaigns)}</span>
         </li>
       ))}

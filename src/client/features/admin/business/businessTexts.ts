@@ -1,9 +1,9 @@
 import { DAY_MS } from '@/shared/platform/durations';
 import type { Business, BusinessFigures, BusinessWeek } from '@/shared/admin/business.schemas';
-import { formatPrice } from '@/shared/platform/format';
+import { formatPrice, formatCount } from '@/shared/platform/format';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
-import { type BigFigure, countOf } from '@/client/ui/BigFigures';
+import type { BigFigure } from '@/client/ui/BigFigures';
 
 /** Fewer orders or campaigns give no rate. */
 const RATE_MIN = 5;
@@ -22,7 +22,7 @@ const percent = (rate: number): string => `${rate.toFixed(1)}%`;
 /** `21 hours`; `3 days` from two days on. */
 function hoursText(hours: number): string {
   if (hours < 1) return 'Under an hour';
-  return hours < 48 ? countOf(Math.round(hours), 'hour') : `${Math.round(hours / 24)} days`;
+  return hours < 48 ? formatCount(Math.round(hours), 'hour') : `${Math.round(hours / 24)} days`;
 }
 
 export interface BusinessMeasure {
@@ -54,7 +54,7 @@ function points(now: number, before: number) {
 function faster(now: number, before: number) {
   const change = Math.round(before - now);
   if (change === 0) return { text: 'As before' };
-  return { text: `${countOf(Math.abs(change), 'hour')} ${change > 0 ? 'faster' : 'slower'}` };
+  return { text: `${formatCount(Math.abs(change), 'hour')} ${change > 0 ? 'faster' : 'slower'}` };
 }
 
 export const MEASURES: readonly BusinessMeasure[] = [
@@ -149,7 +149,7 @@ export function waitingFigures(
     {
       name: 'To review',
       value: String(reviews),
-      note: days > 0 ? `Music or a service for ${countOf(days, 'day')}` : '',
+      note: days > 0 ? `Music or a service for ${formatCount(days, 'day')}` : '',
     },
     {
       name: 'Disputes',
@@ -162,14 +162,14 @@ export function waitingFigures(
           {
             name: 'Held for orders',
             value: formatPrice(held),
-            note: payouts > 0 ? `${countOf(payouts, 'payout')} to pay` : '',
+            note: payouts > 0 ? `${formatCount(payouts, 'payout')} to pay` : '',
             to: paths.adminMoney,
           },
         ]),
     {
       name: 'Failures',
       value: String(failures.reduce((sum, [count]) => sum + count, 0)),
-      note: failed.map(([count, noun]) => countOf(count, noun)).join(', '),
+      note: failed.map(([count, noun]) => formatCount(count, noun)).join(', '),
     },
   ];
 }

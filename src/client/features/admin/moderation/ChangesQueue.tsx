@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ModeratedChange } from '@/shared/admin/moderation.schemas';
 import type { ChangeDecision } from '@/shared/admin/moderation.requests';
-import { CHANGE_MESSAGES } from '@/shared/identity/profiles.rules';
-import { changedFieldLabel, isPicture } from '@/shared/identity/changes.rules';
+import { CHANGE_MESSAGES, changedFieldLabel, isPicture } from '@/shared/identity/changes.rules';
 import { useChangesToModerate } from '@/client/entities/moderation';
 import { formatDay } from '@/client/lib/dates';
 import { Cover, Artwork } from '@/client/ui/Cover';

@@ -1,3 +1,4 @@
+import { formatCount } from '@/shared/platform/format';
 import { outletName } from '@/shared/identity/outlets.rules';
 import { type ReactNode, Suspense, useState } from 'react';
 import {
@@ -12,7 +13,6 @@ import type { ModeratedOutlet } from '@/shared/admin/moderation.schemas';
 import type { OutletDecision } from '@/shared/admin/moderation.requests';
 import { useOutletsToModerate } from '@/client/entities/moderation';
 import { formatDay } from '@/client/lib/dates';
-import { countOf } from '@/client/ui/BigFigures';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { Cover } from '@/client/ui/Cover';
 import { lazyPart } from '@/client/ui/lazyPart';
@@ -71,7 +71,7 @@ export function useOutletKind() {
     ),
     approveLabel: (outlet) => {
       const count = along.tickedOf(alongOf(outlet)).length;
-      return count === 0 ? 'Approve' : `Approve with ${countOf(count, 'service')}`;
+      return count === 0 ? 'Approve' : `Approve with ${formatCount(count, 'service')}`;
     },
     check: (outlet, verdict) => along.check(alongOf(outlet), verdict),
     bodyOf: (outlet, verdict) =>

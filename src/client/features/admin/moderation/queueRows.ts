@@ -14,8 +14,7 @@ import type {
   ModeratedService,
 } from '@/shared/admin/moderation.schemas';
 import { type CoverSeed, coverSeed } from '@/shared/platform/coverArt';
-import { countOf } from '@/client/ui/BigFigures';
-import { upperFirst } from '@/shared/platform/format';
+import { upperFirst, formatCount } from '@/shared/platform/format';
 
 export interface QueueWords {
   decline: string;
@@ -140,8 +139,8 @@ const DAY_HOURS = 24;
 export function waitedFor(since: string, now: number): string {
   const hours = Math.floor((now - Date.parse(since)) / HOUR_MS);
   if (hours < 1) return 'Just now';
-  if (hours < DAY_HOURS) return countOf(hours, 'hour');
-  return countOf(Math.floor(hours / DAY_HOURS), 'day');
+  if (hours < DAY_HOURS) return formatCount(hours, 'hour');
+  return formatCount(Math.floor(hours / DAY_HOURS), 'day');
 }
 
 export const isWaiting = ({ state }: QueueRow): boolean => state === 'waiting';

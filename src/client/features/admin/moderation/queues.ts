@@ -1,4 +1,4 @@
-import { changedFieldLabel, isPicture } from '@/shared/identity/changes.rules';
+import { changedFieldLabel, isPicture, CHANGE_MESSAGES } from '@/shared/identity/changes.rules';
 import {
   GENRE_OPTIONS,
   labelOf,
@@ -23,7 +23,6 @@ import { formatDay, formatDuration } from '@/client/lib/dates';
 import { formatFileSize } from '@/shared/platform/uploads.rules';
 import { fileKind, fileOf } from '@/client/ui/Cover';
 import { countryOf, listed, campaignRow, changeRow, outletRow, serviceRow } from './queueRows';
-import { CHANGE_MESSAGES } from '@/shared/identity/profiles.rules';
 import { REASON_TEMPLATES, MODERATION_MESSAGES } from '@/shared/platform/moderation.rules';
 
 export interface SeenField {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PayoutBatch } from '@/shared/money/adminMoney.schemas';
-import { formatPrice } from '@/shared/platform/format';
+import { formatPrice, formatCount } from '@/shared/platform/format';
 import { endToEndId } from '@/shared/platform/money.rules';
 import {
   useSaveBatch,
@@ -10,7 +10,6 @@ import {
   useUndoBatchMutation,
 } from '@/client/entities/money';
 import { Alert } from '@/client/ui/Alert';
-import { countOf } from '@/client/ui/BigFigures';
 import { Button } from '@/client/ui/Button';
 import { Disclosure } from '@/client/ui/Disclosure';
 import rows from '@/client/ui/list/rows.module.css';
@@ -60,7 +59,7 @@ export function BatchLine({ batch, onDecided }: BatchLineProps) {
       <strong className={styles.amount}>{formatPrice(amount)}</strong>
       <StatusChip tone={tone}>{text}</StatusChip>
       <div className={styles.batchBody}>
-        <Disclosure title={countOf(lines.length, 'payout')}>
+        <Disclosure title={formatCount(lines.length, 'payout')}>
           <ul className={styles.references}>
             {lines.map((line) => (
               <li key={line.payout} className={styles.batchPayout}>
@@ -138,7 +137,7 @@ function BatchActions({ batch: { state, needs_other }, onStep }: BatchActionsPro
 }
 
 function textsOf(step: BatchStep, { id, lines }: PayoutBatch): StepTexts {
-  const payouts = countOf(lines.filter(({ failed }) => failed === null).length, 'payout');
+  const payouts = formatCount(lines.filter(({ failed }) => failed === null).length, 'payout');
   if (step.kind === 'fail') {
     const { name, amount } = step.line;
     return {

@@ -11,10 +11,10 @@ import type {
   TransferKind,
   UserAccountKind,
 } from '@/shared/money/ledger.rules';
-import { formatPrice, fromCents, toCents } from '@/shared/platform/format';
+import { formatPrice, fromCents, toCents, formatCount } from '@/shared/platform/format';
 import { DAY_MS } from '@/shared/platform/durations';
 import { formatDay, formatMoment } from '@/client/lib/dates';
-import { type BigFigure, countOf } from '@/client/ui/BigFigures';
+import type { BigFigure } from '@/client/ui/BigFigures';
 import type { StatusTone } from '@/client/ui/StatusChip';
 
 export const MONEY_TEXTS = {
@@ -48,7 +48,7 @@ const DECIDED: Readonly<Record<PayoutStatus, readonly [StatusTone, string]>> = {
 /** `Destination changed 2 days ago`. */
 export function changedText({ created_at }: RequestedPayout, now: number): string {
   const days = Math.floor((now - Date.parse(created_at)) / DAY_MS);
-  return `Destination changed ${days < 1 ? 'today' : `${countOf(days, 'day')} ago`}`;
+  return `Destination changed ${days < 1 ? 'today' : `${formatCount(days, 'day')} ago`}`;
 }
 
 export function stateOf(payout: RequestedPayout, now: number): readonly [StatusTone, string] {
@@ -134,7 +134,7 @@ const SOURCE_LABELS: Readonly<Record<UserAccountKind, string>> = {
 
 export const linesOf = ({ source, amount, orders, repaid }: PayoutFile['parts'][number]) => [
   {
-    label: `${SOURCE_LABELS[source]}${orders === 0 ? '' : `, ${countOf(orders, 'new order')}`}`,
+    label: `${SOURCE_LABELS[source]}${orders === 0 ? '' : `, ${formatCount(orders, 'new order')}`}`,
     value: formatPrice(fromCents(toCents(amount) + toCents(repaid))),
   },
   ...(repaid === 0 ? [] : [{ label: 'Debt paid first', value: `−${formatPrice(repaid)}` }]),
@@ -152,13 +152,17 @@ export const BALANCE_LABELS = { hold: 'Held', underway: 'On its way', debt: 'Owe
 
 export function figuresOf({ held, on_its_way, debts, ledger }: Money): BigFigure[] {
   return [
-    { name: 'Held', value: formatPrice(held.amount), note: countOf(held.orders, 'order') },
+    { name: 'Held', value: formatPrice(held.amount), note: formatCount(held.orders, 'order') },
     {
       name: 'On its way',
       value: formatPrice(on_its_way.amount),
-      note: `${countOf(on_its_way.days, 'day')}, ${countOf(on_its_way.orders, 'order')}`,
+      note: `${formatCount(on_its_way.days, 'day')}, ${formatCount(on_its_way.orders, 'order')}`,
     },
-    { name: 'Debts', value: formatPrice(debts.amount), note: countOf(debts.accounts, 'account') },
+    {
+      name: 'Debts',
+      value: formatPrice(debts.amount),
+      note: formatCount(debts.accounts, 'account'),
+    },
     {
       name: 'Ledger',
       value: ledger === null ? '–' : ledger.breaches === 0 ? 'Balanced' : 'Look at it',

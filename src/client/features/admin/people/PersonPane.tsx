@@ -1,7 +1,7 @@
 import { type Ref, useState, type ReactNode } from 'react';
 import type { Person, PersonRow } from '@/shared/admin/people.schemas';
-import { PEOPLE_DECIDER } from '@/shared/admin/people.rules';
 import {
+  PEOPLE_DECIDER,
   PERSON_MESSAGES,
   SUSPENSION_KIND_OPTIONS,
   PERSON_STATE_OPTIONS,
@@ -12,7 +12,6 @@ import { useMayAct } from '@/client/entities/profiles';
 import type { StoredPerson } from '@/client/entities/entityRecords';
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';
-import { countOf } from '@/client/ui/BigFigures';
 import { Cover } from '@/client/ui/Cover';
 import { Leaders } from '@/client/ui/Leaders';
 import { ChosenPane } from '@/client/ui/list/ChosenPane';
@@ -34,7 +33,7 @@ import { serviceTypeLabel } from '@/shared/platform/options';
 import { stageChipOf } from '@/shared/platform/orderStatus';
 import { paths } from '@/client/lib/paths';
 import { TextLink } from '@/client/ui/TextLink';
-import { formatPrice } from '@/shared/platform/format';
+import { formatPrice, formatCount } from '@/shared/platform/format';
 import { coverSeed } from '@/shared/platform/coverArt';
 
 const amountOf = (amount: number | null) => (amount === null ? [] : [formatPrice(amount)]);
@@ -72,8 +71,8 @@ const loadSchema = async () =>
 
 const effectsOf = ({ open, role }: Person): readonly (readonly [what: string, then: string])[] => [
   ['Sessions', 'End at once'],
-  [countOf(open.paid, 'paid order'), 'Goes to Disputes, an admin decides'],
-  [countOf(open.unpaid, 'unpaid order'), 'Closed, nothing was paid'],
+  [formatCount(open.paid, 'paid order'), 'Goes to Disputes, an admin decides'],
+  [formatCount(open.unpaid, 'unpaid order'), 'Closed, nothing was paid'],
   role === 'media'
     ? ['Services, public page', 'Taken down']
     : ['Campaigns, coverage page', 'Closed to outlets'],

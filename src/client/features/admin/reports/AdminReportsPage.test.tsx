@@ -3,7 +3,7 @@ import { adminUser } from '@/client/testing/records';
 import { NOTHING_WAITS, makeReportCase, makeDecidedReport } from '@/client/testing/adminRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { reply, type Routes } from '@/client/testing/stubFetch';
-import { REPORT_MESSAGES } from '@/shared/platform/reports.rules';
+import { REPORT_MESSAGES } from '@/shared/platform/reportMessages';
 
 const counts = { open: 2, appeals: 1, decided: 0 };
 const page = (...items: object[]) => ({ items, next: null, total: items.length, counts });

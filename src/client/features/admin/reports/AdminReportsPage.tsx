@@ -3,8 +3,8 @@ import {
   REPORT_CATEGORY_OPTIONS,
   REPORT_STATES,
   type ReportState,
-  REPORT_MESSAGES,
 } from '@/shared/platform/reports.rules';
+import { REPORT_MESSAGES } from '@/shared/platform/reportMessages';
 import { useExportReports, useReportCases } from '@/client/entities/reports';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';

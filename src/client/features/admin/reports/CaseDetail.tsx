@@ -4,8 +4,8 @@ import {
   REPORT_CATEGORY_OPTIONS,
   REPORTED,
   APPEAL_LABELS,
-  REPORT_MESSAGES,
 } from '@/shared/platform/reports.rules';
+import { REPORT_MESSAGES } from '@/shared/platform/reportMessages';
 import { labelOf } from '@/shared/platform/options';
 import type { ReportCase } from '@/shared/admin/reports.schemas';
 import { formatDay, formatMoment } from '@/client/lib/dates';

@@ -1,3 +1,4 @@
+import { formatCount } from '@/shared/platform/format';
 import {
   APPEAL_LABELS,
   DECISION_LABELS,
@@ -10,7 +11,6 @@ import type { List } from '@/client/entities/useList';
 import { formatDay } from '@/client/lib/dates';
 import { useNow } from '@/client/lib/days';
 import { classNames } from '@/client/ui/classNames';
-import { countOf } from '@/client/ui/BigFigures';
 import { Cover } from '@/client/ui/Cover';
 import split from '@/client/ui/listDetail.module.css';
 import { More } from '@/client/ui/list/More';
@@ -103,8 +103,8 @@ function dueText(due: string, now: number): { text: string; isLate: boolean } {
   const size = Math.abs(left);
   const time =
     size >= DAY_MS
-      ? countOf(Math.floor(size / DAY_MS), 'day')
-      : countOf(Math.floor(size / HOUR_MS), 'hour');
+      ? formatCount(Math.floor(size / DAY_MS), 'day')
+      : formatCount(Math.floor(size / HOUR_MS), 'hour');
   return left < 0
     ? { text: `${time} late`, isLate: true }
     : { text: `${time} left`, isLate: false };

@@ -6,7 +6,8 @@ import {
   reasonsForReport,
   type ReasonTemplate,
 } from '@/shared/platform/moderation.rules';
-import { decisionsOn, type ReportDecision, REPORT_MESSAGES } from '@/shared/platform/reports.rules';
+import { decisionsOn, type ReportDecision } from '@/shared/platform/reports.rules';
+import { REPORT_MESSAGES } from '@/shared/platform/reportMessages';
 import type { ReportCase } from '@/shared/admin/reports.schemas';
 import { useDecideAppealMutation, useDecideReportMutation } from '@/client/entities/reports';
 import { toApiError, causeOf } from '@/client/lib/apiError';

@@ -1,9 +1,9 @@
 import type { Campaign } from '@/shared/music/campaigns.schemas';
 import type { CampaignWork } from '@/shared/results/campaignReport.schemas';
-import { formatPrice } from '@/shared/platform/format';
+import { formatPrice, formatCount } from '@/shared/platform/format';
 import { linkStateOf } from '@/shared/identity/links.rules';
 import { formatDay, formatDuration } from '@/client/lib/dates';
-import { BigFigures, countOf } from '@/client/ui/BigFigures';
+import { BigFigures } from '@/client/ui/BigFigures';
 import { isOpen } from '@/client/features/music/shared/campaigns/campaignStatus';
 import { DAY_MS } from '@/shared/platform/durations';
 
@@ -18,7 +18,7 @@ export const CampaignFigures = ({ campaign, work }: CampaignFiguresProps) => (
 );
 
 const orders = (count: number, what: string): string =>
-  count === 0 ? '' : `${countOf(count, 'order')}, ${what}`;
+  count === 0 ? '' : `${formatCount(count, 'order')}, ${what}`;
 
 function figuresOf(campaign: Campaign, work: CampaignWork | undefined) {
   const end = formatDay(campaign.open_until);

@@ -4,7 +4,7 @@ import type { Dashboard } from '@/shared/results/dashboard.schemas';
 import { formatDay, formatDuration } from '@/client/lib/dates';
 import { RESULT_ROWS_MAX } from '@/shared/platform/limits';
 import { type Role, serviceTypeLabel } from '@/shared/platform/options';
-import { type BigFigure, countOf } from '@/client/ui/BigFigures';
+import type { BigFigure } from '@/client/ui/BigFigures';
 import { outletName } from '@/shared/identity/outlets.rules';
 
 export interface ResultRow {
@@ -24,20 +24,20 @@ export function summaryOf(
   const money = formatPrice(amount);
   if (role === 'media') {
     const parts = [
-      deliveries.all > 0 && `${countOf(deliveries.all, 'order')} delivered`,
+      deliveries.all > 0 && `${formatCount(deliveries.all, 'order')} delivered`,
       deliveries.on_time > 0 && `${deliveries.on_time} on time`,
       amount > 0 && `${money} earned`,
     ].filter((part) => part !== false);
     return parts.length === 0 ? '' : `${parts.join(', ')}.`;
   }
   const live = [
-    countOf(pieces.live, 'live piece'),
+    formatCount(pieces.live, 'live piece'),
     ...(clicks === null ? [] : [formatCount(clicks, 'click')]),
   ].join(' and ');
   if (amount > 0) {
     return pieces.live > 0
       ? `${money} brought ${live}.`
-      : `${money} for ${countOf(orders, 'order')}.`;
+      : `${money} for ${formatCount(orders, 'order')}.`;
   }
   return pieces.live > 0 ? `You have ${live}.` : '';
 }
@@ -61,7 +61,7 @@ export function figuresOf(result: Dashboard, role: Role, now = new Date()): BigF
       value: formatPrice(amount),
       note: [
         isArtist
-          ? notNone(orders, `${countOf(orders, 'order')}, accepted`)
+          ? notNone(orders, `${formatCount(orders, 'order')}, accepted`)
           : `after the fee of ${fee_percent}%`,
         notNone(held, `${formatPrice(held)} held`),
       ]
@@ -133,7 +133,7 @@ export function rowsOf({ rows, clicks: all }: Dashboard): ResultRow[] {
         text: !isByClicks ? money : clicks === null ? 'no clicks' : formatCount(clicks, 'click'),
         note: [
           ...(isByClicks ? [money] : []),
-          countOf(orders, 'order'),
+          formatCount(orders, 'order'),
           ...(cost === '' ? [] : [`${cost} a click`]),
         ].join(', '),
       };

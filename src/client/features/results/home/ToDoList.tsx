@@ -1,3 +1,4 @@
+import { formatCount } from '@/shared/platform/format';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useWholeCampaignList } from '@/client/entities/campaigns';
 import { useChatStates } from '@/client/entities/messages';
@@ -6,7 +7,6 @@ import { useCurrentOffers } from '@/client/entities/orderHooks';
 import { formatDay, formatTime } from '@/client/lib/dates';
 import { inDays, isPast, isSoon, lateBy, useNow } from '@/client/lib/days';
 import { paths } from '@/client/lib/paths';
-import { countOf } from '@/client/ui/BigFigures';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
 import { Artwork } from '@/client/ui/Cover';
@@ -129,7 +129,7 @@ function NothingForOutlet() {
   const { total } = useNewSubmissions();
   return (
     <div className={styles.nothing}>
-      <p>{`Nothing waits for you.${total > 0 ? ` ${countOf(total, 'new submission')}.` : ''}`}</p>
+      <p>{`Nothing waits for you.${total > 0 ? ` ${formatCount(total, 'new submission')}.` : ''}`}</p>
       <ButtonLink to={paths.artistSubmissions} size="sm">
         Look through submissions
       </ButtonLink>

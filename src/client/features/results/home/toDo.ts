@@ -8,10 +8,9 @@ import {
   shareOf,
   coverOfOrder,
 } from '@/client/features/trade/shared/orders/orderText';
-import { formatPrice } from '@/shared/platform/format';
+import { formatPrice, formatCount } from '@/shared/platform/format';
 import { formatDay } from '@/client/lib/dates';
 import { paths, planPath, talkPath } from '@/client/lib/paths';
-import { countOf } from '@/client/ui/BigFigures';
 import { isOpen } from '@/client/features/music/shared/campaigns/campaignStatus';
 import { type CoverSeed, coverSeed } from '@/shared/platform/coverArt';
 import { type Role, serviceTypeLabel } from '@/shared/platform/options';
@@ -119,7 +118,7 @@ function unreadTask(found: FoundOffer, role: Role, chat: StoredChat | undefined)
     id: order.id,
     ...coverOfOrder(found, role),
     due: null,
-    title: `${countOf(chat.unread, 'unread message')} from ${writer}`,
+    title: `${formatCount(chat.unread, 'unread message')} from ${writer}`,
     meta: `${serviceTypeLabel(ordered.type)}${release}`,
     ...(chat.last && { written: chat.last.created_at }),
     action: { label: 'Read', to: talkPath(order.id) },

@@ -33,8 +33,11 @@ import {
 } from '@/server/modules/music/releases/releasesRepository';
 import { reasonOf } from '@/server/modules/platform/audit/decision';
 import { lockService, updateService } from '@/server/modules/market/services/servicesRepository';
-import { CHANGE_MESSAGES, NOT_REVERSIBLE } from '@/shared/identity/profiles.rules';
-import { changedFieldLabel } from '@/shared/identity/changes.rules';
+import {
+  CHANGE_MESSAGES,
+  NOT_REVERSIBLE,
+  changedFieldLabel,
+} from '@/shared/identity/changes.rules';
 import type { NoticeCause, NoticeFacts } from '@/shared/platform/notices.rules';
 import type { ChangeDecision } from '@/shared/admin/moderation.requests';
 import { toCents } from '@/shared/platform/format';

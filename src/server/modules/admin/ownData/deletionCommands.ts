@@ -14,7 +14,7 @@ import { endSessionsOf } from '@/server/modules/identity/accounts/sessionsComman
 import { markSameMailboxOrders } from '@/server/modules/market/trust/trustRepository';
 import { balanceOf } from '@/server/modules/money/wallet/walletRepository';
 import { hashPassword } from '@/server/platform/auth/passwords';
-import { DELETION_BLOCKED, DELETION_MESSAGES } from '@/shared/identity/profiles.rules';
+import { DELETION_BLOCKED, DELETION_MESSAGES } from '@/shared/identity/deletion.rules';
 import type { AccountDeletion, DeletionBlocker } from '@/shared/identity/profiles.schemas';
 import { fromCents } from '@/shared/platform/format';
 import {

@@ -19,7 +19,7 @@ import {
 } from '@/shared/admin/people.rules';
 import type { Suspend, TakeDown } from '@/shared/admin/people.schemas';
 import { labelOf } from '@/shared/platform/options';
-import { REPORT_MESSAGES } from '@/shared/platform/reports.rules';
+import { REPORT_MESSAGES } from '@/shared/platform/reportMessages';
 import { findPerson, insertNote, lockAdmins, type PersonRow } from './peopleRepository';
 
 /* Each function runs in a transaction, throws the 404, the 403 for the admin's own account and the

@@ -2,7 +2,7 @@ import type { Member } from '@/server/platform/auth/actor';
 import { type Db, isOfDeleted } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { conflict, notFound } from '@/server/platform/http/failures';
-import { REPORT_MESSAGES } from '@/shared/platform/reports.rules';
+import { REPORT_MESSAGES } from '@/shared/platform/reportMessages';
 import type { DecidedReport } from '@/shared/admin/reports.schemas';
 import { APPEAL_ADDRESSES } from './reportNoticesCommands';
 import { appealUntil, presentDecision } from './presentReport';

@@ -20,8 +20,8 @@ import {
   CONFIRM_MAILS_A_DAY,
   type ReportKind,
   REPORTS_PER_CASE,
-  REPORT_MESSAGES,
 } from '@/shared/platform/reports.rules';
+import { REPORT_MESSAGES } from '@/shared/platform/reportMessages';
 import type { DecidedReport, ReportCase } from '@/shared/admin/reports.schemas';
 
 jest.setTimeout(120_000);

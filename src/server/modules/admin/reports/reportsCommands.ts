@@ -24,8 +24,8 @@ import {
   decisionsOn,
   REPORTED,
   type ReportDecision,
-  REPORT_MESSAGES,
 } from '@/shared/platform/reports.rules';
+import { REPORT_MESSAGES } from '@/shared/platform/reportMessages';
 import type { AppealDecision, ReportDecisionBody } from '@/shared/platform/reports.schemas';
 import type { VisitorReport } from '@/shared/admin/reports.schemas';
 import { judgedOf } from './appealCommands';

@@ -4,8 +4,8 @@ import {
   REPORT_TEXT_MAX,
   REPORTED,
   type ReportKind,
-  REPORT_MESSAGES,
 } from '@/shared/platform/reports.rules';
+import { REPORT_MESSAGES } from '@/shared/platform/reportMessages';
 import type { PublicPage } from './publicShell';
 
 /** The thing that a visitor reports. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DELETION_MESSAGES } from '@/shared/identity/profiles.rules';
+import { DELETION_MESSAGES } from '@/shared/identity/deletion.rules';
 import type { DeletionBlocker } from '@/shared/identity/profiles.schemas';
 import { useLazyGetDeletionQuery } from '@/client/entities/profiles';
 import { useSessionRole } from '@/client/session/sessionState';

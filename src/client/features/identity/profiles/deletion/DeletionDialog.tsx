@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DELETION_BLOCKED, DELETION_MESSAGES } from '@/shared/identity/profiles.rules';
+import { DELETION_BLOCKED, DELETION_MESSAGES } from '@/shared/identity/deletion.rules';
 import type { AccountDeletion, DeletionBlocker } from '@/shared/identity/profiles.schemas';
 import { type Role, DELETED_NAMES } from '@/shared/platform/roles';
 import { useDeleteAccountMutation } from '@/client/entities/profiles';

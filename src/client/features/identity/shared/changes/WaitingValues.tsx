@@ -1,4 +1,4 @@
-import { CHANGE_MESSAGES } from '@/shared/identity/profiles.rules';
+import { CHANGE_MESSAGES } from '@/shared/identity/changes.rules';
 import { StatusChip } from '@/client/ui/StatusChip';
 
 /**

@@ -9,8 +9,8 @@ import {
   REPORT_TEXT_MAX,
   REPORTED,
   type ReportKind,
-  REPORT_MESSAGES,
 } from '@/shared/platform/reports.rules';
+import { REPORT_MESSAGES } from '@/shared/platform/reportMessages';
 import { reportSchema } from '@/shared/platform/reports.schemas';
 
 export interface ReportDialogProps {

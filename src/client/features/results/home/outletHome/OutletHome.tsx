@@ -6,13 +6,12 @@ import { useCurrentOffers } from '@/client/entities/orderHooks';
 import { formatDay, formatWeekday } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { useNow } from '@/client/lib/days';
-import { countOf } from '@/client/ui/BigFigures';
 import { classNames } from '@/client/ui/classNames';
 import { dotOf, type StatusTone } from '@/client/ui/StatusChip';
 import { HomeSection } from '../ToDoList';
 import { isFinal } from '@/shared/platform/orderStages';
 import { serviceTypeLabel } from '@/shared/platform/options';
-import { upperFirst } from '@/shared/platform/format';
+import { upperFirst, formatCount } from '@/shared/platform/format';
 import type { FoundOffer } from '@/client/entities/entityRecords';
 import { artistOf } from '@/client/features/trade/shared/orders/orderText';
 
@@ -52,7 +51,7 @@ function OutletWeek() {
   const now = useNow();
   const { days, due, open } = useMemo(() => weekOf(offers, now), [offers, now]);
   if (status !== 'ready') return null;
-  const summary = due === 0 ? 'Nothing is due' : `${due} of ${countOf(open, 'open order')}`;
+  const summary = due === 0 ? 'Nothing is due' : `${due} of ${formatCount(open, 'open order')}`;
   return (
     <HomeSection id="this-week" title="This week" summary={summary}>
       <ol className={styles.week}>

@@ -1,9 +1,8 @@
-import { formatPrice, fromCents, toCents } from '@/shared/platform/format';
+import { formatPrice, fromCents, toCents, formatCount } from '@/shared/platform/format';
 import { useOutlet } from '@/client/entities/outlets';
 import { useGetWalletQuery } from '@/client/entities/wallet';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
-import { countOf } from '@/client/ui/BigFigures';
 import { ButtonLink } from '@/client/ui/Button';
 import kit from '@/client/ui/kit.module.css';
 import { Leaders } from '@/client/ui/Leaders';
@@ -38,7 +37,12 @@ function AvailableCard() {
           lines={[
             ...(onItsWay > 0 ? [{ label: 'On its way', value: formatPrice(onItsWay) }] : []),
             ...(held > 0
-              ? [{ label: `Held for ${countOf(open_orders, 'order')}`, value: formatPrice(held) }]
+              ? [
+                  {
+                    label: `Held for ${formatCount(open_orders, 'order')}`,
+                    value: formatPrice(held),
+                  },
+                ]
               : []),
           ]}
         />

@@ -1,0 +1,22 @@
+/** Reasons why an account cannot be deleted, in the order of display. */
+export const BLOCKER_KINDS = [
+  /** Orders that have not ended, on either side. */
+  'orders',
+  /** Open checkouts, in which a payment may be in progress. */
+  'payments',
+  /** Money on the account's balances. */
+  'balance',
+  /** Requested payouts that are not paid yet. */
+  'payouts',
+  /** It is the last admin, so nobody else could review anything. */
+  'last_admin',
+] as const;
+
+/** The error code of the 409 whose `present` lists the blockers. */
+export const DELETION_BLOCKED = 'deletion_blocked';
+
+export const DELETION_MESSAGES = {
+  blocked: 'Some things have to be settled before the account can be deleted.',
+  failed: 'Your account could not be deleted. Please try again.',
+  notLoaded: 'It could not be found out whether your account can be deleted.',
+} as const;

@@ -1,0 +1,27 @@
+import { REASON_MIN } from './limits';
+
+export const REPORT_MESSAGES = {
+  category: 'Please choose what is wrong.',
+  text: 'Please say what is wrong, in your words.',
+  own: 'This is your own.',
+  reported: 'You have reported this already. We tell you once it is decided.',
+  sent: 'Thank you. A person looks at it within 7 days.',
+  confirm: 'We have sent you a mail. Confirm it to hear what was decided.',
+  unmailed:
+    'The decision cannot be mailed to you: too many have reported this, or the address had several such mails today.',
+  loadFailed: 'The reports could not be loaded.',
+  sendFailed: 'The report could not be sent. Please try again.',
+  decision: 'Please choose a decision.',
+  notOfKind: 'This decision does not fit what was reported.',
+  reason: `Please give a reason of at least ${REASON_MIN} letters. Both sides read it.`,
+  ownCase: 'This is yours, or you have reported it. Another admin decides.',
+  decided: 'Somebody else has decided on this already.',
+  decidedFirst: 'You decided first. Another admin decides the appeal.',
+  adminAccount: 'The account of an admin can be suspended by the operator only.',
+  noAppeal: 'There is nothing to appeal against here.',
+  appealed: 'There is an appeal already. There can be one.',
+  appealLate: 'The time for an appeal is over.',
+  appealText: 'Please say why the decision is wrong.',
+  noPage: 'There is no public page: it is switched off, not approved, or taken down already.',
+  undecided: 'There is no appeal to decide here.',
+} as const;
