@@ -9,7 +9,7 @@ import { formatPrice, formatDays } from '@/shared/platform/format';
 import { paths } from '@/client/lib/paths';
 import { DeleteDialog } from '@/client/ui/list/DeleteDialog';
 import { OwnListScreen, RowActions, type RowActionsProps } from '@/client/ui/list/OwnListScreen';
-import { lateDialog } from '@/client/ui/lazyPart';
+import { lateDialog } from '@/client/ui/lateDialog';
 import { useEditableList, useEditRequest } from '@/client/ui/list/useEditableList';
 import { useListSearch } from '@/client/ui/list/useListSearch';
 import { memo } from 'react';

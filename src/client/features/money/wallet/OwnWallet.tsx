@@ -4,7 +4,7 @@ import { paths } from '@/client/lib/paths';
 import { type OwnPageProps, FIRST_STEPS } from '@/client/session/openPage';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
-import { lateDialog } from '@/client/ui/lazyPart';
+import { lateDialog } from '@/client/ui/lateDialog';
 import { statesOf, ListStates } from '@/client/ui/list/ListStates';
 import { MoreMenu } from '@/client/ui/MoreMenu';
 import { NothingYet, PendingPage } from '@/client/ui/NothingYet';

@@ -3,7 +3,7 @@ import type { Campaign } from '@/shared/music/campaigns.schemas';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
 import { formatDay } from '@/client/lib/dates';
 import { editReleasePath, planPath } from '@/client/lib/paths';
-import { lateDialog } from '@/client/ui/lazyPart';
+import { lateDialog } from '@/client/ui/lateDialog';
 import { TextLink } from '@/client/ui/TextLink';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import styles from './CampaignFacts.module.css';

@@ -4,7 +4,7 @@ import { formatDay } from '@/client/lib/dates';
 import { editReleasePath, cataloguePath, paths } from '@/client/lib/paths';
 import { Button } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
-import { lateDialog } from '@/client/ui/lazyPart';
+import { lateDialog } from '@/client/ui/lateDialog';
 import { ADD_TRACKS_ID } from '@/client/features/music/shared/trackFiles/TrackDrop';
 import { TextLink } from '@/client/ui/TextLink';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';

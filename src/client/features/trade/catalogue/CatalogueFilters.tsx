@@ -4,7 +4,7 @@ import { TIER_OPTIONS, tierLabel } from '@/shared/platform/tiers';
 import { Button } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
 import { countedOptions } from '@/client/ui/ChoiceFilter';
-import { lateDialog } from '@/client/ui/lazyPart';
+import { lateDialog } from '@/client/ui/lateDialog';
 import { choices } from '@/client/ui/Select';
 import { useAttempt } from '@/client/ui/useAttempt';
 import { tierDot } from '@/client/features/identity/shared/outlets/TierChip';

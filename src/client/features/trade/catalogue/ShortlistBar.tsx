@@ -11,7 +11,7 @@ import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
 import { Cover } from '@/client/ui/Cover';
-import { lateDialog } from '@/client/ui/lazyPart';
+import { lateDialog } from '@/client/ui/lateDialog';
 import { useAttempt } from '@/client/ui/useAttempt';
 import { useMatches } from '@/client/ui/useMatches';
 import { requestDialog } from '@/client/features/trade/shared/requestAll/requestDialog';

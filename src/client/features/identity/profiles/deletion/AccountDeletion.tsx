@@ -5,7 +5,7 @@ import { useLazyGetDeletionQuery } from '@/client/entities/profiles';
 import { useSessionRole } from '@/client/session/sessionState';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
-import { lateDialog } from '@/client/ui/lazyPart';
+import { lateDialog } from '@/client/ui/lateDialog';
 import { useAttempt } from '@/client/ui/useAttempt';
 import { SettingsSection } from '../SettingsParts';
 

@@ -7,7 +7,7 @@ import {
   useSessionSelector,
 } from '@/client/session/sessionState';
 import { Button } from '@/client/ui/Button';
-import { lateDialog } from '@/client/ui/lazyPart';
+import { lateDialog } from '@/client/ui/lateDialog';
 import { logout } from '@/client/entities/auth';
 
 const question = lateDialog(

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReportKind } from '@/shared/platform/reports.rules';
 import { toApiError } from '@/client/lib/apiError';
 import { Button } from '@/client/ui/Button';
-import { lateDialog } from '@/client/ui/lazyPart';
+import { lateDialog } from '@/client/ui/lateDialog';
 
 const reportDialog = lateDialog(
   async () => (await import(/* webpackChunkName: "report-dialog" */ './ReportDialog')).ReportDialog,

@@ -11,7 +11,7 @@ import type { StoredOrder, StoredOrderedService } from '@/client/entities/entity
 import { toApiError } from '@/client/lib/apiError';
 import { paths } from '@/client/lib/paths';
 import { SkeletonOf } from '@/client/ui/Skeleton';
-import { lateDialog } from '@/client/ui/lazyPart';
+import { lateDialog } from '@/client/ui/lateDialog';
 import { OwnListScreen, type RowGroup } from '@/client/ui/list/OwnListScreen';
 import { useListSearch } from '@/client/ui/list/useListSearch';
 import { useRowFocus, useVanishingButton } from '@/client/ui/list/useRowFocus';

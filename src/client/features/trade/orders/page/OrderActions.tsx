@@ -9,7 +9,7 @@ import type { OrderAction } from '@/shared/platform/orderStages';
 import { useRef, useState } from 'react';
 import { useAcceptOfferMutation } from '@/client/entities/orders';
 import { toApiError, causeOf } from '@/client/lib/apiError';
-import { lateDialog } from '@/client/ui/lazyPart';
+import { lateDialog } from '@/client/ui/lateDialog';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import type { ApiError } from '@/shared/platform/apiError';
 import { MOVED_TEXTS } from './offerTexts';

@@ -8,7 +8,7 @@ import { isPast, useNow } from '@/client/lib/days';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import kit from '@/client/ui/kit.module.css';
-import { lateDialog } from '@/client/ui/lazyPart';
+import { lateDialog } from '@/client/ui/lateDialog';
 import { Leaders } from '@/client/ui/Leaders';
 import { Stars } from '@/client/ui/StarRating';
 import { ReportButton } from '@/client/features/platform/shared/reports/ReportButton';

@@ -5,7 +5,7 @@ import type { FoundOffer } from '@/client/entities/entityRecords';
 import { toApiError } from '@/client/lib/apiError';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
-import { lateDialog } from '@/client/ui/lazyPart';
+import { lateDialog } from '@/client/ui/lateDialog';
 
 const payDialog = lateDialog(
   async () =>

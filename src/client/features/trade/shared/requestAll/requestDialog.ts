@@ -1,4 +1,4 @@
-import { lateDialog } from '@/client/ui/lazyPart';
+import { lateDialog } from '@/client/ui/lateDialog';
 
 export const requestDialog = lateDialog(
   async () =>

@@ -9,7 +9,7 @@ import { useShelveSubmissionMutation } from '@/client/entities/submissions';
 import { useAttempt } from '@/client/ui/useAttempt';
 import { OFFER_FAILED } from './submissions';
 import { useState } from 'react';
-import { lateDialog } from '@/client/ui/lazyPart';
+import { lateDialog } from '@/client/ui/lateDialog';
 
 const offerDialog = lateDialog(
   async () =>
