@@ -5,7 +5,7 @@ import { PlayButton } from '@/client/ui/PlayButton';
 import { barsOfPeaks, SeekWave } from '@/client/ui/Waveform';
 import type { PlayerTrack } from './playerState';
 import styles from './SoundCard.module.css';
-import { useSound } from './usePlayer';
+import { useSound } from './useSound';
 
 interface TrackLinesProps {
   tracks: readonly { id: number; title: string; seconds: number | null; audio: string | null }[];

@@ -4,25 +4,7 @@ import { Moves } from './Moves';
 import styles from './PageHeader.module.css';
 import { NavEntry, type NavItem } from './shells/NavItems';
 import tabStyles from './Tabs.module.css';
-import { ButtonLink } from './Button';
 import { Link, type LinkProps } from 'react-router-dom';
-
-interface NotFoundProps {
-  title: string;
-  /** Why it may not exist. */
-  lead: string;
-  back: { to: string; label: string };
-}
-
-/** The page of a record that was not found. */
-export const NotFound = ({ title, lead, back }: NotFoundProps) => (
-  <>
-    <PageHeader title={title} lead={lead} />
-    <ButtonLink to={back.to} variant="primary">
-      {back.label}
-    </ButtonLink>
-  </>
-);
 
 /** The pages that share an entry of the navigation. */
 export interface PageTabs {

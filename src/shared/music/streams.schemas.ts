@@ -4,7 +4,8 @@ import { isIsoDay } from '../platform/dayFields';
 import { FIGURE_MAX, STREAM_DAYS_MAX } from '../platform/limits';
 import { isDistinct, listField } from '../platform/listFields';
 import { listOf, NUMBER, TEXT } from '../platform/responseParts.schemas';
-import { streamCalls, STREAM_MESSAGES } from './streams.calls';
+import { streamCalls } from './streams.calls';
+import { STREAM_MESSAGES } from './streams.rules';
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 

@@ -23,7 +23,7 @@ import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platfor
 import { formatDay, formatDuration } from '@/client/lib/dates';
 import { cataloguePath, paths, idIn } from '@/client/lib/paths';
 import type { PlayerTrack } from '@/client/player/playerState';
-import { useSound } from '@/client/player/usePlayer';
+import { useSound } from '@/client/player/useSound';
 import { BackLink } from '@/client/ui/PageHeader';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { Artwork } from '@/client/ui/Cover';

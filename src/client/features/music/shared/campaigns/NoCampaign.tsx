@@ -1,5 +1,5 @@
 import { paths } from '@/client/lib/paths';
-import { NotFound } from '@/client/ui/PageHeader';
+import { NotFound } from '@/client/ui/NotFound';
 
 export const NoCampaign = () => (
   <NotFound

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { formatCount } from '@/shared/platform/format';
-import { STREAM_MESSAGES } from '@/shared/music/streams.calls';
+import { STREAM_MESSAGES } from '@/shared/music/streams.rules';
 import type { StreamDay } from '@/shared/music/streams.schemas';
 import { useGetStreamsQuery, useReplaceStreamsMutation } from '@/client/entities/campaigns';
 import { formatDay } from '@/client/lib/dates';

@@ -9,7 +9,7 @@ import type { OrderStatusText } from '@/shared/platform/orderStatus';
 import { StatusChip } from '@/client/ui/StatusChip';
 import pageStyles from './OfferPage.module.css';
 import { paths } from '@/client/lib/paths';
-import { NotFound } from '@/client/ui/PageHeader';
+import { NotFound } from '@/client/ui/NotFound';
 import { GENRE_OPTIONS, type Genre, labelOf } from '@/shared/platform/options';
 import music from './OfferMusic.module.css';
 
