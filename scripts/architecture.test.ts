@@ -226,27 +226,6 @@ describe('the import rules', () => {
     );
   });
 
-  it('allow only plugins in plugins/', () => {
-    const place = path.join(project, 'src/server/platform/plugins');
-    const files = readdirSync(place).filter((file) => !file.endsWith('.test.ts'));
-    const isPlugin = (file: string) =>
-      /^export const \w+ = plugin\($/m.test(readFileSync(path.join(place, file), 'utf8'));
-    expect(files.filter((file) => !isPlugin(file))).toEqual([]);
-  });
-
-  it('allow no steps of a transaction in routes, only in commands', () => {
-    const place = path.join(project, 'src/server/modules');
-    const routes = readdirSync(place, { recursive: true, encoding: 'utf8' }).filter((file) =>
-      file.endsWith('Routes.ts'),
-    );
-    expect(routes.length).toBeGreaterThan(5);
-    const hasSteps = (file: string) =>
-      /[.]transaction\(\s*async|[.]transaction\(\(tx\) => [{]/.test(
-        readFileSync(path.join(place, file), 'utf8'),
-      );
-    expect(routes.filter(hasSteps)).toEqual([]);
-  });
-
   it('find no other violation', () => {
     const guilty = new Set(violations.map(({ from }) => from));
     expect(Object.keys(allowed).filter((file) => guilty.has(file))).toEqual([]);
