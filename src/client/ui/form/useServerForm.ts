@@ -106,10 +106,7 @@ export function useServerForm<Values extends FormikValues, Schema extends AnySch
   const [failure, setFailure] = useState<FormFailure>({});
   /* kept outside of formik, whose next validation would remove errors that it does not find
      itself */
-  const [serverErrors, setServerErrors] = useState<{
-    fields: FormFailure['fields'];
-    values: Values;
-  } | null>(null);
+  const [serverErrors, setServerErrors] = useState<ServerErrors<Values> | null>(null);
 
   const attempt = async (values: Values): Promise<FormFailure> => {
     try {
@@ -153,12 +150,8 @@ export function useServerForm<Values extends FormikValues, Schema extends AnySch
     if (unreported) void formik.setValues((values) => ({ ...values, ...unreported }), false);
     setTried(true);
     setFailure({});
-    const hasRules = await rulesOf(schema).then(
-      () => true,
-      () => false,
-    );
     try {
-      if (hasRules) {
+      if (await hasLoaded(schema)) {
         await formik.submitForm();
         const { current } = invalid;
         if (current && options.alsoMissing) show(options.alsoMissing(current), current);
@@ -168,13 +161,7 @@ export function useServerForm<Values extends FormikValues, Schema extends AnySch
     }
   };
 
-  const standing = Object.entries(serverErrors?.fields ?? {}).filter(
-    ([name]) => getIn(formik.values, name) === getIn(serverErrors?.values, name),
-  );
-  const shown: FormikProps<Values> = {
-    ...formik,
-    errors: { ...Object.fromEntries(standing), ...formik.errors },
-  };
+  const shown = withServerErrors(formik, serverErrors);
   return {
     form: {
       ref: formRef,
@@ -194,6 +181,23 @@ export function useServerForm<Values extends FormikValues, Schema extends AnySch
     dismissAlert: () => setFailure({}),
     isSending: formik.isSubmitting,
   };
+}
+
+interface ServerErrors<Values> {
+  fields: FormFailure['fields'];
+  /** The values that were sent. */
+  values: Values;
+}
+
+/** Adds the server's errors at fields that still hold what was sent. */
+function withServerErrors<Values extends FormikValues>(
+  formik: FormikProps<Values>,
+  serverErrors: ServerErrors<Values> | null,
+): FormikProps<Values> {
+  const standing = Object.entries(serverErrors?.fields ?? {}).filter(
+    ([name]) => getIn(formik.values, name) === getIn(serverErrors?.values, name),
+  );
+  return { ...formik, errors: { ...Object.fromEntries(standing), ...formik.errors } };
 }
 
 /** Inputs whose value is no text that a person typed. */
@@ -219,6 +223,12 @@ function unreportedValues<Values extends FormikValues>(
 const rulesOf = async <Schema extends AnySchema>(
   schema: Schema | (() => Promise<Schema>),
 ): Promise<Schema> => (typeof schema === 'function' ? schema() : schema);
+
+const hasLoaded = (schema: Parameters<typeof rulesOf>[0]): Promise<boolean> =>
+  rulesOf(schema).then(
+    () => true,
+    () => false,
+  );
 
 async function errorsOf<Values extends FormikValues>(
   values: Values,
