@@ -337,7 +337,8 @@ it('a page that an admin takes down is hidden at once, with a statement to its o
     },
   ]);
   expect(await statusOf(`/outlets/${outlet}`)).toBe(404);
-  const [{ id = 0, ...made } = {}] = (await list('?state=decided')).items;
+  const [decided] = (await list('?state=decided')).items;
+  const { id = 0, ...made } = decided ?? {};
   expect(made).toMatchObject({ category: 'identity', decision: 'hidden', count: 0, reports: [] });
   const notices = await get(deal.outlet, 'notices/');
   expect(notices.json().items[0]).toMatchObject({ path: `/decisions/${id}` });
