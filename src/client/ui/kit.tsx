@@ -30,7 +30,7 @@ export interface Look {
   /** A hairline in this colour. */
   ruleAbove?: 'line' | 'ink';
   ruleBelow?: 'line' | 'ink';
-  panel?: boolean;
+  framed?: boolean;
   fill?: 'surface' | 'sunken' | 'paper';
   corner?: 'thumbnail' | 'input' | 'drop' | 'card' | 'full';
   tone?: 'ink' | 'quiet' | 'faint' | 'error' | 'signal' | 'gain';
@@ -57,7 +57,7 @@ export interface Look {
 const LOOKS: readonly (keyof Look)[] = [
   ...(['flow', 'gap', 'rowGap', 'align', 'justify', 'items', 'single'] as const),
   ...(['above', 'below', 'pad', 'padAbove', 'padBelow', 'ruleAbove', 'ruleBelow'] as const),
-  ...(['panel', 'fill', 'corner', 'tone', 'size', 'weight', 'number', 'words'] as const),
+  ...(['framed', 'fill', 'corner', 'tone', 'size', 'weight', 'number', 'words'] as const),
   ...(['breaks', 'oneLine', 'textAlign', 'grow', 'shrinks', 'fixed', 'full'] as const),
 ];
 const isLook = (name: string): boolean => (LOOKS as readonly string[]).includes(name);
@@ -95,14 +95,12 @@ export const Cluster = <T extends Tag = 'div'>(props: PieceProps<T>) => (
 );
 
 /** Pieces side by side on one line. */
-export const Line = <T extends Tag = 'div'>(props: PieceProps<T>) => (
+export const Row = <T extends Tag = 'div'>(props: PieceProps<T>) => (
   <Box flow="line" gap={3} align="center" {...props} />
 );
 
 /** A framed surface. */
-export const Panel = <T extends Tag = 'div'>(props: PieceProps<T>) => <Box panel {...props} />;
+export const Panel = <T extends Tag = 'div'>(props: PieceProps<T>) => <Box framed {...props} />;
 
 /** A paragraph, or another element of text. */
-export const Text = <T extends Tag = 'p'>({ as, ...props }: PieceProps<T>) => (
-  <Box as={as ?? 'p'} {...props} />
-);
+export const Text = <T extends Tag = 'p'>(props: PieceProps<T>) => Box({ as: 'p', ...props });

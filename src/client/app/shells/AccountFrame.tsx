@@ -22,6 +22,7 @@ import { latePart } from '@/client/ui/lazyPart';
 import { PageTabsContext } from '@/client/ui/PageHeader';
 import { useMatches, PHONE } from '@/client/ui/useMatches';
 import { MAIN_ID } from '@/client/ui/VisuallyHidden';
+import { Stack } from '@/client/ui/kit';
 
 const Nothing = () => null;
 
@@ -97,14 +98,14 @@ function VisitorShell() {
 
 function JoinLinks() {
   return (
-    <div className={styles.join}>
+    <Stack gap={2} padAbove={3}>
       <ButtonLink to={paths.signUp} variant="primary" fullWidth>
         Sign up
       </ButtonLink>
       <ButtonLink to={paths.login} fullWidth>
         Log in
       </ButtonLink>
-    </div>
+    </Stack>
   );
 }
 

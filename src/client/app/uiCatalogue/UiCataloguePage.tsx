@@ -23,6 +23,7 @@ import { MoreMenu } from '@/client/ui/MoreMenu';
 import { PageCount, Pager } from '@/client/ui/Pager';
 import { TimeTicks } from '@/client/ui/TimeTicks';
 import { TrackPlayer } from '@/client/ui/TrackPlayer';
+import { Stack, Text } from '@/client/ui/kit';
 
 const PAGES = 3;
 
@@ -97,10 +98,10 @@ export function UiCataloguePage() {
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.section}>
+    <Stack as="section" gap={6} single pad={8} ruleAbove="ink">
       <h2>{title}</h2>
       {children}
-    </section>
+    </Stack>
   );
 }
 
@@ -111,11 +112,11 @@ function ArtPieces() {
         <Logo />
         <Logo markOnly />
       </div>
-      <div className={styles.covers}>
+      <Stack className={styles.covers}>
         {SEEDS.map((seed) => (
           <Cover key={seed} seed={seed} label={`The cover of ${seed}`} />
         ))}
-      </div>
+      </Stack>
       <QuarterCircles className={styles.wall} />
     </>
   );
@@ -181,14 +182,16 @@ function TokenPieces() {
         value={theme}
         onChange={(value) => setTheme(THEMES.find((each) => each === value) ?? 'system')}
       />
-      <ul className={styles.swatches}>
+      <Stack as="ul" gap={3} className={styles.swatches}>
         {COLOURS.map((colour) => (
           <li key={colour}>
             <div className={styles.swatch} style={{ background: `var(--${colour})` }} />
-            <p className={styles.caption}>{colour}</p>
+            <Text tone="faint" size="caption">
+              {colour}
+            </Text>
           </li>
         ))}
-      </ul>
+      </Stack>
       <p className={styles.hero}>Get heard</p>
       <h1>Heading of a page</h1>
       <h2>Title of a card</h2>

@@ -11,6 +11,7 @@ import type { AlongService } from '@/shared/admin/moderation.requests';
 import { listPriceOf } from '@/shared/market/priceLookup';
 import { usePrices } from '@/client/entities/prices';
 import type { DecisionError, Verdict } from './DecisionBar';
+import { Box, Text } from '@/client/ui/kit';
 
 export const NO_PRICE = 'Please enter a valid number.';
 
@@ -59,7 +60,7 @@ export function AlongServices({ title, along, of }: AlongServicesProps) {
   if (rows.length === 0) return null;
   return (
     <Part title={title}>
-      <ul className={styles.list}>
+      <Box as="ul" ruleAbove="ink">
         {rows.map(({ service, isTicked, text, error }) => {
           const { id, type, price, delivery_days } = service;
           const name = serviceTypeLabel(type);
@@ -90,13 +91,19 @@ export function AlongServices({ title, along, of }: AlongServicesProps) {
                   value={text}
                   onChange={({ target }) => along.change(id, { text: target.value })}
                 />
-                {error === undefined ? null : <p className={styles.error}>{error}</p>}
+                {error === undefined ? null : (
+                  <Text tone="error" size="caption">
+                    {error}
+                  </Text>
+                )}
               </div>
             </li>
           );
         })}
-      </ul>
-      <p className={styles.note}>Unticked ones go on waiting.</p>
+      </Box>
+      <Text above={2} tone="faint" size="caption">
+        Unticked ones go on waiting.
+      </Text>
     </Part>
   );
 }

@@ -39,6 +39,7 @@ import { useAttempt } from '@/client/ui/useAttempt';
 import { endToEndId } from '@/shared/platform/money.rules';
 import { toApiError, causeOf } from '@/client/lib/apiError';
 import { ActionDialog } from '@/client/ui/Dialog';
+import { Cluster, Stack, Text } from '@/client/ui/kit';
 
 interface MarkPaidDialogProps {
   payouts: readonly RequestedPayout[];
@@ -104,7 +105,7 @@ function LoadedPayout({ payout, now, onDecided }: LoadedPayoutProps) {
   const { id, user, amount, state, created_at, payable_at, reference, reason, parts } = payout;
   const [tone, text] = stateOf(payout, now);
   return (
-    <div className={styles.whole}>
+    <Stack gap={5}>
       <header className={panes.head}>
         <Cover seed={coverSeed.named(user.name)} side={56} />
         <div className={panes.title}>
@@ -122,9 +123,9 @@ function LoadedPayout({ payout, now, onDecided }: LoadedPayoutProps) {
           <StatusChip tone={tone}>{text}</StatusChip>
         </div>
       )}
-      {reason === null ? null : <p className={styles.words}>{`Because: ${reason}`}</p>}
+      {reason === null ? null : <Text words>{`Because: ${reason}`}</Text>}
       {reference === null ? null : <p>{`Reference ${reference}`}</p>}
-      <ul className={styles.checks}>
+      <Stack as="ul" className={styles.checks}>
         {checksOf(payout).map(({ name, text: note, isRight }) => (
           <li key={name} data-right={isRight || undefined}>
             <strong>
@@ -141,7 +142,7 @@ function LoadedPayout({ payout, now, onDecided }: LoadedPayoutProps) {
             <Link to={personPath(user.id)}>{user.email}</Link>
           </span>
         </li>
-      </ul>
+      </Stack>
       {parts.length === 0 ? null : (
         <section>
           <h3>From</h3>
@@ -149,7 +150,7 @@ function LoadedPayout({ payout, now, onDecided }: LoadedPayoutProps) {
         </section>
       )}
       <PayoutDecision key={id} payout={payout} onDecided={onDecided} />
-    </div>
+    </Stack>
   );
 }
 
@@ -175,7 +176,7 @@ function PayoutDecision({ payout, onDecided }: PayoutDecisionProps) {
     void act(() => settle({ id, version, body: { pay: false, reason: given } }).unwrap());
   };
   return (
-    <div className={styles.decision}>
+    <Stack gap={3} padAbove={4} ruleAbove="line" className={styles.decision}>
       {failure === null ? null : (
         <Alert tone="error" onDismiss={dismiss}>
           {failure}
@@ -193,7 +194,7 @@ function PayoutDecision({ payout, onDecided }: PayoutDecisionProps) {
           setMissing(false);
         }}
       />
-      <div className={styles.buttons}>
+      <Cluster gap={2} align="stretch" className={styles.buttons}>
         <Button isBusy={settling.isLoading} onClick={reject}>
           Reject
         </Button>
@@ -209,11 +210,11 @@ function PayoutDecision({ payout, onDecided }: PayoutDecisionProps) {
         ) : (
           <Button disabled>{state === 'changed' ? fromText(payout) : OFF[state]}</Button>
         )}
-      </div>
+      </Cluster>
       {isPaying ? (
         <MarkPaidDialog payouts={[payout]} onPaid={onDecided} onClose={() => setPaying(false)} />
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -262,7 +263,7 @@ export function MarkPaidDialog({ payouts, onPaid, onClose }: MarkPaidDialogProps
       }}
     >
       <p>Pay first, from the platform’s account. The owner is told the reference by mail.</p>
-      <ul className={styles.references}>
+      <Stack as="ul">
         {left.map(({ id, user, amount }) => (
           <li key={id}>
             <TextField
@@ -277,7 +278,7 @@ export function MarkPaidDialog({ payouts, onPaid, onClose }: MarkPaidDialogProps
             />
           </li>
         ))}
-      </ul>
+      </Stack>
     </ActionDialog>
   );
 }

@@ -21,6 +21,7 @@ import { PageHeader, BackLink } from '@/client/ui/PageHeader';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { DisputeRecord } from '@/client/features/trade/shared/dispute/DisputeRecord';
 import { OrderDecision } from '@/client/features/trade/shared/dispute/OrderDecision';
+import { Stack, Text } from '@/client/ui/kit';
 import styles from './AdminOrders.module.css';
 
 export function AdminOrderPage() {
@@ -91,7 +92,7 @@ function OrderFile({ order }: { order: DisputedOrder }) {
           artist: (toCents(service.price) - toCents(outlet_part)) / 100,
         };
   return (
-    <div className={styles.file}>
+    <Stack gap={10} className={styles.file}>
       <Leaders lines={factsOf(order)} />
       {isDecider && stage === 'disputed' ? (
         <p>
@@ -112,7 +113,7 @@ function OrderFile({ order }: { order: DisputedOrder }) {
           {events.map((event) => (
             <li key={event.id}>
               {STAGE_TEXTS[event.to_stage]}
-              {event.comment === null ? null : <p className={styles.words}>{event.comment}</p>}
+              {event.comment === null ? null : <Text words>{event.comment}</Text>}
               <p className={styles.quiet}>
                 {`${MOVER_TEXTS[event.actor]}, ${formatMoment(event.created_at)}`}
               </p>
@@ -159,7 +160,7 @@ function OrderFile({ order }: { order: DisputedOrder }) {
           />
         </section>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type ListedPageProps, PageMeta, UnlistedMeta } from '@/client/ui/PageMeta';
 import { ButtonLink } from '@/client/ui/Button';
+import { Text } from '@/client/ui/kit';
 import formStyles from './AuthForm.module.css';
 import styles from './AuthPage.module.css';
 
@@ -31,7 +32,11 @@ export function AuthPage(props: AuthPageProps) {
       <h1 className={styles.title} ref={headingRef} tabIndex={-1}>
         {title}
       </h1>
-      {lead ? <div className={styles.lead}>{lead}</div> : null}
+      {lead ? (
+        <Text as="div" above={4} tone="quiet" className={styles.lead}>
+          {lead}
+        </Text>
+      ) : null}
       {children}
       {wayOn ? (
         <div className={formStyles.actions}>

@@ -24,6 +24,7 @@ import styles from './ProfileSettingsPage.module.css';
 import { nameOf, roleLabel } from '@/client/features/identity/shared/profiles/profileText';
 import { type Part, SettingsIndex, SettingsSection } from './SettingsParts';
 import { ChipGroup } from '@/client/ui/ChipGroup';
+import { Box, Cluster, Stack } from '@/client/ui/kit';
 
 const THEME_LABELS: Readonly<Record<Theme, string>> = {
   system: 'System',
@@ -104,24 +105,28 @@ export function ProfileSettingsPage() {
           {`We have sent a link to ${newEmail}. It takes effect once you open it.`}
         </Alert>
       )}
-      <div className={styles.page}>
+      <Stack gap={6} align="start" single className={styles.page}>
         {isIndex ? head : null}
         {isIndex || !isNarrow ? <SettingsIndex parts={parts} isList={isIndex} from={last} /> : null}
-        <div className={styles.parts}>
+        <Stack gap={12}>
           {chosen.map(({ id, label, content }) => (
             <section key={id} id={id} className={styles.part} tabIndex={-1} aria-label={label}>
-              {id === 'profile' ? null : <h2 className={styles.heading}>{label}</h2>}
+              {id === 'profile' ? null : (
+                <Box as="h2" padBelow={3} ruleBelow="ink">
+                  {label}
+                </Box>
+              )}
               <Suspense fallback={<SkeletonOf shape="passage" />}>{content}</Suspense>
             </section>
           ))}
           {isNarrow && !isIndex ? null : (
-            <div className={styles.ways}>
+            <Cluster align="stretch" className={styles.ways}>
               <ButtonLink to={paths.profile}>Back to profile</ButtonLink>
               <LogoutButton />
-            </div>
+            </Cluster>
           )}
-        </div>
-      </div>
+        </Stack>
+      </Stack>
       {user ? (
         <editModal.Dialog
           isOpen={isEditing}
@@ -214,7 +219,7 @@ function Profile({ head }: { head: ReactNode }) {
 
 function Head({ user, onEdit }: { user: User; onEdit: () => void }) {
   return (
-    <div className={styles.head}>
+    <Cluster gap={4} rowGap={3} className={styles.head}>
       <Cover seed={coverOfUser(user)} className={styles.cover} />
       <div className={styles.who}>
         <h2>{nameOf(user)}</h2>
@@ -223,7 +228,7 @@ function Head({ user, onEdit }: { user: User; onEdit: () => void }) {
       <Button variant="dark" size="sm" onClick={onEdit}>
         Edit Profile
       </Button>
-    </div>
+    </Cluster>
   );
 }
 

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import styles from './SettingsParts.module.css';
 import { Link } from 'react-router-dom';
+import { Box, Cluster, Stack } from '@/client/ui/kit';
 
 export interface Part {
   id: string;
@@ -40,19 +41,27 @@ export interface SettingsSectionProps {
 export function SettingsSection({ heading, lead, headingRef, children }: SettingsSectionProps) {
   const id = useId();
   const content = (
-    <div className={styles.content}>
+    <Cluster gap={6} rowGap={3} justify="between" shrinks className={styles.content}>
       <div className={styles.lead}>{lead}</div>
       {children}
-    </div>
+    </Cluster>
   );
-  if (heading === undefined) return <div className={styles.plain}>{content}</div>;
+  if (heading === undefined) return <Box pad={4}>{content}</Box>;
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <Stack
+      as="section"
+      gap={6}
+      rowGap={2}
+      pad={5}
+      ruleBelow="line"
+      className={styles.section}
+      aria-labelledby={id}
+    >
       <h3 id={id} className={styles.heading} ref={headingRef} tabIndex={-1}>
         {heading}
       </h3>
       {content}
-    </section>
+    </Stack>
   );
 }
 

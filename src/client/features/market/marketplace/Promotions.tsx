@@ -18,7 +18,6 @@ import {
 import { formatPrice } from '@/shared/platform/format';
 import { Card, CardFoot, CardHead } from '@/client/ui/Cards';
 import { ServiceNote } from '@/client/features/market/shared/services/ServiceTexts';
-import styles from './Promotions.module.css';
 import { editServicePath, paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { Facts } from '@/client/ui/Facts';
@@ -27,6 +26,7 @@ import { Switch } from '@/client/ui/Switch';
 import { WaitingValues } from '@/client/features/identity/shared/changes/WaitingValues';
 import { type CoverSeed, coverSeed } from '@/shared/platform/coverArt';
 import type { ServiceOutlet } from '@/shared/market/services.schemas';
+import { Text } from '@/client/ui/kit';
 
 const STATUS_OPTIONS = [
   { value: 'archived', label: 'Archived' },
@@ -214,10 +214,12 @@ function PreviewCard({ promotion }: { promotion: Promotion }) {
       />
       <ServiceNote type={promotionType} />
       <CardFoot>
-        <p className={styles.price}>{formatPrice(price)}</p>
-        <p className={styles.bought}>
+        <Text size="row" weight="bold" number>
+          {formatPrice(price)}
+        </Text>
+        <Text tone="quiet" number>
           {purchases === 1 ? 'Bought once' : `Bought ${purchases} times`}
-        </p>
+        </Text>
       </CardFoot>
     </Card>
   );

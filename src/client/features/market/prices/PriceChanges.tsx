@@ -12,6 +12,7 @@ import styles from './PricesPage.module.css';
 import { usePublishPricesMutation, useWithdrawPricesMutation } from '@/client/entities/prices';
 import { formatDay } from '@/client/lib/dates';
 import { ConfirmDialog } from '@/client/ui/Dialog';
+import { Row, Stack } from '@/client/ui/kit';
 
 interface Ends {
   onDone: () => void;
@@ -87,7 +88,7 @@ export function Effect({ headRef, prices, changes, state, effect, onUndo }: Effe
           );
           return (
             <li key={nameOf(change)}>
-              <div className={styles.changeHead}>
+              <Row justify="between">
                 <h3>{nameOf(change)}</h3>
                 {onUndo ? (
                   <RemoveButton
@@ -95,7 +96,7 @@ export function Effect({ headRef, prices, changes, state, effect, onUndo }: Effe
                     onRemove={() => onUndo(change)}
                   />
                 ) : null}
-              </div>
+              </Row>
               <p className={styles.change}>
                 <span>{formatPrice(prices[change.group][change.tier])}</span> to{' '}
                 {formatPrice(change.price)}
@@ -133,12 +134,12 @@ interface WaitingProps {
 }
 
 export const Waiting = ({ id, day, ownChanges, onWithdraw }: WaitingProps) => (
-  <div className={styles.foot}>
+  <Stack above={6} padAbove={4} ruleAbove="ink" className={styles.foot}>
     <p className={styles.quiet}>
       {`List ${id} begins on ${day}, at midnight UTC. Take it back to change it.${ownChangesText(ownChanges)}`}
     </p>
     <Button onClick={onWithdraw}>Take back list {id}</Button>
-  </div>
+  </Stack>
 );
 
 function ownChangesText(count: number): string {

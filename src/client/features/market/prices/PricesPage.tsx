@@ -32,6 +32,7 @@ import {
   type PriceListOfAdmin,
   withDraft,
 } from './PriceTable';
+import { Cluster, Stack } from '@/client/ui/kit';
 
 const leadOf = ({ list, since }: PriceLists['current']): string =>
   `US dollars, per piece. List ${list}${since === null ? '' : `, since ${formatDay(since)}`}`;
@@ -229,7 +230,7 @@ function PublishBar({ day, earliest, onDay, count, onPublish, onDiscard }: Publi
   const isEarly = isDay(day) && day < earliest;
   if (count === 0) return null;
   return (
-    <div className={styles.foot}>
+    <Stack above={6} padAbove={4} ruleAbove="ink" className={styles.foot}>
       <DateField
         label="From"
         name="starts_on"
@@ -244,7 +245,7 @@ function PublishBar({ day, earliest, onDay, count, onPublish, onDiscard }: Publi
           Publish {count}
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }
 
@@ -254,12 +255,19 @@ function ListSide({ current, ...table }: ListSideProps) {
     <div className={styles.list}>
       <PageHeader title="Prices" lead={leadOf(current)} />
       <PriceTable {...table} />
-      <div className={styles.under}>
+      <Cluster
+        gap={2}
+        align="baseline"
+        justify="between"
+        above={5}
+        below={5}
+        className={styles.under}
+      >
         <p className={styles.quiet}>{PLAYLIST_NOTE}</p>
         <Button variant="quiet" onClick={() => setAtHome(true)}>
           See it as the home page shows it
         </Button>
-      </div>
+      </Cluster>
       <Dialog
         isOpen={isAtHome}
         isSheet

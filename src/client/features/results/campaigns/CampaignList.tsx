@@ -16,6 +16,7 @@ import { WaitingValues } from '@/client/features/identity/shared/changes/Waiting
 import styles from './CampaignList.module.css';
 import { compareBy, LIST_ORDER_OPTIONS, type ListOrder, matchesText } from '@/client/lib/lists';
 import type { Option } from '@/shared/platform/options';
+import { Cluster, Stack, Text } from '@/client/ui/kit';
 
 export type CampaignOrder = 'active' | ListOrder;
 
@@ -75,11 +76,13 @@ const CampaignCard = memo(function CampaignCard({ campaign }: { campaign: Campai
         </Moves>
         <p className={styles.description}>{description}</p>
       </div>
-      <div className={styles.facts}>
-        <p className={styles.date}>{formatDay(date)}</p>
+      <Cluster gap={4} rowGap={2} justify="between">
+        <Text tone="quiet" size="small" number>
+          {formatDay(date)}
+        </Text>
         <WaitingValues values={campaign.waiting} />
         {rating === null ? null : <Stars rating={rating} />}
-      </div>
+      </Cluster>
       <ButtonLink to={link} size="sm" className={styles.link}>
         {status}
         <VisuallyHidden>
@@ -131,14 +134,14 @@ export function CampaignList({ view, onView, campaigns, pages }: CampaignListPro
 
 function AddCampaignCard() {
   return (
-    <li className={styles.adding}>
+    <Stack as="li" gap={0}>
       <Link className={styles.add} to={paths.submitMusic}>
         <svg className={styles.plus} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
           <path d="M24 8v32M8 24h32" />
         </svg>
         Add more campaigns
       </Link>
-    </li>
+    </Stack>
   );
 }
 

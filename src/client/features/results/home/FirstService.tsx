@@ -17,6 +17,7 @@ import { StatusChip } from '@/client/ui/StatusChip';
 import { Switch } from '@/client/ui/Switch';
 import { waitingOfService } from '@/client/features/market/shared/services/ServiceTexts';
 import { WaitingValues } from '@/client/features/identity/shared/changes/WaitingValues';
+import { Cluster } from '@/client/ui/kit';
 import cards from './SideCards.module.css';
 import styles from './FirstItem.module.css';
 
@@ -73,7 +74,7 @@ function Facts({ service }: { service: Service }) {
   };
   return (
     <>
-      <div className={styles.service}>
+      <Cluster justify="between" padAbove={3} ruleAbove="line" className={styles.service}>
         <div>
           <h3>{name}</h3>
           <p className={kit.quiet}>{`${formatPrice(price)}, ${formatDays(delivery_days)}`}</p>
@@ -83,7 +84,7 @@ function Facts({ service }: { service: Service }) {
         ) : null}
         {approval === 'pending' ? <StatusChip tone="waiting">In review</StatusChip> : null}
         {approval === 'declined' ? <StatusChip tone="failed">Declined</StatusChip> : null}
-      </div>
+      </Cluster>
       {noteOfService(type) ? <p className={kit.caption}>{noteOfService(type)}</p> : null}
       <WaitingValues values={waitingOfService(service)} />
       <Alert tone="error">{failure}</Alert>

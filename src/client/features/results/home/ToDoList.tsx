@@ -21,6 +21,7 @@ import styles from './ToDoList.module.css';
 import kit from '@/client/ui/kit.module.css';
 import { useCurrentUser } from '@/client/entities/profiles';
 import { useSubmissions } from '@/client/entities/submissions';
+import { Box, Cluster } from '@/client/ui/kit';
 
 const SHOWN = 3;
 
@@ -32,13 +33,20 @@ interface HomeSectionProps {
 }
 
 export const HomeSection = ({ id, title, summary = null, children }: HomeSectionProps) => (
-  <section className={styles.section} aria-labelledby={id}>
-    <div className={styles.head}>
+  <Box as="section" shrinks aria-labelledby={id}>
+    <Cluster
+      gap={4}
+      rowGap={1}
+      align="baseline"
+      justify="between"
+      below={3}
+      className={styles.head}
+    >
       <h2 id={id}>{title}</h2>
       {summary === null ? null : <p className={kit.quiet}>{summary}</p>}
-    </div>
+    </Cluster>
     {children}
-  </section>
+  </Box>
 );
 
 const SHOWN_MAX = 6;
@@ -104,9 +112,9 @@ function ToDo({ role, campaigns, asked, isNew = false }: ToDoProps) {
           ))}
         </RuledList>
         {shown.length < tasks.length ? (
-          <div className={styles.more}>
+          <Box padAbove={4}>
             <Button onClick={() => setExpanded(true)}>{`Show all ${tasks.length}`}</Button>
-          </div>
+          </Box>
         ) : null}
       </ListStates>
     </HomeSection>

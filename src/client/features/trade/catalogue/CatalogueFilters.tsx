@@ -19,6 +19,7 @@ import {
   tierText,
   toggled,
 } from './catalogueView';
+import { Cluster } from '@/client/ui/kit';
 
 const LOAD_FAILED = 'They could not be opened. Please try again.';
 
@@ -174,7 +175,7 @@ export function ChosenFilters({ view, onView, onEmptied }: ChosenFiltersProps) {
     else onEmptied();
   };
   return (
-    <div className={styles.set}>
+    <Cluster gap={2} align="stretch" className={styles.set}>
       {tiersIn(view.tier).map((tier) => (
         <TakeOff
           key={tier}
@@ -195,7 +196,7 @@ export function ChosenFilters({ view, onView, onEmptied }: ChosenFiltersProps) {
         )),
       )}
       <ClearAll view={view} onView={onView} onEmptied={onEmptied} />
-    </div>
+    </Cluster>
   );
 }
 

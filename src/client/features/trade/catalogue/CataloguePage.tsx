@@ -23,6 +23,7 @@ import {
   embargoNote,
 } from './catalogueView';
 import type { CATALOGUE_VIEWS } from '@/shared/market/catalogue.rules';
+import { Row } from '@/client/ui/kit';
 
 type View = (typeof CATALOGUE_VIEWS)[number];
 
@@ -192,7 +193,7 @@ function useCatalogueList(view: CatalogueView, onView: (change: Partial<Catalogu
 function ViewSwitch({ value, counts, onChange }: ViewSwitchProps) {
   const name = useId();
   return (
-    <fieldset className={styles.switch} aria-label="View">
+    <Row as="fieldset" gap={0} align="stretch" className={styles.switch} aria-label="View">
       {OPTIONS.map((option) => (
         <label key={option.value} className={styles.choice}>
           <input
@@ -205,6 +206,6 @@ function ViewSwitch({ value, counts, onChange }: ViewSwitchProps) {
           {option.label} <span className={styles.number}>{counts[option.value] ?? ''}</span>
         </label>
       ))}
-    </fieldset>
+    </Row>
   );
 }

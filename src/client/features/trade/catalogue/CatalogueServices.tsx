@@ -26,6 +26,7 @@ import {
 } from './catalogueView';
 import { ServiceLine, ServicesHead } from './ServiceLine';
 import { ShortlistContext } from './Shortlist';
+import { Cluster, Stack } from '@/client/ui/kit';
 
 const OutletGroups = lazyPart(
   async () => (await import(/* webpackChunkName: "outlet-groups" */ './OutletGroup')).OutletGroups,
@@ -61,8 +62,8 @@ export function CatalogueServices(props: CatalogueServicesProps) {
   const choose = (change: Partial<CatalogueView>) => onView({ list: 'all', ...change, page: '1' });
   return (
     <>
-      <div className={styles.tools} role="search">
-        <div className={styles.line}>
+      <Stack gap={3} padAbove={3} fill="paper" className={styles.tools} role="search">
+        <Cluster className={styles.line}>
           <SearchField
             ref={field}
             label="Search outlets and services"
@@ -83,7 +84,7 @@ export function CatalogueServices(props: CatalogueServicesProps) {
             value={view.sort}
             onApply={(sort) => choose({ sort })}
           />
-        </div>
+        </Cluster>
         {isOnlyStarred ? null : (
           <>
             <FilterLine view={view} counts={counts} found={found} onView={choose} />
@@ -97,7 +98,7 @@ export function CatalogueServices(props: CatalogueServicesProps) {
         ) : (
           <ServicesHead>{found === '' ? null : <ListCount>{found}</ListCount>}</ServicesHead>
         )}
-      </div>
+      </Stack>
       <ListStates
         status={list.status}
         error={list.error}

@@ -31,6 +31,7 @@ import { audienceName, formatCount } from '@/shared/identity/ownPage.rules';
 import type { TrustShare } from '@/shared/market/trust.schemas';
 import { durationText, ratingText, shareText } from '@/shared/market/trust.rules';
 import { Ticks } from '@/client/features/market/shared/trust/Ticks';
+import { Row, Text } from '@/client/ui/kit';
 
 interface Figure {
   value: ReactNode;
@@ -169,7 +170,9 @@ const Compared = ({ services }: { services: readonly StoredService[] }) => (
             <Cover seed={coverSeed.media(media)} side={72} className={styles.cover} />
             <span className={styles.name}>{outletName(media.company_name)}</span>
             <span className={tierDot(media.tier)}>{tierLabel(media.tier)}</span>
-            <span className={styles.type}>{serviceTypeLabel(type)}</span>
+            <Text as="span" tone="quiet" size="small">
+              {serviceTypeLabel(type)}
+            </Text>
             <ServiceNote type={type} />
           </th>
         ))}
@@ -204,10 +207,10 @@ const Compared = ({ services }: { services: readonly StoredService[] }) => (
         </th>
         {services.map((service) => (
           <td key={service.id}>
-            <span className={styles.actions}>
+            <Row as="span" gap={5} className={styles.actions}>
               <OrderLink service={service} />
               <Star service={service} />
-            </span>
+            </Row>
           </td>
         ))}
       </tr>

@@ -30,6 +30,7 @@ import { FitLine } from '@/client/features/market/shared/services/FitLine';
 import { Ticks } from '@/client/features/market/shared/trust/Ticks';
 import styles from './OutletGroup.module.css';
 import { Star, COMPARED_MAX, type ComparedOutlet, ShortlistContext } from './Shortlist';
+import { Text } from '@/client/ui/kit';
 
 /** The number of services shown before the user opens the others. */
 const SHOWN = 2;
@@ -212,7 +213,11 @@ function Row({ service }: { service: StoredService }) {
       <Star service={service} />
       <div>
         <h3>{serviceTypeLabel(type)}</h3>
-        {platform === undefined ? null : <p className={styles.platform}>{platform}</p>}
+        {platform === undefined ? null : (
+          <Text tone="quiet" size="small">
+            {platform}
+          </Text>
+        )}
         <AlreadyOrdered service={id} />
       </div>
       <span className={styles.fit}>{fit ? <FitLine reason={fit} /> : null}</span>

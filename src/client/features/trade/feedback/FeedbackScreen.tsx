@@ -16,6 +16,7 @@ import kit from '@/client/ui/kit.module.css';
 import { Stars } from '@/client/ui/StarRating';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { outletName } from '@/shared/identity/outlets.rules';
+import { Box, Row, Stack } from '@/client/ui/kit';
 
 const reviewerOf = ({ reviewer }: FeedbackRow): string => reviewer ?? 'Unnamed';
 
@@ -45,16 +46,16 @@ const FeedbackCard = memo(function FeedbackCard({ feedback }: { feedback: Feedba
         <p className={styles.meta}>{publicationOf(feedback)}</p>
         <p className={styles.meta}>{formatDay(date)}</p>
       </CardHead>
-      <dl className={styles.ratings}>
+      <Box as="dl" ruleAbove="line">
         {ratings.map(({ label, stars }) => (
-          <div key={label} className={styles.rating}>
+          <Row key={label} gap={4} justify="between" className={styles.rating}>
             <dt>{label}</dt>
             <dd>
               <Stars rating={stars} />
             </dd>
-          </div>
+          </Row>
         ))}
-      </dl>
+      </Box>
       {comment ? <p className={kit.words}>{comment}</p> : null}
       <CardFoot>
         <ButtonLink to={paths.offer(offer) + query} size="sm">
@@ -90,11 +91,11 @@ export function FeedbackScreen({ items, scores }: FeedbackScreenProps) {
     <ListScreen
       title="My feedback"
       above={
-        <div className={styles.scores}>
+        <Stack rowGap={6} className={styles.scores}>
           {SCORES.map(({ label, of }, index) => (
             <Donut key={label} label={label} value={scores?.[of] ?? null} index={index} />
           ))}
-        </div>
+        </Stack>
       }
       view={view}
       onView={setView}

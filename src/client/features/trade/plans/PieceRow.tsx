@@ -20,6 +20,7 @@ import { type OrderStatusText, stageChipOf } from '@/shared/platform/orderStatus
 import type { PlanPiece, PlannedPiece } from '@/shared/market/plans.schemas';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Text } from '@/client/ui/kit';
 
 /** The ids of the list's heading and of the button that restores a removed piece. */
 export const HEAD = 'plan-pieces';
@@ -104,11 +105,20 @@ function metaOf({ row, planner, isSurplus }: PieceRowProps) {
   const outlet = nameOf(row);
   if (isSurplus) {
     const left = (planner.roomCents ?? 0) - centsOf(planner.rows) + row.cents;
-    return <b className={styles.warning}>Without it, {priceOf(left)} left</b>;
+    return (
+      <Text as="b" tone="signal">
+        Without it, {priceOf(left)} left
+      </Text>
+    );
   }
   if (row.order) return outlet;
-  if (row.isWithdrawn) return <b className={styles.warning}>{outlet}. No longer for sale</b>;
-  if (row.busy) return <b className={styles.warning}>{`${outlet}. ${busyText(row)}`}</b>;
+  if (row.isWithdrawn)
+    return (
+      <Text as="b" tone="signal">
+        {outlet}. No longer for sale
+      </Text>
+    );
+  if (row.busy) return <Text as="b" tone="signal">{`${outlet}. ${busyText(row)}`}</Text>;
   return row.reason === '' ? outlet : `${outlet}. ${row.reason}`;
 }
 
@@ -204,9 +214,13 @@ function SwapChoices({ row, planner, onTake }: Pick<PieceRowProps, 'row' | 'plan
   const choices = choicesFor(row, planner);
   if (choices.length === 0 && isClosed(row)) return null;
   if (choices.length === 0)
-    return <p className={styles.instead}>Nothing else is free for these days.</p>;
+    return (
+      <Text padBelow={4} tone="quiet" size="small" className={styles.instead}>
+        Nothing else is free for these days.
+      </Text>
+    );
   return (
-    <div className={styles.instead}>
+    <Text as="div" padBelow={4} tone="quiet" size="small" className={styles.instead}>
       <p>
         {isClosed(row)
           ? `Instead, for the ${priceOf(leftFor(row, planner))} that is free`
@@ -231,7 +245,7 @@ function SwapChoices({ row, planner, onTake }: Pick<PieceRowProps, 'row' | 'plan
           </li>
         ))}
       </ul>
-    </div>
+    </Text>
   );
 }
 

@@ -33,6 +33,7 @@ import { GENRE_OPTIONS, labelOf } from '@/shared/platform/options';
 import { fromCents } from '@/shared/platform/format';
 import { formatDay } from '@/client/lib/dates';
 import { budgetText, helpFor, priceOf } from './planTexts';
+import { Cluster, Stack } from '@/client/ui/kit';
 
 const ADDRESS = { campaign: textField };
 
@@ -123,7 +124,7 @@ function OwnPlan({ campaign, plan }: { campaign: Campaign; plan: Plan }) {
     <>
       <PlanAnswers planner={planner} campaign={campaign} />
       <Saving planner={planner} />
-      <div className={styles.columns}>
+      <Stack gap={12} rowGap={10} above={10} className={styles.columns}>
         <div className={styles.main}>
           <PlanStrip rows={rows} around={planner.around} />
           <ListStates
@@ -141,7 +142,7 @@ function OwnPlan({ campaign, plan }: { campaign: Campaign; plan: Plan }) {
           </PlanCost>
           <LeftOut planner={planner} />
         </div>
-      </div>
+      </Stack>
       {isNarrow ? <div className={styles.bar}>{request}</div> : null}
     </>
   );
@@ -163,10 +164,10 @@ function Saving({ planner }: { planner: Planner }) {
 
 function Failed({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
-    <div className={styles.saving}>
+    <Cluster above={5}>
       <Alert tone="error">{text}</Alert>
       <Button onClick={onRetry}>Try again</Button>
-    </div>
+    </Cluster>
   );
 }
 
@@ -175,19 +176,24 @@ function PlanHelp({ planner, campaign }: { planner: Planner; campaign: Campaign 
   const { rows, services, wish, around, budgetCents, isProposing, answer } = planner;
   if (rows.length > 0 || services.size === 0 || isProposing) return null;
   const all = [...services.values()];
-  if (budgetCents === 0) return <p className={styles.help}>{budgetText(all, around)}</p>;
+  if (budgetCents === 0)
+    return (
+      <Stack as="p" items="start" className={styles.help}>
+        {budgetText(all, around)}
+      </Stack>
+    );
   const help = helpFor(all, labelOf(GENRE_OPTIONS, campaign.genre), wish);
   if (!help) {
     return (
-      <div className={styles.help}>
+      <Stack items="start" className={styles.help}>
         <p>There is nothing in this plan.</p>
         <Button onClick={planner.proposeOther}>Make a proposal</Button>
-      </div>
+      </Stack>
     );
   }
   const { text, budgetCents: budget, releaseDay, isGenre } = help;
   return (
-    <div className={styles.help}>
+    <Stack items="start" className={styles.help}>
       <p role="status">{text}</p>
       {budget === undefined ? null : (
         <Button onClick={() => answer({ budget: fromCents(budget + planner.elsewhereCents) })}>
@@ -200,6 +206,6 @@ function PlanHelp({ planner, campaign }: { planner: Planner; campaign: Campaign 
         </Button>
       )}
       {isGenre ? <ButtonLink to={cataloguePath(campaign.id)}>See other genres</ButtonLink> : null}
-    </div>
+    </Stack>
   );
 }

@@ -13,6 +13,7 @@ import type { Planner } from './usePlanner';
 import { coverSeed } from '@/shared/platform/coverArt';
 import { outletName } from '@/shared/identity/outlets.rules';
 import { Cover } from '@/client/ui/Cover';
+import { Cluster, Text } from '@/client/ui/kit';
 
 /** The number of outlets that are named; the others are counted. */
 const NAMED = 4;
@@ -62,7 +63,7 @@ function Head({ planner }: { planner: Planner }) {
   const isComplete = rows.every(isFixed);
   return (
     <>
-      <div className={styles.head}>
+      <Cluster gap={4} rowGap={0} align="baseline" justify="between" className={styles.head}>
         <h2 id={HEAD} tabIndex={-1}>
           {text}
         </h2>
@@ -75,7 +76,7 @@ function Head({ planner }: { planner: Planner }) {
             {isComplete ? `Propose for ${priceOf(wish.leftCents)}` : 'Another proposal'}
           </Button>
         )}
-      </div>
+      </Cluster>
       {services.size === 0 ? null : (
         <Checkbox
           name="repeat"
@@ -146,7 +147,11 @@ export function LeftOut({ planner: { services, rows, wish, roomCents } }: { plan
           </li>
         ))}
       </ul>
-      {rest.length > 0 ? <p className={styles.rest}>{restText(rest)}</p> : null}
+      {rest.length > 0 ? (
+        <Text above={2} tone="faint" size="small">
+          {restText(rest)}
+        </Text>
+      ) : null}
     </section>
   );
 }

@@ -29,6 +29,7 @@ import {
   useOffering,
 } from '@/client/features/trade/shared/submissions/ShelfButtons';
 import { SubmissionPane } from './SubmissionPane';
+import { Row, Text } from '@/client/ui/kit';
 
 interface SubmissionPageProps {
   submission: Submission | undefined;
@@ -149,16 +150,16 @@ function SubmissionPage(props: SubmissionPageProps) {
   if (!submission && !isNotFound) return null;
   return (
     <section className={styles.pane} aria-label="Selected submission">
-      <div className={styles.back}>
+      <Row gap={4} justify="between" below={5} className={styles.back}>
         <Button size="sm" onClick={onBack}>
           ‹ Submissions
         </Button>
         {place >= 0 ? (
-          <span className={styles.place}>
+          <Text as="span" tone="quiet" weight="strong" number>
             {`${String(place + 1).padStart(2, '0')} of ${total}`}
-          </span>
+          </Text>
         ) : null}
-      </div>
+      </Row>
       {submission ? (
         <SubmissionPane key={submission.id} submission={submission} sounds={sounds} {...shelf} />
       ) : (

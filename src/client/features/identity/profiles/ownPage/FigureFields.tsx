@@ -14,6 +14,7 @@ import { TextField } from '@/client/ui/Field';
 import { FigureChip } from '@/client/features/identity/shared/outlets/FigureChip';
 import styles from './OwnPageSection.module.css';
 import type { OwnPageChanges } from '@/client/entities/outlets';
+import { Cluster, Stack } from '@/client/ui/kit';
 
 interface FigureValues {
   count: string;
@@ -67,10 +68,10 @@ export function FigureFields({ saved, values, errors, onChange }: FigureFieldsPr
   const others = FIGURE_OPTIONS.filter(({ value }) => values[value] === undefined);
   return (
     <section ref={section} className={styles.part} aria-labelledby="own-figures">
-      <div className={styles.partHead}>
+      <Cluster justify="between" className={styles.partHead}>
         <h3 id="own-figures">Audience</h3>
         <p className={kit.quiet}>Each figure with a link that proves it</p>
-      </div>
+      </Cluster>
       <div className={styles.rows}>
         {shown.map(({ value: kind, label }) => {
           const figure = values[kind] ?? { count: '', proof: '' };
@@ -114,7 +115,7 @@ export function FigureFields({ saved, values, errors, onChange }: FigureFieldsPr
         })}
       </div>
       {others.length > 0 ? (
-        <div className={styles.add}>
+        <Stack gap={3} align="end" className={styles.add}>
           <Select
             label="Add a figure"
             name="add-figure"
@@ -133,7 +134,7 @@ export function FigureFields({ saved, values, errors, onChange }: FigureFieldsPr
           >
             Add
           </Button>
-        </div>
+        </Stack>
       ) : null}
     </section>
   );

@@ -38,6 +38,7 @@ import { formatDay } from '@/client/lib/dates';
 import { linkText } from '@/client/ui/ExternalLink';
 import { WorkRow } from '@/client/features/identity/shared/clippings/ClippingRow';
 import { PieceState } from '@/client/features/identity/shared/clippings/PieceState';
+import { Cluster, Stack } from '@/client/ui/kit';
 
 interface SampleFieldsProps {
   saved: readonly Sample[];
@@ -100,7 +101,15 @@ function OwnPageForm({ user, page }: OwnPageFormProps) {
   const count = changesOf(saved, values);
   useConfirmLeaving(count > 0, LEAVE_QUESTION);
   return (
-    <form {...form} className={styles.form} aria-label="Your page" tabIndex={-1}>
+    <Stack
+      {...form}
+      as="form"
+      gap={8}
+      single
+      className={styles.form}
+      aria-label="Your page"
+      tabIndex={-1}
+    >
       <p className={kit.quiet}>What artists see before they order.</p>
       <OwnLogo user={user} />
       <TextArea
@@ -142,7 +151,7 @@ function OwnPageForm({ user, page }: OwnPageFormProps) {
           </div>
         </div>
       ) : null}
-    </form>
+    </Stack>
   );
 }
 
@@ -190,10 +199,10 @@ function SampleFields({ saved, values, error, onChange }: SampleFieldsProps) {
   };
   return (
     <section className={styles.part} aria-labelledby="own-samples">
-      <div className={styles.partHead}>
+      <Cluster justify="between" className={styles.partHead}>
         <h3 id="own-samples">Sample pieces</h3>
         <p className={kit.quiet}>{`${values.length} of ${SAMPLES_MAX}, checked like deliveries`}</p>
-      </div>
+      </Cluster>
       <ol className={styles.rows}>
         {values.map((url, index) => {
           const sample = saved.find((each) => each.url === url);
@@ -223,7 +232,7 @@ function SampleFields({ saved, values, error, onChange }: SampleFieldsProps) {
           );
         })}
       </ol>
-      <div className={styles.addLink}>
+      <Stack gap={3} above={4} className={styles.addLink}>
         <TextField
           ref={input}
           label="Link to a piece"
@@ -241,7 +250,7 @@ function SampleFields({ saved, values, error, onChange }: SampleFieldsProps) {
           }}
         />
         <Button onClick={add}>Add a piece</Button>
-      </div>
+      </Stack>
     </section>
   );
 }

@@ -13,6 +13,7 @@ import styles from './TwoStep.module.css';
 import { FormDialog } from '@/client/ui/form/FormDialog';
 import { useServerForm } from '@/client/ui/form/useServerForm';
 import { Code, CurrentPassword, EMPTY_PROOF, fullProofSchema } from './ProofFields';
+import { Cluster } from '@/client/ui/kit';
 
 interface DialogProps {
   onClose: () => void;
@@ -43,10 +44,10 @@ export function TwoStepSection() {
       )}
       {isOn === false ? <Button onClick={() => setDialog('on')}>Turn on</Button> : null}
       {isOn ? (
-        <div className={styles.actions}>
+        <Cluster align="stretch" above={2}>
           <Button onClick={() => setDialog('codes')}>New recovery codes</Button>
           <Button onClick={() => setDialog('off')}>Turn off</Button>
-        </div>
+        </Cluster>
       ) : null}
       {dialog === 'on' ? <TurnOnDialog onClose={close} /> : null}
       {dialog === 'off' ? <TurnOffDialog onClose={close} /> : null}

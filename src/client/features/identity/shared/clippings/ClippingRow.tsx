@@ -12,6 +12,7 @@ import { linkText, shortLink } from '@/client/ui/ExternalLink';
 import kit from '@/client/ui/kit.module.css';
 import styles from './ClippingRow.module.css';
 import { OPENS_PIECE, PaidPromotion, PieceClicks, PieceLabel, PieceState } from './PieceState';
+import { Cluster, Stack, Text } from '@/client/ui/kit';
 
 interface WorkRowProps {
   /** From 1. */
@@ -25,14 +26,16 @@ interface WorkRowProps {
 export function WorkRow({ number, name, below, action, children }: WorkRowProps) {
   return (
     <li className={styles.row}>
-      <span className={styles.number} aria-hidden="true">
+      <Text as="span" tone="faint" number aria-hidden="true">
         {String(number).padStart(2, '0')}
-      </span>
-      <div className={styles.words}>
+      </Text>
+      <Stack gap={0} items="start" breaks className={styles.words}>
         <b>{name}</b>
-        <span className={styles.below}>{below}</span>
+        <Text as="span" tone="faint" size="small">
+          {below}
+        </Text>
         {children}
-      </div>
+      </Stack>
       {action}
     </li>
   );
@@ -85,13 +88,17 @@ export function ClippingRow({
         </span>
       }
     >
-      <span className={styles.proof}>
+      <Cluster as="span" gap={2} className={styles.proof}>
         <PieceState state={state} />
         <PaidPromotion />
         <PieceLabel label={label} />
         <PieceClicks clicks={clicks} />
-        {state.note === undefined ? null : <span className={styles.below}>{state.note}</span>}
-      </span>
+        {state.note === undefined ? null : (
+          <Text as="span" tone="faint" size="small">
+            {state.note}
+          </Text>
+        )}
+      </Cluster>
     </WorkRow>
   );
 }

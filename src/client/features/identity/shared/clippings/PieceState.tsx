@@ -1,6 +1,7 @@
 import { formatCount } from '@/shared/platform/format';
 import { labelTextOf, type LinkState, type LabelOutcome } from '@/shared/identity/links.rules';
 import { classNames } from '@/client/ui/classNames';
+import { Text } from '@/client/ui/kit';
 import styles from './Clippings.module.css';
 
 export const PieceState = ({ state: { name, text } }: { state: LinkState }) => (
@@ -26,7 +27,11 @@ export function PieceLabel({ label }: { label: LabelOutcome | null }) {
 
 /** The number of people who followed the link of the piece's order; renders nothing if unknown. */
 export const PieceClicks = ({ clicks }: { clicks: number | null }) =>
-  clicks === null ? null : <b className={styles.clicks}>{formatCount(clicks, 'click')}</b>;
+  clicks === null ? null : (
+    <Text as="b" size="small" weight="bold" number>
+      {formatCount(clicks, 'click')}
+    </Text>
+  );
 
 export const OpenArrow = () => (
   <svg className={styles.arrow} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

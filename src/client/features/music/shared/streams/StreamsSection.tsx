@@ -15,6 +15,7 @@ import { RuledSection } from '@/client/ui/RuledSection';
 import styles from './StreamsSection.module.css';
 import { useAttempt } from '@/client/ui/useAttempt';
 import { type DayOrder, type MediansOfDay, mediansAround, SPAN_DAYS } from './streamDays';
+import { Cluster, Stack } from '@/client/ui/kit';
 
 const FILE_MAX_BYTES = 2 * 1024 * 1024;
 
@@ -46,7 +47,7 @@ export function StreamsSection({ campaign, published }: StreamsSectionProps) {
   );
   return (
     <RuledSection id="streams-title" title="Streams a day">
-      <div className={styles.streams}>
+      <Stack padAbove={5}>
         <ListStates {...statesOf(query)} errorFallback={STREAM_MESSAGES.loadFailed}>
           {days.length > 0 ? (
             <StreamsFigures days={days} publications={publications} />
@@ -60,7 +61,7 @@ export function StreamsSection({ campaign, published }: StreamsSectionProps) {
             The file is read in your browser, at most 2 MB. Only its days and numbers are sent.
           </p>
           <FileNotes file={file} />
-          <div className={styles.actions}>
+          <Cluster>
             <FilesButton
               ref={upload}
               size="sm"
@@ -84,9 +85,9 @@ export function StreamsSection({ campaign, published }: StreamsSectionProps) {
                 Remove the streams
               </Button>
             ) : null}
-          </div>
+          </Cluster>
         </ListStates>
-      </div>
+      </Stack>
     </RuledSection>
   );
 }
@@ -99,7 +100,7 @@ function FileNotes({ file: { problem, question, notes, answer } }: { file: Strea
       <Alert tone="error">{problem}</Alert>
       {notes.length === 0 ? null : <Alert tone="info">{notes.join(' ')}</Alert>}
       {question ? (
-        <fieldset className={styles.question}>
+        <Cluster as="fieldset" className={styles.question}>
           <legend>{`What comes first in ${question.example}?`}</legend>
           <Button size="sm" onClick={() => answer('day-first')}>
             The day
@@ -107,7 +108,7 @@ function FileNotes({ file: { problem, question, notes, answer } }: { file: Strea
           <Button size="sm" onClick={() => answer('month-first')}>
             The month
           </Button>
-        </fieldset>
+        </Cluster>
       ) : null}
     </>
   );

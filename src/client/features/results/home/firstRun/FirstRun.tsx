@@ -26,6 +26,7 @@ import kit from '@/client/ui/kit.module.css';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { Vinyl } from '@/client/ui/Vinyl';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
+import { Cluster, Stack, Text } from '@/client/ui/kit';
 
 interface SideProps {
   letter: 'A' | 'B';
@@ -94,7 +95,7 @@ function Send({ campaign, label }: { campaign: Campaign; label: string }) {
     }
   };
   return (
-    <div className={styles.send}>
+    <Stack gap={2} className={styles.send}>
       <Button
         variant="primary"
         isBusy={isLoading}
@@ -104,7 +105,7 @@ function Send({ campaign, label }: { campaign: Campaign; label: string }) {
       </Button>
       <TextLink to={paths.campaign(campaign.id)}>Open the campaign</TextLink>
       <Alert tone="error">{failure}</Alert>
-    </div>
+    </Stack>
   );
 }
 
@@ -142,10 +143,10 @@ function CatalogueTaster() {
   const prices = usePrices();
   return (
     <section aria-labelledby="catalogue-waits">
-      <div className={styles.partHead}>
+      <Cluster gap={4} rowGap={0} align="baseline" justify="between" below={3}>
         <h2 id="catalogue-waits">What waits in the catalogue</h2>
         <TextLink to={`${paths.home}#prices`}>All prices</TextLink>
-      </div>
+      </Cluster>
       <RuledList aria-labelledby="catalogue-waits">
         {TASTER.map((group) => (
           <RuledItem key={group} className={styles.row}>
@@ -176,16 +177,20 @@ const WHILE_YOU_WAIT = [
 function WhileYouWait() {
   return (
     <section aria-labelledby="while-you-wait">
-      <div className={styles.partHead}>
+      <Cluster gap={4} rowGap={0} align="baseline" justify="between" below={3}>
         <h2 id="while-you-wait">While you wait</h2>
-        <p className={styles.note}>Nothing here is needed</p>
-      </div>
+        <Text tone="quiet" size="small">
+          Nothing here is needed
+        </Text>
+      </Cluster>
       <RuledList aria-labelledby="while-you-wait">
         {WHILE_YOU_WAIT.map(({ title, text, action, to }) => (
           <RuledItem key={title} className={styles.row}>
             <div>
               <h3>{title}</h3>
-              <p className={styles.note}>{text}</p>
+              <Text tone="quiet" size="small">
+                {text}
+              </Text>
             </div>
             <ButtonLink to={to} size="sm" aria-label={`${action}: ${title}`}>
               {action}
@@ -224,7 +229,7 @@ function Side({ letter, steps, send, note, children }: SideProps) {
   /* The first step that the user can take has the page's primary button. */
   const next = steps.findIndex(({ action }) => action && !action.isQuiet);
   return (
-    <div className={styles.columns}>
+    <Stack gap={0} align="start" single className={styles.columns}>
       <div className={styles.main}>
         <section aria-labelledby={id}>
           <div className={styles.head}>
@@ -243,10 +248,10 @@ function Side({ letter, steps, send, note, children }: SideProps) {
                   {letter}
                   {index + 1}
                 </span>
-                <div className={styles.words}>
+                <Stack gap={1} breaks>
                   <h3 className={styles.title}>{step.title}</h3>
                   <p className={kit.quiet}>{step.text}</p>
-                </div>
+                </Stack>
                 <div className={step.action || step.chip ? styles.action : undefined}>
                   <StepEnd step={step} isNext={index === next} send={send} />
                 </div>
@@ -256,15 +261,15 @@ function Side({ letter, steps, send, note, children }: SideProps) {
         </section>
         {children}
       </div>
-      <section className={styles.record} aria-label="What happens">
+      <Stack as="section" gap={3} className={styles.record} aria-label="What happens">
         <Vinyl className={styles.vinyl} played={done / steps.length} isSideB={letter === 'B'} />
         <div className={styles.played} aria-hidden="true">
           <b>{`Side ${letter}`}</b>
           <span>{`${done} of ${steps.length} played`}</span>
         </div>
         <p className={kit.quiet}>{note}</p>
-      </section>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 

@@ -8,15 +8,16 @@ import kit from '@/client/ui/kit.module.css';
 import { Leaders } from '@/client/ui/Leaders';
 import { TrustCard } from '@/client/features/market/shared/trust/TrustCard';
 import { FirstService } from '../FirstService';
+import { Stack } from '@/client/ui/kit';
 import cards from '../SideCards.module.css';
 import styles from './OutletHome.module.css';
 
 export const OutletSide = ({ outlet }: { outlet: number }) => (
-  <div className={cards.cards}>
+  <Stack align="start" className={cards.cards}>
     <AvailableCard />
     <OwnRecord outlet={outlet} />
     <FirstService />
-  </div>
+  </Stack>
 );
 
 const sumOf = (amounts: readonly number[]): number =>
@@ -29,7 +30,7 @@ function AvailableCard() {
   const onItsWay = sumOf(coming.map(({ amount }) => amount));
   const [next] = coming;
   return (
-    <section className={styles.money} aria-label="Available money">
+    <Stack as="section" gap={3} className={styles.money} aria-label="Available money">
       <p className={cards.label}>Available</p>
       <p className={styles.amount}>{formatPrice(available)}</p>
       {onItsWay > 0 || held > 0 ? (
@@ -55,7 +56,7 @@ function AvailableCard() {
       <ButtonLink to={paths.wallet} fullWidth>
         Open the wallet
       </ButtonLink>
-    </section>
+    </Stack>
   );
 }
 

@@ -39,6 +39,7 @@ import {
 } from './DeliverLinks';
 import { PieceLinkNote } from './PieceLink';
 import type { MoveDialogProps } from '../page/MoveDialogs';
+import { Stack } from '@/client/ui/kit';
 
 type Fields = Partial<
   Record<'links' | 'files' | 'note' | 'disclosed' | 'public_on', string | undefined>
@@ -185,10 +186,12 @@ export function DeliverDialog(props: MoveDialogProps) {
       }
       onClose={onClose}
     >
-      <form
+      <Stack
         ref={form}
         id={formId}
-        className={styles.form}
+        as="form"
+        gap={6}
+        single
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -239,7 +242,7 @@ export function DeliverDialog(props: MoveDialogProps) {
             onChange={(event) => delivery.setDisclosed(event.target.checked)}
           />
         </div>
-      </form>
+      </Stack>
     </DeliveryDialog>
   );
 }

@@ -15,6 +15,7 @@ import { isDay } from '@/client/lib/days';
 import { INSPECTION_DAYS } from '@/shared/market/deadlines.rules';
 import { DAY_MS } from '@/shared/platform/durations';
 import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
+import { Text } from '@/client/ui/kit';
 
 export interface WorkFile extends FileStateProps {
   /** The idempotency key, sent with every attempt so that a retry creates no second file. */
@@ -57,9 +58,9 @@ export function DeliverFiles({ files, error, onAdd, onRemove }: DeliverFilesProp
         ))}
       </ul>
       {error === undefined ? null : (
-        <p className={styles.problem} role="alert">
+        <Text below={3} tone="error" size="small" role="alert">
           {error}
-        </p>
+        </Text>
       )}
       <FilesButton
         ref={button}

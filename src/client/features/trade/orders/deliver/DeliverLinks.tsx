@@ -13,6 +13,7 @@ import { useLookAtLinkMutation } from '@/client/entities/orders';
 import { isDeliverableLink } from '@/shared/platform/deliverableLink';
 import { DELIVERY_LINKS_MAX } from '@/shared/platform/limits';
 import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
+import { Cluster, Stack } from '@/client/ui/kit';
 
 const PAUSE_MS = 800;
 
@@ -113,7 +114,7 @@ export function DeliverLinks(props: DeliverLinksProps) {
           </li>
         ))}
       </ul>
-      <div className={styles.adding}>
+      <Cluster align="end" className={styles.adding}>
         <LinkField
           ref={field}
           value={typed}
@@ -127,7 +128,7 @@ export function DeliverLinks(props: DeliverLinksProps) {
           }}
         />
         <Button onClick={add}>Add link</Button>
-      </div>
+      </Cluster>
       {links.includes(completed) ? null : renderFindings(completed)}
     </section>
   );
@@ -137,7 +138,7 @@ export const numberOf = (index: number): string => String(index + 1).padStart(2,
 
 function LinkFindings({ check, name, embargo, onAgain }: LinkFindingsProps) {
   return (
-    <ul className={styles.findings} aria-live="polite">
+    <Stack as="ul" gap={1} single size="small" className={styles.findings} aria-live="polite">
       {findingsOf(check, embargo).map(({ tone, text, isMendable }) => (
         <li key={text}>
           <span className={classNames(styles.finding, styles[tone])}>{text}</span>
@@ -153,7 +154,7 @@ function LinkFindings({ check, name, embargo, onAgain }: LinkFindingsProps) {
           ) : null}
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

@@ -22,6 +22,7 @@ import { useChatState, useLoadedMessages } from '@/client/entities/messages';
 import { addMessage, useOutbox } from '@/client/entities/outbox';
 import { randomUuid } from '@/client/lib/uuid';
 import { selectSessionUserId, useSessionSelector } from '@/client/session/sessionState';
+import { Text } from '@/client/ui/kit';
 import kit from '@/client/ui/kit.module.css';
 
 const requestFor = (url: string): string =>
@@ -151,10 +152,10 @@ function Round({ found, items, clicks, onCorrect, renderLabelRequest }: RoundPro
           )}
       </ol>
       {note === null ? null : (
-        <p className={styles.note}>
+        <Text pad={4} ruleAbove="line" words className={styles.note}>
           <span>{`${outletOf(found.ordered)}: `}</span>
           {note}
-        </p>
+        </Text>
       )}
     </>
   );
@@ -190,9 +191,9 @@ function FileRow({ number, order, file }: { number: number; order: number; file:
       }
     >
       {failure === null ? null : (
-        <p className={styles.bad} role="alert">
+        <Text tone="error" size="small" weight="strong" role="alert">
           {failure}
-        </p>
+        </Text>
       )}
     </WorkRow>
   );
@@ -213,11 +214,11 @@ function FurtherEvents({ detail, outlet }: { detail: OrderDetail; outlet: string
   );
   if (events.length === 0) return null;
   return (
-    <ul className={styles.events}>
+    <Text as="ul" pad={3} tone="quiet" size="small">
       {events.map(({ id, text }) => (
         <li key={id}>{text}</li>
       ))}
-    </ul>
+    </Text>
   );
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { Dialog } from '@/client/ui/Dialog';
+import { Cluster } from '@/client/ui/kit';
 import styles from './DeliverDialog.module.css';
 
 interface DeliveryDialogProps {
@@ -36,14 +37,14 @@ export function DeliveryDialog({
       onClose={close}
       title={title}
       footer={
-        <div className={styles.footer}>
+        <Cluster gap={5} rowGap={3} justify="between" className={styles.footer}>
           <Alert tone="error">{failure}</Alert>
           {outcome}
-          <div className={styles.buttons}>
+          <Cluster align="stretch">
             <Button onClick={close}>Cancel</Button>
             {submit}
-          </div>
-        </div>
+          </Cluster>
+        </Cluster>
       }
     >
       {children}

@@ -36,6 +36,7 @@ import { ListHeads, ListRow } from '@/client/ui/list/ListRow';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { Stars } from '@/client/ui/StarRating';
 import { canOrderAgain, OrderAgain } from '../orderParts';
+import { Row } from '@/client/ui/kit';
 import styles from './OrderRow.module.css';
 
 interface OrderRowProps {
@@ -260,10 +261,10 @@ function NextStep(props: PartProps & { ordered: StoredOrderedService }) {
   const review = useReview(order.review);
   if (order.review !== undefined) {
     return (
-      <div className={styles.reviewed}>
+      <Row rowGap={0} className={styles.reviewed}>
         <span>Review submitted</span>
         {review ? <Stars rating={review.rating} /> : null}
-      </div>
+      </Row>
     );
   }
   if (order.status === 'completed')

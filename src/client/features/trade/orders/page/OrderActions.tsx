@@ -13,6 +13,7 @@ import { lateDialog } from '@/client/ui/lateDialog';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import type { ApiError } from '@/shared/platform/apiError';
 import { MOVED_TEXTS } from './offerTexts';
+import { Text } from '@/client/ui/kit';
 
 const orderDialog = lateDialog(
   async () => (await import(/* webpackChunkName: "order-dialogs" */ './OrderDialogs')).OrderDialog,
@@ -93,9 +94,9 @@ export function OrderActions({ found, role, place, move }: OrderActionsProps) {
         {isJudging ? null : primary}
       </div>
       {isJudging ? (
-        <p className={styles.note}>
+        <Text above={3} tone="faint" size="small">
           {`Accepting cannot be undone.${found.order.revisions_used === 0 ? ' A revision can be asked for once.' : ''}`}
-        </p>
+        </Text>
       ) : null}
     </>
   );

@@ -32,6 +32,7 @@ import { OrderReviews } from '../review/OrderReviews';
 import { usePreviewPaymentQuery } from '@/client/entities/orders';
 import { formatPrice } from '@/shared/platform/format';
 import { Button } from '@/client/ui/Button';
+import { Box } from '@/client/ui/kit';
 
 interface OrderPageProps extends OrderPartProps {
   /** Called when somebody else has changed the order, so its detail must be fetched again. */
@@ -158,11 +159,11 @@ function OrderPage({ found, detail, role, onStale }: OrderPageProps) {
         <PaymentFailure order={order.id} onRetry={() => void move.press('pay')} />
       ) : null}
       {failure === null ? null : (
-        <div className={styles.failure}>
+        <Box below={5}>
           <Alert tone="error" onDismiss={() => setFailure(null)}>
             {failure}
           </Alert>
-        </div>
+        </Box>
       )}
       {moment === null ? null : <OrderMoment found={found} move={moment} role={role} />}
       <OrderTimeline steps={steps} />

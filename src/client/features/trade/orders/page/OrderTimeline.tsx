@@ -10,6 +10,7 @@ import { daysUntil, inDays, isPast, lateBy } from '@/client/lib/days';
 import { stageChipOf } from '@/shared/platform/orderStatus';
 import type { OrderDetail } from '@/shared/trade/orders.schemas';
 import { isFinal, type OrderEventName } from '@/shared/platform/orderStages';
+import { Box, Text } from '@/client/ui/kit';
 
 export interface StepDays {
   all: number;
@@ -62,7 +63,7 @@ export function OrderTimeline({ steps }: { steps: readonly OrderStep[] }) {
   const [isExpanded, setExpanded] = useState(false);
   const earlier = steps.findIndex(({ state }) => state === 'now') - 1;
   return (
-    <div className={styles.timeline}>
+    <Box below={5}>
       {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers */}
       <ol role="list" className={styles.steps} aria-label="The way of this order">
         {steps.map(({ name, when, state, days }, index) => (
@@ -77,8 +78,12 @@ export function OrderTimeline({ steps }: { steps: readonly OrderStep[] }) {
             )}
             aria-current={state === 'now' ? 'step' : undefined}
           >
-            <span className={styles.name}>{name}</span>
-            <span className={styles.when}>{when}</span>
+            <Text as="span" weight="strong">
+              {name}
+            </Text>
+            <Text as="span" tone="quiet" number>
+              {when}
+            </Text>
             {days ? (
               <span className={styles.days}>
                 <DayTicks days={days} />
@@ -97,7 +102,7 @@ export function OrderTimeline({ steps }: { steps: readonly OrderStep[] }) {
           {`${isExpanded ? 'Hide' : 'Show'} ${earlier === 1 ? '1 earlier step' : `${earlier} earlier steps`}`}
         </button>
       ) : null}
-    </div>
+    </Box>
   );
 }
 

@@ -12,6 +12,7 @@ import type { FoundOffer, StoredOrder } from '@/client/entities/entityRecords';
 import type { Role } from '@/shared/platform/options';
 import type { OrderMusic, PressFile } from '@/shared/trade/orders.schemas';
 import { isFinal } from '@/shared/platform/orderStages';
+import { Cluster, Row, Stack } from '@/client/ui/kit';
 import styles from './PressKit.module.css';
 
 interface PressKitProps {
@@ -28,11 +29,11 @@ export function PressKit({ found, music, role }: PressKitProps) {
   const isEmpty = files.length === 0 && biography === null;
   if (isEmpty && (!isArtist || isFinal(order.stage))) return null;
   return (
-    <section className={styles.card} aria-labelledby="order-press">
-      <div className={styles.head}>
+    <Stack as="section" framed gap={3} className={styles.card} aria-labelledby="order-press">
+      <Cluster gap={4} rowGap={0} align="baseline" justify="between" className={styles.head}>
         <h2 id="order-press">Press kit</h2>
         {isArtist ? <TextLink to={paths.myReleases}>Change in Music</TextLink> : null}
-      </div>
+      </Cluster>
       <p className={kit.faint}>
         {isEmpty
           ? 'No artwork, press kit or biography yet.'
@@ -48,7 +49,7 @@ export function PressKit({ found, music, role }: PressKitProps) {
         </ul>
       ) : null}
       {biography === null ? null : <Biography text={biography} />}
-    </section>
+    </Stack>
   );
 }
 
@@ -59,7 +60,7 @@ function FileRow({ order, file }: { order: StoredOrder; file: PressFile }) {
   const { kind, path, bytes, width, height } = file;
   const pixels = width !== null && height !== null ? [`${width} × ${height}`] : [];
   return (
-    <li className={styles.file}>
+    <Row as="li" className={styles.file}>
       <span className={kind === 'artwork' ? styles.picture : styles.sheet}>
         {kind === 'artwork' ? (
           <Artwork path={path} seed={musicSeedOf(order)} />
@@ -85,7 +86,7 @@ function FileRow({ order, file }: { order: StoredOrder; file: PressFile }) {
           <path d="M12 4v11M7 10.5l5 5 5-5M5 20h14" />
         </svg>
       </FileLink>
-    </li>
+    </Row>
   );
 }
 
@@ -97,7 +98,7 @@ function Biography({ text }: { text: string }) {
   const words = text.split(/\s+/).filter(Boolean).length;
   return (
     <div className={styles.biography}>
-      <div className={styles.head}>
+      <Cluster gap={4} rowGap={0} align="baseline" justify="between" className={styles.head}>
         <h3>Biography</h3>
         <span className={kit.faint}>{words === 1 ? '1 word' : `${words} words`}</span>
         <CopyButton
@@ -108,7 +109,7 @@ function Biography({ text }: { text: string }) {
         >
           Copy
         </CopyButton>
-      </div>
+      </Cluster>
       <p className={isExpanded ? kit.words : styles.short}>{text}</p>
       {text.length > SHORT ? (
         <button

@@ -20,6 +20,7 @@ import { NotFound } from '@/client/ui/NotFound';
 import styles from './CheckoutPage.module.css';
 import { CheckoutSum, PAYMENT_FAILED, sumsOf } from './CheckoutSum';
 import { PaymentReceipt } from './PaymentReceipt';
+import { Row, Stack } from '@/client/ui/kit';
 
 const FAILED = 'The payment could not be loaded.';
 
@@ -114,10 +115,10 @@ function TestCheckout({ payment }: { payment: Payment }) {
   const isSending = ending.isLoading || cancelling.isLoading;
   return (
     <div className={styles.page} data-fills>
-      <p className={styles.band}>
+      <Row as="p" gap={5} justify="center" className={styles.band}>
         <span>Test payment. No money moves.</span>
-      </p>
-      <div className={styles.sides}>
+      </Row>
+      <Stack gap={0} single grow className={styles.sides}>
         <CheckoutSum payment={payment} />
         <section className={styles.ends} aria-labelledby="checkout-ends">
           <h2 id="checkout-ends">Choose how it ends</h2>
@@ -159,7 +160,7 @@ function TestCheckout({ payment }: { payment: Payment }) {
           </ul>
           <AfterPayment orders={orders} />
         </section>
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { ReportButton } from '@/client/features/platform/shared/reports/ReportBu
 import type { Role } from '@/shared/platform/options';
 import type { Review } from '@/shared/trade/reviews.schemas';
 import { REVIEW_PARTS } from '@/shared/trade/reviews.rules';
+import { Cluster, Stack, Text } from '@/client/ui/kit';
 import styles from './OrderReviews.module.css';
 
 const reviewDialog = lateDialog(
@@ -59,11 +60,11 @@ export function OrderReviews({ found, role, onStale }: OrderReviewsProps) {
   };
   return (
     <section className={styles.card} aria-labelledby="order-reviews">
-      <h2 className={styles.title} id="order-reviews" ref={heading} tabIndex={-1}>
+      <Text as="h2" below={3} size="row" id="order-reviews" ref={heading} tabIndex={-1}>
         Reviews
-      </h2>
+      </Text>
       <Alert tone="error">{failure}</Alert>
-      <div className={styles.sides}>
+      <Stack gap={7} rowGap={5} single className={styles.sides}>
         <div>
           <h3>Yours</h3>
           {own ? (
@@ -90,7 +91,7 @@ export function OrderReviews({ found, role, onStale }: OrderReviewsProps) {
             <p className={kit.quiet}>{otherText(until, isOver)}</p>
           )}
         </div>
-      </div>
+      </Stack>
       {isOpen ? (
         <reviewDialog.Dialog
           found={found}
@@ -129,10 +130,10 @@ function ReviewText({ review }: { review: Review }) {
   });
   return (
     <>
-      <p className={styles.stars}>
+      <Cluster as="p" rowGap={1}>
         <Stars rating={review.rating} />
         <span className={kit.quiet}>{formatDay(review.created_at)}</span>
-      </p>
+      </Cluster>
       {review.comment === null ? null : <p className={kit.words}>{review.comment}</p>}
       {parts.length > 0 ? <Leaders lines={parts} /> : null}
     </>

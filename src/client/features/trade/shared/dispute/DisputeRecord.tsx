@@ -4,6 +4,7 @@ import { isPast } from '@/client/lib/days';
 import type { OrderEvent } from '@/shared/trade/orders.schemas';
 import { DISPUTE_ANSWER_DAYS } from '@/shared/market/deadlines.rules';
 import { DAY_MS } from '@/shared/platform/durations';
+import { Stack } from '@/client/ui/kit';
 import styles from './DisputeRecord.module.css';
 
 export interface DisputeRecordProps {
@@ -29,7 +30,7 @@ export function DisputeRecord(props: DisputeRecordProps) {
   const answer = events.find(({ name }) => name === 'answerDispute');
   const end = events.find(({ id, to_stage: stage }) => id > opened.id && stage !== 'disputed');
   return (
-    <div className={styles.record}>
+    <Stack gap={5} className={styles.record}>
       <Statement
         title={opened.actor === 'artist' ? `${artist} says` : 'Opened by Linernote'}
         at={opened.created_at}
@@ -51,7 +52,7 @@ export function DisputeRecord(props: DisputeRecordProps) {
           isAnswered={answer !== undefined}
         />
       ) : null}
-    </div>
+    </Stack>
   );
 }
 

@@ -19,6 +19,7 @@ import styles from './OrderDecision.module.css';
 import { outletName } from '@/shared/identity/outlets.rules';
 import { Leaders } from '@/client/ui/Leaders';
 import { feeOfPart } from '@/shared/platform/money.rules';
+import { Cluster } from '@/client/ui/kit';
 
 export const artistOf = ({ artist }: DisputedOrder): string =>
   artist.stage_name ?? 'Unnamed artist';
@@ -119,7 +120,7 @@ export function OrderDecision({ dispute, onDecide, onFailure }: OrderDecisionPro
         requestConfirmation();
       }}
     >
-      <div className={styles.amount}>
+      <Cluster align="end" className={styles.amount}>
         {(['outlet', 'artist'] as const).map((of) => (
           <TextField
             key={of}
@@ -136,7 +137,7 @@ export function OrderDecision({ dispute, onDecide, onFailure }: OrderDecisionPro
           />
         ))}
         <QuickParts price={price} onChoose={(outletPart) => changePart('outlet', outletPart)} />
-      </div>
+      </Cluster>
       {outletAmount === null ? null : (
         <DisputeSplit dispute={dispute} outletCents={toCents(outletAmount)} />
       )}

@@ -6,6 +6,7 @@ import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { useNavigate } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import { RuledItem, RuledList } from '@/client/ui/RuledList';
+import { Row, Stack, Text } from '@/client/ui/kit';
 import styles from './PaymentParts.module.css';
 
 export interface PaidLine {
@@ -57,14 +58,16 @@ export function PaidLines({ lines }: { lines: readonly PaidLine[] }) {
     <RuledList aria-label="Orders">
       {lines.map(({ id, cover, title, text, price }) => (
         <RuledItem key={id}>
-          <div className={styles.line}>
+          <Row className={styles.line}>
             <span className={styles.cover}>{cover}</span>
-            <p className={styles.words}>
+            <Stack as="p" gap={0} breaks grow shrinks className={styles.words}>
               <b>{title}</b>
               <span>{text}</span>
-            </p>
-            <b className={styles.price}>{price}</b>
-          </div>
+            </Stack>
+            <Text as="b" number>
+              {price}
+            </Text>
+          </Row>
         </RuledItem>
       ))}
     </RuledList>

@@ -20,6 +20,7 @@ import {
   useFrozen,
   useRequestAll,
 } from './RequestLines';
+import { Stack, Text } from '@/client/ui/kit';
 
 export interface RequestBudget {
   cents: number;
@@ -144,9 +145,9 @@ function Lead({ campaign, request }: { campaign: number; request: RequestAll }) 
     return `Nothing was sent yet. Without ${refused === 1 ? 'it' : 'them'} ${others} out${together}.`;
   };
   return (
-    <p ref={ref} className={styles.lead} role="status" tabIndex={-1}>
+    <Text ref={ref} tone="quiet" role="status" tabIndex={-1}>
       {textOf()}
-    </p>
+    </Text>
   );
 }
 
@@ -168,7 +169,7 @@ function Sum({ cents, budget }: { cents: number; budget: RequestBudget | undefin
   const price = (amount: number) => formatPrice(fromCents(amount));
   const left = budget ? budget.cents - budget.usedCents - cents : 0;
   return (
-    <p className={styles.sum}>
+    <Stack as="p" gap={0} className={styles.sum}>
       <b>{price(cents)}</b>
       {budget === undefined ? null : (
         <span className={classNames(left < 0 && styles.over)}>
@@ -182,6 +183,6 @@ function Sum({ cents, budget }: { cents: number; budget: RequestBudget | undefin
           )}
         </span>
       )}
-    </p>
+    </Stack>
   );
 }

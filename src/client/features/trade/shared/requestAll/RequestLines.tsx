@@ -27,6 +27,7 @@ import { useLoadedServices } from '@/client/entities/services';
 import { toApiError, messageOr } from '@/client/lib/apiError';
 import { localDay } from '@/client/lib/days';
 import { useDraft } from '@/client/session/useDraft';
+import { Row, Stack, Text } from '@/client/ui/kit';
 
 export type RequestAll = ReturnType<typeof useRequestAll>;
 
@@ -53,11 +54,11 @@ function Line({ service, mark, text, isRefused, aside, children }: LineProps) {
     <div className={classNames(styles.line, isRefused && styles.refused)}>
       <span className={styles.mark}>{mark}</span>
       <Cover seed={coverSeed.media(service.media)} className={styles.cover} />
-      <p className={styles.words}>
+      <Stack as="p" gap={0} className={styles.words}>
         <b>{serviceTypeLabel(service.type)}</b>
         <span>{text}</span>
-      </p>
-      <div className={styles.end}>
+      </Stack>
+      <Row className={styles.end}>
         {aside}
         {isRefused ? (
           <s className={styles.price}>{price}</s>
@@ -65,7 +66,7 @@ function Line({ service, mark, text, isRefused, aside, children }: LineProps) {
           <b className={styles.price}>{price}</b>
         )}
         {children}
-      </div>
+      </Row>
     </div>
   );
 }
@@ -140,13 +141,13 @@ export function LeftOut({ lines, place }: Pick<RequestAll, 'lines'> & { place: s
   const left = lines.filter(({ requestError }) => requestError !== undefined);
   if (left.length === 0) return null;
   return (
-    <ul className={styles.left}>
+    <Text as="ul" tone="quiet" size="small">
       {left.map(({ service: { id, type, media }, requestError }) => (
         <li key={id}>
           {`${serviceTypeLabel(type)}, ${outletName(media.company_name)}: still ${place}. ${requestError}`}
         </li>
       ))}
-    </ul>
+    </Text>
   );
 }
 
