@@ -2,7 +2,7 @@ import type { FocusEvent } from 'react';
 import type { CountedOption } from './ChoiceFilter';
 import { FieldNotes, fieldClass, labelClass, optionalClass, useField } from './Field';
 import { classNames } from './classNames';
-import kit from './kit.module.css';
+import { Cluster } from './kit';
 import styles from './ChipGroup.module.css';
 
 interface ChipGroupBase {
@@ -77,7 +77,7 @@ export function ChipGroup(props: ChipGroupProps) {
       <legend className={classNames(labelClass, styles.legend, props.isOptional && optionalClass)}>
         {legend}
       </legend>
-      <div className={kit.wrap}>
+      <Cluster gap={2} align="stretch">
         {options.map(({ value, label, isNone, isDisabled = false }) => {
           const isChosen = chosen.includes(value);
           return (
@@ -96,7 +96,7 @@ export function ChipGroup(props: ChipGroupProps) {
             </label>
           );
         })}
-      </div>
+      </Cluster>
       <FieldNotes
         ids={field}
         error={error}

@@ -1,5 +1,6 @@
 import kit from './kit.module.css';
 import type { Option } from '@/shared/platform/options';
+import { Cluster } from './kit';
 
 export interface CountedOption<Value extends string = string> extends Option<Value> {
   /** Finds nothing, so it is muted, but can be chosen. */
@@ -30,7 +31,7 @@ export interface ChoiceFilterProps<Value extends string> {
 export function ChoiceFilter<Value extends string>(props: ChoiceFilterProps<Value>) {
   const { label, options, value, onChange } = props;
   return (
-    <div className={kit.wrap} role="group" aria-label={label}>
+    <Cluster gap={2} align="stretch" role="group" aria-label={label}>
       {options.map((option) => {
         const isChosen = option.value === value;
         return (
@@ -46,6 +47,6 @@ export function ChoiceFilter<Value extends string>(props: ChoiceFilterProps<Valu
           </button>
         );
       })}
-    </div>
+    </Cluster>
   );
 }

@@ -14,7 +14,6 @@ import { formatDay, formatMoment } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
 import { ExternalLink } from '@/client/ui/ExternalLink';
-import kit from '@/client/ui/kit.module.css';
 import { Leaders } from '@/client/ui/Leaders';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { PageHeader, BackLink } from '@/client/ui/PageHeader';
@@ -146,7 +145,7 @@ function OrderFile({ order }: { order: DisputedOrder }) {
       </section>
       <Alert tone="error">{failure}</Alert>
       {isDecider && !order.is_own && (stage === 'paid' || stage === 'delivered') ? (
-        <section className={kit.stack}>
+        <Stack as="section">
           <h2>Decide for both</h2>
           <p className={styles.quiet}>
             Without a dispute, where the two cannot end it themselves. It is final.
@@ -158,7 +157,7 @@ function OrderFile({ order }: { order: DisputedOrder }) {
             }}
             onFailure={setFailure}
           />
-        </section>
+        </Stack>
       ) : null}
     </Stack>
   );

@@ -10,7 +10,6 @@ import { whenIdle } from '@/client/lib/whenIdle';
 import { Alert } from '@/client/ui/Alert';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
-import kit from '@/client/ui/kit.module.css';
 import { lazyPart } from '@/client/ui/lazyPart';
 import { lateDialog } from '@/client/ui/lateDialog';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
@@ -24,7 +23,7 @@ import styles from './ProfileSettingsPage.module.css';
 import { nameOf, roleLabel } from '@/client/features/identity/shared/profiles/profileText';
 import { type Part, SettingsIndex, SettingsSection } from './SettingsParts';
 import { ChipGroup } from '@/client/ui/ChipGroup';
-import { Box, Cluster, Stack } from '@/client/ui/kit';
+import { Box, Cluster, Stack, Text } from '@/client/ui/kit';
 
 const THEME_LABELS: Readonly<Record<Theme, string>> = {
   system: 'System',
@@ -223,7 +222,9 @@ function Head({ user, onEdit }: { user: User; onEdit: () => void }) {
       <Cover seed={coverOfUser(user)} className={styles.cover} />
       <div className={styles.who}>
         <h2>{nameOf(user)}</h2>
-        <p className={kit.quiet}>{roleLabel(user)}</p>
+        <Text tone="quiet" size="small">
+          {roleLabel(user)}
+        </Text>
       </div>
       <Button variant="dark" size="sm" onClick={onEdit}>
         Edit Profile

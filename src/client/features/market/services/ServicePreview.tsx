@@ -2,10 +2,10 @@ import { formatPrice } from '@/shared/platform/format';
 import { SERVICE_TYPES } from '@/shared/platform/options';
 import type { OutletUser } from '@/shared/identity/profiles.schemas';
 import { isDaysText, isPriceText } from '@/shared/market/services.schemas';
-import kit from '@/client/ui/kit.module.css';
 import { Leaders } from '@/client/ui/Leaders';
 import { ServiceSummary } from '@/client/features/market/shared/services/ServiceSummary';
 import type { ServiceFormValues } from './ServiceFields';
+import { Text } from '@/client/ui/kit';
 import styles from './ServicePreview.module.css';
 
 interface ServicePreviewProps {
@@ -35,7 +35,9 @@ export function ServicePreview({ values, media }: ServicePreviewProps) {
           )}
         </>
       ) : (
-        <p className={kit.quiet}>Choose a type, and your service appears here as you write it.</p>
+        <Text tone="quiet" size="small">
+          Choose a type, and your service appears here as you write it.
+        </Text>
       )}
     </section>
   );

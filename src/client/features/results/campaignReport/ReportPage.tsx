@@ -20,7 +20,6 @@ import {
 } from '@/client/entities/results';
 import { paths, idIn } from '@/client/lib/paths';
 import { BigFigures } from '@/client/ui/BigFigures';
-import kit from '@/client/ui/kit.module.css';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { PageHeader, BackLink } from '@/client/ui/PageHeader';
 import { RuledSection } from '@/client/ui/RuledSection';
@@ -34,7 +33,7 @@ import { Button } from '@/client/ui/Button';
 import { CopyButton } from '@/client/ui/CopyButton';
 import { Select } from '@/client/ui/Select';
 import { useAttempt, useExports } from '@/client/ui/useAttempt';
-import { Box, Cluster, Stack } from '@/client/ui/kit';
+import { Box, Cluster, Stack, Text } from '@/client/ui/kit';
 
 const PAPERS = [
   { value: 'a4', label: 'A4' },
@@ -72,7 +71,9 @@ function FoundReport({ report }: { report: Report }) {
   return (
     <Stack gap={8} single>
       <div>
-        <p className={kit.quiet}>What it brought</p>
+        <Text tone="quiet" size="small">
+          What it brought
+        </Text>
         <PageHeader title={report.title} lead={by + reportAbout(report)} />
       </div>
       <ReportActs report={report} />
@@ -90,7 +91,7 @@ function FoundReport({ report }: { report: Report }) {
           <p>{UNKNOWN_TEXT}</p>
         </section>
       </Stack>
-      <p className={kit.faint}>{`Report, made ${madeAt(report.made_at)}`}</p>
+      <Text tone="faint" size="small">{`Report, made ${madeAt(report.made_at)}`}</Text>
     </Stack>
   );
 }

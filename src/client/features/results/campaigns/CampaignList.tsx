@@ -7,7 +7,6 @@ import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { Card, Picture } from '@/client/ui/Cards';
-import kit from '@/client/ui/kit.module.css';
 import { Moves } from '@/client/ui/Moves';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { Stars } from '@/client/ui/StarRating';
@@ -16,7 +15,7 @@ import { WaitingValues } from '@/client/features/identity/shared/changes/Waiting
 import styles from './CampaignList.module.css';
 import { compareBy, LIST_ORDER_OPTIONS, type ListOrder, matchesText } from '@/client/lib/lists';
 import type { Option } from '@/shared/platform/options';
-import { Cluster, Stack, Text } from '@/client/ui/kit';
+import { Box, Cluster, Stack, Text } from '@/client/ui/kit';
 
 export type CampaignOrder = 'active' | ListOrder;
 
@@ -70,12 +69,12 @@ const CampaignCard = memo(function CampaignCard({ campaign }: { campaign: Campai
           </p>
         ) : null}
       </div>
-      <div className={kit.shrink}>
+      <Box grow shrinks>
         <Moves as={`title-${campaign.id}`}>
           <h2 className={styles.title}>{title}</h2>
         </Moves>
         <p className={styles.description}>{description}</p>
-      </div>
+      </Box>
       <Cluster gap={4} rowGap={2} justify="between">
         <Text tone="quiet" size="small" number>
           {formatDay(date)}

@@ -18,10 +18,9 @@ import type { Campaign } from '@/shared/music/campaigns.schemas';
 import type { Role } from '@/shared/platform/options';
 import { type Task, tasksOf } from './toDo';
 import styles from './ToDoList.module.css';
-import kit from '@/client/ui/kit.module.css';
 import { useCurrentUser } from '@/client/entities/profiles';
 import { useSubmissions } from '@/client/entities/submissions';
-import { Box, Cluster } from '@/client/ui/kit';
+import { Box, Cluster, Text } from '@/client/ui/kit';
 
 const SHOWN = 3;
 
@@ -43,7 +42,11 @@ export const HomeSection = ({ id, title, summary = null, children }: HomeSection
       className={styles.head}
     >
       <h2 id={id}>{title}</h2>
-      {summary === null ? null : <p className={kit.quiet}>{summary}</p>}
+      {summary === null ? null : (
+        <Text tone="quiet" size="small">
+          {summary}
+        </Text>
+      )}
     </Cluster>
     {children}
   </Box>

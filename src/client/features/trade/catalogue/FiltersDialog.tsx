@@ -4,10 +4,10 @@ import { Button } from '@/client/ui/Button';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { countedOptions } from '@/client/ui/ChoiceFilter';
 import { Dialog } from '@/client/ui/Dialog';
-import kit from '@/client/ui/kit.module.css';
 import { ListCount } from '@/client/ui/ListTools';
 import { Select } from '@/client/ui/Select';
 import { type CatalogueFiltersProps, chosenIn, tiersIn, tierText } from './catalogueView';
+import { Stack } from '@/client/ui/kit';
 
 interface FiltersDialogProps extends CatalogueFiltersProps {
   /** The number of services found, e.g. '3 of 24 services'. */
@@ -32,7 +32,7 @@ export function FiltersDialog({ view, onView, counts, found, only, onClose }: Fi
         </>
       }
     >
-      <div className={kit.stack}>
+      <Stack>
         {only ? null : (
           <ChipGroup
             type="multiple"
@@ -68,7 +68,7 @@ export function FiltersDialog({ view, onView, counts, found, only, onClose }: Fi
             />
           );
         })}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -12,11 +12,10 @@ import { ButtonLink } from '@/client/ui/Button';
 import { EXAMPLE, useIsExample } from '@/client/ui/SampleNote';
 import { Card, CardFoot, CardHead } from '@/client/ui/Cards';
 import { coverSeed } from '@/shared/platform/coverArt';
-import kit from '@/client/ui/kit.module.css';
 import { Stars } from '@/client/ui/StarRating';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { outletName } from '@/shared/identity/outlets.rules';
-import { Box, Row, Stack } from '@/client/ui/kit';
+import { Box, Row, Stack, Text } from '@/client/ui/kit';
 
 const reviewerOf = ({ reviewer }: FeedbackRow): string => reviewer ?? 'Unnamed';
 
@@ -56,7 +55,7 @@ const FeedbackCard = memo(function FeedbackCard({ feedback }: { feedback: Feedba
           </Row>
         ))}
       </Box>
-      {comment ? <p className={kit.words}>{comment}</p> : null}
+      {comment ? <Text words>{comment}</Text> : null}
       <CardFoot>
         <ButtonLink to={paths.offer(offer) + query} size="sm">
           View offer<VisuallyHidden>, feedback of {reviewer}</VisuallyHidden>

@@ -8,13 +8,12 @@ import {
 import type { Figure, OwnPage } from '@/shared/identity/ownPage.schemas';
 import { formatDay } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';
-import kit from '@/client/ui/kit.module.css';
 import { Select } from '@/client/ui/Select';
 import { TextField } from '@/client/ui/Field';
 import { FigureChip } from '@/client/features/identity/shared/outlets/FigureChip';
 import styles from './OwnPageSection.module.css';
 import type { OwnPageChanges } from '@/client/entities/outlets';
-import { Cluster, Stack } from '@/client/ui/kit';
+import { Cluster, Stack, Text } from '@/client/ui/kit';
 
 interface FigureValues {
   count: string;
@@ -70,7 +69,9 @@ export function FigureFields({ saved, values, errors, onChange }: FigureFieldsPr
     <section ref={section} className={styles.part} aria-labelledby="own-figures">
       <Cluster justify="between" className={styles.partHead}>
         <h3 id="own-figures">Audience</h3>
-        <p className={kit.quiet}>Each figure with a link that proves it</p>
+        <Text tone="quiet" size="small">
+          Each figure with a link that proves it
+        </Text>
       </Cluster>
       <div className={styles.rows}>
         {shown.map(({ value: kind, label }) => {

@@ -24,7 +24,6 @@ import { toApiError } from '@/client/lib/apiError';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { useServerForm } from '@/client/ui/form/useServerForm';
-import kit from '@/client/ui/kit.module.css';
 import { useSaved } from '@/client/ui/SavedHost';
 import { TextArea, TextField } from '@/client/ui/Field';
 import { useConfirmLeaving } from '@/client/ui/useConfirmLeaving';
@@ -38,7 +37,7 @@ import { formatDay } from '@/client/lib/dates';
 import { linkText } from '@/client/ui/ExternalLink';
 import { WorkRow } from '@/client/features/identity/shared/clippings/ClippingRow';
 import { PieceState } from '@/client/features/identity/shared/clippings/PieceState';
-import { Cluster, Stack } from '@/client/ui/kit';
+import { Cluster, Stack, Text } from '@/client/ui/kit';
 
 interface SampleFieldsProps {
   saved: readonly Sample[];
@@ -110,7 +109,9 @@ function OwnPageForm({ user, page }: OwnPageFormProps) {
       aria-label="Your page"
       tabIndex={-1}
     >
-      <p className={kit.quiet}>What artists see before they order.</p>
+      <Text tone="quiet" size="small">
+        What artists see before they order.
+      </Text>
       <OwnLogo user={user} />
       <TextArea
         label="About"
@@ -201,7 +202,10 @@ function SampleFields({ saved, values, error, onChange }: SampleFieldsProps) {
     <section className={styles.part} aria-labelledby="own-samples">
       <Cluster justify="between" className={styles.partHead}>
         <h3 id="own-samples">Sample pieces</h3>
-        <p className={kit.quiet}>{`${values.length} of ${SAMPLES_MAX}, checked like deliveries`}</p>
+        <Text
+          tone="quiet"
+          size="small"
+        >{`${values.length} of ${SAMPLES_MAX}, checked like deliveries`}</Text>
       </Cluster>
       <ol className={styles.rows}>
         {values.map((url, index) => {

@@ -9,7 +9,6 @@ import {
 import { formatDay } from '@/client/lib/dates';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { linkText, shortLink } from '@/client/ui/ExternalLink';
-import kit from '@/client/ui/kit.module.css';
 import styles from './ClippingRow.module.css';
 import { OPENS_PIECE, PaidPromotion, PieceClicks, PieceLabel, PieceState } from './PieceState';
 import { Cluster, Stack, Text } from '@/client/ui/kit';
@@ -73,7 +72,7 @@ export function ClippingRow({
       name={isGone ? <s>{name}</s> : name}
       below={title === null ? null : <span title={address}>{shortLink(address, ADDRESS_MAX)}</span>}
       action={
-        <span className={kit.cluster}>
+        <Cluster as="span">
           {isGone ? null : (
             <ButtonLink size="sm" to={url} aria-label={`Open ${name}`} {...OPENS_PIECE}>
               Open
@@ -85,7 +84,7 @@ export function ClippingRow({
             </Button>
           ) : null}
           {label === 'not_found' ? renderLabelRequest?.(url, name) : null}
-        </span>
+        </Cluster>
       }
     >
       <Cluster as="span" gap={2} className={styles.proof}>

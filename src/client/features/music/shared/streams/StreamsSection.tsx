@@ -15,7 +15,7 @@ import { RuledSection } from '@/client/ui/RuledSection';
 import styles from './StreamsSection.module.css';
 import { useAttempt } from '@/client/ui/useAttempt';
 import { type DayOrder, type MediansOfDay, mediansAround, SPAN_DAYS } from './streamDays';
-import { Cluster, Stack } from '@/client/ui/kit';
+import { Cluster, Stack, Text } from '@/client/ui/kit';
 
 const FILE_MAX_BYTES = 2 * 1024 * 1024;
 
@@ -57,9 +57,9 @@ export function StreamsSection({ campaign, published }: StreamsSectionProps) {
               before and after each piece.
             </p>
           )}
-          <p className={kit.quiet}>
+          <Text tone="quiet" size="small">
             The file is read in your browser, at most 2 MB. Only its days and numbers are sent.
-          </p>
+          </Text>
           <FileNotes file={file} />
           <Cluster>
             <FilesButton
@@ -135,9 +135,9 @@ function StreamsFigures({ days, publications }: StreamsFiguresProps) {
         />
       </div>
       {around.length > 0 ? <AroundTable around={around} /> : null}
-      <p className={kit.quiet}>
+      <Text tone="quiet" size="small">
         {`From a file that you uploaded. Medians of the ${SPAN_DAYS} days before and after; the day itself is in neither. Other things happened too.`}
-      </p>
+      </Text>
       <Disclosure title={`All ${formatCount(days.length, 'day')}`}>
         <div className={styles.all}>
           <table className={styles.table}>

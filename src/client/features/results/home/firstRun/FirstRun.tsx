@@ -234,7 +234,7 @@ function Side({ letter, steps, send, note, children }: SideProps) {
         <section aria-labelledby={id}>
           <div className={styles.head}>
             <h2 id={id} tabIndex={-1}>{`Side ${letter}`}</h2>
-            <p className={kit.quiet}>{`${done} of ${steps.length}`}</p>
+            <Text tone="quiet" size="small">{`${done} of ${steps.length}`}</Text>
           </div>
           {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers */}
           <ol role="list" className={styles.steps}>
@@ -250,7 +250,9 @@ function Side({ letter, steps, send, note, children }: SideProps) {
                 </span>
                 <Stack gap={1} breaks>
                   <h3 className={styles.title}>{step.title}</h3>
-                  <p className={kit.quiet}>{step.text}</p>
+                  <Text tone="quiet" size="small">
+                    {step.text}
+                  </Text>
                 </Stack>
                 <div className={step.action || step.chip ? styles.action : undefined}>
                   <StepEnd step={step} isNext={index === next} send={send} />
@@ -267,7 +269,9 @@ function Side({ letter, steps, send, note, children }: SideProps) {
           <b>{`Side ${letter}`}</b>
           <span>{`${done} of ${steps.length} played`}</span>
         </div>
-        <p className={kit.quiet}>{note}</p>
+        <Text tone="quiet" size="small">
+          {note}
+        </Text>
       </Stack>
     </Stack>
   );

@@ -4,11 +4,10 @@ import { useGetWalletQuery } from '@/client/entities/wallet';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
-import kit from '@/client/ui/kit.module.css';
 import { Leaders } from '@/client/ui/Leaders';
 import { TrustCard } from '@/client/features/market/shared/trust/TrustCard';
 import { FirstService } from '../FirstService';
-import { Stack } from '@/client/ui/kit';
+import { Stack, Text } from '@/client/ui/kit';
 import cards from '../SideCards.module.css';
 import styles from './OutletHome.module.css';
 
@@ -49,9 +48,9 @@ function AvailableCard() {
         />
       ) : null}
       {next ? (
-        <p className={kit.quiet}>
+        <Text tone="quiet" size="small">
           {formatPrice(next.amount)} is available on {formatDay(next.available_at)}.
-        </p>
+        </Text>
       ) : null}
       <ButtonLink to={paths.wallet} fullWidth>
         Open the wallet

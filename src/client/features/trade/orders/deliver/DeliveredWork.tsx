@@ -23,7 +23,6 @@ import { addMessage, useOutbox } from '@/client/entities/outbox';
 import { randomUuid } from '@/client/lib/uuid';
 import { selectSessionUserId, useSessionSelector } from '@/client/session/sessionState';
 import { Text } from '@/client/ui/kit';
-import kit from '@/client/ui/kit.module.css';
 
 const requestFor = (url: string): string =>
   `Readers of ${url} should see that it was paid for. Could you add a label, such as “Advertisement” or “Paid promotion”, near its title?`;
@@ -254,9 +253,9 @@ function RequestLabel({ order, url, name }: RequestLabelProps) {
   }, [isRequested]);
   if (isRequested)
     return (
-      <span ref={announcement} tabIndex={-1} className={kit.quiet}>
+      <Text ref={announcement} tabIndex={-1} as="span" tone="quiet" size="small">
         Asked {formatDay(requestedAt)}
-      </span>
+      </Text>
     );
   return canRequest ? (
     <Button

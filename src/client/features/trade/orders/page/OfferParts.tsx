@@ -4,7 +4,6 @@ import styles from './OfferParts.module.css';
 import { Disclosure } from '@/client/ui/Disclosure';
 import { TextArea } from '@/client/ui/Field';
 import { TEXT_MAX } from '@/shared/platform/limits';
-import kit from '@/client/ui/kit.module.css';
 import type { OrderStatusText } from '@/shared/platform/orderStatus';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { paths } from '@/client/lib/paths';
@@ -144,13 +143,13 @@ interface OfferStatusProps {
 export function OfferStatus({ chips, children }: OfferStatusProps) {
   return (
     <Cluster gap={4} rowGap={2} above={3}>
-      <ul className={kit.wrap} aria-label="Status">
+      <Cluster as="ul" gap={2} align="stretch" aria-label="Status">
         {chips.map(({ text, tone }) => (
           <li key={text}>
             <StatusChip tone={tone}>{text}</StatusChip>
           </li>
         ))}
-      </ul>
+      </Cluster>
       {children}
     </Cluster>
   );

@@ -16,7 +16,6 @@ import { paths, type PaymentEnd } from '@/client/lib/paths';
 import { useNow } from '@/client/lib/days';
 import { Alert } from '@/client/ui/Alert';
 import { classNames } from '@/client/ui/classNames';
-import kit from '@/client/ui/kit.module.css';
 import { chipsOf } from '@/shared/platform/orderStatus';
 import { useMatches } from '@/client/ui/useMatches';
 import { OrderAbout } from './OrderAbout';
@@ -32,7 +31,7 @@ import { OrderReviews } from '../review/OrderReviews';
 import { usePreviewPaymentQuery } from '@/client/entities/orders';
 import { formatPrice } from '@/shared/platform/format';
 import { Button } from '@/client/ui/Button';
-import { Box } from '@/client/ui/kit';
+import { Box, Text } from '@/client/ui/kit';
 
 interface OrderPageProps extends OrderPartProps {
   /** Called when somebody else has changed the order, so its detail must be fetched again. */
@@ -141,7 +140,9 @@ function OrderPage({ found, detail, role, onStale }: OrderPageProps) {
         below={
           <OfferStatus chips={chipsOf(order)}>
             {due && <Due {...due} />}
-            <span className={kit.faint}>Order {order.id}</span>
+            <Text as="span" tone="faint" size="small">
+              Order {order.id}
+            </Text>
           </OfferStatus>
         }
         actions={

@@ -13,7 +13,6 @@ import { DAY_MS } from '@/shared/platform/durations';
 import { formatDays } from '@/shared/platform/format';
 import { formatDay } from '@/client/lib/dates';
 import { isPast } from '@/client/lib/days';
-import kit from '@/client/ui/kit.module.css';
 import { stageChipOf } from '@/shared/platform/orderStatus';
 import { isListenAndAnswer, serviceTypeLabel } from '@/shared/platform/options';
 import type { OrderDetail, OrderEvent, OrderMusic } from '@/shared/trade/orders.schemas';
@@ -42,7 +41,9 @@ export function OrderWork({ found, detail, band, days, role, children }: OrderWo
         <Text as="h2" size="card" id="order-work">
           The work
         </Text>
-        <p className={kit.faint}>{stateOf(order)}</p>
+        <Text tone="faint" size="small">
+          {stateOf(order)}
+        </Text>
       </Cluster>
       {band ? (
         <Row gap={5} justify="between" className={styles.band}>

@@ -12,7 +12,7 @@ import type { FoundOffer, StoredOrder } from '@/client/entities/entityRecords';
 import type { Role } from '@/shared/platform/options';
 import type { OrderMusic, PressFile } from '@/shared/trade/orders.schemas';
 import { isFinal } from '@/shared/platform/orderStages';
-import { Cluster, Row, Stack } from '@/client/ui/kit';
+import { Box, Cluster, Row, Stack, Text } from '@/client/ui/kit';
 import styles from './PressKit.module.css';
 
 interface PressKitProps {
@@ -34,13 +34,13 @@ export function PressKit({ found, music, role }: PressKitProps) {
         <h2 id="order-press">Press kit</h2>
         {isArtist ? <TextLink to={paths.myReleases}>Change in Music</TextLink> : null}
       </Cluster>
-      <p className={kit.faint}>
+      <Text tone="faint" size="small">
         {isEmpty
           ? 'No artwork, press kit or biography yet.'
           : isArtist
             ? `What ${outletOf(ordered)} works with.`
             : `From ${artistOf(order)}, for this piece.`}
-      </p>
+      </Text>
       {files.length > 0 ? (
         <ul className={styles.files}>
           {files.map((file) => (
@@ -70,10 +70,10 @@ function FileRow({ order, file }: { order: StoredOrder; file: PressFile }) {
           </svg>
         )}
       </span>
-      <p className={kit.shrink}>
+      <Box as="p" grow shrinks>
         <b>{NAMES[kind]}</b>
         <span>{[fileKind(path), ...pixels, formatFileSize(bytes)].join(', ')}</span>
-      </p>
+      </Box>
       <FileLink
         path={path}
         renew={async () => {
@@ -100,7 +100,9 @@ function Biography({ text }: { text: string }) {
     <div className={styles.biography}>
       <Cluster gap={4} rowGap={0} align="baseline" justify="between" className={styles.head}>
         <h3>Biography</h3>
-        <span className={kit.faint}>{words === 1 ? '1 word' : `${words} words`}</span>
+        <Text as="span" tone="faint" size="small">
+          {words === 1 ? '1 word' : `${words} words`}
+        </Text>
         <CopyButton
           variant="quiet"
           className={styles.quiet}

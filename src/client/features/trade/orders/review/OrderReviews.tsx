@@ -70,9 +70,9 @@ export function OrderReviews({ found, role, onStale }: OrderReviewsProps) {
           {own ? (
             <ReviewText review={own} />
           ) : (
-            <p className={kit.quiet}>
+            <Text tone="quiet" size="small">
               {order.is_reviewable ? ownText(until, isOver) : 'You wrote none.'}
-            </p>
+            </Text>
           )}
           {!own && order.is_reviewable ? (
             <Button onClick={() => void open()}>Add review</Button>
@@ -88,7 +88,9 @@ export function OrderReviews({ found, role, onStale }: OrderReviewsProps) {
               </div>
             </>
           ) : (
-            <p className={kit.quiet}>{otherText(until, isOver)}</p>
+            <Text tone="quiet" size="small">
+              {otherText(until, isOver)}
+            </Text>
           )}
         </div>
       </Stack>
@@ -132,9 +134,11 @@ function ReviewText({ review }: { review: Review }) {
     <>
       <Cluster as="p" rowGap={1}>
         <Stars rating={review.rating} />
-        <span className={kit.quiet}>{formatDay(review.created_at)}</span>
+        <Text as="span" tone="quiet" size="small">
+          {formatDay(review.created_at)}
+        </Text>
       </Cluster>
-      {review.comment === null ? null : <p className={kit.words}>{review.comment}</p>}
+      {review.comment === null ? null : <Text words>{review.comment}</Text>}
       {parts.length > 0 ? <Leaders lines={parts} /> : null}
     </>
   );

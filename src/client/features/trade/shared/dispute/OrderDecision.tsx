@@ -6,7 +6,6 @@ import { isPast } from '@/client/lib/days';
 import { useDraft } from '@/client/session/useDraft';
 import { Button } from '@/client/ui/Button';
 import { ActionDialog } from '@/client/ui/Dialog';
-import kit from '@/client/ui/kit.module.css';
 import { TextArea, TextField } from '@/client/ui/Field';
 import { STALE } from '@/shared/platform/apiError';
 import { REASON_MAX, REASON_MIN } from '@/shared/platform/limits';
@@ -19,7 +18,7 @@ import styles from './OrderDecision.module.css';
 import { outletName } from '@/shared/identity/outlets.rules';
 import { Leaders } from '@/client/ui/Leaders';
 import { feeOfPart } from '@/shared/platform/money.rules';
-import { Cluster } from '@/client/ui/kit';
+import { Cluster, Stack, Text } from '@/client/ui/kit';
 
 export const artistOf = ({ artist }: DisputedOrder): string =>
   artist.stage_name ?? 'Unnamed artist';
@@ -112,8 +111,8 @@ export function OrderDecision({ dispute, onDecide, onFailure }: OrderDecisionPro
     if (decision) setConfirmation({ decision, version: dispute.version });
   };
   return (
-    <form
-      className={kit.stack}
+    <Stack
+      as="form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -183,7 +182,7 @@ export function OrderDecision({ dispute, onDecide, onFailure }: OrderDecisionPro
           onClose={() => setConfirmation(null)}
         />
       ) : null}
-    </form>
+    </Stack>
   );
 }
 
@@ -194,13 +193,13 @@ function QuickParts({ price, onChoose }: { price: number; onChoose: (part: strin
     ['Artist', 0],
   ] as const;
   return (
-    <div className={kit.wrap} role="group" aria-label="Who gets it">
+    <Cluster gap={2} align="stretch" role="group" aria-label="Who gets it">
       {parts.map(([label, part]) => (
         <Button key={label} size="sm" onClick={() => onChoose(part.toFixed(2))}>
           {label}
         </Button>
       ))}
-    </div>
+    </Cluster>
   );
 }
 
@@ -242,7 +241,7 @@ function ConfirmDecision(props: ConfirmDecisionProps) {
       action={{ children: 'Decide for both', variant: 'danger', onClick: () => void send() }}
     >
       <DisputeSplit dispute={dispute} outletCents={toCents(decision.outlet_amount)} />
-      <p className={kit.words}>{`Your reason: ${decision.reason}`}</p>
+      <Text words>{`Your reason: ${decision.reason}`}</Text>
       {answer_due_at === null || isPast(answer_due_at) ? null : (
         <p>{`${outletOf(dispute)} has not answered yet, and can until ${formatMoment(answer_due_at)}.`}</p>
       )}

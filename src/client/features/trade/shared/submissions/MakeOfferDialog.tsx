@@ -36,7 +36,6 @@ import { serviceTypeLabel, platformOf } from '@/shared/platform/options';
 import { paths } from '@/client/lib/paths';
 import { classNames } from '@/client/ui/classNames';
 import { FieldNotes, TextArea, TextField } from '@/client/ui/Field';
-import kit from '@/client/ui/kit.module.css';
 import { TextLink } from '@/client/ui/TextLink';
 import { Cluster, Stack, Text } from '@/client/ui/kit';
 
@@ -253,12 +252,12 @@ function ServiceChoice(props: ServiceChoiceProps) {
               onChange={() => onChoose(String(service.id))}
             />
             <b>{serviceTypeLabel(service.type)}</b>
-            <span className={kit.caption}>
+            <Text as="span" tone="quiet" size="caption">
               {blocker ??
                 [platformOf(service.type), formatDays(service.delivery_days)]
                   .filter(Boolean)
                   .join(', ')}
-            </span>
+            </Text>
             <span className={styles.price}>{formatPrice(service.price)}</span>
           </label>
         );
