@@ -17,13 +17,11 @@ export const NO_PRICE = 'Please enter a valid number.';
 
 const PRICE_TEXT = /^\$?(\d+(?:\.\d{1,2})?)$/;
 
-/** Returns the price in a text, or `undefined` when the text is not a price. */
 export const priceIn = (text: string): number | undefined => {
   const digits = PRICE_TEXT.exec(text.trim().replace(/,/g, ''))?.[1];
   return digits === undefined ? undefined : Number(digits);
 };
 
-/** Waiting services of an outlet, and the outlet's future tier. */
 interface AlongOf {
   waiting: readonly WaitingService[];
   tier: OutletTier;

@@ -69,7 +69,6 @@ export function useClaiming(queue: string, onChanged: (text: string) => void): C
   };
 }
 
-/** `Assigned to you` or to the name of another admin; '' without a claim. */
 export function claimText(claim: ModerationClaim | undefined): string {
   if (!claim) return '';
   return claim.is_yours ? 'Assigned to you' : `Assigned to ${claim.by}`;

@@ -26,7 +26,6 @@ export type DecisionError = Readonly<Record<string, string>>;
 
 export interface DecisionBarHandle {
   approve: () => void;
-  /** Focuses the reason field, in which Enter declines. */
   writeReason: () => void;
 }
 
@@ -41,9 +40,7 @@ interface DecisionBarProps {
   words: QueueWords;
   reasonError?: string | undefined;
   givenReason: string;
-  /** Returns the errors by field. If there are any, the decision is not made. */
   onDecide: (verdict: Verdict) => DecisionError;
-  /** Called when Escape moves the focus out of the fields. */
   onLeave: () => void;
 }
 
@@ -53,7 +50,6 @@ interface DecisionBarProps {
  */
 export const UNSEEN_MS = 700;
 
-/** The reason as typed, the errors, and the decision by button, key or Enter. */
 function useDecision({ ref, givenReason, onDecide, onLeave }: DecisionBarProps) {
   const [reason, setReason] = useState(givenReason);
   const [errors, setErrors] = useState<DecisionError>({});

@@ -10,7 +10,6 @@ import { Box, Cluster, Stack } from '@/client/ui/kit';
 interface ChangedSinceProps {
   seen: readonly SeenField[];
   now: readonly SeenField[];
-  /** Called once the admin has seen the changes, which block the decision until then. */
   onSeen: () => void;
 }
 

@@ -36,7 +36,6 @@ const DOWNLOAD_FAILED = 'The file could not be downloaded.';
 
 interface DisputeChatProps {
   dispute: DisputedOrder;
-  /** Called after the first read, which adds an event to the order's history. */
   onRead: () => void;
 }
 
@@ -54,7 +53,6 @@ const titleOf = ({ service, release_title }: DisputedOrder): string =>
     ? serviceTypeLabel(service.type)
     : `${serviceTypeLabel(service.type)} for ${release_title}`;
 
-/** When the order ends by itself without a decision. */
 function undecidedText(dispute: DisputedOrder): string | null {
   const ends = disputeEndsOf(dispute);
   if (ends === null) return null;

@@ -29,7 +29,6 @@ interface QueueListProps {
   shownId: number;
   shownRef: Ref<HTMLButtonElement>;
   pending: readonly PendingDecision[];
-  /** The admin who has a record, in a queue whose records can be taken. */
   claimOf?: ((id: number) => ModerationClaim | undefined) | undefined;
   onSelect: (id: number) => void;
   onUndo: (decision: PendingDecision) => void;

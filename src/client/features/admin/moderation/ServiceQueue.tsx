@@ -98,7 +98,6 @@ export function useServiceKind() {
 
 interface ServiceDetailProps {
   service: ModeratedService;
-  /** The final price as typed; `undefined` while the text is not a price. */
   price: number | undefined;
   prices: Prices;
   chip: ReactNode;

@@ -12,7 +12,6 @@ import type { Verdict } from './DecisionBar';
 import type { SeenField } from './queues';
 import { Box, Row } from '@/client/ui/kit';
 
-/** Milliseconds for which a decision can be undone before it is sent. */
 export const UNDO_MS = 10_000;
 
 export interface PendingDecision {
@@ -44,7 +43,6 @@ export interface PendingDecisions {
   all: readonly PendingDecision[];
   /** Keeps a decision and sends it after `UNDO_MS`; ignores a second one on the same record. */
   keep: (decision: NewDecision, send: () => Promise<unknown>) => void;
-  /** Sends all pending decisions at once; never rejects. */
   sendAll: () => Promise<unknown>;
   undo: (key: string) => void;
   dismiss: (key: string) => void;
@@ -140,7 +138,6 @@ function Countdown({ until, others }: { until: number; others: number }) {
  */
 export function usePendingDecisions({ onLost }: Options): PendingDecisions {
   const [all, setAll] = useState<readonly PendingDecision[]>([]);
-  /* the decisions that are not sent yet, by key */
   const waiting = useRef(new Map<string, Waiting>());
   const report = useRef(onLost);
   useEffect(() => {

@@ -168,7 +168,6 @@ function textsOf(step: BatchStep, { id, lines }: PayoutBatch): StepTexts {
   };
 }
 
-/** Asks before a decision on a batch, which is about the version that this dialog shows. */
 function BatchDialog({ batch, step, onDone, onClose }: BatchDialogProps) {
   const { id, version } = batch;
   const { title, text, action, field } = textsOf(step, batch);

@@ -51,7 +51,6 @@ interface MarkPaidDialogProps {
 /** States in which this admin cannot decide. */
 const NOT_YOURS: readonly PayoutState[] = ['own', 'granted', 'in_batch', 'by_itself', 'decided'];
 
-/** The label of the disabled pay button, which gives the reason. */
 const OFF: Partial<Readonly<Record<PayoutState, string>>> = {
   approved: 'Another admin pays',
   frozen: 'Nothing is paid out',
@@ -71,7 +70,6 @@ interface PayoutPaneProps {
   onDecided: () => void;
 }
 
-/** Whether the whole payout was loaded, and not only the row of a list. */
 const hasDetails = (
   payout: StoredRequestedPayout | undefined,
 ): payout is StoredRequestedPayout & PayoutFile => payout?.parts !== undefined;
@@ -218,7 +216,6 @@ function PayoutDecision({ payout, onDecided }: PayoutDecisionProps) {
   );
 }
 
-/** Marks payouts as paid, each with its reference; an error does not stop the others. */
 export function MarkPaidDialog({ payouts, onPaid, onClose }: MarkPaidDialogProps) {
   const [settle] = useSettlePayoutMutation();
   const [left, setLeft] = useState(payouts);

@@ -87,7 +87,6 @@ interface PersonPaneProps extends QueryStates {
   onBack: () => void;
 }
 
-/** Whether the whole account was loaded, and not only the row of a list. */
 const hasDetails = (person: StoredPerson | undefined): person is StoredPerson & Person =>
   person?.notes !== undefined;
 

@@ -9,11 +9,9 @@ export type Listing = Pick<ListedPageProps, 'path' | 'description'> & { title?: 
 
 interface AuthPageProps {
   title: string;
-  /** Set when search engines may list the page: its address, a description, and its own title. */
   listing?: Listing;
   lead?: ReactNode;
   isWide?: boolean;
-  /** Set if this screen replaces a form, whose pressed button disappears with the focus. */
   takesFocus?: boolean;
   children?: ReactNode;
   wayOn?: { to: string; label: string; state?: unknown };

@@ -34,7 +34,6 @@ const LISTING = {
   description: 'Log in to Linernote to see your releases, services and orders.',
 };
 
-/* How the last session in this browser ended, for ends that need an explanation. */
 const NOTES: Partial<Record<SessionEnd, string>> = {
   refused: CALL_MESSAGES.sessionEnded,
   deleted: CALL_MESSAGES.accountDeleted,

@@ -22,7 +22,6 @@ interface NoticeSettingsProps {
   isAdmin: boolean;
 }
 
-/** Chooses which notices are also mailed, and the time zone of their deadlines. */
 export function NoticeSettings({ role, isAdmin }: NoticeSettingsProps) {
   const query = useGetNoticeSettingsQuery(undefined);
   const settings = query.data;

@@ -63,7 +63,6 @@ function situationOf({ profile: { away_until, open_orders_max } }: OutletUser): 
   return `${away} With ${orders} you are marked “Full right now” until one of them has ended.`;
 }
 
-/** Sets when an outlet takes no orders. Existing orders continue. */
 function TakingOrders({ user }: { user: OutletUser }) {
   const [updateProfile] = useUpdateProfileMutation();
   const [isOpen, setOpen] = useState(false);

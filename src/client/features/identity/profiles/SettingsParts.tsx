@@ -22,7 +22,6 @@ interface SettingsIndexProps {
   parts: readonly Part[];
   /** Whether the index is the whole page, and each part another page. */
   isList: boolean;
-  /** The part from which the user returned to the list. */
   from: string;
 }
 
@@ -92,7 +91,6 @@ export function SettingsIndex({ parts, isList, from }: SettingsIndexProps) {
   );
 }
 
-/** Returns the part being read; at the end of the page, the last one. */
 function useCurrentPart(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState(ids[0]);
   const key = ids.join();

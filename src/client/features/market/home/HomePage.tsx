@@ -68,7 +68,6 @@ export function HomePage() {
   );
 }
 
-/** One answer is open at a time. */
 function Faq() {
   return (
     <section className={classNames(styles.section, later.later)} aria-labelledby="faq">

@@ -49,7 +49,6 @@ export interface Promotion {
   purchases: number;
   /** The outlet's own switch: whether artists see it once it is active. */
   isOn: boolean;
-  /** An outlet's own promotions only: values that an admin has still to approve. */
   waiting?: readonly string[];
 }
 
@@ -136,7 +135,6 @@ const TABS = [
   { id: 'preview', label: 'Marketplace preview' },
 ] as const;
 
-/** Promotions per page of the samples. */
 const PAGE_SIZE = 6;
 
 export const usePromotionsView = () => useAddressState(VIEW);
@@ -147,7 +145,6 @@ interface PromotionsProps {
   onView: View[1];
   above?: ReactNode;
   promotions: readonly Promotion[];
-  /** Set where the server has further pages. */
   pages?: ServerPages;
   onSwitch: (id: number, isOn: boolean) => void;
 }
@@ -201,7 +198,6 @@ export function Promotions({ view, onView, above, promotions, pages, onSwitch }:
   );
 }
 
-/** A promotion as artists see it: no status, no switch, nothing to edit. */
 function PreviewCard({ promotion }: { promotion: Promotion }) {
   const { publication, promotionType, price, purchases } = promotion;
   return (

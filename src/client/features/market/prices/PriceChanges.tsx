@@ -24,7 +24,6 @@ interface PublishDialogProps extends Ends {
   effect: PricesEffect | undefined;
 }
 
-/** `12 services at 4 outlets`. */
 const reachOf = ({ changes, outlets }: PricesEffect): string => {
   const services = changes.reduce((sum, each) => sum + each.services, 0);
   return `${formatCount(services, 'service')} at ${formatCount(outlets, 'outlet')}`;
@@ -43,10 +42,8 @@ interface PricesDialogProps extends PublishDialogProps {
 
 interface EffectProps {
   headRef: Ref<HTMLHeadingElement>;
-  /** Today's list. */
   prices: Prices;
   changes: readonly NewPrice[];
-  /** The state of the changes: not published, or their start. */
   state: string;
   effect: QueryStates & { value: PricesEffect | undefined };
   /** Absent if they are published. */
@@ -128,7 +125,6 @@ function noteOf({ open_orders, outlets }: PricesEffect): string {
 interface WaitingProps {
   id: number;
   day: string;
-  /** How many of the admin's own changes were not published before this list. */
   ownChanges: number;
   onWithdraw: () => void;
 }

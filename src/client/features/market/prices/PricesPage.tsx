@@ -55,7 +55,6 @@ const dayOf = ({ starts_on, has_begun }: PriceListOfAdmin): string => {
   return has_begun ? formatDay(starts_on) : `From ${formatDay(starts_on)}`;
 };
 
-/** The lists, newest first; each opens to show its changes. */
 const PriceHistory = ({ lists }: { lists: readonly PriceListOfAdmin[] }) => (
   <section aria-labelledby="price-history">
     <h3 id="price-history">History</h3>
@@ -87,7 +86,6 @@ const PriceHistory = ({ lists }: { lists: readonly PriceListOfAdmin[] }) => (
   </section>
 );
 
-/** `/admin/prices`: the price list, and the effects of changing it. */
 export function PricesPage() {
   const query = useListPriceListsQuery(undefined, PRICES_POLL);
   return query.data ? (
@@ -102,7 +100,6 @@ export function PricesPage() {
   );
 }
 
-/** The typed changes that are not published. */
 function useDraft(prices: Prices) {
   const [draft, setDraft] = useState<Draft>({});
   const changes = useMemo(() => changesIn(draft, prices), [draft, prices]);
@@ -131,7 +128,6 @@ function useFocusedHead() {
   };
 }
 
-/** The shown changes: those of the waiting list, or else the admin's own. */
 function useShown({ current, lists }: PriceLists) {
   const prices = useMemo(() => pricesOf(current.prices), [current]);
   const own = useDraft(prices);
@@ -218,7 +214,6 @@ function Lists({ lists }: { lists: PriceLists }) {
 
 interface PublishBarProps {
   day: string;
-  /** The first day on which a list can start. */
   earliest: string;
   onDay: (day: string) => void;
   count: number;

@@ -32,7 +32,6 @@ const ServicePreview = latePart(
     (await import(/* webpackChunkName: "service-preview" */ './ServicePreview')).ServicePreview,
 );
 
-/** `/create-service`: one service of the media outlet; the typed values survive a reload. */
 export function CreateServicePage() {
   const { initialValues, saveDraft, clearDraft } = useDraft('create-service', EMPTY_SERVICE_FORM);
   const [created, setCreated] = useState<Service | null>(null);

@@ -36,9 +36,7 @@ export const serviceValueText = (name: keyof ServiceFormValues, value: string): 
 
 interface ServiceFieldsProps {
   formik: FormikProps<ServiceFormValues>;
-  /** The tier of the outlet; undefined until its profile is loaded. */
   tier: OutletTier | undefined;
-  /** The label of an empty first choice of the type. */
   typePlaceholder?: string;
 }
 

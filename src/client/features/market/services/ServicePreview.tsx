@@ -13,7 +13,6 @@ interface ServicePreviewProps {
   media: OutletUser['profile'];
 }
 
-/** The service as artists will see it, once it has a type. */
 export function ServicePreview({ values, media }: ServicePreviewProps) {
   const type = SERVICE_TYPES.find((each) => each === values.type);
   const price = isPriceText(values.price) ? formatPrice(Number(values.price)) : null;

@@ -10,18 +10,15 @@ import { classNames } from '@/client/ui/classNames';
 import { TextLink } from '@/client/ui/TextLink';
 import { Box, Cluster, Stack, Text } from '@/client/ui/kit';
 
-/** One entry of the wallet, from sample data or a real record. */
 export interface EntryItem {
   id: number;
   type: string;
   description: string;
   author: string;
-  /** The timestamp for the `datetime` attribute. */
   moment: string;
   when: string;
   price: string;
   direction?: 'in' | 'out';
-  /** When its money becomes available. */
   note?: string;
   balance?: string | undefined;
   to?: string | undefined;
@@ -36,7 +33,6 @@ const DateRange = lazy(async () => {
 interface EarningsProps {
   view: WalletView;
   onView: (change: Partial<WalletView>) => void;
-  /** The search field, for the button that clears it. */
   field: RefObject<HTMLInputElement | null>;
   count: ReactNode;
   children: ReactNode;

@@ -13,7 +13,6 @@ import { PAYOUT_FAILED } from './walletView';
 import { Box, Row, Text } from '@/client/ui/kit';
 
 const STATES: Readonly<Record<PayoutStatus, readonly [StatusTone, string]>> = {
-  /* nobody has processed it yet */
   requested: ['working', 'Waiting'],
   paid: ['done', 'Paid'],
   rejected: ['failed', 'Not paid'],
@@ -23,7 +22,6 @@ const STATES: Readonly<Record<PayoutStatus, readonly [StatusTone, string]>> = {
 
 const IN_BATCH = ['working', 'At the bank'] as const;
 
-/** The requested payouts with their states. Renders nothing before the first one. */
 export function PayoutList() {
   const { rows: payouts, status, more } = usePayouts();
   const [cancel] = useCancelPayoutMutation();

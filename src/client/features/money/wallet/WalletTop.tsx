@@ -23,7 +23,6 @@ interface BalanceCardProps {
   /** Amounts that become available later, with their dates. */
   onItsWay: Wallet['on_its_way'];
   beingPaid: number;
-  /** Debt that the next income pays first. */
   owed: number;
   note?: string | undefined;
   children?: ReactNode;
@@ -84,12 +83,10 @@ export function BalanceCard({
   );
 }
 
-/** Lays out the balance beside the table, or above it on a narrow screen. */
 export function WalletTop({ children }: { children: ReactNode }) {
   return <Stack className={styles.top}>{children}</Stack>;
 }
 
-/** The sums of each source. Without room for columns, the values stand under the source's name. */
 export function WalletTable({ rows }: { rows: readonly WalletRow[] }) {
   return (
     <div className={styles.sums}>

@@ -29,7 +29,6 @@ import { TrackDrop } from '@/client/features/music/shared/trackFiles/TrackDrop';
 import type { SubmitTrackListProps } from './SubmitTrackList';
 import { Cluster, Stack, Text } from '@/client/ui/kit';
 
-/** Loaded with the first file. */
 const SubmitTrackList = latePart(
   async () =>
     (await import(/* webpackChunkName: "campaign-more" */ './SubmitTrackList')).SubmitTrackList,
@@ -65,7 +64,6 @@ const loadScreen = async () =>
   (await import(/* webpackChunkName: "campaign-more" */ './SubmittedScreen')).SubmittedScreen;
 const SubmittedScreen = latePart(loadScreen);
 
-/** `/submit-music`: one release with its files; the typed values survive a reload. */
 export function SubmitMusicPage() {
   const { initialValues, saveDraft, clearDraft } = useDraft('submit-music', EMPTY_SUBMIT_FORM);
   const [submitted, setSubmitted] = useState<Submitted | null>(null);
@@ -235,7 +233,6 @@ function SubmitBar({ submission }: { submission: Submission }) {
   );
 }
 
-/** The tracks of a submission. Their titles are derived from the file names and can be changed. */
 function SubmitTracks({ tracks, sending }: SubmitTrackListProps) {
   const { all, add } = tracks;
   return (

@@ -116,7 +116,6 @@ function BackCover({ values, artist, tracks }: Omit<SubmitSleeveProps, 'artwork'
   );
 }
 
-/** The chosen artwork, else a cover drawn from the title once typing pauses. */
 function FrontCover({ title, artwork }: { title: string; artwork: File | null }) {
   const settled = useSettled(title, TYPING_PAUSE_MS);
   const image = useRef<HTMLImageElement>(null);

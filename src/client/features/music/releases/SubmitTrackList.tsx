@@ -14,7 +14,6 @@ const BARS = 36;
 
 interface RowProps {
   track: TrackChoice;
-  /** From 1. */
   number: number;
   onRemove: () => void;
 }
@@ -22,7 +21,6 @@ interface RowProps {
 interface SubmitTrackProps extends RowProps {
   /** The sent share, 0 to 1; `null` before the sending. */
   sent: number | null;
-  /** Whether the arrow keys move it, or the pointer drags it. */
   isLifted: boolean;
   onLift: (isLifted: boolean) => void;
   onMove: (by: 1 | -1) => void;
@@ -49,7 +47,6 @@ const RefusedTrack = ({ track: { file, fileError }, number, onRemove }: RowProps
 
 export interface SubmitTrackListProps {
   tracks: ChosenTracks;
-  /** The current upload; `null` before. */
   sending: { progress: number | null; track?: string } | null;
 }
 

@@ -13,7 +13,6 @@ const DISMISSED = 'linernote:confirm-email';
 
 interface ConfirmEmailBandProps {
   email: string;
-  /** Checks again whether the address is confirmed, which happens in a mail app or another tab. */
   onReturn: () => void;
 }
 

@@ -18,7 +18,6 @@ import styles from './NoticePanel.module.css';
  */
 const BESIDE = '(min-width: 75em)';
 
-/** Groups by day. The notices come newest first, so each day is one run. */
 function daysOf(notices: readonly Notice[]): { day: string; rows: Notice[] }[] {
   const today = dayText(new Date().toISOString());
   const days: { day: string; rows: Notice[] }[] = [];

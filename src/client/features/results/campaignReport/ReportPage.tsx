@@ -143,7 +143,6 @@ function ReportTable({ report }: { report: Report }) {
   );
 }
 
-/** Saves the report as a PDF on this paper, or its pieces as CSV. */
 function useSaveReport() {
   const [exportCsv] = useExportReportCsvMutation();
   const [exportPdf] = useExportReportPdfMutation();

@@ -119,7 +119,6 @@ export function CampaignFacts({ campaign }: { campaign: Campaign }) {
 
 const isPast = (day: string): boolean => day <= new Date().toISOString().slice(0, 10);
 
-/** 'Over since 20.11.2026, the day the vinyl is out.' */
 function embargoText({ embargo_until: until, embargo_note: note }: Campaign): string {
   if (until === null) return note ?? 'None. Outlets may publish at once.';
   const day = `${isPast(until) ? 'Over since' : 'Nothing before'} ${formatDay(until)}`;

@@ -33,7 +33,6 @@ interface CampaignsQuery {
 
 export interface CampaignCardItem {
   id: number;
-  /** The address of a picture; `null` draws a cover. */
   image: string | null;
   seed: string;
   title: string;

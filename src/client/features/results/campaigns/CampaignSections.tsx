@@ -39,7 +39,6 @@ const filesDialog = lateDialog(
 
 interface Need {
   name: string;
-  /** The present value; `null` when it is missing. */
   value: string | null;
   way?: { to: string } | { onPress: () => void };
 }

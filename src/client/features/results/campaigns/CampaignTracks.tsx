@@ -265,7 +265,6 @@ function PlayedWave({ bars }: { bars: readonly number[] }) {
   return <Waveform bars={bars} played={duration > 0 ? place / duration : 0} />;
 }
 
-/** Plays the tracks of a campaign one after another in the app's player. */
 export function usePlayTrack(campaign: Campaign) {
   const { play, toggle, current, isPlaying } = usePlayer();
   const [read] = useLazyGetCampaignQuery();

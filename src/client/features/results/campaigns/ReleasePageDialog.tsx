@@ -44,7 +44,6 @@ const PAGE_FORM = {
 
 interface ReleasePageDialogProps {
   campaign: Campaign;
-  /** `null` keeps it closed. */
   page: ReleasePage | null;
   onClose: () => void;
 }
@@ -108,7 +107,6 @@ function OpenReleasePageDialog({ campaign, page, onClose }: OpenReleasePageDialo
   );
 }
 
-/** Links to listen in their order, each with its own error; the names come from their hosts. */
 function ListenFields({ name, value: links, error, hint, onChange }: FormField<string[]>) {
   const list = useRef<HTMLFieldSetElement>(null);
   const errors = error === undefined ? [] : listenErrors(links);

@@ -15,7 +15,6 @@ import { UPLOAD_ENDS, useConfirmLeaving } from '@/client/ui/useConfirmLeaving';
 import { Text } from '@/client/ui/kit';
 
 interface PhotoUploads {
-  /** The photo on its way, with its share that was sent, from 0 to 1. */
   sending: { file: File; progress: number } | null;
   problems: readonly string[];
   add: (files: readonly File[]) => void;
@@ -108,7 +107,6 @@ export function usePhotoUploads(
   }, []);
 
   const fail = (problem: string) => setProblems((all) => [...all, problem]);
-  /** Resolves with whether the photo was added. */
   const sendOne = async (file: File): Promise<boolean> => {
     const { signal } = left.current;
     if (signal.aborted) return false;
@@ -152,7 +150,6 @@ export function usePhotoUploads(
       );
   };
   const send: Beside['send'] = async () => {
-    /* what is wrong stands beside the photos */
     return (await queue.current) ? { version } : { failure: {} };
   };
   return { sending, problems, add, remove, beside: { isChanged: sending !== null, send } };

@@ -53,7 +53,6 @@ const FirstRun = lazyPart(
   async () => (await import(/* webpackChunkName: "first-run" */ './firstRun/FirstRun')).FirstRun,
 );
 
-/** Whether the account has never been approved; before that, it has few tasks. */
 const isNew = (user: User): boolean =>
   user.role === 'artist'
     ? user.profile.catalogue_until === null
@@ -142,7 +141,6 @@ const SETTINGS = { to: paths.profileSettings, label: 'Settings' };
 
 interface ProfileCardProps {
   user: User;
-  /** Whether the account waits for its first approval, so that its steps must be visible. */
   isNew?: boolean;
 }
 

@@ -24,7 +24,6 @@ import { Cluster } from '@/client/ui/kit';
 const LOAD_FAILED = 'They could not be opened. Please try again.';
 
 interface FilterLineProps extends CatalogueFiltersProps {
-  /** The number of services found, e.g. '3 of 24 services'. */
   found: string;
 }
 
@@ -165,7 +164,6 @@ function ClearAll({ view, onView, onEmptied }: ChosenFiltersProps) {
   );
 }
 
-/** The active filters on a small screen, each with a button that removes it. */
 export function ChosenFilters({ view, onView, onEmptied }: ChosenFiltersProps) {
   const takeOff = (change: Partial<CatalogueView>, { currentTarget }: MouseEvent) => {
     const next = currentTarget.nextElementSibling ?? currentTarget.previousElementSibling;

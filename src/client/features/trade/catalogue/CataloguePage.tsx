@@ -45,7 +45,6 @@ interface KnownAccess {
   /** When it was read, in milliseconds. */
   now: number;
   isClosed: boolean;
-  /** The query whose response it is. */
   query: ListArg;
 }
 
@@ -74,7 +73,6 @@ const ShortlistBar = latePart(
 
 const LEAD = 'Fixed prices by tier. A request is free until the outlet accepts it.';
 
-/** `/catalogue`: the services that artists can order, searched, sorted and paged by the server. */
 export function CataloguePage() {
   const [view, setView] = useCatalogueView();
   const { list, response, access, now, isClosed, filters } = useCatalogueList(view, setView);

@@ -36,16 +36,12 @@ interface CatalogueServicesProps {
   view: CatalogueView;
   onView: (change: Partial<CatalogueView>) => void;
   list: List<unknown>;
-  /** The number of services without search and filters. */
   all: number | undefined;
   outlets: number | null | undefined;
-  /** In the view of outlets, the newest piece of each. */
   pieces: readonly Piece[] | undefined;
   /** The search and filters; `null` until the catalogue is known to be open. */
   filters: CatalogueFilter | null;
-  /** The title of the release for which services are rated. */
   release: string | undefined;
-  /** Whether the list is the shortlist, which has no search. */
   isOnlyStarred: boolean;
 }
 
@@ -58,7 +54,6 @@ export function CatalogueServices(props: CatalogueServicesProps) {
   const field = useRef<HTMLInputElement>(null);
   const found =
     list.status === 'ready' ? countText(list.total, isOnlyStarred ? list.total : all) : '';
-  /* another search or filter starts at page 1 */
   const choose = (change: Partial<CatalogueView>) => onView({ list: 'all', ...change, page: '1' });
   return (
     <>
@@ -131,7 +126,6 @@ export function CatalogueServices(props: CatalogueServicesProps) {
   );
 }
 
-/** '3 of 24 services'. */
 function countText(found: number, all = found): string {
   const noun = all === 1 ? 'service' : 'services';
   return found === all ? `${all} ${noun}` : `${found} of ${all} ${noun}`;

@@ -99,7 +99,6 @@ export function ClosedCatalogue({ access, view, onView }: ClosedCatalogueProps) 
   );
 }
 
-/** '24 services at 7 outlets'. */
 const countText = (services: number, outlets: number): string =>
   `${services} ${services === 1 ? 'service' : 'services'} at ${outlets} ${outlets === 1 ? 'outlet' : 'outlets'}`;
 

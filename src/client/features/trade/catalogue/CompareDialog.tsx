@@ -110,7 +110,6 @@ const compareRows = (services: readonly StoredService[]) =>
 const COMPARED_MIN = 2;
 
 interface CompareDialogProps {
-  /** The services to compare, at least two. */
   services: readonly StoredService[];
   campaign: MatchedCampaign;
   onClose: () => void;
@@ -220,7 +219,6 @@ const Compared = ({ services }: { services: readonly StoredService[] }) => (
 
 const LATEST = 'Latest piece';
 
-/** The row's name in each cell of a small screen, which has no column of names. */
 const Label = ({ text }: { text: string }) => (
   <span className={styles.label} aria-hidden="true">
     {text}

@@ -10,13 +10,11 @@ import { type CatalogueFiltersProps, chosenIn, tiersIn, tierText } from './catal
 import { Stack } from '@/client/ui/kit';
 
 interface FiltersDialogProps extends CatalogueFiltersProps {
-  /** The number of services found, e.g. '3 of 24 services'. */
   found: string;
   only?: CatalogueFilterField;
   onClose: () => void;
 }
 
-/** Each choice applies at once. */
 export function FiltersDialog({ view, onView, counts, found, only, onClose }: FiltersDialogProps) {
   return (
     <Dialog

@@ -37,7 +37,6 @@ const SHOWN = 2;
 
 interface OutletGroupsProps {
   ids: readonly number[];
-  /** The newest pieces of their outlets. */
   pieces?: readonly Piece[] | undefined;
 }
 
@@ -109,7 +108,6 @@ function OutletGroup({ services, piece }: OutletGroupProps) {
 }
 
 interface HeadProps {
-  /** The outlet's first service. */
   service: StoredService;
   piece: Piece | undefined;
   name: string;

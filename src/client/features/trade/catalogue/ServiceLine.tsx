@@ -26,7 +26,6 @@ const COLUMNS = ['Why it fits', 'Tier', 'On time', 'Delivery', 'Price'] as const
 
 interface ServicesHeadProps {
   children: ReactNode;
-  /** The head of the first column. */
   first?: string;
 }
 
@@ -47,7 +46,6 @@ export function ServicesHead({ children, first = COLUMNS[0] }: ServicesHeadProps
   );
 }
 
-/** One row of the catalogue; re-rendered only when its own record changes. */
 export const ServiceLine = memo(function ServiceLine({ id }: { id: number }) {
   const service = useStoredService(id);
   /* several rows may belong to one outlet, so only the pressed one moves */

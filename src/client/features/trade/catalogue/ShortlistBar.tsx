@@ -103,7 +103,6 @@ export function ShortlistBar({ campaign, shortlisting, failure }: ShortlistBarPr
 interface SumProps {
   services: readonly StoredService[];
   plan: Plan | undefined;
-  /** The label of the button that compares; `null` if there is nothing to compare. */
   compare: string | null;
   onShow: (name: DialogName) => Promise<void>;
 }
@@ -151,7 +150,6 @@ function Sum({ services, plan, compare, onShow }: SumProps) {
   );
 }
 
-/** The outlets selected for a comparison while the shortlist is empty. */
 const Chosen = ({
   count,
   compare,

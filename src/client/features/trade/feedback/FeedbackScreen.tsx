@@ -114,7 +114,6 @@ export function FeedbackScreen({ items, scores }: FeedbackScreenProps) {
   );
 }
 
-/** Feedback that has each search word in its reviewer, publication or text; it sorts by percent. */
 export function findFeedback(
   feedback: readonly FeedbackRow[],
   { search, sort }: { search: string; sort: ListOrder },

@@ -22,9 +22,7 @@ import styles from './OwnMessages.module.css';
 interface ConversationProps {
   found: FoundOffer;
   role: Role;
-  /** Whether the order's events are on their way; without them it shows the messages alone. */
   isWaiting: boolean;
-  /** A link back to the list, unless that stands beside the conversation. */
   back: ReactNode;
 }
 
@@ -74,7 +72,6 @@ export function Conversation({ found, role, isWaiting, back }: ConversationProps
   );
 }
 
-/** How long the order waits and for what, and what happens by itself then. */
 function DueLine({ found: { order, ordered } }: Pick<ConversationProps, 'found'>) {
   const band = bandOf(order, outletOf(ordered), useNow());
   const isShort = useMatches(PHONE) && band?.until !== '';

@@ -191,7 +191,6 @@ function SilentRows({ search, rowOf }: { search: string; rowOf: RowOf }) {
 interface OpenConversationProps {
   id: number;
   role: Role;
-  /** Whether the page has no room for the list beside it. */
   isAlone: boolean;
 }
 

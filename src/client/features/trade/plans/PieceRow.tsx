@@ -28,7 +28,6 @@ export const UNDO = 'plan-undo';
 
 const swapOf = (service: number): string => `plan-swap-${service}`;
 
-/** Focuses the element, or the heading if it does not exist. */
 export const focus = (id: string): void =>
   (document.getElementById(id) ?? document.getElementById(HEAD))?.focus();
 
@@ -39,7 +38,6 @@ export interface Removed {
 
 const CHOICES_MAX = 3;
 
-/** The state of a piece, in a word. A closed order has its reason. */
 const WORDS: Partial<Record<OrderStage, string>> = {
   offered: 'Offered',
   placed: 'Requested',
@@ -52,7 +50,6 @@ export interface PieceRowProps {
   row: PlanRow;
   position: number;
   planner: Planner;
-  /** Whether removing it brings the plan back into its budget. */
   isSurplus: boolean;
   isOpen: boolean;
   /** Whether others are proposed for the money of its closed order. */
@@ -249,7 +246,6 @@ function SwapChoices({ row, planner, onTake }: Pick<PieceRowProps, 'row' | 'plan
   );
 }
 
-/** The lines of the list, including the last removed piece, and the manual changes. */
 export function usePieces({ rows, services, draft: { pieces }, setPieces }: Planner) {
   const [swapped, open] = useState<number | null>(null);
   const [removed, setRemoved] = useState<Removed | null>(null);

@@ -29,7 +29,6 @@ const failedText = (failed: number, all: number): string =>
 interface PlanCostProps {
   planner: Planner;
   campaign: Campaign;
-  /** The button that requests the pieces, unless it is elsewhere. */
   children: ReactNode;
 }
 
@@ -149,7 +148,6 @@ export function RequestButton({ planner, campaign }: Omit<PlanCostProps, 'childr
 const overOf = ({ rows, budgetCents, elsewhereCents }: Planner): number =>
   budgetCents === 0 ? 0 : centsOf(rows) + elsewhereCents - budgetCents;
 
-/** A block for each piece, as wide as its price relative to the budget. */
 function Blocks({ rows, roomCents }: { rows: readonly PlanRow[]; roomCents: number | null }) {
   const cents = centsOf(rows);
   const room = roomCents === null ? cents : Math.max(0, roomCents);

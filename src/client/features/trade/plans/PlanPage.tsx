@@ -37,7 +37,6 @@ import { Cluster, Stack } from '@/client/ui/kit';
 
 const ADDRESS = { campaign: textField };
 
-/** `/plan?campaign=`: a campaign's orders within a budget; by default the newest open campaign. */
 export function PlanPage() {
   const [address, setAddress] = useAddressState(ADDRESS);
   const given = idIn(address.campaign);
@@ -70,7 +69,6 @@ export function PlanPage() {
   );
 }
 
-/** The newest open campaign, or the newest. */
 function useNewest() {
   const { rows: campaigns, ...list } = useWholeCampaignList();
   const [chosen, setChosen] = useState<number | null>(null);

@@ -15,10 +15,8 @@ import { outletName } from '@/shared/identity/outlets.rules';
 import { Cover } from '@/client/ui/Cover';
 import { Cluster, Text } from '@/client/ui/kit';
 
-/** The number of outlets that are named; the others are counted. */
 const NAMED = 4;
 
-/** Milliseconds for which a removed piece can be restored. */
 const UNDO_MS = 6000;
 
 export function PlanPieces({ planner }: { planner: Planner }) {
@@ -103,7 +101,6 @@ interface UndoProps {
   onOver: () => void;
 }
 
-/** Replaces a removed piece for a moment. */
 function Undo({ removed, onUndo, onOver }: UndoProps) {
   const over = useEffectEvent(() => {
     const hadFocus = document.activeElement?.id === UNDO;
@@ -124,7 +121,6 @@ function Undo({ removed, onUndo, onOver }: UndoProps) {
   );
 }
 
-/** Outlets that suit the release but are not in the plan, with the reasons. */
 export function LeftOut({ planner: { services, rows, wish, roomCents } }: { planner: Planner }) {
   const all = leftOutOf(services.values(), rows, {
     ...wish,

@@ -62,7 +62,6 @@ export function PlanStrip({ rows, around }: { rows: readonly PlanRow[]; around: 
   );
 }
 
-/** When the requests go out, in words: today, or as soon as an embargo allows all of them. */
 function askedText(rows: readonly PlanRow[], { today }: PlanDays): string {
   const day = rows.reduce((last, { days }) => (days.asked > last ? days.asked : last), today);
   if (day > today) return `Requests can go out from ${formatDay(day)}`;

@@ -33,7 +33,6 @@ import { Row, Text } from '@/client/ui/kit';
 
 interface SubmissionPageProps {
   submission: Submission | undefined;
-  /** Set when the linked submission does not exist. */
   isNotFound: boolean;
   /** The position in the list, from 0; -1 when the submission is not in it. */
   place: number;
@@ -144,7 +143,6 @@ export function OutletSubmissions() {
   );
 }
 
-/** The selected submission, beside the list or, on a narrow screen, in its place. */
 function SubmissionPage(props: SubmissionPageProps) {
   const { submission, isNotFound, place, total, sounds, shelf, onBack } = props;
   if (!submission && !isNotFound) return null;

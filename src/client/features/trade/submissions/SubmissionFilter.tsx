@@ -82,7 +82,6 @@ const GROUPS = [
 
 interface FilterPanelProps {
   isOpen: boolean;
-  /** A filter that is left out is not offered. */
   filters: Partial<SubmissionFilters>;
   counts?: SubmissionCounts | undefined;
   onChange: (changes: Partial<SubmissionFilters>) => void;

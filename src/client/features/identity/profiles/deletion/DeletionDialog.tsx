@@ -31,7 +31,6 @@ const TITLE = 'Delete your account';
 
 interface DeletionDialogProps {
   role: Role;
-  /** The blockers of the deletion, as found before the dialog opened. */
   blockers: readonly DeletionBlocker[];
   onClose: () => void;
 }
@@ -82,7 +81,6 @@ interface DeletionFormProps extends Pick<DeletionDialogProps, 'role' | 'onClose'
 
 function DeletionForm({ role, onBlocked, onClose }: DeletionFormProps) {
   const [deleteAccount] = useDeleteAccountMutation();
-  /* set once the server has required a code */
   const [needsCode, setNeedsCode] = useState(false);
   const serverForm = useServerForm({
     initialValues: EMPTY_PROOF,

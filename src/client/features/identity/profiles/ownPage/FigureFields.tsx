@@ -43,7 +43,6 @@ const isSame = (one: unknown, other: unknown): boolean =>
 interface FigureFieldsProps {
   saved: readonly Figure[];
   values: OwnPageValues['figures'];
-  /** The form's errors, including the server's, by the path of the field. */
   errors: object;
   onChange: (figures: OwnPageValues['figures']) => void;
 }
@@ -164,7 +163,6 @@ function FigureState({ figure, values: { count, proof } }: FigureStateProps) {
   );
 }
 
-/** The changed parts: the text, each figure, and each piece added or removed. */
 export function changesOf(before: OwnPageValues, after: OwnPageValues): number {
   const removed = (from: OwnPageValues, to: OwnPageValues): number =>
     from.samples.filter((url) => !to.samples.includes(url)).length;
@@ -175,7 +173,6 @@ export function changesOf(before: OwnPageValues, after: OwnPageValues): number {
   return about + figures + removed(before, after) + removed(after, before);
 }
 
-/** The body of a save: only the changes, as cast by the schema. */
 export function bodyOf(
   before: OwnPageValues,
   after: OwnPageValues,

@@ -18,7 +18,6 @@ const LEAVE_QUESTION = 'The logo that you chose is not saved. Leave the page and
 const NOT_SAVED = 'The logo could not be saved. Please try again.';
 const NOT_REMOVED = 'The logo could not be removed. Please try again.';
 
-/** The outlet's logo: a chosen file is previewed first, and live once it is saved. */
 export function OwnLogo({ user }: { user: OutletUser }) {
   const [putLogo, { isLoading: isPutting }] = usePutLogoMutation();
   const [deleteLogo, { isLoading: isDeleting }] = useDeleteLogoMutation();

@@ -66,7 +66,6 @@ export function OwnPageSection({ user }: { user: OutletUser }) {
   );
 }
 
-/** Edits the page; the bar that saves it appears with the first change. */
 function OwnPageForm({ user, page }: OwnPageFormProps) {
   const showSaved = useSaved();
   /* a page loaded later must not replace the base of comparison */
@@ -86,7 +85,6 @@ function OwnPageForm({ user, page }: OwnPageFormProps) {
       if (latest.current !== typed) return undefined;
       const { form, formik } = serverForm;
       formik.resetForm({ values: ownPageValues(now) });
-      /* the bar disappears, with the pressed button */
       if (document.activeElement?.matches('[type="submit"]'))
         form.ref.current?.focus({ preventScroll: true });
       return undefined;
@@ -175,7 +173,6 @@ function useSavedOver(page: OwnPage): (body: OwnPageChanges) => Promise<OwnPage 
   };
 }
 
-/** The error of adding the link; '' if it can be added. */
 function linkErrorOf(url: string, values: readonly string[]): string {
   try {
     sampleSchema.validateSync({ url });

@@ -62,7 +62,6 @@ const OFF =
 const onText = (codesLeft: number): string =>
   `On. Logging in also asks for a code from your authenticator app. You have ${codesLeft === 1 ? 'one recovery code' : `${codesLeft} recovery codes`} left.`;
 
-/** Replaces the remaining recovery codes by ten new ones. */
 function RecoveryCodesDialog({ onClose }: DialogProps) {
   const [renew] = useRenewRecoveryCodesMutation();
   const [codes, setCodes] = useState<readonly string[] | null>(null);

@@ -47,7 +47,6 @@ interface ClippingRowProps {
   checks: readonly CheckedPage[];
   /** The clicks of the whole order, so only its first link has them. */
   clicks: number | null;
-  /** For the outlet, while it can still correct the link. */
   onCorrect?: (() => void) | undefined;
   renderLabelRequest?: ((url: string, name: string) => ReactNode) | undefined;
 }

@@ -21,7 +21,6 @@ import { Cluster, Row, Stack } from '@/client/ui/kit';
 
 interface ClippingLinesProps {
   pieces: readonly Pick<Piece, 'id' | 'url' | 'title' | 'finding'>[];
-  /** The text beside the headline of each line. */
   note: string;
 }
 

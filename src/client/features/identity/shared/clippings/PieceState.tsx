@@ -10,7 +10,6 @@ export const PieceState = ({ state: { name, text } }: { state: LinkState }) => (
 
 export const PaidPromotion = () => <span className={styles.paid}>Paid promotion</span>;
 
-/** Whether the piece says that it was paid for; renders nothing if that is unknown. */
 export function PieceLabel({ label }: { label: LabelOutcome | null }) {
   const text = labelTextOf(label);
   if (text === null) return null;
@@ -25,7 +24,6 @@ export function PieceLabel({ label }: { label: LabelOutcome | null }) {
   );
 }
 
-/** The number of people who followed the link of the piece's order; renders nothing if unknown. */
 export const PieceClicks = ({ clicks }: { clicks: number | null }) =>
   clicks === null ? null : (
     <Text as="b" size="small" weight="bold" number>

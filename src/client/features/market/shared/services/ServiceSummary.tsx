@@ -16,7 +16,6 @@ import { Cluster, Row, Text } from '@/client/ui/kit';
 import styles from './ServiceSummary.module.css';
 
 interface ServiceSummaryProps {
-  /** Values that are not known yet are `null`. */
   service: { type: ServiceType; delivery_days: number | null; description: string };
   media: Pick<Service['media'], 'id' | 'logo' | 'company_name' | 'country' | 'tier'>;
   children?: ReactNode;

@@ -12,7 +12,6 @@ interface TrustCardProps {
   isShort?: boolean;
 }
 
-/** The outlet's figures of the last year, without those with too little data. */
 export function TrustCard({ trust, isShort = false }: TrustCardProps) {
   const { rating } = trust;
   return (

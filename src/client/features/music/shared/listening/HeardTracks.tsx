@@ -58,7 +58,6 @@ export function HeardTracks({ heard, outlet, tracks }: HeardTracksProps) {
   );
 }
 
-/** The wave of a track; a bar is lit if at least half of it was played. */
 function Bars({ parts, peaks }: { parts: string; peaks: readonly number[] | null }) {
   const bars = useMemo(() => barsOfPeaks(peaks, BARS), [peaks]);
   const lit = useMemo(() => litBars(parts), [parts]);

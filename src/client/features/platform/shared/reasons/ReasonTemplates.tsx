@@ -11,7 +11,6 @@ interface ReasonTemplatesProps {
   onPick: (reason: string) => void;
 }
 
-/** Frequent reasons beside the field of a reason, which add to typed text. */
 export function ReasonTemplates({ templates, reason, onPick }: ReasonTemplatesProps) {
   if (templates.length === 0) return null;
   return (

@@ -10,7 +10,6 @@ interface UploadProgressProps {
   /** 0 to 1; `null` while nothing has been sent yet. */
   progress: number | null;
   onCancel: () => void;
-  /** The name of the upload; the form's files by default. */
   what?: string | undefined;
 }
 

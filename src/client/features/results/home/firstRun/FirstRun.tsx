@@ -31,7 +31,6 @@ import { Cluster, Stack, Text } from '@/client/ui/kit';
 interface SideProps {
   letter: 'A' | 'B';
   steps: readonly Step[];
-  /** Replaces the action of a step without an address. */
   send?: ReactNode;
   note: string;
   children: ReactNode;
@@ -39,7 +38,6 @@ interface SideProps {
 
 interface FirstRunProps {
   user: User;
-  /** The account's other sections, between the steps and what follows them. */
   children: ReactNode;
 }
 
@@ -222,7 +220,6 @@ function useLogoOfSignUp(email: string): string {
   return failure;
 }
 
-/** The steps of a new account, as the tracks of a record, which plays on with each step. */
 function Side({ letter, steps, send, note, children }: SideProps) {
   const id = useId();
   const done = steps.filter(({ state }) => state === 'done').length;

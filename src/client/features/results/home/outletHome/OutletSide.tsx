@@ -59,7 +59,6 @@ function AvailableCard() {
   );
 }
 
-/** The track record that artists see. Renders nothing until it is loaded, or if that fails. */
 function OwnRecord({ outlet: id }: { outlet: number }) {
   const { outlet } = useOutlet(id);
   return outlet ? <TrustCard trust={outlet.trust} isShort /> : null;

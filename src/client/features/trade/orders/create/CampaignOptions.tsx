@@ -18,7 +18,6 @@ import { usePlayer } from '@/client/player/usePlayer';
 import { campaignSounds } from '@/client/features/music/shared/listening/playerTracks';
 import { Cluster, Text } from '@/client/ui/kit';
 
-/** Lists the artist's campaigns, one of the open ones selected. An order needs no campaign. */
 export function CampaignOptions(props: { choice: CampaignChoice; labelledBy: string }) {
   const { choice, labelledBy } = props;
   const { open, closed, chosen, choose, ...loading } = choice;

@@ -51,7 +51,6 @@ const CampaignOptions = lazyPart(
     (await import(/* webpackChunkName: "campaign-options" */ './CampaignOptions')).CampaignOptions,
 );
 
-/** `/create-order`: orders one service, by default the first one; the address may name another. */
 export function CreateOrderPage() {
   const [query] = useSearchParams();
   const id = orderedServiceId(query);
@@ -207,7 +206,6 @@ function Enclosed({ campaign: { link, embargo_until } }: { campaign: Campaign })
 
 interface ReceiptProps {
   service: Service;
-  /** Without a campaign the order moves no money. */
   campaign: Campaign | undefined;
 }
 

@@ -15,7 +15,6 @@ import { promisedDays, PAYMENT_DAYS } from '@/shared/market/deadlines.rules';
 import { Stack } from '@/client/ui/kit';
 import styles from './PlacedScreen.module.css';
 
-/** The three next steps, with their dates if known. */
 function stepsAfter(
   order: StoredOrder,
   ordered: StoredOrderedService,

@@ -45,7 +45,6 @@ type Fields = Partial<
   Record<'links' | 'files' | 'note' | 'disclosed' | 'public_on', string | undefined>
 >;
 
-/** The text of the confirmation, with advice if a label was not found. */
 function disclosureHint(
   links: readonly string[],
   checks: Readonly<Record<string, CheckState>>,
@@ -96,7 +95,6 @@ function useDelivery(
   const [isDisclosed, setDisclosed] = useState(false);
   const work = useWorkFiles(order.id, draftFiles(initialValues.files));
   const { files, uploading } = work;
-  /** The keys of the uploads that a press on the button waits for. */
   const [awaited, setAwaited] = useState<readonly string[]>([]);
   const [deliver, { isLoading: isSending }] = useDeliverOfferMutation();
 

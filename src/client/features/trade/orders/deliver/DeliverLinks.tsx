@@ -17,7 +17,6 @@ import { Cluster, Stack } from '@/client/ui/kit';
 
 const PAUSE_MS = 800;
 
-/** The findings about a page, or why they are missing. */
 export type CheckState = LinkLook | 'checking' | 'failed';
 
 type Tone = 'good' | 'bad' | 'open';
@@ -30,11 +29,8 @@ interface Finding {
 }
 
 interface LinkFindingsProps {
-  /** `undefined` before the first check. */
   check: CheckState | undefined;
-  /** The link, for screen readers. */
   name: string;
-  /** The day before which the page may not be public; `null` without one. */
   embargo: string | null;
   onAgain: () => void;
 }
@@ -68,7 +64,6 @@ interface DeliverLinksProps {
   onRemove: (link: string) => void;
   checks: Readonly<Record<string, CheckState>>;
   onCheckAgain: (link: string) => void;
-  /** The day before which no link may be public; `null` without one. */
   embargo: string | null;
 }
 

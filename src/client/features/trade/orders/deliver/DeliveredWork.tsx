@@ -30,13 +30,11 @@ const requestFor = (url: string): string =>
 interface RequestLabelProps {
   order: number;
   url: string;
-  /** The piece, for screen readers. */
   name: string;
 }
 
 const DOWNLOAD_FAILED = 'The file could not be downloaded. Please try again.';
 
-/** The delivered work, the last round first, with the results of checking its links. */
 export function DeliveredWork({ found, detail, role }: OrderPartProps) {
   const { deliverables } = detail;
   const links = useLinkChanges(found.order.id);
@@ -160,7 +158,6 @@ function Round({ found, items, clicks, onCorrect, renderLabelRequest }: RoundPro
   );
 }
 
-/** Whether the item is a link or a file; an answer has only its text. */
 const isPublished = ({ url, file }: Deliverable): boolean => url !== null || file !== null;
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -241,7 +238,6 @@ function useLabelRequest(order: number, url: string) {
   };
 }
 
-/** Asks the outlet in the order's chat to label a piece; then says when. */
 function RequestLabel({ order, url, name }: RequestLabelProps) {
   const { requestedAt, canRequest, request } = useLabelRequest(order, url);
   const announcement = useRef<HTMLSpanElement>(null);

@@ -8,7 +8,6 @@ import styles from './DeliverDialog.module.css';
 interface DeliveryDialogProps {
   title: string;
   failure: string | null;
-  /** What follows from sending it. */
   outcome?: ReactNode;
   /** While it is sent the dialog stays open, since closing it would hide the result. */
   isSending: boolean;
@@ -17,7 +16,6 @@ interface DeliveryDialogProps {
   children: ReactNode;
 }
 
-/** The frame of the dialogs in which an outlet hands its work in. */
 export function DeliveryDialog({
   title,
   failure,

@@ -37,7 +37,6 @@ export const PieceLink = ({ found, link, clicks, role }: PieceLinkProps) => (
   </Stack>
 );
 
-/** The link for the outlet, in the form for submitting its work. */
 export const PieceLinkNote = ({ link }: Pick<PieceLinkProps, 'link'>) => (
   <div className={styles.note}>
     <p>

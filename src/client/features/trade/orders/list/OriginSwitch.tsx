@@ -12,7 +12,6 @@ interface OriginSwitchProps {
   onChange: (value: OrderOrigin | '') => void;
 }
 
-/** Narrows a list to offers by an outlet or to orders by an artist. */
 export function OriginSwitch({ labels, counts, value, onChange }: OriginSwitchProps) {
   return (
     <Cluster

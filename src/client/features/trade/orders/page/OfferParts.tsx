@@ -136,7 +136,6 @@ export function PrivateNotes({ note, onChange, onBlur, status }: PrivateNotesPro
 
 interface OfferStatusProps {
   chips: readonly OrderStatusText[];
-  /** Rendered on the same line. */
   children?: ReactNode;
 }
 
@@ -155,7 +154,6 @@ export function OfferStatus({ chips, children }: OfferStatusProps) {
   );
 }
 
-/** The music of an offer, on a card that is dark in both themes. */
 export function MusicCard({ head, save, children, embargo, genres }: MusicCardProps) {
   return (
     <Stack as="section" gap={5} className={music.card} aria-label="The music">
@@ -179,7 +177,6 @@ export function MusicCard({ head, save, children, embargo, genres }: MusicCardPr
 }
 
 interface SaveToggleProps {
-  /** The streaming service where the music is saved. */
   service: string;
   isSaved: boolean;
   onToggle: () => void;

@@ -24,7 +24,6 @@ interface OrderButton {
   label: string;
 }
 
-/** The buttons of an order: the primary one, the ones beside it, and the rare ones in a menu. */
 interface OrderButtons {
   first: OrderButton | null;
   others: readonly OrderButton[];
@@ -235,7 +234,6 @@ export function useOrderMove(
     made,
     /** The container of the buttons; it gets the focus once the pressed button is gone. */
     group,
-    /** To be rendered once, wherever the buttons are: they move with the width of the window. */
     dialog,
   };
 }

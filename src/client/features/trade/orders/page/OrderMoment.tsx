@@ -23,7 +23,6 @@ type Moment = OrderAction | 'publish';
 /** The work that this tab has shown. */
 const seen = new Set<string>();
 
-/** The stages after a move; nothing is said of it once the order has left them. */
 const STAGE_AFTER: Partial<Record<Moment, OrderStage>> = {
   pay: 'paid',
   schedule: 'paid',
@@ -122,7 +121,6 @@ function useSeenFirst(work: string | null, isNewAtOnce = true): boolean {
   return shown.isFirst;
 }
 
-/** Whether all links of the last delivery are live. */
 function isPublished({ deliverables }: OrderDetail): boolean {
   const links = deliverables.filter(
     ({ round, url }) => url !== null && round === deliverables.at(-1)?.round,

@@ -8,7 +8,6 @@ import { moneyViewOf } from './moneyView';
 import { Cluster, Row, Text } from '@/client/ui/kit';
 import styles from './OrderMoney.module.css';
 
-/** The receipt: where the money is, and who gets which share of it. */
 export function OrderMoney({ found, role }: { found: FoundOffer; role: Role }) {
   const { amount, where, stops, lines, note, toWallet } = moneyViewOf(found, role);
   return (

@@ -34,7 +34,6 @@ import { Button } from '@/client/ui/Button';
 import { Box, Text } from '@/client/ui/kit';
 
 interface OrderPageProps extends OrderPartProps {
-  /** Called when somebody else has changed the order, so its detail must be fetched again. */
   onStale: () => Promise<void>;
 }
 
@@ -54,7 +53,6 @@ const NARROW = '(max-width: 47.9375em)';
 /** The width from which the page has two columns; as in the style sheet. */
 const WIDE = '(min-width: 75em)';
 
-/** An order of this account, or a sample when the address asks for an example. */
 export function OwnOffer({ role, sample }: OwnPageProps) {
   const id = Number(useParams().id);
   const { offer, ...query } = useOffer(id);
@@ -211,7 +209,6 @@ function Due({ text, isLate }: OrderDue) {
   );
 }
 
-/** Returns `pay` if the reader has just come from a checkout that paid the order. */
 function usePaidBefore(): 'pay' | null {
   const end = useLocation().state as Partial<PaymentEnd> | null; // set by the checkout page
   const [isPaid] = useState(end?.payment === 'paid');
@@ -222,10 +219,6 @@ function usePaidBefore(): 'pay' | null {
   return isPaid ? 'pay' : null;
 }
 
-/**
- * After a return from the checkout without success, says that the order is still unpaid and offers
- * another attempt.
- */
 function PaymentFailure({ order, onRetry }: { order: number; onRetry: () => void }) {
   const end = useLocation().state as Partial<PaymentEnd> | null; // set by the checkout page
   if (end?.payment === undefined || end.payment === 'paid') return null;

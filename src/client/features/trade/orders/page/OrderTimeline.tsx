@@ -106,7 +106,6 @@ export function OrderTimeline({ steps }: { steps: readonly OrderStep[] }) {
   );
 }
 
-/** One tick for each day of a deadline; those that have passed are short. */
 export function DayTicks({ days: { all, left }, isAnnounced = false }: DayTicksProps) {
   return (
     <>
@@ -116,7 +115,6 @@ export function DayTicks({ days: { all, left }, isAnnounced = false }: DayTicksP
   );
 }
 
-/** Nothing when the days are too many to draw as ticks. */
 function daysBetween(from: string | null, due: string | null, now: number) {
   if (from === null || due === null) return {};
   const all = daysUntil(due, Date.parse(from));
@@ -178,7 +176,6 @@ function lastMoment(events: OrderDetail['events'], move: OrderEventName): string
   return at === null ? '' : formatMoment(at);
 }
 
-/** The deadline of the current stage; for work, that is the promised delivery day. */
 function deadlineOf(order: StoredOrder): string | null {
   const { stage, due_at, delivery_due_at, answer_due_at, is_waiting } = order;
   if (stage === 'disputed' && is_waiting) return answer_due_at;

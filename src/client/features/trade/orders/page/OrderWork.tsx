@@ -27,11 +27,9 @@ import styles from './OrderWork.module.css';
 interface OrderWorkProps extends OrderPartProps {
   band: OrderBand | null;
   days: StepDays | undefined;
-  /** The actions on the delivered work. */
   children?: ReactNode;
 }
 
-/** Says what is to be done, how long it may take, and what happens when nobody does it. */
 export function OrderWork({ found, detail, band, days, role, children }: OrderWorkProps) {
   const { order } = found;
   const isDelivered = detail.deliverables.length > 0;

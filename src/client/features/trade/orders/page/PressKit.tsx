@@ -21,7 +21,6 @@ interface PressKitProps {
   role: Role;
 }
 
-/** What the outlet works with: artwork, press kit and biography, for whoever may have them. */
 export function PressKit({ found, music, role }: PressKitProps) {
   const { order, ordered } = found;
   const { files, biography } = music;

@@ -24,7 +24,6 @@ import { Row, Stack } from '@/client/ui/kit';
 
 const FAILED = 'The payment could not be loaded.';
 
-/** `/checkout/:id`: a payment with the test provider, or the return from another provider. */
 export function CheckoutPage() {
   const { id = '' } = useParams();
   const { payment, query } = usePayment(idIn(id) ?? 0);
@@ -73,7 +72,6 @@ function endOf({ status, amount }: Payment, { due_at }: PaymentOrder): PaymentEn
   return { payment: status === 'failed' ? 'failed' : 'over', amount };
 }
 
-/** The page of the order, or the list of several. */
 function wayBack({ orders: [first, ...others] }: Payment): string {
   return first && others.length === 0 ? paths.offer(first.id) : paths.myOrders;
 }
@@ -174,7 +172,6 @@ function successText(payment: Payment): string {
   return toBalance > 0 ? `${held} ${rest} goes onto your balance.` : held;
 }
 
-/** The orders wait until the first of their deadlines. */
 function waitText({ orders }: Payment): string {
   const [first] = orders.flatMap(({ due_at }) => due_at ?? []).sort();
   if (first === undefined) return 'Nothing is charged.';

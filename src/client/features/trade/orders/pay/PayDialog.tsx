@@ -63,7 +63,6 @@ function PayForCampaign(props: MoveDialogProps) {
 }
 
 interface PayQuestionProps extends MoveDialogProps {
-  /** The campaign to assign; `null` if there is none to choose. */
   campaign?: number | null;
   children?: ReactNode;
 }

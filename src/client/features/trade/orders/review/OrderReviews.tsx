@@ -23,10 +23,8 @@ const reviewDialog = lateDialog(
 );
 
 interface OrderReviewsProps {
-  /** The order must be completed. */
   found: FoundOffer;
   role: Role;
-  /** Called when the order must be fetched again. */
   onStale: () => Promise<void>;
 }
 

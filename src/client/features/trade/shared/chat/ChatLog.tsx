@@ -23,9 +23,7 @@ interface ChatDay {
 const NEWS_MAX = 3;
 
 export interface ChatLogProps {
-  /** The other person. */
   name: string;
-  /** Oldest first. */
   messages: readonly ChatMessage[];
   /** The last of the reader's own messages that the other person has seen. */
   seenId?: ChatMessage['id'] | undefined;
@@ -207,7 +205,6 @@ function DeliveredLink({ title, link: { url, state } }: DeliveredLinkProps) {
   );
 }
 
-/** The messages in their order, grouped while they are of the same day. */
 export function daysOf(messages: readonly ChatMessage[]): ChatDay[] {
   const days: ChatDay[] = [];
   for (const message of messages) {

@@ -8,7 +8,6 @@ import { Stack } from '@/client/ui/kit';
 import styles from './DisputeRecord.module.css';
 
 export interface DisputeRecordProps {
-  /** The history of the order, oldest first. */
   events: readonly OrderEvent[];
   artist: string;
   outlet: string;
@@ -20,7 +19,6 @@ export interface DisputeRecordProps {
   parts?: { outlet: number; artist: number } | undefined;
 }
 
-/** Both sides' statements on a dispute, and the decision, which needs no dispute. */
 export function DisputeRecord(props: DisputeRecordProps) {
   const { events, artist, outlet, parts } = props;
   const opened = events.find(({ name }) => name === 'dispute');

@@ -37,7 +37,6 @@ const REVIEW_AGAIN = 'Please look at it again before you decide.';
 
 export interface OrderDecisionProps {
   dispute: DisputedOrder;
-  /** Sends the decision on the version that the admin saw; rejects with an `ApiError`. */
   onDecide: (decision: Resolution, version: number) => Promise<void>;
   /**
    * Receives the message if the order changed meanwhile, which may end this form; `null` clears it.
@@ -80,7 +79,6 @@ function useDecisionForm({ id, service: { price } }: DisputedOrder) {
       setValues({ ...values, reason });
       setProblems({ part: problems.part });
     },
-    /** Returns the decision; `null`, with the problems at their fields, when it is not complete. */
     check: (): Resolution | null => {
       const reason = values.reason.trim();
       const isExplained = reason.length >= REASON_MIN;
@@ -95,7 +93,6 @@ function useDecisionForm({ id, service: { price } }: DisputedOrder) {
   };
 }
 
-/** Asks for the outlet's part and the reason, and confirms both in a dialog before sending. */
 export function OrderDecision({ dispute, onDecide, onFailure }: OrderDecisionProps) {
   const { price } = dispute.service;
   const form = useDecisionForm(dispute);

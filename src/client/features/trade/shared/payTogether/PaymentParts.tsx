@@ -19,7 +19,6 @@ export interface PaidLine {
 
 const NO_FIGURES = 'The amounts could not be loaded.';
 
-/** The query of the parts of a price by balance and by card, of one order or of several. */
 export interface PaymentPreview {
   data?: ResponseOf<(typeof paymentsContract)['previewPayments']> | undefined;
   error?: unknown;
@@ -43,7 +42,6 @@ export function PaymentFigures({ preview }: { preview: PaymentPreview }) {
   );
 }
 
-/** Opens the payment page: one of this app, or the provider's own. */
 export function useGoTo(): (url: string) => void {
   const navigate = useNavigate();
   return (url) => {

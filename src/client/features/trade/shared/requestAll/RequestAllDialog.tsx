@@ -24,7 +24,6 @@ import { Stack, Text } from '@/client/ui/kit';
 
 export interface RequestBudget {
   cents: number;
-  /** What the campaign's other orders cost. */
   usedCents: number;
 }
 
@@ -37,11 +36,9 @@ export interface RequestAllDialogProps {
   place: string;
   /** Offers to swap a service that cannot be requested; the dialog stays open. */
   onSwap?: ((service: number) => void) | undefined;
-  /** Called when the dialog closes, with the services that were requested, if any. */
   onDone: (requested: readonly number[]) => void;
 }
 
-/** Sends requests to several outlets at once, all or none, and shows the result. */
 export function RequestAllDialog(props: RequestAllDialogProps) {
   const { campaign, services, onDone } = props;
   const request = useRequestAll(campaign, services);

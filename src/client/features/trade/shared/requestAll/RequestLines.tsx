@@ -38,13 +38,10 @@ interface LineProps {
   service: Pick<StoredService, 'type' | 'price'> & {
     media: Pick<StoredService['media'], 'id' | 'company_name' | 'logo'>;
   };
-  /** The number of the line, or its result. */
   mark: ReactNode;
   text: string;
   isRefused?: boolean;
-  /** After the price. */
   children?: ReactNode;
-  /** Before the price. */
   aside?: ReactNode;
 }
 
@@ -88,7 +85,6 @@ type RequestLineProps = RequestAll['lines'][number] & {
   onRemove: (service: number) => void;
 };
 
-/** A service that is about to be requested, or the reason why it cannot be. */
 export function RequestLine(props: RequestLineProps) {
   const { service, requestError, news, warning, due, index, onSwap, onRemove } = props;
   const { id, type, media } = service;
@@ -151,7 +147,6 @@ export function LeftOut({ lines, place }: Pick<RequestAll, 'lines'> & { place: s
   );
 }
 
-/** The value as it was when it froze. */
 export function useFrozen<Value>(value: Value, isFrozen: boolean): Value {
   const [kept, setKept] = useState(value);
   if (!isFrozen && kept !== value) setKept(value);
@@ -189,13 +184,9 @@ export function useRequestAll(campaign: number, services: readonly number[]) {
       const day = formatDay(promisedDays(terms, today).out);
       return {
         service,
-        /** Why it is not sent. */
         requestError: tooEarly ?? (isRefused ? warning : detailIn(refused, service)),
-        /** The price that has changed. */
         news: detailIn(repriced, service),
-        /** An earlier order for the release. */
         warning,
-        /** When its work is due, or its answer comes. */
         due: `${isListenAndAnswer(service.type) ? 'Answer' : 'Due'} by ${day}`,
       };
     });
@@ -231,7 +222,6 @@ export function useRequestAll(campaign: number, services: readonly number[]) {
     note,
     submit,
     isSending,
-    /** An error that does not concern a single line. */
     failure,
     placed,
     remove: (service: number) => setRemoved((before) => [...before, service]),

@@ -48,7 +48,6 @@ interface ServiceChoiceProps {
 }
 
 interface MakeOfferDialogProps {
-  /** `null` keeps it closed. */
   submission: Submission | null;
   onMade: (order: number) => void;
   onClose: () => void;
