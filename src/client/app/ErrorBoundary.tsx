@@ -32,7 +32,6 @@ const BROKEN = {
 const isChunkFailure = (error: unknown): boolean =>
   error instanceof Error && error.name === 'ChunkLoadError';
 
-/** Keeps an error in one page from taking the whole program down. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: null, place: this.props.place };
 

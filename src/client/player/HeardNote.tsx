@@ -1,7 +1,6 @@
 import styles from './HeardNote.module.css';
 import { Row } from '@/client/ui/kit';
 
-/** Tells an outlet, where it can start a track, that the artist will see what it plays. */
 export const HeardNote = ({ artist }: { artist: string }) => (
   <Row as="p" gap={2} className={styles.note}>
     <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">

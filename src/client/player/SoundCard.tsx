@@ -9,7 +9,6 @@ import { Box } from '@/client/ui/kit';
 
 interface TrackLinesProps {
   tracks: readonly { id: number; title: string; seconds: number | null; audio: string | null }[];
-  /** The track that the player has loaded. */
   currentId: number | null;
   isPlaying: boolean;
   onPress: (id: number) => void;
@@ -18,7 +17,6 @@ interface TrackLinesProps {
 const BARS = 56;
 
 export interface SoundCardProps {
-  /** The tracks of the page; the card shows the one that plays, else the first. */
   tracks: readonly [PlayerTrack, ...PlayerTrack[]];
   onToggle: (track: PlayerTrack) => void;
 }

@@ -8,7 +8,6 @@ import styles from './ChipGroup.module.css';
 interface ChipGroupBase {
   legend: string;
   name: string;
-  /** Disabled options cannot be chosen now; the hint says why. */
   options: readonly (CountedOption & { isDisabled?: boolean })[];
   error?: string | undefined;
   isErrorAlert?: boolean | undefined;
@@ -40,7 +39,6 @@ function limitHint(max: number, count: number): string {
   return `${count} of ${max} chosen. Take one off to choose another.`;
 }
 
-/** A few choices, all visible: radio buttons or checkboxes that look like chips. */
 export function ChipGroup(props: ChipGroupProps) {
   const { legend, name, options, error, required, onBlur } = props;
   const chosen = props.type === 'single' ? [props.value] : props.value;

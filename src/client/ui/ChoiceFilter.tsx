@@ -7,7 +7,6 @@ export interface CountedOption<Value extends string = string> extends Option<Val
   isNone?: boolean | undefined;
 }
 
-/** The options of a filter with the numbers they find, such as 'Jazz (12)', once known. */
 export const countedOptions = <Value extends string>(
   options: readonly Option<Value>[],
   counts: Readonly<Record<string, number>> | undefined,
@@ -27,7 +26,6 @@ export interface ChoiceFilterProps<Value extends string> {
   onChange: (value: Value | '') => void;
 }
 
-/** A filter with at most one choice; pressing the chosen option clears it. */
 export function ChoiceFilter<Value extends string>(props: ChoiceFilterProps<Value>) {
   const { label, options, value, onChange } = props;
   return (

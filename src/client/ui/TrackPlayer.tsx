@@ -131,7 +131,6 @@ function TrackList({ tracks, chosen, onChoose }: TrackListProps) {
 export function trackTime(state: TrackTime, event: TrackEvent, duration: number): TrackTime {
   switch (event.type) {
     case 'toggled':
-      /* at the end, playback starts again */
       return {
         time: !state.isPlaying && state.time >= duration ? 0 : state.time,
         isPlaying: !state.isPlaying,

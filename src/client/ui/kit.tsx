@@ -20,14 +20,11 @@ export interface Look {
   items?: 'start';
   /** A stack whose column never grows with a long word. */
   single?: boolean;
-  /** The margin above. */
   above?: Space;
   below?: Space;
-  /** The padding above and below. */
   pad?: Space;
   padAbove?: Space;
   padBelow?: Space;
-  /** A hairline in this colour. */
   ruleAbove?: 'line' | 'ink';
   ruleBelow?: 'line' | 'ink';
   framed?: boolean;
@@ -40,7 +37,6 @@ export interface Look {
   number?: boolean;
   /** Users' text: keeps its lines, and long words break. */
   words?: boolean;
-  /** Long words break. */
   breaks?: boolean;
   oneLine?: boolean;
   textAlign?: 'start' | 'center' | 'end';

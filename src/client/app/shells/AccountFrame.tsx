@@ -184,7 +184,6 @@ function useHasView(): boolean {
   return hasView;
 }
 
-/** The orders that wait for the user and the unread messages, by the screen that shows them. */
 function useWaiting(role: Role | null): Figures {
   const { data: counts } = useOrderCounts();
   if (!counts) return {};
@@ -224,7 +223,6 @@ function Account({ user }: { user: User }) {
   );
 }
 
-/** The frame for a single task: no sidebar, and no exit but the page's own. */
 export function BareLayout() {
   return (
     <main className={styles.main} id={MAIN_ID} tabIndex={-1}>

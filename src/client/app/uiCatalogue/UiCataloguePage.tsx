@@ -63,7 +63,6 @@ const PARTS = [
 
 const SEEDS = Array.from({ length: 24 }, (_, index) => `seed ${index + 1}`);
 
-/** `/ui`, only in development: every component of the design system in every state. */
 export function UiCataloguePage() {
   return (
     <div className={styles.page}>
