@@ -10,7 +10,6 @@ import type { Meters } from './platform/metrics/meters';
 import type { PaymentPort } from './modules/money/payments/paymentPort';
 import type { LinkChecks } from './modules/trade/proof/checkPage';
 
-/** All dependencies of the app. */
 export interface AppDeps {
   config: Config;
   database: Database;

@@ -22,7 +22,6 @@ const SENTENCES = [
 /** The build puts it beside this program. */
 const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations');
 
-/** Runs a command: the result goes to standard output, the log to standard error. */
 export function runCommand(
   command: (migrationsFolder: string, logger: Logger) => Promise<string>,
 ): void {
@@ -38,7 +37,6 @@ export function runCommand(
   );
 }
 
-/** Returns a sentence for an error that the operator can fix, and the stack for any other. */
 export function explain(error: unknown): string {
   if (!isNativeError(error)) return String(error);
   if (SENTENCES.some((type) => error instanceof type)) return error.message;

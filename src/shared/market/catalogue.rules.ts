@@ -18,7 +18,6 @@ export type CatalogueSort = (typeof CATALOGUE_SORTS)[number];
 const PRICES = [25, 50, 100, 200, 500] as const;
 const DAYS = [3, 7, 14, 30] as const;
 
-/** The filters of the catalogue with the values that the browser offers; prices in US dollars. */
 export const CATALOGUE_FILTERS = {
   tier: OUTLET_TIERS,
   group: SERVICE_GROUPS,
@@ -36,7 +35,6 @@ export interface CatalogueFilterField {
   isSeveral?: true;
 }
 
-/** The filters besides the tier, in display order. */
 export const FILTERS: readonly CatalogueFilterField[] = [
   {
     name: 'group',

@@ -66,7 +66,6 @@ const FIT_NOTES = [
 
 export type FitNoteKind = (typeof FIT_NOTES)[number];
 
-/** The reasons for or against suggesting a service for a release. */
 export const fitResponse = object({
   kind: option(FIT_KINDS),
   /** The genre of the release; for `another_genre` the outlet's genres, if any. */
@@ -158,7 +157,6 @@ export const catalogueRowResponse = serviceResponse
 export type CatalogueRow = InferType<typeof catalogueRowResponse>;
 export type Audience = NonNullable<CatalogueRow['media']['audience']>;
 
-/** The fields of a release by which services are matched. */
 const matchedFields = { title: TEXT, format: RELEASE_FORMAT, genre: GENRE };
 
 export const accessResponse = object({
@@ -174,7 +172,6 @@ export const accessResponse = object({
 });
 export type CatalogueAccess = InferType<typeof accessResponse>;
 
-/** The open campaign for which an artist looks for services. */
 export const matchedCampaignResponse = object({
   id: NUMBER,
   ...matchedFields,
@@ -210,14 +207,12 @@ const previewResponse = object({
   /** The number of services that the filters find, and of their outlets. */
   total: NUMBER,
   outlets: NUMBER,
-  /** Whether a campaign of the artist waits for its review. */
   is_in_review: FLAG,
 });
 export type CataloguePreview = InferType<typeof previewResponse>;
 export type PreviewRow = CataloguePreview['items'][number];
 
 const catalogueCounts = countsOf(CATALOGUE_FILTERS);
-/** The number of services that each option of each filter would find. */
 export type CatalogueCounts = InferType<typeof catalogueCounts>;
 
 export const catalogueContract = contract(catalogueCalls, {
@@ -230,7 +225,6 @@ const { noCampaign } = SHORTLIST_MESSAGES;
 
 const shortlistResponse = object({
   ...pageFieldsOf(catalogueRowResponse),
-  /** The artist's open campaign; `null` while the catalogue is closed. */
   campaign: matchedCampaignResponse.nullable(),
 });
 

@@ -101,7 +101,6 @@ export async function listPeople<Item>(
   return page.pageOf(rows, present, all?.total ?? 0);
 }
 
-/** Figures of the account's orders, in cents. */
 export async function findOrderFigures(db: Db, { role, profile }: PersonRow) {
   const isOwn = eq(role === 'artist' ? orders.artistId : orders.outletId, profile);
   const integer = (value: SQL) => sql<number>`${value}`.mapWith(Number);

@@ -37,7 +37,6 @@ const exportedYear = (db: Db, year: number): Exported<YearRow> => ({
   })(),
 });
 
-/** Reports by members and visitors: `reports/*`, and `admin/reports/*` for deciding admins. */
 export const reportsRoutes = routesOf(addReporting, addQueueRoutes, addDecisions);
 
 function addReporting(app: FastifyInstance, deps: AppDeps): void {

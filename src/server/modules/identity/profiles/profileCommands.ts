@@ -144,7 +144,6 @@ async function keepApprovedProfile(
   return { account, profile: without(profile, columns), hasProposed: waits.size > 0 };
 }
 
-/** Columns whose names differ from those of the fields. */
 const COLUMNS: Readonly<Record<string, string>> = { company_name: 'companyName' };
 
 const pick = (

@@ -133,7 +133,6 @@ export async function lockArtist(tx: Db, id: number): Promise<void> {
   await lockedArtist(tx).execute({ id });
 }
 
-/** Whether the outlet exists and its account is not suspended. */
 export async function isOutletSeen(db: Db, id: number): Promise<boolean> {
   const [row] = await seenOutlet(db).execute({ id });
   return row !== undefined;
@@ -147,7 +146,6 @@ const seenOutlet = builtOnce((db) =>
     .prepare('seen_outlet'),
 );
 
-/** The user id of the outlet's account. */
 export async function findOutletOwner(db: Db, id: number): Promise<number | null> {
   const [row] = await db
     .select({ userId: outletProfiles.userId })

@@ -60,7 +60,6 @@ const SORTINGS: Record<Exclude<CatalogueSort, 'fit'>, Sorting> = {
   tier: { name: 'tier', keys: [{ column: tierRank, kind: 'number' }, byId] },
 };
 
-/** Returns the values of the options whose labels begin with the word. */
 const namedBy = <Value extends string>(word: string, options: readonly Option<Value>[]): Value[] =>
   options.filter(({ label }) => fold(label).startsWith(word)).map(({ value }) => value);
 
@@ -78,7 +77,6 @@ function isFoundBy(word: string): SQL | undefined {
   );
 }
 
-/** Returns `undefined` when the query filters nothing. */
 export function filterOf(query: CatalogueFilter): SQL | undefined {
   const { search, group, country, price_max, days_max } = query;
   const [tiers, genres] = [tiersOf(query), genresOf(query)];
@@ -123,7 +121,6 @@ export async function searchServices(
   return { ...pageParts.pageOf(rows, (row) => row, total), outlets };
 }
 
-/** Returns the services with these ids, in this order. */
 export async function listServices(db: Db, ids: readonly number[]): Promise<CatalogueServiceRow[]> {
   if (ids.length === 0) return [];
   const rows = await db

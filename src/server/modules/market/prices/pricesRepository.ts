@@ -107,7 +107,6 @@ export const deletePriceList = (tx: Db, id: number) =>
 
 const isWaiting = isNull(priceLists.begunAt);
 
-/** Locks and returns the list that is to begin by `now`, unless another process has locked it. */
 export async function takeDueList(tx: Db, now: Date): Promise<PriceListRow | null> {
   const row = await firstOf(
     tx
@@ -122,7 +121,6 @@ export async function takeDueList(tx: Db, now: Date): Promise<PriceListRow | nul
 export const writeBegun = (tx: Db, id: number, begunAt: Date) =>
   tx.update(priceLists).set({ begunAt }).where(eq(priceLists.id, id));
 
-/** When the waiting list starts; `null` if none waits. */
 export async function nextBeginning(db: Db): Promise<Date | null> {
   const row = await firstOf(
     db.select({ startsOn: priceLists.startsOn }).from(priceLists).where(isWaiting),
@@ -159,7 +157,6 @@ export interface Followed {
   toCents: number;
 }
 
-/** Writes the new prices to the services that follow, locking their rows by ascending id. */
 export async function followPrices(
   tx: Db,
   changes: readonly PriceChange[],

@@ -6,7 +6,6 @@ import { ORDERS_AT_ONCE_MAX } from '@/shared/platform/limits';
 import { type Actor, hasProfile, policyOf } from '@/server/platform/auth/actor';
 
 interface Owned {
-  /** The artist of the shortlist's campaign. */
   artistId: number;
 }
 
