@@ -34,6 +34,5 @@ export interface AppDeps {
   meters?: Meters;
   /** Absent: nothing is logged. */
   logger?: FastifyBaseLogger;
-  /** The folder of the built browser program. Absent: only `/api/` and `/media/` are served. */
   siteDir?: string;
 }

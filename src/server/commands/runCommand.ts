@@ -9,7 +9,6 @@ import { postgresErrorOf } from '@/server/platform/db/client';
 import { OldDatabase, DataDirInUse, LocalPostgresFailed } from '@/server/platform/db/local/folders';
 import { SchemaRefused } from '@/server/platform/db/postgres';
 
-/** Errors whose message tells the operator what to do. */
 const SENTENCES = [
   CommandError,
   ConfigError,

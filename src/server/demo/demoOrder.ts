@@ -37,7 +37,6 @@ export interface DemoOrder {
   service: number;
   began: Role;
   beganDaysAgo: number;
-  /** The title of its release; absent for an order without a campaign. */
   release?: string;
   message?: string;
   /** In chronological order. The test provider makes the payments. */

@@ -33,7 +33,6 @@ export const ownerColumns = { id: users.id, email: users.email, isActive: users.
 
 export interface ModeratedChangeRow {
   change: ChangeRow;
-  /** Name of the changed record; for a service, its type. */
   name: string | null;
   owner: OwnerRow;
 }

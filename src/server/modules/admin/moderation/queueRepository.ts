@@ -184,7 +184,6 @@ export async function listWaiting(db: Db, query: WaitingQuery): Promise<Page<Wai
   );
 }
 
-/** Returns whether the admin has the record now; not if another admin has it. */
 export async function insertClaim(
   db: Db,
   claimed: Claimed,

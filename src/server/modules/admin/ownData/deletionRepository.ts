@@ -131,7 +131,6 @@ export async function listReleaseIds(tx: Db, { role, profileId }: Member): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Returns the paths of order files that the account uploaded but neither delivered nor sent. */
 export async function listUngivenFiles(tx: Db, { userId }: Member): Promise<string[]> {
   const rows = await tx
     .select({ path: files.path })
@@ -140,7 +139,6 @@ export async function listUngivenFiles(tx: Db, { userId }: Member): Promise<stri
   return rows.map(({ path }) => path);
 }
 
-/** Deletes the account's waiting mails, including those to an address that is not confirmed yet. */
 export async function deleteMailsTo(tx: Db, userId: number, email: string): Promise<void> {
   const newEmails = tx
     .select({ email: sql`lower(${oneTimeTokens.newEmail})` })

@@ -72,7 +72,6 @@ export async function findReportable(
   return thing && { kind, id, title: thing.title, path: path ?? null, link };
 }
 
-/** Reports as a visitor; returns the page to show, and whether the report was rejected. */
 export async function reportAsVisitor(
   deps: Deps & Pick<AppDeps, 'outbox'>,
   thing: Reportable,

@@ -28,7 +28,6 @@ const COLUMNS = [
   'lifted',
 ] as const;
 
-/** The yearly count of reports that operators publish, without names and texts. */
 const exportedYear = (db: Db, year: number): Exported<YearRow> => ({
   columns: COLUMNS,
   json: ({ medianDays, ...row }) => ({ year, ...row, median_days: medianDays }),

@@ -50,10 +50,8 @@ export interface Thing {
   title: string;
   text: string | null;
   path: string | null;
-  /** The day from which that page is open, if it waits for one. */
   opensOn: string | null;
   orderId: number | null;
-  /** The owner of the cover that represents it, and the cover's picture. */
   coverOf: ReportCover['of'];
   coverId: number;
   picture: string | null;

@@ -222,7 +222,6 @@ export function countOneTimeTokens(
   return db.$count(oneTimeTokens, and(eq(owner, userId), eq(use, purpose), gt(expiresAt, at)));
 }
 
-/** Returns when the last link of the purpose was created; `null` when there is none. */
 export async function lastOneTimeTokenAt(
   db: Db,
   purpose: OneTimeTokenPurpose,

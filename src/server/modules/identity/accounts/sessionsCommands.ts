@@ -94,7 +94,6 @@ export async function endSession(tx: Db, app: SessionApp, session: SessionName):
   return wasThere;
 }
 
-/** Ends the session of the refresh token. Returns that session, or `null` when there is none. */
 export async function endSessionOf(
   tx: Db,
   app: SessionApp,

@@ -182,7 +182,6 @@ export async function keepSamples(
     );
 }
 
-/** Adds the links that the outlet does not have yet. */
 export async function insertSamples(
   tx: Db,
   rows: readonly (typeof outletSamples.$inferInsert)[],

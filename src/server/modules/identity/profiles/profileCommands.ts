@@ -47,10 +47,8 @@ import { bytesOf, type ReceivedUpload } from '@/server/platform/files/uploads';
 
 interface ProfileUpdate {
   account: AccountChanges;
-  /** Set only if it differs from the account's address. */
   newEmail: string | null;
   profile: ProfileChanges;
-  /** Password and code, which a new email address requires. */
   proof: InferType<typeof proofSchema>;
 }
 

@@ -128,7 +128,6 @@ const lockedArtist = builtOnce((db) =>
     .prepare('locked_artist'),
 );
 
-/** Locks the artist until the transaction ends, so that commands that call this run one by one. */
 export async function lockArtist(tx: Db, id: number): Promise<void> {
   await lockedArtist(tx).execute({ id });
 }

@@ -108,7 +108,6 @@ function groupsOf(ranked: readonly Ranked[]): number[][] {
   return [...groups.values()];
 }
 
-/** Rates all services of the outlets; without a wish all get the same score. */
 function rate(
   outlets: readonly OutletFacts[],
   trustOf: (outletId: number) => Trust,

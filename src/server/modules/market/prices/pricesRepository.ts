@@ -17,7 +17,6 @@ import { dayPlus, utcDayOf } from '@/shared/music/embargo.rules';
 import { feeOf } from '@/shared/platform/money.rules';
 import type { PriceLists, PricesEffect } from '@/shared/market/prices.schemas';
 
-/** A price list; its prices are US dollars. */
 export interface PriceListRow {
   id: number;
   /** ISO 8601; `null` for the first list. */
@@ -128,7 +127,6 @@ export async function nextBeginning(db: Db): Promise<Date | null> {
   return row && new Date(`${row.startsOn}T00:00:00Z`);
 }
 
-/** The changes as rows of a query, one per type of service; `cell` is the index of the change. */
 function changedTypes(changes: readonly PriceChange[]) {
   const rows = changes.flatMap(({ group, tier, from, to }, cell) =>
     typesOfGroup(group).map((type) => ({

@@ -15,7 +15,6 @@ export const can = policyOf({
 
 const { campaignId, serviceId, createdAt } = shortlistItems;
 
-/** The ids of the starred services that artists can order, oldest star first. */
 export async function listStarred(db: Db, campaign: number): Promise<number[]> {
   const rows = await db
     .select({ id: services.id })
