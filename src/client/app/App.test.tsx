@@ -119,13 +119,9 @@ describe('the requests of a page', () => {
         path === '/create-order' ? { 'GET services/1/': makeService(1), 'GET campaigns/': [] } : {},
     });
     await screen.findByRole('heading', { level: 1 });
-    await waitFor(() => {
-      expect(server.callsTo(PROFILE)).toHaveLength(1);
-    });
+    await waitFor(() => expect(server.callsTo(PROFILE)).toHaveLength(1));
     /* By now the frame has its response, and the page has requested its data. */
-    await waitFor(() => {
-      expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
-    });
+    await waitFor(() => expect(screen.queryByText('Loading...')).not.toBeInTheDocument());
     expect(server.callsTo(PROFILE)).toHaveLength(1);
   });
 });

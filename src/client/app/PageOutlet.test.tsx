@@ -100,9 +100,7 @@ it('shows once that a page could not be loaded, and loads it when it is opened a
   await user.click(screen.getByRole('link', { name: 'Next' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be loaded');
   expect(load).toHaveBeenCalledTimes(1);
-  act(() => {
-    window.history.back();
-  });
+  act(() => window.history.back());
   await screen.findByRole('link', { name: 'First' });
   await user.click(screen.getByRole('link', { name: 'Next' }));
   expect(await screen.findByRole('heading', { name: 'Second' })).toBeVisible();

@@ -178,9 +178,9 @@ describe('startOutbox', () => {
     write('one', 'Bad');
     write('two', 'Good');
     start();
-    await waitFor(() => {
-      expect(readOutbox(userId)).toMatchObject([{ clientId: 'one', refused: 'Too late.' }]);
-    });
+    await waitFor(() =>
+      expect(readOutbox(userId)).toMatchObject([{ clientId: 'one', refused: 'Too late.' }]),
+    );
   });
 
   it('sends a file by its id, with or without a text, and ignores invalid stored messages', async () => {
@@ -206,12 +206,12 @@ describe('startOutbox', () => {
         reply(201, { message: message(1, (body as { client_id: string }).client_id, 'x'), chat }), // what the sender makes
     });
     const isSent = (clientId: string) =>
-      waitFor(() => {
+      waitFor(() =>
         expect(server.calls.map(({ body }) => body)).toContainEqual({
           client_id: clientId,
           text: 'x',
-        });
-      });
+        }),
+      );
     start();
     store.dispatch(addMessage(userId, { clientId: 'here', order: 9, text: 'x' }));
     await isSent('here');

@@ -89,9 +89,7 @@ function audio(): AudioStub {
   return last;
 }
 const sound = (run: (stub: AudioStub) => void) => {
-  act(() => {
-    run(audio());
-  });
+  act(() => run(audio()));
 };
 const bar = async () => within(await screen.findByRole('region', { name: 'Player' }));
 const press = async (name: string) => {
@@ -424,9 +422,7 @@ it('shows the track in the system’s media controls, and follows their keys', a
     },
   });
   const key = (action: MediaSessionAction) => {
-    act(() => {
-      handlers.get(action)?.({ action });
-    });
+    act(() => handlers.get(action)?.({ action }));
   };
   await playFirst();
   expect(session).toMatchObject({ metadata: { title: 'Track 1' }, playbackState: 'playing' });

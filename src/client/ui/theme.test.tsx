@@ -42,11 +42,11 @@ describe('theme', () => {
 
   test('a choice in another tab applies here too', () => {
     render(<Theme />);
-    act(() => {
+    act(() =>
       window.dispatchEvent(
         new StorageEvent('storage', { key: 'linernote:theme', newValue: 'light' }),
-      );
-    });
+      ),
+    );
     expect(screen.getByRole('status')).toHaveTextContent('light');
     expect(root.dataset.theme).toBe('light');
   });

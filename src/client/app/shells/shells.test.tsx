@@ -123,17 +123,14 @@ describe('the frame of the public pages', () => {
   it('has the login and sign-up links for a visitor', async () => {
     renderApp({ path: '/blog' });
     await screen.findByRole('heading', { level: 1, name: 'Blog' });
-    expect(banner().getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
-    expect(banner().getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/sign-up');
+    expectLink('Log in', '/login', banner());
+    expectLink('Sign up', '/sign-up', banner());
   });
 
   it('has a link to the profile for a logged-in user', async () => {
     renderApp({ path: '/blog', session: 'media' });
     await screen.findByRole('heading', { level: 1, name: 'Blog' });
-    expect(banner().getByRole('link', { name: 'Your profile' })).toHaveAttribute(
-      'href',
-      '/profile',
-    );
+    expectLink('Your profile', '/profile', banner());
     expect(banner().queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument();
   });
 

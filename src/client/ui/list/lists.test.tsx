@@ -94,9 +94,7 @@ describe('OwnListScreen', () => {
       await app.user.paste(' x');
       expect(await screen.findByText('No releases match your filter.')).toBeInTheDocument();
       expect(field()).toHaveFocus();
-      await waitFor(() => {
-        expect(window.location.search).toBe('?filter=+reykjavik+x');
-      });
+      await waitFor(() => expect(window.location.search).toBe('?filter=+reykjavik+x'));
       await press(app, 'Clear search');
       expect(field()).toHaveFocus();
       await waitFor(() => expect(rows()).toHaveLength(3));

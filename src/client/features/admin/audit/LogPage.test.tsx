@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { expectLink } from '@/client/testing/expectLink';
 import { makeDecision } from '@/client/testing/adminRecords';
 import { adminUser } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
@@ -23,10 +24,7 @@ test('opens a decision in place, with actor, subject, before, after and reason',
   await user.click(list.getByText('Account suspended'));
   expect(await list.findByText('Threats in a chat.')).toBeVisible();
   expect(list.getByText('Active, Suspended: Abuse')).toBeVisible();
-  expect(list.getByRole('link', { name: 'Person 4' })).toHaveAttribute(
-    'href',
-    '/admin/people?person=4',
-  );
+  expectLink('Person 4', '/admin/people?person=4', list);
 });
 
 test('filters by action, and shows all again', async () => {

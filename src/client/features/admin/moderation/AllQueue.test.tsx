@@ -160,9 +160,7 @@ describe('the services of an outlet', () => {
     });
     /* the open record stays */
     const rows = within(screen.getByRole('list', { name: 'Everything to review' }));
-    await waitFor(() => {
-      expect(rows.getAllByRole('button')).toHaveLength(1);
-    });
+    await waitFor(() => expect(rows.getAllByRole('button')).toHaveLength(1));
     await title('Online article');
   });
 

@@ -146,18 +146,14 @@ it.each([
   expect(dialog.getByText(/This cannot be undone\.$/)).toBeVisible();
   expect(server.callsTo(RESOLVE)).toEqual([]);
   await confirm();
-  await waitFor(() => {
-    expect(of.queryByRole('button', { name: 'Decide' })).not.toBeInTheDocument();
-  });
+  await waitFor(() => expect(of.queryByRole('button', { name: 'Decide' })).not.toBeInTheDocument());
   const [sent] = server.callsTo(RESOLVE);
   expect(sent?.body).toEqual({ outlet_amount: amount, reason: REASON });
   expect(sent?.ifMatch).toBe('"1"');
   expect(lines(of)[0]).toMatch(/ got/);
   expect(of.getByText(/^Linernote decided: /)).toBeVisible();
   expect(of.getByText(REASON)).toBeVisible();
-  await waitFor(() => {
-    expect(server.callsTo('GET admin/queue/').length).toBeGreaterThan(1);
-  });
+  await waitFor(() => expect(server.callsTo('GET admin/queue/').length).toBeGreaterThan(1));
 });
 
 it('fills in everything for either side or half, and the rest of a typed amount', async () => {
@@ -179,9 +175,9 @@ it('fills in everything for either side or half, and the rest of a typed amount'
   await user.type(field, '0');
   expect(rest).toHaveValue('190.00');
   await (await decide(user, of)).confirm();
-  await waitFor(() => {
-    expect(server.callsTo(RESOLVE)[0]?.body).toEqual({ outlet_amount: 0, reason: REASON });
-  });
+  await waitFor(() =>
+    expect(server.callsTo(RESOLVE)[0]?.body).toEqual({ outlet_amount: 0, reason: REASON }),
+  );
 });
 
 it.each([
@@ -224,9 +220,7 @@ it('keeps the typed text when it is refused, and when the network fails', async 
   const field = of.getByRole('textbox', { name: part });
   await user.type(field, '50');
   await (await decide(user, of)).confirm();
-  await waitFor(() => {
-    expect(field).toHaveAccessibleDescription(sentence);
-  });
+  await waitFor(() => expect(field).toHaveAccessibleDescription(sentence));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   const { dialog, confirm } = await decide(user, of);
   await confirm();
@@ -341,14 +335,10 @@ it('keeps a decided dispute visible when the list is reloaded', async () => {
   const of = await card();
   await user.click(of.getByRole('button', { name: 'Artist' }));
   await (await decide(user, of)).confirm();
-  await waitFor(() => {
-    expect(lines(of).some((line) => line?.includes('got back'))).toBe(true);
-  });
+  await waitFor(() => expect(lines(of).some((line) => line?.includes('got back'))).toBe(true));
   /* The event stream has come back. */
   store.dispatch({ type: '__rtkq/online' });
-  await waitFor(() => {
-    expect(server.callsTo('GET admin/orders/').length).toBeGreaterThan(1);
-  });
+  await waitFor(() => expect(server.callsTo('GET admin/orders/').length).toBeGreaterThan(1));
   expect(await screen.findByRole('tab', { name: /Disputes/ })).toBeVisible();
   expect((await card()).getByText(/got back/)).toBeVisible();
 });

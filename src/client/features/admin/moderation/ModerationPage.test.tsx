@@ -187,9 +187,7 @@ test('logging out sends pending decisions before the session ends', async () => 
   await user.keyboard('a');
   await title('TikTok story');
   await user.click(screen.getByRole('button', { name: 'Log out' }));
-  await waitFor(() => {
-    expect(server.callsTo('POST auth/logout/')).toHaveLength(1);
-  });
+  await waitFor(() => expect(server.callsTo('POST auth/logout/')).toHaveLength(1));
   const routes = server.calls.map(({ route }) => route);
   expect(routes.indexOf('POST admin/services/5/decide/')).toBeGreaterThan(-1);
   expect(routes.indexOf('POST admin/services/5/decide/')).toBeLessThan(
@@ -354,19 +352,12 @@ test('an error after another page is opened is shown there', async () => {
   await title('TikTok story');
   await user.click(screen.getByRole('link', { name: 'Music' }));
   /* the heading appears before the page, which only then handles presses */
-  await waitFor(
-    () => {
-      expect(document.title).toMatch(/^Your releases/);
-    },
-    { timeout: 30_000 },
-  );
+  await waitFor(() => expect(document.title).toMatch(/^Your releases/), { timeout: 30_000 });
   expect(
     await screen.findByText('Online article: The decision could not be saved. Please try again.'),
   ).toBeInTheDocument();
   await press(user, 'Dismiss');
-  await waitFor(() => {
-    expect(screen.queryByText(/could not be saved/)).not.toBeInTheDocument();
-  });
+  await waitFor(() => expect(screen.queryByText(/could not be saved/)).not.toBeInTheDocument());
 });
 
 test('an error after another list is opened is shown above it, and its record can be opened', async () => {
@@ -398,9 +389,7 @@ test('another admin’s decision does not move the selection', async () => {
   items = [second, own];
   await refetch();
   /* The open record stays in its place until another is selected. */
-  await waitFor(() => {
-    expect(server.callsTo('GET admin/services/').length).toBeGreaterThan(1);
-  });
+  await waitFor(() => expect(server.callsTo('GET admin/services/').length).toBeGreaterThan(1));
   expect(titles().map(({ textContent }) => textContent)).toEqual([
     ...['Online article', 'TikTok story', 'Playlist: listen and answer'],
   ]);
@@ -410,9 +399,7 @@ test('another admin’s decision does not move the selection', async () => {
   expect(queue().getAllByRole('listitem')).toHaveLength(2);
   items = [second];
   await refetch();
-  await waitFor(() => {
-    expect(queue().getAllByRole('listitem')).toHaveLength(1);
-  });
+  await waitFor(() => expect(queue().getAllByRole('listitem')).toHaveLength(1));
   await title('TikTok story');
 });
 
@@ -468,9 +455,7 @@ test('downloads the log of decisions, or shows why not', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
   isDown = false;
   await press(user, 'Export decisions');
-  await waitFor(() => {
-    expect(saved).toHaveBeenCalledTimes(1);
-  });
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
   const [link] = saved.mock.contexts as HTMLAnchorElement[]; // of the prototype, which is spied on
   expect(link?.download).toMatch(/^linernote-decisions-\d{4}-\d\d-\d\d\.csv$/);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -22,9 +22,7 @@ function open() {
   const lost = jest.fn();
   const { result, unmount } = renderHook(() => usePendingDecisions({ onLost: lost }));
   const keep = (id: number) => {
-    act(() => {
-      result.current.keep(decision(id), send);
-    });
+    act(() => result.current.keep(decision(id), send));
   };
   return { lost, send, result, unmount, keep };
 }
@@ -49,9 +47,7 @@ it('never sends a decision that was undone', async () => {
   const { send, keep, result, unmount } = open();
   keep(1);
   keep(2);
-  act(() => {
-    result.current.undo('services/1');
-  });
+  act(() => result.current.undo('services/1'));
   await pass(UNDO_MS);
   unmount();
   expect(send).toHaveBeenCalledTimes(1);

@@ -129,12 +129,12 @@ test.each([
   await user.click(what.getByRole('button', { name: 'Seen' }));
   await user.click(await screen.findByRole('button', { name: /^Approve/ }));
   await leave();
-  await waitFor(() => {
+  await waitFor(() =>
     expect(server.callsTo(`POST admin/${tab}/5/decide/`).map(({ ifMatch }) => ifMatch)).toEqual([
       '"1"',
       '"2"',
-    ]);
-  });
+    ]),
+  );
   expect(screen.queryByText('Changed since you decided')).not.toBeInTheDocument();
 });
 

@@ -117,9 +117,9 @@ test('sums up all money, and lists held, owed and earned money', async () => {
   expect(await screen.findByText('Held, Mara to Demo Media')).toBeInTheDocument();
   await user.click(await screen.findByRole('tab', { name: 'Ledger check' }));
   await user.click(await button('Check now'));
-  await waitFor(() => {
-    expect(screen.getByText('Payment 1 (failed) brought 5 cents.')).toBeInTheDocument();
-  });
+  await waitFor(() =>
+    expect(screen.getByText('Payment 1 (failed) brought 5 cents.')).toBeInTheDocument(),
+  );
 });
 
 test('makes a batch, and marks it as sent after a question', async () => {

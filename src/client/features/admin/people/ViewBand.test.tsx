@@ -119,9 +119,7 @@ describe('a view of this tab', () => {
       for (const key of [REFRESH_TOKEN_KEY, STORED_SESSION_KEY])
         window.dispatchEvent(new StorageEvent('storage', { key, newValue: null }));
     });
-    await waitFor(() => {
-      expect(window.location.pathname).toBe('/login');
-    });
+    await waitFor(() => expect(window.location.pathname).toBe('/login'));
     expect(window.sessionStorage.getItem('linernote:view')).toBeNull();
   });
 

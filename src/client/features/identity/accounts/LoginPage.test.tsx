@@ -37,23 +37,21 @@ describe('LoginPage', () => {
     ['/profile?from=mail', '/profile?from=mail'],
   ])('leads an admin who opened %s to %s', async (path, target) => {
     await logIn({ [LOGIN]: tokens, 'GET auth/profile/': adminUser }, path);
-    await waitFor(() => {
-      expect(window.location.pathname + window.location.search).toBe(target);
-    });
+    await waitFor(() => expect(window.location.pathname + window.location.search).toBe(target));
   });
 
   it('leads back to the guarded page that was requested', async () => {
     await logIn({ [LOGIN]: tokens }, '/my-releases?page=2');
-    await waitFor(() => {
-      expect(window.location.pathname + window.location.search).toBe('/my-releases?page=2');
-    });
+    await waitFor(() =>
+      expect(window.location.pathname + window.location.search).toBe('/my-releases?page=2'),
+    );
   });
 
   it('shows under the password that e-mail and password do not match, and keeps both', async () => {
     const { user } = await logIn({ [LOGIN]: reply(401, { detail: 'No.' }) });
-    await waitFor(() => {
-      expect(password()).toHaveAccessibleDescription('Incorrect email or password');
-    });
+    await waitFor(() =>
+      expect(password()).toHaveAccessibleDescription('Incorrect email or password'),
+    );
     expect(password()).toHaveFocus();
     expect(password()).toHaveValue('cobalt7x');
     expect(await email()).toHaveValue('artist@example.com');
@@ -96,9 +94,7 @@ describe('LoginPage', () => {
   it('shows progress, and cannot be submitted twice', async () => {
     const response = deferred();
     const { user, server } = await logIn({ [LOGIN]: () => response.promise });
-    await waitFor(() => {
-      expect(submit()).toHaveAttribute('aria-busy', 'true');
-    });
+    await waitFor(() => expect(submit()).toHaveAttribute('aria-busy', 'true'));
     await user.click(submit());
     await user.type(password(), '{Enter}');
     // Browsers do this when their password manager sends the form.
@@ -106,9 +102,7 @@ describe('LoginPage', () => {
     // A second call would have been sent by now.
     await new Promise((resolve) => setTimeout(resolve, 100));
     response.resolve(tokens());
-    await waitFor(() => {
-      expect(window.location.pathname).toBe('/profile');
-    });
+    await waitFor(() => expect(window.location.pathname).toBe('/profile'));
     expect(server.callsTo(LOGIN)).toHaveLength(1);
   });
 
@@ -140,9 +134,7 @@ describe('LoginPage', () => {
       fetch: { 'GET auth/profile/': adminUser },
     });
     await user.click(await screen.findByRole('link', { name: 'Go to profile' }));
-    await waitFor(() => {
-      expect(window.location.pathname).toBe('/admin/business');
-    });
+    await waitFor(() => expect(window.location.pathname).toBe('/admin/business'));
   });
 
   it('does not treat the login that was just made as an old one', async () => {
@@ -153,9 +145,7 @@ describe('LoginPage', () => {
     const watcher = new MutationObserver(() => seen.push(document.body.textContent));
     watcher.observe(document.body, { childList: true, subtree: true, characterData: true });
     await user.click(submit());
-    await waitFor(() => {
-      expect(window.location.pathname).toBe('/profile');
-    });
+    await waitFor(() => expect(window.location.pathname).toBe('/profile'));
     watcher.disconnect();
     expect(store.getState().session.accessToken).not.toBeNull();
     expect(seen.filter((text) => text?.includes('You are already logged in'))).toEqual([]);
@@ -203,14 +193,10 @@ describe('the second step', () => {
 
   it('asks for the code in a separate step, and sends e-mail, password and code', async () => {
     const { code, server, user } = await reachCode();
-    await waitFor(() => {
-      expect(code).toHaveFocus();
-    });
+    await waitFor(() => expect(code).toHaveFocus());
     await user.type(code, '123456');
     await user.click(submit());
-    await waitFor(() => {
-      expect(window.location.pathname).toBe('/profile');
-    });
+    await waitFor(() => expect(window.location.pathname).toBe('/profile'));
     expect(server.callsTo(LOGIN).at(-1)?.body).toEqual({
       email: 'artist@example.com',
       password: 'cobalt7x',
@@ -222,18 +208,14 @@ describe('the second step', () => {
     const { code, user } = await reachCode();
     await user.type(code, '000000');
     await user.click(submit());
-    await waitFor(() => {
-      expect(code).toHaveAccessibleDescription(/This code is not right\./);
-    });
+    await waitFor(() => expect(code).toHaveAccessibleDescription(/This code is not right\./));
     expect(code).toHaveValue('000000');
   });
 
   it('shows an error when no code was entered', async () => {
     const { code, user } = await reachCode();
     await user.click(submit());
-    await waitFor(() => {
-      expect(code).toHaveAccessibleDescription(/Please enter the code\./);
-    });
+    await waitFor(() => expect(code).toHaveAccessibleDescription(/Please enter the code\./));
   });
 
   it('returns to the login form with the typed values', async () => {

@@ -12,9 +12,7 @@ describe('ActivatePage', () => {
       path: '/activate?token=abc',
       fetch: { [ACTIVATE]: { access: makeToken(), refresh: 'refresh' } },
     });
-    await waitFor(() => {
-      expect(window.location.pathname).toBe('/profile');
-    });
+    await waitFor(() => expect(window.location.pathname).toBe('/profile'));
     expect(store.getState().session.accessToken).not.toBeNull();
     expect(server.callsTo(ACTIVATE).map((call) => call.body)).toEqual([{ token: 'abc' }]);
   });
@@ -164,9 +162,7 @@ describe('NewPasswordPage', () => {
 
   it('compares the two passwords', async () => {
     await choose(['cobalt7x', 'cobalt7y']);
-    await waitFor(() => {
-      expect(second()).toHaveAccessibleDescription('Passwords do not match.');
-    });
+    await waitFor(() => expect(second()).toHaveAccessibleDescription('Passwords do not match.'));
     expect(second()).toHaveFocus();
   });
 
@@ -228,9 +224,7 @@ describe('ResetPasswordPage', () => {
     const { user, server } = renderApp({ path: '/reset-password' });
     const field = await email();
     await user.click(screen.getByRole('button', { name: 'Submit' }));
-    await waitFor(() => {
-      expect(field).toHaveAccessibleDescription('Please enter your email.');
-    });
+    await waitFor(() => expect(field).toHaveAccessibleDescription('Please enter your email.'));
     expect(field).toHaveFocus();
     expect(server.calls).toHaveLength(0);
   });

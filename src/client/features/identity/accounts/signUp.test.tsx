@@ -81,9 +81,7 @@ describe('sign-up as an artist', () => {
     const { user, server } = renderApp({ path: '/sign-up/artist' });
     await screen.findByLabelText('Username');
     await user.click(submit());
-    await waitFor(() => {
-      expect(field('Username')).toHaveFocus();
-    });
+    await waitFor(() => expect(field('Username')).toHaveFocus());
     expect(field('Username')).toHaveAccessibleDescription('Please enter a username.');
     expect(field('Email')).toHaveAccessibleDescription('Please enter your email.');
     expect(field('Password')).toHaveAccessibleDescription(/^Please enter a password\./);
@@ -104,9 +102,9 @@ describe('sign-up as an artist', () => {
     await user.clear(field('Password'));
     await fill(user, 'Password', password);
     await user.click(submit());
-    await waitFor(() => {
-      expect(field('Password')).toHaveAccessibleDescription(/^Password is too simple\./);
-    });
+    await waitFor(() =>
+      expect(field('Password')).toHaveAccessibleDescription(/^Password is too simple\./),
+    );
   });
 
   it('accepts three genres and no fourth', async () => {
@@ -120,9 +118,7 @@ describe('sign-up as an artist', () => {
 
   it('shows that the email is taken, and no other error', async () => {
     await signUp('artist', reply(409, { detail: EMAIL_TAKEN, code: 'email_taken' }));
-    await waitFor(() => {
-      expect(field('Email')).toHaveAccessibleDescription(EMAIL_TAKEN);
-    });
+    await waitFor(() => expect(field('Email')).toHaveAccessibleDescription(EMAIL_TAKEN));
     expect(field('Email')).toHaveFocus();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
@@ -147,9 +143,7 @@ describe('sign-up as an artist', () => {
   it('shows an error of the server at its field, until that field is changed', async () => {
     const fields = { website: 'Website must start with http:// or https://.' };
     const { user } = await signUp('artist', reply(400, { detail: 'Please check.', fields }));
-    await waitFor(() => {
-      expect(field('Website')).toHaveAccessibleDescription(fields.website);
-    });
+    await waitFor(() => expect(field('Website')).toHaveAccessibleDescription(fields.website));
     await fill(user, 'Website', 'example.com');
     expect(field('Website')).not.toHaveAccessibleDescription();
     expect(field('Email')).toHaveAccessibleDescription(EMAIL_TAKEN);
@@ -189,9 +183,7 @@ describe('sign-up as an outlet', () => {
     await user.click(chip('Topics', 'Lifestyle'));
     expect(chip('Topics', 'Sports')).toBeDisabled();
     await user.click(submit());
-    await waitFor(() => {
-      expect(window.location.pathname).toBe('/profile');
-    });
+    await waitFor(() => expect(window.location.pathname).toBe('/profile'));
     expect(server.callsTo(MEDIA)[0]?.body).toEqual({
       role: 'media',
       ...ACCOUNT,
@@ -223,12 +215,10 @@ describe('sign-up as an outlet', () => {
     expect(await screen.findByText('logo.png')).toBeInTheDocument();
     await user.click(submit());
     await screen.findByRole('heading', { name: 'Side B' });
-    await waitFor(() => {
-      expect(uploads.map(({ route }) => route)).toEqual(['PUT auth/profile/logo/']);
-    });
-    act(() => {
-      uploads[0]?.respond(507, { detail: 'The disk is full.', code: 'disk_full' });
-    });
+    await waitFor(() =>
+      expect(uploads.map(({ route }) => route)).toEqual(['PUT auth/profile/logo/']),
+    );
+    act(() => uploads[0]?.respond(507, { detail: 'The disk is full.', code: 'disk_full' }));
     expect(await screen.findByText(/^Your logo could not be stored\./)).toBeInTheDocument();
   });
 
@@ -301,9 +291,7 @@ describe('referral', () => {
     }
     await fillAccount(user);
     await user.click(submit());
-    await waitFor(() => {
-      expect(server.callsTo(ARTIST)).toHaveLength(1);
-    });
+    await waitFor(() => expect(server.callsTo(ARTIST)).toHaveLength(1));
     return server.callsTo(ARTIST)[0]?.body;
   }
 

@@ -35,9 +35,7 @@ describe('changing the password', () => {
     const { user, server, store } = open({ [PASSWORD]: { access, refresh: 'renewed' } });
     await openModal(user);
     await fill(user, ['the-old-one-1', 'the-new-one-2', 'the-new-one-2']);
-    await waitFor(() => {
-      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(server.callsTo(PASSWORD).map(({ body }) => body)).toEqual([
       {
         current_password: 'the-old-one-1',
@@ -47,9 +45,7 @@ describe('changing the password', () => {
     ]);
     expect(JSON.stringify(store.getState())).not.toContain('renewed');
     expect(JSON.stringify(store.getState())).not.toContain('the-new-one-2');
-    await waitFor(() => {
-      expect(server.callsTo(LIST).at(-1)?.token).toBe(access);
-    });
+    await waitFor(() => expect(server.callsTo(LIST).at(-1)?.token).toBe(access));
   });
 
   test('requires a code when two-step log-in is on', async () => {
@@ -68,9 +64,7 @@ describe('changing the password', () => {
     await fill(user, ['the-old-one-1', 'the-new-one-2', 'the-new-one-2']);
     await user.type(await screen.findByLabelText('Code'), '123456');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => {
-      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(server.callsTo(PASSWORD)).toHaveLength(2);
   });
 
@@ -153,9 +147,7 @@ describe('exporting one’s data', () => {
     const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
     const { user, server } = open({ [LIST]: [current], [DATA]: 'PK' });
     await user.click(await screen.findByRole('button', { name: 'Download your data' }));
-    await waitFor(() => {
-      expect(saved).toHaveBeenCalledTimes(1);
-    });
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
     const [link] = saved.mock.contexts as HTMLAnchorElement[]; // of the prototype, which is spied on
     expect(link?.download).toMatch(/^linernote-data-\d{4}-\d\d-\d\d\.zip$/);
     expect(server.callsTo(DATA)[0]?.token).not.toBeNull();
@@ -276,9 +268,7 @@ describe('deleting the account', () => {
     const dialog = await openDialog(user);
     await confirm(user, dialog, password);
     const field = dialog.getByLabelText('Current password');
-    await waitFor(() => {
-      expect(field).toHaveAccessibleDescription(sentence);
-    });
+    await waitFor(() => expect(field).toHaveAccessibleDescription(sentence));
     expect(field).toHaveFocus();
   });
 

@@ -79,9 +79,7 @@ describe('saving', () => {
     expect(form.getByText('Changed elsewhere. It was “UK”.')).toBeInTheDocument();
     expect(textbox('Stage name')).toHaveValue('New Name');
     await save(user);
-    await waitFor(() => {
-      expect(dialog()).not.toBeInTheDocument();
-    });
+    await waitFor(() => expect(dialog()).not.toBeInTheDocument());
     const body = flatAndNested({ stage_name: 'New Name', genres: ['rock', 'classical'] });
     expect(server.callsTo(UPDATE)).toMatchObject([
       { ifMatch: '"1"', body },
@@ -97,9 +95,7 @@ describe('saving', () => {
     await user.click(form.getByRole('checkbox', { name: 'Jazz' }));
     await user.selectOptions(form.getByRole('combobox', { name: 'Country' }), 'spain');
     await save(user);
-    await waitFor(() => {
-      expect(dialog()).not.toBeInTheDocument();
-    });
+    await waitFor(() => expect(dialog()).not.toBeInTheDocument());
     expect(server.callsTo(UPDATE).map((call) => call.body)).toEqual([
       flatAndNested({
         stage_name: 'New Name',
@@ -119,20 +115,18 @@ describe('saving', () => {
     await user.click(form.getByRole('checkbox', { name: 'Rock' }));
     await user.selectOptions(form.getByRole('combobox', { name: 'Country' }), '');
     await save(user);
-    await waitFor(() => {
+    await waitFor(() =>
       expect(server.callsTo(UPDATE).map((call) => call.body)).toEqual([
         flatAndNested({ country: null }),
-      ]);
-    });
+      ]),
+    );
   });
 
   test('closes silently when nothing changed', async () => {
     const { user, server } = open();
     await edit(user);
     await save(user);
-    await waitFor(() => {
-      expect(dialog()).not.toBeInTheDocument();
-    });
+    await waitFor(() => expect(dialog()).not.toBeInTheDocument());
     expect(server.callsTo(UPDATE)).toEqual([]);
     expect(screen.queryByText('Saved')).not.toBeInTheDocument();
   });
@@ -144,9 +138,7 @@ describe('saving', () => {
     await user.click(form.getByRole('checkbox', { name: 'Rock' }));
     expect(genres).toHaveAccessibleDescription(/^At least one stays\./);
     await save(user);
-    await waitFor(() => {
-      expect(genres).toContainElement(document.activeElement as HTMLElement);
-    });
+    await waitFor(() => expect(genres).toContainElement(document.activeElement as HTMLElement));
     expect(dialog()).toBeInTheDocument();
     expect(server.callsTo(UPDATE)).toEqual([]);
     await user.click(form.getByRole('checkbox', { name: 'Jazz' }));
@@ -227,11 +219,11 @@ describe('saving', () => {
     const form = await edit(user);
     await user.selectOptions(form.getByRole('combobox', { name: 'Category' }), 'sports');
     await save(user);
-    await waitFor(() => {
+    await waitFor(() =>
       expect(server.callsTo(UPDATE).map((call) => call.body)).toEqual([
         flatAndNested({ category: 'sports' }),
-      ]);
-    });
+      ]),
+    );
   });
 });
 
@@ -323,9 +315,7 @@ test('Logout ends the session and leads to the login', async () => {
   const { user, server } = open();
   await screen.findByRole('button', { name: 'Edit Profile' });
   await user.click(screen.getByRole('button', { name: 'Logout' }));
-  await waitFor(() => {
-    expect(window.location.pathname).toBe('/login');
-  });
+  await waitFor(() => expect(window.location.pathname).toBe('/login'));
   expect(server.callsTo('POST auth/logout/')).toHaveLength(1);
 });
 
@@ -383,11 +373,11 @@ describe('the availability of an outlet', () => {
       await user.keyboard('{Backspace}{Backspace}{Backspace}{Backspace}');
     }
     await user.click(form.getByRole('button', { name: 'Save' }));
-    await waitFor(() => {
+    await waitFor(() =>
       expect(server.callsTo(UPDATE)[0]?.body).toEqual(
         flatAndNested({ away_until: null, open_orders_max: null }),
-      );
-    });
+      ),
+    );
   });
 
   test('is hidden for an artist', async () => {

@@ -199,23 +199,17 @@ it('requests a payout once, and reloads the figures', async () => {
   await user.type(dialog.getByRole('textbox', { name: 'Amount in US dollars' }), '84.25');
   await user.type(dialog.getByRole('textbox', { name: 'Bank account' }), 'Demo Media, DE00 1234');
   await user.dblClick(dialog.getByRole('button', { name: 'Ask for it' }));
-  await waitFor(() => {
-    expect(server.callsTo('POST payouts/')).toHaveLength(1);
-  });
+  await waitFor(() => expect(server.callsTo('POST payouts/')).toHaveLength(1));
   const before = server.callsTo('GET wallet/').length;
   response.resolve(reply(201, makePayout(3, { amount: 84.25 })));
-  await waitFor(() => {
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   const [call] = server.callsTo('POST payouts/');
   expect(call?.body).toEqual({ kind: 'bank', amount: 84.25, destination: 'Demo Media, DE00 1234' });
   expect(call?.idempotencyKey).toEqual(expect.any(String));
   expect(await screen.findByRole('region', { name: 'Payouts' })).toHaveTextContent(
     'To Demo Media, DE00 1234WaitingCancel$84.25',
   );
-  await waitFor(() => {
-    expect(server.callsTo('GET wallet/').length).toBeGreaterThan(before);
-  });
+  await waitFor(() => expect(server.callsTo('GET wallet/').length).toBeGreaterThan(before));
   expect(server.callsTo(`GET wallet/entries/?${PAGE}`)).toHaveLength(2);
 });
 
@@ -226,14 +220,14 @@ it('requests a payout by another method, which is named', async () => {
   await user.type(dialog.getByRole('textbox', { name: 'Amount in US dollars' }), '20');
   await user.type(dialog.getByRole('textbox', { name: 'Account' }), 'me@example.com');
   await user.click(dialog.getByRole('button', { name: 'Ask for it' }));
-  await waitFor(() => {
+  await waitFor(() =>
     expect(server.callsTo('POST payouts/')[0]?.body).toEqual({
       kind: 'other',
       amount: 20,
       method: 'PayPal',
       destination: 'me@example.com',
-    });
-  });
+    }),
+  );
 });
 
 it.each([
@@ -290,11 +284,11 @@ it('refunds money to the card that it came from, up to the amount of that paymen
   await user.clear(amount);
   await user.type(amount, '12.50');
   await user.click(dialog.getByRole('button', { name: 'Ask for it' }));
-  await waitFor(() => {
+  await waitFor(() =>
     expect(server.callsTo('POST payouts/').map(({ body }) => body)).toEqual([
       { kind: 'card', amount: 12.5, payment: 5 },
-    ]);
-  });
+    ]),
+  );
 });
 
 it('shows the state of each payout', async () => {
@@ -349,9 +343,7 @@ it('downloads the listed entries, with no token in the address', async () => {
   );
   await user.click(await screen.findByRole('button', { name: 'Export' }));
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
-  await waitFor(() => {
-    expect(saved).toHaveBeenCalledTimes(1);
-  });
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
   const [link] = saved.mock.contexts as HTMLAnchorElement[]; // of the prototype, which is spied on
   expect(link?.download).toMatch(/^linernote-wallet-\d{4}-\d\d-\d\d\.csv$/);
   expect(server.callsTo('GET wallet/export.csv?type=offers')[0]?.token).not.toBeNull();

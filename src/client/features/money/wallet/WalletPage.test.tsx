@@ -59,9 +59,7 @@ it('applies the filters in the address, and keeps the search there', async () =>
   await user.type(screen.getByRole('searchbox', { name: 'Search your earnings' }), 'cassette');
   expect(entries()).toEqual(['Video interview with Northern Cassette']);
   expect(await count()).toHaveTextContent('1 entry, $32.20');
-  await waitFor(() => {
-    expect(address()).toBe('?search=cassette&from=2026-10-01&to=2026-10-31');
-  });
+  await waitFor(() => expect(address()).toBe('?search=cassette&from=2026-10-01&to=2026-10-31'));
 });
 
 it('shows when nothing matches, with a link to all entries', async () => {
@@ -71,9 +69,7 @@ it('shows when nothing matches, with a link to all entries', async () => {
   await user.click(screen.getByRole('button', { name: 'Show everything' }));
   expect(entries()).toHaveLength(12);
   expect(screen.getByRole('searchbox')).toHaveFocus();
-  await waitFor(() => {
-    expect(address()).toBe('');
-  });
+  await waitFor(() => expect(address()).toBe(''));
 });
 
 describe('the sample entries', () => {

@@ -78,9 +78,7 @@ describe('a press kit whose address has expired', () => {
     const downloads = click();
     open({ ...ending, 'GET releases/7/': { ...harbour, presskit: good } });
     fireEvent.click(await link());
-    await waitFor(() => {
-      expect(downloads).toHaveBeenCalledTimes(1);
-    });
+    await waitFor(() => expect(downloads).toHaveBeenCalledTimes(1));
     expect(downloads.mock.contexts[0]).toHaveProperty(
       'href',
       expect.stringContaining(`/media/${good}`),
@@ -235,9 +233,7 @@ describe('editing', () => {
     );
     expect(textbox('Title')).toHaveValue('Glass Harbour!');
     expect(textbox('Title')).toHaveAccessibleDescription('Not this title.');
-    await waitFor(() => {
-      expect(textbox('Title')).toHaveFocus();
-    });
+    await waitFor(() => expect(textbox('Title')).toHaveFocus());
     expect(logged).toHaveBeenCalledWith(
       expect.any(String),
       expect.objectContaining({ status: 400, message: 'Not good.' }),
@@ -303,9 +299,7 @@ describe('deleting', () => {
     expect(screen.getByRole('heading', { name: 'Glass Harbour' })).toBeInTheDocument();
     response = reply(204);
     await confirm(user);
-    await waitFor(() => {
-      expect(screen.queryByText('Glass Harbour')).not.toBeInTheDocument();
-    });
+    await waitFor(() => expect(screen.queryByText('Glass Harbour')).not.toBeInTheDocument());
   });
 
   test('shows what blocks it', async () => {
@@ -326,8 +320,8 @@ describe('deleting', () => {
     await screen.findByRole('button', { name: 'Undo' });
     await press(user, 'Delete Glass Harbour');
     await confirm(user);
-    await waitFor(() => {
-      expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
-    });
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument(),
+    );
   });
 });

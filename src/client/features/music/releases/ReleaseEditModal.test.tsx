@@ -38,10 +38,7 @@ describe('the files of a release', () => {
       if (!upload) throw new Error('Nothing was sent.');
       return upload;
     });
-  const closed = () =>
-    waitFor(() => {
-      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    });
+  const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
   afterEach(() => {
     jest.restoreAllMocks();
@@ -59,9 +56,7 @@ describe('the files of a release', () => {
     const upload = await firstOf(uploads);
     expect(upload.route).toBe('POST releases/7/files/');
     expect([...upload.form.keys()].sort()).toEqual(['artwork', 'presskit']);
-    act(() => {
-      upload.progress(1, 2);
-    });
+    act(() => upload.progress(1, 2));
     expect(await dialog.findByText('Uploading, 50%')).toBeInTheDocument();
     upload.respond(201, withArtwork);
     await closed();
@@ -141,9 +136,7 @@ describe('the files of a release', () => {
     expect(await dialog.findByText(/The upload was cancelled\./)).toBeInTheDocument();
     expect(dialog.getByText('cover.png')).toBeInTheDocument();
     await save();
-    await waitFor(() => {
-      expect(uploads).toHaveLength(2);
-    });
+    await waitFor(() => expect(uploads).toHaveLength(2));
     expect(uploads[1]?.headers['Idempotency-Key']).toBe(first.headers['Idempotency-Key']);
     uploads[1]?.respond(201, withArtwork);
     await closed();
@@ -194,9 +187,7 @@ describe('an edit that meets a change', () => {
     const save = dialog.getByRole('button', { name: 'Save' });
     expect(save).toHaveFocus();
     await user.keyboard('{Enter}');
-    await waitFor(() => {
-      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(sent().map(({ body, ifMatch }) => [ifMatch, body])).toEqual([
       ['"1"', { title: 'Low Tide' }],
       ['"5"', { title: 'Low Tide' }],
@@ -205,9 +196,7 @@ describe('an edit that meets a change', () => {
 
   test('an edit succeeds at once if none of its fields was changed elsewhere', async () => {
     const { sent } = await meet({ artwork: 'releases/7/artwork-2.png' });
-    await waitFor(() => {
-      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(sent().map(({ body, ifMatch }) => [ifMatch, body])).toEqual([
       ['"1"', { title: 'Low Tide' }],
       ['"5"', { title: 'Low Tide' }],

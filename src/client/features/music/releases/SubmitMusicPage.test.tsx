@@ -198,9 +198,7 @@ describe('the campaign', () => {
     await send(user);
     await respond(await firstOf(uploads), 201, makeRelease(9));
     const lost = await sent(uploads, 2);
-    act(() => {
-      lost.loseConnection();
-    });
+    act(() => lost.loseConnection());
     expect(await screen.findByText(/^“Low tide” did not arrive\. /)).toBeVisible();
     expect(screen.getByText('“Ropes (Live)” did not arrive.')).toBeVisible();
     expect(screen.getByText(/only its link was not saved/)).toBeVisible();
@@ -251,9 +249,9 @@ describe('the campaign', () => {
     choose('Audio files', new File(['x'], 'cover.png', { type: 'image/png' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(/^This is not a sound file\./);
     await submit(user);
-    await waitFor(() => {
-      expect(screen.getByRole('button', { name: 'Remove track 1' })).toHaveFocus();
-    });
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Remove track 1' })).toHaveFocus(),
+    );
     expect(uploads).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Remove track 1' }));
     expect(screen.getByRole('button', { name: 'Add tracks' })).toHaveFocus();
@@ -265,9 +263,7 @@ describe('the campaign', () => {
     const { user, uploads } = await open(routes);
     await fillIn(user);
     await send(user);
-    await waitFor(() => {
-      expect(textbox('Description')).toHaveFocus();
-    });
+    await waitFor(() => expect(textbox('Description')).toHaveFocus());
     const ofFields = [
       [textbox('Description'), /A description is needed/],
       [textbox('Link'), /A track or a link is needed/],
@@ -341,9 +337,7 @@ describe('the files', () => {
       screen.getByText('The press kit must be a PDF or a plain text file (.pdf, .txt).'),
     ).toBeInTheDocument();
     await submit(user);
-    await waitFor(() => {
-      expect(screen.getByLabelText('Press kit')).toHaveFocus();
-    });
+    await waitFor(() => expect(screen.getByLabelText('Press kit')).toHaveFocus());
     expect(uploads).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Remove press kit' }));
     await submit(user);
@@ -408,13 +402,9 @@ describe('the upload', () => {
     choose('Artwork', artwork);
     await submit(user);
     const upload = await firstOf(uploads);
-    act(() => {
-      upload.progress(42, 100);
-    });
+    act(() => upload.progress(42, 100));
     expect(screen.getByRole('progressbar', { name: 'Uploading, 42%' })).toHaveValue(42);
-    act(() => {
-      upload.progress(100, 100);
-    });
+    act(() => upload.progress(100, 100));
     expect(screen.getByRole('progressbar', { name: 'Checking your files' })).toBeInTheDocument();
   });
 
@@ -437,9 +427,7 @@ describe('a failure', () => {
     await fillIn(user);
     await submit(user);
     const upload = await firstOf(uploads);
-    act(() => {
-      upload.loseConnection();
-    });
+    act(() => upload.loseConnection());
     expect(await screen.findByRole('alert')).toHaveTextContent(
       /^Failed to create release\. Please try again\.$/,
     );
@@ -455,9 +443,7 @@ describe('a failure', () => {
       /^Your earlier attempt did arrive and is in your list of releases\./,
     );
     await submit(user);
-    await waitFor(() => {
-      expect(uploads).toHaveLength(2);
-    });
+    await waitFor(() => expect(uploads).toHaveLength(2));
     expect(new Set(uploads.map(({ headers }) => headers['Idempotency-Key'])).size).toBe(2);
   });
 

@@ -15,10 +15,7 @@ it.each(blogPosts)('post $id can be read, and links to the others', async ({ id,
   const others = blogPosts.filter((post) => post.id !== id);
   expect(more.getAllByRole('listitem')).toHaveLength(others.length);
   for (const other of others) {
-    expect(more.getByRole('link', { name: other.title })).toHaveAttribute(
-      'href',
-      `/blog/${other.id}`,
-    );
+    expectLink(other.title, `/blog/${other.id}`, more);
   }
 });
 

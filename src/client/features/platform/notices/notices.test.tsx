@@ -80,13 +80,9 @@ it('groups notifications by day, newest first, and marks new ones', async () => 
 it('marks all as read, up to the newest that is shown', async () => {
   const { panel, user, server, bell } = await open([notice(3), notice(2)]);
   await user.click(await within(panel).findByRole('button', { name: 'Mark all as read' }));
-  await waitFor(() => {
-    expect(bell).toHaveAccessibleName('Notices');
-  });
+  await waitFor(() => expect(bell).toHaveAccessibleName('Notices'));
   expect(server.callsTo('PUT notices/read/').map(({ body }) => body)).toEqual([{ up_to: 3 }]);
-  await waitFor(() => {
-    expect(within(panel).queryByText('New:')).not.toBeInTheDocument();
-  });
+  await waitFor(() => expect(within(panel).queryByText('New:')).not.toBeInTheDocument());
 });
 
 it('opens the target of a notification, marks only that one, and closes on a narrow page', async () => {
@@ -122,11 +118,11 @@ it('sends the reader’s time zone to the server once, when it does not know it'
       'PATCH notices/settings/': { mails_off: [], time_zone: timeZone },
     },
   });
-  await waitFor(() => {
+  await waitFor(() =>
     expect(server.callsTo('PATCH notices/settings/').map(({ body }) => body)).toEqual([
       { time_zone: timeZone },
-    ]);
-  });
+    ]),
+  );
 });
 
 describe('ConfirmEmailBand', () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Campaign } from '@/shared/music/campaigns.schemas';
+import { expectLink } from '@/client/testing/expectLink';
 import { makeOrder } from '@/client/testing/orderRecords';
 import { makeCampaign, makeRelease, makeService, makeSound } from '@/client/testing/records';
 import { LISTEN_MESSAGES } from '@/shared/music/releasePages.schemas';
@@ -50,7 +51,7 @@ describe('a campaign', () => {
   it('leads to the dialog that edits its release', async () => {
     await open({ link: null, release: 7 });
     for (const name of ['Edit release', 'Add link']) {
-      expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/my-releases?edit=7');
+      expectLink(name, '/my-releases?edit=7');
     }
   });
 
@@ -172,9 +173,7 @@ describe('a campaign', () => {
     const picture = new File(['picture'], 'cover.png', { type: 'image/png' });
     await user.upload(dialog.getByLabelText('Artwork'), picture);
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => {
-      expect(uploads).toHaveLength(1);
-    });
+    await waitFor(() => expect(uploads).toHaveLength(1));
     expect(uploads[0]?.route).toBe('POST releases/3/files/');
     const artwork = 'releases/3/artwork-cd.png';
     campaign = { ...campaign, artwork, missing: [], version: 2 };
@@ -192,11 +191,11 @@ describe('a campaign', () => {
     await user.click(screen.getByRole('button', { name: 'Add the embargo' }));
     await user.type(await screen.findByLabelText('Note to outlets'), 'Vinyl first.');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => {
+    await waitFor(() =>
       expect(server.callsTo('PATCH campaigns/3/')[0]?.body).toEqual({
         embargo_note: 'Vinyl first.',
-      });
-    });
+      }),
+    );
   });
 });
 
@@ -274,7 +273,7 @@ describe('the results of a campaign', () => {
     const orders = within(await screen.findByRole('region', { name: 'Orders' }));
     expect(orders.getByText('1 open, 1 your turn')).toBeVisible();
     expect(orders.getByText('Playlist: listen and answer')).toBeVisible();
-    expect(orders.getByRole('link', { name: /^Pay \$/ })).toHaveAttribute('href', '/offers/9');
+    expectLink(/^Pay \$/, '/offers/9', orders);
   });
 });
 
@@ -409,9 +408,7 @@ describe('the coverage page', () => {
     expect(await screen.findByRole('button', { name: 'Copied' })).toBeInTheDocument();
     expect(copied).toHaveBeenCalledWith(`http://localhost${page}`);
     await user.click(button(/Take it down/));
-    await waitFor(() => {
-      expect(link).not.toBeInTheDocument();
-    });
+    await waitFor(() => expect(link).not.toBeInTheDocument());
     const calls = server.callsTo('PUT campaigns/3/coverage/');
     expect(calls.map(({ body }) => body)).toEqual([{ is_public: true }, { is_public: false }]);
     expect(calls.map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"']);
@@ -446,9 +443,7 @@ describe('tracks', () => {
     await user.click(screen.getByRole('button', { name: 'Delete Lamp Room' }));
     const dialog = screen.getByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: /Delete/ }));
-    await waitFor(() => {
-      expect(rows()).toHaveLength(1);
-    });
+    await waitFor(() => expect(rows()).toHaveLength(1));
   });
 });
 
@@ -468,20 +463,16 @@ describe('uploads', () => {
       sound('Low_Tide.wav'),
       sound('b.wav'),
     ]);
-    await waitFor(() => {
-      expect(uploads).toHaveLength(1);
-    });
+    await waitFor(() => expect(uploads).toHaveLength(1));
     uploads[0]?.progress(1, 2);
     expect(await screen.findByText('50%')).toBeInTheDocument();
     expect(uploads[0]?.form.get('title')).toBe('Low Tide');
     uploads[0]?.respond(201, done(['Low Tide']));
-    await waitFor(() => {
-      expect(uploads).toHaveLength(2);
-    });
+    await waitFor(() => expect(uploads).toHaveLength(2));
     uploads[1]?.respond(201, done(['Low Tide', 'B'], { missing: [] }));
-    await waitFor(() => {
-      expect(screen.getByRole('button', { name: 'Send to review' })).toBeEnabled();
-    });
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Send to review' })).toBeEnabled(),
+    );
     expect(rows()).toHaveLength(2);
   });
 
@@ -489,18 +480,12 @@ describe('uploads', () => {
     const uploads = stubUploads();
     const { user } = await open();
     await user.upload(screen.getByLabelText('Audio files'), [sound('a.wav'), sound('b.wav')]);
-    await waitFor(() => {
-      expect(uploads).toHaveLength(1);
-    });
+    await waitFor(() => expect(uploads).toHaveLength(1));
     uploads[0]?.loseConnection();
-    await waitFor(() => {
-      expect(uploads).toHaveLength(2);
-    });
+    await waitFor(() => expect(uploads).toHaveLength(2));
     uploads[1]?.respond(201, done(['B']));
     await user.click(await screen.findByRole('button', { name: 'Try again with A' }));
-    await waitFor(() => {
-      expect(uploads).toHaveLength(3);
-    });
+    await waitFor(() => expect(uploads).toHaveLength(3));
     expect(uploads[2]?.headers['Idempotency-Key']).toBe(uploads[0]?.headers['Idempotency-Key']);
     expect(uploads[1]?.headers['Idempotency-Key']).not.toBe(uploads[0]?.headers['Idempotency-Key']);
   });
@@ -509,13 +494,9 @@ describe('uploads', () => {
     const uploads = stubUploads();
     const { user } = await open();
     await user.upload(screen.getByLabelText('Audio files'), [sound('a.wav'), sound('b.mp3')]);
-    await waitFor(() => {
-      expect(uploads).toHaveLength(1);
-    });
+    await waitFor(() => expect(uploads).toHaveLength(1));
     uploads[0]?.respond(201, done(['A'], { missing: [] }));
-    await waitFor(() => {
-      expect(uploads).toHaveLength(2);
-    });
+    await waitFor(() => expect(uploads).toHaveLength(2));
     const detail = 'The sound must be an MP3, WAV, FLAC, M4A or OGG file.';
     uploads[1]?.respond(415, { detail, code: 'audio_wrong_type' });
     expect(await screen.findByRole('alert')).toHaveTextContent(detail);
@@ -528,9 +509,7 @@ describe('uploads', () => {
     const uploads = stubUploads();
     const { user } = await open();
     await user.upload(screen.getByLabelText('Audio files'), [sound('a.wav')]);
-    await waitFor(() => {
-      expect(uploads).toHaveLength(1);
-    });
+    await waitFor(() => expect(uploads).toHaveLength(1));
     await user.click(screen.getByRole('button', { name: 'Cancel A' }));
     expect(uploads[0]?.isAborted).toBe(true);
     expect(screen.queryByText('A')).not.toBeInTheDocument();

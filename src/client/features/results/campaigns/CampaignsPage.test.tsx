@@ -42,10 +42,7 @@ it('shows title, dates, rating and completeness of a campaign', async () => {
   expect(card).toHaveTextContent('16.11.2026');
   expect(within(card).getByText('Active')).toBeInTheDocument();
   expect(within(card).getByRole('img', { name: '4 of 5 stars' })).toBeInTheDocument();
-  expect(within(card).getByRole('link', { name: /^Incomplete/ })).toHaveAttribute(
-    'href',
-    '/submit-music',
-  );
+  expectLink(/^Incomplete/, '/submit-music', within(card));
 });
 
 it('searches, and offers to clear a search without results', async () => {
@@ -55,9 +52,7 @@ it('searches, and offers to clear a search without results', async () => {
   await user.type(screen.getByRole('searchbox'), ' polka');
   expect(screen.getByText('No campaigns match your search.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Add more campaigns' })).toBeInTheDocument();
-  await waitFor(() => {
-    expect(address()).toBe('/campaigns?search=cafe+polka');
-  });
+  await waitFor(() => expect(address()).toBe('/campaigns?search=cafe+polka'));
   await user.click(screen.getByRole('button', { name: 'Clear search' }));
   expect(titles()).toHaveLength(5);
   expect(screen.getByRole('searchbox')).toHaveFocus();
@@ -117,15 +112,11 @@ describe('of an artist’s account', () => {
     await user.click(screen.getByRole('button', { name: 'Sort: active campaigns' }));
     await user.click(screen.getByRole('radio', { name: 'oldest first' }));
     await user.click(screen.getByRole('button', { name: 'Apply' }));
-    await waitFor(() => {
-      expect(titles()[0]).toBe('Campaign 1');
-    });
+    await waitFor(() => expect(titles()[0]).toBe('Campaign 1'));
     await user.click(screen.getByRole('button', { name: 'Sort: oldest first' }));
     await user.click(screen.getByRole('radio', { name: 'highest rating' }));
     await user.click(screen.getByRole('button', { name: 'Apply' }));
-    await waitFor(() => {
-      expect(titles()).toEqual(['Campaign 1']);
-    });
+    await waitFor(() => expect(titles()).toEqual(['Campaign 1']));
     expect(screen.getByRole('img', { name: '4.5 of 5 stars' })).toBeInTheDocument();
   });
 

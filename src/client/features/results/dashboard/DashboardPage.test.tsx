@@ -40,9 +40,7 @@ it('shows four charts with their legends, and sends no request', async () => {
       'mixed out budget on another offers',
     ],
   ]);
-  await waitFor(() => {
-    expect(screen.getAllByRole('img', { name: /^Pie chart: / })).toHaveLength(4);
-  });
+  await waitFor(() => expect(screen.getAllByRole('img', { name: /^Pie chart: / })).toHaveLength(4));
   expect(server.calls).toHaveLength(0);
 });
 
@@ -217,9 +215,7 @@ it('filters an artist’s figures by release, with its streams', async () => {
   expect(await screen.findByText(/^\$80\.00 brought/)).toBeInTheDocument();
   expect(await screen.findByRole('region', { name: 'Streams a day' })).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'By month' })).not.toBeInTheDocument();
-  await waitFor(() => {
-    expect(window.location.search).toBe('?campaign=4');
-  });
+  await waitFor(() => expect(window.location.search).toBe('?campaign=4'));
 });
 
 describe('orderCharts', () => {

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { expectLink } from '@/client/testing/expectLink';
 import {
   artistUser,
   makeCampaign,
@@ -89,10 +90,7 @@ describe('the music of the profile', () => {
     open({ 'GET releases/?limit=1': [] });
     const found = await music();
     expect(await found.findByText(/^You have not submitted any music yet\./)).toBeInTheDocument();
-    expect(found.getByRole('link', { name: 'Submit your music' })).toHaveAttribute(
-      'href',
-      '/submit-music',
-    );
+    expectLink('Submit your music', '/submit-music', found);
   });
 
   test('with releases: a text and the first one, no link to submit', async () => {
@@ -104,10 +102,7 @@ describe('the music of the profile', () => {
     expect(found.getByText('EP')).toBeInTheDocument();
     expect(found.getByText('Jazz')).toBeInTheDocument();
     expect(found.getByText('21.09.26')).toBeInTheDocument();
-    expect(found.getByRole('link', { name: 'glass.example' })).toHaveAttribute(
-      'href',
-      'http://glass.example/',
-    );
+    expectLink('glass.example', 'http://glass.example/', found);
     expect(screen.queryByRole('link', { name: 'Submit your music' })).not.toBeInTheDocument();
   });
 
@@ -130,10 +125,7 @@ test('an outlet’s card has its tier and its tasks, and requests no releases', 
   expect(
     await found.findByText(/day, \d\d\.\d\d\.\d{4}\. One thing is your turn\.$/),
   ).toBeInTheDocument();
-  expect(found.getByRole('link', { name: 'List of services' })).toHaveAttribute(
-    'href',
-    '/my-services',
-  );
+  expectLink('List of services', '/my-services', found);
   expect(screen.queryByRole('link', { name: 'List of orders' })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'List of releases' })).not.toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: 'Your music' })).not.toBeInTheDocument();
@@ -160,10 +152,7 @@ describe('the services of an outlet', () => {
     open({ 'GET services/?limit=1&count=1': [] }, 'media');
     const found = await services();
     expect(await found.findByText(/^You do not offer any services yet\./)).toBeInTheDocument();
-    expect(found.getByRole('link', { name: 'Create your service' })).toHaveAttribute(
-      'href',
-      '/create-service',
-    );
+    expectLink('Create your service', '/create-service', found);
   });
 
   test('with services: a text and the first one, no link to create one', async () => {
@@ -243,10 +232,7 @@ describe('the list of tasks', () => {
     open({}, 'media');
     const found = await toDo();
     expect(await found.findByText('Nothing waits for you.')).toBeInTheDocument();
-    expect(found.getByRole('link', { name: 'Look through submissions' })).toHaveAttribute(
-      'href',
-      '/artist-submissions',
-    );
+    expectLink('Look through submissions', '/artist-submissions', found);
   });
 
   test('that does not load leaves the card in place, and can be loaded again', async () => {
@@ -299,10 +285,7 @@ describe('a new artist', () => {
       'The catalogue opens',
     ]);
     expect(found.getByText('0 of 4')).toBeInTheDocument();
-    expect(found.getByRole('link', { name: 'Submit your music' })).toHaveAttribute(
-      'href',
-      '/submit-music',
-    );
+    expectLink('Submit your music', '/submit-music', found);
     expect(screen.queryByRole('heading', { name: 'To do' })).not.toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: 'Your music' })).not.toBeInTheDocument();
   });
@@ -360,14 +343,8 @@ describe('a new outlet', () => {
     openNew({});
     const found = await side();
     expect(found.getByText('Under review')).toBeInTheDocument();
-    expect(found.getByRole('link', { name: 'Make it' })).toHaveAttribute(
-      'href',
-      '/profile-settings#page',
-    );
-    expect(found.getByRole('link', { name: 'Create your service' })).toHaveAttribute(
-      'href',
-      '/create-service',
-    );
+    expectLink('Make it', '/profile-settings#page', found);
+    expectLink('Create your service', '/create-service', found);
   });
 
   test('reads why it was declined, and how to submit it again', async () => {
@@ -377,9 +354,6 @@ describe('a new outlet', () => {
     expect(
       found.getByText('The website does not open. What you change goes to review again.'),
     ).toBeInTheDocument();
-    expect(found.getByRole('link', { name: 'Change your profile' })).toHaveAttribute(
-      'href',
-      '/profile-settings',
-    );
+    expectLink('Change your profile', '/profile-settings', found);
   });
 });

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Submission } from '@/shared/market/submissions.schemas';
+import { expectLink } from '@/client/testing/expectLink';
 import { makeOrder, offerRoutes, makeReview } from '@/client/testing/orderRecords';
 import {
   makeSound,
@@ -45,10 +46,7 @@ it('has the week, with a link to each order that is due in it', async () => {
   open(offerRoutes([makeOrder(7, { stage: 'placed', due_at })]));
   const week = within(await screen.findByRole('region', { name: 'This week' }));
   expect(week.getByText('1 of 1 open order')).toBeInTheDocument();
-  expect(week.getByRole('link', { name: 'Answer Demo Artist' })).toHaveAttribute(
-    'href',
-    '/offers/7',
-  );
+  expectLink('Answer Demo Artist', '/offers/7', week);
 });
 
 it('has new music in the outlet’s genres, which leaves once it is saved', async () => {
@@ -64,10 +62,7 @@ it('has new music in the outlet’s genres, which leaves once it is saved', asyn
   });
   const part = within(await screen.findByRole('region', { name: 'New submissions' }));
   expect(await part.findByText('5 open in your genres')).toBeInTheDocument();
-  expect(part.getByRole('link', { name: 'Night Ferry' })).toHaveAttribute(
-    'href',
-    '/artist-submissions?campaign=1',
-  );
+  expectLink('Night Ferry', '/artist-submissions?campaign=1', part);
   expect(part.getByRole('button', { name: 'Play Night Ferry' })).toBeInTheDocument();
   expect(part.getByText('The artist sees which parts you played.')).toBeInTheDocument();
   expect(part.queryByRole('button', { name: /^Decline/ })).not.toBeInTheDocument();
@@ -76,9 +71,7 @@ it('has new music in the outlet’s genres, which leaves once it is saved', asyn
   await user.click(part.getByRole('button', { name: 'Save Night Ferry' }));
   expect(await part.findByText('4 open in your genres')).toBeInTheDocument();
   expect(part.getAllByRole('listitem')).toHaveLength(1);
-  await waitFor(() => {
-    expect(part.getByRole('listitem')).toHaveFocus();
-  });
+  await waitFor(() => expect(part.getByRole('listitem')).toHaveFocus());
 });
 
 it('has available, pending and held money', async () => {
@@ -101,10 +94,7 @@ it('has available, pending and held money', async () => {
   expect(money).toHaveTextContent(
     'Available$384.25On its way$93.50Held for 2 orders$255.00$93.50 is available on 27.11.2026.',
   );
-  expect(within(money).getByRole('link', { name: 'Open the wallet' })).toHaveAttribute(
-    'href',
-    '/wallet',
-  );
+  expectLink('Open the wallet', '/wallet', within(money));
 });
 
 describe('week', () => {

@@ -68,9 +68,7 @@ test('shows the state of each figure and piece, and sends only changes', async (
   await user.click((await form()).getByRole('button', { name: 'Remove TikTok' }));
   expect((await form()).getByText('2 changes not saved.')).toBeInTheDocument();
   await save(user);
-  await waitFor(() => {
-    expect(screen.queryByText('2 changes not saved.')).not.toBeInTheDocument();
-  });
+  await waitFor(() => expect(screen.queryByText('2 changes not saved.')).not.toBeInTheDocument());
   expect(screen.getByRole('form', { name: 'Your page' })).toHaveFocus();
   const [call] = server.callsTo(UPDATE);
   expect(call?.body).toEqual({ figures: { newsletter: { count: 7000, proof: PROOF } } });
@@ -88,9 +86,9 @@ test('shows errors for too long a text, an invalid number and a link without htt
   await type(user, count, 'many');
   await type(user, proof, 'http://night-desk.com/');
   await save(user);
-  await waitFor(() => {
-    expect(count).toHaveAccessibleDescription(/^Please enter a whole number from 1 to/);
-  });
+  await waitFor(() =>
+    expect(count).toHaveAccessibleDescription(/^Please enter a whole number from 1 to/),
+  );
   expect(proof).toHaveAccessibleDescription('Please enter a whole link that starts with https://.');
   expect((await form()).getByRole('textbox', { name: 'About' })).toHaveAccessibleDescription(
     'The text can have at most 300 words. 301 of 300 words',
@@ -116,9 +114,7 @@ test('accepts five pieces, each once', async () => {
   expect(link).toHaveAccessibleDescription('Five at most.');
   await user.clear(link);
   await save(user);
-  await waitFor(() => {
-    expect(server.callsTo(UPDATE)).toHaveLength(1);
-  });
+  await waitFor(() => expect(server.callsTo(UPDATE)).toHaveLength(1));
   expect(server.callsTo(UPDATE)[0]?.body).toEqual({
     samples: [SAMPLE, ...[2, 3, 4, 5].map((number) => `${SAMPLE}/${number}`)],
   });
@@ -135,15 +131,11 @@ test('shows a server error at its field, and saves over a change from elsewhere'
   const proof = (await group('TikTok')).getByRole('textbox', { name: 'Proof' });
   await type(user, proof, PROOF);
   await save(user);
-  await waitFor(() => {
-    expect(proof).toHaveAccessibleDescription(link);
-  });
+  await waitFor(() => expect(proof).toHaveAccessibleDescription(link));
   await save(user);
   expect(await (await form()).findByRole('alert')).toHaveTextContent(/^This was changed elsewhere/);
   await save(user);
-  await waitFor(() => {
-    expect(screen.queryByText('1 change not saved.')).not.toBeInTheDocument();
-  });
+  await waitFor(() => expect(screen.queryByText('1 change not saved.')).not.toBeInTheDocument());
   expect(server.callsTo(UPDATE).map(({ ifMatch }) => ifMatch)).toEqual([...['"3"', '"3"', '"9"']]);
 });
 
@@ -182,12 +174,8 @@ describe('OwnLogo', () => {
 
   /** The server's response to the upload. */
   const respond = async (uploads: ReturnType<typeof stubUploads>, status: number, body: object) => {
-    await waitFor(() => {
-      expect(uploads.map(({ route }) => route)).toEqual([PUT]);
-    });
-    act(() => {
-      uploads[0]?.respond(status, body);
-    });
+    await waitFor(() => expect(uploads.map(({ route }) => route)).toEqual([PUT]));
+    act(() => uploads[0]?.respond(status, body));
   };
 
   const png = (name = 'logo.png') => new File(['x'], name, { type: 'image/png' });
@@ -206,9 +194,7 @@ describe('OwnLogo', () => {
       'src',
       '/media/outlets/20/logo-a-192.webp',
     );
-    await waitFor(() => {
-      expect(logo.getByLabelText('Logo')).toHaveFocus();
-    });
+    await waitFor(() => expect(logo.getByLabelText('Logo')).toHaveFocus());
   });
 
   test('is removed, and a cover is drawn again', async () => {
@@ -233,16 +219,16 @@ describe('OwnLogo', () => {
     await user.upload(field, png());
     await user.click(await logo.findByRole('button', { name: 'Save logo' }));
     await respond(uploads, 400, error);
-    await waitFor(() => {
-      expect(field).toHaveAccessibleDescription(expect.stringContaining(refused));
-    });
+    await waitFor(() =>
+      expect(field).toHaveAccessibleDescription(expect.stringContaining(refused)),
+    );
     expect(logo.getByText('logo.png')).toBeInTheDocument();
     await user.upload(field, new File(['x'], 'logo.webp', { type: 'image/svg+xml' }));
-    await waitFor(() => {
+    await waitFor(() =>
       expect(field).toHaveAccessibleDescription(
         expect.stringContaining('The logo must be a PNG, JPEG or WebP picture.'),
-      );
-    });
+      ),
+    );
     expect(logo.queryByRole('button', { name: 'Save logo' })).not.toBeInTheDocument();
   });
 });

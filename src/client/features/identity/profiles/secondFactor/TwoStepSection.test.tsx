@@ -127,9 +127,7 @@ describe('ProofGate', () => {
     const { user, server, dialog } = await approve();
     await user.type(await dialog.findByLabelText(/^Code of your/), '123456');
     await user.click(dialog.getByRole('button', { name: 'Confirm' }));
-    await waitFor(() => {
-      expect(server.callsTo(APPROVE)).toHaveLength(2);
-    });
+    await waitFor(() => expect(server.callsTo(APPROVE)).toHaveLength(2));
     const [first, second] = server.callsTo(APPROVE);
     expect(second).toEqual(first);
     expect(server.callsTo(PROOF)).toMatchObject([{ body: { code: '123456' } }]);
