@@ -118,7 +118,6 @@ describe('changePassword', () => {
   };
 
   const access = makeToken({ serial: 1 });
-
   const tokens = { access: makeToken({ serial: 2 }), refresh: 'refresh-2' };
 
   afterEach(() => {

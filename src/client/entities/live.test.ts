@@ -60,9 +60,7 @@ describe('startLive', () => {
 
 describe('takeEvent', () => {
   const ROW = 'GET offers/?id=3';
-
   const WHOLE = 'GET offers/3/';
-
   const version = (number: number): Order => ({ ...makeOrder(3), version: number });
 
   /** A store that has loaded the order in its first version. */

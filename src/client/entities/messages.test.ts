@@ -87,14 +87,7 @@ it('fetches further pages until the newest message', async () => {
 });
 
 describe('startOutbox', () => {
-  const chat = {
-    version: 2,
-    unread: 0,
-    last_read: 0,
-    read_by_other: 0,
-    is_open: true,
-    last: null,
-  };
+  const chat = { version: 2, unread: 0, last_read: 0, read_by_other: 0, is_open: true, last: null };
 
   const message = (id: number, clientId: string, text: string) => ({
     id,

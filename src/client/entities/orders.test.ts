@@ -20,7 +20,6 @@ import './counts';
 
 describe('orders', () => {
   const calls = ordersApi.endpoints;
-
   const then = makeService(1, { price: 20 });
   const now = makeService(1, { price: 90 });
   const pending = makeOrder(3, {}, then);
@@ -201,9 +200,7 @@ describe('orders', () => {
 
 describe('orderCounts', () => {
   const { acceptOffer, countOrders, createOrder, listOffers, markOffer } = ordersApi.endpoints;
-
   const COUNTS = 'GET orders/counts/';
-
   const LIST = 'GET offers/?limit=50';
 
   const order = (id: number, fields: Partial<Order> = {}) =>

@@ -122,17 +122,11 @@ describe('releases', () => {
 
 describe('services', () => {
   const PATCH = 'PATCH services/3/';
-
   const GET = 'GET services/3/';
-
   const saved = makeService(3, { description: 'Saved', version: 2 });
-
   const read = makeService(3, { description: 'Read', version: 3 });
-
   const change = { id: 3, body: { description: 'Saved' }, version: 1 };
-
   const { updateService } = servicesApi.endpoints;
-
   const setUp = () => recordActions(makeTestStore(makeToken({ userId: 2, role: 'media' })));
 
   afterEach(() => {

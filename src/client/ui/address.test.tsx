@@ -179,52 +179,46 @@ describe('useConfirmLeaving', () => {
   });
 });
 
-describe('useGoBack', () => {
-  function Back() {
-    return (
-      <button type="button" onClick={useGoBack('/somewhere')}>
-        Back
-      </button>
-    );
-  }
+function Back() {
+  return (
+    <button type="button" onClick={useGoBack('/somewhere')}>
+      Back
+    </button>
+  );
+}
 
-  /** The page was loaded, not reached by a link of the program. */
-  async function pressBack({ navigation, referrer }: { navigation?: object; referrer?: string }) {
-    window.history.pushState(null, '', '/before');
-    window.history.pushState(null, '', '/typed');
-    Object.defineProperty(window, 'navigation', { value: navigation, configurable: true });
-    Object.defineProperty(document, 'referrer', { value: referrer ?? '', configurable: true });
-    render(
-      <BrowserRouter>
-        <Back />
-      </BrowserRouter>,
-    );
-    await userEvent.click(screen.getByRole('button'));
-  }
+/** The page was loaded, not reached by a link of the program. */
+async function pressBack({ navigation, referrer }: { navigation?: object; referrer?: string }) {
+  window.history.pushState(null, '', '/before');
+  window.history.pushState(null, '', '/typed');
+  Object.defineProperty(window, 'navigation', { value: navigation, configurable: true });
+  Object.defineProperty(document, 'referrer', { value: referrer ?? '', configurable: true });
+  render(
+    <BrowserRouter>
+      <Back />
+    </BrowserRouter>,
+  );
+  await userEvent.click(screen.getByRole('button'));
+}
 
-  it.each([
-    [
-      'back from a typed address to the page of this site',
-      '/before',
-      { navigation: { canGoBack: true } },
-    ],
-    [
-      'to a fixed page from another site or none',
-      '/somewhere',
-      { navigation: { canGoBack: false } },
-    ],
-    [
-      'in older browsers, to a fixed page from another site',
-      '/somewhere',
-      { referrer: 'http://elsewhere.example/' },
-    ],
-    [
-      'in older browsers, back to the page of this site that linked here',
-      '/before',
-      { referrer: `${window.location.origin}/before` },
-    ],
-  ])('goes %s', async (_where, pathname, from) => {
-    await pressBack(from);
-    await waitFor(() => expect(window.location.pathname).toBe(pathname));
-  });
+it.each([
+  [
+    'back from a typed address to the page of this site',
+    '/before',
+    { navigation: { canGoBack: true } },
+  ],
+  ['to a fixed page from another site or none', '/somewhere', { navigation: { canGoBack: false } }],
+  [
+    'in older browsers, to a fixed page from another site',
+    '/somewhere',
+    { referrer: 'http://elsewhere.example/' },
+  ],
+  [
+    'in older browsers, back to the page of this site that linked here',
+    '/before',
+    { referrer: `${window.location.origin}/before` },
+  ],
+])('useGoBack goes %s', async (_where, pathname, from) => {
+  await pressBack(from);
+  await waitFor(() => expect(window.location.pathname).toBe(pathname));
 });

@@ -92,128 +92,124 @@ test('an error describes the group', () => {
   expect(screen.getByRole('group')).toHaveAccessibleDescription('Please choose a genre.');
 });
 
-describe('Tabs', () => {
-  const ITEMS = ['Explore', 'Saved', 'Declined'].map((name) => ({
-    id: name.toLowerCase(),
-    label: name,
-    content: <input aria-label="Search" data-of={name} />,
-  }));
+const ITEMS = ['Explore', 'Saved', 'Declined'].map((name) => ({
+  id: name.toLowerCase(),
+  label: name,
+  content: <input aria-label="Search" data-of={name} />,
+}));
 
-  const openTab = () => screen.getByRole('tab', { selected: true });
+const openTab = () => screen.getByRole('tab', { selected: true });
 
-  test('the first is open; pressing another opens it with its name', async () => {
-    render(<Tabs label="Submissions" items={ITEMS} />);
-    expect(screen.getByRole('tablist', { name: 'Submissions' })).toBeInTheDocument();
-    expect(openTab()).toHaveTextContent('Explore');
-    await userEvent.setup().click(screen.getByRole('tab', { name: 'Saved' }));
-    expect(openTab()).toHaveTextContent('Saved');
-    const panel = screen.getByRole('tabpanel', { name: 'Saved' });
-    expect(openTab()).toHaveAttribute('aria-controls', panel.id);
-  });
-
-  test('is one tab stop; the arrows, Home and End move from tab to tab', async () => {
-    const user = userEvent.setup();
-    render(<Tabs label="Submissions" items={ITEMS} />);
-    await user.tab();
-    for (const [key, name] of [
-      ['ArrowRight', 'Saved'],
-      ['ArrowLeft', 'Explore'],
-      ['ArrowLeft', 'Declined'],
-      ['ArrowRight', 'Explore'],
-      ['End', 'Declined'],
-      ['Home', 'Explore'],
-    ] as const) {
-      await user.keyboard(`{${key}}`);
-      expect(openTab()).toHaveTextContent(name);
-      expect(openTab()).toHaveFocus();
-    }
-    await user.tab();
-    expect(screen.getByRole('textbox', { name: 'Search' })).toHaveFocus();
-  });
-
-  test('text typed into a field of one tab stays when tabs change', async () => {
-    const user = userEvent.setup();
-    render(<Tabs label="Submissions" items={ITEMS} />);
-    await user.type(screen.getByRole('textbox'), 'fog');
-    await user.click(screen.getByRole('tab', { name: 'Declined' }));
-    expect(screen.getByRole('textbox')).toHaveValue('fog');
-    expect(screen.getByRole('textbox')).toHaveAttribute('data-of', 'Declined');
-  });
-
-  test('the caller may control the open tab', async () => {
-    function Page() {
-      const [tab, setTab] = useState('saved');
-      return (
-        <>
-          <output>{tab}</output>
-          <Tabs label="Submissions" items={ITEMS} selected={tab} onSelect={setTab} />
-        </>
-      );
-    }
-    render(<Page />);
-    expect(openTab()).toHaveTextContent('Saved');
-    await userEvent.setup().click(screen.getByRole('tab', { name: 'Declined' }));
-    expect(screen.getByRole('status')).toHaveTextContent('declined');
-    expect(openTab()).toHaveTextContent('Declined');
-  });
+test('Tabs the first is open; pressing another opens it with its name', async () => {
+  render(<Tabs label="Submissions" items={ITEMS} />);
+  expect(screen.getByRole('tablist', { name: 'Submissions' })).toBeInTheDocument();
+  expect(openTab()).toHaveTextContent('Explore');
+  await userEvent.setup().click(screen.getByRole('tab', { name: 'Saved' }));
+  expect(openTab()).toHaveTextContent('Saved');
+  const panel = screen.getByRole('tabpanel', { name: 'Saved' });
+  expect(openTab()).toHaveAttribute('aria-controls', panel.id);
 });
 
-describe('StarRating', () => {
-  function Rated({ error }: { error?: string }) {
-    const [value, setValue] = useState('');
+test('Tabs is one tab stop; the arrows, Home and End move from tab to tab', async () => {
+  const user = userEvent.setup();
+  render(<Tabs label="Submissions" items={ITEMS} />);
+  await user.tab();
+  for (const [key, name] of [
+    ['ArrowRight', 'Saved'],
+    ['ArrowLeft', 'Explore'],
+    ['ArrowLeft', 'Declined'],
+    ['ArrowRight', 'Explore'],
+    ['End', 'Declined'],
+    ['Home', 'Explore'],
+  ] as const) {
+    await user.keyboard(`{${key}}`);
+    expect(openTab()).toHaveTextContent(name);
+    expect(openTab()).toHaveFocus();
+  }
+  await user.tab();
+  expect(screen.getByRole('textbox', { name: 'Search' })).toHaveFocus();
+});
+
+test('Tabs text typed into a field of one tab stays when tabs change', async () => {
+  const user = userEvent.setup();
+  render(<Tabs label="Submissions" items={ITEMS} />);
+  await user.type(screen.getByRole('textbox'), 'fog');
+  await user.click(screen.getByRole('tab', { name: 'Declined' }));
+  expect(screen.getByRole('textbox')).toHaveValue('fog');
+  expect(screen.getByRole('textbox')).toHaveAttribute('data-of', 'Declined');
+});
+
+test('Tabs the caller may control the open tab', async () => {
+  function Page() {
+    const [tab, setTab] = useState('saved');
     return (
       <>
-        <StarRating legend="Rating" name="rating" value={value} onChange={setValue} error={error} />
-        <output>{value}</output>
+        <output>{tab}</output>
+        <Tabs label="Submissions" items={ITEMS} selected={tab} onSelect={setTab} />
       </>
     );
   }
+  render(<Page />);
+  expect(openTab()).toHaveTextContent('Saved');
+  await userEvent.setup().click(screen.getByRole('tab', { name: 'Declined' }));
+  expect(screen.getByRole('status')).toHaveTextContent('declined');
+  expect(openTab()).toHaveTextContent('Declined');
+});
 
-  const chosen = () => screen.getByRole('status').textContent;
+function Rated({ error }: { error?: string }) {
+  const [value, setValue] = useState('');
+  return (
+    <>
+      <StarRating legend="Rating" name="rating" value={value} onChange={setValue} error={error} />
+      <output>{value}</output>
+    </>
+  );
+}
 
-  test('is a group of five radio buttons, none selected at first', () => {
-    render(<Rated />);
-    expect(screen.getByRole('group', { name: 'Rating' })).toBeInTheDocument();
-    const names = screen.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'));
-    expect(names).toEqual(['1 star', '2 stars', '3 stars', '4 stars', '5 stars']);
-    for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked();
-  });
+const chosen = () => screen.getByRole('status').textContent;
 
-  test('is selected by keyboard alone', async () => {
-    render(<Rated />);
-    await userEvent.tab();
-    await userEvent.keyboard(' ');
-    expect(chosen()).toBe('1');
-    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
-    expect(chosen()).toBe('3');
-    expect(screen.getByRole('radio', { name: '3 stars' })).toHaveFocus();
-    await userEvent.keyboard('{ArrowLeft}');
-    expect(chosen()).toBe('2');
-  });
+test('StarRating is a group of five radio buttons, none selected at first', () => {
+  render(<Rated />);
+  expect(screen.getByRole('group', { name: 'Rating' })).toBeInTheDocument();
+  const names = screen.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'));
+  expect(names).toEqual(['1 star', '2 stars', '3 stars', '4 stars', '5 stars']);
+  for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked();
+});
 
-  test('shows an error at once, and is described by it', () => {
-    render(<Rated error="Please choose." />);
-    expect(screen.getByRole('alert')).toHaveTextContent('Please choose.');
-    expect(screen.getByRole('group')).toHaveAccessibleDescription('Please choose.');
-  });
+test('StarRating is selected by keyboard alone', async () => {
+  render(<Rated />);
+  await userEvent.tab();
+  await userEvent.keyboard(' ');
+  expect(chosen()).toBe('1');
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  expect(chosen()).toBe('3');
+  expect(screen.getByRole('radio', { name: '3 stars' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(chosen()).toBe('2');
+});
 
-  test('a given rating is one text, and shows only its stars', () => {
-    render(<Stars rating={4} />);
-    const given = screen.getByRole('img', { name: '4 of 5 stars' });
-    expect(given.children).toHaveLength(4);
-  });
+test('StarRating shows an error at once, and is described by it', () => {
+  render(<Rated error="Please choose." />);
+  expect(screen.getByRole('alert')).toHaveTextContent('Please choose.');
+  expect(screen.getByRole('group')).toHaveAccessibleDescription('Please choose.');
+});
 
-  test('a mean fills its last star partly', () => {
-    render(<Stars rating={4.5} />);
-    const stars = screen.getByRole('img', { name: '4.5 of 5 stars' });
-    expect(stars.children).toHaveLength(5);
-    expect(stars.lastElementChild?.querySelector('svg')).toHaveAttribute('width', '12');
-  });
+test('StarRating a given rating is one text, and shows only its stars', () => {
+  render(<Stars rating={4} />);
+  const given = screen.getByRole('img', { name: '4 of 5 stars' });
+  expect(given.children).toHaveLength(4);
+});
 
-  test('shows a skipped part as skipped, not as zero', () => {
-    render(<Stars rating={0} />);
-    expect(screen.getByText('Not rated')).toBeInTheDocument();
-  });
+test('StarRating a mean fills its last star partly', () => {
+  render(<Stars rating={4.5} />);
+  const stars = screen.getByRole('img', { name: '4.5 of 5 stars' });
+  expect(stars.children).toHaveLength(5);
+  expect(stars.lastElementChild?.querySelector('svg')).toHaveAttribute('width', '12');
+});
+
+test('StarRating shows a skipped part as skipped, not as zero', () => {
+  render(<Stars rating={0} />);
+  expect(screen.getByText('Not rated')).toBeInTheDocument();
 });
 
 describe('SortMenu', () => {
@@ -247,9 +243,7 @@ describe('SortMenu', () => {
   }
 
   const opener = () => screen.getByRole('button', { name: /^Sort: / });
-
   const panel = () => screen.queryByRole('dialog', { name: 'Sort' });
-
   const radio = (name: string) => screen.getByRole('radio', { name });
 
   it('opens with the current sorting selected', async () => {

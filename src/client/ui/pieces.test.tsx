@@ -48,193 +48,183 @@ test('a button submits a form only if it is a submit button', () => {
   expect(screen.getByRole('button')).toHaveAttribute('type', 'button');
 });
 
-describe('CopyButton', () => {
-  it('shows and announces for two seconds whether it copied, and explains what to do', async () => {
-    jest.useFakeTimers();
-    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-    const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
-    const onEnd = jest.fn();
-    render(
-      <CopyButton text="https://example.com/" onEnd={onEnd}>
-        Copy link
-      </CopyButton>,
-    );
-    await user.click(screen.getByRole('button', { name: 'Copy link' }));
-    expect(await screen.findByRole('button', { name: 'Copied' })).toHaveFocus();
-    expect(screen.getByRole('status')).toHaveTextContent('Copied');
-    expect(write).toHaveBeenCalledWith('https://example.com/');
-    act(() => jest.advanceTimersByTime(2000));
-    expect(screen.getByRole('button', { name: 'Copy link' })).toBeInTheDocument();
-    expect(onEnd).toHaveBeenLastCalledWith(true);
-    write.mockRejectedValue(new DOMException('No.'));
-    await user.click(screen.getByRole('button', { name: 'Copy link' }));
-    expect(await screen.findByRole('button', { name: 'Not copied' })).toBeInTheDocument();
-    expect(onEnd).toHaveBeenLastCalledWith(false);
-    jest.useRealTimers();
-  });
+it('CopyButton shows and announces for two seconds whether it copied, and explains what to do', async () => {
+  jest.useFakeTimers();
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
+  const onEnd = jest.fn();
+  render(
+    <CopyButton text="https://example.com/" onEnd={onEnd}>
+      Copy link
+    </CopyButton>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  expect(await screen.findByRole('button', { name: 'Copied' })).toHaveFocus();
+  expect(screen.getByRole('status')).toHaveTextContent('Copied');
+  expect(write).toHaveBeenCalledWith('https://example.com/');
+  act(() => jest.advanceTimersByTime(2000));
+  expect(screen.getByRole('button', { name: 'Copy link' })).toBeInTheDocument();
+  expect(onEnd).toHaveBeenLastCalledWith(true);
+  write.mockRejectedValue(new DOMException('No.'));
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  expect(await screen.findByRole('button', { name: 'Not copied' })).toBeInTheDocument();
+  expect(onEnd).toHaveBeenLastCalledWith(false);
+  jest.useRealTimers();
 });
 
-describe('Alert', () => {
-  it('keeps the message of a server error to the letter, with the reference beside it', () => {
-    noteServerError('API Error (500)', '3f2a9c1e-0f7b-4c3e-9c55-1a2b3c4d5e6f');
-    render(<Alert tone="error">Failed to create order: API Error (500)</Alert>);
-    expect(screen.getByText('Failed to create order: API Error (500)')).toBeVisible();
-    expect(screen.getByText('Reference: 3f2a9c1e.')).toBeVisible();
-  });
+it('Alert keeps the message of a server error to the letter, with the reference beside it', () => {
+  noteServerError('API Error (500)', '3f2a9c1e-0f7b-4c3e-9c55-1a2b3c4d5e6f');
+  render(<Alert tone="error">Failed to create order: API Error (500)</Alert>);
+  expect(screen.getByText('Failed to create order: API Error (500)')).toBeVisible();
+  expect(screen.getByText('Reference: 3f2a9c1e.')).toBeVisible();
 });
 
-describe('Dialog', () => {
-  function Page({ onAsk, keepsOpen = false }: { onAsk?: () => void; keepsOpen?: boolean }) {
-    const [isOpen, setOpen] = useState(false);
-    return (
-      <StrictMode>
-        <button type="button" onClick={() => setOpen(true)}>
-          Edit
-        </button>
-        <Dialog
-          isOpen={isOpen}
-          title="Edit release"
-          footer={<button type="button">Save</button>}
-          onClose={() => {
-            onAsk?.();
-            if (!keepsOpen) setOpen(false);
-          }}
-        >
-          <p>Fields</p>
-        </Dialog>
-      </StrictMode>
-    );
-  }
+function Page({ onAsk, keepsOpen = false }: { onAsk?: () => void; keepsOpen?: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <StrictMode>
+      <button type="button" onClick={() => setOpen(true)}>
+        Edit
+      </button>
+      <Dialog
+        isOpen={isOpen}
+        title="Edit release"
+        footer={<button type="button">Save</button>}
+        onClose={() => {
+          onAsk?.();
+          if (!keepsOpen) setOpen(false);
+        }}
+      >
+        <p>Fields</p>
+      </Dialog>
+    </StrictMode>
+  );
+}
 
-  async function openDialog(page: React.ReactElement) {
-    const user = userEvent.setup();
-    render(page);
-    await user.click(screen.getByRole('button', { name: 'Edit' }));
-    return { user, dialog: screen.getByRole('dialog', { name: 'Edit release' }) };
-  }
+async function openDialog(page: React.ReactElement) {
+  const user = userEvent.setup();
+  render(page);
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  return { user, dialog: screen.getByRole('dialog', { name: 'Edit release' }) };
+}
 
-  test('the content is mounted only while the dialog is open', async () => {
-    await openDialog(<Page />);
-    expect(screen.getByText('Fields')).toBeInTheDocument();
+test('Dialog the content is mounted only while the dialog is open', async () => {
+  await openDialog(<Page />);
+  expect(screen.getByText('Fields')).toBeInTheDocument();
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  expect(screen.queryByText('Fields')).not.toBeInTheDocument();
+});
+
+test('Dialog the focus returns to the element that opened it', async () => {
+  const { user, dialog } = await openDialog(<Page />);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
+});
+
+test('Dialog the focus returns to a button that was not focused when pressed, as in Safari', () => {
+  const bodyFocus = jest.spyOn(document.body, 'focus');
+  render(
+    <main tabIndex={-1}>
+      <Page />
+    </main>,
+  );
+  const edit = screen.getByRole('button', { name: 'Edit' });
+  for (const around of [document.body, screen.getByRole('main')]) {
+    around.focus();
+    fireEvent.click(edit);
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
-    expect(screen.queryByText('Fields')).not.toBeInTheDocument();
-  });
-
-  test('the focus returns to the element that opened it', async () => {
-    const { user, dialog } = await openDialog(<Page />);
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    fireEvent(dialog, new Event('cancel', { cancelable: true }));
-    expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
-  });
-
-  test('the focus returns to a button that was not focused when pressed, as in Safari', () => {
-    const bodyFocus = jest.spyOn(document.body, 'focus');
-    render(
-      <main tabIndex={-1}>
-        <Page />
-      </main>,
-    );
-    const edit = screen.getByRole('button', { name: 'Edit' });
-    for (const around of [document.body, screen.getByRole('main')]) {
-      around.focus();
-      fireEvent.click(edit);
-      fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
-      expect(edit).toHaveFocus();
-      edit.blur();
-    }
-    expect(bodyFocus).toHaveBeenCalledTimes(1); // by this test
-  });
-
-  test('Escape calls the close handler, which may keep it open', async () => {
-    const onAsk = jest.fn();
-    const { dialog } = await openDialog(<Page onAsk={onAsk} keepsOpen />);
-    const escape = new Event('cancel', { cancelable: true });
-    fireEvent(dialog, escape);
-    expect(onAsk).toHaveBeenCalledTimes(1);
-    expect(escape.defaultPrevented).toBe(true);
-    expect(dialog).toHaveAttribute('open');
-  });
-
-  test('a press on the backdrop closes, but releasing there after a press inside does not', async () => {
-    const { dialog } = await openDialog(<Page />);
-    fireEvent.pointerDown(screen.getByText('Fields'));
-    fireEvent.click(dialog);
-    expect(screen.getByText('Fields')).toBeInTheDocument();
-
-    fireEvent.pointerDown(dialog);
-    fireEvent.click(dialog);
-    expect(screen.queryByText('Fields')).not.toBeInTheDocument();
-  });
+    expect(edit).toHaveFocus();
+    edit.blur();
+  }
+  expect(bodyFocus).toHaveBeenCalledTimes(1); // by this test
 });
 
-describe('externalHref', () => {
-  test.each([
-    ['https://marlo.example/music', 'https://marlo.example/music'],
-    ['HTTP://marlo.example', 'http://marlo.example/'],
-    ['  marlo.example/a b ', 'https://marlo.example/a%20b'],
-    ['marlo.example:8080/x', 'https://marlo.example:8080/x'],
-  ])('%s leads to %s', (value, href) => {
-    expect(externalHref(value)).toBe(href);
-  });
-
-  test.each([
-    '@marlo',
-    'marlo',
-    'javascript:alert(1)',
-    'JavaScript:alert(1).example',
-    'data:text/html,x',
-    'javascript:1/alert(1).a',
-    'https://',
-    'https://user:secret@marlo.example',
-    'not a place at all',
-  ])('%s has no link', (value) => {
-    expect(externalHref(value)).toBeNull();
-  });
-
-  test('a link is shown without its scheme', () => {
-    expect(linkText('https://www.marlo.example/music/')).toBe('marlo.example/music');
-    expect(linkText('@marlo')).toBe('@marlo');
-  });
-
-  test.each([
-    ['example.com/listen', 'example.com/listen'],
-    [
-      'music.example.com/artists/a-very-long-name/releases/glass-harbour-ep',
-      'music.example.com/…releases/glass-harbour-ep',
-    ],
-    ['x'.repeat(60), `${'x'.repeat(22)}…${'x'.repeat(21)}`],
-  ])('%s is shown as %s', (text, shown) => {
-    expect(shortLink(text)).toBe(shown);
-  });
+test('Dialog Escape calls the close handler, which may keep it open', async () => {
+  const onAsk = jest.fn();
+  const { dialog } = await openDialog(<Page onAsk={onAsk} keepsOpen />);
+  const escape = new Event('cancel', { cancelable: true });
+  fireEvent(dialog, escape);
+  expect(onAsk).toHaveBeenCalledTimes(1);
+  expect(escape.defaultPrevented).toBe(true);
+  expect(dialog).toHaveAttribute('open');
 });
 
-describe('lazyPart', () => {
-  const show = (Part: ReturnType<typeof lazyPart>) =>
-    render(
-      <Suspense fallback={null}>
-        <p>The rest of the page</p>
-        <Part />
-      </Suspense>,
-    );
+test('Dialog a press on the backdrop closes, but releasing there after a press inside does not', async () => {
+  const { dialog } = await openDialog(<Page />);
+  fireEvent.pointerDown(screen.getByText('Fields'));
+  fireEvent.click(dialog);
+  expect(screen.getByText('Fields')).toBeInTheDocument();
 
-  const lost = () => Promise.reject(new Error('Loading chunk 7 failed'));
+  fireEvent.pointerDown(dialog);
+  fireEvent.click(dialog);
+  expect(screen.queryByText('Fields')).not.toBeInTheDocument();
+});
 
-  it('shows the part once it is loaded', async () => {
-    show(lazyPart(async () => () => <p>The part</p>));
-    expect(await screen.findByText('The part')).toBeVisible();
-  });
+test.each([
+  ['https://marlo.example/music', 'https://marlo.example/music'],
+  ['HTTP://marlo.example', 'http://marlo.example/'],
+  ['  marlo.example/a b ', 'https://marlo.example/a%20b'],
+  ['marlo.example:8080/x', 'https://marlo.example:8080/x'],
+])('externalHref %s leads to %s', (value, href) => {
+  expect(externalHref(value)).toBe(href);
+});
 
-  it('shows in its place that it could not be loaded, and does not affect the page', async () => {
-    show(lazyPart(lost));
-    expect(await screen.findByText(/^This part could not be loaded/)).toBeVisible();
-    expect(screen.getByText('The rest of the page')).toBeVisible();
-  });
+test.each([
+  '@marlo',
+  'marlo',
+  'javascript:alert(1)',
+  'JavaScript:alert(1).example',
+  'data:text/html,x',
+  'javascript:1/alert(1).a',
+  'https://',
+  'https://user:secret@marlo.example',
+  'not a place at all',
+])('externalHref %s has no link', (value) => {
+  expect(externalHref(value)).toBeNull();
+});
 
-  it('stays empty if configured so', async () => {
-    show(lazyPart(lost, () => null));
-    expect(await screen.findByText('The rest of the page')).toBeVisible();
-    expect(screen.queryByText(/could not be loaded/)).toBeNull();
-  });
+test('externalHref a link is shown without its scheme', () => {
+  expect(linkText('https://www.marlo.example/music/')).toBe('marlo.example/music');
+  expect(linkText('@marlo')).toBe('@marlo');
+});
+
+test.each([
+  ['example.com/listen', 'example.com/listen'],
+  [
+    'music.example.com/artists/a-very-long-name/releases/glass-harbour-ep',
+    'music.example.com/…releases/glass-harbour-ep',
+  ],
+  ['x'.repeat(60), `${'x'.repeat(22)}…${'x'.repeat(21)}`],
+])('externalHref %s is shown as %s', (text, shown) => {
+  expect(shortLink(text)).toBe(shown);
+});
+
+const show = (Part: ReturnType<typeof lazyPart>) =>
+  render(
+    <Suspense fallback={null}>
+      <p>The rest of the page</p>
+      <Part />
+    </Suspense>,
+  );
+
+const lost = () => Promise.reject(new Error('Loading chunk 7 failed'));
+
+it('lazyPart shows the part once it is loaded', async () => {
+  show(lazyPart(async () => () => <p>The part</p>));
+  expect(await screen.findByText('The part')).toBeVisible();
+});
+
+it('lazyPart shows in its place that it could not be loaded, and does not affect the page', async () => {
+  show(lazyPart(lost));
+  expect(await screen.findByText(/^This part could not be loaded/)).toBeVisible();
+  expect(screen.getByText('The rest of the page')).toBeVisible();
+});
+
+it('lazyPart stays empty if configured so', async () => {
+  show(lazyPart(lost, () => null));
+  expect(await screen.findByText('The rest of the page')).toBeVisible();
+  expect(screen.queryByText(/could not be loaded/)).toBeNull();
 });
 
 describe('PageMeta', () => {

@@ -128,112 +128,107 @@ it('shows errors without a field above the form, until the next attempt', async 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-describe('changedFields', () => {
-  interface Fields {
-    title?: string | undefined;
-    link?: string | null | undefined;
-    genres?: string[] | undefined;
-    year?: number | undefined;
-  }
+interface Fields {
+  title?: string | undefined;
+  link?: string | null | undefined;
+  genres?: string[] | undefined;
+  year?: number | undefined;
+}
 
-  const original: Fields = { title: 'Glass', link: 'http://a.example', genres: ['rock', 'pop'] };
+const original: Fields = { title: 'Glass', link: 'http://a.example', genres: ['rock', 'pop'] };
 
-  test.each<[string, Fields, Fields, object]>([
-    ['nothing without changes', original, { ...original, genres: ['rock', 'pop'] }, {}],
-    ['a changed field', original, { ...original, title: 'Harbour' }, { title: 'Harbour' }],
-    ['null for an undefined field', original, { ...original, link: undefined }, { link: null }],
-    [
-      'null for an absent field',
-      original,
-      { title: 'Glass', genres: ['rock', 'pop'] },
-      { link: null },
-    ],
-    ['no field that stays empty', { link: null }, { link: undefined, year: undefined }, {}],
-    ['no zero that stays', { year: 0 }, { year: 0 }, {}],
-    ['a new zero', {}, { year: 0 }, { year: 0 }],
-    [
-      'a list in another order',
-      original,
-      { ...original, genres: ['pop', 'rock'] },
-      { genres: ['pop', 'rock'] },
-    ],
-    ['a shorter list', original, { ...original, genres: ['rock'] }, { genres: ['rock'] }],
-  ])('has %s', (_what, before, after, changes) => {
-    expect(changedFields(before, after)).toEqual(changes);
-  });
+test.each<[string, Fields, Fields, object]>([
+  ['nothing without changes', original, { ...original, genres: ['rock', 'pop'] }, {}],
+  ['a changed field', original, { ...original, title: 'Harbour' }, { title: 'Harbour' }],
+  ['null for an undefined field', original, { ...original, link: undefined }, { link: null }],
+  [
+    'null for an absent field',
+    original,
+    { title: 'Glass', genres: ['rock', 'pop'] },
+    { link: null },
+  ],
+  ['no field that stays empty', { link: null }, { link: undefined, year: undefined }, {}],
+  ['no zero that stays', { year: 0 }, { year: 0 }, {}],
+  ['a new zero', {}, { year: 0 }, { year: 0 }],
+  [
+    'a list in another order',
+    original,
+    { ...original, genres: ['pop', 'rock'] },
+    { genres: ['pop', 'rock'] },
+  ],
+  ['a shorter list', original, { ...original, genres: ['rock'] }, { genres: ['rock'] }],
+])('changedFields has %s', (_what, before, after, changes) => {
+  expect(changedFields(before, after)).toEqual(changes);
 });
 
-describe('mergeChanges', () => {
-  interface Values {
-    title: string;
-    tags: string[];
-  }
+interface Values {
+  title: string;
+  tags: string[];
+}
 
-  const base: Values = { title: 'One', tags: ['a'] };
+const base: Values = { title: 'One', tags: ['a'] };
+const textOf = (_name: keyof Values, value: string | string[]) => [value].flat().join(', ');
 
-  const textOf = (_name: keyof Values, value: string | string[]) => [value].flat().join(', ');
+const meet = (typed: Partial<Values>, theirs: Partial<Values>) =>
+  mergeChanges({ base, typed: { ...base, ...typed }, theirs: { ...base, ...theirs } }, textOf);
 
-  const meet = (typed: Partial<Values>, theirs: Partial<Values>) =>
-    mergeChanges({ base, typed: { ...base, ...typed }, theirs: { ...base, ...theirs } }, textOf);
+it.each<[string, Partial<Values>, Partial<Values>, Partial<Values>, object]>([
+  [
+    'keeps the typed value when nothing changed elsewhere',
+    { title: 'Two' },
+    {},
+    { title: 'Two' },
+    {},
+  ],
+  [
+    'keeps the typed value when the same field changed elsewhere',
+    { title: 'Two' },
+    { title: 'Three' },
+    { title: 'Two' },
+    { title: 'Changed elsewhere to “Three”.' },
+  ],
+  [
+    'adds no second full stop to a note',
+    { title: 'Two' },
+    { title: 'All of it.' },
+    { title: 'Two' },
+    { title: 'Changed elsewhere to “All of it.”' },
+  ],
+  [
+    'takes over a change in a field that was not edited',
+    { title: 'Two' },
+    { tags: ['a', 'b'] },
+    { title: 'Two', tags: ['a', 'b'] },
+    { tags: 'Changed elsewhere. It was “a”.' },
+  ],
+  [
+    'has no note when both changes are the same',
+    { tags: ['c'] },
+    { tags: ['c'] },
+    { tags: ['c'] },
+    {},
+  ],
+  [
+    'notes that a field was emptied elsewhere',
+    { title: 'Two' },
+    { title: '' },
+    { title: 'Two' },
+    { title: 'Emptied elsewhere.' },
+  ],
+])('mergeChanges %s', (_what, typed, theirs, values, notes) => {
+  expect(meet(typed, theirs)).toEqual({ values: { ...base, ...values }, notes });
+});
 
-  it.each<[string, Partial<Values>, Partial<Values>, Partial<Values>, object]>([
-    [
-      'keeps the typed value when nothing changed elsewhere',
-      { title: 'Two' },
-      {},
-      { title: 'Two' },
-      {},
-    ],
-    [
-      'keeps the typed value when the same field changed elsewhere',
-      { title: 'Two' },
-      { title: 'Three' },
-      { title: 'Two' },
-      { title: 'Changed elsewhere to “Three”.' },
-    ],
-    [
-      'adds no second full stop to a note',
-      { title: 'Two' },
-      { title: 'All of it.' },
-      { title: 'Two' },
-      { title: 'Changed elsewhere to “All of it.”' },
-    ],
-    [
-      'takes over a change in a field that was not edited',
-      { title: 'Two' },
-      { tags: ['a', 'b'] },
-      { title: 'Two', tags: ['a', 'b'] },
-      { tags: 'Changed elsewhere. It was “a”.' },
-    ],
-    [
-      'has no note when both changes are the same',
-      { tags: ['c'] },
-      { tags: ['c'] },
-      { tags: ['c'] },
-      {},
-    ],
-    [
-      'notes that a field was emptied elsewhere',
-      { title: 'Two' },
-      { title: '' },
-      { title: 'Two' },
-      { title: 'Emptied elsewhere.' },
-    ],
-  ])('%s', (_what, typed, theirs, values, notes) => {
-    expect(meet(typed, theirs)).toEqual({ values: { ...base, ...values }, notes });
-  });
-
-  it('names an empty field that was filled, and shortens long values', () => {
-    const empty = { title: '', tags: [] };
-    const meetEmpty = (typed: Partial<Values>, title: string) =>
-      mergeChanges(
-        { base: empty, typed: { ...empty, ...typed }, theirs: { ...empty, title } },
-        textOf,
-      );
-    expect(meetEmpty({}, 'x').notes).toEqual({ title: 'Changed elsewhere. It was empty.' });
-    const { notes } = meetEmpty({ title: 'mine' }, 'x'.repeat(5000));
-    expect(notes.title).toHaveLength(325);
-  });
+it('mergeChanges names an empty field that was filled, and shortens long values', () => {
+  const empty = { title: '', tags: [] };
+  const meetEmpty = (typed: Partial<Values>, title: string) =>
+    mergeChanges(
+      { base: empty, typed: { ...empty, ...typed }, theirs: { ...empty, title } },
+      textOf,
+    );
+  expect(meetEmpty({}, 'x').notes).toEqual({ title: 'Changed elsewhere. It was empty.' });
+  const { notes } = meetEmpty({ title: 'mine' }, 'x'.repeat(5000));
+  expect(notes.title).toHaveLength(325);
 });
 
 describe('focusFirstError', () => {

@@ -125,9 +125,7 @@ describe('OwnListScreen', () => {
 
     it('has a search field when the address has a search, until that is cleared', async () => {
       const { user } = open(short, '/my-releases?filter=reykjavik');
-      expect(
-        await screen.findByText('1 release', { selector: '[role=status]' }),
-      ).toBeInTheDocument();
+      await screen.findByText('1 release', { selector: '[role=status]' });
       await user.clear(screen.getByRole('searchbox'));
       await waitFor(() => expect(rows()).toHaveLength(2));
       expect(field()).toBeNull();
@@ -135,168 +133,162 @@ describe('OwnListScreen', () => {
   });
 });
 
-describe('useListDialogs', () => {
-  interface Row {
-    id: number;
-  }
+interface Row {
+  id: number;
+}
 
-  interface Pending {
-    id: number;
-    resolve: (row: Row) => void;
-    reject: (reason: Error) => void;
-  }
+interface Pending {
+  id: number;
+  resolve: (row: Row) => void;
+  reject: (reason: Error) => void;
+}
 
-  function setUp() {
-    const pending: Pending[] = [];
-    const load = (id: number) =>
-      new Promise<Row>((resolve, reject) => {
-        pending.push({ id, resolve, reject });
-      });
-    const hook = renderHook(() => useListDialogs(load, 'Could not load.'));
-    const settle = (index: number, outcome: Row | Error) =>
-      act(async () => {
-        const call = pending[index];
-        if (outcome instanceof Error) call?.reject(outcome);
-        else call?.resolve(outcome);
-        await Promise.resolve();
-      });
-    return { ...hook, settle, now: () => hook.result.current };
-  }
+function setUp() {
+  const pending: Pending[] = [];
+  const load = (id: number) =>
+    new Promise<Row>((resolve, reject) => {
+      pending.push({ id, resolve, reject });
+    });
+  const hook = renderHook(() => useListDialogs(load, 'Could not load.'));
+  const settle = (index: number, outcome: Row | Error) =>
+    act(async () => {
+      const call = pending[index];
+      if (outcome instanceof Error) call?.reject(outcome);
+      else call?.resolve(outcome);
+      await Promise.resolve();
+    });
+  return { ...hook, settle, now: () => hook.result.current };
+}
 
-  test('editing opens once the record is loaded', async () => {
-    const { now, settle } = setUp();
-    act(() => now().openEdit(7));
-    expect(now().dialog).toEqual({ kind: 'none' });
-    expect(now().openingId).toBe(7);
-    await settle(0, { id: 7 });
-    expect(now().dialog).toEqual({ kind: 'edit', row: { id: 7 } });
-    expect(now().openingId).toBeNull();
-  });
-
-  test('a record that cannot be loaded shows an alert, until it is dismissed or tried again', async () => {
-    const { now, settle } = setUp();
-    act(() => now().openEdit(7));
-    await settle(0, new Error('gone'));
-    expect(now().alert).toBe('Could not load.');
-    act(() => now().dismissAlert());
-    expect(now().alert).toBeNull();
-    act(() => now().openEdit(7));
-    await settle(1, new Error('gone'));
-    expect(now().alert).toBe('Could not load.');
-    expect(now().dialog).toEqual({ kind: 'none' });
-    act(() => now().openEdit(7));
-    expect(now().alert).toBeNull();
-  });
-
-  test('asking to delete closes an open edit', async () => {
-    const { now, settle } = setUp();
-    act(() => now().openEdit(7));
-    await settle(0, { id: 7 });
-    act(() => now().openDelete(8));
-    expect(now().dialog).toEqual({ kind: 'delete', id: 8 });
-  });
-
-  test('an edit that loads late does not open over the deletion dialog', async () => {
-    const { now, settle } = setUp();
-    act(() => now().openEdit(7));
-    act(() => now().openDelete(8));
-    expect(now().openingId).toBeNull();
-    await settle(0, { id: 7 });
-    expect(now().dialog).toEqual({ kind: 'delete', id: 8 });
-  });
-
-  test('of two requested edits, the later one opens', async () => {
-    const { now, settle } = setUp();
-    act(() => now().openEdit(7));
-    act(() => now().openEdit(8));
-    await settle(1, { id: 8 });
-    await settle(0, { id: 7 });
-    expect(now().dialog).toEqual({ kind: 'edit', row: { id: 8 } });
-  });
-
-  test('the callbacks for the rows never change', async () => {
-    const { now, settle } = setUp();
-    const { openEdit, openDelete } = now();
-    act(() => openEdit(7));
-    await settle(0, { id: 7 });
-    expect(now().openEdit).toBe(openEdit);
-    expect(now().openDelete).toBe(openDelete);
-  });
+test('useListDialogs editing opens once the record is loaded', async () => {
+  const { now, settle } = setUp();
+  act(() => now().openEdit(7));
+  expect(now().dialog).toEqual({ kind: 'none' });
+  expect(now().openingId).toBe(7);
+  await settle(0, { id: 7 });
+  expect(now().dialog).toEqual({ kind: 'edit', row: { id: 7 } });
+  expect(now().openingId).toBeNull();
 });
 
-describe('useRowFocus', () => {
-  function Names({ initial }: { initial: string[] }) {
-    const [names, setNames] = useState(initial);
-    const { rootRef, focusAfterRemoval } = useRowFocus<HTMLDivElement>();
-    return (
-      <div ref={rootRef}>
-        <h1>Names</h1>
-        <ul>
-          {names.map((name, index) => (
-            <li key={name} {...rowFocusTarget(index)} data-testid={name}>
-              <button
-                type="button"
-                onClick={() => {
-                  setNames(names.filter((other) => other !== name));
-                  focusAfterRemoval(index);
-                }}
-              >
-                Remove {name}
-              </button>
-            </li>
-          ))}
-        </ul>
-      </div>
-    );
-  }
-
-  test('the row that moved up gets the focus', async () => {
-    render(<Names initial={['Ann', 'Bea', 'Cas']} />);
-    await userEvent.click(screen.getByRole('button', { name: 'Remove Bea' }));
-    expect(screen.getByTestId('Cas')).toHaveFocus();
-  });
-
-  test('after the last row, the one before it gets the focus', async () => {
-    render(<Names initial={['Ann', 'Bea']} />);
-    await userEvent.click(screen.getByRole('button', { name: 'Remove Bea' }));
-    expect(screen.getByTestId('Ann')).toHaveFocus();
-  });
-
-  test('without rows, the heading gets the focus', async () => {
-    render(<Names initial={['Ann']} />);
-    await userEvent.click(screen.getByRole('button', { name: 'Remove Ann' }));
-    expect(screen.getByRole('heading', { name: 'Names' })).toHaveFocus();
-  });
-
-  test('removing twice at one place moves the focus twice', async () => {
-    render(<Names initial={['Ann', 'Bea', 'Cas']} />);
-    await userEvent.click(screen.getByRole('button', { name: 'Remove Ann' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Remove Bea' }));
-    expect(screen.getByTestId('Cas')).toHaveFocus();
-  });
+test('useListDialogs a record that cannot be loaded shows an alert, until it is dismissed or tried again', async () => {
+  const { now, settle } = setUp();
+  act(() => now().openEdit(7));
+  await settle(0, new Error('gone'));
+  expect(now().alert).toBe('Could not load.');
+  act(() => now().dismissAlert());
+  expect(now().alert).toBeNull();
+  act(() => now().openEdit(7));
+  await settle(1, new Error('gone'));
+  expect(now().alert).toBe('Could not load.');
+  expect(now().dialog).toEqual({ kind: 'none' });
+  act(() => now().openEdit(7));
+  expect(now().alert).toBeNull();
 });
 
-describe('paged', () => {
-  const ten = Array.from({ length: 10 }, (_, index) => index + 1);
+test('useListDialogs asking to delete closes an open edit', async () => {
+  const { now, settle } = setUp();
+  act(() => now().openEdit(7));
+  await settle(0, { id: 7 });
+  act(() => now().openDelete(8));
+  expect(now().dialog).toEqual({ kind: 'delete', id: 8 });
+});
 
-  it('returns the requested page, and the number of pages', () => {
-    expect(paged(ten, '1', 4)).toEqual({ items: [1, 2, 3, 4], page: 1, pages: 3, total: 10 });
-    expect(paged(ten, '3', 4)).toEqual({ items: [9, 10], page: 3, pages: 3, total: 10 });
-  });
+test('useListDialogs an edit that loads late does not open over the deletion dialog', async () => {
+  const { now, settle } = setUp();
+  act(() => now().openEdit(7));
+  act(() => now().openDelete(8));
+  expect(now().openingId).toBeNull();
+  await settle(0, { id: 7 });
+  expect(now().dialog).toEqual({ kind: 'delete', id: 8 });
+});
 
-  it.each([
-    ['0', 1],
-    ['-2', 1],
-    ['1.5', 1],
-    ['x', 1],
-    ['', 1],
-    ['9', 3],
-    ['99999999999', 1],
-  ])('takes page %s as the nearest existing one, %i', (wanted, page) => {
-    expect(paged(ten, wanted, 4).page).toBe(page);
-  });
+test('useListDialogs of two requested edits, the later one opens', async () => {
+  const { now, settle } = setUp();
+  act(() => now().openEdit(7));
+  act(() => now().openEdit(8));
+  await settle(1, { id: 8 });
+  await settle(0, { id: 7 });
+  expect(now().dialog).toEqual({ kind: 'edit', row: { id: 8 } });
+});
 
-  it('shows no page of an empty list', () => {
-    expect(paged([], '1', 4)).toEqual({ items: [], page: 0, pages: 0, total: 0 });
-  });
+test('useListDialogs the callbacks for the rows never change', async () => {
+  const { now, settle } = setUp();
+  const { openEdit, openDelete } = now();
+  act(() => openEdit(7));
+  await settle(0, { id: 7 });
+  expect(now().openEdit).toBe(openEdit);
+  expect(now().openDelete).toBe(openDelete);
+});
+
+function Names({ initial }: { initial: string[] }) {
+  const [names, setNames] = useState(initial);
+  const { rootRef, focusAfterRemoval } = useRowFocus<HTMLDivElement>();
+  return (
+    <div ref={rootRef}>
+      <h1>Names</h1>
+      <ul>
+        {names.map((name, index) => (
+          <li key={name} {...rowFocusTarget(index)} data-testid={name}>
+            <button
+              type="button"
+              onClick={() => {
+                setNames(names.filter((other) => other !== name));
+                focusAfterRemoval(index);
+              }}
+            >
+              Remove {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+test('useRowFocus the row that moved up gets the focus', async () => {
+  render(<Names initial={['Ann', 'Bea', 'Cas']} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Bea' }));
+  expect(screen.getByTestId('Cas')).toHaveFocus();
+});
+
+test('useRowFocus after the last row, the one before it gets the focus', async () => {
+  render(<Names initial={['Ann', 'Bea']} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Bea' }));
+  expect(screen.getByTestId('Ann')).toHaveFocus();
+});
+
+test('useRowFocus without rows, the heading gets the focus', async () => {
+  render(<Names initial={['Ann']} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Ann' }));
+  expect(screen.getByRole('heading', { name: 'Names' })).toHaveFocus();
+});
+
+test('useRowFocus removing twice at one place moves the focus twice', async () => {
+  render(<Names initial={['Ann', 'Bea', 'Cas']} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Ann' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Bea' }));
+  expect(screen.getByTestId('Cas')).toHaveFocus();
+});
+
+const ten = Array.from({ length: 10 }, (_, index) => index + 1);
+
+it('paged returns the requested page, and the number of pages', () => {
+  expect(paged(ten, '1', 4)).toEqual({ items: [1, 2, 3, 4], page: 1, pages: 3, total: 10 });
+  expect(paged(ten, '3', 4)).toEqual({ items: [9, 10], page: 3, pages: 3, total: 10 });
+});
+
+it.each([
+  ['0', 1],
+  ['-2', 1],
+  ['1.5', 1],
+  ['x', 1],
+  ['', 1],
+  ['9', 3],
+  ['99999999999', 1],
+])('paged takes page %s as the nearest existing one, %i', (wanted, page) => {
+  expect(paged(ten, wanted, 4).page).toBe(page);
+});
+
+it('paged shows no page of an empty list', () => {
+  expect(paged([], '1', 4)).toEqual({ items: [], page: 0, pages: 0, total: 0 });
 });

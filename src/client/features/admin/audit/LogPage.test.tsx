@@ -7,14 +7,7 @@ import type { Routes } from '@/client/testing/stubFetch';
 
 const page = (...items: object[]) => ({ items, next: null, total: items.length });
 const open = (fetch: Routes, path = '/admin/log') =>
-  renderApp({
-    path,
-    session: 'artist',
-    fetch: {
-      'GET auth/profile/': adminUser,
-      ...fetch,
-    },
-  });
+  renderApp({ path, session: 'artist', fetch: { 'GET auth/profile/': adminUser, ...fetch } });
 
 test('opens a decision in place, with actor, subject, before, after and reason', async () => {
   const { user } = open({ 'GET admin/audit/': page(makeDecision(1)) });

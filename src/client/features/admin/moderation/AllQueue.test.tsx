@@ -133,70 +133,68 @@ test('/ focuses the search, which the server runs', async () => {
   expect(await screen.findByRole('list', { name: 'Changes to review' })).toBeVisible();
 });
 
-describe('the services of an outlet', () => {
-  const decided = 'POST admin/outlets/3/decide/';
-  const openOutlet = async (fetch: Routes = {}) => {
-    const app = open(fetch, `/admin/review?open=${waitingIdOf('outlets', 3)}`);
-    await title('Night Desk');
-    return app;
-  };
+const decided = 'POST admin/outlets/3/decide/';
+const openOutlet = async (fetch: Routes = {}) => {
+  const app = open(fetch, `/admin/review?open=${waitingIdOf('outlets', 3)}`);
+  await title('Night Desk');
+  return app;
+};
 
-  test('are approved with it when they are ticked, and leave the queue', async () => {
-    let calls = 0;
-    const { user, server } = await openOutlet({
-      'GET admin/review/': () => {
-        calls += 1;
-        return calls > 1 ? nothing : all;
-      },
-    });
-    expect(screen.getByRole('button', { name: 'Approve with 2 services' })).toBeVisible();
-    await user.click(screen.getByRole('checkbox', { name: /^Online interview/ }));
-    await user.click(await screen.findByRole('button', { name: 'Approve with 1 service' }));
-    await leave();
-    expect(server.callsTo(decided)[0]?.body).toEqual({
-      approve: true,
-      tier: 'underground',
-      services: [{ id: 8, version: 4 }],
-    });
-    /* the open record stays */
-    const rows = within(screen.getByRole('list', { name: 'Everything to review' }));
-    await waitFor(() => expect(rows.getAllByRole('button')).toHaveLength(1));
-    await title('Online article');
+test('the services of an outlet are approved with it when they are ticked, and leave the queue', async () => {
+  let calls = 0;
+  const { user, server } = await openOutlet({
+    'GET admin/review/': () => {
+      calls += 1;
+      return calls > 1 ? nothing : all;
+    },
   });
-
-  test('use the prices of the chosen tier; another price needs a reason', async () => {
-    const { user, server } = await openOutlet();
-    await user.click(screen.getByRole('radio', { name: 'The Rising Stars' }));
-    const price = screen.getByRole('textbox', { name: 'Final price of Online article' });
-    expect(price).toHaveValue('$140.00');
-    await user.clear(price);
-    await user.type(price, '100');
-    await user.click(await screen.findByRole('button', { name: 'Approve with 2 services' }));
-    expect(screen.getByRole('alert')).toHaveTextContent('Please say why the price is not');
-    await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'It is a short one.{Enter}');
-    await leave();
-    expect(server.callsTo(decided)[0]?.body).toEqual({
-      approve: true,
-      tier: 'rising',
-      reason: 'It is a short one.',
-      services: [
-        { id: 8, version: 4, price: 100 },
-        { id: 9, version: 4 },
-      ],
-    });
+  expect(screen.getByRole('button', { name: 'Approve with 2 services' })).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: /^Online interview/ }));
+  await user.click(await screen.findByRole('button', { name: 'Approve with 1 service' }));
+  await leave();
+  expect(server.callsTo(decided)[0]?.body).toEqual({
+    approve: true,
+    tier: 'underground',
+    services: [{ id: 8, version: 4 }],
   });
+  /* the open record stays */
+  const rows = within(screen.getByRole('list', { name: 'Everything to review' }));
+  await waitFor(() => expect(rows.getAllByRole('button')).toHaveLength(1));
+  await title('Online article');
+});
 
-  test('stay pending when one of them is approved, unless they are ticked there', async () => {
-    const { user, server } = open({}, `/admin/review?open=${waitingIdOf('services', 5)}`);
-    await title('Online article');
-    expect(screen.getByRole('button', { name: 'Approve at $45.00' })).toBeVisible();
-    await user.click(screen.getByRole('checkbox', { name: /^TikTok story/ }));
-    await user.click(await screen.findByRole('button', { name: 'Approve 2 services' }));
-    await leave();
-    expect(server.callsTo('POST admin/services/5/decide/')[0]?.body).toEqual({
-      approve: true,
-      services: [{ id: 6, version: 4 }],
-    });
+test('the services of an outlet use the prices of the chosen tier; another price needs a reason', async () => {
+  const { user, server } = await openOutlet();
+  await user.click(screen.getByRole('radio', { name: 'The Rising Stars' }));
+  const price = screen.getByRole('textbox', { name: 'Final price of Online article' });
+  expect(price).toHaveValue('$140.00');
+  await user.clear(price);
+  await user.type(price, '100');
+  await user.click(await screen.findByRole('button', { name: 'Approve with 2 services' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Please say why the price is not');
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'It is a short one.{Enter}');
+  await leave();
+  expect(server.callsTo(decided)[0]?.body).toEqual({
+    approve: true,
+    tier: 'rising',
+    reason: 'It is a short one.',
+    services: [
+      { id: 8, version: 4, price: 100 },
+      { id: 9, version: 4 },
+    ],
+  });
+});
+
+test('the services of an outlet stay pending when one of them is approved, unless they are ticked there', async () => {
+  const { user, server } = open({}, `/admin/review?open=${waitingIdOf('services', 5)}`);
+  await title('Online article');
+  expect(screen.getByRole('button', { name: 'Approve at $45.00' })).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: /^TikTok story/ }));
+  await user.click(await screen.findByRole('button', { name: 'Approve 2 services' }));
+  await leave();
+  expect(server.callsTo('POST admin/services/5/decide/')[0]?.body).toEqual({
+    approve: true,
+    services: [{ id: 6, version: 4 }],
   });
 });
 

@@ -353,9 +353,7 @@ test('an error after another page is opened is shown there', async () => {
   await user.click(screen.getByRole('link', { name: 'Music' }));
   /* the heading appears before the page, which only then handles presses */
   await waitFor(() => expect(document.title).toMatch(/^Your releases/), { timeout: 30_000 });
-  expect(
-    await screen.findByText('Online article: The decision could not be saved. Please try again.'),
-  ).toBeInTheDocument();
+  await screen.findByText('Online article: The decision could not be saved. Please try again.');
   await press(user, 'Dismiss');
   await waitFor(() => expect(screen.queryByText(/could not be saved/)).not.toBeInTheDocument());
 });
@@ -404,9 +402,7 @@ test('another admin’s decision does not move the selection', async () => {
 });
 
 test('the last record of the list shows its decision at once', async () => {
-  const { user } = open({
-    'GET admin/services/': { items: [first], next: null, total: 1 },
-  });
+  const { user } = open({ 'GET admin/services/': { items: [first], next: null, total: 1 } });
   await title('Online article');
   await user.keyboard('a');
   const detail = within(screen.getByRole('region', { name: 'Online article' }));
@@ -439,9 +435,7 @@ test('the navigation shows how many are waiting, also after a decision', async (
   await press(user, /^Approve/);
   await title('TikTok story');
   await leave();
-  expect(
-    await screen.findByRole('link', { name: /^Review.*3 waiting for you$/ }),
-  ).toBeInTheDocument();
+  await screen.findByRole('link', { name: /^Review.*3 waiting for you$/ });
 });
 
 test('downloads the log of decisions, or shows why not', async () => {

@@ -138,96 +138,91 @@ test.each([
   expect(screen.queryByText('Changed since you decided')).not.toBeInTheDocument();
 });
 
-describe('wordDiff', () => {
-  const marked = (before: string, after: string) =>
-    wordDiff(before, after)
-      .map(({ kind, text }) =>
-        kind === 'same' ? text : kind === 'gone' ? `[-${text}]` : `[+${text}]`,
-      )
-      .join('');
+const marked = (before: string, after: string) =>
+  wordDiff(before, after)
+    .map(({ kind, text }) =>
+      kind === 'same' ? text : kind === 'gone' ? `[-${text}]` : `[+${text}]`,
+    )
+    .join('');
 
-  it.each([
-    ['One drum machine.', 'One drum machine.', 'One drum machine.'],
-    ['', 'All of it.', '[+All of it.]'],
-    ['All of it.', '', '[-All of it.]'],
-    [
-      'Made in one winter between two cranes. One drum machine.',
-      'Made in one winter, and out on vinyl. One drum machine, two microphones.',
-      'Made in one winter[- between two cranes][+, and out on vinyl]. One drum machine[+, two microphones].',
-    ],
-    ['a b c', 'a x c', 'a[- b][+ x] c'],
-    ['1. Outer Pier', '1. Outer Pier, long\n2. Inner', '1. Outer Pier[+, long\n2. Inner]'],
-  ])('marks changed words: %j, %j', (before, after, expected) => {
-    expect(marked(before, after)).toBe(expected);
-  });
-
-  it('keeps both texts complete, however long they are', () => {
-    const words = (step: number) =>
-      Array.from({ length: 3000 }, (_none, index) => `w${(index * step) % 97}`).join(' ');
-    const [before, after] = [words(3), words(5)];
-    const runs = wordDiff(before, after);
-    const without = (left: string) =>
-      runs
-        .filter(({ kind }) => kind !== left)
-        .map(({ text }) => text)
-        .join('');
-    expect([without('new'), without('gone')]).toEqual([before, after]);
-  });
+it.each([
+  ['One drum machine.', 'One drum machine.', 'One drum machine.'],
+  ['', 'All of it.', '[+All of it.]'],
+  ['All of it.', '', '[-All of it.]'],
+  [
+    'Made in one winter between two cranes. One drum machine.',
+    'Made in one winter, and out on vinyl. One drum machine, two microphones.',
+    'Made in one winter[- between two cranes][+, and out on vinyl]. One drum machine[+, two microphones].',
+  ],
+  ['a b c', 'a x c', 'a[- b][+ x] c'],
+  ['1. Outer Pier', '1. Outer Pier, long\n2. Inner', '1. Outer Pier[+, long\n2. Inner]'],
+])('wordDiff marks changed words: %j, %j', (before, after, expected) => {
+  expect(marked(before, after)).toBe(expected);
 });
 
-describe('queueSelection', () => {
-  const places = (order: number[], ...waiting: number[]) => ({ order, waiting: new Set(waiting) });
+it('wordDiff keeps both texts complete, however long they are', () => {
+  const words = (step: number) =>
+    Array.from({ length: 3000 }, (_none, index) => `w${(index * step) % 97}`).join(' ');
+  const [before, after] = [words(3), words(5)];
+  const runs = wordDiff(before, after);
+  const without = (left: string) =>
+    runs
+      .filter(({ kind }) => kind !== left)
+      .map(({ text }) => text)
+      .join('');
+  expect([without('new'), without('gone')]).toEqual([before, after]);
+});
 
-  it('moves to the next waiting record, and never backwards at the end', () => {
-    const queue = places([1, 2, 3, 4, 5], 1, 3, 4);
-    expect(stepFrom(queue, 1, 1)).toBe(3);
-    expect(stepFrom(queue, 4, 1)).toBeUndefined();
-    expect(stepFrom(queue, 5, -1)).toBe(4);
-    expect(stepFrom(queue, 1, -1)).toBeUndefined();
-    /* A decided record keeps its place. */
-    expect(stepFrom(queue, 2, 1)).toBe(3);
-    expect(stepFrom(queue, 2, -1)).toBe(1);
-  });
+const places = (order: number[], ...waiting: number[]) => ({ order, waiting: new Set(waiting) });
 
-  it('begins with the record in the address, else with the first waiting one', () => {
-    const queue = places([1, 2, 3], 2, 3);
-    expect(startOf(queue, 3, () => true)).toBe(3);
-    expect(startOf(queue, 3, () => false)).toBe(2);
-    expect(startOf(queue, 0, () => true)).toBe(2);
-    expect(startOf(places([1]), 0, () => true)).toBe(1);
-    expect(startOf(places([]), 0, () => true)).toBeUndefined();
-  });
+it('queueSelection moves to the next waiting record, and never backwards at the end', () => {
+  const queue = places([1, 2, 3, 4, 5], 1, 3, 4);
+  expect(stepFrom(queue, 1, 1)).toBe(3);
+  expect(stepFrom(queue, 4, 1)).toBeUndefined();
+  expect(stepFrom(queue, 5, -1)).toBe(4);
+  expect(stepFrom(queue, 1, -1)).toBeUndefined();
+  /* A decided record keeps its place. */
+  expect(stepFrom(queue, 2, 1)).toBe(3);
+  expect(stepFrom(queue, 2, -1)).toBe(1);
+});
 
-  it('counts the records waiting ahead', () => {
-    expect(aheadOf(places([1, 2, 3, 4], 1, 3, 4), 1)).toBe(2);
-  });
+it('queueSelection begins with the record in the address, else with the first waiting one', () => {
+  const queue = places([1, 2, 3], 2, 3);
+  expect(startOf(queue, 3, () => true)).toBe(3);
+  expect(startOf(queue, 3, () => false)).toBe(2);
+  expect(startOf(queue, 0, () => true)).toBe(2);
+  expect(startOf(places([1]), 0, () => true)).toBe(1);
+  expect(startOf(places([]), 0, () => true)).toBeUndefined();
+});
 
-  it.each([
-    [[], [1, 2], [1, 2]],
-    [[1, 2, 3], [3], [1, 2, 3]],
-    [
-      [1, 2, 3],
-      [2, 9, 3, 10],
-      [1, 2, 9, 3, 10],
-    ],
-    [
-      [1, 2],
-      [9, 1, 2],
-      [9, 1, 2],
-    ],
-    [
-      [1, 2],
-      [8, 9],
-      [8, 9, 1, 2],
-    ],
-  ])('with %j and the list %j the order is %j', (order, listed, expected) => {
-    expect(withListed(order, listed)).toEqual(expected);
-  });
+it('queueSelection counts the records waiting ahead', () => {
+  expect(aheadOf(places([1, 2, 3, 4], 1, 3, 4), 1)).toBe(2);
+});
+
+it.each([
+  [[], [1, 2], [1, 2]],
+  [[1, 2, 3], [3], [1, 2, 3]],
+  [
+    [1, 2, 3],
+    [2, 9, 3, 10],
+    [1, 2, 9, 3, 10],
+  ],
+  [
+    [1, 2],
+    [9, 1, 2],
+    [9, 1, 2],
+  ],
+  [
+    [1, 2],
+    [8, 9],
+    [8, 9, 1, 2],
+  ],
+])('queueSelection with %j and the list %j the order is %j', (order, listed, expected) => {
+  expect(withListed(order, listed)).toEqual(expected);
 });
 
 describe('Claim', () => {
   const CLAIM = 'PUT admin/claims/';
-
   const until = new Date(Date.now() + 3_600_000).toISOString();
 
   const claim = (id: number, fields: object = {}) => ({

@@ -64,75 +64,76 @@ it('opens the view of an account for a reason, and links back to it', async () =
   expect(screen.queryByRole('region', { name: 'Whose account this is' })).toBeNull();
 });
 
-describe('a view of this tab', () => {
-  const begin = (access = token()) => {
-    startView(access);
-  };
+const begin = (access = token()) => {
+  startView(access);
+};
 
-  it('continues after a reload', async () => {
-    begin();
-    open('/my-offers');
-    expect(await band()).toBeInTheDocument();
-  });
+it('a view of this tab continues after a reload', async () => {
+  begin();
+  open('/my-offers');
+  expect(await band()).toBeInTheDocument();
+});
 
-  it.each(['/message', '/offers/9'])('shows no chat, and asks for none: %s', async (path) => {
+it.each(['/message', '/offers/9'])(
+  'a view of this tab shows no chat, and asks for none: %s',
+  async (path) => {
     begin();
     const order = makeOrder(9, { detail: makeOrderDetail() });
     const { server } = open(path, undefined, { 'GET offers/9/': order });
     expect(await screen.findByText(CHAT_MESSAGES.notInView)).toBeInTheDocument();
     expect(server.calls.filter(({ route }) => /messages|talk/.test(route))).toEqual([]);
-  });
+  },
+);
 
-  it('ends when the server refuses its token, and does not refresh it', async () => {
-    begin();
-    const { server } = open('/profile', () => true);
-    expect(await heading('People')).toBeInTheDocument();
-    expect(server.callsTo('POST auth/token/refresh/')).toHaveLength(0);
-  });
+it('a view of this tab ends when the server refuses its token, and does not refresh it', async () => {
+  begin();
+  const { server } = open('/profile', () => true);
+  expect(await heading('People')).toBeInTheDocument();
+  expect(server.callsTo('POST auth/token/refresh/')).toHaveLength(0);
+});
 
-  it('ends at its time', async () => {
-    begin(token(300));
-    jest.useFakeTimers({ advanceTimers: true });
-    open('/profile');
-    await band();
-    await act(() => jest.advanceTimersByTimeAsync(300_000));
-    jest.useRealTimers();
-    expect(await heading('People')).toBeInTheDocument();
-  });
+it('a view of this tab ends at its time', async () => {
+  begin(token(300));
+  jest.useFakeTimers({ advanceTimers: true });
+  open('/profile');
+  await band();
+  await act(() => jest.advanceTimersByTimeAsync(300_000));
+  jest.useRealTimers();
+  expect(await heading('People')).toBeInTheDocument();
+});
 
-  it('is ended by its logout button, without a logout request', async () => {
-    begin();
-    const { user, server } = open('/profile');
-    await band();
-    const [leave] = await screen.findAllByRole('button', { name: 'Log out' });
-    await user.click(leave!);
-    expect(await heading('People')).toBeInTheDocument();
-    expect(server.callsTo('POST auth/logout/')).toHaveLength(0);
-  });
+it('a view of this tab is ended by its logout button, without a logout request', async () => {
+  begin();
+  const { user, server } = open('/profile');
+  await band();
+  const [leave] = await screen.findAllByRole('button', { name: 'Log out' });
+  await user.click(leave!);
+  expect(await heading('People')).toBeInTheDocument();
+  expect(server.callsTo('POST auth/logout/')).toHaveLength(0);
+});
 
-  it('ends when the admin logs out elsewhere', async () => {
-    begin();
-    open('/profile');
-    await band();
-    window.localStorage.removeItem(REFRESH_TOKEN_KEY);
-    act(() => {
-      for (const key of [REFRESH_TOKEN_KEY, STORED_SESSION_KEY])
-        window.dispatchEvent(new StorageEvent('storage', { key, newValue: null }));
-    });
-    await waitFor(() => expect(window.location.pathname).toBe('/login'));
-    expect(window.sessionStorage.getItem('linernote:view')).toBeNull();
+it('a view of this tab ends when the admin logs out elsewhere', async () => {
+  begin();
+  open('/profile');
+  await band();
+  window.localStorage.removeItem(REFRESH_TOKEN_KEY);
+  act(() => {
+    for (const key of [REFRESH_TOKEN_KEY, STORED_SESSION_KEY])
+      window.dispatchEvent(new StorageEvent('storage', { key, newValue: null }));
   });
+  await waitFor(() => expect(window.location.pathname).toBe('/login'));
+  expect(window.sessionStorage.getItem('linernote:view')).toBeNull();
+});
 
-  it('keeps its own token when the admin’s is refreshed', async () => {
-    begin();
-    open('/profile');
-    await band();
-    window.localStorage.setItem(
-      STORED_SESSION_KEY,
-      JSON.stringify({ accessToken: JSON.stringify(makeToken({ serial: 2 })) }),
-    );
-    window.dispatchEvent(new StorageEvent('storage', { key: STORED_SESSION_KEY }));
-    await act(settled);
-    expect(await band()).toBeInTheDocument();
-  });
+it('a view of this tab keeps its own token when the admin’s is refreshed', async () => {
+  begin();
+  open('/profile');
+  await band();
+  window.localStorage.setItem(
+    STORED_SESSION_KEY,
+    JSON.stringify({ accessToken: JSON.stringify(makeToken({ serial: 2 })) }),
+  );
+  window.dispatchEvent(new StorageEvent('storage', { key: STORED_SESSION_KEY }));
+  await act(settled);
+  expect(await band()).toBeInTheDocument();
 });

@@ -77,9 +77,7 @@ test('the navigation shows how many are waiting, also after a decision', async (
 
 test('requires a reason at its field, and keeps it when sending fails', async () => {
   const { user, server } = open(
-    {
-      [DECIDE]: reply(500, { detail: 'Broken.', code: 'internal' }),
-    },
+    { [DECIDE]: reply(500, { detail: 'Broken.', code: 'internal' }) },
     '/admin/reports?open=2',
   );
   const shown = await detail('Outlet 2');
@@ -125,7 +123,6 @@ test('refuses an appeal to the admin who decided first', async () => {
 
 describe('DecisionPage', () => {
   const APPEAL = 'POST reports/5/appeal/';
-
   const open = (fetch: Routes) => renderApp({ path: '/decisions/5', session: 'media', fetch });
 
   test('shows the reason, and accepts one appeal, which keeps the input when it fails', async () => {

@@ -6,128 +6,116 @@ import { makeToken } from '@/client/testing/tokens';
 
 const ACTIVATE = 'POST auth/activate/';
 
-describe('ActivatePage', () => {
-  it('activates once and opens the profile, logged in', async () => {
-    const { server, store } = renderApp({
-      path: '/activate?token=abc',
-      fetch: { [ACTIVATE]: { access: makeToken(), refresh: 'refresh' } },
-    });
-    await waitFor(() => expect(window.location.pathname).toBe('/profile'));
-    expect(store.getState().session.accessToken).not.toBeNull();
-    expect(server.callsTo(ACTIVATE).map((call) => call.body)).toEqual([{ token: 'abc' }]);
+it('ActivatePage activates once and opens the profile, logged in', async () => {
+  const { server, store } = renderApp({
+    path: '/activate?token=abc',
+    fetch: { [ACTIVATE]: { access: makeToken(), refresh: 'refresh' } },
   });
-
-  it('confirms the address of an active account, and logs nobody in', async () => {
-    const { store } = renderApp({ path: '/activate?token=abc', fetch: { [ACTIVATE]: {} } });
-    expect(await screen.findByRole('heading', { name: 'Email confirmed' })).toHaveFocus();
-    expectLink('Log in', '/login');
-    expect(store.getState().session.accessToken).toBeNull();
-  });
-
-  it.each([
-    ['an error with a reason', reply(400, { detail: 'This link has expired.' }), 'This link has'],
-    ['no network', networkDown, 'The server cannot be reached.'],
-    ['an error without a reason', reply(500), 'Your account could not be activated.'],
-  ])('shows the cause and a next step: %s', async (_cause, response, sentence) => {
-    renderApp({ path: '/activate?token=abc', fetch: { [ACTIVATE]: response } });
-    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
-    expect(screen.getByRole('heading', { name: 'Account not activated' })).toHaveFocus();
-    expectLink('Log in', '/login');
-  });
-
-  it('shows that the address has no token', async () => {
-    const { server } = renderApp({ path: '/activate' });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Token not found in URL.');
-    expect(server.calls).toHaveLength(0);
-  });
+  await waitFor(() => expect(window.location.pathname).toBe('/profile'));
+  expect(store.getState().session.accessToken).not.toBeNull();
+  expect(server.callsTo(ACTIVATE).map((call) => call.body)).toEqual([{ token: 'abc' }]);
 });
 
-describe('ConfirmEmailPage', () => {
-  const CONFIRM = 'POST auth/email/confirm/';
-
-  it('confirms once and shows the new address', async () => {
-    const { server } = renderApp({
-      path: '/confirm-email?token=abc',
-      fetch: { [CONFIRM]: { status: 'OK' } },
-    });
-    expect(await screen.findByRole('heading', { name: 'Email confirmed' })).toHaveFocus();
-    expectLink('Log in', '/login');
-    expect(server.callsTo(CONFIRM).map(({ body }) => body)).toEqual([{ token: 'abc' }]);
-  });
-
-  it.each([
-    ['a stated reason', reply(409, { detail: 'This email is already taken.' }), 'This email is'],
-    ['no network', networkDown, 'The server cannot be reached.'],
-    ['no stated reason', reply(500), 'Your new email address could not be confirmed.'],
-  ])('shows the cause and a next step: %s', async (_cause, response, sentence) => {
-    renderApp({
-      path: '/confirm-email?token=abc',
-      session: 'artist',
-      fetch: { [CONFIRM]: response },
-    });
-    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
-    expectLink('Go to profile settings', '/profile-settings');
-  });
-
-  it('shows that the address has no token', async () => {
-    const { server } = renderApp({ path: '/confirm-email' });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Token not found in URL.');
-    expect(server.calls).toHaveLength(0);
-  });
+it('ActivatePage confirms the address of an active account, and logs nobody in', async () => {
+  const { store } = renderApp({ path: '/activate?token=abc', fetch: { [ACTIVATE]: {} } });
+  expect(await screen.findByRole('heading', { name: 'Email confirmed' })).toHaveFocus();
+  expectLink('Log in', '/login');
+  expect(store.getState().session.accessToken).toBeNull();
 });
 
-describe('ResendActivation', () => {
-  const RESEND = 'POST auth/activate/resend/';
+it.each([
+  ['an error with a reason', reply(400, { detail: 'This link has expired.' }), 'This link has'],
+  ['no network', networkDown, 'The server cannot be reached.'],
+  ['an error without a reason', reply(500), 'Your account could not be activated.'],
+])('ActivatePage shows the cause and a next step: %s', async (_cause, response, sentence) => {
+  renderApp({ path: '/activate?token=abc', fetch: { [ACTIVATE]: response } });
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+  expect(screen.getByRole('heading', { name: 'Account not activated' })).toHaveFocus();
+  expectLink('Log in', '/login');
+});
 
-  const inactive = reply(403, { detail: 'Please confirm first.', code: 'account_not_active' });
+it('ActivatePage shows that the address has no token', async () => {
+  const { server } = renderApp({ path: '/activate' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Token not found in URL.');
+  expect(server.calls).toHaveLength(0);
+});
 
-  async function logIn(fetch: RenderAppOptions['fetch']) {
-    const app = renderApp({
-      path: '/login',
-      fetch: { 'POST auth/login/': inactive, ...fetch },
-    });
-    await app.user.type(await screen.findByRole('textbox', { name: 'Email' }), 'desk@example.com');
-    await app.user.type(screen.getByLabelText('Password'), 'cobalt7x');
-    await app.user.click(screen.getByRole('button', { name: 'Log in' }));
-    await app.user.click(await screen.findByRole('button', { name: 'Send the link again' }));
-    return app;
-  }
+const CONFIRM = 'POST auth/email/confirm/';
 
-  it('the login message offers the link again, and confirms that it was sent', async () => {
-    const { server } = await logIn({ [RESEND]: { status: 'OK' } });
-    expect(await screen.findByRole('status')).toHaveTextContent('a new link is on its way');
-    expect(server.callsTo(RESEND).map(({ body }) => body)).toEqual([{ email: 'desk@example.com' }]);
-    expect(screen.getByLabelText('Password')).toHaveValue('cobalt7x');
+it('ConfirmEmailPage confirms once and shows the new address', async () => {
+  const { server } = renderApp({
+    path: '/confirm-email?token=abc',
+    fetch: { [CONFIRM]: { status: 'OK' } },
   });
+  expect(await screen.findByRole('heading', { name: 'Email confirmed' })).toHaveFocus();
+  expectLink('Log in', '/login');
+  expect(server.callsTo(CONFIRM).map(({ body }) => body)).toEqual([{ token: 'abc' }]);
+});
 
-  it('shows why the link could not be sent', async () => {
-    await logIn({ [RESEND]: networkDown });
-    expect(await screen.findByText(/The server cannot be reached\./)).toBeInTheDocument();
+it.each([
+  ['a stated reason', reply(409, { detail: 'This email is already taken.' }), 'This email is'],
+  ['no network', networkDown, 'The server cannot be reached.'],
+  ['no stated reason', reply(500), 'Your new email address could not be confirmed.'],
+])('ConfirmEmailPage shows the cause and a next step: %s', async (_cause, response, sentence) => {
+  renderApp({
+    path: '/confirm-email?token=abc',
+    session: 'artist',
+    fetch: { [CONFIRM]: response },
   });
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+  expectLink('Go to profile settings', '/profile-settings');
+});
 
-  it('the activation page has a field for the address', async () => {
-    const { server, user } = renderApp({
-      path: '/activate?token=used',
-      fetch: {
-        'POST auth/activate/': reply(400, { detail: 'This link is not valid any more.' }),
-        [RESEND]: { status: 'OK' },
-      },
-    });
-    await user.click(await screen.findByRole('button', { name: 'Send a new link' }));
-    const email = screen.getByRole('textbox', { name: 'Email' });
-    expect(await screen.findByText('Please enter your email.')).toBeInTheDocument();
-    await user.type(email, 'desk@example.com');
-    await user.click(screen.getByRole('button', { name: 'Send a new link' }));
-    expect(await screen.findByText(/a new link is on its way/)).toBeInTheDocument();
-    expect(server.callsTo(RESEND)[0]?.body).toEqual({ email: 'desk@example.com' });
+it('ConfirmEmailPage shows that the address has no token', async () => {
+  const { server } = renderApp({ path: '/confirm-email' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Token not found in URL.');
+  expect(server.calls).toHaveLength(0);
+});
+
+const RESEND = 'POST auth/activate/resend/';
+const inactive = reply(403, { detail: 'Please confirm first.', code: 'account_not_active' });
+
+async function logIn(fetch: RenderAppOptions['fetch']) {
+  const app = renderApp({ path: '/login', fetch: { 'POST auth/login/': inactive, ...fetch } });
+  await app.user.type(await screen.findByRole('textbox', { name: 'Email' }), 'desk@example.com');
+  await app.user.type(screen.getByLabelText('Password'), 'cobalt7x');
+  await app.user.click(screen.getByRole('button', { name: 'Log in' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Send the link again' }));
+  return app;
+}
+
+it('ResendActivation the login message offers the link again, and confirms that it was sent', async () => {
+  const { server } = await logIn({ [RESEND]: { status: 'OK' } });
+  expect(await screen.findByRole('status')).toHaveTextContent('a new link is on its way');
+  expect(server.callsTo(RESEND).map(({ body }) => body)).toEqual([{ email: 'desk@example.com' }]);
+  expect(screen.getByLabelText('Password')).toHaveValue('cobalt7x');
+});
+
+it('ResendActivation shows why the link could not be sent', async () => {
+  await logIn({ [RESEND]: networkDown });
+  expect(await screen.findByText(/The server cannot be reached\./)).toBeInTheDocument();
+});
+
+it('ResendActivation the activation page has a field for the address', async () => {
+  const { server, user } = renderApp({
+    path: '/activate?token=used',
+    fetch: {
+      'POST auth/activate/': reply(400, { detail: 'This link is not valid any more.' }),
+      [RESEND]: { status: 'OK' },
+    },
   });
+  await user.click(await screen.findByRole('button', { name: 'Send a new link' }));
+  const email = screen.getByRole('textbox', { name: 'Email' });
+  expect(await screen.findByText('Please enter your email.')).toBeInTheDocument();
+  await user.type(email, 'desk@example.com');
+  await user.click(screen.getByRole('button', { name: 'Send a new link' }));
+  expect(await screen.findByText(/a new link is on its way/)).toBeInTheDocument();
+  expect(server.callsTo(RESEND)[0]?.body).toEqual({ email: 'desk@example.com' });
 });
 
 describe('NewPasswordPage', () => {
   const CONFIRM = 'POST password_reset/confirm/';
-
   const first = () => screen.findByLabelText('New password');
-
   const second = () => screen.getByLabelText('Repeat new password');
 
   async function choose(
@@ -193,72 +181,67 @@ describe('NewPasswordPage', () => {
   });
 });
 
-describe('ResetPasswordPage', () => {
-  const RESET = 'POST password_reset/';
+const RESET = 'POST password_reset/';
+const email = () => screen.findByRole('textbox', { name: 'Email' });
 
-  const email = () => screen.findByRole('textbox', { name: 'Email' });
+async function request(response: unknown) {
+  const app = renderApp({ path: '/reset-password', fetch: { [RESET]: response } });
+  await app.user.type(await email(), 'artist@example.com');
+  await app.user.click(screen.getByRole('button', { name: 'Submit' }));
+  return app;
+}
 
-  async function request(response: unknown) {
-    const app = renderApp({ path: '/reset-password', fetch: { [RESET]: response } });
-    await app.user.type(await email(), 'artist@example.com');
-    await app.user.click(screen.getByRole('button', { name: 'Submit' }));
-    return app;
-  }
+it('ResetPasswordPage confirms that the mail was sent, and leads to the login', async () => {
+  const { server } = await request({ status: 'OK' });
+  expect(await screen.findByRole('heading', { name: 'Email sent' })).toHaveFocus();
+  expect(screen.getByText('artist@example.com')).toBeInTheDocument();
+  expectLink('Log in', '/login');
+  expect(server.callsTo(RESET)[0]?.body).toEqual({ email: 'artist@example.com' });
+});
 
-  it('confirms that the mail was sent, and leads to the login', async () => {
-    const { server } = await request({ status: 'OK' });
-    expect(await screen.findByRole('heading', { name: 'Email sent' })).toHaveFocus();
-    expect(screen.getByText('artist@example.com')).toBeInTheDocument();
-    expectLink('Log in', '/login');
-    expect(server.callsTo(RESET)[0]?.body).toEqual({ email: 'artist@example.com' });
-  });
+it('ResetPasswordPage explains that an earlier link still works', async () => {
+  await request({ status: 'OK', detail: 'The newest link still works.' });
+  expect(await screen.findByRole('heading', { name: 'Email sent' })).toBeInTheDocument();
+  expect(screen.getByText('The newest link still works.')).toBeInTheDocument();
+  expect(screen.queryByText(/on its way/)).not.toBeInTheDocument();
+});
 
-  it('explains that an earlier link still works', async () => {
-    await request({ status: 'OK', detail: 'The newest link still works.' });
-    expect(await screen.findByRole('heading', { name: 'Email sent' })).toBeInTheDocument();
-    expect(screen.getByText('The newest link still works.')).toBeInTheDocument();
-    expect(screen.queryByText(/on its way/)).not.toBeInTheDocument();
-  });
+it('ResetPasswordPage requires an email', async () => {
+  const { user, server } = renderApp({ path: '/reset-password' });
+  const field = await email();
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(field).toHaveAccessibleDescription('Please enter your email.'));
+  expect(field).toHaveFocus();
+  expect(server.calls).toHaveLength(0);
+});
 
-  it('requires an email', async () => {
-    const { user, server } = renderApp({ path: '/reset-password' });
-    const field = await email();
-    await user.click(screen.getByRole('button', { name: 'Submit' }));
-    await waitFor(() => expect(field).toHaveAccessibleDescription('Please enter your email.'));
-    expect(field).toHaveFocus();
-    expect(server.calls).toHaveLength(0);
-  });
+it('ResetPasswordPage shows at the field that no such account exists', async () => {
+  await request(reply(404, { detail: 'Not found.' }));
+  await waitFor(async () =>
+    expect(await email()).toHaveAccessibleDescription('No account found with this email address.'),
+  );
+  expect(await email()).toHaveValue('artist@example.com');
+});
 
-  it('shows at the field that no such account exists', async () => {
-    await request(reply(404, { detail: 'Not found.' }));
-    await waitFor(async () => {
-      expect(await email()).toHaveAccessibleDescription(
-        'No account found with this email address.',
-      );
-    });
-    expect(await email()).toHaveValue('artist@example.com');
-  });
+it.each([
+  ['no network', networkDown, 'The server cannot be reached.'],
+  ['too many attempts', reply(429, { detail: 'Try again in a minute.' }), 'Try again'],
+  ['an error without a reason', reply(500), 'Password reset request failed'],
+])('ResetPasswordPage shows the cause: %s', async (_cause, response, sentence) => {
+  await request(response);
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+  expect(screen.queryByText('No account found with this email address.')).not.toBeInTheDocument();
+});
 
-  it.each([
-    ['no network', networkDown, 'The server cannot be reached.'],
-    ['too many attempts', reply(429, { detail: 'Try again in a minute.' }), 'Try again'],
-    ['an error without a reason', reply(500), 'Password reset request failed'],
-  ])('shows the cause: %s', async (_cause, response, sentence) => {
-    await request(response);
-    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
-    expect(screen.queryByText('No account found with this email address.')).not.toBeInTheDocument();
-  });
+it('ResetPasswordPage goes back one page on Cancel', async () => {
+  const { user } = renderApp({ path: '/login' });
+  await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeInTheDocument();
+});
 
-  it('goes back one page on Cancel', async () => {
-    const { user } = renderApp({ path: '/login' });
-    await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
-    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-    expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeInTheDocument();
-  });
-
-  it('goes to the login on Cancel when there is no previous page', async () => {
-    const { user } = renderApp({ path: '/reset-password' });
-    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-    expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeInTheDocument();
-  });
+it('ResetPasswordPage goes to the login on Cancel when there is no previous page', async () => {
+  const { user } = renderApp({ path: '/reset-password' });
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeInTheDocument();
 });

@@ -59,77 +59,75 @@ it('shows that the rules cannot be fetched, sends nothing, and works once they c
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
 });
 
-describe('a prerendered form', () => {
-  const empty = { name: '', country: '', terms: false, genres: [] as string[] };
+const empty = { name: '', country: '', terms: false, genres: [] as string[] };
 
-  function Drawn({ send }: { send: (values: typeof empty) => Promise<undefined> }) {
-    const { checkbox, field, form } = useAuthForm({
-      initialValues: empty,
-      schema: object(),
-      send: (_cast, { typed }) => send(typed),
-      explain: () => ({}),
-    });
-    const genres = field('genres').value;
-    return (
-      <form {...form}>
-        <input aria-label="Name" {...plain(field('name'))} />
-        <select aria-label="Country" {...plain(field('country'))}>
-          <option value="">None</option>
-          <option value="uk">UK</option>
-        </select>
-        <input type="checkbox" aria-label="Terms" {...plain(checkbox('terms'))} />
-        {['rock', 'jazz'].map((genre) => (
-          <input
-            key={genre}
-            type="checkbox"
-            name="genres"
-            value={genre}
-            aria-label={genre}
-            checked={genres.includes(genre)}
-            onChange={() => undefined}
-          />
-        ))}
-        <button type="submit">Send</button>
-      </form>
-    );
-  }
-
-  /** Leaves out `error`, which is not an attribute. */
-  const plain = <Props extends { error: unknown }>({ error: _error, ...props }: Props) => props;
-
-  const draw = (send: (values: typeof empty) => Promise<undefined>) => {
-    const container = document.body.appendChild(document.createElement('div'));
-    container.innerHTML = renderToString(<Drawn send={send} />);
-    const takeOver = () => render(<Drawn send={send} />, { container, hydrate: true });
-    return { container, takeOver };
-  };
-
-  it('keeps typed and selected values, and the caret', async () => {
-    const send = jest.fn(() => Promise.resolve(undefined));
-    const { takeOver } = draw(send);
-    const name = screen.getByLabelText<HTMLInputElement>('Name');
-    name.value = 'Ada';
-    name.focus();
-    name.setSelectionRange(1, 2);
-    screen.getByLabelText<HTMLSelectElement>('Country').value = 'uk';
-    screen.getByLabelText<HTMLInputElement>('Terms').checked = true;
-    screen.getByLabelText<HTMLInputElement>('jazz').checked = true;
-    takeOver();
-    expect(name).toHaveFocus();
-    expect([name.selectionStart, name.selectionEnd]).toEqual([1, 2]);
-    expect(screen.getByLabelText('jazz')).toBeChecked();
-    await userEvent.type(screen.getByLabelText('Name'), ' L.');
-    await userEvent.click(screen.getByRole('button'));
-    expect(send).toHaveBeenCalledWith({
-      name: 'Ada L.',
-      country: 'uk',
-      terms: true,
-      genres: ['jazz'],
-    });
+function Drawn({ send }: { send: (values: typeof empty) => Promise<undefined> }) {
+  const { checkbox, field, form } = useAuthForm({
+    initialValues: empty,
+    schema: object(),
+    send: (_cast, { typed }) => send(typed),
+    explain: () => ({}),
   });
+  const genres = field('genres').value;
+  return (
+    <form {...form}>
+      <input aria-label="Name" {...plain(field('name'))} />
+      <select aria-label="Country" {...plain(field('country'))}>
+        <option value="">None</option>
+        <option value="uk">UK</option>
+      </select>
+      <input type="checkbox" aria-label="Terms" {...plain(checkbox('terms'))} />
+      {['rock', 'jazz'].map((genre) => (
+        <input
+          key={genre}
+          type="checkbox"
+          name="genres"
+          value={genre}
+          aria-label={genre}
+          checked={genres.includes(genre)}
+          onChange={() => undefined}
+        />
+      ))}
+      <button type="submit">Send</button>
+    </form>
+  );
+}
 
-  it('never puts typed values into an address', () => {
-    const { container } = draw(() => Promise.resolve(undefined));
-    expect(container.querySelector('form')).toHaveAttribute('method', 'dialog');
+/** Leaves out `error`, which is not an attribute. */
+const plain = <Props extends { error: unknown }>({ error: _error, ...props }: Props) => props;
+
+const draw = (send: (values: typeof empty) => Promise<undefined>) => {
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(<Drawn send={send} />);
+  const takeOver = () => render(<Drawn send={send} />, { container, hydrate: true });
+  return { container, takeOver };
+};
+
+it('a prerendered form keeps typed and selected values, and the caret', async () => {
+  const send = jest.fn(() => Promise.resolve(undefined));
+  const { takeOver } = draw(send);
+  const name = screen.getByLabelText<HTMLInputElement>('Name');
+  name.value = 'Ada';
+  name.focus();
+  name.setSelectionRange(1, 2);
+  screen.getByLabelText<HTMLSelectElement>('Country').value = 'uk';
+  screen.getByLabelText<HTMLInputElement>('Terms').checked = true;
+  screen.getByLabelText<HTMLInputElement>('jazz').checked = true;
+  takeOver();
+  expect(name).toHaveFocus();
+  expect([name.selectionStart, name.selectionEnd]).toEqual([1, 2]);
+  expect(screen.getByLabelText('jazz')).toBeChecked();
+  await userEvent.type(screen.getByLabelText('Name'), ' L.');
+  await userEvent.click(screen.getByRole('button'));
+  expect(send).toHaveBeenCalledWith({
+    name: 'Ada L.',
+    country: 'uk',
+    terms: true,
+    genres: ['jazz'],
   });
+});
+
+it('a prerendered form never puts typed values into an address', () => {
+  const { container } = draw(() => Promise.resolve(undefined));
+  expect(container.querySelector('form')).toHaveAttribute('method', 'dialog');
 });

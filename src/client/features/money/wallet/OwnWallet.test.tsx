@@ -185,9 +185,7 @@ it('explains the list to an account without entries, unless an order holds money
     'GET wallet/': makeWallet({ ...empty, open_orders: 1 }),
     [`GET wallet/entries/?${PAGE}`]: pageOf([]),
   });
-  expect(
-    await screen.findByText('What you earn and what you pay will be listed here.'),
-  ).toBeInTheDocument();
+  await screen.findByText('What you earn and what you pay will be listed here.');
   expect(screen.getByRole('button', { name: 'Ask for a payout' })).toBeDisabled();
 });
 

@@ -72,35 +72,33 @@ it('shows when nothing matches, with a link to all entries', async () => {
   await waitFor(() => expect(address()).toBe(''));
 });
 
-describe('the sample entries', () => {
-  const find = (query: Partial<WalletView>) =>
-    findEntries(sampleEntries, { search: '', type: '', from: '', to: '', ...query }).map(
-      ({ id }) => id,
-    );
+const find = (query: Partial<WalletView>) =>
+  findEntries(sampleEntries, { search: '', type: '', from: '', to: '', ...query }).map(
+    ({ id }) => id,
+  );
 
-  it('has the newest entry first', () => {
-    const moments = sampleEntries.map(({ date, time }) => `${date} ${time}`);
-    expect(moments).toEqual([...moments].sort().reverse());
-  });
+it('the sample entries has the newest entry first', () => {
+  const moments = sampleEntries.map(({ date, time }) => `${date} ${time}`);
+  expect(moments).toEqual([...moments].sort().reverse());
+});
 
-  it('finds by type, by days and by each word, ignoring case and accents', () => {
-    expect(find({})).toHaveLength(12);
-    expect(find({ type: 'bonuses' })).toEqual([9, 4]);
-    expect(find({ from: '2026-11-02', to: '2026-11-08' })).toEqual([8, 7]);
-    expect(find({ to: '2026-10-09' })).toEqual([2, 1]);
-    expect(find({ search: 'CAFE paper' })).toEqual([10]);
-    expect(find({ search: 'muhle' })).toEqual([6]);
-    expect(find({ search: 'bonus' })).toEqual([9, 4]);
-    expect(find({ search: '15.11.2026' })).toEqual([10]);
-    expect(find({ search: 'night', type: 'offers', from: '2026-11-01' })).toEqual([12, 8]);
-  });
+it('the sample entries finds by type, by days and by each word, ignoring case and accents', () => {
+  expect(find({})).toHaveLength(12);
+  expect(find({ type: 'bonuses' })).toEqual([9, 4]);
+  expect(find({ from: '2026-11-02', to: '2026-11-08' })).toEqual([8, 7]);
+  expect(find({ to: '2026-10-09' })).toEqual([2, 1]);
+  expect(find({ search: 'CAFE paper' })).toEqual([10]);
+  expect(find({ search: 'muhle' })).toEqual([6]);
+  expect(find({ search: 'bonus' })).toEqual([9, 4]);
+  expect(find({ search: '15.11.2026' })).toEqual([10]);
+  expect(find({ search: 'night', type: 'offers', from: '2026-11-01' })).toEqual([12, 8]);
+});
 
-  it('the income of the sample rows equals the sum of the sample entries', () => {
-    const earned = (type: string) => sumOf(sampleEntries.filter((entry) => entry.type === type));
-    expect(sampleRows.map(({ earning }) => earning)).toEqual([
-      earned('offers'),
-      earned('referrals'),
-      earned('bonuses'),
-    ]);
-  });
+it('the sample entries the income of the sample rows equals the sum of the sample entries', () => {
+  const earned = (type: string) => sumOf(sampleEntries.filter((entry) => entry.type === type));
+  expect(sampleRows.map(({ earning }) => earning)).toEqual([
+    earned('offers'),
+    earned('referrals'),
+    earned('bonuses'),
+  ]);
 });

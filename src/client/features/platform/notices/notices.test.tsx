@@ -54,11 +54,7 @@ const open = async (notices: Notice[], fetch: Routes = {}) => {
   });
   const bell = await screen.findByRole('button', { name: /^Notices/ });
   await app.user.click(bell);
-  return {
-    ...app,
-    bell,
-    panel: await screen.findByRole('region', { name: 'Notices' }),
-  };
+  return { ...app, bell, panel: await screen.findByRole('region', { name: 'Notices' }) };
 };
 
 it('groups notifications by day, newest first, and marks new ones', async () => {

@@ -74,80 +74,73 @@ it('sorts by the applied choice, and keeps it in the address', async () => {
   expect(address()).toBe('/campaigns?sort=oldest');
 });
 
-describe('of an artist’s account', () => {
-  const page = (rows: object[], total: number, next?: string) =>
-    new Reply(200, rows, {
-      'X-Total-Count': String(total),
-      ...(next !== undefined && { Link: `</api/${next}>; rel="next"` }),
-    });
-  const LIST = 'campaigns/?limit=50&count=1';
-  const campaigns = Array.from({ length: 52 }, (_, index) =>
-    makeCampaign(52 - index, {
-      title: `Campaign ${52 - index}`,
-      rating: index === 51 ? 4.5 : null,
-    }),
-  );
-  const next = `${LIST}&sort=active&cursor=3`;
-  const open = () =>
-    renderApp({
-      path: '/campaigns',
-      session: 'artist',
-      fetch: {
-        [`GET ${LIST}&sort=active`]: page(campaigns.slice(0, 50), 52, next),
-        [`GET ${next}`]: campaigns.slice(50),
-        [`GET ${LIST}&sort=oldest`]: page(campaigns.toReversed().slice(0, 50), 52),
-        [`GET ${LIST}&sort=highest`]: page([campaigns[51]!], 52),
-        [`GET ${LIST}&sort=active&search=polka`]: page([], 0),
-        [`GET ${LIST}&sort=active&search=sea`]: reply(503, { detail: 'Not now.' }),
-      },
-    });
-
-  it('are loaded fifty at a time, searched and sorted by the server', async () => {
-    const { user } = open();
-    await screen.findByRole('heading', { name: 'Campaign 52' });
-    expect(titles()).toHaveLength(50);
-    await user.click(screen.getByRole('button', { name: 'Show more' }));
-    await screen.findByRole('heading', { name: 'Campaign 1' });
-    expect(titles()).toHaveLength(52);
-    await user.click(screen.getByRole('button', { name: 'Sort: active campaigns' }));
-    await user.click(screen.getByRole('radio', { name: 'oldest first' }));
-    await user.click(screen.getByRole('button', { name: 'Apply' }));
-    await waitFor(() => expect(titles()[0]).toBe('Campaign 1'));
-    await user.click(screen.getByRole('button', { name: 'Sort: oldest first' }));
-    await user.click(screen.getByRole('radio', { name: 'highest rating' }));
-    await user.click(screen.getByRole('button', { name: 'Apply' }));
-    await waitFor(() => expect(titles()).toEqual(['Campaign 1']));
-    expect(screen.getByRole('img', { name: '4.5 of 5 stars' })).toBeInTheDocument();
+const page = (rows: object[], total: number, next?: string) =>
+  new Reply(200, rows, {
+    'X-Total-Count': String(total),
+    ...(next !== undefined && { Link: `</api/${next}>; rel="next"` }),
+  });
+const LIST = 'campaigns/?limit=50&count=1';
+const campaigns = Array.from({ length: 52 }, (_, index) =>
+  makeCampaign(52 - index, { title: `Campaign ${52 - index}`, rating: index === 51 ? 4.5 : null }),
+);
+const next = `${LIST}&sort=active&cursor=3`;
+const open = () =>
+  renderApp({
+    path: '/campaigns',
+    session: 'artist',
+    fetch: {
+      [`GET ${LIST}&sort=active`]: page(campaigns.slice(0, 50), 52, next),
+      [`GET ${next}`]: campaigns.slice(50),
+      [`GET ${LIST}&sort=oldest`]: page(campaigns.toReversed().slice(0, 50), 52),
+      [`GET ${LIST}&sort=highest`]: page([campaigns[51]!], 52),
+      [`GET ${LIST}&sort=active&search=polka`]: page([], 0),
+      [`GET ${LIST}&sort=active&search=sea`]: reply(503, { detail: 'Not now.' }),
+    },
   });
 
-  it('are all shown again after a search that finds nothing or fails', async () => {
-    const { user } = open();
-    await user.click(await screen.findByRole('searchbox'));
-    await user.paste('polka');
-    expect(await screen.findByText('No campaigns match your search.')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Add more campaigns' })).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Clear search' }));
-    await screen.findByRole('heading', { name: 'Campaign 52' });
-    await user.paste('sea');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Error: Not now.');
-    expect(screen.getByRole('searchbox')).toHaveFocus();
-  });
+it('of an artist’s account are loaded fifty at a time, searched and sorted by the server', async () => {
+  const { user } = open();
+  await screen.findByRole('heading', { name: 'Campaign 52' });
+  expect(titles()).toHaveLength(50);
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  await screen.findByRole('heading', { name: 'Campaign 1' });
+  expect(titles()).toHaveLength(52);
+  await user.click(screen.getByRole('button', { name: 'Sort: active campaigns' }));
+  await user.click(screen.getByRole('radio', { name: 'oldest first' }));
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  await waitFor(() => expect(titles()[0]).toBe('Campaign 1'));
+  await user.click(screen.getByRole('button', { name: 'Sort: oldest first' }));
+  await user.click(screen.getByRole('radio', { name: 'highest rating' }));
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  await waitFor(() => expect(titles()).toEqual(['Campaign 1']));
+  expect(screen.getByRole('img', { name: '4.5 of 5 stars' })).toBeInTheDocument();
 });
 
-describe('findCampaigns', () => {
-  const idsOf = (search: string, sort: CampaignOrder) =>
-    findCampaigns(SAMPLE_CAMPAIGNS, { search, sort }).map(({ id }) => id);
+it('of an artist’s account are all shown again after a search that finds nothing or fails', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('searchbox'));
+  await user.paste('polka');
+  expect(await screen.findByText('No campaigns match your search.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Add more campaigns' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Clear search' }));
+  await screen.findByRole('heading', { name: 'Campaign 52' });
+  await user.paste('sea');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error: Not now.');
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+});
 
-  it.each<[CampaignOrder, number[]]>([
-    ['active', [1, 3, 4, 2, 5]],
-    ['highest', [2, 4, 1, 3, 5]],
-  ])('sorts by %s', (sort, ids) => {
-    expect(idsOf('', sort)).toEqual(ids);
-  });
+const idsOf = (search: string, sort: CampaignOrder) =>
+  findCampaigns(SAMPLE_CAMPAIGNS, { search, sort }).map(({ id }) => id);
 
-  it('finds words in titles and descriptions, ignoring case and accents', () => {
-    expect(idsOf('CAFE', 'recent')).toEqual([5]);
-    expect(idsOf('reviews', 'active')).toEqual([1, 3]);
-    expect(idsOf('polka', 'recent')).toEqual([]);
-  });
+it.each<[CampaignOrder, number[]]>([
+  ['active', [1, 3, 4, 2, 5]],
+  ['highest', [2, 4, 1, 3, 5]],
+])('findCampaigns sorts by %s', (sort, ids) => {
+  expect(idsOf('', sort)).toEqual(ids);
+});
+
+it('findCampaigns finds words in titles and descriptions, ignoring case and accents', () => {
+  expect(idsOf('CAFE', 'recent')).toEqual([5]);
+  expect(idsOf('reviews', 'active')).toEqual([1, 3]);
+  expect(idsOf('polka', 'recent')).toEqual([]);
 });

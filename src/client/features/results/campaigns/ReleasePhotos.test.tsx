@@ -20,10 +20,7 @@ async function openPhotos(routes: Routes = {}) {
   const app = renderApp({
     path: '/campaigns/3',
     session: 'artist',
-    fetch: {
-      ...campaignRoutes(makeCampaign(3, { stage: 'approved', open_until })),
-      ...routes,
-    },
+    fetch: { ...campaignRoutes(makeCampaign(3, { stage: 'approved', open_until })), ...routes },
   });
   await app.user.click(await screen.findByRole('button', { name: 'Set up the release page' }));
   const dialog = await screen.findByRole('dialog', { name: 'Release page' });

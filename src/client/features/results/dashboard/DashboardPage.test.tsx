@@ -15,9 +15,7 @@ import { summaryOf, figuresOf, monthRowsOf } from './resultTexts';
 
 it('shows four charts with their legends, and sends no request', async () => {
   const { server } = renderApp({ path: '/dashboard' });
-  expect(
-    await screen.findByRole('heading', { level: 1, name: 'You last 50 offers' }),
-  ).toBeInTheDocument();
+  await screen.findByRole('heading', { level: 1, name: 'You last 50 offers' });
   expect(screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)).toEqual([
     'Offer Progressions',
     'Income',
@@ -132,9 +130,7 @@ it('shows the result of the orders above the charts, or the next step', async ()
 it('shows the parts of the result with their names and amounts', async () => {
   const fetch = { [LATEST]: [makeOrder(1)], 'GET dashboard/': RESULT };
   renderApp({ path: '/dashboard', session: 'artist', fetch });
-  expect(
-    await screen.findByText('$380.00 brought 3 live pieces and 641 clicks.'),
-  ).toBeInTheDocument();
+  await screen.findByText('$380.00 brought 3 live pieces and 641 clicks.');
   const outlets = within(screen.getByRole('region', { name: 'By outlet' }));
   expect(outlets.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
     'Media outlet$80.00, 2 orders, $0.21 a click388 clicks',
@@ -218,158 +214,141 @@ it('filters an artist’s figures by release, with its streams', async () => {
   await waitFor(() => expect(window.location.search).toBe('?campaign=4'));
 });
 
-describe('orderCharts', () => {
-  const paid_at = '2026-11-18T12:00:00.000Z';
+const paid_at = '2026-11-18T12:00:00.000Z';
 
-  function found(fields: Partial<Order>, price = 100): FoundOffer {
-    const { orders, orderedServices } = entitiesOf([
-      makeOrder(1, { release_title: 'Glass Harbour', ...fields }, makeService(1, { price })),
-    ]);
-    return { order: orders?.upserted?.[0], ordered: orderedServices?.upserted?.[0] } as FoundOffer; // whole records
-  }
+function found(fields: Partial<Order>, price = 100): FoundOffer {
+  const { orders, orderedServices } = entitiesOf([
+    makeOrder(1, { release_title: 'Glass Harbour', ...fields }, makeService(1, { price })),
+  ]);
+  return { order: orders?.upserted?.[0], ordered: orderedServices?.upserted?.[0] } as FoundOffer; // whole records
+}
 
-  const figures = (...offers: FoundOffer[]) =>
-    Object.fromEntries(
-      chartsOf(offers, 'media').map(({ id, parts }) => [
-        id,
-        Object.fromEntries(parts.map(({ label, value, amount }) => [label, `${amount} ${value}%`])),
-      ]),
-    );
+const figures = (...offers: FoundOffer[]) =>
+  Object.fromEntries(
+    chartsOf(offers, 'media').map(({ id, parts }) => [
+      id,
+      Object.fromEntries(parts.map(({ label, value, amount }) => [label, `${amount} ${value}%`])),
+    ]),
+  );
 
-  it('counts stages, prices and reasons by the rules, and leaves out orders outside them', () => {
-    const all = figures(
-      found({ stage: 'offered' }),
-      found({ stage: 'placed' }),
-      found({ stage: 'accepted' }),
-      found({ stage: 'paid', paid_at }, 50),
-      found({ stage: 'delivered', paid_at }),
-      found({ stage: 'disputed', paid_at }),
-      found({ stage: 'completed', paid_at }, 250),
-      // Paid outside the platform: it counts as work, not as money.
-      found({ stage: 'completed' }, 999),
-      found({ stage: 'paid' }, 999),
-      // An order by number moves no money.
-      found({ stage: 'completed', release_title: null }, 5000),
-      found({ stage: 'placed', release_title: null }, 5000),
-      found({
-        stage: 'closed',
-        close_reason: 'artist_declined',
-        decline_reason: 'mixed_out',
-      }),
-      found({ stage: 'closed', close_reason: 'unpaid' }, 100),
-    );
-    expect(all['offer-progressions']).toEqual({
-      'awaiting acceptance': '2 20%',
-      completed: '2 20%',
-      accepted: '3 30%',
-      'releasing payment': '2 20%',
-      'artist declined': '1 10%',
-    });
-    expect(all.income).toEqual({
-      potential: '$550.00 55%',
-      lost: '$200.00 20%',
-      won: '$250.00 25%',
-    });
-    expect(all['acceptance-stages']).toEqual({
-      'awaiting acceptance': '2 25%',
-      'paid content': '4 50%',
-      completed: '2 25%',
-    });
-    expect(all['decline-reasons']).toMatchObject({
-      'mixed out budget on another offers': '1 100%',
-      'other (please specify)': '0 0%',
-    });
+it('orderCharts counts stages, prices and reasons by the rules, and leaves out orders outside them', () => {
+  const all = figures(
+    found({ stage: 'offered' }),
+    found({ stage: 'placed' }),
+    found({ stage: 'accepted' }),
+    found({ stage: 'paid', paid_at }, 50),
+    found({ stage: 'delivered', paid_at }),
+    found({ stage: 'disputed', paid_at }),
+    found({ stage: 'completed', paid_at }, 250),
+    // Paid outside the platform: it counts as work, not as money.
+    found({ stage: 'completed' }, 999),
+    found({ stage: 'paid' }, 999),
+    // An order by number moves no money.
+    found({ stage: 'completed', release_title: null }, 5000),
+    found({ stage: 'placed', release_title: null }, 5000),
+    found({ stage: 'closed', close_reason: 'artist_declined', decline_reason: 'mixed_out' }),
+    found({ stage: 'closed', close_reason: 'unpaid' }, 100),
+  );
+  expect(all['offer-progressions']).toEqual({
+    'awaiting acceptance': '2 20%',
+    completed: '2 20%',
+    accepted: '3 30%',
+    'releasing payment': '2 20%',
+    'artist declined': '1 10%',
   });
-
-  it('counts only the newest fifty', () => {
-    const newest = Array.from({ length: 50 }, () => found({ stage: 'completed' }));
-    const all = figures(...newest, found({ stage: 'offered' }));
-    expect(all['acceptance-stages']).toMatchObject({ completed: '50 100%' });
+  expect(all.income).toEqual({ potential: '$550.00 55%', lost: '$200.00 20%', won: '$250.00 25%' });
+  expect(all['acceptance-stages']).toEqual({
+    'awaiting acceptance': '2 25%',
+    'paid content': '4 50%',
+    completed: '2 25%',
   });
-
-  it('percentages add up to a hundred, and each is off by less than one', () => {
-    const amounts = fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 6 });
-    fc.assert(
-      fc.property(amounts, (given) => {
-        const sum = given.reduce((all, amount) => all + amount, 0);
-        const percentages = percentagesOf(given);
-        expect(percentages.reduce((all, value) => all + value, 0)).toBe(sum === 0 ? 0 : 100);
-        percentages.forEach((value, index) => {
-          const exact = sum === 0 ? 0 : ((given[index] ?? 0) / sum) * 100;
-          expect(Math.abs(value - exact)).toBeLessThan(1);
-        });
-      }),
-    );
+  expect(all['decline-reasons']).toMatchObject({
+    'mixed out budget on another offers': '1 100%',
+    'other (please specify)': '0 0%',
   });
 });
 
-describe('resultTexts', () => {
-  const PIECES = NOTHING_DONE.pieces;
+it('orderCharts counts only the newest fifty', () => {
+  const newest = Array.from({ length: 50 }, () => found({ stage: 'completed' }));
+  const all = figures(...newest, found({ stage: 'offered' }));
+  expect(all['acceptance-stages']).toMatchObject({ completed: '50 100%' });
+});
 
-  const result = (fields: Partial<Dashboard>): Dashboard => ({ ...NOTHING_DONE, ...fields });
-
-  const live = (count: number) => ({ pieces: { ...PIECES, live: count, all: count } });
-
-  const deliveries = { all: 20, on_time: 18 };
-
-  it.each([
-    ['artist', { amount: 380, orders: 4, ...live(3) }, '$380.00 brought 3 live pieces.'],
-    ['artist', { amount: 380, ...live(1), clicks: 1 }, '$380.00 brought 1 live piece and 1 click.'],
-    ['artist', { amount: 80.5, orders: 1 }, '$80.50 for 1 order.'],
-    ['artist', live(1), 'You have 1 live piece.'],
-    ['artist', { deliveries }, ''],
-    ['media', { amount: 1819, deliveries }, '20 orders delivered, 18 on time, $1,819.00 earned.'],
-    ['media', { deliveries: { all: 1, on_time: 0 } }, '1 order delivered.'],
-    ['media', live(2), ''],
-  ] as const)(
-    'the summary for the role %s leaves unknown figures out',
-    (role, fields, sentence) => {
-      expect(summaryOf(result(fields), role)).toBe(sentence);
-    },
+it('orderCharts percentages add up to a hundred, and each is off by less than one', () => {
+  const amounts = fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(amounts, (given) => {
+      const sum = given.reduce((all, amount) => all + amount, 0);
+      const percentages = percentagesOf(given);
+      expect(percentages.reduce((all, value) => all + value, 0)).toBe(sum === 0 ? 0 : 100);
+      percentages.forEach((value, index) => {
+        const exact = sum === 0 ? 0 : ((given[index] ?? 0) / sum) * 100;
+        expect(Math.abs(value - exact)).toBeLessThan(1);
+      });
+    }),
   );
+});
 
-  it('describes the links by their known states', () => {
-    const now = new Date('2026-11-23T12:00:00Z');
-    const pieces = (value: Dashboard['pieces']) =>
-      figuresOf(result({ pieces: value }), 'artist', now)[1];
-    const name = 'Live pieces';
-    expect(pieces(PIECES)).toEqual({ name, value: '0', note: '' });
-    const some = { name, value: '3 of 6', note: '1 gone, 2 not checked' };
-    const whole = { ...PIECES, live: 2, all: 2 };
-    expect(pieces({ ...whole, checked_at: '2026-11-23T09:00:00Z' })?.note).toBe('checked today');
-    expect(pieces({ ...whole, checked_at: '2026-11-20T09:00:00Z' })?.note).toBe(
-      'checked 20.11.2026',
-    );
-    expect(pieces({ ...PIECES, live: 3, gone: 1, all: 6 })).toEqual(some);
-  });
+const PIECES = NOTHING_DONE.pieces;
+const result = (fields: Partial<Dashboard>): Dashboard => ({ ...NOTHING_DONE, ...fields });
+const live = (count: number) => ({ pieces: { ...PIECES, live: count, all: count } });
+const deliveries = { all: 20, on_time: 18 };
 
-  it('lists the months since the first one with money, including empty ones', () => {
-    const months = [
-      { month: '2026-09', amount: 35 },
-      { month: '2026-11', amount: 300 },
-    ];
-    const rows = monthRowsOf(result({ months }), new Date('2026-12-02T12:00:00Z'));
-    expect(rows.map(({ name, value }) => [name, value])).toEqual([
-      ['December 2026', 0],
-      ['November 2026', 300],
-      ['October 2026', 0],
-      ['September 2026', 35],
-    ]);
-    expect(monthRowsOf(result({}))).toEqual([]);
-  });
+it.each([
+  ['artist', { amount: 380, orders: 4, ...live(3) }, '$380.00 brought 3 live pieces.'],
+  ['artist', { amount: 380, ...live(1), clicks: 1 }, '$380.00 brought 1 live piece and 1 click.'],
+  ['artist', { amount: 80.5, orders: 1 }, '$80.50 for 1 order.'],
+  ['artist', live(1), 'You have 1 live piece.'],
+  ['artist', { deliveries }, ''],
+  ['media', { amount: 1819, deliveries }, '20 orders delivered, 18 on time, $1,819.00 earned.'],
+  ['media', { deliveries: { all: 1, on_time: 0 } }, '1 order delivered.'],
+  ['media', live(2), ''],
+] as const)(
+  'resultTexts the summary for the role %s leaves unknown figures out',
+  (role, fields, sentence) => {
+    expect(summaryOf(result(fields), role)).toBe(sentence);
+  },
+);
 
-  it('shows the cost of a click, and that orders without clicks have none', () => {
-    const cost = (fields: Partial<Dashboard>) => figuresOf(result(fields), 'artist')[3];
-    const name = 'Cost per click';
-    expect(cost({})).toEqual({ name, value: '–', note: '' });
-    expect(cost({ amount: 45 })).toEqual({ name, value: 'None', note: '' });
-    const of = { type: null, outlet: null, orders: 1, service: null };
-    const rows = [
-      { ...of, amount: 35, clicks: 388 },
-      { ...of, amount: 300, clicks: 253 },
-      { ...of, amount: 45, clicks: null },
-    ];
-    const note = '$0.09 to $1.19 by outlet';
-    expect(cost({ amount: 380, clicks: 641, rows })).toEqual({ name, value: '$0.59', note });
-  });
+it('resultTexts describes the links by their known states', () => {
+  const now = new Date('2026-11-23T12:00:00Z');
+  const pieces = (value: Dashboard['pieces']) =>
+    figuresOf(result({ pieces: value }), 'artist', now)[1];
+  const name = 'Live pieces';
+  expect(pieces(PIECES)).toEqual({ name, value: '0', note: '' });
+  const some = { name, value: '3 of 6', note: '1 gone, 2 not checked' };
+  const whole = { ...PIECES, live: 2, all: 2 };
+  expect(pieces({ ...whole, checked_at: '2026-11-23T09:00:00Z' })?.note).toBe('checked today');
+  expect(pieces({ ...whole, checked_at: '2026-11-20T09:00:00Z' })?.note).toBe('checked 20.11.2026');
+  expect(pieces({ ...PIECES, live: 3, gone: 1, all: 6 })).toEqual(some);
+});
+
+it('resultTexts lists the months since the first one with money, including empty ones', () => {
+  const months = [
+    { month: '2026-09', amount: 35 },
+    { month: '2026-11', amount: 300 },
+  ];
+  const rows = monthRowsOf(result({ months }), new Date('2026-12-02T12:00:00Z'));
+  expect(rows.map(({ name, value }) => [name, value])).toEqual([
+    ['December 2026', 0],
+    ['November 2026', 300],
+    ['October 2026', 0],
+    ['September 2026', 35],
+  ]);
+  expect(monthRowsOf(result({}))).toEqual([]);
+});
+
+it('resultTexts shows the cost of a click, and that orders without clicks have none', () => {
+  const cost = (fields: Partial<Dashboard>) => figuresOf(result(fields), 'artist')[3];
+  const name = 'Cost per click';
+  expect(cost({})).toEqual({ name, value: '–', note: '' });
+  expect(cost({ amount: 45 })).toEqual({ name, value: 'None', note: '' });
+  const of = { type: null, outlet: null, orders: 1, service: null };
+  const rows = [
+    { ...of, amount: 35, clicks: 388 },
+    { ...of, amount: 300, clicks: 253 },
+    { ...of, amount: 45, clicks: null },
+  ];
+  const note = '$0.09 to $1.19 by outlet';
+  expect(cost({ amount: 380, clicks: 641, rows })).toEqual({ name, value: '$0.59', note });
 });

@@ -85,36 +85,34 @@ test('without a stage name the username is shown', async () => {
   expect(await screen.findByRole('heading', { name: 'demo-artist' })).toBeInTheDocument();
 });
 
-describe('the music of the profile', () => {
-  test('without a release: a hint and a link to the first one', async () => {
-    open({ 'GET releases/?limit=1': [] });
-    const found = await music();
-    expect(await found.findByText(/^You have not submitted any music yet\./)).toBeInTheDocument();
-    expectLink('Submit your music', '/submit-music', found);
-  });
+test('the music of the profile without a release: a hint and a link to the first one', async () => {
+  open({ 'GET releases/?limit=1': [] });
+  const found = await music();
+  expect(await found.findByText(/^You have not submitted any music yet\./)).toBeInTheDocument();
+  expectLink('Submit your music', '/submit-music', found);
+});
 
-  test('with releases: a text and the first one, no link to submit', async () => {
-    const first = makeRelease(9, { format: 'ep', genre: 'jazz', link: 'http://glass.example' });
-    open({ 'GET releases/?limit=1': pageReply([first], 'releases/?limit=1&cursor=9') });
-    const found = await music();
-    expect(await found.findByText(/^You have submitted several releases\./)).toBeInTheDocument();
-    expect(found.getByRole('heading', { name: 'Release 9' })).toBeInTheDocument();
-    expect(found.getByText('EP')).toBeInTheDocument();
-    expect(found.getByText('Jazz')).toBeInTheDocument();
-    expect(found.getByText('21.09.26')).toBeInTheDocument();
-    expectLink('glass.example', 'http://glass.example/', found);
-    expect(screen.queryByRole('link', { name: 'Submit your music' })).not.toBeInTheDocument();
-  });
+test('the music of the profile with releases: a text and the first one, no link to submit', async () => {
+  const first = makeRelease(9, { format: 'ep', genre: 'jazz', link: 'http://glass.example' });
+  open({ 'GET releases/?limit=1': pageReply([first], 'releases/?limit=1&cursor=9') });
+  const found = await music();
+  expect(await found.findByText(/^You have submitted several releases\./)).toBeInTheDocument();
+  expect(found.getByRole('heading', { name: 'Release 9' })).toBeInTheDocument();
+  expect(found.getByText('EP')).toBeInTheDocument();
+  expect(found.getByText('Jazz')).toBeInTheDocument();
+  expect(found.getByText('21.09.26')).toBeInTheDocument();
+  expectLink('glass.example', 'http://glass.example/', found);
+  expect(screen.queryByRole('link', { name: 'Submit your music' })).not.toBeInTheDocument();
+});
 
-  test('that does not load leaves the card in place', async () => {
-    open({ 'GET releases/?limit=1': networkDown });
-    const found = await music();
-    expect(await found.findByRole('alert')).toHaveTextContent(
-      'Error: An error occurred while fetching releases.',
-    );
-    expect(await card()).toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: 'Submit your music' })).not.toBeInTheDocument();
-  });
+test('the music of the profile that does not load leaves the card in place', async () => {
+  open({ 'GET releases/?limit=1': networkDown });
+  const found = await music();
+  expect(await found.findByRole('alert')).toHaveTextContent(
+    'Error: An error occurred while fetching releases.',
+  );
+  expect(await card()).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Submit your music' })).not.toBeInTheDocument();
 });
 
 test('an outlet’s card has its tier and its tasks, and requests no releases', async () => {
@@ -122,9 +120,7 @@ test('an outlet’s card has its tier and its tasks, and requests no releases', 
   const found = within(await card());
   expect(found.getByRole('heading', { name: 'Demo Media' })).toBeInTheDocument();
   expect(found.getByText('Underground')).toBeInTheDocument();
-  expect(
-    await found.findByText(/day, \d\d\.\d\d\.\d{4}\. One thing is your turn\.$/),
-  ).toBeInTheDocument();
+  await found.findByText(/day, \d\d\.\d\d\.\d{4}\. One thing is your turn\.$/);
   expectLink('List of services', '/my-services', found);
   expect(screen.queryByRole('link', { name: 'List of orders' })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'List of releases' })).not.toBeInTheDocument();
@@ -139,112 +135,106 @@ test('an outlet sees the track record that artists see', async () => {
   expect(record.getByText('27 of 29')).toBeInTheDocument();
 });
 
-describe('the services of an outlet', () => {
-  const services = async () => {
-    const section = (await screen.findByRole('heading', { name: 'Your services' })).closest(
-      'section',
-    );
-    if (!section) throw new Error('The heading stands in no section.');
-    return within(section);
-  };
+const services = async () => {
+  const section = (await screen.findByRole('heading', { name: 'Your services' })).closest(
+    'section',
+  );
+  if (!section) throw new Error('The heading stands in no section.');
+  return within(section);
+};
 
-  test('without a service: a hint and a link to the first one', async () => {
-    open({ 'GET services/?limit=1&count=1': [] }, 'media');
-    const found = await services();
-    expect(await found.findByText(/^You do not offer any services yet\./)).toBeInTheDocument();
-    expectLink('Create your service', '/create-service', found);
-  });
-
-  test('with services: a text and the first one, no link to create one', async () => {
-    const first = makeService(9, { type: 'ep_online_review', price: 8.5, delivery_days: 1 });
-    open(
-      { 'GET services/?limit=1&count=1': pageReply([first], 'services/?limit=1&count=1&cursor=9') },
-      'media',
-    );
-    const found = await services();
-    expect(await found.findByText('Several services, this is the latest')).toBeInTheDocument();
-    expect(found.getByRole('heading', { name: 'EP online review' })).toBeInTheDocument();
-    expect(found.getByText('$8.50, 1 day')).toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: 'Create your service' })).not.toBeInTheDocument();
-  });
-
-  test('the latest can be switched off in place', async () => {
-    const { user } = open(
-      {
-        'GET services/?limit=1&count=1': [makeService(9)],
-        'PATCH services/9/': makeService(9, { is_on: false, version: 2 }),
-        'GET services/9/': makeService(9, { is_on: false, version: 2 }),
-      },
-      'media',
-    );
-    const found = await services();
-    const button = () => found.findByRole('switch', { name: 'Online article can be ordered' });
-    await user.click(await button());
-    await waitFor(async () => {
-      expect(await button()).not.toBeChecked();
-    });
-  });
-
-  test('that do not load leave the card in place', async () => {
-    open({ 'GET services/?limit=1&count=1': networkDown }, 'media');
-    const found = await services();
-    expect(await found.findByRole('alert')).toHaveTextContent(
-      'Error: An error occurred while fetching services.',
-    );
-    expect(await card()).toBeInTheDocument();
-  });
+test('the services of an outlet without a service: a hint and a link to the first one', async () => {
+  open({ 'GET services/?limit=1&count=1': [] }, 'media');
+  const found = await services();
+  expect(await found.findByText(/^You do not offer any services yet\./)).toBeInTheDocument();
+  expectLink('Create your service', '/create-service', found);
 });
 
-describe('the list of tasks', () => {
-  const LATEST = 'GET offers/?limit=200&stage=current';
-  const waiting = (id: number) =>
-    makeOrder(id, {
-      stage: 'accepted',
-      is_waiting: true,
-      release_title: 'Glass Harbour',
-      due_at: new Date(Date.now() + id * 86_400_000 - 60_000).toISOString(),
-    });
-  const toDo = async () => within(await screen.findByRole('region', { name: 'To do' }));
+test('the services of an outlet with services: a text and the first one, no link to create one', async () => {
+  const first = makeService(9, { type: 'ep_online_review', price: 8.5, delivery_days: 1 });
+  open(
+    { 'GET services/?limit=1&count=1': pageReply([first], 'services/?limit=1&count=1&cursor=9') },
+    'media',
+  );
+  const found = await services();
+  expect(await found.findByText('Several services, this is the latest')).toBeInTheDocument();
+  expect(found.getByRole('heading', { name: 'EP online review' })).toBeInTheDocument();
+  expect(found.getByText('$8.50, 1 day')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Create your service' })).not.toBeInTheDocument();
+});
 
-  test('has each task with its date and one action, and its count in the navigation', async () => {
-    const offered = makeOrder(30, { stage: 'offered', origin: 'offer', is_waiting: true });
-    open(offerRoutes([offered, waiting(3), waiting(2)]));
-    const found = await toDo();
-    expect(await found.findByText('Soonest first')).toBeInTheDocument();
-    const [first] = found.getAllByRole('listitem');
-    expect(first).toHaveTextContent(/Pay for the online article/);
-    expect(first).toHaveTextContent(/Demo Media, for Glass Harbour, \$49\.90/);
-    expect(first).toHaveTextContent(/By \d\d\.\d\d\.\d{4}in 2 days/);
-    expect(
-      found.getAllByRole('link', { name: 'Pay $49.90: Pay for the online article' })[0],
-    ).toHaveAttribute('href', '/offers/2');
-    expect(screen.getByRole('link', { name: 'Orders 3 waiting for you' })).toBeInTheDocument();
-  });
+test('the services of an outlet the latest can be switched off in place', async () => {
+  const { user } = open(
+    {
+      'GET services/?limit=1&count=1': [makeService(9)],
+      'PATCH services/9/': makeService(9, { is_on: false, version: 2 }),
+      'GET services/9/': makeService(9, { is_on: false, version: 2 }),
+    },
+    'media',
+  );
+  const found = await services();
+  const button = () => found.findByRole('switch', { name: 'Online article can be ordered' });
+  await user.click(await button());
+  await waitFor(async () => expect(await button()).not.toBeChecked());
+});
 
-  test('shows six at first, then all', async () => {
-    const { user } = open({ [LATEST]: [1, 2, 3, 4, 5, 6, 7, 8].map(waiting) });
-    const found = await toDo();
-    await user.click(await found.findByRole('button', { name: 'Show all 8' }));
-    expect(found.getAllByRole('listitem')).toHaveLength(8);
-  });
+test('the services of an outlet that do not load leave the card in place', async () => {
+  open({ 'GET services/?limit=1&count=1': networkDown }, 'media');
+  const found = await services();
+  expect(await found.findByRole('alert')).toHaveTextContent(
+    'Error: An error occurred while fetching services.',
+  );
+  expect(await card()).toBeInTheDocument();
+});
 
-  test('is empty with a text and a link', async () => {
-    open({}, 'media');
-    const found = await toDo();
-    expect(await found.findByText('Nothing waits for you.')).toBeInTheDocument();
-    expectLink('Look through submissions', '/artist-submissions', found);
+const LATEST = 'GET offers/?limit=200&stage=current';
+const waiting = (id: number) =>
+  makeOrder(id, {
+    stage: 'accepted',
+    is_waiting: true,
+    release_title: 'Glass Harbour',
+    due_at: new Date(Date.now() + id * 86_400_000 - 60_000).toISOString(),
   });
+const toDo = async () => within(await screen.findByRole('region', { name: 'To do' }));
 
-  test('that does not load leaves the card in place, and can be loaded again', async () => {
-    let response: unknown = reply(500, { detail: 'The database rests.' });
-    const { user } = open({ [LATEST]: () => response });
-    const found = await toDo();
-    expect(await found.findByRole('alert')).toHaveTextContent('Error: The database rests.');
-    expect(await card()).toBeInTheDocument();
-    response = [waiting(1)];
-    await user.click(found.getByRole('button', { name: 'Try again' }));
-    expect(await found.findByText('Soonest first')).toBeInTheDocument();
-  });
+test('the list of tasks has each task with its date and one action, and its count in the navigation', async () => {
+  const offered = makeOrder(30, { stage: 'offered', origin: 'offer', is_waiting: true });
+  open(offerRoutes([offered, waiting(3), waiting(2)]));
+  const found = await toDo();
+  expect(await found.findByText('Soonest first')).toBeInTheDocument();
+  const [first] = found.getAllByRole('listitem');
+  expect(first).toHaveTextContent(/Pay for the online article/);
+  expect(first).toHaveTextContent(/Demo Media, for Glass Harbour, \$49\.90/);
+  expect(first).toHaveTextContent(/By \d\d\.\d\d\.\d{4}in 2 days/);
+  expect(
+    found.getAllByRole('link', { name: 'Pay $49.90: Pay for the online article' })[0],
+  ).toHaveAttribute('href', '/offers/2');
+  expect(screen.getByRole('link', { name: 'Orders 3 waiting for you' })).toBeInTheDocument();
+});
+
+test('the list of tasks shows six at first, then all', async () => {
+  const { user } = open({ [LATEST]: [1, 2, 3, 4, 5, 6, 7, 8].map(waiting) });
+  const found = await toDo();
+  await user.click(await found.findByRole('button', { name: 'Show all 8' }));
+  expect(found.getAllByRole('listitem')).toHaveLength(8);
+});
+
+test('the list of tasks is empty with a text and a link', async () => {
+  open({}, 'media');
+  const found = await toDo();
+  expect(await found.findByText('Nothing waits for you.')).toBeInTheDocument();
+  expectLink('Look through submissions', '/artist-submissions', found);
+});
+
+test('the list of tasks that does not load leaves the card in place, and can be loaded again', async () => {
+  let response: unknown = reply(500, { detail: 'The database rests.' });
+  const { user } = open({ [LATEST]: () => response });
+  const found = await toDo();
+  expect(await found.findByRole('alert')).toHaveTextContent('Error: The database rests.');
+  expect(await card()).toBeInTheDocument();
+  response = [waiting(1)];
+  await user.click(found.getByRole('button', { name: 'Try again' }));
+  expect(await found.findByText('Soonest first')).toBeInTheDocument();
 });
 
 test('an artist also sees the days of the catalogue and the state of the money', async () => {
@@ -265,64 +255,62 @@ test('an artist also sees the days of the catalogue and the state of the money',
   expect(money).toHaveTextContent('Balance to spend$384.25');
 });
 
-describe('a new artist', () => {
-  const openNew = (campaigns: unknown[] = [], fetch: Routes = {}) =>
-    open({
-      'GET auth/profile/': artistUser,
-      'GET campaigns/': campaigns,
-      'GET releases/?limit=1': [],
-      ...fetch,
-    });
-  const side = async () => within(await screen.findByRole('region', { name: 'Side A' }));
-
-  test('sees four steps, and the link to the first instead of the list of tasks', async () => {
-    openNew();
-    const found = await side();
-    expect(found.getAllByRole('heading', { level: 3 }).map((step) => step.textContent)).toEqual([
-      'Add your release',
-      'Add music',
-      'A person listens',
-      'The catalogue opens',
-    ]);
-    expect(found.getByText('0 of 4')).toBeInTheDocument();
-    expectLink('Submit your music', '/submit-music', found);
-    expect(screen.queryByRole('heading', { name: 'To do' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('heading', { name: 'Your music' })).not.toBeInTheDocument();
+const openNew = (campaigns: unknown[] = [], fetch: Routes = {}) =>
+  open({
+    'GET auth/profile/': artistUser,
+    'GET campaigns/': campaigns,
+    'GET releases/?limit=1': [],
+    ...fetch,
   });
+const side = async () => within(await screen.findByRole('region', { name: 'Side A' }));
 
-  test('reads why the music was declined, submits it again, and continues from the steps', async () => {
-    const declined = makeCampaign(3, {
-      stage: 'declined',
-      missing: [],
-      decline_reason: 'The link does not open.',
-    });
-    const { user } = openNew([declined], {
-      'POST campaigns/3/submit/': { ...declined, stage: 'in_review', version: 2 },
-    });
-    const found = await side();
-    expect(found.getByRole('heading', { name: 'Not this time' })).toBeInTheDocument();
-    expect(found.getByText('The link does not open.')).toBeInTheDocument();
-    await user.click(found.getByRole('button', { name: 'Send again' }));
-    expect(await found.findByText('In review')).toBeInTheDocument();
-    expect(found.getByRole('heading', { name: 'Side A' })).toHaveFocus();
-  });
+test('a new artist sees four steps, and the link to the first instead of the list of tasks', async () => {
+  openNew();
+  const found = await side();
+  expect(found.getAllByRole('heading', { level: 3 }).map((step) => step.textContent)).toEqual([
+    'Add your release',
+    'Add music',
+    'A person listens',
+    'The catalogue opens',
+  ]);
+  expect(found.getByText('0 of 4')).toBeInTheDocument();
+  expectLink('Submit your music', '/submit-music', found);
+  expect(screen.queryByRole('heading', { name: 'To do' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Your music' })).not.toBeInTheDocument();
+});
 
-  test('stays at the step when submitting fails', async () => {
-    const draft = makeCampaign(3, { missing: [] });
-    const { user } = openNew([draft], {
-      'POST campaigns/3/submit/': reply(409, { detail: 'This campaign has moved on meanwhile.' }),
-    });
-    const found = await side();
-    await user.click(found.getByRole('button', { name: 'Send to review' }));
-    expect(await found.findByRole('alert')).toHaveTextContent('moved on meanwhile');
-    expect(found.getByRole('button', { name: 'Send to review' })).toBeInTheDocument();
+test('a new artist reads why the music was declined, submits it again, and continues from the steps', async () => {
+  const declined = makeCampaign(3, {
+    stage: 'declined',
+    missing: [],
+    decline_reason: 'The link does not open.',
   });
+  const { user } = openNew([declined], {
+    'POST campaigns/3/submit/': { ...declined, stage: 'in_review', version: 2 },
+  });
+  const found = await side();
+  expect(found.getByRole('heading', { name: 'Not this time' })).toBeInTheDocument();
+  expect(found.getByText('The link does not open.')).toBeInTheDocument();
+  await user.click(found.getByRole('button', { name: 'Send again' }));
+  expect(await found.findByText('In review')).toBeInTheDocument();
+  expect(found.getByRole('heading', { name: 'Side A' })).toHaveFocus();
+});
 
-  test('with an order by number still sees its tasks', async () => {
-    openNew([], offerRoutes([makeOrder(4, { stage: 'accepted', is_waiting: true })]));
-    const tasks = within(await screen.findByRole('region', { name: 'To do' }));
-    expect(await tasks.findByText(/^Pay for the online article/)).toBeInTheDocument();
+test('a new artist stays at the step when submitting fails', async () => {
+  const draft = makeCampaign(3, { missing: [] });
+  const { user } = openNew([draft], {
+    'POST campaigns/3/submit/': reply(409, { detail: 'This campaign has moved on meanwhile.' }),
   });
+  const found = await side();
+  await user.click(found.getByRole('button', { name: 'Send to review' }));
+  expect(await found.findByRole('alert')).toHaveTextContent('moved on meanwhile');
+  expect(found.getByRole('button', { name: 'Send to review' })).toBeInTheDocument();
+});
+
+test('a new artist with an order by number still sees its tasks', async () => {
+  openNew([], offerRoutes([makeOrder(4, { stage: 'accepted', is_waiting: true })]));
+  const tasks = within(await screen.findByRole('region', { name: 'To do' }));
+  expect(await tasks.findByText(/^Pay for the online article/)).toBeInTheDocument();
 });
 
 describe('a new outlet', () => {

@@ -97,142 +97,135 @@ it('has available, pending and held money', async () => {
   expectLink('Open the wallet', '/wallet', within(money));
 });
 
-describe('week', () => {
-  const NOW = Date.parse('2026-11-21T12:00:00Z');
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const at = (day: number) => `2026-11-${day}T12:00:00.000Z`;
 
-  const at = (day: number) => `2026-11-${day}T12:00:00.000Z`;
+function found(id: number, fields: Partial<Order>): FoundOffer {
+  const service = makeService(1, { type: 'online_interview' });
+  const { orders, orderedServices } = entitiesOf([makeOrder(id, fields, service)]);
+  return { order: orders?.upserted?.[0], ordered: orderedServices?.upserted?.[0] } as FoundOffer; // whole records
+}
 
-  function found(id: number, fields: Partial<Order>): FoundOffer {
-    const service = makeService(1, { type: 'online_interview' });
-    const { orders, orderedServices } = entitiesOf([makeOrder(id, fields, service)]);
-    return { order: orders?.upserted?.[0], ordered: orderedServices?.upserted?.[0] } as FoundOffer; // whole records
-  }
+const shownOf = (fields: Partial<Order>) =>
+  weekOf([found(3, fields)], NOW).days.flatMap(({ items }, day) =>
+    items.map(({ text, short, tone }) => [day, text, short, tone]),
+  );
 
-  const shownOf = (fields: Partial<Order>) =>
-    weekOf([found(3, fields)], NOW).days.flatMap(({ items }, day) =>
-      items.map(({ text, short, tone }) => [day, text, short, tone]),
-    );
-
-  it.each<[Partial<Order>, unknown[]]>([
-    [{ stage: 'placed', due_at: at(23) }, [2, 'Answer Demo Artist', 'Answer', 'waiting']],
-    [
-      { stage: 'paid', delivery_due_at: at(27), due_at: at(29) },
-      [6, 'Online interview', 'Interview', 'working'],
-    ],
-    [{ stage: 'delivered', due_at: at(21) }, [0, 'Answer by Demo Artist', 'Their answer', 'off']],
-    [{ stage: 'accepted', due_at: at(22) }, [1, 'Payment by Demo Artist', 'Payment', 'off']],
-    [
-      { stage: 'disputed', is_waiting: true, answer_due_at: at(24), due_at: at(27) },
-      [3, 'Answer the dispute', 'Dispute', 'failed'],
-    ],
-    [{ stage: 'disputed', due_at: at(27) }, [6, 'Decision on the dispute', 'Decision', 'off']],
-  ])('shows for %j its item', (fields, item) => {
-    expect(shownOf(fields)).toEqual([item]);
-  });
-
-  it('has late orders today, and none that are due later or never', () => {
-    const late = shownOf({ stage: 'paid', delivery_due_at: at(18) });
-    expect(late.map(([day]) => day)).toEqual([0]);
-    expect(shownOf({ stage: 'paid', delivery_due_at: at(28) })).toEqual([]);
-    expect(shownOf({ stage: 'placed', due_at: null })).toEqual([]);
-  });
-
-  it('counts open orders that have something due', () => {
-    const week = weekOf(
-      [
-        found(1, { stage: 'placed', due_at: at(22) }),
-        found(2, { stage: 'placed', due_at: at(29) }),
-        found(3, { stage: 'completed', due_at: at(22) }),
-      ],
-      NOW,
-    );
-    expect(week).toMatchObject({ due: 1, open: 2 });
-  });
+it.each<[Partial<Order>, unknown[]]>([
+  [{ stage: 'placed', due_at: at(23) }, [2, 'Answer Demo Artist', 'Answer', 'waiting']],
+  [
+    { stage: 'paid', delivery_due_at: at(27), due_at: at(29) },
+    [6, 'Online interview', 'Interview', 'working'],
+  ],
+  [{ stage: 'delivered', due_at: at(21) }, [0, 'Answer by Demo Artist', 'Their answer', 'off']],
+  [{ stage: 'accepted', due_at: at(22) }, [1, 'Payment by Demo Artist', 'Payment', 'off']],
+  [
+    { stage: 'disputed', is_waiting: true, answer_due_at: at(24), due_at: at(27) },
+    [3, 'Answer the dispute', 'Dispute', 'failed'],
+  ],
+  [{ stage: 'disputed', due_at: at(27) }, [6, 'Decision on the dispute', 'Decision', 'off']],
+])('week shows for %j its item', (fields, item) => {
+  expect(shownOf(fields)).toEqual([item]);
 });
 
-describe('steps', () => {
-  const track = { id: 1, position: 1, title: 'Undertow', audio: 'a.mp3', peaks: null };
+it('week has late orders today, and none that are due later or never', () => {
+  const late = shownOf({ stage: 'paid', delivery_due_at: at(18) });
+  expect(late.map(([day]) => day)).toEqual([0]);
+  expect(shownOf({ stage: 'paid', delivery_due_at: at(28) })).toEqual([]);
+  expect(shownOf({ stage: 'placed', due_at: null })).toEqual([]);
+});
 
-  const statesOf = (...args: Parameters<typeof artistSteps>) =>
-    artistSteps(...args).map(({ state, action }) => action?.label ?? state);
+it('week counts open orders that have something due', () => {
+  const week = weekOf(
+    [
+      found(1, { stage: 'placed', due_at: at(22) }),
+      found(2, { stage: 'placed', due_at: at(29) }),
+      found(3, { stage: 'completed', due_at: at(22) }),
+    ],
+    NOW,
+  );
+  expect(week).toMatchObject({ due: 1, open: 2 });
+});
 
-  it.each([
-    ['no campaign', undefined, ['Submit your music', 'ahead', 'ahead', 'ahead']],
-    [
-      'a draft without artwork and music',
-      makeCampaign(1, { missing: ['artwork', 'music'] }),
-      ['Complete it', 'Add music', 'ahead', 'ahead'],
-    ],
-    [
-      'a draft without music',
-      makeCampaign(1, { missing: ['music'] }),
-      ['done', 'Add music', 'ahead', 'ahead'],
-    ],
-    [
-      'a complete draft',
-      makeCampaign(1, { missing: [] }),
-      ['done', 'done', 'Send to review', 'ahead'],
-    ],
-    [
-      'a campaign in review',
-      makeCampaign(1, { stage: 'in_review', missing: [] }),
-      ['done', 'done', 'waits', 'ahead'],
-    ],
-    [
-      'a declined campaign',
-      makeCampaign(1, { stage: 'declined', missing: [], decline_reason: 'Too quiet.' }),
-      ['done', 'done', 'Send again', 'ahead'],
-    ],
-  ])('shows the next steps with %s', (_name, campaign, states) => {
-    expect(statesOf(campaign)).toEqual(states);
+const track = { id: 1, position: 1, title: 'Undertow', audio: 'a.mp3', peaks: null };
+
+const statesOf = (...args: Parameters<typeof artistSteps>) =>
+  artistSteps(...args).map(({ state, action }) => action?.label ?? state);
+
+it.each([
+  ['no campaign', undefined, ['Submit your music', 'ahead', 'ahead', 'ahead']],
+  [
+    'a draft without artwork and music',
+    makeCampaign(1, { missing: ['artwork', 'music'] }),
+    ['Complete it', 'Add music', 'ahead', 'ahead'],
+  ],
+  [
+    'a draft without music',
+    makeCampaign(1, { missing: ['music'] }),
+    ['done', 'Add music', 'ahead', 'ahead'],
+  ],
+  [
+    'a complete draft',
+    makeCampaign(1, { missing: [] }),
+    ['done', 'done', 'Send to review', 'ahead'],
+  ],
+  [
+    'a campaign in review',
+    makeCampaign(1, { stage: 'in_review', missing: [] }),
+    ['done', 'done', 'waits', 'ahead'],
+  ],
+  [
+    'a declined campaign',
+    makeCampaign(1, { stage: 'declined', missing: [], decline_reason: 'Too quiet.' }),
+    ['done', 'done', 'Send again', 'ahead'],
+  ],
+])('steps shows the next steps with %s', (_name, campaign, states) => {
+  expect(statesOf(campaign)).toEqual(states);
+});
+
+it('steps names the music, when it was submitted, and the usual time of a review', () => {
+  const [release, music, review] = artistSteps(
+    makeCampaign(1, {
+      title: 'Slow Weather',
+      format: 'single',
+      stage: 'in_review',
+      missing: [],
+      submitted_at: '2026-11-24T09:12:00',
+      review_hours: 24,
+      tracks: [
+        { ...track, seconds: 200 },
+        { ...track, seconds: 201 },
+      ],
+    }),
+  );
+  expect(release?.text).toBe('Slow Weather, Single, Electronic.');
+  expect(music?.text).toBe('2 tracks, 6:41.');
+  expect(review?.text).toBe('Sent 24.11.2026, 09:12. About 24 hours. A mail brings the answer.');
+});
+
+it('steps follows the campaign in review, else the newest', () => {
+  const older = makeCampaign(1, { stage: 'in_review' });
+  const newer = makeCampaign(2);
+  expect(leadingOf([newer, older])).toBe(older);
+  expect(leadingOf([newer])).toBe(newer);
+});
+
+it('steps lists what an outlet’s page has, and what is optional', () => {
+  const sample = { id: 1, url: 'https://night-desk.com/', title: null, finding: null };
+  const page = { about: 'Three people who write.', figures: [], samples: [sample], version: 2 };
+  const stepOf = (given: Parameters<typeof outletSteps>[1]) => outletSteps(outletUser, given)[1];
+  expect(stepOf({ page })).toMatchObject({ text: '4 words, 1 sample piece.', state: 'done' });
+  expect(stepOf({ page: { ...page, about: null, samples: [] } })).toMatchObject({
+    action: { label: 'Make it', isQuiet: true },
   });
-
-  it('names the music, when it was submitted, and the usual time of a review', () => {
-    const [release, music, review] = artistSteps(
-      makeCampaign(1, {
-        title: 'Slow Weather',
-        format: 'single',
-        stage: 'in_review',
-        missing: [],
-        submitted_at: '2026-11-24T09:12:00',
-        review_hours: 24,
-        tracks: [
-          { ...track, seconds: 200 },
-          { ...track, seconds: 201 },
-        ],
-      }),
-    );
-    expect(release?.text).toBe('Slow Weather, Single, Electronic.');
-    expect(music?.text).toBe('2 tracks, 6:41.');
-    expect(review?.text).toBe('Sent 24.11.2026, 09:12. About 24 hours. A mail brings the answer.');
-  });
-
-  it('follows the campaign in review, else the newest', () => {
-    const older = makeCampaign(1, { stage: 'in_review' });
-    const newer = makeCampaign(2);
-    expect(leadingOf([newer, older])).toBe(older);
-    expect(leadingOf([newer])).toBe(newer);
-  });
-
-  it('lists what an outlet’s page has, and what is optional', () => {
-    const sample = { id: 1, url: 'https://night-desk.com/', title: null, finding: null };
-    const page = { about: 'Three people who write.', figures: [], samples: [sample], version: 2 };
-    const stepOf = (given: Parameters<typeof outletSteps>[1]) => outletSteps(outletUser, given)[1];
-    expect(stepOf({ page })).toMatchObject({ text: '4 words, 1 sample piece.', state: 'done' });
-    expect(stepOf({ page: { ...page, about: null, samples: [] } })).toMatchObject({
-      action: { label: 'Make it', isQuiet: true },
-    });
-    const profile = { ...outletUser.profile, logo: 'outlets/20/logo-a.png' };
-    const empty = { about: null, figures: [], samples: [], version: 1 };
-    expect(outletSteps({ ...outletUser, profile }, { page: empty })[1]?.text).toBe('Logo.');
-  });
+  const profile = { ...outletUser.profile, logo: 'outlets/20/logo-a.png' };
+  const empty = { about: null, figures: [], samples: [], version: 1 };
+  expect(outletSteps({ ...outletUser, profile }, { page: empty })[1]?.text).toBe('Logo.');
 });
 
 describe('toDo', () => {
   const NOW = Date.parse('2026-11-21T12:00:00Z');
-
   const at = (day: number) => `2026-11-${day}T12:00:00.000Z`;
-
   const WAITING = { release_title: 'Glass Harbour', is_waiting: true, due_at: at(25), fee: 28.5 };
 
   function found(id: number, fields: Partial<Order>): FoundOffer {
@@ -249,7 +242,6 @@ describe('toDo', () => {
     ]);
 
   const price = 'Demo Media, for Glass Harbour, $190.00';
-
   const share = 'Demo Artist, for Glass Harbour, you get $161.50';
 
   it.each<[Role, Partial<Order>, string[]]>([

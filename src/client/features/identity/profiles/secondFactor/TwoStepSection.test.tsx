@@ -10,7 +10,6 @@ const BEGIN = 'POST auth/second-factor/';
 const on = { is_on: true, recovery_codes_left: 9 };
 const codes = Array.from({ length: 10 }, (_, index) => `aaaa-bbbb-cccc-000${index}`);
 const setup = { secret: 'ABCDEFGHIJKLMNOP', uri: 'otpauth://totp/Linernote:a?secret=ABCDEFGHIJ' };
-
 const open = (fetch: Routes) => renderApp({ path: '/profile-settings', session: 'artist', fetch });
 const section = async () => within(await screen.findByRole('region', { name: 'Two-step log-in' }));
 const press = async (user: ReturnType<typeof open>['user'], name: string) =>
@@ -86,57 +85,52 @@ it('shows when it cannot be loaded', async () => {
   );
 });
 
-describe('ProofGate', () => {
-  const large = makePayoutFile(4, { amount: 620, state: 'first' });
+const large = makePayoutFile(4, { amount: 620, state: 'first' });
+const approved = { ...large, version: 2, state: 'approved' };
+const APPROVE = 'POST admin/payouts/4/approve/';
+const PROOF = 'POST auth/proof/';
 
-  const approved = { ...large, version: 2, state: 'approved' };
-
-  const APPROVE = 'POST admin/payouts/4/approve/';
-
-  const PROOF = 'POST auth/proof/';
-
-  /** Approves a payout in a session whose proof is too old. */
-  async function approve() {
-    let response: unknown = reply(403, {
-      code: 'proof_needed',
-      detail: 'Please confirm that it is you.',
-    });
-    const app = renderApp({
-      path: '/admin/money?payout=4',
-      session: 'artist',
-      fetch: {
-        ...adminRoutes({ payouts: 1 }),
-        'GET auth/profile/': { ...adminUser, admin_role: 'finance' },
-        'GET admin/money/': makeMoney(),
-        'GET admin/payouts/': { items: [large], next: null, total: 1 },
-        'GET admin/payouts/4/': large,
-        'GET auth/second-factor/': { is_on: true, recovery_codes_left: 9 },
-        [APPROVE]: () => response,
-        [PROOF]: () => {
-          response = approved;
-          return reply(204);
-        },
+/** Approves a payout in a session whose proof is too old. */
+async function approve() {
+  let response: unknown = reply(403, {
+    code: 'proof_needed',
+    detail: 'Please confirm that it is you.',
+  });
+  const app = renderApp({
+    path: '/admin/money?payout=4',
+    session: 'artist',
+    fetch: {
+      ...adminRoutes({ payouts: 1 }),
+      'GET auth/profile/': { ...adminUser, admin_role: 'finance' },
+      'GET admin/money/': makeMoney(),
+      'GET admin/payouts/': { items: [large], next: null, total: 1 },
+      'GET admin/payouts/4/': large,
+      'GET auth/second-factor/': { is_on: true, recovery_codes_left: 9 },
+      [APPROVE]: () => response,
+      [PROOF]: () => {
+        response = approved;
+        return reply(204);
       },
-    });
-    await app.user.click(await screen.findByRole('button', { name: 'Approve, 1 of 2' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it is you' }));
-    return { ...app, dialog };
-  }
-
-  it('repeats the request unchanged, once the code is right', async () => {
-    const { user, server, dialog } = await approve();
-    await user.type(await dialog.findByLabelText(/^Code of your/), '123456');
-    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
-    await waitFor(() => expect(server.callsTo(APPROVE)).toHaveLength(2));
-    const [first, second] = server.callsTo(APPROVE);
-    expect(second).toEqual(first);
-    expect(server.callsTo(PROOF)).toMatchObject([{ body: { code: '123456' } }]);
+    },
   });
+  await app.user.click(await screen.findByRole('button', { name: 'Approve, 1 of 2' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it is you' }));
+  return { ...app, dialog };
+}
 
-  it('sends nothing when it is cancelled, and explains why', async () => {
-    const { user, server, dialog } = await approve();
-    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-    expect(await screen.findByText(/Please confirm that it is you/)).toBeInTheDocument();
-    expect(server.callsTo(APPROVE)).toHaveLength(1);
-  });
+it('ProofGate repeats the request unchanged, once the code is right', async () => {
+  const { user, server, dialog } = await approve();
+  await user.type(await dialog.findByLabelText(/^Code of your/), '123456');
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(server.callsTo(APPROVE)).toHaveLength(2));
+  const [first, second] = server.callsTo(APPROVE);
+  expect(second).toEqual(first);
+  expect(server.callsTo(PROOF)).toMatchObject([{ body: { code: '123456' } }]);
+});
+
+it('ProofGate sends nothing when it is cancelled, and explains why', async () => {
+  const { user, server, dialog } = await approve();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText(/Please confirm that it is you/)).toBeInTheDocument();
+  expect(server.callsTo(APPROVE)).toHaveLength(1);
 });
