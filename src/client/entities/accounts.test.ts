@@ -91,7 +91,7 @@ describe('auth', () => {
       expect(readDraft('1', 'form')).toBeNull();
       expect(readDraft('2', 'form')).toEqual({ title: 'Of somebody else' });
       await settled();
-      expect(server.callsTo('POST auth/logout/')[0]?.body).toEqual({ refresh: REFRESH_TOKEN });
+      expect(server.bodies('POST auth/logout/')[0]).toEqual({ refresh: REFRESH_TOKEN });
     });
 
     it.each([

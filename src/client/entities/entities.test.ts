@@ -14,6 +14,10 @@ import { makeToken } from '@/client/testing/tokens';
 import { catalogueApi } from './catalogue';
 import { servicesApi } from './services';
 
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
 const slice = createEntitySlice('releases');
 type State = EntitySliceState<Release>;
 
@@ -38,10 +42,7 @@ const response = (changes: EntityChanges<Release>, outcome = 'fulfilled') => ({
   meta: metaOf(outcome, { endpointName: 'value' }),
 });
 const after = (state: State, ...responses: object[]): State =>
-  responses.reduce<State>(
-    (before, action) => slice.reducer(before, action as { type: string }),
-    state,
-  );
+  responses.reduce<State>((before, action) => slice.reducer(before, action as never), state);
 const listed = ({ after: last, ...page }: Partial<ListPage>, ...rows: Release[]) => ({
   type: 'call/fulfilled',
   payload: {
@@ -66,11 +67,8 @@ const made = (id: number, ...firstIn: string[]) => {
 const own = (state: State) => state.lists[OWN]?.ids;
 
 it('an entity slice stores records once, whatever lists contain them', () => {
-  const state = after(
-    initial,
-    listOf(...releases(9, 4, 2)),
-    listed({ key: LATEST }, makeRelease(9)),
-  );
+  const listedTwice = listed({ key: LATEST }, makeRelease(9));
+  const state = after(initial, listOf(...releases(9, 4, 2)), listedTwice);
   expect(Object.keys(state.entities)).toEqual(['2', '4', '9']);
   expect(own(state)).toEqual([9, 4, 2]);
   expect(state.lists[LATEST]?.ids).toEqual([9]);
@@ -86,35 +84,22 @@ it('an entity slice keeps the reference of equal values, up to the whole state',
   expect(changed.lists).toBe(state.lists);
 });
 
-it('an entity slice never overwrites a field with undefined', () => {
+it('an entity slice never overwrites a field with undefined, and stores null as a value', () => {
+  const release = makeRelease(1, { link: 'https://example.com' });
   const state = after(
     initial,
-    response({ upserted: [makeRelease(1, { link: 'https://example.com' })] }),
+    response({ upserted: [release] }),
     response({ upserted: [{ id: 1, title: 'Other', description: undefined as never }] }),
   );
-  expect(state.entities[1]).toEqual(
-    makeRelease(1, { title: 'Other', link: 'https://example.com' }),
-  );
-});
-
-it('an entity slice stores null as a value', () => {
-  const state = after(
-    initial,
-    response({ upserted: [makeRelease(1, { link: 'https://example.com' })] }),
-    response({ upserted: [{ id: 1, link: null }] }),
-  );
-  expect(state.entities[1]?.link).toBeNull();
+  expect(state.entities[1]).toEqual({ ...release, title: 'Other' });
+  const emptied = after(state, response({ upserted: [{ id: 1, link: null }] }));
+  expect(emptied.entities[1]?.link).toBeNull();
 });
 
 it('an entity slice keeps a record that a list does not contain, in the store and in every other list', () => {
-  const state = after(
-    initial,
-    listOf(...releases(2, 1)),
-    listed({ key: 'releases/?genre=rock' }, ...releases(1)),
-    listOf(...releases(2)),
-  );
-  expect(own(state)).toEqual([2]);
-  expect(state.lists['releases/?genre=rock']?.ids).toEqual([1]);
+  const rock = listed({ key: 'releases/?genre=rock' }, ...releases(1));
+  const state = after(initial, listOf(...releases(2, 1)), rock, listOf(...releases(2)));
+  expect([own(state), state.lists['releases/?genre=rock']?.ids]).toEqual([[2], [1]]);
   expect(state.entities[1]).toBeDefined();
 });
 
@@ -169,12 +154,9 @@ it.each<[string, Partial<ListPage>, number[], number[]]>([
   ['one that begins behind a deleted row', { after: 77, next: 'p' }, [3, 2], [6, 5, 4, 3, 2, 1]],
   ['one whose rows have changed their order', { after: 5, next: 'p' }, [3, 4], [6, 5, 3, 4, 2, 1]],
   ['one with a row that was farther up', { after: 5 }, [4, 6], [5, 4, 6]],
-])(
-  'a page of a list replaces its part of the list, and nothing else: %s',
-  (_which, place, ids, expected) => {
-    expect(page(whole, place, ...ids)).toEqual(expected);
-  },
-);
+])('a page replaces its part of the list, and nothing else: %s', (_which, place, ids, expected) => {
+  expect(page(whole, place, ...ids)).toEqual(expected);
+});
 
 it('a page of a list is added at the end when it is not known yet', () => {
   const first = after(initial, listed({ next: 'p', total: 4 }, ...releases(6, 5)));
@@ -210,42 +192,32 @@ it('a list that is loaded page by page adds only new pages of a response', () =>
 });
 
 it('a list that is loaded page by page replaces all pages when the list is fetched again', () => {
-  const again = after(
-    both,
-    pages(
-      undefined,
-      listed({ next: 'p', total: 3 }, ...releases(4, 2)),
-      listed({ after: 2, total: 3 }, makeRelease(1)),
-    ),
-  );
+  const newFirst = listed({ next: 'p', total: 3 }, ...releases(4, 2));
+  const newSecond = listed({ after: 2, total: 3 }, makeRelease(1));
+  const again = after(both, pages(undefined, newFirst, newSecond));
   expect(again.lists[OWN]).toEqual({ ids: [4, 2, 1], total: 3 });
   expect(after(again, response({ deleted: [2] })).lists[OWN]).toEqual({ ids: [4, 1], total: 2 });
 });
 
-const saved = (version: number, title = 'Saved') =>
-  response({ upserted: [makeRelease(1, { title, version })] });
-const late = (version: number) => listOf(makeRelease(1, { version }), makeRelease(2));
-
 it('a response to a request that was sent before a record changed does not undo the change', () => {
-  const state = after(initial, listOf(makeRelease(1)), saved(2));
+  const saved = response({ upserted: [makeRelease(1, { title: 'Saved', version: 2 })] });
+  const late = (version: number) => listOf(makeRelease(1, { version }), makeRelease(2));
+  const state = after(initial, listOf(makeRelease(1)), saved);
   const { entities } = after(state, late(1));
   expect(entities[1]).toBe(state.entities[1]);
   expect(entities[2]).toEqual(makeRelease(2));
   expect(after(state, late(3)).entities[1]?.title).toBe('Release 1');
 });
 
-it('a response to a request that was sent before a record changed does not bring a deleted record back into any list', () => {
+it('a late response brings no deleted record back into any list, but one that was only not found', () => {
   const state = after(initial, listOf(makeRelease(1)), response({ deleted: [1] }));
   const next = after(state, listOf(...releases(2, 1)), listed({ key: LATEST }, makeRelease(1)));
   expect([next.ids, own(next), next.lists[LATEST]?.ids]).toEqual([[2], [2], []]);
+  const notFound = after(initial, listOf(makeRelease(1)), response({ notFound: [1] }));
+  expect(own(after(notFound, listOf(makeRelease(1))))).toEqual([1]);
 });
 
-it('a response to a request that was sent before a record changed shows a record again that was only not found', () => {
-  const state = after(initial, listOf(makeRelease(1)), response({ notFound: [1] }));
-  expect(own(after(state, listOf(makeRelease(1))))).toEqual([1]);
-});
-
-it('a response to a request that was sent before a record changed does not remove a created record, but the next response does', () => {
+it('a late response does not remove a created record, but the next response does', () => {
   const state = after(initial, made(3, OWN));
   const next = after(state, listed({ next: 'p' }, ...releases(2, 1)));
   expect(own(next)).toEqual([3, 2, 1]);
@@ -305,85 +277,54 @@ it('endpoints each call returns what its schema says, of a kind that the store h
     const isKept = typeof returns === 'object';
     const said = isKept ? Object.keys(returns)[0] : returns;
     const shape = shapeOf(call);
-    const fits = {
-      deleted: shape === 'nothing',
-      value: shape !== 'nothing',
-      secret: shape === 'value',
-    }[said ?? ''];
+    const isNothing = shape === 'nothing';
+    const fits = { deleted: isNothing, value: !isNothing, secret: shape === 'value' }[said ?? ''];
     expect([name, fits ?? said]).toEqual([name, fits === undefined ? shape : true]);
     if (isKept) expect(ENTITY_NAMES).toContain(Object.values(returns)[0]);
     expect(TAG_TYPES).toEqual(expect.arrayContaining([...tags]));
   }
 });
 
-describe('endpointsOf', () => {
-  const { deleteService, getService, listServices } = servicesApi.endpoints;
+const { deleteService, getService, listServices } = servicesApi.endpoints;
+const stored = async (routes: Record<string, unknown>) => {
+  const store = makeTestStore(makeToken());
+  stubFetch({ 'GET services/7/': makeService(7), ...routes });
+  await store.dispatch(getService.initiate(7)).unwrap();
+  return { ...store, record: () => store.getState().entities.services.entities[7] };
+};
 
-  afterEach(() => {
-    jest.restoreAllMocks();
+it.each([
+  [404, { detail: 'Not found.', code: 'not_found' }, undefined],
+  [404, '<h1>A proxy</h1>', 'Six hundred words.'],
+  [409, { detail: 'No.', code: 'stale', present: makeService(7, { description: 'New' }) }, 'New'],
+])('after a deletion with %i %j the description is %j', async (status, body, description) => {
+  const { dispatch, record } = await stored({ 'DELETE services/7/': reply(status, body) });
+  expect(record()).toBeDefined();
+  const { error } = await dispatch(deleteService.initiate(7));
+  expect(error).toEqual(description && expect.objectContaining({ status }));
+  expect(record()?.description).toBe(description);
+});
+
+it('stores the rows of a list under the kind that its argument names', async () => {
+  const { dispatch, getState } = await stored({ 'GET services/?state=archived': [makeService(3)] });
+  await dispatch(listServices.initiate({ state: 'archived', search: '' })).unwrap();
+  const { archivedServices, services } = getState().entities;
+  expect(archivedServices.lists['services/?state=archived']?.ids).toEqual([3]);
+  expect(services.ids).toEqual([7]);
+});
+
+it('replaces a list by the response of its change, and a refused change removes no record', async () => {
+  const { dispatch, getState, record } = await stored({
+    'PUT shortlist/7/': reply(404, { detail: 'Not found.', code: 'not_found' }),
+    'PUT shortlist/8/': { items: [makeService(8)], next: null, total: 1, campaign: null },
   });
-
-  const stored = async (routes: Record<string, unknown>) => {
-    const store = makeTestStore(makeToken());
-    stubFetch({ 'GET services/7/': makeService(7), ...routes });
-    await store.dispatch(getService.initiate(7)).unwrap();
-    return { ...store, record: () => store.getState().entities.services.entities[7] };
-  };
-
-  it('forgets a deleted record, and one that is not found counts as deleted', async () => {
-    const notFound = reply(404, { detail: 'Not found.', code: 'not_found' });
-    const { dispatch, record } = await stored({ 'DELETE services/7/': notFound });
-    expect(record()).toBeDefined();
-    await dispatch(deleteService.initiate(7)).unwrap();
-    expect(record()).toBeUndefined();
-  });
-
-  it('keeps the record after any other error', async () => {
-    const { dispatch, record } = await stored({
-      'DELETE services/7/': reply(404, '<h1>A proxy</h1>'),
-    });
-    await expect(dispatch(deleteService.initiate(7)).unwrap()).rejects.toMatchObject({
-      status: 404,
-    });
-    expect(record()).toBeDefined();
-  });
-
-  it('stores the rows of a list under the kind that its argument names', async () => {
-    const { dispatch, getState } = await stored({
-      'GET services/?state=archived': [makeService(3)],
-    });
-    await dispatch(listServices.initiate({ state: 'archived', search: '' })).unwrap();
-    const { archivedServices, services } = getState().entities;
-    expect(archivedServices.lists['services/?state=archived']?.ids).toEqual([3]);
-    expect(services.ids).toEqual([7]);
-  });
-
-  it('stores the present record of a conflict', async () => {
-    const present = makeService(7, { description: 'Of another tab', version: 5 });
-    const { dispatch, record } = await stored({
-      'DELETE services/7/': reply(409, { detail: 'No.', code: 'stale', present }),
-    });
-    await expect(dispatch(deleteService.initiate(7)).unwrap()).rejects.toMatchObject({
-      status: 409,
-    });
-    expect(record()?.description).toBe('Of another tab');
-  });
-
-  it('replaces a list by the response of its change, and a refused change removes no record', async () => {
-    const page = { items: [makeService(8)], next: null, total: 1, campaign: null };
-    const { dispatch, getState, record } = await stored({
-      'PUT shortlist/7/': reply(404, { detail: 'Not found.', code: 'not_found' }),
-      'PUT shortlist/8/': page,
-    });
-    const add = (id: number) =>
-      dispatch(
-        catalogueApi.endpoints.addToShortlist.initiate({ id, body: { campaign: 5 } }),
-      ).unwrap();
-    const list = () => getState().entities.services.lists['shortlist/?campaign=5'];
-    await add(8);
-    expect(list()).toEqual({ ids: [8], total: 1 });
-    await expect(add(7)).rejects.toMatchObject({ status: 404 });
-    expect(list()).toEqual({ ids: [8], total: 1 });
-    expect(record()).toBeDefined();
-  });
+  const { addToShortlist } = catalogueApi.endpoints;
+  const add = (id: number) =>
+    dispatch(addToShortlist.initiate({ id, body: { campaign: 5 } })).unwrap();
+  const list = () => getState().entities.services.lists['shortlist/?campaign=5'];
+  await add(8);
+  expect(list()).toEqual({ ids: [8], total: 1 });
+  await expect(add(7)).rejects.toMatchObject({ status: 404 });
+  expect(list()).toEqual({ ids: [8], total: 1 });
+  expect(record()).toBeDefined();
 });

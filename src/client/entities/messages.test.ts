@@ -187,7 +187,7 @@ describe('startOutbox', () => {
     expect(readOutbox(userId)).toMatchObject([{ file }, { file }]);
     start();
     await waitFor(() => expect(readOutbox(userId)).toEqual([]));
-    expect(server.callsTo('POST offers/9/messages/').map(({ body }) => body)).toEqual([
+    expect(server.bodies('POST offers/9/messages/')).toEqual([
       { client_id: 'one', file: 31 },
       { client_id: 'two', text: 'With words', file: 31 },
     ]);

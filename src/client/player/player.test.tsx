@@ -100,59 +100,55 @@ async function playFirst(props: Partial<PageProps> = {}) {
   const page = open(props);
   await press('Track 1');
   await bar();
-  sound(({ begin }) => {
-    begin();
-  });
+  sound(({ begin }) => begin());
   return page;
 }
 const seek = () => screen.getByRole('slider', { name: 'Seek' });
 
-it('the player has no bar and loads no sound until a track is played', () => {
+it('the player plays within the user’s press, shows the track, pauses, continues and closes', async () => {
   open();
   expect(screen.queryByRole('region', { name: 'Player' })).not.toBeInTheDocument();
   expect(audio().element).not.toHaveAttribute('src');
-});
-
-it('the player stops the sound and removes the bar when it is closed', async () => {
-  await playFirst();
-  await press('Close the player');
-  expect(audio().element.paused).toBe(true);
-  expect(screen.queryByRole('region', { name: 'Player' })).not.toBeInTheDocument();
-  expect(screen.getByRole('main')).toHaveFocus();
-});
-
-it('the player plays within the user’s press, shows the track, pauses and continues', async () => {
-  open();
   await press('Track 1');
   expect(audio().element.getAttribute('src')).toBe('/media/releases/1/audio-1.mp3');
   expect(audio().element.paused).toBe(false);
   const shown = await bar();
   expect(shown.getByText('Track 1')).toBeInTheDocument();
   expect(shown.getByText('Mara Veil')).toBeInTheDocument();
-  sound(({ begin }) => {
-    begin();
-  });
+  sound(({ begin }) => begin());
   await userEvent.click(shown.getByRole('button', { name: 'Pause' }));
   expect(audio().element.paused).toBe(true);
   expect(screen.getByRole('button', { name: 'Track 1 rests' })).toBeInTheDocument();
   await userEvent.click(shown.getByRole('button', { name: 'Play' }));
   expect(audio().element.paused).toBe(false);
   expect(screen.getByRole('button', { name: 'Track 1 sounds' })).toBeInTheDocument();
+  await press('Close the player');
+  expect(audio().element.paused).toBe(true);
+  expect(screen.queryByRole('region', { name: 'Player' })).not.toBeInTheDocument();
+  expect(screen.getByRole('main')).toHaveFocus();
 });
 
-it.each(['media', 'artist'] as const)(
-  'the player tells an outlet alone what is reported (%s)',
-  async (role) => {
-    store = makeTestStore(makeToken({ userId: 1, role }));
-    open();
-    await press('Track 1');
-    const note = (await bar()).queryByText('Mara Veil sees which parts you played.');
-    expect(note === null).toBe(role === 'artist');
-  },
-);
+it.each(['media', 'artist'] as const)('tells an outlet what is reported (%s)', async (role) => {
+  store = makeTestStore(makeToken({ userId: 1, role }));
+  open();
+  await press('Track 1');
+  const note = (await bar()).queryByText('Mara Veil sees which parts you played.');
+  expect(note === null).toBe(role === 'artist');
+});
 
-it('the player plays the next track at the end of each, and pauses at the end of the queue', async () => {
+it('the player goes back to the beginning or the previous track, and on at the end of each', async () => {
   await playFirst();
+  await press('Next');
+  sound(({ begin, reach }) => {
+    begin();
+    reach(40);
+  });
+  await press('Previous');
+  expect(screen.getByRole('button', { name: 'Track 2 sounds' })).toBeInTheDocument();
+  expect(audio().element.currentTime).toBe(0);
+  sound(({ reach }) => reach(1));
+  await press('Previous');
+  expect(screen.getByRole('button', { name: 'Track 1 sounds' })).toBeInTheDocument();
   await press('Next');
   expect(audio().element.getAttribute('src')).toContain('audio-2');
   sound(({ begin, end }) => {
@@ -169,28 +165,12 @@ it('the player plays the next track at the end of each, and pauses at the end of
   expect(seek()).toHaveValue('0');
 });
 
-it('the player returns to the beginning of a track that has begun, else to the previous track', async () => {
+it('the player continues where it is, seeks by the slider and by keys, and announces the position', async () => {
   await playFirst();
-  await press('Next');
-  sound(({ begin, reach }) => {
-    begin();
-    reach(40);
-  });
-  await press('Previous');
-  expect(screen.getByRole('button', { name: 'Track 2 sounds' })).toBeInTheDocument();
-  expect(audio().element.currentTime).toBe(0);
-  sound(({ reach }) => {
-    reach(1);
-  });
-  await press('Previous');
-  expect(screen.getByRole('button', { name: 'Track 1 sounds' })).toBeInTheDocument();
-});
-
-it('the player seeks by the slider and by keys wherever the focus is, and announces the position', async () => {
-  await playFirst();
-  sound(({ reach }) => {
-    reach(65);
-  });
+  sound(({ reach }) => reach(65));
+  await press('Track 1 sounds');
+  expect(audio().element.currentTime).toBe(65);
+  expect(audio().element.paused).toBe(false);
   expect(seek()).toHaveAttribute('aria-valuetext', '1:05 of 3:20');
   seek().focus();
   await userEvent.keyboard('{ArrowRight}');
@@ -201,16 +181,6 @@ it('the player seeks by the slider and by keys wherever the focus is, and announ
   seek().focus();
   await userEvent.keyboard(' ');
   expect(audio().element.paused).toBe(true);
-});
-
-it('the player continues from its position when the page plays the current track again', async () => {
-  await playFirst();
-  sound(({ reach }) => {
-    reach(65);
-  });
-  await press('Track 1 sounds');
-  expect(audio().element.currentTime).toBe(65);
-  expect(audio().element.paused).toBe(false);
 });
 
 it('the player continues while one frame replaces another, and pauses when none is left', async () => {
@@ -236,29 +206,21 @@ it('the player continues while one frame replaces another, and pauses when none 
 
 const ended = () => makeTrack(1, { src: 'releases/1/audio-1.mp3?for=1&until=1&signature=a' });
 const renewed = 'releases/1/audio-1.mp3?for=1&until=99999999999&signature=b';
-
+const OVER: ApiError = { status: 404, message: 'This campaign is over.', code: null, fields: {} };
 it('an expired address is renewed once, and the sound continues from its position', async () => {
   const renew = jest.fn<Promise<string | null>, [PlayerTrack]>().mockResolvedValue(renewed);
   await playFirst({ renew });
-  sound(({ reach }) => {
-    reach(65);
-  });
-  sound(({ fail }) => {
-    fail(2);
-  });
+  sound(({ reach }) => reach(65));
+  sound(({ fail }) => fail(2));
   await screen.findByRole('button', { name: 'Track 1 sounds' });
   await act(async () => {
     await Promise.resolve();
   });
   expect(renew).toHaveBeenCalledTimes(1);
   expect(audio().element.getAttribute('src')).toBe(`/media/${renewed}`);
-  sound(({ begin }) => {
-    begin();
-  });
+  sound(({ begin }) => begin());
   expect(audio().element.currentTime).toBe(65);
-  sound(({ fail }) => {
-    fail(4);
-  });
+  sound(({ fail }) => fail(4));
   expect(await screen.findByRole('alert')).toHaveTextContent('Your browser cannot play this file.');
   expect(renew).toHaveBeenCalledTimes(1);
   await press('Try again');
@@ -277,28 +239,14 @@ it('an expired address is renewed before it is loaded, if its expiry is known', 
   expect(audio().element.getAttribute('src')).toBe(`/media/${renewed}`);
 });
 
-it('an expired address shows the server’s message when the renewal fails', async () => {
-  const error: ApiError = {
-    status: 404,
-    message: 'This campaign is over.',
-    code: 'not_found',
-    fields: {},
-  };
-  const renew = () => Promise.reject(error);
+it.each([
+  ['the server’s message', () => Promise.reject(OVER), 'This campaign is over.'],
+  ['its own message', () => Promise.resolve(null), 'This track can no longer be heard.'],
+])('an expired address that is not renewed shows %s', async (_whose, renew, sentence) => {
   await playFirst({ renew });
-  sound(({ fail }) => {
-    fail();
-  });
-  expect(await screen.findByText('This campaign is over.')).toBeInTheDocument();
+  sound(({ fail }) => fail());
+  expect(await screen.findByText(sentence)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Track 1 rests' })).toBeInTheDocument();
-});
-
-it('an expired address shows its own message when the track can no longer be heard', async () => {
-  await playFirst({ renew: () => Promise.resolve(null) });
-  sound(({ fail }) => {
-    fail();
-  });
-  expect(await screen.findByText('This track can no longer be heard.')).toBeInTheDocument();
 });
 
 /** Reloads the tab: a new store with the same storage. */
@@ -310,12 +258,8 @@ const reload = (userId = 1) => {
 it('the queue of an account is restored after a reload at its position, paused and without a download', async () => {
   const page = await playFirst();
   await press('Next');
-  sound(({ begin }) => {
-    begin();
-  });
-  sound(({ reach }) => {
-    reach(65);
-  });
+  sound(({ begin }) => begin());
+  sound(({ reach }) => reach(65));
   page.unmount();
   reload();
   const shown = await bar();
@@ -323,9 +267,7 @@ it('the queue of an account is restored after a reload at its position, paused a
   expect(seek()).toHaveAttribute('aria-valuetext', '1:05 of 3:20');
   expect(audio().element).not.toHaveAttribute('src');
   await press('Play');
-  sound(({ begin }) => {
-    begin();
-  });
+  sound(({ begin }) => begin());
   expect(audio().element.currentTime).toBe(65);
 });
 
@@ -340,7 +282,7 @@ it('the queue of an account links to the track’s page after a reload when its 
   await bar();
   await press('Play');
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'It has been a while. Please press play on its page again.',
+    /^It has been a while\. Please press play/,
   );
   expectLink('Open its page', '/artist-submissions');
 });
@@ -358,12 +300,13 @@ it('the queue of an account is not restored for another account', async () => {
 it.each([
   ['ends', () => sessionEnded({ reason: 'logout' })],
   ['ends in another tab', () => sessionEnded({ reason: 'elsewhere' })],
-  [
-    "becomes another user's",
-    () => sessionStarted({ accessToken: makeToken({ userId: 2, role: 'media' }) }),
-  ],
+  ["becomes another user's", () => sessionStarted({ accessToken: makeToken({ userId: 2 }) })],
 ])('the queue of an account stops and is deleted when the session %s', async (_how, action) => {
   await playFirst();
+  act(() => {
+    store.dispatch(sessionStarted({ accessToken: makeToken({ userId: 1, serial: 2 }) }));
+  });
+  expect(audio().element.paused).toBe(false);
   act(() => {
     store.dispatch(action());
   });
@@ -383,14 +326,6 @@ it('the queue of an account stops when the session ends before the player has lo
   expect(audio().element.paused).toBe(true);
   expect(audio().element).not.toHaveAttribute('src');
   expect(screen.queryByRole('region', { name: 'Player' })).not.toBeInTheDocument();
-});
-
-it('the queue of an account continues when only the token is renewed', async () => {
-  await playFirst();
-  act(() => {
-    store.dispatch(sessionStarted({ accessToken: makeToken({ userId: 1, serial: 2 }) }));
-  });
-  expect(audio().element.paused).toBe(false);
 });
 
 it('shows the track in the system’s media controls, and follows their keys', async () => {

@@ -22,25 +22,39 @@ it('the redacted state has numbers and listed texts, and keeps references', () =
   expect(redact(plain)).toBe(plain);
 });
 
-it('the redacted state has for a file its type and size', () => {
-  const file = new File(['lyrics'], 'my name.txt', { type: 'text/plain' });
-  const form = new FormData();
-  form.set('presskit', file);
-  expect(redact({ artwork: file, blob: new Blob(['x']), upload: form })).toEqual({
-    artwork: '<file text/plain, 6 bytes>',
-    blob: '<blob 1 bytes>',
-    upload: '<form data>',
-  });
+const file = new File(['lyrics'], 'my name.txt', { type: 'text/plain' });
+const form = new FormData();
+form.set('presskit', file);
+
+it.each([
+  [
+    'files their type and size',
+    { artwork: file, blob: new Blob(['x']), upload: form },
+    { artwork: '<file text/plain, 6 bytes>', blob: '<blob 1 bytes>', upload: '<form data>' },
+  ],
+  [
+    'form values the lengths of texts, and numbers unchanged',
+    { originalArgs: { id: 5, body: { order: 7, title: 'x', is_on: true } } },
+    { originalArgs: { id: 5, body: { order: 7, title: '<text, 1 characters>', is_on: true } } },
+  ],
+  [
+    'a searched list that it was searched',
+    { 'catalogue/?search=my+name&sort=price&page=2': { ids: [1] } },
+    { 'catalogue/?search=<7 characters>&sort=price&page=2 #0': { ids: [1] } },
+  ],
+  [
+    'maps and sets their content',
+    { map: new Map([[1, { token: 'x' }]]), set: new Set([1]) },
+    { map: { '<Map>': [[1, { token: '<text, 1 characters>' }]] }, set: { '<Set>': [1] } },
+  ],
+])('the redacted state has for %s', (_what, value, shown) => {
+  expect(redact(value)).toEqual(shown);
 });
 
 it('the redacted state has for an error its name and location, not its message', () => {
   const error = new SyntaxError('Unexpected token in "my diary"');
-  expect(redact({ error })).toEqual({
-    error: {
-      name: 'SyntaxError',
-      at: expect.arrayContaining([expect.stringContaining('support.test')]),
-    },
-  });
+  const at = expect.arrayContaining([expect.stringContaining('support.test')]) as unknown;
+  expect(redact({ error })).toEqual({ error: { name: 'SyntaxError', at } });
   expect(textOf({ error })).not.toContain('diary');
 });
 
@@ -49,44 +63,20 @@ it('the redacted state has for an access token its user and expiry', () => {
   expect(shown).toMatch(/<redacted: of account 12, until \d{4}-\d\d-\d\dT/);
 });
 
-it('the redacted state has for form values the lengths of texts, and numbers unchanged', () => {
-  expect(redact({ originalArgs: { id: 5, body: { order: 7, title: 'x', is_on: true } } })).toEqual({
-    originalArgs: { id: 5, body: { order: 7, title: '<text, 1 characters>', is_on: true } },
-  });
-  expect(redactEntered({ at: 1, order: 5, title: 'hello' })).toEqual({
-    at: 1,
-    order: 5,
-    title: '<text, 5 characters>',
-  });
+it('the redacted state has for entered values the lengths of texts', () => {
+  const shown = { at: 1, order: 5, title: '<text, 5 characters>' };
+  expect(redactEntered({ at: 1, order: 5, title: 'hello' })).toEqual(shown);
 });
-
-it('the redacted state has for a searched list that it was searched', () => {
-  const shown = redact({ 'catalogue/?search=my+name&sort=price&page=2': { ids: [1] } });
-  expect(Object.keys(shown as object)).toEqual([
-    'catalogue/?search=<7 characters>&sort=price&page=2 #0',
-  ]);
-});
-
 it('the redacted state keeps two lists separate whose searches look alike', () => {
   const shown = redact({ 'a/?search=one': 1, 'a/?search=two': 2 });
   expect(Object.values(shown as object)).toEqual([1, 2]);
 });
 
-it('the redacted state has the content of maps and sets', () => {
-  expect(redact({ map: new Map([[1, { token: 'x' }]]), set: new Set([1]) })).toEqual({
-    map: { '<Map>': [[1, { token: '<text, 1 characters>' }]] },
-    set: { '<Set>': [1] },
-  });
-});
-
 it('any value may contain a cycle', () => {
   const circle: Record<string, unknown> = { password: 'hunter2!', name: 'x' };
   circle.self = [circle];
-  expect(redact(circle)).toEqual({
-    password: '<text, 8 characters>',
-    name: 'x',
-    self: ['<circular>'],
-  });
+  const password = '<text, 8 characters>';
+  expect(redact(circle)).toEqual({ password, name: 'x', self: ['<circular>'] });
 });
 
 it('any value is cut beyond a limited depth', () => {
@@ -98,14 +88,10 @@ it('any value is cut beyond a limited depth', () => {
 });
 
 it('any value that cannot be read gets a placeholder', () => {
-  const broken = new Proxy(
-    {},
-    {
-      ownKeys: () => {
-        throw new Error('No.');
-      },
-    },
-  );
+  const ownKeys = () => {
+    throw new Error('No.');
+  };
+  const broken = new Proxy({}, { ownKeys });
   expect(redact({ broken, here: 1 })).toEqual({ broken: '<could not be read>', here: 1 });
 });
 
@@ -214,9 +200,7 @@ it('redactionRule hides names of files and persons, and shows those of music and
   const file = { name: 'my taxes.pdf', media_type: 'application/pdf' };
   expect(modeOf('name', file.name, file)).toBe('unlisted');
   expect(modeOf('name', 'Jo', { name: 'Jo', email: 'x' })).toBe('unlisted');
-  expect(modeOf('title', 'Paper Lanterns', { title: 'Paper Lanterns', genre: 'rock' })).toBe(
-    'listed',
-  );
+  expect(modeOf('title', 'Tide', { title: 'Tide', genre: 'rock' })).toBe('listed');
 });
 
 it('redactionRule shows server errors and the program’s reasons', () => {
@@ -254,71 +238,67 @@ it('redactionRule shows a text as a whole or not at all', () => {
   expect(plainText('write to jane.doe@example.com now')).toBe('<text, 33 characters>');
 });
 
-describe('recent', () => {
-  const ID = '3f2a9c1e-0f7b-4c3e-9c55-1a2b3c4d5e6f';
+const ID = '3f2a9c1e-0f7b-4c3e-9c55-1a2b3c4d5e6f';
 
-  const failed = (status: number, id = ID) =>
-    new Reply(status, { detail: 'No.', code: 'nope' }, { 'X-Request-Id': id });
+const failed = (status: number, id = ID) =>
+  new Reply(status, { detail: 'No.', code: 'nope' }, { 'X-Request-Id': id });
 
-  beforeEach(() => {
-    recent.failures.length = 0;
-    recent.serverErrors.length = 0;
-    delete recent.requestId;
-  });
+beforeEach(() => {
+  recent.failures.length = 0;
+  recent.serverErrors.length = 0;
+  delete recent.requestId;
+});
 
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
-  it('gives an error of the server a reference, the beginning of its request id', async () => {
-    stubFetch({ 'GET things/?search=mine': failed(500) });
-    const { error } = await send({ path: 'things/?search=mine' });
-    expect(error?.message).toBe('No.');
-    expect(referenceIn('Failed to create order: No.')).toBe('Reference: 3f2a9c1e.');
-    expect(referenceIn('Failed to create order.')).toBeUndefined();
-    expect(recent.failures).toEqual([
-      { call: 'GET things/', status: 500, requestId: ID, at: expect.any(Number) },
-    ]);
-    expect(recent.requestId).toBe(ID);
-  });
+it('an error of the server gets a reference, the beginning of its request id', async () => {
+  stubFetch({ 'GET things/?search=mine': failed(500) });
+  const { error } = await send({ path: 'things/?search=mine' });
+  expect(error?.message).toBe('No.');
+  expect(referenceIn('Failed to create order: No.')).toBe('Reference: 3f2a9c1e.');
+  expect(referenceIn('Failed to create order.')).toBeUndefined();
+  expect(recent.failures).toEqual([
+    { call: 'GET things/', status: 500, requestId: ID, at: expect.any(Number) },
+  ]);
+  expect(recent.requestId).toBe(ID);
+});
 
-  it('gives no reference to errors that the user can fix, but keeps the request id', async () => {
-    stubFetch({ 'GET things/': failed(400) });
-    const { error } = await send({ path: 'things/' });
-    expect(error?.message).toBe('No.');
-    expect(referenceIn('No.')).toBeUndefined();
-    expect(recent.failures).toMatchObject([{ status: 400, requestId: ID }]);
-  });
+it('an error that the user can fix gets no reference, but the request id is kept', async () => {
+  stubFetch({ 'GET things/': failed(400) });
+  const { error } = await send({ path: 'things/' });
+  expect(error?.message).toBe('No.');
+  expect(referenceIn('No.')).toBeUndefined();
+  expect(recent.failures).toMatchObject([{ status: 400, requestId: ID }]);
+});
 
-  it.each(['', 'short', 'with space in it', 'x'.repeat(65), '<b>bold-bold</b>'])(
-    'shows no invalid request id: %s',
-    async (id) => {
-      stubFetch({ 'GET things/': failed(500, id) });
-      const { error } = await send({ path: 'things/' });
-      expect(error?.message).toBe('No.');
-      expect(recent.requestId).toBeUndefined();
-      expect(referenceIn('No.')).toBeUndefined();
-    },
-  );
+const INVALID = ['', 'short', 'with space in it', 'x'.repeat(65), '<b>bold-bold</b>'];
+it.each(INVALID)('shows no invalid request id: %s', async (id) => {
+  stubFetch({ 'GET things/': failed(500, id) });
+  const { error } = await send({ path: 'things/' });
+  expect(error?.message).toBe('No.');
+  expect(recent.requestId).toBeUndefined();
+  expect(referenceIn('No.')).toBeUndefined();
+});
 
-  it('knows the request id of an upload too', async () => {
-    const uploads = stubUploads();
-    const sending = send({ path: 'things/', method: 'POST', form: new FormData() });
-    const upload = uploads[0]!;
-    upload.responseHeaders = { 'X-Request-Id': ID };
-    upload.respond(507, { detail: 'Full.', code: 'storage_full' });
-    expect((await sending).error?.message).toBe('Full.');
-    expect(referenceIn('Full.')).toBe('Reference: 3f2a9c1e.');
-  });
+it('knows the request id of an upload too', async () => {
+  const uploads = stubUploads();
+  const sending = send({ path: 'things/', method: 'POST', form: new FormData() });
+  const upload = uploads[0]!;
+  upload.responseHeaders = { 'X-Request-Id': ID };
+  upload.respond(507, { detail: 'Full.', code: 'storage_full' });
+  expect((await sending).error?.message).toBe('Full.');
+  expect(referenceIn('Full.')).toBe('Reference: 3f2a9c1e.');
+});
 
-  it('keeps the last errors, including those without a response, and no success', async () => {
-    stubFetch({ 'GET good/': {}, 'GET gone/': networkDown, 'GET things/': reply(404) });
-    await send({ path: 'good/' });
-    await send({ path: 'gone/' });
-    for (let count = 0; count < 25; count += 1) await send({ path: 'things/' });
-    expect(recent.failures).toHaveLength(20);
-    recent.failures.length = 0;
-    await send({ path: 'gone/' });
-    expect(recent.failures).toMatchObject([{ call: 'GET gone/', status: 'NETWORK' }]);
-  });
+it('keeps the last errors, including those without a response, and no success', async () => {
+  stubFetch({ 'GET good/': {}, 'GET gone/': networkDown, 'GET things/': reply(404) });
+  await send({ path: 'good/' });
+  await send({ path: 'gone/' });
+  for (let count = 0; count < 25; count += 1) await send({ path: 'things/' });
+  expect(recent.failures).toHaveLength(20);
+  recent.failures.length = 0;
+  await send({ path: 'gone/' });
+  expect(recent.failures).toMatchObject([{ call: 'GET gone/', status: 'NETWORK' }]);
 });

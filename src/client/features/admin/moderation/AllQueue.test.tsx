@@ -95,8 +95,8 @@ test('shows waiting records of every kind, and decides each by its kind’s rule
   await user.keyboard('a');
   await title('Weekly');
   await leave();
-  expect(server.callsTo('POST admin/campaigns/3/decide/')[0]?.body).toEqual({ approve: true });
-  expect(server.callsTo('POST admin/services/5/decide/')[0]?.body).toEqual({ approve: true });
+  expect(server.bodies('POST admin/campaigns/3/decide/')[0]).toEqual({ approve: true });
+  expect(server.bodies('POST admin/services/5/decide/')[0]).toEqual({ approve: true });
   expect(await screen.findByRole('heading', { name: 'Decided since you came' })).toBeVisible();
 });
 
@@ -106,9 +106,7 @@ test('m claims the selected row', async () => {
   await user.keyboard('j');
   await title('Night Desk');
   await user.keyboard('m');
-  expect(server.callsTo('PUT admin/claims/').map(({ body }) => body)).toEqual([
-    { kind: 'outlets', id: 3, take: true },
-  ]);
+  expect(server.bodies('PUT admin/claims/')).toEqual([{ kind: 'outlets', id: 3, take: true }]);
 });
 
 test('/ focuses the search, which the server runs', async () => {
@@ -152,7 +150,7 @@ test('the services of an outlet are approved with it when they are ticked, and l
   await user.click(screen.getByRole('checkbox', { name: /^Online interview/ }));
   await user.click(await screen.findByRole('button', { name: 'Approve with 1 service' }));
   await leave();
-  expect(server.callsTo(decided)[0]?.body).toEqual({
+  expect(server.bodies(decided)[0]).toEqual({
     approve: true,
     tier: 'underground',
     services: [{ id: 8, version: 4 }],
@@ -174,7 +172,7 @@ test('the services of an outlet use the prices of the chosen tier; another price
   expect(screen.getByRole('alert')).toHaveTextContent('Please say why the price is not');
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'It is a short one.{Enter}');
   await leave();
-  expect(server.callsTo(decided)[0]?.body).toEqual({
+  expect(server.bodies(decided)[0]).toEqual({
     approve: true,
     tier: 'rising',
     reason: 'It is a short one.',
@@ -192,7 +190,7 @@ test('the services of an outlet stay pending when one of them is approved, unles
   await user.click(screen.getByRole('checkbox', { name: /^TikTok story/ }));
   await user.click(await screen.findByRole('button', { name: 'Approve 2 services' }));
   await leave();
-  expect(server.callsTo('POST admin/services/5/decide/')[0]?.body).toEqual({
+  expect(server.bodies('POST admin/services/5/decide/')[0]).toEqual({
     approve: true,
     services: [{ id: 6, version: 4 }],
   });

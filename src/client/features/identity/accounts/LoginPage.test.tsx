@@ -24,7 +24,7 @@ it('LoginPage logs in and opens the profile', async () => {
   const { server } = await logIn({ [LOGIN]: tokens });
   expect(await screen.findByRole('heading', { name: /Demo Artist/ })).toBeInTheDocument();
   expect(window.location.pathname).toBe('/profile');
-  expect(server.callsTo(LOGIN)[0]?.body).toEqual({
+  expect(server.bodies(LOGIN)[0]).toEqual({
     email: 'artist@example.com',
     password: 'cobalt7x',
   });
@@ -183,7 +183,7 @@ it('the second step asks for the code in a separate step, and sends e-mail, pass
   await user.type(code, '123456');
   await user.click(submit());
   await waitFor(() => expect(window.location.pathname).toBe('/profile'));
-  expect(server.callsTo(LOGIN).at(-1)?.body).toEqual({
+  expect(server.bodies(LOGIN).at(-1)).toEqual({
     email: 'artist@example.com',
     password: 'cobalt7x',
     code: '123456',

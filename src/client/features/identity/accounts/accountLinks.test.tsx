@@ -13,7 +13,7 @@ it('ActivatePage activates once and opens the profile, logged in', async () => {
   });
   await waitFor(() => expect(window.location.pathname).toBe('/profile'));
   expect(store.getState().session.accessToken).not.toBeNull();
-  expect(server.callsTo(ACTIVATE).map((call) => call.body)).toEqual([{ token: 'abc' }]);
+  expect(server.bodies(ACTIVATE)).toEqual([{ token: 'abc' }]);
 });
 
 it('ActivatePage confirms the address of an active account, and logs nobody in', async () => {
@@ -49,7 +49,7 @@ it('ConfirmEmailPage confirms once and shows the new address', async () => {
   });
   expect(await screen.findByRole('heading', { name: 'Email confirmed' })).toHaveFocus();
   expectLink('Log in', '/login');
-  expect(server.callsTo(CONFIRM).map(({ body }) => body)).toEqual([{ token: 'abc' }]);
+  expect(server.bodies(CONFIRM)).toEqual([{ token: 'abc' }]);
 });
 
 it.each([
@@ -87,7 +87,7 @@ async function logIn(fetch: RenderAppOptions['fetch']) {
 it('ResendActivation the login message offers the link again, and confirms that it was sent', async () => {
   const { server } = await logIn({ [RESEND]: { status: 'OK' } });
   expect(await screen.findByRole('status')).toHaveTextContent('a new link is on its way');
-  expect(server.callsTo(RESEND).map(({ body }) => body)).toEqual([{ email: 'desk@example.com' }]);
+  expect(server.bodies(RESEND)).toEqual([{ email: 'desk@example.com' }]);
   expect(screen.getByLabelText('Password')).toHaveValue('cobalt7x');
 });
 
@@ -110,7 +110,7 @@ it('ResendActivation the activation page has a field for the address', async () 
   await user.type(email, 'desk@example.com');
   await user.click(screen.getByRole('button', { name: 'Send a new link' }));
   expect(await screen.findByText(/a new link is on its way/)).toBeInTheDocument();
-  expect(server.callsTo(RESEND)[0]?.body).toEqual({ email: 'desk@example.com' });
+  expect(server.bodies(RESEND)[0]).toEqual({ email: 'desk@example.com' });
 });
 
 describe('NewPasswordPage', () => {
@@ -135,7 +135,7 @@ describe('NewPasswordPage', () => {
     const { server } = await choose(['cobalt7x', 'cobalt7x']);
     expect(await screen.findByRole('heading', { name: 'Password Reset Successful' })).toHaveFocus();
     expectLink('Login', '/login');
-    expect(server.callsTo(CONFIRM)[0]?.body).toEqual({ token: 'abc', password: 'cobalt7x' });
+    expect(server.bodies(CONFIRM)[0]).toEqual({ token: 'abc', password: 'cobalt7x' });
   });
 
   it.each<[string, string]>([
@@ -196,7 +196,7 @@ it('ResetPasswordPage confirms that the mail was sent, and leads to the login', 
   expect(await screen.findByRole('heading', { name: 'Email sent' })).toHaveFocus();
   expect(screen.getByText('artist@example.com')).toBeInTheDocument();
   expectLink('Log in', '/login');
-  expect(server.callsTo(RESET)[0]?.body).toEqual({ email: 'artist@example.com' });
+  expect(server.bodies(RESET)[0]).toEqual({ email: 'artist@example.com' });
 });
 
 it('ResetPasswordPage explains that an earlier link still works', async () => {

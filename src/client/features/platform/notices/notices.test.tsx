@@ -77,7 +77,7 @@ it('marks all as read, up to the newest that is shown', async () => {
   const { panel, user, server, bell } = await open([notice(3), notice(2)]);
   await user.click(await within(panel).findByRole('button', { name: 'Mark all as read' }));
   await waitFor(() => expect(bell).toHaveAccessibleName('Notices'));
-  expect(server.callsTo('PUT notices/read/').map(({ body }) => body)).toEqual([{ up_to: 3 }]);
+  expect(server.bodies('PUT notices/read/')).toEqual([{ up_to: 3 }]);
   await waitFor(() => expect(within(panel).queryByText('New:')).not.toBeInTheDocument());
 });
 
@@ -85,7 +85,7 @@ it('opens the target of a notification, marks only that one, and closes on a nar
   const { panel, user, server } = await open([notice(3), notice(2)]);
   await user.click(await within(panel).findByRole('link', { name: /Notice 2/ }));
   expect(window.location.pathname).toBe('/my-services');
-  expect(server.callsTo('PUT notices/read/').map(({ body }) => body)).toEqual([{ notice: 2 }]);
+  expect(server.bodies('PUT notices/read/')).toEqual([{ notice: 2 }]);
   expect(screen.queryByRole('region', { name: 'Notices' })).not.toBeInTheDocument();
 });
 
@@ -115,9 +115,7 @@ it('sends the reader’s time zone to the server once, when it does not know it'
     },
   });
   await waitFor(() =>
-    expect(server.callsTo('PATCH notices/settings/').map(({ body }) => body)).toEqual([
-      { time_zone: timeZone },
-    ]),
+    expect(server.bodies('PATCH notices/settings/')).toEqual([{ time_zone: timeZone }]),
   );
 });
 

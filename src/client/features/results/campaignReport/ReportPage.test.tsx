@@ -97,7 +97,7 @@ it('is shared by a link that can be revoked, or shows why not', async () => {
   response = REPORT;
   await user.click(screen.getByRole('button', { name: 'Take the link back' }));
   expect(await screen.findByRole('button', { name: 'Make a link' })).toHaveFocus();
-  expect(server.callsTo(PUT).map(({ body }) => body)).toEqual([
+  expect(server.bodies(PUT)).toEqual([
     { is_shared: true },
     { is_shared: true },
     { is_shared: false },

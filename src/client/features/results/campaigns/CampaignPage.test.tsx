@@ -29,8 +29,8 @@ const card = (name: string) => screen.getByRole('region', { name });
 const rows = () => within(screen.getByRole('list', { name: 'Tracks' })).getAllByRole('listitem');
 const sound = (name: string) => new File(['sound'], name, { type: 'audio/wav' });
 
-it('a campaign that is incomplete lists what is missing first', async () => {
-  await open({ link: 'https://www.example.com/listen' });
+it('an incomplete campaign lists what is missing, and cannot be submitted, with the reason', async () => {
+  const { user } = await open({ link: 'https://www.example.com/listen', release: 7 });
   const needs = within(card('Complete')).getAllByRole('listitem');
   expect(needs.map((each) => each.textContent)).toEqual([
     expect.stringContaining('Artwork'),
@@ -41,33 +41,8 @@ it('a campaign that is incomplete lists what is missing first', async () => {
   ]);
   expect(card('Complete')).toHaveTextContent('2 of 5');
   expect(screen.getByText('Incomplete')).toBeInTheDocument();
-});
-
-it('a campaign leads to the dialog that edits its release', async () => {
-  await open({ link: null, release: 7 });
-  for (const name of ['Edit release', 'Add link']) {
-    expectLink(name, '/my-releases?edit=7');
-  }
-});
-
-it('a campaign in review is read-only, and shows the usual time of a review', async () => {
-  await open({
-    stage: 'in_review',
-    missing: [],
-    submitted_at: '2026-09-21T10:00:00Z',
-    review_hours: 30,
-    tracks: [makeSound(1)],
-  });
-  expect(
-    screen.getByText(/^In review since 21.09.2026. That usually takes about 30 hours./),
-  ).toBeVisible();
-  for (const name of [/Add tracks/, /the embargo/, /the press kit/, /Delete/, /Send/]) {
-    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
-  }
-});
-
-it('a campaign that is incomplete cannot be submitted, with the reason beside the button', async () => {
-  const { user } = await open();
+  expect(screen.queryByText('Coverage page')).not.toBeInTheDocument();
+  expectLink('Edit release', '/my-releases?edit=7');
   const send = screen.getByRole('button', { name: 'Send to review' });
   expect(send).toBeDisabled();
   expect(send).toHaveAccessibleDescription(
@@ -77,71 +52,55 @@ it('a campaign that is incomplete cannot be submitted, with the reason beside th
   expect(within(card('Tracks')).getByRole('button', { name: 'Add tracks' })).toHaveFocus();
 });
 
-it('a campaign that is complete is submitted by its artist, and withdrawn', async () => {
+it('a campaign in review is read-only, and shows the usual time of a review', async () => {
+  const submitted_at = '2026-09-21T10:00:00Z';
+  const fields = { missing: [], submitted_at, review_hours: 30, tracks: [makeSound(1)] };
+  await open({ stage: 'in_review', ...fields });
+  expect(
+    screen.getByText(/^In review since 21.09.2026. That usually takes about 30 hours./),
+  ).toBeVisible();
+  for (const name of [/Add tracks/, /the embargo/, /the press kit/, /Delete/, /Send/]) {
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  }
+});
+
+it('a complete campaign is submitted and withdrawn, unless it is approved meanwhile', async () => {
   const all = { title: 'Glass Harbour', missing: [] };
-  const { user } = await open(all, {
-    'POST campaigns/3/submit/': makeCampaign(3, { ...all, stage: 'in_review', version: 2 }),
-    'POST campaigns/3/withdraw/': makeCampaign(3, { ...all, version: 3 }),
-  });
-  await user.click(screen.getByRole('button', { name: 'Send to review' }));
-  await user.click(await screen.findByRole('button', { name: 'Take back' }));
-  expect(await screen.findByRole('button', { name: 'Send to review' })).toBeEnabled();
-});
-
-it('a campaign that was approved during a withdrawal shows that and its new state', async () => {
-  const approved = makeCampaign(3, {
-    title: 'Glass Harbour',
-    missing: [],
+  const in_review = makeCampaign(3, { ...all, stage: 'in_review', version: 2 });
+  const present = makeCampaign(3, {
+    ...all,
     stage: 'approved',
-    version: 3,
-    decided_at: inDays(0),
-    open_until: inDays(30),
-  });
-  const moved = { detail: 'Moved on.', code: 'campaign_moved', present: approved };
-  const { user } = await open(
-    { stage: 'in_review', missing: [] },
-    { 'POST campaigns/3/withdraw/': reply(409, moved) },
-  );
-  await user.click(screen.getByRole('button', { name: 'Take back' }));
-  expect(await screen.findByText('30 days left')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Take back' })).not.toBeInTheDocument();
-});
-
-it('a campaign that was declined shows the reason, and can be submitted again', async () => {
-  const sent = makeCampaign(3, {
-    title: 'Glass Harbour',
-    stage: 'in_review',
-    missing: [],
-    version: 2,
-  });
-  const { user, server } = await open(
-    { stage: 'declined', missing: [], decline_reason: 'Too quiet.' },
-    { 'POST campaigns/3/submit/': sent },
-  );
-  expect(screen.getByText('Too quiet.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Send again' }));
-  expect(await screen.findByText('In review', { selector: 'span[class*=chip]' })).toBeVisible();
-  expect(server.callsTo('POST campaigns/3/submit/')).toHaveLength(1);
-});
-
-it('a campaign that cannot be submitted again shows an error', async () => {
-  const { user } = await open(
-    { stage: 'declined', missing: [], decline_reason: 'Too quiet.' },
-    { 'POST campaigns/3/submit/': networkDown },
-  );
-  await user.click(screen.getByRole('button', { name: 'Send again' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('It could not be sent.');
-});
-
-it('a campaign that is open shows the days left', async () => {
-  await open({
-    stage: 'approved',
-    missing: [],
-    submitted_at: inDays(-5),
+    version: 5,
     decided_at: inDays(-3.2),
     open_until: inDays(26.8),
   });
-  expect(screen.getByText('27 days left')).toBeInTheDocument();
+  const submitted = [in_review, { ...in_review, version: 4 }];
+  const moved = reply(409, { detail: 'Moved on.', code: 'campaign_moved', present });
+  const withdrawn = [makeCampaign(3, { ...all, version: 3 }), moved];
+  const { user } = await open(all, {
+    'POST campaigns/3/submit/': () => submitted.shift(),
+    'POST campaigns/3/withdraw/': () => withdrawn.shift(),
+  });
+  await user.click(screen.getByRole('button', { name: 'Send to review' }));
+  await user.click(await screen.findByRole('button', { name: 'Take back' }));
+  await user.click(await screen.findByRole('button', { name: 'Send to review' }));
+  await user.click(await screen.findByRole('button', { name: 'Take back' }));
+  expect(await screen.findByText('27 days left')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Take back' })).not.toBeInTheDocument();
+});
+
+it('a declined campaign shows the reason, and can be submitted again, also after a failure', async () => {
+  const sent = { title: 'Glass Harbour', missing: [], version: 2 };
+  const responses = [networkDown, () => makeCampaign(3, { ...sent, stage: 'in_review' })];
+  const { user } = await open(
+    { stage: 'declined', missing: [], decline_reason: 'Too quiet.' },
+    { 'POST campaigns/3/submit/': () => responses.shift()?.() },
+  );
+  expect(screen.getByText('Too quiet.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Send again' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('It could not be sent.');
+  await user.click(screen.getByRole('button', { name: 'Send again' }));
+  expect(await screen.findByText('In review', { selector: 'span[class*=chip]' })).toBeVisible();
 });
 
 it('a campaign that is over can be submitted again once it is complete', async () => {
@@ -151,11 +110,8 @@ it('a campaign that is over can be submitted again once it is complete', async (
 });
 
 it('a campaign that is not found shows a message', async () => {
-  renderApp({
-    path: '/campaigns/9',
-    session: 'artist',
-    fetch: { 'GET campaigns/9/': reply(404, { detail: 'x', code: 'not_found' }) },
-  });
+  const fetch = { 'GET campaigns/9/': reply(404, { detail: 'x', code: 'not_found' }) };
+  renderApp({ path: '/campaigns/9', session: 'artist', fetch });
   expect(await screen.findByRole('heading', { name: 'Campaign not found' })).toBeVisible();
 });
 
@@ -163,6 +119,7 @@ it('a campaign gets its missing artwork, and shows the result', async () => {
   const uploads = stubUploads();
   let campaign = makeCampaign(3, { title: 'Glass Harbour', missing: ['artwork'] });
   const { user } = await open({}, { 'GET campaigns/3/': () => campaign });
+  expectLink('Add link', '/my-releases?edit=3');
   await user.click(screen.getByRole('button', { name: 'Add artwork' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Artwork and press kit' }));
   const picture = new File(['picture'], 'cover.png', { type: 'image/png' });
@@ -187,7 +144,7 @@ it('a campaign keeps an embargo', async () => {
   await user.type(await screen.findByLabelText('Note to outlets'), 'Vinyl first.');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
-    expect(server.callsTo('PATCH campaigns/3/')[0]?.body).toEqual({ embargo_note: 'Vinyl first.' }),
+    expect(server.bodies('PATCH campaigns/3/')[0]).toEqual({ embargo_note: 'Vinyl first.' }),
   );
 });
 
@@ -203,13 +160,6 @@ const piece = (id: number, fields: Partial<Piece>): Piece => ({
   label: null,
   clicks: null,
   ...fields,
-});
-
-it('the results of a campaign are empty at first, with a link to the first piece', async () => {
-  await open(approved);
-  expect(await screen.findByText('Nothing published yet.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Order your first piece.' })).toBeVisible();
-  expect(screen.queryByRole('region', { name: 'Orders' })).not.toBeInTheDocument();
 });
 
 it('the results of a campaign are counted, and each piece shows its state', async () => {
@@ -249,12 +199,14 @@ it('the results of a campaign are counted, and each piece shows its state', asyn
     expect(screen.getByText(text)).toBeVisible();
 });
 
-it('the results of a campaign that cannot be loaded show an error, and can be loaded again', async () => {
+it('the results of a campaign can be loaded again, and are empty at first', async () => {
   const responses = [reply(500, { detail: 'Broken.', code: 'internal' }), NO_WORK];
   const { user } = await open(approved, { 'GET campaigns/3/work/': () => responses.shift() });
   expect(await screen.findByText('Error: Broken.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Nothing published yet.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Order your first piece.' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Orders' })).not.toBeInTheDocument();
 });
 
 it('the results of a campaign include its open orders, with whose turn it is', async () => {
@@ -267,40 +219,33 @@ it('the results of a campaign include its open orders, with whose turn it is', a
   expectLink(/^Pay \$/, '/offers/9', orders);
 });
 
-describe('the release page', () => {
-  const approved = { stage: 'approved', open_until: inDays(20) } as const;
+it('the release page is published with its links in their order, each error beside its link', async () => {
   const path = '/r/mara-kestrel-glass-harbour';
-
-  it('is published with its links in their order, each error beside its link', async () => {
-    const saved = { ...NEW_RELEASE_PAGE, is_public: true, path, version: 2 };
-    const { user, server } = await open(approved, { 'PATCH campaigns/3/page/': saved });
-    await user.click(await screen.findByRole('button', { name: 'Set up the release page' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Release page' }));
-    await user.click(dialog.getByRole('checkbox', { name: 'Everybody can read it' }));
-    for (const [name, link] of [
-      ['Link 1', 'https://open.spotify.com/album/1'],
-      ['Link 2', 'https://open.spotify.com.evil.net/'],
-      ['Link 3', 'https://demo.bandcamp.com/'],
-    ] as const) {
-      await user.click(dialog.getByRole('button', { name: 'Add a link' }));
-      await waitFor(() => expect(dialog.getByRole('textbox', { name })).toHaveFocus());
-      await user.paste(link);
-    }
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await dialog.findByText(LISTEN_MESSAGES.otherHost)).toBeInTheDocument();
-    expect(dialog.getByRole('textbox', { name: 'Link 2' })).toBeInvalid();
-    expect(dialog.getByRole('textbox', { name: 'Link 1' })).toBeValid();
-    await user.click(dialog.getByRole('button', { name: 'Remove link 2' }));
-    await user.click(dialog.getByRole('button', { name: 'Up with link 2' }));
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByRole('link', { name: `Open ${path}` })).toHaveAttribute('href', path);
-    const [call] = server.callsTo('PATCH campaigns/3/page/');
-    expect(call?.ifMatch).toBe('"1"');
-    expect(call?.body).toEqual({
-      is_public: true,
-      links: ['https://demo.bandcamp.com/', 'https://open.spotify.com/album/1'],
-    });
-  });
+  const saved = { ...NEW_RELEASE_PAGE, is_public: true, path, version: 2 };
+  const { user, server } = await open(approved, { 'PATCH campaigns/3/page/': saved });
+  await user.click(await screen.findByRole('button', { name: 'Set up the release page' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Release page' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Everybody can read it' }));
+  for (const [name, link] of [
+    ['Link 1', 'https://open.spotify.com/album/1'],
+    ['Link 2', 'https://open.spotify.com.evil.net/'],
+    ['Link 3', 'https://demo.bandcamp.com/'],
+  ] as const) {
+    await user.click(dialog.getByRole('button', { name: 'Add a link' }));
+    await waitFor(() => expect(dialog.getByRole('textbox', { name })).toHaveFocus());
+    await user.paste(link);
+  }
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(LISTEN_MESSAGES.otherHost)).toBeInTheDocument();
+  expect(dialog.getByRole('textbox', { name: 'Link 2' })).toBeInvalid();
+  expect(dialog.getByRole('textbox', { name: 'Link 1' })).toBeValid();
+  await user.click(dialog.getByRole('button', { name: 'Remove link 2' }));
+  await user.click(dialog.getByRole('button', { name: 'Up with link 2' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('link', { name: `Open ${path}` })).toHaveAttribute('href', path);
+  const [call] = server.callsTo('PATCH campaigns/3/page/');
+  const links = ['https://demo.bandcamp.com/', 'https://open.spotify.com/album/1'];
+  expect(call).toMatchObject({ ifMatch: '"1"', body: { is_public: true, links } });
 });
 
 const coverage_page = '/coverage/glass-harbour';
@@ -308,12 +253,7 @@ const path = '/r/glass-harbour';
 const closed = { ...NEW_RELEASE_PAGE, is_public: true, path };
 const openUnder = (days: number) =>
   open(
-    {
-      stage: 'approved',
-      open_until: inDays(20),
-      embargo_until: inDays(days).slice(0, 10),
-      coverage_page,
-    },
+    { ...approved, embargo_until: inDays(days).slice(0, 10), coverage_page },
     {
       'GET campaigns/3/page/': closed,
       'PATCH campaigns/3/page/': { ...closed, opens_early: true, version: 2 },
@@ -334,12 +274,11 @@ it('public pages under an embargo are closed until its artist confirms that they
   await user.click(dialog.getByRole('checkbox', { name: 'Open it before the embargo ends' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(linksOf()).toHaveLength(2));
-  const [call] = server.callsTo('PATCH campaigns/3/page/');
-  expect(call?.body).toEqual({ opens_early: true });
+  expect(server.bodies('PATCH campaigns/3/page/')[0]).toEqual({ opens_early: true });
 });
 
 it('public pages under an embargo are closed again when the embargo is put off', async () => {
-  const fields = { stage: 'approved', open_until: inDays(20), coverage_page } as const;
+  const fields = { ...approved, coverage_page };
   const until = (days: number) => inDays(days).slice(0, 10);
   let opens_early = true;
   const { user } = await open(
@@ -369,44 +308,32 @@ it('public pages under an embargo are open on its day, and the settings ask noth
   expect(dialog.queryByRole('checkbox', { name: /embargo/ })).not.toBeInTheDocument();
 });
 
-describe('the coverage page', () => {
-  const approved = { stage: 'approved', open_until: inDays(20) } as const;
+it('the coverage page is published and taken down, with the version that was shown', async () => {
   const page = '/coverage/mara-kestrel-glass-harbour-0a1b2c3d4e';
   const responseWith = (coverage_page: string | null, version: number) =>
     makeCampaign(3, { title: 'Glass Harbour', ...approved, coverage_page, version });
   const button = (name: RegExp) => within(card('Facts')).getByRole('button', { name });
-
-  it('is hidden before the first approval', async () => {
-    await open();
-    expect(screen.queryByText('Coverage page')).not.toBeInTheDocument();
+  const responses = [networkDown, () => responseWith(page, 2), () => responseWith(null, 3)];
+  const { user, server } = await open(approved, {
+    'PUT campaigns/3/coverage/': () => responses.shift()?.(),
   });
-
-  it('is published and taken down, with the version that was shown', async () => {
-    const responses = [responseWith(page, 2), responseWith(null, 3)];
-    const { user, server } = await open(approved, {
-      'PUT campaigns/3/coverage/': () => responses.shift(),
-    });
-    expect(card('Facts')).toHaveTextContent('marked as paid promotion');
-    await user.click(button(/Publish it/));
-    const link = await screen.findByRole('link', { name: 'Your coverage page' });
-    expect(link).toHaveAttribute('href', page);
-    expect(button(/Take it down/)).toHaveFocus();
-    const copied = jest.spyOn(navigator.clipboard, 'writeText');
-    await user.click(button(/Copy link/));
-    expect(await screen.findByRole('button', { name: 'Copied' })).toBeInTheDocument();
-    expect(copied).toHaveBeenCalledWith(`http://localhost${page}`);
-    await user.click(button(/Take it down/));
-    await waitFor(() => expect(link).not.toBeInTheDocument());
-    const calls = server.callsTo('PUT campaigns/3/coverage/');
-    expect(calls.map(({ body }) => body)).toEqual([{ is_public: true }, { is_public: false }]);
-    expect(calls.map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"']);
-  });
-
-  it('that cannot be changed shows an error', async () => {
-    const { user } = await open(approved, { 'PUT campaigns/3/coverage/': networkDown });
-    await user.click(button(/Publish it/));
-    expect(await screen.findByRole('alert')).toHaveTextContent('could not be changed');
-  });
+  expect(card('Facts')).toHaveTextContent('marked as paid promotion');
+  await user.click(button(/Publish it/));
+  expect(await screen.findByRole('alert')).toHaveTextContent('could not be changed');
+  await user.click(button(/Publish it/));
+  const link = await screen.findByRole('link', { name: 'Your coverage page' });
+  expect(link).toHaveAttribute('href', page);
+  expect(button(/Take it down/)).toHaveFocus();
+  const copied = jest.spyOn(navigator.clipboard, 'writeText');
+  await user.click(button(/Copy link/));
+  expect(await screen.findByRole('button', { name: 'Copied' })).toBeInTheDocument();
+  expect(copied).toHaveBeenCalledWith(`http://localhost${page}`);
+  await user.click(button(/Take it down/));
+  await waitFor(() => expect(link).not.toBeInTheDocument());
+  expect(server.callsTo('PUT campaigns/3/coverage/').slice(1)).toMatchObject([
+    { body: { is_public: true }, ifMatch: '"1"' },
+    { body: { is_public: false }, ifMatch: '"2"' },
+  ]);
 });
 
 const two = [
@@ -414,22 +341,21 @@ const two = [
   makeSound(2, { position: 2, title: 'Lamp Room', seconds: 60 }),
 ];
 
-it('tracks are listed with their length, and can be reordered', async () => {
-  const moved = makeCampaign(3, { title: 'Glass Harbour', tracks: [], version: 2 });
-  const { user, server } = await open({ tracks: two }, { 'PATCH campaigns/3/tracks/2/': moved });
+it('tracks are listed with their length, can be reordered, and deleted after a confirmation', async () => {
+  const moved = makeCampaign(3, { title: 'Glass Harbour', tracks: two, version: 2 });
+  const { user, server } = await open(
+    { tracks: two },
+    {
+      'PATCH campaigns/3/tracks/2/': moved,
+      'DELETE campaigns/3/tracks/2/': { ...moved, tracks: two.slice(0, 1), version: 3 },
+    },
+  );
   expect(screen.getByText('2 tracks, 4:20, up to 40')).toBeInTheDocument();
   await user.click(screen.getByText('More about Lamp Room'));
   await user.click(screen.getByRole('button', { name: 'Move up Lamp Room' }));
-  expect(server.callsTo('PATCH campaigns/3/tracks/2/')[0]?.body).toEqual({ position: 1 });
-});
-
-it('tracks are deleted after a confirmation', async () => {
-  const left = makeCampaign(3, { title: 'Glass Harbour', tracks: two.slice(0, 1), version: 2 });
-  const { user } = await open({ tracks: two }, { 'DELETE campaigns/3/tracks/2/': left });
-  await user.click(screen.getByText('More about Lamp Room'));
+  expect(server.bodies('PATCH campaigns/3/tracks/2/')[0]).toEqual({ position: 1 });
   await user.click(screen.getByRole('button', { name: 'Delete Lamp Room' }));
-  const dialog = screen.getByRole('dialog');
-  await user.click(within(dialog).getByRole('button', { name: /Delete/ }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /Delete/ }));
   await waitFor(() => expect(rows()).toHaveLength(1));
 });
 
@@ -441,11 +367,16 @@ const done = (titles: string[], fields: Partial<Campaign> = {}) =>
     ...fields,
   });
 
-it('uploads are sent one after another, with their progress, and leave the campaign a draft', async () => {
+/** Selects audio files, of which the first is being sent. */
+async function upload(...names: string[]) {
   const uploads = stubUploads();
   const { user } = await open();
-  await user.upload(screen.getByLabelText('Audio files'), [sound('Low_Tide.wav'), sound('b.wav')]);
+  await user.upload(screen.getByLabelText('Audio files'), names.map(sound));
   await waitFor(() => expect(uploads).toHaveLength(1));
+  return { user, uploads };
+}
+it('uploads are sent one after another, with their progress, and leave the campaign a draft', async () => {
+  const { uploads } = await upload('Low_Tide.wav', 'b.wav');
   uploads[0]?.progress(1, 2);
   expect(await screen.findByText('50%')).toBeInTheDocument();
   expect(uploads[0]?.form.get('title')).toBe('Low Tide');
@@ -456,11 +387,8 @@ it('uploads are sent one after another, with their progress, and leave the campa
   expect(rows()).toHaveLength(2);
 });
 
-it('uploads that fail do not affect the others, and are repeated with the same key', async () => {
-  const uploads = stubUploads();
-  const { user } = await open();
-  await user.upload(screen.getByLabelText('Audio files'), [sound('a.wav'), sound('b.wav')]);
-  await waitFor(() => expect(uploads).toHaveLength(1));
+it('uploads that fail do not affect the others, are repeated with the same key, and can be cancelled', async () => {
+  const { user, uploads } = await upload('a.wav', 'b.wav');
   uploads[0]?.loseConnection();
   await waitFor(() => expect(uploads).toHaveLength(2));
   uploads[1]?.respond(201, done(['B']));
@@ -468,13 +396,13 @@ it('uploads that fail do not affect the others, and are repeated with the same k
   await waitFor(() => expect(uploads).toHaveLength(3));
   expect(uploads[2]?.headers['Idempotency-Key']).toBe(uploads[0]?.headers['Idempotency-Key']);
   expect(uploads[1]?.headers['Idempotency-Key']).not.toBe(uploads[0]?.headers['Idempotency-Key']);
+  await user.click(screen.getByRole('button', { name: 'Cancel A' }));
+  expect(uploads[2]?.isAborted).toBe(true);
+  expect(screen.queryByText('A')).not.toBeInTheDocument();
 });
 
 it('uploads that are not audio show an error and can only be removed', async () => {
-  const uploads = stubUploads();
-  const { user } = await open();
-  await user.upload(screen.getByLabelText('Audio files'), [sound('a.wav'), sound('b.mp3')]);
-  await waitFor(() => expect(uploads).toHaveLength(1));
+  const { user, uploads } = await upload('a.wav', 'b.mp3');
   uploads[0]?.respond(201, done(['A'], { missing: [] }));
   await waitFor(() => expect(uploads).toHaveLength(2));
   const detail = 'The sound must be an MP3, WAV, FLAC, M4A or OGG file.';
@@ -483,14 +411,4 @@ it('uploads that are not audio show an error and can only be removed', async () 
   expect(screen.queryByRole('button', { name: /Try again/ })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Remove B' }));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-});
-
-it('uploads can be cancelled', async () => {
-  const uploads = stubUploads();
-  const { user } = await open();
-  await user.upload(screen.getByLabelText('Audio files'), [sound('a.wav')]);
-  await waitFor(() => expect(uploads).toHaveLength(1));
-  await user.click(screen.getByRole('button', { name: 'Cancel A' }));
-  expect(uploads[0]?.isAborted).toBe(true);
-  expect(screen.queryByText('A')).not.toBeInTheDocument();
 });

@@ -4,7 +4,7 @@ import { makeOrder } from '@/client/testing/orderRecords';
 import { makeCampaign, makeService } from '@/client/testing/records';
 import { NO_WORK, NOTHING_DONE } from '@/client/testing/campaignRecords';
 import { renderApp } from '@/client/testing/renderApp';
-import { reply } from '@/client/testing/stubFetch';
+import { reply, type Routes } from '@/client/testing/stubFetch';
 import { SAMPLE_CHARTS } from './DashboardPage';
 import fc from 'fast-check';
 import { entitiesOf } from '@/client/entities/orders';
@@ -16,37 +16,33 @@ import { summaryOf, figuresOf, monthRowsOf } from './resultTexts';
 it('shows four charts with their legends, and sends no request', async () => {
   const { server } = renderApp({ path: '/dashboard' });
   await screen.findByRole('heading', { level: 1, name: 'You last 50 offers' });
-  expect(screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)).toEqual([
-    'Offer Progressions',
-    'Income',
-    'Acceptance Breakdown',
-    'Acceptance Breakdown',
-  ]);
+  const captions = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
+  const breakdown = 'Acceptance Breakdown';
+  expect(captions).toEqual(['Offer Progressions', 'Income', breakdown, breakdown]);
   const legends = screen.getAllByRole('table').map((table) =>
     within(table)
       .getAllByRole('button')
-      .map((button) => button.textContent.slice(1)),
+      .map((each) => each.textContent.slice(1)),
   );
   expect(legends).toEqual([
     ['awaiting acceptance', 'completed', 'accepted', 'releasing payment', 'artist declined'],
     ['potential', 'lost', 'won'],
     ['awaiting acceptance', 'paid content', 'completed'],
     [
-      'too expensive for my budget',
-      'other (please specify)',
-      'not interested in the content offered',
-      'mixed out budget on another offers',
+      ...['too expensive for my budget', 'other (please specify)'],
+      ...['not interested in the content offered', 'mixed out budget on another offers'],
     ],
   ]);
   await waitFor(() => expect(screen.getAllByRole('img', { name: /^Pie chart: / })).toHaveLength(4));
   expect(server.calls).toHaveLength(0);
-});
-
-it.each(SAMPLE_CHARTS)('has parts that add up to 100: $caption', ({ parts }) => {
-  expect(parts.reduce((sum, { value }) => sum + value, 0)).toBe(100);
+  for (const { parts } of SAMPLE_CHARTS) {
+    expect(parts.reduce((sum, { value }) => sum + value, 0)).toBe(100);
+  }
 });
 
 const LATEST = 'GET offers/?limit=50&free=no';
+const ROW = { outlet: null, type: null, orders: 2, clicks: null, service: null };
+const outlet = (id: number, company_name: string | null) => ({ id, company_name, logo: null });
 const RESULT: Dashboard = {
   amount: 380,
   orders: 4,
@@ -57,37 +53,23 @@ const RESULT: Dashboard = {
   deliveries: { all: 4, on_time: 3 },
   clicks: 641,
   rows: [
-    {
-      outlet: { id: 1, company_name: 'Demo Weekly', logo: null },
-      type: null,
-      orders: 2,
-      amount: 300,
-      clicks: 253,
-      service: null,
-    },
-    {
-      outlet: { id: 2, company_name: null, logo: null },
-      type: null,
-      orders: 2,
-      amount: 80,
-      clicks: 388,
-      service: null,
-    },
+    { ...ROW, outlet: outlet(1, 'Demo Weekly'), amount: 300, clicks: 253 },
+    { ...ROW, outlet: outlet(2, null), amount: 80, clicks: 388 },
   ],
   months: [{ month: '2026-11', amount: 380 }],
 };
-
-it('shows an account the figures of its own orders, and which charts are empty', async () => {
+const paid_at = '2026-11-18T12:00:00.000Z';
+const open = (session: 'artist' | 'media', fetch: Routes = {}) =>
   renderApp({
     path: '/dashboard',
-    session: 'media',
-    fetch: {
-      'GET dashboard/': NOTHING_DONE,
-      [LATEST]: [
-        makeOrder(2, { stage: 'offered' }),
-        makeOrder(1, { stage: 'paid', paid_at: '2026-11-18T12:00:00.000Z' }),
-      ],
-    },
+    session,
+    fetch: { [LATEST]: [makeOrder(1)], 'GET dashboard/': RESULT, ...fetch },
+  });
+
+it('shows an account the figures of its own orders, and which charts are empty', async () => {
+  open('media', {
+    'GET dashboard/': NOTHING_DONE,
+    [LATEST]: [makeOrder(2, { stage: 'offered' }), makeOrder(1, { stage: 'paid', paid_at })],
   });
   const progressions = within(await screen.findByRole('table', { name: 'Offer Progressions' }));
   expect(progressions.getByRole('row', { name: /awaiting acceptance 1 50%/ })).toBeInTheDocument();
@@ -98,14 +80,9 @@ it('shows an account the figures of its own orders, and which charts are empty',
 });
 
 it('explains to an artist that the figures are spending, and leaves out orders by number', async () => {
-  const paid_at = '2026-11-18T12:00:00.000Z';
   const own = { stage: 'completed', release_title: 'Glass Harbour' } as const;
   const rows = [makeOrder(2, { ...own, release_title: null }), makeOrder(1, { ...own, paid_at })];
-  renderApp({
-    path: '/dashboard',
-    session: 'artist',
-    fetch: { [LATEST]: rows, 'GET dashboard/': RESULT },
-  });
+  open('artist', { [LATEST]: rows });
   const income = within(await screen.findByRole('table', { name: 'Income' }));
   expect(income.getByRole('row', { name: /won \$49\.90 100%/ })).toBeInTheDocument();
   expect(screen.getByText(/^For you this is spending: “won” is what you paid/)).toBeInTheDocument();
@@ -113,12 +90,7 @@ it('explains to an artist that the figures are spending, and leaves out orders b
 
 it('shows the result of the orders above the charts, or the next step', async () => {
   let result: unknown = reply(500, { detail: 'The ledger rests.' });
-  const rows = [makeOrder(1)];
-  const { user } = renderApp({
-    path: '/dashboard',
-    session: 'artist',
-    fetch: { [LATEST]: rows, 'GET dashboard/': () => result },
-  });
+  const { user } = open('artist', { 'GET dashboard/': () => result });
   expect(await screen.findByText('Error: The ledger rests.')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('You last 50 offers');
   result = NOTHING_DONE;
@@ -127,24 +99,9 @@ it('shows the result of the orders above the charts, or the next step', async ()
   expect(screen.getByRole('link', { name: 'Open the catalogue.' })).toBeInTheDocument();
 });
 
-it('shows the parts of the result with their names and amounts', async () => {
-  const fetch = { [LATEST]: [makeOrder(1)], 'GET dashboard/': RESULT };
-  renderApp({ path: '/dashboard', session: 'artist', fetch });
-  await screen.findByText('$380.00 brought 3 live pieces and 641 clicks.');
-  const outlets = within(screen.getByRole('region', { name: 'By outlet' }));
-  expect(outlets.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
-    'Media outlet$80.00, 2 orders, $0.21 a click388 clicks',
-    'Demo Weekly$300.00, 2 orders, $1.19 a click253 clicks',
-  ]);
-});
-
 it('shows the next step when there are no orders, or why the figures are not available', async () => {
   let response: unknown = reply(500, { detail: 'The database rests.' });
-  const { user } = renderApp({
-    path: '/dashboard',
-    session: 'artist',
-    fetch: { [LATEST]: () => response },
-  });
+  const { user } = open('artist', { [LATEST]: () => response });
   expect(await screen.findByText('Error: The database rests.')).toBeInTheDocument();
   response = [];
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -155,7 +112,7 @@ it('shows the next step when there are no orders, or why the figures are not ava
 it('shows an outlet the income of its services, with responses, labels and listening', async () => {
   const rows: Dashboard['rows'] = [
     {
-      outlet: null,
+      ...ROW,
       type: 'ep_online_review',
       orders: 8,
       amount: 748,
@@ -163,20 +120,15 @@ it('shows an outlet the income of its services, with responses, labels and liste
       service: { answered: 8, requests: 9, labelled: 12, labels: 13, played: 3670 },
     },
     {
-      outlet: null,
+      ...ROW,
       type: 'online_article',
       orders: 1,
       amount: 85,
-      clicks: null,
       service: { answered: 0, requests: 0, labelled: 0, labels: 0, played: 0 },
     },
   ];
   const pieces = { ...NOTHING_DONE.pieces, live: 14, all: 14, labels: 13, labelled: 12 };
-  renderApp({
-    path: '/dashboard',
-    session: 'media',
-    fetch: { [LATEST]: [makeOrder(1)], 'GET dashboard/': { ...RESULT, pieces, rows } },
-  });
+  open('media', { 'GET dashboard/': { ...RESULT, pieces, rows } });
   const table = within(await screen.findByRole('table', { name: 'By service' }));
   expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
     'ServiceOrdersAnsweredClicksLabelledPlayedEarned',
@@ -186,26 +138,20 @@ it('shows an outlet the income of its services, with responses, labels and liste
   expect(screen.getByText('1 without a label')).toBeInTheDocument();
 });
 
-it('filters an artist’s figures by release, with its streams', async () => {
-  const campaigns = [3, 4].map((id) =>
-    makeCampaign(id, {
-      title: `Release ${id}`,
-      stage: 'approved',
-      open_until: '2026-12-01T00:00:00Z',
-    }),
-  );
-  const { user } = renderApp({
-    path: '/dashboard',
-    session: 'artist',
-    fetch: {
-      [LATEST]: [makeOrder(1)],
-      'GET dashboard/': RESULT,
-      'GET dashboard/?campaign=4': { ...RESULT, amount: 80 },
-      'GET campaigns/': campaigns,
-      'GET campaigns/4/work/': NO_WORK,
-      'GET campaigns/4/streams/': { days: [] },
-    },
+it('shows the parts of an artist’s result, and filters them by release, with its streams', async () => {
+  const approved = { stage: 'approved', open_until: '2026-12-01T00:00:00Z' } as const;
+  const { user } = open('artist', {
+    'GET dashboard/?campaign=4': { ...RESULT, amount: 80 },
+    'GET campaigns/': [3, 4].map((id) => makeCampaign(id, { ...approved, title: `Release ${id}` })),
+    'GET campaigns/4/work/': NO_WORK,
+    'GET campaigns/4/streams/': { days: [] },
   });
+  await screen.findByText('$380.00 brought 3 live pieces and 641 clicks.');
+  const outlets = within(screen.getByRole('region', { name: 'By outlet' }));
+  expect(outlets.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    'Media outlet$80.00, 2 orders, $0.21 a click388 clicks',
+    'Demo Weekly$300.00, 2 orders, $1.19 a click253 clicks',
+  ]);
   expect(await screen.findByRole('region', { name: 'By month' })).toBeInTheDocument();
   await user.selectOptions(await screen.findByRole('combobox', { name: 'For' }), 'Release 4');
   expect(await screen.findByText(/^\$80\.00 brought/)).toBeInTheDocument();
@@ -213,8 +159,6 @@ it('filters an artist’s figures by release, with its streams', async () => {
   expect(screen.queryByRole('region', { name: 'By month' })).not.toBeInTheDocument();
   await waitFor(() => expect(window.location.search).toBe('?campaign=4'));
 });
-
-const paid_at = '2026-11-18T12:00:00.000Z';
 
 function found(fields: Partial<Order>, price = 100): FoundOffer {
   const { orders, orderedServices } = entitiesOf([
@@ -303,12 +247,9 @@ it.each([
   ['media', { amount: 1819, deliveries }, '20 orders delivered, 18 on time, $1,819.00 earned.'],
   ['media', { deliveries: { all: 1, on_time: 0 } }, '1 order delivered.'],
   ['media', live(2), ''],
-] as const)(
-  'resultTexts the summary for the role %s leaves unknown figures out',
-  (role, fields, sentence) => {
-    expect(summaryOf(result(fields), role)).toBe(sentence);
-  },
-);
+] as const)('the summary for the role %s leaves unknown figures out', (role, fields, sentence) => {
+  expect(summaryOf(result(fields), role)).toBe(sentence);
+});
 
 it('resultTexts describes the links by their known states', () => {
   const now = new Date('2026-11-23T12:00:00Z');
@@ -343,11 +284,10 @@ it('resultTexts shows the cost of a click, and that orders without clicks have n
   const name = 'Cost per click';
   expect(cost({})).toEqual({ name, value: '–', note: '' });
   expect(cost({ amount: 45 })).toEqual({ name, value: 'None', note: '' });
-  const of = { type: null, outlet: null, orders: 1, service: null };
   const rows = [
-    { ...of, amount: 35, clicks: 388 },
-    { ...of, amount: 300, clicks: 253 },
-    { ...of, amount: 45, clicks: null },
+    { ...ROW, amount: 35, clicks: 388 },
+    { ...ROW, amount: 300, clicks: 253 },
+    { ...ROW, amount: 45 },
   ];
   const note = '$0.09 to $1.19 by outlet';
   expect(cost({ amount: 380, clicks: 641, rows })).toEqual({ name, value: '$0.59', note });

@@ -115,7 +115,7 @@ test('accepts five pieces, each once', async () => {
   await user.clear(link);
   await save(user);
   await waitFor(() => expect(server.callsTo(UPDATE)).toHaveLength(1));
-  expect(server.callsTo(UPDATE)[0]?.body).toEqual({
+  expect(server.bodies(UPDATE)[0]).toEqual({
     samples: [SAMPLE, ...[2, 3, 4, 5].map((number) => `${SAMPLE}/${number}`)],
   });
 });

@@ -42,7 +42,7 @@ it('is turned on with the password, the app and its first code, and shows the co
   expect(list).toBeInTheDocument();
   await press(user, 'I have kept them');
   expect(await screen.findByText(/You have 9 recovery codes left\./)).toBeInTheDocument();
-  expect(server.callsTo(BEGIN)[0]?.body).toEqual({ current_password: 'cobalt7x' });
+  expect(server.bodies(BEGIN)[0]).toEqual({ current_password: 'cobalt7x' });
 });
 
 it('is turned off with password and code', async () => {
@@ -60,7 +60,7 @@ it('is turned off with password and code', async () => {
   await user.type(dialog.getByLabelText('Code of your authenticator app'), '123456');
   await user.click(dialog.getByRole('button', { name: 'Turn off' }));
   expect(await (await section()).findByRole('button', { name: 'Turn on' })).toBeInTheDocument();
-  expect(server.callsTo(DISABLE)[0]?.body).toEqual({
+  expect(server.bodies(DISABLE)[0]).toEqual({
     current_password: 'cobalt7x',
     code: '123456',
   });
