@@ -28,7 +28,6 @@ const fresh = makeToken({ serial: 2 });
 const RENEWED = { access: fresh, refresh: NEXT_REFRESH };
 const ofUser2 = makeToken({ userId: 2 });
 const expired = () => makeToken({ expiresIn: -60 });
-
 const load = (store: DataStore, id: number) =>
   store.dispatch(callEndpoint(releasesApi.endpoints.getRelease, id));
 const releases = (count: number, response: (id: number) => unknown = (id) => makeRelease(id)) =>

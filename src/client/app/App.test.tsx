@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { expectLink } from '@/client/testing/expectLink';
 import {
   artistUser,
-  makeService,
   makeCampaign,
   makeRelease,
+  makeService,
   outletUser,
 } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
@@ -13,24 +13,13 @@ import { makeToken } from '@/client/testing/tokens';
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
-it('going to another page names it and moves the focus to its heading', async () => {
-  const { user } = renderApp({ path: '/profile', session: 'artist' });
-  await heading('Demo Artist');
-  await waitFor(() => expect(document.title).toBe('Profile · Linernote'));
-  await user.click(screen.getByRole('link', { name: 'Music' }));
-  await waitFor(() => expect(document.title).toBe('Your releases · Linernote'));
-  expect(await heading('Your releases')).toHaveFocus();
-});
-
 it('going to another page keeps the focus on the heading when the page’s data brings another one', async () => {
   const profile = deferred();
-  const { user } = renderApp({
-    path: '/login',
-    fetch: {
-      'POST auth/login/': { access: makeToken(), refresh: 'r' },
-      'GET auth/profile/': () => profile.promise,
-    },
-  });
+  const fetch = {
+    'POST auth/login/': { access: makeToken(), refresh: 'r' },
+    'GET auth/profile/': () => profile.promise,
+  };
+  const { user } = renderApp({ path: '/login', fetch });
   await user.type(await screen.findByLabelText('Email'), 'artist@example.com');
   await user.type(screen.getByLabelText('Password'), 'long-enough-42');
   await user.keyboard('{Enter}');
@@ -40,12 +29,15 @@ it('going to another page keeps the focus on the heading when the page’s data 
   await waitFor(() => expect(own).toHaveFocus());
 });
 
-it('going to another page scrolls to its top, and on Back to the previous position', async () => {
+it('going to another page names it, focuses its heading, scrolls to its top, and on Back to the previous position', async () => {
   const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const { user } = renderApp({ path: '/profile', session: 'artist' });
   await heading('Demo Artist');
+  expectLink('Skip to content', '#main');
+  await waitFor(() => expect(document.title).toBe('Profile · Linernote'));
   await user.click(screen.getByRole('link', { name: 'Music' }));
-  await heading('Your releases');
+  await waitFor(() => expect(document.title).toBe('Your releases · Linernote'));
+  expect(await heading('Your releases')).toHaveFocus();
   await waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith(0, 0));
   Object.assign(window, { scrollY: 640 });
   window.dispatchEvent(new Event('scroll'));
@@ -64,31 +56,22 @@ it('going to another page does not move the focus on the first page', async () =
   expect(document.body).toHaveFocus();
 });
 
-it('offers to skip the navigation', async () => {
-  renderApp({ path: '/profile', session: 'artist' });
-  await heading('Demo Artist');
-  expectLink('Skip to content', '#main');
-});
-
 it('has a not-found page for every other address', async () => {
   renderApp({ path: '/nowhere/at/all' });
   expect(await heading('Page not found')).toBeInTheDocument();
 });
 
 it('ends the session and leads to the login when the server refuses to refresh it', async () => {
-  const { store } = renderApp({
-    path: '/profile',
-    session: 'artist',
-    fetch: {
-      'GET auth/profile/': reply(401, { detail: 'Expired.' }),
-      'GET releases/?limit=50&count=1': reply(401, { detail: 'Expired.' }),
-      'POST auth/token/refresh/': reply(401, { detail: 'Please log in again.' }),
-    },
-  });
+  const expired = reply(401, { detail: 'Expired.' });
+  const fetch = {
+    'GET auth/profile/': expired,
+    'GET releases/?limit=50&count=1': expired,
+    'POST auth/token/refresh/': reply(401, { detail: 'Please log in again.' }),
+  };
+  const { store } = renderApp({ path: '/profile', session: 'artist', fetch });
   await heading('Welcome back');
-  expect(screen.getByRole('status')).toHaveTextContent(
-    'Your session has ended. Please log in again.',
-  );
+  const message = 'Your session has ended. Please log in again.';
+  expect(screen.getByRole('status')).toHaveTextContent(message);
   expect(store.getState().session).toMatchObject({ accessToken: null, endedBy: 'refused' });
   expect(window.localStorage.getItem('linernote:refresh')).toBeNull();
 });
@@ -108,13 +91,9 @@ it.each([
   ['/submit-music', 'artist'],
   ['/create-order', 'artist'],
   ['/create-service', 'media'],
-] as const)('the requests of a page %s requests the own profile once', async (path, session) => {
-  const { server } = renderApp({
-    path,
-    session,
-    fetch:
-      path === '/create-order' ? { 'GET services/1/': makeService(1), 'GET campaigns/': [] } : {},
-  });
+] as const)('the page %s of an %s requests the own profile once', async (path, session) => {
+  const ofOrder = { 'GET services/1/': makeService(1), 'GET campaigns/': [] };
+  const { server } = renderApp({ path, session, fetch: path === '/create-order' ? ofOrder : {} });
   await screen.findByRole('heading', { level: 1 });
   await waitFor(() => expect(server.callsTo(PROFILE)).toHaveLength(1));
   /* By now the frame has its response, and the page has requested its data. */
@@ -129,7 +108,6 @@ const service = makeService(5, { price: 45, proposed: { type: 'tiktok_story', pr
 const profile = { ...outletUser.profile, proposed: { company_name: 'Media Two', website: null } };
 const OF_RELEASE = ['High Tide, https://example.com/new'];
 const OF_SERVICE = ['TikTok story, $400.00'];
-
 const outlet = {
   'GET auth/profile/': { ...outletUser, profile },
   'GET services/': [service],
@@ -137,7 +115,6 @@ const outlet = {
   'GET services/?limit=50&count=1&state=archived': [],
   'GET services/?limit=1&count=1': [service],
 };
-
 const artist = {
   'GET releases/?limit=50&count=1': [release],
   'GET releases/?limit=1': [release],
@@ -156,7 +133,7 @@ test.each([
   ['/profile', 'media', 'Demo Media', ['Media Two, Website: none', ...OF_SERVICE]],
   ['/profile-settings', 'media', 'Demo Media', ['Media Two', 'None']],
 ] as const)(
-  'a value that waits for review on %s the owner (%s) reads the live value, %s, and the pending one',
+  'on %s the owner (%s) reads the live %s, and what is waiting',
   async (path, session, live, waiting) => {
     renderApp({ path, session, fetch: session === 'artist' ? artist : outlet });
     await waitFor(() => {

@@ -111,7 +111,6 @@ test('a move or review of an order that is not found removes it from the list', 
 const offered = makeOrder(9, { stage: 'offered', origin: 'offer' }, then);
 const detail = makeOrderDetail({ note: 'Ask for files.' });
 const whole = { ...offered, detail };
-
 const begin = async (routes: Record<string, unknown>) => {
   const app = await listed(() => [pending], { 'GET offers/9/': whole, ...routes });
   await app.store.dispatch(calls.getOffer.initiate(9));

@@ -17,7 +17,6 @@ const pages = {
   [`GET ${SECOND}`]: pageReply(services(4, 3), THIRD),
   [`GET ${THIRD}`]: pageReply(services(2, 1)),
 };
-
 const STATUS = { none: 'whole', waiting: 'loading', loading: 'loading', failed: 'failed' };
 
 function open(more: Routes = {}) {

@@ -26,7 +26,6 @@ const makeTrack = (id: number, more: Partial<PlayerTrack> = {}): PlayerTrack => 
   peaks: null,
   ...more,
 });
-
 const three = [makeTrack(1), makeTrack(2), makeTrack(3)];
 
 interface PageProps {
@@ -69,7 +68,6 @@ afterEach(() => {
 
 /** The same store; only the type of its session differs. */
 const theStore = () => store as unknown as Store;
-
 const open = (props: Partial<PageProps> = {}) =>
   render(
     <Provider store={theStore()}>

@@ -8,7 +8,6 @@ import { SortMenu } from './SortMenu';
 import { PasswordField } from './PasswordField';
 
 const user = userEvent.setup();
-
 const OPTIONS = ['rock', 'pop', 'jazz', 'other'].map((value) => ({ value, label: value }));
 const GENRES = {
   type: 'multiple',
@@ -76,7 +75,6 @@ const ITEMS = ['Explore', 'Saved', 'Declined'].map((name) => ({
   label: name,
   content: <input aria-label="Search" data-of={name} />,
 }));
-
 const openTab = () => screen.getByRole('tab', { selected: true });
 
 test('Tabs the first is open; pressing another opens it, and text typed into a field stays', async () => {

@@ -11,46 +11,35 @@ import { lazyPart } from './lazyPart';
 import { PageMeta, UnlistedMeta } from './PageMeta';
 import { StructuredData } from './StructuredData';
 
-test('a busy button keeps its focus and name and cannot be pressed', async () => {
-  const user = userEvent.setup();
+const user = userEvent.setup();
+
+test('a busy button keeps its focus and name, and can neither be pressed nor submit the form', async () => {
   const onClick = jest.fn();
-  const { rerender } = render(<Button onClick={onClick}>Save</Button>);
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  rerender(
-    <Button onClick={onClick} isBusy>
-      Save
-    </Button>,
+  const onSubmit = jest.fn((event: React.FormEvent) => event.preventDefault());
+  const form = (isBusy: boolean) => (
+    <form onSubmit={onSubmit}>
+      <Button type="submit" onClick={onClick} isBusy={isBusy}>
+        Save
+      </Button>
+      <Button>Cancel</Button>
+    </form>
   );
+  const { rerender } = render(form(false));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  rerender(form(true));
   const button = screen.getByRole('button', { name: 'Save' });
   expect(button).toHaveFocus();
   expect(button).toHaveAttribute('aria-disabled', 'true');
   await user.click(button);
   await user.keyboard('{Enter}');
   expect(onClick).toHaveBeenCalledTimes(1);
-});
-
-test('a busy submit button does not submit the form', async () => {
-  const user = userEvent.setup();
-  const onSubmit = jest.fn();
-  render(
-    <form onSubmit={onSubmit}>
-      <Button type="submit" isBusy>
-        Save
-      </Button>
-    </form>,
-  );
-  await user.click(screen.getByRole('button'));
-  expect(onSubmit).not.toHaveBeenCalled();
-});
-
-test('a button submits a form only if it is a submit button', () => {
-  render(<Button>Cancel</Button>);
-  expect(screen.getByRole('button')).toHaveAttribute('type', 'button');
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveAttribute('type', 'button');
 });
 
 it('CopyButton shows and announces for two seconds whether it copied, and explains what to do', async () => {
   jest.useFakeTimers();
-  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const userOfClock = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
   const onEnd = jest.fn();
   render(
@@ -58,7 +47,7 @@ it('CopyButton shows and announces for two seconds whether it copied, and explai
       Copy link
     </CopyButton>,
   );
-  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  await userOfClock.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(await screen.findByRole('button', { name: 'Copied' })).toHaveFocus();
   expect(screen.getByRole('status')).toHaveTextContent('Copied');
   expect(write).toHaveBeenCalledWith('https://example.com/');
@@ -66,7 +55,7 @@ it('CopyButton shows and announces for two seconds whether it copied, and explai
   expect(screen.getByRole('button', { name: 'Copy link' })).toBeInTheDocument();
   expect(onEnd).toHaveBeenLastCalledWith(true);
   write.mockRejectedValue(new DOMException('No.'));
-  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  await userOfClock.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(await screen.findByRole('button', { name: 'Not copied' })).toBeInTheDocument();
   expect(onEnd).toHaveBeenLastCalledWith(false);
   jest.useRealTimers();
@@ -101,24 +90,23 @@ function Page({ onAsk, keepsOpen = false }: { onAsk?: () => void; keepsOpen?: bo
   );
 }
 
+const escape = (dialog: HTMLElement) => {
+  const event = new Event('cancel', { cancelable: true });
+  fireEvent(dialog, event);
+  return event;
+};
 async function openDialog(page: React.ReactElement) {
-  const user = userEvent.setup();
   render(page);
   await user.click(screen.getByRole('button', { name: 'Edit' }));
-  return { user, dialog: screen.getByRole('dialog', { name: 'Edit release' }) };
+  return screen.getByRole('dialog', { name: 'Edit release' });
 }
 
-test('Dialog the content is mounted only while the dialog is open', async () => {
-  await openDialog(<Page />);
+test('Dialog mounts its content only while it is open, and returns the focus to what opened it', async () => {
+  const dialog = await openDialog(<Page />);
   expect(screen.getByText('Fields')).toBeInTheDocument();
-  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
-  expect(screen.queryByText('Fields')).not.toBeInTheDocument();
-});
-
-test('Dialog the focus returns to the element that opened it', async () => {
-  const { user, dialog } = await openDialog(<Page />);
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  escape(dialog);
+  expect(screen.queryByText('Fields')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
 });
 
@@ -133,7 +121,7 @@ test('Dialog the focus returns to a button that was not focused when pressed, as
   for (const around of [document.body, screen.getByRole('main')]) {
     around.focus();
     fireEvent.click(edit);
-    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    escape(screen.getByRole('dialog'));
     expect(edit).toHaveFocus();
     edit.blur();
   }
@@ -142,20 +130,17 @@ test('Dialog the focus returns to a button that was not focused when pressed, as
 
 test('Dialog Escape calls the close handler, which may keep it open', async () => {
   const onAsk = jest.fn();
-  const { dialog } = await openDialog(<Page onAsk={onAsk} keepsOpen />);
-  const escape = new Event('cancel', { cancelable: true });
-  fireEvent(dialog, escape);
+  const dialog = await openDialog(<Page onAsk={onAsk} keepsOpen />);
+  expect(escape(dialog).defaultPrevented).toBe(true);
   expect(onAsk).toHaveBeenCalledTimes(1);
-  expect(escape.defaultPrevented).toBe(true);
   expect(dialog).toHaveAttribute('open');
 });
 
 test('Dialog a press on the backdrop closes, but releasing there after a press inside does not', async () => {
-  const { dialog } = await openDialog(<Page />);
+  const dialog = await openDialog(<Page />);
   fireEvent.pointerDown(screen.getByText('Fields'));
   fireEvent.click(dialog);
   expect(screen.getByText('Fields')).toBeInTheDocument();
-
   fireEvent.pointerDown(dialog);
   fireEvent.click(dialog);
   expect(screen.queryByText('Fields')).not.toBeInTheDocument();
@@ -171,33 +156,20 @@ test.each([
 });
 
 test.each([
-  '@marlo',
-  'marlo',
-  'javascript:alert(1)',
-  'JavaScript:alert(1).example',
-  'data:text/html,x',
-  'javascript:1/alert(1).a',
-  'https://',
-  'https://user:secret@marlo.example',
+  ...['@marlo', 'marlo', 'javascript:alert(1)', 'JavaScript:alert(1).example', 'data:text/html,x'],
+  ...['javascript:1/alert(1).a', 'https://', 'https://user:secret@marlo.example'],
   'not a place at all',
 ])('externalHref %s has no link', (value) => {
   expect(externalHref(value)).toBeNull();
 });
 
-test('externalHref a link is shown without its scheme', () => {
+test('externalHref a link is shown without its scheme, and shortened', () => {
   expect(linkText('https://www.marlo.example/music/')).toBe('marlo.example/music');
   expect(linkText('@marlo')).toBe('@marlo');
-});
-
-test.each([
-  ['example.com/listen', 'example.com/listen'],
-  [
-    'music.example.com/artists/a-very-long-name/releases/glass-harbour-ep',
-    'music.example.com/…releases/glass-harbour-ep',
-  ],
-  ['x'.repeat(60), `${'x'.repeat(22)}…${'x'.repeat(21)}`],
-])('externalHref %s is shown as %s', (text, shown) => {
-  expect(shortLink(text)).toBe(shown);
+  expect(shortLink('example.com/listen')).toBe('example.com/listen');
+  const long = 'music.example.com/artists/a-very-long-name/releases/glass-harbour-ep';
+  expect(shortLink(long)).toBe('music.example.com/…releases/glass-harbour-ep');
+  expect(shortLink('x'.repeat(60))).toBe(`${'x'.repeat(22)}…${'x'.repeat(21)}`);
 });
 
 const show = (Part: ReturnType<typeof lazyPart>) =>
@@ -207,7 +179,6 @@ const show = (Part: ReturnType<typeof lazyPart>) =>
       <Part />
     </Suspense>,
   );
-
 const lost = () => Promise.reject(new Error('Loading chunk 7 failed'));
 
 it('lazyPart shows the part once it is loaded', async () => {
@@ -227,45 +198,36 @@ it('lazyPart stays empty if configured so', async () => {
   expect(screen.queryByText(/could not be loaded/)).toBeNull();
 });
 
-describe('PageMeta', () => {
-  const contentOf = (selector: string) =>
-    document.head.querySelector(selector)?.getAttribute('content');
+const contentOf = (selector: string) =>
+  document.head.querySelector(selector)?.getAttribute('content');
 
-  afterEach(() => {
-    delete document.documentElement.dataset.origin;
-  });
+afterEach(() => {
+  delete document.documentElement.dataset.origin;
+});
+it('PageMeta has title and description of the page, with the document’s origin, and removes its tags', () => {
+  document.documentElement.dataset.origin = 'https://music.example.com';
+  const { rerender } = render(
+    <PageMeta title="Blog" description="Notes on promotion." path="/blog" />,
+  );
+  expect(document.title).toBe('Blog · Linernote');
+  const canonical = document.head.querySelector('link[rel="canonical"]');
+  expect(canonical).toHaveAttribute('href', 'https://music.example.com/blog');
+  expect(contentOf('meta[name="description"]')).toBe('Notes on promotion.');
+  expect(contentOf('meta[property="og:url"]')).toBe('https://music.example.com/blog');
+  expect(contentOf('meta[property="og:image"]')).toBe('https://music.example.com/share/home.png');
+  expect(contentOf('meta[name="twitter:card"]')).toBe('summary_large_image');
+  expect(contentOf('meta[name="robots"]')).toBeUndefined();
+  rerender(<UnlistedMeta title="Profile" />);
+  expect(document.title).toBe('Profile · Linernote');
+  expect(contentOf('meta[name="robots"]')).toBe('noindex');
+  expect(document.head.querySelectorAll('link[rel="canonical"], meta[property]')).toHaveLength(0);
+});
 
-  it('has title and description of the page, with the origin of the document', () => {
-    document.documentElement.dataset.origin = 'https://music.example.com';
-    render(<PageMeta title="Blog" description="Notes on promotion." path="/blog" />);
-    expect(document.title).toBe('Blog · Linernote');
-    expect(document.head.querySelector('link[rel="canonical"]')).toHaveAttribute(
-      'href',
-      'https://music.example.com/blog',
-    );
-    expect(contentOf('meta[name="description"]')).toBe('Notes on promotion.');
-    expect(contentOf('meta[property="og:url"]')).toBe('https://music.example.com/blog');
-    expect(contentOf('meta[property="og:image"]')).toBe('https://music.example.com/share/home.png');
-    expect(contentOf('meta[name="twitter:card"]')).toBe('summary_large_image');
-    expect(contentOf('meta[name="robots"]')).toBeUndefined();
-  });
-
-  it('removes its tags when it unmounts', () => {
-    const { rerender } = render(<PageMeta title="Blog" description="Notes." path="/blog" />);
-    rerender(<UnlistedMeta title="Profile" />);
-    expect(document.title).toBe('Profile · Linernote');
-    expect(contentOf('meta[name="robots"]')).toBe('noindex');
-    expect(document.head.querySelectorAll('link[rel="canonical"], meta[property]')).toHaveLength(0);
-  });
-
-  it('structured data cannot be ended early by any text', () => {
-    const { container } = render(<StructuredData data={{ name: '</script><b>1 & 2</b>' }} />);
-    const script = container.querySelector('script[type="application/ld+json"]');
-    expect(script?.innerHTML).not.toContain('</');
-    expect(JSON.parse(script?.textContent ?? '')).toEqual({
-      '@context': 'https://schema.org',
-      name: '</script><b>1 & 2</b>',
-    });
-    expect(container.querySelector('b')).toBeNull();
-  });
+it('structured data cannot be ended early by any text', () => {
+  const { container } = render(<StructuredData data={{ name: '</script><b>1 & 2</b>' }} />);
+  const script = container.querySelector('script[type="application/ld+json"]');
+  expect(script?.innerHTML).not.toContain('</');
+  const data = { '@context': 'https://schema.org', name: '</script><b>1 & 2</b>' };
+  expect(JSON.parse(script?.textContent ?? '')).toEqual(data);
+  expect(container.querySelector('b')).toBeNull();
 });

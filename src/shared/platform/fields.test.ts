@@ -160,7 +160,6 @@ it.each([
 });
 
 const DECLINE = { approve: false };
-
 const DECISIONS: Record<string, [schema: Schema, rest: object, field?: 'text']> = {
   'a campaign': [campaignDecisionSchema, DECLINE],
   'a change': [changeDecisionSchema, DECLINE],

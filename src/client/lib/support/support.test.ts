@@ -122,7 +122,6 @@ const coreOf = (secret: string): string => /(?:signature|secret)=(.+)$/.exec(sec
 /* Words that only their field distinguishes as a name or a title. */
 const words = fc.stringMatching(/^[a-z]{4,9}( [a-z]{4,9}){0,6} [a-z]{9,12}qz$/);
 const entered = fc.constantFrom('originalArgs', 'body', 'patch', 'values', 'draft', 'drafts');
-
 const anyKey = fc.oneof(
   fc.string({ maxLength: 12 }),
   fc.constantFrom('data', 'payload', 'meta', 'entities', 'api', 'requestId', 'title', '__proto__'),
@@ -239,7 +238,6 @@ it('redactionRule shows a text as a whole or not at all', () => {
 });
 
 const ID = '3f2a9c1e-0f7b-4c3e-9c55-1a2b3c4d5e6f';
-
 const failed = (status: number, id = ID) =>
   new Reply(status, { detail: 'No.', code: 'nope' }, { 'X-Request-Id': id });
 

@@ -146,7 +146,6 @@ interface Values {
 
 const base: Values = { title: 'One', tags: ['a'] };
 const textOf = (_name: keyof Values, value: string | string[]) => [value].flat().join(', ');
-
 const meet = (typed: Partial<Values>, theirs: Partial<Values>, before = base) =>
   mergeChanges(
     { base: before, typed: { ...before, ...typed }, theirs: { ...before, ...theirs } },

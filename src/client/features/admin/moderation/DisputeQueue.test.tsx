@@ -17,7 +17,6 @@ import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
 const COMPLAINT = 'The answers are to other questions.';
 const REASON = 'Half of the answers are there.';
 const RESOLVE = 'POST admin/orders/9/resolve/';
-
 const look: LinkCheck = {
   id: 1,
   outcome: 'unnamed',
@@ -72,7 +71,6 @@ const decided = (part: number) => ({
     }),
   ],
 });
-
 const part = /the outlet’s part/;
 async function openQueue(fetch: Routes = {}, rows: readonly DisputedOrder[] = [dispute]) {
   const app = renderApp({

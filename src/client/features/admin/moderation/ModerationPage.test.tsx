@@ -16,7 +16,6 @@ const decided = (service: ModeratedService, fields: Partial<ModeratedService>) =
   version: service.version + 1,
   ...fields,
 });
-
 const open = (fetch: Routes = {}, path = '/admin/review?tab=services') =>
   renderApp({
     path,
@@ -70,12 +69,10 @@ test('an approval selects the next record, and is sent at the latest when the pa
   expect(queue().getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('declining requires a reason, and sends it', async () => {
-  const { user, decisions } = await openFirst({
-    'POST admin/services/5/decide/': decided(first, {
-      approval: 'declined',
-      approval_reason: 'No.',
-    }),
+test('declining requires a reason, by its button, or by d and Enter; Escape returns', async () => {
+  const { user, server, decisions } = await openFirst({
+    'POST admin/services/5/decide/': decided(first, { approval: 'declined' }),
+    'POST admin/services/6/decide/': decided(second, { approval: 'declined' }),
   });
   await press(user, 'Decline');
   expect(screen.getByRole('alert')).toHaveTextContent(MODERATION_MESSAGES.reasonMissing);
@@ -84,19 +81,13 @@ test('declining requires a reason, and sends it', async () => {
   await user.type(reason, 'Too vague. jkad');
   await press(user, 'Decline');
   await title('TikTok story');
-  await leave();
-  expect(decisions()).toEqual([{ approve: false, reason: 'Too vague. jkad' }]);
-});
-
-test('d focuses the reason, Escape returns, and Enter declines', async () => {
-  const { user, decisions } = await openFirst();
   await user.keyboard('d');
-  const reason = screen.getByRole('textbox', { name: 'Reason' });
-  expect(reason).toHaveFocus();
+  const other = screen.getByRole('textbox', { name: 'Reason' });
+  expect(other).toHaveFocus();
   await user.keyboard('{Enter}');
   expect(screen.getByRole('alert')).toHaveTextContent(MODERATION_MESSAGES.reasonMissing);
   await user.keyboard('{Escape}');
-  expect(reason).not.toHaveFocus();
+  expect(other).not.toHaveFocus();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   await user.keyboard('jkdToo vague.');
   passTime(UNSEEN_MS);
@@ -104,9 +95,11 @@ test('d focuses the reason, Escape returns, and Enter declines', async () => {
   fireEvent.keyDown(again, { key: 'Enter', keyCode: 229 });
   expect(again).toHaveFocus();
   await user.keyboard('{Enter}');
-  await title('TikTok story');
+  await title('Playlist: listen and answer');
   await leave();
-  expect(decisions()).toEqual([{ approve: false, reason: 'Too vague.' }]);
+  expect(decisions()).toEqual([{ approve: false, reason: 'Too vague. jkad' }]);
+  const bodies = server.bodies('POST admin/services/6/decide/');
+  expect(bodies).toEqual([{ approve: false, reason: 'Too vague.' }]);
 });
 
 test('each decision can be undone, the last one with u; no request is sent then', async () => {

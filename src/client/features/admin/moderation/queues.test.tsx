@@ -30,7 +30,6 @@ const openChange = (change: ModeratedChange) =>
   open('changes', [change], {
     'POST admin/changes/5/decide/': { ...change, version: change.version + 1 },
   });
-
 const part = async (title: string) =>
   (await screen.findByRole('heading', { level: 3, name: title })).closest('section');
 /** Closing the tab sends all decisions that could still be undone. */

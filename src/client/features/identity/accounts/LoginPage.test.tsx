@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { adminUser } from '@/client/testing/records';
+import { adminUser, artistUser } from '@/client/testing/records';
 import { expectLink } from '@/client/testing/expectLink';
 import { renderApp, type RenderAppOptions } from '@/client/testing/renderApp';
 import { deferred, networkDown, reply, type StubCall } from '@/client/testing/stubFetch';
@@ -24,37 +24,26 @@ it('LoginPage logs in and opens the profile', async () => {
   const { server } = await logIn({ [LOGIN]: tokens });
   expect(await screen.findByRole('heading', { name: /Demo Artist/ })).toBeInTheDocument();
   expect(window.location.pathname).toBe('/profile');
-  expect(server.bodies(LOGIN)[0]).toEqual({
-    email: 'artist@example.com',
-    password: 'cobalt7x',
-  });
+  expect(server.bodies(LOGIN)).toEqual([{ email: 'artist@example.com', password: 'cobalt7x' }]);
 });
 
 it.each([
-  ['/login', '/admin/business'],
-  ['/profile?from=mail', '/profile?from=mail'],
-])('LoginPage leads an admin who opened %s to %s', async (path, target) => {
-  await logIn({ [LOGIN]: tokens, 'GET auth/profile/': adminUser }, path);
+  ['an admin', '/login', '/admin/business', adminUser],
+  ['an admin', '/profile?from=mail', '/profile?from=mail', adminUser],
+  ['an artist', '/my-releases?page=2', '/my-releases?page=2', artistUser],
+])('LoginPage leads %s who opened %s to %s', async (_who, path, target, account) => {
+  await logIn({ [LOGIN]: tokens, 'GET auth/profile/': account }, path);
   await waitFor(() => expect(window.location.pathname + window.location.search).toBe(target));
-});
-
-it('LoginPage leads back to the guarded page that was requested', async () => {
-  await logIn({ [LOGIN]: tokens }, '/my-releases?page=2');
-  await waitFor(() =>
-    expect(window.location.pathname + window.location.search).toBe('/my-releases?page=2'),
-  );
 });
 
 it('LoginPage shows under the password that e-mail and password do not match, and keeps both', async () => {
   const { user } = await logIn({ [LOGIN]: reply(401, { detail: 'No.' }) });
-  await waitFor(() =>
-    expect(password()).toHaveAccessibleDescription('Incorrect email or password'),
-  );
+  const wrong = 'Incorrect email or password';
+  await waitFor(() => expect(password()).toHaveAccessibleDescription(wrong));
   expect(password()).toHaveFocus();
   expect(password()).toHaveValue('cobalt7x');
   expect(await email()).toHaveValue('artist@example.com');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-
   await user.type(password(), '!');
   expect(password()).not.toHaveAccessibleDescription();
 });
@@ -72,15 +61,17 @@ it.each([
   expect(password()).toHaveValue('cobalt7x');
 });
 
-it('LoginPage requires both fields, and focuses the first', async () => {
+it('LoginPage requires both fields, focuses the first, and links to the other account screens', async () => {
   const { user, server } = renderApp({ path: '/login' });
-  await email();
+  expect(await email()).toHaveAttribute('autocomplete', 'email');
+  expect(password()).toHaveAttribute('autocomplete', 'current-password');
+  expectLink('Forgot your password?', '/reset-password');
+  expectLink('Create account', '/sign-up');
   await user.click(submit());
   expect(await screen.findByText('Please enter your email.')).toBeInTheDocument();
   expect(screen.getByText('Please enter your password.')).toBeInTheDocument();
   expect(await email()).toHaveFocus();
   expect(server.callsTo(LOGIN)).toHaveLength(0);
-
   await user.type(await email(), 'artist');
   expect(screen.getByText('Please enter a valid email address.')).toBeInTheDocument();
 });
@@ -100,31 +91,11 @@ it('LoginPage shows progress, and cannot be submitted twice', async () => {
   expect(server.callsTo(LOGIN)).toHaveLength(1);
 });
 
-it('LoginPage has the autocomplete attributes for password managers', async () => {
-  renderApp({ path: '/login' });
-  expect(await email()).toHaveAttribute('autocomplete', 'email');
-  expect(password()).toHaveAttribute('autocomplete', 'current-password');
-});
-
-it('LoginPage links to the other account screens', async () => {
-  renderApp({ path: '/login' });
-  await email();
-  expectLink('Forgot your password?', '/reset-password');
-  expectLink('Create account', '/sign-up');
-});
-
-it('LoginPage shows a logged-in user who is logged in', async () => {
-  renderApp({ path: '/login', session: 'artist' });
+it('LoginPage shows who is logged in, and leads an admin to the admin page', async () => {
+  const fetch = { 'GET auth/profile/': adminUser };
+  const { user } = renderApp({ path: '/login', session: 'artist', fetch });
   await screen.findByRole('heading', { name: 'You are already logged in' });
   expectLink('Go to profile', '/profile');
-});
-
-it('LoginPage leads a logged-in admin to the admin page', async () => {
-  const { user } = renderApp({
-    path: '/login',
-    session: 'artist',
-    fetch: { 'GET auth/profile/': adminUser },
-  });
   await user.click(await screen.findByRole('link', { name: 'Go to profile' }));
   await waitFor(() => expect(window.location.pathname).toBe('/admin/business'));
 });
@@ -143,7 +114,7 @@ it('LoginPage does not treat the login that was just made as an old one', async 
   expect(seen.filter((text) => text?.includes('You are already logged in'))).toEqual([]);
 });
 
-it.each([
+it.each<[state: unknown, target: string | undefined]>([
   [{ from: '/my-releases?page=2' }, '/my-releases?page=2'],
   [
     { from: { pathname: '/my-releases', search: '?page=2', hash: '#top' } },
@@ -177,31 +148,21 @@ async function reachCode() {
   return { ...app, code };
 }
 
-it('the second step asks for the code in a separate step, and sends e-mail, password and code', async () => {
+it('the second step requires a code, keeps a wrong one, and sends e-mail, password and code', async () => {
   const { code, server, user } = await reachCode();
   await waitFor(() => expect(code).toHaveFocus());
-  await user.type(code, '123456');
   await user.click(submit());
-  await waitFor(() => expect(window.location.pathname).toBe('/profile'));
-  expect(server.bodies(LOGIN).at(-1)).toEqual({
-    email: 'artist@example.com',
-    password: 'cobalt7x',
-    code: '123456',
-  });
-});
-
-it('the second step shows at the field that a code is wrong, and keeps it', async () => {
-  const { code, user } = await reachCode();
+  await waitFor(() => expect(code).toHaveAccessibleDescription(/Please enter the code\./));
   await user.type(code, '000000');
   await user.click(submit());
   await waitFor(() => expect(code).toHaveAccessibleDescription(/This code is not right\./));
   expect(code).toHaveValue('000000');
-});
-
-it('the second step shows an error when no code was entered', async () => {
-  const { code, user } = await reachCode();
+  await user.clear(code);
+  await user.type(code, '123456');
   await user.click(submit());
-  await waitFor(() => expect(code).toHaveAccessibleDescription(/Please enter the code\./));
+  await waitFor(() => expect(window.location.pathname).toBe('/profile'));
+  const sent = { email: 'artist@example.com', password: 'cobalt7x', code: '123456' };
+  expect(server.bodies(LOGIN).at(-1)).toEqual(sent);
 });
 
 it('the second step returns to the login form with the typed values', async () => {

@@ -9,7 +9,6 @@ const PASSWORD = 'POST auth/password/';
 const LIST = 'GET auth/sessions/';
 const other = makeSession(2, { browser: 'Safari on iOS', address_family: 'IPv6' });
 const current = makeSession(1, { is_current: true });
-
 const open = (fetch: Routes = {}, session: 'artist' | 'media' = 'artist') =>
   renderApp({ path: '/profile-settings', session, fetch });
 type User = ReturnType<typeof open>['user'];
@@ -28,7 +27,6 @@ const fill = async (user: User, values: [string, string, string]) => {
 };
 const rows = async () =>
   within(await screen.findByRole('list', { name: 'Sessions' })).getAllByRole('listitem');
-
 const refusedAt = (field: string, detail: string, code = 'invalid') =>
   reply(400, { detail, code, fields: { [field]: detail } });
 const CODE_NEEDED = refusedAt('code', 'Please enter the code.', 'second_factor_required');
@@ -127,7 +125,6 @@ test('exporting one’s data downloads a file, with no token in its address, or 
 const STATE = 'GET auth/profile/deletion/';
 const DELETE = 'POST auth/profile/deletion/';
 const FREE = { obstacles: [] };
-
 const openFree = (fetch: Routes = {}, session: 'artist' | 'media' = 'artist') =>
   open({ [STATE]: FREE, ...fetch }, session);
 

@@ -7,7 +7,6 @@ import { networkDown, reply, type Routes, type StubCall } from '@/client/testing
 const UPDATE = 'PATCH auth/profile/update/';
 /** The fields of the profile as they are sent: at the top and in `profile`. */
 const flatAndNested = (profile: object) => ({ ...profile, profile });
-
 const open = (fetch: Routes = {}, session: 'artist' | 'media' = 'artist') =>
   renderApp({ path: '/profile-settings', session, fetch });
 type User = ReturnType<typeof open>['user'];
@@ -17,7 +16,6 @@ const saved = ({ body }: StubCall) => ({
   ...artistUser,
   profile: { ...artistUser.profile, ...(body as { profile: object }).profile }, // as the form sends it
 });
-
 const dialog = () => screen.queryByRole('dialog', { name: 'Edit Profile' });
 const edit = async (user: User) => {
   await user.click(await screen.findByRole('button', { name: 'Edit Profile' }));

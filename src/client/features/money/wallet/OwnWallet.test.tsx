@@ -24,7 +24,6 @@ const payout = makeEntry(8, {
   payout_kind: 'bank',
   payout_status: 'requested',
 });
-
 const open = (fetch: Routes = {}, path = '/wallet', session: 'artist' | 'media' = 'media') =>
   renderApp({
     path,
@@ -36,7 +35,6 @@ const open = (fetch: Routes = {}, path = '/wallet', session: 'artist' | 'media' 
       ...fetch,
     },
   });
-
 const entries = async () =>
   within(await screen.findByRole('list', { name: 'Earnings' })).getAllByRole('listitem');
 const requestPayout = async (user: ReturnType<typeof open>['user']) => {
@@ -275,7 +273,6 @@ it('shows the state of each payout, further ones when asked for, and cancels a p
   await user.click(within(list).getByRole('button', { name: 'Show more' }));
   await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(4));
   expect(within(list).queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
-
   await user.click(screen.getByRole('button', { name: 'Cancel the payout of $84.25' }));
   await waitFor(() => expect(list).toHaveTextContent('Cancelled'));
   expect(screen.queryByRole('button', { name: /^Cancel the payout/ })).not.toBeInTheDocument();

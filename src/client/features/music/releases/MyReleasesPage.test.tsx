@@ -12,7 +12,6 @@ jest.mock('@/client/ui/list/ListRow', () => {
   return { ...real, ListRow: jest.fn(real.ListRow) };
 });
 const drawn = () => jest.mocked(listRow.ListRow).mock.calls.map(([props]) => props.title);
-
 const harbour = makeRelease(7, {
   title: 'Glass Harbour',
   format: 'ep',
@@ -22,7 +21,6 @@ const harbour = makeRelease(7, {
   link: 'http://glass.example',
 });
 const lanterns = makeRelease(8, { title: 'Paper Lanterns', release_date: null });
-
 const open = (fetch: Routes = {}) =>
   renderApp({
     path: '/my-releases',
@@ -35,7 +33,6 @@ const open = (fetch: Routes = {}) =>
       ...fetch,
     },
   });
-
 const rowOf = async (title: string) =>
   (await screen.findByRole('heading', { name: title })).closest('li')!;
 const press = async (user: ReturnType<typeof open>['user'], name: string) =>

@@ -46,12 +46,9 @@ function serverOf(notices: Notice[]): Routes {
   };
 }
 
-const open = async (notices: Notice[], fetch: Routes = {}) => {
-  const app = renderApp({
-    path: '/profile',
-    session: 'media',
-    fetch: { ...serverOf(notices), ...fetch },
-  });
+const open = async (notices: Notice[], more: Routes = {}) => {
+  const fetch = { ...serverOf(notices), ...more };
+  const app = renderApp({ path: '/profile', session: 'media', fetch });
   const bell = await screen.findByRole('button', { name: /^Notices/ });
   await app.user.click(bell);
   return { ...app, bell, panel: await screen.findByRole('region', { name: 'Notices' }) };
@@ -89,90 +86,77 @@ it('opens the target of a notification, marks only that one, and closes on a nar
   expect(screen.queryByRole('region', { name: 'Notices' })).not.toBeInTheDocument();
 });
 
-it('closes with Escape, and the button has the focus again', async () => {
-  const { user, bell } = await open([]);
+it('shows when they cannot be loaded; closes with Escape, and the button has the focus again', async () => {
+  const responses = [reply(503, { detail: 'Not ready.' }), serverOf([])['GET notices/']];
+  const { panel, user, bell } = await open([], {
+    'GET notices/': () => {
+      const response = responses.shift();
+      return typeof response === 'function' ? (response as () => unknown)() : response; // routes may be functions
+    },
+  });
+  expect(await within(panel).findByRole('alert')).toHaveTextContent('Error: Not ready.');
+  await user.click(within(panel).getByRole('button', { name: 'Try again' }));
   await screen.findByText('Nothing yet. What happens to your orders shows here.');
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('region', { name: 'Notices' })).not.toBeInTheDocument();
   expect(bell).toHaveFocus();
 });
 
-it('shows when they cannot be loaded', async () => {
-  const { panel } = await open([], { 'GET notices/': reply(503, { detail: 'Not ready.' }) });
-  expect(await within(panel).findByRole('alert')).toHaveTextContent('Error: Not ready.');
-  expect(within(panel).getByRole('button', { name: 'Try again' })).toBeVisible();
-});
-
 it('sends the reader’s time zone to the server once, when it does not know it', async () => {
   const nowhere = { items: [], next: null, total: 0, unread: 0, time_zone: null };
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  const { server } = renderApp({
-    path: '/profile',
-    session: 'media',
-    fetch: {
-      'GET notices/?limit=1': nowhere,
-      'PATCH notices/settings/': { mails_off: [], time_zone: timeZone },
-    },
-  });
-  await waitFor(() =>
-    expect(server.bodies('PATCH notices/settings/')).toEqual([{ time_zone: timeZone }]),
-  );
+  const fetch = {
+    'GET notices/?limit=1': nowhere,
+    'PATCH notices/settings/': { mails_off: [], time_zone: timeZone },
+  };
+  const { server } = renderApp({ path: '/profile', session: 'media', fetch });
+  const sent = [{ time_zone: timeZone }];
+  await waitFor(() => expect(server.bodies('PATCH notices/settings/')).toEqual(sent));
 });
 
-describe('ConfirmEmailBand', () => {
-  const RESEND = 'POST auth/activate/resend/';
-  const email = 'mara@example.com';
+const RESEND = 'POST auth/activate/resend/';
+const email = 'mara@example.com';
 
-  function setUp(onReturn = jest.fn()) {
-    const store = makeTestStore(makeToken()) as Store; // persistence adds a part with another type there
-    return render(
-      <Provider store={store}>
-        <MemoryRouter>
-          <ConfirmEmailBand email={email} onReturn={onReturn} />
-        </MemoryRouter>
-      </Provider>,
-    );
-  }
+function setUp(onReturn = jest.fn()) {
+  const store = makeTestStore(makeToken()) as Store; // persistence adds a part with another type there
+  return render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <ConfirmEmailBand email={email} onReturn={onReturn} />
+      </MemoryRouter>
+    </Provider>,
+  );
+}
 
-  const band = () => screen.queryByRole('region', { name: 'Your e-mail address' });
+const band = () => screen.queryByRole('region', { name: 'Your e-mail address' });
 
-  beforeEach(() => {
-    window.sessionStorage.clear();
-  });
+afterEach(() => {
+  window.sessionStorage.clear();
+  jest.restoreAllMocks();
+});
 
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
+it('ConfirmEmailBand shows the address, and sends the link again with the account’s token', async () => {
+  const detail = 'Sent a moment ago. Look in your spam folder too.';
+  const responses = [{ status: 'OK' }, { status: 'OK', detail }];
+  const server = stubFetch({ [RESEND]: () => responses.shift() });
+  setUp();
+  expect(band()).toHaveTextContent(`the mail that we sent to ${email}`);
+  await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
+  expect(await screen.findByText(/A new link is on its way/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
+  expect(await screen.findByText(detail)).toBeVisible();
+  const token = expect.any(String) as unknown;
+  expect(server.callsTo(RESEND)[0]).toMatchObject({ body: { email }, token });
+});
 
-  it('shows the address, and sends the link again with the account’s token', async () => {
-    const detail = 'Sent a moment ago. Look in your spam folder too.';
-    const responses = [{ status: 'OK' }, { status: 'OK', detail }];
-    const server = stubFetch({ [RESEND]: () => responses.shift() });
-    setUp();
-    expect(band()).toHaveTextContent(`the mail that we sent to ${email}`);
-    await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
-    expect(await screen.findByText(/A new link is on its way/)).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
-    expect(await screen.findByText(detail)).toBeVisible();
-    expect(server.callsTo(RESEND)[0]).toMatchObject({
-      body: { email },
-      token: expect.any(String) as unknown,
-    });
-  });
-
-  it('can be dismissed for this visit', async () => {
-    const { unmount } = setUp();
-    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
-    expect(band()).toBeNull();
-    unmount();
-    setUp();
-    expect(band()).toBeNull();
-  });
-
-  it('checks again when the user returns to the page', () => {
-    const onReturn = jest.fn();
-    setUp(onReturn);
-    document.dispatchEvent(new Event('visibilitychange'));
-    expect(onReturn).toHaveBeenCalledTimes(1);
-  });
+it('ConfirmEmailBand checks again when the user returns, and can be dismissed for this visit', async () => {
+  const onReturn = jest.fn();
+  const { unmount } = setUp(onReturn);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(onReturn).toHaveBeenCalledTimes(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(band()).toBeNull();
+  unmount();
+  setUp();
+  expect(band()).toBeNull();
 });

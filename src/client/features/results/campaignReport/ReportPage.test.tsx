@@ -11,6 +11,8 @@ const piece = {
   finding: null,
   label: null,
   heard: null,
+  clicks: null,
+  click_cost: null,
   delivered_at: '2026-11-08T12:00:00.000Z',
 };
 const REPORT: Report = {
@@ -30,24 +32,8 @@ const REPORT: Report = {
   days: [],
   pieces: [
     { ...piece, id: 1, clicks: 388, spent: 35, click_cost: 0.09, label: 'labelled', heard: 846 },
-    {
-      ...piece,
-      id: 2,
-      title: 'A video',
-      clicks: null,
-      spent: 10,
-      click_cost: null,
-      label: 'not_found',
-    },
-    {
-      ...piece,
-      id: 4,
-      title: 'Its second link',
-      clicks: null,
-      spent: null,
-      click_cost: null,
-      label: 'unreadable',
-    },
+    { ...piece, id: 2, title: 'A video', spent: 10, label: 'not_found' },
+    { ...piece, id: 4, title: 'Its second link', spent: null, label: 'unreadable' },
   ],
   shared_page: null,
 };
@@ -66,13 +52,11 @@ async function open(routes: Routes = {}) {
 it('shows cost and result of each piece, and leaves unknown values out', async () => {
   await open();
   const rows = within(screen.getByRole('table')).getAllByRole('row');
-  expect(
-    rows.map((row) =>
-      within(row)
-        .queryAllByRole('cell')
-        .map((cell) => cell.textContent),
-    ),
-  ).toEqual([
+  const textsIn = (row: HTMLElement) =>
+    within(row)
+      .queryAllByRole('cell')
+      .map((cell) => cell.textContent);
+  expect(rows.map(textsIn)).toEqual([
     [],
     ['Yes', '388', '14:06', '$35.00', '$0.09'],
     ['Not found', '', '', '$10.00', 'None'],
@@ -90,16 +74,11 @@ it('is shared by a link that can be revoked, or shows why not', async () => {
   expect(await screen.findByText('The database rests.')).toBeInTheDocument();
   response = { ...REPORT, shared_page: '/reports/secret' };
   await user.click(screen.getByRole('button', { name: 'Make a link' }));
-  expect(await screen.findByRole('link', { name: 'Shared report' })).toHaveAttribute(
-    'href',
-    '/reports/secret',
-  );
+  const link = await screen.findByRole('link', { name: 'Shared report' });
+  expect(link).toHaveAttribute('href', '/reports/secret');
   response = REPORT;
   await user.click(screen.getByRole('button', { name: 'Take the link back' }));
   expect(await screen.findByRole('button', { name: 'Make a link' })).toHaveFocus();
-  expect(server.bodies(PUT)).toEqual([
-    { is_shared: true },
-    { is_shared: true },
-    { is_shared: false },
-  ]);
+  const shared = [true, true, false].map((is_shared) => ({ is_shared }));
+  expect(server.bodies(PUT)).toEqual(shared);
 });

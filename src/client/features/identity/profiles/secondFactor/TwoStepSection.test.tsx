@@ -33,7 +33,6 @@ it('is turned on with the password, the app and its first code, and shows the co
   await user.type(screen.getByLabelText('Code of your authenticator app'), '123456');
   const dialog = within(screen.getByRole('dialog', { name: 'Turn on two-step log-in' }));
   await user.click(dialog.getByRole('button', { name: 'Turn on' }));
-
   const list = await screen.findByRole('list', { name: 'Recovery codes' });
   expect(within(list).getAllByRole('listitem')).toHaveLength(10);
   expect(JSON.stringify(store.getState())).not.toContain('aaaa-bbbb');
@@ -60,17 +59,12 @@ it('is turned off with password and code', async () => {
   await user.type(dialog.getByLabelText('Code of your authenticator app'), '123456');
   await user.click(dialog.getByRole('button', { name: 'Turn off' }));
   expect(await (await section()).findByRole('button', { name: 'Turn on' })).toBeInTheDocument();
-  expect(server.bodies(DISABLE)[0]).toEqual({
-    current_password: 'cobalt7x',
-    code: '123456',
-  });
+  expect(server.bodies(DISABLE)).toEqual([{ current_password: 'cobalt7x', code: '123456' }]);
 });
 
 it('makes new recovery codes', async () => {
-  const { user } = open({
-    [STATE]: on,
-    'POST auth/second-factor/recovery-codes/': { recovery_codes: codes },
-  });
+  const made = { recovery_codes: codes };
+  const { user } = open({ [STATE]: on, 'POST auth/second-factor/recovery-codes/': made });
   await press(user, 'New recovery codes');
   await user.type(await screen.findByLabelText('Current password'), 'cobalt7x');
   await user.type(screen.getByLabelText('Code of your authenticator app'), '123456');
@@ -80,9 +74,7 @@ it('makes new recovery codes', async () => {
 
 it('shows when it cannot be loaded', async () => {
   open({ [STATE]: networkDown });
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Error: Your two-step log-in could not be loaded.',
-  );
+  await screen.findByText('Error: Your two-step log-in could not be loaded.');
 });
 
 const large = makePayoutFile(4, { amount: 620, state: 'first' });
@@ -92,10 +84,8 @@ const PROOF = 'POST auth/proof/';
 
 /** Approves a payout in a session whose proof is too old. */
 async function approve() {
-  let response: unknown = reply(403, {
-    code: 'proof_needed',
-    detail: 'Please confirm that it is you.',
-  });
+  const detail = 'Please confirm that it is you.';
+  let response: unknown = reply(403, { code: 'proof_needed', detail });
   const app = renderApp({
     path: '/admin/money?payout=4',
     session: 'artist',
@@ -105,7 +95,7 @@ async function approve() {
       'GET admin/money/': makeMoney(),
       'GET admin/payouts/': { items: [large], next: null, total: 1 },
       'GET admin/payouts/4/': large,
-      'GET auth/second-factor/': { is_on: true, recovery_codes_left: 9 },
+      [STATE]: on,
       [APPROVE]: () => response,
       [PROOF]: () => {
         response = approved;

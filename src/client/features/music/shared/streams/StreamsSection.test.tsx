@@ -91,12 +91,10 @@ it('removes the streams, or shows why not', async () => {
 });
 
 const lines = (...rows: string[]) => rows.join('\r\n');
-
 const TWO = [
   { day: '2026-11-02', streams: 1234 },
   { day: '2026-11-03', streams: 80 },
 ];
-
 const thirteenth = (streams: number) => [{ day: '2026-11-13', streams }];
 
 it.each<[what: string, file: string, more?: typeof TWO, note?: string]>([
