@@ -87,7 +87,7 @@ it('a list returns the path of its next page, and its total if the server sends 
   await expect(send({ path })).resolves.toEqual({ data: [{ id: 7 }], next });
   await expect(send({ path: next })).resolves.toEqual({ data: [], total: 1 });
 });
-const TOO_LARGE = { message: 'Too large.', code: 'artwork_too_large' };
+const TOO_LARGE = { detail: 'Too large.', code: 'artwork_too_large' };
 const NETWORK = { status: 'NETWORK' };
 it('uploads report their progress, and return the response like any call', async () => {
   const uploads = stubUploads();
@@ -106,7 +106,11 @@ it('uploads report their progress, and return the response like any call', async
 });
 
 it.each([
-  ['the server’s error', (upload) => upload.respond(413, TOO_LARGE), { status: 413, ...TOO_LARGE }],
+  [
+    'the server’s error',
+    (upload) => upload.respond(413, TOO_LARGE),
+    { status: 413, message: 'Too large.', code: 'artwork_too_large' },
+  ],
   ['the status NETWORK without a connection', (upload) => upload.loseConnection(), NETWORK],
 ] as [string, (upload: StubUpload) => void, object][])(
   'uploads return %s',

@@ -4,7 +4,6 @@ import { settled } from '@/client/testing/settled';
 import { makeToken } from '@/client/testing/tokens';
 import { endSession, renewSession, startSession } from '@/client/session/sessionTokens';
 import { startLive, takeEvent } from './live';
-import type { Campaign } from '@/shared/music/campaigns.schemas';
 import type { Order } from '@/shared/trade/orders.schemas';
 import { makeCampaign } from '@/client/testing/records';
 import { makeOrder } from '@/client/testing/orderRecords';
@@ -43,7 +42,6 @@ describe('startLive', () => {
     store.dispatch(startSession({ access, refresh }));
     await settled();
     expect(streams()).toEqual([expect.anything(), access]);
-    stop();
     stop();
     store.dispatch(startSession({ access: makeToken({ userId: 3 }), refresh }));
     await settled();

@@ -49,9 +49,8 @@ test('an order stores ids; its review and its service, as it was ordered, are in
 
 test('a review changes only its order, not the ordered service', async () => {
   const unreviewed = makeOrder(2, { status: 'completed' }, then);
-  const { store, load, entities } = await listed(() => [pending, unreviewed], {
-    'POST reviews/': reply(201, makeWrittenReview(9, unreviewed)),
-  });
+  const routes = { 'POST reviews/': reply(201, makeWrittenReview(9, unreviewed)) };
+  const { store, load, entities } = await listed(() => [pending, unreviewed], routes);
   const before = entities();
   const body = { order: 2, rating: 4 };
   await store.dispatch(createReview.initiate({ body, key: 'k' }));
@@ -75,33 +74,26 @@ test('both reviews are stored, and a response from before they were visible remo
   expect(entities().orders.entities[2]).toMatchObject({ review: 7, outlet_review: 8 });
 });
 
+const move = { id: 3, body: { status: 'completed' } } as const;
 const review = { body: { order: 3, rating: 4 }, key: 'k' };
 test.each([
-  [
-    'order_completed',
-    () => calls.setOrderStatus.initiate({ id: 3, body: { status: 'completed' } }),
-  ],
+  ['order_completed', () => calls.setOrderStatus.initiate(move)],
   ['already_reviewed', () => createReview.initiate(review)],
-])('a refused move updates the order to its current state: %s', async (code, move) => {
+])('a refused move updates the order to its current state: %s', async (code, refuse) => {
   const fields = { status: 'completed', review: makeReview(8, 3), version: 4 } as const;
   const present = makeOrder(3, fields, then);
   const refused = reply(409, { detail: 'No.', code, present });
-  const { store, entities } = await listed(() => [pending], {
-    'PATCH orders/3/done/': refused,
-    'POST reviews/': refused,
-  });
-  await store.dispatch(move() as never);
+  const routes = { 'PATCH orders/3/done/': refused, 'POST reviews/': refused };
+  const { store, entities } = await listed(() => [pending], routes);
+  await store.dispatch(refuse() as never);
   expect(entities().orders.entities[3]).toMatchObject({ status: 'completed', review: 8 });
   expect(entities().reviews.entities[8]).toEqual(present.review);
 });
 
 test('a move or review of an order that is not found removes it from the list', async () => {
   const notFound = reply(404, { detail: 'Not found.', code: 'not_found' });
-  const { store, entities } = await listed(() => [pending, completed], {
-    'PATCH orders/3/done/': notFound,
-    'POST reviews/': notFound,
-  });
-  const move = { id: 3, body: { status: 'completed' as const } };
+  const routes = { 'PATCH orders/3/done/': notFound, 'POST reviews/': notFound };
+  const { store, entities } = await listed(() => [pending, completed], routes);
   await store.dispatch(calls.setOrderStatus.initiate(move));
   expect(entities().orders.lists[ORDERS]?.ids).toEqual([2]);
   await store.dispatch(createReview.initiate({ ...review, body: { order: 2, rating: 4 } }));

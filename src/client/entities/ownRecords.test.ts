@@ -17,9 +17,9 @@ afterEach(() => {
 const { createRelease, deleteRelease, listReleases, updateRelease } = releasesApi.endpoints;
 const artwork = new File(['png'], 'cover.png', { type: 'image/png' });
 const values = {
-  ...{ title: 'First', format: 'single', genre: 'rock', release_date: '2026-09-21' },
+  ...({ title: 'First', format: 'single', genre: 'rock', release_date: '2026-09-21' } as const),
   ...{ description: undefined, link: 'https://example.com' },
-} as const;
+};
 const sent = (onProgress?: (fraction: number) => void) => ({
   form: releaseFormData(10, values, { artwork, presskit: null }),
   key: 'one-key',

@@ -40,12 +40,7 @@ function Page({ tracks, renew }: PageProps) {
     <ul>
       {tracks.map((track) => (
         <li key={track.id}>
-          <button
-            type="button"
-            onClick={() => {
-              play(track, tracks, renew);
-            }}
-          >
+          <button type="button" onClick={() => play(track, tracks, renew)}>
             {track.title}
             {current?.id === track.id ? (isPlaying ? ' sounds' : ' rests') : ''}
           </button>
@@ -81,11 +76,7 @@ const open = (props: Partial<PageProps> = {}) =>
   );
 
 /** The audio element of the latest store. */
-function audio(): AudioStub {
-  const last = audios.at(-1);
-  if (!last) throw new Error('There is no audio element.');
-  return last;
-}
+const audio = () => audios.at(-1)!;
 const sound = (run: (stub: AudioStub) => void) => {
   act(() => run(audio()));
 };

@@ -17,37 +17,22 @@ import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
 const COMPLAINT = 'The answers are to other questions.';
 const REASON = 'Half of the answers are there.';
 const RESOLVE = 'POST admin/orders/9/resolve/';
+const on = (day: string) => `2026-${day}T12:00:00.000Z`;
 const look: LinkCheck = {
-  id: 1,
-  outcome: 'unnamed',
-  http_status: 200,
-  final_url: null,
-  title: null,
-  label: null,
-  checked_at: '2026-02-14T12:00:00.000Z',
+  ...{ id: 1, outcome: 'unnamed', http_status: 200, final_url: null, title: null, label: null },
+  checked_at: on('02-14'),
 };
+const times = { due_at: on('03-01'), paid_at: on('02-04'), delivery_due_at: on('02-20') };
+const embargo = { embargo_until: '2026-02-19', breached_at: on('02-13') };
+const texts = { comment: COMPLAINT, message: 'Please ask about the harbour.' };
+const service = makeService(1, { type: 'online_interview', price: 190 });
 const dispute: DisputedOrder = {
-  ...makeOrder(
-    9,
-    {
-      stage: 'disputed',
-      release_title: 'Glass Harbour',
-      fee: 28.5,
-      comment: COMPLAINT,
-      due_at: '2026-03-01T12:00:00.000Z',
-      paid_at: '2026-02-04T12:00:00.000Z',
-      delivery_due_at: '2026-02-20T12:00:00.000Z',
-      embargo_until: '2026-02-19',
-      breached_at: '2026-02-13T12:00:00.000Z',
-      message: 'Please ask about the harbour.',
-    },
-    makeService(1, { type: 'online_interview', price: 190 }),
-  ),
-  disputed_at: '2026-02-15T12:00:00.000Z',
+  ...makeOrder(9, { stage: 'disputed', release_title: 'Glass Harbour', fee: 28.5 }, service),
+  ...{ ...times, ...embargo, ...texts, disputed_at: on('02-15') },
   events: [
     makeOrderEvent(5, {
       ...{ name: 'dispute', from_stage: 'delivered', to_stage: 'disputed', comment: COMPLAINT },
-      created_at: '2026-02-15T12:00:00.000Z',
+      created_at: on('02-15'),
     }),
   ],
   suspended: [],
@@ -243,7 +228,7 @@ it('shows what another admin has decided meanwhile', async () => {
 it('shows the chat page by page, once an admin opens it', async () => {
   const message = (id: number, author: 'artist' | 'media', text: string) => ({
     ...{ id, order: 9, author, text, client_id: `c${id}`, file: null },
-    created_at: '2026-02-11T12:00:00.000Z',
+    created_at: on('02-11'),
   });
   const latest = [message(7, 'media', 'It is online.')];
   const earlier = [message(6, 'artist', 'When does it come?')];

@@ -188,17 +188,9 @@ it('the queue keeps the places of the records seen, and adds listed ones beside 
 });
 
 const CLAIM = 'PUT admin/claims/';
+const until = new Date(Date.now() + 3_600_000).toISOString();
 const claim = (fields: object = {}) => ({
-  items: [
-    {
-      kind: 'services',
-      id: 5,
-      by: 'Office',
-      is_yours: true,
-      until: new Date(Date.now() + 3_600_000).toISOString(),
-      ...fields,
-    },
-  ],
+  items: [{ kind: 'services', id: 5, by: 'Office', is_yours: true, until, ...fields }],
 });
 const openClaim = async (fetch: Routes = {}) => {
   const app = open('services', [service, makeModeratedService(6, { type: 'tiktok_story' })], {
@@ -246,13 +238,8 @@ test('filters the queue by claim', async () => {
 
 const CHECK = 'POST admin/figures/8/check/';
 const figure: Figure = {
-  id: 8,
-  kind: 'newsletter',
-  count: 6200,
-  proof: 'https://night-desk.com/numbers',
-  state: 'waiting',
-  since: '2026-10-12T12:00:00.000Z',
-  version: 2,
+  ...{ id: 8, kind: 'newsletter', count: 6200, proof: 'https://night-desk.com/numbers' },
+  ...{ state: 'waiting', since: '2026-10-12T12:00:00.000Z', version: 2 },
 };
 const checkable = (fields: Partial<Figure> = {}) =>
   makeModeratedOutlet(5, {

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { makeBatch, makeMoney, makePayoutFile } from '@/client/testing/walletRecords';
 import { adminRoutes } from '@/client/testing/adminRecords';
 import { renderApp } from '@/client/testing/renderApp';

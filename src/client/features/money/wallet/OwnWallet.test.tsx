@@ -14,15 +14,8 @@ const pageOf = (items: WalletEntry[], total = items.length, next: string | null 
   total,
 });
 const payout = makeEntry(8, {
-  type: 'payouts',
-  event: 'payout',
-  amount: -250,
-  balance: 290.75,
-  orders: [],
-  author: null,
-  created_at: '2026-11-18T10:20:00Z',
-  payout_kind: 'bank',
-  payout_status: 'requested',
+  ...{ type: 'payouts', event: 'payout', amount: -250, balance: 290.75, orders: [], author: null },
+  ...{ created_at: '2026-11-18T10:20:00Z', payout_kind: 'bank', payout_status: 'requested' },
 });
 const open = (fetch: Routes = {}, path = '/wallet', session: 'artist' | 'media' = 'media') =>
   renderApp({

@@ -13,12 +13,8 @@ jest.mock('@/client/ui/list/ListRow', () => {
 });
 const drawn = () => jest.mocked(listRow.ListRow).mock.calls.map(([props]) => props.title);
 const harbour = makeRelease(7, {
-  title: 'Glass Harbour',
-  format: 'ep',
-  genre: 'electronic',
-  presskit: 'releases/7/presskit-ab.pdf',
-  artwork: 'releases/7/artwork-cd.png',
-  link: 'http://glass.example',
+  ...{ title: 'Glass Harbour', format: 'ep', genre: 'electronic', link: 'http://glass.example' },
+  ...{ presskit: 'releases/7/presskit-ab.pdf', artwork: 'releases/7/artwork-cd.png' },
 });
 const lanterns = makeRelease(8, { title: 'Paper Lanterns', release_date: null });
 const open = (fetch: Routes = {}) =>

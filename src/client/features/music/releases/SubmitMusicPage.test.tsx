@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { expectLink } from '@/client/testing/expectLink';
 import { artistUser, makeCampaign, makeRelease, makeSound } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
-import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
+import { networkDown, type Routes } from '@/client/testing/stubFetch';
 import { type StubUpload, stubUploads } from '@/client/testing/stubUploads';
 
 const open = async (fetch: Routes = {}) => {

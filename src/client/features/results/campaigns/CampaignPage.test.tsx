@@ -4,9 +4,13 @@ import { expectLink } from '@/client/testing/expectLink';
 import { makeOrder } from '@/client/testing/orderRecords';
 import { makeCampaign, makeRelease, makeService, makeSound } from '@/client/testing/records';
 import { LISTEN_MESSAGES } from '@/shared/music/releasePages.schemas';
-import type { Piece } from '@/shared/identity/outlets.schemas';
 import { DAY_MS } from '@/shared/platform/durations';
-import { campaignRoutes, NEW_RELEASE_PAGE, NO_WORK } from '@/client/testing/campaignRecords';
+import {
+  campaignRoutes,
+  makePiece,
+  NEW_RELEASE_PAGE,
+  NO_WORK,
+} from '@/client/testing/campaignRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, Reply, reply, type Routes } from '@/client/testing/stubFetch';
 import { stubUploads } from '@/client/testing/stubUploads';
@@ -67,13 +71,8 @@ it('a campaign in review is read-only, and shows the usual time of a review', as
 it('a complete campaign is submitted and withdrawn, unless it is approved meanwhile', async () => {
   const all = { title: 'Glass Harbour', missing: [] };
   const in_review = makeCampaign(3, { ...all, stage: 'in_review', version: 2 });
-  const present = makeCampaign(3, {
-    ...all,
-    stage: 'approved',
-    version: 5,
-    decided_at: inDays(-3.2),
-    open_until: inDays(26.8),
-  });
+  const decided = { decided_at: inDays(-3.2), open_until: inDays(26.8) };
+  const present = makeCampaign(3, { ...all, stage: 'approved', version: 5, ...decided });
   const submitted = [in_review, { ...in_review, version: 4 }];
   const moved = reply(409, { detail: 'Moved on.', code: 'campaign_moved', present });
   const withdrawn = [makeCampaign(3, { ...all, version: 3 }), moved];
@@ -149,33 +148,17 @@ it('a campaign keeps an embargo', async () => {
 });
 
 const approved = { stage: 'approved', open_until: inDays(20) } as const;
-const piece = (id: number, fields: Partial<Piece>): Piece => ({
-  id,
-  url: `https://www.weekly.example.com/${id}`,
-  title: null,
-  type: 'ep_online_review',
-  outlet: { id: 7, company_name: 'Weekly', logo: null },
-  delivered_at: '2026-02-10T12:00:00.000Z',
-  finding: null,
-  label: null,
-  clicks: null,
-  ...fields,
-});
 
 it('the results of a campaign are counted, and each piece shows its state', async () => {
   const at = '2026-02-12T12:00:00.000Z';
   await open(approved, {
     'GET campaigns/3/work/': {
-      spent: 380,
-      paid_orders: 4,
-      held: 90,
-      held_orders: 2,
-      clicks: 230,
+      ...{ spent: 380, paid_orders: 4, held: 90, held_orders: 2, clicks: 230 },
       pieces: [
-        piece(1, { title: 'The port at night', finding: { outcome: 'live', at }, clicks: 214 }),
-        piece(2, { title: 'The tide', finding: { outcome: 'gone', at } }),
-        piece(3, { finding: { outcome: 'unreachable', at } }),
-        piece(4, {}),
+        makePiece(1, { title: 'The port at night', finding: { outcome: 'live', at }, clicks: 214 }),
+        makePiece(2, { title: 'The tide', finding: { outcome: 'gone', at } }),
+        makePiece(3, { finding: { outcome: 'unreachable', at } }),
+        makePiece(4),
       ],
     },
   });
@@ -189,14 +172,10 @@ it('the results of a campaign are counted, and each piece shows its state', asyn
     'WeeklyEP online review, 10.02.2026weekly.example.comweekly.example.com/4Paid promotionNot checked yet',
   ]);
   expect(screen.queryByRole('link', { name: 'The tide' })).not.toBeInTheDocument();
-  for (const text of [
-    '1 live, 230 clicks',
-    '$380.00',
-    '4 orders, accepted',
-    '$90.00',
-    '1 gone since 12.02.2026',
-  ])
+  const figures = ['1 live, 230 clicks', '$380.00', '4 orders, accepted', '$90.00'];
+  for (const text of [...figures, '1 gone since 12.02.2026']) {
     expect(screen.getByText(text)).toBeVisible();
+  }
 });
 
 it('the results of a campaign can be loaded again, and are empty at first', async () => {

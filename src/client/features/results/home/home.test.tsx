@@ -146,12 +146,8 @@ it.each<[string, Partial<Campaign> | undefined, string[]]>([
 it('steps names the music, when it was submitted, and the usual time of a review', () => {
   const [release, music, review] = artistSteps(
     makeCampaign(1, {
-      title: 'Slow Weather',
-      format: 'single',
-      stage: 'in_review',
-      missing: [],
-      submitted_at: '2026-11-24T09:12:00',
-      review_hours: 24,
+      ...{ title: 'Slow Weather', format: 'single', stage: 'in_review', missing: [] },
+      ...{ submitted_at: '2026-11-24T09:12:00', review_hours: 24 },
       tracks: [
         { ...track, seconds: 200 },
         { ...track, seconds: 201 },

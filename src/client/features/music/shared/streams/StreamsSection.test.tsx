@@ -1,23 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { makeCampaign } from '@/client/testing/records';
-import { campaignRoutes, NO_WORK } from '@/client/testing/campaignRecords';
+import { campaignRoutes, makePiece, NO_WORK } from '@/client/testing/campaignRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { reply, type Routes } from '@/client/testing/stubFetch';
-import type { Piece } from '@/shared/identity/outlets.schemas';
 import { addDays, mediansAround } from './streamDays';
 import { decodeFile, numberIn, readStreams, type StreamsRead } from './readStreams';
 
-const PIECE: Piece = {
-  id: 1,
-  url: 'https://example.com/review',
-  title: 'A review',
-  type: 'online_article',
-  outlet: { id: 9, company_name: 'Demo Weekly', logo: null },
-  finding: null,
-  clicks: null,
-  label: null,
-  delivered_at: '2026-11-08T12:00:00.000Z',
-};
+const PIECE = makePiece(1, { delivered_at: '2026-11-08T12:00:00.000Z' });
 const PUT = 'PUT campaigns/3/streams/';
 const days = Array.from({ length: 40 }, (_none, index) => ({
   day: addDays('2026-10-20', index),
