@@ -1,5 +1,5 @@
 import { networkDown, pageReply, Reply, reply, stubFetch } from '@/client/testing/stubFetch';
-import { type StubUpload, stubUploads } from '@/client/testing/stubUploads';
+import { stubUploads } from '@/client/testing/stubUploads';
 import { send } from './transport';
 
 const path = 'things/';
@@ -87,8 +87,7 @@ it('a list returns the path of its next page, and its total if the server sends 
   await expect(send({ path })).resolves.toEqual({ data: [{ id: 7 }], next });
   await expect(send({ path: next })).resolves.toEqual({ data: [], total: 1 });
 });
-const TOO_LARGE = { detail: 'Too large.', code: 'artwork_too_large' };
-const NETWORK = { status: 'NETWORK' };
+
 it('uploads report their progress, and return the response like any call', async () => {
   const uploads = stubUploads();
   const seen: number[] = [];
@@ -105,22 +104,16 @@ it('uploads report their progress, and return the response like any call', async
   expect(seen).toEqual([0.25, 1]);
 });
 
-it.each([
-  [
-    'the server’s error',
-    (upload) => upload.respond(413, TOO_LARGE),
-    { status: 413, message: 'Too large.', code: 'artwork_too_large' },
-  ],
-  ['the status NETWORK without a connection', (upload) => upload.loseConnection(), NETWORK],
-] as [string, (upload: StubUpload) => void, object][])(
-  'uploads return %s',
-  async (_what, end, error) => {
-    const uploads = stubUploads();
-    const call = send({ path, form });
-    end(uploads[0]!);
-    await expect(call).resolves.toMatchObject({ error });
-  },
-);
+it('uploads return the server’s error, and the status NETWORK when the connection is lost', async () => {
+  const uploads = stubUploads();
+  const refused = send({ path, form });
+  uploads[0]?.respond(413, { detail: 'Too large.', code: 'artwork_too_large' });
+  const error = { status: 413, message: 'Too large.', code: 'artwork_too_large' };
+  await expect(refused).resolves.toMatchObject({ error });
+  const lost = send({ path, form });
+  uploads[1]?.loseConnection();
+  await expect(lost).resolves.toMatchObject({ error: { status: 'NETWORK' } });
+});
 
 it('uploads stop when they are cancelled, with the status ABORTED', async () => {
   const uploads = stubUploads();

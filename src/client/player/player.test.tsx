@@ -16,14 +16,8 @@ import type { PlayerTrack, Renew } from './playerState';
 import { usePlayer } from './usePlayer';
 
 const makeTrack = (id: number, more: Partial<PlayerTrack> = {}): PlayerTrack => ({
-  id,
-  title: `Track ${id}`,
-  artist: 'Mara Veil',
-  cover: null,
-  seed: `release ${id}`,
-  src: `releases/1/audio-${id}.mp3`,
-  seconds: 200,
-  peaks: null,
+  ...{ id, title: `Track ${id}`, artist: 'Mara Veil', cover: null, seed: `release ${id}` },
+  ...{ src: `releases/1/audio-${id}.mp3`, seconds: 200, peaks: null },
   ...more,
 });
 const three = [makeTrack(1), makeTrack(2), makeTrack(3)];
@@ -77,13 +71,9 @@ const open = (props: Partial<PageProps> = {}) =>
 
 /** The audio element of the latest store. */
 const audio = () => audios.at(-1)!;
-const sound = (run: (stub: AudioStub) => void) => {
-  act(() => run(audio()));
-};
+const sound = (run: (stub: AudioStub) => void) => act(() => run(audio()));
 const bar = async () => within(await screen.findByRole('region', { name: 'Player' }));
-const press = async (name: string) => {
-  await userEvent.click(screen.getByRole('button', { name }));
-};
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 /** Plays track 1 until it sounds. */
 async function playFirst(props: Partial<PageProps> = {}) {
   const page = open(props);

@@ -168,11 +168,6 @@ it('the guest guard leads from a registration to the profile without a message a
   expect([...seen]).not.toContain('You are already registered and logged in');
 });
 
-it('the login page says who is logged in already', async () => {
-  renderApp({ path: '/login', session: 'artist' });
-  expect(await heading('You are already logged in')).toBeInTheDocument();
-});
-
 /* The pages load at once, so only the guard can hold them back. */
 async function renderGuard(guard: ReactElement): Promise<{ before: string; after: string }> {
   const store = makeStore();

@@ -209,6 +209,8 @@ it('redactionRule shows server errors and the program’s reasons', () => {
   expect(modeOf('code', 'stale', {})).toBe('unlisted');
   expect(modeOf('reason', 'refused', {})).toBe('listed');
   expect(modeOf('reason', 'boring', {})).toBe('unlisted');
+  /* as a whole or not at all */
+  expect(plainText('write to jane.doe@example.com now')).toBe('<text, 33 characters>');
 });
 
 it.each([
@@ -231,10 +233,6 @@ it.each([
   ['x'.repeat(301), '<text, 301 characters>'],
 ])('redactionRule shows the address %j as %j', (text, shown) => {
   expect(addressText(text)).toBe(shown);
-});
-
-it('redactionRule shows a text as a whole or not at all', () => {
-  expect(plainText('write to jane.doe@example.com now')).toBe('<text, 33 characters>');
 });
 
 const ID = '3f2a9c1e-0f7b-4c3e-9c55-1a2b3c4d5e6f';

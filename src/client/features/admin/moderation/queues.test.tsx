@@ -33,11 +33,10 @@ const openChange = (change: ModeratedChange) =>
 const part = async (title: string) =>
   (await screen.findByRole('heading', { level: 3, name: title })).closest('section');
 /** Closing the tab sends all decisions that could still be undone. */
-const leave = async () => {
-  await act(async () => {
+const leave = () =>
+  act(async () => {
     window.dispatchEvent(new Event('pagehide'));
   });
-};
 
 test('a pending value is shown beside the live one, and approved in the version shown', async () => {
   const { user, server } = openChange(makeModeratedChange(5, { version: 3 }));

@@ -329,11 +329,9 @@ test('the table of contents links to the sections beside it', async () => {
 
 test('the table of contents is a page of its own on a narrow screen, like each section', async () => {
   const wide = window.matchMedia.bind(window);
-  jest
-    .spyOn(window, 'matchMedia')
-    .mockImplementation((query) =>
-      Object.assign(wide(query), { matches: query === '(max-width: 61.9988em)' }),
-    );
+  const narrow = (query: string) =>
+    Object.assign(wide(query), { matches: query === '(max-width: 61.9988em)' });
+  jest.spyOn(window, 'matchMedia').mockImplementation(narrow);
   const { user } = open();
   const link = within(await index()).getByRole('link', { name: /^Look/ });
   expect(screen.queryByRole('group', { name: 'Theme' })).not.toBeInTheDocument();

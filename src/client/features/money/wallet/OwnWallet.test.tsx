@@ -8,11 +8,9 @@ import { MONEY_MESSAGES } from '@/shared/money/ledger.rules';
 import type { WalletEntry } from '@/shared/money/wallet.schemas';
 
 const ENTRIES = 'GET wallet/entries/?limit=12';
-const pageOf = (items: WalletEntry[], total = items.length, next: string | null = null) => ({
-  items,
-  next,
-  total,
-});
+const pageOf = (items: WalletEntry[], total = items.length, next: string | null = null) => {
+  return { items, next, total };
+};
 const payout = makeEntry(8, {
   ...{ type: 'payouts', event: 'payout', amount: -250, balance: 290.75, orders: [], author: null },
   ...{ created_at: '2026-11-18T10:20:00Z', payout_kind: 'bank', payout_status: 'requested' },

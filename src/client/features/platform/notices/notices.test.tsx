@@ -11,17 +11,9 @@ import { makeToken } from '@/client/testing/tokens';
 import { ConfirmEmailBand } from './ConfirmEmailBand';
 
 const notice = (id: number, values: Partial<Notice> = {}): Notice => ({
-  id,
-  kind: 'order_received',
-  title: `Notice ${id}`,
-  text: 'Online article, $49.90.',
-  path: '/my-services',
-  order: null,
-  campaign: null,
-  release: null,
-  image: null,
-  is_read: false,
-  created_at: '2026-11-18T10:20:00Z',
+  ...{ id, kind: 'order_received', title: `Notice ${id}`, text: 'Online article, $49.90.' },
+  ...{ path: '/my-services', order: null, campaign: null, release: null, image: null },
+  ...{ is_read: false, created_at: '2026-11-18T10:20:00Z' },
   ...values,
 });
 

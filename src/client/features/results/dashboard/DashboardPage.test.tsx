@@ -44,11 +44,7 @@ const LATEST = 'GET offers/?limit=50&free=no';
 const ROW = { outlet: null, type: null, orders: 2, clicks: null, service: null };
 const outlet = (id: number, company_name: string | null) => ({ id, company_name, logo: null });
 const RESULT: Dashboard = {
-  amount: 380,
-  orders: 4,
-  held: 75,
-  held_orders: 1,
-  fee_percent: 15,
+  ...{ amount: 380, orders: 4, held: 75, held_orders: 1, fee_percent: 15 },
   pieces: { ...NOTHING_DONE.pieces, live: 3, gone: 1, all: 4 },
   deliveries: { all: 4, on_time: 3 },
   clicks: 641,
