@@ -50,10 +50,15 @@ it('going to another page names it, focuses its heading, scrolls to its top, and
   Object.assign(window, { scrollY: 0 });
 });
 
-it('has a not-found page for every other address, and leaves the focus of a first page', async () => {
+it('going to another page does not move the focus on the first page', async () => {
+  renderApp({ path: '/login' });
+  await heading('Welcome back');
+  expect(document.body).toHaveFocus();
+});
+
+it('has a not-found page for every other address', async () => {
   renderApp({ path: '/nowhere/at/all' });
   expect(await heading('Page not found')).toBeInTheDocument();
-  expect(document.body).toHaveFocus();
 });
 
 it('ends the session and leads to the login when the server refuses to refresh it', async () => {

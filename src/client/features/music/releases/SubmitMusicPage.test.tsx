@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { expectLink } from '@/client/testing/expectLink';
 import { artistUser, makeCampaign, makeRelease, makeSound } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
-import { networkDown, type Routes } from '@/client/testing/stubFetch';
+import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
 import { type StubUpload, stubUploads } from '@/client/testing/stubUploads';
 
 const open = async (fetch: Routes = {}) => {
@@ -87,6 +87,18 @@ test('sends the texts and the files without the link, and then the link', async 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expectLink('Go to profile', '/profile');
   expectLink('List of releases', '/my-releases');
+});
+
+test('shows when only the link was not saved', async () => {
+  const { user, uploads } = await open({ 'PATCH releases/9/': reply(500) });
+  await fillIn(user);
+  await enter(user, textbox('Link'), 'http://glass.example');
+  await submit(user);
+  await respond(await firstOf(uploads), 201, makeRelease(9));
+  expect(await screen.findByRole('heading', { name: 'Your release is saved' })).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'The release was created, only its link was not saved.',
+  );
 });
 
 test('a blank title is refused beside the field; a title is enough', async () => {
@@ -212,32 +224,30 @@ test('the campaign is not submitted without a failed track, and names it', async
   expect(server.callsTo('POST campaigns/4/submit/')).toHaveLength(0);
 });
 
-test('the campaign can be under embargo until the release day, and lists what is missing for its review', async () => {
-  const { user, uploads, server } = await open(routes);
-  await fillIn(user);
-  expect(screen.getByRole('radio', { name: 'Until release day' })).toBeDisabled();
-  await user.click(screen.getByRole('spinbutton', { name: /^day, Release date/ }));
-  await user.keyboard('11122026');
-  await user.click(screen.getByRole('radio', { name: 'Until release day' }));
-  await submit(user);
-  await respond(await firstOf(uploads), 201, makeRelease(9));
+test('the campaign that is incomplete lists what is missing, and explains that nobody reviews it yet', async () => {
+  const { upload } = await sendRelease(routes);
+  await respond(upload, 201, makeRelease(9));
   expect(await screen.findByText(/was not sent to its review yet/)).toBeVisible();
   expect(screen.getByText(/it still needs artwork and music/)).toBeVisible();
   expectLink('Complete your campaign', '/campaigns/4');
-  expect(server.bodies('PATCH campaigns/4/')).toEqual([{ embargo_until: '2026-12-11' }]);
 });
 
-test('the campaign is not submitted before it is complete: everything missing is named at once', async () => {
+test('the campaign is not created with a file that is not audio', async () => {
   const { user, uploads } = await open(routes);
+  await fillIn(user);
+  choose('Audio files', new File(['x'], 'cover.png', { type: 'image/png' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^This is not a sound file\./);
   await submit(user);
-  expect(await screen.findByText('Please enter a title')).toBeVisible();
-  expect(textbox('Description')).not.toBeInvalid();
-  await send(user);
-  await screen.findByText(/still needs a title, a description, artwork and music/);
-  expect(screen.getByRole('alert')).toHaveTextContent(/^Please enter a title$/);
-  const fields = ['Title', 'Description', 'Link'].map(textbox);
-  for (const field of [...fields, screen.getByLabelText('Artwork')]) expect(field).toBeInvalid();
-  expect(textbox('Title')).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Remove track 1' })).toHaveFocus());
+  expect(uploads).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Remove track 1' }));
+  expect(screen.getByRole('button', { name: 'Add tracks' })).toHaveFocus();
+  await submit(user);
+  await firstOf(uploads);
+});
+
+test('the campaign is not submitted for review before it is complete: the missing part gets the focus', async () => {
+  const { user, uploads } = await open(routes);
   await fillIn(user);
   await send(user);
   await waitFor(() => expect(textbox('Description')).toHaveFocus());
@@ -254,6 +264,20 @@ test('the campaign is not submitted before it is complete: everything missing is
   choose('Artwork', artwork);
   await send(user);
   await firstOf(uploads);
+});
+
+test('the campaign that is sent empty names everything that is missing at once, also after a draft', async () => {
+  const { user, uploads } = await open(routes);
+  await submit(user);
+  expect(await screen.findByText('Please enter a title')).toBeVisible();
+  expect(textbox('Description')).not.toBeInvalid();
+  await send(user);
+  await screen.findByText(/still needs a title, a description, artwork and music/);
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Please enter a title$/);
+  const fields = ['Title', 'Description', 'Link'].map(textbox);
+  for (const field of [...fields, screen.getByLabelText('Artwork')]) expect(field).toBeInvalid();
+  expect(textbox('Title')).toHaveFocus();
+  expect(uploads).toEqual([]);
 });
 
 test('the campaign keeps the order of its tracks, which the keyboard can change too', async () => {
@@ -273,8 +297,21 @@ test('the campaign keeps the order of its tracks, which the keyboard can change 
   expect((await sent(uploads, 2)).form.get('title')).toBe('Ropes (Live)');
 });
 
-test('the files must have certain types: the first other one gets the focus', async () => {
-  const { user, uploads } = await open(routes);
+test('the campaign can be under embargo until the release day', async () => {
+  const { user, uploads, server } = await open(routes);
+  await fillIn(user);
+  expect(screen.getByRole('radio', { name: 'Until release day' })).toBeDisabled();
+  await user.click(screen.getByRole('spinbutton', { name: /^day, Release date/ }));
+  await user.keyboard('11122026');
+  await user.click(screen.getByRole('radio', { name: 'Until release day' }));
+  await submit(user);
+  await respond(await firstOf(uploads), 201, makeRelease(9));
+  await screen.findByRole('heading', { name: 'Your release is saved' });
+  expect(server.bodies('PATCH campaigns/4/')[0]).toEqual({ embargo_until: '2026-12-11' });
+});
+
+test('the files must have certain types, with an error otherwise', async () => {
+  const { user, uploads } = await open();
   expect(screen.getByLabelText('Artwork')).toHaveAttribute('accept', '.png,.jpeg,.jpg');
   expect(screen.getByLabelText('Press kit')).toHaveAttribute('accept', '.pdf,.txt');
   await fillIn(user);
@@ -284,13 +321,6 @@ test('the files must have certain types: the first other one gets the focus', as
   await waitFor(() => expect(screen.getByLabelText('Press kit')).toHaveFocus());
   expect(uploads).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Remove press kit' }));
-  choose('Audio files', new File(['x'], 'cover.png', { type: 'image/png' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent(/^This is not a sound file\./);
-  await submit(user);
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Remove track 1' })).toHaveFocus());
-  expect(uploads).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Remove track 1' }));
-  expect(screen.getByRole('button', { name: 'Add tracks' })).toHaveFocus();
   await submit(user);
   expect((await firstOf(uploads)).form.has('presskit')).toBe(false);
 });
