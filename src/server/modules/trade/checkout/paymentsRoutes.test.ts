@@ -27,7 +27,7 @@ const read = async (id: number) =>
   (await call(test, deal.artist, 'GET', `payments/${id}/`)).json<Payment>();
 const creditMails = async () =>
   (await test.mails())
-    .filter(({ subject }) => subject === 'Payment on your balance')
+    .filter(({ subject }) => subject.startsWith('Payment on your balance'))
     .map(({ body }) => body.replace(/\s+/g, ' '));
 const artistAccount = () => `artist ${deal.artist.user.id}`;
 const checkOpen = () => runWorkers([startPaymentChecks(test.deps)]);
