@@ -100,9 +100,7 @@ describe('editing', () => {
     await enter(user, label, text);
     expect(textbox(label)).toHaveAccessibleDescription('Please enter a valid number.');
     await press(user, 'Save');
-    await waitFor(() => {
-      expect(textbox(label)).toHaveAccessibleDescription(onSave);
-    });
+    await waitFor(() => expect(textbox(label)).toHaveAccessibleDescription(onSave));
     await enter(user, label, '');
     expect(textbox(label)).toHaveAccessibleDescription(onSave);
     await enter(user, label, '9');
@@ -151,9 +149,9 @@ describe('deleting', () => {
     );
     response = reply(204);
     await press(user, 'Delete');
-    await waitFor(() => {
-      expect(screen.queryByRole('heading', { name: 'Online article' })).not.toBeInTheDocument();
-    });
+    await waitFor(() =>
+      expect(screen.queryByRole('heading', { name: 'Online article' })).not.toBeInTheDocument(),
+    );
     expect(await rowOf('TikTok story')).toHaveFocus();
   });
 });
@@ -266,9 +264,9 @@ describe('CreateServicePage', () => {
     const { user } = await open({ 'POST services/': reply(400, { detail: 'No.', fields }) });
     await fillIn(user);
     await send(user);
-    await waitFor(() => {
-      expect(textbox('Price ($)')).toHaveAccessibleDescription('Not this price.');
-    });
+    await waitFor(() =>
+      expect(textbox('Price ($)')).toHaveAccessibleDescription('Not this price.'),
+    );
   });
 
   test('without the profile there is no media id', async () => {

@@ -68,17 +68,11 @@ const choose = (file: File) => {
 const attached = () => screen.getByRole('group', { name: 'Attached file' });
 const waiting = () => within(screen.getByRole('log')).getAllByRole('listitem').at(-1);
 const begun = async (uploads: readonly unknown[], count = 1) =>
-  waitFor(() => {
-    expect(uploads).toHaveLength(count);
-  });
+  waitFor(() => expect(uploads).toHaveLength(count));
 const notes = () => new File(['Notes.'], 'notes.txt', { type: 'text/plain' });
 const storeFile = async (upload: ReturnType<typeof stubUploads>[number] | undefined) => {
-  act(() => {
-    upload?.respond(201, stored);
-  });
-  await waitFor(() => {
-    expect(attached()).toHaveTextContent('6 B');
-  });
+  act(() => upload?.respond(201, stored));
+  await waitFor(() => expect(attached()).toHaveTextContent('6 B'));
 };
 const stored = { id: 77, kind: 'message', name: 'notes.txt', bytes: 6, media_type: 'text/plain' };
 
@@ -202,9 +196,7 @@ it('shows the name and type of a file, and downloads it', async () => {
   expect(saved).toEqual([]);
   downloads = 'JPEG';
   await user.click(download);
-  await waitFor(() => {
-    expect(saved).toEqual(['portrait-pier.jpg']);
-  });
+  await waitFor(() => expect(saved).toEqual(['portrait-pier.jpg']));
   expect(screen.queryByText(/could not be downloaded/)).not.toBeInTheDocument();
 });
 
@@ -238,18 +230,14 @@ it('keeps the text while offline, shows that, and retries the file when online',
   const onLine = jest.spyOn(Navigator.prototype, 'onLine', 'get').mockReturnValue(false);
   choose(notes());
   await begun(uploads);
-  act(() => {
-    uploads[0]?.loseConnection();
-  });
+  act(() => uploads[0]?.loseConnection());
   expect(await within(attached()).findByRole('alert')).toHaveTextContent(
     'You are offline, so the file was not uploaded. It is tried again when the network is back.',
   );
   await user.type(await field(), '{Enter}');
   expect(await field()).toHaveValue('The notes');
   onLine.mockReturnValue(true);
-  act(() => {
-    window.dispatchEvent(new Event('online'));
-  });
+  act(() => window.dispatchEvent(new Event('online')));
   await begun(uploads, 2);
   expect(uploads[1]?.headers).toEqual(uploads[0]?.headers);
   await storeFile(uploads[1]);

@@ -131,14 +131,14 @@ it('proposes a set for a budget, shows what is left out and why, and saves it', 
   const left = within(screen.getByRole('region', { name: 'Left out' }));
   expect(left.getByText('Full until 06.01.2999')).toBeInTheDocument();
   expect(left.getByText('40 days to deliver, too late')).toBeInTheDocument();
-  await waitFor(() => {
+  await waitFor(() =>
     expect(savedTo(server).at(-1)).toEqual({
       pieces: expect.arrayContaining([
         { service: 1, is_pinned: false },
         { service: 3, is_pinned: false },
       ]),
-    });
-  });
+    }),
+  );
   expect(savedTo(server)[0]).toEqual({ budget: 150 });
 });
 
@@ -155,17 +155,17 @@ it('swaps a piece in place, pins it, and restores a removed one', async () => {
   expect(undo).toHaveFocus();
   expect(await titles()).toEqual(['Instagram story']);
   await user.click(undo);
-  await waitFor(async () => {
-    expect(await titles()).toEqual(['EP online review', 'Instagram story']);
-  });
-  await waitFor(() => {
+  await waitFor(async () =>
+    expect(await titles()).toEqual(['EP online review', 'Instagram story']),
+  );
+  await waitFor(() =>
     expect(server.callsTo('PATCH plans/5/').at(-1)?.body).toEqual({
       pieces: [
         { service: 1, is_pinned: false },
         { service: 3, is_pinned: true },
       ],
-    });
-  });
+    }),
+  );
 });
 
 it('can swap another piece for the one that was just removed', async () => {
@@ -178,9 +178,9 @@ it('can swap another piece for the one that was just removed', async () => {
   await user.click(await screen.findByRole('button', { name: 'Take EP online review, Tape Club' }));
   expect(await titles()).toEqual(['EP online review']);
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-  await waitFor(() => {
-    expect(savedTo(server).at(-1)).toEqual({ pieces: [{ service: 1, is_pinned: true }] });
-  });
+  await waitFor(() =>
+    expect(savedTo(server).at(-1)).toEqual({ pieces: [{ service: 1, is_pinned: true }] }),
+  );
 });
 
 it('suggests a higher budget, more time, or another genre when nothing fits', async () => {
@@ -278,7 +278,7 @@ it('proposes others for the money of a closed order, within what is free', async
   await user.click(screen.getByRole('button', { name: /^Take/ }));
   expect(await titles()).toEqual(['Instagram story', 'EP online review']);
   expect(screen.getByText('$5.00 left of $160.00')).toBeInTheDocument();
-  await waitFor(() => {
+  await waitFor(() =>
     expect(savedTo(server)).toEqual([
       {
         pieces: [
@@ -286,8 +286,8 @@ it('proposes others for the money of a closed order, within what is free', async
           { service: 2, is_pinned: false },
         ],
       },
-    ]);
-  });
+    ]),
+  );
 });
 
 it('keeps what is left once the plan counts the requests', async () => {
@@ -340,9 +340,7 @@ it('keeps the pieces while nothing can be proposed', async () => {
   const plan = { ...EMPTY, budget: 400, pieces: [pieceOf(1), pieceOf(2, { is_for_sale: false })] };
   const { user, server } = open(plan, { services: [], outlets: [] });
   await user.click(await screen.findByRole('button', { name: '$150' }));
-  await waitFor(() => {
-    expect(savedTo(server)).toEqual([{ budget: 150 }]);
-  });
+  await waitFor(() => expect(savedTo(server)).toEqual([{ budget: 150 }]));
   expect(await titles()).toHaveLength(2);
   /* and they cannot be undone */
   const [remove] = await screen.findAllByRole('button', { name: /^Remove EP/ });
@@ -388,9 +386,7 @@ it('counts orders outside the plan, and a higher budget keeps the pieces', async
   expect(await screen.findByText('$45.00 over')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Make the budget $195.00' }));
   expect(await screen.findByText('$0.00 left of $195.00')).toBeVisible();
-  await waitFor(() => {
-    expect(savedTo(server)).toEqual([{ budget: 195 }]);
-  });
+  await waitFor(() => expect(savedTo(server)).toEqual([{ budget: 195 }]));
 });
 
 it('saves a change that is made during another save, also when the page is left', async () => {
@@ -406,16 +402,14 @@ it('saves a change that is made during another save, also when the page is left'
   const pin = async (of: string) =>
     user.click(await screen.findByRole('button', { name: `Pin EP online review, ${of}` }));
   await pin('Tape Club');
-  await waitFor(() => {
-    expect(sent).toHaveLength(1);
-  });
+  await waitFor(() => expect(sent).toHaveLength(1));
   await pin('Weekly');
   cleanup();
   first.resolve({ ...plan, version: 8 });
-  await waitFor(() => {
+  await waitFor(() =>
     expect(sent[1]).toEqual([
       { pieces: [1, 2].map((service) => ({ service, is_pinned: true })) },
       '"8"',
-    ]);
-  });
+    ]),
+  );
 });

@@ -185,9 +185,7 @@ describe('OutletSubmissions', () => {
     await user.click(screen.getByRole('button', { name: 'Filter' }));
     await screen.findByRole('button', { name: 'Rock (1)' });
     await choose('Genre', 'Rock (1)');
-    await waitFor(async () => {
-      expect(await titles()).toEqual(['Title 2']);
-    });
+    await waitFor(async () => expect(await titles()).toEqual(['Title 2']));
     await choose('Country', 'France (0)');
     expect(await screen.findByText(NO_RESULT)).toBeInTheDocument();
     expect(screen.getByText('0 matches')).toHaveAttribute('role', 'status');
@@ -273,9 +271,7 @@ describe('ArtistSubmissionsPage', () => {
   it('keeps search, sort and filter in the address, and reads them from it', async () => {
     const { user } = renderApp({ path: '/artist-submissions' });
     await user.type(await screen.findByRole('searchbox'), 'fog');
-    await waitFor(() => {
-      expect(address()).toBe('?search=fog');
-    });
+    await waitFor(() => expect(address()).toBe('?search=fog'));
     await user.click(sortButton());
     expect(sortButton()).toHaveAttribute('aria-pressed', 'true');
     const filter = screen.getByRole('button', { name: 'Filter' });

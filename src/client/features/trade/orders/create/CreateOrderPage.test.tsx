@@ -263,9 +263,7 @@ describe('the release of the order', () => {
   test('must be loaded before anything can be ordered', async () => {
     const campaigns = deferred();
     const { server } = open({ 'GET campaigns/': () => campaigns.promise });
-    await waitFor(() => {
-      expect(server.callsTo('GET services/1/')).toHaveLength(1);
-    });
+    await waitFor(() => expect(server.callsTo('GET services/1/')).toHaveLength(1));
     expect(screen.queryByRole('button', { name: 'Create order' })).not.toBeInTheDocument();
     campaigns.resolve([newest]);
     expect(await radio(/^Glass Harbour/)).toBeChecked();

@@ -88,7 +88,7 @@ test('accepts links one by one, each once, and adds a missing scheme', async () 
   await user.type(dialog.getByRole('textbox', { name: /^Note/ }), ' Both are online. ');
   await user.click(confirm());
   await send();
-  await waitFor(() => {
+  await waitFor(() =>
     expect(server.callsTo(DELIVER).map(({ body }) => body)).toEqual([
       {
         links: ['https://weekly.example.com/two', 'http://weekly.example.com/three'],
@@ -96,8 +96,8 @@ test('accepts links one by one, each once, and adds a missing scheme', async () 
         disclosed: true,
         note: 'Both are online.',
       },
-    ]);
-  });
+    ]),
+  );
   expect(await screen.findByText('Submitted.')).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
@@ -146,9 +146,7 @@ test('uploads files when they are selected, waits for them, and shows why one is
   });
   const large = Object.defineProperty(page('large.pdf'), 'size', { value: 21 * 1024 * 1024 });
   await user.upload(dialog.getByLabelText('Files of the work'), [page(), page('b.pdf'), large]);
-  await waitFor(() => {
-    expect(uploads).toHaveLength(2);
-  });
+  await waitFor(() => expect(uploads).toHaveLength(2));
   expect(dialog.getByText('The file can have at most 20 MB.')).toBeVisible();
   act(() => uploads[0]?.progress(1, 2));
   expect(await dialog.findByText('50%')).toBeVisible();
@@ -160,17 +158,15 @@ test('uploads files when they are selected, waits for them, and shows why one is
   expect(await dialog.findByText('2 KB')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Remove page.pdf' }));
   expect(dialog.getByRole('button', { name: 'Choose files' })).toHaveFocus();
-  await waitFor(() => {
-    expect(server.callsTo('DELETE offers/9/files/41/')).toHaveLength(1);
-  });
+  await waitFor(() => expect(server.callsTo('DELETE offers/9/files/41/')).toHaveLength(1));
   expect(server.callsTo(DELIVER)).toEqual([]);
   /* A change of the files ends the wait. */
   await send();
   expect(dialog.getByRole('button', { name: 'Sends when the file is up' })).toBeVisible();
   uploads[1]?.respond(201, makeOrderFile(42, { bytes: 4096 }));
-  await waitFor(() => {
-    expect(server.callsTo(DELIVER)[0]?.body).toEqual({ links: [], files: [42], disclosed: true });
-  });
+  await waitFor(() =>
+    expect(server.callsTo(DELIVER)[0]?.body).toEqual({ links: [], files: [42], disclosed: true }),
+  );
 });
 
 test('sends nothing by itself when a file did not arrive', async () => {
@@ -204,9 +200,7 @@ test('keeps the input when it is refused, with each message at its field', async
   await user.type(dialog.getByRole('textbox', { name: /^Note/ }), 'It is online.');
   await user.click(confirm());
   await send();
-  await waitFor(() => {
-    expect(link()).toHaveAccessibleDescription(fields.links);
-  });
+  await waitFor(() => expect(link()).toHaveAccessibleDescription(fields.links));
   const stored = () => {
     expect(dialog.getByText('weekly.example.com/one')).toBeVisible();
     expect(dialog.getByRole('textbox', { name: /^Note/ })).toHaveValue('It is online.');
@@ -215,9 +209,7 @@ test('keeps the input when it is refused, with each message at its field', async
   expect(dialog.getByRole('textbox', { name: /^Note/ })).toHaveAccessibleDescription(fields.note);
   stored();
   await send();
-  await waitFor(() => {
-    expect(link()).not.toHaveAccessibleDescription(fields.links);
-  });
+  await waitFor(() => expect(link()).not.toHaveAccessibleDescription(fields.links));
   expect(await dialog.findByRole('alert')).toBeVisible();
   stored();
 

@@ -153,9 +153,7 @@ describe('until the artist decides', () => {
 
     await user.click(inWork.getByRole('button', { name: 'Add a link' }));
     await user.type(field(), `${right}{Enter}`);
-    await waitFor(() => {
-      expect(field()).toHaveAccessibleDescription(/Each link can be added once/);
-    });
+    await waitFor(() => expect(field()).toHaveAccessibleDescription(/Each link can be added once/));
   });
 
   test('the artist cannot change links, and afterwards nobody can', async () => {
@@ -198,11 +196,11 @@ test('requests a label that was not found once, by a chat message', async () => 
   await user.click(await inWork.findByRole('button', { name: 'Ask for a label on Ten questions' }));
   expect(await inWork.findByText(/^Asked \d\d\.\d\d\.\d{4}$/)).toHaveFocus();
   expect(inWork.queryByRole('button', { name: /^Ask for a label/ })).not.toBeInTheDocument();
-  await waitFor(() => {
+  await waitFor(() =>
     expect(server.callsTo(SEND)[0]?.body).toMatchObject({
       text: expect.stringMatching(/^Readers of https:\/\/weekly\.example\.com\/7 should see/),
-    });
-  });
+    }),
+  );
 });
 
 test('an outlet is not sent a request automatically', async () => {

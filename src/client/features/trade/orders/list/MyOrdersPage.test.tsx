@@ -187,9 +187,7 @@ describe('the status', () => {
     await screen.findByRole('button', { name: 'Add review of Video interview' });
     expect(dialog()).not.toBeInTheDocument();
     const row = await rowOf('Video interview');
-    await waitFor(() => {
-      expect(row).toHaveFocus();
-    });
+    await waitFor(() => expect(row).toHaveFocus());
     expect(server.callsTo('PATCH orders/3/done/').map((call) => call.body)).toEqual([
       { status: 'completed' },
     ]);
@@ -200,9 +198,7 @@ describe('the status', () => {
     const { user, server } = open();
     await press(user, 'Edit status of Video interview');
     await press(user, 'Save');
-    await waitFor(() => {
-      expect(dialog()).not.toBeInTheDocument();
-    });
+    await waitFor(() => expect(dialog()).not.toBeInTheDocument());
     expect(server.callsTo('PATCH orders/3/done/')).toEqual([]);
   });
 
@@ -273,9 +269,7 @@ describe('the review', () => {
     expect(server.callsTo('POST reviews/').map((call) => call.body)).toEqual([
       { order: 2, rating: 5, comment: '' },
     ]);
-    await waitFor(async () => {
-      expect(await rowOf('Online article')).toHaveFocus();
-    });
+    await waitFor(async () => expect(await rowOf('Online article')).toHaveFocus());
   });
 
   test('that could not be saved shows an error, keeps the input, and has the same key again', async () => {
@@ -292,9 +286,7 @@ describe('the review', () => {
     expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue('Good ears.');
     isDown = false;
     await press(user, 'Submit review');
-    await waitFor(() => {
-      expect(dialog()).not.toBeInTheDocument();
-    });
+    await waitFor(() => expect(dialog()).not.toBeInTheDocument());
     const sent = server.callsTo('POST reviews/');
     expect(sent.map((call) => call.body)).toEqual([
       { order: 2, rating: 4, comment: 'Good ears.' },
@@ -327,9 +319,7 @@ describe('paying together', () => {
     expect(within(shown).getByRole('list', { name: 'Orders' })).toHaveTextContent('$45.50');
     expect(await within(shown).findByText('By card')).toBeVisible();
     await press(user, 'Pay $120.50');
-    await waitFor(() => {
-      expect(window.location.pathname).toBe('/checkout/3');
-    });
+    await waitFor(() => expect(window.location.pathname).toBe('/checkout/3'));
     const sent = server.calls.find(({ route }) => route === 'POST payments/');
     expect(sent?.body).toEqual({ orders: [5, 6], by_card: 85 });
   });
@@ -372,9 +362,7 @@ describe('paying together', () => {
     await press(user, 'Pay $120.50');
     expect(await screen.findByText(/was left out: This order has moved on\./)).toBeVisible();
     await press(user, 'Pay $75.00');
-    await waitFor(() => {
-      expect(window.location.pathname).toBe('/checkout/3');
-    });
+    await waitFor(() => expect(window.location.pathname).toBe('/checkout/3'));
     const bodies = server.calls.filter(({ route }) => route === 'POST payments/');
     expect(bodies.at(-1)?.body).toEqual({ orders: [5], by_card: 39.5 });
   });

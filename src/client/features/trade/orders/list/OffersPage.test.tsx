@@ -48,9 +48,7 @@ it('searches ignoring case and accents, and shows when nothing matches', async (
   const { user } = renderApp({ path: '/offers' });
   await user.type(await screen.findByRole('searchbox'), 'CAFE muller');
   expect(await count()).toBe('1 / 1');
-  await waitFor(() => {
-    expect(address()).toBe('?search=CAFE+muller');
-  });
+  await waitFor(() => expect(address()).toBe('?search=CAFE+muller'));
   await user.type(screen.getByRole('searchbox'), ' nowhere');
   expect(screen.getByText('No offers match your search.')).toBeInTheDocument();
   expect(await count()).toBe('0 / 0');
@@ -145,9 +143,7 @@ describe('of an account', () => {
     await user.click(screen.getByRole('tab', { name: 'Pending' }));
     await counts('1 / 1');
     await user.click(await screen.findByRole('button', { name: 'Offers made 1' }));
-    await waitFor(() => {
-      expect(cards()[0]).toHaveTextContent('Online interview for Glass Harbour');
-    });
+    await waitFor(() => expect(cards()[0]).toHaveTextContent('Online interview for Glass Harbour'));
     await user.click(screen.getByRole('searchbox'));
     await user.paste('nowhere');
     expect(await screen.findByText('No offers match your search.')).toBeInTheDocument();
@@ -170,9 +166,7 @@ describe('of an account', () => {
     expect(await screen.findByText('2 / 60')).toBeInTheDocument();
     await user.click(screen.getAllByRole('link', { name: /^Open / })[50]!);
     await screen.findByRole('heading', { level: 1, name: 'Offer' });
-    act(() => {
-      window.history.back();
-    });
+    act(() => window.history.back());
     expect(await screen.findByText('2 / 60')).toBeInTheDocument();
   });
 

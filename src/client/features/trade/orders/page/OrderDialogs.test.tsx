@@ -136,9 +136,7 @@ describe('ObjectionDialog', () => {
     await user.click(dialog.getByRole('button', { name: submit }));
     expect(await dialog.findByRole('alert')).toBeVisible();
     expect(field).toHaveValue(`${words}!`);
-    await waitFor(() => {
-      expect(dialog.getByRole('button', { name: submit })).toBeEnabled();
-    });
+    await waitFor(() => expect(dialog.getByRole('button', { name: submit })).toBeEnabled());
   });
 
   test('keeps the text when the dialog is closed, and deletes it once it is sent', async () => {
@@ -149,9 +147,7 @@ describe('ObjectionDialog', () => {
     const again = within(await screen.findByRole('dialog'));
     expect(again.getByRole('textbox', { name: label })).toHaveValue(words);
     await user.click(again.getByRole('button', { name: submit }));
-    await waitFor(() => {
-      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(JSON.stringify(localStorage)).not.toContain(words);
   });
 

@@ -270,11 +270,11 @@ describe('private data of the reader', () => {
     const again = openOrder('artist', offer({}, { note: 'Old' }), {
       'PUT offers/9/mark/': marked('New'),
     });
-    await waitFor(() => {
+    await waitFor(() =>
       expect(again.server.callsTo('PUT offers/9/mark/').map(({ body }) => body)).toEqual([
         { note: 'New' },
-      ]);
-    });
+      ]),
+    );
     expect(await screen.findByText('Saved')).toBeInTheDocument();
   });
 

@@ -79,9 +79,7 @@ it('pays, and opens the order', async () => {
     },
   );
   await user.click(await screen.findByRole('button', { name: 'Pay $40.00' }));
-  await waitFor(() => {
-    expect(window.location.pathname).toBe('/offers/147');
-  });
+  await waitFor(() => expect(window.location.pathname).toBe('/offers/147'));
   const sent = server.calls.find(({ route }) => route === 'POST payments/3/test/');
   expect(sent?.body).toEqual({ outcome: 'succeeded' });
   expect(await screen.findByText(/^\$[\d.]+ paid$/)).toBeVisible();
@@ -142,9 +140,7 @@ it('cancels, and returns to the order', async () => {
     { 'POST payments/3/cancel/': payment({ version: 2, status: 'expired' }) },
   );
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-  await waitFor(() => {
-    expect(window.location.pathname).toBe('/offers/147');
-  });
+  await waitFor(() => expect(window.location.pathname).toBe('/offers/147'));
 });
 
 it('waits for the confirmation of another provider', async () => {
@@ -236,8 +232,6 @@ describe('a payment for several orders', () => {
       { 'POST payments/3/cancel/': payment({ version: 2, status: 'expired', orders: waiting }) },
     );
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-    await waitFor(() => {
-      expect(window.location.pathname).toBe('/my-orders');
-    });
+    await waitFor(() => expect(window.location.pathname).toBe('/my-orders'));
   });
 });
