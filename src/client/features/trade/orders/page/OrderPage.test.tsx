@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { LinkCheck } from '@/shared/trade/deliveries.schemas';
 import type { Order, OrderDetail } from '@/shared/trade/orders.schemas';
 import { PLAYLIST_NOTE } from '@/shared/market/prices.rules';
 import { makeService, makeSound } from '@/client/testing/records';
@@ -59,7 +60,8 @@ const buttons = () =>
     .queryAllByRole('button')
     .map((button) => button.getAttribute('aria-label') ?? button.textContent);
 const dialog = () => screen.queryByRole('dialog');
-const opened = async (name?: string) => within(await screen.findByRole('dialog', { name }));
+const opened = async (name: string | RegExp = /./) =>
+  within(await screen.findByRole('dialog', { name }));
 const region = (name: string) => screen.getByRole('region', { name });
 const NOT_FOUND = { 'GET offers/9/': reply(404, { detail: 'Not found.', code: 'not_found' }) };
 const moved = 'This order has moved on meanwhile.';
@@ -69,10 +71,10 @@ afterEach(() => {
 });
 
 const delivered = { stage: 'delivered', delivered_at: inDays(-1) } as const;
-const live = {
+const live: LinkCheck = {
   ...{ id: 1, checked_at: inDays(-1), outcome: 'live', http_status: 200 },
   ...{ final_url: null, title: null, label: null },
-} as const;
+};
 const checked = { deliverables: [makeDeliverable(1, { checks: [live] })] };
 test.each([
   ['the artist sees the work', whole({ ...delivered, is_waiting: true }), /^Demo Media has/],
