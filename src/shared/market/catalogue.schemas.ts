@@ -10,7 +10,6 @@ import {
 } from '../platform/fields';
 import { DELIVERY_DAYS_MAX, ID_MAX, PRICE_MAX, SEARCH_MAX } from '../platform/limits';
 import {
-  COUNTRY_OPTIONS,
   type Genre,
   GENRE_OPTIONS,
   OUTLET_TIERS,
@@ -42,7 +41,12 @@ import {
 import { pieceResponse } from '../identity/outlets.schemas';
 import { FIGURE_KINDS } from '../identity/ownPage.rules';
 import { trustResponse, trustShareResponse } from './trust.schemas';
-import { CATALOGUE_FILTERS, CATALOGUE_SORTS, CATALOGUE_VIEWS } from './catalogue.rules';
+import {
+  CATALOGUE_FILTERS,
+  CATALOGUE_SORTS,
+  CATALOGUE_VIEWS,
+  forOutletChoices,
+} from './catalogue.rules';
 import { catalogueCalls, shortlistCalls, SHORTLIST_MESSAGES } from './catalogue.calls';
 
 /**
@@ -102,7 +106,7 @@ const filterFields = {
   tier: severalOf('Tier', OUTLET_TIERS),
   group: choice('Service', SERVICE_GROUPS),
   genre: severalOf('Genre', GENRES),
-  country: choice('Country', valuesOf(COUNTRY_OPTIONS)),
+  ...forOutletChoices(({ label, options }) => choice(label, valuesOf(options))),
   price_max: numberFrom(isPriceText, PRICE).min(0, PRICE).max(PRICE_MAX, PRICE),
   days_max: numberFrom(isDigits, DAYS).integer(DAYS).min(1, DAYS).max(DELIVERY_DAYS_MAX, DAYS),
 };

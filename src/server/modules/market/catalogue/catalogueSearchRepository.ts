@@ -33,7 +33,11 @@ import {
   NO_SUCH_PAGE,
   tiersOf,
 } from '@/shared/market/catalogue.schemas';
-import { CATALOGUE_FILTERS, type CatalogueSort } from '@/shared/market/catalogue.rules';
+import {
+  CATALOGUE_FILTERS,
+  OUTLET_CHOICE_NAMES,
+  type CatalogueSort,
+} from '@/shared/market/catalogue.rules';
 import { fold } from '@/shared/platform/fold';
 import {
   COUNTRY_OPTIONS,
@@ -78,14 +82,14 @@ function isFoundBy(word: string): SQL | undefined {
 }
 
 export function filterOf(query: CatalogueFilter): SQL | undefined {
-  const { search, group, country, price_max, days_max } = query;
+  const { search, group, price_max, days_max } = query;
   const [tiers, genres] = [tiersOf(query), genresOf(query)];
   return and(
     eachWord(search, isFoundBy),
     tiers.length > 0 ? inArray(outletProfiles.tier, tiers) : undefined,
     group ? inArray(services.type, typesOfGroup(group)) : undefined,
     genres.length > 0 ? arrayOverlaps(outletProfiles.genres, genres) : undefined,
-    country ? eq(outletProfiles.country, country) : undefined,
+    ...OUTLET_CHOICE_NAMES.map((name) => query[name] && eq(outletProfiles[name], query[name])),
     price_max === undefined ? undefined : lte(services.priceCents, toCents(price_max)),
     days_max === undefined ? undefined : lte(services.deliveryDays, days_max),
   );
