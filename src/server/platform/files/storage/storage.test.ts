@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileTasks, releases } from '@/server/platform/db/schema';
 import { noisePicture } from '@/server/testing/formBody';
-import { insertUser } from '@/server/testing/money';
+import { insertReleaseOf } from '@/server/testing/campaigns';
 import { startObjectStore, type TestObjectStore } from '@/server/testing/objectStore';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
 import { DELETED_KEPT_MS } from './fileStorage';
@@ -41,20 +41,13 @@ const receive = (store: FileStore, content: Buffer | string, kind = 'presskit' a
   store.receive(Readable.from([Buffer.from(content)]), kind, 1);
 const tasks = () => test.db.select().from(fileTasks);
 
-/** Inserts a release with the files, and the tasks to move them, in one transaction. */
-async function addRelease(store: FileStore, ...uploads: ReceivedUpload[]): Promise<string> {
-  const { userId, profileId } = await insertUser(test.db, `a${Math.random()}`, 'artist');
-  return test.db.transaction(async (tx) => {
-    const row = { artistId: profileId, title: 'x', format: 'ep', genre: 'pop' } as const;
-    const [release] = await tx.insert(releases).values(row).returning();
-    const releaseId = release?.id ?? 0;
-    let file = '';
-    for (const upload of uploads) {
-      file = await store.planMove(tx, upload, { ownerId: userId, releaseId });
-      await tx.update(releases).set({ [upload.kind]: file });
-    }
-    return file;
-  });
+const addRelease = async (store: FileStore, ...uploads: ReceivedUpload[]) =>
+  (await insertReleaseOf(test.db, store, uploads)).file;
+/** Stores a press kit in its place. */
+async function withFile(store: FileStore, content = 'text'): Promise<string> {
+  const stored = await addRelease(store, await receive(store, content));
+  await store.settle();
+  return stored;
 }
 
 async function contentOf(store: FileStore, stored: string): Promise<string | undefined> {
@@ -115,8 +108,7 @@ describe.each(['the disk', 'an object store'])('file storage on %s', (where) => 
 
   it('ranges and the metadata of a file can be read', async () => {
     const store = await open();
-    const stored = await addRelease(store, await receive(store, '0123456789'));
-    await store.settle();
+    const stored = await withFile(store, '0123456789');
     const part = await store.read(stored, { start: 2, end: 4 });
     expect([part?.bytes, part?.facts.bytes]).toEqual([3, 10]);
     expect(part && (await text(part.stream))).toBe('234');
@@ -170,8 +162,7 @@ describe.each(['the disk', 'an object store'])('file storage on %s', (where) => 
 
   it('an interrupted deletion continues', async () => {
     const store = await open();
-    const stored = await addRelease(store, await receive(store, 'text'));
-    await store.settle();
+    const stored = await withFile(store);
     await store.stop();
     await test.db.transaction(async (tx) => {
       await tx.delete(releases);
@@ -188,14 +179,10 @@ describe.each(['the disk', 'an object store'])('file storage on %s', (where) => 
     expect(await tasks()).toMatchObject([{ target: `deleted/${folder}` }]);
   });
 
-  it('an upload that is discarded is deleted at once', async () => {
+  it('a discarded upload is deleted at once, and the next start removes uncommitted ones', async () => {
     const store = await open();
-    await store.discard([await receive(store, 'text')]);
+    await store.discard([await receive(store, 'discarded')]);
     expect(await filesIn('tmp')).toEqual([]);
-  });
-
-  it('the next start moves committed uploads, and removes the others', async () => {
-    const store = await open();
     const stored = await addRelease(store, await receive(store, 'committed'));
     await receive(store, 'not committed');
     expect(await contentOf(await reopen(), stored)).toBe('committed');
@@ -240,8 +227,7 @@ describe.each(['the disk', 'an object store'])('file storage on %s', (where) => 
 
   it('a file that no row names is removed at the start', async () => {
     const store = await open();
-    const stored = await addRelease(store, await receive(store, 'text'));
-    await store.settle();
+    const stored = await withFile(store);
     const own = `media/${stored}`;
     await plant(`${path.posix.dirname(own)}/presskit-older.txt`, 'older');
     await plant('media/releases/4711/artwork.png', 'of nobody');
