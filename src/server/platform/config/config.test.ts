@@ -156,7 +156,7 @@ describe('settings', () => {
     ['STRIPE_WEBHOOK_SECRET', '', STRIPE],
     ['STRIPE_WEBHOOK_SECRET', 'hunter2', STRIPE],
     ['S3_URL', 'http://a:hunter2@s3.example.com/uploads'],
-  ] as [string, string, object?][])('refuse %s=%s by name', (name, value, others) => {
+  ] as [string, string, object?][])('refuse %s=%s by name', (name, value, ...[others]) => {
     const attempt = () => read({ ...others, [name]: value });
     expect(attempt).toThrow(ConfigError);
     expect(attempt).toThrow(new RegExp(`^${name} must `));

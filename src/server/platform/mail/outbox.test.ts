@@ -40,6 +40,11 @@ const waiting = () => database.db.select().from(outgoingMails).orderBy(outgoingM
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await condition())) await pause(10);
 }
+const untilEmpty = () => until(async () => (await waiting()).length === 0);
+const claim = (lease: string) =>
+  database.db
+    .update(outgoingMails)
+    .set({ attempts: 1, nextAttemptAt: sql`now() + ${lease}::interval` });
 
 /** A mail server that records its mails. */
 async function mailServer(port = 0) {
@@ -67,12 +72,20 @@ async function mailServer(port = 0) {
 }
 
 describe('a mail server', () => {
+  const boxTo = (port: number, options = '', more: Partial<OutboxOptions> = {}) =>
+    begin({ transport: smtpTransport(`smtp://127.0.0.1:${port}${options}`, sender), ...more });
+
   it('gets the mail once it is committed, and the row is deleted', async () => {
     const server = await mailServer();
-    const box = begin({ transport: smtpTransport(`smtp://127.0.0.1:${server.port}`, sender) });
+    const box = boxTo(server.port);
+    const failed = database.db.transaction(async (tx) => {
+      await enqueueMail(tx, { ...mail, subject: 'of a transaction that failed' });
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
     await database.db.transaction((tx) => enqueueMail(tx, mail));
     box.wake();
-    await until(async () => (await waiting()).length === 0);
+    await untilEmpty();
     expect(server.received).toHaveLength(1);
     const parsed = await PostalMime.parse(server.received[0] ?? '');
     expect(parsed).toMatchObject({
@@ -84,27 +97,11 @@ describe('a mail server', () => {
     await server.close();
   });
 
-  it('gets no mail of a transaction that failed', async () => {
-    const server = await mailServer();
-    const box = begin({ transport: smtpTransport(`smtp://127.0.0.1:${server.port}`, sender) });
-    await database.db
-      .transaction(async (tx) => {
-        await enqueueMail(tx, mail);
-        throw new Error('no');
-      })
-      .catch(() => undefined);
-    box.wake();
-    await pause(200);
-    expect(server.received).toEqual([]);
-    await server.close();
-  });
-
   it('gets no mail without TLS if its address requires TLS', async () => {
     const server = await mailServer();
-    const url = `smtp://127.0.0.1:${server.port}?requireTLS=true`;
-    begin({ transport: smtpTransport(url, sender) });
+    const box = boxTo(server.port, '?requireTLS=true');
     await enqueueMail(database.db, mail);
-    outbox?.wake();
+    box.wake();
     await until(async () => (await waiting())[0]?.lastError != null);
     expect((await waiting())[0]?.lastError).toContain('STARTTLS');
     expect(server.received).toEqual([]);
@@ -114,30 +111,27 @@ describe('a mail server', () => {
   it('that is down at first gets the mail when it is up again', async () => {
     const reserved = await mailServer();
     await reserved.close();
-    begin({
-      transport: smtpTransport(`smtp://127.0.0.1:${reserved.port}`, sender),
-      backOffS: () => 0.05,
-    });
+    const box = boxTo(reserved.port, '', { backOffS: () => 0.05 });
     await enqueueMail(database.db, mail);
-    outbox?.wake();
+    box.wake();
     await until(async () => ((await waiting())[0]?.attempts ?? 0) >= 3);
     expect((await waiting())[0]?.lastError).toMatch(/ECONNREFUSED/);
     const server = await mailServer(reserved.port);
     await until(() => server.received.length > 0);
-    await until(async () => (await waiting()).length === 0);
+    await untilEmpty();
     expect(server.received).toHaveLength(1);
     await server.close();
   });
 });
 
 /** A transport controlled by the test. */
-function fakeTransport(send: (row: OutgoingMail) => Promise<void>) {
-  const sent: number[] = [];
+function fakeTransport(send: (row: OutgoingMail) => Promise<void> = () => Promise.resolve()) {
+  const sent: OutgoingMail[] = [];
   return {
     sent,
     send: async (row: OutgoingMail) => {
       await send(row);
-      sent.push(row.id);
+      sent.push(row);
     },
     close() {},
   };
@@ -173,7 +167,6 @@ describe('the outbox', () => {
   });
 
   it('sends delayed mails before mails that became due later', async () => {
-    const order: string[] = [];
     const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
     await database.db.transaction(async (tx) => {
       for (const subject of ['newest', 'put off', 'oldest']) {
@@ -185,15 +178,12 @@ describe('the outbox', () => {
     await set('oldest', { createdAt: at(1) });
     await set('put off', { createdAt: at(0), nextAttemptAt: at(2), attempts: 1 });
     await set('newest', { createdAt: at(3) });
-    const transport = {
-      send: async ({ subject }: OutgoingMail) => void order.push(subject),
-      close: () => undefined,
-    };
+    const transport = fakeTransport();
     // A database of its own would have all leases ended at the start, which makes every mail due at
     // once.
     begin({ transport, database: { db: database.db, isShared: true } });
-    await until(() => order.length === 3);
-    expect(order).toEqual(['oldest', 'put off', 'newest']);
+    await until(() => transport.sent.length === 3);
+    expect(transport.sent.map(({ subject }) => subject)).toEqual(['oldest', 'put off', 'newest']);
   });
 
   it('holds no database lock while it sends', async () => {
@@ -214,82 +204,55 @@ describe('the outbox', () => {
     const transports = [0, 1, 2].map(() => fakeTransport(() => pause(2)));
     for (let count = 0; count < 20; count += 1) await enqueueMail(database.db, mail);
     const boxes = transports.map((transport) => createOutbox({ database: shared, transport, now }));
-    await until(async () => (await waiting()).length === 0);
+    await untilEmpty();
     for (const box of boxes) await box.stop();
-    const sent = transports.flatMap((transport) => transport.sent);
+    const sent = transports.flatMap((transport) => transport.sent.map(({ id }) => id));
     expect(sent.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1));
   });
 
   it('resends at once what a crash interrupted, when the database is its own', async () => {
     await enqueueMail(database.db, mail);
-    await database.db
-      .update(outgoingMails)
-      .set({ attempts: 1, nextAttemptAt: sql`now() + interval '3 minutes'` });
-    const transport = fakeTransport(() => Promise.resolve());
+    await claim('3 minutes');
+    const transport = fakeTransport();
     begin({ transport, database: { db: database.db, isShared: false } });
     await until(() => transport.sent.length === 1);
   });
 
   it('resends what another process claimed and lost, once the lease is over', async () => {
     await enqueueMail(database.db, mail);
-    await database.db
-      .update(outgoingMails)
-      .set({ attempts: 1, nextAttemptAt: sql`now() + interval '1 hour'` });
-    const transport = fakeTransport(() => Promise.resolve());
-    begin({ transport, database: { db: database.db, isShared: true } });
+    await claim('1 hour');
+    const transport = fakeTransport();
+    const box = begin({ transport, database: { db: database.db, isShared: true } });
     await pause(100);
     expect(transport.sent).toEqual([]);
-    await database.db.update(outgoingMails).set({ nextAttemptAt: sql`now()` });
-    outbox?.wake();
+    await claim('0');
+    box.wake();
     await until(() => transport.sent.length === 1);
   });
 });
 
-describe('mail as files', () => {
-  let dataDir: string;
-  beforeEach(async () => {
-    dataDir = await mkdtemp(path.join(tmpdir(), 'linernote-mail-'));
-  });
-  afterEach(() => rm(dataDir, { recursive: true }));
-
-  it('are in the data folder, complete and only readable by its owner', async () => {
-    const box = begin({ transport: createTransport({ ...sender, dataDir }) });
-    await enqueueMail(database.db, mail);
-    box.wake();
-    await until(async () => (await waiting()).length === 0);
-    const folder = path.join(dataDir, 'mail');
-    const names = await readdir(folder);
-    expect(names).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d.-]+Z-1\.eml$/)]);
-    const file = path.join(folder, names[0] ?? '');
-    expect((await stat(file)).mode & 0o777).toBe(0o600);
-    const parsed = await PostalMime.parse(await readFile(file));
-    expect(parsed.subject).toBe('Grüße');
-    expect(parsed.to).toEqual([expect.objectContaining({ address: 'mara@example.com' })]);
-    expect(parsed.text?.trim()).toBe(mail.body.trim());
-  });
-
-  it('sent twice are one file with one message id', async () => {
-    await enqueueMail(database.db, mail);
-    const [row] = await database.db.select().from(outgoingMails).where(eq(outgoingMails.id, 1));
-    const transport = fileTransport(dataDir, sender);
-    await transport.send(row!);
-    await transport.send(row!);
-    expect(await readdir(dataDir)).toHaveLength(1);
-  });
-
-  it('cannot get another address or header from their content', async () => {
-    await enqueueMail(database.db, {
-      to: 'a@example.com',
-      subject: 'Hello\r\nBcc: b@example.com',
-      body: 'x',
-    });
-    const [row] = await waiting();
-    const transport = fileTransport(dataDir, sender);
-    await transport.send(row!);
-    const [name] = await readdir(dataDir);
-    const text = await readFile(path.join(dataDir, name ?? ''), 'utf8');
-    expect(text).not.toMatch(/^Bcc:/im);
-  });
+it('mail as files is in the data folder, once, complete and only readable by its owner', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'linernote-mail-'));
+  const box = begin({ transport: createTransport({ ...sender, dataDir }) });
+  const injecting = 'Grüße\r\nBcc: b@example.com';
+  await enqueueMail(database.db, { ...mail, subject: injecting });
+  const [row] = await waiting();
+  box.wake();
+  await untilEmpty();
+  const folder = path.join(dataDir, 'mail');
+  // A second time, as after a crash.
+  await fileTransport(folder, sender).send(row!);
+  const names = await readdir(folder);
+  expect(names).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d.-]+Z-1\.eml$/)]);
+  const file = path.join(folder, names[0] ?? '');
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const content = await readFile(file, 'utf8');
+  expect(content).not.toMatch(/^Bcc:/im);
+  const parsed = await PostalMime.parse(content);
+  expect(parsed.subject).toMatch(/^Grüße/);
+  expect(parsed.to).toEqual([expect.objectContaining({ address: 'mara@example.com' })]);
+  expect(parsed.text?.trim()).toBe(mail.body.trim());
+  await rm(dataDir, { recursive: true });
 });
 
 describe('notifications that are grouped into one mail', () => {
@@ -310,16 +273,21 @@ describe('notifications that are grouped into one mail', () => {
     unsubscribeUrl: each.off?.url ?? '',
     gathered: { userId, letter: each, until: new Date(at.getTime() + 600_000) },
   });
-  const sent: OutgoingMail[] = [];
   let at: Date;
-  const transport = { send: async (each: OutgoingMail) => void sent.push(each), close() {} };
+  let isDown: boolean;
+  let sent: OutgoingMail[];
+  let transport: ReturnType<typeof fakeTransport>;
   const box = (more: Partial<OutboxOptions> = {}) =>
     begin({ transport, now: () => at, pollMs: 5, ...more });
   const put = (...mails: Parameters<typeof enqueueMail>[1][]) =>
     database.db.transaction((tx) => enqueueMails(tx, mails));
   beforeEach(() => {
-    sent.length = 0;
     at = start;
+    isDown = false;
+    transport = fakeTransport(async () => {
+      if (isDown) throw new Error('down');
+    });
+    ({ sent } = transport);
   });
 
   it('are sent to each account as one mail, ten minutes after the first', async () => {
@@ -330,7 +298,7 @@ describe('notifications that are grouped into one mail', () => {
     await put(notice(7, letter('A second order'), minutes(9)));
     at = minutes(10);
     theOutbox.wake();
-    await until(async () => (await waiting()).length === 0);
+    await untilEmpty();
     expect(sent).toHaveLength(3);
     const [, both, alone] = sent;
     expect(both).toMatchObject({
@@ -363,20 +331,13 @@ describe('notifications that are grouped into one mail', () => {
   it('stay together when the mail could not be sent', async () => {
     await put(notice(7, letter('A first order')), notice(7, letter('A second order')));
     at = minutes(10);
-    let isDown = true;
-    const failing = {
-      ...transport,
-      async send(each: OutgoingMail) {
-        if (isDown) throw new Error('down');
-        sent.push(each);
-      },
-    };
-    const theOutbox = box({ transport: failing, backOffS: () => 60 });
+    isDown = true;
+    const theOutbox = box({ backOffS: () => 60 });
     await until(async () => (await waiting()).every(({ lastError }) => lastError === 'down'));
     isDown = false;
     at = minutes(12);
     theOutbox.wake();
-    await until(async () => (await waiting()).length === 0);
+    await untilEmpty();
     expect(sent.map(({ subject }) => subject)).toEqual(['2 new notices on Linernote']);
   });
 });
