@@ -5,7 +5,6 @@ import {
   type TestAccount,
   type TestApp,
 } from '@/server/testing/testApp';
-import { call } from '@/server/testing/trade';
 import { HOUR_MS, MINUTE_MS } from '@/shared/platform/durations';
 
 jest.setTimeout(120_000);
@@ -144,7 +143,7 @@ describe('a stranger who guesses from very many addresses', () => {
     );
 
     const post = (path: string, payload: object) =>
-      call(test, { headers: {} as never }, 'POST', path, payload);
+      test.app.inject({ method: 'POST', url: `/api/${path}`, payload });
     await post('password_reset/', { email: owner.user.email });
     const token = /token=([\w-]+)/.exec((await test.mails()).at(-1)?.body ?? '')?.[1];
     const password = 'another-Harbour-78';

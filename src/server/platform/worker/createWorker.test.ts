@@ -41,12 +41,9 @@ interface Chore {
   id: number;
 }
 
-const remove = async ({ id }: Chore): Promise<void> => {
+const doIt = async ({ id }: Chore): Promise<void> => {
+  done.push(id);
   await database.db.execute(sql`DELETE FROM chores WHERE id = ${id}`);
-};
-const doIt = async (chore: Chore): Promise<void> => {
-  done.push(chore.id);
-  await remove(chore);
 };
 
 function begin(options: Partial<WorkerOptions<Chore>> = {}): Worker {
@@ -85,8 +82,6 @@ const add = async (count: number, { first = 1, inMs = 0 } = {}): Promise<void> =
     INSERT INTO chores SELECT id, ${dueAt}::timestamptz
     FROM generate_series(${first}::int, ${first + count - 1}::int) AS id`);
 };
-const oneTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1);
-const inOrder = (ids: number[]): number[] => [...ids].sort((a, b) => a - b);
 async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await pause(5);
 }
@@ -106,7 +101,7 @@ describe('due work', () => {
     await Promise.all(all.map((worker) => worker.wake()));
     await until(() => done.length >= 200);
     for (const worker of all) await worker.stop();
-    expect(inOrder(done)).toEqual(oneTo(200));
+    expect(done.sort((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, at) => at + 1));
     expect(by.every((count) => count > 0)).toBe(true);
   });
 
@@ -151,72 +146,61 @@ describe('due work', () => {
   });
 });
 
-describe('the clock', () => {
-  it('is the given one: work due later waits until the clock reaches it', async () => {
-    await add(1, { inMs: 40 * 24 * 60 * MINUTE_MS });
-    const worker = begin();
-    await worker.wake();
-    advance(40 * 24 * 60 * MINUTE_MS - 1);
+it('work that is due later waits until the given clock reaches it', async () => {
+  const inMs = 40 * 24 * 60 * MINUTE_MS;
+  await add(1, { inMs });
+  const worker = begin();
+  for (const ms of [0, inMs - 1]) {
+    advance(ms);
     await worker.wake();
     expect(done).toEqual([]);
-    advance(1);
-    await worker.wake();
-    expect(done).toEqual([1]);
-  });
+  }
+  advance(1);
+  await worker.wake();
+  expect(done).toEqual([1]);
+});
 
-  it('wakes the worker for the earliest row', async () => {
-    await add(1, { inMs: 200 });
-    await add(1, { first: 2, inMs: NEVER_MS });
-    const start = Date.now();
-    const from = now.getTime();
-    begin({ now: () => new Date(from + Date.now() - start) });
-    await until(() => done.length === 1);
-    expect(done).toEqual([1]);
-    expect(Date.now() - start).toBeGreaterThanOrEqual(200);
-  });
+it('the worker wakes for the earliest row, and now and then for rows that others wrote', async () => {
+  await add(1, { inMs: 200 });
+  await add(1, { first: 2, inMs: NEVER_MS });
+  const start = Date.now();
+  const from = now.getTime();
+  const worker = begin({ now: () => new Date(from + Date.now() - start) });
+  await until(() => done.length === 1);
+  expect(done).toEqual([1]);
+  expect(Date.now() - start).toBeGreaterThanOrEqual(200);
+  await worker.stop();
 
-  it('is checked now and then for rows that others wrote', async () => {
-    const worker = begin({ pollMs: 5 });
-    await worker.wake();
-    await add(1);
-    await until(() => done.length === 1);
-  });
+  const polling = begin({ pollMs: 5 });
+  await polling.wake();
+  await add(1, { first: 3 });
+  await until(() => done.length === 2);
 });
 
 describe('an interrupted worker', () => {
   const takeAndDie = async (): Promise<void> => {
-    let isTaken = false;
-    const died = begin({
-      settle: () => {
-        isTaken = true;
-        return new Promise<void>(() => undefined);
-      },
-    });
+    const settle = jest.fn(() => new Promise<void>(() => undefined));
+    const died = begin({ settle });
     workers.splice(workers.indexOf(died), 1);
-    await until(() => isTaken);
+    await until(() => settle.mock.calls.length > 0);
   };
 
-  it('leaves its row to another when the lease is over, and not before', async () => {
+  it.each([
+    ['to another when the lease is over', undefined, [2, 1]],
+    ['to its successor at once if no other process can have it', 'ended', [1, 2]],
+  ])('leaves its row %s', async (_when, leases, order) => {
     await add(2);
     await takeAndDie();
-    const worker = begin();
+    const end = (at: Date) =>
+      database.db.execute(sql`UPDATE chores SET due_at = ${at.toISOString()}`);
+    const worker = begin(leases && { endLeases: end });
     await worker.wake();
     advance(LEASE_MS - 1);
     await worker.wake();
-    expect(done).toEqual([2]);
+    expect(done).toEqual(leases ? order : [2]);
     advance(1);
     await worker.wake();
-    expect(done).toEqual([2, 1]);
-  });
-
-  it('leaves it to its successor at once if no other process can have it', async () => {
-    await add(2);
-    await takeAndDie();
-    const worker = begin({
-      endLeases: (at) => database.db.execute(sql`UPDATE chores SET due_at = ${at.toISOString()}`),
-    });
-    await worker.wake();
-    expect(done).toEqual([1, 2]);
+    expect(done).toEqual(order);
   });
 
   it('finishes the current row when it is stopped, and starts no other', async () => {
