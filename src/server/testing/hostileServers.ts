@@ -54,17 +54,15 @@ export async function hostileServer(pages: Record<string, Page>): Promise<Hostil
     (names: Record<string, () => string[]>): LookupFunction =>
     (hostname, options, done) => {
       const addresses = names[hostname]?.() ?? [];
-      if (addresses.length === 0) {
-        done(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' }), '', 0);
-        return;
-      }
       const found = addresses.map((address) => ({ address, family: net.isIP(address) }));
-      if (options.all) done(null, found);
-      else done(null, found[0]?.address ?? '', found[0]?.family ?? 4);
+      const [first] = found;
+      if (!first) done(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' }), '', 0);
+      else if (options.all) done(null, found);
+      else done(null, first.address, first.family);
     };
   return {
     port,
-    requests: requests,
+    requests,
     link: (path, host = OUTSIDE) => `http://${host}:${port}${path}`,
     world: (names = {}) => ({
       ports: new Set([String(port), '']),

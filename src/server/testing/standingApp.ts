@@ -115,18 +115,13 @@ async function buildStandingApp(
   const dataDir = await mkdtemp(path.join(SCRATCH_FOLDER, 'linernote-test-'));
   const database = await borrowDatabase();
   const { db } = database;
+  const { objectStore } = options.config ?? {};
   const now = (): Date => clock.now();
   const deps: AppDeps = {
     config: { ...testConfig(dataDir), ...options.config },
     database,
     outbox: { wake() {}, async stop() {} },
-    files: await openFileStore({
-      dataDir,
-      objectStore: options.config?.objectStore,
-      db,
-      isShared: false,
-      now,
-    }),
+    files: await openFileStore({ dataDir, objectStore, db, isShared: false, now }),
     now,
     payments: createTestProvider(now),
     // A machine that runs many tests at once is always late.
