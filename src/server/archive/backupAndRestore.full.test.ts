@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Env } from '@/server/platform/config/readSetting';
@@ -10,6 +9,7 @@ import { diskStorage } from '@/server/platform/files/storage/openStorage';
 import { objectStorage } from '@/server/platform/files/storage/objectStorage';
 import { insertUser } from '@/server/testing/money';
 import { startObjectStore, type TestObjectStore } from '@/server/testing/objectStore';
+import { testFolder } from '@/server/testing/testFolder';
 import { MIGRATIONS_FOLDER } from '@/server/testing/template';
 import { tallies } from '@/server/testing/everyTable';
 import { createTestDatabase } from '@/server/testing/createTestDatabase';
@@ -20,13 +20,8 @@ import type { Tally } from './tables';
 
 jest.setTimeout(600_000);
 
-let root: string;
-beforeEach(async () => {
-  root = await mkdtemp(path.join(tmpdir(), 'linernote-backup-'));
-});
-afterEach(() => rm(root, { recursive: true, force: true }));
-
-const at = (...parts: string[]): string => path.join(root, ...parts);
+const folder = testFolder();
+const { at } = folder;
 const sumOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 interface Manifest {
@@ -135,7 +130,7 @@ it('restores rows and files of the embedded database, and refuses an invalid bac
   const server = await openAt(at('data'));
   expect(await run(backUp, 'beside', 'data')).toContain('and 6 files');
   await server.close();
-  expect((await readdir(root)).sort()).toEqual(['back', 'beside', 'data', 'kept']);
+  expect((await readdir(folder.path)).sort()).toEqual(['back', 'beside', 'data', 'kept']);
 
   // A change of one letter in any part is detected, and the target stays empty.
   for (const part of [
@@ -256,7 +251,7 @@ describe('an object store', () => {
   });
 
   it('is emptied again when the restore fails while or after it copies files', async () => {
-    const bucket = objectStorage(to.config, root);
+    const bucket = objectStorage(to.config, folder.path);
     const names = [...MINE.map(([name]) => name), 'media/none.png'];
     const files = names.map((name) => ({ path: name, bytes: 1, sha256: '' }));
     await expect(fillBucket(bucket, at('kept'), files)).rejects.toThrow('ENOENT');

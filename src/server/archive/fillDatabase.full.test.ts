@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import { seedDemo } from '@/server/demo/seedDemo';
 import { openFileStore } from '@/server/platform/files/fileStore';
 import { findBreaches } from '@/server/modules/money/ledger/findBreaches';
 import { fillEveryTable, ODD_TEXT, tallies } from '@/server/testing/everyTable';
+import { testFolder } from '@/server/testing/testFolder';
 import { createTestApp } from '@/server/testing/testApp';
 import { borrowDatabase, closeDatabases, giveBackDatabase } from '@/server/testing/testDatabase';
 import { createTestDatabase, type TestDatabase } from '@/server/testing/createTestDatabase';
@@ -16,6 +14,7 @@ import { listTables, readRows, readSequences, type Tally, usePlainValues } from 
 jest.setTimeout(300_000);
 afterAll(closeDatabases);
 
+const folder = testFolder();
 let source: TestDatabase;
 let target: TestDatabase;
 beforeEach(async () => {
@@ -101,9 +100,8 @@ it('copies every value of every type unchanged', async () => {
 });
 
 it('copies a row of every table, and constraints hold before and after', async () => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'linernote-archive-'));
   const now = () => new Date();
-  const files = await openFileStore({ dataDir, db: source.db, isShared: false, now });
+  const files = await openFileStore({ dataDir: folder.path, db: source.db, isShared: false, now });
   const { deps, close } = await createTestApp();
   try {
     await seedDemo({ config: deps.config, database: source, files, now });
@@ -124,7 +122,6 @@ it('copies a row of every table, and constraints hold before and after', async (
   } finally {
     await files.stop();
     await close();
-    await rm(dataDir, { recursive: true, force: true });
   }
 });
 

@@ -1,11 +1,10 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readdir } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import { CommandError } from '@/server/commands/command';
 import { secondFactors, users } from '@/server/platform/db/schema';
 import { openDatabase } from '@/server/platform/db/openDatabase';
 import { MIGRATIONS_FOLDER } from '@/server/testing/template';
+import { testFolder } from '@/server/testing/testFolder';
 import { recordLog } from '@/server/testing/recordLog';
 import { borrowDatabase, closeDatabases, giveBackDatabase } from '@/server/testing/testDatabase';
 import type { TestDatabase } from '@/server/testing/createTestDatabase';
@@ -63,19 +62,18 @@ describe('setAdminRole', () => {
 });
 
 describe('the admin command', () => {
-  let dataDir: string;
-  beforeAll(async () => {
-    dataDir = await mkdtemp(path.join(tmpdir(), 'linernote-admin-'));
-  });
-  afterAll(() => rm(dataDir, { recursive: true, force: true }));
-
+  const folder = testFolder('file');
   const log = recordLog();
+  const openServer = () =>
+    openDatabase({ dataDir: folder.path }, { migrationsFolder: MIGRATIONS_FOLDER });
   const run = (...args: string[]) =>
-    runAdminCommand(args, { DATA_DIR: dataDir }, MIGRATIONS_FOLDER, log.logger);
+    runAdminCommand(args, { DATA_DIR: folder.path }, MIGRATIONS_FOLDER, log.logger);
 
   it('creates no database where none exists, prints its usage and names an invalid setting', async () => {
-    await expect(run('mara@example.com')).rejects.toThrow(`There is no database in ${dataDir}.`);
-    expect(await readdir(dataDir)).toEqual([]);
+    await expect(run('mara@example.com')).rejects.toThrow(
+      `There is no database in ${folder.path}.`,
+    );
+    expect(await readdir(folder.path)).toEqual([]);
     for (const args of [
       ...[[], [''], ['--add', 'mara@example.com'], ['a@example.com', 'b@example.com']],
       ['a@example.com', '--role', 'king'],
@@ -92,7 +90,7 @@ describe('the admin command', () => {
   });
 
   it('changes the role, both while the server runs and without it', async () => {
-    const server = await openDatabase({ dataDir }, { migrationsFolder: MIGRATIONS_FOLDER });
+    const server = await openServer();
     await server.db.insert(users).values([account('mara'), account('next')]);
     const expectOutput = async (args: string[], output: string) =>
       expect(await run(...args)).toBe(`mara@Example.com ${output}`);
@@ -119,7 +117,7 @@ describe('the admin command', () => {
   });
 
   it('turns off the second factor of an owner without app and codes', async () => {
-    const server = await openDatabase({ dataDir }, { migrationsFolder: MIGRATIONS_FOLDER });
+    const server = await openServer();
     const [row] = await server.db.select().from(users).where(eq(users.username, 'mara'));
     const factor = { userId: row!.id, sealedSecret: '-', confirmedAt: new Date() };
     await server.db.insert(secondFactors).values(factor);

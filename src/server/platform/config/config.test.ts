@@ -1,20 +1,14 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { testFolder } from '@/server/testing/testFolder';
 import { readConfig } from './config';
 import { ConfigError, KNOWN_SETTINGS, warnOfUnknown } from './readSetting';
 import { keysFor, signerFor, secretBox } from './serverKeys';
 
 type Box = ReturnType<typeof secretBox>;
 
-let dataDir: string;
-beforeEach(() => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'linernote-config-'));
-});
-afterEach(() => rmSync(dataDir, { recursive: true }));
-
-const secretFile = () => path.join(dataDir, 'jwt-secret');
-const read = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: dataDir, ...env });
+const folder = testFolder();
+const secretFile = () => folder.at('jwt-secret');
+const read = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: folder.path, ...env });
 
 const PUBLIC = { PUBLIC_URL: 'https://music.example.com' };
 const PRODUCTION = { NODE_ENV: 'production' };
@@ -223,7 +217,7 @@ describe('settings', () => {
     expect(read().jwtSecret).toBe(jwtSecret);
     expect(readFileSync(secretFile(), 'utf8').trim()).toBe(jwtSecret);
     expect(statSync(secretFile()).mode & 0o777).toBe(0o600);
-    expect(readdirSync(dataDir)).toEqual(['jwt-secret']);
+    expect(readdirSync(folder.path)).toEqual(['jwt-secret']);
     // Another one would end every session.
     writeFileSync(secretFile(), 'half');
     expect(() => read()).toThrow(/^DATA_DIR cannot hold the generated secret/);
@@ -233,7 +227,7 @@ describe('settings', () => {
   it('create none when it is given or another setting is invalid', () => {
     read(SHARED);
     expect(() => read({ PORT: 'x' })).toThrow(ConfigError);
-    expect(readdirSync(dataDir)).toEqual([]);
+    expect(readdirSync(folder.path)).toEqual([]);
   });
 
   it('of the README are known', () => {

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
@@ -9,6 +8,7 @@ import { files, fileTasks, releases } from '@/server/platform/db/schema';
 import { insertReleaseOf } from '@/server/testing/campaigns';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
 import { noisePicture } from '@/server/testing/formBody';
+import { testFolder } from '@/server/testing/testFolder';
 import {
   ARTWORK_MAX_BYTES,
   ORDER_FILE_MAX_BYTES,
@@ -19,12 +19,12 @@ import { type FileStore, openFileStore } from './fileStore';
 import type { ReceivedUpload, UploadKind } from './uploads';
 
 let test: TestApp;
-let dataDir: string;
+const folder = testFolder();
 let store: FileStore;
 let now: Date;
 const open = (isShared = false, pollMs?: number): Promise<FileStore> =>
   openFileStore({
-    dataDir,
+    dataDir: folder.path,
     db: test.db,
     isShared,
     now: () => now,
@@ -38,16 +38,14 @@ const reopen = async (isShared = false): Promise<void> => {
 beforeEach(async () => {
   now = new Date();
   test = await createTestApp();
-  dataDir = await mkdtemp(path.join(tmpdir(), 'linernote-files-'));
   store = await open();
 });
 afterEach(async () => {
   await store.stop();
-  await rm(dataDir, { recursive: true, force: true });
   await test.close();
 });
 
-const at = (...parts: string[]): string => path.join(dataDir, ...parts);
+const { at } = folder;
 const names = (folder: string): Promise<string[]> => readdir(at(folder));
 const receive = (kind: UploadKind, content: Buffer | string): Promise<ReceivedUpload> =>
   store.receive(Readable.from([Buffer.from(content)]), kind, 1);
@@ -352,17 +350,6 @@ describe('deleting a file', () => {
 });
 
 describe('opening after a crash', () => {
-  it('completes tasks whose files were already moved', async () => {
-    const upload = await receive('presskit', 'text');
-    const id = await addRelease(upload);
-    await mkdir(at(`media/releases/${id}`), { recursive: true });
-    const [{ source, name }] = upload.files;
-    await rename(at('tmp', source), at(`media/releases/${id}`, name));
-    await reopen();
-    expect(await names(`media/releases/${id}`)).toEqual([name]);
-    expect(await tasks()).toEqual([]);
-  });
-
   /** The name that another process of this machine would give the same upload. */
   const nameBy = (name: string, pid: number, started?: string): string =>
     name.replace(/-\d+-(\d+)$/, (_, own: string) => `-${pid}-${started ?? own}`);

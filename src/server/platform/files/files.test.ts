@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { testFolder } from '@/server/testing/testFolder';
 import { mp3Frame, wave } from '@/server/testing/soundFiles';
 import { receiveUpload } from './receiveUpload';
 import { getTableColumns } from 'drizzle-orm';
@@ -15,15 +15,11 @@ import { FairQueue, QueueBusy } from './fairQueue';
 describe('an upload', () => {
   jest.setTimeout(60_000);
 
-  let folder: string;
-  beforeEach(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'linernote-upload-'));
-  });
-  afterEach(() => rm(folder, { recursive: true, force: true }));
-
-  const receive = (content: Buffer) => receiveUpload(Readable.from([content]), 'audio', folder, 1);
+  const folder = testFolder();
+  const receive = (content: Buffer) =>
+    receiveUpload(Readable.from([content]), 'audio', folder.path, 1);
   /** The one stored file. */
-  const stored = async () => readFile(path.join(folder, (await readdir(folder))[0] ?? ''));
+  const stored = async () => readFile(folder.at((await readdir(folder.path))[0] ?? ''));
 
   it('the length of an MP3 is that of all its frames, also without a seek table or after silence', async () => {
     const FRAMES = 48_000;
@@ -85,7 +81,7 @@ describe('an upload', () => {
     ['words about it', 'Our press kit is a\n%PDF-1.4 file.', 'txt'],
   ])('a press kit with %s', async (_name, content, extension) => {
     const source = Readable.from([Buffer.from(content)]);
-    const upload = await receiveUpload(source, 'presskit', folder, 1);
+    const upload = await receiveUpload(source, 'presskit', folder.path, 1);
     expect(upload.files[0].name).toMatch(new RegExp(`\\.${extension}$`));
   });
 });
@@ -102,15 +98,11 @@ it('the table of file owners has every reference and kind, and a folder for each
 });
 
 describe('a worker thread', () => {
-  let folder: string;
-  beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'linernote-worker-'));
-  });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  const folder = testFolder();
 
   /** Runs a program with this body, which does as `serveTask` does. */
   async function run(body: string, bounds: Parameters<typeof runInWorker>[2]): Promise<unknown> {
-    const file = path.join(folder, `program-${body.length}`);
+    const file = folder.at(`program-${body.length}`);
     await writeFile(
       `${file}.mjs`,
       `import { readlinkSync } from 'node:fs';

@@ -2,11 +2,10 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { clipSeconds, cutClip as openClip } from './cutClip';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readdir } from 'node:fs/promises';
 import type { Worker } from 'node:worker_threads';
 import { SLOW_SOUNDS, wave } from '@/server/testing/soundFiles';
+import { testFolder } from '@/server/testing/testFolder';
 import { type ReceiveOptions, receiveUpload } from './receiveUpload';
 
 /** A frame of 44.1 kHz, 128 kbit/s, stereo: 417 bytes, and 418 with padding. */
@@ -118,14 +117,9 @@ describe('a clip', () => {
 describe('an audio file that keeps the parser busy', () => {
   jest.setTimeout(60_000);
 
-  let folder: string;
-  beforeEach(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'linernote-upload-'));
-  });
-  afterEach(() => rm(folder, { recursive: true, force: true }));
-
+  const folder = testFolder();
   const receive = (content: Buffer | undefined, options?: ReceiveOptions, owner = 1) =>
-    receiveUpload(Readable.from([content ?? '']), 'audio', folder, owner, options);
+    receiveUpload(Readable.from([content ?? '']), 'audio', folder.path, owner, options);
 
   it.each(Object.keys(SLOW_SOUNDS))(
     'is refused in time, and blocks no other upload: %s',
@@ -134,7 +128,7 @@ describe('an audio file that keeps the parser busy', () => {
       const other = receive(wave(2), {}, 2);
       await expect(slow).rejects.toMatchObject({ name: 'UploadRejected', reason: 'too_slow' });
       await expect(other).resolves.toMatchObject({ seconds: 2 });
-      expect(await readdir(folder)).toHaveLength(1);
+      expect(await readdir(folder.path)).toHaveLength(1);
     },
   );
 
@@ -148,6 +142,6 @@ describe('an audio file that keeps the parser busy', () => {
     await once(worker, 'online');
     left.abort();
     await Promise.all([refused, ended]);
-    expect(await readdir(folder)).toEqual([]);
+    expect(await readdir(folder.path)).toEqual([]);
   });
 });

@@ -1,6 +1,5 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
@@ -9,6 +8,7 @@ import { SMTPServer } from 'smtp-server';
 import { outgoingMails } from '@/server/platform/db/schema';
 import { borrowDatabase, closeDatabases, giveBackDatabase } from '@/server/testing/testDatabase';
 import type { TestDatabase } from '@/server/testing/createTestDatabase';
+import { testFolder } from '@/server/testing/testFolder';
 import { enqueueMail, enqueueMails, type OutgoingMail } from './enqueueMail';
 import { createOutbox, type Outbox, type OutboxOptions } from './outbox';
 import { createTransport, fileTransport, smtpTransport } from './transports';
@@ -18,6 +18,7 @@ const sender = { mailFrom: 'Linernote <no-reply@example.com>', publicUrl: 'http:
 const mail = { to: 'mara@example.com', subject: 'Grüße', body: 'Your link:\nhttp://x/?a=b\n' };
 
 const now = () => new Date();
+const folder = testFolder();
 
 let database: TestDatabase;
 let outbox: Outbox | undefined;
@@ -232,19 +233,18 @@ describe('the outbox', () => {
 });
 
 it('mail as files is in the data folder, once, complete and only readable by its owner', async () => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'linernote-mail-'));
-  const box = begin({ transport: createTransport({ ...sender, dataDir }) });
+  const box = begin({ transport: createTransport({ ...sender, dataDir: folder.path }) });
   const injecting = 'Grüße\r\nBcc: b@example.com';
   await enqueueMail(database.db, { ...mail, subject: injecting });
   const [row] = await waiting();
   box.wake();
   await untilEmpty();
-  const folder = path.join(dataDir, 'mail');
+  const mails = folder.at('mail');
   // A second time, as after a crash.
-  await fileTransport(folder, sender).send(row!);
-  const names = await readdir(folder);
+  await fileTransport(mails, sender).send(row!);
+  const names = await readdir(mails);
   expect(names).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d.-]+Z-1\.eml$/)]);
-  const file = path.join(folder, names[0] ?? '');
+  const file = path.join(mails, names[0] ?? '');
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const content = await readFile(file, 'utf8');
   expect(content).not.toMatch(/^Bcc:/im);
@@ -252,7 +252,6 @@ it('mail as files is in the data folder, once, complete and only readable by its
   expect(parsed.subject).toMatch(/^Grüße/);
   expect(parsed.to).toEqual([expect.objectContaining({ address: 'mara@example.com' })]);
   expect(parsed.text?.trim()).toBe(mail.body.trim());
-  await rm(dataDir, { recursive: true });
 });
 
 describe('notifications that are grouped into one mail', () => {

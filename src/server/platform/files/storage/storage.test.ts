@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -8,6 +7,7 @@ import { noisePicture } from '@/server/testing/formBody';
 import { insertReleaseOf } from '@/server/testing/campaigns';
 import { startObjectStore, type TestObjectStore } from '@/server/testing/objectStore';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
+import { testFolder } from '@/server/testing/testFolder';
 import { DELETED_KEPT_MS } from './fileStorage';
 import { type FileStore, openFileStore } from '../fileStore';
 import type { ReceivedUpload } from '../uploads';
@@ -16,7 +16,7 @@ jest.setTimeout(60_000);
 
 let test: TestApp;
 let objects: TestObjectStore;
-let root: string;
+const folder = testFolder();
 let now: Date;
 let opened: FileStore[];
 beforeAll(async () => {
@@ -27,16 +27,14 @@ beforeEach(async () => {
   now = new Date();
   opened = [];
   test = await createTestApp();
-  root = await mkdtemp(path.join(tmpdir(), 'linernote-places-'));
 });
 afterEach(async () => {
   await Promise.all(opened.map((store) => store.stop()));
   await objects.empty();
-  await rm(root, { recursive: true, force: true });
   await test.close();
 });
 
-const at = (...parts: string[]): string => path.join(root, ...parts);
+const { at } = folder;
 const receive = (store: FileStore, content: Buffer | string, kind = 'presskit' as const) =>
   store.receive(Readable.from([Buffer.from(content)]), kind, 1);
 const tasks = () => test.db.select().from(fileTasks);
