@@ -2,26 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { asc, count, eq, isNull, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import {
-  auditLog,
-  campaigns,
-  deliverables,
-  linkChecks,
-  files,
-  fileTasks,
-  outletProfiles,
-  messages,
-  orderEvents,
-  orderMarks,
-  orders,
-  priceLists,
-  proposedChanges,
-  releases,
-  reviews,
-  services,
-  tracks,
-  users,
-} from '@/server/platform/db/schema';
+import * as schema from '@/server/platform/db/schema';
 import { findBreaches } from '@/server/modules/money/ledger/findBreaches';
 import { balances } from '@/server/testing/money';
 import { testApp } from '@/server/testing/testApp';
@@ -42,6 +23,10 @@ import { openDatabase } from '@/server/platform/db/openDatabase';
 import { MIGRATIONS_FOLDER } from '@/server/testing/template';
 import { remakeDemo } from './remakeDemo';
 
+const { auditLog, campaigns, deliverables, files, fileTasks, linkChecks, messages } = schema;
+const { orderEvents, orderMarks, orders, outletProfiles, priceLists, proposedChanges } = schema;
+const { releases, reviews, services, tracks, users } = schema;
+
 describe('the demo', () => {
   jest.setTimeout(120_000);
 
@@ -52,10 +37,8 @@ describe('the demo', () => {
   });
 
   it('returns accounts of both roles that can log in and are clearly marked as a demo', async () => {
-    expect(accounts.map((account) => account.role)).toEqual([
-      ...Array<string>(3).fill('artist'),
-      ...Array<string>(8).fill('media'),
-    ]);
+    const roles = accounts.map(({ role }) => role);
+    expect(roles.join()).toBe(`artist,artist,artist${',media'.repeat(8)}`);
     expect(accounts.filter(({ isAdmin }) => isAdmin)).toEqual([accounts.at(-1)]);
     for (const { email, password } of [accounts[0], accounts[8]] as DemoAccount[]) {
       const payload = { email, password };
@@ -108,11 +91,9 @@ describe('the demo', () => {
       .groupBy(outletProfiles.id);
     const waiting = rows.filter(({ approvedAt }) => approvedAt === null);
     expect(waiting.map(({ name }) => name).sort()).toEqual(['Demo Night Desk', 'Demo Office']);
-    expect(Object.fromEntries(rows.map(({ name, times }) => [name, times]))).toMatchObject({
-      'Demo Weekly': 8,
-      'Demo Basement Zine': 3,
-      'Demo Channel One': 0,
-    });
+    const times = Object.fromEntries(rows.map((row) => [row.name, row.times]));
+    const expected = { 'Demo Weekly': 8, 'Demo Basement Zine': 3, 'Demo Channel One': 0 };
+    expect(times).toMatchObject(expected);
   });
 
   it('has campaigns in every state, each with its own sound', async () => {

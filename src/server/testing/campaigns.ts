@@ -48,13 +48,8 @@ export async function inReview(
   artist: TestAccount,
   values: Record<string, string> = {},
 ): Promise<Campaign> {
-  const description = 'Six songs about the sea.';
-  const { id } = await submit(
-    test,
-    artist,
-    { description, ...values },
-    await noisePicture('png', 60),
-  );
+  const texts = { description: 'Six songs about the sea.', ...values };
+  const { id } = await submit(test, artist, texts, await noisePicture('png', 60));
   await call(test, artist, 'PATCH', `releases/${id}/`, { link: 'https://example.com/listen' });
   const campaign = await campaignOf(test, artist, id);
   const sent = await call(test, artist, 'POST', `campaigns/${campaign.id}/submit/`);

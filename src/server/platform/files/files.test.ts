@@ -72,18 +72,6 @@ describe('an upload', () => {
       message: expect.stringContaining('save it as a FLAC file'),
     });
   });
-
-  it.each([
-    ['an empty line before it', '\r\n%PDF-1.7\n%%EOF', 'pdf'],
-    ['a byte order mark before it', '\ufeff%PDF-1.7\n%%EOF', 'pdf'],
-    ['a message of a script before it', `Notice: x\n${' '.repeat(900)}\n%PDF-1.4\n%%EOF`, 'pdf'],
-    ['too much before it', `${'\n'.repeat(1100)}%PDF-1.4\n%%EOF`, 'txt'],
-    ['words about it', 'Our press kit is a\n%PDF-1.4 file.', 'txt'],
-  ])('a press kit with %s', async (_name, content, extension) => {
-    const source = Readable.from([Buffer.from(content)]);
-    const upload = await receiveUpload(source, 'presskit', folder.path, 1);
-    expect(upload.files[0].name).toMatch(new RegExp(`\\.${extension}$`));
-  });
 });
 
 it('the table of file owners has every reference and kind, and a folder for each', () => {

@@ -9,11 +9,10 @@ import { testFolder } from '@/server/testing/testFolder';
 import { type ReceiveOptions, receiveUpload } from './receiveUpload';
 
 /** A frame of 44.1 kHz, 128 kbit/s, stereo: 417 bytes, and 418 with padding. */
-const frame = (mark: number, padding = 0) =>
-  Buffer.concat([
-    Buffer.from([0xff, 0xfb, 0x90 | (padding << 1), 0]),
-    Buffer.alloc(413 + padding, mark),
-  ]);
+function frame(mark: number, padding = 0): Buffer {
+  const head = Buffer.from([0xff, 0xfb, 0x90 | (padding << 1), 0]);
+  return Buffer.concat([head, Buffer.alloc(413 + padding, mark)]);
+}
 const FRAME_S = 1152 / 44_100;
 const mp3 = (seconds: number, tag = Buffer.alloc(0)) =>
   Buffer.concat([

@@ -21,12 +21,6 @@ describe('load shedding', () => {
   let waiting: (() => void)[];
   let log: LogRecord;
   let turn = 0;
-  const tick = (): void => {
-    turn += 1;
-    immediate = setImmediate(tick);
-  };
-  let immediate = setImmediate(tick);
-  afterAll(() => clearImmediate(immediate));
   const drain = { hasBegun: false };
   afterEach(() => {
     drain.hasBegun = false;
@@ -109,24 +103,24 @@ describe('load shedding', () => {
   });
 
   it('starts one request in each turn of the event loop, so that turns are short', async () => {
+    const tick = (): void => {
+      turn += 1;
+      immediate = setImmediate(tick);
+    };
+    let immediate = setImmediate(tick);
     await open({ inFlight: 5 });
     const responses = await Promise.all([1, 2, 3, 4, 5].map(() => app.inject('/api/turn/')));
     expect(new Set(responses.map(({ body }) => body)).size).toBe(5);
+    clearImmediate(immediate);
   });
 
   it('logs refused requests in one line, with the id in their responses', async () => {
     await open({ inFlight: 0 });
     const responses = await Promise.all([1, 2, 3].map(() => app.inject('/api/work/')));
-    const ids = new Set(responses.map(({ headers }) => headers['x-request-id']));
+    const [reqId, ...others] = new Set(responses.map(({ headers }) => headers['x-request-id']));
     await app.close();
-    expect(log.lines).toEqual([
-      expect.objectContaining({
-        reqId: [...ids][0],
-        refused: { in_flight: 3 },
-        most: [{ remoteAddress: '127.0.0.1', count: 3 }],
-      }),
-    ]);
-    expect(ids.size).toBe(1);
+    expect(others).toEqual([]);
+    expect(log.lines).toMatchObject([{ reqId, refused: { in_flight: 3 } }]);
     expect(await meters.registry.metrics()).toMatch(
       /http_requests_total\{method="GET",route="\/api\/work\/",status="503"\} 3\n/,
     );
@@ -141,10 +135,9 @@ describe('load shedding', () => {
     expect([posted.json(), drained.json()]).toEqual([refused, refused]);
     expect(posted.headers.connection).toBe('keep-alive');
     expect(drained.headers.connection).toBe('close');
+    const ids = [posted, drained].map(({ headers }) => headers['x-request-id']);
     const lines = log.lines.filter(({ msg }) => msg === 'request');
-    expect(lines.map(({ reqId, statusCode }) => [reqId, statusCode])).toEqual(
-      [posted, drained].map(({ headers }) => [headers['x-request-id'], 503]),
-    );
+    expect(lines).toMatchObject(ids.map((reqId) => ({ reqId, statusCode: 503 })));
   });
 
   it('keeps the connection of a refused request, and reads its body', async () => {
@@ -257,22 +250,15 @@ describe('the log of refused requests', () => {
     jest.advanceTimersByTime(999);
     expect(log.lines).toEqual([]);
     jest.advanceTimersByTime(1);
-    const [reqId] = ids;
-    expect([ids.size, log.lines]).toEqual([
-      1,
-      [
-        expect.objectContaining({
-          level: 40,
-          reqId,
-          refused: { in_flight: 50, event_loop: 4 },
-          most: [
-            { remoteAddress: '192.0.2.1', count: 50 },
-            { remoteAddress: '192.0.2.3', count: 2 },
-            { remoteAddress: '192.0.2.2', count: 1 },
-          ],
-        }),
-      ],
-    ]);
+    const [reqId, ...others] = ids;
+    expect(others).toEqual([]);
+    const most = [
+      { remoteAddress: '192.0.2.1', count: 50 },
+      { remoteAddress: '192.0.2.3', count: 2 },
+      { remoteAddress: '192.0.2.2', count: 1 },
+    ];
+    const line = { level: 40, reqId, refused: { in_flight: 50, event_loop: 4 }, most };
+    expect(log.lines).toMatchObject([line]);
 
     expect(rejections.add('in_flight', '192.0.2.1')).not.toBe(reqId);
     rejections.end();

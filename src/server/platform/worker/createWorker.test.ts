@@ -86,64 +86,59 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await pause(5);
 }
 
-describe('due work', () => {
-  it('is done once, with several workers on one table', async () => {
-    await add(200);
-    const by = [0, 0, 0, 0];
-    const all = by.map((_, at) =>
-      begin({
-        async settle(chore) {
-          by[at] = (by[at] ?? 0) + 1;
-          await doIt(chore);
-        },
-      }),
-    );
-    await Promise.all(all.map((worker) => worker.wake()));
-    await until(() => done.length >= 200);
-    for (const worker of all) await worker.stop();
-    expect(done.sort((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, at) => at + 1));
-    expect(by.every((count) => count > 0)).toBe(true);
-  });
-
-  it('is done at the start, the longest due first', async () => {
-    await add(1, { first: 1, inMs: -1 });
-    await add(1, { first: 2, inMs: -2 });
-    begin();
-    await until(() => done.length === 2);
-    expect(done).toEqual([2, 1]);
-  });
-
-  it('is done when a wake has resolved, also by a worker that has just checked', async () => {
-    let woken: Promise<void> | undefined;
-    const worker: Worker = begin({
-      async nextDueAt() {
-        if (!woken) {
-          await add(1);
-          woken = worker.wake();
-        }
-        return null;
+it('due work is done once, with several workers on one table', async () => {
+  await add(200);
+  const by = [0, 0, 0, 0];
+  const all = by.map((_, at) =>
+    begin({
+      async settle(chore) {
+        by[at] = (by[at] ?? 0) + 1;
+        await doIt(chore);
       },
-    });
-    await worker.wake();
-    await woken;
-    expect(done).toEqual([1]);
-  });
+    }),
+  );
+  await Promise.all(all.map((worker) => worker.wake()));
+  await until(() => done.length >= 200);
+  for (const worker of all) await worker.stop();
+  expect(done.sort((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, at) => at + 1));
+  expect(by.every((count) => count > 0)).toBe(true);
+});
 
-  it('yields to other work between two rows', async () => {
-    let turns = 0;
-    const others = setInterval(() => (turns += 1), 0);
-    const seen: number[] = [];
-    let id = 0;
-    // No step waits, so without a pause between rows nothing else could run.
-    const worker = begin({
-      claim: async () => (id < 1000 ? { id: (id += 1) } : undefined),
-      settle: async () => void seen.push(turns),
-      nextDueAt: async () => null,
-    });
-    await worker.wake();
-    clearInterval(others);
-    expect(new Set(seen).size).toBeGreaterThan(1);
+it('due work is done at the start, the longest due first', async () => {
+  for (const first of [1, 2]) await add(1, { first, inMs: -first });
+  begin();
+  await until(() => done.length === 2);
+  expect(done).toEqual([2, 1]);
+});
+
+it('due work is done when a wake has resolved, also by a worker that has just checked', async () => {
+  let woken: Promise<void> | undefined;
+  const worker: Worker = begin({
+    async nextDueAt() {
+      if (!woken) await add(1);
+      woken ??= worker.wake();
+      return null;
+    },
   });
+  await worker.wake();
+  await woken;
+  expect(done).toEqual([1]);
+});
+
+it('due work yields to other work between two rows', async () => {
+  let turns = 0;
+  const others = setInterval(() => (turns += 1), 0);
+  const seen: number[] = [];
+  let id = 0;
+  // No step waits, so without a pause between rows nothing else could run.
+  const worker = begin({
+    claim: async () => (id < 1000 ? { id: (id += 1) } : undefined),
+    settle: async () => void seen.push(turns),
+    nextDueAt: async () => null,
+  });
+  await worker.wake();
+  clearInterval(others);
+  expect(new Set(seen).size).toBeGreaterThan(1);
 });
 
 it('work that is due later waits until the given clock reaches it', async () => {
@@ -186,18 +181,18 @@ describe('an interrupted worker', () => {
   };
 
   it.each([
-    ['to another when the lease is over', undefined, [2, 1]],
-    ['to its successor at once if no other process can have it', 'ended', [1, 2]],
-  ])('leaves its row %s', async (_when, leases, order) => {
+    ['to another when the lease is over', false, [2, 1]],
+    ['to its successor at once if no other process can have it', true, [1, 2]],
+  ])('leaves its row %s', async (_when, isOwn, order) => {
     await add(2);
     await takeAndDie();
     const end = (at: Date) =>
       database.db.execute(sql`UPDATE chores SET due_at = ${at.toISOString()}`);
-    const worker = begin(leases && { endLeases: end });
+    const worker = begin(isOwn ? { endLeases: end } : {});
     await worker.wake();
     advance(LEASE_MS - 1);
     await worker.wake();
-    expect(done).toEqual(leases ? order : [2]);
+    expect(done).toEqual(isOwn ? order : [2]);
     advance(1);
     await worker.wake();
     expect(done).toEqual(order);
@@ -206,21 +201,17 @@ describe('an interrupted worker', () => {
   it('finishes the current row when it is stopped, and starts no other', async () => {
     await add(3);
     let finish = (): void => undefined;
-    const inHand: number[] = [];
-    const worker = begin({
-      async settle(chore) {
-        inHand.push(chore.id);
-        await new Promise<void>((resolve) => (finish = resolve));
-        await doIt(chore);
-      },
+    const settle = jest.fn(async (chore: Chore) => {
+      await new Promise<void>((resolve) => (finish = resolve));
+      await doIt(chore);
     });
-    await until(() => inHand.length === 1);
+    const worker = begin({ settle });
+    await until(() => settle.mock.calls.length === 1);
     const stopped = worker.stop();
     finish();
     await stopped;
-    expect(done).toEqual([1]);
     await worker.wake();
-    expect(inHand).toEqual([1]);
+    expect([done, settle.mock.calls.length]).toEqual([[1], 1]);
   });
 });
 

@@ -79,7 +79,8 @@ async function submit({ app }: Process, ...files: FormPart[]) {
   const { payload, headers } = await formBody([...releaseParts(artist, 1), ...files]);
   return call({ ...test, app }, artist, 'POST', 'releases/', payload, headers);
 }
-const presskit = { name: 'presskit', value: 'words of a press kit', filename: 'kit.txt' };
+const KIT = 'words of a press kit';
+const presskit = { name: 'presskit', value: KIT, filename: 'kit.txt' };
 const artwork = async (): Promise<FormPart> => ({
   name: 'artwork',
   value: await noisePicture('png', 400),
@@ -140,7 +141,7 @@ describe('two processes with folders of their own', () => {
 
     const b = await startProcess('b');
     const response = await b.app.inject(url);
-    expect([response.statusCode, response.body]).toEqual([200, 'words of a press kit']);
+    expect([response.statusCode, response.body]).toEqual([200, KIT]);
     expect(await test.db.select().from(fileTasks)).toEqual([]);
   });
 
@@ -180,7 +181,7 @@ describe('an unreachable object store', () => {
 
     await objects.start();
     await untilBack(a, url);
-    expect((await a.app.inject(url)).body).toBe('words of a press kit');
+    expect((await a.app.inject(url)).body).toBe(KIT);
     await kitIn(a);
     expect(a.log.lines.filter(({ msg }) => msg.includes('object store'))).toHaveLength(2);
     expect(a.log.text()).not.toContain('S3RVER');
@@ -210,7 +211,7 @@ describe('an unreachable object store', () => {
     await objects.start();
     await untilBack(a, url);
     // Until the task is retried, the file is read from the place of the upload, whole and in part.
-    expect((await a.app.inject(url)).body).toBe('words of a press kit');
+    expect((await a.app.inject(url)).body).toBe(KIT);
     const part = await a.app.inject({ url, headers: { range: 'bytes=6-7' } });
     expect([part.statusCode, part.body]).toEqual([206, 'of']);
     expect(await objects.keys('media/')).toEqual([]);
@@ -218,7 +219,7 @@ describe('an unreachable object store', () => {
     now = new Date(now.getTime() + 15_000);
     await a.files.settle();
     expect(await objects.keys('tmp/')).toEqual([]);
-    expect((await a.app.inject(url)).body).toBe('words of a press kit');
+    expect((await a.app.inject(url)).body).toBe(KIT);
   });
 
   it('does not keep the server from starting', async () => {
@@ -296,7 +297,7 @@ describe('opening the object store', () => {
     expect(await received('a')).toHaveLength(1);
 
     const after = await startProcess('a');
-    expect((await after.app.inject(url)).body).toBe('words of a press kit');
+    expect((await after.app.inject(url)).body).toBe(KIT);
     expect(await received('a')).toEqual([]);
   });
 });
