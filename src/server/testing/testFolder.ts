@@ -5,10 +5,7 @@ import { SCRATCH_FOLDER } from './scratchFolder';
 /** A new folder for each test, or for all tests of the importing block; deleted at its end. */
 export function testFolder(lasts: 'test' | 'file' = 'test') {
   const made: string[] = [];
-  const folder = {
-    path: '',
-    at: (...parts: string[]): string => path.join(folder.path, ...parts),
-  };
+  const folder = { path: '', at: (...parts: string[]): string => path.join(folder.path, ...parts) };
   const before = lasts === 'file' ? beforeAll : beforeEach;
   before(() => {
     folder.path = mkdtempSync(path.join(SCRATCH_FOLDER, 'linernote-test-'));

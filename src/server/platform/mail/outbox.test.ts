@@ -20,9 +20,10 @@ const mail = { to: 'mara@example.com', subject: 'Grüße', body: 'Your link:\nht
 const now = () => new Date();
 const folder = testFolder();
 
+jest.setTimeout(120_000);
+
 let database: TestDatabase;
 let outbox: Outbox | undefined;
-beforeAll(async () => giveBackDatabase(await borrowDatabase()), 120_000);
 afterAll(closeDatabases);
 beforeEach(async () => {
   database = await borrowDatabase();
@@ -242,13 +243,12 @@ it('mail as files is in the data folder, once, complete and only readable by its
 });
 
 describe('notifications that are grouped into one mail', () => {
+  const url = 'http://localhost:3000/';
   const letter = (heading: string, topic = 'Order received'): Letter => ({
-    heading,
-    text: `${heading}, and what of it.`,
-    link: { label: 'See the order', url: `http://localhost:3000/offers/${heading.length}` },
-    why: 'You get this mail because of your account.',
-    off: { topic, url: `http://localhost:3000/unsubscribe?token=${topic.length}` },
-    ways: [{ label: 'Choose what is mailed', url: 'http://localhost:3000/profile-settings' }],
+    ...{ heading, text: `${heading}, and what of it.`, why: 'You have an account.' },
+    link: { label: 'See the order', url: `${url}offers/${heading.length}` },
+    off: { topic, url: `${url}unsubscribe?token=${topic.length}` },
+    ways: [{ label: 'Choose what is mailed', url: `${url}profile-settings` }],
   });
   const start = new Date('2026-11-20T10:00:00Z');
   const minutes = (count: number) => new Date(start.getTime() + count * 60_000);

@@ -20,9 +20,8 @@ const advance = (ms: number): void => {
 
 beforeAll(async () => {
   const fresh = await borrowDatabase();
-  await fresh.db.execute(
-    sql`CREATE TABLE chores (id integer PRIMARY KEY, due_at timestamptz NOT NULL)`,
-  );
+  const chores = sql`CREATE TABLE chores (id integer PRIMARY KEY, due_at timestamptz NOT NULL)`;
+  await fresh.db.execute(chores);
   giveBackDatabase(fresh);
 }, 120_000);
 afterAll(closeDatabases);
@@ -215,42 +214,40 @@ describe('an interrupted worker', () => {
   });
 });
 
-describe('an error', () => {
-  it('in one row does not stop the others, and that row is retried', async () => {
-    let isBroken = true;
-    const errors: unknown[] = [];
-    const worker = begin({
-      logger: { error: (details) => errors.push(details) },
-      async settle(chore) {
-        if (isBroken && chore.id === 2) throw new Error('not this one');
-        await doIt(chore);
-      },
-    });
-    await worker.wake();
-    await add(4);
-    await worker.wake();
-    expect(done).toEqual([1, 3, 4]);
-    expect(errors).toEqual([{ err: new Error('not this one') }]);
-    isBroken = false;
-    advance(LEASE_MS);
-    await worker.wake();
-    expect(done).toEqual([1, 3, 4, 2]);
+it('an error in one row does not stop the others, and that row is retried', async () => {
+  let isBroken = true;
+  const errors: unknown[] = [];
+  const worker = begin({
+    logger: { error: (details) => errors.push(details) },
+    async settle(chore) {
+      if (isBroken && chore.id === 2) throw new Error('not this one');
+      await doIt(chore);
+    },
   });
+  await worker.wake();
+  await add(4);
+  await worker.wake();
+  expect(done).toEqual([1, 3, 4]);
+  expect(errors).toEqual([{ err: new Error('not this one') }]);
+  isBroken = false;
+  advance(LEASE_MS);
+  await worker.wake();
+  expect(done).toEqual([1, 3, 4, 2]);
+});
 
-  it('of the database does not stop the worker, which queries again at the next check', async () => {
-    await add(1);
-    let failures = 0;
-    const worker = begin({
-      pollMs: 5,
-      endLeases: async () => {
-        failures += 1;
-        if (failures < 3) throw new Error('away');
-      },
-    });
-    await worker.wake();
-    await until(() => done.length === 1);
-    expect(failures).toBe(3);
+it('an error of the database does not stop the worker, which queries again at the next check', async () => {
+  await add(1);
+  let failures = 0;
+  const worker = begin({
+    pollMs: 5,
+    endLeases: async () => {
+      failures += 1;
+      if (failures < 3) throw new Error('away');
+    },
   });
+  await worker.wake();
+  await until(() => done.length === 1);
+  expect(failures).toBe(3);
 });
 
 it('a row that another process has claimed is not queried again and again', async () => {

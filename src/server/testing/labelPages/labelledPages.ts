@@ -111,9 +111,7 @@ const DRAFTS: readonly Draft[] = [
   blog('a sentence below the headline', 'de', {
     text: `<p class="hinweis">Dieser Beitrag wurde von der Künstlerin bezahlt.</p>${TEXT}`,
   }),
-  blog('capital letters with accents', 'fr', {
-    above: '<p class="kicker">CONTENU SPONSORISÉ</p>',
-  }),
+  blog('capital letters with accents', 'fr', { above: '<p class="kicker">CONTENU SPONSORISÉ</p>' }),
   magazine('a sentence at the end', 'fr', {
     end: '<p>Cet article a été rémunéré par l’artiste. Notre avis reste libre.</p>',
   }),

@@ -35,8 +35,8 @@ afterEach(async () => {
 });
 
 const { at } = folder;
-const receive = (store: FileStore, content: Buffer | string, kind = 'presskit' as const) =>
-  store.receive(Readable.from([Buffer.from(content)]), kind, 1);
+const receive = (store: FileStore, content: string) =>
+  store.receive(Readable.from([Buffer.from(content)]), 'presskit', 1);
 const tasks = () => test.db.select().from(fileTasks);
 
 const addRelease = async (store: FileStore, ...uploads: ReceivedUpload[]) =>
@@ -104,25 +104,18 @@ describe.each(['the disk', 'an object store'])('file storage on %s', (where) => 
     expect(await tasks()).toEqual([]);
   });
 
-  it('ranges and the metadata of a file can be read', async () => {
+  it('ranges and the metadata of a file can be read, and a picture has its thumbnails', async () => {
     const store = await open();
+    const picture = Readable.from([await noisePicture('png')]);
+    await addRelease(store, await store.receive(picture, 'artwork', 1));
     const stored = await withFile(store, '0123456789');
+    expect(await filesIn('media')).toHaveLength(5);
     const part = await store.read(stored, { start: 2, end: 4 });
     expect([part?.bytes, part?.facts.bytes]).toEqual([3, 10]);
     expect(part && (await text(part.stream))).toBe('234');
     expect(await store.facts(stored)).toMatchObject({ bytes: 10 });
     expect(await store.facts('releases/1/gone.txt')).toBeNull();
     expect(await store.read('releases/1/gone.txt', { start: 0, end: 1 })).toBeNull();
-  });
-
-  it('a picture is stored with its thumbnails', async () => {
-    const store = await open();
-    const picture = await noisePicture('png');
-    const source = Readable.from([picture]);
-    const stored = await addRelease(store, await store.receive(source, 'artwork', 1));
-    await store.settle();
-    expect(await filesIn('media')).toHaveLength(4);
-    expect((await store.facts(stored))?.bytes).toBe(picture.length);
   });
 
   it('a deletion waits for the move, and removes the folder', async () => {
@@ -228,9 +221,8 @@ describe.each(['the disk', 'an object store'])('file storage on %s', (where) => 
     const stored = await withFile(store);
     const own = `media/${stored}`;
     await plant(`${path.posix.dirname(own)}/presskit-older.txt`, 'older');
-    await plant('media/releases/4711/artwork.png', 'of nobody');
-    await plant('media/releases/not-a-number/artwork.png', 'of nobody');
-    await plant('media/releases/99999999999/artwork.png', 'of nobody');
+    for (const place of ['4711/artwork.png', 'not-a-number/artwork.png', '99999999999/artwork.png'])
+      await plant(`media/releases/${place}`, 'of nobody');
     await plant('media/releases/stray-file', 'of nobody');
     await plant('private/orders/7/delivery-x.txt', 'of nobody');
     await reopen();
