@@ -70,39 +70,26 @@ export interface Plan {
   body: BodyPlan;
 }
 
-const field = fc.tuple(fc.nat(100), oddValue);
-
+const oddFields = fc
+  .array(fc.tuple(fc.nat(100), oddValue), { minLength: 1, maxLength: 3 })
+  .map((changes): BodyPlan => ({ kind: 'fields', changes }));
 const jsonBody: fc.Arbitrary<BodyPlan> = oneOf(
   [3, fc.constant<BodyPlan>({ kind: 'valid' })],
-  [
-    8,
-    fc
-      .array(field, { minLength: 1, maxLength: 3 })
-      .map((changes): BodyPlan => ({ kind: 'fields', changes })),
-  ],
+  [8, oddFields],
   [1, oddValue.map((value): BodyPlan => ({ kind: 'nested', value }))],
   [1, fc.constant<BodyPlan>({ kind: 'unknown' })],
 );
-const anyBody: fc.Arbitrary<BodyPlan> = oneOf(
-  [2, oddBody.map((value): BodyPlan => ({ kind: 'json', value }))],
-  [
-    2,
-    fc.record({
-      kind: fc.constant('raw' as const),
-      content: fc.constantFrom(...RAW_BODIES),
-      type: fc.constantFrom(...CONTENT_TYPES),
-    }),
-  ],
-  [1, fc.constant<BodyPlan>({ kind: 'none' })],
-  [1, formChange.map((change): BodyPlan => ({ kind: 'form', change }))],
-);
+const raw = fc
+  .tuple(fc.constantFrom(...RAW_BODIES), fc.constantFrom(...CONTENT_TYPES))
+  .map(([content, type]): BodyPlan => ({ kind: 'raw', content, type }));
 const form = formChange.map((change): BodyPlan => ({ kind: 'form', change }));
+const none = fc.constant<BodyPlan>({ kind: 'none' });
+const json = oddBody.map((value): BodyPlan => ({ kind: 'json', value }));
+const anyBody: fc.Arbitrary<BodyPlan> = oneOf([2, json], [2, raw], [1, none], [1, form]);
 
 function bodyFor(route: string): fc.Arbitrary<BodyPlan> {
   const row = FUZZ_ROUTES[route] ?? {};
-  if (!row.body && !row.form) {
-    return oneOf([6, fc.constant<BodyPlan>({ kind: 'none' })], [1, anyBody]);
-  }
+  if (!row.body && !row.form) return oneOf([6, none], [1, anyBody]);
   return oneOf([3, row.form ? form : jsonBody], [1, anyBody]);
 }
 

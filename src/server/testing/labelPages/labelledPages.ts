@@ -6,17 +6,8 @@ export interface LabelPage {
 }
 
 /** The parts of a page that differ from the usual ones. */
-interface Parts {
-  headline?: string;
-  above?: string;
-  byline?: string;
-  text?: string;
-  end?: string;
-  after?: string;
-  aside?: string;
-  footer?: string;
-  head?: string;
-}
+type Around = 'headline' | 'byline' | 'aside' | 'footer' | 'head';
+type Parts = Partial<Record<Around | 'above' | 'text' | 'end' | 'after', string>>;
 type Draft = Omit<LabelPage, 'isLabelled'>;
 
 const HEADLINES = {
@@ -43,11 +34,9 @@ const PAD =
 /** Enough text that the end of a piece is far from its beginning. */
 const LONG = `<p>${PAD.repeat(4)}</p><p>${PAD.repeat(5)}</p><p>${PAD.repeat(3)}</p>`;
 
-export const page = (name: string, language: string, html: string): Draft => ({
-  name,
-  language,
-  html,
-});
+export function page(name: string, language: string, html: string): Draft {
+  return { name, language, html };
+}
 
 /** As produced by a blog program with a sidebar. */
 export function blog(name: string, language: Language, parts: Parts = {}): Draft {
