@@ -11,7 +11,7 @@ import { insertUser } from '@/server/testing/money';
 import { startObjectStore, type TestObjectStore } from '@/server/testing/objectStore';
 import { testFolder } from '@/server/testing/testFolder';
 import { MIGRATIONS_FOLDER } from '@/server/testing/template';
-import { tallies } from '@/server/testing/everyTable';
+import { tallies } from '@/server/testing/tallies';
 import { createTestDatabase } from '@/server/testing/createTestDatabase';
 import { backUp } from '@/server/commands/backupCommand';
 import { fillBucket } from './fillBucket';
