@@ -1,7 +1,7 @@
 import { campaignOf, submit } from '@/server/testing/campaigns';
 import { agreeAndPay } from '@/server/testing/payments';
-import { TEST_PASSWORD, type TestApp } from '@/server/testing/testApp';
-import { call, type Caller, endFreeOrders, offer, order, putOnSale } from '@/server/testing/trade';
+import { TEST_PASSWORD } from '@/server/testing/testApp';
+import { call, endFreeOrders, offer, order, putOnSale } from '@/server/testing/trade';
 import type { Pair } from './moduleCases';
 
 /* Records that cases of several modules need; each function returns the id of a new one. */
@@ -28,25 +28,14 @@ export async function newTakenOrder(pair: Pair): Promise<number> {
   return id;
 }
 
-type Until = 'paid' | 'delivered' | 'disputed';
-
-/** Advances the work of a paid order to the given stage. */
-export async function moveOn(
-  test: TestApp,
-  { artist, outlet }: Record<'artist' | 'outlet', Caller>,
-  order: number,
-  until: Until,
-): Promise<void> {
-  if (until !== 'paid') await call(test, outlet, 'POST', `offers/${order}/deliver/`, DELIVERY);
-  if (until === 'disputed') await call(test, artist, 'POST', `offers/${order}/dispute/`, COMPLAINT);
-}
-
 /** Makes an order that the outlet works on, has delivered, or that is disputed. */
 export const newWork =
-  (until: Until) =>
-  async ({ test, artist, media: outlet }: Pair): Promise<number> => {
-    const { order: work } = await agreeAndPay(test, 49.9, { artist, outlet });
-    await moveOn(test, { artist, outlet }, work.id, until);
+  (until: 'paid' | 'delivered' | 'disputed') =>
+  async ({ test, artist, media }: Pair): Promise<number> => {
+    const { order: work } = await agreeAndPay(test, 49.9, { artist, outlet: media });
+    const path = `offers/${work.id}/`;
+    if (until !== 'paid') await call(test, media, 'POST', `${path}deliver/`, DELIVERY);
+    if (until === 'disputed') await call(test, artist, 'POST', `${path}dispute/`, COMPLAINT);
     return work.id;
   };
 export const DELIVERY = { links: ['https://night-desk.com/review'], files: [], disclosed: true };
