@@ -278,14 +278,7 @@ describe('the page of an outlet', () => {
       member_since: now.toISOString(),
       is_full: false,
       trust: { is_new: true, rating: null, completed: null },
-      reviews: [
-        {
-          type: 'instagram_story',
-          rating: 4,
-          comment: 'Kept well.',
-          created_at: written,
-        },
-      ],
+      reviews: [{ type: 'instagram_story', rating: 4, comment: 'Kept well.', created_at: written }],
     });
     expect((seen as Outlet).services.map((service) => nameOf(service.id))).toEqual([
       'article',

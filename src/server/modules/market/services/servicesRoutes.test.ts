@@ -278,10 +278,7 @@ describe('deleting a service', () => {
     expect((await call(test, outlet, 'GET', 'orders/')).json()).toEqual([seen]);
     const refused = await call(test, artist, 'POST', 'orders/', { service: id });
     expect(refused.statusCode).toBe(404);
-    expect(refused.json()).toEqual({
-      detail: 'This service is not available.',
-      code: 'not_found',
-    });
+    expect(refused.json()).toEqual({ detail: 'This service is not available.', code: 'not_found' });
   });
 
   it('and ordering at the same time: each order is of a service that could be ordered', async () => {

@@ -24,10 +24,7 @@ const START = new Date('2026-03-01T10:00:00Z');
 
 let artist: TestAccount;
 let outlet: TestAccount;
-const test = testApp({
-  startsAt: START,
-  config: LONG_SESSIONS,
-});
+const test = testApp({ startsAt: START, config: LONG_SESSIONS });
 beforeEach(async () => {
   [artist, outlet] = [
     await test.register('artist', { stage_name: 'Mara Véil', country: 'germany' }),

@@ -64,10 +64,7 @@ export const cases: ModuleCases = {
       },
     ],
     addTrack: [
-      async (world) => ({
-        id: await newCampaign(world),
-        ...(await trackForm()),
-      }),
+      async (world) => ({ id: await newCampaign(world), ...(await trackForm()) }),
       artistOwner(201),
       { ...one, form: ({ count }) => [{ name: 'title', value: `Low Tide ${count}` }] },
     ],
@@ -83,19 +80,13 @@ export const cases: ModuleCases = {
     publishCoverage: [
       of(newCampaign, { is_public: false }),
       artistOwner(200),
-      {
-        ...one,
-        body: ({ count }) => ({ is_public: count % 2 === 0 }),
-      },
+      { ...one, body: ({ count }) => ({ is_public: count % 2 === 0 }) },
     ],
     getReleasePage: [of(newCampaign), artistOwner(200), one],
     updateReleasePage: [
       of(newCampaign, PAGE),
       artistOwner(200),
-      {
-        ...one,
-        body: ({ count }) => ({ ...PAGE, has_clip: count % 2 === 0 }),
-      },
+      { ...one, body: ({ count }) => ({ ...PAGE, has_clip: count % 2 === 0 }) },
     ],
     addPhoto: [
       async (world) => ({ id: await newCampaign(world), ...(await formBody([photo])) }),

@@ -223,13 +223,15 @@ describe('who may hear a track', () => {
         .insert(files)
         .values({ ...stored, path, name: 'a.mp3', mediaType: 'audio/mpeg', sha256: 'x' })
         .returning();
-      await test.db.insert(tracks).values({
-        campaignId: campaign,
-        position,
-        title: `Track ${position}`,
-        createdAt: at,
-        fileId: file?.id ?? 0,
-      });
+      await test.db
+        .insert(tracks)
+        .values({
+          campaignId: campaign,
+          position,
+          title: `Track ${position}`,
+          createdAt: at,
+          fileId: file?.id ?? 0,
+        });
     }
     const mayHave = (position: number, { user }: TestAccount) =>
       mayHearFile(
@@ -265,12 +267,7 @@ describe('merged parts', () => {
     return parts;
   }
 
-  const begun = {
-    parts: Buffer.alloc(HEARD_BYTES),
-    heard: 0,
-    reportedAt: at(0),
-    spareMs: 0,
-  };
+  const begun = { parts: Buffer.alloc(HEARD_BYTES), heard: 0, reportedAt: at(0), spareMs: 0 };
 
   /** The seconds that count after the reports, each sent at its second. */
   function heardAfter(...reports: readonly (readonly [second: number, parts: Buffer])[]): number {

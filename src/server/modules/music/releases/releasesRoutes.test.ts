@@ -130,10 +130,7 @@ describe('creating a release', () => {
       method: 'POST',
       url: '/api/releases/',
       payload,
-      headers: {
-        ...artist.headers,
-        'content-type': `multipart/form-data; boundary=${boundary}`,
-      },
+      headers: { ...artist.headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
     });
     expect(response.statusCode).toBe(201);
     expect(response.json().artwork).toBeNull();
