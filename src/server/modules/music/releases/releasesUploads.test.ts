@@ -421,7 +421,7 @@ describe('an upload far beyond its limit', () => {
   /**
    * Sends without reading, as fast as possible; returns the response and the number of bytes sent.
    */
-  async function send(headers: string, piece = PIECE, begin = PART) {
+  async function send(headers: string, piece: Buffer = PIECE, begin = PART) {
     const socket = net.connect(await listen(), '127.0.0.1');
     let response = '';
     let sent = 0;
