@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import fastify, { type FastifyInstance } from 'fastify';
+import type { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { object } from 'yup';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
 import { routesOf } from '@/server/testing/routeList';
@@ -12,7 +14,7 @@ import { services } from '@/server/platform/db/schema';
 import { ApiFailure } from './failures';
 import { pageQuery, type Sorting } from './cursor';
 import { isUnchanged, rangeOf } from './byteRange';
-import { csvCell } from './exportFile';
+import { csvCell, sendExport } from './exportFile';
 import { makeCachedSerializers } from '@/server/platform/plugins/compilers';
 
 const SHARED = path.resolve('src/shared');
@@ -273,6 +275,32 @@ describe('an export', () => {
   ])('writes a cell of %j as %j', (value, cell) => {
     expect(csvCell(value)).toBe(cell);
   });
+
+  it.each(['csv', 'json'] as const)(
+    'as %s asks for a batch only when the reader has taken the one before',
+    async (format) => {
+      let taken = 0;
+      const takenBefore: number[] = [];
+      async function* batches() {
+        for (const row of ['a', 'b', 'c', 'd', 'e']) {
+          takenBefore.push(taken);
+          yield [{ row }];
+        }
+      }
+      const reply = { type: () => reply, header: () => reply, send: (body: Readable) => body };
+      const stream: unknown = sendExport(
+        reply as unknown as FastifyReply,
+        { name: 'rows', format, at: new Date() },
+        { columns: ['row'], json: (row) => row, batches: batches() },
+      );
+      for await (const part of stream as Readable) {
+        await setImmediate();
+        if (/[a-e]/.test(part)) taken += 1;
+      }
+      // One batch is with the reader, the next one waits.
+      expect(takenBefore).toEqual([0, 0, 1, 2, 3]);
+    },
+  );
 });
 
 describe('a serializer', () => {
