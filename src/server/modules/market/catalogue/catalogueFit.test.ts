@@ -173,14 +173,12 @@ describe('catalogueFit', () => {
       const newcomer = await test.register('artist');
       for (let order = 0; order < 5; order += 1)
         await completedOrder(test, artist, ids['cheap review'] ?? 0);
-      await test.db
-        .update(orders)
-        .set({
-          acceptedAt: test.now,
-          paidAt: test.now,
-          deliveredAt: test.now,
-          deliveryDueAt: test.now,
-        });
+      await test.db.update(orders).set({
+        acceptedAt: test.now,
+        paidAt: test.now,
+        deliveredAt: test.now,
+        deliveryDueAt: test.now,
+      });
       test.now = new Date(test.now.getTime() + 6 * 60_000);
       const { items, ...counts } = await preview(newcomer);
       expect(counts).toEqual({ total: 5, outlets: 3, is_in_review: false });
