@@ -21,12 +21,11 @@ import {
 import { setAdminRole } from './modules/identity/accounts/adminRoleRepository';
 import { findBreaches } from './modules/money/ledger/findBreaches';
 import { createTestDatabase } from './testing/createTestDatabase';
-import { buildServer, ServerProcess } from './testing/serverProcess';
+import { buildServer, registerAt, ServerProcess } from './testing/serverProcess';
 import { MIGRATIONS_FOLDER } from './testing/template';
 
 /** Enough cycles to notice a fault. */
 const CYCLES = 8;
-const PASSWORD = 'blue-Harbour-77';
 const PRICE = 35;
 const FEE_CENTS = 525;
 /** The welcome mail of each account. */
@@ -83,18 +82,7 @@ interface Cast {
 }
 
 async function register(origin: string, role: 'artist' | 'media', name: string): Promise<Person> {
-  const response = await fetch(`${origin}/api/auth/register/${role}/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      username: name,
-      email: `${name}@example.com`,
-      role,
-      password: PASSWORD,
-      password2: PASSWORD,
-    }),
-  });
-  const { user, access } = (await response.json()) as {
+  const { user, access } = (await (await registerAt(origin, name, role)).json()) as {
     user: { id: number; profile: { id: number } };
     access: string;
   };
@@ -114,17 +102,11 @@ async function makeCast(origin: string): Promise<Cast> {
 async function prepare(db: Db, { keeper, returner, outlet }: Cast): Promise<void> {
   const at = new Date();
   await setAdminRole(db, 'admin@example.com', 'owner');
-  await db
-    .update(outletProfiles)
-    .set({ approvedAt: at })
-    .where(eq(outletProfiles.id, outlet.profileId));
+  const ofOutlet = eq(outletProfiles.id, outlet.profileId);
+  await db.update(outletProfiles).set({ approvedAt: at }).where(ofOutlet);
   await db.insert(services).values({
-    outletId: outlet.profileId,
-    type: 'online_article' as const,
-    priceCents: PRICE * 100,
-    deliveryDays: 7,
-    description: 'Six hundred words.',
-    approval: 'approved' as const,
+    ...{ outletId: outlet.profileId, type: 'online_article', priceCents: PRICE * 100 },
+    ...{ deliveryDays: 7, description: 'Six hundred words.', approval: 'approved' },
   });
   for (const { profileId: artistId } of [keeper, returner]) {
     const [release] = await db
@@ -132,9 +114,8 @@ async function prepare(db: Db, { keeper, returner, outlet }: Cast): Promise<void
       .values({ artistId, title: 'Glass Harbour', format: 'ep', genre: 'electronic' })
       .returning({ id: releases.id });
     const openUntil = new Date(at.getTime() + 30 * 24 * 3600 * 1000);
-    await db
-      .insert(campaigns)
-      .values({ releaseId: release?.id ?? 0, artistId, stage: 'approved', openUntil });
+    const campaign = { releaseId: release?.id ?? 0, artistId, stage: 'approved' as const };
+    await db.insert(campaigns).values({ ...campaign, openUntil });
   }
 }
 
@@ -202,9 +183,8 @@ class Callers {
 /** Runs an order until its money has been paid out or refunded. */
 async function trade(callers: Callers, cast: Cast, artist: Person): Promise<void> {
   const { outlet, admin, keeper } = cast;
-  const placed = await callers.step(
-    ...(['place', artist, 'POST', 'orders/', { service: 1 }, randomUUID()] as const),
-  );
+  const order = { service: 1 };
+  const placed = await callers.step('place', artist, 'POST', 'orders/', order, randomUUID());
   const id = Number(placed.body.id);
   await callers.step('accept', outlet, 'POST', `offers/${id}/accept/`);
   const campaign = artist === keeper ? 1 : 2;
@@ -222,9 +202,8 @@ async function trade(callers: Callers, cast: Cast, artist: Person): Promise<void
     const body = { kind: 'bank', amount: 20, destination: 'DE02 1203 0000 0000 2020 51' };
     const payout = await callers.step('ask', outlet, 'POST', 'payouts/', body, randomUUID());
     const paid = { pay: true, reference: `Transfer ${id}` };
-    await callers.step('settle', admin, 'POST', `admin/payouts/${String(payout.body.id)}/settle/`, {
-      ...paid,
-    });
+    const path = `admin/payouts/${String(payout.body.id)}/settle/`;
+    await callers.step('settle', admin, 'POST', path, paid);
     return;
   }
   await callers.step('refund', outlet, 'POST', `offers/${id}/give-up/`);
@@ -234,21 +213,19 @@ async function trade(callers: Callers, cast: Cast, artist: Person): Promise<void
 
 /** The rows at the end, once the workers have finished. */
 async function books(db: Db) {
+  const times = count();
   const moved = await db
-    .select({ kind: transfers.kind, times: count(), cents: sql<number>`sum(amount_cents)::int` })
+    .select({ kind: transfers.kind, times, cents: sql<number>`sum(amount_cents)::int` })
     .from(transfers)
     .groupBy(transfers.kind);
-  const stages = await db
-    .select({ stage: orders.stage, times: count() })
-    .from(orders)
-    .groupBy(orders.stage);
+  const stages = await db.select({ stage: orders.stage, times }).from(orders).groupBy(orders.stage);
   return {
     breaches: await findBreaches(db),
-    moved: Object.fromEntries(moved.map(({ kind, times, cents }) => [kind, [times, cents]])),
-    stages: Object.fromEntries(stages.map(({ stage, times }) => [stage, times])),
+    moved: Object.fromEntries(moved.map((row) => [row.kind, [row.times, row.cents]])),
+    stages: Object.fromEntries(stages.map((row) => [row.stage, row.times])),
     held: await db.$count(accounts, sql`kind = 'hold' AND balance_cents > 0`),
     payouts: await db
-      .select({ kind: payouts.kind, status: payouts.status, times: count() })
+      .select({ kind: payouts.kind, status: payouts.status, times })
       .from(payouts)
       .groupBy(payouts.kind, payouts.status)
       .orderBy(payouts.kind),
@@ -286,50 +263,48 @@ async function until(isSo: () => boolean | Promise<boolean>, everyMs = 5): Promi
   while (!(await isSo())) await pause(everyMs);
 }
 
-describe('money when the process is killed at any moment', () => {
-  it(`is neither lost nor moved twice, ${CYCLES} times`, async () => {
-    const first = startServer({});
-    const cast = await makeCast(await first.ready());
-    await first.end('SIGTERM');
-    const open = () => openDatabase({ dataDir }, { migrationsFolder: MIGRATIONS_FOLDER });
-    const before = await open();
-    await prepare(before.db, cast);
-    await before.close();
+it(`no money is lost or moved twice when the process is killed at any moment, ${CYCLES} times`, async () => {
+  const first = startServer({});
+  const cast = await makeCast(await first.ready());
+  await first.end('SIGTERM');
+  const open = () => openDatabase({ dataDir }, { migrationsFolder: MIGRATIONS_FOLDER });
+  const before = await open();
+  await prepare(before.db, cast);
+  await before.close();
 
-    let server = startServer({});
-    const callers = new Callers(() => server.ready());
-    const trades = { kept: 0, returned: 0 };
-    let isEnding = false;
-    const keep = async (name: keyof typeof trades, artist: Person) => {
-      while (!isEnding) {
-        await trade(callers, cast, artist);
-        trades[name] += 1;
-      }
-    };
-    const work = Promise.all([keep('kept', cast.keeper), keep('returned', cast.returner)]);
-    work.catch(() => undefined);
-    for (let cycle = 0; cycle < CYCLES; cycle += 1) {
-      const { min, max } = ACKNOWLEDGED;
-      const enough = callers.total + between(min, max);
-      await Promise.race([work, until(() => callers.total >= enough)]);
-      await pause(between(0, MOMENT_MS));
-      await server.end('SIGKILL');
-      server = startServer({});
+  let server = startServer({});
+  const callers = new Callers(() => server.ready());
+  const trades = { kept: 0, returned: 0 };
+  let isEnding = false;
+  const keep = async (name: keyof typeof trades, artist: Person) => {
+    while (!isEnding) {
+      await trade(callers, cast, artist);
+      trades[name] += 1;
     }
-    isEnding = true;
-    await work;
-    await settled(callers, cast);
-    await server.end('SIGTERM');
+  };
+  const work = Promise.all([keep('kept', cast.keeper), keep('returned', cast.returner)]);
+  work.catch(() => undefined);
+  for (let cycle = 0; cycle < CYCLES; cycle += 1) {
+    const { min, max } = ACKNOWLEDGED;
+    const enough = callers.total + between(min, max);
+    await Promise.race([work, until(() => callers.total >= enough)]);
+    await pause(between(0, MOMENT_MS));
+    await server.end('SIGKILL');
+    server = startServer({});
+  }
+  isEnding = true;
+  await work;
+  await settled(callers, cast);
+  await server.end('SIGTERM');
 
-    const database = await open();
-    const found = await books(database.db);
-    await database.close();
-    process.stdout.write(
-      `${CYCLES} kills: ${JSON.stringify(callers.done)} answered, ${found.mails} mails; ` +
-        `${trades.kept} trades kept and ${trades.returned} returned, each once\n`,
-    );
-    expect(found).toEqual(expected(trades.kept, trades.returned));
-  });
+  const database = await open();
+  const found = await books(database.db);
+  await database.close();
+  process.stdout.write(
+    `${CYCLES} kills: ${JSON.stringify(callers.done)} answered, ${found.mails} mails; ` +
+      `${trades.kept} trades kept and ${trades.returned} returned, each once\n`,
+  );
+  expect(found).toEqual(expected(trades.kept, trades.returned));
 });
 
 /** Waits until the worker has refunded the cards, which may take until a lease ends. */
@@ -343,78 +318,70 @@ const settled = (callers: Callers, { returner }: Cast): Promise<void> =>
 /** The tables that a step writes; a step waits while the test locks one of them. */
 const TABLES = ['orders', 'accounts', 'transfers', 'order_events', 'payments', 'payouts'] as const;
 
-describe('money when the process is killed at each step', () => {
-  it('is neither lost nor moved twice', async () => {
-    const database = await createTestDatabase();
-    const { url } = database;
-    const env = { DATABASE_URL: url, JWT_SECRET: 'a secret of these servers, 32 long' };
-    const holder = new pg.Client({ connectionString: url });
-    await holder.connect();
-    try {
-      let server = startServer(env);
-      let next = startServer(env);
-      const cast = await makeCast(await server.ready());
-      await prepare(database.db, cast);
-      const killedAt: Record<string, string[]> = {};
+it('no money is lost or moved twice when the process is killed at each step', async () => {
+  const database = await createTestDatabase();
+  const { url } = database;
+  const env = { DATABASE_URL: url, JWT_SECRET: 'a secret of these servers, 32 long' };
+  const holder = new pg.Client({ connectionString: url });
+  await holder.connect();
+  try {
+    let server = startServer(env);
+    let next = startServer(env);
+    const cast = await makeCast(await server.ready());
+    await prepare(database.db, cast);
+    const killedAt: Record<string, string[]> = {};
 
-      /** Sends requests, and kills the server while it waits for the locked table. */
-      class Killing extends Callers {
-        table: string = TABLES[0];
-        override async step(
-          name: string,
-          ...call: Parameters<Callers['once']>
-        ): Promise<SentResponse> {
-          await holder.query(`BEGIN; LOCK TABLE ${this.table} IN EXCLUSIVE MODE`);
-          const progress = { isAnswered: false };
-          const asked = this.once(...call).finally(() => (progress.isAnswered = true));
-          await until(async () => progress.isAnswered || (await isWaiting(this.table)));
-          if (!progress.isAnswered) {
-            killedAt[name] = [...(killedAt[name] ?? []), this.table];
-            await server.end('SIGKILL');
-            server = next;
-            next = startServer(env);
-          }
-          await holder.query('ROLLBACK');
-          const response = await asked;
-          expect([name, this.table, await findBreaches(observer)]).toEqual([name, this.table, []]);
-          return response && response.status < 300 ? response : super.step(name, ...call);
+    /** Sends requests, and kills the server while it waits for the locked table. */
+    class Killing extends Callers {
+      table: string = TABLES[0];
+      override async step(
+        name: string,
+        ...call: Parameters<Callers['once']>
+      ): Promise<SentResponse> {
+        await holder.query(`BEGIN; LOCK TABLE ${this.table} IN EXCLUSIVE MODE`);
+        const progress = { isAnswered: false };
+        const asked = this.once(...call).finally(() => (progress.isAnswered = true));
+        await until(async () => progress.isAnswered || (await isWaiting(this.table)));
+        if (!progress.isAnswered) {
+          killedAt[name] = [...(killedAt[name] ?? []), this.table];
+          await server.end('SIGKILL');
+          server = next;
+          next = startServer(env);
         }
+        await holder.query('ROLLBACK');
+        const response = await asked;
+        expect([name, this.table, await findBreaches(observer)]).toEqual([name, this.table, []]);
+        return response && response.status < 300 ? response : super.step(name, ...call);
       }
-      const observer = database.db;
-      const isWaiting = async (table: string): Promise<boolean> => {
-        const { rows } = await observer.execute(
-          sql`SELECT FROM pg_locks WHERE NOT granted AND relation = ${table}::regclass`,
-        );
-        return rows.length > 0;
-      };
-
-      const callers = new Killing(() => server.ready());
-      for (const table of TABLES) {
-        callers.table = table;
-        await trade(callers, cast, cast.keeper);
-        await trade(callers, cast, cast.returner);
-      }
-      await settled(callers, cast);
-      const found = await books(database.db);
-      process.stdout.write(`killed at ${JSON.stringify(killedAt)}; ${found.mails} mails\n`);
-      expect(found).toEqual(expected(TABLES.length, TABLES.length));
-      expect(killedAt).toMatchObject({
-        hold: expect.arrayContaining([
-          'orders',
-          'accounts',
-          'transfers',
-          'order_events',
-          'payments',
-        ]),
-        release: expect.arrayContaining(['orders', 'accounts', 'transfers', 'order_events']),
-        refund: expect.arrayContaining(['orders', 'accounts', 'transfers', 'order_events']),
-        ask: expect.arrayContaining(['accounts', 'transfers', 'payouts']),
-        settle: expect.arrayContaining(['accounts', 'transfers', 'payouts']),
-      });
-    } finally {
-      await holder.end();
-      for (const each of running) await each.end('SIGKILL');
-      await database.close();
     }
-  });
+    const observer = database.db;
+    const isWaiting = async (table: string): Promise<boolean> => {
+      const { rows } = await observer.execute(
+        sql`SELECT FROM pg_locks WHERE NOT granted AND relation = ${table}::regclass`,
+      );
+      return rows.length > 0;
+    };
+
+    const callers = new Killing(() => server.ready());
+    for (const table of TABLES) {
+      callers.table = table;
+      await trade(callers, cast, cast.keeper);
+      await trade(callers, cast, cast.returner);
+    }
+    await settled(callers, cast);
+    const found = await books(database.db);
+    process.stdout.write(`killed at ${JSON.stringify(killedAt)}; ${found.mails} mails\n`);
+    expect(found).toEqual(expected(TABLES.length, TABLES.length));
+    expect(killedAt).toMatchObject({
+      hold: expect.arrayContaining(['orders', 'accounts', 'transfers', 'order_events', 'payments']),
+      release: expect.arrayContaining(['orders', 'accounts', 'transfers', 'order_events']),
+      refund: expect.arrayContaining(['orders', 'accounts', 'transfers', 'order_events']),
+      ask: expect.arrayContaining(['accounts', 'transfers', 'payouts']),
+      settle: expect.arrayContaining(['accounts', 'transfers', 'payouts']),
+    });
+  } finally {
+    await holder.end();
+    for (const each of running) await each.end('SIGKILL');
+    await database.close();
+  }
 });

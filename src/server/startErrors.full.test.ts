@@ -5,7 +5,14 @@ import { asc, sql } from 'drizzle-orm';
 import type { Db } from './platform/db/client';
 import { users } from './platform/db/schema';
 import { createTestDatabase } from './testing/createTestDatabase';
-import { buildServer, SERVER_OUTPUT, ServerProcess } from './testing/serverProcess';
+import {
+  buildServer,
+  postTo,
+  registerAt,
+  SERVER_OUTPUT,
+  SERVER_PASSWORD,
+  ServerProcess,
+} from './testing/serverProcess';
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { appendFileSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
@@ -68,32 +75,25 @@ describe('a migration', () => {
     return server;
   };
 
+  async function runOnce(program?: string): Promise<void> {
+    const server = start(program);
+    await server.ready();
+    expect(await server.end('SIGTERM')).toBe(0);
+  }
+
   async function register(server: ServerProcess, name: string): Promise<void> {
-    const response = await fetch(`${await server.ready()}/api/auth/register/artist/`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        username: name,
-        email: `${name}@example.com`,
-        role: 'artist',
-        password: 'blue-Harbour-77',
-        password2: 'blue-Harbour-77',
-      }),
-    });
-    expect(response.status).toBe(201);
+    expect((await registerAt(await server.ready(), name)).status).toBe(201);
   }
 
   /** The accounts, the number of migrations, and whether the new one's table exists. */
   const state = () =>
     look(async (db) => {
       const accounts = await db.select().from(users).orderBy(asc(users.id));
-      const { rows: counts } = await db.execute<{ count: number }>(
-        sql`SELECT count(*)::int AS count FROM drizzle.__drizzle_migrations`,
+      const { rows } = await db.execute<{ migrations: number; table: string | null }>(
+        sql`SELECT count(*)::int AS migrations, to_regclass('postcards')::text AS table
+          FROM drizzle.__drizzle_migrations`,
       );
-      const { rows: tables } = await db.execute<{ name: string | null }>(
-        sql`SELECT to_regclass('postcards')::text AS name`,
-      );
-      return { accounts, migrations: counts[0]?.count ?? 0, table: tables[0]?.name ?? null };
+      return { accounts, migrations: rows[0]?.migrations ?? 0, table: rows[0]?.table ?? null };
     });
 
   /** Starts the previous version and registers two accounts; returns the state. */
@@ -121,13 +121,8 @@ describe('a migration', () => {
     );
     expect(await state()).toEqual(before);
 
-    const same = start();
-    await same.ready();
-    expect(await same.end('SIGTERM')).toBe(0);
-
-    const mended = start(await programWith('mended', NEW_TABLE));
-    await mended.ready();
-    expect(await mended.end('SIGTERM')).toBe(0);
+    await runOnce();
+    await runOnce(await programWith('mended', NEW_TABLE));
     expect(await state()).toEqual({
       accounts: before.accounts,
       migrations: before.migrations + 1,
@@ -137,9 +132,7 @@ describe('a migration', () => {
 
   it('a database of a newer version is refused with an explanation, and left unchanged', async () => {
     await begin();
-    const newer = start(await programWith('newer', NEW_TABLE));
-    await newer.ready();
-    expect(await newer.end('SIGTERM')).toBe(0);
+    await runOnce(await programWith('newer', NEW_TABLE));
     const left = await state();
 
     const older = start();
@@ -154,13 +147,10 @@ describe('a migration', () => {
 describe('a full disk', () => {
   jest.setTimeout(600_000);
 
-  const MOUNT_SIZE = '260m';
-  const PASSWORD = 'blue-Harbour-77';
-
   const folder = mkdtempSync(path.join(tmpdir(), 'linernote-small-disk-'));
 
   const isMounted =
-    spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${MOUNT_SIZE}`, 'tmpfs', folder]).status === 0;
+    spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=260m', 'tmpfs', folder]).status === 0;
 
   if (!isMounted)
     console.warn('Skipped: a small file system cannot be mounted here; it needs root.');
@@ -197,26 +187,14 @@ describe('a full disk', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const post = (url: string, body: object): Promise<Response> =>
-    fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-
   const register = (origin: string, name: string): Promise<Response> =>
-    post(`${origin}/api/auth/register/artist/`, {
-      username: name,
-      email: `${name}@example.com`,
-      role: 'artist',
-      password: PASSWORD,
-      password2: PASSWORD,
-      // Random text does not compress, so that each row needs its own space.
-      biography: randomBytes(2400).toString('hex'),
-    });
+    // Random text does not compress, so that each row needs its own space.
+    registerAt(origin, name, 'artist', { biography: randomBytes(2400).toString('hex') });
 
-  const logIn = (origin: string, name: string): Promise<Response> =>
-    post(`${origin}/api/auth/login/`, { email: `${name}@example.com`, password: PASSWORD });
+  const logIn = async (origin: string, name: string) => {
+    const email = `${name}@example.com`;
+    return (await postTo(origin, 'auth/login/', { email, password: SERVER_PASSWORD })).status;
+  };
 
   onSmallDisk('a full disk refuses writes, loses none, and is got over by itself', async () => {
     const server = start();
@@ -241,7 +219,7 @@ describe('a full disk', () => {
 
     rmSync(filler);
     for (let round = 0; !(await tryOne(`after${round}`)); round += 1) await pause(100);
-    for (const name of acknowledged) expect((await logIn(origin, name)).status).toBe(200);
+    for (const name of acknowledged) expect(await logIn(origin, name)).toBe(200);
 
     fill();
     await server.end('SIGTERM');
@@ -252,7 +230,7 @@ describe('a full disk', () => {
     expect(refused.errors.trim().split('\n')).toHaveLength(1);
     rmSync(filler);
     const again = start();
-    expect((await logIn(await again.ready(), 'first')).status).toBe(200);
+    expect(await logIn(await again.ready(), 'first')).toBe(200);
     expect(await again.end('SIGTERM')).toBe(0);
   });
 });

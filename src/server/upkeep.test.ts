@@ -28,13 +28,13 @@ jest.setTimeout(60_000);
 const start = new Date('2026-03-01T12:00:00Z');
 const test = testApp({ startsAt: start, config: { accessTtlS: 3600 * 24 * 300 } });
 const after = (days: number) => new Date(start.getTime() + days * DAY_MS);
+const MAIL = { recipient: 'a@example.com', subject: 'x', body: 'News.' };
 
 it('deletes mails a month after they were given up, and no waiting mails', async () => {
-  const mail = { recipient: 'a@example.com', subject: 'News', body: 'News.' };
   await test.db.insert(outgoingMails).values([
-    { ...mail, subject: 'given up', failedAt: start },
-    { ...mail, subject: 'later', failedAt: after(1) },
-    { ...mail, subject: 'waits', createdAt: after(-400) },
+    { ...MAIL, subject: 'given up', failedAt: start },
+    { ...MAIL, subject: 'later', failedAt: after(1) },
+    { ...MAIL, subject: 'waits', createdAt: after(-400) },
   ]);
   expect(await purgeMails(test.db, after(29.9))).toBe(0);
   expect(await purgeMails(test.db, after(30))).toBe(1);
@@ -87,10 +87,9 @@ it('deletes uploaded work that was never delivered, a week later and once its or
   const { headers, payload } = await formBody([
     { name: 'delivery', filename: 'words.txt', type: 'text/plain', value: Buffer.from('Words.') },
   ]);
-  const sent = await call(test, outlet, 'POST', `offers/${order.id}/files/`, payload, {
-    ...headers,
-    'content-length': String(payload.length),
-  });
+  const withLength = { ...headers, 'content-length': String(payload.length) };
+  const path = `offers/${order.id}/files/`;
+  const sent = await call(test, outlet, 'POST', path, payload, withLength);
   expect(sent.statusCode).toBe(201);
   await test.db.update(files).set({ createdAt: start });
   const deliveries = async () =>
@@ -105,8 +104,9 @@ it('deletes uploaded work that was never delivered, a week later and once its or
 });
 
 it('continues until no row is left, in small batches', async () => {
-  const mail = { recipient: 'a@example.com', subject: 'x', body: 'x', failedAt: start };
-  await test.db.insert(outgoingMails).values(Array.from({ length: 2001 }, () => mail));
+  await test.db
+    .insert(outgoingMails)
+    .values(Array.from({ length: 2001 }, () => ({ ...MAIL, failedAt: start })));
   expect(await purgeRows(test.db, outgoingMails.id, undefined)).toBe(2001);
 });
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { deliverables, linkChecks, orderClicks, orders } from '@/server/platform/db/schema';
-import { agreeAndPay, type Deal } from '@/server/testing/payments';
+import { agreeAndPay, type Deal, deliver as deliverLinks } from '@/server/testing/payments';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { call, complete } from '@/server/testing/trade';
 import type { Report, CampaignWork } from '@/shared/results/campaignReport.schemas';
@@ -17,10 +17,9 @@ type Finding = readonly [LinkOutcome, LabelOutcome];
 let deal: Deal;
 
 /** Delivers a paid order with one link for each finding, all of its checks done. */
-async function deliver({ order, outlet }: Deal, findings: readonly Finding[]): Promise<void> {
-  const links = findings.map((_finding, index) => `https://example.com/${order.id}/${index}`);
-  const body = { links, files: [], disclosed: true };
-  await call(test, outlet, 'POST', `offers/${order.id}/deliver/`, body);
+async function deliver(of: Deal, findings: readonly Finding[]): Promise<void> {
+  const links = findings.map((_finding, index) => `https://example.com/${of.order.id}/${index}`);
+  await deliverLinks(test, of, links);
   for (const [index, [outcome, label]] of findings.entries()) {
     const [row] = await test.db
       .update(deliverables)
@@ -31,33 +30,21 @@ async function deliver({ order, outlet }: Deal, findings: readonly Finding[]): P
     await test.db.insert(linkChecks).values({ deliverableId, checkedAt: test.now, outcome, label });
   }
 }
-async function accepted(price: number, findings: readonly Finding[]): Promise<void> {
-  const next = await agreeAndPay(test, price, deal);
+async function accept(next: Deal, findings: readonly Finding[]): Promise<void> {
   await deliver(next, findings);
   await complete(test, next.artist, next.order.id);
   campaigns.push(next.order.campaign ?? 0);
 }
 
+const LIVE: Finding = ['live', 'labelled'];
 const campaigns: number[] = [];
 beforeAll(async () => {
   deal = await agreeAndPay(test, 110);
-  await deliver(deal, [
-    ['live', 'labelled'],
-    ['live', 'labelled'],
-    ['unnamed', 'labelled'],
-    ['unreadable', 'unreadable'],
-  ]);
-  await complete(test, deal.artist, deal.order.id);
-  campaigns.push(deal.order.campaign ?? 0);
-  await accepted(20, [
-    ['live', 'labelled'],
-    ['gone', 'not_found'],
-  ]);
+  await accept(deal, [LIVE, LIVE, ['unnamed', 'labelled'], ['unreadable', 'unreadable']]);
+  await accept(await agreeAndPay(test, 20, deal), [LIVE, ['gone', 'not_found']]);
   // Work that was accepted after a request for a revision counts like any other.
-  await test.db
-    .update(orders)
-    .set({ revisionsUsed: 1 })
-    .where(eq(orders.campaignId, campaigns[1] ?? 0));
+  const second = eq(orders.campaignId, campaigns[1] ?? 0);
+  await test.db.update(orders).set({ revisionsUsed: 1 }).where(second);
   // Work that is not accepted yet is no piece.
   await deliver(await agreeAndPay(test, 30, deal), [['live', 'not_found']]);
 });
@@ -124,14 +111,12 @@ it.each<[string, () => Promise<unknown>]>([
 });
 
 it('a report’s rows add up to its sums, with what no piece has in a row of its own', async () => {
-  const { order } = await agreeAndPay(test, 25, deal);
-  const id = order.id;
-  await deliver({ ...deal, order }, [['live', 'labelled']]);
-  await complete(test, deal.artist, id);
-  await test.db.delete(deliverables).where(eq(deliverables.orderId, id));
-  await test.db
-    .insert(orderClicks)
-    .values({ orderId: id, day: '2026-03-01', people: 5, robots: 0 });
+  const made = await agreeAndPay(test, 25, deal);
+  const { order } = made;
+  await accept(made, [LIVE]);
+  await test.db.delete(deliverables).where(eq(deliverables.orderId, order.id));
+  const clicks = { orderId: order.id, day: '2026-03-01', people: 5, robots: 0 };
+  await test.db.insert(orderClicks).values(clicks);
   const path = `campaigns/${order.campaign}/report`;
   const report = await read<Report>(deal.artist, `${path}/`);
   expect(report).toMatchObject({ spent: 25, spent_without_link: 25, clicks_without_link: 5 });

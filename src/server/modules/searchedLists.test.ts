@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { campaigns, orders, releases } from '@/server/platform/db/schema';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
-import { call, completedOrder, offer, order } from '@/server/testing/trade';
+import { call, completedOrder, followPages, offer, order } from '@/server/testing/trade';
 import type { Campaign } from '@/shared/music/campaigns.schemas';
 import { fold } from '@/shared/platform/fold';
 
@@ -14,28 +14,23 @@ beforeAll(async () => {
   outlet = await test.register('media', { company_name: 'Köln Weekly', country: 'usa' });
   artist = await test.register('artist');
   const artistId = artist.user.profile.id;
+  const titles = ['Ágætis 50%', 'Low Tide', 'Low Sun'];
   const rows = await test.db
     .insert(releases)
     .values(
-      ['Ágætis 50%', 'Low Tide', 'Low Sun'].map((title, index) => ({
-        artistId,
-        title,
+      titles.map((title, index) => ({
+        ...{ artistId, title, searchTitle: fold(title), createdAt: new Date() },
+        ...(index === 0 ? { format: 'album' as const } : { format: 'single' as const }),
         description: `Recorded in ${index === 0 ? 'Đorđe’s Köln' : 'Oslo'}.`,
-        searchTitle: fold(title),
-        format: index === 0 ? ('album' as const) : ('single' as const),
         genre: 'jazz' as const,
         releaseDate: index === 1 ? '2026-12-04' : null,
-        createdAt: new Date(),
       })),
     )
     .returning({ releaseId: releases.id });
   const days = ['2026-12-01', '2026-11-01', '2026-12-01'];
   await test.db.insert(campaigns).values(
     rows.map(({ releaseId }, index) => ({
-      releaseId,
-      artistId,
-      stage: 'approved' as const,
-      createdAt: new Date(),
+      ...{ releaseId, artistId, stage: 'approved' as const, createdAt: new Date() },
       openUntil: new Date(days[index] ?? ''),
     })),
   );
@@ -46,8 +41,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** The number of rows found, and the count in the header. */
-async function found(caller: 'artist' | 'media', list: string, search: string) {
-  const account = caller === 'artist' ? artist : outlet;
+async function found(account: TestAccount, list: string, search: string) {
   const query = new URLSearchParams({ search, count: '1', limit: '1' }).toString();
   const response = await call(test, account, 'GET', `${list}/?${query}`);
   return [response.json<unknown[]>().length, response.headers['x-total-count']];
@@ -76,7 +70,7 @@ it.each([
   ['offers', 'awaiting acceptance', 1],
   ['offers', 'declined', 0],
 ] as const)("finds an artist's %s by %p: %d", async (list, search, rows) => {
-  expect(await found('artist', list, search)).toEqual([Math.min(rows, 1), String(rows)]);
+  expect(await found(artist, list, search)).toEqual([Math.min(rows, 1), String(rows)]);
 });
 
 it.each([
@@ -88,7 +82,7 @@ it.each([
   ['offers', 'six other', 1],
   ['offers', 'jazz', 0],
 ] as const)("finds an outlet's %s by %p: %d", async (list, search, rows) => {
-  expect(await found('media', list, search)).toEqual([rows, String(rows)]);
+  expect(await found(outlet, list, search)).toEqual([rows, String(rows)]);
 });
 
 it.each([
@@ -103,54 +97,36 @@ it.each([
   expect(response.headers['x-total-count']).toBe(String(rows));
 });
 
-describe('the search in conversations', () => {
-  let ids: number[];
-  beforeAll(async () => {
-    const types = ['reel_shorts', 'video_interview', 'instagram_story'];
-    ids = [];
-    for (const type of types) {
-      const { id } = await order(test, artist, (await offer(test, outlet, { type })).id);
-      ids.push(id);
-    }
-    const say = (id: number, text: string) =>
-      call(test, outlet, 'POST', `offers/${id}/messages/`, { client_id: randomUUID(), text });
-    await say(ids[2] ?? 0, 'Grüsse');
-    await say(ids[0] ?? 0, 'Earlier words');
-    await say(ids[0] ?? 0, 'Later words');
-  });
-
-  it.each([
-    ['talk=spoken', [0, 2]],
-    ['talk=spoken&limit=1', [0, 2]],
-    ['talk=spoken&search=grusse', [2]],
-    ['talk=spoken&search=later', [0]],
+it('searches in conversations, and finds one by its id', async () => {
+  const ids: number[] = [];
+  for (const type of ['reel_shorts', 'video_interview', 'instagram_story'])
+    ids.push((await order(test, artist, (await offer(test, outlet, { type })).id)).id);
+  const [first = 0, second = 0, third = 0] = ids;
+  const say = (id: number, text: string) =>
+    call(test, outlet, 'POST', `offers/${id}/messages/`, { client_id: randomUUID(), text });
+  await say(third, 'Grüsse');
+  await say(first, 'Earlier words');
+  await say(first, 'Later words');
+  for (const [query, expected] of [
+    ['talk=spoken', [first, third]],
+    ['talk=spoken&limit=1', [first, third]],
+    ['talk=spoken&search=grusse', [third]],
+    ['talk=spoken&search=later', [first]],
     ['talk=spoken&search=earlier', []],
-    ['talk=spoken&search=story', [2]],
-    ['talk=silent&search=interview', [1]],
-  ])('finds them by %s', async (query, found) => {
-    expect(await idsOf(`offers/?${query}`)).toEqual(found.map((index) => ids[index]));
-  });
-
-  it('finds one by its id', async () => {
-    expect(await idsOf(`offers/?id=${ids[1]}`)).toEqual([ids[1]]);
-  });
+    ['talk=spoken&search=story', [third]],
+    ['talk=silent&search=interview', [second]],
+    [`id=${second}`, [second]],
+  ] as const)
+    expect([query, await idsOf(`offers/?${query}`)]).toEqual([query, expected]);
 });
 
 /** The ids of all pages of a list. */
 async function idsOf(list: string): Promise<number[]> {
-  const rows = await allOf<{ id: number }>(list);
-  return rows.map(({ id }) => id);
+  return (await allOf<{ id: number }>(list)).map(({ id }) => id);
 }
 
 async function allOf<Row>(list: string): Promise<Row[]> {
-  const rows: Row[] = [];
-  let next: string | undefined = list;
-  while (next !== undefined) {
-    const response = await call(test, artist, 'GET', next);
-    rows.push(...response.json<Row[]>());
-    next = /^<\/api\/(.+)>; rel="next"$/.exec(String(response.headers.link))?.[1];
-  }
-  return rows;
+  return (await followPages<Row>(test, artist, list)).flat();
 }
 
 it.each([

@@ -2,6 +2,7 @@ import { getTableName, sql } from 'drizzle-orm';
 import { campaignMarks, tracks } from '@/server/platform/db/schema';
 import { campaignOf, openCatalogue, submit as submitRelease } from '@/server/testing/campaigns';
 import { bringIn, insertOrder } from '@/server/testing/money';
+import { memberOf } from '@/server/testing/payments';
 import { tableOf, hasVersion, isRow, TABLES } from '@/server/testing/cases/everyCase';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { approveOutlet, call, complete, offer, order, tally } from '@/server/testing/trade';
@@ -16,29 +17,27 @@ beforeEach(async () => {
 });
 
 const submit = () => submitRelease(test, artist);
+const patched = async (caller: TestAccount, path: string, body: object) =>
+  (await call(test, caller, 'PATCH', path, body)).json();
 
 describe('the version of a record', () => {
   it('is 1 at first and grows with each change of a release', async () => {
     const { id, version } = await submit();
     const path = `releases/${id}/`;
     expect(version).toBe(1);
-    expect((await call(test, artist, 'PATCH', path, { title: 'Low Tide' })).json().version).toBe(2);
-    expect((await call(test, artist, 'PATCH', path, { link: null })).json().version).toBe(3);
+    expect((await patched(artist, path, { title: 'Low Tide' })).version).toBe(2);
+    expect((await patched(artist, path, { link: null })).version).toBe(3);
     expect((await call(test, artist, 'GET', path)).json().version).toBe(3);
-    expect((await call(test, artist, 'PATCH', path, {})).json().version).toBe(3);
+    expect((await patched(artist, path, {})).version).toBe(3);
     expect((await call(test, artist, 'GET', 'releases/')).json()[0].version).toBe(3);
   });
 
-  it('grows with each change of a service', async () => {
+  it('grows with each change of a service, and each move of an order', async () => {
     const { id, version } = await offer(test, media);
     expect(version).toBe(1);
-    const changed = await call(test, media, 'PATCH', `services/${id}/`, { price: 20 });
-    expect(changed.json().version).toBe(2);
+    expect((await patched(media, `services/${id}/`, { price: 20 })).version).toBe(2);
     expect((await call(test, media, 'GET', 'services/')).json()[0].version).toBe(2);
-  });
-
-  it('grows with each move of an order', async () => {
-    const placed = await order(test, artist, (await offer(test, media)).id);
+    const placed = await order(test, artist, id);
     expect(placed.version).toBe(1);
     expect((await complete(test, artist, placed.id)).version).toBe(2);
   });
@@ -63,9 +62,7 @@ describe('the version of a record', () => {
 
   it('of an account also grows with its profile', async () => {
     const change = async (body: object) => {
-      const { version, profile } = (
-        await call(test, artist, 'PATCH', 'auth/profile/update/', body)
-      ).json();
+      const { version, profile } = await patched(artist, 'auth/profile/update/', body);
       return [version, profile.version];
     };
     expect([artist.user.version, artist.user.profile.version]).toEqual([1, 1]);
@@ -93,9 +90,8 @@ describe('the version of a record', () => {
   async function fillTables(): Promise<void> {
     const { id: campaignId } = await campaignOf(test, artist, (await submit()).id);
     await test.db.insert(tracks).values({ campaignId, position: 1, title: 'Low Tide' });
-    const payer = { userId: artist.user.id, profileId: artist.user.profile.id };
-    const outlet = { userId: media.user.id, profileId: media.user.profile.id };
-    await bringIn(test.db, await insertOrder(test.db, payer, outlet, 1000), 3000);
+    const paid = await insertOrder(test.db, memberOf(artist), memberOf(media), 1000);
+    await bringIn(test.db, paid, 3000);
     const payout = { kind: 'bank', amount: 20, destination: 'DE02 1203 0000 0000 2020 51' };
     await call(test, artist, 'POST', 'payouts/', payout);
     for (const statement of Object.values(tableOf((cases) => cases.oneRow)))
@@ -115,18 +111,11 @@ describe('a change based on an older version', () => {
       Object.keys(contract).filter((name) => contract[name]?.isVersioned),
     );
     // The responses lack the values sent, so each of these requests has its own test.
-    const decisions = ['decideCampaign', 'decideChange', 'decideOutlet', 'decideService'];
-    const reports = ['decideReport', 'decideAppeal'];
-    const people = ['suspendPerson', 'takeDownPerson'];
     const elsewhere = [
-      'publishCoverage',
-      'resolveDispute',
-      'checkFigure',
-      ...['approvePayout', 'settlePayout'],
-      ...['sendBatch', 'settleBatch', 'failInBatch', 'undoBatch'],
-      ...decisions,
-      ...reports,
-      ...people,
+      ...['decideCampaign', 'decideChange', 'decideOutlet', 'decideService', 'decideReport'],
+      ...['decideAppeal', 'suspendPerson', 'takeDownPerson', 'publishCoverage', 'resolveDispute'],
+      ...['checkFigure', 'approvePayout', 'settlePayout', 'sendBatch', 'settleBatch'],
+      ...['failInBatch', 'undoBatch'],
     ];
     expect([...Object.keys(cases), ...elsewhere].sort()).toEqual(taken.sort());
   });
@@ -139,18 +128,14 @@ describe('a change based on an older version', () => {
     expect(changed).toMatchObject({ ...theirs, version: version + 1 });
 
     const refused = await change(mine, `"${version}"`);
+    const detail = 'This was changed elsewhere meanwhile.';
     expect(refused.statusCode).toBe(409);
-    expect(refused.json()).toEqual({
-      detail: 'This was changed elsewhere meanwhile.',
-      code: 'stale',
-      present: changed,
-    });
+    expect(refused.json()).toEqual({ detail, code: 'stale', present: changed });
     expect((await change(mine, `"${changed.version}"`)).statusCode).toBe(200);
     expect((await change(theirs)).statusCode).toBe(200);
     expect((await change(theirs, '*')).statusCode).toBe(200);
-    for (const odd of ['3', '"0"', 'W/"3"', '"99999999999"', '"3", "4"']) {
+    for (const odd of ['3', '"0"', 'W/"3"', '"99999999999"', '"3", "4"'])
       expect((await change(theirs, odd)).json()).toMatchObject({ code: 'if_match_invalid' });
-    }
   });
 
   it.each(
@@ -164,15 +149,13 @@ describe('a change based on an older version', () => {
       (await call(test, admin, method, url, {}, headers)).statusCode;
     expect([await status({}), await status({ 'if-match': '*' })]).toEqual([428, 428]);
     expect([400, 404]).toContain(await status({ 'if-match': '"1"' }));
-    expect((await call(test, artist, method, url, {})).statusCode).toBe(403);
   });
 
   it.each(Object.keys(cases))('succeeds for one of two simultaneous requests: %s', async (name) => {
     const { method, path, caller, version, mine, theirs } = await begin(name);
+    const headers = { 'if-match': `"${version}"` };
     const responses = await Promise.all(
-      [mine, theirs].map((body) =>
-        call(test, caller, method, path, body, { 'if-match': `"${version}"` }),
-      ),
+      [mine, theirs].map((body) => call(test, caller, method, path, body, headers)),
     );
     expect(tally(responses)).toEqual({ 200: 1, 409: 1 });
     const [done, refused] = responses.sort((one, other) => one.statusCode - other.statusCode);
@@ -182,24 +165,15 @@ describe('a change based on an older version', () => {
 
   it('is not found when the record is deleted', async () => {
     const { id, version } = await submit();
-    await call(test, artist, 'DELETE', `releases/${id}/`);
-    const headers = { 'if-match': `"${version}"` };
     const path = `releases/${id}/`;
+    await call(test, artist, 'DELETE', path);
+    const headers = { 'if-match': `"${version}"` };
     const response = await call(test, artist, 'PATCH', path, { title: 'x' }, headers);
     expect(response.statusCode).toBe(404);
   });
 });
 
 describe('an impossible move', () => {
-  it('returns the current order: completed already', async () => {
-    const { id } = await order(test, artist, (await offer(test, media)).id);
-    const completed = await complete(test, artist, id);
-    const path = `orders/${id}/done/`;
-    const again = await call(test, artist, 'PATCH', path, { status: 'completed' });
-    expect(again.statusCode).toBe(409);
-    expect(again.json()).toMatchObject({ code: 'order_completed', present: completed });
-  });
-
   it('returns the current order: withdrawn by the other side', async () => {
     const { id } = await order(test, artist, (await offer(test, media)).id);
     const withdrawn = await call(test, artist, 'POST', `offers/${id}/withdraw/`);
@@ -211,23 +185,26 @@ describe('an impossible move', () => {
       expect(refused.statusCode).toBe(409);
       expect(refused.json()).toMatchObject({ code: 'order_moved', present });
     }
-    const tooLate = await call(test, media, 'POST', `offers/${id}/accept/`);
-    expect(tooLate.json()).toMatchObject({ code: 'order_moved', present });
     const work = { links: ['https://night-desk.com/'], files: [], disclosed: true };
-    const delivered = await call(test, media, 'POST', `offers/${id}/deliver/`, work);
-    expect(delivered.json()).toMatchObject({ code: 'order_moved', present });
+    for (const [move, body] of Object.entries({ accept: {}, deliver: work })) {
+      const refused = await call(test, media, 'POST', `offers/${id}/${move}/`, body);
+      expect(refused.json()).toMatchObject({ code: 'order_moved', present });
+    }
   });
 
-  it('returns the current order: not completed, or reviewed already', async () => {
+  it('returns the current order: not completed, completed already, or reviewed already', async () => {
     const placed = await order(test, artist, (await offer(test, media)).id);
     const review = () => call(test, artist, 'POST', 'reviews/', { order: placed.id, rating: 4 });
-    expect((await review()).json()).toMatchObject({
-      code: 'order_not_completed',
-      present: placed,
-    });
-    const { version } = await complete(test, artist, placed.id);
+    const early = { code: 'order_not_completed', present: placed };
+    expect((await review()).json()).toMatchObject(early);
+    const completed = await complete(test, artist, placed.id);
+    const path = `orders/${placed.id}/done/`;
+    const again = await call(test, artist, 'PATCH', path, { status: 'completed' });
+    expect(again.statusCode).toBe(409);
+    expect(again.json()).toMatchObject({ code: 'order_completed', present: completed });
     const { present, ...written } = (await review()).json();
-    expect(present).toMatchObject({ id: placed.id, version: version + 1, review: written });
+    const version = completed.version + 1;
+    expect(present).toMatchObject({ id: placed.id, version, review: written });
     expect((await review()).json()).toMatchObject({ code: 'already_reviewed', present });
   });
 });

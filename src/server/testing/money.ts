@@ -66,13 +66,7 @@ const isWaiting = and(eq(payouts.status, 'requested'), eq(payouts.kind, 'bank'))
 export async function insertUser(db: Db, name: string, role: Role, referredBy?: number) {
   const [user] = await db
     .insert(users)
-    .values({
-      email: `${name}@example.com`,
-      username: name,
-      passwordHash: '-',
-      role,
-      ...(referredBy !== undefined && { referredBy }),
-    })
+    .values({ email: `${name}@example.com`, username: name, passwordHash: '-', role, referredBy })
     .returning({ id: users.id });
   const userId = user?.id ?? 0;
   const table = role === 'artist' ? artistProfiles : outletProfiles;
@@ -80,44 +74,28 @@ export async function insertUser(db: Db, name: string, role: Role, referredBy?: 
   return { userId, profileId: profile?.id ?? 0 };
 }
 
+type InsertedUser = Awaited<ReturnType<typeof insertUser>>;
+
 /** Inserts an order that awaits payment, with its own service. */
 export async function insertOrder(
   db: Db,
-  artist: { userId: number; profileId: number },
-  outlet: { userId: number; profileId: number },
+  artist: InsertedUser,
+  outlet: InsertedUser,
   priceCents: number,
   feeCents = Math.round(priceCents * 0.15),
 ): Promise<OrderMoneyFacts> {
+  const work = { outletId: outlet.profileId, type: 'online_article', priceCents } as const;
   const [service] = await db
     .insert(services)
-    .values({
-      outletId: outlet.profileId,
-      type: 'online_article' as const,
-      priceCents,
-      deliveryDays: 7,
-      description: 'x',
-    })
+    .values({ ...work, deliveryDays: 7, description: 'x' })
     .returning({ id: services.id });
+  const agreed = { ...work, artistId: artist.profileId, serviceId: service?.id ?? 0, feeCents };
   const [order] = await db
     .insert(orders)
-    .values({
-      artistId: artist.profileId,
-      outletId: outlet.profileId,
-      serviceId: service?.id ?? 0,
-      type: 'online_article' as const,
-      priceCents,
-      feeCents,
-      deliveryDays: 7,
-      stage: 'accepted',
-    })
+    .values({ ...agreed, deliveryDays: 7, stage: 'accepted' })
     .returning({ id: orders.id });
-  return {
-    orderId: order?.id ?? 0,
-    artistUserId: artist.userId,
-    outletUserId: outlet.userId,
-    priceCents,
-    feeCents,
-  };
+  const sides = { artistUserId: artist.userId, outletUserId: outlet.userId };
+  return { orderId: order?.id ?? 0, ...sides, priceCents, feeCents };
 }
 
 /** Inserts a successful payment for the order and `others`, and credits it to its payer. */
@@ -129,12 +107,10 @@ export async function bringIn(
   others: readonly Pick<OrderMoneyFacts, 'orderId'>[] = [],
 ): Promise<PaymentRow> {
   return db.transaction(async (tx) => {
-    const values = { userId: artistUserId, amountCents };
-    const payment = await insertPayment(
-      tx,
-      { ...values, provider: 'test', status: 'succeeded', expiresAt: new Date() },
-      [orderId, ...others.map((other) => other.orderId)],
-    );
+    const made = { provider: 'test', status: 'succeeded', expiresAt: new Date() } as const;
+    const values = { ...made, userId: artistUserId, amountCents };
+    const ids = [orderId, ...others.map((other) => other.orderId)];
+    const payment = await insertPayment(tx, values, ids);
     await creditPayment(tx, payment, chargeCents, new Date());
     return payment;
   });
@@ -157,19 +133,12 @@ export async function giveMoney(db: Db, userId: number, amountCents: number): Pr
 
 /** Puts a payout into a bank file, which nobody made, and returns the id of the file. */
 export async function insertBatchOf(db: Db, payoutId: number, isSent = false): Promise<number> {
-  const sentAt = isSent ? new Date() : null;
+  const file = '<Document/>';
+  const digest = createHash('sha256').update(file).digest('hex');
+  const state = isSent ? ('sent' as const) : ('made' as const);
+  const batch = { file, digest, sumCents: 2000, state, sentAt: isSent ? new Date() : null };
   const { id } = await db.transaction((tx) =>
-    insertBatch(
-      tx,
-      {
-        file: '<Document/>',
-        digest: createHash('sha256').update('<Document/>').digest('hex'),
-        sumCents: 2000,
-        state: isSent ? 'sent' : 'made',
-        sentAt,
-      },
-      [{ payoutId, amountCents: 2000 }],
-    ),
+    insertBatch(tx, batch, [{ payoutId, amountCents: 2000 }]),
   );
   return id;
 }
@@ -219,10 +188,8 @@ export async function moveBatch(tx: Db, random: Random, admin: { userId: number 
   const batch = pickFrom(random, random(4) > 0 && open.length > 0 ? open : rows);
   if (!batch) return;
   const facts = { ...DECIDING, admin, version: batch.version };
-  const [line] = await tx
-    .select()
-    .from(payoutBatchLines)
-    .where(eq(payoutBatchLines.batchId, batch.id));
+  const ofBatch = eq(payoutBatchLines.batchId, batch.id);
+  const [line] = await tx.select().from(payoutBatchLines).where(ofBatch);
   const failed = { payout: line?.payoutId ?? 0, reason: 'Closed.' };
   const step = random(6);
   await attempt(tx, async (inner) => {
@@ -253,8 +220,7 @@ export async function requestPayout(tx: Db, random: Random, userId: number) {
 
 /** An admin pays or rejects a payout by hand. */
 export async function settleOne(tx: Db, pay: boolean, admin: { userId: number }): Promise<void> {
-  const rows = await tx.select().from(payouts).where(isWaiting);
-  const [row] = rows;
+  const [row] = await tx.select().from(payouts).where(isWaiting);
   if (!row) return;
   const facts = { ...DECIDING, admin, version: row.version };
   const body = pay ? { pay, reference: 'x' } : { pay, reason: 'x' };
@@ -283,8 +249,6 @@ export async function settleRefund(tx: Db, random: Random, isPaid: boolean): Pro
   const decided = isPaid
     ? { status: 'paid' as const, reference: 'x' }
     : { status: 'rejected' as const, reason: 'x' };
-  await tx
-    .update(payouts)
-    .set({ ...decided, decidedAt: AT })
-    .where(eq(payouts.id, row.id));
+  const values = { ...decided, decidedAt: AT };
+  await tx.update(payouts).set(values).where(eq(payouts.id, row.id));
 }

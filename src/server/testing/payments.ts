@@ -29,10 +29,7 @@ export async function agree(
     parties?.outlet ?? (await test.register('media', { company_name: 'The Night Desk' }));
   const service = await approve(test, await offer(test, outlet, { price }));
   const campaign = await insertOpenCampaign(test, artist);
-  const response = await call(test, artist, 'POST', 'orders/', {
-    service: service.id,
-    campaign,
-  });
+  const response = await call(test, artist, 'POST', 'orders/', { service: service.id, campaign });
   if (response.statusCode !== 201) throw new Error(`not ordered: ${response.body}`);
   const order = response.json<Order>();
   await test.db.transaction((tx) => moveOrder(tx, test.deps, order.id, 'accept', memberOf(outlet)));
@@ -61,6 +58,14 @@ export async function chargeBack(
   const { id, amountCents } = payment;
   await returnPayment(deps, payment, { externalId: `dp_${id}`, amountCents, ...claim });
 }
+
+/** Delivers links to the published work, through the API. */
+export const deliver = (
+  test: TestApp,
+  { outlet, order }: Pick<Deal, 'outlet' | 'order'>,
+  links: readonly string[],
+) =>
+  call(test, outlet, 'POST', `offers/${order.id}/deliver/`, { links, files: [], disclosed: true });
 
 /** Delivers the paid work and accepts it. */
 export async function finish(

@@ -21,6 +21,29 @@ export function buildServer(): void {
   if (status !== 0) throw new Error(`the server was not built: ${stdout}${stderr}`);
 }
 
+/** Calls the API of a running server. */
+export const postTo = (origin: string, path: string, body: object): Promise<Response> =>
+  fetch(`${origin}/api/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+/** Of every account that `registerAt` makes. */
+export const SERVER_PASSWORD = 'blue-Harbour-77';
+
+/** Signs up at a running server. */
+export const registerAt = (
+  origin: string,
+  name: string,
+  role: 'artist' | 'media' = 'artist',
+  more: object = {},
+): Promise<Response> =>
+  postTo(origin, `auth/register/${role}/`, {
+    ...{ username: name, email: `${name}@example.com`, role, ...more },
+    ...{ password: SERVER_PASSWORD, password2: SERVER_PASSWORD },
+  });
+
 /** A real server process. */
 export class ServerProcess {
   output = '';

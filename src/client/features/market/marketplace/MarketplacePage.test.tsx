@@ -92,9 +92,7 @@ it('shows when nothing matches, with a link back', async () => {
   const { user } = renderApp({ path: '/marketplace?status=active' });
   await user.type(await screen.findByRole('searchbox'), 'CAFE');
   expect(await count()).toBe('1 / 1');
-  await waitFor(() => {
-    expect(address()).toBe('?search=CAFE&status=active');
-  });
+  await waitFor(() => expect(address()).toBe('?search=CAFE&status=active'));
   await user.type(screen.getByRole('searchbox'), 'teria');
   expect(screen.getByText('No promotions match your search.')).toBeInTheDocument();
   expect(await count()).toBe('0 / 0');
@@ -156,9 +154,7 @@ describe('with own services', () => {
     await count();
     const name = 'Show Demo Media, Online article to artists';
     await user.click(screen.getAllByRole('switch', { name })[0]!);
-    await waitFor(() => {
-      expect(screen.getAllByRole('switch', { name })[0]).not.toBeChecked();
-    });
+    await waitFor(() => expect(screen.getAllByRole('switch', { name })[0]).not.toBeChecked());
     expect(server.callsTo('PATCH services/3/')[0]?.body).toEqual({ is_on: false });
   });
 

@@ -60,9 +60,7 @@ it('searches while typing, and keeps the search in the address', async () => {
   await user.type(screen.getByRole('searchbox', { name: 'Search your feedback' }), 'zoe');
   expect(names()).toEqual(['Zoë Marchetti']);
   expect(screen.getByText('1 found')).toBeInTheDocument();
-  await waitFor(() => {
-    expect(address()).toBe('/my-feedback?search=zoe');
-  });
+  await waitFor(() => expect(address()).toBe('/my-feedback?search=zoe'));
 });
 
 it('sorts by the applied choice, and keeps it in the address', async () => {

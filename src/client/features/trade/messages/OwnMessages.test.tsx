@@ -20,38 +20,29 @@ import type { Message } from '@/shared/trade/messages.schemas';
 
 const AT = '2026-11-20T10:44:00.000Z';
 const chat = (unread: number, text: string) => ({
-  ...NO_MESSAGES.chat,
-  version: 2,
-  unread,
+  ...{ ...NO_MESSAGES.chat, version: 2, unread },
   last: { id: 5, author: 'media' as const, text, file_name: null, created_at: AT },
 });
 const whole = (id: number, fields: Parameters<typeof makeOrder>[1] = {}) =>
   makeOrder(id, { stage: 'paid', release_title: `Record ${id}`, ...fields });
 const picture: Message = {
-  id: 5,
-  order: 9,
-  author: 'media',
-  client_id: 'theirs',
-  text: null,
-  created_at: AT,
+  ...{ id: 5, order: 9, author: 'media', client_id: 'theirs', text: null, created_at: AT },
   file: { id: 31, name: 'portrait-pier.jpg', media_type: 'image/jpeg', bytes: 2_500_000 },
 };
 
 const SPOKEN = 'offers/?limit=50&count=1&talk=spoken';
 const SILENT = 'offers/?limit=3&count=1&talk=silent';
-let downloads: Routes[string];
+const counted = (rows: object[], total = rows.length) =>
+  new Reply(200, rows, { 'X-Total-Count': String(total) });
 
 function open(path = '/message?offer=9', fetch: Routes = {}) {
-  const list = [
-    whole(9, { chat: chat(2, 'Ten questions') }),
-    whole(8, { chat: chat(1, 'Thanks') }),
-  ];
+  const list = [whole(9, { chat: chat(2, 'Ten') }), whole(8, { chat: chat(1, 'Thanks') })];
   return renderApp({
     path,
     session: 'artist',
     fetch: {
-      [`GET ${SPOKEN}`]: new Reply(200, list, { 'X-Total-Count': '2' }),
-      [`GET ${SILENT}`]: new Reply(200, [whole(7)], { 'X-Total-Count': '1' }),
+      [`GET ${SPOKEN}`]: counted(list),
+      [`GET ${SILENT}`]: counted([whole(7)]),
       'GET orders/counts/': makeOrderCounts(list),
       'GET offers/9/': whole(9, { detail: makeOrderDetail() }),
       'GET offers/9/messages/': { ...NO_MESSAGES, items: [picture] },
@@ -68,38 +59,30 @@ const choose = (file: File) => {
 const attached = () => screen.getByRole('group', { name: 'Attached file' });
 const waiting = () => within(screen.getByRole('log')).getAllByRole('listitem').at(-1);
 const begun = async (uploads: readonly unknown[], count = 1) =>
-  waitFor(() => {
-    expect(uploads).toHaveLength(count);
-  });
+  waitFor(() => expect(uploads).toHaveLength(count));
 const notes = () => new File(['Notes.'], 'notes.txt', { type: 'text/plain' });
 const storeFile = async (upload: ReturnType<typeof stubUploads>[number] | undefined) => {
-  act(() => {
-    upload?.respond(201, stored);
-  });
-  await waitFor(() => {
-    expect(attached()).toHaveTextContent('6 B');
-  });
+  act(() => upload?.respond(201, stored));
+  await waitFor(() => expect(attached()).toHaveTextContent('6 B'));
 };
 const stored = { id: 77, kind: 'message', name: 'notes.txt', bytes: 6, media_type: 'text/plain' };
 
-it('shows in the sidebar the number of unread messages of all conversations', async () => {
-  open('/message');
-  const [link] = await screen.findAllByRole('link', { name: 'Messages 3 unread' });
-  expect(link).toBeVisible();
-});
-
-it('searches on the server, in conversations and in orders without messages', async () => {
-  const found = new Reply(200, [whole(8, { chat: chat(0, 'Thanks') })], { 'X-Total-Count': '1' });
-  const none = new Reply(200, [], { 'X-Total-Count': '0' });
+it('counts unread messages, folds orders without messages, and searches both on the server', async () => {
+  const none = counted([]);
   const { user } = open('/message', {
-    [`GET ${SPOKEN}&search=thanks`]: found,
+    'GET offers/?limit=50&count=1&talk=silent': counted([whole(7)]),
+    [`GET ${SPOKEN}&search=thanks`]: counted([whole(8, { chat: chat(0, 'Thanks') })]),
     [`GET ${SILENT}&search=thanks`]: none,
     [`GET ${SPOKEN}&search=nobody`]: none,
     [`GET ${SILENT}&search=nobody`]: none,
   });
+  expect((await screen.findAllByRole('link', { name: 'Messages 3 unread' }))[0]).toBeVisible();
   const rows = async () =>
     within(await screen.findByRole('list', { name: 'Conversations' })).queryAllByRole('listitem');
   await waitFor(async () => expect(await rows()).toHaveLength(2));
+  await user.click(await screen.findByText('1 without a message'));
+  const silent = await screen.findByRole('list', { name: 'Orders without a message' });
+  expect(within(silent).getByRole('link')).toHaveAttribute('href', '/message?offer=7');
   const search = await screen.findByRole('searchbox', { name: 'Search messages' });
   await user.type(search, 'thanks');
   await waitFor(async () => expect(await rows()).toHaveLength(1));
@@ -109,24 +92,12 @@ it('searches on the server, in conversations and in orders without messages', as
   expect(await screen.findByText('Nothing was found.')).toBeInTheDocument();
 });
 
-it('folds orders without messages, and loads them when they are opened', async () => {
-  const { user } = open('/message', {
-    'GET offers/?limit=50&count=1&talk=silent': new Reply(200, [whole(7)], {
-      'X-Total-Count': '1',
-    }),
-  });
-  await user.click(await screen.findByText('1 without a message'));
-  const silent = await screen.findByRole('list', { name: 'Orders without a message' });
-  expect(within(silent).getByRole('link')).toHaveAttribute('href', '/message?offer=7');
-});
-
 it('opens the newest when there is room for both, and keeps it in the address', async () => {
   const { matchMedia } = window;
+  const matches = (query: string) => query.includes('62em');
   jest
     .spyOn(window, 'matchMedia')
-    .mockImplementation((query) =>
-      Object.assign(matchMedia(query), { matches: query.includes('62em') }),
-    );
+    .mockImplementation((query) => Object.assign(matchMedia(query), { matches: matches(query) }));
   open('/message');
   await field();
   expect(window.location.search).toBe('?offer=9');
@@ -134,26 +105,15 @@ it('opens the newest when there is room for both, and keeps it in the address', 
 
 it('shows the next step of the order, and links to delivered work', async () => {
   const due_at = new Date(Date.now() + 4 * 24 * 3600 * 1000 - 60_000).toISOString();
-  const fields = {
-    stage: 'delivered',
-    is_waiting: true,
-    due_at,
-    detail: makeOrderDetail(),
-  } as const;
-  open(undefined, { 'GET offers/9/': whole(9, { ...fields, version: 2 }) });
+  const fields = { stage: 'delivered', is_waiting: true, due_at, version: 2 } as const;
+  open(undefined, { 'GET offers/9/': whole(9, { ...fields, detail: makeOrderDetail() }) });
   expect(await screen.findByText('4 days to look at it.')).toBeVisible();
   expectLink('See the work', '/offers/9');
 });
 
 it('shows delivered links with their state below the message of their delivery', async () => {
   const check = (outcome: LinkOutcome, title: string | null): LinkCheck => ({
-    id: 1,
-    checked_at: AT,
-    outcome,
-    http_status: 200,
-    final_url: null,
-    title,
-    label: null,
+    ...{ id: 1, checked_at: AT, outcome, http_status: 200, final_url: null, title, label: null },
   });
   const detail = makeOrderDetail({
     events: [makeOrderEvent(1, { name: 'deliver', to_stage: 'delivered', created_at: AT })],
@@ -184,14 +144,12 @@ it('shows for a playlist service what is paid for', async () => {
 
 it('shows the name and type of a file, and downloads it', async () => {
   const saved: string[] = [];
-  URL.createObjectURL = () => 'blob:x';
-  URL.revokeObjectURL = () => undefined;
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,
   ) {
     saved.push(this.download);
   });
-  downloads = reply(404, { detail: 'Not found.' });
+  let downloads: unknown = reply(404, { detail: 'Not found.' });
   const { user } = open(undefined, { 'GET offers/9/files/31/': () => downloads });
   const log = within(await screen.findByRole('log'));
   const bubble = log.getAllByText('portrait-pier.jpg')[0]!;
@@ -202,9 +160,7 @@ it('shows the name and type of a file, and downloads it', async () => {
   expect(saved).toEqual([]);
   downloads = 'JPEG';
   await user.click(download);
-  await waitFor(() => {
-    expect(saved).toEqual(['portrait-pier.jpg']);
-  });
+  await waitFor(() => expect(saved).toEqual(['portrait-pier.jpg']));
   expect(screen.queryByText(/could not be downloaded/)).not.toBeInTheDocument();
 });
 
@@ -238,18 +194,14 @@ it('keeps the text while offline, shows that, and retries the file when online',
   const onLine = jest.spyOn(Navigator.prototype, 'onLine', 'get').mockReturnValue(false);
   choose(notes());
   await begun(uploads);
-  act(() => {
-    uploads[0]?.loseConnection();
-  });
+  act(() => uploads[0]?.loseConnection());
   expect(await within(attached()).findByRole('alert')).toHaveTextContent(
     'You are offline, so the file was not uploaded. It is tried again when the network is back.',
   );
   await user.type(await field(), '{Enter}');
   expect(await field()).toHaveValue('The notes');
   onLine.mockReturnValue(true);
-  act(() => {
-    window.dispatchEvent(new Event('online'));
-  });
+  fireEvent(window, new Event('online'));
   await begun(uploads, 2);
   expect(uploads[1]?.headers).toEqual(uploads[0]?.headers);
   await storeFile(uploads[1]);
@@ -276,20 +228,16 @@ it('refuses files above 20 MB, and removes a file on request', async () => {
 
 test('reports a message of the other side, but no own and no removed one', async () => {
   const message = { ...picture, file: null, text: 'You are a fool.' };
+  const items = [
+    { ...message, id: 3, client_id: 'mine', author: 'artist' },
+    { ...message, id: 4, client_id: 'gone', text: CHAT_MESSAGES.removed },
+    message,
+  ];
   const { user, server } = open(undefined, {
-    'GET offers/9/messages/': {
-      ...NO_MESSAGES,
-      items: [
-        { ...message, id: 3, client_id: 'mine', author: 'artist' },
-        { ...message, id: 4, client_id: 'gone', text: CHAT_MESSAGES.removed },
-        message,
-      ],
-    },
+    'GET offers/9/messages/': { ...NO_MESSAGES, items },
     'POST reports/': reply(201, { id: 1 }),
   });
-  const buttons = await screen.findAllByRole('button', { name: /^Report the message/ });
-  expect(buttons).toHaveLength(1);
-  await user.click(screen.getByRole('button', { name: /^Report the message/ }));
+  await user.click(await screen.findByRole('button', { name: /^Report the message/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Report this message' }));
   await user.selectOptions(dialog.getByLabelText(/^What is wrong/), 'Insult or harassment');
   await user.type(dialog.getByLabelText(/^In your words/), 'It insults me.');
@@ -298,41 +246,25 @@ test('reports a message of the other side, but no own and no removed one', async
   expect(server.callsTo('POST reports/')).toMatchObject([{ body: { kind: 'message', id: 5 } }]);
 });
 
-describe('MessagePage', () => {
+it('the sample conversation is on this page only, and keeps what is sent and typed there', async () => {
   const rows = () => within(screen.getByRole('log')).getAllByRole('listitem');
+  const { user, server } = renderApp({ path: '/message' });
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Messages');
+  await field();
+  const before = rows().length;
+  await user.type(await field(), 'Until Thursday{Enter}');
+  expect(rows()).toHaveLength(before + 1);
+  expect(rows().at(-1)).toHaveTextContent(/^You: Until Thursday\d\d:\d\d$/);
+  await user.type(await field(), 'Not yet');
+  await user.click(screen.getAllByRole('link', { name: 'Offers' })[0]!);
+  await screen.findByText('1 / 8');
+  await user.click(screen.getAllByRole('link', { name: 'Messages' })[0]!);
+  expect(await field()).toHaveValue('Not yet');
+  expect(rows().at(-1)).toHaveTextContent('Until Thursday');
+  expect(server.calls).toHaveLength(0);
+});
 
-  it('shows the conversation and appends to it, only on this page', async () => {
-    const { user, server } = renderApp({ path: '/message' });
-    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Messages');
-    const field = await screen.findByRole('textbox', { name: 'Write a message' });
-    const before = rows().length;
-    await user.type(field, 'Until Thursday{Enter}');
-    expect(rows()).toHaveLength(before + 1);
-    expect(rows().at(-1)).toHaveTextContent(/^You: Until Thursday\d\d:\d\d$/);
-    expect(server.calls).toHaveLength(0);
-  });
-
-  it('keeps sent and typed messages while another page is open', async () => {
-    const { user } = renderApp({ path: '/message' });
-    await user.type(await screen.findByRole('textbox', { name: 'Write a message' }), 'Sent{Enter}');
-    await user.type(screen.getByRole('textbox', { name: 'Write a message' }), 'Not yet');
-    await user.click(screen.getAllByRole('link', { name: 'Offers' })[0]!);
-    await screen.findByText('1 / 8');
-    await user.click(screen.getAllByRole('link', { name: 'Messages' })[0]!);
-    expect(await screen.findByRole('textbox', { name: 'Write a message' })).toHaveValue('Not yet');
-    expect(rows().at(-1)).toHaveTextContent('Sent');
-  });
-
-  it('says to an account without an order when its first conversation opens', async () => {
-    const none = new Reply(200, [], { 'X-Total-Count': '0' });
-    renderApp({
-      path: '/message',
-      session: 'artist',
-      fetch: {
-        'GET offers/?limit=50&count=1&talk=spoken': none,
-        'GET offers/?limit=3&count=1&talk=silent': none,
-      },
-    });
-    expect(await screen.findByText('No messages yet. One opens with each order.')).toBeVisible();
-  });
+it('says to an account without an order when its first conversation opens', async () => {
+  open('/message', { [`GET ${SPOKEN}`]: counted([]), [`GET ${SILENT}`]: counted([]) });
+  expect(await screen.findByText('No messages yet. One opens with each order.')).toBeVisible();
 });

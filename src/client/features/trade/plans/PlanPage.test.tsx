@@ -19,29 +19,15 @@ jest.mock('./askPlanner', () => ({
 jest.setTimeout(30_000);
 
 const TODAY = new Date().toISOString().slice(0, 10);
-const RELEASE_DAY = dayPlus(TODAY, 20);
 
-const outlet = (id: number, name: string, busy: 'full' | null = null) => ({
-  id,
-  company_name: name,
-  logo: null,
-  category: 'news',
-  country: null,
-  tier: 'rising',
-  busy,
-  free_on: busy && '2999-01-06',
+const outlet = (id: number, company_name: string, busy: 'full' | null = null) => ({
+  ...{ id, company_name, logo: null, category: 'news', country: null, tier: 'rising' },
+  ...{ busy, free_on: busy && '2999-01-06' },
 });
 const service = (id: number, price: number, of: number, days = 7, type = 'ep_online_review') => ({
-  id,
-  type,
-  price,
-  delivery_days: days,
-  outlet: of,
-  score: 700 + id,
+  ...{ id, type, price, delivery_days: days, outlet: of, score: 700 + id },
   reason: {
-    kind: 'genre',
-    genres: ['electronic'],
-    format: 'ep',
+    ...{ kind: 'genre', genres: ['electronic'], format: 'ep' },
     note: { kind: 'days', value: days, of: null, day: null },
   },
 });
@@ -62,18 +48,22 @@ const CANDIDATES = {
   ],
 } as PlanCandidates;
 
-const EMPTY = makePlan(5, { release_day: RELEASE_DAY });
+const EMPTY = makePlan(5, { release_day: dayPlus(TODAY, 20) });
 const pieceOf = (id: number, change: Partial<Plan['pieces'][number]> = {}) => {
   const { type, price, delivery_days, outlet: of } = CANDIDATES.services[id - 1]!; // one of them
-  const outlet = CANDIDATES.outlets[of - 1]!; // one of them
+  const media = CANDIDATES.outlets[of - 1]!; // one of them
   return {
-    service: { id, type, price, delivery_days, media: outlet },
-    is_pinned: false,
-    is_for_sale: true,
-    order: null,
-    ...change,
+    service: { id, type, price, delivery_days, media },
+    ...{ is_pinned: false, is_for_sale: true, order: null, ...change },
   };
 };
+const orderOf = (id: number, stage: 'placed' | 'paid' | 'closed', price: number) => ({
+  order: {
+    ...{ id: 30 + id, stage, price, delivery_due_at: null, delivered_at: null },
+    close_reason: stage === 'closed' ? ('outlet_declined' as const) : null,
+  },
+});
+const asked = (service: number, is_pinned = false) => ({ service, is_pinned });
 
 /** Opens the plan of campaign 5 on a server that stores the changes. */
 function open(
@@ -111,83 +101,62 @@ function open(
 const savedTo = (server: ReturnType<typeof open>['server']) =>
   server.callsTo('PATCH plans/5/').map(({ body }) => body);
 
-const nameIn = (element: HTMLElement) => element.textContent;
-const list = async () => screen.findByRole('list', { name: /pieces? at/ });
+const list = async () => within(await screen.findByRole('list', { name: /pieces? at/ }));
 const titles = async () =>
-  within(await list())
-    .getAllByRole('heading', { level: 3 })
-    .map(({ textContent }) => textContent);
+  (await list()).getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+const press = async (user: ReturnType<typeof open>['user'], name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }));
 
 it('proposes a set for a budget, shows what is left out and why, and saves it', async () => {
   const { user, server } = open();
-  expect(
-    await screen.findByText(
-      'A budget fills this strip. From $35.00 something fits; from $190.00 three pieces do.',
-    ),
-  ).toBeInTheDocument();
+  await screen.findByText(
+    'A budget fills this strip. From $35.00 something fits; from $190.00 three pieces do.',
+  );
   await user.click(screen.getByRole('button', { name: '$150' }));
   expect(await screen.findByRole('heading', { name: 'Two pieces at two outlets' })).toBeVisible();
   expect(screen.getByText('$70.00 left of $150.00')).toBeInTheDocument();
   const left = within(screen.getByRole('region', { name: 'Left out' }));
   expect(left.getByText('Full until 06.01.2999')).toBeInTheDocument();
   expect(left.getByText('40 days to deliver, too late')).toBeInTheDocument();
-  await waitFor(() => {
+  await waitFor(() =>
     expect(savedTo(server).at(-1)).toEqual({
-      pieces: expect.arrayContaining([
-        { service: 1, is_pinned: false },
-        { service: 3, is_pinned: false },
-      ]),
-    });
-  });
+      pieces: expect.arrayContaining([asked(1), asked(3)]),
+    }),
+  );
   expect(savedTo(server)[0]).toEqual({ budget: 150 });
 });
 
-it('swaps a piece in place, pins it, and restores a removed one', async () => {
+it('swaps a piece in place, pins it, and restores a removed one or takes it for another', async () => {
   const { user, server } = open({ ...EMPTY, budget: 400, pieces: [pieceOf(1), pieceOf(2)] });
-  await user.click(await screen.findByRole('button', { name: 'Swap EP online review, Weekly' }));
-  await user.click(await screen.findByRole('button', { name: 'Take Instagram story, Night Desk' }));
+  await press(user, 'Swap EP online review, Weekly');
+  await press(user, 'Take Instagram story, Night Desk');
   expect(await titles()).toEqual(['EP online review', 'Instagram story']);
   const pin = await screen.findByRole('button', { name: 'Pin Instagram story, Night Desk' });
   expect(pin).toHaveAttribute('aria-pressed', 'true');
   expect(screen.getByRole('button', { name: 'Swap Instagram story, Night Desk' })).toHaveFocus();
-  await user.click(screen.getByRole('button', { name: 'Remove EP online review, Tape Club' }));
+  await press(user, 'Remove EP online review, Tape Club');
   const undo = await screen.findByRole('button', { name: 'Undo' });
   expect(undo).toHaveFocus();
   expect(await titles()).toEqual(['Instagram story']);
   await user.click(undo);
-  await waitFor(async () => {
-    expect(await titles()).toEqual(['EP online review', 'Instagram story']);
-  });
-  await waitFor(() => {
-    expect(server.callsTo('PATCH plans/5/').at(-1)?.body).toEqual({
-      pieces: [
-        { service: 1, is_pinned: false },
-        { service: 3, is_pinned: true },
-      ],
-    });
-  });
-});
-
-it('can swap another piece for the one that was just removed', async () => {
-  const { user, server } = open({ ...EMPTY, budget: 400, pieces: [pieceOf(1), pieceOf(2)] });
-  await user.click(
-    await screen.findByRole('button', { name: 'Remove EP online review, Tape Club' }),
+  await waitFor(async () =>
+    expect(await titles()).toEqual(['EP online review', 'Instagram story']),
   );
+  await waitFor(() =>
+    expect(savedTo(server).at(-1)).toEqual({ pieces: [asked(1), asked(3, true)] }),
+  );
+  await press(user, 'Remove EP online review, Tape Club');
   await screen.findByRole('button', { name: 'Undo' });
-  await user.click(screen.getByRole('button', { name: 'Swap EP online review, Weekly' }));
-  await user.click(await screen.findByRole('button', { name: 'Take EP online review, Tape Club' }));
+  await press(user, 'Swap Instagram story, Night Desk');
+  await press(user, 'Take EP online review, Tape Club');
   expect(await titles()).toEqual(['EP online review']);
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-  await waitFor(() => {
-    expect(savedTo(server).at(-1)).toEqual({ pieces: [{ service: 1, is_pinned: true }] });
-  });
+  await waitFor(() => expect(savedTo(server).at(-1)).toEqual({ pieces: [asked(1, true)] }));
 });
 
 it('suggests a higher budget, more time, or another genre when nothing fits', async () => {
   const { user } = open({ ...EMPTY, budget: 20 });
-  expect(
-    await screen.findByText(/^No piece fits \$20\.00 before .* The smallest is \$35\.00/),
-  ).toBeVisible();
+  await screen.findByText(/^No piece fits \$20\.00 before .* The smallest is \$35\.00/);
   await user.click(screen.getByRole('button', { name: 'Make the budget $35.00' }));
   expect(await screen.findByRole('heading', { name: 'One piece at one outlet' })).toBeVisible();
 });
@@ -197,22 +166,12 @@ const OTHER_GENRE = {
   reason: { kind: 'another_genre', genres: [], format: null, note: null },
 };
 it.each([
-  [
-    'the remaining time',
-    { services: CANDIDATES.services.slice(4) },
-    /^Nothing can be ready in time/,
-  ],
-  [
-    'the outlets’ capacity',
-    { services: CANDIDATES.services.slice(3, 4) },
-    /full or away. The first is free again/,
-  ],
-  ['the genre', { services: [OTHER_GENRE] }, 'No outlet here is for Electronic.'],
-])('explains that nothing fits because of %s', async (_what, change, text) => {
-  open({ ...EMPTY, budget: 400, release_day: dayPlus(TODAY, 5) }, {
-    ...CANDIDATES,
-    ...change,
-  } as PlanCandidates);
+  ['the remaining time', CANDIDATES.services.slice(4), /^Nothing can be ready in time/],
+  ['the capacity', CANDIDATES.services.slice(3, 4), /full or away. The first is free again/],
+  ['the genre', [OTHER_GENRE], 'No outlet here is for Electronic.'],
+])('explains that nothing fits because of %s', async (_what, services, text) => {
+  const candidates = { ...CANDIDATES, services } as PlanCandidates;
+  open({ ...EMPTY, budget: 400, release_day: dayPlus(TODAY, 5) }, candidates);
   expect(await screen.findByText(text)).toBeVisible();
 });
 
@@ -225,22 +184,8 @@ it('above the budget, offers to raise it, and shows what to leave out first', as
 });
 
 it('shows the result of each ordered piece, which is read-only', async () => {
-  const order = {
-    id: 31,
-    close_reason: null,
-    price: 35,
-    delivery_due_at: null,
-    delivered_at: null,
-  };
-  open({
-    ...EMPTY,
-    budget: 400,
-    ordered: 35,
-    pieces: [
-      pieceOf(1, { order: { ...order, stage: 'paid' } }),
-      pieceOf(2, { order: { ...order, id: 32, stage: 'closed', close_reason: 'outlet_declined' } }),
-    ],
-  });
+  const pieces = [pieceOf(1, orderOf(1, 'paid', 35)), pieceOf(2, orderOf(2, 'closed', 35))];
+  open({ ...EMPTY, budget: 400, ordered: 35, pieces });
   expect(await screen.findByText('Paid')).toBeVisible();
   expect(screen.getByText('Outlet declined')).toBeVisible();
   const links = screen.getAllByRole('link', { name: 'Order of EP online review' });
@@ -249,45 +194,20 @@ it('shows the result of each ordered piece, which is read-only', async () => {
   expect(screen.getByText('$365.00 left of $400.00')).toBeInTheDocument();
 });
 
-const orderOf = (id: number, stage: 'placed' | 'closed', price: number) => ({
-  order: {
-    ...{ id: 30 + id, stage, price, delivery_due_at: null, delivered_at: null },
-    close_reason: stage === 'closed' ? ('outlet_declined' as const) : null,
-  },
-});
-
 it('proposes others for the money of a closed order, within what is free', async () => {
-  const { user, server } = open(
-    {
-      ...EMPTY,
-      budget: 160,
-      ordered: 110,
-      pieces: [pieceOf(1, orderOf(1, 'closed', 35)), pieceOf(2, orderOf(2, 'placed', 110))],
-    },
-    /* what was ordered is no candidate; the same outlet is not proposed again */
-    {
-      ...CANDIDATES,
-      services: [...CANDIDATES.services.slice(2), service(6, 20, 1), service(7, 60, 5)],
-    } as never,
-  );
+  const pieces = [pieceOf(1, orderOf(1, 'closed', 35)), pieceOf(2, orderOf(2, 'placed', 110))];
+  /* what was ordered is no candidate; the same outlet is not proposed again */
+  const services = [...CANDIDATES.services.slice(2), service(6, 20, 1), service(7, 60, 5)];
+  const candidates = { ...CANDIDATES, services } as PlanCandidates;
+  const { user, server } = open({ ...EMPTY, budget: 160, ordered: 110, pieces }, candidates);
   expect(await screen.findByText('Instead, for the $50.00 that is free')).toBeVisible();
-  expect(screen.getAllByRole('button', { name: /^Take/ }).map(nameIn)).toEqual([
-    'Take Instagram story, Night Desk',
-  ]);
+  const take = screen.getByRole('button', { name: /^Take/ });
+  expect(take).toHaveTextContent('Take Instagram story, Night Desk');
   expect(screen.getByRole('button', { name: 'Propose for $50.00' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: /^Take/ }));
+  await user.click(take);
   expect(await titles()).toEqual(['Instagram story', 'EP online review']);
   expect(screen.getByText('$5.00 left of $160.00')).toBeInTheDocument();
-  await waitFor(() => {
-    expect(savedTo(server)).toEqual([
-      {
-        pieces: [
-          { service: 3, is_pinned: true },
-          { service: 2, is_pinned: false },
-        ],
-      },
-    ]);
-  });
+  await waitFor(() => expect(savedTo(server)).toEqual([{ pieces: [asked(3, true), asked(2)] }]));
 });
 
 it('keeps what is left once the plan counts the requests', async () => {
@@ -300,8 +220,8 @@ it('keeps what is left once the plan counts the requests', async () => {
       return reply(201, { orders: [makeOrder(32, { stage: 'placed' }, makeService(2))] });
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Request it, pay nothing now' }));
-  await user.click(await screen.findByRole('button', { name: 'Request' }));
+  await press(user, 'Request it, pay nothing now');
+  await press(user, 'Request');
   const sent = await screen.findByRole('dialog', { name: '1 piece requested' });
   expect(await screen.findByText('Requested')).toBeInTheDocument();
   expect(sent).toHaveTextContent('$90.00 left of $200.00');
@@ -314,7 +234,7 @@ it('names the one day by which each piece is due, and none for an answer about a
   pieces[1]!.service.type = 'spotify_playlist';
   const candidates = { ...CANDIDATES, services: CANDIDATES.services.slice(0, 2) };
   open({ ...EMPTY, budget: 400, pieces }, candidates, {}, dayPlus(TODAY, 30));
-  const [review, answer] = within(await list()).getAllByRole('listitem');
+  const [review, answer] = (await list()).getAllByRole('listitem');
   expect(review).toHaveTextContent(`By ${day(31)}11 days after`);
   expect(answer).toHaveTextContent(`Playlist: listen and answer`);
   expect(answer).toHaveTextContent(`Answer by ${day(10)}$45.00`);
@@ -331,7 +251,7 @@ it('says from when on requests under a far embargo can go out', async () => {
 
 it('counts nothing as over while there is no budget', async () => {
   const { user } = open({ ...EMPTY, pieces: [pieceOf(1)] });
-  await user.click(await screen.findByRole('button', { name: /^Swap/ }));
+  await press(user, /^Swap/);
   expect(await screen.findByText('Instead, for the same days')).toBeVisible();
   expect(screen.queryByText(/over the budget/)).not.toBeInTheDocument();
 });
@@ -339,10 +259,8 @@ it('counts nothing as over while there is no budget', async () => {
 it('keeps the pieces while nothing can be proposed', async () => {
   const plan = { ...EMPTY, budget: 400, pieces: [pieceOf(1), pieceOf(2, { is_for_sale: false })] };
   const { user, server } = open(plan, { services: [], outlets: [] });
-  await user.click(await screen.findByRole('button', { name: '$150' }));
-  await waitFor(() => {
-    expect(savedTo(server)).toEqual([{ budget: 150 }]);
-  });
+  await press(user, '$150');
+  await waitFor(() => expect(savedTo(server)).toEqual([{ budget: 150 }]));
   expect(await titles()).toHaveLength(2);
   /* and they cannot be undone */
   const [remove] = await screen.findAllByRole('button', { name: /^Remove EP/ });
@@ -359,9 +277,7 @@ it('drops unsaved changes when the plan was changed elsewhere', async () => {
   const budget = await screen.findByRole('textbox', { name: /Budget/ });
   await user.clear(budget);
   await user.type(budget, '150');
-  expect(
-    await screen.findByText('The plan was changed elsewhere. This is how it is now.'),
-  ).toBeVisible();
+  await screen.findByText('The plan was changed elsewhere. This is how it is now.');
   expect(server.callsTo('PATCH plans/5/')[0]?.ifMatch).toBe('"1"');
   expect(budget).toHaveValue('$60.00');
   expect(await screen.findByRole('heading', { name: 'One piece at one outlet' })).toBeVisible();
@@ -388,9 +304,7 @@ it('counts orders outside the plan, and a higher budget keeps the pieces', async
   expect(await screen.findByText('$45.00 over')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Make the budget $195.00' }));
   expect(await screen.findByText('$0.00 left of $195.00')).toBeVisible();
-  await waitFor(() => {
-    expect(savedTo(server)).toEqual([{ budget: 195 }]);
-  });
+  await waitFor(() => expect(savedTo(server)).toEqual([{ budget: 195 }]));
 });
 
 it('saves a change that is made during another save, also when the page is left', async () => {
@@ -406,16 +320,11 @@ it('saves a change that is made during another save, also when the page is left'
   const pin = async (of: string) =>
     user.click(await screen.findByRole('button', { name: `Pin EP online review, ${of}` }));
   await pin('Tape Club');
-  await waitFor(() => {
-    expect(sent).toHaveLength(1);
-  });
+  await waitFor(() => expect(sent).toHaveLength(1));
   await pin('Weekly');
   cleanup();
   first.resolve({ ...plan, version: 8 });
-  await waitFor(() => {
-    expect(sent[1]).toEqual([
-      { pieces: [1, 2].map((service) => ({ service, is_pinned: true })) },
-      '"8"',
-    ]);
-  });
+  await waitFor(() =>
+    expect(sent[1]).toEqual([{ pieces: [asked(1, true), asked(2, true)] }, '"8"']),
+  );
 });

@@ -24,15 +24,9 @@ it('continues from the saved plan, also before the store has it', async () => {
   });
   const { change } = result.current;
   for (const [count, changes] of [{ budget: 400 }, { priority: 'reach' } as const].entries()) {
-    act(() => {
-      change(changes);
-    });
-    await waitFor(() => {
-      expect(server.callsTo('PATCH plans/5/')).toHaveLength(count + 1);
-    });
-    await waitFor(() => {
-      expect(result.current.plan.version).toBe(2);
-    });
+    act(() => change(changes));
+    await waitFor(() => expect(server.callsTo('PATCH plans/5/')).toHaveLength(count + 1));
+    await waitFor(() => expect(result.current.plan.version).toBe(2));
     expect(result.current.draft.budget).toBe(400);
   }
   expect(server.callsTo('PATCH plans/5/').map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"']);

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { payouts } from '@/server/platform/db/schema';
+import type { PaymentRow } from '@/server/modules/money/payments/paymentsRepository';
 import { insertPayout } from '@/server/modules/money/payouts/payoutsRepository';
 import {
   bringIn,
@@ -19,14 +20,16 @@ afterAll(closeDatabases);
 
 const AT = new Date('2026-03-01T12:00:00Z');
 let database: TestDatabase;
+let db: TestDatabase['db'];
 beforeEach(async () => {
   database = await borrowDatabase();
+  ({ db } = database);
 });
 afterEach(() => giveBackDatabase(database));
 
 /** Makes a payout of $20.00, which leaves by the books if it `isPaid`. */
 async function makePayout(userId: number, paymentId?: number, isPaid = false) {
-  await database.db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const kind = paymentId === undefined ? 'bank' : 'card';
     const values = { userId, kind, destination: 'x', amountCents: 2000 } as const;
     const payout = await insertPayout(tx, { ...values, ...(paymentId && { paymentId }) });
@@ -38,41 +41,34 @@ async function makePayout(userId: number, paymentId?: number, isPaid = false) {
   });
 }
 
-it.each<[string, SQL, string]>([
+async function ownerOfMoney(): Promise<number> {
+  const { userId } = await insertUser(db, 'herald', 'media');
+  await giveMoney(db, userId, 5000);
+  return userId;
+}
+
+const LEFT = 'has 2000 cents for payout 1 (requested), of which 0 left by the books.';
+it.each<[string, SQL]>([
+  ['Bank file 1 is not the one that was made.', sql`UPDATE payout_batches SET file = '<Changed/>'`],
   [
-    'a changed file',
-    sql`UPDATE payout_batches SET file = '<Changed/>'`,
-    'Bank file 1 is not the one that was made.',
-  ],
-  [
-    'a changed amount of a line',
-    sql`UPDATE payout_batch_lines SET amount_cents = 1999`,
     'Bank file 1 says 2000 cents; its payouts make 1999.',
+    sql`UPDATE payout_batch_lines SET amount_cents = 1999`,
   ],
+  [`Bank file 1 (refused) ${LEFT}`, sql`UPDATE payout_batch_lines SET is_failed = true`],
   [
-    'a refused line that was not returned',
-    sql`UPDATE payout_batch_lines SET is_failed = true`,
-    'Bank file 1 (refused) has 2000 cents for payout 1 (requested), of which 0 left by the books.',
-  ],
-  [
-    'a settled file that was not paid',
+    `Bank file 1 (settled) ${LEFT}`,
     sql`UPDATE payout_batches SET state = 'settled', ended_at = now(), reference = 'x'`,
-    'Bank file 1 (settled) has 2000 cents for payout 1 (requested), of which 0 left by the books.',
   ],
   [
-    'money that left without a payout',
+    'Transfer 3 paid 100 cents for no payout.',
     sql`WITH taken AS (UPDATE accounts SET balance_cents = balance_cents - 100
         WHERE kind = 'bonuses' RETURNING id),
       provider AS (INSERT INTO accounts (kind) VALUES ('provider') RETURNING id)
       INSERT INTO transfers (key, kind, from_id, to_id, amount_cents)
       SELECT 'paid:x', 'paid', taken.id, provider.id, 100 FROM taken, provider`,
-    'Transfer 3 paid 100 cents for no payout.',
   ],
-])('reports %s in a bank file or beside it', async (_what, plant, breach) => {
-  const { db } = database;
-  const { userId } = await insertUser(db, 'herald', 'media');
-  await giveMoney(db, userId, 5000);
-  await makePayout(userId);
+])('reports: %s', async (breach, plant) => {
+  await makePayout(await ownerOfMoney());
   await insertBatchOf(db, 1, true);
   expect(await findBreaches(db)).toEqual([]);
   await db.execute(plant);
@@ -80,50 +76,43 @@ it.each<[string, SQL, string]>([
 });
 
 it('reports a payout that was paid beside its open file', async () => {
-  const { db } = database;
-  const { userId } = await insertUser(db, 'herald', 'media');
-  await giveMoney(db, userId, 5000);
-  await makePayout(userId, undefined, true);
+  await makePayout(await ownerOfMoney(), undefined, true);
   await insertBatchOf(db, 1, true);
   expect(await findBreaches(db)).toEqual([
     'Bank file 1 (sent) has 2000 cents for payout 1 (paid), of which 2000 left by the books.',
   ]);
 });
 
-describe('of a payment', () => {
-  let paymentId: number;
-  let userId: number;
-  beforeEach(async () => {
-    const { db } = database;
-    const artist = await insertUser(db, 'mara', 'artist');
-    const outlet = await insertUser(db, 'herald', 'media');
-    const order = await insertOrder(db, artist, outlet, 1500);
-    ({ userId } = artist);
-    ({ id: paymentId } = await bringIn(db, order, 1500));
-    await bringIn(db, order, 5000);
-  });
+async function paid(): Promise<PaymentRow> {
+  const artist = await insertUser(db, 'mara', 'artist');
+  const outlet = await insertUser(db, 'herald', 'media');
+  const order = await insertOrder(db, artist, outlet, 1500);
+  const payment = await bringIn(db, order, 1500);
+  await bringIn(db, order, 5000);
+  return payment;
+}
 
-  it('reports more that went back to its card than came', async () => {
-    await makePayout(userId, paymentId, true);
-    expect(await findBreaches(database.db)).toEqual([
-      `Payment ${paymentId} brought 1500 cents, and 2000 went back to its card.`,
-    ]);
-  });
+it('reports more that went back to its card than came', async () => {
+  const payment = await paid();
+  await makePayout(payment.userId, payment.id, true);
+  expect(await findBreaches(db)).toEqual([
+    `Payment ${payment.id} brought 1500 cents, and 2000 went back to its card.`,
+  ]);
+});
 
-  it('reports disputes that took another amount, or more than came', async () => {
-    const { db } = database;
-    await disputeOf(db, { id: paymentId, amountCents: 1000 });
-    await disputeOf(db, { id: paymentId, amountCents: 501 });
-    await db.execute(sql`UPDATE payment_disputes SET won_at = now() WHERE amount_cents = 1000`);
-    const wrong = [
-      'Dispute 1 is about 1000 cents; 0 were taken and 0 given back.',
-      'Dispute 2 is about 501 cents; 0 were taken and 0 given back.',
-    ];
-    expect(await findBreaches(db)).toEqual(wrong);
-    await db.execute(sql`UPDATE payment_disputes SET won_at = NULL`);
-    expect(await findBreaches(db)).toEqual([
-      ...wrong,
-      `Payment ${paymentId} brought 1500 cents, of which disputes took 1501.`,
-    ]);
-  });
+it('reports disputes that took another amount, or more than came', async () => {
+  const payment = await paid();
+  await disputeOf(db, payment, 1000);
+  await disputeOf(db, payment, 501);
+  await db.execute(sql`UPDATE payment_disputes SET won_at = now() WHERE amount_cents = 1000`);
+  const wrong = [
+    'Dispute 1 is about 1000 cents; 0 were taken and 0 given back.',
+    'Dispute 2 is about 501 cents; 0 were taken and 0 given back.',
+  ];
+  expect(await findBreaches(db)).toEqual(wrong);
+  await db.execute(sql`UPDATE payment_disputes SET won_at = NULL`);
+  expect(await findBreaches(db)).toEqual([
+    ...wrong,
+    `Payment ${payment.id} brought 1500 cents, of which disputes took 1501.`,
+  ]);
 });

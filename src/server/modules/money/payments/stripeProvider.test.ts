@@ -16,6 +16,14 @@ const { deliver, completed, sessionId, statusOf, financeAdmin, failuresToldTo, c
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await pause(5);
 }
+const pay = () => {
+  const { order, artist } = shop.deal;
+  return call(shop.test, artist, 'POST', `offers/${order.id}/pay/`, { campaign: order.campaign });
+};
+const later = () => {
+  shop.now = new Date(shop.now.getTime() + 10 * 60_000);
+  return checkOpen();
+};
 
 it('creates a checkout for the missing amount, which only a card can pay', async () => {
   const { id, url } = await checkout(shop.test, shop.deal, 4000);
@@ -47,10 +55,8 @@ it('creates a checkout for the missing amount, which only a card can pay', async
 
 it('has one checkout for several tabs, and retries after a failure', async () => {
   shop.stripe.trouble = { status: 500, body: { error: { type: 'api_error', message: 'down' } } };
-  await expect(checkout(shop.test, shop.deal)).rejects.toMatchObject({
-    status: 503,
-    code: 'provider_away',
-  });
+  const away = { status: 503, code: 'provider_away' };
+  await expect(checkout(shop.test, shop.deal)).rejects.toMatchObject(away);
   shop.stripe.trouble = undefined;
   const all = await Promise.all([1, 2, 3].map(() => checkout(shop.test, shop.deal)));
   expect(new Set(all.map(({ url }) => url)).size).toBe(1);
@@ -58,10 +64,6 @@ it('has one checkout for several tabs, and retries after a failure', async () =>
 });
 
 describe('while Stripe cannot be reached', () => {
-  const pay = () => {
-    const { order, artist } = shop.deal;
-    return call(shop.test, artist, 'POST', `offers/${order.id}/pay/`, { campaign: order.campaign });
-  };
   const expectError = (response: Awaited<ReturnType<typeof pay>>): void => {
     expect([response.statusCode, response.headers['retry-after'], response.json()]).toEqual([
       ...[503, '30', { code: 'provider_away', detail: MONEY_MESSAGES.providerAway }],
@@ -103,17 +105,18 @@ describe('while Stripe cannot be reached', () => {
     expect((await deliver(completed())).statusCode).toBe(503);
     expect(await statusOf(id)).toBe('created');
     shop.stripe.trouble = undefined;
-    shop.now = new Date(shop.now.getTime() + 10 * 60_000);
-    await checkOpen();
+    await later();
     expect(await statusOf(id)).toBe('succeeded');
     expect(await stageOf(shop.test, shop.deal)).toBe('paid');
   });
 
-  it('reports it when a proxy responds in its place, without the proxy’s text', async () => {
+  it('reports it when a proxy responds in its place, without the proxy’s text, and when nothing listens', async () => {
     for (const body of ['', '<h1>502 Bad Gateway</h1>']) {
       shop.stripe.trouble = { status: 502, body };
       expectError(await pay());
     }
+    await shop.stripe.close();
+    expectError(await pay());
   });
 
   it('completes a repeated request once after its response was lost', async () => {
@@ -123,62 +126,45 @@ describe('while Stripe cannot be reached', () => {
     expect((await pay()).json()).toMatchObject({ payment: { id: 1 } });
     expect(shop.stripe.sessions.size).toBe(1);
   });
-
-  it('reports it when nothing listens', async () => {
-    await shop.stripe.close();
-    expectError(await pay());
-  });
 });
 
 describe('a refusal of Stripe', () => {
-  const invalid = (code: string, more: object = {}) => ({
-    status: 400,
-    body: { error: { type: 'invalid_request_error', code, message: `refused: ${code}`, ...more } },
-  });
-  const ofType = (type: string, status: number, code?: string) => ({
+  const error = (type: string, status: number, code?: string) => ({
     status,
     body: { error: { type, message: 'refused', ...(code !== undefined && { code }) } },
   });
-  const pay = () =>
-    call(shop.test, shop.deal.artist, 'POST', `offers/${shop.deal.order.id}/pay/`, {
-      campaign: shop.deal.order.campaign,
-    });
-
+  const INVALID = 'invalid_request_error';
+  const IDEMPOTENCY = 'idempotency_error';
   it.each([
-    [
-      'an expired key',
-      ofType('invalid_request_error', 401, 'api_key_expired'),
-      503,
-      'provider_shut',
-    ],
-    ['a restricted account', invalid('account_invalid'), 503, 'provider_shut'],
-    ['no permission', ofType('invalid_request_error', 403), 503, 'provider_shut'],
-    ['an unknown parameter', invalid('parameter_unknown'), 503, 'provider_shut'],
-    ['too large an amount', invalid('amount_too_large'), 409, 'amount_refused'],
-    ['a reused key', ofType('idempotency_error', 400), 503, 'provider_away'],
-    [
-      'a key in use',
-      ofType('idempotency_error', 409, 'idempotency_key_in_use'),
-      503,
-      'provider_away',
-    ],
-    ['too many calls', ofType('invalid_request_error', 429, 'rate_limit'), 503, 'provider_away'],
-  ] as const)('for %s is a sentence, and the payment works later', async (...row) => {
-    const [what, trouble, status, code] = row;
-    const admin = await financeAdmin();
-    shop.stripe.trouble = trouble;
-    for (const _time of [1, 2]) {
-      const response = await pay();
-      expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([status, code]);
-    }
-    expect(await failuresToldTo(admin)).toEqual(code === 'provider_shut' ? [code] : []);
-    shop.stripe.trouble = undefined;
-    expect((await pay()).json()).toMatchObject({ payment: { url: expect.any(String) } });
-    // What Stripe has refused is asked again by another payment, with another key.
-    const isSame = ['a key in use', 'too many calls'].includes(what);
-    const isExpired = eq(payments.status, 'expired');
-    expect(await shop.test.db.$count(payments, isExpired)).toBe(isSame ? 0 : 2);
-  });
+    ['an expired key', error(INVALID, 401, 'api_key_expired'), 503, 'provider_shut'],
+    ['a restricted account', error(INVALID, 400, 'account_invalid'), 503, 'provider_shut'],
+    ['no permission', error(INVALID, 403), 503, 'provider_shut'],
+    ['an unknown parameter', error(INVALID, 400, 'parameter_unknown'), 503, 'provider_shut'],
+    ['too large an amount', error(INVALID, 400, 'amount_too_large'), 409, 'amount_refused'],
+    ['a reused key', error(IDEMPOTENCY, 400), 503, 'provider_away'],
+    ['a key in use', error(IDEMPOTENCY, 409, 'idempotency_key_in_use'), 503, 'provider_away'],
+    ['too many calls', error(INVALID, 429, 'rate_limit'), 503, 'provider_away'],
+  ] as const)(
+    'for %s is a sentence, and the payment works later',
+    async (what, trouble, status, code) => {
+      const admin = await financeAdmin();
+      shop.stripe.trouble = trouble;
+      for (const _time of [1, 2]) {
+        const response = await pay();
+        expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([
+          status,
+          code,
+        ]);
+      }
+      expect(await failuresToldTo(admin)).toEqual(code === 'provider_shut' ? [code] : []);
+      shop.stripe.trouble = undefined;
+      expect((await pay()).json()).toMatchObject({ payment: { url: expect.any(String) } });
+      // What Stripe has refused is asked again by another payment, with another key.
+      const isSame = ['a key in use', 'too many calls'].includes(what);
+      const expired = eq(payments.status, 'expired');
+      expect(await shop.test.db.$count(payments, expired)).toBe(isSame ? 0 : 2);
+    },
+  );
 
   it('of an address opens the checkout without it', async () => {
     shop.stripe.refusesEmail = true;
@@ -192,8 +178,7 @@ describe('a refusal of Stripe', () => {
   it('to know a checkout ends its payment', async () => {
     const { id } = await checkout(shop.test, shop.deal);
     shop.stripe.sessions.clear();
-    shop.now = new Date(shop.now.getTime() + 10 * 60_000);
-    await checkOpen();
+    await later();
     expect(await statusOf(id)).toBe('expired');
   });
 });

@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { users } from '@/server/platform/db/schema';
 import { startOrderClock } from '@/server/modules/trade/orders/orderClock';
-import { findPayment } from '@/server/modules/money/payments/paymentsRepository';
 import {
   agreeAndPay,
   chargeBack as chargeBackOf,
   type Deal,
   finish,
 } from '@/server/testing/payments';
-import { testApp, type TestAccount } from '@/server/testing/testApp';
+import { testApp } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
 import type { Wallet, WalletEntry } from '@/shared/money/wallet.schemas';
 import type { Order } from '@/shared/trade/orders.schemas';
@@ -32,9 +31,7 @@ beforeEach(async () => {
   await finish(test, deal);
 });
 
-/**
- * Moves the clock by that many days and runs several workers, which stand for several processes.
- */
+/** Moves the clock by that many days and runs the workers of several processes. */
 async function turnTo(days: number): Promise<void> {
   test.now = new Date(START.getTime() + days * DAY_MS);
   const workers = [1, 2, 3].flatMap(() => startOrderClock({ ...test.deps, now: () => test.now }));
@@ -43,30 +40,14 @@ async function turnTo(days: number): Promise<void> {
 }
 const wallet = async (caller = deal.outlet) =>
   (await call(test, caller, 'GET', 'wallet/')).json<Wallet>();
-const entries = async () => {
-  const response = await call(test, deal.outlet, 'GET', 'wallet/entries/');
-  return response
+const entries = async () =>
+  (await call(test, deal.outlet, 'GET', 'wallet/entries/'))
     .json<Page<WalletEntry>>()
-    .items.map(({ event, amount, balance, available_at }) => [
-      event,
-      amount,
-      balance,
-      available_at,
-    ]);
-};
+    .items.map((entry) => [entry.event, entry.amount, entry.balance, entry.available_at]);
 const ask = (amount: number) =>
   call(test, deal.outlet, 'POST', 'payouts/', { kind: 'bank', amount, destination: IBAN });
 /** Returns the payment as the provider does after a chargeback. */
-async function chargeBack(): Promise<void> {
-  const payment = await findPayment(test.db, 1);
-  if (!payment) throw new Error('no payment');
-  await chargeBackOf(test, payment);
-}
-async function makeAdmin(): Promise<TestAccount> {
-  const admin = await test.register('media');
-  await test.db.update(users).set({ adminRole: 'owner' }).where(eq(users.id, admin.user.id));
-  return admin;
-}
+const chargeBack = () => chargeBackOf(test, { id: 1, amountCents: 11_000 });
 
 it('an outlet’s share is pending for a week, and cannot be paid out before', async () => {
   expect(await wallet()).toMatchObject({
@@ -85,27 +66,24 @@ it('an outlet’s share is pending for a week, and cannot be paid out before', a
   expect((await ask(93.5)).statusCode).toBe(201);
 });
 
-it('the order and its mail have the day when it is available', async () => {
+it('the order, its mail, and the deletion of the account tell what is on its way, until when', async () => {
   const path = `offers/${deal.order.id}/`;
   const shown = async () => (await call(test, deal.outlet, 'GET', path)).json<Order>();
   expect((await shown()).available_at).toBe(AVAILABLE_AT);
   const [mail] = (await test.mails()).filter(({ subject }) => subject.includes('completed'));
   expect(mail?.body).toContain('your share of $93.50 is on its way, available on');
+  const deletion = await call(test, deal.outlet, 'GET', 'auth/profile/deletion/');
+  expect(deletion.json()).toMatchObject({ obstacles: [{ kind: 'balance', amount: 93.5 }] });
   await turnTo(7);
   expect((await shown()).available_at).toBeNull();
-});
-
-it('a pending share blocks the deletion of the account', async () => {
-  const response = await call(test, deal.outlet, 'GET', 'auth/profile/deletion/');
-  expect(response.json()).toMatchObject({ obstacles: [{ kind: 'balance', amount: 93.5 }] });
 });
 
 it('a chargeback takes a pending share, once for repeated events, and notifies the outlet', async () => {
   await Promise.all([chargeBack(), chargeBack()]);
   expect(await wallet()).toMatchObject({ available: 0, on_its_way: [], owed: 0 });
   expect(await entries()).toEqual([]);
-  const mails = (await test.mails()).filter(({ recipient, subject }) =>
-    recipient === deal.outlet.user.email ? subject.includes('taken back') : false,
+  const mails = (await test.mails()).filter(
+    (mail) => mail.recipient === deal.outlet.user.email && mail.subject.includes('taken back'),
   );
   expect(mails).toHaveLength(1);
   expect(mails[0]?.body).toContain('Your share of $93.50 went back with it.');
@@ -114,7 +92,7 @@ it('a chargeback takes a pending share, once for repeated events, and notifies t
 });
 
 it('a chargeback of requested money stops the payout, and returned money pays it', async () => {
-  const admin = await makeAdmin();
+  const admin = await test.registerAdmin();
   await turnTo(7);
   const { id } = (await ask(50)).json<{ id: number }>();
   await chargeBack();
@@ -136,10 +114,8 @@ it('a chargeback of requested money stops the payout, and returned money pays it
 
 it('the referral bonus is paid when the week is over', async () => {
   const referrer = await test.register('artist');
-  await test.db
-    .update(users)
-    .set({ referredBy: referrer.user.id })
-    .where(eq(users.id, deal.artist.user.id));
+  const referred = eq(users.id, deal.artist.user.id);
+  await test.db.update(users).set({ referredBy: referrer.user.id }).where(referred);
   await turnTo(6.9);
   expect((await wallet(referrer)).available).toBe(0);
   await turnTo(7);

@@ -1,35 +1,27 @@
 import { eq } from 'drizzle-orm';
 import { buildApp } from '@/server/app';
-import {
-  deliverables,
-  listening,
-  orderClicks,
-  users,
-  linkChecks,
-} from '@/server/platform/db/schema';
+import { deliverables, listening, orderClicks, linkChecks } from '@/server/platform/db/schema';
+import { writeSuspension } from '@/server/modules/admin/suspension/suspensionRepository';
 import { insertSoundTrack } from '@/server/testing/campaigns';
-import { agreeAndPay, type Deal } from '@/server/testing/payments';
+import { agreeAndPay, type Deal, deliver } from '@/server/testing/payments';
 import { readPdf } from '@/server/testing/readPdf';
 import { recordLog } from '@/server/testing/recordLog';
-import { createTestApp, type TestApp } from '@/server/testing/testApp';
+import { testApp } from '@/server/testing/testApp';
 import { call, complete } from '@/server/testing/trade';
 import { HEARD_BYTES } from '@/shared/music/listening.rules';
 import type { Report, CampaignWork } from '@/shared/results/campaignReport.schemas';
 import type { LinkOutcome } from '@/shared/identity/links.rules';
 import type { Order } from '@/shared/trade/orders.schemas';
 
+const test = testApp({ startsAt: new Date('2026-03-01T12:00:00Z'), lasts: 'file' });
+let deal: Deal;
+
 describe('the report of a campaign', () => {
-  let test: TestApp;
-  let deal: Deal;
   beforeAll(async () => {
-    test = await createTestApp({ now: () => new Date('2026-03-01T12:00:00Z') });
     deal = await agreeAndPay(test, 100);
-    const links = ['https://night-desk.com/review', 'https://night-desk.com/video'];
-    const given = { links, files: [], disclosed: true };
-    await call(test, deal.outlet, 'POST', `offers/${deal.order.id}/deliver/`, given);
+    await deliver(test, deal, ['https://night-desk.com/review', 'https://night-desk.com/video']);
     await complete(test, deal.artist, deal.order.id);
   });
-  afterAll(() => test.close());
 
   const path = (ending: string) => `campaigns/${deal.order.campaign}/report${ending}`;
   const get = (ending: string) => call(test, deal.artist, 'GET', path(ending));
@@ -42,14 +34,8 @@ describe('the report of a campaign', () => {
 
   it('has money and clicks only on the first piece of an order, and leaves unknown values out', async () => {
     expect(await read()).toMatchObject({
-      title: 'Glass Harbour',
-      spent: 100,
-      paid_orders: 1,
-      spent_without_link: 0,
-      clicks: null,
-      click_cost: null,
-      days: [],
-      shared_page: null,
+      ...{ title: 'Glass Harbour', spent: 100, paid_orders: 1, spent_without_link: 0 },
+      ...{ clicks: null, click_cost: null, days: [], shared_page: null },
       pieces: [
         { url: 'https://night-desk.com/video', spent: null, clicks: null, click_cost: null },
         { url: 'https://night-desk.com/review', spent: 100, clicks: null, click_cost: null },
@@ -72,15 +58,12 @@ describe('the report of a campaign', () => {
   });
 
   it('has label results and how much its outlet has listened', async () => {
-    expect((await read()).pieces).toMatchObject([
-      { label: null, heard: null },
-      { label: null, heard: null },
-    ]);
+    const nothing = { label: null, heard: null };
+    expect((await read()).pieces).toMatchObject([nothing, nothing]);
     const trackId = await insertSoundTrack(test, deal.artist, deal.order.campaign ?? 0, 100);
     const heard = { parts: Buffer.alloc(HEARD_BYTES), heard: 120, reportedAt: new Date() };
-    await test.db
-      .insert(listening)
-      .values({ trackId, outletId: deal.outlet.user.profile.id, ...heard });
+    const outletId = deal.outlet.user.profile.id;
+    await test.db.insert(listening).values({ trackId, outletId, ...heard });
     const video = eq(deliverables.url, 'https://night-desk.com/video');
     await test.db.update(deliverables).set({ lastLabel: 'not_found' }).where(video);
     expect((await read()).pieces).toMatchObject([
@@ -121,7 +104,7 @@ describe('the report of a campaign', () => {
     expect([(await page(first)).statusCode, (await page(second)).statusCode]).toEqual([404, 200]);
   });
 
-  it('is shared at an address that the log does not have', async () => {
+  it('is shared at an address that the log does not have, unless its artist is suspended', async () => {
     const address = (await share(true)) ?? '';
     const { logger, text } = recordLog();
     const app = await buildApp({ ...test.deps, logger });
@@ -129,33 +112,14 @@ describe('the report of a campaign', () => {
     await app.close();
     expect(text()).toContain('"url":"/reports/:token"');
     expect(text()).not.toContain(address);
-  });
-
-  it('is not shared while its artist is suspended', async () => {
-    const address = (await share(true)) ?? '';
-    const suspend = (suspendedAt: Date | null) =>
-      test.db
-        .update(users)
-        .set({ suspendedAt, suspendedReason: suspendedAt && 'Fraud.' })
-        .where(eq(users.id, deal.artist.user.id));
-    await suspend(new Date());
+    await writeSuspension(test.db, deal.artist.user.id, { at: test.now, reason: 'Fraud.' });
     expect((await page(address)).statusCode).toBe(404);
-    await suspend(null);
+    await writeSuspension(test.db, deal.artist.user.id, null);
     expect((await page(address)).statusCode).toBe(200);
   });
 });
 
 describe('the work of a campaign', () => {
-  let test: TestApp;
-
-  let deal: Deal;
-
-  beforeAll(async () => {
-    test = await createTestApp({ now: () => new Date('2026-03-01T12:00:00Z') });
-  });
-
-  afterAll(() => test.close());
-
   beforeEach(async () => {
     deal = await agreeAndPay(test, 100);
   });
@@ -165,41 +129,27 @@ describe('the work of a campaign', () => {
   const work = async (): Promise<CampaignWork> =>
     (await call(test, deal.artist, 'GET', `campaigns/${deal.order.campaign}/work/`)).json();
 
-  async function deliver() {
-    const given = { links: [LINK], files: [], disclosed: true };
-    await call(test, deal.outlet, 'POST', `offers/${deal.order.id}/deliver/`, given);
-  }
-
   async function check(...outcomes: [LinkOutcome, title?: string][]) {
     const of = eq(deliverables.orderId, deal.order.id);
     const [row] = await test.db.select().from(deliverables).where(of);
     await test.db.insert(linkChecks).values(
-      outcomes.map(([outcome, title], index) => ({
-        deliverableId: row?.id ?? 0,
-        outcome,
-        title: title ?? null,
-        checkedAt: new Date(Date.UTC(2026, 2, 2 + index)),
-      })),
+      outcomes.map(([outcome, title = null], index) => {
+        const checkedAt = new Date(Date.UTC(2026, 2, 2 + index));
+        return { deliverableId: row?.id ?? 0, outcome, title, checkedAt };
+      }),
     );
   }
 
-  it('has the held money, and no piece before the work is accepted', async () => {
+  it('has the held money, then what was spent, and the accepted piece with the result of its checks', async () => {
     const money = { spent: 0, paid_orders: 0, held: 100, held_orders: 1, clicks: null };
     expect(await work()).toEqual({ ...money, pieces: [] });
-    await deliver();
+    await deliver(test, deal, [LINK]);
     expect(await work()).toEqual({ ...money, pieces: [] });
-  });
-
-  it('has the spent money, and the accepted piece with the result of its checks', async () => {
-    await deliver();
     await complete(test, deal.artist, deal.order.id);
     const unchecked = { url: LINK, title: null, type: 'online_article', finding: null };
     const outlet = { id: deal.outlet.user.profile.id, company_name: 'The Night Desk' };
     expect(await work()).toMatchObject({
-      spent: 100,
-      paid_orders: 1,
-      held: 0,
-      held_orders: 0,
+      ...{ spent: 100, paid_orders: 1, held: 0, held_orders: 0 },
       pieces: [{ ...unchecked, outlet, delivered_at: '2026-03-01T12:00:00.000Z' }],
     });
     await check(['live', 'A review'], ['gone'], ['live'], ['gone'], ['gone']);

@@ -33,53 +33,32 @@ const disputed: Order = {
   answer_due_at: '2026-02-18T12:00:00.000Z',
 };
 
-interface Case {
-  name: string;
-  button: string;
-  title: string;
-  says: RegExp;
-  label: string;
-  submit: string;
-  moved: object;
-  chip: string;
-  /** For an outlet that answers the dispute. */
-  before?: Order;
-}
-const CASES: Case[] = [
+const CASES = [
   {
-    name: 'revise',
-    button: 'Ask for a revision',
-    title: 'Ask for a revision?',
+    ...{ name: 'revise', before: delivered, button: 'Ask for a revision' },
+    ...{ title: 'Ask for a revision?', label: 'What is to change', submit: 'Ask for a revision' },
     says: /has 7 days at least, and submits the work again\. A revision can be asked for once\./,
-    label: 'What is to change',
-    submit: 'Ask for a revision',
     moved: { ...delivered, stage: 'paid', version: 2, revisions_used: 1, actions: [] },
     chip: 'Revision asked',
   },
   {
-    name: 'answer',
-    button: 'Answer the dispute',
-    title: 'Answer the dispute',
+    ...{ name: 'answer', before: disputed, button: 'Answer the dispute' },
+    ...{ title: 'Answer the dispute', label: 'Your answer', submit: 'Send the answer' },
     says: /Demo Artist and an admin of Linernote read it.* You can answer once/,
-    label: 'Your answer',
-    submit: 'Send the answer',
     moved: { ...disputed, version: 2, actions: [], answer_due_at: null },
     chip: 'In dispute',
-    before: disputed,
   },
   {
-    name: 'dispute',
-    button: 'Open a dispute',
-    title: 'Open a dispute?',
+    ...{ name: 'dispute', before: delivered, button: 'Open a dispute' },
+    ...{ title: 'Open a dispute?', label: 'What is wrong', submit: 'Open the dispute' },
     says: /Without an answer \$190\.00 comes back to you by itself on \d\d\.\d\d\.\d{4}\. With one, an admin of Linernote looks at both sides and decides; without a decision \$190\.00 comes back to you on \d/,
-    label: 'What is wrong',
-    submit: 'Open the dispute',
     moved: { ...delivered, stage: 'disputed', version: 2, actions: [] },
     chip: 'In dispute',
   },
-];
+] as const;
+type Case = (typeof CASES)[number];
 
-async function open({ button, title, name, before = delivered }: Case, response: unknown) {
+async function open({ button, title, name, before }: Case, response: unknown) {
   const app = renderApp({
     path: '/offers/9',
     session: before === delivered ? 'artist' : 'media',
@@ -95,10 +74,10 @@ async function open({ button, title, name, before = delivered }: Case, response:
 
 const words = 'Another song is meant.';
 
-describe.each(CASES)('$name', (each) => {
-  const { says, label, submit, moved, chip, name } = each;
-
-  test('explains the consequence, requires a text, and moves the order', async () => {
+test.each(CASES)(
+  '$name explains the consequence, requires a text, and moves the order',
+  async (each) => {
+    const { says, label, submit, moved, chip, name } = each;
     const { user, server, dialog } = await open(each, moved);
     expect(dialog.getByText(says)).toBeVisible();
     const field = dialog.getByRole('textbox', { name: label });
@@ -110,116 +89,97 @@ describe.each(CASES)('$name', (each) => {
     const chips = within(screen.getByRole('list', { name: 'Status', hidden: true }));
     expect(await chips.findByText(chip)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(server.callsTo(`POST offers/9/${name}/`).map(({ body }) => body)).toEqual([
-      { comment: words },
-    ]);
-  });
+    expect(server.callsTo(`POST offers/9/${name}/`)).toMatchObject([{ body: { comment: words } }]);
+  },
+);
+
+const revise = CASES[0];
+const { label, submit, moved } = revise;
+
+test('an objection is kept when it is refused, and when the network fails', async () => {
+  const fields = { comment: 'Comment must be 5000 characters or fewer.' };
+  const refused = reply(400, { detail: 'No.', code: 'invalid', fields });
+  const responses = [() => refused, networkDown];
+  const { user, dialog } = await open(revise, () => responses.shift()?.());
+  const field = dialog.getByRole('textbox', { name: label });
+  await user.type(field, words);
+  await user.click(dialog.getByRole('button', { name: submit }));
+  expect(await dialog.findByText(fields.comment)).toBeVisible();
+  expect(field).toHaveValue(words);
+  await user.type(field, '!');
+  await user.click(dialog.getByRole('button', { name: submit }));
+  expect(await dialog.findByRole('alert')).toBeVisible();
+  expect(field).toHaveValue(`${words}!`);
+  await waitFor(() => expect(dialog.getByRole('button', { name: submit })).toBeEnabled());
 });
 
-describe('ObjectionDialog', () => {
-  const revise = CASES[0]!;
-  const { label, submit, moved } = revise;
-
-  test('keeps the text when it is refused, and when the network fails', async () => {
-    const fields = { comment: 'Comment must be 5000 characters or fewer.' };
-    const responses = [reply(400, { detail: 'No.', code: 'invalid', fields: fields }), networkDown];
-    const { user, dialog } = await open(revise, () => {
-      const response = responses.shift();
-      return typeof response === 'function' ? response() : response;
-    });
-    const field = dialog.getByRole('textbox', { name: label });
-    await user.type(field, words);
-    await user.click(dialog.getByRole('button', { name: submit }));
-    expect(await dialog.findByText(fields.comment)).toBeVisible();
-    expect(field).toHaveValue(words);
-    await user.type(field, '!');
-    await user.click(dialog.getByRole('button', { name: submit }));
-    expect(await dialog.findByRole('alert')).toBeVisible();
-    expect(field).toHaveValue(`${words}!`);
-    await waitFor(() => {
-      expect(dialog.getByRole('button', { name: submit })).toBeEnabled();
-    });
-  });
-
-  test('keeps the text when the dialog is closed, and deletes it once it is sent', async () => {
-    const { user, dialog } = await open(revise, moved);
-    await user.type(dialog.getByRole('textbox', { name: label }), words);
-    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-    await user.click(screen.getByRole('button', { name: revise.button }));
-    const again = within(await screen.findByRole('dialog'));
-    expect(again.getByRole('textbox', { name: label })).toHaveValue(words);
-    await user.click(again.getByRole('button', { name: submit }));
-    await waitFor(() => {
-      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    });
-    expect(JSON.stringify(localStorage)).not.toContain(words);
-  });
-
-  test('closes when the order has changed meanwhile', async () => {
-    const present = { ...delivered, stage: 'completed', status: 'completed', version: 3 };
-    const detail = 'This order has moved on meanwhile.';
-    const { user, dialog } = await open(
-      revise,
-      reply(409, { detail, code: 'order_moved', present }),
-    );
-    await user.type(dialog.getByRole('textbox', { name: label }), words);
-    await user.click(dialog.getByRole('button', { name: submit }));
-    expect(await screen.findByText(detail)).toBeVisible();
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
+test('an objection is kept when the dialog is closed, and deleted once it is sent', async () => {
+  const { user, dialog } = await open(revise, moved);
+  await user.type(dialog.getByRole('textbox', { name: label }), words);
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: revise.button }));
+  const again = within(await screen.findByRole('dialog'));
+  expect(again.getByRole('textbox', { name: label })).toHaveValue(words);
+  await user.click(again.getByRole('button', { name: submit }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(JSON.stringify(localStorage)).not.toContain(words);
 });
 
-describe('AnswerDialog', () => {
-  const NOT_HEARD = 'Please listen first.';
+test('the dialog closes when the order has changed meanwhile', async () => {
+  const present = { ...delivered, stage: 'completed', status: 'completed', version: 3 };
+  const detail = 'This order has moved on meanwhile.';
+  const answer = reply(409, { detail, code: 'order_moved', present });
+  const { user, dialog } = await open(revise, answer);
+  await user.type(dialog.getByRole('textbox', { name: label }), words);
+  await user.click(dialog.getByRole('button', { name: submit }));
+  expect(await screen.findByText(detail)).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
 
-  const heardOf = (heard: number): Heard => ({
-    ...{ heard, seconds: 59 },
-    tracks: [{ id: 3, heard, seconds: 59, parts: '' }],
+const NOT_HEARD = 'Please listen first.';
+const heardOf = (heard: number): Heard => ({
+  ...{ heard, seconds: 59 },
+  tracks: [{ id: 3, heard, seconds: 59, parts: '' }],
+});
+
+async function openAnswer(heard: Heard | null) {
+  const detail = makeOrderDetail({ heard });
+  const playlist = makeService(1, { type: 'spotify_playlist' });
+  const { user } = renderApp({
+    path: '/offers/9',
+    session: 'media',
+    fetch: {
+      'GET offers/9/': makeOrder(9, { stage: 'paid', actions: ['deliver'], detail }, playlist),
+      'GET offers/9/messages/': NO_MESSAGES,
+      'POST offers/9/deliver/': reply(409, { detail: NOT_HEARD, code: 'not_heard' }),
+    },
   });
+  await user.click(await screen.findByRole('button', { name: 'Submit work' }));
+  return { user, dialog: await screen.findByRole('dialog', { name: 'Send your answer' }) };
+}
 
-  async function open(heard: Heard | null) {
-    const order = makeOrder(
-      9,
-      { stage: 'paid', actions: ['deliver'], detail: makeOrderDetail({ heard }) },
-      makeService(1, { type: 'spotify_playlist' }),
-    );
-    const { user } = renderApp({
-      path: '/offers/9',
-      session: 'media',
-      fetch: {
-        'GET offers/9/': order,
-        'GET offers/9/messages/': NO_MESSAGES,
-        'POST offers/9/deliver/': reply(409, { detail: NOT_HEARD, code: 'not_heard' }),
-      },
-    });
-    await user.click(await screen.findByRole('button', { name: 'Submit work' }));
-    return { user, dialog: await screen.findByRole('dialog', { name: 'Send your answer' }) };
-  }
+afterEach(() => {
+  window.sessionStorage.clear();
+});
 
-  afterEach(() => {
-    window.sessionStorage.clear();
-  });
+test.each([
+  [heardOf(29), /must be heard first\. You have heard 0:29 of 0:30\./],
+  [heardOf(30), /must be heard first\. You have heard 0:30\./],
+  [null, /to accept it\.\s*Your answer/],
+])('says what must be heard, and how much was: %#', async (heard, text) => {
+  expect((await openAnswer(heard)).dialog).toHaveTextContent(text);
+});
 
-  test.each([
-    [heardOf(29), /must be heard first\. You have heard 0:29 of 0:30\./],
-    [heardOf(30), /must be heard first\. You have heard 0:30\./],
-    [null, /to accept it\.\s*Your answer/],
-  ])('says what must be heard, and how much was: %#', async (heard, text) => {
-    const { dialog } = await open(heard);
-    expect(dialog).toHaveTextContent(text);
-  });
-
-  test('keeps the answer when it is refused because too little was heard', async () => {
-    const { user, dialog } = await open(heardOf(29));
-    const field = within(dialog).getByRole('textbox', { name: 'Your answer' });
-    await user.type(field, 'Too short.');
-    await user.click(within(dialog).getByRole('button', { name: 'Send answer' }));
-    expect(field).toHaveAccessibleDescription(/at least 100 characters/);
-    const answer = 'The second verse carries it. '.repeat(4);
-    await user.clear(field);
-    await user.paste(answer);
-    await user.click(within(dialog).getByRole('button', { name: 'Send answer' }));
-    expect(await within(dialog).findByText(NOT_HEARD)).toBeVisible();
-    expect(field).toHaveValue(answer);
-  });
+test('an answer is kept when it is refused because too little was heard', async () => {
+  const { user, dialog } = await openAnswer(heardOf(29));
+  const field = within(dialog).getByRole('textbox', { name: 'Your answer' });
+  await user.type(field, 'Too short.');
+  await user.click(within(dialog).getByRole('button', { name: 'Send answer' }));
+  expect(field).toHaveAccessibleDescription(/at least 100 characters/);
+  const answer = 'The second verse carries it. '.repeat(4);
+  await user.clear(field);
+  await user.paste(answer);
+  await user.click(within(dialog).getByRole('button', { name: 'Send answer' }));
+  expect(await within(dialog).findByText(NOT_HEARD)).toBeVisible();
+  expect(field).toHaveValue(answer);
 });

@@ -60,9 +60,9 @@ test('shows the amounts from the balance and by card, and again when they have c
   });
   const confirmDialog = await payIn(user);
   expect(await confirmDialog.findByRole('alert')).toHaveTextContent('Your balance has changed.');
-  await waitFor(() => {
-    expect(confirmDialog.getByText('By card').parentElement).toHaveTextContent('$190.00');
-  });
+  await waitFor(() =>
+    expect(confirmDialog.getByText('By card').parentElement).toHaveTextContent('$190.00'),
+  );
   expect(confirmDialog.getByText('Price').parentElement).toHaveTextContent('$190.00');
   expect(confirmDialog.getByText('From your balance').parentElement).toHaveTextContent('$0.00');
   expect(server.callsTo('POST offers/9/pay/')[0]?.body).toEqual({ by_card: 180 });

@@ -127,9 +127,7 @@ describe('Chat', () => {
   it('opens at the end, follows new messages, and announces them', () => {
     open(many(10));
     expect(log().scrollTop).toBe(1000);
-    act(() => {
-      receive([message(11)]);
-    });
+    act(() => receive([message(11)]));
     expect(log().scrollTop).toBe(1100);
     expect(news()).toBe('Mara: Message 11');
     expect(screen.queryByRole('button', { name: 'New messages' })).not.toBeInTheDocument();
@@ -138,9 +136,7 @@ describe('Chat', () => {
   it('does not scroll a reader who has scrolled up, but shows a button', async () => {
     const user = open(many(20));
     scrollTo(300);
-    act(() => {
-      receive([message(21)]);
-    });
+    act(() => receive([message(21)]));
     expect(log().scrollTop).toBe(300);
     await user.click(screen.getByRole('button', { name: 'New messages' }));
     expect(log().scrollTop).toBe(2100);
@@ -151,9 +147,7 @@ describe('Chat', () => {
   it('the button disappears when the reader scrolls to the end', () => {
     open(many(20));
     scrollTo(300);
-    act(() => {
-      receive([message(21)]);
-    });
+    act(() => receive([message(21)]));
     scrollTo(1550);
     scrollTo(1600);
     expect(screen.queryByRole('button', { name: 'New messages' })).not.toBeInTheDocument();
@@ -185,9 +179,7 @@ describe('Chat', () => {
     const before = rows().map((row) => row.textContent);
     expect(before[0]).toContain('Message 101');
     scrollTo(900);
-    act(() => {
-      receiveOlder(Array.from({ length: 40 }, (_, index) => message(index + 61)));
-    });
+    act(() => receiveOlder(Array.from({ length: 40 }, (_, index) => message(index + 61))));
     expect(rows().map((row) => row.textContent)).toEqual(before);
     expect(log().scrollTop).toBe(900);
     expect(news()).toBe('');

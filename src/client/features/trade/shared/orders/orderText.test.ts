@@ -30,23 +30,19 @@ function found(fields: Partial<Order>): FoundOffer {
 }
 
 it('is named by its service and its release, or by its service alone', () => {
-  expect(titleOfOffer(found({ release_title: 'Glass Harbour' }))).toBe(
-    'Online interview for Glass Harbour',
-  );
+  const named = found({ release_title: 'Glass Harbour' });
+  expect(titleOfOffer(named)).toBe('Online interview for Glass Harbour');
   expect(titleOfOffer(found({}))).toBe('Online interview');
 });
 
 it('is expected on the promised day, else the due day, else after the days of the service', () => {
   const created_at = '2026-11-18T09:10:00.000Z';
-  const due = '2026-11-28T12:00:00.000Z';
-  expect(etaOf(found({ created_at, publish_on: '2026-12-04', delivery_due_at: due }))).toBe(
-    '2026-12-04',
-  );
-  expect(etaOf(found({ created_at, delivery_due_at: due }))).toBe(due);
+  const due = { created_at, delivery_due_at: '2026-11-28T12:00:00.000Z' };
+  expect(etaOf(found({ ...due, publish_on: '2026-12-04' }))).toBe('2026-12-04');
+  expect(etaOf(found(due))).toBe(due.delivery_due_at);
   expect(etaOf(found({ created_at }))).toBe('2026-11-28T09:10:00.000Z');
-  expect(etaOf(found({ created_at, embargo_until: '2026-12-18' }))).toBe(
-    '2026-12-19T09:00:00.000Z',
-  );
+  const embargoed = found({ created_at, embargo_until: '2026-12-18' });
+  expect(etaOf(embargoed)).toBe('2026-12-19T09:00:00.000Z');
 });
 
 it.each([
@@ -66,30 +62,23 @@ it('leaves the outlet the price minus the fee, to the cent', () => {
 });
 
 const soon = '2026-11-26T12:00:00.000Z';
+const yours = (stage: Order['stage'], fields: Partial<Order> = {}): Partial<Order> => ({
+  ...{ stage, is_waiting: true, ...fields },
+});
+const paid = { stage: 'paid', paid_at: soon } as const;
+const done = { stage: 'completed', paid_at: soon } as const;
+const declined = { stage: 'closed', close_reason: 'artist_declined' } as const;
+const dueOn = (day: string) =>
+  yours('paid', { ...paid, delivery_due_at: `2026-11-${day}T12:00:00.000Z` });
 it.each<[Role, Partial<Order>, string, string]>([
-  ['artist', { stage: 'offered', is_waiting: true }, 'Awaiting acceptance', 'Answer due in 5 days'],
+  ['artist', yours('offered'), 'Awaiting acceptance', 'Answer due in 5 days'],
   ['media', { stage: 'offered' }, 'Awaiting acceptance', 'Their answer due in 5 days'],
-  ['media', { stage: 'placed', is_waiting: true }, 'Awaiting acceptance', 'Answer due in 5 days'],
-  ['artist', { stage: 'accepted', is_waiting: true }, 'Awaiting payment', 'Payment due in 5 days'],
+  ['media', yours('placed'), 'Awaiting acceptance', 'Answer due in 5 days'],
+  ['artist', yours('accepted'), 'Awaiting payment', 'Payment due in 5 days'],
   ['media', { stage: 'accepted' }, 'Awaiting payment', 'Their payment due in 5 days'],
-  [
-    'media',
-    { stage: 'paid', paid_at: soon, delivery_due_at: '2026-11-22T12:00:00.000Z', is_waiting: true },
-    'Paid & Awaiting Completion',
-    'Work due in 1 day',
-  ],
-  [
-    'artist',
-    { stage: 'paid', paid_at: soon, delivery_due_at: '2026-11-20T12:00:00.000Z', is_waiting: true },
-    'Paid & Awaiting Completion',
-    'Late by 1 day',
-  ],
-  [
-    'media',
-    { stage: 'delivered', paid_at: soon },
-    'Releasing payment',
-    'Their answer due in 5 days',
-  ],
+  ['media', dueOn('22'), 'Paid & Awaiting Completion', 'Work due in 1 day'],
+  ['artist', dueOn('20'), 'Paid & Awaiting Completion', 'Late by 1 day'],
+  ['media', { ...paid, stage: 'delivered' }, 'Releasing payment', 'Their answer due in 5 days'],
   [
     'artist',
     { stage: 'paid', delivery_due_at: soon },
@@ -98,19 +87,12 @@ it.each<[Role, Partial<Order>, string, string]>([
   ],
   ['media', { stage: 'delivered' }, 'Awaiting Completion', 'Their answer due in 5 days'],
   ['artist', { stage: 'disputed' }, 'In dispute', 'Decided by 26.11.2026'],
-  [
-    'media',
-    { stage: 'completed', paid_at: soon, completed_at: soon, fee: 28.5 },
-    'Completed',
-    'You got $161.50',
-  ],
-  ['artist', { stage: 'completed', paid_at: soon }, 'Completed', 'You paid $190.00'],
+  ['media', { ...done, completed_at: soon, fee: 28.5 }, 'Completed', 'You got $161.50'],
+  ['artist', done, 'Completed', 'You paid $190.00'],
   ['artist', { stage: 'completed', completed_at: soon }, 'Completed', '26.11.2026'],
   [
-    'media',
-    { stage: 'closed', close_reason: 'artist_declined', decline_reason: 'too_expensive' },
-    'Artist declined',
-    'Too expensive for my budget',
+    ...(['media', { ...declined, decline_reason: 'too_expensive' }] as const),
+    ...(['Artist declined', 'Too expensive for my budget'] as const),
   ],
   ['media', { stage: 'closed', close_reason: 'unpaid', closed_at: soon }, 'Not paid', '26.11.2026'],
 ])('shows the %s for %j: %s, %s', (role, fields, chip, text) => {
@@ -128,33 +110,23 @@ it.each<[Role, Partial<Order>, string]>([
   ['artist', { outlet_part: 100 }, 'You got $90.00 back'],
   ['artist', { outlet_part: 190 }, 'You paid $190.00'],
 ])('shows the %s for a dispute that was split, %j: %s', (role, fields, text) => {
-  const ended = { stage: 'completed', paid_at: soon, fee: 28.5, comment: 'No.' } as const;
+  const ended = { ...done, fee: 28.5, comment: 'No.' };
   expect(nextDateOf(found({ ...ended, ...fields }), role, NOW).text).toBe(text);
 });
 
-it('does not use a note on the work as the reason for closing', () => {
+it('has as the reason for closing the comment of another reason, and no note on the work', () => {
+  const other = { ...declined, decline_reason: 'other', comment: 'Next year.' } as const;
+  expect(whyClosed(found(other).order)).toBe('Next year.');
   const refunded = { stage: 'closed', close_reason: 'dispute', comment: 'No.' } as const;
   expect(whyClosed(found(refunded).order)).toBeNull();
 });
 
-it('has the comment as the reason when the reason is other', () => {
-  const declined = {
-    stage: 'closed',
-    close_reason: 'artist_declined',
-    decline_reason: 'other',
-    comment: 'Next year.',
-  } as const;
-  expect(whyClosed(found(declined).order)).toBe('Next year.');
-});
-
+const FROM_THE_START = '10 days from when the work begins';
 it.each([
-  [{}, '10 days from when the work begins'],
-  [{ embargo_until: '2026-11-29' }, '10 days from when the work begins'],
+  [{}, FROM_THE_START],
+  [{ embargo_until: '2026-11-29' }, FROM_THE_START],
   [{ embargo_until: '2026-12-18' }, 'Due by 19.12.2026, the day after the embargo'],
-  [
-    { embargo_until: '2026-12-18', paid_at: '2026-12-12T12:00:00.000Z' },
-    '10 days from when the work begins',
-  ],
+  [{ embargo_until: '2026-12-18', paid_at: '2026-12-12T12:00:00.000Z' }, FROM_THE_START],
 ])('of %j, the time for the work is: %p', (fields, text) => {
   expect(workTimeText(found(fields), new Date(NOW))).toBe(text);
 });
@@ -170,23 +142,16 @@ it.each([
   expect(heardOf({ stage, heard: played })).toBe(text);
 });
 
-describe('income', () => {
+afterEach(() => {
+  delete document.documentElement.dataset.hold;
+});
+it.each([
+  ['7', '2026-12-12T12:00:00.000Z', ', in its wallet on 12.12.2026, and'],
+  ['0', '2026-12-05T12:00:00.000Z', ' now, and'],
+])('income is promised after a hold of %s days', (hold, day, when) => {
   const at = new Date('2026-12-05T12:00:00Z');
-
-  afterEach(() => {
-    delete document.documentElement.dataset.hold;
-  });
-
-  it.each([
-    [
-      '7',
-      '2026-12-12T12:00:00.000Z',
-      '$161.50 goes to Demo Media, in its wallet on 12.12.2026, and $28.50 to Linernote.',
-    ],
-    ['0', '2026-12-05T12:00:00.000Z', '$161.50 goes to Demo Media now, and $28.50 to Linernote.'],
-  ])('is promised after a hold of %s days', (hold, day, text) => {
-    document.documentElement.dataset.hold = hold;
-    expect(inWalletBy(at)).toBe(day);
-    expect(releasedText(found({ fee: 28.5 }), at)).toBe(text);
-  });
+  document.documentElement.dataset.hold = hold;
+  expect(inWalletBy(at)).toBe(day);
+  const text = `$161.50 goes to Demo Media${when} $28.50 to Linernote.`;
+  expect(releasedText(found({ fee: 28.5 }), at)).toBe(text);
 });
