@@ -32,21 +32,8 @@ describe('the stream of events', () => {
     origin = await listenOn(test.app);
   });
 
-  interface Following {
-    status: number;
-    headers: Headers;
-    events: LiveEvent[];
-    /** Resolves once the server has ended the stream. */
-    ended: Promise<'ended' | 'broken'>;
-    next(count: number): Promise<void>;
-    until(isThere: (event: LiveEvent) => boolean): Promise<void>;
-  }
-
   /** Reads a stream like the browser program. */
-  async function follow(
-    { headers }: Pick<TestAccount, 'headers'>,
-    at = origin,
-  ): Promise<Following> {
+  async function follow({ headers }: Pick<TestAccount, 'headers'>, at = origin) {
     const controller = new AbortController();
     opened.push(controller);
     const response = await fetch(`${at}/api/live/`, {
@@ -61,6 +48,7 @@ describe('the stream of events', () => {
         for (const look of waiting) look();
       },
     });
+    /** Resolves once the server has ended the stream. */
     const drain = async (): Promise<'ended' | 'broken'> => {
       try {
         const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
@@ -73,22 +61,18 @@ describe('the stream of events', () => {
         return 'broken';
       }
     };
-    const when = (isSo: () => boolean): Promise<void> =>
-      new Promise((resolve) => {
+    const when = (isSo: () => boolean) =>
+      new Promise<void>((resolve) => {
         const look = () => {
           if (isSo()) resolve();
         };
         waiting.add(look);
         look();
       });
-    return {
-      status: response.status,
-      headers: response.headers,
-      events,
-      ended: drain(),
-      next: (count) => when(() => events.length >= count),
-      until: (isThere) => when(() => events.some(isThere)),
-    };
+    const next = (count: number) => when(() => events.length >= count);
+    const until = (isThere: (event: LiveEvent) => boolean) => when(() => events.some(isThere));
+    const { status, headers: sent } = response;
+    return { status, headers: sent, events, ended: drain(), next, until };
   }
 
   const tell = (id: number, ...to: TestAccount[]) =>
