@@ -67,8 +67,12 @@ const reviewed = async (
   const orderId = await work(order);
   await test.db.insert(reviews).values({ orderId, rating, createdAt: ago(10), ...values });
 };
-async function link(orderId: number, round: number, ...last: [LinkOutcome?, LabelOutcome?]) {
-  const [lastOutcome, lastLabel] = last;
+async function link(
+  orderId: number,
+  round: number,
+  lastOutcome?: LinkOutcome,
+  lastLabel?: LabelOutcome,
+): Promise<void> {
   const values = { orderId, round, url: 'https://example.com/x', lastOutcome, lastLabel };
   await test.db.insert(deliverables).values(values);
 }

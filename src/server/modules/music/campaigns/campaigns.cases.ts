@@ -26,11 +26,11 @@ const photo = { name: 'photo', value: PIXEL, filename: 'photo.png', type: 'image
 const photoForm = () => formBody([photo]);
 
 /** Adds a track or a photo to a new campaign, and returns its address. */
-async function added(pair: Pair, of: 'tracks' | 'photos'): Promise<{ url: string }> {
-  const path = `campaigns/${await newCampaign(pair)}/${of}/`;
-  const { payload, headers } = await (of === 'tracks' ? trackForm() : photoForm());
+async function added(pair: Pair, kind: 'tracks' | 'photos'): Promise<{ url: string }> {
+  const path = `campaigns/${await newCampaign(pair)}/${kind}/`;
+  const { payload, headers } = await (kind === 'tracks' ? trackForm() : photoForm());
   const response = await call(pair.test, pair.artist, 'POST', path, payload, headers);
-  const [{ id } = { id: 0 }] = response.json<Record<typeof of, { id: number }[]>>()[of];
+  const [{ id } = { id: 0 }] = response.json<Record<typeof kind, { id: number }[]>>()[kind];
   return { url: `/api/${path}${id}/` };
 }
 

@@ -36,7 +36,7 @@ describe('the audit log', () => {
   const file = (name: string) => call(test, admin, 'GET', `admin/audit/export.${name}`);
   const log = async (query = '') => (await file(`json${query}`)).json<Record<string, unknown>[]>();
 
-  /** A decision, and its expected entry in the log; the id is the subject's. */
+  /** A decision, and its expected entry in the log. */
   type MakeDecision = () => Promise<[path: string, body: object, logged: object]>;
   const DECISIONS: Record<string, MakeDecision> = {
     'a campaign that is approved': async () => {
