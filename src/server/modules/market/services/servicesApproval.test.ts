@@ -77,7 +77,7 @@ async function act(who: string, change: boolean | object, id: number): Promise<n
     const admin = who === 'an admin' ? ADMIN : { userId: media.user.id };
     return decide(id, { approve: change, reason: 'Too vague.' }, admin).then(
       () => 200,
-      ({ status }: { status: number }) => status, // commands throw an ApiFailure
+      (error: unknown) => (error as { status: number }).status, // commands throw an ApiFailure
     );
   }
   const caller = who === 'its outlet' ? media : await test.register('media');
