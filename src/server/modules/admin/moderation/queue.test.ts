@@ -21,11 +21,10 @@ import { writeSuspension } from '@/server/modules/admin/suspension/suspensionRep
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
 import { startQueueDigests } from './queueDigests';
 
+jest.setTimeout(60_000);
+
 describe('the queue', () => {
-  const test = testApp({
-    startsAt: new Date('2026-11-21T12:00:00Z'),
-    config: { accessTtlS: 300 * 24 * 3600 },
-  });
+  const test = testApp({ startsAt: new Date('2026-11-21T12:00:00Z'), config: LONG_SESSIONS });
   let admin: TestAccount;
   let artist: TestAccount;
   let outlet: TestAccount;
@@ -51,8 +50,8 @@ describe('the queue', () => {
   const rowsOf = ({ items }: WaitingPage) => items.map(({ kind, record_id }) => [kind, record_id]);
   const decide = (kind: string, id: number, body: object) =>
     decideNow(test, admin, `admin/${kind}/${id}/decide/`, body);
-  const stateOf = async (id: number) =>
-    (await test.db.select().from(services).where(eq(services.id, id)))[0]?.approval;
+  const states = async () =>
+    (await test.db.select().from(services).orderBy(services.id)).map(({ approval }) => approval);
 
   it('lists all kinds together, the longest waiting first, page by page, with their records', async () => {
     const approved = await test.register('media', { username: 'old', company_name: 'Old' });
@@ -89,20 +88,23 @@ describe('the queue', () => {
     expect(paged).toEqual(all.items);
   });
 
-  it.each([
-    ['desk@weekly', ['outlets', 'services']],
-    ['WEEK', ['outlets', 'services']],
-    ['ines', ['campaigns']],
-    ['glass harb', ['campaigns']],
-    ['article', ['services']],
-    ['nobody', []],
-  ])('finds %s', async (search, kinds) => {
-    const found = await read(`?search=${encodeURIComponent(search)}`);
-    expect(found.items.map(({ kind }) => kind)).toEqual(kinds);
-    expect(found.total).toBe(kinds.length);
-    for (const kind of CLAIM_KINDS) {
-      const one = await call(test, admin, 'GET', `admin/${kind}/?search=${encodeURI(search)}`);
-      expect(one.json<{ total: number }>().total).toBe(kinds.includes(kind) ? 1 : 0);
+  it('finds names, addresses and titles, in the whole queue as in each of its kinds', async () => {
+    for (const [search, kinds] of [
+      ['desk@weekly', ['outlets', 'services']],
+      ['WEEK', ['outlets', 'services']],
+      ['ines', ['campaigns']],
+      ['glass harb', ['campaigns']],
+      ['article', ['services']],
+      ['nobody', []],
+    ] as const) {
+      const found = await read(`?search=${encodeURIComponent(search)}`);
+      expect(found.items.map(({ kind }) => kind)).toEqual(kinds);
+      expect(found.total).toBe(kinds.length);
+      for (const kind of CLAIM_KINDS) {
+        const one = await call(test, admin, 'GET', `admin/${kind}/?search=${encodeURI(search)}`);
+        const isFound = kinds.some((each) => each === kind);
+        expect(one.json<{ total: number }>().total).toBe(isFound ? 1 : 0);
+      }
     }
   });
 
@@ -116,18 +118,13 @@ describe('the queue', () => {
     const along = (id = 0, values: object = {}) => ({ id, version: 1, ...values });
 
     it('are approved with the outlet at its tier’s prices, each logged; the others stay pending', async () => {
-      const body = {
-        approve: true,
-        tier: 'rising',
-        services: [along(service, { version: 2 }), along(others[0])],
-      };
+      const listed = [along(service, { version: 2 }), along(others[0])];
+      const body = { approve: true, tier: 'rising', services: listed };
       expect((await decide('outlets', outletId, body)).json()).toMatchObject({
         tier: 'rising',
         waiting: [{ id: others[1] }],
       });
-      expect(await Promise.all([service, ...others].map(stateOf))).toEqual([
-        ...['approved', 'approved', 'pending'],
-      ]);
+      expect(await states()).toEqual(['approved', 'approved', 'pending']);
       const log = await test.db.select().from(auditLog).where(eq(auditLog.aboutId, outlet.user.id));
       expect(log.map(({ action, after }) => [action, after])).toEqual([
         ['outlet_approved', 'Approved, Rising Stars'],
@@ -138,38 +135,33 @@ describe('the queue', () => {
 
     it('are approved with one of them', async () => {
       const body = { approve: true, services: [along(others[1])] };
-      expect((await decide('services', service, body)).json()).toMatchObject({
-        approval: 'approved',
-        waiting: [{ id: others[0] }],
-      });
-      expect(await stateOf(others[1] ?? 0)).toBe('approved');
+      const decided = { approval: 'approved', waiting: [{ id: others[0] }] };
+      expect((await decide('services', service, body)).json()).toMatchObject(decided);
+      expect(await states()).toEqual(['approved', 'pending', 'approved']);
     });
 
-    it.each([
-      ['with another price and no reason', () => [along(others[0], { price: 7 })], 400],
-      ['that has changed', () => [along(others[0], { version: 9 })], 409],
-      ['of another outlet', () => [along(9999)], 400],
-      ['that is listed twice', () => [along(others[0]), along(others[0])], 400],
-      ['without a version', () => [{ id: others[0] }], 400],
-      ['that is not a service', () => ['one'], 400],
-    ])('stay pending when there is one %s', async (_what, given, status) => {
-      const body = { approve: true, services: [along(others[1]), ...given()] };
-      expect((await decide('outlets', outletId, body)).statusCode).toBe(status);
-      expect(await Promise.all(others.map(stateOf))).toEqual(['pending', 'pending']);
-      const [row] = await test.db
-        .select()
-        .from(outletProfiles)
-        .where(eq(outletProfiles.id, outletId));
+    it('stay pending when one of them is invalid or has changed', async () => {
+      for (const [given, status] of [
+        [[along(others[0], { price: 7 })], 400],
+        [[along(others[0], { version: 9 })], 409],
+        [[along(9999)], 400],
+        [[along(others[0]), along(others[0])], 400],
+        [[{ id: others[0] }], 400],
+        [['one'], 400],
+      ] as const) {
+        const body = { approve: true, services: [along(others[1]), ...given] };
+        const refused = await decide('outlets', outletId, body);
+        expect([given, refused.statusCode]).toEqual([given, status]);
+        expect(await states()).toEqual(['pending', 'pending', 'pending']);
+      }
+      const [row] = await test.db.select().from(outletProfiles);
       expect(row?.approvedAt).toBeNull();
     });
   });
 
   it('an approval without a price uses the latest list that has begun', async () => {
-    const list = {
-      list: 1,
-      starts_on: '2026-11-22',
-      changes: [{ group: 'Articles', tier: 'underground', price: 50 }],
-    };
+    const changes = [{ group: 'Articles', tier: 'underground', price: 50 }];
+    const list = { list: 1, starts_on: '2026-11-22', changes };
     expect((await call(test, admin, 'POST', 'admin/prices/', list)).statusCode).toBe(200);
     test.now = new Date('2026-11-22T00:00:05Z');
     const clock = startPriceClock({ ...test.deps, now: () => test.now });
@@ -177,27 +169,25 @@ describe('the queue', () => {
     await clock.stop();
     const named = await decide('services', service, { approve: true, price: 45 });
     expect(named.json()).toMatchObject({ code: 'invalid', fields: { reason: expect.any(String) } });
-    expect((await decide('services', service, { approve: true })).json()).toMatchObject({
-      price: 50,
-    });
+    const plain = await decide('services', service, { approve: true });
+    expect(plain.json()).toMatchObject({ price: 50 });
   });
 });
 
 describe('digests', () => {
-  jest.setTimeout(60_000);
-
   let admin: TestAccount;
-
   /** An artist who is also an admin. */
   let both: TestAccount;
-
   const test = testApp({ startsAt: new Date('2026-03-01T12:00:00Z'), config: LONG_SESSIONS });
-
   beforeEach(async () => {
-    admin = await test.register('media', { username: 'admin', company_name: 'Desk' });
-    both = await test.register('artist', { username: 'both', stage_name: 'Both' });
-    for (const { user } of [admin, both]) await setAdminRole(test.db, user.email, 'owner');
+    admin = await test.registerAdmin('media', { username: 'admin', company_name: 'Desk' });
+    both = await test.registerAdmin('artist', { username: 'both', stage_name: 'Both' });
   });
+  const registerFinance = async () => {
+    const finance = await test.register('artist', { username: 'finance' });
+    await setAdminRole(test.db, finance.user.email, 'finance');
+    return finance;
+  };
 
   /** Runs several workers at that time; returns the recipients of all digests so far. */
   async function digestsBy(moment: string) {
@@ -210,44 +200,52 @@ describe('digests', () => {
       .map(({ recipient }) => recipient);
   }
 
-  const requestPayout = ({ user }: TestAccount) =>
-    test.db.insert(payouts).values({
-      userId: user.id,
-      amountCents: 2000,
-      kind: 'other',
-      destination: 'me@example.com',
-    });
-
+  const requestPayout = ({ user: { id: userId } }: TestAccount) => {
+    const payout = { userId, amountCents: 2000, destination: 'me@example.com' };
+    return test.db.insert(payouts).values({ ...payout, kind: 'other' });
+  };
   const notificationsOf = async ({ user }: TestAccount) =>
     test.db.select().from(notices).where(eq(notices.userId, user.id)).orderBy(notices.id);
+  /** What the account's digests name, by kind. */
+  const waitingIn = async (account: TestAccount) =>
+    (await notificationsOf(account)).map(({ data }) => data.waiting);
+  const NOTHING = {
+    campaigns: 0,
+    outlets: 0,
+    services: 0,
+    changes: 0,
+    payouts: 0,
+    disputes: 0,
+    reports: 0,
+  };
+  const countFor = async (caller: TestAccount) =>
+    (await call(test, caller, 'GET', 'admin/queue/')).json<typeof NOTHING>();
 
   describe('once a day', () => {
     it('admins are mailed what is waiting, without their own records, but not right at the start', async () => {
       await inReview(test, both);
+      const versions = async () =>
+        (await test.db.select().from(users).orderBy(users.id)).map(({ version }) => version);
+      const before = await versions();
       expect(await digestsBy('2026-03-01T12:00:00Z')).toEqual([]);
       expect(await digestsBy('2026-03-02T06:59:00Z')).toEqual([]);
       // The outlet that is an admin waits for a review itself.
       expect((await digestsBy('2026-03-02T07:00:00Z')).sort()).toEqual(
         [admin.user.email, both.user.email].sort(),
       );
-      expect((await notificationsOf(admin)).map(({ data }) => data.waiting)).toEqual([
-        { campaigns: 1, outlets: 0, services: 0, changes: 0, payouts: 0, disputes: 0, reports: 0 },
-      ]);
-      expect((await notificationsOf(both)).map(({ data }) => data.waiting)).toEqual([
-        { campaigns: 0, outlets: 1, services: 0, changes: 0, payouts: 0, disputes: 0, reports: 0 },
-      ]);
+      expect(await waitingIn(admin)).toEqual([{ ...NOTHING, campaigns: 1 }]);
+      expect(await waitingIn(both)).toEqual([{ ...NOTHING, outlets: 1 }]);
       expect(await digestsBy('2026-03-03T06:59:00Z')).toHaveLength(2);
       expect(await digestsBy('2026-03-03T07:00:00Z')).toHaveLength(4);
       // After a pause of a week, the missed days get no digest.
       expect(await digestsBy('2026-03-10T09:00:00Z')).toHaveLength(6);
+      expect(await versions()).toEqual(before);
     });
 
     it('nobody is mailed when nothing waits, nor former admins or those who turned the mail off', async () => {
       await digestsBy('2026-03-01T12:00:00Z');
-      await test.db
-        .update(users)
-        .set({ mailsOff: ['desk'] })
-        .where(eq(users.id, both.user.id));
+      const off = test.db.update(users).set({ mailsOff: ['desk'] });
+      await off.where(eq(users.id, both.user.id));
       // Only the outlet waits, and it is the other admin's own account.
       expect(await digestsBy('2026-03-02T07:00:00Z')).toEqual([]);
       expect(await notificationsOf(admin)).toEqual([]);
@@ -260,34 +258,23 @@ describe('digests', () => {
     it('nobody is mailed while suspended, nor notified of failures', async () => {
       await inReview(test, await test.register('artist', { username: 'artist' }));
       await digestsBy('2026-03-01T12:00:00Z');
-      const suspension = { at: test.now, reason: 'Fraud.' };
-      await writeSuspension(test.db, both.user.id, suspension);
+      await writeSuspension(test.db, both.user.id, { at: test.now, reason: 'Fraud.' });
       expect(await digestsBy('2026-03-02T07:00:00Z')).toEqual([admin.user.email]);
       await test.db.transaction((tx) => notifyAdminsOfFailure(tx, test.deps, 'mail_failed'));
       expect(await notificationsOf(both)).toEqual([]);
       expect(await notificationsOf(admin)).toHaveLength(2);
     });
 
-    it('an admin is mailed only what the role may decide', async () => {
+    it('an admin is mailed only what the role may decide, and a payout does not count for its own', async () => {
       await inReview(test, await test.register('artist', { username: 'artist' }));
-      const finance = await test.register('artist', { username: 'finance' });
-      await setAdminRole(test.db, finance.user.email, 'finance');
+      const finance = await registerFinance();
       await digestsBy('2026-03-01T12:00:00Z');
       expect(await digestsBy('2026-03-02T07:00:00Z')).not.toContain(finance.user.email);
       await requestPayout(both);
       await digestsBy('2026-03-03T07:00:00Z');
-      expect((await notificationsOf(finance)).map(({ data }) => data.waiting)).toEqual([
-        { campaigns: 0, outlets: 0, services: 0, changes: 0, payouts: 1, disputes: 0, reports: 0 },
-      ]);
-    });
-
-    it('the account’s version does not change', async () => {
-      const versions = () =>
-        test.db.select({ version: users.version }).from(users).orderBy(users.id);
-      const before = await versions();
-      await digestsBy('2026-03-01T12:00:00Z');
-      await digestsBy('2026-03-02T07:00:00Z');
-      expect(await versions()).toEqual(before);
+      expect(await waitingIn(finance)).toEqual([{ ...NOTHING, payouts: 1 }]);
+      expect(await countFor(admin)).toMatchObject({ payouts: 1 });
+      expect(await countFor(both)).toMatchObject({ payouts: 0 });
     });
   });
 
@@ -305,8 +292,7 @@ describe('digests', () => {
       (await notificationsOf(account)).filter(({ kind }) => kind === 'desk_disputed');
 
     it('every moderator is notified of a dispute except its parties, for whom it is not listed', async () => {
-      const finance = await test.register('artist', { username: 'finance' });
-      await setAdminRole(test.db, finance.user.email, 'finance');
+      const finance = await registerFinance();
       const order = await dispute();
       expect(await disputesTo(finance)).toEqual([]);
       for (const each of [admin, both])
@@ -315,16 +301,8 @@ describe('digests', () => {
       const own = await dispute({ artist: both, outlet });
       expect(await disputesTo(admin)).toMatchObject([{ orderId: order }, { orderId: own }]);
       expect(await disputesTo(both)).toMatchObject([{ orderId: order }]);
-      const waiting = async (caller: TestAccount) =>
-        (await call(test, caller, 'GET', 'admin/queue/')).json<{ disputes: number }>().disputes;
-      expect([await waiting(admin), await waiting(both)]).toEqual([2, 1]);
-    });
-
-    it('a payout counts for the others', async () => {
-      await requestPayout(both);
-      const waiting = async (caller: TestAccount) =>
-        (await call(test, caller, 'GET', 'admin/queue/')).json<{ payouts: number }>().payouts;
-      expect([await waiting(admin), await waiting(both)]).toEqual([1, 0]);
+      expect(await countFor(admin)).toMatchObject({ disputes: 2 });
+      expect(await countFor(both)).toMatchObject({ disputes: 1 });
     });
 
     it('a failure is mailed once a day for each cause, however often it happens', async () => {

@@ -1,9 +1,9 @@
-import { eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { setAdminRole } from '@/server/modules/identity/accounts/adminRoleRepository';
 import { auditLog, orderClicks, orderLinks, orders, users } from '@/server/platform/db/schema';
 import { testApp, TEST_PASSWORD, type TestAccount } from '@/server/testing/testApp';
 import { decide } from '@/server/testing/decide';
-import { approve, call, offer, order } from '@/server/testing/trade';
+import { approve, call, offer, order, tally } from '@/server/testing/trade';
 import type { Decision } from '@/shared/platform/audit.schemas';
 import type { AdminOrder } from '@/shared/trade/adminOrders.schemas';
 import type { Page } from '@/shared/platform/paging';
@@ -19,21 +19,18 @@ let outlet: TestAccount;
 const test = testApp();
 beforeEach(async () => {
   admin = await test.registerAdmin('artist', { username: 'office' });
-  artist = await test.register('artist', {
-    username: 'pine',
-    email: 'pine@example.com',
-    stage_name: 'Björn & the Pines',
-  });
-  outlet = await test.register('media', {
-    username: 'tape',
-    email: 'pine@example.com.au',
-    company_name: 'Tape Club',
-  });
+  const [stage_name, company_name] = ['Björn & the Pines', 'Tape Club'];
+  artist = await test.register('artist', { username: 'pine', stage_name });
+  const email = 'pine@example.com.au';
+  outlet = await test.register('media', { username: 'tape', email, company_name });
   await test.db.update(users).set({ isActive: true });
 });
 
-const found = async (query: string, caller = admin) =>
-  (await call(test, caller, 'GET', `admin/people/?${query}`)).json<Page<PersonRow>>();
+const get = async <Body>(path: string, caller = admin) =>
+  (await call(test, caller, 'GET', `admin/${path}`)).json<Body>();
+const found = (query: string) => get<Page<PersonRow>>(`people/?${query}`);
+const ordersBy = async (query: string) =>
+  (await get<Page<AdminOrder>>(`orders/all/?${query}`)).items.map(({ id }) => id);
 const names = async (search: string) =>
   (await found(`search=${encodeURIComponent(search)}`)).items.map(({ username }) => username);
 const act = (
@@ -43,8 +40,9 @@ const act = (
   caller = admin,
   headers: Record<string, string> = {},
 ) => decide(test, caller, `admin/people/${id}/${what}/`, body, headers);
-const see = async ({ user: { id } }: TestAccount, caller = admin) =>
-  (await call(test, caller, 'GET', `admin/people/${id}/`)).json<Person>();
+const see = ({ user: { id } }: TestAccount, caller = admin) => get<Person>(`people/${id}/`, caller);
+const orderOf = async (price = 30) =>
+  (await order(test, artist, (await approve(test, await offer(test, outlet, { price }))).id)).id;
 const login = ({ user: { email } }: TestAccount) =>
   call(test, artist, 'POST', 'auth/login/', { email, password: TEST_PASSWORD });
 
@@ -70,72 +68,64 @@ describe('the search', () => {
   });
 });
 
-it('shows an account with its orders and money, and finds each order', async () => {
-  const service = await approve(test, await offer(test, outlet, { price: 30 }));
-  const { id } = await order(test, artist, service.id);
+it('shows an account with its orders and money, and finds each order; a moderator sees no sums', async () => {
+  const id = await orderOf();
   expect(await see(outlet)).toMatchObject({
-    name: 'Tape Club',
-    orders: 1,
-    paid: { orders: 0, amount: 0 },
-    held: 0,
-    balance: 0,
-    open: { unpaid: 1, paid: 0 },
-    disputes: 0,
-    has_second_factor: false,
-    latest_orders: [{ id, price: 30 }],
-    sessions: [{ is_current: false }],
+    ...{ name: 'Tape Club', orders: 1, paid: { orders: 0, amount: 0 }, held: 0, balance: 0 },
+    ...{ open: { unpaid: 1, paid: 0 }, disputes: 0, has_second_factor: false },
+    ...{ latest_orders: [{ id, price: 30 }], sessions: [{ is_current: false }] },
   });
-  const all = async (query: string) =>
-    (await call(test, admin, 'GET', `admin/orders/all/?${query}`))
-      .json<Page<AdminOrder>>()
-      .items.map((row) => row.id);
-  for (const query of [`search=${id}`, 'search=tape', `person=${artist.user.id}`, 'stage=placed'])
-    expect(await all(query)).toEqual([id]);
+  const { id: person } = artist.user;
+  for (const query of [`search=${id}`, 'search=tape', `person=${person}`, 'stage=placed'])
+    expect(await ordersBy(query)).toEqual([id]);
   for (const query of ['search=999999', `person=${admin.user.id}`, 'stage=closed'])
-    expect(await all(query)).toEqual([]);
-  const file = async () => (await call(test, admin, 'GET', `admin/orders/${id}/`)).json();
-  expect(await file()).toMatchObject({ id, stage: 'placed', disputed_at: null, clicks: null });
+    expect(await ordersBy(query)).toEqual([]);
+  const file = { id, stage: 'placed', disputed_at: null, clicks: null };
+  expect(await get(`orders/${id}/`)).toMatchObject(file);
   await test.db.insert(orderLinks).values({ orderId: id, code: 'k7m2xq9fta' });
   await test.db.insert(orderClicks).values([
     { orderId: id, day: '2026-03-01', people: 3, robots: 2 },
     { orderId: id, day: '2026-03-02', people: 1, robots: 0 },
   ]);
-  expect(await file()).toMatchObject({ clicks: { people: 4, robots: 2 } });
-});
+  expect(await get(`orders/${id}/`)).toMatchObject({ clicks: { people: 4, robots: 2 } });
 
-it('shows a moderator no sums', async () => {
-  const service = await approve(test, await offer(test, outlet, { price: 30 }));
-  const { id } = await order(test, artist, service.id);
   const moderator = await test.registerAdmin('media', { username: 'desk' });
   await setAdminRole(test.db, moderator.user.email, 'moderator');
   const unpriced = [expect.objectContaining({ id, price: null })];
   expect(await see(artist, moderator)).toMatchObject({
-    paid: { orders: 0, amount: null },
-    held: null,
-    balance: null,
-    latest_orders: unpriced,
+    ...{ paid: { orders: 0, amount: null }, held: null, balance: null, latest_orders: unpriced },
   });
-  const all = await call(test, moderator, 'GET', 'admin/orders/all/');
-  expect(all.json()).toMatchObject({ items: unpriced });
+  expect(await get('orders/all/', moderator)).toMatchObject({ items: unpriced });
+});
+
+it('finds the orders that were paid in a week, from Monday on, UTC', async () => {
+  const id = await orderOf();
+  const inWeek = () => ordersBy('paid_week=2026-11-23');
+  const payAt = (at: string) => test.db.update(orders).set({ paidAt: new Date(at) });
+  expect(await inWeek()).toEqual([]);
+  await payAt('2026-11-23T00:00:00Z');
+  expect(await inWeek()).toEqual([id]);
+  await payAt('2026-11-30T00:00:00Z');
+  expect(await inWeek()).toEqual([]);
+  for (const day of ['2026-02-30', '1', 'now']) {
+    const refused = await call(test, admin, 'GET', `admin/orders/all/?paid_week=${day}`);
+    expect(refused.statusCode).toBe(400);
+  }
 });
 
 describe('a suspension', () => {
   it('needs a reason and a text, and notifies the account, by mail too', async () => {
-    for (const body of [
-      { ...SUSPENSION, kind: '' },
-      { ...SUSPENSION, text: 'Short.' },
-    ])
-      expect((await act(artist, 'suspend', body)).statusCode).toBe(400);
-    const { statusCode, body } = await act(artist, 'suspend', SUSPENSION);
-    expect([statusCode, JSON.parse(body)]).toMatchObject([
-      200,
-      { state: 'suspended', suspended_reason: SUSPENSION.text, sessions: [] },
-    ]);
+    for (const wrong of [{ kind: '' }, { text: 'Short.' }])
+      expect((await act(artist, 'suspend', { ...SUSPENSION, ...wrong })).statusCode).toBe(400);
+    const suspended = await act(artist, 'suspend', SUSPENSION);
+    expect(suspended.statusCode).toBe(200);
+    expect(suspended.json()).toMatchObject({
+      ...{ state: 'suspended', suspended_reason: SUSPENSION.text, sessions: [] },
+    });
     expect((await test.mails()).at(-1)?.body).toContain(SUSPENSION.text);
     expect((await call(test, artist, 'GET', 'auth/profile/')).statusCode).toBe(401);
-    expect((await login(artist)).json().detail).toBe(
-      `Your account is suspended: ${SUSPENSION.text}`,
-    );
+    const { detail } = (await login(artist)).json();
+    expect(detail).toBe(`Your account is suspended: ${SUSPENSION.text}`);
     expect((await act(artist, 'lift')).json()).toMatchObject({ state: 'active' });
     expect((await login(artist)).statusCode).toBe(200);
   });
@@ -143,16 +133,12 @@ describe('a suspension', () => {
   it('is refused for oneself, and for the second of two admins with an explanation', async () => {
     expect((await act(admin, 'suspend', SUSPENSION)).statusCode).toBe(403);
     const other = await test.registerAdmin('media', { username: 'other' });
-    const [mine, theirs] = await Promise.all([
-      act(artist, 'suspend', SUSPENSION),
-      act(artist, 'suspend', SUSPENSION, other),
-    ]);
-    const refused = mine.statusCode === 409 ? mine : theirs;
-    expect([mine.statusCode, theirs.statusCode].sort()).toEqual([200, 409]);
-    expect(refused.json()).toMatchObject({
-      code: 'suspended_already',
-      present: { state: 'suspended' },
-    });
+    const both = await Promise.all(
+      [admin, other].map((caller) => act(artist, 'suspend', SUSPENSION, caller)),
+    );
+    expect(tally(both)).toEqual({ 200: 1, 409: 1 });
+    const refused = both.find(({ statusCode }) => statusCode === 409)?.json();
+    expect(refused).toMatchObject({ code: 'suspended_already', present: { state: 'suspended' } });
     await act(artist, 'lift');
     expect((await act(artist, 'lift')).json().code).toBe('not_suspended');
   });
@@ -173,8 +159,8 @@ describe('a suspension', () => {
     const statuses = responses.map(({ statusCode }) => statusCode).sort();
     expect(statuses[0]).toBe(200);
     expect([401, 409]).toContain(statuses[1]);
-    const left = await test.db.select().from(users).where(isNotNull(users.adminRole));
-    expect(left.filter(({ suspendedAt }) => suspendedAt === null)).toHaveLength(1);
+    const active = and(isNotNull(users.adminRole), isNull(users.suspendedAt));
+    expect(await test.db.$count(users, active)).toBe(1);
   });
 });
 
@@ -205,16 +191,12 @@ it('keeps notes between admins, once for each key, and hides notes about the rea
 it('finds in the log the decisions of one admin about one account', async () => {
   await act(artist, 'suspend', SUSPENSION);
   await act(artist, 'lift');
-  const log = async (query: string) =>
-    (await call(test, admin, 'GET', `admin/audit/?${query}`)).json<Page<Decision>>().items;
+  const log = async (query: string) => (await get<Page<Decision>>(`audit/?${query}`)).items;
   const [lifted, suspended] = await log('search=bjorn');
   expect(lifted).toMatchObject({ action: 'account_lifted', before: 'Suspended', after: 'Active' });
   expect(suspended).toMatchObject({
-    action: 'account_suspended',
-    reason: SUSPENSION.text,
-    before: 'Active',
-    after: 'Suspended: Work not delivered',
-    by: { id: admin.user.id },
+    ...{ action: 'account_suspended', reason: SUSPENSION.text, before: 'Active' },
+    ...{ after: 'Suspended: Work not delivered', by: { id: admin.user.id } },
     about: { id: artist.user.id, name: 'Björn & the Pines' },
   });
   expect(await log(`person=${artist.user.id}&action=account_lifted`)).toEqual([lifted]);
@@ -222,27 +204,4 @@ it('finds in the log the decisions of one admin about one account', async () => 
   const other = test.db.update(auditLog).set({ reason: 'Another one.' });
   await expect(other.execute()).rejects.toThrow();
   expect(await log('from=2999-01-01T00:00:00.000Z')).toEqual([]);
-});
-
-it('finds the orders that were paid in a week, from Monday on, UTC', async () => {
-  const service = await approve(test, await offer(test, outlet));
-  const { id } = await order(test, artist, service.id);
-  const idsOf = async (week: string) =>
-    (await call(test, admin, 'GET', `admin/orders/all/?paid_week=${week}`))
-      .json<Page<AdminOrder>>()
-      .items.map((each) => each.id);
-  const payAt = (at: string) =>
-    test.db
-      .update(orders)
-      .set({ paidAt: new Date(at) })
-      .where(eq(orders.id, id));
-  expect(await idsOf('2026-11-23')).toEqual([]);
-  await payAt('2026-11-23T00:00:00Z');
-  expect(await idsOf('2026-11-23')).toEqual([id]);
-  await payAt('2026-11-30T00:00:00Z');
-  expect(await idsOf('2026-11-23')).toEqual([]);
-  for (const day of ['2026-02-30', '1', 'now'])
-    expect((await call(test, admin, 'GET', `admin/orders/all/?paid_week=${day}`)).statusCode).toBe(
-      400,
-    );
 });
