@@ -89,7 +89,7 @@ interface Response {
  * Describes how a response differs from the API's description; `undefined` if its status, media
  * type and body match.
  */
-export function faultOfResponse(
+function faultOfResponse(
   method: string,
   url: string,
   { statusCode, headers, body }: Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>,
