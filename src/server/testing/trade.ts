@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Db } from '@/server/platform/db/client';
 import { isOpenFreeOrder, orders } from '@/server/platform/db/schema';
+import type { Worker } from '@/server/platform/worker/createWorker';
 import { decideOutlet } from '@/server/modules/results/outlets/outletsCommands';
 import { lockOutlet } from '@/server/modules/identity/profiles/profileRepository';
 import { decideService } from '@/server/modules/market/services/servicesCommands';
@@ -64,27 +66,25 @@ export async function offer(
   return made(response, 201).json();
 }
 
-/** Approves the outlet as an admin, unless it is approved. */
-export async function approveOutlet(test: TestApp, { user }: TestAccount): Promise<void> {
-  const { id } = user.profile;
-  await test.db.transaction(async (tx) => {
-    const outlet = await lockOutlet(tx, id);
-    if (outlet?.approvedAt === null)
-      await decideOutlet(tx, NOBODY, id, { approve: true }, test.deps.now());
-  });
-}
-
-/** Approves the service, at its own price, and its outlet. */
-export async function approve(test: TestApp, { id, price, media }: Service): Promise<Service> {
-  return test.db.transaction(async (tx) => {
-    const outlet = await lockOutlet(tx, media.id);
-    if (outlet?.approvedAt === null)
-      await decideOutlet(tx, NOBODY, media.id, { approve: true }, test.deps.now());
-    return presentService(await decideService(tx, NOBODY, id, { approve: true, price }));
-  });
-}
 /** An admin who owns nothing. */
 const NOBODY = { userId: 0 };
+
+async function approveIn(tx: Db, { deps }: TestApp, id: number): Promise<void> {
+  const outlet = await lockOutlet(tx, id);
+  if (outlet?.approvedAt === null)
+    await decideOutlet(tx, NOBODY, id, { approve: true }, deps.now());
+}
+
+/** Approves the outlet as an admin, unless it is approved. */
+export const approveOutlet = (test: TestApp, { user }: TestAccount): Promise<void> =>
+  test.db.transaction((tx) => approveIn(tx, test, user.profile.id));
+
+/** Approves the service, at its own price, and its outlet. */
+export const approve = (test: TestApp, { id, price, media }: Service): Promise<Service> =>
+  test.db.transaction(async (tx) => {
+    await approveIn(tx, test, media.id);
+    return presentService(await decideService(tx, NOBODY, id, { approve: true, price }));
+  });
 
 /** Makes a service available to artists at its own price by approving it if it is pending. */
 export async function putOnSale(test: TestApp, service: number): Promise<void> {
@@ -110,6 +110,10 @@ export async function complete(test: TestApp, artist: Caller, id: number): Promi
   const status = 'completed';
   return made(await call(test, artist, 'PATCH', `orders/${id}/done/`, { status }), 200).json();
 }
+
+/** Reads the order with its details. */
+export const readOrder = async (test: TestApp, caller: Caller, id: number): Promise<Order> =>
+  (await call(test, caller, 'GET', `offers/${id}/`)).json();
 
 /** Places and completes an order. */
 export const completedOrder = async (
@@ -158,4 +162,11 @@ export function tally(responses: readonly LightMyRequestResponse[]): Record<numb
   const counts: Record<number, number> = {};
   for (const { statusCode } of responses) counts[statusCode] = (counts[statusCode] ?? 0) + 1;
   return counts;
+}
+
+/** Lets the workers do all that is due; twice if they may skip rows that another one has locked. */
+export async function runWorkers(workers: readonly Worker[], times = 1): Promise<void> {
+  for (let time = 0; time < times; time += 1)
+    await Promise.all(workers.map((worker) => worker.wake()));
+  for (const worker of workers) await worker.stop();
 }

@@ -9,7 +9,7 @@ import { startOrderClock } from '@/server/modules/trade/orders/orderClock';
 import { balances, giveMoney } from '@/server/testing/money';
 import { agree, chargeBack, type Deal, finish, memberOf, stageOf } from '@/server/testing/payments';
 import { type TestAccount, testApp } from '@/server/testing/testApp';
-import { call, tally } from '@/server/testing/trade';
+import { call, runWorkers, tally } from '@/server/testing/trade';
 import type { Payment } from '@/shared/trade/payments.schemas';
 import type { Payout } from '@/shared/money/wallet.schemas';
 import { ProviderError } from '@/server/modules/money/payments/paymentPort';
@@ -47,6 +47,10 @@ const begin = async (some: readonly Deal[] = deals): Promise<number> =>
   (await pay(some)).json<{ payment: { id: number } }>().payment.id;
 const end = async (id: number, outcome = 'succeeded') =>
   (await call(test, artist, 'POST', `payments/${id}/test/`, { outcome })).json<Payment>();
+const giveUp = ({ order, outlet }: Deal) =>
+  test.db.transaction((tx) => moveOrder(tx, test.deps, order.id, 'giveUp', memberOf(outlet)));
+const leaveCampaign = ({ order }: Deal) =>
+  test.db.update(orders).set({ campaignId: null }).where(eq(orders.id, order.id));
 const stages = () => Promise.all(deals.map((deal) => stageOf(test, deal)));
 const statusOf = async (id: number) => (await findPayment(test.db, id))?.status;
 const close = ({ order }: Deal) =>
@@ -54,6 +58,11 @@ const close = ({ order }: Deal) =>
     .update(orders)
     .set({ stage: 'closed', closeReason: 'suspended', dueAt: null })
     .where(eq(orders.id, order.id));
+function provider() {
+  const { payments: port } = test.deps;
+  if (!port) throw new Error('no provider');
+  return port;
+}
 const own = () => `artist ${artist.user.id}`;
 const receipts = async () =>
   (await test.mails())
@@ -112,7 +121,7 @@ it('pays the orders that still can be paid, and reports once the rest that stays
 
 it('reports which order is still unpaid because its campaign was deleted', async () => {
   const id = await begin();
-  await test.db.update(orders).set({ campaignId: null }).where(eq(orders.id, deals[1].order.id));
+  await leaveCampaign(deals[1]);
   await end(id);
   expect((await receipts())[0]).toContain(
     'Night Desk: $30.00, not paid. It is open until 4 Mar 2026, 12:00 (UTC).',
@@ -127,11 +136,11 @@ it('is cancelled by paying one of its orders from the balance', async () => {
 });
 
 it('reports an order that was already paid, and pays it once, if it cannot be cancelled', async () => {
-  const port = test.deps.payments;
-  if (!port) throw new Error('no provider');
   await giveMoney(test.db, artist.user.id, 2000);
   const id = await begin(deals.slice(0, 2));
-  const cancel = jest.spyOn(port, 'cancel').mockRejectedValue(new ProviderError('away', 'away'));
+  const cancel = jest
+    .spyOn(provider(), 'cancel')
+    .mockRejectedValue(new ProviderError('away', 'away'));
   expect((await pay([deals[0]])).statusCode).toBe(200);
   cancel.mockRestore();
   expect(await statusOf(id)).toBe('created');
@@ -166,8 +175,7 @@ it('is one payment for several tabs, and another one for other orders', async ()
 });
 
 it('does not continue a payment that another tab has cancelled meanwhile', async () => {
-  const port = test.deps.payments;
-  if (!port) throw new Error('no provider');
+  const port = provider();
   const open = port.createCheckout.bind(port);
   const cancel = jest.spyOn(port, 'cancel');
   let second = 0;
@@ -202,41 +210,29 @@ it('charges once, however often the button is pressed', async () => {
   expect(await balances(test.db)).toMatchObject({ hold: 9000 });
 });
 
-it('locks the orders while it is open: no side withdraws, and none expires', async () => {
-  const id = await begin();
-  for (const [account, { order }] of [
-    [deals[0].outlet, deals[0]],
-    [artist, deals[2]],
-  ] as const) {
-    const response = await call(test, account, 'POST', `offers/${order.id}/withdraw/`);
-    expect(response.json()).toMatchObject({ code: 'checkout_open' });
-  }
-  const due = new Date('2026-03-04T12:00:00Z');
-  await test.db.update(payments).set({ expiresAt: new Date(due.getTime() + 60_000) });
-  test.now = due;
-  const workers = startOrderClock(test.deps);
-  for (const worker of workers) await worker.wake();
-  for (const worker of workers) await worker.stop();
-  expect(await stages()).toEqual(['accepted', 'accepted', 'accepted']);
-  await end(id);
-  expect(await stages()).toEqual(['paid', 'paid', 'paid']);
-});
-
 describe('the deadline of payment', () => {
   const due = new Date('2026-03-04T12:00:00Z').getTime();
   const turnTo = async (minutesAfter: number) => {
     test.now = new Date(due + minutesAfter * 60_000);
-    const workers = [...startOrderClock(test.deps), startPaymentChecks(test.deps)];
-    for (const worker of workers) await worker.wake();
-    for (const worker of workers) await worker.stop();
-    for (const worker of startOrderClock(test.deps)) {
-      await worker.wake();
-      await worker.stop();
-    }
+    await runWorkers([...startOrderClock(test.deps), startPaymentChecks(test.deps)]);
+    await runWorkers(startOrderClock(test.deps));
   };
-  const cancel = (id: number) => call(test, artist, 'POST', `payments/${id}/cancel/`);
-  const withdraw = ({ outlet, order }: Deal) =>
-    call(test, outlet, 'POST', `offers/${order.id}/withdraw/`);
+  const withdraw = async (account: TestAccount, { order }: Deal) =>
+    (await call(test, account, 'POST', `offers/${order.id}/withdraw/`)).json();
+
+  it('passes while a checkout is open, and no side withdraws', async () => {
+    const id = await begin();
+    for (const [account, deal] of [
+      [deals[0].outlet, deals[0]],
+      [artist, deals[2]],
+    ] as const)
+      expect(await withdraw(account, deal)).toMatchObject({ code: 'checkout_open' });
+    await test.db.update(payments).set({ expiresAt: new Date(due + 60_000) });
+    await turnTo(0);
+    expect(await stages()).toEqual(['accepted', 'accepted', 'accepted']);
+    await end(id);
+    expect(await stages()).toEqual(['paid', 'paid', 'paid']);
+  });
 
   it('waits for one checkout at most, however often another one begins', async () => {
     const [deal] = deals;
@@ -245,7 +241,7 @@ describe('the deadline of payment', () => {
     for (const minutes of [1, 20, 29]) {
       await turnTo(minutes);
       expect(await stageOf(test, deal)).toBe('accepted');
-      await cancel(id);
+      await call(test, artist, 'POST', `payments/${id}/cancel/`);
       id = await begin([deal]);
       expect((await findPayment(test.db, id))?.expiresAt).toEqual(new Date(due + 30 * 60_000));
     }
@@ -254,35 +250,22 @@ describe('the deadline of payment', () => {
     expect(await statusOf(id)).toBe('expired');
   });
 
-  it('ends checkouts that are begun after the last moment', async () => {
-    test.now = new Date(due + 30 * 60_000);
-    const response = await pay([deals[0]]);
-    expect([response.statusCode, response.json()]).toMatchObject([
-      409,
-      { code: 'order_moved', detail: ORDER_MESSAGES.paymentLate },
-    ]);
-  });
-
   it('is over for an outlet once the checkout has expired; late money stays with the payer', async () => {
     const [deal] = deals;
     const id = await begin([deal]);
-    expect((await withdraw(deal)).statusCode).toBe(409);
     test.now = new Date(START.getTime() + 30 * 60_000);
-    expect((await withdraw(deal)).statusCode).toBe(200);
+    expect(await withdraw(deal.outlet, deal)).toMatchObject({ stage: 'closed' });
     // The bank confirms it after all.
     await writeStatus(test.deps, { id }, { status: 'succeeded' });
     expect(await balances(test.db)).toMatchObject({ [own()]: deal.price });
     const sent = await test.db.select().from(notices).where(eq(notices.orderId, deal.order.id));
-    expect(sent.map(({ kind, data }) => [kind, data.cause])).toEqual(
-      expect.arrayContaining([
-        ['closed', 'paid_late'],
-        ['payment_received', 'kept'],
-      ]),
+    expect(sent.map(({ kind, data }) => `${kind} ${String(data.cause)}`)).toEqual(
+      expect.arrayContaining(['closed paid_late', 'payment_received kept']),
     );
   });
 });
 
-it('is for one’s own orders that are unpaid, at the price shown', async () => {
+it('is for one’s own orders that are unpaid, at the price shown, until half an hour after the deadline', async () => {
   const stranger = await test.register('artist');
   const foreign = await agree(test, 20, { artist: stranger, outlet: deals[0].outlet });
   const errorOf = async (some: readonly Deal[], body: object = {}) => {
@@ -294,34 +277,43 @@ it('is for one’s own orders that are unpaid, at the price shown', async () => 
   expect(await errorOf([])).toEqual([400, 'invalid']);
   const many = { orders: Array.from({ length: 21 }, (_, index) => index + 1) };
   expect(await errorOf([], many)).toEqual([400, 'invalid']);
-  for (const bad of ['', 'x', '1,1', '1,,2', '0'])
-    expect((await call(test, artist, 'GET', `payments/preview/?orders=${bad}`)).statusCode).toBe(
-      400,
-    );
-  await test.db.update(orders).set({ campaignId: null }).where(eq(orders.id, deals[1].order.id));
+  for (const bad of ['', 'x', '1,1', '1,,2', '0']) {
+    const { statusCode } = await call(test, artist, 'GET', `payments/preview/?orders=${bad}`);
+    expect([bad, statusCode]).toEqual([bad, 400]);
+  }
+  await leaveCampaign(deals[1]);
   expect(await errorOf(deals)).toEqual([409, 'campaign_needed']);
   await close(deals[2]);
   expect(await errorOf(deals)).toEqual([409, 'order_moved']);
+  test.now = new Date('2026-03-04T12:30:00Z');
+  const late = await pay([deals[0]]);
+  expect([late.statusCode, late.json().detail]).toEqual([409, ORDER_MESSAGES.paymentLate]);
   expect(await test.db.$count(payments)).toBe(0);
 });
 
+const payOut = (account: TestAccount, amount: number) => {
+  const bank = { kind: 'bank', destination: 'DE02 1203 0000 0000 2020 51' };
+  return call(test, account, 'POST', 'payouts/', { ...bank, amount });
+};
+async function takeBack(id: number): Promise<void> {
+  const payment = await findPayment(test.db, id);
+  if (!payment) throw new Error('no payment');
+  await chargeBack(test, payment);
+}
+
 it('a chargeback affects all its orders at once: held, released, refunded and withdrawn money', async () => {
   const [held, released, refunded] = deals;
-  await end(await begin());
+  const id = await begin();
+  await end(id);
   await finish(test, released);
-  await test.db.transaction((tx) =>
-    moveOrder(tx, test.deps, refunded.order.id, 'giveUp', memberOf(refunded.outlet)),
-  );
+  await giveUp(refunded);
   // The outlet has withdrawn its share of $25.50, the artist $15.00 of the refund.
-  const payout = { kind: 'bank', amount: 25.5, destination: 'DE02 1203 0000 0000 2020 51' };
-  expect((await call(test, released.outlet, 'POST', 'payouts/', payout)).statusCode).toBe(201);
+  expect((await payOut(released.outlet, 25.5)).statusCode).toBe(201);
   await giveMoney(test.db, artist.user.id, 500);
   const spent = await agree(test, 20, { artist, outlet: held.outlet });
   expect((await pay([spent])).statusCode).toBe(200);
   expect(await balances(test.db)).toMatchObject({ [own()]: 2500, hold: 4000 });
-  const [payment] = await test.db.select().from(payments);
-  if (!payment) throw new Error('no payment');
-  for (const _again of [1, 2]) await chargeBack(test, payment);
+  for (const _again of [1, 2]) await takeBack(id);
   // $90.00: $20.00 of the hold, $25.00 of the balance, the fee, a debt, and the rest is lost.
   expect(await balances(test.db)).toEqual({
     hold: 2000,
@@ -330,18 +322,14 @@ it('a chargeback affects all its orders at once: held, released, refunded and wi
     promotions: -500,
     losses: -1500,
   });
-  expect([...(await stages()), await stageOf(test, spent)]).toEqual([
-    ...['closed', 'completed', 'closed', 'paid'],
-  ]);
+  expect(await stages()).toEqual(['closed', 'completed', 'closed']);
+  expect(await stageOf(test, spent)).toBe('paid');
   const entries = (await listAudit(test.db, {}, 9)).filter(({ action }) => action === 'chargeback');
   expect(entries.map(({ orderId, amountCents }) => [orderId, amountCents]).toReversed()).toEqual(
     deals.map(({ order }, index) => [order.id, index === 0 ? 9000 : null]),
   );
-  const sent = await test.db
-    .select()
-    .from(notices)
-    .where(eq(notices.kind, 'refunded'))
-    .orderBy(notices.id);
+  const ofRefunds = eq(notices.kind, 'refunded');
+  const sent = await test.db.select().from(notices).where(ofRefunds).orderBy(notices.id);
   const causes = sent.filter(({ data }) => data.cause === 'chargeback');
   expect(causes.map(({ orderId, data }) => [orderId, data.cents])).toEqual([
     [held.order.id, undefined],
@@ -351,47 +339,34 @@ it('a chargeback affects all its orders at once: held, released, refunded and wi
 });
 
 it('a chargeback takes money back from payouts that wait, once', async () => {
-  const [deal] = deals;
-  const payment = await findPayment(test.db, await begin([deal]));
-  if (!payment) throw new Error('no payment');
-  await end(payment.id);
-  await test.db.transaction((tx) =>
-    moveOrder(tx, test.deps, deal.order.id, 'giveUp', memberOf(deal.outlet)),
-  );
-  const ask = () =>
-    call(test, artist, 'POST', 'payouts/', {
-      ...{ kind: 'bank', amount: 20, destination: 'DE02 1203 0000 0000 2020 51' },
-    });
-  const { id } = (await ask()).json<Payout>();
-  await chargeBack(test, payment);
+  const id = await begin([deals[0]]);
+  await end(id);
+  await giveUp(deals[0]);
+  const { id: payout } = (await payOut(artist, 20)).json<Payout>();
+  await takeBack(id);
   expect(await balances(test.db)).toEqual({});
   expect((await call(test, artist, 'GET', 'payouts/')).json()).toMatchObject([
-    { id, status: 'rejected', reason: 'A bank has taken back a payment of yours.' },
+    { id: payout, status: 'rejected', reason: 'A bank has taken back a payment of yours.' },
   ]);
   // A repeated event leaves later money and its payout alone.
   await giveMoney(test.db, artist.user.id, 2000);
-  expect((await ask()).statusCode).toBe(201);
-  await chargeBack(test, payment);
-  expect(await balances(test.db)).toEqual({
-    [`transit ${artist.user.id}`]: 2000,
-    promotions: -2000,
-  });
+  expect((await payOut(artist, 20)).statusCode).toBe(201);
+  await takeBack(id);
+  const transit = `transit ${artist.user.id}`;
+  expect(await balances(test.db)).toEqual({ [transit]: 2000, promotions: -2000 });
 });
 
 it('a repeated chargeback ignores an order that was paid again', async () => {
   const [first, second] = deals;
   const id = await begin([first, second]);
-  const of = eq(orders.id, second.order.id);
-  const [kept] = await test.db.select().from(orders).where(of);
-  await test.db.update(orders).set({ campaignId: null }).where(of);
+  await leaveCampaign(second);
   await end(id);
-  const payment = await findPayment(test.db, id);
-  if (!payment) throw new Error('no payment');
-  await chargeBack(test, payment);
-  await test.db.update(orders).set({ campaignId: kept?.campaignId }).where(of);
+  await takeBack(id);
+  const { campaign: campaignId } = second.order;
+  await test.db.update(orders).set({ campaignId }).where(eq(orders.id, second.order.id));
   await giveMoney(test.db, artist.user.id, 3000);
   expect((await pay([second])).statusCode).toBe(200);
-  await chargeBack(test, payment);
+  await takeBack(id);
   expect(await stages()).toEqual(['closed', 'paid', 'accepted']);
   expect(await balances(test.db)).toEqual({ hold: 3000, promotions: -3000 });
 });

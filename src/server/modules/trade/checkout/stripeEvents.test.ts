@@ -9,164 +9,133 @@ import { call, tally } from '@/server/testing/trade';
 jest.setTimeout(120_000);
 
 const shop = stripeShop();
-const {
-  deliver,
-  completed,
-  disputeEvent,
-  sessionId,
-  statusOf,
-  financeAdmin,
-  failuresToldTo,
-  checkOpen,
-} = shop;
+const { deliver, completed, disputeEvent, sessionId, statusOf, failuresToldTo, checkOpen } = shop;
 
-describe('the webhook', () => {
-  it('pays the order once, however often the event is delivered', async () => {
-    const { id } = await checkout(shop.test, shop.deal);
-    shop.stripe.pay(sessionId());
-    const responses = await Promise.all([1, 2, 3, 4].map(() => deliver(completed())));
-    expect(tally(responses)).toEqual({ 200: 4 });
-    expect(await statusOf(id)).toBe('succeeded');
-    expect(await stageOf(shop.test, shop.deal)).toBe('paid');
-    expect(await balances(shop.test.db)).toEqual({ hold: 4990, provider: 175 - 4990, fees: -175 });
-    expect(await shop.test.db.$count(transfers)).toBe(3);
-  });
+/** The id of a checkout that is paid at Stripe, whose event has not arrived. */
+const paidAtStripe = async (change?: object): Promise<number> => {
+  const { id } = await checkout(shop.test, shop.deal);
+  shop.stripe.pay(sessionId(), change);
+  return id;
+};
+const money = () => balances(shop.test.db);
+const stage = () => stageOf(shop.test, shop.deal);
 
-  it('uses only the id of an event, and nothing else of its content', async () => {
-    const { id } = await checkout(shop.test, shop.deal);
-    // The event says that it is paid, and Stripe says that it is not.
-    expect((await deliver(completed())).statusCode).toBe(200);
-    expect(await statusOf(id)).toBe('created');
-    expect(await balances(shop.test.db)).toEqual({});
-  });
-
-  it('refuses events that are forged, changed, old or not signed', async () => {
-    await checkout(shop.test, shop.deal);
-    shop.stripe.pay(sessionId());
-    const { payload, headers } = completed();
-    const forged = [
-      completed(shop.now, 'whsec_anotherSecret'),
-      { payload: payload.replace('cs_test_1', 'cs_test_2'), headers },
-      { payload: `${payload} `, headers },
-      completed(new Date(shop.now.getTime() - 301_000)),
-      { payload, headers: { ...headers, 'stripe-signature': '' } },
-      { payload, headers: { ...headers, 'stripe-signature': 't=1,v1=00' } },
-    ];
-    for (const event of forged) {
-      const response = await deliver(event);
-      expect(response.statusCode).toBe(400);
-      expect(response.json()).toMatchObject({ code: 'event_refused' });
-    }
-    expect(await stageOf(shop.test, shop.deal)).toBe('accepted');
-    const text = { ...headers, 'content-type': 'text/plain' };
-    expect((await deliver({ payload, headers: text })).statusCode).toBe(400);
-    expect((await deliver({ payload: '', headers })).statusCode).toBe(400);
-  });
-
-  it('ignores events of unknown records and of other types', async () => {
-    const other = { id: 'cs_of_another_program', client_reference_id: '999' };
-    for (const event of [
-      signedEvent('checkout.session.completed', other, shop.now),
-      signedEvent('charge.dispute.funds_withdrawn', { payment_intent: 'pi_other' }, shop.now),
-      signedEvent('customer.created', { id: 'cus_1' }, shop.now),
-    ]) {
-      expect((await deliver(event)).statusCode).toBe(200);
-    }
-  });
-
-  it('finds a checkout whose id was not stored before the process ended', async () => {
-    const { id } = await checkout(shop.test, shop.deal);
-    await shop.test.db.update(payments).set({ externalId: null, url: null });
-    shop.stripe.pay(sessionId());
-    expect((await deliver(completed())).statusCode).toBe(200);
-    expect(await statusOf(id)).toBe('succeeded');
-  });
-
-  it('requests a retry while Stripe cannot confirm the state', async () => {
-    const { id } = await checkout(shop.test, shop.deal);
-    shop.stripe.pay(sessionId());
-    shop.stripe.trouble = {
-      status: 401,
-      body: { error: { message: `Invalid API Key: ${STRIPE_KEYS.secretKey}` } },
-    };
-    expect((await deliver(completed())).statusCode).toBe(503);
-    shop.stripe.trouble = undefined;
-    expect((await deliver(completed())).statusCode).toBe(200);
-    expect(await statusOf(id)).toBe('succeeded');
-  });
-
-  it.each([
-    ['less', { amount_total: 1000 }, 1000, 'accepted'],
-    ['more', { amount_total: 6000 }, 1010, 'paid'],
-  ] as const)('credits what came in when that is %s, and tells admins', async (...row) => {
-    const [, change, left, stage] = row;
-    const admin = await financeAdmin();
-    const { id } = await checkout(shop.test, shop.deal);
-    shop.stripe.pay(sessionId(), change);
-    for (const _time of [1, 2]) expect((await deliver(completed())).statusCode).toBe(200);
-    expect(await statusOf(id)).toBe('succeeded');
-    expect(await stageOf(shop.test, shop.deal)).toBe(stage);
-    expect(await balances(shop.test.db)).toMatchObject({
-      [`artist ${shop.deal.artist.user.id}`]: left,
-    });
-    expect(await listAudit(shop.test.db, {}, 9)).toMatchObject([
-      { action: 'payment_differs', before: '$49.90', paymentId: id },
-    ]);
-    expect(await failuresToldTo(admin)).toEqual(['payment_differs']);
-  });
-
-  it('credits another currency to nobody, and tells admins once, whatever event follows', async () => {
-    const admin = await financeAdmin();
-    const { id } = await checkout(shop.test, shop.deal);
-    shop.stripe.pay(sessionId(), { currency: 'eur' });
-    const disputed = shop.stripe.dispute(sessionId(), { currency: 'eur' });
-    const events = ['funds_withdrawn', 'funds_reinstated'].map((type) =>
-      disputeEvent(type, disputed),
-    );
-    for (const event of [completed(), ...events, completed()])
-      expect((await deliver(event)).statusCode).toBe(200);
-    expect(await statusOf(id)).toBe('failed');
-    expect(await balances(shop.test.db)).toEqual({});
-    expect(await listAudit(shop.test.db, {}, 9)).toMatchObject([
-      { action: 'payment_differs', after: 'Another currency', paymentId: id },
-    ]);
-    expect(await failuresToldTo(admin)).toEqual(['payment_differs']);
-  });
+it('an event pays the order once, however often it is delivered, and a late expiry changes nothing', async () => {
+  const id = await paidAtStripe();
+  const responses = await Promise.all([1, 2, 3, 4].map(() => deliver(completed())));
+  expect(tally(responses)).toEqual({ 200: 4 });
+  const session = { id: sessionId(), client_reference_id: String(id) };
+  await deliver(signedEvent('checkout.session.expired', session, shop.now));
+  expect([await statusOf(id), await stage()]).toEqual(['succeeded', 'paid']);
+  expect(await money()).toEqual({ hold: 4990, provider: 175 - 4990, fees: -175 });
+  expect(await shop.test.db.$count(transfers)).toBe(3);
 });
 
-describe('events out of order and late', () => {
-  it('an expiry that arrives after the success changes nothing', async () => {
-    const { id } = await checkout(shop.test, shop.deal);
-    shop.stripe.pay(sessionId());
-    await deliver(completed());
-    const session = { id: sessionId(), client_reference_id: String(id) };
-    await deliver(signedEvent('checkout.session.expired', session, shop.now));
-    expect(await statusOf(id)).toBe('succeeded');
-  });
+it('only the id of an event is used, and nothing else of its content', async () => {
+  const { id } = await checkout(shop.test, shop.deal);
+  // The event says that it is paid, and Stripe says that it is not.
+  expect((await deliver(completed())).statusCode).toBe(200);
+  expect(await statusOf(id)).toBe('created');
+  expect(await money()).toEqual({});
+});
 
-  it('a payment after its deadline pays what can still be paid', async () => {
-    const { id } = await checkout(shop.test, shop.deal);
-    shop.now = new Date('2026-03-01T12:31:00Z');
-    // It was paid just before it could be expired, and the event was lost.
-    shop.stripe.pay(sessionId());
-    await checkOpen();
-    expect(await statusOf(id)).toBe('succeeded');
-    expect(await stageOf(shop.test, shop.deal)).toBe('paid');
-  });
+it('events that are forged, changed, old or not signed are refused', async () => {
+  await paidAtStripe();
+  const { payload, headers } = completed();
+  for (const event of [
+    completed(shop.now, 'whsec_anotherSecret'),
+    { payload: payload.replace('cs_test_1', 'cs_test_2'), headers },
+    { payload: `${payload} `, headers },
+    completed(new Date(shop.now.getTime() - 301_000)),
+    { payload, headers: { ...headers, 'stripe-signature': '' } },
+    { payload, headers: { ...headers, 'stripe-signature': 't=1,v1=00' } },
+  ]) {
+    const response = await deliver(event);
+    expect([response.statusCode, response.json().code]).toEqual([400, 'event_refused']);
+  }
+  expect(await stage()).toBe('accepted');
+  const text = { ...headers, 'content-type': 'text/plain' };
+  expect((await deliver({ payload, headers: text })).statusCode).toBe(400);
+  expect((await deliver({ payload: '', headers })).statusCode).toBe(400);
+});
 
-  it('a payment that expired here is expired at Stripe, so that nobody can pay it', async () => {
-    const { id } = await checkout(shop.test, shop.deal);
-    shop.now = new Date('2026-03-01T12:31:00Z');
-    await checkOpen();
-    expect(await statusOf(id)).toBe('expired');
-    expect(shop.stripe.sessions.get(sessionId())?.status).toBe('expired');
-  });
+it.each([
+  ['checkout.session.completed', { id: 'cs_of_another', client_reference_id: '999' }],
+  ['charge.dispute.funds_withdrawn', { payment_intent: 'pi_other' }],
+  ['customer.created', { id: 'cus_1' }],
+])('an event of an unknown record or another type is ignored: %s', async (type, record) => {
+  expect((await deliver(signedEvent(type, record, shop.now))).statusCode).toBe(200);
+});
 
-  it('a payment that succeeds while it is cancelled is not lost', async () => {
-    const { id } = await checkout(shop.test, shop.deal);
-    shop.stripe.pay(sessionId());
-    const response = await call(shop.test, shop.deal.artist, 'POST', `payments/${id}/cancel/`);
-    expect(response.json()).toMatchObject({ status: 'succeeded' });
-    expect(await stageOf(shop.test, shop.deal)).toBe('paid');
-  });
+it('a checkout is found whose id was not stored before the process ended', async () => {
+  const id = await paidAtStripe();
+  await shop.test.db.update(payments).set({ externalId: null, url: null });
+  expect((await deliver(completed())).statusCode).toBe(200);
+  expect(await statusOf(id)).toBe('succeeded');
+});
+
+it('an event is to be sent again while Stripe cannot confirm the state', async () => {
+  const id = await paidAtStripe();
+  const error = { message: `Invalid API Key: ${STRIPE_KEYS.secretKey}` };
+  shop.stripe.trouble = { status: 401, body: { error } };
+  expect((await deliver(completed())).statusCode).toBe(503);
+  shop.stripe.trouble = undefined;
+  expect((await deliver(completed())).statusCode).toBe(200);
+  expect(await statusOf(id)).toBe('succeeded');
+});
+
+it.each([
+  ['less', { amount_total: 1000 }, 1000, 'accepted'],
+  ['more', { amount_total: 6000 }, 1010, 'paid'],
+])('what came in is credited when that is %s, and admins are told', async (...row) => {
+  const [, change, left, then] = row;
+  const admin = await shop.financeAdmin();
+  const id = await paidAtStripe(change);
+  for (const _time of [1, 2]) expect((await deliver(completed())).statusCode).toBe(200);
+  expect([await statusOf(id), await stage()]).toEqual(['succeeded', then]);
+  expect(await money()).toMatchObject({ [`artist ${shop.deal.artist.user.id}`]: left });
+  expect(await listAudit(shop.test.db, {}, 9)).toMatchObject([
+    { action: 'payment_differs', before: '$49.90', paymentId: id },
+  ]);
+  expect(await failuresToldTo(admin)).toEqual(['payment_differs']);
+});
+
+it('another currency is credited to nobody, and admins are told once, whatever event follows', async () => {
+  const admin = await shop.financeAdmin();
+  const id = await paidAtStripe({ currency: 'eur' });
+  const disputed = shop.stripe.dispute(sessionId(), { currency: 'eur' });
+  const events = ['funds_withdrawn', 'funds_reinstated'].map((type) =>
+    disputeEvent(type, disputed),
+  );
+  for (const event of [completed(), ...events, completed()])
+    expect((await deliver(event)).statusCode).toBe(200);
+  expect(await statusOf(id)).toBe('failed');
+  expect(await money()).toEqual({});
+  expect(await listAudit(shop.test.db, {}, 9)).toMatchObject([
+    { action: 'payment_differs', after: 'Another currency', paymentId: id },
+  ]);
+  expect(await failuresToldTo(admin)).toEqual(['payment_differs']);
+});
+
+it('a payment after its deadline pays what can still be paid', async () => {
+  // It was paid just before it could be expired, and the event was lost.
+  const id = await paidAtStripe();
+  shop.now = new Date('2026-03-01T12:31:00Z');
+  await checkOpen();
+  expect([await statusOf(id), await stage()]).toEqual(['succeeded', 'paid']);
+});
+
+it('a payment that expired here is expired at Stripe, so that nobody can pay it', async () => {
+  const { id } = await checkout(shop.test, shop.deal);
+  shop.now = new Date('2026-03-01T12:31:00Z');
+  await checkOpen();
+  expect(await statusOf(id)).toBe('expired');
+  expect(shop.stripe.sessions.get(sessionId())?.status).toBe('expired');
+});
+
+it('a payment that succeeds while it is cancelled is not lost', async () => {
+  const id = await paidAtStripe();
+  const response = await call(shop.test, shop.deal.artist, 'POST', `payments/${id}/cancel/`);
+  expect(response.json()).toMatchObject({ status: 'succeeded' });
+  expect(await stage()).toBe('paid');
 });

@@ -6,10 +6,10 @@ import { writeSuspension } from '@/server/modules/admin/suspension/suspensionRep
 import { agree, agreeAndPay, type Deal } from '@/server/testing/payments';
 import { recordLog } from '@/server/testing/recordLog';
 import { testApp } from '@/server/testing/testApp';
-import { call, complete } from '@/server/testing/trade';
+import { call, complete, readOrder } from '@/server/testing/trade';
 import { clicksByOutlet, clicksByService } from './clicksRepository';
 import type { CampaignWork } from '@/shared/results/campaignReport.schemas';
-import type { Order, OrderDetail } from '@/shared/trade/orders.schemas';
+import type { OrderDetail } from '@/shared/trade/orders.schemas';
 
 jest.setTimeout(120_000);
 
@@ -29,16 +29,17 @@ beforeEach(async () => {
 
 const leadTo = (link: string | null) => test.db.update(releases).set({ link });
 const changeCampaign = (values: Partial<typeof campaigns.$inferInsert>) =>
-  test.db
-    .update(campaigns)
-    .set(values)
-    .where(eq(campaigns.id, deal.order.campaign ?? 0));
+  test.db.update(campaigns).set(values);
+const changePage = (values: object) =>
+  call(test, deal.artist, 'PATCH', `campaigns/${deal.order.campaign}/page/`, values);
 const detailOf = async (caller = deal.artist): Promise<OrderDetail> => {
-  const response = await call(test, caller, 'GET', `offers/${deal.order.id}/`);
-  const { detail } = response.json<Order>();
-  if (!detail) throw new Error(response.body);
+  const { detail } = await readOrder(test, caller, deal.order.id);
+  if (!detail) throw new Error('no detail');
   return detail;
 };
+const leadsTo = async () => (await detailOf()).link?.leads_to;
+const suspend = () =>
+  writeSuspension(test.db, deal.artist.user.id, { reason: 'Fraud.', at: test.now });
 const path = async () => new URL((await detailOf()).link?.url ?? '').pathname;
 const go = (url: string, { app } = test, agent = BROWSER, remoteAddress = '203.0.113.77') =>
   app.inject({ url, remoteAddress, headers: { 'user-agent': agent, accept: 'text/html' } });
@@ -49,14 +50,14 @@ const goalOf = async () => {
 };
 
 describe('the link', () => {
-  it('is created at the agreement, and shown to both sides', async () => {
-    const link = { url: expect.stringMatching(/^http:\/\/localhost:3000\/go\/[2-9a-z]{10}$/) };
-    expect((await detailOf()).link).toMatchObject({ ...link, leads_to: 'link' });
-    expect((await detailOf(deal.outlet)).link).toEqual((await detailOf()).link);
-    expect((await detailOf()).clicks).toBeNull();
-  });
-
-  it('leads to the release’s own link, and is neither cached nor indexed', async () => {
+  it('is created at the agreement, shown to both sides, and leads to the release’s own link', async () => {
+    const { link, clicks } = await detailOf();
+    expect(link).toEqual({
+      url: expect.stringMatching(/^http:\/\/localhost:3000\/go\/[2-9a-z]{10}$/),
+      leads_to: 'link',
+    });
+    expect(clicks).toBeNull();
+    expect((await detailOf(deal.outlet)).link).toEqual(link);
     const { statusCode, headers } = await go(await path());
     expect(statusCode).toBe(302);
     expect(headers).toMatchObject({
@@ -73,29 +74,24 @@ describe('the link', () => {
     async (link) => {
       await leadTo(link);
       expect(await goalOf()).toEqual([302, `${await path()}/release`]);
-      expect((await detailOf()).link).toMatchObject({ leads_to: 'release' });
+      expect(await leadsTo()).toBe('release');
       await changeCampaign({ coverageSlug: 'glass-harbour' });
       expect(await goalOf()).toEqual([302, '/coverage/glass-harbour']);
-      expect((await detailOf()).link).toMatchObject({ leads_to: 'coverage' });
+      expect(await leadsTo()).toBe('coverage');
     },
   );
 
-  it('leads to the release page while that is published', async () => {
-    const page = `campaigns/${deal.order.campaign}/page/`;
-    await call(test, deal.artist, 'PATCH', page, { is_public: true });
-    expect(await goalOf()).toEqual([302, expect.stringMatching(/^\/r\/[a-z0-9-]+$/)]);
-    expect((await detailOf()).link).toMatchObject({ leads_to: 'page' });
-    await call(test, deal.artist, 'PATCH', page, { is_public: false });
-    expect(await goalOf()).toEqual([302, HOME]);
-  });
-
-  it('leads to no public page that an embargo closes', async () => {
-    const page = `campaigns/${deal.order.campaign}/page/`;
-    await call(test, deal.artist, 'PATCH', page, { is_public: true });
+  it('leads to the release page while that is published, unless an embargo closes it', async () => {
+    await changePage({ is_public: true });
+    const toPage = [302, expect.stringMatching(/^\/r\/[a-z0-9-]+$/)];
+    expect(await goalOf()).toEqual(toPage);
+    expect(await leadsTo()).toBe('page');
     await changeCampaign({ embargoUntil: '2026-03-02', coverageSlug: 'glass-harbour' });
     expect(await goalOf()).toEqual([302, HOME]);
-    await call(test, deal.artist, 'PATCH', page, { opens_early: true });
-    expect(await goalOf()).toEqual([302, expect.stringMatching(/^\/r\//)]);
+    await changePage({ opens_early: true });
+    expect(await goalOf()).toEqual(toPage);
+    await changePage({ is_public: false });
+    expect(await goalOf()).toEqual([302, HOME]);
   });
 
   it('is not found for a declined campaign, a suspended artist and an unknown code', async () => {
@@ -104,7 +100,7 @@ describe('the link', () => {
     await changeCampaign({ stage: 'approved', declineReason: null });
     expect(await goalOf()).toEqual([302, HOME]);
     const link = await path();
-    await writeSuspension(test.db, deal.artist.user.id, { reason: 'Fraud.', at: test.now });
+    await suspend();
     test.advance(61);
     expect((await go(link)).statusCode).toBe(404);
     for (const url of ['/go/22222abcde', '/go/x', '/go/%00', '/go/'])
@@ -115,11 +111,10 @@ describe('the link', () => {
     await leadTo(null);
     const link = await path();
     const page = `${link}/release`;
-    const small = async () => (await go(page)).body;
-    await test.db.update(releases).set({ releaseDate: '2026-12-18' });
-    await call(test, deal.artist, 'PATCH', `campaigns/${deal.order.campaign}/page/`, {
-      is_public: true,
-    });
+    const releasedOn = (releaseDate: string | null) =>
+      test.db.update(releases).set({ releaseDate });
+    await releasedOn('2026-12-18');
+    await changePage({ is_public: true });
     await changeCampaign({ coverageSlug: 'glass-harbour', embargoUntil: '2026-03-02' });
     expect(await goalOf()).toEqual([302, page]);
     const { statusCode, headers, body } = await go(page);
@@ -146,10 +141,10 @@ describe('the link', () => {
     expect(sent.statusCode).toBe(200);
     for (const other of ['', '&link=22222abcde', '&link=x'])
       expect((await go(`${report}${other}`)).statusCode).toBe(404);
-    await test.db.update(releases).set({ releaseDate: '2026-03-01' });
-    expect(await small()).toContain('Out since 1 Mar 2026');
-    await test.db.update(releases).set({ releaseDate: null });
-    expect(await small()).not.toContain('Out ');
+    await releasedOn('2026-03-01');
+    expect((await go(page)).body).toContain('Out since 1 Mar 2026');
+    await releasedOn(null);
+    expect((await go(page)).body).not.toContain('Out ');
     test.advance(24 * 3600);
     expect((await go(link)).headers.location).toMatch(/^\/r\//);
     await changeCampaign({ hiddenAt: test.now });
@@ -185,36 +180,34 @@ describe('a server on a port', () => {
     const first = await fetch(link, FAST);
     const second = await fetch(link, { ...FAST, headers: { 'user-agent': `${BROWSER}.2` } });
     for (const { status, headers } of [first, second])
-      expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
-        ...[302, HOME, 'no-store'],
-      ]);
+      expect(`${status} ${headers.get('location')} ${headers.get('cache-control')}`).toBe(
+        `302 ${HOME} no-store`,
+      );
     // Only the route has the headers of a page.
-    expect([first, second].map(({ headers }) => headers.has('permissions-policy'))).toEqual([
-      ...[true, false],
-    ]);
+    const hasPolicy = ({ headers }: Response) => headers.has('permissions-policy');
+    expect([first, second].map(hasPolicy)).toEqual([true, false]);
     expect((await fetch(link, { ...FAST, method: 'HEAD' })).status).toBe(302);
     for (const other of [`${origin}/go/22222abcde`, `${link}/`, `${link}x`])
       expect((await fetch(other, FAST)).status).toBe(404);
     expect((await fetch(`${origin}/api/health/`)).status).toBe(200);
-    await writeSuspension(test.db, deal.artist.user.id, { reason: 'Fraud.', at: test.now });
+    await suspend();
     test.advance(61);
     expect((await fetch(link, FAST)).status).toBe(404);
     await test.app.close();
-    expect(await test.db.select().from(orderClicks)).toEqual([
-      { orderId: deal.order.id, day: ROW.day, people: 2, robots: 1 },
-    ]);
+    const row = { orderId: deal.order.id, day: ROW.day, people: 2, robots: 1 };
+    expect(await test.db.select().from(orderClicks)).toEqual([row]);
   });
-});
 
-it('a known link requires https like any other response', async () => {
-  const config = { ...test.deps.config, publicUrl: 'https://music.example.com' };
-  const app = await buildApp({ ...test.deps, config });
-  const link = (await app.listen({ port: 0, host: '127.0.0.1' })) + (await path());
-  for (const _time of [1, 2]) {
-    const { headers } = await fetch(link, { redirect: 'manual' });
-    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
-  }
-  await app.close();
+  it('requires https for a known link like for any other response', async () => {
+    const config = { ...test.deps.config, publicUrl: 'https://music.example.com' };
+    const app = await buildApp({ ...test.deps, config });
+    const link = (await app.listen({ port: 0, host: '127.0.0.1' })) + (await path());
+    for (const _time of [1, 2]) {
+      const { headers } = await fetch(link, FAST);
+      expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+    }
+    await app.close();
+  });
 });
 
 describe('clicks', () => {
@@ -239,10 +232,8 @@ describe('clicks', () => {
     const body = { links, files: [], disclosed: true };
     await call(test, deal.outlet, 'POST', `offers/${deal.order.id}/deliver/`, body);
     await complete(test, deal.artist, deal.order.id);
-    const work = async () =>
-      (
-        await call(test, deal.artist, 'GET', `campaigns/${deal.order.campaign}/work/`)
-      ).json<CampaignWork>();
+    const workPath = `campaigns/${deal.order.campaign}/work/`;
+    const work = async () => (await call(test, deal.artist, 'GET', workPath)).json<CampaignWork>();
     expect(await work()).toMatchObject({ clicks: null, pieces: [{ clicks: null }, {}] });
     await test.db.insert(orderClicks).values([
       { orderId: deal.order.id, ...ROW, people: 200, robots: 30 },
@@ -250,9 +241,9 @@ describe('clicks', () => {
     ]);
     const { clicks, pieces } = await work();
     expect(clicks).toBe(214);
-    expect(pieces.map((piece) => [piece.url, piece.clicks])).toEqual([
-      [links[1], null],
-      [links[0], 214],
+    expect(pieces).toMatchObject([
+      { url: links[1], clicks: null },
+      { url: links[0], clicks: 214 },
     ]);
     const days = [
       { day: '2026-03-02', people: 14, robots: 0 },
@@ -269,15 +260,14 @@ describe('clicks', () => {
       { orderId: deal.order.id, ...ROW, day: '2026-03-02', people: 14 },
       { orderId: second.order.id, ...ROW, people: 5 },
     ]);
-    for (const { order, artist, outlet, people } of [
-      { ...deal, people: 214 },
-      { ...second, people: 5 },
-    ]) {
-      const [{ id: outletId }, { id: artistId }] = [outlet.user.profile, artist.user.profile];
-      expect(await clicksByService(test.db, outletId)).toEqual(
-        new Map([[order.service.id, people]]),
-      );
-      expect(await clicksByOutlet(test.db, artistId)).toEqual(new Map([[outletId, people]]));
+    for (const [{ order, artist, outlet }, people] of [
+      [deal, 214],
+      [second, 5],
+    ] as const) {
+      const ofOutlet = await clicksByService(test.db, outlet.user.profile.id);
+      expect([...ofOutlet]).toEqual([[order.service.id, people]]);
+      const ofArtist = await clicksByOutlet(test.db, artist.user.profile.id);
+      expect([...ofArtist]).toEqual([[outlet.user.profile.id, people]]);
     }
   });
 

@@ -1,105 +1,93 @@
 import { ClickCounter, type Click, type ClickLimits, classifyClick } from './clickCounter';
 import type { DayOfClicks } from './clicksRepository';
 
-describe('clickCounter', () => {
-  const NOON = new Date('2026-03-01T12:00:00Z');
-  const later = (seconds: number) => new Date(NOON.getTime() + seconds * 1000);
-  const click = (fields: Partial<Click> = {}): Click => ({
-    orderId: 7,
-    kind: 'people',
-    address: '192.0.2.1',
-    agent: 'Firefox',
-    ...fields,
-  });
+const NOON = new Date('2026-03-01T12:00:00Z');
+const later = (seconds: number) => new Date(NOON.getTime() + seconds * 1000);
 
-  let written: DayOfClicks[][];
-  let failure: Error | null;
-  beforeEach(() => {
-    written = [];
-    failure = null;
-  });
-  const counterOf = (limits?: ClickLimits) =>
-    new ClickCounter(async (days) => {
-      if (failure) throw failure;
-      written.push(days.map((day) => ({ ...day })));
-    }, limits);
+let written: DayOfClicks[][];
+let failure: Error | null;
+let counter: ClickCounter;
+const counterOf = (limits?: ClickLimits) =>
+  new ClickCounter(async (days) => {
+    if (failure) throw failure;
+    written.push(days.map((day) => ({ ...day })));
+  }, limits);
+beforeEach(() => {
+  written = [];
+  failure = null;
+  counter = counterOf();
+});
+const count = (fields: Partial<Click> = {}, at = NOON) =>
+  counter.count(
+    { orderId: 7, kind: 'people', address: '192.0.2.1', agent: 'Firefox', ...fields },
+    at,
+  );
 
-  it('counts each visitor of an order once a day, people and robots separately', async () => {
-    const counter = counterOf();
-    expect(counter.count(click(), NOON)).toBe('people');
-    expect(counter.count(click(), later(3600))).toBeNull();
-    expect(counter.count(click({ agent: 'Chrome' }), NOON)).toBe('people');
-    expect(counter.count(click({ orderId: 8 }), NOON)).toBe('people');
-    expect(counter.count(click({ kind: 'robots' }), NOON)).toBe('robots');
-    expect(counter.count(click(), later(12 * 3600))).toBe('people');
-    await counter.flush();
-    expect(written).toEqual([
-      [
-        { orderId: 7, day: '2026-03-01', people: 2, robots: 1 },
-        { orderId: 8, day: '2026-03-01', people: 1, robots: 0 },
-        { orderId: 7, day: '2026-03-02', people: 1, robots: 0 },
-      ],
-    ]);
-    await counter.flush();
-    expect(written).toHaveLength(1);
-  });
+it('counts each visitor of an order once a day, people and robots separately', async () => {
+  expect(count()).toBe('people');
+  expect(count({}, later(3600))).toBeNull();
+  expect(count({ agent: 'Chrome' })).toBe('people');
+  expect(count({ orderId: 8 })).toBe('people');
+  expect(count({ kind: 'robots' })).toBe('robots');
+  expect(count({}, later(12 * 3600))).toBe('people');
+  await counter.flush();
+  await counter.flush();
+  expect(written).toEqual([
+    [
+      { orderId: 7, day: '2026-03-01', people: 2, robots: 1 },
+      { orderId: 8, day: '2026-03-01', people: 1, robots: 0 },
+      { orderId: 7, day: '2026-03-02', people: 1, robots: 0 },
+    ],
+  ]);
+});
 
-  it('counts one subscriber of an IPv6 network as one visitor', () => {
-    const counter = counterOf();
-    expect(counter.count(click({ address: '2001:db8::1' }), NOON)).toBe('people');
-    expect(counter.count(click({ address: '2001:db8::2' }), NOON)).toBeNull();
-  });
+it('counts one subscriber of an IPv6 network as one visitor', () => {
+  expect(count({ address: '2001:db8::1' })).toBe('people');
+  expect(count({ address: '2001:db8::2' })).toBeNull();
+});
 
-  it('counts a burst from one network as robots, until ten seconds have passed', () => {
-    const counter = counterOf();
-    const counts = Array.from({ length: 22 }, (_, index) =>
-      counter.count(click({ agent: `Firefox ${index}` }), NOON),
-    );
-    expect(counts.filter((kind) => kind === 'people')).toHaveLength(20);
-    expect(counts.slice(20)).toEqual(['robots', 'robots']);
-    expect(counter.count(click({ address: '192.0.2.2' }), NOON)).toBe('people');
-    expect(counter.count(click({ agent: 'another' }), later(10))).toBe('people');
-  });
+it('counts a burst from one network as robots, until ten seconds have passed', () => {
+  const counts = Array.from({ length: 22 }, (_, index) => count({ agent: `Firefox ${index}` }));
+  expect(counts.slice(0, 20)).toEqual(Array(20).fill('people'));
+  expect(counts.slice(20)).toEqual(['robots', 'robots']);
+  expect(count({ address: '192.0.2.2' })).toBe('people');
+  expect(count({ agent: 'another' }, later(10))).toBe('people');
+});
 
-  it('does not count reloads of one visitor as a burst', () => {
-    const counter = counterOf();
-    for (let index = 0; index < 30; index += 1) counter.count(click(), NOON);
-    expect(counter.count(click({ agent: 'another' }), NOON)).toBe('people');
-  });
+it('does not count reloads of one visitor as a burst', () => {
+  for (let index = 0; index < 30; index += 1) count();
+  expect(count({ agent: 'another' })).toBe('people');
+});
 
-  it('forgets the oldest visitors beyond its limit, and counts no further orders', async () => {
-    const counter = counterOf({ visitors: 2, waiting: 1 });
-    for (const agent of ['a', 'b', 'c']) counter.count(click({ agent }), NOON);
-    expect(counter.count(click({ agent: 'c' }), NOON)).toBeNull();
-    expect(counter.count(click({ agent: 'a' }), NOON)).toBe('people');
-    expect(counter.count(click({ orderId: 8 }), NOON)).toBeNull();
-    await counter.flush();
-    expect(written).toEqual([[{ orderId: 7, day: '2026-03-01', people: 4, robots: 0 }]]);
-  });
+it('forgets the oldest visitors beyond its limit, and counts no further orders', async () => {
+  counter = counterOf({ visitors: 2, waiting: 1 });
+  for (const agent of ['a', 'b', 'c']) count({ agent });
+  expect(count({ agent: 'c' })).toBeNull();
+  expect(count({ agent: 'a' })).toBe('people');
+  expect(count({ orderId: 8 })).toBeNull();
+  await counter.flush();
+  expect(written).toEqual([[{ orderId: 7, day: '2026-03-01', people: 4, robots: 0 }]]);
+});
 
-  it('keeps counts that could not be written until the next time', async () => {
-    const counter = counterOf();
-    counter.count(click(), NOON);
-    failure = new Error('no database');
-    const failed = counter.flush();
-    counter.count(click({ agent: 'Chrome' }), NOON);
-    await expect(failed).rejects.toThrow('no database');
-    failure = null;
-    await counter.flush();
-    expect(written).toEqual([[{ orderId: 7, day: '2026-03-01', people: 2, robots: 0 }]]);
-  });
+it('keeps counts that could not be written until the next time', async () => {
+  count();
+  failure = new Error('no database');
+  const failed = counter.flush();
+  count({ agent: 'Chrome' });
+  await expect(failed).rejects.toThrow('no database');
+  failure = null;
+  await counter.flush();
+  expect(written).toEqual([[{ orderId: 7, day: '2026-03-01', people: 2, robots: 0 }]]);
 });
 
 describe('classifyClick', () => {
   const SAFARI_MOBILE = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
-
   const IPHONE = `Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) ${SAFARI_MOBILE}`;
-
-  const WEBVIEW =
-    'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/142.0.0.0 Mobile Safari/537.36';
-
-  const CHROME =
-    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+  const chromeOn = (system: string, version = 'Chrome/142.0.0.0') =>
+    `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) ${version} Safari/537.36`;
+  const MOBILE = 'Chrome/142.0.0.0 Mobile';
+  const WEBVIEW = chromeOn('Linux; Android 14; Pixel 8; wv', `Version/4.0 ${MOBILE}`);
+  const CHROME = chromeOn('Windows NT 10.0; Win64; x64');
 
   const PEOPLE: Readonly<Record<string, string>> = {
     Chrome: CHROME,
@@ -108,11 +96,9 @@ describe('classifyClick', () => {
     Firefox: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
     Safari: `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${SAFARI_MOBILE} Version/26.0 Safari/605.1.15`,
     'Safari on a phone': `${IPHONE} Version/26.0 Mobile/15E148 Safari/604.1`,
-    'Chrome on a phone':
-      'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+    'Chrome on a phone': chromeOn('Linux; Android 10; K', MOBILE),
     'Chrome on an iPhone': `${IPHONE} CriOS/142.0.7444.77 Mobile/15E148 Safari/604.1`,
-    'a phone named Cubot':
-      'Mozilla/5.0 (Linux; Android 14; CUBOT X70) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+    'a phone named Cubot': chromeOn('Linux; Android 14; CUBOT X70', MOBILE),
     'Instagram’s browser': `${IPHONE} Mobile/15E148 Instagram 405.0.0.28.80 (iPhone15,2; iOS 18_6; de_DE; de; scale=3.00)`,
     'Facebook’s browser': `${WEBVIEW} [FB_IAB/FB4A;FBAV/537.0.0.50.110;]`,
     'TikTok’s browser': `${WEBVIEW} musical_ly_2024009030 AppName/musical_ly BytedanceWebview/d8a21c6`,
@@ -125,8 +111,7 @@ describe('classifyClick', () => {
     'Pinterest’s browser': `${WEBVIEW} [Pinterest/Android]`,
     'Google’s app': `${WEBVIEW} GSA/15.40`,
     DuckDuckGo: `${WEBVIEW} DuckDuckGo/5`,
-    'a television':
-      'Mozilla/5.0 (SMART-TV; Linux; Tizen 8.0) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/5.0 Chrome/108.0 TV Safari/537.36',
+    'a television': chromeOn('SMART-TV; Linux; Tizen 8.0', 'SamsungBrowser/5.0 Chrome/108.0 TV'),
   };
 
   const ROBOTS: Readonly<Record<string, string>> = {
@@ -203,8 +188,7 @@ describe('classifyClick', () => {
   });
 
   it('counts a browser that opened the link as a person', () => {
-    expect(classify(CHROME, { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' })).toBe(
-      'people',
-    );
+    const opened = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' };
+    expect(classify(CHROME, opened)).toBe('people');
   });
 });

@@ -2,35 +2,28 @@ import { eq } from 'drizzle-orm';
 import { auditLog } from '@/server/platform/db/schema';
 import { setAdminRole } from '@/server/modules/identity/accounts/adminRoleRepository';
 import { suspendAccount } from '@/server/modules/admin/suspension/suspensionCommands';
-import { findBreaches } from '@/server/modules/money/ledger/findBreaches';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
 import { recordQueriesOfCall } from '@/server/testing/recordQueries';
-import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { LONG_SESSIONS, testApp, type TestAccount } from '@/server/testing/testApp';
 import { decide } from '@/server/testing/decide';
-import { call, tally } from '@/server/testing/trade';
+import { call, readOrder, runWorkers, tally } from '@/server/testing/trade';
 import type { DisputedOrder } from '@/shared/trade/adminOrders.schemas';
 import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
-import type { Order } from '@/shared/trade/orders.schemas';
 import type { Page } from '@/shared/platform/paging';
 import { startOrderClock } from './orderClock';
 
 jest.setTimeout(120_000);
 
-let now: Date;
-let test: TestApp;
+const test = testApp({
+  checksLedger: true,
+  startsAt: new Date('2026-03-01T12:00:00Z'),
+  config: LONG_SESSIONS,
+});
 let deal: Deal;
 let admin: TestAccount;
 beforeEach(async () => {
-  now = new Date('2026-03-01T12:00:00Z');
-  const lasting = { accessTtlS: 90 * 24 * 3600, sessionIdleS: 90 * 24 * 3600 };
-  test = await createTestApp({ now: () => now, config: lasting });
   deal = await agreeAndPay(test, 100);
-  admin = await test.register('artist');
-  await setAdminRole(test.db, admin.user.email, 'owner');
-});
-afterEach(async () => {
-  expect(await findBreaches(test.db)).toEqual([]);
-  await test.close();
+  admin = await test.registerAdmin();
 });
 
 const COMPLAINT = 'It is about another band.';
@@ -39,23 +32,19 @@ const REASON = 'The article names the band once, in its last line.';
 
 const move = (caller: TestAccount, name: string, body?: object) =>
   call(test, caller, 'POST', `offers/${deal.order.id}/${name}/`, body);
-const read = async (caller: TestAccount) =>
-  (await call(test, caller, 'GET', `offers/${deal.order.id}/`)).json<Order>();
-const later = (hours: number) => {
-  now = new Date(now.getTime() + hours * 3600_000);
-};
-const answer = (body: object = ANSWER, caller = deal.outlet) => move(caller, 'answer', body);
+const read = (caller: TestAccount) => readOrder(test, caller, deal.order.id);
+const later = (hours: number) => test.advance(hours * 3600);
+const answer = () => move(deal.outlet, 'answer', ANSWER);
 interface Decision {
   caller?: TestAccount;
-  id?: number;
-  reason?: unknown;
+  reason?: string;
   version?: number;
 }
 function resolve(outlet_amount: unknown, decision: Decision = {}) {
-  const { caller = admin, id = deal.order.id, reason = REASON, version } = decision;
+  const { caller = admin, reason = REASON, version } = decision;
   const headers = version === undefined ? {} : { 'if-match': `"${version}"` };
-  const body = { outlet_amount, reason };
-  return decide(test, caller, `admin/orders/${id}/resolve/`, body, headers);
+  const path = `admin/orders/${deal.order.id}/resolve/` as const;
+  return decide(test, caller, path, { outlet_amount, reason }, headers);
 }
 const list = async (caller = admin) =>
   (await call(test, caller, 'GET', 'admin/orders/')).json<Page<DisputedOrder>>();
@@ -64,20 +53,19 @@ const disputed = async () => {
   if (!dispute) throw new Error('nothing is disputed');
   return dispute;
 };
-const history = async (caller: TestAccount) =>
-  (await read(caller)).detail?.events
-    .filter(({ name }) => ['dispute', 'answerDispute', 'resolve'].includes(name))
-    .map(({ name, actor, comment }) => [name, actor, comment]);
-const newestMail = async ({ user }: TestAccount) =>
-  (await test.mails())
-    .findLast(({ recipient }) => recipient === user.email)
-    ?.body.replace(/^> /gm, '')
-    .replace(/\s+/g, ' ');
+const mailsTo = async ({ user }: TestAccount) =>
+  (await test.mails()).filter(({ recipient }) => recipient === user.email);
+const newestMail = async (account: TestAccount) =>
+  (await mailsTo(account)).at(-1)?.body.replace(/^> /gm, '').replace(/\s+/g, ' ');
 
-async function clockOf(processes: number): Promise<void> {
-  const workers = Array.from({ length: processes }, () => startOrderClock(test.deps)).flat();
-  await Promise.all(workers.map((worker) => worker.wake()));
-  for (const worker of workers) await worker.stop();
+/** Lets the clocks of several processes do what is due. */
+const tick = (processes = 2) =>
+  runWorkers(Array.from({ length: processes }, () => startOrderClock(test.deps)).flat());
+/** Moves on, and returns how many mails with such a subject the account has then. */
+async function remindersAfter(hours: number, caller: TestAccount, subject: string) {
+  later(hours);
+  await tick();
+  return (await mailsTo(caller)).filter((mail) => mail.subject.startsWith(subject)).length;
 }
 
 async function open(): Promise<void> {
@@ -116,55 +104,41 @@ describe('a dispute', () => {
     [33.33, 'completed', { outlet: 28.33, fee: 5, refunded: 66.67 }],
     [100, 'completed', { outlet: 85, fee: 15, refunded: 0 }],
     [0, 'closed', { outlet: 0, fee: 0, refunded: 100 }],
-  ])(
-    'is split, and stays in the history: %d of 100 to the outlet',
-    async (amount, stage, money) => {
-      await answer();
-      const decided = await resolve(amount);
-      expect(decided.statusCode).toBe(200);
-      expect(decided.json()).toMatchObject({ stage, outlet_part: amount, answer_due_at: null });
-      expect((await read(deal.artist)).detail?.money).toEqual({ paid: 100, held: 0, ...money });
-      expect(await list()).toMatchObject({ items: [], total: 0 });
-      for (const caller of [deal.artist, deal.outlet]) {
-        expect(await read(caller)).toMatchObject({
-          stage,
-          outlet_part: amount,
-          comment: COMPLAINT,
-        });
-        expect(await history(caller)).toEqual([
-          ['dispute', 'artist', COMPLAINT],
-          ['answerDispute', 'media', ANSWER.comment],
-          ['resolve', 'admin', REASON],
-        ]);
-      }
-    },
-  );
+  ])('is split, and stays in the history: %d of 100 to the outlet', async (...row) => {
+    const [outlet_part, stage, money] = row;
+    await answer();
+    const decided = await resolve(outlet_part);
+    expect(decided.json()).toMatchObject({ stage, outlet_part, answer_due_at: null });
+    expect(await list()).toMatchObject({ items: [], total: 0 });
+    for (const caller of [deal.artist, deal.outlet]) {
+      const seen = await read(caller);
+      expect(seen).toMatchObject({ stage, outlet_part, comment: COMPLAINT });
+      expect(seen.detail?.money).toEqual({ paid: 100, held: 0, ...money });
+      expect(seen.detail?.events.slice(-3)).toMatchObject([
+        { name: 'dispute', actor: 'artist', comment: COMPLAINT },
+        { name: 'answerDispute', actor: 'media', ...ANSWER },
+        { name: 'resolve', actor: 'admin', comment: REASON },
+      ]);
+    }
+  });
 
-  it('is not split by an amount that is not part of the price', async () => {
+  it('is not split by an amount that is not part of the price, nor without a reason', async () => {
     for (const amount of [100.01, -1, 33.333, '40', null, 1e9]) {
       const refused = await resolve(amount);
       expect([amount, refused.statusCode]).toEqual([amount, 400]);
       expect(refused.json().fields).toHaveProperty('outlet_amount');
     }
-    expect((await read(deal.artist)).stage).toBe('disputed');
-  });
-
-  it('is not decided without a reason, whoever gets the money', async () => {
     expect((await resolve(0, { reason: '' })).json().detail).toBe(ORDER_MESSAGES.decisionReason);
     expect((await read(deal.artist)).stage).toBe('disputed');
   });
 
   it('is decided once, by the first of two admins', async () => {
-    const other = await test.register('media');
-    await setAdminRole(test.db, other.user.email, 'owner');
+    const other = await test.registerAdmin('media');
     const responses = await Promise.all([resolve(100), resolve(0, { caller: other })]);
     expect(tally(responses)).toEqual({ 200: 1, 409: 1 });
     const [done, late] = responses.sort((one, two) => one.statusCode - two.statusCode);
-    const decided = done.json();
-    expect(late.json()).toMatchObject({
-      code: 'order_moved',
-      present: { stage: decided.stage, events: decided.events },
-    });
+    const { stage, events } = done.json();
+    expect(late.json()).toMatchObject({ code: 'order_moved', present: { stage, events } });
     expect(await test.db.$count(auditLog, eq(auditLog.action, 'dispute_resolved'))).toBe(1);
   });
 
@@ -172,25 +146,20 @@ describe('a dispute', () => {
     const { version } = await disputed();
     await answer();
     const refused = await resolve(0, { version });
-    expect(refused.statusCode).toBe(409);
-    expect(refused.json()).toMatchObject({
-      code: 'stale',
-      present: {
-        stage: 'disputed',
-        events: expect.arrayContaining([expect.objectContaining(ANSWER)]),
-      },
-    });
+    const events = expect.arrayContaining([expect.objectContaining(ANSWER)]);
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      { code: 'stale', present: { stage: 'disputed', events } },
+    ]);
     expect((await resolve(0, { version: (await disputed()).version })).statusCode).toBe(200);
   });
 
-  it('is not decided by one of its parties, even an admin, nor by a former admin', async () => {
-    for (const { user } of [deal.artist, deal.outlet])
-      await setAdminRole(test.db, user.email, 'owner');
-    for (const caller of [deal.artist, deal.outlet])
+  it('is not decided by one of its parties, even an admin', async () => {
+    for (const caller of [deal.artist, deal.outlet]) {
+      await setAdminRole(test.db, caller.user.email, 'owner');
       expect((await resolve(50, { caller })).statusCode).toBe(403);
+    }
     expect(await list(deal.artist)).toMatchObject({ items: [{ is_own: true }] });
-    expect((await resolve(50, { caller: await test.register('artist') })).statusCode).toBe(403);
-    expect((await resolve(50, { id: 999_999 })).statusCode).toBe(404);
   });
 
   it('is mailed to both sides with the decision, its maker and the reason', async () => {
@@ -207,25 +176,16 @@ describe('a dispute', () => {
       expect(mail).not.toContain(admin.user.username);
     }
   });
-});
-
-describe('a dispute that nobody decides', () => {
-  beforeEach(open);
-  const PAID = '2026-03-01T12:00:00.000Z';
-  const mailsTo = async ({ user }: TestAccount) =>
-    (await test.mails())
-      .filter(({ recipient }) => recipient === user.email)
-      .map(({ subject }) => subject);
 
   it.each([
     ['without an answer after 14 days', false, '2026-03-15T13:00:00.000Z'],
     ['with an answer on the 88th day after the payment', true, '2026-05-28T12:00:00.000Z'],
-  ])('is refunded %s, as both sides were notified', async (_when, isAnswered, end) => {
-    expect(await read(deal.artist)).toMatchObject({ paid_at: PAID });
+  ])('that nobody decides is refunded %s, as both sides were notified', async (...row) => {
+    const [, isAnswered, due_at] = row;
     if (isAnswered) await answer();
     for (const caller of [deal.artist, deal.outlet])
-      expect(await read(caller)).toMatchObject({ due_at: end });
-    expect(await disputed()).toMatchObject({ due_at: end });
+      expect(await read(caller)).toMatchObject({ paid_at: '2026-03-01T12:00:00.000Z', due_at });
+    expect(await disputed()).toMatchObject({ due_at });
     const day = `${isAnswered ? '28 May' : '15 Mar'} 2026`;
     expect(await newestMail(deal.artist)).toContain(
       `$100.00 comes back to you by itself on ${day}`,
@@ -233,57 +193,43 @@ describe('a dispute that nobody decides', () => {
     expect(await newestMail(deal.outlet)).toContain(
       `$100.00 goes back to the artist by itself on ${day}`,
     );
-    now = new Date(Date.parse(end) - 1);
-    await clockOf(1);
+    test.now = new Date(Date.parse(due_at) - 1);
+    await tick();
     expect((await read(deal.artist)).stage).toBe('disputed');
-    now = new Date(end);
-    await clockOf(2);
-    expect(await read(deal.artist)).toMatchObject({ stage: 'closed', close_reason: 'dispute' });
-    expect((await read(deal.artist)).detail?.money).toMatchObject({ held: 0, refunded: 100 });
+    test.now = new Date(due_at);
+    await tick();
+    const { detail, ...closed } = await read(deal.artist);
+    expect(closed).toMatchObject({ stage: 'closed', close_reason: 'dispute' });
+    expect(detail?.money).toMatchObject({ held: 0, refunded: 100 });
     expect(await newestMail(deal.outlet)).toContain(
       `The dispute was not ${isAnswered ? 'decided' : 'answered'} in time.`,
     );
   });
 
-  it('is brought to owners each day from a week after the answer', async () => {
+  it('is brought to owners who are no party each day from a week after the answer', async () => {
     const moderator = await test.register('artist');
     await setAdminRole(test.db, moderator.user.email, 'moderator');
     await setAdminRole(test.db, deal.outlet.user.email, 'owner');
     await answer();
-    const reminders = async (caller: TestAccount) =>
-      (await mailsTo(caller)).filter((subject) => subject.startsWith('Dispute still undecided'))
-        .length;
+    const remindersOf = (caller: TestAccount, hours = 0) =>
+      remindersAfter(hours, caller, 'Dispute still undecided');
     const counts = [];
-    for (const hours of [7 * 24 - 1, 1, 1, 22, 1, 24, 0]) {
-      later(hours);
-      await clockOf(2);
-      counts.push(await reminders(admin));
-    }
+    for (const hours of [7 * 24 - 1, 1, 1, 22, 1, 24, 0])
+      counts.push(await remindersOf(admin, hours));
     expect(counts).toEqual([0, 1, 1, 1, 2, 3, 3]);
     expect(await newestMail(admin)).toContain('refunded by itself on 28 May 2026, 12:00 (UTC)');
     for (const other of [moderator, deal.outlet, deal.artist])
-      expect(await reminders(other)).toBe(0);
+      expect(await remindersOf(other)).toBe(0);
     await resolve(100);
-    later(24);
-    await clockOf(1);
-    expect(await reminders(admin)).toBe(3);
+    expect(await remindersOf(admin, 24)).toBe(3);
   });
-});
 
-describe('the statement of the outlet', () => {
-  beforeEach(open);
-
-  it('is given once, and shown beside the artist’s', async () => {
+  it('gets one statement of the outlet, beside the artist’s', async () => {
     expect(tally(await Promise.all([answer(), answer()]))).toEqual({ 200: 1, 409: 1 });
-    const refused = await answer();
-    expect(refused.json()).toMatchObject({
+    expect((await answer()).json()).toMatchObject({
       code: 'dispute_answered',
       detail: ORDER_MESSAGES.disputeAnswered,
-      present: {
-        stage: 'disputed',
-        actions: [],
-        is_waiting: false,
-      },
+      present: { stage: 'disputed', actions: [], is_waiting: false },
     });
     const dispute = await disputed();
     expect(dispute).toMatchObject({ comment: COMPLAINT, answer_due_at: null });
@@ -291,55 +237,44 @@ describe('the statement of the outlet', () => {
       { name: 'dispute', actor: 'artist', comment: COMPLAINT },
       { name: 'answerDispute', actor: 'media', ...ANSWER },
     ]);
-    expect(await history(deal.artist)).toEqual(await history(deal.outlet));
     expect(await newestMail(deal.artist)).toContain('has answered the dispute');
   });
 
-  it('is accepted within 3 days', async () => {
+  it('gets that statement within 3 days', async () => {
     later(3 * 24);
     const late = await answer();
-    expect(late.statusCode).toBe(409);
-    expect(late.json()).toMatchObject({
-      code: 'answer_late',
-      detail: ORDER_MESSAGES.answerLate,
-      present: { stage: 'disputed', actions: [], is_waiting: false },
-    });
-    now = new Date(now.getTime() - 1);
+    expect([late.statusCode, late.json()]).toMatchObject([
+      409,
+      {
+        code: 'answer_late',
+        detail: ORDER_MESSAGES.answerLate,
+        present: { stage: 'disputed', actions: [], is_waiting: false },
+      },
+    ]);
+    test.advance(-0.001);
     expect((await answer()).statusCode).toBe(200);
   });
 
-  const reminders = async () =>
-    (await test.mails()).filter(({ subject }) => subject.startsWith('Reminder of a dispute'));
+  const requests = (hours: number, caller = deal.outlet) =>
+    remindersAfter(hours, caller, 'Reminder of a dispute');
 
-  it('is requested again once, a day before its deadline, from the outlet only', async () => {
-    later(2 * 24 - 1);
-    await clockOf(1);
-    expect(await reminders()).toEqual([]);
-    later(1);
-    await clockOf(2);
-    await clockOf(1);
-    expect(await reminders()).toMatchObject([{ recipient: deal.outlet.user.email }]);
+  it('needs a statement, which is requested again once, a day before its deadline', async () => {
+    expect(await requests(2 * 24 - 1)).toBe(0);
+    expect([await requests(1), await requests(0)]).toEqual([1, 1]);
     expect(await newestMail(deal.outlet)).toContain('by 4 Mar 2026, 13:00 (UTC)');
-    later(10 * 24);
-    await clockOf(1);
-    expect(await reminders()).toHaveLength(1);
+    expect([await requests(10 * 24), await requests(0, deal.artist)]).toEqual([1, 0]);
   });
 
-  it('is not requested again once it is given or too late', async () => {
+  it('needs no other statement once it is given or too late', async () => {
     await answer();
-    later(2 * 24);
-    await clockOf(1);
-    expect(await reminders()).toEqual([]);
-    const sides = { artist: deal.artist, outlet: deal.outlet };
-    deal = await agreeAndPay(test, 100, sides);
+    expect(await requests(2 * 24)).toBe(0);
+    deal = await agreeAndPay(test, 100, deal);
     await open();
-    later(3 * 24);
-    await clockOf(1);
-    expect(await reminders()).toEqual([]);
+    expect(await requests(3 * 24)).toBe(0);
   });
 });
 
-it('is listed with others by as many queries as alone, each with its own history', async () => {
+it('a dispute is listed with others by as many queries as alone, each with its own history', async () => {
   await open();
   await list();
   const alone = await recordQueriesOfCall(list);
@@ -350,8 +285,7 @@ it('is listed with others by as many queries as alone, each with its own history
   await answer();
   await list();
   expect(await recordQueriesOfCall(list)).toHaveLength(alone.length);
-  const { items } = await list();
-  const records = items.map(({ deliverables, events }) => [
+  const records = (await list()).items.map(({ deliverables, events }) => [
     deliverables.length,
     ...events.map(({ name }) => name).filter((name) => name.includes('ispute')),
   ]);
@@ -362,11 +296,11 @@ it('is listed with others by as many queries as alone, each with its own history
   ]);
 });
 
-it('of a suspended account has no statement of the artist', async () => {
+it('a dispute of a suspended account has no statement of the artist', async () => {
   const { email } = deal.artist.user;
   await test.db.transaction((tx) => suspendAccount(tx, test.deps, { email, reason: 'Fraud.' }));
   const dispute = await disputed();
-  expect(dispute).toMatchObject({ suspended: ['artist'], disputed_at: now.toISOString() });
+  expect(dispute).toMatchObject({ suspended: ['artist'], disputed_at: test.now.toISOString() });
   expect(dispute.events.at(-1)).toMatchObject({ name: 'dispute', actor: 'clock', comment: null });
   expect(await newestMail(deal.outlet)).toContain('The account of one side is suspended,');
   expect((await answer()).statusCode).toBe(200);

@@ -1,19 +1,14 @@
 import { eq } from 'drizzle-orm';
+import type { LightMyRequestResponse } from 'fastify';
 import { campaigns, deliverables, linkChecks, notices, orders } from '@/server/platform/db/schema';
-import { setAdminRole } from '@/server/modules/identity/accounts/adminRoleRepository';
 import { startLinkChecks } from '@/server/modules/trade/proof/linkChecks';
 import { countOrders } from '@/server/modules/market/trust/trustRepository';
 import { insertOpenCampaign } from '@/server/testing/campaigns';
 import { decide } from '@/server/testing/decide';
 import { hostileServer } from '@/server/testing/hostileServers';
 import { bringIn } from '@/server/testing/money';
-import {
-  LONG_SESSIONS,
-  createTestApp,
-  type TestAccount,
-  type TestApp,
-} from '@/server/testing/testApp';
-import { approve, call, offer } from '@/server/testing/trade';
+import { LONG_SESSIONS, testApp, type TestAccount } from '@/server/testing/testApp';
+import { approve, call, offer, readOrder, runWorkers } from '@/server/testing/trade';
 import { DAY_MS } from '@/shared/platform/durations';
 import type { Order } from '@/shared/trade/orders.schemas';
 import { moveOrder } from './moveOrderCommands';
@@ -25,43 +20,41 @@ const START = new Date('2026-11-28T14:30:00Z');
 const EMBARGO = '2026-12-18';
 const REVIEW = 'https://night-desk.com/review';
 
-let now: Date;
-let test: TestApp;
+const test = testApp({ startsAt: START, config: LONG_SESSIONS });
 let artist: TestAccount;
 let outlet: TestAccount;
 let service: number;
 let campaign: number;
 beforeEach(async () => {
-  now = START;
-  test = await createTestApp({ now: () => now, config: LONG_SESSIONS });
   artist = await test.register('artist', { stage_name: 'Mara Kestrel' });
   outlet = await test.register('media', { company_name: 'The Night Desk' });
-  // Delivery takes 7 days.
   service = (await approve(test, await offer(test, outlet, { price: 100, delivery_days: 7 }))).id;
   campaign = await insertOpenCampaign(test, artist);
   await setEmbargo(EMBARGO);
 });
-afterEach(() => test.close());
 
 const setEmbargo = (embargoUntil: string | null) =>
   test.db.update(campaigns).set({ embargoUntil }).where(eq(campaigns.id, campaign));
 
 const post = (caller: TestAccount, path: string, body?: object) =>
   call(test, caller, 'POST', path, body);
+const idIn = (response: LightMyRequestResponse) => response.json<Order>().id;
 const place = () => post(artist, 'orders/', { service, campaign });
 const makeOffer = (more: object = {}) =>
   post(outlet, 'offers/', { service, campaign, message: 'A review.', ...more });
-async function placed(): Promise<number> {
-  return (await place()).json<Order>().id;
-}
-const accept = (id: number) => post(outlet, `offers/${id}/accept/`);
-async function accepted(): Promise<number> {
+const placed = async () => idIn(await place());
+const accept = (id: number, caller = outlet) => post(caller, `offers/${id}/accept/`);
+async function unpaid(): Promise<number> {
   const id = await placed();
   await accept(id);
+  return id;
+}
+async function accepted(): Promise<number> {
+  const id = await unpaid();
   await bringIn(test.db, { orderId: id, artistUserId: artist.user.id }, 10_000);
   return id;
 }
-const pay = (id: number) => post(artist, `offers/${id}/pay/`, {});
+const pay = (id: number, body: object = {}) => post(artist, `offers/${id}/pay/`, body);
 async function paid(): Promise<number> {
   const id = await accepted();
   await pay(id);
@@ -69,19 +62,16 @@ async function paid(): Promise<number> {
 }
 const deliver = (id: number, body: object = {}) =>
   post(outlet, `offers/${id}/deliver/`, { links: [REVIEW], files: [], disclosed: true, ...body });
-const read = async (id: number, caller = artist) =>
-  (await call(test, caller, 'GET', `offers/${id}/`)).json<Order>();
+const read = (id: number, caller = artist) => readOrder(test, caller, id);
 
 async function turnTo(moment: string): Promise<void> {
-  now = new Date(moment);
-  await test.db.update(campaigns).set({ openUntil: new Date(now.getTime() + 30 * DAY_MS) });
-  const workers = startOrderClock({ ...test.deps, now: () => now });
-  // Twice, because one of them passes over an order that another one has locked.
-  for (const worker of [...workers, ...workers]) await worker.wake();
-  for (const worker of workers) await worker.stop();
+  test.now = new Date(moment);
+  await test.db.update(campaigns).set({ openUntil: new Date(test.now.getTime() + 30 * DAY_MS) });
+  await runWorkers(startOrderClock(test.deps), 2);
 }
 async function onTime() {
-  const [counted] = await countOrders(test.db, { since: START, now, sameMailboxPairs: [] });
+  const facts = { since: START, now: test.now, sameMailboxPairs: [] };
+  const [counted] = await countOrders(test.db, facts);
   return counted && [counted.onTime, counted.due];
 }
 const noticesOf = async ({ user }: TestAccount) =>
@@ -93,63 +83,33 @@ describe('an embargo that is 41 days away', () => {
     code: 'embargo_too_far',
     detail: expect.stringContaining('from 29.11.2026 on'),
   };
+  const nothing = async () => 0;
+  const free = async () => {
+    const id = idIn(await post(artist, 'orders/', { service }));
+    await accept(id);
+    return id;
+  };
 
-  it.each<[door: string, () => Promise<{ statusCode: number; json: () => unknown }>]>([
-    ['placing', async () => (await setEmbargo(FAR), place())],
-    ['offering', async () => (await setEmbargo(FAR), makeOffer())],
+  it.each<
     [
-      'accepting an order',
-      async () => {
-        const id = await placed();
-        await setEmbargo(FAR);
-        return accept(id);
-      },
-    ],
-    [
-      'accepting an offer',
-      async () => {
-        const { id } = (await makeOffer()).json<Order>();
-        await setEmbargo(FAR);
-        return post(artist, `offers/${id}/accept/`);
-      },
-    ],
-    [
-      'paying',
-      async () => {
-        const id = await accepted();
-        await setEmbargo(FAR);
-        return pay(id);
-      },
-    ],
-    [
-      'paying by card',
-      async () => {
-        const id = await placed();
-        await accept(id);
-        await setEmbargo(FAR);
-        return pay(id);
-      },
-    ],
-    [
-      'paying several',
-      async () => {
-        const id = await accepted();
-        await setEmbargo(FAR);
-        return post(artist, 'payments/', { orders: [id] });
-      },
-    ],
-    [
-      'paying an order by number for its campaign',
-      async () => {
-        const { id } = (await post(artist, 'orders/', { service })).json<Order>();
-        await accept(id);
-        await setEmbargo(FAR);
-        return post(artist, `offers/${id}/pay/`, { campaign });
-      },
-    ],
-  ])('refuses %s with the first day', async (_door, knock) => {
-    const response = await knock();
-    expect([response.statusCode, response.json()]).toEqual([409, expect.objectContaining(TOO_FAR)]);
+      door: string,
+      arrange: () => Promise<number>,
+      knock: (id: number) => Promise<LightMyRequestResponse>,
+    ]
+  >([
+    ['placing', nothing, place],
+    ['offering', nothing, () => makeOffer()],
+    ['accepting an order', placed, (id) => accept(id)],
+    ['accepting an offer', async () => idIn(await makeOffer()), (id) => accept(id, artist)],
+    ['paying', accepted, (id) => pay(id)],
+    ['paying by card', unpaid, (id) => pay(id)],
+    ['paying several', accepted, (id) => post(artist, 'payments/', { orders: [id] })],
+    ['paying an order by number for its campaign', free, (id) => pay(id, { campaign })],
+  ])('refuses %s with the first day', async (_door, arrange, knock) => {
+    const id = await arrange();
+    await setEmbargo(FAR);
+    const response = await knock(id);
+    expect([response.statusCode, response.json()]).toMatchObject([409, TOO_FAR]);
   });
 
   it('leaves no action that it would refuse', async () => {
@@ -165,23 +125,21 @@ describe('an embargo that is 41 days away', () => {
 
   it('refuses each line of a batch, and allows it a day later', async () => {
     await setEmbargo(FAR);
-    const batch = { campaign, services: [service] };
-    const refused = await post(artist, 'orders/batch/', batch);
-    expect(refused.json()).toMatchObject({
+    const send = () => post(artist, 'orders/batch/', { campaign, services: [service] });
+    expect((await send()).json()).toMatchObject({
       code: 'lines_refused',
       present: { lines: [{ service, ...TOO_FAR }] },
     });
-    now = new Date('2026-11-29T00:00:00Z');
-    expect((await post(artist, 'orders/batch/', batch)).statusCode).toBe(201);
+    test.now = new Date('2026-11-29T00:00:00Z');
+    expect((await send()).statusCode).toBe(201);
   });
 });
 
-it.each<[payments: 'test' | 'off']>([['test'], ['off']])(
+it.each(['test', 'off'] as const)(
   'the work is due the day after the embargo, with payments %s',
   async (payments) => {
     test.deps.config.payments = payments;
-    const id = payments === 'test' ? await paid() : await accepted();
-    expect(await read(id)).toMatchObject({
+    expect(await read(payments === 'test' ? await paid() : await unpaid())).toMatchObject({
       stage: 'paid',
       embargo_until: EMBARGO,
       delivery_due_at: '2026-12-19T09:00:00.000Z',
@@ -201,20 +159,15 @@ describe('work under an embargo', () => {
   it('cannot be delivered before the day, but is scheduled, and delivered by the clock', async () => {
     const id = await paid();
     const early = await deliver(id);
-    expect([early.statusCode, early.json()]).toEqual([
+    expect([early.statusCode, early.json()]).toMatchObject([
       409,
-      expect.objectContaining({
-        code: 'embargoed',
-        detail: expect.stringContaining('18.12.2026'),
-      }),
+      { code: 'embargoed', detail: expect.stringContaining('18.12.2026') },
     ]);
     for (const day of ['2026-12-17', '2026-12-20'])
       expect((await deliver(id, { public_on: day })).json()).toMatchObject({
-        code: 'invalid',
         fields: { public_on: 'Choose a day from 18.12.2026 to 19.12.2026.' },
       });
-    const scheduled = (await deliver(id, { public_on: '2026-12-19' })).json<Order>();
-    expect(scheduled).toMatchObject({
+    expect((await deliver(id, { public_on: '2026-12-19' })).json()).toMatchObject({
       stage: 'paid',
       public_on: '2026-12-19',
       delivered_at: null,
@@ -225,19 +178,18 @@ describe('work under an embargo', () => {
     expect(again.json<Order>().detail?.deliverables).toMatchObject([{ url: `${REVIEW}-2` }]);
     await turnTo('2026-12-18T08:59:00Z');
     await expect(
-      moveOrder(test.db, { ...test.deps, now: () => now }, id, 'deliver', { role: 'clock' }),
+      moveOrder(test.db, test.deps, id, 'deliver', { role: 'clock' }),
     ).rejects.toMatchObject({ code: 'order_moved' });
     expect(await read(id)).toMatchObject({ stage: 'paid', public_on: EMBARGO });
     expect(await test.db.$count(linkChecks)).toBe(0);
     await turnTo('2026-12-18T09:05:00Z');
+    const at = test.now.toISOString();
     expect(await read(id)).toMatchObject({
       stage: 'delivered',
       public_on: null,
       delivered_at: '2026-12-18T09:00:00.000Z',
       due_at: '2026-12-25T09:05:00.000Z',
-      detail: {
-        deliverables: [{ created_at: now.toISOString(), next_check_at: now.toISOString() }],
-      },
+      detail: { deliverables: [{ created_at: at, next_check_at: at }] },
     });
     expect(await noticesOf(artist)).toEqual(expect.arrayContaining(['scheduled', 'delivered']));
     expect(await noticesOf(outlet)).toContain('delivered');
@@ -247,9 +199,8 @@ describe('work under an embargo', () => {
   it('is not late while it waits for the due day, whatever the hour', async () => {
     await setEmbargo('2026-11-30');
     // It is due at 02:00 on its day, before the hour of the clock.
-    now = new Date('2026-11-29T02:00:00Z');
+    test.now = new Date('2026-11-29T02:00:00Z');
     const id = await paid();
-    expect((await deliver(id)).json()).toMatchObject({ code: 'embargoed' });
     await deliver(id, { public_on: '2026-12-06' });
     await turnTo('2026-12-06T03:00:00Z');
     expect((await post(artist, `offers/${id}/refund/`)).json()).toMatchObject({
@@ -258,42 +209,38 @@ describe('work under an embargo', () => {
     expect(await read(id)).toMatchObject({ stage: 'paid', is_waiting: false });
     // Even a clock that was stopped for weeks delivers it, on time.
     await turnTo('2026-12-20T12:00:00Z');
-    expect(await read(id)).toMatchObject({
-      stage: 'delivered',
-      due_at: '2026-12-27T12:00:00.000Z',
-    });
+    const delivered = { stage: 'delivered', due_at: '2026-12-27T12:00:00.000Z' };
+    expect(await read(id)).toMatchObject(delivered);
     expect(await onTime()).toEqual([1, 1]);
   });
 
-  it('is not scheduled for a moment that is over, nor once it is late', async () => {
+  it('is not scheduled for a moment that is over, once it is late, nor without an embargo', async () => {
     const id = await paid();
-    now = new Date('2026-12-18T09:00:00Z');
-    expect((await deliver(id, { public_on: EMBARGO })).json()).toMatchObject({
-      fields: { public_on: 'The work can become public on 19.12.2026.' },
+    const schedule = async (now: string, public_on: string) => {
+      test.now = new Date(now);
+      const { code, fields } = (await deliver(id, { public_on })).json();
+      return fields ?? code;
+    };
+    expect(await schedule('2026-12-18T09:00:00Z', EMBARGO)).toEqual({
+      public_on: 'The work can become public on 19.12.2026.',
     });
-    now = new Date('2026-12-19T09:00:00Z');
-    expect((await deliver(id, { public_on: '2026-12-19' })).json()).toMatchObject({
-      code: 'not_scheduled',
-    });
+    expect(await schedule('2026-12-19T09:00:00Z', '2026-12-19')).toBe('not_scheduled');
     // The clock counts work on its due day as on time, so that late work cannot wait for it.
-    await test.db
-      .update(orders)
-      .set({ deliveryDueAt: new Date('2026-12-19T02:00:00Z') })
-      .where(eq(orders.id, id));
-    now = new Date('2026-12-19T03:00:00Z');
-    expect((await deliver(id, { public_on: '2026-12-19' })).json()).toMatchObject({
-      code: 'not_scheduled',
-    });
+    await test.db.update(orders).set({ deliveryDueAt: new Date('2026-12-19T02:00:00Z') });
+    expect(await schedule('2026-12-19T03:00:00Z', '2026-12-19')).toBe('not_scheduled');
+    await test.db.update(orders).set({ embargoUntil: null });
+    await setEmbargo(null);
+    expect(await schedule('2026-11-28T14:30:00Z', '2026-12-01')).toBe('not_scheduled');
   });
 
   it('is delivered at once from the embargo’s day on', async () => {
     const id = await paid();
     await deliver(id, { public_on: '2026-12-19' });
-    now = new Date('2026-12-18T00:00:00Z');
+    test.now = new Date('2026-12-18T00:00:00Z');
     expect((await deliver(id)).json()).toMatchObject({
       stage: 'delivered',
       public_on: null,
-      delivered_at: now.toISOString(),
+      delivered_at: test.now.toISOString(),
       detail: { deliverables: [{ url: REVIEW }] },
     });
   });
@@ -305,25 +252,14 @@ describe('work under an embargo', () => {
     expect((await change('2026-12-19')).json()).toMatchObject({ code: 'embargo_agreed' });
     expect((await change('2026-12-01')).statusCode).toBe(200);
     expect((await change(EMBARGO)).json()).toMatchObject({ code: 'embargo_agreed' });
-    expect(await read(id)).toMatchObject({
-      embargo_until: '2026-12-01',
-      delivery_due_at: '2026-12-19T09:00:00.000Z',
-    });
-    now = new Date('2026-12-01T10:00:00Z');
+    const kept = { embargo_until: '2026-12-01', delivery_due_at: '2026-12-19T09:00:00.000Z' };
+    expect(await read(id)).toMatchObject(kept);
+    test.now = new Date('2026-12-01T10:00:00Z');
     expect((await deliver(id)).json()).toMatchObject({ stage: 'delivered' });
-  });
-
-  it('without an embargo needs no day', async () => {
-    await setEmbargo(null);
-    const id = await paid();
-    expect((await deliver(id, { public_on: '2026-12-01' })).json()).toMatchObject({
-      code: 'not_scheduled',
-    });
   });
 });
 
 describe('a link that is public too early', () => {
-  const HTML = { 'content-type': 'text/html' };
   const EARLY = 'http://night-desk.com/review';
   let status: number;
   let world: Awaited<ReturnType<typeof hostileServer>>;
@@ -331,7 +267,8 @@ describe('a link that is public too early', () => {
     status = 404;
     world = await hostileServer({
       '/review': (_request, response) => {
-        response.writeHead(status, HTML).end('<title>A review</title><p>Mara Kestrel</p>');
+        const page = '<title>A review</title><p>Mara Kestrel</p>';
+        response.writeHead(status, { 'content-type': 'text/html' }).end(page);
       },
     });
     const { check } = startLinkChecks({ ...test.deps, world: world.world() });
@@ -341,18 +278,13 @@ describe('a link that is public too early', () => {
     };
   });
   afterEach(() => world.close());
-  const look = async () => {
-    const worker = startLinkChecks({ ...test.deps, world: world.world() });
-    await worker.wake();
-    await worker.stop();
-  };
+  const look = () => runWorkers([startLinkChecks({ ...test.deps, world: world.world() })]);
 
   it('is refused when it is handed in', async () => {
     const id = await paid();
     status = 200;
     const work = { public_on: EMBARGO, links: [EARLY] };
     expect((await deliver(id, work)).json()).toMatchObject({
-      code: 'invalid',
       fields: { links: `${EARLY} is public now. Hide it until 18.12.2026.` },
     });
     delete test.deps.linkChecks;
@@ -363,30 +295,26 @@ describe('a link that is public too early', () => {
     const id = await paid();
     await deliver(id, { public_on: EMBARGO, links: [EARLY, `${EARLY}?page=2`] });
     await test.db.update(deliverables).set({ url: world.link('/review') });
-    now = new Date('2026-11-29T15:00:00Z');
+    test.now = new Date('2026-11-29T15:00:00Z');
     await look();
     expect(await read(id)).toMatchObject({ breached_at: null });
     status = 200;
-    now = new Date('2026-11-30T15:00:00Z');
+    test.now = new Date('2026-11-30T15:00:00Z');
     await look();
     await look();
     const order = await read(id);
-    expect(order).toMatchObject({
-      stage: 'paid',
-      breached_at: now.toISOString(),
-      actions: ['dispute'],
-    });
+    const breached_at = test.now.toISOString();
+    expect(order).toMatchObject({ stage: 'paid', breached_at, actions: ['dispute'] });
     expect(order.detail?.events.at(-1)).toMatchObject({ name: 'embargoBreached' });
     for (const side of [artist, outlet])
       expect((await noticesOf(side)).filter((kind) => kind === 'embargo_breached')).toHaveLength(1);
     expect(await test.db.$count(linkChecks)).toBe(0);
     await turnTo('2026-12-18T09:00:00Z');
     await look();
+    const live = { checks: [{ outcome: 'live' }] };
     expect(await read(id)).toMatchObject({
       stage: 'delivered',
-      detail: {
-        deliverables: [{ checks: [{ outcome: 'live' }] }, { checks: [{ outcome: 'live' }] }],
-      },
+      detail: { deliverables: [live, live] },
     });
     expect(await onTime()).toEqual([0, 1]);
   });
@@ -396,17 +324,13 @@ describe('a link that is public too early', () => {
     await deliver(id, { public_on: EMBARGO });
     const dispute = () => post(artist, `offers/${id}/dispute/`, { comment: 'It is out.' });
     expect((await dispute()).json()).toMatchObject({ code: 'order_moved' });
-    await test.db.update(orders).set({ breachedAt: now });
-    expect((await dispute()).json()).toMatchObject({
-      stage: 'disputed',
-      public_on: null,
-      due_at: new Date(now.getTime() + 14 * DAY_MS).toISOString(),
-    });
+    await test.db.update(orders).set({ breachedAt: test.now });
+    const due_at = new Date(test.now.getTime() + 14 * DAY_MS).toISOString();
+    expect((await dispute()).json()).toMatchObject({ stage: 'disputed', public_on: null, due_at });
     // Whatever an admin gives the outlet, the work was not on time.
-    const admin = await test.register('artist');
-    await setAdminRole(test.db, admin.user.email, 'owner');
     const decision = { outlet_amount: 40, reason: 'It was public for an hour.' };
-    const decided = await decide(test, admin, `admin/orders/${id}/resolve/`, decision);
+    const path = `admin/orders/${id}/resolve/` as const;
+    const decided = await decide(test, await test.registerAdmin(), path, decision);
     expect(decided.json()).toMatchObject({ stage: 'completed' });
     expect(await onTime()).toEqual([0, 1]);
   });

@@ -3,8 +3,8 @@ import { orderEvents, orders } from '@/server/platform/db/schema';
 import { holdOrder } from '@/server/modules/money/ledger/ledgerCommands';
 import { bringIn } from '@/server/testing/money';
 import { openCatalogue } from '@/server/testing/campaigns';
-import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
-import { approve, call, offer, order } from '@/server/testing/trade';
+import { testApp, type TestAccount } from '@/server/testing/testApp';
+import { approve, call, offer, order, runWorkers } from '@/server/testing/trade';
 import type { Order } from '@/shared/trade/orders.schemas';
 import { DAY_MS } from '@/shared/platform/durations';
 import { startOrderClock } from './orderClock';
@@ -12,35 +12,24 @@ import { startOrderClock } from './orderClock';
 jest.setTimeout(120_000);
 
 const START = new Date('2026-03-01T12:00:00Z');
-let now: Date;
-let test: TestApp;
+const test = testApp({ startsAt: START });
 let artist: TestAccount;
 let outlet: TestAccount;
 let service: number;
 beforeEach(async () => {
-  now = START;
-  test = await createTestApp({ now: () => now });
   artist = await test.register('artist');
   outlet = await test.register('media');
   service = (await approve(test, await offer(test, outlet))).id;
 });
-afterEach(() => test.close());
 
+const inDays = (days: number) => new Date(START.getTime() + days * DAY_MS);
 /** Moves the clock to that day and runs several workers, which stand for several processes. */
 async function turnTo(days: number, processes = 1): Promise<void> {
-  now = new Date(START.getTime() + days * DAY_MS);
-  const workers = Array.from({ length: processes }, () =>
-    startOrderClock({ ...test.deps, now: () => now }),
-  ).flat();
-  await Promise.all(workers.map((worker) => worker.wake()));
-  for (const worker of workers) await worker.stop();
+  test.now = inDays(days);
+  await runWorkers(Array.from({ length: processes }, () => startOrderClock(test.deps)).flat());
 }
-
-const move = async (caller: TestAccount, id: number, name: string, body?: object) => {
-  const response = await call(test, caller, 'POST', `offers/${id}/${name}/`, body);
-  if (response.statusCode !== 200) throw new Error(`${name}: ${response.body}`);
-  return response.json<Order>();
-};
+const change = (id: number, values: Partial<typeof orders.$inferInsert>) =>
+  test.db.update(orders).set(values).where(eq(orders.id, id));
 const rowOf = async (id: number) =>
   (await test.db.select().from(orders).where(eq(orders.id, id)))[0];
 /** The kind of the mail; the release follows after the colon. */
@@ -53,9 +42,8 @@ it('closes unanswered requests after a week, with a reminder two days before', a
   await turnTo(4.9);
   expect(await subjects(outlet)).not.toContain('An order waits for you');
   await turnTo(5, 3);
-  expect((await subjects(outlet)).filter((each) => each === 'An order waits for you')).toHaveLength(
-    1,
-  );
+  const asked = (await subjects(outlet)).filter((each) => each === 'An order waits for you');
+  expect(asked).toHaveLength(1);
   await turnTo(6.9);
   expect(await rowOf(id)).toMatchObject({ stage: 'placed' });
   await turnTo(7, 3);
@@ -64,7 +52,7 @@ it('closes unanswered requests after a week, with a reminder two days before', a
     closeReason: 'unanswered',
     dueAt: null,
     remindAt: null,
-    closedAt: now,
+    closedAt: test.now,
   });
   expect((await subjects(artist)).filter((each) => each === 'An order is closed')).toHaveLength(1);
   expect(await test.db.$count(orderEvents, eq(orderEvents.orderId, id))).toBe(2);
@@ -72,7 +60,7 @@ it('closes unanswered requests after a week, with a reminder two days before', a
 
 it('closes unpaid orders after three days', async () => {
   const { id } = await order(test, artist, service);
-  await move(outlet, id, 'accept');
+  await call(test, outlet, 'POST', `offers/${id}/accept/`);
   await turnTo(1);
   expect(await subjects(artist)).toContain('Closes on 4 Mar 2026');
   await turnTo(3);
@@ -81,15 +69,8 @@ it('closes unpaid orders after three days', async () => {
 
 it('sends reminders before the due day, on it and before the end, and refunds late orders', async () => {
   const { id } = await order(test, artist, service);
-  await test.db
-    .update(orders)
-    .set({
-      stage: 'paid',
-      deliveryDueAt: new Date(START.getTime() + 7 * DAY_MS),
-      dueAt: new Date(START.getTime() + 14 * DAY_MS),
-      remindAt: new Date(START.getTime() + 5 * DAY_MS),
-    })
-    .where(eq(orders.id, id));
+  const days = { deliveryDueAt: inDays(7), dueAt: inDays(14), remindAt: inDays(5) };
+  await change(id, { stage: 'paid', ...days });
   const { version } = (await rowOf(id)) ?? {};
   const mails = async () => (await test.mails()).map(titleOf).slice(2);
   await turnTo(5);
@@ -97,10 +78,8 @@ it('sends reminders before the due day, on it and before the end, and refunds la
   await turnTo(7);
   expect(await mails()).toHaveLength(3);
   await turnTo(12);
-  expect(await mails()).toEqual([
-    'The work is due soon',
-    ...Array<string>(4).fill('The work is late'),
-  ]);
+  const late = Array<string>(4).fill('The work is late');
+  expect(await mails()).toEqual(['The work is due soon', ...late]);
   expect(await rowOf(id)).toMatchObject({ stage: 'paid', version, remindAt: null });
   await turnTo(14);
   expect(await rowOf(id)).toMatchObject({ stage: 'closed', closeReason: 'late' });
@@ -109,14 +88,10 @@ it('sends reminders before the due day, on it and before the end, and refunds la
 it('does all due work after a stop of a week, once each, in its order', async () => {
   const campaign = (await openCatalogue(test, artist)).id;
   const first = await order(test, artist, service);
-  now = new Date(START.getTime() + 1000);
-  const offered = await call(test, outlet, 'POST', 'offers/', {
-    campaign,
-    service,
-    message: 'A review.',
-  });
-  const second = offered.json<Order>();
-  now = new Date(START.getTime() + 2000);
+  test.advance(1);
+  const proposal = { campaign, service, message: 'A review.' };
+  const second = (await call(test, outlet, 'POST', 'offers/', proposal)).json<Order>();
+  test.advance(1);
   const third = await order(test, await test.register('artist'), service);
   await turnTo(14, 4);
   const moved = await test.db
@@ -136,21 +111,12 @@ it('delays orders that it cannot move, so that others get their turn', async () 
   const facts = { orderId: broken.id, outletUserId: outlet.user.id, feeCents: 749 };
   const held = { ...facts, artistUserId: artist.user.id, priceCents: 4990 };
   await bringIn(test.db, held, 4990);
-  await test.db.transaction((tx) => holdOrder(tx, held, now));
-  await test.db
-    .update(orders)
-    .set({ stage: 'paid', paidAt: now, deliveryDueAt: now, priceCents: 5000 })
-    .where(eq(orders.id, broken.id));
+  await test.db.transaction((tx) => holdOrder(tx, held, START));
+  await change(broken.id, { stage: 'paid', paidAt: START, deliveryDueAt: START, priceCents: 5000 });
   const log: object[] = [];
-  now = new Date(START.getTime() + 8 * DAY_MS);
-  const workers = startOrderClock({
-    ...test.deps,
-    now: () => now,
-    logger: { error: (details) => log.push(details) },
-  });
-  // Twice, because a worker skips a row that another has locked and comes back later.
-  for (const worker of [...workers, ...workers]) await worker.wake();
-  for (const worker of workers) await worker.stop();
+  test.now = inDays(8);
+  const logger = { error: (details: object) => log.push(details) };
+  await runWorkers(startOrderClock({ ...test.deps, logger }), 2);
   expect(await rowOf(sound.id)).toMatchObject({ stage: 'closed' });
   expect(await rowOf(broken.id)).toMatchObject({ stage: 'paid' });
   expect(log).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { messages, orderMarks, orders, reviews } from '@/server/platform/db/schema';
 import { insertOpenCampaign } from '@/server/testing/campaigns';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
@@ -19,31 +20,26 @@ let sides: Record<(typeof SIDES)[number], TestAccount>;
 let campaign: number;
 
 /** One order for each combination of what the rules of a turn and of a list depend on. */
-function everyOrder(common: object) {
-  const each = ORDER_STAGES.flatMap((stage) =>
+const everyOrder = () =>
+  ORDER_STAGES.flatMap((stage) =>
     ORDER_ORIGINS.flatMap((origin) =>
       [null, days(-3)].flatMap((paidAt) =>
         [null, 'Glass Harbour'].flatMap((releaseTitle) =>
-          [
-            { late: true, isScheduled: false },
-            { late: false, isScheduled: false },
-            { late: true, isScheduled: true },
-          ].map((at) => ({ stage, origin, paidAt, releaseTitle, ...at })),
+          (['late', 'early', 'scheduled'] as const).map((when) => ({
+            stage,
+            origin,
+            paidAt,
+            releaseTitle,
+            closeReason: stage === 'closed' ? ('late' as const) : null,
+            deliveryDueAt: days(when === 'early' ? 1 : -1),
+            answerDueAt: stage === 'disputed' ? days(when === 'early' ? 1 : -1) : null,
+            publicOn: stage === 'paid' && when === 'scheduled' ? '2026-03-25' : null,
+            completedAt: stage === 'completed' ? days(when === 'early' ? -13 : -15) : null,
+          })),
         ),
       ),
     ),
   );
-  return each.map(({ stage, late, isScheduled, ...fields }) => ({
-    ...common,
-    ...fields,
-    stage,
-    closeReason: stage === 'closed' ? ('late' as const) : null,
-    deliveryDueAt: days(late ? -1 : 1),
-    answerDueAt: stage === 'disputed' ? days(late ? -1 : 1) : null,
-    publicOn: stage === 'paid' && isScheduled ? '2026-03-25' : null,
-    completedAt: stage === 'completed' ? days(late ? -15 : -13) : null,
-  }));
-}
 
 /** Orders of the artist with the outlet: more than one page, with unread messages and reviews. */
 async function placeAll(outlet: TestAccount, isWithCampaign: boolean) {
@@ -59,18 +55,12 @@ async function placeAll(outlet: TestAccount, isWithCampaign: boolean) {
     deliveryDays: 7,
     createdAt: days(-20),
   };
-  const values = everyOrder(common) as (typeof orders.$inferInsert)[]; // with `common`
-  const rows = await test.db
-    .insert(orders)
-    .values([...values, ...values])
-    .returning();
-  if (isWithCampaign)
-    await test.db
-      .insert(orders)
-      .values({ ...common, campaignId: campaign, stage: 'offered', origin: 'offer' });
+  const values = [...everyOrder(), ...everyOrder()].map((each) => ({ ...common, ...each }));
+  const rows = await test.db.insert(orders).values(values).returning();
+  const offered = { ...common, campaignId: campaign, stage: 'offered', origin: 'offer' } as const;
+  if (isWithCampaign) await test.db.insert(orders).values(offered);
   for (const [index, { id, stage }] of rows.entries()) {
-    const from = index % 3 === 0 ? artist : outlet;
-    const to = index % 3 === 0 ? outlet : artist;
+    const [from, to] = index % 3 === 0 ? [artist, outlet] : [outlet, artist];
     if (index % 2 === 0) await write(id, from, index === 0 ? UNREAD_MAX + 5 : 1 + (index % 4));
     if (index % 8 === 0) await read(id, to);
     if (stage === 'completed' && index % 5 === 0)
@@ -80,15 +70,16 @@ async function placeAll(outlet: TestAccount, isWithCampaign: boolean) {
 
 const write = (orderId: number, { user }: TestAccount, count: number) =>
   test.db.insert(messages).values(
-    Array.from({ length: count }, () => ({
-      ...{ orderId, userId: user.id, text: 'Hello.', clientId: randomUUID() },
-    })),
+    Array.from({ length: count }, () => {
+      const clientId = randomUUID();
+      return { orderId, userId: user.id, text: 'Hello.', clientId };
+    }),
   );
 
 async function read(orderId: number, { user }: TestAccount) {
-  const all = await test.db.select().from(messages);
-  const ids = all.filter((each) => each.orderId === orderId).map(({ id }) => id);
-  const lastReadId = ids.sort((one, two) => one - two).at(-2) ?? 0;
+  const ofOrder = eq(messages.orderId, orderId);
+  const all = await test.db.select().from(messages).where(ofOrder).orderBy(messages.id);
+  const lastReadId = all.at(-2)?.id ?? 0;
   await test.db.insert(orderMarks).values({ orderId, userId: user.id, lastReadId });
 }
 
@@ -134,18 +125,15 @@ describe.each(['test', 'off'] as const)('with payments %j', (payments) => {
     expect(expected.waiting_offers > 0).toBe(side === 'artist');
   });
 
-  it('counts those with one outlet', async () => {
+  it('counts those with one outlet, and nothing for a new account', async () => {
     const outlet = sides.media.user.profile.id;
     const rows = await listOf(sides.artist);
     const here = rows.filter(({ service }) => service.media.id === outlet);
     expect(here.length).toBeLessThan(rows.length);
     expect(await countsOf(sides.artist, `?outlet=${outlet}`)).toEqual(countsIn(here, true));
-    const stranger = await countsOf(sides.artist, '?outlet=2000000000');
-    expect(stranger).toEqual(countsIn([], true));
+    const nothing = await countsOf(sides.artist, '?outlet=2000000000');
+    expect(nothing).toEqual(countsIn([], true));
     expect((await call(test, sides.artist, 'GET', 'orders/counts/?outlet=x')).statusCode).toBe(400);
-  });
-
-  it('counts nothing for a new account', async () => {
     expect(await countsOf(await test.register('artist'))).toEqual(countsIn([], true));
   });
 

@@ -4,62 +4,47 @@ import { replaceLink } from '@/server/modules/trade/orders/deliveriesRepository'
 import { setAdminRole } from '@/server/modules/identity/accounts/adminRoleRepository';
 import { hostileServer, type HostileServer } from '@/server/testing/hostileServers';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
-import { LONG_SESSIONS, createTestApp, type TestApp } from '@/server/testing/testApp';
-import { call, complete } from '@/server/testing/trade';
-import type { Order } from '@/shared/trade/orders.schemas';
-import { DAY_MS } from '@/shared/platform/durations';
+import { LONG_SESSIONS, testApp } from '@/server/testing/testApp';
+import { call, complete, readOrder, runWorkers } from '@/server/testing/trade';
 import { startLinkChecks } from './linkChecks';
 
 jest.setTimeout(120_000);
 
-const HTML = { 'content-type': 'text/html' };
-
-let now: Date;
-let test: TestApp;
+const test = testApp({ startsAt: new Date('2026-03-01T12:00:00Z'), config: LONG_SESSIONS });
 let deal: Deal;
 let server: HostileServer;
-/** The status of the delivered page. */
+/** The status of the page under its first address, and its content. */
 let status: number;
+let page: string;
 /** Called while the page is fetched. */
 let correction: () => Promise<void>;
 beforeEach(async () => {
-  now = new Date('2026-03-01T12:00:00Z');
   status = 200;
+  page = '<title>A review</title><p>Mara Kestrel</p>';
   correction = async () => undefined;
-  test = await createTestApp({ now: () => now, config: LONG_SESSIONS });
   deal = await agreeAndPay(test, 100);
+  const html = { 'content-type': 'text/html' };
   server = await hostileServer({
     '/review': (_request, response) => {
-      void correction().then(() =>
-        response.writeHead(status, HTML).end('<title>A review</title><p>Mara Kestrel</p>'),
-      );
+      void correction().then(() => response.writeHead(status, html).end(page));
     },
     '/review?corrected': (_request, response) => {
-      response.writeHead(200, HTML).end('<title>A review</title><p>Mara Kestrel</p>');
+      response.writeHead(200, html).end(page);
     },
   });
 });
-afterEach(async () => {
-  await server.close();
-  await test.close();
-});
+afterEach(() => server.close());
 
-async function look() {
-  const worker = startLinkChecks({ ...test.deps, world: server.world() });
-  await worker.wake();
-  await worker.stop();
-}
+const look = () => runWorkers([startLinkChecks({ ...test.deps, world: server.world() })]);
 async function deliver() {
   const work = { links: ['http://night-desk.com/review'], files: [], disclosed: true };
   await call(test, deal.outlet, 'POST', `offers/${deal.order.id}/deliver/`, work);
   // The test's server listens on a port that delivered links cannot name.
   await test.db.update(deliverables).set({ url: server.link('/review') });
 }
-const read = async () =>
-  (await call(test, deal.artist, 'GET', `offers/${deal.order.id}/`)).json<Order>();
-const later = (days: number) => {
-  now = new Date(now.getTime() + days * DAY_MS);
-};
+const read = () => readOrder(test, deal.artist, deal.order.id);
+const later = (days: number) => test.advance(days * 24 * 3600);
+const failures = () => test.db.$count(notices, eq(notices.kind, 'desk_failure'));
 const outcomes = async () =>
   (await read()).detail?.deliverables[0]?.checks.map(({ outcome }) => outcome);
 
@@ -88,9 +73,7 @@ it('a link is checked on its days, and both sides are notified once when it is g
   expect(detail?.events.filter(({ name }) => name === 'coverageGone')).toMatchObject([
     { actor: 'clock', from_stage: 'completed', to_stage: 'completed' },
   ]);
-  const sent = (await test.db.select().from(notices)).filter(
-    ({ kind }) => kind === 'coverage_gone',
-  );
+  const sent = await test.db.select().from(notices).where(eq(notices.kind, 'coverage_gone'));
   expect(sent.map(({ userId }) => userId).sort()).toEqual(
     [deal.artist.user.id, deal.outlet.user.id].sort(),
   );
@@ -104,7 +87,7 @@ it('a link that is corrected during its check is checked again', async () => {
   await deliver();
   const [link] = await test.db.select().from(deliverables);
   const corrected = server.link('/review?corrected');
-  correction = () => replaceLink(test.db, link?.id ?? 0, { url: corrected, nextCheckAt: now });
+  correction = () => replaceLink(test.db, link?.id ?? 0, { url: corrected, nextCheckAt: test.now });
   status = 404;
   await look();
   expect(server.requests).toHaveLength(2);
@@ -114,29 +97,20 @@ it('a link that is corrected during its check is checked again', async () => {
   });
 });
 
-it('an unreachable link is checked again after an hour, and nobody is notified', async () => {
+it('an unreachable link is checked each hour; admins are notified when it is given up or gone', async () => {
+  await setAdminRole(test.db, deal.outlet.user.email, 'owner');
   status = 503;
   await deliver();
   await look();
-  expect(await test.db.$count(notices, eq(notices.kind, 'desk_failure'))).toBe(0);
   expect((await read()).detail?.deliverables[0]).toMatchObject({
     checks: [{ outcome: 'unreachable', http_status: 503 }],
     next_check_at: '2026-03-01T13:00:00.000Z',
   });
-});
-
-it('admins are notified when a link is given up for the day, and when one is gone', async () => {
-  await setAdminRole(test.db, deal.outlet.user.email, 'owner');
-  const failures = () => test.db.$count(notices, eq(notices.kind, 'desk_failure'));
-  status = 503;
-  await deliver();
-  for (let hour = 0; hour < 3; hour += 1) {
-    await look();
+  for (const failuresThen of [0, 0, 1]) {
     later(1 / 24);
+    await look();
+    expect(await failures()).toBe(failuresThen);
   }
-  expect(await failures()).toBe(0);
-  await look();
-  expect(await failures()).toBe(1);
   status = 200;
   later(1);
   await look();
@@ -148,49 +122,38 @@ it('admins are notified when a link is given up for the day, and when one is gon
 
 describe('a check before the delivery', () => {
   const LINKED = { outcome: 'live', label: 'labelled', has_link: true };
-  let page: string;
   /** Checks the page through the server, whose addresses have no port. */
-  async function lookBefore(url = 'http://night-desk.com/review', account = deal.outlet) {
+  async function lookBefore(url = 'http://night-desk.com/review') {
     const checks = startLinkChecks({ ...test.deps, world: server.world() });
     test.deps.linkChecks = {
       wake: checks.wake,
       check: (link, ...rest) => checks.check(server.link(new URL(link).pathname), ...rest),
     };
     const path = `offers/${deal.order.id}/links/look/`;
-    const response = await call(test, account, 'POST', path, { url });
+    const response = await call(test, deal.outlet, 'POST', path, { url });
     await checks.stop();
     return response;
   }
   beforeEach(async () => {
-    await server.close();
-    server = await hostileServer({
-      '/review': (_request, response) => {
-        response.writeHead(status, HTML).end(page);
-      },
-    });
-    const { detail } = await read();
-    page = `<article><p>Advertisement</p><h1>Mara Kestrel</h1><a href="${detail?.link?.url}">Listen</a></article>`;
+    const link = `<a href="${(await read()).detail?.link?.url}">Listen</a>`;
+    page = `<article><p>Advertisement</p><h1>Mara Kestrel</h1>${link}</article>`;
   });
 
   it('returns what the page shows, and stores nothing', async () => {
     expect((await lookBefore()).json()).toEqual(LINKED);
     page = '<article><h1>Somebody else</h1></article>';
-    expect((await lookBefore()).json()).toEqual({
-      outcome: 'unnamed',
-      label: 'not_found',
-      has_link: false,
-    });
+    const unnamed = { outcome: 'unnamed', label: 'not_found', has_link: false };
+    expect((await lookBefore()).json()).toEqual(unnamed);
     status = 404;
     expect((await lookBefore()).json()).toEqual({ outcome: 'gone', label: null, has_link: null });
     expect(await test.db.$count(linkChecks)).toBe(0);
     expect((await read()).detail?.deliverables).toEqual([]);
   });
 
-  it('has no result if the link could not be delivered, or if checks are off', async () => {
+  it('has no result if the link could not be delivered, the order has ended, or checks are off', async () => {
     const nothing = { outcome: null, label: null, has_link: null };
     expect((await lookBefore('https://weekly.example.com/one')).json()).toEqual(nothing);
     expect((await lookBefore('http://localhost/one')).statusCode).toBe(400);
-    expect((await lookBefore(undefined, deal.artist)).statusCode).toBe(403);
     test.deps.config.linkChecks = false;
     expect((await lookBefore()).json()).toEqual(nothing);
     test.deps.config.linkChecks = true;
@@ -207,9 +170,8 @@ describe('a check before the delivery', () => {
       checks.check(server.link('/review', `desk-${index}.com`), [], null),
     );
     await checks.stop();
-    expect((await Promise.all(looks)).map((found) => found === null)).toEqual([
-      ...[false, false, false, false, true],
-    ]);
+    const found = await Promise.all(looks);
+    expect(found.map((each) => each !== null)).toEqual([true, true, true, true, false]);
   });
 });
 
