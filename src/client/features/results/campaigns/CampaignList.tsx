@@ -17,7 +17,7 @@ import styles from './CampaignList.module.css';
 import { compareBy, LIST_ORDER_OPTIONS, type ListOrder, matchesText } from '@/client/lib/lists';
 import type { Option } from '@/shared/platform/options';
 
-export type CampaignOrder = 'active' | ListOrder;
+type CampaignOrder = 'active' | ListOrder;
 
 const CAMPAIGN_ORDER_OPTIONS = [
   { value: 'active', label: 'active campaigns' },
