@@ -17,7 +17,7 @@ import { compareBy, LIST_ORDER_OPTIONS, type ListOrder, matchesText } from '@/cl
 import type { Option } from '@/shared/platform/options';
 import { Box, Cluster, Stack, Text } from '@/client/ui/kit';
 
-export type CampaignOrder = 'active' | ListOrder;
+type CampaignOrder = 'active' | ListOrder;
 
 const CAMPAIGN_ORDER_OPTIONS = [
   { value: 'active', label: 'active campaigns' },
