@@ -22,7 +22,6 @@ export interface ApiPart {
   tag: string;
   description: string;
   contract: Contract;
-  /** Absent if the routes of another part serve these calls too. */
   routes?: readonly ((deps: AppDeps) => FastifyPluginAsync)[];
 }
 

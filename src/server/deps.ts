@@ -10,7 +10,6 @@ import type { Meters } from './platform/metrics/meters';
 import type { PaymentPort } from './modules/money/payments/paymentPort';
 import type { LinkChecks } from './modules/trade/proof/checkPage';
 
-/** All dependencies of the app. */
 export interface AppDeps {
   config: Config;
   database: Database;
@@ -35,6 +34,5 @@ export interface AppDeps {
   meters?: Meters;
   /** Absent: nothing is logged. */
   logger?: FastifyBaseLogger;
-  /** The folder of the built browser program. Absent: only `/api/` and `/media/` are served. */
   siteDir?: string;
 }

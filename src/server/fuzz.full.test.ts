@@ -140,36 +140,34 @@ it(`answers ${REQUESTS} odd requests, seed ${SEED}, with documented responses an
   expect((statuses[200] ?? 0) + (statuses[201] ?? 0)).toBeGreaterThan(REQUESTS / 20);
 });
 
-describe('leaves a database in which', () => {
-  it('each release, service and order belongs to the account that created it', async () => {
-    const { db } = test;
-    const pairs = {
-      releases: await db.select({ id: releases.id, owner: releases.artistId }).from(releases),
-      services: await db.select({ id: services.id, owner: services.outletId }).from(services),
-      orders: await db.select({ id: orders.id, owner: orders.artistId }).from(orders),
-    };
-    for (const [kind, rows] of Object.entries(pairs)) {
-      const owners = world.records.owners[kind as keyof typeof pairs];
-      const ids = new Set(rows.map(({ id }) => id));
-      const foreign = rows.filter(({ id, owner }) => owners.get(id) !== owner);
-      const lost = [...owners.keys()].filter((id) => !ids.has(id));
-      expect({ kind, foreign, lost }).toEqual({ kind, foreign: [], lost: [] });
-    }
-  });
+it('each release, service and order belongs to the account that created it', async () => {
+  const { db } = test;
+  const pairs = {
+    releases: await db.select({ id: releases.id, owner: releases.artistId }).from(releases),
+    services: await db.select({ id: services.id, owner: services.outletId }).from(services),
+    orders: await db.select({ id: orders.id, owner: orders.artistId }).from(orders),
+  };
+  for (const [kind, rows] of Object.entries(pairs)) {
+    const owners = world.records.owners[kind as keyof typeof pairs];
+    const ids = new Set(rows.map(({ id }) => id));
+    const foreign = rows.filter(({ id, owner }) => owners.get(id) !== owner);
+    const lost = [...owners.keys()].filter((id) => !ids.has(id));
+    expect({ kind, foreign, lost }).toEqual({ kind, foreign: [], lost: [] });
+  }
+});
 
-  it('an order belongs to the outlet of its service, prices are within bounds, and only completed orders have a review', async () => {
-    const { rows } = await test.db.execute(sql`
-      SELECT orders.id FROM orders JOIN services ON services.id = orders.service_id
-      WHERE orders.media_id <> services.media_id
-        OR orders.price_cents NOT BETWEEN 1 AND 10000000
-        OR services.price_cents NOT BETWEEN 1 AND 10000000
-        OR orders.stage <> 'completed' AND orders.id IN (SELECT order_id FROM reviews)`);
-    expect(rows).toEqual([]);
-  });
+it('an order belongs to the outlet of its service, prices are within bounds, and only completed orders have a review', async () => {
+  const { rows } = await test.db.execute(sql`
+    SELECT orders.id FROM orders JOIN services ON services.id = orders.service_id
+    WHERE orders.media_id <> services.media_id
+      OR orders.price_cents NOT BETWEEN 1 AND 10000000
+      OR services.price_cents NOT BETWEEN 1 AND 10000000
+      OR orders.stage <> 'completed' AND orders.id IN (SELECT order_id FROM reviews)`);
+  expect(rows).toEqual([]);
+});
 
-  it('nobody became an admin, and no name has a control character', async () => {
-    const odd = sql`${users.adminRole} IS NOT NULL OR ${users.username} || ${users.email} ~ '[[:cntrl:]]'`;
-    const found = await test.db.select({ id: users.id }).from(users).where(odd);
-    expect(found.filter(({ id }) => !world.admins.has(id))).toEqual([]);
-  });
+it('nobody became an admin, and no name has a control character', async () => {
+  const odd = sql`${users.adminRole} IS NOT NULL OR ${users.username} || ${users.email} ~ '[[:cntrl:]]'`;
+  const found = await test.db.select({ id: users.id }).from(users).where(odd);
+  expect(found.filter(({ id }) => !world.admins.has(id))).toEqual([]);
 });

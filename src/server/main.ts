@@ -58,14 +58,12 @@ const STOP_TIMEOUT_MS = 30_000;
 /** Milliseconds within which a second signal is ignored: a parent process may repeat Ctrl-C. */
 const SECOND_SIGNAL_MS = 1000;
 
-/** What was opened, to be closed in the reverse order. */
 type Closers = (() => Promise<unknown>)[];
 
 async function closeAll(closers: Closers): Promise<void> {
   for (const close of closers.splice(0).reverse()) await close();
 }
 
-/** Returns a function that stops the server again. */
 async function start(
   config: Config,
   logger: Logger,

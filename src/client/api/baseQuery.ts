@@ -32,11 +32,9 @@ interface CallOptions {
   keepalive?: true;
 }
 
-/** The base query for calls of a session; it renews the access token by `exchange`. */
 export function makeAuthorized(exchange: Exchange) {
   const refresh = (token: string, session: Session) => refreshOnce(token, session, exchange);
 
-  /** A token that will outlive the call; one that may not is renewed first. */
   async function tokenToSend(token: string, session: Session) {
     if (!expiresWithin(token, TOKEN_REFRESH_THRESHOLD_S)) return { token };
     const refreshed = await refresh(token, session);
@@ -45,7 +43,6 @@ export function makeAuthorized(exchange: Exchange) {
     return isStillGood ? { token } : refreshed;
   }
 
-  /** Makes one call in the name of the session; never rejects. */
   async function sendAuthorized(
     request: ApiRequest,
     session: Session & { signal: AbortSignal },
@@ -118,7 +115,6 @@ export function setFreshProof(next: ProofPrompt): () => void {
   };
 }
 
-/** Asks once for all waiting calls; resolves with `false` when no function is set. */
 function requestFreshProof(): Promise<boolean> {
   pending ??= (prompt ? prompt() : Promise.resolve(false)).finally(() => {
     pending = null;

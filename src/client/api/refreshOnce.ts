@@ -64,7 +64,6 @@ export function refreshOnce(
   return result;
 }
 
-/** The access token of the session; `null` when nobody is logged in. */
 export const currentToken = ({ getState }: Session): string | null =>
   selectAccessToken(getState() as SessionRootState); // the session slice is always there
 
@@ -125,7 +124,6 @@ async function renew(sent: string, session: Session, exchange: Exchange): Promis
   return { token: tokens.access };
 }
 
-/** Uses the token that another tab has stored. */
 function adoptStored(sent: string, session: Session): Refreshed | null {
   const stored = storedReplacementOf(sent);
   if (stored === null) return null;
@@ -138,7 +136,6 @@ function isLost({ error }: ApiResponse): boolean {
   return typeof status === 'string' || (status !== undefined && status >= 500);
 }
 
-/** Ends the session whose refresh token the server refused. */
 function refuse(session: Session, refreshToken: string | null): Refreshed {
   session.dispatch(endSession('refused', refreshToken));
   return { error: UNAUTHORIZED };

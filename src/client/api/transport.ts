@@ -37,7 +37,6 @@ export const callsOf = <C extends Contract>(calls: {
   readonly [Name in keyof C]: Pick<C[Name], keyof CallFacts & keyof C[Name]>;
 }): C => calls as C;
 
-/** The arguments of a call besides the ids of its path and the fields of its query. */
 type AnyArg = Pick<ApiRequest, 'body' | 'form' | 'onProgress' | 'onResponse' | 'version'> & {
   key?: string;
 };
@@ -50,9 +49,7 @@ export interface ApiRequest {
   /** The path under the API's base, with its trailing slash: `releases/12/`. */
   path: string;
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Sent as JSON; properties that are `undefined` are left out. */
   body?: object | undefined;
-  /** The response is a file, returned as a `Blob`. */
   isFile?: true;
   /** Sent as multipart instead of `body`, with progress from 0 to 1. */
   form?: FormData | undefined;
@@ -79,9 +76,7 @@ export interface SendOptions {
 export type ApiResponse =
   | {
       data: unknown;
-      /** The path of the list's next page, in the form of `ApiRequest.path`. */
       next?: string | undefined;
-      /** The number of rows of all pages, where the request asks for it. */
       total?: number | undefined;
       error?: undefined;
     }
@@ -90,7 +85,6 @@ export type ApiResponse =
 /** Milliseconds after which a call without files is aborted. */
 const TIMEOUT_MS = 30_000;
 
-/** Makes one call. Never rejects: every failure is returned as an error. */
 export function send(request: ApiRequest, options: SendOptions = {}): Promise<ApiResponse> {
   if (options.signal?.aborted) return Promise.resolve({ error: ABORTED });
   return request.form ? upload(request, request.form, options) : sendJson(request, options);
@@ -122,7 +116,6 @@ async function sendJson(request: ApiRequest, options: SendOptions): Promise<ApiR
     const id = noteResponse(request, response.status, response.headers.get(REQUEST_ID));
     noteServerTime(response.headers.get('Date'));
     if (request.isFile && response.ok) {
-      /* The download may take as long as it needs. */
       clearTimeout(timer);
       return { data: await response.blob() };
     }
@@ -224,7 +217,6 @@ export function requestOf<C extends Call>({ method, path, returns }: C, arg: Arg
   };
 }
 
-/** The body of a multipart call that has a file and no texts. */
 export function fileForm(name: string, file: File): FormData {
   const form = new FormData();
   form.set(name, file);

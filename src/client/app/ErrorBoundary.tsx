@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { Button } from '@/client/ui/Button';
 import { renewFailedPages } from '@/client/ui/lazyPage';
 import { LateErrorHelp } from '@/client/ui/LateErrorHelp';
+import { Cluster } from '@/client/ui/kit';
 import styles from './Message.module.css';
 
 interface ErrorBoundaryProps {
@@ -31,7 +32,6 @@ const BROKEN = {
 const isChunkFailure = (error: unknown): boolean =>
   error instanceof Error && error.name === 'ChunkLoadError';
 
-/** Keeps an error in one page from taking the whole program down. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: null, place: this.props.place };
 
@@ -70,7 +70,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
         <title>{`${title} · Linernote`}</title>
         <h1>{title}</h1>
         <p>{text}</p>
-        <div className={styles.actions}>
+        <Cluster align="stretch">
           {isOffline ? (
             <Button variant="dark" onClick={this.retry}>
               Try again
@@ -83,7 +83,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
               <LateErrorHelp error={error} />
             </>
           )}
-        </div>
+        </Cluster>
       </section>
     );
   }

@@ -17,7 +17,27 @@ const Frame = () => (
     </main>
   </>
 );
+const user = userEvent.setup();
 
+/** Opens the site with a first page, from which a link leads to the next. */
+function openFirst(first: ReactNode, Next: React.ComponentType) {
+  window.history.replaceState(null, '', '/');
+  render(
+    <BrowserRouter>
+      <Routes>
+        <Route element={<Frame />}>
+          <Route path="/" element={first} />
+          <Route path="/next" element={<Next />} />
+        </Route>
+      </Routes>
+    </BrowserRouter>,
+  );
+}
+const LOST = Object.assign(new Error('Lost.'), { name: 'ChunkLoadError' });
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 /** A page that begins before its heading, with a control that is pressed as soon as it appears. */
 function PressedAtOnce() {
   const choice = useRef<HTMLInputElement>(null);
@@ -34,32 +54,19 @@ function PressedAtOnce() {
 }
 
 it('keeps a page, without its controls, until the next one can be drawn', async () => {
-  window.history.replaceState(null, '', '/');
   const arrival = deferred<() => ReactNode>();
   const Next = lazyPage(() => arrival.promise);
   const press = jest.fn();
-  render(
-    <BrowserRouter>
-      <Routes>
-        <Route element={<Frame />}>
-          <Route
-            path="/"
-            element={
-              <>
-                <h1>First</h1>
-                <button type="button" onClick={press}>
-                  Delete
-                </button>
-                <input aria-label="Name" />
-              </>
-            }
-          />
-          <Route path="/next" element={<Next />} />
-        </Route>
-      </Routes>
-    </BrowserRouter>,
+  openFirst(
+    <>
+      <h1>First</h1>
+      <button type="button" onClick={press}>
+        Delete
+      </button>
+      <input aria-label="Name" />
+    </>,
+    Next,
   );
-  const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   expect(press).toHaveBeenCalledTimes(1);
   await user.click(screen.getByRole('link', { name: 'Next' }));
@@ -81,110 +88,68 @@ it('keeps a page, without its controls, until the next one can be drawn', async 
 });
 
 it('shows once that a page could not be loaded, and loads it when it is opened again', async () => {
-  window.history.replaceState(null, '', '/');
-  const lost = Object.assign(new Error('Lost.'), { name: 'ChunkLoadError' });
-  const load = jest.fn<Promise<() => ReactNode>, []>().mockRejectedValueOnce(lost);
+  const load = jest.fn<Promise<() => ReactNode>, []>().mockRejectedValueOnce(LOST);
   const Next = lazyPage(load.mockResolvedValue(() => <h1>Second</h1>));
   jest.spyOn(console, 'error').mockReturnValue(undefined);
-  render(
-    <BrowserRouter>
-      <Routes>
-        <Route element={<Frame />}>
-          <Route path="/" element={<Link to="/">First</Link>} />
-          <Route path="/next" element={<Next />} />
-        </Route>
-      </Routes>
-    </BrowserRouter>,
-  );
-  const user = userEvent.setup();
+  openFirst(<Link to="/">First</Link>, Next);
   await user.click(screen.getByRole('link', { name: 'Next' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be loaded');
   expect(load).toHaveBeenCalledTimes(1);
-  act(() => {
-    window.history.back();
-  });
+  act(() => window.history.back());
   await screen.findByRole('link', { name: 'First' });
   await user.click(screen.getByRole('link', { name: 'Next' }));
   expect(await screen.findByRole('heading', { name: 'Second' })).toBeVisible();
 });
 
-describe('ErrorBoundary', () => {
-  function Broken({ error }: { error: Error }): never {
-    throw error;
-  }
+const Broken = ({ error }: { error: Error }): never => {
+  throw error;
+};
+const showBroken = (error: Error) => {
+  jest.spyOn(console, 'error').mockReturnValue(undefined);
+  return render(
+    <ErrorBoundary>
+      <Broken error={error} />
+    </ErrorBoundary>,
+  );
+};
 
-  beforeEach(() => {
-    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+it('ErrorBoundary shows that a page had an error, or could not be fetched, and offers to reload', () => {
+  const { unmount } = showBroken(new Error('x is undefined'));
+  expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong');
+  expect(screen.queryByText(/undefined/)).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument();
+  unmount();
+  showBroken(LOST);
+  expect(screen.getByRole('heading')).toHaveTextContent('This page could not be loaded');
+});
+
+it('ErrorBoundary shows that there is no network, and loads the page when the network is back', async () => {
+  jest.spyOn(console, 'error').mockReturnValue(undefined);
+  const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const Page = lazyPage(async () => {
+    if (!navigator.onLine) throw LOST;
+    return () => <h1>Wallet</h1>;
   });
+  render(
+    <ErrorBoundary>
+      <Suspense fallback="Loading...">
+        <Page />
+      </Suspense>
+    </ErrorBoundary>,
+  );
+  expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeInTheDocument();
+  isOnline.mockReturnValue(true);
+  fireEvent(window, new Event('online'));
+  expect(await screen.findByRole('heading', { name: 'Wallet' })).toBeInTheDocument();
+});
 
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
-  it('shows that a page had an error, and offers to reload', () => {
-    render(
-      <ErrorBoundary>
-        <Broken error={new Error('x is undefined')} />
-      </ErrorBoundary>,
-    );
-    expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong');
-    expect(screen.queryByText(/undefined/)).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument();
-  });
-
-  it('shows that a page could not be fetched', () => {
-    const error = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
-    render(
-      <ErrorBoundary>
-        <Broken error={error} />
-      </ErrorBoundary>,
-    );
-    expect(screen.getByRole('heading')).toHaveTextContent('This page could not be loaded');
-  });
-
-  it('shows that there is no network, and loads the page when the network is back', async () => {
-    const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const Page = lazyPage(async () => {
-      if (!navigator.onLine) throw Object.assign(new Error('Lost.'), { name: 'ChunkLoadError' });
-      return () => <h1>Wallet</h1>;
-    });
-    render(
-      <ErrorBoundary>
-        <Suspense fallback="Loading...">
-          <Page />
-        </Suspense>
-      </ErrorBoundary>,
-    );
-    expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeInTheDocument();
-    isOnline.mockReturnValue(true);
-    fireEvent(window, new Event('online'));
-    expect(await screen.findByRole('heading', { name: 'Wallet' })).toBeInTheDocument();
-  });
-
-  describe('the report for support', () => {
-    afterEach(() => {
-      delete recent.requestId;
-    });
-
-    it('has the reference of the last response, and a button to copy the report', async () => {
-      recent.requestId = '3f2a9c1e-0f7b-4c3e-9c55-1a2b3c4d5e6f';
-      render(
-        <ErrorBoundary>
-          <Broken error={new Error('x is undefined')} />
-        </ErrorBoundary>,
-      );
-      expect(await screen.findByText('Reference: 3f2a9c1e.')).toBeInTheDocument();
-      expect(screen.getByRole('button', { name: 'Copy report' })).toBeInTheDocument();
-    });
-
-    it('has no reference when there was no response', async () => {
-      render(
-        <ErrorBoundary>
-          <Broken error={new Error('x is undefined')} />
-        </ErrorBoundary>,
-      );
-      await screen.findByRole('button', { name: 'Copy report' });
-      expect(screen.queryByText(/Reference/)).not.toBeInTheDocument();
-    });
-  });
+it('ErrorBoundary has a report for support, with the reference of the last response if there was one', async () => {
+  const { unmount } = showBroken(new Error('x is undefined'));
+  expect(await screen.findByRole('button', { name: 'Copy report' })).toBeInTheDocument();
+  expect(screen.queryByText(/Reference/)).not.toBeInTheDocument();
+  unmount();
+  recent.requestId = '3f2a9c1e-0f7b-4c3e-9c55-1a2b3c4d5e6f';
+  showBroken(new Error('x is undefined'));
+  expect(await screen.findByText('Reference: 3f2a9c1e.')).toBeInTheDocument();
+  delete recent.requestId;
 });

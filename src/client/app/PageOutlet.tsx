@@ -54,7 +54,6 @@ export function PageOutlet({ waiting = <Loading /> }: { waiting?: ReactNode }) {
   );
 }
 
-/** Gives a title to a page that sets none itself; search engines do not list it. */
 export function Titled({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>

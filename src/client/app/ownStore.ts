@@ -6,7 +6,6 @@ export const ownStore = makeStore();
 
 let isStarted = false;
 
-/** Reads the stored session, once, and follows the other tabs from then on. */
 export function startOwnStore(): void {
   if (isStarted) return;
   isStarted = true;

@@ -76,7 +76,6 @@ const pathsOf = (objects: RouteObject[]): string[] =>
     ...pathsOf(children ?? []),
   ]);
 
-/** Every address that the router knows, in its form. */
 export const knownPaths: readonly string[] = [routes, signedInRoutes(session)].flatMap((elements) =>
   pathsOf(createRoutesFromElements(elements)),
 );
@@ -85,7 +84,6 @@ const asScript = (run: () => void) => `(${run.toString()})();`;
 
 export const pageScripts = [fetchFontsLate].map(asScript);
 
-/** Renders the content of `#root` at an address, after the tags that belong in the head. */
 export async function renderPage(at: string): Promise<string> {
   const failures: unknown[] = [];
   const { prelude } = await prerender(

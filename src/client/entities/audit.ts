@@ -7,7 +7,6 @@ import { useList } from './useList';
 const { useExportAuditCsvMutation, useListDecisionsInfiniteQuery } =
   endpointsOf<typeof auditContract>(auditCalls);
 
-/** The filtered entries of the log of decisions, newest first. */
 export const useDecisions = (filters: ListArg) =>
   useList('decisions', useListDecisionsInfiniteQuery(filters));
 

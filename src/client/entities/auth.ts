@@ -67,7 +67,6 @@ export type AuthThunk<Result> = ThunkAction<
   UnknownAction
 >;
 
-/** An endpoint whose response may have tokens. */
 interface TokenEndpoint<Body> {
   initiate: (
     arg: { body: Body; onResponse: (response: unknown) => void },

@@ -42,15 +42,12 @@ export const {
 
 const { useListCampaignsInfiniteQuery } = campaignsApi;
 
-/** All campaigns of the artist, newest first. */
 export const useWholeCampaignList = () =>
   useWholeList('campaigns', useListCampaignsInfiniteQuery({}));
 
-/** The artist's own campaigns that a search finds, in the order of the choice `sort`. */
 export const useOwnCampaigns = (search: string, choices: ListArg) =>
   useOwnList('campaigns', listCampaigns, useListCampaignsInfiniteQuery, search, choices);
 
-/** The campaign from the store, without requesting it. */
 export const useKnownCampaign = (id = 0): Campaign | undefined =>
   useDataSelector((state) => state.entities.campaigns.entities[id]);
 

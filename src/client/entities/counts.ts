@@ -82,11 +82,9 @@ ordersApi.enhanceEndpoints({
   },
 });
 
-/** The counts of the account's orders, or of those with one outlet. */
 export const useOrderCounts = (arg: { outlet?: number } = {}) =>
   useCountOrdersQuery(arg, { refetchOnMountOrArgChange: FRESH_S });
 
-/** The number of waiting records of each kind. Sends the request only for an admin. */
 export function useModerationCounts({ isAdmin = true } = {}) {
   const { data, error, refetch } = useCountReviewQuery(undefined, {
     skip: !isAdmin,

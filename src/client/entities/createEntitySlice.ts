@@ -26,14 +26,12 @@ interface EntityList {
 const isEqual = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && one.every((id, index) => id === other[index]);
 
-/** A record; those that can change have a version. */
 interface Versioned {
   id: number;
   version?: number;
 }
 
 export interface EntitySliceState<Entity extends Versioned> extends EntityState<Entity, number> {
-  /** The lists by key, see `ListPage`. A record may be in several, or in none. */
   lists: Record<string, EntityList>;
   /** The ids of deleted records. Ids only grow, so none of them ever means another record. */
   deleted: Record<number, true>;
@@ -144,7 +142,6 @@ export function createEntitySlice<Name extends EntityName>(name: Name) {
   });
 }
 
-/** The new list, or the stored one itself if they are equal. */
 function changedTo(stored: EntityList | undefined, { ids, next, total, made = [] }: EntityList) {
   const isSame =
     stored !== undefined && isEqual(stored.ids, ids) && isEqual(stored.made ?? [], made);
@@ -203,7 +200,6 @@ function withFirst(stored: EntityList | undefined, id: number): EntityList {
   };
 }
 
-/** The list without the removed ids; the same object if it had none of them. */
 function without(stored: EntityList, removed: ReadonlySet<number>): EntityList {
   const isLeft = (id: number) => !removed.has(id);
   if (stored.ids.every(isLeft)) return stored;

@@ -27,16 +27,12 @@ type ListPage<Response> = Response extends readonly (infer Row)[]
     : never;
 
 interface ListRows<Row> {
-  /** The path of the list, without a cursor. */
   key: string;
   items: readonly Row[];
-  /** The path of the next page, unless it is the last. */
   next?: string;
-  /** The number of rows in all pages, where the server counts them. */
   total?: number;
 }
 
-/** The start of a page after the first. */
 interface PagePlace {
   path: string;
   /** The id of the last row of the previous page. */

@@ -16,7 +16,6 @@ import { type EntityName, type EntityRecords, ENTITY_NAMES } from './entityRecor
 import type { LiveState } from './liveSlice';
 import type { OutboxState } from './outboxSlice';
 
-/** The reducer of `state.entities`, with a slice for every kind of entity. */
 const reducers = Object.fromEntries(
   ENTITY_NAMES.map((name) => [name, createEntitySlice(name).reducer]),
 ) as { [Name in EntityName]: Reducer<EntitiesState[Name]> };
@@ -25,7 +24,6 @@ export const entitiesReducer = combineReducers(reducers);
 
 export type EntitiesState = { [Name in EntityName]: EntitySliceState<EntityRecords[Name]> };
 
-/** The parts of the state besides the session. */
 export interface DataSlices {
   entities: EntitiesState;
   live: LiveState;

@@ -36,7 +36,6 @@ import type { Audience, FitReason } from '@/shared/market/catalogue.schemas';
 import type { Trust } from '@/shared/market/trust.schemas';
 import type { Upload } from '@/shared/platform/uploads.schemas';
 
-/** A user as stored; the profile is in the slice of its role. */
 export type StoredUser = Pick<
   User,
   'id' | 'email' | 'username' | 'role' | 'is_admin' | 'is_active' | 'version'
@@ -70,7 +69,6 @@ export interface FoundOffer {
   ordered: StoredOrderedService;
 }
 
-/** A service as stored, with its outlet's figures once the catalogue has sent them. */
 export type StoredService = Service & {
   trust?: Trust;
   audience?: Audience | null;
@@ -78,9 +76,7 @@ export type StoredService = Service & {
   fit?: FitReason | null;
 };
 
-/** An outlet as artists see it; its services are in their own slice. */
 export type StoredOutlet = Omit<OutletResponse, 'services' | 'access'> & {
-  /** The ids of its services, in order. */
   services: readonly number[];
 };
 
@@ -107,7 +103,6 @@ const ENTITIES = {
   /** A campaign has one plan, whose id is the campaign's. */
   plans: record<Plan>(),
   services: record<StoredService>(),
-  /** Services deleted by their outlet. */
   archivedServices: record<Service>(),
   outlets: record<StoredOutlet>(),
   notices: record<Notice>(),
@@ -139,7 +134,6 @@ const ENTITIES = {
   moderatedChanges: record<ModeratedChange>(),
   disputes: record<DisputedOrder>(),
   reportCases: record<ReportCase>(),
-  /** Accounts as admins see them; those of a list have only some fields. */
   people: record<StoredPerson>(),
   adminOrders: record<AdminOrder>(),
   decisions: record<Decision>(),

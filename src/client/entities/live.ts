@@ -156,7 +156,6 @@ export function startLive(store: DataStore): () => void {
   };
 }
 
-/** Whether a component shows the query with this key of the cache. RTK's own hooks ask so, too. */
 function isShown(store: DataStore, key: string): boolean {
   const subscriptions: unknown = store.dispatch(
     baseApi.internalActions.internal_getRTKQSubscriptions(),

@@ -2,7 +2,6 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { isSessionBoundary } from '@/client/session/sessionTokens';
 
 export interface LiveState {
-  /** Whether this tab receives live events, through its own stream or that of another tab. */
   isLive: boolean;
 }
 

@@ -60,7 +60,6 @@ export const useMessages = (order: number) =>
     },
   );
 
-/** The loaded messages of an order, without loading any. */
 export const useLoadedMessages = (order: number): readonly Message[] | undefined =>
   listMessages.useQueryState({ id: order }).currentData?.items;
 
@@ -106,13 +105,11 @@ export async function syncMessages(store: DataStore, id: number): Promise<void> 
   }
 }
 
-/** Fetches a page of messages before the oldest loaded one. */
 export const loadOlderMessages = (store: DataStore, id: number): Promise<void> =>
   fetchPage(store, id, ([oldest]) =>
     oldest && loadedIn(store, id)?.has_more ? { before: oldest.id, limit: PAGE } : null,
   );
 
-/** Fetches the state of the chat, and for a chat that was opened also its new messages. */
 export async function refreshChat(store: DataStore, id: number): Promise<void> {
   if (hasMessages(store, id) || fetchingIn(store, id)) await syncMessages(store, id);
   else await fetchMessages(store, { id, limit: 1 });

@@ -23,7 +23,6 @@ import { FRESH, useList, type List, type ListQuery } from './useList';
 import type { EntityName, EntityRecords } from './entityRecords';
 
 export interface Queue<Record, Arg> {
-  /** The list of what waits. */
   list: Omit<List<unknown>, 'rows'>;
   /** The waiting records and those decided here, each at its place in the list. */
   records: readonly Record[];
@@ -34,7 +33,6 @@ export interface Queue<Record, Arg> {
   decide: (arg: Arg) => Promise<unknown>;
 }
 
-/** What the hook of a decision's mutation returns. */
 type Decision<Arg> = readonly [trigger: (arg: Arg) => { unwrap: () => Promise<unknown> }, object];
 
 const entitiesOfOutlet = (outlet: ModeratedOutlet) => upsert('moderatedOutlets', [outlet]);
@@ -88,8 +86,6 @@ const {
   useListServicesToReviewInfiniteQuery,
 } = moderationApi;
 
-/* Each list shows the longest waiting first. */
-
 export const useCampaignsToModerate = (filter: ListArg) =>
   useQueue(
     'moderatedCampaigns',
@@ -125,18 +121,15 @@ interface Kinds {
 type RecordOf<Kind extends ClaimKind> = Kinds[Kind][0];
 type BodyOf<Kind extends ClaimKind> = Kinds[Kind][1];
 
-/** A row of the combined queue, with its record. */
 export type AnyWaiting = {
   [Kind in ClaimKind]: { id: number; version: number; kind: Kind; record: RecordOf<Kind> };
 }[ClaimKind];
-/** A decision on such a row. */
 export interface AnyDecision {
   id: number;
   version: number;
   body: BodyOf<ClaimKind>;
 }
 
-/** Everything that waits, of all kinds. */
 export function useAllToModerate(filter: ListArg): Queue<AnyWaiting, AnyDecision> {
   const list = useList('waitingRecords', useListAllToReviewInfiniteQuery(filter, FRESH));
   const known = useDataSelector(({ entities }) => entities);
@@ -172,7 +165,6 @@ function anyOf(
   known: DataRootState['entities'],
 ): AnyWaiting | undefined {
   const record = known[SLICES[kind]].entities[record_id];
-  /* the kind names the slice of the record */
   return record && ({ id, version: record.version, kind, record } as AnyWaiting);
 }
 

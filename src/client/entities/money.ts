@@ -70,7 +70,6 @@ export function useRenewMoney() {
   };
 }
 
-/** Saves the file of a batch; rejects with an `ApiError`. */
 export function useSaveBatch() {
   const [download] = useDownloadBatchMutation();
   return ({ id, made }: Pick<PayoutBatch, 'id' | 'made'>) => {

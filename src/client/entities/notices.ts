@@ -16,10 +16,8 @@ export const {
 
 const { useListNoticesInfiniteQuery } = noticesApi;
 
-/** The notices of the account, newest first, page by page. */
 export const useNotices = () => useList('notices', useListNoticesInfiniteQuery({}, FRESH));
 
-/** The newest notice, with the account's time zone and the number of unread notices. */
 export function useNoticeNews() {
   const { data, refetch } = useListNoticesInfiniteQuery({ limit: 1 }, FRESH);
   const { unread = 0, time_zone } = data?.pages.at(-1) ?? {};

@@ -23,11 +23,9 @@ import { useChatStates } from './messages';
 export const useOrder = (id: number): StoredOrder | undefined =>
   useDataSelector((state) => state.entities.orders.entities[id]);
 
-/** The service of an order, as it was when it was ordered. */
 export const useOrderedService = (orderId: number): StoredOrderedService | undefined =>
   useDataSelector((state) => state.entities.orderedServices.entities[orderId]);
 
-/** The orders with the service that each is about. */
 export function useFoundOffers(rows: readonly StoredOrder[]): readonly FoundOffer[] {
   const services = useDataSelector((state) => state.entities.orderedServices.entities);
   return useMemo(
@@ -65,7 +63,6 @@ export function useCurrentOffers() {
 
 const PLACED_KEY = listKey(offerCalls.listOffers, PLACED_OFFERS);
 
-/** The latest order of the service that waits for the outlet's response. */
 export function useAwaitedOrder(service: number): StoredOrder | undefined {
   useListOffersInfiniteQuery(PLACED_OFFERS, { ...FRESH, selectFromResult: () => ({}) });
   return useDataSelector(({ entities: { orders } }) =>
@@ -78,7 +75,6 @@ export function useAwaitedOrder(service: number): StoredOrder | undefined {
 const { getOffer } = ordersApi.endpoints;
 const ALONE = { subscribe: false, forceRefetch: true } as const;
 
-/** One order with its detail, which is set with status 'ready'. */
 export function useOffer(id: number) {
   const { data, error } = useGetOfferQuery(id);
   const dispatch = useDataDispatch();
@@ -92,7 +88,6 @@ export function useOffer(id: number) {
   return { data, error, refetch, offer: order && ordered ? { order, ordered } : undefined };
 }
 
-/** The orders of the signed-in account that a search finds, those that wait for it first. */
 export const useOwnOrders = (search: string) =>
   useOwnList('orders', orderCalls.listOrders, useListOrdersInfiniteQuery, search, BY_TURN);
 
@@ -104,7 +99,6 @@ export interface OwnOffers extends OwnList<FoundOffer> {
   counts: Record<OrderOrigin, number>;
 }
 
-/** The account's orders, whichever side began them, by search and filters; '' is no filter. */
 export function useOwnOffers(
   search: string,
   stage: 'pending' | 'completed' | '',
@@ -116,13 +110,11 @@ export function useOwnOffers(
   return { ...list, rows: useFoundOffers(rows), counts: { offer, order } };
 }
 
-/** The open orders of a campaign, newest first, whichever side began them. */
 export function useOpenOrdersOf(campaign: number) {
   const { rows, total } = useOrderList('', { stage: 'pending', campaign });
   return { orders: useFoundOffers(rows), total };
 }
 
-/** Saves a file of an order under the name that its sender gave it. */
 export function useDownloadOrderFile() {
   const [readOrderFile] = useReadOrderFileMutation();
   return (id: number, { id: file, name }: Pick<OrderFile, 'id' | 'name'>) =>

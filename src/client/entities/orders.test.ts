@@ -18,192 +18,148 @@ import { OFFERS, ORDERS, ordersApi } from './orders';
 import { takeEvent } from './live';
 import './counts';
 
-describe('orders', () => {
-  const calls = ordersApi.endpoints;
+const calls = ordersApi.endpoints;
+const { createReview } = reviewsApi.endpoints;
+const then = makeService(1, { price: 20 });
+const now = makeService(1, { price: 90 });
+const pending = makeOrder(3, {}, then);
+const completed = makeOrder(2, { status: 'completed', review: makeReview(7, 2) }, then);
 
-  const then = makeService(1, { price: 20 });
-  const now = makeService(1, { price: 90 });
-  const pending = makeOrder(3, {}, then);
-  const completed = makeOrder(2, { status: 'completed', review: makeReview(7, 2) }, then);
+async function listed(list: () => Order[], routes: Record<string, unknown> = {}) {
+  const store = makeTestStore(makeToken());
+  const server = stubFetch({ 'GET orders/': list, 'GET services/': [now], ...routes });
+  const load = () => store.dispatch(calls.listOrders.initiate({}, { forceRefetch: true }));
+  await load();
+  return { store, load, server, entities: () => store.getState().entities };
+}
 
-  async function listed(list: () => Order[], routes: Record<string, unknown> = {}) {
-    const store = makeTestStore(makeToken());
-    const server = stubFetch({ 'GET orders/': list, 'GET services/': [now], ...routes });
-    const load = () =>
-      store.dispatch(ordersApi.endpoints.listOrders.initiate({}, { forceRefetch: true }));
-    await load();
-    return { store, load, server, entities: () => store.getState().entities };
-  }
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
+test('an order stores ids; its review and its service, as it was ordered, are in their slices', async () => {
+  const { store, entities } = await listed(() => [pending, completed]);
+  expect(entities().orders.entities[2]).toEqual({ ...completed, service: 1, review: 7 });
+  expect(entities().orderedServices.entities[2]).toEqual({ ...completed.service, id: 2 });
+  expect(entities().reviews.entities[7]).toEqual(completed.review);
+  await store.dispatch(servicesApi.endpoints.listServices.initiate({}));
+  expect(entities().orderedServices.entities[3]?.price).toBe(20);
+  expect(entities().services.entities[1]?.price).toBe(90);
+});
 
-  test('an order stores ids; the service and the review are in their slices', async () => {
-    const { entities } = await listed(() => [pending, completed]);
-    expect(entities().orders.entities[2]).toEqual({ ...completed, service: 1, review: 7 });
-    expect(entities().orderedServices.entities[2]).toEqual({ ...completed.service, id: 2 });
-    expect(entities().reviews.entities[7]).toEqual(completed.review);
-  });
+test('a review changes only its order, not the ordered service', async () => {
+  const unreviewed = makeOrder(2, { status: 'completed' }, then);
+  const routes = { 'POST reviews/': reply(201, makeWrittenReview(9, unreviewed)) };
+  const { store, load, entities } = await listed(() => [pending, unreviewed], routes);
+  const before = entities();
+  const body = { order: 2, rating: 4 };
+  await store.dispatch(createReview.initiate({ body, key: 'k' }));
+  expect(entities().orders.entities[2]?.review).toBe(9);
+  expect(entities().orders.entities[3]).toBe(before.orders.entities[3]);
+  expect(entities().orderedServices).toBe(before.orderedServices);
+  /* A list that was requested earlier does not contain it. */
+  await load();
+  expect(entities().orders.entities[2]?.review).toBe(9);
+});
 
-  test('the ordered service is unchanged when the service has changed since', async () => {
-    const { store, entities } = await listed(() => [pending]);
-    await store.dispatch(servicesApi.endpoints.listServices.initiate({}));
-    expect(entities().orderedServices.entities[3]?.price).toBe(20);
-    expect(entities().services.entities[1]?.price).toBe(90);
-  });
+test('both reviews are stored, and a response from before they were visible removes none', async () => {
+  const both = { ...completed, outlet_review: makeReview(8, 2, { rating: 5 }) };
+  let list: Order[] = [both];
+  const { load, entities } = await listed(() => list);
+  expect(entities().orders.entities[2]).toMatchObject({ review: 7, outlet_review: 8 });
+  expect(entities().reviews.entities[8]).toEqual(both.outlet_review);
+  const { review: _review, outlet_review: _outlet, ...blind } = both;
+  list = [blind];
+  await load();
+  expect(entities().orders.entities[2]).toMatchObject({ review: 7, outlet_review: 8 });
+});
 
-  test('a review changes only its order, not the ordered service', async () => {
-    const unreviewed = makeOrder(2, { status: 'completed' }, then);
-    const { store, load, entities } = await listed(() => [pending, unreviewed], {
-      'POST reviews/': reply(201, makeWrittenReview(9, unreviewed)),
-    });
-    const before = entities();
-    const body = { order: 2, rating: 4 };
-    await store.dispatch(reviewsApi.endpoints.createReview.initiate({ body, key: 'k' }));
-    expect(entities().orders.entities[2]?.review).toBe(9);
-    expect(entities().orders.entities[3]).toBe(before.orders.entities[3]);
-    expect(entities().orderedServices).toBe(before.orderedServices);
-    /* A list that was requested earlier does not contain it. */
-    await load();
-    expect(entities().orders.entities[2]?.review).toBe(9);
-  });
+const move = { id: 3, body: { status: 'completed' } } as const;
+const review = { body: { order: 3, rating: 4 }, key: 'k' };
+test.each([
+  ['order_completed', () => calls.setOrderStatus.initiate(move)],
+  ['already_reviewed', () => createReview.initiate(review)],
+])('a refused move updates the order to its current state: %s', async (code, refuse) => {
+  const fields = { status: 'completed', review: makeReview(8, 3), version: 4 } as const;
+  const present = makeOrder(3, fields, then);
+  const refused = reply(409, { detail: 'No.', code, present });
+  const routes = { 'PATCH orders/3/done/': refused, 'POST reviews/': refused };
+  const { store, entities } = await listed(() => [pending], routes);
+  await store.dispatch(refuse() as never);
+  expect(entities().orders.entities[3]).toMatchObject({ status: 'completed', review: 8 });
+  expect(entities().reviews.entities[8]).toEqual(present.review);
+});
 
-  test('both reviews are stored, and a response from before they were visible removes none', async () => {
-    const both = { ...completed, outlet_review: makeReview(8, 2, { rating: 5 }) };
-    let list: Order[] = [both];
-    const { load, entities } = await listed(() => list);
-    expect(entities().orders.entities[2]).toMatchObject({ review: 7, outlet_review: 8 });
-    expect(entities().reviews.entities[8]).toEqual(both.outlet_review);
-    const { review: _review, outlet_review: _outlet, ...blind } = both;
-    list = [blind];
-    await load();
-    expect(entities().orders.entities[2]).toMatchObject({ review: 7, outlet_review: 8 });
-  });
+test('a move or review of an order that is not found removes it from the list', async () => {
+  const notFound = reply(404, { detail: 'Not found.', code: 'not_found' });
+  const routes = { 'PATCH orders/3/done/': notFound, 'POST reviews/': notFound };
+  const { store, entities } = await listed(() => [pending, completed], routes);
+  await store.dispatch(calls.setOrderStatus.initiate(move));
+  expect(entities().orders.lists[ORDERS]?.ids).toEqual([2]);
+  await store.dispatch(createReview.initiate({ ...review, body: { order: 2, rating: 4 } }));
+  expect(entities().orders.lists[ORDERS]?.ids).toEqual([]);
+});
 
-  test.each([
-    [
-      'order_completed',
-      ({ dispatch }: DataStore) =>
-        dispatch(
-          ordersApi.endpoints.setOrderStatus.initiate({ id: 3, body: { status: 'completed' } }),
-        ),
-    ],
-    [
-      'already_reviewed',
-      ({ dispatch }: DataStore) =>
-        dispatch(
-          reviewsApi.endpoints.createReview.initiate({ body: { order: 3, rating: 4 }, key: 'k' }),
-        ),
-    ],
-  ])('a refused move updates the order to its current state: %s', async (code, move) => {
-    const present = makeOrder(
-      3,
-      { status: 'completed', review: makeReview(8, 3), version: 4 },
-      then,
-    );
-    const refused = reply(409, { detail: 'No.', code, present });
-    const { store, entities } = await listed(() => [pending], {
-      'PATCH orders/3/done/': refused,
-      'POST reviews/': refused,
-    });
-    await move(store);
-    expect(entities().orders.entities[3]).toMatchObject({ status: 'completed', review: 8 });
-    expect(entities().reviews.entities[8]).toEqual(present.review);
-  });
+const offered = makeOrder(9, { stage: 'offered', origin: 'offer' }, then);
+const detail = makeOrderDetail({ note: 'Ask for files.' });
+const whole = { ...offered, detail };
+const begin = async (routes: Record<string, unknown>) => {
+  const app = await listed(() => [pending], { 'GET offers/9/': whole, ...routes });
+  await app.store.dispatch(calls.getOffer.initiate(9));
+  return app;
+};
+const offer = ({ orders }: ReturnType<DataStore['getState']>['entities']) => orders.entities[9];
 
-  test('a move or review of an order that is not found removes it from the list', async () => {
-    const notFound = reply(404, { detail: 'Not found.', code: 'not_found' });
-    const { store, entities } = await listed(() => [pending, completed], {
-      'PATCH orders/3/done/': notFound,
-      'POST reviews/': notFound,
-    });
-    const move = { id: 3, body: { status: 'completed' as const } };
-    await store.dispatch(ordersApi.endpoints.setOrderStatus.initiate(move));
-    expect(entities().orders.lists[ORDERS]?.ids).toEqual([2]);
-    const review = { order: 2, rating: 4 };
-    await store.dispatch(reviewsApi.endpoints.createReview.initiate({ body: review, key: 'k' }));
-    expect(entities().orders.lists[ORDERS]?.ids).toEqual([]);
-  });
+test('offers are the same records, in their own list; a row keeps the details that are known', async () => {
+  const { store, entities } = await begin({ 'GET offers/': [offered, pending] });
+  await store.dispatch(calls.listOffers.initiate({}));
+  expect(entities().orders.lists[OFFERS]?.ids).toEqual([9, 3]);
+  expect(entities().orders.lists[ORDERS]?.ids).toEqual([3]);
+  expect(offer(entities())?.detail).toEqual(detail);
+});
 
-  describe('offers', () => {
-    const offered = makeOrder(9, { stage: 'offered', origin: 'offer' }, then);
-    const detail = makeOrderDetail({ note: 'Ask for files.' });
-    const whole = { ...offered, detail };
+const accepted = { ...whole, stage: 'accepted', version: 2 };
+const later = { reason: 'other', comment: 'Later.' } as const;
+test.each([
+  ['accept/', () => calls.acceptOffer.initiate(9), null],
+  ['decline/', () => calls.declineOffer.initiate({ id: 9, body: later }), later],
+])('POST %s responds with the whole order', async (path, move, body) => {
+  const route = `POST offers/9/${path}`;
+  const { store, entities, server } = await begin({ [route]: accepted });
+  await store.dispatch(move() as never);
+  expect(offer(entities())?.stage).toBe('accepted');
+  expect(server.bodies(route)[0]).toEqual(body);
+});
 
-    const begin = async (routes: Record<string, unknown>) => {
-      const app = await listed(() => [pending], { 'GET offers/9/': whole, ...routes });
-      await app.store.dispatch(ordersApi.endpoints.getOffer.initiate(9));
-      return app;
-    };
-    const offer = ({ orders }: ReturnType<DataStore['getState']>['entities']) => orders.entities[9];
+test('paying moves the order if the balance is enough, else returns the payment page', async () => {
+  const payment = { id: 4, url: 'https://pay.example.com/4' };
+  let response: object = { payment };
+  const { store, entities, server } = await begin({ 'POST offers/9/pay/': () => response });
+  const pay = (body: { campaign?: number }) =>
+    store.dispatch(calls.payOffer.initiate({ id: 9, body })).unwrap();
+  expect((await pay({ campaign: 7 })).payment).toEqual(payment);
+  expect(offer(entities())?.stage).toBe('offered');
+  response = { order: { ...whole, stage: 'paid', version: 3 } };
+  expect((await pay({})).payment).toBeUndefined();
+  expect(offer(entities())?.stage).toBe('paid');
+  expect(server.bodies('POST offers/9/pay/')).toEqual([{ campaign: 7 }, {}]);
+});
 
-    test('are the same records, in their own list; a row keeps the details that are known', async () => {
-      const { store, entities } = await begin({ 'GET offers/': [offered, pending] });
-      await store.dispatch(ordersApi.endpoints.listOffers.initiate({}));
-      expect(entities().orders.lists[OFFERS]?.ids).toEqual([9, 3]);
-      expect(entities().orders.lists[ORDERS]?.ids).toEqual([3]);
-      expect(offer(entities())?.detail).toEqual(detail);
-    });
-
-    const accepted = { ...whole, stage: 'accepted', version: 2 };
-    test.each([
-      ['accept/', ({ dispatch }: DataStore) => dispatch(calls.acceptOffer.initiate(9)), null],
-      [
-        'decline/',
-        ({ dispatch }: DataStore) =>
-          dispatch(
-            calls.declineOffer.initiate({ id: 9, body: { reason: 'other', comment: 'Later.' } }),
-          ),
-        { reason: 'other', comment: 'Later.' },
-      ],
-    ])('POST %s responds with the whole order', async (path, move, body) => {
-      const route = `POST offers/9/${path}`;
-      const { store, entities, server } = await begin({ [route]: accepted });
-      await move(store);
-      expect(offer(entities())?.stage).toBe('accepted');
-      expect(server.callsTo(route)[0]?.body).toEqual(body);
-    });
-
-    test('paying moves the order if the balance is enough, else returns the payment page', async () => {
-      const payment = { id: 4, url: 'https://pay.example.com/4' };
-      let response: object = { payment };
-      const { store, entities, server } = await begin({ 'POST offers/9/pay/': () => response });
-      const pay = (body: { campaign?: number }) =>
-        store.dispatch(calls.payOffer.initiate({ id: 9, body })).unwrap();
-      expect((await pay({ campaign: 7 })).payment).toEqual(payment);
-      expect(offer(entities())?.stage).toBe('offered');
-      response = { order: { ...whole, stage: 'paid', version: 3 } };
-      expect((await pay({})).payment).toBeUndefined();
-      expect(offer(entities())?.stage).toBe('paid');
-      expect(server.callsTo('POST offers/9/pay/').map(({ body }) => body)).toEqual([
-        { campaign: 7 },
-        {},
-      ]);
-    });
-
-    test('a created order is first only in the lists of offers', async () => {
-      const made = makeOrder(12, { stage: 'offered', origin: 'offer' }, then);
-      const { store, entities } = await begin({
-        'GET offers/': [offered],
-        'POST offers/': reply(201, made),
-      });
-      await store.dispatch(calls.listOffers.initiate({}));
-      const body = { campaign: 1, service: 1, message: 'Hello.', marketing: undefined };
-      await store.dispatch(
-        calls.createOffer.initiate({ body: { ...body, publish_on: undefined }, key: 'k' }),
-      );
-      expect(entities().orders.lists[OFFERS]?.ids).toEqual([12, 9]);
-      expect(entities().orders.lists[ORDERS]?.ids).toEqual([3]);
-    });
-  });
+test('a created order is first only in the lists of offers', async () => {
+  const made = makeOrder(12, { stage: 'offered', origin: 'offer' }, then);
+  const routes = { 'GET offers/': [offered], 'POST offers/': reply(201, made) };
+  const { store, entities } = await begin(routes);
+  await store.dispatch(calls.listOffers.initiate({}));
+  const texts = { message: 'Hello.', marketing: undefined, publish_on: undefined };
+  const body = { campaign: 1, service: 1, ...texts };
+  await store.dispatch(calls.createOffer.initiate({ body, key: 'k' }));
+  expect(entities().orders.lists[OFFERS]?.ids).toEqual([12, 9]);
+  expect(entities().orders.lists[ORDERS]?.ids).toEqual([3]);
 });
 
 describe('orderCounts', () => {
-  const { acceptOffer, countOrders, createOrder, listOffers, markOffer } = ordersApi.endpoints;
-
+  const { acceptOffer, countOrders, createOrder, listOffers, markOffer } = calls;
   const COUNTS = 'GET orders/counts/';
-
   const LIST = 'GET offers/?limit=50';
 
   const order = (id: number, fields: Partial<Order> = {}) =>
@@ -224,9 +180,11 @@ describe('orderCounts', () => {
     });
     await store.dispatch(countOrders.initiate({}));
     await store.dispatch(listOffers.initiate({ limit: 50 }));
-    await jest.advanceTimersByTimeAsync(1000);
-    const sent = () => [COUNTS, LIST].map((route) => server.callsTo(route).length);
-    expect(sent()).toEqual([1, 1]);
+    const sent = async () => {
+      await jest.advanceTimersByTimeAsync(1000);
+      return [COUNTS, LIST].map((route) => server.callsTo(route).length);
+    };
+    expect(await sent()).toEqual([1, 1]);
     return { store, sent };
   }
 
@@ -245,8 +203,7 @@ describe('orderCounts', () => {
     );
     const { store, sent } = await shown(routes);
     for (const id of [1, 2]) takeEvent(store, { type: 'order', id, version: 2 });
-    await jest.advanceTimersByTimeAsync(1000);
-    expect(sent()).toEqual([2, 1]);
+    expect(await sent()).toEqual([2, 1]);
   });
 
   it('are read again after an own move or a new order, not after a note', async () => {
@@ -256,35 +213,25 @@ describe('orderCounts', () => {
       'POST orders/': order(3, { stage: 'placed', is_waiting: false }),
     });
     await store.dispatch(markOffer.initiate({ id: 1, body: { note: 'Mine' } }));
-    await jest.advanceTimersByTimeAsync(1000);
-    expect(sent()).toEqual([1, 1]);
+    expect(await sent()).toEqual([1, 1]);
     await store.dispatch(acceptOffer.initiate(1));
-    await jest.advanceTimersByTimeAsync(1000);
-    expect(sent()).toEqual([2, 1]);
+    expect(await sent()).toEqual([2, 1]);
     const body = { service: 1, campaign: undefined, message: undefined, price: undefined };
     await store.dispatch(createOrder.initiate({ body, key: 'k' }));
-    await jest.advanceTimersByTimeAsync(1000);
-    expect(sent()).toEqual([3, 1]);
+    expect(await sent()).toEqual([3, 1]);
   });
 
-  it('are read again for a message, with the lists if its order is not loaded', async () => {
+  it('are read again for a message, with the lists if its order, or a moved one, is not loaded', async () => {
     const { store, sent } = await shown({
       'GET offers/1/messages/?limit=1': written(1),
       'GET offers/7/messages/?limit=1': written(2),
     });
     takeEvent(store, { type: 'message', id: 1 });
-    await jest.advanceTimersByTimeAsync(1000);
-    expect(sent()).toEqual([2, 1]);
+    expect(await sent()).toEqual([2, 1]);
     takeEvent(store, { type: 'message', id: 7 });
-    await jest.advanceTimersByTimeAsync(1000);
-    expect(sent()).toEqual([3, 2]);
-  });
-
-  it('are read again with the lists for an order that is not loaded', async () => {
-    const { store, sent } = await shown();
+    expect(await sent()).toEqual([3, 2]);
     takeEvent(store, { type: 'order', id: 7, version: 1 });
-    await jest.advanceTimersByTimeAsync(1000);
-    expect(sent()).toEqual([2, 2]);
+    expect(await sent()).toEqual([4, 3]);
   });
 
   it('are read once more when the running request may be older than the change', async () => {
@@ -296,11 +243,9 @@ describe('orderCounts', () => {
     });
     void store.dispatch(countOrders.initiate({}, { forceRefetch: true, subscribe: false }));
     await store.dispatch(acceptOffer.initiate(1));
-    await jest.advanceTimersByTimeAsync(1000);
-    expect(sent()).toEqual([2, 1]);
+    expect(await sent()).toEqual([2, 1]);
     old.resolve(makeOrderCounts([]));
-    await jest.advanceTimersByTimeAsync(1000);
-    expect(sent()).toEqual([3, 1]);
+    expect(await sent()).toEqual([3, 1]);
     const { data } = countOrders.select({})(store.getState());
     expect(data?.waiting).toBe(1);
   });

@@ -13,13 +13,10 @@ import { ownList } from './useList';
 /** The paths of the lists of orders: accepted offers and orders, and all of them. */
 export const ORDERS = orderCalls.listOrders.path;
 export const OFFERS = offerCalls.listOffers.path;
-/** The order of the artist's own list. */
 export const BY_TURN = { sort: 'turn' };
 /** The orders that are open, or that have a review to write or messages to read. */
 export const CURRENT_OFFERS = { limit: PAGE_LIMIT_MAX, stage: 'current' };
-/** The orders that wait for their outlets' answers. */
 export const PLACED_OFFERS = { limit: PAGE_LIMIT_MAX, stage: 'placed' };
-/** The lists that begin with a new order. */
 const OFFER_LISTS = [{}, ownList(), CURRENT_OFFERS].map((arg) =>
   listKey(offerCalls.listOffers, arg),
 );
@@ -41,7 +38,6 @@ export const storedOrder = ({
 
 const storedOrderedService = ({ id, service }: Order): StoredOrderedService => ({ ...service, id });
 
-/** Splits orders into orders, ordered services, chats and reviews, each for its own slice. */
 export const entitiesOf = (orders: readonly Order[]): EntityPatch => ({
   orders: { upserted: orders.map(storedOrder) },
   orderedServices: { upserted: orders.map(storedOrderedService) },

@@ -30,7 +30,6 @@ const { sendMessage } = messagesApi.endpoints;
  * then read into the store.
  */
 
-/** Reads the stored messages of the logged-in user into the store. */
 const refreshOutbox = (): DataThunk<void> => (dispatch, getState) => {
   const userId = selectSessionUserId(getState());
   dispatch(outboxRead(userId === null ? [] : readOutbox(userId)));
@@ -52,18 +51,15 @@ const changed =
     dispatch(refreshOutbox());
   };
 
-/** Adds a message as the newest one. */
 export const addMessage = (userId: string, message: Omit<Waiting, 'at' | 'refused'>) =>
   changed(() => addToOutbox(userId, message));
 
-/** Stores a changed message in its place. */
 export const changeMessage = (userId: string, message: Waiting) =>
   changed(() => writeToOutbox(userId, message));
 
 export const removeMessage = (userId: string, clientId: string) =>
   changed(() => takeFromOutbox(userId, clientId));
 
-/** The unsent messages of all orders, kept up to date with the browser's storage. */
 export function useOutbox(): readonly Waiting[] {
   const dispatch = useDataDispatch();
   const userId = useSessionSelector(selectSessionUserId);

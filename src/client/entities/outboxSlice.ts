@@ -3,7 +3,6 @@ import { copyWithStructuralSharing } from '@reduxjs/toolkit/query';
 import type { Waiting } from '@/client/session/outbox';
 import { isSessionBoundary } from '@/client/session/sessionTokens';
 
-/** The unsent messages of all orders, oldest first. */
 export type OutboxState = readonly Waiting[];
 
 const initialState: OutboxState = [];

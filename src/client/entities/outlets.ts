@@ -32,7 +32,6 @@ ownPageApi.enhanceEndpoints({
 });
 export const { useGetOwnPageQuery, useUpdateOwnPageMutation } = ownPageApi;
 
-/** An outlet as artists see it, with the query that reads it. */
 export function useOutlet(id: number) {
   const query = useGetOutletQuery(id);
   return { query, outlet: useDataSelector((state) => state.entities.outlets.entities[id]) };

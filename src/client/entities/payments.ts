@@ -25,7 +25,6 @@ const { useGetPaymentQuery } = paymentsApi;
  */
 const POLL_MS = 3000;
 
-/** A payment of the signed-in account; 0 means none. */
 export function usePayment(id: number) {
   const payment = useDataSelector((state) => state.entities.payments.entities[id]);
   const pollingInterval = payment?.status === 'created' ? POLL_MS : 0;

@@ -12,7 +12,6 @@ plansApi.enhanceEndpoints({ endpoints: { getPlanCandidates: { keepUnusedDataFor:
 
 export const { useGetPlanCandidatesQuery, useGetPlanQuery, useUpdatePlanMutation } = plansApi;
 
-/** The plan of a campaign from the store, without requesting it. */
 export const useKnownPlan = (campaign: number | null): Plan | undefined =>
   useDataSelector((state) => state.entities.plans.entities[campaign ?? 0]);
 

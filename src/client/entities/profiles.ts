@@ -21,7 +21,6 @@ import type { StoredUser } from './entityRecords';
 
 const calls = callsOf<typeof profileContract>(profileCalls);
 
-/** Splits users into accounts and profiles, each for its own slice. */
 const entitiesOf = (users: readonly User[]): EntityPatch => ({
   users: {
     upserted: users.map(({ profile, ...account }) => ({ ...account, profile: profile.id })),
@@ -42,7 +41,6 @@ const OF_THE_ACCOUNT: ReadonlySet<string> = new Set([
   'code',
 ]);
 
-/** The body of a change, without empty lists: profile fields are flat and in `profile`. */
 function profileBody<Changes extends object>(changes: Changes) {
   const given = Object.entries(changes).filter(
     ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
@@ -104,7 +102,6 @@ function selectProfile(state: DataRootState): ArtistProfile | OutletProfile | un
   return profiles.entities[user.profile];
 }
 
-/** The signed-in account with the profile of its role, in the shape of the API. */
 export const selectCurrentUser = createSelector(
   [selectStoredUser, selectProfile],
   (user, profile) => (user && profile ? ({ ...user, profile } as User) : undefined), // the profile was chosen by the role

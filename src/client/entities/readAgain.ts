@@ -1,7 +1,6 @@
 import { baseApi } from '@/client/api/baseApi';
 import type { DataDispatch } from './entitiesState';
 
-/** An endpoint that reads one record or value. */
 interface ReadEndpoint {
   name: string;
   initiate: (arg: never, options: { subscribe: false; forceRefetch: true }) => unknown;
@@ -11,7 +10,6 @@ interface Started {
   queryFulfilled: Promise<{ data: unknown }>;
 }
 
-/** The id in the argument of a change, which is the argument of the read. */
 const idOf = (arg: unknown) =>
   typeof arg === 'object' && arg !== null ? (arg as { id?: unknown }).id : arg;
 

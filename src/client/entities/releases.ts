@@ -49,7 +49,6 @@ releasesApi.enhanceEndpoints({
   },
 });
 
-/** The newest release of the artist, if there is one. */
 export const useLatestRelease = () => useList('releases', useListReleasesInfiniteQuery(LATEST));
 
 export const useOwnReleases = (search: string) =>

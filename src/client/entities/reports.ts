@@ -23,19 +23,16 @@ export const {
 } = reportsApi;
 const { useExportReportsMutation, useListReportsInfiniteQuery } = reportsApi;
 
-/** The cases of a tab, optionally of one category, page by page. */
 export function useReportCases(state: ReportState, category: string) {
   const query = useListReportsInfiniteQuery({ state, category });
   const known = useDataSelector(({ entities }) => entities.reportCases.entities);
   return {
     ...useList('reportCases', query),
     counts: query.data?.pages.at(-1)?.counts,
-    /** A case by its id, also one that has left the list. */
     find: (id: number): ReportCase | undefined => known[id],
   };
 }
 
-/** Saves the count of a year's reports as CSV; rejects with an `ApiError`. */
 export function useExportReports() {
   const [exportReports] = useExportReportsMutation();
   return (year: number) =>

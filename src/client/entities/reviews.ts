@@ -24,6 +24,5 @@ reviewsApi.enhanceEndpoints({ endpoints: { getFeedback: { keepUnusedDataFor: 0 }
 
 export const { useCreateReviewMutation, useGetFeedbackInfiniteQuery } = reviewsApi;
 
-/** A review that was loaded with its order. */
 export const useReview = (id = 0): Review | undefined =>
   useDataSelector((state) => state.entities.reviews.entities[id]);

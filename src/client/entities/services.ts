@@ -35,13 +35,10 @@ servicesApi.enhanceEndpoints({
   },
 });
 
-/** All services of the signed-in outlet, newest first; for an artist, those of every outlet. */
 export const useWholeServiceList = () => useWholeList('services', useListServicesInfiniteQuery({}));
 
-/** The newest service of the list, if there is one. */
 export const useLatestService = () => useList('services', useListServicesInfiniteQuery(LATEST));
 
-/** The outlet's own services that a search finds; `state` narrows them. */
 export const useOwnServices = (search: string, choices?: { state: string }) =>
   useOwnList('services', listServices, useListServicesInfiniteQuery, search, choices);
 
@@ -53,7 +50,6 @@ export const useArchivedServices = (search: string) =>
 export const useStoredService = (id: number | null): StoredService | undefined =>
   useDataSelector((state) => state.entities.services.entities[id ?? 0]);
 
-/** The stored services in the sequence of `ids`. */
 export function useLoadedServices(ids: readonly number[]): StoredService[] {
   const loaded = useDataSelector((state) => state.entities.services.entities);
   return ids.flatMap((id) => loaded[id] ?? []);

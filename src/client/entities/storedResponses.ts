@@ -15,20 +15,16 @@ export interface EntityChanges<Entity extends { id: number }> {
 
 export type EntityPatch = { [Name in EntityName]?: EntityChanges<EntityRecords[Name]> };
 
-/** The patch of records that are stored unchanged. */
 export const upsert = (name: EntityName, records: readonly { id: number }[]): EntityPatch => ({
   [name]: { upserted: records },
 });
 
-/** The list, or the page of a list, that a response contains. */
 export interface ListPage {
   of: EntityName;
-  /** The key of the list: its path without the cursor of a page. */
   key: string;
   ids: readonly number[];
   /** The id of the last row of the previous page. */
   after?: number;
-  /** The path or cursor of the next page, unless it is the last. */
   next?: string;
   total?: number;
 }
@@ -73,7 +69,6 @@ export interface StoredAs<C extends Contract> {
 
 interface Stored {
   returns: Returns;
-  /** The call is about one record, that of `:id`. */
   isOfOne: boolean;
   split: Partial<Record<EntityName, Patching>>;
   kindOf: ((arg: object) => EntityName) | undefined;
@@ -117,7 +112,6 @@ const patchOf = ({ split }: Stored, kind: string, rows: readonly Row[]): EntityP
   return split[name]?.(rows as never[]) ?? upsert(name, rows);
 };
 
-/** A completed call of RTK Query. */
 interface CallAction extends UnknownAction {
   payload: unknown;
   meta: { arg: { endpointName: string; originalArgs: unknown; direction?: unknown } };
@@ -214,6 +208,5 @@ function responsesInError(
 /** Rejected calls count too: an error can carry the current state of the record. */
 const isSettled = isAnyOf(isFulfilled, isRejectedWithValue);
 
-/** Matches the only actions that write entities. */
 export const isEntityResponse = (action: UnknownAction): action is CallAction =>
   isSettled(action) && isStored(action);

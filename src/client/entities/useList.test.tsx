@@ -17,7 +17,6 @@ const pages = {
   [`GET ${SECOND}`]: pageReply(services(4, 3), THIRD),
   [`GET ${THIRD}`]: pageReply(services(2, 1)),
 };
-
 const STATUS = { none: 'whole', waiting: 'loading', loading: 'loading', failed: 'failed' };
 
 function open(more: Routes = {}) {
@@ -41,70 +40,65 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('a list that is loaded whole', () => {
-  it('is shown with its first page, and grows page by page to its end', async () => {
-    const [second, third] = [deferred(), deferred()];
-    const { server, shows } = open({
-      [`GET ${SECOND}`]: () => second.promise,
-      [`GET ${THIRD}`]: () => third.promise,
-    });
-    await shows(3, 'loading');
-    second.resolve(pages[`GET ${SECOND}`]);
-    await shows(5, 'loading');
-    third.resolve(pages[`GET ${THIRD}`]);
-    await shows(7, 'whole');
-    expect(server.calls).toHaveLength(3);
+it('is shown with its first page, and grows page by page to its end', async () => {
+  const [second, third] = [deferred(), deferred()];
+  const { server, shows } = open({
+    [`GET ${SECOND}`]: () => second.promise,
+    [`GET ${THIRD}`]: () => third.promise,
   });
+  await shows(3, 'loading');
+  second.resolve(pages[`GET ${SECOND}`]);
+  await shows(5, 'loading');
+  third.resolve(pages[`GET ${THIRD}`]);
+  await shows(7, 'whole');
+  expect(server.calls).toHaveLength(3);
+});
 
-  it('reports a page that fails, and continues there on retry', async () => {
-    const responses = [
-      reply(503, { detail: 'Not now.', code: 'not_ready' }),
-      pages[`GET ${THIRD}`],
-    ];
-    const { result, server, shows } = open({ [`GET ${THIRD}`]: () => responses.shift() });
-    await shows(5, 'failed');
-    act(() => result.current.more.load());
-    await shows(7, 'whole');
-    expect(server.callsTo(`GET ${SECOND}`)).toHaveLength(1);
+it('reports a page that fails, and continues there on retry', async () => {
+  const responses = [reply(503, { detail: 'Not now.', code: 'not_ready' }), pages[`GET ${THIRD}`]];
+  const { result, server, shows } = open({ [`GET ${THIRD}`]: () => responses.shift() });
+  await shows(5, 'failed');
+  act(() => result.current.more.load());
+  await shows(7, 'whole');
+  expect(server.callsTo(`GET ${SECOND}`)).toHaveLength(1);
+  expect(server.callsTo(`GET ${THIRD}`)).toHaveLength(2);
+});
+
+it('is fetched again as a whole, and keeps its rows meanwhile', async () => {
+  const { store, server, list, shows } = open();
+  await shows(7, 'whole');
+  act(() => {
+    store.dispatch(servicesApi.util.invalidateTags(['Service']));
+  });
+  await waitFor(() => {
+    expect(list()[0]).toBe(7);
     expect(server.callsTo(`GET ${THIRD}`)).toHaveLength(2);
   });
+  await shows(7, 'whole');
+  expect(server.calls).toHaveLength(6);
+});
 
-  it('is fetched again as a whole, and keeps its rows meanwhile', async () => {
-    const { store, server, list, shows } = open();
-    await shows(7, 'whole');
-    act(() => {
-      store.dispatch(servicesApi.util.invalidateTags(['Service']));
-    });
-    await waitFor(() => {
-      expect(list()[0]).toBe(7);
-      expect(server.callsTo(`GET ${THIRD}`)).toHaveLength(2);
-    });
-    await shows(7, 'whole');
-    expect(server.calls).toHaveLength(6);
-  });
+it('continues to its end when it has grown by a page meanwhile', async () => {
+  const responses = [pageReply(services(7, 5)), pages['GET services/']];
+  const { result, shows } = open({ 'GET services/': () => responses.shift() });
+  await shows(3, 'whole');
+  act(() => void result.current.refetch());
+  await shows(7, 'whole');
+});
 
-  it('continues to its end when it has grown by a page meanwhile', async () => {
-    const responses = [pageReply(services(7, 5)), pages['GET services/']];
-    const { result, shows } = open({ 'GET services/': () => responses.shift() });
-    await shows(3, 'whole');
-    act(() => void result.current.refetch());
-    await shows(7, 'whole');
+it.each([
+  ['its page is left', ({ unmount }: ReturnType<typeof open>) => unmount()],
+  ['the user logs out', ({ store }: ReturnType<typeof open>) => store.dispatch(logout())],
+])('fetches no more when %s', async (_when, leave) => {
+  const second = deferred();
+  const app = open({ [`GET ${SECOND}`]: () => second.promise });
+  await app.shows(3, 'loading');
+  await act(async () => {
+    leave(app);
   });
-
-  it.each([
-    ['its page is left', ({ unmount }: ReturnType<typeof open>) => unmount()],
-    ['the user logs out', ({ store }: ReturnType<typeof open>) => store.dispatch(logout())],
-  ])('fetches no more when %s', async (_when, leave) => {
-    const second = deferred();
-    const app = open({ [`GET ${SECOND}`]: () => second.promise });
-    await app.shows(3, 'loading');
-    await act(async () => {
-      leave(app);
-    });
-    await act(async () => {
-      second.resolve(pages[`GET ${SECOND}`]);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    });
-    expect(app.server.callsTo(`GET ${THIRD}`)).toHaveLength(0);
+  await act(async () => {
+    second.resolve(pages[`GET ${SECOND}`]);
+    await new Promise((resolve) => setTimeout(resolve, 50));
   });
+  expect(app.server.callsTo(`GET ${THIRD}`)).toHaveLength(0);
 });

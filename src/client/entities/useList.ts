@@ -18,11 +18,9 @@ export interface ListQuery {
 }
 
 export interface List<Record> {
-  /** The records of the loaded pages, in order. */
   rows: readonly Record[];
   /** Their ids; the same array until they change. */
   ids: readonly number[];
-  /** 'loading' or 'error' until the first response, then 'ready'. */
   status: 'loading' | 'error' | 'ready';
   error?: ApiError;
   refetch: () => Promise<void>;
@@ -30,7 +28,6 @@ export interface List<Record> {
   isRenewing: boolean;
   total: number;
   more: {
-    /** 'none' at the end of the list. */
     status: 'none' | 'waiting' | 'loading' | 'failed';
     /** Loads the next page, or retries the one that failed; never rejects. */
     load: () => void;
@@ -85,7 +82,6 @@ function moreStatus({ hasNextPage, isFetching, isFetchNextPageError }: ListQuery
   return isFetchNextPageError ? 'failed' : 'waiting';
 }
 
-/** Loads every page of a list, for a choice among all of its rows. */
 export function useWholeList<Name extends EntityName>(of: Name, query: ListQuery) {
   const list = useList(of, query);
   const { status, load } = list.more;

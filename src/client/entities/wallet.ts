@@ -35,7 +35,6 @@ export const useWalletEntries = (filters: EntryFilters, limit: number) =>
 
 export const usePayouts = () => useList('payouts', useListPayoutsInfiniteQuery(OWN_PAYOUTS));
 
-/** Saves the entries that the filters find as a file; rejects with an `ApiError`. */
 export function useExportWallet() {
   const [exportCsv] = useExportWalletCsvMutation();
   const [exportJson] = useExportWalletJsonMutation();

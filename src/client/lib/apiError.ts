@@ -66,7 +66,6 @@ export function toApiError(reason: unknown): ApiError {
   return name === 'AbortError' || name === 'ConditionError' ? ABORTED : UNREADABLE;
 }
 
-/** Whether the call needs the code of the second factor, or needs another one. */
 export const isAboutCode = ({ code }: ApiError): boolean =>
   code === SECOND_FACTOR_REQUIRED || code === SECOND_FACTOR_WRONG;
 

@@ -16,7 +16,6 @@ export const isSoon = (iso: string, now = Date.now()): boolean => daysUntil(iso,
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Whether a text is a valid calendar day, such as `2026-11-21`. */
 export function isDay(text: string): boolean {
   if (!DAY.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
@@ -30,7 +29,6 @@ export interface DayRange {
   to: string;
 }
 
-/** Whether the range ends before it begins. Days of this form sort as texts do. */
 export const isReversed = ({ from, to }: DayRange): boolean =>
   isDay(from) && isDay(to) && from > to;
 
@@ -58,14 +56,12 @@ export function daysUntil(iso: string, now = Date.now()): number {
   return left <= 0 ? 0 : Math.max(1, Math.ceil((left - SLACK_MS) / DAY_MS));
 }
 
-/** The time left as a phrase, such as 'in 5 days'. */
 export function inDays(iso: string, now = Date.now()): string {
   const days = daysUntil(iso, now);
   if (days === 0) return 'now';
   return days === 1 ? 'in 1 day' : `in ${days} days`;
 }
 
-/** How long ago a deadline was, such as 'Late by 2 days'. */
 export function lateBy(iso: string, now = Date.now()): string {
   const days = Math.floor((now - Date.parse(iso)) / DAY_MS);
   return days < 1 ? 'Late since today' : `Late by ${formatDays(days)}`;

@@ -13,7 +13,6 @@ export interface TokenClaims {
   viewer: string | null;
 }
 
-/** The claims of a JSON web token; `null` when the text is not one. */
 export function readToken(token: string | null): TokenClaims | null {
   const payload = token?.split('.')[1];
   if (!payload) return null;
@@ -33,7 +32,6 @@ export function readToken(token: string | null): TokenClaims | null {
   }
 }
 
-/** Whether the token expires within so many seconds, or is no token at all. */
 export function expiresWithin(token: string, seconds: number): boolean {
   const claims = readToken(token);
   return claims === null || claims.exp * 1000 - serverNow() <= seconds * 1000;

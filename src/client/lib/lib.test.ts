@@ -9,30 +9,17 @@ import { randomUuid } from './uuid';
 import { renderHook } from '@testing-library/react';
 import { useOnce } from './useOnce';
 
-describe('formatDay', () => {
-  it.each([
-    ['2026-09-21', '21.09.2026'],
-    ['2024-02-29', '29.02.2024'],
-    ['0999-01-02', '02.01.0999'],
-  ])('writes the calendar day %s as %s', (iso, shown) => {
-    expect(formatDay(iso)).toBe(shown);
-  });
-
-  it('writes a timestamp as the reader’s local day', () => {
-    const moment = new Date(2026, 8, 21, 0, 30);
-    expect(formatDay(moment.toISOString())).toBe('21.09.2026');
-  });
-
-  it.each([null, undefined, ''])("says 'No date' for %p", (empty) => {
-    expect(formatDay(empty)).toBe('No date');
-  });
-
-  it.each(['soon', '2026-13-01', '2026-02-30', '2026-1-1', '2026-09-21Tsoon'])(
-    "says 'Invalid Date' for %s",
-    (text) => {
-      expect(formatDay(text)).toBe('Invalid Date');
-    },
-  );
+it.each<[string | null | undefined, string]>([
+  ['2026-09-21', '21.09.2026'],
+  ['2024-02-29', '29.02.2024'],
+  ['0999-01-02', '02.01.0999'],
+  [new Date(2026, 8, 21, 0, 30).toISOString(), '21.09.2026'],
+  ...[null, undefined, ''].map((empty): [typeof empty, string] => [empty, 'No date']),
+  ...['soon', '2026-13-01', '2026-02-30', '2026-1-1', '2026-09-21Tsoon'].map(
+    (text): [string, string] => [text, 'Invalid Date'],
+  ),
+])('formatDay writes %p, a moment as the reader’s local day, as %s', (iso, shown) => {
+  expect(formatDay(iso)).toBe(shown);
 });
 
 it('formatShortDay has two digits of the year', () => {
@@ -49,233 +36,171 @@ it('formatTime writes the reader’s own hour and minute', () => {
 });
 
 it('formatDuration writes minutes and two digits of seconds', () => {
-  expect([0, 9.9, 72, 214, 600].map(formatDuration)).toEqual([
-    '0:00',
-    '0:09',
-    '1:12',
-    '3:34',
-    '10:00',
-  ]);
+  const shown = ['0:00', '0:09', '1:12', '3:34', '10:00'];
+  expect([0, 9.9, 72, 214, 600].map(formatDuration)).toEqual(shown);
 });
 
-describe('days', () => {
-  it.each([
-    ['2026-11-21', true],
-    ['2028-02-29', true],
-    ['2026-02-29', false],
-    ['2026-13-01', false],
-    ['2026-1-1', false],
-    ['2026-11-21T10:00:00Z', false],
-    ['soon', false],
-    ['', false],
-  ])('%j is a day: %s', (text, expected) => {
-    expect(isDay(text)).toBe(expected);
-  });
-
-  it('a range includes its first and last day, and a missing end is open', () => {
-    const range = { from: '2026-11-02', to: '2026-11-04' };
-    const days = ['2026-11-01', '2026-11-02', '2026-11-04', '2026-11-05'];
-    expect(days.map((day) => isWithin(day, range))).toEqual([false, true, true, false]);
-    expect(days.every((day) => isWithin(day, { from: '', to: 'nonsense' }))).toBe(true);
-  });
-
-  it('a range is reversed only when both ends are days and the first is later', () => {
-    expect(isReversed({ from: '2026-11-02', to: '2026-11-01' })).toBe(true);
-    expect(isReversed({ from: '2026-11-02', to: '2026-11-02' })).toBe(false);
-    expect(isReversed({ from: '2026-11-02', to: '' })).toBe(false);
-    expect(isReversed({ from: 'z', to: '2026-11-02' })).toBe(false);
-  });
+it('a day is a date of the calendar without a time', () => {
+  expect(['2026-11-21', '2028-02-29'].map(isDay)).toEqual([true, true]);
+  const others = ['2026-02-29', '2026-13-01', '2026-1-1', '2026-11-21T10:00:00Z', 'soon', ''];
+  expect(others.filter(isDay)).toEqual([]);
 });
 
-describe('deadlines', () => {
-  const NOW = Date.parse('2026-11-21T12:00:00Z');
-
-  it.each([
-    ['2026-11-21T12:00:00Z', 0, 'now', true],
-    ['2026-11-20T12:00:00Z', 0, 'now', true],
-    ['2026-11-21T12:00:01Z', 1, 'in 1 day', false],
-    ['2026-11-22T12:00:00Z', 1, 'in 1 day', false],
-    ['2026-11-22T12:09:00Z', 1, 'in 1 day', false],
-    ['2026-11-22T12:11:00Z', 2, 'in 2 days', false],
-    ['2026-11-28T12:00:00Z', 7, 'in 7 days', false],
-  ])('until %s there are %s days', (iso, days, text, past) => {
-    expect([daysUntil(iso, NOW), inDays(iso, NOW), isPast(iso, NOW)]).toEqual([days, text, past]);
-  });
-
-  it('two days left are soon, three are not', () => {
-    expect(isSoon('2026-11-23T12:00:00Z', NOW)).toBe(true);
-    expect(isSoon('2026-11-23T13:00:00Z', NOW)).toBe(false);
-  });
+it('days a range includes its first and last day, and a missing end is open', () => {
+  const range = { from: '2026-11-02', to: '2026-11-04' };
+  const days = ['2026-11-01', '2026-11-02', '2026-11-04', '2026-11-05'];
+  expect(days.map((day) => isWithin(day, range))).toEqual([false, true, true, false]);
+  expect(days.every((day) => isWithin(day, { from: '', to: 'nonsense' }))).toBe(true);
 });
 
-describe('apiError', () => {
-  const error: ApiError = { status: 500, message: 'Out of paper.', code: null, fields: {} };
-
-  test('an ApiError is returned unchanged', () => {
-    expect(toApiError(error)).toBe(error);
-  });
-
-  test.each(['AbortError', 'ConditionError'])(
-    'a request that ended with %s was aborted',
-    (name) => {
-      expect(toApiError({ name })).toMatchObject({ status: 'ABORTED' });
-    },
-  );
-
-  test.each([[new TypeError('bug')], [undefined], ['text']])(
-    'every other error counts as an unreadable response (%#)',
-    (reason) => {
-      expect(toApiError(reason)).toMatchObject({ status: 0, code: null, fields: {} });
-    },
-  );
-
-  test.each([
-    [undefined, false],
-    ['The database is down.', true],
-  ])('a status alone explains nothing: %s', (detail, expected) => {
-    expect(isExplained(apiErrorOf(502, { detail }))).toBe(expected);
-  });
-
-  test('a message of the server replaces the fallback, a network error does not', () => {
-    expect(messageOr(error, 'Fallback.')).toBe('Out of paper.');
-    expect(messageOr({ ...error, message: '' }, 'Fallback.')).toBe('Fallback.');
-    expect(messageOr({ ...error, status: 'NETWORK' }, 'Fallback.')).toBe('Fallback.');
-    expect(messageOr(undefined, 'Fallback.')).toBe('Fallback.');
-  });
+it('days a range is reversed only when both ends are days and the first is later', () => {
+  expect(isReversed({ from: '2026-11-02', to: '2026-11-01' })).toBe(true);
+  expect(isReversed({ from: '2026-11-02', to: '2026-11-02' })).toBe(false);
+  expect(isReversed({ from: '2026-11-02', to: '' })).toBe(false);
+  expect(isReversed({ from: 'z', to: '2026-11-02' })).toBe(false);
 });
 
-describe('matchesText', () => {
-  it.each([
-    ['ros', true],
-    ['SIGUR', true],
-    ['post sigur', true],
-    ['  ', true],
-    ['aether', true],
-    ['ather', true],
-    ['sigur jazz', false],
-  ])('searches each word of "%s" in any of the texts', (query, found) => {
-    expect(matchesText(query, 'Sigur Rós', 'Post-rock', 'Æther')).toBe(found);
-  });
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+
+it.each([
+  ['2026-11-21T12:00:00Z', 0, 'now', true],
+  ['2026-11-20T12:00:00Z', 0, 'now', true],
+  ['2026-11-21T12:00:01Z', 1, 'in 1 day', false],
+  ['2026-11-22T12:00:00Z', 1, 'in 1 day', false],
+  ['2026-11-22T12:09:00Z', 1, 'in 1 day', false],
+  ['2026-11-22T12:11:00Z', 2, 'in 2 days', false],
+  ['2026-11-28T12:00:00Z', 7, 'in 7 days', false],
+])('deadlines until %s there are %s days', (iso, days, text, past) => {
+  expect([daysUntil(iso, NOW), inDays(iso, NOW), isPast(iso, NOW)]).toEqual([days, text, past]);
 });
 
-describe('compareBy', () => {
-  const RATED = [
-    { id: 'b', date: '2026-10-31', rating: 60 },
-    { id: 'd', date: '2026-11-18', rating: 93 },
-    { id: 'a', date: '2026-09-02', rating: 100 },
-    { id: 'c', date: '2026-11-06', rating: 93 },
-  ];
-
-  it.each<[ListOrder, string]>([
-    ['recent', 'dcba'],
-    ['oldest', 'abcd'],
-    ['highest', 'adcb'],
-    ['lowest', 'bdca'],
-  ])('sorts by %s', (order, expected) => {
-    expect(
-      RATED.toSorted(compareBy(order))
-        .map(({ id }) => id)
-        .join(''),
-    ).toBe(expected);
-  });
+it('deadlines two days left are soon, three are not', () => {
+  expect(isSoon('2026-11-23T12:00:00Z', NOW)).toBe(true);
+  expect(isSoon('2026-11-23T13:00:00Z', NOW)).toBe(false);
 });
 
-describe('peaks', () => {
-  it('are the loudest sample of each part, from 0 to 100', () => {
-    const samples = Float32Array.from({ length: 2000 }, (_, at) =>
-      at % 10 === 3 ? -at / 2000 : 0,
-    );
-    const peaks = peaksOfSamples(samples);
-    expect(peaks).toHaveLength(200);
-    expect(peaks.slice(0, 3)).toEqual([0, 1, 1]);
-    expect(peaks.at(-1)).toBe(100);
-  });
+const error: ApiError = { status: 500, message: 'Out of paper.', code: null, fields: {} };
 
-  it('are all zero for silence, and for a sound shorter than the number of peaks', () => {
-    expect(peaksOfSamples(new Float32Array(48_000))).toEqual(Array(200).fill(0));
-    expect(peaksOfSamples(new Float32Array(3))).toHaveLength(200);
-  });
-
-  it('are undefined when the browser cannot decode the sound', async () => {
-    await expect(decodeSound(new File(['no sound'], 'a.mp3'))).resolves.toBeNull();
-  });
+test('an ApiError stays as it is; a status alone explains nothing', () => {
+  expect(toApiError(error)).toBe(error);
+  expect(isExplained(apiErrorOf(502, { detail: undefined }))).toBe(false);
+  expect(isExplained(apiErrorOf(502, { detail: 'The database is down.' }))).toBe(true);
 });
 
-describe('storage', () => {
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
-  it('keeps values in the browser', () => {
-    writeStored('a', '1');
-    expect(window.localStorage.getItem('a')).toBe('1');
-    expect(readStored('a')).toBe('1');
-    removeStored('a');
-    expect(readStored('a')).toBeNull();
-  });
-
-  it('keeps a value in memory when the storage is full, and stores it once there is room', () => {
-    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('Full', 'QuotaExceededError');
-    });
-    writeStored('a', '1');
-    expect(readStored('a')).toBe('1');
-    full.mockRestore();
-    writeStored('a', '2');
-    expect(readStored('a')).toBe('2');
-    expect(window.localStorage.getItem('a')).toBe('2');
-  });
-
-  it('works without any storage', () => {
-    const refused = jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
-      throw new DOMException('Refused', 'SecurityError');
-    });
-    writeStored('a', '1');
-    expect(readStored('a')).toBe('1');
-    removeStored('a');
-    expect(readStored('a')).toBeNull();
-    refused.mockRestore();
-  });
-
-  it('removes all values under a prefix', () => {
-    for (const key of ['p:1', 'p:2', 'q:1']) writeStored(key, 'x');
-    removeStoredUnder('p:');
-    expect(Object.keys(window.localStorage)).toEqual(['q:1']);
-  });
+test('a request can be aborted; every other error counts as an unreadable response', () => {
+  for (const name of ['AbortError', 'ConditionError']) {
+    expect(toApiError({ name })).toMatchObject({ status: 'ABORTED' });
+  }
+  for (const reason of [new TypeError('bug'), undefined, 'text']) {
+    expect(toApiError(reason)).toMatchObject({ status: 0, code: null, fields: {} });
+  }
 });
 
-describe('uuid', () => {
-  it('creates version 4 UUIDs, each unique', () => {
-    const uuids = Array.from({ length: 500 }, randomUuid);
-    for (const uuid of uuids) {
-      expect(uuid).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
-    }
-    expect(new Set(uuids).size).toBe(500);
-  });
+test('apiError a message of the server replaces the fallback, a network error does not', () => {
+  expect(messageOr(error, 'Fallback.')).toBe('Out of paper.');
+  expect(messageOr({ ...error, message: '' }, 'Fallback.')).toBe('Fallback.');
+  expect(messageOr({ ...error, status: 'NETWORK' }, 'Fallback.')).toBe('Fallback.');
+  expect(messageOr(undefined, 'Fallback.')).toBe('Fallback.');
 });
 
-describe('useOnce', () => {
-  const refused = (code: string | null) => ({ status: 409, message: 'No.', code, fields: {} });
+it('matchesText searches each word in any of the texts', () => {
+  const isFound = (query: string) => matchesText(query, 'Sigur Rós', 'Post-rock', 'Æther');
+  const queries = ['ros', 'SIGUR', 'post sigur', '  ', 'aether', 'ather', 'sigur jazz'];
+  expect(queries.filter((query) => !isFound(query))).toEqual(['sigur jazz']);
+});
 
-  it('has one key for a failed attempt and its repetition, and another for the next', async () => {
-    const call = jest.fn<Promise<string>, [string, string]>();
-    call.mockRejectedValueOnce(refused(null)).mockResolvedValue('done');
-    const once = renderHook(() => useOnce(call)).result.current;
-    await expect(once('a')).rejects.toMatchObject({ status: 409 });
-    await expect(once('a')).resolves.toBe('done');
-    await once('a');
-    const [first, again, next] = call.mock.calls.map(([, key]) => key);
-    expect(again).toBe(first);
-    expect(next).not.toBe(first);
-  });
+const RATED = [
+  { id: 'b', date: '2026-10-31', rating: 60 },
+  { id: 'd', date: '2026-11-18', rating: 93 },
+  { id: 'a', date: '2026-09-02', rating: 100 },
+  { id: 'c', date: '2026-11-06', rating: 93 },
+];
 
-  it('has a new key once the lost attempt turns out to have succeeded', async () => {
-    const call = jest.fn<Promise<string>, [string, string]>();
-    call.mockRejectedValueOnce(refused(KEY_REUSED)).mockResolvedValue('done');
-    const once = renderHook(() => useOnce(call)).result.current;
-    await expect(once('a')).rejects.toMatchObject({ code: KEY_REUSED });
-    await once('b');
-    const [first, next] = call.mock.calls.map(([, key]) => key);
-    expect(next).not.toBe(first);
+it.each<[ListOrder, string[]]>([
+  ['recent', ['d', 'c', 'b', 'a']],
+  ['oldest', ['a', 'b', 'c', 'd']],
+  ['highest', ['a', 'd', 'c', 'b']],
+  ['lowest', ['b', 'd', 'c', 'a']],
+])('compareBy sorts by %s', (order, expected) => {
+  expect(RATED.toSorted(compareBy(order)).map(({ id }) => id)).toEqual(expected);
+});
+
+it('peaks are the loudest sample of each part, from 0 to 100', () => {
+  const samples = Float32Array.from({ length: 2000 }, (_, at) => (at % 10 === 3 ? -at / 2000 : 0));
+  const peaks = peaksOfSamples(samples);
+  expect(peaks).toHaveLength(200);
+  expect(peaks.slice(0, 3)).toEqual([0, 1, 1]);
+  expect(peaks.at(-1)).toBe(100);
+});
+
+it('peaks are all zero for silence, and for a sound shorter than the number of peaks', () => {
+  expect(peaksOfSamples(new Float32Array(48_000))).toEqual(Array(200).fill(0));
+  expect(peaksOfSamples(new Float32Array(3))).toHaveLength(200);
+});
+
+it('peaks are undefined when the browser cannot decode the sound', async () => {
+  await expect(decodeSound(new File(['no sound'], 'a.mp3'))).resolves.toBeNull();
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+it('storage keeps values in the browser, and removes all under a prefix', () => {
+  writeStored('a', '1');
+  expect(window.localStorage.getItem('a')).toBe('1');
+  expect(readStored('a')).toBe('1');
+  removeStored('a');
+  expect(readStored('a')).toBeNull();
+  for (const key of ['p:1', 'p:2', 'q:1']) writeStored(key, 'x');
+  removeStoredUnder('p:');
+  expect(Object.keys(window.localStorage)).toEqual(['q:1']);
+});
+
+it('storage keeps a value in memory when it is full, and stores it once there is room', () => {
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
   });
+  writeStored('a', '1');
+  expect(readStored('a')).toBe('1');
+  full.mockRestore();
+  writeStored('a', '2');
+  expect(readStored('a')).toBe('2');
+  expect(window.localStorage.getItem('a')).toBe('2');
+});
+
+it('storage is optional', () => {
+  const refused = jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Refused', 'SecurityError');
+  });
+  writeStored('a', '1');
+  expect(readStored('a')).toBe('1');
+  removeStored('a');
+  expect(readStored('a')).toBeNull();
+  refused.mockRestore();
+});
+
+it('uuid creates version 4 UUIDs, each unique', () => {
+  const uuids = Array.from({ length: 500 }, randomUuid);
+  for (const uuid of uuids) {
+    expect(uuid).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+  }
+  expect(new Set(uuids).size).toBe(500);
+});
+
+const refused = (code: string | null) => ({ status: 409, message: 'No.', code, fields: {} });
+
+it('useOnce has one key for a failed attempt and its repetition, and another for the next', async () => {
+  const call = jest.fn<Promise<string>, [string, string]>();
+  call.mockRejectedValueOnce(refused(null)).mockResolvedValueOnce('done');
+  call.mockRejectedValueOnce(refused(KEY_REUSED)).mockResolvedValue('done');
+  const once = renderHook(() => useOnce(call)).result.current;
+  await expect(once('a')).rejects.toMatchObject({ status: 409 });
+  await expect(once('a')).resolves.toBe('done');
+  /* This attempt was lost and turns out to have succeeded. */
+  await expect(once('a')).rejects.toMatchObject({ code: KEY_REUSED });
+  await once('b');
+  const [first, again, next, last] = call.mock.calls.map(([, key]) => key);
+  expect(again).toBe(first);
+  expect(new Set([first, next, last]).size).toBe(3);
 });

@@ -1,6 +1,5 @@
 import { accountPaths, type Id } from '@/shared/platform/site';
 
-/** The id in a part of the address; `null` if it is none. */
 export const idIn = (text: string): number | null =>
   /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 
@@ -45,7 +44,6 @@ export const paths = {
   wallet: '/wallet',
 } as const;
 
-/** Every address in the router's form. */
 export const addresses: readonly string[] = Object.values(paths).map((address) =>
   typeof address === 'string' ? address : address(':id'),
 );
@@ -61,7 +59,6 @@ export const editReleasePath = (release: number): string => `${paths.myReleases}
 export const personPath = (user: number | string): string => `${paths.adminPeople}?person=${user}`;
 export const editServicePath = (service: number): string => `${paths.myServices}?edit=${service}`;
 
-/** The result of a payment; the navigation state of the order's page. */
 export interface PaymentEnd {
   /** `short`: the money is on the balance, which is still below the price. */
   payment: 'paid' | 'failed' | 'over' | 'short';

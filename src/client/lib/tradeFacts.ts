@@ -4,13 +4,10 @@ import { FIRST_PRICES, type Prices, pricesIn } from '@/shared/market/prices.rule
 const factsOf = (): DOMStringMap =>
   typeof document === 'undefined' ? {} : document.documentElement.dataset;
 
-/** The platform's fee in whole percent of a price, from the page itself. */
 export const feePercent = (): number => Number(factsOf().fee ?? FEE_PERCENT);
 
-/** Days for which an outlet's share is held back after the end of the work. */
 export const payoutHoldDays = (): number => Number(factsOf().hold ?? PAYOUT_HOLD_DAYS);
 
-/** Whether orders are paid through the platform, rather than between the two parties. */
 export const isPaidHere = (): boolean => factsOf().payments !== 'off';
 
 /** The price list at the time when the server sent the page. */

@@ -19,6 +19,7 @@ import {
   selectPlayer,
 } from './playerState';
 import { useObservable } from '@/client/lib/observable';
+import { Row } from '@/client/ui/kit';
 
 const BARS = 100;
 const STEPS: typeof SEEK_STEPS = { ...SEEK_STEPS, PageDown: -30, PageUp: 30 };
@@ -54,7 +55,7 @@ export function PlayerBar({ player }: { player: Player }) {
           </span>
         </p>
       </div>
-      <div className={styles.buttons}>
+      <Row gap={2} fixed>
         <StepButton by={-1} onPress={act((engine) => engine.step(-1))} />
         <PlayButton
           variant="loud"
@@ -66,7 +67,7 @@ export function PlayerBar({ player }: { player: Player }) {
           isOff={index + 1 >= queue.length}
           onPress={act((engine) => engine.step(1))}
         />
-      </div>
+      </Row>
       <Place player={player} track={track} />
       {queue.length > 1 ? (
         <p className={styles.count}>

@@ -1,15 +1,14 @@
 import { useMemo } from 'react';
 import { formatDuration, twoDigits } from '@/client/lib/dates';
-import kit from '@/client/ui/kit.module.css';
 import { PlayButton } from '@/client/ui/PlayButton';
 import { barsOfPeaks, SeekWave } from '@/client/ui/Waveform';
 import type { PlayerTrack } from './playerState';
 import styles from './SoundCard.module.css';
 import { useSound } from './useSound';
+import { Box } from '@/client/ui/kit';
 
 interface TrackLinesProps {
   tracks: readonly { id: number; title: string; seconds: number | null; audio: string | null }[];
-  /** The track that the player has loaded. */
   currentId: number | null;
   isPlaying: boolean;
   onPress: (id: number) => void;
@@ -18,7 +17,6 @@ interface TrackLinesProps {
 const BARS = 56;
 
 export interface SoundCardProps {
-  /** The tracks of the page; the card shows the one that plays, else the first. */
   tracks: readonly [PlayerTrack, ...PlayerTrack[]];
   onToggle: (track: PlayerTrack) => void;
 }
@@ -35,13 +33,13 @@ export function SoundCard({ tracks, onToggle }: SoundCardProps) {
         of={track.title}
         onPress={() => onToggle(track)}
       />
-      <div className={kit.shrink}>
+      <Box grow shrinks>
         <SeekWave bars={bars} place={place} duration={duration} onSeek={seek} />
         <p className={styles.times} aria-hidden="true">
           <span>{formatDuration(place)}</span>
           <span>{formatDuration(duration)}</span>
         </p>
-      </div>
+      </Box>
     </div>
   );
 }

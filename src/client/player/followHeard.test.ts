@@ -4,16 +4,9 @@ import { followHeard } from './followHeard';
 import { SILENT, type PlayerState, type PlayerTrack } from './playerState';
 
 const track = (id: number): PlayerTrack => ({
-  id,
-  title: 'Low Tide',
-  artist: 'Mara Veil',
-  cover: null,
-  seed: 'x',
-  src: 'a.mp3',
-  seconds: 100,
-  peaks: null,
+  ...{ id, title: 'Low Tide', artist: 'Mara Veil', cover: null, seed: 'x', src: 'a.mp3' },
+  ...{ seconds: 100, peaks: null },
 });
-
 let reports: { id: number; heard: [first: number, last: number][] }[];
 /** The ranges of parts that are set, the last one included. */
 function rangesOf(parts: Uint8Array): [number, number][] {

@@ -16,17 +16,10 @@ import type { PlayerTrack, Renew } from './playerState';
 import { usePlayer } from './usePlayer';
 
 const makeTrack = (id: number, more: Partial<PlayerTrack> = {}): PlayerTrack => ({
-  id,
-  title: `Track ${id}`,
-  artist: 'Mara Veil',
-  cover: null,
-  seed: `release ${id}`,
-  src: `releases/1/audio-${id}.mp3`,
-  seconds: 200,
-  peaks: null,
+  ...{ id, title: `Track ${id}`, artist: 'Mara Veil', cover: null, seed: `release ${id}` },
+  ...{ src: `releases/1/audio-${id}.mp3`, seconds: 200, peaks: null },
   ...more,
 });
-
 const three = [makeTrack(1), makeTrack(2), makeTrack(3)];
 
 interface PageProps {
@@ -41,12 +34,7 @@ function Page({ tracks, renew }: PageProps) {
     <ul>
       {tracks.map((track) => (
         <li key={track.id}>
-          <button
-            type="button"
-            onClick={() => {
-              play(track, tracks, renew);
-            }}
-          >
+          <button type="button" onClick={() => play(track, tracks, renew)}>
             {track.title}
             {current?.id === track.id ? (isPlaying ? ' sounds' : ' rests') : ''}
           </button>
@@ -69,7 +57,6 @@ afterEach(() => {
 
 /** The same store; only the type of its session differs. */
 const theStore = () => store as unknown as Store;
-
 const open = (props: Partial<PageProps> = {}) =>
   render(
     <Provider store={theStore()}>
@@ -83,324 +70,241 @@ const open = (props: Partial<PageProps> = {}) =>
   );
 
 /** The audio element of the latest store. */
-function audio(): AudioStub {
-  const last = audios.at(-1);
-  if (!last) throw new Error('There is no audio element.');
-  return last;
-}
-const sound = (run: (stub: AudioStub) => void) => {
-  act(() => {
-    run(audio());
-  });
-};
+const audio = () => audios.at(-1)!;
+const sound = (run: (stub: AudioStub) => void) => act(() => run(audio()));
 const bar = async () => within(await screen.findByRole('region', { name: 'Player' }));
-const press = async (name: string) => {
-  await userEvent.click(screen.getByRole('button', { name }));
-};
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 /** Plays track 1 until it sounds. */
 async function playFirst(props: Partial<PageProps> = {}) {
   const page = open(props);
   await press('Track 1');
   await bar();
-  sound(({ begin }) => {
-    begin();
-  });
+  sound(({ begin }) => begin());
   return page;
 }
 const seek = () => screen.getByRole('slider', { name: 'Seek' });
 
-describe('the player', () => {
-  it('has no bar and loads no sound until a track is played', () => {
-    open();
-    expect(screen.queryByRole('region', { name: 'Player' })).not.toBeInTheDocument();
-    expect(audio().element).not.toHaveAttribute('src');
-  });
+it('the player plays within the user’s press, shows the track, pauses, continues and closes', async () => {
+  open();
+  expect(screen.queryByRole('region', { name: 'Player' })).not.toBeInTheDocument();
+  expect(audio().element).not.toHaveAttribute('src');
+  await press('Track 1');
+  expect(audio().element.getAttribute('src')).toBe('/media/releases/1/audio-1.mp3');
+  expect(audio().element.paused).toBe(false);
+  const shown = await bar();
+  expect(shown.getByText('Track 1')).toBeInTheDocument();
+  expect(shown.getByText('Mara Veil')).toBeInTheDocument();
+  sound(({ begin }) => begin());
+  await userEvent.click(shown.getByRole('button', { name: 'Pause' }));
+  expect(audio().element.paused).toBe(true);
+  expect(screen.getByRole('button', { name: 'Track 1 rests' })).toBeInTheDocument();
+  await userEvent.click(shown.getByRole('button', { name: 'Play' }));
+  expect(audio().element.paused).toBe(false);
+  expect(screen.getByRole('button', { name: 'Track 1 sounds' })).toBeInTheDocument();
+  await press('Close the player');
+  expect(audio().element.paused).toBe(true);
+  expect(screen.queryByRole('region', { name: 'Player' })).not.toBeInTheDocument();
+  expect(screen.getByRole('main')).toHaveFocus();
+});
 
-  it('stops the sound and removes the bar when it is closed', async () => {
-    await playFirst();
-    await press('Close the player');
-    expect(audio().element.paused).toBe(true);
-    expect(screen.queryByRole('region', { name: 'Player' })).not.toBeInTheDocument();
-    expect(screen.getByRole('main')).toHaveFocus();
-  });
+it.each(['media', 'artist'] as const)('tells an outlet what is reported (%s)', async (role) => {
+  store = makeTestStore(makeToken({ userId: 1, role }));
+  open();
+  await press('Track 1');
+  const note = (await bar()).queryByText('Mara Veil sees which parts you played.');
+  expect(note === null).toBe(role === 'artist');
+});
 
-  it('plays within the user’s press, shows the track, pauses and continues', async () => {
-    open();
-    await press('Track 1');
-    expect(audio().element.getAttribute('src')).toBe('/media/releases/1/audio-1.mp3');
-    expect(audio().element.paused).toBe(false);
-    const shown = await bar();
-    expect(shown.getByText('Track 1')).toBeInTheDocument();
-    expect(shown.getByText('Mara Veil')).toBeInTheDocument();
-    sound(({ begin }) => {
-      begin();
-    });
-    await userEvent.click(shown.getByRole('button', { name: 'Pause' }));
-    expect(audio().element.paused).toBe(true);
-    expect(screen.getByRole('button', { name: 'Track 1 rests' })).toBeInTheDocument();
-    await userEvent.click(shown.getByRole('button', { name: 'Play' }));
-    expect(audio().element.paused).toBe(false);
-    expect(screen.getByRole('button', { name: 'Track 1 sounds' })).toBeInTheDocument();
+it('the player goes back to the beginning or the previous track, and on at the end of each', async () => {
+  await playFirst();
+  await press('Next');
+  sound(({ begin, reach }) => {
+    begin();
+    reach(40);
   });
+  await press('Previous');
+  expect(screen.getByRole('button', { name: 'Track 2 sounds' })).toBeInTheDocument();
+  expect(audio().element.currentTime).toBe(0);
+  sound(({ reach }) => reach(1));
+  await press('Previous');
+  expect(screen.getByRole('button', { name: 'Track 1 sounds' })).toBeInTheDocument();
+  await press('Next');
+  expect(audio().element.getAttribute('src')).toContain('audio-2');
+  sound(({ begin, end }) => {
+    begin();
+    end();
+  });
+  expect(audio().element.getAttribute('src')).toContain('audio-3');
+  expect(screen.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
+  sound(({ begin, end }) => {
+    begin();
+    end();
+  });
+  expect(screen.getByRole('button', { name: 'Track 3 rests' })).toBeInTheDocument();
+  expect(seek()).toHaveValue('0');
+});
 
-  it.each(['media', 'artist'] as const)(
-    'tells an outlet alone what is reported (%s)',
-    async (role) => {
-      store = makeTestStore(makeToken({ userId: 1, role }));
-      open();
-      await press('Track 1');
-      const note = (await bar()).queryByText('Mara Veil sees which parts you played.');
-      expect(note === null).toBe(role === 'artist');
-    },
+it('the player continues where it is, seeks by the slider and by keys, and announces the position', async () => {
+  await playFirst();
+  sound(({ reach }) => reach(65));
+  await press('Track 1 sounds');
+  expect(audio().element.currentTime).toBe(65);
+  expect(audio().element.paused).toBe(false);
+  expect(seek()).toHaveAttribute('aria-valuetext', '1:05 of 3:20');
+  seek().focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(audio().element.currentTime).toBe(70);
+  screen.getByRole('button', { name: 'Next' }).focus();
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{PageUp}');
+  expect(audio().element.currentTime).toBe(90);
+  seek().focus();
+  await userEvent.keyboard(' ');
+  expect(audio().element.paused).toBe(true);
+});
+
+it('the player continues while one frame replaces another, and pauses when none is left', async () => {
+  const page = await playFirst();
+  page.rerender(
+    <Provider store={theStore()}>
+      <MemoryRouter>
+        <section>
+          <PlayerSlot />
+        </section>
+      </MemoryRouter>
+    </Provider>,
   );
-
-  it('plays the next track at the end of each, and pauses at the end of the queue', async () => {
-    await playFirst();
-    await press('Next');
-    expect(audio().element.getAttribute('src')).toContain('audio-2');
-    sound(({ begin, end }) => {
-      begin();
-      end();
-    });
-    expect(audio().element.getAttribute('src')).toContain('audio-3');
-    expect(screen.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
-    sound(({ begin, end }) => {
-      begin();
-      end();
-    });
-    expect(screen.getByRole('button', { name: 'Track 3 rests' })).toBeInTheDocument();
-    expect(seek()).toHaveValue('0');
-  });
-
-  it('returns to the beginning of a track that has begun, else to the previous track', async () => {
-    await playFirst();
-    await press('Next');
-    sound(({ begin, reach }) => {
-      begin();
-      reach(40);
-    });
-    await press('Previous');
-    expect(screen.getByRole('button', { name: 'Track 2 sounds' })).toBeInTheDocument();
-    expect(audio().element.currentTime).toBe(0);
-    sound(({ reach }) => {
-      reach(1);
-    });
-    await press('Previous');
-    expect(screen.getByRole('button', { name: 'Track 1 sounds' })).toBeInTheDocument();
-  });
-
-  it('seeks by the slider and by keys wherever the focus is, and announces the position', async () => {
-    await playFirst();
-    sound(({ reach }) => {
-      reach(65);
-    });
-    expect(seek()).toHaveAttribute('aria-valuetext', '1:05 of 3:20');
-    seek().focus();
-    await userEvent.keyboard('{ArrowRight}');
-    expect(audio().element.currentTime).toBe(70);
-    screen.getByRole('button', { name: 'Next' }).focus();
-    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{PageUp}');
-    expect(audio().element.currentTime).toBe(90);
-    seek().focus();
-    await userEvent.keyboard(' ');
-    expect(audio().element.paused).toBe(true);
-  });
-
-  it('continues from its position when the page plays the current track again', async () => {
-    await playFirst();
-    sound(({ reach }) => {
-      reach(65);
-    });
-    await press('Track 1 sounds');
-    expect(audio().element.currentTime).toBe(65);
-    expect(audio().element.paused).toBe(false);
-  });
-
-  it('continues while one frame replaces another, and pauses when none is left', async () => {
-    const page = await playFirst();
-    page.rerender(
-      <Provider store={theStore()}>
-        <MemoryRouter>
-          <section>
-            <PlayerSlot />
-          </section>
-        </MemoryRouter>
-      </Provider>,
-    );
-    await screen.findByRole('region', { name: 'Player' });
-    await act(async () => {
-      await new Promise((resolve) => setTimeout(resolve));
-    });
-    expect(audio().element.paused).toBe(false);
-    page.unmount();
+  await screen.findByRole('region', { name: 'Player' });
+  await act(async () => {
     await new Promise((resolve) => setTimeout(resolve));
-    expect(audio().element.paused).toBe(true);
   });
+  expect(audio().element.paused).toBe(false);
+  page.unmount();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(audio().element.paused).toBe(true);
 });
 
-describe('an expired address', () => {
-  const ended = () => makeTrack(1, { src: 'releases/1/audio-1.mp3?for=1&until=1&signature=a' });
-  const renewed = 'releases/1/audio-1.mp3?for=1&until=99999999999&signature=b';
-
-  it('is renewed once, and the sound continues from its position', async () => {
-    const renew = jest.fn<Promise<string | null>, [PlayerTrack]>().mockResolvedValue(renewed);
-    await playFirst({ renew });
-    sound(({ reach }) => {
-      reach(65);
-    });
-    sound(({ fail }) => {
-      fail(2);
-    });
-    await screen.findByRole('button', { name: 'Track 1 sounds' });
-    await act(async () => {
-      await Promise.resolve();
-    });
-    expect(renew).toHaveBeenCalledTimes(1);
-    expect(audio().element.getAttribute('src')).toBe(`/media/${renewed}`);
-    sound(({ begin }) => {
-      begin();
-    });
-    expect(audio().element.currentTime).toBe(65);
-    sound(({ fail }) => {
-      fail(4);
-    });
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Your browser cannot play this file.',
-    );
-    expect(renew).toHaveBeenCalledTimes(1);
-    await press('Try again');
-    expect(audio().element.paused).toBe(false);
+const ended = () => makeTrack(1, { src: 'releases/1/audio-1.mp3?for=1&until=1&signature=a' });
+const renewed = 'releases/1/audio-1.mp3?for=1&until=99999999999&signature=b';
+const OVER: ApiError = { status: 404, message: 'This campaign is over.', code: null, fields: {} };
+it('an expired address is renewed once, and the sound continues from its position', async () => {
+  const renew = jest.fn<Promise<string | null>, [PlayerTrack]>().mockResolvedValue(renewed);
+  await playFirst({ renew });
+  sound(({ reach }) => reach(65));
+  sound(({ fail }) => fail(2));
+  await screen.findByRole('button', { name: 'Track 1 sounds' });
+  await act(async () => {
+    await Promise.resolve();
   });
-
-  it('is renewed before it is loaded, if its expiry is known', async () => {
-    const renew = jest.fn<Promise<string | null>, [PlayerTrack]>().mockResolvedValue(renewed);
-    open({ tracks: [ended()], renew });
-    await press('Track 1');
-    await bar();
-    await act(async () => {
-      await Promise.resolve();
-    });
-    expect(renew).toHaveBeenCalledTimes(1);
-    expect(audio().element.getAttribute('src')).toBe(`/media/${renewed}`);
-  });
-
-  it('shows the server’s message when the renewal fails', async () => {
-    const error: ApiError = {
-      status: 404,
-      message: 'This campaign is over.',
-      code: 'not_found',
-      fields: {},
-    };
-    const renew = () => Promise.reject(error);
-    await playFirst({ renew });
-    sound(({ fail }) => {
-      fail();
-    });
-    expect(await screen.findByText('This campaign is over.')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Track 1 rests' })).toBeInTheDocument();
-  });
-
-  it('shows its own message when the track can no longer be heard', async () => {
-    await playFirst({ renew: () => Promise.resolve(null) });
-    sound(({ fail }) => {
-      fail();
-    });
-    expect(await screen.findByText('This track can no longer be heard.')).toBeInTheDocument();
-  });
+  expect(renew).toHaveBeenCalledTimes(1);
+  expect(audio().element.getAttribute('src')).toBe(`/media/${renewed}`);
+  sound(({ begin }) => begin());
+  expect(audio().element.currentTime).toBe(65);
+  sound(({ fail }) => fail(4));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your browser cannot play this file.');
+  expect(renew).toHaveBeenCalledTimes(1);
+  await press('Try again');
+  expect(audio().element.paused).toBe(false);
 });
 
-describe('the queue of an account', () => {
-  /** Reloads the tab: a new store with the same storage. */
-  const reload = (userId = 1) => {
-    store = makeTestStore(makeToken({ userId }));
-    return open({ tracks: [] });
-  };
-
-  it('is restored after a reload at its position, paused and without a download', async () => {
-    const page = await playFirst();
-    await press('Next');
-    sound(({ begin }) => {
-      begin();
-    });
-    sound(({ reach }) => {
-      reach(65);
-    });
-    page.unmount();
-    reload();
-    const shown = await bar();
-    expect(shown.getByText('Track 2')).toBeInTheDocument();
-    expect(seek()).toHaveAttribute('aria-valuetext', '1:05 of 3:20');
-    expect(audio().element).not.toHaveAttribute('src');
-    await press('Play');
-    sound(({ begin }) => {
-      begin();
-    });
-    expect(audio().element.currentTime).toBe(65);
+it('an expired address is renewed before it is loaded, if its expiry is known', async () => {
+  const renew = jest.fn<Promise<string | null>, [PlayerTrack]>().mockResolvedValue(renewed);
+  open({ tracks: [ended()], renew });
+  await press('Track 1');
+  await bar();
+  await act(async () => {
+    await Promise.resolve();
   });
+  expect(renew).toHaveBeenCalledTimes(1);
+  expect(audio().element.getAttribute('src')).toBe(`/media/${renewed}`);
+});
 
-  it('links to the track’s page after a reload when its address has expired', async () => {
-    const src = 'releases/1/audio-1.mp3?for=1&until=1&signature=a';
-    const tracks = [makeTrack(1, { src, page: '/artist-submissions' })];
-    const page = open({ tracks, renew: () => Promise.resolve(null) });
-    await press('Track 1');
-    await bar();
-    page.unmount();
-    reload();
-    await bar();
-    await press('Play');
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'It has been a while. Please press play on its page again.',
-    );
-    expectLink('Open its page', '/artist-submissions');
-  });
+it.each([
+  ['the server’s message', () => Promise.reject(OVER), 'This campaign is over.'],
+  ['its own message', () => Promise.resolve(null), 'This track can no longer be heard.'],
+])('an expired address that is not renewed shows %s', async (_whose, renew, sentence) => {
+  await playFirst({ renew });
+  sound(({ fail }) => fail());
+  expect(await screen.findByText(sentence)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Track 1 rests' })).toBeInTheDocument();
+});
 
-  it('is not restored for another account', async () => {
-    const page = await playFirst();
-    page.unmount();
-    reload(2);
-    await act(async () => {
-      await new Promise((resolve) => setTimeout(resolve));
-    });
-    expect(screen.queryByRole('region', { name: 'Player' })).not.toBeInTheDocument();
-  });
+/** Reloads the tab: a new store with the same storage. */
+const reload = (userId = 1) => {
+  store = makeTestStore(makeToken({ userId }));
+  return open({ tracks: [] });
+};
 
-  it.each([
-    ['ends', () => sessionEnded({ reason: 'logout' })],
-    ['ends in another tab', () => sessionEnded({ reason: 'elsewhere' })],
-    [
-      "becomes another user's",
-      () => sessionStarted({ accessToken: makeToken({ userId: 2, role: 'media' }) }),
-    ],
-  ])('stops and is deleted when the session %s', async (_how, action) => {
-    await playFirst();
-    act(() => {
-      store.dispatch(action());
-    });
-    expect(screen.queryByRole('region', { name: 'Player' })).not.toBeInTheDocument();
-    expect(audio().element.paused).toBe(true);
-    expect(audio().element).not.toHaveAttribute('src');
-    expect(window.sessionStorage).toHaveLength(0);
-  });
+it('the queue of an account is restored after a reload at its position, paused and without a download', async () => {
+  const page = await playFirst();
+  await press('Next');
+  sound(({ begin }) => begin());
+  sound(({ reach }) => reach(65));
+  page.unmount();
+  reload();
+  const shown = await bar();
+  expect(shown.getByText('Track 2')).toBeInTheDocument();
+  expect(seek()).toHaveAttribute('aria-valuetext', '1:05 of 3:20');
+  expect(audio().element).not.toHaveAttribute('src');
+  await press('Play');
+  sound(({ begin }) => begin());
+  expect(audio().element.currentTime).toBe(65);
+});
 
-  it('stops when the session ends before the player has loaded', async () => {
-    open();
-    act(() => {
-      screen.getByRole('button', { name: 'Track 1' }).click();
-      store.dispatch(sessionEnded({ reason: 'logout' }));
-    });
-    await act(() => new Promise((resolve) => setTimeout(resolve)));
-    expect(audio().element.paused).toBe(true);
-    expect(audio().element).not.toHaveAttribute('src');
-    expect(screen.queryByRole('region', { name: 'Player' })).not.toBeInTheDocument();
-  });
+it('the queue of an account links to the track’s page after a reload when its address has expired', async () => {
+  const src = 'releases/1/audio-1.mp3?for=1&until=1&signature=a';
+  const tracks = [makeTrack(1, { src, page: '/artist-submissions' })];
+  const page = open({ tracks, renew: () => Promise.resolve(null) });
+  await press('Track 1');
+  await bar();
+  page.unmount();
+  reload();
+  await bar();
+  await press('Play');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^It has been a while\. Please press play/,
+  );
+  expectLink('Open its page', '/artist-submissions');
+});
 
-  it('continues when only the token is renewed', async () => {
-    await playFirst();
-    act(() => {
-      store.dispatch(sessionStarted({ accessToken: makeToken({ userId: 1, serial: 2 }) }));
-    });
-    expect(audio().element.paused).toBe(false);
+it('the queue of an account is not restored for another account', async () => {
+  const page = await playFirst();
+  page.unmount();
+  reload(2);
+  await act(async () => {
+    await new Promise((resolve) => setTimeout(resolve));
   });
+  expect(screen.queryByRole('region', { name: 'Player' })).not.toBeInTheDocument();
+});
+
+it.each([
+  ['ends', () => sessionEnded({ reason: 'logout' })],
+  ['ends in another tab', () => sessionEnded({ reason: 'elsewhere' })],
+  ["becomes another user's", () => sessionStarted({ accessToken: makeToken({ userId: 2 }) })],
+])('the queue of an account stops and is deleted when the session %s', async (_how, action) => {
+  await playFirst();
+  act(() => {
+    store.dispatch(sessionStarted({ accessToken: makeToken({ userId: 1, serial: 2 }) }));
+  });
+  expect(audio().element.paused).toBe(false);
+  act(() => {
+    store.dispatch(action());
+  });
+  expect(screen.queryByRole('region', { name: 'Player' })).not.toBeInTheDocument();
+  expect(audio().element.paused).toBe(true);
+  expect(audio().element).not.toHaveAttribute('src');
+  expect(window.sessionStorage).toHaveLength(0);
+});
+
+it('the queue of an account stops when the session ends before the player has loaded', async () => {
+  open();
+  act(() => {
+    screen.getByRole('button', { name: 'Track 1' }).click();
+    store.dispatch(sessionEnded({ reason: 'logout' }));
+  });
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(audio().element.paused).toBe(true);
+  expect(audio().element).not.toHaveAttribute('src');
+  expect(screen.queryByRole('region', { name: 'Player' })).not.toBeInTheDocument();
 });
 
 it('shows the track in the system’s media controls, and follows their keys', async () => {
@@ -424,9 +328,7 @@ it('shows the track in the system’s media controls, and follows their keys', a
     },
   });
   const key = (action: MediaSessionAction) => {
-    act(() => {
-      handlers.get(action)?.({ action });
-    });
+    act(() => handlers.get(action)?.({ action }));
   };
   await playFirst();
   expect(session).toMatchObject({ metadata: { title: 'Track 1' }, playbackState: 'playing' });

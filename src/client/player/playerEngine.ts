@@ -37,7 +37,6 @@ const RESTART_AFTER_S = 3;
 /** Seconds of sound after which a new address is requested for another failure. */
 const HEALTHY_S = 10;
 
-/** What the engine remembers between events, besides the state in the store. */
 interface Memory {
   renew?: Renew | undefined;
   /** Whether the user wants to hear something; a track that is only restored stays silent. */
@@ -98,7 +97,6 @@ export function makeEngine(host: PlayerHost): Engine {
 
 type Sound = ReturnType<typeof makeSound>;
 
-/** Loads and plays the tracks of the queue. */
 function makeSound({ audio, state, time, userId }: PlayerHost, memory: Memory) {
   const currentId = () => currentOf(state.get())?.id;
   /** A response or an event that arrives after the queue was emptied changes nothing. */
@@ -154,7 +152,6 @@ function makeSound({ audio, state, time, userId }: PlayerHost, memory: Memory) {
       if (currentId() === track.id) fail(messageOr(error as ApiError, SOUND_UNREACHABLE)); // as `Renew` says
     }
   };
-  /** Plays a track from the current position, with an address that is still valid. */
   const hear = (track: PlayerTrack) => {
     memory.isPlayRequested = true;
     if (!isEnding(track.src)) load(track);
@@ -185,7 +182,6 @@ function makeSound({ audio, state, time, userId }: PlayerHost, memory: Memory) {
   return { update, setPaused, fail, play, reload, hear, open, moveTo, seek };
 }
 
-/** Follows the events of the audio element. */
 function listen({ audio, state, time }: PlayerHost, memory: Memory, sound: Sound): void {
   const { update, fail, setPaused } = sound;
   audio.addEventListener('playing', () => update({ status: 'playing', failure: null }));

@@ -27,7 +27,6 @@ const PLAYER_FAILED = 'The player could not be loaded. Check your connection and
 
 const loadParts = () => import(/* webpackChunkName: "player" */ './playerParts');
 
-/** The player's state in the store. */
 const stateOf = (store: PlayerStore): PlayerHost['state'] => ({
   subscribe: (listener) =>
     store.dispatch(

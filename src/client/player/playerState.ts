@@ -27,7 +27,6 @@ export interface Engine {
   restore: (userId: string) => void;
 }
 
-/** The single player of the program. */
 export interface Player extends Pick<PlayerHost, 'time'> {
   bar: Observable<ComponentType<{ player: Player }> | null>;
   play: (track: PlayerTrack, queue?: readonly PlayerTrack[], renew?: Renew) => void;
@@ -35,14 +34,12 @@ export interface Player extends Pick<PlayerHost, 'time'> {
   with: (act: (engine: Engine) => void) => void;
   prepare: () => void;
   restore: () => void;
-  /** Reports the played parts to the listener until the returned function is called. */
   reportTo: (listener: HeardListener) => () => void;
   close: () => void;
   /** Registers a frame that shows the bar; returns the function that unregisters it. */
   enter: () => () => void;
 }
 
-/** A track in the form that the player needs, independent of campaigns. */
 export interface PlayerTrack {
   id: number;
   title: string;
@@ -69,7 +66,6 @@ export type Renew = (track: PlayerTrack) => Promise<string | null>;
 export interface PlayerState {
   queue: readonly PlayerTrack[];
   index: number;
-  /** The state that the sound is in or about to enter. */
   status: 'paused' | 'loading' | 'playing' | 'failed';
   failure: string | null;
 }

@@ -16,9 +16,7 @@ import {
 
 export interface UsePlayer {
   play: (track: PlayerTrack, queue?: readonly PlayerTrack[], renew?: Renew) => void;
-  /** Plays or pauses the current track. */
   toggle: () => void;
-  /** The track that plays, is paused or failed; `null` when there is none. */
   current: PlayerTrack | null;
   isPlaying: boolean;
 }
@@ -32,7 +30,6 @@ export function usePlayerTime(): PlayerTime {
   return useObservable(useThePlayer().time);
 }
 
-/** The single player of the program; its bar is at the foot of the signed-in frame. */
 export function usePlayer(): UsePlayer {
   const player = useThePlayer();
   const state = usePlayerState();

@@ -4,7 +4,6 @@ let waiting: { email: string; file: File } | null = null;
 
 const prefixOf = (userId: string): string => `linernote:draft:${userId}:`;
 
-/** The text fields of a half-filled form, kept per user. `null` when there is no draft. */
 export function readDraft(userId: string, formName: string): object | null {
   try {
     const draft: unknown = JSON.parse(readStored(prefixOf(userId) + formName) ?? 'null');
@@ -32,7 +31,6 @@ export function keepLogoOfSignUp(email: string, file: File | null): void {
   waiting = file && { email: email.trim().toLowerCase(), file };
 }
 
-/** Returns the kept logo, once; `null` for another account. */
 export function takeLogoOfSignUp(email: string): File | null {
   const taken = waiting;
   waiting = null;

@@ -6,7 +6,6 @@ import {
 } from '@/client/lib/storage';
 import { outboxPrefix as prefixOf } from './sessionEnd';
 
-/** A file attached to a message; it has already been uploaded. */
 export interface SentFile {
   id: number;
   name: string;
@@ -14,13 +13,9 @@ export interface SentFile {
   bytes: number;
 }
 
-/** A message that has not been sent yet, or that the server rejected. */
 export interface Waiting {
-  /** Makes the message unique, however often it is sent. */
   clientId: string;
-  /** The id of the order whose chat it belongs to. */
   order: number;
-  /** May be empty when a file is attached. */
   text: string;
   file?: SentFile;
   /** Milliseconds since 1970; unique within an account. */

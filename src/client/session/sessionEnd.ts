@@ -11,7 +11,6 @@ const WAIT_MAX_MS = 2000;
 /** The key prefix of a user's unsent messages; see outbox.ts. */
 export const outboxPrefix = (userId: string): string => `linernote:outbox:${userId}:`;
 
-/** Deletes the data that this browser keeps of an ended session, except its tokens. */
 export function forgetSession(userId: string | null): void {
   lateFailure.set(null);
   if (userId !== null) forgetTexts(userId);
@@ -22,7 +21,6 @@ export function forgetTexts(userId: string): void {
   removeStoredUnder(outboxPrefix(userId));
 }
 
-/** Registers a task to run before a log-out. Returns the function that unregisters it. */
 export function beforeLogout(task: () => Promise<unknown>): () => void {
   tasks.add(task);
   return () => {

@@ -13,7 +13,6 @@ export interface StoreExtra {
   preloadSignedIn: () => void;
 }
 
-/** The dispatch of a store with thunks and the listener middleware. */
 export type DispatchOf<State> = ((
   action: Action<'listenerMiddleware/add'>,
 ) => UnsubscribeListener) &
@@ -33,7 +32,6 @@ export const useSessionRole = (): Role | null => useSessionSelector(selectSessio
 
 export const useIsView = (): boolean => useSessionSelector(selectViewer) !== null;
 
-/** The part of the state that always exists. */
 export interface SessionRootState {
   /** `_persist` is redux-persist's mark, set by the first read of the storage. */
   session: SessionState & { _persist?: { rehydrated: boolean } };
@@ -69,7 +67,6 @@ export const isOtherUser = (
   before: SessionRootState,
 ): boolean => selectSessionUserId(now) !== selectSessionUserId(before);
 
-/** The id of the admin who looks at the account in this tab, as text; `null` to its owner. */
 export const selectViewer = (state: SessionRootState): string | null =>
   claimsOf(state.session.accessToken)?.viewer ?? null;
 

@@ -53,7 +53,6 @@ export const makeSessionReducer = () =>
  * other tabs read the storage, and a reload must not log the user out. redux-persist only reads.
  */
 
-/** Matches the actions after which one user's data must not reach the next, so slices reset. */
 export const isSessionBoundary = isAnyOf(sessionStarted, sessionEnded);
 
 export function tokenPairOf(response: unknown): TokenPair | null {

@@ -24,7 +24,6 @@ function withDraft<Values extends Texts<Values>>(empty: Values, draft: object | 
   return values;
 }
 
-/** A form's unsent input, kept across reloads for the signed-in user. */
 export function useDraft<Values extends Texts<Values>>(
   formName: string,
   empty: Values,

@@ -2,6 +2,7 @@ import type { Campaign } from '@/shared/music/campaigns.schemas';
 import type { CampaignWork } from '@/shared/results/campaignReport.schemas';
 import type { ReleasePage } from '@/shared/music/releasePages.schemas';
 import type { Plan } from '@/shared/market/plans.schemas';
+import type { Piece } from '@/shared/identity/outlets.schemas';
 import type { Routes } from './stubFetch';
 import type { Dashboard } from '@/shared/results/dashboard.schemas';
 
@@ -42,6 +43,20 @@ export const NEW_RELEASE_PAGE: ReleasePage = {
   photos: [],
   version: 1,
 };
+
+/** A delivered link that has not been checked yet. */
+export const makePiece = (id: number, fields: Partial<Piece> = {}): Piece => ({
+  id,
+  url: `https://www.weekly.example.com/${id}`,
+  title: null,
+  type: 'ep_online_review',
+  outlet: { id: 7, company_name: 'Weekly', logo: null },
+  delivered_at: '2026-02-10T12:00:00.000Z',
+  finding: null,
+  label: null,
+  clicks: null,
+  ...fields,
+});
 
 /** What the page of a campaign loads while the campaign has no orders. */
 export const campaignRoutes = (campaign: Campaign): Routes => ({

@@ -39,6 +39,8 @@ export interface FetchStub {
   /** All calls, in order. */
   calls: StubCall[];
   callsTo: (route: string) => StubCall[];
+  /** The bodies of the calls to a route, in order. */
+  bodies: (route: string) => unknown[];
 }
 
 const tokenOf = (headers: HeadersInit | undefined): string | null =>
@@ -85,7 +87,9 @@ export function stubFetch(routes: Routes): FetchStub {
     }
     return responseTo(routes[key], call, init.signal);
   });
-  return { calls, callsTo: (route) => calls.filter((call) => call.route === route) };
+  const callsTo = (route: string) => calls.filter((call) => call.route === route);
+  const bodies = (route: string) => callsTo(route).map(({ body }) => body);
+  return { calls, callsTo, bodies };
 }
 
 /** A promise that the test settles. */

@@ -4,7 +4,6 @@ import styles from './BigFigures.module.css';
 export interface BigFigure {
   name: string;
   value: string;
-  /** A further remark; may be ''. */
   note: ReactNode;
 }
 

@@ -7,7 +7,6 @@ export type ButtonVariant = 'primary' | 'dark' | 'outline' | 'quiet' | 'danger';
 export type ButtonSize = 'md' | 'sm';
 
 interface Appearance {
-  /** `primary` is for a screen's main action. */
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
   fullWidth?: boolean | undefined;
@@ -71,7 +70,6 @@ export interface ButtonLinkProps extends Appearance, LinkProps {
   children: ReactNode;
 }
 
-/** A link that looks like a button, since it leads to another page. */
 export function ButtonLink(props: ButtonLinkProps) {
   const { variant, size, fullWidth, className, children, ...rest } = props;
   return (

@@ -6,7 +6,6 @@ import styles from './Cards.module.css';
 
 export interface CardGridProps {
   label: string;
-  /** Lets the caller move the focus to the list, e.g. after a page change. */
   ref?: Ref<HTMLUListElement>;
   children: ReactNode;
 }
@@ -26,7 +25,6 @@ export function CardGrid({ label, ref, children }: CardGridProps) {
   );
 }
 
-/** An item of the list: a `CardHead`, the details, and a `CardFoot`. */
 export function Card({ children }: { children: ReactNode }) {
   return <li className={styles.card}>{children}</li>;
 }

@@ -2,13 +2,12 @@ import type { FocusEvent } from 'react';
 import type { CountedOption } from './ChoiceFilter';
 import { FieldNotes, fieldClass, labelClass, optionalClass, useField } from './Field';
 import { classNames } from './classNames';
-import kit from './kit.module.css';
+import { Cluster } from './kit';
 import styles from './ChipGroup.module.css';
 
 interface ChipGroupBase {
   legend: string;
   name: string;
-  /** Disabled options cannot be chosen now; the hint says why. */
   options: readonly (CountedOption & { isDisabled?: boolean })[];
   error?: string | undefined;
   isErrorAlert?: boolean | undefined;
@@ -40,7 +39,6 @@ function limitHint(max: number, count: number): string {
   return `${count} of ${max} chosen. Take one off to choose another.`;
 }
 
-/** A few choices, all visible: radio buttons or checkboxes that look like chips. */
 export function ChipGroup(props: ChipGroupProps) {
   const { legend, name, options, error, required, onBlur } = props;
   const chosen = props.type === 'single' ? [props.value] : props.value;
@@ -77,7 +75,7 @@ export function ChipGroup(props: ChipGroupProps) {
       <legend className={classNames(labelClass, styles.legend, props.isOptional && optionalClass)}>
         {legend}
       </legend>
-      <div className={kit.wrap}>
+      <Cluster gap={2} align="stretch">
         {options.map(({ value, label, isNone, isDisabled = false }) => {
           const isChosen = chosen.includes(value);
           return (
@@ -96,7 +94,7 @@ export function ChipGroup(props: ChipGroupProps) {
             </label>
           );
         })}
-      </div>
+      </Cluster>
       <FieldNotes
         ids={field}
         error={error}

@@ -1,12 +1,12 @@
 import kit from './kit.module.css';
 import type { Option } from '@/shared/platform/options';
+import { Cluster } from './kit';
 
 export interface CountedOption<Value extends string = string> extends Option<Value> {
   /** Finds nothing, so it is muted, but can be chosen. */
   isNone?: boolean | undefined;
 }
 
-/** The options of a filter with the numbers they find, such as 'Jazz (12)', once known. */
 export const countedOptions = <Value extends string>(
   options: readonly Option<Value>[],
   counts: Readonly<Record<string, number>> | undefined,
@@ -26,11 +26,10 @@ export interface ChoiceFilterProps<Value extends string> {
   onChange: (value: Value | '') => void;
 }
 
-/** A filter with at most one choice; pressing the chosen option clears it. */
 export function ChoiceFilter<Value extends string>(props: ChoiceFilterProps<Value>) {
   const { label, options, value, onChange } = props;
   return (
-    <div className={kit.wrap} role="group" aria-label={label}>
+    <Cluster gap={2} align="stretch" role="group" aria-label={label}>
       {options.map((option) => {
         const isChosen = option.value === value;
         return (
@@ -46,6 +45,6 @@ export function ChoiceFilter<Value extends string>(props: ChoiceFilterProps<Valu
           </button>
         );
       })}
-    </div>
+    </Cluster>
   );
 }

@@ -13,7 +13,6 @@ interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'classN
 
 const ANNOUNCED_MS = 2000;
 
-/** Copies the text, and confirms it for two seconds. */
 export function CopyButton({ text, onEnd, children, ...button }: CopyButtonProps) {
   const [announcement, setAnnouncement] = useState('');
   useEffect(() => {

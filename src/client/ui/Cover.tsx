@@ -12,7 +12,6 @@ import styles from './Cover.module.css';
 import { ARTWORK_THUMBNAIL_SIDES } from '@/shared/platform/limits';
 
 interface ArtworkProps {
-  /** The path from the server, e.g. `releases/1/artwork-a.png`. */
   path: string | null;
   /** The seed of the cover without it. */
   seed: CoverSeed;
@@ -29,7 +28,6 @@ const TOO_SHORT_S = 60;
 export const fileOf = (path: string): string => path.split('?', 1)[0] ?? '';
 
 export interface CoverProps {
-  /** The same seed always gives the same cover; a picture replaces it if there is one. */
   seed: CoverSeed;
   /** The name of what it represents; without it the picture is decorative. */
   label?: string | undefined;
@@ -40,7 +38,6 @@ export interface CoverProps {
   className?: string | undefined;
 }
 
-/** The picture of a record, or drawn artwork if there is none or it fails to load. */
 export function Cover({ seed, ...shown }: CoverProps) {
   return typeof seed === 'string' ? (
     <DrawnCover seed={seed} {...shown} />
@@ -119,14 +116,12 @@ export function thumbnailUrl(artwork: string, side: ThumbnailSide): string {
   return mediaUrl(fileOf(artwork).replace(/\.[^./]+$/, `-${side}.webp`));
 }
 
-/** Returns all thumbnails with their widths, for `srcset`. */
 export function thumbnailSet(artwork: string): string {
   return ARTWORK_THUMBNAIL_SIDES.map((side) => `${thumbnailUrl(artwork, side)} ${side}w`).join(
     ', ',
   );
 }
 
-/** Returns the type of a stored file from its extension, e.g. `PDF`, `TXT`. */
 export function fileKind(path: string): string {
   return /\.([^./]+)$/.exec(fileOf(path))?.[1]?.toUpperCase() ?? 'File';
 }

@@ -15,13 +15,11 @@ import styles from './DateCalendar.module.css';
 export interface DateCalendarProps {
   day: CalendarDate | null;
   firstDayOfWeek: 'sun' | 'mon';
-  /** The first and the last day that can be chosen. */
   min: CalendarDate | null;
   max: CalendarDate | null;
   onChoose: (day: CalendarDate | null) => void;
 }
 
-/** One month to choose a day from. */
 export function DateCalendar({ day, firstDayOfWeek, min, max, onChoose }: DateCalendarProps) {
   return (
     <>

@@ -9,14 +9,12 @@ const DateParts = lazyPart(
   async () => (await import(/* webpackChunkName: "date-parts" */ './DateParts')).DateParts,
 );
 
-/** A day, typed part by part as DD.MM.YYYY or picked from a calendar. */
 export const DateField = (props: DateFieldProps) => (
   <Suspense fallback={<Waiting {...props} />}>
     <DateParts {...props} />
   </Suspense>
 );
 
-/** Takes the space of the field. */
 const Waiting = ({ label, hint }: DateFieldProps) => (
   <div className={styles.root} aria-hidden="true">
     <div className={fieldClass}>

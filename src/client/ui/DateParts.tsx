@@ -31,16 +31,13 @@ export interface DateFieldProps extends FieldProps {
   value: string;
   onChange: (day: string) => void;
   onBlur?: (() => void) | undefined;
-  /** The noun in the name of the calendar button, e.g. 'the first day'; by default the label. */
   what?: string | undefined;
-  /** The first day of a week in the calendar; Monday by default. */
   firstDayOfWeek?: 'sun' | 'mon' | undefined;
   /** The first and the last day that the calendar offers, 'YYYY-MM-DD'; other days can be typed. */
   min?: string | undefined;
   max?: string | undefined;
 }
 
-/** Returns the day of a date or timestamp, or `null` when the value contains no day. */
 function dayOf(value: string): CalendarDate | null {
   try {
     return parseDate(value.slice(0, 10));

@@ -14,13 +14,11 @@ interface ConfirmDialogProps {
   /** If it rejects, the dialog stays with the reason. */
   act: () => Promise<unknown>;
   onDone?: () => void;
-  /** The reason if the cause is unknown. */
   fallback: string;
   onClose: () => void;
 }
 
 interface ActionDialogProps extends Omit<DialogProps, 'isOpen' | 'footer'> {
-  /** The button of the action, a primary one unless it says otherwise. */
   action: ButtonProps;
   isBusy: boolean;
   failure: string | null;
@@ -38,7 +36,6 @@ export interface DialogProps {
   title: string;
   /** The subject of the dialog: a cover, a name, and a line under it. */
   about?: { cover: ReactNode; title: string; meta: string } | undefined;
-  /** Makes space for two columns. */
   isWide?: boolean | undefined;
   /** As wide as the page, and full screen on a small one; has a close button. */
   isSheet?: boolean | undefined;
@@ -144,7 +141,6 @@ export function ActionDialog(props: ActionDialogProps) {
   );
 }
 
-/** Asks one question before an action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { text, action, isDanger, act, fallback, onDone, ...ends } = props;
   const { isBusy, failure, attempt } = useAttempt();

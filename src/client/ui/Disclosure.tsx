@@ -9,7 +9,6 @@ export interface DisclosureProps {
   defaultOpen?: boolean | undefined;
 }
 
-/** A line that opens its content; several in a row form an accordion. */
 export function Disclosure({ title, children, name, defaultOpen }: DisclosureProps) {
   return (
     <details className={styles.details} name={name} open={defaultOpen}>

@@ -11,7 +11,6 @@ export interface DoneScreenProps {
   actions: ReactNode;
 }
 
-/** Replaces a form once the server has stored its data. */
 export function DoneScreen({ seed, title, lead, children, actions }: DoneScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   /* the focused button was removed together with the form */

@@ -4,9 +4,7 @@ import styles from './EmptyState.module.css';
 import logo from './Logo.module.css';
 
 interface NoMatchesProps {
-  /** One sentence. */
   children: ReactNode;
-  /** The label of the button; by default 'Clear search'. */
   action?: string | undefined;
   /** Gets the focus, since the button disappears. */
   field: RefObject<HTMLElement | null>;
@@ -19,7 +17,6 @@ export interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Replaces a list without items. */
 export function EmptyState({ children, first, action }: EmptyStateProps) {
   const way = first ? (
     <ButtonLink to={first.to} variant="primary">
@@ -42,7 +39,6 @@ export function EmptyState({ children, first, action }: EmptyStateProps) {
   );
 }
 
-/** Replaces a list without search results. */
 export function NoMatches(props: NoMatchesProps) {
   const { children, action = 'Clear search', field, onClear } = props;
   const handleClear = () => {

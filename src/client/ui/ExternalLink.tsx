@@ -49,7 +49,6 @@ export function externalHref(value: string): string | null {
   return isPlace ? url.href : null;
 }
 
-/** Returns a link for display, without scheme and trailing slash. */
 export function linkText(value: string): string {
   return value
     .trim()
@@ -57,7 +56,6 @@ export function linkText(value: string): string {
     .replace(/\/$/, '');
 }
 
-/** Shortens a long link in the middle and keeps its host and the end of its path. */
 export function shortLink(text: string, max: number = SHOWN_MAX): string {
   if (text.length <= max) return text;
   const [host = '', ...path] = text.split('/');

@@ -2,11 +2,9 @@ import type { ReactNode } from 'react';
 import styles from './Facts.module.css';
 
 export interface FactsProps {
-  /** Two or four facts. */
   facts: readonly { label: string; value: ReactNode }[];
 }
 
-/** Short facts side by side, each under its label. */
 export function Facts({ facts }: FactsProps) {
   return (
     <div className={styles.box}>

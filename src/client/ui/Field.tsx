@@ -22,9 +22,6 @@ export interface FieldProps {
   isOptional?: boolean | undefined;
 }
 
-/**
- * Returns the ids that connect a control with its label, hint and error, and the attributes for it.
- */
 export function useField({ error, hint, required }: Omit<FieldProps, 'label' | 'name'>) {
   const id = useId();
   const hintId = hint ? `${id}hint` : undefined;
@@ -44,7 +41,6 @@ export function useField({ error, hint, required }: Omit<FieldProps, 'label' | '
   };
 }
 
-/** Splits the props of a field into those of its frame and those of its control. */
 export function useFramedField<Props extends FieldProps>(props: Props) {
   const { label, isOptional, error, isErrorAlert, hint, required, ...rest } = props;
   const ids = useField({ error, hint, required });
@@ -66,7 +62,6 @@ interface FieldFrameProps {
   children: ReactNode;
 }
 
-/** Lays out the label above the control, and error and hint below it. */
 export function FieldFrame({ label, isOptional, ids, children, ...notes }: FieldFrameProps) {
   return (
     <div className={styles.field}>
@@ -105,7 +100,6 @@ export function FieldNotes({ ids, error, isErrorAlert, hint, isLive }: FieldNote
   );
 }
 
-/** Returns the class of an input's box, for controls that render it themselves. */
 export function controlClass(...more: (string | false | undefined)[]): string {
   return classNames(styles.control, ...more);
 }

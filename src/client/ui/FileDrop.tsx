@@ -30,10 +30,8 @@ export interface FileDropProps {
   onChange: (file: File | null) => void;
   /** Called with the size of a chosen picture; `null` until it is known. */
   onPicture?: ((picture: PictureSize | null) => void) | undefined;
-  /** The caller checks type and size. */
   error?: string | undefined;
   hint?: string | undefined;
-  /** 0 to 1 during the upload, else `null` or undefined. */
   progress?: number | null | undefined;
   onCancel?: (() => void) | undefined;
 }
@@ -53,7 +51,6 @@ function useNoStrayDrops() {
   }, []);
 }
 
-/** One file, chosen or dropped, with a preview and a way to remove it. */
 export function FileDrop(props: FileDropProps) {
   const { label, name, accept, kind, file, onChange, error, hint, progress } = props;
   const field = useField({ error, hint });
@@ -170,7 +167,6 @@ function UploadBar({ label, progress, onCancel }: UploadBarProps) {
   );
 }
 
-/** The picture or the type of the chosen file, with its name, pixel size and file size. */
 function FilePreview({ file, kind, factsId, onPicture }: FilePreviewProps) {
   const [size, setSize] = useState<PictureSize | null>(null);
   const dimensions = size && size !== 'unreadable' ? `${size.width} × ${size.height}` : null;

@@ -7,14 +7,11 @@ import styles from './Files.module.css';
 export interface FileStateProps {
   name: string;
   bytes: number;
-  /** 0 to 1 during the upload. */
   progress?: number | undefined;
-  /** The reason why the file was rejected. */
   problem?: string | undefined;
 }
 
 interface FilesButtonProps {
-  /** The name of the field behind the button, for screen readers. */
   label: string;
   accept: string;
   isMultiple?: boolean;
@@ -25,7 +22,6 @@ interface FilesButtonProps {
   children: ReactNode;
 }
 
-/** A button that opens the browser's dialog of files. */
 export function FilesButton(props: FilesButtonProps) {
   const { label, accept, isMultiple, onChoose, children, ...button } = props;
   const input = useRef<HTMLInputElement>(null);

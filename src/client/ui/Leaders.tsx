@@ -9,7 +9,6 @@ export interface LeaderLine {
   variant?: 'quiet' | 'own' | 'total';
 }
 
-/** The figures of a receipt or a record: labels, dotted lines, and a column of values. */
 export function Leaders({ lines }: { lines: readonly LeaderLine[] }) {
   return (
     <dl className={styles.lines}>

@@ -7,16 +7,13 @@ import { choices } from './Select';
 
 interface FilterSelectProps<Value extends string> {
   label: string;
-  /** The option of no choice, e.g. 'Any state'. */
   none: string;
   options: readonly Option<Value>[];
-  /** '' for no choice. */
   value: Value | '';
   onChange: (value: Value | '') => void;
 }
 
 interface SearchFieldProps {
-  /** Read by screen readers, and shown in the empty field. */
   label: string;
   value: string;
   onChange: (value: string) => void;

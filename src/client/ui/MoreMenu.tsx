@@ -14,7 +14,6 @@ export interface MoreMenuProps<Id extends string> {
   icon?: string;
 }
 
-/** A round '…' button that opens a list of a page's rare actions below it. */
 export function MoreMenu<Id extends string>({
   items,
   onChoose,

@@ -29,7 +29,6 @@ interface NothingYetProps {
   sample: ReactNode;
 }
 
-/** A screen for an account that has no records for it yet. */
 export function NothingYet({ title, children, first, sample }: NothingYetProps) {
   if (useIsExample()) {
     return (

@@ -6,13 +6,11 @@ import { NavEntry, type NavItem } from './shells/NavItems';
 import tabStyles from './Tabs.module.css';
 import { Link, type LinkProps } from 'react-router-dom';
 
-/** The pages that share an entry of the navigation. */
 export interface PageTabs {
   label: string;
   items: readonly NavItem[];
 }
 
-/** The tabs that the frame passes to the head of its page. */
 export const PageTabsContext = createContext<PageTabs | undefined>(undefined);
 
 export interface PageHeaderProps {
@@ -24,7 +22,6 @@ export interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** Links to the other pages that share an entry of the navigation, if any. */
 export function HeadTabs() {
   const tabs = useContext(PageTabsContext);
   if (!tabs) return null;

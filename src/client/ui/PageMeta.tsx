@@ -8,7 +8,6 @@ export interface SharePicture {
 }
 
 export interface ListedPageProps {
-  /** The title without the name of the site. */
   title: string;
   /** One or two sentences of about 150 characters, for search engines and shared links. */
   description: string;

@@ -14,7 +14,6 @@ export interface Paged<Item> {
 
 export interface PageCountProps {
   paged: Pick<Paged<unknown>, 'page' | 'total'>;
-  /** The nouns for one item and for several. */
   of: readonly [one: string, more: string];
 }
 
@@ -39,7 +38,6 @@ export interface PagerProps {
   list?: RefObject<HTMLElement | null> | undefined;
 }
 
-/** Buttons to change the page of a list. Renders nothing for a single page. */
 export function Pager({ paged: { page, pages }, onPage, list }: PagerProps) {
   if (pages < 2) return null;
   const step = (label: string, to: number) => (
@@ -64,7 +62,6 @@ export function Pager({ paged: { page, pages }, onPage, list }: PagerProps) {
   );
 }
 
-/** Returns the page of a list in the address, or the nearest existing one. */
 export function paged<Item>(all: readonly Item[], wanted: string, size: number): Paged<Item> {
   const pages = Math.ceil(all.length / size);
   const requested = /^\d{1,9}$/.test(wanted) ? Number(wanted) : 1;

@@ -3,7 +3,6 @@ import styles from './PlayButton.module.css';
 
 export interface PlayButtonProps {
   isPlaying: boolean;
-  /** The name of what it plays, read after 'Play' or 'Pause'. */
   of?: string | undefined;
   onPress: () => void;
   /** Loud in a player, quiet in a row. */
@@ -31,7 +30,6 @@ export function PlayButton({
   );
 }
 
-/** The symbol for playing or pausing, as large as its text. */
 export const PlayGlyph = ({ isPlaying }: { isPlaying: boolean }) => (
   <svg className={styles.glyph} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
     <path d={isPlaying ? 'M5 3h3.5v14H5zM11.5 3H15v14h-3.5z' : 'M6 3l11 7-11 7z'} />

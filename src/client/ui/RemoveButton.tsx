@@ -1,6 +1,5 @@
 import styles from './RemoveButton.module.css';
 
-/** The cross that removes a row from a form, such as a link or a file. */
 export function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {
   return (
     <button

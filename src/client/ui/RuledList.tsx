@@ -2,7 +2,6 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from './classNames';
 import styles from './RuledList.module.css';
 
-/** Rows between rules, like the back of a sleeve. */
 export function RuledList({ className, children, ...rest }: ComponentPropsWithRef<'ul'>) {
   return (
     // eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers
@@ -23,7 +22,6 @@ export function RuledItem({ className, children, ...rest }: ComponentPropsWithRe
 export interface RuledColumn {
   label: string;
   value: ReactNode;
-  /** Takes twice the width of the others. */
   isWide?: boolean;
 }
 
@@ -43,7 +41,6 @@ export interface RuledSlotsProps {
   className?: string | undefined;
 }
 
-/** The content of a row, with the same layout in each row. */
 export function RuledSlots(props: RuledSlotsProps) {
   const { number, lead, artwork, title, meta, columns, actions, children, className } = props;
   return (

@@ -8,7 +8,6 @@ interface RuledSectionProps {
   children: ReactNode;
 }
 
-/** A part of a page: its title over a rule, a summary at the end of the line. */
 export function RuledSection({ id, title, summary = '', children }: RuledSectionProps) {
   return (
     <section className={styles.section} aria-labelledby={id}>

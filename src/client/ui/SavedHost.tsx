@@ -22,7 +22,6 @@ const SavedContext = createContext<ShowSaved>(() => undefined);
 export const useSaved = (): ShowSaved => useContext(SavedContext);
 
 interface Saved extends SavedOptions {
-  /** A new id is a new message, also for screen readers. */
   id: number;
   /** The page of the message, which is dropped on any other page. */
   page: string;

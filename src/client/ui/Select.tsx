@@ -16,7 +16,6 @@ export interface SelectProps
   value: string;
   options?: readonly CountedOption[] | undefined;
   groups?: readonly OptionGroup[] | undefined;
-  /** An empty first option, e.g. 'Choose a country'. */
   placeholder?: string | undefined;
   ref?: Ref<HTMLSelectElement>;
 }

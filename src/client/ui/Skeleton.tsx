@@ -46,7 +46,6 @@ export function SkeletonOf({ shape = 'rows', count = SHAPES[shape] }: SkeletonOf
   );
 }
 
-/** Replaces a page that is not loaded yet; appears after 150 ms. */
 export function Loading() {
   return (
     <p className={styles.loading} role="status">

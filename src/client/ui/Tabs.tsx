@@ -4,7 +4,6 @@ import styles from './Tabs.module.css';
 export interface TabItem {
   id: string;
   label: ReactNode;
-  /** The number of items in the tab, once it is known. */
   count?: number | undefined;
   content: ReactNode;
 }
@@ -18,7 +17,6 @@ export interface TabsProps {
   onSelect?: ((id: string) => void) | undefined;
 }
 
-/** The index to which each key leads from the tab at `index` of `count`. */
 const MOVES: Record<string, (index: number, count: number) => number> = {
   ArrowRight: (index, count) => (index + 1) % count,
   ArrowLeft: (index, count) => (index - 1 + count) % count,

@@ -1,9 +1,9 @@
 import { useMemo, useState, useEffect, useReducer } from 'react';
 import { formatDuration } from '@/client/lib/dates';
 import { Cover } from './Cover';
-import kit from './kit.module.css';
 import styles from './TrackPlayer.module.css';
 import { barsOfSeed, SeekWave } from './Waveform';
+import { Box } from './kit';
 
 interface TrackTime {
   /** Seconds from the start. */
@@ -54,10 +54,10 @@ export function TrackPlayer({ artist, seed, tracks, startAt = 0 }: TrackPlayerPr
     <div className={styles.player}>
       <div className={styles.head}>
         <Cover className={styles.cover} seed={seed} />
-        <div className={kit.shrink}>
+        <Box grow shrinks>
           <p className={styles.title}>{track.title}</p>
           <p className={styles.artist}>{artist}</p>
-        </div>
+        </Box>
         <button
           type="button"
           className={styles.play}
@@ -131,7 +131,6 @@ function TrackList({ tracks, chosen, onChoose }: TrackListProps) {
 export function trackTime(state: TrackTime, event: TrackEvent, duration: number): TrackTime {
   switch (event.type) {
     case 'toggled':
-      /* at the end, playback starts again */
       return {
         time: !state.isPlaying && state.time >= duration ? 0 : state.time,
         isPlaying: !state.isPlaying,

@@ -30,7 +30,6 @@ const GROOVES = Array.from(
   (_, index) => Math.round(10 * (GROOVES_FROM + index * 5.15)) / 10,
 );
 
-/** Returns a point on the record, `degrees` clockwise from three o'clock. */
 const pointAt = (radius: number, degrees: number): string => {
   const angle = (degrees * Math.PI) / 180;
   const x = CENTRE + radius * Math.cos(angle);
@@ -38,7 +37,6 @@ const pointAt = (radius: number, degrees: number): string => {
   return `${x.toFixed(1)} ${y.toFixed(1)}`;
 };
 
-/** Returns the path of a light reflection: a slice of the ring between label and edge. */
 const gleam = (from: number, to: number): string =>
   `M${pointAt(LABEL, from)} L${pointAt(EDGE, from)} A${EDGE} ${EDGE} 0 0 1 ${pointAt(EDGE, to)} ` +
   `L${pointAt(LABEL, to)} A${LABEL} ${LABEL} 0 0 0 ${pointAt(LABEL, from)}Z`;
@@ -47,11 +45,9 @@ interface VinylProps {
   className?: string | undefined;
   /** The part of the grooves, from outside, that has been played: 0 to 1. */
   played?: number;
-  /** The second side has its own label. */
   isSideB?: boolean;
 }
 
-/** A drawn record; decoration only. */
 export function Vinyl({ className, played = 0, isSideB = false }: VinylProps) {
   const playedFrom = Math.round(GROOVES.length * (1 - played));
   return (
@@ -85,7 +81,6 @@ export function Vinyl({ className, played = 0, isSideB = false }: VinylProps) {
   );
 }
 
-/** A record that slides out of its sleeve. */
 export function Sleeve({ children, className }: SleeveProps) {
   return (
     <div className={classNames(styles.sleeve, className)}>
@@ -95,7 +90,6 @@ export function Sleeve({ children, className }: SleeveProps) {
   );
 }
 
-/** Concentric rings, denser from tier to tier; decoration only. */
 export function Rings({ variant, className, isQuarter = false }: RingsProps) {
   const spec = RINGS[variant];
   const radii =

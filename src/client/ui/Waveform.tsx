@@ -18,7 +18,6 @@ export const SEEK_STEPS: Partial<Record<string, number>> = {
   ArrowRight: 5,
 };
 
-/** The maximum height of a bar, from the middle. */
 export const BAR_MAX = 19;
 
 const BAR_MIN = 1.5;
@@ -37,7 +36,6 @@ const pathOf = (bars: readonly number[], from: number) =>
 export interface WaveformProps {
   /** Half the height of each bar. */
   bars: readonly number[];
-  /** The played share, 0 to 1. */
   played: number;
 }
 

@@ -13,7 +13,6 @@ export interface YearFieldProps
   onChange: (value: string) => void;
 }
 
-/** A year: digits only; the arrow keys change it by one. */
 export function YearField({ value, onChange, ...rest }: YearFieldProps) {
   const step = (event: KeyboardEvent<HTMLInputElement>) => {
     const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;

@@ -60,9 +60,11 @@ describe('useAddressState', () => {
     jest.useRealTimers();
   });
 
-  it('reads the address, and ignores unknown values', () => {
+  it('reads the address, ignores unknown values, and follows a link', async () => {
     open('/?tab=nonsense&filter=active&q=r%C3%B3s&other=1');
     expect(shown()).toEqual({ tab: 'explore', filter: 'active', q: 'rós', page: '1' });
+    await press('Link');
+    expect(shown()).toEqual({ tab: 'saved', filter: '', q: 'from a link', page: '1' });
   });
 
   it('writes a choice at once, leaves out defaults, and keeps other parameters', async () => {
@@ -73,17 +75,14 @@ describe('useAddressState', () => {
     expect(address()).toBe('?other=1&filter=active');
   });
 
-  it('shows typed text at once and writes it after a pause', async () => {
+  it('shows typed text at once, writes it after a pause, and keeps it at a choice', async () => {
     open('/');
     await user().type(screen.getByRole('textbox'), 'a b');
     expect(shown()).toMatchObject({ q: 'a b' });
     expect(address()).toBe('');
     await pause();
     expect(address()).toBe('?q=a+b');
-  });
-
-  it('keeps text that was typed just before a choice', async () => {
-    open('/');
+    await user().clear(screen.getByRole('textbox'));
     await user().type(screen.getByRole('textbox'), 'jazz');
     await press('Saved');
     await pause();
@@ -105,12 +104,6 @@ describe('useAddressState', () => {
     act(() => jest.advanceTimersByTime(250));
     expect(address()).toBe('?q=cas');
     expect(shown()).toMatchObject({ q: 'cas' });
-  });
-
-  it('follows a link to another state of the page', async () => {
-    open('/');
-    await press('Link');
-    expect(shown()).toEqual({ tab: 'saved', filter: '', q: 'from a link', page: '1' });
   });
 
   it('writes a page number at once, and the return to the first page with the typed text', async () => {
@@ -152,12 +145,9 @@ describe('useConfirmLeaving', () => {
     document.body.innerHTML = '<a href="/elsewhere">Elsewhere</a>';
     const link = screen.getByRole('link');
     link.addEventListener('click', followed);
-    const { rerender } = renderHook(
-      ({ isBusy }) => {
-        useConfirmLeaving(isBusy, 'Leave?');
-      },
-      { initialProps: { isBusy: true } },
-    );
+    const { rerender } = renderHook(({ isBusy }) => useConfirmLeaving(isBusy, 'Leave?'), {
+      initialProps: { isBusy: true },
+    });
     expect(leave()).toBe(true);
     await userEvent.click(link);
     expect(followed).not.toHaveBeenCalled();
@@ -165,12 +155,10 @@ describe('useConfirmLeaving', () => {
     await userEvent.click(link);
     expect(followed).toHaveBeenCalledTimes(1);
     expect(confirm).toHaveBeenCalledTimes(2);
-
     link.setAttribute('href', '#section');
     await userEvent.click(link);
     expect(followed).toHaveBeenCalledTimes(2);
     expect(confirm).toHaveBeenCalledTimes(2);
-
     rerender({ isBusy: false });
     expect(leave()).toBe(false);
     link.setAttribute('href', '/elsewhere');
@@ -179,52 +167,34 @@ describe('useConfirmLeaving', () => {
   });
 });
 
-describe('useGoBack', () => {
-  function Back() {
-    return (
-      <button type="button" onClick={useGoBack('/somewhere')}>
-        Back
-      </button>
-    );
-  }
+function Back() {
+  return (
+    <button type="button" onClick={useGoBack('/somewhere')}>
+      Back
+    </button>
+  );
+}
 
-  /** The page was loaded, not reached by a link of the program. */
-  async function pressBack({ navigation, referrer }: { navigation?: object; referrer?: string }) {
-    window.history.pushState(null, '', '/before');
-    window.history.pushState(null, '', '/typed');
-    Object.defineProperty(window, 'navigation', { value: navigation, configurable: true });
-    Object.defineProperty(document, 'referrer', { value: referrer ?? '', configurable: true });
-    render(
-      <BrowserRouter>
-        <Back />
-      </BrowserRouter>,
-    );
-    await userEvent.click(screen.getByRole('button'));
-  }
+/** The page was loaded, not reached by a link of the program. */
+async function pressBack({ navigation, referrer }: { navigation?: object; referrer?: string }) {
+  window.history.pushState(null, '', '/before');
+  window.history.pushState(null, '', '/typed');
+  Object.defineProperty(window, 'navigation', { value: navigation, configurable: true });
+  Object.defineProperty(document, 'referrer', { value: referrer ?? '', configurable: true });
+  render(
+    <BrowserRouter>
+      <Back />
+    </BrowserRouter>,
+  );
+  await userEvent.click(screen.getByRole('button'));
+}
 
-  it.each([
-    [
-      'back from a typed address to the page of this site',
-      '/before',
-      { navigation: { canGoBack: true } },
-    ],
-    [
-      'to a fixed page from another site or none',
-      '/somewhere',
-      { navigation: { canGoBack: false } },
-    ],
-    [
-      'in older browsers, to a fixed page from another site',
-      '/somewhere',
-      { referrer: 'http://elsewhere.example/' },
-    ],
-    [
-      'in older browsers, back to the page of this site that linked here',
-      '/before',
-      { referrer: `${window.location.origin}/before` },
-    ],
-  ])('goes %s', async (_where, pathname, from) => {
-    await pressBack(from);
-    await waitFor(() => expect(window.location.pathname).toBe(pathname));
-  });
+it.each([
+  ['back from a typed address', '/before', { navigation: { canGoBack: true } }],
+  ['to a fixed page from another site', '/somewhere', { navigation: { canGoBack: false } }],
+  ['to a fixed page in older browsers', '/somewhere', { referrer: 'http://elsewhere.example/' }],
+  ['back in older browsers', '/before', { referrer: `${window.location.origin}/before` }],
+])('useGoBack goes %s', async (_where, pathname, from) => {
+  await pressBack(from);
+  await waitFor(() => expect(window.location.pathname).toBe(pathname));
 });

@@ -17,7 +17,6 @@ export function renewFailedPages(): void {
   failed.clear();
 }
 
-/** A page that is loaded when it is first rendered. */
 export function lazyPage<Props extends object>(load: Load<Props>): ComponentType<Props> {
   const fetchPage = () =>
     lazy(async () => {

@@ -13,7 +13,6 @@ function isTheme(value: string | undefined | null): value is Theme {
   return THEMES.some((theme) => theme === value);
 }
 
-/** Returns the current theme; 'system' follows the device. */
 function readTheme(): Theme {
   const { theme } = document.documentElement.dataset;
   return isTheme(theme) ? theme : 'system';

@@ -18,7 +18,6 @@ export const choiceField = <Value extends string>(
   values: readonly [Value, ...Value[]],
 ): AddressField<Value> => ({ values, fallback: values[0] });
 
-/** Creates a field with one of `values`, or none. */
 export const optionalField = <Value extends string>(
   values: readonly Value[],
 ): AddressField<Value | ''> => ({ values: ['', ...values], fallback: '' });

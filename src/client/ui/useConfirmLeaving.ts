@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 
 export const UPLOAD_ENDS = 'Your upload is not finished. Leave the page and stop it?';
 
-/** Whether a link leads to another part of the same page, which stays. */
 const isWithinPage = ({ href }: HTMLAnchorElement): boolean =>
   href.includes('#') && withoutHash(href) === withoutHash(window.location.href);
 

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** The action of each key, by the character that it types. */
 export type LetterKeys = Readonly<Record<string, () => void>>;
 
 /** Holding down one of these keys repeats it; every other key acts once per press. */

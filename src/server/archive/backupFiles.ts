@@ -17,13 +17,11 @@ import { open } from 'node:fs/promises';
 import { ifThere, makeFolder, writeDurably } from '@/server/platform/files/durableFs';
 
 export interface CopiedFile {
-  /** Relative to the data folder, with slashes, such as `media/releases/7/artwork-….png`. */
   path: string;
   bytes: number;
   sha256: string;
 }
 
-/** Returns the SHA-256 of a file in hex; `null` when it does not exist. */
 export const hashOf = (file: string): Promise<string | null> =>
   ifThere(async () => {
     const hash = createHash('sha256');
@@ -33,7 +31,6 @@ export const hashOf = (file: string): Promise<string | null> =>
 
 const SECRET = 'jwt-secret';
 
-/** The files that a backup's rows name; paths are relative to the data folder. */
 export interface NamedFiles {
   /** Each file with its checksum and its thumbnails. */
   stored: { path: string; sha256: string; thumbnails: string[] }[];
@@ -151,7 +148,6 @@ export async function copyFile(from: string, to: string): Promise<Omit<CopiedFil
   }
 }
 
-/** Writes a stream into a new file and flushes it to the disk. */
 async function keepContent(
   stream: AsyncIterable<Buffer>,
   to: string,

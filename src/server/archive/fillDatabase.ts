@@ -13,12 +13,10 @@ import {
   type Tally,
 } from './tables';
 
-/** A source of rows: another database, or a backup. */
 export interface RowSource {
   tables: readonly Pick<TableInfo, 'name' | 'columns'>[];
   /** Yields one table after the other, described by `table` as in the database to fill. */
   rows(table: TableInfo): AsyncIterable<RowLine[]>;
-  /** Called after the rows were read. */
   sequences(): Promise<readonly SequenceState[]>;
 }
 

@@ -83,7 +83,6 @@ interface CatalogColumn extends TableColumn {
   place: number | null;
 }
 
-/** Returns the tables of the database, sorted by name. */
 export async function listTables(tx: Db): Promise<TableInfo[]> {
   const { rows } = await tx.execute<{ name: string; columns: string }>(TABLES);
   return rows.map(({ name, columns }) => {
@@ -157,7 +156,6 @@ export async function readSequences(tx: Db): Promise<SequenceState[]> {
   return rows.map(({ name, last }) => ({ name, last }));
 }
 
-/** Returns the hashes of the migrations that a database has had, oldest first. */
 export async function readMigrations(tx: Db): Promise<string[]> {
   const found = await tx.execute<{ table: string | null }>(
     sql`SELECT to_regclass('drizzle.__drizzle_migrations')::text AS table`,

@@ -9,7 +9,6 @@ import { postgresErrorOf } from '@/server/platform/db/client';
 import { OldDatabase, DataDirInUse, LocalPostgresFailed } from '@/server/platform/db/local/folders';
 import { SchemaRefused } from '@/server/platform/db/postgres';
 
-/** Errors whose message tells the operator what to do. */
 const SENTENCES = [
   CommandError,
   ConfigError,
@@ -22,7 +21,6 @@ const SENTENCES = [
 /** The build puts it beside this program. */
 const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations');
 
-/** Runs a command: the result goes to standard output, the log to standard error. */
 export function runCommand(
   command: (migrationsFolder: string, logger: Logger) => Promise<string>,
 ): void {
@@ -38,7 +36,6 @@ export function runCommand(
   );
 }
 
-/** Returns a sentence for an error that the operator can fix, and the stack for any other. */
 export function explain(error: unknown): string {
   if (!isNativeError(error)) return String(error);
   if (SENTENCES.some((type) => error instanceof type)) return error.message;

@@ -17,7 +17,6 @@ export interface DemoRelease {
   edit?: { title: string; description: string };
 }
 
-/** The state of the release's campaign; an admin decides a day after it was sent. */
 export interface DemoCampaign {
   state: 'draft' | 'in_review' | 'approved' | 'declined';
   /** Days before the seeding. An approval that is older than a month has expired. */

@@ -6,7 +6,6 @@ import { renderCover } from './demoCovers';
 import { DEMO_OUTLETS, type DemoOutlet } from './demoOutlets';
 import { demoSound } from './demoSound';
 
-/** Escapes a backslash and parentheses for a PDF string; the texts here are plain ASCII. */
 const pdfString = (text: string): string => `(${text.replace(/[\\()]/g, '\\$&')})`;
 
 const presskitText = (title: string, lines: readonly string[]): Buffer =>
@@ -16,7 +15,6 @@ export const allReleases = DEMO_ARTISTS.flatMap(({ releases }) => releases);
 
 export interface DemoUploads {
   files: ReceivedUpload[];
-  /** The sound of the tracks, in their order. */
   tracks: ReceivedUpload[];
 }
 export type Uploads = ReadonlyMap<DemoRelease | DemoOutlet, DemoUploads>;

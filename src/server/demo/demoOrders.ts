@@ -66,7 +66,6 @@ const reviewOf =
 const ofArtist = reviewOf('artist');
 const ofOutlet = reviewOf('media');
 
-/** Finished long ago; most have reviews from both sides. */
 const COMPLETED: readonly DemoOrder[] = [
   {
     ...ordered(HARBOUR, 1, 66, 'Paper Lanterns'),
@@ -272,12 +271,9 @@ const FREE: readonly DemoOrder[] = [
   { ...ordered(QUARTET, 17, 1), steps: [] },
 ];
 
-/** The artist who referred the first one. */
 export const DEMO_REFERRER = TAPES;
 export const DEMO_BONUS = { artist: HARBOUR, amount: 10, reason: 'Thank you for trying. (Demo)' };
-/** An outlet's request for a payout; without a reference it is not decided yet. */
 export interface DemoPayout {
-  /** A service of the outlet. */
   service: number;
   daysAgo: number;
   amount: number;

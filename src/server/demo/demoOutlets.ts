@@ -14,11 +14,9 @@ import { decideFigure, updateOwnPage } from '@/server/modules/identity/outlets/o
 import { publishPage } from './demoRepository';
 import type { FigureKind } from '@/shared/identity/ownPage.rules';
 
-/** The page of an outlet in the demo. */
 interface DemoPage {
   about: string;
   figures: Partial<Record<FigureKind, { count: number; proof?: 'waiting' | 'checked' }>>;
-  /** Titles of the sample pieces. */
   samples: string[];
 }
 
@@ -46,9 +44,7 @@ export interface DemoOutlet {
   country: Country;
   services: DemoService[];
   page?: DemoPage;
-  /** Its logo; without one a cover is drawn. */
   logo?: CoverStyle;
-  /** No admin has decided on the outlet yet. */
   isWaiting?: true;
 }
 

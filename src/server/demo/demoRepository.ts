@@ -53,7 +53,6 @@ export async function forgetReminders(tx: Db, now: Date): Promise<void> {
   await tx.update(orderMarks).set({ mailDueAt: null }).where(lte(orderMarks.mailDueAt, now));
 }
 
-/** Returns the campaign of an artist's release; throws an `Error` when there is none. */
 export async function findCampaignIdByTitle(
   tx: Db,
   artistId: number,
@@ -68,7 +67,6 @@ export async function findCampaignIdByTitle(
   return row.id;
 }
 
-/** Returns the delivered link of an order; throws an `Error` when there is none. */
 export async function findDemoLink(
   tx: Db,
   orderId: number,

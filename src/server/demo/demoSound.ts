@@ -34,7 +34,6 @@ export function demoSound(seed: number): { wav: Buffer; peaks: number[] } {
   return { wav, peaks };
 }
 
-/** Returns a small mono WAV file. `sampleAt` returns each sample, from -1 to 1. */
 export function waveFile(count: number, sampleAt: (index: number) => number): Buffer {
   const bytes = count * BYTES_PER_SAMPLE;
   const file = Buffer.alloc(HEADER_BYTES + bytes);

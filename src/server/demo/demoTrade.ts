@@ -37,10 +37,8 @@ type Deps = Pick<AppDeps, 'config' | 'files' | 'now'>;
 
 export interface DemoPeople {
   artists: readonly Member[];
-  /** The outlets by the ids of their services. */
   outletOf: ReadonlyMap<number, Member>;
   admin: Member;
-  /** E-mail addresses, by user id. */
   emails: ReadonlyMap<number, string>;
 }
 
@@ -111,9 +109,7 @@ async function requestDemoPayout(
   await endPayout(tx, payout, { status: 'paid', reference }, facts);
 }
 
-/** The release whose coverage is public. */
 const SHOWN_RELEASE = 'Paper Lanterns';
-/** The release with a plan, some of whose pieces are ordered. */
 const PLANNED_RELEASE = 'Glass Harbour';
 const DEMO_PLAN: Patch<PlanPatch> = {
   budget: 600,
@@ -121,7 +117,6 @@ const DEMO_PLAN: Patch<PlanPatch> = {
   pieces: [4, 9, 2, 19, 10].map((service) => ({ service, is_pinned: service === 19 })),
 };
 
-/** The services on its shortlist. */
 const DEMO_STARS = [4, 2, 10, 19];
 const BONUS_DAYS_AGO = 30;
 
@@ -167,10 +162,8 @@ function eventsOf(tx: Db, demo: DemoOrder, people: DemoPeople, isPaidHere: boole
   ];
 }
 
-/** The days after a delivery on which its link is checked. */
 const CHECK_DAYS = [0, 1, 7, 30];
 
-/** Checks a delivered page on its days, as if it could be fetched. */
 function checksOf(tx: Db, { page, daysAgo }: DemoStep, idOf: () => number): DemoEvent[] {
   if (!page) return [];
   const { url, title, outcome = 'live', label = 'labelled', deletedAfter = Infinity } = page;

@@ -253,7 +253,6 @@ async function seedServices(
 const DEMO_REASON = 'So that a list waits to begin. (Demo)';
 const LIST_DAYS = 30;
 
-/** A price list that waits to start. */
 const nextList = (now: Date): Publish => ({
   list: 1,
   starts_on: later(now, LIST_DAYS).toISOString().slice(0, 10),

@@ -226,7 +226,10 @@ describe('the plan of PostgreSQL', () => {
     ['artist', 'offers/', 'orders_artist_id_id_idx'],
     ['artist', 'orders/', 'orders_artist_id_id_idx'],
     ['media', 'orders/', 'orders_media_id_id_idx'],
-  ])('reads a page of %s, %s, in its order by %s', async (caller, path, index) => {
+  ])('reads the pages of %s, %s, in their order by %s', async (caller, path, index) => {
+    const first = await planOf(caller, path);
+    expect(first).toContain(index);
+    expect(first).not.toMatch(/Seq Scan on (?:releases|services|orders)/);
     for (const query of ['?limit=10', `?limit=10&cursor=${MIDDLE}`]) {
       const plan = await planOf(caller, `${path}${query}`);
       expect(plan).toContain(`Index Scan Backward using ${index} `);
@@ -251,13 +254,10 @@ describe('the plan of PostgreSQL', () => {
   it.each<[Who, string, string]>([
     ['artist', 'releases/', 'releases_artist_id_id_idx'],
     ['artist', 'uploads/', 'files_owner_id_id_idx'],
-    ['media', 'services/', 'services_media_id_id_idx'],
-    ['artist', 'orders/', 'orders_artist_id_id_idx'],
-    ['media', 'orders/', 'orders_media_id_id_idx'],
   ])('reads the first page of %s, %s, by %s', async (caller, path, index) => {
     const plan = await planOf(caller, path);
     expect(plan).toContain(index);
-    expect(plan).not.toMatch(/Seq Scan on (?:releases|services|orders)/);
+    expect(plan).not.toContain('Seq Scan on releases');
   });
 
   it.each(['', '?sort=price', '?sort=tier', '?search=words', '?group=Articles&days_max=9'])(

@@ -26,7 +26,7 @@ describe('a policy allows nobody else', () => {
   it('is tested for each existing policy: `policies` in the cases of its module', () => {
     const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' });
     const forgotten = files.filter((file) => {
-      if (!file.endsWith('Policy.ts')) return false;
+      if (!/(?:Policy|Commands|Queries|Repository)\.ts$/.test(file)) return false;
       const { can } = jest.requireActual<{ can?: unknown }>(path.join(__dirname, file));
       return can !== undefined && !policies.some((row) => row.can === can);
     });

@@ -173,40 +173,38 @@ describe('a change based on an older version', () => {
   });
 });
 
-describe('an impossible move', () => {
-  it('returns the current order: withdrawn by the other side', async () => {
-    const { id } = await order(test, artist, (await offer(test, media)).id);
-    const withdrawn = await call(test, artist, 'POST', `offers/${id}/withdraw/`);
-    const { detail: _detail, chat: _chat, ...present } = withdrawn.json();
-    const comment = 'A name is wrong.';
-    const moves = { withdraw: {}, refund: {}, pay: {}, revise: { comment }, dispute: { comment } };
-    for (const [move, body] of Object.entries(moves)) {
-      const refused = await call(test, artist, 'POST', `offers/${id}/${move}/`, body);
-      expect(refused.statusCode).toBe(409);
-      expect(refused.json()).toMatchObject({ code: 'order_moved', present });
-    }
-    const work = { links: ['https://night-desk.com/'], files: [], disclosed: true };
-    for (const [move, body] of Object.entries({ accept: {}, deliver: work })) {
-      const refused = await call(test, media, 'POST', `offers/${id}/${move}/`, body);
-      expect(refused.json()).toMatchObject({ code: 'order_moved', present });
-    }
-  });
+it('an impossible move returns the current order: withdrawn by the other side', async () => {
+  const { id } = await order(test, artist, (await offer(test, media)).id);
+  const withdrawn = await call(test, artist, 'POST', `offers/${id}/withdraw/`);
+  const { detail: _detail, chat: _chat, ...present } = withdrawn.json();
+  const comment = 'A name is wrong.';
+  const moves = { withdraw: {}, refund: {}, pay: {}, revise: { comment }, dispute: { comment } };
+  for (const [move, body] of Object.entries(moves)) {
+    const refused = await call(test, artist, 'POST', `offers/${id}/${move}/`, body);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({ code: 'order_moved', present });
+  }
+  const work = { links: ['https://night-desk.com/'], files: [], disclosed: true };
+  for (const [move, body] of Object.entries({ accept: {}, deliver: work })) {
+    const refused = await call(test, media, 'POST', `offers/${id}/${move}/`, body);
+    expect(refused.json()).toMatchObject({ code: 'order_moved', present });
+  }
+});
 
-  it('returns the current order: not completed, completed already, or reviewed already', async () => {
-    const placed = await order(test, artist, (await offer(test, media)).id);
-    const review = () => call(test, artist, 'POST', 'reviews/', { order: placed.id, rating: 4 });
-    const early = { code: 'order_not_completed', present: placed };
-    expect((await review()).json()).toMatchObject(early);
-    const completed = await complete(test, artist, placed.id);
-    const path = `orders/${placed.id}/done/`;
-    const again = await call(test, artist, 'PATCH', path, { status: 'completed' });
-    expect(again.statusCode).toBe(409);
-    expect(again.json()).toMatchObject({ code: 'order_completed', present: completed });
-    const { present, ...written } = (await review()).json();
-    const version = completed.version + 1;
-    expect(present).toMatchObject({ id: placed.id, version, review: written });
-    expect((await review()).json()).toMatchObject({ code: 'already_reviewed', present });
-  });
+it('an impossible move returns the current order: not completed, completed already, or reviewed already', async () => {
+  const placed = await order(test, artist, (await offer(test, media)).id);
+  const review = () => call(test, artist, 'POST', 'reviews/', { order: placed.id, rating: 4 });
+  const early = { code: 'order_not_completed', present: placed };
+  expect((await review()).json()).toMatchObject(early);
+  const completed = await complete(test, artist, placed.id);
+  const path = `orders/${placed.id}/done/`;
+  const again = await call(test, artist, 'PATCH', path, { status: 'completed' });
+  expect(again.statusCode).toBe(409);
+  expect(again.json()).toMatchObject({ code: 'order_completed', present: completed });
+  const { present, ...written } = (await review()).json();
+  const version = completed.version + 1;
+  expect(present).toMatchObject({ id: placed.id, version, review: written });
+  expect((await review()).json()).toMatchObject({ code: 'already_reviewed', present });
 });
 
 /** A value that the row already has, so that the update changes nothing else. */

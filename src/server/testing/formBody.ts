@@ -38,14 +38,7 @@ export function noisePicture(
   width = 200,
   height = width,
 ): Promise<Buffer> {
-  const picture = sharp({
-    create: {
-      width,
-      height,
-      channels: 3,
-      background: '#5b3df5',
-      noise: { type: 'gaussian', mean: 128, sigma: 40 },
-    },
-  });
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const picture = sharp({ create: { width, height, channels: 3, background: '#5b3df5', noise } });
   return picture.toFormat(format).toBuffer();
 }

@@ -13,7 +13,6 @@ interface DescribedCall {
   operation: Operation;
 }
 
-const METHODS_WITHOUT_BODY: ReadonlySet<string> = new Set(['HEAD']);
 const ID = 'https://linernote.invalid/api';
 
 interface Known {
@@ -40,9 +39,9 @@ function read(): Known {
   for (const [path, operations] of Object.entries(description.paths)) {
     const pattern = path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+');
     for (const [method, operation] of Object.entries(operations)) {
-      const call = { name: `${method.toUpperCase()} ${path}`, operation };
-      const others = calls.get(method) ?? [];
-      calls.set(method, [...others, { ...call, address: new RegExp(`^${pattern}$`) }]);
+      const name = `${method.toUpperCase()} ${path}`;
+      const call = { name, operation, address: new RegExp(`^${pattern}$`) };
+      calls.set(method, [...(calls.get(method) ?? []), call]);
     }
   }
   // A path without a parameter takes precedence over one with a parameter.
@@ -56,10 +55,8 @@ function read(): Known {
 /** Returns the call, or `undefined` if the address is not one of the API. */
 function callOf(method: string, url: string): DescribedCall | undefined {
   const pathname = url.replace(/^https?:\/\/[^/]+/, '').split('?', 1)[0] ?? '';
-  const called = method === 'head' ? 'get' : method;
-  return read()
-    .calls.get(called)
-    ?.find(({ address }) => address.test(pathname));
+  const calls = read().calls.get(method === 'head' ? 'get' : method);
+  return calls?.find(({ address }) => address.test(pathname));
 }
 
 const escaped = (part: string): string => part.replace(/~/g, '~0').replace(/\//g, '~1');
@@ -73,9 +70,7 @@ function validatorOf(pointer: string): ValidateFunction {
   return validator;
 }
 
-/**
- * Returns the JSON pointer to a response, which several calls may share, and the response itself.
- */
+/** Returns the JSON pointer to a response, which calls may share, and the response itself. */
 function placeOf(call: DescribedCall, status: string): [pointer: string, response: Response] {
   const [method = '', path = ''] = call.name.split(' ');
   const response = call.operation.responses[status] as Response & { $ref?: string };
@@ -94,7 +89,7 @@ interface Response {
  * Describes how a response differs from the API's description; `undefined` if its status, media
  * type and body match.
  */
-export function faultOfResponse(
+function faultOfResponse(
   method: string,
   url: string,
   { statusCode, headers, body }: Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>,
@@ -104,7 +99,7 @@ export function faultOfResponse(
   const status = String(statusCode);
   if (!(status in call.operation.responses)) return `${call.name}: the status ${status}: ${body}`;
   const [pointer, { content = {} }] = placeOf(call, status);
-  if (METHODS_WITHOUT_BODY.has(method.toUpperCase())) return undefined;
+  if (method.toUpperCase() === 'HEAD') return undefined;
   const types = Object.keys(content);
   if (types.length === 0) return body === '' ? undefined : `${call.name}: a body with ${status}`;
   if (types.includes('*/*')) return undefined;

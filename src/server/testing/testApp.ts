@@ -122,22 +122,16 @@ async function register(
   role: Role,
   values: Record<string, unknown> & { username: string },
 ): Promise<TestAccount> {
+  const proof = { password: TEST_PASSWORD, password2: TEST_PASSWORD };
   const response = await app.inject({
     method: 'POST',
     url: `/api/auth/register/${role}/`,
-    payload: {
-      email: `${values.username}@example.com`,
-      password: TEST_PASSWORD,
-      password2: TEST_PASSWORD,
-      role,
-      ...values,
-    },
+    payload: { email: `${values.username}@example.com`, role, ...proof, ...values },
   });
   if (response.statusCode !== 201) throw new Error(`registration failed: ${response.body}`);
-  const { user, access, refresh } =
-    response.json<Pick<TestAccount, 'user' | 'access' | 'refresh'>>();
-  const sessionId = sessionIdIn(access);
-  return { user, access, refresh, sessionId, headers: { authorization: `Bearer ${access}` } };
+  const account = response.json<Tokens & { user: User }>();
+  const headers = { authorization: `Bearer ${account.access}` };
+  return { ...account, sessionId: sessionIdIn(account.access), headers };
 }
 
 /** Returns the id of the session that an access token names. */

@@ -37,7 +37,6 @@ const businessResponse = object({
   /** Oldest first; the last one is the current week. */
   weeks: listOf(object({ /** Its Monday, `YYYY-MM-DD`, UTC. */ from: TEXT, ...figures })),
   shown: periodFigures,
-  /** The completed weeks, and as many weeks before them. */
   finished: periodFigures,
   before: periodFigures,
   /** The campaigns approved in these weeks, and those for which an outlet has agreed to work. */

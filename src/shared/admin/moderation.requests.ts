@@ -16,7 +16,6 @@ const decision = {
   reason: reason(MODERATION_MESSAGES.reasonMissing),
 };
 
-/** A waiting service that is approved together with another record of its outlet. */
 export interface AlongService {
   id: number;
   version: number;
@@ -71,7 +70,6 @@ function along() {
 }
 
 export const campaignDecisionSchema = object(decision);
-/** Declining a change that is already live reverts it. */
 export const changeDecisionSchema = object(decision);
 export const outletDecisionSchema = object({
   ...decision,
@@ -79,7 +77,6 @@ export const outletDecisionSchema = object({
   services: along(),
 });
 export const figureCheckSchema = object(decision);
-/** What the form for a figure that is not proved asks for. */
 export const figureRefusalSchema = object({
   reason: decision.reason.required(MODERATION_MESSAGES.reasonMissing),
 });
@@ -90,7 +87,6 @@ export const serviceDecisionSchema = object({
   services: along(),
 });
 
-/** `GET admin/{review,campaigns,outlets,services,changes}/`: the longest waiting come first. */
 export const moderationQuerySchema = object({
   ...pagedFields,
   claim: choice('Claim', CLAIM_FILTERS),

@@ -16,7 +16,6 @@ export const DECIDERS = {
 
 export type WaitingKind = keyof typeof DECIDERS;
 
-/** The queues from which an admin can take a record; their tabs and paths use the same names. */
 export const CLAIM_KINDS = ['campaigns', 'outlets', 'services', 'changes'] as const;
 export type ClaimKind = (typeof CLAIM_KINDS)[number];
 
@@ -24,7 +23,6 @@ export type ClaimKind = (typeof CLAIM_KINDS)[number];
 export const waitingIdOf = (kind: ClaimKind, recordId: number): number =>
   recordId * CLAIM_KINDS.length + CLAIM_KINDS.indexOf(kind);
 
-/** The parts of a queue: records that this admin has taken, and records that nobody has. */
 export const CLAIM_FILTERS = ['mine', 'free'] as const;
 export type ClaimFilter = (typeof CLAIM_FILTERS)[number];
 
@@ -38,7 +36,6 @@ export const ALONG_MAX = 20;
 
 /** Hours for which an admin keeps a taken record that is neither decided nor given back. */
 export const CLAIM_HOURS = 2;
-/** The most records that one admin can have at a time. */
 export const CLAIMS_MAX = 50;
 
 export const CLAIM_MESSAGES = {

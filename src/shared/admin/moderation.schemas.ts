@@ -49,7 +49,6 @@ const whose = {
   owner: object({ id: NUMBER, email: TEXT, is_confirmed: FLAG }),
 };
 
-/** The other waiting services of the same outlet, at most `ALONG_MAX`. */
 const waiting = {
   waiting: listOf(object({ id: NUMBER, ...serviceTerms, version: NUMBER })),
 };
@@ -111,7 +110,6 @@ export const moderatedChangeResponse = object({
   id: NUMBER,
   record: option(CHANGED_RECORDS),
   record_id: NUMBER,
-  /** The live name of the record. */
   name: TEXT_OR_NULL,
   field: option(CHANGED_FIELDS),
   /**
@@ -149,7 +147,6 @@ const claims = object({
 export type ModerationClaims = InferType<typeof claims>;
 export type ModerationClaim = ModerationClaims['items'][number];
 
-/** A page of the combined queue: the order of the rows, and their records. */
 const waitingPage = object({
   ...pageFieldsOf(
     object({

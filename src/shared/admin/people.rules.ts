@@ -5,7 +5,6 @@ import { optionsOf } from '../platform/options';
 /** The admins who suspend people, and view as them. */
 export const PEOPLE_DECIDER = 'moderator' satisfies AdminCaller;
 
-/** The states of an account; the first that applies is shown. */
 export const PERSON_STATE_OPTIONS = optionsOf({
   deleted: 'Deleted',
   suspended: 'Suspended',
@@ -58,7 +57,6 @@ export const PERSON_MESSAGES = {
   noteFailed: 'The note could not be saved. Please try again.',
 } as const;
 
-/** The codes of these calls' 409s. */
 export const PERSON_CONFLICTS = {
   suspended: 'suspended_already',
   lifted: 'not_suspended',

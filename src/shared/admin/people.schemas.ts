@@ -66,12 +66,10 @@ export const noteSchema = object({
 
 const row = {
   id: NUMBER,
-  /** The name of the artist or outlet, else the user name. */
   name: TEXT,
   email: TEXT,
   username: TEXT,
   role: option(ROLES),
-  /** The id of its artist profile or outlet. */
   profile: NUMBER,
   is_admin: FLAG,
   state: option(valuesOf(PERSON_STATE_OPTIONS)),
@@ -97,9 +95,7 @@ const personNote = object({
 export const personResponse = object({
   ...row,
   country: COUNTRY.nullable(),
-  /** `null` unless the account is an outlet. */
   tier: option(OUTLET_TIERS).nullable(),
-  /** The path of its public page; `null` if there is none. */
   public_page: TEXT_OR_NULL,
   has_second_factor: FLAG,
   suspended_at: TEXT_OR_NULL,

@@ -10,7 +10,6 @@ export const decisionFacts = (report: DecidedReport): ReportFacts => ({
   ...(report.appeal_outcome !== null && { outcome: report.appeal_outcome }),
 });
 
-/** Whether the caller can appeal at `now`, in milliseconds. */
 export const canAppeal = (
   { is_about_you, appealed_at, appeal_until }: DecidedReport,
   now: number,

@@ -29,13 +29,11 @@ import {
 
 const CATEGORY = option(valuesOf(REPORT_CATEGORY_OPTIONS));
 
-/** The facts of a case that everybody concerned may read. Times are ISO 8601, UTC. */
 const caseFields = {
   id: NUMBER,
   kind: option(REPORT_KINDS),
   /** The category of the first report. */
   category: CATEGORY,
-  /** The name of the reported record at that time. */
   title: TEXT,
   decision: option(REPORT_DECISIONS).nullable(),
   reason: TEXT_OR_NULL,
@@ -106,7 +104,6 @@ export type ReportCase = InferType<typeof caseResponse>;
 const counts = object({ open: NUMBER, appeals: NUMBER, decided: NUMBER });
 export type ReportCounts = InferType<typeof counts>;
 
-/** A visitor's report, which can have an address for the response. */
 export const visitorReportSchema = reportSchema.shape({ email: emailField().optional() });
 export type VisitorReport = InferType<typeof visitorReportSchema>;
 

@@ -150,7 +150,6 @@ export const outletRegistrationSchema = object({
   types: choices('Topics', valuesOf(OUTLET_CATEGORY_OPTIONS), OUTLET_CATEGORIES_MAX),
 });
 
-/** The consent that the sign-up form asks for; it is never sent. */
 const consentFields = {
   terms: uncoerced(boolean())
     .oneOf([true], MESSAGES.termsRequired)

@@ -1,6 +1,5 @@
 import { LINK_LABELS, LINK_NAMES, type LinkName } from '../platform/options';
 
-/** The error code of the 400 for a change that cannot be reverted. */
 export const NOT_REVERSIBLE = 'not_reversible';
 
 export const CHANGE_MESSAGES = {

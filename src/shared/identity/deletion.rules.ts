@@ -1,4 +1,3 @@
-/** Reasons why an account cannot be deleted, in the order of display. */
 export const BLOCKER_KINDS = [
   /** Orders that have not ended, on either side. */
   'orders',
@@ -12,7 +11,6 @@ export const BLOCKER_KINDS = [
   'last_admin',
 ] as const;
 
-/** The error code of the 409 whose `present` lists the blockers. */
 export const DELETION_BLOCKED = 'deletion_blocked';
 
 export const DELETION_MESSAGES = {

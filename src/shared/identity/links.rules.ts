@@ -1,4 +1,3 @@
-/** The possible results of checking a delivered link. */
 export const LINK_OUTCOMES = [
   /** The page names the artist or the release. */
   'live',
@@ -16,7 +15,6 @@ export const LINK_OUTCOMES = [
 
 export type LinkOutcome = (typeof LINK_OUTCOMES)[number];
 
-/** Whether a delivered page says, near the article, that it was paid for. */
 export const LABEL_OUTCOMES = [
   'labelled',
   'not_found',
@@ -26,7 +24,6 @@ export const LABEL_OUTCOMES = [
 
 export type LabelOutcome = (typeof LABEL_OUTCOMES)[number];
 
-/** The latest finding about a published link. */
 export interface LinkFinding {
   outcome: LinkOutcome;
   /** ISO 8601: the time of the first check that found no page, else that of the last check. */
@@ -40,7 +37,6 @@ export interface LinkState {
   note?: string;
 }
 
-/** What one check of a published link found. */
 export interface CheckedPage {
   outcome: LinkOutcome;
   checked_at: string;
@@ -60,11 +56,9 @@ export function findingOf(
   return { outcome: last.outcome, at: (isOffline && first ? first : last).checked_at };
 }
 
-/** The latest title of the page in the checks, oldest first; `null` if none found one. */
 export const titleIn = (checks: readonly Pick<CheckedPage, 'title'>[]): string | null =>
   checks.findLast(({ title }) => title !== null)?.title ?? null;
 
-/** The latest label in the checks, oldest first; `null` if none found one. */
 export const labelIn = (checks: readonly Pick<CheckedPage, 'label'>[]): LabelOutcome | null =>
   checks.findLast(({ label }) => label !== null)?.label ?? null;
 
@@ -105,6 +99,5 @@ export function linkStateOf(
   }
 }
 
-/** The host of an address, without `www.`. */
 export const hostOf = (url: string): string =>
   URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url;

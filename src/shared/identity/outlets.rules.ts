@@ -7,10 +7,8 @@ export const BADGE_WIDTH = 280;
 
 export const BADGE_HEIGHT = 72;
 
-/** The address of the badge that an outlet with a public page can show on its own website. */
 export const badgePath = (id: number): string => `${publicOutletPath(id)}/badge.svg`;
 
-/** The markup that shows the badge as a link to the public page. */
 export const badgeCode = (origin: string, id: number): string =>
   `<a href="${origin}${publicOutletPath(id)}"><img src="${origin}${badgePath(id)}" alt="Our page on Linernote" width="${BADGE_WIDTH}" height="${BADGE_HEIGHT}"></a>`;
 

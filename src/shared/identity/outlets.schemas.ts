@@ -38,9 +38,7 @@ export const pieceResponse = object(pieceFields);
 
 export type Piece = InferType<typeof pieceResponse>;
 
-/** The fields of an outlet that every list shows. */
 export const outletFields = {
-  /** The media profile id. */
   id: NUMBER,
   company_name: TEXT_OR_NULL,
   category: OUTLET_CATEGORY.nullable(),
@@ -50,7 +48,6 @@ export const outletFields = {
   logo: TEXT_OR_NULL,
 };
 
-/** The fields of an outlet's profile that are presented unchanged. */
 export const outletProfile = object({
   ...outletFields,
   types: listOf(OUTLET_CATEGORY),

@@ -7,7 +7,6 @@ import {
 } from '../platform/options';
 import type { OutletProfile } from './profiles.schemas';
 
-/** Sentences about the outlet's country and kinds of work. */
 export const placeOf = ({ country, types }: Pick<OutletProfile, 'country' | 'types'>): string => {
   const topics = types.map((type) => labelOf(OUTLET_CATEGORY_OPTIONS, type)).join(', ');
   const place = country === null ? '' : `, ${labelOf(COUNTRY_OPTIONS, country)}`;
@@ -40,7 +39,6 @@ export type FigureState = (typeof FIGURE_STATES)[number];
 export const audienceName = (kind: FigureKind): string =>
   kind === 'monthly_readers' ? 'readers' : labelOf(FIGURE_OPTIONS, kind);
 
-/** A figure with grouped digits: 48,000. */
 export const formatCount = (count: number): string => count.toLocaleString('en-US');
 
 export const vouchedBy = (isChecked: boolean): string =>

@@ -77,12 +77,10 @@ const figures = Object.fromEntries(FIGURE_KINDS.map((kind) => [kind, figure])) a
 
 export const ownPageSchema = object({
   about: aboutField(),
-  /** All figures, by kind; one that is left out is deleted. */
   figures: object(figures)
     .default(undefined)
     .optional()
     .meta({ cleared: 'Please send the figures by kind.' }),
-  /** All sample pieces; checks of the remaining ones continue. */
   samples: listField<string>(BAD_LINK, { maxItems: SAMPLES_MAX, items: LINK }, [
     { message: OWN_PAGE_MESSAGES.samplesFull, holds: ({ length }) => length <= SAMPLES_MAX },
     {
@@ -97,7 +95,6 @@ export const ownPageSchema = object({
 });
 export type OwnPageUpdate = InferType<typeof ownPageSchema>;
 
-/** The link in the form in which it is stored. */
 export const normalLink = (link: string): string => new URL(link).href;
 
 export const sampleResponse = object({

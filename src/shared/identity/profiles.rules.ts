@@ -1,4 +1,3 @@
-/** Messages about accounts, their profiles and sessions; all but the last two are the specification’s. */
 export const PROFILE_MESSAGES = {
   profileUpdateFailed: 'Failed to update profile',
   profileLoadFailed: 'Failed to load profile',

@@ -76,7 +76,6 @@ const outletFields = {
   ...linkFields,
 };
 
-/** The settings form; the name of the role is required there. */
 export const artistProfileFormSchema = object({
   username: usernameField().required(MESSAGES.usernameRequired),
   email: emailField(),
@@ -137,7 +136,6 @@ export const artistProfileResponse = object({
   catalogue_until: TEXT_OR_NULL,
   version: NUMBER,
 });
-/** What its page shows of the outlet, and what only the outlet sees. */
 export const outletProfileResponse = outletProfile.shape({
   /** ISO 8601, UTC; `null` until an admin has approved the outlet. An update cannot change it. */
   approved_at: TEXT_OR_NULL,
@@ -161,9 +159,7 @@ const account = object({
   username: TEXT,
   /** Set by the operator; an update cannot change it. */
   is_admin: FLAG,
-  /** The permissions of the admin; `null` for other accounts. */
   admin_role: option(ADMIN_ROLES).nullable(),
-  /** Whether the e-mail is confirmed, by the mailed link. */
   is_active: FLAG,
   version: NUMBER,
 });
@@ -178,7 +174,6 @@ export interface OutletUser extends Account {
 }
 export type User = ArtistUser | OutletUser;
 
-/** The fields of both roles; a response has those of one role. */
 export const userResponse = account
   .shape({ role: TEXT, profile: artistProfileResponse.concat(outletProfileResponse) })
   .meta({
@@ -225,11 +220,9 @@ const profileUpdateSchema = accountUpdateSchema
 
 export const profileContract = contract(profileCalls, {
   getProfile: { response: userResponse },
-  /** Flat fields, the nested profile, or both. */
   updateProfile: { patch: profileUpdateSchema, response: userResponse },
   putLogo: { form: logoFormSchema, response: userResponse },
   deleteLogo: { response: userResponse },
   getDeletion: { response: deletion },
-  /** Deletes the account for good. The `present` of a 409 lists the blockers. */
   deleteAccount: { body: proofSchema },
 });

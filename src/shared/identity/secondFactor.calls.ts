@@ -1,6 +1,5 @@
 import type { Calls } from '../platform/contract';
 
-/** Errors of a request that needs the password or a code once more. */
 export const PROOF = ['second_factor_required', 'second_factor_wrong'] as const;
 
 export const secondFactorCalls = {

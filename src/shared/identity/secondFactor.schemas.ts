@@ -15,7 +15,6 @@ export const currentPasswordField = () =>
 /** A longer text can only be wrong. */
 export const codeField = () => rawString(MESSAGES.codeWrong).max(CODE_MAX, MESSAGES.codeWrong);
 
-/** The proof that a logged-in user is the owner of the account. */
 export const proofSchema = object({ current_password: currentPasswordField(), code: codeField() });
 
 export const codeSchema = object({ code: codeField().required(MESSAGES.codeMissing) });

@@ -18,12 +18,27 @@ export type CatalogueSort = (typeof CATALOGUE_SORTS)[number];
 const PRICES = [25, 50, 100, 200, 500] as const;
 const DAYS = [3, 7, 14, 30] as const;
 
-/** The filters of the catalogue with the values that the browser offers; prices in US dollars. */
+/** Fields of an outlet with one value of a list; another filter is a line here. */
+export const OUTLET_CHOICES = {
+  country: { label: 'Country', options: COUNTRY_OPTIONS },
+} as const;
+
+type OutletChoice = keyof typeof OUTLET_CHOICES;
+
+export const OUTLET_CHOICE_NAMES = Object.keys(OUTLET_CHOICES) as OutletChoice[]; // its own keys
+
+export const forOutletChoices = <Made>(
+  make: (choice: (typeof OUTLET_CHOICES)[OutletChoice]) => Made,
+) =>
+  Object.fromEntries(
+    OUTLET_CHOICE_NAMES.map((name) => [name, make(OUTLET_CHOICES[name])]),
+  ) as Record<OutletChoice, Made>; // every name
+
 export const CATALOGUE_FILTERS = {
   tier: OUTLET_TIERS,
   group: SERVICE_GROUPS,
   genre: valuesOf(GENRE_OPTIONS),
-  country: valuesOf(COUNTRY_OPTIONS),
+  ...forOutletChoices(({ options }) => valuesOf(options)),
   price_max: PRICES,
   days_max: DAYS,
 } as const;
@@ -36,7 +51,6 @@ export interface CatalogueFilterField {
   isSeveral?: true;
 }
 
-/** The filters besides the tier, in display order. */
 export const FILTERS: readonly CatalogueFilterField[] = [
   {
     name: 'group',
@@ -44,7 +58,7 @@ export const FILTERS: readonly CatalogueFilterField[] = [
     options: SERVICE_GROUPS.map((group) => ({ value: group, label: group })),
   },
   { name: 'genre', label: 'Genre', options: GENRE_OPTIONS, isSeveral: true },
-  { name: 'country', label: 'Country', options: COUNTRY_OPTIONS },
+  ...OUTLET_CHOICE_NAMES.map((name) => ({ name, ...OUTLET_CHOICES[name] })),
   {
     name: 'price_max',
     label: 'Price',

@@ -10,7 +10,6 @@ import {
 } from '../platform/fields';
 import { DELIVERY_DAYS_MAX, ID_MAX, PRICE_MAX, SEARCH_MAX } from '../platform/limits';
 import {
-  COUNTRY_OPTIONS,
   type Genre,
   GENRE_OPTIONS,
   OUTLET_TIERS,
@@ -42,7 +41,12 @@ import {
 import { pieceResponse } from '../identity/outlets.schemas';
 import { FIGURE_KINDS } from '../identity/ownPage.rules';
 import { trustResponse, trustShareResponse } from './trust.schemas';
-import { CATALOGUE_FILTERS, CATALOGUE_SORTS, CATALOGUE_VIEWS } from './catalogue.rules';
+import {
+  CATALOGUE_FILTERS,
+  CATALOGUE_SORTS,
+  CATALOGUE_VIEWS,
+  forOutletChoices,
+} from './catalogue.rules';
 import { catalogueCalls, shortlistCalls, SHORTLIST_MESSAGES } from './catalogue.calls';
 
 /**
@@ -66,7 +70,6 @@ const FIT_NOTES = [
 
 export type FitNoteKind = (typeof FIT_NOTES)[number];
 
-/** The reasons for or against suggesting a service for a release. */
 export const fitResponse = object({
   kind: option(FIT_KINDS),
   /** The genre of the release; for `another_genre` the outlet's genres, if any. */
@@ -103,7 +106,7 @@ const filterFields = {
   tier: severalOf('Tier', OUTLET_TIERS),
   group: choice('Service', SERVICE_GROUPS),
   genre: severalOf('Genre', GENRES),
-  country: choice('Country', valuesOf(COUNTRY_OPTIONS)),
+  ...forOutletChoices(({ label, options }) => choice(label, valuesOf(options))),
   price_max: numberFrom(isPriceText, PRICE).min(0, PRICE).max(PRICE_MAX, PRICE),
   days_max: numberFrom(isDigits, DAYS).integer(DAYS).min(1, DAYS).max(DELIVERY_DAYS_MAX, DAYS),
 };
@@ -158,7 +161,6 @@ export const catalogueRowResponse = serviceResponse
 export type CatalogueRow = InferType<typeof catalogueRowResponse>;
 export type Audience = NonNullable<CatalogueRow['media']['audience']>;
 
-/** The fields of a release by which services are matched. */
 const matchedFields = { title: TEXT, format: RELEASE_FORMAT, genre: GENRE };
 
 export const accessResponse = object({
@@ -174,7 +176,6 @@ export const accessResponse = object({
 });
 export type CatalogueAccess = InferType<typeof accessResponse>;
 
-/** The open campaign for which an artist looks for services. */
 export const matchedCampaignResponse = object({
   id: NUMBER,
   ...matchedFields,
@@ -210,14 +211,12 @@ const previewResponse = object({
   /** The number of services that the filters find, and of their outlets. */
   total: NUMBER,
   outlets: NUMBER,
-  /** Whether a campaign of the artist waits for its review. */
   is_in_review: FLAG,
 });
 export type CataloguePreview = InferType<typeof previewResponse>;
 export type PreviewRow = CataloguePreview['items'][number];
 
 const catalogueCounts = countsOf(CATALOGUE_FILTERS);
-/** The number of services that each option of each filter would find. */
 export type CatalogueCounts = InferType<typeof catalogueCounts>;
 
 export const catalogueContract = contract(catalogueCalls, {
@@ -230,7 +229,6 @@ const { noCampaign } = SHORTLIST_MESSAGES;
 
 const shortlistResponse = object({
   ...pageFieldsOf(catalogueRowResponse),
-  /** The artist's open campaign; `null` while the catalogue is closed. */
   campaign: matchedCampaignResponse.nullable(),
 });
 

@@ -105,7 +105,6 @@ export function promisedDays(terms: PromisedTerms, today: string): PromisedDays 
   return { asked, from, ready: dayPlus(from, terms.deliveryDays), out };
 }
 
-/** Why the service cannot be ordered today, if its embargo is too far away. */
 export function tooEarlyText(terms: PromisedTerms, today: string): string | undefined {
   const { asked } = promisedDays(terms, today);
   if (asked === today) return undefined;

@@ -14,7 +14,6 @@ import { outletFields } from '../identity/outlets.schemas';
 import { serviceFields, serviceTerms } from './services.schemas';
 import { planCalls } from './plans.calls';
 
-/** A service of a plan, and whether another proposal keeps it. */
 export interface PlannedPiece {
   service: number;
   is_pinned: boolean;
@@ -39,7 +38,6 @@ const PIECES = {
   },
 };
 
-/** `PATCH plans/{id}/`: only given fields change. */
 export const planPatchSchema = object({
   /** US dollars; 0 until a budget is set. */
   budget: numberField(RECORD_MESSAGES.numberInvalid)
@@ -56,7 +54,6 @@ export const planPatchSchema = object({
   priority: choice('What matters', PLAN_PRIORITIES).meta({
     cleared: PLAN_MESSAGES.priorityMissing,
   }),
-  /** All pieces, in the order in which they are shown. */
   pieces: listField<PlannedPiece>(PLAN_MESSAGES.piecesMissing, PIECES, [
     { message: PLAN_MESSAGES.piecesFull, holds: ({ length }) => length <= ORDERS_AT_ONCE_MAX },
     { message: PLAN_MESSAGES.piecesMissing, holds: (pieces) => pieces.every(isPiece) },
@@ -127,7 +124,6 @@ const planCandidatesResponse = object({
     object({
       id: NUMBER,
       ...serviceTerms,
-      /** The id of its outlet, which is in `outlets`. */
       outlet: NUMBER,
       /** 0 to 1,000, see `fitOf`. */
       score: NUMBER,

@@ -14,11 +14,9 @@ export function serviceGroupOf(type: ServiceType): ServiceGroup {
   return group.label;
 }
 
-/** The list price in US dollars. */
 export const listPriceOf = (prices: Prices, type: ServiceType, tier: OutletTier): number =>
   prices[serviceGroupOf(type)][tier];
 
-/** The note that must accompany a service of this type, if any. */
 export const noteOfService = (type: ServiceType): string | undefined =>
   isListenAndAnswer(type) ? PLAYLIST_NOTE : undefined;
 

@@ -4,7 +4,6 @@ import { isWholeCents } from '../platform/format';
 /** US dollars. */
 export const LIST_PRICE_MIN = 1;
 
-/** Whether a list can have this amount of US dollars. */
 export const isListPrice = (price: unknown): boolean =>
   typeof price === 'number' && price >= LIST_PRICE_MIN && price <= PRICE_MAX && isWholeCents(price);
 
@@ -25,5 +24,4 @@ export const PRICES_MESSAGES = {
   withdrawFailed: 'The list could not be taken back. Please try again.',
 } as const;
 
-/** The codes of these calls' 409s. */
 export const PRICES_CONFLICTS = { published: 'prices_published', begun: 'prices_begun' } as const;

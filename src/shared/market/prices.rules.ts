@@ -24,7 +24,6 @@ interface PriceCell {
   tier: OutletTier;
 }
 
-/** The cells of every list, row by row. */
 export const PRICE_CELLS = Object.entries(FIRST_PRICES).flatMap(
   ([group, tiers]) => Object.keys(tiers).map((tier) => ({ group, tier }) as PriceCell), // its own keys
 );
@@ -38,7 +37,6 @@ export function makePrices(priceOf: (cell: PriceCell, index: number) => number):
   return prices as Prices; // every cell is set
 }
 
-/** The list with these prices; zero for other cells. */
 export const pricesOf = (cells: readonly (PriceCell & { price: number })[]): Prices =>
   makePrices(
     ({ group, tier }) =>

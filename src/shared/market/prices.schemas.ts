@@ -18,7 +18,6 @@ import {
 } from '../platform/responseParts.schemas';
 import { pricesCalls } from './prices.calls';
 
-/** The new price of a cell, US dollars. */
 export interface NewPrice {
   group: ServiceGroup;
   tier: OutletTier;

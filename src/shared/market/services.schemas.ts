@@ -30,7 +30,6 @@ import { serviceCalls } from './services.calls';
 /** Digits with at most one decimal point, as the price input accepts. */
 const PRICE_TEXT = /^\d+(?:\.\d*)?$|^\.\d+$/;
 
-/** Whether the text of the price input is a number. */
 export const isPriceText = (value: string): boolean => PRICE_TEXT.test(value.trim());
 export const isDaysText = isDigits;
 
@@ -96,7 +95,6 @@ export const serviceCreateSchema = object({
   delivery_days: asDays(numberField(NOT_A_NUMBER)).required(DAYS_MISSING),
 });
 
-/** `PATCH services/{id}/`: only given fields change. */
 export const servicePatchSchema = object({
   is_on: uncoerced(boolean()).typeError(ON_INVALID).meta({ cleared: ON_INVALID }),
   type: type().meta({ cleared: TYPE_MISSING }),
@@ -137,7 +135,6 @@ export const serviceResponse = object({
   approval_reason: TEXT_OR_NULL,
   /** The outlet's own switch: artists see services that are approved and on. */
   is_on: FLAG,
-  /** The number of its paid orders. */
   purchases: NUMBER,
   created_at: TEXT,
   version: NUMBER,
@@ -147,7 +144,6 @@ export const serviceResponse = object({
     price: NUMBER.optional(),
   }).nullable(),
 }).meta({ name: 'Service' });
-/** A row of `GET services/`, and the response of every other service call. */
 export type Service = InferType<typeof serviceResponse>;
 export type ServiceOutlet = Service['media'];
 

@@ -69,7 +69,6 @@ export const submissionArtistResponse = object({
 
 const submissionResponse = object({
   id: NUMBER,
-  /** The shelf on which this outlet put it. */
   shelf: option(SHELVES).nullable(),
   release: NUMBER,
   ...releaseFields,
@@ -91,7 +90,6 @@ const shelfCounts = object({ saved: NUMBER, declined: NUMBER });
 export type ShelfCounts = InferType<typeof shelfCounts>;
 
 const filterCounts = countsOf(SUBMISSION_FILTERS);
-/** The number of submissions that each option of each filter would find. */
 export type SubmissionCounts = InferType<typeof filterCounts>;
 
 export const submissionsContract = contract(submissionCalls, {

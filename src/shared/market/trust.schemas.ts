@@ -1,14 +1,12 @@
 import { type InferType, object } from 'yup';
 import { FLAG, listOf, NUMBER, NUMBER_OR_NULL } from '../platform/responseParts.schemas';
 
-/** A figure with fewer cases than this is not shown. */
 export const TRUST_MIN = 5;
 /** The number of days that the figures cover. */
 export const TRUST_DAYS = 365;
 
 export const trustShareResponse = object({ good: NUMBER, of: NUMBER }).nullable();
 
-/** An outlet's figures of the last year, as counts; `null` for figures with too few cases. */
 export const trustResponse = object({
   /** Whether there is no figure yet. */
   is_new: FLAG,
@@ -35,7 +33,6 @@ export const trustResponse = object({
 }).meta({ name: 'Trust' });
 export type Trust = InferType<typeof trustResponse>;
 
-/** The figures of an outlet about which nothing is known yet. */
 export const NEW_TRUST: Trust = {
   is_new: true,
   answered: null,

@@ -40,7 +40,6 @@ const requestedPayout = payoutResponse
     /** Whether the payout is the admin's own, so that another admin settles it. */
     is_own: FLAG,
     state: option(PAYOUT_STATES),
-    /** The id of the bank file that it is in. */
     batch: NUMBER_OR_NULL,
     destination_is: option(DESTINATION_STATES),
     /** The time from which it can be paid. */
@@ -86,7 +85,6 @@ const payoutBatch = object({
   amount: NUMBER,
   made: deed,
   sent: deed.nullable(),
-  /** When it was settled or taken apart. */
   ended: deed.nullable(),
   reference: TEXT_OR_NULL,
   /** The SHA-256 of the file, in hexadecimal. */
@@ -125,7 +123,6 @@ export type Money = InferType<typeof money>;
 const party = object({ /** The id of the account. */ id: NUMBER, name: TEXT });
 
 const moneyBalance = object({
-  /** The id of the ledger's account. */
   id: NUMBER,
   kind: option(MONEY_BALANCES),
   amount: NUMBER,
@@ -182,6 +179,5 @@ export const adminMoneyContract = contract(adminMoneyCalls, {
     body: bonusCreateSchema,
     response: object({ id: NUMBER, amount: NUMBER, reason: TEXT }),
   },
-  /** Checks now whether the ledger is consistent. */
   checkLedger: { response: object({ breaches: listOf(TEXT) }) },
 });

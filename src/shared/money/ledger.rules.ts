@@ -69,7 +69,6 @@ export const TRANSFER_KINDS = [
   /** The payout failed, so the money returns. */
   'back',
   'chargeback',
-  /** Gives back what a chargeback took, since the dispute was won or the payer covers it. */
   'reinstate',
   /** Income that repays a debt. */
   'repay',
@@ -113,7 +112,6 @@ export const PAYMENT_STATUSES = ['created', 'succeeded', 'failed', 'expired'] as
 
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** The result for each order of a payment. */
 export const PAID_ORDER_STATES = ['unpaid', 'paid', 'closed'] as const;
 
 /** `bank` and `other` are paid by an admin by hand; `card` refunds a card payment. */

@@ -21,7 +21,6 @@ const PAYOUT_WAYS: Record<PayoutKind, string> = {
   card: 'Refund to the card',
 };
 
-/** The services of the orders, and the release if they share one. */
 function titleOf(orders: Described['orders']): string {
   const [first, ...others] = orders;
   if (!first) return '';
@@ -32,7 +31,6 @@ function titleOf(orders: Described['orders']): string {
   return release === null || !isOfOne ? title : `${title} for ${release}`;
 }
 
-/** The description of a wallet entry, on the page and in its exports. */
 export function entryText(entry: Described): string {
   const { event, orders, text, payout_kind, payout_status, author } = entry;
   const title = titleOf(orders);

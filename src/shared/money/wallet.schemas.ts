@@ -122,7 +122,6 @@ export type BonusCreate = InferType<typeof bonusCreateSchema>;
 /* Every amount is US dollars to the cent; every time ISO 8601, UTC. */
 
 const walletResponse = object({
-  /** The amount that can be paid out: `earning` of all sources less `withdrawn`. */
   available: NUMBER,
   sources: listOf(
     object({
@@ -144,7 +143,6 @@ const walletResponse = object({
   /** Money released to an outlet that is not available yet, by day. */
   on_its_way: listOf(
     object({
-      /** When all of the amount is available. */
       available_at: TEXT,
       amount: NUMBER,
     }),
@@ -153,7 +151,6 @@ const walletResponse = object({
   owed: NUMBER,
   /** Payouts that wait to be paid, which are part of `pending`. */
   being_paid: NUMBER,
-  /** The platform's fee in percent of a price. */
   fee_percent: NUMBER,
   has_entries: FLAG,
   /** The code by which new users name this account as their referrer. */
@@ -218,11 +215,9 @@ export type Payout = InferType<typeof payoutResponse>;
 export const walletContract = contract(walletCalls, {
   getWallet: { response: walletResponse },
   listWalletEntries: { query: walletQuerySchema, response: pageOf(entryResponse) },
-  /** All entries, newest first, as a file. */
   exportWalletCsv: { query: walletExportSchema },
   exportWalletJson: { query: walletExportSchema },
   listPayouts: { query: pageSchema, response: listOf(payoutResponse) },
   createPayout: { body: payoutCreateSchema, response: payoutResponse },
-  /** Cancels the payout while it has not been settled. */
   cancelPayout: { response: payoutResponse },
 });

@@ -49,7 +49,6 @@ const arePeaks = (given: string): boolean => {
 
 const trackTitle = () => line('Title', TITLE_MAX);
 
-/** `PATCH campaigns/{id}/`: only given fields change; both can be cleared. */
 export const campaignPatchSchema = object({
   embargo_until: musicDay('embargo').nullable(),
   embargo_note: text('Note', EMBARGO_NOTE_MAX).nullable(),

@@ -16,143 +16,105 @@ const messageOf = (run: () => unknown): string | undefined => {
   }
 };
 
-describe('isIsoDay', () => {
-  it.each(['2026-09-21', '2024-02-29', '2026-09-21T10:00:00Z', '2026-09-21T00:00:00.000+02:00'])(
-    'accepts %s',
-    (value) => {
-      expect(isIsoDay(value)).toBe(true);
-    },
-  );
-  it.each(['', '2026-02-29', '2026-13-01', '21.09.2026', '2026-9-1', '0026-01-01', 'soon'])(
-    'refuses %j',
-    (value) => {
-      expect(isIsoDay(value)).toBe(false);
-    },
-  );
+it('an ISO day exists, and may have a time', () => {
+  const days = [
+    '2026-09-21',
+    '2024-02-29',
+    '2026-09-21T10:00:00Z',
+    '2026-09-21T00:00:00.000+02:00',
+  ];
+  expect(days.filter((day) => !isIsoDay(day))).toEqual([]);
+  const others = ['', '2026-02-29', '2026-13-01', '21.09.2026', '2026-9-1', '0026-01-01', 'soon'];
+  expect(others.filter(isIsoDay)).toEqual([]);
 });
 
-describe('releaseFormSchema', () => {
-  it('needs a title that is not blank', () => {
-    expect(messageOf(() => releaseFormSchema.validateSync({ ...form, title: '  ' }))).toBe(
-      'Please enter a title',
-    );
-  });
-
-  it('drops the time of a release date', () => {
-    expect(
-      releaseFormSchema.validateSync({ ...form, release_date: '2026-09-21T23:00:00Z' }),
-    ).toMatchObject({ release_date: '2026-09-21' });
-  });
-
-  it('needs a day that exists', () => {
-    expect(
-      messageOf(() => releaseFormSchema.validateSync({ ...form, release_date: '2026-02-30' })),
-    ).toBe('Please enter a date as DD.MM.YYYY.');
-  });
+it('releaseFormSchema needs a title that is not blank and a day that exists, without its time', () => {
+  const read = (fields: object) => releaseFormSchema.validateSync({ ...form, ...fields });
+  expect(messageOf(() => read({ title: '  ' }))).toBe('Please enter a title');
+  const { release_date } = read({ release_date: '2026-09-21T23:00:00Z' });
+  expect(release_date).toBe('2026-09-21');
+  const message = messageOf(() => read({ release_date: '2026-02-30' }));
+  expect(message).toBe('Please enter a date as DD.MM.YYYY.');
 });
 
-describe('a release date', () => {
-  const dated = (release_date: string) => () => releasePatchSchema.validateSync({ release_date });
-  const year = new Date().getFullYear();
+const dated = (release_date: string) => () => releasePatchSchema.validateSync({ release_date });
+const year = new Date().getFullYear();
 
-  it.each(['1900-01-01', `${year + 10}-12-31`])('can be %s', (day) => {
-    expect(dated(day)()).toEqual({ release_date: day });
-  });
-  it.each(['1899-12-31', `${year + 11}-01-01`, '9999-01-01'])('cannot be %s', (day) => {
-    expect(messageOf(dated(day))).toMatch(/^The release date /);
-  });
+it.each(['1900-01-01', `${year + 10}-12-31`])('a release date can be %s', (day) => {
+  expect(dated(day)()).toEqual({ release_date: day });
+});
+it.each(['1899-12-31', `${year + 11}-01-01`, '9999-01-01'])('it cannot be %s', (day) => {
+  expect(messageOf(dated(day))).toMatch(/^The release date /);
 });
 
-describe('editing', () => {
-  it('needs a description in the form', () => {
-    expect(messageOf(() => releaseEditFormSchema.validateSync(form))).toBe(
-      'Please enter a description.',
-    );
-  });
-
-  it('can clear the link and the date, but not the title', () => {
-    expect(releasePatchSchema.validateSync({ link: null, release_date: null })).toEqual({
-      link: null,
-      release_date: null,
-    });
-    expect(messageOf(() => releasePatchSchema.validateSync({ title: null }))).toBeDefined();
-  });
+it('editing needs a description in the form, and can clear the link and the date, but not the title', () => {
+  const message = messageOf(() => releaseEditFormSchema.validateSync(form));
+  expect(message).toBe('Please enter a description.');
+  const cleared = { link: null, release_date: null };
+  expect(releasePatchSchema.validateSync(cleared)).toEqual(cleared);
+  expect(messageOf(() => releasePatchSchema.validateSync({ title: null }))).toBeDefined();
 });
 
-describe('embargo', () => {
-  const PAID_AT = new Date('2026-11-28T14:30:00Z');
+const PAID_AT = new Date('2026-11-28T14:30:00Z');
 
-  describe('deliveryDueAt', () => {
-    it.each<[embargoUntil: string | null, deliveryDays: number, dueAt: string]>([
-      [null, 7, '2026-12-05T14:30:00.000Z'],
-      ['2026-11-20', 7, '2026-12-05T14:30:00.000Z'],
-      ['2026-12-03', 7, '2026-12-05T14:30:00.000Z'],
-      ['2026-12-04', 7, '2026-12-05T14:30:00.000Z'],
-      ['2026-12-05', 7, '2026-12-06T09:00:00.000Z'],
-      ['2026-12-18', 7, '2026-12-19T09:00:00.000Z'],
-      ['2026-12-31', 1, '2027-01-01T09:00:00.000Z'],
-      ['2027-01-07', 40, '2027-01-08T09:00:00.000Z'],
-    ])(
-      'under an embargo until %s, work of %d days is due at %s',
-      (embargoUntil, deliveryDays, due) => {
-        expect(deliveryDueAt({ paidAt: PAID_AT, deliveryDays, embargoUntil }).toISOString()).toBe(
-          due,
-        );
-      },
-    );
-  });
-
-  it.each<[embargoUntil: string | null, isUnder: boolean, isTooFar: boolean]>([
-    [null, false, false],
-    ['2026-11-27', false, false],
-    ['2026-11-28', false, false],
-    ['2026-11-29', true, false],
-    ['2027-01-07', true, false],
-    ['2027-01-08', true, true],
-  ])(
-    'an embargo until %s: nothing may be public %p, nothing ordered %p',
-    (day, isUnder, isTooFar) => {
-      expect(isUnderEmbargo(day, PAID_AT)).toBe(isUnder);
-      expect(isEmbargoTooFar(day, PAID_AT)).toBe(isTooFar);
-    },
-  );
-
-  it('an embargo of 40 days allows orders from today on, over leap days too', () => {
-    expect(firstOrderDay('2027-01-07')).toBe('2026-11-28');
-    expect(firstOrderDay('2028-03-10')).toBe('2028-01-30');
-  });
+it.each<[embargoUntil: string | null, deliveryDays: number, dueAt: string]>([
+  [null, 7, '2026-12-05T14:30:00.000Z'],
+  ['2026-11-20', 7, '2026-12-05T14:30:00.000Z'],
+  ['2026-12-03', 7, '2026-12-05T14:30:00.000Z'],
+  ['2026-12-04', 7, '2026-12-05T14:30:00.000Z'],
+  ['2026-12-05', 7, '2026-12-06T09:00:00.000Z'],
+  ['2026-12-18', 7, '2026-12-19T09:00:00.000Z'],
+  ['2026-12-31', 1, '2027-01-01T09:00:00.000Z'],
+  ['2027-01-07', 40, '2027-01-08T09:00:00.000Z'],
+])('under an embargo until %s, work of %d days is due at %s', (embargoUntil, deliveryDays, due) => {
+  expect(deliveryDueAt({ paidAt: PAID_AT, deliveryDays, embargoUntil }).toISOString()).toBe(due);
 });
 
-describe('trackTitle', () => {
-  it.each([
-    ['01_my_song-final.mp3', 'My song'],
-    ['01_last_ferry_MASTER_v3.wav', 'Last ferry'],
-    ['02 Breakwater (final).wav', 'Breakwater'],
-    ['03_tide_tables.flac', 'Tide tables'],
-    ['04 - ropes.wav', 'Ropes'],
-    ['4. Ropes (Live).ogg', 'Ropes (Live)'],
-    ['Low Tide.wav', 'Low Tide'],
-    ['07 Seven.mp3', 'Seven'],
-    ['7_rings.mp3', 'Rings'],
-    ['7) Rings.mp3', 'Rings'],
-    ['7-rings.mp3', 'Rings'],
-    ['7 Rings.mp3', '7 Rings'],
-    ['7-11.mp3', '7-11'],
-    ['1.5 Degrees.mp3', '1.5 Degrees'],
-    ['01 99 Luftballons.mp3', '99 Luftballons'],
-    ['99 Luftballons.mp3', '99 Luftballons'],
-    ['1979.mp3', '1979'],
-    ['7th Street.mp3', '7th Street'],
-    ['Mr. Blue.mp3', 'Mr. Blue'],
-    ['Final.wav', 'Final'],
-    ['My-song.mp3', 'My-song'],
-    ['.mp3', 'Untitled'],
-    ['___.mp3', 'Untitled'],
-  ])('%s suggests %s', (name, title) => {
-    expect(trackTitleOf(name)).toBe(title);
-  });
+it.each<[embargoUntil: string | null, isUnder: boolean, isTooFar: boolean]>([
+  [null, false, false],
+  ['2026-11-27', false, false],
+  ['2026-11-28', false, false],
+  ['2026-11-29', true, false],
+  ['2027-01-07', true, false],
+  ['2027-01-08', true, true],
+])('an embargo until %s: nothing may be public %p, or ordered %p', (day, isUnder, isTooFar) => {
+  expect(isUnderEmbargo(day, PAID_AT)).toBe(isUnder);
+  expect(isEmbargoTooFar(day, PAID_AT)).toBe(isTooFar);
+});
 
-  it('is no longer than a title may be', () => {
-    expect(trackTitleOf(`${'x'.repeat(500)}.mp3`).length).toBe(TITLE_MAX);
-  });
+it('embargo an embargo of 40 days allows orders from today on, over leap days too', () => {
+  expect(firstOrderDay('2027-01-07')).toBe('2026-11-28');
+  expect(firstOrderDay('2028-03-10')).toBe('2028-01-30');
+});
+
+it.each([
+  ['01_my_song-final.mp3', 'My song'],
+  ['01_last_ferry_MASTER_v3.wav', 'Last ferry'],
+  ['02 Breakwater (final).wav', 'Breakwater'],
+  ['03_tide_tables.flac', 'Tide tables'],
+  ['04 - ropes.wav', 'Ropes'],
+  ['4. Ropes (Live).ogg', 'Ropes (Live)'],
+  ['Low Tide.wav', 'Low Tide'],
+  ['07 Seven.mp3', 'Seven'],
+  ['7_rings.mp3', 'Rings'],
+  ['7) Rings.mp3', 'Rings'],
+  ['7-rings.mp3', 'Rings'],
+  ['7 Rings.mp3', '7 Rings'],
+  ['7-11.mp3', '7-11'],
+  ['1.5 Degrees.mp3', '1.5 Degrees'],
+  ['01 99 Luftballons.mp3', '99 Luftballons'],
+  ['99 Luftballons.mp3', '99 Luftballons'],
+  ['1979.mp3', '1979'],
+  ['7th Street.mp3', '7th Street'],
+  ['Mr. Blue.mp3', 'Mr. Blue'],
+  ['Final.wav', 'Final'],
+  ['My-song.mp3', 'My-song'],
+  ['.mp3', 'Untitled'],
+  ['___.mp3', 'Untitled'],
+])('trackTitle %s suggests %s', (name, title) => {
+  expect(trackTitleOf(name)).toBe(title);
+});
+
+it('trackTitle is no longer than a title may be', () => {
+  expect(trackTitleOf(`${'x'.repeat(500)}.mp3`).length).toBe(TITLE_MAX);
 });

@@ -32,7 +32,6 @@ const NUMBERS = /^\[|^[\d.]+$/;
 const isOf = (host: string, pattern: string): boolean =>
   pattern.startsWith('*') ? host.endsWith(pattern.slice(1)) : host === pattern;
 
-/** The service's name by the host; `null` for the artist's own site. */
 const serviceOf = (host: string): string | null =>
   Object.keys(SERVICES).find((name) => SERVICES[name]?.some((each) => isOf(host, each))) ?? null;
 
@@ -51,7 +50,6 @@ export const releasePageResponse = object({
   has_clip: FLAG,
   /** Whether anybody can download the artwork, the photos and the press kit. */
   has_downloads: FLAG,
-  /** In the order in which they are shown. */
   links: listOf(TEXT),
   /** One a line, `Role: name`. */
   credits: TEXT_OR_NULL,
@@ -91,14 +89,12 @@ export const creditsOf = (given: string): Credit[] =>
 const firstError = (links: readonly unknown[]) =>
   listenErrors(links).find((error) => error !== null) ?? null;
 
-/** `PATCH campaigns/{id}/page/`: only given fields change. */
 export const releasePageSchema = object({
   is_public: yesOrNoIfGiven(),
   /** Confirms that the pages of the release and its coverage open before the embargo's day. */
   opens_early: yesOrNoIfGiven(),
   has_clip: yesOrNoIfGiven(),
   has_downloads: yesOrNoIfGiven(),
-  /** All links, in the order in which they are shown. */
   links: listField<string>(
     LISTEN_MESSAGES.badLink,
     {
@@ -119,7 +115,6 @@ export const releasePageSchema = object({
     },
   ]).nullable(),
 });
-/** The form of `POST campaigns/{id}/photos/`, which has no texts beside its file. */
 export const photoFormSchema = object({});
 
 export type ReleasePageUpdate = InferType<typeof releasePageSchema>;
@@ -136,7 +131,6 @@ function hostOfListenLink(link: unknown): string | null {
   return host.includes('.') ? host : null;
 }
 
-/** The name under which the link is shown: its service's, else its host. */
 export function listenName(link: string): string {
   const host = hostOfListenLink(link);
   return host === null ? '' : (serviceOf(host) ?? host.replace(/^www\./, ''));

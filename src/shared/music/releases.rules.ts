@@ -17,7 +17,6 @@ const NUMBER = /^\d+$/;
  * with a number.
  */
 const TRACK_NUMBER = /^(?:0\d{1,2}[-.)_\s]+|\d{1,3}\s?[-.)_]+(?!\d)\s*)(?=\S)/;
-/** A word of the name, without the separators around it. */
 const PART = /[^\s()[\]-]+/g;
 
 /** The index at which the version words begin, or the length of a name without any. */

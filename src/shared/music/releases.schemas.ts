@@ -49,7 +49,6 @@ const releaseFormFields = {
   release_date: musicDay('release date'),
 };
 
-/** The text parts of the multipart `POST releases/`. Its files are validated separately. */
 export const releaseCreateSchema = object({
   artist: idFromText('The artist is missing.'),
   ...releaseFormFields,
@@ -66,7 +65,6 @@ export const releaseEditFormSchema = releaseFormSchema.shape({
   description: text('Description').required(DESCRIPTION_MISSING),
 });
 
-/** `PATCH releases/{id}/`: only given fields change; `link` and `release_date` can be cleared. */
 export const releasePatchSchema = object({
   title: title()
     .min(1, RECORD_MESSAGES.titleRequired)
@@ -87,7 +85,6 @@ export const proposedReleaseResponse = object({
   link: TEXT_OR_NULL.optional(),
 }).nullable();
 
-/** The fields of a release that outlets see as well. */
 export const releaseFields = {
   title: TEXT,
   description: TEXT_OR_NULL,
@@ -115,6 +112,5 @@ export const releasesContract = contract(releaseCalls, {
   getRelease: { response: releaseResponse },
   createRelease: { form: releaseCreateSchema, response: releaseResponse },
   updateRelease: { patch: releasePatchSchema, response: releaseResponse },
-  /** Uploads artwork and press kit; an uploaded file replaces the release's file of that kind. */
   uploadReleaseFiles: { form: releaseFilesSchema, response: releaseResponse },
 });

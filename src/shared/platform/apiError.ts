@@ -13,7 +13,6 @@ export const CALL_MESSAGES = {
   callAborted: 'Cancelled.',
 } as const;
 
-/** The body of every error response of the server. */
 export interface ApiErrorBody {
   /** One sentence for a person. */
   detail: string;

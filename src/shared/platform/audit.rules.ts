@@ -43,7 +43,6 @@ export type AuditAction = keyof typeof LABELS;
 
 export const auditActionLabel = (action: AuditAction): string => LABELS[action];
 
-/** Names of the actors, for entries without a person. */
 export const ACTOR_LABELS: Readonly<Record<AuditActor, string>> = {
   artist: 'An artist',
   media: 'An outlet',
@@ -53,14 +52,11 @@ export const ACTOR_LABELS: Readonly<Record<AuditActor, string>> = {
   provider: 'The card provider',
 };
 
-/** The actions that the audit log records; the subject of each is logged beside it. */
 export const AUDIT_ACTIONS = Object.keys(LABELS) as AuditAction[]; // its own keys
 
-/** The kinds of actors in the log. The operator acts at the command line, the server by its clock. */
 export const AUDIT_ACTORS = ['artist', 'media', 'admin', 'operator', 'provider', 'server'] as const;
 export type AuditActor = (typeof AUDIT_ACTORS)[number];
 
-/** The kinds of records that an action can be about. */
 export const AUDIT_SUBJECTS = [
   'account',
   'campaign',

@@ -53,7 +53,6 @@ export const auditEntryResponse = object({
 }).meta({ name: 'Decision' });
 export type Decision = InferType<typeof auditEntryResponse>;
 
-/** The audit log of decisions about money and accounts, newest first, as a file. */
 export const auditContract = contract(auditCalls, {
   listDecisions: { query: listQuery, response: pageOf(auditEntryResponse) },
   exportAuditCsv: { query },

@@ -9,7 +9,6 @@ export interface BlogPostSummary {
   published: string;
 }
 
-/** In the order in which they are shown; the home page shows the first two. */
 export const blogPosts = [
   {
     id: 1,

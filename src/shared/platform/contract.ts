@@ -3,7 +3,6 @@ import type { AdminCaller } from './roles';
 
 declare module 'yup' {
   interface CustomSchemaMetadata {
-    /** The name of a record in the API's description. */
     name?: string;
     /**
      * The variants by name, for a response that is one of several and whose schema has the fields
@@ -19,7 +18,6 @@ declare module 'yup' {
  */
 export type Caller = 'guest' | 'member' | 'artist' | 'outlet' | AdminCaller;
 
-/** A response body that is not JSON of the contract's schema. */
 export interface OtherBody {
   /** Media type. */
   type: string;
@@ -53,9 +51,7 @@ export interface CallFacts {
   returns: Returns;
   /** What the browser knows the response by: a GET is sent again when another call names its tag. */
   tags?: readonly string[];
-  /** A sentence about the call's effect. */
   summary: string;
-  /** Further description. */
   more?: string;
   /** The status of a success; by default 200 with a body and 204 without one. */
   status?: 200 | 201 | 303 | readonly [200, 201];
@@ -86,7 +82,6 @@ export interface CallFacts {
   limit?: string;
 }
 
-/** The calls of one domain, by name. */
 export type Calls = Readonly<Record<string, CallFacts>>;
 
 interface CallShapes {
@@ -99,18 +94,15 @@ interface CallShapes {
   patch?: Schema;
   /** The text parts of a multipart form. */
   form?: Schema;
-  /** The response: only its fields leave the server. Without a schema the status is 204. */
   response?: Schema;
 }
 
-/** A call with its schemas. The browser uses only its type, so that no schema loads there. */
 export type Call = CallFacts & CallShapes;
 
 /** The statuses with which the call can succeed. */
 export const statusesOf = ({ status, response, otherBody }: Call): readonly number[] =>
   [status ?? (response || otherBody ? 200 : 204)].flat();
 
-/** The calls of one domain with their schemas, by name. */
 export type Contract = Readonly<Record<string, Call>>;
 
 export const contract = <

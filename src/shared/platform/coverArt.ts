@@ -3,18 +3,15 @@ import { quarterCircles, type SeededRandom, seededRandom } from './seededArt';
 /** A picture to show, and the seed of the cover that is drawn if it does not load. */
 export interface PicturedCover {
   drawn: string;
-  /** A path under the media base, `/media/`. */
   picture: string;
 }
 
 /** The content of a cover: the seed of a drawn one, or a picture. */
 export type CoverSeed = string | PicturedCover;
 
-/** The seed of the drawn cover. */
 export const drawnSeed = (seed: CoverSeed): string =>
   typeof seed === 'string' ? seed : seed.drawn;
 
-/** The cover of a record that may have a picture. */
 export const picturedSeed = (drawn: CoverSeed, picture: string | null): CoverSeed =>
   picture === null ? drawn : { drawn: drawnSeed(drawn), picture };
 
@@ -36,11 +33,9 @@ type AccountOfCover =
   | { role: 'artist'; profile: { id: number } }
   | { role: 'media'; profile: { id: number; logo: string | null } };
 
-/** The cover of an account. */
 export const coverOfUser = (user: AccountOfCover): CoverSeed =>
   user.role === 'artist' ? coverSeed.artist(user.profile.id) : coverSeed.media(user.profile);
 
-/** The colours of drawn artwork, for pictures that cannot use the style sheet's `--art-…`. */
 export const PALETTE = {
   ink: '#17130f',
   paper: '#f5f1e8',
@@ -73,7 +68,6 @@ export const COVER_HEIGHT = 120;
  */
 export type CoverRatio = 1 | 1.5 | 2;
 
-/** Each scheme is a ground, followed by the colours that stand out on it, the strongest first. */
 const SCHEMES = [
   ['ink', 'signal', 'amber', 'paper'],
   ['ink', 'amber', 'paper', 'signal'],

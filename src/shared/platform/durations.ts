@@ -2,7 +2,6 @@ export const MINUTE_MS = 60_000;
 
 export const HOUR_MS = 60 * MINUTE_MS;
 
-/** A day in UTC, where all days have the same length. */
 export const DAY_MS = 24 * HOUR_MS;
 
 /** A duration in minutes and seconds, as `3:34`. */

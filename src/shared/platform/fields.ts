@@ -49,7 +49,6 @@ const UNSEEN = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 export const emptyToUndefined = (value: unknown): unknown =>
   typeof value === 'string' && value.trim() === '' ? undefined : value;
 
-/** A check that runs only when all checks before it have passed. */
 export interface Check<Value> {
   message: string;
   holds: (value: Value) => boolean;
@@ -80,7 +79,6 @@ export const atMost = (max: number, message: string): Check<string> => ({
 export const uncoerced = <S extends Schema>(schema: S): S =>
   schema.withMutation((own) => own.clone({ coerce: false }));
 
-/** A text that is kept unchanged, such as a password. */
 export const rawString = (notText: string) => uncoerced(string()).typeError(notText);
 
 /** A trimmed text; an empty one becomes `undefined`. */
@@ -129,7 +127,6 @@ const plainText = (
 export const line = (label: string, max: number = NAME_MAX, more: readonly Check<string>[] = []) =>
   plainText(label, max, CONTROL_IN_LINE, more);
 
-/** A name that may be left out; one that is given has something in it that can be seen. */
 export const optionalName = (label: string) =>
   line(label).test(
     'seen',
@@ -157,7 +154,6 @@ export const choice = <Value extends string>(label: string, values: readonly Val
     .transform(emptyToUndefined)
     .oneOf([...values, undefined], `${label}: please choose one of the list.`);
 
-/** The values listed in a text of `severalOf`. */
 export const valuesIn = <Value extends string>(
   text: string | undefined,
   values: readonly Value[],
@@ -182,7 +178,6 @@ export const severalOf = (label: string, values: readonly string[]) => {
     .meta({ json: { maxLength: SEVERAL_MAX, examples: [values.slice(1, 3).join(',')] } });
 };
 
-/** Several values of a closed list, at most `max`, without repeats. */
 export const choices = <Value extends string>(
   label: string,
   values: readonly Value[],
@@ -220,7 +215,6 @@ export const genresField = () => choices('Genre', valuesOf(GENRE_OPTIONS), GENRE
 const YES_OR_NO = 'This is yes or no.';
 /** A boolean; no text or number counts as one. */
 export const yesOrNo = () => uncoerced(boolean()).typeError(YES_OR_NO).required(YES_OR_NO);
-/** The same for a PATCH, which may leave it out. */
 export const yesOrNoIfGiven = () =>
   uncoerced(boolean()).typeError(YES_OR_NO).meta({ cleared: YES_OR_NO });
 
@@ -252,9 +246,6 @@ export const idFromText = (message: string) => asId(numberFrom(isDigits, message
 
 const YEAR_INVALID = 'Please enter a year, for example 2015.';
 
-/**
- * A year up to the current one. The older sign-up form sends text, so four digits are accepted too.
- */
 export const yearField = () =>
   numberFrom((value) => /^\d{4}$/.test(value), YEAR_INVALID)
     .integer(YEAR_INVALID)

@@ -34,7 +34,6 @@ export const TOKEN_MAX = 2000;
 /** For a day in ISO 8601, including the time and zone that some clients send. */
 export const DATE_TEXT_MAX = 40;
 
-/** The most selections. */
 export const GENRES_MAX = 3;
 export const OUTLET_CATEGORIES_MAX = 2;
 
@@ -55,18 +54,15 @@ export const FREE_ORDERS_MAX = 5;
  */
 export const ORDERS_AT_ONCE_MAX = 20;
 
-/** The most files of one order, both sides together. */
 export const ORDER_FILES_MAX = 20;
 /** Days after which a chat file that was uploaded but never sent is deleted. */
 export const UNSENT_FILE_DAYS = 7;
-/** The most links in one delivery. */
 export const DELIVERY_LINKS_MAX = 10;
 /** How often the links of a delivered order can be corrected or added to. */
 export const LINK_CHANGES_MAX = 30;
 /** Characters of a delivered link. */
 export const DELIVERY_LINK_MAX = 2000;
 
-/** The most tracks of one campaign. */
 export const TRACKS_MAX = 40;
 /** The number of values in the waveform of a track. */
 export const TRACK_PEAKS = 200;
@@ -79,17 +75,13 @@ export const CLIP_SECONDS = 30;
 /** Pixels. */
 export const ARTWORK_MAX_SIDE = 10_000;
 export const ARTWORK_MAX_PIXELS = 40_000_000;
-/** The most photos of a release. */
 export const PHOTOS_MAX = 6;
 export const ARTWORK_THUMBNAIL_SIDES = [96, 192, 640] as const;
 
-/** The highest id that a PostgreSQL `integer` holds. */
 export const ID_MAX = 2 ** 31 - 1;
 
-/** The most fields that one validation error names. */
 export const REFUSED_FIELDS_MAX = 20;
 
-/** The most rows of one page of a list. */
 export const PAGE_LIMIT_MAX = 200;
 /** The rows of a list whose query gives no limit. */
 export const LIST_MAX = 1000;
@@ -108,9 +100,7 @@ export const CURSOR_MAX = 300;
 export const PRICE_MIN = 0.01;
 export const PRICE_MAX = 100_000;
 
-/** The highest budget of a plan, in US dollars. */
 export const PLAN_BUDGET_MAX = 100_000;
-/** The most pieces of a plan for which more are proposed. */
 export const PROPOSED_MAX = 12;
 /** The most services that a plan chooses from. */
 export const PLAN_CANDIDATES_MAX = 2000;
@@ -123,12 +113,10 @@ export const OUTLET_SERVICES_MAX = 24;
 export const DELIVERY_DAYS_MIN = 1;
 export const DELIVERY_DAYS_MAX = 40;
 
-/** The highest limit of simultaneous open orders that an outlet can set. */
 export const OPEN_ORDERS_MAX = 1000;
 
 /** Characters of one message in a chat. */
 export const MESSAGE_MAX = 5000;
-/** The most messages of one page. */
 export const MESSAGES_PAGE = 100;
 /** The highest number of unread messages that is counted exactly. */
 export const UNREAD_MAX = 100;
@@ -144,15 +132,11 @@ export const DEFAULT_ORDER_SERVICE_ID = 1;
 
 /** The most words of an outlet's text about itself. */
 export const ABOUT_WORDS_MAX = 300;
-/** The highest audience figure. */
 export const FIGURE_MAX = 1_000_000_000;
-/** The most sample pieces of an outlet. */
 export const SAMPLES_MAX = 5;
 
-/** The number of reviews on an outlet's page. */
 export const OUTLET_REVIEWS = 50;
 
-/** The most rows, and months, that the results of an account list. */
 export const RESULT_ROWS_MAX = 12;
 
 /** Days of streams that are kept of a campaign: a little over two years. */

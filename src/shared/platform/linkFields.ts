@@ -7,7 +7,6 @@ const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 /** `example.com:8080/x` has a port, not a scheme. The dot matters: `javascript:1/alert(1)` runs. */
 const HOST_AND_PORT = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+:\d{1,5}(?:[/?#]|$)/i;
 
-/** Whether the host of a link has a dot, as every public one does. */
 const hasDottedHost = (value: string): boolean =>
   /^(?:https?:\/\/)?[^/?#]*[^/?#.]\.[^/?#.]/i.test(value);
 

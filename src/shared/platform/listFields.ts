@@ -22,7 +22,6 @@ export const listField = <Item>(
 interface IdsLimits {
   min: number;
   max: number;
-  /** The message above `max`. */
   tooMany: string;
 }
 

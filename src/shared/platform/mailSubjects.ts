@@ -53,7 +53,6 @@ const NEWS: Partial<Record<NoticeKind, News>> = {
     cause === 'undecided' ? 'Dispute still undecided' : 'Dispute to decide',
 };
 
-/** The subject of a notice's own mail: the news, then what it is about. */
 export function mailSubject(kind: NoticeKind, facts: NoticeFacts, moment: WriteMoment): string {
   const { service, title: release } = facts;
   const label = service === undefined ? undefined : serviceTypeLabel(service);

@@ -23,7 +23,6 @@ interface TopicWords {
   text: string;
 }
 
-/** A topic worded the same for both roles. */
 const forBoth = (label: string, text: string): Record<Role, TopicWords> => ({
   artist: { label, text },
   media: { label, text },
@@ -112,7 +111,6 @@ export const topicGroupsOf = (
     return rows.length > 0 ? [{ label, rows }] : [];
   });
 
-/** The topic's label if the reader's role is unknown. */
 export const topicName = (topic: MailTopic): string =>
   [...new Set(Object.values(WORDS[topic]).map(({ label }) => label))].join(', ');
 

@@ -1,7 +1,6 @@
 import type { ReportCategory } from './reports.rules';
 import { REASON_MIN } from './limits';
 
-/** The error code of the 409 when another admin has decided first. */
 export const DECIDED = 'decided';
 
 export const MODERATION_MESSAGES = {
@@ -139,7 +138,6 @@ const OF_REPORTS: Partial<Record<ReportCategory, readonly ReasonTemplate[]>> = {
   illegal: [template('The law forbids it'), template('No law is named that it breaks')],
 };
 
-/** The templates for a report, by its category. */
 export const reasonsForReport = (category: ReportCategory): readonly ReasonTemplate[] => [
   ...(OF_REPORTS[category] ?? [template('It is against the terms')]),
   template('Not ours to judge'),

@@ -21,7 +21,6 @@ export const FOUR_EYES_CENTS = 50_000;
 export const FOUR_EYES_DAYS = 7;
 /** Days after the request before a payout to a changed destination can be paid. */
 export const CHANGED_DESTINATION_DAYS = 3;
-/** The most payouts that are paid, or written into a bank file, together. */
 export const PAYOUT_BATCH_MAX = 50;
 /** The name of a payout in a bank file; also the proposed reference of its transfer. */
 export const endToEndId = (payoutId: number): string => `LN-${payoutId}`;
@@ -33,10 +32,8 @@ export const CHARGE_MIN_CENTS = 50;
  */
 export const BONUS_DAY_MAX_CENTS = 50_000;
 
-/** Minutes within which a payment must be finished. */
 export const CHECKOUT_MINUTES = 30;
 
-/** The card charge for `missingCents`. */
 export const chargeOf = (missingCents: number): number => Math.max(missingCents, CHARGE_MIN_CENTS);
 
 /**

@@ -3,7 +3,6 @@ import { UNPAID_ORDER } from './placedOrderMessages';
 import type { NoticeCause, NoticeFacts, NoticeLine } from './notices.rules';
 import type { ReportDecision, ReportKind } from './reports.rules';
 
-/** Formats a time: short on the screen, with the time zone in mails. */
 export type WriteMoment = (iso: string) => string;
 
 export interface Words {
@@ -18,7 +17,6 @@ export const what = ({ service, title }: NoticeFacts): string => {
 export const otherName = ({ other, side }: NoticeFacts): string =>
   other ?? (side === 'media' ? 'The artist' : 'The outlet');
 export const dollars = (cents = 0): string => `$${(cents / 100).toFixed(2)}`;
-/** The price of an order; an order without a campaign is unpaid. */
 export const orderPrice = ({ cents }: NoticeFacts): string =>
   cents === 0 ? UNPAID_ORDER : dollars(cents);
 export const day = ({ due }: NoticeFacts, moment: WriteMoment): string =>

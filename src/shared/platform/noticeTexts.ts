@@ -51,7 +51,6 @@ const REFUND_TITLES: Readonly<Record<string, string>> = {
 /** Tells admins that further failures within a day are not reported. */
 const ONCE_A_DAY = 'If more of the kind follow within a day, no other notice comes.';
 
-/** The words of each kind of notice, on the screen and in its mail. */
 export const NOTICE_WORDS: Readonly<Record<NoticeKind, Words>> = {
   offer_received: {
     title: () => 'You have an offer',

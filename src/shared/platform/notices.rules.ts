@@ -36,7 +36,6 @@ export const NOTICES = {
     action: 'See the offer',
   },
   order_received: { mail: 'gathered', topic: 'requests', ...ORDER },
-  /** For the artist who placed the order. */
   order_placed: { mail: 'gathered', topic: 'requests', ...ORDER },
   accepted: { mail: 'gathered', topic: 'answers', ...ORDER },
   declined: { mail: 'atOnce', topic: 'answers', ...ORDER },
@@ -51,9 +50,7 @@ export const NOTICES = {
   },
   payment_due: { mail: 'atOnce', topic: ALWAYS, ...ORDER, action: 'Pay' },
   paid: { mail: 'atOnce', topic: ALWAYS, ...ORDER },
-  /** A receipt for the artist who has paid. */
   payment_received: { mail: 'atOnce', topic: ALWAYS, ...ORDER },
-  /** The same for several orders. */
   payment_receipt: { mail: 'atOnce', topic: ALWAYS, link: '/my-orders', action: 'See your orders' },
   refunded: { mail: 'atOnce', topic: ALWAYS, ...ORDER },
   delivered: { mail: 'atOnce', topic: 'work', ...ORDER, action: 'See the work' },
@@ -83,7 +80,6 @@ export const NOTICES = {
   service_approved: { mail: 'atOnce', topic: 'shop', ...SERVICES },
   service_declined: { mail: 'atOnce', topic: 'shop', ...SERVICES },
   outlet_approved: { mail: 'atOnce', topic: 'shop', ...SERVICES },
-  /** A price list has started, and approved services of the outlet follow it. */
   prices_changed: { mail: 'gathered', topic: 'shop', ...SERVICES },
   /** An admin has decided on a change made after the approval. */
   release_change: { mail: 'atOnce', topic: 'campaigns', ...CAMPAIGN },
@@ -107,7 +103,6 @@ export const NOTICES = {
   /** The reasons for a decision on a report, for both sides; the law requires the mail. */
   report_decided: { mail: 'atOnce', topic: ALWAYS, ...DECISION },
   appeal_decided: { mail: 'atOnce', topic: ALWAYS, ...DECISION },
-  /* Notices for admins. */
   desk_disputed: {
     mail: 'atOnce',
     topic: 'desk',
@@ -124,7 +119,6 @@ export const NOTICE_KINDS = Object.keys(NOTICES) as NoticeKind[];
 
 // its own keys
 
-/** The records that a notice can link to. */
 export interface NoticeAbout {
   order?: number | null;
   campaign?: number | null;
@@ -137,7 +131,6 @@ export const noticeLink = (kind: NoticeKind, about: NoticeAbout): string =>
     String(about[name]),
   );
 
-/** The cause of the notice, for kinds that have several. */
 export type NoticeCause =
   /** The work began with the agreement, since payments are off. */
   | 'start'
@@ -149,7 +142,6 @@ export type NoticeCause =
   | 'paid_before'
   | 'open'
   | 'kept'
-  /** An order closed. */
   | 'artist_withdrew'
   | 'outlet_withdrew'
   | 'unanswered'
@@ -167,7 +159,6 @@ export type NoticeCause =
   | 'suspended'
   /** A dispute was decided: the outlet gets nothing. */
   | 'closed'
-  /** The recipient has to act before a deadline. */
   | 'answer_offer'
   | 'answer_order'
   | 'pay'
@@ -179,7 +170,6 @@ export type NoticeCause =
   | 'answer_dispute'
   /** The campaign's month has ended already. */
   | 'over'
-  /** Something failed; only admins are notified. */
   | 'mail_failed'
   | 'link_failed'
   | 'payout_failed'
@@ -192,7 +182,6 @@ export type NoticeCause =
   /** The link of an audience figure does not prove it. */
   | 'unproved';
 
-/** An order in a receipt of several, or a price; the facts have the names used below. */
 export interface NoticeLine extends Pick<
   NoticeFacts,
   'service' | 'title' | 'other' | 'cents' | 'missingCents' | 'due' | 'cause'
@@ -207,9 +196,7 @@ export interface NoticeLine extends Pick<
 export interface NoticeFacts {
   side?: Role;
   other?: string;
-  /** The id of the outlet's profile, if the notice links to it. */
   outlet?: number;
-  /** The id of a report's case, and the decision. */
   report?: number;
   reported?: ReportKind;
   decision?: ReportDecision;
@@ -220,7 +207,6 @@ export interface NoticeFacts {
   isReported?: boolean;
   service?: ServiceType;
   title?: string;
-  /** The amount in question. */
   cents?: number;
   /** The amount that the card was charged for several orders; older receipts lack it. */
   cardCents?: number;
@@ -230,25 +216,20 @@ export interface NoticeFacts {
   missingCents?: number;
   /** The price that the outlet had requested, if it was changed. */
   askedCents?: number;
-  /** The time in question, ISO 8601. */
   due?: string;
   /** When a disputed order ends by itself, without and with an answer of the outlet; ISO 8601. */
   end?: string;
   answeredEnd?: string;
   cause?: NoticeCause;
   tier?: OutletTier;
-  /** The name of the changed field within a sentence. */
   field?: string;
   count?: number;
-  /** The orders of one payment, or the prices that a new list has changed. */
   lines?: readonly NoticeLine[];
   /** How many records of each kind wait for an admin. */
   waiting?: Partial<Record<WaitingKind, number>>;
-  /** The reason of a decision, or the bank's reference of a transfer. */
   reason?: string;
 }
 
-/** The kinds of records that wait for an admin's decision. */
 export type WaitingKind = keyof typeof WAITING_WORDS;
 const WAITING_WORDS = {
   campaigns: ['release', 'releases'],

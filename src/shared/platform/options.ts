@@ -1,4 +1,3 @@
-/** An option of a closed list: the stored value, and the label that people read. */
 export interface Option<Value extends string = string> {
   readonly value: Value;
   readonly label: string;
@@ -125,7 +124,6 @@ export type OutletCategory = (typeof OUTLET_CATEGORY_OPTIONS)[number]['value'];
 export type ReleaseFormat = (typeof RELEASE_FORMAT_OPTIONS)[number]['value'];
 export type ServiceType = (typeof SERVICE_TYPE_GROUPS)[number]['options'][number]['value'];
 
-/** The bare values of an option list, in order, for schemas and database checks. */
 export function valuesOf<Value extends string>(options: readonly Option<Value>[]): Value[] {
   return options.map((option) => option.value);
 }
@@ -167,7 +165,6 @@ export const SERVICE_TYPE_WORDS: readonly Option<ServiceType>[] = SERVICE_TYPE_O
   }),
 );
 
-/** The links that both kinds of profile have, in the order of the forms. */
 export const LINK_LABELS = {
   website: 'Website',
   facebook: 'Facebook',
@@ -180,6 +177,5 @@ export const LINK_LABELS = {
 export type LinkName = keyof typeof LINK_LABELS;
 export const LINK_NAMES = Object.keys(LINK_LABELS) as LinkName[]; // its own keys
 
-/** One value for each link. */
 export const linkValues = <Value>(valueOf: (name: LinkName) => Value) =>
   Object.fromEntries(LINK_NAMES.map((name) => [name, valueOf(name)])) as Record<LinkName, Value>; // every name

@@ -52,7 +52,6 @@ export const DECLINE_REASON_OPTIONS = optionsOf({
 });
 export type DeclineReason = (typeof DECLINE_REASON_OPTIONS)[number]['value'];
 
-/** The actors that can move an order. */
 export const ORDER_MOVERS = ['artist', 'media', 'admin', 'clock', 'provider'] as const;
 export type OrderMover = (typeof ORDER_MOVERS)[number];
 
@@ -62,9 +61,7 @@ export interface OrderTransition {
   from: readonly OrderStage[];
   /** With several stages, the input decides. */
   to: readonly [OrderStage, ...OrderStage[]];
-  /** Set if the order ends as `closed`. */
   reason?: CloseReason;
-  /** The effect of the move on the held money. */
   money?: 'hold' | 'release' | 'refund' | 'split';
 }
 
@@ -144,11 +141,8 @@ export const ORDER_TRANSITIONS = {
     { by: 'clock', from: ['paid'], to: ['closed'], reason: 'late', money: 'refund' },
   ],
   giveUp: [{ by: 'media', from: ['paid'], to: ['closed'], reason: 'gave_up', money: 'refund' }],
-  /** The deadline for an answer passed. */
   lapse: [{ by: 'clock', from: ['offered', 'placed'], to: ['closed'], reason: 'unanswered' }],
-  /** The deadline for the payment passed. */
   default: [{ by: 'clock', from: ['accepted'], to: ['closed'], reason: 'unpaid' }],
-  /** The deadline for a decision passed. */
   abandon: [
     { by: 'clock', from: ['disputed'], to: ['closed'], reason: 'dispute', money: 'refund' },
   ],
@@ -172,7 +166,6 @@ export const ORDER_NOTES = [
   'coverageGone',
   /** A check found scheduled work public before the embargo's day. */
   'embargoBreached',
-  /** The outlet has added a link to delivered work, or corrected one. */
   'linkAdded',
   'linkCorrected',
 ] as const;
@@ -216,7 +209,6 @@ export const awaitsDelivery = (order: {
   order.stage !== 'delivered' &&
   order.stage !== 'disputed';
 
-/** The actor's transition from a stage, or `undefined` if it is not allowed. */
 export function transitionOf(
   move: OrderMove,
   by: OrderMover,

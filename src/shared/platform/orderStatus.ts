@@ -2,7 +2,6 @@ import type { CloseReason, OrderStage } from './orderStages';
 
 export interface OrderStatusText {
   text: string;
-  /** A `StatusTone`. */
   tone: 'waiting' | 'working' | 'done' | 'failed' | 'off';
 }
 
@@ -20,7 +19,6 @@ export const isRevised = ({
   revisions_used = 0,
 }: Pick<Staged, 'stage' | 'revisions_used'>): boolean => stage === 'paid' && revisions_used > 0;
 
-/** The chip of a closed order, by reason. */
 const CLOSED: Record<CloseReason, OrderStatusText> = {
   artist_declined: { text: 'Artist declined', tone: 'off' },
   outlet_declined: { text: 'Outlet declined', tone: 'off' },
@@ -44,7 +42,6 @@ const RELEASING: OrderStatusText = { text: 'Releasing payment', tone: 'working' 
 /** The chip of work that is not paid through the platform. */
 const UNPAID: OrderStatusText = { text: 'Awaiting Completion', tone: 'working' };
 
-/** The state of an order in one or two chips; the last one is the most specific. */
 export function chipsOf(order: Staged): readonly OrderStatusText[] {
   const { stage, close_reason, paid_at } = order;
   switch (stage) {
@@ -67,7 +64,6 @@ export function chipsOf(order: Staged): readonly OrderStatusText[] {
   }
 }
 
-/** The most specific chip. */
 export function stageChipOf(order: Staged): OrderStatusText {
   const chips = chipsOf(order);
   return chips[chips.length - 1] ?? ACCEPTED; // there is always one

@@ -9,7 +9,6 @@ export const NO_SUCH_CURSOR = 'This is the cursor of no page.';
 export const pageLimit = () =>
   numberFrom(isDigits, LIMIT).integer(LIMIT).min(1, LIMIT).max(PAGE_LIMIT_MAX, LIMIT);
 
-/** An id in a query string. */
 export const idFilter = (message: string) =>
   numberFrom(isDigits, message).integer(message).min(1, message).max(ID_MAX, message);
 
@@ -20,7 +19,6 @@ export const pageSchema = object({
   cursor: idFilter(NO_SUCH_CURSOR),
 });
 
-/** The query string of a bare array that can be searched. */
 export const searchedPageSchema = pageSchema.shape({
   /** Every word must occur in the texts of a row; case and accents are ignored. */
   search: line('Search', SEARCH_MAX),
@@ -47,7 +45,6 @@ export const pageFieldsOf = <Item>(items: ISchema<Item>) => ({
   items: listOf(items),
   /** The cursor of the next page; `null` at the end. */
   next: TEXT_OR_NULL,
-  /** The number of rows in all pages. */
   total: NUMBER,
 });
 export const pageOf = <Item>(items: ISchema<Item>) => object(pageFieldsOf(items));

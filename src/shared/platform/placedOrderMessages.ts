@@ -1,4 +1,3 @@
-/** The specification’s messages about orders and their reviews. */
 export const PLACED_ORDER_MESSAGES = {
   orderCompleted: 'A completed order cannot change status.',
   ordersLoadFailed: 'An error occurred while fetching orders.',

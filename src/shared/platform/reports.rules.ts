@@ -41,7 +41,6 @@ export const decisionsOn = (kind: ReportKind): readonly ReportDecision[] => [
   'suspended',
 ];
 
-/** The decisions' names on screens. */
 export const DECISION_LABELS: Readonly<Record<ReportDecision, string>> = {
   none: 'Kept',
   hidden: 'Hidden',
@@ -56,7 +55,6 @@ export const APPEAL_LABELS: Readonly<Record<AppealOutcome, string>> = {
   lifted: 'Lifted',
 };
 
-/** The tabs of the queue of reports. */
 export const REPORT_STATES = ['open', 'appeals', 'decided'] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
 

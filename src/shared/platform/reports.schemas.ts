@@ -15,7 +15,6 @@ const NO_THING = 'Please say what it is about.';
 
 export const reportSchema = object({
   kind: choice('Kind', REPORT_KINDS).required(NO_THING),
-  /** The id of the reported record, within its kind. */
   id: idField(NO_THING),
   category: choice('What is wrong', valuesOf(REPORT_CATEGORY_OPTIONS)).required(
     REPORT_MESSAGES.category,
@@ -43,11 +42,9 @@ export const appealSchema = object({
 });
 
 export const appealDecisionSchema = object({
-  /** Whether the first decision is undone. */
   lift: uncoerced(boolean()).typeError(REPORT_MESSAGES.decision).required(REPORT_MESSAGES.decision),
   reason: reason(REPORT_MESSAGES.reason).required(REPORT_MESSAGES.reason),
 });
 export type AppealDecision = InferType<typeof appealDecisionSchema>;
 
-/** `GET admin/reports/export.csv`. */
 export const reportYearSchema = object({ year: idFilter('Please give a year.') });

@@ -1,7 +1,6 @@
 export interface SeededRandom {
   /** Returns a number from 0 to below 1. */
   next(): number;
-  /** Returns one of the items; the list must not be empty. */
   pick<Items extends readonly [unknown, ...unknown[]]>(items: Items): Items[number];
 }
 

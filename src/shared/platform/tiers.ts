@@ -1,6 +1,5 @@
 import { labelOf, type OutletTier, optionsOf } from './options';
 
-/** The labels of the three tiers of outlets. */
 export const TIER_OPTIONS = optionsOf({
   underground: 'Underground',
   rising: 'Rising Stars',
@@ -17,7 +16,6 @@ const NAMES: Readonly<Record<OutletTier, string>> = {
 
 export const tierName = (tier: OutletTier): string => NAMES[tier];
 
-/** The tier's number and whole name. */
 export const tierTitle = (tier: OutletTier): string =>
   `Tier ${Object.keys(NAMES).indexOf(tier) + 1}, ${NAMES[tier]}`;
 
@@ -31,7 +29,6 @@ export const TIER_RINGS: Readonly<Record<OutletTier, number>> = {
 /** The side of the square in whose middle the rings of a panel are. */
 export const RINGS_SIDE = 612;
 
-/** The radii of a panel's rings, the largest first. */
 export const ringsOf = (tier: OutletTier): number[] =>
   Array.from({ length: TIER_RINGS[tier] }, (_none, index) =>
     Math.round(RINGS_SIDE / 2 - 1 - (index * 230) / TIER_RINGS[tier]),

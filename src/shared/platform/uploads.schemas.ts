@@ -20,7 +20,6 @@ const uploadResponse = object({
   }),
   created_at: TEXT,
 }).meta({ name: 'Upload' });
-/** A picture file of the caller. It never changes: another file is another row. */
 export type Upload = InferType<typeof uploadResponse>;
 
 const uploadsPage = object({

@@ -16,10 +16,8 @@ export type Paper = (typeof PAPERS)[number];
 
 /** The money of a campaign's orders in US dollars, and the links of accepted work. */
 const campaignWorkResponse = object({
-  /** The amount paid to outlets and the platform, and the number of its orders. */
   spent: NUMBER,
   paid_orders: NUMBER,
-  /** The amount held now, and the number of its orders. */
   held: NUMBER,
   held_orders: NUMBER,
   /** How many people followed the links of its orders; `null` before the first click. */
@@ -38,10 +36,8 @@ const reportResponse = object({
   about: TEXT,
   /** ISO 8601, UTC, as all times; `null` before the first approval. */
   approved_at: TEXT_OR_NULL,
-  /** When it was made. */
   made_at: TEXT,
   spent: NUMBER,
-  /** The number of orders that the amount comes from. */
   paid_orders: NUMBER,
   /** The part of `spent` of orders without a link. */
   spent_without_link: NUMBER,

@@ -16,7 +16,6 @@ import { dashboardCalls } from './dashboard.calls';
    less the fee. Orders without a campaign are not counted. */
 const dashboardResponse = object({
   amount: NUMBER,
-  /** The number of orders that the amount comes from. */
   orders: NUMBER,
   /** The part of open orders that is held; an outlet's without the fee. */
   held: NUMBER,
@@ -60,7 +59,6 @@ const dashboardResponse = object({
       }).nullable(),
     }),
   ),
-  /** Months of the last twelve with accepted and paid work, oldest first. */
   months: listOf(
     object({
       /** `YYYY-MM`, UTC. */

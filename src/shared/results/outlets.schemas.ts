@@ -23,7 +23,6 @@ const outletResponse = outletProfile.shape({
   is_full: FLAG,
   trust: trustResponse,
   ...shownOwnPageFields,
-  /** The services that artists can order from it, newest first. */
   services: listOf(serviceResponse),
   /** Its published work for artists who show their coverage, newest first. */
   work: listOf(pieceResponse),
@@ -31,9 +30,7 @@ const outletResponse = outletProfile.shape({
   reviews: listOf(
     object({
       id: NUMBER,
-      /** The type of the ordered service. */
       type: option(SERVICE_TYPES),
-      /** The name of the reviewing artist. */
       artist: TEXT_OR_NULL,
       /** 1 to 5. */
       rating: NUMBER,

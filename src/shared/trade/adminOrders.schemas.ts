@@ -60,7 +60,6 @@ export const adminOrderResponse = object({
   version: NUMBER,
 }).meta({ name: 'AdminOrder' });
 
-/** An order in the list of admins. */
 export type AdminOrder = InferType<typeof adminOrderResponse>;
 
 const DAY = /^20\d\d-\d\d-\d\d$/;

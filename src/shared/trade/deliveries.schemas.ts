@@ -25,7 +25,6 @@ const LINK_GOALS = ['page', 'link', 'coverage', 'release', 'nowhere'] as const;
 
 export type LinkGoal = (typeof LINK_GOALS)[number];
 
-/** The tracked link of an order, which its outlet puts into the piece. */
 export const orderLinkResponse = object({
   /** A whole address, `https://…/go/…`. */
   url: TEXT,
@@ -58,7 +57,6 @@ const ORDER_FILE_KINDS = ['delivery', 'message'] as const;
 
 export type OrderFileKind = (typeof ORDER_FILE_KINDS)[number];
 
-/** A file that belongs to an order; `GET offers/{id}/files/{file}/` downloads it. */
 export const orderFileResponse = object({
   id: NUMBER,
   kind: option(ORDER_FILE_KINDS),
@@ -181,7 +179,6 @@ export const resolveSchema = object({
 });
 export type Resolution = InferType<typeof resolveSchema>;
 
-/** The private files of an order. */
 export const orderFilesContract = contract(orderFileCalls, {
   /** A multipart request with one file, named `delivery` or `message`, and no text parts. */
   addOrderFile: { form: object({}), response: orderFileResponse },

@@ -29,9 +29,7 @@ const feedbackRowResponse = object({
   id: NUMBER,
   /** The path of the reviewer's picture under `/media/`; `null` if there is none. */
   image: TEXT_OR_NULL,
-  /** The reviewer's name: the other side of the order. */
   reviewer: TEXT_OR_NULL,
-  /** The reviewer's profile id. */
   reviewer_id: NUMBER,
   publication: TEXT_OR_NULL,
   date: TEXT,

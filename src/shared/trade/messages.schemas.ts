@@ -39,7 +39,6 @@ export const messageCreateSchema = object({
     { message: NO_CLIENT_ID, holds: (value) => UUID.test(value) },
   ]).required(NO_CLIENT_ID),
   text: text('Message', MESSAGE_MAX),
-  /** The id of a file of the order that the sender uploaded before. */
   file: idField(CHAT_MESSAGES.noFile).optional(),
 });
 export type MessageCreate = InferType<typeof messageCreateSchema>;

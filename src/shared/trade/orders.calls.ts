@@ -40,11 +40,8 @@ export const orderFileCalls = {
 } as const satisfies Calls;
 
 const MOVED = 'order_moved';
-/** The error code of the 409 for a price that differs from the one that the caller was shown. */
 export const PRICE_CHANGED = 'price_changed';
-/** The error code of the 409 for an embargo that is not near enough yet for an order. */
 export const EMBARGO_TOO_FAR = 'embargo_too_far';
-/** The error code of the 409 that says which of several orders cannot be placed. */
 export const LINES_REFUSED = 'lines_refused';
 
 export const orderCalls = {

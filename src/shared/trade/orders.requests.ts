@@ -23,7 +23,6 @@ export const orderCreateSchema = object({
 });
 export type OrderCreate = InferType<typeof orderCreateSchema>;
 
-/** `POST orders/batch/`: an order of each service. */
 export const orderBatchSchema = object({
   campaign: campaignField(),
   services: idsField(SERVICES_MISSING, {
@@ -64,7 +63,6 @@ const offerMessage = () => text('Message').required('Please write what you offer
 const publishOn = () => musicDay('publication');
 const marketing = () => text('Marketing', ORDER_MARKETING_MAX);
 
-/** `POST offers/`, by an outlet. */
 export const offerCreateSchema = object({
   campaign: idField('The campaign is missing.'),
   service: idField('The service is missing.'),

@@ -5,10 +5,8 @@ import type { Order } from './orders.schemas';
 import { isFinal } from '../platform/orderStages';
 import { stageChipOf } from '../platform/orderStatus';
 
-/** The latest order of a service for a release. */
 type EarlierOrder = Pick<Order, 'stage' | 'close_reason'>;
 
-/** Whether a second order of the service would be refused. */
 export const isInTheWay = ({ stage }: EarlierOrder): boolean => !isFinal(stage);
 
 const heldUntil = (paidAt: Date): number => paidAt.getTime() + ANSWERED_DISPUTE_DAYS * DAY_MS;

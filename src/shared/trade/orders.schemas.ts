@@ -37,7 +37,6 @@ import { orderCalls } from './orders.calls';
 /** The files of a release that its outlets can download. */
 export const PRESS_FILE_KINDS = ['artwork', 'presskit'] as const;
 
-/** A file that the outlet can use for its piece. */
 const pressFileResponse = object({
   kind: option(PRESS_FILE_KINDS),
   /** A signed path under `/media/`, which expires within the hour. */
@@ -46,7 +45,6 @@ const pressFileResponse = object({
 });
 export type PressFile = InferType<typeof pressFileResponse>;
 
-/** The order's release, as its campaign shows it now. */
 const orderMusicResponse = object({
   campaign: NUMBER,
   ...releaseFields,
@@ -73,13 +71,10 @@ export type OrderEvent = InferType<typeof orderEventResponse>;
 /** The sums of the order's ledger entries, in US dollars; all 0 if nothing was paid here. */
 const orderMoneyResponse = object({
   paid: NUMBER,
-  /** The amount held now. */
   held: NUMBER,
   /** The amount that went to the outlet. */
   outlet: NUMBER,
-  /** The amount that the platform kept. */
   fee: NUMBER,
-  /** The amount that went back to the artist. */
   refunded: NUMBER,
 });
 export type OrderMoney = InferType<typeof orderMoneyResponse>;
@@ -100,7 +95,6 @@ const orderDetailResponse = object({
   link: orderLinkResponse.nullable(),
   /** `null` until the first click. */
   clicks: orderClicksResponse.nullable(),
-  /** The other side's links. */
   links: object(recordLinks),
   /** The reader's private note, and whether they saved the music. */
   note: TEXT,
@@ -182,7 +176,6 @@ export const orderResponse = object({
   chat: chatResponse.optional().default(undefined),
   /** The artist's review, only when the caller may see it. */
   review: reviewResponse.optional().default(undefined),
-  /** The outlet's review, under the same condition. */
   outlet_review: reviewResponse.optional().default(undefined),
   /** The end of the outlet's time to review, until which at most reviews stay hidden. */
   reviews_until: TEXT_OR_NULL,
@@ -190,9 +183,6 @@ export const orderResponse = object({
   /** Only in responses with a single order. */
   detail: orderDetailResponse.optional().default(undefined),
 }).meta({ name: 'Order' });
-/**
- * A row of `GET orders/` and `GET offers/`, and the response of every other call about an order.
- */
 export type Order = InferType<typeof orderResponse>;
 export type OrderedService = Order['service'];
 export type OrderDetail = NonNullable<Order['detail']>;

@@ -69,7 +69,6 @@ export type PaymentOrder = Payment['orders'][number];
 
 const BAD_ORDERS = 'Please choose the orders, each once.';
 
-/** `POST payments/`: the orders, all of which must name their campaign. */
 const paymentCreateSchema = object({
   orders: idsField(BAD_ORDERS, {
     min: 1,
@@ -93,7 +92,6 @@ export const paymentsContract = contract(paymentCalls, {
     }),
   },
   getPayment: { response: paymentResponse },
-  /** Sets the outcome of a payment with the test provider. */
   endTestPayment: {
     body: object({
       outcome: mixed<TestOutcome>()

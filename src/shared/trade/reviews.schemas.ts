@@ -17,7 +17,6 @@ const asRating = (field: ReturnType<typeof numberField>) =>
 const comment = () => text('Comment');
 
 const SOME_STARS = 'Please choose 1 to 5 stars, or none.';
-/** An optional part rating. */
 const asPart = (field: ReturnType<typeof numberField>) =>
   field.integer(SOME_STARS).min(RATING_MIN, SOME_STARS).max(RATING_MAX, SOME_STARS);
 const partsOf = (field: () => ReturnType<typeof numberField>) => ({

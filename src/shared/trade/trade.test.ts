@@ -17,93 +17,64 @@ it('the form turns text into a number, and an empty comment into undefined', () 
   expect(reviewFormSchema.validateSync({ rating: '5', comment: ' ' })).toEqual({ rating: 5 });
 });
 
-describe('reviewCreateSchema', () => {
-  it.each([undefined, null, '', 0, 6, 2.5, '2.5', '5', '05', 'five', '1e0', [5], true, NaN])(
-    'refuses the rating %j',
-    (rating) => {
-      expect(messagesFor(() => reviewCreateSchema.validateSync({ order: 1, rating }))).toEqual([
-        'Please select a rating before submitting the review.',
-      ]);
-    },
-  );
+const RATINGS = [undefined, null, '', 0, 6, 2.5, '2.5', '5', '05', 'five', '1e0', [5], true, NaN];
+it.each(RATINGS)('reviewCreateSchema refuses the rating %j', (rating) => {
+  const messages = messagesFor(() => reviewCreateSchema.validateSync({ order: 1, rating }));
+  expect(messages).toEqual(['Please select a rating before submitting the review.']);
 });
 
-describe('the ids in bodies', () => {
-  it.each([undefined, null, '', 0, -1, 1.5, 2 ** 31, 1e30, 'x', '1', '01', '0x1', [1], {}, true])(
-    'refuse %j',
-    (service) => {
-      expect(messagesFor(() => orderCreateSchema.validateSync({ service }))).toEqual([
-        'The service is missing.',
-      ]);
-    },
-  );
-  it.each([1, 2 ** 31 - 1])('accept %j', (service) => {
-    expect(orderCreateSchema.validateSync({ service })).toEqual({ service });
-  });
+const IDS = [undefined, null, '', 0, -1, 1.5, 2 ** 31, 1e30, 'x', '1', '01', '0x1', [1], {}, true];
+it.each(IDS)('the ids in bodies refuse %j', (service) => {
+  const messages = messagesFor(() => orderCreateSchema.validateSync({ service }));
+  expect(messages).toEqual(['The service is missing.']);
+});
+it.each([1, 2 ** 31 - 1])('the ids in bodies accept %j', (service) => {
+  expect(orderCreateSchema.validateSync({ service })).toEqual({ service });
 });
 
-it.each([undefined, null, '', 'done', 'PENDING', ['pending']])(
-  'refuses the status %j',
-  (status) => {
-    expect(messagesFor(() => orderStatusSchema.validateSync({ status }))).toEqual([
-      'Please choose a status.',
-    ]);
-  },
-);
-
-describe('answers', () => {
-  it.each([
-    ['half of a short track', [{ heard: 45, seconds: 90 }], true],
-    ['less than half', [{ heard: 44, seconds: 90 }], false],
-    ['60 seconds of a long track', [{ heard: 60, seconds: 600 }], true],
-    [
-      'less than 60 seconds of each',
-      [
-        { heard: 59, seconds: 600 },
-        { heard: 10, seconds: 200 },
-      ],
-      false,
-    ],
-    [
-      'one track of two',
-      [
-        { heard: 0, seconds: 200 },
-        { heard: 100, seconds: 200 },
-      ],
-      true,
-    ],
-    ['no sound', [], true],
-  ])('%s is enough to answer: %#', (_what, tracks, isEnough) => {
-    expect(isHeardEnough(tracks)).toBe(isEnough);
-  });
-
-  it.each<[text: string | undefined, isLongEnough: boolean]>([
-    ['a'.repeat(100), true],
-    ['a '.repeat(50), false],
-    [`a${' '.repeat(200)}b`, false],
-    ['\u200b\u2800'.repeat(100), false],
-    ['😀'.repeat(99), false],
-    [undefined, false],
-  ])('an answer has 100 characters, not counting needless space: %#', (text, isLongEnough) => {
-    expect(isAnswer(text)).toBe(isLongEnough);
-  });
+const STATES = [undefined, null, '', 'done', 'PENDING', ['pending']];
+it.each(STATES)('refuses the status %j', (status) => {
+  const messages = messagesFor(() => orderStatusSchema.validateSync({ status }));
+  expect(messages).toEqual(['Please choose a status.']);
 });
 
-describe('disputeEnd', () => {
-  const PAID = new Date('2026-03-01T12:00:00Z');
+const heard = (...tracks: [heard: number, seconds: number][]) =>
+  tracks.map(([seconds, of]) => ({ heard: seconds, seconds: of }));
 
-  const on = (day: string) => new Date(`${day}T12:00:00Z`);
+it.each([
+  ['half of a short track', heard([45, 90]), true],
+  ['less than half', heard([44, 90]), false],
+  ['60 seconds of a long track', heard([60, 600]), true],
+  ['less than 60 seconds of each', heard([59, 600], [10, 200]), false],
+  ['one track of two', heard([0, 200], [100, 200]), true],
+  ['no sound', [], true],
+])('answers %s is enough to answer: %#', (_what, tracks, isEnough) => {
+  expect(isHeardEnough(tracks)).toBe(isEnough);
+});
 
-  it.each([
-    ['early, 14 days later', PAID, '2026-03-10', '2026-03-24'],
-    ['late, on the 88th day after the payment', PAID, '2026-05-20', '2026-05-28'],
-    ['without a payment, 14 days later', null, '2026-05-20', '2026-06-03'],
-  ])('an unanswered dispute that is opened %s, ends', (_when, paidAt, opened, end) => {
-    expect(unansweredEnd(paidAt, on(opened))).toEqual(on(end));
-  });
+it.each<[text: string | undefined, isLongEnough: boolean]>([
+  ['a'.repeat(100), true],
+  ['a '.repeat(50), false],
+  [`a${' '.repeat(200)}b`, false],
+  ['\u200b\u2800'.repeat(100), false],
+  ['😀'.repeat(99), false],
+  [undefined, false],
+])('an answer has 100 characters, not counting needless space: %#', (text, isLongEnough) => {
+  expect(isAnswer(text)).toBe(isLongEnough);
+});
 
-  it('an answered dispute of paid work ends on the 88th day after the payment', () => {
-    const opened = on('2026-05-20');
-    expect(answeredEnd(PAID, unansweredEnd(PAID, opened))).toEqual(on('2026-05-28'));
-  });
+const PAID = new Date('2026-03-01T12:00:00Z');
+const on = (day: string) => new Date(`${day}T12:00:00Z`);
+
+it.each([
+  ['early, 14 days later', PAID, '2026-03-10', '2026-03-24'],
+  ['late, on the 88th day after the payment', PAID, '2026-05-20', '2026-05-28'],
+  ['without a payment, 14 days later', null, '2026-05-20', '2026-06-03'],
+])('disputeEnd an unanswered dispute that is opened %s, ends', (_when, paidAt, opened, end) => {
+  expect(unansweredEnd(paidAt, on(opened))).toEqual(on(end));
+});
+
+it('disputeEnd an answered dispute of paid work ends on the 88th day after the payment', () => {
+  const opened = on('2026-05-20');
+  expect(answeredEnd(PAID, unansweredEnd(PAID, opened))).toEqual(on('2026-05-28'));
 });

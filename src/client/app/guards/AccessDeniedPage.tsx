@@ -2,6 +2,7 @@ import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { LateErrorHelp } from '@/client/ui/LateErrorHelp';
 import { classNames } from '@/client/ui/classNames';
+import { Cluster } from '@/client/ui/kit';
 import styles from '../Message.module.css';
 
 export function AccessDeniedPage() {
@@ -10,7 +11,7 @@ export function AccessDeniedPage() {
       <title>Access Denied · Linernote</title>
       <h1>Access Denied</h1>
       <p>You do not have sufficient permissions to view this page.</p>
-      <div className={styles.actions}>
+      <Cluster align="stretch">
         <ButtonLink to={paths.profile} variant="dark">
           Go to profile
         </ButtonLink>
@@ -18,7 +19,7 @@ export function AccessDeniedPage() {
           Go to main page
         </ButtonLink>
         <LateErrorHelp />
-      </div>
+      </Cluster>
     </section>
   );
 }

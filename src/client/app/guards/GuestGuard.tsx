@@ -10,7 +10,6 @@ import { useGoBack } from '@/client/ui/useGoBack';
 import { AuthPage } from '@/client/features/identity/accounts/AuthPage';
 import styles from '@/client/features/identity/accounts/AuthForm.module.css';
 
-/** Guards the pages for guests, which show at once if this browser has no stored session. */
 export function GuestGuard() {
   const isReady = useIsSessionReady();
   const hasStored = useHasStoredSession();

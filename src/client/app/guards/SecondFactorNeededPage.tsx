@@ -3,6 +3,7 @@ import { useGetSecondFactorQuery } from '@/client/entities/accounts';
 import { TurnOnDialog } from '@/client/features/identity/profiles/secondFactor/TurnOnDialog';
 import { Button } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
+import { Cluster } from '@/client/ui/kit';
 import styles from '../Message.module.css';
 
 export function SecondFactorNeededPage({ onReturn }: { onReturn: () => void }) {
@@ -16,11 +17,11 @@ export function SecondFactorNeededPage({ onReturn }: { onReturn: () => void }) {
         Admins decide about the money and the music of others, so here their accounts log in with a
         password and a code. This page opens once yours does.
       </p>
-      <div className={styles.actions}>
+      <Cluster align="stretch">
         <Button variant="primary" onClick={() => setOpen(true)}>
           Turn on
         </Button>
-      </div>
+      </Cluster>
       {isOpen ? (
         <TurnOnDialog
           onClose={() => {

@@ -18,7 +18,6 @@ import { PageHeader } from '@/client/ui/PageHeader';
 import { UnlistedMeta } from '@/client/ui/PageMeta';
 import { screenAt } from '../screens/signedInScreens';
 
-/* A separate chunk, since few users ever see it. */
 export const AccessDenied = lazyPage(
   async () =>
     (await import(/* webpackChunkName: "access-denied" */ './AccessDeniedPage')).AccessDeniedPage,
@@ -90,7 +89,6 @@ export function RoleGuard({ role }: { role: Role }) {
   return ownRole === role ? <Outlet /> : <AccessDenied />;
 }
 
-/** Replaces a screen of the signed-in frame until it has loaded; shows its heading, if known. */
 export function WaitingPage() {
   const { pathname } = useLocation();
   const screen = screenAt(pathname);

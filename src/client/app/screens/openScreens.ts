@@ -2,7 +2,6 @@ import { paths } from '@/client/lib/paths';
 import { loadPieDrawing } from '@/client/ui/charts/loadPieDrawing';
 import { inFrame } from './screen';
 
-/** The screens that visitors may open too, with sample data; none of them has a guard. */
 export const openScreens = inFrame('open', [
   {
     path: paths.dashboard,

@@ -2,7 +2,6 @@ import { blogPosts } from '@/shared/platform/blogPosts';
 import { paths } from '@/client/lib/paths';
 import type { Screen } from './screen';
 
-/** The screens that anyone may read; they load without the session. */
 export const publicScreens: readonly Screen[] = [
   {
     path: paths.home,

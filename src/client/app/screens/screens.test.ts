@@ -17,12 +17,8 @@ it('has a screen for every address, and an address for every screen', () => {
 it('names each chunk with the name under which its page is fetched', () => {
   const folder = path.join(process.cwd(), 'src/client/app/screens');
   const files = [
-    'publicScreens',
-    'accountScreens',
-    'adminScreens',
-    'signedInScreens',
-    'openScreens',
-    'notFoundScreen',
+    ...['publicScreens', 'accountScreens', 'adminScreens'],
+    ...['signedInScreens', 'openScreens', 'notFoundScreen'],
   ];
   const text = files.map((name) => readFileSync(path.join(folder, `${name}.ts`), 'utf8')).join('');
   const fetched = [...text.matchAll(/webpackChunkName: "([^"]+)"/g)].map(([, chunk]) => chunk);
@@ -48,20 +44,18 @@ it('has a name for each tab', () => {
 });
 
 /* The server lists them for search engines but cannot read the table. */
-describe('search engines', () => {
-  it('find no page that does not exist', () => {
-    const open = screens
-      .filter(({ frame, isDrawnLate }) => frame !== 'signed-in' && !isDrawnLate)
-      .flatMap(addressesOf);
-    expect(LISTED_PAGES.filter((page) => !open.includes(page.path))).toEqual([]);
-  });
+it('search engines find no page that does not exist', () => {
+  const open = screens
+    .filter(({ frame, isDrawnLate }) => frame !== 'signed-in' && !isDrawnLate)
+    .flatMap(addressesOf);
+  expect(LISTED_PAGES.filter((page) => !open.includes(page.path))).toEqual([]);
+});
 
-  it('are kept from every account page, and from no other', () => {
-    const own = screens
-      .filter(({ frame }) => frame === 'signed-in')
-      .map((screen) => screen.path)
-      // robots.txt excludes each address together with those below it
-      .filter((address) => !address.includes(':'));
-    expect([...ACCOUNT_PATHS].sort()).toEqual(own.sort());
-  });
+it('search engines are kept from every account page, and from no other', () => {
+  const own = screens
+    .filter(({ frame }) => frame === 'signed-in')
+    .map((screen) => screen.path)
+    // robots.txt excludes each address together with those below it
+    .filter((address) => !address.includes(':'));
+  expect([...ACCOUNT_PATHS].sort()).toEqual(own.sort());
 });

@@ -183,7 +183,6 @@ export const signedInScreens = inFrame('signed-in', [
   },
 ]);
 
-/** The screens of the signed-in frame. Their table loads only with that frame. */
 export const innerScreens: readonly Screen[] = [...signedInScreens, ...openScreens];
 
 /** The screen at an address without parameters, in any case of letters, with or without a slash. */

@@ -22,6 +22,7 @@ import { latePart } from '@/client/ui/lazyPart';
 import { PageTabsContext } from '@/client/ui/PageHeader';
 import { useMatches, PHONE } from '@/client/ui/useMatches';
 import { MAIN_ID } from '@/client/ui/VisuallyHidden';
+import { Stack } from '@/client/ui/kit';
 
 const Nothing = () => null;
 
@@ -97,14 +98,14 @@ function VisitorShell() {
 
 function JoinLinks() {
   return (
-    <div className={styles.join}>
+    <Stack gap={2} padAbove={3}>
       <ButtonLink to={paths.signUp} variant="primary" fullWidth>
         Sign up
       </ButtonLink>
       <ButtonLink to={paths.login} fullWidth>
         Log in
       </ButtonLink>
-    </div>
+    </Stack>
   );
 }
 
@@ -183,7 +184,6 @@ function useHasView(): boolean {
   return hasView;
 }
 
-/** The orders that wait for the user and the unread messages, by the screen that shows them. */
 function useWaiting(role: Role | null): Figures {
   const { data: counts } = useOrderCounts();
   if (!counts) return {};
@@ -223,7 +223,6 @@ function Account({ user }: { user: User }) {
   );
 }
 
-/** The frame for a single task: no sidebar, and no exit but the page's own. */
 export function BareLayout() {
   return (
     <main className={styles.main} id={MAIN_ID} tabIndex={-1}>

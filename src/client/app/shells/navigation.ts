@@ -64,7 +64,6 @@ export const ADMIN_LINKS: readonly NavLink[] = [
   { label: 'Log', tabs: [paths.adminLog] },
 ];
 
-/** The numbers of waiting and unread records, by the address of the screen that shows them. */
 export type Figures = Readonly<
   Record<string, { waiting?: number | undefined; unread?: number | undefined }>
 >;
@@ -110,7 +109,6 @@ const linkOf = ({ path, link }: Screen, pathname: string): NavItem => ({
   isHeavy: link?.isHeavy,
 });
 
-/** The screens that share an entry with the one at the address; a single one has no tabs. */
 function tabsOf(
   navLinks: readonly NavLink[],
   pathname: string,
@@ -132,7 +130,6 @@ function tabsOf(
 
 const GROUP_OF_ROLE: Readonly<Record<Role, string>> = { artist: 'Artist', media: 'Outlet' };
 
-/** Whether an admin may open the entry, by the guard of its first screen. */
 const isOpenTo =
   (role: AdminRole) =>
   ({ tabs: [path = ''] }: NavLink): boolean =>

@@ -7,21 +7,12 @@ import { reply } from '@/client/testing/stubFetch';
 import { navigationOf } from './navigation';
 
 const LABELS = [
-  'Dashboard',
-  'Offers',
-  'Marketplace',
-  'Campaigns',
-  'Artist submissions',
-  'Uploads',
-  'Messages',
-  'My feedback',
-  'Wallet',
+  ...['Dashboard', 'Offers', 'Marketplace', 'Campaigns', 'Artist submissions', 'Uploads'],
+  ...['Messages', 'My feedback', 'Wallet'],
 ];
-
 const mainLinks = () => {
   const [wide] = screen.getAllByRole('navigation', { name: 'Main' });
-  if (!wide) throw new Error('There is no navigation.');
-  return within(wide)
+  return within(wide!)
     .getAllByRole('link')
     .map((link) => link.textContent);
 };
@@ -38,13 +29,7 @@ it('shows sample screens in the account frame to a logged-in user', async () => 
   renderApp({ path: '/offers?sample=1', session: 'media' });
   expect(await screen.findByText('An example. Not your data.')).toBeInTheDocument();
   expect(mainLinks()).toEqual([
-    'Home',
-    'Submissions',
-    'Orders',
-    'Messages',
-    'Shop',
-    'Results',
-    'Wallet',
+    ...['Home', 'Submissions', 'Orders', 'Messages', 'Shop', 'Results', 'Wallet'],
   ]);
   expect(screen.getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'page');
   expect(screen.queryByRole('link', { name: 'Sign up' })).not.toBeInTheDocument();
@@ -87,163 +72,133 @@ it('shows no example to an account with its own record', async () => {
 });
 
 it('leads to the login when a session ends, and does not show samples instead', async () => {
-  renderApp({
-    path: '/wallet',
-    session: 'artist',
-    fetch: {
-      'GET wallet/': reply(401, { detail: 'Expired.' }),
-      'POST auth/token/refresh/': reply(401, { detail: 'Please log in again.' }),
-    },
-  });
+  const fetch = {
+    'GET wallet/': reply(401, { detail: 'Expired.' }),
+    'POST auth/token/refresh/': reply(401, { detail: 'Please log in again.' }),
+  };
+  renderApp({ path: '/wallet', session: 'artist', fetch });
   expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent('Your session has ended.');
 });
 
-describe('the frame of the public pages', () => {
-  const hrefsIn = (container: HTMLElement) =>
-    within(container)
-      .getAllByRole('link')
-      .map((link) => link.getAttribute('href'));
+const hrefsIn = (container: HTMLElement) =>
+  within(container)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+const ANCHORS = ['/#about', '/#how-it-works', '/#blog', '/#faq', '/#for-artist', '/#for-media'];
 
-  const ANCHORS = ['/#about', '/#how-it-works', '/#blog', '/#faq', '/#for-artist', '/#for-media'];
-
-  it('has the six section links in header and footer, and the legal texts', async () => {
-    renderApp({ path: '/terms' });
-    const main = await screen.findByRole('navigation', { name: 'Main' });
-    expect(hrefsIn(main)).toEqual(ANCHORS);
-    expect(hrefsIn(screen.getByRole('navigation', { name: 'Footer' }))).toEqual(ANCHORS);
-    expect(hrefsIn(screen.getByRole('navigation', { name: 'Legal' }))).toEqual([
-      '/terms',
-      '/privacy-policy',
-    ]);
-  });
-
-  const banner = () => within(screen.getByRole('banner'));
-
-  it('has the login and sign-up links for a visitor', async () => {
-    renderApp({ path: '/blog' });
-    await screen.findByRole('heading', { level: 1, name: 'Blog' });
-    expect(banner().getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
-    expect(banner().getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/sign-up');
-  });
-
-  it('has a link to the profile for a logged-in user', async () => {
-    renderApp({ path: '/blog', session: 'media' });
-    await screen.findByRole('heading', { level: 1, name: 'Blog' });
-    expect(banner().getByRole('link', { name: 'Your profile' })).toHaveAttribute(
-      'href',
-      '/profile',
-    );
-    expect(banner().queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument();
-  });
-
-  it('leads from another page to a section and focuses it', async () => {
-    const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
-    const { user } = renderApp({ path: '/blog' });
-    await screen.findByRole('heading', { level: 1, name: 'Blog' });
-    const main = within(screen.getByRole('navigation', { name: 'Main' }));
-    await user.click(main.getByRole('link', { name: 'Faq' }));
-    const faq = await screen.findByRole('heading', { name: 'Questions, answered' });
-    await waitFor(() => expect(faq).toHaveFocus());
-    expect(scrolled.mock.contexts.at(-1)).toBe(faq);
-    expect(scrolled).toHaveBeenLastCalledWith({ behavior: 'smooth' });
-    expect(window.location.hash).toBe('#faq');
-  });
-
-  it('scrolls without animation if the user prefers reduced motion', async () => {
-    const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
-    jest.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(calm, { matches: true }));
-    const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
-    const { user } = renderApp({ path: '/' });
-    await screen.findByRole('heading', { level: 1 });
-    const main = within(screen.getByRole('navigation', { name: 'Main' }));
-    await user.click(main.getByRole('link', { name: 'About' }));
-    await waitFor(() => expect(scrolled).toHaveBeenLastCalledWith({ behavior: 'instant' }));
-  });
+it('the frame of the public pages has the six section links in header and footer, and the legal texts', async () => {
+  renderApp({ path: '/terms' });
+  const main = await screen.findByRole('navigation', { name: 'Main' });
+  expect(hrefsIn(main)).toEqual(ANCHORS);
+  expect(hrefsIn(screen.getByRole('navigation', { name: 'Footer' }))).toEqual(ANCHORS);
+  const legal = screen.getByRole('navigation', { name: 'Legal' });
+  expect(hrefsIn(legal)).toEqual(['/terms', '/privacy-policy']);
 });
 
-describe('navigation', () => {
-  const labelsOf = (items: readonly { label: string }[]) => items.map(({ label }) => label);
+const banner = () => within(screen.getByRole('banner'));
 
-  const currentOf = (...args: Parameters<typeof navigationOf>) =>
-    navigationOf(...args)
-      .groups.flatMap(({ items }) => items)
-      .filter(({ isCurrent }) => isCurrent)
-      .map(({ label }) => label);
+it('the frame of the public pages has a link to the profile for a logged-in user', async () => {
+  renderApp({ path: '/blog', session: 'media' });
+  await screen.findByRole('heading', { level: 1, name: 'Blog' });
+  expectLink('Your profile', '/profile', banner());
+  expect(banner().queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument();
+});
 
-  it('lists an admin’s entries first, in their own group', () => {
-    const { groups } = navigationOf('media', 'owner', '/profile');
-    expect(groups.map(({ heading, items }) => [heading, labelsOf(items)])).toEqual([
-      [undefined, ['Home']],
-      ['Admin', ['Business', 'Review', 'Orders', 'People', 'Money', 'Prices', 'Reports', 'Log']],
-      ['Outlet', ['Submissions', 'Orders', 'Messages', 'Shop', 'Results', 'Wallet']],
-    ]);
+it('the frame of the public pages has the login links for a visitor, and leads to a section of another page', async () => {
+  const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
+  const { user } = renderApp({ path: '/blog' });
+  await screen.findByRole('heading', { level: 1, name: 'Blog' });
+  expectLink('Log in', '/login', banner());
+  expectLink('Sign up', '/sign-up', banner());
+  const main = within(screen.getByRole('navigation', { name: 'Main' }));
+  await user.click(main.getByRole('link', { name: 'Faq' }));
+  const faq = await screen.findByRole('heading', { name: 'Questions, answered' });
+  await waitFor(() => expect(faq).toHaveFocus());
+  expect(scrolled.mock.contexts.at(-1)).toBe(faq);
+  expect(scrolled).toHaveBeenLastCalledWith({ behavior: 'smooth' });
+  expect(window.location.hash).toBe('#faq');
+});
+
+it('the frame of the public pages scrolls without animation if the user prefers reduced motion', async () => {
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
+  jest.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(calm, { matches: true }));
+  const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
+  const { user } = renderApp({ path: '/' });
+  await screen.findByRole('heading', { level: 1 });
+  const main = within(screen.getByRole('navigation', { name: 'Main' }));
+  await user.click(main.getByRole('link', { name: 'About' }));
+  await waitFor(() => expect(scrolled).toHaveBeenLastCalledWith({ behavior: 'instant' }));
+});
+
+const labelsOf = (items: readonly { label: string }[]) => items.map(({ label }) => label);
+const currentOf = (...args: Parameters<typeof navigationOf>) =>
+  navigationOf(...args)
+    .groups.flatMap(({ items }) => items)
+    .filter(({ isCurrent }) => isCurrent)
+    .map(({ label }) => label);
+
+it('navigation lists an admin’s entries first, in their own group', () => {
+  const { groups } = navigationOf('media', 'owner', '/profile');
+  expect(groups.map(({ heading, items }) => [heading, labelsOf(items)])).toEqual([
+    [undefined, ['Home']],
+    ['Admin', ['Business', 'Review', 'Orders', 'People', 'Money', 'Prices', 'Reports', 'Log']],
+    ['Outlet', ['Submissions', 'Orders', 'Messages', 'Shop', 'Results', 'Wallet']],
+  ]);
+  const finance = navigationOf('media', 'finance', '/profile').groups[1];
+  /* without those that the role may not see */
+  expect(labelsOf(finance?.items ?? [])).toEqual([
+    ...['Business', 'Orders', 'People', 'Money', 'Prices', 'Log'],
+  ]);
+});
+
+it('navigation marks the entry and has the tabs also at an address that ends with a slash', () => {
+  expect(currentOf('artist', null, '/offers/')).toEqual(['Orders']);
+  expect(navigationOf('artist', null, '/offers/').tabs?.items).toMatchObject([
+    { label: 'Offers', isCurrent: true },
+    { isCurrent: false },
+  ]);
+});
+
+it('navigation counts at an entry what its tabs count', () => {
+  const { groups, tabs } = navigationOf('artist', null, '/offers', {
+    '/offers': { waiting: 1 },
+    '/my-orders': { waiting: 2 },
+    '/message': { unread: 5 },
   });
+  const items = groups.flatMap((group) => group.items);
+  const orders = items.find(({ label }) => label === 'Orders');
+  expect(orders).toMatchObject({ to: '/my-orders', waiting: 3 });
+  expect(items.find(({ label }) => label === 'Messages')).toMatchObject({ waiting: 0, unread: 5 });
+  expect(tabs?.items).toMatchObject([
+    { label: 'Offers', waiting: 1, isCurrent: true },
+    { label: 'Orders', waiting: 2, isCurrent: false },
+  ]);
+});
 
-  it('has no entry for screens that the admin’s role may not see', () => {
-    const [, admin] = navigationOf('media', 'finance', '/profile').groups;
-    expect(labelsOf(admin?.items ?? [])).toEqual([
-      ...['Business', 'Orders', 'People', 'Money', 'Prices', 'Log'],
-    ]);
-  });
+it.each([
+  ['/submissions-overview', 'artist', 'Music'],
+  ['/campaigns/3', 'artist', 'Music'],
+  ['/submit-music', 'artist', 'Music'],
+  ['/create-order', 'artist', 'Catalogue'],
+  ['/offers/8', 'artist', 'Orders'],
+  ['/offers/8', 'media', 'Orders'],
+  ['/marketplace', 'media', 'Shop'],
+  ['/my-feedback', 'media', 'Results'],
+] as const)('navigation marks at %s of the role %s the entry %s', (address, role, label) => {
+  expect(currentOf(role, null, address)).toEqual([label]);
+});
 
-  it('marks the entry and has the tabs also at an address that ends with a slash', () => {
-    expect(currentOf('artist', null, '/offers/')).toEqual(['Orders']);
-    expect(navigationOf('artist', null, '/offers/').tabs?.items).toMatchObject([
-      { label: 'Offers', isCurrent: true },
-      { isCurrent: false },
-    ]);
-  });
-
-  it('counts at an entry what its tabs count', () => {
-    const { groups, tabs } = navigationOf('artist', null, '/offers', {
-      '/offers': { waiting: 1 },
-      '/my-orders': { waiting: 2 },
-      '/message': { unread: 5 },
-    });
-    const items = groups.flatMap((group) => group.items);
-    expect(items.find(({ label }) => label === 'Orders')).toMatchObject({
-      to: '/my-orders',
-      waiting: 3,
-    });
-    expect(items.find(({ label }) => label === 'Messages')).toMatchObject({
-      waiting: 0,
-      unread: 5,
-    });
-    expect(tabs?.items).toMatchObject([
-      { label: 'Offers', waiting: 1, isCurrent: true },
-      { label: 'Orders', waiting: 2, isCurrent: false },
-    ]);
-  });
-
-  it.each([
-    ['/submissions-overview', 'artist', 'Music'],
-    ['/campaigns/3', 'artist', 'Music'],
-    ['/submit-music', 'artist', 'Music'],
-    ['/create-order', 'artist', 'Catalogue'],
-    ['/offers/8', 'artist', 'Orders'],
-    ['/offers/8', 'media', 'Orders'],
-    ['/marketplace', 'media', 'Shop'],
-    ['/my-feedback', 'media', 'Results'],
-  ] as const)('marks at %s of the role %s the entry %s', (address, role, label) => {
-    expect(currentOf(role, null, address)).toEqual([label]);
-  });
-
-  it('has no tabs if a screen is the only one of its entry, or belongs to another screen', () => {
-    expect(navigationOf('media', null, '/offers').tabs).toBeUndefined();
-    expect(navigationOf('artist', null, '/campaigns/3').tabs).toBeUndefined();
-    expect(navigationOf('artist', null, '/marketplace').tabs).toBeUndefined();
-  });
-
-  it('has five entries in the foot bar', () => {
-    expect(labelsOf(navigationOf('artist', 'owner', '/profile').bar)).toEqual([
-      'Home',
-      'Music',
-      'Catalogue',
-      'Orders',
-      'Messages',
-    ]);
-    expect(navigationOf('media', null, '/profile').bar).toHaveLength(5);
-    expect(navigationOf(null, null, '/profile').bar).toHaveLength(1);
-  });
+it('navigation has no tabs for the only screen of an entry or one of another, and five entries in the foot bar', () => {
+  for (const [role, address] of [
+    ['media', '/offers'],
+    ['artist', '/campaigns/3'],
+    ['artist', '/marketplace'],
+  ] as const) {
+    expect(navigationOf(role, null, address).tabs).toBeUndefined();
+  }
+  const bar = labelsOf(navigationOf('artist', 'owner', '/profile').bar);
+  expect(bar).toEqual(['Home', 'Music', 'Catalogue', 'Orders', 'Messages']);
+  expect(navigationOf('media', null, '/profile').bar).toHaveLength(5);
+  expect(navigationOf(null, null, '/profile').bar).toHaveLength(1);
 });

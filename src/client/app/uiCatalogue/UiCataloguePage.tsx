@@ -23,6 +23,7 @@ import { MoreMenu } from '@/client/ui/MoreMenu';
 import { PageCount, Pager } from '@/client/ui/Pager';
 import { TimeTicks } from '@/client/ui/TimeTicks';
 import { TrackPlayer } from '@/client/ui/TrackPlayer';
+import { Stack, Text } from '@/client/ui/kit';
 
 const PAGES = 3;
 
@@ -62,7 +63,6 @@ const PARTS = [
 
 const SEEDS = Array.from({ length: 24 }, (_, index) => `seed ${index + 1}`);
 
-/** `/ui`, only in development: every component of the design system in every state. */
 export function UiCataloguePage() {
   return (
     <div className={styles.page}>
@@ -97,10 +97,10 @@ export function UiCataloguePage() {
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.section}>
+    <Stack as="section" gap={6} single pad={8} ruleAbove="ink">
       <h2>{title}</h2>
       {children}
-    </section>
+    </Stack>
   );
 }
 
@@ -111,11 +111,11 @@ function ArtPieces() {
         <Logo />
         <Logo markOnly />
       </div>
-      <div className={styles.covers}>
+      <Stack className={styles.covers}>
         {SEEDS.map((seed) => (
           <Cover key={seed} seed={seed} label={`The cover of ${seed}`} />
         ))}
-      </div>
+      </Stack>
       <QuarterCircles className={styles.wall} />
     </>
   );
@@ -181,14 +181,16 @@ function TokenPieces() {
         value={theme}
         onChange={(value) => setTheme(THEMES.find((each) => each === value) ?? 'system')}
       />
-      <ul className={styles.swatches}>
+      <Stack as="ul" gap={3} className={styles.swatches}>
         {COLOURS.map((colour) => (
           <li key={colour}>
             <div className={styles.swatch} style={{ background: `var(--${colour})` }} />
-            <p className={styles.caption}>{colour}</p>
+            <Text tone="faint" size="caption">
+              {colour}
+            </Text>
           </li>
         ))}
-      </ul>
+      </Stack>
       <p className={styles.hero}>Get heard</p>
       <h1>Heading of a page</h1>
       <h2>Title of a card</h2>

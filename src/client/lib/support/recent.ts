@@ -18,7 +18,6 @@ export interface SeenAction {
 export interface FailedCall {
   /** Method and path without the query, such as `GET offers/12/`. */
   call: string;
-  /** `NETWORK` if there was no response. */
   status: number | 'NETWORK';
   requestId?: string;
   /** Milliseconds since 1970. */

@@ -88,7 +88,6 @@ const FRAMES_MAX = 12;
 const FRAME =
   /^at (?:[\w.$<>[\] ]{1,100} \()?[^\s?#]{1,300}:\d{1,9}\)?$|^[\w.$/<]{0,100}@[^\s?#]{1,300}:\d{1,9}$/;
 
-/** The error's name and stack. Its message is left out, since it may quote a user's text. */
 export function errorOf({ name, stack = '' }: Error): { name: string; at: string[] } {
   const lines = stack.split('\n', 200).map((line) => line.trim().slice(0, 500));
   const frames = lines.filter((line) => FRAME.test(line)).slice(0, FRAMES_MAX);

@@ -4,7 +4,6 @@ import { readToken } from '../jwt';
 /* Support may see numbers, and harmless-looking texts of the fields listed here. `redact.ts`
    applies this rule to a whole state. A new field is hidden until it is listed. */
 
-/** Texts of these fields are shown: options, moments, days, and product terms. */
 const SHOWN: ReadonlySet<string> = new Set([
   ...['accepted_at', 'answer_due_at', 'approved_at', 'available_at', 'away_until', 'checked_at'],
   ...['catalogue_until', 'closed_at', 'completed_at', 'created_at', 'date', 'decided_at'],
@@ -58,7 +57,6 @@ export function modeOf(key: string, value: unknown, parent: Parent): Mode {
 
 const LATEST = 8_640_000_000_000; // seconds: the last moment that a Date can be
 
-/** The length of a text, or the account and the expiry of an access token. */
 export function hiddenText(text: string): string {
   const { sub = '', exp = 0 } = readToken(text) ?? {};
   if (!/^\d{1,15}$/.test(sub) || !(exp > 0 && exp < LATEST)) {

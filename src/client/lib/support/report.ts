@@ -16,7 +16,6 @@ interface LiftedAction {
   timestamp: number;
 }
 
-/** The format in which Redux DevTools export and import their history. */
 interface Lifted {
   monitorState: object;
   actionsById: Record<number, LiftedAction>;

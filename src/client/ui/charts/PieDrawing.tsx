@@ -107,7 +107,6 @@ function Segment({ index, fill, path, middle: [x, y] }: SegmentProps) {
   );
 }
 
-/** Returns the middle of a part, in percent of the pie's width and height. */
 function middleOf(parts: readonly ChartPart[], index: number) {
   const sum = (until: number) =>
     parts.slice(0, until).reduce((total, { value }) => total + value, 0);

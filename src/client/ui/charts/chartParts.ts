@@ -33,7 +33,6 @@ export interface ChartPart {
   value: number;
   /** The amount behind the share as displayed, shown beside it in the legend. */
   amount?: string;
-  /** Its colour; by default that of its position. */
   fill?: Fill;
 }
 
@@ -52,10 +51,8 @@ export const partClass = (index: number, fill = FILLS[index % FILLS.length]): st
  */
 export const letterOf = (index: number): string => String.fromCharCode('A'.charCodeAt(0) + index);
 
-/** Formats a percentage, e.g. `28%`. */
 export const percentText = (value: number): string => `${value}%`;
 
-/** Tracks which part of a chart is highlighted, by mouse, touch and keyboard alike. */
 export function useStandout(chart: RefObject<HTMLElement | null>): Standout {
   const [hovered, setHovered] = useState<number | null>(null);
   const [focused, setFocused] = useState<number | null>(null);

@@ -19,9 +19,7 @@ export interface EditModalProps<
   title: string;
   /** The edited record, if the form does not show it; see `Dialog`. */
   about?: DialogProps['about'];
-  /** The record as loaded, as form values. Read when the modal opens. */
   initialValues: Values;
-  /** Validates the form; also casts both sides of the comparison. */
   schema: Schema;
   /** For a record that others may change meanwhile: how to recognise their changes. */
   record?: EditedRecord<Values, Row> | undefined;
@@ -33,7 +31,6 @@ export interface EditModalProps<
     changes: Changes<InferType<Schema>>,
     version: number | undefined,
   ) => Promise<{ version: number } | undefined>;
-  /** Input outside of the form's fields, which is sent before them. */
   beside?: Beside | undefined;
   /** Returns the alert when `onSave` rejects; `saveFailure` by default. */
   failureMessage?: (error: ApiError) => string;
@@ -61,7 +58,6 @@ export interface Beside {
 
 export interface EditedRecord<Values, Row> {
   version: number;
-  /** Converts a record to form values. */
   formOf: (row: Row) => Values;
   /** Formats the value of a field for display; '' for none. */
   textOf: (name: keyof Values, value: Values[keyof Values]) => string;

@@ -8,7 +8,6 @@ import type { ServerForm } from './useServerForm';
 
 interface FormDialogProps<Values extends FormikValues> {
   title: string;
-  /** The subject of the form, if its fields do not show it; see `Dialog`. */
   about?: DialogProps['about'];
   serverForm: ServerForm<Values>;
   submit: string;
@@ -22,7 +21,6 @@ interface FormDialogProps<Values extends FormikValues> {
   children: ReactNode;
 }
 
-/** A dialog that contains a form. */
 export function FormDialog<Values extends FormikValues>(props: FormDialogProps<Values>) {
   const { title, about, serverForm, submit, variant = 'primary', isWide, onClose } = props;
   const { isChanged, keepsDraft } = props;

@@ -1,7 +1,6 @@
 /** The body of a save: a value for each changed field, `null` for an emptied one. */
 export type Changes<Fields> = { [Key in keyof Fields]?: Exclude<Fields[Key], undefined> | null };
 
-/** The notes at fields that another user has changed, by field name. */
 export type Notes<Values> = { [Name in keyof Values]?: string };
 
 const TEXT_MAX = 300;

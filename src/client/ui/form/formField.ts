@@ -26,7 +26,6 @@ function isEvent(change: unknown): change is ChangeEvent<Control> {
   return typeof change === 'object' && change !== null && 'target' in change;
 }
 
-/** Returns the first error of a field; a list of choices may have one per item. */
 function sentence(error: unknown): string | undefined {
   if (typeof error === 'string') return error;
   return Array.isArray(error) ? error.map(sentence).find(Boolean) : undefined;
@@ -55,7 +54,6 @@ export function formField<Values extends FormikValues, Name extends keyof Values
   };
 }
 
-/** Returns the props for a Checkbox, like `formField`. */
 export function formCheckbox<Values extends FormikValues, Name extends keyof Values & string>(
   formik: FormFieldSource<Values>,
   name: Name,

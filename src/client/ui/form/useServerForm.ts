@@ -32,7 +32,6 @@ export type AnySchema = ObjectSchema<any>;
 /** The messages of a failed attempt: for the whole form, for its fields, or both. */
 export interface FormFailure {
   alert?: ReactNode;
-  /** 'error' by default. */
   tone?: 'error' | 'info';
   fields?: Readonly<Record<string, string>>;
 }
@@ -78,7 +77,6 @@ export interface ServerForm<Values extends FormikValues> {
   formik: FormikProps<Values>;
   field: <Name extends FieldName<Values>>(name: Name) => FormField<Values[Name]>;
   checkbox: (name: FieldName<Values>) => ReturnType<typeof formCheckbox>;
-  /** The alert of the last attempt; it stays until it is dismissed or the next attempt begins. */
   alert: ReactNode;
   alertTone: 'error' | 'info';
   dismissAlert: () => void;
@@ -185,7 +183,6 @@ export function useServerForm<Values extends FormikValues, Schema extends AnySch
 
 interface ServerErrors<Values> {
   fields: FormFailure['fields'];
-  /** The values that were sent. */
   values: Values;
 }
 
@@ -242,7 +239,6 @@ async function errorsOf<Values extends FormikValues>(
   }
 }
 
-/** Reports each change of a form's values, but not the initial values. */
 export function useChanges<Values>(values: Values, onValues: (values: Values) => void): void {
   const notified = useRef(values);
   useEffect(() => {

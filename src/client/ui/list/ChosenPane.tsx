@@ -13,7 +13,6 @@ interface ChosenRow {
   chosen: number | null;
   /** Writes the id into the address. */
   onChoose: (id: number) => void;
-  /** The search part of the address with the id. */
   addressOf: (id: number) => string;
 }
 
@@ -28,7 +27,6 @@ interface ChosenPaneProps extends ListStatesProps {
   children: ReactNode;
 }
 
-/** The chosen record: beside its list, or as a separate page. */
 export function ChosenPane(props: ChosenPaneProps) {
   const { ref, label, back, onBack, none, isChosen, children, ...loading } = props;
   return (

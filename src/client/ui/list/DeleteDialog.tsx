@@ -13,7 +13,6 @@ export interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Asks before deleting. It stays open and shows the reason when the deletion fails. */
 export const DeleteDialog = ({ isOpen, ...dialog }: DeleteDialogProps) =>
   isOpen ? <OpenDeleteDialog {...dialog} /> : null;
 

@@ -10,7 +10,6 @@ interface LabelledValue {
   value: ReactNode;
 }
 
-/** A cell of the row. */
 export interface RowFact extends LabelledValue {
   /**
    * Its place on a phone; `foot` is the last line, in place of a `stage`; `beside` stands at the
@@ -33,7 +32,6 @@ export interface ListRowProps {
   to?: string | undefined;
   /** The name under which the title moves to its page; the cover moves with `-cover` added. */
   moves?: string | undefined;
-  /** One line each, under the title. */
   lines: readonly ReactNode[];
   facts: readonly RowFact[];
   /** The dot beside the stage on a phone. */
@@ -41,7 +39,6 @@ export interface ListRowProps {
   /** The line under the stage: a deadline, which may be the reader's, or the end. */
   due?: 'yours' | 'theirs' | undefined;
   isLate?: boolean | undefined;
-  /** The next step: a button, a link, or the last step taken. */
   step?: ReactNode;
   /** Instead of a step: small buttons that change the record, `RowActions`. */
   actions?: ReactNode;

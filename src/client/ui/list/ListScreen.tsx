@@ -25,7 +25,6 @@ export interface ServerPages
   refetch: () => Promise<void>;
   /** Whether the items are those of the previous search. */
   isRenewing: boolean;
-  /** The number of items that the search finds. */
   total: number;
   /** The number of items without the search, if known. */
   all: number | undefined;
@@ -33,7 +32,6 @@ export interface ServerPages
 
 export interface ListScreenProps<Item, Tab extends string> {
   title: string;
-  /** A sentence under the title. */
   intro?: string;
   actions?: ReactNode;
   above?: ReactNode;
@@ -47,7 +45,6 @@ export interface ListScreenProps<Item, Tab extends string> {
   searchLabel: string | undefined;
   tools?: ReactNode;
   below?: ReactNode;
-  /** A sentence above the items. */
   lead?: string | undefined;
   /** The items that match tab, search and filters, in sorted order. */
   items: readonly Item[];
@@ -58,7 +55,6 @@ export interface ListScreenProps<Item, Tab extends string> {
   /** The nouns for one item and for several. Without them, only screen readers get the count. */
   counted?: readonly [one: string, more: string];
   label: string;
-  /** Cards in a grid, or rows between rules. */
   shape?: 'cards' | 'rows';
   first?: ReactNode;
   renderItem: (item: Item, index: number) => ReactNode;
@@ -70,7 +66,6 @@ export interface ListScreenProps<Item, Tab extends string> {
   filters?: { areSet: boolean; clearLabel: string; onClear: () => void } | undefined;
 }
 
-/** A page that consists of one list of cards or rows, with tabs, search, count and pages. */
 export function ListScreen<Item, Tab extends string>(props: ListScreenProps<Item, Tab>) {
   const { title, intro, actions, above, tabs, view, onView } = props;
   const list = <FoundList {...props} />;
@@ -177,7 +172,6 @@ interface CountProps {
 
 const numberText = (value: number) => value.toLocaleString('en-US');
 
-/** Shows e.g. '3 of 150 releases', or '150 releases' without a search. */
 function Count({ paged: shown, of: [one, more], status = 'ready', pages, pageSize }: CountProps) {
   if (status !== 'ready') return <ListCount>{null}</ListCount>;
   const { total } = pages ?? shown;

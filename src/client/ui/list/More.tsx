@@ -10,7 +10,6 @@ export interface MoreProps {
     /** Loads the next page, or retries the one that failed. */
     load: () => void;
   };
-  /** The sentence shown when the next page failed to load. */
   failure?: string;
 }
 

@@ -13,7 +13,6 @@ export interface RowActionsProps {
   id: number;
   /** Names the row for screen reader users, who do not see which row the buttons are in. */
   name: string;
-  /** Whether the record is being loaded for editing. */
   isOpening: boolean;
   onEdit: (id: number) => void;
   onDelete: (id: number) => void;
@@ -32,9 +31,7 @@ export interface RowGroup {
 export interface OwnListScreenProps<Row> extends ServerPages {
   title: string;
   lead: string;
-  /** The nouns for one row and for several. */
   counted: readonly [one: string, more: string];
-  /** The link to the form that adds a row. */
   create: { to: string; label: string };
   emptyText: string;
   search: ListSearch;
@@ -53,7 +50,6 @@ export interface OwnListScreenProps<Row> extends ServerPages {
   dialogs: ReactNode;
 }
 
-/** The page of a list of the user's own records, with a link to add one. */
 export function OwnListScreen<Row extends { id: number }>(props: OwnListScreenProps<Row>) {
   const { rootRef, dialogs, emptyText, alert, onDismissAlert, ...list } = props;
   const { title, lead, counted, create, search, rows, first, groupOf, renderRow } = list;
@@ -136,7 +132,6 @@ function GroupHead<Row>({ rows, groupOf, row, more, yours }: GroupHeadProps<Row>
   );
 }
 
-/** The buttons of a row that the user owns. */
 export function RowActions({ id, name, isOpening, onEdit, onDelete }: RowActionsProps) {
   return (
     <>

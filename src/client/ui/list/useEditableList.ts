@@ -13,7 +13,6 @@ type ListDialog<Row> =
 interface ListDialogs<Row> {
   dialog: ListDialog<Row>;
   openingId: number | null;
-  /** The error of a dialog that could not open. */
   alert: string | null;
   dismissAlert: () => void;
   openEdit: (id: number) => void;
@@ -29,7 +28,6 @@ export interface EditableListOptions<Row> {
   fetchDialog: () => Promise<void>;
   /** The page's error message if one of the two fails. */
   loadFailure: string;
-  /** Rejects when the record still exists. */
   remove: (id: number) => Promise<void>;
 }
 

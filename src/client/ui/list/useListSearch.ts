@@ -10,13 +10,11 @@ export const useSettledSearch = (typed: string): string =>
   useSettled(typed.trim(), TYPING_PAUSE_MS);
 
 export interface ListSearch {
-  /** The search as typed, for `ListScreen`. */
   view: ListView;
   onView: (change: Partial<ListView>) => void;
   search: string;
 }
 
-/** Stores the search of a list that the server searches in the address. */
 export function useListSearch(): ListSearch {
   const [{ filter }, change] = useAddressState(ADDRESS);
   return {

@@ -14,13 +14,11 @@ import { Cover } from '../Cover';
 
 interface AccountLinkProps {
   name: string;
-  /** 'Artist' or 'Media'. */
   role: string;
   to: string;
   seed: CoverSeed;
 }
 
-/** A group of links. */
 export interface NavGroup {
   heading?: string;
   items: readonly NavItem[];
@@ -33,7 +31,6 @@ export interface AppShellProps {
   account?: ReactNode;
   /** The address of the user's settings for the Menu; elsewhere the account links there. */
   settingsTo?: string;
-  /** The button that ends the session. */
   leave?: ReactNode;
   notifications?: ReactNode;
   /**
@@ -145,7 +142,6 @@ function Navigation({ nav, linkClass, group, onNavigate }: NavigationProps) {
   );
 }
 
-/** A link to the signed-in account, at the bottom of the navigation. */
 export function AccountLink({ name, role, to, seed }: AccountLinkProps) {
   return (
     <Link className={styles.link} to={to}>

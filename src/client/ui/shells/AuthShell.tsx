@@ -16,7 +16,6 @@ const FILLS = ['lilac', 'signal', 'signal', 'lilac', 'paper'] as const;
 const PATHS = quarterCircles(seededRandom('side B'), COLUMNS, ROWS, SIDE, FILLS);
 
 export interface AuthShellProps {
-  /** The target of the logo. */
   homeTo: string;
   children: ReactNode;
 }

@@ -16,7 +16,6 @@ const DRAWINGS: Readonly<Record<NavIcon, string>> = {
   tag: 'M3.5 3.500h6.500l7 7-6.5 6.5-7-7zM7 7h.01',
 };
 
-/** The most important navigation entries on a phone; hidden while the keyboard is shown. */
 export function FootBar({ items }: { items: readonly NavItem[] }) {
   if (useIsTyping()) return null;
   return (
@@ -58,7 +57,6 @@ const FIELDS =
 /** Milliseconds; a press that takes the focus from a field must find its target in place. */
 const RETURNS_AFTER = 300;
 
-/** Returns whether a field has the focus, or had it a moment ago. */
 function useIsTyping(): boolean {
   const [isTyping, setTyping] = useState(false);
   useEffect(() => {

@@ -12,7 +12,6 @@ interface MenuProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** The Menu button of narrow screens, with the sheet that it opens. */
 export function Menu({ children }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);

@@ -26,7 +26,6 @@ interface Appearance {
   onNavigate?: (() => void) | undefined;
 }
 
-/** The links of a navigation, with the current page marked. */
 export function NavItems({ items, ...appearance }: Appearance & { items: readonly NavItem[] }) {
   return items.map((item) => (
     <li key={item.to}>

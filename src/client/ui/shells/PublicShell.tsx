@@ -16,9 +16,7 @@ interface FooterLink extends PublicLink {
   mobileOrder?: number | undefined;
 }
 
-/** A link to the user's account, or to create one. */
 export interface AccountAction extends PublicLink {
-  /** Makes the link look like a button. */
   isMain?: boolean | undefined;
 }
 

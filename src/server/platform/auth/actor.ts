@@ -15,7 +15,6 @@ export type Actor =
   | { role: 'admin'; userId: number }
   | { role: 'guest' | 'clock' | 'provider' };
 
-/** Whether the actor is the artist or the outlet that has the profile. */
 export const hasProfile = (actor: Actor, role: Role, profileId: number): boolean =>
   actor.role === role && 'profileId' in actor && actor.profileId === profileId;
 

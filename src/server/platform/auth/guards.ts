@@ -24,7 +24,6 @@ import { peopleCalls } from '@/shared/admin/people.calls';
 
 const VIEWERS = ADMIN_ROLES.filter((role) => mayAct(role, peopleCalls.viewPerson.who));
 
-/** The requesting account, as its access token names it. */
 export interface RequestAccount extends Member {
   /** The id of the session; in a view, that of the admin's session. */
   sessionId: number;

@@ -41,14 +41,12 @@ export interface Config {
   redisUrl?: string;
   smtpUrl?: string;
   mailFrom: string;
-  /** The address in the legal pages. */
   contactEmail: string;
   /** `auto`: only when the database is the program's own and new. A public server never uses it. */
   demo: boolean | 'auto';
   /** `known`: the documented password, for a server that only this machine reaches. */
   demoPasswords: 'known' | 'random';
   mediaActivation: boolean;
-  /** Whether admins must turn two-step log-in on before they can do anything. */
   adminSecondFactor: (typeof ADMIN_SECOND_FACTORS)[number];
   /** Seconds for which a session may move money after a proof. */
   proofLastsS: number;
@@ -72,15 +70,12 @@ export interface Config {
   payoutDebtor?: PayoutDebtor;
   /** Seconds for which notices to one recipient are gathered into one mail; 0 sends each alone. */
   mailGatherS: number;
-  /** Whether delivered links are checked. */
   linkChecks: boolean;
   /** Seconds between the signal to stop and the closing of the listening port. */
   drainS: number;
   /** The token that `metrics/` requires; without it that endpoint does not exist. */
   metricsToken?: string;
-  /** The payment provider. `off` means none: work begins once both sides have agreed. */
   payments: 'test' | 'stripe' | 'off';
-  /** Set when `payments` is `stripe`. */
   stripe?: StripeConfig;
 }
 
@@ -161,7 +156,6 @@ export function readConfig(env: Env): Config {
   return { ...config, jwtSecret: readJwtSecret(text('JWT_SECRET'), dataDir, databaseUrl) };
 }
 
-/** Whether a public server takes test payments, which may be mistaken for real money. */
 export const isTestMoney = ({
   isPublic,
   payments,
@@ -256,7 +250,6 @@ function readPublicUrl(value: string | undefined): string | undefined {
   throw new ConfigError('PUBLIC_URL', 'must be an origin such as https://music.example.com.');
 }
 
-/** The address that a browser on this machine opens. */
 export function originOf(host: string, port: number): string {
   const name = EVERY_INTERFACE.has(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;

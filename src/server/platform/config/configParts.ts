@@ -9,7 +9,6 @@ export interface PayoutDebtor {
 
 const NAME_MAX = 70;
 
-/** The bare address of a sender such as `Linernote <no-reply@example.com>`. */
 export const addressOf = (sender: string): string =>
   sender.slice(sender.indexOf('<') + 1).replace('>', '');
 

@@ -40,7 +40,6 @@ export class ConfigError extends Error {
   }
 }
 
-/** Host names that lead to this machine. */
 export const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost']);
 export const isLoopback = ({ hostname }: URL): boolean =>
   LOOPBACK.has(hostname.replace(/^\[|\]$/g, ''));
@@ -51,7 +50,6 @@ export function settingsOf(env: Env) {
   const text = (name: string): string | undefined => env[name]?.trim() || undefined;
   return {
     text,
-    /** Reads a whole number from `min` to `max`. */
     integer: (name: string, fallback: number, min: number, max: number): number => {
       const value = text(name);
       if (value === undefined) return fallback;
@@ -59,7 +57,6 @@ export function settingsOf(env: Env) {
       if (number >= min && number <= max) return number;
       throw new ConfigError(name, `must be a whole number from ${min} to ${max}, not "${value}".`);
     },
-    /** Reads `1` or `0`. */
     switch: (name: string): boolean | undefined => {
       const value = text(name);
       if (value === undefined) return undefined;
@@ -87,7 +84,6 @@ export function settingsOf(env: Env) {
 
 export type Settings = ReturnType<typeof settingsOf>;
 
-/** A warning for each variable that looks like a setting and is none. */
 export function warnOfUnknown(env: Env): string[] {
   return Object.keys(env).flatMap((name) => {
     if (KNOWN_SETTINGS.includes(name)) return [];
@@ -101,7 +97,6 @@ export function warnOfUnknown(env: Env): string[] {
   });
 }
 
-/** The number of letters to insert, remove or replace (Levenshtein). */
 function editsBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_each, index) => index);
   for (const [line, letter] of one.split('').entries()) {

@@ -54,7 +54,6 @@ export interface DatabaseOptions {
 
 const UNIQUE_VIOLATION = '23505';
 
-/** PostgreSQL's own error fields, which Drizzle wraps. */
 export function postgresErrorOf(error: unknown): { code: string; constraint?: string } | undefined {
   const cause: unknown = isNativeError(error) && error.cause ? error.cause : error;
   if (!isNativeError(cause)) return undefined;

@@ -21,7 +21,6 @@ const WITHOUT_CODE =
 /** Errors are nested: Drizzle's wraps the driver's, and the pool's wraps the connection's. */
 const DEPTH_MAX = 5;
 
-/** Returns the database's problem behind `error`, or `undefined` if there is none. */
 export function databaseErrorOf(error: unknown): DatabaseError | undefined {
   let current: unknown = error;
   for (let depth = 0; depth < DEPTH_MAX && isNativeError(current); depth += 1) {

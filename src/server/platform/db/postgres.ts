@@ -146,7 +146,6 @@ async function migrateDatabase(
   migrate: () => Promise<unknown>,
 ): Promise<void> {
   const file = path.join(migrationsFolder, 'meta', '_journal.json');
-  // Its shape is that of drizzle-kit.
   const { entries } = JSON.parse(await readFile(file, 'utf8')) as { entries: Migration[] };
   await refuseNewer(db, entries);
   try {

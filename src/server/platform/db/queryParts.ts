@@ -2,7 +2,6 @@ import { and, type SQL, sql, type SQLWrapper, type AnyColumn, eq, inArray } from
 import type { PgTable, PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from './client';
 
-/** Rows per statement, so that requests can run in between. */
 const BATCH = 1000;
 
 /** Runs the queries of Drizzle's handles and transactions on a connection or a pool. */
@@ -26,7 +25,6 @@ export const isAnyOf = (column: SQLWrapper, name: string): SQL =>
 export const firstOf = async <Row>(rows: PromiseLike<readonly Row[]>): Promise<Row | null> =>
   (await rows)[0] ?? null;
 
-/** Whether a row of the table meets all conditions. */
 export async function isThereAny(
   db: Db,
   table: PgTable,

@@ -3,7 +3,6 @@ const ORIENTATION_TAG = 0x0112;
 const SHORT = 3;
 const ENTRY_BYTES = 12;
 
-/** A picture without invisible data: no position, no camera, no comments, nothing appended. */
 export interface CleanPicture {
   content: Buffer;
   /** Pixels as stored, before the orientation turns the picture. */

@@ -9,12 +9,10 @@ export const CHUNK_HEAD = 8;
 
 interface Wav {
   format: Buffer;
-  /** The offset of the samples, and their bytes. */
   start: number;
   bytes: number;
 }
 
-/** The name of a chunk, or of a form. */
 export const nameAt = (content: Buffer, at: number): string =>
   content.toString('latin1', at, at + 4);
 

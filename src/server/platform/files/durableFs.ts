@@ -20,7 +20,6 @@ const place = readPlace();
 
 const started = startOf(String(process.pid));
 
-/** The name of a temporary file of this process. */
 export const temporaryNameOf = (id: string): string =>
   place === null || started === null ? id : `${id}.${place}-${process.pid}-${started}`;
 
@@ -80,7 +79,6 @@ export async function writeDurably(
   }
 }
 
-/** Creates the folder and its missing parents durably. */
 export async function makeFolder(folder: string): Promise<void> {
   const topmost = await mkdir(folder, { recursive: true });
   if (topmost === undefined) return;
@@ -105,7 +103,6 @@ export async function moveFile(from: string, to: string): Promise<boolean> {
   return true;
 }
 
-/** Removes a file or a whole folder; does nothing when it does not exist. */
 export async function removePath(target: string): Promise<void> {
   await rm(target, { recursive: true, force: true });
 }

@@ -4,13 +4,9 @@ export class QueueBusy extends Error {
 }
 
 export interface FairQueueOptions {
-  /** How many tasks run at the same time. */
   concurrency: number;
-  /** How many of these may have the same key. */
   perKey: number;
-  /** How many tasks of one key may wait. */
   waitingPerKey: number;
-  /** How many tasks may wait in all; only limited by time if absent. */
   waitingMax?: number;
   /** Milliseconds that a task may wait for its turn. */
   waitMs: number;
@@ -78,7 +74,6 @@ export class FairQueue<Key> {
     return [...this.waiting.values()].reduce((sum, own) => sum + own.length, 0);
   }
 
-  /** Moves the key behind the others, if it has tasks waiting. */
   private putLast(key: Key): void {
     const own = this.waiting.get(key);
     this.waiting.delete(key);

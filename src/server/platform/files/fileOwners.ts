@@ -7,7 +7,6 @@ import { thumbnailsOf } from './thumbnails';
 
 /** A kind of record that owns files: each record has a folder, named by its id. */
 export interface FileOwnerKind {
-  /** Relative to the media folder or the private folder. */
   folder: string;
   /**
    * Whether the files are in `private/`, which has no addresses; an endpoint of the record checks
@@ -90,7 +89,6 @@ const namesOf = (picture: string | null, file: string | null = null): string[] =
     each === null ? [] : [path.posix.basename(each)],
   );
 
-/** Returns the folder of a record's files, relative to the media or private folder. */
 export const folderOf = (owner: keyof typeof FILE_OWNERS, id: number): string =>
   path.posix.join(FILE_OWNERS[owner].folder, String(id));
 
@@ -101,8 +99,5 @@ export function outletOfFile(path: string): number | null {
   return folder === FILE_OWNERS.outletId.folder && isId ? Number(id) : null;
 }
 
-/**
- * Returns the kind of record that owns the file or folder at `path`; `undefined` when none does.
- */
 export const ownerKindOf = (path: string): FileOwnerKind | undefined =>
   Object.values(FILE_OWNERS).find(({ folder }) => path === folder || path.startsWith(`${folder}/`));

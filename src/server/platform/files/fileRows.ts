@@ -26,7 +26,6 @@ export type FileOwner = { ownerId: number } & (
   | { outletId: number }
 );
 
-/** Returns the folder of the record that the file belongs to. */
 export function folderOfOwner(owner: FileOwner): string {
   if ('releaseId' in owner) return folderOf('releaseId', owner.releaseId);
   return 'orderId' in owner
@@ -63,7 +62,6 @@ export async function deleteFileRow(tx: Db, path: string): Promise<void> {
   await tx.delete(files).where(eq(files.path, path));
 }
 
-/** Returns the bytes of the files at these paths, thumbnails included. */
 export async function bytesAt(db: Db, paths: readonly string[]): Promise<number> {
   const [sum] = await db
     .select({ bytes: sumOfBytes })
@@ -72,7 +70,6 @@ export async function bytesAt(db: Db, paths: readonly string[]): Promise<number>
   return sum?.bytes ?? 0;
 }
 
-/** Returns the bytes that the account stores, thumbnails included. */
 export async function storedBytes(db: Db, ownerId: number): Promise<number> {
   const [sum] = await db
     .select({ bytes: sumOfBytes })

@@ -52,11 +52,9 @@ export interface FileStoreOptions {
 export interface FileStore {
   /** Whether the files are in an object store instead of these folders. */
   readonly isRemote: boolean;
-  /** The folder that `/media/` serves. */
   readonly mediaDir: string;
   /** The folder without addresses, see `isPrivate` in `fileOwners.ts`. */
   readonly privateDir: string;
-  /** Whether so many bytes fit on the disk above its reserve. */
   hasSpaceFor(bytes: number): boolean;
   /**
    * Receives a stream into `tmp/` and checks its content. Rejects with `UploadRejected` or
@@ -83,7 +81,6 @@ export interface FileStore {
    * at once and the disk a day later, see `fileStorage.ts`.
    */
   planDelete(tx: Db, target: string): Promise<void>;
-  /** Plans the deletion of a file and deletes its row. */
   remove(tx: Db, path: string): Promise<void>;
   /** Returns the content of a stored file, private or not; `null` when it does not exist. */
   read(path: string, range?: ByteRange): Promise<StoredContent | null>;
@@ -95,7 +92,6 @@ export interface FileStore {
    * before it is moved.
    */
   settle(): Promise<void>;
-  /** Stops retrying tasks. */
   stop(): Promise<void>;
 }
 

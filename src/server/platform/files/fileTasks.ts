@@ -77,7 +77,6 @@ export class FileTasks {
     await tx.insert(fileTasks).values({ kind: 'delete', target });
   }
 
-  /** Returns the temporary files that a committed task is going to move. */
   async plannedSources(sources: string[]): Promise<Set<string>> {
     if (sources.length === 0) return new Set();
     const rows = await this.options.db
@@ -97,7 +96,6 @@ export class FileTasks {
     return task?.source ? temporaryPlace(task.source) : null;
   }
 
-  /** Runs the tasks that are due. Never rejects: failed tasks are retried. */
   settle(): Promise<void> {
     return this.worker.wake();
   }

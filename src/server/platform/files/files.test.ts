@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { testFolder } from '@/server/testing/testFolder';
 import { mp3Frame, wave } from '@/server/testing/soundFiles';
-import { type ReceiveOptions, receiveUpload } from './receiveUpload';
+import { receiveUpload } from './receiveUpload';
 import { getTableColumns } from 'drizzle-orm';
 import { FILE_KINDS, files } from '@/server/platform/db/schema';
 import { FILE_OWNERS } from './fileOwners';
@@ -15,22 +15,16 @@ import { FairQueue, QueueBusy } from './fairQueue';
 describe('an upload', () => {
   jest.setTimeout(60_000);
 
-  let folder: string;
-  beforeEach(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'linernote-upload-'));
-  });
-  afterEach(() => rm(folder, { recursive: true, force: true }));
-
-  const receive = (content: Buffer, options?: ReceiveOptions, owner = 1) =>
-    receiveUpload(Readable.from([content]), 'audio', folder, owner, options);
+  const folder = testFolder();
+  const receive = (content: Buffer) =>
+    receiveUpload(Readable.from([content]), 'audio', folder.path, 1);
   /** The one stored file. */
-  const stored = async () => readFile(path.join(folder, (await readdir(folder))[0] ?? ''));
+  const stored = async () => readFile(folder.at((await readdir(folder.path))[0] ?? ''));
 
-  it('the length of a long MP3 without a seek table is that of all its frames', async () => {
+  it('the length of an MP3 is that of all its frames, also without a seek table or after silence', async () => {
     const FRAMES = 48_000;
-    const sound = Array.from({ length: FRAMES }, (_, at) =>
-      mp3Frame(([128, 160, 192] as const)[at % 3] ?? 128),
-    );
+    const rates = [128, 160, 192] as const;
+    const sound = Array.from({ length: FRAMES }, (_, at) => mp3Frame(rates[at % 3] ?? 128));
     // A tag of four megabytes with one frame, such as a picture. The bytes of its size hold seven
     // bits each.
     const tag = Buffer.alloc(4 * 1024 * 1024 + 10);
@@ -38,11 +32,8 @@ describe('an upload', () => {
     tag.write('PRIV\u0001\u007f\u007f\u0076', 10, 'latin1');
     const { seconds = 0 } = await receive(Buffer.concat([tag, ...sound]));
     expect(Math.abs(seconds - (FRAMES * 1152) / 44_100)).toBeLessThan(1);
-  });
-
-  it('the length of an MP3 that begins with silence is that of all its frames', async () => {
-    const [silence, sound] = [mp3Frame(32), mp3Frame(320)];
-    const frames = [...Array<Buffer>(200).fill(silence), ...Array<Buffer>(600).fill(sound)];
+    const silence = Array<Buffer>(200).fill(mp3Frame(32));
+    const frames = [...silence, ...Array<Buffer>(600).fill(mp3Frame(320))];
     expect(await receive(Buffer.concat(frames))).toMatchObject({ seconds: 21 });
   });
 
@@ -81,54 +72,25 @@ describe('an upload', () => {
       message: expect.stringContaining('save it as a FLAC file'),
     });
   });
-
-  it.each([
-    ['an empty line before it', '\r\n%PDF-1.7\n%%EOF', 'pdf'],
-    ['a byte order mark before it', '\ufeff%PDF-1.7\n%%EOF', 'pdf'],
-    ['a message of a script before it', `Notice: x\n${' '.repeat(900)}\n%PDF-1.4\n%%EOF`, 'pdf'],
-    ['too much before it', `${'\n'.repeat(1100)}%PDF-1.4\n%%EOF`, 'txt'],
-    ['words about it', 'Our press kit is a\n%PDF-1.4 file.', 'txt'],
-  ])('a press kit with %s', async (_name, content, extension) => {
-    const upload = await receiveUpload(
-      Readable.from([Buffer.from(content)]),
-      'presskit',
-      folder,
-      1,
-    );
-    expect(upload.files[0].name).toMatch(new RegExp(`\\.${extension}$`));
-  });
 });
 
-describe('the table of file owners', () => {
-  it('has every column that names a stored file of a record', () => {
-    const references = Object.keys(getTableColumns(files)).filter((name) => /[a-z]Id$/.test(name));
-    expect([...Object.keys(FILE_OWNERS), 'ownerId'].sort()).toEqual(references.sort());
-  });
-
-  it('has every kind of file, each with one owner', () => {
-    const kinds = Object.values(FILE_OWNERS).flatMap((owner) => [...owner.kinds]);
-    expect(kinds.sort()).toEqual([...FILE_KINDS].sort());
-  });
-
-  it('has a folder for each kind, and none inside another', () => {
-    const folders = Object.values(FILE_OWNERS).map(({ folder }) => folder);
-    expect(new Set(folders).size).toBe(folders.length);
-    expect(folders.filter((folder) => !/^[a-z-]+$/.test(folder))).toEqual([]);
-  });
+it('the table of file owners has every reference and kind, and a folder for each', () => {
+  const references = Object.keys(getTableColumns(files)).filter((name) => /[a-z]Id$/.test(name));
+  expect([...Object.keys(FILE_OWNERS), 'ownerId'].sort()).toEqual(references.sort());
+  const owners = Object.values(FILE_OWNERS);
+  expect(owners.flatMap(({ kinds }) => [...kinds]).sort()).toEqual([...FILE_KINDS].sort());
+  const folders = owners.map(({ folder }) => folder);
+  expect(new Set(folders).size).toBe(folders.length);
+  // None lies inside another.
+  expect(folders.filter((folder) => !/^[a-z-]+$/.test(folder))).toEqual([]);
 });
 
 describe('a worker thread', () => {
-  let folder: string;
-
-  beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'linernote-worker-'));
-  });
-
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  const folder = testFolder();
 
   /** Runs a program with this body, which does as `serveTask` does. */
   async function run(body: string, bounds: Parameters<typeof runInWorker>[2]): Promise<unknown> {
-    const file = path.join(folder, `program-${body.length}`);
+    const file = folder.at(`program-${body.length}`);
     await writeFile(
       `${file}.mjs`,
       `import { readlinkSync } from 'node:fs';
@@ -140,7 +102,6 @@ describe('a worker thread', () => {
   }
 
   const WAIT = 'setTimeout(() => parentPort.postMessage("done"), 1200);';
-
   const soon = () => AbortSignal.timeout(800);
 
   it.each([
@@ -211,13 +172,16 @@ describe('a fair queue', () => {
     await expect(next).resolves.toBe('done');
   });
 
-  it('refuses more tasks of a key than may wait, and only of that key', async () => {
-    const { add, end } = tasksIn(new FairQueue({ ...options, concurrency: 1, waitingPerKey: 2 }));
+  it('refuses more tasks than may wait, of a key and in all', async () => {
+    const limits = { concurrency: 1, waitingPerKey: 2, waitingMax: 3 };
+    const { begun, add, end } = tasksIn(new FairQueue({ ...options, ...limits }));
     const first = [add('a', 'a1'), add('a', 'a2'), add('a', 'a3')];
     await expect(add('a', 'a4')).rejects.toBeInstanceOf(QueueBusy);
     first.push(add('b', 'b1'));
+    await expect(add('c', 'c1')).rejects.toBeInstanceOf(QueueBusy);
     for (const name of ['a1', 'b1', 'a2', 'a3']) await end(name);
     await Promise.all(first);
+    expect(begun).toEqual(['a1', 'b1', 'a2', 'a3']);
   });
 
   it('lets nobody wait forever, and forgets tasks that were given up', async () => {
@@ -231,16 +195,5 @@ describe('a fair queue', () => {
     await end('a1');
     await first;
     expect(begun).toEqual(['a1']);
-  });
-
-  it('refuses every task while too many wait in all', async () => {
-    const { begun, add, end } = tasksIn(
-      new FairQueue({ ...options, concurrency: 1, waitingMax: 2 }),
-    );
-    const all = [add('a', 'a1'), add('b', 'b1'), add('c', 'c1')];
-    await expect(add('d', 'd1')).rejects.toBeInstanceOf(QueueBusy);
-    for (const name of ['a1', 'b1', 'c1']) await end(name);
-    await Promise.all(all);
-    expect(begun).toEqual(['a1', 'b1', 'c1']);
   });
 });

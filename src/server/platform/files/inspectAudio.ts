@@ -11,9 +11,7 @@ const isWav = (content: Buffer): boolean =>
   ['RIFF', 'RF64', 'BW64'].includes(nameAt(content, 0)) && nameAt(content, 8) === 'WAVE';
 
 interface Places {
-  /** The chunk `ds64`. */
   wide: number | null;
-  /** The chunk `data`. */
   samples: number;
   bytes: number;
 }

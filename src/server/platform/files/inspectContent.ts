@@ -47,13 +47,10 @@ interface InspectedPicture {
 }
 
 export interface InspectedContent {
-  /** The extension that fits the content. */
   extension: string;
-  /** The length of sound, in seconds. */
   seconds?: number;
   /** Sound with a header that every program reads. */
   mended?: Uint8Array;
-  /** Set for a picture. */
   picture?: InspectedPicture['picture'];
 }
 

@@ -23,7 +23,6 @@ const SECONDS = /^\d{1,12}$/;
 export interface MediaAddresses {
   /** Returns `path`, relative to the media folder, with a signature for the account. */
   sign(path: string, accountId: number): string;
-  /** Makes `sign` for one account; `null` stays `null`. */
   signFor(accountId: number): (path: string | null) => string | null;
   /**
    * Returns for how many more seconds the requested `path` may be read; `null` for any error, which

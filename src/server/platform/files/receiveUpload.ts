@@ -26,7 +26,6 @@ import {
   UploadRejected,
 } from './uploads';
 
-/** The uploading account, or the server for its own files. */
 export type UploadOwner = number | 'server';
 
 export interface ReceiveOptions {

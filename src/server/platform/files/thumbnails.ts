@@ -15,7 +15,6 @@ const DECODE_TIMEOUT_S = 15;
 /** The cache would keep decoders and all their memory for pictures that are not read again. */
 sharp.cache(false);
 
-/** Returns the path of a thumbnail beside the artwork, such as `…-96.webp`. */
 export const thumbnailPath = (artworkPath: string, side: number): string =>
   artworkPath.replace(/\.[a-z]+$/, `-${side}.webp`);
 
@@ -88,7 +87,6 @@ const DRAWN_SIDE = 640;
 /** A thumbnail has a tenth of it. */
 const DRAWN_MAX_BYTES = 2_000_000;
 
-/** Reads a thumbnail of a stored picture; `null` if there is none. */
 export async function readThumbnail(
   files: { read: (path: string) => Promise<{ bytes: number; stream: Readable } | null> },
   picture: string,

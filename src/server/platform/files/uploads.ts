@@ -10,10 +10,8 @@ import {
 
 export type UploadKind = FileKind;
 
-/** Whether such a file is a picture with public thumbnails beside it. */
 export const hasThumbnails = (kind: UploadKind): boolean => kind === 'artwork' || isAlsoWebp(kind);
 
-/** Whether such a picture can also be a WebP. */
 export const isAlsoWebp = (kind: UploadKind): boolean => kind === 'photo' || kind === 'logo';
 
 export const UPLOAD_MAX_BYTES: Readonly<Record<UploadKind, number>> = {
@@ -47,7 +45,6 @@ export class UploadInterrupted extends Error {
 
 const megabytes = (bytes: number): string => `${bytes / (1024 * 1024)} MB`;
 
-/** Sentences for files of an order, in a delivery or a message. */
 const ORDER_FILE_SENTENCES: Partial<Record<RejectionReason, string>> = {
   too_large: `The file can have at most ${megabytes(ORDER_FILE_MAX_BYTES)}.`,
   wrong_type: 'The file must be a PNG or JPEG picture, a PDF or plain text (UTF-8).',
@@ -105,9 +102,7 @@ export const tooWide = (kind: UploadKind): UploadRejected =>
 export const tooManyPixels = (kind: UploadKind): UploadRejected =>
   tooLargePicture(kind, `${ARTWORK_MAX_PIXELS / 1_000_000} megapixels`);
 
-/** A file in the folder of temporary uploads, and its future name. */
 export interface StagedFile {
-  /** The name in the folder of temporary uploads. */
   source: string;
   /** The name in the folder of its owner, such as `artwork-<hash>.png`. */
   name: string;
@@ -128,7 +123,6 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   ogg: 'audio/ogg',
 };
 
-/** Returns the media type of a stored file, whose extension follows from its content. */
 export const mediaTypeOf = (name: string): string =>
   MEDIA_TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 
@@ -155,7 +149,6 @@ export interface ReceivedUpload {
   seconds?: number;
 }
 
-/** In hex. */
 export const sha256Of = (content: Uint8Array | string): string =>
   createHash('sha256').update(content).digest('hex');
 

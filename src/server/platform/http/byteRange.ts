@@ -23,7 +23,6 @@ export function rangeOf(
   return start > end ? 'unsatisfiable' : { start, end };
 }
 
-/** Whether the client's part belongs to the current file; a weak etag does not prove that. */
 function isSame(ifRange: string | string[] | undefined, facts: StoredFacts): boolean {
   if (typeof ifRange !== 'string') return true;
   if (ifRange.includes('"')) return ifRange === facts.etag && !ifRange.startsWith('W/');

@@ -32,12 +32,10 @@ export interface Sorting {
   isDescending?: boolean;
 }
 
-/** The parts of a query for one page, and a function that turns its rows into the page. */
 export interface PageQuery {
   /** The condition of the rows after the cursor; `undefined` for the first page. */
   after: SQL | undefined;
   orderBy: SQL[];
-  /** One row more than the page has, which shows whether there is another page. */
   limit: number;
   /** The query must select it as `place`. */
   place: SQL<string>;

@@ -8,7 +8,6 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
   json: 'application/json; charset=utf-8',
 };
 
-/** The content of an export. */
 export interface Exported<Row> {
   columns: readonly string[];
   /** Returns one text for each column; without it they are the fields of `json` by name. */

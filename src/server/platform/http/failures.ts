@@ -17,7 +17,6 @@ import { logRejection } from './securityLog';
 /** An error response with the message that the client gets. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
-  /** Headers of the response, such as `Retry-After`. */
   headers: Record<string, string> = {};
   /** Whether a 5xx is intended and no fault, so that the log does not record each one. */
   isMeant = false;
@@ -57,11 +56,9 @@ export const secondFactorNeeded = (): ApiFailure =>
     'Please turn on two-step log-in first: admins need it.',
   );
 
-/** For a call that moves money after the session's last proof has grown old. */
 export const proofNeeded = (): ApiFailure =>
   new ApiFailure(403, PROOF_NEEDED, 'Please confirm that it is you.');
 
-/** For an admin who views an account and may not do this. */
 export const onlyLooking = (detail = 'You are only looking. Nothing was changed.'): ApiFailure =>
   new ApiFailure(403, ONLY_LOOKING, detail);
 
@@ -124,7 +121,6 @@ export const draining = (): ApiFailure =>
     isMeant: true,
   });
 
-/** The server is overloaded; nothing of the request was processed. */
 export const overloaded = (): ApiFailure =>
   temporary(
     503,
@@ -136,7 +132,6 @@ export const overloaded = (): ApiFailure =>
     },
   );
 
-/** The database's disk has no space for the write. */
 const diskFull = (): ApiFailure =>
   temporary(
     503,
@@ -145,7 +140,6 @@ const diskFull = (): ApiFailure =>
     { retryAfterS: 30 },
   );
 
-/** The server's disk has no space for the upload. */
 export const storageFull = (): ApiFailure =>
   new ApiFailure(
     507,

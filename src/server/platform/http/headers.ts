@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** Contains the request's id in the log (`reqId`). */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
 /** Headers of responses that no route sends: not a page, never stored, no type sniffing. */
@@ -27,7 +26,6 @@ const REACT_ARIA_STYLE = `
 }
 `.trim();
 
-/** The form of a hash in the policy. */
 export const sha256 = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 

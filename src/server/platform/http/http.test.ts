@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import fastify, { type FastifyReply } from 'fastify';
 import { object } from 'yup';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
 import { routesOf } from '@/server/testing/routeList';
@@ -39,43 +39,27 @@ it('each endpoint of the API, and no other, is in a contract', async () => {
   expect(calls.map(({ method, path }) => `${method} /api/${path}`).sort()).toEqual(served.sort());
 });
 
-const THINGS = {
-  method: 'GET',
-  path: 'things/',
-  who: 'guest',
-  returns: 'value',
-  summary: 'Lists.',
-} as const;
-const ANYTHING = { type: 'application/json', description: 'Anything.' };
-
-describe('a response', () => {
+it('a response leaves out fields that no contract names, and is otherwise unchanged', async () => {
   const item = object({ id: NUMBER, note: TEXT_OR_NULL, of: object({ id: NUMBER }).nullable() });
+  const call = { method: 'GET', path: 'things/', who: 'guest', returns: 'value' } as const;
   const respond = async (schema: Call['response'], value: object): Promise<unknown> => {
     const app = fastify();
     app.decorate('refuseView', async () => undefined);
-    const described = schema ? { response: schema } : { otherBody: ANYTHING };
-    serve(app, { ...THINGS, ...described }, () => Promise.resolve(value as never));
+    const anything = { otherBody: { type: 'application/json', description: 'Anything.' } };
+    const described = schema ? { response: schema } : anything;
+    serve(app, { ...call, summary: 'Lists.', ...described }, () => Promise.resolve(value as never));
     const response = await app.inject('/things/');
     await app.close();
     return response.json();
   };
-
-  it('leaves out fields that no contract names, at any depth', async () => {
-    const value = { id: 1, note: 'mine', hash: 'secret', of: { id: 2, hash: 'secret' } };
-    const kept = { id: 1, note: 'mine', of: { id: 2 } };
-    expect(await respond(item, value)).toEqual(kept);
-    expect(await respond(listOf(item), [value, value])).toEqual([kept, kept]);
-  });
-
-  it('is otherwise unchanged: nulls, undefined fields, numbers with cents', async () => {
-    expect(await respond(item, { id: 10.05, note: null, of: null })).toEqual({
-      id: 10.05,
-      note: null,
-      of: null,
-    });
-    expect(await respond(item, { id: 1 })).toEqual({ id: 1 });
-    expect(await respond(undefined, { id: 1, hash: 'all' })).toEqual({ id: 1, hash: 'all' });
-  });
+  const value = { id: 1, note: 'mine', hash: 'secret', of: { id: 2, hash: 'secret' } };
+  const kept = { id: 1, note: 'mine', of: { id: 2 } };
+  expect(await respond(item, value)).toEqual(kept);
+  expect(await respond(listOf(item), [value, value])).toEqual([kept, kept]);
+  for (const same of [{ id: 10.05, note: null, of: null }, { id: 1 }]) {
+    expect(await respond(item, same)).toEqual(same);
+  }
+  expect(await respond(undefined, { id: 1, hash: 'all' })).toEqual({ id: 1, hash: 'all' });
 });
 
 describe('a cursor', () => {
@@ -95,27 +79,12 @@ describe('a cursor', () => {
 
   afterAll(() => test.close());
 
-  const BY_PRICE: Sorting = {
-    name: 'price',
-    keys: [
-      { column: services.priceCents, kind: 'number' },
-      { column: services.id, kind: 'number' },
-    ],
-  };
-
-  const BY_WAITING: Sorting = {
-    name: 'waiting',
-    keys: [
-      { column: services.submittedAt, kind: 'moment' },
-      { column: services.id, kind: 'number' },
-    ],
-  };
-
-  const NEWEST: Sorting = {
-    name: 'newest',
-    keys: [{ column: services.id, kind: 'number' }],
-    isDescending: true,
-  };
+  const id = { column: services.id, kind: 'number' } as const;
+  const price = { column: services.priceCents, kind: 'number' } as const;
+  const submitted = { column: services.submittedAt, kind: 'moment' } as const;
+  const BY_PRICE: Sorting = { name: 'price', keys: [price, id] };
+  const BY_WAITING: Sorting = { name: 'waiting', keys: [submitted, id] };
+  const NEWEST: Sorting = { name: 'newest', keys: [id], isDescending: true };
 
   async function page(sorting: Sorting, cursor?: string, limit = 5) {
     const query = pageQuery(sorting, { limit, cursor });
@@ -128,31 +97,23 @@ describe('a cursor', () => {
     return query.pageOf(rows, ({ id }) => id, 23);
   }
 
-  async function all(sorting: Sorting): Promise<number[]> {
-    const ids: number[] = [];
-    let cursor: string | undefined;
-    for (let pages = 0; pages < 10; pages += 1) {
-      const { items, next } = await page(sorting, cursor);
-      ids.push(...items);
-      if (next === null) return ids;
-      cursor = next;
-    }
-    throw new Error('the pages do not end');
-  }
-
   const ASCENDING = Array.from({ length: 23 }, (_, index) => index + 1);
 
   it.each([
     ['by a number that several rows have', BY_PRICE, ASCENDING],
     ['by a moment to the microsecond', BY_WAITING, ASCENDING],
     ['newest first', NEWEST, ASCENDING.toReversed()],
-  ])('pages %s have each row once, in order', async (_how, sorting, expected) => {
-    expect(await all(sorting)).toEqual(expected);
-  });
-
-  it('a page at the end of the list has no next page', async () => {
-    expect((await page(NEWEST, undefined, 23)).next).toBeNull();
-    expect((await page(NEWEST, undefined, 22)).next).not.toBeNull();
+  ])('pages %s have each row once, in order, and end', async (_how, sorting, expected) => {
+    const ids: number[] = [];
+    let cursor: string | undefined;
+    for (let pages = 1; pages <= 5; pages += 1) {
+      const { items, next } = await page(sorting, cursor);
+      ids.push(...items);
+      expect(next === null).toBe(pages === 5);
+      cursor = next ?? undefined;
+    }
+    expect(ids).toEqual(expected);
+    expect((await page(sorting, undefined, 23)).next).toBeNull();
   });
 
   const made = (...values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url');
@@ -183,57 +144,44 @@ describe('a cursor', () => {
     ['SQL', BY_WAITING, made('waiting', "'; DROP TABLE services", 1)],
   ])('refuses a cursor that is %s', (_what, sorting, cursor) => {
     const ask = () => pageQuery(sorting, { limit: 5, cursor });
+    const fields = { cursor: 'This is the cursor of no page.' };
     expect(ask).toThrow(ApiFailure);
-    expect(ask).toThrow(
-      expect.objectContaining({
-        status: 400,
-        fields: { cursor: 'This is the cursor of no page.' },
-      }),
-    );
+    expect(ask).toThrow(expect.objectContaining({ status: 400, fields }));
   });
 });
 
 describe('a byte range', () => {
   const AT = new Date('2026-03-04T05:06:07.890Z');
-
   const facts = { bytes: 10, etag: '"abc"', modifiedAt: AT };
 
-  describe('a range', () => {
-    it.each([
-      ['bytes=0-0', { start: 0, end: 0 }],
-      ['bytes=2-', { start: 2, end: 9 }],
-      ['bytes=2-99', { start: 2, end: 9 }],
-      ['bytes=-3', { start: 7, end: 9 }],
-      ['bytes=-99', { start: 0, end: 9 }],
-      ['bytes=10-', 'unsatisfiable'],
-      ['bytes=10-12', 'unsatisfiable'],
-      ['bytes=-0', 'unsatisfiable'],
-      ['bytes=5-4', null],
-      ['bytes=-', null],
-      ['bytes=0-1,4-5', null],
-      ['bytes=1-2x', null],
-      ['bytes=9999999999999999-', null],
-      ['lines=1-2', null],
-      [undefined, null],
-    ] as const)('such as %s is %j of ten bytes', (range, expected) => {
-      expect(rangeOf({ range }, facts)).toEqual(expected);
-    });
+  it.each([
+    ['bytes=0-0', { start: 0, end: 0 }],
+    ['bytes=2-', { start: 2, end: 9 }],
+    ['bytes=2-99', { start: 2, end: 9 }],
+    ['bytes=-3', { start: 7, end: 9 }],
+    ['bytes=-99', { start: 0, end: 9 }],
+    ...['bytes=10-', 'bytes=10-12', 'bytes=-0'].map((range) => [range, 'unsatisfiable'] as const),
+    ...['bytes=5-4', 'bytes=-', 'bytes=0-1,4-5'].map((range) => [range, null] as const),
+    ...['bytes=1-2x', 'bytes=9999999999999999-'].map((range) => [range, null] as const),
+    ...['lines=1-2', undefined].map((range) => [range, null] as const),
+  ] as const)('such as %s is %j of ten bytes', (range, expected) => {
+    expect(rangeOf({ range }, facts)).toEqual(expected);
+  });
 
-    it('is unsatisfiable for an empty file', () => {
-      expect(rangeOf({ range: 'bytes=0-' }, { ...facts, bytes: 0 })).toBe('unsatisfiable');
-    });
+  it('is unsatisfiable for an empty file', () => {
+    expect(rangeOf({ range: 'bytes=0-' }, { ...facts, bytes: 0 })).toBe('unsatisfiable');
+  });
 
-    it.each([
-      ['"abc"', true],
-      ['"other"', false],
-      ['W/"abc"', false],
-      ['Wed, 04 Mar 2026 05:06:07 GMT', true],
-      ['Wed, 04 Mar 2026 05:06:06 GMT', false],
-      ['some day', false],
-    ])('is used with If-Range %s: %s', (ifRange, isAnswered) => {
-      const range = rangeOf({ range: 'bytes=1-2', 'if-range': ifRange }, facts);
-      expect(range).toEqual(isAnswered ? { start: 1, end: 2 } : null);
-    });
+  it.each([
+    ['"abc"', true],
+    ['"other"', false],
+    ['W/"abc"', false],
+    ['Wed, 04 Mar 2026 05:06:07 GMT', true],
+    ['Wed, 04 Mar 2026 05:06:06 GMT', false],
+    ['some day', false],
+  ])('is used with If-Range %s: %s', (ifRange, isAnswered) => {
+    const range = rangeOf({ range: 'bytes=1-2', 'if-range': ifRange }, facts);
+    expect(range).toEqual(isAnswered ? { start: 1, end: 2 } : null);
   });
 
   it.each([
@@ -248,94 +196,68 @@ describe('a byte range', () => {
     [{ 'if-modified-since': 'Wed, 04 Mar 2026 05:06:06 GMT' }, false],
     [{ 'if-modified-since': 'some day' }, false],
     [{}, false],
-  ])('with the headers %j a file is unchanged: %s', (headers, expected) => {
+  ])('of a file with the headers %j is unchanged: %s', (headers, expected) => {
     expect(isUnchanged(headers, facts)).toBe(expected);
   });
 });
 
-describe('an export', () => {
-  it.each([
-    ['=1+1', `'=1+1`],
-    ['+1', `'+1`],
-    ['@x', `'@x`],
-    ['-x', `'-x`],
-    ['＝1+1', `'＝1+1`],
-    ['＋1', `'＋1`],
-    ['－1', `'－1`],
-    ['＠x', `'＠x`],
-    ['\tx', `'\tx`],
-    ['\rx', `"'\rx"`],
-    ['a;=1+1', `a;'=1+1`],
-    ['a\n@x', `"a\n'@x"`],
-    ['a;b=1', 'a;b=1'],
-    ['-12.50', '-12.50'],
-    ['a,b', '"a,b"'],
-    ['say "x"', '"say ""x"""'],
-    ['', ''],
-  ])('writes a cell of %j as %j', (value, cell) => {
-    expect(csvCell(value)).toBe(cell);
-  });
-
-  it.each(['csv', 'json'] as const)(
-    'as %s asks for a batch only when the reader has taken the one before',
-    async (format) => {
-      let taken = 0;
-      const takenBefore: number[] = [];
-      async function* batches() {
-        for (const row of ['a', 'b', 'c', 'd', 'e']) {
-          takenBefore.push(taken);
-          yield [{ row }];
-        }
-      }
-      const reply = { type: () => reply, header: () => reply, send: (body: Readable) => body };
-      const stream: unknown = sendExport(
-        reply as unknown as FastifyReply,
-        { name: 'rows', format, at: new Date() },
-        { columns: ['row'], json: (row) => row, batches: batches() },
-      );
-      for await (const part of stream as Readable) {
-        await setImmediate();
-        if (/[a-e]/.test(part)) taken += 1;
-      }
-      // One batch is with the reader, the next one waits.
-      expect(takenBefore).toEqual([0, 0, 1, 2, 3]);
-    },
-  );
+it.each([
+  ...['=1+1', '+1', '@x', '-x', '＝1+1', '＋1', '－1', '＠x', '\tx'].map((x) => [x, `'${x}`]),
+  ['\rx', `"'\rx"`],
+  ['a;=1+1', `a;'=1+1`],
+  ['a\n@x', `"a\n'@x"`],
+  ['a;b=1', 'a;b=1'],
+  ['-12.50', '-12.50'],
+  ['a,b', '"a,b"'],
+  ['say "x"', '"say ""x"""'],
+  ['', ''],
+] as [string, string][])('an export writes a cell of %j as %j', (value, cell) => {
+  expect(csvCell(value)).toBe(cell);
 });
 
-describe('a serializer', () => {
-  const name = { type: 'object', properties: { name: { type: 'string' } } };
-
-  const size = { type: 'object', properties: { size: { type: 'integer' } } };
-
-  const thing = { name: 'A', size: 1 };
-
-  function makeApp(routes: Record<string, object>): FastifyInstance {
-    const app = fastify({
-      schemaController: { compilersFactory: { buildSerializer: makeCachedSerializers() } },
-    });
-    for (const [url, schema] of Object.entries(routes)) {
-      app.get(url, { schema: { response: { '2xx': schema } } }, () => Promise.resolve(thing));
+it.each(['csv', 'json'] as const)(
+  'an export as %s asks for a batch only when the reader has taken the one before',
+  async (format) => {
+    let taken = 0;
+    const takenBefore: number[] = [];
+    async function* batches() {
+      for (const row of ['a', 'b', 'c', 'd', 'e']) {
+        takenBefore.push(taken);
+        yield [{ row }];
+      }
     }
-    return app;
-  }
+    const reply = { type: () => reply, header: () => reply, send: (body: Readable) => body };
+    const stream: unknown = sendExport(
+      reply as unknown as FastifyReply,
+      { name: 'rows', format, at: new Date() },
+      { columns: ['row'], json: (row) => row, batches: batches() },
+    );
+    for await (const part of stream as Readable) {
+      await setImmediate();
+      if (/[a-e]/.test(part)) taken += 1;
+    }
+    // One batch is with the reader, the next one waits.
+    expect(takenBefore).toEqual([0, 0, 1, 2, 3]);
+  },
+);
 
-  const bodyOf = async (app: FastifyInstance, url: string) => (await app.inject(url)).body;
-
-  it('uses each route’s own schema in every app', async () => {
-    const app = makeApp({ '/a': name, '/b': size, '/c': name });
-    const other = makeApp({ '/a': size });
-    expect(await bodyOf(app, '/a')).toBe('{"name":"A"}');
-    expect(await bodyOf(app, '/b')).toBe('{"size":1}');
-    expect(await bodyOf(app, '/c')).toBe('{"name":"A"}');
-    expect(await bodyOf(other, '/a')).toBe('{"size":1}');
-  });
-
-  it('is created once for a schema, and again for another schema that only looks the same', () => {
-    const make = makeCachedSerializers();
-    const route = (schema: object) => ({ method: 'GET', url: '/', httpStatus: '2xx', schema });
-    const first = make({}, {})(route(name));
-    expect(make({}, {})(route(name))).toBe(first);
-    expect(make({}, {})(route({ ...name }))).not.toBe(first);
-  });
+it('a serializer is made once for a schema, and is of each route’s own schema', async () => {
+  const name = { type: 'object', properties: { name: { type: 'string' } } };
+  const size = { type: 'object', properties: { size: { type: 'integer' } } };
+  const buildSerializer = makeCachedSerializers();
+  const bodiesOf = async (...schemas: object[]) => {
+    const app = fastify({ schemaController: { compilersFactory: { buildSerializer } } });
+    const urls = schemas.map((_, at) => `/${at}`);
+    for (const [at, url] of urls.entries()) {
+      const options = { schema: { response: { '2xx': schemas[at] } } };
+      app.get(url, options, () => Promise.resolve({ name: 'A', size: 1 }));
+    }
+    return Promise.all(urls.map(async (url) => (await app.inject(url)).body));
+  };
+  expect(await bodiesOf(name, size, name)).toEqual(['{"name":"A"}', '{"size":1}', '{"name":"A"}']);
+  expect(await bodiesOf(size)).toEqual(['{"size":1}']);
+  const made = (schema: object) =>
+    buildSerializer({}, {})({ method: 'GET', url: '/', httpStatus: '2xx', schema });
+  expect(made(name)).toBe(made(name));
+  expect(made({ ...name })).not.toBe(made(name));
 });

@@ -8,7 +8,6 @@ import type { AppDeps } from '@/server/deps';
 import { badRequest, conflict } from '@/server/platform/http/failures';
 import { KEY_REUSED } from '@/shared/platform/apiError';
 
-/** The header of a response that repeats an earlier one. */
 export const REPLAYED = 'idempotency-replayed';
 const VISIBLE_ASCII = /^[\x21-\x7e]{1,100}$/;
 const KEPT_MS = 24 * 3600 * 1000;
@@ -96,7 +95,6 @@ const hashOf = ({ method, url }: FastifyRequest, content: unknown): string =>
     .update(JSON.stringify([method, url, content]))
     .digest('hex');
 
-/** Deletes expired keys, also of inactive accounts, and returns how many. */
 export const purgeKeys = (db: Db, now: Date): Promise<number> =>
   purgeRows(
     db,

@@ -3,7 +3,6 @@ import { builtOnce } from '@/server/platform/db/queryParts';
 import type { Db } from '@/server/platform/db/client';
 import { sessions, users } from '@/server/platform/db/schema';
 
-/** A session together with its owner. */
 export interface SessionName {
   sessionId: number;
   userId: number;
@@ -54,7 +53,6 @@ const NO_REUSE_MS = 10_000;
 
 /** Caches which sessions are valid. Queries the database at most once in `REUSED_MS` for each. */
 export class LiveSessions {
-  /** The oldest first. */
   private readonly lookups = new Map<number, Lookup>();
   /** Users for whom nothing is reused until the given time; the oldest first. */
   private readonly distrusted = new Map<number, number>();

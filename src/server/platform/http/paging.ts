@@ -3,7 +3,6 @@ import type { InferType } from 'yup';
 import { LIST_MAX } from '@/shared/platform/limits';
 import type { pageSchema, searchedPageSchema } from '@/shared/platform/paging';
 
-/** A route that responds with a list. */
 export interface Paged {
   Querystring: InferType<typeof pageSchema> & Partial<InferType<typeof searchedPageSchema>>;
 }
@@ -41,7 +40,6 @@ export async function listPage<Row extends { id: number }>(
   return page;
 }
 
-/** Returns the requested address with another cursor. */
 function addressAfter(url: string, id: number): string {
   const [path = '', query] = url.split('?');
   const fields = new URLSearchParams(query);

@@ -30,7 +30,6 @@ import { ID_MAX } from '@/shared/platform/limits';
 
 const QUOTED = /^"(\d{1,10})"$/;
 
-/** Makes a module's plugin of functions that each add some of its routes. */
 export const routesOf =
   (...parts: readonly ((app: FastifyInstance, deps: AppDeps) => void)[]) =>
   (deps: AppDeps): FastifyPluginAsync =>
@@ -84,7 +83,6 @@ function inputOf<C extends Call>(
   };
 }
 
-/** A handler's result: nothing, or the reply that it sent, if the contract has no response. */
 type ResultOf<C extends Call> =
   | Promise<ResponseOf<C> | FastifyReply>
   | (C extends { response: Schema } ? never : Promise<void>);
@@ -92,7 +90,6 @@ type ResultOf<C extends Call> =
 type Guard = FastifyInstance['authenticate'];
 
 interface ServeOptions {
-  /** Hooks that run once the caller is known and allowed. */
   onRequest?: readonly Guard[];
   config?: FastifyContextConfig;
   logLevel?: 'warn';
@@ -100,7 +97,6 @@ interface ServeOptions {
   sse?: 'manual';
 }
 
-/** Returns the guards of a call, in the order in which they run. */
 function guardsOf(app: FastifyInstance, { who, needsProof, isVersioned }: Call): Guard[] {
   if (who === 'guest') return [app.refuseView];
   if (who === 'member') return [app.authenticate];
@@ -112,7 +108,6 @@ function guardsOf(app: FastifyInstance, { who, needsProof, isVersioned }: Call):
   ];
 }
 
-/** Returns the role of an account as the API writes it. */
 export const roleOf = (caller: 'artist' | 'outlet'): Role =>
   caller === 'outlet' ? 'media' : caller;
 

@@ -1,8 +1,7 @@
 import { type PageInsert, withInsert } from './sitePages';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
+import { testFolder } from '@/server/testing/testFolder';
 import {
   FIRST_PRICES,
   makePrices,
@@ -57,25 +56,20 @@ describe('the home page', () => {
 
   const LATER = makePrices((_cell, index) => 40 + index + 0.5);
 
-  let folder: string;
-
+  const folder = testFolder('file');
   beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'linernote-pages-'));
     const page = { file: 'home.html', status: 200, scripts: [], styles: [], preload: [] };
-    await writeFile(path.join(folder, 'home.html'), pageWith(FIRST_PRICES, FEE_ATTRIBUTE));
-    await writeFile(path.join(folder, 'pages.json'), JSON.stringify([{ ...page, path: '/' }]));
+    await writeFile(folder.at('home.html'), pageWith(FIRST_PRICES, FEE_ATTRIBUTE));
+    await writeFile(folder.at('pages.json'), JSON.stringify([{ ...page, path: '/' }]));
   });
 
-  afterAll(() => rm(folder, { recursive: true }));
-
   let pages: CurrentPages | undefined;
-
   afterEach(() => pages?.stop());
 
   const begin = async (prices: Prices) => {
     const state = { prices, onError: jest.fn() };
     pages = await keepCurrentPages({
-      folder,
+      folder: folder.path,
       facts: { publicUrl: '', contactEmail: '', feePercent: 15, payoutHoldDays: 7, payments: 'on' },
       inHome: { place: /(?=<table>)/, style: '', read: async () => '' },
       readPrices: async () => state.prices,

@@ -30,7 +30,6 @@ import { escapeHtml } from './html';
 interface PageRow extends InlineHashes {
   /** In the form of the browser program's router: `/blog/:id`; `*` matches any address. */
   path: string;
-  /** Relative to the folder of pages.json. */
   file: string;
   status: number;
   /** Values of the Link header. */
@@ -55,18 +54,14 @@ export interface PageInsert {
   /** Where it is inserted: after this match. */
   place: RegExp;
   style: string;
-  /** Resolves soon with the markup; empty when there is none. */
   read: () => Promise<string>;
 }
 
-/** The pages of the browser program, kept in memory: the first match is sent. */
 export type SitePages = readonly SitePage[];
 
-/** Values in the pages that are known only when the server starts. */
 export interface SiteFacts {
   publicUrl: string;
   contactEmail: string;
-  /** The platform's share of a price, in percent. */
   feePercent: number;
   payoutHoldDays: number;
   /** `test`: public, but without real money, as every page says. */
@@ -107,7 +102,6 @@ export const withFacts = (
 /** A cell of the home page's price list; the cells are in the order of `PRICE_CELLS`. */
 const CELL = /(<td data-tier="\w+">)\$[\d.]+(?=<)/g;
 
-/** Inserts a price list other than the first; the browser program reads the attribute. */
 function withPrices(html: string, prices: Prices): string {
   const text = pricesText(prices);
   if (text === pricesText(FIRST_PRICES)) return html;
@@ -223,7 +217,6 @@ function matcherOf(pattern: string): (pathname: string) => boolean {
 
 const isRejected = (parameters: string) => /;\s*q=0(?:\.0*)?\s*$/.test(parameters);
 
-/** Returns the smallest encoding that the client accepts. */
 function encodingFor(accepted: string | undefined): Encoding {
   const names = (accepted ?? '')
     .toLowerCase()
@@ -243,14 +236,12 @@ function decodedPath(url: string): string {
   }
 }
 
-/** Whether `If-None-Match` names the current page. */
 const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
   (ifNoneMatch ?? '')
     .split(',')
     .map((tag) => tag.trim().replace(/^W\//, ''))
     .includes(etag);
 
-/** Responds to a navigation with its compressed page, or with 304 when it has not changed. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, pages: SitePages) {
   const pathname = decodedPath(request.url);
   const page = pages.find(({ matches }) => matches(pathname));

@@ -17,7 +17,6 @@ import { TEXT_MAX } from '@/shared/platform/limits';
 import { REPLAYED } from './idempotency';
 
 export interface UploadForm {
-  /** The texts of the form, unchecked. */
   texts: Record<string, unknown>;
   uploads: readonly ReceivedUpload[];
 }
@@ -52,7 +51,6 @@ const sentNameOf = (filename: string): string =>
     .trim()
     .slice(0, SENT_NAME_MAX);
 
-/** Whether the part is a file input without a chosen file. */
 const isNothingChosen = (part: Multipart): boolean => part.type === 'file' && part.filename === '';
 
 /**

@@ -4,7 +4,6 @@ import { type ApiFailure, badRequest, invalid, notFound } from '@/server/platfor
 import type { Patch } from '@/shared/platform/contract';
 import type { FastifyRequest } from 'fastify';
 
-/** A route whose path names one record. */
 interface ById {
   Params: { id: string };
 }

@@ -24,7 +24,6 @@ export const keyOf = (...parts: (string | number)[]): string =>
 /** Normalizes e-mail addresses, so that case, spaces and punycode do not make another account. */
 export const normalized = (text: string): string => canonicalEmail(text.trim()).toLowerCase();
 
-/** Counts running work by key; a key without any takes no memory. */
 class InFlight {
   private readonly counts = new Map<string, number>();
 
@@ -46,7 +45,6 @@ class InFlight {
   }
 }
 
-/** How much may be open at once. */
 export interface OpenLimits {
   /** Connections of one network, enough for an office of 40 browsers. Behind a proxy, requests. */
   perNetwork: number;
@@ -68,7 +66,6 @@ function crowded(detail: string): ApiFailure {
   return failure;
 }
 
-/** Limits how many connections or requests one network has open. */
 export const crowding = plugin(
   async (app: FastifyInstance, deps: CrowdDeps) => {
     if (!deps.config.rateLimit) return;
@@ -105,7 +102,6 @@ const whenOver = (reply: FastifyReply, leave: () => void): void => {
   finished(reply.raw, leave);
 };
 
-/** Limits the concurrent uploads of an account; throws a 429 beyond. */
 export function uploadPlaces({ crowd }: CrowdDeps) {
   const { uploads } = { ...OPEN_LIMITS, ...crowd };
   const open = new InFlight();

@@ -24,7 +24,6 @@ interface Window {
   endsAt: number;
 }
 
-/** The maximum number of keys, about 10 MB. */
 const KEYS_MAX = 50_000;
 /** How many of the least recently used keys are compared when a new key needs space. */
 const CANDIDATES = 8;

@@ -43,7 +43,6 @@ class KnownDevices {
     this.cookie = deps.config.publicUrl.startsWith('https:') ? SECURE_COOKIE : PLAIN_COOKIE;
   }
 
-  /** Returns the browser's id for the account; `undefined` when it has never logged in there. */
   find(request: FastifyRequest, userId: number): string | undefined {
     return this.read(request).find((entry) => entry.userId === userId)?.nonce;
   }
@@ -171,7 +170,6 @@ declare module 'fastify' {
   }
 }
 
-/** Limits guesses of passwords and codes without locking the owner out. */
 export const guessLimits = plugin(
   async (app: FastifyInstance, deps: Pick<AppDeps, 'config' | 'now' | 'pause' | 'redis'>) => {
     const devices = new KnownDevices(deps);
@@ -200,7 +198,6 @@ async function logged(
   return wasRight;
 }
 
-/** The delay in milliseconds, which doubles with each wrong guess. */
 const delayAfter = (count: number, free: number): number =>
   count <= free ? 0 : Math.min(FIRST_DELAY_MS * 2 ** (count - free - 1), DELAY_MAX_MS);
 

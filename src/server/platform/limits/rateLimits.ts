@@ -163,7 +163,6 @@ function callerOf(request: FastifyRequest): (string | number)[] {
   return account === undefined ? ['network', networkOf(request.ip)] : ['account', account];
 }
 
-/** Returns the value that requests with a common limit share. */
 function subjectOf({ body, ip }: FastifyRequest): string[] | undefined {
   const { email, refresh, token } = (body ?? {}) as Record<string, unknown>; // checked below
   if (typeof email === 'string') return [normalized(email), networkOf(ip)];

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { LightMyRequestResponse } from 'fastify';
 import { Redis } from 'ioredis';
 import { buildApp } from '@/server/app';
 import { recordLog } from '@/server/testing/recordLog';
-import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { createTestApp } from '@/server/testing/testApp';
+import { tally } from '@/server/testing/trade';
 // eslint-disable-next-line no-restricted-imports -- what starts servers lies outside of src
 import { findRedis, startRedis } from '../../../../scripts/lib/redis.mjs';
 import { MemoryCounters, RedisCounters } from './counters';
@@ -14,10 +15,7 @@ jest.setTimeout(120_000);
 type Server = Awaited<ReturnType<typeof startRedis>>;
 
 const SECRET = 'a secret that only the tests sign with';
-/**
- * Milliseconds that a request may wait for a Redis that stopped responding, with a margin for a
- * busy machine.
- */
+/** Milliseconds that a request may wait for a silent Redis, with a margin for a busy machine. */
 const SOON = 10_000;
 const AWAY = 'Redis is away: limits are counted in this process alone';
 const BACK = 'Redis is back: limits are counted there again';
@@ -187,66 +185,50 @@ withRedis('starts without Redis, and never logs the password', async (redis) => 
 });
 
 describe('two processes on one Redis', () => {
-  let test: TestApp;
-  let owner: TestAccount;
-  let apps: FastifyInstance[];
-
-  const start = async (): Promise<void> => {
-    const deps = { pause: async () => undefined, logger: log.logger };
-    test = await createTestApp({
-      config: { rateLimit: true },
-      deps: { ...deps, redis: await open() },
-    });
-    apps = [test.app, await buildApp({ ...test.deps, redis: await open() })];
-    owner = await test.register('artist');
+  /** Two apps, and a function that sends requests to them by turns and counts the statuses. */
+  const startTwo = async () => {
+    const deps = { pause: async () => undefined, logger: log.logger, redis: await open() };
+    const test = await createTestApp({ config: { rateLimit: true }, deps });
+    const other = await buildApp({ ...test.deps, redis: await open() });
+    const byTurns = async (times: number, payload: object) => {
+      const responses: LightMyRequestResponse[] = [];
+      for (let turn = 0; turn < times; turn += 1) {
+        const login = { method: 'POST', url: '/api/auth/login/', payload } as const;
+        const app = turn % 2 ? other : test.app;
+        responses.push(await app.inject({ ...login, remoteAddress: '203.0.113.9' }));
+      }
+      return tally(responses);
+    };
+    const end = async () => {
+      await other.close();
+      await test.close();
+    };
+    return { test, byTurns, end };
   };
-  const end = async (): Promise<void> => {
-    await apps[1]?.close();
-    await test.close();
-  };
-  /** The statuses of a request that is sent to both processes by turns. */
-  const byTurns = async (times: number, payload: object): Promise<number[]> => {
-    const statuses: number[] = [];
-    for (let turn = 0; turn < times; turn += 1) {
-      const response = await apps[turn % 2]?.inject({
-        method: 'POST',
-        url: '/api/auth/login/',
-        remoteAddress: '203.0.113.9',
-        payload,
-      });
-      statuses.push(response?.statusCode ?? 0);
-    }
-    return statuses;
-  };
-  const count = (statuses: number[], status: number): number =>
-    statuses.filter((each) => each === status).length;
 
   withRedis('allow in sum as many wrong passwords as one does', async () => {
-    await start();
-    const wrong = { email: owner.user.email, password: 'wrong-one-1' };
-    const statuses = await byTurns(14, wrong);
-    expect([count(statuses, 401), count(statuses, 429)]).toEqual([10, 4]);
+    const { test, byTurns, end } = await startTwo();
+    const { email } = (await test.register('artist')).user;
+    expect(await byTurns(14, { email, password: 'wrong-one-1' })).toEqual({ 401: 10, 429: 4 });
     await end();
   });
 
   withRedis('allow in sum as many requests as one does', async () => {
-    await start();
+    const { byTurns, end } = await startTwo();
     // Counts as a log-in but hashes no password.
-    const statuses = await byTurns(70, {});
-    expect([count(statuses, 400), count(statuses, 429)]).toEqual([60, 10]);
+    expect(await byTurns(70, {})).toEqual({ 400: 60, 429: 10 });
     await end();
   });
 
   withRedis('answer as fast without it, and each counts what it is asked', async (redis) => {
-    await start();
-    expect(count(await byTurns(20, {}), 400)).toBe(20);
+    const { byTurns, end } = await startTwo();
+    expect(await byTurns(20, {})).toEqual({ 400: 20 });
     await redis.kill();
     const startedAt = performance.now();
-    const statuses = await byTurns(130, {});
+    // Each process has counted ten already and allows 50 more.
+    expect(await byTurns(130, {})).toEqual({ 400: 100, 429: 30 });
     // Waiting for Redis would take a quarter of a second for each.
     expect(performance.now() - startedAt).toBeLessThan(130 * 200);
-    // Each process has counted ten already and allows 50 more.
-    expect([count(statuses, 400), count(statuses, 429)]).toEqual([100, 30]);
     await end();
   });
 });

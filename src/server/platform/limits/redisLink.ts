@@ -11,7 +11,6 @@ const PROBE = { key: 'linernote:probe', seconds: 10 };
 
 /** The only connection of this process to Redis, which may be unavailable at any time. */
 export interface RedisLink {
-  /** Whether the last write to Redis succeeded. */
   readonly isUp: boolean;
   /**
    * Returns the result of a command. Returns `undefined` immediately while Redis is unavailable,
@@ -114,7 +113,6 @@ export async function openRedis({ url, logger }: Options): Promise<RedisLink> {
   };
 }
 
-/** Rejects when the response does not arrive in time. */
 async function inTime<Result>(result: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {

@@ -8,7 +8,6 @@ import type { Meters } from '@/server/platform/metrics/meters';
 import { JSON_BODY_MAX_BYTES } from '@/shared/platform/limits';
 import { hasBody } from './clientLimits';
 
-/** How much load the server accepts before it rejects requests. */
 export interface Load {
   /** Requests that are being processed or wait for the database. */
   inFlight: number;
@@ -240,7 +239,6 @@ export class RejectionLog {
 
   constructor(private readonly log: Pick<FastifyBaseLogger, 'warn'>) {}
 
-  /** Counts a rejection and returns the id (`reqId`) of the line that will report it. */
   add(reason: RejectionReason, address: string | undefined): string {
     this.reasons[reason] = (this.reasons[reason] ?? 0) + 1;
     if (address !== undefined) this.addAddress(address);
@@ -253,7 +251,6 @@ export class RejectionLog {
     if (count > 0 || this.addresses.size < ADDRESSES_MAX) this.addresses.set(address, count + 1);
   }
 
-  /** Writes the pending line. */
   end(): void {
     clearTimeout(this.timer);
     this.write();

@@ -3,12 +3,9 @@ import { outgoingMails } from '@/server/platform/db/schema';
 import type { Letter } from './writeLetter';
 
 export interface NewMail {
-  /** One address. */
   to: string;
   subject: string;
-  /** Plain text. */
   body: string;
-  /** The same text as HTML. */
   html?: string;
   /** The address at which a POST turns off such mails (RFC 8058). */
   unsubscribeUrl?: string;
@@ -21,7 +18,6 @@ export type OutgoingMail = typeof outgoingMails.$inferSelect;
 /** Call it in the transaction that causes the mail, and `outbox.wake()` after the commit. */
 export const enqueueMail = (tx: Db, mail: NewMail): Promise<void> => enqueueMails(tx, [mail]);
 
-/** Enqueues several mails in the same way. */
 export async function enqueueMails(tx: Db, mails: readonly NewMail[]): Promise<void> {
   if (mails.length === 0) return;
   await tx.insert(outgoingMails).values(

@@ -1,6 +1,5 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
@@ -9,6 +8,7 @@ import { SMTPServer } from 'smtp-server';
 import { outgoingMails } from '@/server/platform/db/schema';
 import { borrowDatabase, closeDatabases, giveBackDatabase } from '@/server/testing/testDatabase';
 import type { TestDatabase } from '@/server/testing/createTestDatabase';
+import { testFolder } from '@/server/testing/testFolder';
 import { enqueueMail, enqueueMails, type OutgoingMail } from './enqueueMail';
 import { createOutbox, type Outbox, type OutboxOptions } from './outbox';
 import { createTransport, fileTransport, smtpTransport } from './transports';
@@ -18,10 +18,12 @@ const sender = { mailFrom: 'Linernote <no-reply@example.com>', publicUrl: 'http:
 const mail = { to: 'mara@example.com', subject: 'Grüße', body: 'Your link:\nhttp://x/?a=b\n' };
 
 const now = () => new Date();
+const folder = testFolder();
+
+jest.setTimeout(120_000);
 
 let database: TestDatabase;
 let outbox: Outbox | undefined;
-beforeAll(async () => giveBackDatabase(await borrowDatabase()), 120_000);
 afterAll(closeDatabases);
 beforeEach(async () => {
   database = await borrowDatabase();
@@ -40,6 +42,11 @@ const waiting = () => database.db.select().from(outgoingMails).orderBy(outgoingM
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await condition())) await pause(10);
 }
+const untilEmpty = () => until(async () => (await waiting()).length === 0);
+const claim = (lease: string) =>
+  database.db
+    .update(outgoingMails)
+    .set({ attempts: 1, nextAttemptAt: sql`now() + ${lease}::interval` });
 
 /** A mail server that records its mails. */
 async function mailServer(port = 0) {
@@ -67,12 +74,20 @@ async function mailServer(port = 0) {
 }
 
 describe('a mail server', () => {
+  const boxTo = (port: number, options = '', more: Partial<OutboxOptions> = {}) =>
+    begin({ transport: smtpTransport(`smtp://127.0.0.1:${port}${options}`, sender), ...more });
+
   it('gets the mail once it is committed, and the row is deleted', async () => {
     const server = await mailServer();
-    const box = begin({ transport: smtpTransport(`smtp://127.0.0.1:${server.port}`, sender) });
+    const box = boxTo(server.port);
+    const failed = database.db.transaction(async (tx) => {
+      await enqueueMail(tx, { ...mail, subject: 'of a transaction that failed' });
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
     await database.db.transaction((tx) => enqueueMail(tx, mail));
     box.wake();
-    await until(async () => (await waiting()).length === 0);
+    await untilEmpty();
     expect(server.received).toHaveLength(1);
     const parsed = await PostalMime.parse(server.received[0] ?? '');
     expect(parsed).toMatchObject({
@@ -84,27 +99,11 @@ describe('a mail server', () => {
     await server.close();
   });
 
-  it('gets no mail of a transaction that failed', async () => {
-    const server = await mailServer();
-    const box = begin({ transport: smtpTransport(`smtp://127.0.0.1:${server.port}`, sender) });
-    await database.db
-      .transaction(async (tx) => {
-        await enqueueMail(tx, mail);
-        throw new Error('no');
-      })
-      .catch(() => undefined);
-    box.wake();
-    await pause(200);
-    expect(server.received).toEqual([]);
-    await server.close();
-  });
-
   it('gets no mail without TLS if its address requires TLS', async () => {
     const server = await mailServer();
-    const url = `smtp://127.0.0.1:${server.port}?requireTLS=true`;
-    begin({ transport: smtpTransport(url, sender) });
+    const box = boxTo(server.port, '?requireTLS=true');
     await enqueueMail(database.db, mail);
-    outbox?.wake();
+    box.wake();
     await until(async () => (await waiting())[0]?.lastError != null);
     expect((await waiting())[0]?.lastError).toContain('STARTTLS');
     expect(server.received).toEqual([]);
@@ -114,30 +113,27 @@ describe('a mail server', () => {
   it('that is down at first gets the mail when it is up again', async () => {
     const reserved = await mailServer();
     await reserved.close();
-    begin({
-      transport: smtpTransport(`smtp://127.0.0.1:${reserved.port}`, sender),
-      backOffS: () => 0.05,
-    });
+    const box = boxTo(reserved.port, '', { backOffS: () => 0.05 });
     await enqueueMail(database.db, mail);
-    outbox?.wake();
+    box.wake();
     await until(async () => ((await waiting())[0]?.attempts ?? 0) >= 3);
     expect((await waiting())[0]?.lastError).toMatch(/ECONNREFUSED/);
     const server = await mailServer(reserved.port);
     await until(() => server.received.length > 0);
-    await until(async () => (await waiting()).length === 0);
+    await untilEmpty();
     expect(server.received).toHaveLength(1);
     await server.close();
   });
 });
 
 /** A transport controlled by the test. */
-function fakeTransport(send: (row: OutgoingMail) => Promise<void>) {
-  const sent: number[] = [];
+function fakeTransport(send: (row: OutgoingMail) => Promise<void> = () => Promise.resolve()) {
+  const sent: OutgoingMail[] = [];
   return {
     sent,
     send: async (row: OutgoingMail) => {
       await send(row);
-      sent.push(row.id);
+      sent.push(row);
     },
     close() {},
   };
@@ -145,35 +141,21 @@ function fakeTransport(send: (row: OutgoingMail) => Promise<void>) {
 
 describe('the outbox', () => {
   it('waits longer after each failure and finally gives up, keeping the mail', async () => {
-    const requestCount: number[] = [];
-    const givenUp: number[] = [];
-    const transport = fakeTransport(() => Promise.reject(new Error('550 no such mailbox')));
-    begin({
-      transport,
-      attemptsMax: 3,
-      onGivenUp: async (tx) => void givenUp.push(await tx.$count(outgoingMails)),
-      backOffS: (attempts) => {
-        requestCount.push(attempts);
-        return 0.02;
-      },
-    });
+    const lastError = '550 no such mailbox';
+    const transport = fakeTransport(() => Promise.reject(new Error(lastError)));
+    const [backOffS, onGivenUp] = [jest.fn(() => 0.02), jest.fn(async () => undefined)];
+    const box = begin({ transport, attemptsMax: 3, onGivenUp, backOffS });
     await enqueueMail(database.db, mail);
-    outbox?.wake();
+    box.wake();
     await until(async () => (await waiting())[0]?.failedAt != null);
-    expect((await waiting())[0]).toMatchObject({
-      attempts: 3,
-      lastError: '550 no such mailbox',
-      body: mail.body,
-    });
-    expect(requestCount).toEqual([1, 2]);
-    outbox?.wake();
+    box.wake();
     await pause(100);
-    expect((await waiting())[0]?.attempts).toBe(3);
-    expect(givenUp).toEqual([1]);
+    expect(await waiting()).toMatchObject([{ attempts: 3, lastError, body: mail.body }]);
+    expect(backOffS.mock.calls).toEqual([[1], [2]]);
+    expect(onGivenUp).toHaveBeenCalledTimes(1);
   });
 
   it('sends delayed mails before mails that became due later', async () => {
-    const order: string[] = [];
     const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
     await database.db.transaction(async (tx) => {
       for (const subject of ['newest', 'put off', 'oldest']) {
@@ -185,15 +167,12 @@ describe('the outbox', () => {
     await set('oldest', { createdAt: at(1) });
     await set('put off', { createdAt: at(0), nextAttemptAt: at(2), attempts: 1 });
     await set('newest', { createdAt: at(3) });
-    const transport = {
-      send: async ({ subject }: OutgoingMail) => void order.push(subject),
-      close: () => undefined,
-    };
+    const transport = fakeTransport();
     // A database of its own would have all leases ended at the start, which makes every mail due at
     // once.
     begin({ transport, database: { db: database.db, isShared: true } });
-    await until(() => order.length === 3);
-    expect(order).toEqual(['oldest', 'put off', 'newest']);
+    await until(() => transport.sent.length === 3);
+    expect(transport.sent.map(({ subject }) => subject)).toEqual(['oldest', 'put off', 'newest']);
   });
 
   it('holds no database lock while it sends', async () => {
@@ -214,92 +193,62 @@ describe('the outbox', () => {
     const transports = [0, 1, 2].map(() => fakeTransport(() => pause(2)));
     for (let count = 0; count < 20; count += 1) await enqueueMail(database.db, mail);
     const boxes = transports.map((transport) => createOutbox({ database: shared, transport, now }));
-    await until(async () => (await waiting()).length === 0);
+    await untilEmpty();
     for (const box of boxes) await box.stop();
-    const sent = transports.flatMap((transport) => transport.sent);
+    const sent = transports.flatMap((transport) => transport.sent.map(({ id }) => id));
     expect(sent.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1));
   });
 
   it('resends at once what a crash interrupted, when the database is its own', async () => {
     await enqueueMail(database.db, mail);
-    await database.db
-      .update(outgoingMails)
-      .set({ attempts: 1, nextAttemptAt: sql`now() + interval '3 minutes'` });
-    const transport = fakeTransport(() => Promise.resolve());
+    await claim('3 minutes');
+    const transport = fakeTransport();
     begin({ transport, database: { db: database.db, isShared: false } });
     await until(() => transport.sent.length === 1);
   });
 
   it('resends what another process claimed and lost, once the lease is over', async () => {
     await enqueueMail(database.db, mail);
-    await database.db
-      .update(outgoingMails)
-      .set({ attempts: 1, nextAttemptAt: sql`now() + interval '1 hour'` });
-    const transport = fakeTransport(() => Promise.resolve());
-    begin({ transport, database: { db: database.db, isShared: true } });
+    await claim('1 hour');
+    const transport = fakeTransport();
+    const box = begin({ transport, database: { db: database.db, isShared: true } });
     await pause(100);
     expect(transport.sent).toEqual([]);
-    await database.db.update(outgoingMails).set({ nextAttemptAt: sql`now()` });
-    outbox?.wake();
+    await claim('0');
+    box.wake();
     await until(() => transport.sent.length === 1);
   });
 });
 
-describe('mail as files', () => {
-  let dataDir: string;
-  beforeEach(async () => {
-    dataDir = await mkdtemp(path.join(tmpdir(), 'linernote-mail-'));
-  });
-  afterEach(() => rm(dataDir, { recursive: true }));
-
-  it('are in the data folder, complete and only readable by its owner', async () => {
-    const box = begin({ transport: createTransport({ ...sender, dataDir }) });
-    await enqueueMail(database.db, mail);
-    box.wake();
-    await until(async () => (await waiting()).length === 0);
-    const folder = path.join(dataDir, 'mail');
-    const names = await readdir(folder);
-    expect(names).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d.-]+Z-1\.eml$/)]);
-    const file = path.join(folder, names[0] ?? '');
-    expect((await stat(file)).mode & 0o777).toBe(0o600);
-    const parsed = await PostalMime.parse(await readFile(file));
-    expect(parsed.subject).toBe('Grüße');
-    expect(parsed.to).toEqual([expect.objectContaining({ address: 'mara@example.com' })]);
-    expect(parsed.text?.trim()).toBe(mail.body.trim());
-  });
-
-  it('sent twice are one file with one message id', async () => {
-    await enqueueMail(database.db, mail);
-    const [row] = await database.db.select().from(outgoingMails).where(eq(outgoingMails.id, 1));
-    const transport = fileTransport(dataDir, sender);
-    await transport.send(row!);
-    await transport.send(row!);
-    expect(await readdir(dataDir)).toHaveLength(1);
-  });
-
-  it('cannot get another address or header from their content', async () => {
-    await enqueueMail(database.db, {
-      to: 'a@example.com',
-      subject: 'Hello\r\nBcc: b@example.com',
-      body: 'x',
-    });
-    const [row] = await waiting();
-    const transport = fileTransport(dataDir, sender);
-    await transport.send(row!);
-    const [name] = await readdir(dataDir);
-    const text = await readFile(path.join(dataDir, name ?? ''), 'utf8');
-    expect(text).not.toMatch(/^Bcc:/im);
-  });
+it('mail as files is in the data folder, once, complete and only readable by its owner', async () => {
+  const box = begin({ transport: createTransport({ ...sender, dataDir: folder.path }) });
+  const injecting = 'Grüße\r\nBcc: b@example.com';
+  await enqueueMail(database.db, { ...mail, subject: injecting });
+  const [row] = await waiting();
+  box.wake();
+  await untilEmpty();
+  const mails = folder.at('mail');
+  // A second time, as after a crash.
+  await fileTransport(mails, sender).send(row!);
+  const names = await readdir(mails);
+  expect(names).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d.-]+Z-1\.eml$/)]);
+  const file = path.join(mails, names[0] ?? '');
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const content = await readFile(file, 'utf8');
+  expect(content).not.toMatch(/^Bcc:/im);
+  const parsed = await PostalMime.parse(content);
+  expect(parsed.subject).toMatch(/^Grüße/);
+  expect(parsed.to).toEqual([expect.objectContaining({ address: 'mara@example.com' })]);
+  expect(parsed.text?.trim()).toBe(mail.body.trim());
 });
 
 describe('notifications that are grouped into one mail', () => {
+  const url = 'http://localhost:3000/';
   const letter = (heading: string, topic = 'Order received'): Letter => ({
-    heading,
-    text: `${heading}, and what of it.`,
-    link: { label: 'See the order', url: `http://localhost:3000/offers/${heading.length}` },
-    why: 'You get this mail because of your account.',
-    off: { topic, url: `http://localhost:3000/unsubscribe?token=${topic.length}` },
-    ways: [{ label: 'Choose what is mailed', url: 'http://localhost:3000/profile-settings' }],
+    ...{ heading, text: `${heading}, and what of it.`, why: 'You have an account.' },
+    link: { label: 'See the order', url: `${url}offers/${heading.length}` },
+    off: { topic, url: `${url}unsubscribe?token=${topic.length}` },
+    ways: [{ label: 'Choose what is mailed', url: `${url}profile-settings` }],
   });
   const start = new Date('2026-11-20T10:00:00Z');
   const minutes = (count: number) => new Date(start.getTime() + count * 60_000);
@@ -310,16 +259,21 @@ describe('notifications that are grouped into one mail', () => {
     unsubscribeUrl: each.off?.url ?? '',
     gathered: { userId, letter: each, until: new Date(at.getTime() + 600_000) },
   });
-  const sent: OutgoingMail[] = [];
   let at: Date;
-  const transport = { send: async (each: OutgoingMail) => void sent.push(each), close() {} };
+  let isDown: boolean;
+  let sent: OutgoingMail[];
+  let transport: ReturnType<typeof fakeTransport>;
   const box = (more: Partial<OutboxOptions> = {}) =>
     begin({ transport, now: () => at, pollMs: 5, ...more });
   const put = (...mails: Parameters<typeof enqueueMail>[1][]) =>
     database.db.transaction((tx) => enqueueMails(tx, mails));
   beforeEach(() => {
-    sent.length = 0;
     at = start;
+    isDown = false;
+    transport = fakeTransport(async () => {
+      if (isDown) throw new Error('down');
+    });
+    ({ sent } = transport);
   });
 
   it('are sent to each account as one mail, ten minutes after the first', async () => {
@@ -330,7 +284,7 @@ describe('notifications that are grouped into one mail', () => {
     await put(notice(7, letter('A second order'), minutes(9)));
     at = minutes(10);
     theOutbox.wake();
-    await until(async () => (await waiting()).length === 0);
+    await untilEmpty();
     expect(sent).toHaveLength(3);
     const [, both, alone] = sent;
     expect(both).toMatchObject({
@@ -363,20 +317,13 @@ describe('notifications that are grouped into one mail', () => {
   it('stay together when the mail could not be sent', async () => {
     await put(notice(7, letter('A first order')), notice(7, letter('A second order')));
     at = minutes(10);
-    let isDown = true;
-    const failing = {
-      ...transport,
-      async send(each: OutgoingMail) {
-        if (isDown) throw new Error('down');
-        sent.push(each);
-      },
-    };
-    const theOutbox = box({ transport: failing, backOffS: () => 60 });
+    isDown = true;
+    const theOutbox = box({ backOffS: () => 60 });
     await until(async () => (await waiting()).every(({ lastError }) => lastError === 'down'));
     isDown = false;
     at = minutes(12);
     theOutbox.wake();
-    await until(async () => (await waiting()).length === 0);
+    await untilEmpty();
     expect(sent.map(({ subject }) => subject)).toEqual(['2 new notices on Linernote']);
   });
 });

@@ -26,9 +26,7 @@ export const purgeMails = (db: Db, now: Date): Promise<number> =>
   );
 
 export interface Outbox {
-  /** Call this after the commit: mails may be waiting. */
   wake(): void;
-  /** Finishes the current mail and starts no other. */
   stop(): Promise<void>;
 }
 

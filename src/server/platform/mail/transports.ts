@@ -17,7 +17,6 @@ type Sender = Pick<Config, 'mailFrom' | 'publicUrl'>;
 const CONNECT_TIMEOUT = 15_000;
 const SILENCE_TIMEOUT = 30_000;
 
-/** Sends to the mail server of `SMTP_URL`, or writes files without one. */
 export const createTransport = (
   config: Sender & Pick<Config, 'smtpUrl' | 'dataDir'>,
 ): MailTransport =>

@@ -11,7 +11,6 @@ export const mailText = (subject: string, ...paragraphs: string[]): MailText => 
   body: `${['Hello,', ...paragraphs].join('\n\n')}\n`,
 });
 
-/** A part of a mail: an event, and an action. */
 interface Part {
   heading: string;
   text: string;
@@ -20,9 +19,7 @@ interface Part {
   link: Link;
 }
 
-/** An automatic mail about one thing. */
 export interface Letter extends Part {
-  /** Why the recipient gets it. */
   why: string;
   /** The topic of the mail and the link that turns it off. */
   off?: { topic: string; url: string };
@@ -43,7 +40,6 @@ interface Page {
   ways: readonly Link[];
 }
 
-/** The same content as plain text and as HTML. */
 interface Written {
   body: string;
   html: string;

@@ -1,6 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** The prefix of all our metrics. */
 const PREFIX = 'linernote_';
 /** Seconds. Half of all responses take a few milliseconds, a hash or an upload much longer. */
 const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];

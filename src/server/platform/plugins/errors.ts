@@ -44,7 +44,6 @@ export const bareResponses = plugin(
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Sends an error response, for code that does not throw. */
     fail(failure: ApiFailure): FastifyReply;
   }
 }

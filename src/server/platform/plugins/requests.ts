@@ -4,10 +4,8 @@ import { REQUEST_ID_HEADER } from '@/server/platform/http/headers';
 import { isServicePath } from '@/server/platform/http/failures';
 import type { AppDeps } from '@/server/deps';
 
-/** The label of addresses without a route, such as the static files. */
 const NO_ROUTE = 'none';
 
-/** Counts the requests and their durations by the pattern of their route. */
 export const requestMeters = plugin(
   async (app: FastifyInstance, { meters }: Pick<AppDeps, 'meters'>) => {
     if (!meters) return;

@@ -18,7 +18,6 @@ import {
 import { type Prices, pricesText } from '@/shared/market/prices.rules';
 
 interface CurrentPagesOptions {
-  /** The folder of the built pages. */
   folder: string;
   facts: Omit<SiteFacts, 'prices'>;
   inHome: PageInsert;
@@ -30,7 +29,6 @@ interface CurrentPagesOptions {
 
 interface DrawnPages {
   pages: SitePages;
-  /** The current home page with its inserted part. */
   home: (() => Promise<SitePages[number]>) | undefined;
 }
 

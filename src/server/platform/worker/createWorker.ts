@@ -6,7 +6,6 @@ export interface Worker {
    * database could not be queried. Never rejects.
    */
   wake(): Promise<void>;
-  /** Finishes the current row and takes no other. */
   stop(): Promise<void>;
 }
 
@@ -31,7 +30,6 @@ export interface WorkerOptions<Row> extends WorkerSettings {
   claim(now: Date): Promise<Row | undefined>;
   /** Does the work and writes the outcome. After a rejection the row waits until its lease ends. */
   settle(row: Row): Promise<void>;
-  /** Returns the earliest value of the due column; `null` when nothing waits. */
   nextDueAt(): Promise<Date | null>;
   /**
    * Runs before the first claim and makes leased rows due. Set it only if no other process can have

@@ -38,7 +38,6 @@ export function isDue(column: PgColumn, now: Date, longestMs: number): SQL | und
   return or(lte(column, now), gt(column, tooFar));
 }
 
-/** Does the same for a time in memory. */
 export const hasPassed = (at: Date, now: Date, longestMs: number): boolean =>
   at <= now || at.getTime() > now.getTime() + longestMs;
 

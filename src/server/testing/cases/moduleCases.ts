@@ -96,8 +96,6 @@ export type Caller = keyof typeof CALLERS;
 
 export const callers = Object.keys(CALLERS) as Caller[];
 
-// its own keys
-
 type Statuses = Readonly<Record<Caller, number>>;
 
 /** Builds the statuses from one for each group, with exceptions for single callers. */
@@ -206,11 +204,11 @@ export function policyCase<Action extends string, Row>(
   may: Readonly<Record<Action, readonly ActorName[]>>,
 ): PolicyCase {
   const actions = Object.entries<readonly ActorName[]>(may).map(([name, wanted]) => {
-    const action = name as Action; // one of its keys
+    const mayAct = ([, actor]: [string, Actor]) => can(actor, name as Action, row); // one of its keys
     const whoMay = () =>
-      Object.entries<Actor>(ACTORS).flatMap(([who, actor]) =>
-        can(actor, action, row) ? [who] : [],
-      );
+      Object.entries(ACTORS)
+        .filter(mayAct)
+        .map(([who]) => who);
     return [name, wanted, whoMay] as const;
   });
   return { can, actions };

@@ -65,30 +65,24 @@ const file = (name: string, value: string | Buffer, type = 'image/png'): FormPar
   type,
 });
 
-const FILES: readonly FormChange[] = [
-  (parts, { png }) => [...parts, file('artwork', png)],
-  (parts, { jpeg }) => [...parts, file('artwork', jpeg)],
-  (parts, { png }) => [file('artwork', png), file('artwork', png), ...parts],
-  (parts, { png }) => [...parts, file('artwork', png.subarray(0, png.length / 2))],
-  (parts, { jpeg }) => [...parts, file('artwork', jpeg.subarray(0, jpeg.length / 2))],
-  (parts, { png }) => [...parts, file('artwork', Buffer.concat([png.subarray(0, 8), jpegTail]))],
-  (parts, { png }) => [...parts, file('presskit', png)],
-  (parts, { png }) => [...parts, file('title', png), file(MARK, png)],
-  (parts) => [
-    ...parts,
-    file('artwork', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml'),
-  ],
-  (parts) => [...parts, file('artwork', '')],
-  (parts) => [...parts, file('presskit', 'The story of the band.', 'text/plain')],
-  (parts) => [
-    ...parts,
-    file('presskit', `%PDF-1.7\n${'1 0 obj\n'.repeat(5000)}`, 'application/pdf'),
-  ],
-  (parts) => [...parts, file('presskit', `%PDF-1.7\n1 0 obj\n%%EOF\n`, 'application/pdf')],
-  (parts) => [...parts, file('presskit', Buffer.from([0xff, 0xfe, 0x00]))],
-  (parts) => [...parts, { ...file('presskit', 'x'), filename: 'x'.repeat(50_000) }],
-  (parts) => [...parts, { ...file('presskit', 'x'), filename: `${'../'.repeat(5000)}\u202e` }],
-  (parts) => [...parts, { ...file('presskit', 'x'), filename: '' }],
+const FILES: readonly ((samples: Samples) => FormPart[])[] = [
+  ({ png }) => [file('artwork', png)],
+  ({ jpeg }) => [file('artwork', jpeg)],
+  ({ png }) => [file('artwork', png), file('artwork', png)],
+  ({ png }) => [file('artwork', png.subarray(0, png.length / 2))],
+  ({ jpeg }) => [file('artwork', jpeg.subarray(0, jpeg.length / 2))],
+  ({ png }) => [file('artwork', Buffer.concat([png.subarray(0, 8), jpegTail]))],
+  ({ png }) => [file('presskit', png)],
+  ({ png }) => [file('title', png), file(MARK, png)],
+  () => [file('artwork', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml')],
+  () => [file('artwork', '')],
+  () => [file('presskit', 'The story of the band.', 'text/plain')],
+  () => [file('presskit', `%PDF-1.7\n${'1 0 obj\n'.repeat(5000)}`, 'application/pdf')],
+  () => [file('presskit', `%PDF-1.7\n1 0 obj\n%%EOF\n`, 'application/pdf')],
+  () => [file('presskit', Buffer.from([0xff, 0xfe, 0x00]))],
+  () => [{ ...file('presskit', 'x'), filename: 'x'.repeat(50_000) }],
+  () => [{ ...file('presskit', 'x'), filename: `${'../'.repeat(5000)}\u202e` }],
+  () => [{ ...file('presskit', 'x'), filename: '' }],
 ];
 const jpegTail = Buffer.alloc(2000, 0xd8);
 
@@ -107,7 +101,14 @@ const SHAPES: readonly FormChange[] = [
 
 export const formChange: fc.Arbitrary<FormChange> = fc.oneof(
   { weight: 1, arbitrary: fc.constant<FormChange>((parts) => parts) },
-  { weight: 3, arbitrary: fc.constantFrom(...FILES) },
+  {
+    weight: 3,
+    arbitrary: fc.tuple(fc.constantFrom(...FILES), fc.boolean()).map(
+      ([make, isFirst]): FormChange =>
+        (parts, samples) =>
+          isFirst ? [...make(samples), ...parts] : [...parts, ...make(samples)],
+    ),
+  },
   { weight: 2, arbitrary: fc.constantFrom(...SHAPES) },
   {
     weight: 4,
@@ -119,5 +120,3 @@ export const formChange: fc.Arbitrary<FormChange> = fc.oneof(
       ]),
   },
 );
-
-// its own keys

@@ -18,6 +18,7 @@ import {
 } from '@/server/testing/trade';
 import { giveMoney, insertBatchOf } from '@/server/testing/money';
 import { agreeAndPay } from '@/server/testing/payments';
+import type { LightMyRequestResponse } from 'fastify';
 import type { Order } from '@/shared/trade/orders.schemas';
 import type { ReleasePage } from '@/shared/music/releasePages.schemas';
 import type { Campaign } from '@/shared/music/campaigns.schemas';
@@ -113,8 +114,7 @@ export class FuzzRecords {
         ...releaseParts(artist, (this.count += 1)),
         { name: 'artwork', value: this.samples.png, filename: 'a.png', type: 'image/png' },
       ];
-      const headers = { 'content-type': FORM_TYPE };
-      const made = await call(this.test, artist, 'POST', 'releases/', encodeForm(parts), headers);
+      const made = await this.send(artist, 'releases/', parts);
       const { id, artwork } = made.json<{ id: number; artwork: string }>();
       this.owners.releases.set(id, artist.user.profile.id);
       this.artwork = artwork;
@@ -139,22 +139,33 @@ export class FuzzRecords {
     });
   }
 
-  /** A track of the campaign, if the campaign exists; else an unused id. */
-  async track(campaign: string): Promise<string> {
-    const path = `campaigns/${campaign}/tracks/`;
+  private send(
+    caller: TestAccount,
+    path: string,
+    parts: FormPart[],
+  ): Promise<LightMyRequestResponse> {
     const headers = { 'content-type': FORM_TYPE };
-    const form = encodeForm([{ name: 'title', value: 'Low Tide' }]);
-    const made = await call(this.test, this.accounts.artist, 'POST', path, form, headers);
+    return call(this.test, caller, 'POST', path, encodeForm(parts), headers);
+  }
+
+  /* Of the next three, each is an unused id if the campaign or order does not exist. */
+
+  async track(campaign: string): Promise<string> {
+    const parts = [{ name: 'title', value: 'Low Tide' }];
+    const made = await this.send(this.accounts.artist, `campaigns/${campaign}/tracks/`, parts);
     return made.statusCode === 201 ? String(made.json<Campaign>().tracks.at(-1)?.id) : '1';
   }
 
-  /** A photo of the campaign's release, if the campaign exists; else an unused id. */
   async photo(campaign: string): Promise<string> {
-    const path = `campaigns/${campaign}/photos/`;
-    const headers = { 'content-type': FORM_TYPE };
-    const form = encodeForm([{ name: 'photo', value: this.samples.png, filename: 'a.png' }]);
-    const made = await call(this.test, this.accounts.artist, 'POST', path, form, headers);
+    const parts = [{ name: 'photo', value: this.samples.png, filename: 'a.png' }];
+    const made = await this.send(this.accounts.artist, `campaigns/${campaign}/photos/`, parts);
     return made.statusCode === 201 ? String(made.json<ReleasePage>().photos.at(-1)?.id) : '1';
+  }
+
+  async orderFile(order: string): Promise<string> {
+    const parts = [{ name: 'message', value: 'Words.', filename: 'words.txt' }];
+    const made = await this.send(this.accounts.media, `offers/${order}/files/`, parts);
+    return made.statusCode === 201 ? String(made.json<{ id: number }>().id) : '1';
   }
 
   /** A track with a sound, of an open campaign that the outlet may browse. */
@@ -169,9 +180,7 @@ export class FuzzRecords {
   }
 
   /** An odd decision about a report may have hidden the outlet. */
-  private async showOutlet(): Promise<void> {
-    await this.test.db.update(outletProfiles).set({ hiddenAt: null });
-  }
+  private showOutlet = () => this.test.db.update(outletProfiles).set({ hiddenAt: null });
 
   service(): Promise<number> {
     const { media } = this.accounts;
@@ -202,10 +211,8 @@ export class FuzzRecords {
       const { order } = await agreeAndPay(this.test, 49.9, { artist, outlet });
       this.owners.orders.set(order.id, artist.user.profile.id);
       const { campaign, service } = order;
-      const release = (
-        await call(this.test, artist, 'GET', `campaigns/${campaign}/`)
-      ).json<Campaign>();
-      this.owners.releases.set(release.release, artist.user.profile.id);
+      const read = await call(this.test, artist, 'GET', `campaigns/${campaign}/`);
+      this.owners.releases.set(read.json<Campaign>().release, artist.user.profile.id);
       this.owners.services.set(service.id, outlet.user.profile.id);
       const path = `offers/${order.id}/`;
       const work = { links: ['https://night-desk.com/'], files: [], disclosed: true };
@@ -214,16 +221,6 @@ export class FuzzRecords {
       if (until === 'disputed') await call(this.test, artist, 'POST', `${path}dispute/`, why);
       return order.id;
     });
-  }
-
-  /** A file of the order, if it accepts one; else an unused id. */
-  async orderFile(order: string): Promise<string> {
-    const parts = [{ name: 'message', value: 'Words.', filename: 'words.txt' }];
-    const headers = { 'content-type': FORM_TYPE };
-    const path = `offers/${order}/files/`;
-    const { media } = this.accounts;
-    const made = await call(this.test, media, 'POST', path, encodeForm(parts), headers);
-    return made.statusCode === 201 ? String(made.json<{ id: number }>().id) : '1';
   }
 
   /** A delivered link of the order, if it has one; else an unused id. */
@@ -248,11 +245,8 @@ export class FuzzRecords {
   async session(caller: FuzzCaller): Promise<number> {
     const account = this.accounts[caller];
     const payload = { email: account.user.email, password: TEST_PASSWORD };
-    const response = await this.test.app.inject({
-      method: 'POST',
-      url: '/api/auth/login/',
-      payload,
-    });
+    const options = { method: 'POST', url: '/api/auth/login/', payload } as const;
+    const response = await this.test.app.inject(options);
     // The account's e-mail address may have changed, or its login may require a code.
     return response.statusCode === 200
       ? sessionIdIn(response.json<{ access: string }>().access)

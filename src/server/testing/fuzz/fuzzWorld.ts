@@ -166,13 +166,11 @@ export class FuzzWorld {
   /** Returns the parts of a valid form; for a call without a form, those of a release. */
   private formParts(plan: Plan): FormPart[] {
     const facts = this.facts(plan);
-    const form = FUZZ_ROUTES[plan.route]?.form;
-    return form ? form(facts) : releaseParts(facts.account, facts.count);
+    return FUZZ_ROUTES[plan.route]?.form?.(facts) ?? releaseParts(facts.account, facts.count);
   }
 
   private async validBody(plan: Plan): Promise<Record<string, unknown>> {
-    const make = FUZZ_ROUTES[plan.route]?.body;
-    return make ? { ...(await make(this.facts(plan))) } : {};
+    return { ...(await FUZZ_ROUTES[plan.route]?.body?.(this.facts(plan))) };
   }
 
   private async bodyOf(plan: Plan): Promise<Body> {
@@ -202,8 +200,7 @@ export class FuzzWorld {
       case 'raw':
         return { payload: body.content, headers: { 'content-type': body.type } };
       case 'form': {
-        const valid = this.formParts(plan);
-        const parts = body.change(valid, this.samples);
+        const parts = body.change(this.formParts(plan), this.samples);
         return { payload: encodeForm(parts), headers: { 'content-type': FORM_TYPE } };
       }
     }

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { expectLink } from '@/client/testing/expectLink';
 import { makeDecision } from '@/client/testing/adminRecords';
 import { adminUser } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
@@ -6,14 +7,7 @@ import type { Routes } from '@/client/testing/stubFetch';
 
 const page = (...items: object[]) => ({ items, next: null, total: items.length });
 const open = (fetch: Routes, path = '/admin/log') =>
-  renderApp({
-    path,
-    session: 'artist',
-    fetch: {
-      'GET auth/profile/': adminUser,
-      ...fetch,
-    },
-  });
+  renderApp({ path, session: 'artist', fetch: { 'GET auth/profile/': adminUser, ...fetch } });
 
 test('opens a decision in place, with actor, subject, before, after and reason', async () => {
   const { user } = open({ 'GET admin/audit/': page(makeDecision(1)) });
@@ -23,10 +17,7 @@ test('opens a decision in place, with actor, subject, before, after and reason',
   await user.click(list.getByText('Account suspended'));
   expect(await list.findByText('Threats in a chat.')).toBeVisible();
   expect(list.getByText('Active, Suspended: Abuse')).toBeVisible();
-  expect(list.getByRole('link', { name: 'Person 4' })).toHaveAttribute(
-    'href',
-    '/admin/people?person=4',
-  );
+  expectLink('Person 4', '/admin/people?person=4', list);
 });
 
 test('filters by action, and shows all again', async () => {

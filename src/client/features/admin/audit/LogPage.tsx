@@ -20,6 +20,7 @@ import type { Decision } from '@/shared/platform/audit.schemas';
 import { formatPrice } from '@/shared/platform/format';
 import { formatMoment } from '@/client/lib/dates';
 import { idIn, paths, personPath } from '@/client/lib/paths';
+import { Stack, Text } from '@/client/ui/kit';
 import styles from './LogPage.module.css';
 
 const KINDS: Partial<Record<AuditSubject, string>> = { prices: 'price list', batch: 'bank file' };
@@ -39,14 +40,16 @@ const DecisionRow = memo(function DecisionRow({ decision }: { decision: Decision
           <span className={styles.kind}>{kindOf(subject)}</span>
           <span className={styles.sign} aria-hidden="true" />
         </summary>
-        <dl className={styles.more}>
+        <Stack as="dl" className={styles.more}>
           {decision.before === null && decision.after === null ? null : (
             <Fact label="Before, after">
               {[decision.before ?? 'Nothing', decision.after ?? 'Done'].join(', ')}
             </Fact>
           )}
           <Fact label="Reason they read">
-            <span className={styles.words}>{decision.reason ?? 'None was given.'}</span>
+            <Text as="span" words>
+              {decision.reason ?? 'None was given.'}
+            </Text>
           </Fact>
           <Fact label="Who">
             {by ? <Link to={personPath(by.id)}>{by.name}</Link> : ACTOR_LABELS[actor]}
@@ -61,7 +64,7 @@ const DecisionRow = memo(function DecisionRow({ decision }: { decision: Decision
               </>
             )}
           </Fact>
-        </dl>
+        </Stack>
       </details>
     </li>
   );

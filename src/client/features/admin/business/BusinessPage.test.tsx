@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { adminUser } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
+import type { Routes } from '@/client/testing/stubFetch';
 import type { Business, BusinessFigures } from '@/shared/admin/business.schemas';
 import { changeOf, MEASURES, shareText, textOf, waitingFigures } from './businessTexts';
 
@@ -15,27 +16,17 @@ const business = (weeks: number, figures: object = all, held: number | null = 12
   before: figures,
   genres: [{ genre: 'electronic', campaigns: 10, ordered: 7 }],
   waiting: {
-    reviews: 2,
-    reviews_since: null,
-    disputes: 0,
-    dispute_due: null,
-    held,
-    payouts: 0,
-    failed_mails: 0,
-    late_checks: 0,
-    failed_payouts: 0,
+    ...{ reviews: 2, reviews_since: null, disputes: 0, dispute_due: null, held, payouts: 0 },
+    ...{ failed_mails: 0, late_checks: 0, failed_payouts: 0 },
   },
 });
+const open = (fetch: Routes) => renderApp({ path: '/admin/business', session: 'artist', fetch });
 
 it('shows the weeks newest first, and as many as are selected', async () => {
-  const { user } = renderApp({
-    path: '/admin/business',
-    session: 'artist',
-    fetch: {
-      'GET auth/profile/': adminUser,
-      'GET admin/business/?weeks=12': business(12),
-      'GET admin/business/?weeks=26': business(26),
-    },
+  const { user } = open({
+    'GET auth/profile/': adminUser,
+    'GET admin/business/?weeks=12': business(12),
+    'GET admin/business/?weeks=26': business(26),
   });
   const table = within(await screen.findByRole('region', { name: 'By week' }));
   const [, first, ...rest] = table.getAllByRole('row');
@@ -49,102 +40,75 @@ it('shows the weeks newest first, and as many as are selected', async () => {
 });
 
 it('shows a moderator no sums, and no empty places for them', async () => {
-  renderApp({
-    path: '/admin/business',
-    session: 'artist',
-    fetch: {
-      'GET auth/profile/': { ...adminUser, admin_role: 'moderator' },
-      'GET admin/business/?weeks=12': business(12, { ...all, volume: null, fees: null }, null),
-    },
+  open({
+    'GET auth/profile/': { ...adminUser, admin_role: 'moderator' },
+    'GET admin/business/?weeks=12': business(12, { ...all, volume: null, fees: null }, null),
   });
   const table = within(await screen.findByRole('region', { name: 'By week' }));
   expect(table.getAllByRole('row')[1]).toHaveTextContent('23.11.20264020 hours2.5%5.0%');
   expect(screen.queryByText(/\$|Volume|Fee income|Held/)).not.toBeInTheDocument();
 });
 
-describe('businessTexts', () => {
-  const NOTHING: BusinessFigures = {
-    orders: 0,
-    volume: 0,
-    fees: 0,
-    hours: null,
-    disputed: 0,
-    refunded: 0,
+const NOTHING: BusinessFigures = {
+  ...{ orders: 0, volume: 0, fees: 0, hours: null, disputed: 0, refunded: 0 },
+};
+type Figures = Partial<BusinessFigures>;
+const measure = (name: string) => MEASURES.find((each) => each.name === name)!;
+const textFor = (name: string, figures: Figures) =>
+  textOf(measure(name), { ...NOTHING, ...figures });
+const change = (name: string, finished: Figures, before: Figures) =>
+  changeOf(measure(name), {
+    finished: { ...NOTHING, ...finished },
+    before: { ...NOTHING, ...before },
+  } as Business);
+
+// the rest is not read
+
+it.each([
+  [0.4, 'Under an hour'],
+  [1.2, '1 hour'],
+  [47.4, '47 hours'],
+  [60, '3 days'],
+])('businessTexts writes %s hours as %s', (hours, text) => {
+  expect(textFor('Time to approve, median', { hours })).toBe(text);
+});
+
+it('businessTexts shows no rate of fewer than five', () => {
+  expect(textFor('Dispute rate', { orders: 4, disputed: 1 })).toBe('–');
+  expect(textFor('Dispute rate', { orders: 5, disputed: 1 })).toBe('20.0%');
+  expect([shareText(2, 4), shareText(2, 5)]).toEqual(['2 of 4', '40%']);
+});
+
+it.each([
+  ['Orders', { orders: 118 }, { orders: 100 }, { text: '+ 18%' }],
+  ['Volume', { volume: 50 }, { volume: 100 }, { text: '− 50%' }],
+  ['Orders', { orders: 3 }, { orders: 0 }, { text: '' }],
+  ['Time to approve, median', { hours: 21 }, { hours: 25 }, { text: '4 hours faster' }],
+  ['Time to approve, median', { hours: 26 }, { hours: 25 }, { text: '1 hour slower' }],
+  ['Time to approve, median', { hours: 21 }, { hours: null }, { text: '' }],
+  [
+    ...['Dispute rate', { orders: 100, disputed: 2 }, { orders: 100, disputed: 1 }],
+    { text: '+ 1.0 points', isWorse: true },
+  ],
+  [
+    ...['Refund rate', { orders: 100, refunded: 1 }, { orders: 100, refunded: 2 }],
+    { text: '− 1.0 points', isWorse: false },
+  ],
+] as const)('businessTexts shows for %s what has changed', (name, finished, before, expected) => {
+  expect(change(name, finished, before)).toEqual(expected);
+});
+
+it('businessTexts shows what is waiting, for how long, and what has failed', () => {
+  const waiting = {
+    ...{ reviews: 12, reviews_since: '2026-11-23T12:00:00Z', held: 1250.5, payouts: 1 },
+    ...{ disputes: 1, dispute_due: '2026-12-01T12:00:00Z' },
+    ...{ failed_mails: 1, late_checks: 0, failed_payouts: 2 },
   };
-
-  const measure = (name: string) => {
-    const found = MEASURES.find((each) => each.name === name);
-    if (!found) throw new Error(`no measure ${name}`);
-    return found;
-  };
-
-  const textFor = (name: string, figures: Partial<BusinessFigures>) =>
-    textOf(measure(name), { ...NOTHING, ...figures });
-
-  const change = (
-    name: string,
-    finished: Partial<BusinessFigures>,
-    before: Partial<BusinessFigures>,
-  ) =>
-    changeOf(measure(name), {
-      finished: { ...NOTHING, ...finished },
-      before: { ...NOTHING, ...before },
-    } as Business);
-
-  // the rest is not read
-
-  it.each([
-    [0.4, 'Under an hour'],
-    [1.2, '1 hour'],
-    [47.4, '47 hours'],
-    [60, '3 days'],
-  ])('writes %s hours as %s', (hours, text) => {
-    expect(textFor('Time to approve, median', { hours })).toBe(text);
-  });
-
-  it('shows no rate of fewer than five', () => {
-    expect(textFor('Dispute rate', { orders: 4, disputed: 1 })).toBe('–');
-    expect(textFor('Dispute rate', { orders: 5, disputed: 1 })).toBe('20.0%');
-    expect([shareText(2, 4), shareText(2, 5)]).toEqual(['2 of 4', '40%']);
-  });
-
-  it.each([
-    ['Orders', { orders: 118 }, { orders: 100 }, { text: '+ 18%' }],
-    ['Volume', { volume: 50 }, { volume: 100 }, { text: '− 50%' }],
-    ['Orders', { orders: 3 }, { orders: 0 }, { text: '' }],
-    ['Time to approve, median', { hours: 21 }, { hours: 25 }, { text: '4 hours faster' }],
-    ['Time to approve, median', { hours: 26 }, { hours: 25 }, { text: '1 hour slower' }],
-    ['Time to approve, median', { hours: 21 }, { hours: null }, { text: '' }],
-    [
-      ...['Dispute rate', { orders: 100, disputed: 2 }, { orders: 100, disputed: 1 }],
-      { text: '+ 1.0 points', isWorse: true },
-    ],
-    [
-      ...['Refund rate', { orders: 100, refunded: 1 }, { orders: 100, refunded: 2 }],
-      { text: '− 1.0 points', isWorse: false },
-    ],
-  ] as const)('shows for %s what has changed', (name, finished, before, expected) => {
-    expect(change(name, finished, before)).toEqual(expected);
-  });
-
-  it('shows what is waiting, for how long, and what has failed', () => {
-    const waiting = {
-      reviews: 12,
-      reviews_since: '2026-11-23T12:00:00Z',
-      disputes: 1,
-      dispute_due: '2026-12-01T12:00:00Z',
-      held: 1250.5,
-      payouts: 1,
-      failed_mails: 1,
-      late_checks: 0,
-      failed_payouts: 2,
-    };
-    const figures = waitingFigures({ waiting } as Business, Date.parse('2026-11-26T13:00:00Z')); // the rest is not read
-    expect(figures.map(({ value, note }) => [value, note])).toEqual([
-      ['12', 'Music or a service for 3 days'],
-      ['1', 'The first ends on 01.12.2026'],
-      ['$1,250.50', '1 payout to pay'],
-      ['3', '1 mail, 2 payouts'],
-    ]);
-  });
+  const figures = waitingFigures({ waiting } as Business, Date.parse('2026-11-26T13:00:00Z')); // the rest is not read
+  expect(figures.map(({ value, note }) => [value, note])).toEqual([
+    ['12', 'Music or a service for 3 days'],
+    ['1', 'The first ends on 01.12.2026'],
+    ['$1,250.50', '1 payout to pay'],
+    ['3', '1 mail, 2 payouts'],
+  ]);
 });

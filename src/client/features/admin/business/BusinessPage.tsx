@@ -29,6 +29,7 @@ import {
 import { useNavigate, Link } from 'react-router-dom';
 import { latePart } from '@/client/ui/lazyPart';
 import { formatDay } from '@/client/lib/dates';
+import { Box, Stack, Text } from '@/client/ui/kit';
 
 const WeekBars = latePart(
   async () => (await import(/* webpackChunkName: "week-bars" */ './WeekBars')).WeekBars,
@@ -80,18 +81,18 @@ export function BusinessPage() {
 function Figures({ business }: { business: Business }) {
   const [now] = useState(Date.now);
   return (
-    <div className={styles.page}>
+    <Stack gap={6} above={6}>
       <BigFigures
         figures={waitingFigures(business, now).map(({ to, note, ...figure }) => ({
           ...figure,
           note: to === undefined || note === '' ? note : <TextLink to={to}>{note}</TextLink>,
         }))}
       />
-      <div className={styles.panels}>
+      <Stack className={styles.panels}>
         {measuresOf(business).map((measure) => (
           <MeasurePanel key={measure.name} measure={measure} business={business} />
         ))}
-      </div>
+      </Stack>
       <WeekTable business={business} />
       <p className={styles.note}>
         Orders count in the week in which they were paid. Rates are of those orders, whenever the
@@ -99,7 +100,7 @@ function Figures({ business }: { business: Business }) {
         is orange, and no change counts it. Press a bar for the orders behind it.
       </p>
       <Genres genres={business.genres} />
-    </div>
+    </Stack>
   );
 }
 
@@ -110,7 +111,9 @@ const Genres = ({ genres }: Pick<Business, 'genres'>) => (
       {genres.map(({ genre, campaigns, ordered }) => (
         <li key={genre}>
           <span>{labelOf(GENRE_OPTIONS, genre)}</span>
-          <span className={styles.aside}>{formatCount(campaigns, 'campaign')}</span>
+          <Text as="span" tone="quiet" size="small">
+            {formatCount(campaigns, 'campaign')}
+          </Text>
           <span className={styles.rate}>{shareText(ordered, campaigns)}</span>
         </li>
       ))}
@@ -126,7 +129,7 @@ function MeasurePanel({ measure, business }: { measure: BusinessMeasure; busines
   const change = changeOf(measure, business);
   const [first] = business.weeks;
   return (
-    <section className={styles.panel} aria-label={measure.name}>
+    <Box as="section" flow="column" framed className={styles.panel} aria-label={measure.name}>
       <h2>{measure.name}</h2>
       <p className={styles.figure}>
         <strong>{textOf(measure, business.shown)}</strong>
@@ -142,7 +145,7 @@ function MeasurePanel({ measure, business }: { measure: BusinessMeasure; busines
         <span>{first && weekText(first)}</span>
         <span>This week</span>
       </p>
-    </section>
+    </Box>
   );
 }
 

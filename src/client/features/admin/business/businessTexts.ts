@@ -11,7 +11,6 @@ const RATE_MIN = 5;
 const rateOf = (part: number, all: number): number | null =>
   all < RATE_MIN ? null : (100 * part) / all;
 
-/** `58%` of the campaigns of a genre. */
 export function shareText(part: number, all: number): string {
   const rate = rateOf(part, all);
   return rate === null ? `${part} of ${all}` : `${Math.round(rate)}%`;
@@ -29,7 +28,6 @@ export interface BusinessMeasure {
   name: string;
   short: string;
   tone: 'count' | 'time' | 'rate';
-  /** `null` if there is no value. */
   valueOf: (figures: BusinessFigures) => number | null;
   write: (value: number) => string;
   isOfOrders?: true;

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { waitingIdOf } from '@/shared/admin/moderation.rules';
 import type { WaitingPage, WaitingService } from '@/shared/admin/moderation.schemas';
 import { makeModeratedService } from '@/client/testing/records';
+import { expectLink } from '@/client/testing/expectLink';
 import { passTime } from '@/client/testing/settled';
 import { renderApp } from '@/client/testing/renderApp';
 import {
@@ -27,22 +28,6 @@ const outlet = makeModeratedOutlet(3, {
 });
 const service = makeModeratedService(5, { waiting: [wish(6, 'tiktok_story', 15)] });
 const change = makeModeratedChange(7, { name: 'Weekly', after: 'Weekly Two' });
-
-const ROWS = [
-  ['campaigns', 3],
-  ['outlets', 3],
-  ['services', 5],
-  ['changes', 7],
-] as const;
-const all: WaitingPage = {
-  items: ROWS.map(([kind, id]) => ({ id: waitingIdOf(kind, id), kind, record_id: id })),
-  campaigns: [campaign],
-  outlets: [outlet],
-  services: [service],
-  changes: [change],
-  next: null,
-  total: 4,
-};
 const nothing: WaitingPage = {
   items: [],
   campaigns: [],
@@ -52,7 +37,21 @@ const nothing: WaitingPage = {
   next: null,
   total: 0,
 };
-
+const ROWS = [
+  ['campaigns', 3],
+  ['outlets', 3],
+  ['services', 5],
+  ['changes', 7],
+] as const;
+const all: WaitingPage = {
+  ...nothing,
+  items: ROWS.map(([kind, id]) => ({ id: waitingIdOf(kind, id), kind, record_id: id })),
+  campaigns: [campaign],
+  outlets: [outlet],
+  services: [service],
+  changes: [change],
+  total: 4,
+};
 const open = (fetch: Routes = {}, path = '/admin/review') =>
   renderApp({
     path,
@@ -95,37 +94,27 @@ test('shows waiting records of every kind, and decides each by its kind’s rule
   await user.keyboard('a');
   await title('Weekly');
   await leave();
-  expect(server.callsTo('POST admin/campaigns/3/decide/')[0]?.body).toEqual({ approve: true });
-  expect(server.callsTo('POST admin/services/5/decide/')[0]?.body).toEqual({ approve: true });
+  expect(server.bodies('POST admin/campaigns/3/decide/')[0]).toEqual({ approve: true });
+  expect(server.bodies('POST admin/services/5/decide/')[0]).toEqual({ approve: true });
   expect(await screen.findByRole('heading', { name: 'Decided since you came' })).toBeVisible();
 });
 
-test('m claims the selected row', async () => {
-  const { user, server } = open({ 'PUT admin/claims/': { items: [] } });
+test('m claims the selected row; / focuses the search, which the server runs', async () => {
+  const found = { ...nothing, items: [all.items[3]], changes: [change], total: 1 };
+  const { user, server } = open({
+    'PUT admin/claims/': { items: [] },
+    'GET admin/review/?search=weekly': found,
+    'GET admin/changes/?search=weekly': { items: [change], next: null, total: 1 },
+  });
   await title('Northbound');
   await user.keyboard('j');
   await title('Night Desk');
   await user.keyboard('m');
-  expect(server.callsTo('PUT admin/claims/').map(({ body }) => body)).toEqual([
-    { kind: 'outlets', id: 3, take: true },
-  ]);
-});
-
-test('/ focuses the search, which the server runs', async () => {
-  const { user } = open({
-    'GET admin/review/?search=weekly': {
-      ...nothing,
-      items: [all.items[3]],
-      changes: [change],
-      total: 1,
-    },
-    'GET admin/changes/?search=weekly': { items: [change], next: null, total: 1 },
-  });
-  await title('Northbound');
+  expect(server.bodies('PUT admin/claims/')).toEqual([{ kind: 'outlets', id: 3, take: true }]);
   await user.keyboard('/');
   const field = screen.getByRole('searchbox', { name: 'Search title, name, e-mail' });
   expect(field).toHaveFocus();
-  await user.type(field, 'weekly');
+  await user.paste('weekly');
   await title('Weekly');
   expect(field).toHaveFocus();
   expect(screen.queryByText('Northbound')).not.toBeInTheDocument();
@@ -133,81 +122,63 @@ test('/ focuses the search, which the server runs', async () => {
   expect(await screen.findByRole('list', { name: 'Changes to review' })).toBeVisible();
 });
 
-describe('the services of an outlet', () => {
-  const decided = 'POST admin/outlets/3/decide/';
-  const openOutlet = async (fetch: Routes = {}) => {
-    const app = open(fetch, `/admin/review?open=${waitingIdOf('outlets', 3)}`);
-    await title('Night Desk');
-    return app;
-  };
+const decided = 'POST admin/outlets/3/decide/';
+const openOutlet = async (fetch: Routes = {}) => {
+  const app = open(fetch, `/admin/review?open=${waitingIdOf('outlets', 3)}`);
+  await title('Night Desk');
+  return app;
+};
 
-  test('are approved with it when they are ticked, and leave the queue', async () => {
-    let calls = 0;
-    const { user, server } = await openOutlet({
-      'GET admin/review/': () => {
-        calls += 1;
-        return calls > 1 ? nothing : all;
-      },
-    });
-    expect(screen.getByRole('button', { name: 'Approve with 2 services' })).toBeVisible();
-    await user.click(screen.getByRole('checkbox', { name: /^Online interview/ }));
-    await user.click(await screen.findByRole('button', { name: 'Approve with 1 service' }));
-    await leave();
-    expect(server.callsTo(decided)[0]?.body).toEqual({
-      approve: true,
-      tier: 'underground',
-      services: [{ id: 8, version: 4 }],
-    });
-    /* the open record stays */
-    const rows = within(screen.getByRole('list', { name: 'Everything to review' }));
-    await waitFor(() => {
-      expect(rows.getAllByRole('button')).toHaveLength(1);
-    });
-    await title('Online article');
+test('the services of an outlet are approved with it when they are ticked, and leave the queue', async () => {
+  const pages = [all];
+  const { user, server } = await openOutlet({
+    'GET admin/review/': () => pages.shift() ?? nothing,
   });
+  expect(screen.getByRole('button', { name: 'Approve with 2 services' })).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: /^Online interview/ }));
+  await user.click(await screen.findByRole('button', { name: 'Approve with 1 service' }));
+  await leave();
+  const services = [{ id: 8, version: 4 }];
+  expect(server.bodies(decided)).toEqual([{ approve: true, tier: 'underground', services }]);
+  /* the open record stays */
+  const rows = within(screen.getByRole('list', { name: 'Everything to review' }));
+  await waitFor(() => expect(rows.getAllByRole('button')).toHaveLength(1));
+  await title('Online article');
+});
 
-  test('use the prices of the chosen tier; another price needs a reason', async () => {
-    const { user, server } = await openOutlet();
-    await user.click(screen.getByRole('radio', { name: 'The Rising Stars' }));
-    const price = screen.getByRole('textbox', { name: 'Final price of Online article' });
-    expect(price).toHaveValue('$140.00');
-    await user.clear(price);
-    await user.type(price, '100');
-    await user.click(await screen.findByRole('button', { name: 'Approve with 2 services' }));
-    expect(screen.getByRole('alert')).toHaveTextContent('Please say why the price is not');
-    await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'It is a short one.{Enter}');
-    await leave();
-    expect(server.callsTo(decided)[0]?.body).toEqual({
-      approve: true,
-      tier: 'rising',
-      reason: 'It is a short one.',
-      services: [
-        { id: 8, version: 4, price: 100 },
-        { id: 9, version: 4 },
-      ],
-    });
-  });
+test('the services of an outlet use the prices of the chosen tier; another price needs a reason', async () => {
+  const { user, server } = await openOutlet();
+  await user.click(screen.getByRole('radio', { name: 'The Rising Stars' }));
+  const price = screen.getByRole('textbox', { name: 'Final price of Online article' });
+  expect(price).toHaveValue('$140.00');
+  await user.clear(price);
+  await user.type(price, '100');
+  await user.click(await screen.findByRole('button', { name: 'Approve with 2 services' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Please say why the price is not');
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'It is a short one.{Enter}');
+  await leave();
+  const services = [
+    { id: 8, version: 4, price: 100 },
+    { id: 9, version: 4 },
+  ];
+  const reason = 'It is a short one.';
+  expect(server.bodies(decided)).toEqual([{ approve: true, tier: 'rising', reason, services }]);
+});
 
-  test('stay pending when one of them is approved, unless they are ticked there', async () => {
-    const { user, server } = open({}, `/admin/review?open=${waitingIdOf('services', 5)}`);
-    await title('Online article');
-    expect(screen.getByRole('button', { name: 'Approve at $45.00' })).toBeVisible();
-    await user.click(screen.getByRole('checkbox', { name: /^TikTok story/ }));
-    await user.click(await screen.findByRole('button', { name: 'Approve 2 services' }));
-    await leave();
-    expect(server.callsTo('POST admin/services/5/decide/')[0]?.body).toEqual({
-      approve: true,
-      services: [{ id: 6, version: 4 }],
-    });
-  });
+test('the services of an outlet stay pending when one of them is approved, unless they are ticked there', async () => {
+  const { user, server } = open({}, `/admin/review?open=${waitingIdOf('services', 5)}`);
+  await title('Online article');
+  expect(screen.getByRole('button', { name: 'Approve at $45.00' })).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: /^TikTok story/ }));
+  await user.click(await screen.findByRole('button', { name: 'Approve 2 services' }));
+  await leave();
+  const services = [{ id: 6, version: 4 }];
+  expect(server.bodies('POST admin/services/5/decide/')).toEqual([{ approve: true, services }]);
 });
 
 test('shows earlier decisions about the same account', async () => {
-  const earlier = makeDecision(40, {
-    date: '2026-10-02T10:00:00.000Z',
-    action: 'outlet_declined',
-    reason: 'No piece of its own.',
-  });
+  const decision = { action: 'outlet_declined', reason: 'No piece of its own.' } as const;
+  const earlier = makeDecision(40, { ...decision, date: '2026-10-02T10:00:00.000Z' });
   const { user } = open({
     'GET admin/audit/?about=3&limit=5': { items: [earlier], next: 'more', total: 9 },
   });
@@ -216,8 +187,6 @@ test('shows earlier decisions about the same account', async () => {
   expect(screen.getByText('No piece of its own.')).toBeVisible();
   await user.keyboard('j');
   await title('Night Desk');
-  expect(await screen.findByRole('link', { name: 'All in the log' })).toHaveAttribute(
-    'href',
-    '/admin/log?person=3',
-  );
+  await screen.findByRole('link', { name: 'All in the log' });
+  expectLink('All in the log', '/admin/log?person=3');
 });

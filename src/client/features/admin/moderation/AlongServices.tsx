@@ -11,18 +11,17 @@ import type { AlongService } from '@/shared/admin/moderation.requests';
 import { listPriceOf } from '@/shared/market/priceLookup';
 import { usePrices } from '@/client/entities/prices';
 import type { DecisionError, Verdict } from './DecisionBar';
+import { Box, Text } from '@/client/ui/kit';
 
 export const NO_PRICE = 'Please enter a valid number.';
 
 const PRICE_TEXT = /^\$?(\d+(?:\.\d{1,2})?)$/;
 
-/** Returns the price in a text, or `undefined` when the text is not a price. */
 export const priceIn = (text: string): number | undefined => {
   const digits = PRICE_TEXT.exec(text.trim().replace(/,/g, ''))?.[1];
   return digits === undefined ? undefined : Number(digits);
 };
 
-/** Waiting services of an outlet, and the outlet's future tier. */
 interface AlongOf {
   waiting: readonly WaitingService[];
   tier: OutletTier;
@@ -59,7 +58,7 @@ export function AlongServices({ title, along, of }: AlongServicesProps) {
   if (rows.length === 0) return null;
   return (
     <Part title={title}>
-      <ul className={styles.list}>
+      <Box as="ul" ruleAbove="ink">
         {rows.map(({ service, isTicked, text, error }) => {
           const { id, type, price, delivery_days } = service;
           const name = serviceTypeLabel(type);
@@ -90,13 +89,19 @@ export function AlongServices({ title, along, of }: AlongServicesProps) {
                   value={text}
                   onChange={({ target }) => along.change(id, { text: target.value })}
                 />
-                {error === undefined ? null : <p className={styles.error}>{error}</p>}
+                {error === undefined ? null : (
+                  <Text tone="error" size="caption">
+                    {error}
+                  </Text>
+                )}
               </div>
             </li>
           );
         })}
-      </ul>
-      <p className={styles.note}>Unticked ones go on waiting.</p>
+      </Box>
+      <Text above={2} tone="faint" size="caption">
+        Unticked ones go on waiting.
+      </Text>
     </Part>
   );
 }

@@ -19,6 +19,7 @@ import type { ModerationKind, OpenProps } from './decisions';
 import { DecidedBefore, ModerationQueue } from './ModerationQueue';
 import { QUEUES } from './queues';
 import { artistOf, countryOf, listed } from './queueRows';
+import { Text } from '@/client/ui/kit';
 
 export const CampaignQueue = (open: OpenProps) => (
   <ModerationQueue {...open} {...useCampaignKind()} queue={useCampaignsToModerate(open.filter)} />
@@ -85,13 +86,13 @@ function CampaignDetail({ campaign, chip }: CampaignDetailProps) {
           {files.map(({ kind, path, bytes, width, height }) => (
             <li key={path}>
               <span>{kind === 'artwork' ? 'Artwork' : 'Press kit'}</span>
-              <span className={styles.about}>
+              <Text as="span" tone="faint" size="caption" textAlign="end" grow>
                 {listed(
                   fileKind(path),
                   width !== null && `${width} × ${String(height)}`,
                   formatFileSize(bytes),
                 )}
-              </span>
+              </Text>
               <a href={mediaUrl(path)} target="_blank" rel="noreferrer">
                 {kind === 'artwork' ? 'Open' : 'Download'}
               </a>
@@ -152,9 +153,9 @@ function Tracks({ campaign }: { campaign: ModeratedCampaign }) {
               <span className={styles.position}>{twoDigits(position)}</span>
             )}
             <span>{title}</span>
-            <span className={styles.about}>
+            <Text as="span" tone="faint" size="caption" textAlign="end" grow>
               {seconds === null ? 'No sound' : formatDuration(seconds)}
-            </span>
+            </Text>
           </li>
         );
       })}

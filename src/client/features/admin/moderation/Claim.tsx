@@ -16,6 +16,7 @@ import { Button } from '@/client/ui/Button';
 import styles from './Claim.module.css';
 import { ALL } from './queues';
 import { isWaiting, type QueueRow } from './queueRows';
+import { Cluster, Text } from '@/client/ui/kit';
 
 export interface Claiming {
   of: (id: number) => ModerationClaim | undefined;
@@ -68,7 +69,6 @@ export function useClaiming(queue: string, onChanged: (text: string) => void): C
   };
 }
 
-/** `Assigned to you` or to the name of another admin; '' without a claim. */
 export function claimText(claim: ModerationClaim | undefined): string {
   if (!claim) return '';
   return claim.is_yours ? 'Assigned to you' : `Assigned to ${claim.by}`;
@@ -79,18 +79,18 @@ export function ClaimPart({ row, claiming }: { row: QueueRow; claiming: Claiming
   const failure = claiming.failureOf(row.id);
   if (!isWaiting(row) || row.isOwn) return null;
   return (
-    <div className={styles.part}>
+    <Cluster below={5}>
       {claim ? <span className={styles.chip}>{claimText(claim)}</span> : null}
       {claim && !claim.is_yours ? (
-        <p className={styles.note}>
+        <Text tone="signal" size="small" weight="strong">
           {`Until ${formatMoment(claim.until)}. You can decide all the same.`}
-        </p>
+        </Text>
       ) : (
         <Button size="sm" aria-keyshortcuts="m" onClick={() => claiming.toggle(row)}>
           {claim ? 'Give back' : 'Assign to me'}
         </Button>
       )}
       <Alert tone="error">{failure}</Alert>
-    </div>
+    </Cluster>
   );
 }

@@ -15,6 +15,7 @@ import { TextField } from '@/client/ui/Field';
 import { ReasonTemplates } from '@/client/features/platform/shared/reasons/ReasonTemplates';
 import styles from './DecisionBar.module.css';
 import type { QueueRow, QueueWords } from './queueRows';
+import { Cluster, Stack } from '@/client/ui/kit';
 
 export interface Verdict {
   approve: boolean;
@@ -25,7 +26,6 @@ export type DecisionError = Readonly<Record<string, string>>;
 
 export interface DecisionBarHandle {
   approve: () => void;
-  /** Focuses the reason field, in which Enter declines. */
   writeReason: () => void;
 }
 
@@ -40,9 +40,7 @@ interface DecisionBarProps {
   words: QueueWords;
   reasonError?: string | undefined;
   givenReason: string;
-  /** Returns the errors by field. If there are any, the decision is not made. */
   onDecide: (verdict: Verdict) => DecisionError;
-  /** Called when Escape moves the focus out of the fields. */
   onLeave: () => void;
 }
 
@@ -52,7 +50,6 @@ interface DecisionBarProps {
  */
 export const UNSEEN_MS = 700;
 
-/** The reason as typed, the errors, and the decision by button, key or Enter. */
 function useDecision({ ref, givenReason, onDecide, onLeave }: DecisionBarProps) {
   const [reason, setReason] = useState(givenReason);
   const [errors, setErrors] = useState<DecisionError>({});
@@ -115,10 +112,16 @@ export function DecisionBar(props: DecisionBarProps) {
   const { row, templates = [], isBlocked, renderFields, approveLabel, words, reasonError } = props;
   const { reason, errors, field, type, approve, decline, handleKey } = useDecision(props);
   if (row.state !== 'waiting' || row.isAlreadyDecided) return null;
-  if (row.isOwn) return <p className={styles.bar}>{MODERATION_MESSAGES.own}</p>;
+  if (row.isOwn)
+    return (
+      <Stack as="p" gap={3} className={styles.bar}>
+        {MODERATION_MESSAGES.own}
+      </Stack>
+    );
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and Enter work from each field inside
-    <div
+    <Stack
+      gap={3}
       className={styles.bar}
       role="group"
       aria-label={`Decide on ${row.title}`}
@@ -132,7 +135,7 @@ export function DecisionBar(props: DecisionBarProps) {
           field.current?.focus();
         }}
       />
-      <div className={styles.line}>
+      <Cluster align="end" className={styles.line}>
         {renderFields(errors)}
         <TextField
           ref={field}
@@ -152,7 +155,7 @@ export function DecisionBar(props: DecisionBarProps) {
         <Button variant="primary" aria-keyshortcuts="a" disabled={isBlocked} onClick={approve}>
           {approveLabel}
         </Button>
-      </div>
-    </div>
+      </Cluster>
+    </Stack>
   );
 }

@@ -5,11 +5,11 @@ import { Leaders } from '@/client/ui/Leaders';
 import styles from './Detail.module.css';
 import { Button } from '@/client/ui/Button';
 import { changesSince, type SeenField } from './queues';
+import { Box, Cluster, Stack } from '@/client/ui/kit';
 
 interface ChangedSinceProps {
   seen: readonly SeenField[];
   now: readonly SeenField[];
-  /** Called once the admin has seen the changes, which block the decision until then. */
   onSeen: () => void;
 }
 
@@ -21,13 +21,13 @@ interface DetailProps {
 
 export function Detail({ head, aside, children }: DetailProps) {
   return (
-    <div className={styles.detail}>
+    <Stack gap={8} className={styles.detail}>
       <div className={styles.main}>
         {head}
         {children}
       </div>
       <div className={styles.aside}>{aside}</div>
-    </div>
+    </Stack>
   );
 }
 
@@ -41,7 +41,7 @@ interface DetailHeadProps {
 
 export function DetailHead({ artwork, above, title, below, chip }: DetailHeadProps) {
   return (
-    <header className={styles.head}>
+    <Cluster as="header" gap={5} rowGap={4} className={styles.head}>
       <div className={styles.artwork}>{artwork}</div>
       <div>
         <p>{above}</p>
@@ -49,7 +49,7 @@ export function DetailHead({ artwork, above, title, below, chip }: DetailHeadPro
         <p>{below}</p>
         {chip}
       </div>
-    </header>
+    </Cluster>
   );
 }
 
@@ -91,9 +91,11 @@ export function ChangedSince({ seen, now, onSeen }: ChangedSinceProps) {
   return (
     <Part title="Changed since you decided">
       {changes.length === 0 ? (
-        <p className={styles.none}>Nothing that is shown here.</p>
+        <Box as="p" below={4}>
+          Nothing that is shown here.
+        </Box>
       ) : (
-        <dl className={styles.changes}>
+        <Stack as="dl" gap={3} below={4} className={styles.changes}>
           {changes.map(({ label, before, now: after }) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -102,7 +104,7 @@ export function ChangedSince({ seen, now, onSeen }: ChangedSinceProps) {
               </dd>
             </div>
           ))}
-        </dl>
+        </Stack>
       )}
       <Button size="sm" onClick={onSeen}>
         Seen

@@ -28,6 +28,7 @@ import styles from './DisputeQueue.module.css';
 import { useReadDisputeChatMutation } from '@/client/entities/disputes';
 import { MessageFile } from '@/client/features/trade/shared/chat/MessageFile';
 import type { Message } from '@/shared/trade/messages.schemas';
+import { Stack } from '@/client/ui/kit';
 
 const READ_FAILED = 'The messages could not be loaded.';
 
@@ -35,7 +36,6 @@ const DOWNLOAD_FAILED = 'The file could not be downloaded.';
 
 interface DisputeChatProps {
   dispute: DisputedOrder;
-  /** Called after the first read, which adds an event to the order's history. */
   onRead: () => void;
 }
 
@@ -53,7 +53,6 @@ const titleOf = ({ service, release_title }: DisputedOrder): string =>
     ? serviceTypeLabel(service.type)
     : `${serviceTypeLabel(service.type)} for ${release_title}`;
 
-/** When the order ends by itself without a decision. */
 function undecidedText(dispute: DisputedOrder): string | null {
   const ends = disputeEndsOf(dispute);
   if (ends === null) return null;
@@ -73,7 +72,14 @@ export function DisputeCase({ dispute, onDecide, onChatRead }: DisputeCaseProps)
   const titleId = `dispute-${id}`;
   const isSplit = outlet_part !== null && paid_at !== null;
   return (
-    <article className={styles.dispute} aria-labelledby={titleId}>
+    <Stack
+      as="article"
+      framed
+      gap={5}
+      align="start"
+      className={styles.dispute}
+      aria-labelledby={titleId}
+    >
       <header className={styles.head}>
         <h2 id={titleId}>{titleOf(dispute)}</h2>
         <p>
@@ -86,7 +92,7 @@ export function DisputeCase({ dispute, onDecide, onChatRead }: DisputeCaseProps)
             .join(' ')}
         </p>
       </header>
-      <div className={styles.file}>
+      <Stack gap={6} shrinks className={styles.file}>
         <DisputeRecord
           events={dispute.events}
           artist={artistOf(dispute)}
@@ -114,8 +120,8 @@ export function DisputeCase({ dispute, onDecide, onChatRead }: DisputeCaseProps)
             <DisputeChat dispute={dispute} onRead={onChatRead} />
           </Part>
         ) : null}
-      </div>
-      <div className={styles.verdict}>
+      </Stack>
+      <Stack className={styles.verdict}>
         <Alert tone="error">{failure}</Alert>
         {!isOpen ? (
           outlet_part === null ? null : (
@@ -126,8 +132,8 @@ export function DisputeCase({ dispute, onDecide, onChatRead }: DisputeCaseProps)
         ) : (
           <OrderDecision dispute={dispute} onDecide={onDecide} onFailure={setFailure} />
         )}
-      </div>
-    </article>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -223,7 +229,7 @@ function DisputeChat({ dispute, onRead }: DisputeChatProps) {
     void saving.attempt(() => download(dispute.id, file), DOWNLOAD_FAILED);
   };
   return (
-    <div className={styles.chat}>
+    <Stack gap={3} items="start">
       <Alert tone="error">{failure}</Alert>
       {chat === null ? (
         <>
@@ -242,7 +248,8 @@ function DisputeChat({ dispute, onRead }: DisputeChatProps) {
           {chat.items.length === 0 ? (
             <p className={styles.words}>They have not written to each other.</p>
           ) : (
-            <ol
+            <Stack
+              as="ol"
               className={styles.messages}
               aria-label="Messages, oldest first"
               // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
@@ -256,11 +263,11 @@ function DisputeChat({ dispute, onRead }: DisputeChatProps) {
                   <File file={message.file} onSave={save} />
                 </li>
               ))}
-            </ol>
+            </Stack>
           )}
         </>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -17,41 +17,22 @@ import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
 const COMPLAINT = 'The answers are to other questions.';
 const REASON = 'Half of the answers are there.';
 const RESOLVE = 'POST admin/orders/9/resolve/';
-
+const on = (day: string) => `2026-${day}T12:00:00.000Z`;
 const look: LinkCheck = {
-  id: 1,
-  outcome: 'unnamed',
-  http_status: 200,
-  final_url: null,
-  title: null,
-  label: null,
-  checked_at: '2026-02-14T12:00:00.000Z',
+  ...{ id: 1, outcome: 'unnamed', http_status: 200, final_url: null, title: null, label: null },
+  checked_at: on('02-14'),
 };
+const times = { due_at: on('03-01'), paid_at: on('02-04'), delivery_due_at: on('02-20') };
+const embargo = { embargo_until: '2026-02-19', breached_at: on('02-13') };
+const texts = { comment: COMPLAINT, message: 'Please ask about the harbour.' };
+const service = makeService(1, { type: 'online_interview', price: 190 });
 const dispute: DisputedOrder = {
-  ...makeOrder(
-    9,
-    {
-      stage: 'disputed',
-      release_title: 'Glass Harbour',
-      fee: 28.5,
-      comment: COMPLAINT,
-      due_at: '2026-03-01T12:00:00.000Z',
-      paid_at: '2026-02-04T12:00:00.000Z',
-      delivery_due_at: '2026-02-20T12:00:00.000Z',
-      embargo_until: '2026-02-19',
-      breached_at: '2026-02-13T12:00:00.000Z',
-      message: 'Please ask about the harbour.',
-    },
-    makeService(1, { type: 'online_interview', price: 190 }),
-  ),
-  disputed_at: '2026-02-15T12:00:00.000Z',
+  ...makeOrder(9, { stage: 'disputed', release_title: 'Glass Harbour', fee: 28.5 }, service),
+  ...{ ...times, ...embargo, ...texts, disputed_at: on('02-15') },
   events: [
     makeOrderEvent(5, {
-      name: 'dispute',
-      from_stage: 'delivered',
-      to_stage: 'disputed',
-      comment: COMPLAINT,
-      created_at: '2026-02-15T12:00:00.000Z',
+      ...{ name: 'dispute', from_stage: 'delivered', to_stage: 'disputed', comment: COMPLAINT },
+      created_at: on('02-15'),
     }),
   ],
   suspended: [],
@@ -70,26 +51,13 @@ const decided = (part: number) => ({
   events: [
     ...dispute.events,
     makeOrderEvent(6, {
-      name: 'resolve',
-      actor: 'admin',
-      from_stage: 'disputed',
-      comment: REASON,
+      ...{ name: 'resolve', actor: 'admin', from_stage: 'disputed', comment: REASON },
       to_stage: part === 0 ? 'closed' : 'completed',
     }),
   ],
 });
-
-type User = Awaited<ReturnType<typeof open>>['user'];
-/** Gives the reason, and confirms the dialog. */
-async function decide(user: User, of: Awaited<ReturnType<typeof card>>) {
-  await user.type(of.getByRole('textbox', { name: 'Reason' }), REASON);
-  await user.click(of.getByRole('button', { name: 'Decide' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Decide this order?' }));
-  const confirm = () => user.click(dialog.getByRole('button', { name: 'Decide for both' }));
-  return { dialog, confirm };
-}
-
-async function open(fetch: Routes = {}, rows: readonly DisputedOrder[] = [dispute]) {
+const part = /the outlet’s part/;
+async function openQueue(fetch: Routes = {}, rows: readonly DisputedOrder[] = [dispute]) {
   const app = renderApp({
     path: '/admin/review?tab=disputes',
     session: 'artist',
@@ -104,15 +72,25 @@ async function open(fetch: Routes = {}, rows: readonly DisputedOrder[] = [disput
 }
 const card = async () =>
   within(await screen.findByRole('article', { name: 'Online interview for Glass Harbour' }));
-const part = /the outlet’s part/;
-const lines = (of: Awaited<ReturnType<typeof card>>) => {
-  const all = of.getAllByText(/ (gets|keeps|gets back|got|kept|got back)$|^Together$/);
-  return all.map((term) => term.closest('div')?.textContent);
-};
-
-it('shows the two sides, what was delivered, and the total number waiting', async () => {
-  await open();
+async function open(fetch: Routes = {}, shown = dispute) {
+  const app = await openQueue(fetch, [shown]);
   const of = await card();
+  /** Gives the reason, and opens the dialog that confirms it. */
+  async function decide() {
+    await app.user.type(of.getByRole('textbox', { name: 'Reason' }), REASON);
+    await app.user.click(of.getByRole('button', { name: 'Decide' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Decide this order?' }));
+    const confirm = () => app.user.click(dialog.getByRole('button', { name: 'Decide for both' }));
+    return { dialog, confirm };
+  }
+  const lines = () =>
+    of
+      .getAllByText(/ (gets|keeps|gets back|got|kept|got back)$|^Together$/)
+      .map((term) => term.closest('div')?.textContent);
+  return { ...app, of, decide, lines };
+}
+it('shows the two sides, what was delivered, and the total number waiting', async () => {
+  const { of } = await open();
   expect(of.getByText(/^Order 9, .*\$190\.00\. Disputed on 15\.02\.2026\. /)).toBeVisible();
   expect(of.getByText(COMPLAINT)).toBeVisible();
   expect(of.getByText('No answer within 3 days.')).toBeVisible();
@@ -122,9 +100,7 @@ it('shows the two sides, what was delivered, and the total number waiting', asyn
   expect(promise('Embargo until')).toHaveTextContent('19.02.2026');
   expect(promise('Found public too early')).toHaveTextContent('13.02.2026');
   expect(of.getByText('Six hundred words.')).toBeVisible();
-  expect(
-    of.getByText('Round 1. Live, checked 14.02.2026. Does not name the release. Online.'),
-  ).toBeVisible();
+  of.getByText('Round 1. Live, checked 14.02.2026. Does not name the release. Online.');
   expect(of.getByRole('button', { name: 'Download interview.pdf' })).toBeVisible();
   expect(await screen.findByRole('link', { name: /^Review\b.*1/ })).toBeInTheDocument();
 });
@@ -133,36 +109,30 @@ it.each([
   ['$0.01', ['$0.01', '$0.00', '$189.99'], 0.01],
   ['33.33', ['$28.33', '$5.00', '$156.67'], 33.33],
 ])('splits %s of the price into parts that add up', async (typed, parts, amount) => {
-  const { user, server } = await open({ [RESOLVE]: decided(amount) });
-  const of = await card();
+  const { user, server, of, decide, lines } = await open({ [RESOLVE]: decided(amount) });
   await user.type(of.getByRole('textbox', { name: part }), typed);
-  const shown = lines(of).map((line) => /\$[\d.,]+$/.exec(line ?? '')?.[0]);
+  const shown = lines().map((line) => /\$[\d.,]+$/.exec(line ?? '')?.[0]);
   expect(shown).toEqual([...parts, '$190.00']);
   const cents = parts.map((each) => Math.round(Number(each.slice(1)) * 100));
   expect(cents.reduce((sum, each) => sum + each, 0)).toBe(19_000);
-  const { dialog, confirm } = await decide(user, of);
+  const { dialog, confirm } = await decide();
   for (const sum of parts) expect(dialog.getAllByText(sum)[0]).toBeVisible();
   expect(dialog.getByText(`Your reason: ${REASON}`)).toBeVisible();
   expect(dialog.getByText(/This cannot be undone\.$/)).toBeVisible();
   expect(server.callsTo(RESOLVE)).toEqual([]);
   await confirm();
-  await waitFor(() => {
-    expect(of.queryByRole('button', { name: 'Decide' })).not.toBeInTheDocument();
-  });
-  const [sent] = server.callsTo(RESOLVE);
-  expect(sent?.body).toEqual({ outlet_amount: amount, reason: REASON });
-  expect(sent?.ifMatch).toBe('"1"');
-  expect(lines(of)[0]).toMatch(/ got/);
+  await waitFor(() => expect(of.queryByRole('button', { name: 'Decide' })).not.toBeInTheDocument());
+  const body = { outlet_amount: amount, reason: REASON };
+  expect(server.bodies(RESOLVE)).toEqual([body]);
+  expect(server.callsTo(RESOLVE)[0]?.ifMatch).toBe('"1"');
+  expect(lines()[0]).toMatch(/ got/);
   expect(of.getByText(/^Linernote decided: /)).toBeVisible();
   expect(of.getByText(REASON)).toBeVisible();
-  await waitFor(() => {
-    expect(server.callsTo('GET admin/queue/').length).toBeGreaterThan(1);
-  });
+  await waitFor(() => expect(server.callsTo('GET admin/queue/').length).toBeGreaterThan(1));
 });
 
 it('fills in everything for either side or half, and the rest of a typed amount', async () => {
-  const { user, server } = await open({ [RESOLVE]: decided(0) });
-  const of = await card();
+  const { user, server, of, decide } = await open({ [RESOLVE]: decided(0) });
   const field = of.getByRole('textbox', { name: part });
   await user.click(of.getByRole('button', { name: 'Outlet' }));
   expect(field).toHaveValue('190.00');
@@ -178,57 +148,50 @@ it('fills in everything for either side or half, and the rest of a typed amount'
   await user.clear(field);
   await user.type(field, '0');
   expect(rest).toHaveValue('190.00');
-  await (await decide(user, of)).confirm();
-  await waitFor(() => {
-    expect(server.callsTo(RESOLVE)[0]?.body).toEqual({ outlet_amount: 0, reason: REASON });
-  });
+  await (await decide()).confirm();
+  const body = { outlet_amount: 0, reason: REASON };
+  await waitFor(() => expect(server.bodies(RESOLVE)).toEqual([body]));
 });
 
-it.each([
-  ['', 'Please give an amount in dollars and cents.'],
-  ['10.005', 'Please give an amount in dollars and cents.'],
-  ['190.01', 'Nobody can get more than the price.'],
-])('does not send %j', async (typed, sentence) => {
-  const { user, server } = await open();
-  const of = await card();
+it('does not decide without an amount up to the price and a reason', async () => {
+  const { user, server, of } = await open();
   const field = of.getByRole('textbox', { name: part });
-  if (typed !== '') await user.type(field, typed);
-  await user.click(of.getByRole('button', { name: 'Decide' }));
-  expect(field).toHaveAccessibleDescription(sentence);
-  expect(field).toHaveValue(typed);
+  const press = () => user.click(of.getByRole('button', { name: 'Decide' }));
+  await press();
+  expect(field).toHaveAccessibleDescription('Please give an amount in dollars and cents.');
+  for (const [typed, sentence] of [
+    ['10.005', 'Please give an amount in dollars and cents.'],
+    ['190.01', 'Nobody can get more than the price.'],
+  ] as const) {
+    await user.clear(field);
+    await user.type(field, typed);
+    await press();
+    expect(field).toHaveAccessibleDescription(sentence);
+    expect(field).toHaveValue(typed);
+  }
+  await user.click(of.getByRole('button', { name: 'Half' }));
+  await user.type(of.getByRole('textbox', { name: 'Reason' }), ' Too late. ');
+  await press();
+  expect(of.getByText(ORDER_MESSAGES.decisionReason)).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(server.callsTo(RESOLVE)).toEqual([]);
 });
 
-it('does not decide without a reason', async () => {
-  const { user } = await open();
-  const of = await card();
-  await user.click(of.getByRole('button', { name: 'Half' }));
-  await user.type(of.getByRole('textbox', { name: 'Reason' }), ' Too late. ');
-  await user.click(of.getByRole('button', { name: 'Decide' }));
-  expect(of.getByText(ORDER_MESSAGES.decisionReason)).toBeVisible();
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-});
-
 it('keeps the typed text when it is refused, and when the network fails', async () => {
   const sentence = 'Nobody can get more than the price.';
-  const fields = { outlet_amount: sentence };
-  const responses = [reply(400, { detail: sentence, code: 'invalid', fields }), networkDown];
-  const { user } = await open({
-    [RESOLVE]: () => {
-      const response = responses.shift();
-      return typeof response === 'function' ? response() : response;
-    },
+  const refused = reply(400, {
+    detail: sentence,
+    code: 'invalid',
+    fields: { outlet_amount: sentence },
   });
-  const of = await card();
+  const responses = [() => refused, networkDown];
+  const { user, of, decide } = await open({ [RESOLVE]: () => responses.shift()?.() });
   const field = of.getByRole('textbox', { name: part });
   await user.type(field, '50');
-  await (await decide(user, of)).confirm();
-  await waitFor(() => {
-    expect(field).toHaveAccessibleDescription(sentence);
-  });
+  await (await decide()).confirm();
+  await waitFor(() => expect(field).toHaveAccessibleDescription(sentence));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  const { dialog, confirm } = await decide(user, of);
+  const { dialog, confirm } = await decide();
   await confirm();
   expect(await dialog.findByRole('alert')).toBeVisible();
   expect(field).toHaveValue('50');
@@ -237,18 +200,15 @@ it('keeps the typed text when it is refused, and when the network fails', async 
 
 it('requires another look when the outlet has replied meanwhile', async () => {
   const answer = makeOrderEvent(6, {
-    name: 'answerDispute',
-    actor: 'media',
-    comment: 'They are to yours.',
-    from_stage: 'disputed',
-    to_stage: 'disputed',
+    ...{ name: 'answerDispute', actor: 'media', comment: 'They are to yours.' },
+    ...{ from_stage: 'disputed', to_stage: 'disputed' },
   });
   const present = { ...dispute, version: 2, events: [...dispute.events, answer] };
   const detail = 'This was changed elsewhere meanwhile.';
-  const { user } = await open({ [RESOLVE]: reply(409, { detail, code: 'stale', present }) });
-  const of = await card();
+  const stale = reply(409, { detail, code: 'stale', present });
+  const { user, of, decide } = await open({ [RESOLVE]: stale });
   await user.type(of.getByRole('textbox', { name: part }), '50');
-  await (await decide(user, of)).confirm();
+  await (await decide()).confirm();
   expect(await of.findByText(`${detail} Please look at it again before you decide.`)).toBeVisible();
   expect(of.getByText('They are to yours.')).toBeVisible();
   expect(of.getByRole('textbox', { name: 'Reason' })).toHaveValue(REASON);
@@ -256,12 +216,10 @@ it('requires another look when the outlet has replied meanwhile', async () => {
 
 it('shows what another admin has decided meanwhile', async () => {
   const detail = 'This order has moved on meanwhile.';
-  const { user } = await open({
-    [RESOLVE]: reply(409, { detail, code: 'order_moved', present: decided(190) }),
-  });
-  const of = await card();
+  const moved = reply(409, { detail, code: 'order_moved', present: decided(190) });
+  const { user, of, decide } = await open({ [RESOLVE]: moved });
   await user.click(of.getByRole('button', { name: 'Artist' }));
-  await (await decide(user, of)).confirm();
+  await (await decide()).confirm();
   expect(await of.findByText(detail)).toBeVisible();
   expect(of.getByText(/^Linernote decided: .* gets \$161\.50/)).toBeVisible();
   expect(of.queryByRole('button', { name: 'Decide' })).not.toBeInTheDocument();
@@ -269,26 +227,15 @@ it('shows what another admin has decided meanwhile', async () => {
 
 it('shows the chat page by page, once an admin opens it', async () => {
   const message = (id: number, author: 'artist' | 'media', text: string) => ({
-    id,
-    order: 9,
-    author,
-    text,
-    client_id: `c${id}`,
-    file: null,
-    created_at: '2026-02-11T12:00:00.000Z',
+    ...{ id, order: 9, author, text, client_id: `c${id}`, file: null },
+    created_at: on('02-11'),
   });
-  const { user, server } = await open({
-    'GET offers/9/messages/': {
-      ...NO_MESSAGES,
-      items: [message(7, 'media', 'It is online.')],
-      has_more: true,
-    },
-    'GET offers/9/messages/?before=7': {
-      ...NO_MESSAGES,
-      items: [message(6, 'artist', 'When does it come?')],
-    },
+  const latest = [message(7, 'media', 'It is online.')];
+  const earlier = [message(6, 'artist', 'When does it come?')];
+  const { user, server, of } = await open({
+    'GET offers/9/messages/': { ...NO_MESSAGES, items: latest, has_more: true },
+    'GET offers/9/messages/?before=7': { ...NO_MESSAGES, items: earlier },
   });
-  const of = await card();
   expect(of.getByText('Both sides see that you have read it.')).toBeVisible();
   expect(server.callsTo('GET offers/9/messages/')).toEqual([]);
   await user.click(of.getByRole('button', { name: 'Read the chat' }));
@@ -304,13 +251,10 @@ it('shows the chat page by page, once an admin opens it', async () => {
 
 it('shows that nobody made a statement for a suspended account', async () => {
   const opened = makeOrderEvent(5, {
-    name: 'dispute',
-    actor: 'clock',
-    from_stage: 'paid',
-    to_stage: 'disputed',
+    ...{ name: 'dispute', actor: 'clock', from_stage: 'paid', to_stage: 'disputed' },
   });
-  await open({}, [{ ...dispute, events: [opened], deliverables: [], suspended: ['media'] }]);
-  const of = await card();
+  const fields = { events: [opened], deliverables: [], suspended: ['media' as const] };
+  const { of } = await open({}, { ...dispute, ...fields });
   expect(of.getByRole('heading', { name: 'Opened by Linernote' })).toBeVisible();
   expect(of.getByText(/Demo Artist has made no statement\.$/)).toBeVisible();
   expect(of.getByText(/suspended, so that it cannot answer\.$/)).toBeVisible();
@@ -318,37 +262,31 @@ it('shows that nobody made a statement for a suspended account', async () => {
 });
 
 it('leaves one’s own disputes to other admins', async () => {
-  await open({}, [{ ...dispute, is_own: true }]);
-  const of = await card();
+  const { of } = await open({}, { ...dispute, is_own: true });
   expect(of.getByText('What is your own is decided by somebody else.')).toBeVisible();
   expect(of.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
 it('shows when the queue is empty', async () => {
-  await open({}, []);
+  await openQueue({}, []);
   expect(await screen.findByText('No dispute waits for a decision.')).toBeVisible();
 });
 
 it('keeps a decided dispute visible when the list is reloaded', async () => {
   const responses = [[dispute], []];
-  const { user, server, store } = await open({
+  const { user, server, store, decide, lines, of } = await open({
     [RESOLVE]: decided(0),
     'GET admin/orders/': () => {
       const items = responses.length > 1 ? responses.shift() : responses[0];
       return { items, next: null, total: items?.length ?? 0 };
     },
   });
-  const of = await card();
   await user.click(of.getByRole('button', { name: 'Artist' }));
-  await (await decide(user, of)).confirm();
-  await waitFor(() => {
-    expect(lines(of).some((line) => line?.includes('got back'))).toBe(true);
-  });
+  await (await decide()).confirm();
+  await waitFor(() => expect(lines().some((line) => line?.includes('got back'))).toBe(true));
   /* The event stream has come back. */
   store.dispatch({ type: '__rtkq/online' });
-  await waitFor(() => {
-    expect(server.callsTo('GET admin/orders/').length).toBeGreaterThan(1);
-  });
+  await waitFor(() => expect(server.callsTo('GET admin/orders/').length).toBeGreaterThan(1));
   expect(await screen.findByRole('tab', { name: /Disputes/ })).toBeVisible();
   expect((await card()).getByText(/got back/)).toBeVisible();
 });

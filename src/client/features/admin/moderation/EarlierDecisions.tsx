@@ -4,6 +4,7 @@ import { useDecisions } from '@/client/entities/audit';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { Part } from './Detail';
+import { Box } from '@/client/ui/kit';
 import styles from './EarlierDecisions.module.css';
 
 export function EarlierDecisions({ of }: { of: number }) {
@@ -13,7 +14,7 @@ export function EarlierDecisions({ of }: { of: number }) {
   if (rows.length === 0) return <Part title="Decided before">Nothing yet.</Part>;
   return (
     <Part title="Decided before">
-      <ul className={styles.list}>
+      <Box as="ul" below={3} ruleAbove="ink" className={styles.list}>
         {rows.map(({ id, date, action, after, reason, by, actor }) => (
           <li key={id}>
             <b>{`${auditActionLabel(action)}, ${formatDay(date)}`}</b>
@@ -22,7 +23,7 @@ export function EarlierDecisions({ of }: { of: number }) {
             <p>{by?.name ?? ACTOR_LABELS[actor]}</p>
           </li>
         ))}
-      </ul>
+      </Box>
       {more.status === 'none' ? null : (
         <Link to={`${paths.adminLog}?person=${of}`}>All in the log</Link>
       )}

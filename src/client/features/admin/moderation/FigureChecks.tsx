@@ -21,6 +21,7 @@ import { PieceState } from '@/client/features/identity/shared/clippings/PieceSta
 import { FigureChip } from '@/client/features/identity/shared/outlets/FigureChip';
 import { ReasonTemplates } from '@/client/features/platform/shared/reasons/ReasonTemplates';
 import { Part } from './Detail';
+import { Box, Cluster } from '@/client/ui/kit';
 import styles from './FigureChecks.module.css';
 
 const nameOf = ({ kind, count }: Figure): string =>
@@ -52,7 +53,7 @@ export function FigureChecks({ outlet }: { outlet: ModeratedOutlet }) {
       <Alert tone="error">{failure}</Alert>
       {figures.length === 0 ? null : (
         <Part title="Audience">
-          <ul className={styles.list}>
+          <Box as="ul" ruleAbove="ink">
             {figures.map((figure) => (
               <li key={figure.id} className={styles.row} tabIndex={-1} data-list-row>
                 <span>
@@ -70,7 +71,7 @@ export function FigureChecks({ outlet }: { outlet: ModeratedOutlet }) {
                 ) : null}
               </li>
             ))}
-          </ul>
+          </Box>
         </Part>
       )}
       {samples.length === 0 ? null : (
@@ -93,7 +94,7 @@ interface DecisionProps {
 function Decision({ label, isBusy, onProved, onRefuse }: DecisionProps) {
   const refuse = useVanishingButton();
   return (
-    <span className={styles.ways}>
+    <Cluster as="span" gap={2} align="stretch">
       <Button
         size="sm"
         isBusy={isBusy}
@@ -105,12 +106,12 @@ function Decision({ label, isBusy, onProved, onRefuse }: DecisionProps) {
       <Button ref={refuse} size="sm" aria-label={`${label} is not proved`} onClick={onRefuse}>
         Not proved
       </Button>
-    </span>
+    </Cluster>
   );
 }
 
 const SampleLinks = ({ samples }: Pick<ModeratedOutlet, 'samples'>) => (
-  <ul className={styles.list}>
+  <Box as="ul" ruleAbove="ink">
     {samples.map(({ id, url, title, finding }) => (
       <li key={id} className={styles.row}>
         <span>
@@ -120,7 +121,7 @@ const SampleLinks = ({ samples }: Pick<ModeratedOutlet, 'samples'>) => (
         <PieceState state={linkStateOf(finding, formatDay)} />
       </li>
     ))}
-  </ul>
+  </Box>
 );
 
 const loadSchema = async () =>

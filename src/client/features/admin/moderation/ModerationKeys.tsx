@@ -2,6 +2,7 @@ import { Button } from '@/client/ui/Button';
 import { Dialog } from '@/client/ui/Dialog';
 import styles from './ModerationKeys.module.css';
 import type { QueueWords } from './queueRows';
+import { Stack } from '@/client/ui/kit';
 
 export function KeysLine({ onOpen }: { onOpen: () => void }) {
   return (
@@ -42,7 +43,7 @@ export function KeysDialog({ words, canPlay, canTake, onClose }: KeysDialogProps
   return (
     <Dialog title="Keys" isOpen onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
       <p>In the queue and beside it, while no field has the focus.</p>
-      <dl className={styles.keys}>
+      <Stack as="dl" gap={2} className={styles.keys}>
         {keys.map((each) =>
           each ? (
             <div key={each[0]}>
@@ -53,7 +54,7 @@ export function KeysDialog({ words, canPlay, canTake, onClose }: KeysDialogProps
             </div>
           ) : null,
         )}
-      </dl>
+      </Stack>
     </Dialog>
   );
 }

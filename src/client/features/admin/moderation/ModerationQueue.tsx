@@ -32,13 +32,11 @@ import { useLetterKeys } from '@/client/ui/useLetterKeys';
 import { useSelection, withRow } from './queueSelection';
 import { lazyPart } from '@/client/ui/lazyPart';
 
-/* loads after the record, which an admin reads first */
 const EarlierDecisions = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "decided-before" */ './EarlierDecisions')).EarlierDecisions,
 );
 
-/** Earlier decisions about the account with this id and its records. */
 export const DecidedBefore = ({ of }: { of: number }) => (
   <Suspense fallback={null}>
     <EarlierDecisions key={of} of={of} />
@@ -64,7 +62,6 @@ export function ModerationQueue<Record extends Moderated, Body>(
   );
 }
 
-/** Returns the row as it will be after its pending decision. */
 function decidedRow(row: QueueRow, pending: readonly PendingDecision[]): QueueRow {
   const decision = pending.find(({ id, phase }) => id === row.id && phase !== 'failed');
   if (!decision || !isWaiting(row)) return row;
@@ -183,7 +180,6 @@ interface OpenRecordProps<Record extends Moderated, Body> extends ModerationQueu
 > {
   record: Record;
   row: QueueRow;
-  /** The decision on it that failed. */
   failed: PendingDecision | undefined;
   selection: ReturnType<typeof useSelection>;
   decisions: ReturnType<typeof useDecisions<Record, Body>>;

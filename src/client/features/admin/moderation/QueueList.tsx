@@ -12,6 +12,7 @@ import styles from './ModerationQueue.module.css';
 import { isWaiting, type QueueRow, waitedFor, type QueueWords, WORDS } from './queueRows';
 import type { PendingDecision } from './UndoStrip';
 import { StatusChip } from '@/client/ui/StatusChip';
+import { Row, Text } from '@/client/ui/kit';
 
 const TONES = { waiting: 'waiting', approved: 'done', declined: 'off' } as const;
 
@@ -28,7 +29,6 @@ interface QueueListProps {
   shownId: number;
   shownRef: Ref<HTMLButtonElement>;
   pending: readonly PendingDecision[];
-  /** The admin who has a record, in a queue whose records can be taken. */
   claimOf?: ((id: number) => ModerationClaim | undefined) | undefined;
   onSelect: (id: number) => void;
   onUndo: (decision: PendingDecision) => void;
@@ -49,9 +49,9 @@ export function QueueList(props: QueueListProps) {
     >
       {isWaiting(row) ? (
         <>
-          <span className={styles.number} aria-hidden="true">
+          <Text as="span" tone="quiet" size="caption" number fixed aria-hidden="true">
             {twoDigits(index + 1)}
-          </span>
+          </Text>
           <span className={split.artwork}>
             <Artwork path={row.artwork} seed={row.seed} />
           </span>
@@ -92,7 +92,7 @@ export function QueueList(props: QueueListProps) {
                 ({ id, phase }) => id === row.id && phase === 'pending',
               );
               return (
-                <li key={row.id} className={styles.decided}>
+                <Row key={row.id} as="li" gap={0} className={styles.decided}>
                   {buttonOf(row, index)}
                   {decision ? (
                     <Button
@@ -104,7 +104,7 @@ export function QueueList(props: QueueListProps) {
                       Undo
                     </Button>
                   ) : null}
-                </li>
+                </Row>
               );
             })}
           </ul>

@@ -26,6 +26,7 @@ import type { ModerationKind, OpenProps } from './decisions';
 import { DecidedBefore, ModerationQueue } from './ModerationQueue';
 import { QUEUES } from './queues';
 import { countryOf, listed } from './queueRows';
+import { Stack } from '@/client/ui/kit';
 
 const ANOTHER_PRICE = 'Another price than the list’s needs a reason.';
 const amountOr = (amount: number | undefined): string =>
@@ -97,7 +98,6 @@ export function useServiceKind() {
 
 interface ServiceDetailProps {
   service: ModeratedService;
-  /** The final price as typed; `undefined` while the text is not a price. */
   price: number | undefined;
   prices: Prices;
   chip: ReactNode;
@@ -165,7 +165,7 @@ function ServiceDetail(props: ServiceDetailProps) {
         </Part>
       ) : null}
       <Part title="Price">
-        <div className={styles.prices}>
+        <Stack className={styles.prices}>
           <p data-unlike={price === ofList ? undefined : true}>
             <span>{service.approval === 'approved' ? 'Final' : 'Asked'}</span>
             <strong>{formatPrice(price)}</strong>
@@ -176,7 +176,7 @@ function ServiceDetail(props: ServiceDetailProps) {
             <strong>{formatPrice(ofList)}</strong>
             <span>of {tierName(media.tier)}</span>
           </p>
-        </div>
+        </Stack>
         <p className={styles.note}>{ANOTHER_PRICE}</p>
       </Part>
       <Part title={`${group} on the price list`}>

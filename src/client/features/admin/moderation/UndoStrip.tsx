@@ -10,8 +10,8 @@ import { toApiError, messageOr } from '@/client/lib/apiError';
 import { beforeLogout } from '@/client/session/sessionEnd';
 import type { Verdict } from './DecisionBar';
 import type { SeenField } from './queues';
+import { Box, Row } from '@/client/ui/kit';
 
-/** Milliseconds for which a decision can be undone before it is sent. */
 export const UNDO_MS = 10_000;
 
 export interface PendingDecision {
@@ -43,7 +43,6 @@ export interface PendingDecisions {
   all: readonly PendingDecision[];
   /** Keeps a decision and sends it after `UNDO_MS`; ignores a second one on the same record. */
   keep: (decision: NewDecision, send: () => Promise<unknown>) => void;
-  /** Sends all pending decisions at once; never rejects. */
   sendAll: () => Promise<unknown>;
   undo: (key: string) => void;
   dismiss: (key: string) => void;
@@ -71,7 +70,7 @@ export function UndoStrip({ decisions, onUndo, onShow, onDismiss }: UndoStripPro
   return (
     <div className={styles.strips}>
       {newest ? (
-        <div className={styles.strip}>
+        <Row className={styles.strip}>
           <p>
             <strong>{`${newest.title} ${newest.word}`}</strong>
             <Countdown key={newest.key} until={newest.sendsAt} others={pending.length - 1} />
@@ -85,7 +84,7 @@ export function UndoStrip({ decisions, onUndo, onShow, onDismiss }: UndoStripPro
             Undo
           </Button>
           <kbd aria-hidden="true">U</kbd>
-        </div>
+        </Row>
       ) : null}
       {failed.map((decision) => (
         <FailedAlert key={decision.key} decision={decision} onShow={onShow} onDismiss={onDismiss} />
@@ -102,7 +101,9 @@ export function FailedAlert({ decision, onShow, onDismiss }: FailedAlertProps) {
   const { key, id, title } = decision;
   return (
     <Alert tone="error" onDismiss={() => onDismiss(key)}>
-      <p className={styles.failure}>{failureOf(decision)}</p>
+      <Box as="p" below={2}>
+        {failureOf(decision)}
+      </Box>
       <Button size="sm" aria-label={`Show ${title}`} onClick={() => onShow(id)}>
         Show
       </Button>
@@ -123,11 +124,11 @@ function Countdown({ until, others }: { until: number; others: number }) {
   const now = useNow(SECOND_MS);
   const left = Math.max(0, Math.ceil((until - now) / SECOND_MS));
   return (
-    <span className={styles.left} aria-hidden="true">
+    <Row as="span" gap={2} size="caption" number aria-hidden="true">
       <span>{`in ${left} s`}</span>
       <TimeTicks all={UNDO_MS / SECOND_MS} left={left} className={styles.ticks} />
       {others > 0 ? <span>{`and ${others} more`}</span> : null}
-    </span>
+    </Row>
   );
 }
 
@@ -137,7 +138,6 @@ function Countdown({ until, others }: { until: number; others: number }) {
  */
 export function usePendingDecisions({ onLost }: Options): PendingDecisions {
   const [all, setAll] = useState<readonly PendingDecision[]>([]);
-  /* the decisions that are not sent yet, by key */
   const waiting = useRef(new Map<string, Waiting>());
   const report = useRef(onLost);
   useEffect(() => {

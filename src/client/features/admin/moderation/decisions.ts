@@ -24,11 +24,9 @@ export interface ModerationKind<Record, Body> {
   rowOf: (record: Record) => QueueRow;
   /** Renders the record. The chip shows its state, or the state after the pending decision. */
   renderDetail: (record: Record, chip: ReactNode) => ReactNode;
-  /** The fields that an admin reads before deciding, for kinds whose decision names a version. */
   fieldsOf?: (record: Record) => readonly SeenField[];
   templatesOf?: (record: Record) => readonly ReasonTemplate[];
   onPlay?: (record: Record) => void;
-  /** Renders further fields of the decision above the buttons, with their errors. */
   renderFields?: (record: Record, errors: DecisionError) => ReactNode;
   approveLabel?: (record: Record) => string;
   /** Replace the words 'Decline', 'Approved' and 'Declined'. */
@@ -47,7 +45,6 @@ export interface ModerationQueueProps<Record extends Moderated, Body>
   empty: string;
 }
 
-/** Keeps and undoes the decisions of a queue, and announces them. */
 export function useDecisions<Record extends Moderated, Body>(
   props: ModerationQueueProps<Record, Body>,
 ) {
@@ -56,7 +53,6 @@ export function useDecisions<Record extends Moderated, Body>(
   /** Whether the last decision stands, so that `u` without a pending one comes too late. */
   const [stands, setStands] = useState(false);
   const [isTooLate, setTooLate] = useState(false);
-  /** The reasons of decisions that were undone, by record id. */
   const [drafts, setDrafts] = useState<ReadonlyMap<number, string>>(new Map());
   const keepDraft = (id: number, reason: string) =>
     setDrafts((now) => new Map(now).set(id, reason));

@@ -20,7 +20,6 @@ export interface QueueWords {
   decline: string;
   approved: string;
   declined: string;
-  /** The key that focuses the reason; `d` by default. */
   key?: 'r';
 }
 
@@ -122,7 +121,6 @@ export const changeRow = (change: ModeratedChange): QueueRow => ({
   state: change.state === 'withdrawn' ? 'declined' : change.state,
   isOwn: change.is_own,
 });
-/** A value that is already live is kept, or reverted. */
 const REVERTED: QueueWords = {
   decline: 'Revert',
   approved: 'Kept',

@@ -3,7 +3,6 @@ import type { List } from '@/client/entities/useList';
 import { isWaiting, type QueueRow } from './queueRows';
 
 interface Places {
-  /** All ids in queue order; a record that left the queue keeps its place. */
   order: readonly number[];
   waiting: ReadonlySet<number>;
 }
@@ -94,7 +93,6 @@ export function useSelection({ rows, order, more, openId, onOpen, isKnown }: Opt
 /** Scrolls the row and the top of its detail into view at once, without smooth scrolling. */
 function showRow(row: HTMLElement | null, detail: HTMLElement | null): void {
   const isAbove = (detail?.getBoundingClientRect().top ?? 0) < 0;
-  /* on a narrow screen the queue is hidden while a record is open */
   if (isAbove || row?.offsetParent === null) detail?.scrollIntoView({ block: 'start' });
   row?.scrollIntoView({ block: 'nearest' });
   if (detail) detail.scrollTop = 0;
@@ -119,7 +117,6 @@ export function startOf(
   return order.find((each) => waiting.has(each)) ?? order[0];
 }
 
-/** Inserts a row at its former place in the queue, or at the end without one. */
 export function withRow<Row extends { id: number }>(
   rows: readonly Row[],
   row: Row,

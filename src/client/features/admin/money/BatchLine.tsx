@@ -21,6 +21,7 @@ import { MONEY_MESSAGES } from '@/shared/money/ledger.rules';
 import { ActionDialog } from '@/client/ui/Dialog';
 import { TextField } from '@/client/ui/Field';
 import { useAttempt, useExports } from '@/client/ui/useAttempt';
+import { Cluster, Stack, Text } from '@/client/ui/kit';
 
 type BatchStep =
   | { kind: 'send' | 'settle' | 'undo' }
@@ -58,9 +59,9 @@ export function BatchLine({ batch, onDecided }: BatchLineProps) {
       </span>
       <strong className={styles.amount}>{formatPrice(amount)}</strong>
       <StatusChip tone={tone}>{text}</StatusChip>
-      <div className={styles.batchBody}>
+      <Stack gap={3} className={styles.batchBody}>
         <Disclosure title={formatCount(lines.length, 'payout')}>
-          <ul className={styles.references}>
+          <Stack as="ul">
             {lines.map((line) => (
               <li key={line.payout} className={styles.batchPayout}>
                 <span className={rows.name}>
@@ -83,19 +84,19 @@ export function BatchLine({ batch, onDecided }: BatchLineProps) {
                 ) : null}
               </li>
             ))}
-          </ul>
-          <p className={styles.digest}>{`SHA-256 of the file: ${digest}`}</p>
+          </Stack>
+          <Text above={4} tone="quiet" size="small" breaks>{`SHA-256 of the file: ${digest}`}</Text>
         </Disclosure>
         <Alert tone="error">{failure}</Alert>
-        <div className={styles.buttons}>
+        <Cluster gap={2} align="stretch" className={styles.buttons}>
           {has_file ? (
             <Button size="sm" isBusy={isExporting} onClick={() => void save(batch)}>
               Download the file
             </Button>
           ) : null}
           <BatchActions batch={batch} onStep={setStep} />
-        </div>
-      </div>
+        </Cluster>
+      </Stack>
       {step === null ? null : (
         <BatchDialog
           batch={batch}
@@ -167,7 +168,6 @@ function textsOf(step: BatchStep, { id, lines }: PayoutBatch): StepTexts {
   };
 }
 
-/** Asks before a decision on a batch, which is about the version that this dialog shows. */
 function BatchDialog({ batch, step, onDone, onClose }: BatchDialogProps) {
   const { id, version } = batch;
   const { title, text, action, field } = textsOf(step, batch);

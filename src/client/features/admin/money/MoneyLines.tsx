@@ -20,7 +20,6 @@ import { Cover } from '@/client/ui/Cover';
 import { dotOf } from '@/client/ui/StatusChip';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 
-/** The column heads, which each row names for screen readers. */
 export const PayoutHeads = () => (
   <li className={classNames(styles.payout, styles.heads)} aria-hidden="true">
     <span />

@@ -29,6 +29,7 @@ import type { Money, RequestedPayout } from '@/shared/money/adminMoney.schemas';
 import { formatPrice } from '@/shared/platform/format';
 import { MONEY_MESSAGES } from '@/shared/money/ledger.rules';
 import { useOnce } from '@/client/lib/useOnce';
+import { Cluster, Row, Stack, Text } from '@/client/ui/kit';
 
 interface ChosenBarProps {
   chosen: readonly RequestedPayout[];
@@ -206,7 +207,7 @@ function CheckNow() {
   const [found, setFound] = useState<readonly string[] | null>(null);
   const { isBusy, failure, attempt } = useAttempt();
   return (
-    <li className={styles.checkNow}>
+    <Cluster as="li" pad={4} ruleBelow="line">
       <Button
         size="sm"
         isBusy={isBusy}
@@ -226,7 +227,7 @@ function CheckNow() {
           <Breaches breaches={found} />
         </div>
       )}
-    </li>
+    </Cluster>
   );
 }
 
@@ -249,17 +250,24 @@ function ChosenBar({ chosen, hasDebtor, onPaid, onBatched }: ChosenBarProps) {
   return (
     <>
       {chosen.length === 0 ? null : (
-        <section className={styles.bar} aria-label="Chosen payouts">
+        <Row
+          as="section"
+          gap={6}
+          rowGap={3}
+          justify="between"
+          className={styles.bar}
+          aria-label="Chosen payouts"
+        >
           <Alert tone="error">{failure}</Alert>
-          <div className={styles.sum}>
+          <Stack gap={0} className={styles.sum}>
             <strong>{`${chosen.length} chosen, ${formatPrice(cents / 100)}`}</strong>
-            <span className={styles.quiet}>
+            <Text as="span" tone="quiet" size="small">
               {hasDebtor
                 ? 'A batch is a bank file (ISO 20022 pain.001) and locks its payouts'
                 : MONEY_MESSAGES.noDebtor}
-            </span>
-          </div>
-          <div className={styles.buttons}>
+            </Text>
+          </Stack>
+          <Cluster gap={2} align="stretch" className={styles.buttons}>
             {hasDebtor ? (
               <Button isBusy={isBusy} disabled={bank.length === 0} onClick={() => void batch()}>
                 {bank.length === chosen.length ? 'Make a batch' : `Make a batch of ${bank.length}`}
@@ -268,8 +276,8 @@ function ChosenBar({ chosen, hasDebtor, onPaid, onBatched }: ChosenBarProps) {
             <Button variant="primary" onClick={() => setMarked(chosen)}>
               {`Mark ${chosen.length} as paid`}
             </Button>
-          </div>
-        </section>
+          </Cluster>
+        </Row>
       )}
       {marked === null ? null : (
         <MarkPaidDialog payouts={marked} onPaid={onPaid} onClose={() => setMarked(null)} />

@@ -39,6 +39,7 @@ import { useAttempt } from '@/client/ui/useAttempt';
 import { endToEndId } from '@/shared/platform/money.rules';
 import { toApiError, causeOf } from '@/client/lib/apiError';
 import { ActionDialog } from '@/client/ui/Dialog';
+import { Cluster, Stack, Text } from '@/client/ui/kit';
 
 interface MarkPaidDialogProps {
   payouts: readonly RequestedPayout[];
@@ -50,7 +51,6 @@ interface MarkPaidDialogProps {
 /** States in which this admin cannot decide. */
 const NOT_YOURS: readonly PayoutState[] = ['own', 'granted', 'in_batch', 'by_itself', 'decided'];
 
-/** The label of the disabled pay button, which gives the reason. */
 const OFF: Partial<Readonly<Record<PayoutState, string>>> = {
   approved: 'Another admin pays',
   frozen: 'Nothing is paid out',
@@ -70,7 +70,6 @@ interface PayoutPaneProps {
   onDecided: () => void;
 }
 
-/** Whether the whole payout was loaded, and not only the row of a list. */
 const hasDetails = (
   payout: StoredRequestedPayout | undefined,
 ): payout is StoredRequestedPayout & PayoutFile => payout?.parts !== undefined;
@@ -104,7 +103,7 @@ function LoadedPayout({ payout, now, onDecided }: LoadedPayoutProps) {
   const { id, user, amount, state, created_at, payable_at, reference, reason, parts } = payout;
   const [tone, text] = stateOf(payout, now);
   return (
-    <div className={styles.whole}>
+    <Stack gap={5}>
       <header className={panes.head}>
         <Cover seed={coverSeed.named(user.name)} side={56} />
         <div className={panes.title}>
@@ -122,9 +121,9 @@ function LoadedPayout({ payout, now, onDecided }: LoadedPayoutProps) {
           <StatusChip tone={tone}>{text}</StatusChip>
         </div>
       )}
-      {reason === null ? null : <p className={styles.words}>{`Because: ${reason}`}</p>}
+      {reason === null ? null : <Text words>{`Because: ${reason}`}</Text>}
       {reference === null ? null : <p>{`Reference ${reference}`}</p>}
-      <ul className={styles.checks}>
+      <Stack as="ul" className={styles.checks}>
         {checksOf(payout).map(({ name, text: note, isRight }) => (
           <li key={name} data-right={isRight || undefined}>
             <strong>
@@ -141,7 +140,7 @@ function LoadedPayout({ payout, now, onDecided }: LoadedPayoutProps) {
             <Link to={personPath(user.id)}>{user.email}</Link>
           </span>
         </li>
-      </ul>
+      </Stack>
       {parts.length === 0 ? null : (
         <section>
           <h3>From</h3>
@@ -149,7 +148,7 @@ function LoadedPayout({ payout, now, onDecided }: LoadedPayoutProps) {
         </section>
       )}
       <PayoutDecision key={id} payout={payout} onDecided={onDecided} />
-    </div>
+    </Stack>
   );
 }
 
@@ -175,7 +174,7 @@ function PayoutDecision({ payout, onDecided }: PayoutDecisionProps) {
     void act(() => settle({ id, version, body: { pay: false, reason: given } }).unwrap());
   };
   return (
-    <div className={styles.decision}>
+    <Stack gap={3} padAbove={4} ruleAbove="line" className={styles.decision}>
       {failure === null ? null : (
         <Alert tone="error" onDismiss={dismiss}>
           {failure}
@@ -193,7 +192,7 @@ function PayoutDecision({ payout, onDecided }: PayoutDecisionProps) {
           setMissing(false);
         }}
       />
-      <div className={styles.buttons}>
+      <Cluster gap={2} align="stretch" className={styles.buttons}>
         <Button isBusy={settling.isLoading} onClick={reject}>
           Reject
         </Button>
@@ -209,15 +208,14 @@ function PayoutDecision({ payout, onDecided }: PayoutDecisionProps) {
         ) : (
           <Button disabled>{state === 'changed' ? fromText(payout) : OFF[state]}</Button>
         )}
-      </div>
+      </Cluster>
       {isPaying ? (
         <MarkPaidDialog payouts={[payout]} onPaid={onDecided} onClose={() => setPaying(false)} />
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
-/** Marks payouts as paid, each with its reference; an error does not stop the others. */
 export function MarkPaidDialog({ payouts, onPaid, onClose }: MarkPaidDialogProps) {
   const [settle] = useSettlePayoutMutation();
   const [left, setLeft] = useState(payouts);
@@ -262,7 +260,7 @@ export function MarkPaidDialog({ payouts, onPaid, onClose }: MarkPaidDialogProps
       }}
     >
       <p>Pay first, from the platform’s account. The owner is told the reference by mail.</p>
-      <ul className={styles.references}>
+      <Stack as="ul">
         {left.map(({ id, user, amount }) => (
           <li key={id}>
             <TextField
@@ -277,7 +275,7 @@ export function MarkPaidDialog({ payouts, onPaid, onClose }: MarkPaidDialogProps
             />
           </li>
         ))}
-      </ul>
+      </Stack>
     </ActionDialog>
   );
 }

@@ -45,7 +45,6 @@ const DECIDED: Readonly<Record<PayoutStatus, readonly [StatusTone, string]>> = {
   cancelled: ['off', 'Taken back'],
 };
 
-/** `Destination changed 2 days ago`. */
 export function changedText({ created_at }: RequestedPayout, now: number): string {
   const days = Math.floor((now - Date.parse(created_at)) / DAY_MS);
   return `Destination changed ${days < 1 ? 'today' : `${formatCount(days, 'day')} ago`}`;
@@ -63,7 +62,6 @@ export function stateOf(payout: RequestedPayout, now: number): readonly [StatusT
 export const isPayable = ({ state }: RequestedPayout): boolean =>
   state === 'ready' || state === 'second';
 
-/** `Bank, DE02 … 2051`: enough to tell accounts apart in a list. */
 export function destinationText({ kind, destination }: RequestedPayout): string {
   if (kind === 'card') return 'Card, refund';
   if (kind !== 'bank') return destination;
@@ -181,7 +179,6 @@ export const BATCH_STATES: Readonly<Record<PayoutBatchState, readonly [StatusTon
 const deedText = (what: string, deed: PayoutBatch['sent']): string[] =>
   deed ? [`${what} ${formatDay(deed.at)} by ${deed.name ?? 'a deleted account'}`] : [];
 
-/** `Made 24.11.2026 by Office, sent 25.11.2026 by Mara`. */
 export const batchText = ({ made, sent, ended, state, reference }: PayoutBatch): string =>
   [
     ...deedText('Made', made),

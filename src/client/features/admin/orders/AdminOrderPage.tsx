@@ -14,13 +14,13 @@ import { formatDay, formatMoment } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
 import { ExternalLink } from '@/client/ui/ExternalLink';
-import kit from '@/client/ui/kit.module.css';
 import { Leaders } from '@/client/ui/Leaders';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { PageHeader, BackLink } from '@/client/ui/PageHeader';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { DisputeRecord } from '@/client/features/trade/shared/dispute/DisputeRecord';
 import { OrderDecision } from '@/client/features/trade/shared/dispute/OrderDecision';
+import { Stack, Text } from '@/client/ui/kit';
 import styles from './AdminOrders.module.css';
 
 export function AdminOrderPage() {
@@ -91,7 +91,7 @@ function OrderFile({ order }: { order: DisputedOrder }) {
           artist: (toCents(service.price) - toCents(outlet_part)) / 100,
         };
   return (
-    <div className={styles.file}>
+    <Stack gap={10} className={styles.file}>
       <Leaders lines={factsOf(order)} />
       {isDecider && stage === 'disputed' ? (
         <p>
@@ -112,7 +112,7 @@ function OrderFile({ order }: { order: DisputedOrder }) {
           {events.map((event) => (
             <li key={event.id}>
               {STAGE_TEXTS[event.to_stage]}
-              {event.comment === null ? null : <p className={styles.words}>{event.comment}</p>}
+              {event.comment === null ? null : <Text words>{event.comment}</Text>}
               <p className={styles.quiet}>
                 {`${MOVER_TEXTS[event.actor]}, ${formatMoment(event.created_at)}`}
               </p>
@@ -145,7 +145,7 @@ function OrderFile({ order }: { order: DisputedOrder }) {
       </section>
       <Alert tone="error">{failure}</Alert>
       {isDecider && !order.is_own && (stage === 'paid' || stage === 'delivered') ? (
-        <section className={kit.stack}>
+        <Stack as="section">
           <h2>Decide for both</h2>
           <p className={styles.quiet}>
             Without a dispute, where the two cannot end it themselves. It is final.
@@ -157,9 +157,9 @@ function OrderFile({ order }: { order: DisputedOrder }) {
             }}
             onFailure={setFailure}
           />
-        </section>
+        </Stack>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 

@@ -4,6 +4,7 @@ import { makeOrder, makeOrderEvent } from '@/client/testing/orderRecords';
 import { makeAdminOrder } from '@/client/testing/adminRecords';
 import { makeService, adminUser } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
+import type { Routes } from '@/client/testing/stubFetch';
 
 const file: DisputedOrder = {
   ...makeOrder(9, { stage: 'paid', release_title: 'Glass Harbour' }, makeService(1)),
@@ -14,39 +15,30 @@ const file: DisputedOrder = {
   is_own: false,
   clicks: { people: 1200, robots: 1 },
 };
+const open = (path: string, fetch: Routes) =>
+  renderApp({
+    path,
+    session: 'artist',
+    fetch: { 'GET auth/profile/': adminUser, 'GET admin/orders/9/': file, ...fetch },
+  });
 
 test('decides paid work without a dispute, with a reason', async () => {
   const RESOLVE = 'POST admin/orders/9/resolve/';
-  const { user, server } = renderApp({
-    path: '/admin/orders/9',
-    session: 'artist',
-    fetch: {
-      'GET auth/profile/': adminUser,
-      'GET admin/orders/9/': file,
-      [RESOLVE]: { ...file, stage: 'closed', close_reason: 'decided', outlet_part: 0 },
-    },
-  });
+  const closed = { ...file, stage: 'closed', close_reason: 'decided', outlet_part: 0 };
+  const { user, server } = open('/admin/orders/9', { [RESOLVE]: closed });
   await user.click(await screen.findByRole('button', { name: 'Artist' }));
   await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Both asked for it.');
   await user.click(await screen.findByRole('button', { name: 'Decide' }));
   await user.click(await screen.findByRole('button', { name: 'Decide for both' }));
   expect(await screen.findByText('Closed by Linernote')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull();
-  expect(server.callsTo(RESOLVE)).toMatchObject([
-    { body: { outlet_amount: 0, reason: 'Both asked for it.' } },
-  ]);
+  expect(server.bodies(RESOLVE)).toEqual([{ outlet_amount: 0, reason: 'Both asked for it.' }]);
 });
 
 test('finds an order by its number, and opens its history', async () => {
-  const { user } = renderApp({
-    path: '/admin/orders',
-    session: 'artist',
-    fetch: {
-      'GET auth/profile/': adminUser,
-      'GET admin/orders/all/': { items: [makeAdminOrder(10)], next: null, total: 1 },
-      'GET admin/orders/all/?search=9': { items: [makeAdminOrder(9)], next: null, total: 1 },
-      'GET admin/orders/9/': file,
-    },
+  const { user } = open('/admin/orders', {
+    'GET admin/orders/all/': { items: [makeAdminOrder(10)], next: null, total: 1 },
+    'GET admin/orders/all/?search=9': { items: [makeAdminOrder(9)], next: null, total: 1 },
   });
   await screen.findByRole('link', { name: '10, Online interview' });
   await user.type(await screen.findByRole('searchbox'), '9');

@@ -28,7 +28,6 @@ import { dotOf } from '@/client/ui/StatusChip';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import styles from './People.module.css';
 
-/** The column heads, which each row names for screen readers. */
 const PersonHeads = () => (
   <li className={classNames(styles.line, styles.heads)} aria-hidden="true">
     <span className={styles.who}>Who</span>
@@ -96,7 +95,6 @@ const FIELDS = {
   person: { values: null, fallback: '' },
 };
 
-/* deleted accounts are not listed */
 const STATES = PERSON_STATE_OPTIONS.filter(({ value }) => value !== 'deleted');
 
 function withPerson(search: string, id: number, typed: string): string {

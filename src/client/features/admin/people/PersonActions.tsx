@@ -22,6 +22,7 @@ import { paths } from '@/client/lib/paths';
 import { startView } from '@/client/session/sessionTokens';
 import { FormDialog } from '@/client/ui/form/FormDialog';
 import { useServerForm } from '@/client/ui/form/useServerForm';
+import { Cluster, Stack } from '@/client/ui/kit';
 
 const loadSchema = async () =>
   (await import(/* webpackChunkName: "person-schemas" */ '@/shared/admin/people.schemas'))
@@ -72,7 +73,7 @@ export function PersonActions({ person }: { person: Person }) {
       setAnnouncement('The confirmation is on its way.');
   };
   return (
-    <div className={styles.actions}>
+    <Stack above={6}>
       {failure === null ? null : (
         <Alert tone="error" onDismiss={dismiss}>
           {failure}
@@ -91,7 +92,7 @@ export function PersonActions({ person }: { person: Person }) {
           setMissing(false);
         }}
       />
-      <div className={styles.buttons} {...rowFocusTarget(0)}>
+      <Cluster gap={2} align="stretch" {...rowFocusTarget(0)}>
         <Button isBusy={isAdding} onClick={() => void add()}>
           Add note
         </Button>
@@ -103,7 +104,7 @@ export function PersonActions({ person }: { person: Person }) {
             Resend confirmation
           </Button>
         ) : null}
-      </div>
+      </Cluster>
       <p className={styles.quiet} role="status">
         {announcement}
       </p>
@@ -116,7 +117,7 @@ export function PersonActions({ person }: { person: Person }) {
           onDone={() => setAnnouncement('The page is taken down.')}
         />
       ) : null}
-    </div>
+    </Stack>
   );
 }
 

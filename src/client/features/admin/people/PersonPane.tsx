@@ -35,6 +35,7 @@ import { paths } from '@/client/lib/paths';
 import { TextLink } from '@/client/ui/TextLink';
 import { formatPrice, formatCount } from '@/shared/platform/format';
 import { coverSeed } from '@/shared/platform/coverArt';
+import { Cluster, Text } from '@/client/ui/kit';
 
 const amountOf = (amount: number | null) => (amount === null ? [] : [formatPrice(amount)]);
 
@@ -86,7 +87,6 @@ interface PersonPaneProps extends QueryStates {
   onBack: () => void;
 }
 
-/** Whether the whole account was loaded, and not only the row of a list. */
 const hasDetails = (person: StoredPerson | undefined): person is StoredPerson & Person =>
   person?.notes !== undefined;
 
@@ -135,14 +135,14 @@ function LoadedPerson({ person }: { person: Person }) {
           <p>{email}</p>
         </div>
       </header>
-      <div className={styles.chips}>
+      <Cluster gap={2} align="stretch" above={4} below={5}>
         <StatusChip tone={STATE_TONES[state]}>{stateLabel(state)}</StatusChip>
         <span className={styles.tag}>{kindOf(person)}</span>
-      </div>
+      </Cluster>
       <Leaders lines={factsOf(person)} />
       {state === 'deleted' ? null : (
         <section className={styles.part}>
-          <div className={styles.partHead}>
+          <Cluster gap={4} rowGap={0} align="baseline" justify="between">
             <h3>
               {isSuspended ? `Suspended since ${formatDay(suspended_at)}` : 'Nothing against them'}
             </h3>
@@ -151,9 +151,9 @@ function LoadedPerson({ person }: { person: Person }) {
                 {isSuspended ? 'Lift' : 'Suspend'}
               </Button>
             )}
-          </div>
+          </Cluster>
           {suspended_reason === null ? null : (
-            <p className={styles.words}>{`What they read: ${suspended_reason}`}</p>
+            <Text words>{`What they read: ${suspended_reason}`}</Text>
           )}
           {is_own ? <p className={styles.quiet}>{PERSON_MESSAGES.own}</p> : null}
         </section>
@@ -215,10 +215,10 @@ function SuspendDialog({ person, onClose }: PersonDialogProps) {
 function Part({ title, all, none, rows }: PartProps) {
   return (
     <section className={styles.part}>
-      <div className={styles.partHead}>
+      <Cluster gap={4} rowGap={0} align="baseline" justify="between">
         <h3>{title}</h3>
         {all && rows.length > 0 ? <TextLink to={all.to}>{all.label}</TextLink> : null}
-      </div>
+      </Cluster>
       {rows.length === 0 ? <p className={styles.quiet}>{none}</p> : <ul>{rows}</ul>}
     </section>
   );
@@ -234,7 +234,7 @@ function PersonHistory({ person }: { person: Person }) {
           none="No notes. Only admins read them."
           rows={notes.map((note) => (
             <li key={note.id}>
-              <p className={styles.words}>{note.text}</p>
+              <Text words>{note.text}</Text>
               <p className={styles.quiet}>
                 {`${note.author ?? 'A deleted account'}, ${formatDay(note.created_at)}`}
               </p>

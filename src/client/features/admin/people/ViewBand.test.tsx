@@ -17,23 +17,18 @@ const PEOPLE = { items: [makePersonRow(2, { name: 'Blank Tape' })], next: null, 
 const token = (expiresIn = 1800) =>
   makeToken({ userId: outletUser.id, role: 'media', viewer: artistUser.id, expiresIn });
 const isOfPerson = (call: StubCall) => readToken(call.token ?? null)?.sub === String(outletUser.id);
-
-const open = (path = '/admin/people?person=2', expired?: () => boolean, fetch: Routes = {}) =>
+const open = (path = '/admin/people?person=2', more: Routes = {}) =>
   renderApp({
     path,
     session: 'artist',
     fetch: {
-      'GET auth/profile/': (call: StubCall) => {
-        if (isOfPerson(call) && expired?.()) return reply(401);
-        return isOfPerson(call) ? outletUser : adminUser;
-      },
+      'GET auth/profile/': (call: StubCall) => (isOfPerson(call) ? outletUser : adminUser),
       'GET admin/people/': PEOPLE,
       'GET admin/people/2/': makePerson(2, { name: 'Blank Tape', role: 'media' }),
       [VIEW]: { access: token() },
-      ...fetch,
+      ...more,
     },
   });
-
 const band = () => screen.findByRole('region', { name: 'Whose account this is' });
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
@@ -54,87 +49,73 @@ it('opens the view of an account for a reason, and links back to it', async () =
   expect(await heading('Demo Media')).toBeInTheDocument();
   expect(await band()).toHaveTextContent('You see the account of Demo Media');
   expect(window.location.pathname).toBe('/profile');
-  expect(server.callsTo(VIEW)).toMatchObject([{ body: { reason: 'Misses an order.' } }]);
+  expect(server.bodies(VIEW)).toEqual([{ reason: 'Misses an order.' }]);
   /* other tabs keep the admin's own session */
   expect(readStoredAccessToken()).toBe(own);
-
   await user.click(screen.getByRole('button', { name: 'Stop viewing' }));
   expect(await heading('People')).toBeInTheDocument();
   expect(window.location.search).toBe('?person=2');
   expect(screen.queryByRole('region', { name: 'Whose account this is' })).toBeNull();
 });
 
-describe('a view of this tab', () => {
-  const begin = (access = token()) => {
-    startView(access);
-  };
+/** Opens a page in a view that this tab has begun. */
+const begin = async (path = '/profile', access = token()) => {
+  startView(access);
+  const app = open(path);
+  await band();
+  return app;
+};
+it.each(['/message', '/offers/9'])('a view shows no chat, and asks for none: %s', async (path) => {
+  startView(token());
+  const order = makeOrder(9, { detail: makeOrderDetail() });
+  const { server } = open(path, { 'GET offers/9/': order });
+  expect(await screen.findByText(CHAT_MESSAGES.notInView)).toBeInTheDocument();
+  expect(server.calls.filter(({ route }) => /messages|talk/.test(route))).toEqual([]);
+});
 
-  it('continues after a reload', async () => {
-    begin();
-    open('/my-offers');
-    expect(await band()).toBeInTheDocument();
+it('a view of this tab ends when the server refuses its token, and does not refresh it', async () => {
+  startView(token());
+  const { server } = open('/profile', {
+    'GET auth/profile/': (call: StubCall) => (isOfPerson(call) ? reply(401) : adminUser),
   });
+  expect(await heading('People')).toBeInTheDocument();
+  expect(server.callsTo('POST auth/token/refresh/')).toHaveLength(0);
+});
 
-  it.each(['/message', '/offers/9'])('shows no chat, and asks for none: %s', async (path) => {
-    begin();
-    const order = makeOrder(9, { detail: makeOrderDetail() });
-    const { server } = open(path, undefined, { 'GET offers/9/': order });
-    expect(await screen.findByText(CHAT_MESSAGES.notInView)).toBeInTheDocument();
-    expect(server.calls.filter(({ route }) => /messages|talk/.test(route))).toEqual([]);
-  });
+it('a view of this tab ends at its time', async () => {
+  startView(token(300));
+  jest.useFakeTimers({ advanceTimers: true });
+  open('/profile');
+  await band();
+  await act(() => jest.advanceTimersByTimeAsync(300_000));
+  jest.useRealTimers();
+  expect(await heading('People')).toBeInTheDocument();
+});
 
-  it('ends when the server refuses its token, and does not refresh it', async () => {
-    begin();
-    const { server } = open('/profile', () => true);
-    expect(await heading('People')).toBeInTheDocument();
-    expect(server.callsTo('POST auth/token/refresh/')).toHaveLength(0);
-  });
+it('a view of this tab is ended by its logout button, without a logout request', async () => {
+  const { user, server } = await begin();
+  const [leave] = await screen.findAllByRole('button', { name: 'Log out' });
+  await user.click(leave!);
+  expect(await heading('People')).toBeInTheDocument();
+  expect(server.callsTo('POST auth/logout/')).toHaveLength(0);
+});
 
-  it('ends at its time', async () => {
-    begin(token(300));
-    jest.useFakeTimers({ advanceTimers: true });
-    open('/profile');
-    await band();
-    await act(() => jest.advanceTimersByTimeAsync(300_000));
-    jest.useRealTimers();
-    expect(await heading('People')).toBeInTheDocument();
+it('a view of this tab ends when the admin logs out elsewhere', async () => {
+  await begin();
+  window.localStorage.removeItem(REFRESH_TOKEN_KEY);
+  act(() => {
+    for (const key of [REFRESH_TOKEN_KEY, STORED_SESSION_KEY])
+      window.dispatchEvent(new StorageEvent('storage', { key, newValue: null }));
   });
+  await waitFor(() => expect(window.location.pathname).toBe('/login'));
+  expect(window.sessionStorage.getItem('linernote:view')).toBeNull();
+});
 
-  it('is ended by its logout button, without a logout request', async () => {
-    begin();
-    const { user, server } = open('/profile');
-    await band();
-    const [leave] = await screen.findAllByRole('button', { name: 'Log out' });
-    await user.click(leave!);
-    expect(await heading('People')).toBeInTheDocument();
-    expect(server.callsTo('POST auth/logout/')).toHaveLength(0);
-  });
-
-  it('ends when the admin logs out elsewhere', async () => {
-    begin();
-    open('/profile');
-    await band();
-    window.localStorage.removeItem(REFRESH_TOKEN_KEY);
-    act(() => {
-      for (const key of [REFRESH_TOKEN_KEY, STORED_SESSION_KEY])
-        window.dispatchEvent(new StorageEvent('storage', { key, newValue: null }));
-    });
-    await waitFor(() => {
-      expect(window.location.pathname).toBe('/login');
-    });
-    expect(window.sessionStorage.getItem('linernote:view')).toBeNull();
-  });
-
-  it('keeps its own token when the admin’s is refreshed', async () => {
-    begin();
-    open('/profile');
-    await band();
-    window.localStorage.setItem(
-      STORED_SESSION_KEY,
-      JSON.stringify({ accessToken: JSON.stringify(makeToken({ serial: 2 })) }),
-    );
-    window.dispatchEvent(new StorageEvent('storage', { key: STORED_SESSION_KEY }));
-    await act(settled);
-    expect(await band()).toBeInTheDocument();
-  });
+it('a view of this tab continues after a reload, and when the admin’s token is refreshed', async () => {
+  await begin('/my-offers');
+  const accessToken = JSON.stringify(makeToken({ serial: 2 }));
+  window.localStorage.setItem(STORED_SESSION_KEY, JSON.stringify({ accessToken }));
+  window.dispatchEvent(new StorageEvent('storage', { key: STORED_SESSION_KEY }));
+  await act(settled);
+  expect(await band()).toBeInTheDocument();
 });

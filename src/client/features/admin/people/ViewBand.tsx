@@ -7,6 +7,7 @@ import { personPath } from '@/client/lib/paths';
 import { endView, followAdmin } from '@/client/session/endView';
 import { selectAccessToken, useSessionSelector } from '@/client/session/sessionState';
 import { Button } from '@/client/ui/Button';
+import { Cluster } from '@/client/ui/kit';
 import styles from './ViewBand.module.css';
 
 /**
@@ -35,7 +36,14 @@ export function ViewBand({ name }: { name: string | undefined }) {
   }, [store, endsAt]);
   if (endsAt === null) return null;
   return (
-    <section className={styles.band} aria-label="Whose account this is">
+    <Cluster
+      as="section"
+      gap={4}
+      rowGap={2}
+      justify="between"
+      className={styles.band}
+      aria-label="Whose account this is"
+    >
       <p>
         You see the account of <strong>{name ?? '…'}</strong> and can change nothing. Ends at{' '}
         {formatTime(new Date(endsAt).toISOString())}.
@@ -43,6 +51,6 @@ export function ViewBand({ name }: { name: string | undefined }) {
       <Button size="sm" variant="dark" onClick={() => endView(store)}>
         Stop viewing
       </Button>
-    </section>
+    </Cluster>
   );
 }

@@ -11,14 +11,9 @@ const LIST = 'GET admin/reports/?state=open';
 const APPEALS = 'GET admin/reports/?state=appeals';
 const DECIDE = 'POST admin/reports/2/decide/';
 const hidden = makeReportCase(2, {
-  decision: 'hidden',
-  reason: 'The law asks for it.',
-  decided_by: 'Second',
-  version: 2,
-  decided_at: '2026-11-21T10:00:00.000Z',
-  appeal_until: '2027-05-21T10:00:00.000Z',
+  ...{ decision: 'hidden', reason: 'The law asks for it.', decided_by: 'Second', version: 2 },
+  ...{ decided_at: '2026-11-21T10:00:00.000Z', appeal_until: '2027-05-21T10:00:00.000Z' },
 });
-
 const open = (fetch: Routes = {}, path = '/admin/reports') =>
   renderApp({
     path,
@@ -52,20 +47,16 @@ test('can be used by keyboard: the next case, a reason and a decision', async ()
   expect(shown.getByRole('button', { name: 'Hide' })).toHaveFocus();
   await user.keyboard('{Enter}');
   expect(await shown.findByText('The law asks for it.')).toBeVisible();
-  expect(server.callsTo(DECIDE)).toMatchObject([
-    { body: { decision: 'hidden', reason: 'The facts are shown to be wrong. jk' } },
-  ]);
+  const body = { decision: 'hidden', reason: 'The facts are shown to be wrong. jk' };
+  expect(server.bodies(DECIDE)).toEqual([body]);
   expect(document.activeElement).toContainElement(shown.getByText('The law asks for it.'));
 });
 
 test('the navigation shows how many are waiting, also after a decision', async () => {
-  const waiting = [2, 1];
+  const counted = [2, 1, 1].map((reports) => ({ ...NOTHING_WAITS, reports }));
   const { user } = open({
     [DECIDE]: hidden,
-    'GET admin/queue/': () => ({
-      ...NOTHING_WAITS,
-      reports: waiting.length > 1 ? waiting.shift() : waiting[0],
-    }),
+    'GET admin/queue/': () => (counted.length > 1 ? counted.shift() : counted[0]),
   });
   expect(await screen.findByRole('link', { name: /^Reports.*2 waiting for you$/ })).toBeVisible();
   await user.click(await screen.findByRole('button', { name: /Outlet 2/ }));
@@ -75,13 +66,13 @@ test('the navigation shows how many are waiting, also after a decision', async (
   expect(await screen.findByRole('link', { name: /^Reports.*1 waiting for you$/ })).toBeVisible();
 });
 
-test('requires a reason at its field, and keeps it when sending fails', async () => {
-  const { user, server } = open(
-    {
-      [DECIDE]: reply(500, { detail: 'Broken.', code: 'internal' }),
-    },
-    '/admin/reports?open=2',
-  );
+test('requires a reason at its field, keeps it when sending fails, and shows the admin who was first', async () => {
+  const conflict = 'Somebody else has decided on this already.';
+  const responses = [
+    reply(500, { detail: 'Broken.', code: 'internal' }),
+    reply(409, { detail: conflict, code: 'decided', present: hidden }),
+  ];
+  const { user, server } = open({ [DECIDE]: () => responses.shift() }, '/admin/reports?open=2');
   const shown = await detail('Outlet 2');
   await user.click(shown.getByRole('button', { name: 'Keep' }));
   const reason = shown.getByRole('textbox', { name: 'Reason' });
@@ -93,16 +84,6 @@ test('requires a reason at its field, and keeps it when sending fails', async ()
   await user.click(shown.getByRole('button', { name: 'Keep' }));
   expect(await shown.findByRole('alert')).toBeVisible();
   expect(reason).toHaveValue('It is an opinion.');
-});
-
-test('shows the second admin who was first, and the decision', async () => {
-  const conflict = 'Somebody else has decided on this already.';
-  const { user } = open(
-    { [DECIDE]: reply(409, { detail: conflict, code: 'decided', present: hidden }) },
-    '/admin/reports?open=2',
-  );
-  const shown = await detail('Outlet 2');
-  await user.type(shown.getByRole('textbox', { name: 'Reason' }), 'It is an opinion.');
   await user.click(shown.getByRole('button', { name: 'Keep' }));
   expect(await shown.findByText(conflict)).toBeVisible();
   expect(shown.getByText(/by Second/)).toBeVisible();
@@ -111,62 +92,54 @@ test('shows the second admin who was first, and the decision', async () => {
 });
 
 test('refuses an appeal to the admin who decided first', async () => {
-  const appealed = {
-    ...hidden,
-    appealed_at: '2026-11-22T10:00:00.000Z',
-    appeal_text: 'It is not.',
-  };
-  open({ [APPEALS]: page({ ...appealed, is_first_decider: true }) }, '/admin/reports?tab=appeals');
+  const appeal = { appealed_at: '2026-11-22T10:00:00.000Z', appeal_text: 'It is not.' };
+  const appealed = { ...hidden, ...appeal, is_first_decider: true };
+  open({ [APPEALS]: page(appealed) }, '/admin/reports?tab=appeals');
   const shown = await detail('Outlet 2');
   expect(shown.getByText('It is not.')).toBeVisible();
   expect(shown.getByText('You decided first. Another admin decides the appeal.')).toBeVisible();
   expect(shown.queryByRole('button', { name: 'Lift it' })).not.toBeInTheDocument();
 });
 
-describe('DecisionPage', () => {
-  const APPEAL = 'POST reports/5/appeal/';
+const APPEAL = 'POST reports/5/appeal/';
+const openDecision = (fetch: Routes) =>
+  renderApp({ path: '/decisions/5', session: 'media', fetch });
+const appealed_at = '2026-11-22T10:00:00.000Z';
 
-  const open = (fetch: Routes) => renderApp({ path: '/decisions/5', session: 'media', fetch });
-
-  test('shows the reason, and accepts one appeal, which keeps the input when it fails', async () => {
-    const appealed = makeDecidedReport(5, {
-      appealed_at: '2026-11-22T10:00:00.000Z',
-      appeal_text: 'It is labelled.',
-    });
-    let decision = makeDecidedReport(5);
-    let response: unknown = reply(500, { detail: 'Broken.', code: 'internal' });
-    const { user, server } = open({ 'GET reports/5/': () => decision, [APPEAL]: () => response });
-    expect(await screen.findByText('Paid work says so.')).toBeVisible();
-    const field = await screen.findByRole('textbox', { name: 'Why the decision is wrong' });
-    const send = screen.getByRole('button', { name: 'Send the appeal' });
-    await user.click(send);
-    expect(await screen.findByText('Please say why the decision is wrong.')).toBeVisible();
-    expect(server.callsTo(APPEAL)).toHaveLength(0);
-    await user.type(field, 'It is labelled.');
-    await user.click(send);
-    expect(await screen.findByText('Broken.')).toBeVisible();
-    expect(field).toHaveValue('It is labelled.');
-    decision = appealed;
-    response = reply(201, appealed);
-    await user.click(send);
-    expect(await screen.findByText('It waits for another admin.')).toBeVisible();
-    expect(
-      screen.queryByRole('textbox', { name: 'Why the decision is wrong' }),
-    ).not.toBeInTheDocument();
+test('DecisionPage shows the reason, and accepts one appeal, which keeps the input when it fails', async () => {
+  const appealed = makeDecidedReport(5, { appealed_at, appeal_text: 'It is labelled.' });
+  let decision = makeDecidedReport(5);
+  let response: unknown = reply(500, { detail: 'Broken.', code: 'internal' });
+  const { user, server } = openDecision({
+    'GET reports/5/': () => decision,
+    [APPEAL]: () => response,
   });
+  expect(await screen.findByText('Paid work says so.')).toBeVisible();
+  const field = await screen.findByRole('textbox', { name: 'Why the decision is wrong' });
+  const send = screen.getByRole('button', { name: 'Send the appeal' });
+  await user.click(send);
+  expect(await screen.findByText('Please say why the decision is wrong.')).toBeVisible();
+  expect(server.callsTo(APPEAL)).toHaveLength(0);
+  await user.type(field, 'It is labelled.');
+  await user.click(send);
+  expect(await screen.findByText('Broken.')).toBeVisible();
+  expect(field).toHaveValue('It is labelled.');
+  decision = appealed;
+  response = reply(201, appealed);
+  await user.click(send);
+  expect(await screen.findByText('It waits for another admin.')).toBeVisible();
+  expect(field).not.toBeInTheDocument();
+});
 
-  test('explains what lifting a suspension does not restore, and allows no second appeal', async () => {
-    open({
-      'GET reports/5/': makeDecidedReport(5, {
-        decision: 'suspended',
-        appealed_at: '2026-11-22T10:00:00.000Z',
-        appeal_text: 'No.',
-        appeal_outcome: 'lifted',
-        appeal_reason: 'It was another.',
-      }),
-    });
-    expect(await screen.findByText(/What the suspension ended stays ended\.$/)).toBeVisible();
-    expect(screen.getByText('It was another.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Send the appeal' })).not.toBeInTheDocument();
-  });
+test('DecisionPage explains what lifting a suspension does not restore, and allows no second appeal', async () => {
+  const lifted = {
+    appeal_text: 'No.',
+    appeal_outcome: 'lifted',
+    appeal_reason: 'Another.',
+  } as const;
+  const decision = makeDecidedReport(5, { decision: 'suspended', appealed_at, ...lifted });
+  openDecision({ 'GET reports/5/': decision });
+  expect(await screen.findByText(/What the suspension ended stays ended\.$/)).toBeVisible();
+  expect(screen.getByText('Another.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Send the appeal' })).not.toBeInTheDocument();
 });

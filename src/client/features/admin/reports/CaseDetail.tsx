@@ -16,6 +16,7 @@ import { Leaders } from '@/client/ui/Leaders';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { Lock, coverOf } from './CaseList';
 import { AppealForm, DecisionForm } from './DecisionForms';
+import { Row, Stack } from '@/client/ui/kit';
 import styles from './CaseQueue.module.css';
 
 interface CaseDetailProps {
@@ -66,10 +67,10 @@ function Decide({ report, isAppeal, ...handlers }: DecideProps) {
       : null;
   if (whyNot !== null)
     return (
-      <p className={styles.locked}>
+      <Row as="p" tone="quiet">
         <Lock />
         {whyNot}
-      </p>
+      </Row>
     );
   const Form = isAppeal ? AppealForm : DecisionForm;
   return <Form report={report} {...handlers} />;
@@ -80,7 +81,7 @@ function ReportedWords({ report }: { report: ReportCase }) {
   return (
     <section>
       <h3>What they write</h3>
-      <ul className={styles.words}>
+      <Stack as="ul" below={4} className={styles.words}>
         {reports.map(({ id, category, text, by, is_answered, created_at }) => (
           <li key={id}>
             <p>{text}</p>
@@ -89,7 +90,7 @@ function ReportedWords({ report }: { report: ReportCase }) {
             </p>
           </li>
         ))}
-      </ul>
+      </Stack>
       {reports.length === 0 ? <p className={styles.quiet}>No report is kept of it.</p> : null}
       <h3>What is known</h3>
       <Leaders
@@ -111,15 +112,15 @@ function About({ report }: { report: ReportCase }) {
   return (
     <section>
       <h3>What it is about</h3>
-      <div className={styles.card}>
-        <div className={styles.thing}>
+      <Stack framed gap={2} className={styles.card}>
+        <Row>
           <span className={split.artwork}>
             <Cover seed={coverOf(report)} side={48} />
           </span>
           <p className={styles.quiet}>
             {`${REPORTED[kind].label}, ${owner ?? 'a deleted account'}`}
           </p>
-        </div>
+        </Row>
         <p className={styles.title}>{title}</p>
         {text === null ? null : <blockquote>{text}</blockquote>}
         {path === null ? null : (
@@ -127,7 +128,7 @@ function About({ report }: { report: ReportCase }) {
             See the page
           </a>
         )}
-      </div>
+      </Stack>
       <p className={styles.quiet}>
         Both sides read the decision and its reason. Who it goes against can appeal within 6 months,
         and another admin decides that.

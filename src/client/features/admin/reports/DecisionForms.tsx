@@ -14,6 +14,7 @@ import { toApiError, causeOf } from '@/client/lib/apiError';
 import { Button } from '@/client/ui/Button';
 import { TextArea } from '@/client/ui/Field';
 import { ReasonTemplates } from '@/client/features/platform/shared/reasons/ReasonTemplates';
+import { Cluster, Stack } from '@/client/ui/kit';
 import styles from './CaseQueue.module.css';
 
 interface FormProps {
@@ -106,7 +107,7 @@ function ReasonForm(props: ReasonFormProps) {
     }
   };
   return (
-    <div className={styles.decide} role="group" aria-label="Decide">
+    <Stack pad={4} ruleAbove="ink" className={styles.decide} role="group" aria-label="Decide">
       <ReasonTemplates
         templates={templates}
         reason={reason}
@@ -131,7 +132,7 @@ function ReasonForm(props: ReasonFormProps) {
           setError(undefined);
         }}
       />
-      <div className={styles.choices}>
+      <Cluster className={styles.choices}>
         <p id={noteId} className={styles.quiet}>
           {note}
         </p>
@@ -146,7 +147,7 @@ function ReasonForm(props: ReasonFormProps) {
             {choice.label}
           </Button>
         ))}
-      </div>
-    </div>
+      </Cluster>
+    </Stack>
   );
 }

@@ -7,7 +7,6 @@ import { useServerForm } from '@/client/ui/form/useServerForm';
 import { TextArea } from '@/client/ui/Field';
 import styles from './CaseQueue.module.css';
 
-/** The only appeal of the losing account; `id` is the case's. */
 export function OwnAppealForm({ id }: { id: number }) {
   const [appeal] = useAppealMutation();
   const { form, alert, alertTone, field, isSending } = useServerForm({

@@ -12,7 +12,6 @@ import { ResendForm } from './ResendActivation';
 
 const FAILED = 'Your account could not be activated.';
 
-/** `/activate?token=…`: the page behind the link in the welcome mail. */
 export function ActivatePage() {
   const token = useSearchParams()[0].get('token') ?? '';
   const dispatch = useSessionDispatch();
@@ -42,7 +41,6 @@ function Activating() {
   return <AuthPage title="Activating your account" lead={<p role="status">One moment…</p>} />;
 }
 
-/** Shown when the account is already active: the link confirms the address but does not log in. */
 function Confirmed() {
   const isAuthenticated = useIsAuthenticated();
   return (

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type ListedPageProps, PageMeta, UnlistedMeta } from '@/client/ui/PageMeta';
 import { ButtonLink } from '@/client/ui/Button';
+import { Text } from '@/client/ui/kit';
 import formStyles from './AuthForm.module.css';
 import styles from './AuthPage.module.css';
 
@@ -8,11 +9,9 @@ export type Listing = Pick<ListedPageProps, 'path' | 'description'> & { title?: 
 
 interface AuthPageProps {
   title: string;
-  /** Set when search engines may list the page: its address, a description, and its own title. */
   listing?: Listing;
   lead?: ReactNode;
   isWide?: boolean;
-  /** Set if this screen replaces a form, whose pressed button disappears with the focus. */
   takesFocus?: boolean;
   children?: ReactNode;
   wayOn?: { to: string; label: string; state?: unknown };
@@ -31,7 +30,11 @@ export function AuthPage(props: AuthPageProps) {
       <h1 className={styles.title} ref={headingRef} tabIndex={-1}>
         {title}
       </h1>
-      {lead ? <div className={styles.lead}>{lead}</div> : null}
+      {lead ? (
+        <Text as="div" above={4} tone="quiet" className={styles.lead}>
+          {lead}
+        </Text>
+      ) : null}
       {children}
       {wayOn ? (
         <div className={formStyles.actions}>

@@ -11,7 +11,6 @@ const FAILED = 'Your new email address could not be confirmed.';
 
 type Outcome = { isConfirmed: true } | { isConfirmed: false; cause: string };
 
-/** `/confirm-email?token=…`: the page behind the link that is mailed to a new address. */
 export function ConfirmEmailPage() {
   const token = useSearchParams()[0].get('token') ?? '';
   const [confirmEmail] = useConfirmEmailMutation();

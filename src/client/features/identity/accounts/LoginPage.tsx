@@ -20,6 +20,7 @@ import styles from './AuthForm.module.css';
 import { AuthPage } from './AuthPage';
 import { useLoginCall } from './loginCalls';
 import { useAuthForm, loadAccountRules } from './useAuthForm';
+import { Cluster } from '@/client/ui/kit';
 
 /** How the session ended, which the guard stores in the navigation state. */
 const endOf = (state: unknown): SessionEnd | null =>
@@ -33,7 +34,6 @@ const LISTING = {
   description: 'Log in to Linernote to see your releases, services and orders.',
 };
 
-/* How the last session in this browser ended, for ends that need an explanation. */
 const NOTES: Partial<Record<SessionEnd, string>> = {
   refused: CALL_MESSAGES.sessionEnded,
   deleted: CALL_MESSAGES.accountDeleted,
@@ -146,10 +146,10 @@ function LoginForm({ onSending }: { onSending: (isSending: boolean) => void }) {
         <Button type="submit" variant="dark" fullWidth isBusy={isSending}>
           Log in
         </Button>
-        <p className={styles.links}>
+        <Cluster as="p" gap={6} rowGap={2} align="stretch" justify="between">
           <TextLink to={paths.resetPassword}>Forgot your password?</TextLink>
           <TextLink to={paths.signUp}>Create account</TextLink>
-        </p>
+        </Cluster>
       </form>
     </AuthPage>
   );

@@ -76,7 +76,6 @@ function NewPasswordForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** The link from the mail was cut off; only a new one helps. */
 function TokenMissing() {
   return (
     <Alert tone="error">

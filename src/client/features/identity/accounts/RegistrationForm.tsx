@@ -38,6 +38,7 @@ import { optionalClass, TextField } from '@/client/ui/Field';
 import { PasswordField } from '@/client/ui/PasswordField';
 import { Select } from '@/client/ui/Select';
 import { YearField } from '@/client/ui/YearField';
+import { Stack } from '@/client/ui/kit';
 
 interface FieldsProps {
   form: ServerForm<SignUpValues>;
@@ -131,7 +132,7 @@ export function RegistrationForm({ role, onMustActivate }: RegistrationFormProps
         </p>
       }
     >
-      <form className={styles.form} {...registration.form}>
+      <Stack as="form" gap={12} above={8} {...registration.form}>
         <Alert tone="error">{registration.alert}</Alert>
         <AccountFields form={registration} />
         <AboutFields form={registration} role={role}>
@@ -146,14 +147,14 @@ export function RegistrationForm({ role, onMustActivate }: RegistrationFormProps
             Sign up
           </Button>
         </div>
-      </form>
+      </Stack>
     </AuthPage>
   );
 }
 
 function Consents({ form: { checkbox } }: { form: ServerForm<SignUpValues> }) {
   return (
-    <div className={styles.consents}>
+    <Stack gap={3} padAbove={6} ruleAbove="ink">
       <Checkbox
         label={
           <>
@@ -168,16 +169,16 @@ function Consents({ form: { checkbox } }: { form: ServerForm<SignUpValues> }) {
         {...checkbox('terms')}
       />
       <Checkbox label="Add me to the mailing list (optional)" {...checkbox('mailing_list')} />
-    </div>
+    </Stack>
   );
 }
 
 function Section({ heading, isOptional, children }: SectionProps) {
   return (
-    <fieldset className={styles.section}>
+    <Stack as="fieldset" rowGap={6} className={styles.section}>
       <legend className={classNames(styles.heading, isOptional && optionalClass)}>{heading}</legend>
       {children}
-    </fieldset>
+    </Stack>
   );
 }
 

@@ -20,7 +20,6 @@ const explain = (error: ApiError): FormFailure => ({
   fields: error.fields,
 });
 
-/** Sends the activation link again to the address that was just typed. */
 export function ResendButton({ email }: { email: string }) {
   const resendActivation = useLoginCall('resendActivation');
   const [isSending, setSending] = useState(false);

@@ -27,7 +27,6 @@ export function ResetPasswordPage() {
 
 interface Sent {
   to: string;
-  /** The server's message when it sends no new mail. */
   note: string | undefined;
 }
 

@@ -3,6 +3,7 @@ import { paths } from '@/client/lib/paths';
 import { TextLink } from '@/client/ui/TextLink';
 import { AuthPage } from './AuthPage';
 import { useReferral } from './referral';
+import { Box, Stack } from '@/client/ui/kit';
 import styles from './SignUpPage.module.css';
 
 const LISTING = {
@@ -20,7 +21,7 @@ export function SignUpPage() {
       listing={LISTING}
       lead={<p>Which side of the record are you on?</p>}
     >
-      <ul className={styles.cards}>
+      <Stack as="ul" above={8}>
         <li>
           <Link className={styles.artist} to={paths.signUpArtist}>
             <ArtistMark />
@@ -35,10 +36,10 @@ export function SignUpPage() {
             <span>List the work you already do. Artists order it.</span>
           </Link>
         </li>
-      </ul>
-      <p className={styles.other}>
+      </Stack>
+      <Box as="p" above={8}>
         Already have an account? <TextLink to={paths.login}>Log in</TextLink>
-      </p>
+      </Box>
     </AuthPage>
   );
 }

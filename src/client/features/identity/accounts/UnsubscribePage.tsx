@@ -12,7 +12,6 @@ import { AuthPage } from './AuthPage';
 
 const FAILED = 'These mails could not be turned off.';
 
-/** Describes the mails by the topic named in the token; only the server can verify the token. */
 function labelOf(token: string): string {
   const name = token.split('.')[1];
   const topic = MAIL_TOPICS.find((each) => each === name);

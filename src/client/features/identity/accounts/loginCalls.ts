@@ -5,7 +5,6 @@ type Calls = Pick<typeof authThunks, 'login' | 'resendActivation'>;
 type ArgOf<Name extends keyof Calls> = Parameters<Calls[Name]>[0];
 type ResultOf<Name extends keyof Calls> = Promise<Awaited<ReturnType<ReturnType<Calls[Name]>>>>;
 
-/** Makes a call around the session by its name; rejects with an `ApiError`. */
 export type LoginCalls = <Name extends keyof Calls>(name: Name, arg: ArgOf<Name>) => ResultOf<Name>;
 
 export const LoginCallsContext = createContext<LoginCalls>(() => {

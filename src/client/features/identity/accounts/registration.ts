@@ -6,7 +6,6 @@ import type { FormFailure } from '@/client/ui/form/useServerForm';
 import { causeOf } from '@/client/lib/apiError';
 import { loadAccountRules } from './useAuthForm';
 
-/** The values of both sign-up forms; each form shows the fields of its role. */
 export const EMPTY_SIGN_UP = {
   username: '',
   email: '',

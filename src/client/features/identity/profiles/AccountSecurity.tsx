@@ -65,7 +65,6 @@ function OwnData() {
 function PasswordSection() {
   const dispatch = useDataDispatch();
   const [isOpen, setOpen] = useState(false);
-  /* set once the server has required a code */
   const [needsCode, setNeedsCode] = useState(false);
   return (
     <SettingsSection heading="Password" lead="Changing it logs you out everywhere else.">

@@ -15,13 +15,13 @@ import { Switch } from '@/client/ui/Switch';
 import { useAttempt } from '@/client/ui/useAttempt';
 import styles from './NoticeSettings.module.css';
 import { SettingsSection } from './SettingsParts';
+import { Cluster, Stack } from '@/client/ui/kit';
 
 interface NoticeSettingsProps {
   role: Role;
   isAdmin: boolean;
 }
 
-/** Chooses which notices are also mailed, and the time zone of their deadlines. */
 export function NoticeSettings({ role, isAdmin }: NoticeSettingsProps) {
   const query = useGetNoticeSettingsQuery(undefined);
   const settings = query.data;
@@ -64,30 +64,37 @@ function Choices({ role, isAdmin, settings }: NoticeSettingsProps & { settings: 
           <h3 className={styles.group}>{label}</h3>
           <ul>
             {rows.map((row) => (
-              <li key={row.topic} className={styles.row}>
-                <p className={styles.words}>
+              <Cluster
+                key={row.topic}
+                as="li"
+                gap={4}
+                rowGap={1}
+                justify="between"
+                className={styles.row}
+              >
+                <Stack as="p" gap={0} className={styles.words}>
                   <b>{row.label}</b>
                   <span>{row.text}</span>
-                </p>
+                </Stack>
                 <Switch
                   label={`Mail: ${row.label}`}
                   checked={!mails_off.includes(row.topic)}
                   onChange={(isOn) => turn(row.topic, isOn)}
                 />
-              </li>
+              </Cluster>
             ))}
           </ul>
         </section>
       ))}
       <h3 className={styles.group}>Money</h3>
       <ul>
-        <li className={styles.row}>
-          <p className={styles.words}>
+        <Cluster as="li" gap={4} rowGap={1} justify="between" className={styles.row}>
+          <Stack as="p" gap={0} className={styles.words}>
             <b>Payments, refunds and payouts</b>
             <span>These mails cannot be turned off</span>
-          </p>
+          </Stack>
           <span>Always</span>
-        </li>
+        </Cluster>
       </ul>
       <TimeZone value={time_zone ?? 'UTC'} onChange={(zone) => void change({ time_zone: zone })} />
     </>

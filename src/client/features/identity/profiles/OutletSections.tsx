@@ -24,6 +24,7 @@ import { siteOrigin } from '@/client/lib/site';
 import { Alert } from '@/client/ui/Alert';
 import { CopyButton } from '@/client/ui/CopyButton';
 import { useAttempt } from '@/client/ui/useAttempt';
+import { Stack } from '@/client/ui/kit';
 import styles from './OutletSections.module.css';
 
 interface TakingOrdersForm {
@@ -62,7 +63,6 @@ function situationOf({ profile: { away_until, open_orders_max } }: OutletUser): 
   return `${away} With ${orders} you are marked “Full right now” until one of them has ended.`;
 }
 
-/** Sets when an outlet takes no orders. Existing orders continue. */
 function TakingOrders({ user }: { user: OutletUser }) {
   const [updateProfile] = useUpdateProfileMutation();
   const [isOpen, setOpen] = useState(false);
@@ -120,13 +120,13 @@ function PublicOutlet({ user }: { user: OutletUser }) {
         {isPublic ? 'Take it down' : 'Publish it'}
       </Button>
       {isPublic && approved_at !== null ? (
-        <div className={styles.shown}>
+        <Stack items="start" className={styles.shown}>
           {/* a plain link: the server renders this page, and the app has no route for it */}
           <a href={publicOutletPath(id)}>Your public page</a>
           <p>A badge for your own website leads there and shows your record:</p>
           <img src={badgePath(id)} alt="" width={BADGE_WIDTH} height={BADGE_HEIGHT} />
           <CopyButton text={badgeCode(siteOrigin(), id)}>Copy the badge’s HTML</CopyButton>
-        </div>
+        </Stack>
       ) : null}
     </SettingsSection>
   );

@@ -22,7 +22,6 @@ interface Field {
   isList?: boolean;
 }
 
-/** The fields of both kinds of profile, without the links, in the order of the details. */
 export const PROFILE_FIELDS = {
   stage_name: { label: 'Stage name' },
   year_of_foundation: { label: 'Year of foundation' },
@@ -44,20 +43,17 @@ export const PROFILE_FIELD_NAMES = Object.keys(PROFILE_FIELDS) as ProfileFieldNa
 
 type Value = string | number | readonly string[] | null;
 
-/** Returns the value of a field, `undefined` for one of the other role. */
 export const profileValue = ({ profile }: User, name: ProfileFieldName): Value | undefined =>
   (profile as Partial<Record<ProfileFieldName, Value>>)[name];
 
 type Row = [label: string, value: ReactNode];
 
-/** The values that wait for approval. */
 const waitingRows = (profile: OutletProfile): Row[] =>
   waitingOfOutlet(profile).map(({ label, value }) => [
     `New ${label}`,
     <WaitingValues key={label} values={[value ?? 'None']} />,
   ]);
 
-/** Fields of the other role have no row. */
 const fieldRows = (user: User, names: readonly ProfileFieldName[]): Row[] =>
   names.flatMap((name): Row[] => {
     const value = profileValue(user, name);
@@ -66,7 +62,6 @@ const fieldRows = (user: User, names: readonly ProfileFieldName[]): Row[] =>
       : [[PROFILE_FIELDS[name].label, profileValueText(name, value) || null]];
   });
 
-/** The fields of both roles; shown after the values that wait for approval. */
 const COMMON: readonly ProfileFieldName[] = ['genres', 'country'];
 
 function rowsOf(user: User): Row[] {
@@ -110,7 +105,6 @@ export function ProfileDetails({ user }: { user: User }) {
   );
 }
 
-/** Formats the value of a field or link for display; `''` for none. */
 export function profileValueText(name: string, value: Value): string {
   const { options }: Partial<Field> =
     name in PROFILE_FIELDS ? PROFILE_FIELDS[name as ProfileFieldName] : {};

@@ -63,13 +63,11 @@ export interface ProfileEditModalProps {
   isOpen: boolean;
   user: User;
   onClose: () => void;
-  /** Called when the email was changed; it takes effect once the link mailed there is opened. */
   onEmailRequested: (email: string) => void;
 }
 
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
 
-/** Returns the error for each emptied list, which is not sent and therefore stays. */
 const emptiedLists = (changes: object): Record<string, string> =>
   Object.fromEntries(
     Object.entries(changes).flatMap(([name, value]) =>
@@ -230,7 +228,6 @@ function AccountFields({ formik }: FieldsProps) {
   );
 }
 
-/** Asks for the proof that a new email requires; for the code only once the server requires it. */
 function EmailProof({ formik }: FieldsProps) {
   if (formik.values.email.trim() === formik.initialValues.email) return null;
   const code = formField(formik, 'code');

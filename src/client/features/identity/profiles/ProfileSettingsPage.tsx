@@ -10,7 +10,6 @@ import { whenIdle } from '@/client/lib/whenIdle';
 import { Alert } from '@/client/ui/Alert';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
-import kit from '@/client/ui/kit.module.css';
 import { lazyPart } from '@/client/ui/lazyPart';
 import { lateDialog } from '@/client/ui/lateDialog';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
@@ -24,6 +23,7 @@ import styles from './ProfileSettingsPage.module.css';
 import { nameOf, roleLabel } from '@/client/features/identity/shared/profiles/profileText';
 import { type Part, SettingsIndex, SettingsSection } from './SettingsParts';
 import { ChipGroup } from '@/client/ui/ChipGroup';
+import { Box, Cluster, Stack, Text } from '@/client/ui/kit';
 
 const THEME_LABELS: Readonly<Record<Theme, string>> = {
   system: 'System',
@@ -104,24 +104,28 @@ export function ProfileSettingsPage() {
           {`We have sent a link to ${newEmail}. It takes effect once you open it.`}
         </Alert>
       )}
-      <div className={styles.page}>
+      <Stack gap={6} align="start" single className={styles.page}>
         {isIndex ? head : null}
         {isIndex || !isNarrow ? <SettingsIndex parts={parts} isList={isIndex} from={last} /> : null}
-        <div className={styles.parts}>
+        <Stack gap={12}>
           {chosen.map(({ id, label, content }) => (
             <section key={id} id={id} className={styles.part} tabIndex={-1} aria-label={label}>
-              {id === 'profile' ? null : <h2 className={styles.heading}>{label}</h2>}
+              {id === 'profile' ? null : (
+                <Box as="h2" padBelow={3} ruleBelow="ink">
+                  {label}
+                </Box>
+              )}
               <Suspense fallback={<SkeletonOf shape="passage" />}>{content}</Suspense>
             </section>
           ))}
           {isNarrow && !isIndex ? null : (
-            <div className={styles.ways}>
+            <Cluster align="stretch" className={styles.ways}>
               <ButtonLink to={paths.profile}>Back to profile</ButtonLink>
               <LogoutButton />
-            </div>
+            </Cluster>
           )}
-        </div>
-      </div>
+        </Stack>
+      </Stack>
       {user ? (
         <editModal.Dialog
           isOpen={isEditing}
@@ -214,16 +218,18 @@ function Profile({ head }: { head: ReactNode }) {
 
 function Head({ user, onEdit }: { user: User; onEdit: () => void }) {
   return (
-    <div className={styles.head}>
+    <Cluster gap={4} rowGap={3} className={styles.head}>
       <Cover seed={coverOfUser(user)} className={styles.cover} />
       <div className={styles.who}>
         <h2>{nameOf(user)}</h2>
-        <p className={kit.quiet}>{roleLabel(user)}</p>
+        <Text tone="quiet" size="small">
+          {roleLabel(user)}
+        </Text>
       </div>
       <Button variant="dark" size="sm" onClick={onEdit}>
         Edit Profile
       </Button>
-    </div>
+    </Cluster>
   );
 }
 

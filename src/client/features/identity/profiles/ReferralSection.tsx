@@ -10,6 +10,7 @@ import { TextField } from '@/client/ui/Field';
 import { REFERRAL_CENTS } from '@/shared/platform/money.rules';
 import styles from './ReferralSection.module.css';
 import { SettingsSection } from './SettingsParts';
+import { Cluster } from '@/client/ui/kit';
 
 const LEAD = `You get ${formatPrice(fromCents(REFERRAL_CENTS))}, or the order’s fee if that is less, when somebody who signed up with your link completes their first paid order.`;
 const FAILED = 'Your link could not be loaded.';
@@ -36,7 +37,7 @@ function OwnLink({ link }: { link: string }) {
   const field = useRef<HTMLInputElement>(null);
   const [announcement, setAnnouncement] = useState('');
   return (
-    <div className={styles.line}>
+    <Cluster align="end" className={styles.line}>
       <TextField ref={field} label="Your link" name="referral" readOnly value={link} />
       <CopyButton
         text={link}
@@ -51,6 +52,6 @@ function OwnLink({ link }: { link: string }) {
       <p role="status" className={styles.said}>
         {announcement}
       </p>
-    </div>
+    </Cluster>
   );
 }

@@ -16,6 +16,7 @@ import { RuledItem, RuledList } from '@/client/ui/RuledList';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import styles from './SessionsSection.module.css';
 import { SettingsSection } from './SettingsParts';
+import { Box, Text } from '@/client/ui/kit';
 
 const nameOf = ({ browser }: Session): string => browser ?? 'Unknown browser';
 
@@ -73,7 +74,7 @@ export function SessionsSection() {
           ))}
         </RuledList>
         {rows.length > 1 ? (
-          <div className={styles.others}>
+          <Box above={4}>
             <Button
               variant="outline"
               isBusy={isEnding}
@@ -81,7 +82,7 @@ export function SessionsSection() {
             >
               End all others
             </Button>
-          </div>
+          </Box>
         ) : null}
       </ListStates>
     </SettingsSection>
@@ -99,13 +100,17 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
   return (
     <RuledItem className={styles.row}>
       <div className={styles.about}>
-        <p className={styles.name}>{name}</p>
-        <p className={styles.meta}>
+        <Text weight="bold" breaks>
+          {name}
+        </Text>
+        <Text above={1} tone="quiet" size="small" number>
           {placeOf(session)}, {lastUsed(session)}
-        </p>
+        </Text>
       </div>
       {session.is_current ? (
-        <p className={styles.current}>This browser</p>
+        <Text size="small" weight="bold">
+          This browser
+        </Text>
       ) : (
         <Button
           variant="outline"

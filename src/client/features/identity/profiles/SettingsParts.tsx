@@ -9,6 +9,7 @@ import {
 } from 'react';
 import styles from './SettingsParts.module.css';
 import { Link } from 'react-router-dom';
+import { Box, Cluster, Stack } from '@/client/ui/kit';
 
 export interface Part {
   id: string;
@@ -21,7 +22,6 @@ interface SettingsIndexProps {
   parts: readonly Part[];
   /** Whether the index is the whole page, and each part another page. */
   isList: boolean;
-  /** The part from which the user returned to the list. */
   from: string;
 }
 
@@ -40,19 +40,27 @@ export interface SettingsSectionProps {
 export function SettingsSection({ heading, lead, headingRef, children }: SettingsSectionProps) {
   const id = useId();
   const content = (
-    <div className={styles.content}>
+    <Cluster gap={6} rowGap={3} justify="between" shrinks className={styles.content}>
       <div className={styles.lead}>{lead}</div>
       {children}
-    </div>
+    </Cluster>
   );
-  if (heading === undefined) return <div className={styles.plain}>{content}</div>;
+  if (heading === undefined) return <Box pad={4}>{content}</Box>;
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <Stack
+      as="section"
+      gap={6}
+      rowGap={2}
+      pad={5}
+      ruleBelow="line"
+      className={styles.section}
+      aria-labelledby={id}
+    >
       <h3 id={id} className={styles.heading} ref={headingRef} tabIndex={-1}>
         {heading}
       </h3>
       {content}
-    </section>
+    </Stack>
   );
 }
 
@@ -83,7 +91,6 @@ export function SettingsIndex({ parts, isList, from }: SettingsIndexProps) {
   );
 }
 
-/** Returns the part being read; at the end of the page, the last one. */
 function useCurrentPart(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState(ids[0]);
   const key = ids.join();

@@ -1,6 +1,6 @@
 import { CopyReport } from '@/client/ui/ErrorHelp';
 import { SettingsSection } from './SettingsParts';
-import styles from './SupportSection.module.css';
+import { Cluster } from '@/client/ui/kit';
 
 const LEAD =
   'If something goes wrong, send us this report with your message. It lists what this page did last, without passwords, addresses or anything you wrote.';
@@ -8,9 +8,9 @@ const LEAD =
 export function SupportSection() {
   return (
     <SettingsSection heading="Help" lead={LEAD}>
-      <div className={styles.line}>
+      <Cluster align="stretch">
         <CopyReport />
-      </div>
+      </Cluster>
     </SettingsSection>
   );
 }

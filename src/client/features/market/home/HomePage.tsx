@@ -19,6 +19,7 @@ import howItWorksStyles from './HowItWorks.module.css';
 import tiersStyles from './Tiers.module.css';
 import { useHasStoredSession } from '@/client/session/storedSession';
 import { Vinyl, Rings } from '@/client/ui/Vinyl';
+import { Box, Cluster, Stack, Text } from '@/client/ui/kit';
 
 const ID = 'published';
 
@@ -67,20 +68,19 @@ export function HomePage() {
   );
 }
 
-/** One answer is open at a time. */
 function Faq() {
   return (
     <section className={classNames(styles.section, later.later)} aria-labelledby="faq">
       <h2 className={styles.heading} id="faq" tabIndex={-1}>
         Questions, answered
       </h2>
-      <div className={styles.questions}>
+      <Box ruleAbove="ink">
         {questions.map(({ question, answer }, index) => (
           <Disclosure key={question} title={question} name="faq" defaultOpen={index === 0}>
             <p>{answer}</p>
           </Disclosure>
         ))}
-      </div>
+      </Box>
     </section>
   );
 }
@@ -118,20 +118,20 @@ function BlogTeaser() {
   return (
     <section className={classNames(blogTeaserStyles.band, later.later)} aria-labelledby="blog">
       <div className={blogTeaserStyles.inner}>
-        <h2 className={blogTeaserStyles.heading} id="blog" tabIndex={-1}>
+        <Text as="h2" below={10} size="section" id="blog" tabIndex={-1}>
           From the blog
-        </h2>
-        <ul className={blogTeaserStyles.posts}>
+        </Text>
+        <Stack as="ul" gap={5} rowGap={8} below={10} className={blogTeaserStyles.posts}>
           {blogPosts.slice(0, HOME_TEASER_POSTS).map(({ id, image, title, subtitle }) => (
             <li key={id} className={blogTeaserStyles.post}>
               <Cover seed={image} ratio={2} className={blogTeaserStyles.cover} />
-              <h3 className={blogTeaserStyles.title}>
+              <Text as="h3" above={5} below={2} size="card" className={blogTeaserStyles.title}>
                 <Link to={paths.blogPost(id)}>{title}</Link>
-              </h3>
-              <p className={blogTeaserStyles.subtitle}>{subtitle}</p>
+              </Text>
+              <Text tone="quiet">{subtitle}</Text>
             </li>
           ))}
-        </ul>
+        </Stack>
         <ButtonLink to={paths.blog}>All posts</ButtonLink>
       </div>
     </section>
@@ -144,21 +144,32 @@ function HowItWorks() {
       className={classNames(howItWorksStyles.section, later.later)}
       aria-labelledby="how-it-works"
     >
-      <h2 className={howItWorksStyles.heading} id="how-it-works" tabIndex={-1}>
+      <Text as="h2" below={10} size="section" id="how-it-works" tabIndex={-1}>
         How it works
-      </h2>
-      <ol className={howItWorksStyles.steps}>
+      </Text>
+      <Stack as="ol" gap={5} className={howItWorksStyles.steps}>
         {steps.map(({ title, text }, index) => (
-          <li key={title} className={howItWorksStyles.step}>
+          <Stack
+            key={title}
+            as="li"
+            gap={5}
+            rowGap={3}
+            align="baseline"
+            className={howItWorksStyles.step}
+          >
             <span className={howItWorksStyles.number} aria-hidden="true">
               A{index + 1}
             </span>
-            <h3 className={howItWorksStyles.title}>{title}</h3>
+            <Text as="h3" size="card">
+              {title}
+            </Text>
             <p className={howItWorksStyles.text}>{text}</p>
-          </li>
+          </Stack>
         ))}
-      </ol>
-      <h3 className={howItWorksStyles.moneyHeading}>When money moves</h3>
+      </Stack>
+      <Text as="h3" above={10} below={4} size="card">
+        When money moves
+      </Text>
       <ol className={howItWorksStyles.money}>
         {moneySteps.map(({ title, text, paid }) => (
           <li key={title} data-paid={paid}>
@@ -178,7 +189,7 @@ function Tiers() {
         <h2 className={tiersStyles.heading} id="about" tabIndex={-1}>
           Three tiers. One fixed price for each kind of coverage.
         </h2>
-        <ol className={tiersStyles.tiers}>
+        <Stack as="ol" gap={5} className={tiersStyles.tiers}>
           {tiers.map(({ name, text, tier }, index) => (
             <li key={name} className={tiersStyles.tier} data-tier={tier}>
               <Rings variant={tier} className={tiersStyles.rings} />
@@ -187,7 +198,7 @@ function Tiers() {
               <p className={tiersStyles.text}>{text}</p>
             </li>
           ))}
-        </ol>
+        </Stack>
         <dl className={tiersStyles.promises}>
           {promises.map(({ title, text }) => (
             <div key={title}>
@@ -211,16 +222,16 @@ function Hero() {
             it counts.
           </h1>
           <p className={styles.lead}>{hero.lead}</p>
-          <div className={styles.actions}>
+          <Cluster align="stretch" above={8}>
             <Actions />
-          </div>
-          <ul className={styles.facts}>
+          </Cluster>
+          <Cluster as="ul" gap={8} rowGap={4} align="stretch" className={styles.facts}>
             {hero.facts.map(({ figure, meaning }) => (
               <li key={figure}>
                 <strong className={styles.figure}>{figure}</strong> {meaning}
               </li>
             ))}
-          </ul>
+          </Cluster>
         </div>
         <div className={styles.record}>
           <Vinyl className={styles.vinyl} />

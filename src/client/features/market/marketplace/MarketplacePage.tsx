@@ -40,7 +40,6 @@ const samplePromotions = SAMPLES.map(
 
 const sample = <SamplePromotions />;
 
-/** The services of an outlet, and how artists see them; samples for visitors. */
 export const MarketplacePage = openPage(
   sample,
   async () =>

@@ -47,7 +47,6 @@ const promotionOf = (service: Service, isArchived: boolean): Promotion => ({
   waiting: waitingOfService(service),
 });
 
-/** The outlet's own promotions; those that it has deleted are shown by their filter alone. */
 export function OwnPromotions({ sample }: OwnPageProps) {
   const [view, setView] = usePromotionsView();
   const [update] = useUpdateServiceMutation();

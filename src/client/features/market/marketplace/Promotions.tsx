@@ -18,7 +18,6 @@ import {
 import { formatPrice } from '@/shared/platform/format';
 import { Card, CardFoot, CardHead } from '@/client/ui/Cards';
 import { ServiceNote } from '@/client/features/market/shared/services/ServiceTexts';
-import styles from './Promotions.module.css';
 import { editServicePath, paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { Facts } from '@/client/ui/Facts';
@@ -27,6 +26,7 @@ import { Switch } from '@/client/ui/Switch';
 import { WaitingValues } from '@/client/features/identity/shared/changes/WaitingValues';
 import { type CoverSeed, coverSeed } from '@/shared/platform/coverArt';
 import type { ServiceOutlet } from '@/shared/market/services.schemas';
+import { Text } from '@/client/ui/kit';
 
 const STATUS_OPTIONS = [
   { value: 'archived', label: 'Archived' },
@@ -49,7 +49,6 @@ export interface Promotion {
   purchases: number;
   /** The outlet's own switch: whether artists see it once it is active. */
   isOn: boolean;
-  /** An outlet's own promotions only: values that an admin has still to approve. */
   waiting?: readonly string[];
 }
 
@@ -136,7 +135,6 @@ const TABS = [
   { id: 'preview', label: 'Marketplace preview' },
 ] as const;
 
-/** Promotions per page of the samples. */
 const PAGE_SIZE = 6;
 
 export const usePromotionsView = () => useAddressState(VIEW);
@@ -147,7 +145,6 @@ interface PromotionsProps {
   onView: View[1];
   above?: ReactNode;
   promotions: readonly Promotion[];
-  /** Set where the server has further pages. */
   pages?: ServerPages;
   onSwitch: (id: number, isOn: boolean) => void;
 }
@@ -201,7 +198,6 @@ export function Promotions({ view, onView, above, promotions, pages, onSwitch }:
   );
 }
 
-/** A promotion as artists see it: no status, no switch, nothing to edit. */
 function PreviewCard({ promotion }: { promotion: Promotion }) {
   const { publication, promotionType, price, purchases } = promotion;
   return (
@@ -214,10 +210,12 @@ function PreviewCard({ promotion }: { promotion: Promotion }) {
       />
       <ServiceNote type={promotionType} />
       <CardFoot>
-        <p className={styles.price}>{formatPrice(price)}</p>
-        <p className={styles.bought}>
+        <Text size="row" weight="bold" number>
+          {formatPrice(price)}
+        </Text>
+        <Text tone="quiet" number>
           {purchases === 1 ? 'Bought once' : `Bought ${purchases} times`}
-        </p>
+        </Text>
       </CardFoot>
     </Card>
   );

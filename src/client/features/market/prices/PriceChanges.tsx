@@ -12,6 +12,7 @@ import styles from './PricesPage.module.css';
 import { usePublishPricesMutation, useWithdrawPricesMutation } from '@/client/entities/prices';
 import { formatDay } from '@/client/lib/dates';
 import { ConfirmDialog } from '@/client/ui/Dialog';
+import { Row, Stack } from '@/client/ui/kit';
 
 interface Ends {
   onDone: () => void;
@@ -23,7 +24,6 @@ interface PublishDialogProps extends Ends {
   effect: PricesEffect | undefined;
 }
 
-/** `12 services at 4 outlets`. */
 const reachOf = ({ changes, outlets }: PricesEffect): string => {
   const services = changes.reduce((sum, each) => sum + each.services, 0);
   return `${formatCount(services, 'service')} at ${formatCount(outlets, 'outlet')}`;
@@ -42,10 +42,8 @@ interface PricesDialogProps extends PublishDialogProps {
 
 interface EffectProps {
   headRef: Ref<HTMLHeadingElement>;
-  /** Today's list. */
   prices: Prices;
   changes: readonly NewPrice[];
-  /** The state of the changes: not published, or their start. */
   state: string;
   effect: QueryStates & { value: PricesEffect | undefined };
   /** Absent if they are published. */
@@ -87,7 +85,7 @@ export function Effect({ headRef, prices, changes, state, effect, onUndo }: Effe
           );
           return (
             <li key={nameOf(change)}>
-              <div className={styles.changeHead}>
+              <Row justify="between">
                 <h3>{nameOf(change)}</h3>
                 {onUndo ? (
                   <RemoveButton
@@ -95,7 +93,7 @@ export function Effect({ headRef, prices, changes, state, effect, onUndo }: Effe
                     onRemove={() => onUndo(change)}
                   />
                 ) : null}
-              </div>
+              </Row>
               <p className={styles.change}>
                 <span>{formatPrice(prices[change.group][change.tier])}</span> to{' '}
                 {formatPrice(change.price)}
@@ -127,18 +125,17 @@ function noteOf({ open_orders, outlets }: PricesEffect): string {
 interface WaitingProps {
   id: number;
   day: string;
-  /** How many of the admin's own changes were not published before this list. */
   ownChanges: number;
   onWithdraw: () => void;
 }
 
 export const Waiting = ({ id, day, ownChanges, onWithdraw }: WaitingProps) => (
-  <div className={styles.foot}>
+  <Stack above={6} padAbove={4} ruleAbove="ink" className={styles.foot}>
     <p className={styles.quiet}>
       {`List ${id} begins on ${day}, at midnight UTC. Take it back to change it.${ownChangesText(ownChanges)}`}
     </p>
     <Button onClick={onWithdraw}>Take back list {id}</Button>
-  </div>
+  </Stack>
 );
 
 function ownChangesText(count: number): string {

@@ -39,7 +39,6 @@ const SIDES = [groups.slice(0, half), groups.slice(half)].map((side, index) =>
 export const draftOf = ({ changes }: PriceListOfAdmin): Draft =>
   Object.fromEntries(changes.map((change) => [keyOf(change), change.to]));
 
-/** The changes of a draft, without those that the list already has. */
 export const changesIn = (draft: Draft, current: Prices): NewPrice[] =>
   PRICE_CELLS.flatMap((cell) => {
     const price = draft[keyOf(cell)];
@@ -56,7 +55,6 @@ interface PriceCellProps {
   /** Today's price, and the typed one; US dollars. */
   price: number;
   changed: number | undefined;
-  /** Whether the Tab key reaches this cell. */
   isReached: boolean;
   onReach: () => void;
   onWalk: (event: KeyboardEvent<HTMLButtonElement>) => void;
@@ -75,9 +73,7 @@ interface PriceInputProps {
 interface PriceTableProps {
   prices: Prices;
   draft: Draft;
-  /** The text in the empty corner of the table. */
   hint: string;
-  /** Absent while the prices of the draft cannot be changed. */
   onChange: ((cell: Cell, price: number | undefined) => void) | undefined;
 }
 

@@ -7,35 +7,23 @@ import { Reply, type Routes } from '@/client/testing/stubFetch';
 const current = { ...firstPrices, list: 2, since: '2026-09-01' };
 const REVIEW = { group: 'Online Reviews', tier: 'rising' } as const;
 const second = {
-  id: 2,
-  starts_on: '2026-09-01',
-  has_begun: true,
+  ...{ id: 2, starts_on: '2026-09-01', has_begun: true },
   changes: [{ ...REVIEW, from: 100, to: 110 }],
 };
 const first = { id: 1, starts_on: null, has_begun: true, changes: [] };
 const lists: PriceLists = { current, earliest: '2026-11-27', lists: [second, first] };
 const waiting: PriceLists['lists'][number] = {
-  id: 3,
-  starts_on: '2026-12-01',
-  has_begun: false,
+  ...{ id: 3, starts_on: '2026-12-01', has_begun: false },
   changes: [{ ...REVIEW, from: 110, to: 120 }],
 };
 const effect: PricesEffect = {
   changes: [
     {
-      ...REVIEW,
-      from: 110,
-      to: 120,
-      services: 14,
-      outlets: 5,
-      outlet_gets: 102,
-      volume: 310,
-      fee: 46.5,
+      ...{ ...REVIEW, from: 110, to: 120, services: 14, outlets: 5 },
+      ...{ outlet_gets: 102, volume: 310, fee: 46.5 },
     },
   ],
-  fee_percent: 15,
-  open_orders: 9,
-  outlets: 5,
+  ...{ fee_percent: 15, open_orders: 9, outlets: 5 },
 };
 
 const renderPrices = (fetch: Routes = {}) =>
@@ -51,6 +39,13 @@ const renderPrices = (fetch: Routes = {}) =>
   });
 const NAME = 'Online Reviews, Rising Stars';
 const cell = (price: string, name = NAME) => screen.findByLabelText(`${name}, ${price}`);
+type User = ReturnType<typeof renderPrices>['user'];
+const press = async (user: User, name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+const setTo = async (user: User, price: string) => {
+  await user.click(await cell('$110.00'));
+  await user.keyboard(`${price}{Enter}`);
+};
 
 it('moves by arrow keys, edits with Enter and cancels with Escape', async () => {
   const { user } = renderPrices();
@@ -78,16 +73,13 @@ it('moves by arrow keys, edits with Enter and cancels with Escape', async () => 
 
 it('shows the effect of a change, and publishes after one confirmation', async () => {
   const { user, server } = renderPrices({ 'POST admin/prices/': { ...lists, lists: [waiting] } });
-  await user.click(await cell('$110.00'));
-  await user.keyboard('120{Enter}');
+  await setTo(user, '120');
   const pane = within(screen.getByRole('region', { name: 'Effect' }));
   expect(await pane.findByText('14 at 5 outlets')).toBeVisible();
   for (const text of ['$102.00', '+ $310.00', '+ $46.50', '1 change, not published'])
     expect(pane.getByText(text)).toBeVisible();
-  expect(
-    pane.getByText('For new orders. The 9 open ones keep their price, and 5 outlets get a notice.'),
-  ).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Publish 1' }));
+  pane.getByText('For new orders. The 9 open ones keep their price, and 5 outlets get a notice.');
+  await press(user, 'Publish 1');
   const dialog = within(await screen.findByRole('dialog', { name: 'Publish list 3' }));
   expect(dialog.getByText(/^1 price changes on 01\.12\.2026, at midnight UTC\./)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Publish 1' }));
@@ -101,15 +93,14 @@ it('shows the effect of a change, and publishes after one confirmation', async (
 it('keeps the changes when another admin was first', async () => {
   const taken = { detail: 'Another price list was published meanwhile.', code: 'prices_published' };
   const { user } = renderPrices({ 'POST admin/prices/': new Reply(409, taken) });
-  await user.click(await cell('$110.00'));
-  await user.keyboard('120{Enter}');
-  await user.click(await screen.findByRole('button', { name: 'Publish 1' }));
+  await setTo(user, '120');
+  await press(user, 'Publish 1');
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Publish 1' }));
   expect(await dialog.findByText(/was published meanwhile/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(await cell('$120.00')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: `Remove the change of ${NAME}` }));
+  await press(user, `Remove the change of ${NAME}`);
   expect(await cell('$110.00')).toBeVisible();
 });
 
@@ -125,23 +116,20 @@ it('shows the history, and makes a pending list a draft again', async () => {
   expect(screen.getByText('1 change, from 01.12.2026')).toBeVisible();
   await user.click(await cell('$120.00'));
   expect(screen.queryByRole('textbox')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Take back list 3' }));
-  expect(
-    await screen.findByText(/not begin on 01.12.2026: 14 services at 5 outlets would have/),
-  ).toBeVisible();
-  await user.click(await screen.findByRole('button', { name: 'Take back' }));
+  await press(user, 'Take back list 3');
+  await screen.findByText(/not begin on 01.12.2026: 14 services at 5 outlets would have/);
+  await press(user, 'Take back');
   expect(await screen.findByText('1 change, not published')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Effect' })).toHaveFocus();
   expect(server.callsTo('DELETE admin/prices/3/')).toHaveLength(1);
-  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  await press(user, 'Discard');
   expect(await cell('$110.00')).toBeVisible();
 });
 
 it('previews the draft as on the home page', async () => {
   const { user } = renderPrices();
-  await user.click(await cell('$110.00'));
-  await user.keyboard('120.5{Enter}');
-  await user.click(screen.getByRole('button', { name: 'See it as the home page shows it' }));
+  await setTo(user, '120.5');
+  await press(user, 'See it as the home page shows it');
   const row = await screen.findByRole('row', { name: /^Online Reviews Single/ });
   expect(within(row).getByRole('cell', { name: '$120.50' })).toBeVisible();
 });

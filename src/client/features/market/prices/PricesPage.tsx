@@ -32,6 +32,7 @@ import {
   type PriceListOfAdmin,
   withDraft,
 } from './PriceTable';
+import { Cluster, Stack } from '@/client/ui/kit';
 
 const leadOf = ({ list, since }: PriceLists['current']): string =>
   `US dollars, per piece. List ${list}${since === null ? '' : `, since ${formatDay(since)}`}`;
@@ -54,7 +55,6 @@ const dayOf = ({ starts_on, has_begun }: PriceListOfAdmin): string => {
   return has_begun ? formatDay(starts_on) : `From ${formatDay(starts_on)}`;
 };
 
-/** The lists, newest first; each opens to show its changes. */
 const PriceHistory = ({ lists }: { lists: readonly PriceListOfAdmin[] }) => (
   <section aria-labelledby="price-history">
     <h3 id="price-history">History</h3>
@@ -86,7 +86,6 @@ const PriceHistory = ({ lists }: { lists: readonly PriceListOfAdmin[] }) => (
   </section>
 );
 
-/** `/admin/prices`: the price list, and the effects of changing it. */
 export function PricesPage() {
   const query = useListPriceListsQuery(undefined, PRICES_POLL);
   return query.data ? (
@@ -101,7 +100,6 @@ export function PricesPage() {
   );
 }
 
-/** The typed changes that are not published. */
 function useDraft(prices: Prices) {
   const [draft, setDraft] = useState<Draft>({});
   const changes = useMemo(() => changesIn(draft, prices), [draft, prices]);
@@ -130,7 +128,6 @@ function useFocusedHead() {
   };
 }
 
-/** The shown changes: those of the waiting list, or else the admin's own. */
 function useShown({ current, lists }: PriceLists) {
   const prices = useMemo(() => pricesOf(current.prices), [current]);
   const own = useDraft(prices);
@@ -217,7 +214,6 @@ function Lists({ lists }: { lists: PriceLists }) {
 
 interface PublishBarProps {
   day: string;
-  /** The first day on which a list can start. */
   earliest: string;
   onDay: (day: string) => void;
   count: number;
@@ -229,7 +225,7 @@ function PublishBar({ day, earliest, onDay, count, onPublish, onDiscard }: Publi
   const isEarly = isDay(day) && day < earliest;
   if (count === 0) return null;
   return (
-    <div className={styles.foot}>
+    <Stack above={6} padAbove={4} ruleAbove="ink" className={styles.foot}>
       <DateField
         label="From"
         name="starts_on"
@@ -244,7 +240,7 @@ function PublishBar({ day, earliest, onDay, count, onPublish, onDiscard }: Publi
           Publish {count}
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }
 
@@ -254,12 +250,19 @@ function ListSide({ current, ...table }: ListSideProps) {
     <div className={styles.list}>
       <PageHeader title="Prices" lead={leadOf(current)} />
       <PriceTable {...table} />
-      <div className={styles.under}>
+      <Cluster
+        gap={2}
+        align="baseline"
+        justify="between"
+        above={5}
+        below={5}
+        className={styles.under}
+      >
         <p className={styles.quiet}>{PLAYLIST_NOTE}</p>
         <Button variant="quiet" onClick={() => setAtHome(true)}>
           See it as the home page shows it
         </Button>
-      </div>
+      </Cluster>
       <Dialog
         isOpen={isAtHome}
         isSheet

@@ -18,6 +18,7 @@ import { OWN_SERVICE_MESSAGES } from '@/shared/market/services.rules';
 import { PROFILE_MESSAGES } from '@/shared/identity/profiles.rules';
 import { useCreateServiceMutation } from '@/client/entities/services';
 import { useServerForm, useChanges } from '@/client/ui/form/useServerForm';
+import { Stack } from '@/client/ui/kit';
 
 interface CreateServiceFormOptions {
   initialValues: ServiceFormValues;
@@ -31,7 +32,6 @@ const ServicePreview = latePart(
     (await import(/* webpackChunkName: "service-preview" */ './ServicePreview')).ServicePreview,
 );
 
-/** `/create-service`: one service of the media outlet; the typed values survive a reload. */
 export function CreateServicePage() {
   const { initialValues, saveDraft, clearDraft } = useDraft('create-service', EMPTY_SERVICE_FORM);
   const [created, setCreated] = useState<Service | null>(null);
@@ -59,7 +59,7 @@ function CreateServiceForm(props: CreateServiceFormOptions) {
   const { data: user } = useCurrentUser();
   const tier = user?.role === 'media' ? user.profile.tier : undefined;
   return (
-    <div className={styles.columns}>
+    <Stack gap={10} align="start" className={styles.columns}>
       <form className={kit.form} {...form}>
         <ServiceFields formik={formik} tier={tier} typePlaceholder="Choose a type" />
         {alert ? (
@@ -76,7 +76,7 @@ function CreateServiceForm(props: CreateServiceFormOptions) {
       {user?.role === 'media' ? (
         <ServicePreview values={formik.values} media={user.profile} />
       ) : null}
-    </div>
+    </Stack>
   );
 }
 

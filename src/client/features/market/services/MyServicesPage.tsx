@@ -40,7 +40,6 @@ const ServiceHeads = ({ total }: { total: number }) => (
   />
 );
 
-/** One row of the list; re-rendered only when its own record or position changes. */
 const ServiceRow = memo(function ServiceRow(props: ServiceRowProps) {
   const { service, position, ...actions } = props;
   const { type, approval, is_on } = service;

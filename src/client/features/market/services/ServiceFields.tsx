@@ -17,6 +17,7 @@ import kit from '@/client/ui/kit.module.css';
 import { Select } from '@/client/ui/Select';
 import { ServiceNote } from '@/client/features/market/shared/services/ServiceTexts';
 import { TextArea, TextField } from '@/client/ui/Field';
+import { Text } from '@/client/ui/kit';
 
 export const EMPTY_SERVICE_FORM = { type: '', price: '', delivery_days: '', description: '' };
 
@@ -35,9 +36,7 @@ export const serviceValueText = (name: keyof ServiceFormValues, value: string): 
 
 interface ServiceFieldsProps {
   formik: FormikProps<ServiceFormValues>;
-  /** The tier of the outlet; undefined until its profile is loaded. */
   tier: OutletTier | undefined;
-  /** The label of an empty first choice of the type. */
   typePlaceholder?: string;
 }
 
@@ -89,10 +88,10 @@ export function ServiceFields({ formik, tier, typePlaceholder }: ServiceFieldsPr
           error={days.error ?? whileTyping(days.value, isDaysText)}
         />
       </div>
-      <p className={kit.quiet}>
+      <Text tone="quiet" size="small">
         {priceHint(prices, type, tier)}
         {type ? <ServiceNote type={type} /> : null}
-      </p>
+      </Text>
       <TextArea label="Description" required rows={5} {...formField(formik, 'description')} />
     </>
   );

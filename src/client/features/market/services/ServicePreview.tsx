@@ -2,10 +2,10 @@ import { formatPrice } from '@/shared/platform/format';
 import { SERVICE_TYPES } from '@/shared/platform/options';
 import type { OutletUser } from '@/shared/identity/profiles.schemas';
 import { isDaysText, isPriceText } from '@/shared/market/services.schemas';
-import kit from '@/client/ui/kit.module.css';
 import { Leaders } from '@/client/ui/Leaders';
 import { ServiceSummary } from '@/client/features/market/shared/services/ServiceSummary';
 import type { ServiceFormValues } from './ServiceFields';
+import { Text } from '@/client/ui/kit';
 import styles from './ServicePreview.module.css';
 
 interface ServicePreviewProps {
@@ -13,7 +13,6 @@ interface ServicePreviewProps {
   media: OutletUser['profile'];
 }
 
-/** The service as artists will see it, once it has a type. */
 export function ServicePreview({ values, media }: ServicePreviewProps) {
   const type = SERVICE_TYPES.find((each) => each === values.type);
   const price = isPriceText(values.price) ? formatPrice(Number(values.price)) : null;
@@ -35,7 +34,9 @@ export function ServicePreview({ values, media }: ServicePreviewProps) {
           )}
         </>
       ) : (
-        <p className={kit.quiet}>Choose a type, and your service appears here as you write it.</p>
+        <Text tone="quiet" size="small">
+          Choose a type, and your service appears here as you write it.
+        </Text>
       )}
     </section>
   );

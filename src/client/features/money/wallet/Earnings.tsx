@@ -8,19 +8,17 @@ import styles from './Earnings.module.css';
 import { EVERYTHING, type WalletView, ENTRY_TYPE_OPTIONS } from './walletView';
 import { classNames } from '@/client/ui/classNames';
 import { TextLink } from '@/client/ui/TextLink';
+import { Box, Cluster, Stack, Text } from '@/client/ui/kit';
 
-/** One entry of the wallet, from sample data or a real record. */
 export interface EntryItem {
   id: number;
   type: string;
   description: string;
   author: string;
-  /** The timestamp for the `datetime` attribute. */
   moment: string;
   when: string;
   price: string;
   direction?: 'in' | 'out';
-  /** When its money becomes available. */
   note?: string;
   balance?: string | undefined;
   to?: string | undefined;
@@ -35,7 +33,6 @@ const DateRange = lazy(async () => {
 interface EarningsProps {
   view: WalletView;
   onView: (change: Partial<WalletView>) => void;
-  /** The search field, for the button that clears it. */
   field: RefObject<HTMLInputElement | null>;
   count: ReactNode;
   children: ReactNode;
@@ -64,11 +61,13 @@ export function Earnings({ view, onView, field, count, children }: EarningsProps
     </>
   );
   return (
-    <section className={styles.earnings}>
-      <div className={styles.head}>
-        <h2 className={styles.heading}>Earnings</h2>
+    <Stack as="section" gap={3} above={6}>
+      <Cluster gap={4} rowGap={0} align="baseline" justify="between">
+        <Text as="h2" size="row">
+          Earnings
+        </Text>
         {count ? <ListCount>{count}</ListCount> : null}
-      </div>
+      </Cluster>
       <ListTools below={isPhone && !isOpen ? null : below}>
         <SearchField
           ref={field}
@@ -83,7 +82,7 @@ export function Earnings({ view, onView, field, count, children }: EarningsProps
         ) : null}
       </ListTools>
       {children}
-    </section>
+    </Stack>
   );
 }
 
@@ -106,11 +105,11 @@ export function EntryList({ entries }: { entries: readonly EntryItem[] }) {
         {hasBalance ? <span>Balance</span> : null}
       </p>
       {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers */}
-      <ul className={styles.list} role="list" aria-label="Earnings">
+      <Box as="ul" ruleAbove="ink" role="list" aria-label="Earnings">
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
-      </ul>
+      </Box>
     </div>
   );
 }
@@ -122,10 +121,10 @@ function Entry({ entry }: { entry: EntryItem }) {
       <h3 className={styles.title}>
         {to === undefined ? description : <TextLink to={to}>{description}</TextLink>}
       </h3>
-      <p className={styles.meta}>
+      <Cluster as="p" gap={2} rowGap={1} className={styles.meta}>
         <span className={classNames(styles.type, type === 'Payout' && styles.payout)}>{type}</span>
         <span className={styles.author}>{author}</span>
-      </p>
+      </Cluster>
       <p className={styles.moment}>
         <time dateTime={moment}>{when}</time>
       </p>

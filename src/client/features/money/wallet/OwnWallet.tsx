@@ -199,7 +199,6 @@ function WithMoney({ wallet, role }: { wallet: Wallet; role: Role }) {
   );
 }
 
-/** The page of the order; a payment for several leads to the list of them. */
 function pageOf([first, ...others]: WalletEntry['orders']): string | undefined {
   if (!first) return undefined;
   return others.length === 0 ? paths.offer(first.id) : paths.myOrders;
@@ -257,7 +256,6 @@ function OwnEntries({ view, onView, feePercent }: OwnEntriesProps) {
   );
 }
 
-/** Shows one page of the loaded entries and loads the next one on demand. */
 function EntryPages({ list }: { list: List<WalletEntry> }) {
   const { rows: entries, total, isRenewing, more } = list;
   const [requested, setRequested] = useState(1);

@@ -140,7 +140,6 @@ const bankMinOf = ({ available, open_orders, on_its_way }: Wallet): number => {
     : min;
 };
 
-/** Applies the server's rules with the same messages, and limits the amount to the balance. */
 function formSchema(wallet: Wallet) {
   const { available, refundable } = wallet;
   const whyNot = (amount: number, { kind, payment }: { kind?: unknown; payment?: unknown }) => {

@@ -10,9 +10,9 @@ import type { PayoutStatus } from '@/shared/money/ledger.rules';
 import type { Payout } from '@/shared/money/wallet.schemas';
 import styles from './PayoutList.module.css';
 import { PAYOUT_FAILED } from './walletView';
+import { Box, Row, Text } from '@/client/ui/kit';
 
 const STATES: Readonly<Record<PayoutStatus, readonly [StatusTone, string]>> = {
-  /* nobody has processed it yet */
   requested: ['working', 'Waiting'],
   paid: ['done', 'Paid'],
   rejected: ['failed', 'Not paid'],
@@ -22,7 +22,6 @@ const STATES: Readonly<Record<PayoutStatus, readonly [StatusTone, string]>> = {
 
 const IN_BATCH = ['working', 'At the bank'] as const;
 
-/** The requested payouts with their states. Renders nothing before the first one. */
 export function PayoutList() {
   const { rows: payouts, status, more } = usePayouts();
   const [cancel] = useCancelPayoutMutation();
@@ -32,21 +31,21 @@ export function PayoutList() {
   if (payouts.length === 0) return null;
   return (
     <section className={styles.payouts} aria-labelledby="wallet-payouts">
-      <h2 className={styles.heading} id="wallet-payouts">
+      <Text as="h2" below={3} size="row" id="wallet-payouts">
         Payouts
-      </h2>
+      </Text>
       <Alert tone="error">{failure}</Alert>
       {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers */}
-      <ul className={styles.list} role="list">
+      <Box as="ul" ruleAbove="ink" role="list">
         {payouts.map((payout) => (
-          <Row
+          <PayoutRow
             key={payout.id}
             payout={payout}
             isBusy={isBusy}
             onCancel={() => void attempt(() => cancel(payout.id).unwrap(), PAYOUT_FAILED)}
           />
         ))}
-      </ul>
+      </Box>
       <More more={more} failure="Not all payouts could be loaded." />
     </section>
   );
@@ -64,7 +63,7 @@ interface RowProps {
   onCancel: () => void;
 }
 
-function Row({ payout, isBusy, onCancel }: RowProps) {
+function PayoutRow({ payout, isBusy, onCancel }: RowProps) {
   const { created_at, kind, destination, amount, status, in_batch } = payout;
   const isBatched = status === 'requested' && in_batch;
   const [tone, text] = isBatched ? IN_BATCH : STATES[status];
@@ -77,7 +76,7 @@ function Row({ payout, isBusy, onCancel }: RowProps) {
         <p>{kind === 'card' ? destination : `To ${destination}`}</p>
         {note === null ? null : <p className={styles.note}>{note}</p>}
       </div>
-      <div className={styles.state}>
+      <Row gap={2} className={styles.state}>
         <StatusChip tone={tone}>{text}</StatusChip>
         {status === 'requested' && kind !== 'card' && !in_batch ? (
           <Button
@@ -90,7 +89,7 @@ function Row({ payout, isBusy, onCancel }: RowProps) {
             Cancel
           </Button>
         ) : null}
-      </div>
+      </Row>
       <p className={styles.amount}>{price}</p>
     </li>
   );

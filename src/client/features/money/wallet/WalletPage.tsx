@@ -27,7 +27,6 @@ const itemOf = ({ id, type, description, author, date, time, cents }: SampleEntr
   price: formatPrice(fromCents(cents)),
 });
 
-/** `/wallet`: income and payouts, summed by source at the top, then entry by entry. */
 export const WalletPage = openPage(
   <SampleWallet />,
   async () => (await import(/* webpackChunkName: "own-wallet" */ './OwnWallet')).OwnWallet,

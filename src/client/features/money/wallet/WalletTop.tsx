@@ -8,6 +8,7 @@ import { classNames } from '@/client/ui/classNames';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import type { WalletRow } from './walletView';
 import { totalOf } from './walletFigures';
+import { Box, Stack, Text } from '@/client/ui/kit';
 
 const COLUMNS = [
   { key: 'pending', label: 'Pending' },
@@ -22,7 +23,6 @@ interface BalanceCardProps {
   /** Amounts that become available later, with their dates. */
   onItsWay: Wallet['on_its_way'];
   beingPaid: number;
-  /** Debt that the next income pays first. */
   owed: number;
   note?: string | undefined;
   children?: ReactNode;
@@ -57,25 +57,36 @@ export function BalanceCard({
   ];
   return (
     <section className={styles.card} aria-label="Balance">
-      <p className={styles.label}>Available</p>
+      <Text tone="quiet" size="text" weight="strong">
+        Available
+      </Text>
       <p className={styles.amount}>{formatPrice(available)}</p>
       {lines.length > 0 ? (
-        <div className={styles.lines}>
+        <Text
+          as="div"
+          padAbove={3}
+          ruleAbove="line"
+          tone="quiet"
+          size="text"
+          className={styles.lines}
+        >
           <Leaders lines={lines} />
-        </div>
+        </Text>
       ) : null}
-      {children === undefined ? null : <div className={styles.action}>{children}</div>}
-      {note === undefined ? null : <p className={styles.note}>{note}</p>}
+      {children === undefined ? null : <Box above={4}>{children}</Box>}
+      {note === undefined ? null : (
+        <Text above={3} tone="quiet" size="small">
+          {note}
+        </Text>
+      )}
     </section>
   );
 }
 
-/** Lays out the balance beside the table, or above it on a narrow screen. */
 export function WalletTop({ children }: { children: ReactNode }) {
-  return <div className={styles.top}>{children}</div>;
+  return <Stack className={styles.top}>{children}</Stack>;
 }
 
-/** The sums of each source. Without room for columns, the values stand under the source's name. */
 export function WalletTable({ rows }: { rows: readonly WalletRow[] }) {
   return (
     <div className={styles.sums}>

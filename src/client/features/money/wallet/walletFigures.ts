@@ -19,7 +19,6 @@ type Entry = [
   cents: number,
 ];
 
-/** Newest first. */
 const ENTRIES: readonly Entry[] = [
   ['offers', 'Interview for Glass Harbour', 'Night Desk', '2026-11-20', '16:42', 850],
   ['referrals', 'Tidal Note joined by your link', 'Tidal Note', '2026-11-18', '09:15', 500],
@@ -58,7 +57,6 @@ export const sampleRows: readonly WalletRow[] = [
 
 export const sampleOpenOrders = 3;
 
-/** Returns the entries within the days and of the type that contain each word of the search. */
 export function findEntries(
   entries: readonly SampleEntry[],
   { search, type, from, to }: WalletView,

@@ -12,17 +12,11 @@ jest.mock('@/client/ui/list/ListRow', () => {
   return { ...real, ListRow: jest.fn(real.ListRow) };
 });
 const drawn = () => jest.mocked(listRow.ListRow).mock.calls.map(([props]) => props.title);
-
 const harbour = makeRelease(7, {
-  title: 'Glass Harbour',
-  format: 'ep',
-  genre: 'electronic',
-  presskit: 'releases/7/presskit-ab.pdf',
-  artwork: 'releases/7/artwork-cd.png',
-  link: 'http://glass.example',
+  ...{ title: 'Glass Harbour', format: 'ep', genre: 'electronic', link: 'http://glass.example' },
+  ...{ presskit: 'releases/7/presskit-ab.pdf', artwork: 'releases/7/artwork-cd.png' },
 });
 const lanterns = makeRelease(8, { title: 'Paper Lanterns', release_date: null });
-
 const open = (fetch: Routes = {}) =>
   renderApp({
     path: '/my-releases',
@@ -35,13 +29,8 @@ const open = (fetch: Routes = {}) =>
       ...fetch,
     },
   });
-
-const rowOf = async (title: string) => {
-  const heading = await screen.findByRole('heading', { name: title });
-  const row = heading.closest('li');
-  if (!row) throw new Error(`${title} stands in no row.`);
-  return row;
-};
+const rowOf = async (title: string) =>
+  (await screen.findByRole('heading', { name: title })).closest('li')!;
 const press = async (user: ReturnType<typeof open>['user'], name: string) =>
   user.click(await screen.findByRole('button', { name }));
 /* by name, since the calendar of the date field is a dialog too */
@@ -56,278 +45,193 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('a press kit whose address has expired', () => {
-  const signed = (until: number) => `releases/7/presskit-ab.pdf?for=1&until=${until}&signature=x`;
-  const ended = signed(1_700_000_000);
-  const good = signed(4_000_000_000);
-  const ending = { 'GET releases/?limit=50&count=1': [{ ...harbour, presskit: ended }] };
-  const link = async () =>
-    within(await rowOf('Glass Harbour')).getByRole('link', { name: /press kit/ });
-  const click = () =>
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+const signed = (until: number) => `releases/7/presskit-ab.pdf?for=1&until=${until}&signature=x`;
+const ended = signed(1_700_000_000);
+const good = signed(4_000_000_000);
+const ending = { 'GET releases/?limit=50&count=1': [{ ...harbour, presskit: ended }] };
+const link = async () =>
+  within(await rowOf('Glass Harbour')).getByRole('link', { name: /press kit/ });
 
-  test('gets a new address as soon as the pointer is over it', async () => {
-    const { user } = open({ ...ending, 'GET releases/7/': { ...harbour, presskit: good } });
-    await user.hover(await link());
-    await waitFor(async () => {
-      expect(await link()).toHaveAttribute('href', `/media/${good}`);
-    });
-  });
-
-  test('is opened at the new address without a pointer event before', async () => {
-    const downloads = click();
-    open({ ...ending, 'GET releases/7/': { ...harbour, presskit: good } });
-    fireEvent.click(await link());
-    await waitFor(() => {
-      expect(downloads).toHaveBeenCalledTimes(1);
-    });
-    expect(downloads.mock.contexts[0]).toHaveProperty(
-      'href',
-      expect.stringContaining(`/media/${good}`),
-    );
-  });
-
-  test('shows when that fails', async () => {
-    const downloads = click();
-    open({ ...ending, 'GET releases/7/': networkDown });
-    fireEvent.click(await link());
-    expect(await screen.findByRole('alert')).toHaveTextContent(/could not be fetched/);
-    expect(downloads).not.toHaveBeenCalled();
-  });
+test('a press kit whose address has expired gets a new address as soon as the pointer is over it', async () => {
+  const { user } = open({ ...ending, 'GET releases/7/': { ...harbour, presskit: good } });
+  await user.hover(await link());
+  await waitFor(async () => expect(await link()).toHaveAttribute('href', `/media/${good}`));
 });
 
-describe('the list', () => {
-  test('shows title, format, release date and press kit of a release', async () => {
-    open();
-    const row = within(await rowOf('Glass Harbour'));
-    expect(row.getByText('EP, Electronic')).toBeInTheDocument();
-    expect(row.getByText('21.09.2026')).toBeInTheDocument();
-    const presskit = row.getByRole('link', { name: 'PDF, press kit of Glass Harbour' });
-    expect(presskit).toHaveAttribute('href', '/media/releases/7/presskit-ab.pdf');
-    expect(presskit).toHaveAttribute('download');
-    expect(within(await rowOf('Paper Lanterns')).getByText('No date')).toBeInTheDocument();
-    expectLink('Submit your music', '/submit-music');
-  });
-
-  test('shows the server’s reason when it fails, and loads on Try again', async () => {
-    let response: unknown = reply(500, { detail: 'The database rests.' });
-    const { user } = open({ 'GET releases/?limit=50&count=1': () => response });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Error: The database rests.');
-    response = [harbour];
-    await press(user, 'Try again');
-    await rowOf('Glass Harbour');
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
-
-  test('has its own message when there is no response', async () => {
-    open({ 'GET releases/?limit=50&count=1': networkDown });
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Error: An error occurred while fetching releases.',
-    );
-  });
-
-  test('links to the form when it is empty', async () => {
-    open({ 'GET releases/?limit=50&count=1': [] });
-    expect(await screen.findByText('No releases found')).toBeInTheDocument();
-    expectLink('Submit your music', '/submit-music');
-    expectLink('Back to profile', '/profile');
-  });
+test('a press kit whose address has expired is opened at the new address without a pointer event, or shows why not', async () => {
+  const downloads = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
+  let isDown = true;
+  const fetched = { ...harbour, presskit: good };
+  open({ ...ending, 'GET releases/7/': () => (isDown ? networkDown() : fetched) });
+  fireEvent.click(await link());
+  expect(await screen.findByRole('alert')).toHaveTextContent(/could not be fetched/);
+  expect(downloads).not.toHaveBeenCalled();
+  isDown = false;
+  fireEvent.click(await link());
+  await waitFor(() => expect(downloads).toHaveBeenCalledTimes(1));
+  const [opened] = downloads.mock.contexts as HTMLAnchorElement[]; // of the prototype, which is spied on
+  expect(opened?.href).toContain(`/media/${good}`);
 });
 
-describe('editing', () => {
-  test('fetches the record again and fills the form with it', async () => {
-    const { user } = open({ 'GET releases/7/': { ...harbour, title: 'Renamed elsewhere' } });
-    const dialog = await edit(user);
-    expect(textbox('Title')).toHaveValue('Renamed elsewhere');
-    expect(within(dialog).getByLabelText('Format')).toHaveValue('ep');
-    expect(within(dialog).getByLabelText('Genre')).toHaveValue('electronic');
-    expect(textbox('Link')).toHaveValue('http://glass.example');
-    expect(textbox('Description')).toHaveValue('A demo release.');
-  });
-
-  test('shows when the record cannot be loaded', async () => {
-    const { user } = open({ 'GET releases/7/': reply(500) });
-    await press(user, 'Edit Glass Harbour');
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      RELEASE_MESSAGES.releaseEditLoadFailed,
-    );
-    expect(editDialog()).not.toBeInTheDocument();
-  });
-
-  test('sends only changed fields, fetches the record again and shows it', async () => {
-    let saved = harbour;
-    const { user, server } = open({
-      'GET releases/7/': () => saved,
-      'PATCH releases/7/': () => {
-        saved = { ...harbour, title: 'Glass Harbour II, as stored', link: null };
-        return saved;
-      },
-    });
-    await edit(user);
-    await user.type(textbox('Title'), '  II ');
-    await user.clear(textbox('Link'));
-    await press(user, 'Save');
-    await rowOf('Glass Harbour II, as stored');
-    await waitFor(() => expect(editDialog()).not.toBeInTheDocument());
-    expect(server.callsTo('PATCH releases/7/').map((call) => call.body)).toEqual([
-      { title: 'Glass Harbour  II', link: null },
-    ]);
-    expect(screen.getByRole('button', { name: /^Edit Glass Harbour II/ })).toHaveFocus();
-  });
-
-  test('Escape asks before it discards the input', async () => {
-    const { user } = open();
-    const dialog = await edit(user);
-    await user.type(textbox('Title'), '!');
-    fireEvent(dialog, new Event('cancel', { cancelable: true }));
-    expect(screen.getByRole('alert')).toHaveTextContent('Discard what you have entered?');
-    await press(user, 'Keep editing');
-    expect(textbox('Title')).toHaveValue('Glass Harbour!');
-    fireEvent(dialog, new Event('cancel', { cancelable: true }));
-    await press(user, 'Discard');
-    expect(editDialog()).not.toBeInTheDocument();
-  });
-
-  test('requires a title and a description', async () => {
-    const { user, server } = open();
-    await edit(user);
-    await user.clear(textbox('Title'));
-    await user.type(textbox('Title'), '   ');
-    await user.clear(textbox('Description'));
-    await press(user, 'Save');
-    expect(await screen.findByText('Please enter a title')).toBeInTheDocument();
-    expect(screen.getByText('Please enter a description.')).toBeInTheDocument();
-    expect(textbox('Title')).toHaveFocus();
-    expect(server.callsTo('PATCH releases/7/')).toEqual([]);
-  });
-
-  test('requires a description that was not submitted before, and Undo cannot remove it', async () => {
-    const bare = { ...harbour, description: null };
-    const { user, server } = open({ 'GET releases/7/': bare, 'PATCH releases/7/': harbour });
-    await edit(user);
-    await user.type(textbox('Title'), '!');
-    await press(user, 'Save');
-    expect(await screen.findByText('Please enter a description.')).toBeInTheDocument();
-    expect(server.callsTo('PATCH releases/7/')).toEqual([]);
-    await user.type(textbox('Description'), 'Now.');
-    await press(user, 'Save');
-    expect(await screen.findByText('Saved')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
-    expect(server.callsTo('PATCH releases/7/')[0]?.body).toEqual({
-      title: 'Glass Harbour!',
-      description: 'Now.',
-    });
-  });
-
-  test('an error keeps the input, is shown at its field and is logged to the console', async () => {
-    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const errorBody = {
-      detail: 'Not good.',
-      code: 'invalid',
-      fields: { title: 'Not this title.' },
-    };
-    const { user } = open({ 'PATCH releases/7/': reply(400, errorBody) });
-    await edit(user);
-    await user.type(textbox('Title'), '!');
-    await press(user, 'Save');
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Failed to save changes. Server returned an error. See console for details.',
-    );
-    expect(textbox('Title')).toHaveValue('Glass Harbour!');
-    expect(textbox('Title')).toHaveAccessibleDescription('Not this title.');
-    await waitFor(() => {
-      expect(textbox('Title')).toHaveFocus();
-    });
-    expect(logged).toHaveBeenCalledWith(
-      expect.any(String),
-      expect.objectContaining({ status: 400, message: 'Not good.' }),
-    );
-    /* The error concerns the sent text: leaving the field keeps it, another text removes it. */
-    await user.tab();
-    expect(textbox('Title')).toHaveAccessibleDescription('Not this title.');
-    await user.type(textbox('Title'), '?');
-    expect(textbox('Title')).not.toHaveAccessibleDescription();
-  });
-
-  test('a re-fetched record renders only its own row', async () => {
-    let saved = harbour;
-    const { user } = open({
-      'GET releases/7/': () => saved,
-      'PATCH releases/7/': () => (saved = { ...harbour, title: 'Changed' }),
-    });
-    await edit(user);
-    jest.mocked(listRow.ListRow).mockClear();
-    await user.type(textbox('Title'), '!');
-    await press(user, 'Save');
-    await rowOf('Changed');
-    expect(new Set(drawn())).toEqual(new Set(['Changed']));
-  });
+test('the list shows title, format, release date and press kit of a release', async () => {
+  open();
+  const row = within(await rowOf('Glass Harbour'));
+  expect(row.getByText('EP, Electronic')).toBeInTheDocument();
+  expect(row.getByText('21.09.2026')).toBeInTheDocument();
+  const presskit = row.getByRole('link', { name: 'PDF, press kit of Glass Harbour' });
+  expect(presskit).toHaveAttribute('href', '/media/releases/7/presskit-ab.pdf');
+  expect(presskit).toHaveAttribute('download');
+  expect(within(await rowOf('Paper Lanterns')).getByText('No date')).toBeInTheDocument();
+  expectLink('Submit your music', '/submit-music');
 });
 
-describe('deleting', () => {
-  const confirm = async (user: ReturnType<typeof open>['user']) => {
-    const dialog = await screen.findByRole('dialog', { name: 'Delete release' });
-    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
-  };
+test('the list shows why it fails, loads on Try again, and links to the form when it is empty', async () => {
+  const broken = reply(500, { detail: 'The database rests.' });
+  const responses = [networkDown, () => broken, () => []];
+  const { user } = open({ 'GET releases/?limit=50&count=1': () => responses.shift()?.() });
+  await screen.findByText('Error: An error occurred while fetching releases.');
+  await press(user, 'Try again');
+  expect(await screen.findByText('Error: The database rests.')).toBeVisible();
+  await press(user, 'Try again');
+  expect(await screen.findByText('No releases found')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expectLink('Submit your music', '/submit-music');
+  expectLink('Back to profile', '/profile');
+});
 
-  test('asks first, and Cancel changes nothing', async () => {
-    const { user, server } = open();
-    await press(user, 'Delete Glass Harbour');
-    expect(await screen.findByRole('dialog')).toHaveTextContent('Glass Harbour');
-    await press(user, 'Cancel');
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(server.callsTo('DELETE releases/7/')).toEqual([]);
-    expect(screen.getByRole('button', { name: 'Delete Glass Harbour' })).toHaveFocus();
-  });
+test('editing fetches the record again and fills the form with it, or shows that it cannot', async () => {
+  const responses = [reply(500), { ...harbour, title: 'Renamed elsewhere' }];
+  const { user } = open({ 'GET releases/7/': () => responses.shift() });
+  await press(user, 'Edit Glass Harbour');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(RELEASE_MESSAGES.releaseEditLoadFailed);
+  expect(editDialog()).not.toBeInTheDocument();
+  const dialog = await edit(user);
+  expect(textbox('Title')).toHaveValue('Renamed elsewhere');
+  expect(within(dialog).getByLabelText('Format')).toHaveValue('ep');
+  expect(within(dialog).getByLabelText('Genre')).toHaveValue('electronic');
+  expect(textbox('Link')).toHaveValue('http://glass.example');
+  expect(textbox('Description')).toHaveValue('A demo release.');
+});
 
-  test('removes the row and focuses the one in its place', async () => {
-    const { user, server } = open({ 'DELETE releases/7/': reply(204) });
-    await press(user, 'Delete Glass Harbour');
-    await confirm(user);
-    await waitFor(async () => {
-      expect(await rowOf('Paper Lanterns')).toHaveFocus();
-    });
-    expect(screen.queryByText('Glass Harbour')).not.toBeInTheDocument();
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(server.callsTo('DELETE releases/7/')).toHaveLength(1);
+test('editing sends only changed fields, shows the stored record, and a deletion removes its Undo', async () => {
+  let saved = harbour;
+  const { user, server } = open({
+    'GET releases/7/': () => saved,
+    'DELETE releases/7/': reply(204),
+    'PATCH releases/7/': () => {
+      saved = { ...harbour, title: 'Glass Harbour II, as stored', link: null };
+      return saved;
+    },
   });
+  await edit(user);
+  await user.type(textbox('Title'), '  II ');
+  await user.clear(textbox('Link'));
+  await press(user, 'Save');
+  await rowOf('Glass Harbour II, as stored');
+  await waitFor(() => expect(editDialog()).not.toBeInTheDocument());
+  expect(server.bodies('PATCH releases/7/')).toEqual([{ title: 'Glass Harbour  II', link: null }]);
+  expect(screen.getByRole('button', { name: /^Edit Glass Harbour II/ })).toHaveFocus();
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  await press(user, 'Delete Glass Harbour II, as stored');
+  await confirm(user);
+  await waitFor(() => expect(undo).not.toBeInTheDocument());
+});
 
-  test('shows an error, and can be repeated', async () => {
-    let response = reply(500);
-    const { user } = open({ 'DELETE releases/7/': () => response });
-    await press(user, 'Delete Glass Harbour');
-    await confirm(user);
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Failed to delete release. Please try again.',
-    );
-    expect(screen.getByRole('heading', { name: 'Glass Harbour' })).toBeInTheDocument();
-    response = reply(204);
-    await confirm(user);
-    await waitFor(() => {
-      expect(screen.queryByText('Glass Harbour')).not.toBeInTheDocument();
-    });
-  });
+test('editing Escape asks before it discards the input', async () => {
+  const { user } = open();
+  const dialog = await edit(user);
+  await user.type(textbox('Title'), '!');
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Discard what you have entered?');
+  await press(user, 'Keep editing');
+  expect(textbox('Title')).toHaveValue('Glass Harbour!');
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  await press(user, 'Discard');
+  expect(editDialog()).not.toBeInTheDocument();
+});
 
-  test('shows what blocks it', async () => {
-    const detail = 'An outlet is at work on this release.';
-    const { user } = open({
-      'DELETE releases/7/': reply(409, { detail, code: 'release_in_work' }),
-    });
-    await press(user, 'Delete Glass Harbour');
-    await confirm(user);
-    expect(await screen.findByRole('alert')).toHaveTextContent(detail);
-  });
+test('editing requires a title, and a description that Undo cannot remove if there was none', async () => {
+  const bare = { ...harbour, description: null };
+  const { user, server } = open({ 'GET releases/7/': bare, 'PATCH releases/7/': harbour });
+  await edit(user);
+  await user.clear(textbox('Title'));
+  await user.type(textbox('Title'), '   ');
+  await press(user, 'Save');
+  expect(await screen.findByText('Please enter a title')).toBeInTheDocument();
+  expect(screen.getByText('Please enter a description.')).toBeInTheDocument();
+  expect(textbox('Title')).toHaveFocus();
+  expect(server.callsTo('PATCH releases/7/')).toEqual([]);
+  await user.type(textbox('Title'), 'Tide');
+  await user.type(textbox('Description'), 'Now.');
+  await press(user, 'Save');
+  expect(await screen.findByText('Saved')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  expect(server.bodies('PATCH releases/7/')).toEqual([{ title: 'Tide', description: 'Now.' }]);
+});
 
-  test('removes the Undo of its last save', async () => {
-    const { user } = open({ 'PATCH releases/7/': harbour, 'DELETE releases/7/': reply(204) });
-    await edit(user);
-    await user.type(textbox('Title'), '!');
-    await press(user, 'Save');
-    await screen.findByRole('button', { name: 'Undo' });
-    await press(user, 'Delete Glass Harbour');
-    await confirm(user);
-    await waitFor(() => {
-      expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
-    });
+test('editing an error keeps the input, is shown at its field and is logged to the console', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const errorBody = { detail: 'Not good.', code: 'invalid', fields: { title: 'Not this title.' } };
+  const { user } = open({ 'PATCH releases/7/': reply(400, errorBody) });
+  await edit(user);
+  await user.type(textbox('Title'), '!');
+  await press(user, 'Save');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(
+    /^Failed to save changes\. Server returned an error\. See console/,
+  );
+  expect(textbox('Title')).toHaveValue('Glass Harbour!');
+  expect(textbox('Title')).toHaveAccessibleDescription('Not this title.');
+  await waitFor(() => expect(textbox('Title')).toHaveFocus());
+  const shown = expect.objectContaining({ status: 400, message: 'Not good.' }) as unknown;
+  expect(logged).toHaveBeenCalledWith(expect.any(String), shown);
+  /* The error concerns the sent text: leaving the field keeps it, another text removes it. */
+  await user.tab();
+  expect(textbox('Title')).toHaveAccessibleDescription('Not this title.');
+  await user.type(textbox('Title'), '?');
+  expect(textbox('Title')).not.toHaveAccessibleDescription();
+});
+
+test('editing a re-fetched record renders only its own row', async () => {
+  let saved = harbour;
+  const { user } = open({
+    'GET releases/7/': () => saved,
+    'PATCH releases/7/': () => (saved = { ...harbour, title: 'Changed' }),
   });
+  await edit(user);
+  jest.mocked(listRow.ListRow).mockClear();
+  await user.type(textbox('Title'), '!');
+  await press(user, 'Save');
+  await rowOf('Changed');
+  expect(new Set(drawn())).toEqual(new Set(['Changed']));
+});
+
+const confirm = async (user: ReturnType<typeof open>['user']) => {
+  const dialog = await screen.findByRole('dialog', { name: 'Delete release' });
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+};
+
+test('deleting asks first, shows what blocks it, removes the row and focuses the one in its place', async () => {
+  const detail = 'An outlet is at work on this release.';
+  const blocked = reply(409, { detail, code: 'release_in_work' });
+  const responses = [reply(500), blocked, reply(204)];
+  const { user, server } = open({ 'DELETE releases/7/': () => responses.shift() });
+  await press(user, 'Delete Glass Harbour');
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Glass Harbour');
+  await press(user, 'Cancel');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(server.callsTo('DELETE releases/7/')).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Delete Glass Harbour' })).toHaveFocus();
+  await press(user, 'Delete Glass Harbour');
+  await confirm(user);
+  expect(await screen.findByText('Failed to delete release. Please try again.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Glass Harbour' })).toBeInTheDocument();
+  await confirm(user);
+  expect(await screen.findByText(detail)).toBeVisible();
+  await confirm(user);
+  await waitFor(async () => expect(await rowOf('Paper Lanterns')).toHaveFocus());
+  expect(screen.queryByText('Glass Harbour')).not.toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(server.callsTo('DELETE releases/7/')).toHaveLength(3);
 });

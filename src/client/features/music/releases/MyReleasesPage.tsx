@@ -30,7 +30,6 @@ import styles from './MyReleasesPage.module.css';
 
 interface ReleaseRowProps extends Omit<RowActionsProps, 'id' | 'name'> {
   release: Release;
-  /** Absent until the campaigns are loaded. */
   campaign?: Campaign | undefined;
   position: number;
 }
@@ -50,7 +49,6 @@ const ReleaseHeads = ({ total }: { total: number }) => (
   />
 );
 
-/** One row of the list; re-rendered only when its own record or position changes. */
 const ReleaseRow = memo(function ReleaseRow(props: ReleaseRowProps) {
   const { release, campaign, position, ...actions } = props;
   const status = campaign && statusOf(campaign);
@@ -82,7 +80,6 @@ const editDialog = lateDialog(
     (await import(/* webpackChunkName: "release-edit" */ './ReleaseEditModal')).ReleaseEditModal,
 );
 
-/** `/my-releases`: the artist's own releases, newest first. */
 export function MyReleasesPage() {
   const search = useListSearch();
   const releases = useOwnReleases(search.search);

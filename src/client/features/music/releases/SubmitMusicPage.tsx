@@ -27,8 +27,8 @@ import { classNames } from '@/client/ui/classNames';
 import { TRACKS_MAX } from '@/shared/platform/limits';
 import { TrackDrop } from '@/client/features/music/shared/trackFiles/TrackDrop';
 import type { SubmitTrackListProps } from './SubmitTrackList';
+import { Cluster, Stack, Text } from '@/client/ui/kit';
 
-/** Loaded with the first file. */
 const SubmitTrackList = latePart(
   async () =>
     (await import(/* webpackChunkName: "campaign-more" */ './SubmitTrackList')).SubmitTrackList,
@@ -64,7 +64,6 @@ const loadScreen = async () =>
   (await import(/* webpackChunkName: "campaign-more" */ './SubmittedScreen')).SubmittedScreen;
 const SubmittedScreen = latePart(loadScreen);
 
-/** `/submit-music`: one release with its files; the typed values survive a reload. */
 export function SubmitMusicPage() {
   const { initialValues, saveDraft, clearDraft } = useDraft('submit-music', EMPTY_SUBMIT_FORM);
   const [submitted, setSubmitted] = useState<Submitted | null>(null);
@@ -96,8 +95,8 @@ function SubmitMusicForm(props: SubmitMusicFormOptions) {
   const submission = useSubmitMusicForm(props);
   const { form, field, formik, files, tracks, upload, isSending, artist, ...state } = submission;
   return (
-    <form className={styles.page} {...form}>
-      <div className={styles.fields}>
+    <Stack as="form" gap={0} single className={styles.page} {...form}>
+      <Stack gap={7} className={styles.fields}>
         <TextField label="Title" required isErrorAlert {...field('title')} />
         <div className={styles.pair}>
           <ChipGroup
@@ -127,7 +126,7 @@ function SubmitMusicForm(props: SubmitMusicFormOptions) {
             {state.alert}
           </Alert>
         ) : null}
-      </div>
+      </Stack>
       <SubmitSleeve
         values={formik.values}
         artist={artist}
@@ -135,7 +134,7 @@ function SubmitMusicForm(props: SubmitMusicFormOptions) {
         tracks={tracks.all}
       />
       <SubmitBar submission={submission} />
-    </form>
+    </Stack>
   );
 }
 
@@ -192,13 +191,21 @@ function SubmitBar({ submission }: { submission: Submission }) {
         <UploadProgress progress={upload.progress} onCancel={upload.cancel} what={upload.what} />
       ) : (
         <div>
-          <ul className={styles.checks}>
+          <Cluster
+            as="ul"
+            gap={5}
+            rowGap={1}
+            align="stretch"
+            tone="quiet"
+            size="small"
+            className={styles.checks}
+          >
             {CHECKS.map(([name, label]) => (
               <li key={name} className={classNames(styles.check, has[name] && styles.done)}>
                 {label}
               </li>
             ))}
-          </ul>
+          </Cluster>
           <p className={styles.note}>
             {isComplete
               ? 'A person can listen to it.'
@@ -226,16 +233,21 @@ function SubmitBar({ submission }: { submission: Submission }) {
   );
 }
 
-/** The tracks of a submission. Their titles are derived from the file names and can be changed. */
 function SubmitTracks({ tracks, sending }: SubmitTrackListProps) {
   const { all, add } = tracks;
   return (
-    <fieldset className={styles.tracks}>
+    <Stack as="fieldset" gap={3} shrinks>
       <legend className={styles.legend}>
-        Tracks <span className={styles.summary}>{`Up to ${TRACKS_MAX}, 60 MB each`}</span>
+        Tracks{' '}
+        <Text
+          as="span"
+          tone="faint"
+          size="small"
+          weight="plain"
+        >{`Up to ${TRACKS_MAX}, 60 MB each`}</Text>
       </legend>
       {all.length > 0 ? <SubmitTrackList tracks={tracks} sending={sending} /> : null}
       {all.length < TRACKS_MAX ? <TrackDrop onFiles={add} /> : null}
-    </fieldset>
+    </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { useSettled } from '@/client/ui/list/useListSearch';
 import { embargoOf, type SubmitFormValues } from './releaseForm';
 import styles from './SubmitSleeve.module.css';
 import type { TrackChoice } from './useSubmitMusicForm';
+import { Box } from '@/client/ui/kit';
 
 interface SubmitSleeveProps {
   values: SubmitFormValues;
@@ -35,7 +36,7 @@ export function SubmitSleeve({ values, artist, artwork, tracks }: SubmitSleevePr
       </div>
       <div className={styles.front} ref={front}>
         <Sleeve className={styles.record}>{cover}</Sleeve>
-        <div className={styles.words}>
+        <Box shrinks>
           <p className={classNames(styles.title, sizeOf(title), title === '' && styles.empty)}>
             {title === '' ? 'Your title' : title}
           </p>
@@ -43,7 +44,7 @@ export function SubmitSleeve({ values, artist, artwork, tracks }: SubmitSleevePr
             {artist === '' ? null : <span>{`${artist}. `}</span>}
             <span>{`${kind}.`}</span>
           </p>
-        </div>
+        </Box>
       </div>
       <div className={styles.back}>
         <BackCover values={values} artist={artist} tracks={tracks} />
@@ -115,7 +116,6 @@ function BackCover({ values, artist, tracks }: Omit<SubmitSleeveProps, 'artwork'
   );
 }
 
-/** The chosen artwork, else a cover drawn from the title once typing pauses. */
 function FrontCover({ title, artwork }: { title: string; artwork: File | null }) {
   const settled = useSettled(title, TYPING_PAUSE_MS);
   const image = useRef<HTMLImageElement>(null);

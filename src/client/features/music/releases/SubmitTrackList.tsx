@@ -8,12 +8,12 @@ import { Button } from '@/client/ui/Button';
 import { controlClass, FieldNotes, useField } from '@/client/ui/Field';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { Waveform, barsOfPeaks } from '@/client/ui/Waveform';
+import { Box, Stack, Text } from '@/client/ui/kit';
 
 const BARS = 36;
 
 interface RowProps {
   track: TrackChoice;
-  /** From 1. */
   number: number;
   onRemove: () => void;
 }
@@ -21,7 +21,6 @@ interface RowProps {
 interface SubmitTrackProps extends RowProps {
   /** The sent share, 0 to 1; `null` before the sending. */
   sent: number | null;
-  /** Whether the arrow keys move it, or the pointer drags it. */
   isLifted: boolean;
   onLift: (isLifted: boolean) => void;
   onMove: (by: 1 | -1) => void;
@@ -48,7 +47,6 @@ const RefusedTrack = ({ track: { file, fileError }, number, onRemove }: RowProps
 
 export interface SubmitTrackListProps {
   tracks: ChosenTracks;
-  /** The current upload; `null` before. */
   sending: { progress: number | null; track?: string } | null;
 }
 
@@ -59,7 +57,7 @@ export function SubmitTrackList({ tracks, sending }: SubmitTrackListProps) {
   const sentOf = (index: number): number =>
     index === current ? (sending?.progress ?? 0) : Number(index < current);
   return (
-    <ol className={styles.rows} aria-label="Tracks">
+    <Box as="ol" ruleAbove="ink" aria-label="Tracks">
       {all.map((track, index) => {
         const { key, fileError } = track;
         const row = {
@@ -88,7 +86,7 @@ export function SubmitTrackList({ tracks, sending }: SubmitTrackListProps) {
           <RefusedTrack key={key} {...row} />
         );
       })}
-    </ol>
+    </Box>
   );
 }
 
@@ -106,10 +104,10 @@ function SubmitTrack(props: SubmitTrackProps) {
       onDragOver={(event) => event.preventDefault()}
     >
       <Handle {...props} />
-      <span className={styles.number} aria-hidden="true">
+      <Text as="span" tone="faint" size="small" number aria-hidden="true">
         {String(number).padStart(2, '0')}
-      </span>
-      <div className={styles.title}>
+      </Text>
+      <Stack gap={1} className={styles.title}>
         <label htmlFor={field.id}>
           <VisuallyHidden>{`Track ${number}`}</VisuallyHidden>
         </label>
@@ -123,7 +121,7 @@ function SubmitTrack(props: SubmitTrackProps) {
           onChange={({ target }) => onRename(target.value)}
         />
         <FieldNotes ids={field} error={error} hint={from} />
-      </div>
+      </Stack>
       {/* the wave is the progress bar: its sent part is orange */}
       <span className={styles.wave}>
         <Waveform bars={barsOfPeaks(sound?.peaks ?? null, BARS)} played={sent ?? 0} />

@@ -14,7 +14,6 @@ import type { Submitted } from './useSubmitMusicForm';
 const FILES_ARE_LOST =
   'Some tracks have not arrived. Leave the page and choose their files again later?';
 
-/** Replaces the form once the server has stored the release. */
 export function SubmittedScreen({ submitted }: { submitted: Submitted }) {
   const { id, title } = submitted;
   const [{ campaign: campaignId, problems, rest }, setOutcome] = useState(submitted.outcome);

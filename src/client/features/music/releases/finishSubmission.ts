@@ -17,7 +17,6 @@ const { addTrack, listCampaigns, submitCampaign, updateCampaign } = campaignsApi
 const { updateRelease } = releasesApi.endpoints;
 
 export interface ChosenTrack {
-  /** The idempotency key, so that a repeated request creates one track. */
   key: string;
   title: string;
   file: File;
@@ -40,7 +39,6 @@ export interface Sending {
   signal: AbortSignal;
 }
 
-/** The error messages of the parts that were not saved; empty if all were. */
 export interface SubmissionProblems {
   link: string;
   embargo: string;
@@ -50,7 +48,6 @@ export interface SubmissionProblems {
 }
 
 export interface SubmissionOutcome {
-  /** The campaign's id, once it is known. */
   campaign: number | undefined;
   problems: SubmissionProblems;
   /** The parts that failed but may succeed later, with their files; `null` when there are none. */
@@ -157,7 +154,6 @@ export function useFinishing() {
   const dispatch = useDataDispatch();
   const [upload, setUpload] = useState<Upload | null>(null);
   return {
-    /** The track that is being uploaded. */
     upload,
     finish: async (submission: Submission): Promise<SubmissionOutcome> => {
       const abort = new AbortController();

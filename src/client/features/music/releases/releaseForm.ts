@@ -19,7 +19,6 @@ export const EMPTY_SUBMIT_FORM = {
   embargo_note: '',
 };
 
-/** The fields of the submission, which also has the embargo of the campaign. */
 export type SubmitFormValues = typeof EMPTY_SUBMIT_FORM;
 
 export type ReleaseFormValues = Omit<SubmitFormValues, `embargo${string}`>;

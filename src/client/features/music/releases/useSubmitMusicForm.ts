@@ -22,14 +22,11 @@ import { randomUuid } from '@/client/lib/uuid';
 import { audioProblemOf } from '@/client/features/music/shared/trackFiles/TrackDrop';
 
 export interface TrackChoice extends ChosenTrack {
-  /** Why the file cannot be sent; '' if it can. */
   fileError: string;
-  /** The error of the title; '' if there is none. */
   problem: string;
 }
 
 export interface ChosenTracks {
-  /** The tracks in upload order. */
   all: readonly TrackChoice[];
   add: (files: readonly File[]) => void;
   rename: (key: string, title: string) => void;
@@ -48,7 +45,6 @@ const choiceOf = (file: File): Chosen => ({
   fileError: audioProblemOf(file),
 });
 
-/** The parts of a review's requirements that the form holds. */
 interface FormContent {
   values: { title: string; description: string; link: string };
   artwork: File | null;
@@ -94,7 +90,6 @@ export interface SubmitMusicFormOptions {
 
 const submitFormSchema = releaseFormSchema.concat(embargoFormSchema);
 
-/** The logic of the `/submit-music` form; the component only renders it. */
 export function useSubmitMusicForm({
   initialValues,
   onValues,
@@ -152,16 +147,13 @@ export function useSubmitMusicForm({
     ...serverForm,
     files,
     tracks,
-    /** What is being uploaded: the form's files first, then the tracks. */
     upload: finishing.upload ?? { progress, cancel },
-    /** The artist's name on the sleeve. */
     artist: user?.role === 'artist' ? (user.profile.stage_name ?? '') : '',
     has: contentOf({
       values: serverForm.formik.values,
       artwork: artwork.error === undefined ? artwork.file : null,
       tracks: tracks.all,
     }),
-    /** The next submit goes to review, or stays a draft. */
     choose: (draft: boolean) => {
       isDraft.current = draft;
     },
@@ -180,7 +172,6 @@ function alertOf(error: ApiError): FormFailure {
   };
 }
 
-/** The parts that the form has: the title and the requirements of a review. */
 function contentOf({ values, artwork, tracks }: FormContent) {
   return {
     title: hasText(values.title),
@@ -190,7 +181,6 @@ function contentOf({ values, artwork, tracks }: FormContent) {
   } satisfies Record<Part, boolean>;
 }
 
-/** The messages for a release that is sent to its review too early; `null` for a complete one. */
 function missingIn(has: Record<Part, boolean>) {
   const parts = (['title', 'description', 'artwork', 'music'] as const).filter(
     (part) => !has[part],
@@ -213,7 +203,6 @@ function placed(tracks: readonly Chosen[], key: string, at: number): readonly Ch
   return tracks.filter((each) => each !== track).toSpliced(at, 0, track);
 }
 
-/** Keeps the audio files of a submission, with titles derived from the file names. */
 function useChosenTracks(): ChosenTracks {
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
   const change = (key: string, fields: Partial<Chosen>) =>

@@ -5,6 +5,7 @@ import { ButtonLink } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
 import { PageMeta } from '@/client/ui/PageMeta';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
+import { Box, Text } from '@/client/ui/kit';
 import styles from './BlogPage.module.css';
 
 const DESCRIPTION =
@@ -14,24 +15,28 @@ export function BlogPage() {
   return (
     <div className={styles.page}>
       <PageMeta title="Blog" description={DESCRIPTION} path={paths.blog} />
-      <h1 className={styles.heading}>Blog</h1>
-      <ul className={styles.posts}>
+      <Text as="h1" below={10} size="section">
+        Blog
+      </Text>
+      <Box as="ul" ruleAbove="ink">
         {blogPosts.map(({ id, image, title, subtitle, published }) => (
           <li key={id} className={styles.post}>
             <Cover seed={image} ratio={2} className={styles.cover} />
             <div>
               <h2>{title}</h2>
-              <p className={styles.subtitle}>{subtitle}</p>
-              <p className={styles.date}>
+              <Text above={2} below={5} tone="quiet">
+                {subtitle}
+              </Text>
+              <Text below={4} tone="faint" size="small" number>
                 <time dateTime={published}>{formatDay(published)}</time>
-              </p>
+              </Text>
               <ButtonLink to={paths.blogPost(id)} size="sm">
                 Read more<VisuallyHidden>: {title}</VisuallyHidden>
               </ButtonLink>
             </div>
           </li>
         ))}
-      </ul>
+      </Box>
     </div>
   );
 }

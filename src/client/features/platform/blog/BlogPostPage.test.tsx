@@ -6,26 +6,23 @@ import { postTexts } from './postTexts';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-it.each(blogPosts)('post $id can be read, and links to the others', async ({ id, title }) => {
-  renderApp({ path: `/blog/${id}` });
-  expect(await heading(title)).toBeInTheDocument();
-  const [opening] = postTexts[id][0]?.paragraphs ?? [];
-  expect(screen.getByText(opening ?? '')).toBeInTheDocument();
-  const more = within(screen.getByRole('region', { name: 'Read on' }));
-  const others = blogPosts.filter((post) => post.id !== id);
-  expect(more.getAllByRole('listitem')).toHaveLength(others.length);
-  for (const other of others) {
-    expect(more.getByRole('link', { name: other.title })).toHaveAttribute(
-      'href',
-      `/blog/${other.id}`,
-    );
-  }
-});
-
-it.each(blogPosts)('post $id has a minimum length', ({ id }) => {
-  const words = postTexts[id].flatMap(({ paragraphs }) => paragraphs.join(' ').split(' '));
-  expect(words.length).toBeGreaterThanOrEqual(600);
-});
+it.each(blogPosts)(
+  'post $id is long, can be read, and links to the others',
+  async ({ id, title }) => {
+    const words = postTexts[id].flatMap(({ paragraphs }) => paragraphs.join(' ').split(' '));
+    expect(words.length).toBeGreaterThanOrEqual(600);
+    renderApp({ path: `/blog/${id}` });
+    expect(await heading(title)).toBeInTheDocument();
+    const [opening] = postTexts[id][0]?.paragraphs ?? [];
+    expect(screen.getByText(opening ?? '')).toBeInTheDocument();
+    const more = within(screen.getByRole('region', { name: 'Read on' }));
+    const others = blogPosts.filter((post) => post.id !== id);
+    expect(more.getAllByRole('listitem')).toHaveLength(others.length);
+    for (const other of others) {
+      expectLink(other.title, `/blog/${other.id}`, more);
+    }
+  },
+);
 
 it.each(['4', '01', '1.0', 'x', '-1'])('post %s is not found', async (id) => {
   renderApp({ path: `/blog/${id}` });
@@ -38,12 +35,7 @@ it('shows when a post was published, also in its structured data', async () => {
   renderApp({ path: '/blog/2' });
   await heading('Before you press Submit');
   expect(screen.getByText('21.11.2026')).toHaveAttribute('datetime', '2026-11-21');
-  const data: unknown = JSON.parse(
-    document.querySelector('script[type="application/ld+json"]')?.textContent ?? '',
-  );
-  expect(data).toMatchObject({
-    '@type': 'BlogPosting',
-    headline: 'Before you press Submit',
-    datePublished: '2026-11-21',
-  });
+  const data = document.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
+  const facts = { headline: 'Before you press Submit', datePublished: '2026-11-21' };
+  expect(JSON.parse(data)).toMatchObject({ '@type': 'BlogPosting', ...facts });
 });

@@ -10,6 +10,7 @@ import { formatDay } from '@/client/lib/dates';
 import { siteOrigin } from '@/client/lib/site';
 import { Cover } from '@/client/ui/Cover';
 import { minutesToRead, postTexts } from './postTexts';
+import { Box, Stack, Text } from '@/client/ui/kit';
 
 const pictureOf = ({ id, title }: BlogPost) => ({
   path: `/share/blog-${id}.png`,
@@ -92,26 +93,28 @@ function PostArticle({ post }: { post: BlogPost }) {
 
 function MorePosts({ than }: { than: number }) {
   return (
-    <section className={styles.more} aria-labelledby="more-posts">
-      <h2 className={styles.moreHeading} id="more-posts">
+    <Box as="section" above={16} padAbove={8} ruleAbove="ink" aria-labelledby="more-posts">
+      <Box as="h2" below={4} id="more-posts">
         Read on
-      </h2>
-      <ul className={styles.others}>
+      </Box>
+      <Box as="ul" below={8}>
         {blogPosts
           .filter(({ id }) => id !== than)
           .map(({ id, title, subtitle, image }) => (
-            <li key={id} className={styles.other}>
+            <Stack key={id} as="li" gap={5} align="center" className={styles.other}>
               <Cover seed={image} />
               <div>
                 <h3 className={styles.otherTitle}>
                   <Link to={paths.blogPost(id)}>{title}</Link>
                 </h3>
-                <p className={styles.otherSubtitle}>{subtitle}</p>
+                <Text above={1} tone="quiet">
+                  {subtitle}
+                </Text>
               </div>
-            </li>
+            </Stack>
           ))}
-      </ul>
+      </Box>
       <ButtonLink to={paths.blog}>All posts</ButtonLink>
-    </section>
+    </Box>
   );
 }

@@ -2,20 +2,18 @@ import { screen, within } from '@testing-library/react';
 import { expectLink } from '@/client/testing/expectLink';
 import { renderApp } from '@/client/testing/renderApp';
 
-describe('NotFoundPage', () => {
-  it('links a guest to the main page and to the login', async () => {
-    renderApp({ path: '/no/such/page' });
-    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
-    expectLink('Go to main page', '/');
-    const ways = within(screen.getByRole('main'));
-    expect(ways.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
-  });
+it('links a guest to the main page and to the login', async () => {
+  renderApp({ path: '/no/such/page' });
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+  expectLink('Go to main page', '/');
+  const ways = within(screen.getByRole('main'));
+  expectLink('Log in', '/login', ways);
+});
 
-  it('links a logged-in user to the profile', async () => {
-    renderApp({ path: '/no/such/page', session: 'artist' });
-    expect(await screen.findByRole('link', { name: 'Go to profile' })).toHaveAttribute(
-      'href',
-      '/profile',
-    );
-  });
+it('links a logged-in user to the profile', async () => {
+  renderApp({ path: '/no/such/page', session: 'artist' });
+  expect(await screen.findByRole('link', { name: 'Go to profile' })).toHaveAttribute(
+    'href',
+    '/profile',
+  );
 });

@@ -3,6 +3,7 @@ import { useHasStoredSession } from '@/client/session/storedSession';
 import { ButtonLink } from '@/client/ui/Button';
 import { CopyReport } from '@/client/ui/ErrorHelp';
 import { UnlistedMeta } from '@/client/ui/PageMeta';
+import { Cluster, Row } from '@/client/ui/kit';
 import styles from './NotFoundPage.module.css';
 
 export function NotFoundPage() {
@@ -10,7 +11,7 @@ export function NotFoundPage() {
   return (
     <section className={styles.page} aria-labelledby="not-found">
       <UnlistedMeta title="Page not found" />
-      <p className={styles.figure} aria-hidden="true">
+      <Row as="p" gap={0} className={styles.figure} aria-hidden="true">
         4
         <svg className={styles.record} viewBox="0 0 100 100">
           <circle className={styles.disc} cx="50" cy="50" r="49" />
@@ -20,12 +21,12 @@ export function NotFoundPage() {
           <circle className={styles.hole} cx="50" cy="50" r="6" />
         </svg>
         4
-      </p>
+      </Row>
       <h1 id="not-found">Page not found</h1>
       <p className={styles.lead}>
         There is nothing at this address. The link may be old, or a letter may be missing.
       </p>
-      <div className={styles.actions}>
+      <Cluster align="stretch" above={8}>
         <ButtonLink to={paths.home} variant="dark">
           Go to main page
         </ButtonLink>
@@ -33,7 +34,7 @@ export function NotFoundPage() {
           {isAuthenticated ? 'Go to profile' : 'Log in'}
         </ButtonLink>
         <CopyReport />
-      </div>
+      </Cluster>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { siteContact } from '@/client/lib/site';
 import { PageMeta } from '@/client/ui/PageMeta';
 import styles from './LegalPage.module.css';
 import { paths } from '@/client/lib/paths';
+import { Box, Stack, Text } from '@/client/ui/kit';
 
 interface LegalSection {
   heading: string;
@@ -177,12 +178,16 @@ export const PrivacyPolicyPage = () => <LegalPage document={privacyPolicy} />;
 function LegalPage({ document }: { document: LegalDocument }) {
   const { path, title, description, lead, sections } = document;
   return (
-    <article className={styles.page}>
+    <Stack as="article" gap={16} rowGap={10} className={styles.page}>
       <PageMeta title={title} description={description} path={path} />
-      <header className={styles.header}>
-        <h1 className={styles.title}>{title}</h1>
-        <p className={styles.lead}>{lead}</p>
-      </header>
+      <Box as="header" padBelow={8} ruleBelow="ink" className={styles.header}>
+        <Text as="h1" size="section">
+          {title}
+        </Text>
+        <Text above={4} tone="quiet" size="lead">
+          {lead}
+        </Text>
+      </Box>
       <nav className={styles.contents} aria-label="On this page">
         <ol>
           {sections.map(({ heading }) => (
@@ -192,7 +197,7 @@ function LegalPage({ document }: { document: LegalDocument }) {
           ))}
         </ol>
       </nav>
-      <div className={styles.sections}>
+      <Stack gap={12} className={styles.sections}>
         {sections.map(({ heading, paragraphs, hasContact }) => (
           <section key={heading} className={styles.section} aria-labelledby={anchorOf(heading)}>
             <h2 id={anchorOf(heading)} tabIndex={-1}>
@@ -208,7 +213,7 @@ function LegalPage({ document }: { document: LegalDocument }) {
             ) : null}
           </section>
         ))}
-      </div>
-    </article>
+      </Stack>
+    </Stack>
   );
 }

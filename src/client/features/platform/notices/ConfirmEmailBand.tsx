@@ -6,13 +6,13 @@ import { keepInTab, readInTab } from '@/client/lib/tabStorage';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { TextLink } from '@/client/ui/TextLink';
+import { Box, Cluster } from '@/client/ui/kit';
 import styles from './ConfirmEmailBand.module.css';
 
 const DISMISSED = 'linernote:confirm-email';
 
 interface ConfirmEmailBandProps {
   email: string;
-  /** Checks again whether the address is confirmed, which happens in a mail app or another tab. */
   onReturn: () => void;
 }
 
@@ -44,7 +44,7 @@ export function ConfirmEmailBand({ email, onReturn }: ConfirmEmailBandProps) {
     }
   };
   return (
-    <section className={styles.band} aria-label="Your e-mail address">
+    <Box as="section" below={5} aria-label="Your e-mail address">
       <Alert
         tone="info"
         onDismiss={() => {
@@ -56,14 +56,14 @@ export function ConfirmEmailBand({ email, onReturn }: ConfirmEmailBandProps) {
           Please confirm your e-mail address: open the link in the mail that we sent to{' '}
           <strong>{email}</strong>, so that you miss no deadline.
         </p>
-        <div className={styles.actions}>
+        <Cluster above={2} className={styles.actions}>
           <Button variant="outline" size="sm" isBusy={isSending} onClick={() => void send()}>
             Send again
           </Button>
           <TextLink to={paths.profileSettings}>Change the address</TextLink>
-        </div>
+        </Cluster>
         {outcome === null ? null : <p>{outcome}</p>}
       </Alert>
-    </section>
+    </Box>
   );
 }

@@ -10,6 +10,7 @@ import { coverSeed } from '@/shared/platform/coverArt';
 import { Artwork } from '@/client/ui/Cover';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
+import { Cluster, Text } from '@/client/ui/kit';
 import styles from './NoticePanel.module.css';
 
 /**
@@ -17,7 +18,6 @@ import styles from './NoticePanel.module.css';
  */
 const BESIDE = '(min-width: 75em)';
 
-/** Groups by day. The notices come newest first, so each day is one run. */
 function daysOf(notices: readonly Notice[]): { day: string; rows: Notice[] }[] {
   const today = dayText(new Date().toISOString());
   const days: { day: string; rows: Notice[] }[] = [];
@@ -55,7 +55,7 @@ export function NoticePanel({ onClose }: { onClose: () => void }) {
         if (key === 'Escape') onClose();
       }}
     >
-      <header className={styles.head}>
+      <Cluster as="header" gap={2} className={styles.head}>
         <h2 id={headingId} className={styles.heading} ref={heading} tabIndex={-1}>
           Notices
         </h2>
@@ -74,7 +74,7 @@ export function NoticePanel({ onClose }: { onClose: () => void }) {
         <button type="button" className={styles.close} aria-label="Close notices" onClick={onClose}>
           <span aria-hidden="true">×</span>
         </button>
-      </header>
+      </Cluster>
       <div className={styles.days}>
         <ListStates
           {...loading}
@@ -110,14 +110,14 @@ export function NoticePanel({ onClose }: { onClose: () => void }) {
           )}
         </ListStates>
       </div>
-      <footer className={styles.foot}>
-        <p className={styles.count} role="status">
+      <Cluster as="footer" gap={2} justify="between" className={styles.foot}>
+        <Text size="text" weight="strong" role="status">
           {unread === 0 ? 'Nothing new' : `${unread} new`}
-        </p>
+        </Text>
         <ButtonLink to={`${paths.profileSettings}#notices`} variant="outline">
           Settings
         </ButtonLink>
-      </footer>
+      </Cluster>
     </section>
   );
 }
@@ -135,10 +135,12 @@ function NoticeRow({ notice, onFollow }: { notice: Notice; onFollow: () => void 
         <span className={styles.picture}>
           <Artwork path={image} seed={seedOf(notice)} />
         </span>
-        <span className={styles.title}>{title}</span>
-        <time className={styles.time} dateTime={created_at}>
+        <Text as="span" weight="strong" breaks>
+          {title}
+        </Text>
+        <Text as="time" tone="faint" size="caption" number dateTime={created_at}>
           {formatTime(created_at)}
-        </time>
+        </Text>
         <span className={styles.text}>{text}</span>
       </Link>
     </li>

@@ -11,17 +11,9 @@ import { makeToken } from '@/client/testing/tokens';
 import { ConfirmEmailBand } from './ConfirmEmailBand';
 
 const notice = (id: number, values: Partial<Notice> = {}): Notice => ({
-  id,
-  kind: 'order_received',
-  title: `Notice ${id}`,
-  text: 'Online article, $49.90.',
-  path: '/my-services',
-  order: null,
-  campaign: null,
-  release: null,
-  image: null,
-  is_read: false,
-  created_at: '2026-11-18T10:20:00Z',
+  ...{ id, kind: 'order_received', title: `Notice ${id}`, text: 'Online article, $49.90.' },
+  ...{ path: '/my-services', order: null, campaign: null, release: null, image: null },
+  ...{ is_read: false, created_at: '2026-11-18T10:20:00Z' },
   ...values,
 });
 
@@ -46,19 +38,12 @@ function serverOf(notices: Notice[]): Routes {
   };
 }
 
-const open = async (notices: Notice[], fetch: Routes = {}) => {
-  const app = renderApp({
-    path: '/profile',
-    session: 'media',
-    fetch: { ...serverOf(notices), ...fetch },
-  });
+const open = async (notices: Notice[], more: Routes = {}) => {
+  const fetch = { ...serverOf(notices), ...more };
+  const app = renderApp({ path: '/profile', session: 'media', fetch });
   const bell = await screen.findByRole('button', { name: /^Notices/ });
   await app.user.click(bell);
-  return {
-    ...app,
-    bell,
-    panel: await screen.findByRole('region', { name: 'Notices' }),
-  };
+  return { ...app, bell, panel: await screen.findByRole('region', { name: 'Notices' }) };
 };
 
 it('groups notifications by day, newest first, and marks new ones', async () => {
@@ -80,20 +65,16 @@ it('groups notifications by day, newest first, and marks new ones', async () => 
 it('marks all as read, up to the newest that is shown', async () => {
   const { panel, user, server, bell } = await open([notice(3), notice(2)]);
   await user.click(await within(panel).findByRole('button', { name: 'Mark all as read' }));
-  await waitFor(() => {
-    expect(bell).toHaveAccessibleName('Notices');
-  });
-  expect(server.callsTo('PUT notices/read/').map(({ body }) => body)).toEqual([{ up_to: 3 }]);
-  await waitFor(() => {
-    expect(within(panel).queryByText('New:')).not.toBeInTheDocument();
-  });
+  await waitFor(() => expect(bell).toHaveAccessibleName('Notices'));
+  expect(server.bodies('PUT notices/read/')).toEqual([{ up_to: 3 }]);
+  await waitFor(() => expect(within(panel).queryByText('New:')).not.toBeInTheDocument());
 });
 
 it('opens the target of a notification, marks only that one, and closes on a narrow page', async () => {
   const { panel, user, server } = await open([notice(3), notice(2)]);
   await user.click(await within(panel).findByRole('link', { name: /Notice 2/ }));
   expect(window.location.pathname).toBe('/my-services');
-  expect(server.callsTo('PUT notices/read/').map(({ body }) => body)).toEqual([{ notice: 2 }]);
+  expect(server.bodies('PUT notices/read/')).toEqual([{ notice: 2 }]);
   expect(screen.queryByRole('region', { name: 'Notices' })).not.toBeInTheDocument();
 });
 
@@ -114,75 +95,58 @@ it('shows when they cannot be loaded', async () => {
 it('sends the reader’s time zone to the server once, when it does not know it', async () => {
   const nowhere = { items: [], next: null, total: 0, unread: 0, time_zone: null };
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  const { server } = renderApp({
-    path: '/profile',
-    session: 'media',
-    fetch: {
-      'GET notices/?limit=1': nowhere,
-      'PATCH notices/settings/': { mails_off: [], time_zone: timeZone },
-    },
-  });
-  await waitFor(() => {
-    expect(server.callsTo('PATCH notices/settings/').map(({ body }) => body)).toEqual([
-      { time_zone: timeZone },
-    ]);
-  });
+  const fetch = {
+    'GET notices/?limit=1': nowhere,
+    'PATCH notices/settings/': { mails_off: [], time_zone: timeZone },
+  };
+  const { server } = renderApp({ path: '/profile', session: 'media', fetch });
+  const sent = [{ time_zone: timeZone }];
+  await waitFor(() => expect(server.bodies('PATCH notices/settings/')).toEqual(sent));
 });
 
-describe('ConfirmEmailBand', () => {
-  const RESEND = 'POST auth/activate/resend/';
-  const email = 'mara@example.com';
+const RESEND = 'POST auth/activate/resend/';
+const email = 'mara@example.com';
 
-  function setUp(onReturn = jest.fn()) {
-    const store = makeTestStore(makeToken()) as Store; // persistence adds a part with another type there
-    return render(
-      <Provider store={store}>
-        <MemoryRouter>
-          <ConfirmEmailBand email={email} onReturn={onReturn} />
-        </MemoryRouter>
-      </Provider>,
-    );
-  }
+function setUp(onReturn = jest.fn()) {
+  const store = makeTestStore(makeToken()) as Store; // persistence adds a part with another type there
+  return render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <ConfirmEmailBand email={email} onReturn={onReturn} />
+      </MemoryRouter>
+    </Provider>,
+  );
+}
 
-  const band = () => screen.queryByRole('region', { name: 'Your e-mail address' });
+const band = () => screen.queryByRole('region', { name: 'Your e-mail address' });
 
-  beforeEach(() => {
-    window.sessionStorage.clear();
-  });
+afterEach(() => {
+  window.sessionStorage.clear();
+  jest.restoreAllMocks();
+});
 
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
+it('ConfirmEmailBand shows the address, and sends the link again with the account’s token', async () => {
+  const detail = 'Sent a moment ago. Look in your spam folder too.';
+  const responses = [{ status: 'OK' }, { status: 'OK', detail }];
+  const server = stubFetch({ [RESEND]: () => responses.shift() });
+  setUp();
+  expect(band()).toHaveTextContent(`the mail that we sent to ${email}`);
+  await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
+  expect(await screen.findByText(/A new link is on its way/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
+  expect(await screen.findByText(detail)).toBeVisible();
+  const token = expect.any(String) as unknown;
+  expect(server.callsTo(RESEND)[0]).toMatchObject({ body: { email }, token });
+});
 
-  it('shows the address, and sends the link again with the account’s token', async () => {
-    const detail = 'Sent a moment ago. Look in your spam folder too.';
-    const responses = [{ status: 'OK' }, { status: 'OK', detail }];
-    const server = stubFetch({ [RESEND]: () => responses.shift() });
-    setUp();
-    expect(band()).toHaveTextContent(`the mail that we sent to ${email}`);
-    await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
-    expect(await screen.findByText(/A new link is on its way/)).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
-    expect(await screen.findByText(detail)).toBeVisible();
-    expect(server.callsTo(RESEND)[0]).toMatchObject({
-      body: { email },
-      token: expect.any(String) as unknown,
-    });
-  });
-
-  it('can be dismissed for this visit', async () => {
-    const { unmount } = setUp();
-    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
-    expect(band()).toBeNull();
-    unmount();
-    setUp();
-    expect(band()).toBeNull();
-  });
-
-  it('checks again when the user returns to the page', () => {
-    const onReturn = jest.fn();
-    setUp(onReturn);
-    document.dispatchEvent(new Event('visibilitychange'));
-    expect(onReturn).toHaveBeenCalledTimes(1);
-  });
+it('ConfirmEmailBand checks again when the user returns, and can be dismissed for this visit', async () => {
+  const onReturn = jest.fn();
+  const { unmount } = setUp(onReturn);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(onReturn).toHaveBeenCalledTimes(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(band()).toBeNull();
+  unmount();
+  setUp();
+  expect(band()).toBeNull();
 });

@@ -7,7 +7,6 @@ import type { Upload } from '@/shared/platform/uploads.schemas';
 import styles from './Files.module.css';
 
 export type UploadedFile = Pick<Upload, 'id' | 'title' | 'characteristic'> & {
-  /** The path of the picture under `/media/`; with `null` a cover is drawn. */
   image: string | null;
 };
 

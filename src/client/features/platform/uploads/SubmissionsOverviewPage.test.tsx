@@ -22,57 +22,42 @@ it('shows each file with its name, format, size and dimensions', async () => {
   expect(server.calls).toHaveLength(0);
 });
 
-describe('an account', () => {
-  const page = (items: readonly Upload[], more: Partial<UploadsPage> = {}) => ({
-    items,
-    next: null,
-    total: items.length,
-    bytes: 0,
-    ...more,
-  });
-  const open = (fetch: Routes, session: 'artist' | 'media' = 'artist') =>
-    renderApp({ path: '/submissions-overview', session, fetch });
-  const names = async () =>
-    within(await screen.findByRole('list', { name: 'Files' }))
-      .getAllByRole('heading', { level: 2 })
-      .map(({ textContent }) => textContent);
+const page = (items: readonly Upload[], more: Partial<UploadsPage> = {}) => ({
+  ...{ items, next: null, total: items.length, bytes: 0 },
+  ...more,
+});
+const open = (fetch: Routes, session: 'artist' | 'media' = 'artist') =>
+  renderApp({ path: '/submissions-overview', session, fetch });
+const names = async () =>
+  within(await screen.findByRole('list', { name: 'Files' }))
+    .getAllByRole('heading', { level: 2 })
+    .map(({ textContent }) => textContent);
 
-  it('sees only its own files, from the first on, without a note', async () => {
-    open({ 'GET uploads/': page([makeUpload(8), makeUpload(7)], { bytes: 3_774_874 }) });
-    expect(await names()).toEqual(['cover-8.png', 'cover-7.png']);
-    expect(screen.getByText('2 files, 3.6 MB')).toBeInTheDocument();
-    expect(screen.queryByText('Preview with sample data')).not.toBeInTheDocument();
-    expect(document.querySelector('img')).toHaveAttribute(
-      'src',
-      '/media/releases/8/artwork-a-640.webp',
-    );
+it('an account sees only its own files, with their size from the first page on, and more on request', async () => {
+  const all = { total: 2, bytes: 3_774_874 };
+  const { user } = open({
+    'GET uploads/': page([makeUpload(8)], { next: 'next', ...all }),
+    'GET uploads/?cursor=next': page([makeUpload(7)], all),
   });
+  expect(await screen.findByText('2 files, 3.6 MB')).toBeInTheDocument();
+  expect(await names()).toEqual(['cover-8.png']);
+  expect(screen.queryByText('Preview with sample data')).not.toBeInTheDocument();
+  const picture = document.querySelector('img');
+  expect(picture).toHaveAttribute('src', '/media/releases/8/artwork-a-640.webp');
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('cover-7.png')).toBeInTheDocument();
+  expect(await names()).toEqual(['cover-8.png', 'cover-7.png']);
+  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+});
 
-  it('loads more on request, and shows the total size from the first page on', async () => {
-    const all = { total: 2, bytes: 3_774_874 };
-    const { user } = open({
-      'GET uploads/': page([makeUpload(8)], { next: 'next', ...all }),
-      'GET uploads/?cursor=next': page([makeUpload(7)], all),
-    });
-    expect(await screen.findByText('2 files, 3.6 MB')).toBeInTheDocument();
-    expect(await names()).toEqual(['cover-8.png']);
-    await user.click(screen.getByRole('button', { name: 'Show more' }));
-    expect(await screen.findByText('cover-7.png')).toBeInTheDocument();
-    expect(await names()).toEqual(['cover-8.png', 'cover-7.png']);
-    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
-  });
+it('an account sees the first step when it has no files', async () => {
+  open({ 'GET uploads/': page([]) });
+  await screen.findByText('The pictures that you upload will be here.');
+  expectLink('Submit your music', '/submit-music');
+});
 
-  it('sees the first step when it has no files', async () => {
-    open({ 'GET uploads/': page([]) });
-    expect(
-      await screen.findByText('The pictures that you upload will be here.'),
-    ).toBeInTheDocument();
-    expectLink('Submit your music', '/submit-music');
-  });
-
-  it('sees when they cannot be loaded, and no samples instead', async () => {
-    open({ 'GET uploads/': reply(503, { detail: 'The server is not ready.' }) }, 'media');
-    expect(await screen.findByText('Error: The server is not ready.')).toBeInTheDocument();
-    expect(screen.queryByRole('list', { name: 'Files' })).not.toBeInTheDocument();
-  });
+it('an account sees when they cannot be loaded, and no samples instead', async () => {
+  open({ 'GET uploads/': reply(503, { detail: 'The server is not ready.' }) }, 'media');
+  expect(await screen.findByText('Error: The server is not ready.')).toBeInTheDocument();
+  expect(screen.queryByRole('list', { name: 'Files' })).not.toBeInTheDocument();
 });

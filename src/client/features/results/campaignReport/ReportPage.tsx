@@ -20,7 +20,6 @@ import {
 } from '@/client/entities/results';
 import { paths, idIn } from '@/client/lib/paths';
 import { BigFigures } from '@/client/ui/BigFigures';
-import kit from '@/client/ui/kit.module.css';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { PageHeader, BackLink } from '@/client/ui/PageHeader';
 import { RuledSection } from '@/client/ui/RuledSection';
@@ -34,6 +33,7 @@ import { Button } from '@/client/ui/Button';
 import { CopyButton } from '@/client/ui/CopyButton';
 import { Select } from '@/client/ui/Select';
 import { useAttempt, useExports } from '@/client/ui/useAttempt';
+import { Box, Cluster, Stack, Text } from '@/client/ui/kit';
 
 const PAPERS = [
   { value: 'a4', label: 'A4' },
@@ -69,9 +69,11 @@ export function ReportPage() {
 function FoundReport({ report }: { report: Report }) {
   const by = report.artist_name === null ? '' : `${report.artist_name}. `;
   return (
-    <div className={styles.report}>
+    <Stack gap={8} single>
       <div>
-        <p className={kit.quiet}>What it brought</p>
+        <Text tone="quiet" size="small">
+          What it brought
+        </Text>
         <PageHeader title={report.title} lead={by + reportAbout(report)} />
       </div>
       <ReportActs report={report} />
@@ -79,7 +81,7 @@ function FoundReport({ report }: { report: Report }) {
       <RuledSection id="report-pieces" title="Pieces">
         <ReportTable report={report} />
       </RuledSection>
-      <div className={styles.method}>
+      <Stack gap={6} className={styles.method}>
         <section aria-labelledby="report-how">
           <h2 id="report-how">How it was counted</h2>
           <p>{HOW_COUNTED}</p>
@@ -88,16 +90,20 @@ function FoundReport({ report }: { report: Report }) {
           <h2 id="report-not">What it does not say</h2>
           <p>{UNKNOWN_TEXT}</p>
         </section>
-      </div>
-      <p className={kit.faint}>{`Report, made ${madeAt(report.made_at)}`}</p>
-    </div>
+      </Stack>
+      <Text tone="faint" size="small">{`Report, made ${madeAt(report.made_at)}`}</Text>
+    </Stack>
   );
 }
 
 function ReportTable({ report }: { report: Report }) {
   const rest = restOf(report);
   if (report.pieces.length === 0 && !rest)
-    return <p className={styles.none}>No piece is live yet.</p>;
+    return (
+      <Box as="p" pad={4}>
+        No piece is live yet.
+      </Box>
+    );
   return (
     <table className={styles.table}>
       <thead>
@@ -137,7 +143,6 @@ function ReportTable({ report }: { report: Report }) {
   );
 }
 
-/** Saves the report as a PDF on this paper, or its pieces as CSV. */
 function useSaveReport() {
   const [exportCsv] = useExportReportCsvMutation();
   const [exportPdf] = useExportReportPdfMutation();
@@ -156,8 +161,8 @@ function ReportActs({ report }: { report: Report }) {
   const [paper, setPaper] = useState<Paper>('a4');
   const { isExporting, failure, save } = useExports(useSaveReport());
   return (
-    <div className={styles.acts}>
-      <div className={styles.files}>
+    <Stack>
+      <Cluster align="end">
         <Select
           label="Paper"
           name="paper"
@@ -173,10 +178,10 @@ function ReportActs({ report }: { report: Report }) {
         <Button isBusy={isExporting} onClick={() => save(report.id, 'csv')}>
           Download as CSV
         </Button>
-      </div>
+      </Cluster>
       <Alert tone="error">{failure}</Alert>
       <ShareLink report={report} />
-    </div>
+    </Stack>
   );
 }
 
@@ -192,7 +197,7 @@ function ShareLink({ report: { id, shared_page: page } }: { report: Report }) {
     button.current?.focus();
   };
   return (
-    <section className={styles.share} aria-label="Share link">
+    <Cluster as="section" aria-label="Share link">
       <p>
         {page === null ? (
           'Share it by a link that nobody can guess. You can take it back at any time.'
@@ -204,7 +209,7 @@ function ShareLink({ report: { id, shared_page: page } }: { report: Report }) {
           </span>
         )}
       </p>
-      <div className={styles.files}>
+      <Cluster align="end">
         {page === null ? null : (
           <CopyButton size="sm" text={new URL(page, siteOrigin()).toString()}>
             Copy link
@@ -213,8 +218,8 @@ function ShareLink({ report: { id, shared_page: page } }: { report: Report }) {
         <Button ref={button} size="sm" isBusy={isBusy} onClick={() => share(page === null)}>
           {page === null ? 'Make a link' : 'Take the link back'}
         </Button>
-      </div>
+      </Cluster>
       <Alert tone="error">{failure}</Alert>
-    </section>
+    </Cluster>
   );
 }

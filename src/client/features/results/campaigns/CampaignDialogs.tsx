@@ -32,7 +32,6 @@ const EMBARGO_FORM = {
 };
 
 export interface EmbargoDialogProps {
-  /** `null` keeps it closed. */
   campaign: Campaign | null;
   onClose: () => void;
 }
@@ -71,7 +70,6 @@ export function EmbargoDialog({ campaign, onClose }: EmbargoDialogProps) {
 }
 
 export interface FilesDialogProps {
-  /** `null` keeps it closed. */
   campaign: Campaign | null;
   onClose: () => void;
 }
@@ -108,7 +106,6 @@ function OpenFilesDialog({ campaign, onClose }: { campaign: Campaign; onClose: (
 
 export interface RenameDialogProps {
   campaign: number;
-  /** `null` keeps it closed. */
   track: Track | null;
   onClose: () => void;
 }

@@ -17,6 +17,7 @@ import { siteOrigin } from '@/client/lib/site';
 import { Alert } from '@/client/ui/Alert';
 import { CopyButton } from '@/client/ui/CopyButton';
 import { Button } from '@/client/ui/Button';
+import { Panel, Text } from '@/client/ui/kit';
 
 interface FactProps {
   name: string;
@@ -56,10 +57,10 @@ export function CampaignFacts({ campaign }: { campaign: Campaign }) {
     release_date && formatDay(release_date),
   ];
   return (
-    <section className={styles.card} aria-labelledby="campaign-facts">
-      <h2 id="campaign-facts" className={styles.title}>
+    <Panel as="section" padBelow={2} aria-labelledby="campaign-facts">
+      <Text id="campaign-facts" as="h2" below={4} size="row">
         Facts
-      </h2>
+      </Text>
       <dl>
         <Fact
           name="Embargo"
@@ -94,7 +95,13 @@ export function CampaignFacts({ campaign }: { campaign: Campaign }) {
             ) : null
           }
         >
-          {presskit === null ? <span className={styles.none}>None yet.</span> : 'Added'}
+          {presskit === null ? (
+            <Text as="span" tone="quiet" weight="plain">
+              None yet.
+            </Text>
+          ) : (
+            'Added'
+          )}
         </Fact>
         {campaign.stage === 'approved' && !campaign.is_over ? (
           <Fact name="Plan" action={<TextLink to={planPath(campaign.id)}>Plan a budget</TextLink>}>
@@ -106,13 +113,12 @@ export function CampaignFacts({ campaign }: { campaign: Campaign }) {
       </dl>
       <embargoDialog.Dialog campaign={open === 'embargo' ? campaign : null} onClose={close} />
       <filesDialog.Dialog campaign={open === 'files' ? campaign : null} onClose={close} />
-    </section>
+    </Panel>
   );
 }
 
 const isPast = (day: string): boolean => day <= new Date().toISOString().slice(0, 10);
 
-/** 'Over since 20.11.2026, the day the vinyl is out.' */
 function embargoText({ embargo_until: until, embargo_note: note }: Campaign): string {
   if (until === null) return note ?? 'None. Outlets may publish at once.';
   const day = `${isPast(until) ? 'Over since' : 'Nothing before'} ${formatDay(until)}`;
@@ -211,7 +217,11 @@ function ReleasePageFact({ campaign }: { campaign: Campaign }) {
           {stage === 'approved' && !isClosed ? (
             /* a plain link: the server renders this page, and the app has no route for it */
             <a href={page.path} target="_blank" rel="noopener">
-              Open<span className={styles.none}> {page.path}</span>
+              Open
+              <Text as="span" tone="quiet" weight="plain">
+                {' '}
+                {page.path}
+              </Text>
             </a>
           ) : null}{' '}
           <CopyButton

@@ -9,7 +9,6 @@ import { DAY_MS } from '@/shared/platform/durations';
 
 interface CampaignFiguresProps {
   campaign: Campaign;
-  /** `undefined` until it is loaded. */
   work: CampaignWork | undefined;
 }
 
@@ -61,7 +60,6 @@ export function reviewTime(hours: number | null): string {
   return `about ${Math.round(hours / 24)} days`;
 }
 
-/** '4 tracks, 14:06', or '' without tracks. */
 export function lengthOf({ tracks }: Pick<Campaign, 'tracks'>): string {
   if (tracks.length === 0) return '';
   const seconds = tracks.reduce((sum, track) => sum + (track.seconds ?? 0), 0);

@@ -7,7 +7,6 @@ import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { Card, Picture } from '@/client/ui/Cards';
-import kit from '@/client/ui/kit.module.css';
 import { Moves } from '@/client/ui/Moves';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { Stars } from '@/client/ui/StarRating';
@@ -16,8 +15,9 @@ import { WaitingValues } from '@/client/features/identity/shared/changes/Waiting
 import styles from './CampaignList.module.css';
 import { compareBy, LIST_ORDER_OPTIONS, type ListOrder, matchesText } from '@/client/lib/lists';
 import type { Option } from '@/shared/platform/options';
+import { Box, Cluster, Stack, Text } from '@/client/ui/kit';
 
-export type CampaignOrder = 'active' | ListOrder;
+type CampaignOrder = 'active' | ListOrder;
 
 const CAMPAIGN_ORDER_OPTIONS = [
   { value: 'active', label: 'active campaigns' },
@@ -33,7 +33,6 @@ interface CampaignsQuery {
 
 export interface CampaignCardItem {
   id: number;
-  /** The address of a picture; `null` draws a cover. */
   image: string | null;
   seed: string;
   title: string;
@@ -69,17 +68,19 @@ const CampaignCard = memo(function CampaignCard({ campaign }: { campaign: Campai
           </p>
         ) : null}
       </div>
-      <div className={kit.shrink}>
+      <Box grow shrinks>
         <Moves as={`title-${campaign.id}`}>
           <h2 className={styles.title}>{title}</h2>
         </Moves>
         <p className={styles.description}>{description}</p>
-      </div>
-      <div className={styles.facts}>
-        <p className={styles.date}>{formatDay(date)}</p>
+      </Box>
+      <Cluster gap={4} rowGap={2} justify="between">
+        <Text tone="quiet" size="small" number>
+          {formatDay(date)}
+        </Text>
         <WaitingValues values={campaign.waiting} />
         {rating === null ? null : <Stars rating={rating} />}
-      </div>
+      </Cluster>
       <ButtonLink to={link} size="sm" className={styles.link}>
         {status}
         <VisuallyHidden>
@@ -131,14 +132,14 @@ export function CampaignList({ view, onView, campaigns, pages }: CampaignListPro
 
 function AddCampaignCard() {
   return (
-    <li className={styles.adding}>
+    <Stack as="li" gap={0}>
       <Link className={styles.add} to={paths.submitMusic}>
         <svg className={styles.plus} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
           <path d="M24 8v32M8 24h32" />
         </svg>
         Add more campaigns
       </Link>
-    </li>
+    </Stack>
   );
 }
 

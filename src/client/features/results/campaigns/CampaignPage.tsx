@@ -42,6 +42,7 @@ import { WaitingValues } from '@/client/features/identity/shared/changes/Waiting
 import { TimeTicks } from '@/client/ui/TimeTicks';
 import { toApiError, messageOr } from '@/client/lib/apiError';
 import { Alert } from '@/client/ui/Alert';
+import { Cluster, Stack, Text } from '@/client/ui/kit';
 
 interface CampaignDecisionProps {
   campaign: Campaign;
@@ -95,8 +96,8 @@ function FoundCampaign({ campaign }: { campaign: Campaign }) {
     <>
       <CampaignBand campaign={campaign} />
       {wasApproved ? <CampaignFigures campaign={campaign} work={work.value} /> : null}
-      <div className={styles.columns}>
-        <div className={styles.main}>
+      <Stack gap={10} rowGap={12} align="start" single above={8} className={styles.columns}>
+        <Stack gap={12} single>
           {stage === 'draft' ? (
             <Suspense fallback={<SkeletonOf shape="plain" count={5} />}>
               <CampaignNeeds campaign={campaign} />
@@ -108,9 +109,9 @@ function FoundCampaign({ campaign }: { campaign: Campaign }) {
             </Suspense>
           ) : null}
           <CampaignTracks campaign={campaign} />
-        </div>
+        </Stack>
         <CampaignFacts campaign={campaign} />
-      </div>
+      </Stack>
     </>
   );
 }
@@ -131,7 +132,7 @@ function CampaignBand({ campaign }: { campaign: Campaign }) {
             <Artwork path={artwork} seed={coverSeed.release(release)} side={SIDE} />
           </Moves>
         </Sleeve>
-        <div className={styles.words}>
+        <Stack gap={3} items="start" shrinks>
           {stage === 'declined' && decline_reason !== null ? (
             <p className={styles.reason}>{decline_reason}</p>
           ) : null}
@@ -142,7 +143,7 @@ function CampaignBand({ campaign }: { campaign: Campaign }) {
           <Moves as={`title-${campaign.id}`}>
             <h1 className={styles.title}>{title}</h1>
           </Moves>
-          <p className={styles.about}>
+          <Text tone="quiet" breaks className={styles.about}>
             {artist_name === null ? null : <b>{`${artist_name}. `}</b>}
             <span>
               {[what.filter(Boolean).join(', '), lengthOf(campaign)]
@@ -150,7 +151,7 @@ function CampaignBand({ campaign }: { campaign: Campaign }) {
                 .map((part) => `${part}.`)
                 .join(' ')}
             </span>
-          </p>
+          </Text>
           <CampaignDecision campaign={campaign}>
             {first ? (
               <Button
@@ -164,7 +165,7 @@ function CampaignBand({ campaign }: { campaign: Campaign }) {
               <ButtonLink to={cataloguePath(campaign.id)}>Open the catalogue</ButtonLink>
             ) : null}
           </CampaignDecision>
-        </div>
+        </Stack>
       </div>
       {first ? <BandWave tracks={[first, ...others]} onToggle={press} /> : null}
       {isLive ? <DayTicks campaign={campaign} /> : null}
@@ -220,7 +221,7 @@ function CampaignDecision({ campaign, children }: CampaignDecisionProps) {
           {text}
         </p>
       )}
-      <div className={styles.actions}>
+      <Cluster align="stretch" full className={styles.actions}>
         {stage === 'in_review' || isOpen(campaign) ? null : (
           <Button
             variant="primary"
@@ -241,7 +242,7 @@ function CampaignDecision({ campaign, children }: CampaignDecisionProps) {
             Take back
           </Button>
         ) : null}
-      </div>
+      </Cluster>
       <Alert tone="error">{failure}</Alert>
     </>
   );

@@ -17,6 +17,7 @@ import { ClippingCards } from '@/client/features/identity/shared/clippings/Clipp
 import { formatCount } from '@/shared/platform/format';
 import { liveOf } from './CampaignFigures';
 import { RuledSection } from '@/client/ui/RuledSection';
+import { Box, Cluster, Row, Stack, Text } from '@/client/ui/kit';
 
 export interface CampaignCoverageProps {
   campaign: Campaign;
@@ -38,7 +39,6 @@ const filesDialog = lateDialog(
 
 interface Need {
   name: string;
-  /** The present value; `null` when it is missing. */
   value: string | null;
   way?: { to: string } | { onPress: () => void };
 }
@@ -78,37 +78,43 @@ export function CampaignNeeds({ campaign }: { campaign: Campaign }) {
   const done = needs.filter(({ value }) => value !== null).length;
   return (
     <section className={styles.card} aria-labelledby="campaign-needs">
-      <div className={styles.head}>
-        <h2 id="campaign-needs" className={styles.title}>
+      <Row gap={4} align="baseline" justify="between">
+        <Text id="campaign-needs" as="h2" size="row">
           Complete
-        </h2>
+        </Text>
         <p className={styles.count}>{`${done} of ${needs.length}`}</p>
-      </div>
-      <div className={styles.bar} aria-hidden="true">
+      </Row>
+      <Row gap={1} align="stretch" above={3} below={2} aria-hidden="true">
         {needs.map(({ name }, index) => (
           <i key={name} className={classNames(styles.part, index < done && styles.full)} />
         ))}
-      </div>
-      <ul className={styles.needs}>
+      </Row>
+      <Box as="ul" below={4}>
         {needs.map(({ name, value, way }) => (
-          <li key={name} className={styles.need}>
+          <Cluster key={name} as="li" rowGap={0} className={styles.need}>
             <span
               className={classNames(styles.mark, value !== null && styles.there)}
               aria-hidden="true"
             />
             <span className={styles.name}>{name}</span>
             {/* the host name of a link offers no other place to break */}
-            <span className={styles.value} data-breaks={name === 'Link' || undefined}>
+            <Text
+              as="span"
+              tone="quiet"
+              size="small"
+              breaks
+              data-breaks={name === 'Link' || undefined}
+            >
               {value ??
                 (way && campaign.stage !== 'in_review' ? (
                   <Way way={way} to={name.toLowerCase()} />
                 ) : (
                   'None yet'
                 ))}
-            </span>
-          </li>
+            </Text>
+          </Cluster>
         ))}
-      </ul>
+      </Box>
       <p className={styles.note}>{noteOf(campaign)}</p>
       <filesDialog.Dialog campaign={isAdding ? campaign : null} onClose={() => setAdding(false)} />
     </section>
@@ -144,7 +150,7 @@ export function CampaignCoverage({ campaign, work }: CampaignCoverageProps) {
       title="Coverage"
       summary={work.value && pieces.length > 0 ? summaryOf(work.value) : ''}
     >
-      <div className={styles.pieces}>
+      <Stack items="start" padAbove={4} className={styles.pieces}>
         <ListStates
           {...work}
           errorFallback={CAMPAIGN_MESSAGES.loadFailed}
@@ -168,7 +174,7 @@ export function CampaignCoverage({ campaign, work }: CampaignCoverageProps) {
             {showsAll ? 'Show fewer' : `Show all ${pieces.length}`}
           </Button>
         ) : null}
-      </div>
+      </Stack>
     </RuledSection>
   );
 }

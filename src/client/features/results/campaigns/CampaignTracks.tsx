@@ -26,6 +26,7 @@ import { PlayButton } from '@/client/ui/PlayButton';
 import { Waveform, barsOfPeaks } from '@/client/ui/Waveform';
 import type { PlayerTrack } from '@/client/player/playerState';
 import { campaignSounds } from '@/client/features/music/shared/listening/playerTracks';
+import { Box, Text } from '@/client/ui/kit';
 
 const BARS = 48;
 
@@ -123,11 +124,11 @@ export function CampaignTracks({ campaign }: { campaign: Campaign }) {
         </ol>
       ) : null}
       {canChange && tracks.length + uploads.length < TRACKS_MAX ? (
-        <div className={styles.drop}>
+        <Box above={4}>
           <TrackDrop
             onFiles={(files) => add(files.slice(0, TRACKS_MAX - tracks.length - uploads.length))}
           />
-        </div>
+        </Box>
       ) : null}
       <renameDialog.Dialog campaign={id} track={renaming} onClose={() => setRenaming(null)} />
       <DeleteDialog
@@ -152,13 +153,15 @@ function UploadRow({ upload, position, onRemove, onRetry }: UploadRowProps) {
   const sent = formatFileSize(Math.floor(file.size * progress));
   return (
     <li className={classNames(styles.row, styles.uploading)}>
-      <span className={styles.number}>{twoDigits(position)}</span>
+      <Text as="span" tone="faint" size="small" number>
+        {twoDigits(position)}
+      </Text>
       <span className={styles.arrow} aria-hidden="true">
         <svg viewBox="0 0 20 20" focusable="false">
           <path d="M10 16V4M5 9l5-5 5 5" />
         </svg>
       </span>
-      <span className={styles.name}>
+      <Text as="span" weight="bold" breaks shrinks>
         {title}
         {state === 'failed' ? (
           <span className={styles.problem} role="alert">
@@ -173,7 +176,7 @@ function UploadRow({ upload, position, onRemove, onRetry }: UploadRowProps) {
                 : `${sent} of ${formatFileSize(file.size)}`}
           </span>
         )}
-      </span>
+      </Text>
       {state === 'failed' ? null : (
         <>
           <progress
@@ -182,7 +185,7 @@ function UploadRow({ upload, position, onRemove, onRetry }: UploadRowProps) {
             max={100}
             {...(percent < 100 ? { value: percent } : {})}
           />
-          <span className={styles.length}>{`${percent}%`}</span>
+          <Text as="span" number textAlign="end">{`${percent}%`}</Text>
         </>
       )}
       <span className={styles.uploadActions}>
@@ -205,13 +208,17 @@ function TrackRow(props: TrackRowProps) {
   const { position, title, seconds, audio, peaks } = track;
   return (
     <li className={styles.row}>
-      <span className={styles.number}>{twoDigits(position)}</span>
+      <Text as="span" tone="faint" size="small" number>
+        {twoDigits(position)}
+      </Text>
       {audio === null ? (
         <span className={styles.silent} aria-hidden="true" />
       ) : (
         <PlayButton isPlaying={isPlaying} of={title} onPress={onPlay} />
       )}
-      <span className={styles.name}>{title}</span>
+      <Text as="span" weight="bold" breaks shrinks>
+        {title}
+      </Text>
       <span className={styles.wave}>
         {audio === null ? (
           <span className={styles.meta}>No sound</span>
@@ -219,7 +226,9 @@ function TrackRow(props: TrackRowProps) {
           <Wave bars={barsOfPeaks(peaks, BARS)} isCurrent={isCurrent} />
         )}
       </span>
-      <span className={styles.length}>{seconds === null ? '' : formatDuration(seconds)}</span>
+      <Text as="span" number textAlign="end">
+        {seconds === null ? '' : formatDuration(seconds)}
+      </Text>
       {actions ? (
         <details className={styles.more} name="track-actions">
           <summary className={styles.dots}>
@@ -256,7 +265,6 @@ function PlayedWave({ bars }: { bars: readonly number[] }) {
   return <Waveform bars={bars} played={duration > 0 ? place / duration : 0} />;
 }
 
-/** Plays the tracks of a campaign one after another in the app's player. */
 export function usePlayTrack(campaign: Campaign) {
   const { play, toggle, current, isPlaying } = usePlayer();
   const [read] = useLazyGetCampaignQuery();

@@ -69,7 +69,7 @@ const SAMPLES: readonly Sample[] = [
 ];
 
 /** Each sample lacks something, so that its link leads to the form for the music. */
-export const SAMPLE_CAMPAIGNS = SAMPLES.map((sample) => ({
+const SAMPLE_CAMPAIGNS = SAMPLES.map((sample) => ({
   ...sample,
   seed: `campaign ${sample.id}`,
   status: 'Incomplete',

@@ -18,6 +18,7 @@ import { ReleasePhotos, usePhotoUploads } from './ReleasePhotos';
 import { useRef } from 'react';
 import { Button } from '@/client/ui/Button';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
+import { Cluster } from '@/client/ui/kit';
 import styles from './ReleasePageDialog.module.css';
 
 const valuesOf = ({
@@ -43,7 +44,6 @@ const PAGE_FORM = {
 
 interface ReleasePageDialogProps {
   campaign: Campaign;
-  /** `null` keeps it closed. */
   page: ReleasePage | null;
   onClose: () => void;
 }
@@ -107,7 +107,6 @@ function OpenReleasePageDialog({ campaign, page, onClose }: OpenReleasePageDialo
   );
 }
 
-/** Links to listen in their order, each with its own error; the names come from their hosts. */
 function ListenFields({ name, value: links, error, hint, onChange }: FormField<string[]>) {
   const list = useRef<HTMLFieldSetElement>(null);
   const errors = error === undefined ? [] : listenErrors(links);
@@ -127,7 +126,7 @@ function ListenFields({ name, value: links, error, hint, onChange }: FormField<s
       <legend className={styles.legend}>Links to listen, in their order</legend>
       {hint ? <p>{hint}</p> : null}
       {links.map((link, index) => (
-        <div key={index} className={styles.row}>
+        <Cluster key={index} gap={2} align="start" full className={styles.row}>
           <TextField
             label={`Link ${index + 1}`}
             name={`${name}.${index}`}
@@ -155,7 +154,7 @@ function ListenFields({ name, value: links, error, hint, onChange }: FormField<s
           >
             Remove<VisuallyHidden>{` link ${index + 1}`}</VisuallyHidden>
           </Button>
-        </div>
+        </Cluster>
       ))}
       {error !== undefined && !isNamed ? <p role="alert">{error}</p> : null}
       {links.length < LISTEN_LINKS_MAX ? (

@@ -12,9 +12,9 @@ import { useAddPhotoMutation, useDeletePhotoMutation } from '@/client/entities/c
 import { toApiError, messageOr } from '@/client/lib/apiError';
 import type { Beside } from '@/client/ui/form/EditModal';
 import { UPLOAD_ENDS, useConfirmLeaving } from '@/client/ui/useConfirmLeaving';
+import { Text } from '@/client/ui/kit';
 
 interface PhotoUploads {
-  /** The photo on its way, with its share that was sent, from 0 to 1. */
   sending: { file: File; progress: number } | null;
   problems: readonly string[];
   add: (files: readonly File[]) => void;
@@ -36,9 +36,9 @@ export function ReleasePhotos({ photos, uploads }: ReleasePhotosProps) {
   return (
     <fieldset className={styles.photos} aria-describedby={id}>
       <legend className={styles.legend}>Photos</legend>
-      <p id={id} className={styles.hint}>
+      <Text id={id} tone="quiet" size="small">
         {hint}
-      </p>
+      </Text>
       {photos.length > 0 || sending ? (
         <ul className={styles.rows}>
           {photos.map(({ id: photo, name, thumbnail }) => (
@@ -69,11 +69,11 @@ export function ReleasePhotos({ photos, uploads }: ReleasePhotosProps) {
         </ul>
       ) : null}
       {problems.length > 0 ? (
-        <div className={styles.problems} role="alert">
+        <Text as="div" tone="error" size="small" role="alert">
           {problems.map((problem, index) => (
             <p key={index}>{problem}</p>
           ))}
-        </div>
+        </Text>
       ) : null}
       <FilesButton
         ref={button}
@@ -107,7 +107,6 @@ export function usePhotoUploads(
   }, []);
 
   const fail = (problem: string) => setProblems((all) => [...all, problem]);
-  /** Resolves with whether the photo was added. */
   const sendOne = async (file: File): Promise<boolean> => {
     const { signal } = left.current;
     if (signal.aborted) return false;
@@ -151,7 +150,6 @@ export function usePhotoUploads(
       );
   };
   const send: Beside['send'] = async () => {
-    /* what is wrong stands beside the photos */
     return (await queue.current) ? { version } : { failure: {} };
   };
   return { sending, problems, add, remove, beside: { isChanged: sending !== null, send } };

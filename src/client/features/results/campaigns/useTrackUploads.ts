@@ -26,7 +26,6 @@ const uploadOf = (file: File): TrackUpload => {
 };
 
 export interface TrackUploads {
-  /** In upload order; finished uploads are removed. */
   uploads: readonly TrackUpload[];
   add: (files: readonly File[]) => void;
   remove: (key: string) => void;

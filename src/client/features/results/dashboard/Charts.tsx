@@ -2,6 +2,7 @@ import { PieChart } from '@/client/ui/charts/PieChart';
 import { PageHeader } from '@/client/ui/PageHeader';
 import styles from './DashboardPage.module.css';
 import type { ChartPart, Fill } from '@/client/ui/charts/chartParts';
+import { Cluster, Stack, Text } from '@/client/ui/kit';
 
 export interface DashboardChart {
   id: string;
@@ -53,25 +54,25 @@ export function Charts({ charts }: { charts: readonly DashboardChart[] }) {
   return (
     <>
       <PageHeader title="You last 50 offers" />
-      <div className={styles.charts}>
+      <Stack gap={5} className={styles.charts}>
         {charts.map(({ id, title, subtitle, caption, note, parts }) => (
           <article key={id} className={styles.card}>
             <div>
               <h2>{title}</h2>
-              {subtitle !== undefined && <p className={styles.none}>{subtitle}</p>}
+              {subtitle !== undefined && <Text tone="quiet">{subtitle}</Text>}
             </div>
             {parts.some(({ value }) => value > 0) ? (
               <PieChart caption={caption} parts={parts} />
             ) : (
-              <div className={styles.empty}>
+              <Cluster gap={6}>
                 <span className={styles.ghost} />
-                <p className={styles.none}>There is no data for this chart yet.</p>
-              </div>
+                <Text tone="quiet">There is no data for this chart yet.</Text>
+              </Cluster>
             )}
-            {note !== undefined && <p className={styles.none}>{note}</p>}
+            {note !== undefined && <Text tone="quiet">{note}</Text>}
           </article>
         ))}
-      </div>
+      </Stack>
     </>
   );
 }

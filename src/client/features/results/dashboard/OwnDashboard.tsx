@@ -31,6 +31,7 @@ import {
   SERVICE_HEADS,
   type ServiceResult,
 } from './resultTexts';
+import { Row, Stack, Text } from '@/client/ui/kit';
 import styles from './OwnDashboard.module.css';
 import kit from '@/client/ui/kit.module.css';
 
@@ -158,11 +159,11 @@ function ArtistResults() {
 function ResultsOf({ role, campaign, streams, children }: ResultsOfProps) {
   const query = useGetDashboardQuery(campaign === 0 ? {} : { campaign });
   return (
-    <section className={styles.results} aria-label="Results" data-page-start>
-      <div className={styles.top}>
+    <Stack as="section" gap={6} below={16} aria-label="Results" data-page-start>
+      <Row gap={4} rowGap={3} className={styles.top}>
         <HeadTabs />
         {children}
-      </div>
+      </Row>
       <ListStates
         {...statesOf(query)}
         errorFallback="An error occurred while fetching the results."
@@ -170,7 +171,7 @@ function ResultsOf({ role, campaign, streams, children }: ResultsOfProps) {
       >
         {query.data ? <LoadedResults result={query.data} role={role} streams={streams} /> : null}
       </ListStates>
-    </section>
+    </Stack>
   );
 }
 
@@ -197,14 +198,14 @@ function LoadedResults({ result, role, streams }: LoadedResultsProps) {
             <Bars rows={isArtist ? rowsOf(result) : []} />
           )}
           {result.clicks === null ? null : (
-            <p className={styles.counted}>
+            <Text padAbove={3} tone="quiet" size="caption">
               A click is one press on a link that Linernote made, one a person and day.
-            </p>
+            </Text>
           )}
           {services.length === 0 ? null : (
-            <p className={styles.counted}>
+            <Text padAbove={3} tone="quiet" size="caption">
               Played is what you have played of the music of these orders, as its artists see it.
-            </p>
+            </Text>
           )}
         </RuledSection>
         {streams === 0 ? (
@@ -224,29 +225,29 @@ function Bars({ rows, isLately }: { rows: readonly ResultRow[]; isLately?: true 
   const most = Math.max(1, ...rows.map(({ value }) => value));
   if (rows.length === 0) {
     return (
-      <div className={styles.ghost}>
+      <Stack padAbove={5} tone="quiet" className={styles.ghost}>
         <span />
         <span />
         <span />
         <p>{isLately ? 'Nothing in the last twelve months.' : 'Nothing yet.'}</p>
-      </div>
+      </Stack>
     );
   }
   return (
     // eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers
     <ul role="list" className={isLately && styles.months}>
       {rows.map(({ key, name, value, text, seed, note }) => (
-        <li key={key} className={styles.row}>
+        <Row key={key} as="li" rowGap={2} className={styles.row}>
           {seed === undefined ? null : <Cover seed={seed} className={styles.cover} />}
-          <p className={styles.name}>
+          <Text weight="strong" breaks grow shrinks className={styles.name}>
             {name}
             {note === undefined ? null : <span className={styles.note}>{note}</span>}
-          </p>
+          </Text>
           <span className={styles.bar} aria-hidden="true">
             <span style={{ inlineSize: `${(value / most) * 100}%` }} />
           </span>
           <b className={styles.amount}>{text}</b>
-        </li>
+        </Row>
       ))}
     </ul>
   );

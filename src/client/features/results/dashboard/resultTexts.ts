@@ -16,7 +16,6 @@ export interface ResultRow {
   note?: string;
 }
 
-/** The result in one sentence without what is unknown; '' if all is. */
 export function summaryOf(
   { amount, orders, pieces, deliveries, clicks }: Dashboard,
   role: Role,
@@ -180,7 +179,6 @@ const monthName = new Intl.DateTimeFormat('en', {
   timeZone: 'UTC',
 });
 
-/** Every month since the first with money, of the last twelve, the newest first. */
 export function monthRowsOf({ months }: Dashboard, now = new Date()): ResultRow[] {
   const amounts = new Map(months.map(({ month, amount }) => [month, amount]));
   const rows = Array.from({ length: RESULT_ROWS_MAX }, (_none, back) => {

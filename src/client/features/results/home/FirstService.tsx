@@ -10,13 +10,13 @@ import { toApiError, messageOr } from '@/client/lib/apiError';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
 import { EmptyState } from '@/client/ui/EmptyState';
-import kit from '@/client/ui/kit.module.css';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { Switch } from '@/client/ui/Switch';
 import { waitingOfService } from '@/client/features/market/shared/services/ServiceTexts';
 import { WaitingValues } from '@/client/features/identity/shared/changes/WaitingValues';
+import { Cluster, Text } from '@/client/ui/kit';
 import cards from './SideCards.module.css';
 import styles from './FirstItem.module.css';
 
@@ -31,9 +31,9 @@ export function FirstService({ isNew = false }: { isNew?: boolean }) {
       <div>
         <h2 className={styles.cardTitle}>Your services</h2>
         {latest ? (
-          <p className={kit.quiet}>
+          <Text tone="quiet" size="small">
             {hasMore ? `${total || 'Several'} services, this is the latest` : 'One service'}
-          </p>
+          </Text>
         ) : null}
       </div>
       <ListStates
@@ -73,18 +73,25 @@ function Facts({ service }: { service: Service }) {
   };
   return (
     <>
-      <div className={styles.service}>
+      <Cluster justify="between" padAbove={3} ruleAbove="line" className={styles.service}>
         <div>
           <h3>{name}</h3>
-          <p className={kit.quiet}>{`${formatPrice(price)}, ${formatDays(delivery_days)}`}</p>
+          <Text
+            tone="quiet"
+            size="small"
+          >{`${formatPrice(price)}, ${formatDays(delivery_days)}`}</Text>
         </div>
         {approval === 'approved' ? (
           <Switch label={`${name} can be ordered`} checked={is_on} onChange={handleSwitch} />
         ) : null}
         {approval === 'pending' ? <StatusChip tone="waiting">In review</StatusChip> : null}
         {approval === 'declined' ? <StatusChip tone="failed">Declined</StatusChip> : null}
-      </div>
-      {noteOfService(type) ? <p className={kit.caption}>{noteOfService(type)}</p> : null}
+      </Cluster>
+      {noteOfService(type) ? (
+        <Text tone="quiet" size="caption">
+          {noteOfService(type)}
+        </Text>
+      ) : null}
       <WaitingValues values={waitingOfService(service)} />
       <Alert tone="error">{failure}</Alert>
     </>

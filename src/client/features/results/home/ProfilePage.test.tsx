@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { expectLink } from '@/client/testing/expectLink';
 import {
   artistUser,
   makeCampaign,
@@ -24,25 +25,20 @@ const open = (fetch: Routes = {}, session: 'artist' | 'media' = 'artist') =>
     fetch: { ...(session === 'artist' && { 'GET auth/profile/': knownArtist }), ...fetch },
   });
 const card = () => screen.findByRole('region', { name: 'Your profile' });
-const music = async () => {
-  const heading = await screen.findByRole('heading', { name: 'Your music' });
-  const section = heading.closest('section');
-  if (!section) throw new Error('The heading stands in no section.');
-  return within(section);
-};
+const section = async (name: string) =>
+  within((await screen.findByRole('heading', { name })).closest('section')!);
+const SERVICES = 'GET services/?limit=1&count=1';
 
-test('shows the server’s reason when it fails, and loads on Try again', async () => {
-  let response: unknown = reply(500, { detail: 'The database rests.' });
-  const { user } = open({ 'GET auth/profile/': () => response });
-  expect(await screen.findByRole('alert')).toHaveTextContent('Error: The database rests.');
-  response = artistUser;
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('heading', { name: 'Demo Artist' })).toBeInTheDocument();
-});
-
-test('has its own message when there is no response', async () => {
-  open({ 'GET auth/profile/': networkDown });
+test('shows why it fails, loads on Try again, and shows the username without a stage name', async () => {
+  const profile = { ...artistUser.profile, stage_name: null };
+  const broken = reply(500, { detail: 'The database rests.' });
+  const responses = [networkDown, () => broken, () => ({ ...artistUser, profile })];
+  const { user } = open({ 'GET auth/profile/': () => responses.shift()?.() });
   expect(await screen.findByRole('alert')).toHaveTextContent('Error: Failed to load profile');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Error: The database rests.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'demo-artist' })).toBeInTheDocument();
 });
 
 test('an artist’s card has name, genres, biography and links', async () => {
@@ -64,213 +60,136 @@ test('an artist’s card has name, genres, biography and links', async () => {
   expect(website).toHaveAttribute('rel', 'noopener noreferrer nofollow');
   expect(found.getByText('@demo-artist')).not.toHaveAttribute('href');
   expect(found.getByText('javascript:alert(1)')).not.toHaveAttribute('href');
-  const links = found.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(links).toEqual(
-    expect.arrayContaining([
-      '/my-releases',
-      '/my-orders',
-      '/profile-settings',
-      'https://demo-artist.example/music',
-    ]),
+  expectLink('List of releases', '/my-releases', found);
+  expectLink('List of orders', '/my-orders', found);
+  expectLink('Settings', '/profile-settings', found);
+});
+
+test('the music of the profile without a release: a hint and a link to the first one', async () => {
+  open({ 'GET releases/?limit=1': [] });
+  const found = await section('Your music');
+  expect(await found.findByText(/^You have not submitted any music yet\./)).toBeInTheDocument();
+  expectLink('Submit your music', '/submit-music', found);
+});
+
+test('the music of the profile with releases: a text and the first one, no link to submit', async () => {
+  const first = makeRelease(9, { format: 'ep', genre: 'jazz', link: 'http://glass.example' });
+  open({ 'GET releases/?limit=1': pageReply([first], 'releases/?limit=1&cursor=9') });
+  const found = await section('Your music');
+  expect(await found.findByText(/^You have submitted several releases\./)).toBeInTheDocument();
+  expect(found.getByRole('heading', { name: 'Release 9' })).toBeInTheDocument();
+  expect(found.getByText('EP')).toBeInTheDocument();
+  expect(found.getByText('Jazz')).toBeInTheDocument();
+  expect(found.getByText('21.09.26')).toBeInTheDocument();
+  expectLink('glass.example', 'http://glass.example/', found);
+  expect(screen.queryByRole('link', { name: 'Submit your music' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['artist', 'GET releases/?limit=1', 'Your music', 'releases'],
+  ['media', SERVICES, 'Your services', 'services'],
+] as const)('leaves the card of an %s in place without %s', async (session, route, name, what) => {
+  open({ [route]: networkDown }, session);
+  const alert = await (await section(name)).findByRole('alert');
+  expect(alert).toHaveTextContent(`Error: An error occurred while fetching ${what}.`);
+  expect(await card()).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Submit your music' })).not.toBeInTheDocument();
+});
+
+test('an outlet’s card has its tier, its tasks and its track record, and requests no releases', async () => {
+  const trust = makeTrust({ answered: { good: 27, of: 29 }, lost_disputes: 0 });
+  const { server } = open(
+    {
+      ...offerRoutes([makeOrder(1, { is_waiting: true })]),
+      'GET outlets/20/': makeOutlet(20, { trust }),
+    },
+    'media',
   );
-  expect(found.getByRole('link', { name: 'List of releases' })).toBeInTheDocument();
-  expect(found.getByRole('link', { name: 'List of orders' })).toBeInTheDocument();
-  expect(found.getByRole('link', { name: 'Settings' })).toBeInTheDocument();
-});
-
-test('without a stage name the username is shown', async () => {
-  const profile = { ...artistUser.profile, stage_name: null };
-  open({ 'GET auth/profile/': { ...artistUser, profile } });
-  expect(await screen.findByRole('heading', { name: 'demo-artist' })).toBeInTheDocument();
-});
-
-describe('the music of the profile', () => {
-  test('without a release: a hint and a link to the first one', async () => {
-    open({ 'GET releases/?limit=1': [] });
-    const found = await music();
-    expect(await found.findByText(/^You have not submitted any music yet\./)).toBeInTheDocument();
-    expect(found.getByRole('link', { name: 'Submit your music' })).toHaveAttribute(
-      'href',
-      '/submit-music',
-    );
-  });
-
-  test('with releases: a text and the first one, no link to submit', async () => {
-    const first = makeRelease(9, { format: 'ep', genre: 'jazz', link: 'http://glass.example' });
-    open({ 'GET releases/?limit=1': pageReply([first], 'releases/?limit=1&cursor=9') });
-    const found = await music();
-    expect(await found.findByText(/^You have submitted several releases\./)).toBeInTheDocument();
-    expect(found.getByRole('heading', { name: 'Release 9' })).toBeInTheDocument();
-    expect(found.getByText('EP')).toBeInTheDocument();
-    expect(found.getByText('Jazz')).toBeInTheDocument();
-    expect(found.getByText('21.09.26')).toBeInTheDocument();
-    expect(found.getByRole('link', { name: 'glass.example' })).toHaveAttribute(
-      'href',
-      'http://glass.example/',
-    );
-    expect(screen.queryByRole('link', { name: 'Submit your music' })).not.toBeInTheDocument();
-  });
-
-  test('that does not load leaves the card in place', async () => {
-    open({ 'GET releases/?limit=1': networkDown });
-    const found = await music();
-    expect(await found.findByRole('alert')).toHaveTextContent(
-      'Error: An error occurred while fetching releases.',
-    );
-    expect(await card()).toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: 'Submit your music' })).not.toBeInTheDocument();
-  });
-});
-
-test('an outlet’s card has its tier and its tasks, and requests no releases', async () => {
-  const { server } = open(offerRoutes([makeOrder(1, { is_waiting: true })]), 'media');
   const found = within(await card());
   expect(found.getByRole('heading', { name: 'Demo Media' })).toBeInTheDocument();
   expect(found.getByText('Underground')).toBeInTheDocument();
-  expect(
-    await found.findByText(/day, \d\d\.\d\d\.\d{4}\. One thing is your turn\.$/),
-  ).toBeInTheDocument();
-  expect(found.getByRole('link', { name: 'List of services' })).toHaveAttribute(
-    'href',
-    '/my-services',
-  );
-  expect(screen.queryByRole('link', { name: 'List of orders' })).not.toBeInTheDocument();
-  expect(screen.queryByRole('link', { name: 'List of releases' })).not.toBeInTheDocument();
-  expect(screen.queryByRole('heading', { name: 'Your music' })).not.toBeInTheDocument();
+  await found.findByText(/day, \d\d\.\d\d\.\d{4}\. One thing is your turn\.$/);
+  expectLink('List of services', '/my-services', found);
+  for (const name of ['List of orders', 'List of releases', 'Your music']) {
+    expect(screen.queryByText(name)).not.toBeInTheDocument();
+  }
   expect(server.callsTo('GET releases/?limit=1')).toEqual([]);
-});
-
-test('an outlet sees the track record that artists see', async () => {
-  const trust = makeTrust({ answered: { good: 27, of: 29 }, lost_disputes: 0 });
-  open({ 'GET outlets/20/': makeOutlet(20, { trust }) }, 'media');
   const record = within(await screen.findByRole('region', { name: 'Track record' }));
   expect(record.getByText('27 of 29')).toBeInTheDocument();
 });
 
-describe('the services of an outlet', () => {
-  const services = async () => {
-    const section = (await screen.findByRole('heading', { name: 'Your services' })).closest(
-      'section',
-    );
-    if (!section) throw new Error('The heading stands in no section.');
-    return within(section);
-  };
-
-  test('without a service: a hint and a link to the first one', async () => {
-    open({ 'GET services/?limit=1&count=1': [] }, 'media');
-    const found = await services();
-    expect(await found.findByText(/^You do not offer any services yet\./)).toBeInTheDocument();
-    expect(found.getByRole('link', { name: 'Create your service' })).toHaveAttribute(
-      'href',
-      '/create-service',
-    );
-  });
-
-  test('with services: a text and the first one, no link to create one', async () => {
-    const first = makeService(9, { type: 'ep_online_review', price: 8.5, delivery_days: 1 });
-    open(
-      { 'GET services/?limit=1&count=1': pageReply([first], 'services/?limit=1&count=1&cursor=9') },
-      'media',
-    );
-    const found = await services();
-    expect(await found.findByText('Several services, this is the latest')).toBeInTheDocument();
-    expect(found.getByRole('heading', { name: 'EP online review' })).toBeInTheDocument();
-    expect(found.getByText('$8.50, 1 day')).toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: 'Create your service' })).not.toBeInTheDocument();
-  });
-
-  test('the latest can be switched off in place', async () => {
-    const { user } = open(
-      {
-        'GET services/?limit=1&count=1': [makeService(9)],
-        'PATCH services/9/': makeService(9, { is_on: false, version: 2 }),
-        'GET services/9/': makeService(9, { is_on: false, version: 2 }),
-      },
-      'media',
-    );
-    const found = await services();
-    const button = () => found.findByRole('switch', { name: 'Online article can be ordered' });
-    await user.click(await button());
-    await waitFor(async () => {
-      expect(await button()).not.toBeChecked();
-    });
-  });
-
-  test('that do not load leave the card in place', async () => {
-    open({ 'GET services/?limit=1&count=1': networkDown }, 'media');
-    const found = await services();
-    expect(await found.findByRole('alert')).toHaveTextContent(
-      'Error: An error occurred while fetching services.',
-    );
-    expect(await card()).toBeInTheDocument();
-  });
+test('the services of an outlet without services or tasks: hints and links to the first ones', async () => {
+  open({ [SERVICES]: [] }, 'media');
+  const found = await section('Your services');
+  expect(await found.findByText(/^You do not offer any services yet\./)).toBeInTheDocument();
+  expectLink('Create your service', '/create-service', found);
+  const tasks = await toDo();
+  expect(await tasks.findByText('Nothing waits for you.')).toBeInTheDocument();
+  expectLink('Look through submissions', '/artist-submissions', tasks);
 });
 
-describe('the list of tasks', () => {
-  const LATEST = 'GET offers/?limit=200&stage=current';
-  const waiting = (id: number) =>
-    makeOrder(id, {
-      stage: 'accepted',
-      is_waiting: true,
-      release_title: 'Glass Harbour',
-      due_at: new Date(Date.now() + id * 86_400_000 - 60_000).toISOString(),
-    });
-  const toDo = async () => within(await screen.findByRole('region', { name: 'To do' }));
+test('the services of an outlet: a text and the first one, which can be switched off in place', async () => {
+  const first = makeService(9, { type: 'ep_online_review', price: 8.5, delivery_days: 1 });
+  const off = { ...first, is_on: false, version: 2 };
+  const { user } = open(
+    {
+      [SERVICES]: pageReply([first], 'services/?limit=1&count=1&cursor=9'),
+      'PATCH services/9/': off,
+      'GET services/9/': off,
+    },
+    'media',
+  );
+  const found = await section('Your services');
+  expect(await found.findByText('Several services, this is the latest')).toBeInTheDocument();
+  expect(found.getByRole('heading', { name: 'EP online review' })).toBeInTheDocument();
+  expect(found.getByText('$8.50, 1 day')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Create your service' })).not.toBeInTheDocument();
+  const button = () => found.findByRole('switch', { name: 'EP online review can be ordered' });
+  await user.click(await button());
+  await waitFor(async () => expect(await button()).not.toBeChecked());
+});
 
-  test('has each task with its date and one action, and its count in the navigation', async () => {
-    const offered = makeOrder(30, { stage: 'offered', origin: 'offer', is_waiting: true });
-    open(offerRoutes([offered, waiting(3), waiting(2)]));
-    const found = await toDo();
-    expect(await found.findByText('Soonest first')).toBeInTheDocument();
-    const [first] = found.getAllByRole('listitem');
-    expect(first).toHaveTextContent(/Pay for the online article/);
-    expect(first).toHaveTextContent(/Demo Media, for Glass Harbour, \$49\.90/);
-    expect(first).toHaveTextContent(/By \d\d\.\d\d\.\d{4}in 2 days/);
-    expect(
-      found.getAllByRole('link', { name: 'Pay $49.90: Pay for the online article' })[0],
-    ).toHaveAttribute('href', '/offers/2');
-    expect(screen.getByRole('link', { name: 'Orders 3 waiting for you' })).toBeInTheDocument();
+const LATEST = 'GET offers/?limit=200&stage=current';
+const waiting = (id: number) =>
+  makeOrder(id, {
+    stage: 'accepted',
+    is_waiting: true,
+    release_title: 'Glass Harbour',
+    due_at: new Date(Date.now() + id * 86_400_000 - 60_000).toISOString(),
   });
+const toDo = async () => within(await screen.findByRole('region', { name: 'To do' }));
 
-  test('shows six at first, then all', async () => {
-    const { user } = open({ [LATEST]: [1, 2, 3, 4, 5, 6, 7, 8].map(waiting) });
-    const found = await toDo();
-    await user.click(await found.findByRole('button', { name: 'Show all 8' }));
-    expect(found.getAllByRole('listitem')).toHaveLength(8);
-  });
+test('the list of tasks has each task with its date and one action, and its count in the navigation', async () => {
+  const offered = makeOrder(30, { stage: 'offered', origin: 'offer', is_waiting: true });
+  open(offerRoutes([offered, waiting(3), waiting(2)]));
+  const found = await toDo();
+  expect(await found.findByText('Soonest first')).toBeInTheDocument();
+  const [first] = found.getAllByRole('listitem');
+  expect(first).toHaveTextContent(/Pay for the online article/);
+  expect(first).toHaveTextContent(/Demo Media, for Glass Harbour, \$49\.90/);
+  expect(first).toHaveTextContent(/By \d\d\.\d\d\.\d{4}in 2 days/);
+  const [pay] = found.getAllByRole('link', { name: 'Pay $49.90: Pay for the online article' });
+  expect(pay).toHaveAttribute('href', '/offers/2');
+  expect(screen.getByRole('link', { name: 'Orders 3 waiting for you' })).toBeInTheDocument();
+});
 
-  test('is empty with a text and a link', async () => {
-    open({}, 'media');
-    const found = await toDo();
-    expect(await found.findByText('Nothing waits for you.')).toBeInTheDocument();
-    expect(found.getByRole('link', { name: 'Look through submissions' })).toHaveAttribute(
-      'href',
-      '/artist-submissions',
-    );
-  });
-
-  test('that does not load leaves the card in place, and can be loaded again', async () => {
-    let response: unknown = reply(500, { detail: 'The database rests.' });
-    const { user } = open({ [LATEST]: () => response });
-    const found = await toDo();
-    expect(await found.findByRole('alert')).toHaveTextContent('Error: The database rests.');
-    expect(await card()).toBeInTheDocument();
-    response = [waiting(1)];
-    await user.click(found.getByRole('button', { name: 'Try again' }));
-    expect(await found.findByText('Soonest first')).toBeInTheDocument();
-  });
+test('the list of tasks that does not load leaves the card, loads again, shows six at first, then all', async () => {
+  let response: unknown = reply(500, { detail: 'The database rests.' });
+  const { user } = open({ [LATEST]: () => response });
+  const found = await toDo();
+  expect(await found.findByRole('alert')).toHaveTextContent('Error: The database rests.');
+  expect(await card()).toBeInTheDocument();
+  response = [1, 2, 3, 4, 5, 6, 7, 8].map(waiting);
+  await user.click(found.getByRole('button', { name: 'Try again' }));
+  await user.click(await found.findByRole('button', { name: 'Show all 8' }));
+  expect(found.getAllByRole('listitem')).toHaveLength(8);
 });
 
 test('an artist also sees the days of the catalogue and the state of the money', async () => {
   const until = new Date(Date.now() + 27 * 86_400_000 - 60_000).toISOString();
   const paid = makeOrder(4, { stage: 'paid', paid_at: '2026-11-01T09:00:00.000Z' });
-  open({
-    'GET auth/profile/': {
-      ...artistUser,
-      profile: { ...artistUser.profile, catalogue_until: until },
-    },
-    ...offerRoutes([paid]),
-  });
+  const profile = { ...artistUser.profile, catalogue_until: until };
+  open({ 'GET auth/profile/': { ...artistUser, profile }, ...offerRoutes([paid]) });
   const access = await screen.findByRole('region', { name: 'Catalogue' });
   expect(access).toHaveTextContent('27 days left');
   const money = await screen.findByRole('region', { name: 'Your money' });
@@ -279,107 +198,70 @@ test('an artist also sees the days of the catalogue and the state of the money',
   expect(money).toHaveTextContent('Balance to spend$384.25');
 });
 
-describe('a new artist', () => {
-  const openNew = (campaigns: unknown[] = [], fetch: Routes = {}) =>
-    open({
-      'GET auth/profile/': artistUser,
-      'GET campaigns/': campaigns,
-      'GET releases/?limit=1': [],
-      ...fetch,
-    });
-  const side = async () => within(await screen.findByRole('region', { name: 'Side A' }));
-
-  test('sees four steps, and the link to the first instead of the list of tasks', async () => {
-    openNew();
-    const found = await side();
-    expect(found.getAllByRole('heading', { level: 3 }).map((step) => step.textContent)).toEqual([
-      'Add your release',
-      'Add music',
-      'A person listens',
-      'The catalogue opens',
-    ]);
-    expect(found.getByText('0 of 4')).toBeInTheDocument();
-    expect(found.getByRole('link', { name: 'Submit your music' })).toHaveAttribute(
-      'href',
-      '/submit-music',
-    );
-    expect(screen.queryByRole('heading', { name: 'To do' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('heading', { name: 'Your music' })).not.toBeInTheDocument();
+const openNew = (campaigns: unknown[] = [], fetch: Routes = {}) =>
+  open({
+    'GET auth/profile/': artistUser,
+    'GET campaigns/': campaigns,
+    'GET releases/?limit=1': [],
+    ...fetch,
   });
+const side = async () => within(await screen.findByRole('region', { name: 'Side A' }));
 
-  test('reads why the music was declined, submits it again, and continues from the steps', async () => {
-    const declined = makeCampaign(3, {
-      stage: 'declined',
-      missing: [],
-      decline_reason: 'The link does not open.',
-    });
-    const { user } = openNew([declined], {
-      'POST campaigns/3/submit/': { ...declined, stage: 'in_review', version: 2 },
-    });
-    const found = await side();
-    expect(found.getByRole('heading', { name: 'Not this time' })).toBeInTheDocument();
-    expect(found.getByText('The link does not open.')).toBeInTheDocument();
-    await user.click(found.getByRole('button', { name: 'Send again' }));
-    expect(await found.findByText('In review')).toBeInTheDocument();
-    expect(found.getByRole('heading', { name: 'Side A' })).toHaveFocus();
-  });
-
-  test('stays at the step when submitting fails', async () => {
-    const draft = makeCampaign(3, { missing: [] });
-    const { user } = openNew([draft], {
-      'POST campaigns/3/submit/': reply(409, { detail: 'This campaign has moved on meanwhile.' }),
-    });
-    const found = await side();
-    await user.click(found.getByRole('button', { name: 'Send to review' }));
-    expect(await found.findByRole('alert')).toHaveTextContent('moved on meanwhile');
-    expect(found.getByRole('button', { name: 'Send to review' })).toBeInTheDocument();
-  });
-
-  test('with an order by number still sees its tasks', async () => {
-    openNew([], offerRoutes([makeOrder(4, { stage: 'accepted', is_waiting: true })]));
-    const tasks = within(await screen.findByRole('region', { name: 'To do' }));
-    expect(await tasks.findByText(/^Pay for the online article/)).toBeInTheDocument();
-  });
+test('a new artist sees four steps, and the link to the first instead of the list of tasks', async () => {
+  openNew();
+  const found = await side();
+  const headings = found.getAllByRole('heading', { level: 3 });
+  expect(headings.map((step) => step.textContent)).toEqual([
+    ...['Add your release', 'Add music', 'A person listens', 'The catalogue opens'],
+  ]);
+  expect(found.getByText('0 of 4')).toBeInTheDocument();
+  expectLink('Submit your music', '/submit-music', found);
+  expect(screen.queryByRole('heading', { name: 'To do' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Your music' })).not.toBeInTheDocument();
 });
 
-describe('a new outlet', () => {
-  const openNew = (profile: Partial<typeof outletUser.profile>, services: unknown[] = []) =>
-    open(
-      {
-        'GET auth/profile/': {
-          ...outletUser,
-          profile: { ...outletUser.profile, approved_at: null, ...profile },
-        },
-        'GET services/?limit=1&count=1': services,
-      },
-      'media',
-    );
-  const side = async () => within(await screen.findByRole('region', { name: 'Side B' }));
+test('a new artist reads why the music was declined, submits it again, also after a failure', async () => {
+  const decline_reason = 'The link does not open.';
+  const declined = makeCampaign(3, { stage: 'declined', missing: [], decline_reason });
+  const moved = reply(409, { detail: 'This campaign has moved on meanwhile.' });
+  const responses = [moved, { ...declined, stage: 'in_review', version: 2 }];
+  const { user } = openNew([declined], { 'POST campaigns/3/submit/': () => responses.shift() });
+  const found = await side();
+  expect(found.getByRole('heading', { name: 'Not this time' })).toBeInTheDocument();
+  expect(found.getByText('The link does not open.')).toBeInTheDocument();
+  await user.click(found.getByRole('button', { name: 'Send again' }));
+  expect(await found.findByRole('alert')).toHaveTextContent('moved on meanwhile');
+  await user.click(found.getByRole('button', { name: 'Send again' }));
+  expect(await found.findByText('In review')).toBeInTheDocument();
+  expect(found.getByRole('heading', { name: 'Side A' })).toHaveFocus();
+});
 
-  test('is under review, and can create its first service meanwhile', async () => {
-    openNew({});
-    const found = await side();
-    expect(found.getByText('Under review')).toBeInTheDocument();
-    expect(found.getByRole('link', { name: 'Make it' })).toHaveAttribute(
-      'href',
-      '/profile-settings#page',
-    );
-    expect(found.getByRole('link', { name: 'Create your service' })).toHaveAttribute(
-      'href',
-      '/create-service',
-    );
-  });
+test('a new artist with an order by number still sees its tasks', async () => {
+  openNew([], offerRoutes([makeOrder(4, { stage: 'accepted', is_waiting: true })]));
+  const tasks = await toDo();
+  expect(await tasks.findByText(/^Pay for the online article/)).toBeInTheDocument();
+});
 
-  test('reads why it was declined, and how to submit it again', async () => {
-    openNew({ decline_reason: 'the website does not open.' }, [makeService(5)]);
-    const found = await side();
-    expect(found.getByText('2 of 4')).toBeInTheDocument();
-    expect(
-      found.getByText('The website does not open. What you change goes to review again.'),
-    ).toBeInTheDocument();
-    expect(found.getByRole('link', { name: 'Change your profile' })).toHaveAttribute(
-      'href',
-      '/profile-settings',
-    );
-  });
+const openNewOutlet = async (
+  fields: Partial<typeof outletUser.profile>,
+  services: unknown[] = [],
+) => {
+  const profile = { ...outletUser.profile, approved_at: null, ...fields };
+  open({ 'GET auth/profile/': { ...outletUser, profile }, [SERVICES]: services }, 'media');
+  return within(await screen.findByRole('region', { name: 'Side B' }));
+};
+
+test('a new outlet is under review, and can create its first service meanwhile', async () => {
+  const found = await openNewOutlet({});
+  expect(found.getByText('Under review')).toBeInTheDocument();
+  expectLink('Make it', '/profile-settings#page', found);
+  expectLink('Create your service', '/create-service', found);
+});
+
+test('a new outlet reads why it was declined, and how to submit it again', async () => {
+  const decline_reason = 'the website does not open.';
+  const found = await openNewOutlet({ decline_reason }, [makeService(5)]);
+  expect(found.getByText('2 of 4')).toBeInTheDocument();
+  found.getByText('The website does not open. What you change goes to review again.');
+  expectLink('Change your profile', '/profile-settings', found);
 });

@@ -27,6 +27,7 @@ import {
 import { useOrderCounts } from '@/client/entities/counts';
 import { formatDay, formatWeekday } from '@/client/lib/dates';
 import { useNow } from '@/client/lib/days';
+import { Box, Cluster, Stack, Text } from '@/client/ui/kit';
 
 const SideCards = latePart(
   async () => (await import(/* webpackChunkName: "side-cards" */ './SideCards')).SideCards,
@@ -52,7 +53,6 @@ const FirstRun = lazyPart(
   async () => (await import(/* webpackChunkName: "first-run" */ './firstRun/FirstRun')).FirstRun,
 );
 
-/** Whether the account has never been approved; before that, it has few tasks. */
 const isNew = (user: User): boolean =>
   user.role === 'artist'
     ? user.profile.catalogue_until === null
@@ -62,7 +62,7 @@ export function ProfilePage() {
   const { data: user, ...query } = useCurrentUser();
   if (user && isNew(user)) {
     return (
-      <div className={styles.page}>
+      <Stack gap={0} single className={styles.page}>
         <ProfileCard user={user} isNew />
         <Suspense fallback={<SkeletonOf />}>
           <FirstRun user={user}>
@@ -70,14 +70,14 @@ export function ProfilePage() {
             {user.role === 'artist' ? <FirstRelease isNew /> : <FirstService isNew />}
           </FirstRun>
         </Suspense>
-      </div>
+      </Stack>
     );
   }
   if (user) {
     return (
-      <div className={styles.page}>
+      <Stack gap={0} single className={styles.page}>
         <ProfileCard user={user} />
-        <div className={styles.columns}>
+        <Stack gap={0} single className={styles.columns}>
           <ToDoList role={user.role} />
           {user.role === 'artist' ? (
             <>
@@ -98,8 +98,8 @@ export function ProfilePage() {
               </div>
             </>
           )}
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     );
   }
   return (
@@ -141,7 +141,6 @@ const SETTINGS = { to: paths.profileSettings, label: 'Settings' };
 
 interface ProfileCardProps {
   user: User;
-  /** Whether the account waits for its first approval, so that its steps must be visible. */
   isNew?: boolean;
 }
 
@@ -154,10 +153,12 @@ function ProfileCard({ user, isNew = false }: ProfileCardProps) {
   const links = isShort ? [] : linksOf(user.profile);
   const biography = user.role === 'artist' && !isShort ? user.profile.biography : null;
   return (
-    <section className={styles.card} aria-label="Your profile">
+    <Stack as="section" align="start" className={styles.card} aria-label="Your profile">
       <Cover seed={coverOfUser(user)} className={styles.cover} />
       <header className={styles.head}>
-        <h1 className={styles.name}>{name}</h1>
+        <Box as="h1" breaks>
+          {name}
+        </Box>
         {isHome ? (
           <p className={styles.today}>
             <TierChip tier={user.profile.tier} />
@@ -167,9 +168,9 @@ function ProfileCard({ user, isNew = false }: ProfileCardProps) {
             <WaitingValues values={waitingIn(user)} />
           </p>
         ) : (
-          <p className={styles.caption}>
+          <Text above={2} tone="quiet">
             {captionOf(user)} <WaitingValues values={waitingIn(user)} />
-          </p>
+          </Text>
         )}
       </header>
       <div className={styles.ways}>
@@ -183,11 +184,17 @@ function ProfileCard({ user, isNew = false }: ProfileCardProps) {
         <div className={styles.about}>
           {biography ? <p className={styles.biography}>{biography}</p> : null}
           {tags.length > 0 ? (
-            <ul className={styles.tags} aria-label="Genres and topics">
+            <Cluster
+              as="ul"
+              gap={2}
+              align="stretch"
+              className={styles.tags}
+              aria-label="Genres and topics"
+            >
               {tags.map((tag) => (
                 <li key={tag}>{tag}</li>
               ))}
-            </ul>
+            </Cluster>
           ) : null}
         </div>
       ) : null}
@@ -203,7 +210,7 @@ function ProfileCard({ user, isNew = false }: ProfileCardProps) {
           ))}
         </dl>
       ) : null}
-    </section>
+    </Stack>
   );
 }
 

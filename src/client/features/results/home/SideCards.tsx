@@ -10,16 +10,17 @@ import { ButtonLink } from '@/client/ui/Button';
 import { Leaders } from '@/client/ui/Leaders';
 import { TimeTicks } from '@/client/ui/TimeTicks';
 import { serviceTypeLabel } from '@/shared/platform/options';
+import { Stack } from '@/client/ui/kit';
 import styles from './SideCards.module.css';
 
 const LINES_MAX = 4;
 const MONTH_DAYS = 30;
 
 export const SideCards = ({ user }: { user: ArtistUser }) => (
-  <div className={styles.cards}>
+  <Stack align="start" className={styles.cards}>
     <AccessCard until={user.profile.catalogue_until} />
     <MoneyCard />
-  </div>
+  </Stack>
 );
 
 function AccessCard({ until }: { until: string | null }) {

@@ -18,9 +18,9 @@ import type { Campaign } from '@/shared/music/campaigns.schemas';
 import type { Role } from '@/shared/platform/options';
 import { type Task, tasksOf } from './toDo';
 import styles from './ToDoList.module.css';
-import kit from '@/client/ui/kit.module.css';
 import { useCurrentUser } from '@/client/entities/profiles';
 import { useSubmissions } from '@/client/entities/submissions';
+import { Box, Cluster, Text } from '@/client/ui/kit';
 
 const SHOWN = 3;
 
@@ -32,13 +32,24 @@ interface HomeSectionProps {
 }
 
 export const HomeSection = ({ id, title, summary = null, children }: HomeSectionProps) => (
-  <section className={styles.section} aria-labelledby={id}>
-    <div className={styles.head}>
+  <Box as="section" shrinks aria-labelledby={id}>
+    <Cluster
+      gap={4}
+      rowGap={1}
+      align="baseline"
+      justify="between"
+      below={3}
+      className={styles.head}
+    >
       <h2 id={id}>{title}</h2>
-      {summary === null ? null : <p className={kit.quiet}>{summary}</p>}
-    </div>
+      {summary === null ? null : (
+        <Text tone="quiet" size="small">
+          {summary}
+        </Text>
+      )}
+    </Cluster>
     {children}
-  </section>
+  </Box>
 );
 
 const SHOWN_MAX = 6;
@@ -104,9 +115,9 @@ function ToDo({ role, campaigns, asked, isNew = false }: ToDoProps) {
           ))}
         </RuledList>
         {shown.length < tasks.length ? (
-          <div className={styles.more}>
+          <Box padAbove={4}>
             <Button onClick={() => setExpanded(true)}>{`Show all ${tasks.length}`}</Button>
-          </div>
+          </Box>
         ) : null}
       </ListStates>
     </HomeSection>

@@ -1,18 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Submission } from '@/shared/market/submissions.schemas';
+import { expectLink } from '@/client/testing/expectLink';
 import { makeOrder, offerRoutes, makeReview } from '@/client/testing/orderRecords';
 import {
+  makeCampaign,
+  makeService,
   makeSound,
   makeSubmission,
   outletUser,
-  makeService,
-  makeCampaign,
 } from '@/client/testing/records';
+import { makeWallet } from '@/client/testing/walletRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import type { Routes } from '@/client/testing/stubFetch';
 import { entitiesOf } from '@/client/entities/orders';
 import type { FoundOffer, StoredChat } from '@/client/entities/entityRecords';
 import type { Order } from '@/shared/trade/orders.schemas';
+import type { Campaign } from '@/shared/music/campaigns.schemas';
 import { weekOf } from './outletHome/OutletHome';
 import { artistSteps, leadingOf, outletSteps } from './firstRun/steps';
 import type { Role } from '@/shared/platform/options';
@@ -40,34 +43,27 @@ const open = (fetch: Routes) =>
     },
   });
 
-it('has the week, with a link to each order that is due in it', async () => {
+it('has the week, new music in the outlet’s genres, which leaves once it is saved, and the money', async () => {
   const due_at = new Date(Date.now() + 86_400_000).toISOString();
-  open(offerRoutes([makeOrder(7, { stage: 'placed', due_at })]));
-  const week = within(await screen.findByRole('region', { name: 'This week' }));
-  expect(week.getByText('1 of 1 open order')).toBeInTheDocument();
-  expect(week.getByRole('link', { name: 'Answer Demo Artist' })).toHaveAttribute(
-    'href',
-    '/offers/7',
-  );
-});
-
-it('has new music in the outlet’s genres, which leaves once it is saved', async () => {
+  const available_at = '2026-11-27T12:00:00.000Z';
   const first = makeSubmission(1, { title: 'Night Ferry', tracks: [makeSound(21)] });
   const second = makeSubmission(2, { title: 'Slow Tide' });
   let response = page([first, second], 5);
   const { user } = open({
+    ...offerRoutes([makeOrder(7, { stage: 'placed', due_at })]),
+    'GET wallet/': makeWallet({ on_its_way: [{ available_at, amount: 93.5 }] }),
     [NEWEST]: () => response,
     'PUT submissions/1/shelf/': () => {
       response = page([second], 4);
       return { ...first, shelf: 'saved', version: 2 };
     },
   });
+  const week = within(await screen.findByRole('region', { name: 'This week' }));
+  expect(week.getByText('1 of 1 open order')).toBeInTheDocument();
+  expectLink('Answer Demo Artist', '/offers/7', week);
   const part = within(await screen.findByRole('region', { name: 'New submissions' }));
   expect(await part.findByText('5 open in your genres')).toBeInTheDocument();
-  expect(part.getByRole('link', { name: 'Night Ferry' })).toHaveAttribute(
-    'href',
-    '/artist-submissions?campaign=1',
-  );
+  expectLink('Night Ferry', '/artist-submissions?campaign=1', part);
   expect(part.getByRole('button', { name: 'Play Night Ferry' })).toBeInTheDocument();
   expect(part.getByText('The artist sees which parts you played.')).toBeInTheDocument();
   expect(part.queryByRole('button', { name: /^Decline/ })).not.toBeInTheDocument();
@@ -76,353 +72,254 @@ it('has new music in the outlet’s genres, which leaves once it is saved', asyn
   await user.click(part.getByRole('button', { name: 'Save Night Ferry' }));
   expect(await part.findByText('4 open in your genres')).toBeInTheDocument();
   expect(part.getAllByRole('listitem')).toHaveLength(1);
-  await waitFor(() => {
-    expect(part.getByRole('listitem')).toHaveFocus();
-  });
-});
-
-it('has available, pending and held money', async () => {
-  open({
-    'GET wallet/': {
-      available: 384.25,
-      open_orders: 2,
-      held: 255,
-      owed: 0,
-      being_paid: 0,
-      fee_percent: 15,
-      has_entries: true,
-      referral_code: 'DEMO',
-      refundable: [],
-      sources: [{ source: 'offers', pending: 348.5, earning: 384.25, withdrawn: 0 }],
-      on_its_way: [{ available_at: '2026-11-27T12:00:00.000Z', amount: 93.5 }],
-    },
-  });
+  await waitFor(() => expect(part.getByRole('listitem')).toHaveFocus());
   const money = await screen.findByRole('region', { name: 'Available money' });
   expect(money).toHaveTextContent(
     'Available$384.25On its way$93.50Held for 2 orders$255.00$93.50 is available on 27.11.2026.',
   );
-  expect(within(money).getByRole('link', { name: 'Open the wallet' })).toHaveAttribute(
-    'href',
-    '/wallet',
+  expectLink('Open the wallet', '/wallet', within(money));
+});
+
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const at = (day: number) => `2026-11-${day}T12:00:00.000Z`;
+
+/** An order of an online interview for $190 as the store has it. */
+function found(id: number, fields: Partial<Order>): FoundOffer {
+  const service = makeService(1, { type: 'online_interview', price: 190 });
+  const { orders, orderedServices } = entitiesOf([makeOrder(id, fields, service)]);
+  return { order: orders?.upserted?.[0], ordered: orderedServices?.upserted?.[0] } as FoundOffer; // whole records
+}
+
+const shownOf = (fields: Partial<Order>) =>
+  weekOf([found(3, fields)], NOW).days.flatMap(({ items }, day) =>
+    items.map(({ text, short, tone }) => [day, text, short, tone]),
   );
+
+it.each<[Partial<Order>, unknown[]]>([
+  [{ stage: 'placed', due_at: at(23) }, [2, 'Answer Demo Artist', 'Answer', 'waiting']],
+  [
+    { stage: 'paid', delivery_due_at: at(27), due_at: at(29) },
+    [6, 'Online interview', 'Interview', 'working'],
+  ],
+  [{ stage: 'delivered', due_at: at(21) }, [0, 'Answer by Demo Artist', 'Their answer', 'off']],
+  [{ stage: 'accepted', due_at: at(22) }, [1, 'Payment by Demo Artist', 'Payment', 'off']],
+  [
+    { stage: 'disputed', is_waiting: true, answer_due_at: at(24), due_at: at(27) },
+    [3, 'Answer the dispute', 'Dispute', 'failed'],
+  ],
+  [{ stage: 'disputed', due_at: at(27) }, [6, 'Decision on the dispute', 'Decision', 'off']],
+])('week shows for %j its item', (fields, item) => {
+  expect(shownOf(fields)).toEqual([item]);
 });
 
-describe('week', () => {
-  const NOW = Date.parse('2026-11-21T12:00:00Z');
+it('week has late orders today, none that are due later or never, and counts those due', () => {
+  const late = shownOf({ stage: 'paid', delivery_due_at: at(18) });
+  expect(late.map(([day]) => day)).toEqual([0]);
+  expect(shownOf({ stage: 'paid', delivery_due_at: at(28) })).toEqual([]);
+  expect(shownOf({ stage: 'placed', due_at: null })).toEqual([]);
+  const orders = [
+    found(1, { stage: 'placed', due_at: at(22) }),
+    found(2, { stage: 'placed', due_at: at(29) }),
+    found(3, { stage: 'completed', due_at: at(22) }),
+  ];
+  expect(weekOf(orders, NOW)).toMatchObject({ due: 1, open: 2 });
+});
 
-  const at = (day: number) => `2026-11-${day}T12:00:00.000Z`;
+const track = { id: 1, position: 1, title: 'Undertow', audio: 'a.mp3', peaks: null };
 
-  function found(id: number, fields: Partial<Order>): FoundOffer {
-    const service = makeService(1, { type: 'online_interview' });
-    const { orders, orderedServices } = entitiesOf([makeOrder(id, fields, service)]);
-    return { order: orders?.upserted?.[0], ordered: orderedServices?.upserted?.[0] } as FoundOffer; // whole records
-  }
+it.each<[string, Partial<Campaign> | undefined, string[]]>([
+  ['no campaign', undefined, ['Submit your music', 'ahead', 'ahead', 'ahead']],
+  ['a draft', { missing: ['artwork', 'music'] }, ['Complete it', 'Add music', 'ahead', 'ahead']],
+  ['a draft without music', { missing: ['music'] }, ['done', 'Add music', 'ahead', 'ahead']],
+  ['a complete draft', { missing: [] }, ['done', 'done', 'Send to review', 'ahead']],
+  ['a campaign in review', { stage: 'in_review', missing: [] }, ['done', 'done', 'waits', 'ahead']],
+  [
+    'a declined campaign',
+    { stage: 'declined', missing: [] },
+    ['done', 'done', 'Send again', 'ahead'],
+  ],
+])('steps shows the next steps with %s', (_name, fields, states) => {
+  const steps = artistSteps(fields && makeCampaign(1, fields));
+  expect(steps.map(({ state, action }) => action?.label ?? state)).toEqual(states);
+});
 
-  const shownOf = (fields: Partial<Order>) =>
-    weekOf([found(3, fields)], NOW).days.flatMap(({ items }, day) =>
-      items.map(({ text, short, tone }) => [day, text, short, tone]),
-    );
-
-  it.each<[Partial<Order>, unknown[]]>([
-    [{ stage: 'placed', due_at: at(23) }, [2, 'Answer Demo Artist', 'Answer', 'waiting']],
-    [
-      { stage: 'paid', delivery_due_at: at(27), due_at: at(29) },
-      [6, 'Online interview', 'Interview', 'working'],
-    ],
-    [{ stage: 'delivered', due_at: at(21) }, [0, 'Answer by Demo Artist', 'Their answer', 'off']],
-    [{ stage: 'accepted', due_at: at(22) }, [1, 'Payment by Demo Artist', 'Payment', 'off']],
-    [
-      { stage: 'disputed', is_waiting: true, answer_due_at: at(24), due_at: at(27) },
-      [3, 'Answer the dispute', 'Dispute', 'failed'],
-    ],
-    [{ stage: 'disputed', due_at: at(27) }, [6, 'Decision on the dispute', 'Decision', 'off']],
-  ])('shows for %j its item', (fields, item) => {
-    expect(shownOf(fields)).toEqual([item]);
-  });
-
-  it('has late orders today, and none that are due later or never', () => {
-    const late = shownOf({ stage: 'paid', delivery_due_at: at(18) });
-    expect(late.map(([day]) => day)).toEqual([0]);
-    expect(shownOf({ stage: 'paid', delivery_due_at: at(28) })).toEqual([]);
-    expect(shownOf({ stage: 'placed', due_at: null })).toEqual([]);
-  });
-
-  it('counts open orders that have something due', () => {
-    const week = weekOf(
-      [
-        found(1, { stage: 'placed', due_at: at(22) }),
-        found(2, { stage: 'placed', due_at: at(29) }),
-        found(3, { stage: 'completed', due_at: at(22) }),
+it('steps names the music, when it was submitted, and the usual time of a review', () => {
+  const [release, music, review] = artistSteps(
+    makeCampaign(1, {
+      ...{ title: 'Slow Weather', format: 'single', stage: 'in_review', missing: [] },
+      ...{ submitted_at: '2026-11-24T09:12:00', review_hours: 24 },
+      tracks: [
+        { ...track, seconds: 200 },
+        { ...track, seconds: 201 },
       ],
-      NOW,
-    );
-    expect(week).toMatchObject({ due: 1, open: 2 });
+    }),
+  );
+  expect(release?.text).toBe('Slow Weather, Single, Electronic.');
+  expect(music?.text).toBe('2 tracks, 6:41.');
+  expect(review?.text).toBe('Sent 24.11.2026, 09:12. About 24 hours. A mail brings the answer.');
+});
+
+it('steps follows the campaign in review, else the newest', () => {
+  const older = makeCampaign(1, { stage: 'in_review' });
+  const newer = makeCampaign(2);
+  expect(leadingOf([newer, older])).toBe(older);
+  expect(leadingOf([newer])).toBe(newer);
+});
+
+it('steps lists what an outlet’s page has, and what is optional', () => {
+  const sample = { id: 1, url: 'https://night-desk.com/', title: null, finding: null };
+  const page = { about: 'Three people who write.', figures: [], samples: [sample], version: 2 };
+  const stepOf = (given: Parameters<typeof outletSteps>[1]) => outletSteps(outletUser, given)[1];
+  expect(stepOf({ page })).toMatchObject({ text: '4 words, 1 sample piece.', state: 'done' });
+  expect(stepOf({ page: { ...page, about: null, samples: [] } })).toMatchObject({
+    action: { label: 'Make it', isQuiet: true },
+  });
+  const profile = { ...outletUser.profile, logo: 'outlets/20/logo-a.png' };
+  const empty = { about: null, figures: [], samples: [], version: 1 };
+  expect(outletSteps({ ...outletUser, profile }, { page: empty })[1]?.text).toBe('Logo.');
+});
+
+const WAITING = { release_title: 'Glass Harbour', is_waiting: true, due_at: at(25), fee: 28.5 };
+const waiting = (id: number, fields: Partial<Order>) => found(id, { ...WAITING, ...fields });
+const only = (role: Role, fields: Partial<Order>) =>
+  tasksOf([waiting(3, fields)], role, NOW).map(({ title, meta, due, action }) => [
+    ...[title, meta, due?.slice(0, 10), action.label, action.to],
+  ]);
+const SUBJECT = {
+  artist: 'Demo Media, for Glass Harbour, $190.00',
+  media: 'Demo Artist, for Glass Harbour, you get $161.50',
+};
+const DONE = { stage: 'completed', is_waiting: false, completed_at: at(18), due_at: null } as const;
+const REVISION = { delivery_due_at: at(24), revisions_used: 1, comment: 'Name the band.' };
+const reviews_until = '2026-12-02T12:00:00.000Z';
+const review = makeReview(1, 3);
+
+it.each<[Role, Partial<Order>, string, string, { due?: string; to?: string; meta?: string }?]>([
+  ['artist', { stage: 'offered' }, 'Answer an offer: Online interview', 'Answer'],
+  ['artist', { stage: 'accepted' }, 'Pay for the online interview', 'Pay $190.00'],
+  ['artist', { stage: 'delivered' }, 'Accept the online interview', 'See the work'],
+  [
+    'media',
+    { stage: 'paid', ...REVISION },
+    'Revision asked: Online interview',
+    'Submit work',
+    { due: '2026-11-24', meta: 'Demo Artist: Name the band.' },
+  ],
+  [
+    'artist',
+    { stage: 'paid', delivery_due_at: at(20) },
+    'The work is late: Online interview',
+    'Open',
+  ],
+  [
+    'artist',
+    DONE,
+    'Review the online interview',
+    'Add review',
+    { due: '2026-12-02', to: '/my-orders' },
+  ],
+  [
+    'artist',
+    { ...DONE, release_title: null },
+    'Review the online interview',
+    'Add review',
+    { due: '2026-12-02', to: '/my-orders', meta: 'Demo Media, $0.00, unpaid order' },
+  ],
+  ['media', { stage: 'placed' }, 'Answer the order: Online interview', 'Answer'],
+  [
+    'media',
+    { stage: 'paid', delivery_due_at: at(23) },
+    'Deliver the online interview',
+    'Submit work',
+    { due: '2026-11-23' },
+  ],
+  [
+    'media',
+    { stage: 'disputed', answer_due_at: at(24), due_at: at(30) },
+    'Answer the dispute: Online interview',
+    'Answer',
+    { due: '2026-11-24' },
+  ],
+  ['media', { ...DONE, reviews_until }, 'Review Demo Artist', 'Add review', { due: '2026-12-02' }],
+])('toDo shows the %s for %j its task', (role, fields, title, label, other = {}) => {
+  const { meta = SUBJECT[role], due = '2026-11-25', to = '/offers/3' } = other;
+  expect(only(role, fields)).toEqual([[title, meta, due, label, to]]);
+});
+
+it.each<[string, Role, Partial<Order>]>([
+  ['waits for the other side', 'media', { stage: 'offered' }],
+  ['is reviewed', 'artist', { stage: 'completed', completed_at: at(18), review }],
+  ['was never paid', 'media', { stage: 'completed', completed_at: at(18), reviews_until: null }],
+  ['was completed long ago', 'artist', { stage: 'completed', completed_at: at(1) }],
+  [
+    'the outlet reviewed',
+    'media',
+    { stage: 'completed', completed_at: at(18), outlet_review: review },
+  ],
+])('toDo leaves out an order that %s', (_what, role, fields) => {
+  expect(only(role, { is_waiting: false, ...fields })).toEqual([]);
+});
+it('toDo has the earliest deadline first, and tasks without a date last', () => {
+  const offers = [
+    waiting(1, { stage: 'offered', due_at: at(26) }),
+    waiting(2, { stage: 'offered', due_at: null }),
+    waiting(3, { stage: 'accepted', due_at: at(22) }),
+  ];
+  expect(tasksOf(offers, 'artist', NOW).map(({ id }) => id)).toEqual([3, 1, 2]);
+});
+
+it('toDo has the unread messages of the other side, after tasks with a deadline', () => {
+  const chat = { id: 3, version: 1, last_read: 0, read_by_other: 0, is_open: true };
+  const last = {
+    id: 9,
+    author: 'media',
+    text: 'Hello',
+    file_name: null,
+    created_at: at(21),
+  } as const;
+  const chats: Record<number, StoredChat> = {
+    3: { ...chat, unread: 2, last },
+    4: { ...chat, id: 4, unread: 0, last: null },
+  };
+  const offers = [waiting(3, { stage: 'offered' }), waiting(4, { is_waiting: false })];
+  const [, unread, ...others] = tasksOf(offers, 'artist', NOW, { chats });
+  expect(others).toEqual([]);
+  expect(unread).toMatchObject({
+    title: '2 unread messages from Demo Media',
+    meta: 'Online interview for Glass Harbour',
+    due: null,
+    written: at(21),
+    action: { label: 'Read', to: '/message?offer=3' },
   });
 });
 
-describe('steps', () => {
-  const track = { id: 1, position: 1, title: 'Undertow', audio: 'a.mp3', peaks: null };
-
-  const statesOf = (...args: Parameters<typeof artistSteps>) =>
-    artistSteps(...args).map(({ state, action }) => action?.label ?? state);
-
-  it.each([
-    ['no campaign', undefined, ['Submit your music', 'ahead', 'ahead', 'ahead']],
-    [
-      'a draft without artwork and music',
-      makeCampaign(1, { missing: ['artwork', 'music'] }),
-      ['Complete it', 'Add music', 'ahead', 'ahead'],
-    ],
-    [
-      'a draft without music',
-      makeCampaign(1, { missing: ['music'] }),
-      ['done', 'Add music', 'ahead', 'ahead'],
-    ],
-    [
-      'a complete draft',
-      makeCampaign(1, { missing: [] }),
-      ['done', 'done', 'Send to review', 'ahead'],
-    ],
-    [
-      'a campaign in review',
-      makeCampaign(1, { stage: 'in_review', missing: [] }),
-      ['done', 'done', 'waits', 'ahead'],
-    ],
-    [
-      'a declined campaign',
-      makeCampaign(1, { stage: 'declined', missing: [], decline_reason: 'Too quiet.' }),
-      ['done', 'done', 'Send again', 'ahead'],
-    ],
-  ])('shows the next steps with %s', (_name, campaign, states) => {
-    expect(statesOf(campaign)).toEqual(states);
-  });
-
-  it('names the music, when it was submitted, and the usual time of a review', () => {
-    const [release, music, review] = artistSteps(
-      makeCampaign(1, {
-        title: 'Slow Weather',
-        format: 'single',
-        stage: 'in_review',
-        missing: [],
-        submitted_at: '2026-11-24T09:12:00',
-        review_hours: 24,
-        tracks: [
-          { ...track, seconds: 200 },
-          { ...track, seconds: 201 },
-        ],
-      }),
-    );
-    expect(release?.text).toBe('Slow Weather, Single, Electronic.');
-    expect(music?.text).toBe('2 tracks, 6:41.');
-    expect(review?.text).toBe('Sent 24.11.2026, 09:12. About 24 hours. A mail brings the answer.');
-  });
-
-  it('follows the campaign in review, else the newest', () => {
-    const older = makeCampaign(1, { stage: 'in_review' });
-    const newer = makeCampaign(2);
-    expect(leadingOf([newer, older])).toBe(older);
-    expect(leadingOf([newer])).toBe(newer);
-  });
-
-  it('lists what an outlet’s page has, and what is optional', () => {
-    const sample = { id: 1, url: 'https://night-desk.com/', title: null, finding: null };
-    const page = { about: 'Three people who write.', figures: [], samples: [sample], version: 2 };
-    const stepOf = (given: Parameters<typeof outletSteps>[1]) => outletSteps(outletUser, given)[1];
-    expect(stepOf({ page })).toMatchObject({ text: '4 words, 1 sample piece.', state: 'done' });
-    expect(stepOf({ page: { ...page, about: null, samples: [] } })).toMatchObject({
-      action: { label: 'Make it', isQuiet: true },
-    });
-    const profile = { ...outletUser.profile, logo: 'outlets/20/logo-a.png' };
-    const empty = { about: null, figures: [], samples: [], version: 1 };
-    expect(outletSteps({ ...outletUser, profile }, { page: empty })[1]?.text).toBe('Logo.');
-  });
+it('toDo leads from an approval to the plan, until there is an order', () => {
+  const campaigns = [makeCampaign(4, { stage: 'approved', open_until: at(29), is_over: false })];
+  const of = (campaign: number) => tasksOf([], 'artist', NOW, { campaigns, asked: [campaign] });
+  expect(of(5)).toHaveLength(1);
+  expect(of(4)).toEqual([]);
 });
 
-describe('toDo', () => {
-  const NOW = Date.parse('2026-11-21T12:00:00Z');
-
-  const at = (day: number) => `2026-11-${day}T12:00:00.000Z`;
-
-  const WAITING = { release_title: 'Glass Harbour', is_waiting: true, due_at: at(25), fee: 28.5 };
-
-  function found(id: number, fields: Partial<Order>): FoundOffer {
-    const service = makeService(1, { type: 'online_interview', price: 190 });
-    const { orders, orderedServices } = entitiesOf([
-      makeOrder(id, { ...WAITING, ...fields }, service),
-    ]);
-    return { order: orders?.upserted?.[0], ordered: orderedServices?.upserted?.[0] } as FoundOffer; // whole records
-  }
-
-  const only = (role: Role, fields: Partial<Order>) =>
-    tasksOf([found(3, fields)], role, NOW).map(({ title, meta, due, action }) => [
-      ...[title, meta, due?.slice(0, 10), action.label, action.to],
-    ]);
-
-  const price = 'Demo Media, for Glass Harbour, $190.00';
-
-  const share = 'Demo Artist, for Glass Harbour, you get $161.50';
-
-  it.each<[Role, Partial<Order>, string[]]>([
+it('toDo has campaigns that are incomplete, declined, approved, or close within three days', () => {
+  const approved = { stage: 'approved', is_over: false } as const;
+  const campaigns = [
+    makeCampaign(1, { stage: 'draft', title: 'Low Tide', missing: ['artwork', 'music'] }),
+    makeCampaign(2, { stage: 'declined', title: 'Harbour', decline_reason: 'The sound clips.' }),
+    makeCampaign(3, { ...approved, title: 'Night Bus', open_until: at(23) }),
+    makeCampaign(4, { ...approved, title: 'Lanterns', open_until: at(25) }),
+    makeCampaign(5, { stage: 'approved', open_until: at(20), is_over: true }),
+    makeCampaign(6, { stage: 'in_review' }),
+  ];
+  const tasks = tasksOf([], 'artist', NOW, { campaigns }).map(({ title, meta, due, action }) => [
+    ...[title, meta, due, action.label, action.to],
+  ]);
+  expect(tasks).toEqual([
+    ['Night Bus closes', 'Outlets make offers until then', at(23), 'Open', '/campaigns/3'],
+    ['Complete Low Tide', 'Missing: artwork, music', null, 'Complete', '/campaigns/1'],
+    ['Send Harbour again', 'The sound clips.', null, 'See why', '/campaigns/2'],
     [
-      'artist',
-      { stage: 'offered' },
-      ['Answer an offer: Online interview', price, '2026-11-25', 'Answer', '/offers/3'],
+      ...['Lanterns is approved', 'Outlets can be asked until 25.11.2026', null],
+      ...['Plan your budget', '/plan?campaign=4'],
     ],
-    [
-      'artist',
-      { stage: 'accepted' },
-      ['Pay for the online interview', price, '2026-11-25', 'Pay $190.00', '/offers/3'],
-    ],
-    [
-      'artist',
-      { stage: 'delivered' },
-      ['Accept the online interview', price, '2026-11-25', 'See the work', '/offers/3'],
-    ],
-    [
-      'media',
-      { stage: 'paid', delivery_due_at: at(24), revisions_used: 1, comment: 'Name the band.' },
-      [
-        'Revision asked: Online interview',
-        'Demo Artist: Name the band.',
-        ...['2026-11-24', 'Submit work', '/offers/3'],
-      ],
-    ],
-    [
-      'artist',
-      { stage: 'paid', delivery_due_at: at(20) },
-      ['The work is late: Online interview', price, '2026-11-25', 'Open', '/offers/3'],
-    ],
-    [
-      'artist',
-      { stage: 'completed', is_waiting: false, completed_at: at(18), due_at: null },
-      ['Review the online interview', price, '2026-12-02', 'Add review', '/my-orders'],
-    ],
-    [
-      'artist',
-      {
-        stage: 'completed',
-        release_title: null,
-        is_waiting: false,
-        completed_at: at(18),
-        due_at: null,
-      },
-      [
-        'Review the online interview',
-        'Demo Media, $0.00, unpaid order',
-        ...['2026-12-02', 'Add review', '/my-orders'],
-      ],
-    ],
-    [
-      'media',
-      { stage: 'placed' },
-      ['Answer the order: Online interview', share, '2026-11-25', 'Answer', '/offers/3'],
-    ],
-    [
-      'media',
-      { stage: 'paid', delivery_due_at: at(23) },
-      ['Deliver the online interview', share, '2026-11-23', 'Submit work', '/offers/3'],
-    ],
-    [
-      'media',
-      { stage: 'disputed', answer_due_at: at(24), due_at: at(30) },
-      ['Answer the dispute: Online interview', share, '2026-11-24', 'Answer', '/offers/3'],
-    ],
-    [
-      'media',
-      {
-        ...{ stage: 'completed', is_waiting: false, completed_at: at(18), due_at: null },
-        reviews_until: '2026-12-02T12:00:00.000Z',
-      },
-      ['Review Demo Artist', share, '2026-12-02', 'Add review', '/offers/3'],
-    ],
-  ])('shows the %s for %j its task', (role, fields, task) => {
-    expect(only(role, fields)).toEqual([task]);
-  });
-
-  it.each<[string, Role, Partial<Order>]>([
-    ['waits for the other side', 'media', { stage: 'offered', is_waiting: false }],
-    [
-      'is reviewed',
-      'artist',
-      { stage: 'completed', completed_at: at(18), review: makeReview(1, 3) },
-    ],
-    ['was never paid', 'media', { stage: 'completed', completed_at: at(18), reviews_until: null }],
-    ['was completed long ago', 'artist', { stage: 'completed', completed_at: at(1) }],
-    [
-      'the outlet reviewed',
-      'media',
-      { stage: 'completed', completed_at: at(18), outlet_review: makeReview(1, 3) },
-    ],
-  ])('leaves out an order that %s', (_what, role, fields) => {
-    expect(only(role, { is_waiting: false, ...fields })).toEqual([]);
-  });
-
-  it('has the earliest deadline first, and tasks without a date last', () => {
-    const offers = [
-      found(1, { stage: 'offered', due_at: at(26) }),
-      found(2, { stage: 'offered', due_at: null }),
-      found(3, { stage: 'accepted', due_at: at(22) }),
-    ];
-    expect(tasksOf(offers, 'artist', NOW).map(({ id }) => id)).toEqual([3, 1, 2]);
-  });
-
-  it('has the unread messages of the other side, after tasks with a deadline', () => {
-    const chat = { id: 3, version: 1, last_read: 0, read_by_other: 0, is_open: true };
-    const last = {
-      id: 9,
-      author: 'media' as const,
-      text: 'Hello',
-      file_name: null,
-      created_at: at(21),
-    };
-    const chats: Record<number, StoredChat> = {
-      3: { ...chat, unread: 2, last },
-      4: { ...chat, id: 4, unread: 0, last: null },
-    };
-    const offers = [found(3, { stage: 'offered' }), found(4, { is_waiting: false })];
-    const [, unread, ...others] = tasksOf(offers, 'artist', NOW, { chats });
-    expect(others).toEqual([]);
-    expect(unread).toMatchObject({
-      title: '2 unread messages from Demo Media',
-      meta: 'Online interview for Glass Harbour',
-      due: null,
-      written: at(21),
-      action: { label: 'Read', to: '/message?offer=3' },
-    });
-  });
-
-  it('leads from an approval to the plan, until there is an order', () => {
-    const campaigns = [makeCampaign(4, { stage: 'approved', open_until: at(29), is_over: false })];
-    const of = (campaign: number) => tasksOf([], 'artist', NOW, { campaigns, asked: [campaign] });
-    expect(of(5)).toHaveLength(1);
-    expect(of(4)).toEqual([]);
-  });
-
-  it('has campaigns that are incomplete, declined, approved, or close within three days', () => {
-    const campaigns = [
-      makeCampaign(1, { stage: 'draft', title: 'Low Tide', missing: ['artwork', 'music'] }),
-      makeCampaign(2, { stage: 'declined', title: 'Harbour', decline_reason: 'The sound clips.' }),
-      makeCampaign(3, {
-        stage: 'approved',
-        title: 'Night Bus',
-        open_until: at(23),
-        is_over: false,
-      }),
-      makeCampaign(4, { stage: 'approved', title: 'Lanterns', open_until: at(25), is_over: false }),
-      makeCampaign(5, { stage: 'approved', open_until: at(20), is_over: true }),
-      makeCampaign(6, { stage: 'in_review' }),
-    ];
-    const tasks = tasksOf([], 'artist', NOW, { campaigns }).map(({ title, meta, due, action }) => [
-      ...[title, meta, due, action.label, action.to],
-    ]);
-    expect(tasks).toEqual([
-      ['Night Bus closes', 'Outlets make offers until then', at(23), 'Open', '/campaigns/3'],
-      ['Complete Low Tide', 'Missing: artwork, music', null, 'Complete', '/campaigns/1'],
-      ['Send Harbour again', 'The sound clips.', null, 'See why', '/campaigns/2'],
-      [
-        ...['Lanterns is approved', 'Outlets can be asked until 25.11.2026', null],
-        ...['Plan your budget', '/plan?campaign=4'],
-      ],
-    ]);
-  });
+  ]);
 });

@@ -20,7 +20,6 @@ import { DAY_MS } from '@/shared/platform/durations';
 
 export interface Task {
   id: number;
-  /** The seed of the drawn cover, for tasks without a picture. */
   seed: CoverSeed;
   title: string;
   meta: string;
@@ -49,7 +48,6 @@ function reviewUntil({ order }: FoundOffer, role: Role, now: number): string | n
 
 type Words = Pick<Task, 'title' | 'due'> & { label: string; to?: string; meta?: string };
 
-/** Returns the words for an order; `null` when it does not wait for this side. */
 function wordsOf(found: FoundOffer, role: Role, now: number): Words | null {
   const { order, ordered } = found;
   const { due_at, delivery_due_at, answer_due_at } = order;
@@ -108,7 +106,6 @@ function metaOf({ order, ordered }: FoundOffer, role: Role): string {
     : `${artistOf(order)}${release}, ${isNone ? UNPAID_ORDER : `you get ${formatPrice(shareOf(ordered.price, order.fee))}`}`;
 }
 
-/** The task to read the other side's newest messages; `null` without unread ones. */
 function unreadTask(found: FoundOffer, role: Role, chat: StoredChat | undefined): Task | null {
   if (!chat || chat.unread === 0) return null;
   const { order, ordered } = found;
@@ -174,7 +171,6 @@ function campaignTasks(
   });
 }
 
-/** Returns all tasks, the next deadline first; tasks without a date come last. */
 export function tasksOf(
   offers: readonly FoundOffer[],
   role: Role,

@@ -1,5 +1,6 @@
 import { useOrderCounts } from '@/client/entities/counts';
 import { Leaders } from '@/client/ui/Leaders';
+import { Panel, Row } from '@/client/ui/kit';
 import styles from './OutletPage.module.css';
 
 export function OrdersHere({ outlet }: { outlet: number }) {
@@ -8,11 +9,11 @@ export function OrdersHere({ outlet }: { outlet: number }) {
   const { all, open, completed } = counts;
   const closed = all - open - completed;
   return (
-    <section className={styles.orders} aria-labelledby="outlet-orders">
-      <div className={styles.ordersHead}>
+    <Panel as="section" size="text" aria-labelledby="outlet-orders">
+      <Row justify="between" below={2} number className={styles.ordersHead}>
         <h2 id="outlet-orders">Your orders here</h2>
         <b>{all}</b>
-      </div>
+      </Row>
       <Leaders
         lines={[
           { label: 'Open', value: open },
@@ -20,6 +21,6 @@ export function OrdersHere({ outlet }: { outlet: number }) {
           ...(closed > 0 ? [{ label: 'Closed', value: closed }] : []),
         ]}
       />
-    </section>
+    </Panel>
   );
 }

@@ -33,6 +33,7 @@ import { ShowMore, useShown } from './ShowMore';
 import { useSessionRole } from '@/client/session/sessionState';
 import { Alert } from '@/client/ui/Alert';
 import { useAttempt } from '@/client/ui/useAttempt';
+import { Box, Cluster, Row } from '@/client/ui/kit';
 
 const SHOWN = 5;
 
@@ -55,7 +56,11 @@ const ServiceItem = ({ service, fits, position }: ServiceItemProps) => (
       title={serviceTypeLabel(service.type)}
       meta={
         <>
-          {fits === null ? null : <span className={styles.fits}>Fits {fits}</span>}
+          {fits === null ? null : (
+            <Row as="span" gap={2} tone="ink" className={styles.fits}>
+              Fits {fits}
+            </Row>
+          )}
           <span className={styles.description}>{service.description}</span>
           <ServiceNote type={service.type} />
           <AlreadyOrdered service={service.id} />
@@ -162,7 +167,7 @@ function OutletView({ outlet, release }: OutletViewProps) {
     <>
       <OutletPanel outlet={outlet} />
       {notTaking(outlet) === null ? null : <WatchOutlet outlet={outlet} />}
-      <div className={styles.columns}>
+      <Box flow="column" gap={12} rowGap={10} className={styles.columns}>
         <div className={styles.left}>
           <OutletText outlet={outlet} />
           <OutletServices outlet={outlet} release={release} />
@@ -181,7 +186,7 @@ function OutletView({ outlet, release }: OutletViewProps) {
             </div>
           </Suspense>
         </div>
-      </div>
+      </Box>
     </>
   );
 }
@@ -235,7 +240,7 @@ function WatchOutlet({ outlet: { id, is_watched } }: { outlet: StoredOutlet }) {
       'Your wish could not be saved. Please try again.',
     );
   return (
-    <div className={styles.watch}>
+    <Cluster gap={6} rowGap={3} justify="between" className={styles.watch}>
       <Alert tone="error">{failure}</Alert>
       <p role="status">
         {is_watched
@@ -245,6 +250,6 @@ function WatchOutlet({ outlet: { id, is_watched } }: { outlet: StoredOutlet }) {
       <Button isBusy={isBusy} onClick={() => void change()}>
         {is_watched ? 'No notice, please' : 'Tell me when it takes orders'}
       </Button>
-    </div>
+    </Cluster>
   );
 }

@@ -11,6 +11,7 @@ import { Cover } from '@/client/ui/Cover';
 import { Moves } from '@/client/ui/Moves';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { notTaking } from '@/client/features/trade/shared/outlets/OrderLink';
+import { Box, Cluster } from '@/client/ui/kit';
 import styles from './OutletPanel.module.css';
 
 export function OutletPanel({ outlet }: { outlet: StoredOutlet }) {
@@ -37,26 +38,26 @@ export function OutletPanel({ outlet }: { outlet: StoredOutlet }) {
       <Moves as={`outlet-${id}`}>
         <Cover seed={coverSeed.media(outlet)} className={styles.cover} />
       </Moves>
-      <div className={styles.words}>
-        <p className={styles.tier}>
+      <Box flow="column" shrinks className={styles.words}>
+        <Cluster as="p" size="small" weight="strong" className={styles.tier}>
           {tierTitle(tier)}
           {reason === null ? null : <StatusChip tone="off">{reason}</StatusChip>}
-        </p>
+        </Cluster>
         <h1 className={styles[lengthClass(name)]}>{name}</h1>
         <p className={styles.about}>
           {`${placeOf(outlet)} ${plays === '' ? '' : `${plays}. `}On Linernote since ${formatDay(member_since).slice(3)}.`}
         </p>
         {links.length > 0 || is_public ? (
-          <p className={styles.links}>
+          <Cluster as="p" gap={5} rowGap={0} className={styles.links}>
             {links.map(({ label, href }) => (
               <a key={label} href={href} target="_blank" rel="noreferrer nofollow">
                 {label}
               </a>
             ))}
             {is_public ? <a href={publicOutletPath(id)}>Public page</a> : null}
-          </p>
+          </Cluster>
         ) : null}
-      </div>
+      </Box>
     </header>
   );
 }

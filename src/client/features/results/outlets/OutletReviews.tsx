@@ -9,6 +9,7 @@ import { ReportButton } from '@/client/features/platform/shared/reports/ReportBu
 import kit from '@/client/ui/kit.module.css';
 import styles from './OutletPage.module.css';
 import { ShowMore, useShown } from './ShowMore';
+import { Text } from '@/client/ui/kit';
 
 const SHOWN = 3;
 
@@ -49,7 +50,11 @@ function ReviewItem({ review }: { review: OutletReview }) {
       </div>
       <Stars rating={rating} />
       {comment === null ? null : <p className={styles.comment}>{comment}</p>}
-      {parts.length > 0 ? <p className={styles.parts}>{parts.join(', ')}</p> : null}
+      {parts.length > 0 ? (
+        <Text tone="quiet" size="caption">
+          {parts.join(', ')}
+        </Text>
+      ) : null}
       <p className={kit.flush}>
         <ReportButton kind="review" id={review.id} name={`the review by ${name}`} />
       </p>

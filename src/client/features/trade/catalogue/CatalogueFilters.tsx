@@ -19,11 +19,11 @@ import {
   tierText,
   toggled,
 } from './catalogueView';
+import { Cluster } from '@/client/ui/kit';
 
 const LOAD_FAILED = 'They could not be opened. Please try again.';
 
 interface FilterLineProps extends CatalogueFiltersProps {
-  /** The number of services found, e.g. '3 of 24 services'. */
   found: string;
 }
 
@@ -164,7 +164,6 @@ function ClearAll({ view, onView, onEmptied }: ChosenFiltersProps) {
   );
 }
 
-/** The active filters on a small screen, each with a button that removes it. */
 export function ChosenFilters({ view, onView, onEmptied }: ChosenFiltersProps) {
   const takeOff = (change: Partial<CatalogueView>, { currentTarget }: MouseEvent) => {
     const next = currentTarget.nextElementSibling ?? currentTarget.previousElementSibling;
@@ -174,7 +173,7 @@ export function ChosenFilters({ view, onView, onEmptied }: ChosenFiltersProps) {
     else onEmptied();
   };
   return (
-    <div className={styles.set}>
+    <Cluster gap={2} align="stretch" className={styles.set}>
       {tiersIn(view.tier).map((tier) => (
         <TakeOff
           key={tier}
@@ -195,7 +194,7 @@ export function ChosenFilters({ view, onView, onEmptied }: ChosenFiltersProps) {
         )),
       )}
       <ClearAll view={view} onView={onView} onEmptied={onEmptied} />
-    </div>
+    </Cluster>
   );
 }
 

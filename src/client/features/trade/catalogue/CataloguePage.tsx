@@ -23,6 +23,7 @@ import {
   embargoNote,
 } from './catalogueView';
 import type { CATALOGUE_VIEWS } from '@/shared/market/catalogue.rules';
+import { Row } from '@/client/ui/kit';
 
 type View = (typeof CATALOGUE_VIEWS)[number];
 
@@ -44,7 +45,6 @@ interface KnownAccess {
   /** When it was read, in milliseconds. */
   now: number;
   isClosed: boolean;
-  /** The query whose response it is. */
   query: ListArg;
 }
 
@@ -73,7 +73,6 @@ const ShortlistBar = latePart(
 
 const LEAD = 'Fixed prices by tier. A request is free until the outlet accepts it.';
 
-/** `/catalogue`: the services that artists can order, searched, sorted and paged by the server. */
 export function CataloguePage() {
   const [view, setView] = useCatalogueView();
   const { list, response, access, now, isClosed, filters } = useCatalogueList(view, setView);
@@ -192,7 +191,7 @@ function useCatalogueList(view: CatalogueView, onView: (change: Partial<Catalogu
 function ViewSwitch({ value, counts, onChange }: ViewSwitchProps) {
   const name = useId();
   return (
-    <fieldset className={styles.switch} aria-label="View">
+    <Row as="fieldset" gap={0} align="stretch" className={styles.switch} aria-label="View">
       {OPTIONS.map((option) => (
         <label key={option.value} className={styles.choice}>
           <input
@@ -205,6 +204,6 @@ function ViewSwitch({ value, counts, onChange }: ViewSwitchProps) {
           {option.label} <span className={styles.number}>{counts[option.value] ?? ''}</span>
         </label>
       ))}
-    </fieldset>
+    </Row>
   );
 }

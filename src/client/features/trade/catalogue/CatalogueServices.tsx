@@ -26,6 +26,7 @@ import {
 } from './catalogueView';
 import { ServiceLine, ServicesHead } from './ServiceLine';
 import { ShortlistContext } from './Shortlist';
+import { Cluster, Stack } from '@/client/ui/kit';
 
 const OutletGroups = lazyPart(
   async () => (await import(/* webpackChunkName: "outlet-groups" */ './OutletGroup')).OutletGroups,
@@ -35,16 +36,12 @@ interface CatalogueServicesProps {
   view: CatalogueView;
   onView: (change: Partial<CatalogueView>) => void;
   list: List<unknown>;
-  /** The number of services without search and filters. */
   all: number | undefined;
   outlets: number | null | undefined;
-  /** In the view of outlets, the newest piece of each. */
   pieces: readonly Piece[] | undefined;
   /** The search and filters; `null` until the catalogue is known to be open. */
   filters: CatalogueFilter | null;
-  /** The title of the release for which services are rated. */
   release: string | undefined;
-  /** Whether the list is the shortlist, which has no search. */
   isOnlyStarred: boolean;
 }
 
@@ -57,12 +54,11 @@ export function CatalogueServices(props: CatalogueServicesProps) {
   const field = useRef<HTMLInputElement>(null);
   const found =
     list.status === 'ready' ? countText(list.total, isOnlyStarred ? list.total : all) : '';
-  /* another search or filter starts at page 1 */
   const choose = (change: Partial<CatalogueView>) => onView({ list: 'all', ...change, page: '1' });
   return (
     <>
-      <div className={styles.tools} role="search">
-        <div className={styles.line}>
+      <Stack gap={3} padAbove={3} fill="paper" className={styles.tools} role="search">
+        <Cluster className={styles.line}>
           <SearchField
             ref={field}
             label="Search outlets and services"
@@ -83,7 +79,7 @@ export function CatalogueServices(props: CatalogueServicesProps) {
             value={view.sort}
             onApply={(sort) => choose({ sort })}
           />
-        </div>
+        </Cluster>
         {isOnlyStarred ? null : (
           <>
             <FilterLine view={view} counts={counts} found={found} onView={choose} />
@@ -97,7 +93,7 @@ export function CatalogueServices(props: CatalogueServicesProps) {
         ) : (
           <ServicesHead>{found === '' ? null : <ListCount>{found}</ListCount>}</ServicesHead>
         )}
-      </div>
+      </Stack>
       <ListStates
         status={list.status}
         error={list.error}
@@ -130,7 +126,6 @@ export function CatalogueServices(props: CatalogueServicesProps) {
   );
 }
 
-/** '3 of 24 services'. */
 function countText(found: number, all = found): string {
   const noun = all === 1 ? 'service' : 'services';
   return found === all ? `${all} ${noun}` : `${found} of ${all} ${noun}`;

@@ -27,6 +27,7 @@ import pageStyles from './CataloguePage.module.css';
 import { type CatalogueView, filtersOf, NO_FILTERS, PRICE_NOTE } from './catalogueView';
 import styles from './ClosedCatalogue.module.css';
 import { ServicesHead } from './ServiceLine';
+import { Stack, Text } from '@/client/ui/kit';
 import lineStyles from './ServiceLine.module.css';
 
 /** The usual length of a review, until there was one. */
@@ -51,7 +52,14 @@ export function ClosedCatalogue({ access, view, onView }: ClosedCatalogueProps) 
     <>
       <Panel access={access} isInReview={preview?.is_in_review ?? false} />
       {preview ? (
-        <div ref={tools} tabIndex={-1} className={pageStyles.tools}>
+        <Stack
+          ref={tools}
+          tabIndex={-1}
+          gap={3}
+          padAbove={3}
+          fill="paper"
+          className={pageStyles.tools}
+        >
           <FiltersSheet
             view={view}
             onView={onView}
@@ -64,7 +72,7 @@ export function ClosedCatalogue({ access, view, onView }: ClosedCatalogueProps) 
           <ServicesHead first="Genres and country">
             <ListCount>{found}</ListCount>
           </ServicesHead>
-        </div>
+        </Stack>
       ) : null}
       <ListStates
         {...loading}
@@ -83,13 +91,14 @@ export function ClosedCatalogue({ access, view, onView }: ClosedCatalogueProps) 
             </RuledItem>
           ))}
         </RuledList>
-        <p className={styles.end}>{PRICE_NOTE}</p>
+        <Text pad={5} tone="quiet" size="small">
+          {PRICE_NOTE}
+        </Text>
       </ListStates>
     </>
   );
 }
 
-/** '24 services at 7 outlets'. */
 const countText = (services: number, outlets: number): string =>
   `${services} ${services === 1 ? 'service' : 'services'} at ${outlets} ${outlets === 1 ? 'outlet' : 'outlets'}`;
 
@@ -97,7 +106,7 @@ function Panel({ access, isInReview }: { access: CatalogueAccess; isInReview: bo
   const { until, review_hours } = access;
   const time = durationText(review_hours ?? USUAL_HOURS);
   return (
-    <section className={styles.panel} aria-labelledby="catalogue-closed">
+    <Stack as="section" className={styles.panel} aria-labelledby="catalogue-closed">
       <Rings tier="rising" />
       <div>
         <h2 id="catalogue-closed">
@@ -115,7 +124,7 @@ function Panel({ access, isInReview }: { access: CatalogueAccess; isInReview: bo
       <ButtonLink to={isInReview ? paths.myReleases : paths.submitMusic} variant="dark">
         {isInReview ? 'See your releases' : 'Submit your music'}
       </ButtonLink>
-    </section>
+    </Stack>
   );
 }
 

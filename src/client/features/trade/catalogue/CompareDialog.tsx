@@ -31,6 +31,7 @@ import { audienceName, formatCount } from '@/shared/identity/ownPage.rules';
 import type { TrustShare } from '@/shared/market/trust.schemas';
 import { durationText, ratingText, shareText } from '@/shared/market/trust.rules';
 import { Ticks } from '@/client/features/market/shared/trust/Ticks';
+import { Row, Text } from '@/client/ui/kit';
 
 interface Figure {
   value: ReactNode;
@@ -109,7 +110,6 @@ const compareRows = (services: readonly StoredService[]) =>
 const COMPARED_MIN = 2;
 
 interface CompareDialogProps {
-  /** The services to compare, at least two. */
   services: readonly StoredService[];
   campaign: MatchedCampaign;
   onClose: () => void;
@@ -169,7 +169,9 @@ const Compared = ({ services }: { services: readonly StoredService[] }) => (
             <Cover seed={coverSeed.media(media)} side={72} className={styles.cover} />
             <span className={styles.name}>{outletName(media.company_name)}</span>
             <span className={tierDot(media.tier)}>{tierLabel(media.tier)}</span>
-            <span className={styles.type}>{serviceTypeLabel(type)}</span>
+            <Text as="span" tone="quiet" size="small">
+              {serviceTypeLabel(type)}
+            </Text>
             <ServiceNote type={type} />
           </th>
         ))}
@@ -204,10 +206,10 @@ const Compared = ({ services }: { services: readonly StoredService[] }) => (
         </th>
         {services.map((service) => (
           <td key={service.id}>
-            <span className={styles.actions}>
+            <Row as="span" gap={5} className={styles.actions}>
               <OrderLink service={service} />
               <Star service={service} />
-            </span>
+            </Row>
           </td>
         ))}
       </tr>
@@ -217,7 +219,6 @@ const Compared = ({ services }: { services: readonly StoredService[] }) => (
 
 const LATEST = 'Latest piece';
 
-/** The row's name in each cell of a small screen, which has no column of names. */
 const Label = ({ text }: { text: string }) => (
   <span className={styles.label} aria-hidden="true">
     {text}

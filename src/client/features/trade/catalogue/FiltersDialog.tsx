@@ -4,19 +4,17 @@ import { Button } from '@/client/ui/Button';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { countedOptions } from '@/client/ui/ChoiceFilter';
 import { Dialog } from '@/client/ui/Dialog';
-import kit from '@/client/ui/kit.module.css';
 import { ListCount } from '@/client/ui/ListTools';
 import { Select } from '@/client/ui/Select';
 import { type CatalogueFiltersProps, chosenIn, tiersIn, tierText } from './catalogueView';
+import { Stack } from '@/client/ui/kit';
 
 interface FiltersDialogProps extends CatalogueFiltersProps {
-  /** The number of services found, e.g. '3 of 24 services'. */
   found: string;
   only?: CatalogueFilterField;
   onClose: () => void;
 }
 
-/** Each choice applies at once. */
 export function FiltersDialog({ view, onView, counts, found, only, onClose }: FiltersDialogProps) {
   return (
     <Dialog
@@ -32,7 +30,7 @@ export function FiltersDialog({ view, onView, counts, found, only, onClose }: Fi
         </>
       }
     >
-      <div className={kit.stack}>
+      <Stack>
         {only ? null : (
           <ChipGroup
             type="multiple"
@@ -68,7 +66,7 @@ export function FiltersDialog({ view, onView, counts, found, only, onClose }: Fi
             />
           );
         })}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -30,13 +30,13 @@ import { FitLine } from '@/client/features/market/shared/services/FitLine';
 import { Ticks } from '@/client/features/market/shared/trust/Ticks';
 import styles from './OutletGroup.module.css';
 import { Star, COMPARED_MAX, type ComparedOutlet, ShortlistContext } from './Shortlist';
+import { Text } from '@/client/ui/kit';
 
 /** The number of services shown before the user opens the others. */
 const SHOWN = 2;
 
 interface OutletGroupsProps {
   ids: readonly number[];
-  /** The newest pieces of their outlets. */
   pieces?: readonly Piece[] | undefined;
 }
 
@@ -108,7 +108,6 @@ function OutletGroup({ services, piece }: OutletGroupProps) {
 }
 
 interface HeadProps {
-  /** The outlet's first service. */
   service: StoredService;
   piece: Piece | undefined;
   name: string;
@@ -212,7 +211,11 @@ function Row({ service }: { service: StoredService }) {
       <Star service={service} />
       <div>
         <h3>{serviceTypeLabel(type)}</h3>
-        {platform === undefined ? null : <p className={styles.platform}>{platform}</p>}
+        {platform === undefined ? null : (
+          <Text tone="quiet" size="small">
+            {platform}
+          </Text>
+        )}
         <AlreadyOrdered service={id} />
       </div>
       <span className={styles.fit}>{fit ? <FitLine reason={fit} /> : null}</span>

@@ -20,12 +20,12 @@ import { AlreadyOrdered, OrderLink } from '@/client/features/trade/shared/outlet
 import { outletName } from '@/shared/identity/outlets.rules';
 import styles from './ServiceLine.module.css';
 import { Star } from './Shortlist';
+import { Text } from '@/client/ui/kit';
 
 const COLUMNS = ['Why it fits', 'Tier', 'On time', 'Delivery', 'Price'] as const;
 
 interface ServicesHeadProps {
   children: ReactNode;
-  /** The head of the first column. */
   first?: string;
 }
 
@@ -35,18 +35,17 @@ interface ServicesHeadProps {
  */
 export function ServicesHead({ children, first = COLUMNS[0] }: ServicesHeadProps) {
   return (
-    <div className={styles.head}>
+    <Text as="div" padAbove={1} padBelow={2} tone="faint" size="caption" className={styles.head}>
       <div className={styles.service}>{children}</div>
       {[first, ...COLUMNS.slice(1)].map((label) => (
         <span key={label} aria-hidden="true">
           {label}
         </span>
       ))}
-    </div>
+    </Text>
   );
 }
 
-/** One row of the catalogue; re-rendered only when its own record changes. */
 export const ServiceLine = memo(function ServiceLine({ id }: { id: number }) {
   const service = useStoredService(id);
   /* several rows may belong to one outlet, so only the pressed one moves */
@@ -109,16 +108,18 @@ function OnTime({ trust, audience }: OnTimeProps) {
   if (!trust.is_new) return trust.on_time ? shareText(trust.on_time) : '–';
   return (
     <>
-      <span className={styles.quiet}>
+      <Text as="span" tone="quiet" weight="plain">
         New<VisuallyHidden> on Linernote</VisuallyHidden>
-      </span>
+      </Text>
       {audience ? (
         <>
           <br />
-          <span className={styles.audience}>
+          <Text as="span" size="caption">
             {formatCount(audience.count)}{' '}
-            <span className={styles.quiet}>{audienceName(audience.kind)}</span>
-          </span>
+            <Text as="span" tone="quiet" weight="plain">
+              {audienceName(audience.kind)}
+            </Text>
+          </Text>
         </>
       ) : null}
     </>

@@ -24,14 +24,12 @@ export interface ComparedOutlet {
   service: number;
 }
 
-/** The shortlist of the campaign that opens the catalogue; `null` without one. */
 export const ShortlistContext = createContext<Shortlisting | null>(null);
 
 type PendingStars = ReadonlyMap<number, { isOn: boolean }>;
 
 const NONE: PendingStars = new Map();
 
-/** Adds a service to the shortlist, or removes it; renders nothing without an open campaign. */
 export function Star({ service }: { service: Pick<Service, 'id' | 'type' | 'media'> }) {
   const shortlist = useContext(ShortlistContext);
   if (!shortlist) return null;
@@ -51,7 +49,6 @@ export function Star({ service }: { service: Pick<Service, 'id' | 'type' | 'medi
   );
 }
 
-/** The ids after the pending presses. */
 function withPending(ids: readonly number[], pending: PendingStars): readonly number[] {
   if (pending.size === 0) return ids;
   const added = [...pending].filter(([id, { isOn }]) => isOn && !ids.includes(id));

@@ -17,6 +17,7 @@ import { useMatches } from '@/client/ui/useMatches';
 import { requestDialog } from '@/client/features/trade/shared/requestAll/requestDialog';
 import styles from './ShortlistBar.module.css';
 import { COMPARED_MAX, type Shortlisting } from './Shortlist';
+import { Cluster, Row } from '@/client/ui/kit';
 
 const LOAD_FAILED = 'It could not be opened. Please try again.';
 const COVERS = 4;
@@ -102,7 +103,6 @@ export function ShortlistBar({ campaign, shortlisting, failure }: ShortlistBarPr
 interface SumProps {
   services: readonly StoredService[];
   plan: Plan | undefined;
-  /** The label of the button that compares; `null` if there is nothing to compare. */
   compare: string | null;
   onShow: (name: DialogName) => Promise<void>;
 }
@@ -121,7 +121,7 @@ function Sum({ services, plan, compare, onShow }: SumProps) {
           <b>{`${formatCount(services.length, 'piece')}, ${formatPrice(fromCents(cents))}`}</b>
           {plan && left !== null ? <span>{` of ${formatPrice(plan.budget)}`}</span> : null}
         </p>
-        <p className={styles.left}>
+        <Cluster as="p" rowGap={0} align="stretch" className={styles.left}>
           {left === null || (isNarrow && left >= 0) ? null : (
             <Left cents={left} ordered={ordered} />
           )}
@@ -135,22 +135,21 @@ function Sum({ services, plan, compare, onShow }: SumProps) {
               {compare}
             </button>
           ) : null}
-        </p>
+        </Cluster>
       </div>
       <Blocks services={services} ordered={ordered} restCents={Math.max(0, left ?? 0)} />
-      <div className={styles.actions}>
+      <Row className={styles.actions}>
         {!isNarrow && compare ? (
           <Button onClick={() => void onShow('compare')}>{compare}</Button>
         ) : null}
         <Button variant="primary" onClick={() => void onShow('request')}>
           Request all
         </Button>
-      </div>
+      </Row>
     </>
   );
 }
 
-/** The outlets selected for a comparison while the shortlist is empty. */
 const Chosen = ({
   count,
   compare,
@@ -159,9 +158,9 @@ const Chosen = ({
   count === 0 ? null : (
     <>
       <p className={styles.sum}>{count === 1 ? 'One outlet to compare' : `${count} outlets`}</p>
-      <div className={styles.actions}>
+      <Row className={styles.actions}>
         {compare ? <Button onClick={() => void onShow('compare')}>{compare}</Button> : null}
-      </div>
+      </Row>
     </>
   );
 
@@ -191,11 +190,11 @@ const Blocks = ({
   ordered,
   restCents,
 }: Record<'ordered' | 'restCents', number> & Pick<SumProps, 'services'>) => (
-  <span className={styles.blocks} aria-hidden="true">
+  <Row as="span" gap={0} align="stretch" className={styles.blocks} aria-hidden="true">
     {ordered > 0 ? <i className={styles.ordered} style={{ flexGrow: toCents(ordered) }} /> : null}
     {services.map(({ id, price }) => (
       <i key={id} style={{ flexGrow: toCents(price) }} />
     ))}
     {restCents > 0 ? <i className={styles.rest} style={{ flexGrow: restCents }} /> : null}
-  </span>
+  </Row>
 );

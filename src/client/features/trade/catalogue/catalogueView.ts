@@ -32,7 +32,6 @@ import { formatDay } from '@/client/lib/dates';
 
 const REMEMBERED = 'catalogue-view';
 
-/** A value for each filter besides the tier. */
 const forEachFilter = <Value>(valueOf: (field: CatalogueFilterField) => Value) =>
   Object.fromEntries(FILTERS.map((field) => [field.name, valueOf(field)])) as Record<
     CatalogueFilterField['name'],
@@ -90,7 +89,6 @@ export const chosenIn = (
     ? options.filter(({ value }) => view[name].split(',').includes(value))
     : options.filter(({ value }) => value === view[name]);
 
-/** The change that adds an option to a filter, or removes it. */
 export function toggled(
   view: CatalogueView,
   field: CatalogueFilterField,
@@ -140,7 +138,6 @@ export function queryOf(view: CatalogueView): ListArg {
 export interface CatalogueFiltersProps {
   view: CatalogueView;
   onView: (change: Partial<CatalogueView>) => void;
-  /** The number of services that each option finds, once known. */
   counts: CatalogueCounts | undefined;
 }
 
@@ -149,7 +146,6 @@ function fieldsNow(): typeof VIEW {
   return remembered ? { ...VIEW, view: choiceField([remembered, ...CATALOGUE_VIEWS]) } : VIEW;
 }
 
-/** The state of the catalogue in the address; without a view, the last chosen one. */
 export function useCatalogueView() {
   const [fields] = useState(fieldsNow);
   const [view, setView] = useAddressState(fields);

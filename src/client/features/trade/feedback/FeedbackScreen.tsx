@@ -12,10 +12,10 @@ import { ButtonLink } from '@/client/ui/Button';
 import { EXAMPLE, useIsExample } from '@/client/ui/SampleNote';
 import { Card, CardFoot, CardHead } from '@/client/ui/Cards';
 import { coverSeed } from '@/shared/platform/coverArt';
-import kit from '@/client/ui/kit.module.css';
 import { Stars } from '@/client/ui/StarRating';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { outletName } from '@/shared/identity/outlets.rules';
+import { Box, Row, Stack, Text } from '@/client/ui/kit';
 
 const reviewerOf = ({ reviewer }: FeedbackRow): string => reviewer ?? 'Unnamed';
 
@@ -45,17 +45,17 @@ const FeedbackCard = memo(function FeedbackCard({ feedback }: { feedback: Feedba
         <p className={styles.meta}>{publicationOf(feedback)}</p>
         <p className={styles.meta}>{formatDay(date)}</p>
       </CardHead>
-      <dl className={styles.ratings}>
+      <Box as="dl" ruleAbove="line">
         {ratings.map(({ label, stars }) => (
-          <div key={label} className={styles.rating}>
+          <Row key={label} gap={4} justify="between" className={styles.rating}>
             <dt>{label}</dt>
             <dd>
               <Stars rating={stars} />
             </dd>
-          </div>
+          </Row>
         ))}
-      </dl>
-      {comment ? <p className={kit.words}>{comment}</p> : null}
+      </Box>
+      {comment ? <Text words>{comment}</Text> : null}
       <CardFoot>
         <ButtonLink to={paths.offer(offer) + query} size="sm">
           View offer<VisuallyHidden>, feedback of {reviewer}</VisuallyHidden>
@@ -90,11 +90,11 @@ export function FeedbackScreen({ items, scores }: FeedbackScreenProps) {
     <ListScreen
       title="My feedback"
       above={
-        <div className={styles.scores}>
+        <Stack rowGap={6} className={styles.scores}>
           {SCORES.map(({ label, of }, index) => (
             <Donut key={label} label={label} value={scores?.[of] ?? null} index={index} />
           ))}
-        </div>
+        </Stack>
       }
       view={view}
       onView={setView}
@@ -114,7 +114,6 @@ export function FeedbackScreen({ items, scores }: FeedbackScreenProps) {
   );
 }
 
-/** Feedback that has each search word in its reviewer, publication or text; it sorts by percent. */
 export function findFeedback(
   feedback: readonly FeedbackRow[],
   { search, sort }: { search: string; sort: ListOrder },

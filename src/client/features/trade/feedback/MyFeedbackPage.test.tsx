@@ -15,149 +15,92 @@ async function renderPage(path = '/my-feedback') {
 const names = () => screen.queryAllByRole('heading', { level: 2 }).map((each) => each.textContent);
 const address = () => `${window.location.pathname}${window.location.search}`;
 
-const RECENT_FIRST = [
-  'Inès Aubert',
-  'Zoë Marchetti',
-  'Maja Černá',
-  'Tom Brandvold',
-  'Rubén Castellón',
-  'Devon Pike',
-];
+const figures = () => screen.getAllByRole('figure').map((each) => each.textContent);
 
-it('shows the four scores and the feedback, and sends no request', async () => {
+it('shows the four scores and each feedback with its offer, and sends no request', async () => {
   const { server } = await renderPage();
-  expect(screen.getAllByRole('figure').map((each) => each.textContent)).toEqual([
-    '98%Offer Progressions',
-    '90%Accuracy',
-    '98%Communication',
-    '88%Total',
+  expect(figures()).toEqual([
+    ...['98%Offer Progressions', '90%Accuracy', '98%Communication', '88%Total'],
   ]);
-  expect(names()).toEqual(RECENT_FIRST);
+  const card = within(screen.getByRole('list', { name: 'Feedback' })).getAllByRole('listitem')[0]!;
+  for (const text of ['Long Wave Radio', '18.11.2026', '100%'])
+    expect(card).toHaveTextContent(text);
+  const terms = within(card).getAllByRole('term');
+  expect(terms.map((each) => each.textContent)).toEqual(['Value', 'Accuracy', 'Communication']);
+  expect(within(card).getAllByRole('img', { name: '5 of 5 stars' })).toHaveLength(3);
+  const link = within(card).getByRole('link', { name: /^View offer/ });
+  expect(link).toHaveAttribute('href', '/offers/6');
   expect(server.calls).toHaveLength(0);
 });
 
-it('shows reviewer, rating, date and offer of a feedback', async () => {
-  await renderPage();
-  const [card] = within(screen.getByRole('list', { name: 'Feedback' })).getAllByRole('listitem');
-  if (!card) throw new Error('There is no feedback.');
-  expect(card).toHaveTextContent('Long Wave Radio');
-  expect(card).toHaveTextContent('18.11.2026');
-  expect(card).toHaveTextContent('100%');
-  expect(
-    within(card)
-      .getAllByRole('term')
-      .map((each) => each.textContent),
-  ).toEqual(['Value', 'Accuracy', 'Communication']);
-  expect(within(card).getAllByRole('img', { name: '5 of 5 stars' })).toHaveLength(3);
-  expect(within(card).getByRole('link', { name: /^View offer/ })).toHaveAttribute(
-    'href',
-    '/offers/6',
-  );
-});
-
-it('searches while typing, and keeps the search in the address', async () => {
+it('sorts by the applied choice, searches while typing, and keeps both in the address', async () => {
   const { user } = await renderPage();
-  await user.type(screen.getByRole('searchbox', { name: 'Search your feedback' }), 'zoe');
-  expect(names()).toEqual(['Zoë Marchetti']);
-  expect(screen.getByText('1 found')).toBeInTheDocument();
-  await waitFor(() => expect(address()).toBe('/my-feedback?search=zoe'));
-});
-
-it('sorts by the applied choice, and keeps it in the address', async () => {
-  const { user } = await renderPage();
+  const recent = [
+    ...['Inès Aubert', 'Zoë Marchetti', 'Maja Černá'],
+    ...['Tom Brandvold', 'Rubén Castellón', 'Devon Pike'],
+  ];
   await user.click(screen.getByRole('button', { name: 'Sort: most recent first' }));
   await user.click(screen.getByRole('radio', { name: 'lowest rating' }));
-  expect(names()).toEqual(RECENT_FIRST);
+  expect(names()).toEqual(recent);
   await user.click(screen.getByRole('button', { name: 'Apply' }));
   expect(names()[0]).toBe('Devon Pike');
   expect(address()).toBe('/my-feedback?sort=lowest');
+  await user.type(screen.getByRole('searchbox', { name: 'Search your feedback' }), 'zoe');
+  expect(names()).toEqual(['Zoë Marchetti']);
+  expect(screen.getByText('1 found')).toBeInTheDocument();
+  await waitFor(() => expect(address()).toBe('/my-feedback?search=zoe&sort=lowest'));
 });
 
-describe('OwnFeedback', () => {
-  const row = (id: number, fields: Partial<FeedbackRow> = {}): FeedbackRow => ({
-    id,
-    image: null,
-    reviewer: 'Demo Weekly',
-    reviewer_id: 20,
-    publication: 'Demo Weekly',
-    date: '2026-11-18T12:00:00.000Z',
-    percent: 90,
-    value: 5,
-    accuracy: 0,
-    communication: 4,
-    comment: null,
-    offer: 9,
-    ...fields,
+const row = (id: number, fields: Partial<FeedbackRow> = {}): FeedbackRow => ({
+  ...{ id, image: null, reviewer: 'Demo Weekly', reviewer_id: 20, publication: 'Demo Weekly' },
+  ...{ date: '2026-11-18T12:00:00.000Z', percent: 90, value: 5, accuracy: 0, communication: 4 },
+  ...{ comment: null, offer: 9, ...fields },
+});
+const open = (response: FeedbackResponse) =>
+  renderApp({ path: '/my-feedback', session: 'artist', fetch: { 'GET feedback/': response } });
+
+test('shows feedback from others, without the note about samples', async () => {
+  open({
+    items: [row(2, { comment: 'Sent all files.' }), row(1, { reviewer: 'Tape Club' })],
+    scores: { progressions: 95, accuracy: null, communication: 80, total: 75 },
   });
-
-  const NOTHING = { progressions: null, accuracy: null, communication: null, total: null };
-
-  const open = (response: FeedbackResponse) =>
-    renderApp({ path: '/my-feedback', session: 'artist', fetch: { 'GET feedback/': response } });
-
-  const figures = () => screen.getAllByRole('figure').map((each) => each.textContent);
-
-  afterEach(() => {
-    window.localStorage.clear();
-  });
-
-  test('shows feedback from others, without the note about samples', async () => {
-    open({
-      items: [
-        row(2, { comment: 'Sent all files.' }),
-        row(1, { reviewer: 'Tape Club', percent: 60 }),
-      ],
-      scores: { progressions: 95, accuracy: null, communication: 80, total: 75 },
-    });
-    expect(await screen.findByText('Sent all files.')).toBeVisible();
-    expect(figures()).toEqual([
-      '95%Offer Progressions',
-      '–Accuracy: nothing yet',
-      '80%Communication',
-      '75%Total',
-    ]);
-    expect(screen.queryByText('Preview with sample data')).toBeNull();
-    const cards = within(screen.getByRole('list', { name: 'Feedback' })).getAllByRole('listitem');
-    expect(
-      within(cards[0] ?? document.body).getByRole('link', { name: /^View offer/ }),
-    ).toHaveAttribute('href', '/offers/9');
-  });
-
-  test('explains where feedback comes from when there is none, and its example stays one', async () => {
-    const { user } = open({ items: [], scores: NOTHING });
-    expect(
-      await screen.findByText(/It comes with the reviews of completed orders\./),
-    ).toBeVisible();
-    await user.click(screen.getByRole('link', { name: 'See an example' }));
-    expect(screen.getAllByRole('link', { name: /^View offer/ })[0]).toHaveAttribute(
-      'href',
-      '/offers/6?sample=1',
-    );
-  });
+  expect(await screen.findByText('Sent all files.')).toBeVisible();
+  expect(figures()).toEqual([
+    ...['95%Offer Progressions', '–Accuracy: nothing yet', '80%Communication', '75%Total'],
+  ]);
+  expect(screen.queryByText('Preview with sample data')).toBeNull();
+  const [first] = screen.getAllByRole('link', { name: /^View offer/ });
+  expect(first).toHaveAttribute('href', '/offers/9');
 });
 
-describe('findFeedback', () => {
-  const { items } = sampleFeedback;
+test('explains where feedback comes from when there is none, and its example stays one', async () => {
+  const scores = { progressions: null, accuracy: null, communication: null, total: null };
+  const { user } = open({ items: [], scores });
+  await screen.findByText(/It comes with the reviews of completed orders\./);
+  await user.click(screen.getByRole('link', { name: 'See an example' }));
+  const [first] = screen.getAllByRole('link', { name: /^View offer/ });
+  expect(first).toHaveAttribute('href', '/offers/6?sample=1');
+});
 
-  const idsOf = (search: string, sort: ListOrder) =>
-    findFeedback(items, { search, sort }).map(({ id }) => id);
+const { items } = sampleFeedback;
+const idsOf = (search: string, sort: ListOrder) =>
+  findFeedback(items, { search, sort }).map(({ id }) => id);
 
-  it('sorts by date and by rating', () => {
-    expect(idsOf('', 'recent')).toEqual([1, 2, 3, 4, 5, 6]);
-    expect(idsOf('', 'oldest')).toEqual([6, 5, 4, 3, 2, 1]);
-    expect(idsOf('', 'highest')).toEqual([1, 3, 4, 2, 5, 6]);
-    expect(idsOf('', 'lowest')).toEqual([6, 5, 2, 3, 4, 1]);
-  });
+it('sorts by date and by rating', () => {
+  expect(idsOf('', 'recent')).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(idsOf('', 'oldest')).toEqual([6, 5, 4, 3, 2, 1]);
+  expect(idsOf('', 'highest')).toEqual([1, 3, 4, 2, 5, 6]);
+  expect(idsOf('', 'lowest')).toEqual([6, 5, 2, 3, 4, 1]);
+});
 
-  it('finds reviewers and publications, ignoring case and accents', () => {
-    expect(idsOf('CERNA', 'recent')).toEqual([3]);
-    expect(idsOf('fourth ruben', 'recent')).toEqual([5]);
-    expect(idsOf('radio', 'oldest')).toEqual([4, 1]);
-    expect(idsOf('nobody', 'recent')).toEqual([]);
-  });
+it('finds reviewers and publications, ignoring case and accents', () => {
+  expect(idsOf('CERNA', 'recent')).toEqual([3]);
+  expect(idsOf('fourth ruben', 'recent')).toEqual([5]);
+  expect(idsOf('radio', 'oldest')).toEqual([4, 1]);
+  expect(idsOf('nobody', 'recent')).toEqual([]);
+});
 
-  it.each(items)('has a percentage that matches its ratings: $reviewer', (feedback) => {
-    const { value, accuracy, communication, percent } = feedback;
-    expect(percent).toBe(Math.round(((value + accuracy + communication) / (3 * RATING_MAX)) * 100));
-  });
+it.each(items)('has a percentage that matches its ratings: $reviewer', (feedback) => {
+  const { value, accuracy, communication, percent } = feedback;
+  expect(percent).toBe(Math.round(((value + accuracy + communication) / (3 * RATING_MAX)) * 100));
 });

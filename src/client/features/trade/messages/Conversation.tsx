@@ -16,14 +16,13 @@ import { StatusChip } from '@/client/ui/StatusChip';
 import { TextLink } from '@/client/ui/TextLink';
 import { useMatches, PHONE } from '@/client/ui/useMatches';
 import type { Role } from '@/shared/platform/options';
+import { Cluster } from '@/client/ui/kit';
 import styles from './OwnMessages.module.css';
 
 interface ConversationProps {
   found: FoundOffer;
   role: Role;
-  /** Whether the order's events are on their way; without them it shows the messages alone. */
   isWaiting: boolean;
-  /** A link back to the list, unless that stands beside the conversation. */
   back: ReactNode;
 }
 
@@ -31,7 +30,7 @@ export function Conversation({ found, role, isWaiting, back }: ConversationProps
   const { status, error, refetch, ...chat } = useOrderChat(found, role, true);
   const chip = chipsOf(found.order).at(-1);
   const header = (
-    <header className={styles.head} data-own-head>
+    <Cluster as="header" className={styles.head} data-own-head>
       {back}
       <Cover className={styles.picture} seed={chat.seed} />
       <div className={styles.whom}>
@@ -46,7 +45,7 @@ export function Conversation({ found, role, isWaiting, back }: ConversationProps
       <ButtonLink size="sm" to={paths.offer(found.order.id)}>
         {useMatches(PHONE) ? 'Order' : 'Open order'}
       </ButtonLink>
-    </header>
+    </Cluster>
   );
   return (
     <ListStates
@@ -73,12 +72,11 @@ export function Conversation({ found, role, isWaiting, back }: ConversationProps
   );
 }
 
-/** How long the order waits and for what, and what happens by itself then. */
 function DueLine({ found: { order, ordered } }: Pick<ConversationProps, 'found'>) {
   const band = bandOf(order, outletOf(ordered), useNow());
   const isShort = useMatches(PHONE) && band?.until !== '';
   return band ? (
-    <p className={styles.due}>
+    <Cluster as="p" gap={4} rowGap={0} align="baseline" justify="between" className={styles.due}>
       <span>
         <b>{isShort ? band.head : `${band.head}.`}</b>
         {isShort ? `, until ${band.until}` : ` ${band.text}`}
@@ -86,6 +84,6 @@ function DueLine({ found: { order, ordered } }: Pick<ConversationProps, 'found'>
       {order.stage === 'delivered' ? (
         <TextLink to={paths.offer(order.id)}>See the work</TextLink>
       ) : null}
-    </p>
+    </Cluster>
   ) : null;
 }

@@ -3,7 +3,6 @@ import { openPage } from '@/client/session/openPage';
 import { Chat } from '@/client/features/trade/shared/chat/Chat';
 import { PageHeader } from '@/client/ui/PageHeader';
 
-/** `/message`: the conversations of an account, or a sample for visitors. */
 export const MessagePage = openPage(
   <SampleMessages />,
   async () => (await import(/* webpackChunkName: "own-messages" */ './OwnMessages')).OwnMessages,

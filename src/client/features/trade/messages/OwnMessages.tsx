@@ -27,6 +27,7 @@ import { artistOf, outletOf, titleOfOffer } from '@/client/features/trade/shared
 import { formatDay, formatTime } from '@/client/lib/dates';
 import { classNames } from '@/client/ui/classNames';
 import { type CoverSeed, coverSeed, drawnSeed } from '@/shared/platform/coverArt';
+import { Row, Stack } from '@/client/ui/kit';
 
 const today = (): string => formatDay(new Date().toISOString());
 
@@ -97,7 +98,13 @@ function MessagePanes({ role, sample }: OwnPageProps) {
     />
   );
   return (
-    <div className={styles.panes} data-open={openId !== undefined || undefined}>
+    <Stack
+      gap={0}
+      single
+      shrinks
+      className={styles.panes}
+      data-open={openId !== undefined || undefined}
+    >
       {openId === undefined && isWide && isReady && first && search === '' ? (
         <Navigate to={talkPath(first.order.id)} replace />
       ) : null}
@@ -134,7 +141,7 @@ function MessagePanes({ role, sample }: OwnPageProps) {
           <OpenConversation key={openId} id={openId} role={role} isAlone={!isWide} />
         </div>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -156,11 +163,11 @@ function Silent({ newest, total, search, role, isAlone, rowOf }: SilentProps) {
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className={styles.fold}>
-        <span className={styles.faces} aria-hidden="true">
+        <Row as="span" gap={0} align="stretch" className={styles.faces} aria-hidden="true">
           {[...facesOf(newest, role)].map(([drawn, seed]) => (
             <Cover key={drawn} seed={seed} />
           ))}
-        </span>
+        </Row>
         {`${total} without a message`}
       </summary>
       {isOpen ? <SilentRows search={search} rowOf={rowOf} /> : null}
@@ -184,7 +191,6 @@ function SilentRows({ search, rowOf }: { search: string; rowOf: RowOf }) {
 interface OpenConversationProps {
   id: number;
   role: Role;
-  /** Whether the page has no room for the list beside it. */
   isAlone: boolean;
 }
 

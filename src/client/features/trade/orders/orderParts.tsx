@@ -19,7 +19,6 @@ export interface OrderPartProps {
   role: Role;
 }
 
-/** Returns the dialog head that names an order, or `undefined` when the service is unknown. */
 export const aboutOrder = (ordered: StoredOrderedService | undefined): DialogProps['about'] =>
   ordered && {
     cover: <Cover seed={coverSeed.media(ordered.media)} />,
@@ -27,7 +26,6 @@ export const aboutOrder = (ordered: StoredOrderedService | undefined): DialogPro
     meta: outletOf(ordered),
   };
 
-/** Whether the reader can order the service of this ended order again. */
 export const canOrderAgain = ({ stage, is_for_sale }: StoredOrder, role: Role): boolean =>
   role === 'artist' && isFinal(stage) && is_for_sale;
 

@@ -20,6 +20,7 @@ import { type OrderStatusText, stageChipOf } from '@/shared/platform/orderStatus
 import type { PlanPiece, PlannedPiece } from '@/shared/market/plans.schemas';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Text } from '@/client/ui/kit';
 
 /** The ids of the list's heading and of the button that restores a removed piece. */
 export const HEAD = 'plan-pieces';
@@ -27,7 +28,6 @@ export const UNDO = 'plan-undo';
 
 const swapOf = (service: number): string => `plan-swap-${service}`;
 
-/** Focuses the element, or the heading if it does not exist. */
 export const focus = (id: string): void =>
   (document.getElementById(id) ?? document.getElementById(HEAD))?.focus();
 
@@ -38,7 +38,6 @@ export interface Removed {
 
 const CHOICES_MAX = 3;
 
-/** The state of a piece, in a word. A closed order has its reason. */
 const WORDS: Partial<Record<OrderStage, string>> = {
   offered: 'Offered',
   placed: 'Requested',
@@ -51,7 +50,6 @@ export interface PieceRowProps {
   row: PlanRow;
   position: number;
   planner: Planner;
-  /** Whether removing it brings the plan back into its budget. */
   isSurplus: boolean;
   isOpen: boolean;
   /** Whether others are proposed for the money of its closed order. */
@@ -104,11 +102,20 @@ function metaOf({ row, planner, isSurplus }: PieceRowProps) {
   const outlet = nameOf(row);
   if (isSurplus) {
     const left = (planner.roomCents ?? 0) - centsOf(planner.rows) + row.cents;
-    return <b className={styles.warning}>Without it, {priceOf(left)} left</b>;
+    return (
+      <Text as="b" tone="signal">
+        Without it, {priceOf(left)} left
+      </Text>
+    );
   }
   if (row.order) return outlet;
-  if (row.isWithdrawn) return <b className={styles.warning}>{outlet}. No longer for sale</b>;
-  if (row.busy) return <b className={styles.warning}>{`${outlet}. ${busyText(row)}`}</b>;
+  if (row.isWithdrawn)
+    return (
+      <Text as="b" tone="signal">
+        {outlet}. No longer for sale
+      </Text>
+    );
+  if (row.busy) return <Text as="b" tone="signal">{`${outlet}. ${busyText(row)}`}</Text>;
   return row.reason === '' ? outlet : `${outlet}. ${row.reason}`;
 }
 
@@ -204,9 +211,13 @@ function SwapChoices({ row, planner, onTake }: Pick<PieceRowProps, 'row' | 'plan
   const choices = choicesFor(row, planner);
   if (choices.length === 0 && isClosed(row)) return null;
   if (choices.length === 0)
-    return <p className={styles.instead}>Nothing else is free for these days.</p>;
+    return (
+      <Text padBelow={4} tone="quiet" size="small" className={styles.instead}>
+        Nothing else is free for these days.
+      </Text>
+    );
   return (
-    <div className={styles.instead}>
+    <Text as="div" padBelow={4} tone="quiet" size="small" className={styles.instead}>
       <p>
         {isClosed(row)
           ? `Instead, for the ${priceOf(leftFor(row, planner))} that is free`
@@ -231,11 +242,10 @@ function SwapChoices({ row, planner, onTake }: Pick<PieceRowProps, 'row' | 'plan
           </li>
         ))}
       </ul>
-    </div>
+    </Text>
   );
 }
 
-/** The lines of the list, including the last removed piece, and the manual changes. */
 export function usePieces({ rows, services, draft: { pieces }, setPieces }: Planner) {
   const [swapped, open] = useState<number | null>(null);
   const [removed, setRemoved] = useState<Removed | null>(null);

@@ -11,6 +11,7 @@ import { FieldNotes, labelClass, useField, TextField } from '@/client/ui/Field';
 import kit from '@/client/ui/kit.module.css';
 import styles from './PlanAnswers.module.css';
 import type { Planner } from './usePlanner';
+import { Cluster, Row, Stack } from '@/client/ui/kit';
 
 const BUDGETS = [150, 400, 900] as const;
 
@@ -33,11 +34,11 @@ interface AnswersProps {
 }
 
 export const PlanAnswers = ({ planner, campaign }: AnswersProps) => (
-  <div className={styles.answers}>
+  <Stack gap={5} className={styles.answers}>
     <Budget planner={planner} />
     <ReleaseDay planner={planner} campaign={campaign} />
     <Priority planner={planner} campaign={campaign} />
-  </div>
+  </Stack>
 );
 
 const textOf = (budget: number): string => (budget === 0 ? '' : formatPrice(budget));
@@ -78,7 +79,7 @@ function Budget({ planner }: { planner: Planner }) {
           if (!isWrong) setTyped(null);
         }}
       />
-      <div className={styles.chips} role="group" aria-label="Usual budgets">
+      <Cluster gap={2} align="stretch" above={2} role="group" aria-label="Usual budgets">
         {BUDGETS.map((amount) => (
           <button
             key={amount}
@@ -93,7 +94,7 @@ function Budget({ planner }: { planner: Planner }) {
             ${amount}
           </button>
         ))}
-      </div>
+      </Cluster>
     </div>
   );
 }
@@ -137,7 +138,7 @@ function Priority({ planner: { draft, answer }, campaign }: AnswersProps) {
   return (
     <fieldset className={styles.answer} aria-describedby={field.describedBy}>
       <legend className={labelClass}>What matters</legend>
-      <div className={styles.switch}>
+      <Row gap={0} align="stretch" className={styles.switch}>
         {PLAN_PRIORITIES.map((value) => (
           <label key={value}>
             <input
@@ -150,7 +151,7 @@ function Priority({ planner: { draft, answer }, campaign }: AnswersProps) {
             {PRIORITIES[value].label}
           </label>
         ))}
-      </div>
+      </Row>
       <FieldNotes ids={field} hint={hint} />
     </fieldset>
   );

@@ -19,6 +19,7 @@ import { toApiError } from '@/client/lib/apiError';
 import { Alert } from '@/client/ui/Alert';
 import type { RequestBudget } from '@/client/features/trade/shared/requestAll/RequestAllDialog';
 import { requestDialog } from '@/client/features/trade/shared/requestAll/requestDialog';
+import { Row, Stack } from '@/client/ui/kit';
 
 const failedText = (failed: number, all: number): string =>
   failed === all
@@ -28,7 +29,6 @@ const failedText = (failed: number, all: number): string =>
 interface PlanCostProps {
   planner: Planner;
   campaign: Campaign;
-  /** The button that requests the pieces, unless it is elsewhere. */
   children: ReactNode;
 }
 
@@ -72,7 +72,7 @@ export function PlanCost({ planner, campaign, children }: PlanCostProps) {
         </p>
       )}
       {over > 0 ? (
-        <div className={styles.ways}>
+        <Stack gap={2} above={4}>
           <Button fullWidth onClick={() => setBudget(fromCents(cents))}>
             Make the budget {priceOf(cents)}
           </Button>
@@ -81,7 +81,7 @@ export function PlanCost({ planner, campaign, children }: PlanCostProps) {
               Propose without pins
             </Button>
           ) : null}
-        </div>
+        </Stack>
       ) : null}
       <Request planner={planner} campaign={campaign}>
         {children}
@@ -148,7 +148,6 @@ export function RequestButton({ planner, campaign }: Omit<PlanCostProps, 'childr
 const overOf = ({ rows, budgetCents, elsewhereCents }: Planner): number =>
   budgetCents === 0 ? 0 : centsOf(rows) + elsewhereCents - budgetCents;
 
-/** A block for each piece, as wide as its price relative to the budget. */
 function Blocks({ rows, roomCents }: { rows: readonly PlanRow[]; roomCents: number | null }) {
   const cents = centsOf(rows);
   const room = roomCents === null ? cents : Math.max(0, roomCents);
@@ -156,7 +155,7 @@ function Blocks({ rows, roomCents }: { rows: readonly PlanRow[]; roomCents: numb
   const percent = (part: number): string => `${(100 * part) / all}%`;
   const isOver = cents > room;
   return (
-    <div className={styles.blocks} aria-hidden="true">
+    <Row gap={0} align="stretch" className={styles.blocks} aria-hidden="true">
       {rows.map((row) => (
         <i key={row.id} style={{ inlineSize: percent(row.cents) }} />
       ))}
@@ -165,7 +164,7 @@ function Blocks({ rows, roomCents }: { rows: readonly PlanRow[]; roomCents: numb
       ) : (
         <i className={styles.rest} style={{ inlineSize: percent(all - cents) }} />
       )}
-    </div>
+    </Row>
   );
 }
 

@@ -33,10 +33,10 @@ import { GENRE_OPTIONS, labelOf } from '@/shared/platform/options';
 import { fromCents } from '@/shared/platform/format';
 import { formatDay } from '@/client/lib/dates';
 import { budgetText, helpFor, priceOf } from './planTexts';
+import { Cluster, Stack } from '@/client/ui/kit';
 
 const ADDRESS = { campaign: textField };
 
-/** `/plan?campaign=`: a campaign's orders within a budget; by default the newest open campaign. */
 export function PlanPage() {
   const [address, setAddress] = useAddressState(ADDRESS);
   const given = idIn(address.campaign);
@@ -69,7 +69,6 @@ export function PlanPage() {
   );
 }
 
-/** The newest open campaign, or the newest. */
 function useNewest() {
   const { rows: campaigns, ...list } = useWholeCampaignList();
   const [chosen, setChosen] = useState<number | null>(null);
@@ -123,7 +122,7 @@ function OwnPlan({ campaign, plan }: { campaign: Campaign; plan: Plan }) {
     <>
       <PlanAnswers planner={planner} campaign={campaign} />
       <Saving planner={planner} />
-      <div className={styles.columns}>
+      <Stack gap={12} rowGap={10} above={10} className={styles.columns}>
         <div className={styles.main}>
           <PlanStrip rows={rows} around={planner.around} />
           <ListStates
@@ -141,7 +140,7 @@ function OwnPlan({ campaign, plan }: { campaign: Campaign; plan: Plan }) {
           </PlanCost>
           <LeftOut planner={planner} />
         </div>
-      </div>
+      </Stack>
       {isNarrow ? <div className={styles.bar}>{request}</div> : null}
     </>
   );
@@ -163,10 +162,10 @@ function Saving({ planner }: { planner: Planner }) {
 
 function Failed({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
-    <div className={styles.saving}>
+    <Cluster above={5}>
       <Alert tone="error">{text}</Alert>
       <Button onClick={onRetry}>Try again</Button>
-    </div>
+    </Cluster>
   );
 }
 
@@ -175,19 +174,24 @@ function PlanHelp({ planner, campaign }: { planner: Planner; campaign: Campaign 
   const { rows, services, wish, around, budgetCents, isProposing, answer } = planner;
   if (rows.length > 0 || services.size === 0 || isProposing) return null;
   const all = [...services.values()];
-  if (budgetCents === 0) return <p className={styles.help}>{budgetText(all, around)}</p>;
+  if (budgetCents === 0)
+    return (
+      <Stack as="p" items="start" className={styles.help}>
+        {budgetText(all, around)}
+      </Stack>
+    );
   const help = helpFor(all, labelOf(GENRE_OPTIONS, campaign.genre), wish);
   if (!help) {
     return (
-      <div className={styles.help}>
+      <Stack items="start" className={styles.help}>
         <p>There is nothing in this plan.</p>
         <Button onClick={planner.proposeOther}>Make a proposal</Button>
-      </div>
+      </Stack>
     );
   }
   const { text, budgetCents: budget, releaseDay, isGenre } = help;
   return (
-    <div className={styles.help}>
+    <Stack items="start" className={styles.help}>
       <p role="status">{text}</p>
       {budget === undefined ? null : (
         <Button onClick={() => answer({ budget: fromCents(budget + planner.elsewhereCents) })}>
@@ -200,6 +204,6 @@ function PlanHelp({ planner, campaign }: { planner: Planner; campaign: Campaign 
         </Button>
       )}
       {isGenre ? <ButtonLink to={cataloguePath(campaign.id)}>See other genres</ButtonLink> : null}
-    </div>
+    </Stack>
   );
 }

@@ -13,11 +13,10 @@ import type { Planner } from './usePlanner';
 import { coverSeed } from '@/shared/platform/coverArt';
 import { outletName } from '@/shared/identity/outlets.rules';
 import { Cover } from '@/client/ui/Cover';
+import { Cluster, Text } from '@/client/ui/kit';
 
-/** The number of outlets that are named; the others are counted. */
 const NAMED = 4;
 
-/** Milliseconds for which a removed piece can be restored. */
 const UNDO_MS = 6000;
 
 export function PlanPieces({ planner }: { planner: Planner }) {
@@ -62,7 +61,7 @@ function Head({ planner }: { planner: Planner }) {
   const isComplete = rows.every(isFixed);
   return (
     <>
-      <div className={styles.head}>
+      <Cluster gap={4} rowGap={0} align="baseline" justify="between" className={styles.head}>
         <h2 id={HEAD} tabIndex={-1}>
           {text}
         </h2>
@@ -75,7 +74,7 @@ function Head({ planner }: { planner: Planner }) {
             {isComplete ? `Propose for ${priceOf(wish.leftCents)}` : 'Another proposal'}
           </Button>
         )}
-      </div>
+      </Cluster>
       {services.size === 0 ? null : (
         <Checkbox
           name="repeat"
@@ -102,7 +101,6 @@ interface UndoProps {
   onOver: () => void;
 }
 
-/** Replaces a removed piece for a moment. */
 function Undo({ removed, onUndo, onOver }: UndoProps) {
   const over = useEffectEvent(() => {
     const hadFocus = document.activeElement?.id === UNDO;
@@ -123,7 +121,6 @@ function Undo({ removed, onUndo, onOver }: UndoProps) {
   );
 }
 
-/** Outlets that suit the release but are not in the plan, with the reasons. */
 export function LeftOut({ planner: { services, rows, wish, roomCents } }: { planner: Planner }) {
   const all = leftOutOf(services.values(), rows, {
     ...wish,
@@ -146,7 +143,11 @@ export function LeftOut({ planner: { services, rows, wish, roomCents } }: { plan
           </li>
         ))}
       </ul>
-      {rest.length > 0 ? <p className={styles.rest}>{restText(rest)}</p> : null}
+      {rest.length > 0 ? (
+        <Text above={2} tone="faint" size="small">
+          {restText(rest)}
+        </Text>
+      ) : null}
     </section>
   );
 }

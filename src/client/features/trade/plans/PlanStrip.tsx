@@ -9,6 +9,7 @@ import { type PlanDays, daysFrom } from './planDays';
 import styles from './PlanStrip.module.css';
 import { nameOf } from './planTexts';
 import { isLive, type PlanRow } from './planView';
+import { Cluster } from '@/client/ui/kit';
 
 const WEEK = 7;
 const WEEKS_MIN = 5;
@@ -33,10 +34,17 @@ export function PlanStrip({ rows, around }: { rows: readonly PlanRow[]; around: 
   const scale: Scale = (from, to) => (100 * daysFrom(from, to)) / (weeks * WEEK);
   return (
     <section className={styles.strip} aria-labelledby="plan-when">
-      <div className={styles.head}>
+      <Cluster
+        gap={4}
+        rowGap={0}
+        align="baseline"
+        justify="between"
+        below={3}
+        className={styles.head}
+      >
         <h2 id="plan-when">When</h2>
         <p>{askedText(live, around)}</p>
-      </div>
+      </Cluster>
       <div
         className={styles.picture}
         role="img"
@@ -54,7 +62,6 @@ export function PlanStrip({ rows, around }: { rows: readonly PlanRow[]; around: 
   );
 }
 
-/** When the requests go out, in words: today, or as soon as an embargo allows all of them. */
 function askedText(rows: readonly PlanRow[], { today }: PlanDays): string {
   const day = rows.reduce((last, { days }) => (days.asked > last ? days.asked : last), today);
   if (day > today) return `Requests can go out from ${formatDay(day)}`;

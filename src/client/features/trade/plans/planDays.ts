@@ -7,7 +7,6 @@ import {
   type PromisedTerms,
 } from '@/shared/market/deadlines.rules';
 
-/** The days after the release day for which a piece is still useful. */
 export const DAYS_AFTER = 21;
 
 const at = (day: string): number => Date.parse(`${day}T00:00:00Z`);
@@ -30,7 +29,6 @@ export const daysOf = (
   { today, embargoUntil }: PlanDays,
 ): PromisedDays => promisedDays({ type, deliveryDays, embargoUntil }, today);
 
-/** Whether the piece would be due too long after the release day. */
 export const isLate = (terms: Terms, around: PlanDays): boolean =>
   around.releaseDay !== null && daysOf(terms, around).out > dayPlus(around.releaseDay, DAYS_AFTER);
 

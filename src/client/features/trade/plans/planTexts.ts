@@ -11,7 +11,6 @@ export const priceOf = (cents: number): string => formatPrice(fromCents(cents));
 const WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 const wordOf = (count: number): string => WORDS[count] ?? String(count);
 
-/** 'Five pieces at four outlets'. */
 export function piecesText(rows: readonly PlanRow[]): string {
   const outlets = new Set(rows.map(({ outlet }) => outlet.id)).size;
   const pieces = `${wordOf(rows.length)} ${rows.length === 1 ? 'piece' : 'pieces'}`;
@@ -66,7 +65,6 @@ const CONFLICTS: Record<LeftOut['conflict'], (service: PlanService) => string> =
   price: ({ cents }) => `From ${priceOf(cents)}, over the budget`,
 };
 
-/** 'Full until 06.01.2027'. */
 export function busyText({ busy, freeOn }: Pick<PlanService, 'busy' | 'freeOn'>): string {
   const word = busy === 'away' ? 'Away' : 'Full';
   return freeOn === null ? `${word} right now` : `${word} until ${formatDay(freeOn)}`;
@@ -78,7 +76,6 @@ const KINDS: Record<LeftOut['conflict'], (count: number) => string> = {
   price: (count) => `${count} over the budget`,
 };
 
-/** 'And 12 more: 8 full or away, 4 too late.' */
 export function restText(rest: readonly LeftOut[]): string {
   const kinds = Object.keys(KINDS) as LeftOut['conflict'][]; // its own keys
   const parts = kinds.flatMap((kind) => {
@@ -88,7 +85,6 @@ export function restText(rest: readonly LeftOut[]): string {
   return `And ${rest.length} more: ${parts.join(', ')}.`;
 }
 
-/** Why nothing can be proposed, and how to change that. */
 export interface Help {
   text: string;
   /** A budget, in cents, or a release day for which something fits. */
@@ -101,7 +97,6 @@ export interface Help {
 const cheapest = (services: readonly PlanService[]): PlanService | undefined =>
   [...services].sort((a, b) => a.cents - b.cents)[0];
 
-/** Returns `null` if something fits. */
 export function helpFor(
   services: readonly PlanService[],
   genre: string,
@@ -139,7 +134,6 @@ export function helpFor(
   return { text: `No outlet here is for ${genre}.`, isGenre: true };
 }
 
-/** 'A budget fills this strip. From $15.00 something fits; from $180.00 three pieces do.' */
 export function budgetText(services: readonly PlanService[], around: PlanDays): string {
   const wish = { ...around, leftCents: Infinity };
   const least = new Map<number, number>();

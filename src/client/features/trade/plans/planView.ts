@@ -22,11 +22,9 @@ export interface PlanService {
   cents: number;
   deliveryDays: number;
   outlet: Outlet;
-  /** Why it suits the release; empty if unknown. */
   reason: string;
   score: number;
   isFit: boolean;
-  /** Why its outlet takes no order today. */
   busy: OutletBusy | null;
   freeOn: string | null;
 }
@@ -34,7 +32,6 @@ export interface PlanService {
 export interface PlanRow extends PlanService {
   isPinned: boolean;
   order: PlanPiece['order'];
-  /** Whether it can no longer be ordered at all. */
   isWithdrawn: boolean;
   days: PromisedDays;
 }
@@ -93,7 +90,6 @@ const savedService = ({ service }: PlanPiece): PlanService => ({
   freeOn: null,
 });
 
-/** The rows of the pieces, without those of unknown services. */
 export function rowsOf(
   pieces: readonly PlannedPiece[],
   services: ReadonlyMap<number, PlanService>,
@@ -122,23 +118,18 @@ export function rowsOf(
   });
 }
 
-/** When the work of an order was delivered or is due, if known. */
 function dayOfOrder({ delivered_at, delivery_due_at }: NonNullable<PlanPiece['order']>) {
   const moment = delivered_at ?? delivery_due_at;
   return moment === null ? undefined : localDay(new Date(moment));
 }
 
-/** Whether its order ended without a result, so that its money is free again. */
 export const isClosed = ({ order }: PlanRow): boolean => order?.stage === 'closed';
 
 /** Whether the piece costs money and occupies its outlet, because it is planned or ordered. */
 export const isLive = (row: PlanRow): boolean => !isClosed(row);
-/** Whether the plan's `ordered` includes it. */
 const isOrdered = ({ order }: PlanRow): boolean =>
   order !== null && order.stage !== 'offered' && order.stage !== 'closed';
-/** The cost of the rows that the plan's `ordered` includes, in cents. */
 export const orderedCentsOf = (rows: readonly PlanRow[]): number => centsOf(rows.filter(isOrdered));
-/** Whether another proposal keeps the piece. */
 export const isFixed = ({ isPinned, order }: PlanRow): boolean => isPinned || order !== null;
 /** Whether the piece can be requested, now or once its embargo is near enough. */
 export const isRequestable = ({ order, isWithdrawn, busy }: PlanRow): boolean =>

@@ -2,7 +2,6 @@ import { PROPOSED_MAX } from '@/shared/platform/limits';
 import type { ServiceType } from '@/shared/platform/options';
 import { type PlanDays, isLate } from './planDays';
 
-/** A service that a plan can take. */
 export interface Choice {
   id: number;
   outlet: number;
@@ -15,9 +14,7 @@ export interface Choice {
 export interface Bounds {
   /** Whole cents. */
   budget: number;
-  /** The most choices. */
   most: number;
-  /** Whether one outlet may have several choices. */
   allowsSameOutlet: boolean;
 }
 
@@ -43,14 +40,12 @@ const worth = ({ cents, score }: Choice): number => score / cents;
 interface Rest {
   /** The score that so many cents and choices add, as if choices could be split. */
   limit: (cents: number, count: number) => number;
-  /** The highest score per cent. */
   worth: number;
 }
 
 /** Sums of parts are not exact. */
 const ROUNDING = 1e-6;
 
-/** The facts about a service that a plan needs. */
 export interface Candidate {
   id: number;
   outlet: number;
@@ -65,15 +60,11 @@ export interface Candidate {
   isBusy: boolean;
 }
 
-/** The limits of a proposal. */
 export interface Wish extends PlanDays {
   /** The rest of the budget after the kept pieces, in cents. */
   leftCents: number;
-  /** The kept pieces. */
   fixed: readonly { id: number; outlet: number; isLive: boolean }[];
-  /** The ids of excluded services. */
   unwanted: readonly number[];
-  /** Whether one outlet may make several pieces. */
   allowsSameOutlet: boolean;
 }
 
@@ -220,7 +211,6 @@ function isNeedless(
 
 function restsOf(groups: readonly Choice[][]): (from: number) => Rest {
   const worths = groups.map((group) => Math.max(...group.map(worth)));
-  /* the sums of the groups before each index, each at its highest price */
   const cents = [0];
   const scores = [0];
   groups.forEach((group, index) => {

@@ -23,7 +23,6 @@ const draftOf = ({ pieces, budget, release_day, priority }: Plan): Draft => ({
 
 const PAUSE_MS = 400;
 
-/** The unsaved changes, and the version of the plan from which they started. */
 interface UnsavedChanges {
   changes: Partial<Draft>;
   version: number;
@@ -114,7 +113,6 @@ export function usePlanDraft(shown: Plan) {
   return { plan, draft, change, error, isReplaced, replacements, retry };
 }
 
-/** The changes made after these were sent. */
 const without = (all: Partial<Draft>, sent: Partial<Draft>): Partial<Draft> =>
   Object.fromEntries(
     Object.entries(all).filter(([name, value]) => sent[name as keyof Draft] !== value), // its own keys

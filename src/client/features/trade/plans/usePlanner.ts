@@ -26,7 +26,6 @@ import { askPlanner } from './askPlanner';
 const PAUSE_MS = 400;
 
 interface ProposalParts {
-  /** `null` until they are rated by the current priority. */
   candidates: readonly Candidate[] | null;
   wish: Wish;
   /** A proposal requested with another number is discarded. */
@@ -44,7 +43,6 @@ function useCandidates(id: number, priority: PlanPriority) {
     value: query.data,
     /** Whether they are rated by this priority, and not by the previous one. */
     isCurrent: query.currentData !== undefined,
-    /** The error of rating them by this priority. */
     failure: query.isError ? toApiError(query.error) : undefined,
   };
 }
@@ -117,28 +115,22 @@ export function usePlanner(shown: Plan, embargo: string | null) {
     services,
     rows,
     budgetCents,
-    /** The cost of the campaign's orders outside of the plan. */
     elsewhereCents,
-    /** The budget for the rows; negative if other orders exceed it, `null` without one. */
     roomCents,
     wish,
     candidates,
-    /** Whether the catalogue is closed or empty, so that nothing can be proposed. */
     isClosed,
     isProposing: proposal.isRequested && !isClosed && !candidates.failure,
     hasFailed: proposal.hasFailed,
     retryProposal: proposal.ask,
-    /** Changes an answer, which makes another proposal. */
     answer: (changes: Partial<Omit<Draft, 'pieces'>>) => {
       change(changes);
       proposeAgain();
     },
-    /** Sets whether an outlet may make several pieces. */
     repeat: (next: boolean) => {
       setSameOutletAllowed(next);
       proposeAgain();
     },
-    /** Makes another proposal, without the current services unless there are no others. */
     proposeOther: () => {
       if (rows.length === 0) setUnwanted([]);
       proposeAgain(rows.filter((row) => !isFixed(row)).map(({ id }) => id));
@@ -147,9 +139,7 @@ export function usePlanner(shown: Plan, embargo: string | null) {
       change({ pieces: rows.map((row) => ({ ...pieceOf(row), is_pinned: false })) });
       proposeAgain();
     },
-    /** Changes only the budget; the pieces stay. */
     setBudget: (budget: number) => change({ budget }),
-    /** Replaces the pieces; the `removed` service is not proposed again. */
     setPieces: (pieces: readonly PlannedPiece[], removed?: number) => {
       change({ pieces });
       if (removed !== undefined) setUnwanted((all) => [...all, removed]);

@@ -22,7 +22,6 @@ const VIEW = {
 
 const sample = <SampleSubmissions />;
 
-/** The music that artists submit for coverage. */
 export const ArtistSubmissionsPage = openPage(
   sample,
   async () =>

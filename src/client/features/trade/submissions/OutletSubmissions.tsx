@@ -29,10 +29,10 @@ import {
   useOffering,
 } from '@/client/features/trade/shared/submissions/ShelfButtons';
 import { SubmissionPane } from './SubmissionPane';
+import { Row, Text } from '@/client/ui/kit';
 
 interface SubmissionPageProps {
   submission: Submission | undefined;
-  /** Set when the linked submission does not exist. */
   isNotFound: boolean;
   /** The position in the list, from 0; -1 when the submission is not in it. */
   place: number;
@@ -143,22 +143,21 @@ export function OutletSubmissions() {
   );
 }
 
-/** The selected submission, beside the list or, on a narrow screen, in its place. */
 function SubmissionPage(props: SubmissionPageProps) {
   const { submission, isNotFound, place, total, sounds, shelf, onBack } = props;
   if (!submission && !isNotFound) return null;
   return (
     <section className={styles.pane} aria-label="Selected submission">
-      <div className={styles.back}>
+      <Row gap={4} justify="between" below={5} className={styles.back}>
         <Button size="sm" onClick={onBack}>
           ‹ Submissions
         </Button>
         {place >= 0 ? (
-          <span className={styles.place}>
+          <Text as="span" tone="quiet" weight="strong" number>
             {`${String(place + 1).padStart(2, '0')} of ${total}`}
-          </span>
+          </Text>
         ) : null}
-      </div>
+      </Row>
       {submission ? (
         <SubmissionPane key={submission.id} submission={submission} sounds={sounds} {...shelf} />
       ) : (

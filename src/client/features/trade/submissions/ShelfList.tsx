@@ -49,6 +49,7 @@ import { Artwork } from '@/client/ui/Cover';
 import { rowFocusTarget } from '@/client/ui/list/useRowFocus';
 import { PlayButton } from '@/client/ui/PlayButton';
 import { choiceField, optionalField, textField } from '@/client/ui/useAddressState';
+import { Box, Cluster } from '@/client/ui/kit';
 
 export const SUBMISSIONS_VIEW = {
   tab: choiceField(SUBMISSION_SHELVES),
@@ -154,7 +155,7 @@ export function ShelfList(props: ShelfListProps) {
           }
         >
           {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers */}
-          <ul role="list" aria-label="Submissions" className={styles.lines}>
+          <Box role="list" aria-label="Submissions" as="ul" ruleAbove="ink">
             {rows.map((submission, index) => (
               <SubmissionLine
                 key={submission.id}
@@ -169,7 +170,7 @@ export function ShelfList(props: ShelfListProps) {
                 onPlay={() => sounds.toggleRow(submission, rows)}
               />
             ))}
-          </ul>
+          </Box>
           <More more={list.more} failure={LIST_FAILED} />
         </ListStates>
       </div>
@@ -245,9 +246,9 @@ function SubmissionLine(props: SubmissionLineProps) {
         <strong>{left.text}</strong>
         <span>{formatDay(open_until)}</span>
       </p>
-      <div className={styles.shelf}>
+      <Cluster gap={2} align="stretch" className={styles.shelf}>
         <ShelfButtons {...shelf} submission={submission} variant="icons" />
-      </div>
+      </Cluster>
     </li>
   );
 }

@@ -13,6 +13,7 @@ import styles from './SubmissionTools.module.css';
 import { useId } from 'react';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import type { SubmissionShelf } from '@/shared/market/submissions.rules';
+import { Cluster, Stack, Text } from '@/client/ui/kit';
 
 export const SHELF_TABS = [
   { id: 'explore', label: 'Explore' },
@@ -61,10 +62,10 @@ function FilterButton({ count, isOpen, onToggle }: FilterButtonProps) {
 }
 
 export const SubmissionButtons = (props: SubmissionSortProps & FilterButtonProps) => (
-  <div className={styles.buttons}>
+  <Cluster align="stretch" className={styles.buttons}>
     <SubmissionSort {...props} />
     <FilterButton {...props} />
-  </div>
+  </Cluster>
 );
 
 export interface SubmissionFilters {
@@ -81,7 +82,6 @@ const GROUPS = [
 
 interface FilterPanelProps {
   isOpen: boolean;
-  /** A filter that is left out is not offered. */
   filters: Partial<SubmissionFilters>;
   counts?: SubmissionCounts | undefined;
   onChange: (changes: Partial<SubmissionFilters>) => void;
@@ -90,24 +90,24 @@ interface FilterPanelProps {
 /** Each choice takes effect at once; the count above says what it finds. */
 export function FilterPanel({ isOpen, filters, counts, onChange }: FilterPanelProps) {
   return (
-    <div className={styles.panel} id={FILTER_PANEL_ID} hidden={!isOpen}>
+    <Stack gap={2} className={styles.panel} id={FILTER_PANEL_ID} hidden={!isOpen}>
       {GROUPS.map(([name, label, options]) => {
         const value = filters[name];
         return value === undefined ? null : (
-          <div key={name} className={styles.group}>
-            <p className={styles.legend} aria-hidden="true">
+          <Stack key={name} gap={2} below={2}>
+            <Text weight="strong" aria-hidden="true">
               {label}
-            </p>
+            </Text>
             <ChoiceFilter
               label={label}
               options={countedOptions<string>(options, counts?.[name])}
               value={value}
               onChange={(chosen) => onChange({ [name]: chosen })}
             />
-          </div>
+          </Stack>
         );
       })}
-    </div>
+    </Stack>
   );
 }
 

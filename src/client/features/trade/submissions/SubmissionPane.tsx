@@ -26,6 +26,7 @@ import {
 } from '@/client/features/trade/shared/submissions/submissions';
 import { ReportButton } from '@/client/features/platform/shared/reports/ReportButton';
 import { HeardNote } from '@/client/player/HeardNote';
+import { Box, Cluster, Row, Stack } from '@/client/ui/kit';
 
 export interface SubmissionPaneProps extends Omit<ShelfButtonsProps, 'variant'> {
   sounds: SubmissionSounds;
@@ -38,7 +39,7 @@ export function SubmissionPane({ submission, sounds, ...shelf }: SubmissionPaneP
   const country = artist.country && labelOf(COUNTRY_OPTIONS, artist.country);
   return (
     <>
-      <header className={styles.head}>
+      <Row as="header" gap={4} below={4}>
         <span className={styles.cover}>
           <Artwork path={artwork} seed={coverSeed.release(release)} />
         </span>
@@ -47,9 +48,9 @@ export function SubmissionPane({ submission, sounds, ...shelf }: SubmissionPaneP
           <h2 className={styles.title}>{title}</h2>
           <p>{country ? `${artistOf(submission)}, ${country}` : artistOf(submission)}</p>
         </div>
-      </header>
+      </Row>
       {first ? (
-        <div className={styles.player}>
+        <Box below={4}>
           <div className={styles.card}>
             <SoundCard
               tracks={[first, ...others]}
@@ -57,15 +58,15 @@ export function SubmissionPane({ submission, sounds, ...shelf }: SubmissionPaneP
             />
           </div>
           <HeardNote artist={artistOf(submission)} />
-        </div>
+        </Box>
       ) : null}
-      <div className={styles.shelf}>
+      <Cluster gap={2} align="stretch" className={styles.shelf}>
         <ShelfButtons {...shelf} submission={submission} variant="words" />
-      </div>
-      <p className={styles.left}>
+      </Cluster>
+      <Cluster as="p" gap={4} rowGap={1} align="stretch" justify="between" className={styles.left}>
         <strong>{left.text}</strong>
         <span>{`Open until ${formatDay(open_until)}`}</span>
-      </p>
+      </Cluster>
       <h3 className={styles.label}>Description</h3>
       <p className={styles.description}>{description ?? 'None was given.'}</p>
       <Embargo submission={submission} />
@@ -81,12 +82,12 @@ export function SubmissionPane({ submission, sounds, ...shelf }: SubmissionPaneP
 function Embargo({ submission: { embargo_until, embargo_note } }: { submission: Submission }) {
   if (embargo_until === null && embargo_note === null) return null;
   return (
-    <p className={styles.embargo}>
+    <Stack as="p" gap={0} className={styles.embargo}>
       <strong>
         {embargo_until === null ? 'Embargo' : `Embargo until ${formatDay(embargo_until)}`}
       </strong>
       {embargo_note === null ? null : <span>{embargo_note}</span>}
-    </p>
+    </Stack>
   );
 }
 
@@ -129,7 +130,7 @@ function Links({ submission }: { submission: Submission }) {
   return (
     <>
       <h3 className={styles.label}>Links and files</h3>
-      <p className={styles.links}>
+      <Cluster as="p" gap={4} rowGap={0} align="stretch" className={styles.links}>
         {places.map(({ label, address }) => (
           <a key={label} href={address} target="_blank" rel="noopener noreferrer nofollow">
             {label}
@@ -144,7 +145,7 @@ function Links({ submission }: { submission: Submission }) {
             Press kit
           </FileLink>
         )}
-      </p>
+      </Cluster>
     </>
   );
 }

@@ -18,20 +18,9 @@ const random = randomOf(7);
 /** Any minute of the last 400 days. */
 const at = () => new Date(NOW.getTime() - random(400 * 24 * 60) * 60_000);
 
-interface Sale {
-  at: Date;
-  cents: number;
-  isDisputed: boolean;
-  isRefunded: boolean;
-}
-interface Decision {
-  at: Date;
-  hours: number;
-  isOrdered: boolean;
-}
-const sales: Sale[] = [];
+const sales: { at: Date; cents: number; isDisputed: boolean; isRefunded: boolean }[] = [];
 const fees: { at: Date; cents: number }[] = [];
-const decisions: Decision[] = [];
+const decisions: { at: Date; hours: number; isOrdered: boolean }[] = [];
 let admin: TestAccount;
 let artist: TestAccount;
 
@@ -48,12 +37,8 @@ beforeAll(async () => {
 type Someone = Awaited<ReturnType<typeof insertUser>>;
 
 async function sell(buyer: Someone, outlet: Someone) {
-  const sale = {
-    at: at(),
-    cents: 1000 + random(9000),
-    isDisputed: !random(9),
-    isRefunded: !random(7),
-  };
+  const [cents, isDisputed, isRefunded] = [1000 + random(9000), !random(9), !random(7)];
+  const sale = { at: at(), cents, isDisputed, isRefunded };
   const { orderId } = await insertOrder(test.db, buyer, outlet, sale.cents);
   await test.db.update(orders).set({ paidAt: sale.at }).where(eq(orders.id, orderId));
   const event = { actor: 'artist', name: 'dispute', toStage: 'disputed', createdAt: NOW } as const;
@@ -152,21 +137,14 @@ it.each(['12', '26', '52'])('counts %s weeks as expected by hand', async (count)
   expect(business.finished).toEqual(byHand(before(weeks - 1), before(1)));
   expect(business.before).toEqual(byHand(before(2 * weeks - 2), before(weeks)));
   const approved = decisions.filter((decision) => mondayOf(decision.at) >= before(weeks - 1));
-  expect(business.genres).toEqual([
-    {
-      genre: 'electronic',
-      campaigns: approved.length,
-      ordered: approved.filter(({ isOrdered }) => isOrdered).length,
-    },
-  ]);
+  const ordered = approved.filter(({ isOrdered }) => isOrdered).length;
+  const genre = { genre: 'electronic', campaigns: approved.length, ordered };
+  expect(business.genres).toEqual([genre]);
 });
 
-it('returns twelve weeks by default, and refuses unsupported numbers', async () => {
+it('returns twelve weeks by default, and the weeks as a file', async () => {
   expect((await read()).weeks).toHaveLength(12);
   expect((await call(test, admin, 'GET', 'admin/business/?weeks=13')).statusCode).toBe(400);
-});
-
-it('returns the weeks as a file', async () => {
   const { body } = await call(test, admin, 'GET', 'admin/business/export.csv?weeks=26');
   const lines = body.trim().split('\r\n');
   expect(lines[0]).toBe('from,orders,volume,fees,hours,disputed,refunded');
@@ -175,17 +153,12 @@ it('returns the weeks as a file', async () => {
 });
 
 it('returns what is waiting, and since when', async () => {
-  const due = new Date('2026-12-01T00:00:00Z');
+  const dueAt = new Date('2026-12-01T00:00:00Z');
   const [first] = await test.db.select().from(orders).orderBy(orders.id).limit(1);
-  await test.db
-    .update(orders)
-    .set({ stage: 'disputed', dueAt: due })
-    .where(eq(orders.id, first?.id ?? 0));
+  const disputed = test.db.update(orders).set({ stage: 'disputed', dueAt });
+  await disputed.where(eq(orders.id, first?.id ?? 0));
   expect((await read()).waiting).toMatchObject({
-    disputes: 1,
-    dispute_due: due.toISOString(),
-    held: 0,
-    failed_mails: 0,
+    ...{ disputes: 1, dispute_due: dueAt.toISOString(), held: 0, failed_mails: 0 },
   });
 });
 
@@ -196,17 +169,11 @@ it.each([
   const reader = await test.registerAdmin('artist', { username: role });
   await setAdminRole(test.db, reader.user.email, role);
   const { weeks, shown, finished, before: earlier, waiting } = await read('', reader);
-  const sums = [...weeks, shown, finished, earlier].flatMap(({ volume, fees: fee }) => [
-    volume,
-    fee,
-  ]);
+  const spans = [...weeks, shown, finished, earlier];
+  const sums = spans.flatMap(({ volume, fees: fee }) => [volume, fee]);
   for (const sum of [...sums, waiting.held]) expect(sum === null).toBe(!isShown);
   const { body } = await call(test, reader, 'GET', 'admin/business/export.csv');
-  const cells = body
-    .trim()
-    .split('\r\n')
-    .slice(1)
-    .map((line) => line.split(',').slice(2, 4));
-  expect(cells).toHaveLength(12);
-  expect(cells.flat().every((cell) => cell === '')).toBe(!isShown);
+  const [, ...lines] = body.trim().split('\r\n');
+  expect(lines).toHaveLength(12);
+  for (const line of lines) expect(/^[^,]+,\d+,,,/.test(line)).toBe(!isShown);
 });

@@ -24,7 +24,6 @@ const exported = (weeks: readonly BusinessWeek[]): Exported<BusinessWeek> => ({
   })(),
 });
 
-/** The operator's figures: `admin/business/*`. */
 export const businessRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {

@@ -2,7 +2,7 @@ import { moderationClaims } from '@/server/platform/db/schema';
 import { inReview } from '@/server/testing/campaigns';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { decide } from '@/server/testing/decide';
-import { call, offer } from '@/server/testing/trade';
+import { call, offer, tally } from '@/server/testing/trade';
 import { HOUR_MS } from '@/shared/platform/durations';
 import { CLAIM_HOURS, CLAIMS_MAX } from '@/shared/admin/moderation.rules';
 import type { ModerationClaims } from '@/shared/admin/moderation.schemas';
@@ -26,12 +26,12 @@ const claim = (caller: TestAccount, kind: string, id: number, take = true) =>
   call(test, caller, 'PUT', 'admin/claims/', { kind, id, take });
 const claims = async (caller: TestAccount) =>
   (await call(test, caller, 'GET', 'admin/claims/')).json<ModerationClaims>().items;
-const idsOf = async (caller: TestAccount, path: string) =>
-  (await call(test, caller, 'GET', path))
-    .json<{ items: { id: number }[] }>()
-    .items.map(({ id }) => id);
+const idsOf = async (path: string) => {
+  const { items } = (await call(test, admin, 'GET', path)).json<{ items: { id: number }[] }>();
+  return items.map(({ id }) => id);
+};
 
-it('names the first admin to the second, and lets both decide', async () => {
+it('gives a record to one of two admins, names them to the second, and lets both decide', async () => {
   expect((await claim(admin, 'campaigns', campaign)).statusCode).toBe(200);
   const refused = await claim(other, 'campaigns', campaign);
   expect(refused.json()).toMatchObject({ code: 'taken', detail: 'Office has taken it already.' });
@@ -42,13 +42,8 @@ it('names the first admin to the second, and lets both decide', async () => {
   const path = `admin/campaigns/${campaign}/decide/` as const;
   expect((await decide(test, other, path, { approve: true })).statusCode).toBe(200);
   expect(await claims(admin)).toEqual([]);
-});
-
-it('gives a record to one of two simultaneous admins', async () => {
-  const responses = await Promise.all(
-    [admin, other].map((caller) => claim(caller, 'services', service)),
-  );
-  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  const both = [admin, other].map((caller) => claim(caller, 'services', service));
+  expect(tally(await Promise.all(both))).toEqual({ 200: 1, 409: 1 });
   expect(await claims(admin)).toHaveLength(1);
 });
 
@@ -67,11 +62,18 @@ it('ends a claim when its owner releases it, or after its time', async () => {
   expect(await purgeClaims(test.db, new Date(test.now.getTime() + CLAIM_HOURS * HOUR_MS))).toBe(1);
 });
 
-it('allows a claim only on records that this admin can decide', async () => {
+it('allows a limited number of claims, only on records that this admin can decide', async () => {
   const own = (await inReview(test, admin)).id;
   expect((await claim(admin, 'campaigns', own)).statusCode).toBe(404);
   expect((await claim(admin, 'changes', 7)).statusCode).toBe(404);
   expect((await claim(admin, 'payouts', 7)).statusCode).toBe(400);
+  const until = new Date(start.getTime() + HOUR_MS);
+  const one = { kind: 'changes', userId: admin.user.id, until } as const;
+  const full = Array.from({ length: CLAIMS_MAX }, (_none, recordId) => ({ ...one, recordId }));
+  await test.db.insert(moderationClaims).values(full);
+  const refused = await claim(admin, 'campaigns', campaign);
+  expect(refused.json()).toMatchObject({ code: 'claims_full' });
+  expect(await claims(admin)).toHaveLength(CLAIMS_MAX);
 });
 
 it('divides each queue into own and unclaimed records', async () => {
@@ -79,30 +81,14 @@ it('divides each queue into own and unclaimed records', async () => {
   const free = (await inReview(test, await test.register('artist'))).id;
   await claim(admin, 'campaigns', campaign);
   await claim(other, 'campaigns', theirs);
-  expect(await idsOf(admin, 'admin/campaigns/?claim=mine')).toEqual([campaign]);
-  expect(await idsOf(admin, 'admin/campaigns/?claim=free')).toEqual([free]);
-  const { total } = (await call(test, admin, 'GET', 'admin/campaigns/?claim=free')).json<{
-    total: number;
-  }>();
-  expect(total).toBe(1);
+  expect(await idsOf('admin/campaigns/?claim=mine')).toEqual([campaign]);
+  expect(await idsOf('admin/campaigns/?claim=free')).toEqual([free]);
+  const listed = await call(test, admin, 'GET', 'admin/campaigns/?claim=free');
+  expect(listed.json()).toMatchObject({ total: 1 });
   for (const kind of ['outlets', 'services', 'changes']) {
-    const all = await idsOf(admin, `admin/${kind}/`);
+    const all = await idsOf(`admin/${kind}/`);
     for (const id of all.slice(0, 1)) await claim(admin, kind, id);
-    expect(await idsOf(admin, `admin/${kind}/?claim=mine`)).toEqual(all.slice(0, 1));
-    expect(await idsOf(admin, `admin/${kind}/?claim=free`)).toEqual(all.slice(1));
+    expect(await idsOf(`admin/${kind}/?claim=mine`)).toEqual(all.slice(0, 1));
+    expect(await idsOf(`admin/${kind}/?claim=free`)).toEqual(all.slice(1));
   }
-});
-
-it('limits the claims of one admin', async () => {
-  const until = new Date(start.getTime() + HOUR_MS);
-  await test.db.insert(moderationClaims).values(
-    Array.from({ length: CLAIMS_MAX }, (_none, index) => ({
-      kind: 'changes' as const,
-      recordId: index + 1,
-      userId: admin.user.id,
-      until,
-    })),
-  );
-  expect((await claim(admin, 'campaigns', campaign)).json()).toMatchObject({ code: 'claims_full' });
-  expect(await claims(admin)).toHaveLength(CLAIMS_MAX);
 });

@@ -106,7 +106,6 @@ export async function moderateChange(
   });
 }
 
-/** The value that a revert restores. The file of an earlier logo is deleted. */
 function earlier(change: ChangeRow): string | null {
   if (change.field === 'tracks') return revertedTracks(change);
   return change.field === 'logo' ? null : change.before;

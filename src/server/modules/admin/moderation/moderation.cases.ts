@@ -73,9 +73,7 @@ export const cases: ModuleCases = {
     listChangesToReview: [to(), admins(200), { role: 'admin' }],
     listClaims: [to(), admins(200), { role: 'admin' }],
     claimReview: [
-      async (world) => ({
-        payload: { kind: 'outlets', id: await newOutlet(world), take: true },
-      }),
+      async (world) => ({ payload: { kind: 'outlets', id: await newOutlet(world), take: true } }),
       admins(200),
       {
         role: 'admin',
@@ -95,20 +93,12 @@ export const cases: ModuleCases = {
     decideCampaign: [
       onSeen('campaigns', newCampaignInReview, APPROVAL),
       admins(200),
-      {
-        role: 'admin',
-        id: (records) => records.campaign(),
-        body: decision,
-      },
+      { role: 'admin', id: (records) => records.campaign(), body: decision },
     ],
     decideOutlet: [
       onSeen('outlets', newOutlet, APPROVAL),
       admins(200),
-      {
-        role: 'admin',
-        id: async (records) => records.outlet(),
-        body: decision,
-      },
+      { role: 'admin', id: async (records) => records.outlet(), body: decision },
     ],
     checkFigure: [
       onSeen('figures', newFigure, APPROVAL),
@@ -119,11 +109,7 @@ export const cases: ModuleCases = {
     decideService: [
       onSeen('services', newService, APPROVAL),
       admins(200),
-      {
-        role: 'admin',
-        id: (records) => records.service(),
-        body: decision,
-      },
+      { role: 'admin', id: (records) => records.service(), body: decision },
     ],
   },
 };

@@ -63,7 +63,6 @@ export const notifyOwner = (
   notification: Notification,
 ): Promise<void> => notify(tx, { config, now: () => now }, notification);
 
-/** The states around a decision for the log; `as` is the approved value, e.g. a price. */
 const outcome = (
   { approve }: { approve: boolean },
   reason: string | null | undefined,
@@ -225,7 +224,6 @@ async function decideAndNotify(
   return service;
 }
 
-/** Returns which admin has taken which record, as this admin sees it. */
 export async function readClaims(
   { database, now }: ClaimDeps,
   admin: number,

@@ -30,7 +30,6 @@ export interface ModeratedCampaignRow {
   row: CampaignRow;
   artist: typeof artistProfiles.$inferSelect;
   owner: OwnerRow;
-  /** Numbers of the artist's campaigns that were approved and declined. */
   approved: number;
   declined: number;
   files: FileRow[];
@@ -46,7 +45,6 @@ export interface ModeratedServiceRow extends ServiceRow {
   owner: OwnerRow;
   outletApprovedAt: Date | null;
   activeServices: number;
-  /** The other waiting services of its outlet. */
   waiting: readonly WaitingServiceRow[];
 }
 
@@ -70,7 +68,6 @@ const selectCampaigns = (db: Db, condition: SQL) =>
 
 type SelectedCampaign = Awaited<ReturnType<typeof selectCampaigns>>[number];
 
-/** Adds the tracks and files to the campaigns. */
 async function withFiles(
   db: Db,
   found: readonly SelectedCampaign[],
@@ -118,7 +115,6 @@ export async function findModeratedOutlet(db: Db, id: number): Promise<Moderated
   return firstOf(withPages(db, found));
 }
 
-/** Finds the outlet of an audience figure. */
 export async function findModeratedOutletOf(
   db: Db,
   figure: number,
@@ -148,7 +144,6 @@ export type WaitingServiceRow = Pick<
   'id' | 'type' | 'priceCents' | 'deliveryDays' | 'version'
 >;
 
-/** Finds the waiting services of the outlets, the longest waiting first. */
 async function findWaiting(
   db: Db,
   outletIds: readonly number[],
@@ -214,8 +209,6 @@ export const findModeratedService = async (
   id: number,
 ): Promise<ModeratedServiceRow | null> =>
   firstOf(withOthers(db, await selectServices(db, eq(services.id, id))));
-
-/* The records with the ids, in any order. */
 
 export const findModeratedCampaigns = async (
   db: Db,

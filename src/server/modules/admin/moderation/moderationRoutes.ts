@@ -52,10 +52,8 @@ interface DecidedKind<C extends Call, Row> {
   present: (row: Row, admin: number) => ResponseOf<C> & object;
 }
 
-/** Queues and decisions of admins: `admin/*`. */
 export const moderationRoutes = routesOf(addQueues, addClaims, addDecisions);
 
-/** What presents each kind of record to an admin. */
 function presentersOf(deps: AppDeps) {
   const addresses = createMediaAddresses(deps);
   return {

@@ -27,14 +27,12 @@ import { findAdminRole } from '@/server/modules/platform/admins/adminsRepository
 import { DECIDERS, type WaitingKind } from '@/shared/admin/moderation.rules';
 import { type AdminCaller, mayAct } from '@/shared/platform/roles';
 
-/** The account that a record belongs to. */
 export type OwnerRow = Pick<typeof users.$inferSelect, 'id' | 'email' | 'isActive'>;
 
 export const ownerColumns = { id: users.id, email: users.email, isActive: users.isActive };
 
 export interface ModeratedChangeRow {
   change: ChangeRow;
-  /** Name of the changed record; for a service, its type. */
   name: string | null;
   owner: OwnerRow;
 }
@@ -58,7 +56,6 @@ const selectChanges = (db: Db, condition: SQL) =>
 export const findModeratedChange = (db: Db, id: number): Promise<ModeratedChangeRow | null> =>
   firstOf(selectChanges(db, eq(proposedChanges.id, id)));
 
-/** The changes with the ids, in any order. */
 export const findModeratedChanges = async (
   db: Db,
   ids: readonly number[],
@@ -108,7 +105,6 @@ export const notOf = (admin: number) => {
   };
 };
 
-/** Counts what waits for this admin's decision, by kind. */
 export async function countWaiting(
   db: Db,
   config: Pick<Config, 'mediaActivation'>,
@@ -144,7 +140,6 @@ export async function countOutlets(db: Db, condition: SQL | undefined): Promise<
   return row?.outlets ?? 0;
 }
 
-/** Counts the waiting changes of other accounts than `except`, or one of them. */
 export async function countChanges(db: Db, except: number, id?: number): Promise<number> {
   const [row] = await db
     .select({ waiting: sql<number>`count(*)::integer` })

@@ -53,7 +53,6 @@ interface Claimer {
 const isOf = ({ kind, recordId }: Claimed) =>
   and(eq(moderationClaims.kind, kind), eq(moderationClaims.recordId, recordId));
 
-/** The claims that hold at `now`, the oldest first. */
 export const listClaims = (db: Db, now: Date, max: number) =>
   db
     .select({
@@ -149,7 +148,6 @@ function waitingRows(db: Db, { config, claimer, query: { claim, search } }: Wait
   };
 }
 
-/** A page of the queue of the given kinds, the longest waiting first. */
 export async function listWaiting(db: Db, query: WaitingQuery): Promise<Page<Waiting>> {
   const parts = waitingRows(db, query);
   const ofKinds = inArray(
@@ -186,7 +184,6 @@ export async function listWaiting(db: Db, query: WaitingQuery): Promise<Page<Wai
   );
 }
 
-/** Returns whether the admin has the record now; not if another admin has it. */
 export async function insertClaim(
   db: Db,
   claimed: Claimed,
@@ -205,7 +202,6 @@ export async function insertClaim(
   return taken.length > 0;
 }
 
-/** Ends the claim on a record, of any admin or only of `userId`. */
 export async function deleteClaim(db: Db, claimed: Claimed, userId?: number): Promise<void> {
   const own = userId === undefined ? undefined : eq(moderationClaims.userId, userId);
   await db.delete(moderationClaims).where(and(isOf(claimed), own));
@@ -220,7 +216,6 @@ function isClaimed(kind: ClaimKind, claim: ClaimFilter, { userId, now }: Claimer
   return isMine ? isTaken : sql`NOT ${isTaken}`;
 }
 
-/** Whether the record waits for a decision of this admin. */
 export async function waitsFor(
   db: Db,
   config: Pick<Config, 'mediaActivation'>,

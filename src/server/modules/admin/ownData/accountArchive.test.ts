@@ -2,12 +2,12 @@ import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { integer, PgTable, pgTable } from 'drizzle-orm/pg-core';
 import JSZip from 'jszip';
 import * as schema from '@/server/platform/db/schema';
-import { messages, orderMarks, reviews } from '@/server/platform/db/schema';
+import { messages, reviews } from '@/server/platform/db/schema';
 import { submit } from '@/server/testing/campaigns';
 import { formBody, noisePicture } from '@/server/testing/formBody';
 import { agreeAndPay, type Deal, finish, memberOf } from '@/server/testing/payments';
 import { MODULE_CASES } from '@/server/testing/cases/everyCase';
-import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { type TestAccount, testApp } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
 import { dataPartsOf } from './accountDataRepository';
 import { ownTablesAmong, ownTablesOf } from './ownTablesRepository';
@@ -16,30 +16,26 @@ jest.setTimeout(60_000);
 
 const NOTE = Buffer.from('Two hundred words about the record.');
 
-let test: TestApp;
+const test = testApp();
 let deal: Deal;
 beforeEach(async () => {
-  test = await createTestApp();
   deal = await agreeAndPay(test, 100);
 });
-afterEach(() => test.close());
+const say = ({ user: { id: userId } }: TestAccount, text: string) => ({
+  ...{ orderId: deal.order.id, userId, clientId: crypto.randomUUID(), text },
+});
 
 async function archiveOf({ headers }: TestAccount) {
   const response = await test.app.inject({ url: '/api/auth/profile/export.zip', headers });
   expect(response.statusCode).toBe(200);
-  expect(response.headers).toMatchObject({
-    'content-type': 'application/zip',
-    'content-disposition': expect.stringMatching(
-      /^attachment; filename="linernote-data-\d{4}-\d\d-\d\d\.zip"$/,
-    ),
-  });
+  expect(response.headers['content-type']).toBe('application/zip');
+  expect(response.headers['content-disposition']).toMatch(
+    /^attachment; filename="linernote-data-\d{4}-\d\d-\d\d\.zip"$/,
+  );
   const zip = await JSZip.loadAsync(response.rawPayload);
   const texts = await Promise.all(Object.values(zip.files).map((file) => file.async('string')));
-  const read = async (name: string) =>
-    JSON.parse((await zip.file(`data/${name}.json`)?.async('string')) ?? 'null') as Record<
-      string,
-      unknown
-    >[];
+  const read = async (name: string): Promise<Record<string, unknown>[]> =>
+    JSON.parse((await zip.file(`data/${name}.json`)?.async('string')) ?? 'null');
   return { zip, read, whole: texts.join('\n') };
 }
 
@@ -49,16 +45,8 @@ it('has the shared data of an order for both sides, and private data only for it
     [artist, 'Mine alone.'],
     [outlet, 'Theirs alone.'],
   ] as const) {
-    await test.db
-      .insert(orderMarks)
-      .values({ orderId: order.id, userId: who.user.id, note })
-      .onConflictDoUpdate({ target: [orderMarks.orderId, orderMarks.userId], set: { note } });
-    await test.db.insert(messages).values({
-      orderId: order.id,
-      userId: who.user.id,
-      clientId: crypto.randomUUID(),
-      text: `From the ${who.user.role}.`,
-    });
+    await call(test, who, 'PUT', `offers/${order.id}/mark/`, { note });
+    await test.db.insert(messages).values(say(who, `From the ${who.user.role}.`));
   }
   const { read, whole } = await archiveOf(artist);
   expect(await read('account')).toMatchObject([{ email: artist.user.email, role: 'artist' }]);
@@ -85,10 +73,9 @@ it('has the files that the account uploaded, byte for byte, and no others', asyn
   const { headers, payload } = await formBody([
     { name: 'delivery', filename: 'words.txt', type: 'text/plain', value: NOTE },
   ]);
-  const sent = await call(test, outlet, 'POST', `offers/${order.id}/files/`, payload, {
-    ...headers,
-    'content-length': String(payload.length),
-  });
+  const length = { 'content-length': String(payload.length) };
+  const path = `offers/${order.id}/files/`;
+  const sent = await call(test, outlet, 'POST', path, payload, { ...headers, ...length });
   expect(sent.statusCode).toBe(201);
   const { zip, read } = await archiveOf(outlet);
   const [file] = await read('files');
@@ -110,17 +97,11 @@ it('leaves out a review that its reader may not see yet', async () => {
 });
 
 it('has every row of a part that is longer than one read', async () => {
-  const { artist, order } = deal;
-  await test.db.insert(messages).values(
-    Array.from({ length: 1001 }, (_none, index) => ({
-      orderId: order.id,
-      userId: artist.user.id,
-      clientId: crypto.randomUUID(),
-      text: `Line ${index}`,
-    })),
-  );
+  const { artist } = deal;
+  const lines = Array.from({ length: 1001 }, (_none, index) => `Line ${index}`);
+  await test.db.insert(messages).values(lines.map((line) => say(artist, line)));
   const texts = (await (await archiveOf(artist)).read('messages')).map(({ text }) => text);
-  expect(texts).toEqual(Array.from({ length: 1001 }, (_none, index) => `Line ${index}`));
+  expect(texts).toEqual(lines);
 });
 
 it('handles every table, or lists it as left out', async () => {
@@ -146,8 +127,8 @@ it('exports exactly the own tables that the modules name: `ownTables` in their c
   const meant = MODULE_CASES.flatMap(({ ownTables = [] }) => ownTables);
   expect(taken.map(({ table }) => getTableName(table)).sort()).toEqual([...meant].sort());
   const columns = taken.flatMap(({ table }) => Object.values(getTableColumns(table)));
-  const others = columns.map(({ name }) => name).filter((name) => SECRET.test(name));
-  expect(others).toEqual([]);
+  const names = columns.map(({ name }) => name);
+  expect(names.filter((name) => SECRET.test(name))).toEqual([]);
 });
 /** Columns that the export must leave out: secrets, and references to other people. */
 const SECRET = /hash|secret|sealed|token|password|_by$/;
@@ -157,15 +138,9 @@ it('does not treat a table that also names other accounts as an own table', () =
   const artistId = integer('artist_id').references(() => schema.artistProfiles.id);
   const decidedBy = integer('decided_by').references(() => schema.users.id);
   const lists = pgTable('lists', { id, artistId });
-  const tables = [
-    lists,
-    pgTable('decided', { id, artistId, decidedBy }),
-    pgTable('nobodys', { id }),
-  ];
-  const found = (role: 'artist' | 'media') =>
-    ownTablesAmong(tables, role).map(({ table, owner, key }) => [
-      ...[getTableName(table), owner.name, key.name],
-    ]);
-  expect(found('artist')).toEqual([['lists', 'artist_id', 'id']]);
-  expect(found('media')).toEqual([]);
+  const decided = pgTable('decided', { id, artistId, decidedBy });
+  const tables = [lists, decided, pgTable('nobodys', { id })];
+  const [own, ...others] = ownTablesAmong(tables, 'artist');
+  expect([own?.table, own?.owner.name, own?.key.name]).toEqual([lists, 'artist_id', 'id']);
+  expect([...others, ...ownTablesAmong(tables, 'media')]).toEqual([]);
 });

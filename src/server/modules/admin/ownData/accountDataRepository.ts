@@ -64,7 +64,6 @@ export interface DataPart {
   table: PgTable;
   /** Columns, unique together, by which the rows are sorted and paged. */
   keys: readonly AnyPgColumn[];
-  /** The condition for rows about the person. */
   where: SQL | undefined;
   /** Excluded columns: secrets, copies for search, and references to other people. */
   without: readonly AnyPgColumn[];
@@ -77,7 +76,6 @@ const part = (
   without: readonly AnyPgColumn[] = [],
 ): DataPart => ({ name: getTableName(table), table, keys: [key].flat(), where, without });
 
-/** The rows of a table that name the account. */
 const ofUser =
   (userId: number) =>
   (table: PgTable & { id: AnyPgColumn; userId: AnyPgColumn }, ...without: AnyPgColumn[]) =>
@@ -227,7 +225,6 @@ const listOf = (parts: readonly unknown[]): SQL =>
     sql`, `,
   );
 
-/** The rows of a part in the order of their keys, `BATCH` at a time. */
 export async function* rowsOf(db: Db, part: DataPart): AsyncGenerator<DataRow[]> {
   const { table, keys, where, without } = part;
   const columns = Object.values(getTableColumns(table)).filter(

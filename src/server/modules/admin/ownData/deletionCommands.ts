@@ -36,7 +36,6 @@ import { forgetNameInNotices } from './forgetNameRepository';
 
 const NO_DETAIL = { count: 1, amount: null, stages: [] };
 
-/** Returns what currently prevents the deletion of the account. */
 export async function findBlockers(db: Db, owner: Member): Promise<AccountDeletion> {
   const { userId } = owner;
   const blockers: DeletionBlocker[] = [];

@@ -108,7 +108,6 @@ export function countOpenOrders(
     .orderBy(asc(orders.stage));
 }
 
-/** Counts the account's checkouts in which somebody may be paying now. */
 export const countOpenPayments = (db: Db, userId: number): Promise<number> =>
   db.$count(payments, and(eq(payments.userId, userId), eq(payments.status, 'created')));
 
@@ -122,7 +121,6 @@ export async function isOnlyOwner(db: Db, userId: number): Promise<boolean> {
   return owners.length === 1 && owners[0]?.id === userId;
 }
 
-/** Returns the ids of an artist's releases, each of which has its own folder of files. */
 export async function listReleaseIds(tx: Db, { role, profileId }: Member): Promise<number[]> {
   if (role !== 'artist') return [];
   const rows = await tx
@@ -133,7 +131,6 @@ export async function listReleaseIds(tx: Db, { role, profileId }: Member): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Returns the paths of order files that the account uploaded but neither delivered nor sent. */
 export async function listUngivenFiles(tx: Db, { userId }: Member): Promise<string[]> {
   const rows = await tx
     .select({ path: files.path })
@@ -142,7 +139,6 @@ export async function listUngivenFiles(tx: Db, { userId }: Member): Promise<stri
   return rows.map(({ path }) => path);
 }
 
-/** Deletes the account's waiting mails, including those to an address that is not confirmed yet. */
 export async function deleteMailsTo(tx: Db, userId: number, email: string): Promise<void> {
   const newEmails = tx
     .select({ email: sql`lower(${oneTimeTokens.newEmail})` })

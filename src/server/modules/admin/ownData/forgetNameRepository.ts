@@ -5,7 +5,6 @@ import { artistProfiles, notices, orders } from '@/server/platform/db/schema';
 import { DELETED_NAMES } from '@/shared/platform/roles';
 import { ownOrders } from './deletionRepository';
 
-/** Replaces the name in notices of other accounts, which keep all other facts. */
 export async function forgetNameInNotices(tx: Db, owner: Member): Promise<void> {
   const nameless = sql`jsonb_build_object('other', ${DELETED_NAMES[owner.role]}::text)`;
   const about = tx.select({ id: orders.id }).from(orders).where(ownOrders(owner));

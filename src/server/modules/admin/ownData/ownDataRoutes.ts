@@ -43,7 +43,6 @@ export const ownDataRoutes =
     });
   };
 
-/** Streams the rows of a part as a JSON array. */
 async function* jsonOf(deps: Deps, part: DataPart): AsyncGenerator<string> {
   let before = '[\n';
   for await (const rows of rowsOf(deps.database.db, part)) {

@@ -16,9 +16,7 @@ const BY_HAND: ReadonlySet<PgTable> = new Set<PgTable>([campaigns, orders, relea
 /** A table in which each row belongs to one profile alone. */
 interface OwnTable {
   table: PgTable;
-  /** The column that names the profile. */
   owner: AnyPgColumn;
-  /** The column that distinguishes the rows of one owner. */
   key: AnyPgColumn;
 }
 
@@ -59,7 +57,6 @@ const OWN: Readonly<Record<Role, readonly OwnTable[]>> = {
  */
 export const ownTablesOf = (role: Role): readonly OwnTable[] => OWN[role];
 
-/** Deletes all rows of the account in its own tables. */
 export async function deleteFromOwnTables(tx: Db, { role, profileId }: Member): Promise<void> {
   for (const { table, owner } of ownTablesOf(role)) {
     await tx.delete(table).where(eq(owner, profileId));

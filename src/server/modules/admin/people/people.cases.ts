@@ -15,9 +15,8 @@ import { suspendAccount } from '@/server/modules/admin/suspension/suspensionComm
 const newPerson = async ({ test, next }: CasesWorld): Promise<number> =>
   (await test.register('artist', { username: `person${next()}` })).user.id;
 
-const newSuspended = async (world: CasesWorld): Promise<number> => {
-  const { test } = world;
-  const { user } = await test.register('artist', { username: `person${world.next()}` });
+const newSuspended = async ({ test, next }: CasesWorld): Promise<number> => {
+  const { user } = await test.register('artist', { username: `person${next()}` });
   const suspension = { email: user.email, reason: 'Sold what was not theirs.' };
   await test.db.transaction((tx) => suspendAccount(tx, test.deps, suspension));
   return user.id;

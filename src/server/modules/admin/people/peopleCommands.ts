@@ -25,11 +25,9 @@ import { findPerson, insertNote, lockAdmins, type PersonRow } from './peopleRepo
 /* Each function runs in a transaction, throws the 404, the 403 for the admin's own account and the
    409 for a deleted one, and writes the log. */
 
-/** An admin's request about an account. */
 export interface Acting {
   deps: Pick<AppDeps, 'config' | 'now'>;
   request: FastifyRequest;
-  /** The id of the account. */
   id: number;
 }
 

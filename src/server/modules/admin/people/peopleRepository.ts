@@ -63,7 +63,6 @@ export type PersonRow = Omit<Awaited<ReturnType<typeof select>>[number], 'place'
 export const findPerson = (db: Db, userId: number): Promise<PersonRow | null> =>
   firstOf(select(db, sql<string>`''`).where(eq(users.id, userId)));
 
-/** The exact address comes first, then the number, then the newest accounts. */
 const sortingOf = (search = ''): Sorting => {
   const rank = sql`CASE WHEN lower(${users.email}) = ${search.toLowerCase()} THEN 0
     WHEN ${users.id} = ${numberIn(search)} THEN 1 ELSE 2 END`;
@@ -101,7 +100,6 @@ export async function listPeople<Item>(
   return page.pageOf(rows, present, all?.total ?? 0);
 }
 
-/** Figures of the account's orders, in cents. */
 export async function findOrderFigures(db: Db, { role, profile }: PersonRow) {
   const isOwn = eq(role === 'artist' ? orders.artistId : orders.outletId, profile);
   const integer = (value: SQL) => sql<number>`${value}`.mapWith(Number);

@@ -26,19 +26,16 @@ interface PersonInput {
   request: FastifyRequest;
 }
 
-/** Accounts for admins: `admin/people/*`. */
 export const peopleRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
     const { db } = deps.database;
 
     const show = ({ account, id }: PersonInput, on = db) => showPerson(on, deps, account, id);
-    /** Runs the command in a transaction. */
     const act = <Result>(
       { request, id }: PersonInput,
       run: (tx: Db, acting: Acting) => Promise<Result>,
     ) => db.transaction((tx) => run(tx, { deps, request, id }));
-    /** Runs the command and returns the account; a 409 has it as well. */
     const decide = async (
       input: PersonInput,
       run: (tx: Db, acting: Acting) => Promise<void>,

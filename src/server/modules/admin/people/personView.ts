@@ -72,7 +72,6 @@ const LATEST = 5;
 const SESSIONS_MAX = 20;
 const NOTES_MAX = 50;
 
-/** Returns the account as this admin sees it; notes about the admin's own account stay hidden. */
 export async function showPerson(
   db: Db,
   { now }: Pick<AppDeps, 'now'>,

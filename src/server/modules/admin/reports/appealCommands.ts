@@ -17,7 +17,6 @@ export async function judgedOf(tx: Db, row: CaseRow): Promise<Judged> {
   return { ...row, reporters };
 }
 
-/** Returns a case that concerns the account. Throws the 404. */
 export async function readDecision(db: Db, member: Member, id: number): Promise<CaseRow> {
   const row = await findCase(db, id);
   if (!row || !can(member, 'read', await judgedOf(db, row))) throw notFound();

@@ -18,7 +18,6 @@ const after = (date: Date, days: number): Date => new Date(date.getTime() + days
 export const appealUntil = ({ decision, decidedAt }: CaseRow): Date | null =>
   decidedAt === null || decision === 'none' ? null : after(decidedAt, APPEAL_DAYS);
 
-/** The facts of a case that everybody concerned may read. */
 const presentCommon = (row: CaseRow) => ({
   ...presentFields(row, COMMON_FIELDS),
   appeal_until: appealUntil(row)?.toISOString() ?? null,

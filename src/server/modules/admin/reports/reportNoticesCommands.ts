@@ -93,7 +93,6 @@ export async function notifyOfDecision(
   );
 }
 
-/** Asks a visitor to confirm the address that they left, which may be another person's. */
 export const mailConfirmation = (
   tx: Db,
   { config }: Pick<Deps, 'config'>,

@@ -29,7 +29,6 @@ import { canAppeal, decisionFacts } from '@/shared/admin/reports.rules';
 import { appealDecision, reportDecision } from '@/shared/platform/noticePhrases';
 import { dayOf } from '@/server/modules/results/publicPages/publicText';
 
-/** The submitted text, and its error. */
 interface Typed {
   text: string;
   wrong?: string | undefined;
@@ -73,7 +72,6 @@ export async function findReportable(
   return thing && { kind, id, title: thing.title, path: path ?? null, link };
 }
 
-/** Reports as a visitor; returns the page to show, and whether the report was rejected. */
 export async function reportAsVisitor(
   deps: Deps & Pick<AppDeps, 'outbox'>,
   thing: Reportable,
@@ -112,20 +110,17 @@ export async function showConfirm(
   return report && presentConfirm(report, token);
 }
 
-/** Confirms the visitor's address by the link mailed there; an invalid one changes nothing. */
 export async function sendConfirm(deps: Deps, token: string): Promise<PublicPage | null> {
   const id = CONFIRM_ADDRESSES.idOf(deps.config, token);
   if (id !== null) await confirmAddress(deps.database.db, id, deps.now());
   return showConfirm(deps, token);
 }
 
-/** The decision at a mailed address; `null` for another address. */
 export async function showAppeal(deps: Deps, token: string): Promise<PublicPage | null> {
   const report = await readMailedDecision(deps.database.db, deps, token);
   return report && presentAppealPage(report, token, deps.now());
 }
 
-/** Appeals; returns the page to show, and whether the appeal was rejected. */
 export async function sendAppeal(
   deps: Deps,
   token: string,
@@ -147,7 +142,6 @@ export async function sendAppeal(
   }
 }
 
-/** The decision in a mail, and the form for an appeal, which works without JavaScript. */
 function presentAppealPage(
   report: DecidedReport,
   token: string,

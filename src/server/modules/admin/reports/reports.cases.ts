@@ -47,6 +47,7 @@ const newAppeal = newCase({
 const one: FuzzCase = { id: async () => 1 };
 
 const JUDGED = { ownerId: 2, decidedAt: new Date(), decidedBy: 3, reporters: [1] };
+const SEEN = { read: ['artist 7', 'outlet 7'], appeal: ['outlet 7'] } as const;
 
 export const cases: ModuleCases = {
   routes: {
@@ -96,33 +97,14 @@ export const cases: ModuleCases = {
     ],
   },
   policies: [
-    policyCase(can, JUDGED, {
-      read: ['artist 7', 'outlet 7'],
-      appeal: ['outlet 7'],
-      decide: ['admin'],
-      decideAppeal: ['admin'],
-    }),
+    policyCase(can, JUDGED, { ...SEEN, decide: ['admin'], decideAppeal: ['admin'] }),
     // The admin has decided first.
-    policyCase(
-      can,
-      { ...JUDGED, decidedBy: 7 },
-      {
-        read: ['artist 7', 'outlet 7'],
-        appeal: ['outlet 7'],
-        decide: ['admin'],
-        decideAppeal: [],
-      },
-    ),
+    policyCase(can, { ...JUDGED, decidedBy: 7 }, { ...SEEN, decide: ['admin'], decideAppeal: [] }),
     // It is the admin's own.
     policyCase(
       can,
       { ...JUDGED, ownerId: 7, decidedAt: null },
-      {
-        read: ['artist 7'],
-        appeal: [],
-        decide: [],
-        decideAppeal: [],
-      },
+      { read: ['artist 7'], appeal: [], decide: [], decideAppeal: [] },
     ),
   ],
   oneRow: {

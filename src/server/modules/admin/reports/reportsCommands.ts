@@ -83,7 +83,6 @@ export async function reportThing(
   return { id: open.id, isMailed: added?.email !== null };
 }
 
-/** The address; `null` once it had its mails of the day. */
 async function mailableTo(tx: Db, email: string, now: Date): Promise<string | null> {
   const count = await lockAndCountEmail(tx, email, new Date(now.getTime() - DAY_MS));
   return count < CONFIRM_MAILS_A_DAY ? email : null;
@@ -185,7 +184,6 @@ export async function decideReport(
   await settle(tx, deps, row, { decision, reason }, judging);
 }
 
-/** A public page, and why it is taken down. */
 interface Takedown extends Pick<VisitorReport, 'kind' | 'id' | 'category'> {
   reason: string;
 }
@@ -214,7 +212,6 @@ export async function takeDown(
   await settle(tx, deps, row, { decision, reason }, judging, 'Public');
 }
 
-/** Records a decision on a locked case, carries it out, and notifies everybody concerned. */
 async function settle(
   tx: Db,
   deps: Deps,

@@ -1,11 +1,9 @@
 import { type Actor, policyOf } from '@/server/platform/auth/actor';
 
-/** The facts of a case that the rules need. */
 export interface Judged {
   ownerId: number;
   decidedAt: Date | null;
   decidedBy: number | null;
-  /** The accounts that have reported it. */
   reporters: readonly number[];
 }
 

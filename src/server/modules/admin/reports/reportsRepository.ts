@@ -105,7 +105,6 @@ export const findCase = (db: Db, id: number): Promise<CaseRow | null> =>
 export const lockCase = (tx: Db, id: number): Promise<CaseRow | null> =>
   firstOf(tx.select().from(reportCases).where(eq(reportCases.id, id)).for('update'));
 
-/** Returns whether the case had the version. */
 export async function updateCase(
   tx: Db,
   id: number,
@@ -120,7 +119,6 @@ export async function updateCase(
   return changed.length > 0;
 }
 
-/** The e-mail address of the account, and whether it is an admin's. */
 export const findOwner = (db: Db, userId: number) =>
   firstOf(
     db
@@ -208,7 +206,6 @@ interface ShownReport {
 }
 
 type SelectedCase = Awaited<ReturnType<typeof selectCases>>[number];
-/** A case with its thing, which is `null` once deleted. */
 export type FullCase = SelectedCase & { thing: Thing | null };
 
 /** Adds the things with one query per kind, however many cases there are. */
@@ -250,7 +247,6 @@ export async function listCases(
   return { ...rest, items: await withThings(db, items) };
 }
 
-/** The number of cases in each tab. */
 export async function countCases(db: Db): Promise<ReportCounts> {
   const countOf = (state: ReportState) =>
     sql<number>`(count(*) FILTER (WHERE ${STATES[state].where}))::integer`;

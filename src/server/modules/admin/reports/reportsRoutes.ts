@@ -28,7 +28,6 @@ const COLUMNS = [
   'lifted',
 ] as const;
 
-/** The yearly count of reports that operators publish, without names and texts. */
 const exportedYear = (db: Db, year: number): Exported<YearRow> => ({
   columns: COLUMNS,
   json: ({ medianDays, ...row }) => ({ year, ...row, median_days: medianDays }),
@@ -37,7 +36,6 @@ const exportedYear = (db: Db, year: number): Exported<YearRow> => ({
   })(),
 });
 
-/** Reports by members and visitors: `reports/*`, and `admin/reports/*` for deciding admins. */
 export const reportsRoutes = routesOf(addReporting, addQueueRoutes, addDecisions);
 
 function addReporting(app: FastifyInstance, deps: AppDeps): void {

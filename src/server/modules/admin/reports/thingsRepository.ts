@@ -36,7 +36,6 @@ import type { ReportKind } from '@/shared/platform/reports.rules';
 import type { ReportCover } from '@/shared/admin/reports.schemas';
 import { firstOf } from '@/server/platform/db/queryParts';
 
-/** A visitor's report; its address is gone once the case is decided. */
 export const findVisitorReport = (db: Db, id: number) =>
   firstOf(
     db
@@ -45,32 +44,23 @@ export const findVisitorReport = (db: Db, id: number) =>
       .where(and(eq(reports.id, id), isNull(reports.userId))),
   );
 
-/** Something that can be reported. */
 export interface Thing {
   id: number;
-  /** The account that owns it; for a text, its writer. */
   ownerId: number;
   title: string;
-  /** Its text; `null` for a page. */
   text: string | null;
-  /** The page that shows it. */
   path: string | null;
-  /** The day from which that page is open, if it waits for one. */
   opensOn: string | null;
-  /** The order whose sides see it, if it belongs to one. */
   orderId: number | null;
-  /** The owner of the cover that represents it, and the cover's picture. */
   coverOf: ReportCover['of'];
   coverId: number;
   picture: string | null;
 }
 
-/** The viewing account; `null` for a visitor. */
 type Viewer = Member | null;
 
 interface KindOfThing {
   id: AnyPgColumn;
-  /** Returns the things that meet the condition. */
   read: (db: Db, where: SQL | undefined) => PromiseLike<Thing[]>;
   isSeen: (viewer: Viewer, now: Date) => SQL | undefined;
   setHidden: (tx: Db, id: number, hiddenAt: Date | null) => PromiseLike<unknown>;
@@ -255,7 +245,6 @@ const isLinkedBy = (code: string) =>
       WHERE ${orderLinks.code} = ${code} AND ${orders.campaignId} = ${campaigns.id})`,
   );
 
-/** The thing, if the viewer sees it. */
 export async function findSeen(
   db: Db,
   { kind, id, link }: ThingAddress,
@@ -268,7 +257,6 @@ export async function findSeen(
   return thing ?? null;
 }
 
-/** The things of one kind by id, regardless of who sees them. */
 export async function findThings(
   db: Db,
   kind: ReportKind,

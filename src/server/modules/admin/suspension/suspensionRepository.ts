@@ -65,7 +65,6 @@ export async function withdrawApproval(
     .where(and(inArray(releasePages.campaignId, own), eq(releasePages.isPublic, true)));
 }
 
-/** Puts an outlet that was suspended back into moderation, like a new one. */
 export async function requestModerationAgain(tx: Db, { role, profileId }: Member): Promise<void> {
   if (role !== 'media') return;
   await tx

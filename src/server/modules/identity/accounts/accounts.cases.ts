@@ -23,6 +23,7 @@ const newSession = async (world: CasesWorld): Promise<number> =>
   sessionIdIn(await logIn(world, world.artist.user.email));
 
 const proof = () => ({ current_password: TEST_PASSWORD });
+const newPassword = { password: 'another-Harbour-78', password2: 'another-Harbour-78' };
 const registration = ({ count }: Facts) => registrationOf(`fuzz${count}`);
 const emailOf = ({ account }: Facts) => ({ email: account.user.email });
 const refreshOf = ({ account }: Facts) => ({ refresh: account.refresh });
@@ -33,9 +34,7 @@ export const cases: ModuleCases = {
     registerArtist: [register, everyone(201), { body: registration }],
     registerMedia: [register, everyone(201), { body: registration }],
     login: [
-      ({ artist }) => ({
-        payload: { email: artist.user.email, password: TEST_PASSWORD },
-      }),
+      ({ artist }) => ({ payload: { email: artist.user.email, password: TEST_PASSWORD } }),
       everyone(200),
       { body: (facts) => ({ ...emailOf(facts), password: TEST_PASSWORD }) },
     ],
@@ -74,19 +73,9 @@ export const cases: ModuleCases = {
     prove: [to({ current_password: 'not-the-one-7' }), signedIn(400), { body: proof }],
     renewRecoveryCodes: [to(proof()), signedIn(409), { body: proof }],
     changePassword: [
-      to({
-        current_password: 'not-the-one-7',
-        password: 'another-Harbour-78',
-        password2: 'another-Harbour-78',
-      }),
+      to({ ...newPassword, current_password: 'not-the-one-7' }),
       signedIn(400),
-      {
-        body: () => ({
-          ...proof(),
-          password: 'another-Harbour-78',
-          password2: 'another-Harbour-78',
-        }),
-      },
+      { body: () => ({ ...proof(), ...newPassword }) },
     ],
     listSessions: [to(), signedIn(200), {}],
     endSession: [

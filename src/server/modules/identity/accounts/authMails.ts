@@ -24,7 +24,6 @@ export const linkNotValid = (): ApiFailure =>
  * address to have us mail such text to them.
  */
 
-/** The client's route that each link opens. */
 const PATHS: Readonly<Record<OneTimeTokenPurpose, string>> = {
   activation: '/activate',
   password_reset: '/new-password',
@@ -73,7 +72,6 @@ export const emailChangeRequestedMail = (): MailText =>
     `${NOT_YOU} That makes the link useless, too.`,
   );
 
-/** Goes to the previous address. */
 export const emailChangedMail = (): MailText =>
   mail(
     'Your e-mail address has changed',
@@ -81,7 +79,6 @@ export const emailChangedMail = (): MailText =>
     'If it was not you, please contact us at once.',
   );
 
-/** Goes to the address that the account had. */
 export const accountDeletedMail = (): MailText =>
   mail(
     'Your Linernote account was deleted',

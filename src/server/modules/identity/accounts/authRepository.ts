@@ -59,7 +59,6 @@ export const findAccountByEmail = (db: Db, email: string): Promise<Account | nul
 export const findAccountById = (db: Db, userId: number): Promise<Account | null> =>
   firstOf(selectAccount(db, eq(users.id, userId)));
 
-/** Returns the id of the account with this referral code. */
 export async function findByReferralCode(db: Db, code: string): Promise<number | null> {
   const [row] = await db.select({ id: users.id }).from(users).where(eq(users.referralCode, code));
   return row?.id ?? null;
@@ -208,7 +207,6 @@ export async function consumeOneTimeToken(
   return deleted.find((row) => row.tokenHash === tokenHash);
 }
 
-/** Locks the account's row until the transaction ends. */
 export async function lockAccount(tx: Db, userId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }
@@ -224,7 +222,6 @@ export function countOneTimeTokens(
   return db.$count(oneTimeTokens, and(eq(owner, userId), eq(use, purpose), gt(expiresAt, at)));
 }
 
-/** Returns when the last link of the purpose was created; `null` when there is none. */
 export async function lastOneTimeTokenAt(
   db: Db,
   purpose: OneTimeTokenPurpose,

@@ -19,10 +19,7 @@ const registerOutlet = (values: object = {}) =>
 const logIn = ({ email }: { email: string }, typed = password) =>
   post('auth/login/', { email, password: typed });
 const profileWith = (access: string) =>
-  test.app.inject({
-    url: '/api/auth/profile/',
-    headers: { authorization: `Bearer ${access}` },
-  });
+  test.app.inject({ url: '/api/auth/profile/', headers: { authorization: `Bearer ${access}` } });
 
 it('an artist who registers is logged in at once', async () => {
   const response = await registerArtist({

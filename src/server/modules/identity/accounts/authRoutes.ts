@@ -54,7 +54,6 @@ import { listSessions, presentSession } from './sessionsRepository';
 /** More sessions than an account has in practice; the most recently used are listed. */
 const LISTED_MAX = 200;
 
-/** The caller's sessions: `auth/sessions/*`. */
 const sessionsRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
@@ -81,7 +80,6 @@ const sessionsRoutes =
 /** Registration, and the mailed links that confirm e-mail addresses. */
 const accountRoutes = routesOf(addRegistration, addActivation, addEmailChange);
 
-/** Accounts and sessions: `auth/*` without the profile, and `password_reset/*`. */
 export const authRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {

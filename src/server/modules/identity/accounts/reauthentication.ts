@@ -10,7 +10,6 @@ import { hasSecondFactor } from './secondFactorRepository';
 
 type Deps = Pick<AppDeps, 'config' | 'database' | 'outbox' | 'now'>;
 
-/** The proof by a logged-in caller that they own the account. */
 export interface Proof {
   current_password?: string | undefined;
   /** From the authenticator app, or a recovery code; required if two-step log-in is on. */

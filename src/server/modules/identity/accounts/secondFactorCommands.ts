@@ -51,10 +51,8 @@ const APP_CODE = /^[0-9]{6}$/;
 /** Time steps by which the clocks of server and app may differ. */
 const DRIFT = 1;
 
-/** Returns a secret in base32, as a user types it into an app. */
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** The content of the QR code. */
 export const totpUri = (secret: string, email: string): string =>
   new TOTP({ ...SCHEME, issuer: SITE_NAME, label: email, secret }).toString();
 
@@ -88,7 +86,6 @@ const hashRecoveryCode = (typed: string): string =>
 
 type Deps = Pick<AppDeps, 'config' | 'database' | 'outbox' | 'now'>;
 
-/** The box that encrypts the secrets of the authenticator apps. */
 export const factorBox = (secrets: Secrets): SecretBox =>
   secretBox(secrets, 'linernote second factor');
 

@@ -5,11 +5,9 @@ import { recoveryCodes, secondFactors } from '@/server/platform/db/schema';
 
 export type SecondFactor = typeof secondFactors.$inferSelect;
 
-/** Also returns a second factor that is not confirmed yet. */
 export const findSecondFactor = (db: Db, userId: number): Promise<SecondFactor | null> =>
   firstOf(db.select().from(secondFactors).where(eq(secondFactors.userId, userId)));
 
-/** Whether a log-in to the account requires a code. */
 export async function hasSecondFactor(db: Db, userId: number): Promise<boolean> {
   const factor = await findSecondFactor(db, userId);
   return factor !== null && factor.confirmedAt !== null;
@@ -58,7 +56,6 @@ export async function confirmSecondFactor(
 
 type Sealed = Pick<SecondFactor, 'userId' | 'sealedSecret'>;
 
-/** Returns the encrypted secrets of all accounts, unconfirmed ones included. */
 export const listSealedSecrets = (db: Db): Promise<Sealed[]> =>
   db
     .select({ userId: secondFactors.userId, sealedSecret: secondFactors.sealedSecret })
@@ -103,7 +100,6 @@ export async function claimStep(tx: Db, userId: number, step: number): Promise<b
   return rows.length > 0;
 }
 
-/** Deletes the second factor with its recovery codes. Returns whether it was on. */
 export async function deleteSecondFactor(tx: Db, userId: number): Promise<boolean> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   const [deleted] = await tx

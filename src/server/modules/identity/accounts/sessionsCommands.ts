@@ -36,7 +36,6 @@ const SYSTEMS: ReadonlySet<string> = new Set(Object.values(Bowser.OS_MAP));
 
 const MAPPED_IPV4 = /^::ffff:\d{1,3}\./i;
 
-/** The facts about the client that are stored with a session. */
 const clientOf = ({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>) => ({
   browser: browserName(headers['user-agent']),
   addressFamily: addressFamily(ip),
@@ -47,7 +46,6 @@ type SessionApp = Pick<FastifyInstance, 'liveSessions'>;
 
 const later = (date: Date, seconds: number): Date => new Date(date.getTime() + seconds * 1000);
 
-/** When a session ends that is not used after `usedAt`. */
 function endOfSession({ sessionIdleS, sessionMaxS }: Config, startedAt: Date, usedAt: Date): Date {
   const idleEnd = later(usedAt, sessionIdleS);
   const lastEnd = later(startedAt, sessionMaxS);
@@ -96,7 +94,6 @@ export async function endSession(tx: Db, app: SessionApp, session: SessionName):
   return wasThere;
 }
 
-/** Ends the session of the refresh token. Returns that session, or `null` when there is none. */
 export async function endSessionOf(
   tx: Db,
   app: SessionApp,
@@ -106,7 +103,6 @@ export async function endSessionOf(
   return token && (await endSession(tx, app, token)) ? token : null;
 }
 
-/** Ends all sessions of the account, or all but one. Returns how many were ended. */
 export async function endSessionsOf(
   tx: Db,
   app: SessionApp,

@@ -25,7 +25,6 @@ export async function addSession(tx: Db, session: NewSession): Promise<number> {
   return row.id;
 }
 
-/** Locks the session's row until the transaction ends. */
 export const lockSession = (tx: Db, sessionId: number): Promise<SessionRow | null> =>
   firstOf(tx.select().from(sessions).where(eq(sessions.id, sessionId)).for('update'));
 
@@ -56,7 +55,6 @@ export function listSessions(
     .limit(max);
 }
 
-/** Deletes the session with its refresh tokens. Returns whether it existed. */
 export async function deleteSession(tx: Db, { sessionId, userId }: SessionName): Promise<boolean> {
   const deleted = await tx
     .delete(sessions)

@@ -26,7 +26,6 @@ export async function sweepTokens(db: Db, now: Date): Promise<number> {
 }
 
 interface Sweep {
-  /** The log message after rows were deleted. */
   summary: string;
   run: (at: Date) => Promise<number>;
 }

@@ -44,7 +44,6 @@ const account = builtOnce((db) =>
     .prepare('account'),
 );
 
-/** The account as `GET auth/profile/` returns it, or `null` if there is none. */
 export async function findUser(db: Db, userId: number): Promise<User | null> {
   const [row] = await account(db).execute({ userId });
   return row ? presentUser(row) : null;

@@ -6,7 +6,6 @@ import { NOTICE_DAYS } from '@/shared/platform/limits';
 import type { ChangedField, ChangedRecord } from '@/shared/identity/changes.rules';
 import { DAY_MS } from '@/shared/platform/durations';
 
-/** A track as a change stores it. */
 export interface StoredTrack {
   id: number;
   title: string;
@@ -40,12 +39,10 @@ export const revertedTracks = ({ before, after }: Sides): string =>
 const haveIds = (lines: string | null): boolean => trackLines(tracksIn(lines)) === (lines ?? '');
 
 export type ChangeRow = typeof proposedChanges.$inferSelect;
-/** The key of a changed record: its kind and id. */
 export interface RecordName {
   record: ChangedRecord;
   recordId: number;
 }
-/** Values by field, in the text form in which changes are stored. */
 export type TextValues = Partial<Record<ChangedField, string | null | undefined>>;
 
 const isOf = ({ record, recordId }: RecordName): SQL | undefined =>
@@ -62,7 +59,6 @@ export const proposedOf = (record: ChangedRecord, id: SQLWrapper): SQL<TextValue
     FROM proposed_changes AS waits WHERE waits.record = ${sql.raw(`'${record}'`)}
       AND waits.record_id = ${id} AND waits.state = 'waiting' AND NOT waits.is_live)`;
 
-/** Returns the waiting changes of a record. Lock the record before you write any of them. */
 export const listWaitingChanges = (tx: Db, name: RecordName): Promise<ChangeRow[]> =>
   tx
     .select()

@@ -10,7 +10,6 @@ import {
 } from './changesRepository';
 
 export interface Edit extends RecordName {
-  /** The owner's account. */
   userId: number;
   /** Whether an admin has approved what is live; before that every change applies at once. */
   isApproved: boolean;
@@ -58,7 +57,6 @@ export async function keepApproved(tx: Db, edit: Edit): Promise<ReadonlySet<stri
 
 const has = (fields: readonly string[], field: string): boolean => fields.includes(field);
 
-/** Returns the changes without the given fields. */
 export function without<Changes extends object>(
   changes: Changes,
   fields: ReadonlySet<string>,

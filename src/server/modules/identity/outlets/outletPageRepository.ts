@@ -51,7 +51,6 @@ const presentSample = ({ id, url, title, outcome, foundAt }: SampleRow): Sample 
   finding: outcome === null || foundAt === null ? null : { outcome, at: foundAt.toISOString() },
 });
 
-/** Presents a page to its outlet and to admins. */
 export const presentOwnPage = ({ about, figures, samples, version }: OwnPageRow): OwnPage => ({
   about,
   version,
@@ -59,7 +58,6 @@ export const presentOwnPage = ({ about, figures, samples, version }: OwnPageRow)
   samples: samples.map(presentSample),
 });
 
-/** Presents a page to everybody else, without rejected figures. */
 export const presentOwnText = ({ about, figures, samples }: OwnPageRow): ShownOwnPage => ({
   about,
   figures: figures
@@ -84,7 +82,6 @@ export interface OwnPageRow {
 const byKind = (a: FigureRow, b: FigureRow): number =>
   FIGURE_KINDS.indexOf(a.kind) - FIGURE_KINDS.indexOf(b.kind);
 
-/** Reads the pages of several outlets, by the id of the outlet. */
 export async function findPages(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return () => EMPTY_PAGE;
   const among = [...ids];
@@ -157,7 +154,6 @@ export async function deleteFigures(tx: Db, ids: readonly number[]): Promise<voi
 export const findFigure = (db: Db, id: number): Promise<FigureRow | null> =>
   firstOf(db.select().from(outletFigures).where(eq(outletFigures.id, id)));
 
-/** Lock the figure's outlet first. */
 export async function writeFigureState(
   tx: Db,
   id: number,
@@ -186,7 +182,6 @@ export async function keepSamples(
     );
 }
 
-/** Adds the links that the outlet does not have yet. */
 export async function insertSamples(
   tx: Db,
   rows: readonly (typeof outletSamples.$inferInsert)[],

@@ -3,14 +3,9 @@ import { auditLog, outletSamples, proposedChanges } from '@/server/platform/db/s
 import { setAdminRole } from '@/server/modules/identity/accounts/adminRoleRepository';
 import { startLinkChecks } from '@/server/modules/trade/proof/linkChecks';
 import { hostileServer } from '@/server/testing/hostileServers';
-import {
-  LONG_SESSIONS,
-  createTestApp,
-  type TestAccount,
-  type TestApp,
-} from '@/server/testing/testApp';
+import { LONG_SESSIONS, type TestAccount, testApp } from '@/server/testing/testApp';
 import { decide } from '@/server/testing/decide';
-import { approveOutlet, call, order, offer } from '@/server/testing/trade';
+import { approveOutlet, call } from '@/server/testing/trade';
 import type { ModerationCounts, ModeratedOutlet } from '@/shared/admin/moderation.schemas';
 import { MODERATION_MESSAGES } from '@/shared/platform/moderation.rules';
 import type { FigureKind } from '@/shared/identity/ownPage.rules';
@@ -25,17 +20,12 @@ const REASON = 'The page shows 620 readers.';
 const PATH = 'auth/profile/page/';
 const PROOF = 'https://night-desk.com/numbers';
 
-let now: Date;
-let test: TestApp;
+const test = testApp({ startsAt: new Date('2026-03-01T12:00:00Z'), config: LONG_SESSIONS });
 let outlet: TestAccount;
 let admin: TestAccount;
 beforeEach(async () => {
-  now = new Date('2026-03-01T12:00:00Z');
-  test = await createTestApp({ now: () => now, config: LONG_SESSIONS });
-  [outlet, admin] = [await test.register('media'), await test.register('artist')];
-  await setAdminRole(test.db, admin.user.email, 'owner');
+  [outlet, admin] = [await test.register('media'), await test.registerAdmin()];
 });
-afterEach(() => test.close());
 
 const send = (body: object) => call(test, outlet, 'PATCH', PATH, body);
 const save = async (body: object) => (await send(body)).json<OwnPage>();
@@ -46,8 +36,10 @@ const tick = (id: number, body: object, version?: number) =>
   decide(test, admin, `admin/figures/${id}/check/`, body, {
     ...(version !== undefined && { 'if-match': `"${version}"` }),
   });
-const queue = async () =>
-  (await call(test, admin, 'GET', 'admin/outlets/')).json<Page<ModeratedOutlet>>().items;
+const shownFigures = async () => {
+  const page = await call(test, outlet, 'GET', `outlets/${outlet.user.profile.id}/`);
+  return page.json<OutletResponse>().figures;
+};
 /** Saves a figure with a proof and returns it. */
 async function waiting(count = 6200) {
   const { figures } = await save({ figures: { newsletter: { count, proof: PROOF } } });
@@ -57,8 +49,7 @@ async function waiting(count = 6200) {
 
 it('refuses invalid values, with a message for each field', async () => {
   const figure = (value: object) => ({ figures: { newsletter: value } });
-  const samples = (count: number) =>
-    Array.from({ length: count }, (_none, index) => `https://night-desk.com/${index}`);
+  const samples = [1, 2, 3, 4, 5].map((number) => `https://night-desk.com/${number}`);
   const number = 'Please enter a whole number from 1 to 1,000,000,000.';
   const link = 'Please enter a whole link that starts with https://.';
   for (const [body, fields] of [
@@ -70,7 +61,7 @@ it('refuses invalid values, with a message for each field', async () => {
     [figure({ count: 5, proof: 'http://night-desk.com/' }), { 'figures.newsletter.proof': link }],
     [{ figures: { readers: { count: 5 } } }, { 'figures.readers': 'This field is not known.' }],
     [{ figures: null }, { figures: 'Please send the figures by kind.' }],
-    [{ samples: samples(6) }, { samples: 'Five at most.' }],
+    [{ samples: [...samples, `${PROOF}/6`] }, { samples: 'Five at most.' }],
     [{ samples: ['http://night-desk.com/'] }, { samples: link }],
     [
       { samples: ['https://night-desk.com', 'https://Night-Desk.com/'] },
@@ -81,9 +72,7 @@ it('refuses invalid values, with a message for each field', async () => {
     expect([response.statusCode, response.json().fields]).toEqual([400, fields]);
   }
   expect(await saved()).toEqual({ about: null, figures: [], samples: [], version: 1 });
-  expect(await save({ about: 'word '.repeat(300), samples: samples(5) })).toMatchObject({
-    version: 2,
-  });
+  expect(await save({ about: 'word '.repeat(300), samples })).toMatchObject({ version: 2 });
 });
 
 it('a changed number or link becomes unchecked; unchanged ones keep their state', async () => {
@@ -114,50 +103,47 @@ it('an admin confirms only the version of a figure that they saw, and never thei
   expect([late.statusCode, late.json().code]).toEqual([409, 'stale']);
   expect(late.json().present).toMatchObject({ figures: [{ count: 9000, state: 'waiting' }] });
   expect(await stateOf('newsletter')).toBe('waiting');
-  expect((await tick(seen.id, { approve: false }, seen.version + 1)).json().fields).toEqual({
-    reason: MODERATION_MESSAGES.reasonMissing,
-  });
+  const unreasoned = await tick(seen.id, { approve: false }, seen.version + 1);
+  expect(unreasoned.json().fields).toEqual({ reason: MODERATION_MESSAGES.reasonMissing });
   const refused = await tick(seen.id, { approve: false, reason: REASON }, seen.version + 1);
   expect(refused.json<ModeratedOutlet>().figures).toMatchObject([{ state: 'refused' }]);
-  const [mail] = (await test.mails()).filter(({ subject }) =>
-    subject.includes('Figure not proved'),
-  );
-  expect(mail).toMatchObject({
-    recipient: outlet.user.email,
-    body: expect.stringMatching(new RegExp(`Newsletter[^]*${REASON}`)),
-  });
-  const shown = await call(test, outlet, 'GET', `outlets/${outlet.user.profile.id}/`);
-  expect(shown.json<OutletResponse>().figures).toEqual([]);
+  const mail = (await test.mails()).find(({ subject }) => subject.includes('Figure not proved'));
+  expect(mail?.recipient).toBe(outlet.user.email);
+  expect(mail?.body).toMatch(new RegExp(`Newsletter[^]*${REASON}`));
+  expect(await shownFigures()).toEqual([]);
   expect((await tick(seen.id, { approve: true })).json().code).toBe('decided');
   await setAdminRole(test.db, outlet.user.email, 'owner');
   await waiting(9100);
-  const own = await decide(test, outlet, `admin/figures/${seen.id}/check/`, {
-    approve: true,
-  });
-  expect(own.statusCode).toBe(403);
+  const check = `admin/figures/${seen.id}/check/` as const;
+  expect((await decide(test, outlet, check, { approve: true })).statusCode).toBe(403);
   const written = eq(auditLog.actor, 'admin');
   expect(await test.db.select().from(auditLog).where(written)).toMatchObject([
     {
-      action: 'figure_refused',
-      reason: REASON,
-      actorId: admin.user.id,
-      subject: 'outlet',
-      subjectId: outlet.user.profile.id,
+      ...{ action: 'figure_refused', reason: REASON, actorId: admin.user.id },
+      ...{ subject: 'outlet', subjectId: outlet.user.profile.id },
     },
   ]);
 });
 
-it('an approved outlet returns to the queue while a figure is unchecked', async () => {
+it('an approved outlet returns to the queue while a figure is unchecked; its page hides the proof', async () => {
   await approveOutlet(test, outlet);
-  const waits = async () =>
-    (await call(test, admin, 'GET', 'admin/queue/')).json<ModerationCounts>().outlets;
+  const waits = async () => {
+    const { outlets } = (await call(test, admin, 'GET', 'admin/queue/')).json<ModerationCounts>();
+    const queue = await call(test, admin, 'GET', 'admin/outlets/');
+    return [outlets, queue.json<Page<ModeratedOutlet>>().items.map(({ figures }) => figures)];
+  };
   await save({ figures: { newsletter: { count: 6200 } } });
-  expect([await waits(), await queue()]).toEqual([0, []]);
+  expect(await waits()).toEqual([0, []]);
   const { id } = await waiting();
-  expect(await waits()).toBe(1);
-  expect(await queue()).toMatchObject([{ figures: [{ id, proof: PROOF }] }]);
+  expect(await waits()).toMatchObject([1, [[{ id, proof: PROOF }]]]);
+  const shown = { kind: 'newsletter', count: 6200, is_checked: false };
+  expect(await shownFigures()).toEqual([shown]);
+  await tick(id, { approve: true });
+  expect(await shownFigures()).toEqual([{ ...shown, is_checked: true }]);
+  expect(await waits()).toEqual([0, []]);
+  await waiting(6300);
   await tick(id, { approve: false, reason: REASON });
-  expect([await waits(), await queue()]).toEqual([0, []]);
+  expect(await waits()).toEqual([0, []]);
 });
 
 it('is part of the review before an approval, and checked separately afterwards', async () => {
@@ -172,32 +158,16 @@ it('is part of the review before an approval, and checked separately afterwards'
   const [change] = await test.db.select().from(proposedChanges);
   expect(change).toMatchObject({ field: 'about', before: 'Three people.', isLive: true });
   const reason = 'There are three of you.';
-  await decide(test, admin, `admin/changes/${change?.id}/decide/`, {
-    approve: false,
-    reason,
-  });
+  await decide(test, admin, `admin/changes/${change?.id}/decide/`, { approve: false, reason });
   expect((await saved()).about).toBe('Three people.');
-});
-
-it('artists see whether a figure was checked, but not the proof', async () => {
-  const figure = await waiting();
-  await order(test, admin, (await offer(test, outlet)).id);
-  const id = outlet.user.profile.id;
-  await call(test, outlet, 'GET', 'offers/');
-  const read = async () =>
-    (await call(test, outlet, 'GET', `outlets/${id}/`)).json<OutletResponse>().figures;
-  expect(await read()).toEqual([{ kind: 'newsletter', count: 6200, is_checked: false }]);
-  await tick(figure.id, { approve: true });
-  expect(await read()).toEqual([{ kind: 'newsletter', count: 6200, is_checked: true }]);
 });
 
 it('samples are checked on the days of deliveries, and removed ones no more', async () => {
   let status = 200;
   const server = await hostileServer({
     '/piece': (_request, response) => {
-      response
-        .writeHead(status, { 'content-type': 'text/html' })
-        .end('<title>A slow week</title><p>Nine records</p>');
+      response.writeHead(status, { 'content-type': 'text/html' });
+      response.end('<title>A slow week</title><p>Nine records</p>');
     },
   });
   const look = async () => {
@@ -213,19 +183,17 @@ it('samples are checked on the days of deliveries, and removed ones no more', as
   expect((await saved()).samples).toMatchObject([
     { title: 'A slow week', finding: { outcome: 'unnamed', at: '2026-03-01T12:00:00.000Z' } },
   ]);
-  now = new Date('2026-03-02T12:00:00Z');
+  test.now = new Date('2026-03-02T12:00:00Z');
   status = 404;
   await look();
-  now = new Date('2026-03-08T12:00:00Z');
+  test.now = new Date('2026-03-08T12:00:00Z');
   await look();
   expect(server.requests).toHaveLength(3);
-  expect((await test.db.select().from(outletSamples))[0]).toMatchObject({
-    outcome: 'gone',
-    title: 'A slow week',
-    checks: 3,
-    foundAt: new Date('2026-03-02T12:00:00Z'),
-    nextCheckAt: new Date('2026-03-31T12:00:00Z'),
-  });
+  const [foundAt, nextCheckAt] = ['2026-03-02', '2026-03-31'].map(
+    (day) => new Date(`${day}T12:00Z`),
+  );
+  const gone = { outcome: 'gone', title: 'A slow week', checks: 3, foundAt, nextCheckAt };
+  expect(await test.db.select().from(outletSamples)).toMatchObject([gone]);
   await save({ samples: [] });
   expect((await saved()).samples).toEqual([]);
   await server.close();

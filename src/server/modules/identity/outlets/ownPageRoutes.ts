@@ -5,7 +5,6 @@ import { serve } from '@/server/platform/http/serve';
 import { ownPageContract, ownPageSchema } from '@/shared/identity/ownPage.schemas';
 import { readOwnPage, updateOwnPage } from './ownPageCommands';
 
-/** An outlet's own page, `auth/profile/page/`. */
 export const ownPageRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {

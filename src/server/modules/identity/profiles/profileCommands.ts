@@ -47,10 +47,8 @@ import { bytesOf, type ReceivedUpload } from '@/server/platform/files/uploads';
 
 interface ProfileUpdate {
   account: AccountChanges;
-  /** Set only if it differs from the account's address. */
   newEmail: string | null;
   profile: ProfileChanges;
-  /** Password and code, which a new email address requires. */
   proof: InferType<typeof proofSchema>;
 }
 
@@ -144,7 +142,6 @@ async function keepApprovedProfile(
   return { account, profile: without(profile, columns), hasProposed: waits.size > 0 };
 }
 
-/** Columns whose names differ from those of the fields. */
 const COLUMNS: Readonly<Record<string, string>> = { company_name: 'companyName' };
 
 const pick = (

@@ -128,12 +128,10 @@ const lockedArtist = builtOnce((db) =>
     .prepare('locked_artist'),
 );
 
-/** Locks the artist until the transaction ends, so that commands that call this run one by one. */
 export async function lockArtist(tx: Db, id: number): Promise<void> {
   await lockedArtist(tx).execute({ id });
 }
 
-/** Whether the outlet exists and its account is not suspended. */
 export async function isOutletSeen(db: Db, id: number): Promise<boolean> {
   const [row] = await seenOutlet(db).execute({ id });
   return row !== undefined;
@@ -147,7 +145,6 @@ const seenOutlet = builtOnce((db) =>
     .prepare('seen_outlet'),
 );
 
-/** The user id of the outlet's account. */
 export async function findOutletOwner(db: Db, id: number): Promise<number | null> {
   const [row] = await db
     .select({ userId: outletProfiles.userId })

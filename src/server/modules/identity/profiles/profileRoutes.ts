@@ -18,7 +18,6 @@ const LOGO_FORM = {
   tooLarge: 'The logo can have at most 10 MB.',
 };
 
-/** The caller's own logo: `auth/profile/logo/`. */
 export const logoRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
@@ -50,7 +49,6 @@ export const logoRoutes =
     });
   };
 
-/** The caller's own account: `auth/profile/*`. */
 export const profileRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {

@@ -25,7 +25,6 @@ type Deps = Pick<AppDeps, 'database' | 'now'>;
 export const isOpen = (deps: Deps, until: Date | null): boolean =>
   until !== null && until > deps.now();
 
-/** Returns until when the catalogue is open to an artist; `null` for an outlet. */
 export const untilOf = async (db: Db, { role, profileId }: Member): Promise<Date | null> =>
   role === 'artist' ? catalogueUntil(db, profileId) : null;
 

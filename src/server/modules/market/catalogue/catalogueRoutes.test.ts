@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { outletProfiles, orders, outletFigures } from '@/server/platform/db/schema';
 import { openCatalogue } from '@/server/testing/campaigns';
-import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { LONG_SESSIONS, testApp, type TestAccount } from '@/server/testing/testApp';
 import { approve, call, completedOrder, offer, order } from '@/server/testing/trade';
 import type { CatalogueCounts, CatalogueResponse } from '@/shared/market/catalogue.schemas';
 import type { OutletTier } from '@/shared/platform/options';
@@ -9,21 +9,23 @@ import type { Outlet } from '@/shared/results/outlets.schemas';
 
 jest.setTimeout(60_000);
 
-let test: TestApp;
-let now = new Date('2026-05-01T10:00:00Z');
+const test = testApp({
+  startsAt: new Date('2026-05-01T10:00:00Z'),
+  config: LONG_SESSIONS,
+  lasts: 'file',
+});
 let artist: TestAccount;
 let stranger: TestAccount;
 /** Café Static is an underground outlet in Germany, Daily a heavy one in the USA. */
 let cafe: TestAccount;
 let daily: TestAccount;
 const ids: Record<string, number> = {};
-const MONTHS = 60 * 24 * 3600;
 
 async function outlet(name: string, tier: OutletTier, profile: object): Promise<TestAccount> {
   const media = await test.register('media', { company_name: name, ...profile });
   await test.db
     .update(outletProfiles)
-    .set({ tier, approvedAt: now })
+    .set({ tier, approvedAt: test.now })
     .where(eq(outletProfiles.id, media.user.profile.id));
   return media;
 }
@@ -32,10 +34,6 @@ async function sell(name: string, outlet: TestAccount, values: object): Promise<
 }
 
 beforeAll(async () => {
-  test = await createTestApp({
-    now: () => now,
-    config: { accessTtlS: MONTHS, sessionIdleS: MONTHS, sessionMaxS: MONTHS },
-  });
   artist = await test.register('artist');
   stranger = await test.register('artist');
   cafe = await outlet('Café Static', 'underground', { country: 'germany', genres: ['jazz'] });
@@ -43,16 +41,16 @@ beforeAll(async () => {
   await sell('story', cafe, { type: 'instagram_story', price: 15, delivery_days: 2 });
   await sell('review', daily, { type: 'ep_online_review', price: 290, delivery_days: 10 });
   await sell('article', cafe, { type: 'online_article', price: 45, delivery_days: 7 });
+  const description = 'À propos 100% déjà_vu.';
   await sell('post', daily, {
     type: 'social_media_post',
     price: 45,
     delivery_days: 7,
-    description: 'À propos 100% déjà_vu.',
+    description,
   });
   await offer(test, cafe);
   await openCatalogue(test, artist);
 });
-afterAll(() => test.close());
 
 const ask = async (query = '', caller = artist) => {
   const response = await call(test, caller, 'GET', `catalogue/${query}`);
@@ -61,7 +59,7 @@ const ask = async (query = '', caller = artist) => {
 };
 
 it('shows the checked main figure of an outlet: readers, else the largest', async () => {
-  const proof = { proofUrl: 'https://daily.com/numbers', since: now } as const;
+  const proof = { proofUrl: 'https://daily.com/numbers', since: test.now };
   const of = { outletId: daily.user.profile.id, ...proof };
   const shown = async () => {
     const { items } = await ask();
@@ -115,85 +113,57 @@ describe('the catalogue', () => {
     expect((await ask(query)).total).toBe(expected.length);
   });
 
-  it.each(['newest', 'price', 'days', 'tier'])(
-    'has pages by cursor, sorted by %s',
-    async (sort) => {
-      const whole = await found(`?sort=${sort}`);
-      const pages: (string | undefined)[] = [];
-      let cursor = '';
-      for (;;) {
-        const { items, next, total } = await ask(`?sort=${sort}&limit=1${cursor}`);
-        expect(total).toBe(4);
-        pages.push(...items.map(({ id }) => nameOf(id)));
-        if (next === null) break;
-        cursor = `&cursor=${next}`;
-      }
-      expect(pages).toEqual(whole);
-    },
-  );
-
-  it.each([
-    'tier=golden',
-    'group=Skywriting',
-    'genre=polka',
-    'genre=jazz,polka',
-    'sort=fit&cursor=eyJ9',
-    'campaign=x',
-    'country=moon',
-    'price_max=x',
-    'price_max=-1',
-    'days_max=0',
-    'days_max=1.5',
-    'sort=random',
-    'cursor=nonsense',
-    'limit=0',
-    'page=0',
-    'page=x',
-    'pages=2',
-    `search=${'x'.repeat(101)}`,
-  ])('refuses ?%s', async (query) => {
-    expect((await call(test, artist, 'GET', `catalogue/?${query}`)).statusCode).toBe(400);
-  });
-
-  it.each(['newest', 'price', 'days', 'tier'])('has numbered pages, sorted by %s', async (sort) => {
+  it.each(['newest', 'price', 'days', 'tier'])('has pages, sorted by %s', async (sort) => {
     const whole = await found(`?sort=${sort}`);
-    const pages = [1, 2, 3].map((page) => found(`?sort=${sort}&limit=2&page=${page}`));
-    expect(await Promise.all(pages)).toEqual([whole.slice(0, 2), whole.slice(2), []]);
+    const pages: (string | undefined)[] = [];
+    let cursor = '';
+    for (;;) {
+      const { items, next, total } = await ask(`?sort=${sort}&limit=1${cursor}`);
+      expect(total).toBe(4);
+      pages.push(...items.map(({ id }) => nameOf(id)));
+      if (next === null) break;
+      cursor = `&cursor=${next}`;
+    }
+    expect(pages).toEqual(whole);
+    const numbered = [1, 2, 3].map((page) => found(`?sort=${sort}&limit=2&page=${page}`));
+    expect(await Promise.all(numbered)).toEqual([whole.slice(0, 2), whole.slice(2), []]);
     const last = await ask(`?sort=${sort}&limit=200&page=2147483647`);
     expect(last).toMatchObject({ items: [], next: null, total: 4 });
   });
 
-  it('is continued by number or by cursor, not by both', async () => {
-    const { next } = await ask('?limit=1');
-    const response = await call(test, artist, 'GET', `catalogue/?page=2&cursor=${next ?? ''}`);
-    expect(response.statusCode).toBe(400);
-    expect(response.json().fields).toEqual({ page: 'This is the number of no page.' });
+  it('refuses invalid filters and pages, and the cursor of another sorting or beside a page', async () => {
+    const refused = async (query: string) => {
+      const response = await call(test, artist, 'GET', `catalogue/?${query}`);
+      expect([query, response.statusCode]).toEqual([query, 400]);
+      return response.json().fields;
+    };
+    for (const query of [
+      ...['tier=golden', 'group=Skywriting', 'genre=polka', 'genre=jazz,polka', 'campaign=x'],
+      ...['country=moon', 'price_max=x', 'price_max=-1', 'days_max=0', 'days_max=1.5'],
+      ...['sort=random', 'sort=fit&cursor=eyJ9', 'cursor=nonsense', 'limit=0', 'page=0'],
+      ...['page=x', 'pages=2', `search=${'x'.repeat(101)}`],
+    ])
+      await refused(query);
+    const { next } = await ask('?limit=1&sort=price');
+    const [page, cursor] = ['This is the number of no page.', 'This is the cursor of no page.'];
+    expect(await refused(`sort=price&page=2&cursor=${next ?? ''}`)).toEqual({ page });
+    expect(await refused(`sort=days&cursor=${next ?? ''}`)).toEqual({ cursor });
   });
 
-  it('counts all services beside those found', async () => {
+  it('counts all services beside those found, and names the release that keeps it open', async () => {
     expect(await ask('?tier=rising')).toMatchObject({ total: 0, all: 4 });
-    expect(await ask('?sort=price&tier=heavy&limit=1')).toMatchObject({ total: 2, all: 4 });
-  });
-
-  it('names the release that keeps it open', async () => {
-    const { access } = await ask();
+    const { access, ...counts } = await ask('?sort=price&tier=heavy&limit=1');
+    expect(counts).toMatchObject({ total: 2, all: 4 });
     expect(access.release).toEqual({ title: 'Glass Harbour', format: 'ep', genre: 'electronic' });
   });
 
-  it('refuses the cursor of another sorting', async () => {
-    const { next } = await ask('?limit=1&sort=price');
-    const response = await call(test, artist, 'GET', `catalogue/?sort=days&cursor=${next ?? ''}`);
-    expect(response.statusCode).toBe(400);
-    expect(response.json().fields).toEqual({ cursor: 'This is the cursor of no page.' });
-  });
-
   it('marks outlets that are away or full', async () => {
-    await call(test, daily, 'PATCH', 'auth/profile/update/', {
-      profile: { away_until: '2026-05-09', open_orders_max: 3 },
-    });
+    const set = (profile: object) =>
+      call(test, daily, 'PATCH', 'auth/profile/update/', { profile });
+    await set({ away_until: '2026-05-09', open_orders_max: 3 });
     const { media } = (await ask('?search=daily')).items[0] ?? {};
     expect(media).toMatchObject({ away_until: '2026-05-09', is_full: false });
-    await call(test, daily, 'PATCH', 'auth/profile/update/', { profile: { away_until: null } });
+    await set({ away_until: null });
   });
 
   const counts = async (query = '', caller = artist) => {
@@ -214,34 +184,21 @@ describe('the catalogue', () => {
       for (const [value, count] of Object.entries(options)) {
         const chosen = new URLSearchParams([...params, [name, value]]);
         chosen.set(name, value);
-        expect([name, value, count]).toEqual([
-          ...[name, value],
-          (await ask(`?${chosen.toString()}`)).total,
-        ]);
+        const { total } = await ask(`?${chosen.toString()}`);
+        expect([name, value, count]).toEqual([name, value, total]);
       }
     }
   });
 
-  it('has no counts without access, and refuses the queries that the list refuses', async () => {
+  it('is empty without access and has no counts, and refuses the same queries for both', async () => {
     const { tier } = await counts('', stranger);
     expect(tier).toEqual({ underground: 0, rising: 0, heavy: 0 });
     for (const query of ['tier=golden', 'price_max=x', 'page=2'])
       expect((await call(test, artist, 'GET', `catalogue/counts/?${query}`)).statusCode).toBe(400);
-  });
-
-  it('is empty without access, and has the usual time of a review', async () => {
     expect(await ask('', stranger)).toEqual({
-      items: [],
-      next: null,
-      total: 0,
-      pieces: [],
-      all: 0,
+      ...{ items: [], next: null, total: 0, pieces: [], all: 0, campaign: null, outlets: null },
       access: { until: null, release: null, review_hours: 1 },
-      campaign: null,
-      outlets: null,
     });
-    const closed = await call(test, stranger, 'GET', `outlets/${cafe.user.profile.id}/`);
-    expect(closed.statusCode).toBe(404);
   });
 });
 
@@ -251,69 +208,58 @@ describe('the page of an outlet', () => {
     return response.statusCode === 200 ? response.json<Outlet>() : response.statusCode;
   };
 
-  const later = () => {
-    now = new Date(now.getTime() + 5 * 60_000);
-  };
   /** Makes all orders so far count as paid. */
-  const payAll = () =>
-    test.db
-      .update(orders)
-      .set({ acceptedAt: now, paidAt: now, deliveredAt: now, deliveryDueAt: now });
+  const payAll = () => {
+    const { now } = test;
+    const dates = { acceptedAt: now, paidAt: now, deliveredAt: now, deliveryDueAt: now };
+    return test.db.update(orders).set(dates);
+  };
+  /** Places and completes an order, and reviews it. */
+  const review = async (rating: number, comment = '') => {
+    const { id } = await completedOrder(test, artist, ids.story ?? 0);
+    await call(test, artist, 'POST', 'reviews/', { order: id, rating, comment });
+    return id;
+  };
 
   it('has the outlet’s data, services and reviews', async () => {
-    const { id } = await completedOrder(test, artist, ids.story ?? 0);
-    await call(test, artist, 'POST', 'reviews/', { order: id, rating: 4, comment: 'Kept well.' });
+    await review(4, 'Kept well.');
     await payAll();
     /* The outlet has not written a review, so this one stays hidden for 14 days. */
     expect(await read(artist)).toMatchObject({ reviews: [] });
-    const written = now.toISOString();
-    now = new Date(now.getTime() + 14 * 24 * 3600_000 + 1);
-    const seen = await read(artist);
-    now = new Date(written);
+    const written = test.now;
+    const created_at = written.toISOString();
+    test.advance(14 * 24 * 3600 + 1);
+    const seen = (await read(artist)) as Outlet;
+    test.now = written;
     expect(seen).toMatchObject({
       company_name: 'Café Static',
       country: 'germany',
       genres: ['jazz'],
       tier: 'underground',
-      member_since: now.toISOString(),
+      member_since: created_at,
       is_full: false,
       trust: { is_new: true, rating: null, completed: null },
-      reviews: [
-        {
-          type: 'instagram_story',
-          rating: 4,
-          comment: 'Kept well.',
-          created_at: written,
-        },
-      ],
+      reviews: [{ type: 'instagram_story', rating: 4, comment: 'Kept well.', created_at }],
     });
-    expect((seen as Outlet).services.map((service) => nameOf(service.id))).toEqual([
-      'article',
-      'story',
-    ]);
+    expect(seen.services.map((service) => nameOf(service.id))).toEqual(['article', 'story']);
   });
 
   it('has figures from the fifth paid order on, and free orders do not count', async () => {
-    for (const rating of [5, 5, 3]) {
-      const { id } = await completedOrder(test, artist, ids.story ?? 0);
-      await call(test, artist, 'POST', 'reviews/', { order: id, rating });
-      await call(test, cafe, 'POST', 'reviews/', { order: id, rating: 5 });
-    }
+    for (const rating of [5, 5, 3])
+      await call(test, cafe, 'POST', 'reviews/', { order: await review(rating), rating: 5 });
     await payAll();
-    later();
+    test.advance(300);
     expect(await read(artist)).toMatchObject({ trust: { is_new: true } });
-    const { id: free } = await completedOrder(test, artist, ids.story ?? 0);
-    await call(test, artist, 'POST', 'reviews/', { order: free, rating: 1, comment: 'Free.' });
-    later();
+    await review(1, 'Free.');
+    test.advance(300);
     const before = await read(artist);
     expect(before).toMatchObject({ trust: { is_new: true } });
     expect(JSON.stringify(before)).not.toContain('Free.');
     const fifth = await completedOrder(test, artist, ids.story ?? 0);
-    await test.db
-      .update(orders)
-      .set({ paidAt: now, deliveredAt: now, deliveryDueAt: now })
-      .where(eq(orders.id, fifth.id));
-    later();
+    const { now } = test;
+    const paid = { paidAt: now, deliveredAt: now, deliveryDueAt: now };
+    await test.db.update(orders).set(paid).where(eq(orders.id, fifth.id));
+    test.advance(300);
     const trust = { is_new: false, completed: { good: 5, of: 5 }, rating: null, refunds: 0 };
     expect(await read(artist)).toMatchObject({ trust });
     expect((await ask('?group=Story%20Post')).items[0]?.media.trust).toMatchObject(trust);
@@ -333,14 +279,14 @@ describe('the page of an outlet', () => {
   });
 
   it('closes with the catalogue when the month has passed', async () => {
-    const before = now;
-    now = new Date('2026-06-01T10:00:01Z');
+    const before = test.now;
+    test.now = new Date('2026-06-01T10:00:01Z');
     const { items, access } = await ask();
     expect(items).toEqual([]);
     expect(access.until).toBe('2026-06-01T10:00:00.000Z');
     expect(await read(artist, daily)).toBe(404);
     expect(await read(artist)).toMatchObject({ company_name: 'Café Static' });
-    now = before;
+    test.now = before;
   });
 });
 

@@ -4,7 +4,6 @@ import { serve } from '@/server/platform/http/serve';
 import { catalogueContract } from '@/shared/market/catalogue.schemas';
 import { countCatalogue, previewCatalogue, searchCatalogue } from './catalogueQueries';
 
-/** Services that artists can order: `catalogue/*`. */
 export const catalogueRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {

@@ -33,7 +33,11 @@ import {
   NO_SUCH_PAGE,
   tiersOf,
 } from '@/shared/market/catalogue.schemas';
-import { CATALOGUE_FILTERS, type CatalogueSort } from '@/shared/market/catalogue.rules';
+import {
+  CATALOGUE_FILTERS,
+  OUTLET_CHOICE_NAMES,
+  type CatalogueSort,
+} from '@/shared/market/catalogue.rules';
 import { fold } from '@/shared/platform/fold';
 import {
   COUNTRY_OPTIONS,
@@ -60,7 +64,6 @@ const SORTINGS: Record<Exclude<CatalogueSort, 'fit'>, Sorting> = {
   tier: { name: 'tier', keys: [{ column: tierRank, kind: 'number' }, byId] },
 };
 
-/** Returns the values of the options whose labels begin with the word. */
 const namedBy = <Value extends string>(word: string, options: readonly Option<Value>[]): Value[] =>
   options.filter(({ label }) => fold(label).startsWith(word)).map(({ value }) => value);
 
@@ -78,16 +81,15 @@ function isFoundBy(word: string): SQL | undefined {
   );
 }
 
-/** Returns `undefined` when the query filters nothing. */
 export function filterOf(query: CatalogueFilter): SQL | undefined {
-  const { search, group, country, price_max, days_max } = query;
+  const { search, group, price_max, days_max } = query;
   const [tiers, genres] = [tiersOf(query), genresOf(query)];
   return and(
     eachWord(search, isFoundBy),
     tiers.length > 0 ? inArray(outletProfiles.tier, tiers) : undefined,
     group ? inArray(services.type, typesOfGroup(group)) : undefined,
     genres.length > 0 ? arrayOverlaps(outletProfiles.genres, genres) : undefined,
-    country ? eq(outletProfiles.country, country) : undefined,
+    ...OUTLET_CHOICE_NAMES.map((name) => query[name] && eq(outletProfiles[name], query[name])),
     price_max === undefined ? undefined : lte(services.priceCents, toCents(price_max)),
     days_max === undefined ? undefined : lte(services.deliveryDays, days_max),
   );
@@ -123,7 +125,6 @@ export async function searchServices(
   return { ...pageParts.pageOf(rows, (row) => row, total), outlets };
 }
 
-/** Returns the services with these ids, in this order. */
 export async function listServices(db: Db, ids: readonly number[]): Promise<CatalogueServiceRow[]> {
   if (ids.length === 0) return [];
   const rows = await db

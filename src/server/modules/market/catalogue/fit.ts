@@ -42,7 +42,6 @@ export interface Fit {
   reason: FitReason;
 }
 
-/** An unknown figure counts neither for nor against an outlet. */
 const UNKNOWN = 0.5;
 /** A response this late gives no points. */
 const SLOW_HOURS = 72;
@@ -51,7 +50,6 @@ const QUICK_HOURS = 24;
 /** A share of punctual deliveries that is worth mentioning. */
 const GOOD_SHARE = 0.8;
 
-/** How well a service matches each priority, from 0 to 1. */
 const PRIORITY_PARTS: Record<PlanPriority, (facts: FitFacts) => number> = {
   reviews: ({ type }) => (type.endsWith('_review') ? 1 : 0),
   reach: ({ tier }) => OUTLET_TIERS.indexOf(tier) / (OUTLET_TIERS.length - 1),

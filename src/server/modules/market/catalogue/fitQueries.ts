@@ -98,7 +98,6 @@ function spansIn(outlets: readonly OutletFacts[]): PriceSpan[] {
   return [...spans.values()];
 }
 
-/** The ids of each outlet's services, up to the number that a page shows. */
 function groupsOf(ranked: readonly Ranked[]): number[][] {
   const groups = new Map<number, number[]>();
   for (const { id, outletId } of ranked) {
@@ -109,7 +108,6 @@ function groupsOf(ranked: readonly Ranked[]): number[][] {
   return [...groups.values()];
 }
 
-/** Rates all services of the outlets; without a wish all get the same score. */
 function rate(
   outlets: readonly OutletFacts[],
   trustOf: (outletId: number) => Trust,

@@ -14,7 +14,6 @@ import type { ServiceType } from '@/shared/platform/options';
 import { filterOf, ofOutlet } from './catalogueSearchRepository';
 import { isThereAny } from '@/server/platform/db/queryParts';
 
-/** What an order costs the artist, in cents: a decision can leave only a part of the price. */
 export const costCents = sql`coalesce(${orders.outletPartCents}, ${orders.priceCents})`;
 
 /** The cost of a campaign's orders without mere offers and closed ones, in cents. */

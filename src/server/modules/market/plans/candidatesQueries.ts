@@ -63,7 +63,6 @@ const placeFreeAt: SQL<Date | null> = sql`${freeAt}`.mapWith(orders.dueAt);
 
 const isFullNow = sql<boolean>`${isFull}`;
 
-/** Lists the outlets with these ids, with the time from which each takes orders. */
 const listOutlets = (db: Db, ids: readonly number[]) =>
   db
     .select({
@@ -113,7 +112,6 @@ function presentOutlet(
   return { ...outlet, busy, free_on: freeOn };
 }
 
-/** The services with their ratings, without those whose outlet was deleted meanwhile. */
 function rated(
   rows: readonly CandidateRow[],
   outlets: readonly CandidateOutletRow[],

@@ -56,7 +56,6 @@ async function showPlan(db: Db, campaign: BareCampaignRow, now: Date): Promise<P
   });
 }
 
-/** Reads the plan of a campaign. Throws the 404 for a campaign that is not the artist's. */
 export const readPlan = async (db: Db, artist: Member, id: number, now: Date): Promise<Plan> =>
   showPlan(db, await findPlannedCampaign(db, artist, id, 'read'), now);
 

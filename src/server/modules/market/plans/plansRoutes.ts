@@ -6,7 +6,6 @@ import { planPatchSchema, plansContract } from '@/shared/market/plans.schemas';
 import { readCandidates } from './candidatesQueries';
 import { readPlan, updatePlan } from './plansCommands';
 
-/** An artist's plans for their campaigns: `plans/*`. */
 export const plansRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {

@@ -39,7 +39,6 @@ type Options = Pick<AppDeps, 'database' | 'outbox' | 'config' | 'now'> & WorkerS
 
 type Deps = Pick<AppDeps, 'config' | 'now'>;
 
-/** The most lists that an admin reads at once. */
 const LISTS_MAX = 50;
 
 export async function readPriceLists(db: Db, { now }: Pick<Deps, 'now'>): Promise<PriceLists> {
@@ -77,7 +76,6 @@ const summarize = (changes: readonly PriceChange[], side: 'from' | 'to'): string
     .map((each) => `${each.group}, ${tierLabel(each.tier)} ${formatPrice(each[side])}`)
     .join('; ');
 
-/** The deciding admin, with the reason if one was given. */
 export interface PricesDecider {
   userId: number;
   requestId?: string;
@@ -172,7 +170,6 @@ export async function beginPrices(tx: Db, deps: Deps): Promise<number | null> {
 /** Notices per statement, which has at most 65,535 parameters. */
 const NOTIFIED_AT_ONCE = 500;
 
-/** One notice for each outlet, with a line for each type of service. */
 function notificationsOf(followed: readonly Followed[]): Notification[] {
   const byOwner = new Map<number, Followed[]>();
   for (const each of followed)

@@ -17,7 +17,6 @@ import { dayPlus, utcDayOf } from '@/shared/music/embargo.rules';
 import { feeOf } from '@/shared/platform/money.rules';
 import type { PriceLists, PricesEffect } from '@/shared/market/prices.schemas';
 
-/** A price list; its prices are US dollars. */
 export interface PriceListRow {
   id: number;
   /** ISO 8601; `null` for the first list. */
@@ -107,7 +106,6 @@ export const deletePriceList = (tx: Db, id: number) =>
 
 const isWaiting = isNull(priceLists.begunAt);
 
-/** Locks and returns the list that is to begin by `now`, unless another process has locked it. */
 export async function takeDueList(tx: Db, now: Date): Promise<PriceListRow | null> {
   const row = await firstOf(
     tx
@@ -122,7 +120,6 @@ export async function takeDueList(tx: Db, now: Date): Promise<PriceListRow | nul
 export const writeBegun = (tx: Db, id: number, begunAt: Date) =>
   tx.update(priceLists).set({ begunAt }).where(eq(priceLists.id, id));
 
-/** When the waiting list starts; `null` if none waits. */
 export async function nextBeginning(db: Db): Promise<Date | null> {
   const row = await firstOf(
     db.select({ startsOn: priceLists.startsOn }).from(priceLists).where(isWaiting),
@@ -130,7 +127,6 @@ export async function nextBeginning(db: Db): Promise<Date | null> {
   return row && new Date(`${row.startsOn}T00:00:00Z`);
 }
 
-/** The changes as rows of a query, one per type of service; `cell` is the index of the change. */
 function changedTypes(changes: readonly PriceChange[]) {
   const rows = changes.flatMap(({ group, tier, from, to }, cell) =>
     typesOfGroup(group).map((type) => ({
@@ -159,7 +155,6 @@ export interface Followed {
   toCents: number;
 }
 
-/** Writes the new prices to the services that follow, locking their rows by ascending id. */
 export async function followPrices(
   tx: Db,
   changes: readonly PriceChange[],

@@ -11,7 +11,6 @@ const deciderOf = ({ account, id }: FastifyRequest) => ({
   requestId: id,
 });
 
-/** Today's price list for everybody, and the lists for admins. */
 export const pricesRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {

@@ -25,11 +25,7 @@ const service = ({ count }: Facts) => ({
 const one: FuzzCase = { id: (records) => records.service() };
 const own: FuzzCase = { ...one, role: 'media' };
 
-const OF_ITS_OUTLET = {
-  offer: ['outlet 7'],
-  change: ['outlet 7'],
-  delete: ['outlet 7'],
-} as const;
+const OF_ITS_OUTLET = { offer: ['outlet 7'], change: ['outlet 7'], delete: ['outlet 7'] } as const;
 
 export const cases: ModuleCases = {
   routes: {

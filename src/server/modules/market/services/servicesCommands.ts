@@ -40,9 +40,7 @@ interface Owned {
 }
 
 interface Readable extends Owned {
-  /** Approved and on, of an outlet that is approved. */
   isForSale?: boolean;
-  /** The artist has ordered it before. */
   wasOrdered?: boolean;
 }
 
@@ -62,7 +60,6 @@ export const can = policyOf({
   delete: isOwn,
 });
 
-/** Whether the artist may list outlets' services, for which they need an open campaign. */
 export async function isCatalogueOpen(db: Db, artistId: number, now: Date): Promise<boolean> {
   const until = await catalogueUntil(db, artistId);
   return until !== null && until > now;

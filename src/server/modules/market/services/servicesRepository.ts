@@ -37,7 +37,6 @@ const proposedFor = ({ proposed }: ServiceRow): Service['proposed'] =>
 
 const FIELDS = fieldsOf(serviceResponse, 'price', 'proposed');
 
-/** The service as its outlet sees it. */
 export const presentService = (row: ServiceRow): Service => ({
   ...presentFields(row, FIELDS),
   price: fromCents(row.priceCents),
@@ -60,11 +59,9 @@ export type ServiceRow = Omit<Columns, 'deletedAt' | 'searchText'> & {
   proposed?: TextValues | null;
 };
 export type NewService = Omit<typeof services.$inferInsert, 'id' | 'deletedAt' | 'searchText'>;
-/** The fields that the outlet can change. */
 export type ServiceChanges = Partial<
   Pick<Columns, 'type' | 'priceCents' | 'deliveryDays' | 'description' | 'isOn'>
 >;
-/** The outlet's fields and those that moderation writes. */
 export type ServiceUpdate = ServiceChanges &
   Partial<Pick<Columns, 'approval' | 'approvalReason' | 'submittedAt'>>;
 
@@ -110,7 +107,6 @@ export const serviceColumns = {
   outletHiddenAt: outletProfiles.hiddenAt,
 };
 
-/** The columns for the outlet and for admins, with the values that wait for moderation. */
 export const ownServiceColumns = {
   ...serviceColumns,
   proposed: proposedOf('service', sql`${services}.id`),
@@ -202,7 +198,6 @@ export async function listServices(
 export const findService = (db: Db, id: number): Promise<ServiceRow | null> =>
   firstOf(selectServices(db, eq(services.id, id), isThere));
 
-/** Whether the artist has ever ordered the service or accepted an offer of it. */
 export const hasOrdered = (db: Db, artistId: number, serviceId: number): Promise<boolean> =>
   isThereAny(
     db,
@@ -238,7 +233,6 @@ export async function lockService(
   return row ?? null;
 }
 
-/** The folded text by which a service is found. */
 const searchTextOf = ({ type, description }: Pick<Columns, 'type' | 'description'>): string =>
   searchable(`${serviceTypeOption(type)} ${description}`);
 

@@ -24,7 +24,6 @@ import {
   presentServiceTo,
 } from './servicesRepository';
 
-/** The services of media outlets: `services/*`. */
 export const servicesRoutes = routesOf(addReading, addWriting);
 
 function addReading(app: FastifyInstance, deps: AppDeps): void {

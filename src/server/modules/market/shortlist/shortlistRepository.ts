@@ -6,7 +6,6 @@ import { ORDERS_AT_ONCE_MAX } from '@/shared/platform/limits';
 import { type Actor, hasProfile, policyOf } from '@/server/platform/auth/actor';
 
 interface Owned {
-  /** The artist of the shortlist's campaign. */
   artistId: number;
 }
 
@@ -16,7 +15,6 @@ export const can = policyOf({
 
 const { campaignId, serviceId, createdAt } = shortlistItems;
 
-/** The ids of the starred services that artists can order, oldest star first. */
 export async function listStarred(db: Db, campaign: number): Promise<number[]> {
   const rows = await db
     .select({ id: services.id })

@@ -4,7 +4,6 @@ import { serve } from '@/server/platform/http/serve';
 import { shortlistContract } from '@/shared/market/catalogue.schemas';
 import { readShortlist, star, unstar } from './shortlistCommands';
 
-/** The services that an artist has starred for a campaign: `shortlist/*`. */
 export const shortlistRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {

@@ -17,10 +17,7 @@ export const cases: ModuleCases = {
     shelveSubmission: [
       of(newCampaign, { shelf: 'saved' }),
       outlets(404),
-      {
-        ...one,
-        body: ({ count }) => ({ shelf: count % 2 ? 'saved' : null }),
-      },
+      { ...one, body: ({ count }) => ({ shelf: count % 2 ? 'saved' : null }) },
     ],
   },
   strangers: {

@@ -121,7 +121,6 @@ async function countSubmissions(db: Db, viewer: Viewer, found: SQL | undefined):
   return row?.count ?? 0;
 }
 
-/** Counts the submissions that each option would find, in one scan of the shelf's matches. */
 export async function countOptions(
   db: Db,
   viewer: Viewer,
@@ -203,7 +202,6 @@ export async function shelve(
     });
 }
 
-/** Locks all shelves of the outlet until the transaction ends. */
 export async function lockShelves(tx: Db, { outletId }: Viewer): Promise<void> {
   await tx
     .select({ id: outletProfiles.id })

@@ -19,7 +19,6 @@ import {
 } from './submissionsRepository';
 import type { Db } from '@/server/platform/db/client';
 
-/** Submissions as an outlet sees them: `submissions/*`. */
 export const submissionsRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {

@@ -51,7 +51,6 @@ interface CacheEntry {
   countedAt: number;
   counts: Promise<ReadonlyMap<number, TrustCounts>>;
 }
-/** One entry per app in this process. */
 const cache = new WeakMap<Deps, CacheEntry>();
 
 /**

@@ -71,7 +71,6 @@ interface SameMailboxPair {
   outletId: number;
 }
 
-/** All pairs of an artist and an outlet with the same mailbox; there are few, if any. */
 export const listSameMailboxPairs = (db: Db): Promise<SameMailboxPair[]> =>
   db
     .select({ artistId: artistProfiles.id, outletId: outletProfiles.id })
@@ -128,7 +127,6 @@ export const listAnswerTimes = (db: Db, counted: Counted) => {
     .groupBy(orders.outletId);
 };
 
-/** The number of reviews with one star, two and so on, by outlet. */
 export const countRatings = (db: Db, counted: Counted) => {
   const given = (stars: number) => countOf(sql`${reviews.rating} = ${stars}`);
   const stars = Array.from({ length: RATING_MAX }, (_none, index) => given(index + 1));

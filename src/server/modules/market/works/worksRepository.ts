@@ -33,7 +33,6 @@ export const presentWork = (piece: PublishedPiece, clicks: number | null = null)
 
 const UP: readonly LinkOutcome[] = ['live', 'unnamed', 'unreadable'];
 
-/** Whether the latest check of a link found a page. */
 export const isUp = inArray(deliverables.lastOutcome, [...UP]);
 
 /**
@@ -70,7 +69,6 @@ export const LABEL_COUNTS = {
 const PAGES_MAX = 10_000;
 const PIECES_MAX = 200;
 const SLUG_MAX = 80;
-/** The number of an outlet's pieces on its pages. */
 const WORK_SHOWN = 6;
 
 /** Whether the text can be a slug at all; otherwise no query is needed. */
@@ -93,7 +91,6 @@ export async function listCoverageSlugs(db: Db, now: Date): Promise<string[]> {
   return rows.flatMap(({ slug }) => slug ?? []);
 }
 
-/** The campaign whose page has this slug, with its pieces; else `null`. */
 export async function findCoverage(db: Db, slug: string, now: Date) {
   const [found] = await selectCampaigns(db).where(
     and(eq(campaigns.coverageSlug, slug), isCoverageOpen(now)),
@@ -111,7 +108,6 @@ export const listPublicWork = (db: Db, outletId: number, now: Date) =>
     limit: WORK_SHOWN,
   });
 
-/** Each of these outlets' newest piece in `listPublicWork`. */
 export async function listNewestWork(
   db: Db,
   outletIds: readonly number[],
@@ -139,7 +135,6 @@ export const listLivePieces = (db: Db, limit: number, now: Date) =>
     { limit, outcomes: ['live'], isLabelled: true },
   );
 
-/** The pieces of a campaign, without those that no longer exist. */
 export const listPiecesOfCampaign = (db: Db, campaignId: number) =>
   listPieces(db, eq(orders.campaignId, campaignId));
 
@@ -150,9 +145,7 @@ export const listWorkOfCampaign = (db: Db, campaignId: number) =>
 interface PiecesOptions {
   limit?: number;
   hasLost?: boolean;
-  /** Only pieces whose last check had one of these results. */
   outcomes?: readonly LinkOutcome[];
-  /** Only pieces that disclose the payment. */
   isLabelled?: boolean;
 }
 

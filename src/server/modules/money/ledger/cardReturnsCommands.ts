@@ -127,7 +127,6 @@ class ChargebackTransfers {
     this.left = dispute.amountCents;
   }
 
-  /** Takes at most `most` cents, whatever the account's balance, and returns how many. */
   take(from: AccountRef, most: number, orderId?: number): number {
     const { id: disputeId, paymentId } = this.dispute;
     const cents = Math.min(most, this.left);

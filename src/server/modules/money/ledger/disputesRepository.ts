@@ -64,7 +64,6 @@ export async function updateDispute(
   await tx.update(paymentDisputes).set(changes).where(eq(paymentDisputes.id, id));
 }
 
-/** The payment's disputes that are not won, oldest first. */
 export const standingDisputes = (tx: Db, paymentId: number): Promise<DisputeRow[]> =>
   tx
     .select()
@@ -72,7 +71,6 @@ export const standingDisputes = (tx: Db, paymentId: number): Promise<DisputeRow[
     .where(and(eq(paymentDisputes.paymentId, paymentId), isNull(paymentDisputes.wonAt)))
     .orderBy(asc(paymentDisputes.id));
 
-/** The disputes since then of the user's payments that are not won, oldest first. */
 export const disputesSince = (tx: Db, userId: number, since: Date) =>
   tx
     .select(getTableColumns(paymentDisputes))
@@ -112,7 +110,6 @@ export interface TakenPart {
   cents: number;
 }
 
-/** Returns what the dispute took and has not given back, by order and kind of account. */
 export const partsTaken = (tx: Db, disputeId: number): Promise<TakenPart[]> =>
   tx
     .select({

@@ -17,7 +17,6 @@ export const REPORTED_MAX = 20;
 export const sumOf = (cents: SQL | AnyPgColumn) =>
   sql<number>`coalesce(sum(${cents}), 0)`.mapWith(Number);
 
-/** Where the books differ from what banks and cards were paid, and took back. */
 export async function findCashBreaches(tx: Db): Promise<string[]> {
   return [
     ...(await wrongFiles(tx)),

@@ -75,7 +75,6 @@ export async function runLedgerCheck(env: Env, migrationsFolder: string): Promis
   }
 }
 
-/** Records a check, and deletes those older than a year. */
 export async function recordCheck(
   db: Db,
   check: Pick<LedgerCheckRow, 'checkedAt' | 'breaches'>,

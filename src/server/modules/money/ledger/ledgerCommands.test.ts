@@ -126,62 +126,60 @@ it('pay moves nothing and tells what is missing, or holds the whole price, once'
   expect(await findBreaches(db)).toEqual([]);
 });
 
-describe('held money', () => {
-  it('that is released is pending for the outlet except the fee, and later on its balance', async () => {
-    await paid();
-    await release();
-    expect(await balances(db)).toEqual({ underway: 9350, fees: 1650, provider: -11_000 });
-    await setStage('completed');
-    expect(await findBreaches(db)).toEqual([
-      `Order ${order.orderId} has 9350 cents on their way, and no day on which they arrive.`,
-    ]);
-    await arrive();
-    expect(await balances(db)).toEqual({ 'offers 2': 9350, fees: 1650, provider: -11_000 });
-    expect(await keys()).toEqual([
-      ...['payment:1 11000', 'hold:1 11000', 'release:1 9350', 'fee:1 1650', 'available:1 9350'],
-    ]);
-    expect(await moneyOf(order)).toMatchObject({ held: 0, outlet: 9350, fee: 1650 });
-    expect(await findBreaches(db)).toEqual([]);
-  });
+it('held money that is released is pending for the outlet except the fee, and later on its balance', async () => {
+  await paid();
+  await release();
+  expect(await balances(db)).toEqual({ underway: 9350, fees: 1650, provider: -11_000 });
+  await setStage('completed');
+  expect(await findBreaches(db)).toEqual([
+    `Order ${order.orderId} has 9350 cents on their way, and no day on which they arrive.`,
+  ]);
+  await arrive();
+  expect(await balances(db)).toEqual({ 'offers 2': 9350, fees: 1650, provider: -11_000 });
+  expect(await keys()).toEqual([
+    ...['payment:1 11000', 'hold:1 11000', 'release:1 9350', 'fee:1 1650', 'available:1 9350'],
+  ]);
+  expect(await moneyOf(order)).toMatchObject({ held: 0, outlet: 9350, fee: 1650 });
+  expect(await findBreaches(db)).toEqual([]);
+});
 
-  it('that is refunded is the artist’s again, and can be neither released nor paid again', async () => {
-    await paid();
-    for (const event of [refund, release, hold]) {
-      await event();
-      expect(await balances(db)).toEqual({ 'artist 1': 11_000, provider: -11_000 });
-    }
-    expect(await moneyOf(order)).toMatchObject({ paid: 11_000, held: 0, refunded: 11_000 });
-  });
+it('held money that is refunded is the artist’s again, and can be neither released nor paid again', async () => {
+  await paid();
+  for (const event of [refund, release, hold]) {
+    await event();
+    expect(await balances(db)).toEqual({ 'artist 1': 11_000, provider: -11_000 });
+  }
+  expect(await moneyOf(order)).toMatchObject({ paid: 11_000, held: 0, refunded: 11_000 });
+});
 
-  it.each([
-    [11_000, { outlet: 9350, fee: 1650, refunded: 0 }],
-    [5000, { outlet: 4250, fee: 750, refunded: 6000 }],
-    // 15% of $0.37 is 5.55 cents.
-    [37, { outlet: 31, fee: 6, refunded: 10_963 }],
-    [1, { outlet: 1, fee: 0, refunded: 10_999 }],
-    [0, { outlet: 0, fee: 0, refunded: 11_000 }],
-  ])('split with %d cents for the outlet, gives %j', async (cents, parts) => {
-    await paid();
-    await split(cents);
-    expect(await moneyOf(order)).toEqual({ paid: 11_000, held: 0, ...parts });
-  });
+it.each([
+  [11_000, { outlet: 9350, fee: 1650, refunded: 0 }],
+  [5000, { outlet: 4250, fee: 750, refunded: 6000 }],
+  // 15% of $0.37 is 5.55 cents.
+  [37, { outlet: 31, fee: 6, refunded: 10_963 }],
+  [1, { outlet: 1, fee: 0, refunded: 10_999 }],
+  [0, { outlet: 0, fee: 0, refunded: 11_000 }],
+])('held money split with %d cents for the outlet, gives %j', async (cents, parts) => {
+  await paid();
+  await split(cents);
+  expect(await moneyOf(order)).toEqual({ paid: 11_000, held: 0, ...parts });
+});
 
-  it('is not split into less than nothing, more than the price, or half cents', async () => {
-    await paid();
-    for (const cents of [-1, 11_001, 0.5])
-      await expect(splitOrder(db, order, cents, AT)).rejects.toThrow(RangeError);
-  });
+it('held money is not split into less than nothing, more than the price, or half cents', async () => {
+  await paid();
+  for (const cents of [-1, 11_001, 0.5])
+    await expect(splitOrder(db, order, cents, AT)).rejects.toThrow(RangeError);
+});
 
-  it('of a free order does not exist, is read as zeros, and no money moves', async () => {
-    await bringIn(db, order, 500);
-    await release();
-    await refund();
-    await split(100);
-    expect(await keys()).toEqual(['payment:1 500']);
-    const none = { paid: 0, held: 0, outlet: 0, fee: 0, refunded: 0 };
-    expect(await moneyOf(order)).toEqual(none);
-    expect(await moneyOfOrders(db, [])).toEqual(new Map());
-  });
+it('held money of a free order does not exist, is read as zeros, and no money moves', async () => {
+  await bringIn(db, order, 500);
+  await release();
+  await refund();
+  await split(100);
+  expect(await keys()).toEqual(['payment:1 500']);
+  const none = { paid: 0, held: 0, outlet: 0, fee: 0, refunded: 0 };
+  expect(await moneyOf(order)).toEqual(none);
+  expect(await moneyOfOrders(db, [])).toEqual(new Map());
 });
 
 describe('an order that is paid from several accounts', () => {
@@ -290,104 +288,94 @@ describe('a referral', () => {
     expect(await balances(db)).not.toHaveProperty('fees');
   });
 
-  it('is paid once the order’s money is available, and not after a chargeback', async () => {
+  it('is paid once the order’s money is available, and not after a chargeback or refund', async () => {
     const payment = await paid();
     await release();
-    expect(await balances(db)).not.toHaveProperty('referrals 1');
     await takeBack(payment, 1000);
     await arrive();
-    expect(await balances(db)).not.toHaveProperty('referrals 1');
-  });
-
-  it('is not paid for an order that is refunded', async () => {
+    order = await insertOrder(db, brought, outlet, 5000);
     await paid();
     await refund();
     expect(await balances(db)).not.toHaveProperty('referrals 1');
   });
 });
 
-describe('a chargeback', () => {
-  it('takes held money', async () => {
-    await takeBack(await paid());
-    expect(await balances(db)).toEqual({});
-    expect(await keys()).toContain('dispute:1:1:hold 11000');
-  });
+it('a chargeback takes held money, and only the payment: the rest of the hold goes to the artist', async () => {
+  await takeBack(await paid());
+  expect(await balances(db)).toEqual({});
+  expect(await keys()).toContain('dispute:1:1:hold 11000');
+  order = await insertOrder(db, artist, outlet, 11_000);
+  await takeBack(await paidInTwoParts());
+  expect(await balances(db)).toEqual({ 'artist 1': 4000, provider: -4000 });
+});
 
-  it('takes only the payment, and the rest of the hold goes to the artist', async () => {
-    await takeBack(await paidInTwoParts());
-    expect(await balances(db)).toEqual({ 'artist 1': 4000, provider: -4000 });
-  });
+it('a chargeback takes the balance if the order was refunded, and the platform covers the rest', async () => {
+  const payment = await paid();
+  await refund();
+  await hold(await insertOrder(db, artist, outlet, 8000));
+  await takeBack(payment);
+  expect(await balances(db)).toEqual({ hold: 8000, losses: -8000 });
+  const taken = ['dispute:1:artist 3000', 'dispute:1:losses 8000'];
+  expect((await keys()).slice(-2)).toEqual(taken);
+});
 
-  it('takes the balance if the order was refunded, and the platform covers the rest', async () => {
-    const payment = await paid();
-    await refund();
-    await hold(await insertOrder(db, artist, outlet, 8000));
-    await takeBack(payment);
-    expect(await balances(db)).toEqual({ hold: 8000, losses: -8000 });
-    const taken = ['dispute:1:artist 3000', 'dispute:1:losses 8000'];
-    expect((await keys()).slice(-2)).toEqual(taken);
-  });
+it('a chargeback takes the outlet’s pending share and the platform’s fee, and leaves the rest', async () => {
+  const payment = await paid();
+  await release();
+  expect(await takeBack(payment)).toEqual(new Map([[order.orderId, 9350]]));
+  await arrive();
+  expect(await balances(db)).toEqual({});
+  expect(await moneyOf(order)).toMatchObject({ paid: 11_000, outlet: 0, fee: 0 });
+  order = await insertOrder(db, artist, outlet, 11_000);
+  const part = await paidInTwoParts();
+  await release();
+  await takeBack(part);
+  await arrive();
+  // The platform bears 15% of the unpaid $70.00.
+  expect(await balances(db)).toEqual({ 'offers 2': 9350 - 5950, fees: 600, provider: -4000 });
+});
 
-  it('takes the outlet’s pending share, and the platform’s fee', async () => {
-    const payment = await paid();
-    await release();
-    expect(await takeBack(payment)).toEqual(new Map([[order.orderId, 9350]]));
-    await arrive();
-    expect(await balances(db)).toEqual({});
-    expect(await moneyOf(order)).toMatchObject({ paid: 11_000, outlet: 0, fee: 0 });
-  });
+it('a chargeback takes from the artist’s balance first if the artist has both the refund and the work', async () => {
+  const payment = await paidOut();
+  await bringIn(db, order, 11_000);
+  await takeBack(payment);
+  expect(await balances(db)).toEqual({ 'offers 2': 9350, fees: 1650, provider: -11_000 });
+});
 
-  it('leaves the rest of the share pending', async () => {
-    const payment = await paidInTwoParts();
-    await release();
-    await takeBack(payment);
-    await arrive();
-    // The platform bears 15% of the unpaid $70.00.
-    expect(await balances(db)).toEqual({ 'offers 2': 9350 - 5950, fees: 600, provider: -4000 });
+it('a chargeback takes the outlet’s balance, and the rest becomes a debt that later income pays first', async () => {
+  const payment = await paidOut();
+  const payout = await ask(outlet.userId, 8000);
+  await setAside(payout);
+  await settle(payout);
+  await give(outlet.userId, 500);
+  await takeBack(payment);
+  const debt = -(9350 - 1350 - 500);
+  expect(await balances(db)).toEqual({ 'debt 2': debt, promotions: -500, provider: 8000 });
+  await give(outlet.userId, 1500);
+  expect(await balances(db)).toMatchObject({ 'debt 2': -6000 });
+  await paidOut(await insertOrder(db, artist, outlet, 11_000));
+  expect(await balances(db)).toEqual({
+    ...{ 'offers 2': 9350 - 6000, fees: 1650, promotions: -2000, provider: 8000 - 11_000 },
   });
+});
 
-  it('takes from the artist’s balance first if the artist has both the refund and the work', async () => {
-    const payment = await paidOut();
-    await bringIn(db, order, 11_000);
-    await takeBack(payment);
-    expect(await balances(db)).toEqual({ 'offers 2': 9350, fees: 1650, provider: -11_000 });
-  });
+it('a chargeback never takes more from the outlet than it got from a dispute', async () => {
+  const payment = await paid();
+  await split(5000);
+  await hold(await insertOrder(db, artist, outlet, 6000));
+  await takeBack(payment);
+  expect(await balances(db)).toEqual({ hold: 6000, losses: -6000 });
+});
 
-  it('takes the outlet’s balance, and the rest becomes a debt that later income pays first', async () => {
-    const payment = await paidOut();
-    const payout = await ask(outlet.userId, 8000);
-    await setAside(payout);
-    await settle(payout);
-    await give(outlet.userId, 500);
-    await takeBack(payment);
-    const debt = -(9350 - 1350 - 500);
-    expect(await balances(db)).toEqual({ 'debt 2': debt, promotions: -500, provider: 8000 });
-    await give(outlet.userId, 1500);
-    expect(await balances(db)).toMatchObject({ 'debt 2': -6000 });
-    await paidOut(await insertOrder(db, artist, outlet, 11_000));
-    expect(await balances(db)).toEqual({
-      ...{ 'offers 2': 9350 - 6000, fees: 1650, promotions: -2000, provider: 8000 - 11_000 },
-    });
-  });
-
-  it('never takes more from the outlet than it got from a dispute', async () => {
-    const payment = await paid();
-    await split(5000);
-    await hold(await insertOrder(db, artist, outlet, 6000));
-    await takeBack(payment);
-    expect(await balances(db)).toEqual({ hold: 6000, losses: -6000 });
-  });
-
-  it('stops a requested payout, and takes the money when it is returned', async () => {
-    const payment = await paidOut();
-    const payout = await ask(outlet.userId, 9350);
-    await setAside(payout);
-    await takeBack(payment);
-    expect(await settle(payout)).toBe(9350);
-    expect(await balances(db)).toEqual({ 'debt 2': -9350, 'transit 2': 9350 });
-    await takePayoutBack(payout);
-    expect(await balances(db)).toEqual({});
-  });
+it('a chargeback stops a requested payout, and takes the money when it is returned', async () => {
+  const payment = await paidOut();
+  const payout = await ask(outlet.userId, 9350);
+  await setAside(payout);
+  await takeBack(payment);
+  expect(await settle(payout)).toBe(9350);
+  expect(await balances(db)).toEqual({ 'debt 2': -9350, 'transit 2': 9350 });
+  await takePayoutBack(payout);
+  expect(await balances(db)).toEqual({});
 });
 
 describe('a payout', () => {
@@ -425,93 +413,89 @@ describe('a payout', () => {
   });
 });
 
-describe('the constraints of the database', () => {
-  const codeOf = (attempt: Promise<unknown>) =>
-    attempt.then(
-      () => 'done',
-      (error: unknown) => postgresErrorOf(error)?.code,
-    );
-  const [CHECK, RESTRICT, UNIQUE, FOREIGN] = ['23514', '23001', '23505', '23503'];
+const codeOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => 'done',
+    (error: unknown) => postgresErrorOf(error)?.code,
+  );
+const [CHECK, RESTRICT, UNIQUE, FOREIGN] = ['23514', '23001', '23505', '23503'];
 
-  it('let no balance fall below zero, and no platform account have one', async () => {
-    await paid();
-    expect(await codeOf(db.update(accounts).set({ balanceCents: -1 }))).toBe(CHECK);
-    const ofProvider = db.update(accounts).set({ balanceCents: 1 });
-    expect(await codeOf(ofProvider.where(eq(accounts.kind, 'provider')))).toBe(CHECK);
-    const debt = { kind: 'debt', userId: artist.userId, balanceCents: 1 } as const;
-    for (const values of [
-      ...(['hold', 'underway', 'artist'] as const).map((kind) => ({ kind })),
-      debt,
-    ])
-      expect(await codeOf(db.insert(accounts).values(values))).toBe(CHECK);
-  });
-
-  it('allow each account once', async () => {
-    await paid();
-    const { orderId, artistUserId: userId } = order;
-    for (const values of [
-      { kind: 'provider' },
-      { kind: 'artist', userId },
-      { kind: 'hold', orderId },
-    ] as const)
-      expect(await codeOf(db.insert(accounts).values(values))).toBe(UNIQUE);
-  });
-
-  it('only allow inserts into transfers, and keep users who have or had money', async () => {
-    await paid();
-    for (const attempt of [
-      db.update(transfers).set({ amountCents: 1 }),
-      ...[db.delete(transfers), db.execute(sql`TRUNCATE transfers`)],
-      db.execute(sql`TRUNCATE users CASCADE`),
-    ])
-      expect(await codeOf(attempt)).toBe(RESTRICT);
-    expect(await keys()).toHaveLength(2);
-    expect([RESTRICT, FOREIGN]).toContain(
-      await codeOf(db.execute(sql`DELETE FROM users WHERE id = ${artist.userId}`)),
-    );
-  });
-
-  it('refuse a repeated key, an amount of zero and a transfer to the same account', async () => {
-    await paid();
-    const [row] = await db.select().from(transfers);
-    const { fromId, toId } = row ?? { fromId: 0, toId: 0 };
-    const base = { key: 'new', kind: 'hold' as const, fromId, toId, amountCents: 1 };
-    const codeWith = (change: Partial<typeof base>) =>
-      codeOf(db.insert(transfers).values({ ...base, ...change }));
-    expect(await codeWith({ key: 'hold:1' })).toBe(UNIQUE);
-    for (const change of [{ amountCents: 0 }, { amountCents: -5 }, { toId: fromId }])
-      expect(await codeWith(change)).toBe(CHECK);
-  });
+it('the constraints of the database let no balance fall below zero, and no platform account have one', async () => {
+  await paid();
+  expect(await codeOf(db.update(accounts).set({ balanceCents: -1 }))).toBe(CHECK);
+  const ofProvider = db.update(accounts).set({ balanceCents: 1 });
+  expect(await codeOf(ofProvider.where(eq(accounts.kind, 'provider')))).toBe(CHECK);
+  const debt = { kind: 'debt', userId: artist.userId, balanceCents: 1 } as const;
+  for (const values of [
+    ...(['hold', 'underway', 'artist'] as const).map((kind) => ({ kind })),
+    debt,
+  ])
+    expect(await codeOf(db.insert(accounts).values(values))).toBe(CHECK);
 });
 
-describe('the ledger check', () => {
-  it('reports each error', async () => {
-    const payment = await paid();
-    const about = `Order ${order.orderId} (accepted) holds 11000 cents, not 0.`;
-    expect(await findBreaches(db)).toEqual([about]);
-    await setStage('paid');
-    expect(await findBreaches(db)).toEqual([]);
+it('the constraints of the database allow each account once', async () => {
+  await paid();
+  const { orderId, artistUserId: userId } = order;
+  for (const values of [
+    { kind: 'provider' },
+    { kind: 'artist', userId },
+    { kind: 'hold', orderId },
+  ] as const)
+    expect(await codeOf(db.insert(accounts).values(values))).toBe(UNIQUE);
+});
 
-    await db.execute(sql`UPDATE accounts SET balance_cents = 11001 WHERE kind = 'hold'`);
-    await db.execute(sql`UPDATE payments SET amount_cents = 10999`);
-    const payout = await ask(artist.userId, 2000);
-    expect(await findBreaches(db)).toEqual([
-      expect.stringMatching(/^Account \d+ \(hold\) has 11001 cents; its transfers make 11000\.$/),
-      '11001 cents are on accounts; what came in and went out leaves 11000.',
-      `Order ${order.orderId} (paid) holds 11001 cents, not 11000.`,
-      `Payment ${payment.id} (succeeded) brought 11000 cents.`,
-      `Payout ${payout.id} (requested): 0 cents taken, 0 paid, 0 back.`,
-    ]);
-  });
+it('the constraints of the database only allow inserts into transfers, and keep users who have or had money', async () => {
+  await paid();
+  for (const attempt of [
+    db.update(transfers).set({ amountCents: 1 }),
+    ...[db.delete(transfers), db.execute(sql`TRUNCATE transfers`)],
+    db.execute(sql`TRUNCATE users CASCADE`),
+  ])
+    expect(await codeOf(attempt)).toBe(RESTRICT);
+  expect(await keys()).toHaveLength(2);
+  expect([RESTRICT, FOREIGN]).toContain(
+    await codeOf(db.execute(sql`DELETE FROM users WHERE id = ${artist.userId}`)),
+  );
+});
 
-  it('reports accounts that have both a debt and a balance', async () => {
-    const { userId } = outlet;
-    await db.insert(accounts).values([
-      { kind: 'debt', userId, balanceCents: -300 },
-      { kind: 'bonuses', userId, balanceCents: 200 },
-    ]);
-    expect(await findBreaches(db)).toContain(
-      `The person ${userId} owes 300 cents and has 200 on its balance.`,
-    );
-  });
+it('the constraints of the database refuse a repeated key, an amount of zero and a transfer to the same account', async () => {
+  await paid();
+  const [row] = await db.select().from(transfers);
+  const { fromId, toId } = row ?? { fromId: 0, toId: 0 };
+  const base = { key: 'new', kind: 'hold' as const, fromId, toId, amountCents: 1 };
+  const codeWith = (change: Partial<typeof base>) =>
+    codeOf(db.insert(transfers).values({ ...base, ...change }));
+  expect(await codeWith({ key: 'hold:1' })).toBe(UNIQUE);
+  for (const change of [{ amountCents: 0 }, { amountCents: -5 }, { toId: fromId }])
+    expect(await codeWith(change)).toBe(CHECK);
+});
+
+it('the ledger check reports each error', async () => {
+  const payment = await paid();
+  const about = `Order ${order.orderId} (accepted) holds 11000 cents, not 0.`;
+  expect(await findBreaches(db)).toEqual([about]);
+  await setStage('paid');
+  expect(await findBreaches(db)).toEqual([]);
+
+  await db.execute(sql`UPDATE accounts SET balance_cents = 11001 WHERE kind = 'hold'`);
+  await db.execute(sql`UPDATE payments SET amount_cents = 10999`);
+  const payout = await ask(artist.userId, 2000);
+  expect(await findBreaches(db)).toEqual([
+    expect.stringMatching(/^Account \d+ \(hold\) has 11001 cents; its transfers make 11000\.$/),
+    '11001 cents are on accounts; what came in and went out leaves 11000.',
+    `Order ${order.orderId} (paid) holds 11001 cents, not 11000.`,
+    `Payment ${payment.id} (succeeded) brought 11000 cents.`,
+    `Payout ${payout.id} (requested): 0 cents taken, 0 paid, 0 back.`,
+  ]);
+});
+
+it('the ledger check reports accounts that have both a debt and a balance', async () => {
+  const { userId } = outlet;
+  await db.insert(accounts).values([
+    { kind: 'debt', userId, balanceCents: -300 },
+    { kind: 'bonuses', userId, balanceCents: 200 },
+  ]);
+  expect(await findBreaches(db)).toContain(
+    `The person ${userId} owes 300 cents and has 200 on its balance.`,
+  );
 });

@@ -158,7 +158,6 @@ export const less = (parts: Parts, taken: Parts): Parts => ({
   referrals: parts.referrals - taken.referrals,
 });
 
-/** Refunds parts of the hold to the artist's accounts that they came from. */
 export const refundsOf = (order: OrderMoneyFacts, back: Parts): Posting[] =>
   SPENT_ACCOUNT_KINDS.map((kind) => ({
     key: partKey('refund', order, kind),
@@ -219,6 +218,5 @@ async function rewardReferrers(
   return postings;
 }
 
-/** Returns the cents that the outlet and the platform received for an order. */
 export const receivedOf = async (tx: Db, orderId: number) =>
   (await moneyOfOrders(tx, [orderId])).get(orderId) ?? { outlet: 0, fee: 0 };

@@ -22,7 +22,6 @@ export type AccountRef =
   | { kind: OrderAccountKind; orderId: number }
   | { kind: PlatformAccountKind };
 
-/* The accounts of the platform and of the outside world. */
 export const provider: AccountRef = { kind: 'provider' };
 export const fees: AccountRef = { kind: 'fees' };
 export const promotions: AccountRef = { kind: 'promotions' };

@@ -5,7 +5,6 @@ import { adminMoneyContract } from '@/shared/money/adminMoney.schemas';
 import { findBreaches } from './findBreaches';
 import { listChecks } from './ledgerCheck';
 
-/** The checks of the ledger, for admins: `admin/ledger/*`. */
 export const ledgerRoutes =
   ({ database: { db } }: AppDeps): FastifyPluginAsync =>
   async (app) => {

@@ -42,7 +42,6 @@ export interface OrderMoneySums {
   refunded: number;
 }
 
-/** Returns the sums by order id; an order without transfers has zeros. */
 export async function moneyOfOrders(
   db: Db,
   orderIds: readonly number[],

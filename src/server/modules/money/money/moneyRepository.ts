@@ -14,7 +14,6 @@ import type { Page, PagedQuery } from '@/shared/platform/paging';
 import type { FeeEntry, MoneyBalance } from '@/shared/money/adminMoney.schemas';
 import { fromCents } from '@/shared/platform/format';
 
-/** By kind of account: the number of non-empty accounts, and the sum of their cents. */
 export async function sumBalances(db: Db): Promise<Map<string, { count: number; cents: number }>> {
   const rows = await db
     .select({
@@ -60,7 +59,6 @@ const selectBalances = (db: Db, place: SQL<string>) =>
     .leftJoin(outletProfiles, eq(outletProfiles.id, orders.outletId));
 type BalanceRow = Awaited<ReturnType<typeof selectBalances>>[number];
 
-/* The conditions of the two lists: money of orders, and debts. */
 export const IS_HELD = and(
   inArray(accounts.kind, ['hold', 'underway']),
   gt(accounts.balanceCents, 0),

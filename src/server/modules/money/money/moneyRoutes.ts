@@ -10,7 +10,6 @@ import { countOpenBatches } from '@/server/modules/money/payouts/batchesReposito
 import { countRequestedPayouts } from '@/server/modules/money/payouts/requestedPayoutsRepository';
 import { fromCents } from '@/shared/platform/format';
 
-/** Everybody's money, for admins: `admin/money/`, `admin/held/`, `admin/debts/`, `admin/fees/`. */
 export const moneyRoutes =
   ({ database: { db }, config }: AppDeps): FastifyPluginAsync =>
   async (app) => {

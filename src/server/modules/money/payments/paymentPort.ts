@@ -8,7 +8,6 @@ export interface Checkout {
   amountCents: number;
   title: string;
   email: string;
-  /** Absolute address to which the browser returns, whatever the result. */
   returnUrl: string;
   expiresAt: Date;
 }
@@ -85,7 +84,6 @@ export interface PaymentPort {
  */
 export type ProviderTrouble = 'away' | 'shut' | 'amount' | 'reused';
 
-/** A call that the provider has not carried out; it may be repeated. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
   constructor(

@@ -83,7 +83,6 @@ export function findOpenPayments(db: Db, orderIds: readonly number[]): Promise<O
     .orderBy(payments.id);
 }
 
-/** The payment of the order that can still be paid. */
 export const findOpenPayment = async (db: Db, orderId: number): Promise<PaymentRow | null> =>
   (await findOpenPayments(db, [orderId]))[0]?.payment ?? null;
 
@@ -116,7 +115,6 @@ export async function writeCheckout(
   return rows.length > 0;
 }
 
-/** Ends an open payment that has no checkout at the provider. */
 export async function expireUnopened(db: Db, id: number): Promise<void> {
   await db
     .update(payments)

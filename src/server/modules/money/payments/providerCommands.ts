@@ -22,7 +22,6 @@ interface ProviderFailure {
 }
 const AWAY = { status: 503, code: 'provider_away', detail: MONEY_MESSAGES.providerAway };
 
-/** What a caller gets when the provider does not carry out a call. */
 const FAILURES: Readonly<Record<ProviderTrouble, ProviderFailure>> = {
   away: { ...AWAY, retryAfterS: 30 },
   reused: { ...AWAY, retryAfterS: 1 },

@@ -128,59 +128,54 @@ describe('while Stripe cannot be reached', () => {
   });
 });
 
-describe('a refusal of Stripe', () => {
-  const error = (type: string, status: number, code?: string) => ({
-    status,
-    body: { error: { type, message: 'refused', ...(code !== undefined && { code }) } },
-  });
-  const INVALID = 'invalid_request_error';
-  const IDEMPOTENCY = 'idempotency_error';
-  it.each([
-    ['an expired key', error(INVALID, 401, 'api_key_expired'), 503, 'provider_shut'],
-    ['a restricted account', error(INVALID, 400, 'account_invalid'), 503, 'provider_shut'],
-    ['no permission', error(INVALID, 403), 503, 'provider_shut'],
-    ['an unknown parameter', error(INVALID, 400, 'parameter_unknown'), 503, 'provider_shut'],
-    ['too large an amount', error(INVALID, 400, 'amount_too_large'), 409, 'amount_refused'],
-    ['a reused key', error(IDEMPOTENCY, 400), 503, 'provider_away'],
-    ['a key in use', error(IDEMPOTENCY, 409, 'idempotency_key_in_use'), 503, 'provider_away'],
-    ['too many calls', error(INVALID, 429, 'rate_limit'), 503, 'provider_away'],
-  ] as const)(
-    'for %s is a sentence, and the payment works later',
-    async (what, trouble, status, code) => {
-      const admin = await financeAdmin();
-      shop.stripe.trouble = trouble;
-      for (const _time of [1, 2]) {
-        const response = await pay();
-        expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([
-          status,
-          code,
-        ]);
-      }
-      expect(await failuresToldTo(admin)).toEqual(code === 'provider_shut' ? [code] : []);
-      shop.stripe.trouble = undefined;
-      expect((await pay()).json()).toMatchObject({ payment: { url: expect.any(String) } });
-      // What Stripe has refused is asked again by another payment, with another key.
-      const isSame = ['a key in use', 'too many calls'].includes(what);
-      const expired = eq(payments.status, 'expired');
-      expect(await shop.test.db.$count(payments, expired)).toBe(isSame ? 0 : 2);
-    },
-  );
-
-  it('of an address opens the checkout without it', async () => {
-    shop.stripe.refusesEmail = true;
+const error = (type: string, status: number, code?: string) => ({
+  status,
+  body: { error: { type, message: 'refused', ...(code !== undefined && { code }) } },
+});
+const INVALID = 'invalid_request_error';
+const IDEMPOTENCY = 'idempotency_error';
+it.each([
+  ['an expired key', error(INVALID, 401, 'api_key_expired'), 503, 'provider_shut'],
+  ['a restricted account', error(INVALID, 400, 'account_invalid'), 503, 'provider_shut'],
+  ['no permission', error(INVALID, 403), 503, 'provider_shut'],
+  ['an unknown parameter', error(INVALID, 400, 'parameter_unknown'), 503, 'provider_shut'],
+  ['too large an amount', error(INVALID, 400, 'amount_too_large'), 409, 'amount_refused'],
+  ['a reused key', error(IDEMPOTENCY, 400), 503, 'provider_away'],
+  ['a key in use', error(IDEMPOTENCY, 409, 'idempotency_key_in_use'), 503, 'provider_away'],
+  ['too many calls', error(INVALID, 429, 'rate_limit'), 503, 'provider_away'],
+] as const)(
+  'a refusal for %s is a sentence, and the payment works later',
+  async (what, trouble, status, code) => {
+    const admin = await financeAdmin();
+    shop.stripe.trouble = trouble;
+    for (const _time of [1, 2]) {
+      const response = await pay();
+      expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([status, code]);
+    }
+    expect(await failuresToldTo(admin)).toEqual(code === 'provider_shut' ? [code] : []);
+    shop.stripe.trouble = undefined;
     expect((await pay()).json()).toMatchObject({ payment: { url: expect.any(String) } });
-    expect(shop.stripe.calls.map(({ body }) => body.get('customer_email'))).toEqual([
-      shop.deal.artist.user.email,
-      null,
-    ]);
-  });
+    // What Stripe has refused is asked again by another payment, with another key.
+    const isSame = ['a key in use', 'too many calls'].includes(what);
+    const expired = eq(payments.status, 'expired');
+    expect(await shop.test.db.$count(payments, expired)).toBe(isSame ? 0 : 2);
+  },
+);
 
-  it('to know a checkout ends its payment', async () => {
-    const { id } = await checkout(shop.test, shop.deal);
-    shop.stripe.sessions.clear();
-    await later();
-    expect(await statusOf(id)).toBe('expired');
-  });
+it('a refusal of an address opens the checkout without it', async () => {
+  shop.stripe.refusesEmail = true;
+  expect((await pay()).json()).toMatchObject({ payment: { url: expect.any(String) } });
+  expect(shop.stripe.calls.map(({ body }) => body.get('customer_email'))).toEqual([
+    shop.deal.artist.user.email,
+    null,
+  ]);
+});
+
+it('a refusal to know a checkout ends its payment', async () => {
+  const { id } = await checkout(shop.test, shop.deal);
+  shop.stripe.sessions.clear();
+  await later();
+  expect(await statusOf(id)).toBe('expired');
 });
 
 it('is only chosen by the settings', async () => {

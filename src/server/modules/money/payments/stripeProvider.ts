@@ -74,7 +74,6 @@ const isAway = (error: Stripe.errors.StripeError): boolean =>
   error instanceof Stripe.errors.StripeRateLimitError ||
   (error.statusCode ?? 0) >= 500;
 
-/** Awaits a response of Stripe; rejects with the translated error. */
 const translated = <Result>(response: Promise<Result>): Promise<Result> =>
   response.catch((error: unknown) => {
     throw translateError(error);

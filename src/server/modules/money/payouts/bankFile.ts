@@ -12,7 +12,6 @@ const NOT_ACCEPTED = /[^A-Za-z0-9/\-?:().,'+ ]/g;
 const START = /^[\s/:-]+/;
 
 export interface BankTransfer {
-  /** The id of the payout. */
   id: number;
   name: string;
   /** Without spaces. */

@@ -144,7 +144,6 @@ const endingOf = ({ madeBy }: BatchRow, { admin, now, config, requestId }: Decid
 
 interface LockedBatch {
   batch: BatchRow;
-  /** Its payouts that the bank has not refused. */
   payouts: PayoutRow[];
   rows: RequestedPayoutRow[];
 }

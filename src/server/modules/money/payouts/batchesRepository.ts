@@ -55,7 +55,6 @@ export async function markLineFailed(tx: Db, batchId: number, payoutId: number):
     .where(and(eq(payoutBatchLines.batchId, batchId), eq(payoutBatchLines.payoutId, payoutId)));
 }
 
-/** The batch's payouts that the bank has not refused, locked in the order of their ids. */
 export const lockBatchPayouts = (tx: Db, batchId: number) =>
   tx
     .select(getTableColumns(payouts))

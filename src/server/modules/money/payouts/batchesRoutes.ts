@@ -11,7 +11,6 @@ import { withCurrent } from '@/server/modules/platform/audit/decision';
 import { batchFile, listBatches, readBatch } from './batchesRepository';
 import type { DecidingVersion } from './settlePayoutCommands';
 
-/** The bank files of payouts, for admins: `admin/batches/*`. */
 export const batchesRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {

@@ -39,7 +39,6 @@ export const payoutWaits = and(isRequested, ne(payouts.kind, 'card'));
 const isUnsentRefundOf = (paymentId: number) =>
   and(isRequested, eq(payouts.paymentId, paymentId), isNull(payouts.sentAt));
 
-/** Locks a payment of the user until the transaction ends. */
 export async function lockUserPayment(tx: Db, userId: number, id: number): Promise<void> {
   await tx
     .select({ id: payments.id })
@@ -109,7 +108,6 @@ const SAME_VERSION = { version: sql`${payouts.version}` };
 const isFrozen = sql<boolean>`EXISTS (SELECT FROM ${users}
   WHERE ${users.id} = ${payouts.userId} AND ${users.suspendedAt} IS NOT NULL)`;
 
-/** Claims the refund to a card that is most overdue, for five minutes. */
 export async function claimCardPayout(db: Db, now: Date): Promise<PayoutRow | undefined> {
   const { id, nextAttemptAt: dueAt } = payouts;
   const isClaimable = and(isNotNull(dueAt), isDue(dueAt, now, RETRY_MS), not(isFrozen));
@@ -125,15 +123,10 @@ export async function claimCardPayout(db: Db, now: Date): Promise<PayoutRow | un
 
 export const nextCardPayoutAt = (db: Db) => firstDueAt(db, payouts.nextAttemptAt, not(isFrozen));
 
-/**
- * Locks the admin's account until the transaction ends, so that simultaneous decisions do not
- * exceed a limit together.
- */
 export async function lockAdmin(tx: Db, adminId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, adminId)).for('no key update');
 }
 
-/** Finds the receiver of a bonus by email address, whatever its case. */
 export async function findUserByEmail(db: Db, email: string): Promise<{ id: number } | null> {
   const [row] = await db.select({ id: users.id }).from(users).where(isEmailOf(email));
   return row ?? null;
@@ -148,7 +141,6 @@ export async function insertBonus(
   return row;
 }
 
-/** Cents that the admin has given as bonuses since then, to one user or to all. */
 export async function givenSince(
   db: Db,
   adminId: number,

@@ -15,7 +15,6 @@ import { approvePayout, type DecidingVersion, settlePayout } from './settlePayou
 import { listPayouts } from './payoutsRepository';
 import { listRequestedPayouts } from './requestedPayoutsRepository';
 
-/** The caller's payouts: `payouts/*`. */
 export const payoutsRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
@@ -42,7 +41,6 @@ export const payoutsRoutes =
     );
   };
 
-/** Payouts and bonuses for admins: `admin/*`. */
 export const adminMoneyRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {

@@ -41,7 +41,6 @@ export function startCardPayouts(deps: Deps): Worker {
   });
 }
 
-/** Refunds one payout to the card of its payment, once however often it is called. */
 async function refundToCard(deps: Deps, { id, paymentId }: PayoutRow): Promise<void> {
   const { payments: port, database, outbox } = deps;
   const payment = paymentId && (await findPayment(database.db, paymentId));

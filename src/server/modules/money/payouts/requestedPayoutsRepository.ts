@@ -78,7 +78,6 @@ const owedCents = sql<number>`coalesce((SELECT -balance_cents FROM ${accounts}
     WHERE payment.user_id = payouts.user_id AND dispute.won_at IS NULL
       AND dispute.created_at >= payouts.created_at), 0)`.mapWith(Number);
 
-/** The open batch that the payout is in. */
 const batchId = sql<number | null>`(SELECT line.batch_id FROM ${payoutBatchLines} AS line
   WHERE line.payout_id = payouts.id AND NOT line.is_failed AND line.state IN ${[...OPEN_BATCH_STATES]})`;
 
@@ -128,7 +127,6 @@ export type RequestedPayoutRow = Omit<Awaited<ReturnType<typeof selectRequested>
 const BY_AGE: Sorting = { name: 'payouts', keys: [{ column: payouts.id, kind: 'number' }] };
 export const isRequested = eq(payouts.status, 'requested');
 
-/** Returns a page of the payouts under way, refunds to cards among them. */
 export async function listRequestedPayouts<Item>(
   db: Db,
   viewer: PayoutViewer,

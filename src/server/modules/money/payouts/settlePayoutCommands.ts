@@ -31,7 +31,6 @@ export interface DecidingVersion extends Settling {
   version: number | undefined;
 }
 
-/** The errors of the states in which an admin cannot decide. */
 type StateErrors = Partial<Record<PayoutState, (row: RequestedPayoutRow) => ApiFailure>>;
 
 /** Rejecting needs one admin only, and waits for nothing. */

@@ -58,95 +58,93 @@ const give = (
 const ask = (body: object, caller = first.outlet) => call(test, caller, 'POST', 'payouts/', body);
 const bank = (amount: number) => ({ kind: 'bank', amount, destination: IBAN });
 
-describe('the wallet', () => {
-  it('shows an order that is paid or refunded from several accounts as one entry each', async () => {
-    await give(20, first.artist);
-    await pay(first, 9000);
-    await move(first, 'giveUp', first.outlet);
-    const rows = await entries(first.artist);
-    expect(rows.total).toBe(4);
-    expect(rows.items.map(({ event, amount, balance }) => [event, amount, balance])).toEqual([
-      ['refund', 110, 110],
-      ['hold', -110, 0],
-      ['payment', 90, 110],
-      ['bonus', 20, 20],
-    ]);
-    const { sources } = await wallet(first.artist);
-    expect(sources.map(({ earning }) => earning)).toEqual([90, 0, 20]);
-  });
+it('the wallet shows an order that is paid or refunded from several accounts as one entry each', async () => {
+  await give(20, first.artist);
+  await pay(first, 9000);
+  await move(first, 'giveUp', first.outlet);
+  const rows = await entries(first.artist);
+  expect(rows.total).toBe(4);
+  expect(rows.items.map(({ event, amount, balance }) => [event, amount, balance])).toEqual([
+    ['refund', 110, 110],
+    ['hold', -110, 0],
+    ['payment', 90, 110],
+    ['bonus', 20, 20],
+  ]);
+  const { sources } = await wallet(first.artist);
+  expect(sources.map(({ earning }) => earning)).toEqual([90, 0, 20]);
+});
 
-  it('of an outlet is empty, then has its share pending, earned, and withdrawn', async () => {
-    const { outlet } = first;
-    const source = { pending: 0, earning: 0, withdrawn: 0 };
-    expect(await wallet(outlet)).toEqual({
-      ...{ available: 0, open_orders: 0, held: 0, being_paid: 0, fee_percent: 15, owed: 0 },
-      ...{ has_entries: false, refundable: [], on_its_way: [] },
-      referral_code: expect.stringMatching(/^[0-9a-f]{10}$/),
-      sources: [
-        { source: 'offers', ...source },
-        { source: 'referrals', ...source },
-        { source: 'bonuses', ...source },
-      ],
-    });
-    expect(await entries(outlet)).toEqual({ items: [], next: null, total: 0 });
-    await pay();
-    expect(await wallet(outlet)).toMatchObject({
-      ...{ available: 0, open_orders: 1, has_entries: false },
-      sources: [{ pending: 93.5, earning: 0, withdrawn: 0 }, {}, {}],
-    });
-    test.advance(600);
-    await finish(test, first);
-    test.advance(600);
-    await give(15);
-    test.advance(600);
-    expect((await ask(bank(100))).statusCode).toBe(201);
-    expect(await wallet(outlet)).toMatchObject({
-      ...{ available: 8.5, open_orders: 0, being_paid: 100, has_entries: true },
-      sources: [
-        { pending: 93.5, earning: 0, withdrawn: 0 },
-        { pending: 0, earning: 0, withdrawn: 0 },
-        { pending: 6.5, earning: 8.5, withdrawn: 0 },
-      ],
-    });
-    // Two accounts changed, but the wallet shows one entry.
-    expect(await noticesOf(outlet)).toEqual([
-      'Bank transfer, asked for / You -100 8.5',
-      'Ten quick answers / Linernote 15 108.5',
-      'Online article for Glass Harbour / Mara Kestrel 93.5 93.5',
-    ]);
+it('the wallet of an outlet is empty, then has its share pending, earned, and withdrawn', async () => {
+  const { outlet } = first;
+  const source = { pending: 0, earning: 0, withdrawn: 0 };
+  expect(await wallet(outlet)).toEqual({
+    ...{ available: 0, open_orders: 0, held: 0, being_paid: 0, fee_percent: 15, owed: 0 },
+    ...{ has_entries: false, refundable: [], on_its_way: [] },
+    referral_code: expect.stringMatching(/^[0-9a-f]{10}$/),
+    sources: [
+      { source: 'offers', ...source },
+      { source: 'referrals', ...source },
+      { source: 'bonuses', ...source },
+    ],
   });
+  expect(await entries(outlet)).toEqual({ items: [], next: null, total: 0 });
+  await pay();
+  expect(await wallet(outlet)).toMatchObject({
+    ...{ available: 0, open_orders: 1, has_entries: false },
+    sources: [{ pending: 93.5, earning: 0, withdrawn: 0 }, {}, {}],
+  });
+  test.advance(600);
+  await finish(test, first);
+  test.advance(600);
+  await give(15);
+  test.advance(600);
+  expect((await ask(bank(100))).statusCode).toBe(201);
+  expect(await wallet(outlet)).toMatchObject({
+    ...{ available: 8.5, open_orders: 0, being_paid: 100, has_entries: true },
+    sources: [
+      { pending: 93.5, earning: 0, withdrawn: 0 },
+      { pending: 0, earning: 0, withdrawn: 0 },
+      { pending: 6.5, earning: 8.5, withdrawn: 0 },
+    ],
+  });
+  // Two accounts changed, but the wallet shows one entry.
+  expect(await noticesOf(outlet)).toEqual([
+    'Bank transfer, asked for / You -100 8.5',
+    'Ten quick answers / Linernote 15 108.5',
+    'Online article for Glass Harbour / Mara Kestrel 93.5 93.5',
+  ]);
+});
 
-  it('of an artist has held and refunded money', async () => {
-    const { artist } = first;
-    await pay(first, 12_000);
-    expect(await wallet(artist)).toMatchObject({
-      ...{ available: 10, open_orders: 1 },
-      sources: [{ pending: 110, earning: 10, withdrawn: 0 }, {}, {}],
-    });
-    test.advance(60);
-    await move(first, 'giveUp', first.outlet);
-    expect(await wallet(artist)).toMatchObject({
-      ...{ available: 120, open_orders: 0 },
-      sources: [{ pending: 0, earning: 120, withdrawn: 0 }, {}, {}],
-      refundable: [{ id: 1, amount: 120, created_at: '2026-03-01T12:00:00.000Z' }],
-    });
-    expect(await noticesOf(artist)).toEqual([
-      'Refund of Online article for Glass Harbour / The Night Desk 110 120',
-      'Held for Online article for Glass Harbour / The Night Desk -110 10',
-      'Card payment for Online article for Glass Harbour / The Night Desk 120 120',
-    ]);
+it('the wallet of an artist has held and refunded money', async () => {
+  const { artist } = first;
+  await pay(first, 12_000);
+  expect(await wallet(artist)).toMatchObject({
+    ...{ available: 10, open_orders: 1 },
+    sources: [{ pending: 110, earning: 10, withdrawn: 0 }, {}, {}],
   });
+  test.advance(60);
+  await move(first, 'giveUp', first.outlet);
+  expect(await wallet(artist)).toMatchObject({
+    ...{ available: 120, open_orders: 0 },
+    sources: [{ pending: 0, earning: 120, withdrawn: 0 }, {}, {}],
+    refundable: [{ id: 1, amount: 120, created_at: '2026-03-01T12:00:00.000Z' }],
+  });
+  expect(await noticesOf(artist)).toEqual([
+    'Refund of Online article for Glass Harbour / The Night Desk 110 120',
+    'Held for Online article for Glass Harbour / The Night Desk -110 10',
+    'Card payment for Online article for Glass Harbour / The Night Desk 120 120',
+  ]);
+});
 
-  it('names referred accounts', async () => {
-    const { artist, outlet } = first;
-    const referred = eq(users.id, artist.user.id);
-    await test.db.update(users).set({ referredBy: outlet.user.id }).where(referred);
-    await earn();
-    expect(await noticesOf(outlet, '?type=referrals')).toEqual([
-      'Mara Kestrel joined by your link / Mara Kestrel 5 -',
-    ]);
-    expect(await wallet(outlet)).toMatchObject({ sources: [{}, { earning: 5 }, {}] });
-  });
+it('the wallet names referred accounts', async () => {
+  const { artist, outlet } = first;
+  const referred = eq(users.id, artist.user.id);
+  await test.db.update(users).set({ referredBy: outlet.user.id }).where(referred);
+  await earn();
+  expect(await noticesOf(outlet, '?type=referrals')).toEqual([
+    'Mara Kestrel joined by your link / Mara Kestrel 5 -',
+  ]);
+  expect(await wallet(outlet)).toMatchObject({ sources: [{}, { earning: 5 }, {}] });
 });
 
 describe('the entries', () => {

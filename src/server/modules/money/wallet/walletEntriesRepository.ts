@@ -125,7 +125,6 @@ const describedAs = (table: 'paid' | 'orders') =>
   );
 
 export interface ListedAccounts {
-  /** Those that count as the balance. */
   own: readonly number[];
   /** Those with income that is not available yet. */
   underway: readonly number[];

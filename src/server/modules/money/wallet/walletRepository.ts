@@ -22,7 +22,6 @@ export const accountsOf = (db: Db, userId: number): Promise<AccountRow[]> =>
     .from(accounts)
     .where(eq(accounts.userId, userId));
 
-/** The person's money in cents: payable now, being paid out, and available later. */
 export async function balanceOf(
   db: Db,
   userId: number,
@@ -118,7 +117,6 @@ const isUnderway = and(
   gt(accounts.balanceCents, 0),
 );
 
-/** Ids of the accounts with an outlet's income that is not available yet. */
 export async function underwayIds(db: Db, userId: number): Promise<number[]> {
   const rows = await db
     .select({ id: accounts.id })

@@ -99,7 +99,6 @@ export const presentEntry = (row: EntryRow, balanceCents: number | null = null):
   balance: balanceCents === null ? null : fromCents(balanceCents),
 });
 
-/** The caller's own money: `wallet/*`. */
 export const walletRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {

@@ -43,7 +43,6 @@ function rankOf(sort: 'active' | 'highest' | 'lowest', now: Date) {
   return { rank: sql`${isActive}::integer`, top: 1 };
 }
 
-/** The sorting of the list, and the condition of the rows after the one with the id `before`. */
 function sortingOf({ sort, now }: CampaignFilter, before: number | undefined) {
   const { id } = campaigns;
   if (sort === 'oldest') return { order: [asc(id)], after: gt(id, before ?? 0) };

@@ -11,7 +11,6 @@ import { firstDueAt, longestDue } from '@/server/platform/worker/dueRows';
 import { findBareCampaign } from './campaignsRepository';
 import { notify } from '@/server/modules/platform/notices/noticesCommands';
 
-/** A campaign whose reminder a worker has claimed until its lease ends. */
 interface ClaimedReminder {
   id: number;
   leasedUntil: Date;

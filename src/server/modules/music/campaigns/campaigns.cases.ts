@@ -12,8 +12,6 @@ import {
   to,
 } from '@/server/testing/cases/moduleCases';
 import { call } from '@/server/testing/trade';
-import type { Campaign } from '@/shared/music/campaigns.schemas';
-import type { ReleasePage } from '@/shared/music/releasePages.schemas';
 import { listCampaigns } from './campaignListRepository';
 import {
   type CampaignRow,
@@ -24,20 +22,17 @@ import {
 } from './campaignsRepository';
 
 const trackForm = () => formBody([{ name: 'title', value: 'Glass Harbour' }]);
-const newTrack = async (pair: Pair): Promise<string> => {
-  const path = `campaigns/${await newCampaign(pair)}/tracks/`;
-  const { payload, headers } = await trackForm();
-  const response = await call(pair.test, pair.artist, 'POST', path, payload, headers);
-  return `/api/${path}${response.json<Campaign>().tracks[0]?.id}/`;
-};
-
 const photo = { name: 'photo', value: PIXEL, filename: 'photo.png', type: 'image/png' };
-const newPhoto = async (pair: Pair): Promise<string> => {
-  const path = `campaigns/${await newCampaign(pair)}/photos/`;
-  const { payload, headers } = await formBody([photo]);
+const photoForm = () => formBody([photo]);
+
+/** Adds a track or a photo to a new campaign, and returns its address. */
+async function added(pair: Pair, kind: 'tracks' | 'photos'): Promise<{ url: string }> {
+  const path = `campaigns/${await newCampaign(pair)}/${kind}/`;
+  const { payload, headers } = await (kind === 'tracks' ? trackForm() : photoForm());
   const response = await call(pair.test, pair.artist, 'POST', path, payload, headers);
-  return `/api/${path}${response.json<ReleasePage>().photos[0]?.id}/`;
-};
+  const [{ id } = { id: 0 }] = response.json<Record<typeof kind, { id: number }[]>>()[kind];
+  return { url: `/api/${path}${id}/` };
+}
 
 const PAGE = {
   has_downloads: true,
@@ -64,46 +59,37 @@ export const cases: ModuleCases = {
       },
     ],
     addTrack: [
-      async (world) => ({
-        id: await newCampaign(world),
-        ...(await trackForm()),
-      }),
+      async (world) => ({ id: await newCampaign(world), ...(await trackForm()) }),
       artistOwner(201),
       { ...one, form: ({ count }) => [{ name: 'title', value: `Low Tide ${count}` }] },
     ],
     updateTrack: [
-      async (world) => ({ url: await newTrack(world), payload: { title: 'Low Tide' } }),
+      async (world) => ({ ...(await added(world, 'tracks')), payload: { title: 'Low Tide' } }),
       artistOwner(200),
       {
         ...track,
         body: ({ count }) => ({ title: `Low Tide ${count}`, position: (count % 3) + 1 }),
       },
     ],
-    deleteTrack: [async (world) => ({ url: await newTrack(world) }), artistOwner(200), track],
+    deleteTrack: [(world) => added(world, 'tracks'), artistOwner(200), track],
     publishCoverage: [
       of(newCampaign, { is_public: false }),
       artistOwner(200),
-      {
-        ...one,
-        body: ({ count }) => ({ is_public: count % 2 === 0 }),
-      },
+      { ...one, body: ({ count }) => ({ is_public: count % 2 === 0 }) },
     ],
     getReleasePage: [of(newCampaign), artistOwner(200), one],
     updateReleasePage: [
       of(newCampaign, PAGE),
       artistOwner(200),
-      {
-        ...one,
-        body: ({ count }) => ({ ...PAGE, has_clip: count % 2 === 0 }),
-      },
+      { ...one, body: ({ count }) => ({ ...PAGE, has_clip: count % 2 === 0 }) },
     ],
     addPhoto: [
-      async (world) => ({ id: await newCampaign(world), ...(await formBody([photo])) }),
+      async (world) => ({ id: await newCampaign(world), ...(await photoForm()) }),
       artistOwner(201),
       { ...one, form: () => [photo] },
     ],
     deletePhoto: [
-      async (world) => ({ url: await newPhoto(world) }),
+      (world) => added(world, 'photos'),
       artistOwner(200),
       { ...one, params: { photo: (records, campaign) => records.photo(campaign) } },
     ],
@@ -111,11 +97,11 @@ export const cases: ModuleCases = {
     withdrawCampaign: [of(newCampaign), artistOwner(409), one],
   },
   policies: [
+    // The policy reads only these fields.
     policyCase(
       can,
       { campaign: { artistId: 7 } as CampaignRow['campaign'], ownerId: 1 },
       {
-        // the policy reads only these fields
         read: ['artist 7'],
         change: ['artist 7'],
         submit: ['artist 7'],

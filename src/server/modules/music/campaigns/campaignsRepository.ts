@@ -141,7 +141,6 @@ const campaignOfArtist = builtOnce((db) =>
     .prepare('campaign_of_artist'),
 );
 
-/** Finds a campaign without its tracks; with `artistId` only one of that artist. */
 export async function findBareCampaign(
   db: Db,
   id: number,
@@ -183,7 +182,6 @@ export async function withTracks<Row extends { id: number }>(
   return rows.map((row) => ({ ...row, tracks: byCampaign.get(row.id) ?? [] }));
 }
 
-/** Finds a campaign; with `artistId` only one of that artist. */
 export async function findCampaign(
   db: Db,
   id: number,
@@ -193,7 +191,6 @@ export async function findCampaign(
   return firstOf(withTracks(db, found ? [found] : []));
 }
 
-/** Locks the campaign until the transaction ends, so that it is not changed meanwhile. */
 export async function lockCampaign(
   tx: Db,
   id: number,

@@ -40,7 +40,6 @@ const TRACK_FORM = {
   tooLarge: 'The sound can have at most 60 MB.',
 };
 
-/** An artist's own campaigns: `campaigns/*`. */
 export const campaignsRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
@@ -118,7 +117,6 @@ function addMoves(app: FastifyInstance, deps: AppDeps, view: CampaignsView) {
   );
 }
 
-/** `campaigns/:id/tracks/*`; each response is the whole campaign. */
 function addTracksRoutes(app: FastifyInstance, deps: AppDeps, view: CampaignsView): void {
   const { db } = deps.database;
   addUpload(app, deps, view);

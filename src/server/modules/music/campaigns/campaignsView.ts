@@ -27,9 +27,7 @@ export const presentTrack = (
   audio: string | null,
 ): Track => ({ id, position, title, seconds, peaks, audio });
 
-/** Presenters of campaigns; they are made once for each request, before its transaction. */
 export interface CampaignsView {
-  /** Presents campaigns with signed addresses for the caller. */
   show(account: Member): Promise<(row: CampaignRow) => Campaign>;
   /** Presents campaigns with file paths, which do not expire and so can be stored. */
   plain(): Promise<(row: CampaignRow) => Campaign>;
@@ -55,7 +53,6 @@ export function viewOf(deps: AppDeps): CampaignsView {
   };
 }
 
-/** Returns the requirements that the campaign does not meet yet before a review. */
 export function missingOf({ release, tracks }: Pick<CampaignRow, 'release' | 'tracks'>) {
   const hasMusic = release.link !== null || tracks.some((track) => track.fileId !== null);
   const has: Record<CampaignNeed, boolean> = {

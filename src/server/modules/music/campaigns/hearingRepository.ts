@@ -23,7 +23,6 @@ interface Hearing {
 type HearingConfig = Pick<Config, 'adminSecondFactor'>;
 
 const EVERYTHING: Hearing = { tracksUntil: null };
-/** How long the outlet may hear the release after its order was completed. */
 const HEARD = sql.raw("interval '720 hours'");
 const now = sql`${sql.placeholder('now')}::timestamptz`;
 
@@ -90,7 +89,6 @@ export async function findHearing(
 export const isHeard = ({ tracksUntil }: Hearing, { createdAt }: { createdAt: Date }): boolean =>
   tracksUntil === null || createdAt <= tracksUntil;
 
-/** The material of a release for outlets, apart from its sound. */
 export interface Press {
   biography: string | null;
   files: Pick<

@@ -4,7 +4,8 @@ import { campaigns } from '@/server/platform/db/schema';
 import { ApiFailure } from '@/server/platform/http/failures';
 import { campaignOf, inReview, submit, openCatalogue } from '@/server/testing/campaigns';
 import { createTestApp, type TestAccount, type TestApp, testApp } from '@/server/testing/testApp';
-import { call } from '@/server/testing/trade';
+import { memberOf } from '@/server/testing/payments';
+import { call, tally } from '@/server/testing/trade';
 import {
   CAMPAIGN_STAGES,
   CAMPAIGN_TRANSITIONS,
@@ -17,9 +18,9 @@ import { decideCampaign, monthAfter, moveCampaign } from './moveCampaignCommands
 import { MODERATION_MESSAGES } from '@/shared/platform/moderation.rules';
 import { startCampaignReminders } from './campaignReminders';
 
-describe('moves of a campaign', () => {
-  jest.setTimeout(60_000);
+jest.setTimeout(60_000);
 
+describe('moves of a campaign', () => {
   const now = new Date('2026-01-31T12:00:00Z');
   let test: TestApp;
   let owner: TestAccount;
@@ -41,11 +42,6 @@ describe('moves of a campaign', () => {
   });
   afterAll(() => test.close());
 
-  const memberOf = ({ user }: TestAccount): Actor => ({
-    role: user.role,
-    userId: user.id,
-    profileId: user.profile.id,
-  });
   const ACTORS = {
     'its artist': () => memberOf(owner),
     'another artist': () => memberOf(other),
@@ -76,22 +72,20 @@ describe('moves of a campaign', () => {
     decline: { 'its artist as an admin': 403 },
   };
 
-  const put = (id: number, state: State) =>
-    test.db
+  const put = (id: number, state: State) => {
+    const ends = { approved: new Date(now.getTime() + DAY_MS), over: now };
+    const values = {
+      stage: state === 'over' ? 'approved' : state,
+      submittedAt: state === 'draft' ? null : new Date(now.getTime() - DAY_MS),
+      declineReason: state === 'declined' ? 'Too quiet.' : null,
+      openUntil: state === 'approved' || state === 'over' ? ends[state] : null,
+    } as const;
+    const undecided = { decidedAt: null, decidedBy: null, remindAt: null };
+    return test.db
       .update(campaigns)
-      .set({
-        stage: state === 'over' ? 'approved' : state,
-        submittedAt: state === 'draft' ? null : new Date(now.getTime() - DAY_MS),
-        decidedAt: null,
-        decidedBy: null,
-        declineReason: state === 'declined' ? 'Too quiet.' : null,
-        openUntil:
-          state === 'approved' || state === 'over'
-            ? new Date(now.getTime() + (state === 'over' ? 0 : DAY_MS))
-            : null,
-        remindAt: null,
-      })
+      .set({ ...values, ...undecided })
       .where(eq(campaigns.id, id));
+  };
   const rowOf = async (id: number) => (await findCampaign(test.db, id))?.campaign;
 
   const move = (id: number, name: CampaignMove, actor: Actor): Promise<number | string> =>
@@ -102,8 +96,8 @@ describe('moves of a campaign', () => {
         (error: unknown) => (error instanceof ApiFailure ? error.status : Promise.reject(error)),
       );
 
-  const submitIt = (id: number) => call(test, owner, 'POST', `campaigns/${id}/submit/`);
-  const withdrawIt = (id: number) => call(test, owner, 'POST', `campaigns/${id}/withdraw/`);
+  const post = (name: 'submit' | 'withdraw', id = complete.id) =>
+    call(test, owner, 'POST', `campaigns/${id}/${name}/`);
 
   const cells = MOVES.flatMap((name) =>
     (Object.keys(ACTORS) as ActorName[]).flatMap((actor) =>
@@ -111,48 +105,37 @@ describe('moves of a campaign', () => {
     ),
   );
 
-  describe(`every move by every actor in every stage, ${cells.length} cells`, () => {
-    it.each(cells)('%s by %s in stage %s', async (name, actor, state) => {
-      await put(complete.id, state);
-      const before = await rowOf(complete.id);
-      const outcome = await move(complete.id, name, ACTORS[actor]());
-      const allowed = ALLOWED[name];
-      if (allowed.by === actor && allowed.in.includes(state)) {
-        expect(outcome).toBe(CAMPAIGN_TRANSITIONS[name].to);
-        return;
-      }
-      expect(outcome).toBe(allowed.by === actor ? 409 : (REFUSED[name][actor] ?? 403));
-      expect(await rowOf(complete.id)).toEqual(before);
-    });
+  it.each(cells)('%s by %s in stage %s', async (name, actor, state) => {
+    await put(complete.id, state);
+    const before = await rowOf(complete.id);
+    const outcome = await move(complete.id, name, ACTORS[actor]());
+    const allowed = ALLOWED[name];
+    if (allowed.by === actor && allowed.in.includes(state)) {
+      expect(outcome).toBe(CAMPAIGN_TRANSITIONS[name].to);
+      return;
+    }
+    expect(outcome).toBe(allowed.by === actor ? 409 : (REFUSED[name][actor] ?? 403));
+    expect(await rowOf(complete.id)).toEqual(before);
+  });
 
-    it.each(['draft', 'declined', 'over'] as const)(
-      'submit in stage %s needs a complete campaign, and lists what is missing',
-      async (state) => {
-        await put(lacking.id, state);
-        const before = await rowOf(lacking.id);
-        const refused = await submitIt(lacking.id);
-        expect([refused.statusCode, refused.json()]).toMatchObject([
-          409,
-          {
-            code: 'incomplete',
-            detail:
-              'Before its review it still needs a description, artwork and music to listen to: a track or a link.',
-            present: { missing: ['description', 'artwork', 'music'] },
-          },
-        ]);
-        expect(await rowOf(lacking.id)).toEqual(before);
-      },
-    );
+  it('submit needs a complete campaign in each stage, and lists what is missing', async () => {
+    const detail =
+      'Before its review it still needs a description, artwork and music to listen to: a track or a link.';
+    const present = { missing: ['description', 'artwork', 'music'] };
+    for (const state of ['draft', 'declined', 'over'] as const) {
+      await put(lacking.id, state);
+      const before = await rowOf(lacking.id);
+      const refused = await post('submit', lacking.id);
+      const error = { code: 'incomplete', detail, present };
+      expect([refused.statusCode, refused.json()]).toMatchObject([409, error]);
+      expect(await rowOf(lacking.id)).toEqual(before);
+    }
+  });
 
-    it('responds with not found for an unknown campaign', async () => {
-      for (const [name, actor] of [
-        ['approve', 'an admin'],
-        ['submit', 'its artist'],
-        ['withdraw', 'its artist'],
-      ] as const) {
-        expect(await move(999_999, name, ACTORS[actor]())).toBe(404);
-      }
-    });
+  it('responds with not found for an unknown campaign', async () => {
+    expect(await move(999_999, 'approve', ACTORS['an admin']())).toBe(404);
+    for (const name of ['submit', 'withdraw'] as const)
+      expect(await move(999_999, name, ACTORS['its artist']())).toBe(404);
   });
 
   const decide = (id: number, userId: number, decision: { approve: boolean; reason?: string }) =>
@@ -174,9 +157,7 @@ describe('moves of a campaign', () => {
         openUntil: new Date('2026-02-28T12:00:00Z'),
         remindAt: new Date('2026-02-25T12:00:00Z'),
       });
-      const { profile } = (await call(test, owner, 'GET', 'auth/profile/')).json<
-        TestAccount['user']
-      >();
+      const { profile } = (await call(test, owner, 'GET', 'auth/profile/')).json();
       expect(profile).toMatchObject({ catalogue_until: '2026-02-28T12:00:00.000Z' });
     });
 
@@ -194,16 +175,10 @@ describe('moves of a campaign', () => {
 
     it('that declines needs a reason, which the artist can read', async () => {
       await put(complete.id, 'in_review');
-      for (const reason of [undefined, '']) {
-        await expect(
-          decide(complete.id, admin.user.id, {
-            approve: false,
-            ...(reason !== undefined && { reason }),
-          }),
-        ).rejects.toMatchObject({
-          status: 400,
-          fields: { reason: MODERATION_MESSAGES.reasonMissing },
-        });
+      const refused = { status: 400, fields: { reason: MODERATION_MESSAGES.reasonMissing } };
+      for (const given of [{}, { reason: '' }]) {
+        const decision = decide(complete.id, admin.user.id, { approve: false, ...given });
+        await expect(decision).rejects.toMatchObject(refused);
       }
       await decide(complete.id, admin.user.id, { approve: false, reason: 'Too loud.' });
       const shown = await campaignOf(test, owner, complete.release);
@@ -215,15 +190,17 @@ describe('moves of a campaign', () => {
     it('submit once', async () => {
       await put(complete.id, 'draft');
       const before = (await rowOf(complete.id))?.version ?? 0;
-      const both = await Promise.all([submitIt(complete.id), submitIt(complete.id)]);
-      expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+      expect(tally(await Promise.all([post('submit'), post('submit')]))).toEqual({
+        200: 1,
+        409: 1,
+      });
       expect(await rowOf(complete.id)).toMatchObject({ stage: 'in_review', version: before + 1 });
     });
 
     it('withdraw or approve, never both', async () => {
       await put(complete.id, 'in_review');
       const [withdrawn, decided] = await Promise.allSettled([
-        withdrawIt(complete.id),
+        post('withdraw'),
         decide(complete.id, admin.user.id, { approve: true }),
       ]);
       const row = await rowOf(complete.id);
@@ -236,10 +213,8 @@ describe('moves of a campaign', () => {
 
     it('return the current state to the second', async () => {
       await put(complete.id, 'in_review');
-      expect((await withdrawIt(complete.id)).json()).toMatchObject({
-        stage: 'draft',
-        submitted_at: null,
-      });
+      const draft = (await post('withdraw')).json();
+      expect(draft).toMatchObject({ stage: 'draft', submitted_at: null });
       await expect(decide(complete.id, admin.user.id, { approve: true })).rejects.toMatchObject({
         status: 409,
         code: 'decided',
@@ -247,10 +222,8 @@ describe('moves of a campaign', () => {
         message: 'The artist has taken this campaign back.',
       });
       await put(complete.id, 'approved');
-      expect((await withdrawIt(complete.id)).json()).toMatchObject({
-        code: 'campaign_moved',
-        present: { stage: 'approved' },
-      });
+      const late = (await post('withdraw')).json();
+      expect(late).toMatchObject({ code: 'campaign_moved', present: { stage: 'approved' } });
     });
   });
 
@@ -270,50 +243,40 @@ describe('moves of a campaign', () => {
         stage: 'approved',
         is_over: true,
       });
-      const sent = await submitIt(complete.id);
+      const sent = await post('submit');
       expect(sent.json()).toMatchObject({ stage: 'in_review', is_over: false, decided_at: null });
-      const again = await submitIt(complete.id);
-      expect(again.statusCode).toBe(409);
-      expect(again.json()).toMatchObject({
-        code: 'campaign_moved',
-        present: { stage: 'in_review' },
-      });
+      const again = (await post('submit')).json();
+      expect(again).toMatchObject({ code: 'campaign_moved', present: { stage: 'in_review' } });
     });
   });
 
-  describe('the usual time of a review', () => {
-    it('is the median of the last 20 decisions in whole hours, or null', async () => {
-      await test.db.update(campaigns).set({ decidedAt: null });
-      expect(await reviewHours(test.db)).toBeNull();
-      const ids = [complete.id];
-      for (let i = 0; i < 21; i += 1) {
-        const { id } = await submit(test, other);
-        ids.push((await campaignOf(test, other, id)).id);
-      }
-      const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
-      // The first review took a hundred hours and is the 22nd latest, so it no longer counts.
-      for (const [index, id] of ids.entries()) {
-        const submittedAt = hours(index === 0 ? -100 : index * 10 - index);
-        await test.db
-          .update(campaigns)
-          .set({ submittedAt, decidedAt: hours(index * 10) })
-          .where(eq(campaigns.id, id));
-      }
-      // Between 2 and 21 hours, the median lies between 11 and 12.
-      expect(await reviewHours(test.db)).toBe(12);
-      const shown = await call(test, owner, 'GET', `campaigns/${complete.id}/`);
-      expect(shown.json()).toMatchObject({ review_hours: 12 });
-    });
+  it('the usual time of a review is the median of the last 20 decisions in whole hours, or null', async () => {
+    await test.db.update(campaigns).set({ decidedAt: null });
+    expect(await reviewHours(test.db)).toBeNull();
+    const ids = [complete.id];
+    for (let i = 0; i < 21; i += 1) {
+      const { id } = await submit(test, other);
+      ids.push((await campaignOf(test, other, id)).id);
+    }
+    const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
+    // The first review took a hundred hours and is the 22nd latest, so it no longer counts.
+    for (const [index, id] of ids.entries()) {
+      const submittedAt = hours(index === 0 ? -100 : index * 10 - index);
+      await test.db
+        .update(campaigns)
+        .set({ submittedAt, decidedAt: hours(index * 10) })
+        .where(eq(campaigns.id, id));
+    }
+    // Between 2 and 21 hours, the median lies between 11 and 12.
+    expect(await reviewHours(test.db)).toBe(12);
+    const shown = await call(test, owner, 'GET', `campaigns/${complete.id}/`);
+    expect(shown.json()).toMatchObject({ review_hours: 12 });
   });
 });
 
 describe('reminders', () => {
-  jest.setTimeout(60_000);
-
-  let artist: TestAccount;
-
   const test = testApp({ startsAt: new Date('2026-03-01T12:00:00Z') });
-
+  let artist: TestAccount;
   beforeEach(async () => {
     artist = await test.register('artist');
   });
@@ -321,9 +284,8 @@ describe('reminders', () => {
   /** The mails that workers write on that day; several workers stand for several processes. */
   async function mailsOn(day: string, count = 1) {
     test.now = new Date(day);
-    const workers = Array.from({ length: count }, () =>
-      startCampaignReminders({ ...test.deps, now: () => test.now }),
-    );
+    const deps = { ...test.deps, now: () => test.now };
+    const workers = Array.from({ length: count }, () => startCampaignReminders(deps));
     for (const worker of workers) await worker.wake();
     for (const worker of workers) await worker.stop();
     return (await test.mails())
@@ -337,14 +299,8 @@ describe('reminders', () => {
     const mail = {
       recipient: artist.user.email,
       subject: 'Your campaign ends soon: Glass Harbour',
-      body: expect.stringContaining(
-        [
-          'Outlets can hear “Glass Harbour” until 1 Apr 2026, 12:00 (UTC). Choose from the catalogue until then. After that you can send it again for another review and another month.',
-          '',
-          'See the campaign:',
-          `http://localhost:3000/campaigns/${id}`,
-          '',
-        ].join('\n'),
+      body: expect.stringMatching(
+        new RegExp(`until 1 Apr 2026, 12:00 \\(UTC\\)[^]*http://localhost:3000/campaigns/${id}\n`),
       ),
     };
     expect(await mailsOn('2026-03-29T12:00:00Z', 3)).toEqual([mail]);
@@ -358,9 +314,9 @@ describe('reminders', () => {
     test.now = new Date('2026-03-01T12:10:00Z');
     await openCatalogue(test, artist, { title: 'Second' });
     const mails = await mailsOn('2026-04-08T12:00:00Z');
-    expect(mails.map(({ subject }) => subject)).toEqual([
-      'Your campaign is over: First',
-      'Your campaign is over: Second',
+    expect(mails).toMatchObject([
+      { subject: 'Your campaign is over: First' },
+      { subject: 'Your campaign is over: Second' },
     ]);
     expect(mails[0]?.body).toContain('The month of “First” ended on 1 Apr 2026, 12:00 (UTC).');
   });

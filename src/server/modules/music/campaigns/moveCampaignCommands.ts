@@ -39,7 +39,6 @@ export function monthAfter(at: Date): Date {
 
 interface MoveFacts {
   now: Date;
-  /** Presents the current campaign to the caller, for the body of a 409. */
   present?: (row: CampaignRow) => object;
 }
 

@@ -90,7 +90,6 @@ export async function addPhoto(
   return presented(tx, artist, row);
 }
 
-/** Deletes a photo. Settle the file store after the commit, which deletes its files. */
 async function removePhoto(
   tx: Db,
   files: AppDeps['files'],

@@ -57,7 +57,6 @@ const UNCHANGED: ReleasePageRow = {
   version: 1,
 };
 
-/** The page of a campaign; `null` if the artist has no such campaign. */
 export async function findReleasePage(
   db: Db,
   campaignId: number,

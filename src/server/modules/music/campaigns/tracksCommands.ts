@@ -26,7 +26,6 @@ import {
 } from './campaignsRepository';
 import { createTrack, deleteTrack, moveTrack, placeTracks, renameTrack } from './tracksRepository';
 
-/** Presents the current campaign to the artist, for the body of a 409. */
 type Present = (row: CampaignRow) => object;
 type Deps = Pick<AppDeps, 'config' | 'files' | 'now'>;
 

@@ -15,11 +15,7 @@ export const cases: ModuleCases = {
         return { id: await insertSoundTrack(test, artist, campaign), payload: { parts } };
       },
       outletOwner(204),
-      {
-        role: 'media',
-        id: (records) => records.heardTrack(),
-        body: () => ({ parts }),
-      },
+      { role: 'media', id: (records) => records.heardTrack(), body: () => ({ parts }) },
     ],
   },
   strangers: {

@@ -13,7 +13,6 @@ type Pair = Pick<ListeningRow, 'trackId' | 'outletId'>;
 const isPair = ({ trackId, outletId }: Pair) =>
   and(eq(listening.trackId, trackId), eq(listening.outletId, outletId));
 
-/** The track with the facts that decide who may hear it. */
 export const findTrackToHear = (db: Db, id: number) =>
   firstOf(
     db
@@ -29,7 +28,6 @@ export const findTrackToHear = (db: Db, id: number) =>
       .where(eq(tracks.id, id)),
   );
 
-/** Starts the count of a track; `false` if it exists. */
 export async function beginListening(tx: Db, pair: Pair, now: Date): Promise<boolean> {
   const rows = await tx
     .insert(listening)
@@ -50,7 +48,6 @@ export async function updateListening(
   await tx.update(listening).set(changes).where(isPair(pair));
 }
 
-/** The outlet's listening to these tracks; tracks that it never played are left out. */
 export async function listListening(
   db: Db,
   outletId: number,

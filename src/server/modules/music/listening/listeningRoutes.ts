@@ -21,7 +21,6 @@ const SPARE_MS = 2000;
 
 type Heard = Pick<ListeningRow, 'parts' | 'heard' | 'reportedAt' | 'spareMs'>;
 
-/** Records what outlets play of the tracks that they may hear: `listening/*`. */
 export const listeningRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {

@@ -43,10 +43,7 @@ export const cases: ModuleCases = {
     updateRelease: [
       of(newRelease, { title: 'New' }),
       artistOwner(200),
-      {
-        ...one,
-        body: ({ count }) => ({ title: `Glass Harbour ${count}` }),
-      },
+      { ...one, body: ({ count }) => ({ title: `Glass Harbour ${count}` }) },
     ],
     uploadReleaseFiles: [
       async (world) => ({

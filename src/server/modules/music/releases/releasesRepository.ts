@@ -29,7 +29,6 @@ export const wasApproved = ({ stage, openUntil, coverageSlug }: Approval): boole
 const isOwn = (actor: Actor, release: { artistId: number }) =>
   hasProfile(actor, 'artist', release.artistId);
 
-/** An artist submits in its own name only; for others its releases do not exist. */
 export const can = policyOf({ submit: isOwn, read: isOwn, change: isOwn, delete: isOwn });
 
 const FIELDS = fieldsOf(releaseResponse, 'artist', 'proposed');
@@ -47,7 +46,6 @@ export const proposedOfRelease = ({ proposed }: ReleaseRow): Release['proposed']
   };
 
 export type ReleaseRow = typeof releases.$inferSelect & {
-  /** Values that wait for moderation. */
   proposed: TextValues | null;
 };
 export const releaseColumns = {
@@ -115,13 +113,11 @@ const ofArtist = (id: number, artistId: number) =>
 export const findRelease = (db: Db, id: number, artistId: number): Promise<ReleaseRow | null> =>
   firstOf(db.select(releaseColumns).from(releases).where(ofArtist(id, artistId)));
 
-/** Finds the artist's release and locks it until the transaction ends. */
 export const lockRelease = (tx: Db, id: number, artistId: number): Promise<ReleaseRow | null> =>
   firstOf(
     tx.select(releaseColumns).from(releases).where(ofArtist(id, artistId)).for('no key update'),
   );
 
-/** Locks a release of any artist, for an admin's decision. */
 export const lockAnyRelease = (
   tx: Db,
   id: number,
@@ -205,7 +201,6 @@ export async function findCampaignIdOf(db: Db, releaseId: number): Promise<numbe
   return row?.id ?? null;
 }
 
-/** Raises the version of the release's campaign, which shows the changed release. */
 export async function followRelease(tx: Db, releaseId: number): Promise<void> {
   await tx
     .update(campaigns)

@@ -78,7 +78,6 @@ const keeping =
 const namesOf = (uploads: readonly ReceivedUpload[]): string[] =>
   uploads.map((upload) => upload.files[0].name).sort();
 
-/** An artist's own releases: `releases/*`. */
 export const releasesRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {

@@ -10,7 +10,6 @@ const isOwn = (actor: Actor, { artistId }: { artistId: number }) =>
 /** Streams are private figures of the artist. */
 export const can = policyOf({ read: isOwn, change: isOwn });
 
-/** The days of a campaign, oldest first; at most `STREAM_DAYS_MAX` are ever written. */
 export const listStreams = (db: Db, campaignId: number): Promise<StreamDay[]> =>
   db
     .select({ day: streamDays.day, streams: streamDays.streams })

@@ -11,7 +11,6 @@ import {
 } from '@/server/modules/music/campaigns/campaignsRepository';
 import { listStreams, replaceStreams, can } from './streamsRepository';
 
-/** The daily streams that an artist uploads: `campaigns/{id}/streams/`. */
 export const streamsRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {

@@ -51,9 +51,8 @@ describe('when admins must have a second factor', () => {
 
   it('another account needs none, and may turn it off', async () => {
     const other = await test.register('media');
-    expect((await call(test, other, 'GET', 'admin/queue/')).json()).toMatchObject({
-      code: 'forbidden',
-    });
+    const refused = await call(test, other, 'GET', 'admin/queue/');
+    expect(refused.json()).toMatchObject({ code: 'forbidden' });
     admin = await test.register('artist', { username: 'somebody' });
     const secret = await turnOn();
     const off = await post('auth/second-factor/disable/', { ...proof, code: codeOf(secret) });
@@ -78,9 +77,8 @@ describe('an endpoint that moves money', () => {
     expect(await give()).toBe(201);
     test.advance(1);
     expect(await give()).toBe('proof_needed');
-    expect((await post('auth/proof/', { current_password: 'not-this-one-1' })).statusCode).toBe(
-      400,
-    );
+    const wrong = await post('auth/proof/', { current_password: 'not-this-one-1' });
+    expect(wrong.statusCode).toBe(400);
     expect(await give()).toBe('proof_needed');
     expect((await post('auth/proof/', proof)).statusCode).toBe(204);
     expect(await give()).toBe(201);
@@ -89,14 +87,11 @@ describe('an endpoint that moves money', () => {
   it('requires a code when two-step log-in is on, and a refresh is no proof', async () => {
     const secret = await turnOn();
     test.advance(PROOF_LASTS_S);
-    const { refresh } = admin;
-    const renewed = await post('auth/token/refresh/', { refresh });
-    const { access } = renewed.json<{ access: string }>();
+    const { access } = (await post('auth/token/refresh/', { refresh: admin.refresh })).json();
     admin = { ...admin, headers: { authorization: `Bearer ${access}` } };
     expect(await give()).toBe('proof_needed');
-    expect((await post('auth/proof/', proof)).json()).toMatchObject({
-      code: 'second_factor_required',
-    });
+    const password = (await post('auth/proof/', proof)).json();
+    expect(password).toMatchObject({ code: 'second_factor_required' });
     expect((await post('auth/proof/', { code: codeOf(secret) })).statusCode).toBe(204);
     expect(await give()).toBe(201);
   });

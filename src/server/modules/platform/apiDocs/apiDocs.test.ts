@@ -8,6 +8,8 @@ import path from 'node:path';
 import ts from 'typescript';
 import { idempotencyKeys, releases, users } from '@/server/platform/db/schema';
 
+jest.setTimeout(120_000);
+
 const test = testApp({ lasts: 'file' });
 
 describe('openapi.json', () => {
@@ -25,10 +27,8 @@ describe('openapi.json', () => {
     [undefined, undefined],
   ])('is sent for %s as %s', async (accepted, encoding) => {
     const headers = accepted === undefined ? {} : { 'accept-encoding': accepted };
-    const { headers: sent, rawPayload } = await test.app.inject({
-      url: '/api/docs/docs.js',
-      headers,
-    });
+    const request = { url: '/api/docs/docs.js', headers };
+    const { headers: sent, rawPayload } = await test.app.inject(request);
     expect(sent['content-encoding']).toBe(encoding);
     expect(sent.vary).toBe('accept-encoding');
     const text = encoding === undefined ? rawPayload : gunzipSync(rawPayload);
@@ -37,17 +37,13 @@ describe('openapi.json', () => {
 });
 
 describe('docs/', () => {
-  it('is a page under the policy of every other page', async () => {
-    const response = await test.app.inject('/api/docs/');
+  it('is a page under the policy of every other page, which blocks nothing of it', async () => {
+    const { headers, body } = await test.app.inject('/api/docs/');
     const other = await test.app.inject('/api/health/');
-    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
     const policy = 'content-security-policy';
-    expect(response.headers[policy]).toBe(other.headers[policy]);
-    expect(response.headers[policy]).toContain("script-src 'self';");
-  });
-
-  it('contains nothing that the policy would block', async () => {
-    const { body } = await test.app.inject('/api/docs/');
+    expect(headers[policy]).toBe(other.headers[policy]);
+    expect(headers[policy]).toContain("script-src 'self';");
     expect(body).not.toMatch(/<style|<script>|\son\w+=|\sstyle=|https?:/);
   });
 
@@ -70,8 +66,6 @@ describe('docs/', () => {
 });
 
 describe('the page of the description', () => {
-  jest.setTimeout(120_000);
-
   const page = readFileSync('docs/api.md', 'utf8');
 
   const [client = '', ...examples] = [...page.matchAll(/```ts\n(.*?)```/gs)].map(
@@ -81,61 +75,44 @@ describe('the page of the description', () => {
   /** The blocks of the page in order: the client, then its uses. */
   const program = `${client}\nexport async function run(): Promise<void> {\n${examples.join('\n')}\n}\n`;
 
-  const test = testApp({ lasts: 'file' });
-
-  beforeAll(async () => {
-    await test.app.listen({ port: 0, host: '127.0.0.1' });
+  it('compile', () => {
+    const folder = mkdtempSync(path.resolve('node_modules/.example-'));
+    try {
+      const root = path.relative(folder, process.cwd());
+      writeFileSync(path.join(folder, 'example.ts'), program);
+      const compilerOptions = { noEmit: true, noUnusedLocals: false, types: ['node'] };
+      const config = { extends: `${root}/tsconfig.json`, compilerOptions };
+      const text = JSON.stringify({ ...config, include: ['example.ts'] });
+      writeFileSync(path.join(folder, 'tsconfig.json'), text);
+      const tsc = 'node_modules/@typescript/native/bin/tsc';
+      const output = execFileSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' });
+      expect(output).toBe('');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
-  describe('the examples of docs/api.md', () => {
-    it('compile', () => {
-      const folder = mkdtempSync(path.resolve('node_modules/.example-'));
-      try {
-        const root = path.relative(folder, process.cwd());
-        writeFileSync(path.join(folder, 'example.ts'), program);
-        writeFileSync(
-          path.join(folder, 'tsconfig.json'),
-          JSON.stringify({
-            extends: `${root}/tsconfig.json`,
-            compilerOptions: { noEmit: true, noUnusedLocals: false, types: ['node'] },
-            include: ['example.ts'],
-          }),
-        );
-        const tsc = 'node_modules/@typescript/native/bin/tsc';
-        const output = execFileSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' });
-        expect(output).toBe('');
-      } finally {
-        rmSync(folder, { recursive: true });
-      }
-    });
+  it('do what they say against the real app', async () => {
+    expect(examples.length).toBeGreaterThan(5);
+    await test.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = test.app.server.address() as AddressInfo; // it listens on a port
+    const source = program.replace('http://localhost:3000', `http://127.0.0.1:${port}`);
+    const target = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 };
+    const compilerOptions = { ...target, esModuleInterop: true };
+    const { outputText } = ts.transpileModule(source, { compilerOptions });
+    const exported: { run?: () => Promise<void> } = {};
+    // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the page's own code is the test
+    const load = new Function('require', 'exports', outputText) as (
+      load: NodeJS.Require,
+      exports: typeof exported,
+    ) => void;
+    load(require, exported);
+    await exported.run?.();
 
-    it('do what they say against the real app', async () => {
-      expect(examples.length).toBeGreaterThan(5);
-      const { port } = test.app.server.address() as AddressInfo; // it listens on a port
-      const { outputText } = ts.transpileModule(
-        program.replace('http://localhost:3000', `http://127.0.0.1:${port}`),
-        {
-          compilerOptions: {
-            module: ts.ModuleKind.CommonJS,
-            target: ts.ScriptTarget.ES2022,
-            esModuleInterop: true,
-          },
-        },
-      );
-      const exported: { run?: () => Promise<void> } = {};
-      // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the page's own code is the test
-      const load = new Function('require', 'exports', outputText) as (
-        load: NodeJS.Require,
-        exports: typeof exported,
-      ) => void;
-      load(require, exported);
-      await exported.run?.();
-
-      const [artist] = await test.db.select().from(users);
-      const made = await test.db.select().from(releases);
-      expect(artist?.username).toBe('nadia');
-      expect(made.map(({ title }) => title)).toEqual(['Glass Harbour II']);
-      expect(await test.db.select().from(idempotencyKeys)).toHaveLength(1);
-    });
+    const [artist] = await test.db.select().from(users);
+    const made = await test.db.select().from(releases);
+    expect(artist?.username).toBe('nadia');
+    expect(made.map(({ title }) => title)).toEqual(['Glass Harbour II']);
+    expect(await test.db.select().from(idempotencyKeys)).toHaveLength(1);
   });
 });

@@ -24,7 +24,6 @@ const FILES: Readonly<Record<DocsFileName, { type: string; read: () => Promise<B
   'docs.css': { type: STYLE, read: async () => Buffer.from(DOCS_STYLE) },
 };
 
-/** A text, plain and compressed. It is compressed once, since every visitor may request it. */
 interface SentText {
   type: string;
   plain: Buffer;
@@ -92,7 +91,6 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const CACHE = 'max-age=3600';
 
 let description: Promise<SentText> | undefined;
-/** The description is the same for every caller; it is built at the first request and cached. */
 const describedOnce = (): Promise<SentText> =>
   (description ??= sentText(JSON_TYPE, Buffer.from(JSON.stringify(describeApi()))));
 

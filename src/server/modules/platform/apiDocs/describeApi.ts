@@ -6,7 +6,6 @@ import { API_PARTS } from '@/server/api';
 import { type Json, JsonSchemas } from './jsonSchema';
 import { problemSchema, ErrorResponses } from './errorResponses';
 
-/** The rules of every call, in Markdown. */
 const INTRODUCTION = `
 Linernote is a marketplace where music artists buy promotion from media outlets at fixed prices.
 

@@ -13,7 +13,6 @@ import { isForAdmins } from '@/shared/platform/roles';
 import { REFUSED_FIELDS_MAX } from '@/shared/platform/limits';
 import type { Json } from './jsonSchema';
 
-/** The body of every error response, see `shared/platform/apiError.ts`. */
 export const problemSchema: Json = {
   type: 'object',
   description: 'Every error response has this shape.',
@@ -152,7 +151,6 @@ function responseOf(status: number, codes: readonly string[]): Json {
 
 /** Builds the error responses; those shared by several calls are written once. */
 export class ErrorResponses {
-  /** For `#/components/responses`. */
   readonly components: Record<string, Json> = {};
   private readonly names = new Map<string, string>();
 

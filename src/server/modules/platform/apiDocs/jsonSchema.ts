@@ -19,7 +19,6 @@ const isInteger = (name: string): boolean => /^(?:id|version|bytes|width|height)
  * always has all its fields, `null` or not.
  */
 export class JsonSchemas {
-  /** The named schemas, for `#/components/schemas`. */
   readonly components: Record<string, Json> = {};
   private readonly names = new Map<string, string>();
 
@@ -27,7 +26,6 @@ export class JsonSchemas {
     return this.convert(schema, 'response');
   }
 
-  /** The schema of a request body, as a reference to this name. */
   sent(name: string, schema: Schema): Json {
     return this.name(name, this.plain(schema, 'request'));
   }

@@ -186,7 +186,6 @@ function presentWithoutAmounts(row: DecisionRow): Decision {
   return { ...decision, amount: null, ...(!isOpen && { before: null, after: null }) };
 }
 
-/** The audit entries of the period, newest first; amounts are empty unless this admin sees them. */
 export async function exportedAudit(
   db: Db,
   period: AuditPeriod,

@@ -12,7 +12,6 @@ interface ExportInput {
   reply: FastifyReply;
 }
 
-/** `admin/audit/*` lists and exports the log of decisions about money and accounts. */
 export const auditRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {

@@ -15,7 +15,6 @@ const UNREAD_MAX = 64 * 1024;
 const OPTIONS = { sse: 'manual', config: { isStream: true } } as const;
 const EVENT_STREAM = /(?:^|,)\s*text\/event-stream\s*(?:;|,|$)/i;
 
-/** The stream of events about changes: `live/`. */
 export const liveRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {

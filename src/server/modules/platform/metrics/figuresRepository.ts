@@ -20,7 +20,6 @@ interface Queue {
   where?: SQL;
 }
 
-/** The queue of each worker, as its `claim` sees it. */
 const DUE = {
   mail: {
     of: outgoingMails,
@@ -61,7 +60,6 @@ export async function readQueue(
 export const countFailedMails = (db: Db): Promise<number> =>
   db.$count(outgoingMails, isNotNull(outgoingMails.failedAt));
 
-/** Total bytes of all files, including thumbnails. */
 export async function sumFiles(db: Db): Promise<number> {
   const [row] = await db
     .select({ bytes: sql`coalesce(sum(${files.bytes}::int8 + ${files.thumbnailBytes}), 0)` })

@@ -1,83 +1,69 @@
 import { outgoingMails } from '@/server/platform/db/schema';
 import { Meters } from '@/server/platform/metrics/meters';
 import { startLedgerCheck } from '@/server/modules/money/ledger/ledgerCheck';
-import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { createTestApp, type TestApp } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { RedisLink } from '@/server/platform/limits/redisLink';
 
-describe('metrics/', () => {
-  const TOKEN = 'of-the-scraper-and-no-other';
-  const NOW = new Date('2026-05-04T12:00:00Z');
+const TOKEN = 'of-the-scraper-and-no-other';
+const NOW = new Date('2026-05-04T12:00:00Z');
+/** A connection to Redis that is always down. */
+const AWAY: RedisLink = { isUp: false, run: async () => undefined, close: async () => undefined };
 
-  let test: TestApp;
-  let artist: TestAccount;
-  beforeEach(async () => {
-    test = await createTestApp({
-      config: { metricsToken: TOKEN },
-      deps: { meters: new Meters(), drain: { hasBegun: false } },
-      now: () => NOW,
-    });
-    artist = await test.register('artist');
+let test: TestApp;
+beforeEach(async () => {
+  test = await createTestApp({
+    config: { metricsToken: TOKEN },
+    deps: { meters: new Meters(), drain: { hasBegun: false }, redis: AWAY },
+    now: () => NOW,
   });
-  afterEach(() => test.close());
+});
+afterEach(() => test.close());
 
-  const ask = (authorization?: string) =>
-    test.app.inject({ url: '/api/metrics/', headers: { ...(authorization && { authorization }) } });
-  const scrape = async (): Promise<string> => {
-    const { statusCode, headers, body } = await ask(`Bearer ${TOKEN}`);
-    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
-      200,
-      'text/plain; version=0.0.4; charset=utf-8',
-      'no-store',
-    ]);
-    return body;
-  };
+const ask = (authorization?: string, { app } = test) =>
+  app.inject({ url: '/api/metrics/', headers: { ...(authorization && { authorization }) } });
+const scrape = async (): Promise<string> => {
+  const { statusCode, headers, body } = await ask(`Bearer ${TOKEN}`);
+  expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+    ...[200, 'text/plain; version=0.0.4; charset=utf-8', 'no-store'],
+  ]);
+  return body;
+};
 
-  it('responds only to callers with the token', async () => {
+describe('metrics/', () => {
+  it('responds only to callers with the token, and is not found without one in the settings', async () => {
+    const { headers } = await test.register('artist');
     for (const authorization of [
       ...[undefined, '', TOKEN, 'Bearer', `Bearer ${TOKEN}x`, `Bearer ${TOKEN.slice(0, -1)}`],
-      ...[`Basic ${TOKEN}`, artist.headers.authorization],
+      ...[`Basic ${TOKEN}`, headers.authorization],
     ]) {
       const { statusCode, body } = await ask(authorization);
       expect([statusCode, JSON.parse(body).code]).toEqual([401, 'token_not_valid']);
     }
-    await scrape();
-  });
-
-  it('is not found without a token in the settings', async () => {
     const other = await createTestApp();
-    const { statusCode, body } = await other.app.inject({
-      url: '/api/metrics/',
-      headers: { authorization: `Bearer ${TOKEN}` },
-    });
+    const { statusCode, body } = await ask(`Bearer ${TOKEN}`, other);
     await other.close();
     expect([statusCode, JSON.parse(body).code]).toEqual([404, 'not_found']);
   });
 
   it('counts requests by their route pattern, and contains no personal data', async () => {
+    const artist = await test.register('artist');
     await call(test, artist, 'GET', 'releases/4711/');
     await call(test, artist, 'GET', `somewhere/${artist.user.email}/`);
     await call(test, artist, 'GET', 'catalogue/?search=unheard-of');
     const text = await scrape();
-    expect(text).toContain(
-      'linernote_http_requests_total{method="GET",route="/api/releases/:id/",status="404"} 1\n',
-    );
-    expect(text).toContain(
-      'linernote_http_requests_total{method="GET",route="none",status="404"} 1\n',
-    );
-    expect(text).toContain(
-      'linernote_http_request_duration_seconds_count{method="GET",route="/api/releases/:id/"} 1\n',
-    );
-    for (const detail of [
-      '/4711',
-      'unheard-of',
-      artist.user.email,
-      artist.user.username,
-      'somewhere',
+    const route = 'route="/api/releases/:id/"';
+    for (const line of [
+      `linernote_http_requests_total{method="GET",${route},status="404"} 1`,
+      'linernote_http_requests_total{method="GET",route="none",status="404"} 1',
+      `linernote_http_request_duration_seconds_count{method="GET",${route}} 1`,
     ])
+      expect(text).toContain(`${line}\n`);
+    const { email, username } = artist.user;
+    for (const detail of ['/4711', 'unheard-of', email, username, 'somewhere'])
       expect(text).not.toContain(detail);
   });
 
@@ -128,55 +114,27 @@ describe('metrics/', () => {
 describe('alerts', () => {
   const ALERTS = 'deploy/prometheus/alerts.yml';
 
-  const DASHBOARD = 'deploy/grafana/linernote.json';
-
-  const MANUAL = 'docs/operating.md';
-
-  const TOKEN = 'of-the-scraper-and-no-other';
-
   interface Rule {
     alert: string;
     expr: string;
     labels: { severity: string };
     annotations: { summary: string };
   }
-
   const { groups } = parse(readFileSync(ALERTS, 'utf8')) as { groups: { rules: Rule[] }[] };
-
   const rules = groups.flatMap((group) => group.rules);
-
-  const { panels } = JSON.parse(readFileSync(DASHBOARD, 'utf8')) as {
+  const { panels } = JSON.parse(readFileSync('deploy/grafana/linernote.json', 'utf8')) as {
     panels: { title: string; targets: { expr: string }[] }[];
   };
+  const metricsIn = (expression: string): string[] =>
+    expression.match(/\b(?:linernote|nodejs|process)_[a-z0-9_]+/g) ?? [];
 
-  const METRIC = /\b(?:linernote|nodejs|process)_[a-z0-9_]+/g;
-
-  const metricsIn = (expression: string): string[] => expression.match(METRIC) ?? [];
-
-  /** A connection to Redis that is always down. */
-  const AWAY: RedisLink = { isUp: false, run: async () => undefined, close: async () => undefined };
-
-  /** The metrics that a server exports, with the samples of a histogram. */
-  async function exported(): Promise<Set<string>> {
-    const test = await createTestApp({
-      config: { metricsToken: TOKEN },
-      deps: { meters: new Meters(), redis: AWAY },
-    });
-    const { body } = await test.app.inject({
-      url: '/api/metrics/',
-      headers: { authorization: `Bearer ${TOKEN}` },
-    });
-    await test.close();
+  it('rules and panels name metrics that a server exports', async () => {
+    /* with the samples of a histogram */
     const names = new Set<string>();
-    for (const [, name = '', type] of body.matchAll(/^# TYPE (\w+) (\w+)$/gm)) {
+    for (const [, name = '', type] of (await scrape()).matchAll(/^# TYPE (\w+) (\w+)$/gm)) {
       const ends = type === 'histogram' ? ['_bucket', '_sum', '_count'] : [''];
       for (const end of ends) names.add(name + end);
     }
-    return names;
-  }
-
-  it('rules and panels name metrics that a server exports', async () => {
-    const names = await exported();
     const expressions = [
       ...rules.map(({ alert, expr }) => ({ by: alert, expr })),
       ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => ({ by: title, expr }))),
@@ -189,7 +147,7 @@ describe('alerts', () => {
   });
 
   it('each rule has a severity, and an entry in the manual', () => {
-    const manual = readFileSync(MANUAL, 'utf8');
+    const manual = readFileSync('docs/operating.md', 'utf8');
     for (const { alert, expr, labels, annotations } of rules) {
       expect(['page', 'ticket']).toContain(labels.severity);
       expect(annotations.summary.length).toBeGreaterThan(10);

@@ -30,10 +30,6 @@ const BEARER = /^Bearer ([\w-]+)$/i;
 /** `timingSafeEqual` needs inputs of equal length, which hashes always have. */
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/**
- * `metrics/` for Prometheus, which sends the token of the settings. Without a token in them, the
- * route responds with 404.
- */
 export const metricsRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
@@ -62,7 +58,6 @@ export const metricsRoutes =
     );
   };
 
-/** Metrics of the process that need no database query. */
 function watchProcess({ config, database, redis, drain }: AppDeps, meters: Meters): void {
   meters.watch('draining', '1 while the process is about to stop.', () => Number(drain?.hasBegun));
   meters.watch('storage_free_bytes', 'Room on the disk of the data folder.', () =>

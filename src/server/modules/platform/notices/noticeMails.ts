@@ -60,7 +60,6 @@ const PLAIN = /^(?:[\p{L}\p{M}\p{N} '’&+,!?()#-]|\.(?= |$)){1,80}$/u;
 const plain = (name: string | undefined): string | undefined =>
   name !== undefined && PLAIN.test(name) && !isDeceptive(name) ? name : undefined;
 
-/** The names that are safe in a mail. */
 function plainNames({ other, title }: NoticeLine): Pick<NoticeLine, 'other' | 'title'> {
   const names = { other: plain(other), title: plain(title) };
   return {

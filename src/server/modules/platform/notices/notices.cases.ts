@@ -22,9 +22,7 @@ export const cases: ModuleCases = {
     updateNoticeSettings: [
       to({ time_zone: 'Europe/London' }),
       signedIn(200),
-      {
-        body: () => ({ mails_off: ['reviews'], time_zone: 'Europe/London' }),
-      },
+      { body: () => ({ mails_off: ['reviews'], time_zone: 'Europe/London' }) },
     ],
     showUnsubscribe: [unsubscription, everyone(303), {}],
     unsubscribe: [unsubscription, everyone(200), {}],
@@ -42,9 +40,7 @@ export const cases: ModuleCases = {
       expect(await countUnread(test.db, artist.user.id)).toBe(total);
     },
   },
-  longLists: {
-    listNotices: [{ who: 'busyArtist', path: 'notices/?', of: 'many', queries: 4 }],
-  },
+  longLists: { listNotices: [{ who: 'busyArtist', path: 'notices/?', of: 'many', queries: 4 }] },
   manyRows: `INSERT INTO notices (user_id, kind, data, read_at)
     SELECT (SELECT user_id FROM artist_profiles WHERE id = $ARTIST),
       'unread_messages', '{"count": 2, "service": "online_article"}',

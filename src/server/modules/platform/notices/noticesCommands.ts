@@ -31,7 +31,6 @@ type Deps = Pick<AppDeps, 'config' | 'now'>;
 export const notify = (tx: Db, deps: Deps, notification: Notification): Promise<void> =>
   notifyEach(tx, deps, [notification]);
 
-/** Notifies several accounts at once, and publishes the given live events with theirs. */
 export async function notifyEach(
   tx: Db,
   { config, now }: Deps,

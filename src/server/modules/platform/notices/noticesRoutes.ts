@@ -55,7 +55,6 @@ export const unsubscribeRoutes =
     });
   };
 
-/** The caller's notices and mail settings: `notices/*`. */
 export const noticesRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {

@@ -28,9 +28,7 @@ export const cases: ModuleCases = {
       expect(await totalOf(artist.user.id)).toBeGreaterThan(0);
     },
   },
-  longLists: {
-    listUploads: [{ who: 'busyArtist', path: 'uploads/?', of: 'many', queries: 2 }],
-  },
+  longLists: { listUploads: [{ who: 'busyArtist', path: 'uploads/?', of: 'many', queries: 2 }] },
   manyRows: `INSERT INTO files (owner_id, kind, path, name, media_type, bytes, sha256)
     SELECT (SELECT user_id FROM artist_profiles WHERE id = $ARTIST),
       'artwork', 'releases/' || n || '/artwork-0.png', 'cover.png', 'image/png', 1, ''

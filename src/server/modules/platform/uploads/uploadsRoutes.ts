@@ -5,7 +5,6 @@ import { serve } from '@/server/platform/http/serve';
 import { uploadsContract } from '@/shared/platform/uploads.schemas';
 import { listPictures, presentUpload } from './uploadsRepository';
 
-/** The caller's picture files: `uploads/`. */
 export const uploadsRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {

@@ -35,7 +35,6 @@ const clickCost = (cents: number | null, clicks: number | null): number | null =
     ? null
     : fromCents(Math.round(cents / clicks));
 
-/** Reads a campaign's cost and results, piece by piece. */
 export async function readReport(db: Db, row: BareCampaignRow, now: Date): Promise<Report> {
   const { campaign, release } = row;
   const work = await readPaidWork(db, campaign.id);
@@ -143,7 +142,6 @@ async function readPaidWork(db: Db, id: number) {
   };
 }
 
-/** Reads the work that the campaign's page shows. */
 async function readCampaignWork(db: Db, id: number): Promise<CampaignWork> {
   const { spentCents, paidOrders, heldCents, heldOrders, clicks, pieces } = await readPaidWork(
     db,

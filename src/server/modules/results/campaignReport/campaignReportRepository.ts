@@ -40,7 +40,6 @@ export async function clicksByDay(db: Db, campaignId: number) {
     .orderBy(asc(newest.day));
 }
 
-/** The token under which the campaign's report is shared; `null` if it is not. */
 export async function findToken(db: Db, campaignId: number): Promise<string | null> {
   const [row] = await db
     .select({ token: reportLinks.token })
@@ -49,7 +48,6 @@ export async function findToken(db: Db, campaignId: number): Promise<string | nu
   return row?.token ?? null;
 }
 
-/** The campaign whose report has this token, unless it is hidden or its artist suspended. */
 export async function findShared(db: Db, token: string): Promise<number | null> {
   const [row] = await db
     .select({ campaignId: reportLinks.campaignId })

@@ -52,7 +52,6 @@ const exportedReport = (report: Report): Exported<string[]> => ({
   batches: once([...report.pieces.map(cellsOf), ...restCells(report)]),
 });
 
-/** A campaign's work and the report on it: `campaigns/{id}/work/`, `campaigns/{id}/report*`. */
 export const campaignReportRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {

@@ -24,7 +24,6 @@ export const clicksHeight = ({ days }: Report): number => (days.length === 0 ? 0
 
 const numberOf = (day: string): number => Date.parse(day.slice(0, 10)) / DAY_MS;
 
-/** The clicks of each day as bars, with a tick for each publication; empty without clicks. */
 export function drawClicks(doc: Doc, root: Element, report: Report, top: number): number {
   const { days, pieces } = report;
   if (days.length === 0) return top;
@@ -63,7 +62,6 @@ export function drawClicks(doc: Doc, root: Element, report: Report, top: number)
 
 interface Bars {
   days: Report['days'];
-  /** Days, `YYYY-MM-DD`. */
   published: readonly string[];
   first: string;
   last: string;

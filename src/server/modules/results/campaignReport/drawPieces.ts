@@ -25,7 +25,6 @@ const ROOMY_MAX = 8;
 const NUMBER_WIDTH = 26;
 const GAP = 16;
 const SIZE = { head: 8.5, title: 11, small: 8.5, figure: 10 } as const;
-/** The space above and below a piece. */
 const ABOVE = 8;
 const BELOW = 8;
 const HEAD_HEIGHT = 18;
@@ -115,7 +114,6 @@ function beginTable(doc: Doc, root: Element, report: Report, rows: readonly Repo
   };
 }
 
-/** Starts a row of the table, which `draw` fills. */
 function addRow({ doc, element: table }: Table, draw: (row: Element) => void): void {
   const row = element(doc, 'TR');
   table.add(row);
@@ -123,7 +121,6 @@ function addRow({ doc, element: table }: Table, draw: (row: Element) => void): v
   row.end();
 }
 
-/** Adds the first cell of a row, which `draw` fills. */
 function addHead(doc: Doc, row: Element, scope: 'Column' | 'Row', draw: (cell: Element) => void) {
   const cell = element(doc, 'TH', { scope });
   row.add(cell);
@@ -162,7 +159,6 @@ function drawTableHead(table: Table, y: number): number {
   return y + HEAD_HEIGHT;
 }
 
-/** The texts in the first cell, from top to bottom. */
 function textsOf(
   { width }: Table,
   { title, from, url, state, isOffline }: ReportRow,

@@ -53,7 +53,6 @@ async function prepare(given: Report): Promise<{ report: Report; faces: Faces }>
   return { report, faces: await loadFaces(`${JSON.stringify(report)}${ALWAYS}`) };
 }
 
-/** Draws the report as a tagged PDF of one to three pages. */
 export async function drawReport(task: ReportTask): Promise<Buffer> {
   const { paper, address } = task;
   const { report, faces } = await prepare(task.report);
@@ -110,7 +109,6 @@ function drawHead(doc: Doc, root: Element, report: Report, artwork: Buffer | nul
   return drawTitle(doc, root, report, top) + 16;
 }
 
-/** Writes the facts about the release beside the middle of its cover. */
 function drawTitle(doc: Doc, root: Element, report: Report, top: number): number {
   const x = MARGIN + COVER + 20;
   const width = doc.page.width - MARGIN - x;
@@ -219,7 +217,6 @@ function methodOf(doc: Doc) {
   return { texts, box, height };
 }
 
-/** Draws the method at the foot of the last page. */
 function drawMethod(doc: Doc, root: Element, after: number): void {
   const { texts, box, height } = methodOf(doc);
   if (after + height > footOf(doc)) doc.addPage();
@@ -233,7 +230,6 @@ function drawMethod(doc: Doc, root: Element, after: number): void {
   }
 }
 
-/** Draws the address and the page number on each page. */
 function drawFeet(doc: Doc, address: string): void {
   const { start, count } = doc.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {

@@ -59,7 +59,6 @@ export interface Writing {
   align?: 'left' | 'right' | 'center';
   isSoft?: boolean;
   isStruck?: boolean;
-  /** The address of the text's link. */
   link?: string;
   /** The most lines; a longer text ends with an ellipsis. */
   lines?: number | undefined;
@@ -83,9 +82,7 @@ export function element(
   return draw ? doc.struct(tag, options, draw) : doc.struct(tag, options);
 }
 
-/** The height of the foot of a page. */
 export const FOOT = 40;
-/** Where the content of a page ends. */
 export const footOf = (doc: Doc): number => doc.page.height - FOOT - 8;
 
 /** Begins a tagged document (PDF/UA) with one page. */
@@ -111,7 +108,6 @@ export function beginPaper(
   return Object.assign(doc, { faces });
 }
 
-/** The height that `write` takes. */
 export const heightOf = (doc: Doc, text: string, box: Omit<Writing, 'x' | 'y'>): number =>
   linesOf(doc, text, box).length * box.size * LEADING[box.face ?? 'text'];
 
@@ -121,7 +117,6 @@ function ascentOf({ faces }: Doc, face: Face, name?: string): number {
   return found ? found.font.ascent / found.font.unitsPerEm : 0;
 }
 
-/** Writes a text without a tag and returns the y where it ends. */
 export function write(doc: Doc, text: string, writing: Writing): number {
   const { x, y, width, size, face = 'text', align = 'left', link } = writing;
   const options = {
@@ -197,7 +192,6 @@ export function endPaper(doc: Doc): Promise<Buffer> {
   });
 }
 
-/** The width of a text on one line, in points. */
 export function widthOfText(doc: Doc, text: string, { size, face = 'text' }: Setting): number {
   doc.fontSize(size);
   return lineRuns(doc, text, face).reduce(

@@ -31,7 +31,6 @@ interface PdfFont {
   letters: ReadonlySet<number>;
 }
 
-/** The fonts of a document by face, in the order in which they are tried. */
 export type Faces = Readonly<Record<Face, readonly PdfFont[]>>;
 
 const codeOf = (letter: string): number => letter.codePointAt(0) ?? 0;
@@ -39,7 +38,6 @@ const codeOf = (letter: string): number => letter.codePointAt(0) ?? 0;
 const claims = ({ ranges }: ScriptFile, letter: string): boolean =>
   ranges.some(([first, last]) => codeOf(letter) >= first && codeOf(letter) <= last);
 
-/** A part of a line in one font and direction. */
 export interface Run {
   font: string;
   text: string;
@@ -92,7 +90,6 @@ interface Directed {
   isFromRight: boolean;
 }
 
-/** Splits a text into parts of one direction, from left to right as they are seen. */
 function byDirection(text: string, base: 'ltr' | 'auto'): Directed[] {
   const levels = bidi.getEmbeddingLevels(text, base);
   const mirrored = bidi.getMirroredCharactersMap(text, levels.levels);
@@ -117,7 +114,6 @@ function byDirection(text: string, base: 'ltr' | 'auto'): Directed[] {
 const turned = (text: string): string =>
   FROM_RIGHT.test(text) ? text : clustersOf(text).reverse().join('');
 
-/** The runs of a part, from left to right. */
 function runsOfPart({ from, text, isFromRight }: Directed, fonts: readonly PdfFont[]): Run[] {
   const words = isFromRight ? text.split(/(\s+)/) : [text];
   const runs = words

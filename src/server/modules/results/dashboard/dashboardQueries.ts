@@ -56,7 +56,6 @@ const priced = <Row extends { cents: number }>({ cents, ...row }: Row) => ({
   amount: fromCents(cents),
 });
 
-/** Reads the cost and results, or the earnings, of the member's orders. */
 export async function readDashboard(
   db: Db,
   member: Viewer,
@@ -169,7 +168,6 @@ export function monthsOf(db: Db, member: Viewer, now: Date) {
     .orderBy(month);
 }
 
-/** Counts the pieces by their latest check. */
 async function countPieces(db: Db, member: Viewer) {
   const [counts] = await db
     .select({

@@ -4,7 +4,6 @@ import { serve } from '@/server/platform/http/serve';
 import { dashboardContract } from '@/shared/results/dashboard.schemas';
 import { readDashboard } from './dashboardQueries';
 
-/** The cost and results of the caller's orders: `dashboard/`. */
 export const dashboardRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {

@@ -22,7 +22,6 @@ import { readOutlet } from './outletsCommands';
 
 type Options = Pick<AppDeps, 'database' | 'outbox' | 'config' | 'now'> & WorkerSettings;
 
-/** Notifies artists once that an outlet takes orders again. */
 export function startOutletWatches(options: Options): Worker {
   const { outbox } = options;
   const { db } = options.database;

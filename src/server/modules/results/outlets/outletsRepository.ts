@@ -42,7 +42,6 @@ const RECHECK_MS = 10 * MINUTE_MS;
 /** Milliseconds after which a watch ends without a notice. */
 const LONGEST_WATCH_MS = 180 * DAY_MS;
 
-/** A watch that a worker has claimed. */
 export interface ClaimedWatch {
   id: number;
   leasedUntil: Date;
@@ -62,7 +61,6 @@ const isTaken = (now: Date) =>
     sql`coalesce(${outletProfiles.awayUntil} <= ${now.toISOString().slice(0, 10)}, true)`,
   );
 
-/** Whether the outlet takes orders at `now`. */
 export const takesOrders = async (db: Db, outletId: number, now: Date): Promise<boolean> =>
   (await firstOf(
     db
@@ -82,7 +80,6 @@ export const nextWatchAt = (db: Db) => firstDueAt(db, outletWatches.nextAttemptA
 
 const FIELDS = fieldsOf(outletProfile);
 
-/** Presents the part of an outlet's profile that everybody may read. */
 export const presentOutletHead = ({ profile, isFull, memberSince }: OutletHeadRow) => ({
   ...presentFields(profile, FIELDS),
   is_full: isFull,
@@ -113,7 +110,6 @@ const isOrderOf = (artistId: number | Column, outletId: number | Column) =>
 export const hasOrderOf = (db: Db, artistId: number, outletId: number): Promise<boolean> =>
   isThereAny(db, orders, isOrderOf(artistId, outletId));
 
-/** Returns the outlet's services for sale, newest first. */
 export const servicesOfOutlet = (db: Db, outletId: number): Promise<ServiceRow[]> =>
   db
     .select(serviceColumns)
@@ -156,7 +152,6 @@ export async function deleteWatch(tx: Db, { artistId, outletId }: Watch): Promis
   await tx.delete(outletWatches).where(ofPair(artistId, outletId));
 }
 
-/** Claims the watch that has been due for longest. */
 export async function claimWatch(db: Db, now: Date): Promise<ClaimedWatch | undefined> {
   const { id, nextAttemptAt } = outletWatches;
   const leasedUntil = new Date(now.getTime() + RECHECK_MS);

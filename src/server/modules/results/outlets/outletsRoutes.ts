@@ -5,7 +5,6 @@ import { outletsContract } from '@/shared/results/outlets.schemas';
 import { setWatch } from './outletWatches';
 import { readOutlet } from './outletsCommands';
 
-/** The outlets behind the services, `outlets/*`. */
 export const outletsRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {

@@ -13,7 +13,6 @@ const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? 
 
 const NO_NAME = 'An outlet';
 
-/** The picture of a record, or its drawn cover; decorative. */
 export function cover(seed: CoverSeed) {
   if (typeof seed !== 'string')
     return html`<img
@@ -39,7 +38,6 @@ const STAR =
 const STAR_SIDE = 24;
 const STAR_SHOWN = 20;
 
-/** A rating as stars, the last one filled in part; `label` is its text. */
 export function stars(rating: number, label: string) {
   const count = Math.ceil(rating);
   const full = Math.round(rating * STAR_SIDE * 10) / 10;
@@ -89,7 +87,6 @@ export function blocks({ good, of }: TrustShare) {
   </svg>`;
 }
 
-/** The rings of a tier's panel. */
 export const grooves = (tier: OutletTier) =>
   html`<svg class="grooves" viewBox="0 0 ${RINGS_SIDE} ${RINGS_SIDE}" aria-hidden="true">
     ${ringsOf(tier).map(
@@ -123,7 +120,6 @@ export const openArrow = html`<svg viewBox="0 0 24 24" aria-hidden="true">
   <path d="M14 4h6v6M20 4l-9 9M18 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h5" />
 </svg>`;
 
-/** A published piece as a clipping; `null` if its link is no web address. */
 export function presentPiece(piece: PublishedPiece, now: Date) {
   const { url } = piece;
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return null;

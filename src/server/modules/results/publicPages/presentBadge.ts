@@ -11,7 +11,6 @@ const NAME_MAX = 22;
 /** An embedded picture cannot load fonts. */
 const FONT = "'Instrument Sans', 'Helvetica Neue', Arial, sans-serif";
 
-/** The outlet's badge for its own website, an SVG picture of its name and record here. */
 export function presentBadge({
   company_name,
   tier,

@@ -8,7 +8,6 @@ import { reportLink } from './presentReportForm';
 import type { PublicPage } from './publicShell';
 import { lengthClass } from '@/shared/platform/format';
 
-/** The page of a release's published pieces, each marked as paid promotion. */
 export function presentCoveragePage(coverage: Coverage, now: Date): PublicPage {
   const { artist, slug, release } = coverage;
   const { title, link, artwork } = release;

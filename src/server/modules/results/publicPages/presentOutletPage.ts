@@ -160,7 +160,6 @@ function shareFactsOf(outlet: ShownOutlet, title: string): ShareFacts {
   };
 }
 
-/** The public page of an outlet: its services, prices, track record, reviews and published work. */
 export function presentOutletPage(outlet: ShownOutlet, now: Date): PublicPage {
   const name = outletName(outlet.company_name);
   const genres = outlet.genres.map((genre) => labelOf(GENRE_OPTIONS, genre)).join(', ');

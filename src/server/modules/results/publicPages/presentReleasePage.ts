@@ -177,7 +177,6 @@ function downloads({ files, slug, title }: PublicRelease) {
   }`;
 }
 
-/** The public page of a release; empty sections are left out. */
 export function presentReleasePage(release: PublicRelease, now: Date): PublicPage {
   const { title, artist, slug, artwork, releaseId, files } = release;
   const name = artist === null ? title : `${title} by ${artist}`;

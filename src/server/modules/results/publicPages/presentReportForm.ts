@@ -8,13 +8,11 @@ import {
 import { REPORT_MESSAGES } from '@/shared/platform/reportMessages';
 import type { PublicPage } from './publicShell';
 
-/** The thing that a visitor reports. */
 export interface Reportable {
   kind: ReportKind;
   id: number;
   title: string;
   path: string | null;
-  /** The code of the tracked link that leads to it. */
   link?: string | undefined;
 }
 
@@ -27,7 +25,6 @@ interface Filled {
 export const reportAddress = (kind: ReportKind, id: number, link?: string): string =>
   `/report?kind=${kind}&id=${id}${link === undefined ? '' : `&link=${link}`}`;
 
-/** The link at the foot of a public page. */
 export const reportLink = (kind: ReportKind, id: number, link?: string): Html =>
   html`<p class="reportLink">
     <a href="${reportAddress(kind, id, link)}" rel="nofollow">Report this page</a>

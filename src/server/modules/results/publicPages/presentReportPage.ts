@@ -16,7 +16,6 @@ import {
 } from '@/shared/results/campaignReport.rules';
 import type { PublicPage } from './publicShell';
 
-/** The shared report of a campaign, for anybody with its address. */
 export function presentReportPage(report: Report, token: string): PublicPage {
   const by = report.artist_name === null ? '' : `${report.artist_name}. `;
   const sums = reportSums(report);

@@ -38,7 +38,6 @@ export async function findPublicHead(deps: Deps, id: number) {
   return { ...presentOutletHead(outlet), trust: trustOf(id) };
 }
 
-/** The outlet with everything on its public page; `null` if it has none. */
 export async function findPublicOutlet(deps: Deps, id: number): Promise<ShownOutlet | null> {
   const { db } = deps.database;
   const head = await findPublicHead(deps, id);
@@ -56,15 +55,12 @@ export async function findPublicOutlet(deps: Deps, id: number): Promise<ShownOut
   };
 }
 
-/** The release whose public page has this slug, or `null`. */
 export const findReleaseOf = async ({ database: { db }, now }: Deps, slug: string) =>
   isSlug(slug) ? findPublicRelease(db, slug, now()) : null;
 
-/** The campaign whose coverage page has this slug, or `null`. */
 export const findPublicCoverage = async ({ database: { db }, now }: Deps, slug: string) =>
   isSlug(slug) ? findCoverage(db, slug, now()) : null;
 
-/** The report that is shared under the token, or `null`. */
 export async function findSharedReport({ database, now }: Deps, token: string) {
   const { db } = database;
   const id = isReportToken(token) ? await findShared(db, token) : null;

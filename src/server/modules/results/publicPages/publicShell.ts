@@ -103,7 +103,6 @@ export interface PublicPage {
 
 interface PublicShell {
   render: (page: PublicPage) => string;
-  /** The content security policy of every rendered page. */
   policy: string;
 }
 

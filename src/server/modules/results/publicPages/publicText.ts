@@ -4,7 +4,6 @@ import { FIGURE_OPTIONS, formatCount, vouchedBy } from '@/shared/identity/ownPag
 import type { Outlet } from '@/shared/results/outlets.schemas';
 import { labelOf } from '@/shared/platform/options';
 
-/** `2026-11-20T…` as 20.11.2026. */
 export const dayOf = (moment: string): string => moment.slice(0, 10).split('-').reverse().join('.');
 
 type OwnText = Pick<Outlet, 'about' | 'figures' | 'samples'>;

@@ -24,7 +24,6 @@ interface Params {
   photo: string;
 }
 
-/** Sends a file as a download of this name, without its extension. */
 async function sendFile(
   reply: FastifyReply,
   { files }: Pick<AppDeps, 'files'>,
@@ -43,7 +42,6 @@ async function sendFile(
     .send(stored.stream);
 }
 
-/** The files of a release page: clips of its tracks, its artwork, photos and press kit. */
 export function addReleaseFiles(
   app: FastifyInstance,
   deps: AppDeps,

@@ -56,111 +56,109 @@ const addTrack = () =>
     { name: 'audio', value: waveFile(70 * RATE, () => 0), filename: 'a.wav' },
   ]);
 
-describe('the page', () => {
-  it('is off at first, and public while its artist has switched it on', async () => {
-    expect((await call(test, deal.artist, 'GET', path)).json()).toEqual({
-      ...{ is_public: false, opens_early: false, has_clip: false, has_downloads: false },
-      ...{ links: [], credits: null, path: null, clips: 0, photos: [], version: 1 },
-    });
-    const address = await turnedOn();
-    expect(address).toBe('/r/mara-co-glass-harbour');
-    expect(await statusOf(address)).toBe(200);
-    expect(await sitemap()).toContain(`${address}</loc>`);
-    await patch({ is_public: false });
-    expect(await statusOf(address)).toBe(404);
-    expect(await sitemap()).not.toContain('/r/');
+it('the page is off at first, and public while its artist has switched it on', async () => {
+  expect((await call(test, deal.artist, 'GET', path)).json()).toEqual({
+    ...{ is_public: false, opens_early: false, has_clip: false, has_downloads: false },
+    ...{ links: [], credits: null, path: null, clips: 0, photos: [], version: 1 },
   });
+  const address = await turnedOn();
+  expect(address).toBe('/r/mara-co-glass-harbour');
+  expect(await statusOf(address)).toBe(200);
+  expect(await sitemap()).toContain(`${address}</loc>`);
+  await patch({ is_public: false });
+  expect(await statusOf(address)).toBe(404);
+  expect(await sitemap()).not.toContain('/r/');
+});
 
-  it('keeps its unique address, whatever the release is called later', async () => {
-    const address = await turnedOn();
-    await test.db.update(releases).set({ title: 'Other' });
-    await patch({ is_public: false });
-    expect(await turnedOn()).toBe(address);
-    await test.db.update(releases).set({ title: 'Glass Harbour' });
-    await begin('Mara Co');
-    expect(await turnedOn()).toMatch(/^\/r\/mara-co-glass-harbour-[0-9a-f]{4}$/);
-    await test.db.update(releases).set({ title: '港' });
-    await test.db.update(artistProfiles).set({ stageName: '港' });
-    await test.db.update(releasePages).set({ slug: null, isPublic: false });
-    expect(await turnedOn()).toMatch(/^\/r\/[0-9a-f]{10}$/);
-  });
+it('the page keeps its unique address, whatever the release is called later', async () => {
+  const address = await turnedOn();
+  await test.db.update(releases).set({ title: 'Other' });
+  await patch({ is_public: false });
+  expect(await turnedOn()).toBe(address);
+  await test.db.update(releases).set({ title: 'Glass Harbour' });
+  await begin('Mara Co');
+  expect(await turnedOn()).toMatch(/^\/r\/mara-co-glass-harbour-[0-9a-f]{4}$/);
+  await test.db.update(releases).set({ title: '港' });
+  await test.db.update(artistProfiles).set({ stageName: '港' });
+  await test.db.update(releasePages).set({ slug: null, isPublic: false });
+  expect(await turnedOn()).toMatch(/^\/r\/[0-9a-f]{10}$/);
+});
 
-  it('is public only for an approved campaign of an artist who is not suspended', async () => {
-    const address = await turnedOn();
-    await change({ stage: 'draft' });
-    expect(await statusOf(address)).toBe(404);
-    await change({ stage: 'draft', openUntil: null });
-    await patch({ is_public: false });
-    const refused = await patch({ is_public: true });
-    const detail = CAMPAIGN_MESSAGES.pageNeverApproved;
-    expect(refused.statusCode).toBe(409);
-    expect(refused.json()).toEqual({ code: 'campaign_not_approved', detail });
-    await change({ stage: 'approved', openUntil: test.now });
-    await patch({ is_public: true });
-    expect(await statusOf(address)).toBe(200);
-    await writeSuspension(test.db, deal.artist.user.id, { at: test.now, reason: 'Fraud.' });
-    expect(await statusOf(address)).toBe(404);
-  });
+it('the page is public only for an approved campaign of an artist who is not suspended', async () => {
+  const address = await turnedOn();
+  await change({ stage: 'draft' });
+  expect(await statusOf(address)).toBe(404);
+  await change({ stage: 'draft', openUntil: null });
+  await patch({ is_public: false });
+  const refused = await patch({ is_public: true });
+  const detail = CAMPAIGN_MESSAGES.pageNeverApproved;
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json()).toMatchObject({ code: 'campaign_not_approved', detail });
+  await change({ stage: 'approved', openUntil: test.now });
+  await patch({ is_public: true });
+  expect(await statusOf(address)).toBe(200);
+  await writeSuspension(test.db, deal.artist.user.id, { at: test.now, reason: 'Fraud.' });
+  expect(await statusOf(address)).toBe(404);
+});
 
-  it('has the public content, with all text escaped, and nothing private', async () => {
-    await test.db.update(artistProfiles).set({ biography: '<b>Two</b> people.' });
-    const address = await turnedOn({
-      links: [BANDCAMP, 'https://www.demo-harbour.example.com/'],
-      credits: 'Mixed by: <i>Mixer</i>\nThanks to all',
-    });
-    await change({ embargoNote: 'Not before the cassette.' });
-    const { body, headers } = await get(address);
-    for (const text of [
-      '<title>Glass Harbour by Märä &amp; Co',
-      `<a href="${BANDCAMP}" rel="nofollow noreferrer"`,
-      '>Bandcamp</a',
-      '>demo-harbour.example.com</a',
-      '&lt;b&gt;Two&lt;/b&gt; people.',
-      '<span>Mixed by</span> <strong>&lt;i&gt;Mixer&lt;/i&gt;</strong>',
-      '<strong>Thanks to all</strong>',
-    ])
-      expect(body).toContain(text);
-    expect(body).not.toMatch(
-      /<audio|Free to print|Press kit|>Coverage<|cassette|example\.com\/listen/,
-    );
-    for (const { user } of [deal.artist, deal.outlet])
-      expect(body).not.toMatch(new RegExp(`${user.email}|${user.username}`));
-    expect(headers).toMatchObject({ 'cache-control': 'no-cache' });
-    const picture = /property="og:image" content="http:\/\/localhost:3000([^"]+)"/.exec(body)?.[1];
-    expect(await statusOf(picture ?? '')).toBe(200);
+it('the page has the public content, with all text escaped, and nothing private', async () => {
+  await test.db.update(artistProfiles).set({ biography: '<b>Two</b> people.' });
+  const address = await turnedOn({
+    links: [BANDCAMP, 'https://www.demo-harbour.example.com/'],
+    credits: 'Mixed by: <i>Mixer</i>\nThanks to all',
   });
+  await change({ embargoNote: 'Not before the cassette.' });
+  const { body, headers } = await get(address);
+  for (const text of [
+    '<title>Glass Harbour by Märä &amp; Co',
+    `<a href="${BANDCAMP}" rel="nofollow noreferrer"`,
+    '>Bandcamp</a',
+    '>demo-harbour.example.com</a',
+    '&lt;b&gt;Two&lt;/b&gt; people.',
+    '<span>Mixed by</span> <strong>&lt;i&gt;Mixer&lt;/i&gt;</strong>',
+    '<strong>Thanks to all</strong>',
+  ])
+    expect(body).toContain(text);
+  expect(body).not.toMatch(
+    /<audio|Free to print|Press kit|>Coverage<|cassette|example\.com\/listen/,
+  );
+  for (const { user } of [deal.artist, deal.outlet])
+    expect(body).not.toMatch(new RegExp(`${user.email}|${user.username}`));
+  expect(headers).toMatchObject({ 'cache-control': 'no-cache' });
+  const picture = /property="og:image" content="http:\/\/localhost:3000([^"]+)"/.exec(body)?.[1];
+  expect(await statusOf(picture ?? '')).toBe(200);
+});
 
-  it('is closed until the embargo’s day, unless its artist confirms that it opens before', async () => {
-    const address = await turnedOn();
-    await change({ embargoUntil: '2026-03-02' });
-    const seen = async () => [
-      await statusOf(address),
-      (await sitemap()).includes(address),
-      (await get(`/report?kind=release&id=${deal.order.campaign}`)).statusCode,
-    ];
-    expect(await seen()).toEqual([404, false, 404]);
-    for (const opens_early of [true, false]) {
-      expect((await patch({ opens_early })).json()).toMatchObject({ opens_early });
-      expect(await seen()).toEqual(opens_early ? [200, true, 200] : [404, false, 404]);
-    }
-    test.advance(12 * 3600);
-    expect(await seen()).toEqual([200, true, 200]);
-  });
+it('the page is closed until the embargo’s day, unless its artist confirms that it opens before', async () => {
+  const address = await turnedOn();
+  await change({ embargoUntil: '2026-03-02' });
+  const seen = async () => [
+    await statusOf(address),
+    (await sitemap()).includes(address),
+    (await get(`/report?kind=release&id=${deal.order.campaign}`)).statusCode,
+  ];
+  expect(await seen()).toEqual([404, false, 404]);
+  for (const opens_early of [true, false]) {
+    expect((await patch({ opens_early })).json()).toMatchObject({ opens_early });
+    expect(await seen()).toEqual(opens_early ? [200, true, 200] : [404, false, 404]);
+  }
+  test.advance(12 * 3600);
+  expect(await seen()).toEqual([200, true, 200]);
+});
 
-  it('that opens early shows only the release day under the embargo', async () => {
-    await deliver(test, deal, ['https://example.com/one']);
-    await complete(test, deal.artist, deal.order.id);
-    await addTrack();
-    const address = await turnedOn({ has_clip: true, opens_early: true });
-    expect((await get(address)).body).toMatch(/<audio[^]*>Coverage<[^]*Paid promotion/);
-    await change({ embargoUntil: '2026-03-02' });
-    const { body } = await get(address);
-    expect(body).toContain('Out on 02.03.2026.');
-    expect(body).not.toMatch(/<audio|>Coverage<|\/clip\//);
-    expect(await statusOf(`${address}/clip/1`)).toBe(404);
-    await change({ embargoUntil: '2026-03-01' });
-    expect(await statusOf(`${address}/clip/1`)).toBe(200);
-  });
+it('the page that opens early shows only the release day under the embargo', async () => {
+  await deliver(test, deal, ['https://example.com/one']);
+  await complete(test, deal.artist, deal.order.id);
+  await addTrack();
+  const address = await turnedOn({ has_clip: true, opens_early: true });
+  expect((await get(address)).body).toMatch(/<audio[^]*>Coverage<[^]*Paid promotion/);
+  await change({ embargoUntil: '2026-03-02' });
+  const { body } = await get(address);
+  expect(body).toContain('Out on 02.03.2026.');
+  expect(body).not.toMatch(/<audio|>Coverage<|\/clip\//);
+  expect(await statusOf(`${address}/clip/1`)).toBe(404);
+  await change({ embargoUntil: '2026-03-01' });
+  expect(await statusOf(`${address}/clip/1`)).toBe(200);
 });
 
 it('its clips have 30 seconds if the artist allows them, whatever range is requested', async () => {

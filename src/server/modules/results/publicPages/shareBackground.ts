@@ -7,7 +7,6 @@ export const SHARE_WIDTH = 1200;
 export const SHARE_HEIGHT = 630;
 const MIDDLE = SHARE_HEIGHT / 2;
 
-/** The colours of a panel: those of an outlet's tier, or the dark ones of coverage. */
 export interface PanelColours {
   ground: string;
   ink: string;
@@ -26,7 +25,6 @@ export const PANELS: Readonly<Record<OutletTier | 'coverage', PanelColours>> = {
   coverage: { ground: ink, ink: paper, soft: '#d6cebf', lines: '#3a332b' },
 };
 
-/** The place of the cover, a square. */
 export interface CoverBox {
   left: number;
   top: number;

@@ -27,7 +27,6 @@ const CACHED_MAX = 100;
 export const shareText = ({ above, title, by, below }: ShareFacts): string =>
   `${above} ${title}. ${by === null ? '' : `${by}. `}${below}`;
 
-/** A drawn text: pixels with four channels, no larger than its letters. */
 interface DrawnText {
   data: Buffer;
   width: number;
@@ -76,7 +75,6 @@ const load = async (): Promise<void> => {
 let loaded: Promise<void> | undefined;
 
 export interface ShareFacts {
-  /** The tier of an outlet; `null` for coverage. */
   tier: OutletTier | null;
   /** The seed of the drawn cover. */
   seed: string;
@@ -110,7 +108,6 @@ const COVERAGE: Layout = {
   text: { left: 674, width: 454, height: 280, sizes: [104, 92, 80, 68, 58, 48] },
 };
 
-/** Draws the record of the brand as pixels, like the texts. */
 async function drawMark({ ink, ground }: PanelColours): Promise<DrawnText> {
   const middle = BRAND / 2;
   const { markup } = html`<svg

@@ -29,7 +29,6 @@ import {
 } from '@/server/modules/money/payments/paymentsRepository';
 import { errorOf, isOtherCurrency, type SettleDeps } from './settlePaymentCommands';
 
-/** A dispute as the provider reports it. */
 export interface Claim {
   /** The provider's id, by which repeated events are recognized. */
   externalId: string;

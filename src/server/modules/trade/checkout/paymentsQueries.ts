@@ -32,7 +32,6 @@ export const presentParts = ({ priceCents, balanceCents, cardCents }: Parts) => 
   by_card: fromCents(cardCents),
 });
 
-/** The card charge shown to the payer, in cents. */
 export const centsOf = (shown: number | undefined): number | undefined =>
   shown === undefined ? undefined : toCents(shown);
 

@@ -51,7 +51,6 @@ export const webhookRoutes =
 /** Paying one order, `offers/:id/pay/`, or several together, `payments/`. */
 export const payRoutes = routesOf(addPayment, addPaying);
 
-/** The caller's payments: `payments/*`. */
 export const paymentsRoutes = routesOf(addReading, addEnding);
 
 function addReading(app: FastifyInstance, deps: AppDeps): void {

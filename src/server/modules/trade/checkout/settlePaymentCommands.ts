@@ -131,11 +131,9 @@ export async function takeInPayment(
   await notifyOfReceipt(tx, deps, lines, payment.amountCents);
 }
 
-/** Whether its money came in another currency, which is left to admins. */
 export const isOtherCurrency = (payment: Pick<PaymentRow, 'status' | 'externalPaymentId'>) =>
   payment.status === 'failed' && payment.externalPaymentId !== null;
 
-/** Records that another amount came in than was requested, and notifies admins. */
 async function reportOtherAmount(
   tx: Db,
   deps: Pick<SettleDeps, 'config' | 'now'>,

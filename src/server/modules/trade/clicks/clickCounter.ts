@@ -12,7 +12,6 @@ const AGENT_MAX = 512;
 /** Fetchers of link previews that isbot takes for people. */
 const PREVIEWS = /^(?:Viber|Microsoft Office)\/|Firefox\/[\d.]+ Discord$/;
 
-/** Headers of requests that prefetch a page without anybody opening it. */
 const EARLY = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const;
 
 /** The most visitors remembered per day; beyond, the first are forgotten and may count again. */

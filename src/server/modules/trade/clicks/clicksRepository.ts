@@ -39,7 +39,6 @@ export interface ClickSums {
   robots: number;
 }
 
-/** Clicks of an order on a day, in UTC. */
 export interface DayOfClicks extends ClickSums {
   orderId: number;
   day: string;
@@ -57,7 +56,6 @@ const goalColumns = {
   campaignId: campaigns.id,
   releaseId: releases.id,
   title: releases.title,
-  /** The title when the order was made. */
   agreedTitle: orders.releaseTitle,
   artist: artistProfiles.stageName,
   artwork: releases.artwork,
@@ -91,7 +89,6 @@ const linkOfOrder = builtOnce((db) => linksWhere(db, orderLinks.orderId).prepare
 
 export const isCode = (text: string): boolean => /^[0-9a-z]{10}$/.test(text);
 
-/** The link with this code, if its order names a campaign. */
 export async function findLinkByCode(db: Db, code: string) {
   if (!isCode(code)) return null;
   const [row] = await linkByCode(db).execute({ value: code });
@@ -206,7 +203,6 @@ export async function sumAllClicks(db: Db, where: SQL): Promise<number | null> {
   return row?.people == null ? null : Number(row.people);
 }
 
-/** Makes the tracked link of an order that both sides have just agreed on. */
 export async function makeLink(tx: Db, orderId: number): Promise<void> {
   const letters = Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]);
   await tx.insert(orderLinks).values({ orderId, code: letters.join('') });

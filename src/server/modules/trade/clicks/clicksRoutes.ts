@@ -15,7 +15,6 @@ const HEADERS = {
   'x-robots-tag': 'noindex, nofollow',
 };
 
-/** The tracked links: `/go/{code}` counts and redirects, without a cookie and without a query. */
 export const clicksRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {

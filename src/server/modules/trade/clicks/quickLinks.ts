@@ -26,12 +26,10 @@ const NETWORK_MAX = 3000;
 const NETWORKS_MAX = 20_000;
 
 export interface QuickLinks {
-  /** The goal of the code, if it is known without a query. */
   known: (code: string) => { orderId: number; href: string } | null;
   count: (orderId: number, request: IncomingMessage, address: string) => void;
   headers: Readonly<Record<string, string>>;
   trustProxy: boolean;
-  /** Whether new connections should go elsewhere. */
   isDraining: () => boolean;
   now: () => Date;
 }

@@ -79,7 +79,6 @@ async function refuseFile(
     throw conflict(ORDER_MESSAGES.filesFull, 'files_full');
 }
 
-/** Does `refuseFile` before the upload is read, when the file's kind is not known yet. */
 export const refuseFileOf = async (
   db: Db,
   deps: Pick<Deps, 'now'>,

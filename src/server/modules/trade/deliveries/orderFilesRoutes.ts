@@ -19,7 +19,6 @@ const FILE_FORM = {
   tooLarge: ORDER_FILE.tooLarge,
 };
 
-/** Private files of an order: `offers/:id/files/*`. */
 export const orderFilesRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {

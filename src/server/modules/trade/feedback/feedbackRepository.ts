@@ -12,7 +12,6 @@ const meanOf = (numbers: readonly number[]): number | null =>
 const given = (stars: readonly (number | null)[]): number[] =>
   stars.filter((each) => each !== null);
 
-/** Converts stars to whole percent of `RATING_MAX`. */
 const percentOf = (stars: number | null): number | null =>
   stars === null ? null : Math.round((stars / RATING_MAX) * 100);
 

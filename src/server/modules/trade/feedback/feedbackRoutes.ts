@@ -4,7 +4,6 @@ import { serve } from '@/server/platform/http/serve';
 import { feedbackContract } from '@/shared/trade/feedback.schemas';
 import { countEnded, listFeedback, presentFeedback } from './feedbackRepository';
 
-/** Reviews about the caller: `feedback/`. */
 export const feedbackRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {

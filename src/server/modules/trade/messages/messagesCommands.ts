@@ -42,7 +42,6 @@ async function lockForParty(tx: Db, member: Member, orderId: number): Promise<Or
 export interface Sent {
   row: OrderRow;
   message: MessageRow;
-  /** `false` if the message had been sent before. */
   isNew: boolean;
 }
 
@@ -101,7 +100,6 @@ export async function readMessages(
   return row;
 }
 
-/** Publishes a new message or read mark to both parties, since both see either. */
 const notifyOfMessages = (
   tx: Db,
   { order, artistUserId, outletUserId }: OrderRow,

@@ -7,7 +7,6 @@ import { openChat, readMessages, sendMessage } from './messagesCommands';
 import { findChat, listMessages } from '@/server/modules/trade/orders/messagesRepository';
 import { presentChat, presentMessage } from '@/server/modules/trade/orders/presentMessage';
 
-/** Messages between the two parties of an order: `offers/:id/messages/`. */
 export const messagesRoutes = routesOf(addReading, addSending, addMark);
 
 function addReading(app: FastifyInstance, deps: AppDeps): void {

@@ -29,7 +29,6 @@ const NEWEST: Sorting = {
   isDescending: true,
 };
 
-/** The condition that one of the accounts is a side of the order. */
 const isOf = (accounts: SQL): SQL | undefined =>
   or(
     sql`${orders.artistId} IN (SELECT id FROM artist_profiles WHERE user_id IN ${accounts})`,

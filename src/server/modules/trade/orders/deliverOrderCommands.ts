@@ -38,7 +38,6 @@ type LinkDeps = Pick<AppDeps, 'config' | 'now'>;
 const checkedAt = (href: string, { config }: Pick<LinkDeps, 'config'>, at: Date): Date | null =>
   config.linkChecks && !isReservedLink(href) ? at : null;
 
-/** The link in the form in which it will be requested, with the time of its first check. */
 function linkOf(link: string, deps: LinkDeps, at: Date) {
   const { href } = new URL(link);
   return { url: href, nextCheckAt: checkedAt(href, deps, at) };
@@ -101,7 +100,6 @@ async function refuseSchedule(tx: Db, row: OrderRow, day: string, now: Date): Pr
   if (changes.length > LINK_CHANGES_MAX) throw invalid({ links: ORDER_MESSAGES.linkChangesFull });
 }
 
-/** Delivered links are checked at once; scheduled ones are watched until their day. */
 const firstCheckOf = ({ order: { publicOn } }: OrderRow, now: Date): Date =>
   publicOn === null ? now : daysAfter(now, WATCHED_EACH_DAYS);
 

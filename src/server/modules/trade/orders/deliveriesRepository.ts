@@ -73,7 +73,6 @@ export async function insertDeliverables(
   await tx.insert(deliverables).values([...rows]);
 }
 
-/** Replaces the address of a delivered link, whose checks start again for the new one. */
 export async function replaceLink(
   tx: Db,
   id: number,
@@ -110,7 +109,6 @@ export async function deliverRound(
   }
 }
 
-/** Stops the link checks of an order's deliverables, which a new round replaces. */
 export async function endChecks(tx: Db, orderId: number): Promise<void> {
   await tx.update(deliverables).set({ nextCheckAt: null }).where(eq(deliverables.orderId, orderId));
 }

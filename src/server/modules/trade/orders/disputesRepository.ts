@@ -52,7 +52,6 @@ export async function listDisputes<Item>(
   return pageParts.pageOf(page, present, total);
 }
 
-/** Finds the order in any stage, also after the dispute. */
 export async function findDispute(db: Db, id: number): Promise<DisputeRow | null> {
   const row = await findOrder(db, id);
   const [dispute] = row ? await withHistories(db, [row]) : [];

@@ -15,7 +15,6 @@ import { resolveOrder } from './disputesCommands';
 import { presentDeliverable } from './deliveriesRepository';
 import { orderPresenter, presentEvent } from './ordersView';
 
-/** Orders for admins to read, and disputes to decide: `admin/orders/*`. */
 export const disputesRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {

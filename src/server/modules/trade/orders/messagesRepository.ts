@@ -41,7 +41,6 @@ export type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number];
 
 export interface MessagesQuery {
   limit: number;
-  /** Selects messages after this id instead of the newest ones. */
   after?: number | undefined;
   before?: number | undefined;
 }

@@ -34,7 +34,6 @@ export interface MoveInput {
   locked?: OrderRow;
 }
 
-/** The time for which released money is held back. */
 export interface HoldBack {
   now: Date;
   payoutHoldDays: number;

@@ -90,7 +90,6 @@ export async function moveOrder(
   await recordMove(tx, id, { move, by, actor, from, to: changes.stage, at: now, input });
   if (changes.stage === 'accepted') await makeLink(tx, id);
   const moved = { ...row, ...named, order };
-  // Without payments through the platform, work begins with the agreement; `start` notifies both.
   if (move === 'accept' && !isPaidHere)
     return moveOrder(tx, deps, id, 'start', { role: 'clock' }, { locked: moved });
   const wasAnswered = isAnswered(row.order);

@@ -105,7 +105,6 @@ function addMoves(app: FastifyInstance, deps: AppDeps): void {
   });
 }
 
-/** Delivery of the work, and what can follow: a revision, a dispute and the outlet's answer. */
 function addWork(app: FastifyInstance, deps: AppDeps): void {
   serve(app, offersContract.deliverOffer, async ({ account, id, body, aside }) => {
     if (body.public_on !== undefined)

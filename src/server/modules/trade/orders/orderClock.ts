@@ -34,7 +34,6 @@ const SET_ASIDE_MS = 5 * 60_000;
 
 interface Taken {
   id: number;
-  /** Why the work failed. */
   error?: unknown;
 }
 

@@ -15,7 +15,6 @@ import type { AppDeps } from '@/server/deps';
 
 export interface Moment {
   now: Date;
-  /** Whether the price is paid through the platform. */
   isPaidHere: boolean;
 }
 
@@ -110,7 +109,6 @@ interface Begun {
   createdAt: Date;
 }
 
-/** The end of a dispute once the outlet has answered it. */
 export const answeredEndOf = ({ dueAt, paidAt, acceptedAt, createdAt }: Begun, at: Date): Date =>
   answeredEnd(paidAt ?? acceptedAt ?? createdAt, dueAt ?? at);
 

@@ -22,7 +22,6 @@ const eventsOfOrders = builtOnce((db) =>
     .prepare('events_of_orders'),
 );
 
-/** Events of one or several orders, oldest first; an order has about a dozen. */
 export const listEvents = (db: Db, ...orderIds: readonly number[]): Promise<OrderEventRow[]> =>
   eventsOfOrders(db).execute({ orderIds });
 

@@ -103,7 +103,6 @@ const movedOn = (stage: OrderRow['order']['stage'], move: OrderMove): GuardError
     ? { code: 'order_completed', sentence: PLACED_ORDER_MESSAGES.orderCompleted }
     : MOVED;
 
-/** Whether the outlet can take the order on. */
 const isForSale = ({ outletApprovedAt, serviceApproval }: OrderRow): boolean =>
   outletApprovedAt !== null && serviceApproval === 'approved';
 

@@ -30,7 +30,6 @@ interface NoteFacts {
   data?: Record<string, number> | null;
 }
 
-/** Writes an event without a change of stage into the history and publishes it to both sides. */
 export async function noteEvent(
   tx: Db,
   { now }: Pick<AppDeps, 'now'>,
@@ -51,7 +50,6 @@ export async function noteEvent(
   await notifyChanged(tx, id);
 }
 
-/** Raises the version and publishes a change that is no move. */
 export async function notifyChanged(tx: Db, id: number): Promise<void> {
   await raiseOrderVersion(tx, id);
   const row = await findOrder(tx, id);

@@ -43,7 +43,6 @@ const ends = ({ order }: OrderRow): NoticeFacts =>
       };
 const heldPrice = (row: OrderRow): NoticeFacts => (isPaid(row) ? price(row) : {});
 
-/** For a new dispute: the artist opened it, or the clock did because an account was suspended. */
 const disputed = (row: OrderRow, by: OrderMover): Notice => ({
   kind: 'disputed',
   facts: {
@@ -70,7 +69,6 @@ const decided = ({ order }: OrderRow, to: Role, reason: string | undefined): Not
 });
 
 interface MoveFacts extends Pick<MoveInput, 'comment' | 'withoutReceipt'> {
-  /** Whether the outlet had answered the dispute that the move ends. */
   wasAnswered?: boolean;
 }
 
@@ -144,7 +142,6 @@ const notificationOf = (row: OrderRow, to: Role, { kind, facts }: Notice): Notif
   order: row.order.id,
 });
 
-/** The live event for both sides that the order has changed. */
 const eventOf = ({ order, artistUserId, outletUserId }: OrderRow): AddressedEvent => ({
   type: 'order',
   id: order.id,
@@ -203,7 +200,6 @@ export async function notifyOfMove(
   await notifyEach(tx, deps, [...notifications, ...adminNotices], [eventOf(row)]);
 }
 
-/** Notifications of a dispute for these admins, without those who are a party to it. */
 function noticesForAdmins(
   tx: Db,
   row: OrderRow,

@@ -51,7 +51,6 @@ import type { OrderCounts } from '@/shared/trade/orders.schemas';
 const countOf = (condition: SQL | undefined) =>
   sql`count(*) FILTER (WHERE ${condition})`.mapWith(Number);
 
-/** The party whose orders are listed: an artist or an outlet. */
 export type OrderParty = { artistId: number } | { outletId: number };
 
 /** An outlet's offer counts as an order once it is accepted. */
@@ -65,7 +64,6 @@ export interface Reader {
   now: Date;
 }
 
-/** The orders of a party to list; `all` includes offers that were never accepted. */
 export interface OrderFilter {
   list: 'ordered' | 'all';
   search?: string | undefined;
@@ -156,7 +154,6 @@ const isInOrder = (word: string, other: SQLWrapper) =>
   );
 const status = sql`CASE ${orders.stage} WHEN 'completed' THEN 'completed' ELSE 'pending' END`;
 
-/** Searches what `/offers` shows: title, text, both parties, genre and state. */
 const isInOffer = (word: string) =>
   or(
     containsWord(

@@ -80,13 +80,11 @@ export async function markOrder(
   return order;
 }
 
-/** The order if the member is one of its two parties, else `null`. */
 export async function findForParty(db: Db, member: Member, id: number): Promise<OrderRow | null> {
   const row = await findOrder(db, id, partyOf(member));
   return row && can(member, 'read', row) ? row : null;
 }
 
-/** The order if the admin may decide on it, which excludes their own; else `null`. */
 export async function findForDecision(
   db: Db,
   admin: Extract<Actor, { role: 'admin' }>,

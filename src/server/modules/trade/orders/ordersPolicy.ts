@@ -3,7 +3,6 @@ import { ORDER_TRANSITIONS, type OrderMove, type OrderMover } from '@/shared/pla
 import type { OrderParty } from './orderSearch';
 import type { OrderRow } from './ordersRepository';
 
-/** An artist sees the orders it placed, an outlet those for its services. */
 export const partyOf = ({ role, profileId }: Member): OrderParty =>
   role === 'artist' ? { artistId: profileId } : { outletId: profileId };
 

@@ -162,7 +162,6 @@ const orderOf = (key: PartyKey) =>
   );
 const ordersOf = { artistId: orderOf('artistId'), outletId: orderOf('outletId') };
 
-/** Finds an order of the party or, without one, of anybody. */
 export async function findOrder(db: Db, id: number, party?: OrderParty): Promise<OrderRow | null> {
   const statement = party ? ordersOf[keyOf(party)] : anyOrder;
   const [row] = await statement(db).execute({ id, ...party });
@@ -187,13 +186,11 @@ export async function lockOrder(tx: Db, id: number): Promise<OrderRow | null> {
   return locked.length === 0 ? null : findOrder(tx, id);
 }
 
-/** Locks the orders, and returns them, by ascending id. */
 export async function lockOrders(tx: Db, ids: readonly number[]): Promise<OrderRow[]> {
   await lockPaidOrders(tx, ids);
   return findOrders(tx, ids);
 }
 
-/** Counts the outlet's open orders, those waiting for its answer included. */
 export const countOpenOrders = (tx: Db, outletId: number): Promise<number> =>
   tx.$count(orders, and(eq(orders.outletId, outletId), isOpen(), ne(orders.stage, 'offered')));
 

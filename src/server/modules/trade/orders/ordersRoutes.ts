@@ -12,7 +12,6 @@ import { partyOf, readerOf } from './ordersPolicy';
 import { countOrders, listOrders } from './ordersRepository';
 import { ordersViewOf } from './ordersView';
 
-/** Artists' orders from media outlets: `orders/*`. */
 export const ordersRoutes = routesOf(addListing, addPlacing, addCompletion);
 
 function addListing(app: FastifyInstance, deps: AppDeps): void {

@@ -62,7 +62,6 @@ export const presentEvent = (event: OrderEventRow): OrderEvent => ({
 type OrderMusicRow = CampaignRow & { press: Press | null };
 
 export interface OrdersView {
-  /** Presents an order as lists show it. */
   present: (member: Member) => (row: OrderRow) => Order;
   /** Presents orders in lists; for an artist, with the seconds that outlets have played. */
   list: (db: Db, member: Member, rows: readonly OrderRow[]) => Promise<Order[]>;
@@ -273,7 +272,6 @@ function presentOrder(row: OrderRow, { actor, ...moment }: OrderView): Order {
   };
 }
 
-/** Returns a presenter for one actor at the current time. */
 export function orderPresenter(
   deps: ViewDeps,
   actor: OrderView['actor'],

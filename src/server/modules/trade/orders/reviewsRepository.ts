@@ -48,7 +48,6 @@ export interface Judged extends Parties {
 const reviewsEnd = (completedAt: Date): Date =>
   new Date(completedAt.getTime() + REVIEW_DAYS * DAY_MS);
 
-/** Until when reviews count, and stay hidden at most; `null` if none ever counts. */
 export const countUntil = ({ completedAt, deliveryDueAt }: Judged): Date | null =>
   completedAt === null || deliveryDueAt === null ? null : reviewsEnd(completedAt);
 
@@ -74,7 +73,6 @@ export const createReview = (tx: Db, values: NewReview): Promise<ReviewRow | nul
       .returning(),
   );
 
-/** The reason why the side cannot review now, whether or not it has a review; `null` if it can. */
 export function reviewError(
   { stage, completedAt }: Judged,
   side: Role,
@@ -86,7 +84,6 @@ export function reviewError(
   return 'review_late';
 }
 
-/** Whether the actor may see the review of `side`; `other` is the review of the other side. */
 export function isVisible(
   order: Judged,
   side: Role,

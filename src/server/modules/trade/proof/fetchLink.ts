@@ -26,7 +26,6 @@ const isWall = (url: string): boolean => {
   return WALL.test(`${hostname}${pathname}`);
 };
 
-/** Whether the link was redirected to a page that asks for consent or a log-in. */
 const isSentToWall = (link: string, finalUrl: string): boolean => isWall(finalUrl) && !isWall(link);
 
 /** Browsers find a late `<meta charset>` too, because they decode the page again. */
@@ -93,9 +92,7 @@ export type FetchedLink = { status: number | null; finalUrl: string | null } & (
 );
 
 export interface FetchOptions {
-  /** Waits until a request may be sent to the host. */
   turn: (host: string) => Promise<void>;
-  /** Identifies the platform in the other server's log. */
   userAgent: string;
   /** Replaces the network in tests, whose server has an internal address. */
   world?: {
@@ -144,7 +141,6 @@ export async function fetchLink(link: string, options: FetchOptions): Promise<Fe
     url = new URL(next, url).href;
     if (hasCookies && seen.has(url)) break;
   }
-  // The server waits for its cookie to come back.
   return { status, finalUrl: url, outcome: hasCookies ? 'unreadable' : 'unreachable' };
 }
 
@@ -260,14 +256,12 @@ function decodedAs(content: Buffer, label: string | undefined, fatal = false): s
   }
 }
 
-/** The outcome of a link whose request failed; a host without an address counts as gone. */
 function outcomeOfError(error: unknown): 'gone' | 'refused' | 'unreachable' {
   const { code, message } = error as NodeJS.ErrnoException; // always an error of Node
   if (code === 'ENOTFOUND') return 'gone';
   return message.includes(REFUSED_ADDRESS) ? 'refused' : 'unreachable';
 }
 
-/** The outcome of a link by the status of its page; `null` if the page can be read. */
 function outcomeOfStatus(status: number): 'gone' | 'unreadable' | 'unreachable' | null {
   if (status === 404 || status === 410) return 'gone';
   if (REFUSALS.has(status)) return 'unreadable';

@@ -25,7 +25,6 @@ const SLOT_WORDS: ReadonlySet<string> = new Set([
   ...['werbebanner', 'anzeigenplatz', 'pub'],
 ]);
 
-/** Words that mark the label of a piece rather than a banner slot. */
 const LABEL_WORDS: ReadonlySet<string> = new Set([
   ...['label', 'notice', 'disclosure', 'disclaimer', 'badge', 'tag', 'marker', 'hint', 'kicker'],
   ...['note', 'flag', 'info', 'text', 'eyebrow', 'category', 'meta'],
@@ -53,7 +52,6 @@ const PIECE = /(?:Article|Posting|Review|Report|CreativeWork|Recording|VideoObje
 /** An element with something embedded and less text than this is a banner slot. */
 const BANNER_TEXT = 60;
 const MARKS_MAX = 300;
-/** The elements that may hold a whole piece. */
 const AROUND: ReadonlySet<string> = new Set(['body', 'main', 'article']);
 
 const levelOf = (name: string): number => (/^h[1-4]$/.test(name) ? Number(name[1]) : 0);
@@ -94,7 +92,6 @@ class Page implements Walker {
   private block = '';
   private heading: (Heading & { frame: number }) | null = null;
   private hasSponsor = false;
-  /** Whether the previous token ended an inline element. */
   private isAfterInline = false;
 
   open(name: string, attributes: Attributes): void {
@@ -171,7 +168,6 @@ class Page implements Walker {
     if (last?.kind === 'label' && last.at === this.at) this.marks.pop();
   }
 
-  /** Whether the block so far is one short emphasised element, such as a label in bold. */
   private isRunIn(): boolean {
     return this.block.startsWith('|') && !this.block.slice(1).includes('|');
   }

@@ -7,11 +7,9 @@ const AT_END = { label: 300, sentence: 800 };
 const NEXT_HEADLINE_DISTANCE = 60;
 
 export interface Where {
-  /** The length of the visible text before it. */
   at: number;
   /** The ids of the elements around it that may be about something else. */
   others: readonly number[];
-  /** The ids of the articles, the main part and the body around it, outermost first. */
   around: readonly number[];
   /** Whether it is in a menu, a footer or the like. */
   isSurelyOther: boolean;
@@ -51,7 +49,6 @@ export function headlineOf(headings: readonly Heading[]): Heading | undefined {
   return best;
 }
 
-/** Whether the mark is about the piece with this headline, which ends at `end`. */
 export function isAbout(
   mark: Mark,
   headline: Heading,

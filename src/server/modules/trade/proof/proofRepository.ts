@@ -41,7 +41,6 @@ export async function insertCheck(
   await tx.insert(linkChecks).values(check);
 }
 
-/** Newest first. */
 export const listChecks = (db: Db, deliverableId: number): Promise<LinkCheckRow[]> =>
   db
     .select()
@@ -49,7 +48,6 @@ export const listChecks = (db: Db, deliverableId: number): Promise<LinkCheckRow[
     .where(eq(linkChecks.deliverableId, deliverableId))
     .orderBy(desc(linkChecks.id));
 
-/** The number of checks since then that did not reach the link. */
 export const countFailures = (db: Db, deliverableId: number, since: Date): Promise<number> =>
   db.$count(
     linkChecks,

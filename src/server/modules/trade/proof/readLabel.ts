@@ -56,7 +56,6 @@ export function readLabel(block: string): 'label' | 'sentence' | null {
   return text.split(SENTENCES).some(labelsPiece) ? 'sentence' : null;
 }
 
-/** Whether the part of a line is a label, perhaps with a payer's name or a date. */
 function isLabel(part: string): boolean {
   const words = part.trim().split(' ');
   for (let count = 1; count <= Math.min(words.length, LABEL_WORDS_MAX); count += 1) {

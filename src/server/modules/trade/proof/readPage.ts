@@ -31,7 +31,6 @@ export interface Walker {
   close: (name: string) => void;
   /** A part of the text, which may end within a word. */
   text: (text: string) => void;
-  /** The content of a script of linked data. */
   data: (json: string) => void;
 }
 
@@ -74,7 +73,6 @@ export const INLINE: ReadonlySet<string> = new Set([
 
 export interface ReadPage {
   title: string | null;
-  /** The visible text, with white space collapsed to single spaces. */
   text: string;
 }
 

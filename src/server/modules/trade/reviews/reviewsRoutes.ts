@@ -36,7 +36,6 @@ const ERRORS = {
 const reviewOf = ({ artistReview, outletReview }: OrderRow, side: Role): ReviewRow | null =>
   side === 'artist' ? artistReview : outletReview;
 
-/** Reviews by the two sides of an order: `reviews/`. */
 export const reviewsRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
@@ -102,7 +101,6 @@ async function noteReview(tx: Db, row: OrderRow, by: Role, countsUntil: Date | n
   await updateOrder(tx, row.order.id, { remindAt });
 }
 
-/** Invites the other side to review, or notifies it that both reviews are visible. */
 function notifyOfReview(tx: Db, deps: Deps, row: OrderRow, by: Role, until: Date): Promise<void> {
   const other = by === 'artist' ? 'media' : 'artist';
   return reviewOf(row, other) === null

@@ -33,7 +33,6 @@ function canUseNamespace(): Promise<boolean> {
   });
 }
 
-/** Makes the account the owner of the folder and of everything in it. */
 export function handOver(folder: string, account: Account): void {
   if (account.kind === 'other') changeOwner(folder, account.uid);
 }
@@ -47,7 +46,6 @@ function changeOwner(entry: string, uid: number): void {
   }
 }
 
-/** Placeholder for the data folder in the arguments of `runAs`. */
 export const FOLDER = '{folder}';
 
 /**

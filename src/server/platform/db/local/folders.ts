@@ -41,10 +41,8 @@ export class OldDatabase extends Error {
   }
 }
 
-/** The folder of the program's own PostgreSQL. */
 export const folderOf = (dataDir: string): string => path.join(dataDir, 'postgres');
 
-/** The folder in which earlier versions kept the database of PGlite. */
 const pgliteFolderOf = (dataDir: string): string => path.join(dataDir, 'database');
 
 const versionFileOf = (folder: string): string => path.join(folder, 'PG_VERSION');
@@ -52,7 +50,6 @@ const versionFileOf = (folder: string): string => path.join(folder, 'PG_VERSION'
 /** A folder without this file is not a PostgreSQL database. */
 export const isDatabase = (folder: string): boolean => existsSync(versionFileOf(folder));
 
-/** Whether this or another version has created a database in the data folder. */
 export const holdsDatabase = (dataDir: string): boolean =>
   [folderOf(dataDir), pgliteFolderOf(dataDir)].some(isDatabase);
 

@@ -112,7 +112,6 @@ export class LocalServer {
     removeSocket(this.place.address);
   }
 
-  /** Resolves once the database runs and this process owns it. */
   private async launchDatabase(): Promise<void> {
     const { dataDir, folder, account, programs } = this.place;
     const until = Date.now() + START_TIMEOUT;

@@ -100,7 +100,6 @@ async function tryLock(client: SteadyClient): Promise<boolean> {
   return rows[0]?.taken === true;
 }
 
-/** Returns the process id of the owner. */
 async function findOwner(client: SteadyClient): Promise<string | undefined> {
   const { rows } = (await client.query(
     `SELECT application_name AS name FROM pg_stat_activity JOIN pg_locks USING (pid)

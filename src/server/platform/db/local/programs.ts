@@ -12,7 +12,6 @@ export interface Programs {
   initdb: string;
   postgres: string;
   pgCtl: string;
-  /** The major version, such as '18'. */
   major: string;
 }
 
@@ -123,7 +122,6 @@ async function copyOnce(from: string, to: string): Promise<void> {
 interface NewDatabase {
   folder: string;
   account: Account;
-  /** The path of the program. */
   initdb: string;
   /** Whether the database must be flushed to the disk before it is used. */
   isDurable: boolean;
@@ -162,7 +160,6 @@ export async function initialise({
 
 const LEVEL = /(?:error|FATAL|PANIC): +/;
 
-/** Returns the last line with an error, without its time and level, or the whole output. */
 function errorIn(output: string): string {
   const line = output.split('\n').findLast((each) => LEVEL.test(each));
   return line?.split(LEVEL)[1] ?? output.trim();

@@ -44,17 +44,14 @@ export const users = pgTable(
     suspendedReason: text('suspended_reason'),
     /** Set only by the operator's command, never over HTTP; empty for an account that is no admin. */
     adminRole: text('admin_role').$type<AdminRole>(),
-    /** The code that new users give to name the account that referred them. */
     referralCode: text('referral_code')
       .notNull()
       .default(sql`substr(replace(gen_random_uuid()::text, '-', ''), 1, 10)`),
-    /** The account that referred this one. */
     referredBy: integer('referred_by').references((): AnyPgColumn => users.id, {
       onDelete: 'set null',
     }),
     /** An IANA name; deadlines are shown in it. Empty until a browser has sent one. */
     timeZone: text('time_zone'),
-    /** The topics about which the user gets no mails. */
     mailsOff: text('mails_off').array().$type<MailTopic[]>().notNull().default([]),
     /** When an admin is next notified of waiting work; empty until the first time is set. */
     deskDueAt: moment('desk_due_at'),
@@ -113,7 +110,6 @@ export const artistProfiles = pgTable(
   {
     ...profileColumns(),
     stageName: text('stage_name'),
-    /** The stage name, folded for searching. */
     searchName: searchText('search_name'),
     yearOfFoundation: integer('year_of_foundation'),
     biography: text('biography'),
@@ -131,7 +127,6 @@ export const outletProfiles = pgTable(
   {
     ...profileColumns(),
     companyName: text('company_name'),
-    /** The company name, folded for searching. */
     searchName: searchText('search_name'),
     category: text('category').$type<OutletCategory>(),
     types: text('types').array().$type<OutletCategory[]>().notNull().default([]),
@@ -147,7 +142,6 @@ export const outletProfiles = pgTable(
     openOrdersMax: integer('open_orders_max'),
     /** A path under the media folder. */
     logo: text('logo'),
-    /** Whether its page is public. */
     isPublic: boolean('is_public').notNull().default(false),
     /** Set when an admin has taken its page down after a report. */
     hiddenAt: moment('hidden_at'),

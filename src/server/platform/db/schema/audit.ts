@@ -26,7 +26,6 @@ export const auditLog = pgTable(
     id: bigId(),
     createdAt: createdAt(),
     actor: text('actor').$type<AuditActor>().notNull(),
-    /** The account, if a person decided. */
     actorId: integer('actor_id').references(() => users.id, { onDelete: 'restrict' }),
     /** The account concerned; empty if the decision is about an order, which has two sides. */
     aboutId: integer('about_id').references(() => users.id, { onDelete: 'restrict' }),

@@ -20,7 +20,6 @@ import { belongsTo, createdAt, id, moment, version } from './columns';
 import { indexOfSet, oneOf, versionCheck } from './constraints';
 import { releases } from './releases';
 
-/** A release that is offered to outlets; each release has one campaign. */
 export const campaigns = pgTable(
   'campaigns',
   {

@@ -3,7 +3,6 @@ import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-
 import { createdAt } from './columns';
 import { orders } from './orders';
 
-/** The tracked link of each agreed order. */
 export const orderLinks = pgTable(
   'order_links',
   {

@@ -17,7 +17,6 @@ export const deliverables = pgTable(
   {
     id: id(),
     orderId: belongsTo('order_id', () => orders.id),
-    /** Counts from 1. */
     round: smallint('round').notNull(),
     url: text('url'),
     fileId: integer('file_id').references(() => files.id, { onDelete: 'cascade' }),
@@ -25,7 +24,6 @@ export const deliverables = pgTable(
     createdAt: createdAt(),
     /** When the link is checked next; empty for a file and after the last check. */
     nextCheckAt: moment('next_check_at'),
-    /** The number of scheduled checks so far. */
     checks: smallint('checks').notNull().default(0),
     /** A copy of the latest outcome in `linkChecks`, which saves a join for long lists. */
     lastOutcome: text('last_outcome').$type<LinkOutcome>(),
@@ -48,7 +46,6 @@ export const deliverables = pgTable(
   ],
 );
 
-/** Each check of a delivered link; rows never change, and the page itself is not stored. */
 export const linkChecks = pgTable(
   'link_checks',
   {
@@ -59,7 +56,6 @@ export const linkChecks = pgTable(
     /** Empty if no page was found. */
     label: text('label').$type<LabelOutcome>(),
     httpStatus: smallint('http_status'),
-    /** The address after all redirects. */
     finalUrl: text('final_url'),
     title: text('title'),
     /** Whether the page names the artist or the release. */

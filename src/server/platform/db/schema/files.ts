@@ -17,7 +17,6 @@ export const FILE_KINDS = [
 ] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** Stored files with their owners; an account's storage use is the sum of its files. */
 export const files = pgTable(
   'files',
   {
@@ -29,7 +28,6 @@ export const files = pgTable(
     kind: text('kind').$type<FileKind>().notNull(),
     /** Relative to the folder of its kind of owner, see `files/fileOwners.ts`. */
     path: text('path').notNull().unique('files_path_key'),
-    /** The file's name, as its owner gave it. */
     name: text('name').notNull(),
     mediaType: text('media_type').notNull(),
     bytes: integer('bytes').notNull(),

@@ -20,7 +20,6 @@ const namesOf = (kinds: readonly AccountKind[]) =>
 const PLATFORM = namesOf(PLATFORM_ACCOUNT_KINDS);
 const OF_ORDER = namesOf(ORDER_ACCOUNT_KINDS);
 
-/** Accounts of the ledger. Only the ledger writes balances, in the transaction of the transfer. */
 export const accounts = pgTable(
   'accounts',
   {

@@ -6,7 +6,6 @@ import { belongsTo, bigId, createdAt, moment } from './columns';
 import { files } from './files';
 import { orders } from './orders';
 
-/** The messages between the parties of an order, in the order of their ids. */
 export const messages = pgTable(
   'messages',
   {

@@ -4,7 +4,6 @@ import { users } from './accounts';
 import { belongsTo, id, moment } from './columns';
 import { oneOf } from './constraints';
 
-/** The records that each admin reviews now; other admins see it and may decide too. */
 export const moderationClaims = pgTable(
   'review_claims',
   {
@@ -12,7 +11,6 @@ export const moderationClaims = pgTable(
     kind: text('kind').$type<ClaimKind>().notNull(),
     /** An id in the record's own table. */
     recordId: integer('record_id').notNull(),
-    /** The admin. */
     userId: belongsTo('user_id', () => users.id),
     /** The time from which the record is free again. */
     until: moment('until').notNull(),

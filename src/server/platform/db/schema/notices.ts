@@ -12,7 +12,6 @@ import { oneOf } from './constraints';
 import { orders } from './orders';
 import { services } from './services';
 
-/** Notifications to users, one for each event. */
 export const notices = pgTable(
   'notices',
   {

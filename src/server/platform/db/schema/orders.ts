@@ -67,7 +67,6 @@ export const orders = pgTable(
     outletId: belongsTo('media_id', () => outletProfiles.id, 'restrict'),
     type: text('type').$type<ServiceType>().notNull(),
     priceCents: integer('price_cents').notNull(),
-    /** The platform's share of the price. */
     feeCents: integer('fee_cents').notNull(),
     deliveryDays: integer('delivery_days').notNull(),
     description: text('description'),
@@ -84,7 +83,6 @@ export const orders = pgTable(
     comment: text('comment'),
     /** The outlet's message in an offer, the artist's in an order. */
     message: text('message'),
-    /** The marketing that an offer includes. */
     marketing: text('marketing'),
     publishOn: date('publish_on', { mode: 'string' }),
     createdAt: createdAt(),
@@ -167,7 +165,6 @@ export const orders = pgTable(
   ],
 );
 
-/** Each move of an order; rows never change. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -192,7 +189,6 @@ export const orderEvents = pgTable(
   ],
 );
 
-/** Each party's private marks on an order. */
 export const orderMarks = pgTable(
   'order_marks',
   {
@@ -202,7 +198,6 @@ export const orderMarks = pgTable(
     isSaved: boolean('is_saved').notNull().default(false),
     /** The last message that the party has seen; it never decreases. */
     lastReadId: bigint('last_read_id', { mode: 'number' }).notNull().default(0),
-    /** When to mail the party about unread messages. */
     mailDueAt: moment('mail_due_at'),
   },
   (table) => [

@@ -10,9 +10,7 @@ export const outgoingMails = pgTable(
     id: bigId(),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
-    /** Plain text. */
     body: text('body').notNull(),
-    /** The same text as HTML, if there is any. */
     html: text('html'),
     /** The address at which a POST turns off mails of this topic. */
     unsubscribeUrl: text('unsubscribe_url'),

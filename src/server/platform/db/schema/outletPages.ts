@@ -27,7 +27,6 @@ const ofOutlet = () => ({
   outletId: belongsTo('media_id', () => outletProfiles.id),
 });
 
-/** An outlet's own page. The first change writes its row. */
 export const outletPages = pgTable(
   'outlet_pages',
   { ...ofOutlet(), about: text('about'), version: version() },
@@ -37,7 +36,6 @@ export const outletPages = pgTable(
   ],
 );
 
-/** An outlet's audience figures, as it states them. */
 export const outletFigures = pgTable(
   'outlet_figures',
   {
@@ -47,7 +45,6 @@ export const outletFigures = pgTable(
     /** A page that shows the number. */
     proofUrl: text('proof_url'),
     state: text('state').$type<FigureState>().notNull(),
-    /** The start of the state. */
     since: moment('since').notNull(),
     version: version(),
   },
@@ -102,7 +99,6 @@ export const outletSamples = pgTable(
   ],
 );
 
-/** Artists who want to know when an outlet takes orders again. */
 export const outletWatches = pgTable(
   'outlet_watches',
   {

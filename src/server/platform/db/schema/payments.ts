@@ -11,22 +11,18 @@ import { belongsTo, createdAt, id, moment, version } from './columns';
 import { copiesState, oneOf, versionCheck } from './constraints';
 import { orders } from './orders';
 
-/** A payment by an artist for one order or several. */
 export const payments = pgTable(
   'payments',
   {
     id: id(),
     userId: belongsTo('user_id', () => users.id, 'restrict'),
     provider: text('provider').$type<PaymentProvider>().notNull(),
-    /** The provider's id of the checkout, once there is one. */
     externalId: text('external_id'),
     /** The provider's id of the received payment, which refunds and disputes name. */
     externalPaymentId: text('external_payment_id'),
-    /** The address of the checkout page. */
     url: text('url'),
     amountCents: integer('amount_cents').notNull(),
     status: text('status').$type<PaymentStatus>().notNull().default('created'),
-    /** When the checkout expires. */
     expiresAt: moment('expires_at').notNull(),
     /** When to query the provider for the status; empty once it is known. */
     nextCheckAt: moment('next_check_at'),
@@ -52,7 +48,6 @@ export const payments = pgTable(
   ],
 );
 
-/** The orders that a payment is for. */
 export const paymentOrders = pgTable(
   'payment_orders',
   {

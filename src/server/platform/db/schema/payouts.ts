@@ -23,7 +23,6 @@ import { belongsTo, createdAt, id, moment, version } from './columns';
 import { copiesState, indexOfSet, oneOf, versionCheck } from './constraints';
 import { payments } from './payments';
 
-/** A user's request of a payout. */
 export const payouts = pgTable(
   'payouts',
   {
@@ -36,9 +35,7 @@ export const payouts = pgTable(
     /** The destination as its owner wrote it. */
     destination: text('destination').notNull(),
     status: text('status').$type<PayoutStatus>().notNull().default('requested'),
-    /** The bank's or the provider's reference of the transfer. */
     reference: text('reference'),
-    /** Why it was rejected or failed. */
     reason: text('reason'),
     /** The first of the two admins that a large payout needs. */
     approvedBy: integer('approved_by').references(() => users.id, { onDelete: 'set null' }),
@@ -109,7 +106,6 @@ export const payoutBatches = pgTable(
     /** Who settled it or took it apart. */
     endedBy: integer('ended_by').references(() => users.id, { onDelete: 'set null' }),
     endedAt: moment('ended_at'),
-    /** The bank's reference. */
     reference: text('reference'),
     createdAt: createdAt(),
     version: version(),
@@ -140,16 +136,13 @@ export const payoutBatches = pgTable(
   ],
 );
 
-/** The payouts of a bank file. */
 export const payoutBatchLines = pgTable(
   'payout_batch_lines',
   {
     id: id(),
     batchId: integer('batch_id').notNull(),
     payoutId: belongsTo('payout_id', () => payouts.id, 'restrict'),
-    /** The amount in the file. */
     amountCents: integer('amount_cents').notNull(),
-    /** Whether the bank refused it. */
     isFailed: boolean('is_failed').notNull().default(false),
     /** The batch's state, which the foreign key copies here for the index below. */
     state: text('state').$type<PayoutBatchState>().notNull().default('made'),
@@ -170,7 +163,6 @@ export const payoutBatchLines = pgTable(
   ],
 );
 
-/** Money that the platform gives to a user. */
 export const bonuses = pgTable(
   'bonuses',
   {

@@ -15,7 +15,6 @@ import { belongsTo, createdAt, version } from './columns';
 import { oneOf, versionCheck } from './constraints';
 import { services } from './services';
 
-/** The services that an artist has starred for a campaign. */
 export const shortlistItems = pgTable(
   'shortlist_items',
   {
@@ -29,7 +28,6 @@ export const shortlistItems = pgTable(
   ],
 );
 
-/** An artist's plan for a campaign: its budget and priority. */
 export const plans = pgTable(
   'plans',
   {
@@ -37,7 +35,6 @@ export const plans = pgTable(
       .primaryKey()
       .references(() => campaigns.id, { onDelete: 'cascade' }),
     budgetCents: integer('budget_cents').notNull(),
-    /** The day around which the pieces are to be published. */
     releaseDay: date('release_day', { mode: 'string' }),
     priority: text('priority').$type<PlanPriority>().notNull(),
     createdAt: createdAt(),
@@ -59,7 +56,6 @@ export const planPieces = pgTable(
       .references(() => plans.campaignId, { onDelete: 'cascade' }),
     serviceId: belongsTo('service_id', () => services.id),
     position: integer('position').notNull(),
-    /** Whether another proposal keeps the piece. */
     isPinned: boolean('is_pinned').notNull().default(false),
   },
   (table) => [

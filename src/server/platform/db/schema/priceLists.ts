@@ -7,7 +7,6 @@ import { createdAt, moment } from './columns';
 export const priceLists = pgTable(
   'price_lists',
   {
-    /** The number of the list. */
     id: integer('id').primaryKey(),
     /** It starts at midnight, UTC, of this day. */
     startsOn: date('starts_on', { mode: 'string' }).notNull().unique(),

@@ -25,14 +25,12 @@ export const proposedChanges = pgTable(
     record: text('record').$type<ChangedRecord>().notNull(),
     /** An id in the record's own table; the code that deletes the record deletes its changes. */
     recordId: integer('record_id').notNull(),
-    /** The name of the field in the API. */
     field: text('field').$type<ChangedField>().notNull(),
     /** Values as text: a price in dollars, or one line per track. */
     before: text('before'),
     after: text('after'),
     isLive: boolean('is_live').notNull(),
     state: text('state').$type<ChangeState>().notNull().default('waiting'),
-    /** Why an admin declined it. */
     reason: text('reason'),
     /** The time of the latest proposal. */
     createdAt: createdAt(),

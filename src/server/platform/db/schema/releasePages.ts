@@ -5,7 +5,6 @@ import { campaigns } from './campaigns';
 import { belongsTo, id, version } from './columns';
 import { versionCheck } from './constraints';
 
-/** The public page of a release. The first change writes its row. */
 export const releasePages = pgTable(
   'release_pages',
   {

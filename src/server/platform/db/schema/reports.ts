@@ -27,7 +27,6 @@ export const reportCases = pgTable(
     thingId: bigint('thing_id', { mode: 'number' }).notNull(),
     /** The account that it is about. */
     ownerId: belongsTo('owner_id', () => users.id),
-    /** The name of the thing when it was reported. */
     title: text('title').notNull(),
     category: text('category').$type<ReportCategory>().notNull(),
     createdAt: createdAt(),

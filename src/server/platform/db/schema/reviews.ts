@@ -17,7 +17,6 @@ export const reviews = pgTable(
     orderId: belongsTo('order_id', () => orders.id),
     by: text('by').$type<Role>().notNull().default('artist'),
     rating: integer('rating').notNull(),
-    /** Optional ratings of single aspects. */
     value: integer('value'),
     accuracy: integer('accuracy'),
     communication: integer('communication'),

@@ -35,16 +35,13 @@ export interface StoredFacts {
 
 export interface StoredContent {
   stream: Readable;
-  /** The length of the part that is read. */
   bytes: number;
-  /** The size, ETag and date of the whole file. */
   facts: StoredFacts;
 }
 
 /** A direct child of a folder: a file, or a folder with files. */
 export interface StoredEntry {
   name: string;
-  /** The names in a folder; empty for a file. */
   files(): Promise<string[]>;
   /** The time of the last change; `null` when the entry no longer exists. */
   modifiedAt(): Promise<Date | null>;
@@ -72,11 +69,9 @@ export interface FileStorage {
   remove(place: string): Promise<void>;
   /** Returns the content of a file or a part of it; `null` when it does not exist. */
   open(place: string, range?: ByteRange): Promise<StoredContent | null>;
-  /** Returns `null` when the file does not exist. */
   facts(place: string): Promise<StoredFacts | null>;
   /** Yields nothing when the folder does not exist. */
   entries(folder: string): AsyncIterable<StoredEntry>;
-  /** Yields the places of all files in a folder and below. */
   filesBelow(folder: string): AsyncIterable<string>;
 }
 

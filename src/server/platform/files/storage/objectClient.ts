@@ -46,7 +46,6 @@ export const isNotFound = (error: unknown): boolean =>
 const statusOf = (error: unknown): number | undefined =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 
-/** Returns the facts of an object from the headers of a response. */
 export const factsOf = (
   { ETag, LastModified = new Date(0) }: Pick<HeadObjectCommandOutput, 'ETag' | 'LastModified'>,
   bytes = 0,

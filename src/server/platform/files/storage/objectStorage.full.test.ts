@@ -12,9 +12,11 @@ import { fileTasks } from '@/server/platform/db/schema';
 import { type FileStore, openFileStore } from '@/server/platform/files/fileStore';
 import { formBody, type FormPart, noisePicture } from '@/server/testing/formBody';
 import { startObjectStore, type TestObjectStore } from '@/server/testing/objectStore';
+import { releaseParts } from '@/server/testing/fuzz/fuzzRecords';
 import { recordLog } from '@/server/testing/recordLog';
 import { startSilentProxy } from '@/server/testing/hostileServers';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { call } from '@/server/testing/trade';
 import { objectStorage } from './objectStorage';
 
 jest.setTimeout(60_000);
@@ -70,22 +72,15 @@ async function startProcess(name: string, objectStore = objects.config): Promise
   return { app, files, log, end };
 }
 
+/** Waits until the store is used again, which is tried once a second after an outage. */
+async function untilBack({ app }: Process, url: string): Promise<void> {
+  while ((await app.inject(url)).statusCode !== 200) await pause(50);
+}
 const received = (name: string): Promise<string[]> => readdir(path.join(root, name, 'tmp'));
 
 async function submit({ app }: Process, ...files: FormPart[]) {
-  const texts = Object.entries({
-    artist: String(artist.user.profile.id),
-    title: 'Glass Harbour',
-    format: 'ep',
-    genre: 'electronic',
-  }).map(([name, value]) => ({ name, value }));
-  const { payload, headers } = await formBody([...texts, ...files]);
-  return app.inject({
-    method: 'POST',
-    url: '/api/releases/',
-    payload,
-    headers: { ...artist.headers, ...headers },
-  });
+  const { payload, headers } = await formBody([...releaseParts(artist, 1), ...files]);
+  return call({ ...test, app }, artist, 'POST', 'releases/', payload, headers);
 }
 const presskit = { name: 'presskit', value: 'words of a press kit', filename: 'kit.txt' };
 const artwork = async (): Promise<FormPart> => ({
@@ -93,6 +88,25 @@ const artwork = async (): Promise<FormPart> => ({
   value: await noisePicture('png', 400),
   filename: 'cover.png',
 });
+/** Sends a release with a press kit; returns its id and the press kit's address. */
+async function kitIn(process: Process): Promise<{ id: number; url: string }> {
+  const response = await submit(process, presskit);
+  expect(response.statusCode).toBe(201);
+  const { id, presskit: file } = response.json<{ id: number; presskit: string }>();
+  return { id, url: `/media/${file}` };
+}
+/** A proxy to the object store, whose network can go silent. */
+async function proxied() {
+  const port = Number(new URL(objects.config.endpoint).port);
+  const proxy = await startSilentProxy({ host: '127.0.0.1', port });
+  stops.push(() => proxy.close());
+  return { proxy, config: { ...objects.config, endpoint: `http://127.0.0.1:${proxy.port}` } };
+}
+function openStorage(config = objects.config) {
+  const storage = objectStorage(config, root);
+  stops.push(async () => storage.close());
+  return storage;
+}
 const AWAY = {
   code: 'storage_unavailable',
   detail: 'Files are out of reach right now. Please try again in a moment.',
@@ -122,44 +136,32 @@ describe('two processes with folders of their own', () => {
     const a = await startProcess('a');
     // The process dies between its commit and the move.
     jest.spyOn(a.files, 'settle').mockResolvedValue();
-    const created = await submit(a, presskit);
-    expect(created.statusCode).toBe(201);
+    const { url } = await kitIn(a);
     await a.end();
     await rm(path.join(root, 'a'), { recursive: true });
     expect(await test.db.select().from(fileTasks)).toHaveLength(1);
 
     const b = await startProcess('b');
-    const response = await b.app.inject(`/media/${created.json<{ presskit: string }>().presskit}`);
+    const response = await b.app.inject(url);
     expect([response.statusCode, response.body]).toEqual([200, 'words of a press kit']);
     expect(await test.db.select().from(fileTasks)).toEqual([]);
   });
 
   it('both stop serving a file once it is deleted', async () => {
     const [a, b] = [await startProcess('a'), await startProcess('b')];
-    const created = await submit(a, presskit);
-    const { id, presskit: address } = created.json<{ id: number; presskit: string }>();
-    const gone = await b.app.inject({
-      method: 'DELETE',
-      url: `/api/releases/${id}/`,
-      headers: artist.headers,
-    });
+    const { id, url } = await kitIn(a);
+    const gone = await call({ ...test, app: b.app }, artist, 'DELETE', `releases/${id}/`);
     expect(gone.statusCode).toBe(204);
-    expect((await a.app.inject(`/media/${address}`)).statusCode).toBe(404);
+    expect((await a.app.inject(url)).statusCode).toBe(404);
     expect(await objects.keys('media/')).toEqual([]);
     expect(await objects.keys('deleted/')).toHaveLength(1);
   });
 });
 
-/** Waits until the store is used again, which is tried once a second after an outage. */
-async function untilBack({ app }: Process, url: string): Promise<void> {
-  while ((await app.inject(url)).statusCode !== 200) await pause(50);
-}
-
 describe('an unreachable object store', () => {
   it('leads to 503 for files only, and recovers automatically', async () => {
     const a = await startProcess('a');
-    const created = await submit(a, presskit);
-    const url = `/media/${created.json<{ presskit: string }>().presskit}`;
+    const { url } = await kitIn(a);
     await objects.stop();
     for (const send of [
       () => submit(a, presskit),
@@ -182,7 +184,7 @@ describe('an unreachable object store', () => {
     await objects.start();
     await untilBack(a, url);
     expect((await a.app.inject(url)).body).toBe('words of a press kit');
-    expect((await submit(a, presskit)).statusCode).toBe(201);
+    await kitIn(a);
     expect(a.log.lines.filter(({ msg }) => msg.includes('object store'))).toHaveLength(2);
     expect(a.log.text()).not.toContain('S3RVER');
   });
@@ -203,13 +205,12 @@ describe('an unreachable object store', () => {
   it('loses no upload that was acknowledged before', async () => {
     const a = await startProcess('a');
     const settle = jest.spyOn(a.files, 'settle').mockResolvedValue();
-    const created = await submit(a, presskit);
+    const { url } = await kitIn(a);
     await objects.stop();
     settle.mockRestore();
     await a.files.settle();
     expect(await test.db.select().from(fileTasks)).toHaveLength(1);
     await objects.start();
-    const url = `/media/${created.json<{ presskit: string }>().presskit}`;
     await untilBack(a, url);
     // Until the task is retried, the file is read from the place of the upload, whole and in part.
     expect((await a.app.inject(url)).body).toBe('words of a press kit');
@@ -224,22 +225,18 @@ describe('an unreachable object store', () => {
   });
 
   it('does not keep the server from starting', async () => {
-    const stored = (await submit(await startProcess('a'), presskit)).json<{ presskit: string }>();
+    const { url } = await kitIn(await startProcess('a'));
     await objects.stop();
     const b = await startProcess('b');
     expect((await submit(b, presskit)).json()).toEqual(AWAY);
     await objects.start();
-    await untilBack(b, `/media/${stored.presskit}`);
+    await untilBack(b, url);
   });
 
   it('that stops responding is detected, and other requests do not wait for it', async () => {
-    const port = Number(new URL(objects.config.endpoint).port);
-    const proxy = await startSilentProxy({ host: '127.0.0.1', port });
-    stops.push(() => proxy.close());
-    const config = { ...objects.config, endpoint: `http://127.0.0.1:${proxy.port}` };
+    const { proxy, config } = await proxied();
     const a = await startProcess('a', config);
-    const created = await submit(a, presskit);
-    const url = `/media/${created.json<{ presskit: string }>().presskit}`;
+    const { url } = await kitIn(a);
     proxy.silence();
     const begun = performance.now();
     expect((await a.app.inject(url)).statusCode).toBe(503);
@@ -254,7 +251,7 @@ describe('an unreachable object store', () => {
 
     // A user who got a 201 does not wait for the work that follows it.
     const settle = jest.spyOn(a.files, 'settle').mockResolvedValue();
-    expect((await submit(a, presskit)).statusCode).toBe(201);
+    await kitIn(a);
     settle.mockRestore();
     proxy.silence();
     const committed = performance.now();
@@ -264,14 +261,8 @@ describe('an unreachable object store', () => {
   });
 
   it('that stops responding in the middle of a large file is given up, too', async () => {
-    const port = Number(new URL(objects.config.endpoint).port);
-    const proxy = await startSilentProxy({ host: '127.0.0.1', port });
-    stops.push(() => proxy.close());
-    const storage = objectStorage(
-      { ...objects.config, endpoint: `http://127.0.0.1:${proxy.port}` },
-      root,
-    );
-    stops.push(async () => storage.close());
+    const { proxy, config } = await proxied();
+    const storage = openStorage(config);
     const file = path.join(root, 'large');
     await writeFile(file, Buffer.alloc(40 * 1024 ** 2));
     proxy.silence();
@@ -302,45 +293,32 @@ describe('opening the object store', () => {
     const onDisk = await openFileStore({ dataDir, db: test.db, isShared, now: () => now });
     const before = { app: await buildApp({ ...test.deps, files: onDisk }), files: onDisk };
     jest.spyOn(onDisk, 'settle').mockResolvedValue();
-    const created = await submit(before as Process, presskit);
+    const { url } = await kitIn(before as Process);
     await before.app.close();
     await onDisk.stop();
     expect(await received('a')).toHaveLength(1);
 
     const after = await startProcess('a');
-    const url = `/media/${created.json<{ presskit: string }>().presskit}`;
     expect((await after.app.inject(url)).body).toBe('words of a press kit');
     expect(await received('a')).toEqual([]);
   });
 });
 
-describe('the bucket', () => {
-  it('is read in pages', async () => {
-    const storage = objectStorage(objects.config, root);
-    stops.push(async () => storage.close());
-    const keys = Array.from({ length: 1005 }, (_value, at) => `media/releases/7/${10_000 + at}`);
-    await Promise.all(keys.map((key) => objects.plant(key, 'x')));
-    const found: string[] = [];
-    for await (const place of storage.filesBelow('media')) found.push(place);
-    expect(found).toEqual(keys);
-    for await (const entry of storage.entries('media/releases')) {
-      expect([entry.name, (await entry.files()).length]).toEqual(['7', 1005]);
-    }
-  });
+it('the bucket is read in pages, and stores the largest press kit', async () => {
+  const storage = openStorage();
+  const keys = Array.from({ length: 1005 }, (_value, at) => `media/releases/7/${10_000 + at}`);
+  await Promise.all(keys.map((key) => objects.plant(key, 'x')));
+  const found: string[] = [];
+  for await (const place of storage.filesBelow('media')) found.push(place);
+  expect(found).toEqual(keys);
+  for await (const entry of storage.entries('media/releases')) {
+    expect([entry.name, (await entry.files()).length]).toEqual(['7', 1005]);
+  }
 
-  it('stores the largest press kit', async () => {
-    const { files } = await startProcess('a');
-    const chunk = Buffer.alloc(1024 * 1024, 'x');
-    const source = Readable.from(
-      (function* () {
-        for (let sent = 0; sent < 20; sent += 1) yield chunk;
-      })(),
-    );
-    const upload = await files.receive(source, 'presskit', artist.user.id);
-    const storage = objectStorage(objects.config, root);
-    stops.push(async () => storage.close());
-    const content = await storage.open(`tmp/${upload.files[0].source}`, { start: 0, end: 4 });
-    expect(content?.facts.bytes).toBe(20 * chunk.length);
-    expect(content && (await text(content.stream))).toBe('xxxxx');
-  });
+  const { files } = await startProcess('a');
+  const source = Readable.from(Array<Buffer>(20).fill(Buffer.alloc(1024 ** 2, 'x')));
+  const upload = await files.receive(source, 'presskit', artist.user.id);
+  const content = await storage.open(`tmp/${upload.files[0].source}`, { start: 0, end: 4 });
+  expect(content?.facts.bytes).toBe(20 * 1024 ** 2);
+  expect(content && (await text(content.stream))).toBe('xxxxx');
 });

@@ -21,10 +21,8 @@ import { COPY_MS, factsOf, isNotFound, ObjectClient } from './objectClient';
 const AT_ONCE = 8;
 
 export interface ObjectStorage extends FileStorage {
-  /** Uploads a file from the disk to its place. */
   put(file: string, place: string): Promise<void>;
   anyKey(): Promise<string | null>;
-  /** See `ObjectClient`. */
   check(): Promise<boolean>;
   close(): void;
 }
@@ -118,7 +116,6 @@ async function removeObject(client: ObjectClient, key: string): Promise<void> {
   await client.run((s3) => s3.send(command));
 }
 
-/** Returns whether there was an object to move. */
 async function moveObject(client: ObjectClient, from: string, to: string): Promise<boolean> {
   const source = `${client.bucket}/${from}`.split('/').map(encodeURIComponent).join('/');
   const copy = new CopyObjectCommand({ Bucket: client.bucket, CopySource: source, Key: to });
@@ -146,7 +143,6 @@ async function* objectsIn(
   } while (ContinuationToken !== undefined);
 }
 
-/** Returns how many objects there were. */
 async function forEachIn(
   client: ObjectClient,
   folder: string,

@@ -1,13 +1,13 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileTasks, releases } from '@/server/platform/db/schema';
 import { noisePicture } from '@/server/testing/formBody';
-import { insertUser } from '@/server/testing/money';
+import { insertReleaseOf } from '@/server/testing/campaigns';
 import { startObjectStore, type TestObjectStore } from '@/server/testing/objectStore';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
+import { testFolder } from '@/server/testing/testFolder';
 import { DELETED_KEPT_MS } from './fileStorage';
 import { type FileStore, openFileStore } from '../fileStore';
 import type { ReceivedUpload } from '../uploads';
@@ -16,7 +16,7 @@ jest.setTimeout(60_000);
 
 let test: TestApp;
 let objects: TestObjectStore;
-let root: string;
+const folder = testFolder();
 let now: Date;
 let opened: FileStore[];
 beforeAll(async () => {
@@ -27,34 +27,25 @@ beforeEach(async () => {
   now = new Date();
   opened = [];
   test = await createTestApp();
-  root = await mkdtemp(path.join(tmpdir(), 'linernote-places-'));
 });
 afterEach(async () => {
   await Promise.all(opened.map((store) => store.stop()));
   await objects.empty();
-  await rm(root, { recursive: true, force: true });
   await test.close();
 });
 
-const at = (...parts: string[]): string => path.join(root, ...parts);
-const receive = (store: FileStore, content: Buffer | string, kind = 'presskit' as const) =>
-  store.receive(Readable.from([Buffer.from(content)]), kind, 1);
+const { at } = folder;
+const receive = (store: FileStore, content: string) =>
+  store.receive(Readable.from([Buffer.from(content)]), 'presskit', 1);
 const tasks = () => test.db.select().from(fileTasks);
 
-/** Inserts a release with the files, and the tasks to move them, in one transaction. */
-async function addRelease(store: FileStore, ...uploads: ReceivedUpload[]): Promise<string> {
-  const { userId, profileId } = await insertUser(test.db, `a${Math.random()}`, 'artist');
-  return test.db.transaction(async (tx) => {
-    const row = { artistId: profileId, title: 'x', format: 'ep', genre: 'pop' } as const;
-    const [release] = await tx.insert(releases).values(row).returning();
-    const releaseId = release?.id ?? 0;
-    let file = '';
-    for (const upload of uploads) {
-      file = await store.planMove(tx, upload, { ownerId: userId, releaseId });
-      await tx.update(releases).set({ [upload.kind]: file });
-    }
-    return file;
-  });
+const addRelease = async (store: FileStore, ...uploads: ReceivedUpload[]) =>
+  (await insertReleaseOf(test.db, store, uploads)).file;
+/** Stores a press kit in its place. */
+async function withFile(store: FileStore, content = 'text'): Promise<string> {
+  const stored = await addRelease(store, await receive(store, content));
+  await store.settle();
+  return stored;
 }
 
 async function contentOf(store: FileStore, stored: string): Promise<string | undefined> {
@@ -113,26 +104,18 @@ describe.each(['the disk', 'an object store'])('file storage on %s', (where) => 
     expect(await tasks()).toEqual([]);
   });
 
-  it('ranges and the metadata of a file can be read', async () => {
+  it('ranges and the metadata of a file can be read, and a picture has its thumbnails', async () => {
     const store = await open();
-    const stored = await addRelease(store, await receive(store, '0123456789'));
-    await store.settle();
+    const picture = Readable.from([await noisePicture('png')]);
+    await addRelease(store, await store.receive(picture, 'artwork', 1));
+    const stored = await withFile(store, '0123456789');
+    expect(await filesIn('media')).toHaveLength(5);
     const part = await store.read(stored, { start: 2, end: 4 });
     expect([part?.bytes, part?.facts.bytes]).toEqual([3, 10]);
     expect(part && (await text(part.stream))).toBe('234');
     expect(await store.facts(stored)).toMatchObject({ bytes: 10 });
     expect(await store.facts('releases/1/gone.txt')).toBeNull();
     expect(await store.read('releases/1/gone.txt', { start: 0, end: 1 })).toBeNull();
-  });
-
-  it('a picture is stored with its thumbnails', async () => {
-    const store = await open();
-    const picture = await noisePicture('png');
-    const source = Readable.from([picture]);
-    const stored = await addRelease(store, await store.receive(source, 'artwork', 1));
-    await store.settle();
-    expect(await filesIn('media')).toHaveLength(4);
-    expect((await store.facts(stored))?.bytes).toBe(picture.length);
   });
 
   it('a deletion waits for the move, and removes the folder', async () => {
@@ -170,8 +153,7 @@ describe.each(['the disk', 'an object store'])('file storage on %s', (where) => 
 
   it('an interrupted deletion continues', async () => {
     const store = await open();
-    const stored = await addRelease(store, await receive(store, 'text'));
-    await store.settle();
+    const stored = await withFile(store);
     await store.stop();
     await test.db.transaction(async (tx) => {
       await tx.delete(releases);
@@ -188,14 +170,10 @@ describe.each(['the disk', 'an object store'])('file storage on %s', (where) => 
     expect(await tasks()).toMatchObject([{ target: `deleted/${folder}` }]);
   });
 
-  it('an upload that is discarded is deleted at once', async () => {
+  it('a discarded upload is deleted at once, and the next start removes uncommitted ones', async () => {
     const store = await open();
-    await store.discard([await receive(store, 'text')]);
+    await store.discard([await receive(store, 'discarded')]);
     expect(await filesIn('tmp')).toEqual([]);
-  });
-
-  it('the next start moves committed uploads, and removes the others', async () => {
-    const store = await open();
     const stored = await addRelease(store, await receive(store, 'committed'));
     await receive(store, 'not committed');
     expect(await contentOf(await reopen(), stored)).toBe('committed');
@@ -240,13 +218,11 @@ describe.each(['the disk', 'an object store'])('file storage on %s', (where) => 
 
   it('a file that no row names is removed at the start', async () => {
     const store = await open();
-    const stored = await addRelease(store, await receive(store, 'text'));
-    await store.settle();
+    const stored = await withFile(store);
     const own = `media/${stored}`;
     await plant(`${path.posix.dirname(own)}/presskit-older.txt`, 'older');
-    await plant('media/releases/4711/artwork.png', 'of nobody');
-    await plant('media/releases/not-a-number/artwork.png', 'of nobody');
-    await plant('media/releases/99999999999/artwork.png', 'of nobody');
+    for (const place of ['4711/artwork.png', 'not-a-number/artwork.png', '99999999999/artwork.png'])
+      await plant(`media/releases/${place}`, 'of nobody');
     await plant('media/releases/stray-file', 'of nobody');
     await plant('private/orders/7/delivery-x.txt', 'of nobody');
     await reopen();

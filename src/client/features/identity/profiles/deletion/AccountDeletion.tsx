@@ -17,7 +17,6 @@ const dialog = lateDialog(
 export function AccountDeletion() {
   const role = useSessionRole();
   const [getDeletion] = useLazyGetDeletionQuery();
-  /* the blockers found; `null` while the dialog is closed */
   const [blockers, setBlockers] = useState<readonly DeletionBlocker[] | null>(null);
   const { isBusy, failure, attempt } = useAttempt();
   const open = () =>

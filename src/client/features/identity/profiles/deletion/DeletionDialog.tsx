@@ -8,7 +8,6 @@ import { Button } from '@/client/ui/Button';
 import { Dialog } from '@/client/ui/Dialog';
 import { FormDialog } from '@/client/ui/form/FormDialog';
 import { useServerForm } from '@/client/ui/form/useServerForm';
-import kit from '@/client/ui/kit.module.css';
 import { TextLink } from '@/client/ui/TextLink';
 import {
   Code,
@@ -21,6 +20,7 @@ import { formatPrice } from '@/shared/platform/format';
 import { paths } from '@/client/lib/paths';
 import { isPaidHere } from '@/client/lib/tradeFacts';
 import { stageChipOf } from '@/shared/platform/orderStatus';
+import { Stack } from '@/client/ui/kit';
 
 interface BlockerText {
   text: string;
@@ -31,7 +31,6 @@ const TITLE = 'Delete your account';
 
 interface DeletionDialogProps {
   role: Role;
-  /** The blockers of the deletion, as found before the dialog opened. */
   blockers: readonly DeletionBlocker[];
   onClose: () => void;
 }
@@ -57,10 +56,10 @@ function BlockerList({ blockers, onClose }: Pick<DeletionDialogProps, 'blockers'
       onClose={onClose}
       footer={<Button onClick={onClose}>Close</Button>}
     >
-      <div className={kit.stackSmall}>
+      <Stack gap={3}>
         <p role="status">{DELETION_MESSAGES.blocked}</p>
         {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers */}
-        <ul className={kit.stack} role="list" aria-label="What is in the way">
+        <Stack as="ul" role="list" aria-label="What is in the way">
           {blockers.map((blocker) => {
             const { text, link } = blockerText(blocker);
             return (
@@ -70,8 +69,8 @@ function BlockerList({ blockers, onClose }: Pick<DeletionDialogProps, 'blockers'
               </li>
             );
           })}
-        </ul>
-      </div>
+        </Stack>
+      </Stack>
     </Dialog>
   );
 }
@@ -82,7 +81,6 @@ interface DeletionFormProps extends Pick<DeletionDialogProps, 'role' | 'onClose'
 
 function DeletionForm({ role, onBlocked, onClose }: DeletionFormProps) {
   const [deleteAccount] = useDeleteAccountMutation();
-  /* set once the server has required a code */
   const [needsCode, setNeedsCode] = useState(false);
   const serverForm = useServerForm({
     initialValues: EMPTY_PROOF,
@@ -112,7 +110,7 @@ function DeletionForm({ role, onBlocked, onClose }: DeletionFormProps) {
       variant="danger"
       onClose={onClose}
     >
-      <div className={kit.stackSmall}>
+      <Stack gap={3}>
         <p>
           This is for good. Your profile, {made}, files, public pages, notes and settings are
           erased, and you are logged out everywhere.
@@ -121,7 +119,7 @@ function DeletionForm({ role, onBlocked, onClose }: DeletionFormProps) {
           Orders stay with the other side, with what was paid, delivered, written in messages and
           said in reviews, under the name “{DELETED_NAMES[role]}”.
         </p>
-      </div>
+      </Stack>
       <CurrentPassword field={serverForm.field('current_password')} />
       {needsCode ? <Code field={serverForm.field('code')} /> : null}
     </FormDialog>

@@ -8,12 +8,12 @@ import {
 import type { Figure, OwnPage } from '@/shared/identity/ownPage.schemas';
 import { formatDay } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';
-import kit from '@/client/ui/kit.module.css';
 import { Select } from '@/client/ui/Select';
 import { TextField } from '@/client/ui/Field';
 import { FigureChip } from '@/client/features/identity/shared/outlets/FigureChip';
 import styles from './OwnPageSection.module.css';
 import type { OwnPageChanges } from '@/client/entities/outlets';
+import { Cluster, Stack, Text } from '@/client/ui/kit';
 
 interface FigureValues {
   count: string;
@@ -43,7 +43,6 @@ const isSame = (one: unknown, other: unknown): boolean =>
 interface FigureFieldsProps {
   saved: readonly Figure[];
   values: OwnPageValues['figures'];
-  /** The form's errors, including the server's, by the path of the field. */
   errors: object;
   onChange: (figures: OwnPageValues['figures']) => void;
 }
@@ -67,10 +66,12 @@ export function FigureFields({ saved, values, errors, onChange }: FigureFieldsPr
   const others = FIGURE_OPTIONS.filter(({ value }) => values[value] === undefined);
   return (
     <section ref={section} className={styles.part} aria-labelledby="own-figures">
-      <div className={styles.partHead}>
+      <Cluster justify="between" className={styles.partHead}>
         <h3 id="own-figures">Audience</h3>
-        <p className={kit.quiet}>Each figure with a link that proves it</p>
-      </div>
+        <Text tone="quiet" size="small">
+          Each figure with a link that proves it
+        </Text>
+      </Cluster>
       <div className={styles.rows}>
         {shown.map(({ value: kind, label }) => {
           const figure = values[kind] ?? { count: '', proof: '' };
@@ -114,7 +115,7 @@ export function FigureFields({ saved, values, errors, onChange }: FigureFieldsPr
         })}
       </div>
       {others.length > 0 ? (
-        <div className={styles.add}>
+        <Stack gap={3} align="end" className={styles.add}>
           <Select
             label="Add a figure"
             name="add-figure"
@@ -133,7 +134,7 @@ export function FigureFields({ saved, values, errors, onChange }: FigureFieldsPr
           >
             Add
           </Button>
-        </div>
+        </Stack>
       ) : null}
     </section>
   );
@@ -162,7 +163,6 @@ function FigureState({ figure, values: { count, proof } }: FigureStateProps) {
   );
 }
 
-/** The changed parts: the text, each figure, and each piece added or removed. */
 export function changesOf(before: OwnPageValues, after: OwnPageValues): number {
   const removed = (from: OwnPageValues, to: OwnPageValues): number =>
     from.samples.filter((url) => !to.samples.includes(url)).length;
@@ -173,7 +173,6 @@ export function changesOf(before: OwnPageValues, after: OwnPageValues): number {
   return about + figures + removed(before, after) + removed(after, before);
 }
 
-/** The body of a save: only the changes, as cast by the schema. */
 export function bodyOf(
   before: OwnPageValues,
   after: OwnPageValues,

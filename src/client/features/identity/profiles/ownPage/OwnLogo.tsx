@@ -11,13 +11,13 @@ import { useSaved } from '@/client/ui/SavedHost';
 import { useConfirmLeaving } from '@/client/ui/useConfirmLeaving';
 import { LogoField } from '@/client/features/identity/shared/outlets/LogoField';
 import { fileProblem } from '@/client/features/platform/shared/releaseFiles/fileRules';
+import { Cluster, Stack } from '@/client/ui/kit';
 import styles from './OwnLogo.module.css';
 
 const LEAVE_QUESTION = 'The logo that you chose is not saved. Leave the page and lose it?';
 const NOT_SAVED = 'The logo could not be saved. Please try again.';
 const NOT_REMOVED = 'The logo could not be removed. Please try again.';
 
-/** The outlet's logo: a chosen file is previewed first, and live once it is saved. */
 export function OwnLogo({ user }: { user: OutletUser }) {
   const [putLogo, { isLoading: isPutting }] = usePutLogoMutation();
   const [deleteLogo, { isLoading: isDeleting }] = useDeleteLogoMutation();
@@ -50,21 +50,21 @@ export function OwnLogo({ user }: { user: OutletUser }) {
 
   const hasLogo = user.profile.logo !== null;
   return (
-    <section ref={section} className={styles.logo} aria-label="Logo">
+    <Stack ref={section} as="section" gap={8} rowGap={4} className={styles.logo} aria-label="Logo">
       <Cover
         seed={coverOfUser(user)}
         side={176}
         label={hasLogo ? 'Your logo' : 'Your drawn cover'}
         className={styles.cover}
       />
-      <div className={styles.change}>
+      <Stack gap={3} className={styles.change}>
         <LogoField
           file={file}
           onChange={choose}
           error={problem ?? (file ? fileError : undefined)}
         />
         {fileError !== undefined && !file ? <Alert tone="error">{fileError}</Alert> : null}
-        <div className={styles.actions}>
+        <Cluster gap={2} align="stretch" className={styles.actions}>
           {file && !problem ? (
             <Button isBusy={isPutting} onClick={() => void send(file)}>
               Save logo
@@ -80,8 +80,8 @@ export function OwnLogo({ user }: { user: OutletUser }) {
               Remove
             </Button>
           ) : null}
-        </div>
-      </div>
-    </section>
+        </Cluster>
+      </Stack>
+    </Stack>
   );
 }

@@ -24,7 +24,6 @@ import { toApiError } from '@/client/lib/apiError';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { useServerForm } from '@/client/ui/form/useServerForm';
-import kit from '@/client/ui/kit.module.css';
 import { useSaved } from '@/client/ui/SavedHost';
 import { TextArea, TextField } from '@/client/ui/Field';
 import { useConfirmLeaving } from '@/client/ui/useConfirmLeaving';
@@ -38,6 +37,7 @@ import { formatDay } from '@/client/lib/dates';
 import { linkText } from '@/client/ui/ExternalLink';
 import { WorkRow } from '@/client/features/identity/shared/clippings/ClippingRow';
 import { PieceState } from '@/client/features/identity/shared/clippings/PieceState';
+import { Cluster, Stack, Text } from '@/client/ui/kit';
 
 interface SampleFieldsProps {
   saved: readonly Sample[];
@@ -66,7 +66,6 @@ export function OwnPageSection({ user }: { user: OutletUser }) {
   );
 }
 
-/** Edits the page; the bar that saves it appears with the first change. */
 function OwnPageForm({ user, page }: OwnPageFormProps) {
   const showSaved = useSaved();
   /* a page loaded later must not replace the base of comparison */
@@ -86,7 +85,6 @@ function OwnPageForm({ user, page }: OwnPageFormProps) {
       if (latest.current !== typed) return undefined;
       const { form, formik } = serverForm;
       formik.resetForm({ values: ownPageValues(now) });
-      /* the bar disappears, with the pressed button */
       if (document.activeElement?.matches('[type="submit"]'))
         form.ref.current?.focus({ preventScroll: true });
       return undefined;
@@ -100,8 +98,18 @@ function OwnPageForm({ user, page }: OwnPageFormProps) {
   const count = changesOf(saved, values);
   useConfirmLeaving(count > 0, LEAVE_QUESTION);
   return (
-    <form {...form} className={styles.form} aria-label="Your page" tabIndex={-1}>
-      <p className={kit.quiet}>What artists see before they order.</p>
+    <Stack
+      {...form}
+      as="form"
+      gap={8}
+      single
+      className={styles.form}
+      aria-label="Your page"
+      tabIndex={-1}
+    >
+      <Text tone="quiet" size="small">
+        What artists see before they order.
+      </Text>
       <OwnLogo user={user} />
       <TextArea
         label="About"
@@ -142,7 +150,7 @@ function OwnPageForm({ user, page }: OwnPageFormProps) {
           </div>
         </div>
       ) : null}
-    </form>
+    </Stack>
   );
 }
 
@@ -165,7 +173,6 @@ function useSavedOver(page: OwnPage): (body: OwnPageChanges) => Promise<OwnPage 
   };
 }
 
-/** The error of adding the link; '' if it can be added. */
 function linkErrorOf(url: string, values: readonly string[]): string {
   try {
     sampleSchema.validateSync({ url });
@@ -190,10 +197,13 @@ function SampleFields({ saved, values, error, onChange }: SampleFieldsProps) {
   };
   return (
     <section className={styles.part} aria-labelledby="own-samples">
-      <div className={styles.partHead}>
+      <Cluster justify="between" className={styles.partHead}>
         <h3 id="own-samples">Sample pieces</h3>
-        <p className={kit.quiet}>{`${values.length} of ${SAMPLES_MAX}, checked like deliveries`}</p>
-      </div>
+        <Text
+          tone="quiet"
+          size="small"
+        >{`${values.length} of ${SAMPLES_MAX}, checked like deliveries`}</Text>
+      </Cluster>
       <ol className={styles.rows}>
         {values.map((url, index) => {
           const sample = saved.find((each) => each.url === url);
@@ -223,7 +233,7 @@ function SampleFields({ saved, values, error, onChange }: SampleFieldsProps) {
           );
         })}
       </ol>
-      <div className={styles.addLink}>
+      <Stack gap={3} above={4} className={styles.addLink}>
         <TextField
           ref={input}
           label="Link to a piece"
@@ -241,7 +251,7 @@ function SampleFields({ saved, values, error, onChange }: SampleFieldsProps) {
           }}
         />
         <Button onClick={add}>Add a piece</Button>
-      </div>
+      </Stack>
     </section>
   );
 }

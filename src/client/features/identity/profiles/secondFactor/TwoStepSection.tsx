@@ -13,6 +13,7 @@ import styles from './TwoStep.module.css';
 import { FormDialog } from '@/client/ui/form/FormDialog';
 import { useServerForm } from '@/client/ui/form/useServerForm';
 import { Code, CurrentPassword, EMPTY_PROOF, fullProofSchema } from './ProofFields';
+import { Cluster } from '@/client/ui/kit';
 
 interface DialogProps {
   onClose: () => void;
@@ -43,10 +44,10 @@ export function TwoStepSection() {
       )}
       {isOn === false ? <Button onClick={() => setDialog('on')}>Turn on</Button> : null}
       {isOn ? (
-        <div className={styles.actions}>
+        <Cluster align="stretch" above={2}>
           <Button onClick={() => setDialog('codes')}>New recovery codes</Button>
           <Button onClick={() => setDialog('off')}>Turn off</Button>
-        </div>
+        </Cluster>
       ) : null}
       {dialog === 'on' ? <TurnOnDialog onClose={close} /> : null}
       {dialog === 'off' ? <TurnOffDialog onClose={close} /> : null}
@@ -61,7 +62,6 @@ const OFF =
 const onText = (codesLeft: number): string =>
   `On. Logging in also asks for a code from your authenticator app. You have ${codesLeft === 1 ? 'one recovery code' : `${codesLeft} recovery codes`} left.`;
 
-/** Replaces the remaining recovery codes by ten new ones. */
 function RecoveryCodesDialog({ onClose }: DialogProps) {
   const [renew] = useRenewRecoveryCodesMutation();
   const [codes, setCodes] = useState<readonly string[] | null>(null);

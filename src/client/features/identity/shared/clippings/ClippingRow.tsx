@@ -9,9 +9,9 @@ import {
 import { formatDay } from '@/client/lib/dates';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { linkText, shortLink } from '@/client/ui/ExternalLink';
-import kit from '@/client/ui/kit.module.css';
 import styles from './ClippingRow.module.css';
 import { OPENS_PIECE, PaidPromotion, PieceClicks, PieceLabel, PieceState } from './PieceState';
+import { Cluster, Stack, Text } from '@/client/ui/kit';
 
 interface WorkRowProps {
   /** From 1. */
@@ -25,14 +25,16 @@ interface WorkRowProps {
 export function WorkRow({ number, name, below, action, children }: WorkRowProps) {
   return (
     <li className={styles.row}>
-      <span className={styles.number} aria-hidden="true">
+      <Text as="span" tone="faint" number aria-hidden="true">
         {String(number).padStart(2, '0')}
-      </span>
-      <div className={styles.words}>
+      </Text>
+      <Stack gap={0} items="start" breaks className={styles.words}>
         <b>{name}</b>
-        <span className={styles.below}>{below}</span>
+        <Text as="span" tone="faint" size="small">
+          {below}
+        </Text>
         {children}
-      </div>
+      </Stack>
       {action}
     </li>
   );
@@ -45,7 +47,6 @@ interface ClippingRowProps {
   checks: readonly CheckedPage[];
   /** The clicks of the whole order, so only its first link has them. */
   clicks: number | null;
-  /** For the outlet, while it can still correct the link. */
   onCorrect?: (() => void) | undefined;
   renderLabelRequest?: ((url: string, name: string) => ReactNode) | undefined;
 }
@@ -70,7 +71,7 @@ export function ClippingRow({
       name={isGone ? <s>{name}</s> : name}
       below={title === null ? null : <span title={address}>{shortLink(address, ADDRESS_MAX)}</span>}
       action={
-        <span className={kit.cluster}>
+        <Cluster as="span">
           {isGone ? null : (
             <ButtonLink size="sm" to={url} aria-label={`Open ${name}`} {...OPENS_PIECE}>
               Open
@@ -82,16 +83,20 @@ export function ClippingRow({
             </Button>
           ) : null}
           {label === 'not_found' ? renderLabelRequest?.(url, name) : null}
-        </span>
+        </Cluster>
       }
     >
-      <span className={styles.proof}>
+      <Cluster as="span" gap={2} className={styles.proof}>
         <PieceState state={state} />
         <PaidPromotion />
         <PieceLabel label={label} />
         <PieceClicks clicks={clicks} />
-        {state.note === undefined ? null : <span className={styles.below}>{state.note}</span>}
-      </span>
+        {state.note === undefined ? null : (
+          <Text as="span" tone="faint" size="small">
+            {state.note}
+          </Text>
+        )}
+      </Cluster>
     </WorkRow>
   );
 }

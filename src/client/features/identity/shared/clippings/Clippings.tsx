@@ -17,10 +17,10 @@ import {
   PieceState,
 } from './PieceState';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
+import { Cluster, Row, Stack } from '@/client/ui/kit';
 
 interface ClippingLinesProps {
   pieces: readonly Pick<Piece, 'id' | 'url' | 'title' | 'finding'>[];
-  /** The text beside the headline of each line. */
   note: string;
 }
 
@@ -58,11 +58,11 @@ export const ClippingLines = ({ pieces, note }: ClippingLinesProps) => (
 export function ClippingCards({ pieces }: { pieces: readonly Piece[] }) {
   return (
     // eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers
-    <ul role="list" className={styles.cards}>
+    <Stack role="list" as="ul" className={styles.cards}>
       {pieces.map((piece) => (
         <ClippingCard key={piece.id} piece={piece} />
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -75,7 +75,7 @@ function ClippingCard({ piece }: { piece: Piece }) {
   const below = title === null ? 'The page gave no title.' : host;
   return (
     <li className={classNames(styles.card, isOffline && styles.lost)}>
-      <div className={styles.head}>
+      <Row className={styles.head}>
         <Cover seed={coverSeed.media(outlet)} className={styles.cover} />
         <p>
           <b>{outletName(outlet.company_name)}</b>
@@ -84,7 +84,7 @@ function ClippingCard({ piece }: { piece: Piece }) {
           </span>
         </p>
         {isOffline ? null : <OpenArrow />}
-      </div>
+      </Row>
       <h3 className={styles.headline}>
         {isOffline ? (
           <s>{headline}</s>
@@ -94,15 +94,15 @@ function ClippingCard({ piece }: { piece: Piece }) {
           </a>
         )}
       </h3>
-      <p className={styles.source}>
+      <Row as="p">
         <span className={styles.host}>{finding === null ? linkText(url) : below}</span>
         <PaidPromotion />
-      </p>
-      <p className={styles.foot}>
+      </Row>
+      <Cluster as="p" gap={4} rowGap={0} align="baseline" justify="between" className={styles.foot}>
         <PieceState state={state} />
         <PieceClicks clicks={clicks} />
         {isOffline ? null : <PieceLabel label={label} />}
-      </p>
+      </Cluster>
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import { formatCount } from '@/shared/platform/format';
 import { labelTextOf, type LinkState, type LabelOutcome } from '@/shared/identity/links.rules';
 import { classNames } from '@/client/ui/classNames';
+import { Text } from '@/client/ui/kit';
 import styles from './Clippings.module.css';
 
 export const PieceState = ({ state: { name, text } }: { state: LinkState }) => (
@@ -9,7 +10,6 @@ export const PieceState = ({ state: { name, text } }: { state: LinkState }) => (
 
 export const PaidPromotion = () => <span className={styles.paid}>Paid promotion</span>;
 
-/** Whether the piece says that it was paid for; renders nothing if that is unknown. */
 export function PieceLabel({ label }: { label: LabelOutcome | null }) {
   const text = labelTextOf(label);
   if (text === null) return null;
@@ -24,9 +24,12 @@ export function PieceLabel({ label }: { label: LabelOutcome | null }) {
   );
 }
 
-/** The number of people who followed the link of the piece's order; renders nothing if unknown. */
 export const PieceClicks = ({ clicks }: { clicks: number | null }) =>
-  clicks === null ? null : <b className={styles.clicks}>{formatCount(clicks, 'click')}</b>;
+  clicks === null ? null : (
+    <Text as="b" size="small" weight="bold" number>
+      {formatCount(clicks, 'click')}
+    </Text>
+  );
 
 export const OpenArrow = () => (
   <svg className={styles.arrow} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -15,7 +15,6 @@ const question = lateDialog(
 );
 
 interface LogoutButtonProps {
-  /** Whether it is in the navigation, beside the account. */
   isQuiet?: boolean;
 }
 

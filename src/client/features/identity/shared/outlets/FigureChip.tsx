@@ -8,7 +8,6 @@ const STATES: Readonly<Record<FigureState, [tone: StatusTone, text: string]>> = 
   unproved: ['off', 'No proof'],
 };
 
-/** Whether an audience figure is proved, for its outlet and admins. */
 export function FigureChip({ state }: { state: FigureState }) {
   const [tone, text] = STATES[state];
   return <StatusChip tone={tone}>{text}</StatusChip>;

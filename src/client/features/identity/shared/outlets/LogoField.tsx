@@ -8,7 +8,6 @@ interface LogoFieldProps {
   isOptional?: true;
 }
 
-/** The field for an outlet's logo. The caller checks the file with `fileProblem`. */
 export function LogoField({ file, onChange, error, isOptional }: LogoFieldProps) {
   const { accept, hint } = FILE_RULES.logo;
   return (

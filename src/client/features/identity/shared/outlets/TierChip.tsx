@@ -3,7 +3,6 @@ import type { OutletTier } from '@/shared/platform/options';
 import { classNames } from '@/client/ui/classNames';
 import styles from './TierChip.module.css';
 
-/** The tier of an outlet: filled and without a dot, unlike a status chip. */
 export function TierChip({ tier }: { tier: OutletTier }) {
   return <span className={classNames(styles.chip, styles[tier])}>{tierLabel(tier)}</span>;
 }

@@ -21,7 +21,6 @@ export const waitingOfOutlet = ({ proposed }: Pick<OutletProfile, 'proposed'>) =
     },
   );
 
-/** Returns the name to show: stage name or company, or the username until there is one. */
 export function nameOf(user: User): string {
   const name = user.role === 'artist' ? user.profile.stage_name : user.profile.company_name;
   return name ?? user.username;

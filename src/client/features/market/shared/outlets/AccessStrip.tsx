@@ -27,7 +27,6 @@ interface AccessStripProps {
   now: number;
 }
 
-/** Shown above the catalogue: until when it is open, or since when and why it is closed. */
 export function AccessStrip({ access, now }: AccessStripProps) {
   if (!access) return <div className={styles.strip} />;
   const { until, release, review_hours } = access;

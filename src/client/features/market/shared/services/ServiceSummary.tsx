@@ -12,10 +12,10 @@ import { outletName } from '@/shared/identity/outlets.rules';
 import type { Service } from '@/shared/market/services.schemas';
 import { Cover } from '@/client/ui/Cover';
 import { TierChip } from '@/client/features/identity/shared/outlets/TierChip';
+import { Cluster, Row, Text } from '@/client/ui/kit';
 import styles from './ServiceSummary.module.css';
 
 interface ServiceSummaryProps {
-  /** Values that are not known yet are `null`. */
   service: { type: ServiceType; delivery_days: number | null; description: string };
   media: Pick<Service['media'], 'id' | 'logo' | 'company_name' | 'country' | 'tier'>;
   children?: ReactNode;
@@ -26,12 +26,17 @@ export function ServiceSummary({ service, media, children }: ServiceSummaryProps
   const platform = platformOf(type);
   const place = media.country === null ? '' : `, ${labelOf(COUNTRY_OPTIONS, media.country)}`;
   return (
-    <div className={styles.summary}>
+    <Cluster gap={4} rowGap={3} align="start">
       <Cover seed={coverSeed.media(media)} className={styles.cover} />
       <div className={styles.about}>
         <h3>{serviceTypeLabel(type)}</h3>
-        <p className={styles.from}>{`${outletName(media.company_name)}${place}`}</p>
-        <ul className={styles.facts}>
+        <Text
+          above={1}
+          below={2}
+          tone="quiet"
+          breaks
+        >{`${outletName(media.company_name)}${place}`}</Text>
+        <Row as="ul" gap={5} rowGap={2} className={styles.facts}>
           <li>
             <TierChip tier={media.tier} />
           </li>
@@ -41,10 +46,10 @@ export function ServiceSummary({ service, media, children }: ServiceSummaryProps
               Delivery <b>{formatDays(delivery_days)}</b>
             </li>
           )}
-        </ul>
+        </Row>
       </div>
       {children}
       <p className={styles.description}>{description}</p>
-    </div>
+    </Cluster>
   );
 }

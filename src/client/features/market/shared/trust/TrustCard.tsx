@@ -1,9 +1,9 @@
 import type { Trust, TrustShare } from '@/shared/market/trust.schemas';
-import kit from '@/client/ui/kit.module.css';
 import { Stars } from '@/client/ui/StarRating';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { durationText, ratingText, shareText } from '@/shared/market/trust.rules';
 import { Ticks } from './Ticks';
+import { Text } from '@/client/ui/kit';
 import styles from './TrustCard.module.css';
 
 interface TrustCardProps {
@@ -12,17 +12,20 @@ interface TrustCardProps {
   isShort?: boolean;
 }
 
-/** The outlet's figures of the last year, without those with too little data. */
 export function TrustCard({ trust, isShort = false }: TrustCardProps) {
   const { rating } = trust;
   return (
     <section className={styles.card} aria-labelledby="outlet-record">
       <h2 id="outlet-record">Track record</h2>
       {trust.is_new ? (
-        <p className={kit.quiet}>New on Linernote</p>
+        <Text tone="quiet" size="small">
+          New on Linernote
+        </Text>
       ) : (
         <>
-          <p className={kit.quiet}>The last 365 days, counted.</p>
+          <Text tone="quiet" size="small">
+            The last 365 days, counted.
+          </Text>
           <dl className={styles.figures}>
             <Share label="Delivered on time" share={trust.on_time} />
             <Share label="Answered in 7 days" share={trust.answered} />

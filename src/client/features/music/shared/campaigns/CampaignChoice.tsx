@@ -4,14 +4,11 @@ import { isOpen } from './campaignStatus';
 import styles from './CampaignChoice.module.css';
 
 interface CampaignChoiceProps {
-  /** The id of the page's campaign; 0 for all. */
   value: number;
   onChoose: (id: number) => void;
-  /** The label of the choice of all; with it, every campaign that was ever open can be chosen. */
   all?: string;
 }
 
-/** Chooses among the artist's open campaigns; renders nothing if there is no other. */
 export function CampaignChoice({ value, onChoose, all }: CampaignChoiceProps) {
   const id = useId();
   const { rows: campaigns } = useWholeCampaignList();

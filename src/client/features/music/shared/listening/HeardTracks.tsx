@@ -4,6 +4,7 @@ import { classNames } from '@/client/ui/classNames';
 import { BAR_MAX, barsOfPeaks } from '@/client/ui/Waveform';
 import type { Heard } from '@/shared/music/listening.schemas';
 import { HEARD_PARTS, hasPart, heardText } from '@/shared/music/listening.rules';
+import { Stack, Text } from '@/client/ui/kit';
 import styles from './HeardTracks.module.css';
 
 const BARS = 48;
@@ -16,7 +17,15 @@ interface HeardTracksProps {
 
 export function HeardTracks({ heard, outlet, tracks }: HeardTracksProps) {
   return (
-    <section className={styles.heard} aria-labelledby="heard">
+    <Stack
+      as="section"
+      gap={0}
+      single
+      padAbove={4}
+      ruleAbove="line"
+      className={styles.heard}
+      aria-labelledby="heard"
+    >
       <p className={styles.of}>What {outlet} heard</p>
       <h3 id="heard">{heardText(heard)}</h3>
       {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers */}
@@ -25,17 +34,19 @@ export function HeardTracks({ heard, outlet, tracks }: HeardTracksProps) {
           const track = tracks.find(({ id }) => id === each.id);
           return (
             <li key={each.id}>
-              <span className={styles.number} aria-hidden="true">
+              <Text as="span" tone="faint" number aria-hidden="true">
                 {String(index + 1).padStart(2, '0')}
-              </span>
-              <span className={styles.title}>{track?.title}</span>
+              </Text>
+              <Text as="span" weight="strong" breaks>
+                {track?.title}
+              </Text>
               <Bars parts={each.parts} peaks={track?.peaks ?? null} />
-              <span className={styles.time}>
+              <Text as="span" tone="quiet" size="small" number className={styles.time}>
                 <b>{formatDuration(each.heard)}</b>
                 <span>
                   {each.heard < each.seconds ? ` of ${formatDuration(each.seconds)}` : ''}
                 </span>
-              </span>
+              </Text>
             </li>
           );
         })}
@@ -43,11 +54,10 @@ export function HeardTracks({ heard, outlet, tracks }: HeardTracksProps) {
       <p className={styles.help}>
         Counted while it was audible. It shows that sound was played, not that somebody listened.
       </p>
-    </section>
+    </Stack>
   );
 }
 
-/** The wave of a track; a bar is lit if at least half of it was played. */
 function Bars({ parts, peaks }: { parts: string; peaks: readonly number[] | null }) {
   const bars = useMemo(() => barsOfPeaks(peaks, BARS), [peaks]);
   const lit = useMemo(() => litBars(parts), [parts]);

@@ -3,7 +3,6 @@ import type { PlayerTrack } from '@/client/player/playerState';
 import type { Campaign, Track } from '@/shared/music/campaigns.schemas';
 import { coverSeed } from '@/shared/platform/coverArt';
 
-/** Returns the tracks that have sound, in the player's format. */
 export const playerTracks = (
   tracks: readonly Track[],
   release: Pick<PlayerTrack, 'artist' | 'cover' | 'seed' | 'page'>,

@@ -59,7 +59,6 @@ export function StreamsDrawing({ days, around, label }: StreamsDrawingProps) {
   );
 }
 
-/** The days of the file, with a hole for each gap. */
 function pointsOf(days: readonly StreamDay[]): Series['data'] {
   return days.flatMap(({ day, streams }, index) => {
     const x = numberOf(day);
@@ -86,7 +85,6 @@ function topOf(days: readonly StreamDay[]): number {
   return Math.ceil(most / step) * step;
 }
 
-/** Two lines with their numbers, and the first and the last day. */
 function Grid({ yScale, series, innerWidth, innerHeight, top }: Layer & { top: number }) {
   const points = series.flatMap(({ data }) => data.map(({ data: { x } }) => x));
   return (
@@ -119,7 +117,6 @@ interface MarksProps extends Layer {
   around: readonly MediansOfDay[];
 }
 
-/** A tick for each publication within the line, and both medians of the first one. */
 function Marks({ xScale, yScale, innerWidth, innerHeight, around }: MarksProps) {
   const place = (day: string, more = 0) => xScale(numberOf(day) + more);
   const shown = around.filter(({ day }) => place(day) >= 0 && place(day) <= innerWidth);

@@ -15,6 +15,7 @@ import { RuledSection } from '@/client/ui/RuledSection';
 import styles from './StreamsSection.module.css';
 import { useAttempt } from '@/client/ui/useAttempt';
 import { type DayOrder, type MediansOfDay, mediansAround, SPAN_DAYS } from './streamDays';
+import { Cluster, Stack, Text } from '@/client/ui/kit';
 
 const FILE_MAX_BYTES = 2 * 1024 * 1024;
 
@@ -46,7 +47,7 @@ export function StreamsSection({ campaign, published }: StreamsSectionProps) {
   );
   return (
     <RuledSection id="streams-title" title="Streams a day">
-      <div className={styles.streams}>
+      <Stack padAbove={5}>
         <ListStates {...statesOf(query)} errorFallback={STREAM_MESSAGES.loadFailed}>
           {days.length > 0 ? (
             <StreamsFigures days={days} publications={publications} />
@@ -56,11 +57,11 @@ export function StreamsSection({ campaign, published }: StreamsSectionProps) {
               before and after each piece.
             </p>
           )}
-          <p className={kit.quiet}>
+          <Text tone="quiet" size="small">
             The file is read in your browser, at most 2 MB. Only its days and numbers are sent.
-          </p>
+          </Text>
           <FileNotes file={file} />
-          <div className={styles.actions}>
+          <Cluster>
             <FilesButton
               ref={upload}
               size="sm"
@@ -84,9 +85,9 @@ export function StreamsSection({ campaign, published }: StreamsSectionProps) {
                 Remove the streams
               </Button>
             ) : null}
-          </div>
+          </Cluster>
         </ListStates>
-      </div>
+      </Stack>
     </RuledSection>
   );
 }
@@ -99,7 +100,7 @@ function FileNotes({ file: { problem, question, notes, answer } }: { file: Strea
       <Alert tone="error">{problem}</Alert>
       {notes.length === 0 ? null : <Alert tone="info">{notes.join(' ')}</Alert>}
       {question ? (
-        <fieldset className={styles.question}>
+        <Cluster as="fieldset" className={styles.question}>
           <legend>{`What comes first in ${question.example}?`}</legend>
           <Button size="sm" onClick={() => answer('day-first')}>
             The day
@@ -107,7 +108,7 @@ function FileNotes({ file: { problem, question, notes, answer } }: { file: Strea
           <Button size="sm" onClick={() => answer('month-first')}>
             The month
           </Button>
-        </fieldset>
+        </Cluster>
       ) : null}
     </>
   );
@@ -134,9 +135,9 @@ function StreamsFigures({ days, publications }: StreamsFiguresProps) {
         />
       </div>
       {around.length > 0 ? <AroundTable around={around} /> : null}
-      <p className={kit.quiet}>
+      <Text tone="quiet" size="small">
         {`From a file that you uploaded. Medians of the ${SPAN_DAYS} days before and after; the day itself is in neither. Other things happened too.`}
-      </p>
+      </Text>
       <Disclosure title={`All ${formatCount(days.length, 'day')}`}>
         <div className={styles.all}>
           <table className={styles.table}>

@@ -60,7 +60,6 @@ export function readStreams(text: string, order?: DayOrder): StreamsRead {
 }
 
 interface Table {
-  /** The texts of a day and of its streams, with the number of the row in the file. */
   rows: { day: string; streams: string; row: number }[];
 }
 
@@ -172,7 +171,6 @@ function utf16Of([first, second]: Uint8Array): string | null {
   return null;
 }
 
-/** The text of a file that a spreadsheet program has written. */
 export function decodeFile(bytes: Uint8Array): string {
   const utf16 = utf16Of(bytes);
   if (utf16) return new TextDecoder(utf16).decode(bytes);

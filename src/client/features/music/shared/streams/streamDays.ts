@@ -6,7 +6,6 @@ import type { StreamDay } from '@/shared/music/streams.schemas';
 /** Days before and after a publication that are compared. */
 export const SPAN_DAYS = 14;
 
-/** With fewer days there is no median. */
 const LEAST_DAYS = 7;
 
 export interface MediansOfDay {
@@ -119,7 +118,6 @@ export function orderOf(column: readonly string[]): DayOrder | null {
   return near > far ? 'day-first' : 'month-first';
 }
 
-/** Days whose next day is in the column too. */
 function followers(days: readonly (string | null)[]): number {
   const times = new Set(days.flatMap((day) => (day === null ? [] : [Date.parse(day)])));
   return [...times].filter((time) => times.has(time + DAY_MS)).length;

@@ -54,7 +54,6 @@ export function TrackDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
   );
 }
 
-/** The reason why a file cannot be sent, or ''. The server checks its content. */
 export function audioProblemOf({ size, type }: Pick<File, 'size' | 'type'>): string {
   if (/^(image|text|application\/pdf)/.test(type)) return `This is not a sound file. ${AUDIO_RULE}`;
   return size > AUDIO_MAX_BYTES ? 'The sound can have at most 60 MB.' : '';

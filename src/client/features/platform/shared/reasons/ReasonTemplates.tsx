@@ -1,6 +1,7 @@
 import { REASON_MAX } from '@/shared/platform/limits';
 import { type ReasonTemplate, withTemplate } from '@/shared/platform/moderation.rules';
 import { Button } from '@/client/ui/Button';
+import { Cluster } from '@/client/ui/kit';
 import styles from './ReasonTemplates.module.css';
 
 interface ReasonTemplatesProps {
@@ -10,11 +11,16 @@ interface ReasonTemplatesProps {
   onPick: (reason: string) => void;
 }
 
-/** Frequent reasons beside the field of a reason, which add to typed text. */
 export function ReasonTemplates({ templates, reason, onPick }: ReasonTemplatesProps) {
   if (templates.length === 0) return null;
   return (
-    <div className={styles.templates} role="group" aria-label="Frequent reasons">
+    <Cluster
+      gap={2}
+      align="stretch"
+      className={styles.templates}
+      role="group"
+      aria-label="Frequent reasons"
+    >
       {templates.map((template) => {
         const text = withTemplate(reason, template, templates);
         return (
@@ -28,6 +34,6 @@ export function ReasonTemplates({ templates, reason, onPick }: ReasonTemplatesPr
           </Button>
         );
       })}
-    </div>
+    </Cluster>
   );
 }

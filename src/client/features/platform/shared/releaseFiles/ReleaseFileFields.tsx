@@ -3,13 +3,13 @@ import { FILE_RULES, SMALL_ARTWORK, type ReleaseFileKind } from './fileRules';
 import type { ReleaseFiles } from './useReleaseFiles';
 import { Button } from '@/client/ui/Button';
 import { UPLOAD_ENDS, useConfirmLeaving } from '@/client/ui/useConfirmLeaving';
+import { Cluster, Stack } from '@/client/ui/kit';
 import styles from './ReleaseFileFields.module.css';
 
 interface UploadProgressProps {
   /** 0 to 1; `null` while nothing has been sent yet. */
   progress: number | null;
   onCancel: () => void;
-  /** The name of the upload; the form's files by default. */
   what?: string | undefined;
 }
 
@@ -54,8 +54,8 @@ export function UploadProgress({ progress, onCancel, what }: UploadProgressProps
     what === undefined ? ['your files', 'Uploading'] : [what, `Uploading ${what}`];
   const label = percent >= 100 ? `Checking ${checking}` : `${uploading}, ${percent}%`;
   return (
-    <div className={styles.upload}>
-      <div className={styles.text}>
+    <Cluster gap={6} rowGap={3} justify="between" className={styles.upload}>
+      <Stack gap={2} className={styles.text}>
         <label htmlFor="upload-progress">{label}</label>
         <progress
           id="upload-progress"
@@ -63,10 +63,10 @@ export function UploadProgress({ progress, onCancel, what }: UploadProgressProps
           max={100}
           {...(percent < 100 ? { value: percent } : {})}
         />
-      </div>
+      </Stack>
       <Button variant="outline" size="sm" onClick={onCancel}>
         Cancel upload
       </Button>
-    </div>
+    </Cluster>
   );
 }

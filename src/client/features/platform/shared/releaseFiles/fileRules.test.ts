@@ -8,10 +8,6 @@ function fileOf(name: string, type: string, bytes = 100): File {
   return file;
 }
 
-test('no file has no error', () => {
-  expect(fileProblem('artwork', null)).toBeUndefined();
-});
-
 test.each([
   ['artwork', 'a.png', 'image/png'],
   ['artwork', 'a.JPG', 'image/jpeg'],
@@ -38,24 +34,17 @@ test.each([
   );
 });
 
-test('the maximum size is allowed, one byte more is not, and the error names the sizes', () => {
-  expect(fileProblem('artwork', fileOf('a.png', 'image/png', ARTWORK_MAX_BYTES))).toBeUndefined();
-  expect(fileProblem('artwork', fileOf('a.png', 'image/png', ARTWORK_MAX_BYTES + 1))).toBe(
-    'The artwork is 10.1 MB. It can have at most 10 MB.',
-  );
-  expect(fileProblem('artwork', fileOf('a.png', 'image/png', 3 * ARTWORK_MAX_BYTES))).toBe(
-    'The artwork is 30 MB. It can have at most 10 MB.',
-  );
-  expect(
-    fileProblem('presskit', fileOf('a.pdf', 'application/pdf', PRESSKIT_MAX_BYTES)),
-  ).toBeUndefined();
-  expect(fileProblem('presskit', fileOf('a.pdf', 'application/pdf', PRESSKIT_MAX_BYTES + 1))).toBe(
-    'The press kit is 20.1 MB. It can have at most 20 MB.',
-  );
-});
-
-test('an empty file is refused', () => {
-  expect(fileProblem('presskit', fileOf('a.txt', 'text/plain', 0))).toBe(
-    'The press kit is an empty file.',
-  );
+test('the maximum size is allowed, one byte more is not, nor an empty file; no file has no error', () => {
+  const ofArtwork = (bytes: number) => fileProblem('artwork', fileOf('a.png', 'image/png', bytes));
+  expect(ofArtwork(ARTWORK_MAX_BYTES)).toBeUndefined();
+  const most = 'It can have at most 10 MB.';
+  expect(ofArtwork(ARTWORK_MAX_BYTES + 1)).toBe(`The artwork is 10.1 MB. ${most}`);
+  expect(ofArtwork(3 * ARTWORK_MAX_BYTES)).toBe(`The artwork is 30 MB. ${most}`);
+  const ofPresskit = (bytes: number) =>
+    fileProblem('presskit', fileOf('a.pdf', 'application/pdf', bytes));
+  expect(ofPresskit(PRESSKIT_MAX_BYTES)).toBeUndefined();
+  const tooLarge = 'The press kit is 20.1 MB. It can have at most 20 MB.';
+  expect(ofPresskit(PRESSKIT_MAX_BYTES + 1)).toBe(tooLarge);
+  expect(ofPresskit(0)).toBe('The press kit is an empty file.');
+  expect(fileProblem('artwork', null)).toBeUndefined();
 });

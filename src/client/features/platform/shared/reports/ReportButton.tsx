@@ -11,7 +11,6 @@ const reportDialog = lateDialog(
 interface ReportButtonProps {
   kind: ReportKind;
   id: number;
-  /** Names the reported thing, if several buttons look alike. */
   name?: string;
 }
 

@@ -16,9 +16,7 @@ const open = (key: string) =>
 it('keeps each value until the session changes, and starts with defaults for the next user', () => {
   const one = open('one');
   const other = open('other');
-  act(() => {
-    one.current[1]('changed');
-  });
+  act(() => one.current[1]('changed'));
   expect([one, other, open('one')].map(({ current: [value] }) => value)).toEqual([
     'changed',
     'first',

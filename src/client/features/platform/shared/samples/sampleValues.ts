@@ -35,6 +35,5 @@ export function useSampleValue<Value>(key: string, initial: Value) {
     },
     [dispatch, key],
   );
-  // Only this hook writes the value of its key.
   return [(changed as Value | undefined) ?? initial, change] as const;
 }

@@ -26,11 +26,11 @@ import kit from '@/client/ui/kit.module.css';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { Vinyl } from '@/client/ui/Vinyl';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
+import { Cluster, Stack, Text } from '@/client/ui/kit';
 
 interface SideProps {
   letter: 'A' | 'B';
   steps: readonly Step[];
-  /** Replaces the action of a step without an address. */
   send?: ReactNode;
   note: string;
   children: ReactNode;
@@ -38,7 +38,6 @@ interface SideProps {
 
 interface FirstRunProps {
   user: User;
-  /** The account's other sections, between the steps and what follows them. */
   children: ReactNode;
 }
 
@@ -94,7 +93,7 @@ function Send({ campaign, label }: { campaign: Campaign; label: string }) {
     }
   };
   return (
-    <div className={styles.send}>
+    <Stack gap={2} className={styles.send}>
       <Button
         variant="primary"
         isBusy={isLoading}
@@ -104,7 +103,7 @@ function Send({ campaign, label }: { campaign: Campaign; label: string }) {
       </Button>
       <TextLink to={paths.campaign(campaign.id)}>Open the campaign</TextLink>
       <Alert tone="error">{failure}</Alert>
-    </div>
+    </Stack>
   );
 }
 
@@ -142,10 +141,10 @@ function CatalogueTaster() {
   const prices = usePrices();
   return (
     <section aria-labelledby="catalogue-waits">
-      <div className={styles.partHead}>
+      <Cluster gap={4} rowGap={0} align="baseline" justify="between" below={3}>
         <h2 id="catalogue-waits">What waits in the catalogue</h2>
         <TextLink to={`${paths.home}#prices`}>All prices</TextLink>
-      </div>
+      </Cluster>
       <RuledList aria-labelledby="catalogue-waits">
         {TASTER.map((group) => (
           <RuledItem key={group} className={styles.row}>
@@ -176,16 +175,20 @@ const WHILE_YOU_WAIT = [
 function WhileYouWait() {
   return (
     <section aria-labelledby="while-you-wait">
-      <div className={styles.partHead}>
+      <Cluster gap={4} rowGap={0} align="baseline" justify="between" below={3}>
         <h2 id="while-you-wait">While you wait</h2>
-        <p className={styles.note}>Nothing here is needed</p>
-      </div>
+        <Text tone="quiet" size="small">
+          Nothing here is needed
+        </Text>
+      </Cluster>
       <RuledList aria-labelledby="while-you-wait">
         {WHILE_YOU_WAIT.map(({ title, text, action, to }) => (
           <RuledItem key={title} className={styles.row}>
             <div>
               <h3>{title}</h3>
-              <p className={styles.note}>{text}</p>
+              <Text tone="quiet" size="small">
+                {text}
+              </Text>
             </div>
             <ButtonLink to={to} size="sm" aria-label={`${action}: ${title}`}>
               {action}
@@ -217,19 +220,18 @@ function useLogoOfSignUp(email: string): string {
   return failure;
 }
 
-/** The steps of a new account, as the tracks of a record, which plays on with each step. */
 function Side({ letter, steps, send, note, children }: SideProps) {
   const id = useId();
   const done = steps.filter(({ state }) => state === 'done').length;
   /* The first step that the user can take has the page's primary button. */
   const next = steps.findIndex(({ action }) => action && !action.isQuiet);
   return (
-    <div className={styles.columns}>
+    <Stack gap={0} align="start" single className={styles.columns}>
       <div className={styles.main}>
         <section aria-labelledby={id}>
           <div className={styles.head}>
             <h2 id={id} tabIndex={-1}>{`Side ${letter}`}</h2>
-            <p className={kit.quiet}>{`${done} of ${steps.length}`}</p>
+            <Text tone="quiet" size="small">{`${done} of ${steps.length}`}</Text>
           </div>
           {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers */}
           <ol role="list" className={styles.steps}>
@@ -243,10 +245,12 @@ function Side({ letter, steps, send, note, children }: SideProps) {
                   {letter}
                   {index + 1}
                 </span>
-                <div className={styles.words}>
+                <Stack gap={1} breaks>
                   <h3 className={styles.title}>{step.title}</h3>
-                  <p className={kit.quiet}>{step.text}</p>
-                </div>
+                  <Text tone="quiet" size="small">
+                    {step.text}
+                  </Text>
+                </Stack>
                 <div className={step.action || step.chip ? styles.action : undefined}>
                   <StepEnd step={step} isNext={index === next} send={send} />
                 </div>
@@ -256,15 +260,17 @@ function Side({ letter, steps, send, note, children }: SideProps) {
         </section>
         {children}
       </div>
-      <section className={styles.record} aria-label="What happens">
+      <Stack as="section" gap={3} className={styles.record} aria-label="What happens">
         <Vinyl className={styles.vinyl} played={done / steps.length} isSideB={letter === 'B'} />
         <div className={styles.played} aria-hidden="true">
           <b>{`Side ${letter}`}</b>
           <span>{`${done} of ${steps.length} played`}</span>
         </div>
-        <p className={kit.quiet}>{note}</p>
-      </section>
-    </div>
+        <Text tone="quiet" size="small">
+          {note}
+        </Text>
+      </Stack>
+    </Stack>
   );
 }
 

@@ -21,11 +21,9 @@ export interface Step {
   title: string;
   text: string;
   state: StepState;
-  /** The link to the step; without an address, the campaign is submitted for review. */
   action?: {
     label: string;
     to?: string;
-    /** An optional step, which never has the page's primary button. */
     isQuiet?: true;
   };
   chip?: string;

@@ -25,6 +25,7 @@ import {
   timeLeft,
 } from '@/client/features/trade/shared/submissions/submissions';
 import { HomeSection, useNewSubmissions } from '../ToDoList';
+import { Text } from '@/client/ui/kit';
 import styles from './NewSubmissions.module.css';
 
 const FAILED = 'An error occurred while fetching submissions.';
@@ -74,7 +75,14 @@ export function NewSubmissions() {
           refetch={refetch}
           isEmpty={rows.length === 0 && total === 0}
           skeleton={<SkeletonOf count={3} />}
-          empty={<p className={styles.none}>{`Nothing new${where}.`}</p>}
+          empty={
+            <Text
+              pad={5}
+              ruleAbove="line"
+              ruleBelow="line"
+              tone="quiet"
+            >{`Nothing new${where}.`}</Text>
+          }
         >
           {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers */}
           <ul role="list" className={styles.list} aria-labelledby="new-submissions">

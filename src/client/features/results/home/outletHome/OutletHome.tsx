@@ -14,6 +14,7 @@ import { serviceTypeLabel } from '@/shared/platform/options';
 import { upperFirst, formatCount } from '@/shared/platform/format';
 import type { FoundOffer } from '@/client/entities/entityRecords';
 import { artistOf } from '@/client/features/trade/shared/orders/orderText';
+import { Stack } from '@/client/ui/kit';
 
 const DAYS = 7;
 
@@ -40,10 +41,10 @@ type Due = Omit<WeekItem, 'id'> & { at: string | null };
 const lastWord = (text: string): string => upperFirst(text.slice(text.lastIndexOf(' ') + 1));
 
 export const OutletHome = () => (
-  <div className={styles.home}>
+  <Stack gap={0} single className={styles.home}>
     <OutletWeek />
     <NewSubmissions />
-  </div>
+  </Stack>
 );
 
 function OutletWeek() {

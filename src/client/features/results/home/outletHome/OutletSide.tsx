@@ -4,19 +4,19 @@ import { useGetWalletQuery } from '@/client/entities/wallet';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
-import kit from '@/client/ui/kit.module.css';
 import { Leaders } from '@/client/ui/Leaders';
 import { TrustCard } from '@/client/features/market/shared/trust/TrustCard';
 import { FirstService } from '../FirstService';
+import { Stack, Text } from '@/client/ui/kit';
 import cards from '../SideCards.module.css';
 import styles from './OutletHome.module.css';
 
 export const OutletSide = ({ outlet }: { outlet: number }) => (
-  <div className={cards.cards}>
+  <Stack align="start" className={cards.cards}>
     <AvailableCard />
     <OwnRecord outlet={outlet} />
     <FirstService />
-  </div>
+  </Stack>
 );
 
 const sumOf = (amounts: readonly number[]): number =>
@@ -29,7 +29,7 @@ function AvailableCard() {
   const onItsWay = sumOf(coming.map(({ amount }) => amount));
   const [next] = coming;
   return (
-    <section className={styles.money} aria-label="Available money">
+    <Stack as="section" gap={3} className={styles.money} aria-label="Available money">
       <p className={cards.label}>Available</p>
       <p className={styles.amount}>{formatPrice(available)}</p>
       {onItsWay > 0 || held > 0 ? (
@@ -48,18 +48,17 @@ function AvailableCard() {
         />
       ) : null}
       {next ? (
-        <p className={kit.quiet}>
+        <Text tone="quiet" size="small">
           {formatPrice(next.amount)} is available on {formatDay(next.available_at)}.
-        </p>
+        </Text>
       ) : null}
       <ButtonLink to={paths.wallet} fullWidth>
         Open the wallet
       </ButtonLink>
-    </section>
+    </Stack>
   );
 }
 
-/** The track record that artists see. Renders nothing until it is loaded, or if that fails. */
 function OwnRecord({ outlet: id }: { outlet: number }) {
   const { outlet } = useOutlet(id);
   return outlet ? <TrustCard trust={outlet.trust} isShort /> : null;

@@ -16,18 +16,18 @@ import type { CampaignChoice } from './orderForm';
 import { useLazyGetCampaignQuery } from '@/client/entities/campaigns';
 import { usePlayer } from '@/client/player/usePlayer';
 import { campaignSounds } from '@/client/features/music/shared/listening/playerTracks';
+import { Cluster, Text } from '@/client/ui/kit';
 
-/** Lists the artist's campaigns, one of the open ones selected. An order needs no campaign. */
 export function CampaignOptions(props: { choice: CampaignChoice; labelledBy: string }) {
   const { choice, labelledBy } = props;
   const { open, closed, chosen, choose, ...loading } = choice;
   return (
     <ListStates {...loading} errorFallback={CAMPAIGN_MESSAGES.listFailed}>
       {open.length === 0 ? (
-        <p className={styles.none}>
+        <Text below={4} tone="quiet">
           None of your campaigns is open. You can place the order without one.{' '}
           <TextLink to={paths.campaigns}>Go to your campaigns</TextLink>
-        </p>
+        </Text>
       ) : null}
       {open.length + closed.length === 0 ? null : (
         <fieldset className={styles.options} aria-labelledby={labelledBy}>
@@ -70,12 +70,12 @@ function CampaignOption({ campaign, isChosen, onChoose }: CampaignOptionProps) {
         <span className={styles.cover}>
           <Artwork path={artwork} seed={coverSeed.release(release)} />
         </span>
-        <span className={styles.words}>
+        <Cluster as="span" rowGap={2} grow shrinks>
           <span className={styles.about}>
             <b>{title}</b> <span>{metaOf(campaign)}</span>
           </span>{' '}
           <StatusChip tone={tone}>{text}</StatusChip>
-        </span>
+        </Cluster>
       </label>
       {sound ? (
         <PlayButton

@@ -39,6 +39,7 @@ import {
   orderTerms,
   orderedServiceId,
 } from './orderForm';
+import { Box, Cluster } from '@/client/ui/kit';
 
 /* fetched before the order is placed, so that its result can be shown */
 const placedScreen = lateDialog(
@@ -50,7 +51,6 @@ const CampaignOptions = lazyPart(
     (await import(/* webpackChunkName: "campaign-options" */ './CampaignOptions')).CampaignOptions,
 );
 
-/** `/create-order`: orders one service, by default the first one; the address may name another. */
 export function CreateOrderPage() {
   const [query] = useSearchParams();
   const id = orderedServiceId(query);
@@ -153,10 +153,10 @@ function OrderForm({ service, choice, onPlaced }: OrderFormProps) {
             rows={4}
             maxLength={TEXT_MAX}
             hint={
-              <span className={styles.hint}>
+              <Cluster as="span" gap={4} rowGap={0} align="stretch" justify="between" number>
                 <span>Dates, names, what matters to you.</span>
                 <span>{`${order.note.length} / ${TEXT_MAX}`}</span>
-              </span>
+              </Cluster>
             }
             value={order.note}
             onChange={(event) => order.changeNote(event.target.value)}
@@ -178,12 +178,19 @@ function Step(props: { number: string; title: string; children: ReactNode }) {
   const { number, title, children } = props;
   const id = stepId(number);
   return (
-    <section className={styles.step} aria-labelledby={id}>
+    <Box
+      as="section"
+      padAbove={5}
+      ruleAbove="ink"
+      shrinks
+      className={styles.step}
+      aria-labelledby={id}
+    >
       <h2 id={id}>
         <span aria-hidden="true">{number}</span> {title}
       </h2>
       <div className={styles.content}>{children}</div>
-    </section>
+    </Box>
   );
 }
 
@@ -199,7 +206,6 @@ function Enclosed({ campaign: { link, embargo_until } }: { campaign: Campaign })
 
 interface ReceiptProps {
   service: Service;
-  /** Without a campaign the order moves no money. */
   campaign: Campaign | undefined;
 }
 
@@ -254,7 +260,7 @@ function SendBar({ service, campaign, order }: SendBarProps) {
     campaign && tooEarlyText({ ...terms, embargoUntil: campaign.embargo_until }, today);
   const { submit, alert, dismissAlert, isSending } = order;
   return (
-    <div className={styles.send}>
+    <Cluster gap={4} rowGap={2} justify="between" className={styles.send}>
       {alert ? (
         <Alert tone="error" onDismiss={dismissAlert}>
           {alert}
@@ -285,6 +291,6 @@ function SendBar({ service, campaign, order }: SendBarProps) {
         Create order
       </Button>
       <p className={styles.later}>Nothing is charged now.</p>
-    </div>
+    </Cluster>
   );
 }

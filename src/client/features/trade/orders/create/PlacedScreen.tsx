@@ -12,9 +12,9 @@ import { formatDays, formatPrice } from '@/shared/platform/format';
 import { coverSeed } from '@/shared/platform/coverArt';
 import { serviceTypeLabel } from '@/shared/platform/options';
 import { promisedDays, PAYMENT_DAYS } from '@/shared/market/deadlines.rules';
+import { Stack } from '@/client/ui/kit';
 import styles from './PlacedScreen.module.css';
 
-/** The three next steps, with their dates if known. */
 function stepsAfter(
   order: StoredOrder,
   ordered: StoredOrderedService,
@@ -65,10 +65,19 @@ export function PlacedScreen({ order }: { order: StoredOrder }) {
         </>
       }
     >
-      <section className={styles.next} aria-labelledby="order-next">
+      <Stack
+        as="section"
+        gap={3}
+        pad={5}
+        ruleAbove="line"
+        ruleBelow="line"
+        full
+        className={styles.next}
+        aria-labelledby="order-next"
+      >
         <h2 id="order-next">What happens next</h2>
         <Leaders lines={stepsAfter(order, ordered, campaign?.embargo_until ?? null)} />
-      </section>
+      </Stack>
     </DoneScreen>
   );
 }

@@ -86,14 +86,11 @@ function alertOf(error: ApiError): string {
 }
 
 interface OrderSubmission {
-  /** The price is the one that the screen shows. */
   service: Pick<Service, 'id' | 'price'>;
   /** Without a campaign, the order is for no particular release. */
   campaign: number | undefined;
-  /** Fetches what `onPlaced` needs; when it rejects, nothing is ordered. */
   prepare: () => Promise<void>;
   onPlaced: (order: StoredOrder) => void;
-  /** Called when the server reports that the campaign is no longer open. */
   onClosed: () => void;
 }
 
@@ -164,7 +161,6 @@ function campaignTerms({ from, ready, out }: PromisedDays, price: number): Terms
   return isPaidHere() ? paidTerms(due, price) : unpaidTerms(due);
 }
 
-/** Returns the service id in the address (`?service=ID`); `null` when it cannot be an id. */
 export function orderedServiceId(query: URLSearchParams): number | null {
   const serviceId = query.get('service');
   if (serviceId === null) return DEFAULT_ORDER_SERVICE_ID;

@@ -39,12 +39,12 @@ import {
 } from './DeliverLinks';
 import { PieceLinkNote } from './PieceLink';
 import type { MoveDialogProps } from '../page/MoveDialogs';
+import { Stack } from '@/client/ui/kit';
 
 type Fields = Partial<
   Record<'links' | 'files' | 'note' | 'disclosed' | 'public_on', string | undefined>
 >;
 
-/** The text of the confirmation, with advice if a label was not found. */
 function disclosureHint(
   links: readonly string[],
   checks: Readonly<Record<string, CheckState>>,
@@ -95,7 +95,6 @@ function useDelivery(
   const [isDisclosed, setDisclosed] = useState(false);
   const work = useWorkFiles(order.id, draftFiles(initialValues.files));
   const { files, uploading } = work;
-  /** The keys of the uploads that a press on the button waits for. */
   const [awaited, setAwaited] = useState<readonly string[]>([]);
   const [deliver, { isLoading: isSending }] = useDeliverOfferMutation();
 
@@ -185,10 +184,12 @@ export function DeliverDialog(props: MoveDialogProps) {
       }
       onClose={onClose}
     >
-      <form
+      <Stack
         ref={form}
         id={formId}
-        className={styles.form}
+        as="form"
+        gap={6}
+        single
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -239,7 +240,7 @@ export function DeliverDialog(props: MoveDialogProps) {
             onChange={(event) => delivery.setDisclosed(event.target.checked)}
           />
         </div>
-      </form>
+      </Stack>
     </DeliveryDialog>
   );
 }

@@ -15,11 +15,11 @@ import { isDay } from '@/client/lib/days';
 import { INSPECTION_DAYS } from '@/shared/market/deadlines.rules';
 import { DAY_MS } from '@/shared/platform/durations';
 import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
+import { Text } from '@/client/ui/kit';
 
 export interface WorkFile extends FileStateProps {
   /** The idempotency key, sent with every attempt so that a retry creates no second file. */
   key: string;
-  /** Set once the server has stored the file. */
   id?: number | undefined;
 }
 
@@ -57,9 +57,9 @@ export function DeliverFiles({ files, error, onAdd, onRemove }: DeliverFilesProp
         ))}
       </ul>
       {error === undefined ? null : (
-        <p className={styles.problem} role="alert">
+        <Text below={3} tone="error" size="small" role="alert">
           {error}
-        </p>
+        </Text>
       )}
       <FilesButton
         ref={button}
@@ -112,7 +112,6 @@ export function useWorkFiles(order: number, initial: readonly WorkFile[]) {
 
   return {
     files,
-    /** The keys of the files that are on their way. */
     uploading: files.flatMap(({ key, progress }) => (progress === undefined ? [] : key)),
     add: (chosen: readonly File[]) => {
       for (const file of chosen) {
@@ -131,12 +130,10 @@ export function useWorkFiles(order: number, initial: readonly WorkFile[]) {
       /* a file that could not be deleted here is removed with the delivery */
       if (id !== undefined) void deleteFile({ id: order, file: id });
     },
-    /** Forgets all stored files, if the server no longer has them. */
     forget: () => setFiles((all) => all.filter(({ id }) => id === undefined)),
   };
 }
 
-/** The days on which the work can become public; `null` if it is delivered at once. */
 function publicDaysOf(order: StoredOrder, now = new Date()) {
   const { actions, embargo_until, delivery_due_at } = order;
   if (!actions.includes('schedule') || embargo_until === null || delivery_due_at === null)
@@ -147,7 +144,6 @@ function publicDaysOf(order: StoredOrder, now = new Date()) {
   return { min, max, day: order.public_on ?? min, isFree: min === today, today };
 }
 
-/** The day on which the work becomes public, and the one by which it is then accepted. */
 export function usePublicDay(order: StoredOrder) {
   const [days] = useState(() => publicDaysOf(order));
   const [day, setDay] = useState(days?.day ?? '');

@@ -13,10 +13,10 @@ import { useLookAtLinkMutation } from '@/client/entities/orders';
 import { isDeliverableLink } from '@/shared/platform/deliverableLink';
 import { DELIVERY_LINKS_MAX } from '@/shared/platform/limits';
 import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
+import { Cluster, Stack } from '@/client/ui/kit';
 
 const PAUSE_MS = 800;
 
-/** The findings about a page, or why they are missing. */
 export type CheckState = LinkLook | 'checking' | 'failed';
 
 type Tone = 'good' | 'bad' | 'open';
@@ -29,11 +29,8 @@ interface Finding {
 }
 
 interface LinkFindingsProps {
-  /** `undefined` before the first check. */
   check: CheckState | undefined;
-  /** The link, for screen readers. */
   name: string;
-  /** The day before which the page may not be public; `null` without one. */
   embargo: string | null;
   onAgain: () => void;
 }
@@ -67,7 +64,6 @@ interface DeliverLinksProps {
   onRemove: (link: string) => void;
   checks: Readonly<Record<string, CheckState>>;
   onCheckAgain: (link: string) => void;
-  /** The day before which no link may be public; `null` without one. */
   embargo: string | null;
 }
 
@@ -113,7 +109,7 @@ export function DeliverLinks(props: DeliverLinksProps) {
           </li>
         ))}
       </ul>
-      <div className={styles.adding}>
+      <Cluster align="end" className={styles.adding}>
         <LinkField
           ref={field}
           value={typed}
@@ -127,7 +123,7 @@ export function DeliverLinks(props: DeliverLinksProps) {
           }}
         />
         <Button onClick={add}>Add link</Button>
-      </div>
+      </Cluster>
       {links.includes(completed) ? null : renderFindings(completed)}
     </section>
   );
@@ -137,7 +133,7 @@ export const numberOf = (index: number): string => String(index + 1).padStart(2,
 
 function LinkFindings({ check, name, embargo, onAgain }: LinkFindingsProps) {
   return (
-    <ul className={styles.findings} aria-live="polite">
+    <Stack as="ul" gap={1} single size="small" className={styles.findings} aria-live="polite">
       {findingsOf(check, embargo).map(({ tone, text, isMendable }) => (
         <li key={text}>
           <span className={classNames(styles.finding, styles[tone])}>{text}</span>
@@ -153,7 +149,7 @@ function LinkFindings({ check, name, embargo, onAgain }: LinkFindingsProps) {
           ) : null}
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

@@ -22,7 +22,7 @@ import { useChatState, useLoadedMessages } from '@/client/entities/messages';
 import { addMessage, useOutbox } from '@/client/entities/outbox';
 import { randomUuid } from '@/client/lib/uuid';
 import { selectSessionUserId, useSessionSelector } from '@/client/session/sessionState';
-import kit from '@/client/ui/kit.module.css';
+import { Text } from '@/client/ui/kit';
 
 const requestFor = (url: string): string =>
   `Readers of ${url} should see that it was paid for. Could you add a label, such as “Advertisement” or “Paid promotion”, near its title?`;
@@ -30,13 +30,11 @@ const requestFor = (url: string): string =>
 interface RequestLabelProps {
   order: number;
   url: string;
-  /** The piece, for screen readers. */
   name: string;
 }
 
 const DOWNLOAD_FAILED = 'The file could not be downloaded. Please try again.';
 
-/** The delivered work, the last round first, with the results of checking its links. */
 export function DeliveredWork({ found, detail, role }: OrderPartProps) {
   const { deliverables } = detail;
   const links = useLinkChanges(found.order.id);
@@ -151,16 +149,15 @@ function Round({ found, items, clicks, onCorrect, renderLabelRequest }: RoundPro
           )}
       </ol>
       {note === null ? null : (
-        <p className={styles.note}>
+        <Text pad={4} ruleAbove="line" words className={styles.note}>
           <span>{`${outletOf(found.ordered)}: `}</span>
           {note}
-        </p>
+        </Text>
       )}
     </>
   );
 }
 
-/** Whether the item is a link or a file; an answer has only its text. */
 const isPublished = ({ url, file }: Deliverable): boolean => url !== null || file !== null;
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -190,9 +187,9 @@ function FileRow({ number, order, file }: { number: number; order: number; file:
       }
     >
       {failure === null ? null : (
-        <p className={styles.bad} role="alert">
+        <Text tone="error" size="small" weight="strong" role="alert">
           {failure}
-        </p>
+        </Text>
       )}
     </WorkRow>
   );
@@ -213,11 +210,11 @@ function FurtherEvents({ detail, outlet }: { detail: OrderDetail; outlet: string
   );
   if (events.length === 0) return null;
   return (
-    <ul className={styles.events}>
+    <Text as="ul" pad={3} tone="quiet" size="small">
       {events.map(({ id, text }) => (
         <li key={id}>{text}</li>
       ))}
-    </ul>
+    </Text>
   );
 }
 
@@ -241,7 +238,6 @@ function useLabelRequest(order: number, url: string) {
   };
 }
 
-/** Asks the outlet in the order's chat to label a piece; then says when. */
 function RequestLabel({ order, url, name }: RequestLabelProps) {
   const { requestedAt, canRequest, request } = useLabelRequest(order, url);
   const announcement = useRef<HTMLSpanElement>(null);
@@ -253,9 +249,9 @@ function RequestLabel({ order, url, name }: RequestLabelProps) {
   }, [isRequested]);
   if (isRequested)
     return (
-      <span ref={announcement} tabIndex={-1} className={kit.quiet}>
+      <Text ref={announcement} tabIndex={-1} as="span" tone="quiet" size="small">
         Asked {formatDay(requestedAt)}
-      </span>
+      </Text>
     );
   return canRequest ? (
     <Button

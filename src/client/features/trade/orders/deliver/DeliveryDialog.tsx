@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { Dialog } from '@/client/ui/Dialog';
+import { Cluster } from '@/client/ui/kit';
 import styles from './DeliverDialog.module.css';
 
 interface DeliveryDialogProps {
   title: string;
   failure: string | null;
-  /** What follows from sending it. */
   outcome?: ReactNode;
   /** While it is sent the dialog stays open, since closing it would hide the result. */
   isSending: boolean;
@@ -16,7 +16,6 @@ interface DeliveryDialogProps {
   children: ReactNode;
 }
 
-/** The frame of the dialogs in which an outlet hands its work in. */
 export function DeliveryDialog({
   title,
   failure,
@@ -36,14 +35,14 @@ export function DeliveryDialog({
       onClose={close}
       title={title}
       footer={
-        <div className={styles.footer}>
+        <Cluster gap={5} rowGap={3} justify="between" className={styles.footer}>
           <Alert tone="error">{failure}</Alert>
           {outcome}
-          <div className={styles.buttons}>
+          <Cluster align="stretch">
             <Button onClick={close}>Cancel</Button>
             {submit}
-          </div>
-        </div>
+          </Cluster>
+        </Cluster>
       }
     >
       {children}

@@ -28,15 +28,12 @@ export const LinkField = (props: Omit<TextFieldProps, 'label' | 'name'>) => (
 
 interface LinkDialogProps {
   order: number;
-  /** The link to correct; `null` adds one. */
   item: Deliverable | null;
   onDone: (announcement: string) => void;
-  /** Called if the artist has decided meanwhile. */
   onMoved: (sentence: string) => void;
   onClose: () => void;
 }
 
-/** Corrects a link of the delivered work, or adds one. */
 export function LinkDialog({ order, item, onDone, onMoved, onClose }: LinkDialogProps) {
   const formId = useId();
   const [add, adding] = useAddDeliveredLinkMutation();

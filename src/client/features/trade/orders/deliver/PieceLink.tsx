@@ -7,6 +7,7 @@ import { linkText } from '@/client/ui/ExternalLink';
 import { formatCount } from '@/shared/platform/format';
 import type { LinkGoal, OrderClicks, OrderLink } from '@/shared/trade/deliveries.schemas';
 import type { Role } from '@/shared/platform/options';
+import { Cluster, Stack } from '@/client/ui/kit';
 import styles from './PieceLink.module.css';
 
 interface PieceLinkProps {
@@ -17,11 +18,11 @@ interface PieceLinkProps {
 }
 
 export const PieceLink = ({ found, link, clicks, role }: PieceLinkProps) => (
-  <section className={styles.link} aria-labelledby="piece-link">
-    <div className={styles.head}>
+  <Stack as="section" gap={2} className={styles.link} aria-labelledby="piece-link">
+    <Cluster gap={4} rowGap={0} align="baseline" justify="between" className={styles.head}>
       <h3 id="piece-link">Link for the piece</h3>
       <p>{goalText(link.leads_to, role === 'artist' ? 'your' : `${artistOf(found.order)}’s`)}</p>
-    </div>
+    </Cluster>
     <div className={styles.box}>
       <span className={styles.address} title={link.url}>
         {linkText(link.url)}
@@ -33,10 +34,9 @@ export const PieceLink = ({ found, link, clicks, role }: PieceLinkProps) => (
       Clicks are counted by day, people and robots apart, without a cookie. Both sides see the
       count.
     </p>
-  </section>
+  </Stack>
 );
 
-/** The link for the outlet, in the form for submitting its work. */
 export const PieceLinkNote = ({ link }: Pick<PieceLinkProps, 'link'>) => (
   <div className={styles.note}>
     <p>

@@ -36,11 +36,11 @@ import { ListHeads, ListRow } from '@/client/ui/list/ListRow';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { Stars } from '@/client/ui/StarRating';
 import { canOrderAgain, OrderAgain } from '../orderParts';
+import { Row } from '@/client/ui/kit';
 import styles from './OrderRow.module.css';
 
 interface OrderRowProps {
   id: number;
-  /** 1 for the first row. */
   position: number;
   onEditStatus: (id: number) => void;
   onAddReview: (id: number) => void;
@@ -68,7 +68,6 @@ const OrderHeads = ({ total }: { total: number }) => (
   />
 );
 
-/** One row of the list; re-rendered only when its own order, review or position changes. */
 const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   const order = useOrder(props.id);
   const ordered = useOrderedService(props.id);
@@ -161,13 +160,11 @@ const YOURS: RowGroup = { label: 'Your turn', isYours: true };
 const THEIRS: RowGroup = { label: 'Waiting for the outlet' };
 const OVER: RowGroup = { label: 'Done' };
 
-/** Moves with the order, whose row goes to its new group at once. */
 function groupOf({ is_waiting, status, stage }: StoredOrder): RowGroup {
   if (is_waiting) return YOURS;
   return status === 'completed' || isFinal(stage) ? OVER : THEIRS;
 }
 
-/** `/my-orders`: the orders of an artist, grouped by whose turn it is. */
 export function MyOrdersPage() {
   const search = useListSearch();
   const orders = useOwnOrders(search.search);
@@ -253,17 +250,16 @@ function EditStatus({ id, title, onEditStatus }: PartProps) {
   );
 }
 
-/** What the artist can do next: pay, look at the work, review it, or order again. */
 function NextStep(props: PartProps & { ordered: StoredOrderedService }) {
   const { id, order, ordered, title, onAddReview } = props;
   const { price } = ordered;
   const review = useReview(order.review);
   if (order.review !== undefined) {
     return (
-      <div className={styles.reviewed}>
+      <Row rowGap={0} className={styles.reviewed}>
         <span>Review submitted</span>
         {review ? <Stars rating={review.rating} /> : null}
-      </div>
+      </Row>
     );
   }
   if (order.status === 'completed')

@@ -40,7 +40,6 @@ import type { CoverSeed } from '@/shared/platform/coverArt';
 interface OfferLabels {
   price: string;
   genre: string;
-  /** Whether the labels are shown on a phone too. */
   isSpelledOut: boolean;
 }
 
@@ -55,31 +54,26 @@ export const SAMPLE_LABELS: OfferLabels = {
 export interface OfferItem {
   id: number;
   labels: OfferLabels;
-  /** The address of a picture; with `null` a cover is drawn. */
   image: string | null;
   seed: CoverSeed;
   title: string;
   description: string;
-  /** A calendar day or a moment. */
   date: string;
   /** US dollars. */
   price: number;
   genre: Genre;
   /** When the work is expected, in words; '' when that is over. */
   eta: string;
-  /** The address of its page, where it differs from an order's. */
   to?: string;
   /** The end of the title that names the release, if it does. */
   about?: string | undefined;
   isUnpaid?: boolean;
   chip: OrderStatusText;
   next?: NextDate;
-  /** Whose turn it is; only for an open order. */
   due?: 'yours' | 'theirs';
   /** Whether the user began it: an offer made, or an order placed. */
   isOutgoing?: boolean;
   by: { words: string; name: string };
-  /** How much of the music the outlet has played, for the artist; '' where that is not known. */
   heard?: string;
 }
 
@@ -172,7 +166,6 @@ interface OfferListProps {
   onView: View[1];
   items: readonly OfferItem[];
   labels: OfferLabels;
-  /** Set where the server has further pages. */
   pages?: ServerPages;
   /** The switch between offers and orders, for lists that can contain both. */
   origins?: ReactNode;

@@ -28,7 +28,6 @@ const itemOf = (offer: SampleOffer, query: string): OfferItem => ({
   by: { words: 'Offered by', name: offer.author },
 });
 
-/** `/offers`: all orders of an account, whoever began them, or samples for visitors. */
 export const OffersPage = openPage(
   <SampleOffers />,
   async () => (await import(/* webpackChunkName: "own-offers" */ './OwnOffers')).OwnOffers,

@@ -1,4 +1,5 @@
 import type { OrderOrigin } from '@/shared/platform/orderStages';
+import { Cluster, Text } from '@/client/ui/kit';
 import styles from './OriginSwitch.module.css';
 
 /** Labels such as 'Offers made' and 'Orders received': a noun, and a verb for the user's part. */
@@ -11,12 +12,20 @@ interface OriginSwitchProps {
   onChange: (value: OrderOrigin | '') => void;
 }
 
-/** Narrows a list to offers by an outlet or to orders by an artist. */
 export function OriginSwitch({ labels, counts, value, onChange }: OriginSwitchProps) {
   return (
-    <div className={styles.switch} role="group" aria-label="Which offers">
+    <Cluster
+      gap={0}
+      align="stretch"
+      className={styles.switch}
+      role="group"
+      aria-label="Which offers"
+    >
       <button type="button" aria-pressed={value === ''} onClick={() => onChange('')}>
-        All <span className={styles.count}>{counts.offer + counts.order}</span>
+        All{' '}
+        <Text as="span" tone="faint" number className={styles.count}>
+          {counts.offer + counts.order}
+        </Text>
       </button>
       {(['offer', 'order'] as const).map((origin) => {
         const { noun, verb, isOutgoing } = labels[origin];
@@ -34,10 +43,12 @@ export function OriginSwitch({ labels, counts, value, onChange }: OriginSwitchPr
               <span className={styles.noun}>{noun} </span>
               <span className={styles.verb}>{verb}</span>
             </span>{' '}
-            <span className={styles.count}>{counts[origin]}</span>
+            <Text as="span" tone="faint" number className={styles.count}>
+              {counts[origin]}
+            </Text>
           </button>
         );
       })}
-    </div>
+    </Cluster>
   );
 }

@@ -16,7 +16,6 @@ import { EditModal } from '@/client/ui/form/EditModal';
 import { aboutOrder } from '../orderParts';
 
 export interface StatusModalProps {
-  /** The pending order; `null` keeps the modal closed. */
   orderId: number | null;
   onClose: () => void;
 }

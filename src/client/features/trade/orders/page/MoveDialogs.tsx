@@ -132,7 +132,6 @@ function textsOf(
   };
 }
 
-/** An artist's objection to delivered work, or an outlet's response to a dispute. */
 export function ObjectionDialog({ action, ...props }: ObjectionDialogProps) {
   const { found, onClose } = props;
   const [revise] = useReviseOfferMutation();

@@ -4,13 +4,12 @@ import styles from './OfferParts.module.css';
 import { Disclosure } from '@/client/ui/Disclosure';
 import { TextArea } from '@/client/ui/Field';
 import { TEXT_MAX } from '@/shared/platform/limits';
-import kit from '@/client/ui/kit.module.css';
 import type { OrderStatusText } from '@/shared/platform/orderStatus';
 import { StatusChip } from '@/client/ui/StatusChip';
-import pageStyles from './OfferPage.module.css';
 import { paths } from '@/client/lib/paths';
 import { NotFound } from '@/client/ui/NotFound';
 import { GENRE_OPTIONS, type Genre, labelOf } from '@/shared/platform/options';
+import { Cluster, Stack, Text } from '@/client/ui/kit';
 import music from './OfferMusic.module.css';
 
 interface MusicCardProps {
@@ -53,13 +52,20 @@ export function OfferFacts(props: OfferFactsProps) {
   const { details, serviceNote, notes } = props;
   const headingId = useId();
   return (
-    <section className={styles.card} aria-labelledby={headingId}>
-      <div className={styles.head}>
-        <h2 className={styles.heading} id={headingId}>
+    <Stack as="section" gap={5} className={styles.card} aria-labelledby={headingId}>
+      <Cluster gap={4} rowGap={0} align="baseline" justify="between">
+        <Text as="h2" size="card" id={headingId}>
           About the offer
-        </h2>
+        </Text>
         {links.length > 0 ? (
-          <ul className={styles.links} aria-label="Social links">
+          <Cluster
+            as="ul"
+            gap={5}
+            rowGap={0}
+            align="stretch"
+            className={styles.links}
+            aria-label="Social links"
+          >
             {links.map(({ label, href }) => (
               <li key={label}>
                 <a href={href} target="_blank" rel="noopener noreferrer nofollow">
@@ -67,10 +73,14 @@ export function OfferFacts(props: OfferFactsProps) {
                 </a>
               </li>
             ))}
-          </ul>
+          </Cluster>
         ) : null}
-      </div>
-      {description === null ? null : <p className={styles.description}>{description}</p>}
+      </Cluster>
+      {description === null ? null : (
+        <Text tone="quiet" breaks>
+          {description}
+        </Text>
+      )}
       <Facts
         facts={[
           { label: 'Est. Publish Date', value: publishDate },
@@ -85,7 +95,7 @@ export function OfferFacts(props: OfferFactsProps) {
         {serviceNote}
       </div>
       {notes}
-    </section>
+    </Stack>
   );
 }
 
@@ -96,10 +106,17 @@ export function PrivateNotes({ note, onChange, onBlur, status }: PrivateNotesPro
     <div className={styles.notes}>
       <Disclosure
         title={
-          <span className={styles.title}>
+          <Cluster
+            as="span"
+            gap={4}
+            rowGap={0}
+            align="baseline"
+            justify="between"
+            className={styles.title}
+          >
             <span>Private notes</span>
             <small>Only you read them</small>
-          </span>
+          </Cluster>
         }
         defaultOpen={isOpen}
       >
@@ -119,50 +136,47 @@ export function PrivateNotes({ note, onChange, onBlur, status }: PrivateNotesPro
 
 interface OfferStatusProps {
   chips: readonly OrderStatusText[];
-  /** Rendered on the same line. */
   children?: ReactNode;
 }
 
 export function OfferStatus({ chips, children }: OfferStatusProps) {
   return (
-    <div className={pageStyles.statusLine}>
-      <ul className={kit.wrap} aria-label="Status">
+    <Cluster gap={4} rowGap={2} above={3}>
+      <Cluster as="ul" gap={2} align="stretch" aria-label="Status">
         {chips.map(({ text, tone }) => (
           <li key={text}>
             <StatusChip tone={tone}>{text}</StatusChip>
           </li>
         ))}
-      </ul>
+      </Cluster>
       {children}
-    </div>
+    </Cluster>
   );
 }
 
-/** The music of an offer, on a card that is dark in both themes. */
 export function MusicCard({ head, save, children, embargo, genres }: MusicCardProps) {
   return (
-    <section className={music.card} aria-label="The music">
-      <div className={music.head}>
+    <Stack as="section" gap={5} className={music.card} aria-label="The music">
+      <Cluster justify="between">
         {head ?? <h2 className={music.label}>The music</h2>}
         {save}
-      </div>
+      </Cluster>
       {children}
-      <div className={music.foot}>
+      <Cluster justify="between">
         <p className={music.embargo}>
           <span>Embargo</span> {embargo}
         </p>
-        <ul className={music.genres} aria-label="Genres">
+        <Cluster as="ul" gap={2} align="stretch" className={music.genres} aria-label="Genres">
           {genres.map((genre) => (
             <li key={genre}>{labelOf(GENRE_OPTIONS, genre)}</li>
           ))}
-        </ul>
-      </div>
-    </section>
+        </Cluster>
+      </Cluster>
+    </Stack>
   );
 }
 
 interface SaveToggleProps {
-  /** The streaming service where the music is saved. */
   service: string;
   isSaved: boolean;
   onToggle: () => void;

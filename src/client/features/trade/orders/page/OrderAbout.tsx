@@ -19,6 +19,7 @@ import { movesNoMoney } from './moneyView';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useMarkOfferMutation } from '@/client/entities/orders';
 import { useDraft } from '@/client/session/useDraft';
+import { Cluster } from '@/client/ui/kit';
 
 /** Milliseconds between the last key press and saving. */
 const PAUSE_MS = 800;
@@ -64,14 +65,14 @@ function OwnNotes({ id, saved }: { id: number; saved: string }) {
       onChange={change}
       onBlur={() => void flush()}
       status={
-        <div className={styles.saving}>
+        <Cluster className={styles.saving}>
           <p role="status">{status === 'saved' && text === '' ? '' : STATUS_TEXT[status]}</p>
           {status === 'failed' ? (
             <Button size="sm" onClick={() => void flush()}>
               Save now
             </Button>
           ) : null}
-        </div>
+        </Cluster>
       }
     />
   );

@@ -13,6 +13,7 @@ import { lateDialog } from '@/client/ui/lateDialog';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import type { ApiError } from '@/shared/platform/apiError';
 import { MOVED_TEXTS } from './offerTexts';
+import { Text } from '@/client/ui/kit';
 
 const orderDialog = lateDialog(
   async () => (await import(/* webpackChunkName: "order-dialogs" */ './OrderDialogs')).OrderDialog,
@@ -23,7 +24,6 @@ interface OrderButton {
   label: string;
 }
 
-/** The buttons of an order: the primary one, the ones beside it, and the rare ones in a menu. */
 interface OrderButtons {
   first: OrderButton | null;
   others: readonly OrderButton[];
@@ -93,9 +93,9 @@ export function OrderActions({ found, role, place, move }: OrderActionsProps) {
         {isJudging ? null : primary}
       </div>
       {isJudging ? (
-        <p className={styles.note}>
+        <Text above={3} tone="faint" size="small">
           {`Accepting cannot be undone.${found.order.revisions_used === 0 ? ' A revision can be asked for once.' : ''}`}
-        </p>
+        </Text>
       ) : null}
     </>
   );
@@ -234,7 +234,6 @@ export function useOrderMove(
     made,
     /** The container of the buttons; it gets the focus once the pressed button is gone. */
     group,
-    /** To be rendered once, wherever the buttons are: they move with the width of the window. */
     dialog,
   };
 }

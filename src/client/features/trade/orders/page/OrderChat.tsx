@@ -24,7 +24,6 @@ export function OrderChat(props: OrderChatProps) {
   return <OwnChat {...props} />;
 }
 
-/** It is folded while nobody has written, and once nobody can write any more. */
 function OwnChat({ found, role }: OrderChatProps) {
   const { id } = found.order;
   const { status, error, refetch, ...chat } = useOrderChat(found, role);

@@ -45,14 +45,12 @@ type ConfirmedAction = Extract<OrderAction, 'withdraw' | 'giveUp' | 'refund' | '
 
 interface Question {
   title: string;
-  /** The consequences, money first. */
   text: string;
   confirm: string;
   /** Set when the action ends something that the other side relies on. */
   isDanger: boolean;
 }
 
-/** The dialog that an action opens before it runs; `null` keeps it closed. */
 export function OrderDialog({ action, ...rest }: MoveDialogProps & { action: OrderAction | null }) {
   switch (action) {
     case null:
@@ -78,7 +76,6 @@ export function OrderDialog({ action, ...rest }: MoveDialogProps & { action: Ord
   }
 }
 
-/** Asks for confirmation before money moves or something ends. */
 function ConfirmMoveDialog({ action, ...props }: MoveDialogProps & { action: ConfirmedAction }) {
   const { found, onClose } = props;
   const { id } = found.order;
@@ -150,7 +147,6 @@ function questionOf(found: FoundOffer, action: ConfirmedAction): Question {
   }
 }
 
-/** What must be heard before the answer, and how much of it was; '' without sound. */
 function heardText({ detail }: StoredOrder): string {
   const most = mostHeard(detail?.heard?.tracks ?? []);
   if (most === undefined) return '';

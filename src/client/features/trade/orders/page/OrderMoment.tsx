@@ -15,6 +15,7 @@ import type { OrderStage, OrderAction } from '@/shared/platform/orderStages';
 import styles from './OrderMoment.module.css';
 import { findingOf, linkStateOf } from '@/shared/identity/links.rules';
 import type { OrderDetail } from '@/shared/trade/orders.schemas';
+import { Row } from '@/client/ui/kit';
 
 /** A move that matters, or that checks have found all that was delivered online. */
 type Moment = OrderAction | 'publish';
@@ -22,7 +23,6 @@ type Moment = OrderAction | 'publish';
 /** The work that this tab has shown. */
 const seen = new Set<string>();
 
-/** The stages after a move; nothing is said of it once the order has left them. */
 const STAGE_AFTER: Partial<Record<Moment, OrderStage>> = {
   pay: 'paid',
   schedule: 'paid',
@@ -83,7 +83,7 @@ export function OrderMoment(props: { found: FoundOffer; move: Moment; role: Role
   }, []);
   if (words === null) return null;
   return (
-    <div className={styles.moment} ref={place}>
+    <Row gap={5} className={styles.moment} ref={place}>
       <div className={styles.sleeve}>
         <svg className={styles.record} viewBox="0 0 64 64" aria-hidden="true" focusable="false">
           <circle cx="32" cy="32" r="31" />
@@ -100,7 +100,7 @@ export function OrderMoment(props: { found: FoundOffer; move: Moment; role: Role
         <b>{words[0]}</b>
         <span>{words[1]}</span>
       </p>
-    </div>
+    </Row>
   );
 }
 
@@ -121,7 +121,6 @@ function useSeenFirst(work: string | null, isNewAtOnce = true): boolean {
   return shown.isFirst;
 }
 
-/** Whether all links of the last delivery are live. */
 function isPublished({ deliverables }: OrderDetail): boolean {
   const links = deliverables.filter(
     ({ round, url }) => url !== null && round === deliverables.at(-1)?.round,

@@ -5,23 +5,30 @@ import { classNames } from '@/client/ui/classNames';
 import { Leaders } from '@/client/ui/Leaders';
 import type { Role } from '@/shared/platform/options';
 import { moneyViewOf } from './moneyView';
+import { Cluster, Row, Text } from '@/client/ui/kit';
 import styles from './OrderMoney.module.css';
 
-/** The receipt: where the money is, and who gets which share of it. */
 export function OrderMoney({ found, role }: { found: FoundOffer; role: Role }) {
   const { amount, where, stops, lines, note, toWallet } = moneyViewOf(found, role);
   return (
     <section className={styles.card} aria-labelledby="order-money">
-      <h2 className={styles.title} id="order-money">
+      <Text as="h2" size="row" id="order-money">
         Where the money is
-      </h2>
-      <p className={styles.sum}>
+      </Text>
+      <Cluster as="p" rowGap={0} align="baseline" tone="quiet" className={styles.sum}>
         {amount === '' ? null : <strong>{amount}</strong>}
         {where === '' ? null : <span>{where}</span>}
-      </p>
+      </Cluster>
       {stops.length > 0 ? (
-        // eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers
-        <ol role="list" className={styles.stops} aria-label="The way of the money">
+        <Row
+          as="ol"
+          // eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers
+          role="list"
+          gap={0}
+          align="stretch"
+          className={styles.stops}
+          aria-label="The way of the money"
+        >
           {stops.map(({ name, when, state }) => (
             <li
               key={name}
@@ -32,14 +39,18 @@ export function OrderMoney({ found, role }: { found: FoundOffer; role: Role }) {
               <span>{when}</span>
             </li>
           ))}
-        </ol>
+        </Row>
       ) : null}
       {lines.length > 0 ? (
         <div className={styles.lines}>
           <Leaders lines={lines} />
         </div>
       ) : null}
-      {note === undefined ? null : <p className={styles.note}>{note}</p>}
+      {note === undefined ? null : (
+        <Text tone="quiet" size="small">
+          {note}
+        </Text>
+      )}
       {toWallet === undefined ? null : (
         <ButtonLink size="sm" to={paths.wallet} fullWidth>
           {toWallet}

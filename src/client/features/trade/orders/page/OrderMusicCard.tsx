@@ -17,6 +17,7 @@ import { labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
 import type { OrderMusic } from '@/shared/trade/orders.schemas';
 import type { OrderPartProps } from '../orderParts';
 import { MusicCard, SaveToggle } from './OfferParts';
+import { Row } from '@/client/ui/kit';
 import styles from './OfferMusic.module.css';
 
 /** Renders nothing when the order has no campaign, or it was deleted. */
@@ -45,7 +46,7 @@ function Music({ found, detail, role, music }: OrderPartProps & { music: OrderMu
       genres={genres}
       save={<SaveMusic id={order.id} link={music.link} isSaved={detail.is_saved} />}
       head={
-        <div className={styles.music}>
+        <Row gap={4} className={styles.music}>
           <Moves as={`order-${order.id}-cover`}>
             <span className={styles.cover}>
               <Artwork path={music.artwork} seed={musicSeedOf(order)} />
@@ -55,7 +56,7 @@ function Music({ found, detail, role, music }: OrderPartProps & { music: OrderMu
             <h2>{music.title}</h2>
             <p>{`${artistOf(order)}. ${labelOf(RELEASE_FORMAT_OPTIONS, music.format)}`}</p>
           </div>
-        </div>
+        </Row>
       }
     >
       {first ? (

@@ -16,7 +16,6 @@ import { paths, type PaymentEnd } from '@/client/lib/paths';
 import { useNow } from '@/client/lib/days';
 import { Alert } from '@/client/ui/Alert';
 import { classNames } from '@/client/ui/classNames';
-import kit from '@/client/ui/kit.module.css';
 import { chipsOf } from '@/shared/platform/orderStatus';
 import { useMatches } from '@/client/ui/useMatches';
 import { OrderAbout } from './OrderAbout';
@@ -32,9 +31,9 @@ import { OrderReviews } from '../review/OrderReviews';
 import { usePreviewPaymentQuery } from '@/client/entities/orders';
 import { formatPrice } from '@/shared/platform/format';
 import { Button } from '@/client/ui/Button';
+import { Box, Text } from '@/client/ui/kit';
 
 interface OrderPageProps extends OrderPartProps {
-  /** Called when somebody else has changed the order, so its detail must be fetched again. */
   onStale: () => Promise<void>;
 }
 
@@ -54,7 +53,6 @@ const NARROW = '(max-width: 47.9375em)';
 /** The width from which the page has two columns; as in the style sheet. */
 const WIDE = '(min-width: 75em)';
 
-/** An order of this account, or a sample when the address asks for an example. */
 export function OwnOffer({ role, sample }: OwnPageProps) {
   const id = Number(useParams().id);
   const { offer, ...query } = useOffer(id);
@@ -140,7 +138,9 @@ function OrderPage({ found, detail, role, onStale }: OrderPageProps) {
         below={
           <OfferStatus chips={chipsOf(order)}>
             {due && <Due {...due} />}
-            <span className={kit.faint}>Order {order.id}</span>
+            <Text as="span" tone="faint" size="small">
+              Order {order.id}
+            </Text>
           </OfferStatus>
         }
         actions={
@@ -158,11 +158,11 @@ function OrderPage({ found, detail, role, onStale }: OrderPageProps) {
         <PaymentFailure order={order.id} onRetry={() => void move.press('pay')} />
       ) : null}
       {failure === null ? null : (
-        <div className={styles.failure}>
+        <Box below={5}>
           <Alert tone="error" onDismiss={() => setFailure(null)}>
             {failure}
           </Alert>
-        </div>
+        </Box>
       )}
       {moment === null ? null : <OrderMoment found={found} move={moment} role={role} />}
       <OrderTimeline steps={steps} />
@@ -209,7 +209,6 @@ function Due({ text, isLate }: OrderDue) {
   );
 }
 
-/** Returns `pay` if the reader has just come from a checkout that paid the order. */
 function usePaidBefore(): 'pay' | null {
   const end = useLocation().state as Partial<PaymentEnd> | null; // set by the checkout page
   const [isPaid] = useState(end?.payment === 'paid');
@@ -220,10 +219,6 @@ function usePaidBefore(): 'pay' | null {
   return isPaid ? 'pay' : null;
 }
 
-/**
- * After a return from the checkout without success, says that the order is still unpaid and offers
- * another attempt.
- */
 function PaymentFailure({ order, onRetry }: { order: number; onRetry: () => void }) {
   const end = useLocation().state as Partial<PaymentEnd> | null; // set by the checkout page
   if (end?.payment === undefined || end.payment === 'paid') return null;

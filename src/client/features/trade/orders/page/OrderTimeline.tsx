@@ -10,6 +10,7 @@ import { daysUntil, inDays, isPast, lateBy } from '@/client/lib/days';
 import { stageChipOf } from '@/shared/platform/orderStatus';
 import type { OrderDetail } from '@/shared/trade/orders.schemas';
 import { isFinal, type OrderEventName } from '@/shared/platform/orderStages';
+import { Box, Text } from '@/client/ui/kit';
 
 export interface StepDays {
   all: number;
@@ -62,7 +63,7 @@ export function OrderTimeline({ steps }: { steps: readonly OrderStep[] }) {
   const [isExpanded, setExpanded] = useState(false);
   const earlier = steps.findIndex(({ state }) => state === 'now') - 1;
   return (
-    <div className={styles.timeline}>
+    <Box below={5}>
       {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers */}
       <ol role="list" className={styles.steps} aria-label="The way of this order">
         {steps.map(({ name, when, state, days }, index) => (
@@ -77,8 +78,12 @@ export function OrderTimeline({ steps }: { steps: readonly OrderStep[] }) {
             )}
             aria-current={state === 'now' ? 'step' : undefined}
           >
-            <span className={styles.name}>{name}</span>
-            <span className={styles.when}>{when}</span>
+            <Text as="span" weight="strong">
+              {name}
+            </Text>
+            <Text as="span" tone="quiet" number>
+              {when}
+            </Text>
             {days ? (
               <span className={styles.days}>
                 <DayTicks days={days} />
@@ -97,11 +102,10 @@ export function OrderTimeline({ steps }: { steps: readonly OrderStep[] }) {
           {`${isExpanded ? 'Hide' : 'Show'} ${earlier === 1 ? '1 earlier step' : `${earlier} earlier steps`}`}
         </button>
       ) : null}
-    </div>
+    </Box>
   );
 }
 
-/** One tick for each day of a deadline; those that have passed are short. */
 export function DayTicks({ days: { all, left }, isAnnounced = false }: DayTicksProps) {
   return (
     <>
@@ -111,7 +115,6 @@ export function DayTicks({ days: { all, left }, isAnnounced = false }: DayTicksP
   );
 }
 
-/** Nothing when the days are too many to draw as ticks. */
 function daysBetween(from: string | null, due: string | null, now: number) {
   if (from === null || due === null) return {};
   const all = daysUntil(due, Date.parse(from));
@@ -173,7 +176,6 @@ function lastMoment(events: OrderDetail['events'], move: OrderEventName): string
   return at === null ? '' : formatMoment(at);
 }
 
-/** The deadline of the current stage; for work, that is the promised delivery day. */
 function deadlineOf(order: StoredOrder): string | null {
   const { stage, due_at, delivery_due_at, answer_due_at, is_waiting } = order;
   if (stage === 'disputed' && is_waiting) return answer_due_at;

@@ -13,7 +13,6 @@ import { DAY_MS } from '@/shared/platform/durations';
 import { formatDays } from '@/shared/platform/format';
 import { formatDay } from '@/client/lib/dates';
 import { isPast } from '@/client/lib/days';
-import kit from '@/client/ui/kit.module.css';
 import { stageChipOf } from '@/shared/platform/orderStatus';
 import { isListenAndAnswer, serviceTypeLabel } from '@/shared/platform/options';
 import type { OrderDetail, OrderEvent, OrderMusic } from '@/shared/trade/orders.schemas';
@@ -22,39 +21,42 @@ import { bindingEmbargo } from '@/shared/market/deadlines.rules';
 import { DayTicks, type StepDays } from './OrderTimeline';
 import { movesNoMoney } from './moneyView';
 import type { OrderPartProps } from '../orderParts';
+import { Cluster, Row, Text } from '@/client/ui/kit';
 import styles from './OrderWork.module.css';
 
 interface OrderWorkProps extends OrderPartProps {
   band: OrderBand | null;
   days: StepDays | undefined;
-  /** The actions on the delivered work. */
   children?: ReactNode;
 }
 
-/** Says what is to be done, how long it may take, and what happens when nobody does it. */
 export function OrderWork({ found, detail, band, days, role, children }: OrderWorkProps) {
   const { order } = found;
   const isDelivered = detail.deliverables.length > 0;
   return (
     <section className={styles.card} aria-labelledby="order-work">
-      <div className={styles.head}>
-        <h2 className={styles.title} id="order-work">
+      <Cluster gap={4} rowGap={1} align="baseline" justify="between" className={styles.head}>
+        <Text as="h2" size="card" id="order-work">
           The work
-        </h2>
-        <p className={kit.faint}>{stateOf(order)}</p>
-      </div>
+        </Text>
+        <Text tone="faint" size="small">
+          {stateOf(order)}
+        </Text>
+      </Cluster>
       {band ? (
-        <div className={styles.band}>
+        <Row gap={5} justify="between" className={styles.band}>
           <div>
             <p className={styles.left}>{band.head}</p>
-            <p className={styles.then}>{band.text}</p>
+            <Text tone="quiet" size="small" breaks>
+              {band.text}
+            </Text>
           </div>
           {days && days.left > 0 ? (
             <span className={styles.days}>
               <DayTicks days={days} isAnnounced />
             </span>
           ) : null}
-        </div>
+        </Row>
       ) : (
         <End order={order} />
       )}
@@ -153,9 +155,9 @@ function Terms({ found, music }: { found: FoundOffer; music: OrderMusic | null }
     <ol role="list" className={styles.terms}>
       {termsOf(found, music).map(({ name, text }, index) => (
         <li key={name}>
-          <span className={styles.number} aria-hidden="true">
+          <Text as="span" tone="faint" size="small" number aria-hidden="true">
             {String(index + 1).padStart(2, '0')}
-          </span>
+          </Text>
           <b>{name}</b>
           <span>{text}</span>
         </li>
@@ -192,11 +194,13 @@ function End({ order }: Pick<FoundOffer, 'order'>) {
   const why = order.stage === 'closed' ? whyClosed(order) : null;
   const day = formatDay(order.completed_at ?? order.closed_at);
   return (
-    <div className={styles.band}>
+    <Row gap={5} justify="between" className={styles.band}>
       <div>
         <p className={styles.left}>{stageChipOf(order).text}</p>
-        <p className={styles.then}>{why === null ? `On ${day}.` : `On ${day}: ${why}`}</p>
+        <Text tone="quiet" size="small" breaks>
+          {why === null ? `On ${day}.` : `On ${day}: ${why}`}
+        </Text>
       </div>
-    </div>
+    </Row>
   );
 }

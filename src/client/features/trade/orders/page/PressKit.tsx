@@ -12,6 +12,7 @@ import type { FoundOffer, StoredOrder } from '@/client/entities/entityRecords';
 import type { Role } from '@/shared/platform/options';
 import type { OrderMusic, PressFile } from '@/shared/trade/orders.schemas';
 import { isFinal } from '@/shared/platform/orderStages';
+import { Box, Cluster, Row, Stack, Text } from '@/client/ui/kit';
 import styles from './PressKit.module.css';
 
 interface PressKitProps {
@@ -20,7 +21,6 @@ interface PressKitProps {
   role: Role;
 }
 
-/** What the outlet works with: artwork, press kit and biography, for whoever may have them. */
 export function PressKit({ found, music, role }: PressKitProps) {
   const { order, ordered } = found;
   const { files, biography } = music;
@@ -28,18 +28,18 @@ export function PressKit({ found, music, role }: PressKitProps) {
   const isEmpty = files.length === 0 && biography === null;
   if (isEmpty && (!isArtist || isFinal(order.stage))) return null;
   return (
-    <section className={styles.card} aria-labelledby="order-press">
-      <div className={styles.head}>
+    <Stack as="section" framed gap={3} className={styles.card} aria-labelledby="order-press">
+      <Cluster gap={4} rowGap={0} align="baseline" justify="between" className={styles.head}>
         <h2 id="order-press">Press kit</h2>
         {isArtist ? <TextLink to={paths.myReleases}>Change in Music</TextLink> : null}
-      </div>
-      <p className={kit.faint}>
+      </Cluster>
+      <Text tone="faint" size="small">
         {isEmpty
           ? 'No artwork, press kit or biography yet.'
           : isArtist
             ? `What ${outletOf(ordered)} works with.`
             : `From ${artistOf(order)}, for this piece.`}
-      </p>
+      </Text>
       {files.length > 0 ? (
         <ul className={styles.files}>
           {files.map((file) => (
@@ -48,7 +48,7 @@ export function PressKit({ found, music, role }: PressKitProps) {
         </ul>
       ) : null}
       {biography === null ? null : <Biography text={biography} />}
-    </section>
+    </Stack>
   );
 }
 
@@ -59,7 +59,7 @@ function FileRow({ order, file }: { order: StoredOrder; file: PressFile }) {
   const { kind, path, bytes, width, height } = file;
   const pixels = width !== null && height !== null ? [`${width} × ${height}`] : [];
   return (
-    <li className={styles.file}>
+    <Row as="li" className={styles.file}>
       <span className={kind === 'artwork' ? styles.picture : styles.sheet}>
         {kind === 'artwork' ? (
           <Artwork path={path} seed={musicSeedOf(order)} />
@@ -69,10 +69,10 @@ function FileRow({ order, file }: { order: StoredOrder; file: PressFile }) {
           </svg>
         )}
       </span>
-      <p className={kit.shrink}>
+      <Box as="p" grow shrinks>
         <b>{NAMES[kind]}</b>
         <span>{[fileKind(path), ...pixels, formatFileSize(bytes)].join(', ')}</span>
-      </p>
+      </Box>
       <FileLink
         path={path}
         renew={async () => {
@@ -85,7 +85,7 @@ function FileRow({ order, file }: { order: StoredOrder; file: PressFile }) {
           <path d="M12 4v11M7 10.5l5 5 5-5M5 20h14" />
         </svg>
       </FileLink>
-    </li>
+    </Row>
   );
 }
 
@@ -97,9 +97,11 @@ function Biography({ text }: { text: string }) {
   const words = text.split(/\s+/).filter(Boolean).length;
   return (
     <div className={styles.biography}>
-      <div className={styles.head}>
+      <Cluster gap={4} rowGap={0} align="baseline" justify="between" className={styles.head}>
         <h3>Biography</h3>
-        <span className={kit.faint}>{words === 1 ? '1 word' : `${words} words`}</span>
+        <Text as="span" tone="faint" size="small">
+          {words === 1 ? '1 word' : `${words} words`}
+        </Text>
         <CopyButton
           variant="quiet"
           className={styles.quiet}
@@ -108,7 +110,7 @@ function Biography({ text }: { text: string }) {
         >
           Copy
         </CopyButton>
-      </div>
+      </Cluster>
       <p className={isExpanded ? kit.words : styles.short}>{text}</p>
       {text.length > SHORT ? (
         <button

@@ -20,22 +20,17 @@ export interface MoneyStop {
   state: 'done' | 'now' | 'ahead';
 }
 
-/** Describes where the money of an order is, from one side's point of view. */
 export interface OrderMoneyView {
-  /** A sum, or a note that the order is unpaid. */
   amount: string;
   where: string;
-  /** The stops of the money; empty where none moves, or not as a whole. */
   stops: readonly MoneyStop[];
   lines: readonly (LeaderLine & { value: string })[];
   note?: string | undefined;
-  /** What the reader can do with the money in their wallet. */
   toWallet?: string;
 }
 
 const TAKEN_BACK = 'A payment taken back by the card until then is taken from here.';
 
-/** Whether the order moves no money, here or elsewhere. */
 export const movesNoMoney = (order: StoredOrder): boolean =>
   isUnpaid(order) && !isPaidOutside(order);
 
@@ -72,7 +67,6 @@ function linesOf(
       ];
 }
 
-/** The stops of the money on its way, of which it has reached the one at `reached`. */
 const stopsOf = (
   stops: readonly (readonly [name: string, when: string])[],
   reached: number,
@@ -146,7 +140,6 @@ function withoutMoney({ order }: FoundOffer): OrderMoneyView | null {
   return null;
 }
 
-/** A line for an amount; none for $0. */
 const lineOf = (label: string, amount: number, isOwn: boolean): OrderMoneyView['lines'] =>
   amount > 0 ? [{ label, value: formatPrice(amount), ...(isOwn && { variant: 'own' }) }] : [];
 
@@ -180,7 +173,6 @@ function settled({ order, ordered }: FoundOffer, role: Role): OrderMoneyView | n
   return {
     ...base,
     amount: formatPrice(paid),
-    // Neither side nor the platform has kept anything of the payment.
     where: paid > 0 ? 'taken back by the card’s bank' : '',
   };
 }

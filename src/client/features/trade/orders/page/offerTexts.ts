@@ -16,7 +16,6 @@ export const ORIGIN_LABELS: Record<Role, OriginLabels> = {
   },
 };
 
-/** Read out by screen readers once the action is done. */
 export const MOVED_TEXTS: Record<OrderAction, string> = {
   accept: 'Accepted.',
   decline: 'Declined.',

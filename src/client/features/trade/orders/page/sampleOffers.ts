@@ -15,7 +15,6 @@ export interface SampleOffer {
   stage: OfferStage;
   title: string;
   description: string;
-  /** The outlet. */
   author: string;
   /** Calendar days: of the offer, and of its expected completion. */
   date: string;

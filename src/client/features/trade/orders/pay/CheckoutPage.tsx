@@ -20,10 +20,10 @@ import { NotFound } from '@/client/ui/NotFound';
 import styles from './CheckoutPage.module.css';
 import { CheckoutSum, PAYMENT_FAILED, sumsOf } from './CheckoutSum';
 import { PaymentReceipt } from './PaymentReceipt';
+import { Row, Stack } from '@/client/ui/kit';
 
 const FAILED = 'The payment could not be loaded.';
 
-/** `/checkout/:id`: a payment with the test provider, or the return from another provider. */
 export function CheckoutPage() {
   const { id = '' } = useParams();
   const { payment, query } = usePayment(idIn(id) ?? 0);
@@ -72,7 +72,6 @@ function endOf({ status, amount }: Payment, { due_at }: PaymentOrder): PaymentEn
   return { payment: status === 'failed' ? 'failed' : 'over', amount };
 }
 
-/** The page of the order, or the list of several. */
 function wayBack({ orders: [first, ...others] }: Payment): string {
   return first && others.length === 0 ? paths.offer(first.id) : paths.myOrders;
 }
@@ -114,10 +113,10 @@ function TestCheckout({ payment }: { payment: Payment }) {
   const isSending = ending.isLoading || cancelling.isLoading;
   return (
     <div className={styles.page} data-fills>
-      <p className={styles.band}>
+      <Row as="p" gap={5} justify="center" className={styles.band}>
         <span>Test payment. No money moves.</span>
-      </p>
-      <div className={styles.sides}>
+      </Row>
+      <Stack gap={0} single grow className={styles.sides}>
         <CheckoutSum payment={payment} />
         <section className={styles.ends} aria-labelledby="checkout-ends">
           <h2 id="checkout-ends">Choose how it ends</h2>
@@ -159,7 +158,7 @@ function TestCheckout({ payment }: { payment: Payment }) {
           </ul>
           <AfterPayment orders={orders} />
         </section>
-      </div>
+      </Stack>
     </div>
   );
 }
@@ -173,7 +172,6 @@ function successText(payment: Payment): string {
   return toBalance > 0 ? `${held} ${rest} goes onto your balance.` : held;
 }
 
-/** The orders wait until the first of their deadlines. */
 function waitText({ orders }: Payment): string {
   const [first] = orders.flatMap(({ due_at }) => due_at ?? []).sort();
   if (first === undefined) return 'Nothing is charged.';

@@ -12,6 +12,7 @@ import { PaidLines } from '@/client/features/trade/shared/payTogether/PaymentPar
 import { ServiceNote } from '@/client/features/market/shared/services/ServiceTexts';
 import styles from './CheckoutPage.module.css';
 import { serviceTypeLabel } from '@/shared/platform/options';
+import { Box, Stack } from '@/client/ui/kit';
 
 export const PAYMENT_FAILED = 'That did not work. Please try again.';
 
@@ -24,7 +25,7 @@ export function CheckoutSum({ payment }: { payment: Payment }) {
   const [first, ...others] = orders;
   const ids = orders.map(({ id }) => id).join(', ');
   return (
-    <section className={styles.sum} aria-label="What you pay">
+    <Stack as="section" gap={8} className={styles.sum} aria-label="What you pay">
       <Logo />
       <div className={styles.receipt}>
         <p className={styles.label}>You pay</p>
@@ -51,7 +52,7 @@ export function CheckoutSum({ payment }: { payment: Payment }) {
       <p className={styles.foot}>
         {`${others.length === 0 ? 'Order' : 'Orders'} ${ids}. This page is open for ${CHECKOUT_MINUTES} minutes, until ${formatTime(expires_at)}.`}
       </p>
-    </section>
+    </Stack>
   );
 }
 
@@ -81,7 +82,7 @@ const MOVED: Readonly<Record<PaymentOrder['state'], string>> = {
 
 function Several({ orders }: Pick<Payment, 'orders'>) {
   return (
-    <div className={styles.several}>
+    <Box below={5}>
       <h1 className={styles.title}>{`${orders.length} orders`}</h1>
       <PaidLines
         lines={orders.map((order) => ({
@@ -97,7 +98,7 @@ function Several({ orders }: Pick<Payment, 'orders'>) {
           price: formatPrice(order.price),
         }))}
       />
-    </div>
+    </Box>
   );
 }
 

@@ -6,7 +6,6 @@ import { formatPrice } from '@/shared/platform/format';
 import { dueWhenPaidAt } from '@/shared/market/deadlines.rules';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
-import kit from '@/client/ui/kit.module.css';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { Select } from '@/client/ui/Select';
 import { TextLink } from '@/client/ui/TextLink';
@@ -16,6 +15,7 @@ import { PaymentFigures } from '@/client/features/trade/shared/payTogether/Payme
 import { PayFrame } from '@/client/features/trade/shared/payTogether/PayFrame';
 import { ServiceNote } from '@/client/features/market/shared/services/ServiceTexts';
 import type { MoveDialogProps } from '../page/MoveDialogs';
+import { Text } from '@/client/ui/kit';
 
 /** An order without a campaign first gets one. */
 export function PayDialog(props: MoveDialogProps) {
@@ -63,7 +63,6 @@ function PayForCampaign(props: MoveDialogProps) {
 }
 
 interface PayQuestionProps extends MoveDialogProps {
-  /** The campaign to assign; `null` if there is none to choose. */
   campaign?: number | null;
   children?: ReactNode;
 }
@@ -101,9 +100,9 @@ function PayQuestion(props: PayQuestionProps) {
         {`“${titleOfOffer(found)}”, by ${outletOf(ordered)}. Your balance is used first. Linernote holds the money until you have accepted the work.`}
       </p>
       <PaymentFigures preview={preview} />
-      <p className={kit.quiet}>
+      <Text tone="quiet" size="small">
         {`Due by ${formatDay(due)}. If no work comes, you have the money back a week later.`}
-      </p>
+      </Text>
       <ServiceNote type={type} />
       {children}
     </PayFrame>

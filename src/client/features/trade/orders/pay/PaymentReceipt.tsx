@@ -14,10 +14,11 @@ import { TextLink } from '@/client/ui/TextLink';
 import { useAttempt } from '@/client/ui/useAttempt';
 import styles from './CheckoutPage.module.css';
 import { PAYMENT_FAILED, titleOf } from './CheckoutSum';
+import { Stack } from '@/client/ui/kit';
 
 export function PaymentReceipt({ payment }: { payment: Payment }) {
   return (
-    <div className={styles.ended}>
+    <Stack items="start" className={styles.ended}>
       <PageHeader {...headOf(payment)} />
       <PaidLines
         lines={payment.orders.map((order) => ({
@@ -32,7 +33,7 @@ export function PaymentReceipt({ payment }: { payment: Payment }) {
       <ButtonLink to={paths.myOrders} variant={canRetry(payment) ? 'quiet' : 'primary'}>
         See your orders
       </ButtonLink>
-    </div>
+    </Stack>
   );
 }
 

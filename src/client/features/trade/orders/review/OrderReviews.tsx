@@ -15,6 +15,7 @@ import { ReportButton } from '@/client/features/platform/shared/reports/ReportBu
 import type { Role } from '@/shared/platform/options';
 import type { Review } from '@/shared/trade/reviews.schemas';
 import { REVIEW_PARTS } from '@/shared/trade/reviews.rules';
+import { Cluster, Stack, Text } from '@/client/ui/kit';
 import styles from './OrderReviews.module.css';
 
 const reviewDialog = lateDialog(
@@ -22,10 +23,8 @@ const reviewDialog = lateDialog(
 );
 
 interface OrderReviewsProps {
-  /** The order must be completed. */
   found: FoundOffer;
   role: Role;
-  /** Called when the order must be fetched again. */
   onStale: () => Promise<void>;
 }
 
@@ -59,19 +58,19 @@ export function OrderReviews({ found, role, onStale }: OrderReviewsProps) {
   };
   return (
     <section className={styles.card} aria-labelledby="order-reviews">
-      <h2 className={styles.title} id="order-reviews" ref={heading} tabIndex={-1}>
+      <Text as="h2" below={3} size="row" id="order-reviews" ref={heading} tabIndex={-1}>
         Reviews
-      </h2>
+      </Text>
       <Alert tone="error">{failure}</Alert>
-      <div className={styles.sides}>
+      <Stack gap={7} rowGap={5} single className={styles.sides}>
         <div>
           <h3>Yours</h3>
           {own ? (
             <ReviewText review={own} />
           ) : (
-            <p className={kit.quiet}>
+            <Text tone="quiet" size="small">
               {order.is_reviewable ? ownText(until, isOver) : 'You wrote none.'}
-            </p>
+            </Text>
           )}
           {!own && order.is_reviewable ? (
             <Button onClick={() => void open()}>Add review</Button>
@@ -87,10 +86,12 @@ export function OrderReviews({ found, role, onStale }: OrderReviewsProps) {
               </div>
             </>
           ) : (
-            <p className={kit.quiet}>{otherText(until, isOver)}</p>
+            <Text tone="quiet" size="small">
+              {otherText(until, isOver)}
+            </Text>
           )}
         </div>
-      </div>
+      </Stack>
       {isOpen ? (
         <reviewDialog.Dialog
           found={found}
@@ -129,11 +130,13 @@ function ReviewText({ review }: { review: Review }) {
   });
   return (
     <>
-      <p className={styles.stars}>
+      <Cluster as="p" rowGap={1}>
         <Stars rating={review.rating} />
-        <span className={kit.quiet}>{formatDay(review.created_at)}</span>
-      </p>
-      {review.comment === null ? null : <p className={kit.words}>{review.comment}</p>}
+        <Text as="span" tone="quiet" size="small">
+          {formatDay(review.created_at)}
+        </Text>
+      </Cluster>
+      {review.comment === null ? null : <Text words>{review.comment}</Text>}
       {parts.length > 0 ? <Leaders lines={parts} /> : null}
     </>
   );

@@ -31,7 +31,6 @@ export function ReviewDialog({ found, reader, onReviewed, onClose }: ReviewDialo
   );
 }
 
-/** The form of a review of an order; `alertOf` words an error. */
 export function useReviewForm(
   order: number,
   onReviewed: () => void,

@@ -5,7 +5,6 @@ import { aboutOrder } from '../orderParts';
 import { ReviewFields, useReviewForm } from './ReviewDialog';
 
 export interface ReviewModalProps<Id = number | null> {
-  /** The completed order; `null` keeps the modal closed. */
   orderId: Id;
   onReviewed: () => void;
   onClose: () => void;

@@ -24,15 +24,12 @@ interface ChatComposerProps {
   draft: string;
   onDraftChange: (text: string) => void;
   onSend: (text: string) => void;
-  /** The attachment; without this property none can be added. */
   file?: MessageFile | undefined;
   isLoud?: boolean | undefined;
 }
 
 export interface ChatProps extends ChatLogProps, ChatComposerProps {
-  /** The other person's role, e.g. 'Artist'. */
   role: string;
-  /** The seed of the other person's picture, unless it is drawn from the name. */
   seed?: CoverSeed;
   /** Replaces the header with the topic of the conversation and links. */
   header?: ReactNode;

@@ -10,6 +10,7 @@ import { MessageFile } from './MessageFile';
 import { useInSight } from '@/client/ui/list/More';
 import { useMessageScroll } from './useMessageScroll';
 import { OPENS_PIECE, PieceState } from '@/client/features/identity/shared/clippings/PieceState';
+import { Cluster, Text } from '@/client/ui/kit';
 
 interface ChatDay {
   key: string;
@@ -22,9 +23,7 @@ interface ChatDay {
 const NEWS_MAX = 3;
 
 export interface ChatLogProps {
-  /** The other person. */
   name: string;
-  /** Oldest first. */
   messages: readonly ChatMessage[];
   /** The last of the reader's own messages that the other person has seen. */
   seenId?: ChatMessage['id'] | undefined;
@@ -132,19 +131,19 @@ const Message = memo(function Message(props: MessageProps) {
           {formatTime(timestamp)}
         </time>
       ) : (
-        <p className={styles.state}>
+        <Text tone="quiet" size="caption" breaks>
           {state === 'waiting' ? 'Waiting for the network' : `Not sent. ${state.refused}`}
-        </p>
+        </Text>
       )}
       {typeof state === 'object' ? (
-        <span className={styles.ways}>
+        <Cluster as="span" gap={2} align="stretch" pad={2}>
           <Button size="sm" onClick={() => onRetry?.(id)}>
             Retry
           </Button>
           <Button size="sm" onClick={() => onDelete?.(id)}>
             Delete
           </Button>
-        </span>
+        </Cluster>
       ) : null}
       {reportId === undefined ? null : (
         <span className={styles.report}>
@@ -193,7 +192,9 @@ function DeliveredLink({ title, link: { url, state } }: DeliveredLinkProps) {
         <rect width="40" height="40" rx="10" />
         <path d="m18 22 4-4m-2.500-3 1.800-1.800a3.900 3.900 0 0 1 5.500 5.500L25 20.500m-10-1-1.800 1.800a3.900 3.900 0 0 0 5.500 5.500l1.800-1.800" />
       </svg>
-      <b className={styles.title}>{isOffline ? <s>{title}</s> : title}</b>
+      <Text as="b" size="body" breaks>
+        {isOffline ? <s>{title}</s> : title}
+      </Text>
       <PieceState state={state} />
       {isOffline ? null : (
         <a className={styles.open} href={url} aria-label={`Open ${title}`} {...OPENS_PIECE}>
@@ -204,7 +205,6 @@ function DeliveredLink({ title, link: { url, state } }: DeliveredLinkProps) {
   );
 }
 
-/** The messages in their order, grouped while they are of the same day. */
 export function daysOf(messages: readonly ChatMessage[]): ChatDay[] {
   const days: ChatDay[] = [];
   for (const message of messages) {

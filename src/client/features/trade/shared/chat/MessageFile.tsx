@@ -12,7 +12,6 @@ const KINDS: Readonly<Record<string, string>> = {
 
 interface MessageFileProps {
   file: ChatFile;
-  /** Undefined while the message has not been sent. */
   onDownload: (() => void) | undefined;
 }
 

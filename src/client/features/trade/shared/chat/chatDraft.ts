@@ -11,7 +11,6 @@ import { CHAT_MESSAGES, ORDER_FILE } from '@/shared/trade/messages.rules';
 import { useAddOrderFileMutation, useDeleteOrderFileMutation } from '@/client/entities/orders';
 
 interface Chosen extends FileToSend {
-  /** The idempotency key, so that a repeated upload creates no second file. */
   key: string;
   file: File;
 }
@@ -77,7 +76,6 @@ export function useMessageFile(
     if (sent) void deleteFile({ id: order, file: sent.id });
     onChange(undefined);
   };
-  /** The attached file, whether chosen or already uploaded (`sent`). */
   const shown: FileToSend | undefined = chosen ?? sent;
   return {
     shown,
@@ -103,7 +101,6 @@ interface ChatDraft {
   file?: SentFile | undefined;
 }
 
-/** The unsent text and file of an order's chat, kept across reloads. */
 export function useChatDraft(order: number) {
   const userId = useSessionSelector(selectSessionUserId) ?? 'nobody';
   const [draft, setDraft] = useState((): ChatDraft => {

@@ -15,15 +15,11 @@ export interface FileToSend extends FileStateProps {
 
 export interface ChatMessage {
   id: number | string;
-  /** Empty where the message is only a file. */
   text: string;
   file?: ChatFile | undefined;
   isUser: boolean;
-  /** The id by which the reader can report it. */
   reportId?: number;
-  /** The time of sending, ISO 8601. */
   timestamp: string;
-  /** An event of the order rather than a message, shown as a line between the messages. */
   isEvent?: boolean;
   /** A delivered link, which is shown like a message; `text` is its title. */
   link?: { url: string; state: LinkState };

@@ -83,7 +83,6 @@ function useOpenChat(order: number) {
   const store = useDataStore();
   const { currentData, error } = useMessages(order);
   const isLive = useDataSelector(selectIsLive);
-  /* The cache has the failure of a request. */
   const sync = useCallback(() => syncMessages(store, order).catch(() => undefined), [store, order]);
   useEffect(() => {
     if (hasMessages(store, order)) void sync();
@@ -106,7 +105,6 @@ function useOpenChat(order: number) {
   };
 }
 
-/** The reader's own messages that are unsent or were rejected, and what can be done with them. */
 function useUnsent(order: number, messages: readonly Message[]) {
   const store = useDataStore();
   const userId = useSessionSelector(selectSessionUserId) ?? '';

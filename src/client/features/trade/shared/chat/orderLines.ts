@@ -13,7 +13,6 @@ import {
 } from '@/client/features/trade/shared/orders/orderText';
 import type { ChatMessage } from './chatMessage';
 
-/** The chat's line for an event about work, money or a dispute; `null` for other events. */
 function eventText(
   { name, actor }: OrderDetail['events'][number],
   { order, ordered }: FoundOffer,

@@ -80,7 +80,6 @@ const sampleConversations: readonly Conversation[] = [
   ]),
 ];
 
-/** One sample conversation, in the props of `Chat`; what is sent is only added to it here. */
 export function useSampleConversation(id: string) {
   const { name, role, ...sample } = sampleConversations.find((each) => each.id === id) ?? {
     name: '',

@@ -4,29 +4,17 @@ import { makeOrderEvent } from '@/client/testing/orderRecords';
 import type { OrderEvent } from '@/shared/trade/orders.schemas';
 import { DisputeRecord, type DisputeRecordProps } from './DisputeRecord';
 
-const opened = makeOrderEvent(1, {
-  name: 'dispute',
-  from_stage: 'delivered',
-  to_stage: 'disputed',
-  comment: 'It is another band.',
-  created_at: '2026-02-15T12:00:00.000Z',
-});
+const opened = makeOrderEvent(1, { name: 'dispute', comment: 'It is another band.' });
 const answered = makeOrderEvent(2, {
-  name: 'answerDispute',
-  actor: 'media',
-  from_stage: 'disputed',
-  to_stage: 'disputed',
+  ...{ name: 'answerDispute', actor: 'media', to_stage: 'disputed' },
   comment: 'It is the one you named.',
 });
 const ended = (name: OrderEvent['name'], fields: Partial<OrderEvent> = {}) =>
-  makeOrderEvent(3, { name, from_stage: 'disputed', to_stage: 'closed', ...fields });
+  makeOrderEvent(3, { name, ...fields });
 const show = (events: OrderEvent[], props: Partial<DisputeRecordProps> = {}) =>
   render(
     <DisputeRecord
-      events={events}
-      artist="Mara"
-      outlet="Night Desk"
-      answerDueAt={null}
+      {...{ events, artist: 'Mara', outlet: 'Night Desk', answerDueAt: null }}
       {...props}
     />,
   );
@@ -37,11 +25,7 @@ it('shows nothing for an order without a dispute', () => {
 });
 
 it('shows both statements and the decision with its reason', () => {
-  const decision = ended('resolve', {
-    actor: 'admin',
-    to_stage: 'completed',
-    comment: 'Half of it is there.',
-  });
+  const decision = ended('resolve', { actor: 'admin', comment: 'Half of it is there.' });
   show([opened, answered, decision], { parts: { outlet: 34, artist: 60 } });
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     'Mara says',
@@ -53,26 +37,20 @@ it('shows both statements and the decision with its reason', () => {
 });
 
 const DUE = '2099-02-18T12:00:00.000Z';
+const late = '2026-02-19T12:00:00.000Z';
+const suspended = { answerDueAt: DUE, isOutletSuspended: true };
 it.each<[string, OrderEvent[], Partial<DisputeRecordProps>]>([
   [`No answer yet, until ${formatDay(DUE)}`, [opened], { answerDueAt: DUE }],
-  ['No answer within 3 days.', [opened], { answerDueAt: '2026-02-18T12:00:00.000Z' }],
-  [
-    'No answer within 3 days.',
-    [opened, ended('resolve', { created_at: '2026-02-18T12:00:00.000Z' })],
-    {},
-  ],
+  ['No answer within 3 days.', [opened], { answerDueAt: late }],
+  ['No answer within 3 days.', [opened, ended('resolve', { created_at: late })], {}],
   ['No answer before the dispute ended.', [opened, ended('resolve')], {}],
-  [
-    'The account of the outlet is suspended, so that it cannot answer.',
-    [opened],
-    { answerDueAt: DUE, isOutletSuspended: true },
-  ],
+  ['The account of the outlet is suspended, so that it cannot answer.', [opened], suspended],
   [
     'The account of one side is suspended. Mara has made no statement.',
     [{ ...opened, actor: 'clock', comment: null }],
     {},
   ],
-  ['Mara has accepted the work.', [opened, ended('complete', { to_stage: 'completed' })], {}],
+  ['Mara has accepted the work.', [opened, ended('complete')], {}],
   [
     'The dispute was not answered in time, which ends it for the artist.',
     [opened, ended('abandon')],
@@ -80,7 +58,7 @@ it.each<[string, OrderEvent[], Partial<DisputeRecordProps>]>([
   ],
   [
     'The dispute was not decided in time, which ends it for the artist.',
-    [opened, { ...opened, id: 2, name: 'answerDispute', actor: 'media' }, ended('abandon')],
+    [opened, answered, ended('abandon')],
     {},
   ],
   ['The payment was taken back by the card’s bank.', [opened, ended('chargeback')], {}],

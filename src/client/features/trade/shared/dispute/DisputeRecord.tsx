@@ -4,10 +4,10 @@ import { isPast } from '@/client/lib/days';
 import type { OrderEvent } from '@/shared/trade/orders.schemas';
 import { DISPUTE_ANSWER_DAYS } from '@/shared/market/deadlines.rules';
 import { DAY_MS } from '@/shared/platform/durations';
+import { Stack } from '@/client/ui/kit';
 import styles from './DisputeRecord.module.css';
 
 export interface DisputeRecordProps {
-  /** The history of the order, oldest first. */
   events: readonly OrderEvent[];
   artist: string;
   outlet: string;
@@ -19,7 +19,6 @@ export interface DisputeRecordProps {
   parts?: { outlet: number; artist: number } | undefined;
 }
 
-/** Both sides' statements on a dispute, and the decision, which needs no dispute. */
 export function DisputeRecord(props: DisputeRecordProps) {
   const { events, artist, outlet, parts } = props;
   const opened = events.find(({ name }) => name === 'dispute');
@@ -29,7 +28,7 @@ export function DisputeRecord(props: DisputeRecordProps) {
   const answer = events.find(({ name }) => name === 'answerDispute');
   const end = events.find(({ id, to_stage: stage }) => id > opened.id && stage !== 'disputed');
   return (
-    <div className={styles.record}>
+    <Stack gap={5} className={styles.record}>
       <Statement
         title={opened.actor === 'artist' ? `${artist} says` : 'Opened by Linernote'}
         at={opened.created_at}
@@ -51,7 +50,7 @@ export function DisputeRecord(props: DisputeRecordProps) {
           isAnswered={answer !== undefined}
         />
       ) : null}
-    </div>
+    </Stack>
   );
 }
 

@@ -6,7 +6,6 @@ import { isPast } from '@/client/lib/days';
 import { useDraft } from '@/client/session/useDraft';
 import { Button } from '@/client/ui/Button';
 import { ActionDialog } from '@/client/ui/Dialog';
-import kit from '@/client/ui/kit.module.css';
 import { TextArea, TextField } from '@/client/ui/Field';
 import { STALE } from '@/shared/platform/apiError';
 import { REASON_MAX, REASON_MIN } from '@/shared/platform/limits';
@@ -19,6 +18,7 @@ import styles from './OrderDecision.module.css';
 import { outletName } from '@/shared/identity/outlets.rules';
 import { Leaders } from '@/client/ui/Leaders';
 import { feeOfPart } from '@/shared/platform/money.rules';
+import { Cluster, Stack, Text } from '@/client/ui/kit';
 
 export const artistOf = ({ artist }: DisputedOrder): string =>
   artist.stage_name ?? 'Unnamed artist';
@@ -37,7 +37,6 @@ const REVIEW_AGAIN = 'Please look at it again before you decide.';
 
 export interface OrderDecisionProps {
   dispute: DisputedOrder;
-  /** Sends the decision on the version that the admin saw; rejects with an `ApiError`. */
   onDecide: (decision: Resolution, version: number) => Promise<void>;
   /**
    * Receives the message if the order changed meanwhile, which may end this form; `null` clears it.
@@ -80,7 +79,6 @@ function useDecisionForm({ id, service: { price } }: DisputedOrder) {
       setValues({ ...values, reason });
       setProblems({ part: problems.part });
     },
-    /** Returns the decision; `null`, with the problems at their fields, when it is not complete. */
     check: (): Resolution | null => {
       const reason = values.reason.trim();
       const isExplained = reason.length >= REASON_MIN;
@@ -95,7 +93,6 @@ function useDecisionForm({ id, service: { price } }: DisputedOrder) {
   };
 }
 
-/** Asks for the outlet's part and the reason, and confirms both in a dialog before sending. */
 export function OrderDecision({ dispute, onDecide, onFailure }: OrderDecisionProps) {
   const { price } = dispute.service;
   const form = useDecisionForm(dispute);
@@ -111,15 +108,15 @@ export function OrderDecision({ dispute, onDecide, onFailure }: OrderDecisionPro
     if (decision) setConfirmation({ decision, version: dispute.version });
   };
   return (
-    <form
-      className={kit.stack}
+    <Stack
+      as="form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         requestConfirmation();
       }}
     >
-      <div className={styles.amount}>
+      <Cluster align="end" className={styles.amount}>
         {(['outlet', 'artist'] as const).map((of) => (
           <TextField
             key={of}
@@ -136,7 +133,7 @@ export function OrderDecision({ dispute, onDecide, onFailure }: OrderDecisionPro
           />
         ))}
         <QuickParts price={price} onChoose={(outletPart) => changePart('outlet', outletPart)} />
-      </div>
+      </Cluster>
       {outletAmount === null ? null : (
         <DisputeSplit dispute={dispute} outletCents={toCents(outletAmount)} />
       )}
@@ -182,7 +179,7 @@ export function OrderDecision({ dispute, onDecide, onFailure }: OrderDecisionPro
           onClose={() => setConfirmation(null)}
         />
       ) : null}
-    </form>
+    </Stack>
   );
 }
 
@@ -193,13 +190,13 @@ function QuickParts({ price, onChoose }: { price: number; onChoose: (part: strin
     ['Artist', 0],
   ] as const;
   return (
-    <div className={kit.wrap} role="group" aria-label="Who gets it">
+    <Cluster gap={2} align="stretch" role="group" aria-label="Who gets it">
       {parts.map(([label, part]) => (
         <Button key={label} size="sm" onClick={() => onChoose(part.toFixed(2))}>
           {label}
         </Button>
       ))}
-    </div>
+    </Cluster>
   );
 }
 
@@ -241,7 +238,7 @@ function ConfirmDecision(props: ConfirmDecisionProps) {
       action={{ children: 'Decide for both', variant: 'danger', onClick: () => void send() }}
     >
       <DisputeSplit dispute={dispute} outletCents={toCents(decision.outlet_amount)} />
-      <p className={kit.words}>{`Your reason: ${decision.reason}`}</p>
+      <Text words>{`Your reason: ${decision.reason}`}</Text>
       {answer_due_at === null || isPast(answer_due_at) ? null : (
         <p>{`${outletOf(dispute)} has not answered yet, and can until ${formatMoment(answer_due_at)}.`}</p>
       )}

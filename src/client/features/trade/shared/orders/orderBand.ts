@@ -8,7 +8,6 @@ import { isPaidHere, inWalletBy } from './orderText';
 export interface OrderBand {
   head: string;
   text: string;
-  /** The day until which it waits; empty if that is over or unknown. */
   until: string;
 }
 
@@ -75,7 +74,6 @@ function wordsOf(order: StoredOrder, outlet: string, now: number): Omit<OrderBan
   }
 }
 
-/** What happens to a disputed order without a decision, for each of its cases. */
 function undecidedText(order: StoredOrder, outlet: string, now: number): string {
   const ends = disputeEndsOf(order);
   if (ends === null) return '';

@@ -34,12 +34,10 @@ export const titleOfOffer = ({ order, ordered }: FoundOffer): string =>
 export const outletOf = ({ media }: Pick<StoredOrderedService, 'media'>): string =>
   outletName(media.company_name);
 
-/** The change that the outlet has still to make, in the artist's words; `null` without one. */
 export const revisionOf = (
   order: Pick<StoredOrder, 'stage' | 'revisions_used' | 'comment'>,
 ): string | null => (isRevised(order) ? order.comment : null);
 
-/** The outlet's text of an offer, else the description of the service. */
 export const descriptionOf = ({
   origin,
   message,
@@ -54,7 +52,6 @@ export const artistOf = ({ artist }: Pick<StoredOrder, 'artist'>): string =>
 export const heardOf = ({ heard, stage }: Pick<StoredOrder, 'heard' | 'stage'>): string =>
   heard === undefined || (heard.heard === 0 && isFinal(stage)) ? '' : heardText(heard);
 
-/** The day of the work, as far as it is agreed. */
 const agreedDay = ({ public_on, publish_on, delivery_due_at }: StoredOrder): string | null =>
   public_on ?? publish_on ?? delivery_due_at;
 
@@ -107,7 +104,6 @@ export const isFree = (
 export const isUnpaid = (order: Parameters<typeof isFree>[0]): boolean =>
   isFree(order) && order.stage !== 'accepted';
 
-/** How a paid price was divided, in US dollars; a dispute may have split it. */
 export function partsOf(
   { outlet_part, fee }: Pick<StoredOrder, 'outlet_part' | 'fee'>,
   price: number,
@@ -126,7 +122,6 @@ export function partsOf(
 export const shareOf = (price: number, fee: number): number =>
   fromCents(toCents(price) - toCents(fee));
 
-/** The artist's next step on the order's page, if it is their turn. */
 export function stepOf({ stage }: Pick<StoredOrder, 'stage'>, price: number): string {
   if (stage === 'accepted') return `Pay ${formatPrice(price)}`;
   if (stage === 'delivered') return 'See the work';
@@ -135,9 +130,7 @@ export function stepOf({ stage }: Pick<StoredOrder, 'stage'>, price: number): st
 
 export interface NextDate {
   text: string;
-  /** Whether the reader has to act next. */
   isYours: boolean;
-  /** Set when the work is overdue, for either side. */
   isLate?: true;
 }
 
@@ -192,7 +185,6 @@ export function whyClosed({
   return upperFirst(labelOf(DECLINE_REASON_OPTIONS, decline_reason));
 }
 
-/** The embargo of the work, and whether it was kept, as labels and days. */
 export const embargoLines = ({
   embargo_until,
   breached_at,
@@ -203,7 +195,6 @@ export const embargoLines = ({
     : [{ label: 'Found public too early', value: formatDay(breached_at) }]),
 ];
 
-/** Where the price goes when the artist accepts the work now. */
 export function releasedText({ order, ordered }: FoundOffer, now = new Date()): string {
   const share = `${formatPrice(shareOf(ordered.price, order.fee))} goes to ${outletOf(ordered)}`;
   const when = payoutHoldDays() === 0 ? ' now' : `, in its wallet on ${formatDay(inWalletBy(now))}`;

@@ -17,13 +17,11 @@ interface Taking {
   is_full: boolean;
 }
 
-/** Returns why an outlet takes no orders at the moment, or `null` if it does. */
 export function notTaking({ away_until, is_full }: Taking): string | null {
   if (away_until !== null && away_until > today()) return `Away until ${formatDay(away_until)}`;
   return is_full ? 'Full right now' : null;
 }
 
-/** Warns that the service is already ordered, with a link to that order. */
 export function AlreadyOrdered({ service }: { service: number }) {
   const order = useAwaitedOrder(service);
   if (!order) return null;

@@ -12,7 +12,6 @@ interface PayFrameProps {
   isOff?: boolean;
   /** Resolves with the address for the payment by card, or with `null` once it is paid. */
   pay: (byCard: number | undefined) => Promise<string | null>;
-  /** Says why nothing can be paid yet. */
   blocker?: string | null;
   onPaid: () => void;
   /** Returns the message for an order that has moved on meanwhile. */
@@ -21,7 +20,6 @@ interface PayFrameProps {
   children: ReactNode;
 }
 
-/** Leads to the card's page if the balance is not sufficient. */
 export function PayFrame(props: PayFrameProps) {
   const { title, action, preview, isOff, pay, blocker, onPaid, onMoved, onClose } = props;
   const goTo = useGoTo();

@@ -13,7 +13,6 @@ import { PaymentFigures, type PaidLine, PaidLines } from './PaymentParts';
 import { PayFrame } from './PayFrame';
 
 interface PayTogetherDialogProps {
-  /** Two or more orders that wait for their payment. */
   orders: readonly FoundOffer[];
   onClose: () => void;
 }

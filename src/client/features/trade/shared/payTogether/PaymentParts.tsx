@@ -6,6 +6,7 @@ import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { useNavigate } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import { RuledItem, RuledList } from '@/client/ui/RuledList';
+import { Row, Stack, Text } from '@/client/ui/kit';
 import styles from './PaymentParts.module.css';
 
 export interface PaidLine {
@@ -18,7 +19,6 @@ export interface PaidLine {
 
 const NO_FIGURES = 'The amounts could not be loaded.';
 
-/** The query of the parts of a price by balance and by card, of one order or of several. */
 export interface PaymentPreview {
   data?: ResponseOf<(typeof paymentsContract)['previewPayments']> | undefined;
   error?: unknown;
@@ -42,7 +42,6 @@ export function PaymentFigures({ preview }: { preview: PaymentPreview }) {
   );
 }
 
-/** Opens the payment page: one of this app, or the provider's own. */
 export function useGoTo(): (url: string) => void {
   const navigate = useNavigate();
   return (url) => {
@@ -57,14 +56,16 @@ export function PaidLines({ lines }: { lines: readonly PaidLine[] }) {
     <RuledList aria-label="Orders">
       {lines.map(({ id, cover, title, text, price }) => (
         <RuledItem key={id}>
-          <div className={styles.line}>
+          <Row className={styles.line}>
             <span className={styles.cover}>{cover}</span>
-            <p className={styles.words}>
+            <Stack as="p" gap={0} breaks grow shrinks className={styles.words}>
               <b>{title}</b>
               <span>{text}</span>
-            </p>
-            <b className={styles.price}>{price}</b>
-          </div>
+            </Stack>
+            <Text as="b" number>
+              {price}
+            </Text>
+          </Row>
         </RuledItem>
       ))}
     </RuledList>

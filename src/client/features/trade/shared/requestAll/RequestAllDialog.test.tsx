@@ -28,19 +28,9 @@ const services = [
 const placed = [services[0]!, services[2]!].map((service, index) =>
   makeOrder(31 + index, { due_at: '2026-12-01T12:00:00.000Z' }, service),
 );
-const refused = reply(409, {
-  detail: 'Not all of it can be requested, so nothing was sent.',
-  code: 'lines_refused',
-  present: {
-    lines: [
-      {
-        service: 2,
-        code: 'outlet_full',
-        detail: 'Demo Weekly has as many open orders as it takes on.',
-      },
-    ],
-  },
-});
+const full = 'Demo Weekly has as many open orders as it takes on.';
+const refusal = (line: object) => reply(409, { code: 'lines_refused', present: { lines: [line] } });
+const BATCH = 'POST orders/batch/';
 
 async function open(fetch: Routes = {}, props: Partial<RequestAllDialogProps> = {}) {
   const server = stubFetch({
@@ -74,14 +64,14 @@ const title = (name: string) => screen.findByRole('dialog', { name });
 /* 7 days for an answer, and 7 for the work */
 const due = formatDay(dayPlus(localDay(new Date()), 14));
 const button = (name: string) => screen.findByRole('button', { name });
-const lines = async () =>
+const pieces = async () =>
   within(await screen.findByRole('list', { name: 'Pieces' })).getAllByRole('listitem');
 
 it('lists the requested services, with the sum and the rest of the budget', async () => {
   const { user, onDone } = await open();
   const dialog = await title('Request 3 pieces');
   expect(dialog).toHaveTextContent('For Glass Harbour. Nothing is charged now.');
-  expect((await lines()).map((line) => line.textContent)).toEqual([
+  expect((await pieces()).map((line) => line.textContent)).toEqual([
     `01EP online reviewDemo Night Desk. Due by ${due}$110.00`,
     `02Online articleDemo Weekly. Due by ${due}$140.00`,
     `03EP online reviewDemo Tape Club. Due by ${due}$35.00`,
@@ -89,7 +79,7 @@ it('lists the requested services, with the sum and the rest of the budget', asyn
   expect(dialog).toHaveTextContent('$285.00$115.00 left of $400.00');
   await user.click(await button('Remove Online article, Demo Weekly'));
   expect(await title('Request 2 pieces')).toHaveTextContent('$145.00$255.00 left of $400.00');
-  expect((await lines())[1]).toHaveFocus();
+  expect((await pieces())[1]).toHaveFocus();
   await user.click(await button('Back'));
   expect(onDone).toHaveBeenCalledWith([]);
 });
@@ -101,20 +91,20 @@ it('shows the amount over the budget, and sends the requests anyway', async () =
 });
 
 it('names services that cannot be requested, sends the others together, and shows what was left out', async () => {
-  const responses = [refused, { orders: placed }];
+  const responses = [
+    refusal({ service: 2, code: 'outlet_full', detail: full }),
+    { orders: placed },
+  ];
   const onSwap = jest.fn();
-  const { user, server, onDone } = await open(
-    { 'POST orders/batch/': () => Promise.resolve(responses.shift()) },
-    { onSwap },
-  );
+  const { user, server, onDone } = await open({ [BATCH]: () => responses.shift() }, { onSwap });
   await user.type(await screen.findByLabelText('Note to all'), ' Lamp Room could lead. ');
   await user.click(await button('Request all 3'));
   const partial = await title('One cannot be requested');
   expect(partial).toHaveTextContent(
     'Nothing was sent yet. Without it the other 2 go out together.',
   );
-  const line = within((await lines())[1]!);
-  expect(line.getByText('Demo Weekly has as many open orders as it takes on.')).toBeVisible();
+  const line = within((await pieces())[1]!);
+  expect(line.getByText(full)).toBeVisible();
   await user.click(line.getByRole('button', { name: 'Swap Online article, Demo Weekly' }));
   expect(onSwap).toHaveBeenCalledWith(2);
 
@@ -123,14 +113,12 @@ it('names services that cannot be requested, sends the others together, and show
   expect(sent).toHaveTextContent('You pay each one when its outlet has said yes.');
   await waitFor(() => expect(screen.getByText(/^You pay each one/)).toHaveFocus());
   expect(sent).toHaveTextContent('Demo Tape Club. Their answer by 01.12.2026');
-  expect(sent).toHaveTextContent(
-    'Online article, Demo Weekly: still on the shortlist. Demo Weekly has as many open orders as it takes on.',
-  );
+  expect(sent).toHaveTextContent(`Online article, Demo Weekly: still on the shortlist. ${full}`);
   expect(sent).toHaveTextContent('$145.00$255.00 left of $400.00');
-  const bodies = server.calls.filter(({ route }) => route === 'POST orders/batch/');
-  expect(bodies.map(({ body }) => body)).toEqual([
-    { campaign: 4, services: [1, 2, 3], prices: [110, 140, 35], message: 'Lamp Room could lead.' },
-    { campaign: 4, services: [1, 3], prices: [110, 35], message: 'Lamp Room could lead.' },
+  const body = { campaign: 4, message: 'Lamp Room could lead.' };
+  expect(server.callsTo(BATCH).map((call) => call.body)).toEqual([
+    { ...body, services: [1, 2, 3], prices: [110, 140, 35] },
+    { ...body, services: [1, 3], prices: [110, 35] },
   ]);
   await user.click(await screen.findByRole('link', { name: 'See my orders' }));
   expect(onDone).toHaveBeenCalledWith([1, 3]);
@@ -138,13 +126,8 @@ it('names services that cannot be requested, sends the others together, and show
 
 it('shows changed prices, and uses them when pressed again', async () => {
   const line = { service: 2, code: 'price_changed', detail: 'The price is $150.00 now.' };
-  const responses = [
-    reply(409, { code: 'lines_refused', present: { lines: [{ ...line, price: 150 }] } }),
-    { orders: placed },
-  ];
-  const { user, server } = await open({
-    'POST orders/batch/': () => Promise.resolve(responses.shift()),
-  });
+  const responses = [refusal({ ...line, price: 150 }), { orders: placed }];
+  const { user, server } = await open({ [BATCH]: () => responses.shift() });
   await user.type(await screen.findByLabelText('Note to all'), 'Hello');
   await user.click(await button('Request all 3'));
   expect(await screen.findByText('Demo Weekly. The price is $150.00 now.')).toBeVisible();
@@ -153,22 +136,20 @@ it('shows changed prices, and uses them when pressed again', async () => {
   expect(dialog).toHaveTextContent('$295.00$105.00 left of $400.00');
   await user.click(await button('Request all 3'));
   await title('2 pieces requested');
-  const { body } = server.calls.findLast(({ route }) => route === 'POST orders/batch/')!;
-  expect(body).toEqual({
-    campaign: 4,
-    services: [1, 2, 3],
-    prices: [110, 150, 35],
-    message: 'Hello',
+  expect(server.callsTo(BATCH).at(-1)?.body).toEqual({
+    ...{ campaign: 4, services: [1, 2, 3], prices: [110, 150, 35], message: 'Hello' },
   });
 });
 
 it('leaves out what is ordered for the release already, and warns of a second attempt', async () => {
-  const order = { id: 9, service: 1, stage: 'paid', close_reason: null } as const;
   const declined = { stage: 'closed', close_reason: 'outlet_declined' } as const;
-  const orders = [order, { ...order, ...declined, id: 8, service: 3 }];
+  const orders = [
+    { id: 9, service: 1, stage: 'paid', close_reason: null } as const,
+    { id: 8, service: 3, ...declined },
+  ];
   await open({ 'GET plans/4/': makePlan(4, { orders }) });
   await title('One cannot be requested');
-  expect((await lines()).map((line) => line.textContent)).toEqual([
+  expect((await pieces()).map((line) => line.textContent)).toEqual([
     'EP online reviewIt is ordered for this release already.$110.00',
     `02Online articleDemo Weekly. Due by ${due}$140.00`,
     '03EP online reviewDemo Tape Club. Ordered for this release before: outlet declined.$35.00',
@@ -187,9 +168,9 @@ it('names the day of each piece under an embargo, and holds back those that are 
       'GET services/3/': playlist,
       'GET campaigns/4/': makeCampaign(4, { embargo_until: at(days) }),
     });
-    const [first, , answer] = await lines();
+    const [first, , answer] = await pieces();
     expect(first).toHaveTextContent(text);
-    expect(answer).toHaveTextContent(`Playlist: listen and answer`);
+    expect(answer).toHaveTextContent('Playlist: listen and answer');
     expect(answer).toHaveTextContent(`Answer by ${due}`);
     cleanup();
   }
@@ -197,7 +178,7 @@ it('names the day of each piece under an embargo, and holds back those that are 
 
 it('keeps the input when the server is unreachable', async () => {
   const { user } = await open({
-    'POST orders/batch/': reply(503, { detail: 'Please try again.', code: 'not_ready' }),
+    [BATCH]: reply(503, { detail: 'Please try again.', code: 'not_ready' }),
   });
   await user.type(await screen.findByLabelText('Note to all'), 'Hello');
   await user.click(await button('Request all 3'));

@@ -20,10 +20,10 @@ import {
   useFrozen,
   useRequestAll,
 } from './RequestLines';
+import { Stack, Text } from '@/client/ui/kit';
 
 export interface RequestBudget {
   cents: number;
-  /** What the campaign's other orders cost. */
   usedCents: number;
 }
 
@@ -36,11 +36,9 @@ export interface RequestAllDialogProps {
   place: string;
   /** Offers to swap a service that cannot be requested; the dialog stays open. */
   onSwap?: ((service: number) => void) | undefined;
-  /** Called when the dialog closes, with the services that were requested, if any. */
   onDone: (requested: readonly number[]) => void;
 }
 
-/** Sends requests to several outlets at once, all or none, and shows the result. */
 export function RequestAllDialog(props: RequestAllDialogProps) {
   const { campaign, services, onDone } = props;
   const request = useRequestAll(campaign, services);
@@ -144,9 +142,9 @@ function Lead({ campaign, request }: { campaign: number; request: RequestAll }) 
     return `Nothing was sent yet. Without ${refused === 1 ? 'it' : 'them'} ${others} out${together}.`;
   };
   return (
-    <p ref={ref} className={styles.lead} role="status" tabIndex={-1}>
+    <Text ref={ref} tone="quiet" role="status" tabIndex={-1}>
       {textOf()}
-    </p>
+    </Text>
   );
 }
 
@@ -168,7 +166,7 @@ function Sum({ cents, budget }: { cents: number; budget: RequestBudget | undefin
   const price = (amount: number) => formatPrice(fromCents(amount));
   const left = budget ? budget.cents - budget.usedCents - cents : 0;
   return (
-    <p className={styles.sum}>
+    <Stack as="p" gap={0} className={styles.sum}>
       <b>{price(cents)}</b>
       {budget === undefined ? null : (
         <span className={classNames(left < 0 && styles.over)}>
@@ -182,6 +180,6 @@ function Sum({ cents, budget }: { cents: number; budget: RequestBudget | undefin
           )}
         </span>
       )}
-    </p>
+    </Stack>
   );
 }

@@ -27,6 +27,7 @@ import { useLoadedServices } from '@/client/entities/services';
 import { toApiError, messageOr } from '@/client/lib/apiError';
 import { localDay } from '@/client/lib/days';
 import { useDraft } from '@/client/session/useDraft';
+import { Row, Stack, Text } from '@/client/ui/kit';
 
 export type RequestAll = ReturnType<typeof useRequestAll>;
 
@@ -37,13 +38,10 @@ interface LineProps {
   service: Pick<StoredService, 'type' | 'price'> & {
     media: Pick<StoredService['media'], 'id' | 'company_name' | 'logo'>;
   };
-  /** The number of the line, or its result. */
   mark: ReactNode;
   text: string;
   isRefused?: boolean;
-  /** After the price. */
   children?: ReactNode;
-  /** Before the price. */
   aside?: ReactNode;
 }
 
@@ -53,11 +51,11 @@ function Line({ service, mark, text, isRefused, aside, children }: LineProps) {
     <div className={classNames(styles.line, isRefused && styles.refused)}>
       <span className={styles.mark}>{mark}</span>
       <Cover seed={coverSeed.media(service.media)} className={styles.cover} />
-      <p className={styles.words}>
+      <Stack as="p" gap={0} className={styles.words}>
         <b>{serviceTypeLabel(service.type)}</b>
         <span>{text}</span>
-      </p>
-      <div className={styles.end}>
+      </Stack>
+      <Row className={styles.end}>
         {aside}
         {isRefused ? (
           <s className={styles.price}>{price}</s>
@@ -65,7 +63,7 @@ function Line({ service, mark, text, isRefused, aside, children }: LineProps) {
           <b className={styles.price}>{price}</b>
         )}
         {children}
-      </div>
+      </Row>
     </div>
   );
 }
@@ -87,7 +85,6 @@ type RequestLineProps = RequestAll['lines'][number] & {
   onRemove: (service: number) => void;
 };
 
-/** A service that is about to be requested, or the reason why it cannot be. */
 export function RequestLine(props: RequestLineProps) {
   const { service, requestError, news, warning, due, index, onSwap, onRemove } = props;
   const { id, type, media } = service;
@@ -140,17 +137,16 @@ export function LeftOut({ lines, place }: Pick<RequestAll, 'lines'> & { place: s
   const left = lines.filter(({ requestError }) => requestError !== undefined);
   if (left.length === 0) return null;
   return (
-    <ul className={styles.left}>
+    <Text as="ul" tone="quiet" size="small">
       {left.map(({ service: { id, type, media }, requestError }) => (
         <li key={id}>
           {`${serviceTypeLabel(type)}, ${outletName(media.company_name)}: still ${place}. ${requestError}`}
         </li>
       ))}
-    </ul>
+    </Text>
   );
 }
 
-/** The value as it was when it froze. */
 export function useFrozen<Value>(value: Value, isFrozen: boolean): Value {
   const [kept, setKept] = useState(value);
   if (!isFrozen && kept !== value) setKept(value);
@@ -188,13 +184,9 @@ export function useRequestAll(campaign: number, services: readonly number[]) {
       const day = formatDay(promisedDays(terms, today).out);
       return {
         service,
-        /** Why it is not sent. */
         requestError: tooEarly ?? (isRefused ? warning : detailIn(refused, service)),
-        /** The price that has changed. */
         news: detailIn(repriced, service),
-        /** An earlier order for the release. */
         warning,
-        /** When its work is due, or its answer comes. */
         due: `${isListenAndAnswer(service.type) ? 'Answer' : 'Due'} by ${day}`,
       };
     });
@@ -230,7 +222,6 @@ export function useRequestAll(campaign: number, services: readonly number[]) {
     note,
     submit,
     isSending,
-    /** An error that does not concern a single line. */
     failure,
     placed,
     remove: (service: number) => setRemoved((before) => [...before, service]),

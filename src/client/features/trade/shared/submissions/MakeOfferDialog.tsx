@@ -36,8 +36,8 @@ import { serviceTypeLabel, platformOf } from '@/shared/platform/options';
 import { paths } from '@/client/lib/paths';
 import { classNames } from '@/client/ui/classNames';
 import { FieldNotes, TextArea, TextField } from '@/client/ui/Field';
-import kit from '@/client/ui/kit.module.css';
 import { TextLink } from '@/client/ui/TextLink';
+import { Cluster, Stack, Text } from '@/client/ui/kit';
 
 interface ServiceChoiceProps {
   services: readonly Service[];
@@ -48,7 +48,6 @@ interface ServiceChoiceProps {
 }
 
 interface MakeOfferDialogProps {
-  /** `null` keeps it closed. */
   submission: Submission | null;
   onMade: (order: number) => void;
   onClose: () => void;
@@ -114,8 +113,8 @@ function OpenDialog(props: OpenDialogProps) {
       keepsDraft
       onClose={onClose}
     >
-      <div className={styles.columns}>
-        <div className={styles.fields}>
+      <Stack gap={6} className={styles.columns}>
+        <Stack gap={5} className={styles.fields}>
           <ListStates
             {...loading}
             errorFallback={OWN_SERVICE_MESSAGES.servicesLoadFailed}
@@ -158,9 +157,9 @@ function OpenDialog(props: OpenDialogProps) {
             hint={`${serverForm.formik.values.message.length} / ${TEXT_MAX}`}
             {...field('message')}
           />
-        </div>
+        </Stack>
         <OfferSlip submission={submission} service={chosen} />
-      </div>
+      </Stack>
     </FormDialog>
   );
 }
@@ -178,7 +177,7 @@ function OfferSlip(props: { submission: Submission; service: Service | undefined
     ['In your wallet', holdDays === 0 ? 'at once' : formatDays(holdDays)],
   ] as const;
   return (
-    <section className={styles.slip} aria-label="What you get">
+    <Stack as="section" className={styles.slip} aria-label="What you get">
       {slip ? (
         <dl className={styles.sums} aria-live="polite">
           <div>
@@ -199,9 +198,9 @@ function OfferSlip(props: { submission: Submission; service: Service | undefined
       <ol role="list" className={styles.steps}>
         {steps.map(([what, when], index) => (
           <li key={what}>
-            <span className={styles.number} aria-hidden="true">
+            <Text as="span" number aria-hidden="true">
               {String(index + 1).padStart(2, '0')}
-            </span>
+            </Text>
             <b>{what}</b>
             <span>{when}</span>
           </li>
@@ -209,7 +208,7 @@ function OfferSlip(props: { submission: Submission; service: Service | undefined
       </ol>
       {service ? <ServiceNote type={service.type} /> : null}
       <p className={styles.note}>Nobody is charged before the offer is accepted.</p>
-    </section>
+    </Stack>
   );
 }
 
@@ -220,10 +219,17 @@ function ServiceChoice(props: ServiceChoiceProps) {
   const tier = services[0]?.media.tier;
   return (
     <fieldset aria-describedby={error ? `${id}error` : undefined}>
-      <legend className={styles.legend}>
+      <Cluster
+        as="legend"
+        gap={4}
+        rowGap={0}
+        align="baseline"
+        justify="between"
+        className={styles.legend}
+      >
         Your service
         {tier ? <span>{`Prices of your tier, ${tierLabel(tier)}`}</span> : null}
-      </legend>
+      </Cluster>
       {services.length === 0 ? (
         <p>
           You have no service yet. <TextLink to={paths.createService}>Create one</TextLink>
@@ -245,12 +251,12 @@ function ServiceChoice(props: ServiceChoiceProps) {
               onChange={() => onChoose(String(service.id))}
             />
             <b>{serviceTypeLabel(service.type)}</b>
-            <span className={kit.caption}>
+            <Text as="span" tone="quiet" size="caption">
               {blocker ??
                 [platformOf(service.type), formatDays(service.delivery_days)]
                   .filter(Boolean)
                   .join(', ')}
-            </span>
+            </Text>
             <span className={styles.price}>{formatPrice(service.price)}</span>
           </label>
         );

@@ -26,7 +26,6 @@ export interface ShelfButtonsProps {
   isBusy: boolean;
   onShelve: (submission: Submission, shelf: Shelf | null) => void;
   onOffer: (submission: Submission) => void;
-  /** Returns the order id of an offer made in this visit, if there is one. */
   offerOf: (submission: Submission) => number | undefined;
 }
 

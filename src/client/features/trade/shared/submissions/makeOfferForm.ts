@@ -31,7 +31,6 @@ export const offerFormSchema = (embargo: string | null) =>
       ),
   });
 
-/** Why a service cannot be offered now; `null` if it can. */
 export function offerError(
   { approval, is_on, type, delivery_days: deliveryDays }: Service,
   embargoUntil: string | null,

@@ -44,10 +44,8 @@ export function useSubmissionSounds() {
     [play, read],
   );
   return {
-    /** The track that plays or is paused. */
     currentId,
     isPlaying,
-    /** Plays the first track of a row, then those of the following rows, or pauses it. */
     toggleRow: (submission: Submission, rows: readonly Submission[]) => {
       const sounds = soundsOf(submission);
       const own = sounds.find(({ id }) => id === currentId);

@@ -1,0 +1,102 @@
+import { createElement, type ComponentProps } from 'react';
+import { classNames } from './classNames';
+
+/** A number of the scale in tokens.css: 4 is 16 px. */
+type Space = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 10 | 12 | 16;
+
+/**
+ * How a piece looks. Each property is a class of look.css, `gap-4` or `number`. A feature's own
+ * style sheet overrides them, whatever the order in which the sheets load.
+ */
+export interface Look {
+  /** Below one another, side by side and wrapping, on one line, or a column that may grow. */
+  flow?: 'stack' | 'cluster' | 'line' | 'column';
+  gap?: Space;
+  /** Where it differs from the gap between columns. */
+  rowGap?: Space;
+  align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch';
+  justify?: 'between' | 'center' | 'end';
+  /** Pieces of a stack are as wide as their content. */
+  items?: 'start';
+  /** A stack whose column never grows with a long word. */
+  single?: boolean;
+  above?: Space;
+  below?: Space;
+  pad?: Space;
+  padAbove?: Space;
+  padBelow?: Space;
+  ruleAbove?: 'line' | 'ink';
+  ruleBelow?: 'line' | 'ink';
+  framed?: boolean;
+  fill?: 'surface' | 'sunken' | 'paper';
+  corner?: 'thumbnail' | 'input' | 'drop' | 'card' | 'full';
+  tone?: 'ink' | 'quiet' | 'faint' | 'error' | 'signal' | 'gain';
+  size?: 'caption' | 'small' | 'text' | 'body' | 'lead' | 'row' | 'card' | 'section';
+  weight?: 'plain' | 'medium' | 'strong' | 'bold';
+  /** All digits are equally wide. */
+  number?: boolean;
+  /** Users' text: keeps its lines, and long words break. */
+  words?: boolean;
+  breaks?: boolean;
+  oneLine?: boolean;
+  textAlign?: 'start' | 'center' | 'end';
+  /** Takes what is left of its line. */
+  grow?: boolean;
+  /** May be narrower than its content. */
+  shrinks?: boolean;
+  /** Keeps its width in a line. */
+  fixed?: boolean;
+  /** As wide as its container. */
+  full?: boolean;
+}
+
+const LOOKS: readonly (keyof Look)[] = [
+  ...(['flow', 'gap', 'rowGap', 'align', 'justify', 'items', 'single'] as const),
+  ...(['above', 'below', 'pad', 'padAbove', 'padBelow', 'ruleAbove', 'ruleBelow'] as const),
+  ...(['framed', 'fill', 'corner', 'tone', 'size', 'weight', 'number', 'words'] as const),
+  ...(['breaks', 'oneLine', 'textAlign', 'grow', 'shrinks', 'fixed', 'full'] as const),
+];
+const isLook = (name: string): boolean => (LOOKS as readonly string[]).includes(name);
+
+type Tag =
+  | ('div' | 'span' | 'p' | 'section' | 'header' | 'footer' | 'nav' | 'aside' | 'article' | 'main')
+  | ('ul' | 'ol' | 'li' | 'dl' | 'dt' | 'dd' | 'h1' | 'h2' | 'h3' | 'h4' | 'form' | 'label')
+  | ('fieldset' | 'legend' | 'small' | 'strong' | 'b' | 'em' | 'time' | 'blockquote')
+  | ('figure' | 'figcaption');
+
+export type PieceProps<T extends Tag> = Look & { as?: T } & Omit<ComponentProps<T>, keyof Look>;
+
+/** Any element, with its look as properties. */
+export function Box<T extends Tag = 'div'>({ as, className, ...props }: PieceProps<T>) {
+  const entries = Object.entries(props);
+  const looks = entries.flatMap(([name, value]) => {
+    if (!isLook(name) || value === undefined || value === false) return [];
+    return value === true ? name : `${name}-${value}`;
+  });
+  const attributes = Object.fromEntries(entries.filter(([name]) => !isLook(name)));
+  return createElement(as ?? 'div', {
+    ...attributes,
+    className: classNames(...looks, className),
+  });
+}
+
+/** Pieces below one another. */
+export const Stack = <T extends Tag = 'div'>(props: PieceProps<T>) => (
+  <Box flow="stack" gap={4} {...props} />
+);
+
+/** Pieces side by side, as many as fit on a line. */
+export const Cluster = <T extends Tag = 'div'>(props: PieceProps<T>) => (
+  <Box flow="cluster" gap={3} align="center" {...props} />
+);
+
+/** Pieces side by side on one line. */
+export const Row = <T extends Tag = 'div'>(props: PieceProps<T>) => (
+  <Box flow="line" gap={3} align="center" {...props} />
+);
+
+/** A framed surface. */
+export const Panel = <T extends Tag = 'div'>(props: PieceProps<T>) => <Box framed {...props} />;
+
+/** A paragraph, or another element of text. */
+export const Text = <T extends Tag = 'p'>(props: PieceProps<T>) => Box({ as: 'p', ...props });
