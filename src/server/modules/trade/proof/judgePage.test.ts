@@ -8,8 +8,10 @@ import { findLabel } from './findLabel';
 import { PAID_WORDS } from './paidLabels';
 import type { FetchedLink } from './fetchLink';
 import { judgeInWorker } from './checkPage';
+import type { LinkOutcome } from '@/shared/identity/links.rules';
 
-const judge = (html: string, names = ['Mara Kestrel', 'Glass Harbour'], isCut = false) =>
+const NAMES = ['Mara Kestrel', 'Glass Harbour'];
+const judge = (html: string, names = NAMES, isCut = false) =>
   judgeLink({ status: 200, finalUrl: null, html, isCut }, names);
 
 it('reads title and visible text, with entities, and no hidden text', () => {
@@ -60,10 +62,12 @@ it.each([
   expect(judge(`<p>New: ${text}.</p>`, [name]).outcome).toBe('unnamed');
 });
 
-it('finds no empty name', () => {
-  expect(judge('<p>Words</p>', ['', '\u0301']).outcome).toBe('unnamed');
-  expect(judge('<p>Words</p>', []).outcome).toBe('unnamed');
-  expect(judge('<p>Words</p>', ['X'], true).outcome).toBe('unreadable');
+it.each([
+  ['an empty name', ['', '\u0301'], false, 'unnamed'],
+  ['no name', [], false, 'unnamed'],
+  ['a name in a page that is cut', ['X'], true, 'unreadable'],
+])('does not find %s', (_what, names, isCut, outcome) => {
+  expect(judge('<p>Words</p>', names, isCut).outcome).toBe(outcome);
 });
 
 it('keeps a hash of the visible text, and not the page', () => {
@@ -119,127 +123,93 @@ it.each([
   expect(cpuMsOf(html)).toBeLessThan(200 * floor);
 });
 
-describe('the check days of a link', () => {
-  const createdAt = new Date('2026-03-01T12:00:00Z');
-  const at = (days: number, hours = 0) =>
-    new Date(createdAt.getTime() + (days * 24 + hours) * 3600_000);
+const CREATED = new Date('2026-03-01T12:00:00Z');
+const at = (days: number, hours = 0) =>
+  new Date(CREATED.getTime() + (days * 24 + hours) * 3600_000);
+const nextAfter = (checks: number, now: Date, outcome: LinkOutcome = 'live', failures = 0) =>
+  nextCheck({ createdAt: CREATED, checks }, outcome, failures, now);
 
-  it('are the delivery and 1, 7, 30 and 90 days after it', () => {
-    const days = [0, 1, 7, 30, 90];
-    days.forEach((day, checks) => {
-      const next = days[checks + 1];
-      expect(nextCheck({ createdAt, checks }, 'live', 0, at(day, 0.1))).toEqual({
-        checks: checks + 1,
-        nextCheckAt: next === undefined ? null : at(next),
-      });
+it.each([
+  [0, 1],
+  [1, 7],
+  [7, 30],
+  [30, 90],
+  [90, null],
+])('a link is checked at its delivery and 1, 7, 30 and 90 days after it: %d, %j', (day, next) => {
+  const checks = [0, 1, 7, 30, 90].indexOf(day);
+  const nextCheckAt = next === null ? null : at(next);
+  expect(nextAfter(checks, at(day, 0.1))).toEqual({ checks: checks + 1, nextCheckAt });
+});
+
+it('checks are retried three times, an hour apart, when the host is unreachable', () => {
+  for (const failures of [1, 2, 3])
+    expect(nextAfter(1, at(1, failures), 'unreachable', failures)).toEqual({
+      checks: 1,
+      nextCheckAt: at(1, failures + 1),
     });
-  });
+  expect(nextAfter(1, at(1, 4), 'unreachable', 4).nextCheckAt).toEqual(at(7));
+});
 
-  it('are retried three times, an hour apart, when the host is unreachable', () => {
-    for (const failures of [1, 2, 3])
-      expect(nextCheck({ createdAt, checks: 1 }, 'unreachable', failures, at(1, failures))).toEqual(
-        {
-          checks: 1,
-          nextCheckAt: at(1, failures + 1),
-        },
-      );
-    expect(nextCheck({ createdAt, checks: 1 }, 'unreachable', 4, at(1, 4)).nextCheckAt).toEqual(
-      at(7),
-    );
-  });
-
-  it('that passed without a check are skipped', () => {
-    expect(nextCheck({ createdAt, checks: 0 }, 'live', 0, at(8))).toEqual({
-      checks: 3,
-      nextCheckAt: at(30),
-    });
-    expect(nextCheck({ createdAt, checks: 0 }, 'gone', 0, at(100)).nextCheckAt).toBeNull();
-  });
+it('check days that passed without a check are skipped', () => {
+  expect(nextAfter(0, at(8))).toEqual({ checks: 3, nextCheckAt: at(30) });
+  expect(nextAfter(0, at(100), 'gone').nextCheckAt).toBeNull();
 });
 
 it('each host gets one request a second', async () => {
   let clock = 0;
   const pauses: number[] = [];
-  const pause = async (ms: number) => void pauses.push(ms);
-  const turn = hostTurns(pause, () => clock);
-  await turn('a.com');
-  await turn('b.com');
-  await turn('a.com');
-  await turn('a.com');
+  const turn = hostTurns(
+    async (ms) => void pauses.push(ms),
+    () => clock,
+  );
+  for (const host of ['a.com', 'b.com', 'a.com', 'a.com']) await turn(host);
   expect(pauses).toEqual([1000, 2000]);
   clock = 5000;
   await turn('a.com');
   expect(pauses).toHaveLength(2);
 });
 
-describe('findLabel', () => {
-  const PAGES = [...LABELLED_PAGES, ...UNLABELLED_PAGES];
-
+it('finds labels with at least the expected precision and recall, in twelve languages', () => {
+  const pages = [...LABELLED_PAGES, ...UNLABELLED_PAGES];
   const nameOf = ({ language, name, isLabelled }: LabelPage) =>
     `${isLabelled ? 'labelled' : 'not labelled'}, ${language}: ${name}`;
-
-  /** Pages for which the search is known to be wrong. */
-  const KNOWN = [
+  const found = pages.filter(({ html }) => findLabel(html));
+  const right = found.filter(({ isLabelled }) => isLabelled).length;
+  const wrong = pages.filter(({ html, isLabelled }) => findLabel(html) !== isLabelled);
+  // The search is known to be wrong for these.
+  expect(wrong.map(nameOf)).toEqual([
     'labelled, en: a badge that is only a picture',
     'labelled, en: other words for it',
     'not labelled, en: a label in the middle of the text that stands beside a banner from elsewhere',
-  ];
-
-  it('finds labels with at least the expected precision and recall', () => {
-    const found = PAGES.filter(({ html }) => findLabel(html));
-    const right = found.filter(({ isLabelled }) => isLabelled).length;
-    const wrong = PAGES.filter(({ html, isLabelled }) => findLabel(html) !== isLabelled);
-    expect(wrong.map(nameOf)).toEqual(KNOWN);
-    expect({
-      precision: `${right} of ${found.length}`,
-      recall: `${right} of ${LABELLED_PAGES.length}`,
-    }).toEqual({ precision: '22 of 23', recall: '22 of 24' });
-  });
-
-  it('is tested with at least 40 pages in twelve languages', () => {
-    expect(PAGES.length).toBeGreaterThanOrEqual(40);
-    const languages = new Set(PAGES.map(({ language }) => language));
-    expect([...languages].sort()).toEqual(Object.keys(PAID_WORDS).sort());
-    expect(languages.size).toBe(12);
-  });
+  ]);
+  expect({
+    precision: `${right} of ${found.length}`,
+    recall: `${right} of ${LABELLED_PAGES.length}`,
+  }).toEqual({ precision: '22 of 23', recall: '22 of 24' });
+  expect(pages.length).toBeGreaterThanOrEqual(40);
+  const languages = new Set(pages.map(({ language }) => language));
+  expect([...languages].sort()).toEqual(Object.keys(PAID_WORDS).sort());
+  expect(languages.size).toBe(12);
 });
 
-describe('judgeInWorker', () => {
-  const NAMES = ['Mara Kestrel'];
+const pageOf = (html: string): FetchedLink => ({ status: 200, finalUrl: null, html, isCut: false });
 
-  const page = (html: string): FetchedLink => ({ status: 200, finalUrl: null, html, isCut: false });
+it('pages are judged outside of the event loop, and no thread is needed without a page', async () => {
+  let threads = 0;
+  const add = () => (threads += 1);
+  process.on('worker', add);
+  const gone: FetchedLink = { status: 404, finalUrl: null, outcome: 'gone' };
+  expect(await judgeInWorker(gone, NAMES)).toMatchObject({ outcome: 'gone' });
+  expect(threads).toBe(0);
+  const fetched = pageOf('<title>A review</title><p>Mara Kestrel</p>');
+  const found = await judgeInWorker(fetched, NAMES);
+  expect([found, found.outcome]).toEqual([judgeLink(fetched, NAMES), 'live']);
+  expect(threads).toBe(1);
+  process.off('worker', add);
+});
 
-  /** The threads that start meanwhile. */
-  async function threadsOf(work: () => Promise<unknown>): Promise<number> {
-    let count = 0;
-    const add = () => (count += 1);
-    process.on('worker', add);
-    await work();
-    process.off('worker', add);
-    return count;
-  }
-
-  it('judges pages outside of the event loop, and needs no thread without a page', async () => {
-    const fetched = page('<title>A review</title><p>Mara Kestrel</p>');
-    const found = judgeLink(fetched, NAMES);
-    expect(
-      await threadsOf(async () => {
-        expect(await judgeInWorker(fetched, NAMES)).toEqual(found);
-        expect(found.outcome).toBe('live');
-      }),
-    ).toBe(1);
-    const gone: FetchedLink = { status: 404, finalUrl: null, outcome: 'gone' };
-    expect(
-      await threadsOf(async () => {
-        expect(await judgeInWorker(gone, NAMES)).toMatchObject({ outcome: 'gone' });
-      }),
-    ).toBe(0);
-  });
-
-  it('a page that takes too long is unreadable', async () => {
-    const slow = page(`<h1>A</h1>${'<i class="ad-ad ad_ad comment-x">a</i>'.repeat(50_000)}`);
-    expect(await judgeInWorker(slow, NAMES, 50)).toMatchObject({
-      ...{ outcome: 'unreadable', httpStatus: 200, label: 'unreadable', textHash: null },
-    });
-  });
+it('a page that takes too long is unreadable', async () => {
+  const slow = pageOf(`<h1>A</h1>${'<i class="ad-ad ad_ad comment-x">a</i>'.repeat(50_000)}`);
+  const unreadable = { outcome: 'unreadable', httpStatus: 200, label: 'unreadable' };
+  expect(await judgeInWorker(slow, NAMES, 50)).toMatchObject({ ...unreadable, textHash: null });
 });
