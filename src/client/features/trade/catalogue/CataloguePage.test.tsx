@@ -295,7 +295,7 @@ it('an outlet’s page has its data, services, reviews and track record', async 
   expect(screen.queryByRole('region', { name: 'Your orders here' })).toBeNull();
 });
 
-it('an outlet’s page shows services that fit the open release first, the rest on request', async () => {
+it('an outlet’s page shows services that fit the open release first and three reviews, the rest on request', async () => {
   const services = [
     ...[11, 12, 13, 14, 15].map((each) => makeService(each, { type: 'online_article' })),
     makeService(16, { type: 'ep_online_review' }),
@@ -305,6 +305,7 @@ it('an outlet’s page shows services that fit the open release first, the rest 
     is_public: true,
     genres: ['electronic'],
     services,
+    reviews: [1, 2, 3, 4].map((id) => ({ ...outlet.reviews[0]!, id })),
     access: { until: '2999-01-01T00:00:00.000Z', release, review_hours: null },
   });
   const part = within(await screen.findByRole('region', { name: 'Services' }));
@@ -315,6 +316,10 @@ it('an outlet’s page shows services that fit the open release first, the rest 
   expect(await part.findAllByRole('listitem')).toHaveLength(6);
   expect(part.getByRole('list')).toHaveFocus();
   expectLink('Public page', '/outlets/20');
+  const reviews = within(screen.getByRole('region', { name: 'Reviews' }));
+  expect(reviews.getAllByRole('listitem')).toHaveLength(3);
+  await user.click(reviews.getByRole('button', { name: 'Show 1 more review' }));
+  expect(reviews.getAllByRole('listitem')).toHaveLength(4);
 });
 
 it('an outlet’s page has its own text, checked figures, samples, work, and the artist’s orders', async () => {
