@@ -3,6 +3,7 @@ import { disputeCalls } from '../trade/adminOrders.calls';
 import { peopleCalls } from './people.calls';
 import { adminReportCalls } from './reports.calls';
 import { DECIDERS } from './moderation.rules';
+import { serviceDecisionSchema } from './moderation.requests';
 import { PEOPLE_DECIDER } from './people.rules';
 import { moderationCalls } from './moderation.calls';
 
@@ -19,4 +20,13 @@ test('those who are shown a decision are those who may take it', () => {
   const { suspendPerson, liftPerson, takeDownPerson, viewPerson, addPersonNote } = peopleCalls;
   for (const { who } of [suspendPerson, liftPerson, takeDownPerson, viewPerson, addPersonNote])
     expect(who).toBe(PEOPLE_DECIDER);
+});
+
+test('twenty services are approved along at most', () => {
+  const along = (length: number) => ({
+    approve: true,
+    services: Array.from({ length }, (_, at) => ({ id: at + 1, version: 1 })),
+  });
+  expect(serviceDecisionSchema.isValidSync(along(20))).toBe(true);
+  expect(serviceDecisionSchema.isValidSync(along(21))).toBe(false);
 });

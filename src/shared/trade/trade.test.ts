@@ -1,6 +1,8 @@
 import { ValidationError } from 'yup';
 import { orderCreateSchema, orderStatusSchema } from './orders.requests';
 import { reviewCreateSchema, reviewFormSchema } from './reviews.schemas';
+import { batchSettleSchema, payoutSettleSchema } from '../money/wallet.schemas';
+import { appealSchema } from '../platform/reports.schemas';
 import { isAnswer, isHeardEnough, answeredEnd, unansweredEnd } from './orders.rules';
 
 const messagesFor = (check: () => unknown): string[] => {
@@ -77,4 +79,18 @@ it.each([
 it('disputeEnd an answered dispute of paid work ends on the 88th day after the payment', () => {
   const opened = on('2026-05-20');
   expect(answeredEnd(PAID, unansweredEnd(PAID, opened))).toEqual(on('2026-05-28'));
+});
+
+it.each([batchSettleSchema, payoutSettleSchema])(
+  'a reference has 100 characters at most: %#',
+  (schema) => {
+    const isValid = (length: number) =>
+      schema.isValidSync({ pay: true, reference: 'x'.repeat(length) });
+    expect([100, 101].map(isValid)).toEqual([true, false]);
+  },
+);
+
+it.each([undefined, '', ' \n'])('an appeal has a text: %j', (text) => {
+  const messages = messagesFor(() => appealSchema.validateSync({ text }));
+  expect(messages).toEqual(['Please say why the decision is wrong.']);
 });

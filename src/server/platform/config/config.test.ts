@@ -12,6 +12,7 @@ const read = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: folder
 
 const PUBLIC = { PUBLIC_URL: 'https://music.example.com' };
 const PRODUCTION = { NODE_ENV: 'production' };
+const DAY_S = 24 * 3600;
 const OFF = { PAYMENTS: 'off' };
 const SHARED = { DATABASE_URL: 'postgres://db/x', JWT_SECRET: 'x'.repeat(32) };
 const STRIPE = {
@@ -28,6 +29,9 @@ describe('settings', () => {
     ],
     [{}, { feePercent: 15, payoutHoldDays: 7, payments: 'test', mediaActivation: false }],
     [{}, { publicUrl: 'http://localhost:3000', contactEmail: 'no-reply@localhost', drainS: 0 }],
+    [{}, { port: 3000, storageQuota: 2000 * 1024 ** 2, mailGatherS: 600 }],
+    [{}, { accessTtlS: 900, refreshTtlS: 30 * DAY_S, proofLastsS: 600 }],
+    [{}, { sessionIdleS: 14 * DAY_S, sessionMaxS: 90 * DAY_S }],
     // Several servers may share a database, so what only a demo may do is off.
     [SHARED, { payments: 'off' }],
     [{ ...SHARED, PAYMENTS: 'test' }, { payments: 'test' }],

@@ -102,6 +102,7 @@ test('sums up all money, and lists held, owed and earned money', async () => {
     'GET admin/ledger/': { breaches: ['Payment 1 (failed) brought 5 cents.'] },
   });
   expect(await screen.findByText('Balanced')).toBeInTheDocument();
+  expect(screen.queryByText(/^The books do not balance/)).not.toBeInTheDocument();
   await user.click(await screen.findByRole('tab', { name: /^Held/ }));
   expect(await screen.findByText('Held, Mara to Demo Media')).toBeInTheDocument();
   await user.click(await screen.findByRole('tab', { name: 'Ledger check' }));
@@ -152,4 +153,10 @@ test('asks for the reason of a refusal, and for the reference of the bank', asyn
 test('leaves the sending of a large batch to another admin', async () => {
   open(batches(makeBatch(1, { needs_other: true })), '/admin/money?tab=batches');
   expect(await button('Another admin sends it')).toBeDisabled();
+});
+
+test('warns of books that do not balance', async () => {
+  const ledger = { checked_at: '2026-11-24T03:00:00.000Z', breaches: 1 };
+  open({ 'GET admin/money/': makeMoney({ ledger }) });
+  expect(await screen.findByText(/^The books do not balance\. Stop payouts/)).toBeVisible();
 });

@@ -130,3 +130,9 @@ test('an admin for money can read but not decide', async () => {
   for (const name of ['Suspend', 'Add note', 'View as them', 'Sign out everywhere'])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });
+
+test('shows no heads of columns above nobody', async () => {
+  open({ 'GET admin/people/': page() }, '/admin/people');
+  expect(await screen.findByText('Nobody matches your search.')).toBeInTheDocument();
+  expect(screen.queryByText('Who')).not.toBeInTheDocument();
+});

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '@/client/testing/renderApp';
-import { sumOf, sampleEntries, sampleRows } from './walletFigures';
+import { findEntries, sumOf, sampleEntries, sampleRows } from './walletFigures';
+import { EVERYTHING, type WalletView } from './walletView';
 
 const address = () => window.location.search;
 const entries = () =>
@@ -71,4 +72,17 @@ it('the sample entries are the newest first, and add up to the income of the sam
   const earned = (type: string) => sumOf(sampleEntries.filter((entry) => entry.type === type));
   const sums = ['offers', 'referrals', 'bonuses'].map(earned);
   expect(sampleRows.map(({ earning }) => earning)).toEqual(sums);
+});
+
+it.each<[view: Partial<WalletView>, ids: number[]]>([
+  [{ search: 'cafe NOIR' }, [10]],
+  [{ search: 'night desk' }, [12, 8, 1]],
+  [{ search: 'bonus' }, [9, 4]],
+  [{ search: '15.11.2026' }, [10]],
+  [{ search: '$32.20' }, [3]],
+  [{ search: 'review', type: 'bonuses' }, [4]],
+  [{ from: '2026-11-01', to: '2026-11-08' }, [8, 7, 6]],
+])('findEntries %j', (view, ids) => {
+  const found = findEntries(sampleEntries, { ...EVERYTHING, ...view });
+  expect(found.map(({ id }) => id)).toEqual(ids);
 });

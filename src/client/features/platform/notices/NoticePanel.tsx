@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useCallback, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Notice } from '@/shared/platform/notices.schemas';
 import { useNoticeNews, useNotices, useReadNoticesMutation } from '@/client/entities/notices';
@@ -44,6 +44,13 @@ export function NoticePanel({ onClose }: { onClose: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const newest = notices[0]?.id;
   useEffect(() => heading.current?.focus(), []);
+  // Once the last page is loaded, its button disappears.
+  const passFocusOn = useCallback(
+    (button: HTMLButtonElement) => () => {
+      if (document.activeElement === button) heading.current?.focus();
+    },
+    [],
+  );
   // A notice that could not be marked as read stays marked as new.
   const read = (body: { up_to: number } | { notice: number }) => void readNotices({ body });
   return (
@@ -78,6 +85,10 @@ export function NoticePanel({ onClose }: { onClose: () => void }) {
       <div className={styles.days}>
         <ListStates
           {...loading}
+          refetch={() => {
+            heading.current?.focus();
+            return loading.refetch();
+          }}
           errorFallback="Notices could not be loaded."
           isEmpty={notices.length === 0}
           empty={
@@ -103,7 +114,12 @@ export function NoticePanel({ onClose }: { onClose: () => void }) {
           ))}
           {more.status === 'none' ? null : (
             <div className={styles.more}>
-              <Button variant="outline" isBusy={more.status === 'loading'} onClick={more.load}>
+              <Button
+                ref={passFocusOn}
+                variant="outline"
+                isBusy={more.status === 'loading'}
+                onClick={more.load}
+              >
                 {more.status === 'failed' ? 'Try again' : 'Show more'}
               </Button>
             </div>

@@ -86,10 +86,23 @@ it('closes with Escape, and the button has the focus again', async () => {
   expect(bell).toHaveFocus();
 });
 
-it('shows when they cannot be loaded', async () => {
-  const { panel } = await open([], { 'GET notices/': reply(503, { detail: 'Not ready.' }) });
+it('shows when they cannot be loaded, and keeps the focus on Try again and the last Show more', async () => {
+  const list = { total: 2, unread: 0, time_zone: 'UTC' };
+  const first = { ...list, items: [notice(2)], next: '2' };
+  const responses = [reply(503, { detail: 'Not ready.' }), first];
+  const { panel, user } = await open([], {
+    'GET notices/': () => responses.shift(),
+    'GET notices/?cursor=2': { ...list, items: [notice(1)], next: null },
+  });
   expect(await within(panel).findByRole('alert')).toHaveTextContent('Error: Not ready.');
-  expect(within(panel).getByRole('button', { name: 'Try again' })).toBeVisible();
+  await user.click(within(panel).getByRole('button', { name: 'Try again' }));
+  const heading = within(panel).getByRole('heading', { name: 'Notices' });
+  expect(heading).toHaveFocus();
+  await user.click(await within(panel).findByRole('button', { name: 'Show more' }));
+  expect(await within(panel).findByRole('link', { name: /Notice 1/ })).toBeVisible();
+  await waitFor(() => expect(heading).toHaveFocus());
+  await user.keyboard('{Escape}');
+  expect(panel).not.toBeInTheDocument();
 });
 
 it('sends the reader’s time zone to the server once, when it does not know it', async () => {

@@ -3,6 +3,7 @@ import { expectLink } from '@/client/testing/expectLink';
 import { makeCampaign } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { Reply, reply } from '@/client/testing/stubFetch';
+import { findCampaigns } from './CampaignList';
 
 async function renderPage(path = '/campaigns') {
   const app = renderApp({ path });
@@ -117,4 +118,24 @@ it('of an artist’s account are all shown again after a search that finds nothi
   await user.paste('sea');
   expect(await screen.findByRole('alert')).toHaveTextContent('Error: Not now.');
   expect(screen.getByRole('searchbox')).toHaveFocus();
+});
+
+const SAMPLES = [
+  { title: 'Café Noir', description: 'A live session', date: '2026-03-01', isActive: false },
+  { title: 'Harbour', description: 'First single', date: '2026-01-01', isActive: true },
+  { title: 'Lanterns', description: 'Single reviews', date: '2026-02-01', isActive: true },
+].map((each, id) => ({
+  ...{ id, rating: id, image: null, seed: '', link: '', status: '' },
+  ...each,
+}));
+
+it.each([
+  ['', 'active', [2, 1, 0]],
+  ['', 'oldest', [1, 2, 0]],
+  ['', 'highest', [2, 1, 0]],
+  ['cafe SESSION', 'active', [0]],
+  ['single', 'recent', [2, 1]],
+  ['single session', 'recent', []],
+] as const)('findCampaigns searches "%s" and sorts by %s', (search, sort, ids) => {
+  expect(findCampaigns(SAMPLES, { search, sort }).map(({ id }) => id)).toEqual(ids);
 });

@@ -92,6 +92,18 @@ it('counts unread messages, folds orders without messages, and searches both on 
   expect(await screen.findByText('Nothing was found.')).toBeInTheDocument();
 });
 
+it.each([
+  [99, '99 unread'],
+  [100, '99+ unread'],
+])('shows %d unread messages as %s', async (unread, text) => {
+  const list = [whole(9, { chat: chat(unread, 'Ten') })];
+  const fetch = { [`GET ${SPOKEN}`]: counted(list), 'GET orders/counts/': makeOrderCounts(list) };
+  open('/message', fetch);
+  expect(await screen.findAllByRole('link', { name: `Messages ${text}` })).not.toEqual([]);
+  const rows = within(await screen.findByRole('list', { name: 'Conversations' }));
+  expect(await rows.findByRole('listitem')).toHaveTextContent(text);
+});
+
 it('opens the newest when there is room for both, and keeps it in the address', async () => {
   const { matchMedia } = window;
   const matches = (query: string) => query.includes('62em');

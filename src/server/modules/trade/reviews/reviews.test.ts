@@ -155,6 +155,20 @@ it('an outlet reviews within 14 days, once', async () => {
     code: 'already_reviewed',
     present: { is_reviewable: false },
   });
+  afterDays(14, 1);
+  expect(await seenBy(artist, id)).toEqual(['outlet']);
+});
+
+it('an order of others and its review are answered like those that do not exist', async () => {
+  const { id } = await worked();
+  const stranger = await test.register('artist');
+  const answers = async (order: number) => {
+    const read = await call(test, stranger, 'GET', `offers/${order}/`);
+    return [read, await review(stranger, order)].map(({ statusCode, body }) => [statusCode, body]);
+  };
+  const theirs = await answers(id);
+  expect(theirs).toEqual([404, 404].map((status) => [status, expect.any(String)]));
+  expect(theirs).toEqual(await answers(2_000_000_000));
 });
 
 it('a late review of an artist is private, tells nobody, and reveals no earlier one', async () => {

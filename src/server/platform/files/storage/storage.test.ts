@@ -9,6 +9,7 @@ import { startObjectStore, type TestObjectStore } from '@/server/testing/objectS
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
 import { testFolder } from '@/server/testing/testFolder';
 import { DELETED_KEPT_MS } from './fileStorage';
+import { openStorage } from './openStorage';
 import { type FileStore, openFileStore } from '../fileStore';
 import type { ReceivedUpload } from '../uploads';
 
@@ -244,4 +245,16 @@ describe.each(['the disk', 'an object store'])('file storage on %s', (where) => 
     expect(await tasks()).toHaveLength(3);
     expect(isRemote ? await objects.keys() : await readdir(at('data'))).toContain('secret');
   });
+});
+
+it('files on the disk are warned of at a start with an object store, an empty folder is not', async () => {
+  const warn = jest.fn();
+  const logger = { warn, error: jest.fn() };
+  const open = () => openStorage({ dataDir: at('disk'), objectStore: objects.config, logger });
+  await mkdir(at('disk', 'media'), { recursive: true });
+  (await open()).close();
+  expect(warn).not.toHaveBeenCalled();
+  await writeFile(at('disk', 'media', 'x.txt'), 'x');
+  (await open()).close();
+  expect(warn).toHaveBeenCalledTimes(1);
 });
