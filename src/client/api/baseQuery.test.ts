@@ -322,15 +322,26 @@ it.each([makeRelease(1), reply(401)])(
   },
 );
 
+type Store = ReturnType<typeof makeTestStore>;
 const { listReleases } = releasesApi.endpoints;
 const { getProfile, updateProfile } = usersApi.endpoints;
 describe.each([
-  ['a list', 'GET releases/', () => listReleases.initiate({}), [makeRelease(7)]],
-  ['a profile', 'GET auth/profile/', () => getProfile.initiate(undefined), artistUser],
+  [
+    'a list',
+    'GET releases/',
+    ({ dispatch }: Store) => dispatch(listReleases.initiate({})),
+    [makeRelease(7)],
+  ],
+  [
+    'a profile',
+    'GET auth/profile/',
+    ({ dispatch }: Store) => dispatch(getProfile.initiate(undefined)),
+    artistUser,
+  ],
   [
     'a saved profile',
     'PATCH auth/profile/update/',
-    () => updateProfile.initiate({ body: {} }),
+    ({ dispatch }: Store) => dispatch(updateProfile.initiate({ body: {} })),
     artistUser,
   ],
 ] as const)('leaves no data of the previous user when %s', (_what, route, call, body) => {
@@ -347,7 +358,7 @@ describe.each([
     });
     await load(store, 1);
     expect(store.getState().entities.releases.ids).toEqual([1]);
-    const sent = store.dispatch(call() as never);
+    const sent = call(store);
     await settled();
     expect(server.calls.at(-1)?.route).toBe(route);
     if (isRead) response.resolve(body);

@@ -77,15 +77,15 @@ test('both reviews are stored, and a response from before they were visible remo
 const move = { id: 3, body: { status: 'completed' } } as const;
 const review = { body: { order: 3, rating: 4 }, key: 'k' };
 test.each([
-  ['order_completed', () => calls.setOrderStatus.initiate(move)],
-  ['already_reviewed', () => createReview.initiate(review)],
+  ['order_completed', ({ dispatch }: DataStore) => dispatch(calls.setOrderStatus.initiate(move))],
+  ['already_reviewed', ({ dispatch }: DataStore) => dispatch(createReview.initiate(review))],
 ])('a refused move updates the order to its current state: %s', async (code, refuse) => {
   const fields = { status: 'completed', review: makeReview(8, 3), version: 4 } as const;
   const present = makeOrder(3, fields, then);
   const refused = reply(409, { detail: 'No.', code, present });
   const routes = { 'PATCH orders/3/done/': refused, 'POST reviews/': refused };
   const { store, entities } = await listed(() => [pending], routes);
-  await store.dispatch(refuse() as never);
+  await refuse(store);
   expect(entities().orders.entities[3]).toMatchObject({ status: 'completed', review: 8 });
   expect(entities().reviews.entities[8]).toEqual(present.review);
 });
@@ -121,12 +121,16 @@ test('offers are the same records, in their own list; a row keeps the details th
 const accepted = { ...whole, stage: 'accepted', version: 2 };
 const later = { reason: 'other', comment: 'Later.' } as const;
 test.each([
-  ['accept/', () => calls.acceptOffer.initiate(9), null],
-  ['decline/', () => calls.declineOffer.initiate({ id: 9, body: later }), later],
+  ['accept/', ({ dispatch }: DataStore) => dispatch(calls.acceptOffer.initiate(9)), null],
+  [
+    'decline/',
+    ({ dispatch }: DataStore) => dispatch(calls.declineOffer.initiate({ id: 9, body: later })),
+    later,
+  ],
 ])('POST %s responds with the whole order', async (path, move, body) => {
   const route = `POST offers/9/${path}`;
   const { store, entities, server } = await begin({ [route]: accepted });
-  await store.dispatch(move() as never);
+  await move(store);
   expect(offer(entities())?.stage).toBe('accepted');
   expect(server.bodies(route)[0]).toEqual(body);
 });

@@ -15,7 +15,7 @@ const user = userEvent.setup();
 
 test('a busy button keeps its focus and name, and can neither be pressed nor submit the form', async () => {
   const onClick = jest.fn();
-  const onSubmit = jest.fn((event: React.FormEvent) => event.preventDefault());
+  const onSubmit = jest.fn((event: { preventDefault(): void }) => event.preventDefault());
   const form = (isBusy: boolean) => (
     <form onSubmit={onSubmit}>
       <Button type="submit" onClick={onClick} isBusy={isBusy}>
