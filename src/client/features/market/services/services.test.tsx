@@ -61,15 +61,13 @@ test('the list shows the state of each service, and what is paid for with a play
     expect(screen.getByText(text)).toBeInTheDocument();
 });
 
-test('the list shows that it could not be loaded', async () => {
-  open({ [LIST]: networkDown });
+test('the list shows that it could not be loaded, and links to the form when it is empty', async () => {
+  const responses = [networkDown, () => []];
+  const { user } = open({ [LIST]: () => responses.shift()?.() });
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Error: An error occurred while fetching services.',
   );
-});
-
-test('the list links to the form when it is empty', async () => {
-  open({ [LIST]: [] });
+  await press(user, 'Try again');
   expect(await screen.findByText('No services found')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Create your service' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Back to profile' })).toBeInTheDocument();

@@ -46,11 +46,13 @@ const open = (starred: CatalogueRow[], fetch: Routes = {}) =>
 const starOf = (id: number) =>
   screen.findByRole('button', { name: `Shortlist EP online review, Demo ${id}` });
 
-it('stars services, sums them up, and shows the rest of the budget', async () => {
+it('stars services unless the server refuses, sums them up, and shows the rest of the budget', async () => {
+  const detail = 'A shortlist can have at most 20 services.';
   const { user, server } = open([], {
     'PUT shortlist/1/': page(ROWS.slice(0, 1)),
     'PUT shortlist/2/': page(ROWS.slice(0, 2)),
     'DELETE shortlist/1/?campaign=5': page(ROWS.slice(1, 2)),
+    'PUT shortlist/3/': reply(409, { detail, code: 'shortlist_full' }),
   });
   await starOf(1);
   const status = document.querySelector('span[role=status]');
@@ -68,11 +70,6 @@ it('stars services, sums them up, and shows the rest of the budget', async () =>
   expect(await screen.findByText('1 piece, $35.00')).toBeInTheDocument();
   await waitFor(() => expect(server.callsTo('DELETE shortlist/1/?campaign=5')).toHaveLength(1));
   expect(server.callsTo('PUT shortlist/1/')[0]?.body).toEqual({ campaign: 5 });
-});
-
-it('removes a star that the server refuses, and shows why', async () => {
-  const detail = 'A shortlist can have at most 20 services.';
-  const { user } = open([], { 'PUT shortlist/3/': reply(409, { detail, code: 'shortlist_full' }) });
   await user.click(await starOf(3));
   expect(await (await bar()).findByText(detail)).toBeInTheDocument();
   expect(await starOf(3)).toHaveAttribute('aria-pressed', 'false');

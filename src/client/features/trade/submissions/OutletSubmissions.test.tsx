@@ -48,11 +48,15 @@ afterEach(() => {
   window.sessionStorage.clear();
 });
 
-it('lists open campaigns with their time left, and shows the first beside the list', async () => {
+it('lists open campaigns with their time left, and shows one beside the list, as in the address', async () => {
   const soon = makeSubmission(1, {
-    ...{ title: 'Night Ferry', days: 2, genre: 'jazz', format: 'single' },
+    ...{ title: 'Night Ferry', days: 2, genre: 'jazz', embargo_note: 'Please quote nobody.' },
   });
-  open({ [EXPLORE]: page([soon, makeSubmission(2, { days: 9 })]) });
+  const second = makeSubmission(2, {
+    ...{ embargo_until: '2026-12-04', embargo_note: 'Nothing before the day of the release.' },
+    tracks: [makeSound(21), makeSound(22, { audio: null, title: 'Undertow' })],
+  });
+  const { user } = open({ [EXPLORE]: page([soon, second]) });
   expect(await titles()).toEqual(['Night Ferry', 'Title 2']);
   expect(screen.getByText('2 matches')).toBeInTheDocument();
   for (const name of ['Explore', 'Saved 5', 'Declined 18'])
@@ -64,28 +68,17 @@ it('lists open campaigns with their time left, and shows the first beside the li
   expect(row.queryByRole('button', { name: 'Play Night Ferry' })).not.toBeInTheDocument();
   const shown = await pane();
   expect(shown.getByRole('heading', { name: 'Night Ferry' })).toBeInTheDocument();
-  expect(shown.getByText('Mara Veil, Germany')).toBeInTheDocument();
-  expect(shown.getByText('Six songs about the sea.')).toBeInTheDocument();
+  for (const text of ['Mara Veil, Germany', 'Six songs about the sea.', 'Please quote nobody.'])
+    expect(shown.getByText(text)).toBeInTheDocument();
   expectLink('Streaming', 'https://example.com/listen');
-});
-
-it('shows the selected campaign, with embargo and tracks, and keeps it in the address', async () => {
-  const noted = makeSubmission(1, { embargo_note: 'Please quote nobody.' });
-  const second = makeSubmission(2, {
-    embargo_until: '2026-12-04',
-    embargo_note: 'Nothing before the day of the release.',
-    tracks: [makeSound(21), makeSound(22, { audio: null, title: 'Undertow' })],
-  });
-  const { user } = open({ [EXPLORE]: page([noted, second]) });
-  expect(await (await pane()).findByText('Please quote nobody.')).toBeInTheDocument();
   await user.click((await list()).getByRole('button', { name: 'Title 2' }));
-  const shown = await pane();
-  expect(await shown.findByText('Embargo until 04.12.2026')).toBeInTheDocument();
-  expect(shown.getByText('Nothing before the day of the release.')).toBeInTheDocument();
-  expect(shown.getByRole('button', { name: 'Play track 1, Track 21' })).toBeInTheDocument();
-  expect(shown.queryByRole('button', { name: /Undertow/ })).not.toBeInTheDocument();
+  const other = await pane();
+  expect(await other.findByText('Embargo until 04.12.2026')).toBeInTheDocument();
+  expect(other.getByText('Nothing before the day of the release.')).toBeInTheDocument();
+  expect(other.getByRole('button', { name: 'Play track 1, Track 21' })).toBeInTheDocument();
+  expect(other.queryByRole('button', { name: /Undertow/ })).not.toBeInTheDocument();
   expect(address()).toBe('?campaign=2');
-  await user.click(shown.getByRole('button', { name: '‹ Submissions' }));
+  await user.click(other.getByRole('button', { name: '‹ Submissions' }));
   expect(address()).toBe('');
 });
 
@@ -97,7 +90,7 @@ it.each([
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-it('Save and Decline remove the row and select the next', async () => {
+it('Save and Decline remove the row and select the next, or show why not', async () => {
   const rows = [1, 2, 3].map((id) => makeSubmission(id));
   let left = rows;
   const put = (shelf: string) => (call: StubCall) => {
@@ -110,6 +103,7 @@ it('Save and Decline remove the row and select the next', async () => {
     [EXPLORE]: () => page(left),
     'PUT submissions/2/shelf/': put('saved'),
     'PUT submissions/3/shelf/': put('declined'),
+    'PUT submissions/1/shelf/': reply(503, { detail: 'Not ready.', code: 'not_ready' }),
   });
   await user.click((await list()).getByRole('button', { name: 'Title 2' }));
   await user.click((await pane()).getByRole('button', { name: 'Save Title 2' }));
@@ -123,13 +117,6 @@ it('Save and Decline remove the row and select the next', async () => {
   await user.click(row.getByRole('button', { name: 'Decline Title 3' }));
   await waitFor(async () => expect(await titles()).toEqual(['Title 1']));
   expect(await rowOf(0)).toHaveFocus();
-});
-
-it('shows when a shelf could not be changed, and keeps the row', async () => {
-  const { user } = open({
-    [EXPLORE]: page([makeSubmission(1)]),
-    'PUT submissions/1/shelf/': reply(503, { detail: 'Not ready.', code: 'not_ready' }),
-  });
   await user.click((await list()).getByRole('button', { name: 'Save Title 1' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Not ready.');
   expect(await titles()).toEqual(['Title 1']);
@@ -170,19 +157,15 @@ it('filters at once with each choice, and shows the number of results', async ()
   expect(await titles()).toEqual(['Title 1']);
 });
 
-it('shows the end of the queue', async () => {
-  open({ [EXPLORE]: page([]) });
-  expect(await screen.findByText(/^You have been through everything\./)).toBeInTheDocument();
-});
-
-it('shows an outlet that is not approved why the list is empty', async () => {
-  open({
-    'GET auth/profile/': { ...outletUser, profile: { ...outletUser.profile, approved_at: null } },
-    [EXPLORE]: page([], { is_approved: false }),
-  });
-  expect(await screen.findByText(NO_RESULT)).toBeInTheDocument();
+const unapproved = { ...outletUser, profile: { ...outletUser.profile, approved_at: null } };
+it.each([
+  ['the end of the queue', outletUser, /^You have been through everything\./],
+  ['that it is not approved', unapproved, /Your outlet is being reviewed\./],
+])('an empty list shows an outlet %s', async (_what, user, text) => {
+  const is_approved = user === outletUser;
+  open({ 'GET auth/profile/': user, [EXPLORE]: page([], { is_approved }) });
+  expect(await screen.findByText(text)).toBeInTheDocument();
   expect(screen.getByText('0 matches')).toBeInTheDocument();
-  expect(await screen.findByText(/Your outlet is being reviewed\./)).toBeInTheDocument();
 });
 
 it('loads more pages, and retries', async () => {

@@ -40,8 +40,10 @@ const complete = async (user: User) => {
 };
 const DONE = 'PATCH orders/3/done/';
 
-test('the list shows the service, its outlet and the next step', async () => {
-  open();
+test('the list groups orders by turn, and shows the service, its outlet and the next step', async () => {
+  const service = makeService(5, { type: 'tiktok_story' });
+  const yours = makeOrder(5, { stage: 'delivered', is_waiting: true }, service);
+  open({ [LIST]: [yours, pending, completed, reviewed] });
   const row = within(await rowOf('Reel / Shorts'));
   for (const text of [
     ...['Demo Media', '$0.00, unpaid order', 'Completed', '03.02.2026', 'Review submitted'],
@@ -55,27 +57,19 @@ test('the list shows the service, its outlet and the next step', async () => {
   expect(toComplete.getByText('Pending')).toBeInTheDocument();
   expect(toComplete.getByRole('button', { name: /^Edit status/ })).toBeInTheDocument();
   expectLink('Create order', '/create-order');
-});
-
-test('the list groups orders by the artist’s turn, waiting and done, each with its count', async () => {
-  const yours = makeOrder(5, { stage: 'delivered', is_waiting: true });
-  open({ [LIST]: [yours, pending, completed, reviewed] });
-  await rowOf('Reel / Shorts');
   const rows = within(screen.getByRole('list', { name: 'Your orders' })).getAllByRole('listitem');
   const heads = rows.map(({ textContent }) => /^\D+\d$/.exec(textContent)?.[0]);
   expect(heads.filter(Boolean)).toEqual(['Your turn1', 'Waiting for the outlet1', 'Done2']);
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(3);
 });
 
-test('the list shows why it could not be loaded', async () => {
-  open({ [LIST]: networkDown });
+test('the list shows why it could not be loaded, and links to the catalogue when it is empty', async () => {
+  const responses = [networkDown, () => []];
+  const { user } = open({ [LIST]: () => responses.shift()?.() });
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Error: An error occurred while fetching orders.',
   );
-});
-
-test('the list links to the catalogue when it is empty', async () => {
-  open({ [LIST]: [] });
+  await press(user, 'Try again');
   expect(await screen.findByText('No orders found')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Create order' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Back to profile' })).toBeInTheDocument();
@@ -102,8 +96,10 @@ test.each([
   ['accepted', 'Pay $49.90, Video interview'],
   ['delivered', 'See the work, Video interview'],
 ])('%s has a next step while it is the artist’s turn', async (stage, name) => {
-  await row({ stage, is_waiting: true, release_title: 'Glass Harbour' });
+  await row({ stage, is_waiting: true, campaign: 4, actions: ['pay'] });
   expectLink(name, '/offers/3');
+  /* one order is not paid together with others */
+  expect(screen.queryByRole('button', { name: /together/ })).not.toBeInTheDocument();
 });
 
 test('a closed order has no next step', async () => {
@@ -195,16 +191,6 @@ const begin = async (fetch: Routes = {}) => {
   return app;
 };
 
-test('the review requires a rating', async () => {
-  const { user, server } = await begin();
-  await press(user, 'Submit review');
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Please select a rating before submitting the review.',
-  );
-  expect(screen.getByRole('radio', { name: '1 star' })).toHaveFocus();
-  expect(server.callsTo('POST reviews/')).toEqual([]);
-});
-
 test('the review renders only its own row again, without fetching the list', async () => {
   const { user, server } = await begin({
     'POST reviews/': reply(201, makeWrittenReview(8, completed, { rating: 5 })),
@@ -226,17 +212,21 @@ test('the review renders only its own row again, without fetching the list', asy
   await waitFor(async () => expect(await rowOf('Online article')).toHaveFocus());
 });
 
-test('a review that could not be saved shows an error, keeps the input, and has the same key again', async () => {
+test('a review requires a rating; one that is not saved is kept, and has the same key again', async () => {
   let isDown = true;
   const { user, server } = await begin({
     'POST reviews/': () => (isDown ? networkDown() : reply(201, makeWrittenReview(8, completed))),
   });
+  await press(user, 'Submit review');
+  const rating = 'Please select a rating before submitting the review.';
+  expect(await screen.findByRole('alert')).toHaveTextContent(rating);
+  expect(screen.getByRole('radio', { name: '1 star' })).toHaveFocus();
+  expect(server.callsTo('POST reviews/')).toEqual([]);
   await user.click(screen.getByRole('radio', { name: '4 stars' }));
   await user.type(screen.getByRole('textbox', { name: 'Comment' }), 'Good ears.');
   await press(user, 'Submit review');
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Failed to create review. Please try again.',
-  );
+  const failed = 'Failed to create review. Please try again.';
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(failed));
   expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue('Good ears.');
   isDown = false;
   await press(user, 'Submit review');
@@ -259,21 +249,6 @@ const parts = (by_card: number) => ({ price: 120.5, from_balance: 120.5 - by_car
 const openWaiting = (fetch: Routes) => open({ [LIST]: [first, second, pending], ...fetch });
 const CHECKOUT = { payment: { id: 3, url: '/checkout/3' } };
 
-test('paying together opens one checkout for all unpaid orders', async () => {
-  const { user, server } = openWaiting({
-    'GET payments/preview/?orders=5,6': parts(85),
-    'POST payments/': CHECKOUT,
-    'GET payments/3/': reply(404, { detail: 'x', code: 'not_found' }),
-  });
-  await press(user, 'Pay 2 together, $120.50');
-  const shown = await screen.findByRole('dialog', { name: 'Pay 2 orders together' });
-  expect(within(shown).getByRole('list', { name: 'Orders' })).toHaveTextContent('$45.50');
-  expect(await within(shown).findByText('By card')).toBeVisible();
-  await press(user, 'Pay $120.50');
-  await waitFor(() => expect(window.location.pathname).toBe('/checkout/3'));
-  expect(server.callsTo('POST payments/')[0]?.body).toEqual({ orders: [5, 6], by_card: 85 });
-});
-
 test('paying together shows that they are paid when the balance is enough', async () => {
   const done = { stage: 'paid', version: 2, actions: [], is_waiting: false };
   const { user } = openWaiting({
@@ -288,7 +263,7 @@ test('paying together shows that they are paid when the balance is enough', asyn
   expect(screen.queryByRole('button', { name: /together/ })).not.toBeInTheDocument();
 });
 
-test('paying together leaves out an order that has changed, and pays the other', async () => {
+test('paying together opens one checkout, without an order that has changed meanwhile', async () => {
   const present = { ...second, stage: 'closed', version: 2, actions: [] };
   const answers = [
     reply(409, { detail: 'This order has moved on.', code: 'order_moved', present }),
@@ -301,17 +276,17 @@ test('paying together leaves out an order that has changed, and pays the other',
     'GET payments/3/': reply(404, { detail: 'x', code: 'not_found' }),
   });
   await press(user, 'Pay 2 together, $120.50');
+  const shown = await screen.findByRole('dialog', { name: 'Pay 2 orders together' });
+  expect(within(shown).getByRole('list', { name: 'Orders' })).toHaveTextContent('$45.50');
+  expect(await within(shown).findByText('By card')).toBeVisible();
   await press(user, 'Pay $120.50');
   expect(await screen.findByText(/was left out: This order has moved on\./)).toBeVisible();
   await press(user, 'Pay $75.00');
   await waitFor(() => expect(window.location.pathname).toBe('/checkout/3'));
-  expect(server.callsTo('POST payments/').at(-1)?.body).toEqual({ orders: [5], by_card: 39.5 });
-});
-
-test('paying together is not offered for a single order', async () => {
-  open({ [LIST]: [accepted(5, 75), pending] });
-  await rowOf('Reel / Shorts');
-  expect(screen.queryByRole('button', { name: /together/ })).not.toBeInTheDocument();
+  expect(server.callsTo('POST payments/').map(({ body }) => body)).toEqual([
+    { orders: [5, 6], by_card: 85 },
+    { orders: [5], by_card: 39.5 },
+  ]);
 });
 
 test('an ended order links to the form with its service, while that is on sale', async () => {

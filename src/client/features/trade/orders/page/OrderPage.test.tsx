@@ -63,7 +63,6 @@ const dialog = () => screen.queryByRole('dialog');
 const opened = async (name: string | RegExp = /./) =>
   within(await screen.findByRole('dialog', { name }));
 const region = (name: string) => screen.getByRole('region', { name });
-const NOT_FOUND = { 'GET offers/9/': reply(404, { detail: 'Not found.', code: 'not_found' }) };
 const moved = 'This order has moved on meanwhile.';
 
 afterEach(() => {
@@ -173,21 +172,16 @@ test('has the reason for closing, in the words of the side that closed it', asyn
   expect(buttons()).toEqual([]);
 });
 
-test('is a not-found page for an unknown or another account’s order', async () => {
-  const { user } = open('artist', whole(), NOT_FOUND);
+test('is a sample of an example, and not found for an unknown or another account’s order', async () => {
+  const notFound = reply(404, { detail: 'Not found.', code: 'not_found' });
+  renderApp({ path: '/offers/1?sample=1', session: 'media', fetch: { 'GET offers/1/': notFound } });
+  await screen.findByRole('heading', { level: 1, name: 'Interview for Glass Harbour' });
+  expect(screen.getByText('An example. Not your data.')).toBeInTheDocument();
+  cleanup();
+  const { user } = open('artist', whole(), { 'GET offers/9/': notFound });
   expect(await screen.findByRole('heading', { name: 'Offer not found' })).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Back to offers' }));
   expect(await screen.findByText('1 / 1')).toBeInTheDocument();
-});
-
-test('is a sample when an example was opened', async () => {
-  renderApp({
-    path: '/offers/1?sample=1',
-    session: 'media',
-    fetch: { 'GET offers/1/': NOT_FOUND['GET offers/9/'] },
-  });
-  await screen.findByRole('heading', { level: 1, name: 'Interview for Glass Harbour' });
-  expect(screen.getByText('An example. Not your data.')).toBeInTheDocument();
 });
 
 test('shows why it could not be loaded, and retries', async () => {

@@ -239,26 +239,22 @@ test('a note that could not be saved is kept, and sent when the page is opened a
   expect(await screen.findByText('Saved')).toBeInTheDocument();
 });
 
-test('the music can be saved, which opens its streaming page', async () => {
+test('the music plays in the program’s player, and can be saved, which opens its streaming page', async () => {
+  stubAudio();
   const opened = jest.spyOn(window, 'open').mockReturnValue(null);
   const { user, server } = openOrder('artist', offer(), {
     'PUT offers/9/mark/': offer({}, { is_saved: true }),
   });
-  await user.click(await screen.findByRole('button', { name: 'Save on Spotify' }));
-  await screen.findByRole('button', { name: 'Save on Spotify', pressed: true });
-  expect(server.callsTo('PUT offers/9/mark/')[0]?.body).toEqual({ is_saved: true });
-  const link = ['https://open.spotify.com/album/1', '_blank', 'noopener,noreferrer'];
-  expect(opened).toHaveBeenCalledWith(...link);
-});
-
-test('the music plays in the program’s player', async () => {
-  stubAudio();
-  const { user } = openOrder('media', offer());
   await title();
   const tracks = within(screen.getByRole('list', { name: 'Tracks' }));
   expect(tracks.queryByRole('button', { name: /Undertow/ })).not.toBeInTheDocument();
   await user.click(tracks.getByRole('button', { name: 'Play track 1, Track 41' }));
   expect(await screen.findByRole('region', { name: 'Player' })).toHaveTextContent('Track 41');
+  await user.click(screen.getByRole('button', { name: 'Save on Spotify' }));
+  await screen.findByRole('button', { name: 'Save on Spotify', pressed: true });
+  expect(server.callsTo('PUT offers/9/mark/')[0]?.body).toEqual({ is_saved: true });
+  const link = ['https://open.spotify.com/album/1', '_blank', 'noopener,noreferrer'];
+  expect(opened).toHaveBeenCalledWith(...link);
 });
 
 const url = 'http://localhost:3000/go/k7m2xq9fta';

@@ -47,17 +47,19 @@ test('from the balance moves the order at once', async () => {
   expect(server.callsTo(PAY)[0]?.body).toEqual({ by_card: 0 });
 });
 
-test('shows the amounts from the balance and by card, and again when they have changed', async () => {
+test('shows what is paid for, the amounts from the balance and by card, and again when changed', async () => {
   let byCard = 180;
-  const { user, server } = open(accepted(), {
+  const order = accepted({}, { type: 'spotify_playlist' });
+  const { user, server } = open(order, {
     'GET offers/9/payment/': () => figures(byCard)['GET offers/9/payment/'],
     [PAY]: () => {
       byCard = 190;
       const detail = 'Your balance has changed.';
-      return reply(409, { detail, code: 'figures_changed', present: accepted() });
+      return reply(409, { detail, code: 'figures_changed', present: order });
     },
   });
   const confirmDialog = await payIn(user);
+  expect(screen.getByRole('dialog')).toHaveTextContent(PLAYLIST_NOTE);
   expect(await confirmDialog.findByRole('alert')).toHaveTextContent('Your balance has changed.');
   const sum = (label: string) => confirmDialog.getByText(label).parentElement;
   await waitFor(() => expect(sum('By card')).toHaveTextContent('$190.00'));
@@ -110,11 +112,4 @@ test('without a campaign links to the page that creates one', async () => {
   );
   await confirmDialog.findByRole('link', { name: 'Go to your campaigns' });
   expect(server.callsTo(PAY)).toEqual([]);
-});
-
-test('says in the dialog that pays for a playlist what is paid for', async () => {
-  const order = accepted({}, { type: 'spotify_playlist' });
-  const { user } = open(order, figures(190));
-  await user.click(await screen.findByRole('button', { name: 'Pay $190.00' }));
-  expect(await screen.findByRole('dialog')).toHaveTextContent(PLAYLIST_NOTE);
 });

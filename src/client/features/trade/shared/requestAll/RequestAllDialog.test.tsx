@@ -124,11 +124,15 @@ it('names services that cannot be requested, sends the others together, and show
   expect(onDone).toHaveBeenCalledWith([1, 3]);
 });
 
-it('shows changed prices, and uses them when pressed again', async () => {
+it('keeps the input when it fails, shows changed prices, and uses them when pressed again', async () => {
   const line = { service: 2, code: 'price_changed', detail: 'The price is $150.00 now.' };
-  const responses = [refusal({ ...line, price: 150 }), { orders: placed }];
+  const failed = reply(503, { detail: 'Please try again.', code: 'not_ready' });
+  const responses = [failed, refusal({ ...line, price: 150 }), { orders: placed }];
   const { user, server } = await open({ [BATCH]: () => responses.shift() });
   await user.type(await screen.findByLabelText('Note to all'), 'Hello');
+  await user.click(await button('Request all 3'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please try again.');
+  expect(screen.getByLabelText('Note to all')).toHaveValue('Hello');
   await user.click(await button('Request all 3'));
   expect(await screen.findByText('Demo Weekly. The price is $150.00 now.')).toBeVisible();
   const dialog = await title('Request 3 pieces');
@@ -174,14 +178,4 @@ it('names the day of each piece under an embargo, and holds back those that are 
     expect(answer).toHaveTextContent(`Answer by ${due}`);
     cleanup();
   }
-});
-
-it('keeps the input when the server is unreachable', async () => {
-  const { user } = await open({
-    [BATCH]: reply(503, { detail: 'Please try again.', code: 'not_ready' }),
-  });
-  await user.type(await screen.findByLabelText('Note to all'), 'Hello');
-  await user.click(await button('Request all 3'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Please try again.');
-  expect(screen.getByLabelText('Note to all')).toHaveValue('Hello');
 });
