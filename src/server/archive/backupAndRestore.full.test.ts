@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Env } from '@/server/platform/config/readSetting';
@@ -10,31 +9,25 @@ import { diskStorage } from '@/server/platform/files/storage/openStorage';
 import { objectStorage } from '@/server/platform/files/storage/objectStorage';
 import { insertUser } from '@/server/testing/money';
 import { startObjectStore, type TestObjectStore } from '@/server/testing/objectStore';
+import { testFolder } from '@/server/testing/testFolder';
 import { MIGRATIONS_FOLDER } from '@/server/testing/template';
+import { tallies } from '@/server/testing/tallies';
 import { createTestDatabase } from '@/server/testing/createTestDatabase';
 import { backUp } from '@/server/commands/backupCommand';
 import { fillBucket } from './fillBucket';
 import { restore } from '@/server/commands/restoreCommand';
-import { listTables, type Tally, tallyTable, usePlainValues } from './tables';
+import type { Tally } from './tables';
 
 jest.setTimeout(600_000);
 
-let root: string;
-beforeEach(async () => {
-  root = await mkdtemp(path.join(tmpdir(), 'linernote-backup-'));
-});
-afterEach(() => rm(root, { recursive: true, force: true }));
-
-const at = (...parts: string[]): string => path.join(root, ...parts);
+const folder = testFolder();
+const { at } = folder;
 const sumOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-const tallies = (db: Db): Promise<Tally[]> =>
-  db.transaction(async (tx) => {
-    await usePlainValues(tx);
-    const found: Tally[] = [];
-    for (const table of await listTables(tx)) found.push(await tallyTable(tx, table));
-    return found;
-  });
+interface Manifest {
+  tables: unknown[];
+  migrations: unknown[];
+}
 
 /**
  * Inserts a release with artwork, a press kit that is deleted after the rows were read, and an
@@ -96,73 +89,72 @@ async function expectRestored(dataDir: string): Promise<void> {
   expect((await stat(path.join(dataDir, 'jwt-secret'))).mode & 0o077).toBe(0);
 }
 
+/** Changes the manifest of the backup, with a new checksum. */
+async function rewrite(change: (manifest: Manifest) => object): Promise<void> {
+  const manifest = JSON.parse(await readFile(at('kept/manifest.json'), 'utf8')) as Manifest;
+  const text = JSON.stringify({ ...manifest, ...change(manifest) });
+  await writeFile(at('kept/manifest.json'), text);
+  await writeFile(at('kept/manifest.json.sha256'), `${sumOf(text)}  manifest.json\n`);
+}
+/** The database rejects rows of a table that it does not have. */
+const withoutOneTable = () => rewrite(({ tables }) => ({ tables: tables.slice(1) }));
+
 it('restores rows and files of the embedded database, and refuses an invalid backup', async () => {
   const before = await fillOwn();
-  const run = (command: typeof restore, folder: string, env: Env) =>
-    command([folder], env, MIGRATIONS_FOLDER);
-  const data = { DATA_DIR: at('data') };
-  const output = await run(backUp, at('kept'), data);
+  const run = (command: typeof restore, folder: string, data: string) =>
+    command([at(folder)], { DATA_DIR: at(data) }, MIGRATIONS_FOLDER);
+  const output = await run(backUp, 'kept', 'data');
   expect(output).toContain('and 6 files');
   expect(output).not.toContain('Warning');
-  expect((await stat(at('kept'))).mode & 0o077).toBe(0);
-  expect((await stat(at('kept', 'jwt-secret'))).mode & 0o077).toBe(0);
+  for (const secret of ['kept', 'kept/jwt-secret']) {
+    expect((await stat(at(secret))).mode & 0o077).toBe(0);
+  }
   expect((await readdir(at('kept'))).sort()).toEqual(
     ['files.jsonl', 'jwt-secret', 'manifest.json', 'manifest.json.sha256', 'media', 'private', 'tables', 'tmp'], // prettier-ignore
   );
 
-  const back = { DATA_DIR: at('back') };
-  expect(await run(restore, at('kept'), back)).toContain('6 files are restored');
+  expect(await run(restore, 'kept', 'back')).toContain('6 files are restored');
   await expectRestored(at('back'));
   const restored = await openAt(at('back'));
   expect(await tallies(restored.db)).toEqual(before);
   await restored.close();
 
-  await expect(run(restore, at('kept'), back)).rejects.toThrow('is not empty: it has jwt-secret');
-  await expect(run(backUp, at('kept'), data)).rejects.toThrow('is not empty');
-  await expect(run(backUp, at('data', 'x'), data)).rejects.toThrow('lies in the data folder');
-  await expect(run(restore, at('none'), { DATA_DIR: at('b') })).rejects.toThrow(
-    'holds no whole backup',
-  );
+  for (const [command, folder, data, refusal] of [
+    [restore, 'kept', 'back', 'is not empty: it has jwt-secret'],
+    [backUp, 'kept', 'data', 'is not empty'],
+    [backUp, 'data/x', 'data', 'lies in the data folder'],
+    [restore, 'none', 'b', 'holds no whole backup'],
+  ] as const) {
+    await expect(run(command, folder, data)).rejects.toThrow(refusal);
+  }
   const server = await openAt(at('data'));
-  expect(await run(backUp, at('beside'), data)).toContain('and 6 files');
+  expect(await run(backUp, 'beside', 'data')).toContain('and 6 files');
   await server.close();
-  expect((await readdir(root)).sort()).toEqual(['back', 'beside', 'data', 'kept']);
+  expect((await readdir(folder.path)).sort()).toEqual(['back', 'beside', 'data', 'kept']);
 
   // A change of one letter in any part is detected, and the target stays empty.
-  const manifest = await readFile(at('kept', 'manifest.json'), 'utf8');
   for (const part of [
-    'manifest.json',
-    'tables/users.jsonl',
-    'files.jsonl',
-    'media/releases/1/a.png',
+    ...['manifest.json', 'tables/users.jsonl', 'files.jsonl', 'media/releases/1/a.png'],
   ]) {
     const whole = await readFile(at('kept', part));
     const spoilt = Buffer.from(whole);
     spoilt.writeUInt8(spoilt.readUInt8(3) ^ 1, 3);
     await writeFile(at('kept', part), spoilt);
-    await expect(run(restore, at('kept'), { DATA_DIR: at('c') })).rejects.toThrow(
+    await expect(run(restore, 'kept', 'c')).rejects.toThrow(
       `The backup is damaged: ${part} is not`,
     );
     await writeFile(at('kept', part), whole);
     expect(await readdir(at('c')).catch(() => [])).toEqual([]);
   }
-  const rewrite = async (change: object): Promise<void> => {
-    const text = JSON.stringify({ ...JSON.parse(manifest), ...change });
-    await writeFile(at('kept', 'manifest.json'), text);
-    await writeFile(at('kept', 'manifest.json.sha256'), `${sumOf(text)}  manifest.json\n`);
-  };
+  await withoutOneTable();
+  await expect(run(restore, 'kept', 'c')).rejects.toThrow('the same tables');
   for (const change of [
-    { version: 2 },
-    { migrations: [...JSON.parse(manifest).migrations, 'x'] },
+    ({ migrations }: Manifest) => ({ migrations: [...migrations, 'x'] }),
+    () => ({ version: 2 }),
   ]) {
     await rewrite(change);
-    await expect(run(restore, at('kept'), { DATA_DIR: at('c') })).rejects.toThrow(
-      'The backup is of a newer Linernote',
-    );
+    await expect(run(restore, 'kept', 'c')).rejects.toThrow('The backup is of a newer Linernote');
   }
-  // The database rejects rows of a table that it does not have.
-  await rewrite({ tables: JSON.parse(manifest).tables.slice(1) });
-  await expect(run(restore, at('kept'), { DATA_DIR: at('c') })).rejects.toThrow('the same tables');
   expect(await readdir(at('c'))).toEqual([]);
 });
 
@@ -224,8 +216,7 @@ describe('an object store', () => {
       }
       await rm(at('data', folder), { recursive: true });
     }
-    const env = { DATA_DIR: at('data'), S3_URL: from.url };
-    const output = await backUp([at('kept')], env);
+    const output = await backUp([at('kept')], { DATA_DIR: at('data'), S3_URL: from.url });
     expect(output).not.toContain('Warning');
   });
   afterEach(async () => {
@@ -245,6 +236,9 @@ describe('an object store', () => {
     await to.plant('notes.txt', 'of somebody else');
     await expect(restoreInto('b')).rejects.toThrow('is not empty: it has notes.txt');
     expect(await contentOf()).toEqual([['notes.txt', 'of somebody else']]);
+    // That it is out of reach is reported before anything is written.
+    await to.stop();
+    await expect(restoreInto('b')).rejects.toThrow('S3_URL names a store that does not answer');
     expect(await readdir(at('b'))).toEqual([]);
   });
 
@@ -253,22 +247,16 @@ describe('an object store', () => {
     await writeFile(file, 'Wards.');
     await expect(restoreInto('b')).rejects.toThrow('damaged: private/orders/2/delivery.txt is not');
     await writeFile(file, 'Words.');
-    const manifest = JSON.parse(await readFile(at('kept/manifest.json'), 'utf8'));
-    const text = JSON.stringify({ ...manifest, tables: manifest.tables.slice(1) });
-    await writeFile(at('kept/manifest.json'), text);
-    await writeFile(at('kept/manifest.json.sha256'), `${sumOf(text)}  manifest.json\n`);
+    await withoutOneTable();
     await expect(restoreInto('b')).rejects.toThrow('the same tables');
     expect(await contentOf()).toEqual([]);
     expect(await readdir(at('b'))).toEqual([]);
   });
 
   it('is emptied again when the restore fails while or after it copies files', async () => {
-    const bucket = objectStorage(to.config, root);
-    const files = [...MINE, ['media/none.png', '']].map(([name = '']) => ({
-      path: name,
-      bytes: 1,
-      sha256: '',
-    }));
+    const bucket = objectStorage(to.config, folder.path);
+    const names = [...MINE.map(([name]) => name), 'media/none.png'];
+    const files = names.map((name) => ({ path: name, bytes: 1, sha256: '' }));
     await expect(fillBucket(bucket, at('kept'), files)).rejects.toThrow('ENOENT');
     expect(await contentOf()).toEqual([]);
     const takeBack = await fillBucket(bucket, at('kept'), files.slice(0, -1));
@@ -278,19 +266,9 @@ describe('an object store', () => {
     bucket.close();
   });
 
-  it('is reported as unreachable before anything is written', async () => {
-    await to.stop();
-    await expect(restoreInto('b')).rejects.toThrow('S3_URL names a store that does not answer');
-    expect(await readdir(at('b')).catch(() => [])).toEqual([]);
-  });
-
   it('is restored together with PostgreSQL', async () => {
     const target = await createTestDatabase();
-    try {
-      await restoreInto('back', { DATABASE_URL: target.url });
-      expect(await contentOf()).toEqual(MINE);
-    } finally {
-      await target.close();
-    }
+    await restoreInto('back', { DATABASE_URL: target.url }).finally(() => target.close());
+    expect(await contentOf()).toEqual(MINE);
   });
 });

@@ -1,30 +1,12 @@
-import { readFile, stat, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { asc, count, eq, isNull, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import {
-  auditLog,
-  campaigns,
-  deliverables,
-  linkChecks,
-  files,
-  fileTasks,
-  outletProfiles,
-  messages,
-  orderEvents,
-  orderMarks,
-  orders,
-  priceLists,
-  proposedChanges,
-  releases,
-  reviews,
-  services,
-  tracks,
-  users,
-} from '@/server/platform/db/schema';
+import * as schema from '@/server/platform/db/schema';
 import { findBreaches } from '@/server/modules/money/ledger/findBreaches';
 import { balances } from '@/server/testing/money';
 import { testApp } from '@/server/testing/testApp';
+import { testFolder } from '@/server/testing/testFolder';
 import { isWeakPassword } from '@/shared/identity/auth.requests';
 import { DELIVERY_DAYS_MAX, TRACK_PEAK_MAX, TRACK_PEAKS } from '@/shared/platform/limits';
 import { OUTLET_TIERS, SERVICE_TYPE_GROUPS } from '@/shared/platform/options';
@@ -35,12 +17,15 @@ import { COVER_STYLES, renderCover } from './demoCovers';
 import { presskitPdf } from './demoFiles';
 import { demoSound } from './demoSound';
 import { type DemoAccount, seedDemo } from './seedDemo';
-import { tmpdir } from 'node:os';
 import { CommandError } from '@/server/commands/command';
 import type { Db } from '@/server/platform/db/client';
 import { openDatabase } from '@/server/platform/db/openDatabase';
 import { MIGRATIONS_FOLDER } from '@/server/testing/template';
 import { remakeDemo } from './remakeDemo';
+
+const { auditLog, campaigns, deliverables, files, fileTasks, linkChecks, messages } = schema;
+const { orderEvents, orderMarks, orders, outletProfiles, priceLists, proposedChanges } = schema;
+const { releases, reviews, services, tracks, users } = schema;
 
 describe('the demo', () => {
   jest.setTimeout(120_000);
@@ -52,10 +37,8 @@ describe('the demo', () => {
   });
 
   it('returns accounts of both roles that can log in and are clearly marked as a demo', async () => {
-    expect(accounts.map((account) => account.role)).toEqual([
-      ...Array<string>(3).fill('artist'),
-      ...Array<string>(8).fill('media'),
-    ]);
+    const roles = accounts.map(({ role }) => role);
+    expect(roles.join()).toBe(`artist,artist,artist${',media'.repeat(8)}`);
     expect(accounts.filter(({ isAdmin }) => isAdmin)).toEqual([accounts.at(-1)]);
     for (const { email, password } of [accounts[0], accounts[8]] as DemoAccount[]) {
       const payload = { email, password };
@@ -108,11 +91,9 @@ describe('the demo', () => {
       .groupBy(outletProfiles.id);
     const waiting = rows.filter(({ approvedAt }) => approvedAt === null);
     expect(waiting.map(({ name }) => name).sort()).toEqual(['Demo Night Desk', 'Demo Office']);
-    expect(Object.fromEntries(rows.map(({ name, times }) => [name, times]))).toMatchObject({
-      'Demo Weekly': 8,
-      'Demo Basement Zine': 3,
-      'Demo Channel One': 0,
-    });
+    const times = Object.fromEntries(rows.map((row) => [row.name, row.times]));
+    const expected = { 'Demo Weekly': 8, 'Demo Basement Zine': 3, 'Demo Channel One': 0 };
+    expect(times).toMatchObject(expected);
   });
 
   it('has campaigns in every state, each with its own sound', async () => {
@@ -273,15 +254,13 @@ describe('the demo', () => {
 describe('npm run demo', () => {
   jest.setTimeout(300_000);
 
-  let dataDir: string;
-  beforeAll(async () => {
-    dataDir = await mkdtemp(path.join(tmpdir(), 'linernote-demo-'));
-  });
-  afterAll(() => rm(dataDir, { recursive: true, force: true }));
-
-  const run = () => remakeDemo({ DATA_DIR: dataDir }, MIGRATIONS_FOLDER);
+  const folder = testFolder('file');
+  const run = () => remakeDemo({ DATA_DIR: folder.path }, MIGRATIONS_FOLDER);
   async function inDatabase<Result>(look: (db: Db) => Promise<Result>): Promise<Result> {
-    const database = await openDatabase({ dataDir }, { migrationsFolder: MIGRATIONS_FOLDER });
+    const database = await openDatabase(
+      { dataDir: folder.path },
+      { migrationsFolder: MIGRATIONS_FOLDER },
+    );
     try {
       return await look(database.db);
     } finally {
@@ -304,7 +283,7 @@ describe('npm run demo', () => {
   /* Files that are kept as sent get a random name. */
   const GIVEN = /-[0-9a-f]{8}-[0-9a-f-]{27}\./;
   const filesIn = async () =>
-    (await readdir(path.join(dataDir, 'media'), { recursive: true }))
+    (await readdir(folder.at('media'), { recursive: true }))
       .map((name) => name.replace(GIVEN, '.'))
       .sort();
 
@@ -329,9 +308,9 @@ describe('npm run demo', () => {
   });
 
   it('requires that the server is stopped first, and no PostgreSQL server', async () => {
-    const inUse = `The data folder ${dataDir} is in use by another Linernote (process ${process.pid}). Stop that`;
+    const inUse = `The data folder ${folder.path} is in use by another Linernote (process ${process.pid}). Stop that`;
     await inDatabase(() => expect(run()).rejects.toThrow(inUse));
-    const env = { DATABASE_URL: 'postgresql://nowhere/shop', DATA_DIR: dataDir };
+    const env = { DATABASE_URL: 'postgresql://nowhere/shop', DATA_DIR: folder.path };
     await expect(remakeDemo(env, MIGRATIONS_FOLDER)).rejects.toThrow('Unset DATABASE_URL.');
   });
 

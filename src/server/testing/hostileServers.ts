@@ -2,33 +2,15 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import net, { type LookupFunction, type Socket } from 'node:net';
 import type { FetchOptions } from '@/server/modules/trade/proof/fetchLink';
 
-/** A proxy whose network can go silent: nothing arrives and nothing is closed. */
-export interface SilentProxy {
-  port: number;
-  silence(): void;
-  /** With `drop`, old connections stay silent forever, as when a firewall has forgotten them. */
-  heal(old?: 'keep' | 'drop'): void;
-  close(): Promise<void>;
-}
-
 /** Represents the internet: a local address that the fetcher is allowed to reach. */
 const OUTSIDE = '127.0.0.2';
 
 export type Page = (request: IncomingMessage, response: ServerResponse) => void;
 
-export interface HostileServer {
-  port: number;
-  /** Returns an address of the outside server, under any host name. */
-  link: (path: string, host?: string) => string;
-  /** The fetcher's view of the network; `names` resolves a name's addresses at each lookup. */
-  world: (names?: Record<string, () => string[]>) => NonNullable<FetchOptions['world']>;
-  requests: string[];
-  inside: () => number;
-  close: () => Promise<void>;
-}
+export type HostileServer = Awaited<ReturnType<typeof hostileServer>>;
 
 /** Starts an outside server of pages, and an unreachable inside server on the same port. */
-export async function hostileServer(pages: Record<string, Page>): Promise<HostileServer> {
+export async function hostileServer(pages: Record<string, Page>) {
   const requests: string[] = [];
   const sockets = new Set<Socket>();
   let insideCount = 0;
@@ -54,19 +36,19 @@ export async function hostileServer(pages: Record<string, Page>): Promise<Hostil
     (names: Record<string, () => string[]>): LookupFunction =>
     (hostname, options, done) => {
       const addresses = names[hostname]?.() ?? [];
-      if (addresses.length === 0) {
-        done(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' }), '', 0);
-        return;
-      }
       const found = addresses.map((address) => ({ address, family: net.isIP(address) }));
-      if (options.all) done(null, found);
-      else done(null, found[0]?.address ?? '', found[0]?.family ?? 4);
+      const [first] = found;
+      if (!first) done(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' }), '', 0);
+      else if (options.all) done(null, found);
+      else done(null, first.address, first.family);
     };
   return {
     port,
-    requests: requests,
-    link: (path, host = OUTSIDE) => `http://${host}:${port}${path}`,
-    world: (names = {}) => ({
+    requests,
+    /** Returns an address of the outside server, under any host name. */
+    link: (path: string, host = OUTSIDE) => `http://${host}:${port}${path}`,
+    /** The fetcher's view of the network; `names` resolves a name's addresses at each lookup. */
+    world: (names: Record<string, () => string[]> = {}): NonNullable<FetchOptions['world']> => ({
       ports: new Set([String(port), '']),
       agent: { allowIPAddressList: [OUTSIDE] },
       lookup: lookup({ 'outside.test.com': () => [OUTSIDE], ...names }),
@@ -81,7 +63,10 @@ export async function hostileServer(pages: Record<string, Page>): Promise<Hostil
   };
 }
 
-export async function startSilentProxy(target: net.NetConnectOpts): Promise<SilentProxy> {
+export type SilentProxy = Awaited<ReturnType<typeof startSilentProxy>>;
+
+/** A proxy whose network can go silent: nothing arrives and nothing is closed. */
+export async function startSilentProxy(target: net.NetConnectOpts) {
   let isSilent = false;
   const pairs = new Set<readonly net.Socket[]>();
   const all = new Set<net.Socket>();
@@ -113,7 +98,8 @@ export async function startSilentProxy(target: net.NetConnectOpts): Promise<Sile
       isSilent = true;
       for (const socket of [...pairs].flat()) socket.pause();
     },
-    heal(old = 'keep') {
+    /** With `drop`, old connections stay silent forever, as when a firewall has forgotten them. */
+    heal(old: 'keep' | 'drop' = 'keep') {
       isSilent = false;
       if (old === 'drop') pairs.clear();
       else for (const socket of [...pairs].flat()) socket.resume();

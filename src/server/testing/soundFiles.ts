@@ -10,8 +10,8 @@ function uint32(value: number, order: 'BE' | 'LE' = 'BE'): Buffer {
 }
 
 /** Returns the head, followed by the same few bytes again and again. */
-const repeated = (head: Buffer, part: Buffer, bytes: number): Buffer =>
-  Buffer.concat([head, Buffer.alloc(bytes, part)]);
+const repeated = (head: Buffer, part: Buffer, megabytes: number): Buffer =>
+  Buffer.concat([head, Buffer.alloc(megabytes * MEGABYTE, part)]);
 
 /** A frame of MPEG 1 layer III at 44.1 kHz, at a bitrate of the format; only its header is set. */
 export function mp3Frame(bitrate: 32 | 128 | 160 | 192 | 320): Buffer {
@@ -43,31 +43,23 @@ const vorbisHead = (): Buffer => {
 
 /** Small files, by extension, whose headers claim sound and that keep a parser busy for long. */
 export const SLOW_SOUNDS: Readonly<Record<string, (megabytes: number) => Buffer>> = {
-  mp3: (megabytes) => repeated(mp3Frame(128), Buffer.from([0xff]), megabytes * MEGABYTE),
-  wav: (megabytes) =>
-    repeated(
-      Buffer.concat([ascii('RIFF'), uint32(megabytes * MEGABYTE, 'LE'), ascii('WAVE')]),
-      Buffer.concat([ascii('junk'), uint32(0)]),
-      megabytes * MEGABYTE,
-    ),
-  flac: (megabytes) =>
-    repeated(
-      Buffer.concat([ascii('fLaC'), Buffer.from([0, 0, 0, 34]), Buffer.alloc(34)]),
-      Buffer.from([1, 0, 0, 0]),
-      megabytes * MEGABYTE,
-    ),
-  m4a: (megabytes) =>
-    repeated(
-      Buffer.concat([uint32(16), ascii('ftypM4A '), uint32(0)]),
-      Buffer.concat([uint32(8), ascii('free')]),
-      megabytes * MEGABYTE,
-    ),
-  ogg: (megabytes) =>
-    repeated(
-      Buffer.concat([oggPage(vorbisHead(), 2), oggPage(Buffer.alloc(1), 0)]),
-      oggPage(Buffer.alloc(1), 1),
-      megabytes * MEGABYTE,
-    ),
+  mp3: (megabytes) => repeated(mp3Frame(128), Buffer.from([0xff]), megabytes),
+  wav(megabytes) {
+    const head = [ascii('RIFF'), uint32(megabytes * MEGABYTE, 'LE'), ascii('WAVE')];
+    return repeated(Buffer.concat(head), Buffer.concat([ascii('junk'), uint32(0)]), megabytes);
+  },
+  flac(megabytes) {
+    const head = [ascii('fLaC'), Buffer.from([0, 0, 0, 34]), Buffer.alloc(34)];
+    return repeated(Buffer.concat(head), Buffer.from([1, 0, 0, 0]), megabytes);
+  },
+  m4a(megabytes) {
+    const head = Buffer.concat([uint32(16), ascii('ftypM4A '), uint32(0)]);
+    return repeated(head, Buffer.concat([uint32(8), ascii('free')]), megabytes);
+  },
+  ogg(megabytes) {
+    const head = Buffer.concat([oggPage(vorbisHead(), 2), oggPage(Buffer.alloc(1), 0)]);
+    return repeated(head, oggPage(Buffer.alloc(1), 1), megabytes);
+  },
 };
 
 /** Returns a WAV file with a tone or silence. */

@@ -26,16 +26,11 @@ export function stripeShop() {
     log = recordLog();
     stripe = await startStripeDouble();
     const MONTH_S = 30 * 24 * 3600;
+    const keys = { ...STRIPE_KEYS, apiUrl: `http://127.0.0.1:${stripe.port}` };
     test = await createTestApp({
       now: () => now,
       config: { accessTtlS: MONTH_S, payments: 'stripe', stripe: STRIPE_KEYS },
-      deps: {
-        logger: log.logger,
-        payments: createStripeProvider(
-          { ...STRIPE_KEYS, apiUrl: `http://127.0.0.1:${stripe.port}` },
-          () => now,
-        ),
-      },
+      deps: { logger: log.logger, payments: createStripeProvider(keys, () => now) },
     });
     deal = await agree(test);
   });
@@ -51,20 +46,12 @@ export function stripeShop() {
 
   /** The id of the checkout at Stripe. */
   const sessionId = () => [...stripe.sessions.keys()].at(-1) ?? '';
-  function deliver({ payload, headers }: ReturnType<typeof signedEvent>) {
-    return test.app.inject({
-      method: 'POST',
-      url: '/api/payments/webhook/stripe/',
-      payload,
-      headers,
-    });
-  }
-  const completed = (at = now, secret?: string) =>
-    signedEvent(
-      'checkout.session.completed',
-      { ...stripe.sessions.get(sessionId()), object: 'checkout.session' },
-      ...([at, secret] as const),
-    );
+  const deliver = ({ payload, headers }: ReturnType<typeof signedEvent>) =>
+    test.app.inject({ method: 'POST', url: '/api/payments/webhook/stripe/', payload, headers });
+  const completed = (at = now, secret?: string) => {
+    const session = { ...stripe.sessions.get(sessionId()), object: 'checkout.session' };
+    return signedEvent('checkout.session.completed', session, at, secret);
+  };
   const disputeEvent = (type: string, dispute: object) =>
     signedEvent(`charge.dispute.${type}`, dispute, now);
   /** The event of a new dispute, as Stripe sends it when the bank takes the money. */

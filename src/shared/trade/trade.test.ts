@@ -2,7 +2,6 @@ import { ValidationError } from 'yup';
 import { orderCreateSchema, orderStatusSchema } from './orders.requests';
 import { reviewCreateSchema, reviewFormSchema } from './reviews.schemas';
 import { batchSettleSchema, payoutSettleSchema } from '../money/wallet.schemas';
-import { appealSchema } from '../platform/reports.schemas';
 import { isAnswer, isHeardEnough, answeredEnd, unansweredEnd } from './orders.rules';
 
 const messagesFor = (check: () => unknown): string[] => {
@@ -89,8 +88,3 @@ it.each([batchSettleSchema, payoutSettleSchema])(
     expect([100, 101].map(isValid)).toEqual([true, false]);
   },
 );
-
-it.each([undefined, '', ' \n'])('an appeal has a text: %j', (text) => {
-  const messages = messagesFor(() => appealSchema.validateSync({ text }));
-  expect(messages).toEqual(['Please say why the decision is wrong.']);
-});

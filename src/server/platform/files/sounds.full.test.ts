@@ -2,19 +2,17 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { clipSeconds, cutClip as openClip } from './cutClip';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readdir } from 'node:fs/promises';
 import type { Worker } from 'node:worker_threads';
 import { SLOW_SOUNDS, wave } from '@/server/testing/soundFiles';
+import { testFolder } from '@/server/testing/testFolder';
 import { type ReceiveOptions, receiveUpload } from './receiveUpload';
 
 /** A frame of 44.1 kHz, 128 kbit/s, stereo: 417 bytes, and 418 with padding. */
-const frame = (mark: number, padding = 0) =>
-  Buffer.concat([
-    Buffer.from([0xff, 0xfb, 0x90 | (padding << 1), 0]),
-    Buffer.alloc(413 + padding, mark),
-  ]);
+function frame(mark: number, padding = 0): Buffer {
+  const head = Buffer.from([0xff, 0xfb, 0x90 | (padding << 1), 0]);
+  return Buffer.concat([head, Buffer.alloc(413 + padding, mark)]);
+}
 const FRAME_S = 1152 / 44_100;
 const mp3 = (seconds: number, tag = Buffer.alloc(0)) =>
   Buffer.concat([
@@ -33,17 +31,11 @@ const chunk = (name: string, content: Buffer) => {
   return Buffer.concat([Buffer.from(name, 'latin1'), size, content]);
 };
 function wav(seconds: number, rate = 8000) {
-  const format = Buffer.alloc(16);
-  format.writeUInt16LE(1, 0);
-  format.writeUInt16LE(1, 2);
-  format.writeUInt32LE(rate, 4);
-  format.writeUInt32LE(rate * 2, 8);
-  format.writeUInt16LE(2, 12);
-  format.writeUInt16LE(16, 14);
+  const format = new Uint32Array([0x0001_0001, rate, rate * 2, 0x0010_0002]);
   const chunks = Buffer.concat([
     Buffer.from('WAVE', 'latin1'),
     chunk('LIST', Buffer.from('private notes ')),
-    chunk('fmt ', format),
+    chunk('fmt ', Buffer.from(format.buffer)),
     chunk('data', Buffer.alloc(seconds * rate * 2, 7)),
   ]);
   return chunk('RIFF', chunks);
@@ -95,14 +87,11 @@ describe('a clip', () => {
     expect(files.readBytes).toBeLessThan(300_000);
     const whole = await buffer(clip.read({ start: 0, end: clip.bytes - 1 }));
     expect(whole).toHaveLength(clip.bytes);
-    for (const [start, end] of [
-      [0, 0],
-      [10, 43],
-      [40, 100],
-      [44, 44],
-      [1000, clip.bytes - 1],
-    ] as const)
-      expect(await buffer(clip.read({ start, end }))).toEqual(whole.subarray(start, end + 1));
+    const ends = { 0: 0, 10: 43, 40: 100, 44: 44, 1000: clip.bytes - 1 };
+    for (const [from, end] of Object.entries(ends)) {
+      const part = await buffer(clip.read({ start: Number(from), end }));
+      expect(part).toEqual(whole.subarray(Number(from), end + 1));
+    }
   });
 
   it('begins after the frame that has the length of the whole track', async () => {
@@ -124,46 +113,34 @@ describe('a clip', () => {
   });
 });
 
-describe('an upload', () => {
+describe('an audio file that keeps the parser busy', () => {
   jest.setTimeout(60_000);
 
-  let folder: string;
+  const folder = testFolder();
+  const receive = (content: Buffer | undefined, options?: ReceiveOptions, owner = 1) =>
+    receiveUpload(Readable.from([content ?? '']), 'audio', folder.path, owner, options);
 
-  beforeEach(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'linernote-upload-'));
-  });
+  it.each(Object.keys(SLOW_SOUNDS))(
+    'is refused in time, and blocks no other upload: %s',
+    async (format) => {
+      const slow = receive(SLOW_SOUNDS[format]?.(32), { cpuMs: 1000 });
+      const other = receive(wave(2), {}, 2);
+      await expect(slow).rejects.toMatchObject({ name: 'UploadRejected', reason: 'too_slow' });
+      await expect(other).resolves.toMatchObject({ seconds: 2 });
+      expect(await readdir(folder.path)).toHaveLength(1);
+    },
+  );
 
-  afterEach(() => rm(folder, { recursive: true, force: true }));
-
-  const receive = (content: Buffer, options?: ReceiveOptions, owner = 1) =>
-    receiveUpload(Readable.from([content]), 'audio', folder, owner, options);
-
-  describe('an audio file that keeps the parser busy', () => {
-    it.each(Object.keys(SLOW_SOUNDS))(
-      'is refused in time, and blocks no other upload: %s',
-      async (format) => {
-        const slow = receive(SLOW_SOUNDS[format]?.(32) ?? Buffer.alloc(0), { cpuMs: 1000 });
-        const other = receive(wave(2), {}, 2);
-        await expect(slow).rejects.toMatchObject({ name: 'UploadRejected', reason: 'too_slow' });
-        await expect(other).resolves.toMatchObject({ seconds: 2 });
-        expect(await readdir(folder)).toHaveLength(1);
-      },
-    );
-
-    it('is stopped when its sender disconnects', async () => {
-      const left = new AbortController();
-      const started = once(process, 'worker') as Promise<[Worker]>; // as Node documents the event
-      const upload = receive(SLOW_SOUNDS.m4a?.(32) ?? Buffer.alloc(0), {
-        signal: left.signal,
-        cpuMs: 50_000,
-      });
-      const refused = expect(upload).rejects.toMatchObject({ name: 'UploadInterrupted' });
-      const [worker] = await started;
-      const ended = once(worker, 'exit');
-      await once(worker, 'online');
-      left.abort();
-      await Promise.all([refused, ended]);
-      expect(await readdir(folder)).toEqual([]);
-    });
+  it('is stopped when its sender disconnects', async () => {
+    const left = new AbortController();
+    const started = once(process, 'worker') as Promise<[Worker]>; // as Node documents the event
+    const upload = receive(SLOW_SOUNDS.m4a?.(32), { signal: left.signal, cpuMs: 50_000 });
+    const refused = expect(upload).rejects.toMatchObject({ name: 'UploadInterrupted' });
+    const [worker] = await started;
+    const ended = once(worker, 'exit');
+    await once(worker, 'online');
+    left.abort();
+    await Promise.all([refused, ended]);
+    expect(await readdir(folder.path)).toEqual([]);
   });
 });

@@ -138,12 +138,8 @@ describe('many connections and uploads', () => {
     expect(await new Client(health, '127.0.0.2').answered()).toBe(200);
     held[0]?.socket.destroy();
     await held[0]?.closed;
-    let status = 429;
     // Repeats until the server has noticed.
-    for (let round = 0; round < 100 && status === 429; round += 1) {
-      status = await new Client(health).answered();
-    }
-    expect(status).toBe(200);
+    while ((await new Client(health).answered()) !== 200);
   });
 
   it('behind a proxy the limit counts the address that the proxy names', async () => {

@@ -1,11 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import {
-  createTestApp,
-  TEST_PASSWORD,
-  type TestAccount,
-  type TestApp,
-} from '@/server/testing/testApp';
-import { HOUR_MS, MINUTE_MS } from '@/shared/platform/durations';
+import { TEST_PASSWORD, testApp, type TestAccount } from '@/server/testing/testApp';
 
 jest.setTimeout(120_000);
 
@@ -15,31 +9,21 @@ const STRANGERS_ADDRESS = '203.0.113.9';
 const addressOf = (number: number): string =>
   `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
 
-let test: TestApp;
-let owner: TestAccount;
-let now = new Date();
-/** The delays of requests in milliseconds, in order. */
-let delays: number[] = [];
-let pause: (ms: number, signal: AbortSignal) => Promise<void>;
-const advance = (ms: number): void => {
-  now = new Date(now.getTime() + ms);
-};
+const MINUTE_S = 60;
+const HOUR_S = 60 * MINUTE_S;
 
-const start = async (config = {}) => {
-  test = await createTestApp({
-    config: { rateLimit: true, ...config },
-    now: () => now,
-    deps: { pause: (ms, signal) => pause(ms, signal) },
-  });
-  owner = await test.register('artist');
-};
-beforeEach(() => {
+/** The delays of requests in milliseconds, in order. */
+let delays: number[];
+let pause: (ms: number) => Promise<void>;
+const LIMITED = { rateLimit: true };
+const deps = { pause: (ms: number) => pause(ms) };
+const test = testApp({ startsAt: 'now', config: LIMITED, deps });
+let owner: TestAccount;
+beforeEach(async () => {
   delays = [];
-  pause = async (ms) => {
-    delays.push(ms);
-  };
+  pause = async (ms) => void delays.push(ms);
+  owner = await test.register('artist');
 });
-afterEach(() => test.close());
 
 interface Attempt {
   from?: string;
@@ -82,8 +66,6 @@ const enter = (more: Attempt = {}) =>
   login({ from: OWNERS_ADDRESS, password: TEST_PASSWORD, ...more });
 
 describe('a stranger who guesses a password from one address', () => {
-  beforeEach(() => start());
-
   it('gets ten guesses in a quarter of an hour, and the later ones are delayed', async () => {
     const cookie = await knownDevice();
     const statuses = await guess(12, () => ({}));
@@ -103,7 +85,7 @@ describe('a stranger who guesses a password from one address', () => {
     expect(delays).toEqual([]);
     expect((await enter()).statusCode).toBe(200);
     expect(delays).toEqual([8000]);
-    advance(15 * MINUTE_MS);
+    test.advance(15 * MINUTE_S);
     expect((await login()).statusCode).toBe(401);
   });
 
@@ -114,7 +96,7 @@ describe('a stranger who guesses a password from one address', () => {
       for (let quarter = 0; quarter < 4; quarter += 1) {
         const statuses = await guess(12, (index) => ({ email: emails[index % emails.length] }));
         guesses += count(statuses, 401);
-        advance(15 * MINUTE_MS);
+        test.advance(15 * MINUTE_S);
       }
       expect(guesses).toBe(40);
     }
@@ -127,8 +109,6 @@ describe('a stranger who guesses a password from one address', () => {
 });
 
 describe('a stranger who guesses from very many addresses', () => {
-  beforeEach(() => start());
-
   it('gets fifty guesses an hour, and the owner can still log in or reset the password', async () => {
     const cookie = await knownDevice();
     const statuses = await guess(200, (index) => ({ from: addressOf(index) }));
@@ -151,7 +131,7 @@ describe('a stranger who guesses from very many addresses', () => {
     expect(set.statusCode).toBe(200);
     expect((await enter({ password, cookie: cookieOf(set) })).statusCode).toBe(200);
     expect((await enter({ password })).statusCode).toBe(429);
-    advance(HOUR_MS);
+    test.advance(HOUR_S);
     expect((await enter({ password })).statusCode).toBe(200);
   });
 
@@ -181,12 +161,11 @@ describe('a stranger who guesses from very many addresses', () => {
 
 describe('the cookie of a known device', () => {
   it('is only sent to endpoints that ask for a password, and hidden from scripts', async () => {
-    await start();
     expect((await enter()).headers['set-cookie']).toMatch(
       /^known_device=[\w.%~-]+; Max-Age=15552000; Path=\/api\/auth\/; HttpOnly; SameSite=Strict$/,
     );
-    await test.close();
-    await start({ publicUrl: 'https://music.example.com' });
+    await test.reopen({ config: { ...LIMITED, publicUrl: 'https://music.example.com' }, deps });
+    owner = await test.register('artist');
     const secure = String((await enter()).headers['set-cookie']);
     expect(secure).toMatch(
       /^__Host-known_device=[\w.%~-]+; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
@@ -198,7 +177,6 @@ describe('the cookie of a known device', () => {
   });
 
   it('has its own ten wrong guesses, and then only that browser has to wait', async () => {
-    await start();
     const cookie = await knownDevice();
     const statuses = await guess(11, () => ({ from: OWNERS_ADDRESS, cookie }));
     expect([count(statuses, 401), count(statuses, 429)]).toEqual([10, 1]);
@@ -206,7 +184,6 @@ describe('the cookie of a known device', () => {
   });
 
   it('is worthless for another account, when altered, or after half a year', async () => {
-    await start();
     const { user: other } = await test.register('artist');
     const { email } = other;
     const cookie = await knownDevice();
@@ -218,13 +195,12 @@ describe('the cookie of a known device', () => {
     expect((await enter({ cookie: altered, email })).statusCode).toBe(429);
     expect((await enter({ cookie: `${id}.${'x'.repeat(2000)}` })).statusCode).toBe(429);
     expect((await enter({ cookie })).statusCode).toBe(200);
-    advance(181 * 24 * HOUR_MS);
+    test.advance(181 * 24 * HOUR_S);
     await guessFromMany();
     expect((await enter({ cookie })).statusCode).toBe(429);
   });
 
   it('covers several accounts of one browser, and is also set by a registration', async () => {
-    await start();
     const registered = await test.app.inject({
       method: 'POST',
       url: '/api/auth/register/artist/',
@@ -246,7 +222,6 @@ describe('the cookie of a known device', () => {
 });
 
 describe('codes and repeated password checks', () => {
-  beforeEach(() => start());
   const requestOf = (from: string, cookie = '') =>
     ({
       ip: from,

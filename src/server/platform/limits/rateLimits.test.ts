@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import http from 'node:http';
-import type { Socket } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { buildApp } from '@/server/app';
 import { users } from '@/server/platform/db/schema';
@@ -222,18 +221,15 @@ describe('the requests of an account that are worked on at once', () => {
 
   it('count until their work is done, also when their clients have left', async () => {
     const { app, one, two, ends, started, request } = await slowApp();
-    const sockets: Socket[] = [];
-    app.server.on('connection', (socket) => sockets.push(socket));
+    const closed: Promise<unknown>[] = [];
+    app.server.on('connection', (socket) => closed.push(once(socket, 'close')));
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-    const left = Array.from({ length: 6 }, () => {
-      const sent = http.get(`${origin}/api/slow/`, { headers: one.headers });
-      sent.on('error', () => undefined);
-      return sent;
-    });
+    const left = Array.from({ length: 6 }, () =>
+      http.get(`${origin}/api/slow/`, { headers: one.headers }).on('error', () => undefined),
+    );
     expect(await started(6)).toBe(6);
-    const closed = Promise.all(sockets.map((socket) => once(socket, 'close')));
     for (const sent of left) sent.destroy();
-    await closed;
+    await Promise.all(closed);
     const responses = [request(one), request(two)];
     expect(await started(7)).toBe(7);
     ends[0]?.();

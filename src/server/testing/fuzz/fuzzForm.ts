@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { longText, MARK, oddValue } from './oddValues';
+import { longText, MARK, oddValue, oneOf } from './oddValues';
 
 /** The callers of the fuzzer, and the role in which each signs up. */
 export const ROLE_OF = {
@@ -99,24 +99,24 @@ const SHAPES: readonly FormChange[] = [
   (parts) => parts.map((part) => ({ ...part, type: 'application/octet-stream' })),
 ];
 
-export const formChange: fc.Arbitrary<FormChange> = fc.oneof(
-  { weight: 1, arbitrary: fc.constant<FormChange>((parts) => parts) },
-  {
-    weight: 3,
-    arbitrary: fc.tuple(fc.constantFrom(...FILES), fc.boolean()).map(
+export const formChange: fc.Arbitrary<FormChange> = oneOf(
+  [1, fc.constant<FormChange>((parts) => parts)],
+  [
+    3,
+    fc.tuple(fc.constantFrom(...FILES), fc.boolean()).map(
       ([make, isFirst]): FormChange =>
         (parts, samples) =>
           isFirst ? [...make(samples), ...parts] : [...parts, ...make(samples)],
     ),
-  },
-  { weight: 2, arbitrary: fc.constantFrom(...SHAPES) },
-  {
-    weight: 4,
-    arbitrary: fc
+  ],
+  [2, fc.constantFrom(...SHAPES)],
+  [
+    4,
+    fc
       .tuple(fc.constantFrom(...NAMES, ...ODD_NAMES), fc.oneof(oddValue.map(asText), longText()))
       .map(([name, value]): FormChange => (parts) => [
         ...parts.filter((part) => part.name !== name),
         { name, value },
       ]),
-  },
+  ],
 );

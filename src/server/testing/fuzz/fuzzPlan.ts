@@ -5,6 +5,7 @@ import {
   MARK,
   ODD_IDS,
   oddBody,
+  oneOf,
   oddHeaders,
   oddQuery,
   oddValue,
@@ -69,75 +70,50 @@ export interface Plan {
   body: BodyPlan;
 }
 
-const field = fc.tuple(fc.nat(100), oddValue);
-
-const jsonBody: fc.Arbitrary<BodyPlan> = fc.oneof(
-  { weight: 3, arbitrary: fc.constant<BodyPlan>({ kind: 'valid' }) },
-  {
-    weight: 8,
-    arbitrary: fc
-      .array(field, { minLength: 1, maxLength: 3 })
-      .map((changes): BodyPlan => ({ kind: 'fields', changes })),
-  },
-  { weight: 1, arbitrary: oddValue.map((value): BodyPlan => ({ kind: 'nested', value })) },
-  { weight: 1, arbitrary: fc.constant<BodyPlan>({ kind: 'unknown' }) },
+const oddFields = fc
+  .array(fc.tuple(fc.nat(100), oddValue), { minLength: 1, maxLength: 3 })
+  .map((changes): BodyPlan => ({ kind: 'fields', changes }));
+const jsonBody: fc.Arbitrary<BodyPlan> = oneOf(
+  [3, fc.constant<BodyPlan>({ kind: 'valid' })],
+  [8, oddFields],
+  [1, oddValue.map((value): BodyPlan => ({ kind: 'nested', value }))],
+  [1, fc.constant<BodyPlan>({ kind: 'unknown' })],
 );
-const anyBody: fc.Arbitrary<BodyPlan> = fc.oneof(
-  { weight: 2, arbitrary: oddBody.map((value): BodyPlan => ({ kind: 'json', value })) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      kind: fc.constant('raw' as const),
-      content: fc.constantFrom(...RAW_BODIES),
-      type: fc.constantFrom(...CONTENT_TYPES),
-    }),
-  },
-  { weight: 1, arbitrary: fc.constant<BodyPlan>({ kind: 'none' }) },
-  { weight: 1, arbitrary: formChange.map((change): BodyPlan => ({ kind: 'form', change })) },
-);
+const raw = fc
+  .tuple(fc.constantFrom(...RAW_BODIES), fc.constantFrom(...CONTENT_TYPES))
+  .map(([content, type]): BodyPlan => ({ kind: 'raw', content, type }));
 const form = formChange.map((change): BodyPlan => ({ kind: 'form', change }));
+const none = fc.constant<BodyPlan>({ kind: 'none' });
+const json = oddBody.map((value): BodyPlan => ({ kind: 'json', value }));
+const anyBody: fc.Arbitrary<BodyPlan> = oneOf([2, json], [2, raw], [1, none], [1, form]);
 
 function bodyFor(route: string): fc.Arbitrary<BodyPlan> {
   const row = FUZZ_ROUTES[route] ?? {};
-  if (!row.body && !row.form) {
-    return fc.oneof(
-      { weight: 6, arbitrary: fc.constant<BodyPlan>({ kind: 'none' }) },
-      { weight: 1, arbitrary: anyBody },
-    );
-  }
-  return fc.oneof(
-    { weight: 3, arbitrary: row.form ? form : jsonBody },
-    { weight: 1, arbitrary: anyBody },
-  );
+  if (!row.body && !row.form) return oneOf([6, none], [1, anyBody]);
+  return oneOf([3, row.form ? form : jsonBody], [1, anyBody]);
 }
 
 function callerFor(route: string): fc.Arbitrary<FuzzCaller> {
   const { role } = FUZZ_ROUTES[route] ?? {};
   const likely = FUZZ_CALLERS.filter((caller) => !role || caller === role);
-  return fc.oneof(
-    { weight: 5, arbitrary: fc.constantFrom(...likely) },
-    { weight: 1, arbitrary: fc.constantFrom(...FUZZ_CALLERS) },
-  );
+  return oneOf([5, fc.constantFrom(...likely)], [1, fc.constantFrom(...FUZZ_CALLERS)]);
 }
 
-const token: fc.Arbitrary<Plan['token']> = fc.oneof(
-  { weight: 7, arbitrary: fc.constant('valid' as const) },
-  { weight: 1, arbitrary: fc.constantFrom(...TOKENS) },
+const token: fc.Arbitrary<Plan['token']> = oneOf(
+  [7, fc.constant('valid' as const)],
+  [1, fc.constantFrom(...TOKENS)],
 );
 
 const planFor = (route: string): fc.Arbitrary<Plan> =>
   fc.record({
     route: fc.constant(route),
-    method: fc.oneof(
-      { weight: 30, arbitrary: fc.constant(undefined) },
-      { weight: 1, arbitrary: fc.constantFrom('HEAD', 'OPTIONS', 'PUT', 'DELETE', 'TRACE') },
+    method: oneOf(
+      [30, fc.constant(undefined)],
+      [1, fc.constantFrom('HEAD', 'OPTIONS', 'PUT', 'DELETE', 'TRACE')],
     ),
     caller: callerFor(route),
     token,
-    id: fc.oneof(
-      { weight: 4, arbitrary: fc.constant(undefined) },
-      { weight: 1, arbitrary: fc.constantFrom('1', '2', '3', ...ODD_IDS) },
-    ),
+    id: oneOf([4, fc.constant(undefined)], [1, fc.constantFrom('1', '2', '3', ...ODD_IDS)]),
     query: oddQuery,
     headers: oddHeaders,
     body: bodyFor(route),
@@ -159,12 +135,11 @@ const lost = planFor('GET /api/health/').chain((plan) =>
 );
 
 /** Routes with a body get more runs than those without. */
-export const anyPlan: fc.Arbitrary<Plan> = fc.oneof(
-  ...Object.entries(FUZZ_ROUTES).map(([route, { body, form: parts }]) => ({
-    weight: parts ? 6 : body ? 3 : 1,
-    arbitrary: planFor(route),
-  })),
-  { weight: 1, arbitrary: lost },
+export const anyPlan: fc.Arbitrary<Plan> = oneOf(
+  ...Object.entries(FUZZ_ROUTES).map(
+    ([route, row]) => [row.form ? 6 : row.body ? 3 : 1, planFor(route)] as const,
+  ),
+  [1, lost] as const,
 );
 
 /** The fields that get odd values: those of the call's body, and those that no body has. */

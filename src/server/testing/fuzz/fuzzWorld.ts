@@ -136,26 +136,18 @@ export class FuzzWorld {
     const { access, user } = this.accounts[caller];
     const [head = '', claims = '', signature = ''] = access.split('.');
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-    const bearer = (value: string) => ({ authorization: `Bearer ${value}` });
     const decoded = JSON.parse(Buffer.from(claims, 'base64url').toString()) as object;
-    switch (token) {
-      case 'valid':
-        return bearer(access);
-      case 'expired':
-        return bearer(this.test.app.jwt.sign({ ...decoded, exp: 1_700_000_000 }));
-      case 'forged':
-        return bearer(`${head}.${claims}.${signature.split('').reverse().join('')}`);
-      case 'unsigned':
-        return bearer(`${encode({ alg: 'none', typ: 'JWT' })}.${claims}.`);
-      case 'of another role': {
-        const role = user.role === 'artist' ? 'media' : 'artist';
-        return bearer(`${head}.${encode({ ...decoded, role })}.${signature}`);
-      }
-      case 'odd':
-        return bearer(`${'a.'.repeat(this.count % 2 ? 2 : 4000)}${MARK}`);
-      case 'none':
-        return {};
-    }
+    const role = user.role === 'artist' ? 'media' : 'artist';
+    const tokens: Record<Plan['token'], string> = {
+      valid: access,
+      expired: this.test.app.jwt.sign({ ...decoded, exp: 1_700_000_000 }),
+      forged: `${head}.${claims}.${signature.split('').reverse().join('')}`,
+      unsigned: `${encode({ alg: 'none', typ: 'JWT' })}.${claims}.`,
+      'of another role': `${head}.${encode({ ...decoded, role })}.${signature}`,
+      odd: `${'a.'.repeat(this.count % 2 ? 2 : 4000)}${MARK}`,
+      none: '',
+    };
+    return token === 'none' ? {} : { authorization: `Bearer ${tokens[token]}` };
   }
 
   private facts({ caller }: Plan): Facts {

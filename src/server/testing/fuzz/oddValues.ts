@@ -3,6 +3,12 @@ import fc from 'fast-check';
 /** Many odd texts contain it, so that a response which repeats them is noticed. */
 export const MARK = 'Zq9sent';
 
+/** Draws from one of the arbitraries, as often as its weight says. */
+export const oneOf = <Values extends readonly unknown[]>(
+  ...choices: { [At in keyof Values]: readonly [weight: number, fc.Arbitrary<Values[At]>] }
+): fc.Arbitrary<Values[number]> =>
+  fc.oneof(...choices.map(([weight, arbitrary]) => ({ weight, arbitrary })));
+
 /** Texts of about `length` characters that might slow down a pattern, a decoder or a hash. */
 const LONG: readonly ((length: number) => string)[] = [
   (length) => `a@${'.'.repeat(length)}@`,
@@ -44,11 +50,11 @@ const anyCharacter = fc
   .oneof(fc.integer({ min: 0, max: 0xd7ff }), fc.integer({ min: 0xe000, max: 0x10ffff }))
   .map((code) => String.fromCodePoint(code));
 
-const oddText = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom(...ODD_TEXTS) },
-  { weight: 3, arbitrary: longText() },
-  { weight: 1, arbitrary: fc.string({ unit: anyCharacter, maxLength: 200 }) },
-  { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 200 }) },
+const oddText = oneOf(
+  [4, fc.constantFrom(...ODD_TEXTS)],
+  [3, longText()],
+  [1, fc.string({ unit: anyCharacter, maxLength: 200 })],
+  [1, fc.string({ unit: 'grapheme', maxLength: 200 })],
 );
 
 const nested = (depth: number, open: string, close: string): unknown =>
@@ -67,27 +73,25 @@ const ODD_VALUES: readonly unknown[] = [
 ];
 
 /** Values that a careless or hostile client may send in place of any other. */
-export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
-  { weight: 5, arbitrary: fc.constantFrom(...ODD_VALUES) },
-  { weight: 5, arbitrary: oddText },
-  { weight: 2, arbitrary: fc.double() },
-  { weight: 1, arbitrary: fc.maxSafeInteger() },
-  { weight: 1, arbitrary: fc.maxSafeInteger().map(String) },
-  { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
+export const oddValue: fc.Arbitrary<unknown> = oneOf(
+  [5, fc.constantFrom(...ODD_VALUES)],
+  [5, oddText],
+  [2, fc.double()],
+  [1, fc.maxSafeInteger()],
+  [1, fc.maxSafeInteger().map(String)],
+  [2, fc.jsonValue({ maxDepth: 4 })],
 );
 
 /** JSON that is not an object with the expected fields, or that has far too many of them. */
-export const oddBody: fc.Arbitrary<unknown> = fc.oneof(
-  { weight: 3, arbitrary: oddValue },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom(2000, 4500, 20_000).map((count) =>
-      // The names are short, so that this many fit into 64 kB; longer bodies are rejected by
-      // length.
-      Object.fromEntries(Array.from({ length: count }, (_, i) => [`k${i}`, 1])),
-    ),
-  },
+export const oddBody: fc.Arbitrary<unknown> = oneOf(
+  [3, oddValue],
+  // The names are short, so that so many fit into 64 kB; longer bodies are rejected by length.
+  [1, fc.constantFrom(2000, 4500, 20_000).map(manyFields)],
 );
+
+function manyFields(count: number): object {
+  return Object.fromEntries(Array.from({ length: count }, (_, i) => [`k${i}`, 1]));
+}
 
 /** Bodies that are not JSON, or not what they claim to be. */
 export const RAW_BODIES: readonly (string | Buffer)[] = [
@@ -146,13 +150,11 @@ export const oddHeaders: fc.Arbitrary<Record<string, string>> = fc
   .chain((headers) => {
     const names = Object.keys(headers);
     // Mostly none or one: of two rejected headers, one would hide the other.
-    return fc
-      .oneof(
-        { weight: 5, arbitrary: fc.constant<string[]>([]) },
-        { weight: 4, arbitrary: fc.subarray(names, { maxLength: Math.min(1, names.length) }) },
-        { weight: 1, arbitrary: fc.constant(names) },
-      )
-      .map((kept) => Object.fromEntries(Object.entries(headers).filter(([n]) => kept.includes(n))));
+    return oneOf(
+      [5, fc.constant<string[]>([])],
+      [4, fc.subarray(names, { maxLength: Math.min(1, names.length) })],
+      [1, fc.constant(names)],
+    ).map((kept) => Object.fromEntries(Object.entries(headers).filter(([n]) => kept.includes(n))));
   });
 
 const parameter = fc.tuple(
@@ -163,18 +165,15 @@ const parameter = fc.tuple(
     fc.string({ maxLength: 20 }).map(encodeAnyway),
   ),
 );
-export const oddQuery: fc.Arbitrary<string> = fc.oneof(
-  { weight: 5, arbitrary: fc.constant('') },
-  {
-    weight: 3,
-    arbitrary: fc
+export const oddQuery: fc.Arbitrary<string> = oneOf(
+  [5, fc.constant('')],
+  [
+    3,
+    fc
       .array(parameter, { minLength: 1, maxLength: 3 })
       .map((pairs) => `?${pairs.map((pair) => pair.join('=')).join('&')}`),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom(`?${'limit=1&'.repeat(2000)}`, '?&&&=', `?${'['.repeat(5000)}`),
-  },
+  ],
+  [1, fc.constantFrom(`?${'limit=1&'.repeat(2000)}`, '?&&&=', `?${'['.repeat(5000)}`)],
 );
 
 /** Half a surrogate pair cannot be encoded. */

@@ -1,16 +1,5 @@
-import {
-  mkdir,
-  mkdtemp,
-  readdir,
-  rm,
-  stat,
-  writeFile,
-  chmod,
-  chown,
-  cp,
-  symlink,
-  unlink,
-} from 'node:fs/promises';
+import { chmod, chown, cp, mkdir, mkdtemp, readdir } from 'node:fs/promises';
+import { rm, stat, symlink, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -88,24 +77,17 @@ describe('its own PostgreSQL', () => {
   });
 
   it('restarts when it dies, or when one of its processes dies', async () => {
-    const errors: string[] = [];
-    const logger = {
-      info() {},
-      warn() {},
-      error: (_: object, message: string) => errors.push(message),
-    };
+    const logger = { info() {}, warn() {}, error: jest.fn() };
     const { url } = await start(dataDir, { logger });
     await ask(url, 'CREATE TABLE kept AS SELECT 7 AS number');
-    process.kill(readPostmaster(folderOf(dataDir))?.pid ?? 0, 'SIGKILL');
-    expect(await askUntilUp(url, 'SELECT number FROM kept')).toBe(7);
-    await askUntilUp(url, "SELECT 1 / count(*) FROM pg_locks WHERE locktype = 'advisory'");
-    process.kill(
-      Number(await ask(url, "SELECT pid FROM pg_stat_activity WHERE backend_type = 'walwriter'")),
-      'SIGKILL',
-    );
-    expect(await askUntilUp(url, 'SELECT number FROM kept')).toBe(7);
-    await askUntilUp(url, "SELECT 1 / count(*) FROM pg_locks WHERE locktype = 'advisory'");
-    expect(errors).toEqual(['the database has stopped', 'the database has stopped']);
+    const ofWriter = "SELECT pid FROM pg_stat_activity WHERE backend_type = 'walwriter'";
+    for (const pidOf of [() => readPostmaster(folderOf(dataDir))?.pid, () => ask(url, ofWriter)]) {
+      process.kill(Number(await pidOf()), 'SIGKILL');
+      expect(await askUntilUp(url, 'SELECT number FROM kept')).toBe(7);
+      await askUntilUp(url, "SELECT 1 / count(*) FROM pg_locks WHERE locktype = 'advisory'");
+    }
+    const stopped = [expect.anything(), 'the database has stopped'];
+    expect(logger.error.mock.calls).toEqual([stopped, stopped]);
   });
 
   it('leaves a database of another version unchanged, and explains what to do', async () => {
@@ -165,10 +147,8 @@ describe('its own PostgreSQL works', () => {
       if (name !== PACKAGE)
         await symlink(path.resolve('node_modules', name), path.join(modules, name));
     }
-    await cp(path.join('node_modules', PACKAGE), path.join(modules, PACKAGE), {
-      recursive: true,
-      verbatimSymlinks: true,
-    });
+    const copy = { recursive: true, verbatimSymlinks: true };
+    await cp(path.join('node_modules', PACKAGE), path.join(modules, PACKAGE), copy);
     program = path.join(root, 'server/main.mjs');
   });
 
@@ -202,50 +182,43 @@ describe('its own PostgreSQL works', () => {
     return { PATH: `${folder}:${process.env.PATH ?? ''}` };
   }
 
-  asRoot('as root, in a folder of mode 0700', async () => {
+  /** Lets an ordinary user reach the product and own its data. */
+  async function shareWithNobody(): Promise<void> {
+    await chmod(root, 0o755);
+    await mkdir(dataDir);
+    await chown(dataDir, NOBODY, NOBODY);
+  }
+
+  asRoot('as root, in a folder of mode 0700, and later without user namespaces', async () => {
     await expectToWork();
     expect(await ownerOf(folderOf(dataDir))).toBe(0);
-  });
-
-  asRoot(
-    'as root without user namespaces, with programs and data that only root can reach',
-    async () => {
-      await rm(SYSTEM_COPY, { recursive: true, force: true });
-      await expectToWork(await withoutNamespaces());
-      expect(await ownerOf(folderOf(dataDir))).toBe(65_432);
-      expect(await readdir(SYSTEM_COPY)).toHaveLength(1);
-      await expectToWork();
-    },
-  );
-
-  asRoot("as root without user namespaces, with data that were root's", async () => {
-    await expectToWork();
     await expectToWork(await withoutNamespaces());
     expect(await ownerOf(folderOf(dataDir))).toBe(65_432);
   });
 
+  asRoot('as root without user namespaces, with programs that only root can reach', async () => {
+    await rm(SYSTEM_COPY, { recursive: true, force: true });
+    await expectToWork(await withoutNamespaces());
+    expect(await ownerOf(folderOf(dataDir))).toBe(65_432);
+    expect(await readdir(SYSTEM_COPY)).toHaveLength(1);
+    await expectToWork();
+  });
+
   asRoot('as an ordinary user', async () => {
-    await chmod(root, 0o755);
-    await mkdir(dataDir);
-    await chown(dataDir, NOBODY, NOBODY);
+    await shareWithNobody();
     await expectToWork({}, NOBODY);
     expect(await ownerOf(folderOf(dataDir))).toBe(NOBODY);
   });
 
-  asRoot(
-    'as an ordinary user with packages that cannot be written, and lack their links',
-    async () => {
-      await chmod(root, 0o755);
-      await mkdir(dataDir);
-      await chown(dataDir, NOBODY, NOBODY);
-      const folder = path.join(root, 'node_modules', PACKAGE);
-      for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-        if (entry.isSymbolicLink()) await unlink(path.join(entry.parentPath, entry.name));
-      }
-      await expectToWork({}, NOBODY);
-      expect(await readdir(dataDir)).toContainEqual(expect.stringMatching(/^postgres-programs-/));
-    },
-  );
+  asRoot('as an ordinary user with packages that lack their links', async () => {
+    await shareWithNobody();
+    const folder = path.join(root, 'node_modules', PACKAGE);
+    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+      if (entry.isSymbolicLink()) await unlink(path.join(entry.parentPath, entry.name));
+    }
+    await expectToWork({}, NOBODY);
+    expect(await readdir(dataDir)).toContainEqual(expect.stringMatching(/^postgres-programs-/));
+  });
 
   asRoot('where there is no package for the platform, it says what to do', async () => {
     await rm(path.join(root, 'node_modules', PACKAGE), { recursive: true });
