@@ -4,6 +4,7 @@ import { Alert } from '../Alert';
 import { Button } from '../Button';
 import { SkeletonOf } from '../Skeleton';
 import { toApiError, messageOr } from '@/client/lib/apiError';
+import { vanishing } from './useRowFocus';
 import styles from './ListStates.module.css';
 
 interface Query {
@@ -42,7 +43,7 @@ export function ListStates(props: ListStatesProps) {
     return (
       <div className={styles.error}>
         <Alert tone="error">{`Error: ${messageOr(props.error, props.errorFallback)}`}</Alert>
-        <Button variant="outline" onClick={props.refetch}>
+        <Button ref={vanishing} onClick={props.refetch}>
           Try again
         </Button>
       </div>

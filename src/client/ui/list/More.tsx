@@ -1,6 +1,7 @@
 import { useRef, type RefObject, useEffect } from 'react';
 import { Alert } from '../Alert';
 import { Button } from '../Button';
+import { vanishing } from './useRowFocus';
 import styles from './More.module.css';
 
 export interface MoreProps {
@@ -21,7 +22,7 @@ export function More({ more: { status, load }, failure }: MoreProps) {
   return (
     <div ref={end} className={styles.more}>
       {status === 'failed' && failure !== undefined ? <Alert tone="error">{failure}</Alert> : null}
-      <Button isBusy={status === 'loading'} onClick={load}>
+      <Button ref={vanishing} isBusy={status === 'loading'} onClick={load}>
         {status === 'failed' ? 'Try again' : 'Show more'}
       </Button>
     </div>

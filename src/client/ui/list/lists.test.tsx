@@ -56,11 +56,16 @@ it('a long list begins with one page and loads more at its end', async () => {
   await waitFor(() => expect(rows()).toHaveLength(6));
   expect(screen.getByText('1,150 releases')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  expect(document.body).not.toHaveFocus();
 });
 
 it('a long list reports a page that failed, and retries', async () => {
+  const first = [reply(503, {}), page(releases(150, 148), { total: 1150, next: SECOND })];
   const responses = [reply(503, {}), page(releases(100, 98), {})];
-  const app = open({ [`GET ${SECOND}`]: () => responses.shift() });
+  const next = () => responses.shift();
+  const app = open({ [`GET ${FIRST}`]: () => first.shift(), [`GET ${SECOND}`]: next });
+  await press(app, 'Try again');
+  expect(document.body).not.toHaveFocus();
   await press(app, 'Show more');
   expect(await screen.findByText('Not all releases could be loaded.')).toBeInTheDocument();
   await press(app, 'Try again');

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 /** Returns props that make a row focusable. `index` is its position, from 0. */
 export const rowFocusTarget = (index: number) =>
@@ -40,17 +40,8 @@ export function useRowFocus<Root extends HTMLElement>(): RowFocus<Root> {
   return { rootRef, focusAfterRemoval };
 }
 
-/**
- * Returns the ref of a button that can disappear while its row stays; the row then gets its focus.
- */
-export function useVanishingButton(): RefObject<HTMLButtonElement | null> {
-  const ref = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => {
-    const button = ref.current;
-    return () => {
-      if (button && button === document.activeElement)
-        button.closest<HTMLElement>('[data-list-row]')?.focus();
-    };
-  }, []);
-  return ref;
-}
+/** The ref of a button that can disappear: the row, list or page around it then gets its focus. */
+export const vanishing = (button: HTMLButtonElement | null) => () => {
+  if (button && button === document.activeElement)
+    button.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
+};

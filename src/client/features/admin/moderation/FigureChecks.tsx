@@ -15,7 +15,7 @@ import { Button } from '@/client/ui/Button';
 import { ExternalLink } from '@/client/ui/ExternalLink';
 import { FormDialog } from '@/client/ui/form/FormDialog';
 import { useServerForm } from '@/client/ui/form/useServerForm';
-import { useVanishingButton } from '@/client/ui/list/useRowFocus';
+import { vanishing } from '@/client/ui/list/useRowFocus';
 import { TextArea } from '@/client/ui/Field';
 import { PieceState } from '@/client/features/identity/shared/clippings/PieceState';
 import { FigureChip } from '@/client/features/identity/shared/outlets/FigureChip';
@@ -92,7 +92,6 @@ interface DecisionProps {
 }
 
 function Decision({ label, isBusy, onProved, onRefuse }: DecisionProps) {
-  const refuse = useVanishingButton();
   return (
     <Cluster as="span" gap={2} align="stretch">
       <Button
@@ -103,7 +102,7 @@ function Decision({ label, isBusy, onProved, onRefuse }: DecisionProps) {
       >
         Proved
       </Button>
-      <Button ref={refuse} size="sm" aria-label={`${label} is not proved`} onClick={onRefuse}>
+      <Button ref={vanishing} size="sm" aria-label={`${label} is not proved`} onClick={onRefuse}>
         Not proved
       </Button>
     </Cluster>

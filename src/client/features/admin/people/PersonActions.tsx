@@ -9,7 +9,7 @@ import {
 import { useOnce } from '@/client/lib/useOnce';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
-import { rowFocusTarget, useVanishingButton } from '@/client/ui/list/useRowFocus';
+import { rowFocusTarget, vanishing } from '@/client/ui/list/useRowFocus';
 import { TextArea } from '@/client/ui/Field';
 import { useAttempt } from '@/client/ui/useAttempt';
 import styles from './People.module.css';
@@ -40,7 +40,7 @@ const openersOf = ({ is_admin, public_page }: Person) =>
 /** The row gets the focus when the button disappears, as after taking down the page. */
 function Opener({ label, onOpen }: { label: string; onOpen: () => void }) {
   return (
-    <Button ref={useVanishingButton()} onClick={onOpen}>
+    <Button ref={vanishing} onClick={onOpen}>
       {label}
     </Button>
   );

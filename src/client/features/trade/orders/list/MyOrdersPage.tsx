@@ -14,7 +14,7 @@ import { SkeletonOf } from '@/client/ui/Skeleton';
 import { lateDialog } from '@/client/ui/lateDialog';
 import { OwnListScreen, type RowGroup } from '@/client/ui/list/OwnListScreen';
 import { useListSearch } from '@/client/ui/list/useListSearch';
-import { useRowFocus, useVanishingButton } from '@/client/ui/list/useRowFocus';
+import { useRowFocus, vanishing } from '@/client/ui/list/useRowFocus';
 import { usePayTogether } from '@/client/features/trade/shared/payTogether/usePayTogether';
 import { labelOf, ORDER_STATUS_OPTIONS, serviceTypeLabel } from '@/shared/platform/options';
 import {
@@ -239,7 +239,7 @@ function Status(props: PartProps) {
 function EditStatus({ id, title, onEditStatus }: PartProps) {
   return (
     <Button
-      ref={useVanishingButton()}
+      ref={vanishing}
       variant="quiet"
       size="sm"
       aria-label={`Edit status of ${title}`}
