@@ -13,7 +13,8 @@ import { ordersFor } from './adminOrdersRepository';
 import { findDispute, listDisputes, type DisputeRow } from './disputesRepository';
 import { resolveOrder } from './disputesCommands';
 import { presentDeliverable } from './deliveriesRepository';
-import { orderPresenter, presentEvent } from './ordersView';
+import { orderPresenter } from './ordersView';
+import { presentEvent } from './orderEventsRepository';
 
 export const disputesRoutes =
   (deps: AppDeps): FastifyPluginAsync =>

@@ -1,3 +1,5 @@
+import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
+import { type OrderEvent, orderEventResponse } from '@/shared/trade/orders.schemas';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
@@ -61,3 +63,10 @@ export async function writeMark(
       set: Object.keys(mark).length > 0 ? mark : { orderId },
     });
 }
+
+const EVENT_FIELDS = fieldsOf(orderEventResponse, 'comment');
+
+export const presentEvent = (event: OrderEventRow): OrderEvent => ({
+  ...presentFields(event, EVENT_FIELDS),
+  comment: typeof event.data?.comment === 'string' ? event.data.comment : null,
+});

@@ -33,17 +33,16 @@ import {
   type Order,
   type OrderDetail,
   type OrderMusic,
-  orderEventResponse,
   orderResponse,
   PRESS_FILE_KINDS,
-  type OrderEvent,
 } from '@/shared/trade/orders.schemas';
 import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
 import { fromCents } from '@/shared/platform/format';
-import { isListenAndAnswer } from '@/shared/platform/options';
+import { isListenAndAnswer, type Role } from '@/shared/platform/options';
 import type { OrderRow } from './ordersRepository';
-import { findMark, listEvents, type OrderEventRow } from './orderEventsRepository';
-import { presentReviews } from './reviewsRepository';
+import { findMark, listEvents, presentEvent } from './orderEventsRepository';
+import { countUntil, isVisible, reviewError } from './reviewsPolicy';
+import { presentReview, type ReviewRow } from './reviewsRepository';
 import { actionsOf, isStillForSale, isWaitingFor } from './orderGuards';
 import { embargoOf } from './orderEmbargo';
 import { type Moment, momentOf } from './orderDeadlines';
@@ -51,13 +50,6 @@ import { type Moment, momentOf } from './orderDeadlines';
 interface OrderView extends Moment {
   actor: Member | Extract<Actor, { role: 'admin' }>;
 }
-
-const EVENT_FIELDS = fieldsOf(orderEventResponse, 'comment');
-
-export const presentEvent = (event: OrderEventRow): OrderEvent => ({
-  ...presentFields(event, EVENT_FIELDS),
-  comment: typeof event.data?.comment === 'string' ? event.data.comment : null,
-});
 
 type OrderMusicRow = CampaignRow & { press: Press | null };
 
@@ -278,4 +270,25 @@ export function orderPresenter(
 ): (row: OrderRow) => Order {
   const view = { actor, ...momentOf(deps) };
   return (row) => presentOrder(row, view);
+}
+
+function presentReviews(
+  { order, artistReview: artists, outletReview: outlets }: OrderRow,
+  actor: Actor,
+  now: Date,
+): Pick<Order, 'review' | 'outlet_review' | 'reviews_until' | 'is_reviewable'> {
+  const shown = (side: Role, review: ReviewRow | null, other: ReviewRow | null) =>
+    review && isVisible(order, side, review, { other, actor, now }) ? presentReview(review) : null;
+  const [review, outletReview] = [
+    shown('artist', artists, outlets),
+    shown('media', outlets, artists),
+  ];
+  const side = actor.role === 'media' ? 'media' : 'artist';
+  const isUnwritten = actor.role === side && (side === 'artist' ? artists : outlets) === null;
+  return {
+    ...(review && { review }),
+    ...(outletReview && { outlet_review: outletReview }),
+    reviews_until: countUntil(order)?.toISOString() ?? null,
+    is_reviewable: isUnwritten && reviewError(order, side, now) === null,
+  };
 }

@@ -1,7 +1,7 @@
 import { newService } from '@/server/testing/cases/makers';
 import { type ModuleCases, parties, OWNED, policyCase } from '@/server/testing/cases/moduleCases';
 import { completedOrder, endFreeOrders } from '@/server/testing/trade';
-import { can } from '@/server/modules/trade/orders/reviewsRepository';
+import { can } from '@/server/modules/trade/orders/reviewsPolicy';
 
 export const cases: ModuleCases = {
   routes: {

@@ -4,13 +4,11 @@ import { reviewsContract, type ReviewCreate } from '@/shared/trade/reviews.schem
 import type { AppDeps } from '@/server/deps';
 import { createOnce } from '@/server/platform/http/idempotency';
 import { orderPresenter } from '@/server/modules/trade/orders/ordersView';
+import { can, countUntil, reviewError } from '@/server/modules/trade/orders/reviewsPolicy';
 import {
   presentReview,
   createReview,
   type ReviewRow,
-  can,
-  countUntil,
-  reviewError,
 } from '@/server/modules/trade/orders/reviewsRepository';
 import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
