@@ -82,10 +82,7 @@ export const cases: ModuleCases = {
       },
     ],
     addOrderFile: [
-      async (world) => ({
-        id: await newWork('paid')(world),
-        ...(await workFile()),
-      }),
+      async (world) => ({ id: await newWork('paid')(world), ...(await workFile()) }),
       parties(403, 201),
       {
         ...paid,

@@ -33,10 +33,7 @@ export const cases: ModuleCases = {
         return { payload: { service: await newServiceForSale(world) } };
       },
       artists(201),
-      {
-        role: 'artist',
-        body: async ({ records }) => ({ service: await records.service() }),
-      },
+      { role: 'artist', body: async ({ records }) => ({ service: await records.service() }) },
     ],
     createOrders: [
       async (world) => ({

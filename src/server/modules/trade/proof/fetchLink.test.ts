@@ -260,10 +260,7 @@ it.each<[string, Page, string]>([
   expect(judgeLink(fetched, ['Mara']).outcome).toBe(outcome);
 });
 
-const gate = (path: string): Record<string, Page> => ({
-  '/': redirect(path),
-  [path]: page(WORDS),
-});
+const gate = (path: string): Record<string, Page> => ({ '/': redirect(path), [path]: page(WORDS) });
 const turns = { '/': redirect('/?1', 302, ['seen=1']), '/?1': redirect('/', 307) };
 it.each<[string, Record<string, Page>, string]>([
   ['that waits for its cookie', { '/': redirect('/', 302, ['seen=1']) }, 'unreadable'],
