@@ -30,7 +30,6 @@ export const makePersonRow = (id: number, fields: Partial<PersonRow> = {}): Pers
   ...fields,
 });
 
-/** An account as on its own page. */
 export const makePerson = (id: number, fields: Partial<Person> = {}): Person => ({
   ...makePersonRow(id),
   country: 'uk',
@@ -102,7 +101,6 @@ const ofCase = (id: number): Omit<DecidedReport, 'is_about_you'> => ({
   version: 1,
 });
 
-/** A case as admins see it. */
 export const makeReportCase = (id: number, fields: Partial<ReportCase> = {}): ReportCase => ({
   ...ofCase(id),
   thing_id: id,
@@ -146,7 +144,6 @@ export const makeDecidedReport = (
   ...fields,
 });
 
-/** The counts of an empty queue. */
 export const NOTHING_WAITS: ModerationCounts = {
   campaigns: 0,
   outlets: 0,
@@ -206,7 +203,6 @@ export const makeModeratedOutlet = (
   ...fields,
 });
 
-/** A proposed new name of an outlet. */
 export const makeModeratedChange = (
   id: number,
   fields: Partial<ModeratedChange> = {},

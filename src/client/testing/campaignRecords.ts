@@ -6,7 +6,6 @@ import type { Piece } from '@/shared/identity/outlets.schemas';
 import type { Routes } from './stubFetch';
 import type { Dashboard } from '@/shared/results/dashboard.schemas';
 
-/** The figures of an account without orders. */
 export const NOTHING_DONE: Dashboard = {
   amount: 0,
   orders: 0,
@@ -44,7 +43,6 @@ export const NEW_RELEASE_PAGE: ReleasePage = {
   version: 1,
 };
 
-/** A delivered link that has not been checked yet. */
 export const makePiece = (id: number, fields: Partial<Piece> = {}): Piece => ({
   id,
   url: `https://www.weekly.example.com/${id}`,
@@ -67,7 +65,6 @@ export const campaignRoutes = (campaign: Campaign): Routes => ({
   [`GET offers/?limit=50&count=1&stage=pending&campaign=${campaign.id}`]: [],
 });
 
-/** An empty plan of the campaign with this id. */
 export const makePlan = (id: number, fields: Partial<Plan> = {}): Plan => ({
   id,
   budget: 0,

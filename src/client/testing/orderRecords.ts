@@ -72,7 +72,6 @@ export const makeOrder = (
   ...fields,
 });
 
-/** The detail that the response for a single order carries. */
 export const makeOrderDetail = (fields: Partial<OrderDetail> = {}): OrderDetail => ({
   events: [],
   deliverables: [],
@@ -87,7 +86,6 @@ export const makeOrderDetail = (fields: Partial<OrderDetail> = {}): OrderDetail 
   ...fields,
 });
 
-/** The music of an order, without its files and tracks. */
 export const makeOrderMusic = (fields: Partial<OrderMusic> = {}): OrderMusic => ({
   campaign: 4,
   title: 'Glass Harbour',
@@ -104,7 +102,6 @@ export const makeOrderMusic = (fields: Partial<OrderMusic> = {}): OrderMusic => 
   ...fields,
 });
 
-/** An event in the history of an order. */
 export const makeOrderEvent = (id: number, fields: Partial<OrderEvent> = {}): OrderEvent => ({
   id,
   name: 'place',
@@ -149,20 +146,17 @@ export const makeReview = (id: number, order: number, fields: Partial<Review> = 
   ...fields,
 });
 
-/** The server's response to a review of `order`. */
 export function makeWrittenReview(id: number, order: Order, fields: Partial<Review> = {}) {
   const review = makeReview(id, order.id, fields);
   return { ...review, present: { ...order, version: order.version + 1, review } };
 }
 
-/** The server's response for a chat in which nobody has written. */
 export const NO_MESSAGES = {
   items: [],
   has_more: false,
   chat: { version: 1, unread: 0, last_read: 0, read_by_other: 0, is_open: true, last: null },
 };
 
-/** The counts of these orders. */
 export const makeOrderCounts = (orders: readonly Order[]): OrderCounts => {
   const waiting = orders.filter((order) => order.is_waiting);
   const named = orders.flatMap(({ campaign }) => campaign ?? []);

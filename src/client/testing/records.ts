@@ -171,7 +171,6 @@ export const makeService = (id: number, fields: Partial<Service> = {}): Service 
   ...fields,
 });
 
-/** A service as an admin sees it. */
 export const makeModeratedService = (
   id: number,
   fields: Partial<ModeratedService> = {},
@@ -193,7 +192,6 @@ export const makeTrust = (fields: Partial<Trust> = {}): Trust => ({
   ...fields,
 });
 
-/** An outlet as the catalogue presents it to itself. */
 export const makeOutlet = (id: number, fields: Partial<OutletResponse> = {}): OutletResponse => {
   const { media } = makeService(1);
   return {
@@ -250,7 +248,6 @@ export const makeSubmission = (
   ...fields,
 });
 
-/** A track with sound at a valid address. */
 export const makeSound = (id: number, fields: Partial<Track> = {}): Track => ({
   id,
   position: 1,

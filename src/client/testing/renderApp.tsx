@@ -28,7 +28,6 @@ export interface RenderAppOptions {
   path: string;
   /** The role whose session the browser has stored; none by default. */
   session?: 'artist' | 'media' | null;
-  /** The server's routes; the profile, one release and one service exist by default. */
   fetch?: Routes;
 }
 

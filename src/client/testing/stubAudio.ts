@@ -1,9 +1,6 @@
-/** An audio element controlled by the test; jsdom's does nothing. */
 export interface AudioStub {
   element: HTMLAudioElement;
-  /** Starts to play a sound of `duration` seconds. */
   begin: (duration?: number) => void;
-  /** Moves the position to `place` seconds. */
   reach: (place: number) => void;
   end: () => void;
   /** Fails as with an unreachable address; `code` as in `MediaError`. */

@@ -1,8 +1,6 @@
 export interface StubCall {
-  /** Method and path under the API's base, such as `GET releases/7/`. */
   route: string;
   body: unknown;
-  /** The access token of the request. */
   token: string | null;
   idempotencyKey: string | null;
   /** The `If-Match` header: the version that was edited, in quotes. */
@@ -20,11 +18,9 @@ export class Reply {
 
 export const reply = (status: number, body?: unknown): Reply => new Reply(status, body);
 
-/** A page of a list, with the link to the next one. */
 export const pageReply = (rows: object[], next?: string): Reply =>
   new Reply(200, rows, next === undefined ? {} : { Link: `</api/${next}>; rel="next"` });
 
-/** Fails like `fetch` without a network. */
 export const networkDown = (): never => {
   throw new TypeError('Failed to fetch');
 };
@@ -39,7 +35,6 @@ export interface FetchStub {
   /** All calls, in order. */
   calls: StubCall[];
   callsTo: (route: string) => StubCall[];
-  /** The bodies of the calls to a route, in order. */
   bodies: (route: string) => unknown[];
 }
 

@@ -10,7 +10,6 @@ export interface TokenOptions {
   expiresIn?: number;
   /** Distinguishes two tokens of one user. */
   serial?: number;
-  /** The id of the admin who views the account. */
   viewer?: number;
 }
 

@@ -1,7 +1,6 @@
 import type { Money, PayoutBatch, PayoutFile } from '@/shared/money/adminMoney.schemas';
 import type { EntryOrder, Payout, Wallet, WalletEntry } from '@/shared/money/wallet.schemas';
 
-/** The wallet of an outlet with one order in progress. */
 export const makeWallet = (fields: Partial<Wallet> = {}): Wallet => ({
   available: 384.25,
   sources: [
@@ -21,7 +20,6 @@ export const makeWallet = (fields: Partial<Wallet> = {}): Wallet => ({
   ...fields,
 });
 
-/** The order of a wallet entry. */
 export const makeEntryOrder = (id: number, release_title = 'Second Draft'): EntryOrder => ({
   id,
   service_type: 'single_online_review',
@@ -60,7 +58,6 @@ export const makePayout = (id: number, fields: Partial<Payout> = {}): Payout => 
   ...fields,
 });
 
-/** A payout as on its own page. */
 export const makePayoutFile = (id: number, fields: Partial<PayoutFile> = {}): PayoutFile => ({
   ...makePayout(id, { destination: 'DE02 1203 0000 0000 2020 51' }),
   user: { id: 2, email: 'media@example.com', name: 'Demo Media' },
@@ -77,7 +74,6 @@ export const makePayoutFile = (id: number, fields: Partial<PayoutFile> = {}): Pa
   ...fields,
 });
 
-/** The sums of everybody's money. */
 export const makeMoney = (fields: Partial<Money> = {}): Money => ({
   held: { amount: 4310, orders: 48 },
   on_its_way: { amount: 1204, orders: 19, days: 7 },
@@ -89,7 +85,6 @@ export const makeMoney = (fields: Partial<Money> = {}): Money => ({
   ...fields,
 });
 
-/** A batch of two payouts that was made by another admin. */
 export const makeBatch = (id: number, fields: Partial<PayoutBatch> = {}): PayoutBatch => ({
   id,
   version: 1,

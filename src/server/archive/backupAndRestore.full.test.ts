@@ -268,7 +268,11 @@ describe('an object store', () => {
 
   it('is restored together with PostgreSQL', async () => {
     const target = await createTestDatabase();
-    await restoreInto('back', { DATABASE_URL: target.url }).finally(() => target.close());
+    try {
+      await restoreInto('back', { DATABASE_URL: target.url });
+    } finally {
+      await target.close();
+    }
     expect(await contentOf()).toEqual(MINE);
   });
 });

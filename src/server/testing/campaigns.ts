@@ -102,7 +102,6 @@ export async function insertReleaseOf(
   });
 }
 
-/** Adds a track of `seconds` with a sound, whose file is only a row. */
 export async function insertSoundTrack(
   test: TestApp,
   artist: TestAccount,

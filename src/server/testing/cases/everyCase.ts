@@ -17,7 +17,6 @@ const OWNERS: readonly PgTable[] = [schema.users, schema.artistProfiles, schema.
 export const isOwned = (table: PgTable): boolean =>
   getTableConfig(table).foreignKeys.some((key) => OWNERS.includes(key.reference().foreignTable));
 
-/** Whether its rows change. */
 export const hasVersion = (table: PgTable): boolean => 'version' in getTableColumns(table);
 
 const MODULES = path.resolve('src/server/modules');
@@ -64,7 +63,6 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = Object.fromEntri
   Object.entries(tableOf(({ routes }) => routes)).map(withRoute),
 );
 
-/** The condition that matches the row by its primary key. */
 export function isRow(table: PgTable, row: Readonly<Record<string, unknown>>): SQL | undefined {
   const { primaryKeys } = getTableConfig(table);
   const keys = primaryKeys.flatMap(({ columns }) => columns.map(({ name }) => name));

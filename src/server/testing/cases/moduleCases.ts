@@ -27,12 +27,10 @@ export interface CallParts extends Pick<InjectOptions, 'payload' | 'headers'> {
 /** Builds a new call for each caller, since an earlier one may have deleted the record. */
 export type MakeCall = (world: CasesWorld) => CallParts | Promise<CallParts>;
 
-/** Builds a call that needs no record. */
 export const to =
   (payload?: object): MakeCall =>
   () => ({ ...(payload && { payload }) });
 
-/** Builds a call about a new record. */
 export const of =
   (make: (world: CasesWorld) => Promise<number>, payload?: object): MakeCall =>
   async (world) => ({ id: await make(world), ...(payload && { payload }) });
@@ -71,7 +69,6 @@ const ACTORS = {
 export type ActorName = keyof typeof ACTORS;
 
 interface PolicyCase {
-  /** The `can` function of the policy. */
   can: unknown;
   /** For each action: the actors that should be allowed, and those that are. */
   actions: readonly (readonly [action: string, wanted: readonly ActorName[], is: () => string[]])[];
@@ -107,7 +104,6 @@ const statuses = (
   ...exceptions,
 });
 
-/** For a call that ignores the token. */
 export const everyone = (status: number) =>
   statuses({ stranger: status, artist: status, media: status });
 
@@ -133,10 +129,8 @@ export const parties = (artist: number, outlet: number) =>
 /** For calls of admins, whatever their role. */
 export const admins = (status: number) => signedIn(403, { admin: status });
 
-/** A call, the status that each caller gets, and the input for fuzzing. */
 export type RouteCase = readonly [call: MakeCall, answers: Statuses, fuzz: FuzzCase];
 
-/** A change that can be based on an old version of a record. */
 export interface StaleCase {
   /** PATCH by default. */
   method?: 'PUT';
@@ -151,7 +145,6 @@ export interface StaleCase {
 /** The reader of the list: one of the two accounts with many rows, or one of the two others. */
 export type Reader = 'busyArtist' | 'busyMedia' | 'artist' | 'media';
 
-/** A list that may become long. */
 export interface LongList {
   who: Reader;
   /** The part after `/api/`; for a list that the server searches it ends before `?` or `&`. */
