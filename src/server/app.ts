@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import fastify, { type FastifyInstance, type FastifyHttpOptions, LogController } from 'fastify';
 import { API_PARTS } from './api';
 import type { AppDeps } from './deps';
-import { outletOfFile } from './platform/files/fileOwners';
+import { outletOfFile } from './platform/files/recordFolders';
 import { createMediaAddresses } from './platform/files/mediaAddresses';
 import { siteFactsOf } from './platform/http/sitePages';
 import { currentPrices } from './modules/market/prices/pricesRepository';

@@ -20,8 +20,10 @@ export interface Look {
   items?: 'start';
   /** A stack whose column never grows with a long word. */
   single?: boolean;
+  /** Margins. */
   above?: Space;
   below?: Space;
+  /** The padding above and below. */
   pad?: Space;
   padAbove?: Space;
   padBelow?: Space;

@@ -2,7 +2,7 @@ import { CommandError } from '@/server/commands/command';
 import { readConfig, readDatabaseConfig } from '@/server/platform/config/config';
 import { openDatabase } from '@/server/platform/db/openDatabase';
 import type { Env } from '@/server/platform/config/readSetting';
-import { FILE_OWNERS } from '@/server/platform/files/fileOwners';
+import { FILE_OWNERS } from '@/server/platform/files/recordFolders';
 import { openFileStore } from '@/server/platform/files/fileStore';
 import type { FileLogger } from '@/server/platform/files/storage/fileStorage';
 import { emptyDatabase, holdsOthers } from './demoRepository';

@@ -1,5 +1,5 @@
 import { tierLabel } from './tiers';
-import { DISPUTE_WORDS, DEADLINE_WORDS } from './noticeWords';
+import { DISPUTE_WORDS, DEADLINE_WORDS } from './noticeDeadlines';
 import { type NoticeCause, waitingText, type NoticeKind } from './notices.rules';
 import {
   type Words,

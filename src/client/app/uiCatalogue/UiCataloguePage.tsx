@@ -23,7 +23,7 @@ import { MoreMenu } from '@/client/ui/MoreMenu';
 import { PageCount, Pager } from '@/client/ui/Pager';
 import { TimeTicks } from '@/client/ui/TimeTicks';
 import { TrackPlayer } from '@/client/ui/TrackPlayer';
-import { Stack, Text } from '@/client/ui/kit';
+import { Cluster, type Look, Panel, Row, Stack, Text } from '@/client/ui/kit';
 
 const PAGES = 3;
 
@@ -69,6 +69,9 @@ export function UiCataloguePage() {
       <PageHeader title="Pieces" lead="Each piece of the design system, in each state." />
       <Section title="Tokens">
         <TokenPieces />
+      </Section>
+      <Section title="Layout and text">
+        <KitPieces />
       </Section>
       <Section title="Actions">
         <ActionPieces />
@@ -244,5 +247,34 @@ function OfferPieces() {
         onSend={() => setDraft('')}
       />
     </>
+  );
+}
+
+const SIZES = ['caption', 'small', 'text', 'body', 'lead', 'row', 'card', 'section'] as const;
+const TONES = ['ink', 'quiet', 'faint', 'error', 'signal', 'gain'] as const;
+const GAPS = [1, 2, 3, 4, 6, 8] as const;
+
+function KitPieces() {
+  const text = (look: Look, words: string) => (
+    <Text key={words} {...look}>
+      {words}
+    </Text>
+  );
+  return (
+    <Stack gap={8}>
+      <Cluster align="baseline">{SIZES.map((size) => text({ size }, `size="${size}"`))}</Cluster>
+      <Cluster>{TONES.map((tone) => text({ tone }, `tone="${tone}"`))}</Cluster>
+      {GAPS.map((gap) => (
+        <Row key={gap} gap={gap}>
+          {['Row', `gap={${gap}}`, 'one', 'line'].map((word) => text({ fill: 'sunken' }, word))}
+        </Row>
+      ))}
+      <Panel>
+        <Row justify="between" ruleBelow="line" padBelow={3}>
+          <Text weight="strong">Panel, Row justify="between"</Text>
+          <Text number>$1,250.00</Text>
+        </Row>
+      </Panel>
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import { files, users } from '@/server/platform/db/schema';
-import { folderOf } from './fileOwners';
+import { folderOf } from './recordFolders';
 import { givenNameOf, mediaTypeOf, type ReceivedUpload } from './uploads';
 import { ApiFailure } from '@/server/platform/http/failures';
 

@@ -53,7 +53,7 @@ export interface FileStore {
   /** Whether the files are in an object store instead of these folders. */
   readonly isRemote: boolean;
   readonly mediaDir: string;
-  /** The folder without addresses, see `isPrivate` in `fileOwners.ts`. */
+  /** The folder without addresses, see `isPrivate` in `recordFolders.ts`. */
   readonly privateDir: string;
   hasSpaceFor(bytes: number): boolean;
   /**

@@ -7,7 +7,7 @@ import { mp3Frame, wave } from '@/server/testing/soundFiles';
 import { receiveUpload } from './receiveUpload';
 import { getTableColumns } from 'drizzle-orm';
 import { FILE_KINDS, files } from '@/server/platform/db/schema';
-import { FILE_OWNERS } from './fileOwners';
+import { FILE_OWNERS } from './recordFolders';
 import { runInWorker } from './runInWorker';
 import { WORKERS_FOLDER } from './workersFolder';
 import { FairQueue, QueueBusy } from './fairQueue';

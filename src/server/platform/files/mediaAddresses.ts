@@ -1,7 +1,7 @@
 import type { AppDeps } from '@/server/deps';
 import { signerFor } from '@/server/platform/config/serverKeys';
 import { ARTWORK_THUMBNAIL_SIDES } from '@/shared/platform/limits';
-import { ownerKindOf } from './fileOwners';
+import { ownerKindOf } from './recordFolders';
 
 /** Seconds. Addresses made within one span are equal, so that browsers can cache them. */
 const SPAN_S = 30 * 60;
@@ -17,7 +17,7 @@ const SECONDS = /^\d{1,12}$/;
 
 /**
  * The addresses of stored files. Anybody may read thumbnails if their owner allows it
- * (`fileOwners.ts`); any other file has a separate address for each account, which expires after an
+ * (`recordFolders.ts`); any other file has a separate address for each account, which expires after an
  * hour at most. An address is a path with a query, which can follow the media base.
  */
 export interface MediaAddresses {

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import { fileTasks } from '@/server/platform/db/schema';
 import { ID_MAX } from '@/shared/platform/limits';
-import { FILE_OWNERS, type FileOwnerKind } from './fileOwners';
+import { FILE_OWNERS, type FileOwnerKind } from './recordFolders';
 import {
   deletedPlace,
   type FileStorage,

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import { folderOf } from '@/server/platform/files/fileOwners';
+import { folderOf } from '@/server/platform/files/recordFolders';
 import { conflict, unauthorized } from '@/server/platform/http/failures';
 import { logSecurityEvent } from '@/server/platform/http/securityLog';
 import { enqueueMail } from '@/server/platform/mail/enqueueMail';

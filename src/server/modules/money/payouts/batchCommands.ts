@@ -24,7 +24,7 @@ import {
 import { bankFile } from './bankFile';
 import { lockAdmin, lockPayouts, type PayoutRow } from './payoutsRepository';
 import { findRequestedPayouts, type RequestedPayoutRow } from './requestedPayoutsRepository';
-import { isOverLimit, payoutState, takesTwo } from './payoutState';
+import { isOverLimit, payoutState, takesTwo } from './payoutRules';
 import { type DecidingVersion, endPayout, type Settling } from './settlePayoutCommands';
 
 /**

@@ -13,7 +13,7 @@ import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
 import { type Payout, payoutResponse } from '@/shared/money/wallet.schemas';
 import { fromCents } from '@/shared/platform/format';
 import type { PayoutRow } from './payoutsRepository';
-import { destinationState, payableAt, payoutState } from './payoutState';
+import { destinationState, payableAt, payoutState } from './payoutRules';
 
 const FIELDS = fieldsOf(payoutResponse, 'amount', 'in_batch');
 

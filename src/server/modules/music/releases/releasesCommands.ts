@@ -3,7 +3,7 @@ import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { thumbnailsOf } from '@/server/platform/files/thumbnails';
-import { folderOf } from '@/server/platform/files/fileOwners';
+import { folderOf } from '@/server/platform/files/recordFolders';
 import { deleteFileRow, reserveQuota } from '@/server/platform/files/fileRows';
 import { bytesOf, type ReceivedUpload } from '@/server/platform/files/uploads';
 import { keepApproved, without } from '@/server/modules/identity/changes/proposeCommands';

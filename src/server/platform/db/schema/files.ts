@@ -26,7 +26,7 @@ export const files = pgTable(
     orderId: integer('order_id').references(() => orders.id, { onDelete: 'cascade' }),
     outletId: integer('media_id').references(() => outletProfiles.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<FileKind>().notNull(),
-    /** Relative to the folder of its kind of owner, see `files/fileOwners.ts`. */
+    /** Relative to the folder of its kind of owner, see `files/recordFolders.ts`. */
     path: text('path').notNull().unique('files_path_key'),
     name: text('name').notNull(),
     mediaType: text('media_type').notNull(),

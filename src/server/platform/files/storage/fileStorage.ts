@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { WorkerLogger } from '@/server/platform/worker/createWorker';
-import { ownerKindOf } from '../fileOwners';
+import { ownerKindOf } from '../recordFolders';
 
 /**
  * Deleted files are kept outside the folders that are served: in one folder per deletion, under
