@@ -263,6 +263,7 @@ describe('a link that is public too early', () => {
   const EARLY = 'http://night-desk.com/review';
   let status: number;
   let world: Awaited<ReturnType<typeof hostileServer>>;
+  let checks: ReturnType<typeof startLinkChecks>;
   beforeEach(async () => {
     status = 404;
     world = await hostileServer({
@@ -271,13 +272,16 @@ describe('a link that is public too early', () => {
         response.writeHead(status, { 'content-type': 'text/html' }).end(page);
       },
     });
-    const { check } = startLinkChecks({ ...test.deps, world: world.world() });
+    checks = startLinkChecks({ ...test.deps, world: world.world() });
     test.deps.linkChecks = {
       wake: async () => undefined,
-      check: (link, ...rest) => check(world.link(new URL(link).pathname), ...rest),
+      check: (link, ...rest) => checks.check(world.link(new URL(link).pathname), ...rest),
     };
   });
-  afterEach(() => world.close());
+  afterEach(async () => {
+    await checks.stop();
+    await world.close();
+  });
   const look = () => runWorkers([startLinkChecks({ ...test.deps, world: world.world() })]);
 
   it('is refused when it is handed in', async () => {
