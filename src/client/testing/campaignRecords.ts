@@ -19,7 +19,6 @@ export const NOTHING_DONE: Dashboard = {
   clicks: null,
 };
 
-/** What the orders of a campaign brought before its first one. */
 export const NO_WORK: CampaignWork = {
   spent: 0,
   paid_orders: 0,

@@ -34,7 +34,6 @@ afterEach(() => {
 
 export const REFRESH_TOKEN = 'refresh-token-of-the-test';
 
-/** Stores a session as an earlier visit in this browser would have left it. */
 export function storeSession(options: TokenOptions = {}): string {
   const accessToken = makeToken(options);
   startSession({ access: accessToken, refresh: REFRESH_TOKEN });

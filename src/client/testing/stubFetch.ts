@@ -7,7 +7,6 @@ export interface StubCall {
   ifMatch: string | null;
 }
 
-/** A response with its own status; any other value of a route is the body of a 200. */
 export class Reply {
   constructor(
     readonly status: number,

@@ -8,7 +8,6 @@ export interface TokenOptions {
   role?: Role;
   /** Seconds from now, rounded down as servers do. */
   expiresIn?: number;
-  /** Distinguishes two tokens of one user. */
   serial?: number;
   viewer?: number;
 }
