@@ -96,7 +96,7 @@ function SubmitMusicForm(props: SubmitMusicFormOptions) {
   const { form, field, formik, files, tracks, upload, isSending, artist, ...state } = submission;
   return (
     <Stack as="form" gap={0} single className={styles.page} {...form}>
-      <Stack gap={7} className={styles.fields}>
+      <div className={styles.fields}>
         <TextField label="Title" required isErrorAlert {...field('title')} />
         <div className={styles.pair}>
           <ChipGroup
@@ -126,7 +126,7 @@ function SubmitMusicForm(props: SubmitMusicFormOptions) {
             {state.alert}
           </Alert>
         ) : null}
-      </Stack>
+      </div>
       <SubmitSleeve
         values={formik.values}
         artist={artist}
