@@ -1,70 +1,92 @@
 import { createElement, type ComponentProps } from 'react';
 import { classNames } from './classNames';
 
-/** A number of the scale in tokens.css: 4 is 16 px. */
-type Space = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 10 | 12 | 16;
+/** Steps of the scale in tokens.css: 4 is 16 px. */
+const SPACES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 16] as const;
+const YES = [true, false] as const;
 
 /**
- * How a piece looks. Each property is a class of look.css, `gap-4` or `number`. A feature's own
- * style sheet overrides them, whatever the order in which the sheets load.
+ * The properties of a look with their values. Each is a class of look.css, `gap-4` or `number`. A
+ * feature's own style sheet overrides them, whatever the order in which the sheets load.
  */
-export interface Look {
-  /** Below one another, side by side and wrapping, on one line, or a column that may grow. */
-  flow?: 'stack' | 'cluster' | 'line' | 'column';
-  gap?: Space;
+export const LOOKS = {
+  /** Below one another, side by side and wrapping, on one line, a column that may grow, a block. */
+  flow: ['stack', 'cluster', 'line', 'column', 'block'],
+  gap: SPACES,
   /** Where it differs from the gap between columns. */
-  rowGap?: Space;
-  align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch';
-  justify?: 'between' | 'center' | 'end';
+  rowGap: SPACES,
+  align: ['start', 'center', 'end', 'baseline', 'stretch'],
+  justify: ['between', 'center', 'end'],
   /** Pieces of a stack are as wide as their content. */
-  items?: 'start';
+  items: ['start'],
   /** A stack whose column never grows with a long word. */
-  single?: boolean;
+  single: YES,
+  /** Columns of a stack: the first, the last or both take what is left. */
+  columns: ['first', 'last', 'both'],
+  /** Rows of a stack keep their height when it is higher. */
+  packed: YES,
   /** Margins. */
-  above?: Space;
-  below?: Space;
+  above: SPACES,
+  below: SPACES,
   /** The padding above and below. */
-  pad?: Space;
-  padAbove?: Space;
-  padBelow?: Space;
-  ruleAbove?: 'line' | 'ink';
-  ruleBelow?: 'line' | 'ink';
-  framed?: boolean;
-  fill?: 'surface' | 'sunken' | 'paper';
-  corner?: 'thumbnail' | 'input' | 'drop' | 'card' | 'full';
-  tone?: 'ink' | 'quiet' | 'faint' | 'error' | 'signal' | 'gain';
-  size?: 'caption' | 'small' | 'text' | 'body' | 'lead' | 'row' | 'card' | 'section';
-  weight?: 'plain' | 'medium' | 'strong' | 'bold';
+  pad: SPACES,
+  padAbove: SPACES,
+  padBelow: SPACES,
+  /** The padding on all sides. */
+  padAll: SPACES,
+  ruleAbove: ['line', 'ink'],
+  ruleBelow: ['line', 'ink'],
+  border: ['line', 'control', 'ink', 'dashed'],
+  framed: YES,
+  fill: ['surface', 'sunken', 'paper'],
+  corner: ['thumbnail', 'input', 'drop', 'card', 'full'],
+  tone: ['ink', 'quiet', 'faint', 'error', 'signal', 'gain'],
+  size: ['caption', 'small', 'text', 'body', 'lead', 'row', 'card', 'section'],
+  /** The family with its tracking: `text` for a heading that looks like text. */
+  font: ['display', 'text'],
+  weight: ['plain', 'medium', 'strong', 'bold'],
+  /** The height of a line: 1.2, 1.3, 1.35 or 1.4. */
+  leading: ['tight', 'snug', 'close', 'easy'],
   /** All digits are equally wide. */
-  number?: boolean;
+  number: YES,
   /** Users' text: keeps its lines, and long words break. */
-  words?: boolean;
-  breaks?: boolean;
-  oneLine?: boolean;
-  textAlign?: 'start' | 'center' | 'end';
+  words: YES,
+  breaks: YES,
+  oneLine: YES,
+  /** One line that ends in an ellipsis. */
+  clipped: YES,
+  textAlign: ['start', 'center', 'end'],
+  /** At most as wide as lines are easy to read. */
+  measure: YES,
   /** Takes what is left of its line. */
-  grow?: boolean;
+  grow: YES,
+  /** Grows from so many rem, and wraps if they do not fit. */
+  basis: [6, 8, 9, 10, 11, 12, 14, 16, 20],
+  /** Has a line of a cluster to itself. */
+  ownLine: YES,
   /** May be narrower than its content. */
-  shrinks?: boolean;
+  shrinks: YES,
   /** Keeps its width in a line. */
-  fixed?: boolean;
+  fixed: YES,
   /** As wide as its container. */
-  full?: boolean;
-}
+  full: YES,
+  /** Where it stands across its line. */
+  self: ['start', 'center', 'end'],
+  /** What is positioned inside is positioned to it. */
+  anchors: YES,
+  /** Shown only below or from so many em of the window's width. */
+  only: ['below48', 'from48', 'below62', 'from62', 'below75', 'from75'],
+} as const;
 
-const LOOKS: readonly (keyof Look)[] = [
-  ...(['flow', 'gap', 'rowGap', 'align', 'justify', 'items', 'single'] as const),
-  ...(['above', 'below', 'pad', 'padAbove', 'padBelow', 'ruleAbove', 'ruleBelow'] as const),
-  ...(['framed', 'fill', 'corner', 'tone', 'size', 'weight', 'number', 'words'] as const),
-  ...(['breaks', 'oneLine', 'textAlign', 'grow', 'shrinks', 'fixed', 'full'] as const),
-];
-const isLook = (name: string): boolean => (LOOKS as readonly string[]).includes(name);
+export type Look = { [name in keyof typeof LOOKS]?: (typeof LOOKS)[name][number] };
+
+const isLook = (name: string): boolean => Object.hasOwn(LOOKS, name);
 
 type Tag =
   | ('div' | 'span' | 'p' | 'section' | 'header' | 'footer' | 'nav' | 'aside' | 'article' | 'main')
   | ('ul' | 'ol' | 'li' | 'dl' | 'dt' | 'dd' | 'h1' | 'h2' | 'h3' | 'h4' | 'form' | 'label')
-  | ('fieldset' | 'legend' | 'small' | 'strong' | 'b' | 'em' | 'time' | 'blockquote')
-  | ('figure' | 'figcaption');
+  | ('fieldset' | 'legend' | 'small' | 'strong' | 'b' | 'i' | 's' | 'em' | 'time' | 'blockquote')
+  | ('figure' | 'figcaption' | 'a' | 'button' | 'details' | 'summary' | 'table' | 'th' | 'td');
 
 export type PieceProps<T extends Tag> = Look & { as?: T } & Omit<ComponentProps<T>, keyof Look>;
 
