@@ -9,8 +9,11 @@ type Space = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 10 | 12 | 16;
  * style sheet overrides them, whatever the order in which the sheets load.
  */
 export interface Look {
-  /** Below one another, side by side and wrapping, on one line, or a column that may grow. */
-  flow?: 'stack' | 'cluster' | 'line' | 'column';
+  /**
+   * Below one another, side by side and wrapping, on one line, a column that may grow, or a grid
+   * that leaves the smallest width of its pieces to them.
+   */
+  flow?: 'stack' | 'cluster' | 'line' | 'column' | 'grid';
   gap?: Space;
   /** Where it differs from the gap between columns. */
   rowGap?: Space;
@@ -20,6 +23,11 @@ export interface Look {
   items?: 'start';
   /** A stack whose column never grows with a long word. */
   single?: boolean;
+  /** Two columns, the last as wide as its content. */
+  columns?: 'end';
+  alignContent?: 'start';
+  /** Of one piece in its row. */
+  self?: 'start' | 'center' | 'end';
   /** Margins. */
   above?: Space;
   below?: Space;
@@ -33,7 +41,13 @@ export interface Look {
   fill?: 'surface' | 'sunken' | 'paper';
   corner?: 'thumbnail' | 'input' | 'drop' | 'card' | 'full';
   tone?: 'ink' | 'quiet' | 'faint' | 'error' | 'signal' | 'gain';
-  size?: 'caption' | 'small' | 'text' | 'body' | 'lead' | 'row' | 'card' | 'section';
+  size?:
+    | ('caption' | 'small' | 'text' | 'body' | 'item' | 'entry' | 'name')
+    | ('lead' | 'row' | 'card' | 'section');
+  /** The font: of a heading, or of the text, for a heading that is none to the eye. */
+  face?: 'display' | 'text';
+  /** The line height in percent of the font size. */
+  leading?: 100 | 115 | 120 | 125 | 130 | 135 | 140;
   weight?: 'plain' | 'medium' | 'strong' | 'bold';
   /** All digits are equally wide. */
   number?: boolean;
@@ -50,10 +64,28 @@ export interface Look {
   fixed?: boolean;
   /** As wide as its container. */
   full?: boolean;
+  /** Takes what is left of its line, or a line of its own where that is less than so many rem. */
+  basis?: 8 | 10 | 14 | 20;
+  /** Has a line of its cluster for itself. */
+  ownLine?: boolean;
+  /** Spans all columns of a grid. */
+  across?: boolean;
+  /** A block, for an inline element. */
+  block?: boolean;
+  /** As wide as a line of text should be. */
+  measure?: boolean;
+  /** At least as high as a fingertip. */
+  touch?: boolean;
+  /** Both sides in pixels, for a cover. */
+  square?: 40 | 44 | 48 | 56 | 64 | 72;
+  /** Shown from 48em, from 62em, or below 48em of the window only. */
+  only?: 'wide' | 'desk' | 'phone';
 }
 
 const LOOKS: readonly (keyof Look)[] = [
   ...(['flow', 'gap', 'rowGap', 'align', 'justify', 'items', 'single'] as const),
+  ...(['columns', 'alignContent', 'self', 'face', 'leading', 'basis', 'ownLine'] as const),
+  ...(['across', 'block', 'measure', 'touch', 'square', 'only'] as const),
   ...(['above', 'below', 'pad', 'padAbove', 'padBelow', 'ruleAbove', 'ruleBelow'] as const),
   ...(['framed', 'fill', 'corner', 'tone', 'size', 'weight', 'number', 'words'] as const),
   ...(['breaks', 'oneLine', 'textAlign', 'grow', 'shrinks', 'fixed', 'full'] as const),
