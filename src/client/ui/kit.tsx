@@ -10,8 +10,11 @@ const YES = [true, false] as const;
  * feature's own style sheet overrides them, whatever the order in which the sheets load.
  */
 export const LOOKS = {
-  /** Below one another, side by side and wrapping, on one line, a column that may grow, a block. */
-  flow: ['stack', 'cluster', 'line', 'column', 'block'],
+  /**
+   * Below one another, side by side and wrapping, on one line, a column that may grow, or a grid
+   * that leaves the smallest width of its pieces to them.
+   */
+  flow: ['stack', 'cluster', 'line', 'column', 'grid'],
   gap: SPACES,
   /** Where it differs from the gap between columns. */
   rowGap: SPACES,
@@ -21,10 +24,11 @@ export const LOOKS = {
   items: ['start'],
   /** A stack whose column never grows with a long word. */
   single: YES,
-  /** Columns of a stack: the first, the last or both take what is left. */
-  columns: ['first', 'last', 'both'],
-  /** Rows of a stack keep their height when it is higher. */
-  packed: YES,
+  /** Two columns, the first or the last as wide as its content, or equally wide ones. */
+  columns: ['start', 'end', 'equal'],
+  alignContent: ['start'],
+  /** Of one piece in its row. */
+  self: ['start', 'center', 'end'],
   /** Margins. */
   above: SPACES,
   below: SPACES,
@@ -41,12 +45,15 @@ export const LOOKS = {
   fill: ['surface', 'sunken', 'paper'],
   corner: ['thumbnail', 'input', 'drop', 'card', 'full'],
   tone: ['ink', 'quiet', 'faint', 'error', 'signal', 'gain'],
-  size: ['caption', 'small', 'text', 'body', 'lead', 'row', 'card', 'section'],
-  /** The family with its tracking: `text` for a heading that looks like text. */
-  font: ['display', 'text'],
+  size: [
+    ...(['caption', 'small', 'text', 'body', 'item', 'entry', 'name'] as const),
+    ...(['lead', 'row', 'card', 'section'] as const),
+  ],
+  /** The font: of a heading, or of the text, for a heading that is none to the eye. */
+  face: ['display', 'text'],
   weight: ['plain', 'medium', 'strong', 'bold'],
-  /** The height of a line: 1.2, 1.3, 1.35 or 1.4. */
-  leading: ['tight', 'snug', 'close', 'easy'],
+  /** The line height in percent of the font size. */
+  leading: [100, 115, 120, 125, 130, 135, 140],
   /** All digits are equally wide. */
   number: YES,
   /** Users' text: keeps its lines, and long words break. */
@@ -56,26 +63,32 @@ export const LOOKS = {
   /** One line that ends in an ellipsis. */
   clipped: YES,
   textAlign: ['start', 'center', 'end'],
-  /** At most as wide as lines are easy to read. */
+  /** At most as wide as a line of text should be. */
   measure: YES,
   /** Takes what is left of its line. */
   grow: YES,
-  /** Grows from so many rem, and wraps if they do not fit. */
+  /** Takes what is left of its line, or a line of its own where that is less than so many rem. */
   basis: [6, 8, 9, 10, 11, 12, 14, 16, 20],
-  /** Has a line of a cluster to itself. */
+  /** Has a line of its cluster for itself. */
   ownLine: YES,
+  /** Spans all columns of a grid. */
+  across: YES,
+  /** A block, for an inline element. */
+  block: YES,
   /** May be narrower than its content. */
   shrinks: YES,
   /** Keeps its width in a line. */
   fixed: YES,
   /** As wide as its container. */
   full: YES,
-  /** Where it stands across its line. */
-  self: ['start', 'center', 'end'],
+  /** At least as high as a fingertip. */
+  touch: YES,
+  /** Both sides in pixels, for a cover. */
+  square: [40, 44, 48, 56, 64, 72],
   /** What is positioned inside is positioned to it. */
   anchors: YES,
-  /** Shown only below or from so many em of the window's width. */
-  only: ['below48', 'from48', 'below62', 'from62', 'below75', 'from75'],
+  /** Shown from 48em, from 62em, below 48em, below 62em, or below 75em of the window only. */
+  only: ['wide', 'desk', 'phone', 'narrow', 'folded'],
 } as const;
 
 export type Look = { [name in keyof typeof LOOKS]?: (typeof LOOKS)[name][number] };
