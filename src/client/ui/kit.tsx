@@ -53,7 +53,7 @@ export const LOOKS = {
   face: ['display', 'text'],
   weight: ['plain', 'medium', 'strong', 'bold'],
   /** The line height in percent of the font size. */
-  leading: [100, 115, 120, 125, 130, 135, 140],
+  leading: [100, 115, 120, 125, 130, 135, 140, 150],
   /** All digits are equally wide. */
   number: YES,
   /** Users' text: keeps its lines, and long words break. */
@@ -137,3 +137,19 @@ export const Panel = <T extends Tag = 'div'>(props: PieceProps<T>) => <Box frame
 
 /** A paragraph, or another element of text. */
 export const Text = <T extends Tag = 'p'>(props: PieceProps<T>) => Box({ as: 'p', ...props });
+
+/** Text that says less than what is beside it. */
+export const Quiet = <T extends Tag = 'p'>(props: PieceProps<T>) =>
+  Box({ as: 'p', tone: 'quiet', size: 'small', ...props });
+
+export const Faint = <T extends Tag = 'p'>(props: PieceProps<T>) =>
+  Box({ as: 'p', tone: 'faint', size: 'small', ...props });
+
+/** A heading that looks like text. */
+export const TextHeading = <T extends Tag = 'h3'>(props: PieceProps<T>) =>
+  Box({ as: 'h3', face: 'text', size: 'text', weight: 'strong', leading: 140, ...props });
+
+/** A name and a fact at the ends of a line, or below one another. */
+export const Ends = <T extends Tag = 'div'>(props: PieceProps<T>) => (
+  <Cluster gap={4} rowGap={0} align="baseline" justify="between" {...props} />
+);
