@@ -1,70 +1,105 @@
 import { createElement, type ComponentProps } from 'react';
 import { classNames } from './classNames';
 
-/** A number of the scale in tokens.css: 4 is 16 px. */
-type Space = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 10 | 12 | 16;
+/** Steps of the scale in tokens.css: 4 is 16 px. */
+const SPACES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 16] as const;
+const YES = [true, false] as const;
 
 /**
- * How a piece looks. Each property is a class of look.css, `gap-4` or `number`. A feature's own
- * style sheet overrides them, whatever the order in which the sheets load.
+ * The properties of a look with their values. Each is a class of look.css, `gap-4` or `number`. A
+ * feature's own style sheet overrides them, whatever the order in which the sheets load.
  */
-export interface Look {
-  /** Below one another, side by side and wrapping, on one line, or a column that may grow. */
-  flow?: 'stack' | 'cluster' | 'line' | 'column';
-  gap?: Space;
+export const LOOKS = {
+  /**
+   * Below one another, side by side and wrapping, on one line, a column that may grow, or a grid
+   * that leaves the smallest width of its pieces to them.
+   */
+  flow: ['stack', 'cluster', 'line', 'column', 'grid'],
+  gap: SPACES,
   /** Where it differs from the gap between columns. */
-  rowGap?: Space;
-  align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch';
-  justify?: 'between' | 'center' | 'end';
+  rowGap: SPACES,
+  align: ['start', 'center', 'end', 'baseline', 'stretch'],
+  justify: ['between', 'center', 'end'],
   /** Pieces of a stack are as wide as their content. */
-  items?: 'start';
+  items: ['start'],
   /** A stack whose column never grows with a long word. */
-  single?: boolean;
+  single: YES,
+  /** Two columns, the first or the last as wide as its content, or equally wide ones. */
+  columns: ['start', 'end', 'equal'],
+  alignContent: ['start'],
+  /** Of one piece in its row. */
+  self: ['start', 'center', 'end'],
   /** Margins. */
-  above?: Space;
-  below?: Space;
+  above: SPACES,
+  below: SPACES,
   /** The padding above and below. */
-  pad?: Space;
-  padAbove?: Space;
-  padBelow?: Space;
-  ruleAbove?: 'line' | 'ink';
-  ruleBelow?: 'line' | 'ink';
-  framed?: boolean;
-  fill?: 'surface' | 'sunken' | 'paper';
-  corner?: 'thumbnail' | 'input' | 'drop' | 'card' | 'full';
-  tone?: 'ink' | 'quiet' | 'faint' | 'error' | 'signal' | 'gain';
-  size?: 'caption' | 'small' | 'text' | 'body' | 'lead' | 'row' | 'card' | 'section';
-  weight?: 'plain' | 'medium' | 'strong' | 'bold';
+  pad: SPACES,
+  padAbove: SPACES,
+  padBelow: SPACES,
+  /** The padding on all sides. */
+  padAll: SPACES,
+  ruleAbove: ['line', 'ink'],
+  ruleBelow: ['line', 'ink'],
+  border: ['line', 'control', 'ink', 'dashed'],
+  framed: YES,
+  fill: ['surface', 'sunken', 'paper'],
+  corner: ['thumbnail', 'input', 'drop', 'card', 'full'],
+  tone: ['ink', 'quiet', 'faint', 'error', 'signal', 'gain'],
+  size: [
+    ...(['caption', 'small', 'text', 'body', 'item', 'entry', 'name'] as const),
+    ...(['lead', 'row', 'card', 'section'] as const),
+  ],
+  /** The font: of a heading, or of the text, for a heading that is none to the eye. */
+  face: ['display', 'text'],
+  weight: ['plain', 'medium', 'strong', 'bold'],
+  /** The line height in percent of the font size. */
+  leading: [100, 115, 120, 125, 130, 135, 140, 150],
   /** All digits are equally wide. */
-  number?: boolean;
+  number: YES,
   /** Users' text: keeps its lines, and long words break. */
-  words?: boolean;
-  breaks?: boolean;
-  oneLine?: boolean;
-  textAlign?: 'start' | 'center' | 'end';
+  words: YES,
+  breaks: YES,
+  oneLine: YES,
+  /** One line that ends in an ellipsis. */
+  clipped: YES,
+  textAlign: ['start', 'center', 'end'],
+  /** At most as wide as a line of text should be. */
+  measure: YES,
   /** Takes what is left of its line. */
-  grow?: boolean;
+  grow: YES,
+  /** Takes what is left of its line, or a line of its own where that is less than so many rem. */
+  basis: [6, 8, 9, 10, 11, 12, 14, 16, 20],
+  /** Has a line of its cluster for itself. */
+  ownLine: YES,
+  /** Spans all columns of a grid. */
+  across: YES,
+  /** A block, for an inline element. */
+  block: YES,
   /** May be narrower than its content. */
-  shrinks?: boolean;
+  shrinks: YES,
   /** Keeps its width in a line. */
-  fixed?: boolean;
+  fixed: YES,
   /** As wide as its container. */
-  full?: boolean;
-}
+  full: YES,
+  /** At least as high as a fingertip. */
+  touch: YES,
+  /** Both sides in pixels, for a cover. */
+  square: [40, 44, 48, 56, 64, 72],
+  /** What is positioned inside is positioned to it. */
+  anchors: YES,
+  /** Shown from 48em, from 62em, below 48em, below 62em, or below 75em of the window only. */
+  only: ['wide', 'desk', 'phone', 'narrow', 'folded'],
+} as const;
 
-const LOOKS: readonly (keyof Look)[] = [
-  ...(['flow', 'gap', 'rowGap', 'align', 'justify', 'items', 'single'] as const),
-  ...(['above', 'below', 'pad', 'padAbove', 'padBelow', 'ruleAbove', 'ruleBelow'] as const),
-  ...(['framed', 'fill', 'corner', 'tone', 'size', 'weight', 'number', 'words'] as const),
-  ...(['breaks', 'oneLine', 'textAlign', 'grow', 'shrinks', 'fixed', 'full'] as const),
-];
-const isLook = (name: string): boolean => (LOOKS as readonly string[]).includes(name);
+export type Look = { [name in keyof typeof LOOKS]?: (typeof LOOKS)[name][number] };
+
+const isLook = (name: string): boolean => Object.hasOwn(LOOKS, name);
 
 type Tag =
   | ('div' | 'span' | 'p' | 'section' | 'header' | 'footer' | 'nav' | 'aside' | 'article' | 'main')
   | ('ul' | 'ol' | 'li' | 'dl' | 'dt' | 'dd' | 'h1' | 'h2' | 'h3' | 'h4' | 'form' | 'label')
-  | ('fieldset' | 'legend' | 'small' | 'strong' | 'b' | 'em' | 'time' | 'blockquote')
-  | ('figure' | 'figcaption');
+  | ('fieldset' | 'legend' | 'small' | 'strong' | 'b' | 'i' | 's' | 'em' | 'time' | 'blockquote')
+  | ('figure' | 'figcaption' | 'a' | 'button' | 'details' | 'summary' | 'table' | 'th' | 'td');
 
 export type PieceProps<T extends Tag> = Look & { as?: T } & Omit<ComponentProps<T>, keyof Look>;
 
@@ -102,3 +137,19 @@ export const Panel = <T extends Tag = 'div'>(props: PieceProps<T>) => <Box frame
 
 /** A paragraph, or another element of text. */
 export const Text = <T extends Tag = 'p'>(props: PieceProps<T>) => Box({ as: 'p', ...props });
+
+/** Text that says less than what is beside it. */
+export const Quiet = <T extends Tag = 'p'>(props: PieceProps<T>) =>
+  Box({ as: 'p', tone: 'quiet', size: 'small', ...props });
+
+export const Faint = <T extends Tag = 'p'>(props: PieceProps<T>) =>
+  Box({ as: 'p', tone: 'faint', size: 'small', ...props });
+
+/** A heading that looks like text. */
+export const TextHeading = <T extends Tag = 'h3'>(props: PieceProps<T>) =>
+  Box({ as: 'h3', face: 'text', size: 'text', weight: 'strong', leading: 140, ...props });
+
+/** A name and a fact at the ends of a line, or below one another. */
+export const Ends = <T extends Tag = 'div'>(props: PieceProps<T>) => (
+  <Cluster gap={4} rowGap={0} align="baseline" justify="between" {...props} />
+);

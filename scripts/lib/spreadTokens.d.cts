@@ -1,0 +1,1 @@
+export function spreadTokens(css: string, tokens: string): string;
