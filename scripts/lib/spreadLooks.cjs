@@ -2,7 +2,7 @@ const { readFileSync } = require('node:fs');
 const path = require('node:path');
 const { transformSync } = require('esbuild');
 
-const RULE = /^ *\.(\w+)-N \{[^}]*\}\n/gm;
+const RULE = /^ {2}\.(\w+)-N \{\n[^]*?^ {2}\}\n/gm;
 
 /** The constant of looks.ts. */
 function readLooks(file) {

@@ -1,4 +1,5 @@
-import { createElement, type ComponentProps } from 'react';
+import { createElement, type ComponentProps, type ElementType } from 'react';
+import type { Link } from 'react-router-dom';
 import { classNames } from './classNames';
 import { LOOKS, type Look } from './looks';
 
@@ -10,6 +11,7 @@ type Tag =
   | ('div' | 'span' | 'p' | 'section' | 'header' | 'footer' | 'nav' | 'aside' | 'article' | 'main')
   | ('ul' | 'ol' | 'li' | 'dl' | 'dt' | 'dd' | 'h1' | 'h2' | 'h3' | 'h4' | 'form' | 'label')
   | ('fieldset' | 'legend' | 'small' | 'strong' | 'b' | 'i' | 's' | 'em' | 'time' | 'blockquote')
+  | typeof Link
   | ('figure' | 'figcaption' | 'a' | 'button' | 'details' | 'summary' | 'table' | 'th' | 'td');
 
 export type PieceProps<T extends Tag> = Look & { as?: T } & Omit<ComponentProps<T>, keyof Look>;
@@ -22,10 +24,8 @@ export function Box<T extends Tag = 'div'>({ as, className, ...props }: PiecePro
     return value === true ? name : `${name}-${value}`;
   });
   const attributes = Object.fromEntries(entries.filter(([name]) => !isLook(name)));
-  return createElement(as ?? 'div', {
-    ...attributes,
-    className: classNames(...looks, className),
-  });
+  const tag: ElementType = as ?? 'div';
+  return createElement(tag, { ...attributes, className: classNames(...looks, className) });
 }
 
 /** Pieces below one another. */

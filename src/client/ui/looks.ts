@@ -35,6 +35,8 @@ export const LOOKS = {
   padBelow: SPACES,
   /** The padding on all sides. */
   padAll: SPACES,
+  /** The padding of the page at its sides. */
+  gutter: YES,
   ruleAbove: ['line', 'ink'],
   ruleBelow: ['line', 'ink'],
   border: ['line', 'control', 'ink', 'dashed'],
@@ -51,6 +53,8 @@ export const LOOKS = {
   weight: ['plain', 'medium', 'strong', 'bold'],
   /** The line height in percent of the font size. */
   leading: [100, 115, 120, 125, 130, 135, 140, 150],
+  /** A link without its line. */
+  plain: YES,
   /** All digits are equally wide. */
   number: YES,
   /** Users' text: keeps its lines, and long words break. */
@@ -82,6 +86,8 @@ export const LOOKS = {
   touch: YES,
   /** Both sides in pixels, for a cover. */
   square: [40, 44, 48, 56, 64, 72],
+  /** Its place among the pieces beside it below 48em of the window. */
+  phoneOrder: [1, 2, 3, 4, 5, 6],
   /** What is positioned inside is positioned to it. */
   anchors: YES,
   /** Shown from 48em, from 62em, below 48em, below 62em, or below 75em of the window only. */
