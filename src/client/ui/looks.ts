@@ -8,10 +8,10 @@ const YES = [true, false] as const;
  */
 export const LOOKS = {
   /**
-   * Below one another, side by side and wrapping, on one line, a column that may grow, or a grid
-   * that leaves the smallest width of its pieces to them.
+   * Below one another, side by side and wrapping, on one line, on one line in a text, a column that
+   * may grow, or a grid that leaves the smallest width of its pieces to them.
    */
-  flow: ['stack', 'cluster', 'line', 'column', 'grid'],
+  flow: ['stack', 'cluster', 'line', 'inline', 'column', 'grid'],
   gap: SPACES,
   /** Where it differs from the gap between columns. */
   rowGap: SPACES,
@@ -88,6 +88,13 @@ export const LOOKS = {
   square: [40, 44, 48, 56, 64, 72],
   /** Its place among the pieces beside it below 48em of the window. */
   phoneOrder: [1, 2, 3, 4, 5, 6],
+  /** Pieces of a grid are in the middle of their cells. */
+  centred: YES,
+  /** Hides what is larger than the box. */
+  cropped: YES,
+  pointer: YES,
+  /** Container queries inside refer to its width. */
+  container: YES,
   /** What is positioned inside is positioned to it. */
   anchors: YES,
   /** Shown from 48em, from 62em, below 48em, below 62em, or below 75em of the window only. */
