@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { LOOKS } from '../src/client/ui/kit';
-import { spreadTokens } from './lib/spreadTokens.cjs';
-
-const sheet = (name: string) => readFileSync(`src/client/ui/${name}.css`, 'utf8');
+import { LOOKS } from '../src/client/ui/looks';
+import { spreadLooks } from './lib/spreadLooks.cjs';
 
 it('has a rule for each value of a property of the kit', () => {
-  const css = spreadTokens(sheet('look'), sheet('tokens'));
+  const css = spreadLooks(readFileSync('src/client/ui/look.css', 'utf8'), LOOKS);
   const classes = Object.entries(LOOKS).flatMap(([name, values]) =>
     values.filter(Boolean).map((value) => (value === true ? name : `${name}-${value}`)),
   );

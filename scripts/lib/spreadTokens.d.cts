@@ -1,1 +1,0 @@
-export function spreadTokens(css: string, tokens: string): string;
