@@ -16,7 +16,7 @@ export function TrustCard({ trust, isShort = false }: TrustCardProps) {
   const { rating } = trust;
   return (
     <Panel as="section" aria-labelledby="outlet-record">
-      <Text as="h2" below={1} size="name" id="outlet-record">
+      <Text as="h2" below={isShort ? 1 : 0} size={isShort ? 'name' : 'card'} id="outlet-record">
         Track record
       </Text>
       {trust.is_new ? (
