@@ -23,6 +23,7 @@ import { BigFigures } from '@/client/ui/BigFigures';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { PageHeader, BackLink } from '@/client/ui/PageHeader';
 import { RuledSection } from '@/client/ui/RuledSection';
+import kit from '@/client/ui/kit.module.css';
 import styles from './ReportPage.module.css';
 import { useRef, useState } from 'react';
 import { localDay } from '@/client/lib/days';
@@ -83,11 +84,15 @@ function FoundReport({ report }: { report: Report }) {
       </RuledSection>
       <Stack gap={6} className={styles.method}>
         <section aria-labelledby="report-how">
-          <h2 id="report-how">How it was counted</h2>
+          <Text as="h2" below={2} size="body" id="report-how">
+            How it was counted
+          </Text>
           <p>{HOW_COUNTED}</p>
         </section>
         <section aria-labelledby="report-not">
-          <h2 id="report-not">What it does not say</h2>
+          <Text as="h2" below={2} size="body" id="report-not">
+            What it does not say
+          </Text>
           <p>{UNKNOWN_TEXT}</p>
         </section>
       </Stack>
@@ -127,7 +132,7 @@ function ReportTable({ report }: { report: Report }) {
                   {row.title}
                 </a>
               )}
-              <span className={styles.from}>{`${row.from}. ${row.state}.`}</span>
+              <span className={kit.subline}>{`${row.from}. ${row.state}.`}</span>
             </th>
             <Cells of={row} />
           </tr>

@@ -31,7 +31,7 @@ import {
   SERVICE_HEADS,
   type ServiceResult,
 } from './resultTexts';
-import { Box, Row, Stack, Text } from '@/client/ui/kit';
+import { Box, Cluster, Stack, Text } from '@/client/ui/kit';
 import styles from './OwnDashboard.module.css';
 import kit from '@/client/ui/kit.module.css';
 
@@ -253,17 +253,19 @@ function Bars({ rows, isLately }: { rows: readonly ResultRow[]; isLately?: true 
     // eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers
     <ul role="list" className={isLately && styles.months}>
       {rows.map(({ key, name, value, text, seed, note }) => (
-        <Row key={key} as="li" rowGap={2} className={styles.row}>
-          {seed === undefined ? null : <Cover seed={seed} className={styles.cover} />}
+        <Cluster key={key} as="li" rowGap={2} pad={3} ruleBelow="line">
+          {seed === undefined ? null : <Cover seed={seed} square={40} />}
           <Text weight="strong" breaks grow shrinks className={styles.name}>
             {name}
-            {note === undefined ? null : <span className={styles.note}>{note}</span>}
+            {note === undefined ? null : <span className={kit.subline}>{note}</span>}
           </Text>
           <span className={styles.bar} aria-hidden="true">
             <span style={{ inlineSize: `${(value / most) * 100}%` }} />
           </span>
-          <b className={styles.amount}>{text}</b>
-        </Row>
+          <Text as="b" number className={styles.amount}>
+            {text}
+          </Text>
+        </Cluster>
       ))}
     </ul>
   );

@@ -21,6 +21,7 @@ import {
 } from '@/client/features/trade/shared/outlets/OrderLink';
 import { OutletPanel } from './OutletPanel';
 import { OutletText } from './OutletText';
+import { TitledSection } from '@/client/ui/TitledSection';
 import styles from './OutletPage.module.css';
 import { formatDays, formatPrice } from '@/shared/platform/format';
 import { serviceTypeLabel } from '@/shared/platform/options';
@@ -33,7 +34,7 @@ import { ShowMore, useShown } from './ShowMore';
 import { useSessionRole } from '@/client/session/sessionState';
 import { Alert } from '@/client/ui/Alert';
 import { useAttempt } from '@/client/ui/useAttempt';
-import { Box, Cluster, Row } from '@/client/ui/kit';
+import { Box, Cluster, Row, Text } from '@/client/ui/kit';
 
 const SHOWN = 5;
 
@@ -202,17 +203,19 @@ function OutletServices({ outlet, release }: OutletServicesProps) {
     SHOWN,
   );
   return (
-    <section aria-labelledby="outlet-services">
-      <div className={styles.sectionHead}>
-        <h2 id="outlet-services">Services</h2>
-        <p>
-          {release && fitting.length > 0
-            ? `What fits ${release.title} first`
-            : `Fixed prices of ${tierLabel(outlet.tier)}`}
-        </p>
-      </div>
+    <TitledSection
+      id="outlet-services"
+      title="Services"
+      summary={
+        release && fitting.length > 0
+          ? `What fits ${release.title} first`
+          : `Fixed prices of ${tierLabel(outlet.tier)}`
+      }
+    >
       {services.length === 0 ? (
-        <p className={styles.quiet}>It offers nothing right now.</p>
+        <Text tone="quiet" size="small">
+          It offers nothing right now.
+        </Text>
       ) : (
         <RuledList ref={listRef} tabIndex={-1} aria-labelledby="outlet-services">
           {rows.map((service, index) => (
@@ -226,7 +229,7 @@ function OutletServices({ outlet, release }: OutletServicesProps) {
         </RuledList>
       )}
       <ShowMore of="service" hidden={hidden} onPress={showAll} />
-    </section>
+    </TitledSection>
   );
 }
 

@@ -6,7 +6,6 @@ import { RINGS_SIDE, ringsOf, tierTitle } from '@/shared/platform/tiers';
 import { coverSeed } from '@/shared/platform/coverArt';
 import type { StoredOutlet } from '@/client/entities/entityRecords';
 import { formatDay } from '@/client/lib/dates';
-import { classNames } from '@/client/ui/classNames';
 import { Cover } from '@/client/ui/Cover';
 import { Moves } from '@/client/ui/Moves';
 import { StatusChip } from '@/client/ui/StatusChip';
@@ -24,7 +23,7 @@ export function OutletPanel({ outlet }: { outlet: StoredOutlet }) {
     return href === null ? [] : [{ label: LINK_LABELS[link], href: linkHref(href) }];
   });
   return (
-    <header className={classNames(styles.panel, styles[tier])}>
+    <header className={styles.panel} data-tier={tier}>
       <svg
         className={styles.rings}
         viewBox={`0 0 ${RINGS_SIDE} ${RINGS_SIDE}`}

@@ -7,6 +7,7 @@ import { Cover } from '@/client/ui/Cover';
 import { Stars } from '@/client/ui/StarRating';
 import { ReportButton } from '@/client/features/platform/shared/reports/ReportButton';
 import kit from '@/client/ui/kit.module.css';
+import { TitledSection } from '@/client/ui/TitledSection';
 import styles from './OutletPage.module.css';
 import { ShowMore, useShown } from './ShowMore';
 import { Text } from '@/client/ui/kit';
@@ -16,19 +17,19 @@ const SHOWN = 3;
 export function OutletReviews({ reviews }: { reviews: readonly OutletReview[] }) {
   const { rows, hidden, listRef, showAll } = useShown(reviews, SHOWN);
   return (
-    <section aria-labelledby="outlet-reviews">
-      <div className={styles.sectionHead}>
-        <h2 id="outlet-reviews">Reviews</h2>
-        {reviews.length > 0 ? <p>{`${rows.length} of ${reviews.length}, newest first`}</p> : null}
-      </div>
-      {reviews.length === 0 ? <p className={styles.quiet}>No reviews yet.</p> : null}
+    <TitledSection
+      id="outlet-reviews"
+      title="Reviews"
+      summary={reviews.length > 0 ? `${rows.length} of ${reviews.length}, newest first` : null}
+    >
+      {reviews.length === 0 ? <p className={kit.quiet}>No reviews yet.</p> : null}
       <ul className={styles.reviews} ref={listRef} tabIndex={-1} aria-label="Reviews">
         {rows.map((review) => (
           <ReviewItem key={review.id} review={review} />
         ))}
       </ul>
       <ShowMore of="review" hidden={hidden} onPress={showAll} />
-    </section>
+    </TitledSection>
   );
 }
 
@@ -40,16 +41,20 @@ function ReviewItem({ review }: { review: OutletReview }) {
     return stars === null ? [] : [`${part.label} ${stars}`];
   });
   return (
-    <li>
+    <li className={styles.review}>
       <Cover seed={coverSeed.named(name)} className={styles.reviewer} />
-      <div className={styles.by}>
-        <p>{name}</p>
-        <p className={styles.quiet}>
+      <Text as="div" leading={135} breaks>
+        <Text weight="strong">{name}</Text>
+        <p className={kit.quiet}>
           {serviceTypeLabel(type)}, {formatDay(created_at)}
         </p>
-      </div>
+      </Text>
       <Stars rating={rating} />
-      {comment === null ? null : <p className={styles.comment}>{comment}</p>}
+      {comment === null ? null : (
+        <Text words measure>
+          {comment}
+        </Text>
+      )}
       {parts.length > 0 ? (
         <Text tone="quiet" size="caption">
           {parts.join(', ')}

@@ -2,7 +2,7 @@ import { FIGURE_OPTIONS, formatCount, vouchedBy } from '@/shared/identity/ownPag
 import { labelOf } from '@/shared/platform/options';
 import type { StoredOutlet } from '@/client/entities/entityRecords';
 import { classNames } from '@/client/ui/classNames';
-import page from './OutletPage.module.css';
+import kit from '@/client/ui/kit.module.css';
 import styles from './OutletText.module.css';
 
 export function OutletText({ outlet: { about, figures } }: { outlet: StoredOutlet }) {
@@ -10,7 +10,7 @@ export function OutletText({ outlet: { about, figures } }: { outlet: StoredOutle
     <section aria-label="About the outlet">
       {about === null ? null : <p className={styles.about}>{about}</p>}
       {figures.length === 0 ? (
-        <p className={page.quiet}>No audience figures yet.</p>
+        <p className={kit.quiet}>No audience figures yet.</p>
       ) : (
         <dl className={styles.figures}>
           {figures.map(({ kind, count, is_checked }) => (
