@@ -46,9 +46,7 @@ export interface StoredFiles {
   changed: string[];
 }
 
-/**
- * Runs in the transaction that reads the rows. A database of an older version may lack the tables.
- */
+/** Runs in the transaction that reads the rows; an older database may lack the tables. */
 export async function listNamedFiles(
   tx: Db,
   tables: readonly { table: string }[],

@@ -95,9 +95,7 @@ export async function listTables(tx: Db): Promise<TableInfo[]> {
   });
 }
 
-/**
- * Orders by the primary key. Texts need an explicit collation, since servers sort them differently.
- */
+/** Orders by the primary key; texts need an explicit collation, which differs between servers. */
 function orderOf(columns: CatalogColumn[]): string[] {
   const key = columns
     .filter(({ place }) => place !== null)
@@ -144,10 +142,7 @@ export async function tallyTable(tx: Db, table: TableInfo): Promise<Tally> {
   return tally.end();
 }
 
-/**
- * Read the sequences after the rows: then each is at least at the highest number in the rows, and
- * none is given out twice.
- */
+/** Read the sequences after the rows, so that each is at least at the rows' highest number. */
 export async function readSequences(tx: Db): Promise<SequenceState[]> {
   const { rows } = await tx.execute<{ name: string; last: string | null }>(
     sql`SELECT sequencename AS name, last_value::text AS last FROM pg_sequences

@@ -61,10 +61,7 @@ function readArguments(args: string[]): AdminRequest {
   return { task, email, reason, role };
 }
 
-/**
- * Runs the operator's command (see `USAGE`) in the configured database, and logs each change.
- * Returns the sentence to print; rejects with a `CommandError` or as `openExisting` does.
- */
+/** Runs the operator's command (see `USAGE`), logs each change and returns the text to print. */
 export async function runAdminCommand(
   args: string[],
   env: Env,

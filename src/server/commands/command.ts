@@ -11,10 +11,7 @@ export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-/**
- * Opens the configured database, which must exist. With `isAlone`, no server may run on the
- * program's own database meanwhile. Rejects with a `CommandError`, and as `openDatabase` does.
- */
+/** Opens the configured database, which must exist; `isAlone` forbids a running server. */
 export async function openExisting(
   env: Env,
   migrationsFolder: string,
@@ -25,9 +22,7 @@ export async function openExisting(
   return openDatabase(config, { migrationsFolder, isBorrowed: !isAlone });
 }
 
-/**
- * Throws a `CommandError` when there is no database: opening would create one in a misspelt folder.
- */
+/** Opening would create a database in a misspelt folder, so this throws a `CommandError` first. */
 export function requireDatabase({
   databaseUrl,
   dataDir,
@@ -38,9 +33,7 @@ export function requireDatabase({
   );
 }
 
-/**
- * Returns the absolute path of the command's one argument. Throws a `CommandError` with the usage.
- */
+/** The absolute path of the command's one argument. Throws a `CommandError` with the usage. */
 export function readFolderArgument(args: string[], usage: string): string {
   let positionals: string[];
   try {

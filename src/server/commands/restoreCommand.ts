@@ -57,9 +57,7 @@ interface Journal {
 
 const USAGE = 'Usage: npm run restore -- FOLDER   (the folder of a backup)';
 
-/**
- * The entries of a data folder that a backup contains, in the order in which they are put in place.
- */
+/** The entries of a data folder in a backup, in the order in which they are put in place. */
 const RESTORED = ['jwt-secret', 'tmp', 'private', 'media'] as const;
 /** Prefix of the folder in the data folder where they are prepared, before the process id. */
 const ASIDE = 'restoring-';
@@ -248,10 +246,7 @@ async function putInPlace(aside: string, dataDir: string): Promise<() => Promise
   return takeBack;
 }
 
-/**
- * Runs `work` with a folder of only the migrations that the backup's database has had; later ones
- * run at the next start. Rejects with a `CommandError` when this program lacks one of them.
- */
+/** Runs `work` with only the migrations that the backup's database has had. */
 async function withMigrationsOf(
   had: readonly string[],
   migrationsFolder: string,

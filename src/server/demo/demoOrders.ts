@@ -15,10 +15,7 @@ const did =
 const artistDid = did('artist');
 const outletDid = did('media');
 
-/**
- * A delivery at an address reserved for examples, which no link check visits; the demo has its own
- * checks.
- */
+/** An address reserved for examples, which no link check visits; the demo has its own checks. */
 const delivered = (
   daysAgo: number,
   path: string,

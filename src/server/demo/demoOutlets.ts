@@ -194,10 +194,7 @@ function service(
   return { type, price_cents, delivery_days, description: `${description} (Demo)`, ...more };
 }
 
-/**
- * Fills the outlet's page, if it has one, marks the checked figures, and makes the page public if
- * the outlet is approved.
- */
+/** Fills the outlet's page, if it has one, and makes it public if the outlet is approved. */
 export async function seedPage(
   tx: Db,
   deps: Pick<AppDeps, 'config' | 'now'>,

@@ -25,10 +25,7 @@ export async function holdsOthers(db: Db): Promise<boolean> {
   return (await db.$count(users, others)) > 0;
 }
 
-/**
- * Empties every table that depends on an account, the price lists, the outbox and the file tasks,
- * and restarts the ids at 1. Turns off the ledger's triggers for it, which only a demo may do.
- */
+/** Empties the demo's tables and restarts ids at 1, for which only a demo may turn triggers off. */
 export async function emptyDatabase(tx: Db): Promise<void> {
   await tx.execute(sql`SET LOCAL session_replication_role = replica`);
   await tx.execute(

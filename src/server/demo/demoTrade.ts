@@ -45,11 +45,7 @@ export interface DemoPeople {
 /** Independent of the settings, so that the demo's outlets always have the same money available. */
 const DEMO_HOLD_DAYS = 7;
 
-/**
- * Creates orders in every stage with their money, using the ordinary commands with the clock of
- * each day, in chronological order. When payments are off, the orders are agreed and done without
- * money.
- */
+/** Creates orders in every stage by the ordinary commands, with the clock of each day. */
 export async function seedTrade(
   tx: Db,
   { files, now, ...given }: Deps,

@@ -96,9 +96,7 @@ export const strongPassword = (missing: string) =>
       return !isWeakPassword(value, { username, email });
     });
 
-/**
- * Passes while the password is empty, so that only the first field reports the missing password.
- */
+/** Passes while the password is empty, so that only the first field reports that. */
 const passwordAgain = () =>
   rawString(MESSAGES.passwordsDiffer).when('password', {
     is: (password: unknown) => password === undefined || password === '',
@@ -110,10 +108,7 @@ const passwordAgain = () =>
 const REFERRAL_MAX = 32;
 const REFERRAL_CODE = /^[0-9a-z]{4,}$/;
 
-/**
- * The referral code of the account that brought the new one. An invalid code counts as absent: a
- * link that was cut in a message must not keep anybody from signing up.
- */
+/** An invalid code counts as absent, so that a cut link keeps nobody from signing up. */
 const referralField = () =>
   mixed<string>()
     .transform((value: unknown) =>
@@ -170,10 +165,7 @@ export const loginSchema = object({
 
 export const passwordResetSchema = object({ email: emailField() });
 
-/**
- * Both password fields. The rule about username and e-mail needs the account, so the server applies
- * it.
- */
+/** The rule about username and e-mail needs the account, so the server applies it. */
 export const newPasswordFormSchema = object({
   password: strongPassword(MESSAGES.passwordsMissing),
   password2: rawString(MESSAGES.passwordsDiffer)

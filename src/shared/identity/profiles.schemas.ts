@@ -91,10 +91,7 @@ export const outletProfileFormSchema = object({
 
 export const takingOrdersFormSchema = object(takingOrdersFields);
 
-/**
- * The proof in the form of an account with this `email`: changing the e-mail requires the current
- * password.
- */
+/** Changing the e-mail away from `email` requires the current password. */
 export const emailProofFields = (email: string) => ({
   current_password: currentPasswordField().when('email', ([given], field) =>
     given === email ? field : field.required(MESSAGES.currentPasswordMissing),
@@ -129,10 +126,7 @@ export const artistProfileResponse = object({
   year_of_foundation: NUMBER_OR_NULL,
   biography: TEXT_OR_NULL,
   ...recordLinks,
-  /**
-   * The time until which the catalogue is, or was, open; ISO 8601, UTC, `null` before the first
-   * approval.
-   */
+  /** Until when the catalogue is or was open; `null` before the first approval. */
   catalogue_until: TEXT_OR_NULL,
   version: NUMBER,
 });
@@ -201,10 +195,7 @@ const deletion = object({
 export type AccountDeletion = InferType<typeof deletion>;
 export type DeletionBlocker = AccountDeletion['obstacles'][number];
 
-/**
- * The fields of both roles, since a client may send back the whole profile that it received.
- * `readProfileUpdate` checks those of the caller's role.
- */
+/** A client may send back the whole profile; `readProfileUpdate` checks the role's fields. */
 const profileUpdateSchema = accountUpdateSchema
   .concat(artistProfileFieldsSchema)
   .concat(outletProfileFieldsSchema)

@@ -97,9 +97,7 @@ export const planResponse = object({
   id: NUMBER,
   /** US dollars; 0 until a budget is set. */
   budget: NUMBER,
-  /**
-   * The cost of all its orders, planned or not, in US dollars; without offers and closed orders.
-   */
+  /** The cost of all its orders in US dollars, without offers and closed orders. */
   ordered: NUMBER,
   /** The latest order of each service for this campaign, planned or not. */
   orders: listOf(

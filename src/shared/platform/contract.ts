@@ -4,18 +4,12 @@ import type { AdminCaller } from './roles';
 declare module 'yup' {
   interface CustomSchemaMetadata {
     name?: string;
-    /**
-     * The variants by name, for a response that is one of several and whose schema has the fields
-     * of all.
-     */
+    /** The variants by name of a response whose schema has the fields of all. */
     oneOf?: Readonly<Record<string, Schema>>;
   }
 }
 
-/**
- * Who may make a call: anybody, any logged-in account, one role, every admin, or the admins of a
- * role.
- */
+/** Anybody, any logged-in account, one role, every admin, or the admins of a role. */
 export type Caller = 'guest' | 'member' | 'artist' | 'outlet' | AdminCaller;
 
 export interface OtherBody {
@@ -74,9 +68,7 @@ export interface CallFacts {
   notInView?: true | string;
   /** The call shows sums of money, so an admin who sees none gets that 403 too. */
   showsSums?: true;
-  /**
-   * The call moves money: the session must have proven recently who uses it, see `PROOF_LASTS_S`.
-   */
+  /** The call moves money: the session must have proven recently who uses it. */
   needsProof?: true;
   /** The rate limit, if it is not that of its method; see `limits/rateLimits.ts`. */
   limit?: string;
@@ -88,9 +80,7 @@ interface CallShapes {
   query?: Schema;
   /** Sent as JSON. */
   body?: Schema;
-  /**
-   * Sent as JSON. Only given fields change, `null` clears one. The route reads it by `readPatch`.
-   */
+  /** Sent as JSON and read by `readPatch`: only given fields change, `null` clears one. */
   patch?: Schema;
   /** The text parts of a multipart form. */
   form?: Schema;

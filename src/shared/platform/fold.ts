@@ -78,7 +78,5 @@ export const spellings = (text: string): string[] => {
   return short === text ? [fold(text)] : [fold(text), fold(short)];
 };
 
-/**
- * The form in which a text is stored for searches. `searchable_text` does the same in the database.
- */
+/** How a text is stored for searches; `searchable_text` does the same in the database. */
 export const searchable = (text: string): string => spellings(text).join(' ');

@@ -48,10 +48,7 @@ export const JSON_BODY_MAX_BYTES = 64 * 1024;
 /** The most orders without a campaign that an artist can have open at a time. */
 export const FREE_ORDERS_MAX = 5;
 
-/**
- * The most orders that one request places, or that one payment pays; so a plan and a shortlist have
- * no more pieces, and can be requested whole.
- */
+/** Of one request or payment; so a plan and a shortlist can be requested whole. */
 export const ORDERS_AT_ONCE_MAX = 20;
 
 export const ORDER_FILES_MAX = 20;
@@ -85,9 +82,7 @@ export const REFUSED_FIELDS_MAX = 20;
 export const PAGE_LIMIT_MAX = 200;
 /** The rows of a list whose query gives no limit. */
 export const LIST_MAX = 1000;
-/**
- * The rows per page of a list that the server searches and sorts, when the query gives no limit.
- */
+/** The rows per page of a list that the server sorts, when the query gives no limit. */
 export const PAGE_ROWS = 24;
 /** Characters of the signed token in an unsubscribe link. */
 export const UNSUBSCRIBE_TOKEN_MAX = 200;
@@ -107,9 +102,7 @@ export const PLAN_CANDIDATES_MAX = 2000;
 /** Services of one outlet on a page of the catalogue by outlets. */
 export const OUTLET_SERVICES_MAX = 24;
 
-/**
- * Days. With more, an order that uses up every deadline would hold money longer than Stripe allows.
- */
+/** With more days, an order that uses every deadline would hold money too long for Stripe. */
 export const DELIVERY_DAYS_MIN = 1;
 export const DELIVERY_DAYS_MAX = 40;
 

@@ -143,10 +143,7 @@ export const reasonsForReport = (category: ReportCategory): readonly ReasonTempl
   template('Not ours to judge'),
 ];
 
-/**
- * Puts the template's sentence into a reason: in place of another template's unchanged sentence, or
- * after typed text.
- */
+/** In place of another template's unchanged sentence, or after typed text. */
 export function withTemplate(
   reason: string,
   { text }: ReasonTemplate,

@@ -65,9 +65,7 @@ export interface OrderTransition {
   money?: 'hold' | 'release' | 'refund' | 'split';
 }
 
-/**
- * Every transition between stages, with a row for each actor. Further guards are in `moveOrder`.
- */
+/** One row for each actor. Further guards are in `moveOrder`. */
 export const ORDER_TRANSITIONS = {
   offer: [{ by: 'media', from: [], to: ['offered'] }],
   place: [{ by: 'artist', from: [], to: ['placed'] }],

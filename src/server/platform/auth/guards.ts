@@ -63,10 +63,7 @@ type Guard = (request: FastifyRequest) => Promise<void>;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /**
-     * A hook for `onRequest`, before the body is read: throws a 401 unless the bearer token is
-     * valid and its session has not ended.
-     */
+    /** For `onRequest`: throws a 401 unless the token is valid and its session has not ended. */
     authenticate: Guard;
     /** A hook for guests' calls: throws a 403 if they would change something in a view. */
     refuseView: Guard;
@@ -78,16 +75,11 @@ declare module 'fastify' {
      * must end at once.
      */
     requireAdmin(caller: AdminCaller): Guard;
-    /**
-     * A hook after `authenticate`: throws a 403 unless the session has recently proven who uses it.
-     */
+    /** After `authenticate`: throws a 403 unless the session has recently proven who uses it. */
     requireFreshProof: Guard;
     /** Returns a new access token, valid for the configured time. */
     signAccess(account: RequestAccount): string;
-    /**
-     * Returns a token with which the admin, in their own session, reads as `person` without
-     * changing anything; it cannot be renewed.
-     */
+    /** A token with which the admin reads as `person`, changes nothing and cannot renew it. */
     signView(admin: RequestAccount, person: Member): string;
     liveSessions: LiveSessions;
   }
@@ -253,10 +245,7 @@ function challenge() {
   return failure;
 }
 
-/**
- * Whether the admin may still view the account: their role allows it, and the account is neither an
- * admin's nor deleted. It queries the database, so that a lost right ends a view at once.
- */
+/** Whether the admin may still view the account; queried, so that a lost right ends at once. */
 async function mayView(db: Db, adminId: number, userId: number): Promise<boolean> {
   const admins = alias(users, 'admins');
   const rows = await db

@@ -53,10 +53,7 @@ const WRITINGS = [
   ...EAST_ASIAN.map((scripts) => ['Latin', ...scripts]),
 ].map(writtenIn);
 
-/**
- * Whether a short text (the caller has checked its length) contains an invisible character or
- * another form of a plain one (`ａ`, `𝐚`, `ﬁ`), or mixes scripts that are mistaken for each other.
- */
+/** Contains an invisible character, another form of a plain one, or mixes confusable scripts. */
 export const isDeceptive = (value: string): boolean =>
   INVISIBLE.test(value) ||
   value.normalize('NFKC') !== value.normalize('NFC') ||

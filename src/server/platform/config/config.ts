@@ -171,10 +171,7 @@ export function readDatabaseConfig(env: Env): Pick<Config, 'dataDir' | 'database
   };
 }
 
-/**
- * Requires TLS, except for a server on this machine or if the address says otherwise: Nodemailer
- * would send without TLS to a server that offers none.
- */
+/** Requires TLS: Nodemailer would send without it to a server that offers none. */
 function readSmtpUrl(settings: Settings): string | undefined {
   const given = settings.url('SMTP_URL', ['smtp:', 'smtps:']);
   if (given === undefined) return undefined;
@@ -215,9 +212,7 @@ function readPayments(
   };
 }
 
-/**
- * The replacement decides which payments succeed, so live keys and other machines are forbidden.
- */
+/** The replacement decides which payments succeed, so live keys and other hosts are forbidden. */
 function readStripeApiUrl(value: string | undefined, secretKey: string): string | undefined {
   if (value === undefined) return undefined;
   const url = URL.canParse(value) ? new URL(value) : undefined;

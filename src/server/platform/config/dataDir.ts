@@ -4,10 +4,7 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { errorCode } from '@/server/platform/files/durableFs';
 
-/**
- * Returns how many bytes this process may still write to the file system of `folder`. The system
- * call takes microseconds, so it can run before every write.
- */
+/** Bytes that this process may still write there; fast enough to ask before every write. */
 export const readFreeBytes = (folder: string): number => {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;
@@ -30,10 +27,7 @@ export const makePrivate = (): void => {
 /** A copy of PostgreSQL's programs: they must stay executable, and hold no secret. */
 const isProgramCopy = (name: string): boolean => name.startsWith('postgres-programs-');
 
-/**
- * Removes other users' access to files that an older version, a copy or a restored backup left open
- * in the data folder. Entries of another user cannot be changed; the log reports them once.
- */
+/** Removes other users' access to files that an older version or a copy left open. */
 export async function tightenDataDir(
   dataDir: string,
   logger: Pick<FastifyBaseLogger, 'warn'>,

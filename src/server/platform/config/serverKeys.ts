@@ -17,9 +17,7 @@ const TAG_BYTES = 16;
 export interface SecretBox {
   /** The result is bound to `owner`: copied into another owner's row, it does not open. */
   seal(text: string, owner: number): string;
-  /**
-   * Returns `null` when the text was sealed with another key or for another owner, or was changed.
-   */
+  /** `null` when the text was sealed with another key or for another owner, or was changed. */
   open(sealed: string, owner: number): string | null;
 }
 

@@ -66,9 +66,7 @@ export function postgresErrorOf(error: unknown): { code: string; constraint?: st
 export const isOfDeleted = (error: unknown): boolean =>
   postgresErrorOf(error)?.constraint === 'account_is_deleted';
 
-/**
- * Whether a query failed because a value is already taken; `constraintName` may also name an index.
- */
+/** Whether a value is already taken; `constraintName` may also name an index. */
 export function isUniqueViolation(error: unknown, constraintName?: string): boolean {
   const found = postgresErrorOf(error);
   if (found?.code !== UNIQUE_VIOLATION) return false;

@@ -42,10 +42,7 @@ const MIGRATION_LOCK = 7_361_904;
 /** A raw `int8` would be a string; ours are counts and ids far below 2^53. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/**
- * Planning every order of the joins for an order's nine tables took longer than the rest of the
- * query; the queries already write their joins in a good order.
- */
+/** Planning every order of an order's nine joins took longer than the rest of the query. */
 const PLANNER_PARAMETERS = '-c join_collapse_limit=4';
 
 export async function openPostgres(url: string, options: DatabaseOptions): Promise<Database> {

@@ -78,10 +78,7 @@ export const tagBytes = (content: Buffer): number =>
     ? content.subarray(6, TAG_HEAD).reduce((size, byte) => size * 128 + (byte & 127), 0) + TAG_HEAD
     : 0;
 
-/**
- * The seconds of all frames of an MP3 that does not store their number; `null` if it does, or has
- * no frames of layer III.
- */
+/** For an MP3 that does not store the number of its frames; `null` for any other file. */
 export function countSeconds(content: Buffer): number | null {
   let at = tagBytes(content);
   at += Math.max(firstFrame(content.subarray(at)), 0);
@@ -130,9 +127,7 @@ function readHead(head: Buffer): Wav | null {
   return null;
 }
 
-/**
- * Cuts whole samples, at most so many seconds; `null` if the file, of `fileBytes`, is no WAV.
- */
+/** Whole samples, at most so many seconds; `null` if the file, of `fileBytes`, is no WAV. */
 export async function cutWav(
   read: ReadBytes,
   seconds: number,

@@ -33,9 +33,7 @@ export const errorCode = (error: unknown): string | undefined =>
 export const isOutOfSpace = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT'].includes(errorCode(error) ?? '');
 
-/**
- * Runs `read`; returns `otherwise` when the file does not exist or another process just moved it.
- */
+/** Returns `otherwise` when the file does not exist or another process just moved it. */
 export async function ifThere<T, Other>(
   read: () => Promise<T>,
   otherwise: Other,
@@ -62,10 +60,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/**
- * Writes a new file and flushes it to the disk; its name still needs `syncFolder`. An error of
- * `content` is passed on unchanged, so that an aborted upload differs from a full disk.
- */
+/** Flushed to the disk; its name still needs `syncFolder`. Errors of `content` pass unchanged. */
 export async function writeDurably(
   file: string,
   content: Uint8Array | AsyncIterable<Buffer>,

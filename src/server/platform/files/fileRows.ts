@@ -89,10 +89,7 @@ export async function checkQuota(
   if (used + bytes > allowed) throw quotaExceeded(used, allowed, bytes);
 }
 
-/**
- * Checks the quota in the transaction that stores the files: locks the account until it ends, so
- * that concurrent uploads together cannot exceed the quota.
- */
+/** Locks the account, so that concurrent uploads together cannot exceed the quota. */
 export async function reserveQuota(
   tx: Db,
   ownerId: number,

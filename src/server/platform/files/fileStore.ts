@@ -67,19 +67,11 @@ export interface FileStore {
     owner: UploadOwner,
     options?: ReceiveOptions,
   ): Promise<ReceivedUpload>;
-  /**
-   * Removes uploads whose transaction did not commit. Planned ones stay, since a commit can succeed
-   * while its response is lost. Never rejects: the next start sweeps the rest.
-   */
+  /** Planned uploads stay, since a commit can succeed while its response is lost. Never rejects. */
   discard(uploads: readonly ReceivedUpload[]): Promise<void>;
-  /**
-   * Call this in the owner's transaction; it inserts the file's row too. Returns the file's path.
-   */
+  /** Call this in the owner's transaction; it inserts the file's row and returns the path. */
   planMove(tx: Db, upload: ReceivedUpload, owner: FileOwner): Promise<string>;
-  /**
-   * Call this in the owner's transaction. `target` is a stored file or folder. It leaves its place
-   * at once and the disk a day later, see `fileStorage.ts`.
-   */
+  /** Call this in the owner's transaction. The target leaves its place at once, the disk later. */
   planDelete(tx: Db, target: string): Promise<void>;
   remove(tx: Db, path: string): Promise<void>;
   /** Returns the content of a stored file, private or not; `null` when it does not exist. */
@@ -95,10 +87,7 @@ export interface FileStore {
   stop(): Promise<void>;
 }
 
-/**
- * Opens the store: finishes tasks that a crash interrupted and sweeps files that belong to nothing.
- * The sweep waits for the next start while an object store is unavailable.
- */
+/** Finishes tasks that a crash interrupted and sweeps files that belong to nothing. */
 export async function openFileStore(options: FileStoreOptions): Promise<FileStore> {
   const { dataDir, db, isShared, now, logger, pollMs, settleMs = SETTLE_MS } = options;
   const tmpDir = path.resolve(dataDir, TEMPORARY_FOLDER);

@@ -24,10 +24,7 @@ export interface MediaAddresses {
   /** Returns `path`, relative to the media folder, with a signature for the account. */
   sign(path: string, accountId: number): string;
   signFor(accountId: number): (path: string | null) => string | null;
-  /**
-   * Returns for how many more seconds the requested `path` may be read; `null` for any error, which
-   * is not specified on purpose.
-   */
+  /** For how many more seconds `path` may be read; `null` for any error. */
   secondsLeft(path: string, query: URLSearchParams): number | null;
 }
 

@@ -52,9 +52,7 @@ export async function recordFiles(options: RecordFilesOptions): Promise<void> {
   if (after > 0) await options.tasks.settle();
 }
 
-/**
- * The files of a release are recorded together, so a release has rows for all of them or for none.
- */
+/** The files of a release are recorded together: it has rows for all of them or for none. */
 const unrecorded = (db: Db, after: number): Promise<Unrecorded[]> =>
   db
     .select({

@@ -8,10 +8,7 @@ import { thumbnailsOf } from './thumbnails';
 /** A kind of record that owns files: each record has a folder, named by its id. */
 export interface FileOwnerKind {
   folder: string;
-  /**
-   * Whether the files are in `private/`, which has no addresses; an endpoint of the record checks
-   * who may read them.
-   */
+  /** In `private/`, which has no addresses; an endpoint of the record checks who may read. */
   isPrivate: boolean;
   /** The kinds of files that such a record can have. */
   kinds: readonly FileKind[];
@@ -21,10 +18,7 @@ export interface FileOwnerKind {
   referencedNames(db: Db, ids: number[]): Promise<Map<number, Set<string>>>;
 }
 
-/**
- * Keyed by the column of `files` that names the record. Uploads, moves, sweeps and signed addresses
- * all follow this table, and an account's storage use is the sum of its `files`.
- */
+/** By the column of `files`. Uploads, moves, sweeps and signed addresses follow this table. */
 export const FILE_OWNERS = {
   releaseId: {
     folder: 'releases',

@@ -101,10 +101,7 @@ function ownThread(): string {
   }
 }
 
-/**
- * Does the task for which `runInWorker` has started this thread: posts the thread once `load` has
- * ended, which takes longer than some work, and the result after the message that then comes.
- */
+/** Posts the thread once `load` has ended, and the result after the message that then comes. */
 export async function serveTask<Task, Result>(
   work: (task: Task) => Result | Promise<Result>,
   load: (task: Task) => Promise<unknown> = async () => undefined,

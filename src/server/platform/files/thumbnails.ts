@@ -26,10 +26,7 @@ const fitInto = (input: Sharp, side: number): Sharp =>
 const encode = (input: Sharp): Promise<Buffer> =>
   input.webp({ quality: THUMBNAIL_QUALITY }).toBuffer();
 
-/**
- * Makes a picture square and opaque, with all of it in the middle. The added area has the colour of
- * the corner, or of paper if the corner is transparent.
- */
+/** All of the picture in the middle; the added area has the corner's colour, or paper's. */
 async function squared(input: Sharp): Promise<Sharp> {
   const { data, info } = await input
     .flatten({ background: PALETTE.paper })

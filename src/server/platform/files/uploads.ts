@@ -126,10 +126,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 export const mediaTypeOf = (name: string): string =>
   MEDIA_TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 
-/**
- * Returns the file name for a download. Its extension fits the content, so that no system executes
- * a text named `invoice.bat`.
- */
+/** Its extension fits the content, so that no system executes a text named `invoice.bat`. */
 export function givenNameOf(sentName: string, mediaType: string): string {
   if (mediaTypeOf(sentName.toLowerCase()) === mediaType) return sentName;
   const [ending = 'bin'] = Object.entries(MEDIA_TYPES).find(([, type]) => type === mediaType) ?? [];

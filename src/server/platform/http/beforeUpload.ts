@@ -17,10 +17,7 @@ interface UploadForm {
   replaced?: (request: FastifyRequest) => Promise<number>;
 }
 
-/**
- * Returns a hook that rejects an upload that cannot be stored by its headers, before it is read. A
- * retry with a known idempotency key stores nothing new and passes.
- */
+/** Before the body is read; a retry with a known idempotency key stores nothing and passes. */
 export const beforeUpload =
   (deps: AppDeps, form: UploadForm) =>
   async (request: FastifyRequest): Promise<void> => {

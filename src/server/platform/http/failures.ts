@@ -69,10 +69,7 @@ export const notFound = (detail = 'This could not be found.'): ApiFailure =>
 export const conflict = (detail: string, code = 'conflict', present?: object): ApiFailure =>
   new ApiFailure(409, code, detail, undefined, present);
 
-/**
- * For a change that found no row of its version: a 409 with the current record, which somebody else
- * has changed, or a 404 if it no longer exists.
- */
+/** A 409 with the current record, or a 404 if it no longer exists. */
 export const staleOrNotFound = (present: object | null | undefined): ApiFailure =>
   present ? conflict('This was changed elsewhere meanwhile.', STALE, present) : notFound();
 
@@ -147,9 +144,7 @@ export const storageFull = (): ApiFailure =>
     'There is no room for this on the server right now. Please try again later.',
   );
 
-/**
- * Files cannot be read or written because their store is unavailable, which the store logs itself.
- */
+/** Files cannot be read or written; the store logs the reason itself. */
 export const storeAway = (): ApiFailure =>
   temporary(
     503,

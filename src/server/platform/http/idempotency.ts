@@ -86,10 +86,7 @@ function keyOf({ headers }: FastifyRequest): string | undefined {
   );
 }
 
-/**
- * Hashes the actual URL, since the route's pattern is the same for every record. A validated body
- * has its fields in the order of the schema.
- */
+/** The actual URL, since the route's pattern is the same for every record. */
 const hashOf = ({ method, url }: FastifyRequest, content: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify([method, url, content]))
@@ -105,10 +102,7 @@ export const purgeKeys = (db: Db, now: Date): Promise<number> =>
 const whereKey = ({ userId, key }: Pick<Claim, 'userId' | 'key'>) =>
   and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
 
-/**
- * Whether this request now owns the key. While another transaction is claiming it, the unique index
- * makes this one wait.
- */
+/** While another transaction is claiming the key, the unique index makes this one wait. */
 async function claimKey(tx: Db, claim: Claim): Promise<boolean> {
   const isOld = lt(idempotencyKeys.createdAt, new Date(claim.createdAt.getTime() - KEPT_MS));
   // Rows that another transaction has locked are skipped, so that neither waits for the other.

@@ -75,10 +75,7 @@ export function writeSecurityEvent(
   log[REJECTED_EVENTS.has(event) ? 'warn' : 'info']({ event, ...details }, 'security event');
 }
 
-/**
- * Logs one line with the request's id, the client's address and the account's id, which is the
- * caller's unless `details` names another.
- */
+/** With the request's id, the client's address, and the caller's id unless `details` has one. */
 export function logSecurityEvent(
   request: FastifyRequest,
   event: SecurityEvent,

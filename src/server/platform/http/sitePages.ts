@@ -116,9 +116,7 @@ function withPrices(html: string, prices: Prices): string {
     });
 }
 
-/**
- * Returns the built pages of a folder with the facts inserted, or `undefined` when there are none.
- */
+/** Built pages with the facts inserted, or `undefined` when there are none. */
 export async function readSitePages(
   folder: string,
   facts: SiteFacts,

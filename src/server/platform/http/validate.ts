@@ -55,10 +55,7 @@ class FieldErrors {
   }
 }
 
-/**
- * Validates a value and returns it cast, or throws a 400 that names the invalid fields. Route
- * schemas use it automatically; handlers of multipart requests call it.
- */
+/** Throws a 400 that names the invalid fields. Handlers of multipart requests call it. */
 export function validate<S extends Schema>(schema: S, value: unknown): InferType<S> {
   if (schema instanceof ObjectSchema && !isRecord(value)) {
     throw badRequest('Please send a JSON object.');

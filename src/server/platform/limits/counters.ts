@@ -9,10 +9,7 @@ export interface Tally {
   endsInMs: number;
 }
 
-/**
- * Counts by key in windows of fixed length. Every limit is counted through this interface: in the
- * memory of one process, or in a store that several processes share.
- */
+/** Windows of fixed length, in the memory of one process or in a store that several share. */
 export interface Counters {
   hit(key: string, windowMs: number): Promise<Tally>;
   undo(key: string): Promise<void>;
@@ -113,10 +110,7 @@ interface Options {
   memory: Counters;
 }
 
-/**
- * Counts in Redis for all processes together. Each process also counts its own part in memory and
- * uses that while Redis is unavailable, so that earlier attempts here still count.
- */
+/** Each process also counts its own part in memory, for when Redis is unavailable. */
 export class RedisCounters implements Counters {
   private readonly hashKey: Buffer;
 
@@ -155,10 +149,7 @@ export class RedisCounters implements Counters {
   }
 }
 
-/**
- * Returns counters in Redis, which all processes share, or in the memory of this process. Counts of
- * different `space`s are independent.
- */
+/** In Redis, or in the memory of this process; the counts of each `space` are independent. */
 export function createCounters(
   { now, redis, config }: Pick<AppDeps, 'now' | 'redis' | 'config'>,
   space: 'rates' | 'guesses',

@@ -10,9 +10,7 @@ import { randomBytes } from 'node:crypto';
 import { parse, serialize } from 'cookie';
 import { type Signer, signerFor } from '@/server/platform/config/serverKeys';
 
-/**
- * With https the prefix prevents other hosts of the domain from setting it; it requires this path.
- */
+/** With https the prefix keeps other hosts of the domain from setting it; it needs this path. */
 const SECURE_COOKIE = { name: '__Host-known_device', path: '/', secure: true };
 /** Limited to the endpoints that check a password or a code. */
 const PLAIN_COOKIE = { name: 'known_device', path: '/api/auth/', secure: false };
@@ -30,10 +28,7 @@ interface Entry {
   nonce: string;
 }
 
-/**
- * Browsers that have logged in to an account before ("device cookies", OWASP). Such a cookie grants
- * no access; it only keeps strangers' wrong passwords from locking its owner out.
- */
+/** "Device cookies" (OWASP): strangers' wrong passwords do not lock a known browser out. */
 class KnownDevices {
   private readonly signer: Signer;
   private readonly cookie: typeof SECURE_COOKIE;
@@ -157,10 +152,7 @@ export interface GuessLimits {
     account: GuessedAccount,
     isRight: () => Promise<boolean>,
   ): Promise<boolean>;
-  /**
-   * Lets this browser pass from now on, regardless of strangers' guesses. Call it when a user has
-   * proved to own the account (a login with its second factor, a registration, a mailed link).
-   */
+  /** Call it when a user has proved to own the account: strangers' guesses do not count here. */
   rememberDevice(request: FastifyRequest, reply: FastifyReply, userId: number): void;
 }
 

@@ -22,10 +22,7 @@ interface SheddingDeps {
   meters?: Meters;
 }
 
-/**
- * About twenty requests keep the processor and the database busy; the others wait, for a third of a
- * second at 200 responses a second. A dozen people can open a page at once.
- */
+/** About twenty requests keep processor and database busy; the others wait a third of a second. */
 const LOAD: Load = { inFlight: 64, eventLoopMs: 1000 };
 /** The delay is the mean over this many milliseconds. */
 const SAMPLE_MS = 1000;
@@ -143,10 +140,7 @@ export const shedding = plugin(
   { name: 'shedding', dependencies: ['errors'] },
 );
 
-/**
- * Returns a function that tells whether the event loop has been late for some time. One late sample
- * proves little: the start, or other work on the machine, delays any process for a moment.
- */
+/** One late sample proves little: other work on the machine delays any process for a moment. */
 async function watchEventLoop(app: FastifyInstance, maxEventLoopDelay: number) {
   await app.register(underPressure, {
     maxEventLoopDelay,

@@ -29,10 +29,7 @@ export async function firstDueAt(db: Db, dueAt: PgColumn, condition?: SQL): Prom
   return (row?.at as Date | null | undefined) ?? null; // the type of every due column
 }
 
-/**
- * Whether the time of a due column has come. `longestMs` is the longest wait ever written: a time
- * further ahead was written while the clock was wrong, and counts as due.
- */
+/** A time further ahead than `longestMs` was written by a wrong clock, and counts as due. */
 export function isDue(column: PgColumn, now: Date, longestMs: number): SQL | undefined {
   const tooFar = new Date(now.getTime() + longestMs + APART_MS);
   return or(lte(column, now), gt(column, tooFar));

@@ -63,19 +63,13 @@ export const newOutlet = (values: OutletRegistration): NewProfile => ({
   },
 });
 
-/**
- * Whether the account must confirm its e-mail address before it can log in: an inactive outlet if
- * `mediaActivation` is on.
- */
+/** Whether the account must confirm its address before it can log in. */
 export const mustActivate = (
   { mediaActivation }: Deps['config'],
   { role, isActive }: Pick<Account, 'role' | 'isActive'>,
 ): boolean => mediaActivation && role === 'media' && !isActive;
 
-/**
- * Creates the account and its profile. Rejects with a unique violation of `users_email_key` or
- * `users_username_key`.
- */
+/** Rejects with a unique violation of `users_email_key` or `users_username_key`. */
 export async function openAccount(tx: Db, user: NewUser, profile: NewProfile): Promise<Member> {
   const { role } = profile;
   const userId = await createUser(tx, { ...user, role });
@@ -112,10 +106,7 @@ const ACTIVATION_INTERVAL_MS = {
   unasked: 10 * MINUTE_MS,
 };
 
-/**
- * Mails a new activation link unless the last one is younger than the interval of `reason`. Returns
- * whether a mail was queued; wake the outbox after the commit.
- */
+/** Mails a new link unless the last one is too young; wake the outbox after the commit. */
 export async function mailActivation(
   tx: Db,
   deps: Deps,
@@ -188,11 +179,7 @@ export async function beginEmailChange(
   await enqueueMail(tx, { to: account.email, ...emailChangeRequestedMail() });
 }
 
-/**
- * Returns the id of the account whose e-mail address was changed. Throws the 400 for a link that
- * does not work; rejects with a unique violation of `users_email_key` if somebody else has taken
- * the address since.
- */
+/** Throws the 400 for a link that does not work; rejects if somebody has taken the address. */
 export async function confirmEmailChange(tx: Db, token: string, now: Date): Promise<number> {
   const link = await consumeOneTimeToken(tx, 'email_change', hashSecret(token), now);
   const account = link && (await findAccountById(tx, link.userId));

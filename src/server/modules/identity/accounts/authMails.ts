@@ -132,10 +132,7 @@ export const passwordChangedMail = (publicUrl: string): MailText =>
     resetPage(publicUrl),
   );
 
-/**
- * Creates a link and queues its mail, both in the caller's transaction; wake the outbox after the
- * commit. The mail goes to `newEmail` if given.
- */
+/** Queues the mail in the caller's transaction; wake the outbox after the commit. */
 export async function mailLink(
   tx: Db,
   { config, now }: Pick<AppDeps, 'config' | 'now'>,

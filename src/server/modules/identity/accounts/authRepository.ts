@@ -89,19 +89,13 @@ export async function createProfile(
   return row.id;
 }
 
-/**
- * Also ends every mailed link of the account: an e-mail change begun by a thief must not outlive
- * the known password.
- */
+/** Also ends all mailed links: an e-mail change begun by a thief must not outlive the password. */
 export async function setPassword(tx: Db, userId: number, passwordHash: string): Promise<void> {
   await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
   await deleteOneTimeTokens(tx, userId);
 }
 
-/**
- * Stores a new hash of the same password, unless the password was changed meanwhile. The version
- * stays, since nothing that clients see changes.
- */
+/** Unless the password was changed meanwhile; the version stays, since clients see no change. */
 export async function replacePasswordHash(
   tx: Db,
   { userId, passwordHash }: Account,

@@ -132,10 +132,7 @@ const incorrectLogin = () => unauthorized(CALL_MESSAGES.loginIncorrect, 'incorre
 const ACTIVATE_FIRST =
   'Please confirm your e-mail address first: open the link in the mail we sent you.';
 
-/**
- * Throws the 401 when the account has a second factor and the code is missing or wrong. Call it
- * after the password check, so that a stranger does not learn whether there is a second factor.
- */
+/** Call it after the password check, so that strangers do not learn of the second factor. */
 async function requireSecondStep(
   deps: AppDeps,
   request: FastifyRequest,
@@ -247,10 +244,7 @@ function addEmailChange(app: FastifyInstance, deps: AppDeps): void {
   });
 }
 
-/**
- * Turns database errors into API errors. The unique indexes decide, so that two registrations at
- * the same time cannot both succeed; a link of an account deleted meanwhile is not valid.
- */
+/** The unique indexes decide, so that two simultaneous registrations cannot both succeed. */
 function asConflict(error: unknown): never {
   if (isUniqueViolation(error, 'users_email_key')) {
     throw conflict(MESSAGES.emailTaken, 'email_taken');

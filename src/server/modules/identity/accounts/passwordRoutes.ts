@@ -96,10 +96,7 @@ export const passwordRoutes =
     });
   };
 
-/**
- * Mails a reset link unless `LINKS_MAX` earlier ones still work, so that a stranger's requests
- * cannot flood the mailbox. Returns whether a mail was queued; wake the outbox after the commit.
- */
+/** A stranger's requests cannot flood the mailbox. Wake the outbox after the commit. */
 async function mailResetLink(tx: Db, deps: Deps, account: Account): Promise<boolean> {
   if (deps.config.rateLimit) {
     await lockAccount(tx, account.userId);

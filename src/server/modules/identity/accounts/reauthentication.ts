@@ -34,10 +34,7 @@ export async function requireProof(
   return account;
 }
 
-/**
- * Checks that the owner uses the session: a code if two-step log-in is on, else the password.
- * Throws as `requireProof` does.
- */
+/** A code if two-step log-in is on, else the password. Throws as `requireProof` does. */
 export async function requireOwner(
   deps: Deps,
   request: FastifyRequest,

@@ -42,10 +42,7 @@ const SCHEME = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 /** The secret is as long as the hash, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 
-/**
- * A code of an authenticator app; any other input can only be a recovery code. The library compares
- * bytes and throws when six characters take more than six bytes.
- */
+/** Any other input can only be a recovery code. The library throws for characters beyond ASCII. */
 const APP_CODE = /^[0-9]{6}$/;
 
 /** Time steps by which the clocks of server and app may differ. */
@@ -58,10 +55,7 @@ export const totpUri = (secret: string, email: string): string =>
 
 const CODES = 10;
 
-/**
- * Crockford's base32, without look-alike characters. 24 of them are 120 random bits, for which a
- * plain hash is enough.
- */
+/** Crockford's base32; 24 characters are 120 random bits, for which a plain hash is enough. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
 const LENGTH = 24;
@@ -144,10 +138,7 @@ export async function turnOff(tx: Db, { userId, email }: Owner): Promise<void> {
   await enqueueMail(tx, { to: email, ...secondFactorOffMail() });
 }
 
-/**
- * Turns two-step log-in off for an owner who has lost app and codes, and ends the account's
- * sessions. The password stays. Returns `null` if no account has the address.
- */
+/** For an owner who has lost app and codes; the password stays. `null` for an unknown address. */
 export async function resetSecondFactor(
   tx: Db,
   email: string,
@@ -177,10 +168,7 @@ export async function renewRecoveryCodes(tx: Db, { userId, email }: Owner): Prom
   return giveRecoveryCodes(tx, userId);
 }
 
-/**
- * Re-encrypts the values of the previous server secret, so that this can be removed. Returns the
- * number of changed rows.
- */
+/** Re-encrypts the values of the previous server secret, so that this can be removed. */
 export async function resealSecondFactors(db: Db, secrets: Secrets): Promise<number> {
   if (secrets.jwtSecretPrevious === undefined) return 0;
   const current = factorBox({ jwtSecret: secrets.jwtSecret });

@@ -75,16 +75,10 @@ export async function resealSecret(
   return rows.length > 0;
 }
 
-/**
- * Time steps. A used step that is further ahead than this was used before the clock was set back,
- * so it does not block the correct one.
- */
+/** Time steps; a used step further ahead was used before the clock was set back. */
 const AHEAD = 10;
 
-/**
- * Uses up a time step and every earlier one. Returns `false` when the step was used before. It is
- * one statement, so that one of two simultaneous uses fails.
- */
+/** Uses a step and every earlier one up, in one statement: one of two simultaneous uses fails. */
 export async function claimStep(tx: Db, userId: number, step: number): Promise<boolean> {
   const rows = await tx
     .update(secondFactors)

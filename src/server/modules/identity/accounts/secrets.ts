@@ -13,10 +13,7 @@ export const hashSecret = (token: string): string =>
 
 const ROTATION = 'refresh token rotation';
 
-/**
- * Derives the refresh token that follows a given one, so that a repeated request gets the same
- * successor although no token is stored. Without the server's secret it cannot be derived.
- */
+/** Derived, so that a repeated request gets the same successor although no token is stored. */
 export const nextRefreshToken = (token: string, secrets: Secrets): string =>
   signerFor(secrets, ROTATION).sign(token);
 

@@ -83,10 +83,7 @@ export async function startSession(
   return { access, refresh: token };
 }
 
-/**
- * Ends one session of the account; its tokens are rejected as soon as `tx` commits. Returns whether
- * the session existed.
- */
+/** The session's tokens are rejected as soon as `tx` commits. Returns whether it existed. */
 export async function endSession(tx: Db, app: SessionApp, session: SessionName): Promise<boolean> {
   const wasThere = await deleteSession(tx, session);
   await publishSessionEnded(tx, session.userId);
@@ -124,10 +121,7 @@ export type Refreshed =
 
 const REFUSED: Refreshed = { outcome: 'refused' };
 
-/**
- * Exchanges a refresh token. It does not throw for a bad token, since the end of the session and
- * the mail that it has written must be committed. Wake the outbox after `reused`.
- */
+/** It does not throw for a bad token, so that what it has written is committed. */
 export async function refreshSession(
   tx: Db,
   deps: SessionDeps,
@@ -180,10 +174,7 @@ async function exchange(
   return next;
 }
 
-/**
- * Returns the session's only unused token, for a request that repeats one just made. Returns `null`
- * if it follows from neither of the server's current secrets.
- */
+/** The session's only unused token, for a repeated request; `null` if it follows from no secret. */
 async function newestAfter(
   tx: Db,
   { config }: Pick<SessionDeps, 'config'>,
@@ -208,10 +199,7 @@ async function endStolen(
   return { outcome: 'reused', sessionId, userId };
 }
 
-/**
- * Returns a name such as 'Firefox on Linux', or `null`. Only known names pass: the header can be an
- * attacker's text, and the account's owner reads the name in the list of sessions.
- */
+/** Only known names pass: the header can be an attacker's text, and the owner reads the name. */
 export function browserName(userAgent: string | undefined): string | null {
   if (!userAgent) return null;
   const { browser, os } = Bowser.parse(userAgent.slice(0, USER_AGENT_MAX));

@@ -13,10 +13,7 @@ export interface StoredTrack {
 
 type Sides = Pick<ChangeRow, 'before' | 'after'>;
 
-/**
- * Writes tracks as a change stores them: one per line, the id before the title, so that a new sound
- * with the same title counts as another track.
- */
+/** One track per line, the id first, so that a new sound with the same title is another track. */
 export const trackLines = (tracks: readonly StoredTrack[]): string =>
   tracks.map(({ id, title }) => `${id} ${title}`).join('\n');
 
@@ -108,10 +105,7 @@ export async function writeChangeDecision(
   await tx.update(proposedChanges).set(decided).where(eq(proposedChanges.id, id));
 }
 
-/**
- * Deletes decided and withdrawn changes after `NOTICE_DAYS`, when the notices about them are
- * deleted too, and returns their number. The audit log keeps the decisions.
- */
+/** Deletes decided and withdrawn changes together with their notices; the audit log stays. */
 export const purgeChanges = (db: Db, now: Date): Promise<number> =>
   purgeRows(
     db,

@@ -111,10 +111,7 @@ const EMPTY_PAGE: OwnPageRow = { about: null, figures: [], samples: [], version:
 export const findPage = async (db: Db, outletId: number): Promise<OwnPageRow> =>
   (await findPages(db, [outletId]))(outletId);
 
-/**
- * Raises the version of the page, and writes its text if one is given. Returns `false` without a
- * change if the page has another version than `version`.
- */
+/** Raises the version, and writes a given text. Returns `false` for a page of another version. */
 export async function writePage(
   tx: Db,
   outletId: number,

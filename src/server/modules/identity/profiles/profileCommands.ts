@@ -80,10 +80,7 @@ const schemas = {
   media: accountUpdateSchema.concat(outletProfileFieldsSchema),
 };
 
-/**
- * Saves the changes in the request's body and returns the updated account. A new email address
- * takes effect only when the link mailed there is opened. If any part is invalid, nothing is saved.
- */
+/** If any part is invalid, nothing is saved. A new address counts once its link is opened. */
 export async function updateProfile(deps: AppDeps, request: FastifyRequest): Promise<User> {
   const { database, outbox } = deps;
   const { account: caller, body } = request;
@@ -110,10 +107,7 @@ export async function updateProfile(deps: AppDeps, request: FastifyRequest): Pro
   return saved;
 }
 
-/**
- * A new name or link of an approved outlet waits for an admin, and the approved one stays live. A
- * new biography of an artist with an approved campaign is live at once and reviewed afterwards.
- */
+/** An outlet's new name or link waits for an admin; an artist's biography is reviewed later. */
 async function keepApprovedProfile(
   tx: Db,
   caller: Member,

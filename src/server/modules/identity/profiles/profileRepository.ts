@@ -112,10 +112,7 @@ const lockedOutlet = builtOnce((db) =>
     .prepare('locked_outlet'),
 );
 
-/**
- * Locks the outlet until the transaction ends. Returns `null` if there is none or its account was
- * deleted or is suspended.
- */
+/** Returns `null` if there is none, or its account was deleted or is suspended. */
 export const lockOutlet = (tx: Db, id: number): Promise<OutletRow | null> =>
   firstOf(lockedOutlet(tx).execute({ id }));
 
@@ -155,10 +152,7 @@ export async function findOutletOwner(db: Db, id: number): Promise<number | null
 
 type OutletDecided = { approvedAt: Date; tier: OutletTier } | { declineReason: string };
 
-/**
- * Writes an admin's decision on an outlet that `lockOutlet` has locked. Returns `null` if its
- * account has another version than `version`.
- */
+/** The outlet must be locked. Returns `null` if its account has another version than `version`. */
 export async function writeOutletDecision(
   tx: Db,
   { id, userId }: OutletRow,

@@ -58,10 +58,7 @@ const PRIORITY_PARTS: Record<PlanPriority, (facts: FitFacts) => number> = {
 
 type Part = (facts: FitFacts, wish: Wish) => number;
 
-/**
- * The parts of a score, each from 0 to 1, with their weights, 1,000 in total. Nobody can pay for a
- * better place.
- */
+/** The parts of a score, each from 0 to 1. Nobody can pay for a better place. */
 export const PARTS: readonly { weight: number; of: Part }[] = [
   { weight: 300, of: genrePart },
   { weight: 200, of: (facts, { priority }) => (priority ? PRIORITY_PARTS[priority](facts) : 0) },
@@ -96,10 +93,7 @@ const shareOf = ({ good, of }: NonNullable<Trust['on_time']>): number => good / 
 const isAway = ({ awayUntil }: FitFacts, { today }: Wish): boolean =>
   awayUntil !== null && awayUntil > today;
 
-/**
- * Rates how well a service suits the wish. It depends only on its arguments, so equal facts have
- * equal scores.
- */
+/** It depends only on its arguments, so equal facts have equal scores. */
 export function scoreOf(facts: FitFacts, wish: Wish): number {
   let score = 0;
   for (const { weight, of } of PARTS) score += weight * of(facts, wish);

@@ -25,10 +25,7 @@ import { listFacts, type OutletFacts, type PriceSpan, type OpenCampaign } from '
 
 type Deps = Pick<AppDeps, 'database' | 'now'>;
 
-/**
- * The campaign's needs, within the rest of its plan's budget. Stars do not count: a new star
- * between two pages would move rows from one to the other.
- */
+/** Stars do not count: a new star between two pages would move rows from one to the other. */
 const wishOf = (campaign: OpenCampaign, now: Date): Wish => ({
   genre: campaign.genre,
   format: campaign.format,
@@ -139,10 +136,7 @@ function rate(
   return ranked;
 }
 
-/**
- * Presents rows to an artist, with the outlets' figures and the reasons why they suit the campaign,
- * given these price spans.
- */
+/** Presents rows to an artist, with the outlets' figures and why they suit the campaign. */
 export async function presentCatalogueRows(
   deps: Deps,
   artist: Member,

@@ -129,10 +129,7 @@ export async function idsForSale(db: Db, ids: readonly number[]): Promise<Set<nu
   return new Set(rows.map(({ id }) => id));
 }
 
-/**
- * Writes the changes and raises the plan's version; creates a plan for a campaign without one.
- * Returns `false` without a change if it has another version than `version`.
- */
+/** Creates a missing plan. Returns `false` without a change for another version than `version`. */
 export async function writePlan(
   tx: Db,
   first: typeof plans.$inferInsert,

@@ -97,10 +97,7 @@ const writeDown = (
       : { actor: 'server' }),
   });
 
-/**
- * Publishes a list that starts on a later day. Throws the 400, and the 409 if the changes were made
- * to another list than today's or another list already waits.
- */
+/** Throws the 400, and the 409 if today's list is another one or another list already waits. */
 export async function publishPrices(
   tx: Db,
   deps: Deps,
@@ -144,10 +141,7 @@ export async function withdrawPrices(
   await writeDown(tx, deps, { action: 'prices_withdrawn', subjectId: id, before, after }, by);
 }
 
-/**
- * Starts the list that is due: services at the old list price follow, and their outlets are
- * notified. Returns its number; `null` if none is due or another process starts it.
- */
+/** Services at the old list price follow. Returns the list's number; `null` if none is due. */
 export async function beginPrices(tx: Db, deps: Deps): Promise<number | null> {
   const list = await takeDueList(tx, deps.now());
   if (!list) return null;

@@ -61,10 +61,7 @@ export async function currentPrices(db: Db): Promise<PriceListRow> {
 
 const LOCK = sql`hashtext('price_lists')`;
 
-/**
- * Returns the current list, and lets no other start before the transaction ends. Call it before you
- * lock rows of services, since starting a list takes the locks in this order.
- */
+/** Call it before you lock services, since starting a list takes the locks in this order. */
 export async function currentPricesForShare(tx: Db): Promise<PriceListRow> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock_shared(${LOCK})`);
   return currentPrices(tx);

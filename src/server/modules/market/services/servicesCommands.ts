@@ -46,10 +46,7 @@ interface Readable extends Owned {
 
 const isOwn = (actor: Actor, { outletId }: Owned) => hasProfile(actor, 'media', outletId);
 
-/**
- * An artist sees services for sale and services that they have ordered, an admin everything. An
- * outlet sees only its own services, and offers only in its own name.
- */
+/** Artists see what is for sale or ordered by them, outlets only their own, admins everything. */
 export const can = policyOf({
   read: (actor: Actor, service: Readable) =>
     actor.role === 'admin' ||

@@ -114,10 +114,7 @@ export const ownServiceColumns = {
 
 const isThere = isNull(services.deletedAt);
 
-/**
- * The services that artists see: approved and on, of an approved outlet that is not hidden. The
- * condition repeats that of the partial index, so that PostgreSQL uses it.
- */
+/** The services that artists see; the condition repeats that of the partial index. */
 export const isForSale = and(
   isThere,
   sql`${services.approval} = 'approved'`,
@@ -213,10 +210,7 @@ const serviceForShare = builtOnce((db) =>
     .prepare('service_for_share'),
 );
 
-/**
- * Locks the service for share until the transaction ends: changes and deletion wait, so that an
- * order always has the service's price at that time.
- */
+/** Changes and deletion wait, so that an order always has the service's price at that time. */
 export const lockServiceForShare = (tx: Db, id: number): Promise<ServiceRow | null> =>
   firstOf(serviceForShare(tx).execute({ id }));
 
@@ -264,10 +258,7 @@ export async function updateService(
   return changed.length > 0 ? findService(tx, id) : null;
 }
 
-/**
- * Returns whether the outlet had such a service. The row always stays, since a deletion that
- * depends on the number of orders would race with a new order.
- */
+/** The row always stays, since a deletion that depends on orders would race with a new one. */
 export async function deleteService(
   tx: Db,
   id: number,

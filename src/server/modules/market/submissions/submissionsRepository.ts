@@ -58,9 +58,7 @@ export async function isApproved(db: Db, outletId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/**
- * Limits every query of this module to open campaigns, and to viewers that are approved outlets.
- */
+/** Limits every query here to open campaigns, and to viewers that are approved outlets. */
 const isShown = ({ outletId, now }: Viewer): SQL | undefined =>
   and(
     eq(campaigns.stage, 'approved'),
@@ -210,10 +208,7 @@ export async function lockShelves(tx: Db, { outletId }: Viewer): Promise<void> {
     .for('update');
 }
 
-/**
- * The file addresses are valid for this account and expire within the hour; the queries decide who
- * may hear the music.
- */
+/** The file addresses are valid for this account and expire; the queries decide who may hear. */
 export function presentSubmission(
   { campaign, release, artist, mark, tracks }: SubmissionRow,
   addresses: MediaAddresses,

@@ -53,9 +53,7 @@ interface CacheEntry {
 }
 const cache = new WeakMap<Deps, CacheEntry>();
 
-/**
- * Runs one grouped query for each kind of row, in parallel if the database has several connections.
- */
+/** Runs one grouped query for each kind of row, in parallel over several connections. */
 async function count({ database: { db }, now }: Deps): Promise<ReadonlyMap<number, TrustCounts>> {
   const at = now();
   const since = new Date(at.getTime() - TRUST_DAYS * DAY_MS);
@@ -94,10 +92,7 @@ async function read<Row extends { outletId: number }>(
   return new Map(rows.map((row) => [row.outletId, row]));
 }
 
-/**
- * Returns a lookup of trust figures by outlet id. All outlets are counted at once and cached for
- * five minutes; concurrent callers share one count.
- */
+/** All outlets are counted at once and cached for five minutes; concurrent callers share it. */
 export async function readTrust(deps: Deps): Promise<(outletId: number) => Trust> {
   const at = deps.now().getTime();
   let current = cache.get(deps);

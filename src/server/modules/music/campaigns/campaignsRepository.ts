@@ -79,10 +79,7 @@ export async function releaseOfAccess(db: Db, artistId: number) {
   return row ?? null;
 }
 
-/**
- * Returns the usual length of a review in whole hours, at least 1: the median of the latest
- * decisions, or `null` before the first.
- */
+/** The median of the latest decisions in whole hours, at least 1; `null` before the first. */
 export async function reviewHours(db: Db): Promise<number | null> {
   const last = db
     .select({
@@ -204,10 +201,7 @@ export async function lockCampaign(
   return locked.length === 0 ? null : findCampaign(tx, id);
 }
 
-/**
- * Locks the release and then its campaign, for changes of both. Every change of a release takes the
- * locks in this order, which prevents deadlocks.
- */
+/** Every change of a release takes the locks in this order, which prevents deadlocks. */
 export async function lockCampaignAndRelease(
   tx: Db,
   id: number,

@@ -26,10 +26,7 @@ const EVERYTHING: Hearing = { tracksUntil: null };
 const HEARD = sql.raw("interval '720 hours'");
 const now = sql`${sql.placeholder('now')}::timestamptz`;
 
-/**
- * The latest acceptance among the outlet's orders of the campaign that are open or were completed
- * within `HEARD`; an order that is not accepted yet counts as now.
- */
+/** The latest acceptance among the outlet's orders that count; an unaccepted one counts as now. */
 const agreedUntil: SQL<Date | null> =
   sql`(SELECT max(coalesce(${orders.acceptedAt}, ${now})) FROM ${orders}
   WHERE ${orders.campaignId} = ${campaigns.id} AND ${orders.outletId} = ${outletProfiles.id}

@@ -77,10 +77,7 @@ export const isReleasePageShown = and(
   isNull(campaigns.hiddenAt),
 );
 
-/**
- * Whether the public pages of the campaign are open: its embargo is over, or the artist has
- * confirmed that they may be read before.
- */
+/** Its embargo is over, or the artist has confirmed that the pages may be read before. */
 export const isOpenOn = (now: Date) =>
   or(
     eq(campaigns.opensEarly, true),
@@ -88,10 +85,7 @@ export const isOpenOn = (now: Date) =>
     lte(campaigns.embargoUntil, utcDayOf(now)),
   );
 
-/**
- * Opens the public pages before the embargo's day, or closes them. The campaign keeps its version,
- * since only the settings of its page show this.
- */
+/** The campaign keeps its version, since only the settings of its page show this. */
 export async function writeOpensEarly(
   tx: Db,
   campaignId: number,
@@ -100,10 +94,7 @@ export async function writeOpensEarly(
   await tx.update(campaigns).set({ opensEarly }).where(eq(campaigns.id, campaignId));
 }
 
-/**
- * Raises the version of the page and writes the given values. Returns `false` without a change if
- * the page has another version than `version`.
- */
+/** Returns `false` without a change if the page has another version than `version`. */
 export async function writeReleasePage(
   tx: Db,
   campaignId: number,
@@ -119,10 +110,7 @@ export async function writeReleasePage(
   return written.length > 0;
 }
 
-/**
- * Returns whether a page has this slug, and blocks others from taking one until the transaction
- * ends.
- */
+/** Returns whether a page has the slug, and blocks others from taking one until the commit. */
 export async function lockSlug(tx: Db, slug: string): Promise<boolean> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('release_pages_slug_key'))`);
   return (await tx.$count(releasePages, eq(releasePages.slug, slug))) > 0;

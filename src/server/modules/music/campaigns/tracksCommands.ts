@@ -70,9 +70,7 @@ async function followTracks(tx: Db, id: number): Promise<CampaignRow> {
   return after;
 }
 
-/**
- * Does `followTracks` after an artist's change; an admin reviews it if the campaign was approved.
- */
+/** Does `followTracks` after an artist's change, which an admin reviews after an approval. */
 async function followChange(tx: Db, before: CampaignRow, now: Date): Promise<void> {
   const { release, tracks } = await followTracks(tx, before.id);
   await keepApproved(tx, {
@@ -120,10 +118,7 @@ interface SentTrack {
   peaks: number[] | null;
 }
 
-/**
- * Adds a track, with or without sound. The file reaches its place after the commit: settle the file
- * store then. Throws as `refuseUnchangeable` and `refuseFull` do, and the 413 beyond the quota.
- */
+/** Settle the file store after the commit. Throws as `refuseUnchangeable` and `refuseFull` do. */
 export async function addTrack(
   tx: Db,
   { config, files, now }: Deps,
@@ -192,10 +187,7 @@ async function dropTrack(tx: Db, files: AppDeps['files'], track: TrackRow): Prom
   if (track.path !== null) await files.planDelete(tx, track.path);
 }
 
-/**
- * Keeps only the given tracks, in this order and under these titles. All others are deleted; settle
- * the file store after the commit, which deletes their sound. The release must be locked.
- */
+/** Deletes all other tracks; lock the release, and settle the file store after the commit. */
 export async function revertTracks(
   tx: Db,
   files: AppDeps['files'],

@@ -57,10 +57,7 @@ export function mergeHeard(
   return { parts, heard, spareMs, reportedAt: passedMs > 0 ? now : before.reportedAt };
 }
 
-/**
- * Records a report of the outlet's player, except for a track of unknown length, which has no
- * parts. Throws the 404 if the outlet may not hear the track.
- */
+/** Tracks of unknown length have no parts. Throws the 404 if the outlet may not hear the track. */
 async function recordListening(
   tx: Db,
   outlet: Member,

@@ -19,10 +19,7 @@ import { type Actor, hasProfile, policyOf } from '@/server/platform/auth/actor';
 
 type Approval = Pick<typeof campaigns.$inferSelect, 'stage' | 'openUntil' | 'coverageSlug'>;
 
-/**
- * Whether an admin has approved what others see of the campaign. What a decline asks to correct is
- * free again, unless the campaign still has a public page.
- */
+/** What a decline asks to correct is free again, unless the campaign still has a public page. */
 export const wasApproved = ({ stage, openUntil, coverageSlug }: Approval): boolean =>
   openUntil !== null && (stage !== 'declined' || coverageSlug !== null);
 
@@ -164,10 +161,7 @@ export async function deleteRelease(tx: Db, id: number, artistId: number): Promi
   return deleted.length > 0;
 }
 
-/**
- * Replaces file paths by signed addresses for this account, which expire, so the result is never
- * stored.
- */
+/** Signs file paths for this account; the addresses expire, so the result is never stored. */
 export function withFileAddresses(
   release: Release,
   addresses: MediaAddresses,
@@ -208,10 +202,7 @@ export async function followRelease(tx: Db, releaseId: number): Promise<void> {
     .where(eq(campaigns.releaseId, releaseId));
 }
 
-/**
- * Returns `wasApproved` for the release's campaign, and locks the campaign until the transaction
- * ends. The caller must have locked the release.
- */
+/** Locks the campaign until the transaction ends; the caller must have locked the release. */
 export async function lockWasApproved(tx: Db, releaseId: number): Promise<boolean> {
   const { stage, openUntil, coverageSlug } = campaigns;
   const [row] = await tx

@@ -29,10 +29,7 @@ export async function findAdminRole(db: Db, userId: number): Promise<AdminRole |
   return row?.role ?? null;
 }
 
-/**
- * The same for a call that serves others as well: `null` also for an admin without the second
- * factor that the server requires.
- */
+/** `null` also for an admin without the second factor that the server requires. */
 export async function findActingRole(
   db: Db,
   { adminSecondFactor }: Pick<Config, 'adminSecondFactor'>,

@@ -61,10 +61,7 @@ const DOCS_PAGE = `<!doctype html>
 </html>
 `;
 
-/**
- * Starts Swagger UI. Its groups start closed, since it stops halfway when it draws more than 122
- * calls at once. The page chooses the colour scheme.
- */
+/** The groups start closed, since Swagger UI stops halfway when it draws too many calls at once. */
 const DOCS_SCRIPT = `const dark = matchMedia('(prefers-color-scheme: dark)');
 const paint = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
 paint();

@@ -130,10 +130,7 @@ function orNull(json: Json): Json {
   };
 }
 
-/**
- * Yup treats every object as optional. In a response an object is optional only if its schema sets
- * a default and is not nullable.
- */
+/** Yup treats every object as optional; in a response only one with a default, not nullable. */
 const isRequired = ({ type, spec }: Schema, direction: Direction): boolean =>
   direction === 'response' && type === 'object'
     ? spec.nullable || !Object.hasOwn(spec, 'default')

@@ -60,10 +60,7 @@ export async function publishQueue(tx: Db, id: number, admin: number): Promise<v
   if (userIds.length > 0) await publishLive(tx, { type: 'queue', id, userIds });
 }
 
-/**
- * Adds the route by which an admin decides on a record. The response is the record as it is
- * afterwards; a 409, when it has changed or another admin was first, has the current one.
- */
+/** The response is the record as it is afterwards; a 409 has the current one. */
 export function serveDecision<C extends Call>(
   app: FastifyInstance,
   deps: AppDeps,

@@ -12,10 +12,7 @@ export interface AddressedEvent extends LiveEvent {
   userIds: readonly number[];
 }
 
-/**
- * Sends an event to the accounts, whichever process they are connected to, once the transaction
- * commits.
- */
+/** The event is sent to whichever process the accounts are connected to, after the commit. */
 export const publishLive = (tx: Db, event: AddressedEvent): Promise<void> =>
   publishLiveAll(tx, [event]);
 

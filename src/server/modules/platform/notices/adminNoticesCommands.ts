@@ -32,10 +32,7 @@ export async function adminNotifications(
   return admins.map((userId) => ({ userId, ...notification }));
 }
 
-/**
- * Notifies the admins who can act on a failure, in the transaction that records it. Each admin is
- * notified of a cause once a day, because everything fails at once when a mail server is down.
- */
+/** Each admin is notified of a cause once a day, because everything fails at once. */
 export async function notifyAdminsOfFailure(
   tx: Db,
   deps: Deps,

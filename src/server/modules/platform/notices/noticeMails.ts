@@ -53,10 +53,7 @@ const momentIn = (timeZone: string): ((iso: string) => string) => {
 
 /** Letters, digits and a little punctuation: nothing that a mail program turns into a link. */
 const PLAIN = /^(?:[\p{L}\p{M}\p{N} '’&+,!?()#-]|\.(?= |$)){1,80}$/u;
-/**
- * Returns a user's name or title if it is safe in a mail, else `undefined`: it could contain a link
- * or reverse the direction of the text that follows.
- */
+/** A name or title could contain a link or reverse the direction of the text that follows. */
 const plain = (name: string | undefined): string | undefined =>
   name !== undefined && PLAIN.test(name) && !isDeceptive(name) ? name : undefined;
 
@@ -133,10 +130,7 @@ export function noticeMail(
   };
 }
 
-/**
- * The token in the unsubscribe address of a mail. It expires only with the server's secret, since a
- * mail may be opened years later, and it can only turn off one kind of mail.
- */
+/** The token turns one topic off and expires only with the server's secret. */
 export function unsubscribeToken(config: Secrets, { userId, topic }: Unsubscription): string {
   const signed = `${userId}.${topic}`;
   return `${signed}.${signer(config).sign(signed)}`;

@@ -35,10 +35,7 @@ const readers = builtOnce((db) =>
     .prepare('notice_readers'),
 );
 
-/**
- * Finds the accounts to notify and their mail settings, without deleted ones. Their rows stay
- * locked, so that nothing is written for an account that is being deleted.
- */
+/** Without deleted accounts; the rows stay locked while the notices are written. */
 export const findReaders = (tx: Db, userIds: readonly number[]) => readers(tx).execute({ userIds });
 
 const orderCampaigns = aliasedTable(campaigns, 'order_campaigns');

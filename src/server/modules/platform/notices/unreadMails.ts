@@ -83,10 +83,7 @@ async function claimUnread(db: Db, now: Date): Promise<ClaimedUnread | undefined
   return row && { ...row, leasedUntil };
 }
 
-/**
- * Ends the claim and returns the unread messages; `null` if another worker has ended it or they
- * were read meanwhile.
- */
+/** Ends the claim; `null` if another worker has ended it or the messages were read meanwhile. */
 async function takeUnread(tx: Db, { orderId, userId, leasedUntil }: ClaimedUnread) {
   const [mark] = await tx
     .update(orderMarks)

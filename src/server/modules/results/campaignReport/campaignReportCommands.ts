@@ -91,10 +91,7 @@ export async function readOwnPaper(db: Db, artist: Member, id: number, now: Date
   return { report: await readReport(db, row, now), artwork: row.release.artwork };
 }
 
-/**
- * Shares the report under a new token, or deletes its token. Throws the 404 for a campaign that is
- * not the artist's.
- */
+/** Shares the report under a new token, or deletes its token. Throws the 404. */
 export async function shareOwnReport(
   db: Db,
   artist: Member,
@@ -106,10 +103,7 @@ export async function shareOwnReport(
   else await deleteToken(db, campaign.id);
 }
 
-/**
- * Reads the campaign's cost and the published pieces with their clicks. Cost and clicks belong to
- * an order, so only its first piece has them.
- */
+/** Cost and clicks belong to an order, so only its first piece has them. */
 async function readPaidWork(db: Db, id: number) {
   const ids = await listOrderIds(db, id);
   const sums = await moneyOfOrders(db, ids);

@@ -41,10 +41,7 @@ interface Table {
   width: number;
 }
 
-/**
- * The table of the pieces. A piece stays on one page, and each page repeats the head. On the last
- * page `reserve` points stay free.
- */
+/** A piece stays on one page, each page repeats the head, and the last keeps `reserve` free. */
 export function drawPieces(
   doc: Doc,
   root: Element,

@@ -6,10 +6,7 @@ import { type Face, type Faces, FONTS, clustersOf, type Run, runsOf } from './pd
 
 type Doc = PDFKit.PDFDocument & { faces: Faces };
 
-/**
- * Where a line may end: after a space, a hyphen, a dash or a part of an address, and beside a
- * Chinese or Japanese letter, but not before a sign that ends a sentence or a bracket.
- */
+/** After a space, a hyphen or a part of an address, and beside a Chinese or Japanese letter. */
 const BREAK =
   /(?<=[\s/?&=–—-])|(?<=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}、。，．])(?![\s、。，．：；！？）」』】ー…々])/u;
 

@@ -123,10 +123,7 @@ function runsOfPart({ from, text, isFromRight }: Directed, fonts: readonly PdfFo
   return isFromRight ? runs.reverse().map((run) => ({ ...run, text: turned(run.text) })) : runs;
 }
 
-/**
- * Splits a line into runs of one font, from left to right. A title begins at the side of its first
- * letter; other texts are English with names in them.
- */
+/** Runs of one font, from left to right; a title begins at the side of its first letter. */
 export const runsOf = (text: string, face: Face, faces: Faces): Run[] =>
   byDirection(text.normalize('NFC'), face === 'display' ? 'auto' : 'ltr').flatMap((part) =>
     runsOfPart(part, faces[face]),

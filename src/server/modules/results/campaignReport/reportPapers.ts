@@ -21,10 +21,7 @@ function versionOf({ report, ...rest }: PaperOrder): string {
     .digest('hex');
 }
 
-/**
- * Draws reports in a thread, one at a time, in turn between the artists. It keeps the last papers,
- * so a report that shows the same on the same day is drawn once.
- */
+/** Draws reports in a thread, in turn between the artists, and keeps the last papers. */
 export function createReportPapers(files: Pick<FileStore, 'read'>) {
   const limits = { concurrency: 1, perKey: 1, waitingPerKey: 3, waitingMax: 40, waitMs: 60_000 };
   const queue = new FairQueue<number>(limits);

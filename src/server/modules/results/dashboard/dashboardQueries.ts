@@ -92,10 +92,7 @@ async function readRows(db: Db, member: Viewer): Promise<Dashboard['rows']> {
   }));
 }
 
-/**
- * The member's orders with released money that was not all taken back: its cents, and the time of
- * the release.
- */
+/** Orders with released money that was not all taken back: its cents and the release's time. */
 function moneyOf(db: Db, member: Viewer) {
   const cents = sql<number>`sum(${centsGot(
     member.role === 'artist' ? ['outlet', 'fee'] : ['outlet'],

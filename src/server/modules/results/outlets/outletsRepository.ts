@@ -96,10 +96,7 @@ export async function findOutlet(db: Db, id: number) {
 }
 type OutletHeadRow = NonNullable<Awaited<ReturnType<typeof findOutlet>>>;
 
-/**
- * The artist's orders with the outlet. An order without a release, which any artist can place,
- * counts only once the outlet has accepted it.
- */
+/** An order without a release counts only once the outlet has accepted it. */
 const isOrderOf = (artistId: number | Column, outletId: number | Column) =>
   and(
     eq(orders.artistId, artistId),

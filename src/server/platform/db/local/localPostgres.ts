@@ -33,10 +33,7 @@ export async function startLocalPostgres(
   return server;
 }
 
-/**
- * Like `startLocalPostgres`, for a command that may work beside the server: a running server's
- * PostgreSQL is used and not stopped.
- */
+/** Like `startLocalPostgres`, for a command: a running server's PostgreSQL is used and stays. */
 export async function borrowLocalPostgres(
   dataDir: string,
   options: LocalOptions = {},

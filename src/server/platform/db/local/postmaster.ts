@@ -67,10 +67,7 @@ export function isPostgres(pid: number): boolean {
   }
 }
 
-/**
- * Takes ownership of the database at the URL. Rejects with `DataDirInUse` when another process owns
- * it, and as the driver does when it cannot be reached.
- */
+/** Rejects with `DataDirInUse` when another process owns the database. */
 export async function takeOwnership({ url, dataDir, mayRetry }: OwnOptions): Promise<Ownership> {
   const releaseUntil = Date.now() + RELEASE_TIMEOUT_MS;
   for (;;) {

@@ -75,9 +75,7 @@ function packageFolder(): string {
   }
 }
 
-/**
- * npm drops the libraries' symbolic links, and newer versions skip the package's install script.
- */
+/** npm drops the libraries' symbolic links, and newer versions skip the install script. */
 function makeLinks(folder: string): void {
   const file = path.join(folder, 'native', 'pg-symlinks.json');
   // The package has this shape.

@@ -56,10 +56,7 @@ export const users = pgTable(
     /** When an admin is next notified of waiting work; empty until the first time is set. */
     deskDueAt: moment('desk_due_at'),
     createdAt: createdAt(),
-    /**
-     * Set once the owner has deleted the account, of which only a nameless party of its orders
-     * remains. Triggers reject every later change and every new row for it.
-     */
+    /** A nameless party of its orders remains; triggers reject every later change and new row. */
     deletedAt: moment('deleted_at'),
     /** Covers the account and its profile: it grows when either changes. */
     version: version(),

@@ -31,9 +31,7 @@ export const auditLog = pgTable(
     aboutId: integer('about_id').references(() => users.id, { onDelete: 'restrict' }),
     action: text('action').$type<AuditAction>().notNull(),
     subject: text('subject').$type<AuditSubject>().notNull(),
-    /**
-     * An id in the subject's own table; not a foreign key, since the subject may be deleted later.
-     */
+    /** An id in the subject's own table; no foreign key, since the subject may be deleted later. */
     subjectId: integer('subject_id').notNull(),
     orderId: integer('order_id').references(() => orders.id, { onDelete: 'restrict' }),
     paymentId: integer('payment_id').references(() => payments.id, { onDelete: 'restrict' }),

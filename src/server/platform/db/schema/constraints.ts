@@ -17,9 +17,7 @@ export const versionCheck = (name: string, column: AnyPgColumn) => check(name, s
 export const oneOf = (name: string, column: AnyPgColumn, values: readonly string[]) =>
   check(name, sql`${column} IN (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`);
 
-/**
- * A CHECK that every element of the array is one of the values, and that there are at most `max`.
- */
+/** A CHECK that every element is one of the values, and that there are at most `max`. */
 export const someOf = (name: string, column: AnyPgColumn, values: readonly string[], max: number) =>
   check(
     name,

@@ -12,10 +12,7 @@ import { users } from './accounts';
 import { belongsTo, createdAt, id, moment, version } from './columns';
 import { oneOf, versionCheck } from './constraints';
 
-/**
- * Owners' changes to approved records: a value that waits for an admin's approval, or one that is
- * live and reviewed afterwards.
- */
+/** A value that waits for an admin's approval, or one that is live and reviewed afterwards. */
 export const proposedChanges = pgTable(
   'proposed_changes',
   {

@@ -3,10 +3,7 @@ import type { Readable } from 'node:stream';
 import type { WorkerLogger } from '@/server/platform/worker/createWorker';
 import { ownerKindOf } from '../recordFolders';
 
-/**
- * Deleted files are kept outside the folders that are served: in one folder per deletion, under
- * their former path.
- */
+/** Outside the folders that are served, one per deletion, under their former path. */
 export const DELETED_FOLDER = 'deleted';
 
 /** Milliseconds for which they are kept, since a backup copies files long after rows. */
@@ -55,15 +52,9 @@ export interface StoredEntry {
 export interface FileStorage {
   /** Whether it is an object store, which every process reaches, or the folders of `DATA_DIR`. */
   readonly isRemote: boolean;
-  /**
-   * Makes received files, which are in this process's temporary folder, movable by any process.
-   * Call it before a row names them.
-   */
+  /** Makes received files movable by any process. Call it before a row names them. */
   stage(sources: readonly string[]): Promise<void>;
-  /**
-   * Moves a file or folder and replaces what is at `to`; resolves with `false` when there is
-   * nothing at `from`. It can be repeated after an interruption.
-   */
+  /** Replaces what is at `to`; `false` when there is nothing at `from`. It can be repeated. */
   move(from: string, to: string): Promise<boolean>;
   has(place: string): Promise<boolean>;
   remove(place: string): Promise<void>;

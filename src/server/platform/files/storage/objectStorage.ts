@@ -45,10 +45,7 @@ export function objectStorage(
   const client = new ObjectClient(config, logger);
   const local = (place: string): string => path.resolve(dataDir, place);
 
-  /**
-   * Files that were received before the store was configured, or while it was unavailable, are
-   * still in the data folder.
-   */
+  /** Received before the store was configured or while it was away: still in the data folder. */
   async function moveReceived(from: string, to: string): Promise<boolean> {
     if (!from.startsWith(`${TEMPORARY_FOLDER}/`) || !existsSync(local(from))) return false;
     await client.put(local(from), to);
