@@ -36,10 +36,7 @@ export const tableFile = (folder: string, table: string): string =>
   path.join(folder, 'tables', `${table}.jsonl`);
 
 /** This is written last: a folder without a manifest is not a backup. */
-export async function writeManifest(
-  folder: string,
-  parts: Omit<Manifest, 'format' | 'version'>,
-): Promise<void> {
+export async function writeManifest(folder: string, parts: Omit<Manifest, 'format' | 'version'>) {
   const manifest: Manifest = { format: FORMAT, version: FORMAT_VERSION, ...parts };
   const text = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
   await writeDurably(

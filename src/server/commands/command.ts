@@ -6,7 +6,6 @@ import type { Env } from '@/server/platform/config/readSetting';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-/** An error that the user of a command can fix. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }

@@ -63,7 +63,6 @@ function presskitOf({ title, description, release_date, presskit }: DemoRelease)
   return presskit === 'pdf' ? presskitPdf(title, lines) : presskitText(title, lines);
 }
 
-/** Returns a one-page PDF with the given lines and a correct cross-reference table. */
 export function presskitPdf(title: string, lines: readonly string[]): Buffer {
   const text = [
     'BT /F1 24 Tf 72 760 Td',

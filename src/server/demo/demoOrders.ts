@@ -275,7 +275,6 @@ export interface DemoPayout {
   daysAgo: number;
   amount: number;
   destination: string;
-  /** A bonus that makes the balance sufficient. */
   bonus?: number;
   reference?: string;
 }

@@ -50,11 +50,7 @@ export async function forgetReminders(tx: Db, now: Date): Promise<void> {
   await tx.update(orderMarks).set({ mailDueAt: null }).where(lte(orderMarks.mailDueAt, now));
 }
 
-export async function findCampaignIdByTitle(
-  tx: Db,
-  artistId: number,
-  title: string,
-): Promise<number> {
+export async function findCampaignIdByTitle(tx: Db, artistId: number, title: string) {
   const [row] = await tx
     .select({ id: campaigns.id })
     .from(campaigns)
@@ -86,12 +82,7 @@ export async function publishPage(tx: Db, outletId: number): Promise<void> {
 }
 
 /** Notes that the outlet has heard the whole music of the order, as an answer requires. */
-export async function hearMusic(
-  tx: Db,
-  outletId: number,
-  orderId: number,
-  now: Date,
-): Promise<void> {
+export async function hearMusic(tx: Db, outletId: number, orderId: number, now: Date) {
   const heard = await tx
     .select({ trackId: tracks.id })
     .from(tracks)

@@ -46,11 +46,7 @@ export interface DemoPeople {
 const DEMO_HOLD_DAYS = 7;
 
 /** Creates orders in every stage by the ordinary commands, with the clock of each day. */
-export async function seedTrade(
-  tx: Db,
-  { files, now, ...given }: Deps,
-  people: DemoPeople,
-): Promise<void> {
+export async function seedTrade(tx: Db, { files, now, ...given }: Deps, people: DemoPeople) {
   const config = { ...given.config, payoutHoldDays: DEMO_HOLD_DAYS };
   const seededAt = now().getTime();
   const isPaidHere = config.payments !== 'off';

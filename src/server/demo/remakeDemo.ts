@@ -13,11 +13,7 @@ import { listAccounts, seedDemo } from './seedDemo';
  * text to print. Rejects with a `CommandError` if it would delete more than a demo, and as
  * `openDatabase` does.
  */
-export async function remakeDemo(
-  env: Env,
-  migrationsFolder: string,
-  logger?: FileLogger,
-): Promise<string> {
+export async function remakeDemo(env: Env, migrationsFolder: string, logger?: FileLogger) {
   if (readDatabaseConfig(env).databaseUrl !== undefined) {
     throw new CommandError(
       "The demo is made again in the program's own database only. Unset DATABASE_URL.",

@@ -50,7 +50,6 @@ export const ANSWER_REMINDED_DAYS_BEFORE = 1;
 /** Days after the completion in which reviews count and stay hidden until both are written. */
 export const REVIEW_DAYS = 14;
 
-/** The terms of a service, and the embargo of the campaign for which it is ordered. */
 export interface PromisedTerms {
   type: string;
   deliveryDays: number;
@@ -62,10 +61,7 @@ export const bindingEmbargo = (type: string, embargoUntil: string | null): strin
   isListenAndAnswer(type) ? null : embargoUntil;
 
 /** When the work is due if it is paid at this moment; ISO 8601. */
-export const dueWhenPaidAt = (
-  paidAt: Date,
-  { type, deliveryDays, embargoUntil }: PromisedTerms,
-): string =>
+export const dueWhenPaidAt = (paidAt: Date, { type, deliveryDays, embargoUntil }: PromisedTerms) =>
   deliveryDueAt({
     paidAt,
     deliveryDays,
@@ -78,9 +74,7 @@ export interface PromisedDays {
   asked: string;
   /** Accepted and paid; the work begins. */
   from: string;
-  /** The delivery days have passed. */
   ready: string;
-  /** The day on which the work is due. */
   out: string;
 }
 

@@ -65,7 +65,6 @@ export const planPatchSchema = object({
 });
 export type PlanPatch = InferType<typeof planPatchSchema>;
 
-/** `GET plans/{id}/candidates/`: services rated by the plan's priority. */
 export const planCandidatesSchema = object({
   priority: choice('What matters', PLAN_PRIORITIES).required(PLAN_MESSAGES.priorityMissing),
 });

@@ -28,7 +28,6 @@ export const PRICE_CELLS = Object.entries(FIRST_PRICES).flatMap(
   ([group, tiers]) => Object.keys(tiers).map((tier) => ({ group, tier }) as PriceCell), // its own keys
 );
 
-/** Returns the list with the price that `priceOf` gives for each cell. */
 export function makePrices(priceOf: (cell: PriceCell, index: number) => number): Prices {
   const prices: Partial<Record<ServiceGroup, Partial<Record<OutletTier, number>>>> = {};
   PRICE_CELLS.forEach((cell, index) => {

@@ -78,7 +78,6 @@ export const trackPatchSchema = object({
     .meta({ cleared: 'Please say which place the track is to have.' }),
 });
 
-/** `PUT campaigns/{id}/coverage/`: whether the page of published work is public. */
 export const coverageSchema = object({
   is_public: yesOrNo(),
 });

@@ -54,7 +54,6 @@ export interface ApiError {
   present?: unknown;
 }
 
-/** The message for an error response without a detail text. `status` is the HTTP status. */
 export function apiErrorMessage(status: number | string): string {
   return `API Error (${status})`;
 }

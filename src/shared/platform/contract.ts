@@ -13,7 +13,6 @@ declare module 'yup' {
 export type Caller = 'guest' | 'member' | 'artist' | 'outlet' | AdminCaller;
 
 export interface OtherBody {
-  /** Media type. */
   type: string;
   description: string;
 }
@@ -58,7 +57,6 @@ export interface CallFacts {
   otherBody?: OtherBody;
   /** The media type of a request body that is not JSON and whose content is not described. */
   bodyType?: string;
-  /** Error codes that are specific to this call, by status. */
   errors?: Readonly<Record<number, readonly string[]>>;
   /**
    * An admin who views the account gets a 403, because the call reveals secrets, exports much at
@@ -78,7 +76,6 @@ export type Calls = Readonly<Record<string, CallFacts>>;
 
 interface CallShapes {
   query?: Schema;
-  /** Sent as JSON. */
   body?: Schema;
   /** Sent as JSON and read by `readPatch`: only given fields change, `null` clears one. */
   patch?: Schema;
@@ -89,7 +86,6 @@ interface CallShapes {
 
 export type Call = CallFacts & CallShapes;
 
-/** The statuses with which the call can succeed. */
 export const statusesOf = ({ status, response, otherBody }: Call): readonly number[] =>
   [status ?? (response || otherBody ? 200 : 204)].flat();
 

@@ -1,6 +1,5 @@
 import { DELIVERY_LINK_MAX } from './limits';
 
-/** The ports that a delivered link may name. */
 const PORTS: ReadonlySet<string> = new Set(['', '80', '443']);
 /** Characters that the URL parser would silently remove. */
 export const SPACE_OR_CONTROL = /[\s\p{C}]/u;

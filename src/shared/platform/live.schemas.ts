@@ -1,7 +1,6 @@
 import { contract } from './contract';
 import { liveCalls } from './live.calls';
 
-/** The kinds of changes that the live stream reports. */
 export const LIVE_TYPES = [
   'order',
   'message',

@@ -103,7 +103,6 @@ export const REASON_TEMPLATES = {
       'Nothing else has changed that would explain the new price.',
     ),
   ],
-  /** Reasons to revert changes that are already live. */
   reverts: [
     template(
       'Not the same music',

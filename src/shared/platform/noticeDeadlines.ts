@@ -48,7 +48,6 @@ const DEADLINES: Partial<Record<NoticeCause, Words>> = {
   },
 };
 
-/** The words of a reminder: the recipient has to act before a deadline. */
 export const DEADLINE_WORDS: Words = {
   title: (facts) => (facts.cause && DEADLINES[facts.cause]?.title(facts)) ?? 'A deadline is near',
   text: (facts, moment) =>

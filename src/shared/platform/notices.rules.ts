@@ -10,7 +10,6 @@ interface NoticeKindFacts {
   topic: MailTopic | null;
   /** The page that it links to; `:order`, `:campaign`, `:outlet` and `:report` stand for ids. */
   link: string;
-  /** The label of the button in its mail. */
   action: string;
   /** Whether its mail goes alone and at once, or may wait for others to the same account. */
   mail: 'atOnce' | 'gathered';
@@ -115,9 +114,7 @@ export const NOTICES = {
 
 export type NoticeKind = keyof typeof NOTICES;
 
-export const NOTICE_KINDS = Object.keys(NOTICES) as NoticeKind[];
-
-// its own keys
+export const NOTICE_KINDS = Object.keys(NOTICES) as NoticeKind[]; // its own keys
 
 export interface NoticeAbout {
   order?: number | null;

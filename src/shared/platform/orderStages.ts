@@ -174,7 +174,6 @@ export const ORDER_EVENT_NAMES: readonly OrderEventName[] = [
   ...ORDER_NOTES,
 ];
 
-/** The actions on an existing order that its sides can take. */
 export const ORDER_ACTIONS = [
   'accept',
   'decline',

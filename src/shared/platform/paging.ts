@@ -46,7 +46,6 @@ export const pageFieldsOf = <Item>(items: ISchema<Item>) => ({
 });
 export const pageOf = <Item>(items: ISchema<Item>) => object(pageFieldsOf(items));
 
-/** A page in the form in which it is sent, see `pageOf`. */
 export interface Page<Item> {
   items: Item[];
   next: string | null;

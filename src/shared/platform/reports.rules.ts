@@ -34,7 +34,6 @@ export type ReportCategory = (typeof REPORT_CATEGORY_OPTIONS)[number]['value'];
 export const REPORT_DECISIONS = ['none', 'hidden', 'removed', 'suspended'] as const;
 export type ReportDecision = (typeof REPORT_DECISIONS)[number];
 
-/** The decisions that an admin can choose from. */
 export const decisionsOn = (kind: ReportKind): readonly ReportDecision[] => [
   'none',
   REPORTED[kind].takedown,
@@ -68,5 +67,4 @@ export const REPORT_TEXT_MAX = 1000;
 export const REPORTS_PER_CASE = 200;
 /** The mails with a link to confirm an address that it gets within a day, since anybody can give it. */
 export const CONFIRM_MAILS_A_DAY = 3;
-/** The number of reports that a case shows, the newest ones. */
 export const REPORTS_SHOWN = 5;

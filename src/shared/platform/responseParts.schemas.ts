@@ -46,7 +46,6 @@ export const RELEASE_FORMAT = option(valuesOf(RELEASE_FORMAT_OPTIONS));
 
 export const recordLinks = linkValues(() => TEXT_OR_NULL);
 
-/** Facts about a stored file's content. */
 export const fileFields = {
   media_type: TEXT,
   bytes: NUMBER,

@@ -77,7 +77,6 @@ declare module 'fastify' {
     requireAdmin(caller: AdminCaller): Guard;
     /** After `authenticate`: throws a 403 unless the session has recently proven who uses it. */
     requireFreshProof: Guard;
-    /** Returns a new access token, valid for the configured time. */
     signAccess(account: RequestAccount): string;
     /** A token with which the admin reads as `person`, changes nothing and cannot renew it. */
     signView(admin: RequestAccount, person: Member): string;
@@ -101,7 +100,6 @@ declare module 'fastify' {
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
-/** Returns the account of a verified token, or `null` when it is not a valid access token. */
 function accountOf(claims: Partial<AccessClaims>, now: Date): RequestAccount | null {
   const { sub, role, profile_id, sid, type, act, iss, aud, iat, exp } = claims;
   if ((type !== ACCESS && type !== VIEW) || iss !== ISSUER || aud !== AUDIENCE) return null;

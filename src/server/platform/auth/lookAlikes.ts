@@ -12,7 +12,6 @@ const withDomain = (email: string, write: (domain: string) => string): string =>
 /** The address with its domain in Unicode: `xn--exmple-cua.org` and `exämple.org` are one domain. */
 export const canonicalEmail = (email: string): string => withDomain(email, domainToUnicode);
 
-/** The address with its domain in punycode. */
 export const asciiEmail = (email: string): string => withDomain(email, domainToASCII);
 
 /**

@@ -65,7 +65,6 @@ const WAITING_MAX = 100;
 /** Limits how many hashes run at once, so that many log-ins exhaust neither memory nor threads. */
 export class HashTurns {
   waiting = 0;
-  /** How many were rejected since the start. */
   refused = 0;
   private readonly turns: Semaphore;
 
@@ -91,7 +90,6 @@ export class HashTurns {
   }
 }
 
-/** Shared by the whole process. */
 export const hashTurns = new HashTurns(AT_A_TIME, WAITING_MAX);
 
 /** Hashes the composed form (NFC), since devices differ. Throws a 503 when too many wait. */
@@ -120,10 +118,7 @@ const hashOfNobody = (): Promise<string> =>
   (nobodysHash ??= hash('nobody has this password', hashing.cost));
 
 /** Takes the same time without a hash, so that timing does not reveal which accounts exist. */
-export async function verifyPassword(
-  passwordHash: string | undefined,
-  password: string,
-): Promise<boolean> {
+export async function verifyPassword(passwordHash: string | undefined, password: string) {
   const against = passwordHash ?? (await hashOfNobody());
   // Older hashes are of the password as it was typed, so the other forms are tried too.
   const forms = new Set([password.normalize('NFC'), password, password.normalize('NFD')]);

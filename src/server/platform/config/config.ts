@@ -102,7 +102,6 @@ const GATHER_MAX_S = 3600;
 const DRAIN_MAX_S = 300;
 const EVERY_INTERFACE: ReadonlySet<string> = new Set(['0.0.0.0', '::', '127.0.0.1', '::1']);
 
-/** Reads the settings from the environment. Throws `ConfigError`. */
 export function readConfig(env: Env): Config {
   const settings = settingsOf(env);
   const { text, integer, switch: readSwitch } = settings;
@@ -161,7 +160,6 @@ export const isTestMoney = ({
   payments,
 }: Pick<Config, 'isPublic' | 'payments'>): boolean => isPublic && payments === 'test';
 
-/** Reads the settings of the database, which is all that a command needs. Throws `ConfigError`. */
 export function readDatabaseConfig(env: Env): Pick<Config, 'dataDir' | 'databaseUrl'> {
   const { text, url } = settingsOf(env);
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:']);

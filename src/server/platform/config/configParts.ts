@@ -52,7 +52,6 @@ export function readObjectStoreConfig(env: Env): { objectStore?: ObjectStoreConf
   return { objectStore: { endpoint: url.origin, bucket, region, accessKeyId, secretAccessKey } };
 }
 
-/** Decodes a part of an address; `''` when it is malformed. */
 function decoded(part = ''): string {
   try {
     return decodeURIComponent(part);

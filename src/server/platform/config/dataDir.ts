@@ -16,7 +16,6 @@ export const FREE_SPACE_RESERVE = 64 * 1024 * 1024;
 const OTHERS = 0o077;
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
-/** How many entries are checked together. */
 const BATCH = 64;
 
 /** Call this before anything is written, so that everything this process creates is private. */
@@ -28,10 +27,7 @@ export const makePrivate = (): void => {
 const isProgramCopy = (name: string): boolean => name.startsWith('postgres-programs-');
 
 /** Removes other users' access to files that an older version or a copy left open. */
-export async function tightenDataDir(
-  dataDir: string,
-  logger: Pick<FastifyBaseLogger, 'warn'>,
-): Promise<void> {
+export async function tightenDataDir(dataDir: string, logger: Pick<FastifyBaseLogger, 'warn'>) {
   await mkdir(dataDir, { recursive: true, mode: FOLDER_MODE });
   const failed: unknown[] = [];
   const tighten = async (entry: string, mode: number): Promise<void> => {

@@ -13,7 +13,6 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts values that the database must store but not reveal. */
 export interface SecretBox {
   /** The result is bound to `owner`: copied into another owner's row, it does not open. */
   seal(text: string, owner: number): string;

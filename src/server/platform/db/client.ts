@@ -2,7 +2,6 @@ import { isNativeError } from 'node:util/types';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type * as schema from './schema';
 
-/** The driver's result of a raw query. */
 interface RawResult<Row> {
   rows: Row[];
 }

@@ -137,11 +137,7 @@ async function listenAlone(
  * one transaction. Rejects with `SchemaRefused` when the database has a migration that this program
  * lacks, and when one of our migrations fails.
  */
-async function migrateDatabase(
-  db: Db,
-  migrationsFolder: string,
-  migrate: () => Promise<unknown>,
-): Promise<void> {
+async function migrateDatabase(db: Db, migrationsFolder: string, migrate: () => Promise<unknown>) {
   const file = path.join(migrationsFolder, 'meta', '_journal.json');
   const { entries } = JSON.parse(await readFile(file, 'utf8')) as { entries: Migration[] };
   await refuseNewer(db, entries);

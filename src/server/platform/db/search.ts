@@ -15,7 +15,6 @@ const named = sql.raw(`CASE WHEN u.deleted_at IS NULL
   THEN coalesce(a.stage_name, m.company_name, u.username)
   WHEN u.role = 'artist' THEN '${DELETED_NAMES.artist}' ELSE '${DELETED_NAMES.media}' END`);
 
-/** The name of the account with this id, as admins see it. */
 export const nameOfAccount = (userId: SQLWrapper): SQL<string | null> =>
   sql<string | null>`(SELECT ${named} FROM users u LEFT JOIN artist_profiles a ON a.user_id = u.id
     LEFT JOIN media_profiles m ON m.user_id = u.id WHERE u.id = ${userId})`;

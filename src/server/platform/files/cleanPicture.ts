@@ -14,7 +14,6 @@ export interface CleanPicture {
   heldBytes: number;
 }
 
-/** The bytes are not a picture of the expected format. */
 export class MalformedPicture extends Error {
   override readonly name = 'MalformedPicture';
 }

@@ -24,7 +24,6 @@ interface Size {
   height: number;
 }
 
-/** Reads the size in a chunk; `null` for a chunk without one. */
 function sizeIn(type: string, data: Buffer): Size | null {
   if (type === 'VP8X' && data.length >= 10)
     return { width: data.readUIntLE(4, 3) + 1, height: data.readUIntLE(7, 3) + 1 };

@@ -61,10 +61,7 @@ export async function syncFolder(folder: string): Promise<void> {
 }
 
 /** Flushed to the disk; its name still needs `syncFolder`. Errors of `content` pass unchanged. */
-export async function writeDurably(
-  file: string,
-  content: Uint8Array | AsyncIterable<Buffer>,
-): Promise<void> {
+export async function writeDurably(file: string, content: Uint8Array | AsyncIterable<Buffer>) {
   const handle = await open(file, 'wx', 0o600);
   try {
     await writeFile(handle, content);

@@ -35,12 +35,7 @@ export function folderOfOwner(owner: FileOwner): string {
 
 const sumOfBytes = sql<number>`coalesce(sum(${files.bytes} + ${files.thumbnailBytes}), 0)`;
 
-export async function insertFile(
-  tx: Db,
-  upload: ReceivedUpload,
-  owner: FileOwner,
-  path: string,
-): Promise<void> {
+export async function insertFile(tx: Db, upload: ReceivedUpload, owner: FileOwner, path: string) {
   const [main, ...thumbnails] = upload.files;
   const mediaType = mediaTypeOf(main.name);
   await tx.insert(files).values({
@@ -79,23 +74,13 @@ export async function storedBytes(db: Db, ownerId: number): Promise<number> {
 }
 
 /** Throws a 413 that names the sizes, unless `bytes` more fit. */
-export async function checkQuota(
-  db: Db,
-  ownerId: number,
-  bytes: number,
-  allowed: number,
-): Promise<void> {
+export async function checkQuota(db: Db, ownerId: number, bytes: number, allowed: number) {
   const used = await storedBytes(db, ownerId);
   if (used + bytes > allowed) throw quotaExceeded(used, allowed, bytes);
 }
 
 /** Locks the account, so that concurrent uploads together cannot exceed the quota. */
-export async function reserveQuota(
-  tx: Db,
-  ownerId: number,
-  bytes: number,
-  allowed: number,
-): Promise<void> {
+export async function reserveQuota(tx: Db, ownerId: number, bytes: number, allowed: number) {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update');
   await checkQuota(tx, ownerId, bytes, allowed);
 }

@@ -74,9 +74,7 @@ export interface FileStore {
   /** Call this in the owner's transaction. The target leaves its place at once, the disk later. */
   planDelete(tx: Db, target: string): Promise<void>;
   remove(tx: Db, path: string): Promise<void>;
-  /** Returns the content of a stored file, private or not; `null` when it does not exist. */
   read(path: string, range?: ByteRange): Promise<StoredContent | null>;
-  /** Returns the size and the time of a stored file; `null` when it does not exist. */
   facts(path: string): Promise<StoredFacts | null>;
   /**
    * Runs the planned tasks; call it after the commit. Never rejects: failed tasks are retried. It

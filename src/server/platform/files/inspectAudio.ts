@@ -47,7 +47,6 @@ async function parse(content: Buffer, duration: boolean): Promise<IFormat> {
 interface InspectedAudio {
   extension: string;
   seconds: number;
-  /** The content to store instead. */
   mended?: Uint8Array;
 }
 

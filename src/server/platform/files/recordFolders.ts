@@ -10,11 +10,9 @@ export interface FileOwnerKind {
   folder: string;
   /** In `private/`, which has no addresses; an endpoint of the record checks who may read. */
   isPrivate: boolean;
-  /** The kinds of files that such a record can have. */
   kinds: readonly FileKind[];
   /** Whether everybody may see thumbnails; other files have a separate address for each account. */
   hasPublicThumbnails: boolean;
-  /** Returns, by id, the names of the files of each record that exists. */
   referencedNames(db: Db, ids: number[]): Promise<Map<number, Set<string>>>;
 }
 
@@ -86,7 +84,6 @@ const namesOf = (picture: string | null, file: string | null = null): string[] =
 export const folderOf = (owner: keyof typeof FILE_OWNERS, id: number): string =>
   path.posix.join(FILE_OWNERS[owner].folder, String(id));
 
-/** Returns the id of the outlet whose file is at `path`; `null` for other paths. */
 export function outletOfFile(path: string): number | null {
   const [folder, id = ''] = path.split('/', 2);
   const isId = /^[1-9]\d{0,9}$/.test(id) && Number(id) <= ID_MAX;

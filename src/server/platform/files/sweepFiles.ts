@@ -22,7 +22,6 @@ const ABANDONED_AFTER_MS = 6 * 3600 * 1000;
 const BATCH = 500;
 const SWEPT = 'swept';
 
-/** Removes temporary files that no task is going to move. */
 export async function sweepTemporary(options: {
   db: Db;
   storage: FileStorage;
@@ -83,12 +82,7 @@ export async function sweepStored(db: Db, storage: FileStorage): Promise<void> {
   }
 }
 
-async function sweepOwner(
-  db: Db,
-  storage: FileStorage,
-  folder: string,
-  owner: FileOwnerKind,
-): Promise<void> {
+async function sweepOwner(db: Db, storage: FileStorage, folder: string, owner: FileOwnerKind) {
   let batch: StoredEntry[] = [];
   for await (const entry of storage.entries(folder)) {
     batch.push(entry);

@@ -26,7 +26,6 @@ export const UPLOAD_MAX_BYTES: Readonly<Record<UploadKind, number>> = {
 
 export type RejectionReason = 'too_large' | 'wrong_type' | 'damaged' | 'too_slow';
 
-/** A rejected file, with a sentence for its sender. */
 export class UploadRejected extends Error {
   override readonly name = 'UploadRejected';
   constructor(
@@ -142,7 +141,6 @@ export interface ReceivedUpload {
   sentName?: string;
   width?: number;
   height?: number;
-  /** The length of sound. */
   seconds?: number;
 }
 

@@ -8,12 +8,10 @@ import { isKnownRequest } from '@/server/platform/http/idempotency';
 const TEXTS_MAX_BYTES = 128 * 1024;
 
 interface UploadForm {
-  /** Bytes of all the form's files together. */
   filesMax: number;
   /** Messages for a body that is not a form, and for one that is too large. */
   notForm: string;
   tooLarge: string;
-  /** Returns the bytes of stored files that the upload replaces. */
   replaced?: (request: FastifyRequest) => Promise<number>;
 }
 

@@ -29,7 +29,6 @@ function isSame(ifRange: string | string[] | undefined, facts: StoredFacts): boo
   return secondsOf(facts.modifiedAt) <= secondsOf(new Date(ifRange));
 }
 
-/** Whether the client has the current file, so that a 304 is enough. */
 export function isUnchanged(headers: IncomingHttpHeaders, facts: StoredFacts): boolean {
   const { 'if-none-match': known, 'if-modified-since': since } = headers;
   if (known !== undefined) {

@@ -14,7 +14,6 @@ import {
 } from '@/shared/platform/apiError';
 import { logRejection } from './securityLog';
 
-/** An error response with the message that the client gets. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   headers: Record<string, string> = {};
@@ -173,7 +172,6 @@ function rangeNotSatisfiable(error: unknown): ApiFailure {
   return failure;
 }
 
-/** Translates errors of the framework and its plugins into our messages. */
 function fromStatus(status: number): ApiFailure {
   switch (status) {
     case 401:

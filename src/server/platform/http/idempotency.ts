@@ -58,7 +58,6 @@ export async function createOnce<Result extends object>(
   });
 }
 
-/** Whether the request's key was used before: the request may be a retry. */
 export async function isKnownRequest(
   { database: { db } }: Pick<AppDeps, 'database'>,
   request: FastifyRequest,

@@ -7,7 +7,6 @@ export interface Paged {
   Querystring: InferType<typeof pageSchema> & Partial<InferType<typeof searchedPageSchema>>;
 }
 
-/** The parameters of a page: at most `limit` rows, after the row with the id `before`. */
 export interface Page {
   limit: number;
   before?: number | undefined;

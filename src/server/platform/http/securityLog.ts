@@ -6,7 +6,6 @@ import {
   SECOND_FACTOR_WRONG,
 } from '@/shared/platform/apiError';
 
-/** Events needed to investigate an account's history. */
 export type SecurityEvent =
   // Log-ins and log-outs.
   | 'registered'
@@ -99,7 +98,6 @@ const SELF_LOGGED_CODES: ReadonlySet<string> = new Set([
   SECOND_FACTOR_WRONG,
 ]);
 
-/** Logs rejected requests that are relevant to security. */
 export function logRejection(
   request: FastifyRequest,
   { status, code }: { status: number; code: string },

@@ -45,7 +45,6 @@ interface RouteOf<C extends Call> {
   Params: { id: string } & Partial<Record<string, string>>;
 }
 
-/** What a handler is given: the caller, the record and the validated input. */
 interface Input<C extends Call> {
   /** Throws on a route for guests. */
   readonly account: RequestAccount;

@@ -12,7 +12,6 @@ interface ById {
 export const idOf = ({ params }: Pick<FastifyRequest<ById>, 'params'>): number => readId(params.id);
 
 const UNKNOWN_FIELD = 'This field is not known.';
-/** The number of characters of a field's name that a response repeats. */
 const NAME_SHOWN_MAX = 64;
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -118,7 +117,6 @@ export function readPatch<Values extends AnyObject>(
   return patch as Patch<Values>; // each value comes from the schema or is null
 }
 
-/** Reads an id from another part of the path; throws a 404. */
 export function readId(given: string | undefined): number {
   const id = given !== undefined && /^[1-9]\d{0,9}$/.test(given) ? Number(given) : 0;
   if (id < 1 || id > ID_MAX) throw notFound();

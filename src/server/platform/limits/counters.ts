@@ -104,9 +104,7 @@ const KEY_BYTES = 12;
 interface Options {
   /** A prefix that keeps other counters' keys apart. */
   space: string;
-  /** The secret that all processes share. */
   secret: string;
-  /** Counts for this process while Redis is unavailable. */
   memory: Counters;
 }
 

@@ -58,7 +58,6 @@ export const writeLetter = ({ why, off, ways, ...part }: Letter): Written =>
 /** The most parts that a mail shows; the rest is in the account's notices. */
 const PARTS_MAX = 20;
 
-/** Combines several letters to one person, in their order. */
 export function writeLetters(letters: readonly Letter[]): Written & { subject: string } {
   const subject = `${letters.length} new notices on Linernote`;
   const offs = new Map(letters.flatMap(({ off }) => (off ? [[off.topic, off.url] as const] : [])));

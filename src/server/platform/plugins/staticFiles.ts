@@ -135,7 +135,6 @@ async function mediaFiles(
 /** Headers that require the file's facts before its content. */
 const CONDITIONAL_HEADERS = ['range', 'if-none-match', 'if-modified-since'] as const;
 
-/** Serves files from an object store: whole, in part, or only their headers. */
 function addStoredFiles(app: FastifyInstance, files: FileStore): void {
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],

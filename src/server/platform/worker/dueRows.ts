@@ -38,7 +38,6 @@ export function isDue(column: PgColumn, now: Date, longestMs: number): SQL | und
 export const hasPassed = (at: Date, now: Date, longestMs: number): boolean =>
   at <= now || at.getTime() > now.getTime() + longestMs;
 
-/** Returns the next time after `now` at which it is this hour in UTC. */
 export function nextAtHour(hour: number, now: Date): Date {
   const at = new Date(now);
   at.setUTCHours(hour, 0, 0, 0);

@@ -167,12 +167,7 @@ export async function allowEmailChange(
  * link is opened. Only the newest change counts. Password reset links end, since the caller knows
  * the password and is giving up the mailbox with the links. Wake the outbox after the commit.
  */
-export async function beginEmailChange(
-  tx: Db,
-  deps: Deps,
-  account: Account,
-  newEmail: string,
-): Promise<void> {
+export async function beginEmailChange(tx: Db, deps: Deps, account: Account, newEmail: string) {
   await deleteOneTimeTokens(tx, account.userId, 'email_change');
   await deleteOneTimeTokens(tx, account.userId, 'password_reset');
   await mailLink(tx, deps, 'email_change', account, canonicalEmail(newEmail));

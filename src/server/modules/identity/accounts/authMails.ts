@@ -30,7 +30,6 @@ const PATHS: Readonly<Record<OneTimeTokenPurpose, string>> = {
   email_change: '/confirm-email',
 };
 
-/** The mail with the link of that purpose. */
 export function linkMail(publicUrl: string, purpose: OneTimeTokenPurpose, token: string): MailText {
   const url = new URL(PATHS[purpose], publicUrl);
   url.searchParams.set('token', token);

@@ -71,12 +71,7 @@ export async function createUser(tx: Db, values: typeof users.$inferInsert): Pro
   return row.id;
 }
 
-/** Returns the profile's id. */
-export async function createProfile(
-  tx: Db,
-  userId: number,
-  newProfile: NewProfile,
-): Promise<number> {
+export async function createProfile(tx: Db, userId: number, newProfile: NewProfile) {
   const { role, profile } = newProfile;
   const table = role === 'artist' ? artistProfiles : outletProfiles;
   const name =
@@ -125,12 +120,7 @@ interface StoredToken {
   newEmail?: string | undefined;
 }
 
-/** Ends the account's mailed links of one purpose, or all of them. */
-export async function deleteOneTimeTokens(
-  tx: Db,
-  userId: number,
-  purpose?: OneTimeTokenPurpose,
-): Promise<void> {
+export async function deleteOneTimeTokens(tx: Db, userId: number, purpose?: OneTimeTokenPurpose) {
   await tx
     .delete(oneTimeTokens)
     .where(
@@ -161,7 +151,6 @@ const isLive = (purpose: OneTimeTokenPurpose, tokenHash: string, now: Date) =>
     gt(oneTimeTokens.expiresAt, now),
   );
 
-/** Returns the user id of a link that works, without using the link up. */
 export async function findOneTimeTokenOwner(
   db: Db,
   purpose: OneTimeTokenPurpose,
@@ -206,12 +195,7 @@ export async function lockAccount(tx: Db, userId: number): Promise<void> {
 }
 
 /** Counts the account's links of the purpose that will still work at the time `at`. */
-export function countOneTimeTokens(
-  db: Db,
-  purpose: OneTimeTokenPurpose,
-  userId: number,
-  at: Date,
-): Promise<number> {
+export function countOneTimeTokens(db: Db, purpose: OneTimeTokenPurpose, userId: number, at: Date) {
   const { userId: owner, purpose: use, expiresAt } = oneTimeTokens;
   return db.$count(oneTimeTokens, and(eq(owner, userId), eq(use, purpose), gt(expiresAt, at)));
 }

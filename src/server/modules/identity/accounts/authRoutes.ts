@@ -54,30 +54,27 @@ import { listSessions, presentSession } from './sessionsRepository';
 /** More sessions than an account has in practice; the most recently used are listed. */
 const LISTED_MAX = 200;
 
-const sessionsRoutes =
-  (deps: AppDeps): FastifyPluginAsync =>
-  async (app) => {
-    const { db } = deps.database;
-    serve(app, sessionsContract.listSessions, async ({ account }) => {
-      const rows = await listSessions(db, account.userId, deps.now(), LISTED_MAX);
-      return rows.map((row) => presentSession(row, account.sessionId));
-    });
+const sessionsRoutes = routesOf((app, deps) => {
+  const { db } = deps.database;
+  serve(app, sessionsContract.listSessions, async ({ account }) => {
+    const rows = await listSessions(db, account.userId, deps.now(), LISTED_MAX);
+    return rows.map((row) => presentSession(row, account.sessionId));
+  });
 
-    serve(app, sessionsContract.endSession, async ({ account, id: sessionId, request }) => {
-      const { userId } = account;
-      const wasThere = await db.transaction((tx) => endSession(tx, app, { sessionId, userId }));
-      if (!wasThere) throw notFound();
-      logSecurityEvent(request, 'session_ended', { sessionId });
-    });
+  serve(app, sessionsContract.endSession, async ({ account, id: sessionId, request }) => {
+    const { userId } = account;
+    const wasThere = await db.transaction((tx) => endSession(tx, app, { sessionId, userId }));
+    if (!wasThere) throw notFound();
+    logSecurityEvent(request, 'session_ended', { sessionId });
+  });
 
-    serve(app, sessionsContract.endOtherSessions, async ({ account, request }) => {
-      const { userId, sessionId } = account;
-      await db.transaction((tx) => endSessionsOf(tx, app, userId, sessionId));
-      logSecurityEvent(request, 'other_sessions_ended', { sessionId });
-    });
-  };
+  serve(app, sessionsContract.endOtherSessions, async ({ account, request }) => {
+    const { userId, sessionId } = account;
+    await db.transaction((tx) => endSessionsOf(tx, app, userId, sessionId));
+    logSecurityEvent(request, 'other_sessions_ended', { sessionId });
+  });
+});
 
-/** Registration, and the mailed links that confirm e-mail addresses. */
 const accountRoutes = routesOf(addRegistration, addActivation, addEmailChange);
 
 export const authRoutes =
@@ -207,7 +204,6 @@ async function callerOf(
   return request.verifiedAccount?.userId;
 }
 
-/** Confirmation of an address by the mailed link, and the request for another link. */
 function addActivation(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;
   serve(app, authContract.activate, async ({ body, request, reply }) => {

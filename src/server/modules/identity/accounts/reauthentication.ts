@@ -35,11 +35,7 @@ export async function requireProof(
 }
 
 /** A code if two-step log-in is on, else the password. Throws as `requireProof` does. */
-export async function requireOwner(
-  deps: Deps,
-  request: FastifyRequest,
-  proof: Proof,
-): Promise<void> {
+export async function requireOwner(deps: Deps, request: FastifyRequest, proof: Proof) {
   const account = await findOwner(deps, request);
   if (await hasSecondFactor(deps.database.db, account.userId))
     await requireCode(deps, request, account, proof);
@@ -68,12 +64,7 @@ async function requirePassword(
   if (!isOwner) throw invalid({ current_password: MESSAGES.currentPasswordWrong });
 }
 
-async function requireCode(
-  deps: Deps,
-  request: FastifyRequest,
-  account: Account,
-  { code }: Proof,
-): Promise<void> {
+async function requireCode(deps: Deps, request: FastifyRequest, account: Account, { code }: Proof) {
   if (!code) throw codeFailure(SECOND_FACTOR_REQUIRED, MESSAGES.codeMissing);
   if (!(await isRightCode(deps, request, account, code))) {
     throw codeFailure(SECOND_FACTOR_WRONG, MESSAGES.codeWrong);

@@ -92,7 +92,6 @@ export const notStarted = () =>
   conflict('Please begin once more: there is no code to confirm.', 'second_factor_not_begun');
 export const notOn = () => conflict('Two-step log-in is not on.', 'second_factor_off');
 
-/** Returns new codes; only their hashes are stored. */
 async function giveRecoveryCodes(tx: Db, userId: number): Promise<RecoveryCodes> {
   const codes = newRecoveryCodes();
   await replaceRecoveryCodes(tx, userId, codes.map(hashRecoveryCode));
@@ -202,11 +201,7 @@ export async function isRightCode(
   );
 }
 
-async function isAppCode(
-  { config, database: { db }, now }: Deps,
-  userId: number,
-  code: string,
-): Promise<boolean> {
+async function isAppCode({ config, database: { db }, now }: Deps, userId: number, code: string) {
   const factor = await findSecondFactor(db, userId);
   const secret = factor && factorBox(config).open(factor.sealedSecret, userId);
   const step = secret ? stepOf(secret, code, now()) : null;

@@ -14,12 +14,7 @@ export async function hasSecondFactor(db: Db, userId: number): Promise<boolean> 
 }
 
 /** Replaces an unconfirmed second factor. Returns `false` when a confirmed one exists. */
-export async function beginSecondFactor(
-  tx: Db,
-  userId: number,
-  sealedSecret: string,
-  now: Date,
-): Promise<boolean> {
+export async function beginSecondFactor(tx: Db, userId: number, sealedSecret: string, now: Date) {
   const begun = { sealedSecret, lastStep: 0, createdAt: now };
   const rows = await tx
     .insert(secondFactors)
@@ -62,11 +57,7 @@ export const listSealedSecrets = (db: Db): Promise<Sealed[]> =>
     .from(secondFactors);
 
 /** Returns `false` when the secret was changed meanwhile. */
-export async function resealSecret(
-  db: Db,
-  { userId, sealedSecret }: Sealed,
-  resealed: string,
-): Promise<boolean> {
+export async function resealSecret(db: Db, { userId, sealedSecret }: Sealed, resealed: string) {
   const rows = await db
     .update(secondFactors)
     .set({ sealedSecret: resealed })
@@ -103,11 +94,7 @@ export async function deleteSecondFactor(tx: Db, userId: number): Promise<boolea
   return deleted !== undefined && deleted.confirmedAt !== null;
 }
 
-export async function replaceRecoveryCodes(
-  tx: Db,
-  userId: number,
-  codeHashes: string[],
-): Promise<void> {
+export async function replaceRecoveryCodes(tx: Db, userId: number, codeHashes: string[]) {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await tx.insert(recoveryCodes).values(codeHashes.map((codeHash) => ({ userId, codeHash })));
 }

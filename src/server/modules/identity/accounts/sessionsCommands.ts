@@ -100,12 +100,7 @@ export async function endSessionOf(
   return token && (await endSession(tx, app, token)) ? token : null;
 }
 
-export async function endSessionsOf(
-  tx: Db,
-  app: SessionApp,
-  userId: number,
-  exceptId?: number,
-): Promise<number> {
+export async function endSessionsOf(tx: Db, app: SessionApp, userId: number, exceptId?: number) {
   const ended = await deleteSessionsOf(tx, userId, exceptId);
   await publishSessionEnded(tx, userId);
   app.liveSessions.distrust(userId);

@@ -27,7 +27,6 @@ interface Sweep {
   run: (at: Date) => Promise<number>;
 }
 
-/** Sweeps expired sessions and tokens and runs the other sweeps, now and every hour. */
 export function startTokenSweep(
   { database: { db }, now, logger }: Pick<AppDeps, 'database' | 'now' | 'logger'>,
   others: readonly Sweep[],

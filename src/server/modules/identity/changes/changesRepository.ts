@@ -28,7 +28,6 @@ const among =
   ({ id }: StoredTrack): boolean =>
     tracks.some((each) => each.id === id);
 
-/** Returns the tracks after a revert: the earlier ones, except those whose sound is deleted. */
 export const revertedTracks = ({ before, after }: Sides): string =>
   trackLines(tracksIn(before).filter(among(tracksIn(after))));
 
@@ -119,7 +118,6 @@ export const purgeChanges = (db: Db, now: Date): Promise<number> =>
     ),
   );
 
-/** Presents both lists to an admin: numbered, with new and removed tracks marked. */
 export function trackTexts({ before, after }: Sides): Sides {
   return {
     before: numbered(before, tracksIn(after), 'removed, its file is gone'),

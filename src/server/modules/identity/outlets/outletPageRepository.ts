@@ -11,7 +11,6 @@ import { firstDueAt, longestDue } from '@/server/platform/worker/dueRows';
 import { FIGURE_KINDS, type FigureKind, type FigureState } from '@/shared/identity/ownPage.rules';
 import type { Figure, OwnPage, Sample, ShownOwnPage } from '@/shared/identity/ownPage.schemas';
 
-/** The outlet has made its page public, and an admin has approved it and not hidden it. */
 export const isShown = and(
   eq(outletProfiles.isPublic, true),
   isNotNull(outletProfiles.approvedAt),
@@ -69,7 +68,6 @@ export const presentOwnText = ({ about, figures, samples }: OwnPageRow): ShownOw
 export type FigureRow = typeof outletFigures.$inferSelect;
 export type SampleRow = typeof outletSamples.$inferSelect;
 
-/** An outlet's description of itself. */
 export interface OwnPageRow {
   about: string | null;
   /** Ordered by kind. */
@@ -105,7 +103,6 @@ export async function findPages(db: Db, ids: readonly number[]) {
     };
   };
 }
-/** The page of an outlet that has not changed it yet. */
 const EMPTY_PAGE: OwnPageRow = { about: null, figures: [], samples: [], version: 1 };
 
 export const findPage = async (db: Db, outletId: number): Promise<OwnPageRow> =>
@@ -159,16 +156,10 @@ export async function writeFigureState(
   await tx.update(outletFigures).set(values).where(eq(outletFigures.id, id));
 }
 
-/** The condition that a figure of the outlet waits for a check. */
 export const hasWaitingFigure = sql`${outletProfiles.id} IN (SELECT ${outletFigures.outletId}
   FROM ${outletFigures} WHERE ${outletFigures.state} = 'waiting')`;
 
-/** Deletes all samples except those with the given links. */
-export async function keepSamples(
-  tx: Db,
-  outletId: number,
-  urls: readonly string[],
-): Promise<void> {
+export async function keepSamples(tx: Db, outletId: number, urls: readonly string[]) {
   await tx
     .delete(outletSamples)
     .where(
@@ -179,10 +170,7 @@ export async function keepSamples(
     );
 }
 
-export async function insertSamples(
-  tx: Db,
-  rows: readonly (typeof outletSamples.$inferInsert)[],
-): Promise<void> {
+export async function insertSamples(tx: Db, rows: readonly (typeof outletSamples.$inferInsert)[]) {
   if (rows.length > 0)
     await tx
       .insert(outletSamples)
@@ -192,7 +180,6 @@ export async function insertSamples(
 
 const LEASE_MS = 5 * 60_000;
 
-/** Claims the most overdue sample for five minutes. */
 export async function claimSample(db: Db, now: Date): Promise<SampleRow | undefined> {
   const { id, nextCheckAt: dueAt } = outletSamples;
   const due = longestDue(db, id, dueAt, lte(dueAt, now));

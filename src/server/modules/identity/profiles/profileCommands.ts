@@ -230,7 +230,6 @@ export async function replaceLogo(
   return user;
 }
 
-/** Writes the path of the logo and schedules the deletion of the earlier one. */
 export async function writeLogo(
   tx: Db,
   files: AppDeps['files'],

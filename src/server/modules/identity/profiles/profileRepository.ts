@@ -32,7 +32,6 @@ export type ProfileChanges = Partial<
     >
 >;
 
-/** Locks the profile until the transaction ends, against other changes and decisions on it. */
 export async function lockProfile(tx: Db, owner: { userId: number; role: Role }): Promise<void> {
   const table = owner.role === 'artist' ? artistProfiles : outletProfiles;
   await tx

@@ -28,7 +28,6 @@ export const isOpen = (deps: Deps, until: Date | null): boolean =>
 export const untilOf = async (db: Db, { role, profileId }: Member): Promise<Date | null> =>
   role === 'artist' ? catalogueUntil(db, profileId) : null;
 
-/** Returns until when the catalogue is open to the caller, and the other facts in its strip. */
 export async function accessOf(
   { db }: AppDeps['database'],
   { role, profileId }: Member,
@@ -84,7 +83,6 @@ export async function countCatalogue(
   return countServices(db, filter, isOpen(deps, await untilOf(db, artist)));
 }
 
-/** Returns the services for sale without anything that names an outlet, at any time. */
 export async function previewCatalogue(
   deps: Deps,
   artist: Member,

@@ -139,12 +139,10 @@ const audience = sql<Audience | null>`(SELECT json_build_object('kind', kind, 'c
 export const ofOutlet = eq(outletProfiles.id, services.outletId);
 const rowColumns = { ...serviceColumns, audience };
 export type CatalogueServiceRow = ServiceRow & { audience: Audience | null };
-/** A page of rows, with the number of outlets of all pages. */
 export type FoundPage = Page<CatalogueServiceRow> & { outlets: number };
 interface Found {
   /** The ids of the page, and one more if there is a next page. */
   ids: number[];
-  /** The number of rows of all pages, and of their outlets. */
   total: number;
   outlets: number;
 }

@@ -118,7 +118,6 @@ export const listLatestOrders = (db: Db, campaignId: number) =>
     .orderBy(orders.serviceId, desc(orders.id));
 export type LatestOrderRow = Awaited<ReturnType<typeof listLatestOrders>>[number];
 
-/** Returns those of the services that artists can order. */
 export async function idsForSale(db: Db, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -146,11 +145,7 @@ export async function writePlan(
 }
 
 /** Replaces all pieces; the plan must be locked. */
-export async function replacePieces(
-  tx: Db,
-  campaignId: number,
-  pieces: readonly PlannedPiece[],
-): Promise<void> {
+export async function replacePieces(tx: Db, campaignId: number, pieces: readonly PlannedPiece[]) {
   await tx.delete(planPieces).where(eq(planPieces.campaignId, campaignId));
   if (pieces.length === 0) return;
   await tx.insert(planPieces).values(

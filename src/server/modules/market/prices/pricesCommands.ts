@@ -126,12 +126,7 @@ export async function publishPrices(
 }
 
 /** Withdraws a list. Throws the 404, and the 409 for one that has started. */
-export async function withdrawPrices(
-  tx: Db,
-  deps: Deps,
-  by: PricesDecider,
-  id: number,
-): Promise<void> {
+export async function withdrawPrices(tx: Db, deps: Deps, by: PricesDecider, id: number) {
   const list = await lockPriceList(tx, id);
   if (!list) throw notFound();
   if (list.hasBegun) throw conflict(PRICES_MESSAGES.begun, PRICES_CONFLICTS.begun);
@@ -180,7 +175,6 @@ const linesOf = (own: readonly Followed[]): readonly NoticeLine[] =>
     ({ type, fromCents, toCents }) => ({ service: type, cents: toCents, beforeCents: fromCents }),
   );
 
-/** Starts each price list on its day, once, in whichever process is first. */
 export function startPriceClock(options: Options): Worker {
   const { outbox } = options;
   const { db } = options.database;

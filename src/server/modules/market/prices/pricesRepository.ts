@@ -70,7 +70,6 @@ export async function currentPricesForShare(tx: Db): Promise<PriceListRow> {
 /** Waits for those who use the current list, and blocks others. */
 export const lockPrices = (tx: Db) => tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
 
-/** Returns at most `max` lists, newest first, including a waiting one. */
 export async function listPriceLists(db: Db, max: number): Promise<PriceListRow[]> {
   const rows = await db.select().from(priceLists).orderBy(desc(priceLists.id)).limit(max);
   return rows.length < max ? [...rows.map(rowOf), FIRST] : rows.map(rowOf);

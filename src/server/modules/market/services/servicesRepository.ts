@@ -130,7 +130,6 @@ const selectServices = (db: Db, ...conditions: (SQL | undefined)[]) =>
     .innerJoin(outletProfiles, eq(outletProfiles.id, services.outletId))
     .where(and(...conditions));
 
-/** An outlet's services, optionally in one state, or the services that artists see. */
 export type ServiceList = { outletId: number; state?: ServiceState | undefined } | 'for sale';
 
 const isInState = (state: ServiceState | undefined) => {
@@ -164,11 +163,7 @@ const conditionOf = (list: ServiceList, search: string | undefined) =>
     ),
   );
 
-export async function countServices(
-  db: Db,
-  list: ServiceList,
-  search: string | undefined,
-): Promise<number> {
+export async function countServices(db: Db, list: ServiceList, search: string | undefined) {
   const [row] = await db
     .select({ rows: count() })
     .from(services)
@@ -214,7 +209,6 @@ const serviceForShare = builtOnce((db) =>
 export const lockServiceForShare = (tx: Db, id: number): Promise<ServiceRow | null> =>
   firstOf(serviceForShare(tx).execute({ id }));
 
-/** Locks the service for a change by its outlet, whose id is given, or by an admin. */
 export async function lockService(
   tx: Db,
   id: number,
@@ -259,12 +253,7 @@ export async function updateService(
 }
 
 /** The row always stays, since a deletion that depends on orders would race with a new one. */
-export async function deleteService(
-  tx: Db,
-  id: number,
-  outletId: number,
-  now: Date,
-): Promise<boolean> {
+export async function deleteService(tx: Db, id: number, outletId: number, now: Date) {
   const deleted = await tx
     .update(services)
     .set({ deletedAt: now })

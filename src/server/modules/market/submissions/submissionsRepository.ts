@@ -156,7 +156,6 @@ const sortingOf = (sort: SubmissionsQuery['sort']): Sorting => ({
   isDescending: sort === 'newest',
 });
 
-/** A page of the submissions that match the query. Throws the 400 for an invalid cursor. */
 export async function listSubmissions(
   db: Db,
   viewer: Viewer,

@@ -96,7 +96,6 @@ export async function findCoverage(db: Db, slug: string, now: Date) {
 
 export type Coverage = NonNullable<Awaited<ReturnType<typeof findCoverage>>>;
 
-/** The newest pieces of an outlet for campaigns with public pages. */
 export const listPublicWork = (db: Db, outletId: number, now: Date) =>
   listPieces(db, and(eq(orders.outletId, outletId), isCoverageOpen(now)), {
     limit: WORK_SHOWN,

@@ -65,11 +65,7 @@ export async function listCampaigns(
   return withTracks(db, rows);
 }
 
-export async function countCampaigns(
-  db: Db,
-  artistId: number,
-  filter: CampaignFilter,
-): Promise<number> {
+export async function countCampaigns(db: Db, artistId: number, filter: CampaignFilter) {
   const [row] = await db
     .select({ rows: count() })
     .from(campaigns)

@@ -28,7 +28,6 @@ const SECRET_BYTES = 5;
 
 interface CoverageChange {
   isPublic: boolean;
-  /** The version that was edited, see `versionIn`. */
   version: number | undefined;
 }
 
@@ -43,7 +42,6 @@ const addressWords = (text: string): string =>
     .slice(0, WORDS_MAX)
     .replace(/-$/, '');
 
-/** The settings of a campaign's page; throws the 404 for another artist's campaign. */
 export async function readReleasePage(db: Db, artist: Member, id: number): Promise<ReleasePage> {
   const row = await findCampaign(db, id, artist.profileId);
   if (!row || !can(artist, 'read', row)) throw notFound();
@@ -74,7 +72,6 @@ async function newSlug(tx: Db, { artistName, release }: CampaignRow): Promise<st
 
 interface PageChange {
   update: Patch<ReleasePageUpdate>;
-  /** The version that was edited, see `versionIn`. */
   version: number | undefined;
 }
 

@@ -34,11 +34,9 @@ export const can = policyOf({
   decline: isModerator,
 });
 
-/** Whether actors of this role can make the move at all. */
 export const isMoverOf = (actor: Actor, move: CampaignMove): boolean =>
   actor.role === CAMPAIGN_TRANSITIONS[move].by;
 
-/** The number of latest decisions from which the usual length of a review is computed. */
 const DECISIONS_READ = 20;
 const HOUR_S = 3600;
 
@@ -61,7 +59,6 @@ export interface CampaignRow {
   release: ReleaseRow;
   artistName: string | null;
   ownerId: number;
-  /** The mean of the artist's ratings; `null` without any. */
   rating: number | null;
   tracks: TrackRow[];
 }
@@ -107,7 +104,6 @@ export async function reviewHours(db: Db): Promise<number | null> {
 export const ofArtist = (artistId: number | undefined) =>
   artistId === undefined ? undefined : eq(campaigns.artistId, artistId);
 
-/** The mean of the artist's ratings in a campaign, as a column. */
 export const ratingOf = sql<number | null>`(SELECT avg(${reviews.rating})::float8
   FROM ${reviews} JOIN ${orders} ON ${orders.id} = ${reviews.orderId}
   WHERE ${orders.campaignId} = ${campaigns.id} AND ${reviews.by} = 'artist')`;

@@ -17,7 +17,6 @@ export const isOver = (
 
 export interface CampaignFacts {
   now: Date;
-  /** The usual length of a review in hours, see `reviewHours`. */
   reviewHours: number | null;
 }
 
@@ -31,7 +30,6 @@ export interface CampaignsView {
   show(account: Member): Promise<(row: CampaignRow) => Campaign>;
   /** Presents campaigns with file paths, which do not expire and so can be stored. */
   plain(): Promise<(row: CampaignRow) => Campaign>;
-  /** Replaces the paths with signed addresses for the caller. */
   address(account: Member, campaign: Campaign): Campaign;
 }
 

@@ -45,7 +45,6 @@ interface MoveFacts {
 interface MoveInput extends MoveFacts {
   /** The version that an admin saw, see `decideCampaign`. */
   version?: number | undefined;
-  /** The reason of the admin; required for the move `decline`. */
   reason?: string | undefined;
 }
 

@@ -27,7 +27,6 @@ export const presentReleasePageSettings = (
   version: page.version,
 });
 
-/** The photos of a release in the order in which they were added; at most `PHOTOS_MAX`. */
 export const listPhotos = (db: Db, releaseId: number) =>
   db
     .select({
@@ -70,7 +69,6 @@ export async function findReleasePage(
   return row ? (row.page ?? UNCHANGED) : null;
 }
 
-/** Whether the page is public: its campaign was approved, and no admin has hidden it. */
 export const isReleasePageShown = and(
   eq(releasePages.isPublic, true),
   eq(campaigns.stage, 'approved'),
@@ -86,11 +84,7 @@ export const isOpenOn = (now: Date) =>
   );
 
 /** The campaign keeps its version, since only the settings of its page show this. */
-export async function writeOpensEarly(
-  tx: Db,
-  campaignId: number,
-  opensEarly: boolean,
-): Promise<void> {
+export async function writeOpensEarly(tx: Db, campaignId: number, opensEarly: boolean) {
   await tx.update(campaigns).set({ opensEarly }).where(eq(campaigns.id, campaignId));
 }
 

@@ -41,7 +41,6 @@ export function refuseUnchangeable(
   }
 }
 
-/** Throws the 409 when the campaign has `TRACKS_MAX` tracks. */
 export function refuseFull(row: CampaignRow, present: Present): void {
   if (row.tracks.length < TRACKS_MAX) return;
   throw conflict(CAMPAIGN_MESSAGES.tooManyTracks, 'tracks_full', present(row));

@@ -51,10 +51,7 @@ export async function moveTrack(
 }
 
 /** Sets the titles of tracks of one campaign, and numbers their positions in this order. */
-export async function placeTracks(
-  tx: Db,
-  placed: readonly { id: number; title: string }[],
-): Promise<void> {
+export async function placeTracks(tx: Db, placed: readonly { id: number; title: string }[]) {
   const rows = JSON.stringify(placed.map((track, index) => ({ ...track, position: index + 1 })));
   await tx.execute(sql`UPDATE ${tracks} SET title = placed.title, position = placed.position
     FROM json_to_recordset(${rows}) AS placed(id integer, title text, position integer)

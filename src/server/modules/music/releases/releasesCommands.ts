@@ -138,12 +138,7 @@ export async function changeRelease(
 }
 
 /** Settle the file store after the commit. Throws the 404, and the 409 while paid work needs it. */
-export async function removeRelease(
-  tx: Db,
-  files: AppDeps['files'],
-  artist: Member,
-  id: number,
-): Promise<void> {
+export async function removeRelease(tx: Db, files: AppDeps['files'], artist: Member, id: number) {
   const release = await findRelease(tx, id, artist.profileId);
   if (!release || !can(artist, 'delete', release)) throw notFound();
   if (await isInWork(tx, id)) throw conflict(RELEASE_MESSAGES.inWork, 'release_in_work');

@@ -151,7 +151,6 @@ export const updateRelease = (
       .returning(releaseColumns),
   );
 
-/** Returns whether the artist had such a release. */
 export async function deleteRelease(tx: Db, id: number, artistId: number): Promise<boolean> {
   const deleted = await tx
     .delete(releases)

@@ -39,7 +39,6 @@ export async function findActingRole(
   return adminSecondFactor === 'required' && !admin?.hasFactor ? null : (admin?.role ?? null);
 }
 
-/** Whether the admin may see sums of money, which a moderator decides nothing about. */
 export const seesAmounts = async (db: Db, userId: number): Promise<boolean> =>
   mayAct(await findAdminRole(db, userId), 'finance');
 

@@ -106,7 +106,6 @@ const send = (
     .send(isGzipped ? gzipped : plain);
 };
 
-/** The API's description for programs, `openapi.json`, and for readers, `docs/`. */
 export const apiDocsRoutes = (): FastifyPluginAsync => async (app) => {
   serve(app, systemContract.describeApi, async ({ request, reply }) =>
     send(request, reply.header('cache-control', 'no-cache'), await describedOnce()),

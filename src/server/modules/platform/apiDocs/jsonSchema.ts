@@ -30,7 +30,6 @@ export class JsonSchemas {
     return this.name(name, this.plain(schema, 'request'));
   }
 
-  /** The single fields of a request, for query strings and forms. */
   sentFields(schema: Schema): { name: string; isRequired: boolean; json: Json }[] {
     return fieldsOf(schema).map(([name, field]) => ({
       name,

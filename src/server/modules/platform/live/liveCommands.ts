@@ -2,7 +2,6 @@ import type { Db } from '@/server/platform/db/client';
 import type { LiveEvent } from '@/shared/platform/live.schemas';
 import { sql } from 'drizzle-orm';
 
-/** The channel on which the processes of one database notify each other of changes. */
 export const LIVE_CHANNEL = 'linernote_live';
 
 export type News = AddressedEvent | { type: 'session'; userIds: readonly number[] };

@@ -23,7 +23,6 @@ export class LiveHub {
     private readonly sessions: LiveSessions,
   ) {}
 
-  /** The number of the account's streams, those that are still entering included. */
   count(userId: number): number {
     let count = this.streams.get(userId)?.size ?? 0;
     for (const { account } of this.entering) if (account.userId === userId) count += 1;

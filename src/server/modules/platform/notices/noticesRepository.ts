@@ -66,7 +66,6 @@ const selectNotices = (db: Db, place: ReturnType<typeof sql<string>>) =>
     );
 export type NoticeRow = Awaited<ReturnType<typeof selectNotices>>[number];
 
-/** A page of the account's notices, newest first. Throws the 400 for an invalid cursor. */
 export async function listNotices(
   db: Db,
   userId: number,
@@ -85,7 +84,6 @@ const isUnread = (userId: number) => and(eq(notices.userId, userId), isNull(noti
 export const countUnread = (db: Db, userId: number): Promise<number> =>
   db.$count(notices, isUnread(userId));
 
-/** Marks everything up to a notice, or it alone, as read; returns whether anything was unread. */
 export async function markRead(
   tx: Db,
   userId: number,
@@ -101,12 +99,7 @@ export async function markRead(
   return read.length > 0;
 }
 
-export async function markMessagesRead(
-  tx: Db,
-  userId: number,
-  orderId: number,
-  at: Date,
-): Promise<void> {
+export async function markMessagesRead(tx: Db, userId: number, orderId: number, at: Date) {
   await tx
     .update(notices)
     .set({ readAt: at })
@@ -165,7 +158,6 @@ export async function findNotifiedOfFailure(tx: Db, cause: string, since: Date):
   return rows.map(({ userId }) => userId);
 }
 
-/** Deletes notices that are `NOTICE_DAYS` old, read or not; returns how many. */
 export const purgeNotices = (db: Db, now: Date): Promise<number> =>
   purgeRows(db, notices.id, lte(notices.createdAt, new Date(now.getTime() - NOTICE_DAYS * DAY_MS)));
 

@@ -17,7 +17,6 @@ import {
 import { firstDueAt, isDue } from '@/server/platform/worker/dueRows';
 import { UNREAD_MAIL_MINUTES } from '@/shared/platform/limits';
 
-/** A reader's unread messages in an order, leased to one worker until `leasedUntil`. */
 interface ClaimedUnread {
   orderId: number;
   userId: number;

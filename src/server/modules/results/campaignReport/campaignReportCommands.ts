@@ -81,7 +81,6 @@ async function findOwn(db: Db, artist: Member, id: number, action: 'read' | 'sha
 export const readOwnWork = async (db: Db, artist: Member, id: number) =>
   readCampaignWork(db, (await findOwn(db, artist, id, 'read')).campaign.id);
 
-/** The report on all that the campaign cost and brought until `now`. */
 export const readOwnReport = async (db: Db, artist: Member, id: number, now: Date) =>
   readReport(db, await findOwn(db, artist, id, 'read'), now);
 
@@ -92,12 +91,7 @@ export async function readOwnPaper(db: Db, artist: Member, id: number, now: Date
 }
 
 /** Shares the report under a new token, or deletes its token. Throws the 404. */
-export async function shareOwnReport(
-  db: Db,
-  artist: Member,
-  id: number,
-  isShared: boolean,
-): Promise<void> {
+export async function shareOwnReport(db: Db, artist: Member, id: number, isShared: boolean) {
   const { campaign } = await findOwn(db, artist, id, 'share');
   if (isShared) await insertToken(db, campaign.id, randomBytes(TOKEN_BYTES).toString('base64url'));
   else await deleteToken(db, campaign.id);

@@ -15,7 +15,6 @@ import {
 } from './pdfPaper';
 
 const HEIGHT = 86;
-/** The height with the title and the days below. */
 const NEEDED = HEIGHT + 62;
 const NUMBER = { size: 7.5 } as const;
 

@@ -37,7 +37,6 @@ interface Table {
   doc: Doc;
   element: Element;
   columns: readonly { name: string; key: (typeof REPORT_COLUMNS)[number][1]; width: number }[];
-  /** The width of title, outlet and link. */
   width: number;
 }
 
@@ -91,7 +90,6 @@ export function drawPieces(
   return writeTagged(doc, root, 'P', text, { ...box, y: y - 14, size: 9 }) + 14;
 }
 
-/** Makes each column as wide as its widest text. */
 function beginTable(doc: Doc, root: Element, report: Report, rows: readonly ReportRow[]): Table {
   const sums = [reportSums(report), restOf(report)].filter((each) => each !== null);
   const columns = REPORT_COLUMNS.map(([name, key]) => {

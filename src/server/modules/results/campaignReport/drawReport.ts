@@ -38,7 +38,6 @@ const ALWAYS = '…';
 export interface ReportTask {
   report: Report;
   paper: Paper;
-  /** The full address of the report, for the foot. */
   address: string;
   /** The content of the release's own picture; without it the cover is drawn. */
   artwork: Uint8Array | null;

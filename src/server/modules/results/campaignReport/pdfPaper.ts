@@ -19,7 +19,6 @@ interface Setting {
 
 interface Box extends Setting {
   width: number;
-  /** The most lines; a longer text ends with an ellipsis. */
   lines?: number | undefined;
 }
 
@@ -69,7 +68,6 @@ type ElementOptions = NonNullable<Parameters<Doc['struct']>[1]> & {
   bbox?: [number, number, number, number];
 };
 
-/** An element that is filled later, or by `draw`. */
 export function element(
   doc: Doc,
   tag: string,
@@ -82,7 +80,6 @@ export function element(
 export const FOOT = 40;
 export const footOf = (doc: Doc): number => doc.page.height - FOOT - 8;
 
-/** Begins a tagged document (PDF/UA) with one page. */
 export function beginPaper(
   paper: Paper,
   faces: Faces,
@@ -197,7 +194,6 @@ export function widthOfText(doc: Doc, text: string, { size, face = 'text' }: Set
   );
 }
 
-/** The longest start of the text that fits together with the ending. */
 function startThatFits(text: string, ending: string, fits: (line: string) => boolean): string {
   const clusters = clustersOf(text);
   const start = (count: number): string => clusters.slice(0, count).join('');

@@ -59,7 +59,6 @@ const fontFor = (fonts: readonly PdfFont[], cluster: string): PdfFont | undefine
 
 type Part = Omit<Run, 'order'>;
 
-/** Splits a text of one direction by the first font that has the letters. */
 function byFont(text: string, fonts: readonly PdfFont[]): Part[] {
   const runs: Part[] = [];
   const add = (font: PdfFont | undefined, shown: string): void => {
@@ -188,7 +187,6 @@ export async function loadFaces(text: string): Promise<Faces> {
   return faces;
 }
 
-/** Returns a function that replaces the emoji of a text by their names, for which there is no font. */
 export async function loadEmojiNames(): Promise<(text: string) => string> {
   const file = await readFile(path.join(FONTS, 'scripts/emoji.json'), 'utf8');
   const names = new Map(Object.entries(JSON.parse(file) as Record<string, string>)); // written by the build

@@ -10,10 +10,8 @@ import type { ReportTask } from './drawReport';
 const CPU_MS = 20_000;
 const CACHED_MAX_BYTES = 32 * 1024 * 1024;
 
-/** A paper to be drawn, with the path of the release's own picture. */
 type PaperOrder = Omit<ReportTask, 'artwork'> & { artwork: string | null };
 
-/** The version of a paper: what it shows, on its day. */
 function versionOf({ report, ...rest }: PaperOrder): string {
   const shown = { ...report, made_at: report.made_at.slice(0, 10) };
   return createHash('sha256')

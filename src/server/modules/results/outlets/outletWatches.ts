@@ -53,7 +53,6 @@ export async function setWatch(
   return { ...outlet, is_watched };
 }
 
-/** Notifies the artist, and ends the watch, if the outlet takes orders now. */
 async function notifyWatchers(
   tx: Db,
   deps: Pick<AppDeps, 'config' | 'now'>,

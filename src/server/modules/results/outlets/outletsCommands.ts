@@ -69,7 +69,6 @@ export async function readOutlet(
 }
 
 export interface OutletDecision extends Decision {
-  /** The outlet's new tier; without one it keeps its tier. */
   tier?: OutletTier | undefined;
 }
 

@@ -115,7 +115,6 @@ export const servicesOfOutlet = (db: Db, outletId: number): Promise<ServiceRow[]
     .where(and(isForSale, eq(services.outletId, outletId)))
     .orderBy(desc(services.id));
 
-/** Returns the revealed reviews that artists wrote about the outlet, newest first. */
 export const reviewsOfOutlet = (db: Db, outletId: number, now: Date) =>
   db
     .select({

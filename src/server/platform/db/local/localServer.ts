@@ -16,7 +16,6 @@ import {
 } from './postmaster';
 import { type Programs, initialise } from './programs';
 
-/** Settings that differ from PostgreSQL's own defaults. */
 const SETTINGS: Readonly<Record<string, string>> = {
   max_connections: '40',
   shared_buffers: '64MB',

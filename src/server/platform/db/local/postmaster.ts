@@ -18,9 +18,7 @@ export type Ownership = SteadyClient;
 
 interface OwnOptions {
   url: string;
-  /** For the error message. */
   dataDir: string;
-  /** Whether to try again when the connection fails. */
   mayRetry: () => boolean;
 }
 

@@ -78,7 +78,6 @@ export const campaigns = pgTable(
   ],
 );
 
-/** Campaigns that an outlet has saved or declined. */
 export const campaignMarks = pgTable(
   'campaign_marks',
   {

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, foreignKey, index } from 'drizzle-orm/pg-core';
 
-/** An index of the rows in which the column is set. */
 export const indexOfSet = (name: string, column: AnyPgColumn) =>
   index(name)
     .on(column)

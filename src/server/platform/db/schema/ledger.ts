@@ -54,7 +54,6 @@ export const accounts = pgTable(
   ],
 );
 
-/** The nightly checks of the ledger. */
 export const ledgerChecks = pgTable(
   'ledger_checks',
   {

@@ -21,7 +21,6 @@ export const notices = pgTable(
     orderId: integer('order_id').references(() => orders.id, { onDelete: 'cascade' }),
     campaignId: integer('campaign_id').references(() => campaigns.id, { onDelete: 'cascade' }),
     serviceId: integer('service_id').references(() => services.id, { onDelete: 'cascade' }),
-    /** The facts that its text states. */
     data: jsonb('data').$type<NoticeFacts>().notNull().default({}),
     createdAt: createdAt(),
     readAt: moment('read_at'),

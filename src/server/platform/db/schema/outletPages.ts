@@ -42,7 +42,6 @@ export const outletFigures = pgTable(
     ...ofOutlet(),
     kind: text('kind').$type<FigureKind>().notNull(),
     count: integer('count').notNull(),
-    /** A page that shows the number. */
     proofUrl: text('proof_url'),
     state: text('state').$type<FigureState>().notNull(),
     since: moment('since').notNull(),
@@ -76,7 +75,6 @@ export const outletSamples = pgTable(
     createdAt: createdAt(),
     /** When the link is checked next; empty after the last check. */
     nextCheckAt: moment('next_check_at'),
-    /** The number of scheduled checks so far. */
     checks: smallint('checks').notNull().default(0),
     /** How often the link was unreachable since the latest scheduled check. */
     failures: smallint('failures').notNull().default(0),

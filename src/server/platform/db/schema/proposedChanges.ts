@@ -17,7 +17,6 @@ export const proposedChanges = pgTable(
   'proposed_changes',
   {
     id: id(),
-    /** The owner of the record, who proposes the change. */
     userId: belongsTo('user_id', () => users.id),
     record: text('record').$type<ChangedRecord>().notNull(),
     /** An id in the record's own table; the code that deletes the record deletes its changes. */

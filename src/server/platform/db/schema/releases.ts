@@ -16,7 +16,6 @@ export const releases = pgTable(
     id: id(),
     artistId: belongsTo('artist_id', () => artistProfiles.id),
     title: text('title').notNull(),
-    /** The title, folded for searching. */
     searchTitle: searchText('search_title'),
     format: text('format').$type<ReleaseFormat>().notNull(),
     genre: text('genre').$type<Genre>().notNull(),

@@ -40,7 +40,6 @@ export interface StoredContent {
 export interface StoredEntry {
   name: string;
   files(): Promise<string[]>;
-  /** The time of the last change; `null` when the entry no longer exists. */
   modifiedAt(): Promise<Date | null>;
 }
 
@@ -85,5 +84,4 @@ export const storedPlace = (target: string): string =>
 export const temporaryPlace = (source: string): string =>
   within(TEMPORARY_FOLDER, path.posix.basename(source));
 
-/** Returns the place of a deleted file, below the folder of its deletion. */
 export const deletedPlace = (target: string): string => within(DELETED_FOLDER, target);

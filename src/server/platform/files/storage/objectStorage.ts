@@ -17,7 +17,6 @@ import {
 } from './fileStorage';
 import { COPY_MS, factsOf, isNotFound, ObjectClient } from './objectClient';
 
-/** The number of simultaneous requests for a folder with many files. */
 const AT_ONCE = 8;
 
 export interface ObjectStorage extends FileStorage {

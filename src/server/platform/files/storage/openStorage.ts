@@ -17,7 +17,6 @@ import { existsSync } from 'node:fs';
 
 interface OpenStorage {
   storage: FileStorage;
-  /** Whether the storage can be used right now. */
   isReached: boolean;
   close: () => void;
 }
