@@ -13,7 +13,7 @@ import {
   TEXT,
   TEXT_OR_NULL,
 } from './responseParts.schemas';
-import { NOTICE_KINDS } from './notices.rules';
+import { NOTICE_KINDS } from './noticeKinds';
 import { noticeCalls } from './notices.calls';
 
 export const noticesQuerySchema = object(pagedFields);

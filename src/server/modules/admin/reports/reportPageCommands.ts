@@ -26,7 +26,7 @@ import type { PublicPage } from '@/server/modules/results/publicPages/publicShel
 import { CONFIRM_ADDRESSES } from './reportNoticesCommands';
 import { type Html, html } from '@/server/platform/http/html';
 import { canAppeal, decisionFacts } from '@/shared/admin/reports.rules';
-import { appealDecision, reportDecision } from '@/shared/platform/noticePhrases';
+import { appealDecision, reportDecision } from '@/shared/platform/reportDecisionTexts';
 import { dayOf } from '@/server/modules/results/publicPages/publicText';
 
 interface Typed {

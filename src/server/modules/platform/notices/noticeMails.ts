@@ -3,7 +3,7 @@ import { isDeceptive } from '@/server/platform/auth/lookAlikes';
 import type { NewMail } from '@/server/platform/mail/enqueueMail';
 import { type Letter, writeLetter } from '@/server/platform/mail/writeLetter';
 import { dayText } from '@/shared/platform/format';
-import { mailSubject } from '@/shared/platform/mailSubjects';
+import { mailSubject } from '@/shared/platform/noticeMailSubjects';
 import { topicLabel, MAIL_TOPICS, type MailTopic } from '@/shared/platform/mailTopics';
 import {
   type NoticeFacts,
@@ -12,8 +12,8 @@ import {
   type NoticeKind,
   noticeLink,
   NOTICES,
-} from '@/shared/platform/notices.rules';
-import { NOTICE_WORDS } from '@/shared/platform/noticeTexts';
+} from '@/shared/platform/noticeKinds';
+import { NOTICE_TEXTS } from '@/shared/platform/noticeTexts';
 import type { Role } from '@/shared/platform/options';
 import { type Secrets, type Signer, signerFor } from '@/server/platform/config/serverKeys';
 
@@ -94,7 +94,7 @@ export function noticeMail(
   now: Date,
 ): NewMail {
   const { topic, action, mail } = NOTICES[kind];
-  const { title, text } = NOTICE_WORDS[kind];
+  const { title, text } = NOTICE_TEXTS[kind];
   const shown = plainFacts(kind, facts);
   const at = (path: string) => new URL(path, config.publicUrl).toString();
   const timeZone = reader.timeZone ?? 'UTC';

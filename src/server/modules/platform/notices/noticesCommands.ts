@@ -7,7 +7,7 @@ import {
   publishLiveAll,
 } from '@/server/modules/platform/live/liveCommands';
 import type { NoticesRead } from '@/shared/platform/notices.schemas';
-import { type NoticeFacts, NOTICES, type NoticeKind } from '@/shared/platform/notices.rules';
+import { type NoticeFacts, NOTICES, type NoticeKind } from '@/shared/platform/noticeKinds';
 import { noticeMail } from './noticeMails';
 import { countUnread, findReaders, insertNotices, markRead } from './noticesRepository';
 

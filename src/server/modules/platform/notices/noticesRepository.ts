@@ -9,8 +9,8 @@ import type { NoticesQuery, NoticeSettings, Notice } from '@/shared/platform/not
 import type { Page } from '@/shared/platform/paging';
 import { DAY_MS } from '@/shared/platform/durations';
 import { dayText } from '@/shared/platform/format';
-import { noticeLink } from '@/shared/platform/notices.rules';
-import { NOTICE_WORDS } from '@/shared/platform/noticeTexts';
+import { noticeLink } from '@/shared/platform/noticeKinds';
+import { NOTICE_TEXTS } from '@/shared/platform/noticeTexts';
 
 type NewNotice = Omit<typeof notices.$inferInsert, 'id'>;
 
@@ -163,7 +163,7 @@ export const purgeNotices = (db: Db, now: Date): Promise<number> =>
 
 export function presentNotice({ notice, release, artwork, timeZone }: NoticeRow): Notice {
   const { id, kind, data, orderId, campaignId, createdAt, readAt } = notice;
-  const { title, text } = NOTICE_WORDS[kind];
+  const { title, text } = NOTICE_TEXTS[kind];
   const words = text(data, (iso) => dayText(iso, timeZone ?? 'UTC'));
   return {
     id,

@@ -4,7 +4,7 @@ import {
   type NoticeFacts,
   NOTICE_KINDS,
   type NoticeKind,
-} from '../../../../shared/platform/notices.rules';
+} from '../../../../shared/platform/noticeKinds';
 import { users } from './accounts';
 import { campaigns } from './campaigns';
 import { belongsTo, bigId, createdAt, moment } from './columns';
