@@ -75,11 +75,7 @@ export async function listNamedFiles(
   };
 }
 
-/**
- * Copies the files after the rows were read. While the server runs a file moves one way only: from
- * `tmp/` to its place, and from there to the folder of deleted files, where it stays for a day. The
- * folders are read in this order, so a file that moves meanwhile is still found.
- */
+/** The folders are read in this order, so a file that moves from one to the next is still found. */
 export async function copyStoredFiles(
   { dataDir, storage }: { dataDir: string; storage: FileStorage },
   folder: string,

@@ -40,10 +40,7 @@ export type RowLine = string;
 
 export const ROWS_AT_ONCE = 500;
 
-/**
- * Fixes how values are written, whatever the server or the role sets, and lifts the time limits,
- * since one transaction reads or writes everything. Lasts until the transaction ends.
- */
+/** Values look the same whatever the server or the role sets; one transaction may take long. */
 const PLAIN_VALUES = `SET LOCAL timezone = 'UTC';
 SET LOCAL datestyle = 'ISO, YMD';
 SET LOCAL intervalstyle = 'postgres';

@@ -62,11 +62,7 @@ const RESTORED = ['jwt-secret', 'tmp', 'private', 'media'] as const;
 /** Prefix of the folder in the data folder where they are prepared, before the process id. */
 const ASIDE = 'restoring-';
 
-/**
- * Restores a backup: the rows into the program's own database in `DATA_DIR` or the PostgreSQL of
- * `DATABASE_URL`, the files into `DATA_DIR` or the bucket of `S3_URL`, all of which must be empty.
- * Returns the sentences to print; rejects with a `CommandError`, and then leaves them empty.
- */
+/** Restores only into what is empty, and leaves it empty if it rejects. */
 export async function restore(args: string[], env: Env, migrationsFolder: string): Promise<string> {
   const folder = readFolderArgument(args, USAGE);
   const config = readDatabaseConfig(env);

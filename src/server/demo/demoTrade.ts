@@ -59,15 +59,10 @@ export async function seedTrade(tx: Db, { files, now, ...given }: Deps, people: 
     const { artist, ...bonus } = DEMO_BONUS;
     const email = people.emails.get(people.artists[artist]?.userId ?? 0) ?? '';
     const { admin } = people;
-    events.push({
-      daysAgo: BONUS_DAYS_AGO,
-      run: ({ now: at }) => giveBonus(tx, { email, ...bonus }, { admin, now: at() }),
-    });
+    const give = (at: Date) => giveBonus(tx, { email, ...bonus }, { admin, now: at });
+    events.push(on(BONUS_DAYS_AGO, (deps) => give(deps.now())));
     for (const payout of DEMO_PAYOUTS)
-      events.push({
-        daysAgo: payout.daysAgo,
-        run: (deps) => requestDemoPayout(tx, deps, payout, people),
-      });
+      events.push(on(payout.daysAgo, (deps) => requestDemoPayout(tx, deps, payout, people)));
   }
   // Array.sort is stable, so the steps of one order keep their sequence.
   events.sort((one, other) => other.daysAgo - one.daysAgo);
@@ -117,6 +112,7 @@ interface DemoEvent {
   daysAgo: number;
   run: (deps: DemoDeps) => Promise<unknown>;
 }
+const on = (daysAgo: number, run: DemoEvent['run']): DemoEvent => ({ daysAgo, run });
 
 function eventsOf(tx: Db, demo: DemoOrder, people: DemoPeople, isPaidHere: boolean): DemoEvent[] {
   const artist = people.artists[demo.artist];
@@ -128,29 +124,21 @@ function eventsOf(tx: Db, demo: DemoOrder, people: DemoPeople, isPaidHere: boole
   const isPaid = steps.some(({ move }) => move === 'pay');
   const endedDaysAgo = steps.at(-1)?.daysAgo ?? 0;
   return [
-    {
-      daysAgo: demo.beganDaysAgo,
-      run: async (deps) => {
-        id = await begin(tx, deps, demo, sides);
-      },
-    },
-    ...steps.map((step) => ({
-      daysAgo: step.daysAgo,
-      run: (deps: DemoDeps) => makeStep(tx, deps, id, step, sides[step.by]),
-    })),
+    on(demo.beganDaysAgo, async (deps) => {
+      id = await begin(tx, deps, demo, sides);
+    }),
+    ...steps.map((step) =>
+      on(step.daysAgo, (deps) => makeStep(tx, deps, id, step, sides[step.by])),
+    ),
     ...steps
       .filter(({ move, daysAgo }) => move === 'complete' && isPaid && daysAgo >= DEMO_HOLD_DAYS)
-      .map(({ daysAgo }) => ({
-        daysAgo: daysAgo - DEMO_HOLD_DAYS,
-        run: (deps: DemoDeps) => endPayoutHold(tx, deps, id),
-      })),
+      .map(({ daysAgo }) => on(daysAgo - DEMO_HOLD_DAYS, (deps) => endPayoutHold(tx, deps, id))),
     ...steps.flatMap((step) => checksOf(tx, step, () => id)),
     ...clicksOf(tx, demo, () => id),
     ...talkOf(tx, demo, sides, () => id),
-    ...(demo.reviews ?? []).map(({ by, ...review }) => ({
-      daysAgo: endedDaysAgo,
-      run: (deps: DemoDeps) => writeReview(tx, sides[by], { order: id, ...review }, { deps }),
-    })),
+    ...(demo.reviews ?? []).map(({ by, ...review }) =>
+      on(endedDaysAgo, (deps) => writeReview(tx, sides[by], { order: id, ...review }, { deps })),
+    ),
   ];
 }
 
@@ -212,15 +200,14 @@ function talkOf(
   idOf: () => number,
 ): DemoEvent[] {
   let last = 0;
-  return chat.map(({ by, daysAgo, text }) => ({
-    daysAgo,
-    run: async (deps) => {
+  return chat.map(({ by, daysAgo, text }) =>
+    on(daysAgo, async (deps) => {
       const id = idOf();
       if (last > 0) await readMessages(tx, deps, sides[by], id, last);
       const sent = { client_id: randomUUID(), text };
       last = (await sendMessage(tx, deps, sides[by], id, sent)).message.id;
-    },
-  }));
+    }),
+  );
 }
 
 async function begin(

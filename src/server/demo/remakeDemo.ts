@@ -8,11 +8,7 @@ import type { FileLogger } from '@/server/platform/files/storage/fileStorage';
 import { emptyDatabase, holdsOthers } from './demoRepository';
 import { listAccounts, seedDemo } from './seedDemo';
 
-/**
- * Empties the program's own database in `DATA_DIR` and fills it with the demo again. Returns the
- * text to print. Rejects with a `CommandError` if it would delete more than a demo, and as
- * `openDatabase` does.
- */
+/** Rejects with a `CommandError` if it would delete more than a demo. */
 export async function remakeDemo(env: Env, migrationsFolder: string, logger?: FileLogger) {
   if (readDatabaseConfig(env).databaseUrl !== undefined) {
     throw new CommandError(

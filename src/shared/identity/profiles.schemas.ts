@@ -99,11 +99,7 @@ export const emailProofFields = (email: string) => ({
   code: codeField(),
 });
 
-/**
- * The body of `PATCH auth/profile/update/` before its role is known: account fields and profile
- * fields flat, the nested `profile`, or both (nested wins). Only given fields change; an explicit
- * `null` clears one.
- */
+/** The role is not known yet; an explicit `null` clears a field. */
 const accountUpdate = {
   username: usernameField().meta({ cleared: MESSAGES.usernameRequired }),
   email: emailField().optional().meta({ cleared: MESSAGES.emailRequired }),

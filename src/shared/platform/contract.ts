@@ -17,11 +17,7 @@ export interface OtherBody {
   description: string;
 }
 
-/**
- * What a success returns to the browser, whose store keeps a record, or the records of a list, under
- * the name of their kind, and forgets a deleted one. A value stays in the query's cache; a secret
- * and a file, which is any body but JSON, go to the caller alone.
- */
+/** The browser's store keeps records; a secret and a file go to the caller alone. */
 export type Returns =
   | { record: string }
   | { list: string }
@@ -31,11 +27,7 @@ export type Returns =
   | 'file'
   | 'nothing';
 
-/**
- * All facts about a call apart from its schemas. The route with its guard and limit, the API's
- * description, the tests of all calls and the browser's endpoint derive from it. Browsers load it
- * without its prose, see `webpack.config.js`.
- */
+/** Browsers load it without its prose, see `webpack.config.js`. */
 export interface CallFacts {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** The path under `/api/`, with its trailing slash; `:id` stands for a record. */
@@ -58,11 +50,7 @@ export interface CallFacts {
   /** The media type of a request body that is not JSON and whose content is not described. */
   bodyType?: string;
   errors?: Readonly<Record<number, readonly string[]>>;
-  /**
-   * An admin who views the account gets a 403, because the call reveals secrets, exports much at
-   * once, or counts against the owner. Every call that changes something responds so too. A text is
-   * the error's detail.
-   */
+  /** Why an admin who views the account gets a 403; calls that change something do so anyway. */
   notInView?: true | string;
   /** The call shows sums of money, so an admin who sees none gets that 403 too. */
   showsSums?: true;

@@ -30,11 +30,7 @@ setLocale(
   ),
 );
 
-/**
- * C0 and C1 controls except tab, line feed and carriage return, which longer texts may contain, and
- * lone surrogates, which UTF-8 cannot encode. A line has none of them, no other line break, and
- * nothing that turns the direction of what follows.
- */
+/** Controls and lone surrogates; a line also lacks line breaks and turns of direction. */
 // eslint-disable-next-line no-control-regex -- refusing control characters is the purpose
 const CONTROL_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Surrogate}/u;
 // eslint-disable-next-line no-control-regex -- refusing control characters is the purpose
@@ -51,10 +47,7 @@ export interface Check<Value> {
   holds: (value: Value) => boolean;
 }
 
-/**
- * One Yup test that runs several checks in order and stops at the first failure. Yup itself runs
- * every test, so a pattern would scan a text of any length. Length checks therefore come first.
- */
+/** Yup runs every test, so a pattern would scan a text of any length. */
 export const inOrder =
   <Value>(checks: readonly Check<Value>[]) =>
   (value: Value | null | undefined, context: TestContext) => {

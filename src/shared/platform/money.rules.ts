@@ -10,10 +10,7 @@ export const REFERRAL_CENTS = 500;
 export const PAYOUT_MIN_CENTS = 2000;
 /** The largest payout, since payouts are made by hand. */
 export const PAYOUT_MAX_CENTS = 10_000_000;
-/**
- * Above this sum, one admin approves a payout and another pays it. It counts what the recipient had
- * from the paying admin within `FOUR_EYES_DAYS`, so that splitting a payout changes nothing.
- */
+/** It counts what one admin paid within `FOUR_EYES_DAYS`, so that splitting changes nothing. */
 export const FOUR_EYES_CENTS = 50_000;
 export const FOUR_EYES_DAYS = 7;
 /** Days after the request before a payout to a changed destination can be paid. */

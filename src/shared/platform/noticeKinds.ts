@@ -131,10 +131,7 @@ export const noticeLink = (kind: NoticeKind, about: NoticeAbout): string =>
 export type NoticeCause =
   /** The work began with the agreement, since payments are off. */
   | 'start'
-  /**
-   * Why a payment did not pay its order: it is below the price (`short`), another one paid it
-   * (`paid_before`), the order cannot be paid now (`open`), or it is closed (`kept`).
-   */
+  /** Too little was paid, another payment came first, it cannot be paid now, or it is closed. */
   | 'short'
   | 'paid_before'
   | 'open'

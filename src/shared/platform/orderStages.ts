@@ -100,10 +100,7 @@ export const ORDER_TRANSITIONS = {
     },
     { by: 'clock', from: ['delivered'], to: ['completed'], money: 'release' },
   ],
-  /**
-   * Before a delivery, the artist can dispute work that broke its embargo. The clock opens a dispute
-   * when a side is suspended, so that an admin decides on paid work.
-   */
+  /** The clock opens a dispute when a side is suspended, so that an admin decides on paid work. */
   dispute: [
     { by: 'artist', from: ['paid', 'delivered'], to: ['disputed'] },
     { by: 'clock', from: ['paid', 'delivered'], to: ['disputed'] },
@@ -190,10 +187,7 @@ export const ORDER_ACTIONS = [
 ] as const satisfies readonly OrderMove[];
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
-/**
- * Whether an order for a campaign, or a paid one, lacks the delivery without which it cannot be
- * completed. Unpaid orders without a campaign can be completed at any time.
- */
+/** Unpaid orders without a campaign can be completed at any time. */
 export const awaitsDelivery = (order: {
   stage: OrderStage;
   isOfCampaign: boolean;

@@ -8,11 +8,7 @@ import {
   valuesOf,
 } from './options';
 
-/*
- * The parts of response schemas. Responses are not validated: the schemas select the fields that
- * leave the server and give the types. Times are ISO 8601 in UTC, days `YYYY-MM-DD`, amounts US
- * dollars; a picture or file is a path under `/media/`, and a `version` grows with each change.
- */
+/* Responses are not validated: the schemas select the fields that leave the server. */
 
 export const NUMBER = number().required();
 export const NUMBER_OR_NULL = NUMBER.nullable();

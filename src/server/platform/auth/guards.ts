@@ -69,11 +69,7 @@ declare module 'fastify' {
     refuseView: Guard;
     /** A hook after `authenticate`: throws a 403 unless the account has the role. */
     requireRole(role: Role): Guard;
-    /**
-     * A hook after `authenticate`: throws a 403 unless the account has the admin role now, and a
-     * second factor if admins need one. It queries the database each time, since a revoked right
-     * must end at once.
-     */
+    /** It queries the database each time, since a revoked right must end at once. */
     requireAdmin(caller: AdminCaller): Guard;
     /** After `authenticate`: throws a 403 unless the session has recently proven who uses it. */
     requireFreshProof: Guard;

@@ -14,13 +14,7 @@ export const canonicalEmail = (email: string): string => withDomain(email, domai
 
 export const asciiEmail = (email: string): string => withDomain(email, domainToASCII);
 
-/**
- * People tell accounts apart by their names, so names that look alike are rejected, following
- * Unicode's TR39 ("moderately restrictive"). The npm packages for look-alikes would reject honest
- * names in other scripts; TR39's levels need only the script of each character, which the
- * JavaScript engine knows. A name wholly in another script that looks like Latin stays possible, as
- * in most domain registries.
- */
+/** Follows Unicode's TR39; the npm packages would reject honest names in other scripts. */
 
 /** Invisible characters: ignorable, formatting, private, unassigned, and blanks but the space. */
 const INVISIBLE =

@@ -24,11 +24,7 @@ export type Secrets = Pick<Config, 'jwtSecret' | 'jwtSecretPrevious'>;
 
 const KEY_BYTES = 32;
 
-/**
- * Returns the keys of one purpose, which HKDF derives from the server's secrets, so that a
- * signature for one purpose is worthless for another. The first key signs and seals. A second key
- * comes from the previous secret, whose signatures and seals are still accepted.
- */
+/** The first key signs and seals; a second one, of the previous secret, is still accepted. */
 export function keysFor(
   { jwtSecret, jwtSecretPrevious }: Secrets,
   purpose: string,

@@ -21,11 +21,7 @@ export interface Database {
   isNew: boolean;
   /** Rejects when the database does not respond. */
   ping(): Promise<void>;
-  /**
-   * Receives the notifications that any process sends to the channel with `pg_notify`, after its
-   * commit. Resolves with a function that stops listening; rejects when the database does not
-   * respond.
-   */
+  /** The channel receives what any process sends with `pg_notify`, after its commit. */
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }

@@ -132,11 +132,7 @@ async function listenAlone(
   };
 }
 
-/**
- * Brings a database up to this version with `migrate`, the driver's own migrator, which works in
- * one transaction. Rejects with `SchemaRefused` when the database has a migration that this program
- * lacks, and when one of our migrations fails.
- */
+/** Rejects with `SchemaRefused` for a migration that fails or that this program lacks. */
 async function migrateDatabase(db: Db, migrationsFolder: string, migrate: () => Promise<unknown>) {
   const file = path.join(migrationsFolder, 'meta', '_journal.json');
   const { entries } = JSON.parse(await readFile(file, 'utf8')) as { entries: Migration[] };

@@ -52,11 +52,7 @@ export function optionCounts<Filters extends Options>(
   }; // fromEntries keeps no keys in its type
 }
 
-/**
- * Builds and prepares a Drizzle statement with placeholders at its first use instead of for each
- * request; every handle and transaction then runs it on its own connection. A statement that is
- * prepared under a name is planned once for each connection to PostgreSQL; the name must be unique.
- */
+/** A named statement is planned once for each connection; the name must be unique. */
 export function builtOnce<Statement extends object>(
   build: (db: Db) => Statement,
 ): (db: Db) => Statement {

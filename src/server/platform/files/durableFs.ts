@@ -4,10 +4,7 @@ import { isNativeError } from 'node:util/types';
 import { createHash } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';
 
-/* If several processes share a folder, a starting one must know which uploads are still in
-   progress. So the name of a temporary file identifies the receiving process: the running system,
-   the process id and its start time. Only Linux provides these; elsewhere the age of the file
-   decides. */
+/* A temporary file names its receiving process, so that a starting one spares uploads underway. */
 
 const NAME = /\.([\da-f]{12})-(\d+)-(\d+)(?:-\d+)?$/;
 /** Positions of fields in `/proc/PID/stat` after the name, which may contain spaces (proc(5)). */

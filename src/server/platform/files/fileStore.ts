@@ -43,12 +43,7 @@ export interface FileStoreOptions {
   settleMs?: number;
 }
 
-/**
- * Uploaded files. They are received into `tmp/`, which every process that runs file tasks can read.
- * They reach `media/` or `private/` only once the row that names them is committed: a task to move
- * them is written in the row's transaction and done right after it, or at the next start if the
- * process died.
- */
+/** A task in the transaction of the row moves each file, so a crash only delays the move. */
 export interface FileStore {
   /** Whether the files are in an object store instead of these folders. */
   readonly isRemote: boolean;
@@ -56,11 +51,7 @@ export interface FileStore {
   /** The folder without addresses, see `isPrivate` in `recordFolders.ts`. */
   readonly privateDir: string;
   hasSpaceFor(bytes: number): boolean;
-  /**
-   * Receives a stream into `tmp/` and checks its content. Rejects with `UploadRejected` or
-   * `UploadInterrupted`, with `QueueBusy` when too many uploads of this owner wait already, or with
-   * a 503 when the object store is unavailable, and then leaves nothing behind.
-   */
+  /** Leaves nothing behind when it rejects. */
   receive(
     source: Readable,
     kind: UploadKind,
@@ -76,11 +67,7 @@ export interface FileStore {
   remove(tx: Db, path: string): Promise<void>;
   read(path: string, range?: ByteRange): Promise<StoredContent | null>;
   facts(path: string): Promise<StoredFacts | null>;
-  /**
-   * Runs the planned tasks; call it after the commit. Never rejects: failed tasks are retried. It
-   * waits at most two seconds for an object store that hangs, since a committed file can be read
-   * before it is moved.
-   */
+  /** A hanging object store is waited for only briefly: a file can be read before it is moved. */
   settle(): Promise<void>;
   stop(): Promise<void>;
 }

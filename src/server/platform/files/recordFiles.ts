@@ -30,11 +30,7 @@ interface Unrecorded {
   presskit: string | null;
 }
 
-/**
- * Adds the missing rows of files that were stored before such rows existed, and removes invisible
- * data from their artwork. A second run finds nothing to do. An unreadable file stays unchanged and
- * is logged.
- */
+/** Files stored before rows existed lack them; a second run finds nothing to do. */
 export async function recordFiles(options: RecordFilesOptions): Promise<void> {
   let after = 0;
   for (;;) {

@@ -55,11 +55,7 @@ async function renderThumbnails(
   return pictures;
 }
 
-/**
- * Writes WebP thumbnails beside the picture and calls `nameOf` before it writes each. It decodes
- * the whole picture, and rejects with `UploadRejected` if that is truncated. WebP made by sharp
- * carries no metadata by default.
- */
+/** `nameOf` is called before each is written, so that none is left behind. */
 export async function makeThumbnails(
   file: string,
   kind: UploadKind,

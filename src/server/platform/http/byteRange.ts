@@ -6,11 +6,7 @@ const SPAN = /^bytes=(\d{0,15})-(\d{0,15})$/;
 /** Dates in headers have whole seconds. */
 const secondsOf = (date: Date): number => Math.floor(date.getTime() / 1000);
 
-/**
- * Returns the requested part of a file. `null` means the whole file: the header is absent,
- * malformed, names several parts, or refers to another version of the file. The response to
- * `unsatisfiable` is a 416.
- */
+/** `null` means the whole file; the response to `unsatisfiable` is a 416. */
 export function rangeOf(
   headers: IncomingHttpHeaders,
   facts: StoredFacts,

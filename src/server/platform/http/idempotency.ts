@@ -21,13 +21,7 @@ interface Claim {
   createdAt: Date;
 }
 
-/**
- * Creates something in a transaction, once for each `Idempotency-Key` of an account: the same
- * request gets the first response again, even while that is in progress; another request with the
- * key gets a 409. Keys are kept for 24 hours; failed requests leave none. Without the header every
- * request creates anew. Two requests are the same when `content`, by default the validated body,
- * serializes equally.
- */
+/** Requests of one key and `content` get the first response, even while it is in progress. */
 export async function createOnce<Result extends object>(
   { database: { db }, now }: Pick<AppDeps, 'database' | 'now'>,
   request: FastifyRequest,

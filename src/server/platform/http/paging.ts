@@ -14,11 +14,7 @@ export interface Page {
   search?: string | undefined;
 }
 
-/**
- * Returns the rows of one page, newest first; if there are more, the `Link` header has the address
- * of the next page. Paging by id stays stable while rows are added. If the query requests it,
- * `X-Total-Count` has the number of all rows, which `count` returns.
- */
+/** Paging by id stays stable while rows are added. */
 export async function listPage<Row extends { id: number }>(
   request: Pick<FastifyRequest<Paged>, 'query' | 'url'>,
   reply: FastifyReply,

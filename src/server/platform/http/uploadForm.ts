@@ -50,11 +50,7 @@ const sentNameOf = (filename: string): string =>
 
 const isNothingChosen = (part: Multipart): boolean => part.type === 'file' && part.filename === '';
 
-/**
- * Reads the parts of a form with files of these kinds, in any order. Returns the unvalidated text
- * parts, and adds each accepted upload to `uploads`, so that the caller can discard them in any
- * case. It stops at the first part that is rejected; the rest of the body is skipped.
- */
+/** Accepted uploads are in `uploads` even if it throws, so that the caller can discard them. */
 export async function readUploadForm(
   request: FastifyRequest,
   files: FileStore,

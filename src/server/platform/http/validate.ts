@@ -74,8 +74,7 @@ export function validate<S extends Schema>(schema: S, value: unknown): InferType
       disableStackTrace: true,
     });
   } catch (error) {
-    // Schemas only read the value, so the value caused the error: for example, by a field called
-    // `constructor`.
+    // Schemas only read the value, so it caused the error, say by a field called `constructor`.
     if (!(error instanceof ValidationError))
       throw unknown.isEmpty
         ? badRequest('The request could not be understood.')
@@ -89,11 +88,7 @@ export function validate<S extends Schema>(schema: S, value: unknown): InferType
   return cast;
 }
 
-/**
- * Reads the body of a PATCH. A schema alone drops empty values, so it cannot distinguish a field to
- * clear from one that is not given; here `null` and values that the schema treats as empty become
- * `null`. Throws a 400, also for an empty field whose schema forbids clearing it.
- */
+/** A schema alone cannot distinguish a field to clear, here `null`, from one that is not given. */
 export function readPatch<Values extends AnyObject>(
   schema: ObjectSchema<Values>,
   body: unknown,

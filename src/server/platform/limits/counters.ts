@@ -25,11 +25,7 @@ const KEYS_MAX = 50_000;
 /** How many of the least recently used keys are compared when a new key needs space. */
 const CANDIDATES = 8;
 
-/**
- * Counts in the bounded memory of this process. When it is full, it drops the lowest count among
- * the least recently used keys, so that a flood of keys that are used once does not reset the count
- * of an account under attack.
- */
+/** When full, it drops low counts first, so that a flood of keys does not reset an attacked one. */
 export class MemoryCounters implements Counters {
   /** Least recently used first. */
   private readonly windows = new Map<string, Window>();

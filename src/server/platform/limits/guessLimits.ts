@@ -141,11 +141,7 @@ export interface GuessedAccount {
 }
 
 export interface GuessLimits {
-  /**
-   * Returns what `isRight` returns, which is called only while guesses are left; else rejects with
-   * a 429. Wrong guesses are logged, and counted by account and network or known device; each one
-   * delays the account's next guess longer. Call it outside of a transaction.
-   */
+  /** Call it outside of a transaction. */
   check(
     request: FastifyRequest,
     kind: GuessKind,

@@ -47,11 +47,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Rejects requests on arrival while there is too much load, so that accepted ones get a response in
- * time. A request whose body is still arriving is not counted: slow senders would keep the others
- * out.
- */
+/** Arriving bodies are not counted: slow senders would keep the others out. */
 export const shedding = plugin(
   async (app: FastifyInstance, { load, meters, drain }: SheddingDeps) => {
     const { inFlight, eventLoopMs } = { ...LOAD, ...load };
@@ -183,12 +179,7 @@ const isStream = ({ routeOptions: { config } }: FastifyRequest): boolean =>
 const waitsApart = ({ routeOptions }: FastifyRequest): boolean =>
   routeOptions.config.waitsApart === true;
 
-/**
- * Starts one piece of work in each turn of the event loop, first come first served; the first
- * starts at once. Each turn accepts only one new connection (libuv), so turns must stay short under
- * load: if sixty requests started in one turn, new clients would wait for seconds to be accepted or
- * rejected.
- */
+/** Each turn accepts only one connection (libuv), so turns must stay short under load. */
 export class OneATurn {
   private readonly waiting: (() => void)[] = [];
   private hasBegun = false;

@@ -19,11 +19,7 @@ export interface WorkerSettings {
 
 export interface WorkerOptions<Row> extends WorkerSettings {
   work: string;
-  /**
-   * Claims the row that has been due longest, in one statement: `FOR UPDATE SKIP LOCKED`, with the
-   * due column moved ahead by a lease, during which no other worker gets it. So the row is not
-   * locked while it is processed.
-   */
+  /** A lease keeps other workers away, so that the row is not locked while it is processed. */
   claim(now: Date): Promise<Row | undefined>;
   /** Does the work and writes the outcome. After a rejection the row waits until its lease ends. */
   settle(row: Row): Promise<void>;

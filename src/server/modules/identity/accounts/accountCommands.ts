@@ -76,12 +76,7 @@ export async function openAccount(tx: Db, user: NewUser, profile: NewProfile): P
   return { userId, role, profileId: await createProfile(tx, userId, profile) };
 }
 
-/**
- * Creates an account, mails it the welcome mail whose link confirms the address, and starts a
- * session unless the account has to be activated first. `ref` is the referrer's code: an unknown
- * code is ignored, so that the response reveals nothing. Rejects as `openAccount` does; wake the
- * outbox after the commit.
- */
+/** An unknown `ref` is ignored, so that the response reveals nothing about codes. */
 export async function registerAccount(
   tx: Db,
   deps: Deps,
@@ -120,11 +115,7 @@ export async function mailActivation(
   return isDue;
 }
 
-/**
- * Uses the mailed link up, which confirms the address. Throws the 400 when the link does not work.
- * It starts a session only if the account was not in use before: the address may be mistyped, and
- * the owner of that mailbox must not get into the account.
- */
+/** The address may be mistyped, so its owner is not logged in to an account already in use. */
 export async function activateAccount(
   tx: Db,
   deps: Deps,
@@ -143,12 +134,7 @@ export async function activateAccount(
   };
 }
 
-/**
- * Checks that the caller may change the account's e-mail address, and returns the account. An
- * access token is not enough, since the owner of the address can set a new password. Throws the 409
- * for an address that is taken, and otherwise as `requireProof` does. Call it outside a
- * transaction.
- */
+/** An access token is not enough, since the owner of the address can set a new password. */
 export async function allowEmailChange(
   deps: AppDeps,
   request: FastifyRequest,
@@ -162,11 +148,7 @@ export async function allowEmailChange(
   return requireProof(deps, request, proof);
 }
 
-/**
- * Mails a link to the new address, and a warning to the current one, which stays in force until the
- * link is opened. Only the newest change counts. Password reset links end, since the caller knows
- * the password and is giving up the mailbox with the links. Wake the outbox after the commit.
- */
+/** The current address stays in force until the link is opened, and is warned. */
 export async function beginEmailChange(tx: Db, deps: Deps, account: Account, newEmail: string) {
   await deleteOneTimeTokens(tx, account.userId, 'email_change');
   await deleteOneTimeTokens(tx, account.userId, 'password_reset');

@@ -18,11 +18,7 @@ const TTL_MS: Readonly<Record<OneTimeTokenPurpose, number>> = {
 export const linkNotValid = (): ApiFailure =>
   badRequest('This link is not valid any more. Please ask for a new one.', 'link_not_valid');
 
-/*
- * No mail carries text that a user chose, neither a name nor another address. A name can contain a
- * link or reverse the direction of the text after it, and anybody can sign up with a stranger's
- * address to have us mail such text to them.
- */
+/* No mail carries text of a user, since anybody can sign up with a stranger's address. */
 
 const PATHS: Readonly<Record<OneTimeTokenPurpose, string>> = {
   activation: '/activate',

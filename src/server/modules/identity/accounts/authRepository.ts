@@ -164,11 +164,7 @@ export async function findOneTimeTokenOwner(
   return row?.userId ?? null;
 }
 
-/**
- * Uses up a link and the owner's other links of the same purpose. Returns the owner's id and the
- * new address of an e-mail change, or `undefined` when the link does not work; one of two
- * simultaneous uses gets `undefined`. It is one statement, so that two uses cannot deadlock.
- */
+/** It is one statement, so that two uses of a link cannot deadlock. */
 export async function consumeOneTimeToken(
   tx: Db,
   purpose: OneTimeTokenPurpose,

@@ -215,8 +215,7 @@ function addActivation(app: FastifyInstance, deps: AppDeps): void {
     return session;
   });
 
-  // The response is the same whether or not the account exists and waits for a link. Only the
-  // account itself, by its access token, learns that a link was just sent.
+  // Only the account itself, by its access token, learns whether a link was just sent.
   serve(app, authContract.resendActivation, async ({ body, request }) => {
     const account = await findAccountByEmail(db, body.email);
     if (!account || account.isActive) return { status: 'OK' };

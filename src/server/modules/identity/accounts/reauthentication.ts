@@ -16,12 +16,7 @@ export interface Proof {
   code?: string | undefined;
 }
 
-/**
- * Checks the current password, and a code if two-step log-in is on, before an action that a stolen
- * access token must not allow. Throws the 400 for a missing or wrong value, the 401 when the
- * account is deleted, and the 429 after too many guesses. It uses the code up, so call it after all
- * other checks, and outside a transaction.
- */
+/** It uses the code up, so call it after all other checks, and outside a transaction. */
 export async function requireProof(
   deps: Deps,
   request: FastifyRequest,

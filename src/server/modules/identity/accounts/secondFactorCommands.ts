@@ -181,12 +181,7 @@ export async function resealSecondFactors(db: Db, secrets: Secrets): Promise<num
   return count;
 }
 
-/**
- * Whether the code is from the account's app or one of its recovery codes; either works once.
- * Guesses of the six digits are limited, so this can reject with the 429. A recovery code does not
- * count as a guess, so the owner can log in after a stranger has used up the guesses. Call it
- * outside a transaction.
- */
+/** Recovery codes are not counted, so the owner can log in after a stranger used up the guesses. */
 export async function isRightCode(
   deps: Deps,
   request: FastifyRequest,

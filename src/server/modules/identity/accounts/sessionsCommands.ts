@@ -52,11 +52,7 @@ function endOfSession({ sessionIdleS, sessionMaxS }: Config, startedAt: Date, us
   return idleEnd < lastEnd ? idleEnd : lastEnd;
 }
 
-/**
- * Starts a session and returns its access token and a refresh token, of which only the hash is
- * stored. `isProven`: by the password, and a code if the account has codes. Every log-in passes
- * here; throws the 403 with the reason for a suspended account.
- */
+/** Every log-in passes here; `isProven` means by the password, and a code if there are codes. */
 export async function startSession(
   tx: Db,
   { config, now }: SessionDeps,

@@ -45,11 +45,7 @@ const isOf = ({ record, recordId }: RecordName): SQL | undefined =>
   and(eq(proposedChanges.record, record), eq(proposedChanges.recordId, recordId));
 export const isWaitingChange = sql`${proposedChanges.state} = 'waiting'`;
 
-/**
- * A column with the record's values that wait for an admin, by field, or `null`. `id` must name its
- * table, since a bare `id` would be that of the changes. The condition matches the partial unique
- * index, so that PostgreSQL can use it.
- */
+/** The condition matches the partial unique index; `id` must name its table. */
 export const proposedOf = (record: ChangedRecord, id: SQLWrapper): SQL<TextValues | null> =>
   sql<TextValues | null>`(SELECT json_object_agg(waits.field, waits.after)
     FROM proposed_changes AS waits WHERE waits.record = ${sql.raw(`'${record}'`)}
@@ -133,10 +129,7 @@ function numbered(lines: string | null, others: readonly StoredTrack[], mark: st
     .join('\n');
 }
 
-/**
- * Whether the change is live and can be reverted. Replaced pictures are deleted: artwork stays, and
- * a logo is removed. Tracks can be reverted only if that would change the list.
- */
+/** Replaced pictures are deleted, so an artwork stays and a logo can only be removed. */
 export function canRevert({ field, isLive, ...sides }: ChangeRow): boolean {
   if (!isLive || field === 'artwork') return false;
   if (field === 'logo') return sides.after !== null;

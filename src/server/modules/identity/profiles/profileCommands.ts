@@ -165,11 +165,7 @@ function withoutProtected(
   return Object.fromEntries(changes);
 }
 
-/**
- * The body of `PATCH auth/profile/update/`: flat fields, the nested `profile`, or both, in which
- * case the nested ones win. Only given fields change; `null` and empty text clear a field. Throws
- * the 400.
- */
+/** Fields may be flat, in `profile`, or both, in which case the nested ones win. */
 function readProfileUpdate(user: User, body: unknown): ProfileUpdate {
   if (!isRecord(body)) throw badRequest('Please send a JSON object.');
   const { profile: nested = {}, current_password, code, ...flat } = body;
@@ -197,11 +193,7 @@ function readProfileUpdate(user: User, body: unknown): ProfileUpdate {
   };
 }
 
-/**
- * Replaces the outlet's logo by the upload, or removes it. It is live at once, and reviewed
- * afterwards if the outlet is approved. Settle the file store after the commit. Throws the 413 if
- * the quota is exceeded.
- */
+/** Settle the file store after the commit. */
 export async function replaceLogo(
   tx: Db,
   { config, files, now }: Pick<AppDeps, 'config' | 'files' | 'now'>,

@@ -52,11 +52,7 @@ const writtenWith = (role: Role, profile: ProfileChanges) => {
   };
 };
 
-/**
- * Changes only the given values; `hasProposed` says that the outlet's waiting values, which are
- * presented with it, have changed. Returns `false` without a change if the account does not exist
- * or has another version than `version`. Rejects with a unique violation if the name is taken.
- */
+/** Waiting values are presented with the outlet, so `hasProposed` makes a new version too. */
 export async function updateUser(
   tx: Db,
   owner: { userId: number; role: Role },

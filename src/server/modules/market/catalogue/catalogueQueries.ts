@@ -40,11 +40,7 @@ export async function accessOf(
   };
 }
 
-/**
- * Returns a page of the services that artists can order, or an empty one while the catalogue is
- * closed to this artist. Throws the 400 for a campaign that is not open or not the artist's, and for
- * an invalid cursor or page.
- */
+/** The page is empty while the catalogue is closed to this artist. */
 export async function searchCatalogue(
   deps: Deps,
   artist: Member,

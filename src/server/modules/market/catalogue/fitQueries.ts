@@ -53,11 +53,7 @@ const ORDERS: Record<CatalogueSort, (a: Ranked, b: Ranked) => number> = {
   tier: (a, b) => OUTLET_TIERS.indexOf(b.tier) - OUTLET_TIERS.indexOf(a.tier) || byId(a, b),
 };
 
-/**
- * Returns a page of the services found, sorted here: by fit, or with the services of an outlet
- * together, the outlet of the first service first. Throws the 400 for a cursor, which this list
- * lacks. `spans` are the prices of everything for sale, if known.
- */
+/** A list that is sorted here has no cursor. */
 export async function searchByFacts(
   deps: Deps,
   query: CatalogueQuery,

@@ -89,11 +89,7 @@ export async function readService(
   return presentService(service);
 }
 
-/**
- * Saves an outlet's changes. A new type or price of an approved service waits for an admin, and the
- * approved one stays live; a declined service goes back to moderation if anything but `isOn`
- * changes. Throws the 404, and the 409 `stale` if the service has another version than `version`.
- */
+/** The approved type and price stay live until an admin has decided about the new ones. */
 export async function changeService(
   tx: Db,
   outlet: Member,
@@ -152,12 +148,7 @@ export interface ServiceDecision extends Decision {
   price?: number | undefined;
 }
 
-/**
- * Approves a service, which writes its final price, or declines it. Throws the 404; the 403 for the
- * admin's own service; the 409 with the current service, `decided` when another admin was first and
- * `stale` if it has another version than `version`; the 400 for a missing reason or a delivery that
- * takes longer than money can be held.
- */
+/** Throws the 400 for a delivery that takes longer than money can be held. */
 export async function decideService(
   tx: Db,
   admin: { userId: number },

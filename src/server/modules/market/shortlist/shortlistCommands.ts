@@ -42,11 +42,7 @@ async function lockOpen(tx: Db, artist: Member, id: number, now: Date): Promise<
     throw conflict(SHORTLIST_MESSAGES.closed, 'campaign_closed');
 }
 
-/**
- * Stars a service for a campaign. In a full list, a service that cannot be ordered now makes room.
- * Throws the 404 for a service that artists cannot order and for another artist's campaign, and the
- * 409 if the campaign is not open or its shortlist is full.
- */
+/** In a full list, a service that cannot be ordered now makes room. */
 export const star = ({ database, now }: Deps, artist: Member, wanted: Star): Promise<void> =>
   database.db.transaction(async (tx) => {
     await lockOpen(tx, artist, wanted.campaignId, now());

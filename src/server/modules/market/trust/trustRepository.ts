@@ -42,10 +42,7 @@ const firstDue = sql`greatest(
 /** Work that was public before its embargo's day is never on time. */
 export const isOnTime = sql`(${orders.deliveredAt} <= ${firstDue} AND ${orders.breachedAt} IS NULL)`;
 
-/**
- * Completed without a delivery, which counts nowhere: without a campaign, that is possible at any
- * time. Work that broke its embargo counts even if an admin ended the order before the delivery.
- */
+/** Work that broke its embargo counts even if an admin ended the order before the delivery. */
 const isUndelivered = sql`(${orders.stage} = 'completed' AND ${orders.deliveredAt} IS NULL
   AND ${orders.breachedAt} IS NULL)`;
 /** Worked on and over, with the work accepted or not. */

@@ -84,11 +84,7 @@ export function presentCampaign(row: CampaignRow, { now, reviewHours }: Campaign
   };
 }
 
-/**
- * Replaces the paths of files and sound with signed addresses for this account. The addresses
- * expire, so never store the result. The caller must have checked that the account may hear the
- * tracks.
- */
+/** The addresses expire, so never store the result. */
 export function withSoundAddresses(
   campaign: Campaign,
   addresses: MediaAddresses,

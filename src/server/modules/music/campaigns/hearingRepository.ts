@@ -61,13 +61,7 @@ const hearing = builtOnce((db) =>
     .prepare('hearing'),
 );
 
-/**
- * Returns what the account may hear of a release, or `null` for nothing. The artist, moderators
- * (with the second factor, if the server requires it), and approved outlets while the campaign is
- * open and not hidden hear everything. An approved outlet with an order hears the tracks of its agreement, until
- * `HEARD` after the completion. Checked when an address is signed for an order, and again for each
- * file served.
- */
+/** Checked when an address is signed for an order, and again for each file served. */
 export async function findHearing(
   db: Db,
   { adminSecondFactor }: HearingConfig,

@@ -87,12 +87,7 @@ async function followChange(tx: Db, before: CampaignRow, now: Date): Promise<voi
 const isLonger = (before: string | null, after: string | null | undefined): boolean =>
   after != null && (before === null || after > before);
 
-/**
- * Changes the embargo. A later day closes the public pages until it is confirmed again that they
- * open before. Throws as `refuseUnchangeable` does, the 409 for a later day while outlets are at
- * work, who have agreed on the current one, and the 409 with the current campaign when its version
- * is not the given one.
- */
+/** A later day closes the public pages until it is confirmed that they open before. */
 export async function changeCampaign(
   tx: Db,
   artist: Member,

@@ -28,11 +28,7 @@ export const listeningRoutes = routesOf((app, deps) => {
   });
 });
 
-/**
- * Adds reported parts to those heard of a track of `seconds`: at most as much as could have been
- * played since the last report at normal speed, earlier parts first. Unused time is lost except two
- * seconds, or one part of a long track.
- */
+/** Adds at most as much as could have been played since the last report at normal speed. */
 export function mergeHeard(
   before: Heard,
   reported: Uint8Array,

@@ -116,11 +116,7 @@ async function keepApprovedRelease(
   });
 }
 
-/**
- * Changes a release. Once its campaign was approved, a new title or link waits for an admin, and the
- * approved one stays live. Returns `null` if the release does not exist, is not the artist's, or
- * has another version than `version`.
- */
+/** Once the campaign was approved, a new title or link waits for an admin. */
 export async function changeRelease(
   tx: Db,
   deps: Pick<AppDeps, 'now'>,

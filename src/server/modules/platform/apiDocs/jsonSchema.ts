@@ -13,11 +13,7 @@ const isArray = (schema: Schema): schema is ArraySchema<unknown[], unknown> =>
 const isMoment = (name: string): boolean => name.endsWith('_at');
 const isInteger = (name: string): boolean => /^(?:id|version|bytes|width|height)$|_id$/.test(name);
 
-/**
- * Turns Yup schemas into JSON Schema, with references to named objects. No published converter
- * fits: our fields validate in one custom test, whose `meta` describes it as `json`, and a response
- * always has all its fields, `null` or not.
- */
+/** No published converter fits, since our fields validate in one test, described by its `meta`. */
 export class JsonSchemas {
   readonly components: Record<string, Json> = {};
   private readonly names = new Map<string, string>();

@@ -9,11 +9,7 @@ const TIMEOUT_MS = 3000;
 /** Probes are frequent and matter most under load, so they are neither limited nor shed. */
 const PROBE = { logLevel: 'warn', config: { limit: 'none', isShed: false } } as const;
 
-/**
- * `health/` says whether the process works, and `ready/` whether to route requests to it; `ready/`
- * returns a 503 as soon as the process is asked to stop. Both need a database that responds.
- * Migrations need no check, since the app starts after them.
- */
+/** Migrations need no check, since the app starts after them. */
 export const healthRoutes = routesOf((app, { database, drain }) => {
   serve(
     app,

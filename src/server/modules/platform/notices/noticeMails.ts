@@ -83,10 +83,7 @@ function plainFacts(kind: NoticeKind, facts: NoticeFacts): NoticeFacts {
   };
 }
 
-/**
- * The mail of a notice: the text shown in the app, the reason, a link and a way to unsubscribe.
- * Gathered ones wait `mailGatherS` seconds for more to the same account.
- */
+/** Gathered notices wait `mailGatherS` seconds for more to the same account. */
 export function noticeMail(
   config: Config,
   reader: MailReader,

@@ -16,11 +16,7 @@ import { readUnsubscribeToken } from './noticeMails';
 /** Bytes; enough for `List-Unsubscribe=One-Click` in either kind of form. */
 const FORM_MAX = 1024;
 
-/**
- * The address in `List-Unsubscribe` (RFC 8058). A mail program POSTs a form to it without a
- * session; the token alone identifies the account. A person who opens it is redirected to a page
- * with a button, since virus scanners open every address in a mail.
- */
+/** A GET leads to a page with a button, since virus scanners open every address in a mail. */
 export const unsubscribeRoutes = routesOf((app, deps) => {
   const { database, config } = deps;
   const tokenOf = (token: string) => {

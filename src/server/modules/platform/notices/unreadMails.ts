@@ -29,11 +29,7 @@ const LONGEST_MS = UNREAD_MAIL_MINUTES * 60_000;
 
 type Options = Pick<AppDeps, 'database' | 'outbox' | 'config'> & WorkerSettings;
 
-/**
- * Notifies a reader once that messages wait, when the first of them has been unread for long
- * enough. That time is set with the message (`order_marks.mail_due_at`), and not again until all
- * are read.
- */
+/** One mail is enough until all messages are read. */
 export function startUnreadMails(options: Options): Worker {
   const { outbox } = options;
   const { db } = options.database;

@@ -160,11 +160,7 @@ export async function claimWatch(db: Db, now: Date): Promise<ClaimedWatch | unde
   return row && { id: row.id, leasedUntil };
 }
 
-/**
- * Deletes the claimed watch if it is too old, or if the outlet takes orders at `now` and the artist
- * may see it; in that case returns the artist and outlet for the notice. Otherwise returns `null`,
- * also if the claim is lost.
- */
+/** Returns `null` if nobody is to be notified, also if the claim is lost. */
 export async function takeWatch(tx: Db, { id, leasedUntil }: ClaimedWatch, now: Date) {
   const isClaimed = and(eq(outletWatches.id, id), eq(outletWatches.nextAttemptAt, leasedUntil));
   const longAgo = new Date(now.getTime() - LONGEST_WATCH_MS);

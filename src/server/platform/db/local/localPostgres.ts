@@ -12,11 +12,7 @@ export interface LocalPostgres {
   stop(): Promise<void>;
 }
 
-/**
- * Starts the PostgreSQL of `dataDir` for this process alone, creates its database if there is none,
- * and restarts it whenever it dies. Rejects with `DataDirInUse`, `OldDatabase` or
- * `LocalPostgresFailed`.
- */
+/** Rejects with `DataDirInUse`, `OldDatabase` or `LocalPostgresFailed`. */
 export async function startLocalPostgres(
   dataDir: string,
   options: LocalOptions = {},

@@ -204,8 +204,7 @@ export class LocalServer {
     let restartAfter = RESTART_AFTER.min;
     for (;;) {
       const wellSince = Date.now();
-      // The owner's connection ends with the database, also when the database only restarts its
-      // processes.
+      // It ends with the database, also when that only restarts its processes.
       await new Promise<void>((resolve) => this.owner?.once('end', resolve));
       if (Date.now() - wellSince > STEADY_AFTER) restartAfter = RESTART_AFTER.min;
       do {

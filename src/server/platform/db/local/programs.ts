@@ -23,11 +23,7 @@ interface Link {
   target: string;
 }
 
-/**
- * Finds the programs and makes sure that the account can run them. If it cannot (`node_modules`
- * lies in another user's home, or is read-only and lacks the libraries' links), they are copied
- * once per version. Rejects with `LocalPostgresFailed`.
- */
+/** Programs that the account cannot run where they are, are copied once per version. */
 export async function findPrograms(dataDir: string, account: Account): Promise<Programs> {
   const folder = packageFolder();
   const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {

@@ -15,11 +15,7 @@ import { payments } from './payments';
 import { payouts } from './payouts';
 import { orders } from './orders';
 
-/**
- * Records who decided what about money and accounts, in the transaction of the decision. Rows are
- * only added; triggers prevent changes, except that a reason is erased with the account. They
- * contain ids, our own words and an admin's reason, never text of the person concerned.
- */
+/** Rows hold ids and our own words, never text of the person concerned; triggers keep them. */
 export const auditLog = pgTable(
   'audit_log',
   {

@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, foreignKey, index } from 'drizzle-orm/pg-core';
 
+export const partialIndex = (name: string, column: AnyPgColumn, condition: SQL) =>
+  index(name).on(column).where(condition);
+
 export const indexOfSet = (name: string, column: AnyPgColumn) =>
-  index(name)
-    .on(column)
-    .where(sql`${column} IS NOT NULL`);
+  partialIndex(name, column, sql`${column} IS NOT NULL`);
 
 /** An index of the words of a text, for `hasWords`. */
 export const wordIndex = (name: string, column: AnyPgColumn | SQL) =>

@@ -8,7 +8,7 @@ import {
 import { users } from './accounts';
 import { campaigns } from './campaigns';
 import { belongsTo, bigId, createdAt, moment } from './columns';
-import { oneOf } from './constraints';
+import { oneOf, partialIndex } from './constraints';
 import { orders } from './orders';
 import { services } from './services';
 
@@ -27,9 +27,7 @@ export const notices = pgTable(
   },
   (table) => [
     index('notices_user_id_id_idx').on(table.userId, table.id),
-    index('notices_unread_idx')
-      .on(table.userId)
-      .where(sql`${table.readAt} IS NULL`),
+    partialIndex('notices_unread_idx', table.userId, sql`${table.readAt} IS NULL`),
     index('notices_order_id_idx').on(table.orderId),
     index('notices_campaign_id_idx').on(table.campaignId),
     index('notices_service_id_idx').on(table.serviceId),

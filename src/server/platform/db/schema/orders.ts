@@ -37,7 +37,7 @@ import {
 import { artistProfiles, outletProfiles, users } from './accounts';
 import { campaigns } from './campaigns';
 import { belongsTo, bigId, createdAt, id, moment, version } from './columns';
-import { indexOfSet, oneOf, versionCheck, wordIndex } from './constraints';
+import { indexOfSet, oneOf, partialIndex, versionCheck, wordIndex } from './constraints';
 import { services } from './services';
 
 const MOVERS: readonly OrderMover[] = ['artist', 'media', 'admin', 'clock', 'provider'];
@@ -173,9 +173,7 @@ export const orderEvents = pgTable(
   (table) => [
     index('order_events_order_id_id_idx').on(table.orderId, table.id),
     /** For the operator's figures, which cover all orders. */
-    index('order_events_disputed_idx')
-      .on(table.orderId)
-      .where(sql`${table.name} = 'dispute'`),
+    partialIndex('order_events_disputed_idx', table.orderId, sql`${table.name} = 'dispute'`),
     oneOf('order_events_actor_check', table.actor, MOVERS),
   ],
 );

@@ -43,11 +43,7 @@ export interface StoredEntry {
   modifiedAt(): Promise<Date | null>;
 }
 
-/**
- * Where uploaded files are stored. A place is a path with slashes that begins with `tmp/`,
- * `media/`, `private/` or `deleted/`; it names a file or, if a method says so, a folder. Methods
- * reject with the 503 of `http/failures.ts` when the store cannot be reached.
- */
+/** Methods reject with the 503 of `http/failures.ts` when the store cannot be reached. */
 export interface FileStorage {
   /** Whether it is an object store, which every process reaches, or the folders of `DATA_DIR`. */
   readonly isRemote: boolean;

@@ -31,11 +31,7 @@ interface StoredObject {
   modifiedAt: Date;
 }
 
-/**
- * A bucket of an object store, in which the key of an object is its place. Uploads are still
- * received into `tmp/` of the data folder, and are sent to `tmp/` of the bucket before a row names
- * them.
- */
+/** Uploads reach `tmp/` of the bucket, from that of the data folder, before a row names them. */
 export function objectStorage(
   config: ObjectStoreConfig,
   dataDir: string,
