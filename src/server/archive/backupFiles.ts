@@ -32,7 +32,6 @@ export const hashOf = (file: string): Promise<string | null> =>
 const SECRET = 'jwt-secret';
 
 export interface NamedFiles {
-  /** Each file with its checksum and its thumbnails. */
   stored: { path: string; sha256: string; thumbnails: string[] }[];
   /** Uploads of committed rows that may still have to be moved from `source` to `target`. */
   moves: { source: string; target: string }[];
@@ -131,7 +130,6 @@ function compare(
   return { missing, changed };
 }
 
-/** Copies a file and flushes it to the disk. Returns `null` when it no longer exists. */
 export async function copyFile(from: string, to: string): Promise<Omit<CopiedFile, 'path'> | null> {
   const source = await ifThere(() => open(from), null);
   if (!source) return null;

@@ -112,7 +112,6 @@ async function writeAll(tx: Db, tables: TableInfo[], source: RowSource): Promise
   return given;
 }
 
-/** Uses one parameter for any number of rows; each value is cast to its column's type. */
 async function writeRows(tx: Db, { name, columns }: TableInfo, lines: RowLine[]): Promise<void> {
   const names = columns.map((column) => quoted(column.name)).join(', ');
   const values = columns.map(({ type }, index) => `(given.line ->> ${index})::${type}`).join(', ');

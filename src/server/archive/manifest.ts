@@ -23,7 +23,6 @@ export interface Manifest {
   sequences: SequenceState[];
   /** `sha256` is the checksum of the list. */
   files: { count: number; bytes: number; sha256: string };
-  /** Files that a row names and that did not exist. */
   missing: string[];
 }
 

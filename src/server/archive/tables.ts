@@ -159,7 +159,6 @@ export async function readMigrations(tx: Db): Promise<string[]> {
   return rows.map(({ hash }) => hash);
 }
 
-/** One line for each table: its name, its row count and the beginning of its checksum. */
 export function tallyText(tallies: readonly Tally[]): string {
   const width = Math.max(...tallies.map(({ table }) => table.length));
   const digits = Math.max(...tallies.map(({ rows }) => String(rows).length));

@@ -61,7 +61,6 @@ function readArguments(args: string[]): AdminRequest {
   return { task, email, reason, role };
 }
 
-/** Runs the operator's command (see `USAGE`), logs each change and returns the text to print. */
 export async function runAdminCommand(
   args: string[],
   env: Env,

@@ -32,7 +32,6 @@ export function requireDatabase({
   );
 }
 
-/** The absolute path of the command's one argument. Throws a `CommandError` with the usage. */
 export function readFolderArgument(args: string[], usage: string): string {
   let positionals: string[];
   try {

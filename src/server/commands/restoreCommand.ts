@@ -108,7 +108,6 @@ export async function restore(args: string[], env: Env, migrationsFolder: string
   ].join('\n');
 }
 
-/** Removes the rest of a killed restoration. */
 async function removeBrokenOff(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!name.startsWith(ASIDE)) continue;
@@ -139,7 +138,6 @@ async function checkBackup(folder: string, manifest: Manifest): Promise<CopiedFi
   return files;
 }
 
-/** Reads the lines in batches, like the rows of a table. */
 async function* linesOf(file: string): AsyncGenerator<RowLine[]> {
   let lines: RowLine[] = [];
   for await (const line of createInterface({
@@ -220,7 +218,6 @@ async function restoreDatabase(
   await database.close();
 }
 
-/** Returns a function that removes the files again. */
 async function putInPlace(aside: string, dataDir: string): Promise<() => Promise<void>> {
   const placed: string[] = [];
   const takeBack = async (): Promise<void> => {
@@ -242,7 +239,6 @@ async function putInPlace(aside: string, dataDir: string): Promise<() => Promise
   return takeBack;
 }
 
-/** Runs `work` with only the migrations that the backup's database has had. */
 async function withMigrationsOf(
   had: readonly string[],
   migrationsFolder: string,

@@ -30,7 +30,6 @@ export interface DemoService {
   description: string;
   /** The admin's decision; without it the service is approved at the listed price. */
   state?: 'pending' | 'declined';
-  /** The outlet has switched the service off. */
   isOff?: true;
   /** The price that the outlet requested after the approval; it waits for an admin. */
   new_price_cents?: number;

@@ -44,7 +44,6 @@ export async function emptyOutbox(tx: Db): Promise<void> {
   await tx.delete(outgoingMails);
 }
 
-/** Removes the reminders and mails about unread messages that are due before `now`. */
 export async function forgetReminders(tx: Db, now: Date): Promise<void> {
   await tx.update(orders).set({ remindAt: null }).where(lte(orders.remindAt, now));
   await tx.update(orderMarks).set({ mailDueAt: null }).where(lte(orderMarks.mailDueAt, now));
@@ -81,7 +80,6 @@ export async function publishPage(tx: Db, outletId: number): Promise<void> {
   await tx.update(outletProfiles).set({ isPublic: true }).where(eq(outletProfiles.id, outletId));
 }
 
-/** Notes that the outlet has heard the whole music of the order, as an answer requires. */
 export async function hearMusic(tx: Db, outletId: number, orderId: number, now: Date) {
   const heard = await tx
     .select({ trackId: tracks.id })

@@ -171,7 +171,6 @@ function checksOf(tx: Db, { page, daysAgo }: DemoStep, idOf: () => number): Demo
 const CLICK_DAYS = 14;
 const FIRST_CLICKS = 48;
 
-/** Counts clicks on the piece of a completed order: most on the first days, robots among them. */
 function clicksOf(tx: Db, { steps, service }: DemoOrder, idOf: () => number): DemoEvent[] {
   const delivery = steps.find(({ page }) => page);
   if (!delivery || !steps.some(({ move }) => move === 'complete')) return [];
@@ -192,7 +191,6 @@ function clicksOf(tx: Db, { steps, service }: DemoOrder, idOf: () => number): De
     }));
 }
 
-/** Sends the chat: each side has read the messages that it responds to, but not the last one. */
 function talkOf(
   tx: Db,
   { chat = [] }: DemoOrder,
@@ -247,7 +245,6 @@ async function makeStep(
   }
 }
 
-/** Pays the missing amount through the test provider. */
 async function payByTest(tx: Db, deps: DemoDeps, id: number, missingCents: number): Promise<void> {
   const order = await findOrder(tx, id);
   assertRow(order, `The demo order ${id}`);

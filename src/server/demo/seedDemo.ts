@@ -164,7 +164,6 @@ async function seedArtist(
   return artist;
 }
 
-/** Creates a release and its campaign with the ordinary commands and the clock of that day. */
 async function seedRelease(
   tx: Db,
   { admin, ...given }: SeedDeps & { admin: Member },
@@ -208,7 +207,6 @@ async function seedOutlet(tx: Db, { demo, user }: Prepared<DemoOutlet>): Promise
   });
 }
 
-/** Creates the outlet's services and the admin's decisions on both. Returns the services' ids. */
 async function seedServices(
   tx: Db,
   outlet: Member,

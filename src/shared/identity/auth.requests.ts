@@ -44,7 +44,6 @@ const COMMON_PASSWORDS: ReadonlySet<string> = new Set([
   'master',
 ]);
 
-/** The owner of the password; unknown properties are left out. */
 export interface PasswordOwner {
   username?: string | undefined;
   email?: string | undefined;

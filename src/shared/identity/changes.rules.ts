@@ -8,7 +8,6 @@ export const CHANGE_MESSAGES = {
   loadFailed: 'An error occurred while fetching changes to review.',
 } as const;
 
-/** The kinds of records whose later changes an admin reviews. */
 export const CHANGED_RECORDS = ['outlet', 'artist', 'release', 'service'] as const;
 export type ChangedRecord = (typeof CHANGED_RECORDS)[number];
 

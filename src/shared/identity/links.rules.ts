@@ -33,7 +33,6 @@ export interface LinkFinding {
 export interface LinkState {
   name: 'live' | 'gone' | 'unchecked' | 'unreached';
   text: string;
-  /** A further finding of the check. */
   note?: string;
 }
 

@@ -15,7 +15,6 @@ export const placeOf = ({ country, types }: Pick<OutletProfile, 'country' | 'typ
 
 export const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0;
 
-/** The audience figures that an outlet can state, in the order of display. */
 export const FIGURE_OPTIONS = optionsOf({
   monthly_readers: 'Monthly readers',
   newsletter: 'Newsletter',

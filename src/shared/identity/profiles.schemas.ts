@@ -133,7 +133,6 @@ export const outletProfileResponse = outletProfile.shape({
   decline_reason: TEXT_OR_NULL,
   /** The most open orders that it takes on; `null` for any number. */
   open_orders_max: NUMBER_OR_NULL,
-  /** Values that an admin has still to approve. */
   proposed: object({
     company_name: TEXT_OR_NULL.optional(),
     ...linkValues(() => TEXT_OR_NULL.optional()),
@@ -174,7 +173,6 @@ export const userResponse = account
     },
   }) as unknown as Schema<User>; // Yup has no schema that is one of two
 
-/** What blocks the deletion of the account; empty if it can be deleted. */
 const deletion = object({
   obstacles: listOf(
     object({

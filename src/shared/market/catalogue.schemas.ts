@@ -49,12 +49,10 @@ import {
 } from './catalogue.rules';
 import { catalogueCalls, shortlistCalls, SHORTLIST_MESSAGES } from './catalogue.calls';
 
-/** Whether the outlet covers the genre, others beyond the list, or the service another format. */
 const FIT_KINDS = ['genre', 'other_genres', 'another_genre', 'another_format'] as const;
 
 export type FitKind = (typeof FIT_KINDS)[number];
 
-/** Further advantages of the service, or facts that the artist must know first. */
 const FIT_NOTES = [
   'full',
   'free_from',

@@ -49,7 +49,6 @@ export const planPatchSchema = object({
       (value) => value == null || isWholeCents(value),
     )
     .meta({ cleared: PLAN_MESSAGES.budgetMissing }),
-  /** The day around which the pieces are to be published. */
   release_day: musicDay('release date').nullable(),
   priority: choice('What matters', PLAN_PRIORITIES).meta({
     cleared: PLAN_MESSAGES.priorityMissing,
@@ -79,7 +78,6 @@ const planPieceResponse = object({
   is_pinned: FLAG,
   /** Whether it can still be ordered, disregarding an outlet that is away or full. */
   is_for_sale: FLAG,
-  /** The latest order of the service for this campaign. */
   order: object({
     id: NUMBER,
     stage: option(ORDER_STAGES),

@@ -24,7 +24,6 @@ export const CAMPAIGN_TRANSITIONS = {
 
 export type CampaignMove = keyof typeof CAMPAIGN_TRANSITIONS;
 
-/** The shelves on which an outlet puts a campaign that it has viewed. */
 export const SHELVES = ['saved', 'declined'] as const;
 
 export type Shelf = (typeof SHELVES)[number];

@@ -9,10 +9,8 @@ const DELIVERY_HOUR = '09:00:00Z';
 /** Days between two looks at the links of scheduled work, which must not be public before. */
 export const WATCHED_EACH_DAYS = 1;
 
-/** The calendar day of a moment in UTC, `YYYY-MM-DD`. */
 export const utcDayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** The calendar day that is `days` after another one, or before it if negative. */
 export const dayPlus = (day: string, days: number): string =>
   utcDayOf(new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS));
 

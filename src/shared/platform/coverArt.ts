@@ -6,7 +6,6 @@ export interface PicturedCover {
   picture: string;
 }
 
-/** The content of a cover: the seed of a drawn one, or a picture. */
 export type CoverSeed = string | PicturedCover;
 
 export const drawnSeed = (seed: CoverSeed): string =>

@@ -26,7 +26,6 @@ export const formatDays = (days: number): string => (days === 1 ? '1 day' : `${d
 
 const whole = new Intl.NumberFormat('en-US');
 
-/** A count with its noun: `1 click`, `1,214 clicks`. */
 export const formatCount = (count: number, noun: string): string =>
   `${whole.format(count)} ${noun}${count === 1 ? '' : 's'}`;
 

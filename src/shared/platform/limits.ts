@@ -10,7 +10,6 @@ export const VIEW_LASTS_S = 30 * 60;
 /** Seconds during which a used refresh token may be used again, in case a response was lost. */
 export const REFRESH_GRACE_S = 30;
 
-/** Characters. */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 export const EMAIL_MAX = 254;
@@ -37,12 +36,10 @@ export const DATE_TEXT_MAX = 40;
 export const GENRES_MAX = 3;
 export const OUTLET_CATEGORIES_MAX = 2;
 
-/** Calendar years. */
 export const YEAR_MIN = 1900;
 /** How many years ahead a release can be announced. */
 export const RELEASE_YEARS_AHEAD = 10;
 
-/** Bytes. */
 export const JSON_BODY_MAX_BYTES = 64 * 1024;
 
 /** The most orders without a campaign that an artist can have open at a time. */
@@ -116,7 +113,6 @@ export const UNREAD_MAX = 100;
 /** Days after an order has ended during which its two sides can still write. */
 export const CHAT_DAYS = 30;
 
-/** Stars. */
 export const RATING_MIN = 1;
 export const RATING_MAX = 5;
 

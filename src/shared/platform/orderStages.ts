@@ -35,10 +35,8 @@ export const CLOSE_REASONS = [
   'late',
   'gave_up',
   'dispute',
-  /** An admin decided without a dispute. */
   'decided',
   'chargeback',
-  /** One of the two accounts was suspended. */
   'suspended',
 ] as const;
 export type CloseReason = (typeof CLOSE_REASONS)[number];

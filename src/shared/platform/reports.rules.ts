@@ -61,7 +61,6 @@ export type ReportState = (typeof REPORT_STATES)[number];
 export const REPORT_DAYS = 7;
 /** Days for an appeal from the decision; six months, as the Digital Services Act requires. */
 export const APPEAL_DAYS = 183;
-/** Characters. */
 export const REPORT_TEXT_MAX = 1000;
 /** The reports of one case that are stored in full; later ones are only counted. */
 export const REPORTS_PER_CASE = 200;

@@ -45,7 +45,6 @@ export const recordLinks = linkValues(() => TEXT_OR_NULL);
 export const fileFields = {
   media_type: TEXT,
   bytes: NUMBER,
-  /** Pixels of a picture. */
   width: NUMBER_OR_NULL,
   height: NUMBER_OR_NULL,
 };

@@ -54,7 +54,6 @@ interface AccessClaims {
   act?: { sub: string };
   iss: typeof ISSUER;
   aud: typeof AUDIENCE;
-  /** Seconds since 1970. */
   iat: number;
   exp: number;
 }
@@ -67,7 +66,6 @@ declare module 'fastify' {
     authenticate: Guard;
     /** A hook for guests' calls: throws a 403 if they would change something in a view. */
     refuseView: Guard;
-    /** A hook after `authenticate`: throws a 403 unless the account has the role. */
     requireRole(role: Role): Guard;
     /** It queries the database each time, since a revoked right must end at once. */
     requireAdmin(caller: AdminCaller): Guard;

@@ -75,7 +75,6 @@ export class HashTurns {
     this.turns = new Semaphore(atATime);
   }
 
-  /** Throws a 503 when too many wait. */
   async take<Result>(work: () => Promise<Result>): Promise<Result> {
     const hasToWait = this.turns.isLocked();
     if (hasToWait && this.waiting >= this.waitingMax) {

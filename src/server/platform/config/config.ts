@@ -24,7 +24,6 @@ import {
 export interface Config {
   port: number;
   host: string;
-  /** An absolute path. */
   dataDir: string;
   /** A PostgreSQL server; without it the program starts its own in `dataDir`. */
   databaseUrl?: string;
@@ -91,9 +90,7 @@ const JWT_SECRET_MIN = 32;
 const METRICS_TOKEN = /^[\w-]{16,256}$/;
 const PORT_MAX = 65_535;
 const DAY_S = 24 * 3600;
-/** Seconds; ten years. */
 const TTL_MAX = 10 * 365 * DAY_S;
-/** A terabyte. */
 const QUOTA_MAX_MB = 1024 ** 2;
 /** Longer than banks take to report most chargebacks. */
 const HOLD_MAX_DAYS = 180;

@@ -9,7 +9,6 @@ interface RawResultHKT extends PgQueryResultHKT {
   type: RawResult<this['row']>;
 }
 
-/** A database handle or a transaction. */
 export type Db = PgDatabase<RawResultHKT, typeof schema>;
 
 export interface Database {
@@ -19,7 +18,6 @@ export interface Database {
   isShared: boolean;
   /** Whether it had no account when it was opened. */
   isNew: boolean;
-  /** Rejects when the database does not respond. */
   ping(): Promise<void>;
   /** The channel receives what any process sends with `pg_notify`, after its commit. */
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>;

@@ -19,7 +19,6 @@ export const isVersion = (column: AnyColumn, version: number | undefined): SQL |
 export const isAnyOf = (column: SQLWrapper, name: string): SQL =>
   sql`${column} = ANY(${sql.placeholder(name)})`;
 
-/** Returns the first row that a statement finds or changes; `null` when there is none. */
 export const firstOf = async <Row>(rows: PromiseLike<readonly Row[]>): Promise<Row | null> =>
   (await rows)[0] ?? null;
 

@@ -6,7 +6,6 @@ import {
 } from './cleanPicture';
 
 const HEAD_BYTES = 12;
-/** The name and the length of a chunk. */
 const CHUNK_HEAD = 8;
 const EXIF_START = Buffer.from('Exif\0\0', 'latin1');
 /** Flags of the extended header. */

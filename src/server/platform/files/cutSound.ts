@@ -16,7 +16,6 @@ interface Wav {
 export const nameAt = (content: Buffer, at: number): string =>
   content.toString('latin1', at, at + 4);
 
-/** Reads bytes of a file, fewer if it ends before. */
 export type ReadBytes = (start: number, length: number) => Promise<Buffer>;
 
 /** A part of a file that is to stand behind a head of its own. */

@@ -96,7 +96,6 @@ export async function removePath(target: string): Promise<void> {
   await rm(target, { recursive: true, force: true });
 }
 
-/** Returns the start of the process in ticks since the boot; `null` when it does not exist. */
 function startOf(pid: string): string | null {
   let stat: string;
   try {

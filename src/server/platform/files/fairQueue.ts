@@ -21,7 +21,6 @@ export class FairQueue<Key> {
 
   constructor(private readonly options: FairQueueOptions) {}
 
-  /** Rejects with `QueueBusy` if the task does not get its turn, else as the task does. */
   async run<Result>(key: Key, task: () => Promise<Result>): Promise<Result> {
     await this.turn(key);
     try {

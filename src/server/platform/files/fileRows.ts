@@ -19,7 +19,6 @@ const quotaExceeded = (used: number, allowed: number, bytes: number): ApiFailure
       `and this needs ${megabytes(bytes)}. Please delete a release to make room.`,
   );
 
-/** The id of the owner's account, and the record that the file belongs to. */
 export type FileOwner = { ownerId: number } & (
   | { releaseId: number }
   | { orderId: number }
@@ -73,7 +72,6 @@ export async function storedBytes(db: Db, ownerId: number): Promise<number> {
   return sum?.bytes ?? 0;
 }
 
-/** Throws a 413 that names the sizes, unless `bytes` more fit. */
 export async function checkQuota(db: Db, ownerId: number, bytes: number, allowed: number) {
   const used = await storedBytes(db, ownerId);
   if (used + bytes > allowed) throw quotaExceeded(used, allowed, bytes);

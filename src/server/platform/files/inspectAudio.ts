@@ -50,7 +50,6 @@ interface InspectedAudio {
   mended?: Uint8Array;
 }
 
-/** The extension that fits, and the seconds, at least one. Rejects with `UploadRejected`. */
 export async function inspectAudio(sent: Buffer): Promise<InspectedAudio> {
   const mended = mendWav(sent);
   const content = mended ?? sent;

@@ -76,7 +76,6 @@ const typeOf = (content: Buffer): string =>
 // eslint-disable-next-line no-control-regex -- telling text from binary is the purpose
 const BINARY = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
 
-/** Returns the extension that fits the content. Throws `UploadRejected`. */
 function inspectDocument(content: Buffer, mime: string, kind: UploadKind): 'pdf' | 'txt' {
   if (content.length === 0) throw rejected(kind, 'damaged');
   if (mime === 'application/pdf') return 'pdf';

@@ -17,7 +17,6 @@ const SECONDS = /^\d{1,12}$/;
 
 /** All files but thumbnails have an address for each account, which expires within an hour. */
 export interface MediaAddresses {
-  /** Returns `path`, relative to the media folder, with a signature for the account. */
   sign(path: string, accountId: number): string;
   signFor(accountId: number): (path: string | null) => string | null;
   /** For how many more seconds `path` may be read; `null` for any error. */

@@ -103,7 +103,6 @@ interface Stored {
   upload: ReceivedUpload;
 }
 
-/** Returns `null` when the file does not exist; then there is nothing to record. */
 async function contentOf(storage: FileStorage, stored: string): Promise<Buffer | null> {
   const file = await storage.open(storedPlace(stored));
   return file && buffer(file.stream);

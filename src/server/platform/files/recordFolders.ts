@@ -75,7 +75,6 @@ export const FILE_OWNERS = {
   },
 } as const satisfies Record<string, FileOwnerKind>;
 
-/** The names of a picture with its thumbnails, and of a file without thumbnails. */
 const namesOf = (picture: string | null, file: string | null = null): string[] =>
   [file, picture, ...(picture === null ? [] : thumbnailsOf(picture))].flatMap((each) =>
     each === null ? [] : [path.posix.basename(each)],

@@ -136,7 +136,6 @@ export function givenNameOf(sentName: string, mediaType: string): string {
 export interface ReceivedUpload {
   kind: UploadKind;
   files: [StagedFile, ...StagedFile[]];
-  /** SHA-256 in hex of the stored file. */
   sha256: string;
   sentName?: string;
   width?: number;

@@ -135,7 +135,6 @@ export const isStoreAway = (error: unknown): boolean =>
 const serverError = (): ApiFailure =>
   new ApiFailure(500, 'server_error', 'Something went wrong on our side. Please try again.');
 
-/** A 416 for a part beyond the end of a file; the error's header has the file's length. */
 function rangeNotSatisfiable(error: unknown): ApiFailure {
   const failure = new ApiFailure(416, 'range_not_satisfiable', 'The file ends before that part.');
   const length = (error as { headers?: Record<string, string> }).headers?.['Content-Range'];

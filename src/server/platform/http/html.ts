@@ -9,7 +9,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
-/** Markup, as opposed to text that has to be escaped. */
 export class Html {
   constructor(readonly markup: string) {}
 }

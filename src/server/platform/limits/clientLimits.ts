@@ -119,7 +119,6 @@ export interface Queue {
   places: number;
 }
 
-/** Waits; rejects when the signal aborts. */
 export type Pause = (ms: number, signal: AbortSignal) => Promise<void>;
 
 const pauseForReal: Pause = (ms, signal) => timeout(ms, undefined, { signal });

@@ -3,7 +3,6 @@ import type { RedisLink } from './redisLink';
 import type { AppDeps } from '@/server/deps';
 
 export interface Tally {
-  /** The count in the open window, this hit included. */
   count: number;
   /** Milliseconds until the count starts at zero again. */
   endsInMs: number;

@@ -75,9 +75,7 @@ class KnownDevices {
 }
 
 interface Bound {
-  /** Wrong guesses … */
   max: number;
-  /** … in this many milliseconds. */
   windowMs: number;
 }
 

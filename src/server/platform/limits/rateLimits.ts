@@ -8,9 +8,7 @@ import { uploadPlaces, keyOf, networkOf, normalized } from './clientLimits';
 import { createCounters } from './counters';
 
 interface Bound {
-  /** Requests … */
   max: number;
-  /** … in this many milliseconds. */
   windowMs: number;
 }
 

@@ -6,7 +6,6 @@ import { syncFolder } from '@/server/platform/files/durableFs';
 import type { OutgoingMail } from './enqueueMail';
 
 export interface MailTransport {
-  /** Rejects when the mail was not accepted. */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }

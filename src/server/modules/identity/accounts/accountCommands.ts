@@ -63,7 +63,6 @@ export const newOutlet = (values: OutletRegistration): NewProfile => ({
   },
 });
 
-/** Whether the account must confirm its address before it can log in. */
 export const mustActivate = (
   { mediaActivation }: Deps['config'],
   { role, isActive }: Pick<Account, 'role' | 'isActive'>,

@@ -25,7 +25,6 @@ export interface Account extends Member {
   username: string;
   passwordHash: string;
   isActive: boolean;
-  /** The reason for the suspension; `null` if it is not suspended. */
   suspendedReason: string | null;
 }
 
@@ -64,7 +63,6 @@ export async function findByReferralCode(db: Db, code: string): Promise<number |
   return row?.id ?? null;
 }
 
-/** Returns the id. Rejects with a unique violation of `users_email_key` or `users_username_key`. */
 export async function createUser(tx: Db, values: typeof users.$inferInsert): Promise<number> {
   const [row] = await tx.insert(users).values(values).returning({ id: users.id });
   assertRow(row, 'The new account');
@@ -102,7 +100,6 @@ export async function replacePasswordHash(
     .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash)));
 }
 
-/** Rejects with a unique violation of `users_email_key`. */
 export async function setEmail(tx: Db, userId: number, email: string): Promise<void> {
   // The link was mailed to the new address, so its use confirms the address.
   await tx.update(users).set({ email, isActive: true }).where(eq(users.id, userId));
@@ -190,7 +187,6 @@ export async function lockAccount(tx: Db, userId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }
 
-/** Counts the account's links of the purpose that will still work at the time `at`. */
 export function countOneTimeTokens(db: Db, purpose: OneTimeTokenPurpose, userId: number, at: Date) {
   const { userId: owner, purpose: use, expiresAt } = oneTimeTokens;
   return db.$count(oneTimeTokens, and(eq(owner, userId), eq(use, purpose), gt(expiresAt, at)));

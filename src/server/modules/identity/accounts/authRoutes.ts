@@ -195,7 +195,6 @@ function addRegistration(app: FastifyInstance, deps: AppDeps): void {
   );
 }
 
-/** The user id of a valid access token on a route that requires none; else `undefined`. */
 async function callerOf(
   app: FastifyInstance,
   request: FastifyRequest,

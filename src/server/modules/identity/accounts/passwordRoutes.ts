@@ -105,7 +105,6 @@ async function mailResetLink(tx: Db, deps: Deps, account: Account): Promise<bool
   return true;
 }
 
-/** Sets the password and ends every session with its tokens, which may have been copied. */
 async function replacePassword(
   tx: Db,
   { config }: Deps,

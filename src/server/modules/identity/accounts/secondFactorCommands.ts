@@ -61,7 +61,6 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const LENGTH = 24;
 const GROUP = 4;
 
-/** Returns a code as it is shown, such as `k7qd-93mf-x2vb-t8wn-4hzr-c0pe`. */
 const newCode = (): string =>
   Array.from({ length: LENGTH }, (_, at) => {
     const character = ALPHABET.charAt(randomInt(ALPHABET.length));
@@ -106,7 +105,6 @@ interface Confirmation {
   sessionId: number;
 }
 
-/** Throws the 409 when there is nothing to confirm. */
 export async function turnOn(
   tx: Db,
   app: Pick<FastifyInstance, 'liveSessions'>,
@@ -131,7 +129,6 @@ export async function refuseTurningOff(
   throw conflict('Admins need two-step log-in here, so it stays on.', SECOND_FACTOR_NEEDED);
 }
 
-/** Throws the 409 when two-step log-in is off already. */
 export async function turnOff(tx: Db, { userId, email }: Owner): Promise<void> {
   if (!(await deleteSecondFactor(tx, userId))) throw notOn();
   await enqueueMail(tx, { to: email, ...secondFactorOffMail() });

@@ -99,7 +99,6 @@ export async function replaceRecoveryCodes(tx: Db, userId: number, codeHashes: s
   await tx.insert(recoveryCodes).values(codeHashes.map((codeHash) => ({ userId, codeHash })));
 }
 
-/** Uses a code up. Returns `false` for an unknown code and for one of two simultaneous uses. */
 export async function takeRecoveryCode(tx: Db, userId: number, codeHash: string): Promise<boolean> {
   const deleted = await tx
     .delete(recoveryCodes)
@@ -113,7 +112,6 @@ export const countRecoveryCodes = (db: Db, userId: number): Promise<number> =>
 
 const UNCONFIRMED_MS = 24 * 3600 * 1000;
 
-/** Deletes second factors that stayed unconfirmed for a day. Returns their number. */
 export const purgeUnconfirmed = (db: Db, now: Date): Promise<number> =>
   purgeRows(
     db,

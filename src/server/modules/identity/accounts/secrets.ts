@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Secrets, signerFor } from '@/server/platform/config/serverKeys';
 
-/** Returns a token of 256 random bits for the client, and its hash for the database. */
 export function newSecret(): { token: string; tokenHash: string } {
   const token = randomBytes(32).toString('base64url');
   return { token, tokenHash: hashSecret(token) };
@@ -17,6 +16,5 @@ const ROTATION = 'refresh token rotation';
 export const nextRefreshToken = (token: string, secrets: Secrets): string =>
   signerFor(secrets, ROTATION).sign(token);
 
-/** Returns the possible successors of a token, since the server's secret may have changed. */
 export const possibleNextTokens = (token: string, secrets: Secrets): string[] =>
   signerFor(secrets, ROTATION).accepted(token);

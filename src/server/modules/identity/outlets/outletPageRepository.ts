@@ -70,9 +70,7 @@ export type SampleRow = typeof outletSamples.$inferSelect;
 
 export interface OwnPageRow {
   about: string | null;
-  /** Ordered by kind. */
   figures: FigureRow[];
-  /** In the sequence in which they were added. */
   samples: SampleRow[];
   version: number;
 }
@@ -193,7 +191,6 @@ export async function claimSample(db: Db, now: Date): Promise<SampleRow | undefi
 
 export const nextSampleAt = (db: Db) => firstDueAt(db, outletSamples.nextCheckAt);
 
-/** Writes the result of a check, unless the sample was removed meanwhile. */
 export async function updateSample(
   db: Db,
   id: number,

@@ -69,7 +69,6 @@ export async function searchCatalogue(
   return { ...page, all, items, pieces, access, campaign };
 }
 
-/** Returns how many services each option of the filters finds; zeros if the catalogue is closed. */
 export async function countCatalogue(
   deps: Deps,
   artist: Member,

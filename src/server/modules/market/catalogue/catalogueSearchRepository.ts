@@ -141,7 +141,6 @@ const rowColumns = { ...serviceColumns, audience };
 export type CatalogueServiceRow = ServiceRow & { audience: Audience | null };
 export type FoundPage = Page<CatalogueServiceRow> & { outlets: number };
 interface Found {
-  /** The ids of the page, and one more if there is a next page. */
   ids: number[];
   total: number;
   outlets: number;
@@ -181,7 +180,6 @@ async function findIds(
   return row ?? { ids: [], total: 0, outlets: 0 };
 }
 
-/** Counts what each option would find, in one scan of the matches; zeros without access. */
 export async function countServices(
   db: Db,
   { search, ...filter }: CatalogueFilter,
@@ -203,7 +201,6 @@ const PREVIEW_ROWS = 6;
 const placeAtOutlet = sql`row_number() OVER (PARTITION BY ${services.outletId}
   ORDER BY ${services.id} DESC)`;
 
-/** The newest services that the filters find, one per outlet first, and their counts. */
 export async function previewServices(db: Db, filter: CatalogueFilter) {
   const condition = and(isForSale, filterOf(filter));
   const rows = await db

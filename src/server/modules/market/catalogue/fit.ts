@@ -22,7 +22,6 @@ export interface FitFacts {
   /** The outlet takes no orders before this day, `YYYY-MM-DD`; a past day has no effect. */
   awayUntil: string | null;
   isFull: boolean;
-  /** Whether no service of its type costs less, and some cost more. */
   isLowestPrice: boolean;
 }
 
@@ -32,7 +31,6 @@ export interface Wish {
   /** The rest of the plan's budget; `null` without a budget. */
   leftCents: number | null;
   priority: PlanPriority | null;
-  /** `YYYY-MM-DD`. */
   today: string;
 }
 
@@ -45,9 +43,7 @@ export interface Fit {
 const UNKNOWN = 0.5;
 /** A response this late gives no points. */
 const SLOW_HOURS = 72;
-/** A response time that is worth mentioning. */
 const QUICK_HOURS = 24;
-/** A share of punctual deliveries that is worth mentioning. */
 const GOOD_SHARE = 0.8;
 
 const PRIORITY_PARTS: Record<PlanPriority, (facts: FitFacts) => number> = {

@@ -76,7 +76,6 @@ export async function searchByFacts(
   return { items, next: null, total: ranked.length, outlets: outlets.length, spans };
 }
 
-/** The price span of each type among the outlets' services, as from `listPriceSpans`. */
 function spansIn(outlets: readonly OutletFacts[]): PriceSpan[] {
   const spans = new Map<ServiceType, PriceSpan>();
   for (const { types, prices } of outlets)
@@ -132,7 +131,6 @@ function rate(
   return ranked;
 }
 
-/** Presents rows to an artist, with the outlets' figures and why they suit the campaign. */
 export async function presentCatalogueRows(
   deps: Deps,
   artist: Member,
@@ -164,7 +162,6 @@ export async function presentCatalogueRows(
   });
 }
 
-/** Returns a function that rates the outlet's services for the wish, by its current figures. */
 export async function raterFor(
   deps: Pick<AppDeps, 'database' | 'now'>,
   wish: Wish,

@@ -16,7 +16,6 @@ import { isThereAny } from '@/server/platform/db/queryParts';
 
 export const costCents = sql`coalesce(${orders.outletPartCents}, ${orders.priceCents})`;
 
-/** The cost of a campaign's orders without mere offers and closed ones, in cents. */
 const orderedOf = (campaignId: SQLWrapper | number) =>
   sql<number>`(SELECT coalesce(sum(${costCents}), 0)::integer FROM ${orders}
     WHERE ${orders.campaignId} = ${campaignId} AND ${orders.stage} NOT IN ('offered', 'closed'))`;
@@ -76,7 +75,6 @@ export async function orderedCents(db: Db, campaignId: number): Promise<number> 
   return rows[0]?.cents ?? 0;
 }
 
-/** The campaign, or the newest, if it is open, with the rest of its plan's budget or `null`. */
 export async function findOpenCampaign(db: Db, artistId: number, now: Date, id?: number) {
   const [row] = await db
     .select({

@@ -19,7 +19,6 @@ import {
 import { utcDayOf } from '@/shared/music/embargo.rules';
 import { INSPECTION_DAYS } from '@/shared/market/deadlines.rules';
 
-/** Services for sale that were never ordered for the campaign, those of the genre first. */
 const listCandidates = (db: Db, campaignId: number, genre: Genre, limit: number) =>
   db
     .select({

@@ -25,7 +25,6 @@ import {
 } from './plansRepository';
 import { orderedCents } from '@/server/modules/market/catalogue/fitRepository';
 
-/** Throws the 404 for a campaign that is not the artist's. */
 export async function findPlannedCampaign(
   db: Db,
   artist: Member,

@@ -56,7 +56,6 @@ export const presentPlan = (
 });
 
 interface Owned {
-  /** The artist of the plan's campaign. */
   artistId: number;
 }
 
@@ -75,7 +74,6 @@ interface OrderOfPiece {
   stage: OrderStage;
   closeReason: CloseReason | null;
   costCents: number;
-  /** ISO 8601. */
   deliveryDueAt: string | null;
   deliveredAt: string | null;
 }
@@ -144,7 +142,6 @@ export async function writePlan(
   return written.length > 0;
 }
 
-/** Replaces all pieces; the plan must be locked. */
 export async function replacePieces(tx: Db, campaignId: number, pieces: readonly PlannedPiece[]) {
   await tx.delete(planPieces).where(eq(planPieces.campaignId, campaignId));
   if (pieces.length === 0) return;

@@ -46,7 +46,6 @@ export async function readPriceLists(db: Db, { now }: Pick<Deps, 'now'>): Promis
   return presentLists(await currentPrices(db), rows, { max: LISTS_MAX, now: now() });
 }
 
-/** The list with the changes. Throws the 400 for a change to the current price. */
 function withChanges(prices: Prices, changes: readonly NewPrice[]): Prices {
   const isSame = ({ group, tier, price }: NewPrice) => prices[group][tier] === price;
   if (changes.some(isSame)) throw invalid({ changes: PRICES_MESSAGES.samePrice });
@@ -56,7 +55,6 @@ function withChanges(prices: Prices, changes: readonly NewPrice[]): Prices {
   });
 }
 
-/** The effects of the changes to the current list. Throws the 400. */
 export async function previewPrices(
   db: Db,
   { config, now }: Deps,
@@ -125,7 +123,6 @@ export async function publishPrices(
   );
 }
 
-/** Withdraws a list. Throws the 404, and the 409 for one that has started. */
 export async function withdrawPrices(tx: Db, deps: Deps, by: PricesDecider, id: number) {
   const list = await lockPriceList(tx, id);
   if (!list) throw notFound();

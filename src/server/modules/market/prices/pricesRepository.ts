@@ -169,7 +169,6 @@ export async function followPrices(
   return rows as unknown as Followed[]; // as selected
 }
 
-/** The numbers of services and outlets that follow each change; in all for `cell` null. */
 export async function countFollowing(db: Db, changes: readonly PriceChange[]) {
   const { rows } = await db.execute<{ cell: number | null; services: number; outlets: number }>(sql`
     SELECT changed.cell, count(*)::integer AS services,
@@ -182,7 +181,6 @@ export async function countFollowing(db: Db, changes: readonly PriceChange[]) {
 
 const COMPARED_MS = 90 * DAY_MS;
 
-/** The numbers of orders at the old price that were paid in the last 90 days, and that are open. */
 export async function countOrders(db: Db, changes: readonly PriceChange[], now: Date) {
   const since = new Date(now.getTime() - COMPARED_MS).toISOString();
   const { rows } = await db.execute<{ cell: number; paid: number; open: number }>(sql`

@@ -62,7 +62,6 @@ export async function isCatalogueOpen(db: Db, artistId: number, now: Date): Prom
   return until !== null && until > now;
 }
 
-/** Whether the actor may see the service; an artist who may see it may also order it. */
 export async function isShownTo(db: Db, actor: Actor, service: ServiceRow): Promise<boolean> {
   const isForSale =
     service.approval === 'approved' &&
@@ -74,7 +73,6 @@ export async function isShownTo(db: Db, actor: Actor, service: ServiceRow): Prom
   return can(actor, 'read', { ...service, isForSale, wasOrdered });
 }
 
-/** The service as the account, which may be an admin's, sees it. Throws the 404. */
 export async function readService(
   { config, database: { db } }: Pick<AppDeps, 'config' | 'database'>,
   account: Member,

@@ -172,7 +172,6 @@ export async function countServices(db: Db, list: ServiceList, search: string | 
   return row?.rows ?? 0;
 }
 
-/** Newest first. */
 export async function listServices(
   db: Db,
   list: ServiceList,
@@ -237,7 +236,6 @@ export async function createService(tx: Db, values: NewService): Promise<Service
 const ownAndThere = (id: number, outletId: number) =>
   and(eq(services.id, id), eq(services.outletId, outletId), isNull(services.deletedAt));
 
-/** Changes a service that `lockService` has locked. Returns `null` if there is none. */
 export async function updateService(
   tx: Db,
   service: ServiceRow,

@@ -57,7 +57,6 @@ export const star = ({ database, now }: Deps, artist: Member, wanted: Star): Pro
     await insertStar(tx, wanted, now());
   });
 
-/** Throws the 404 for another artist's campaign, and the 409 if it is not open. */
 export const unstar = ({ database, now }: Deps, artist: Member, removed: Star): Promise<void> =>
   database.db.transaction(async (tx) => {
     await lockOpen(tx, artist, removed.campaignId, now());

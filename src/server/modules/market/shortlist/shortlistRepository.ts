@@ -46,7 +46,6 @@ export interface Star {
   serviceId: number;
 }
 
-/** Changes nothing if the service is already starred. */
 export async function insertStar(tx: Db, star: Star, now: Date): Promise<void> {
   await tx
     .insert(shortlistItems)

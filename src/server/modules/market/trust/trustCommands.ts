@@ -22,7 +22,6 @@ interface TrustCounts {
   answered: number;
   requests: number;
   answers: number;
-  /** The median, in hours; `null` without responses. */
   answerHours: number | null;
   onTime: number;
   due: number;
@@ -32,7 +31,6 @@ interface TrustCounts {
   links: number;
   labelled: number;
   labels: number;
-  /** The number of reviews with one star, two and so on; `null` without reviews. */
   stars: readonly number[] | null;
   refunds: number;
   lostDisputes: number;

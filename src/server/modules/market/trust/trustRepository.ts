@@ -80,7 +80,6 @@ export async function markSameMailboxOrders(tx: Db, userId: number): Promise<voi
       AND ${mailboxOf(artistUsers)} = ${mailboxOf(outletUsers)}`);
 }
 
-/** The orders made from `since` on, without those within one mailbox or without a delivery. */
 export interface Counted {
   since: Date;
   now: Date;

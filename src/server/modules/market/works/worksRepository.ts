@@ -54,7 +54,6 @@ export const isPiece = and(isPaidWork, eq(orders.stage, 'completed'), isNotNull(
 const countOf = (condition: SQL) =>
   sql<number>`(count(*) FILTER (WHERE ${condition}))`.mapWith(Number);
 
-/** The pieces with a label, out of those whose page could be read for one. */
 export const LABEL_COUNTS = {
   labels: countOf(inArray(deliverables.lastLabel, ['labelled', 'not_found'])),
   labelled: countOf(eq(deliverables.lastLabel, 'labelled')),
@@ -128,7 +127,6 @@ export const listLivePieces = (db: Db, limit: number, now: Date) =>
 export const listPiecesOfCampaign = (db: Db, campaignId: number) =>
   listPieces(db, eq(orders.campaignId, campaignId));
 
-/** The pieces of a campaign, including those that no longer exist. */
 export const listWorkOfCampaign = (db: Db, campaignId: number) =>
   listPieces(db, eq(orders.campaignId, campaignId), { hasLost: true });
 

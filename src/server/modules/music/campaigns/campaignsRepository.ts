@@ -217,7 +217,6 @@ export type CampaignChanges = Partial<
   Omit<typeof campaigns.$inferInsert, 'id' | 'releaseId' | 'artistId' | 'version'>
 >;
 
-/** Returns `false` when the campaign does not exist, or has another version than the given one. */
 export async function updateCampaign(
   tx: Db,
   id: number,

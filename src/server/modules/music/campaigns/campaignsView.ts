@@ -9,7 +9,6 @@ import type { CampaignNeed } from '@/shared/music/campaigns.rules';
 
 export const coveragePath = (slug: string): string => `/coverage/${slug}`;
 
-/** Whether the campaign is approved and its month has passed. */
 export const isOver = (
   { stage, openUntil }: Pick<CampaignRow['campaign'], 'stage' | 'openUntil'>,
   now: Date,

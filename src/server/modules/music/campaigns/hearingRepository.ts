@@ -127,7 +127,6 @@ const storedFile = builtOnce((db) =>
     .prepare('stored_file'),
 );
 
-/** Whether the account may read the file at this path, which must belong to a release. */
 export async function mayHearFile(
   db: Db,
   config: HearingConfig,

@@ -25,7 +25,6 @@ const PHOTO_FORM = {
   tooLarge: 'A photo can have at most 10 MB.',
 };
 
-/** `campaigns/:id/photos/*`; each response is the settings of the release's public page. */
 export function addPhotosRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { files, database } = deps;
   const { db } = database;

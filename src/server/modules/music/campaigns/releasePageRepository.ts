@@ -45,7 +45,6 @@ type PhotoRow = Awaited<ReturnType<typeof listPhotos>>[number];
 
 type ReleasePageRow = Omit<typeof releasePages.$inferSelect, 'id' | 'campaignId'>;
 
-/** The page of a campaign whose artist has not changed it yet. */
 const UNCHANGED: ReleasePageRow = {
   slug: null,
   isPublic: false,
@@ -88,7 +87,6 @@ export async function writeOpensEarly(tx: Db, campaignId: number, opensEarly: bo
   await tx.update(campaigns).set({ opensEarly }).where(eq(campaigns.id, campaignId));
 }
 
-/** Returns `false` without a change if the page has another version than `version`. */
 export async function writeReleasePage(
   tx: Db,
   campaignId: number,

@@ -83,7 +83,6 @@ async function followChange(tx: Db, before: CampaignRow, now: Date): Promise<voi
   });
 }
 
-/** Whether the change forbids publishing on days on which it was allowed. */
 const isLonger = (before: string | null, after: string | null | undefined): boolean =>
   after != null && (before === null || after > before);
 

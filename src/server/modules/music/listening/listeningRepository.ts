@@ -117,7 +117,6 @@ export async function sumHeard(
   );
 }
 
-/** The seconds played of the tracks; `null` without sound of known length. */
 export function presentHeard(
   tracks: readonly { id: number; seconds: number | null; hasSound: boolean }[],
   rows: Awaited<ReturnType<typeof listListening>>,

@@ -86,7 +86,6 @@ const isFound = (artistId: number, search: string | undefined) =>
 export const countReleases = (db: Db, artistId: number, search?: string): Promise<number> =>
   db.$count(releases, isFound(artistId, search));
 
-/** Newest first; at most `limit` rows, with ids below `before`. */
 export async function listReleases(
   db: Db,
   artistId: number,
@@ -136,7 +135,6 @@ export async function createRelease(tx: Db, values: NewRelease): Promise<Release
   return row;
 }
 
-/** Returns `null` if the release does not exist or is not the artist's. */
 export const updateRelease = (
   tx: Db,
   id: number,

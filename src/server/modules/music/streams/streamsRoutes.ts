@@ -17,14 +17,12 @@ export const streamsRoutes = routesOf((app, deps) => {
   );
 });
 
-/** Throws the 404 for a campaign that is not the artist's. */
 async function readStreams(db: Db, artist: Member, id: number): Promise<Streams> {
   const row = await findBareCampaign(db, id, artist.profileId);
   if (!row || !can(artist, 'read', row.campaign)) throw notFound();
   return { days: await listStreams(db, id) };
 }
 
-/** Replaces all days; throws the 404 for a campaign that is not the artist's. */
 async function writeStreams(
   tx: Db,
   artist: Member,

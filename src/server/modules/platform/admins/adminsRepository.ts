@@ -42,7 +42,6 @@ export async function findActingRole(
 export const seesAmounts = async (db: Db, userId: number): Promise<boolean> =>
   mayAct(await findAdminRole(db, userId), 'finance');
 
-/** Returns the ids of these admins, without suspended ones and the accounts concerned (`without`). */
 export async function findAdmins(
   db: Db,
   caller: AdminCaller | 'owner',

@@ -120,7 +120,6 @@ export const apiDocsRoutes = (): FastifyPluginAsync => async (app) => {
   });
 };
 
-/** Returns a file of the page and caches it; `null` for an unknown name. */
 async function docsFile(name: string | undefined): Promise<SentText | null> {
   const fileName = DOCS_FILE_NAMES.find((each) => each === name);
   if (!fileName) return null;

@@ -53,7 +53,6 @@ export class JsonSchemas {
     return schema.spec.nullable ? orNull(named) : named;
   }
 
-  /** The full schema instead of a reference, without the type `null`. */
   private plain(schema: Schema, direction: Direction): Json {
     const { oneOf } = schema.meta() ?? {};
     if (oneOf) {

@@ -176,7 +176,6 @@ export async function listDecisions(
   return page.pageOf(rows, present, await db.$count(auditLog, where));
 }
 
-/** The decision without its sums, and without states that name one. */
 function presentWithoutAmounts(row: DecisionRow): Decision {
   const decision = presentDecision(row);
   const isOpen = ![decision.before, decision.after].some((state) => HAS_SUM.test(state ?? ''));

@@ -21,7 +21,6 @@ const ADMINS_BY_FAILURE: Readonly<Record<FailureCause, AdminCaller>> = {
   payment_differs: 'finance',
 };
 
-/** Builds the same notification for each of these admins who is not one of the parties. */
 export async function adminNotifications(
   tx: Db,
   caller: AdminCaller | 'owner',

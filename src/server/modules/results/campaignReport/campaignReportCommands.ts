@@ -77,20 +77,17 @@ async function findOwn(db: Db, artist: Member, id: number, action: 'read' | 'sha
   return row;
 }
 
-/** Throws the 404 for a campaign that is not the artist's, like the reads below. */
 export const readOwnWork = async (db: Db, artist: Member, id: number) =>
   readCampaignWork(db, (await findOwn(db, artist, id, 'read')).campaign.id);
 
 export const readOwnReport = async (db: Db, artist: Member, id: number, now: Date) =>
   readReport(db, await findOwn(db, artist, id, 'read'), now);
 
-/** `readOwnReport` with the path of the release's own picture. */
 export async function readOwnPaper(db: Db, artist: Member, id: number, now: Date) {
   const row = await findOwn(db, artist, id, 'read');
   return { report: await readReport(db, row, now), artwork: row.release.artwork };
 }
 
-/** Shares the report under a new token, or deletes its token. Throws the 404. */
 export async function shareOwnReport(db: Db, artist: Member, id: number, isShared: boolean) {
   const { campaign } = await findOwn(db, artist, id, 'share');
   if (isShared) await insertToken(db, campaign.id, randomBytes(TOKEN_BYTES).toString('base64url'));

@@ -42,7 +42,6 @@ const cellsOf = ({ outlet, delivered_at, finding, ...piece }: ReportPiece): stri
   piece.click_cost?.toFixed(2) ?? clickCostText(piece.spent, null),
 ];
 
-/** The rows as they are on the report; amounts are US dollars. */
 const exportedReport = (report: Report): Exported<string[]> => ({
   columns: COLUMNS,
   cells: (row) => row,

@@ -30,7 +30,6 @@ const BELOW = 8;
 const HEAD_HEIGHT = 18;
 const SUMS_HEIGHT = 42;
 const REST_HEIGHT = 32;
-/** The height of the line that counts the pieces left out. */
 const LEFT_HEIGHT = 16;
 
 interface Table {
@@ -125,7 +124,6 @@ function addHead(doc: Doc, row: Element, scope: 'Column' | 'Row', draw: (cell: E
 
 type Cells = Pick<ReportRow, Table['columns'][number]['key']>;
 
-/** Fills the columns after the first; without texts, with their names. */
 function drawFigures(table: Table, row: Element, y: number, texts?: Cells): void {
   const { doc, columns } = table;
   let x = MARGIN + NUMBER_WIDTH + table.width;

@@ -43,7 +43,6 @@ const SIZES: Readonly<Record<Paper, string>> = { a4: 'A4', letter: 'LETTER' };
 /** The secondary text: ink on white at 8:1. */
 const SOFT = 0.75;
 
-/** The distance between two lines, relative to their size. */
 const LEADING: Readonly<Record<Face, number>> = { display: 1.16, text: 1.34 };
 
 export interface Writing {
@@ -56,7 +55,6 @@ export interface Writing {
   isSoft?: boolean;
   isStruck?: boolean;
   link?: string;
-  /** The most lines; a longer text ends with an ellipsis. */
   lines?: number | undefined;
 }
 
@@ -105,7 +103,6 @@ export function beginPaper(
 export const heightOf = (doc: Doc, text: string, box: Omit<Writing, 'x' | 'y'>): number =>
   linesOf(doc, text, box).length * box.size * LEADING[box.face ?? 'text'];
 
-/** The height of a font above the line, relative to its size. */
 function ascentOf({ faces }: Doc, face: Face, name?: string): number {
   const found = faces[face].find((each) => each.name === name) ?? faces[face][0];
   return found ? found.font.ascent / found.font.unitsPerEm : 0;
@@ -139,7 +136,6 @@ export function write(doc: Doc, text: string, writing: Writing): number {
   return y + lines.length * leading;
 }
 
-/** Writes a text as an element of the document and returns the y where it ends. */
 export function writeTagged(
   doc: Doc,
   parent: Element,

@@ -41,7 +41,6 @@ const claims = ({ ranges }: ScriptFile, letter: string): boolean =>
 export interface Run {
   font: string;
   text: string;
-  /** Its place among the runs as they are read, by which it is written into the file. */
   order: number;
 }
 

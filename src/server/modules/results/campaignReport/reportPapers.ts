@@ -54,7 +54,6 @@ export function createReportPapers(files: Pick<FileStore, 'read'>) {
     }
   }
 
-  /** Rejects with the 503 if too many wait already. */
   return async (artistId: number, order: PaperOrder): Promise<Buffer> => {
     const version = versionOf(order);
     const paper = cache.get(version);

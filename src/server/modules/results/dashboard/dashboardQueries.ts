@@ -90,7 +90,6 @@ async function readRows(db: Db, member: Viewer): Promise<Dashboard['rows']> {
   }));
 }
 
-/** Orders with released money that was not all taken back: its cents and the release's time. */
 function moneyOf(db: Db, member: Viewer) {
   const cents = sql<number>`sum(${centsGot(
     member.role === 'artist' ? ['outlet', 'fee'] : ['outlet'],

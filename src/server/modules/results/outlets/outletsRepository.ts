@@ -39,7 +39,6 @@ import { DAY_MS, MINUTE_MS } from '@/shared/platform/durations';
 /** Milliseconds between two checks of an outlet; also the lease of a claimed watch. */
 const RECHECK_MS = 10 * MINUTE_MS;
 
-/** Milliseconds after which a watch ends without a notice. */
 const LONGEST_WATCH_MS = 180 * DAY_MS;
 
 export interface ClaimedWatch {
@@ -53,7 +52,6 @@ const ofPair = (artistId: number, outletId: number) =>
 export const isWatched = (db: Db, artistId: number, outletId: number): Promise<boolean> =>
   isThereAny(db, outletWatches, ofPair(artistId, outletId));
 
-/** Whether a service can be ordered at `now`; the day is that of UTC. */
 const isTaken = (now: Date) =>
   and(
     isForSale,
@@ -136,7 +134,6 @@ export const reviewsOfOutlet = (db: Db, outletId: number, now: Date) =>
     .orderBy(desc(reviews.id))
     .limit(OUTLET_REVIEWS);
 
-/** A repeated call changes nothing. */
 export async function insertWatch(tx: Db, watch: Watch, createdAt: Date): Promise<void> {
   await tx
     .insert(outletWatches)

@@ -75,7 +75,6 @@ export function runAs(
   }
 }
 
-/** Returns the account for `initdb`, whose user must have a name. */
 export const withName = (account: Account): Account =>
   account.kind === 'other' ? { kind: 'other', uid: NOBODY_UID } : account;
 

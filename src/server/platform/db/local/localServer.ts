@@ -63,16 +63,13 @@ export interface LocalOptions {
 }
 
 interface Place {
-  /** The folder as it was given, for messages. */
   dataDir: string;
-  /** The folder's real and absolute path. */
   folder: string;
   account: Account;
   programs: Programs;
   address: Address;
 }
 
-/** A PostgreSQL server of this process, from its start to its stop, across crashes. */
 export class LocalServer {
   private child: ChildProcess | undefined;
   private owner: Ownership | undefined;

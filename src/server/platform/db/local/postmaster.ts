@@ -29,7 +29,6 @@ export interface Postmaster extends Address {
 
 const pidFileOf = (folder: string): string => path.join(folder, 'postmaster.pid');
 
-/** Returns `undefined` when none runs, or when its pid file is not complete yet. */
 export function readPostmaster(folder: string): Postmaster | undefined {
   const [pid, , , port, socketFolder] = readLines(folder);
   if (pid === undefined || port === undefined || socketFolder === undefined) return undefined;

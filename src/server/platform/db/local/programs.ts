@@ -7,7 +7,6 @@ import { LocalPostgresFailed } from './folders';
 import { randomBytes } from 'node:crypto';
 import { isWindows, passwordFileOf, USER } from './address';
 
-/** Where the programs are: in the platform's package, or in a copy of it. */
 export interface Programs {
   initdb: string;
   postgres: string;
@@ -87,7 +86,6 @@ function makeLinks(folder: string): void {
   }
 }
 
-/** Returns the error output, or `undefined` when the program runs. */
 async function tryToRun(folder: string, account: Account): Promise<string | undefined> {
   const { postgres } = programsIn(folder, '');
   if (!existsSync(postgres)) return `${postgres} is not there`;

@@ -80,7 +80,6 @@ export const paymentDisputes = pgTable(
     externalId: text('external_id'),
     /** What was taken back; at most what earlier disputes left of the payment. */
     amountCents: integer('amount_cents').notNull(),
-    /** When it was won, which gave the money back. */
     wonAt: moment('won_at'),
     createdAt: createdAt(),
   },

@@ -53,10 +53,8 @@ export interface FileStorage {
   move(from: string, to: string): Promise<boolean>;
   has(place: string): Promise<boolean>;
   remove(place: string): Promise<void>;
-  /** Returns the content of a file or a part of it; `null` when it does not exist. */
   open(place: string, range?: ByteRange): Promise<StoredContent | null>;
   facts(place: string): Promise<StoredFacts | null>;
-  /** Yields nothing when the folder does not exist. */
   entries(folder: string): AsyncIterable<StoredEntry>;
   filesBelow(folder: string): AsyncIterable<string>;
 }
