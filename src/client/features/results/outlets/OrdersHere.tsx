@@ -1,7 +1,7 @@
 import { useOrderCounts } from '@/client/entities/counts';
 import { Leaders } from '@/client/ui/Leaders';
 import { Panel, Row } from '@/client/ui/kit';
-import styles from './OutletPage.module.css';
+import styles from '@/client/features/results/shared/outlets/OutletParts.module.css';
 
 export function OrdersHere({ outlet }: { outlet: number }) {
   const { data: counts } = useOrderCounts({ outlet });
