@@ -1,5 +1,5 @@
 import { formatDuration } from '@/shared/platform/durations';
-import { Cluster, Text } from '@/client/ui/kit';
+import { Box, Cluster, Text } from '@/client/ui/kit';
 import styles from './ClipPlayer.module.css';
 
 export interface PublicTrack {
@@ -51,14 +51,15 @@ export const ClipPlayer = ({ track }: { track: PublicTrack }) => (
     <button className={styles.play} type="button" hidden aria-label="Play">
       <Glyph />
     </button>
-    <div className={styles.middle}>
+    <Box grow shrinks>
       <Cluster as="p" gap={4} rowGap={0} justify="between" size="small">
         <strong>{track.title}</strong>
         <span>{`A clip of ${Math.round(track.clip?.seconds ?? 0)} seconds`}</span>
       </Cluster>
       <Wave track={track} />
+      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- music has no captions */}
       <audio controls preload="none" src={track.clip?.path} />
-    </div>
+    </Box>
     <p className={styles.clock} data-clock hidden>
       <span>0:00</span>
       <span>{formatDuration(track.clip?.seconds ?? 0)}</span>

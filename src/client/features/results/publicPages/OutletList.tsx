@@ -32,16 +32,17 @@ type ListedOutlet = Pick<
   'id' | 'logo' | 'company_name' | 'tier' | 'genres' | 'types' | 'country'
 > & { from_price: number | null };
 
-export type OutletSearch = { search?: string | undefined; page: number } & {
-  [Name in Filter]?: string | undefined;
-};
+export interface OutletSearch extends Partial<Record<Filter, string | undefined>> {
+  search?: string | undefined;
+  page: number;
+}
 
 export interface OutletsFound {
   outlets: readonly ListedOutlet[];
   total: number;
   pages: number;
   /** How many each option of a filter would find. */
-  counts: { [Name in Filter]?: Readonly<Record<string, number>> } | undefined;
+  counts: Partial<Record<Filter, Readonly<Record<string, number>>>> | undefined;
 }
 
 /** The address of a page of the list, without the fields that are not set. */

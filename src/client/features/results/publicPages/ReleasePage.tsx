@@ -189,6 +189,8 @@ const Credits = ({ text }: { text: string | null }) =>
 
 const FREE = 'Free to print with this release';
 
+const photoName = (index: number, of: string) => `Photo ${index + 1} of ${of}`;
+
 /** Thumbnails that link to the full photos. */
 const Photos = ({ release: { photos, artist, title, path } }: { release: PublicRelease }) =>
   photos.length === 0 ? null : (
@@ -199,7 +201,7 @@ const Photos = ({ release: { photos, artist, title, path } }: { release: PublicR
             <a href={`${path}/photo/${photo.id}`} download>
               <img
                 src={thumbnailUrl(photo.path, 640)}
-                alt={`Photo ${index + 1} of ${artist ?? title}`}
+                alt={photoName(index, artist ?? title)}
                 width="640"
                 height="640"
                 loading="lazy"

@@ -4,11 +4,8 @@
 const COPIED_MS = 2000;
 
 function leadMembers(): void {
-  try {
-    if (localStorage.getItem('linernote:refresh') === null) return;
-  } catch {
-    return;
-  }
+  /* Set by the first script of the page, see index.html. */
+  if (document.documentElement.dataset.session === undefined) return;
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-member]'))
     link.href = link.dataset.member ?? link.href;
 }
