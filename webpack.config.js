@@ -177,6 +177,7 @@ function client(isProduction) {
           use: [styleLoader, 'css-loader'],
           sideEffects: true,
         },
+        { test: /look\.css$/, loader: root('scripts/lib/spreadLooks.cjs') },
         {
           test: /\.woff2$/,
           oneOf: [

@@ -5,8 +5,9 @@ import { inRoot } from './run.mjs';
 
 /** A class in a style sheet. False matches do no harm here. */
 const CLASS = /\.(-?[_a-z][\w-]*)/gi;
-/** The classes that a class composes from another module. */
-const COMPOSED = /\.(-?[_a-z][\w-]*) \{\s*composes: ([\w -]+) from '@\/([^']+)'/gi;
+/** A class with what it composes, from other modules and from look.css. */
+const COMPOSED = /\.(-?[_a-z][\w-]*) \{\s*((?:composes: [^;]+;\s*)+)/gi;
+const SOURCE = /composes: ([\w\s-]+) from (?:global|'@\/([^']+)')/g;
 
 /** Replaces a CSS module by its class names, with the classes that each composes. */
 const classNames = {
@@ -16,9 +17,12 @@ const classNames = {
       const css = readFileSync(file, 'utf8');
       const names = [...css.matchAll(CLASS)].map(([, name]) => name);
       const map = Object.fromEntries(names.map((name) => [name, nameClass(file, name)]));
-      for (const [, name, taken, from] of css.matchAll(COMPOSED)) {
-        const others = taken.split(' ').map((other) => nameClass(inRoot('src', from), other));
-        map[name] = [map[name], ...others].join(' ');
+      for (const [, name, sources] of css.matchAll(COMPOSED)) {
+        for (const [, taken, from] of sources.matchAll(SOURCE)) {
+          const others = taken.split(/\s+/);
+          const names = from ? others.map((each) => nameClass(inRoot('src', from), each)) : others;
+          map[name] = [map[name], ...names].join(' ');
+        }
       }
       return { contents: `export default ${JSON.stringify(map)}`, loader: 'js' };
     }),

@@ -19,7 +19,7 @@ import {
   selectPlayer,
 } from './playerState';
 import { useObservable } from '@/client/lib/observable';
-import { Row } from '@/client/ui/kit';
+import { Row, Box } from '@/client/ui/kit';
 
 const BARS = 100;
 const STEPS: typeof SEEK_STEPS = { ...SEEK_STEPS, PageDown: -30, PageUp: 30 };
@@ -44,7 +44,9 @@ export function PlayerBar({ player }: { player: Player }) {
           <Artwork path={track.cover} seed={track.seed} />
         </span>
         <p className={styles.names}>
-          <span className={styles.title}>{track.title}</span>
+          <Box as="span" weight="strong" className={styles.title}>
+            {track.title}
+          </Box>
           <span className={styles.artist}>
             {track.artist}
             {queue.length > 1 ? (

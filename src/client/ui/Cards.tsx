@@ -3,6 +3,7 @@ import { classNames } from './classNames';
 import { Cover } from './Cover';
 import type { CoverRatio, CoverSeed } from '@/shared/platform/coverArt';
 import styles from './Cards.module.css';
+import { Box } from './kit';
 
 export interface CardGridProps {
   label: string;
@@ -70,7 +71,9 @@ export function CardHead(props: CardHeadProps) {
       <Picture image={image} seed={seed} width={96} height={96} className={styles.picture} />
       <div className={classNames(styles.text, children === undefined && styles.middle)}>
         {eyebrow === undefined ? null : <p className={styles.eyebrow}>{eyebrow}</p>}
-        <h2 className={styles.title}>{title}</h2>
+        <Box as="h2" size="entry" leading={120} breaks>
+          {title}
+        </Box>
         {children}
       </div>
       {aside}

@@ -8,6 +8,7 @@ import {
   picturedSeed,
 } from '@/shared/platform/coverArt';
 import { classNames } from './classNames';
+import type { Look } from './kit';
 import styles from './Cover.module.css';
 import { ARTWORK_THUMBNAIL_SIDES } from '@/shared/platform/limits';
 
@@ -17,6 +18,7 @@ interface ArtworkProps {
   seed: CoverSeed;
   /** Its width in pixels. */
   side?: number;
+  square?: Look['square'];
 }
 
 type ThumbnailSide = (typeof ARTWORK_THUMBNAIL_SIDES)[number];
@@ -35,10 +37,13 @@ export interface CoverProps {
   ratio?: CoverRatio | undefined;
   /** The width of the picture in pixels, if the browser cannot determine it. */
   side?: number | undefined;
+  /** The width and height of its box, if nothing else sets them. */
+  square?: Look['square'];
   className?: string | undefined;
 }
 
-export function Cover({ seed, ...shown }: CoverProps) {
+export function Cover({ seed, square, className, ...rest }: CoverProps) {
+  const shown = { ...rest, className: classNames(square && `square-${square}`, className) };
   return typeof seed === 'string' ? (
     <DrawnCover seed={seed} {...shown} />
   ) : (
@@ -130,6 +135,6 @@ export function fileKind(path: string): string {
  * The picture of a row, or a drawn cover if there is none or it fails to load. The row sets its
  * size.
  */
-export function Artwork({ path, seed, side = 84 }: ArtworkProps) {
-  return <Cover seed={picturedSeed(seed, path)} side={side} />;
+export function Artwork({ path, seed, side = 84, square }: ArtworkProps) {
+  return <Cover seed={picturedSeed(seed, path)} side={side} square={square} />;
 }

@@ -19,6 +19,7 @@ import {
   labelClass,
   useField,
 } from './Field';
+import { Box } from './kit';
 
 /** Loaded when the first calendar is opened, since most people type a date. */
 const DateCalendar = lazy(async () => {
@@ -96,7 +97,7 @@ export function DateParts(props: DateFieldProps) {
           {...(field.describedBy ? { 'aria-describedby': field.describedBy } : {})}
         >
           <Label className={labelClass ?? ''}>{label}</Label>
-          <div className={styles.box}>
+          <Box anchors>
             <DateInput className={controlClass(styles.input)} onMouseDownCapture={beginAtDay}>
               {(segment) => (
                 <DateSegment segment={segment} className={styles.segment ?? ''}>
@@ -113,7 +114,7 @@ export function DateParts(props: DateFieldProps) {
               min={dayOf(props.min ?? '')}
               max={dayOf(props.max ?? '')}
             />
-          </div>
+          </Box>
         </AriaDateField>
         <FieldNotes ids={field} error={error} isErrorAlert={isErrorAlert} hint={hint} />
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Disclosure.module.css';
+import { Box } from './kit';
 
 export interface DisclosureProps {
   title: ReactNode;
@@ -11,12 +12,14 @@ export interface DisclosureProps {
 
 export function Disclosure({ title, children, name, defaultOpen }: DisclosureProps) {
   return (
-    <details className={styles.details} name={name} open={defaultOpen}>
+    <Box as="details" ruleBelow="line" className={styles.details} name={name} open={defaultOpen}>
       <summary className={styles.summary}>
         <span>{title}</span>
         <span className={styles.sign} aria-hidden="true" />
       </summary>
-      <div className={styles.content}>{children}</div>
-    </details>
+      <Box measure padBelow={6} tone="quiet" className={styles.content}>
+        {children}
+      </Box>
+    </Box>
   );
 }

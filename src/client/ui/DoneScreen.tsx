@@ -2,6 +2,7 @@ import type { CoverSeed } from '@/shared/platform/coverArt';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Cover } from './Cover';
 import styles from './DoneScreen.module.css';
+import { Text } from './kit';
 
 export interface DoneScreenProps {
   seed: CoverSeed;
@@ -23,7 +24,7 @@ export function DoneScreen({ seed, title, lead, children, actions }: DoneScreenP
       <h1 className={styles.title} ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      <p className={styles.lead}>{lead}</p>
+      <Text tone="quiet">{lead}</Text>
       {children}
       <div className={styles.actions}>{actions}</div>
     </section>

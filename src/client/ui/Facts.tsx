@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Facts.module.css';
+import { Box } from './kit';
 
 export interface FactsProps {
   facts: readonly { label: string; value: ReactNode }[];
@@ -7,7 +8,7 @@ export interface FactsProps {
 
 export function Facts({ facts }: FactsProps) {
   return (
-    <div className={styles.box}>
+    <Box container>
       <dl className={styles.facts}>
         {facts.map(({ label, value }) => (
           <div key={label}>
@@ -16,6 +17,6 @@ export function Facts({ facts }: FactsProps) {
           </div>
         ))}
       </dl>
-    </div>
+    </Box>
   );
 }

@@ -4,6 +4,7 @@ import { classNames } from './classNames';
 import { FieldNotes, fieldClass, labelClass, useField } from './Field';
 import styles from './FileDrop.module.css';
 import { formatFileSize } from '@/shared/platform/uploads.rules';
+import { Text, Box } from './kit';
 
 interface FilePreviewProps {
   file: File;
@@ -111,9 +112,9 @@ export function FileDrop(props: FileDropProps) {
         {file ? (
           <FilePreview file={file} kind={kind} factsId={factsId} onPicture={props.onPicture} />
         ) : (
-          <p className={styles.invitation}>
+          <Text tone="quiet">
             {kind === 'image' ? 'Drop a picture here, or' : 'Drop a file here, or'}
-          </p>
+          </Text>
         )}
         {isUploading ? null : (
           <div className={styles.actions}>
@@ -183,10 +184,12 @@ function FilePreview({ file, kind, factsId, onPicture }: FilePreviewProps) {
       ) : (
         <Tile name={file.name} />
       )}
-      <div className={styles.text} id={factsId}>
-        <p className={styles.name}>{file.name}</p>
+      <Box basis={9} shrinks id={factsId}>
+        <Text weight="strong" leading={140} breaks>
+          {file.name}
+        </Text>
         <p className={styles.facts}>{facts}</p>
-      </div>
+      </Box>
     </>
   );
 }

@@ -4,6 +4,7 @@ import styles from './ListTools.module.css';
 import { controlClass } from './Field';
 import type { Option } from '@/shared/platform/options';
 import { choices } from './Select';
+import { Box } from './kit';
 
 interface FilterSelectProps<Value extends string> {
   label: string;
@@ -58,7 +59,7 @@ export function SearchField(props: SearchFieldProps) {
   const { label, value, onChange, ref } = props;
   const id = useId();
   return (
-    <div className={styles.box}>
+    <Box anchors basis={16} shrinks>
       <label htmlFor={id}>
         <VisuallyHidden>{label}</VisuallyHidden>
         <svg className={styles.glass} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
@@ -75,7 +76,7 @@ export function SearchField(props: SearchFieldProps) {
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
-    </div>
+    </Box>
   );
 }
 

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { classNames } from './classNames';
 import { controlClass, FieldFrame, useFramedField, type TextFieldProps } from './Field';
 import styles from './PasswordField.module.css';
+import { Box } from './kit';
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'ref'>;
 
@@ -22,7 +23,7 @@ export function PasswordField({ className, ...props }: PasswordFieldProps) {
 
   return (
     <FieldFrame {...frame}>
-      <div className={styles.box}>
+      <Box anchors>
         <input
           autoCapitalize="none"
           autoCorrect="off"
@@ -41,7 +42,7 @@ export function PasswordField({ className, ...props }: PasswordFieldProps) {
         >
           {isShown ? 'Hide' : 'Show'}
         </button>
-      </div>
+      </Box>
     </FieldFrame>
   );
 }

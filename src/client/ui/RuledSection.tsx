@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './RuledSection.module.css';
+import { Box } from './kit';
 
 interface RuledSectionProps {
   id: string;
@@ -10,12 +11,12 @@ interface RuledSectionProps {
 
 export function RuledSection({ id, title, summary = '', children }: RuledSectionProps) {
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <Box as="section" container shrinks aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
         <p className={styles.summary}>{summary}</p>
       </div>
       {children}
-    </section>
+    </Box>
   );
 }

@@ -4,6 +4,7 @@ import { useObservable } from '@/client/lib/observable';
 import { lateFailure } from '@/client/lib/apiError';
 import { Button } from './Button';
 import styles from './SavedHost.module.css';
+import { Box } from './kit';
 
 interface SavedOptions {
   /** Restores the old values, if possible; rejects if it fails. */
@@ -78,7 +79,9 @@ export function SavedHost({ children }: { children: ReactNode }) {
       <div className={styles.place} role="status">
         {failure === null ? null : (
           <div className={styles.line}>
-            <span className={styles.text}>{failure}</span>
+            <Box as="span" basis={8} weight="strong">
+              {failure}
+            </Box>
             <Button variant="quiet" size="sm" onClick={() => lateFailure.set(null)}>
               Dismiss
             </Button>
@@ -86,7 +89,9 @@ export function SavedHost({ children }: { children: ReactNode }) {
         )}
         {saved ? (
           <div key={saved.id} className={styles.line}>
-            <span className={styles.text}>{TEXT[saved.state]}</span>
+            <Box as="span" basis={8} weight="strong">
+              {TEXT[saved.state]}
+            </Box>
             {saved.undo && saved.state !== 'undone' ? (
               <Button
                 variant="quiet"

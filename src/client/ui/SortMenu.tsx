@@ -11,6 +11,7 @@ import type { Option } from '@/shared/platform/options';
 import { Button } from './Button';
 import styles from './SortMenu.module.css';
 import { usePressBeside } from './usePressBeside';
+import { Box } from './kit';
 
 export interface SortMenuProps<Value extends string> {
   options: readonly Option<Value>[];
@@ -124,14 +125,14 @@ function Panel<Value extends string>(props: PanelProps<Value>) {
           </label>
         ))}
       </fieldset>
-      <div className={styles.actions}>
+      <Box flow="line" gap={3} above={4} padAbove={4} ruleAbove="line" className={styles.actions}>
         <Button size="sm" onClick={onBack}>
           Back
         </Button>
         <Button size="sm" variant="dark" onClick={() => onApply(chosen)}>
           Apply
         </Button>
-      </div>
+      </Box>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { formatDuration } from '@/client/lib/dates';
 import { Cover } from './Cover';
 import styles from './TrackPlayer.module.css';
 import { barsOfSeed, SeekWave } from './Waveform';
-import { Box } from './kit';
+import { Box, Text } from './kit';
 
 interface TrackTime {
   /** Seconds from the start. */
@@ -56,7 +56,9 @@ export function TrackPlayer({ artist, seed, tracks, startAt = 0 }: TrackPlayerPr
         <Cover className={styles.cover} seed={seed} />
         <Box grow shrinks>
           <p className={styles.title}>{track.title}</p>
-          <p className={styles.artist}>{artist}</p>
+          <Text tone="quiet" breaks>
+            {artist}
+          </Text>
         </Box>
         <button
           type="button"
@@ -78,7 +80,9 @@ export function TrackPlayer({ artist, seed, tracks, startAt = 0 }: TrackPlayerPr
         />
         <p className={styles.times}>
           <span>{passed}</span>
-          <span className={styles.note}>Preview without sound</span>
+          <Box as="span" tone="faint" textAlign="center">
+            Preview without sound
+          </Box>
           <span>{duration}</span>
         </p>
       </div>
@@ -103,7 +107,7 @@ interface TrackListProps {
 
 function TrackList({ tracks, chosen, onChoose }: TrackListProps) {
   return (
-    <ol className={styles.tracks} aria-label="Tracks">
+    <Box as="ol" ruleAbove="line" aria-label="Tracks">
       {tracks.map(({ id, title, duration }, index) => (
         <li key={id}>
           <button
@@ -120,7 +124,7 @@ function TrackList({ tracks, chosen, onChoose }: TrackListProps) {
           </button>
         </li>
       ))}
-    </ol>
+    </Box>
   );
 }
 

@@ -1,6 +1,7 @@
 import styles from './Waveform.module.css';
 import { seededRandom } from '@/shared/platform/seededArt';
 import { formatDuration } from '@/client/lib/dates';
+import { Box } from './kit';
 
 interface SeekWaveProps {
   bars: readonly number[];
@@ -83,7 +84,7 @@ export function barsOfPeaks(peaks: readonly number[] | null, count: number): num
 
 export function SeekWave({ bars, place, duration, onSeek }: SeekWaveProps) {
   return (
-    <div className={styles.slider}>
+    <Box anchors>
       <Waveform bars={bars} played={duration > 0 ? place / duration : 0} />
       <input
         type="range"
@@ -102,6 +103,6 @@ export function SeekWave({ bars, place, duration, onSeek }: SeekWaveProps) {
         }}
         onChange={(event) => onSeek(event.target.valueAsNumber)}
       />
-    </div>
+    </Box>
   );
 }

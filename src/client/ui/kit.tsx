@@ -1,70 +1,18 @@
-import { createElement, type ComponentProps } from 'react';
+import { createElement, type ComponentProps, type ElementType } from 'react';
+import type { Link } from 'react-router-dom';
 import { classNames } from './classNames';
+import { LOOKS, type Look } from './looks';
 
-/** A number of the scale in tokens.css: 4 is 16 px. */
-type Space = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 10 | 12 | 16;
+export type { Look };
 
-/**
- * How a piece looks. Each property is a class of look.css, `gap-4` or `number`. A feature's own
- * style sheet overrides them, whatever the order in which the sheets load.
- */
-export interface Look {
-  /** Below one another, side by side and wrapping, on one line, or a column that may grow. */
-  flow?: 'stack' | 'cluster' | 'line' | 'column';
-  gap?: Space;
-  /** Where it differs from the gap between columns. */
-  rowGap?: Space;
-  align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch';
-  justify?: 'between' | 'center' | 'end';
-  /** Pieces of a stack are as wide as their content. */
-  items?: 'start';
-  /** A stack whose column never grows with a long word. */
-  single?: boolean;
-  /** Margins. */
-  above?: Space;
-  below?: Space;
-  /** The padding above and below. */
-  pad?: Space;
-  padAbove?: Space;
-  padBelow?: Space;
-  ruleAbove?: 'line' | 'ink';
-  ruleBelow?: 'line' | 'ink';
-  framed?: boolean;
-  fill?: 'surface' | 'sunken' | 'paper';
-  corner?: 'thumbnail' | 'input' | 'drop' | 'card' | 'full';
-  tone?: 'ink' | 'quiet' | 'faint' | 'error' | 'signal' | 'gain';
-  size?: 'caption' | 'small' | 'text' | 'body' | 'lead' | 'row' | 'card' | 'section';
-  weight?: 'plain' | 'medium' | 'strong' | 'bold';
-  /** All digits are equally wide. */
-  number?: boolean;
-  /** Users' text: keeps its lines, and long words break. */
-  words?: boolean;
-  breaks?: boolean;
-  oneLine?: boolean;
-  textAlign?: 'start' | 'center' | 'end';
-  /** Takes what is left of its line. */
-  grow?: boolean;
-  /** May be narrower than its content. */
-  shrinks?: boolean;
-  /** Keeps its width in a line. */
-  fixed?: boolean;
-  /** As wide as its container. */
-  full?: boolean;
-}
-
-const LOOKS: readonly (keyof Look)[] = [
-  ...(['flow', 'gap', 'rowGap', 'align', 'justify', 'items', 'single'] as const),
-  ...(['above', 'below', 'pad', 'padAbove', 'padBelow', 'ruleAbove', 'ruleBelow'] as const),
-  ...(['framed', 'fill', 'corner', 'tone', 'size', 'weight', 'number', 'words'] as const),
-  ...(['breaks', 'oneLine', 'textAlign', 'grow', 'shrinks', 'fixed', 'full'] as const),
-];
-const isLook = (name: string): boolean => (LOOKS as readonly string[]).includes(name);
+const isLook = (name: string): boolean => Object.hasOwn(LOOKS, name);
 
 type Tag =
   | ('div' | 'span' | 'p' | 'section' | 'header' | 'footer' | 'nav' | 'aside' | 'article' | 'main')
   | ('ul' | 'ol' | 'li' | 'dl' | 'dt' | 'dd' | 'h1' | 'h2' | 'h3' | 'h4' | 'form' | 'label')
-  | ('fieldset' | 'legend' | 'small' | 'strong' | 'b' | 'em' | 'time' | 'blockquote')
-  | ('figure' | 'figcaption');
+  | ('fieldset' | 'legend' | 'small' | 'strong' | 'b' | 'i' | 's' | 'em' | 'time' | 'blockquote')
+  | typeof Link
+  | ('figure' | 'figcaption' | 'a' | 'button' | 'details' | 'summary' | 'table' | 'th' | 'td');
 
 export type PieceProps<T extends Tag> = Look & { as?: T } & Omit<ComponentProps<T>, keyof Look>;
 
@@ -76,10 +24,8 @@ export function Box<T extends Tag = 'div'>({ as, className, ...props }: PiecePro
     return value === true ? name : `${name}-${value}`;
   });
   const attributes = Object.fromEntries(entries.filter(([name]) => !isLook(name)));
-  return createElement(as ?? 'div', {
-    ...attributes,
-    className: classNames(...looks, className),
-  });
+  const tag: ElementType = as ?? 'div';
+  return createElement(tag, { ...attributes, className: classNames(...looks, className) });
 }
 
 /** Pieces below one another. */
@@ -102,3 +48,19 @@ export const Panel = <T extends Tag = 'div'>(props: PieceProps<T>) => <Box frame
 
 /** A paragraph, or another element of text. */
 export const Text = <T extends Tag = 'p'>(props: PieceProps<T>) => Box({ as: 'p', ...props });
+
+/** Text that says less than what is beside it. */
+export const Quiet = <T extends Tag = 'p'>(props: PieceProps<T>) =>
+  Box({ as: 'p', tone: 'quiet', size: 'small', ...props });
+
+export const Faint = <T extends Tag = 'p'>(props: PieceProps<T>) =>
+  Box({ as: 'p', tone: 'faint', size: 'small', ...props });
+
+/** A heading that looks like text. */
+export const TextHeading = <T extends Tag = 'h3'>(props: PieceProps<T>) =>
+  Box({ as: 'h3', face: 'text', size: 'text', weight: 'strong', leading: 140, ...props });
+
+/** A name and a fact at the ends of a line, or below one another. */
+export const Ends = <T extends Tag = 'div'>(props: PieceProps<T>) => (
+  <Cluster gap={4} rowGap={0} align="baseline" justify="between" {...props} />
+);

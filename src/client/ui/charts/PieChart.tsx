@@ -11,6 +11,7 @@ import {
   useStandout,
 } from './chartParts';
 import styles from './PieChart.module.css';
+import { Box } from '../kit';
 
 const startOf = (parts: readonly ChartPart[], index: number): number =>
   parts.slice(0, index).reduce((sum, { value }) => sum + value, 0);
@@ -34,7 +35,7 @@ export function PieChart({ caption, parts }: PieChartProps) {
   const chart = useRef<HTMLDivElement>(null);
   const standout = useStandout(chart);
   return (
-    <div className={styles.frame}>
+    <Box flow="grid" grow container>
       <div className={styles.chart} ref={chart}>
         <div className={styles.pie}>
           <Suspense fallback={<FlatPie parts={parts} />}>
@@ -43,7 +44,7 @@ export function PieChart({ caption, parts }: PieChartProps) {
         </div>
         <Legend caption={caption} parts={parts} standout={standout} />
       </div>
-    </div>
+    </Box>
   );
 }
 

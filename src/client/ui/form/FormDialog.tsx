@@ -5,6 +5,7 @@ import { Button, type ButtonVariant } from '../Button';
 import { Dialog, type DialogProps } from '../Dialog';
 import styles from './FormDialog.module.css';
 import type { ServerForm } from './useServerForm';
+import { Box } from '../kit';
 
 interface FormDialogProps<Values extends FormikValues> {
   title: string;
@@ -71,9 +72,9 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
         </>
       }
     >
-      <form id={formId} className={styles.form} {...form}>
+      <Box as="form" id={formId} flow="grid" gap={6} {...form}>
         {props.children}
-      </form>
+      </Box>
     </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import { ListStates, type ListStatesProps } from './ListStates';
 import { useNavigate } from 'react-router-dom';
 import { useLetterKeys } from '../useLetterKeys';
 import { TWO_PANES } from '../useMatches';
+import { Box } from '../kit';
 
 interface ChosenRow {
   /** The rows through which the keys J and K move; each has the id in `data-row`. */
@@ -31,11 +32,11 @@ export function ChosenPane(props: ChosenPaneProps) {
   const { ref, label, back, onBack, none, isChosen, children, ...loading } = props;
   return (
     <section ref={ref} className={panes.pane} aria-label={label} tabIndex={-1}>
-      <div className={panes.back}>
+      <Box below={4} className={panes.back}>
         <Button size="sm" onClick={onBack}>
           {back}
         </Button>
-      </div>
+      </Box>
       {!isChosen ? (
         <EmptyState>{none}</EmptyState>
       ) : (

@@ -8,6 +8,7 @@ import { ListScreen, type ServerPages } from './ListScreen';
 import styles from './ListScreen.module.css';
 import type { ListSearch } from './useListSearch';
 import { rowFocusTarget } from './useRowFocus';
+import { Box } from '../kit';
 
 export interface RowActionsProps {
   id: number;
@@ -72,11 +73,11 @@ export function OwnListScreen<Row extends { id: number }>(props: OwnListScreenPr
         actions={isEmpty ? null : createLink}
         above={
           alert ? (
-            <div className={styles.alert}>
+            <Box below={6}>
               <Alert tone="error" onDismiss={onDismissAlert}>
                 {alert}
               </Alert>
-            </div>
+            </Box>
           ) : null
         }
         view={search.view}

@@ -11,6 +11,7 @@ import { SavedHost } from '../SavedHost';
 import { MAIN_ID, SkipLink } from '../VisuallyHidden';
 import type { CoverSeed } from '@/shared/platform/coverArt';
 import { Cover } from '../Cover';
+import { Box } from '../kit';
 
 interface AccountLinkProps {
   name: string;
@@ -146,12 +147,12 @@ export function AccountLink({ name, role, to, seed }: AccountLinkProps) {
   return (
     <Link className={styles.link} to={to}>
       <Cover seed={seed} className={styles.picture} />
-      <span className={styles.text}>
+      <Box as="span" flow="grid" shrinks>
         <span className={styles.name} title={name}>
           {name}
         </span>
         <span className={styles.role}>{role}</span>
-      </span>
+      </Box>
     </Link>
   );
 }

@@ -20,7 +20,7 @@ import styles from './AuthForm.module.css';
 import { AuthPage } from './AuthPage';
 import { useLoginCall } from './loginCalls';
 import { useAuthForm, loadAccountRules } from './useAuthForm';
-import { Cluster } from '@/client/ui/kit';
+import { Cluster, Box } from '@/client/ui/kit';
 
 /** How the session ended, which the guard stores in the navigation state. */
 const endOf = (state: unknown): SessionEnd | null =>
@@ -110,7 +110,7 @@ function LoginForm({ onSending }: { onSending: (isSending: boolean) => void }) {
   if (isCodeRequired) {
     return (
       <AuthPage title="One more step" listing={LISTING}>
-        <form className={styles.form} {...form}>
+        <Box as="form" flow="grid" gap={6} above={8} className={styles.form} {...form}>
           <Alert tone="error">{alert}</Alert>
           <Suspense fallback={null}>
             <SecondStep
@@ -119,13 +119,13 @@ function LoginForm({ onSending }: { onSending: (isSending: boolean) => void }) {
               onBack={() => setCodeRequired(false)}
             />
           </Suspense>
-        </form>
+        </Box>
       </AuthPage>
     );
   }
   return (
     <AuthPage title="Welcome back" listing={LISTING}>
-      <form className={styles.form} {...form}>
+      <Box as="form" flow="grid" gap={6} above={8} className={styles.form} {...form}>
         {alert ? (
           <Alert tone="error">{alert}</Alert>
         ) : note ? (
@@ -150,7 +150,7 @@ function LoginForm({ onSending }: { onSending: (isSending: boolean) => void }) {
           <TextLink to={paths.resetPassword}>Forgot your password?</TextLink>
           <TextLink to={paths.signUp}>Create account</TextLink>
         </Cluster>
-      </form>
+      </Box>
     </AuthPage>
   );
 }

@@ -13,6 +13,7 @@ import type { FormFailure } from '@/client/ui/form/useServerForm';
 import styles from './AuthForm.module.css';
 import { AuthPage } from './AuthPage';
 import { useAuthForm, loadAccountRules } from './useAuthForm';
+import { Box } from '@/client/ui/kit';
 
 const loadSchema = async () => (await loadAccountRules()).newPasswordFormSchema;
 
@@ -46,7 +47,7 @@ function NewPasswordForm({ onDone }: { onDone: () => void }) {
 
   return (
     <AuthPage title="Choose a new password">
-      <form className={styles.form} {...form}>
+      <Box as="form" flow="grid" gap={6} above={8} className={styles.form} {...form}>
         {token === '' ? <TokenMissing /> : alert ? <Alert tone="error">{alert}</Alert> : null}
         <PasswordField
           label="New password"
@@ -71,7 +72,7 @@ function NewPasswordForm({ onDone }: { onDone: () => void }) {
             Cancel
           </ButtonLink>
         </div>
-      </form>
+      </Box>
     </AuthPage>
   );
 }

@@ -9,6 +9,7 @@ import type { FormFailure } from '@/client/ui/form/useServerForm';
 import styles from './AuthForm.module.css';
 import { useLoginCall } from './loginCalls';
 import { useAuthForm, loadAccountRules } from './useAuthForm';
+import { Box } from '@/client/ui/kit';
 
 const FAILED = 'The link could not be sent.';
 /** The server does not reveal whether such an account exists. */
@@ -63,7 +64,7 @@ export function ResendForm() {
     explain,
   });
   return (
-    <form className={styles.form} {...form}>
+    <Box as="form" flow="grid" gap={6} above={8} className={styles.form} {...form}>
       <Alert tone="error">{alert}</Alert>
       {isSent ? <Alert tone="success">{SENT}</Alert> : null}
       <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
@@ -72,6 +73,6 @@ export function ResendForm() {
           Send a new link
         </Button>
       </div>
-    </form>
+    </Box>
   );
 }

@@ -12,6 +12,7 @@ import type { FormFailure } from '@/client/ui/form/useServerForm';
 import styles from './AuthForm.module.css';
 import { AuthPage } from './AuthPage';
 import { useAuthForm, loadAccountRules } from './useAuthForm';
+import { Box } from '@/client/ui/kit';
 
 const loadSchema = async () => (await loadAccountRules()).passwordResetSchema;
 
@@ -48,7 +49,7 @@ function RequestForm({ onSent }: { onSent: (sent: Sent) => void }) {
       title="Reset your password"
       lead={<p>Enter the email of your account. We send you a link to choose a new password.</p>}
     >
-      <form className={styles.form} {...form}>
+      <Box as="form" flow="grid" gap={6} above={8} className={styles.form} {...form}>
         <Alert tone="error">{alert}</Alert>
         <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
         <div className={styles.actions}>
@@ -59,7 +60,7 @@ function RequestForm({ onSent }: { onSent: (sent: Sent) => void }) {
             Cancel
           </Button>
         </div>
-      </form>
+      </Box>
     </AuthPage>
   );
 }

@@ -30,11 +30,11 @@ export function SignUpPage() {
           </Link>
         </li>
         <li>
-          <Link className={styles.media} to={paths.signUpMedia}>
+          <Box as={Link} fill="surface" tone="ink" className={styles.media} to={paths.signUpMedia}>
             <OutletMark />
             <span className={styles.name}>As media</span>
             <span>List the work you already do. Artists order it.</span>
-          </Link>
+          </Box>
         </li>
       </Stack>
       <Box as="p" above={8}>

@@ -99,14 +99,14 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
   const name = nameOf(session);
   return (
     <RuledItem className={styles.row}>
-      <div className={styles.about}>
+      <Box basis={14} shrinks>
         <Text weight="bold" breaks>
           {name}
         </Text>
         <Text above={1} tone="quiet" size="small" number>
           {placeOf(session)}, {lastUsed(session)}
         </Text>
-      </div>
+      </Box>
       {session.is_current ? (
         <Text size="small" weight="bold">
           This browser

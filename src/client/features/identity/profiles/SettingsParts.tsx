@@ -77,15 +77,21 @@ export function SettingsIndex({ parts, isList, from }: SettingsIndexProps) {
   return (
     <nav ref={nav} className={isList ? styles.list : styles.index} aria-label="Settings">
       {parts.map(({ id, label, about }) => (
-        <Link
+        <Box
+          as={Link}
           key={id}
+          anchors
+          block
+          tone="quiet"
+          size="text"
+          plain
           className={styles.link}
           to={`#${id}`}
           aria-current={!isList && id === current ? 'location' : undefined}
         >
           {label}
           {isList ? <span className={styles.about}>{about}</span> : null}
-        </Link>
+        </Box>
       ))}
     </nav>
   );

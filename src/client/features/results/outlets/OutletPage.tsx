@@ -27,12 +27,12 @@ import { tierLabel } from '@/shared/platform/tiers';
 import type { Service } from '@/shared/market/services.schemas';
 import { useLoadedServices } from '@/client/entities/services';
 import { RuledList } from '@/client/ui/RuledList';
-import { Section } from '@/client/ui/Section';
+import { TitledSection } from '@/client/ui/TitledSection';
 import { ShowMore, useShown } from './ShowMore';
 import { useSessionRole } from '@/client/session/sessionState';
 import { Alert } from '@/client/ui/Alert';
 import { useAttempt } from '@/client/ui/useAttempt';
-import { Box, Cluster, Row } from '@/client/ui/kit';
+import { Box, Cluster, Row, Text } from '@/client/ui/kit';
 
 const SHOWN = 5;
 
@@ -177,17 +177,19 @@ function OutletServices({ outlet, release }: OutletServicesProps) {
     SHOWN,
   );
   return (
-    <Section
+    <TitledSection
       id="outlet-services"
       title="Services"
-      beside={
+      summary={
         release && fitting.length > 0
           ? `What fits ${release.title} first`
           : `Fixed prices of ${tierLabel(outlet.tier)}`
       }
     >
       {services.length === 0 ? (
-        <p className={styles.quiet}>It offers nothing right now.</p>
+        <Text tone="quiet" size="small">
+          It offers nothing right now.
+        </Text>
       ) : (
         <RuledList ref={listRef} tabIndex={-1} aria-labelledby="outlet-services">
           {rows.map((service, index) => (
@@ -209,7 +211,7 @@ function OutletServices({ outlet, release }: OutletServicesProps) {
         </RuledList>
       )}
       <ShowMore of="service" hidden={hidden} onPress={showAll} />
-    </Section>
+    </TitledSection>
   );
 }
 

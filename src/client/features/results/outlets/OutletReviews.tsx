@@ -1,6 +1,6 @@
 import type { OutletReview } from '@/shared/results/outlets.schemas';
 import { REVIEW_PARTS } from '@/shared/trade/reviews.rules';
-import { Section } from '@/client/ui/Section';
+import { TitledSection } from '@/client/ui/TitledSection';
 import { Text } from '@/client/ui/kit';
 import { ReportButton } from '@/client/features/platform/shared/reports/ReportButton';
 import {
@@ -16,10 +16,10 @@ const SHOWN = 3;
 export function OutletReviews({ reviews }: { reviews: readonly OutletReview[] }) {
   const { rows, hidden, listRef, showAll } = useShown(reviews, SHOWN);
   return (
-    <Section
+    <TitledSection
       id="outlet-reviews"
       title="Reviews"
-      beside={reviews.length > 0 && `${rows.length} of ${reviews.length}, newest first`}
+      summary={reviews.length > 0 ? `${rows.length} of ${reviews.length}, newest first` : null}
     >
       {reviews.length === 0 ? (
         <Text tone="quiet" size="small">
@@ -34,7 +34,7 @@ export function OutletReviews({ reviews }: { reviews: readonly OutletReview[] })
         ))}
       </ul>
       <ShowMore of="review" hidden={hidden} onPress={showAll} />
-    </Section>
+    </TitledSection>
   );
 }
 

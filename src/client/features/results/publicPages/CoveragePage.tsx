@@ -4,7 +4,7 @@ import type { Release } from '@/shared/music/releases.schemas';
 import type { ShownPiece } from '@/client/features/identity/shared/clippings/Clippings';
 import { paths } from '@/client/lib/paths';
 import { buttonClass } from '@/client/ui/Button';
-import { Section } from '@/client/ui/Section';
+import { TitledSection } from '@/client/ui/TitledSection';
 import { Acts, Article, CopyButton, Invite, NightHead, PaidPieces, ReportLink } from './PageParts';
 import type { PublicPage } from './publicPage';
 import { countOf, followable } from './shownPieces';
@@ -52,13 +52,13 @@ export function coveragePage(coverage: ShownCoverage, now: Date): PublicPage {
           </Acts>
         </NightHead>
         <Article>
-          <Section
+          <TitledSection
             id="published"
             title="What was published"
-            beside={count && `${count}, newest first`}
+            summary={count === null ? null : `${count}, newest first`}
           >
             {count === null ? <p>Nothing yet.</p> : <PaidPieces pieces={pieces} now={now} />}
-          </Section>
+          </TitledSection>
           <Invite>
             <p>Made on Linernote: fixed prices, real outlets, each piece checked.</p>
             <p>

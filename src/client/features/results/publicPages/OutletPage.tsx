@@ -24,7 +24,7 @@ import { paths } from '@/client/lib/paths';
 import { buttonClass } from '@/client/ui/Button';
 import { Box, Text } from '@/client/ui/kit';
 import { RuledList } from '@/client/ui/RuledList';
-import { Section } from '@/client/ui/Section';
+import { TitledSection } from '@/client/ui/TitledSection';
 import styles from './OutletPage.module.css';
 import {
   Acts,
@@ -111,7 +111,7 @@ function OutletPage({ outlet, now }: { outlet: ShownOutlet; now: Date }) {
           {work.length > 0 ? (
             <OutletWork
               work={work.map((piece) => ({ ...piece, outletPage: null }))}
-              beside="Paid for by artists, who pay for the work and not for a verdict."
+              summary="Paid for by artists, who pay for the work and not for a verdict."
               view={view}
             />
           ) : null}
@@ -136,10 +136,10 @@ function OutletPage({ outlet, now }: { outlet: ShownOutlet; now: Date }) {
 }
 
 const OutletServices = ({ outlet: { id, tier, services } }: { outlet: ShownOutlet }) => (
-  <Section
+  <TitledSection
     id="outlet-services"
     title="Services"
-    beside={`Fixed prices of ${tierLabel(tier)}. A request is free.`}
+    summary={`Fixed prices of ${tierLabel(tier)}. A request is free.`}
   >
     {services.length === 0 ? (
       <p>It offers nothing right now.</p>
@@ -164,7 +164,7 @@ const OutletServices = ({ outlet: { id, tier, services } }: { outlet: ShownOutle
         ))}
       </RuledList>
     )}
-  </Section>
+  </TitledSection>
 );
 
 const Reviews = ({ reviews }: { reviews: readonly OutletReview[] }) => (
@@ -188,10 +188,10 @@ const Reviews = ({ reviews }: { reviews: readonly OutletReview[] }) => (
 function OutletReviews({ reviews }: { reviews: readonly OutletReview[] }) {
   const more = reviews.slice(REVIEWS_SHOWN);
   return (
-    <Section
+    <TitledSection
       id="outlet-reviews"
       title="Reviews"
-      beside={more.length > 0 && `${REVIEWS_SHOWN} of ${reviews.length}, newest first`}
+      summary={more.length > 0 ? `${REVIEWS_SHOWN} of ${reviews.length}, newest first` : null}
     >
       {reviews.length === 0 ? <p>No reviews yet.</p> : null}
       <Reviews reviews={reviews.slice(0, REVIEWS_SHOWN)} />
@@ -201,6 +201,6 @@ function OutletReviews({ reviews }: { reviews: readonly OutletReview[] }) {
           <Reviews reviews={more} />
         </details>
       ) : null}
-    </Section>
+    </TitledSection>
   );
 }

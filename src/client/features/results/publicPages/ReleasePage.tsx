@@ -13,7 +13,7 @@ import { Cover, thumbnailUrl } from '@/client/ui/Cover';
 import { Cluster, Text } from '@/client/ui/kit';
 import { Leaders } from '@/client/ui/Leaders';
 import { RuledList, RuledRow } from '@/client/ui/RuledList';
-import { Section } from '@/client/ui/Section';
+import { TitledSection } from '@/client/ui/TitledSection';
 import { Acts, Article, CopyButton, NightHead, PaidPieces, ReportLink } from './PageParts';
 import { ClipPlayer, type PublicTrack, TrackTitle } from './ClipPlayer';
 import type { PublicPage } from './publicPage';
@@ -111,9 +111,9 @@ function ReleasePage({ release, above, now }: ReleasePageProps) {
         <Photos release={release} />
         <Downloads release={release} />
         {count === null ? null : (
-          <Section id="coverage" title="Coverage" beside={`${count}, newest first`}>
+          <TitledSection id="coverage" title="Coverage" summary={`${count}, newest first`}>
             <PaidPieces pieces={pieces} now={now} />
-          </Section>
+          </TitledSection>
         )}
         <Text tone="quiet" size="small" above={16} padAbove={6} ruleAbove="ink">
           {`Made on Linernote${artist === null ? '' : ` by ${artist}, who is responsible for this page`}.`}
@@ -126,7 +126,7 @@ function ReleasePage({ release, above, now }: ReleasePageProps) {
 
 const Listen = ({ links }: Pick<PublicRelease, 'links'>) =>
   links.length === 0 ? null : (
-    <Section id="listen" title="Listen" beside="Leaves Linernote">
+    <TitledSection id="listen" title="Listen" summary="Leaves Linernote">
       <RuledList className={styles.list}>
         {links.map((link, index) => (
           <RuledRow
@@ -142,13 +142,17 @@ const Listen = ({ links }: Pick<PublicRelease, 'links'>) =>
           </RuledRow>
         ))}
       </RuledList>
-    </Section>
+    </TitledSection>
   );
 
 function Tracks({ tracks }: Pick<PublicRelease, 'tracks'>) {
   const seconds = tracks.reduce((sum, track) => sum + (track.seconds ?? 0), 0);
   return tracks.length === 0 ? null : (
-    <Section id="tracks" title="Tracks" beside={seconds > 0 && formatDuration(seconds)}>
+    <TitledSection
+      id="tracks"
+      title="Tracks"
+      summary={seconds > 0 ? formatDuration(seconds) : null}
+    >
       <RuledList className={styles.list}>
         {tracks.map((track, index) => (
           <RuledRow key={track.position} number={index + 1} title={<TrackTitle track={track} />}>
@@ -160,23 +164,23 @@ function Tracks({ tracks }: Pick<PublicRelease, 'tracks'>) {
           </RuledRow>
         ))}
       </RuledList>
-    </Section>
+    </TitledSection>
   );
 }
 
 const Biography = ({ text }: { text: string | null }) =>
   text === null ? null : (
-    <Section id="about" title="Biography">
+    <TitledSection id="about" title="Biography">
       <Text id="biography" words below={5}>
         {text}
       </Text>
       <CopyButton of="biography">Copy the text</CopyButton>
-    </Section>
+    </TitledSection>
   );
 
 const Credits = ({ text }: { text: string | null }) =>
   text === null ? null : (
-    <Section id="credits" title="Credits">
+    <TitledSection id="credits" title="Credits">
       <div className={styles.credits}>
         <Leaders
           lines={creditsOf(text).map(({ role, name }) =>
@@ -184,7 +188,7 @@ const Credits = ({ text }: { text: string | null }) =>
           )}
         />
       </div>
-    </Section>
+    </TitledSection>
   );
 
 const FREE = 'Free to print with this release';
@@ -194,7 +198,7 @@ const photoName = (index: number, of: string) => `Photo ${index + 1} of ${of}`;
 /** Thumbnails that link to the full photos. */
 const Photos = ({ release: { photos, artist, title, path } }: { release: PublicRelease }) =>
   photos.length === 0 ? null : (
-    <Section id="photos" title="Photos" beside={FREE}>
+    <TitledSection id="photos" title="Photos" summary={FREE}>
       <ul className={styles.photos}>
         {photos.map((photo, index) => (
           <li key={photo.id}>
@@ -211,7 +215,7 @@ const Photos = ({ release: { photos, artist, title, path } }: { release: PublicR
           </li>
         ))}
       </ul>
-    </Section>
+    </TitledSection>
   );
 
 const sizeOf = ({ width, height }: PressFile): ReactNode =>
@@ -223,7 +227,7 @@ const Downloads = ({ release }: { release: PublicRelease }) => {
   return (
     <>
       {artworkFile ? (
-        <Section id="artwork" title="Artwork" beside={FREE}>
+        <TitledSection id="artwork" title="Artwork" summary={FREE}>
           <div className={styles.artwork}>
             <Cover seed={{ picture: artworkFile.path, drawn: '' }} side={264} />
             <Cluster as="p" justify="between" rowGap={0} padAbove={2}>
@@ -235,7 +239,7 @@ const Downloads = ({ release }: { release: PublicRelease }) => {
               </a>
             </Cluster>
           </div>
-        </Section>
+        </TitledSection>
       ) : null}
       {presskit ? (
         <section className={styles.kit}>

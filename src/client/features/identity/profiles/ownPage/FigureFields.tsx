@@ -13,7 +13,7 @@ import { TextField } from '@/client/ui/Field';
 import { FigureChip } from '@/client/features/identity/shared/outlets/FigureChip';
 import styles from './OwnPageSection.module.css';
 import type { OwnPageChanges } from '@/client/entities/outlets';
-import { Cluster, Stack, Text } from '@/client/ui/kit';
+import { Cluster, Stack, Text, Box } from '@/client/ui/kit';
 
 interface FigureValues {
   count: string;
@@ -78,7 +78,17 @@ export function FigureFields({ saved, values, errors, onChange }: FigureFieldsPr
           const set = (change: Partial<FigureValues>) =>
             onChange({ ...values, [kind]: { ...figure, ...change } });
           return (
-            <div key={kind} className={styles.figure} role="group" aria-label={label}>
+            <Box
+              key={kind}
+              flow="grid"
+              columns="end"
+              gap={4}
+              rowGap={3}
+              pad={4}
+              className={styles.figure}
+              role="group"
+              aria-label={label}
+            >
               <b>{label}</b>
               <TextField
                 label="How many"
@@ -110,7 +120,7 @@ export function FigureFields({ saved, values, errors, onChange }: FigureFieldsPr
               >
                 Remove
               </Button>
-            </div>
+            </Box>
           );
         })}
       </div>

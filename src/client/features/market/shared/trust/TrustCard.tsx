@@ -3,7 +3,7 @@ import { Stars } from '@/client/ui/StarRating';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { durationText, ratingText, shareText } from '@/shared/market/trust.rules';
 import { Ticks } from './Ticks';
-import { Text } from '@/client/ui/kit';
+import { Box, Panel, Text } from '@/client/ui/kit';
 import styles from './TrustCard.module.css';
 
 interface TrustCardProps {
@@ -17,8 +17,10 @@ interface TrustCardProps {
 export function TrustCard({ trust, isShort = false, isPublic = false }: TrustCardProps) {
   const { rating } = trust;
   return (
-    <section className={styles.card} aria-labelledby="outlet-record">
-      <h2 id="outlet-record">Track record</h2>
+    <Panel as="section" aria-labelledby="outlet-record">
+      <Text as="h2" below={isShort ? 1 : 0} size={isShort ? 'name' : 'card'} id="outlet-record">
+        Track record
+      </Text>
       {trust.is_new ? (
         <Text tone="quiet" size="small">
           New on Linernote
@@ -28,7 +30,7 @@ export function TrustCard({ trust, isShort = false, isPublic = false }: TrustCar
           <Text tone="quiet" size="small">
             The last 365 days, counted.
           </Text>
-          <dl className={styles.figures}>
+          <Box as="dl" above={3} className={styles.figures}>
             <Share label="Delivered on time" share={trust.on_time} />
             <Share label="Answered in 7 days" share={trust.answered} />
             <Share label="Links still up" share={trust.links_up} />
@@ -43,10 +45,10 @@ export function TrustCard({ trust, isShort = false, isPublic = false }: TrustCar
                 <dd>{ratingText(rating)}</dd>
               </div>
             ) : null}
-          </dl>
+          </Box>
         </>
       )}
-    </section>
+    </Panel>
   );
 }
 

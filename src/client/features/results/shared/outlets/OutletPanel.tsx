@@ -7,7 +7,6 @@ import { RINGS_SIDE, ringsOf, tierTitle } from '@/shared/platform/tiers';
 import { coverSeed } from '@/shared/platform/coverArt';
 import type { Outlet } from '@/shared/results/outlets.schemas';
 import { formatDay } from '@/client/lib/dates';
-import { classNames } from '@/client/ui/classNames';
 import { Cover } from '@/client/ui/Cover';
 import { Moves } from '@/client/ui/Moves';
 import { StatusChip } from '@/client/ui/StatusChip';
@@ -34,7 +33,7 @@ export function OutletPanel({ outlet, reason = null, isPublicPage, children }: O
   const isLinked = outlet.is_public && !isPublicPage;
   const cover = <Cover seed={coverSeed.media(outlet)} className={styles.cover} />;
   return (
-    <header className={classNames(styles.panel, styles[tier])}>
+    <header className={styles.panel} data-tier={tier}>
       <svg
         className={styles.rings}
         viewBox={`0 0 ${RINGS_SIDE} ${RINGS_SIDE}`}

@@ -4,7 +4,7 @@ import {
   ClippingLines,
   type PieceView,
 } from '@/client/features/identity/shared/clippings/Clippings';
-import { Section } from '@/client/ui/Section';
+import { TitledSection } from '@/client/ui/TitledSection';
 
 interface OutletSamplesProps {
   outlet: Pick<Outlet, 'company_name' | 'samples'>;
@@ -12,11 +12,11 @@ interface OutletSamplesProps {
 }
 
 export const OutletSamples = ({ outlet: { company_name, samples }, view }: OutletSamplesProps) => (
-  <Section
+  <TitledSection
     id="outlet-samples"
     title="Sample pieces"
-    beside={`Chosen by ${outletName(company_name)}`}
+    summary={`Chosen by ${outletName(company_name)}`}
   >
     <ClippingLines pieces={samples} note="Not paid for by an artist here" view={view} />
-  </Section>
+  </TitledSection>
 );

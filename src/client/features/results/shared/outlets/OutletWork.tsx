@@ -3,16 +3,16 @@ import {
   type PieceView,
   type ShownPiece,
 } from '@/client/features/identity/shared/clippings/Clippings';
-import { Section } from '@/client/ui/Section';
+import { TitledSection } from '@/client/ui/TitledSection';
 
 interface OutletWorkProps {
   work: readonly ShownPiece[];
-  beside?: string;
+  summary?: string;
   view?: PieceView;
 }
 
-export const OutletWork = ({ work, beside = 'Delivered on Linernote', view }: OutletWorkProps) => (
-  <Section id="outlet-work" title="Recent work" beside={beside}>
+export const OutletWork = ({ work, summary = 'Delivered on Linernote', view }: OutletWorkProps) => (
+  <TitledSection id="outlet-work" title="Recent work" summary={summary}>
     <ClippingCards pieces={work} view={view} />
-  </Section>
+  </TitledSection>
 );

@@ -4,6 +4,7 @@ import { serviceTypeLabel } from '@/shared/platform/options';
 import type { OutletReview } from '@/shared/results/outlets.schemas';
 import { formatDay } from '@/client/lib/dates';
 import { Cover } from '@/client/ui/Cover';
+import { Quiet, Text } from '@/client/ui/kit';
 import { Stars } from '@/client/ui/StarRating';
 import styles from './OutletParts.module.css';
 
@@ -19,16 +20,20 @@ export function ReviewRow({ review, writeDay = formatDay, children }: ReviewRowP
   const { type, rating, comment, created_at } = review;
   const name = reviewer(review);
   return (
-    <li>
+    <li className={styles.review}>
       <Cover seed={coverSeed.named(name)} />
-      <div className={styles.by}>
-        <p>{name}</p>
-        <p className={styles.quiet}>
+      <Text as="div" leading={135} breaks>
+        <Text weight="strong">{name}</Text>
+        <Quiet>
           {serviceTypeLabel(type)}, {writeDay(created_at)}
-        </p>
-      </div>
+        </Quiet>
+      </Text>
       <Stars rating={rating} />
-      {comment === null ? null : <p className={styles.comment}>{comment}</p>}
+      {comment === null ? null : (
+        <Text words measure>
+          {comment}
+        </Text>
+      )}
       {children}
     </li>
   );

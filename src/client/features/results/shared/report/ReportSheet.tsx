@@ -15,6 +15,7 @@ import {
 import { BigFigures } from '@/client/ui/BigFigures';
 import { RuledSection } from '@/client/ui/RuledSection';
 import { Box, Stack, Text } from '@/client/ui/kit';
+import kit from '@/client/ui/kit.module.css';
 import styles from './ReportSheet.module.css';
 
 export const reportLead = (report: Report): string =>
@@ -42,11 +43,15 @@ export const ReportSheet = ({ report, head, acts }: ReportSheetProps) => (
     </RuledSection>
     <Stack gap={6} className={styles.method}>
       <section aria-labelledby="report-how">
-        <h2 id="report-how">How it was counted</h2>
+        <Text as="h2" below={2} size="body" id="report-how">
+          How it was counted
+        </Text>
         <p>{HOW_COUNTED}</p>
       </section>
       <section aria-labelledby="report-not">
-        <h2 id="report-not">What it does not say</h2>
+        <Text as="h2" below={2} size="body" id="report-not">
+          What it does not say
+        </Text>
         <p>{UNKNOWN_TEXT}</p>
       </section>
     </Stack>
@@ -92,7 +97,7 @@ function ReportTable({ report }: { report: Report }) {
                   {row.title}
                 </a>
               )}
-              <span className={styles.from}>{`${row.from}. ${row.state}.`}</span>
+              <span className={kit.subline}>{`${row.from}. ${row.state}.`}</span>
             </th>
             <Cells of={row} />
           </tr>

@@ -1,0 +1,30 @@
+const { readFileSync } = require('node:fs');
+const path = require('node:path');
+const { transformSync } = require('esbuild');
+
+const RULE = /^ {2}\.(\w+)-N \{\n[^]*?^ {2}\}\n/gm;
+
+/** The constant of looks.ts. */
+function readLooks(file) {
+  const { code } = transformSync(readFileSync(file, 'utf8'), { loader: 'ts', format: 'cjs' });
+  const module = { exports: {} };
+  new Function('module', code)(module);
+  return module.exports.LOOKS;
+}
+
+/** `.gap-N` becomes one rule for each value of `gap` that has none of its own. */
+const spreadLooks = (css, looks) =>
+  css.replace(RULE, (rule, property) =>
+    looks[property]
+      .filter((value) => !css.includes(`.${property}-${value} {`))
+      .map((value) => rule.replaceAll(/\bN\b/g, value))
+      .join(''),
+  );
+
+/** A webpack loader for look.css. */
+module.exports = function (css) {
+  const file = path.join(this.context, 'looks.ts');
+  this.addDependency(file);
+  return spreadLooks(css, readLooks(file));
+};
+module.exports.spreadLooks = spreadLooks;
