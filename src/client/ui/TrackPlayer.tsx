@@ -66,7 +66,7 @@ export function TrackPlayer({ artist, seed, tracks, startAt = 0 }: TrackPlayerPr
           aria-label={isPlaying ? 'Pause' : 'Play'}
           onClick={() => dispatch({ type: 'toggled' })}
         >
-          <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+          <svg width="20" fill="currentColor" viewBox="0 0 20 20" aria-hidden="true">
             <path d={isPlaying ? 'M5 3h3.5v14H5zM11.5 3H15v14h-3.5z' : 'M6 3l11 7-11 7z'} />
           </svg>
         </button>

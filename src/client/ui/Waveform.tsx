@@ -46,12 +46,14 @@ export function Waveform({ bars, played }: WaveformProps) {
   return (
     <svg
       className={styles.wave}
+      strokeWidth="3"
+      strokeLinecap="round"
       viewBox={`0 0 ${bars.length * PITCH} ${HEIGHT}`}
       preserveAspectRatio="none"
       aria-hidden="true"
       focusable="false"
     >
-      <path className={styles.ahead} d={pathOf(bars.slice(count), count)} />
+      <path stroke="var(--control)" d={pathOf(bars.slice(count), count)} />
       <path className={styles.played} d={pathOf(bars.slice(0, count), 0)} />
     </svg>
   );

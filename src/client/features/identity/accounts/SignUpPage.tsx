@@ -48,9 +48,9 @@ function ArtistMark() {
   return (
     <svg className={styles.mark} viewBox="0 0 64 64" aria-hidden="true">
       <circle cx="32" cy="32" r="32" />
-      <circle className={styles.ring} cx="32" cy="32" r="25" />
-      <circle className={styles.ring} cx="32" cy="32" r="19" />
-      <circle className={styles.hole} cx="32" cy="32" r="11" />
+      <circle fill="none" stroke="var(--signal)" cx="32" cy="32" r="25" />
+      <circle fill="none" stroke="var(--signal)" cx="32" cy="32" r="19" />
+      <circle fill="var(--signal)" cx="32" cy="32" r="11" />
     </svg>
   );
 }
