@@ -64,7 +64,14 @@ export function DateCalendar({ day, firstDayOfWeek, min, max, onChoose }: DateCa
 
 function Chevron({ d }: { d: string }) {
   return (
-    <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+    <svg
+      width="20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+    >
       <path d={d} />
     </svg>
   );

@@ -154,7 +154,15 @@ function CalendarButton({ label, what, onChange, ...calendar }: CalendarButtonPr
           flushSync(() => setOpen(true));
         }}
       >
-        <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+        <svg
+          width="20"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          strokeLinecap="square"
+          viewBox="0 0 20 20"
+          aria-hidden="true"
+        >
           <path d="M2.5 4.5h15v13h-15zM2.5 8.5h15M6.5 2v4M13.5 2v4" />
         </svg>
       </button>

@@ -5,6 +5,7 @@ import { useModalDialog } from './useModalDialog';
 import { Alert } from './Alert';
 import { Button, type ButtonProps } from './Button';
 import { useAttempt } from './useAttempt';
+import { Text } from './kit';
 
 interface ConfirmDialogProps {
   title: string;
@@ -76,10 +77,12 @@ function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
         {about ? (
           <div className={styles.about}>
             {about.cover}
-            <p>
+            <Text flow="grid" shrinks leading={135} breaks>
               <b>{about.title}</b>
-              <span>{about.meta}</span>
-            </p>
+              <Text as="span" tone="quiet" size="small">
+                {about.meta}
+              </Text>
+            </Text>
           </div>
         ) : null}
         <div className={styles.body} ref={body}>

@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { ButtonLink, Button } from './Button';
 import styles from './EmptyState.module.css';
+import { Cluster } from './kit';
 
 interface NoMatchesProps {
   children: ReactNode;
@@ -42,7 +43,11 @@ export function EmptyState({ children, first, action }: EmptyStateProps) {
         />
       </svg>
       <p className={styles.sentence}>{children}</p>
-      {way ? <div className={styles.action}>{way}</div> : null}
+      {way ? (
+        <Cluster gap={6} rowGap={3}>
+          {way}
+        </Cluster>
+      ) : null}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import styles from './ListTools.module.css';
 import { controlClass } from './Field';
 import type { Option } from '@/shared/platform/options';
 import { choices } from './Select';
-import { Box } from './kit';
+import { Box, Text } from './kit';
 
 interface FilterSelectProps<Value extends string> {
   label: string;
@@ -39,9 +39,9 @@ export function ListTools({ children, below }: ListToolsProps) {
 /** The number of shown items, e.g. '1 / 8', announced politely when it changes. */
 export function ListCount({ children }: { children: ReactNode }) {
   return (
-    <p className={styles.count} role="status">
+    <Text tone="quiet" weight="strong" number role="status">
       {children}
-    </p>
+    </Text>
   );
 }
 

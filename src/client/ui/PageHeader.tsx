@@ -5,6 +5,7 @@ import styles from './PageHeader.module.css';
 import { NavEntry, type NavItem } from './shells/NavItems';
 import tabStyles from './Tabs.module.css';
 import { Link, type LinkProps } from 'react-router-dom';
+import { Text } from './kit';
 
 export interface PageTabs {
   label: string;
@@ -41,7 +42,11 @@ export function PageHeader({ title, moves, lead, below, actions }: PageHeaderPro
         <Moves as={moves}>
           <h1 className={styles.title}>{title}</h1>
         </Moves>
-        {lead ? <p className={styles.lead}>{lead}</p> : null}
+        {lead ? (
+          <Text tone="quiet" above={3} className={styles.lead}>
+            {lead}
+          </Text>
+        ) : null}
         {below}
       </div>
       {actions ? <div className={styles.actions}>{actions}</div> : null}
@@ -54,7 +59,15 @@ export function BackLink({ to, children }: Pick<LinkProps, 'to' | 'children'>) {
   return (
     <p>
       <Link to={to} className={styles.link}>
-        <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+        <svg
+          width="18"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          viewBox="0 0 20 20"
+          aria-hidden="true"
+          focusable="false"
+        >
           <path d="M9 4 3 10l6 6M3.5 10H17" />
         </svg>
         {children}

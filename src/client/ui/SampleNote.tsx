@@ -1,6 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 import styles from './SampleNote.module.css';
 import { TextLink } from './TextLink';
+import { Cluster } from './kit';
 
 /** A query string that shows sample data to users whose own screen is still empty. */
 export const EXAMPLE = '?sample=1';
@@ -12,11 +13,11 @@ export function SampleNote() {
   const { pathname } = useLocation();
   const isExample = useIsExample();
   return (
-    <div className={styles.line}>
+    <Cluster rowGap={2} below={4}>
       <p className={styles.note}>
         {isExample ? 'An example. Not your data.' : 'Preview with sample data'}
       </p>
       {isExample ? <TextLink to={pathname}>Close the example</TextLink> : null}
-    </div>
+    </Cluster>
   );
 }

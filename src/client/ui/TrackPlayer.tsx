@@ -3,7 +3,7 @@ import { formatDuration } from '@/client/lib/dates';
 import { Cover } from './Cover';
 import styles from './TrackPlayer.module.css';
 import { barsOfSeed, SeekWave } from './Waveform';
-import { Box, Text } from './kit';
+import { Box, Stack, Text } from './kit';
 
 interface TrackTime {
   /** Seconds from the start. */
@@ -51,11 +51,13 @@ export function TrackPlayer({ artist, seed, tracks, startAt = 0 }: TrackPlayerPr
   const passed = formatDuration(time);
   const duration = formatDuration(track.duration);
   return (
-    <div className={styles.player}>
+    <Stack gap={5} tone="ink">
       <div className={styles.head}>
         <Cover className={styles.cover} seed={seed} />
         <Box grow shrinks>
-          <p className={styles.title}>{track.title}</p>
+          <Text face="display" size="row" leading={120} breaks>
+            {track.title}
+          </Text>
           <Text tone="quiet" breaks>
             {artist}
           </Text>
@@ -95,7 +97,7 @@ export function TrackPlayer({ artist, seed, tracks, startAt = 0 }: TrackPlayerPr
           dispatch({ type: 'changed' });
         }}
       />
-    </div>
+    </Stack>
   );
 }
 

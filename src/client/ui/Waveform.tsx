@@ -1,7 +1,6 @@
 import styles from './Waveform.module.css';
 import { seededRandom } from '@/shared/platform/seededArt';
 import { formatDuration } from '@/client/lib/dates';
-import { Box } from './kit';
 
 interface SeekWaveProps {
   bars: readonly number[];
@@ -86,7 +85,7 @@ export function barsOfPeaks(peaks: readonly number[] | null, count: number): num
 
 export function SeekWave({ bars, place, duration, onSeek }: SeekWaveProps) {
   return (
-    <Box anchors>
+    <div className={styles.slider}>
       <Waveform bars={bars} played={duration > 0 ? place / duration : 0} />
       <input
         type="range"
@@ -105,6 +104,6 @@ export function SeekWave({ bars, place, duration, onSeek }: SeekWaveProps) {
         }}
         onChange={(event) => onSeek(event.target.valueAsNumber)}
       />
-    </Box>
+    </div>
   );
 }

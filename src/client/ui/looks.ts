@@ -101,4 +101,4 @@ export const LOOKS = {
   only: ['wide', 'desk', 'phone', 'narrow', 'folded'],
 } as const;
 
-export type Look = { [name in keyof typeof LOOKS]?: (typeof LOOKS)[name][number] };
+export type Look = { [name in keyof typeof LOOKS]?: (typeof LOOKS)[name][number] | undefined };
