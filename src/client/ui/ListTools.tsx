@@ -62,7 +62,14 @@ export function SearchField(props: SearchFieldProps) {
     <Box anchors basis={16} shrinks>
       <label htmlFor={id}>
         <VisuallyHidden>{label}</VisuallyHidden>
-        <svg className={styles.glass} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+        <svg
+          className={styles.glass}
+          width="20"
+          height="20"
+          viewBox="0 0 20 20"
+          aria-hidden="true"
+          focusable="false"
+        >
           <path d="M8.5 3a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11zM12.5 12.5 17.5 17.5" />
         </svg>
       </label>

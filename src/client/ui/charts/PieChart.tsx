@@ -100,7 +100,12 @@ function LegendRow({ part, index, standout }: LegendRowProps) {
             {letterOf(index)}
           </span>
           <span className={styles.label}>{part.label}</span>
-          {part.amount === undefined ? null : <span className={styles.amount}> {part.amount}</span>}
+          {part.amount === undefined ? null : (
+            <Box as="span" tone="quiet" number breaks>
+              {' '}
+              {part.amount}
+            </Box>
+          )}
         </button>
       </th>
       <td>{percentText(part.value)}</td>

@@ -7,6 +7,7 @@ import { classNames } from '@/client/ui/classNames';
 import { Cover } from '@/client/ui/Cover';
 import { linkText } from '@/client/ui/ExternalLink';
 import { outletName } from '@/shared/identity/outlets.rules';
+import kit from '@/client/ui/kit.module.css';
 import styles from './Clippings.module.css';
 import {
   OpenArrow,
@@ -17,7 +18,7 @@ import {
   PieceState,
 } from './PieceState';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
-import { Cluster, Row, Stack } from '@/client/ui/kit';
+import { Cluster, Row, Stack, Text } from '@/client/ui/kit';
 
 interface ClippingLinesProps {
   pieces: readonly Pick<Piece, 'id' | 'url' | 'title' | 'finding'>[];
@@ -36,7 +37,7 @@ export const ClippingLines = ({ pieces, note }: ClippingLinesProps) => (
           {isOffline ? (
             <s>{headline}</s>
           ) : (
-            <a href={url} {...OPENS_PIECE}>
+            <a href={url} className={kit.whole} {...OPENS_PIECE}>
               {headline}
             </a>
           )}
@@ -75,21 +76,23 @@ function ClippingCard({ piece }: { piece: Piece }) {
   const below = title === null ? 'The page gave no title.' : host;
   return (
     <li className={classNames(styles.card, isOffline && styles.lost)}>
-      <Row className={styles.head}>
-        <Cover seed={coverSeed.media(outlet)} className={styles.cover} />
-        <p>
-          <b>{outletName(outlet.company_name)}</b>
-          <span className={styles.faint}>
+      <Row>
+        <Cover seed={coverSeed.media(outlet)} square={40} className={styles.cover} />
+        <Text grow shrinks leading={130}>
+          <Text as="b" block weight="strong">
+            {outletName(outlet.company_name)}
+          </Text>
+          <Text as="span" tone="faint" size="caption">
             {serviceTypeLabel(type)}, {formatDay(delivered_at)}
-          </span>
-        </p>
+          </Text>
+        </Text>
         {isOffline ? null : <OpenArrow />}
       </Row>
       <h3 className={styles.headline}>
         {isOffline ? (
           <s>{headline}</s>
         ) : (
-          <a href={url} title={url} {...OPENS_PIECE}>
+          <a href={url} title={url} className={kit.whole} {...OPENS_PIECE}>
             {headline}
           </a>
         )}
