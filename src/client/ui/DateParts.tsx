@@ -84,7 +84,7 @@ export function DateParts(props: DateFieldProps) {
     /* British English has the wanted order of the parts and start of the week, in English */
     <I18nProvider locale="en-GB">
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- only notices that the focus leaves the field */}
-      <div className={styles.root} onBlur={handleBlur}>
+      <Box flow="column" gap={2} shrinks onBlur={handleBlur}>
         <AriaDateField
           className={fieldClass ?? ''}
           name={name}
@@ -117,7 +117,7 @@ export function DateParts(props: DateFieldProps) {
           </Box>
         </AriaDateField>
         <FieldNotes ids={field} error={error} isErrorAlert={isErrorAlert} hint={hint} />
-      </div>
+      </Box>
     </I18nProvider>
   );
 }

@@ -5,7 +5,7 @@ import { useModalDialog } from './useModalDialog';
 import { Alert } from './Alert';
 import { Button, type ButtonProps } from './Button';
 import { useAttempt } from './useAttempt';
-import { Text } from './kit';
+import { Text, Box } from './kit';
 
 interface ConfirmDialogProps {
   title: string;
@@ -65,7 +65,7 @@ function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
       className={classNames(styles.dialog, isWide && styles.wide, isSheet && styles.sheet)}
       aria-labelledby={titleId}
     >
-      <div className={styles.panel}>
+      <Box flow="column" grow shrinks>
         <h2 className={styles.title} id={titleId}>
           {title}
         </h2>
@@ -89,7 +89,7 @@ function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
           {children}
         </div>
         {footer ? <div className={styles.footer}>{footer}</div> : null}
-      </div>
+      </Box>
     </dialog>
   );
 }

@@ -118,7 +118,7 @@ export function FileDrop(props: FileDropProps) {
           </Text>
         )}
         {isUploading ? null : (
-          <div className={styles.actions}>
+          <Box flow="cluster" gap={2} className={styles.actions}>
             <label className={styles.choose} htmlFor={field.id} aria-hidden="true">
               {file ? 'Replace' : 'Choose a file'}
             </label>
@@ -132,7 +132,7 @@ export function FileDrop(props: FileDropProps) {
                 Remove
               </Button>
             ) : null}
-          </div>
+          </Box>
         )}
         {isUploading ? (
           <UploadBar label={label} progress={progress} onCancel={props.onCancel} />

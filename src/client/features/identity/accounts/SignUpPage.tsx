@@ -26,14 +26,18 @@ export function SignUpPage() {
         <li>
           <Link className={classNames(styles.way, styles.artist)} to={paths.signUpArtist}>
             <ArtistMark />
-            <span className={styles.name}>As artist</span>
+            <Box as="span" self="end" face="display" size="card" leading={115}>
+              As artist
+            </Box>
             <span>Submit your music and order coverage at fixed prices.</span>
           </Link>
         </li>
         <li>
           <Link className={styles.way} to={paths.signUpMedia}>
             <OutletMark />
-            <span className={styles.name}>As media</span>
+            <Box as="span" self="end" face="display" size="card" leading={115}>
+              As media
+            </Box>
             <span>List the work you already do. Artists order it.</span>
           </Link>
         </li>

@@ -98,7 +98,11 @@ export function SettingsIndex({ parts, isList, from }: SettingsIndexProps) {
           aria-current={!isList && id === current ? 'location' : undefined}
         >
           {label}
-          {isList ? <span className={styles.about}>{about}</span> : null}
+          {isList ? (
+            <Box as="span" tone="quiet" size="caption" block weight="plain">
+              {about}
+            </Box>
+          ) : null}
         </Box>
       ))}
     </nav>

@@ -64,9 +64,17 @@ function PostArticle({ post }: { post: BlogPost }) {
       <article>
         <header>
           <p className={styles.meta}>
-            <Link className={styles.back} to={paths.blog}>
+            <Box
+              as={Link}
+              flow="inline"
+              align="center"
+              touch
+              tone="signal"
+              weight="strong"
+              to={paths.blog}
+            >
               Blog
-            </Link>
+            </Box>
             <span>
               <time dateTime={published}>{formatDay(published)}</time>
             </span>
