@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { ButtonLink, Button } from './Button';
 import styles from './EmptyState.module.css';
-import { Cluster } from './kit';
+import { Cluster, Text } from './kit';
 
 interface NoMatchesProps {
   children: ReactNode;
@@ -42,7 +42,9 @@ export function EmptyState({ children, first, action }: EmptyStateProps) {
           rx="6"
         />
       </svg>
-      <p className={styles.sentence}>{children}</p>
+      <Text face="display" size="row" leading={125}>
+        {children}
+      </Text>
       {way ? (
         <Cluster gap={6} rowGap={3}>
           {way}

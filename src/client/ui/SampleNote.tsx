@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 import styles from './SampleNote.module.css';
 import { TextLink } from './TextLink';
-import { Cluster } from './kit';
+import { Cluster, Text } from './kit';
 
 /** A query string that shows sample data to users whose own screen is still empty. */
 export const EXAMPLE = '?sample=1';
@@ -14,9 +14,17 @@ export function SampleNote() {
   const isExample = useIsExample();
   return (
     <Cluster rowGap={2} below={4}>
-      <p className={styles.note}>
+      <Text
+        tone="quiet"
+        size="caption"
+        corner="full"
+        fill="sunken"
+        weight="strong"
+        pad={1}
+        padInline={3}
+      >
         {isExample ? 'An example. Not your data.' : 'Preview with sample data'}
-      </p>
+      </Text>
       {isExample ? <TextLink to={pathname}>Close the example</TextLink> : null}
     </Cluster>
   );

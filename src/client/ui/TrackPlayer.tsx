@@ -80,13 +80,13 @@ export function TrackPlayer({ artist, seed, tracks, startAt = 0 }: TrackPlayerPr
           duration={track.duration}
           onSeek={(to) => dispatch({ type: 'sought', time: to })}
         />
-        <p className={styles.times}>
+        <Text tone="quiet" size="caption" flow="line" gap={3} justify="between" number above={2}>
           <span>{passed}</span>
           <Box as="span" tone="faint" textAlign="center">
             Preview without sound
           </Box>
           <span>{duration}</span>
-        </p>
+        </Text>
       </div>
       <TrackList
         tracks={tracks}

@@ -33,6 +33,7 @@ export const LOOKS = {
   pad: SPACES,
   padAbove: SPACES,
   padBelow: SPACES,
+  padInline: SPACES,
   /** The padding on all sides. */
   padAll: SPACES,
   /** The padding of the page at its sides. */
