@@ -55,3 +55,36 @@ test('a long queue is handled by keyboard: the selected row stays visible, none 
   await page.getByRole('link', { name: 'Wallet', exact: true }).first().click();
   await expect.poll(() => sent.toSorted((one, other) => one - other)).toEqual(approved);
 });
+
+test('two admins on one queue see each other’s claims and decisions at once', async ({
+  browser,
+  page,
+  server,
+}) => {
+  const [artist, media] = [newPerson('artist'), newPerson('media')];
+  const [one, two] = [newPerson('artist'), newPerson('artist')];
+  for (const person of [artist, media, one, two]) await register(server, person);
+  for (const { email } of [one, two]) await server.makeAdmin(email);
+  await fillLists(server, { artist, media, count: 3 });
+  const other = await browser.newPage({ baseURL: server.url });
+  await logIn(page, one, 'Business');
+  await logIn(other, two, 'Business');
+  for (const each of [page, other]) {
+    await each.goto('/admin/review?tab=services');
+    await expect(rows(each).getByRole('listitem')).not.toHaveCount(0);
+  }
+  const count = await rows(other).getByRole('listitem').count();
+
+  await page.getByRole('button', { name: 'Assign to me' }).click();
+  await expect(selected(other)).toContainText(`Assigned to ${one.name}`);
+  await page.keyboard.press('a');
+  await expect(rows(page).getByRole('listitem')).toHaveCount(count - 1);
+  /* leaving sends what could still be undone */
+  await page.goto('/admin/log');
+  const open = other.locator('section').filter({ has: other.getByText('Approved') });
+  await expect(open.getByRole('heading', { level: 2 })).toBeVisible();
+  await expect(open.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
+  await other.keyboard.press('a');
+  await expect(rows(other).getByRole('listitem')).toHaveCount(count - 1);
+  await other.close();
+});

@@ -33,6 +33,7 @@ export const TAGS_OF_EVENT: Record<LiveType, readonly (typeof TAG_TYPES)[number]
   wallet: ['Wallet'],
   campaign: ['Campaign'],
   service: ['Service'],
+  queue: ['Queue', 'Review', 'Report', 'Money'],
 };
 
 export const API_REDUCER_PATH = 'api';

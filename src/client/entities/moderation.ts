@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback } from 'react';
 import { type ClaimKind, recordOfWaiting } from '@/shared/admin/moderation.rules';
 import { moderationCalls } from '@/shared/admin/moderation.calls';
 import type {
@@ -15,25 +15,12 @@ import type {
   OutletDecision,
   ServiceDecision,
 } from '@/shared/admin/moderation.requests';
-import { type DataRootState, useDataSelector } from './entitiesState';
+import { type DataRootState, useDataDispatch, useDataSelector } from './entitiesState';
 import { endpointsOf, type ListArg } from './endpointsOf';
 import { upsert } from './storedResponses';
 import { keepAs } from './readAgain';
-import { FRESH, useList, type List, type ListQuery } from './useList';
-import type { EntityName, EntityRecords } from './entityRecords';
-
-export interface Queue<Record, Arg> {
-  list: Omit<List<unknown>, 'rows'>;
-  /** The waiting records and those decided here, each at its place in the list. */
-  records: readonly Record[];
-  /** All ids that the list has had since the page was opened, in order. */
-  order: readonly number[];
-  find: (id: number) => Record | undefined;
-  /** Rejects with an `ApiError`. */
-  decide: (arg: Arg) => Promise<unknown>;
-}
-
-type Decision<Arg> = readonly [trigger: (arg: Arg) => { unwrap: () => Promise<unknown> }, object];
+import { ALONE, type Queue, type Read, useQueue, useQueueOf } from './queue';
+import { FRESH, useList } from './useList';
 
 const entitiesOfOutlet = (outlet: ModeratedOutlet) => upsert('moderatedOutlets', [outlet]);
 
@@ -86,29 +73,41 @@ const {
   useListServicesToReviewInfiniteQuery,
 } = moderationApi;
 
+const { endpoints } = moderationApi;
+const READS: Readonly<Record<ClaimKind, Read>> = {
+  campaigns: (dispatch, id) => dispatch(endpoints.listCampaignsToReview.initiate({ id }, ALONE)),
+  outlets: (dispatch, id) => dispatch(endpoints.listOutletsToReview.initiate({ id }, ALONE)),
+  services: (dispatch, id) => dispatch(endpoints.listServicesToReview.initiate({ id }, ALONE)),
+  changes: (dispatch, id) => dispatch(endpoints.listChangesToReview.initiate({ id }, ALONE)),
+};
+
 export const useCampaignsToModerate = (filter: ListArg) =>
   useQueue(
     'moderatedCampaigns',
     useListCampaignsToReviewInfiniteQuery(filter, FRESH),
     useDecideCampaignMutation(),
+    READS.campaigns,
   );
 export const useOutletsToModerate = (filter: ListArg) =>
   useQueue(
     'moderatedOutlets',
     useListOutletsToReviewInfiniteQuery(filter, FRESH),
     useDecideOutletMutation(),
+    READS.outlets,
   );
 export const useServicesToModerate = (filter: ListArg) =>
   useQueue(
     'moderatedServices',
     useListServicesToReviewInfiniteQuery(filter, FRESH),
     useDecideServiceMutation(),
+    READS.services,
   );
 export const useChangesToModerate = (filter: ListArg) =>
   useQueue(
     'moderatedChanges',
     useListChangesToReviewInfiniteQuery(filter, FRESH),
     useDecideChangeMutation(),
+    READS.changes,
   );
 
 /** By kind: the waiting record, and the body of a decision on it. */
@@ -150,7 +149,12 @@ export function useAllToModerate(filter: ListArg): Queue<AnyWaiting, AnyDecision
     const { kind, recordId } = recordOfWaiting(id);
     return calls[kind]({ id: recordId, ...given }).unwrap();
   };
-  return useQueueOf({ list, find, decide });
+  const dispatch = useDataDispatch();
+  const read = (id: number) => {
+    const { kind, recordId } = recordOfWaiting(id);
+    READS[kind](dispatch, recordId);
+  };
+  return useQueueOf({ list, find, decide, read });
 }
 
 const SLICES = {
@@ -166,60 +170,4 @@ function anyOf(
 ): AnyWaiting | undefined {
   const record = known[SLICES[kind]].entities[record_id];
   return record && ({ id, version: record.version, kind, record } as AnyWaiting);
-}
-
-/**
- * The order with the currently listed ids added: known ids keep their place, so that rows do not
- * jump after a fetch; a new id follows its predecessor in the list.
- */
-export function withListed(order: readonly number[], listed: readonly number[]): readonly number[] {
-  const known = new Set(order);
-  if (listed.every((id) => known.has(id))) return order;
-  const merged = [...order];
-  let place = 0;
-  for (const id of listed) {
-    if (known.has(id)) place = Math.max(place, merged.indexOf(id) + 1);
-    else merged.splice(place++, 0, id);
-  }
-  return merged;
-}
-
-/**
- * The records of a list that wait for a decision. A fetched list lacks decided records; those
- * decided here stay visible until the page is left.
- */
-function useQueueOf<Record, Arg extends { id: number }>({
-  list,
-  find,
-  decide,
-}: Pick<Queue<Record, Arg>, 'list' | 'find' | 'decide'>): Queue<Record, Arg> {
-  const { ids } = list;
-  const [ownIds, setOwnIds] = useState<readonly number[]>([]);
-  const [seen, setSeen] = useState<readonly number[]>([]);
-  const order = withListed(seen, ids);
-  if (order !== seen) setSeen(order);
-  const records = useMemo(() => {
-    const shown = new Set([...ids, ...ownIds]);
-    return order.flatMap<Record>((id) => (shown.has(id) ? (find(id) ?? []) : []));
-  }, [order, ids, find, ownIds]);
-  /* Marked before the call is sent, since the list may be fetched before the response arrives. */
-  const decideOwn = (arg: Arg) => {
-    setOwnIds((own) => (own.includes(arg.id) ? own : [...own, arg.id]));
-    return decide(arg);
-  };
-  return { list, records, order, find, decide: decideOwn };
-}
-
-/**
- * The records of one kind that wait for a decision. If the argument of the list's query changes, the
- * component needs a key.
- */
-export function useQueue<Name extends EntityName, Arg extends { id: number }>(
-  of: Name,
-  query: ListQuery,
-  [decide]: Decision<Arg>,
-): Queue<EntityRecords[Name], Arg> {
-  const known = useDataSelector((state) => state.entities[of].entities);
-  const find = useCallback((id: number): EntityRecords[Name] | undefined => known[id], [known]);
-  return useQueueOf({ list: useList(of, query), find, decide: (arg: Arg) => decide(arg).unwrap() });
 }

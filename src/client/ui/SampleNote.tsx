@@ -1,5 +1,4 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
-import styles from './SampleNote.module.css';
 import { TextLink } from './TextLink';
 import { Cluster, Text } from './kit';
 

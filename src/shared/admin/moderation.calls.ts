@@ -50,6 +50,7 @@ export const moderationCalls = {
     path: 'admin/claims/',
     who: 'moderator',
     returns: 'value',
+    tags: ['Review'],
     summary: 'Lists which admin has taken which records of the queues.',
   },
   claimReview: {

@@ -3,7 +3,7 @@ import { isDistinct } from '@/shared/platform/listFields';
 import { choice, idField, inOrder, line, reason, uncoerced } from '@/shared/platform/fields';
 import { PRICE_MAX, SEARCH_MAX } from '@/shared/platform/limits';
 import { OUTLET_TIERS } from '@/shared/platform/options';
-import { pagedFields } from '@/shared/platform/paging';
+import { idFilter, pagedFields } from '@/shared/platform/paging';
 import { priceField } from '@/shared/market/services.schemas';
 import { ALONG_MAX, CLAIM_FILTERS, CLAIM_KINDS, CLAIM_MESSAGES } from './moderation.rules';
 import { MODERATION_MESSAGES } from '../platform/moderation.rules';
@@ -93,6 +93,11 @@ export const moderationQuerySchema = object({
   /** A title, or its owner's e-mail address, name or number. */
   search: line('Search', SEARCH_MAX),
 });
+/** `id` reads this record alone, also once it is decided. */
+export const recordsQuerySchema = moderationQuerySchema.shape({
+  id: idFilter('Please give an id.'),
+});
+
 export const claimSchema = object({
   kind: choice('Kind', CLAIM_KINDS).required(CLAIM_MESSAGES.kind),
   id: idField(CLAIM_MESSAGES.record),
@@ -100,6 +105,7 @@ export const claimSchema = object({
 });
 
 export type ModerationQuery = InferType<typeof moderationQuerySchema>;
+export type RecordsQuery = InferType<typeof recordsQuerySchema>;
 export type ClaimBody = InferType<typeof claimSchema>;
 export type CampaignDecision = InferType<typeof campaignDecisionSchema>;
 export type ChangeDecision = InferType<typeof changeDecisionSchema>;

@@ -27,6 +27,7 @@ import {
   figureCheckSchema,
   outletDecisionSchema,
   moderationQuerySchema,
+  recordsQuerySchema,
   serviceDecisionSchema,
 } from './moderation.requests';
 import { moderationCalls } from './moderation.calls';
@@ -164,13 +165,13 @@ const waitingPage = object({
 export type WaitingPage = InferType<typeof waitingPage>;
 export type WaitingRecord = WaitingPage['items'][number];
 
-const query = moderationQuerySchema;
+const query = recordsQuerySchema;
 
 export const moderationContract = contract(
   { ...queueCalls, ...moderationCalls },
   {
     countReview: { response: counts },
-    listAllToReview: { query, response: waitingPage },
+    listAllToReview: { query: moderationQuerySchema, response: waitingPage },
     listCampaignsToReview: { query, response: pageOf(moderatedCampaign) },
     listOutletsToReview: { query, response: pageOf(moderatedOutletResponse) },
     listServicesToReview: { query, response: pageOf(moderatedService) },

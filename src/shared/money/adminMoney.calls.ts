@@ -27,6 +27,7 @@ export const adminMoneyCalls = {
     path: 'admin/payouts/:id/',
     who: 'finance',
     returns: { record: 'requestedPayouts' },
+    tags: ['Money'],
     summary: 'Reads a payout with the facts that an admin checks before paying it.',
   },
   approvePayout: {

@@ -28,6 +28,8 @@ export const reportsQuerySchema = object({
   state: choice('State', REPORT_STATES),
   kind: choice('Kind', REPORT_KINDS),
   category: choice('Category', valuesOf(REPORT_CATEGORY_OPTIONS)),
+  /** Reads this case alone, whatever its state. */
+  id: idFilter('Please give an id.'),
 });
 export type ReportsQuery = InferType<typeof reportsQuerySchema>;
 

@@ -13,6 +13,7 @@ export const adminOrderCalls = {
     path: 'admin/orders/:id/',
     who: 'admin',
     returns: { record: 'disputes' },
+    tags: ['Review'],
     summary: 'Shows an order with its history and work, without its chat.',
   },
 } as const satisfies Calls;
@@ -23,6 +24,7 @@ export const disputeCalls = {
     path: 'admin/orders/',
     who: 'moderator',
     returns: { list: 'disputes' },
+    tags: ['Review'],
     summary: 'Lists disputed orders, the nearest deadline first.',
   },
   resolveDispute: {

@@ -6,7 +6,6 @@ import { PageHeader } from '../PageHeader';
 import { PageCount, Pager, type Paged, paged } from '../Pager';
 import { RuledList } from '../RuledList';
 import { Tabs } from '../Tabs';
-import styles from './ListScreen.module.css';
 import { ListStates, type ListStatesProps } from './ListStates';
 import { More, type MoreProps } from './More';
 import { Text } from '../kit';

@@ -133,6 +133,7 @@ test('the services of an outlet are approved with it when they are ticked, and l
   const pages = [all];
   const { user, server } = await openOutlet({
     'GET admin/review/': () => pages.shift() ?? nothing,
+    'GET admin/services/?id=5': { items: [service], next: null, total: 1 },
   });
   expect(screen.getByRole('button', { name: 'Approve with 2 services' })).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: /^Online interview/ }));

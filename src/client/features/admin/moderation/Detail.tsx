@@ -4,12 +4,12 @@ import { ExternalLink } from '@/client/ui/ExternalLink';
 import { Leaders } from '@/client/ui/Leaders';
 import styles from './Detail.module.css';
 import { Button } from '@/client/ui/Button';
-import { changesSince, type SeenField } from './queues';
+import type { FieldChange } from './queues';
 import { Box, Cluster, Stack } from '@/client/ui/kit';
 
 interface ChangedSinceProps {
-  seen: readonly SeenField[];
-  now: readonly SeenField[];
+  title: string;
+  changes: readonly FieldChange[];
   onSeen: () => void;
 }
 
@@ -86,10 +86,9 @@ export function Links({ of }: { of: Readonly<Record<LinkName, string | null>> })
   );
 }
 
-export function ChangedSince({ seen, now, onSeen }: ChangedSinceProps) {
-  const changes = changesSince(seen, now);
+export function ChangedSince({ title, changes, onSeen }: ChangedSinceProps) {
   return (
-    <Part title="Changed since you decided">
+    <Part title={title}>
       {changes.length === 0 ? (
         <Box as="p" below={4}>
           Nothing that is shown here.

@@ -1,9 +1,5 @@
-import {
-  useListDisputesInfiniteQuery,
-  useResolveDisputeMutation,
-} from '@/client/entities/disputes';
-import { FRESH } from '@/client/entities/useList';
-import { useQueue } from '@/client/entities/moderation';
+import { useDisputes } from '@/client/entities/disputes';
+import { useLostRecords } from '@/client/entities/queue';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { More } from '@/client/ui/list/More';
@@ -13,8 +9,11 @@ import styles from './DisputeQueue.module.css';
 const FAILED = 'That did not work. Please try again.';
 
 export function DisputeQueue() {
-  const query = useListDisputesInfiniteQuery({}, FRESH);
-  const { list, records, decide } = useQueue('disputes', query, useResolveDisputeMutation());
+  const queue = useDisputes();
+  const { list, order, find, decide } = queue;
+  /* each case is open, so each stays until the page is left */
+  useLostRecords(queue, order);
+  const records = order.flatMap((id) => find(id) ?? []);
   return (
     <ListStates
       {...list}

@@ -344,6 +344,7 @@ test('another admin’s decision does not move the selection', async () => {
   let items = [first, second, own];
   const { user, server } = open({
     'GET admin/services/': () => ({ items, next: null, total: items.length }),
+    'GET admin/services/?id=5': { items: [first], next: null, total: 1 },
   });
   const titles = () => queue().getAllByText(/^(Online|TikTok|Playlist)/, { selector: 'strong' });
   const refetch = async () => {

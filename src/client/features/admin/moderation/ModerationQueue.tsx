@@ -28,6 +28,8 @@ import {
   useDecisions,
 } from './decisions';
 import { isWaiting, type QueueRow, WORDS } from './queueRows';
+import { changesSince, type SeenField } from './queues';
+import { useLostRecords } from '@/client/entities/queue';
 import { useLetterKeys } from '@/client/ui/useLetterKeys';
 import { useSelection, withRow } from './queueSelection';
 import { lazyPart } from '@/client/ui/lazyPart';
@@ -96,6 +98,7 @@ function QueueLayout<Record extends Moderated, Body>(props: ModerationQueueProps
     isKnown: (id) => queue.find(id) !== undefined,
   });
   const { shownId, select, step } = selection;
+  useLostRecords(queue, [shownId]);
   const record = queue.find(shownId);
   const row = record && decidedRow(rowOf(record), pending);
   const undo = (decision: PendingDecision) => {
@@ -174,6 +177,17 @@ function QueueLayout<Record extends Moderated, Body>(props: ModerationQueueProps
   );
 }
 
+/**
+ * The open record as the admin saw it, which stays while the record changes, until the admin has
+ * looked at the changes.
+ */
+function useSeen({ id, version }: Moderated, fields: readonly SeenField[]) {
+  const now = { id, version, fields };
+  const [seen, setSeen] = useState(now);
+  if (seen.id !== id) setSeen(now);
+  return { seen: seen.id === id ? seen : now, look: () => setSeen(now) };
+}
+
 interface OpenRecordProps<Record extends Moderated, Body> extends ModerationQueueProps<
   Record,
   Body
@@ -192,8 +206,13 @@ function OpenRecord<Record extends Moderated, Body>(props: OpenRecordProps<Recor
   const { detailRef, headingRef, focusDetail, goOn } = props.selection;
   const words = row.words ?? props.words ?? WORDS;
   const error = failed?.error;
+  const fields = props.fieldsOf?.(record) ?? [];
+  const isLate = error?.code === STALE;
+  const { seen, look } = useSeen(record, fields);
+  const changes = changesSince(isLate ? (failed?.seen ?? []) : seen.fields, fields);
+  const isLater = seen.version !== record.version && changes.length > 0;
   /* no decision is possible until the admin has seen the changes */
-  const isStale = error?.code === STALE;
+  const isStale = isLate || (isWaiting(row) && isLater);
   const decide = (verdict: Verdict): DecisionError => {
     if (!isWaiting(row) || row.isOwn || row.isAlreadyDecided || isStale) return {};
     const errors = props.check?.(record, verdict) ?? {};
@@ -214,12 +233,13 @@ function OpenRecord<Record extends Moderated, Body>(props: OpenRecordProps<Recor
         {error ? (
           <Alert tone="error">{messageOr(error, MODERATION_MESSAGES.decideFailed)}</Alert>
         ) : null}
-        {isStale && failed ? (
+        {isStale ? (
           <ChangedSince
-            seen={failed.seen ?? []}
-            now={props.fieldsOf?.(record) ?? []}
+            title={isLate ? 'Changed since you decided' : 'Changed while you looked'}
+            changes={changes}
             onSeen={() => {
-              props.pending.dismiss(failed.key);
+              look();
+              if (failed) props.pending.dismiss(failed.key);
               focusDetail();
             }}
           />

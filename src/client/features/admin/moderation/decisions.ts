@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { ReasonTemplate } from '@/shared/platform/moderation.rules';
 import type { ListArg } from '@/client/entities/endpointsOf';
-import type { Queue } from '@/client/entities/moderation';
+import type { Queue } from '@/client/entities/queue';
 import type { DecisionError, Verdict } from './DecisionBar';
 import { type QueueRow, type QueueWords, WORDS } from './queueRows';
 import type { SeenField } from './queues';

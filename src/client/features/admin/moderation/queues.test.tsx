@@ -12,7 +12,7 @@ import {
 import { reply, type Routes } from '@/client/testing/stubFetch';
 import { UNSEEN_MS } from './DecisionBar';
 import { wordDiff } from './ChangesQueue';
-import { withListed } from '@/client/entities/moderation';
+import { withListed } from '@/client/entities/queue';
 import { aheadOf, startOf, stepFrom } from './queueSelection';
 import type { Figure } from '@/shared/identity/ownPage.schemas';
 

@@ -32,7 +32,8 @@ import {
   type PriceListOfAdmin,
   withDraft,
 } from './PriceTable';
-import { Cluster, Stack } from '@/client/ui/kit';
+import { Box, Cluster, Stack, Text } from '@/client/ui/kit';
+import panes from '@/client/ui/panes.module.css';
 
 const leadOf = ({ list, since }: PriceLists['current']): string =>
   `US dollars, per piece. List ${list}${since === null ? '' : `, since ${formatDay(since)}`}`;
@@ -58,9 +59,9 @@ const dayOf = ({ starts_on, has_begun }: PriceListOfAdmin): string => {
 const PriceHistory = ({ lists }: { lists: readonly PriceListOfAdmin[] }) => (
   <section aria-labelledby="price-history">
     <h3 id="price-history">History</h3>
-    <ul className={styles.history}>
+    <Box as="ul" above={2} className={styles.history}>
       {lists.map((list) => (
-        <li key={list.id}>
+        <Box key={list.id} as="li" pad={3} ruleAbove="line" number>
           {list.changes.length === 0 ? (
             <p>
               <strong>List {list.id}</strong> <span>{dayOf(list)}</span>
@@ -71,18 +72,18 @@ const PriceHistory = ({ lists }: { lists: readonly PriceListOfAdmin[] }) => (
                 <strong>List {list.id}</strong> <span>{dayOf(list)}</span>{' '}
                 <u>{formatCount(list.changes.length, 'change')}</u>
               </summary>
-              <ul>
+              <Text as="ul" above={2} tone="quiet" size="small">
                 {list.changes.map((change) => (
                   <li key={nameOf(change)}>
                     {nameOf(change)}: {formatPrice(change.from)} to {formatPrice(change.to)}
                   </li>
                 ))}
-              </ul>
+              </Text>
             </details>
           )}
-        </li>
+        </Box>
       ))}
-    </ul>
+    </Box>
   </section>
 );
 
@@ -247,7 +248,7 @@ function PublishBar({ day, earliest, onDay, count, onPublish, onDiscard }: Publi
 function ListSide({ current, ...table }: ListSideProps) {
   const [isAtHome, setAtHome] = useState(false);
   return (
-    <div className={styles.list}>
+    <div className={panes.main}>
       <PageHeader title="Prices" lead={leadOf(current)} />
       <PriceTable {...table} />
       <Cluster
@@ -258,7 +259,9 @@ function ListSide({ current, ...table }: ListSideProps) {
         below={5}
         className={styles.under}
       >
-        <p className={styles.quiet}>{PLAYLIST_NOTE}</p>
+        <Text tone="quiet" size="small">
+          {PLAYLIST_NOTE}
+        </Text>
         <Button variant="quiet" onClick={() => setAtHome(true)}>
           See it as the home page shows it
         </Button>

@@ -18,7 +18,9 @@ export function ServicePreview({ values, media }: ServicePreviewProps) {
   const price = isPriceText(values.price) ? formatPrice(Number(values.price)) : null;
   return (
     <section className={styles.preview} aria-labelledby="service-preview">
-      <h2 id="service-preview">As artists see it</h2>
+      <Text as="h2" below={4} size="row" id="service-preview">
+        As artists see it
+      </Text>
       {type ? (
         <>
           <ServiceSummary

@@ -4,6 +4,7 @@ import { ChoiceFilter } from '@/client/ui/ChoiceFilter';
 import { ListCount, ListTools, SearchField } from '@/client/ui/ListTools';
 import { NoMatches } from '@/client/ui/EmptyState';
 import { useMatches, PHONE } from '@/client/ui/useMatches';
+import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import styles from './Earnings.module.css';
 import { EVERYTHING, type WalletView, ENTRY_TYPE_OPTIONS } from './walletView';
 import { classNames } from '@/client/ui/classNames';
@@ -123,7 +124,9 @@ function Entry({ entry }: { entry: EntryItem }) {
       </h3>
       <Cluster as="p" gap={2} rowGap={1} className={styles.meta}>
         <span className={classNames(styles.type, type === 'Payout' && styles.payout)}>{type}</span>
-        <span className={styles.author}>{author}</span>
+        <Text as="span" breaks className={styles.author}>
+          {author}
+        </Text>
       </Cluster>
       <p className={styles.moment}>
         <time dateTime={moment}>{when}</time>
@@ -140,7 +143,7 @@ function Entry({ entry }: { entry: EntryItem }) {
       {note === undefined ? null : <p className={styles.note}>{note}</p>}
       {entry.balance === undefined ? null : (
         <p className={styles.balance}>
-          <span>Balance </span>
+          <VisuallyHidden>Balance </VisuallyHidden>
           {entry.balance}
         </p>
       )}

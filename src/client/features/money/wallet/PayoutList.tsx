@@ -74,7 +74,11 @@ function PayoutRow({ payout, isBusy, onCancel }: RowProps) {
       <p className={styles.day}>{formatDay(created_at)}</p>
       <div className={styles.what}>
         <p>{kind === 'card' ? destination : `To ${destination}`}</p>
-        {note === null ? null : <p className={styles.note}>{note}</p>}
+        {note === null ? null : (
+          <Text tone="quiet" size="small">
+            {note}
+          </Text>
+        )}
       </div>
       <Row gap={2} className={styles.state}>
         <StatusChip tone={tone}>{text}</StatusChip>

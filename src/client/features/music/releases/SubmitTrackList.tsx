@@ -35,10 +35,12 @@ const ARROWS: Partial<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 };
 const RefusedTrack = ({ track: { file, fileError }, number, onRemove }: RowProps) => (
   <li className={styles.refused} data-invalid>
     <span aria-hidden="true">✕</span>
-    <p>
+    <Text tone="ink" weight="strong" breaks>
       {file.name}
-      <span role="alert">{fileError}</span>
-    </p>
+      <Text as="span" block tone="error" size="small" weight="plain" role="alert">
+        {fileError}
+      </Text>
+    </Text>
     <Button variant="quiet" size="sm" onClick={onRemove}>
       Remove<VisuallyHidden> track {number}</VisuallyHidden>
     </Button>

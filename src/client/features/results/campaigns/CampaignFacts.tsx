@@ -252,8 +252,12 @@ function ReleasePageFact({ campaign }: { campaign: Campaign }) {
 function Fact({ name, action, children }: FactProps) {
   return (
     <div className={styles.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+      <Text as="dt" tone="quiet" size="caption">
+        {name}
+      </Text>
+      <Text as="dd" across size="small" leading={135} weight="strong" breaks>
+        {children}
+      </Text>
       {action ? <dd className={styles.action}>{action}</dd> : null}
     </div>
   );

@@ -70,7 +70,9 @@ const CampaignCard = memo(function CampaignCard({ campaign }: { campaign: Campai
       </div>
       <Box grow shrinks>
         <Moves as={`title-${campaign.id}`}>
-          <h2 className={styles.title}>{title}</h2>
+          <Text as="h2" size="row" leading={115} breaks>
+            {title}
+          </Text>
         </Moves>
         <p className={styles.description}>{description}</p>
       </Box>

@@ -134,7 +134,9 @@ function CampaignBand({ campaign }: { campaign: Campaign }) {
         </Sleeve>
         <Stack gap={3} items="start" shrinks>
           {stage === 'declined' && decline_reason !== null ? (
-            <p className={styles.reason}>{decline_reason}</p>
+            <Text words size="lead" leading={140}>
+              {decline_reason}
+            </Text>
           ) : null}
           <p>
             <StatusChip tone={tone}>{text}</StatusChip>{' '}
@@ -179,7 +181,9 @@ function BandWave({ tracks, onToggle }: BandWaveProps) {
   const bars = useMemo(() => barsOfPeaks(track.peaks, count), [track.peaks, count]);
   return (
     <div className={styles.player}>
-      <span aria-hidden="true">{formatDuration(place)}</span>
+      <Text as="span" only="wide" aria-hidden="true">
+        {formatDuration(place)}
+      </Text>
       <SeekWave bars={bars} place={place} duration={duration} onSeek={seek} />
       <span aria-hidden="true">{formatDuration(duration)}</span>
     </div>
@@ -190,9 +194,9 @@ function DayTicks({ campaign }: { campaign: Campaign }) {
   const { all, left } = daysOf(campaign);
   return (
     <p className={styles.days}>
-      <span className={styles.since}>
+      <Text as="span" only="wide">
         Approved <b>{formatDay(campaign.decided_at)}</b>
-      </span>
+      </Text>
       <TimeTicks all={all} left={left} className={styles.ticks} />
       <b>{left === 1 ? '1 day left' : `${left} days left`}</b>
     </p>

@@ -17,7 +17,7 @@ import { ClippingCards } from '@/client/features/identity/shared/clippings/Clipp
 import { formatCount } from '@/shared/platform/format';
 import { liveOf } from './CampaignFigures';
 import { RuledSection } from '@/client/ui/RuledSection';
-import { Box, Cluster, Row, Stack, Text } from '@/client/ui/kit';
+import { Box, Cluster, Panel, Row, Stack, Text } from '@/client/ui/kit';
 
 export interface CampaignCoverageProps {
   campaign: Campaign;
@@ -77,12 +77,12 @@ export function CampaignNeeds({ campaign }: { campaign: Campaign }) {
   const needs = needsOf(campaign, () => void addFiles());
   const done = needs.filter(({ value }) => value !== null).length;
   return (
-    <section className={styles.card} aria-labelledby="campaign-needs">
+    <Panel as="section" aria-labelledby="campaign-needs">
       <Row gap={4} align="baseline" justify="between">
         <Text id="campaign-needs" as="h2" size="row">
           Complete
         </Text>
-        <p className={styles.count}>{`${done} of ${needs.length}`}</p>
+        <Text tone="faint" size="small">{`${done} of ${needs.length}`}</Text>
       </Row>
       <Row gap={1} align="stretch" above={3} below={2} aria-hidden="true">
         {needs.map(({ name }, index) => (
@@ -91,7 +91,7 @@ export function CampaignNeeds({ campaign }: { campaign: Campaign }) {
       </Row>
       <Box as="ul" below={4}>
         {needs.map(({ name, value, way }) => (
-          <Cluster key={name} as="li" rowGap={0} className={styles.need}>
+          <Cluster key={name} as="li" rowGap={0} touch ruleBelow="line">
             <span
               className={classNames(styles.mark, value !== null && styles.there)}
               aria-hidden="true"
@@ -115,9 +115,11 @@ export function CampaignNeeds({ campaign }: { campaign: Campaign }) {
           </Cluster>
         ))}
       </Box>
-      <p className={styles.note}>{noteOf(campaign)}</p>
+      <Text tone="faint" size="small">
+        {noteOf(campaign)}
+      </Text>
       <filesDialog.Dialog campaign={isAdding ? campaign : null} onClose={() => setAdding(false)} />
-    </section>
+    </Panel>
   );
 }
 

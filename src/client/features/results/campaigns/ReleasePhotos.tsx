@@ -12,7 +12,7 @@ import { useAddPhotoMutation, useDeletePhotoMutation } from '@/client/entities/c
 import { toApiError, messageOr } from '@/client/lib/apiError';
 import type { Beside } from '@/client/ui/form/EditModal';
 import { UPLOAD_ENDS, useConfirmLeaving } from '@/client/ui/useConfirmLeaving';
-import { Text } from '@/client/ui/kit';
+import { Box, Row, Text } from '@/client/ui/kit';
 
 interface PhotoUploads {
   sending: { file: File; progress: number } | null;
@@ -40,9 +40,9 @@ export function ReleasePhotos({ photos, uploads }: ReleasePhotosProps) {
         {hint}
       </Text>
       {photos.length > 0 || sending ? (
-        <ul className={styles.rows}>
+        <Box as="ul" full className={styles.rows}>
           {photos.map(({ id: photo, name, thumbnail }) => (
-            <li key={photo}>
+            <Row key={photo} as="li" pad={2} touch ruleBelow="line">
               <img src={mediaUrl(thumbnail)} alt="" width={56} height={56} decoding="async" />
               <span className={styles.name} title={name}>
                 {name}
@@ -54,19 +54,19 @@ export function ReleasePhotos({ photos, uploads }: ReleasePhotosProps) {
                   button.current?.focus();
                 }}
               />
-            </li>
+            </Row>
           ))}
           {sending ? (
-            <li>
+            <Row as="li" pad={2} touch ruleBelow="line">
               <span className={styles.name}>{sending.file.name}</span>
               <FileState
                 name={`Upload of ${sending.file.name}`}
                 bytes={sending.file.size}
                 progress={sending.progress}
               />
-            </li>
+            </Row>
           ) : null}
-        </ul>
+        </Box>
       ) : null}
       {problems.length > 0 ? (
         <Text as="div" tone="error" size="small" role="alert">

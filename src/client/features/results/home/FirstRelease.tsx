@@ -19,7 +19,7 @@ import {
 } from '@/client/features/music/shared/campaigns/campaignStatus';
 import { WaitingValues } from '@/client/features/identity/shared/changes/WaitingValues';
 import styles from './FirstItem.module.css';
-import { HomeSection } from './ToDoList';
+import { TitledSection } from '@/client/ui/TitledSection';
 
 export function FirstRelease({ isNew = false }: { isNew?: boolean }) {
   const { rows: campaigns } = useWholeCampaignList();
@@ -28,7 +28,7 @@ export function FirstRelease({ isNew = false }: { isNew?: boolean }) {
   /* The steps of a new account already lead to the first one. */
   if (isNew && loading.status !== 'error' && !latest) return null;
   return (
-    <HomeSection id="your-music" title="Your music">
+    <TitledSection id="your-music" title="Your music">
       <ListStates
         {...loading}
         errorFallback={RELEASE_MESSAGES.releasesLoadFailed}
@@ -43,7 +43,7 @@ export function FirstRelease({ isNew = false }: { isNew?: boolean }) {
           />
         ) : null}
       </ListStates>
-    </HomeSection>
+    </TitledSection>
   );
 }
 

@@ -16,9 +16,7 @@ import { StatusChip } from '@/client/ui/StatusChip';
 import { Switch } from '@/client/ui/Switch';
 import { waitingOfService } from '@/client/features/market/shared/services/ServiceTexts';
 import { WaitingValues } from '@/client/features/identity/shared/changes/WaitingValues';
-import { Cluster, Text } from '@/client/ui/kit';
-import cards from './SideCards.module.css';
-import styles from './FirstItem.module.css';
+import { Cluster, Panel, Text } from '@/client/ui/kit';
 
 export function FirstService({ isNew = false }: { isNew?: boolean }) {
   const { rows, total, more, ...loading } = useLatestService();
@@ -27,9 +25,11 @@ export function FirstService({ isNew = false }: { isNew?: boolean }) {
   /* The steps of a new account already lead to the first one. */
   if (isNew && loading.status !== 'error' && !latest) return null;
   return (
-    <section className={cards.card}>
+    <Panel as="section" flow="stack" gap={3} size="text">
       <div>
-        <h2 className={styles.cardTitle}>Your services</h2>
+        <Text as="h2" below={1} size="name">
+          Your services
+        </Text>
         {latest ? (
           <Text tone="quiet" size="small">
             {hasMore ? `${total || 'Several'} services, this is the latest` : 'One service'}
@@ -45,7 +45,7 @@ export function FirstService({ isNew = false }: { isNew?: boolean }) {
       >
         {latest ? <Facts service={latest} /> : null}
       </ListStates>
-    </section>
+    </Panel>
   );
 }
 
@@ -73,9 +73,11 @@ function Facts({ service }: { service: Service }) {
   };
   return (
     <>
-      <Cluster justify="between" padAbove={3} ruleAbove="line" className={styles.service}>
+      <Cluster justify="between" padAbove={3} ruleAbove="line">
         <div>
-          <h3>{name}</h3>
+          <Text as="h3" face="text" size="text" leading={140} weight="strong">
+            {name}
+          </Text>
           <Text
             tone="quiet"
             size="small"

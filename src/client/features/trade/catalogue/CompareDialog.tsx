@@ -166,7 +166,7 @@ const Compared = ({ services }: { services: readonly StoredService[] }) => (
         </th>
         {services.map(({ id, media, type }) => (
           <th key={id} scope="col">
-            <Cover seed={coverSeed.media(media)} side={72} className={styles.cover} />
+            <Cover seed={coverSeed.media(media)} side={72} square={64} />
             <span className={styles.name}>{outletName(media.company_name)}</span>
             <span className={tierDot(media.tier)}>{tierLabel(media.tier)}</span>
             <Text as="span" tone="quiet" size="small">

@@ -118,16 +118,18 @@ function Head({ service: { id: service, media, trust }, piece, name }: HeadProps
   const { on_time = null, answer_hours = null } = trust ?? {};
   return (
     <header className={styles.head}>
-      <Cover seed={coverSeed.media(media)} side={64} className={styles.cover} />
+      <Cover seed={coverSeed.media(media)} side={64} square={56} className={styles.cover} />
       <div className={styles.outlet}>
-        <h2>
+        <Text as="h2" size="row" leading={120} breaks>
           <TextLink to={paths.outlet(id)}>{name}</TextLink>
-        </h2>
-        <p>
+        </Text>
+        <Text tone="quiet" size="small" leading={140}>
           <b className={tierDot(tier)}>{tierLabel(tier)}</b>{' '}
           {country === null ? null : <span>{labelOf(COUNTRY_OPTIONS, country)}</span>}
-        </p>
-        <p>{genres.map((genre) => labelOf(GENRE_OPTIONS, genre)).join(', ')}</p>
+        </Text>
+        <Text tone="quiet" size="small" leading={140}>
+          {genres.map((genre) => labelOf(GENRE_OPTIONS, genre)).join(', ')}
+        </Text>
       </div>
       {trust?.is_new === false ? (
         <dl className={styles.figures}>
@@ -210,7 +212,9 @@ function Row({ service }: { service: StoredService }) {
     <li className={styles.row}>
       <Star service={service} />
       <div>
-        <h3>{serviceTypeLabel(type)}</h3>
+        <Text as="h3" size="item" leading={125}>
+          {serviceTypeLabel(type)}
+        </Text>
         {platform === undefined ? null : (
           <Text tone="quiet" size="small">
             {platform}

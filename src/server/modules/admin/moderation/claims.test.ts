@@ -42,6 +42,8 @@ it('gives a record to one of two admins, names them to the second, and lets both
   const path = `admin/campaigns/${campaign}/decide/` as const;
   expect((await decide(test, other, path, { approve: true })).statusCode).toBe(200);
   expect(await claims(admin)).toEqual([]);
+  expect(await idsOf('admin/campaigns/')).toEqual([]);
+  expect(await idsOf(`admin/campaigns/?id=${campaign}`)).toEqual([campaign]);
   const both = [admin, other].map((caller) => claim(caller, 'services', service));
   expect(tally(await Promise.all(both))).toEqual({ 200: 1, 409: 1 });
   expect(await claims(admin)).toHaveLength(1);

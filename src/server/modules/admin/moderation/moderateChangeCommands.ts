@@ -18,7 +18,7 @@ import {
   revertedTracks,
   tracksIn,
 } from '@/server/modules/identity/changes/changesRepository';
-import type { Notification } from '@/server/modules/platform/notices/noticesCommands';
+import { notify, type Notification } from '@/server/modules/platform/notices/noticesCommands';
 import { writeLogo } from '@/server/modules/identity/profiles/profileCommands';
 import { writePage } from '@/server/modules/identity/outlets/outletPageRepository';
 import {
@@ -31,7 +31,7 @@ import {
   updateRelease,
   findCampaignIdOf,
 } from '@/server/modules/music/releases/releasesRepository';
-import { reasonOf } from '@/server/modules/platform/audit/decision';
+import { type Deciding, reasonOf } from '@/server/modules/platform/audit/decision';
 import { lockService, updateService } from '@/server/modules/market/services/servicesRepository';
 import {
   CHANGE_MESSAGES,
@@ -42,7 +42,6 @@ import type { NoticeCause, NoticeFacts } from '@/shared/platform/notices.rules';
 import type { ChangeDecision } from '@/shared/admin/moderation.requests';
 import { toCents } from '@/shared/platform/format';
 import { DECIDED, MODERATION_MESSAGES } from '@/shared/platform/moderation.rules';
-import { type Deciding, notifyOwner } from './moderationCommands';
 
 /** A record that stays locked while a change of it is decided on. */
 interface LockedRecord {
@@ -99,7 +98,7 @@ export async function moderateChange(
   await record.write(isWritten ? { value: approve ? change.after : earlier(change) } : undefined);
   const { facts, ...notification } = record.notification;
   const more = { cause: causeOf(approve, change), field: changedFieldLabel(change.field) };
-  await notifyOwner(tx, deciding, {
+  await notify(tx, deciding.deps, {
     userId: change.userId,
     ...notification,
     facts: { ...facts, ...more, ...(reason !== null && { reason }) },
@@ -121,7 +120,7 @@ type Lock = (tx: Db, change: ChangeRow, deciding: Deciding) => Promise<LockedRec
 async function lockReleaseOf(
   tx: Db,
   { recordId, field }: ChangeRow,
-  { files }: Deciding,
+  { deps: { files } }: Deciding,
 ): Promise<LockedRecord | null> {
   const release = await lockAnyRelease(tx, recordId);
   const campaign = await findCampaignIdOf(tx, recordId);
@@ -157,7 +156,7 @@ async function lockServiceOf(tx: Db, { recordId, field }: ChangeRow): Promise<Lo
 async function lockOutletOf(
   tx: Db,
   change: ChangeRow,
-  { files }: Deciding,
+  { deps: { files } }: Deciding,
 ): Promise<LockedRecord | null> {
   const outlet = await lockOutlet(tx, change.recordId);
   if (!outlet) return null;

@@ -1,14 +1,10 @@
 import type { Db } from '@/server/platform/db/client';
 import { invalid, conflict, notFound } from '@/server/platform/http/failures';
-import type { Config } from '@/server/platform/config/config';
 import type { AppDeps } from '@/server/deps';
-import {
-  type AdminDeciding,
-  type AuditEntry,
-  writeDecision,
-} from '@/server/modules/platform/audit/auditRepository';
+import { type AuditEntry, writeDecision } from '@/server/modules/platform/audit/auditRepository';
+import { type Deciding, publishQueue } from '@/server/modules/platform/audit/decision';
 import { decideCampaign } from '@/server/modules/music/campaigns/moveCampaignCommands';
-import { notify, type Notification } from '@/server/modules/platform/notices/noticesCommands';
+import { notify } from '@/server/modules/platform/notices/noticesCommands';
 import { decideOutlet } from '@/server/modules/results/outlets/outletsCommands';
 import { decideFigure } from '@/server/modules/identity/outlets/ownPageCommands';
 import { currentPricesForShare } from '@/server/modules/market/prices/pricesRepository';
@@ -46,23 +42,6 @@ type ClaimDeps = Pick<AppDeps, 'config' | 'database' | 'now'>;
 /* Each function runs the decision of its kind, notifies the owner and writes the audit log, in one
    transaction. */
 
-export interface Deciding extends AdminDeciding {
-  /**
-   * Version of the record that the admin saw; without one the decision applies to the current
-   * record.
-   */
-  version: number | undefined;
-  config: Config;
-  /** The caller settles the file store after the commit. */
-  files: AppDeps['files'];
-}
-
-export const notifyOwner = (
-  tx: Db,
-  { config, now }: Deciding,
-  notification: Notification,
-): Promise<void> => notify(tx, { config, now: () => now }, notification);
-
 const outcome = (
   { approve }: { approve: boolean },
   reason: string | null | undefined,
@@ -94,7 +73,7 @@ export async function moderateCampaign(
     aboutId: ownerId,
     ...outcome(decision, declineReason),
   });
-  await notifyOwner(tx, deciding, {
+  await notify(tx, deciding.deps, {
     userId: ownerId,
     campaign: id,
     ...(stage === 'approved' && openUntil
@@ -118,7 +97,7 @@ export async function moderateOutlet(
     aboutId: userId,
     ...outcome(decision, declineReason, tierLabel(tier)),
   });
-  await notifyOwner(tx, deciding, {
+  await notify(tx, deciding.deps, {
     userId,
     ...(declineReason === null
       ? { kind: 'outlet_approved', facts: { tier } }
@@ -165,7 +144,7 @@ export async function moderateFigure(
     reason,
   });
   if (reason === null) return;
-  await notifyOwner(tx, deciding, {
+  await notify(tx, deciding.deps, {
     kind: 'profile_change',
     userId: ownerId,
     facts: { cause: 'unproved', field: label, reason },
@@ -214,7 +193,7 @@ async function decideAndNotify(
     ...(decision.approve && { amountCents: cents }),
   });
   const prices = { cents, askedCents: before.priceCents };
-  await notifyOwner(tx, deciding, {
+  await notify(tx, deciding.deps, {
     userId: reviewed.owner.id,
     service: id,
     ...(decision.approve
@@ -252,6 +231,7 @@ export async function claimRecord(
   const claimed = { kind, recordId: id };
   const claimer = { userId: admin, now };
   await database.db.transaction(async (tx) => {
+    await publishQueue(tx, id, admin);
     if (!take) {
       await deleteClaim(tx, claimed, admin);
       return;

@@ -5,7 +5,8 @@ import { createMediaAddresses } from '@/server/platform/files/mediaAddresses';
 import { routesOf, serve } from '@/server/platform/http/serve';
 import { moderationContract } from '@/shared/admin/moderation.schemas';
 import { CLAIM_KINDS, type ClaimKind, waitingIdOf } from '@/shared/admin/moderation.rules';
-import type { ModerationQuery } from '@/shared/admin/moderation.requests';
+import type { RecordsQuery } from '@/shared/admin/moderation.requests';
+import { type Deciding, serveDecision } from '@/server/modules/platform/audit/decision';
 import { moderateChange } from './moderateChangeCommands';
 import {
   moderateCampaign,
@@ -14,7 +15,6 @@ import {
   moderateService,
   claimRecord,
   readClaims,
-  type Deciding,
 } from './moderationCommands';
 import {
   findModeratedCampaign,
@@ -39,18 +39,7 @@ import {
   countToDecide,
 } from './queueConditionsRepository';
 import { listWaiting, deleteClaim } from './queueRepository';
-import { ApiFailure, conflict, notFound } from '@/server/platform/http/failures';
-import { STALE } from '@/shared/platform/apiError';
 import type { BodyOf, Call, ResponseOf } from '@/shared/platform/contract';
-import { DECIDED } from '@/shared/platform/moderation.rules';
-
-interface DecidedKind<C extends Call, Row> {
-  /** The queue whose claim on the record ends with the decision. */
-  kind?: ClaimKind;
-  decide: (tx: Db, id: number, decision: BodyOf<C>, deciding: Deciding) => Promise<void>;
-  find: (db: Db, id: number) => Promise<Row | null>;
-  present: (row: Row, admin: number) => ResponseOf<C> & object;
-}
 
 export const moderationRoutes = routesOf(addQueues, addClaims, addDecisions);
 
@@ -69,7 +58,7 @@ function presentersOf(deps: AppDeps) {
 
 interface QueueInput {
   account: { userId: number };
-  query: ModerationQuery;
+  query: RecordsQuery;
 }
 
 function addQueues(app: FastifyInstance, deps: AppDeps): void {
@@ -80,12 +69,11 @@ function addQueues(app: FastifyInstance, deps: AppDeps): void {
   /** A page of the queue of these kinds, and its records by kind in the same order. */
   const readPage = async (kinds: readonly ClaimKind[], { account, query }: QueueInput) => {
     const { userId } = account;
-    const page = await listWaiting(db, {
-      config,
-      claimer: { userId, now: deps.now() },
-      kinds,
-      query,
-    });
+    const [kind] = kinds;
+    const page =
+      kind !== undefined && query.id !== undefined
+        ? { items: [{ kind, id: query.id }], next: null, total: 1 }
+        : await listWaiting(db, { config, claimer: { userId, now: deps.now() }, kinds, query });
     const read = async <Row, Item extends { id: number }>(
       kind: ClaimKind,
       find: (db: Db, ids: readonly number[]) => Promise<Row[]>,
@@ -134,71 +122,31 @@ function addClaims(app: FastifyInstance, deps: AppDeps): void {
 }
 
 function addDecisions(app: FastifyInstance, deps: AppDeps): void {
-  const present = presentersOf(deps);
-  serveDecision(app, deps, moderationContract.decideCampaign, {
-    kind: 'campaigns',
-    decide: moderateCampaign,
-    find: findModeratedCampaign,
-    present: present.campaign,
-  });
-  serveDecision(app, deps, moderationContract.decideOutlet, {
-    kind: 'outlets',
-    decide: moderateOutlet,
-    find: findModeratedOutlet,
-    present: present.outlet,
-  });
-  serveDecision(app, deps, moderationContract.checkFigure, {
-    decide: moderateFigure,
-    find: findModeratedOutletOf,
-    present: present.outlet,
-  });
-  serveDecision(app, deps, moderationContract.decideService, {
-    kind: 'services',
-    decide: moderateService,
-    find: findModeratedService,
-    present: present.service,
-  });
-  serveDecision(app, deps, moderationContract.decideChange, {
-    kind: 'changes',
-    decide: moderateChange,
-    find: findModeratedChange,
-    present: present.change,
-  });
-}
-
-/**
- * Adds the route by which an admin decides on a record. The decision runs in a transaction, and the
- * response is the record as it is afterwards. Throws the 404 if it does not exist, and the 409 with
- * the current record if another admin was first or it has changed.
- */
-function serveDecision<C extends Call, Row>(
-  app: FastifyInstance,
-  deps: AppDeps,
-  call: C,
-  { kind, decide, find, present }: DecidedKind<C, Row>,
-): void {
-  const { outbox, files, config } = deps;
   const { db } = deps.database;
-  serve(app, call, async ({ account, id, version, body, request }) => {
-    const now = deps.now();
-    const deciding = { admin: account, requestId: request.id, version, now, config, files };
-    try {
-      await db.transaction(async (tx) => {
-        await decide(tx, id, body as BodyOf<C>, deciding);
+  const present = presentersOf(deps);
+  /** Without a kind, a claim stays. */
+  const serveKind = <C extends Call, Row>(
+    call: C,
+    kind: ClaimKind | null,
+    decide: (tx: Db, id: number, body: BodyOf<C>, deciding: Deciding) => Promise<void>,
+    find: (db: Db, id: number) => Promise<Row | null>,
+    presentRow: (row: Row, admin: number) => ResponseOf<C> & object,
+  ) =>
+    serveDecision(app, deps, call, {
+      decide: async (tx, id, body, deciding) => {
+        await decide(tx, id, body, deciding);
         if (kind) await deleteClaim(tx, { kind, recordId: id });
-      });
-    } catch (error) {
-      const isLate =
-        error instanceof ApiFailure && (error.code === DECIDED || error.code === STALE);
-      const row = isLate ? await find(db, id) : null;
-      throw row && isLate
-        ? conflict(error.detail, error.code, present(row, account.userId))
-        : error;
-    }
-    outbox.wake();
-    await files.settle();
-    const row = await find(db, id);
-    if (!row) throw notFound();
-    return present(row, account.userId);
-  });
+      },
+      show: async (id, { userId }) => {
+        const row = await find(db, id);
+        return row && presentRow(row, userId);
+      },
+    });
+  const { decideCampaign, decideOutlet, checkFigure, decideService, decideChange } =
+    moderationContract;
+  serveKind(decideCampaign, 'campaigns', moderateCampaign, findModeratedCampaign, present.campaign);
+  serveKind(decideOutlet, 'outlets', moderateOutlet, findModeratedOutlet, present.outlet);
+  serveKind(checkFigure, null, moderateFigure, findModeratedOutletOf, present.outlet);
+  serveKind(decideService, 'services', moderateService, findModeratedService, present.service);
+  serveKind(decideChange, 'changes', moderateChange, findModeratedChange, present.change);
 }

@@ -1,8 +1,5 @@
-import type { FastifyRequest } from 'fastify';
 import type { Db } from '@/server/platform/db/client';
-import type { AppDeps } from '@/server/deps';
 import { conflict, forbidden, notFound, staleOrNotFound } from '@/server/platform/http/failures';
-import { versionIn } from '@/server/platform/http/serve';
 import { mailActivation } from '@/server/modules/identity/accounts/accountCommands';
 import { findAccountById, lockAccount } from '@/server/modules/identity/accounts/authRepository';
 import { endSessionsOf } from '@/server/modules/identity/accounts/sessionsCommands';
@@ -10,7 +7,8 @@ import {
   liftSuspension,
   suspendAccount,
 } from '@/server/modules/admin/suspension/suspensionCommands';
-import { type AuditEntry, writeAudit } from '@/server/modules/platform/audit/auditRepository';
+import { type AuditEntry, writeDecision } from '@/server/modules/platform/audit/auditRepository';
+import type { Deciding } from '@/server/modules/platform/audit/decision';
 import { takeDown } from '@/server/modules/admin/reports/reportsCommands';
 import {
   PERSON_CONFLICTS,
@@ -25,24 +23,17 @@ import { findPerson, insertNote, lockAdmins, type PersonRow } from './peopleRepo
 /* Each function runs in a transaction, throws the 404, the 403 for the admin's own account and the
    409 for a deleted one, and writes the log. */
 
-export interface Acting {
-  deps: Pick<AppDeps, 'config' | 'now'>;
-  request: FastifyRequest;
-  id: number;
-}
-
 /** Returns the account, unless it is the admin's own. */
-async function findOther(tx: Db, { request, id }: Acting): Promise<PersonRow> {
+async function findOther(tx: Db, id: number, { admin }: Deciding): Promise<PersonRow> {
   const found = await findPerson(tx, id);
   if (!found) throw notFound();
-  if (id === request.account.userId) throw forbidden(PERSON_MESSAGES.own);
+  if (id === admin.userId) throw forbidden(PERSON_MESSAGES.own);
   return found;
 }
 
 /** Locks and returns the account. For an admin's, all admins are locked first, in one order. */
-async function lockPerson(tx: Db, acting: Acting) {
-  const { id } = acting;
-  const found = await findOther(tx, acting);
+async function lockPerson(tx: Db, id: number, deciding: Deciding) {
+  const found = await findOther(tx, id, deciding);
   const admins = found.adminRole !== null ? await lockAdmins(tx) : null;
   await lockAccount(tx, id);
   const person = await findPerson(tx, id);
@@ -52,26 +43,20 @@ async function lockPerson(tx: Db, acting: Acting) {
   return { person, account, admins };
 }
 
-const deciderOf = ({ request: { account, id } }: Acting) =>
-  ({ actor: 'admin', actorId: account.userId, requestId: id }) as const;
+const deciderOf = ({ admin, requestId }: Deciding) =>
+  ({ actor: 'admin', actorId: admin.userId, requestId }) as const;
 
 const writeDown = (
   tx: Db,
-  acting: Acting,
+  id: number,
+  deciding: Deciding,
   entry: Pick<AuditEntry, 'action' | 'before' | 'after' | 'reason'>,
 ): Promise<void> =>
-  writeAudit(tx, {
-    ...entry,
-    ...deciderOf(acting),
-    createdAt: acting.deps.now(),
-    subject: 'account',
-    subjectId: acting.id,
-    aboutId: acting.id,
-  });
+  writeDecision(tx, deciding, { ...entry, subject: 'account', subjectId: id, aboutId: id });
 
 /** Throws the 409 unless the account is as the admin saw it. */
-function requireSeen({ request }: Acting, { version }: PersonRow): void {
-  if (version !== versionIn(request)) throw staleOrNotFound({ version });
+function requireSeen({ version: seen }: Deciding, { version }: PersonRow): void {
+  if (version !== seen) throw staleOrNotFound({ version });
 }
 
 /**
@@ -80,55 +65,56 @@ function requireSeen({ request }: Acting, { version }: PersonRow): void {
  */
 export async function suspendPerson(
   tx: Db,
-  acting: Acting,
+  userId: number,
   { kind, text }: Suspend,
+  deciding: Deciding,
 ): Promise<void> {
-  const { deps, request, id: userId } = acting;
-  const { person, account, admins } = await lockPerson(tx, acting);
+  const { deps, request, admin } = deciding;
+  const { person, account, admins } = await lockPerson(tx, userId, deciding);
   // The admin may have been suspended while this request waited.
-  const isCaller = admins?.some(({ id }) => id === request.account.userId) ?? true;
+  const isCaller = admins?.some(({ id }) => id === admin.userId) ?? true;
   const others = admins?.filter(({ id, role }) => role === 'owner' && id !== userId);
   if (!isCaller || (person.adminRole === 'owner' && others?.length === 0))
     throw conflict(PERSON_MESSAGES.lastAdmin, PERSON_CONFLICTS.lastAdmin);
-  if (person.suspendedAt === null) requireSeen(acting, person);
+  if (person.suspendedAt === null) requireSeen(deciding, person);
   const suspension = {
     email: account.email,
     reason: text,
     kind: labelOf(SUSPENSION_KIND_OPTIONS, kind),
   };
-  const change = await suspendAccount(tx, deps, suspension, deciderOf(acting));
+  const change = await suspendAccount(tx, deps, suspension, deciderOf(deciding));
   if (!change?.isChanged)
     throw conflict(PERSON_MESSAGES.suspendedAlready, PERSON_CONFLICTS.suspended);
   request.server.liveSessions.distrust(userId);
 }
 
 /** Also throws the 409 for an account that is not suspended. */
-export async function liftPerson(tx: Db, acting: Acting): Promise<void> {
-  const { account } = await lockPerson(tx, acting);
-  const change = await liftSuspension(tx, acting.deps, account.email, deciderOf(acting));
+export async function liftPerson(tx: Db, id: number, deciding: Deciding): Promise<void> {
+  const { account } = await lockPerson(tx, id, deciding);
+  const change = await liftSuspension(tx, deciding.deps, account.email, deciderOf(deciding));
   if (!change?.isChanged) throw conflict(PERSON_MESSAGES.notSuspended, PERSON_CONFLICTS.lifted);
 }
 
 /** Takes down the outlet's page. Also throws the 409 if none is public, or the account has changed. */
 export async function takeDownPerson(
   tx: Db,
-  acting: Acting,
+  id: number,
   { category, text }: TakeDown,
+  deciding: Deciding,
 ): Promise<void> {
-  const person = await findOther(tx, acting);
+  const person = await findOther(tx, id, deciding);
   const { state, role, profile } = person;
   if (state === 'deleted') throw conflict(PERSON_MESSAGES.deleted, PERSON_CONFLICTS.deleted);
   if (role !== 'media') throw conflict(REPORT_MESSAGES.noPage, 'no_public_page');
-  requireSeen(acting, person);
+  requireSeen(deciding, person);
   const page = { kind: 'outlet', id: profile, category, reason: text } as const;
-  const { actorId: admin, requestId } = deciderOf(acting);
-  await takeDown(tx, acting.deps, page, { admin, requestId });
+  await takeDown(tx, page, { ...deciding, version: undefined });
 }
 
-export async function endPersonSessions(tx: Db, acting: Acting): Promise<void> {
-  await lockPerson(tx, acting);
-  const ended = await endSessionsOf(tx, acting.request.server, acting.id);
-  await writeDown(tx, acting, {
+export async function endPersonSessions(tx: Db, id: number, deciding: Deciding): Promise<void> {
+  await lockPerson(tx, id, deciding);
+  const ended = await endSessionsOf(tx, deciding.request.server, id);
+  await writeDown(tx, id, deciding, {
     action: 'sessions_ended',
     before: `Sessions: ${ended}`,
     after: 'Sessions: 0',
@@ -136,26 +122,35 @@ export async function endPersonSessions(tx: Db, acting: Acting): Promise<void> {
 }
 
 /** Also throws the 409 for a confirmed address, and if a mail was sent less than a minute ago. */
-export async function confirmPerson(tx: Db, acting: Acting): Promise<void> {
-  const { person, account } = await lockPerson(tx, acting);
+export async function confirmPerson(tx: Db, id: number, deciding: Deciding): Promise<void> {
+  const { person, account } = await lockPerson(tx, id, deciding);
   if (person.isActive) throw conflict(PERSON_MESSAGES.confirmed, PERSON_CONFLICTS.confirmed);
-  const isMailed = await mailActivation(tx, acting.deps, account, 'asked');
+  const isMailed = await mailActivation(tx, deciding.deps, account, 'asked');
   if (!isMailed) throw conflict(PERSON_MESSAGES.justSent, PERSON_CONFLICTS.justSent);
-  await writeDown(tx, acting, { action: 'confirmation_sent' });
+  await writeDown(tx, id, deciding, { action: 'confirmation_sent' });
 }
 
 /** Returns the token of a view. Also throws the 403 for an admin's account. */
-export async function viewPerson(tx: Db, acting: Acting, reason: string): Promise<string> {
-  const { person, account } = await lockPerson(tx, acting);
+export async function viewPerson(
+  tx: Db,
+  id: number,
+  reason: string,
+  deciding: Deciding,
+): Promise<string> {
+  const { person, account } = await lockPerson(tx, id, deciding);
   if (person.adminRole !== null) throw forbidden(PERSON_MESSAGES.viewOfAdmin);
-  await writeDown(tx, acting, { action: 'account_viewed', reason });
-  return acting.request.server.signView(acting.request.account, account);
+  await writeDown(tx, id, deciding, { action: 'account_viewed', reason });
+  return deciding.request.server.signView(deciding.admin, account);
 }
 
-export async function addNote(tx: Db, acting: Acting, text: string): Promise<void> {
-  await lockPerson(tx, acting);
-  const { deps, request, id: userId } = acting;
-  const authorId = request.account.userId;
-  await insertNote(tx, { userId, text, authorId, createdAt: deps.now() });
-  await writeDown(tx, acting, { action: 'note_added' });
+export async function addNote(
+  tx: Db,
+  userId: number,
+  text: string,
+  deciding: Deciding,
+): Promise<void> {
+  await lockPerson(tx, userId, deciding);
+  const { admin, now } = deciding;
+  await insertNote(tx, { userId, text, authorId: admin.userId, createdAt: now });
+  await writeDown(tx, userId, deciding, { action: 'note_added' });
 }

@@ -1,14 +1,12 @@
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type { RequestAccount } from '@/server/platform/auth/guards';
-import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import { ApiFailure, conflict } from '@/server/platform/http/failures';
 import { createOnce } from '@/server/platform/http/idempotency';
 import { serve } from '@/server/platform/http/serve';
-import { logSecurityEvent, type SecurityEvent } from '@/server/platform/http/securityLog';
+import { logSecurityEvent } from '@/server/platform/http/securityLog';
+import { decidingOf, serveDecision } from '@/server/modules/platform/audit/decision';
 import { peopleContract } from '@/shared/admin/people.schemas';
 import {
-  type Acting,
   addNote,
   confirmPerson,
   endPersonSessions,
@@ -20,63 +18,47 @@ import {
 import { listPeople } from './peopleRepository';
 import { showPerson, presentRow } from './personView';
 
-interface PersonInput {
-  account: RequestAccount;
-  id: number;
-  request: FastifyRequest;
-}
-
 export const peopleRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
     const { db } = deps.database;
-
-    const show = ({ account, id }: PersonInput, on = db) => showPerson(on, deps, account, id);
-    const act = <Result>(
-      { request, id }: PersonInput,
-      run: (tx: Db, acting: Acting) => Promise<Result>,
-    ) => db.transaction((tx) => run(tx, { deps, request, id }));
-    const decide = async (
-      input: PersonInput,
-      run: (tx: Db, acting: Acting) => Promise<void>,
-      event?: SecurityEvent,
-    ) => {
-      try {
-        await act(input, run);
-      } catch (error) {
-        const isLate = error instanceof ApiFailure && error.status === 409;
-        throw isLate ? conflict(error.detail, error.code, await show(input)) : error;
-      }
-      deps.outbox.wake();
-      const person = await show(input);
-      if (event) logSecurityEvent(input.request, event, { userId: person.id });
-      return person;
-    };
+    const show = (id: number, admin: RequestAccount, on = db) => showPerson(on, deps, admin, id);
+    const shown = { show: (id: number, admin: RequestAccount) => show(id, admin) };
 
     serve(app, peopleContract.listPeople, ({ account, query }) =>
       listPeople(db, query, (row) => presentRow(row, account.userId)),
     );
-    serve(app, peopleContract.getPerson, (input) => show(input));
-    serve(app, peopleContract.suspendPerson, (input) =>
-      decide(input, (tx, acting) => suspendPerson(tx, acting, input.body), 'account_suspended'),
-    );
-    serve(app, peopleContract.liftPerson, (input) => decide(input, liftPerson, 'account_lifted'));
-    serve(app, peopleContract.takeDownPerson, (input) =>
-      decide(input, (tx, acting) => takeDownPerson(tx, acting, input.body)),
-    );
-    serve(app, peopleContract.endPersonSessions, (input) => decide(input, endPersonSessions));
-    serve(app, peopleContract.confirmPerson, (input) => decide(input, confirmPerson));
-    serve(app, peopleContract.viewPerson, async (input) => {
-      const { reason } = input.body;
-      const access = await act(input, (tx, acting) => viewPerson(tx, acting, reason));
-      logSecurityEvent(input.request, 'account_viewed', { userId: input.id });
+    serve(app, peopleContract.getPerson, ({ account, id }) => show(id, account));
+    serveDecision(app, deps, peopleContract.suspendPerson, {
+      ...shown,
+      decide: suspendPerson,
+      event: 'account_suspended',
+    });
+    serveDecision(app, deps, peopleContract.liftPerson, {
+      ...shown,
+      decide: (tx, id, _body, acting) => liftPerson(tx, id, acting),
+      event: 'account_lifted',
+    });
+    serveDecision(app, deps, peopleContract.takeDownPerson, { ...shown, decide: takeDownPerson });
+    serveDecision(app, deps, peopleContract.endPersonSessions, {
+      ...shown,
+      decide: (tx, id, _body, acting) => endPersonSessions(tx, id, acting),
+    });
+    serveDecision(app, deps, peopleContract.confirmPerson, {
+      ...shown,
+      decide: (tx, id, _body, acting) => confirmPerson(tx, id, acting),
+    });
+    serve(app, peopleContract.viewPerson, async ({ id, body: { reason }, request }) => {
+      const access = await db.transaction((tx) =>
+        viewPerson(tx, id, reason, decidingOf(deps, request)),
+      );
+      logSecurityEvent(request, 'account_viewed', { userId: id });
       return { access };
     });
-    serve(app, peopleContract.addPersonNote, (input) => {
-      const { id, body, request, reply } = input;
-      return createOnce(deps, request, reply, async (tx) => {
-        await addNote(tx, { deps, request, id }, body.text);
-        return show(input, tx);
-      });
-    });
+    serve(app, peopleContract.addPersonNote, ({ account, id, body, request, reply }) =>
+      createOnce(deps, request, reply, async (tx) => {
+        await addNote(tx, id, body.text, decidingOf(deps, request));
+        return show(id, account, tx);
+      }),
+    );
   };

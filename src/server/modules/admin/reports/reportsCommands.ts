@@ -9,11 +9,11 @@ import {
   staleOrNotFound,
 } from '@/server/platform/http/failures';
 import {
-  type Decider,
   liftSuspension,
   suspendAccount,
 } from '@/server/modules/admin/suspension/suspensionCommands';
-import { type AuditEntry, writeAudit } from '@/server/modules/platform/audit/auditRepository';
+import { type AuditEntry, writeDecision } from '@/server/modules/platform/audit/auditRepository';
+import type { Deciding } from '@/server/modules/platform/audit/decision';
 import { notifyParties } from '@/server/modules/trade/orders/orderNoticesCommands';
 import { findOrder, raiseOrderVersion } from '@/server/modules/trade/orders/ordersRepository';
 import { DAY_MS } from '@/shared/platform/durations';
@@ -88,15 +88,7 @@ async function mailableTo(tx: Db, email: string, now: Date): Promise<string | nu
   return count < CONFIRM_MAILS_A_DAY ? email : null;
 }
 
-/** The deciding admin, and the version of the case that they saw. */
-export interface Judging {
-  admin: number;
-  requestId: string;
-  /** Without one, the decision applies to the current case. */
-  version?: number | undefined;
-}
-
-const judgeOf = ({ admin }: Judging) => ({ role: 'admin', userId: admin }) as const;
+const judgeOf = ({ admin: { userId } }: Deciding) => ({ role: 'admin', userId }) as const;
 
 /**
  * Hides a thing everywhere, or shows it again. The texts of an order are presented with the order,
@@ -120,14 +112,14 @@ interface Outcome {
 /** Carries out a decision, or undoes it. Throws the 409 for an admin's account. */
 async function carryOut(
   tx: Db,
-  deps: Deps,
   row: CaseRow,
   { decision, reason, isUndone = false }: Outcome,
-  decider: Decider,
+  { deps, now, admin, requestId }: Deciding,
 ): Promise<void> {
+  const decider = { actor: 'admin', actorId: admin.userId, requestId } as const;
   if (decision === 'none') return;
   if (decision !== 'suspended') {
-    await setHidden(tx, row, isUndone ? null : deps.now());
+    await setHidden(tx, row, isUndone ? null : now);
     return;
   }
   const owner = await findOwner(tx, row.ownerId);
@@ -140,27 +132,13 @@ async function carryOut(
   else await suspendAccount(tx, deps, { email: owner.email, reason }, decider);
 }
 
-const deciderOf = ({ admin, requestId }: Judging): Decider => ({
-  actor: 'admin',
-  actorId: admin,
-  requestId,
-});
-
 const note = (
   tx: Db,
-  deps: Deps,
   { id, ownerId }: CaseRow,
-  judging: Judging,
+  judging: Deciding,
   entry: Pick<AuditEntry, 'action' | 'before' | 'after' | 'reason'>,
 ): Promise<void> =>
-  writeAudit(tx, {
-    ...deciderOf(judging),
-    subject: 'report',
-    subjectId: id,
-    aboutId: ownerId,
-    createdAt: deps.now(),
-    ...entry,
-  });
+  writeDecision(tx, judging, { subject: 'report', subjectId: id, aboutId: ownerId, ...entry });
 
 /**
  * Decides on a case, carries out the decision, and notifies both sides with the reason. Throws the
@@ -169,10 +147,9 @@ const note = (
  */
 export async function decideReport(
   tx: Db,
-  deps: Deps,
   id: number,
   { decision, reason }: ReportDecisionBody,
-  judging: Judging,
+  judging: Deciding,
 ): Promise<void> {
   const row = await lockCase(tx, id);
   if (!row) throw notFound();
@@ -181,7 +158,7 @@ export async function decideReport(
   if (row.decidedAt !== null) throw conflict(REPORT_MESSAGES.decided, 'decided');
   if (!decisionsOn(row.kind).includes(decision))
     throw invalid({ decision: REPORT_MESSAGES.notOfKind });
-  await settle(tx, deps, row, { decision, reason }, judging);
+  await settle(tx, row, { decision, reason }, judging);
 }
 
 interface Takedown extends Pick<VisitorReport, 'kind' | 'id' | 'category'> {
@@ -194,44 +171,42 @@ interface Takedown extends Pick<VisitorReport, 'kind' | 'id' | 'category'> {
  */
 export async function takeDown(
   tx: Db,
-  deps: Deps,
   { kind, id, category, reason }: Takedown,
-  judging: Judging,
+  judging: Deciding,
 ): Promise<void> {
   const find = async () => (await findThings(tx, kind, [id])).get(id);
   const thing = await find();
   if (!thing) throw notFound();
   const { ownerId, title } = thing;
-  const createdAt = deps.now();
+  const createdAt = judging.now;
   const row = await openCase(tx, { kind, thingId: id, ownerId, title, category, createdAt });
   if (!can(judgeOf(judging), 'decide', await judgedOf(tx, row)))
     throw forbidden(REPORT_MESSAGES.ownCase);
   /* looked up again, since another admin may have been first while this waited */
   if ((await find())?.path == null) throw conflict(REPORT_MESSAGES.noPage, 'no_public_page');
   const decision = REPORTED[kind].takedown;
-  await settle(tx, deps, row, { decision, reason }, judging, 'Public');
+  await settle(tx, row, { decision, reason }, judging, 'Public');
 }
 
 async function settle(
   tx: Db,
-  deps: Deps,
   row: CaseRow,
   { decision, reason }: Outcome,
-  judging: Judging,
+  judging: Deciding,
   before = 'Reported',
 ): Promise<void> {
   const { id } = row;
-  const changes = { decision, reason, decidedAt: deps.now(), decidedBy: judging.admin };
+  const changes = { decision, reason, decidedAt: judging.now, decidedBy: judging.admin.userId };
   if (!(await updateCase(tx, id, changes, judging.version))) throw staleOrNotFound(row);
   const decided = { ...row, ...changes };
-  await carryOut(tx, deps, decided, { decision, reason }, deciderOf(judging));
-  await note(tx, deps, row, judging, {
+  await carryOut(tx, decided, { decision, reason }, judging);
+  await note(tx, row, judging, {
     action: 'report_decided',
     before,
     after: DECISION_LABELS[decision],
     reason,
   });
-  await notifyOfDecision(tx, deps, decided, await listReporters(tx, id));
+  await notifyOfDecision(tx, judging.deps, decided, await listReporters(tx, id));
   await forgetEmails(tx, id);
 }
 
@@ -241,14 +216,13 @@ async function settle(
  */
 export async function decideAppeal(
   tx: Db,
-  deps: Deps,
   id: number,
   { lift, reason }: AppealDecision,
-  judging: Judging,
+  judging: Deciding,
 ): Promise<void> {
   const row = await lockCase(tx, id);
   if (!row) throw notFound();
-  const isFirst = row.decidedBy === judging.admin;
+  const isFirst = row.decidedBy === judging.admin.userId;
   if (!can(judgeOf(judging), 'decideAppeal', await judgedOf(tx, row)))
     throw forbidden(isFirst ? REPORT_MESSAGES.decidedFirst : REPORT_MESSAGES.ownCase);
   if (row.appealedAt === null || row.decision === null || row.appealDecidedAt !== null)
@@ -256,17 +230,17 @@ export async function decideAppeal(
   const changes = {
     appealOutcome: lift ? ('lifted' as const) : ('upheld' as const),
     appealReason: reason,
-    appealDecidedAt: deps.now(),
-    appealDecidedBy: judging.admin,
+    appealDecidedAt: judging.now,
+    appealDecidedBy: judging.admin.userId,
   };
   if (!(await updateCase(tx, id, changes, judging.version))) throw staleOrNotFound(row);
   const { decision } = row;
-  if (lift) await carryOut(tx, deps, row, { decision, reason, isUndone: true }, deciderOf(judging));
-  await note(tx, deps, row, judging, {
+  if (lift) await carryOut(tx, row, { decision, reason, isUndone: true }, judging);
+  await note(tx, row, judging, {
     action: 'appeal_decided',
     before: `${DECISION_LABELS[decision]}, appealed`,
     reason,
     after: APPEAL_LABELS[changes.appealOutcome],
   });
-  await notifyOfAppeal(tx, deps, { ...row, ...changes }, await listReporters(tx, id));
+  await notifyOfAppeal(tx, judging.deps, { ...row, ...changes }, await listReporters(tx, id));
 }

@@ -230,12 +230,12 @@ export const findFullCase = async (db: Db, id: number): Promise<FullCase | null>
 /** A page of cases. Throws the 400 for an invalid cursor. */
 export async function listCases(
   db: Db,
-  { state = 'open', kind, category, ...paging }: ReportsQuery,
+  { state = 'open', kind, category, id, ...paging }: ReportsQuery,
 ): Promise<Page<FullCase>> {
   const { where, sorting } = STATES[state];
   const page = pageQuery(sorting, paging);
   const found = and(
-    where,
+    id === undefined ? where : eq(reportCases.id, id),
     kind && eq(reportCases.kind, kind),
     category && eq(reportCases.category, category),
   );

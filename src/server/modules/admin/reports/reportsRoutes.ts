@@ -3,14 +3,14 @@ import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { createMediaAddresses } from '@/server/platform/files/mediaAddresses';
 import { sendExport, type Exported } from '@/server/platform/http/exportFile';
-import { ApiFailure, conflict, notFound } from '@/server/platform/http/failures';
 import { createOnce } from '@/server/platform/http/idempotency';
 import { serve, routesOf } from '@/server/platform/http/serve';
+import { serveDecision } from '@/server/modules/platform/audit/decision';
 import { utcDayOf } from '@/shared/music/embargo.rules';
 import { reportsContract } from '@/shared/admin/reports.schemas';
 import { presentCase, presentDecision } from './presentReport';
 import { appeal, readDecision } from './appealCommands';
-import { decideAppeal, decideReport, type Judging, reportThing } from './reportsCommands';
+import { decideAppeal, decideReport, reportThing } from './reportsCommands';
 import { countCases, findFullCase, listCases } from './reportsRepository';
 import { countYear } from './reportYearRepository';
 
@@ -85,39 +85,12 @@ function addQueueRoutes(app: FastifyInstance, deps: AppDeps): void {
   });
 }
 
-interface DecisionInput {
-  account: { userId: number };
-  id: number;
-  version: number | undefined;
-  request: { id: string };
-}
-
 function addDecisions(app: FastifyInstance, deps: AppDeps): void {
-  const { db } = deps.database;
   const readingOf = readingsOf(deps);
-  /** Runs a decision; a 409 has the current case. */
-  const decide = async (
-    { account: { userId: admin }, id, version, request }: DecisionInput,
-    run: (tx: Db, judging: Judging) => Promise<void>,
-  ) => {
-    const present = async () => {
-      const row = await findFullCase(db, id);
-      if (!row) throw notFound();
-      return presentCase(row, readingOf(admin));
-    };
-    try {
-      await db.transaction((tx) => run(tx, { admin, requestId: request.id, version }));
-    } catch (error) {
-      if (!(error instanceof ApiFailure) || error.status !== 409) throw error;
-      throw conflict(error.detail, error.code, await present());
-    }
-    deps.outbox.wake();
-    return present();
+  const show = async (id: number, { userId }: { userId: number }) => {
+    const row = await findFullCase(deps.database.db, id);
+    return row && presentCase(row, readingOf(userId));
   };
-  serve(app, reportsContract.decideReport, (input) =>
-    decide(input, (tx, judging) => decideReport(tx, deps, input.id, input.body, judging)),
-  );
-  serve(app, reportsContract.decideAppeal, (input) =>
-    decide(input, (tx, judging) => decideAppeal(tx, deps, input.id, input.body, judging)),
-  );
+  serveDecision(app, deps, reportsContract.decideReport, { decide: decideReport, show });
+  serveDecision(app, deps, reportsContract.decideAppeal, { decide: decideAppeal, show });
 }

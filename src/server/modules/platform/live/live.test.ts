@@ -3,6 +3,7 @@ import { createParser } from 'eventsource-parser';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '@/server/app';
 import { TEST_PASSWORD, type TestAccount, testApp } from '@/server/testing/testApp';
+import { decide } from '@/server/testing/decide';
 import { call, offer, order } from '@/server/testing/trade';
 import type { LiveEvent } from '@/shared/platform/live.schemas';
 import { publishLive, LIVE_CHANNEL } from './liveCommands';
@@ -219,6 +220,22 @@ describe('published events', () => {
       { ...ofOrder, version: made.version },
       { ...ofNotice, userIds: [artist.user.id] },
       { ...ofOrder, version: made.version + 1 },
+    ]);
+  });
+
+  it('tells the other admins of each claim and decision, and nobody else', async () => {
+    const [admin, other] = [await test.registerAdmin('artist'), await test.registerAdmin('artist')];
+    const { id } = await inReview(test, await test.register('artist'));
+    heard = [];
+    const claim = { kind: 'campaigns', id, take: true };
+    expect((await call(test, admin, 'PUT', 'admin/claims/', claim)).statusCode).toBe(200);
+    const path = `admin/campaigns/${id}/decide/` as const;
+    expect((await decide(test, other, path, { approve: true })).statusCode).toBe(200);
+    const ofQueue = () => heard.filter((each) => (each as LiveEvent).type === 'queue');
+    await until(() => ofQueue().length >= 2);
+    expect(ofQueue()).toEqual([
+      { type: 'queue', id, userIds: [other.user.id] },
+      { type: 'queue', id, userIds: [admin.user.id] },
     ]);
   });
 

@@ -1,14 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { notFound } from '@/server/platform/http/failures';
-import { withCurrent } from '@/server/modules/platform/audit/decision';
+import { serveDecision } from '@/server/modules/platform/audit/decision';
 import { serve } from '@/server/platform/http/serve';
 import {
   disputesContract,
   type DisputedOrder,
   adminOrdersContract,
 } from '@/shared/trade/adminOrders.schemas';
-import { toCents } from '@/shared/platform/format';
 import { ordersFor } from './adminOrdersRepository';
 import { findDispute, listDisputes, type DisputeRow } from './disputesRepository';
 import { resolveOrder } from './disputesCommands';
@@ -32,19 +31,9 @@ export const disputesRoutes =
       return presentDispute(row, deps, adminUserId);
     };
     serve(app, adminOrdersContract.getOrderFile, ({ account, id }) => show(id, account.userId));
-    serve(app, disputesContract.resolveDispute, async ({ account, id, version, body, request }) => {
-      const decision = {
-        outletCents: toCents(body.outlet_amount),
-        reason: body.reason,
-        version,
-        adminId: account.userId,
-        requestId: request.id,
-      };
-      const showNow = () => show(id, account.userId);
-      const resolve = () => db.transaction((tx) => resolveOrder(tx, deps, id, decision));
-      await withCurrent(resolve, showNow);
-      deps.outbox.wake();
-      return showNow();
+    serveDecision(app, deps, disputesContract.resolveDispute, {
+      decide: resolveOrder,
+      show: (id, { userId }) => show(id, userId),
     });
   };
 

@@ -29,7 +29,9 @@ export function ServiceSummary({ service, media, children }: ServiceSummaryProps
     <Cluster gap={4} rowGap={3} align="start">
       <Cover seed={coverSeed.media(media)} className={styles.cover} />
       <div className={styles.about}>
-        <h3>{serviceTypeLabel(type)}</h3>
+        <Text as="h3" size="name" leading={120} breaks>
+          {serviceTypeLabel(type)}
+        </Text>
         <Text
           above={1}
           below={2}

@@ -3,20 +3,24 @@ import { Stars } from '@/client/ui/StarRating';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { durationText, ratingText, shareText } from '@/shared/market/trust.rules';
 import { Ticks } from './Ticks';
-import { Text } from '@/client/ui/kit';
+import { Box, Panel, Text } from '@/client/ui/kit';
 import styles from './TrustCard.module.css';
 
 interface TrustCardProps {
   trust: Trust;
   /** Shows only the figures that the outlet itself can improve. */
   isShort?: boolean;
+  /** Leaves out what only artists who order there are shown. */
+  isPublic?: boolean;
 }
 
-export function TrustCard({ trust, isShort = false }: TrustCardProps) {
+export function TrustCard({ trust, isShort = false, isPublic = false }: TrustCardProps) {
   const { rating } = trust;
   return (
-    <section className={styles.card} aria-labelledby="outlet-record">
-      <h2 id="outlet-record">Track record</h2>
+    <Panel as="section" aria-labelledby="outlet-record">
+      <Text as="h2" below={isShort ? 1 : 0} size={isShort ? 'name' : 'card'} id="outlet-record">
+        Track record
+      </Text>
       {trust.is_new ? (
         <Text tone="quiet" size="small">
           New on Linernote
@@ -26,12 +30,12 @@ export function TrustCard({ trust, isShort = false }: TrustCardProps) {
           <Text tone="quiet" size="small">
             The last 365 days, counted.
           </Text>
-          <dl className={styles.figures}>
+          <Box as="dl" above={3} className={styles.figures}>
             <Share label="Delivered on time" share={trust.on_time} />
             <Share label="Answered in 7 days" share={trust.answered} />
             <Share label="Links still up" share={trust.links_up} />
             <Share label="Labelled as paid" share={trust.labelled} />
-            {isShort ? null : <RareFigures trust={trust} />}
+            {isShort ? null : <RareFigures trust={trust} isPublic={isPublic} />}
             {rating ? (
               <div>
                 <dt>
@@ -41,22 +45,21 @@ export function TrustCard({ trust, isShort = false }: TrustCardProps) {
                 <dd>{ratingText(rating)}</dd>
               </div>
             ) : null}
-          </dl>
+          </Box>
         </>
       )}
-    </section>
+    </Panel>
   );
 }
 
-function RareFigures({ trust }: { trust: Trust }) {
+function RareFigures({ trust, isPublic }: { trust: Trust; isPublic: boolean }) {
   const { answer_hours, refunds, lost_disputes } = trust;
+  const median = answer_hours === null ? null : durationText(answer_hours);
+  if (isPublic) return <Figure label="Median answer" value={median} />;
   return (
     <>
       <Share label="Completed" share={trust.completed} />
-      <Figure
-        label="Median answer"
-        value={answer_hours === null ? null : durationText(answer_hours)}
-      />
+      <Figure label="Median answer" value={median} />
       <Figure label="Refunds" value={refunds} />
       <Figure label="Lost disputes" value={lost_disputes} />
     </>

@@ -148,8 +148,12 @@ function CatalogueTaster() {
       <RuledList aria-labelledby="catalogue-waits">
         {TASTER.map((group) => (
           <RuledItem key={group} className={styles.row}>
-            <h3>{group}</h3>
-            <p>{`From ${formatPrice(Math.min(...Object.values(prices[group])))}`}</p>
+            <Text as="h3" size="entry" leading={120}>
+              {group}
+            </Text>
+            <Text weight="strong" number>
+              {`From ${formatPrice(Math.min(...Object.values(prices[group])))}`}
+            </Text>
           </RuledItem>
         ))}
       </RuledList>
@@ -185,7 +189,9 @@ function WhileYouWait() {
         {WHILE_YOU_WAIT.map(({ title, text, action, to }) => (
           <RuledItem key={title} className={styles.row}>
             <div>
-              <h3>{title}</h3>
+              <Text as="h3" size="entry" leading={120}>
+                {title}
+              </Text>
               <Text tone="quiet" size="small">
                 {text}
               </Text>
@@ -246,7 +252,9 @@ function Side({ letter, steps, send, note, children }: SideProps) {
                   {index + 1}
                 </span>
                 <Stack gap={1} breaks>
-                  <h3 className={styles.title}>{step.title}</h3>
+                  <Text as="h3" leading={115} className={styles.title}>
+                    {step.title}
+                  </Text>
                   <Text tone="quiet" size="small">
                     {step.text}
                   </Text>
@@ -262,10 +270,10 @@ function Side({ letter, steps, send, note, children }: SideProps) {
       </div>
       <Stack as="section" gap={3} className={styles.record} aria-label="What happens">
         <Vinyl className={styles.vinyl} played={done / steps.length} isSideB={letter === 'B'} />
-        <div className={styles.played} aria-hidden="true">
-          <b>{`Side ${letter}`}</b>
+        <Text as="div" size="small" className={styles.played} aria-hidden="true">
+          <Text as="b" face="display" size="row" leading={120}>{`Side ${letter}`}</Text>
           <span>{`${done} of ${steps.length} played`}</span>
-        </div>
+        </Text>
         <Text tone="quiet" size="small">
           {note}
         </Text>

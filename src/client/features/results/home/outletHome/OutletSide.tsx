@@ -30,7 +30,9 @@ function AvailableCard() {
   const [next] = coming;
   return (
     <Stack as="section" gap={3} className={styles.money} aria-label="Available money">
-      <p className={cards.label}>Available</p>
+      <Text tone="quiet" size="small" weight="strong">
+        Available
+      </Text>
       <p className={styles.amount}>{formatPrice(available)}</p>
       {onItsWay > 0 || held > 0 ? (
         <Leaders
