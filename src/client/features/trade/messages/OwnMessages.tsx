@@ -28,6 +28,7 @@ import { formatDay, formatTime } from '@/client/lib/dates';
 import { classNames } from '@/client/ui/classNames';
 import { type CoverSeed, coverSeed, drawnSeed } from '@/shared/platform/coverArt';
 import { Row, Stack } from '@/client/ui/kit';
+import { Icon } from '@/client/ui/Icon';
 
 const today = (): string => formatDay(new Date().toISOString());
 
@@ -213,9 +214,7 @@ function OpenConversation({ id, role, isAlone }: OpenConversationProps) {
           back={
             isAlone ? (
               <Link className={styles.back} to={paths.message} aria-label="All messages">
-                <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-                  <path d="m11 5-7 7 7 7M4.500 12H21" />
-                </svg>
+                <Icon d="m11 5-7 7 7 7M4.500 12H21" size={22} box={24} />
               </Link>
             ) : null
           }
@@ -254,7 +253,7 @@ function ConversationRow({ found, role, isOpen }: ConversationRowProps) {
   const at = last?.created_at ?? order.created_at;
   return (
     <li className={classNames(styles.row, isOpen && styles.open, unread > 0 && styles.unread)}>
-      <Cover className={styles.cover} seed={faceOf(found, role)} />
+      <Cover seed={faceOf(found, role)} />
       <Link
         className={styles.link}
         to={talkPath(found.order.id)}

@@ -9,7 +9,7 @@ import { type PlanDays, daysFrom } from './planDays';
 import styles from './PlanStrip.module.css';
 import { nameOf } from './planTexts';
 import { isLive, type PlanRow } from './planView';
-import { Cluster } from '@/client/ui/kit';
+import { Box, Ends, Quiet, Row } from '@/client/ui/kit';
 
 const WEEK = 7;
 const WEEKS_MIN = 5;
@@ -33,18 +33,11 @@ export function PlanStrip({ rows, around }: { rows: readonly PlanRow[]; around: 
   const weeks = Math.max(WEEKS_MIN, Math.ceil((daysFrom(today, last) + 2) / WEEK));
   const scale: Scale = (from, to) => (100 * daysFrom(from, to)) / (weeks * WEEK);
   return (
-    <section className={styles.strip} aria-labelledby="plan-when">
-      <Cluster
-        gap={4}
-        rowGap={0}
-        align="baseline"
-        justify="between"
-        below={3}
-        className={styles.head}
-      >
+    <Box as="section" shrinks only="wide" aria-labelledby="plan-when">
+      <Ends below={3}>
         <h2 id="plan-when">When</h2>
-        <p>{askedText(live, around)}</p>
-      </Cluster>
+        <Quiet>{askedText(live, around)}</Quiet>
+      </Ends>
       <div
         className={styles.picture}
         role="img"
@@ -58,7 +51,7 @@ export function PlanStrip({ rows, around }: { rows: readonly PlanRow[]; around: 
           : live.map((row) => <Bar key={row.id} row={row} around={around} scale={scale} />)}
       </div>
       {live.length === 0 ? null : <Legend hasEmbargo={embargoUntil !== null} />}
-    </section>
+    </Box>
   );
 }
 
@@ -172,19 +165,19 @@ function Waiting({ index, around, scale }: OnScale & { index: number }) {
 
 const Legend = ({ hasEmbargo }: { hasEmbargo: boolean }) => (
   <p className={styles.legend} aria-hidden="true">
-    <span>
+    <Row as="span" gap={2}>
       <i className={styles.answer} /> Answer and payment
-    </span>
-    <span>
+    </Row>
+    <Row as="span" gap={2}>
       <i className={styles.work} /> Work
-    </span>
-    <span>
+    </Row>
+    <Row as="span" gap={2}>
       <i className={styles.record} /> Published by
-    </span>
+    </Row>
     {hasEmbargo ? (
-      <span>
+      <Row as="span" gap={2}>
         <i className={styles.hatch} /> Embargo, nothing is published
-      </span>
+      </Row>
     ) : null}
   </p>
 );

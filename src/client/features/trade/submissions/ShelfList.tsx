@@ -49,7 +49,7 @@ import { Artwork } from '@/client/ui/Cover';
 import { rowFocusTarget } from '@/client/ui/list/useRowFocus';
 import { PlayButton } from '@/client/ui/PlayButton';
 import { choiceField, optionalField, textField } from '@/client/ui/useAddressState';
-import { Box, Cluster } from '@/client/ui/kit';
+import { Box, Cluster, Quiet, Text } from '@/client/ui/kit';
 
 export const SUBMISSIONS_VIEW = {
   tab: choiceField(SUBMISSION_SHELVES),
@@ -226,7 +226,7 @@ function SubmissionLine(props: SubmissionLineProps) {
         <Artwork path={artwork} seed={coverSeed.release(release)} />
       </span>
       <div className={styles.names}>
-        <h2 className={styles.title}>
+        <Text as="h2" size="entry" leading={125}>
           <button
             type="button"
             className={styles.select}
@@ -235,17 +235,17 @@ function SubmissionLine(props: SubmissionLineProps) {
           >
             {title}
           </button>
-        </h2>
-        <p className={styles.artist}>{artistOf(submission)}</p>
+        </Text>
+        <Quiet leading={140}>{artistOf(submission)}</Quiet>
       </div>
-      <p className={styles.kind}>
+      <Quiet leading={140} className={styles.kind}>
         <strong>{labelOf(GENRE_OPTIONS, genre)}</strong>
         <span>{labelOf(RELEASE_FORMAT_OPTIONS, format)}</span>
-      </p>
-      <p className={styles.left}>
+      </Quiet>
+      <Quiet leading={140} className={styles.left}>
         <strong>{left.text}</strong>
         <span>{formatDay(open_until)}</span>
-      </p>
+      </Quiet>
       <Cluster gap={2} align="stretch" className={styles.shelf}>
         <ShelfButtons {...shelf} submission={submission} variant="icons" />
       </Cluster>

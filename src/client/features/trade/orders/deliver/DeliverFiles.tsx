@@ -15,7 +15,7 @@ import { isDay } from '@/client/lib/days';
 import { INSPECTION_DAYS } from '@/shared/market/deadlines.rules';
 import { DAY_MS } from '@/shared/platform/durations';
 import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
-import { Text } from '@/client/ui/kit';
+import { Box, Cluster, Ends, Faint, Text, TextHeading } from '@/client/ui/kit';
 
 export interface WorkFile extends FileStateProps {
   /** The idempotency key, sent with every attempt so that a retry creates no second file. */
@@ -35,13 +35,13 @@ export function DeliverFiles({ files, error, onAdd, onRemove }: DeliverFilesProp
   const id = useId();
   return (
     <section aria-labelledby={`${id}head`}>
-      <div className={styles.head}>
-        <h3 id={`${id}head`}>Files</h3>
-        <span>{ORDER_FILE.rule}</span>
-      </div>
-      <ul className={styles.rows}>
+      <Ends padBelow={2} ruleBelow="ink">
+        <TextHeading id={`${id}head`}>Files</TextHeading>
+        <Faint as="span">{ORDER_FILE.rule}</Faint>
+      </Ends>
+      <Box as="ul" below={4}>
         {files.map(({ key, ...file }) => (
-          <li key={key}>
+          <Cluster as="li" key={key} rowGap={0} ruleBelow="line">
             <span className={styles.name} title={file.name}>
               {file.name}
             </span>
@@ -53,9 +53,9 @@ export function DeliverFiles({ files, error, onAdd, onRemove }: DeliverFilesProp
                 button.current?.focus();
               }}
             />
-          </li>
+          </Cluster>
         ))}
-      </ul>
+      </Box>
       {error === undefined ? null : (
         <Text below={3} tone="error" size="small" role="alert">
           {error}

@@ -1,6 +1,7 @@
 import type { OrderOrigin } from '@/shared/platform/orderStages';
 import { Cluster, Text } from '@/client/ui/kit';
 import styles from './OriginSwitch.module.css';
+import { Icon } from '@/client/ui/Icon';
 
 /** Labels such as 'Offers made' and 'Orders received': a noun, and a verb for the user's part. */
 export type OriginLabels = Record<OrderOrigin, { noun: string; verb: string; isOutgoing: boolean }>;
@@ -36,9 +37,11 @@ export function OriginSwitch({ labels, counts, value, onChange }: OriginSwitchPr
             aria-pressed={value === origin}
             onClick={() => onChange(origin)}
           >
-            <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-              <path d={isOutgoing ? 'M5.5 14.5l9-9M7.5 5.5h7v7' : 'M14.5 5.5l-9 9M5.5 7.5v7h7'} />
-            </svg>
+            <Icon
+              d={isOutgoing ? 'M5.5 14.5l9-9M7.5 5.5h7v7' : 'M14.5 5.5l-9 9M5.5 7.5v7h7'}
+              size={14}
+              stroke={2.2}
+            />
             <span>
               <span className={styles.noun}>{noun} </span>
               <span className={styles.verb}>{verb}</span>
