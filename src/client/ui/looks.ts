@@ -18,7 +18,7 @@ export const LOOKS = {
   align: ['start', 'center', 'end', 'baseline', 'stretch'],
   justify: ['between', 'center', 'end'],
   /** Pieces of a stack are as wide as their content. */
-  items: ['start'],
+  items: ['start', 'center', 'end'],
   /** A stack whose column never grows with a long word. */
   single: YES,
   /** Two columns, the first or the last as wide as its content, or equally wide ones. */

@@ -30,7 +30,7 @@ export function PayoutList() {
     return <Alert tone="error">An error occurred while fetching your payouts.</Alert>;
   if (payouts.length === 0) return null;
   return (
-    <section className={styles.payouts} aria-labelledby="wallet-payouts">
+    <Box as="section" above={12} container aria-labelledby="wallet-payouts">
       <Text as="h2" below={3} size="row" id="wallet-payouts">
         Payouts
       </Text>
@@ -47,7 +47,7 @@ export function PayoutList() {
         ))}
       </Box>
       <More more={more} failure="Not all payouts could be loaded." />
-    </section>
+    </Box>
   );
 }
 

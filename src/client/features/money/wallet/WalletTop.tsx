@@ -84,7 +84,11 @@ export function BalanceCard({
 }
 
 export function WalletTop({ children }: { children: ReactNode }) {
-  return <Stack className={styles.top}>{children}</Stack>;
+  return (
+    <Stack single className={styles.top}>
+      {children}
+    </Stack>
+  );
 }
 
 export function WalletTable({ rows }: { rows: readonly WalletRow[] }) {

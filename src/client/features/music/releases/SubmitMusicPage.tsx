@@ -28,7 +28,7 @@ import { classNames } from '@/client/ui/classNames';
 import { TRACKS_MAX } from '@/shared/platform/limits';
 import { TrackDrop } from '@/client/features/music/shared/trackFiles/TrackDrop';
 import type { SubmitTrackListProps } from './SubmitTrackList';
-import { Box, Cluster, Row, Stack, Text } from '@/client/ui/kit';
+import { Box, Cluster, Faint, Row, Stack, Text } from '@/client/ui/kit';
 
 const SubmitTrackList = latePart(
   async () =>
@@ -207,11 +207,11 @@ function SubmitBar({ submission }: { submission: Submission }) {
               </li>
             ))}
           </Cluster>
-          <p className={styles.note}>
+          <Faint only="wide">
             {isComplete
               ? 'A person can listen to it.'
               : 'These four before a person can listen. A draft needs the title alone.'}
-          </p>
+          </Faint>
         </div>
       )}
       <div className={footBar.actions}>

@@ -3,26 +3,31 @@ import { labelOf } from '@/shared/platform/options';
 import type { StoredOutlet } from '@/client/entities/entityRecords';
 import { classNames } from '@/client/ui/classNames';
 import kit from '@/client/ui/kit.module.css';
+import { Box, Text } from '@/client/ui/kit';
 import styles from './OutletText.module.css';
 
 export function OutletText({ outlet: { about, figures } }: { outlet: StoredOutlet }) {
   return (
     <section aria-label="About the outlet">
-      {about === null ? null : <p className={styles.about}>{about}</p>}
+      {about === null ? null : (
+        <Text words measure below={6} size="lead">
+          {about}
+        </Text>
+      )}
       {figures.length === 0 ? (
         <p className={kit.quiet}>No audience figures yet.</p>
       ) : (
         <dl className={styles.figures}>
           {figures.map(({ kind, count, is_checked }) => (
-            <div key={kind}>
+            <Box key={kind} anchors>
               <dt>{labelOf(FIGURE_OPTIONS, kind)}</dt>
               <dd>
-                <b>{formatCount(count)}</b>
+                <b className={styles.count}>{formatCount(count)}</b>
                 <span className={classNames(is_checked && styles.checked)}>
                   {vouchedBy(is_checked)}
                 </span>
               </dd>
-            </div>
+            </Box>
           ))}
         </dl>
       )}

@@ -15,7 +15,7 @@ import { RuledSection } from '@/client/ui/RuledSection';
 import styles from './StreamsSection.module.css';
 import { useAttempt } from '@/client/ui/useAttempt';
 import { type DayOrder, type MediansOfDay, mediansAround, SPAN_DAYS } from './streamDays';
-import { Cluster, Stack, Text } from '@/client/ui/kit';
+import { Box, Cluster, Stack, Text } from '@/client/ui/kit';
 
 const FILE_MAX_BYTES = 2 * 1024 * 1024;
 
@@ -100,8 +100,8 @@ function FileNotes({ file: { problem, question, notes, answer } }: { file: Strea
       <Alert tone="error">{problem}</Alert>
       {notes.length === 0 ? null : <Alert tone="info">{notes.join(' ')}</Alert>}
       {question ? (
-        <Cluster as="fieldset" className={styles.question}>
-          <legend>{`What comes first in ${question.example}?`}</legend>
+        <Cluster as="fieldset">
+          <Box as="legend" below={2}>{`What comes first in ${question.example}?`}</Box>
           <Button size="sm" onClick={() => answer('day-first')}>
             The day
           </Button>

@@ -93,7 +93,7 @@ function Send({ campaign, label }: { campaign: Campaign; label: string }) {
     }
   };
   return (
-    <Stack gap={2} className={styles.send}>
+    <Stack gap={2} items="center">
       <Button
         variant="primary"
         isBusy={isLoading}
@@ -232,7 +232,7 @@ function Side({ letter, steps, send, note, children }: SideProps) {
   /* The first step that the user can take has the page's primary button. */
   const next = steps.findIndex(({ action }) => action && !action.isQuiet);
   return (
-    <Stack gap={0} align="start" single className={styles.columns}>
+    <Stack gap={12} align="start" single className={styles.columns}>
       <div className={styles.main}>
         <section aria-labelledby={id}>
           <div className={styles.head}>
