@@ -23,6 +23,7 @@ import { OPENS_PIECE, PieceState } from '@/client/features/identity/shared/clipp
 import { OrderLink, notTaking } from '@/client/features/trade/shared/outlets/OrderLink';
 import { tierDot } from '@/client/features/identity/shared/outlets/TierChip';
 import { ServiceNote } from '@/client/features/market/shared/services/ServiceTexts';
+import kit from '@/client/ui/kit.module.css';
 import styles from './CompareDialog.module.css';
 import { embargoNote } from './catalogueView';
 import { Star, COMPARED_MAX } from './Shortlist';
@@ -220,9 +221,9 @@ const Compared = ({ services }: { services: readonly StoredService[] }) => (
 const LATEST = 'Latest piece';
 
 const Label = ({ text }: { text: string }) => (
-  <span className={styles.label} aria-hidden="true">
+  <Text as="span" only="narrow" className={kit.subline} aria-hidden="true">
     {text}
-  </span>
+  </Text>
 );
 
 const NO_PIECE = {
