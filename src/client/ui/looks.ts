@@ -52,7 +52,7 @@ export const LOOKS = {
   face: ['display', 'text'],
   weight: ['plain', 'medium', 'strong', 'bold'],
   /** The line height in percent of the font size. */
-  leading: [100, 115, 120, 125, 130, 135, 140, 150],
+  leading: [100, 110, 115, 120, 125, 130, 135, 140, 150],
   /** A link without its line. */
   plain: YES,
   /** All digits are equally wide. */

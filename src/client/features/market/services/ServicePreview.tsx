@@ -5,7 +5,7 @@ import { isDaysText, isPriceText } from '@/shared/market/services.schemas';
 import { Leaders } from '@/client/ui/Leaders';
 import { ServiceSummary } from '@/client/features/market/shared/services/ServiceSummary';
 import type { ServiceFormValues } from './ServiceFields';
-import { Panel, Text } from '@/client/ui/kit';
+import { Panel, Quiet, Text } from '@/client/ui/kit';
 import styles from './ServicePreview.module.css';
 
 interface ServicePreviewProps {
@@ -36,9 +36,7 @@ export function ServicePreview({ values, media }: ServicePreviewProps) {
           )}
         </>
       ) : (
-        <Text tone="quiet" size="small">
-          Choose a type, and your service appears here as you write it.
-        </Text>
+        <Quiet>Choose a type, and your service appears here as you write it.</Quiet>
       )}
     </Panel>
   );

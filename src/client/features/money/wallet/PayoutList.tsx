@@ -10,7 +10,7 @@ import type { PayoutStatus } from '@/shared/money/ledger.rules';
 import type { Payout } from '@/shared/money/wallet.schemas';
 import styles from './PayoutList.module.css';
 import { PAYOUT_FAILED } from './walletView';
-import { Box, Row, Text } from '@/client/ui/kit';
+import { Box, Quiet, Row, Text } from '@/client/ui/kit';
 
 const STATES: Readonly<Record<PayoutStatus, readonly [StatusTone, string]>> = {
   requested: ['working', 'Waiting'],
@@ -74,11 +74,7 @@ function PayoutRow({ payout, isBusy, onCancel }: RowProps) {
       <p className={styles.day}>{formatDay(created_at)}</p>
       <div className={styles.what}>
         <p>{kind === 'card' ? destination : `To ${destination}`}</p>
-        {note === null ? null : (
-          <Text tone="quiet" size="small">
-            {note}
-          </Text>
-        )}
+        {note === null ? null : <Quiet>{note}</Quiet>}
       </div>
       <Row gap={2} className={styles.state}>
         <StatusChip tone={tone}>{text}</StatusChip>

@@ -34,7 +34,7 @@ import { Button } from '@/client/ui/Button';
 import { CopyButton } from '@/client/ui/CopyButton';
 import { Select } from '@/client/ui/Select';
 import { useAttempt, useExports } from '@/client/ui/useAttempt';
-import { Box, Cluster, Stack, Text } from '@/client/ui/kit';
+import { Box, Cluster, Faint, Quiet, Stack, Text } from '@/client/ui/kit';
 
 const PAPERS = [
   { value: 'a4', label: 'A4' },
@@ -72,9 +72,7 @@ function FoundReport({ report }: { report: Report }) {
   return (
     <Stack gap={8} single>
       <div>
-        <Text tone="quiet" size="small">
-          What it brought
-        </Text>
+        <Quiet>What it brought</Quiet>
         <PageHeader title={report.title} lead={by + reportAbout(report)} />
       </div>
       <ReportActs report={report} />
@@ -96,7 +94,7 @@ function FoundReport({ report }: { report: Report }) {
           <p>{UNKNOWN_TEXT}</p>
         </section>
       </Stack>
-      <Text tone="faint" size="small">{`Report, made ${madeAt(report.made_at)}`}</Text>
+      <Faint>{`Report, made ${madeAt(report.made_at)}`}</Faint>
     </Stack>
   );
 }

@@ -26,7 +26,7 @@ import { PlayButton } from '@/client/ui/PlayButton';
 import { Waveform, barsOfPeaks } from '@/client/ui/Waveform';
 import type { PlayerTrack } from '@/client/player/playerState';
 import { campaignSounds } from '@/client/features/music/shared/listening/playerTracks';
-import { Box, Cluster, Text } from '@/client/ui/kit';
+import { Box, Cluster, Faint, Text } from '@/client/ui/kit';
 
 const BARS = 48;
 
@@ -153,9 +153,9 @@ function UploadRow({ upload, position, onRemove, onRetry }: UploadRowProps) {
   const sent = formatFileSize(Math.floor(file.size * progress));
   return (
     <li className={classNames(styles.row, styles.uploading)}>
-      <Text as="span" tone="faint" size="small" number>
+      <Faint as="span" number>
         {twoDigits(position)}
-      </Text>
+      </Faint>
       <span className={styles.arrow} aria-hidden="true">
         <svg viewBox="0 0 20 20" focusable="false">
           <path d="M10 16V4M5 9l5-5 5 5" />
@@ -208,9 +208,9 @@ function TrackRow(props: TrackRowProps) {
   const { position, title, seconds, audio, peaks } = track;
   return (
     <li className={styles.row}>
-      <Text as="span" tone="faint" size="small" number>
+      <Faint as="span" number>
         {twoDigits(position)}
-      </Text>
+      </Faint>
       {audio === null ? (
         <span className={styles.silent} aria-hidden="true" />
       ) : (

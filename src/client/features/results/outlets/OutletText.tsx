@@ -20,12 +20,19 @@ export function OutletText({ outlet: { about, figures } }: { outlet: StoredOutle
         <dl className={styles.figures}>
           {figures.map(({ kind, count, is_checked }) => (
             <Box key={kind} anchors>
-              <dt>{labelOf(FIGURE_OPTIONS, kind)}</dt>
+              <Text as="dt" tone="quiet" size="caption">
+                {labelOf(FIGURE_OPTIONS, kind)}
+              </Text>
               <dd>
                 <b className={styles.count}>{formatCount(count)}</b>
-                <span className={classNames(is_checked && styles.checked)}>
+                <Text
+                  as="span"
+                  tone={is_checked ? 'ink' : 'quiet'}
+                  size="caption"
+                  className={classNames(is_checked && styles.checked)}
+                >
                   {vouchedBy(is_checked)}
-                </span>
+                </Text>
               </dd>
             </Box>
           ))}

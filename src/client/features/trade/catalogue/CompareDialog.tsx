@@ -32,7 +32,7 @@ import { audienceName, formatCount } from '@/shared/identity/ownPage.rules';
 import type { TrustShare } from '@/shared/market/trust.schemas';
 import { durationText, ratingText, shareText } from '@/shared/market/trust.rules';
 import { Ticks } from '@/client/features/market/shared/trust/Ticks';
-import { Row, Text } from '@/client/ui/kit';
+import { Quiet, Row, Text } from '@/client/ui/kit';
 
 interface Figure {
   value: ReactNode;
@@ -170,9 +170,7 @@ const Compared = ({ services }: { services: readonly StoredService[] }) => (
             <Cover seed={coverSeed.media(media)} side={72} square={64} />
             <span className={styles.name}>{outletName(media.company_name)}</span>
             <span className={tierDot(media.tier)}>{tierLabel(media.tier)}</span>
-            <Text as="span" tone="quiet" size="small">
-              {serviceTypeLabel(type)}
-            </Text>
+            <Quiet as="span">{serviceTypeLabel(type)}</Quiet>
             <ServiceNote type={type} />
           </th>
         ))}
