@@ -1,7 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import {
   COVER_HEIGHT,
   coverArt,
+  coverSvg,
   type CoverRatio,
   type CoverSeed,
   type PicturedCover,
@@ -53,11 +54,20 @@ export function Cover({ seed, square, className, ...rest }: CoverProps) {
 
 type PictureCoverProps = PicturedCover & Omit<CoverProps, 'seed'>;
 
+/** A picture, and until it has loaded the drawn cover in its place. */
 function PictureCover({ drawn, picture, side = 192, ...shown }: PictureCoverProps) {
+  const { ratio } = shown;
   const [hasFailed, setHasFailed] = useState(false);
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    if (!image.current || image.current.complete) return;
+    const address = `data:image/svg+xml,${encodeURIComponent(coverSvg(drawn, ratio))}`;
+    image.current.style.backgroundImage = `url("${address}")`;
+  }, [drawn, ratio]);
   if (hasFailed) return <DrawnCover seed={drawn} {...shown} />;
   return (
     <img
+      ref={image}
       className={classNames(styles.cover, shown.className)}
       loading="lazy"
       src={thumbnailUrl(picture, 192)}
@@ -67,6 +77,9 @@ function PictureCover({ drawn, picture, side = 192, ...shown }: PictureCoverProp
       height={side}
       alt={shown.label ?? ''}
       decoding="async"
+      onLoad={({ currentTarget }) => {
+        currentTarget.style.backgroundImage = '';
+      }}
       onError={() => setHasFailed(true)}
     />
   );

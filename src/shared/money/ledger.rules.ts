@@ -10,34 +10,24 @@ export const USER_ACCOUNT_KINDS = [...EARNED_ACCOUNT_KINDS, 'artist'] as const;
 export type UserAccountKind = (typeof USER_ACCOUNT_KINDS)[number];
 
 /**
- * The balances from which an artist pays an order, in this order: bonuses first, since they are for
- * spending rather than payouts, and referral earnings last. A refund returns to the balance that it
- * came from.
+ * Bonuses first, since they are for spending rather than payouts, and referral earnings last. A
+ * refund returns to the balance that it came from.
  */
 export const SPENT_ACCOUNT_KINDS = ['bonuses', 'artist', 'referrals'] as const;
 
 export type SpentAccountKind = (typeof SPENT_ACCOUNT_KINDS)[number];
 
-/**
- * Accounts of one order: `hold` has its price during the work, `underway` the outlet's part until
- * it becomes available.
- */
+/** `hold` has an order's price during the work, `underway` the outlet's part until it arrives. */
 export const ORDER_ACCOUNT_KINDS = ['hold', 'underway'] as const;
 
 export type OrderAccountKind = (typeof ORDER_ACCOUNT_KINDS)[number];
 
-/**
- * The platform's own accounts and those of the outside world. No balance is kept for them, so
- * transactions do not wait for their rows.
- */
+/** No balance is kept for the platform and the outside world, so nothing waits for their rows. */
 export const PLATFORM_ACCOUNT_KINDS = ['provider', 'fees', 'promotions', 'losses'] as const;
 
 export type PlatformAccountKind = (typeof PLATFORM_ACCOUNT_KINDS)[number];
 
-/**
- * `transit` has payouts that were requested but not paid yet. `debt` is a user's debt after a
- * chargeback, the only balance that is zero or less.
- */
+/** `transit` has payouts that wait; `debt`, after a chargeback, is the only balance below zero. */
 export const ACCOUNT_KINDS = [
   ...USER_ACCOUNT_KINDS,
   'transit',
@@ -156,10 +146,7 @@ export const PAYOUT_STATUSES = ['requested', 'paid', 'rejected', 'failed', 'canc
 
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 
-/**
- * A bank file is `made`, then `sent` to the bank, then `settled` once the bank has paid; until then
- * it can be `undone`.
- */
+/** A bank file is `made`, `sent` to the bank, and `settled` once that has paid, or `undone`. */
 export const PAYOUT_BATCH_STATES = ['made', 'sent', 'settled', 'undone'] as const;
 
 export type PayoutBatchState = (typeof PAYOUT_BATCH_STATES)[number];

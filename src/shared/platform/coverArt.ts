@@ -174,3 +174,16 @@ export function coverArt(seed: string, ratio: CoverRatio = 1): CoverArt {
   const scheme = random.pick(SCHEMES);
   return { motif, ground: scheme[0], shapes: DRAW[motif](random, scheme, COVER_HEIGHT * ratio) };
 }
+
+/** The drawn cover as an SVG document. */
+export function coverSvg(seed: string, ratio: CoverRatio = 1): string {
+  const { ground, shapes } = coverArt(seed, ratio);
+  const [width, height] = [COVER_HEIGHT * ratio, COVER_HEIGHT];
+  const colour = (name: string) => PALETTE[name as PaletteColour]; // coverArt uses these names
+  const drawn = shapes.map((shape) =>
+    shape.kind === 'circle'
+      ? `<circle fill="${colour(shape.fill)}" cx="${shape.cx}" cy="${shape.cy}" r="${shape.r}"/>`
+      : `<path fill="${colour(shape.fill)}" d="${shape.d}"/>`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${colour(ground)}"/>${drawn.join('')}</svg>`;
+}

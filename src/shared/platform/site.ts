@@ -49,6 +49,9 @@ export const ORIGIN_PLACEHOLDER = 'https://linernote.invalid';
 /** Replaces the contact address, `CONTACT_EMAIL`, in the same way. */
 export const CONTACT_PLACEHOLDER = 'contact@linernote.invalid';
 
+/** Where the server inserts what it draws into the built frame of its pages. */
+export const MAIN_PLACEHOLDER = '{{main}}';
+
 /** The trade settings in built pages, until the server fills in its own. */
 export const FEE_ATTRIBUTE = 'data-fee="15"';
 export const PAYMENTS_ATTRIBUTE = 'data-payments="on"';

@@ -40,10 +40,7 @@ export const disputesContract = contract(disputeCalls, {
   resolveDispute: { body: resolveSchema, response: disputedOrderResponse },
 });
 
-const side = object({
-  id: NUMBER,
-  name: TEXT,
-});
+const side = object({ id: NUMBER, name: TEXT });
 
 export const adminOrderResponse = object({
   id: NUMBER,

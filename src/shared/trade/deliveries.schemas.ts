@@ -42,13 +42,7 @@ export const orderClicksResponse = object({
   people: NUMBER,
   robots: NUMBER,
   /** Newest first, at most 400; days without clicks are left out. */
-  days: listOf(
-    object({
-      day: TEXT,
-      people: NUMBER,
-      robots: NUMBER,
-    }),
-  ),
+  days: listOf(object({ day: TEXT, people: NUMBER, robots: NUMBER })),
 }).meta({ name: 'OrderClicks' });
 
 export type OrderClicks = InferType<typeof orderClicksResponse>;
@@ -118,10 +112,7 @@ const BAD_FILES = ORDER_MESSAGES.filesGone;
 
 export const deliverSchema = object({
   links: listField<string>(ORDER_MESSAGES.badLink, LINKS, [
-    {
-      message: ORDER_MESSAGES.linksFull,
-      holds: ({ length }) => length <= DELIVERY_LINKS_MAX,
-    },
+    { message: ORDER_MESSAGES.linksFull, holds: ({ length }) => length <= DELIVERY_LINKS_MAX },
     {
       message: ORDER_MESSAGES.badLink,
       holds: (links) => links.every((link) => isText(link) && isDeliverableLink(link)),
@@ -135,15 +126,9 @@ export const deliverSchema = object({
     tooMany: `An order can have at most ${ORDER_FILES_MAX} files.`,
   }),
   note: text('Note'),
-  /**
-   * The day on which work under an embargo becomes public, from the embargo's day to the due day;
-   * until then it can be replaced by another call.
-   */
+  /** From the embargo's day to the due day; until then another call replaces the work. */
   public_on: dayField(),
-  /**
-   * The confirmation that the published work itself discloses the payment; an answer about a track
-   * needs none.
-   */
+  /** That the published work discloses the payment; an answer about a track needs none. */
   disclosed: uncoerced(boolean())
     .typeError(ORDER_MESSAGES.disclosure)
     .oneOf([true], ORDER_MESSAGES.disclosure),
@@ -157,18 +142,12 @@ export const deliveredLinkSchema = object({
     .meta({ json: LINKS.items }),
 });
 
-/**
- * `POST offers/{id}/revise/`, `…/dispute/` and `…/answer/`: the objection, or the outlet's
- * statement.
- */
+/** The objection, or the outlet's statement. */
 export const objectionSchema = object({
   comment: text('Comment').required(ORDER_MESSAGES.commentRequired),
 });
 
-/**
- * `POST admin/orders/{id}/resolve/`: the outlet's part of the price; the artist gets the rest. Both
- * sides read the reason.
- */
+/** The outlet's part of the price; the artist gets the rest. Both sides read the reason. */
 export const resolveSchema = object({
   outlet_amount: numberField(ORDER_MESSAGES.splitAmount)
     .min(0, ORDER_MESSAGES.splitAmount)

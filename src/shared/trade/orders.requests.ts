@@ -33,11 +33,7 @@ export const orderBatchSchema = object({
   /** The amounts that the artist was shown, in US dollars, in the sequence of `services`. */
   prices: listField<number>(
     NO_AMOUNT,
-    {
-      maxItems: ORDERS_AT_ONCE_MAX,
-      uniqueItems: false,
-      items: { type: 'number', minimum: 0 },
-    },
+    { maxItems: ORDERS_AT_ONCE_MAX, uniqueItems: false, items: { type: 'number', minimum: 0 } },
     [
       {
         message: NO_AMOUNT,

@@ -21,6 +21,12 @@ export const isVersion = (column: AnyColumn, version: number | undefined): SQL |
 export const isAnyOf = (column: SQLWrapper, name: string): SQL =>
   sql`${column} = ANY(${sql.placeholder(name)})`;
 
+/** The sum of a column over the rows, or over those that meet the condition; 0 without any. */
+export const sumOf = (column: SQLWrapper, condition?: SQL) =>
+  sql<number>`coalesce(sum(${column})${condition && sql` FILTER (WHERE ${condition})`}, 0)`.mapWith(
+    Number,
+  );
+
 /** Returns the first row that a statement finds or changes; `null` when there is none. */
 export const firstOf = async <Row>(rows: PromiseLike<readonly Row[]>): Promise<Row | null> =>
   (await rows)[0] ?? null;

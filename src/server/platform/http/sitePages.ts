@@ -24,7 +24,7 @@ import {
 } from '@/shared/market/prices.rules';
 import { ifThere } from '@/server/platform/files/durableFs';
 import { contentSecurityPolicy, type InlineHashes, sha256 } from './headers';
-import { escapeHtml } from './html';
+import { escapeHtml } from './xml';
 
 /** A row of the build's pages.json. */
 interface PageRow extends InlineHashes {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../http/html';
+import { escapeHtml } from '../http/xml';
 
 export interface MailText {
   subject: string;

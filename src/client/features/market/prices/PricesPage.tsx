@@ -33,6 +33,7 @@ import {
   withDraft,
 } from './PriceTable';
 import { Box, Cluster, Quiet, Stack } from '@/client/ui/kit';
+import kit from '@/client/ui/kit.module.css';
 import panes from '@/client/ui/panes.module.css';
 
 const leadOf = ({ list, since }: PriceLists['current']): string =>
@@ -68,7 +69,13 @@ const PriceHistory = ({ lists }: { lists: readonly PriceListOfAdmin[] }) => (
             </Cluster>
           ) : (
             <details>
-              <Cluster as="summary" rowGap={0} align="stretch" justify="between">
+              <Cluster
+                as="summary"
+                rowGap={0}
+                align="stretch"
+                justify="between"
+                className={kit.press}
+              >
                 <strong>List {list.id}</strong> <span>{dayOf(list)}</span>{' '}
                 <u>{formatCount(list.changes.length, 'change')}</u>
               </Cluster>

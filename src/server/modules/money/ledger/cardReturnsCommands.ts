@@ -13,7 +13,6 @@ import {
   type TakenPart,
 } from './disputesRepository';
 import {
-  receivedOf,
   holdOf,
   less,
   type OrderMoneyFacts,
@@ -37,6 +36,7 @@ import {
   takeInTurn,
   debtOf,
 } from './ledgerRepository';
+import { moneyOfOrder } from './orderMoneyRepository';
 
 /** What an outlet gave for an order, in the order in which it is given back. */
 const OF_OUTLET = ['debt', 'underway', ...EARNED_ACCOUNT_KINDS] as const;
@@ -70,10 +70,7 @@ const sharesOf = (order: OrderMoneyFacts): AccountRef[] => [
 const payoutAccountsOf = (userId: number): AccountRef[] =>
   [...USER_ACCOUNT_KINDS, 'transit' as const, 'debt' as const].map((kind) => ({ kind, userId }));
 
-/**
- * Locks all accounts that a dispute of these orders can touch, the artist's payouts among them. One
- * call locks them by id, so that no other event waits for a part of them in another order.
- */
+/** Locks in one call all that a dispute of the orders can touch, so that no two events deadlock. */
 export function lockReturned(
   tx: Db,
   orders: readonly OrderMoneyFacts[],
@@ -198,7 +195,7 @@ async function takeFromOutlet(
   taking: ChargebackTransfers,
 ): Promise<number> {
   const { orderId, outletUserId } = order;
-  const got = await receivedOf(tx, orderId);
+  const got = await moneyOfOrder(tx, orderId);
   const feePart = feeOfPart(Math.min(taking.left, order.priceCents), order);
   taking.take(fees, Math.min(got.fee, feePart), orderId);
   const outletCents = Math.min(got.outlet, taking.left);

@@ -19,10 +19,7 @@ import { sideOf } from './orderMoneyRepository';
 export type DisputeRow = typeof paymentDisputes.$inferSelect;
 export type Dispute = Pick<DisputeRow, 'id' | 'paymentId' | 'amountCents'>;
 
-/**
- * Returns the payment's dispute with this id, or one of the same amount from before ids were
- * stored, which gets the id. The payment must be locked.
- */
+/** The payment's dispute; one from before ids were stored gets its id. Lock the payment first. */
 export async function findDispute(
   tx: Db,
   paymentId: number,

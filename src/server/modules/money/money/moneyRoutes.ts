@@ -34,10 +34,7 @@ async function readMoney(
     held: { amount: held.amount, orders: held.count },
     on_its_way: { amount: underway.amount, orders: underway.count, days: payoutHoldDays },
     debts: { amount: debts.amount, accounts: debts.count },
-    ledger: check && {
-      checked_at: check.checkedAt.toISOString(),
-      breaches: check.breaches.length,
-    },
+    ledger: check && { checked_at: check.checkedAt.toISOString(), breaches: check.breaches.length },
     payouts: await countRequestedPayouts(db),
     batches: await countOpenBatches(db),
     has_debtor: payoutDebtor !== undefined,

@@ -27,11 +27,7 @@ import { findRequestedPayouts, type RequestedPayoutRow } from './requestedPayout
 import { isOverLimit, payoutState, takesTwo } from './payoutRules';
 import { type DecidingVersion, endPayout, type Settling } from './settlePayoutCommands';
 
-/**
- * Writes the chosen payouts into a bank file, which locks them until it is settled or undone.
- * Throws the 409 `no_debtor` without the settings, `test_money`, and `not_payable` with the ids of
- * those that are no bank payouts or that the admin cannot pay now.
- */
+/** Writes the payouts into a bank file, which locks them until it is settled or undone. */
 export async function makeBatch(
   tx: Db,
   ids: readonly number[],
@@ -69,11 +65,7 @@ export async function makeBatch(
   return batch;
 }
 
-/**
- * Records that the file goes to the bank. Throws the 409 `second_person` for the admin who made it
- * if it is large or gives one owner too much, and `not_payable` if an owner was suspended or came to
- * owe something.
- */
+/** A file that is large, or gives one owner too much, is sent by another admin than its maker. */
 export async function sendBatch(tx: Db, id: number, facts: DecidingVersion): Promise<void> {
   const { batch, rows } = await lockToDecide(tx, id, facts, ['made']);
   const { admin, now } = facts;
@@ -107,10 +99,7 @@ export async function settleBatch(
   await logBatch(tx, facts, batch, 'settled');
 }
 
-/**
- * Takes a batch apart, so that its payouts wait again. A sent one stays, since the bank may pay it:
- * what the bank refuses is failed line by line.
- */
+/** A sent batch stays, since the bank may pay it: what the bank refuses is failed line by line. */
 export async function undoBatch(tx: Db, id: number, facts: DecidingVersion): Promise<void> {
   const { batch } = await lockToDecide(tx, id, facts, ['made']);
   await updateBatch(tx, id, { state: 'undone', endedBy: facts.admin.userId, endedAt: facts.now });
@@ -148,10 +137,7 @@ interface LockedBatch {
   rows: RequestedPayoutRow[];
 }
 
-/**
- * Locks a batch with its payouts. Throws the 404, the 409 `stale` for another version and
- * `batch_moved` in another state, and the 403 if one is the admin's own or contains their bonus.
- */
+/** Throws the 403 if a payout is the admin's own or contains a bonus of theirs. */
 async function lockToDecide(
   tx: Db,
   id: number,

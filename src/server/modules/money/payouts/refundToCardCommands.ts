@@ -26,10 +26,7 @@ import { createWorker, type Worker } from '@/server/platform/worker/createWorker
 
 type Deps = Pick<AppDeps, 'config' | 'database' | 'now' | 'outbox' | 'payments' | 'logger'>;
 
-/**
- * Refunds money to the cards that it came from. The provider is called with the payout's own key,
- * so repeated calls refund it once.
- */
+/** The provider is called with the payout's own key, so repeated calls refund it once. */
 export function startCardPayouts(deps: Deps): Worker {
   const { db } = deps.database;
   return createWorker({
@@ -84,10 +81,7 @@ interface Begun {
   isReturned: boolean;
 }
 
-/**
- * Marks the refund as sent, which a chargeback does not stop. Locking the payment makes the two run
- * one after the other.
- */
+/** A chargeback does not stop a sent refund; locking the payment makes the two take turns. */
 async function beginRefund(
   tx: Db,
   deps: Deps,

@@ -143,10 +143,7 @@ export const walletRoutes =
     );
   };
 
-/**
- * Earning is the balance plus what was paid out. A payout that waits is pending, like income that
- * is on its way, so Available is Earning less Withdrawn, to the cent.
- */
+/** Earning is balance and payouts, pending what waits, so Available is Earning less Withdrawn. */
 function presentWallet(facts: WalletFacts): Wallet {
   const underway = sum(facts.underway.map(({ cents }) => cents));
   const balanceOf = (kind: AccountRow['kind']) =>

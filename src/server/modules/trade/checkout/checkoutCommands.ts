@@ -39,10 +39,8 @@ const laterOf = (expiresAt: Date, now: Date): Date =>
 export const FIRST_CHECK_MS = 10 * MINUTE_MS;
 
 /**
- * Starts the payment of the missing amount, in the transaction that found the balance too low.
- * Returns the id of the payment. An open payment of the same orders is continued; none of them may
- * have another open payment. It expires with the last moment at which all orders can be paid. Throws
- * the 503, and the 409 after that moment.
+ * Starts the payment of the missing amount, in the transaction that found the balance too low, or
+ * continues that of the same orders. It expires when one of them can no longer be paid.
  */
 export async function beginCheckout(
   tx: Db,
@@ -77,11 +75,7 @@ export const isOf =
   (open: Pick<OpenPayment, 'orderIds'>): boolean =>
     open.orderIds.length === orderIds.length && open.orderIds.every((id) => orderIds.includes(id));
 
-/**
- * Call it after the commit of `beginCheckout`. Returns the address to which the browser goes. The
- * provider is called once, and the wait for it runs `aside`. Throws what the provider's refusal
- * means, and the 409 `checkout_open` if another tab has replaced the payment meanwhile.
- */
+/** Call it after the commit of `beginCheckout`; the wait for the provider runs `aside`. */
 export async function openCheckout(
   deps: Pick<AppDeps, 'payments'> & ProviderDeps,
   paymentId: number,
@@ -126,10 +120,7 @@ const titleOf = ([first, ...others]: PaidOrderRows): string => {
   return what + (of === null ? '' : ` for ${of}`);
 };
 
-/**
- * Checks payments that are still open after ten minutes with the provider and ends expired ones, in
- * case an event was lost while the server was down.
- */
+/** Asks the provider about open payments, in case an event was lost while the server was down. */
 export function startPaymentChecks(
   deps: Pick<AppDeps, 'config' | 'database' | 'now' | 'outbox' | 'payments' | 'logger'>,
 ): Worker {

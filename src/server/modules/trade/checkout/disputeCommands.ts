@@ -42,10 +42,7 @@ interface Claimed {
   at: Date;
 }
 
-/**
- * Runs the step with the payment locked, unless its money is in no account here. Throws the 503
- * until the payment is known to have come.
- */
+/** Leaves out money that is in no account here; throws the 503 until the payment has come. */
 async function onPayment(
   deps: SettleDeps,
   { id }: Pick<PaymentRow, 'id'>,
@@ -64,9 +61,8 @@ async function onPayment(
 const factsOf = (orders: PaidOrderRows) => orders.map((order) => ({ ...order, orderId: order.id }));
 
 /**
- * Takes back what a dispute returned to the card's owner, at most what earlier disputes have left
- * of the payment. Orders that still hold the money are closed; if the work is done, the outlet
- * returns its share and is notified. Repeated events change nothing.
+ * Takes back at most what earlier disputes have left of the payment. Orders that hold the money are
+ * closed; for work that is done, the outlet returns its share.
  */
 export const returnPayment = (
   deps: SettleDeps,
@@ -131,10 +127,7 @@ const auditOf = (payment: PaymentRow, at: Date) =>
     createdAt: at,
   }) as const;
 
-/**
- * Gives back what a won dispute took, once. If it is not known yet, its later event takes nothing.
- * Orders stay as they are. The cash of a deleted account goes back to its card.
- */
+/** Gives back what a dispute took, once; the later event of an unknown one takes nothing. */
 export const winDispute = (
   deps: SettleDeps,
   { id }: Pick<PaymentRow, 'id'>,

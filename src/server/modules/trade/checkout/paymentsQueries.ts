@@ -72,12 +72,7 @@ function presentPayment(payment: PaymentRow, orders: PaidOrderRows): Payment {
       embargo_until: order.embargoUntil,
       state: stateOf(order),
       due_at: order.stage === 'accepted' ? (order.dueAt?.toISOString() ?? null) : null,
-      media: {
-        id: order.outletId,
-        company_name: order.outlet,
-        logo: order.logo,
-        tier: order.tier,
-      },
+      media: { id: order.outletId, company_name: order.outlet, logo: order.logo, tier: order.tier },
     })),
   };
 }

@@ -11,10 +11,7 @@ import {
 import { returnPayment, winDispute } from './disputeCommands';
 import { settlePayment } from './settlePaymentCommands';
 
-/**
- * Handles an event. The status of its payment is fetched from the provider, so late, repeated and
- * reordered events do no harm. An event about an unknown payment is ignored.
- */
+/** The status is fetched from the provider, so late, repeated and reordered events do no harm. */
 export async function takeEvent(
   deps: AppDeps,
   port: PaymentPort,
@@ -33,10 +30,7 @@ export async function takeEvent(
   }
 }
 
-/**
- * Finds the payment of an event, by our own id in the event if this process ended before it stored
- * the checkout's id.
- */
+/** By our own id if this process ended before it stored the checkout's id. */
 async function findNotified(
   db: Db,
   port: PaymentPort,

@@ -44,10 +44,7 @@ function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean): s
   return last?.trim() || (socket.remoteAddress ?? '');
 }
 
-/**
- * Serves links with a known goal before Fastify and its hooks see the request. Other requests,
- * methods and addresses go on to the route with its hooks, limits and errors.
- */
+/** Serves known links before Fastify and its hooks; others go on to the route with its limits. */
 export function serveQuickLinks(server: Server, links: QuickLinks): void {
   const others = server.listeners('request') as ((...args: unknown[]) => void)[]; // Node's type is Function
   const networks = new Map<string, number>();

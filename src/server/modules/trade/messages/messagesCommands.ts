@@ -45,11 +45,7 @@ export interface Sent {
   isNew: boolean;
 }
 
-/**
- * Adds a message once per client id. The order stays locked, so that ids are committed in order and
- * a reader who continues after a message misses none. Throws the 404, the 400 for an empty message,
- * and the 409 `chat_closed` once the chat is closed.
- */
+/** The order stays locked, so that ids are committed in order and no reader misses a message. */
 export async function sendMessage(
   tx: Db,
   { now }: Deps,
@@ -112,10 +108,7 @@ const notifyOfMessages = (
     userIds: [artistUserId, outletUserId],
   });
 
-/**
- * Returns the order whose chat the member may read: a party, or a moderator while it is disputed.
- * An admin's access is recorded in the order's history, which both parties see. Throws the 404.
- */
+/** A moderator may read the chat of a disputed order, which its history shows to both parties. */
 export async function openChat(
   tx: Db,
   deps: Deps,

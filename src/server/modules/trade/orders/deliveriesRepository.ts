@@ -113,10 +113,7 @@ export async function endChecks(tx: Db, orderId: number): Promise<void> {
   await tx.update(deliverables).set({ nextCheckAt: null }).where(eq(deliverables.orderId, orderId));
 }
 
-/**
- * Whether the file was delivered or sent with a message, after which both parties can read it
- * unless that message was removed.
- */
+/** Whether both parties can read it: it was delivered, or sent with a message that still stands. */
 const isGiven = (db: Db): SQL | undefined =>
   or(
     exists(db.select().from(deliverables).where(eq(deliverables.fileId, files.id))),
@@ -153,10 +150,7 @@ export const findOrderFile = (
       ),
   );
 
-/**
- * Returns the account's own files of the order that are neither delivered nor sent yet; with `kind`
- * only those of that kind. The order must be locked.
- */
+/** The account's files of the order that are neither delivered nor sent. Lock the order first. */
 export async function listOwnFiles(
   tx: Db,
   orderId: number,
@@ -176,10 +170,7 @@ export async function listOwnFiles(
     );
 }
 
-/**
- * Whether the file was neither sent nor delivered. A file of the kind `delivery` counts only after
- * its order has ended, since it can still be delivered before.
- */
+/** A file of the kind `delivery` can be delivered until its order has ended. */
 const isUnsent = (db: Db): SQL | undefined =>
   and(
     or(

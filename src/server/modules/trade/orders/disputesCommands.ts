@@ -10,10 +10,7 @@ import { lockOrder, type OrderRow } from './ordersRepository';
 const stageTextOf = ({ stage, paidAt }: OrderRow['order']): string =>
   stageChipOf({ stage, close_reason: null, paid_at: paidAt?.toISOString() ?? null }).text;
 
-/**
- * Carries out an admin's decision on a dispute, or on other paid work. Throws what `moveOrder`
- * throws.
- */
+/** Carries out an admin's decision on a dispute, or on other paid work. */
 export async function resolveOrder(
   tx: Db,
   orderId: number,

@@ -154,10 +154,7 @@ export async function findChat(db: Db, userId: number, orderId: number): Promise
   return chat;
 }
 
-/**
- * The order's last message id up to `id`, so that a future message cannot be marked as read; 0 if
- * there is none.
- */
+/** The last message up to `id`, so that none to come is marked as read; 0 without any. */
 export async function lastUpTo(db: Db, orderId: number, id: number): Promise<number> {
   const [row] = await db
     .select({ id: max(messages.id) })
@@ -195,8 +192,5 @@ export async function setMailDue(
   await tx
     .insert(orderMarks)
     .values({ orderId, userId, mailDueAt })
-    .onConflictDoUpdate({
-      target: [orderMarks.orderId, orderMarks.userId],
-      set: { mailDueAt },
-    });
+    .onConflictDoUpdate({ target: [orderMarks.orderId, orderMarks.userId], set: { mailDueAt } });
 }

@@ -40,10 +40,7 @@ export const DUE_MOVES: Partial<Record<OrderStage, OrderMove>> = {
   disputed: 'abandon',
 };
 
-/**
- * Days from entering a stage to its deadline. `workDeadlines` and `disputeDeadlines` cover other
- * stages.
- */
+/** Days to the deadline; `workDeadlines` and `disputeDeadlines` cover other stages. */
 const STAGE_DAYS: Partial<Record<OrderStage, number>> = {
   offered: ANSWER_DAYS,
   placed: ANSWER_DAYS,

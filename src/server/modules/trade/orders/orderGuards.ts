@@ -21,10 +21,7 @@ import {
 import { can, moverOf } from './ordersPolicy';
 import type { OrderRow } from './ordersRepository';
 
-/**
- * Returns why the order cannot make the move now, or `null` if it can. Input and money are checked
- * elsewhere; in most cases the stage alone decides.
- */
+/** Why the order cannot make the move now, or `null`. Input and money are checked elsewhere. */
 export function moveError(
   row: OrderRow,
   move: OrderMove,

@@ -5,10 +5,7 @@ import { notifyParties } from './orderNoticesCommands';
 import { findOrder, type OrderRow, raiseOrderVersion } from './ordersRepository';
 import { listEvents, writeEvent } from './orderEventsRepository';
 
-/**
- * Records that an admin opened the chat or a file of a dispute. Both sides see it in the history,
- * once for each admin and dispute. The order must be locked.
- */
+/** Both sides see it in the history, once for each admin and dispute. Lock the order first. */
 export async function recordAdminLook(
   tx: Db,
   deps: Pick<AppDeps, 'now'>,

@@ -236,7 +236,7 @@ function Side({ letter, steps, send, note, children }: SideProps) {
             <Quiet>{`${done} of ${steps.length}`}</Quiet>
           </Ends>
           {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers */}
-          <ol role="list" className={styles.steps}>
+          <ol role="list">
             {steps.map((step, index) => (
               <li
                 key={step.title}
