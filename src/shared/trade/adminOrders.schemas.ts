@@ -56,7 +56,6 @@ export const adminOrderResponse = object({
   created_at: TEXT,
   version: NUMBER,
 }).meta({ name: 'AdminOrder' });
-
 export type AdminOrder = InferType<typeof adminOrderResponse>;
 
 const DAY = /^20\d\d-\d\d-\d\d$/;
@@ -80,7 +79,6 @@ const query = object({
     (value) => value === undefined || isDay(value),
   ),
 });
-
 export type AdminOrdersQuery = InferType<typeof query>;
 
 export const adminOrdersContract = contract(adminOrderCalls, {
