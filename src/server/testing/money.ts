@@ -18,7 +18,10 @@ import {
   setAsidePayout,
   takeBackPayout,
 } from '@/server/modules/money/ledger/ledgerCashCommands';
-import { type DisputeRow, insertDispute } from '@/server/modules/money/ledger/disputesRepository';
+import {
+  type DisputeRow,
+  insertDispute,
+} from '@/server/modules/money/ledger/paymentDisputesRepository';
 import type { OrderMoneyFacts } from '@/server/modules/money/ledger/ledgerCommands';
 import {
   insertPayment,

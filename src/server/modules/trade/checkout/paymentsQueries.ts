@@ -21,13 +21,11 @@ export const can = policyOf({
 const stateOf = ({ paidAt, stage }: PaidOrderRows[number]): Payment['orders'][number]['state'] =>
   paidAt !== null ? 'paid' : stage === 'accepted' ? 'unpaid' : 'closed';
 
-interface Parts {
-  priceCents: number;
-  balanceCents: number;
-  cardCents: number;
-}
-
-export const presentParts = ({ priceCents, balanceCents, cardCents }: Parts) => ({
+export const presentParts = ({
+  priceCents,
+  balanceCents,
+  cardCents,
+}: Record<'priceCents' | 'balanceCents' | 'cardCents', number>) => ({
   price: fromCents(priceCents),
   from_balance: fromCents(balanceCents),
   by_card: fromCents(cardCents),

@@ -27,7 +27,7 @@ import {
   presentHeard,
 } from '@/server/modules/music/listening/listeningRepository';
 import { findChats } from './messagesRepository';
-import { presentChat } from './presentMessage';
+import { presentChat } from './chatView';
 import { findLinks } from '@/server/modules/identity/profiles/profileRepository';
 import {
   type Order,
