@@ -38,7 +38,7 @@ export const LOOKS = {
   /** The padding of the page at its sides. */
   gutter: YES,
   ruleAbove: ['line', 'ink'],
-  ruleBelow: ['line', 'ink'],
+  ruleBelow: ['line', 'ink', 'control'],
   border: ['line', 'control', 'ink', 'dashed'],
   framed: YES,
   fill: ['surface', 'sunken', 'paper'],
@@ -69,7 +69,7 @@ export const LOOKS = {
   /** Takes what is left of its line. */
   grow: YES,
   /** Takes what is left of its line, or a line of its own where that is less than so many rem. */
-  basis: [6, 8, 9, 10, 11, 12, 14, 16, 20],
+  basis: [6, 8, 9, 10, 11, 12, 13, 14, 16, 20],
   /** Has a line of its cluster for itself. */
   ownLine: YES,
   /** Spans all columns of a grid. */
@@ -85,7 +85,7 @@ export const LOOKS = {
   /** At least as high as a fingertip. */
   touch: YES,
   /** Both sides in pixels, for a cover. */
-  square: [40, 44, 48, 56, 64, 72],
+  square: [40, 44, 48, 56, 64, 72, 96],
   /** Its place among the pieces beside it below 48em of the window. */
   phoneOrder: [1, 2, 3, 4, 5, 6],
   /** Pieces of a grid are in the middle of their cells. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import kit from '@/client/ui/kit.module.css';
 import { ButtonLink } from '../Button';
 import { HomeLink } from '../Logo';
-import { Menu } from './MenuSheet';
+import { Menu, StaticMenu } from './MenuSheet';
 import styles from './PublicShell.module.css';
 import { MAIN_ID, SkipLink } from '../VisuallyHidden';
 
@@ -28,12 +28,14 @@ export interface PublicShellProps {
   /** The links of the footer, in order; a small screen orders them by `mobileOrder`, 1 first. */
   footerLinks: readonly FooterLink[];
   legalLinks: readonly PublicLink[];
+  /** The page has no program, so that its menu opens by itself. */
+  isStatic?: true | undefined;
   children: ReactNode;
 }
 
 /** The frame of the public pages: a sticky header with a rule under it, and the footer. */
 export function PublicShell(props: PublicShellProps) {
-  const { homeTo, links, account, footerLinks, legalLinks, children } = props;
+  const { homeTo, links, account, footerLinks, legalLinks, isStatic, children } = props;
   return (
     <div className={styles.shell}>
       <SkipLink />
@@ -47,27 +49,38 @@ export function PublicShell(props: PublicShellProps) {
             <AccountActions actions={account} />
           </div>
           <div className={styles.narrow}>
-            <Menu>
-              {(close) => (
-                <>
-                  <nav aria-label="Main">
-                    <Links
-                      className={styles.sheetLinks}
-                      links={links}
-                      linkClass={styles.large}
-                      onPress={close}
-                    />
-                  </nav>
-                  <div className={styles.sheetAccount}>
-                    {account.map(({ to, label, isMain }) => (
-                      <ButtonLink key={to} to={to} variant={isMain ? 'primary' : 'outline'}>
-                        {label}
-                      </ButtonLink>
-                    ))}
-                  </div>
-                </>
-              )}
-            </Menu>
+            {isStatic ? (
+              <StaticMenu>
+                <nav aria-label="Main">
+                  <Links className={styles.sheetLinks} links={links} />
+                </nav>
+                <div className={styles.staticAccount}>
+                  <AccountActions actions={account} />
+                </div>
+              </StaticMenu>
+            ) : (
+              <Menu>
+                {(close) => (
+                  <>
+                    <nav aria-label="Main">
+                      <Links
+                        className={styles.sheetLinks}
+                        links={links}
+                        linkClass={styles.large}
+                        onPress={close}
+                      />
+                    </nav>
+                    <div className={styles.sheetAccount}>
+                      {account.map(({ to, label, isMain }) => (
+                        <ButtonLink key={to} to={to} variant={isMain ? 'primary' : 'outline'}>
+                          {label}
+                        </ButtonLink>
+                      ))}
+                    </div>
+                  </>
+                )}
+              </Menu>
+            )}
           </div>
         </div>
       </header>

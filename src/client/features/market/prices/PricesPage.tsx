@@ -33,6 +33,7 @@ import {
   withDraft,
 } from './PriceTable';
 import { Box, Cluster, Stack, Text } from '@/client/ui/kit';
+import kit from '@/client/ui/kit.module.css';
 import panes from '@/client/ui/panes.module.css';
 
 const leadOf = ({ list, since }: PriceLists['current']): string =>
@@ -68,7 +69,7 @@ const PriceHistory = ({ lists }: { lists: readonly PriceListOfAdmin[] }) => (
             </p>
           ) : (
             <details>
-              <summary>
+              <summary className={kit.press}>
                 <strong>List {list.id}</strong> <span>{dayOf(list)}</span>{' '}
                 <u>{formatCount(list.changes.length, 'change')}</u>
               </summary>

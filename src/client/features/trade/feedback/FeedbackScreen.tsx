@@ -97,7 +97,7 @@ export function FeedbackScreen({ items, scores }: FeedbackScreenProps) {
     <ListScreen
       title="My feedback"
       above={
-        <Stack rowGap={6} framed below={4} className={styles.scores}>
+        <Stack rowGap={6} framed below={4} columns="equal" className={styles.scores}>
           {SCORES.map(({ label, of }, index) => (
             <Donut key={label} label={label} value={scores?.[of] ?? null} index={index} />
           ))}

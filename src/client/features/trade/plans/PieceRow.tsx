@@ -67,10 +67,10 @@ export function PieceRow(props: PieceRowProps) {
   const title = serviceTypeLabel(type);
   return (
     <RuledItem className={classNames((isOpen || isSurplus) && styles.band)}>
-      <div className={styles.line}>
-        <span className={styles.number} aria-hidden="true">
+      <Box flow="grid" gap={4} rowGap={1} align="center" pad={3} className={styles.line}>
+        <Text as="span" tone="faint" number className={styles.number} aria-hidden="true">
           {String(position).padStart(2, '0')}
-        </span>
+        </Text>
         <Cover seed={coverSeed.media(outlet)} className={styles.cover} />
         <div>
           <Text as="h3" size="item" leading={125} breaks>
@@ -92,7 +92,7 @@ export function PieceRow(props: PieceRowProps) {
         </Text>
         <b className={styles.price}>{priceOf(row.cents)}</b>
         {order ? <OrderState {...props} title={title} /> : <Acts {...props} title={title} />}
-      </div>
+      </Box>
       {isOpen || props.isReplaced ? (
         <SwapChoices row={row} planner={planner} onTake={props.onTake} />
       ) : null}

@@ -19,7 +19,7 @@ import { toApiError } from '@/client/lib/apiError';
 import { Alert } from '@/client/ui/Alert';
 import type { RequestBudget } from '@/client/features/trade/shared/requestAll/RequestAllDialog';
 import { requestDialog } from '@/client/features/trade/shared/requestAll/requestDialog';
-import { Ends, Faint, Panel, Row, Stack, Text } from '@/client/ui/kit';
+import { Box, Ends, Faint, Panel, Row, Stack, Text } from '@/client/ui/kit';
 
 const failedText = (failed: number, all: number): string =>
   failed === all
@@ -47,7 +47,7 @@ export function PlanCost({ planner, campaign, children }: PlanCostProps) {
           value: priceOf(price),
         }))}
       />
-      <Ends as="p" gap={3} weight="strong" className={styles.sum}>
+      <Ends as="p" gap={3} above={2} below={2} padAbove={2} weight="strong" className={styles.sum}>
         <span>{formatCount(live.length, 'piece')}</span>
         <b className={classNames(over > 0 && styles.over)}>{priceOf(cents - elsewhereCents)}</b>
       </Ends>
@@ -89,12 +89,14 @@ export function PlanCost({ planner, campaign, children }: PlanCostProps) {
   );
 }
 
+const REQUEST_LOOK = { flow: 'grid', gap: 3, above: 4, padAbove: 4, ruleAbove: 'line' } as const;
+
 function Request({ planner, campaign, children }: PlanCostProps) {
   const hasPieces = planner.rows.some(isRequestable);
   if (!isOpen(campaign) && hasPieces)
     return <Faint>They can be requested once the campaign is approved.</Faint>;
   return (
-    <div className={classNames(hasPieces && styles.request)}>
+    <Box {...(hasPieces && REQUEST_LOOK)} className={styles.request}>
       {hasPieces ? (
         <Ends as="p" gap={3} className={styles.now}>
           <span>To pay now</span>
@@ -108,7 +110,7 @@ function Request({ planner, campaign, children }: PlanCostProps) {
           yes.
         </Faint>
       ) : null}
-    </div>
+    </Box>
   );
 }
 
@@ -183,7 +185,7 @@ const CostCard = ({ className, children }: CostCardProps) => (
 
 const NoCost = () => (
   <CostCard className={styles.none}>
-    <Ends as="p" gap={3} weight="strong" className={styles.sum}>
+    <Ends as="p" gap={3} above={2} below={2} padAbove={2} weight="strong" className={styles.sum}>
       <span>No pieces yet</span>
       <b>$0.00</b>
     </Ends>

@@ -84,14 +84,21 @@ function Head({ planner }: { planner: Planner }) {
         />
       )}
       {embargoUntil === null ? null : (
-        <p className={styles.embargo}>
+        <Quiet
+          only="phone"
+          above={4}
+          padAll={4}
+          border="line"
+          corner="drop"
+          className={styles.embargo}
+        >
           <Text as="b" block tone="ink">
             {`Nothing is published before ${formatDay(embargoUntil)}`}
           </Text>
           {waiting === undefined
             ? 'Requests go out today.'
             : `Requests can go out from ${formatDay(waiting)}.`}
-        </p>
+        </Quiet>
       )}
     </>
   );

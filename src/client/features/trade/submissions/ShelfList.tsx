@@ -49,7 +49,7 @@ import { Artwork } from '@/client/ui/Cover';
 import { rowFocusTarget } from '@/client/ui/list/useRowFocus';
 import { PlayButton } from '@/client/ui/PlayButton';
 import { choiceField, optionalField, textField } from '@/client/ui/useAddressState';
-import { Box, Cluster, Quiet, Text } from '@/client/ui/kit';
+import { Box, Cluster, Faint, Quiet, Text } from '@/client/ui/kit';
 
 export const SUBMISSIONS_VIEW = {
   tab: choiceField(SUBMISSION_SHELVES),
@@ -214,9 +214,9 @@ function SubmissionLine(props: SubmissionLineProps) {
       className={classNames(styles.row, isSelected && styles.selected)}
       {...rowFocusTarget(index)}
     >
-      <span className={styles.number} aria-hidden="true">
+      <Faint as="span" size="caption" number className={styles.number} aria-hidden="true">
         {String(index + 1).padStart(2, '0')}
-      </span>
+      </Faint>
       {soundsOf(submission).length > 0 ? (
         <PlayButton className={styles.play} isPlaying={isPlaying} of={title} onPress={onPlay} />
       ) : (
@@ -242,11 +242,13 @@ function SubmissionLine(props: SubmissionLineProps) {
         <strong>{labelOf(GENRE_OPTIONS, genre)}</strong>
         <span>{labelOf(RELEASE_FORMAT_OPTIONS, format)}</span>
       </Quiet>
-      <Quiet leading={140} className={styles.left}>
-        <strong>{left.text}</strong>
+      <Quiet flow="grid" leading={140} className={styles.left}>
+        <Text as="strong" tone="ink" weight="strong">
+          {left.text}
+        </Text>
         <span>{formatDay(open_until)}</span>
       </Quiet>
-      <Cluster gap={2} align="stretch" className={styles.shelf}>
+      <Cluster gap={2} align="stretch" above={3} anchors className={styles.shelf}>
         <ShelfButtons {...shelf} submission={submission} variant="icons" />
       </Cluster>
     </li>

@@ -64,7 +64,7 @@ function FilterButton({ count, isOpen, onToggle }: FilterButtonProps) {
 }
 
 export const SubmissionButtons = (props: SubmissionSortProps & FilterButtonProps) => (
-  <Cluster align="stretch" className={styles.buttons}>
+  <Cluster align="stretch" anchors>
     <SubmissionSort {...props} />
     <FilterButton {...props} />
   </Cluster>

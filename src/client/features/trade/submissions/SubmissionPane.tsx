@@ -40,9 +40,9 @@ export function SubmissionPane({ submission, sounds, ...shelf }: SubmissionPaneP
   return (
     <>
       <Row as="header" gap={4} below={4}>
-        <span className={styles.cover}>
+        <Box as="span" square={96} className={kit.thumbnail}>
           <Artwork path={artwork} seed={coverSeed.release(release)} />
-        </span>
+        </Box>
         <Box shrinks>
           <Quiet>{`${labelOf(GENRE_OPTIONS, genre)}, ${labelOf(RELEASE_FORMAT_OPTIONS, format)}`}</Quiet>
           <h2 className={styles.title}>{title}</h2>
@@ -51,12 +51,12 @@ export function SubmissionPane({ submission, sounds, ...shelf }: SubmissionPaneP
       </Row>
       {first ? (
         <Box below={4}>
-          <div className={styles.card}>
+          <Box only="folded">
             <SoundCard
               tracks={[first, ...others]}
               onToggle={({ id }) => sounds.toggleTrack(submission, id)}
             />
-          </div>
+          </Box>
           <HeardNote artist={artistOf(submission)} />
         </Box>
       ) : null}
@@ -84,7 +84,15 @@ export function SubmissionPane({ submission, sounds, ...shelf }: SubmissionPaneP
 function Embargo({ submission: { embargo_until, embargo_note } }: { submission: Submission }) {
   if (embargo_until === null && embargo_note === null) return null;
   return (
-    <Stack as="p" gap={0} above={4} corner="drop" size="small" className={styles.embargo}>
+    <Stack
+      as="p"
+      gap={0}
+      above={4}
+      border="ink"
+      corner="drop"
+      size="small"
+      className={styles.embargo}
+    >
       <strong>
         {embargo_until === null ? 'Embargo' : `Embargo until ${formatDay(embargo_until)}`}
       </strong>

@@ -1,5 +1,5 @@
 import type { PayoutDebtor } from '@/server/platform/config/configParts';
-import { type Html, html as xml } from '@/server/platform/http/html';
+import { type Xml, xml } from '@/server/platform/http/xml';
 import { endToEndId } from '@/shared/platform/money.rules';
 import anyAscii from 'any-ascii';
 
@@ -22,7 +22,7 @@ export interface BankTransfer {
 const dollars = (cents: number): string =>
   `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 
-const transferOf = ({ id, name, iban, amountCents }: BankTransfer): Html => xml`
+const transferOf = ({ id, name, iban, amountCents }: BankTransfer): Xml => xml`
       <CdtTrfTxInf>
         <PmtId><EndToEndId>${endToEndId(id)}</EndToEndId></PmtId>
         <Amt><InstdAmt Ccy="USD">${dollars(amountCents)}</InstdAmt></Amt>

@@ -10,9 +10,11 @@ interface TrustCardProps {
   trust: Trust;
   /** Shows only the figures that the outlet itself can improve. */
   isShort?: boolean;
+  /** Leaves out what only artists who order there are shown. */
+  isPublic?: boolean;
 }
 
-export function TrustCard({ trust, isShort = false }: TrustCardProps) {
+export function TrustCard({ trust, isShort = false, isPublic = false }: TrustCardProps) {
   const { rating } = trust;
   return (
     <Panel as="section" aria-labelledby="outlet-record">
@@ -33,7 +35,7 @@ export function TrustCard({ trust, isShort = false }: TrustCardProps) {
             <Share label="Answered in 7 days" share={trust.answered} />
             <Share label="Links still up" share={trust.links_up} />
             <Share label="Labelled as paid" share={trust.labelled} />
-            {isShort ? null : <RareFigures trust={trust} />}
+            {isShort ? null : <RareFigures trust={trust} isPublic={isPublic} />}
             {rating ? (
               <div>
                 <dt>
@@ -50,15 +52,14 @@ export function TrustCard({ trust, isShort = false }: TrustCardProps) {
   );
 }
 
-function RareFigures({ trust }: { trust: Trust }) {
+function RareFigures({ trust, isPublic }: { trust: Trust; isPublic: boolean }) {
   const { answer_hours, refunds, lost_disputes } = trust;
+  const median = answer_hours === null ? null : durationText(answer_hours);
+  if (isPublic) return <Figure label="Median answer" value={median} />;
   return (
     <>
       <Share label="Completed" share={trust.completed} />
-      <Figure
-        label="Median answer"
-        value={answer_hours === null ? null : durationText(answer_hours)}
-      />
+      <Figure label="Median answer" value={median} />
       <Figure label="Refunds" value={refunds} />
       <Figure label="Lost disputes" value={lost_disputes} />
     </>

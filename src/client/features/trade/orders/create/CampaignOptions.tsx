@@ -58,7 +58,7 @@ function CampaignOption({ campaign, isChosen, onChoose }: CampaignOptionProps) {
   const isClosed = !isOpen(campaign);
   const sound = useCampaignSound(campaign);
   return (
-    <div className={styles.option}>
+    <Box anchors>
       <label className={classNames(styles.label, isClosed && styles.closed)}>
         <input
           type="radio"
@@ -72,14 +72,14 @@ function CampaignOption({ campaign, isChosen, onChoose }: CampaignOptionProps) {
           <Artwork path={artwork} seed={coverSeed.release(release)} />
         </Box>
         <Cluster as="span" rowGap={2} grow shrinks>
-          <span className={styles.about}>
+          <Box as="span" basis={12} shrinks breaks>
             <Text as="b" block>
               {title}
             </Text>{' '}
             <Quiet as="span" block>
               {metaOf(campaign)}
             </Quiet>
-          </span>{' '}
+          </Box>{' '}
           <StatusChip tone={tone}>{text}</StatusChip>
         </Cluster>
       </label>
@@ -91,7 +91,7 @@ function CampaignOption({ campaign, isChosen, onChoose }: CampaignOptionProps) {
           onPress={sound.toggle}
         />
       ) : null}
-    </div>
+    </Box>
   );
 }
 

@@ -229,18 +229,18 @@ function Receipt({ service, campaign }: ReceiptProps) {
           { label: 'To pay now', value: formatPrice(0), variant: 'total' },
         ]}
       />
-      <ol className={styles.terms}>
+      <Box as="ol" above={4} className={styles.terms}>
         {orderTerms(service, campaign, now).map(([head, text]) => (
-          <li key={head}>
+          <Box as="li" key={head} anchors ruleAbove="line">
             <Text as="b" block leading={140}>
               {head}
             </Text>
             <Quiet as="span" block leading={140}>
               {text}
             </Quiet>
-          </li>
+          </Box>
         ))}
-      </ol>
+      </Box>
     </Panel>
   );
 }
@@ -266,7 +266,14 @@ function SendBar({ service, campaign, order }: SendBarProps) {
     campaign && tooEarlyText({ ...terms, embargoUntil: campaign.embargo_until }, today);
   const { submit, alert, dismissAlert, isSending } = order;
   return (
-    <Cluster gap={4} rowGap={2} justify="between" className={styles.send}>
+    <Cluster
+      gap={4}
+      rowGap={2}
+      justify="between"
+      ruleAbove="ink"
+      fill="paper"
+      className={styles.send}
+    >
       {alert ? (
         <Alert tone="error" onDismiss={dismissAlert}>
           {alert}

@@ -39,7 +39,7 @@ import {
 } from './DeliverLinks';
 import { PieceLinkNote } from './PieceLink';
 import type { MoveDialogProps } from '../page/MoveDialogs';
-import { Quiet, Stack, Text } from '@/client/ui/kit';
+import { Box, Quiet, Stack, Text } from '@/client/ui/kit';
 
 type Fields = Partial<
   Record<'links' | 'files' | 'note' | 'disclosed' | 'public_on', string | undefined>
@@ -229,7 +229,7 @@ export function DeliverDialog(props: MoveDialogProps) {
           error={fields.note}
           onChange={(event) => delivery.setNote(event.target.value)}
         />
-        <div className={styles.disclosure}>
+        <Box padAll={4} border="ink" corner="input" fill="sunken">
           <Checkbox
             label={<b>The work says that it was paid for</b>}
             name="disclosed"
@@ -239,7 +239,7 @@ export function DeliverDialog(props: MoveDialogProps) {
             error={fields.disclosed}
             onChange={(event) => delivery.setDisclosed(event.target.checked)}
           />
-        </div>
+        </Box>
       </Stack>
     </DeliveryDialog>
   );

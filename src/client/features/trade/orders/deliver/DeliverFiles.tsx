@@ -3,7 +3,6 @@ import { useId, useRef, useCallback, useEffect, useState } from 'react';
 import { FilesButton, FileState, type FileStateProps } from '@/client/ui/Files';
 import { ORDER_FILES_MAX } from '@/shared/platform/limits';
 import { ORDER_FILE } from '@/shared/trade/messages.rules';
-import styles from './DeliverDialog.module.css';
 import { RemoveButton } from '@/client/ui/RemoveButton';
 import { useAddOrderFileMutation, useDeleteOrderFileMutation } from '@/client/entities/orders';
 import { ABORTED, toApiError } from '@/client/lib/apiError';
@@ -42,9 +41,9 @@ export function DeliverFiles({ files, error, onAdd, onRemove }: DeliverFilesProp
       <Box as="ul" below={4}>
         {files.map(({ key, ...file }) => (
           <Cluster as="li" key={key} rowGap={0} ruleBelow="line">
-            <span className={styles.name} title={file.name}>
+            <Text as="span" basis={8} shrinks clipped title={file.name}>
               {file.name}
-            </span>
+            </Text>
             <FileState {...file} />
             <RemoveButton
               name={file.name}

@@ -95,9 +95,9 @@ export function DeliverLinks(props: DeliverLinksProps) {
             <Text as="span" tone="faint" number className={styles.number} aria-hidden="true">
               {numberOf(index)}
             </Text>
-            <span className={styles.name} title={link}>
+            <Text as="span" basis={8} shrinks clipped title={link}>
               {linkText(link)}
-            </span>
+            </Text>
             <RemoveButton
               name={linkText(link)}
               onRemove={() => {

@@ -40,7 +40,7 @@ export const PieceLink = ({ found, link, clicks, role }: PieceLinkProps) => (
 );
 
 export const PieceLinkNote = ({ link }: Pick<PieceLinkProps, 'link'>) => (
-  <Cluster justify="between" corner="input" fill="sunken" size="small" className={styles.note}>
+  <Cluster justify="between" padAll={4} corner="input" fill="sunken" size="small">
     <Text basis={14} shrinks>
       <b className={styles.address} title={link.url}>
         {linkText(link.url)}

@@ -2,6 +2,7 @@ import type { OrderOrigin } from '@/shared/platform/orderStages';
 import { Cluster, Text } from '@/client/ui/kit';
 import styles from './OriginSwitch.module.css';
 import { Icon } from '@/client/ui/Icon';
+import kit from '@/client/ui/kit.module.css';
 
 /** Labels such as 'Offers made' and 'Orders received': a noun, and a verb for the user's part. */
 export type OriginLabels = Record<OrderOrigin, { noun: string; verb: string; isOutgoing: boolean }>;
@@ -22,7 +23,12 @@ export function OriginSwitch({ labels, counts, value, onChange }: OriginSwitchPr
       role="group"
       aria-label="Which offers"
     >
-      <button type="button" aria-pressed={value === ''} onClick={() => onChange('')}>
+      <button
+        type="button"
+        className={kit.segment}
+        aria-pressed={value === ''}
+        onClick={() => onChange('')}
+      >
         All{' '}
         <Text as="span" tone="faint" number className={styles.count}>
           {counts.offer + counts.order}
@@ -34,6 +40,7 @@ export function OriginSwitch({ labels, counts, value, onChange }: OriginSwitchPr
           <button
             key={origin}
             type="button"
+            className={kit.segment}
             aria-pressed={value === origin}
             onClick={() => onChange(origin)}
           >

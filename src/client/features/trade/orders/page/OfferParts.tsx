@@ -9,7 +9,7 @@ import { StatusChip } from '@/client/ui/StatusChip';
 import { paths } from '@/client/lib/paths';
 import { NotFound } from '@/client/ui/NotFound';
 import { GENRE_OPTIONS, type Genre, labelOf } from '@/shared/platform/options';
-import { Box, Cluster, Ends, Stack, Text } from '@/client/ui/kit';
+import { Box, Cluster, Ends, Faint, Stack, Text } from '@/client/ui/kit';
 import music from './OfferMusic.module.css';
 import kit from '@/client/ui/kit.module.css';
 import { Icon } from '@/client/ui/Icon';
@@ -108,9 +108,11 @@ export function PrivateNotes({ note, onChange, onBlur, status }: PrivateNotesPro
     <Box ruleAbove="line" className={styles.notes}>
       <Disclosure
         title={
-          <Ends as="span" className={styles.title}>
+          <Ends as="span">
             <span>Private notes</span>
-            <small>Only you read them</small>
+            <Faint as="small" face="text" weight="plain" leading={140}>
+              Only you read them
+            </Faint>
           </Ends>
         }
         defaultOpen={isOpen}
@@ -158,8 +160,11 @@ export function MusicCard({ head, save, children, embargo, genres }: MusicCardPr
       </Cluster>
       {children}
       <Cluster justify="between">
-        <Text size="text" breaks className={music.embargo}>
-          <span>Embargo</span> {embargo}
+        <Text basis={16} size="text" breaks>
+          <Text as="span" tone="faint">
+            Embargo
+          </Text>{' '}
+          {embargo}
         </Text>
         <Cluster as="ul" gap={2} align="stretch" className={music.genres} aria-label="Genres">
           {genres.map((genre) => (

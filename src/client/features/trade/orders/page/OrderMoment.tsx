@@ -86,10 +86,10 @@ export function OrderMoment(props: { found: FoundOffer; move: Moment; role: Role
     <Row gap={5} framed below={5} className={styles.moment} ref={place}>
       <div className={styles.sleeve}>
         <svg className={styles.record} viewBox="0 0 64 64" aria-hidden="true" focusable="false">
-          <circle cx="32" cy="32" r="31" />
-          <circle cx="32" cy="32" r="25" />
-          <circle cx="32" cy="32" r="19" />
-          <circle cx="32" cy="32" r="13" />
+          <circle cx="32" cy="32" r="31" fill="var(--vinyl)" stroke="var(--vinyl-rim)" />
+          <circle cx="32" cy="32" r="25" fill="var(--vinyl)" stroke="var(--vinyl-groove)" />
+          <circle cx="32" cy="32" r="19" fill="var(--vinyl)" stroke="var(--vinyl-groove)" />
+          <circle cx="32" cy="32" r="13" fill="var(--mint-fill)" />
           <path d="M26 32.5l4 4 8-9" />
         </svg>
         <span className={styles.cover}>

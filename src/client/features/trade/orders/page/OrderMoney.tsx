@@ -32,6 +32,9 @@ export function OrderMoney({ found, role }: { found: FoundOffer; role: Role }) {
           role="list"
           gap={0}
           align="stretch"
+          pad={4}
+          ruleAbove="line"
+          ruleBelow="line"
           className={styles.stops}
           aria-label="The way of the money"
         >

@@ -34,7 +34,7 @@ export function OrderWork({ found, detail, band, days, role, children }: OrderWo
   const { order } = found;
   const isDelivered = detail.deliverables.length > 0;
   return (
-    <Panel as="section" className={styles.card} aria-labelledby="order-work">
+    <Panel as="section" padAll={0} cropped aria-labelledby="order-work">
       <Ends rowGap={1} padAbove={5} padBelow={3} className={styles.inset}>
         <h2 id="order-work">The work</h2>
         <Faint>{stateOf(order)}</Faint>
@@ -168,7 +168,9 @@ function Terms({ found, music }: { found: FoundOffer; music: OrderMusic | null }
           <Text as="span" tone="faint" size="small" number aria-hidden="true">
             {String(index + 1).padStart(2, '0')}
           </Text>
-          <b>{name}</b>
+          <Text as="b" weight="strong">
+            {name}
+          </Text>
           <span>{text}</span>
         </Box>
       ))}

@@ -63,13 +63,13 @@ function FileRow({ order, file }: { order: StoredOrder; file: PressFile }) {
   const pixels = width !== null && height !== null ? [`${width} × ${height}`] : [];
   return (
     <Row as="li" ruleBelow="line" className={styles.file}>
-      <span className={kind === 'artwork' ? kit.smallCover : styles.sheet}>
+      <Box as="span" square={44} className={kind === 'artwork' ? kit.thumbnail : styles.sheet}>
         {kind === 'artwork' ? (
           <Artwork path={path} seed={musicSeedOf(order)} />
         ) : (
           <Icon d="M7 3.5h7l4 4v13H7zM14 3.5v4h4" size={22} box={24} />
         )}
-      </span>
+      </Box>
       <Box as="p" grow shrinks>
         <Text as="b" block weight="strong" leading={140}>
           {NAMES[kind]}

@@ -20,7 +20,7 @@ import { NotFound } from '@/client/ui/NotFound';
 import styles from './CheckoutPage.module.css';
 import { CheckoutSum, PAYMENT_FAILED, sumsOf } from './CheckoutSum';
 import { PaymentReceipt } from './PaymentReceipt';
-import { Box, Cluster, Row, Stack, Text } from '@/client/ui/kit';
+import { Box, Cluster, Row, Stack, Text, TextHeading } from '@/client/ui/kit';
 
 const FAILED = 'The payment could not be loaded.';
 
@@ -112,7 +112,7 @@ function TestCheckout({ payment }: { payment: Payment }) {
   };
   const isSending = ending.isLoading || cancelling.isLoading;
   return (
-    <div className={styles.page} data-fills>
+    <Box flow="column" className={styles.page} data-fills>
       <Row as="p" gap={5} justify="center" pad={2} weight="strong" className={styles.band}>
         <span>Test payment. No money moves.</span>
       </Row>
@@ -159,7 +159,7 @@ function TestCheckout({ payment }: { payment: Payment }) {
           <AfterPayment orders={orders} />
         </section>
       </Stack>
-    </div>
+    </Box>
   );
 }
 
@@ -202,7 +202,9 @@ function AfterPayment({ orders }: Pick<Payment, 'orders'>) {
         ];
   return (
     <>
-      <h3>After it is paid</h3>
+      <TextHeading above={8} below={2} tone="quiet" leading={150}>
+        After it is paid
+      </TextHeading>
       <ol className={styles.after}>
         {steps.map((step) => (
           <li key={step}>{step}</li>
@@ -214,12 +216,12 @@ function AfterPayment({ orders }: Pick<Payment, 'orders'>) {
 
 const Choice = (props: { title: string; text: string; children: ReactNode }) => (
   <Cluster as="li" gap={6} rowGap={3} justify="between" pad={5} ruleBelow="line">
-    <p>
+    <Text basis={13}>
       <strong>{props.title}</strong>
       <Text as="span" block tone="quiet">
         {props.text}
       </Text>
-    </p>
+    </Text>
     {props.children}
   </Cluster>
 );

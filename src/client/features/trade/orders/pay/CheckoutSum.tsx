@@ -45,10 +45,17 @@ export function CheckoutSum({ payment }: { payment: Payment }) {
               : []),
           ]}
         />
-        <dl className={styles.total}>
+        <Cluster
+          as="dl"
+          gap={4}
+          rowGap={0}
+          align="stretch"
+          justify="between"
+          className={styles.total}
+        >
           <dt>To pay now</dt>
           <dd>{formatPrice(amount)}</dd>
-        </dl>
+        </Cluster>
       </div>
       <Text tone="quiet" size="caption">
         {`${others.length === 0 ? 'Order' : 'Orders'} ${ids}. This page is open for ${CHECKOUT_MINUTES} minutes, until ${formatTime(expires_at)}.`}
@@ -63,13 +70,13 @@ function OneOrder({ order }: { order: PaymentOrder }) {
       <Box as="span" square={72} className={kit.thumbnail}>
         <Artwork path={order.image} seed={coverSeed.offer(order.id)} />
       </Box>
-      <div className={styles.words}>
+      <Box basis={11} shrinks>
         <h1 className={styles.title}>{titleOf(order)}</h1>
         <Text tone="quiet" className={styles.outlet}>
           {outletName(order.media.company_name)} <TierChip tier={order.media.tier} />
         </Text>
         <ServiceNote type={order.type} />
-      </div>
+      </Box>
     </Cluster>
   );
 }

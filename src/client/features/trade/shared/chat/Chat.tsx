@@ -71,9 +71,9 @@ export function Chat(props: ChatProps) {
       )}
       <ChatLog name={name} {...log} />
       {notice === undefined ? null : (
-        <p className={styles.notice} role="status">
+        <Text ruleAbove="line" fill="sunken" size="caption" className={styles.notice} role="status">
           {notice}
-        </p>
+        </Text>
       )}
       {closed === undefined ? (
         <ChatComposer
@@ -84,7 +84,9 @@ export function Chat(props: ChatProps) {
           isLoud={isFilling}
         />
       ) : (
-        <p className={styles.closed}>{closed}</p>
+        <Text ruleAbove="line" tone="quiet" size="caption" className={styles.closed}>
+          {closed}
+        </Text>
       )}
     </section>
   );
@@ -131,7 +133,7 @@ function ChatComposer(props: ChatComposerProps) {
         <>
           <input
             ref={input}
-            className={styles.input}
+            hidden
             type="file"
             tabIndex={-1}
             aria-label="File of the message"
@@ -206,7 +208,9 @@ function ComposerFile({ file, onRetry, onRemove }: ComposerFileProps) {
   }, []);
   return (
     <div ref={row} className={styles.file} role="group" aria-label="Attached file">
-      <span className={styles.fileName}>{name}</span>
+      <Text as="span" shrinks breaks weight="strong">
+        {name}
+      </Text>
       <FileState name={name} bytes={bytes} progress={progress} problem={problem} />
       {canRetry ? (
         <Button size="sm" onClick={onRetry}>

@@ -26,7 +26,7 @@ import { useLoadedServices } from '@/client/entities/services';
 import { toApiError, messageOr } from '@/client/lib/apiError';
 import { localDay } from '@/client/lib/days';
 import { useDraft } from '@/client/session/useDraft';
-import { Cluster, Quiet, Row, Stack } from '@/client/ui/kit';
+import { Cluster, Quiet, Row, Stack, Text } from '@/client/ui/kit';
 import kit from '@/client/ui/kit.module.css';
 
 export type RequestAll = ReturnType<typeof useRequestAll>;
@@ -51,7 +51,7 @@ function Line({ service, mark, text, isRefused, aside, children }: LineProps) {
     <Cluster pad={2} leading={135}>
       <span className={styles.mark}>{mark}</span>
       <Cover seed={coverSeed.media(service.media)} className={kit.smallCover} />
-      <Stack as="p" gap={0} shrinks breaks className={styles.words}>
+      <Stack as="p" gap={0} basis={6} shrinks breaks>
         <b>{serviceTypeLabel(service.type)}</b>
         <Quiet as="span" tone={isRefused ? 'error' : 'quiet'}>
           {text}
@@ -60,9 +60,13 @@ function Line({ service, mark, text, isRefused, aside, children }: LineProps) {
       <Row className={styles.end}>
         {aside}
         {isRefused ? (
-          <s className={styles.price}>{price}</s>
+          <Text as="s" tone="faint" number>
+            {price}
+          </Text>
         ) : (
-          <b className={styles.price}>{price}</b>
+          <Text as="b" number>
+            {price}
+          </Text>
         )}
         {children}
       </Row>

@@ -180,17 +180,24 @@ function OfferSlip(props: { submission: Submission; service: Service | undefined
     <Stack as="section" alignContent="start" className={styles.slip} aria-label="What you get">
       {slip ? (
         <dl className={styles.sums} aria-live="polite">
+          {[
+            [slip.label, formatPrice(slip.price)],
+            [`Fee, ${feePercent()}%`, `−${formatPrice(slip.fee)}`],
+          ].map(([label, value]) => (
+            <Ends key={label} gap={3} pad={2} ruleBelow="control">
+              <Text as="dt" tone="quiet">
+                {label}
+              </Text>
+              <Text as="dd" weight="bold" number>
+                {value}
+              </Text>
+            </Ends>
+          ))}
           <Ends gap={3} pad={2}>
-            <dt>{slip.label}</dt>
-            <dd>{formatPrice(slip.price)}</dd>
-          </Ends>
-          <Ends gap={3} pad={2}>
-            <dt>{`Fee, ${feePercent()}%`}</dt>
-            <dd>{`−${formatPrice(slip.fee)}`}</dd>
-          </Ends>
-          <Ends gap={3} pad={2} className={styles.total}>
-            <dt>You get</dt>
-            <dd>{formatPrice(slip.share)}</dd>
+            <Text as="dt" weight="strong">
+              You get
+            </Text>
+            <dd className={styles.total}>{formatPrice(slip.share)}</dd>
           </Ends>
         </dl>
       ) : null}
@@ -198,11 +205,13 @@ function OfferSlip(props: { submission: Submission; service: Service | undefined
       <ol role="list" className={styles.steps}>
         {steps.map(([what, when], index) => (
           <Cluster as="li" key={what} rowGap={0} align="baseline" pad={2} size="caption" breaks>
-            <Text as="span" number aria-hidden="true">
+            <Text as="span" tone="quiet" number aria-hidden="true">
               {String(index + 1).padStart(2, '0')}
             </Text>
             <b>{what}</b>
-            <span>{when}</span>
+            <Text as="span" tone="quiet">
+              {when}
+            </Text>
           </Cluster>
         ))}
       </ol>

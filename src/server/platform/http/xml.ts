@@ -6,23 +6,23 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
+/** Escapes a text for HTML or XML, in attributes too. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
-/** Markup, as opposed to text that has to be escaped. */
-export class Html {
+export class Xml {
   constructor(readonly markup: string) {}
 }
 
-type Part = Html | string | number | null | false | readonly Part[];
+type Part = Xml | string | number | null | false | readonly Part[];
 
 function markupOf(part: Part): string {
-  if (part instanceof Html) return part.markup;
+  if (part instanceof Xml) return part.markup;
   if (part === null || part === false) return '';
   if (typeof part === 'string' || typeof part === 'number') return escapeHtml(String(part));
   return part.map(markupOf).join('');
 }
 
-/** Builds markup with parts in it: every part that is not markup is escaped, in attributes too. */
-export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Html =>
-  new Html(texts.map((text, index) => text + markupOf(parts[index] ?? null)).join(''));
+/** Builds files for machines, such as drawings: every part that is not markup is escaped. */
+export const xml = (texts: TemplateStringsArray, ...parts: readonly Part[]): Xml =>
+  new Xml(texts.map((text, index) => text + markupOf(parts[index] ?? null)).join(''));
