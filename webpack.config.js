@@ -135,7 +135,10 @@ function client(isProduction) {
     stats: 'errors-warnings',
     target: ['web', 'es2022'],
     devtool: isProduction ? false : 'eval-source-map',
-    entry: { main: './src/client/app/main.tsx' },
+    entry: {
+      main: './src/client/app/main.tsx',
+      'public-pages': './src/client/features/results/publicPages/pageScript.ts',
+    },
     output: {
       path: root('dist/client'),
       filename,
@@ -228,6 +231,7 @@ function client(isProduction) {
         /* In the page instead of the program, so that files keep their names until the program
            changes. */
         templateParameters: { build: buildName() },
+        chunks: ['main'],
         /* scripts/lib/prerender.mjs makes the pages from this template. */
         ...(isProduction ? { filename: '../prerender/template.html', inject: false } : {}),
         scriptLoading: 'defer',
@@ -272,4 +276,33 @@ function client(isProduction) {
   };
 }
 
-module.exports = (_env, { mode }) => client(mode !== 'development');
+const PUBLIC_PAGES = './src/client/features/results/publicPages';
+
+/**
+ * The styles of the pages that the server draws, one file for all of them, and of the band that it
+ * adds to the home page. Their scripts are not used.
+ */
+function publicStyles() {
+  const { optimization, output, ...config } = client(true);
+  return {
+    ...config,
+    name: 'public styles',
+    cache: { ...config.cache, name: 'public-styles' },
+    entry: {
+      public: ['globalStyles.ts', 'shells/PublicShell.tsx']
+        .map((file) => `./src/client/ui/${file}`)
+        .concat(`${PUBLIC_PAGES}/pages.ts`),
+      band: `${PUBLIC_PAGES}/HomeBand.tsx`,
+    },
+    output: { ...output, path: root('dist/prerender/styles') },
+    /* Each component keeps its style, whether webpack sees a use of it or not. */
+    optimization: { minimizer: optimization.minimizer, sideEffects: false, usedExports: false },
+    plugins: [
+      new NormalModuleReplacementPlugin(REACT_ARIA_LOCALE, useEnglish),
+      new MiniCssExtractPlugin({ filename: '[name].css', ignoreOrder: true }),
+    ],
+  };
+}
+
+module.exports = (_env, { mode }) =>
+  mode === 'development' ? client(false) : [client(true), publicStyles()];

@@ -35,6 +35,9 @@ const planted: Record<string, Record<string, string>> = {
     'src/client/lib/toServer.ts': "import '@/server/platform/config/config';",
   },
   'server-not-client': { 'src/server/toClient.ts': "import '@/client/lib/good';" },
+  'public-pages-need-no-store': {
+    'src/client/features/results/publicPages/withRecords.ts': "import '../shared/widget/records';",
+  },
   'client-no-node': { 'src/client/lib/withPath.ts': "import 'node:path';" },
   'no-cross-feature': {
     'src/client/features/money/one/peek.ts': "import '../two/page';",
@@ -131,6 +134,10 @@ const allowed: Record<string, string> = {
     "import '@/client/entities/things/thingsHooks';\nimport '@/client/ui/piece';",
   'src/client/features/money/two/page.ts':
     "import '@/client/entities/things/thingsHooks';\nimport '../shared/widget/widget';",
+  'src/client/features/results/shared/widget/records.ts':
+    "import '@/client/entities/things/thingsHooks';",
+  'src/client/features/results/publicPages/pages.ts': "import '@/client/ui/piece';",
+  'src/server/drawing.ts': "import '@/client/features/results/publicPages/pages';",
   'src/client/app/store.ts': "export const page = () => import('../features/money/two/page');",
   'src/server/platform/config/config.ts': "import 'node:path';",
   'src/server/testing/helper.ts': "import 'typescript';",

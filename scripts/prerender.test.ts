@@ -28,6 +28,7 @@ const isShell = ({ file }: Page) => file.startsWith('app/');
 const drawn = pages.filter((page) => !isShell(page)).map((page) => [page.path, page] as const);
 const at = (address: string): Page => pages.find((page) => page.path === address)!;
 
+const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, text]) => text!);
 const headOf = (html: string) => html.slice(0, html.indexOf('</head>'));
 const bodyOf = (html: string) => html.slice(html.indexOf('<body'));
@@ -158,12 +159,36 @@ describe.each(drawn)('the page %s', (_address, page) => {
   });
 
   it('is allowed its inline scripts and styles, and no others', () => {
-    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     const code = all(html, /<script>([^]*?)<\/script>/g);
-    expect(page.scripts).toEqual(code.map(hash));
-    expect(page.styles).toEqual(styles.map(hash));
+    expect(page.scripts).toEqual(code.map(sha));
+    expect(page.styles).toEqual(styles.map(sha));
     expect(html).not.toMatch(/\son[a-z]+="/);
   });
+});
+
+it('has a frame for the pages of the server, with their styles, fonts and script', () => {
+  interface Frame extends Pick<Page, 'scripts' | 'styles'> {
+    html: string;
+    band: string;
+  }
+  const text = readFileSync(path.join(dist, 'pages/frame.json'), 'utf8');
+  const frame = JSON.parse(text) as Frame; // written by the build
+  const { html } = frame;
+  expect(all(html, /(\{\{main\}\})/g)).toHaveLength(1);
+  expect(all(html, /<(title|meta name="description"|noscript)/g)).toEqual([]);
+  const styles = all(html, /<style>([^]*?)<\/style>/g);
+  expect([frame.scripts, frame.styles]).toEqual([inlineHashes(html, 'script'), styles.map(sha)]);
+  expect(frame.scripts).toHaveLength(1);
+  const files = [
+    ...all(html, /<script defer="" src="\/([^"]+)">/g),
+    ...all(html, /rel="preload" href="\/([^"]+\.woff2)"/g),
+  ];
+  expect(files).toHaveLength(3);
+  for (const file of [...files, ...all(styles.join(''), /url\(\/([^)]+\.woff2)\)/g)])
+    expect([file, existsSync(path.join(dist, 'client', file))]).toEqual([file, true]);
+  const classes = all(html, /\sclass="([^"]+)"/g).flatMap((each) => each.split(' '));
+  expect(classes.filter((name) => !styles.join('').includes(`.${name}`))).toEqual([]);
+  expect(frame.band).toContain('{');
 });
 
 it.each(frames)('the frame of %s shows that it is loading', (address) => {

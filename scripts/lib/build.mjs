@@ -8,10 +8,12 @@ const config = ['tsconfig.json', 'package-lock.json'];
 const sides = {
   server: {
     inputs: [
-      ...['src/server', 'src/shared', ...config],
+      ...['src/server', 'src/client', 'src/shared', ...config],
       ...[
         'scripts/build-server.mjs',
         'scripts/lib/serverBuild.mjs',
+        'scripts/lib/clientInNode.mjs',
+        'scripts/lib/classNames.cjs',
         'scripts/lib/shareFonts.mjs',
         'scripts/lib/programs.mjs',
       ],
@@ -23,6 +25,7 @@ const sides = {
     inputs: [
       ...['src/client', 'src/shared', 'public', 'webpack.config.js', ...config],
       ...['scripts/build-client.mjs', 'scripts/lib/prerender.mjs', 'scripts/lib/pages.mjs'],
+      'scripts/lib/clientInNode.mjs',
       ...['scripts/lib/compress.mjs', 'scripts/lib/classNames.cjs', 'scripts/lib/fontLetters.cjs'],
     ],
     step: 'scripts/build-client.mjs',

@@ -30,9 +30,9 @@ const kind = (files, extension) => files.filter((file) => file.endsWith(extensio
 const unique = (list) => [...new Set(list)];
 
 /** Returns the files of a page's first load by kind; `chunks` comes from webpack. */
-export function filesOf(chunks, names) {
+export function filesOf(chunks, names, base = ['main']) {
   const files = unique(
-    ['main', ...names].flatMap((name) => {
+    [...base, ...names].flatMap((name) => {
       if (!chunks[name]) throw new Error(`There is no chunk named ${name}.`);
       return chunks[name];
     }),
@@ -97,6 +97,16 @@ export function composeShell({ template, files }) {
     ...files.styles.map(linkedStyle),
     ...files.scripts.map(script),
   ]);
+}
+
+/** Returns the page into which the server draws: its fonts come at once, since nothing else does. */
+export function composeFrame({ template, content, style, scripts }) {
+  const fonts = [...style.matchAll(/url\(\/([^)]+-letters\.[^)]+)\)/g)];
+  return intoHead(template.replace(SHELL_TITLE, '').replace(SHELL_NOSCRIPT, ''), [
+    ...fonts.map(([, file]) => preloadFont(file)),
+    `<style>${style}</style>`,
+    ...scripts.map(script),
+  ]).replace(ROOT, () => `<div id="root">${content}</div>`);
 }
 
 /** Returns the server's facts about a page besides its text; the page preloads the `fonts`. */

@@ -46,7 +46,7 @@ import { liveRoutes } from './modules/platform/live/liveRoutes';
 import { offersRoutes } from './modules/trade/orders/offersRoutes';
 import { messagesRoutes } from './modules/trade/messages/messagesRoutes';
 import { ordersRoutes } from './modules/trade/orders/ordersRoutes';
-import { paymentsRoutes, payRoutes, webhookRoutes } from './modules/trade/checkout/paymentsRoutes';
+import { paymentsRoutes, webhookRoutes } from './modules/trade/checkout/paymentsRoutes';
 import { payoutsRoutes } from './modules/money/payouts/payoutsRoutes';
 import { plansRoutes } from './modules/market/plans/plansRoutes';
 import { pricesRoutes } from './modules/market/prices/pricesRoutes';
@@ -219,7 +219,7 @@ export const API_PARTS: readonly ApiPart[] = [
     tag: 'Payments',
     description: 'Payments by card.',
     contract: paymentsContract,
-    routes: [paymentsRoutes, payRoutes, webhookRoutes],
+    routes: [paymentsRoutes, webhookRoutes],
   },
   {
     tag: 'Wallet',

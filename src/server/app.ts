@@ -14,9 +14,10 @@ import { guessLimits } from './platform/limits/guessLimits';
 import { rateLimits } from './platform/limits/rateLimits';
 import { shedding } from './platform/limits/shedding';
 import { apiDocsRoutes } from './modules/platform/apiDocs/apiDocsRoutes';
-import { createHomeBand, drawHomeBand } from './modules/results/publicPages/homeBand';
+import { createHomeBand, readHomeBand } from './modules/results/publicPages/homeBand';
 import { clicksRoutes } from './modules/trade/clicks/clicksRoutes';
 import { reportPageRoutes } from './modules/admin/reports/reportPageRoutes';
+import { readFrame } from './modules/results/publicPages/pageSender';
 import { publicPagesRoutes } from './modules/results/publicPages/publicPagesRoutes';
 import { siteRoutes } from './modules/results/site/siteRoutes';
 import { auth } from './platform/auth/guards';
@@ -84,9 +85,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await addRoutes(app, publicPagesRoutes, deps);
   await addRoutes(app, reportPageRoutes, deps);
   await addRoutes(app, clicksRoutes, deps);
+  const { band } = await readFrame(deps.siteDir);
   await app.register(staticFiles, {
     siteDir: deps.siteDir,
-    inHome: createHomeBand(deps, async () => drawHomeBand(deps)),
+    inHome: createHomeBand(deps, band, async () => readHomeBand(deps)),
     facts: siteFactsOf(deps.config),
     readPrices: async () => (await currentPrices(deps.database.db)).prices,
     files: deps.files,

@@ -22,7 +22,7 @@ const LINKS = [
   { to: anchor('faq'), label: 'Faq', mobileOrder: 6 },
   { to: anchor('for-artist'), label: 'For artist', mobileOrder: 2 },
   { to: anchor('for-media'), label: 'For media', mobileOrder: 4 },
-];
+] as const;
 
 const LEGAL_LINKS = [
   { to: paths.terms, label: 'Terms' },
@@ -138,7 +138,12 @@ export function Router() {
   );
 }
 
-function PublicLayout() {
+interface PublicLayoutProps {
+  isStatic?: true;
+  children?: ReactNode;
+}
+
+export function PublicLayout({ isStatic, children = PAGE }: PublicLayoutProps) {
   /* As in the prerendered page, everybody is a visitor until the stored session has been read. */
   const account = useHasStoredSession() ? MEMBER : VISITOR;
   return (
@@ -148,8 +153,9 @@ function PublicLayout() {
       account={account}
       footerLinks={LINKS}
       legalLinks={LEGAL_LINKS}
+      isStatic={isStatic}
     >
-      {PAGE}
+      {children}
     </PublicShell>
   );
 }

@@ -1,9 +1,10 @@
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createRoutesFromElements, type RouteObject, StaticRouter } from 'react-router-dom';
 import { paths } from '@/client/lib/paths';
+import { MAIN_PLACEHOLDER } from '@/shared/platform/site';
 import { fetchFontsLate } from './lateFonts';
-import { Router, routes } from './App';
+import { PublicLayout, Router, routes } from './App';
 import type { Frame, Screen } from './screens/screen';
 import { screens } from './screens/screens';
 import * as session from './sessionFrames';
@@ -84,13 +85,17 @@ const asScript = (run: () => void) => `(${run.toString()})();`;
 
 export const pageScripts = [fetchFontsLate].map(asScript);
 
-export async function renderPage(at: string): Promise<string> {
+export const renderPage = (at: string) => render(at, <Router />);
+
+/** The frame of the pages that the server draws, with a mark for what it draws into it. */
+export const renderFrame = () =>
+  render(paths.home, <PublicLayout isStatic>{MAIN_PLACEHOLDER}</PublicLayout>);
+
+async function render(at: string, content: ReactNode): Promise<string> {
   const failures: unknown[] = [];
   const { prelude } = await prerender(
     <StrictMode>
-      <StaticRouter location={at}>
-        <Router />
-      </StaticRouter>
+      <StaticRouter location={at}>{content}</StaticRouter>
     </StrictMode>,
     {
       /* Renders the whole page at once, since deferred parts would need inline scripts. */

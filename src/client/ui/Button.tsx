@@ -12,8 +12,9 @@ interface Appearance {
   fullWidth?: boolean | undefined;
 }
 
-function appearanceOf(
-  { variant = 'outline', size = 'md', fullWidth }: Appearance,
+/** The look of a button, for a link that the router does not know and for a summary. */
+export function buttonClass(
+  { variant = 'outline', size = 'md', fullWidth }: Appearance = {},
   className?: string,
 ) {
   return classNames(
@@ -42,7 +43,7 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...rest}
-      className={appearanceOf({ variant, size, fullWidth }, className)}
+      className={buttonClass({ variant, size, fullWidth }, className)}
       onClick={handleClick}
       {...(isBusy ? { 'aria-disabled': true, 'aria-busy': true } : {})}
     >
@@ -73,7 +74,7 @@ export interface ButtonLinkProps extends Appearance, LinkProps {
 export function ButtonLink(props: ButtonLinkProps) {
   const { variant, size, fullWidth, className, children, ...rest } = props;
   return (
-    <Link {...rest} className={appearanceOf({ variant, size, fullWidth }, className)}>
+    <Link {...rest} className={buttonClass({ variant, size, fullWidth }, className)}>
       <span className={styles.label}>{children}</span>
     </Link>
   );

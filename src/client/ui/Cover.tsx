@@ -1,7 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import {
   COVER_HEIGHT,
   coverArt,
+  coverSvg,
   type CoverRatio,
   type CoverSeed,
   type PicturedCover,
@@ -53,11 +54,20 @@ export function Cover({ seed, square, className, ...rest }: CoverProps) {
 
 type PictureCoverProps = PicturedCover & Omit<CoverProps, 'seed'>;
 
+/** A picture, and until it has loaded the drawn cover in its place. */
 function PictureCover({ drawn, picture, side = 192, ...shown }: PictureCoverProps) {
+  const { ratio } = shown;
   const [hasFailed, setHasFailed] = useState(false);
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    if (!image.current || image.current.complete) return;
+    const address = `data:image/svg+xml,${encodeURIComponent(coverSvg(drawn, ratio))}`;
+    image.current.style.backgroundImage = `url("${address}")`;
+  }, [drawn, ratio]);
   if (hasFailed) return <DrawnCover seed={drawn} {...shown} />;
   return (
     <img
+      ref={image}
       className={classNames(styles.cover, shown.className)}
       loading="lazy"
       src={thumbnailUrl(picture, 192)}
@@ -67,10 +77,15 @@ function PictureCover({ drawn, picture, side = 192, ...shown }: PictureCoverProp
       height={side}
       alt={shown.label ?? ''}
       decoding="async"
+      onLoad={({ currentTarget }) => {
+        currentTarget.style.backgroundImage = '';
+      }}
       onError={() => setHasFailed(true)}
     />
   );
 }
+
+const fillOf = (colour: string): string => `var(--art-${colour})`;
 
 type DrawnCoverProps = Omit<CoverProps, 'seed' | 'side'> & { seed: string };
 
@@ -79,24 +94,19 @@ function DrawnCover({ seed, label, ratio = 1, className }: DrawnCoverProps) {
   const name = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (
     <svg
-      className={classNames(styles.cover, styles[art.ground], className)}
+      className={classNames(styles.cover, className)}
+      fill={fillOf(art.ground)}
       viewBox={`0 0 ${COVER_HEIGHT * ratio} ${COVER_HEIGHT}`}
       preserveAspectRatio="xMidYMid slice"
       focusable="false"
       {...name}
     >
-      <rect className={styles[art.ground]} width={COVER_HEIGHT * ratio} height={COVER_HEIGHT} />
+      <rect width={COVER_HEIGHT * ratio} height={COVER_HEIGHT} />
       {art.shapes.map((shape, index) =>
         shape.kind === 'circle' ? (
-          <circle
-            key={index}
-            className={styles[shape.fill]}
-            cx={shape.cx}
-            cy={shape.cy}
-            r={shape.r}
-          />
+          <circle key={index} fill={fillOf(shape.fill)} cx={shape.cx} cy={shape.cy} r={shape.r} />
         ) : (
-          <path key={index} className={styles[shape.fill]} d={shape.d} />
+          <path key={index} fill={fillOf(shape.fill)} d={shape.d} />
         ),
       )}
     </svg>

@@ -15,7 +15,7 @@ interface IconProps {
 /** A drawing in the colour of the text beside it. */
 export const Icon = ({ d, size, box = 20, stroke, className }: IconProps) => (
   <svg
-    className={classNames(kit.drawing, className)}
+    className={classNames('fixed', kit.drawing, className)}
     viewBox={`0 0 ${box} ${box}`}
     width={size}
     aria-hidden="true"

@@ -15,6 +15,8 @@ export const PageTabsContext = createContext<PageTabs | undefined>(undefined);
 
 export interface PageHeaderProps {
   title: ReactNode;
+  /** `p` where the page's heading is further down. */
+  as?: 'h1' | 'p';
   /** The name under which the title moves here from the previous page. */
   moves?: string | undefined;
   lead?: ReactNode;
@@ -22,7 +24,7 @@ export interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-export function HeadTabs() {
+function HeadTabs() {
   const tabs = useContext(PageTabsContext);
   if (!tabs) return null;
   return (
@@ -34,18 +36,27 @@ export function HeadTabs() {
   );
 }
 
-export function PageHeader({ title, moves, lead, below, actions }: PageHeaderProps) {
+/** The tabs follow the title at once, so that they stand at the same place on each of their pages. */
+export function PageHeader({ title, as: Title = 'h1', ...props }: PageHeaderProps) {
+  const { moves, lead, below, actions } = props;
+  const hasTabs = useContext(PageTabsContext) !== undefined;
+  const more = (
+    <>
+      {lead ? <p className={styles.lead}>{lead}</p> : null}
+      {below}
+    </>
+  );
   return (
     <header className={styles.header}>
       <div className={styles.text}>
         <Moves as={moves}>
-          <h1 className={styles.title}>{title}</h1>
+          <Title className={styles.title}>{title}</Title>
         </Moves>
-        {lead ? <p className={styles.lead}>{lead}</p> : null}
-        {below}
+        {hasTabs ? null : more}
       </div>
       {actions ? <div className={styles.actions}>{actions}</div> : null}
       <HeadTabs />
+      {hasTabs ? more : null}
     </header>
   );
 }
@@ -54,7 +65,15 @@ export function BackLink({ to, children }: Pick<LinkProps, 'to' | 'children'>) {
   return (
     <p>
       <Link to={to} className={styles.link}>
-        <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+        <svg
+          width="18"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          viewBox="0 0 20 20"
+          aria-hidden="true"
+          focusable="false"
+        >
           <path d="M9 4 3 10l6 6M3.5 10H17" />
         </svg>
         {children}

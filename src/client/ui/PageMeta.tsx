@@ -14,6 +14,8 @@ export interface ListedPageProps {
   path: string;
   type?: 'website' | 'article' | undefined;
   picture?: SharePicture | undefined;
+  /** Search engines are asked to leave it out, though a link to it can be shared. */
+  isUnlisted?: boolean | undefined;
 }
 
 /**
@@ -22,6 +24,7 @@ export interface ListedPageProps {
  */
 export function PageMeta(props: ListedPageProps) {
   const { title, description, path, type = 'website', picture = SITE_PICTURE } = props;
+  const robots = props.isUnlisted ? { robots: 'noindex' } : {};
   const origin = siteOrigin();
   const properties = {
     'og:site_name': SITE_NAME,
@@ -42,6 +45,7 @@ export function PageMeta(props: ListedPageProps) {
     'twitter:description': description,
     'twitter:image': origin + picture.path,
     'twitter:image:alt': picture.alt,
+    ...robots,
   };
   return (
     <>

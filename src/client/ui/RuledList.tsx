@@ -1,23 +1,17 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from './classNames';
+import { Box, type PieceProps } from './kit';
+import kit from './kit.module.css';
 import styles from './RuledList.module.css';
 
-export function RuledList({ className, children, ...rest }: ComponentPropsWithRef<'ul'>) {
-  return (
-    // eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers
-    <ul {...rest} className={classNames(styles.list, className)} role="list">
-      {children}
-    </ul>
-  );
-}
+export const RuledList = ({ className, ...rest }: PieceProps<'ul'>) => (
+  // eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers
+  <Box {...rest} as="ul" className={classNames(styles.list, className)} role="list" />
+);
 
-export function RuledItem({ className, children, ...rest }: ComponentPropsWithRef<'li'>) {
-  return (
-    <li {...rest} className={classNames(styles.row, className)}>
-      {children}
-    </li>
-  );
-}
+export const RuledItem = ({ className, ...rest }: PieceProps<'li'>) => (
+  <Box {...rest} as="li" className={classNames(styles.row, className)} />
+);
 
 export interface RuledColumn {
   label: string;
@@ -60,13 +54,15 @@ export function RuledSlots(props: RuledSlotsProps) {
         <dl className={styles.columns}>
           {columns.map(({ label, value, isWide }) => (
             <div key={label} className={classNames(isWide && styles.wide)}>
-              <dt>{label}</dt>
+              <Box as="dt" tone="quiet">
+                {label}
+              </Box>
               <dd>{value}</dd>
             </div>
           ))}
         </dl>
       ) : null}
-      {actions ? <div className={styles.actions}>{actions}</div> : null}
+      {actions ? <div className={classNames(styles.actions, kit.offer)}>{actions}</div> : null}
       {children}
     </div>
   );

@@ -18,7 +18,7 @@ export const LOOKS = {
   align: ['start', 'center', 'end', 'baseline', 'stretch'],
   justify: ['between', 'center', 'end'],
   /** Pieces of a stack are as wide as their content. */
-  items: ['start'],
+  items: ['start', 'center', 'end'],
   /** A stack whose column never grows with a long word. */
   single: YES,
   /** Two columns, the first or the last as wide as its content, or equally wide ones. */
@@ -33,12 +33,13 @@ export const LOOKS = {
   pad: SPACES,
   padAbove: SPACES,
   padBelow: SPACES,
+  padInline: SPACES,
   /** The padding on all sides. */
   padAll: SPACES,
   /** The padding of the page at its sides. */
   gutter: YES,
   ruleAbove: ['line', 'ink'],
-  ruleBelow: ['line', 'ink'],
+  ruleBelow: ['line', 'ink', 'control'],
   border: ['line', 'control', 'ink', 'dashed'],
   framed: YES,
   fill: ['surface', 'sunken', 'paper'],
@@ -52,7 +53,7 @@ export const LOOKS = {
   face: ['display', 'text'],
   weight: ['plain', 'medium', 'strong', 'bold'],
   /** The line height in percent of the font size. */
-  leading: [100, 115, 120, 125, 130, 135, 140, 150],
+  leading: [100, 110, 115, 120, 125, 130, 135, 140, 150],
   /** A link without its line. */
   plain: YES,
   /** All digits are equally wide. */
@@ -69,7 +70,7 @@ export const LOOKS = {
   /** Takes what is left of its line. */
   grow: YES,
   /** Takes what is left of its line, or a line of its own where that is less than so many rem. */
-  basis: [6, 8, 9, 10, 11, 12, 14, 16, 20],
+  basis: [6, 8, 9, 10, 11, 12, 13, 14, 16, 20],
   /** Has a line of its cluster for itself. */
   ownLine: YES,
   /** Spans all columns of a grid. */
@@ -85,7 +86,7 @@ export const LOOKS = {
   /** At least as high as a fingertip. */
   touch: YES,
   /** Both sides in pixels, for a cover. */
-  square: [40, 44, 48, 56, 64, 72],
+  square: [40, 44, 48, 56, 64, 72, 96],
   /** Its place among the pieces beside it below 48em of the window. */
   phoneOrder: [1, 2, 3, 4, 5, 6],
   /** Pieces of a grid are in the middle of their cells. */
@@ -101,4 +102,4 @@ export const LOOKS = {
   only: ['wide', 'desk', 'phone', 'narrow', 'folded'],
 } as const;
 
-export type Look = { [name in keyof typeof LOOKS]?: (typeof LOOKS)[name][number] };
+export type Look = { [name in keyof typeof LOOKS]?: (typeof LOOKS)[name][number] | undefined };

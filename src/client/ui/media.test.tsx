@@ -147,11 +147,14 @@ const cover = (path: string | null) => (
   <Cover seed={coverSeed.media({ id: 7, logo: path })} label="Night Desk" />
 );
 
-test('Cover shows the picture of a record, and the drawn cover if it does not load', () => {
+test('Cover shows the picture of a record, and the drawn cover until it loads or if it does not', () => {
   render(cover(logo));
   const picture = screen.getByRole('img', { name: 'Night Desk' });
   expect(picture).toHaveAttribute('src', '/media/outlets/7/logo-a-192.webp');
   expect(picture).toHaveAttribute('loading', 'lazy');
+  expect(picture.style.backgroundImage).toContain('data:image/svg+xml,%3Csvg');
+  fireEvent.load(picture);
+  expect(picture.style.backgroundImage).toBe('');
   fireEvent.error(picture);
   const drawn = screen.getByRole('img', { name: 'Night Desk' });
   expect(drawn.outerHTML).toBe(render(cover(null)).container.innerHTML);

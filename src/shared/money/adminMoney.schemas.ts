@@ -44,9 +44,7 @@ const requestedPayout = payoutResponse
     destination_is: option(DESTINATION_STATES),
     /** The time from which it can be paid. */
     payable_at: TEXT,
-    /**
-     * The first of a large payout's two admins; the name is `null` once that account is deleted.
-     */
+    /** The first of a large payout's two admins; `name` is `null` once that account is deleted. */
     approval: object({ name: TEXT_OR_NULL, at: TEXT }).nullable(),
   })
   .meta({ name: 'RequestedPayout' });
@@ -59,10 +57,7 @@ const payoutFile = requestedPayout
     /** The destination of the account's previous paid payout. */
     destination_before: TEXT_OR_NULL,
     country_before: TEXT_OR_NULL,
-    /**
-     * The amount from each balance. `orders` and `repaid` count since the previous payout: the
-     * orders that earned money, and what of it repaid a debt.
-     */
+    /** `orders` earned money since the previous payout, of which `repaid` repaid a debt. */
     parts: listOf(
       object({
         source: option(USER_ACCOUNT_KINDS),

@@ -57,10 +57,7 @@ const amount = (maxCents: number) =>
     .required(MONEY_MESSAGES.amount);
 
 export const payoutKindField = () => choice('Kind', PAYOUT_KINDS).required('Please say where to.');
-/**
- * An IBAN, or the recipient's address with another method. What copying brings along is taken out:
- * invisible characters, and spaces of other kinds.
- */
+/** Copying brings invisible characters and odd spaces along, which are taken out. */
 export const destinationField = () =>
   line('Destination', DESTINATION_MAX).transform((value: unknown) =>
     typeof value === 'string' && value.length <= TEXT_MAX
@@ -72,10 +69,7 @@ export const destinationField = () =>
   );
 export const payoutMethodField = () => choice('Method', PAYOUT_METHODS);
 
-/**
- * `POST payouts/`: `bank` needs an IBAN, `other` its method and destination, `card` the id of the
- * payment to refund.
- */
+/** `bank` needs an IBAN, `other` method and destination, `card` the id of the payment to refund. */
 export const payoutCreateSchema = object({
   kind: payoutKindField(),
   amount: amount(PAYOUT_MAX_CENTS),
@@ -126,10 +120,7 @@ const walletResponse = object({
   sources: listOf(
     object({
       source: option(WALLET_SOURCES),
-      /**
-       * For an outlet, its share of the money held for open orders or on its way; for an artist,
-       * the amount held. Payouts that wait to be paid are in it, too.
-       */
+      /** Held or on its way: an outlet's share, an artist's amount; and payouts that wait. */
       pending: NUMBER,
       /** Income, without what waits to be paid out; for an artist less the payments for orders. */
       earning: NUMBER,
@@ -141,12 +132,7 @@ const walletResponse = object({
   /** The money held for them, which is part of `pending`. */
   held: NUMBER,
   /** Money released to an outlet that is not available yet, by day. */
-  on_its_way: listOf(
-    object({
-      available_at: TEXT,
-      amount: NUMBER,
-    }),
-  ),
+  on_its_way: listOf(object({ available_at: TEXT, amount: NUMBER })),
   /** The debt after a chargeback; income repays it first. */
   owed: NUMBER,
   /** Payouts that wait to be paid, which are part of `pending`. */
@@ -178,11 +164,7 @@ export const entryResponse = object({
   balance: NUMBER_OR_NULL,
   /** The entry's orders; a payment can have several. */
   orders: listOf(
-    object({
-      id: NUMBER,
-      service_type: option(SERVICE_TYPES),
-      release_title: TEXT_OR_NULL,
-    }),
+    object({ id: NUMBER, service_type: option(SERVICE_TYPES), release_title: TEXT_OR_NULL }),
   ),
   /** The reason of a bonus, or the reference of a payout. */
   text: TEXT_OR_NULL,

@@ -40,14 +40,14 @@ export const SITE_PICTURE = {
   alt: 'The Linernote record and the words: Get heard where it counts.',
 };
 
-/**
- * Replaces the public origin in built pages until the server, which knows `PUBLIC_URL`, starts.
- * Nobody can own a `.invalid` name.
- */
+/** In built pages, until the server knows `PUBLIC_URL`. Nobody can own a `.invalid` name. */
 export const ORIGIN_PLACEHOLDER = 'https://linernote.invalid';
 
 /** Replaces the contact address, `CONTACT_EMAIL`, in the same way. */
 export const CONTACT_PLACEHOLDER = 'contact@linernote.invalid';
+
+/** Where the server inserts what it draws into the built frame of its pages. */
+export const MAIN_PLACEHOLDER = '{{main}}';
 
 /** The trade settings in built pages, until the server fills in its own. */
 export const FEE_ATTRIBUTE = 'data-fee="15"';
@@ -71,9 +71,7 @@ export const LISTED_PAGES: readonly { path: string; changed?: string }[] = [
   { path: '/privacy-policy' },
 ];
 
-/**
- * The pages behind the log-in, which search engines should not fetch, nor the addresses below them.
- */
+/** The pages behind the log-in, from whose addresses search engines are kept away. */
 export const ACCOUNT_PATHS: readonly string[] = Object.values(accountPaths).filter(
   (address) => typeof address === 'string',
 );

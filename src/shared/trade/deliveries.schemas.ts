@@ -22,7 +22,6 @@ import { LABEL_OUTCOMES, LINK_OUTCOMES } from '../identity/links.rules';
 
 /** The targets of an order's tracked link. */
 const LINK_GOALS = ['page', 'link', 'coverage', 'release', 'nowhere'] as const;
-
 export type LinkGoal = (typeof LINK_GOALS)[number];
 
 export const orderLinkResponse = object({
@@ -34,7 +33,6 @@ export const orderLinkResponse = object({
    */
   leads_to: option(LINK_GOALS),
 }).meta({ name: 'OrderLink' });
-
 export type OrderLink = InferType<typeof orderLinkResponse>;
 
 /** The clicks on an order's tracked link, counting each visitor once a day. */
@@ -42,19 +40,11 @@ export const orderClicksResponse = object({
   people: NUMBER,
   robots: NUMBER,
   /** Newest first, at most 400; days without clicks are left out. */
-  days: listOf(
-    object({
-      day: TEXT,
-      people: NUMBER,
-      robots: NUMBER,
-    }),
-  ),
+  days: listOf(object({ day: TEXT, people: NUMBER, robots: NUMBER })),
 }).meta({ name: 'OrderClicks' });
-
 export type OrderClicks = InferType<typeof orderClicksResponse>;
 
 const ORDER_FILE_KINDS = ['delivery', 'message'] as const;
-
 export type OrderFileKind = (typeof ORDER_FILE_KINDS)[number];
 
 export const orderFileResponse = object({
@@ -63,7 +53,6 @@ export const orderFileResponse = object({
   name: TEXT,
   ...fileFields,
 }).meta({ name: 'OrderFile' });
-
 export type OrderFile = InferType<typeof orderFileResponse>;
 
 export const linkCheckResponse = object({
@@ -78,7 +67,6 @@ export const linkCheckResponse = object({
   final_url: TEXT_OR_NULL,
   title: TEXT_OR_NULL,
 });
-
 export type LinkCheck = InferType<typeof linkCheckResponse>;
 
 /** The findings about a link before its delivery; they are not stored. */
@@ -89,7 +77,6 @@ export const linkLookResponse = object({
   /** Whether the page has the order's tracked link; `null` without a link or a page. */
   has_link: FLAG.nullable(),
 });
-
 export type LinkLook = InferType<typeof linkLookResponse>;
 
 export const deliverableResponse = object({
@@ -105,7 +92,6 @@ export const deliverableResponse = object({
   checks: listOf(linkCheckResponse),
   next_check_at: TEXT_OR_NULL,
 }).meta({ name: 'Deliverable' });
-
 export type Deliverable = InferType<typeof deliverableResponse>;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -118,10 +104,7 @@ const BAD_FILES = ORDER_MESSAGES.filesGone;
 
 export const deliverSchema = object({
   links: listField<string>(ORDER_MESSAGES.badLink, LINKS, [
-    {
-      message: ORDER_MESSAGES.linksFull,
-      holds: ({ length }) => length <= DELIVERY_LINKS_MAX,
-    },
+    { message: ORDER_MESSAGES.linksFull, holds: ({ length }) => length <= DELIVERY_LINKS_MAX },
     {
       message: ORDER_MESSAGES.badLink,
       holds: (links) => links.every((link) => isText(link) && isDeliverableLink(link)),
@@ -135,15 +118,9 @@ export const deliverSchema = object({
     tooMany: `An order can have at most ${ORDER_FILES_MAX} files.`,
   }),
   note: text('Note'),
-  /**
-   * The day on which work under an embargo becomes public, from the embargo's day to the due day;
-   * until then it can be replaced by another call.
-   */
+  /** From the embargo's day to the due day; until then another call replaces the work. */
   public_on: dayField(),
-  /**
-   * The confirmation that the published work itself discloses the payment; an answer about a track
-   * needs none.
-   */
+  /** That the published work discloses the payment; an answer about a track needs none. */
   disclosed: uncoerced(boolean())
     .typeError(ORDER_MESSAGES.disclosure)
     .oneOf([true], ORDER_MESSAGES.disclosure),
@@ -157,18 +134,12 @@ export const deliveredLinkSchema = object({
     .meta({ json: LINKS.items }),
 });
 
-/**
- * `POST offers/{id}/revise/`, `…/dispute/` and `…/answer/`: the objection, or the outlet's
- * statement.
- */
+/** The objection, or the outlet's statement. */
 export const objectionSchema = object({
   comment: text('Comment').required(ORDER_MESSAGES.commentRequired),
 });
 
-/**
- * `POST admin/orders/{id}/resolve/`: the outlet's part of the price; the artist gets the rest. Both
- * sides read the reason.
- */
+/** The outlet's part of the price; the artist gets the rest. Both sides read the reason. */
 export const resolveSchema = object({
   outlet_amount: numberField(ORDER_MESSAGES.splitAmount)
     .min(0, ORDER_MESSAGES.splitAmount)

@@ -33,10 +33,7 @@ const feedbackRowResponse = object({
   reviewer_id: NUMBER,
   publication: TEXT_OR_NULL,
   date: TEXT,
-  /**
-   * The percentage of the best possible rating: the mean of the three part ratings if any was
-   * given, else the overall stars.
-   */
+  /** The mean of the part ratings if any was given, else the stars, in percent of the best. */
   percent: NUMBER,
   /** 1 to 5 stars; 0 if none were given. */
   value: NUMBER,

@@ -44,9 +44,7 @@ export const messageCreateSchema = object({
 export type MessageCreate = InferType<typeof messageCreateSchema>;
 
 /** `PUT offers/{id}/read/`: the id of the last message that was seen. */
-export const messageReadSchema = object({
-  message: messagePlace().required(NO_MESSAGE),
-});
+export const messageReadSchema = object({ message: messagePlace().required(NO_MESSAGE) });
 
 const messageFileResponse = object({
   /** The file id for `GET offers/{id}/files/{file}/`. */

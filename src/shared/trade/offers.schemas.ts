@@ -32,10 +32,7 @@ export const startedPaymentResponse = object({ id: NUMBER, url: TEXT });
 export const offersContract = contract(offerCalls, {
   listOffers: {
     query: searchedPageSchema.shape({
-      /**
-       * `pending`: neither completed nor closed; `current`: these, and those with a review to write
-       * or messages to read.
-       */
+      /** `pending`: open; `current`: also those with a review to write or messages to read. */
       stage: choice('Stage', ['pending', 'placed', 'completed', 'current']),
       /** `no`: without unpaid orders that name no campaign, which no figure counts. */
       free: choice('Free', ['no']),

@@ -15,21 +15,14 @@ const heldUntil = (paidAt: Date): number => paidAt.getTime() + ANSWERED_DISPUTE_
 export const unansweredEnd = (paidAt: Date | null, at: Date): Date =>
   heldAtMost(paidAt, at, DISPUTE_DAYS);
 
-/**
- * The end of an answered dispute that nobody decides, counted from the payment, or from the
- * agreement if the order was not paid here. It is never before the end without an answer.
- */
+/** Counted from the payment or the agreement, and never before the end without an answer. */
 export const answeredEnd = (paidAt: Date, unanswered: Date): Date =>
   new Date(Math.max(heldUntil(paidAt), unanswered.getTime()));
 
-interface Dispute {
-  stage: string;
-  paid_at: string | null;
-  accepted_at: string | null;
-  created_at: string;
-  answer_due_at: string | null;
-  due_at: string | null;
-}
+type Dispute = Pick<
+  Order,
+  'stage' | 'paid_at' | 'accepted_at' | 'created_at' | 'answer_due_at' | 'due_at'
+>;
 
 interface DisputeEnds {
   /** Whether the outlet has made its statement. */
@@ -74,10 +67,7 @@ export const answerLength = (answer: string): number =>
 export const isAnswer = (text: string | null | undefined): text is string =>
   answerLength(text ?? '') >= ANSWER_MIN;
 
-/**
- * The moment in `days` days, or earlier, but not in the past: paid money is not held longer than an
- * answered dispute holds it.
- */
+/** In `days` days at most: paid money is not held longer than an answered dispute holds it. */
 export function heldAtMost(paidAt: Date | null, at: Date, days: number): Date {
   const end = at.getTime() + days * DAY_MS;
   if (paidAt === null) return new Date(end);

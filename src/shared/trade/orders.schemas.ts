@@ -86,10 +86,7 @@ const orderDetailResponse = object({
   money: orderMoneyResponse,
   /** `null` if the order names no campaign. */
   music: orderMusicResponse.nullable(),
-  /**
-   * The parts that the outlet has played, for the artist, and for the outlet before a written answer;
-   * `null` without known lengths.
-   */
+  /** For the artist, and for the outlet before a written answer; `null` without known lengths. */
   heard: heardResponse.nullable(),
   /** The link for the piece; `null` before the agreement, or if the order names no campaign. */
   link: orderLinkResponse.nullable(),
@@ -115,11 +112,7 @@ export const orderResponse = object({
   /** Whether artists can order that service now, even if at another price. */
   is_for_sale: FLAG,
   description: TEXT_OR_NULL,
-  artist: object({
-    id: NUMBER,
-    stage_name: TEXT_OR_NULL,
-    genres: listOf(GENRE),
-  }),
+  artist: object({ id: NUMBER, stage_name: TEXT_OR_NULL, genres: listOf(GENRE) }),
   /** The id of its campaign, while that exists. */
   campaign: NUMBER_OR_NULL,
   /** The id of that campaign's release. */
@@ -149,10 +142,7 @@ export const orderResponse = object({
   public_on: TEXT_OR_NULL,
   /** When the work was found public before the embargo's day, so that it was not on time. */
   breached_at: TEXT_OR_NULL,
-  /**
-   * After a decided dispute: the outlet's part of the price, from which the platform takes its fee;
-   * the rest went back to the artist.
-   */
+  /** After a decided dispute: the outlet's part of the price, with the platform's fee in it. */
   outlet_part: NUMBER_OR_NULL,
   /** The outlet's deadline for its dispute statement; `null` once made, and without a dispute. */
   answer_due_at: TEXT_OR_NULL,
@@ -167,10 +157,7 @@ export const orderResponse = object({
   actions: listOf(option(ORDER_ACTIONS)),
   /** Whether the order waits for the caller. */
   is_waiting: FLAG,
-  /**
-   * Seconds of music that the outlet has played, repeats once; only for the artist, in lists and in
-   * responses with a single order, and if its length is known.
-   */
+  /** Only for the artist, in lists and single orders, if the length is known; repeats count once. */
   heard: object({ heard: NUMBER, seconds: NUMBER }).optional().default(undefined),
   /** Only in `GET offers/` and in responses with a single order. */
   chat: chatResponse.optional().default(undefined),
@@ -222,9 +209,7 @@ export const ordersContract = contract(orderCalls, {
     response: listOf(orderResponse),
   },
   countOrders: {
-    query: object({
-      outlet: idFilter('This is no outlet.'),
-    }),
+    query: object({ outlet: idFilter('This is no outlet.') }),
     response: orderCountsResponse,
   },
   createOrder: { body: orderCreateSchema, response: orderResponse },

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type ReactNode, useContext, useDeferredValue, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '@/client/lib/paths';
 import {
@@ -14,7 +14,7 @@ import styles from './guards.module.css';
 import type { Role } from '@/shared/platform/options';
 import { Loading, SkeletonOf } from '@/client/ui/Skeleton';
 import { lazyPage } from '@/client/ui/lazyPage';
-import { PageHeader } from '@/client/ui/PageHeader';
+import { PageHeader, PageTabsContext } from '@/client/ui/PageHeader';
 import { UnlistedMeta } from '@/client/ui/PageMeta';
 import { screenAt } from '../screens/signedInScreens';
 
@@ -93,11 +93,12 @@ export function WaitingPage() {
   const { pathname } = useLocation();
   const screen = screenAt(pathname);
   const heading = screen?.heading ?? screen?.title;
+  const above = useContext(PageTabsContext) && screen?.above;
   if (heading === undefined) return <Loading />;
   return (
     <>
       <UnlistedMeta title={heading} />
-      <PageHeader title={heading} />
+      <PageHeader as={above === undefined ? 'h1' : 'p'} title={above ?? heading} />
       <SkeletonOf shape={screen?.waiting} />
     </>
   );

@@ -3,6 +3,7 @@ import { expectLink } from '@/client/testing/expectLink';
 import { makeOrder, offerRoutes } from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { makeWallet } from '@/client/testing/walletRecords';
+import { NOTHING_DONE } from '@/client/testing/campaignRecords';
 import { reply } from '@/client/testing/stubFetch';
 import { navigationOf } from './navigation';
 
@@ -52,6 +53,7 @@ it.each([
   async (path, session) => {
     const scores = { progressions: null, accuracy: null, communication: null, total: null };
     const fetch = {
+      'GET dashboard/': NOTHING_DONE,
       'GET services/?limit=50&count=1': [],
       'GET services/?limit=50&count=1&state=archived': [],
       'GET uploads/': { items: [], next: null, total: 0, bytes: 0 },

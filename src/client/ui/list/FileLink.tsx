@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { isEnding, mediaUrl } from '../Cover';
+import kit from '../kit.module.css';
 
 export interface FileLinkProps {
   /** The path from the server, with its signature. */
@@ -45,6 +46,7 @@ export function FileLink({ path, renew, children, ...rest }: FileLinkProps) {
     <>
       <a
         {...rest}
+        className={kit.press}
         href={mediaUrl(path)}
         download=""
         onPointerEnter={prepare}

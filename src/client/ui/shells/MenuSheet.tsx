@@ -31,6 +31,14 @@ export function Menu({ children }: MenuProps) {
   );
 }
 
+/** The menu of a page without the program. */
+export const StaticMenu = ({ children }: { children: ReactNode }) => (
+  <details>
+    <summary className={styles.button}>Menu</summary>
+    <div className={styles.unfolded}>{children}</div>
+  </details>
+);
+
 /** A sheet of full height in ink; the native dialog keeps the focus inside. */
 function MenuSheet({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const modal = useModalDialog(onClose);

@@ -3,7 +3,8 @@ import { Link } from 'react-router-dom';
 import kit from '@/client/ui/kit.module.css';
 import { ButtonLink } from '../Button';
 import { HomeLink } from '../Logo';
-import { Menu } from './MenuSheet';
+import { Box, type Look } from '../kit';
+import { Menu, StaticMenu } from './MenuSheet';
 import styles from './PublicShell.module.css';
 import { MAIN_ID, SkipLink } from '../VisuallyHidden';
 
@@ -13,7 +14,7 @@ export interface PublicLink {
 }
 
 interface FooterLink extends PublicLink {
-  mobileOrder?: number | undefined;
+  mobileOrder?: Look['phoneOrder'];
 }
 
 export interface AccountAction extends PublicLink {
@@ -28,47 +29,55 @@ export interface PublicShellProps {
   /** The links of the footer, in order; a small screen orders them by `mobileOrder`, 1 first. */
   footerLinks: readonly FooterLink[];
   legalLinks: readonly PublicLink[];
+  /** The page has no program, so that its menu opens by itself. */
+  isStatic?: true | undefined;
   children: ReactNode;
 }
 
 /** The frame of the public pages: a sticky header with a rule under it, and the footer. */
 export function PublicShell(props: PublicShellProps) {
-  const { homeTo, links, account, footerLinks, legalLinks, children } = props;
+  const { homeTo, links, account, footerLinks, legalLinks, isStatic, children } = props;
   return (
     <div className={styles.shell}>
       <SkipLink />
       <header className={styles.header}>
         <div className={styles.bar}>
           <HomeLink to={homeTo} />
-          <nav className={styles.wide} aria-label="Main">
-            <Links className={styles.links} links={links} />
-          </nav>
-          <div className={styles.account}>
+          <Box as="nav" only="desk" className={styles.wide} aria-label="Main">
+            <Links links={links} />
+          </Box>
+          <Box only="desk" className={styles.account}>
             <AccountActions actions={account} />
-          </div>
-          <div className={styles.narrow}>
-            <Menu>
-              {(close) => (
-                <>
-                  <nav aria-label="Main">
-                    <Links
-                      className={styles.sheetLinks}
-                      links={links}
-                      linkClass={styles.large}
-                      onPress={close}
-                    />
-                  </nav>
-                  <div className={styles.sheetAccount}>
-                    {account.map(({ to, label, isMain }) => (
-                      <ButtonLink key={to} to={to} variant={isMain ? 'primary' : 'outline'}>
-                        {label}
-                      </ButtonLink>
-                    ))}
-                  </div>
-                </>
-              )}
-            </Menu>
-          </div>
+          </Box>
+          <Box only="narrow">
+            {isStatic ? (
+              <StaticMenu>
+                <nav aria-label="Main">
+                  <Links flow="column" links={links} />
+                </nav>
+                <div className={styles.staticAccount}>
+                  <AccountActions actions={account} />
+                </div>
+              </StaticMenu>
+            ) : (
+              <Menu>
+                {(close) => (
+                  <>
+                    <nav aria-label="Main">
+                      <Links flow="column" links={links} linkClass={styles.large} onPress={close} />
+                    </nav>
+                    <div className={styles.sheetAccount}>
+                      {account.map(({ to, label, isMain }) => (
+                        <ButtonLink key={to} to={to} variant={isMain ? 'primary' : 'outline'}>
+                          {label}
+                        </ButtonLink>
+                      ))}
+                    </div>
+                  </>
+                )}
+              </Menu>
+            )}
+          </Box>
         </div>
       </header>
       <main className={styles.main} id={MAIN_ID} tabIndex={-1}>
@@ -77,7 +86,7 @@ export function PublicShell(props: PublicShellProps) {
       <footer className={kit.night}>
         <div className={styles.footerContent}>
           <nav aria-label="Footer">
-            <Links className={styles.footerLinks} links={footerLinks} />
+            <Links links={footerLinks} />
           </nav>
           <p className={styles.wordmark} aria-hidden="true">
             Linernote
@@ -93,21 +102,22 @@ export function PublicShell(props: PublicShellProps) {
 
 interface LinksProps {
   links: readonly FooterLink[];
-  className: string | undefined;
+  className?: string | undefined;
+  flow?: Look['flow'];
   linkClass?: string | undefined;
   onPress?: () => void;
 }
 
-const Links = ({ links, className, linkClass = styles.link, onPress }: LinksProps) => (
-  <ul className={className}>
+const Links = ({ links, className, flow, linkClass = styles.link, onPress }: LinksProps) => (
+  <Box as="ul" flow={flow ?? 'cluster'} gap={7} rowGap={0} className={className}>
     {links.map(({ to, label, mobileOrder }) => (
-      <li key={to} data-mobile-order={mobileOrder}>
+      <Box as="li" key={to} phoneOrder={mobileOrder}>
         <Link className={linkClass} to={to} onClick={onPress}>
           {label}
         </Link>
-      </li>
+      </Box>
     ))}
-  </ul>
+  </Box>
 );
 
 function AccountActions({ actions }: { actions: readonly AccountAction[] }) {

@@ -12,7 +12,8 @@ import styles from './PricesPage.module.css';
 import { usePublishPricesMutation, useWithdrawPricesMutation } from '@/client/entities/prices';
 import { formatDay } from '@/client/lib/dates';
 import { ConfirmDialog } from '@/client/ui/Dialog';
-import { Row, Stack } from '@/client/ui/kit';
+import { Box, Row, Stack, Text } from '@/client/ui/kit';
+import kit from '@/client/ui/kit.module.css';
 
 interface Ends {
   onDone: () => void;
@@ -73,9 +74,9 @@ export function Effect({ headRef, prices, changes, state, effect, onUndo }: Effe
         Effect
       </h2>
       {changes.length === 0 ? (
-        <p className={styles.quiet}>No changes yet.</p>
+        <p className={kit.quiet}>No changes yet.</p>
       ) : (
-        <p className={styles.quiet}>{`${formatCount(changes.length, 'change')}, ${state}`}</p>
+        <p className={kit.quiet}>{`${formatCount(changes.length, 'change')}, ${state}`}</p>
       )}
       <ul className={styles.changes}>
         {changes.map((change) => {
@@ -84,7 +85,7 @@ export function Effect({ headRef, prices, changes, state, effect, onUndo }: Effe
               group === change.group && tier === change.tier && to === change.price,
           );
           return (
-            <li key={nameOf(change)}>
+            <Box key={nameOf(change)} as="li" pad={4} ruleAbove="ink">
               <Row justify="between">
                 <h3>{nameOf(change)}</h3>
                 {onUndo ? (
@@ -94,18 +95,20 @@ export function Effect({ headRef, prices, changes, state, effect, onUndo }: Effe
                   />
                 ) : null}
               </Row>
-              <p className={styles.change}>
-                <span>{formatPrice(prices[change.group][change.tier])}</span> to{' '}
-                {formatPrice(change.price)}
-              </p>
+              <Text below={2} face="display" size="row" leading={125}>
+                <Text as="span" tone="faint">
+                  {formatPrice(prices[change.group][change.tier])}
+                </Text>{' '}
+                to {formatPrice(change.price)}
+              </Text>
               {counted && value ? <Leaders lines={linesOf(counted, value.fee_percent)} /> : null}
-            </li>
+            </Box>
           );
         })}
       </ul>
       {changes.length === 0 ? null : (
         <ListStates {...loading} skeleton={<></>} errorFallback={PRICES_MESSAGES.previewFailed}>
-          {value ? <p className={styles.quiet}>{noteOf(value)}</p> : null}
+          {value ? <p className={kit.quiet}>{noteOf(value)}</p> : null}
         </ListStates>
       )}
     </section>
@@ -131,7 +134,7 @@ interface WaitingProps {
 
 export const Waiting = ({ id, day, ownChanges, onWithdraw }: WaitingProps) => (
   <Stack above={6} padAbove={4} ruleAbove="ink" className={styles.foot}>
-    <p className={styles.quiet}>
+    <p className={kit.quiet}>
       {`List ${id} begins on ${day}, at midnight UTC. Take it back to change it.${ownChangesText(ownChanges)}`}
     </p>
     <Button onClick={onWithdraw}>Take back list {id}</Button>

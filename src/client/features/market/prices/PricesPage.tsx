@@ -32,7 +32,9 @@ import {
   type PriceListOfAdmin,
   withDraft,
 } from './PriceTable';
-import { Cluster, Stack } from '@/client/ui/kit';
+import { Box, Cluster, Quiet, Stack } from '@/client/ui/kit';
+import kit from '@/client/ui/kit.module.css';
+import panes from '@/client/ui/panes.module.css';
 
 const leadOf = ({ list, since }: PriceLists['current']): string =>
   `US dollars, per piece. List ${list}${since === null ? '' : `, since ${formatDay(since)}`}`;
@@ -58,31 +60,37 @@ const dayOf = ({ starts_on, has_begun }: PriceListOfAdmin): string => {
 const PriceHistory = ({ lists }: { lists: readonly PriceListOfAdmin[] }) => (
   <section aria-labelledby="price-history">
     <h3 id="price-history">History</h3>
-    <ul className={styles.history}>
+    <Box as="ul" above={2}>
       {lists.map((list) => (
-        <li key={list.id}>
+        <Box key={list.id} as="li" pad={3} ruleAbove="line" number>
           {list.changes.length === 0 ? (
-            <p>
+            <Cluster as="p" rowGap={0} align="stretch" justify="between">
               <strong>List {list.id}</strong> <span>{dayOf(list)}</span>
-            </p>
+            </Cluster>
           ) : (
             <details>
-              <summary>
+              <Cluster
+                as="summary"
+                rowGap={0}
+                align="stretch"
+                justify="between"
+                className={kit.press}
+              >
                 <strong>List {list.id}</strong> <span>{dayOf(list)}</span>{' '}
                 <u>{formatCount(list.changes.length, 'change')}</u>
-              </summary>
-              <ul>
+              </Cluster>
+              <Quiet as="ul" above={2}>
                 {list.changes.map((change) => (
                   <li key={nameOf(change)}>
                     {nameOf(change)}: {formatPrice(change.from)} to {formatPrice(change.to)}
                   </li>
                 ))}
-              </ul>
+              </Quiet>
             </details>
           )}
-        </li>
+        </Box>
       ))}
-    </ul>
+    </Box>
   </section>
 );
 
@@ -247,7 +255,7 @@ function PublishBar({ day, earliest, onDay, count, onPublish, onDiscard }: Publi
 function ListSide({ current, ...table }: ListSideProps) {
   const [isAtHome, setAtHome] = useState(false);
   return (
-    <div className={styles.list}>
+    <div className={panes.main}>
       <PageHeader title="Prices" lead={leadOf(current)} />
       <PriceTable {...table} />
       <Cluster
@@ -258,7 +266,7 @@ function ListSide({ current, ...table }: ListSideProps) {
         below={5}
         className={styles.under}
       >
-        <p className={styles.quiet}>{PLAYLIST_NOTE}</p>
+        <Quiet>{PLAYLIST_NOTE}</Quiet>
         <Button variant="quiet" onClick={() => setAtHome(true)}>
           See it as the home page shows it
         </Button>

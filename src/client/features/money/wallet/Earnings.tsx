@@ -4,6 +4,7 @@ import { ChoiceFilter } from '@/client/ui/ChoiceFilter';
 import { ListCount, ListTools, SearchField } from '@/client/ui/ListTools';
 import { NoMatches } from '@/client/ui/EmptyState';
 import { useMatches, PHONE } from '@/client/ui/useMatches';
+import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import styles from './Earnings.module.css';
 import { EVERYTHING, type WalletView, ENTRY_TYPE_OPTIONS } from './walletView';
 import { classNames } from '@/client/ui/classNames';
@@ -95,7 +96,7 @@ export const NoEarnings = ({ field, onView }: Pick<EarningsProps, 'field' | 'onV
 export function EntryList({ entries }: { entries: readonly EntryItem[] }) {
   const hasBalance = entries.some(({ balance }) => balance !== undefined);
   return (
-    <div className={classNames(styles.ledger, hasBalance && styles.balanced)}>
+    <Box container className={classNames(hasBalance && styles.balanced)}>
       <p className={styles.columns} aria-hidden="true">
         <span>Date and time</span>
         <span>Type</span>
@@ -110,7 +111,7 @@ export function EntryList({ entries }: { entries: readonly EntryItem[] }) {
           <Entry key={entry.id} entry={entry} />
         ))}
       </Box>
-    </div>
+    </Box>
   );
 }
 
@@ -123,7 +124,9 @@ function Entry({ entry }: { entry: EntryItem }) {
       </h3>
       <Cluster as="p" gap={2} rowGap={1} className={styles.meta}>
         <span className={classNames(styles.type, type === 'Payout' && styles.payout)}>{type}</span>
-        <span className={styles.author}>{author}</span>
+        <Text as="span" breaks className={styles.author}>
+          {author}
+        </Text>
       </Cluster>
       <p className={styles.moment}>
         <time dateTime={moment}>{when}</time>
@@ -140,7 +143,7 @@ function Entry({ entry }: { entry: EntryItem }) {
       {note === undefined ? null : <p className={styles.note}>{note}</p>}
       {entry.balance === undefined ? null : (
         <p className={styles.balance}>
-          <span>Balance </span>
+          <VisuallyHidden>Balance </VisuallyHidden>
           {entry.balance}
         </p>
       )}

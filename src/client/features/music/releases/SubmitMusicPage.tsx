@@ -19,6 +19,7 @@ import {
   ReleaseFileFields,
   UploadProgress,
 } from '@/client/features/platform/shared/releaseFiles/ReleaseFileFields';
+import footBar from '@/client/ui/FootBar.module.css';
 import styles from './SubmitMusicPage.module.css';
 import type { ServerForm } from '@/client/ui/form/useServerForm';
 import { sendsText } from '@/client/ui/form/useUpload';
@@ -27,7 +28,7 @@ import { classNames } from '@/client/ui/classNames';
 import { TRACKS_MAX } from '@/shared/platform/limits';
 import { TrackDrop } from '@/client/features/music/shared/trackFiles/TrackDrop';
 import type { SubmitTrackListProps } from './SubmitTrackList';
-import { Cluster, Stack, Text } from '@/client/ui/kit';
+import { Box, Cluster, Faint, Row, Stack } from '@/client/ui/kit';
 
 const SubmitTrackList = latePart(
   async () =>
@@ -96,7 +97,7 @@ function SubmitMusicForm(props: SubmitMusicFormOptions) {
   const { form, field, formik, files, tracks, upload, isSending, artist, ...state } = submission;
   return (
     <Stack as="form" gap={0} single className={styles.page} {...form}>
-      <div className={styles.fields}>
+      <Box flow="grid" gap={7} alignContent="start">
         <TextField label="Title" required isErrorAlert {...field('title')} />
         <div className={styles.pair}>
           <ChipGroup
@@ -126,7 +127,7 @@ function SubmitMusicForm(props: SubmitMusicFormOptions) {
             {state.alert}
           </Alert>
         ) : null}
-      </div>
+      </Box>
       <SubmitSleeve
         values={formik.values}
         artist={artist}
@@ -186,7 +187,7 @@ function SubmitBar({ submission }: { submission: Submission }) {
   };
   const isComplete = !Object.values(has).includes(false);
   return (
-    <div className={styles.bar}>
+    <div className={footBar.bar}>
       {isSending ? (
         <UploadProgress progress={upload.progress} onCancel={upload.cancel} what={upload.what} />
       ) : (
@@ -206,14 +207,14 @@ function SubmitBar({ submission }: { submission: Submission }) {
               </li>
             ))}
           </Cluster>
-          <p className={styles.note}>
+          <Faint only="wide">
             {isComplete
               ? 'A person can listen to it.'
               : 'These four before a person can listen. A draft needs the title alone.'}
-          </p>
+          </Faint>
         </div>
       )}
-      <div className={styles.actions}>
+      <div className={footBar.actions}>
         <Button
           isBusy={isSending}
           onClick={() => {
@@ -237,15 +238,9 @@ function SubmitTracks({ tracks, sending }: SubmitTrackListProps) {
   const { all, add } = tracks;
   return (
     <Stack as="fieldset" gap={3} shrinks>
-      <legend className={styles.legend}>
-        Tracks{' '}
-        <Text
-          as="span"
-          tone="faint"
-          size="small"
-          weight="plain"
-        >{`Up to ${TRACKS_MAX}, 60 MB each`}</Text>
-      </legend>
+      <Row as="legend" gap={4} align="baseline" justify="between" full below={2} weight="strong">
+        Tracks <Faint as="span" weight="plain">{`Up to ${TRACKS_MAX}, 60 MB each`}</Faint>
+      </Row>
       {all.length > 0 ? <SubmitTrackList tracks={tracks} sending={sending} /> : null}
       {all.length < TRACKS_MAX ? <TrackDrop onFiles={add} /> : null}
     </Stack>

@@ -7,9 +7,10 @@ import { Cover } from '@/client/ui/Cover';
 import { Sleeve } from '@/client/ui/Vinyl';
 import { useSettled } from '@/client/ui/list/useListSearch';
 import { embargoOf, type SubmitFormValues } from './releaseForm';
+import kit from '@/client/ui/kit.module.css';
 import styles from './SubmitSleeve.module.css';
 import type { TrackChoice } from './useSubmitMusicForm';
-import { Box } from '@/client/ui/kit';
+import { Box, Quiet, Text } from '@/client/ui/kit';
 
 interface SubmitSleeveProps {
   values: SubmitFormValues;
@@ -32,7 +33,7 @@ export function SubmitSleeve({ values, artist, artwork, tracks }: SubmitSleevePr
     <div className={styles.sleeve} aria-hidden="true">
       <div className={classNames(styles.strip, isPast && styles.shown)}>
         <span>{cover}</span>
-        <b>{title === '' ? 'Your title' : title}</b>
+        <b className={kit.clip}>{title === '' ? 'Your title' : title}</b>
       </div>
       <div className={styles.front} ref={front}>
         <Sleeve className={styles.record}>{cover}</Sleeve>
@@ -40,10 +41,10 @@ export function SubmitSleeve({ values, artist, artwork, tracks }: SubmitSleevePr
           <p className={classNames(styles.title, sizeOf(title), title === '' && styles.empty)}>
             {title === '' ? 'Your title' : title}
           </p>
-          <p className={styles.about}>
-            {artist === '' ? null : <span>{`${artist}. `}</span>}
-            <span>{`${kind}.`}</span>
-          </p>
+          <Quiet above={2}>
+            {artist === '' ? null : <Text as="span" tone="ink">{`${artist}. `}</Text>}
+            <Text as="span" tone="ink">{`${kind}.`}</Text>
+          </Quiet>
         </Box>
       </div>
       <div className={styles.back}>
@@ -94,7 +95,9 @@ function BackCover({ values, artist, tracks }: Omit<SubmitSleeveProps, 'artwork'
           : playable.map(({ key, title, sound }, index) => (
               <li key={key}>
                 <span>{String(index + 1).padStart(2, '0')}</span>
-                <b>{title}</b>
+                <Text as="b" grow shrinks breaks>
+                  {title}
+                </Text>
                 <span>{sound ? formatDuration(sound.seconds) : ''}</span>
               </li>
             ))}

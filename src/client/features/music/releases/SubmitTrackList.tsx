@@ -8,7 +8,7 @@ import { Button } from '@/client/ui/Button';
 import { controlClass, FieldNotes, useField } from '@/client/ui/Field';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { Waveform, barsOfPeaks } from '@/client/ui/Waveform';
-import { Box, Stack, Text } from '@/client/ui/kit';
+import { Box, Faint, Stack, Text } from '@/client/ui/kit';
 
 const BARS = 36;
 
@@ -35,10 +35,12 @@ const ARROWS: Partial<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 };
 const RefusedTrack = ({ track: { file, fileError }, number, onRemove }: RowProps) => (
   <li className={styles.refused} data-invalid>
     <span aria-hidden="true">✕</span>
-    <p>
+    <Text tone="ink" weight="strong" breaks>
       {file.name}
-      <span role="alert">{fileError}</span>
-    </p>
+      <Text as="span" block tone="error" size="small" weight="plain" role="alert">
+        {fileError}
+      </Text>
+    </Text>
     <Button variant="quiet" size="sm" onClick={onRemove}>
       Remove<VisuallyHidden> track {number}</VisuallyHidden>
     </Button>
@@ -104,9 +106,9 @@ function SubmitTrack(props: SubmitTrackProps) {
       onDragOver={(event) => event.preventDefault()}
     >
       <Handle {...props} />
-      <Text as="span" tone="faint" size="small" number aria-hidden="true">
+      <Faint as="span" number aria-hidden="true">
         {String(number).padStart(2, '0')}
-      </Text>
+      </Faint>
       <Stack gap={1} className={styles.title}>
         <label htmlFor={field.id}>
           <VisuallyHidden>{`Track ${number}`}</VisuallyHidden>

@@ -1,29 +1,15 @@
 import { useParams } from 'react-router-dom';
 import type { Report, Paper } from '@/shared/results/campaignReport.schemas';
 import {
-  HOW_COUNTED,
-  madeAt,
-  UNKNOWN_TEXT,
-  reportAbout,
-  reportFigures,
-  REPORT_COLUMNS,
-  type ReportCells,
-  reportRows,
-  reportSums,
-  restOf,
-} from '@/shared/results/campaignReport.rules';
-import {
   useGetReportQuery,
   useExportReportCsvMutation,
   useExportReportPdfMutation,
   useShareReportMutation,
 } from '@/client/entities/results';
 import { paths, idIn } from '@/client/lib/paths';
-import { BigFigures } from '@/client/ui/BigFigures';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { PageHeader, BackLink } from '@/client/ui/PageHeader';
-import { RuledSection } from '@/client/ui/RuledSection';
-import styles from './ReportPage.module.css';
+import { reportLead, ReportSheet } from '@/client/features/results/shared/report/ReportSheet';
 import { useRef, useState } from 'react';
 import { localDay } from '@/client/lib/days';
 import { saveFile } from '@/client/lib/saveFile';
@@ -33,19 +19,12 @@ import { Button } from '@/client/ui/Button';
 import { CopyButton } from '@/client/ui/CopyButton';
 import { Select } from '@/client/ui/Select';
 import { useAttempt, useExports } from '@/client/ui/useAttempt';
-import { Box, Cluster, Stack, Text } from '@/client/ui/kit';
+import { Cluster, Stack } from '@/client/ui/kit';
 
 const PAPERS = [
   { value: 'a4', label: 'A4' },
   { value: 'letter', label: 'US Letter' },
 ] as const;
-
-const Cells = ({ of }: { of: ReportCells }) =>
-  REPORT_COLUMNS.map(([name, key]) => (
-    <td key={name} data-name={name}>
-      {of[key]}
-    </td>
-  ));
 
 export function ReportPage() {
   const { id = '' } = useParams();
@@ -66,82 +45,13 @@ export function ReportPage() {
   );
 }
 
-function FoundReport({ report }: { report: Report }) {
-  const by = report.artist_name === null ? '' : `${report.artist_name}. `;
-  return (
-    <Stack gap={8} single>
-      <div>
-        <Text tone="quiet" size="small">
-          What it brought
-        </Text>
-        <PageHeader title={report.title} lead={by + reportAbout(report)} />
-      </div>
-      <ReportActs report={report} />
-      <BigFigures figures={reportFigures(report)} />
-      <RuledSection id="report-pieces" title="Pieces">
-        <ReportTable report={report} />
-      </RuledSection>
-      <Stack gap={6} className={styles.method}>
-        <section aria-labelledby="report-how">
-          <h2 id="report-how">How it was counted</h2>
-          <p>{HOW_COUNTED}</p>
-        </section>
-        <section aria-labelledby="report-not">
-          <h2 id="report-not">What it does not say</h2>
-          <p>{UNKNOWN_TEXT}</p>
-        </section>
-      </Stack>
-      <Text tone="faint" size="small">{`Report, made ${madeAt(report.made_at)}`}</Text>
-    </Stack>
-  );
-}
-
-function ReportTable({ report }: { report: Report }) {
-  const rest = restOf(report);
-  if (report.pieces.length === 0 && !rest)
-    return (
-      <Box as="p" pad={4}>
-        No piece is live yet.
-      </Box>
-    );
-  return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">Title, outlet, link</th>
-          {REPORT_COLUMNS.map(([name]) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {reportRows(report).map((row) => (
-          <tr key={row.id}>
-            <th scope="row">
-              {row.isOffline ? (
-                <s>{row.title}</s>
-              ) : (
-                <a href={row.url} target="_blank" rel="noreferrer">
-                  {row.title}
-                </a>
-              )}
-              <span className={styles.from}>{`${row.from}. ${row.state}.`}</span>
-            </th>
-            <Cells of={row} />
-          </tr>
-        ))}
-        {[...(rest ? [rest] : []), reportSums(report)].map((sums) => (
-          <tr key={sums.name}>
-            <th scope="row">{sums.name}</th>
-            <Cells of={sums} />
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+const FoundReport = ({ report }: { report: Report }) => (
+  <ReportSheet
+    report={report}
+    head={<PageHeader title={report.title} lead={reportLead(report)} />}
+    acts={<ReportActs report={report} />}
+  />
+);
 
 function useSaveReport() {
   const [exportCsv] = useExportReportCsvMutation();

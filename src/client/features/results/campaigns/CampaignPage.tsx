@@ -42,7 +42,7 @@ import { WaitingValues } from '@/client/features/identity/shared/changes/Waiting
 import { TimeTicks } from '@/client/ui/TimeTicks';
 import { toApiError, messageOr } from '@/client/lib/apiError';
 import { Alert } from '@/client/ui/Alert';
-import { Cluster, Stack, Text } from '@/client/ui/kit';
+import { Cluster, Row, Stack, Text } from '@/client/ui/kit';
 
 interface CampaignDecisionProps {
   campaign: Campaign;
@@ -134,7 +134,9 @@ function CampaignBand({ campaign }: { campaign: Campaign }) {
         </Sleeve>
         <Stack gap={3} items="start" shrinks>
           {stage === 'declined' && decline_reason !== null ? (
-            <p className={styles.reason}>{decline_reason}</p>
+            <Text words size="lead" leading={140}>
+              {decline_reason}
+            </Text>
           ) : null}
           <p>
             <StatusChip tone={tone}>{text}</StatusChip>{' '}
@@ -178,24 +180,26 @@ function BandWave({ tracks, onToggle }: BandWaveProps) {
   const count = useMatches('(min-width: 48em)') ? BARS_WIDE : BARS;
   const bars = useMemo(() => barsOfPeaks(track.peaks, count), [track.peaks, count]);
   return (
-    <div className={styles.player}>
-      <span aria-hidden="true">{formatDuration(place)}</span>
+    <Row gap={5} size="small" number className={styles.player}>
+      <Text as="span" only="wide" aria-hidden="true">
+        {formatDuration(place)}
+      </Text>
       <SeekWave bars={bars} place={place} duration={duration} onSeek={seek} />
       <span aria-hidden="true">{formatDuration(duration)}</span>
-    </div>
+    </Row>
   );
 }
 
 function DayTicks({ campaign }: { campaign: Campaign }) {
   const { all, left } = daysOf(campaign);
   return (
-    <p className={styles.days}>
-      <span className={styles.since}>
+    <Row as="p" gap={5} padAbove={4} ruleAbove="line" size="small" number>
+      <Text as="span" only="wide">
         Approved <b>{formatDay(campaign.decided_at)}</b>
-      </span>
+      </Text>
       <TimeTicks all={all} left={left} className={styles.ticks} />
       <b>{left === 1 ? '1 day left' : `${left} days left`}</b>
-    </p>
+    </Row>
   );
 }
 

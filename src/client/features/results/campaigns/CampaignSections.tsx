@@ -17,7 +17,7 @@ import { ClippingCards } from '@/client/features/identity/shared/clippings/Clipp
 import { formatCount } from '@/shared/platform/format';
 import { liveOf } from './CampaignFigures';
 import { RuledSection } from '@/client/ui/RuledSection';
-import { Box, Cluster, Row, Stack, Text } from '@/client/ui/kit';
+import { Box, Cluster, Faint, Panel, Quiet, Row, Stack, Text } from '@/client/ui/kit';
 
 export interface CampaignCoverageProps {
   campaign: Campaign;
@@ -77,12 +77,12 @@ export function CampaignNeeds({ campaign }: { campaign: Campaign }) {
   const needs = needsOf(campaign, () => void addFiles());
   const done = needs.filter(({ value }) => value !== null).length;
   return (
-    <section className={styles.card} aria-labelledby="campaign-needs">
+    <Panel as="section" aria-labelledby="campaign-needs">
       <Row gap={4} align="baseline" justify="between">
         <Text id="campaign-needs" as="h2" size="row">
           Complete
         </Text>
-        <p className={styles.count}>{`${done} of ${needs.length}`}</p>
+        <Faint>{`${done} of ${needs.length}`}</Faint>
       </Row>
       <Row gap={1} align="stretch" above={3} below={2} aria-hidden="true">
         {needs.map(({ name }, index) => (
@@ -91,33 +91,27 @@ export function CampaignNeeds({ campaign }: { campaign: Campaign }) {
       </Row>
       <Box as="ul" below={4}>
         {needs.map(({ name, value, way }) => (
-          <Cluster key={name} as="li" rowGap={0} className={styles.need}>
+          <Cluster key={name} as="li" rowGap={0} touch ruleBelow="line">
             <span
               className={classNames(styles.mark, value !== null && styles.there)}
               aria-hidden="true"
             />
             <span className={styles.name}>{name}</span>
             {/* the host name of a link offers no other place to break */}
-            <Text
-              as="span"
-              tone="quiet"
-              size="small"
-              breaks
-              data-breaks={name === 'Link' || undefined}
-            >
+            <Quiet as="span" breaks data-breaks={name === 'Link' || undefined}>
               {value ??
                 (way && campaign.stage !== 'in_review' ? (
                   <Way way={way} to={name.toLowerCase()} />
                 ) : (
                   'None yet'
                 ))}
-            </Text>
+            </Quiet>
           </Cluster>
         ))}
       </Box>
-      <p className={styles.note}>{noteOf(campaign)}</p>
+      <Faint>{noteOf(campaign)}</Faint>
       <filesDialog.Dialog campaign={isAdding ? campaign : null} onClose={() => setAdding(false)} />
-    </section>
+    </Panel>
   );
 }
 

@@ -4,7 +4,7 @@ import { useCountedOffers } from '@/client/entities/orderHooks';
 import { type OwnPageProps, FIRST_STEPS } from '@/client/session/openPage';
 import { statesOf, ListStates } from '@/client/ui/list/ListStates';
 import { NothingYet, PendingPage } from '@/client/ui/NothingYet';
-import { PageTabsContext, HeadTabs } from '@/client/ui/PageHeader';
+import { PageHeader, PageTabsContext } from '@/client/ui/PageHeader';
 import type { Role } from '@/shared/platform/options';
 import { Charts } from './Charts';
 import { chartsOf, COUNTED_MAX } from './orderCharts';
@@ -31,12 +31,12 @@ import {
   SERVICE_HEADS,
   type ServiceResult,
 } from './resultTexts';
-import { Row, Stack, Text } from '@/client/ui/kit';
+import { Box, Cluster, Stack, Text } from '@/client/ui/kit';
 import styles from './OwnDashboard.module.css';
 import kit from '@/client/ui/kit.module.css';
 
 const ServiceResults = ({ services }: { services: readonly ServiceResult[] }) => (
-  <table className={styles.services}>
+  <table className={classNames(kit.table, styles.services)}>
     <caption className={kit.unseen}>By service</caption>
     <thead>
       <tr>
@@ -51,7 +51,9 @@ const ServiceResults = ({ services }: { services: readonly ServiceResult[] }) =>
     <tbody>
       {services.map(({ name, cells }) => (
         <tr key={name}>
-          <th scope="row">{name}</th>
+          <Text as="th" scope="row" weight="strong" textAlign="start" breaks>
+            {name}
+          </Text>
           {cells.map(({ text, isBad }, index) => (
             <td
               key={SERVICE_HEADS[index]}
@@ -72,8 +74,14 @@ const CampaignStreams = latePart(
     (await import(/* webpackChunkName: "result-streams" */ './CampaignStreams')).CampaignStreams,
 );
 
-const Results = ({ role }: { role: Role }) =>
-  role === 'artist' ? <ArtistResults /> : <ResultsOf role={role} campaign={0} streams={0} />;
+const Results = ({ role, children }: Pick<ResultsOfProps, 'role' | 'children'>) =>
+  role === 'artist' ? (
+    <ArtistResults>{children}</ArtistResults>
+  ) : (
+    <ResultsOf role={role} campaign={0} streams={0}>
+      {children}
+    </ResultsOf>
+  );
 
 const ADDRESS = { campaign: textField };
 
@@ -83,7 +91,9 @@ interface ResultsOfProps {
   campaign: number;
   /** The id of the campaign whose streams are shown; 0 for none. */
   streams: number;
-  children?: ReactNode;
+  choice?: ReactNode;
+  /** What follows the results, and waits for them, so that it does not move. */
+  children: ReactNode;
 }
 
 interface LoadedResultsProps extends Pick<ResultsOfProps, 'role' | 'streams'> {
@@ -102,6 +112,7 @@ const NoSummary = ({ isArtist }: { isArtist: boolean }) =>
     </span>
   );
 
+const TITLE = 'You last 50 offers';
 const FAILED = 'An error occurred while fetching offers.';
 
 const NOTHING_YET: Readonly<Record<Role, string>> = {
@@ -116,27 +127,27 @@ export function OwnDashboard({ role, sample }: OwnPageProps) {
   const { rows: offers, ...list } = useCountedOffers(COUNTED_MAX);
   const loading = list.status === 'ready' ? statesOf(counts) : list;
   const charts = useMemo(() => chartsOf(offers, role), [offers, role]);
-  if (loading.status !== 'ready') {
-    return <PendingPage title="You last 50 offers" {...loading} errorFallback={FAILED} />;
-  }
-  if (offers.length > 0 || counts.data?.all !== 0) {
+  if (loading.status === 'ready' && offers.length === 0 && counts.data?.all === 0) {
     return (
-      <>
-        <Results role={role} />
-        <PageTabsContext value={undefined}>
-          <Charts charts={charts} />
-        </PageTabsContext>
-      </>
+      <NothingYet title={TITLE} sample={sample} first={FIRST_STEPS[role]}>
+        {NOTHING_YET[role]}
+      </NothingYet>
     );
   }
   return (
-    <NothingYet title="You last 50 offers" sample={sample} first={FIRST_STEPS[role]}>
-      {NOTHING_YET[role]}
-    </NothingYet>
+    <Results role={role}>
+      <PageTabsContext value={undefined}>
+        {loading.status === 'ready' ? (
+          <Charts charts={charts} />
+        ) : (
+          <PendingPage title={TITLE} {...loading} errorFallback={FAILED} />
+        )}
+      </PageTabsContext>
+    </Results>
   );
 }
 
-function ArtistResults() {
+function ArtistResults({ children }: Pick<ResultsOfProps, 'children'>) {
   const [address, setAddress] = useAddressState(ADDRESS);
   const { rows: campaigns } = useWholeCampaignList();
   const campaign = idIn(address.campaign) ?? 0;
@@ -146,32 +157,39 @@ function ArtistResults() {
       role="artist"
       campaign={campaign}
       streams={campaign || (another ? 0 : (only?.id ?? 0))}
+      choice={
+        <CampaignChoice
+          value={campaign}
+          all="All music"
+          onChoose={(id) => setAddress({ campaign: id === 0 ? '' : String(id) })}
+        />
+      }
     >
-      <CampaignChoice
-        value={campaign}
-        all="All music"
-        onChoose={(id) => setAddress({ campaign: id === 0 ? '' : String(id) })}
-      />
+      {children}
     </ResultsOf>
   );
 }
 
-function ResultsOf({ role, campaign, streams, children }: ResultsOfProps) {
+function ResultsOf({ role, campaign, streams, choice, children }: ResultsOfProps) {
   const query = useGetDashboardQuery(campaign === 0 ? {} : { campaign });
   return (
-    <Stack as="section" gap={6} below={16} aria-label="Results" data-page-start>
-      <Row gap={4} rowGap={3} className={styles.top}>
-        <HeadTabs />
-        {children}
-      </Row>
-      <ListStates
-        {...statesOf(query)}
-        errorFallback="An error occurred while fetching the results."
-        skeleton={<SkeletonOf count={6} />}
-      >
-        {query.data ? <LoadedResults result={query.data} role={role} streams={streams} /> : null}
-      </ListStates>
-    </Stack>
+    <>
+      <Box as="section" below={16} aria-label="Results" data-page-start>
+        <PageHeader as="p" title="Results" actions={choice} />
+        <ListStates
+          {...statesOf(query)}
+          errorFallback="An error occurred while fetching the results."
+          skeleton={<SkeletonOf count={6} />}
+        >
+          {query.data ? (
+            <Stack gap={6}>
+              <LoadedResults result={query.data} role={role} streams={streams} />
+            </Stack>
+          ) : null}
+        </ListStates>
+      </Box>
+      {query.isLoading ? null : children}
+    </>
   );
 }
 
@@ -237,17 +255,19 @@ function Bars({ rows, isLately }: { rows: readonly ResultRow[]; isLately?: true 
     // eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers
     <ul role="list" className={isLately && styles.months}>
       {rows.map(({ key, name, value, text, seed, note }) => (
-        <Row key={key} as="li" rowGap={2} className={styles.row}>
-          {seed === undefined ? null : <Cover seed={seed} className={styles.cover} />}
+        <Cluster key={key} as="li" rowGap={2} pad={3} ruleBelow="line">
+          {seed === undefined ? null : <Cover seed={seed} square={40} />}
           <Text weight="strong" breaks grow shrinks className={styles.name}>
             {name}
-            {note === undefined ? null : <span className={styles.note}>{note}</span>}
+            {note === undefined ? null : <span className={kit.subline}>{note}</span>}
           </Text>
           <span className={styles.bar} aria-hidden="true">
             <span style={{ inlineSize: `${(value / most) * 100}%` }} />
           </span>
-          <b className={styles.amount}>{text}</b>
-        </Row>
+          <Text as="b" number className={styles.amount}>
+            {text}
+          </Text>
+        </Cluster>
       ))}
     </ul>
   );

@@ -18,8 +18,9 @@ import {
   waitingOfRelease,
 } from '@/client/features/music/shared/campaigns/campaignStatus';
 import { WaitingValues } from '@/client/features/identity/shared/changes/WaitingValues';
+import { Text } from '@/client/ui/kit';
 import styles from './FirstItem.module.css';
-import { HomeSection } from './ToDoList';
+import { TitledSection } from '@/client/ui/TitledSection';
 
 export function FirstRelease({ isNew = false }: { isNew?: boolean }) {
   const { rows: campaigns } = useWholeCampaignList();
@@ -28,7 +29,7 @@ export function FirstRelease({ isNew = false }: { isNew?: boolean }) {
   /* The steps of a new account already lead to the first one. */
   if (isNew && loading.status !== 'error' && !latest) return null;
   return (
-    <HomeSection id="your-music" title="Your music">
+    <TitledSection id="your-music" title="Your music">
       <ListStates
         {...loading}
         errorFallback={RELEASE_MESSAGES.releasesLoadFailed}
@@ -43,7 +44,7 @@ export function FirstRelease({ isNew = false }: { isNew?: boolean }) {
           />
         ) : null}
       </ListStates>
-    </HomeSection>
+    </TitledSection>
   );
 }
 
@@ -65,11 +66,11 @@ function Facts({ release, campaign, isOnly }: FactsProps) {
   const state = campaign && statusOf(campaign);
   return (
     <>
-      <p className={styles.lead}>
+      <Text measure below={4} tone="quiet">
         {isOnly
           ? 'You have submitted one release. A person listens to every one before media outlets see it.'
           : 'You have submitted several releases. A person listens to every one before media outlets see it. This is the latest.'}
-      </p>
+      </Text>
       <RuledList>
         <RuledRow
           className={styles.release}

@@ -16,9 +16,7 @@ import { StatusChip } from '@/client/ui/StatusChip';
 import { Switch } from '@/client/ui/Switch';
 import { waitingOfService } from '@/client/features/market/shared/services/ServiceTexts';
 import { WaitingValues } from '@/client/features/identity/shared/changes/WaitingValues';
-import { Cluster, Text } from '@/client/ui/kit';
-import cards from './SideCards.module.css';
-import styles from './FirstItem.module.css';
+import { Cluster, Panel, Quiet, Text } from '@/client/ui/kit';
 
 export function FirstService({ isNew = false }: { isNew?: boolean }) {
   const { rows, total, more, ...loading } = useLatestService();
@@ -27,13 +25,15 @@ export function FirstService({ isNew = false }: { isNew?: boolean }) {
   /* The steps of a new account already lead to the first one. */
   if (isNew && loading.status !== 'error' && !latest) return null;
   return (
-    <section className={cards.card}>
+    <Panel as="section" flow="stack" gap={3} size="text">
       <div>
-        <h2 className={styles.cardTitle}>Your services</h2>
+        <Text as="h2" below={1} size="name">
+          Your services
+        </Text>
         {latest ? (
-          <Text tone="quiet" size="small">
+          <Quiet>
             {hasMore ? `${total || 'Several'} services, this is the latest` : 'One service'}
-          </Text>
+          </Quiet>
         ) : null}
       </div>
       <ListStates
@@ -45,7 +45,7 @@ export function FirstService({ isNew = false }: { isNew?: boolean }) {
       >
         {latest ? <Facts service={latest} /> : null}
       </ListStates>
-    </section>
+    </Panel>
   );
 }
 
@@ -73,13 +73,12 @@ function Facts({ service }: { service: Service }) {
   };
   return (
     <>
-      <Cluster justify="between" padAbove={3} ruleAbove="line" className={styles.service}>
+      <Cluster justify="between" padAbove={3} ruleAbove="line">
         <div>
-          <h3>{name}</h3>
-          <Text
-            tone="quiet"
-            size="small"
-          >{`${formatPrice(price)}, ${formatDays(delivery_days)}`}</Text>
+          <Text as="h3" face="text" size="text" leading={140} weight="strong">
+            {name}
+          </Text>
+          <Quiet>{`${formatPrice(price)}, ${formatDays(delivery_days)}`}</Quiet>
         </div>
         {approval === 'approved' ? (
           <Switch label={`${name} can be ordered`} checked={is_on} onChange={handleSwitch} />

@@ -77,7 +77,7 @@ export function ProfilePage() {
     return (
       <Stack gap={0} single className={styles.page}>
         <ProfileCard user={user} />
-        <Stack gap={0} single className={styles.columns}>
+        <Stack gap={10} rowGap={12} single alignContent="start" className={styles.columns}>
           <ToDoList role={user.role} />
           {user.role === 'artist' ? (
             <>
@@ -155,34 +155,38 @@ function ProfileCard({ user, isNew = false }: ProfileCardProps) {
   return (
     <Stack as="section" align="start" className={styles.card} aria-label="Your profile">
       <Cover seed={coverOfUser(user)} className={styles.cover} />
-      <header className={styles.head}>
+      <header>
         <Box as="h1" breaks>
           {name}
         </Box>
         {isHome ? (
-          <p className={styles.today}>
+          <Cluster as="p" rowGap={1} above={2} tone="quiet">
             <TierChip tier={user.profile.tier} />
             <span>
               <TodayLine />
             </span>
             <WaitingValues values={waitingIn(user)} />
-          </p>
+          </Cluster>
         ) : (
           <Text above={2} tone="quiet">
             {captionOf(user)} <WaitingValues values={waitingIn(user)} />
           </Text>
         )}
       </header>
-      <div className={styles.ways}>
+      <Cluster gap={2} align="stretch" across className={styles.ways}>
         {[...LISTS[user.role], SETTINGS].map(({ to, label }) => (
           <ButtonLink key={to} to={to} size="sm">
             {label}
           </ButtonLink>
         ))}
-      </div>
+      </Cluster>
       {tags.length > 0 || biography ? (
-        <div className={styles.about}>
-          {biography ? <p className={styles.biography}>{biography}</p> : null}
+        <Stack across>
+          {biography ? (
+            <Text words measure>
+              {biography}
+            </Text>
+          ) : null}
           {tags.length > 0 ? (
             <Cluster
               as="ul"
@@ -196,17 +200,17 @@ function ProfileCard({ user, isNew = false }: ProfileCardProps) {
               ))}
             </Cluster>
           ) : null}
-        </div>
+        </Stack>
       ) : null}
       {links.length > 0 ? (
         <dl className={styles.links}>
           {links.map(({ name: link, label, value }) => (
-            <div key={link}>
+            <Cluster key={link} rowGap={0} align="stretch" pad={3} ruleBelow="line">
               <dt>{label}</dt>
-              <dd>
+              <Text as="dd" basis={8} weight="medium" breaks>
                 <ExternalLink value={value} />
-              </dd>
-            </div>
+              </Text>
+            </Cluster>
           ))}
         </dl>
       ) : null}

@@ -10,7 +10,7 @@ import { ButtonLink } from '@/client/ui/Button';
 import { Leaders } from '@/client/ui/Leaders';
 import { TimeTicks } from '@/client/ui/TimeTicks';
 import { serviceTypeLabel } from '@/shared/platform/options';
-import { Stack } from '@/client/ui/kit';
+import { Panel, Quiet, Stack } from '@/client/ui/kit';
 import styles from './SideCards.module.css';
 
 const LINES_MAX = 4;
@@ -28,26 +28,26 @@ function AccessCard({ until }: { until: string | null }) {
   const left = until === null ? 0 : Math.ceil((Date.parse(until) - now) / DAY_MS);
   if (until === null || left <= 0) {
     return (
-      <section className={styles.card} aria-label="Catalogue">
-        <p className={styles.label}>
+      <Panel as="section" flow="stack" gap={3} size="text" aria-label="Catalogue">
+        <Quiet weight="strong">
           {until === null ? 'Catalogue closed' : `Catalogue closed since ${formatDay(until)}`}
-        </p>
+        </Quiet>
         <p>It opens for a month with each release that is approved.</p>
         <ButtonLink to={paths.campaigns} fullWidth>
           See your campaigns
         </ButtonLink>
-      </section>
+      </Panel>
     );
   }
   return (
-    <section className={styles.card} aria-label="Catalogue">
-      <p className={styles.label}>Catalogue open until {formatDay(until)}</p>
+    <Panel as="section" flow="stack" gap={3} size="text" aria-label="Catalogue">
+      <Quiet weight="strong">Catalogue open until {formatDay(until)}</Quiet>
       <p className={styles.figure}>{formatDays(left)} left</p>
       <TimeTicks all={MONTH_DAYS} left={left} className={styles.ticks} />
       <ButtonLink to={paths.catalogue} fullWidth>
         Open the catalogue
       </ButtonLink>
-    </section>
+    </Panel>
   );
 }
 
@@ -67,8 +67,8 @@ function MoneyCard() {
   }
   const lines = [...byService].slice(0, LINES_MAX);
   return (
-    <section className={styles.card} aria-label="Your money">
-      <p className={styles.label}>Your money</p>
+    <Panel as="section" flow="stack" gap={3} size="text" aria-label="Your money">
+      <Quiet weight="strong">Your money</Quiet>
       <p className={styles.figure}>
         {held > 0 ? `${formatPrice(held)} held` : formatPrice(wallet.available)}
       </p>
@@ -78,6 +78,6 @@ function MoneyCard() {
           { label: 'Balance to spend', value: formatPrice(wallet.available) },
         ]}
       />
-    </section>
+    </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import { formatCount } from '@/shared/platform/format';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState } from 'react';
 import { useWholeCampaignList } from '@/client/entities/campaigns';
 import { useChatStates } from '@/client/entities/messages';
 import { useOrderCounts } from '@/client/entities/counts';
@@ -8,7 +8,6 @@ import { formatDay, formatTime } from '@/client/lib/dates';
 import { inDays, isPast, isSoon, lateBy, useNow } from '@/client/lib/days';
 import { paths } from '@/client/lib/paths';
 import { Button, ButtonLink } from '@/client/ui/Button';
-import { classNames } from '@/client/ui/classNames';
 import { Artwork } from '@/client/ui/Cover';
 import { ListRow, type RowFact } from '@/client/ui/list/ListRow';
 import { ListStates } from '@/client/ui/list/ListStates';
@@ -17,40 +16,13 @@ import { SkeletonOf } from '@/client/ui/Skeleton';
 import type { Campaign } from '@/shared/music/campaigns.schemas';
 import type { Role } from '@/shared/platform/options';
 import { type Task, tasksOf } from './toDo';
+import { TitledSection } from '@/client/ui/TitledSection';
 import styles from './ToDoList.module.css';
 import { useCurrentUser } from '@/client/entities/profiles';
 import { useSubmissions } from '@/client/entities/submissions';
 import { Box, Cluster, Text } from '@/client/ui/kit';
 
 const SHOWN = 3;
-
-interface HomeSectionProps {
-  id: string;
-  title: string;
-  summary?: ReactNode;
-  children: ReactNode;
-}
-
-export const HomeSection = ({ id, title, summary = null, children }: HomeSectionProps) => (
-  <Box as="section" shrinks aria-labelledby={id}>
-    <Cluster
-      gap={4}
-      rowGap={1}
-      align="baseline"
-      justify="between"
-      below={3}
-      className={styles.head}
-    >
-      <h2 id={id}>{title}</h2>
-      {summary === null ? null : (
-        <Text tone="quiet" size="small">
-          {summary}
-        </Text>
-      )}
-    </Cluster>
-    {children}
-  </Box>
-);
 
 const SHOWN_MAX = 6;
 const FAILED = 'An error occurred while fetching what waits for you.';
@@ -94,7 +66,7 @@ function ToDo({ role, campaigns, asked, isNew = false }: ToDoProps) {
   const shown = isExpanded ? tasks : tasks.slice(0, SHOWN_MAX);
   if (isNew && tasks.length === 0) return null;
   return (
-    <HomeSection id="to-do" title="To do" summary={tasks.length > 0 ? 'Soonest first' : null}>
+    <TitledSection id="to-do" title="To do" summary={tasks.length > 0 ? 'Soonest first' : null}>
       <ListStates
         status={status}
         error={error}
@@ -120,18 +92,18 @@ function ToDo({ role, campaigns, asked, isNew = false }: ToDoProps) {
           </Box>
         ) : null}
       </ListStates>
-    </HomeSection>
+    </TitledSection>
   );
 }
 
 const Nothing = ({ role }: { role: Role }) =>
   role === 'artist' ? (
-    <div className={styles.nothing}>
+    <Cluster gap={5} rowGap={3} pad={4} ruleAbove="line" ruleBelow="line" tone="quiet">
       <p>Nothing waits for you.</p>
       <ButtonLink to={paths.catalogue} size="sm">
         Open the catalogue
       </ButtonLink>
-    </div>
+    </Cluster>
   ) : (
     <NothingForOutlet />
   );
@@ -139,19 +111,26 @@ const Nothing = ({ role }: { role: Role }) =>
 function NothingForOutlet() {
   const { total } = useNewSubmissions();
   return (
-    <div className={styles.nothing}>
+    <Cluster gap={5} rowGap={3} pad={4} ruleAbove="line" ruleBelow="line" tone="quiet">
       <p>{`Nothing waits for you.${total > 0 ? ` ${formatCount(total, 'new submission')}.` : ''}`}</p>
       <ButtonLink to={paths.artistSubmissions} size="sm">
         Look through submissions
       </ButtonLink>
-    </div>
+    </Cluster>
   );
 }
 
 function whenOf({ due, written }: Task, now: number): RowFact[] {
   if (due !== null) {
     const isLate = isPast(due, now);
-    const value = <b className={classNames(isLate && styles.late)}>{`By ${formatDay(due)}`}</b>;
+    const day = `By ${formatDay(due)}`;
+    const value = isLate ? (
+      <Text as="b" tone="error">
+        {day}
+      </Text>
+    ) : (
+      <b>{day}</b>
+    );
     const below = { label: '', value: isLate ? lateBy(due, now) : inDays(due, now) };
     return [{ place: 'stage', label: 'Due', value, below }];
   }

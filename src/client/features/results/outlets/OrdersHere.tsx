@@ -1,7 +1,6 @@
 import { useOrderCounts } from '@/client/entities/counts';
 import { Leaders } from '@/client/ui/Leaders';
-import { Panel, Row } from '@/client/ui/kit';
-import styles from './OutletPage.module.css';
+import { Panel, Row, Text } from '@/client/ui/kit';
 
 export function OrdersHere({ outlet }: { outlet: number }) {
   const { data: counts } = useOrderCounts({ outlet });
@@ -10,8 +9,10 @@ export function OrdersHere({ outlet }: { outlet: number }) {
   const closed = all - open - completed;
   return (
     <Panel as="section" size="text" aria-labelledby="outlet-orders">
-      <Row justify="between" below={2} number className={styles.ordersHead}>
-        <h2 id="outlet-orders">Your orders here</h2>
+      <Row justify="between" below={2} number>
+        <Text as="h2" face="text" size="text" leading={140} weight="strong" id="outlet-orders">
+          Your orders here
+        </Text>
         <b>{all}</b>
       </Row>
       <Leaders

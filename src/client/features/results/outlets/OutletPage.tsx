@@ -19,21 +19,20 @@ import {
   AlreadyOrdered,
   OrderLink,
 } from '@/client/features/trade/shared/outlets/OrderLink';
-import { OutletPanel } from './OutletPanel';
-import { OutletText } from './OutletText';
-import styles from './OutletPage.module.css';
-import { formatDays, formatPrice } from '@/shared/platform/format';
-import { serviceTypeLabel } from '@/shared/platform/options';
+import { OutletPanel } from '@/client/features/results/shared/outlets/OutletPanel';
+import { OutletText } from '@/client/features/results/shared/outlets/OutletText';
+import { ServiceRow } from '@/client/features/results/shared/outlets/ServiceRow';
+import styles from '@/client/features/results/shared/outlets/OutletParts.module.css';
 import { tierLabel } from '@/shared/platform/tiers';
 import type { Service } from '@/shared/market/services.schemas';
 import { useLoadedServices } from '@/client/entities/services';
-import { RuledItem, RuledList, RuledSlots } from '@/client/ui/RuledList';
-import { ServiceNote } from '@/client/features/market/shared/services/ServiceTexts';
+import { RuledList } from '@/client/ui/RuledList';
+import { TitledSection } from '@/client/ui/TitledSection';
 import { ShowMore, useShown } from './ShowMore';
 import { useSessionRole } from '@/client/session/sessionState';
 import { Alert } from '@/client/ui/Alert';
 import { useAttempt } from '@/client/ui/useAttempt';
-import { Box, Cluster, Row } from '@/client/ui/kit';
+import { Box, Cluster, Quiet, Row } from '@/client/ui/kit';
 
 const SHOWN = 5;
 
@@ -42,45 +41,21 @@ interface OutletServicesProps {
   release: CatalogueAccess['release'];
 }
 
-interface ServiceItemProps {
-  service: Service;
-  fits: string | null;
-  position: number;
-}
-
-const ServiceItem = ({ service, fits, position }: ServiceItemProps) => (
-  <RuledItem>
-    <RuledSlots
-      className={styles.service}
-      number={position}
-      title={serviceTypeLabel(service.type)}
-      meta={
-        <>
-          {fits === null ? null : (
-            <Row as="span" gap={2} tone="ink" className={styles.fits}>
-              Fits {fits}
-            </Row>
-          )}
-          <span className={styles.description}>{service.description}</span>
-          <ServiceNote type={service.type} />
-          <AlreadyOrdered service={service.id} />
-        </>
-      }
-      columns={[
-        { label: 'Delivery', value: formatDays(service.delivery_days) },
-        { label: 'Price', value: formatPrice(service.price) },
-      ]}
-      actions={<OrderLink service={service} />}
-    />
-  </RuledItem>
-);
-
 const OutletSamples = lazyPart(
   async () =>
-    (await import(/* webpackChunkName: "outlet-samples" */ './OutletSamples')).OutletSamples,
+    (
+      await import(
+        /* webpackChunkName: "outlet-samples" */ '@/client/features/results/shared/outlets/OutletSamples'
+      )
+    ).OutletSamples,
 );
 const OutletWork = lazyPart(
-  async () => (await import(/* webpackChunkName: "outlet-work" */ './OutletWork')).OutletWork,
+  async () =>
+    (
+      await import(
+        /* webpackChunkName: "outlet-work" */ '@/client/features/results/shared/outlets/OutletWork'
+      )
+    ).OutletWork,
 );
 const OutletReviews = lazyPart(
   async () =>
@@ -165,11 +140,11 @@ interface OutletViewProps {
 function OutletView({ outlet, release }: OutletViewProps) {
   return (
     <>
-      <OutletPanel outlet={outlet} />
+      <OutletPanel outlet={outlet} reason={notTaking(outlet)} />
       {notTaking(outlet) === null ? null : <WatchOutlet outlet={outlet} />}
       <Box flow="column" gap={12} rowGap={10} className={styles.columns}>
         <div className={styles.left}>
-          <OutletText outlet={outlet} />
+          <OutletText outlet={outlet} none="No audience figures yet." />
           <OutletServices outlet={outlet} release={release} />
           <Suspense>
             {outlet.samples.length === 0 ? null : <OutletSamples outlet={outlet} />}
@@ -202,31 +177,39 @@ function OutletServices({ outlet, release }: OutletServicesProps) {
     SHOWN,
   );
   return (
-    <section aria-labelledby="outlet-services">
-      <div className={styles.sectionHead}>
-        <h2 id="outlet-services">Services</h2>
-        <p>
-          {release && fitting.length > 0
-            ? `What fits ${release.title} first`
-            : `Fixed prices of ${tierLabel(outlet.tier)}`}
-        </p>
-      </div>
+    <TitledSection
+      id="outlet-services"
+      title="Services"
+      summary={
+        release && fitting.length > 0
+          ? `What fits ${release.title} first`
+          : `Fixed prices of ${tierLabel(outlet.tier)}`
+      }
+    >
       {services.length === 0 ? (
-        <p className={styles.quiet}>It offers nothing right now.</p>
+        <Quiet>It offers nothing right now.</Quiet>
       ) : (
         <RuledList ref={listRef} tabIndex={-1} aria-labelledby="outlet-services">
           {rows.map((service, index) => (
-            <ServiceItem
+            <ServiceRow
               key={service.id}
               service={service}
-              fits={release && fits(service) ? release.title : null}
               position={index + 1}
+              above={
+                release && fits(service) ? (
+                  <Row as="span" gap={2} tone="ink" className={styles.fits}>
+                    Fits {release.title}
+                  </Row>
+                ) : null
+              }
+              below={<AlreadyOrdered service={service.id} />}
+              action={<OrderLink service={service} />}
             />
           ))}
         </RuledList>
       )}
       <ShowMore of="service" hidden={hidden} onPress={showAll} />
-    </section>
+    </TitledSection>
   );
 }
 

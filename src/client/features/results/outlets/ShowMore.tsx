@@ -1,6 +1,6 @@
 import { Button } from '@/client/ui/Button';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
-import styles from './OutletPage.module.css';
+import styles from '@/client/features/results/shared/outlets/OutletParts.module.css';
 import { type RefObject, useRef, useState } from 'react';
 
 interface Shown<Row> {

@@ -19,7 +19,7 @@ import {
   tierText,
   toggled,
 } from './catalogueView';
-import { Cluster } from '@/client/ui/kit';
+import { Box, Cluster } from '@/client/ui/kit';
 
 const LOAD_FAILED = 'They could not be opened. Please try again.';
 
@@ -32,7 +32,7 @@ export function FilterLine({ view, onView, counts, found }: FilterLineProps) {
   const line = useRef<HTMLDivElement>(null);
   const tiers = tiersIn(view.tier);
   return (
-    <div ref={line} className={styles.line} role="group" aria-label="Filters" tabIndex={-1}>
+    <Cluster ref={line} gap={2} only="wide" role="group" aria-label="Filters" tabIndex={-1}>
       {countedOptions(TIER_OPTIONS, counts?.tier).map(({ value, label, isNone }) => {
         const isChosen = tiers.includes(value);
         return (
@@ -68,7 +68,7 @@ export function FilterLine({ view, onView, counts, found }: FilterLineProps) {
         ),
       )}
       <ClearAll view={view} onView={onView} onEmptied={() => line.current?.focus()} />
-    </div>
+    </Cluster>
   );
 }
 
@@ -173,7 +173,7 @@ export function ChosenFilters({ view, onView, onEmptied }: ChosenFiltersProps) {
     else onEmptied();
   };
   return (
-    <Cluster gap={2} align="stretch" className={styles.set}>
+    <Cluster gap={2} align="stretch" only="phone" className={styles.set}>
       {tiersIn(view.tier).map((tier) => (
         <TakeOff
           key={tier}
@@ -237,7 +237,7 @@ export function FiltersSheet({
   const { open, failure, dialog } = useFiltersDialog(filters);
   const count = countFilters(filters.view);
   return (
-    <div className={styles.small}>
+    <Box only="phone">
       <Button
         ref={opener}
         className={styles.opener}
@@ -249,6 +249,6 @@ export function FiltersSheet({
       </Button>
       {failure === null ? null : <p role="alert">{failure}</p>}
       {dialog}
-    </div>
+    </Box>
   );
 }

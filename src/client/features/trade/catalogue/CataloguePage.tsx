@@ -24,6 +24,7 @@ import {
 } from './catalogueView';
 import type { CATALOGUE_VIEWS } from '@/shared/market/catalogue.rules';
 import { Row } from '@/client/ui/kit';
+import kit from '@/client/ui/kit.module.css';
 
 type View = (typeof CATALOGUE_VIEWS)[number];
 
@@ -112,7 +113,7 @@ export function CataloguePage() {
                       setView({ list: isOnlyStarred ? 'all' : 'shortlist', page: '1' })
                     }
                   >
-                    Shortlist <span className={styles.count}>{starred.length}</span>
+                    Shortlist <span className={styles.number}>{starred.length}</span>
                   </button>
                 ) : null}
                 <CampaignChoice
@@ -191,12 +192,12 @@ function useCatalogueList(view: CatalogueView, onView: (change: Partial<Catalogu
 function ViewSwitch({ value, counts, onChange }: ViewSwitchProps) {
   const name = useId();
   return (
-    <Row as="fieldset" gap={0} align="stretch" className={styles.switch} aria-label="View">
+    <Row as="fieldset" gap={0} align="stretch" border="control" corner="full" aria-label="View">
       {OPTIONS.map((option) => (
         <label key={option.value} className={styles.choice}>
           <input
             type="radio"
-            className={styles.radio}
+            className={kit.unseen}
             name={name}
             checked={option.value === value}
             onChange={() => onChange(option.value)}

@@ -27,7 +27,7 @@ import pageStyles from './CataloguePage.module.css';
 import { type CatalogueView, filtersOf, NO_FILTERS, PRICE_NOTE } from './catalogueView';
 import styles from './ClosedCatalogue.module.css';
 import { ServicesHead } from './ServiceLine';
-import { Stack, Text } from '@/client/ui/kit';
+import { Quiet, Stack, Text } from '@/client/ui/kit';
 import lineStyles from './ServiceLine.module.css';
 
 /** The usual length of a review, until there was one. */
@@ -91,9 +91,7 @@ export function ClosedCatalogue({ access, view, onView }: ClosedCatalogueProps) 
             </RuledItem>
           ))}
         </RuledList>
-        <Text pad={5} tone="quiet" size="small">
-          {PRICE_NOTE}
-        </Text>
+        <Quiet pad={5}>{PRICE_NOTE}</Quiet>
       </ListStates>
     </>
   );
@@ -106,7 +104,12 @@ function Panel({ access, isInReview }: { access: CatalogueAccess; isInReview: bo
   const { until, review_hours } = access;
   const time = durationText(review_hours ?? USUAL_HOURS);
   return (
-    <Stack as="section" className={styles.panel} aria-labelledby="catalogue-closed">
+    <Stack
+      as="section"
+      className={styles.panel}
+      data-tier="rising"
+      aria-labelledby="catalogue-closed"
+    >
       <Rings tier="rising" />
       <div>
         <h2 id="catalogue-closed">
@@ -133,7 +136,8 @@ const RINGS = { underground: 4, rising: 5, heavy: 6 } as const;
 /** Rings in the colour of a tier, instead of a cover that would reveal the outlet. */
 const Rings = ({ tier }: { tier: OutletTier }) => (
   <svg
-    className={classNames(styles.rings, styles[tier])}
+    className={styles.rings}
+    data-tier={tier}
     viewBox="0 0 96 96"
     aria-hidden="true"
     focusable="false"
@@ -177,7 +181,11 @@ function Unnamed({ row, position }: { row: PreviewRow; position: number }) {
         { label: 'Delivery', value: formatDays(delivery_days) },
         {
           label: 'Price',
-          value: <b className={lineStyles.price}>{formatPrice(price)}</b>,
+          value: (
+            <Text as="b" size="item">
+              {formatPrice(price)}
+            </Text>
+          ),
         },
       ]}
     />

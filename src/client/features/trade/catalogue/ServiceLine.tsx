@@ -65,7 +65,7 @@ export const ServiceLine = memo(function ServiceLine({ id }: { id: number }) {
       title={serviceTypeLabel(type)}
       meta={
         <>
-          <span className={styles.outlet}>
+          <Text as="span" block className={styles.outlet}>
             <TextLink
               to={paths.outlet(media.id)}
               onClick={({ ctrlKey, metaKey, shiftKey }) =>
@@ -75,7 +75,7 @@ export const ServiceLine = memo(function ServiceLine({ id }: { id: number }) {
               {outletName(media.company_name)}
             </TextLink>
             {platform === undefined ? null : <span>, {platform}</span>}
-          </span>
+          </Text>
           <AlreadyOrdered service={id} />
         </>
       }
@@ -87,7 +87,14 @@ export const ServiceLine = memo(function ServiceLine({ id }: { id: number }) {
         },
         { label: COLUMNS[2], value: <OnTime trust={trust} audience={audience ?? null} /> },
         { label: COLUMNS[3], value: formatDays(service.delivery_days) },
-        { label: COLUMNS[4], value: <b className={styles.price}>{formatPrice(service.price)}</b> },
+        {
+          label: COLUMNS[4],
+          value: (
+            <Text as="b" size="item">
+              {formatPrice(service.price)}
+            </Text>
+          ),
+        },
       ]}
       actions={<OrderLink service={service} />}
     />

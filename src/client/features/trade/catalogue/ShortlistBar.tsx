@@ -9,7 +9,6 @@ import type { StoredService } from '@/client/entities/entityRecords';
 import { useLoadedServices } from '@/client/entities/services';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
-import { classNames } from '@/client/ui/classNames';
 import { Cover } from '@/client/ui/Cover';
 import { lateDialog } from '@/client/ui/lateDialog';
 import { useAttempt } from '@/client/ui/useAttempt';
@@ -17,7 +16,7 @@ import { useMatches } from '@/client/ui/useMatches';
 import { requestDialog } from '@/client/features/trade/shared/requestAll/requestDialog';
 import styles from './ShortlistBar.module.css';
 import { COMPARED_MAX, type Shortlisting } from './Shortlist';
-import { Cluster, Row } from '@/client/ui/kit';
+import { Cluster, Row, Text } from '@/client/ui/kit';
 
 const LOAD_FAILED = 'It could not be opened. Please try again.';
 const COVERS = 4;
@@ -168,18 +167,18 @@ const Chosen = ({
 function Left({ cents, ordered }: { cents: number; ordered: number }) {
   const text = `${formatPrice(fromCents(Math.abs(cents)))} ${cents < 0 ? 'over' : 'left'}`;
   return (
-    <span className={classNames(cents < 0 && styles.over)}>
+    <Text as="span" tone={cents < 0 ? 'error' : 'quiet'}>
       {ordered === 0 ? `${text}.` : `${text}, ${formatPrice(ordered)} is ordered.`}
-    </span>
+    </Text>
   );
 }
 
 const Covers = ({ services }: { services: readonly StoredService[] }) => (
-  <span className={styles.covers} aria-hidden="true">
+  <Row as="span" gap={0} only="desk" className={styles.covers} aria-hidden="true">
     {services.slice(-COVERS).map(({ id, media }) => (
-      <Cover key={id} seed={coverSeed.media(media)} side={40} />
+      <Cover key={id} seed={coverSeed.media(media)} side={40} square={40} />
     ))}
-  </span>
+  </Row>
 );
 
 /**

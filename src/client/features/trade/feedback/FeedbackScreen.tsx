@@ -37,9 +37,9 @@ const FeedbackCard = memo(function FeedbackCard({ feedback }: { feedback: Feedba
         seed={coverSeed.named(reviewer)}
         title={reviewer}
         aside={
-          <p className={styles.percent}>
+          <Text face="display" fixed size="card" leading={100}>
             {percent}%<VisuallyHidden> in all</VisuallyHidden>
-          </p>
+          </Text>
         }
       >
         <p className={styles.meta}>{publicationOf(feedback)}</p>
@@ -47,7 +47,14 @@ const FeedbackCard = memo(function FeedbackCard({ feedback }: { feedback: Feedba
       </CardHead>
       <Box as="dl" ruleAbove="line">
         {ratings.map(({ label, stars }) => (
-          <Row key={label} gap={4} justify="between" className={styles.rating}>
+          <Row
+            key={label}
+            gap={4}
+            justify="between"
+            ruleBelow="line"
+            size="small"
+            className={styles.rating}
+          >
             <dt>{label}</dt>
             <dd>
               <Stars rating={stars} />
@@ -90,7 +97,7 @@ export function FeedbackScreen({ items, scores }: FeedbackScreenProps) {
     <ListScreen
       title="My feedback"
       above={
-        <Stack rowGap={6} className={styles.scores}>
+        <Stack rowGap={6} framed below={4} columns="equal" className={styles.scores}>
           {SCORES.map(({ label, of }, index) => (
             <Donut key={label} label={label} value={scores?.[of] ?? null} index={index} />
           ))}

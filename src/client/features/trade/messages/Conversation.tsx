@@ -16,7 +16,7 @@ import { StatusChip } from '@/client/ui/StatusChip';
 import { TextLink } from '@/client/ui/TextLink';
 import { useMatches, PHONE } from '@/client/ui/useMatches';
 import type { Role } from '@/shared/platform/options';
-import { Cluster } from '@/client/ui/kit';
+import { Box, Cluster, Ends, Quiet, TextHeading } from '@/client/ui/kit';
 import styles from './OwnMessages.module.css';
 
 interface ConversationProps {
@@ -30,17 +30,19 @@ export function Conversation({ found, role, isWaiting, back }: ConversationProps
   const { status, error, refetch, ...chat } = useOrderChat(found, role, true);
   const chip = chipsOf(found.order).at(-1);
   const header = (
-    <Cluster as="header" className={styles.head} data-own-head>
+    <Cluster as="header" ruleBelow="line" className={styles.head} data-own-head>
       {back}
       <Cover className={styles.picture} seed={chat.seed} />
-      <div className={styles.whom}>
-        <h2>{chat.name}</h2>
-        <p>{titleOfOffer(found)}</p>
-      </div>
+      <Box basis={10} shrinks breaks className={styles.whom}>
+        <TextHeading as="h2" size="body" leading={130}>
+          {chat.name}
+        </TextHeading>
+        <Quiet>{titleOfOffer(found)}</Quiet>
+      </Box>
       {chip ? (
-        <span className={styles.chip}>
+        <Box as="span" only="wide">
           <StatusChip tone={chip.tone}>{chip.text}</StatusChip>
-        </span>
+        </Box>
       ) : null}
       <ButtonLink size="sm" to={paths.offer(found.order.id)}>
         {useMatches(PHONE) ? 'Order' : 'Open order'}
@@ -61,9 +63,9 @@ export function Conversation({ found, role, isWaiting, back }: ConversationProps
           <>
             {header}
             <DueLine found={found} />
-            <div className={styles.note}>
+            <Box pad={2} ruleBelow="line" className={styles.note}>
               <ServiceNote type={found.ordered.type} />
-            </div>
+            </Box>
           </>
         }
         isFilling
@@ -76,7 +78,7 @@ function DueLine({ found: { order, ordered } }: Pick<ConversationProps, 'found'>
   const band = bandOf(order, outletOf(ordered), useNow());
   const isShort = useMatches(PHONE) && band?.until !== '';
   return band ? (
-    <Cluster as="p" gap={4} rowGap={0} align="baseline" justify="between" className={styles.due}>
+    <Ends as="p" pad={2} fill="sunken" size="small" className={styles.due}>
       <span>
         <b>{isShort ? band.head : `${band.head}.`}</b>
         {isShort ? `, until ${band.until}` : ` ${band.text}`}
@@ -84,6 +86,6 @@ function DueLine({ found: { order, ordered } }: Pick<ConversationProps, 'found'>
       {order.stage === 'delivered' ? (
         <TextLink to={paths.offer(order.id)}>See the work</TextLink>
       ) : null}
-    </Cluster>
+    </Ends>
   ) : null;
 }

@@ -27,7 +27,9 @@ import { artistOf, outletOf, titleOfOffer } from '@/client/features/trade/shared
 import { formatDay, formatTime } from '@/client/lib/dates';
 import { classNames } from '@/client/ui/classNames';
 import { type CoverSeed, coverSeed, drawnSeed } from '@/shared/platform/coverArt';
-import { Row, Stack } from '@/client/ui/kit';
+import { Box, Row, Stack, Text } from '@/client/ui/kit';
+import { Icon } from '@/client/ui/Icon';
+import kit from '@/client/ui/kit.module.css';
 
 const today = (): string => formatDay(new Date().toISOString());
 
@@ -108,7 +110,8 @@ function MessagePanes({ role, sample }: OwnPageProps) {
       {openId === undefined && isWide && isReady && first && search === '' ? (
         <Navigate to={talkPath(first.order.id)} replace />
       ) : null}
-      <div className={styles.list}>
+      {/* a narrow window shows either the list or the conversation */}
+      <Box className={styles.list} {...(openId !== undefined && { only: 'desk' })}>
         <PageHeader title="Messages" />
         <SearchField label="Search messages" value={typed} onChange={setTyped} />
         <ListStates
@@ -134,12 +137,12 @@ function MessagePanes({ role, sample }: OwnPageProps) {
           ) : null}
           {isReady && !first ? <p className={styles.none}>Nothing was found.</p> : null}
         </ListStates>
-      </div>
+      </Box>
       {openId === undefined ? null : (
-        <div className={styles.pane}>
+        <Box flow="grid" single fill="surface">
           {isWide ? null : <VisuallyHidden as="h1">Messages</VisuallyHidden>}
           <OpenConversation key={openId} id={openId} role={role} isAlone={!isWide} />
-        </div>
+        </Box>
       )}
     </Stack>
   );
@@ -162,14 +165,14 @@ function Silent({ newest, total, search, role, isAlone, rowOf }: SilentProps) {
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary className={styles.fold}>
+      <Row as="summary" ruleBelow="line" weight="strong" className={styles.fold}>
         <Row as="span" gap={0} align="stretch" className={styles.faces} aria-hidden="true">
           {[...facesOf(newest, role)].map(([drawn, seed]) => (
             <Cover key={drawn} seed={seed} />
           ))}
         </Row>
         {`${total} without a message`}
-      </summary>
+      </Row>
       {isOpen ? <SilentRows search={search} rowOf={rowOf} /> : null}
     </details>
   );
@@ -180,9 +183,7 @@ function SilentRows({ search, rowOf }: { search: string; rowOf: RowOf }) {
   const orders = useFoundOffers(rows);
   return (
     <ListStates status={status} error={error} errorFallback={FAILED} refetch={refetch}>
-      <ul className={styles.rows} aria-label="Orders without a message">
-        {orders.map(rowOf)}
-      </ul>
+      <ul aria-label="Orders without a message">{orders.map(rowOf)}</ul>
       <More more={more} failure="Not all orders could be loaded." />
     </ListStates>
   );
@@ -213,9 +214,7 @@ function OpenConversation({ id, role, isAlone }: OpenConversationProps) {
           back={
             isAlone ? (
               <Link className={styles.back} to={paths.message} aria-label="All messages">
-                <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-                  <path d="m11 5-7 7 7 7M4.500 12H21" />
-                </svg>
+                <Icon d="m11 5-7 7 7 7M4.500 12H21" size={22} box={24} />
               </Link>
             ) : null
           }
@@ -254,7 +253,7 @@ function ConversationRow({ found, role, isOpen }: ConversationRowProps) {
   const at = last?.created_at ?? order.created_at;
   return (
     <li className={classNames(styles.row, isOpen && styles.open, unread > 0 && styles.unread)}>
-      <Cover className={styles.cover} seed={faceOf(found, role)} />
+      <Cover seed={faceOf(found, role)} />
       <Link
         className={styles.link}
         to={talkPath(found.order.id)}
@@ -263,18 +262,28 @@ function ConversationRow({ found, role, isOpen }: ConversationRowProps) {
         <span className={styles.name}>
           {role === 'artist' ? outletOf(ordered) : artistOf(order)}
         </span>
-        <span className={styles.title}>{titleOfOffer(found)}</span>
-        <span className={styles.last}>{last?.author === role ? `You: ${preview}` : preview}</span>
+        <span className={kit.caption}>{titleOfOffer(found)}</span>
+        <Text as="span" tone="quiet" size="caption" className={styles.last}>
+          {last?.author === role ? `You: ${preview}` : preview}
+        </Text>
       </Link>
-      <span className={styles.when}>
+      <Text
+        as="span"
+        flow="grid"
+        gap={2}
+        tone="quiet"
+        size="caption"
+        number
+        className={styles.when}
+      >
         <time dateTime={at}>{formatDay(at) === today() ? formatTime(at) : formatDay(at)}</time>
         {unread > 0 ? (
-          <span className={styles.count}>
+          <Text as="span" corner="full" weight="strong" textAlign="center" className={styles.count}>
             {unread > 99 ? '99+' : unread}
             <VisuallyHidden> unread</VisuallyHidden>
-          </span>
+          </Text>
         ) : null}
-      </span>
+      </Text>
     </li>
   );
 }

@@ -20,7 +20,8 @@ import { type OrderStatusText, stageChipOf } from '@/shared/platform/orderStatus
 import type { PlanPiece, PlannedPiece } from '@/shared/market/plans.schemas';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Text } from '@/client/ui/kit';
+import { Box, Cluster, Quiet, Text } from '@/client/ui/kit';
+import { Icon } from '@/client/ui/Icon';
 
 /** The ids of the list's heading and of the button that restores a removed piece. */
 export const HEAD = 'plan-pieces';
@@ -66,16 +67,20 @@ export function PieceRow(props: PieceRowProps) {
   const title = serviceTypeLabel(type);
   return (
     <RuledItem className={classNames((isOpen || isSurplus) && styles.band)}>
-      <div className={styles.line}>
-        <span className={styles.number} aria-hidden="true">
+      <Box flow="grid" gap={4} rowGap={1} align="center" pad={3} className={styles.line}>
+        <Text as="span" tone="faint" number className={styles.number} aria-hidden="true">
           {String(position).padStart(2, '0')}
-        </span>
+        </Text>
         <Cover seed={coverSeed.media(outlet)} className={styles.cover} />
-        <div className={styles.name}>
-          <h3>{title}</h3>
-          <p>{metaOf(props)}</p>
+        <div>
+          <Text as="h3" size="item" leading={125} breaks>
+            {title}
+          </Text>
+          <Quiet leading={140} breaks>
+            {metaOf(props)}
+          </Quiet>
         </div>
-        <p className={styles.day}>
+        <Text tone="quiet" size="caption" leading={140} number className={styles.day}>
           {isListenAndAnswer(type) ? (
             `${order?.delivered_at ? 'Answered on' : 'Answer by'} ${formatDay(days.out)}`
           ) : (
@@ -84,10 +89,10 @@ export function PieceRow(props: PieceRowProps) {
               {distanceText(days.out, planner.around.releaseDay)}
             </>
           )}
-        </p>
+        </Text>
         <b className={styles.price}>{priceOf(row.cents)}</b>
         {order ? <OrderState {...props} title={title} /> : <Acts {...props} title={title} />}
-      </div>
+      </Box>
       {isOpen || props.isReplaced ? (
         <SwapChoices row={row} planner={planner} onTake={props.onTake} />
       ) : null}
@@ -124,7 +129,7 @@ function OrderState({ row, title, onRemove }: PieceRowProps & { title: string })
   if (!order) return null;
   const { text, tone } = stageOf(order);
   return (
-    <div className={styles.order}>
+    <Cluster gap={4} rowGap={1} className={styles.acts}>
       <StatusChip tone={tone}>{text}</StatusChip>
       <TextLink to={paths.offer(order.id)}>
         Order<VisuallyHidden> of {title}</VisuallyHidden>
@@ -132,14 +137,14 @@ function OrderState({ row, title, onRemove }: PieceRowProps & { title: string })
       {isFinal(order.stage) ? (
         <RemoveButton name={`${title}, ${nameOf(row)}`} onRemove={onRemove} />
       ) : null}
-    </div>
+    </Cluster>
   );
 }
 
 function Acts({ row, title, isOpen, isSurplus, ...on }: PieceRowProps & { title: string }) {
   const what = `${title}, ${nameOf(row)}`;
   return (
-    <div className={styles.acts}>
+    <Cluster gap={2} className={styles.acts}>
       <button
         type="button"
         className={styles.round}
@@ -147,9 +152,7 @@ function Acts({ row, title, isOpen, isSurplus, ...on }: PieceRowProps & { title:
         aria-label={`Pin ${what}`}
         onClick={() => on.onPin(!row.isPinned)}
       >
-        <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-          <path d="M7.5 3h5l-.6 6 2.6 2.5h-9L8.1 9zM10 11.5V17" />
-        </svg>
+        <Icon d="M7.5 3h5l-.6 6 2.6 2.5h-9L8.1 9zM10 11.5V17" size={18} stroke={1.8} />
       </button>
       <button
         type="button"
@@ -159,9 +162,7 @@ function Acts({ row, title, isOpen, isSurplus, ...on }: PieceRowProps & { title:
         aria-label={`Swap ${what}`}
         onClick={() => on.onOpen(!isOpen)}
       >
-        <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-          <path d="M4 7.5h12l-3-3M16 12.5H4l3 3" />
-        </svg>
+        <Icon d="M4 7.5h12l-3-3M16 12.5H4l3 3" size={18} stroke={1.8} />
       </button>
       {isSurplus ? (
         <Button size="sm" onClick={on.onRemove}>
@@ -170,7 +171,7 @@ function Acts({ row, title, isOpen, isSurplus, ...on }: PieceRowProps & { title:
       ) : (
         <RemoveButton name={what} onRemove={on.onRemove} />
       )}
-    </div>
+    </Cluster>
   );
 }
 
@@ -225,12 +226,14 @@ function SwapChoices({ row, planner, onTake }: Pick<PieceRowProps, 'row' | 'plan
       </p>
       <ul>
         {choices.map(({ service, over }) => (
-          <li key={service.id}>
-            <Cover seed={coverSeed.media(service.outlet)} className={styles.small} />
-            <p className={styles.name}>
-              <b>{serviceTypeLabel(service.type)}</b>
+          <Box as="li" key={service.id} flow="grid" align="center" pad={2} ruleAbove="line">
+            <Cover seed={coverSeed.media(service.outlet)} />
+            <Quiet leading={140} breaks>
+              <Text as="b" block tone="ink">
+                {serviceTypeLabel(service.type)}
+              </Text>
               {`${nameOf(service)}. ${over > 0 ? `${priceOf(over)} over the budget` : service.reason}`}
-            </p>
+            </Quiet>
             <b className={styles.price}>{priceOf(service.cents)}</b>
             <Button size="sm" onClick={() => onTake(service.id)}>
               Take
@@ -239,7 +242,7 @@ function SwapChoices({ row, planner, onTake }: Pick<PieceRowProps, 'row' | 'plan
                 {`${serviceTypeLabel(service.type)}, ${nameOf(service)}`}
               </VisuallyHidden>
             </Button>
-          </li>
+          </Box>
         ))}
       </ul>
     </Text>

@@ -11,7 +11,7 @@ import { FieldNotes, labelClass, useField, TextField } from '@/client/ui/Field';
 import kit from '@/client/ui/kit.module.css';
 import styles from './PlanAnswers.module.css';
 import type { Planner } from './usePlanner';
-import { Cluster, Row, Stack } from '@/client/ui/kit';
+import { Box, Cluster, Row, Stack } from '@/client/ui/kit';
 
 const BUDGETS = [150, 400, 900] as const;
 
@@ -138,9 +138,9 @@ function Priority({ planner: { draft, answer }, campaign }: AnswersProps) {
   return (
     <fieldset className={styles.answer} aria-describedby={field.describedBy}>
       <legend className={labelClass}>What matters</legend>
-      <Row gap={0} align="stretch" className={styles.switch}>
+      <Row gap={0} align="stretch" border="control" corner="input" className={styles.switch}>
         {PLAN_PRIORITIES.map((value) => (
-          <label key={value}>
+          <Box as="label" key={value} flow="grid" centred anchors className={kit.segment}>
             <input
               type="radio"
               className={kit.over}
@@ -149,7 +149,7 @@ function Priority({ planner: { draft, answer }, campaign }: AnswersProps) {
               onChange={() => answer({ priority: value })}
             />
             {PRIORITIES[value].label}
-          </label>
+          </Box>
         ))}
       </Row>
       <FieldNotes ids={field} hint={hint} />

@@ -19,7 +19,7 @@ import { toApiError } from '@/client/lib/apiError';
 import { Alert } from '@/client/ui/Alert';
 import type { RequestBudget } from '@/client/features/trade/shared/requestAll/RequestAllDialog';
 import { requestDialog } from '@/client/features/trade/shared/requestAll/requestDialog';
-import { Row, Stack } from '@/client/ui/kit';
+import { Box, Ends, Faint, Panel, Row, Stack, Text } from '@/client/ui/kit';
 
 const failedText = (failed: number, all: number): string =>
   failed === all
@@ -40,27 +40,26 @@ export function PlanCost({ planner, campaign, children }: PlanCostProps) {
   const over = overOf(planner);
   const canUnpin = services.size > 0 && live.some(({ isPinned, order }) => isPinned && !order);
   return (
-    <section className={styles.card} aria-labelledby="plan-cost">
-      <h2 id="plan-cost">What it costs</h2>
+    <CostCard>
       <Leaders
         lines={live.map(({ type, cents: price }) => ({
           label: serviceTypeLabel(type),
           value: priceOf(price),
         }))}
       />
-      <p className={styles.sum}>
+      <Ends as="p" gap={3} above={2} below={2} padAbove={2} weight="strong" className={styles.sum}>
         <span>{formatCount(live.length, 'piece')}</span>
         <b className={classNames(over > 0 && styles.over)}>{priceOf(cents - elsewhereCents)}</b>
-      </p>
+      </Ends>
       {elsewhereCents === 0 ? null : (
-        <p className={styles.left}>
+        <Ends as="p" gap={3} tone="quiet" size="caption" number>
           <span>Ordered outside this plan</span>
           <span>{priceOf(elsewhereCents)}</span>
-        </p>
+        </Ends>
       )}
       <Blocks rows={live} roomCents={planner.roomCents} />
       {budgetCents === 0 ? null : (
-        <p className={styles.left}>
+        <Ends as="p" gap={3} tone="quiet" size="caption" number>
           {over > 0 ? (
             <>
               <b className={styles.over}>{priceOf(over)} over</b>
@@ -69,7 +68,7 @@ export function PlanCost({ planner, campaign, children }: PlanCostProps) {
           ) : (
             `${priceOf(budgetCents - cents)} left of ${priceOf(budgetCents)}`
           )}
-        </p>
+        </Ends>
       )}
       {over > 0 ? (
         <Stack gap={2} above={4}>
@@ -86,30 +85,32 @@ export function PlanCost({ planner, campaign, children }: PlanCostProps) {
       <Request planner={planner} campaign={campaign}>
         {children}
       </Request>
-    </section>
+    </CostCard>
   );
 }
+
+const REQUEST_LOOK = { flow: 'grid', gap: 3, above: 4, padAbove: 4, ruleAbove: 'line' } as const;
 
 function Request({ planner, campaign, children }: PlanCostProps) {
   const hasPieces = planner.rows.some(isRequestable);
   if (!isOpen(campaign) && hasPieces)
-    return <p className={styles.note}>They can be requested once the campaign is approved.</p>;
+    return <Faint>They can be requested once the campaign is approved.</Faint>;
   return (
-    <div className={classNames(hasPieces && styles.request)}>
+    <Box {...(hasPieces && REQUEST_LOOK)} className={styles.request}>
       {hasPieces ? (
-        <p className={styles.now}>
+        <Ends as="p" gap={3} className={styles.now}>
           <span>To pay now</span>
           <b>$0.00</b>
-        </p>
+        </Ends>
       ) : null}
       {children}
       {hasPieces ? (
-        <p className={styles.note}>
+        <Faint className={styles.note}>
           Each outlet answers within {formatCount(ANSWER_DAYS, 'day')}. You pay it when it has said
           yes.
-        </p>
+        </Faint>
       ) : null}
-    </div>
+    </Box>
   );
 }
 
@@ -126,9 +127,9 @@ export function RequestButton({ planner, campaign }: Omit<PlanCostProps, 'childr
   return (
     <>
       {waiting === undefined ? null : (
-        <p className={styles.note}>
+        <Faint className={styles.note}>
           {`The embargo is far away. ${pieces.length === 0 ? 'Requests' : 'The other requests'} can go out from ${formatDay(waiting)}.`}
-        </p>
+        </Faint>
       )}
       <RequestPieces
         campaign={campaign.id}
@@ -155,7 +156,7 @@ function Blocks({ rows, roomCents }: { rows: readonly PlanRow[]; roomCents: numb
   const percent = (part: number): string => `${(100 * part) / all}%`;
   const isOver = cents > room;
   return (
-    <Row gap={0} align="stretch" className={styles.blocks} aria-hidden="true">
+    <Row gap={0} align="stretch" above={1} below={2} className={styles.blocks} aria-hidden="true">
       {rows.map((row) => (
         <i key={row.id} style={{ inlineSize: percent(row.cents) }} />
       ))}
@@ -168,17 +169,30 @@ function Blocks({ rows, roomCents }: { rows: readonly PlanRow[]; roomCents: numb
   );
 }
 
+interface CostCardProps {
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+const CostCard = ({ className, children }: CostCardProps) => (
+  <Panel as="section" className={className} aria-labelledby="plan-cost">
+    <Text as="h2" below={3} size="row" id="plan-cost">
+      What it costs
+    </Text>
+    {children}
+  </Panel>
+);
+
 const NoCost = () => (
-  <section className={classNames(styles.card, styles.none)} aria-labelledby="plan-cost">
-    <h2 id="plan-cost">What it costs</h2>
-    <p className={styles.sum}>
+  <CostCard className={styles.none}>
+    <Ends as="p" gap={3} above={2} below={2} padAbove={2} weight="strong" className={styles.sum}>
       <span>No pieces yet</span>
       <b>$0.00</b>
-    </p>
-    <p className={styles.note}>
+    </Ends>
+    <Faint>
       A proposal costs nothing, and neither does a request. You pay an outlet when it has said yes.
-    </p>
-  </section>
+    </Faint>
+  </CostCard>
 );
 
 /**

@@ -33,7 +33,7 @@ import { GENRE_OPTIONS, labelOf } from '@/shared/platform/options';
 import { fromCents } from '@/shared/platform/format';
 import { formatDay } from '@/client/lib/dates';
 import { budgetText, helpFor, priceOf } from './planTexts';
-import { Cluster, Stack } from '@/client/ui/kit';
+import { Box, Cluster, Stack } from '@/client/ui/kit';
 
 const ADDRESS = { campaign: textField };
 
@@ -123,7 +123,7 @@ function OwnPlan({ campaign, plan }: { campaign: Campaign; plan: Plan }) {
       <PlanAnswers planner={planner} campaign={campaign} />
       <Saving planner={planner} />
       <Stack gap={12} rowGap={10} above={10} className={styles.columns}>
-        <div className={styles.main}>
+        <Box flow="grid" gap={10} alignContent="start">
           <PlanStrip rows={rows} around={planner.around} />
           <ListStates
             {...candidates}
@@ -133,13 +133,13 @@ function OwnPlan({ campaign, plan }: { campaign: Campaign; plan: Plan }) {
             <PlanHelp planner={planner} campaign={campaign} />
             <PlanPieces planner={planner} />
           </ListStates>
-        </div>
-        <div className={styles.side}>
+        </Box>
+        <Box flow="grid" gap={10} alignContent="start" className={styles.side}>
           <PlanCost planner={planner} campaign={campaign}>
             {isNarrow ? null : request}
           </PlanCost>
           <LeftOut planner={planner} />
-        </div>
+        </Box>
       </Stack>
       {isNarrow ? <div className={styles.bar}>{request}</div> : null}
     </>
@@ -176,14 +176,14 @@ function PlanHelp({ planner, campaign }: { planner: Planner; campaign: Campaign 
   const all = [...services.values()];
   if (budgetCents === 0)
     return (
-      <Stack as="p" items="start" className={styles.help}>
+      <Stack as="p" items="start" size="lead" leading={140} className={styles.help}>
         {budgetText(all, around)}
       </Stack>
     );
   const help = helpFor(all, labelOf(GENRE_OPTIONS, campaign.genre), wish);
   if (!help) {
     return (
-      <Stack items="start" className={styles.help}>
+      <Stack items="start" size="lead" leading={140} className={styles.help}>
         <p>There is nothing in this plan.</p>
         <Button onClick={planner.proposeOther}>Make a proposal</Button>
       </Stack>
@@ -191,7 +191,7 @@ function PlanHelp({ planner, campaign }: { planner: Planner; campaign: Campaign 
   }
   const { text, budgetCents: budget, releaseDay, isGenre } = help;
   return (
-    <Stack items="start" className={styles.help}>
+    <Stack items="start" size="lead" leading={140} className={styles.help}>
       <p role="status">{text}</p>
       {budget === undefined ? null : (
         <Button onClick={() => answer({ budget: fromCents(budget + planner.elsewhereCents) })}>

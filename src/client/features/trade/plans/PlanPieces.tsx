@@ -13,7 +13,7 @@ import type { Planner } from './usePlanner';
 import { coverSeed } from '@/shared/platform/coverArt';
 import { outletName } from '@/shared/identity/outlets.rules';
 import { Cover } from '@/client/ui/Cover';
-import { Cluster, Text } from '@/client/ui/kit';
+import { Box, Ends, Quiet, Row, Text, TextHeading } from '@/client/ui/kit';
 
 const NAMED = 4;
 
@@ -27,7 +27,7 @@ export function PlanPieces({ planner }: { planner: Planner }) {
   return (
     <section aria-labelledby={HEAD}>
       <Head planner={planner} />
-      <RuledList className={styles.list} aria-labelledby={HEAD}>
+      <RuledList above={3} aria-labelledby={HEAD}>
         {lines.map((line, index) =>
           'row' in line ? (
             <Undo key="removed" removed={line} onUndo={change.undo} onOver={change.forget} />
@@ -61,20 +61,20 @@ function Head({ planner }: { planner: Planner }) {
   const isComplete = rows.every(isFixed);
   return (
     <>
-      <Cluster gap={4} rowGap={0} align="baseline" justify="between" className={styles.head}>
+      <Ends className={styles.head}>
         <h2 id={HEAD} tabIndex={-1}>
           {text}
         </h2>
         <div role="status">
           <VisuallyHidden>{isProposing ? '' : text}</VisuallyHidden>
         </div>
-        <p className={styles.pins}>{pinned === 0 ? '' : `${pinned} pinned`}</p>
+        <Quiet className={styles.pins}>{pinned === 0 ? '' : `${pinned} pinned`}</Quiet>
         {(isComplete && wish.leftCents === 0) || services.size === 0 ? null : (
           <Button variant="quiet" size="sm" isBusy={isProposing} onClick={proposeOther}>
             {isComplete ? `Propose for ${priceOf(wish.leftCents)}` : 'Another proposal'}
           </Button>
         )}
-      </Cluster>
+      </Ends>
       {services.size === 0 ? null : (
         <Checkbox
           name="repeat"
@@ -84,12 +84,21 @@ function Head({ planner }: { planner: Planner }) {
         />
       )}
       {embargoUntil === null ? null : (
-        <p className={styles.embargo}>
-          <b>{`Nothing is published before ${formatDay(embargoUntil)}`}</b>
+        <Quiet
+          only="phone"
+          above={4}
+          padAll={4}
+          border="line"
+          corner="drop"
+          className={styles.embargo}
+        >
+          <Text as="b" block tone="ink">
+            {`Nothing is published before ${formatDay(embargoUntil)}`}
+          </Text>
           {waiting === undefined
             ? 'Requests go out today.'
             : `Requests can go out from ${formatDay(waiting)}.`}
-        </p>
+        </Quiet>
       )}
     </>
   );
@@ -112,7 +121,7 @@ function Undo({ removed, onUndo, onOver }: UndoProps) {
     return () => clearTimeout(timer);
   }, [removed]);
   return (
-    <RuledItem className={styles.undo}>
+    <RuledItem flow="cluster" gap={4} rowGap={2} align="center" justify="between" pad={3}>
       <p role="status">{nameOf(removed.row)} removed.</p>
       <Button id={UNDO} size="sm" onClick={() => onUndo(removed)}>
         Undo
@@ -130,19 +139,23 @@ export function LeftOut({ planner: { services, rows, wish, roomCents } }: { plan
   const named = all.slice(0, all.length === NAMED + 1 ? all.length : NAMED);
   const rest = all.slice(named.length);
   return (
-    <section className={styles.leftOut} aria-labelledby="plan-left-out">
-      <h2 id="plan-left-out">Left out</h2>
-      <ul>
+    <section aria-labelledby="plan-left-out">
+      <TextHeading as="h2" below={3} size="body" id="plan-left-out">
+        Left out
+      </TextHeading>
+      <Box as="ul" ruleAbove="line">
         {named.map(({ outlet, text }) => (
-          <li key={outlet.id}>
+          <Row as="li" key={outlet.id} pad={2} ruleBelow="line">
             <Cover seed={coverSeed.media(outlet)} className={styles.cover} />
-            <p>
-              <b>{outletName(outlet.company_name)}</b>
+            <Quiet leading={140} shrinks breaks>
+              <Text as="b" block tone="ink" weight="strong">
+                {outletName(outlet.company_name)}
+              </Text>
               {text}
-            </p>
-          </li>
+            </Quiet>
+          </Row>
         ))}
-      </ul>
+      </Box>
       {rest.length > 0 ? (
         <Text above={2} tone="faint" size="small">
           {restText(rest)}

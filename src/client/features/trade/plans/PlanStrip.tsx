@@ -9,7 +9,7 @@ import { type PlanDays, daysFrom } from './planDays';
 import styles from './PlanStrip.module.css';
 import { nameOf } from './planTexts';
 import { isLive, type PlanRow } from './planView';
-import { Cluster } from '@/client/ui/kit';
+import { Box, Ends, Quiet, Row, Text } from '@/client/ui/kit';
 
 const WEEK = 7;
 const WEEKS_MIN = 5;
@@ -33,18 +33,11 @@ export function PlanStrip({ rows, around }: { rows: readonly PlanRow[]; around: 
   const weeks = Math.max(WEEKS_MIN, Math.ceil((daysFrom(today, last) + 2) / WEEK));
   const scale: Scale = (from, to) => (100 * daysFrom(from, to)) / (weeks * WEEK);
   return (
-    <section className={styles.strip} aria-labelledby="plan-when">
-      <Cluster
-        gap={4}
-        rowGap={0}
-        align="baseline"
-        justify="between"
-        below={3}
-        className={styles.head}
-      >
+    <Box as="section" shrinks only="wide" aria-labelledby="plan-when">
+      <Ends below={3}>
         <h2 id="plan-when">When</h2>
-        <p>{askedText(live, around)}</p>
-      </Cluster>
+        <Quiet>{askedText(live, around)}</Quiet>
+      </Ends>
       <div
         className={styles.picture}
         role="img"
@@ -58,7 +51,7 @@ export function PlanStrip({ rows, around }: { rows: readonly PlanRow[]; around: 
           : live.map((row) => <Bar key={row.id} row={row} around={around} scale={scale} />)}
       </div>
       {live.length === 0 ? null : <Legend hasEmbargo={embargoUntil !== null} />}
-    </section>
+    </Box>
   );
 }
 
@@ -84,7 +77,7 @@ function Ruler({ weeks, around, scale }: OnScale & { weeks: number }) {
   const mondays = Array.from({ length: weeks }, (_none, index) => dayPlus(today, index * WEEK));
   const isClear = (day: string) => releaseDay === null || Math.abs(daysFrom(day, releaseDay)) > 5;
   return (
-    <div className={styles.row}>
+    <Box flow="grid" gap={2} align="center" ruleBelow="line" className={styles.row}>
       <div className={classNames(styles.track, styles.ruler)}>
         {mondays.map((day) => (
           <span key={day} className={styles.week} style={place(scale(today, day))}>
@@ -106,7 +99,7 @@ function Ruler({ weeks, around, scale }: OnScale & { weeks: number }) {
           </span>
         )}
       </div>
-    </div>
+    </Box>
   );
 }
 
@@ -125,12 +118,14 @@ const Embargo = ({ around: { today, releaseDay, embargoUntil }, scale }: OnScale
 function Bar({ row, around, scale }: OnScale & { row: PlanRow }) {
   const { asked, from, ready, out } = row.days;
   return (
-    <div className={styles.row}>
+    <Box flow="grid" gap={2} align="center" ruleBelow="line" className={styles.row}>
       <Cover seed={coverSeed.media(row.outlet)} className={styles.cover} />
-      <p className={styles.name}>
-        <b>{serviceTypeLabel(row.type)}</b>
+      <Text clipped tone="quiet" size="caption" leading={130} className={styles.name}>
+        <Text as="b" block tone="ink">
+          {serviceTypeLabel(row.type)}
+        </Text>
         {nameOf(row)}
-      </p>
+      </Text>
       <div className={styles.track}>
         <Embargo around={around} scale={scale} />
         <span className={styles.bar} style={place(scale(around.today, asked))}>
@@ -150,14 +145,14 @@ function Bar({ row, around, scale }: OnScale & { row: PlanRow }) {
           </span>
         )}
       </div>
-    </div>
+    </Box>
   );
 }
 
 function Waiting({ index, around, scale }: OnScale & { index: number }) {
   const from = dayPlus(around.today, WEEK * (index + 1));
   return (
-    <div className={styles.row}>
+    <Box flow="grid" gap={2} align="center" ruleBelow="line" className={styles.row}>
       <span className={classNames(styles.cover, styles.none)} />
       <span className={styles.lines} />
       <div className={styles.track}>
@@ -166,25 +161,25 @@ function Waiting({ index, around, scale }: OnScale & { index: number }) {
           <i className={styles.later} style={width(scale(from, dayPlus(from, 10)))} />
         </span>
       </div>
-    </div>
+    </Box>
   );
 }
 
 const Legend = ({ hasEmbargo }: { hasEmbargo: boolean }) => (
   <p className={styles.legend} aria-hidden="true">
-    <span>
+    <Row as="span" gap={2}>
       <i className={styles.answer} /> Answer and payment
-    </span>
-    <span>
+    </Row>
+    <Row as="span" gap={2}>
       <i className={styles.work} /> Work
-    </span>
-    <span>
+    </Row>
+    <Row as="span" gap={2}>
       <i className={styles.record} /> Published by
-    </span>
+    </Row>
     {hasEmbargo ? (
-      <span>
+      <Row as="span" gap={2}>
         <i className={styles.hatch} /> Embargo, nothing is published
-      </span>
+      </Row>
     ) : null}
   </p>
 );

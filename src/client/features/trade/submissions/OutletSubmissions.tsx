@@ -148,7 +148,7 @@ function SubmissionPage(props: SubmissionPageProps) {
   if (!submission && !isNotFound) return null;
   return (
     <section className={styles.pane} aria-label="Selected submission">
-      <Row gap={4} justify="between" below={5} className={styles.back}>
+      <Row gap={4} justify="between" below={5} only="folded">
         <Button size="sm" onClick={onBack}>
           ‹ Submissions
         </Button>

@@ -49,7 +49,7 @@ import { Artwork } from '@/client/ui/Cover';
 import { rowFocusTarget } from '@/client/ui/list/useRowFocus';
 import { PlayButton } from '@/client/ui/PlayButton';
 import { choiceField, optionalField, textField } from '@/client/ui/useAddressState';
-import { Box, Cluster } from '@/client/ui/kit';
+import { Box, Cluster, Faint, Quiet, Text } from '@/client/ui/kit';
 
 export const SUBMISSIONS_VIEW = {
   tab: choiceField(SUBMISSION_SHELVES),
@@ -214,9 +214,9 @@ function SubmissionLine(props: SubmissionLineProps) {
       className={classNames(styles.row, isSelected && styles.selected)}
       {...rowFocusTarget(index)}
     >
-      <span className={styles.number} aria-hidden="true">
+      <Faint as="span" size="caption" number className={styles.number} aria-hidden="true">
         {String(index + 1).padStart(2, '0')}
-      </span>
+      </Faint>
       {soundsOf(submission).length > 0 ? (
         <PlayButton className={styles.play} isPlaying={isPlaying} of={title} onPress={onPlay} />
       ) : (
@@ -226,7 +226,7 @@ function SubmissionLine(props: SubmissionLineProps) {
         <Artwork path={artwork} seed={coverSeed.release(release)} />
       </span>
       <div className={styles.names}>
-        <h2 className={styles.title}>
+        <Text as="h2" size="entry" leading={125}>
           <button
             type="button"
             className={styles.select}
@@ -235,18 +235,20 @@ function SubmissionLine(props: SubmissionLineProps) {
           >
             {title}
           </button>
-        </h2>
-        <p className={styles.artist}>{artistOf(submission)}</p>
+        </Text>
+        <Quiet leading={140}>{artistOf(submission)}</Quiet>
       </div>
-      <p className={styles.kind}>
+      <Quiet leading={140} className={styles.kind}>
         <strong>{labelOf(GENRE_OPTIONS, genre)}</strong>
         <span>{labelOf(RELEASE_FORMAT_OPTIONS, format)}</span>
-      </p>
-      <p className={styles.left}>
-        <strong>{left.text}</strong>
+      </Quiet>
+      <Quiet flow="grid" leading={140} className={styles.left}>
+        <Text as="strong" tone="ink" weight="strong">
+          {left.text}
+        </Text>
         <span>{formatDay(open_until)}</span>
-      </p>
-      <Cluster gap={2} align="stretch" className={styles.shelf}>
+      </Quiet>
+      <Cluster gap={2} align="stretch" above={3} anchors className={styles.shelf}>
         <ShelfButtons {...shelf} submission={submission} variant="icons" />
       </Cluster>
     </li>

@@ -9,11 +9,13 @@ import {
   RELEASE_FORMAT_OPTIONS,
   type ReleaseFormat,
 } from '@/shared/platform/options';
+import { classNames } from '@/client/ui/classNames';
 import styles from './SubmissionTools.module.css';
 import { useId } from 'react';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import type { SubmissionShelf } from '@/shared/market/submissions.rules';
 import { Cluster, Stack, Text } from '@/client/ui/kit';
+import { Icon } from '@/client/ui/Icon';
 
 export const SHELF_TABS = [
   { id: 'explore', label: 'Explore' },
@@ -62,7 +64,7 @@ function FilterButton({ count, isOpen, onToggle }: FilterButtonProps) {
 }
 
 export const SubmissionButtons = (props: SubmissionSortProps & FilterButtonProps) => (
-  <Cluster align="stretch" className={styles.buttons}>
+  <Cluster align="stretch" anchors>
     <SubmissionSort {...props} />
     <FilterButton {...props} />
   </Cluster>
@@ -90,7 +92,7 @@ interface FilterPanelProps {
 /** Each choice takes effect at once; the count above says what it finds. */
 export function FilterPanel({ isOpen, filters, counts, onChange }: FilterPanelProps) {
   return (
-    <Stack gap={2} className={styles.panel} id={FILTER_PANEL_ID} hidden={!isOpen}>
+    <Stack gap={2} framed ownLine className={styles.panel} id={FILTER_PANEL_ID} hidden={!isOpen}>
       {GROUPS.map(([name, label, options]) => {
         const value = filters[name];
         return value === undefined ? null : (
@@ -129,15 +131,11 @@ function SubmissionSort({ isTurned, onTurn }: SubmissionSortProps) {
         onClick={() => onTurn(!isTurned)}
       >
         Sort: Time left
-        <svg
-          className={styles.arrow}
-          data-up={isTurned || undefined}
-          viewBox="0 0 20 20"
-          aria-hidden="true"
-          focusable="false"
-        >
-          <path d="M10 3v13M4.5 10.5 10 16l5.5-5.5" />
-        </svg>
+        <Icon
+          d="M10 3v13M4.5 10.5 10 16l5.5-5.5"
+          size={16}
+          className={classNames(styles.arrow, isTurned && styles.up)}
+        />
       </Button>
       <VisuallyHidden id={noteId}>
         {isTurned ? 'Longest first' : 'Shortest first; press for longest first'}

@@ -26,7 +26,7 @@ import {
 } from '@/client/features/trade/shared/submissions/submissions';
 import { ReportButton } from '@/client/features/platform/shared/reports/ReportButton';
 import { HeardNote } from '@/client/player/HeardNote';
-import { Box, Cluster, Row, Stack } from '@/client/ui/kit';
+import { Box, Cluster, Quiet, Row, Stack, Text } from '@/client/ui/kit';
 
 export interface SubmissionPaneProps extends Omit<ShelfButtonsProps, 'variant'> {
   sounds: SubmissionSounds;
@@ -40,23 +40,23 @@ export function SubmissionPane({ submission, sounds, ...shelf }: SubmissionPaneP
   return (
     <>
       <Row as="header" gap={4} below={4}>
-        <span className={styles.cover}>
+        <Box as="span" square={96} className={kit.thumbnail}>
           <Artwork path={artwork} seed={coverSeed.release(release)} />
-        </span>
-        <div className={styles.names}>
-          <p>{`${labelOf(GENRE_OPTIONS, genre)}, ${labelOf(RELEASE_FORMAT_OPTIONS, format)}`}</p>
+        </Box>
+        <Box shrinks>
+          <Quiet>{`${labelOf(GENRE_OPTIONS, genre)}, ${labelOf(RELEASE_FORMAT_OPTIONS, format)}`}</Quiet>
           <h2 className={styles.title}>{title}</h2>
-          <p>{country ? `${artistOf(submission)}, ${country}` : artistOf(submission)}</p>
-        </div>
+          <Quiet>{country ? `${artistOf(submission)}, ${country}` : artistOf(submission)}</Quiet>
+        </Box>
       </Row>
       {first ? (
         <Box below={4}>
-          <div className={styles.card}>
+          <Box only="folded">
             <SoundCard
               tracks={[first, ...others]}
               onToggle={({ id }) => sounds.toggleTrack(submission, id)}
             />
-          </div>
+          </Box>
           <HeardNote artist={artistOf(submission)} />
         </Box>
       ) : null}
@@ -68,7 +68,9 @@ export function SubmissionPane({ submission, sounds, ...shelf }: SubmissionPaneP
         <span>{`Open until ${formatDay(open_until)}`}</span>
       </Cluster>
       <h3 className={styles.label}>Description</h3>
-      <p className={styles.description}>{description ?? 'None was given.'}</p>
+      <Text words size="text" leading={150}>
+        {description ?? 'None was given.'}
+      </Text>
       <Embargo submission={submission} />
       <Tracks submission={submission} sounds={sounds} />
       <Links submission={submission} />
@@ -82,7 +84,15 @@ export function SubmissionPane({ submission, sounds, ...shelf }: SubmissionPaneP
 function Embargo({ submission: { embargo_until, embargo_note } }: { submission: Submission }) {
   if (embargo_until === null && embargo_note === null) return null;
   return (
-    <Stack as="p" gap={0} className={styles.embargo}>
+    <Stack
+      as="p"
+      gap={0}
+      above={4}
+      border="ink"
+      corner="drop"
+      size="small"
+      className={styles.embargo}
+    >
       <strong>
         {embargo_until === null ? 'Embargo' : `Embargo until ${formatDay(embargo_until)}`}
       </strong>

@@ -1,3 +1,11 @@
+import {
+  appealPage,
+  confirmPage,
+  type PublicPage,
+  type Reportable,
+  reportedPage,
+  reportFormPage,
+} from '@/client/features/results/publicPages/pages';
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { ApiFailure } from '@/server/platform/http/failures';
@@ -14,45 +22,10 @@ import { ID_MAX } from '@/shared/platform/limits';
 import { REPORT_KINDS, REPORTED } from '@/shared/platform/reports.rules';
 import { visitorReportSchema, type DecidedReport } from '@/shared/admin/reports.schemas';
 import { appealSchema } from '@/shared/platform/reports.schemas';
-import {
-  presentConfirm,
-  presentReported,
-  presentReportForm,
-  type Reportable,
-  plainPage,
-  reasonField,
-} from '@/server/modules/results/publicPages/presentReportForm';
-import type { PublicPage } from '@/server/modules/results/publicPages/publicShell';
 import { CONFIRM_ADDRESSES } from './reportNoticesCommands';
-import { type Html, html } from '@/server/platform/http/html';
 import { canAppeal, decisionFacts } from '@/shared/admin/reports.rules';
-import { appealDecision, reportDecision } from '@/shared/platform/noticePhrases';
-import { dayOf } from '@/server/modules/results/publicPages/publicText';
-
-interface Typed {
-  text: string;
-  wrong?: string | undefined;
-}
-
-const sentAppeal = (report: DecidedReport): Html =>
-  html`<h2>Appeal</h2>
-    <blockquote>${report.appeal_text}</blockquote>
-    ${
-      report.appeal_outcome === null
-        ? html`<p role="status">It waits for another admin. The answer comes by mail.</p>`
-        : html`<p>${appealDecision(decisionFacts(report))}</p>
-            <blockquote>${report.appeal_reason}</blockquote>`
-    }`;
-
-const appealForm = (report: DecidedReport, token: string, { text, wrong }: Typed): Html =>
-  html`<h2>Appeal</h2>
-    <p>
-      Until ${dayOf(report.appeal_until ?? '')} you can appeal once. Another admin decides then.
-    </p>
-    <form method="post" action="${`/appeal?token=${token}`}">
-      <label>Why the decision is wrong ${reasonField(text, wrong)}</label>
-      <p><button class="go signal" type="submit">Send the appeal</button></p>
-    </form>`;
+import { appealDecision, reportDecision } from '@/shared/platform/reportDecisionTexts';
+import { utcDay } from '@/shared/platform/format';
 
 type Deps = Pick<AppDeps, 'config' | 'database' | 'now'>;
 
@@ -92,10 +65,10 @@ export async function reportAsVisitor(
     );
     deps.outbox.wake();
     const mail = report.email === undefined ? 'none' : isMailed ? 'confirm' : 'unmailed';
-    return { page: presentReported(thing, mail), isRefused: false };
+    return { page: reportedPage(thing, mail), isRefused: false };
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.status !== 400) throw error;
-    const page = presentReportForm(thing, { values: form, errors: error.fields ?? {} });
+    const page = reportFormPage(thing, { values: form, errors: error.fields ?? {} });
     return { page, isRefused: true };
   }
 }
@@ -107,7 +80,7 @@ export async function showConfirm(
 ): Promise<PublicPage | null> {
   const id = CONFIRM_ADDRESSES.idOf(config, token);
   const report = id === null ? null : await findVisitorReport(database.db, id);
-  return report && presentConfirm(report, token);
+  return report && confirmPage(report, token);
 }
 
 export async function sendConfirm(deps: Deps, token: string): Promise<PublicPage | null> {
@@ -118,7 +91,7 @@ export async function sendConfirm(deps: Deps, token: string): Promise<PublicPage
 
 export async function showAppeal(deps: Deps, token: string): Promise<PublicPage | null> {
   const report = await readMailedDecision(deps.database.db, deps, token);
-  return report && presentAppealPage(report, token, deps.now());
+  return report && pageOf(report, token, deps.now());
 }
 
 export async function sendAppeal(
@@ -136,28 +109,27 @@ export async function sendAppeal(
     const report = await readMailedDecision(db, deps, token);
     const typed = { text: form.text ?? '', wrong: error.fields?.text };
     return {
-      page: report && presentAppealPage(report, token, deps.now(), typed),
+      page: report && pageOf(report, token, deps.now(), typed),
       isRefused: true,
     };
   }
 }
 
-function presentAppealPage(
-  report: DecidedReport,
-  token: string,
-  now: Date,
-  typed: Typed = { text: '' },
-): PublicPage {
+function pageOf(report: DecidedReport, token: string, now: Date, typed = { text: '' }): PublicPage {
   const facts = decisionFacts(report);
-  return plainPage(
-    '/appeal',
-    'Decision',
-    'A decision on a report, and the appeal against it.',
-    html`<h1>Decision</h1>
-      <p>${reportDecision(facts)}</p>
-      <blockquote>${report.reason}</blockquote>
-      <p class="quiet">Decided on ${dayOf(report.decided_at ?? '')}.</p>
-      ${report.appealed_at !== null && sentAppeal(report)}
-      ${canAppeal(report, now.getTime()) && appealForm(report, token, typed)}`,
-  );
+  const decision = {
+    text: reportDecision(facts),
+    reason: report.reason,
+    day: utcDay(report.decided_at ?? ''),
+    appeal:
+      report.appealed_at === null
+        ? null
+        : {
+            text: report.appeal_text,
+            answer: report.appeal_outcome === null ? null : appealDecision(facts),
+            reason: report.appeal_reason,
+          },
+    until: canAppeal(report, now.getTime()) ? utcDay(report.appeal_until ?? '') : null,
+  };
+  return appealPage(decision, token, typed);
 }

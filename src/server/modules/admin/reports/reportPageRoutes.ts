@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { reportFormPage } from '@/client/features/results/publicPages/pages';
 import type { AppDeps } from '@/server/deps';
-import { presentReportForm } from '@/server/modules/results/publicPages/presentReportForm';
-import { createPageSender } from '@/server/modules/results/publicPages/publicShell';
+import { createPageSender } from '@/server/modules/results/publicPages/pageSender';
 import {
   findReportable,
   reportAsVisitor,
@@ -48,7 +48,7 @@ export const reportPageRoutes =
       const thing = await find(query);
       return send(
         reply.headers(PRIVATE_HEADERS),
-        thing && presentReportForm(thing, { values: {}, errors: {} }),
+        thing && reportFormPage(thing, { values: {}, errors: {} }),
       );
     });
     app.post<Route>('/report', SEND, async ({ query, body }, reply) => {

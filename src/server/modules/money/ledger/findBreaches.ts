@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
+import { sumOf } from '@/server/platform/db/queryParts';
 import {
   accounts,
   artistProfiles,
@@ -9,17 +10,18 @@ import {
   payouts,
   transfers,
 } from '@/server/platform/db/schema';
-import { EARNED_ACCOUNT_KINDS, PLATFORM_ACCOUNT_KINDS } from '@/shared/money/ledger.rules';
+import {
+  EARNED_ACCOUNT_KINDS,
+  PLATFORM_ACCOUNT_KINDS,
+  type TransferKind,
+} from '@/shared/money/ledger.rules';
 import type { OrderStage } from '@/shared/platform/orderStages';
-import { findCashBreaches, REPORTED_MAX, sumOf } from './findCashBreaches';
+import { findCashBreaches, REPORTED_MAX } from './findCashBreaches';
 
 /** The stages in which the price of an order paid through the platform is held. */
 const HOLDING: readonly OrderStage[] = ['paid', 'delivered', 'disputed'];
 
-/**
- * Returns one sentence for each inconsistency in the ledger, and an empty list when it is in order.
- * All figures are from one snapshot. It repairs nothing.
- */
+/** Returns one sentence for each inconsistency, all from one snapshot. It repairs nothing. */
 export function findBreaches(db: Db): Promise<string[]> {
   return db.transaction(
     async (tx) => [
@@ -38,6 +40,7 @@ export function findBreaches(db: Db): Promise<string[]> {
   );
 }
 
+const sumOfKind = (kind: TransferKind) => sumOf(transfers.amountCents, eq(transfers.kind, kind));
 const isPlatform = inArray(accounts.kind, [...PLATFORM_ACCOUNT_KINDS]);
 
 const movedOf = (db: Db) =>
@@ -69,12 +72,9 @@ async function wrongBalances(db: Db): Promise<string[]> {
   );
 }
 
-/**
- * All balances and fees together must equal the money that came in, less what went out, plus
- * bonuses given and losses borne.
- */
+/** All balances and fees equal what came in, less what went out, plus bonuses and losses. */
 async function wrongTotal(db: Db): Promise<string[]> {
-  const [kept] = await db.select({ cents: sumOf(sql`${accounts.balanceCents}`) }).from(accounts);
+  const [kept] = await db.select({ cents: sumOf(accounts.balanceCents) }).from(accounts);
   const moved = movedOf(db);
   const platform = await db
     .select({ kind: accounts.kind, cents: sql<number>`${moved.cents}`.mapWith(Number) })
@@ -109,9 +109,7 @@ async function wrongHolds(db: Db): Promise<string[]> {
 
 /** An order refunds no more to an account than it took from it, so a bonus stays a bonus. */
 async function wrongRefunds(db: Db): Promise<string[]> {
-  const of = (kind: 'hold' | 'refund') =>
-    sumOf(sql`${transfers.amountCents} * (${transfers.kind} = ${kind})::int`);
-  const [spent, back] = [of('hold'), of('refund')];
+  const [spent, back] = [sumOfKind('hold'), sumOfKind('refund')];
   const rows = await db
     .select({ id: transfers.orderId, kind: accounts.kind, spent, back })
     .from(transfers)
@@ -149,12 +147,9 @@ async function wrongUnderway(db: Db): Promise<string[]> {
 
 /** Income pays a debt first, so a user with a debt has no earnings. */
 async function wrongDebts(db: Db): Promise<string[]> {
-  const sumWhere = (condition: SQL) =>
-    sql<number>`coalesce(sum(${accounts.balanceCents}) FILTER (WHERE ${condition}), 0)`.mapWith(
-      Number,
-    );
-  const owed = sumWhere(eq(accounts.kind, 'debt'));
-  const has = sumWhere(inArray(accounts.kind, [...EARNED_ACCOUNT_KINDS]));
+  const { kind, balanceCents } = accounts;
+  const owed = sumOf(balanceCents, eq(kind, 'debt'));
+  const has = sumOf(balanceCents, inArray(kind, [...EARNED_ACCOUNT_KINDS]));
   const rows = await db
     .select({ id: accounts.userId, owed, has })
     .from(accounts)
@@ -204,9 +199,7 @@ async function wrongBaskets(db: Db): Promise<string[]> {
 
 /** A requested payout stays in transit until it is paid or returned in full. */
 async function wrongPayouts(db: Db): Promise<string[]> {
-  const of = (kind: string) =>
-    sumOf(sql`${transfers.amountCents} * (${transfers.kind} = ${kind})::int`);
-  const [taken, paid, back] = [of('payout'), of('paid'), of('back')];
+  const [taken, paid, back] = [sumOfKind('payout'), sumOfKind('paid'), sumOfKind('back')];
   const isSettled = sql`CASE ${payouts.status}
     WHEN 'requested' THEN ${paid} = 0 AND ${back} = 0
     WHEN 'paid' THEN ${paid} = ${payouts.amountCents} AND ${back} = 0

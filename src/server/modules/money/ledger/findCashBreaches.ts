@@ -1,6 +1,6 @@
-import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
+import { sumOf } from '@/server/platform/db/queryParts';
 import {
   accounts,
   paymentDisputes,
@@ -13,9 +13,6 @@ import {
 
 /** The most breaches of one kind that are reported; the first ones are enough to find the cause. */
 export const REPORTED_MAX = 20;
-
-export const sumOf = (cents: SQL | AnyPgColumn) =>
-  sql<number>`coalesce(sum(${cents}), 0)`.mapWith(Number);
 
 export async function findCashBreaches(tx: Db): Promise<string[]> {
   return [
@@ -119,9 +116,9 @@ async function leftWithoutPayout(db: Db): Promise<string[]> {
 /** A dispute takes its amount once, and gives it back once if it was won. */
 async function wrongDisputes(db: Db): Promise<string[]> {
   const { id, amountCents, wonAt } = paymentDisputes;
-  const sumIf = (condition: SQL) => sumOf(sql`${transfers.amountCents} * (${condition})::int`);
-  const taken = sumIf(sql`${transfers.kind} = 'chargeback'`);
-  const given = sumIf(sql`${transfers.kind} = 'reinstate' AND ${accounts.kind} = 'provider'`);
+  const { amountCents: cents, kind } = transfers;
+  const taken = sumOf(cents, sql`${kind} = 'chargeback'`);
+  const given = sumOf(cents, sql`${kind} = 'reinstate' AND ${accounts.kind} = 'provider'`);
   const rows = await db
     .select({ id, amountCents, taken, given })
     .from(paymentDisputes)

@@ -18,14 +18,13 @@ import {
   debtOf,
   payDebtFirst,
 } from './ledgerRepository';
-import { disputesSince, partsTaken, standingDisputes } from './disputesRepository';
+import { disputesSince, partsTaken, standingDisputes } from './paymentDisputesRepository';
 
 /* Money that enters or leaves balances. As in `ledgerCommands.ts`, each key is posted only once. */
 
 /**
- * Credits a payment to its payer's balance, and posts the provider's charge; `chargeCents` is 0
- * when that is not known. It locks all accounts of the payer from which the orders are paid, or the
- * payment goes back, later in the transaction.
+ * Credits a payment to its payer's balance, and posts the provider's charge. It locks all accounts
+ * of the payer from which the orders are paid, or the payment goes back, later in the transaction.
  */
 export async function creditPayment(
   tx: Db,
@@ -82,10 +81,7 @@ const sourcesOf = ({ userId, kind }: PayoutFacts) =>
     userId,
   }));
 
-/**
- * Moves the requested amount from the balances to transit. Returns the missing cents; unless they
- * are 0, nothing moves.
- */
+/** Returns the missing cents; unless they are 0, nothing moves. */
 export async function setAsidePayout(tx: Db, payout: PayoutFacts, at: Date): Promise<number> {
   const sources = sourcesOf(payout);
   const locked = await lockAccounts(tx, [...sources, transitOf(payout)], at);
@@ -111,9 +107,8 @@ export async function setAsidePayout(tx: Db, payout: PayoutFacts, at: Date): Pro
 }
 
 /**
- * Posts that a payout has left the platform. Returns the cents of its owner's debt; unless they are
- * 0, nothing moves, since the amount must pay the debt first. What has left already (`hasLeft`) is
- * posted whatever is owed.
+ * Returns the cents of the owner's debt, which has to be paid first; unless they are 0, nothing
+ * moves. What has left already (`hasLeft`) is posted whatever is owed.
  */
 export async function payOut(
   tx: Db,
@@ -186,10 +181,7 @@ type Uncovered = Pick<Posting, 'kind' | 'to' | 'cents' | 'paymentId' | 'orderId'
   disputeId: number;
 };
 
-/**
- * What disputes that concern the payout took from the platform, then those of a refunded payment
- * from outlets as debts.
- */
+/** What disputes took from the platform, then those of a refunded payment from outlets as debts. */
 async function uncoveredParts(tx: Db, payout: PayoutFacts): Promise<Uncovered[]> {
   const parts: Uncovered[] = [];
   const disputes = await (payout.paymentId == null

@@ -58,10 +58,7 @@ export function startLedgerCheck({
   });
 }
 
-/**
- * Checks the ledger in the database that the environment names. Returns the sentence to print;
- * rejects with a `CommandError` that lists the breaches, or as `openExisting` does.
- */
+/** Returns the sentence to print; rejects with a `CommandError` that lists the breaches. */
 export async function runLedgerCheck(env: Env, migrationsFolder: string): Promise<string> {
   const database = await openExisting(env, migrationsFolder);
   try {

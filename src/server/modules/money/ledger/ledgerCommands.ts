@@ -15,7 +15,7 @@ import {
   type Income,
   payDebtFirst,
 } from './ledgerRepository';
-import { moneyOfOrders } from './orderMoneyRepository';
+import { moneyOfOrder } from './orderMoneyRepository';
 import { type Referral, referralsOf } from './referralsRepository';
 
 /*
@@ -52,10 +52,7 @@ const NO_PARTS: Parts = { bonuses: 0, artist: 0, referrals: 0 };
 const partKey = (event: 'hold' | 'refund', { orderId }: OrderMoneyFacts, kind: SpentAccountKind) =>
   kind === 'artist' ? `${event}:${orderId}` : `${event}:${orderId}:${kind}`;
 
-/**
- * Moves the price from the artist's balances to the order's hold. Returns the missing cents; unless
- * they are 0, nothing moves.
- */
+/** Returns the missing cents; unless they are 0, nothing moves. */
 export async function holdOrder(tx: Db, order: OrderMoneyFacts, at: Date): Promise<number> {
   const { orderId, priceCents } = order;
   // The hold is new unless this is a repetition, and no other event creates it.
@@ -87,9 +84,8 @@ export async function releaseOrder(tx: Db, order: OrderMoneyFacts, at: Date): Pr
 }
 
 /**
- * Moves the outlet's share from underway to its balance, which pays a debt first. The referrers of
- * the two parties get their reward only if the full price was released and no bank reclaimed any of
- * it.
+ * The outlet's share pays a debt first. The referrers of the two parties get their reward only if
+ * the full price was released and no bank reclaimed any of it.
  */
 export async function makeAvailable(tx: Db, order: OrderMoneyFacts, at: Date): Promise<void> {
   const { orderId, outletUserId } = order;
@@ -103,7 +99,7 @@ export async function makeAvailable(tx: Db, order: OrderMoneyFacts, at: Date): P
   );
   const from = underwayOf(order);
   const share = { from, to, cents: locked.balance(from), orderId };
-  const got = await receivedOf(tx, orderId);
+  const got = await moneyOfOrder(tx, orderId);
   const isWhole = got.outlet + got.fee === order.priceCents;
   const incomes = [
     { key: `available:${orderId}`, kind: 'available' as const, ...share },
@@ -118,9 +114,8 @@ export async function refundOrder(tx: Db, order: OrderMoneyFacts, at: Date): Pro
 }
 
 /**
- * Releases `outletCents` of the price, of which the platform keeps its fee, and refunds the rest to
- * the artist. The outlet's part comes from bonuses first, so a bonus is refunded last. Throws a
- * `RangeError` for an amount outside the price.
+ * Releases `outletCents` of the price, of which the platform keeps its fee, and refunds the rest.
+ * The outlet's part comes from bonuses first, so a bonus is refunded last.
  */
 export async function splitOrder(
   tx: Db,
@@ -181,10 +176,7 @@ function shareOut(order: OrderMoneyFacts, outletCents: number, back: Parts): Pos
   ];
 }
 
-/**
- * Locks the hold and the other accounts. Returns `undefined` when the hold is empty; throws when it
- * is neither empty nor the full price.
- */
+/** Returns `undefined` for an empty hold; throws for one that is not the full price. */
 async function lockHold(
   tx: Db,
   order: OrderMoneyFacts,
@@ -217,6 +209,3 @@ async function rewardReferrers(
   }
   return postings;
 }
-
-export const receivedOf = async (tx: Db, orderId: number) =>
-  (await moneyOfOrders(tx, [orderId])).get(orderId) ?? { outlet: 0, fee: 0 };

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
+import { sumOf } from '@/server/platform/db/queryParts';
 import { accounts, transfers } from '@/server/platform/db/schema';
 import {
   type AccountKind,
@@ -88,8 +89,7 @@ export class LockedAccounts {
   }
 
   /**
-   * Writes the transfers and updates the balances in one statement. A key that exists already
-   * changes nothing. Rejects when a balance would fall below zero, which aborts the transaction.
+   * A key that exists already changes nothing. Rejects when a balance would fall below zero.
    * Balances that were read before are stale afterwards.
    */
   async post(postings: readonly Posting[]): Promise<void> {
@@ -127,10 +127,8 @@ export class LockedAccounts {
 }
 
 /**
- * Returns the accounts, created if they do not exist yet. Those that keep a balance are locked in
- * the order of their ids. Pass all accounts of an event in one call: they are created before any is
- * locked, so that deadlocks are rare. PostgreSQL ends one event of a deadlock, and its request gets
- * a 503.
+ * Pass all accounts of an event in one call: missing ones are created before any is locked, by id,
+ * so that deadlocks are rare. PostgreSQL ends one event of a deadlock, which gets a 503.
  */
 export async function lockAccounts(
   tx: Db,
@@ -224,16 +222,13 @@ export const orderParts = (tx: Db, orderId: number): Promise<Map<AccountKind, nu
 /** Returns the cents that the user can spend on orders now. */
 export async function spendableOf(db: Db, userId: number): Promise<number> {
   const [row] = await db
-    .select({ cents: sql<number>`coalesce(sum(${accounts.balanceCents}), 0)`.mapWith(Number) })
+    .select({ cents: sumOf(accounts.balanceCents) })
     .from(accounts)
     .where(and(eq(accounts.userId, userId), inArray(accounts.kind, [...SPENT_ACCOUNT_KINDS])));
   return row?.cents ?? 0;
 }
 
-/**
- * Returns how much of each amount makes up `cents`, using the first amounts first. If the total is
- * too low, all of it is taken.
- */
+/** Takes `cents` from the first amounts first; if the total is too low, all of it. */
 export function takeInTurn(amounts: readonly number[], cents: number): number[] {
   let left = cents;
   return amounts.map((amount) => {

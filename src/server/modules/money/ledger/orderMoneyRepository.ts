@@ -4,10 +4,7 @@ import { isAnyOf, builtOnce } from '@/server/platform/db/queryParts';
 import { accounts, transfers } from '@/server/platform/db/schema';
 import type { AccountKind, TransferKind } from '@/shared/money/ledger.rules';
 
-/**
- * The account by which a transfer counts: its source, and for money that is given back its
- * destination.
- */
+/** The account by which a transfer counts: its source, or where money is given back to. */
 export const sideOf: SQL = sql`CASE ${transfers.kind} WHEN 'reinstate' THEN ${transfers.toId}
   ELSE ${transfers.fromId} END`;
 
@@ -42,13 +39,16 @@ export interface OrderMoneySums {
   refunded: number;
 }
 
+const noMoney = (): OrderMoneySums => ({ paid: 0, held: 0, outlet: 0, fee: 0, refunded: 0 });
+
+export const moneyOfOrder = async (db: Db, id: number): Promise<OrderMoneySums> =>
+  (await moneyOfOrders(db, [id])).get(id) ?? noMoney();
+
 export async function moneyOfOrders(
   db: Db,
   orderIds: readonly number[],
 ): Promise<Map<number, OrderMoneySums>> {
-  const money = new Map(
-    orderIds.map((id) => [id, { paid: 0, held: 0, outlet: 0, fee: 0, refunded: 0 }]),
-  );
+  const money = new Map(orderIds.map((id) => [id, noMoney()]));
   if (money.size === 0) return money;
   const sums = await sumsOfOrders(db).execute({ orderIds });
   const holds = await holdsOfOrders(db).execute({ orderIds });
@@ -90,10 +90,7 @@ const kindsOf = <Kind extends string>(
   return kinds.filter((kind) => sides.some((side) => side === sums[kind]));
 };
 
-/**
- * The cents that a transfer, joined with its account `sideOf`, adds to the sides' money of its
- * order; negative in a chargeback.
- */
+/** The cents that a transfer, joined by `sideOf`, adds to the sides; negative in a chargeback. */
 export const centsGot = (sides: readonly ('outlet' | 'fee')[]): SQL => sql`CASE
   WHEN ${inArray(transfers.kind, kindsOf(SUM_OF, sides))} THEN ${transfers.amountCents}
   WHEN ${transfers.kind} = 'chargeback' AND ${inArray(accounts.kind, kindsOf(TAKEN_BACK_OF, sides))}

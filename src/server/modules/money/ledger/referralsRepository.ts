@@ -9,10 +9,7 @@ export interface Referral {
   referrerId: number;
 }
 
-/**
- * Returns the referrals of the given users, in the given order. The referrers are locked until the
- * transaction ends, so that none is deleted before the reward is paid.
- */
+/** Keeps the order. Referrers stay locked, so that none is deleted before the reward is paid. */
 export async function referralsOf(db: Db, userIds: readonly number[]): Promise<Referral[]> {
   const rows = await db
     .select({ userId: users.id, referrerId: referrers.id })

@@ -23,10 +23,7 @@ export interface ProviderStatus {
   status: PaymentStatus;
   /** The provider's id of the money, once it has arrived. */
   externalPaymentId?: string;
-  /**
-   * Cents of dollars that arrived, which can differ from the requested amount; 0 if another
-   * currency arrived.
-   */
+  /** Cents of dollars that arrived, maybe not those requested; 0 for another currency. */
   amountCents?: number;
   /** The provider's fee in cents, once it is known. */
   chargeCents?: number;
@@ -36,10 +33,7 @@ export interface ProviderStatus {
 export type ProviderEvent =
   /** `paymentId` is our own id if the event carries it, else 0. */
   | { kind: 'payment'; externalId: string; paymentId: number }
-  /**
-   * The bank has returned this money, or a part of it, to the card's owner (`chargeback`), or has
-   * decided for us and gives it back (`won`).
-   */
+  /** The bank returned this money to the card's owner (`chargeback`), or gives it back (`won`). */
   | {
       kind: 'chargeback' | 'won';
       externalPaymentId: string;
@@ -53,17 +47,11 @@ export interface RefundOutcome {
   reason?: string;
 }
 
-/**
- * A provider that takes payments and refunds them to their card. Rejects with a
- * `ProviderError`, within ten seconds if a user waits.
- */
+/** Rejects with a `ProviderError`, within ten seconds if a user waits. */
 export interface PaymentPort {
   readonly name: PaymentProvider;
   createCheckout(checkout: Checkout): Promise<{ externalId: string; url: string }>;
-  /**
-   * Parses the raw bytes. Returns `null` for an event that concerns no payment here, and throws
-   * `ForgedEvent`.
-   */
+  /** Returns `null` for an event that concerns no payment here. Throws `ForgedEvent`. */
   readEvent(rawBody: Buffer, headers: IncomingHttpHeaders): ProviderEvent | null;
   fetchStatus(payment: KnownPayment): Promise<ProviderStatus>;
   /** Makes the payment impossible from now on and returns its status then. */

@@ -13,10 +13,7 @@ export async function createPaymentPort(
   return createStripeProvider(stripe, now);
 }
 
-/**
- * A provider that moves no money. A payment is ended on our own page, so this reports only its
- * expiry.
- */
+/** Moves no money: a payment is ended on our own page, so this reports only its expiry. */
 export function createTestProvider(now: AppDeps['now']): PaymentPort {
   const isOver = ({ expiresAt }: KnownPayment) => expiresAt <= now();
   return {

@@ -11,46 +11,35 @@ import {
   releases,
   users,
 } from '@/server/platform/db/schema';
+import { firstOf } from '@/server/platform/db/queryParts';
 import { firstDueAt, longestDue, isDue } from '@/server/platform/worker/dueRows';
 import { CHECKOUT_MINUTES } from '@/shared/platform/money.rules';
 import type { PaymentProvider } from '@/shared/money/ledger.rules';
 
 export type PaymentRow = typeof payments.$inferSelect;
-type PaymentChanges = Partial<
-  Pick<
-    PaymentRow,
-    | 'status'
-    | 'amountCents'
-    | 'externalId'
-    | 'externalPaymentId'
-    | 'url'
-    | 'nextCheckAt'
-    | 'expiresAt'
-  >
->;
 
 /** With `userId`, only a payment of that account is found. */
-export async function findPayment(db: Db, id: number, userId?: number): Promise<PaymentRow | null> {
+export function findPayment(db: Db, id: number, userId?: number): Promise<PaymentRow | null> {
   const isTheirs = userId === undefined ? undefined : eq(payments.userId, userId);
-  const [row] = await db
+  const found = db
     .select()
     .from(payments)
     .where(and(eq(payments.id, id), isTheirs));
-  return row ?? null;
+  return firstOf(found);
 }
 
 /** Finds a payment by the provider's id of its checkout or of its money. */
-export async function findPaymentOf(
+export function findPaymentOf(
   db: Db,
   provider: PaymentProvider,
   name: string,
 ): Promise<PaymentRow | null> {
   const isNamed = or(eq(payments.externalId, name), eq(payments.externalPaymentId, name));
-  const [row] = await db
+  const found = db
     .select()
     .from(payments)
     .where(and(eq(payments.provider, provider), isNamed));
-  return row ?? null;
+  return firstOf(found);
 }
 
 /** Locks the orders by ascending id until the transaction ends, like every move of them. */
@@ -100,7 +89,11 @@ export async function insertPayment(
   return row;
 }
 
-export async function updatePayment(tx: Db, id: number, changes: PaymentChanges): Promise<void> {
+export async function updatePayment(
+  tx: Db,
+  id: number,
+  changes: Partial<Omit<PaymentRow, 'id' | 'userId'>>,
+): Promise<void> {
   await tx.update(payments).set(changes).where(eq(payments.id, id));
 }
 
@@ -122,19 +115,14 @@ export async function expireUnopened(db: Db, id: number): Promise<void> {
     .where(and(eq(payments.id, id), eq(payments.status, 'created'), isNull(payments.externalId)));
 }
 
-/**
- * Locks the payment and its orders until the transaction ends: the orders first, by ascending id,
- * like every move of them.
- */
+/** Locks the orders first, by ascending id like every move of them, then the payment. */
 export async function lockPayment(tx: Db, id: number): Promise<PaymentRow> {
   const ofPayment = await tx
-    .select({ id: paymentOrders.orderId })
+    .select({ orderId: paymentOrders.orderId })
     .from(paymentOrders)
     .where(eq(paymentOrders.paymentId, id));
-  await lockPaidOrders(
-    tx,
-    ofPayment.map((order) => order.id),
-  );
+  const orderIds = ofPayment.map(({ orderId }) => orderId);
+  await lockPaidOrders(tx, orderIds);
   const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
   assertRow(row, `Payment ${id}`);
   return row;

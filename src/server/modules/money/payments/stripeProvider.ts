@@ -13,10 +13,7 @@ import {
   type RefundOutcome,
 } from './paymentPort';
 
-/**
- * Milliseconds to wait for a response, and the number of retries under the same idempotency key: a
- * waiting user gets an error within ten seconds.
- */
+/** Milliseconds, and retries under the same key: a waiting user gets an error in ten seconds. */
 const TIMEOUT_MS = 4000;
 const RETRIES = 1;
 /** Milliseconds; longer, because no user waits for a refund. */
@@ -25,10 +22,7 @@ const REFUND_TIMEOUT_MS = 20_000;
 const REFUNDS_MAX = 100;
 /** Seconds that an event may take to arrive. */
 const TOLERANCE_S = 300;
-/**
- * Seconds after our own expiry. Stripe keeps a checkout open for at least 30 minutes by its own
- * clock; we end it before that.
- */
+/** Seconds after our own expiry; Stripe keeps a checkout open for 30 minutes by its own clock. */
 const LONGER_S = 30 * 60;
 
 /** Connection settings for a stand-in of Stripe; `{}` for Stripe itself. */
@@ -79,10 +73,7 @@ const translated = <Result>(response: Promise<Result>): Promise<Result> =>
     throw translateError(error);
   });
 
-/**
- * Card payments by Stripe Checkout: cards are entered on Stripe's own page, so no card data reaches
- * this server.
- */
+/** Cards are entered on Stripe's own page (Checkout), so no card data reaches this server. */
 export function createStripeProvider(
   { secretKey, webhookSecret, apiUrl }: StripeConfig,
   now: AppDeps['now'],

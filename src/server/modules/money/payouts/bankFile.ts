@@ -1,5 +1,5 @@
 import type { PayoutDebtor } from '@/server/platform/config/configParts';
-import { type Html, html as xml } from '@/server/platform/http/html';
+import { type Xml, xml } from '@/server/platform/http/xml';
 import { endToEndId } from '@/shared/platform/money.rules';
 import anyAscii from 'any-ascii';
 
@@ -22,7 +22,7 @@ export interface BankTransfer {
 const dollars = (cents: number): string =>
   `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 
-const transferOf = ({ id, name, iban, amountCents }: BankTransfer): Html => xml`
+const transferOf = ({ id, name, iban, amountCents }: BankTransfer): Xml => xml`
       <CdtTrfTxInf>
         <PmtId><EndToEndId>${endToEndId(id)}</EndToEndId></PmtId>
         <Amt><InstdAmt Ccy="USD">${dollars(amountCents)}</InstdAmt></Amt>
@@ -31,10 +31,7 @@ const transferOf = ({ id, name, iban, amountCents }: BankTransfer): Html => xml`
         <RmtInf><Ustrd>Linernote payout ${id}</Ustrd></RmtInf>
       </CdtTrfTxInf>`;
 
-/**
- * The file that a bank imports: ISO 20022 pain.001.001.09, in dollars like the ledger. It names no
- * SEPA service level, since that is for euros.
- */
+/** ISO 20022 pain.001.001.09, in dollars like the ledger, without the SEPA level for euros. */
 export function bankFile(
   transfers: readonly BankTransfer[],
   debtor: PayoutDebtor,
@@ -79,10 +76,7 @@ function withoutEnd(text: string): string {
   return text.slice(0, end);
 }
 
-/**
- * The name in the characters that every bank reads: other scripts are transliterated, signs become
- * spaces. A name of which no letter or digit remains becomes `otherwise`.
- */
+/** The name in characters that every bank reads; without a letter or digit it is `otherwise`. */
 function bankName(name: string, otherwise: string): string {
   const written = anyAscii(name.normalize('NFC'))
     .replaceAll('&', '+')

@@ -6,7 +6,7 @@ import { conflict, forbidden, notFound, staleOrNotFound } from '@/server/platfor
 import { writeDecision } from '@/server/modules/platform/audit/auditRepository';
 import { lockToPayOut } from '@/server/modules/money/ledger/ledgerCashCommands';
 import {
-  batchStateText,
+  BATCH_STATE_TEXTS,
   MONEY_MESSAGES,
   notPayableText,
   notSendableText,
@@ -22,16 +22,12 @@ import {
   updateBatch,
 } from './batchesRepository';
 import { bankFile } from './bankFile';
-import { lockAdmin, lockPayouts, type PayoutRow } from './payoutsRepository';
-import { findRequestedPayouts, type RequestedPayoutRow } from './requestedPayoutsRepository';
+import { lockAdmin, lockPayouts } from './payoutsRepository';
+import { findRequestedPayouts } from './requestedPayoutsRepository';
 import { isOverLimit, payoutState, takesTwo } from './payoutRules';
 import { type DecidingVersion, endPayout, type Settling } from './settlePayoutCommands';
 
-/**
- * Writes the chosen payouts into a bank file, which locks them until it is settled or undone.
- * Throws the 409 `no_debtor` without the settings, `test_money`, and `not_payable` with the ids of
- * those that are no bank payouts or that the admin cannot pay now.
- */
+/** Writes the payouts into a bank file, which locks them until it is settled or undone. */
 export async function makeBatch(
   tx: Db,
   ids: readonly number[],
@@ -69,13 +65,9 @@ export async function makeBatch(
   return batch;
 }
 
-/**
- * Records that the file goes to the bank. Throws the 409 `second_person` for the admin who made it
- * if it is large or gives one owner too much, and `not_payable` if an owner was suspended or came to
- * owe something.
- */
+/** A file that is large, or gives one owner too much, is sent by another admin than its maker. */
 export async function sendBatch(tx: Db, id: number, facts: DecidingVersion): Promise<void> {
-  const { batch, rows } = await lockToDecide(tx, id, facts, ['made']);
+  const { batch, rows } = await lockToDecide(tx, id, facts, 'made');
   const { admin, now } = facts;
   const isLarge =
     takesTwo(batch.sumCents) ||
@@ -93,10 +85,10 @@ export async function sendBatch(tx: Db, id: number, facts: DecidingVersion): Pro
 export async function settleBatch(
   tx: Db,
   id: number,
-  reference: string,
+  { reference }: { reference: string },
   facts: DecidingVersion,
 ): Promise<void> {
-  const { batch, payouts } = await lockToDecide(tx, id, facts, ['sent']);
+  const { batch, payouts } = await lockToDecide(tx, id, facts, 'sent');
   const { admin, now } = facts;
   await lockToPayOut(tx, payouts, now);
   for (const payout of payouts) {
@@ -107,12 +99,9 @@ export async function settleBatch(
   await logBatch(tx, facts, batch, 'settled');
 }
 
-/**
- * Takes a batch apart, so that its payouts wait again. A sent one stays, since the bank may pay it:
- * what the bank refuses is failed line by line.
- */
+/** A sent batch stays, since the bank may pay it: what the bank refuses is failed line by line. */
 export async function undoBatch(tx: Db, id: number, facts: DecidingVersion): Promise<void> {
-  const { batch } = await lockToDecide(tx, id, facts, ['made']);
+  const { batch } = await lockToDecide(tx, id, facts, 'made');
   await updateBatch(tx, id, { state: 'undone', endedBy: facts.admin.userId, endedAt: facts.now });
   await logBatch(tx, facts, batch, 'undone');
 }
@@ -124,7 +113,7 @@ export async function failInBatch(
   failed: { payout: number; reason: string },
   facts: DecidingVersion,
 ): Promise<void> {
-  const { batch, payouts } = await lockToDecide(tx, id, facts, ['sent']);
+  const { batch, payouts } = await lockToDecide(tx, id, facts, 'sent');
   const payout = payouts.find((each) => each.id === failed.payout);
   if (!payout) throw conflict(MONEY_MESSAGES.payoutDecided, 'decided');
   await markLineFailed(tx, id, payout.id);
@@ -142,26 +131,17 @@ const endingOf = ({ madeBy }: BatchRow, { admin, now, config, requestId }: Decid
   hasLeft: true,
 });
 
-interface LockedBatch {
-  batch: BatchRow;
-  payouts: PayoutRow[];
-  rows: RequestedPayoutRow[];
-}
-
-/**
- * Locks a batch with its payouts. Throws the 404, the 409 `stale` for another version and
- * `batch_moved` in another state, and the 403 if one is the admin's own or contains their bonus.
- */
+/** Throws the 403 if a payout is the admin's own or contains a bonus of theirs. */
 async function lockToDecide(
   tx: Db,
   id: number,
   { admin, now, version }: DecidingVersion,
-  states: readonly PayoutBatchState[],
-): Promise<LockedBatch> {
+  state: PayoutBatchState,
+) {
   const batch = await lockBatch(tx, id);
   if (!batch) throw notFound();
   if (batch.version !== version) throw staleOrNotFound({});
-  if (!states.includes(batch.state)) throw conflict(batchStateText(batch.state), 'batch_moved');
+  if (batch.state !== state) throw conflict(BATCH_STATE_TEXTS[batch.state], 'batch_moved');
   const payouts = await lockBatchPayouts(tx, id);
   const ids = payouts.map((payout) => payout.id);
   const rows = await findRequestedPayouts(tx, ids, { adminId: admin.userId, now });

@@ -43,11 +43,7 @@ import { presentPayout } from './payoutView';
 
 const CARD = 'The card that it was paid with';
 
-/**
- * Requests a payout and sets its money aside. Throws the 400 for an invalid destination, for an
- * amount that is too small or larger than the rest of the payment, and the 409 `not_enough` if the
- * balance does not suffice.
- */
+/** Requests a payout and sets its money aside, for which the balance has to suffice. */
 export async function requestPayout(
   tx: Db,
   deps: Pick<AppDeps, 'config' | 'now' | 'payments'>,
@@ -141,10 +137,7 @@ export async function sendBack(
   if (missing > 0) throw new Error(`The balance lacks ${missing} cents of payment ${paymentId}.`);
 }
 
-/**
- * Cancels a payout for its owner. Throws the 404 if it is not theirs, and the 409 with the current
- * payout: `decided` if it is settled already or goes to a card, `in_batch` if it is in a bank file.
- */
+/** A payout to a card, or in a bank file, cannot be cancelled. */
 export async function cancelPayout(
   tx: Db,
   { now }: Pick<AppDeps, 'now'>,
@@ -163,10 +156,7 @@ export async function cancelPayout(
   return cancelled;
 }
 
-/**
- * Gives a user a bonus of the platform. Throws the 403 for the admin's own account, and the 400 for
- * an unknown address or above the admin's limit for one day or one recipient.
- */
+/** No admin gives themselves a bonus, nor more than the limit of a day or of one recipient. */
 export async function giveBonus(
   tx: Db,
   { email, amount, reason }: BonusCreate,

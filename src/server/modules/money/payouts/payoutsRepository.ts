@@ -1,7 +1,7 @@
 import { assertRow } from '@/server/platform/db/assertRow';
 import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, not, or, sql, gte } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
-import { firstOf } from '@/server/platform/db/queryParts';
+import { firstOf, sumOf } from '@/server/platform/db/queryParts';
 import { payments, payouts, users, bonuses } from '@/server/platform/db/schema';
 import type { Page } from '@/server/platform/http/paging';
 import { firstDueAt, longestDue, isDue } from '@/server/platform/worker/dueRows';
@@ -10,20 +10,6 @@ import { isRequested } from './requestedPayoutsRepository';
 import { isEmailOf } from '@/server/modules/identity/accounts/authRepository';
 
 export type PayoutRow = typeof payouts.$inferSelect;
-type PayoutChanges = Partial<
-  Pick<
-    PayoutRow,
-    | 'status'
-    | 'reference'
-    | 'reason'
-    | 'approvedBy'
-    | 'approvedAt'
-    | 'decidedBy'
-    | 'decidedAt'
-    | 'nextAttemptAt'
-    | 'sentAt'
-  >
->;
 
 export async function insertPayout(
   tx: Db,
@@ -57,9 +43,8 @@ export async function lockPayouts(tx: Db, ids: readonly number[]): Promise<void>
 }
 
 /**
- * Locks the payouts that a chargeback of the payment stops: those of its payer that wait for an
- * admin, and its own refunds to the card that were never sent. What is in a bank file stays there,
- * since the bank may have paid it; what the chargeback then misses becomes a debt or a loss.
+ * Locks the payouts that a chargeback stops: those of its payer that wait for an admin, and unsent
+ * refunds of the payment. What is in a bank file stays there, since the bank may have paid it.
  */
 export async function lockStoppable(
   tx: Db,
@@ -71,14 +56,16 @@ export async function lockStoppable(
     .where(and(eq(payouts.userId, userId), or(payoutWaits, isUnsentRefundOf(paymentId))))
     .orderBy(payouts.id)
     .for('update');
-  const batched = await payoutsInBatches(
-    tx,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const batched = await payoutsInBatches(tx, ids);
   return rows.filter(({ id }) => !batched.has(id));
 }
 
-export async function updatePayout(tx: Db, id: number, changes: PayoutChanges): Promise<PayoutRow> {
+export async function updatePayout(
+  tx: Db,
+  id: number,
+  changes: Partial<Omit<PayoutRow, 'id' | 'userId' | 'amountCents'>>,
+): Promise<PayoutRow> {
   const [row] = await tx.update(payouts).set(changes).where(eq(payouts.id, id)).returning();
   assertRow(row, `Payout ${id}`);
   return row;
@@ -127,10 +114,8 @@ export async function lockAdmin(tx: Db, adminId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, adminId)).for('no key update');
 }
 
-export async function findUserByEmail(db: Db, email: string): Promise<{ id: number } | null> {
-  const [row] = await db.select({ id: users.id }).from(users).where(isEmailOf(email));
-  return row ?? null;
-}
+export const findUserByEmail = (db: Db, email: string): Promise<{ id: number } | null> =>
+  firstOf(db.select({ id: users.id }).from(users).where(isEmailOf(email)));
 
 export async function insertBonus(
   tx: Db,
@@ -148,7 +133,7 @@ export async function givenSince(
   userId?: number,
 ): Promise<number> {
   const [row] = await db
-    .select({ cents: sql<number>`coalesce(sum(${bonuses.amountCents}), 0)`.mapWith(Number) })
+    .select({ cents: sumOf(bonuses.amountCents) })
     .from(bonuses)
     .where(
       and(

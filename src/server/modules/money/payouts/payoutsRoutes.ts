@@ -21,10 +21,8 @@ export const payoutsRoutes =
     serve(app, walletContract.listPayouts, async ({ account, request, reply }) => {
       const { userId, viewerId } = account;
       const rows = await listPage(request, reply, (page) => listPayouts(db, userId, page));
-      const batched = await payoutsInBatches(
-        db,
-        rows.map(({ id }) => id),
-      );
+      const ids = rows.map(({ id }) => id);
+      const batched = await payoutsInBatches(db, ids);
       const present = viewerId === undefined ? presentPayout : presentSeenPayout;
       return rows.map((row) => present(row, batched.has(row.id)));
     });

@@ -1,6 +1,6 @@
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import { standingDisputes } from '@/server/modules/money/ledger/disputesRepository';
+import { standingDisputes } from '@/server/modules/money/ledger/paymentDisputesRepository';
 import { tellAdminsOfProvider } from '@/server/modules/money/payments/providerCommands';
 import {
   type PaymentPort,
@@ -26,10 +26,7 @@ import { createWorker, type Worker } from '@/server/platform/worker/createWorker
 
 type Deps = Pick<AppDeps, 'config' | 'database' | 'now' | 'outbox' | 'payments' | 'logger'>;
 
-/**
- * Refunds money to the cards that it came from. The provider is called with the payout's own key,
- * so repeated calls refund it once.
- */
+/** The provider is called with the payout's own key, so repeated calls refund it once. */
 export function startCardPayouts(deps: Deps): Worker {
   const { db } = deps.database;
   return createWorker({
@@ -78,22 +75,8 @@ async function postpone(deps: Deps, id: number, error: unknown): Promise<null> {
   return null;
 }
 
-interface Begun {
-  payout: PayoutRow;
-  wasSent: boolean;
-  isReturned: boolean;
-}
-
-/**
- * Marks the refund as sent, which a chargeback does not stop. Locking the payment makes the two run
- * one after the other.
- */
-async function beginRefund(
-  tx: Db,
-  deps: Deps,
-  id: number,
-  paymentId: number,
-): Promise<Begun | null> {
+/** A chargeback does not stop a sent refund; locking the payment makes the two take turns. */
+async function beginRefund(tx: Db, deps: Deps, id: number, paymentId: number) {
   await lockPayment(tx, paymentId);
   const payout = await lockPayout(tx, id);
   if (payout?.status !== 'requested') return null;
@@ -107,7 +90,7 @@ async function beginRefund(
 async function outcomeOf(
   port: PaymentPort,
   payment: PaymentRow,
-  { payout, wasSent, isReturned }: Begun,
+  { payout, wasSent, isReturned }: NonNullable<Awaited<ReturnType<typeof beginRefund>>>,
 ): Promise<RefundOutcome> {
   if (payout.reference !== null) return port.fetchRefund(payout.reference);
   const key = `payout:${payout.id}`;

@@ -49,10 +49,7 @@ const hasBonusBy = (adminId: number): SQL => sql`EXISTS (
   JOIN bonuses ON bonuses.user_id = payouts.user_id AND given_by = ${adminId}
   WHERE payout_id = payouts.id AND transfers.kind = 'payout')`;
 
-/**
- * Whether a row of `payouts` takes from bonuses, or from income, of which the admin gave a part.
- * Cents cannot be traced, so one such bonus is enough.
- */
+/** Cents cannot be traced, so one bonus by the admin among the payout's money is enough. */
 const isOfBonusBy = (adminId: number): SQL<boolean> =>
   sql<boolean>`CASE WHEN EXISTS (SELECT FROM bonuses WHERE given_by = ${adminId})
     THEN ${hasBonusBy(adminId)} OR ${hasIncomeOfBonusBy(adminId)} ELSE false END`;
@@ -64,10 +61,7 @@ const destinationBefore = sql<string | null>`(SELECT earlier.destination
     AND earlier.status = 'paid' AND earlier.kind <> 'card'
   ORDER BY earlier.decided_at DESC, earlier.id DESC LIMIT 1)`;
 
-/**
- * Cents of the owner's debt, and of the platform's losses by disputes of the owner's payments while
- * a bank file locked the payout.
- */
+/** The owner's debt, and the platform's losses by their disputes while a bank file locked it. */
 const owedCents = sql<number>`coalesce((SELECT -balance_cents FROM ${accounts}
   WHERE accounts.user_id = payouts.user_id AND accounts.kind = 'debt'), 0)
   + coalesce((SELECT sum(moved.amount_cents * CASE moved.kind WHEN 'chargeback' THEN 1 ELSE -1 END)
@@ -86,10 +80,7 @@ export interface PayoutViewer {
   now: Date;
 }
 
-/**
- * Cents that the payout's owner had from the admin within the last days by other payouts, those in
- * open batches of the admin among them.
- */
+/** Cents that the owner had from the admin by other payouts of the last days and open batches. */
 export const hadCents = ({ adminId, now }: PayoutViewer) => {
   const since = new Date(now.getTime() - FOUR_EYES_DAYS * DAY_MS).toISOString();
   return sql<number>`coalesce((SELECT sum(other.amount_cents) FROM ${payouts} AS other
@@ -156,18 +147,14 @@ export const findRequestedPayout = (
   db: Db,
   id: number,
   viewer: PayoutViewer,
-): Promise<RequestedPayoutRow | null> =>
-  firstOf(selectRequested(db, viewer, sql`''`).where(eq(payouts.id, id)));
+): Promise<RequestedPayoutRow | null> => firstOf(findRequestedPayouts(db, [id], viewer));
 
 const sincePreviousPayout = sql`FROM ${transfers} AS moved WHERE moved.id < transfers.id
   AND moved.id > coalesce((SELECT max(former.id) FROM ${transfers} AS former
     WHERE former.from_id = transfers.from_id AND former.kind = 'payout'
       AND former.id < transfers.id), 0)`;
 
-/**
- * What a payout takes from each balance, in cents; since the previous payout, the orders that
- * earned money, and the earnings that repaid a debt.
- */
+/** Cents by balance; since the previous payout, the orders that earned, and what repaid a debt. */
 export const payoutSources = (db: Db, id: number) =>
   db
     .select({
@@ -182,4 +169,3 @@ export const payoutSources = (db: Db, id: number) =>
     .from(transfers)
     .innerJoin(accounts, eq(accounts.id, transfers.fromId))
     .where(and(eq(transfers.payoutId, id), eq(transfers.kind, 'payout')));
-export type PayoutSource = Awaited<ReturnType<typeof payoutSources>>[number];

@@ -62,10 +62,7 @@ const APPROVE_ERRORS: StateErrors = {
   ready: () => conflict(MONEY_MESSAGES.oneIsEnough, 'one_is_enough'),
 };
 
-/**
- * Locks a payout that is settled by hand. Throws the 404 for an unknown one, the error of its
- * state, and the 409 `stale` for another version.
- */
+/** Returns `null` for a repeat. Throws the error of the payout's state. */
 async function lockToDecide(
   tx: Db,
   id: number,
@@ -84,10 +81,7 @@ async function lockToDecide(
   return row.payout;
 }
 
-/**
- * Approves a large payout as the first of two admins. Throws what paying it would throw, and the
- * 409 `approved_already` or `one_is_enough`.
- */
+/** Approves a large payout as the first of two admins. */
 export async function approvePayout(tx: Db, id: number, facts: DecidingVersion): Promise<void> {
   const payout = await lockToDecide(tx, id, facts, APPROVE_ERRORS);
   if (!payout) return;
@@ -106,14 +100,7 @@ export async function approvePayout(tx: Db, id: number, facts: DecidingVersion):
   });
 }
 
-/**
- * Pays or rejects a payout by hand. Throws the 403 for the admin's own payout and for one with a
- * bonus that they gave, the 404 for an unknown one, the 400 for a missing reference or reason, and
- * the 409 `decided` when another admin was first, or `in_batch` while it is in a bank file. Paying
- * throws the 409 `account_suspended`, `owes` (its owner has a debt), `test_money`,
- * `destination_changed` until its day, and `second_person` for a large one that no other admin has
- * approved. Repeating a payment with the same reference changes nothing.
- */
+/** Pays or rejects a payout by hand; a payment repeated with its reference changes nothing. */
 export async function settlePayout(
   tx: Db,
   id: number,
@@ -138,10 +125,7 @@ export async function settlePayout(
   await endPayout(tx, payout, end, { now, config, decidedBy: admin.userId, requestId });
 }
 
-/**
- * Returns payouts that `lockStoppable` locked to the balances, so that the chargeback can take their
- * money.
- */
+/** Returns the locked payouts to the balances, so that the chargeback can take their money. */
 export async function rejectStoppable(
   tx: Db,
   stoppable: readonly PayoutRow[],
@@ -174,10 +158,7 @@ interface Ending {
   requestId?: string;
 }
 
-/**
- * Ends a locked payout with its money, notifies its owner and writes the audit log. Throws the 409
- * `owes` for one that would be paid while its owner has a debt.
- */
+/** Throws the 409 `owes` for a payout that would be paid while its owner has a debt. */
 export async function endPayout(
   tx: Db,
   payout: PayoutRow,

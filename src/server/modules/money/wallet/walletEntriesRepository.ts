@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
+import { sumOf } from '@/server/platform/db/queryParts';
 import { containsWord, eachWord, searchableText, labelContains } from '@/server/platform/db/search';
 import {
   artistProfiles,
@@ -170,13 +171,9 @@ const selectIds = (db: Db) =>
     .leftJoin(outletProfiles, eq(outletProfiles.id, orders.outletId))
     .leftJoin(payouts, eq(payouts.id, transfers.payoutId))
     .leftJoin(bonuses, eq(bonuses.id, transfers.bonusId));
-
 export type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number];
 
-/**
- * A page of the accounts' entries, newest first; income that is not available yet is listed as if it
- * were. Throws the 400 for an invalid cursor.
- */
+/** Newest first; income that is not available yet is listed as if it were. */
 export async function listEntries<Item>(
   db: Db,
   { own, underway }: ListedAccounts,
@@ -241,7 +238,7 @@ async function balancesAfter(
   const oldest = Math.min(...ids);
   const change = signed(own, sql`${transfers.amountCents}`);
   const [before] = await db
-    .select({ cents: sql<number>`coalesce(sum(${change}), 0)`.mapWith(Number) })
+    .select({ cents: sumOf(change) })
     .from(transfers)
     .where(and(touches(own), lt(transfers.id, oldest)));
   const rows = await db

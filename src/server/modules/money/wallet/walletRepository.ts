@@ -1,6 +1,8 @@
 import { assertRow } from '@/server/platform/db/assertRow';
-import { and, count, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { Member } from '@/server/platform/auth/actor';
+import { and, count, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
+import { sumOf } from '@/server/platform/db/queryParts';
 import {
   accounts,
   artistProfiles,
@@ -26,14 +28,11 @@ export async function balanceOf(
   db: Db,
   userId: number,
 ): Promise<{ available: number; beingPaid: number; underway: number }> {
-  const sumOf = (condition: SQL) =>
-    sql<number>`coalesce(sum(${accounts.balanceCents}) FILTER (WHERE ${condition}), 0)`.mapWith(
-      Number,
-    );
+  const { kind, balanceCents } = accounts;
   const [row] = await db
     .select({
-      available: sumOf(inArray(accounts.kind, [...USER_ACCOUNT_KINDS])),
-      beingPaid: sumOf(eq(accounts.kind, 'transit')),
+      available: sumOf(balanceCents, inArray(kind, [...USER_ACCOUNT_KINDS])),
+      beingPaid: sumOf(balanceCents, eq(kind, 'transit')),
     })
     .from(accounts)
     .where(eq(accounts.userId, userId));
@@ -47,22 +46,10 @@ export async function balanceOf(
 export const ownIds = (rows: readonly AccountRow[]): number[] =>
   rows.filter(({ kind }) => USER_ACCOUNT_KINDS.some((own) => own === kind)).map(({ id }) => id);
 
-const sumOf = (value: SQL) => sql<number>`coalesce(sum(${value}), 0)`.mapWith(Number);
-
-export interface PayoutSums {
-  /** Asked for, but not paid yet. */
-  requested: number;
-  paid: number;
-}
-
 /** The payouts from each of these accounts, by account id; those that were not paid are left out. */
-export async function payoutSumsOf(
-  db: Db,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, PayoutSums>> {
-  if (ids.length === 0) return new Map();
+export async function payoutSumsOf(db: Db, ids: readonly number[]) {
   const sumWith = (status: PayoutStatus) =>
-    sumOf(sql`CASE WHEN ${payouts.status} = ${status} THEN ${transfers.amountCents} ELSE 0 END`);
+    sumOf(transfers.amountCents, eq(payouts.status, status));
   const rows = await db
     .select({ id: transfers.fromId, requested: sumWith('requested'), paid: sumWith('paid') })
     .from(transfers)
@@ -72,22 +59,10 @@ export async function payoutSumsOf(
   return new Map(rows.map(({ id, ...sums }) => [id, sums]));
 }
 
-/**
- * Number of the person's orders with held money, and its cents: for an artist the prices, for an
- * outlet its shares.
- */
+/** The orders with held money, and its cents: an artist's prices, an outlet's shares. */
 export async function heldFor(
   db: Db,
-  {
-    userId,
-    role,
-    campaign,
-  }: {
-    userId: number;
-    role: 'artist' | 'media';
-    /** Only the orders of this campaign. */
-    campaign?: number | undefined;
-  },
+  { userId, role, campaign }: Pick<Member, 'userId' | 'role'> & { campaign?: number | undefined },
 ): Promise<{ orders: number; cents: number }> {
   const isArtist = role === 'artist';
   const share = isArtist
@@ -98,10 +73,7 @@ export async function heldFor(
     .select({ orders: count(), cents: sumOf(share) })
     .from(profile)
     .innerJoin(orders, eq(isArtist ? orders.artistId : orders.outletId, profile.id))
-    .innerJoin(
-      accounts,
-      and(eq(accounts.kind, 'hold'), eq(accounts.orderId, orders.id), gt(accounts.balanceCents, 0)),
-    )
+    .innerJoin(accounts, hasMoney('hold'))
     .where(
       and(
         eq(profile.userId, userId),
@@ -111,35 +83,30 @@ export async function heldFor(
   return row ?? { orders: 0, cents: 0 };
 }
 
-const isUnderway = and(
-  eq(accounts.kind, 'underway'),
-  eq(accounts.orderId, orders.id),
-  gt(accounts.balanceCents, 0),
-);
+/** The accounts of this kind that have money of an order. */
+const hasMoney = (kind: 'hold' | 'underway') =>
+  and(eq(accounts.kind, kind), eq(accounts.orderId, orders.id), gt(accounts.balanceCents, 0));
 
 export async function underwayIds(db: Db, userId: number): Promise<number[]> {
   const rows = await db
     .select({ id: accounts.id })
     .from(outletProfiles)
     .innerJoin(orders, and(eq(orders.outletId, outletProfiles.id), isNotNull(orders.availableAt)))
-    .innerJoin(accounts, isUnderway)
+    .innerJoin(accounts, hasMoney('underway'))
     .where(eq(outletProfiles.userId, userId));
   return rows.map(({ id }) => id);
 }
 
-/**
- * An outlet's income that is not available yet, in cents by the UTC day on which it becomes so,
- * soonest first.
- */
+/** An outlet's income to come, in cents by the UTC day of its arrival, soonest first. */
 export const underwayFor = (db: Db, userId: number): Promise<{ at: Date; cents: number }[]> =>
   db
     .select({
       at: sql`max(${orders.availableAt})`.mapWith(orders.availableAt),
-      cents: sumOf(sql`${accounts.balanceCents}`),
+      cents: sumOf(accounts.balanceCents),
     })
     .from(outletProfiles)
     .innerJoin(orders, and(eq(orders.outletId, outletProfiles.id), isNotNull(orders.availableAt)))
-    .innerJoin(accounts, isUnderway)
+    .innerJoin(accounts, hasMoney('underway'))
     .where(eq(outletProfiles.userId, userId))
     .groupBy(sql`date_trunc('day', ${orders.availableAt}, 'UTC')`)
     .orderBy(sql`1`);
@@ -163,10 +130,7 @@ const left = sql<number>`(${payments.amountCents} - ${returned})`.mapWith(Number
 
 const REFUNDABLE_MAX = 20;
 
-/**
- * Payments that can be refunded to the card at least in part, newest first; with `id`, only that
- * one.
- */
+/** Payments of which a part can go back to the card, newest first. */
 export const refundablePayments = (db: Db, userId: number, id?: number) =>
   db
     .select({ id: payments.id, createdAt: payments.createdAt, cents: left })

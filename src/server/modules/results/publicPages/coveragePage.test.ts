@@ -14,7 +14,6 @@ import {
   listNewestWork,
   listPublicWork,
 } from '@/server/modules/market/works/worksRepository';
-import { SCRIPT } from './publicShell';
 
 jest.setTimeout(120_000);
 
@@ -121,21 +120,21 @@ it('the page has what was published, by whom, and that it was paid for, with all
     '&lt;/h3&gt;&lt;script&gt;alert(1)&lt;/script&gt;',
     'href="https://night-desk.com/reviews/glass-harbour?a=1&amp;b=%222%22"',
     'rel="nofollow sponsored noopener"',
-    '<span class="tag">Paid promotion</span>',
+    '<span class="paid">Paid promotion</span>',
     'Online article, 01.03.2026',
     'Live, checked 02.03.2026',
     `<link rel="canonical" href="${test.deps.config.publicUrl}${await publish()}"`,
     '<meta property="og:title" content="Coverage of Glass Harbour by &lt;b&gt;',
   ])
     expect(body).toContain(text);
-  expect(body.replace(`<script>${SCRIPT}</script>`, '')).not.toMatch(/<script|<b>|<i>/);
+  expect(body).not.toMatch(/<script|<b>M|<i>/);
   for (const { user } of [deal.artist, deal.outlet])
     expect(body).not.toMatch(new RegExp(`${user.email}|${user.username}`));
   expect(headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
   });
-  expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/);
+  expect(headers['content-security-policy']).toMatch(/script-src 'self';/);
 });
 
 it('the page has a link to its outlet’s page if that is public, and its logo until it is suspended', async () => {
@@ -144,7 +143,7 @@ it('the page has a link to its outlet’s page if that is public, and its logo u
   const { id } = user.profile;
   const logo = `outlets/${id}/logo-ab.png`;
   await test.db.update(outletProfiles).set({ logo }).where(eq(outletProfiles.id, id));
-  const link = `<a class="outlet" href="/outlets/${id}">`;
+  const link = `<a href="/outlets/${id}">`;
   const shown = async () => {
     const body = await page();
     return ['logo-ab-640.webp', link].map((part) => body.includes(part));
@@ -185,7 +184,7 @@ it('a piece is shown once the last delivery is accepted, also after a request fo
   await accept();
   const body = await page();
   expect(body).not.toContain('/first');
-  expect(body.match(/class="clip"/g)).toHaveLength(2);
+  expect(body.match(/<li class="card"/g)).toHaveLength(2);
 });
 
 it.each<[string, number, string]>([

@@ -1,4 +1,4 @@
-import { html } from '@/server/platform/http/html';
+import { xml } from '@/server/platform/http/xml';
 import type { Outlet } from '@/shared/results/outlets.schemas';
 import { outletName, BADGE_HEIGHT, BADGE_WIDTH } from '@/shared/identity/outlets.rules';
 import { SITE_NAME } from '@/shared/platform/site';
@@ -20,7 +20,7 @@ export function presentBadge({
   const name = outletName(company_name);
   const shown = name.length > NAME_MAX ? `${name.slice(0, NAME_MAX - 1).trimEnd()}…` : name;
   const record = trust.on_time ? `on time ${shareText(trust.on_time)}` : 'fixed prices';
-  return html`<svg
+  return xml`<svg
     xmlns="http://www.w3.org/2000/svg"
     width="${BADGE_WIDTH}"
     height="${BADGE_HEIGHT}"

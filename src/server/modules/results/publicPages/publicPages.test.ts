@@ -6,22 +6,20 @@ import {
   deliverables,
   linkChecks,
 } from '@/server/platform/db/schema';
-import { SCRIPT } from './publicShell';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { approve, call, offer, workedOrder, complete } from '@/server/testing/trade';
 import { PLAYLIST_NOTE } from '@/shared/market/prices.rules';
-import { html } from '@/server/platform/http/html';
 import { agreeAndPay, deliver } from '@/server/testing/payments';
 import type { LinkOutcome } from '@/shared/identity/links.rules';
-import { createHomeBand, drawHomeBand } from './homeBand';
+import { createHomeBand, readHomeBand } from './homeBand';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { QueueBusy } from '@/server/platform/files/fairQueue';
+import type { ShareFacts } from '@/client/features/results/publicPages/pages';
 import { PALETTE } from '@/shared/platform/coverArt';
 import { noisePicture } from '@/server/testing/formBody';
 import {
   drawShare,
-  type ShareFacts,
   DISPLAY,
   drawable,
   drawText,
@@ -47,7 +45,6 @@ describe('the page of an outlet', () => {
   });
   afterAll(() => test.close());
 
-  const withoutOwnScript = (body: string) => body.replace(`<script>${SCRIPT}</script>`, '');
   const page = (id: number | string = outlet.user.profile.id) =>
     test.app.inject({ url: `/outlets/${id}`, headers: { accept: 'text/html' } });
   const publish = (is_public: unknown) =>
@@ -79,7 +76,7 @@ describe('the page of an outlet', () => {
     await call(test, outlet, 'POST', 'reviews/', ofArtist);
     const { body, headers } = await page();
     for (const text of [
-      '&lt;b&gt;&quot;Weekly&quot; &amp; &#39;Co&#39;&lt;/b&gt;',
+      '&lt;b&gt;&quot;Weekly&quot; &amp; &#x27;Co&#x27;&lt;/b&gt;',
       ...['Online interview', '$49.90', 'New on Linernote', '4 of 5 stars'],
       '&lt;i&gt;The Demo Tapes&lt;/i&gt;',
       'Kept &lt;/p&gt;&lt;script&gt;alert(1)&lt;/script&gt; well.',
@@ -88,12 +85,12 @@ describe('the page of an outlet', () => {
       `<link rel="canonical" href="http://localhost:3000/outlets/${outlet.user.profile.id}"`,
     ])
       expect(body).toContain(text);
-    expect(withoutOwnScript(body)).not.toMatch(/<script|<b>|<i>/);
+    expect(body).not.toMatch(/<script|<b>|<i>/);
     expect(body).not.toContain('Of the artist.');
     for (const { user } of [outlet, artist])
       expect(body).not.toMatch(new RegExp(`${user.email}|${user.username}`));
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/);
+    expect(headers['content-security-policy']).toMatch(/script-src 'self';/);
   });
 
   it('has a picture for its link, with its own address for each content, and a badge for the outlet’s own website', async () => {
@@ -160,7 +157,7 @@ describe('the page of an outlet', () => {
       const url = `/outlets${query}`;
       const { body, statusCode } = await test.app.inject({ url, headers: { accept: 'text/html' } });
       expect(statusCode).toBe(200);
-      const [, count] = /role="status">\s*(\d+) outlet/.exec(body) ?? [];
+      const [, count] = /role="status"[^>]*>(\d+) outlet/.exec(body) ?? [];
       return { body, count: Number(count) };
     };
 
@@ -188,7 +185,7 @@ describe('the page of an outlet', () => {
       expect(await sitemap()).toContain('/outlets</loc>');
       const { body: searched } = await list(`?search=${encodeURIComponent('"><script>x')}`);
       expect(searched).toContain('value="&quot;&gt;&lt;script&gt;x"');
-      expect(withoutOwnScript(searched)).not.toContain('<script');
+      expect(searched).not.toContain('<script');
       expect(searched).toContain('Show all outlets');
     });
   });
@@ -204,7 +201,7 @@ describe('the pieces on the home page', () => {
   });
   afterAll(() => test.close());
 
-  const drawn = async () => (await drawHomeBand(test.deps))?.markup ?? null;
+  const drawn = () => readHomeBand(test.deps);
 
   it('has the newest pieces of public pages that are live', async () => {
     const deal = await agreeAndPay(test, 100);
@@ -242,8 +239,8 @@ describe('the pieces on the home page', () => {
   });
 
   it('is read once a minute at most, stays while it cannot be read, and is awaited when too old', async () => {
-    const draw = jest.fn(async () => html`<b>one</b>`);
-    const { read } = createHomeBand(test.deps, draw);
+    const draw = jest.fn(async () => '<b>one</b>');
+    const { read } = createHomeBand(test.deps, '', draw);
     expect(await Promise.all([read(), read()])).toEqual(['<b>one</b>', '<b>one</b>']);
     expect(draw).toHaveBeenCalledTimes(1);
     draw.mockRejectedValueOnce(new Error('the database is away'));
@@ -255,7 +252,7 @@ describe('the pieces on the home page', () => {
     expect(await read()).toBe('');
     time += 60_000;
     expect(await read()).toBe('<b>one</b>');
-    const hanging = createHomeBand(test.deps, async () => new Promise(() => undefined));
+    const hanging = createHomeBand(test.deps, '', async () => new Promise(() => undefined));
     expect(await hanging.read()).toBe('');
   });
 });

@@ -11,7 +11,11 @@ import {
   findShared,
   isReportToken,
 } from '@/server/modules/results/campaignReport/campaignReportRepository';
-import { findLinkByCode, goalOf } from '@/server/modules/trade/clicks/clicksRepository';
+import {
+  findLinkByCode,
+  goalOf,
+  linkedReleasePath,
+} from '@/server/modules/trade/clicks/clicksRepository';
 import {
   findPage,
   presentOwnText,
@@ -19,15 +23,28 @@ import {
 } from '@/server/modules/identity/outlets/outletPageRepository';
 import { presentService } from '@/server/modules/market/services/servicesRepository';
 import { readTrust } from '@/server/modules/market/trust/trustCommands';
-import type { ShownOutlet } from './presentOutletPage';
+import type { ShownOutlet } from '@/client/features/results/publicPages/pages';
+import { coveragePath } from '@/server/modules/music/campaigns/campaignsView';
 import {
   findCoverage,
   isSlug,
   listPublicWork,
+  presentWork,
+  type PublishedPiece,
 } from '@/server/modules/market/works/worksRepository';
-import { findPublicRelease } from './releaseRepository';
+import { canClip, clipSeconds } from '@/server/platform/files/cutClip';
+import { releasePagePath } from '@/server/modules/music/campaigns/releasePageRepository';
+import { publicOutletPath } from '@/shared/identity/outlets.rules';
+import { utcDay } from '@/shared/platform/format';
+import { findPublicRelease, type FoundRelease } from './releaseRepository';
 
 type Deps = Pick<AppDeps, 'database' | 'now'>;
+
+/** A piece as visitors see it. */
+export const shownPiece = (piece: PublishedPiece) => ({
+  ...presentWork(piece),
+  outletPage: piece.isOutletShown ? publicOutletPath(piece.outletId) : null,
+});
 
 /** The outlet's own fields and its record; `null` if it has no public page. */
 export async function findPublicHead(deps: Deps, id: number) {
@@ -47,19 +64,53 @@ export async function findPublicOutlet(deps: Deps, id: number): Promise<ShownOut
     ...head,
     ...presentOwnText(await findPage(db, id)),
     services: (await servicesOfOutlet(db, id)).map(presentService),
-    reviews: reviews.map(({ createdAt, ...review }) => ({
+    reviews: reviews.map(({ createdAt, artist_id: _artist, ...review }) => ({
       ...review,
       created_at: createdAt.toISOString(),
     })),
-    pieces: await listPublicWork(db, id, deps.now()),
+    work: (await listPublicWork(db, id, deps.now())).map(shownPiece),
   };
 }
 
 export const findReleaseOf = async ({ database: { db }, now }: Deps, slug: string) =>
   isSlug(slug) ? findPublicRelease(db, slug, now()) : null;
 
-export const findPublicCoverage = async ({ database: { db }, now }: Deps, slug: string) =>
-  isSlug(slug) ? findCoverage(db, slug, now()) : null;
+/** 'Out since 21.09.2026.', 'Out on 11.12.2026.', or nothing without a day. */
+function outText({ releaseDate, embargoUntil, isUnderEmbargo }: FoundRelease, now: Date): string {
+  const today = now.toISOString().slice(0, 10);
+  const isAhead = (day: string | null): day is string => day !== null && day > today;
+  const ahead = [releaseDate, isUnderEmbargo ? embargoUntil : null].filter(isAhead).sort().at(-1);
+  if (ahead !== undefined) return `Out on ${utcDay(ahead)}.`;
+  return releaseDate === null ? '' : `Out since ${utcDay(releaseDate)}.`;
+}
+
+export async function findReleasePage(deps: Deps, slug: string) {
+  const found = await findReleaseOf(deps, slug);
+  if (!found) return null;
+  const { tracks, files, pieces, hasClip, ...release } = found;
+  const path = releasePagePath(slug);
+  const fileOf = (kind: string) => files.find((file) => file.kind === kind);
+  return {
+    ...release,
+    path,
+    out: outText(found, deps.now()),
+    tracks: tracks.map(({ position, title, seconds, peaks, path: file }) => ({
+      ...{ position, title, seconds, peaks },
+      clip:
+        hasClip && file !== null && canClip(file)
+          ? { path: `${path}/clip/${position}`, seconds: clipSeconds(seconds ?? 0) }
+          : null,
+    })),
+    artworkFile: fileOf('artwork'),
+    presskit: fileOf('presskit'),
+    pieces: pieces.map(shownPiece),
+  };
+}
+
+export async function findPublicCoverage({ database: { db }, now }: Deps, slug: string) {
+  const found = isSlug(slug) ? await findCoverage(db, slug, now()) : null;
+  return found && { ...found, path: coveragePath(slug), pieces: found.pieces.map(shownPiece) };
+}
 
 export async function findSharedReport({ database, now }: Deps, token: string) {
   const { db } = database;
@@ -75,7 +126,8 @@ export async function findSharedReport({ database, now }: Deps, token: string) {
 export async function findLinkedRelease({ database, now }: Deps, code: string) {
   const row = await findLinkByCode(database.db, code);
   if (!row || goalOf(row, now()).goal === 'nowhere') return null;
+  const path = linkedReleasePath(code);
   return row.stage === 'approved'
-    ? row
-    : { ...row, title: row.agreedTitle ?? row.title, artwork: null };
+    ? { ...row, path }
+    : { ...row, path, title: row.agreedTitle ?? row.title, artwork: null };
 }

@@ -1,26 +1,32 @@
 import type { FastifyPluginAsync } from 'fastify';
+import {
+  coveragePage,
+  linkedReleasePage,
+  outletListPage,
+  outletPage,
+  type PublicPage,
+  releasePage,
+  sharedReportPage,
+} from '@/client/features/results/publicPages/pages';
 import type { AppDeps } from '@/server/deps';
+import { utcDayOf } from '@/shared/music/embargo.rules';
+import { reportPath } from '@/server/modules/results/campaignReport/campaignReportRepository';
 import { QueueBusy } from '@/server/platform/files/fairQueue';
 import { mediaTypeOf } from '@/server/platform/files/uploads';
 import { overloaded } from '@/server/platform/http/failures';
 import { ID_MAX } from '@/shared/platform/limits';
 import { presentBadge } from './presentBadge';
-import { presentCoveragePage } from './presentCoveragePage';
 import {
   findLinkedRelease,
   findPublicHead,
   findPublicCoverage,
   findPublicOutlet,
-  findReleaseOf,
+  findReleasePage,
   findSharedReport,
 } from './publicPagesQueries';
-import { presentLinkedRelease } from './presentLinkedRelease';
-import { presentOutletList, findPublicOutlets, readOutletSearch } from './outletList';
-import { presentReleasePage } from './presentReleasePage';
+import { findPublicOutlets, readOutletSearch } from './outletListQueries';
 import { addReleaseFiles } from './releaseFilesRoutes';
-import { presentOutletPage } from './presentOutletPage';
-import { presentReportPage } from './presentReportPage';
-import { createPageSender, type PublicPage } from './publicShell';
+import { createPageSender } from './pageSender';
 import { createSharePictures, sharePath } from './sharePicture';
 
 /** Each page takes several queries, so it is limited and shed under load. */
@@ -63,7 +69,7 @@ export const publicPagesRoutes =
     app.get<{ Querystring: Record<string, unknown> }>('/outlets', DRAWN, async (request, reply) => {
       const search = readOutletSearch(request.query);
       const found = await findPublicOutlets(db, search);
-      return send(reply, presentOutletList(search, found));
+      return send(reply, outletListPage(search, found));
     });
 
     app.get<{ Params: Params }>('/outlets/:id/badge.svg', DRAWN, async ({ params }, reply) => {
@@ -77,28 +83,28 @@ export const publicPagesRoutes =
       const { token = '' } = params;
       const report = await findSharedReport(deps, token);
       void reply.headers(SECRET_HEADERS);
-      return send(reply, report && presentReportPage(report, token));
+      return send(reply, report && sharedReportPage(report, reportPath(token)));
     });
 
     app.get<{ Params: Params }>('/go/:code/release', DRAWN, async ({ params }, reply) => {
       const release = await findLinkedRelease(deps, params.code ?? '');
       void reply.header('x-robots-tag', 'noindex, nofollow');
-      return send(reply, release && presentLinkedRelease(release, deps.now()));
+      return send(reply, release && linkedReleasePage(release, utcDayOf(deps.now())));
     });
 
     const pages: Readonly<Record<string, (params: Params) => Promise<PublicPage | null>>> = {
       '/outlets/:id': async (params) => {
         const id = outletIdOf(params);
         const outlet = id === null ? null : await findPublicOutlet(deps, id);
-        return outlet && presentOutletPage(outlet, deps.now());
+        return outlet && outletPage(outlet, deps.now());
       },
       '/r/:slug': async ({ slug = '' }) => {
-        const release = await findReleaseOf(deps, slug);
-        return release && presentReleasePage(release, deps.now());
+        const release = await findReleasePage(deps, slug);
+        return release && releasePage(release, deps.now());
       },
       '/coverage/:slug': async ({ slug = '' }) => {
         const coverage = await findPublicCoverage(deps, slug);
-        return coverage && presentCoveragePage(coverage, deps.now());
+        return coverage && coveragePage(coverage, deps.now());
       },
     };
 

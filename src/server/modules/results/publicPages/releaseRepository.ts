@@ -82,4 +82,4 @@ export async function findPublicRelease(db: Db, slug: string, now: Date) {
   };
 }
 
-export type PublicRelease = NonNullable<Awaited<ReturnType<typeof findPublicRelease>>>;
+export type FoundRelease = NonNullable<Awaited<ReturnType<typeof findPublicRelease>>>;

@@ -1,4 +1,4 @@
-import { type Html, html } from '@/server/platform/http/html';
+import { type Xml, xml } from '@/server/platform/http/xml';
 import { coverArt, PALETTE, type PaletteColour } from '@/shared/platform/coverArt';
 import type { OutletTier } from '@/shared/platform/options';
 import { TIER_RINGS } from '@/shared/platform/tiers';
@@ -32,10 +32,10 @@ export interface CoverBox {
   radius: number;
 }
 
-export const circle = (fill: string, cx: number, cy: number, r: number): Html =>
-  html`<circle cx="${cx}" cy="${cy}" r="${r}" fill="${fill}" />`;
-const ring = (stroke: string, cx: number, r: number): Html =>
-  html`<circle
+export const circle = (fill: string, cx: number, cy: number, r: number): Xml =>
+  xml`<circle cx="${cx}" cy="${cy}" r="${r}" fill="${fill}" />`;
+const ring = (stroke: string, cx: number, r: number): Xml =>
+  xml`<circle
     cx="${cx}"
     cy="${MIDDLE}"
     r="${r}"
@@ -43,35 +43,35 @@ const ring = (stroke: string, cx: number, r: number): Html =>
     stroke="${stroke}"
     stroke-width="1.4"
   />`;
-const times = (count: number, draw: (at: number) => Html): Html[] =>
+const times = (count: number, draw: (at: number) => Xml): Xml[] =>
   Array.from({ length: count }, (_none, at) => draw(at));
 
-const rings = (tier: OutletTier, { left, side }: CoverBox): Html[] =>
+const rings = (tier: OutletTier, { left, side }: CoverBox): Xml[] =>
   times(TIER_RINGS[tier], (at) =>
     ring(PANELS[tier].lines, left + side / 2, 358 - (at * 270) / TIER_RINGS[tier]),
   );
 
 /** The record is 0.94 times as wide as its sleeve and sticks out by 0.36. */
-function record({ left, side }: CoverBox): Html {
+function record({ left, side }: CoverBox): Xml {
   const cx = left + 0.83 * side;
   const r = 0.47 * side;
   const half = (fill: string, sweep: 0 | 1) =>
-    html`<path d="M${cx - 78} ${MIDDLE}a78 78 0 0 ${sweep} 156 0z" fill="${fill}" />`;
-  return html`${circle(ink, cx, MIDDLE, r)}${ring(EDGE, cx, r)}
+    xml`<path d="M${cx - 78} ${MIDDLE}a78 78 0 0 ${sweep} 156 0z" fill="${fill}" />`;
+  return xml`${circle(ink, cx, MIDDLE, r)}${ring(EDGE, cx, r)}
   ${times(15, (at) => ring(PANELS.coverage.lines, cx, r - 8 - at * 7))}
   ${half(signal, 1)}${half(amber, 0)}`;
 }
 
-function drawnCover(seed: string, { left, top, side }: CoverBox): Html {
+function drawnCover(seed: string, { left, top, side }: CoverBox): Xml {
   const { ground, shapes } = coverArt(seed);
   const fillOf = (name: string) => PALETTE[name as PaletteColour]; // coverArt uses these names
-  return html`<g clip-path="url(#cover)">
+  return xml`<g clip-path="url(#cover)">
     <g transform="translate(${left} ${top}) scale(${side / 120})">
       <rect width="120" height="120" fill="${fillOf(ground)}" />
       ${shapes.map((shape) =>
         shape.kind === 'circle'
           ? circle(fillOf(shape.fill), shape.cx, shape.cy, shape.r)
-          : html`<path d="${shape.d}" fill="${fillOf(shape.fill)}" />`,
+          : xml`<path d="${shape.d}" fill="${fillOf(shape.fill)}" />`,
       )}
     </g>
   </g>`;
@@ -84,7 +84,7 @@ export function shareBackground(
   box: CoverBox,
 ): Buffer {
   const { left, top, side, radius } = box;
-  const { markup } = html`<svg
+  const { markup } = xml`<svg
     xmlns="http://www.w3.org/2000/svg"
     width="${SHARE_WIDTH}"
     height="${SHARE_HEIGHT}"
@@ -96,7 +96,7 @@ export function shareBackground(
     ${tier === null ? record(box) : rings(tier, box)} ${seed !== null && drawnCover(seed, box)}
     ${
       tier === null &&
-      html`<rect
+      xml`<rect
         x="${left}"
         y="${top}"
         width="${side}"

@@ -1,7 +1,7 @@
 import sharp, { type OverlayOptions } from 'sharp';
-import { html } from '@/server/platform/http/html';
+import type { ShareFacts } from '@/client/features/results/publicPages/pages';
+import { xml } from '@/server/platform/http/xml';
 import { PALETTE } from '@/shared/platform/coverArt';
-import type { OutletTier } from '@/shared/platform/options';
 import { SITE_NAME } from '@/shared/platform/site';
 import {
   circle,
@@ -74,18 +74,6 @@ const load = async (): Promise<void> => {
 
 let loaded: Promise<void> | undefined;
 
-export interface ShareFacts {
-  tier: OutletTier | null;
-  /** The seed of the drawn cover. */
-  seed: string;
-  /** The stored picture that replaces the drawn cover. */
-  artwork: string | null;
-  above: string;
-  title: string;
-  by: string | null;
-  below: string;
-}
-
 /** Seconds per step; together the steps take about a tenth of a second. */
 const DEADLINE_S = 5;
 const MARGIN = 72;
@@ -110,7 +98,7 @@ const COVERAGE: Layout = {
 
 async function drawMark({ ink, ground }: PanelColours): Promise<DrawnText> {
   const middle = BRAND / 2;
-  const { markup } = html`<svg
+  const { markup } = xml`<svg
     xmlns="http://www.w3.org/2000/svg"
     width="${BRAND}"
     height="${BRAND}"
@@ -123,7 +111,7 @@ async function drawMark({ ink, ground }: PanelColours): Promise<DrawnText> {
 }
 
 function roundCorners(artwork: Buffer, { side, radius }: CoverBox): Promise<Buffer> {
-  const { markup } = html`<svg width="${side}" height="${side}">
+  const { markup } = xml`<svg width="${side}" height="${side}">
     <rect width="100%" height="100%" rx="${radius}" />
   </svg>`;
   return sharp(artwork)
@@ -214,8 +202,8 @@ export async function drawText(
   await (loaded ??= load());
   // In Pango's markup, in 1024ths of a point.
   const spacing = Math.round(face.tracking * size * 1024);
-  const { markup } = html`<span letter_spacing="${spacing}" line_height="${face.leading}"
-    >${runs.map(({ text, colour }) => html`<span foreground="${colour}">${text}</span>`)}</span
+  const { markup } = xml`<span letter_spacing="${spacing}" line_height="${face.leading}"
+    >${runs.map(({ text, colour }) => xml`<span foreground="${colour}">${text}</span>`)}</span
   >`;
   const { data, info } = await render(markup, face, fontFile(face, 'latin'), size, {
     width,

@@ -31,18 +31,14 @@ import {
 import { createWorker, type Worker } from '@/server/platform/worker/createWorker';
 import { cancelPayment, settlePayment } from './settlePaymentCommands';
 
-/** Returns the time in ten minutes, or the expiry if that comes first. */
-const laterOf = (expiresAt: Date, now: Date): Date =>
+/** Milliseconds until an open payment is checked with the provider, unless it expires before. */
+export const FIRST_CHECK_MS = 10 * MINUTE_MS;
+const nextCheckOf = (expiresAt: Date, now: Date): Date =>
   new Date(Math.min(expiresAt.getTime(), now.getTime() + FIRST_CHECK_MS));
 
-/** Milliseconds until an open payment is first checked with the provider. */
-export const FIRST_CHECK_MS = 10 * MINUTE_MS;
-
 /**
- * Starts the payment of the missing amount, in the transaction that found the balance too low.
- * Returns the id of the payment. An open payment of the same orders is continued; none of them may
- * have another open payment. It expires with the last moment at which all orders can be paid. Throws
- * the 503, and the 409 after that moment.
+ * Starts the payment of the missing amount, in the transaction that found the balance too low, or
+ * continues that of the same orders. It expires when one of them can no longer be paid.
  */
 export async function beginCheckout(
   tx: Db,
@@ -55,19 +51,19 @@ export async function beginCheckout(
   const locked = await lockPaidOrders(tx, orderIds);
   const open = (await findOpenPayments(tx, orderIds)).find(isOf(orderIds));
   if (open) return open.payment.id;
-  const now = deps.now().getTime();
+  const now = deps.now();
   const ends = locked.flatMap(({ acceptedAt }) =>
     acceptedAt === null ? [] : [lastPayableAt(acceptedAt).getTime()],
   );
-  const expiresAt = new Date(Math.min(now + CHECKOUT_MINUTES * MINUTE_MS, ...ends));
-  if (expiresAt.getTime() <= now) throw conflict(ORDER_MESSAGES.paymentLate, 'order_moved');
+  const expiresAt = new Date(Math.min(now.getTime() + CHECKOUT_MINUTES * MINUTE_MS, ...ends));
+  if (expiresAt <= now) throw conflict(ORDER_MESSAGES.paymentLate, 'order_moved');
   const values = {
     userId: artistUserId,
     provider: port.name,
     amountCents: chargeOf(missingCents),
-    createdAt: new Date(now),
+    createdAt: now,
     expiresAt,
-    nextCheckAt: new Date(Math.min(now + FIRST_CHECK_MS, expiresAt.getTime())),
+    nextCheckAt: nextCheckOf(expiresAt, now),
   };
   return (await insertPayment(tx, values, orderIds)).id;
 }
@@ -77,11 +73,7 @@ export const isOf =
   (open: Pick<OpenPayment, 'orderIds'>): boolean =>
     open.orderIds.length === orderIds.length && open.orderIds.every((id) => orderIds.includes(id));
 
-/**
- * Call it after the commit of `beginCheckout`. Returns the address to which the browser goes. The
- * provider is called once, and the wait for it runs `aside`. Throws what the provider's refusal
- * means, and the 409 `checkout_open` if another tab has replaced the payment meanwhile.
- */
+/** Call it after the commit of `beginCheckout`; the wait for the provider runs `aside`. */
 export async function openCheckout(
   deps: Pick<AppDeps, 'payments'> & ProviderDeps,
   paymentId: number,
@@ -126,10 +118,7 @@ const titleOf = ([first, ...others]: PaidOrderRows): string => {
   return what + (of === null ? '' : ` for ${of}`);
 };
 
-/**
- * Checks payments that are still open after ten minutes with the provider and ends expired ones, in
- * case an event was lost while the server was down.
- */
+/** Asks the provider about open payments, in case an event was lost while the server was down. */
 export function startPaymentChecks(
   deps: Pick<AppDeps, 'config' | 'database' | 'now' | 'outbox' | 'payments' | 'logger'>,
 ): Worker {
@@ -146,7 +135,7 @@ export function startPaymentChecks(
       const payment = await findPayment(db, id);
       if (payment?.status !== 'created') return;
       if (payment.expiresAt <= now()) await cancelPayment(deps, payment);
-      else await updatePayment(db, id, { nextCheckAt: laterOf(payment.expiresAt, now()) });
+      else await updatePayment(db, id, { nextCheckAt: nextCheckOf(payment.expiresAt, now()) });
     },
     nextDueAt: async () => (deps.payments ? nextCheckAt(db) : null),
   });

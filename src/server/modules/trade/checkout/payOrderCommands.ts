@@ -41,10 +41,7 @@ interface PayInput extends Pick<MoveInput, 'campaign'> {
   present: (row: OrderRow) => object;
 }
 
-/**
- * Returns the current parts paid from the balance and by card, in cents. Throws the 404 if an order
- * is not the artist's, and the 409 if one cannot be paid.
- */
+/** Throws the 404 if an order is not the artist's, and the 409 if one cannot be paid. */
 export async function previewPayment(
   deps: PayDeps,
   artist: Member,
@@ -80,9 +77,7 @@ const sumOf = (rows: readonly OrderRow[]): number =>
 
 /**
  * Pays all the orders from the artist's balance if that suffices. Otherwise no money moves, and the
- * result is the payment to which the browser goes; the wait for the provider runs `aside`. Throws
- * what `moveOrder` throws, the 409 `figures_changed` if the card amount is not the one shown, and
- * `checkout_open` if another payment of one of the orders cannot be cancelled.
+ * browser goes to the payment; the wait for the provider runs `aside`.
  */
 export async function payOrders(
   deps: PayDeps,

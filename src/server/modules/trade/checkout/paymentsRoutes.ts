@@ -4,7 +4,7 @@ import { conflict, notFound, badRequest } from '@/server/platform/http/failures'
 import { serve, routesOf } from '@/server/platform/http/serve';
 import { MONEY_MESSAGES } from '@/shared/money/ledger.rules';
 import { paymentsContract } from '@/shared/trade/payments.schemas';
-import { returnPayment, winDispute } from './disputeCommands';
+import { returnPayment, winDispute } from './paymentDisputeCommands';
 import { ownPayment, readPayment, centsOf, presentParts } from './paymentsQueries';
 import { cancelPayment, writeStatus } from './settlePaymentCommands';
 import { assertRow } from '@/server/platform/db/assertRow';
@@ -13,15 +13,12 @@ import { offersContract } from '@/shared/trade/offers.schemas';
 import { ordersViewOf } from '@/server/modules/trade/orders/ordersView';
 import { payOrders, previewPayment } from './payOrderCommands';
 import { ForgedEvent } from '@/server/modules/money/payments/paymentPort';
-import { takeEvent } from './takeEventCommands';
+import { takeEvent } from './providerEventCommands';
 
 /** Maximum bytes of one event. */
 const EVENT_MAX = 1024 ** 2;
 
-/**
- * Events from providers: `payments/webhook/*`. They have their own scope, which leaves a body as
- * raw bytes, because the signature covers those.
- */
+/** In a scope that leaves the body as raw bytes, because the signature covers those. */
 export const webhookRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
@@ -48,19 +45,13 @@ export const webhookRoutes =
     });
   };
 
-/** Paying one order, `offers/:id/pay/`, or several together, `payments/`. */
-export const payRoutes = routesOf(addPayment, addPaying);
+export const paymentsRoutes = routesOf(addPayments, addPaying);
 
-export const paymentsRoutes = routesOf(addReading, addEnding);
-
-function addReading(app: FastifyInstance, deps: AppDeps): void {
+function addPayments(app: FastifyInstance, deps: AppDeps): void {
   serve(app, paymentsContract.getPayment, async ({ account, id }) => {
     const payment = await ownPayment(deps, account, id);
     return readPayment(deps, payment.id);
   });
-}
-
-function addEnding(app: FastifyInstance, deps: AppDeps): void {
   serve(app, paymentsContract.endTestPayment, async ({ account, id, body: { outcome } }) => {
     const payment = await ownPayment(deps, account, id);
     if (payment.provider !== 'test' || deps.payments?.name !== 'test') throw notFound();
@@ -85,16 +76,17 @@ function addEnding(app: FastifyInstance, deps: AppDeps): void {
   });
 }
 
-function addPayment(app: FastifyInstance, deps: AppDeps): void {
+/** Paying one order, `offers/:id/pay/`, or several together, `payments/`. */
+function addPaying(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;
   const view = ordersViewOf(deps);
-  serve(app, offersContract.previewPayment, async ({ account, id }) => {
-    return presentParts(await previewPayment(deps, account, [id], view.present(account)));
-  });
+  const { present } = view;
+  serve(app, offersContract.previewPayment, async ({ account, id }) =>
+    presentParts(await previewPayment(deps, account, [id], present(account))),
+  );
   serve(app, offersContract.payOffer, async ({ account, id, body, aside }) => {
     const { campaign, by_card: shown } = body;
-    const present = view.present(account);
-    const input = { campaign, cardCents: centsOf(shown), present };
+    const input = { campaign, cardCents: centsOf(shown), present: present(account) };
     const paid = await payOrders(deps, account, [id], input, aside);
     deps.outbox.wake();
     if ('payment' in paid) return { payment: paid.payment, order: undefined };
@@ -102,14 +94,9 @@ function addPayment(app: FastifyInstance, deps: AppDeps): void {
     assertRow(order, 'The paid order');
     return { order: await view.detail(db, account, order), payment: undefined };
   });
-}
-
-function addPaying(app: FastifyInstance, deps: AppDeps): void {
-  const { present } = ordersViewOf(deps);
-  serve(app, paymentsContract.previewPayments, async ({ account, query }) => {
-    const ids = idsIn(query.orders);
-    return presentParts(await previewPayment(deps, account, ids, present(account)));
-  });
+  serve(app, paymentsContract.previewPayments, async ({ account, query }) =>
+    presentParts(await previewPayment(deps, account, idsIn(query.orders), present(account))),
+  );
   serve(app, paymentsContract.createPayment, async ({ account, body, aside }) => {
     const { orders: ids, by_card: shown } = body;
     const shownTo = present(account);

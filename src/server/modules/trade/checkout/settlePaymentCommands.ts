@@ -19,7 +19,7 @@ import {
   updatePayment,
 } from '@/server/modules/money/payments/paymentsRepository';
 import { notify } from '@/server/modules/platform/notices/noticesCommands';
-import type { NoticeFacts, NoticeLine } from '@/shared/platform/notices.rules';
+import type { NoticeFacts, NoticeLine } from '@/shared/platform/noticeKinds';
 import { aboutOrder, notifyOfOrder } from '@/server/modules/trade/orders/orderNoticesCommands';
 import { findOrders, type OrderRow } from '@/server/modules/trade/orders/ordersRepository';
 
@@ -42,9 +42,8 @@ interface Found {
 export type SettleDeps = Pick<AppDeps, 'config' | 'database' | 'now' | 'outbox' | 'payments'>;
 
 /**
- * Writes the status that the provider reports: credits the money to the payer's balance, from which
- * the orders are paid. Repeated and concurrent calls do this once. The money of an order that can
- * no longer be paid stays on the balance.
+ * Credits the money to the payer's balance, from which the orders are paid, once however often it
+ * is called. The money of an order that can no longer be paid stays on the balance.
  */
 export async function settlePayment(deps: SettleDeps, paymentId: number): Promise<void> {
   const payment = await findPayment(deps.database.db, paymentId);
@@ -93,9 +92,8 @@ export async function writeStatus(
 }
 
 /**
- * Credits the dollars that came in to the payer's balance once, whatever was asked for, and pays
- * each of the orders that can still be paid, in turn. If the account was deleted meanwhile, the
- * money goes back to the card. Another currency is credited to nobody; admins are notified once.
+ * Credits the dollars that came in, whatever was asked for, and pays the orders that can still be
+ * paid. A deleted account's money goes back to the card; another currency is credited to nobody.
  */
 export async function takeInPayment(
   tx: Db,
@@ -153,9 +151,7 @@ async function reportOtherAmount(
   await notifyAdminsOfFailure(tx, deps, 'payment_differs');
 }
 
-/**
- * Runs the move in a savepoint, so that its error undoes nothing else. Returns the error, if any.
- */
+/** Runs the move in a savepoint, so that its error, which is returned, undoes nothing else. */
 export async function errorOf(
   tx: Db,
   move: (inner: Db) => Promise<unknown>,
@@ -170,9 +166,8 @@ export async function errorOf(
 }
 
 /**
- * Notifies the payer once of the result of a payment of `amountCents`: the receipt, and for unpaid
- * orders where the money is and how much is missing. A single paid order has its receipt from
- * `moveOrder`.
+ * Notifies the payer once of the result: the receipt, and for unpaid orders how much is missing. A
+ * single paid order has its receipt from `moveOrder`.
  */
 export async function notifyOfReceipt(
   tx: Db,
@@ -181,10 +176,8 @@ export async function notifyOfReceipt(
   amountCents: number,
 ): Promise<void> {
   if (lines.length === 1 && !lines[0]?.error) return;
-  const rows = await findOrders(
-    tx,
-    lines.map(({ orderId }) => orderId),
-  );
+  const ids = lines.map(({ orderId }) => orderId);
+  const rows = await findOrders(tx, ids);
   const found = lines.map(({ orderId, error }) => {
     const row = rows.find(({ id }) => id === orderId);
     assertRow(row, `Order ${orderId}`);

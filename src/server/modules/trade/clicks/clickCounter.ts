@@ -37,8 +37,7 @@ export interface ClickLimits {
 
 /**
  * Counts clicks in memory until `flush` writes them. Addresses and user agents are kept only as an
- * HMAC under a random secret, which lives in this process until the day (UTC) ends. Servers do not
- * share it, since it would have to be stored, so each counts a visitor once a day.
+ * HMAC under a secret of this process and day (UTC), so each server counts a visitor once a day.
  */
 export class ClickCounter {
   private day = '';
@@ -144,10 +143,7 @@ export class ClickCounter {
   }
 }
 
-/**
- * Whether a person opened the link, judged by its method and headers alone. A robot that imitates a
- * browser counts as a person; `ClickCounter` recognises bursts.
- */
+/** Judged by method and headers alone; `ClickCounter` recognises robots by their bursts. */
 export function classifyClick(method: string, headers: IncomingHttpHeaders): ClickKind {
   const agent = headers['user-agent']?.slice(0, AGENT_MAX) ?? '';
   // A picture, a frame or a script that has the link as its source.

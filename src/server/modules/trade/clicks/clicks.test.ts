@@ -122,10 +122,10 @@ it('the link has a small page of the release from the first day, of which an emb
   const { statusCode, headers, body } = await go(page);
   expect([statusCode, headers['x-robots-tag']]).toEqual([200, 'noindex, nofollow']);
   for (const part of [
-    '<meta name="robots" content="noindex" />',
+    '<meta name="robots" content="noindex"/>',
     '<h1 class="short">Glass Harbour</h1>',
-    '<p class="by">Mara Kestrel</p>',
-    '<p class="quiet">Out on 18 Dec 2026</p>',
+    '>Mara Kestrel</p>',
+    '<p>Out on 18 Dec 2026</p>',
   ])
     expect(body).toContain(part);
   expect(body).not.toMatch(/\/(?:r|coverage)\//);

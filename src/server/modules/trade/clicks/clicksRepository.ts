@@ -99,10 +99,7 @@ export type LinkRow = NonNullable<Awaited<ReturnType<typeof findLinkByCode>>>;
 export const findLinkOfOrder = (db: Db, orderId: number): Promise<LinkRow | null> =>
   firstOf(linkOfOrder(db).execute({ value: orderId }));
 
-/**
- * Adds to the counts in one statement. Sorted rows prevent a deadlock of two servers; links deleted
- * meanwhile are left out.
- */
+/** Sorted rows prevent a deadlock of two servers; links deleted meanwhile are left out. */
 export async function addClicks(db: Db, days: readonly DayOfClicks[]): Promise<void> {
   const rows = JSON.stringify(
     days.map(({ orderId, day, people, robots }) => ({ order_id: orderId, day, people, robots })),
@@ -170,17 +167,11 @@ async function sumBy<Column extends OrderColumn>(
   return new Map(rows.map((row) => [row.key, row.people]));
 }
 
-/**
- * The people who followed an outlet's links, by the id of the ordered service; services without
- * clicks are left out.
- */
+/** The people who followed an outlet's links, by the id of the service. */
 export const clicksByService = (db: Db, outletId: number) =>
   sumBy(db, orders.serviceId, eq(orders.outletId, outletId));
 
-/**
- * The people who followed an artist's links, by the id of the outlet; outlets without clicks are
- * left out. With `campaignId` only its orders count.
- */
+/** The people who followed an artist's links, those of one campaign or all, by outlet. */
 export const clicksByOutlet = (db: Db, artistId: number, campaignId?: number) =>
   sumBy(
     db,
@@ -216,9 +207,8 @@ function secureHref(link: string | null): string | null {
 }
 
 /**
- * The goal of a tracked link: a public page, unless an embargo closes it, or what an approved
- * campaign names, else a small page of the release. During another review the link can be edited, so
- * it leads to the coverage page or the small one.
+ * Where a tracked link leads: a public page without an embargo, what an approved campaign names, or
+ * a small page of the release. In another review the link can be edited, so it is not followed.
  */
 export function goalOf(row: LinkRow, now: Date): { goal: LinkGoal; href: string | null } {
   const { stage, openUntil } = row;

@@ -10,8 +10,8 @@ import {
   notFound,
   onlyLooking,
 } from '@/server/platform/http/failures';
-import { isChatOpen } from '@/server/modules/trade/orders/presentMessage';
-import { recordAdminLook } from '@/server/modules/trade/orders/orderNotesCommands';
+import { isChatOpen } from '@/server/modules/trade/orders/chatView';
+import { recordAdminLook } from '@/server/modules/trade/orders/orderHistoryCommands';
 import {
   findOrder,
   lockOrder,
@@ -41,10 +41,6 @@ type Deps = Pick<AppDeps, 'config' | 'files' | 'now'>;
 const takesFiles = (row: OrderRow, kind: OrderFileKind, now: Date): boolean =>
   kind === 'delivery' ? row.order.stage === 'paid' : isChatOpen(row, now);
 
-/**
- * Throws the 404 for another member's order, the 403 for a delivery by the artist, and the 409 when
- * the order takes no such files now or has `ORDER_FILES_MAX` of them.
- */
 async function refuseFile(
   db: Db,
   { now }: Pick<Deps, 'now'>,
@@ -68,11 +64,7 @@ export const refuseFileOf = async (
   orderId: number,
 ): Promise<void> => refuseFile(db, deps, member, await findOrder(db, orderId));
 
-/**
- * Adds a file that only its owner sees until it is delivered or sent. It reaches its place after
- * the commit: settle the file store then. Throws as `refuseFile` does, and the 413 beyond the
- * quota.
- */
+/** Only its owner sees it until it is delivered or sent. Settle the file store after the commit. */
 export async function addOrderFile(
   tx: Db,
   deps: Deps,
@@ -90,10 +82,7 @@ export async function addOrderFile(
   return findFileAt(tx, path);
 }
 
-/**
- * Deletes an own file; settle the file store after the commit. Throws the 404 if it does not exist,
- * and the 409 when it is already delivered or sent.
- */
+/** Settle the file store after the commit. */
 export async function removeOrderFile(
   tx: Db,
   { files }: Pick<Deps, 'files'>,
@@ -110,10 +99,7 @@ export async function removeOrderFile(
   throw given ? conflict(ORDER_MESSAGES.fileDelivered, 'file_given') : notFound();
 }
 
-/**
- * Checks that the file is the member's own, for a message of the order, and not sent yet; else
- * throws the 400. The order must be locked.
- */
+/** Throws the 400 unless it is an own, unsent file for messages. The order must be locked. */
 export async function takeMessageFile(
   tx: Db,
   { userId }: Member,
@@ -124,10 +110,7 @@ export async function takeMessageFile(
   if (!own.some((file) => file.id === id)) throw invalid({ file: CHAT_MESSAGES.noFile });
 }
 
-/**
- * Deletes files that were not sent or delivered within `UNSENT_FILE_DAYS`, and returns how many it
- * found. Each deletion locks its order, so that no file disappears while it is being sent.
- */
+/** Each deletion locks its order, so that no file disappears while it is being sent. */
 export async function purgeUnsentFiles(
   { database: { db }, files }: Pick<AppDeps, 'database' | 'files'>,
   now: Date,
@@ -150,10 +133,7 @@ export async function purgeUnsentFiles(
   return purged;
 }
 
-/**
- * Returns a file that the account may read. An admin may read it during a dispute, and both parties
- * are notified. Throws the 404 for all others, and the 403 for a chat's file in a view.
- */
+/** An admin may read a file during a dispute, of which both parties are notified. */
 export async function openOrderFile(
   tx: Db,
   deps: Pick<AppDeps, 'now'>,

@@ -3,9 +3,7 @@ import type { OrderRow } from '@/server/modules/trade/orders/ordersRepository';
 
 type Owned = Pick<OrderRow, 'order' | 'artistUserId' | 'outletUserId'>;
 
-/**
- * The two parties share an order's files; an admin who is neither can read them during a dispute.
- */
+/** Both parties share an order's files; an admin who is neither reads them during a dispute. */
 export const can = policyOf({
   addDelivery: (actor: Actor, { order }: Owned) => hasProfile(actor, 'media', order.outletId),
   addMessage: (actor: Actor, row: Owned) => isParty(actor, row),

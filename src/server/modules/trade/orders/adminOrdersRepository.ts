@@ -71,7 +71,8 @@ export async function listAllOrders(
     .where(and(where, page.after))
     .orderBy(...page.orderBy)
     .limit(page.limit);
-  const found = new Map((await findAdminOrders(db, places)).map((row) => [row.order.id, row]));
+  const ids = places.map(({ id }) => id);
+  const found = new Map((await findAdminOrders(db, ids)).map((row) => [row.order.id, row]));
   const present = (row: AdminOrderRow): AdminOrder => ({
     ...presentFields(row.order, FIELDS),
     artist: { id: row.artistUserId, name: row.artistName ?? '' },
@@ -85,7 +86,7 @@ export async function listAllOrders(
   return page.pageOf(rows, present, await db.$count(orders, where));
 }
 
-const findAdminOrders = (db: Db, ids: readonly { id: number }[]) =>
+const findAdminOrders = (db: Db, ids: number[]) =>
   db
     .select({
       order: orders,
@@ -97,9 +98,4 @@ const findAdminOrders = (db: Db, ids: readonly { id: number }[]) =>
     .from(orders)
     .innerJoin(artistProfiles, eq(artistProfiles.id, orders.artistId))
     .innerJoin(outletProfiles, eq(outletProfiles.id, orders.outletId))
-    .where(
-      inArray(
-        orders.id,
-        ids.map(({ id }) => id),
-      ),
-    );
+    .where(inArray(orders.id, ids));

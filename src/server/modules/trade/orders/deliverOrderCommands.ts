@@ -24,7 +24,7 @@ import type { MoveInput } from './moveChanges';
 import { daysAfter } from './orderDeadlines';
 import { publicDaysOf } from './orderEmbargo';
 import { listEvents } from './orderEventsRepository';
-import { noteEvent } from './orderNotesCommands';
+import { noteEvent } from './orderHistoryCommands';
 import { can } from './ordersPolicy';
 import { findOrder, lockOrder, type OrderRow } from './ordersRepository';
 import { findHearing, isHeard } from '@/server/modules/music/campaigns/hearingRepository';
@@ -44,10 +44,8 @@ function linkOf(link: string, deps: LinkDeps, at: Date) {
 }
 
 /**
- * Delivers links and files as the next round of an order, or schedules them for a day; until then
- * another call replaces them. Settle the file store after the commit, which deletes files that were
- * left out. Throws what `moveOrder` throws, and the 400 for an empty delivery, an unknown file or a
- * day on which the work cannot become public.
+ * Delivers the next round of an order, or schedules it for a day, until which another call replaces
+ * it. Settle the file store after the commit, which deletes files that were left out.
  */
 export async function deliverOrder(
   tx: Db,
@@ -111,11 +109,7 @@ export async function deliverScheduled(tx: Db, deps: OrderDeps, locked: OrderRow
   await deliverRound(tx, round, (href) => checkedAt(href, deps, now), now);
 }
 
-/**
- * Corrects a link of the delivered work, or adds one, until the artist decides. Both sides see it
- * in the history. Throws the 404 without permission or if there is no such link, the 409 in another
- * stage, and the 400 for a repeated link or too many links or changes.
- */
+/** Corrects a delivered link, or adds one, until the artist decides; the history shows it. */
 export async function changeDeliveredLink(
   tx: Db,
   deps: LinkDeps,
@@ -150,10 +144,7 @@ export async function changeDeliveredLink(
   return (await findOrder(tx, id)) ?? row;
 }
 
-/**
- * Returns the outlet's undelivered files with these ids, and deletes its other undelivered files of
- * the order. Throws the 400 if one is not found. The order must be locked.
- */
+/** Returns these undelivered files, and deletes the outlet's other ones. Lock the order first. */
 async function takeDeliveredFiles(
   tx: Db,
   { files }: Pick<AppDeps, 'files'>,
@@ -170,11 +161,7 @@ async function takeDeliveredFiles(
   return taken;
 }
 
-/**
- * Delivers the written answer of a service that pays for a listen, as the next round of its order.
- * Throws the 400 for links, files or a short answer, and the 409 `not_heard` if the outlet has not
- * heard enough of the music to answer.
- */
+/** Delivers the written answer of a service that pays for a listen, once enough was heard. */
 async function deliverAnswer(
   tx: Db,
   { config, now }: Pick<AppDeps, 'config' | 'now'>,

@@ -39,11 +39,8 @@ export async function listDisputes<Item>(
     .where(and(isDisputed, pageParts.after))
     .orderBy(...pageParts.orderBy)
     .limit(pageParts.limit);
-  const rows = await findOrders(
-    db,
-    places.map(({ id }) => id),
-  );
-  const disputes = await withHistories(db, rows);
+  const ids = places.map(({ id }) => id);
+  const disputes = await withHistories(db, await findOrders(db, ids));
   const page = places.flatMap(({ id, place }) => {
     const dispute = disputes.find(({ row }) => row.order.id === id);
     return dispute ? [{ ...dispute, place }] : [];

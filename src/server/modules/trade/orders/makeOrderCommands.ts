@@ -43,13 +43,7 @@ import {
   servicesOfFreeOrders,
 } from './ordersRepository';
 
-/**
- * Places an order, which keeps a copy of the service and its price. The service leaves the
- * campaign's shortlist. Throws the 404 for a service that the artist may not see, the 400 for
- * another artist's campaign, and the 409 for an outlet that is away or full, a campaign that is
- * closed, already has such an order or an embargo that is too far away, too many orders without a
- * campaign, or a price other than the one shown to the artist.
- */
+/** Places an order, which keeps a copy of the service; that leaves the campaign's shortlist. */
 export async function placeOrder(
   tx: Db,
   deps: OrderDeps,
@@ -87,12 +81,7 @@ export async function placeOrder(
   });
 }
 
-/**
- * Offers one of the outlet's services for a campaign. Throws the 400 for another outlet's service
- * and for a day of publication before the embargo's, the 404 for an unknown campaign, and the 409
- * for a closed one, an embargo that is too far away, an outlet or service that is hidden or not
- * approved, a price other than the one shown, and a service already offered or ordered.
- */
+/** Offers one of the outlet's services for an open campaign. */
 export async function makeOffer(
   tx: Db,
   deps: OrderDeps,
@@ -171,10 +160,7 @@ async function makeOrder(
   return made;
 }
 
-/**
- * An order without a campaign costs nothing, so an artist may have only a few at a time. Lock the
- * artist first.
- */
+/** Such an order costs nothing, so an artist may have only a few. Lock the artist first. */
 async function refuseFreeOrder(tx: Db, artist: Member, serviceId: number): Promise<void> {
   const ordered = await servicesOfFreeOrders(tx, artist.profileId);
   if (ordered.includes(serviceId)) throw conflict(ORDER_MESSAGES.freeOrderOpen, 'free_order_open');
@@ -215,10 +201,7 @@ const openUntilOf = ({ campaign }: BareCampaignRow, now: Date): Date | null =>
     ? campaign.openUntil
     : null;
 
-/**
- * Finds an open campaign of the artist. Throws the 400 for another artist's campaign, the 409 for a
- * closed one.
- */
+/** Throws the 400 for another artist's campaign, the 409 for a closed one. */
 export async function findOpenCampaign(
   tx: Db,
   artist: Member,

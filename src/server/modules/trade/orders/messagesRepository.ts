@@ -114,14 +114,7 @@ const chatsOfReader = builtOnce((db) => {
       lastRead: seen.mapWith(Number),
       readByOther: sql`coalesce(${theirs.lastReadId}, 0)`.mapWith(Number),
       unread: countUnread(reader, seen).mapWith(Number),
-      last: {
-        id: last.id,
-        userId: last.userId,
-        text: last.text,
-        fileName: last.fileName,
-        createdAt: last.createdAt,
-        hiddenAt: last.hiddenAt,
-      },
+      last: last._.selectedFields,
     })
     .from(orders)
     .leftJoin(mine, and(eq(mine.orderId, orders.id), eq(mine.userId, reader)))
@@ -154,10 +147,7 @@ export async function findChat(db: Db, userId: number, orderId: number): Promise
   return chat;
 }
 
-/**
- * The order's last message id up to `id`, so that a future message cannot be marked as read; 0 if
- * there is none.
- */
+/** The last message up to `id`, so that none to come is marked as read; 0 without any. */
 export async function lastUpTo(db: Db, orderId: number, id: number): Promise<number> {
   const [row] = await db
     .select({ id: max(messages.id) })
@@ -195,8 +185,5 @@ export async function setMailDue(
   await tx
     .insert(orderMarks)
     .values({ orderId, userId, mailDueAt })
-    .onConflictDoUpdate({
-      target: [orderMarks.orderId, orderMarks.userId],
-      set: { mailDueAt },
-    });
+    .onConflictDoUpdate({ target: [orderMarks.orderId, orderMarks.userId], set: { mailDueAt } });
 }

@@ -131,9 +131,8 @@ export async function recordMove(
 }
 
 /**
- * Checks that the campaign is the artist's and open, or was open at the agreement; it may be in
- * review again since. Else throws the 409. Returns the order's changes if it named no campaign
- * before.
+ * Throws the 409 unless the campaign is open, or was so at the agreement; it may be in review again
+ * since. Returns the order's changes if it named no campaign before.
  */
 export async function chooseCampaign(
   tx: Db,

@@ -8,7 +8,6 @@ import { readId } from '@/server/platform/http/validate';
 import { serve, routesOf } from '@/server/platform/http/serve';
 import { CHAT_MESSAGES } from '@/shared/trade/messages.rules';
 import { offersContract } from '@/shared/trade/offers.schemas';
-import type { OrderMove } from '@/shared/platform/orderStages';
 import { changeDeliveredLink, deliverOrder } from './deliverOrderCommands';
 import { makeOffer } from './makeOrderCommands';
 import { moveOrder } from './moveOrderCommands';
@@ -27,7 +26,7 @@ import { embargoOf } from './orderEmbargo';
 const NOT_CHECKED: LinkLook = { outcome: null, label: null, has_link: null };
 
 /** The caller's orders, whichever side began them, and their moves: `offers/*`. */
-export const offersRoutes = routesOf(addReading, addMaking, addMoves, addWork, addMark);
+export const offersRoutes = routesOf(addReading, addMoves, addWork);
 
 function addReading(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;
@@ -60,13 +59,9 @@ function addReading(app: FastifyInstance, deps: AppDeps): void {
     if (!row) throw notFound();
     return view.detail(db, account, row);
   });
-}
-
-function addMaking(app: FastifyInstance, deps: AppDeps): void {
-  const { present } = ordersViewOf(deps);
   serve(app, offersContract.createOffer, async ({ account, body, request, reply }) => {
     const order = await createOnce(deps, request, reply, async (tx) =>
-      present(account)(await makeOffer(tx, deps, account, body)),
+      view.present(account)(await makeOffer(tx, deps, account, body)),
     );
     deps.outbox.wake();
     return order;
@@ -84,25 +79,28 @@ const moved = async (deps: AppDeps, account: Member, move: Move) => {
 };
 
 function addMoves(app: FastifyInstance, deps: AppDeps): void {
-  const { acceptOffer, declineOffer, giveUpOffer, refundOffer, withdrawOffer } = offersContract;
-  const plain = [
-    [acceptOffer, 'accept'],
-    [withdrawOffer, 'withdraw'],
-    [giveUpOffer, 'giveUp'],
-    [refundOffer, 'refund'],
-  ] as const satisfies readonly (readonly [object, OrderMove])[];
-  for (const [call, move] of plain) {
-    serve(app, call, ({ account, id }) => {
-      return moved(deps, account, (tx, present) =>
-        moveOrder(tx, deps, id, move, account, { present }),
-      );
-    });
-  }
-  serve(app, declineOffer, ({ account, id, body }) => {
-    return moved(deps, account, (tx, present) =>
-      declineOrder(tx, deps, account, id, body, present),
+  const moves = [
+    [offersContract.acceptOffer, 'accept'],
+    [offersContract.withdrawOffer, 'withdraw'],
+    [offersContract.giveUpOffer, 'giveUp'],
+    [offersContract.refundOffer, 'refund'],
+    [offersContract.reviseOffer, 'revise'],
+    [offersContract.disputeOffer, 'dispute'],
+    [offersContract.answerDispute, 'answerDispute'],
+  ] as const;
+  for (const [call, move] of moves) {
+    serve(app, call, ({ account, id, body }) =>
+      moved(deps, account, (tx, present) =>
+        moveOrder(tx, deps, id, move, account, { comment: body?.comment, present }),
+      ),
     );
-  });
+  }
+  serve(app, offersContract.declineOffer, ({ account, id, body }) =>
+    moved(deps, account, (tx, present) => declineOrder(tx, deps, account, id, body, present)),
+  );
+  serve(app, offersContract.markOffer, ({ account, id, body }) =>
+    moved(deps, account, (tx) => markOrder(tx, account, id, body)),
+  );
 }
 
 function addWork(app: FastifyInstance, deps: AppDeps): void {
@@ -116,49 +114,24 @@ function addWork(app: FastifyInstance, deps: AppDeps): void {
     void deps.linkChecks?.wake();
     return order;
   });
-  const view = ordersViewOf(deps);
-  serve(app, offersContract.lookAtLink, ({ account, id, body, aside }) => {
-    const link = { id, link: body.url };
-    return lookAtLink(deps, account, link, view.present(account), aside);
-  });
-  const links = [offersContract.addDeliveredLink, offersContract.correctDeliveredLink] as const;
-  for (const call of links) {
+  const { present } = ordersViewOf(deps);
+  serve(app, offersContract.lookAtLink, ({ account, id, body, aside }) =>
+    lookAtLink(deps, account, { id, link: body.url }, present(account), aside),
+  );
+  for (const call of [offersContract.addDeliveredLink, offersContract.correctDeliveredLink]) {
     serve(app, call, async ({ account, id, body, request }) => {
       const params: { id: string; link?: string } = request.params;
       const linkId = params.link === undefined ? undefined : readId(params.link);
-      const change = { id, linkId, link: body.url };
       const order = await moved(deps, account, (tx, present) =>
-        changeDeliveredLink(tx, deps, account, change, present),
+        changeDeliveredLink(tx, deps, account, { id, linkId, link: body.url }, present),
       );
       void deps.linkChecks?.wake();
       return order;
     });
   }
-  const objections = [
-    [offersContract.reviseOffer, 'revise'],
-    [offersContract.disputeOffer, 'dispute'],
-    [offersContract.answerDispute, 'answerDispute'],
-  ] as const;
-  for (const [call, move] of objections) {
-    serve(app, call, ({ account, id, body }) =>
-      moved(deps, account, (tx, present) => {
-        const { comment } = body;
-        return moveOrder(tx, deps, id, move, account, { comment, present });
-      }),
-    );
-  }
 }
 
-function addMark(app: FastifyInstance, deps: AppDeps): void {
-  serve(app, offersContract.markOffer, ({ account, id, body }) => {
-    return moved(deps, account, (tx) => markOrder(tx, account, id, body));
-  });
-}
-
-/**
- * Throws the 400 if a link of work that is to be scheduled is public already. Pages that cannot be
- * checked now are watched afterwards.
- */
+/** Throws the 400 for a link that is public already; what cannot be checked is watched later. */
 async function refusePublicLinks(
   { database, linkChecks, now }: Pick<AppDeps, 'database' | 'linkChecks' | 'now'>,
   outlet: Member,
@@ -179,10 +152,7 @@ async function refusePublicLinks(
   }
 }
 
-/**
- * Checks a page, storing nothing, while its order can be delivered or corrected. Throws the 404
- * without permission, and the 409 in another stage; the wait for the page runs `aside`.
- */
+/** Checks a page, storing nothing; the wait for it runs `aside`. */
 async function lookAtLink(
   { database, linkChecks }: Pick<AppDeps, 'database' | 'linkChecks'>,
   outlet: Member,

@@ -18,10 +18,7 @@ import { DUE_MOVES, remindersAfter } from './orderDeadlines';
 import { notifyParties, notifyReminder } from './orderNoticesCommands';
 import { findOrder, updateOrder } from './ordersRepository';
 
-/**
- * The timers of an order: the end of its stage, a reminder, and when the outlet's income becomes
- * available.
- */
+/** The end of its stage, a reminder, and when the outlet's income becomes available. */
 type OrderTimer = 'dueAt' | 'remindAt' | 'availableAt';
 
 const notOf = (ids: readonly number[]) =>
@@ -37,10 +34,7 @@ interface Taken {
   error?: unknown;
 }
 
-/**
- * Moves overdue orders by `DUE_MOVES` of `orderDeadlines.ts`, sends reminders and makes outlets'
- * income available, each order in one transaction. Any number of processes can run it at once.
- */
+/** Runs the timers, each order in one transaction; any number of processes can do it at once. */
 export function startOrderClock(options: Options): Worker[] {
   return [
     startTimer(options, 'order deadlines', 'dueAt', (tx, id) => moveDueOrder(tx, options, id)),
@@ -95,10 +89,7 @@ function startTimer(
   });
 }
 
-/**
- * Locks the order whose timer is most overdue and returns its id. Orders that another process has
- * locked and those in `except` are skipped.
- */
+/** Locks the most overdue order, apart from those in `except` and those locked by others. */
 async function takeDue(
   tx: Db,
   timer: OrderTimer,

@@ -9,15 +9,17 @@ import {
 import { bindingEmbargo } from '@/shared/market/deadlines.rules';
 import { EMBARGO_TOO_FAR } from '@/shared/trade/orders.calls';
 import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
-import type { GuardError } from './orderDeadlines';
 import type { OrderRow } from './ordersRepository';
+
+/** Why an order cannot make a move. */
+export interface GuardError {
+  code: string;
+  sentence: string;
+}
 
 type Embargoed = Pick<OrderRow, 'order' | 'campaignEmbargoUntil'>;
 
-/**
- * The embargo that an order is under. Once the work has begun, it is the agreed one, or an earlier
- * one that the artist has set since; a later one would take the time away that was promised.
- */
+/** Once the work has begun, a later embargo would take the time away that was promised. */
 export function embargoOf({ order, campaignEmbargoUntil: current }: Embargoed): string | null {
   if (order.deliveryDueAt === null) return bindingEmbargo(order.type, current);
   const { embargoUntil: agreed } = order;
@@ -28,16 +30,10 @@ export function embargoOf({ order, campaignEmbargoUntil: current }: Embargoed): 
 /** Whether the embargo is too far away for the order to be accepted or paid. */
 export const tooFarError = (embargo: string | null, now: Date): GuardError | null =>
   isEmbargoTooFar(embargo, now)
-    ? {
-        code: EMBARGO_TOO_FAR,
-        sentence: ORDER_MESSAGES.embargoTooFar(firstOrderDay(embargo)),
-      }
+    ? { code: EMBARGO_TOO_FAR, sentence: ORDER_MESSAGES.embargoTooFar(firstOrderDay(embargo)) }
     : null;
 
-/**
- * The days on which work under an embargo can become public, whose delivery is still ahead; `null`
- * if it needs no day, or is late already.
- */
+/** The days on which work can become public; `null` if it needs no day, or is late already. */
 export function publicDaysOf(row: Embargoed, now: Date): { from: string; to: string } | null {
   const embargo = embargoOf(row);
   const { deliveryDueAt, publicOn } = row.order;

@@ -10,10 +10,11 @@ import {
   transitionOf,
 } from '@/shared/platform/orderStages';
 import { PLACED_ORDER_MESSAGES } from '@/shared/platform/placedOrderMessages';
-import type { GuardError, Moment } from './orderDeadlines';
+import type { Moment } from './orderDeadlines';
 import {
   deliverError,
   embargoOf,
+  type GuardError,
   scheduledError,
   scheduleError,
   tooFarError,
@@ -21,10 +22,7 @@ import {
 import { can, moverOf } from './ordersPolicy';
 import type { OrderRow } from './ordersRepository';
 
-/**
- * Returns why the order cannot make the move now, or `null` if it can. Input and money are checked
- * elsewhere; in most cases the stage alone decides.
- */
+/** Why the order cannot make the move now, or `null`. Input and money are checked elsewhere. */
 export function moveError(
   row: OrderRow,
   move: OrderMove,

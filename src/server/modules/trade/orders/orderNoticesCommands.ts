@@ -1,10 +1,10 @@
 import type { Db } from '@/server/platform/db/client';
-import { moneyOfOrders } from '@/server/modules/money/ledger/orderMoneyRepository';
+import { moneyOfOrder } from '@/server/modules/money/ledger/orderMoneyRepository';
 import { type AddressedEvent, publishLive } from '@/server/modules/platform/live/liveCommands';
 import { adminNotifications } from '@/server/modules/platform/notices/adminNoticesCommands';
 import { notifyEach, type Notification } from '@/server/modules/platform/notices/noticesCommands';
 import type { AppDeps } from '@/server/deps';
-import type { NoticeFacts, NoticeKind } from '@/shared/platform/notices.rules';
+import type { NoticeFacts, NoticeKind } from '@/shared/platform/noticeKinds';
 import type { Role } from '@/shared/platform/options';
 import type { OrderMove, OrderMover } from '@/shared/platform/orderStages';
 import type { MoveInput } from './moveChanges';
@@ -152,10 +152,7 @@ const eventOf = ({ order, artistUserId, outletUserId }: OrderRow): AddressedEven
 export const notifyParties = (tx: Db, row: OrderRow): Promise<void> =>
   publishLive(tx, eventOf(row));
 
-/**
- * Notifies one side of an event that is no move, such as lost coverage or a review. Call it in the
- * transaction of that change.
- */
+/** For an event that is no move, such as lost coverage; call it in that change's transaction. */
 export const notifyOfOrder = (
   tx: Db,
   deps: Deps,
@@ -166,9 +163,8 @@ export const notifyOfOrder = (
 ): Promise<void> => notifyEach(tx, deps, [notificationOf(row, to, { kind, facts })]);
 
 /**
- * Notifies the other side of a move, or both if neither made it, confirms some to who made it,
- * and publishes the change. A dispute also goes to the admins. Call it in the transaction of
- * the move.
+ * Notifies the other side of a move, or both if neither made it, and confirms some to who made it.
+ * A dispute also goes to the admins. Call it in the transaction of the move.
  */
 export async function notifyOfMove(
   tx: Db,
@@ -178,9 +174,7 @@ export async function notifyOfMove(
   by: OrderMover,
   about: MoveFacts = {},
 ): Promise<void> {
-  const { id } = row.order;
-  const split =
-    move === 'resolve' && isPaid(row) ? (await moneyOfOrders(tx, [id])).get(id) : undefined;
+  const split = move === 'resolve' && isPaid(row) ? await moneyOfOrder(tx, row.order.id) : null;
   const notifications = sidesOf(by).map((side) => {
     const { kind, facts } = MOVES[move](row, side, by, about);
     const { outlet = 0, refunded = 0 } = split ?? {};

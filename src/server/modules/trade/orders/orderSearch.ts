@@ -46,6 +46,7 @@ import { REVIEW_DAYS } from '@/shared/market/deadlines.rules';
 import type { Moment } from './orderDeadlines';
 import { assertRow } from '@/server/platform/db/assertRow';
 import type { Db } from '@/server/platform/db/client';
+import { sumOf } from '@/server/platform/db/queryParts';
 import type { OrderCounts } from '@/shared/trade/orders.schemas';
 
 const countOf = (condition: SQL | undefined) =>
@@ -192,9 +193,8 @@ export function isTurnOf(party: OrderParty, { now, isPaidHere }: Moment): SQL {
 }
 
 /**
- * The sorting of the list, and the condition of the rows after the one with the id `before`. By
- * turn, orders that wait for the party come first, the most urgent at the top, then those that wait
- * for the other side, then ended ones, each newest first.
+ * By turn, orders that wait for the party come first, the most urgent at the top, then those that
+ * wait for the other side, then ended ones, each newest first.
  */
 export function sortingOf(party: OrderParty, { byTurn, talk }: OrderFilter, before: number) {
   const { id, stage, dueAt, deliveryDueAt } = orders;
@@ -228,10 +228,7 @@ export async function readOrderCounts(
       completed: countOf(eq(orders.stage, 'completed')),
       waiting: countOf(isTurn),
       waiting_offers: countOf(and(isTurn, eq(orders.stage, 'offered'))),
-      unread:
-        userId === undefined
-          ? sql`0`.mapWith(Number)
-          : sql`coalesce(sum(${unreadOf(userId)}), 0)`.mapWith(Number),
+      unread: userId === undefined ? sql`0`.mapWith(Number) : sumOf(unreadOf(userId)),
       campaigns:
         'artistId' in party
           ? sql<number[]>`coalesce(array_agg(DISTINCT ${orders.campaignId})

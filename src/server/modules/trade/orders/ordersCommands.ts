@@ -1,4 +1,4 @@
-import type { Actor, Member } from '@/server/platform/auth/actor';
+import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import { conflict, invalid, notFound, ApiFailure } from '@/server/platform/http/failures';
 import type { OrderStatus } from '@/shared/platform/options';
@@ -26,10 +26,6 @@ const priceOf = (service: object | undefined) => ({ price: (service as Service).
 
 type Present = NonNullable<MoveInput['present']>;
 
-/**
- * Throws the 404 if the order is not the artist's, what `moveOrder` throws on completion, and the
- * 409 if a completed order is set back.
- */
 export async function setOrderStatus(
   tx: Db,
   deps: OrderDeps,
@@ -80,26 +76,7 @@ export async function markOrder(
   return order;
 }
 
-export async function findForParty(db: Db, member: Member, id: number): Promise<OrderRow | null> {
-  const row = await findOrder(db, id, partyOf(member));
-  return row && can(member, 'read', row) ? row : null;
-}
-
-export async function findForDecision(
-  db: Db,
-  admin: Extract<Actor, { role: 'admin' }>,
-  id: number,
-): Promise<OrderRow | null> {
-  const row = await findOrder(db, id);
-  return row && can(admin, 'move', row) ? row : null;
-}
-
-/**
- * Places an order of each service for the campaign, in the given transaction: all of them, or none.
- * Throws the 400 for another artist's campaign and for prices that do not match the services, the
- * 409 `campaign_closed`, and the 409 `lines_refused`, which names every service that cannot be
- * ordered with its reason.
- */
+/** Places an order of each service, or none; the 409 `lines_refused` gives the reasons. */
 export async function placeOrders(
   tx: Db,
   deps: OrderDeps,
@@ -129,10 +106,7 @@ export async function placeOrders(
   return placed;
 }
 
-/**
- * Locks the services and then their outlets, each by ascending id, so that simultaneous batches
- * cannot deadlock. Returns the outlets by service.
- */
+/** Locks services, then outlets, by ascending id, so that simultaneous batches cannot deadlock. */
 async function lockLines(tx: Db, services: readonly number[]): Promise<Map<number, OutletRow>> {
   const outletIds = new Map<number, number>();
   for (const id of ascending(services)) {
@@ -150,10 +124,7 @@ async function lockLines(tx: Db, services: readonly number[]): Promise<Map<numbe
   );
 }
 
-/**
- * The sentence of a rejected line. It names the outlet only for errors found after the check that
- * the artist may see the service.
- */
+/** Names the outlet only for errors found after the check that the artist may see the service. */
 function detailOf({ code, detail }: ApiFailure, outlet: OutletRow | undefined): string {
   if (!outlet) return detail;
   const name = outletName(outlet.companyName);

@@ -12,9 +12,9 @@ import { partyOf, readerOf } from './ordersPolicy';
 import { countOrders, listOrders } from './ordersRepository';
 import { ordersViewOf } from './ordersView';
 
-export const ordersRoutes = routesOf(addListing, addPlacing, addCompletion);
+export const ordersRoutes = routesOf(addReading, addPlacing);
 
-function addListing(app: FastifyInstance, deps: AppDeps): void {
+function addReading(app: FastifyInstance, deps: AppDeps): void {
   const view = ordersViewOf(deps);
   const { db } = deps.database;
   serve(app, ordersContract.listOrders, async ({ account, query, request, reply }) => {
@@ -52,10 +52,6 @@ function addPlacing(app: FastifyInstance, deps: AppDeps): void {
     deps.outbox.wake();
     return batch;
   });
-}
-
-function addCompletion(app: FastifyInstance, deps: AppDeps): void {
-  const { present } = ordersViewOf(deps);
   serve(app, ordersContract.setOrderStatus, async ({ account, id, body }) => {
     const shown = present(account);
     const order = await deps.database.db.transaction((tx) =>

@@ -20,14 +20,14 @@ import {
   presentLink,
 } from '@/server/modules/trade/clicks/clicksRepository';
 import { listDeliverables, presentDeliverable } from './deliveriesRepository';
-import { moneyOfOrders } from '@/server/modules/money/ledger/orderMoneyRepository';
+import { moneyOfOrder } from '@/server/modules/money/ledger/orderMoneyRepository';
 import {
   listListening,
   sumHeard,
   presentHeard,
 } from '@/server/modules/music/listening/listeningRepository';
 import { findChats } from './messagesRepository';
-import { presentChat } from './presentMessage';
+import { presentChat } from './chatView';
 import { findLinks } from '@/server/modules/identity/profiles/profileRepository';
 import {
   type Order,
@@ -45,38 +45,24 @@ import { countUntil, isVisible, reviewError } from './reviewsPolicy';
 import { presentReview, type ReviewRow } from './reviewsRepository';
 import { actionsOf, isStillForSale, isWaitingFor } from './orderGuards';
 import { embargoOf } from './orderEmbargo';
-import { type Moment, momentOf } from './orderDeadlines';
-
-interface OrderView extends Moment {
-  actor: Member | Extract<Actor, { role: 'admin' }>;
-}
+import { momentOf } from './orderDeadlines';
 
 type OrderMusicRow = CampaignRow & { press: Press | null };
-
-export interface OrdersView {
-  present: (member: Member) => (row: OrderRow) => Order;
-  /** Presents orders in lists; for an artist, with the seconds that outlets have played. */
-  list: (db: Db, member: Member, rows: readonly OrderRow[]) => Promise<Order[]>;
-  /** The same, each with its chat state, which a view does not show. */
-  withChats: (db: Db, member: Member, rows: readonly OrderRow[]) => Promise<Order[]>;
-  detail: (db: Db, member: Member, row: OrderRow) => Promise<Order>;
-}
-
 type ViewDeps = Pick<AppDeps, 'config' | 'now'>;
 
-export function ordersViewOf(deps: ViewDeps): OrdersView {
+export function ordersViewOf(deps: ViewDeps) {
   const present = (member: Member) => orderPresenter(deps, member);
 
+  /** Presents orders in lists; for an artist, with the seconds that outlets have played. */
   const list = async (db: Db, member: Member, rows: readonly OrderRow[]): Promise<Order[]> => {
     const orders = rows.map(present(member));
     if (member.role !== 'artist') return orders;
-    const sums = await sumHeard(
-      db,
-      rows.map(({ id }) => id),
-    );
+    const ids = rows.map(({ id }) => id);
+    const sums = await sumHeard(db, ids);
     return orders.map((order) => ({ ...order, heard: sums.get(order.id) }));
   };
 
+  /** The same, each with its chat state, which a view does not show. */
   const withChats = async (db: Db, member: Member, rows: readonly OrderRow[]) => {
     const orders = await list(db, member, rows);
     if (member.viewerId !== undefined) return orders;
@@ -89,34 +75,34 @@ export function ordersViewOf(deps: ViewDeps): OrdersView {
     });
   };
 
-  return {
-    present,
-    list,
-    withChats,
-    detail: async (db, member, row) => {
-      const [[order = present(member)(row)], detail] = await Promise.all([
-        withChats(db, member, [row]),
-        readDetail(deps, db, member, row),
-      ]);
-      return { ...order, detail };
-    },
+  const detail = async (db: Db, member: Member, row: OrderRow): Promise<Order> => {
+    const [[order = present(member)(row)], details] = await Promise.all([
+      withChats(db, member, [row]),
+      readDetail(deps, db, member, row),
+    ]);
+    return { ...order, detail: details };
   };
+
+  return { present, list, withChats, detail };
 }
 
-async function findMusic(
+async function readMusic(
   deps: ViewDeps,
   db: Db,
-  { userId }: Member,
+  member: Member,
   { order }: OrderRow,
-): Promise<OrderMusicRow | null> {
+): Promise<Pick<OrderDetail, 'music' | 'heard'>> {
   const found = order.campaignId === null ? null : await findCampaign(db, order.campaignId);
-  if (!found) return null;
+  if (!found) return { music: null, heard: null };
   const [hearing, press] = await Promise.all([
-    findHearing(db, deps.config, userId, found.release.id, deps.now()),
+    findHearing(db, deps.config, member.userId, found.release.id, deps.now()),
     findPress(db, found.release.id),
   ]);
-  const heard = found.tracks.filter((track) => hearing && isHeard(hearing, track));
-  return { ...found, tracks: heard, press: hearing && press };
+  const tracks = found.tracks.filter((track) => hearing && isHeard(hearing, track));
+  return {
+    music: presentMusic(deps, member, { ...found, tracks, press: hearing && press }),
+    heard: await findHeard(db, member, order, tracks),
+  };
 }
 
 function presentMusic(
@@ -128,11 +114,7 @@ function presentMusic(
   const sign = addresses.signFor(userId);
   return {
     campaign: id,
-    title: release.title,
-    description: release.description,
-    format: release.format,
-    genre: release.genre,
-    link: release.link,
+    ...presentFields(release, ['title', 'description', 'format', 'genre', 'link']),
     artwork: press && sign(release.artwork),
     embargo_until: campaign.embargoUntil,
     embargo_note: press && campaign.embargoNote,
@@ -141,9 +123,8 @@ function presentMusic(
     files: PRESS_FILE_KINDS.flatMap((kind) => {
       const file = press?.files.find((each) => each.kind === kind);
       if (!file) return [];
-      const { path, mediaType, bytes, width, height } = file;
-      const address = addresses.sign(path, userId);
-      return [{ kind, path: address, media_type: mediaType, bytes, width, height }];
+      const facts = presentFields(file, ['media_type', 'bytes', 'width', 'height']);
+      return [{ ...facts, kind, path: addresses.sign(file.path, userId) }];
     }),
   };
 }
@@ -152,7 +133,7 @@ function presentMusic(
 async function findHeard(
   db: Db,
   { role }: Member,
-  { order }: OrderRow,
+  order: OrderRow['order'],
   tracks: OrderMusicRow['tracks'],
 ): Promise<OrderDetail['heard']> {
   if (role !== 'artist' && !isListenAndAnswer(order.type)) return null;
@@ -171,27 +152,16 @@ async function readDetail(
 ): Promise<OrderDetail> {
   const { id } = row.order;
   const otherUserId = member.role === 'artist' ? row.outletUserId : row.artistUserId;
-  const findMusicAndHeard = async () => {
-    const found = await findMusic(deps, db, member, row);
-    if (!found) return { music: null, heard: null };
-    return {
-      music: presentMusic(deps, member, found),
-      heard: await findHeard(db, member, row, found.tracks),
-    };
-  };
-  const [sums, mark, events, deliverables, { music, heard }, link, days, links] = await Promise.all(
-    [
-      moneyOfOrders(db, [id]),
-      findMark(db, id, member),
-      listEvents(db, id),
-      listDeliverables(db, [id]),
-      findMusicAndHeard(),
-      findLinkOfOrder(db, id),
-      listDaysOfClicks(db, id),
-      findLinks(db, otherUserId),
-    ],
-  );
-  const money = sums.get(id) ?? NO_MONEY;
+  const [money, mark, events, deliverables, music, link, days, links] = await Promise.all([
+    moneyOfOrder(db, id),
+    findMark(db, id, member),
+    listEvents(db, id),
+    listDeliverables(db, [id]),
+    readMusic(deps, db, member, row),
+    findLinkOfOrder(db, id),
+    listDaysOfClicks(db, id),
+    findLinks(db, otherUserId),
+  ]);
   return {
     events: events.map(presentEvent),
     deliverables: deliverables.map(presentDeliverable),
@@ -202,8 +172,7 @@ async function readDetail(
       fee: fromCents(money.fee),
       refunded: fromCents(money.refunded),
     },
-    music,
-    heard,
+    ...music,
     link: presentLink(link, { publicUrl: deps.config.publicUrl, now: deps.now() }),
     clicks: presentClicks(days),
     links,
@@ -212,64 +181,43 @@ async function readDetail(
   };
 }
 
-const NO_MONEY = { paid: 0, held: 0, outlet: 0, fee: 0, refunded: 0 };
-
 const ORDER_FIELDS = fieldsOf(
   orderResponse,
-  ...([
-    'status',
-    'service',
-    'is_for_sale',
-    'artist',
-    'campaign',
-    'release',
-    'image',
-    'fee',
-  ] as const),
-  ...([
-    'embargo_until',
-    'outlet_part',
-    'actions',
-    'is_waiting',
-    'heard',
-    'chat',
-    'review',
-  ] as const),
-  ...(['outlet_review', 'reviews_until', 'is_reviewable', 'detail'] as const),
+  ...(['status', 'service', 'is_for_sale', 'artist', 'campaign', 'release', 'image'] as const),
+  ...(['fee', 'embargo_until', 'outlet_part', 'actions', 'is_waiting', 'heard'] as const),
+  ...(['chat', 'review', 'outlet_review', 'reviews_until', 'is_reviewable', 'detail'] as const),
 );
-
-function presentOrder(row: OrderRow, { actor, ...moment }: OrderView): Order {
-  const { order, media, artist } = row;
-  return {
-    ...presentFields(order, ORDER_FIELDS),
-    status: order.stage === 'completed' ? 'completed' : 'pending',
-    service: {
-      id: order.serviceId,
-      type: order.type,
-      price: fromCents(order.priceCents),
-      delivery_days: order.deliveryDays,
-      media,
-    },
-    is_for_sale: isStillForSale(row),
-    artist: { id: artist.id, stage_name: artist.stageName, genres: artist.genres },
-    campaign: order.campaignId,
-    release: row.releaseId,
-    image: row.artwork,
-    fee: fromCents(order.feeCents),
-    embargo_until: embargoOf(row),
-    outlet_part: order.outletPartCents === null ? null : fromCents(order.outletPartCents),
-    actions: actionsOf(row, actor, moment),
-    is_waiting: isWaitingFor(row, actor, moment),
-    ...presentReviews(row, actor, moment.now),
-  };
-}
 
 export function orderPresenter(
   deps: ViewDeps,
-  actor: OrderView['actor'],
+  actor: Member | Extract<Actor, { role: 'admin' }>,
 ): (row: OrderRow) => Order {
-  const view = { actor, ...momentOf(deps) };
-  return (row) => presentOrder(row, view);
+  const moment = momentOf(deps);
+  return (row) => {
+    const { order, media, artist } = row;
+    return {
+      ...presentFields(order, ORDER_FIELDS),
+      status: order.stage === 'completed' ? 'completed' : 'pending',
+      service: {
+        id: order.serviceId,
+        type: order.type,
+        price: fromCents(order.priceCents),
+        delivery_days: order.deliveryDays,
+        media,
+      },
+      is_for_sale: isStillForSale(row),
+      artist: { id: artist.id, stage_name: artist.stageName, genres: artist.genres },
+      campaign: order.campaignId,
+      release: row.releaseId,
+      image: row.artwork,
+      fee: fromCents(order.feeCents),
+      embargo_until: embargoOf(row),
+      outlet_part: order.outletPartCents === null ? null : fromCents(order.outletPartCents),
+      actions: actionsOf(row, actor, moment),
+      is_waiting: isWaitingFor(row, actor, moment),
+      ...presentReviews(row, actor, moment.now),
+    };
+  };
 }
 
 function presentReviews(

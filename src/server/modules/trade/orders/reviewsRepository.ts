@@ -15,10 +15,7 @@ export const presentReview = (row: ReviewRow): Review => ({
 export type ReviewRow = typeof reviews.$inferSelect;
 export type NewReview = Omit<typeof reviews.$inferInsert, 'id'>;
 
-/**
- * Returns `null` if this side has already reviewed the order. The unique constraint decides between
- * simultaneous reviews.
- */
+/** Returns `null` for a side's second review, which the unique constraint refuses. */
 export const createReview = (tx: Db, values: NewReview): Promise<ReviewRow | null> =>
   firstOf(
     tx

@@ -19,13 +19,7 @@ export type PageCheck = Pick<LinkFinding, 'outcome' | 'label'> & {
 };
 
 export interface LinkChecks extends Worker {
-  /**
-   * Fetches a page at once for a waiting user, and stores nothing. `null` while checks are off or
-   * the server is too busy.
-   *
-   * @param names those of the artist and the release
-   * @param text to search for in the page's source
-   */
+  /** Fetches a page for a waiting user, looking for `text` in its source; `null` while busy. */
   check: (url: string, names: readonly string[], text: string | null) => Promise<PageCheck | null>;
 }
 
@@ -53,10 +47,7 @@ function hasTextIn(fetched: FetchedLink, text: string | null): boolean | null {
   return fetched.html.includes(text) || (fetched.isCut ? null : false);
 }
 
-/**
- * `judgeLink` in a thread of its own, one page at a time, since a hostile page takes a second. A
- * page that takes even longer is unreadable. Rejects when the machine is too busy.
- */
+/** `judgeLink` in a thread, since a hostile page takes long. Rejects on a busy machine. */
 export async function judgeInWorker(
   fetched: FetchedLink,
   names: readonly string[],

@@ -50,10 +50,7 @@ const markedAs = (content: Buffer): string | undefined => {
 const metaOf = (content: Buffer): string | undefined =>
   META_CHARSET.exec(content.toString('latin1', 0, META_BYTES))?.[1]?.replace(/^utf-16.*/i, 'utf-8');
 
-/**
- * Decodes a page as browsers do: by its byte order mark, else by the charset of the response, else
- * by that of the page.
- */
+/** As browsers do: by its byte order mark, else by the response, else by the page itself. */
 const decodeText = (content: Buffer, type: string): string =>
   decodedAs(content, markedAs(content)) ??
   decodedAs(content, CHARSET.exec(type)?.[1]) ??
@@ -71,10 +68,7 @@ const DECODERS: Readonly<Record<string, (content: Buffer) => Transform>> = {
 
 const nameOf = (encoding: string): string => encoding.trim().toLowerCase();
 
-/**
- * Whether `decoded` can read the encoding. Nested encodings, which normal pages do not use, are not
- * supported.
- */
+/** Nested encodings, which normal pages do not use, are not supported. */
 const isEncodingKnown = (encoding: string): boolean =>
   ['', 'identity'].includes(nameOf(encoding)) || Object.hasOwn(DECODERS, nameOf(encoding));
 
@@ -104,9 +98,8 @@ export interface FetchOptions {
 }
 
 /**
- * Requests an untrusted link. The request is limited in time, bytes and redirects, sends no cookies
- * and connects to no internal address: each redirect is checked like the link itself, and each
- * address when connecting, whatever the name resolved to before. Never rejects.
+ * Requests an untrusted link, within limits, without cookies and from no internal address: each
+ * redirect is checked like the link itself, and each address when connecting. Never rejects.
  */
 export async function fetchLink(link: string, options: FetchOptions): Promise<FetchedLink> {
   const { ports, timeoutMs = TIMEOUT_MS } = options.world ?? {};

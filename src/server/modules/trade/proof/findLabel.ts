@@ -1,38 +1,31 @@
 import { type Heading, headlineOf, isAbout, type Mark, type Where } from './labelScope';
 import { isNoPiece, readLabel, SENTENCE_MAX } from './readLabel';
-import { INLINE, TEXT_MAX, type Attributes, type Walker, walkPage } from './readPage';
+import { INLINE, TEXT_MAX, type Attributes, type Walker, walkPage, wordSet } from './readPage';
 
 /** Parts of a page that are about the site or other pieces. */
-const OTHER_ELEMENTS: ReadonlySet<string> = new Set(['nav', 'footer', 'aside', 'dialog', 'form']);
+const OTHER_ELEMENTS = wordSet('nav footer aside dialog form');
 
-const OTHER_ROLES: ReadonlySet<string> = new Set([
-  ...['navigation', 'contentinfo', 'complementary', 'search', 'dialog', 'alertdialog'],
-]);
+const OTHER_ROLES = wordSet('navigation contentinfo complementary search dialog alertdialog');
 
 /** Elements that count whatever their class, since templates give them all sorts of class names. */
-const FRAMES: ReadonlySet<string> = new Set(['html', 'body', 'main', 'article', 'h1', 'h2']);
+const FRAMES = wordSet('html body main article h1 h2');
 
 /** Words of class names and ids that identify such parts. */
-const OTHER_WORDS: ReadonlySet<string> = new Set([
-  ...['comment', 'comments', 'disqus', 'respond', 'sidebar', 'related', 'recommended', 'outbrain'],
-  ...['taboola', 'nav', 'navbar', 'menu', 'breadcrumb', 'breadcrumbs', 'footer', 'cookie'],
-  ...['cookies', 'consent', 'newsletter', 'widget', 'teaser', 'teasers', 'readmore', 'trending'],
-]);
+const OTHER_WORDS = wordSet(`
+  comment comments disqus respond sidebar related recommended outbrain taboola nav navbar menu
+  breadcrumb breadcrumbs footer cookie cookies consent newsletter widget teaser teasers readmore
+  trending`);
 
-const SLOT_WORDS: ReadonlySet<string> = new Set([
-  ...['ad', 'ads', 'advert', 'adverts', 'adslot', 'adunit', 'adbox', 'adsbygoogle', 'adbanner'],
-  ...['advertisement', 'banner', 'leaderboard', 'billboard', 'mpu', 'dfp', 'gpt', 'skyscraper'],
-  ...['werbebanner', 'anzeigenplatz', 'pub'],
-]);
+const SLOT_WORDS = wordSet(`
+  ad ads advert adverts adslot adunit adbox adsbygoogle adbanner advertisement banner leaderboard
+  billboard mpu dfp gpt skyscraper werbebanner anzeigenplatz pub`);
 
-const LABEL_WORDS: ReadonlySet<string> = new Set([
-  ...['label', 'notice', 'disclosure', 'disclaimer', 'badge', 'tag', 'marker', 'hint', 'kicker'],
-  ...['note', 'flag', 'info', 'text', 'eyebrow', 'category', 'meta'],
-]);
+const LABEL_WORDS = wordSet(`
+  label notice disclosure disclaimer badge tag marker hint kicker note flag info text eyebrow
+  category meta`);
 
-const HIDDEN_CLASSES: ReadonlySet<string> = new Set([
-  ...['hidden', 'visually-hidden', 'visuallyhidden', 'sr-only', 'screen-reader-text', 'd-none'],
-]);
+const HIDDEN_CLASSES = wordSet(`
+  hidden visually-hidden visuallyhidden sr-only screen-reader-text d-none`);
 
 const HIDDEN_STYLE = /display:none|visibility:hidden|opacity:0(?![.\d])|font-size:0(?![.\d])/;
 
@@ -52,7 +45,7 @@ const PIECE = /(?:Article|Posting|Review|Report|CreativeWork|Recording|VideoObje
 /** An element with something embedded and less text than this is a banner slot. */
 const BANNER_TEXT = 60;
 const MARKS_MAX = 300;
-const AROUND: ReadonlySet<string> = new Set(['body', 'main', 'article']);
+const AROUND = wordSet('body main article');
 
 const levelOf = (name: string): number => (/^h[1-4]$/.test(name) ? Number(name[1]) : 0);
 

@@ -38,10 +38,7 @@ function hasName(text: string, name: string): boolean {
   return false;
 }
 
-/**
- * Judges a fetched page; `fetchLink` decides which pages are gone. `names` are those of the artist
- * and the release, in any case and with any accents.
- */
+/** `names` are those of the artist and the release, in any case and with any accents. */
 export function judgeLink(fetched: FetchedLink, names: readonly string[]): LinkFinding {
   const { status, finalUrl } = fetched;
   const facts = { httpStatus: status, finalUrl };

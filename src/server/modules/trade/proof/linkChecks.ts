@@ -29,10 +29,7 @@ const AT_A_TIME = 2;
 const earlier = (one: Date | null, other: Date | null): Date | null =>
   one === null || (other !== null && other < one) ? other : one;
 
-/**
- * Checks delivered links and outlets' samples on their days. A link is leased to one worker, so no
- * transaction stays open while the other server responds.
- */
+/** A link is leased to one worker, so no transaction stays open while the other server responds. */
 export function startLinkChecks(options: Options): LinkChecks {
   const { config, database, world } = options;
   const { db } = database;

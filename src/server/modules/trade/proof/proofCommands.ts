@@ -1,7 +1,7 @@
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { notifyAdminsOfFailure } from '@/server/modules/platform/notices/adminNoticesCommands';
-import { noteEvent, notifyChanged } from '@/server/modules/trade/orders/orderNotesCommands';
+import { noteEvent, notifyChanged } from '@/server/modules/trade/orders/orderHistoryCommands';
 import { notifyOfOrder } from '@/server/modules/trade/orders/orderNoticesCommands';
 import { daysAfter } from '@/server/modules/trade/orders/orderDeadlines';
 import { embargoOf } from '@/server/modules/trade/orders/orderEmbargo';
@@ -54,10 +54,7 @@ export const isScheduled = (
   { round }: Pick<DeliverableRow, 'round'>,
 ): boolean => publicOn !== null && round === revisionsUsed + 1;
 
-/**
- * Records that a scheduled link is public before the embargo's day, of which both sides are notified
- * once. Other findings are not kept: the checks of the link begin with its delivery.
- */
+/** Notifies both sides once if a scheduled link is public too early; other looks are not kept. */
 export async function recordEarlyLook(
   tx: Db,
   deps: Pick<AppDeps, 'config' | 'now'>,
@@ -83,10 +80,7 @@ export async function recordEarlyLook(
     await notifyOfOrder(tx, deps, row, side, 'embargo_breached', facts);
 }
 
-/**
- * Records the result of a link check and the time of the next one, publishes the change, and
- * notifies both sides if the page no longer exists.
- */
+/** Also sets the next check, and notifies both sides if the page no longer exists. */
 export async function recordFinding(
   tx: Db,
   deps: Pick<AppDeps, 'config' | 'now'>,
@@ -121,10 +115,7 @@ export async function recordFinding(
   }
 }
 
-/**
- * The time of the next check after `outcome`; `null` once its days are over. `failures` counts how
- * often the link was unreachable in this turn, including now. Missed days are skipped.
- */
+/** The check after `outcome`, skipping missed days; `failures` counts those of this turn. */
 export function nextCheck(
   { createdAt, checks }: Checked,
   outcome: LinkOutcome,

@@ -21,14 +21,14 @@ export const SENTENCE_MAX = 400;
 /** The most characters between a negation and its phrase. */
 const NOT_REACH = 30;
 
-const folded = (words: readonly string[]): string[] => words.map(foldSafely);
+const folded = (words: string): string[] => words.trim().split(/,\s+/).map(foldSafely);
 const LANGUAGES = Object.values(PAID_WORDS).map((words) => ({
   by: folded(words.by),
   phrases: folded(words.phrases),
   piece: folded(words.piece),
   not: folded(words.not),
   /** A script without spaces, in which a negation follows the phrase. */
-  isDense: words.phrases.some((phrase) => /[\u0250-\uffff]/.test(phrase)),
+  isDense: /[\u0250-\uffff]/.test(words.phrases),
 }));
 const LABELS: ReadonlySet<string> = new Set(
   Object.values(PAID_WORDS).flatMap(({ labels }) => folded(labels)),
@@ -43,10 +43,7 @@ const SENTENCES = /[.!?。！？\n]/;
 
 export const isNoPiece = (heading: string): boolean => NO_PIECE.has(foldSafely(heading));
 
-/**
- * How a block of text discloses that the piece was paid for: by a label, a sentence, or not. The
- * time is linear, and long blocks are no labels.
- */
+/** By a label, a sentence, or not. The time is linear, and long blocks are no labels. */
 export function readLabel(block: string): 'label' | 'sentence' | null {
   if (block.length > SENTENCE_MAX * 2) return null;
   // Folding makes hyphens of dashes, which separate parts without spaces too.

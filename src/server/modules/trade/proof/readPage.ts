@@ -4,28 +4,22 @@ import { Tokenizer } from 'htmlparser2';
 const DEPTH_MAX = 100;
 
 const ATTRIBUTE_MAX = 400;
-
 const DATA_MAX = 200_000;
-
 const DATA_TYPE = 'application/ld+json';
 
-const VOID: ReadonlySet<string> = new Set([
-  ...['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source'],
-  ...['track', 'wbr'],
-]);
+/** The words of a list with spaces between them. */
+export const wordSet = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
+
+const VOID = wordSet('area base br col embed hr img input link meta source track wbr');
 
 /** Elements that end when another one of the same name starts. */
-const ENDED_BY_NEXT: ReadonlySet<string> = new Set(['p', 'li', 'dt', 'dd', 'option', 'tr', 'td']);
+const ENDED_BY_NEXT = wordSet('p li dt dd option tr td');
 
-const KEPT: ReadonlySet<string> = new Set([
-  ...['class', 'id', 'role', 'rel', 'style', 'hidden', 'type', 'itemprop', 'itemtype'],
-]);
+const KEPT = wordSet('class id role rel style hidden type itemprop itemtype');
 
 export type Attributes = Readonly<Partial<Record<string, string>>>;
 
-/**
- * Callbacks of a walk through a page. Elements are closed in the reverse order of their opening.
- */
+/** A walk closes elements in the reverse order of their opening. */
 export interface Walker {
   open: (name: string, attributes: Attributes) => void;
   close: (name: string) => void;
@@ -61,24 +55,15 @@ const TITLE_MAX = 200;
 export const TEXT_MAX = 300_000;
 
 /** Elements whose content visitors do not see. */
-export const UNSEEN: ReadonlySet<string> = new Set([
-  ...['script', 'style', 'template', 'noscript', 'iframe', 'noembed', 'noframes'],
-  ...['textarea', 'select', 'svg', 'math', 'object', 'title'],
-]);
+export const UNSEEN = wordSet(`
+  script style template noscript iframe noembed noframes textarea select svg math object title`);
 /** Elements that do not separate words. */
-export const INLINE: ReadonlySet<string> = new Set([
-  ...['a', 'abbr', 'b', 'bdi', 'bdo', 'cite', 'code', 'em', 'font', 'i', 'kbd', 'mark', 'q', 's'],
-  ...['small', 'span', 'strong', 'sub', 'sup', 'time', 'u', 'var', 'wbr'],
-]);
-
-export interface ReadPage {
-  title: string | null;
-  text: string;
-}
+export const INLINE = wordSet(`
+  a abbr b bdi bdo cite code em font i kbd mark q s small span strong sub sup time u var wbr`);
 
 const tidy = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
-export function readPage(html: string): ReadPage {
+export function readPage(html: string): { title: string | null; text: string } {
   const text: string[] = [];
   const title: string[] = [];
   let unseen: string | null = null;
@@ -121,10 +106,7 @@ export function readPage(html: string): ReadPage {
   };
 }
 
-/**
- * Passes the tokens of a page to their handlers. The full parser is not used: it searches its list
- * of open elements at each tag, and a hostile page can make that list very long.
- */
+/** Without the parser, which searches its list of open elements at each tag: that can grow long. */
 export function tokenizePage(html: string, handlers: Partial<Handlers>): void {
   const options = { xmlMode: false, decodeEntities: true };
   const tokenizer = new Tokenizer(options, { ...NO_HANDLERS, ...handlers });
@@ -132,9 +114,7 @@ export function tokenizePage(html: string, handlers: Partial<Handlers>): void {
   tokenizer.end();
 }
 
-/**
- * Walks through a page once, in linear time. Unclosed elements are closed with the one around them.
- */
+/** In linear time; unclosed elements are closed with the one around them. */
 export function walkPage(html: string, walker: Walker): void {
   const open: string[] = [];
   let tooDeep = 0;

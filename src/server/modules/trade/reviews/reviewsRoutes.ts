@@ -48,11 +48,7 @@ export const reviewsRoutes =
     });
   };
 
-/**
- * Writes the review of one side and returns it with the order as that side then sees it. Throws the
- * 404 if the order is not the member's, and the 409 if it is not completed, already reviewed, or
- * too late for an outlet.
- */
+/** Returns the review, and the order as that side then sees it. */
 export async function writeReview(
   tx: Db,
   member: Member,
@@ -88,10 +84,7 @@ export async function writeReview(
   throw conflict(REVIEW_MESSAGES.written, 'already_reviewed', present?.(reviewed));
 }
 
-/**
- * Raises the order's version, also for the side that does not see the review yet, since a second
- * review reveals both. A single review is revealed later by the order's timer.
- */
+/** A second review reveals both, so each raises the version; a timer reveals a single one. */
 async function noteReview(tx: Db, row: OrderRow, by: Role, countsUntil: Date | null) {
   if (countsUntil === null) return raiseOrderVersion(tx, row.order.id);
   const isAlone = reviewOf(row, by === 'artist' ? 'media' : 'artist') === null;

@@ -7,6 +7,7 @@ import { classNames } from '@/client/ui/classNames';
 import { Cover } from '@/client/ui/Cover';
 import { linkText } from '@/client/ui/ExternalLink';
 import { outletName } from '@/shared/identity/outlets.rules';
+import kit from '@/client/ui/kit.module.css';
 import styles from './Clippings.module.css';
 import {
   OpenArrow,
@@ -17,18 +18,32 @@ import {
   PieceState,
 } from './PieceState';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
-import { Cluster, Row, Stack } from '@/client/ui/kit';
+import { Cluster, Row, Stack, Text } from '@/client/ui/kit';
+
+/** How pieces are written: in the reader's time zone, or as a page of the server writes them. */
+export interface PieceView {
+  writeDay: (iso: string) => string;
+  now?: Date;
+  /** The attributes of a link to a piece. */
+  link: { rel: string; target?: '_blank' };
+}
+
+const READERS: PieceView = { writeDay: formatDay, link: OPENS_PIECE };
+
+/** A piece with the address of its outlet's public page, if visitors may follow it. */
+export type ShownPiece = Piece & { outletPage?: string | null };
 
 interface ClippingLinesProps {
   pieces: readonly Pick<Piece, 'id' | 'url' | 'title' | 'finding'>[];
   note: string;
+  view?: PieceView | undefined;
 }
 
-export const ClippingLines = ({ pieces, note }: ClippingLinesProps) => (
+export const ClippingLines = ({ pieces, note, view = READERS }: ClippingLinesProps) => (
   // eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers
   <ul role="list" className={styles.lines}>
     {pieces.map(({ id, url, title, finding }) => {
-      const state = linkStateOf(finding, formatDay);
+      const state = linkStateOf(finding, view.writeDay, view.now);
       const headline = title ?? hostOf(url);
       const isOffline = state.name === 'gone';
       return (
@@ -36,7 +51,7 @@ export const ClippingLines = ({ pieces, note }: ClippingLinesProps) => (
           {isOffline ? (
             <s>{headline}</s>
           ) : (
-            <a href={url} {...OPENS_PIECE}>
+            <a href={url} className={kit.whole} {...view.link}>
               {headline}
             </a>
           )}
@@ -55,41 +70,49 @@ export const ClippingLines = ({ pieces, note }: ClippingLinesProps) => (
   </ul>
 );
 
-export function ClippingCards({ pieces }: { pieces: readonly Piece[] }) {
+interface ClippingCardsProps {
+  pieces: readonly ShownPiece[];
+  view?: PieceView | undefined;
+}
+
+export function ClippingCards({ pieces, view = READERS }: ClippingCardsProps) {
   return (
     // eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers
     <Stack role="list" as="ul" className={styles.cards}>
       {pieces.map((piece) => (
-        <ClippingCard key={piece.id} piece={piece} />
+        <ClippingCard key={piece.id} piece={piece} view={view} />
       ))}
     </Stack>
   );
 }
 
-function ClippingCard({ piece }: { piece: Piece }) {
-  const { url, title, type, outlet, delivered_at, finding, label, clicks } = piece;
-  const state = linkStateOf(finding, formatDay);
+function ClippingCard({ piece, view }: { piece: ShownPiece; view: PieceView }) {
+  const { url, title, type, outlet, outletPage, delivered_at, finding, label, clicks } = piece;
+  const state = linkStateOf(finding, view.writeDay, view.now);
   const isOffline = state.name === 'gone';
   const host = hostOf(url);
   const headline = title ?? host;
+  const name = outletName(outlet.company_name);
   const below = title === null ? 'The page gave no title.' : host;
   return (
     <li className={classNames(styles.card, isOffline && styles.lost)}>
       <Row className={styles.head}>
-        <Cover seed={coverSeed.media(outlet)} className={styles.cover} />
-        <p>
-          <b>{outletName(outlet.company_name)}</b>
-          <span className={styles.faint}>
-            {serviceTypeLabel(type)}, {formatDay(delivered_at)}
-          </span>
-        </p>
+        <Cover seed={coverSeed.media(outlet)} square={40} className={styles.cover} />
+        <Text grow shrinks leading={130}>
+          <Text as="b" block weight="strong">
+            {outletPage ? <a href={outletPage}>{name}</a> : name}
+          </Text>
+          <Text as="span" tone="faint" size="caption">
+            {serviceTypeLabel(type)}, {view.writeDay(delivered_at)}
+          </Text>
+        </Text>
         {isOffline ? null : <OpenArrow />}
       </Row>
       <h3 className={styles.headline}>
         {isOffline ? (
           <s>{headline}</s>
         ) : (
-          <a href={url} title={url} {...OPENS_PIECE}>
+          <a href={url} title={url} className={kit.whole} {...view.link}>
             {headline}
           </a>
         )}

@@ -6,6 +6,7 @@ import { paths } from '@/client/lib/paths';
 import { classNames } from '@/client/ui/classNames';
 import { TextLink } from '@/client/ui/TextLink';
 import { TimeTicks } from '@/client/ui/TimeTicks';
+import { Text } from '@/client/ui/kit';
 import styles from './AccessStrip.module.css';
 
 const MONTH_DAYS = 30;
@@ -54,7 +55,12 @@ export function AccessStrip({ access, now }: AccessStripProps) {
       <TimeTicks all={MONTH_DAYS} left={left} className={styles.ticks} />
       <p>
         <b>{formatDays(left)}</b> left
-        {release === null ? null : <span className={styles.release}> for {release.title}</span>}
+        {release === null ? null : (
+          <Text as="span" only="wide">
+            {' '}
+            for {release.title}
+          </Text>
+        )}
       </p>
     </div>
   );

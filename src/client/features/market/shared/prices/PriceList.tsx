@@ -7,6 +7,7 @@ import {
 import { outletShareText } from '@/shared/platform/site';
 import { feePercent } from '@/client/lib/tradeFacts';
 import { classNames } from '@/client/ui/classNames';
+import { Text } from '@/client/ui/kit';
 import styles from './PriceList.module.css';
 import { Vinyl, Rings } from '@/client/ui/Vinyl';
 
@@ -67,13 +68,17 @@ export function PriceList({ prices, className }: PriceListProps) {
   return (
     <section className={classNames(styles.section, className)} aria-labelledby="prices">
       <header>
-        <h2 id="prices" tabIndex={-1}>
+        <Text as="h2" size="section" id="prices" tabIndex={-1}>
           All prices, <br />
           both sides.
-        </h2>
-        <p>
-          The same at every outlet of a tier<span className={styles.narrow}>, in US dollars</span>.
-        </p>
+        </Text>
+        <Text above={4} below={6} tone="quiet" size="lead">
+          The same at every outlet of a tier
+          <Text as="span" only="narrow">
+            , in US dollars
+          </Text>
+          .
+        </Text>
         <div>
           <Vinyl />
         </div>
@@ -122,7 +127,9 @@ export function PriceList({ prices, className }: PriceListProps) {
         <strong>0%</strong>
         <span>
           subscription fees, and nothing from artists: the price is all you pay.{' '}
-          <span data-paid="here">{outletShareText(feePercent())}</span>
+          <Text as="span" tone="quiet" data-paid="here">
+            {outletShareText(feePercent())}
+          </Text>
         </span>
       </p>
     </section>

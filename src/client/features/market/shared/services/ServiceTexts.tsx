@@ -1,6 +1,6 @@
 import { type ServiceType, serviceTypeOption } from '@/shared/platform/options';
 import { noteOfService } from '@/shared/market/priceLookup';
-import styles from './ServiceTexts.module.css';
+import { Text } from '@/client/ui/kit';
 import type { Service } from '@/shared/market/services.schemas';
 import { formatPrice } from '@/shared/platform/format';
 
@@ -11,5 +11,9 @@ export const waitingOfService = ({ proposed }: Pick<Service, 'proposed'>): strin
 
 export function ServiceNote({ type }: { type: ServiceType }) {
   const note = noteOfService(type);
-  return note === undefined ? null : <span className={styles.note}>{note}</span>;
+  return note === undefined ? null : (
+    <Text as="span" block tone="faint" size="caption" weight="plain">
+      {note}
+    </Text>
+  );
 }

@@ -3,60 +3,61 @@ import { Stars } from '@/client/ui/StarRating';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { durationText, ratingText, shareText } from '@/shared/market/trust.rules';
 import { Ticks } from './Ticks';
-import { Text } from '@/client/ui/kit';
+import { Box, Panel, Quiet, Text } from '@/client/ui/kit';
 import styles from './TrustCard.module.css';
 
 interface TrustCardProps {
   trust: Trust;
   /** Shows only the figures that the outlet itself can improve. */
   isShort?: boolean;
+  /** Leaves out what only artists who order there are shown. */
+  isPublic?: boolean;
 }
 
-export function TrustCard({ trust, isShort = false }: TrustCardProps) {
+export function TrustCard({ trust, isShort = false, isPublic = false }: TrustCardProps) {
   const { rating } = trust;
   return (
-    <section className={styles.card} aria-labelledby="outlet-record">
-      <h2 id="outlet-record">Track record</h2>
+    <Panel as="section" aria-labelledby="outlet-record">
+      <Text as="h2" below={isShort ? 1 : 0} size={isShort ? 'name' : 'card'} id="outlet-record">
+        Track record
+      </Text>
       {trust.is_new ? (
-        <Text tone="quiet" size="small">
-          New on Linernote
-        </Text>
+        <Quiet>New on Linernote</Quiet>
       ) : (
         <>
-          <Text tone="quiet" size="small">
-            The last 365 days, counted.
-          </Text>
-          <dl className={styles.figures}>
+          <Quiet>The last 365 days, counted.</Quiet>
+          <Box as="dl" above={3} className={styles.figures}>
             <Share label="Delivered on time" share={trust.on_time} />
             <Share label="Answered in 7 days" share={trust.answered} />
             <Share label="Links still up" share={trust.links_up} />
             <Share label="Labelled as paid" share={trust.labelled} />
-            {isShort ? null : <RareFigures trust={trust} />}
+            {isShort ? null : <RareFigures trust={trust} isPublic={isPublic} />}
             {rating ? (
               <div>
                 <dt>
                   <VisuallyHidden>Rating</VisuallyHidden>
                   <Stars rating={rating.mean} />
                 </dt>
-                <dd>{ratingText(rating)}</dd>
+                <Text as="dd" weight="bold" number>
+                  {ratingText(rating)}
+                </Text>
               </div>
             ) : null}
-          </dl>
+          </Box>
         </>
       )}
-    </section>
+    </Panel>
   );
 }
 
-function RareFigures({ trust }: { trust: Trust }) {
+function RareFigures({ trust, isPublic }: { trust: Trust; isPublic: boolean }) {
   const { answer_hours, refunds, lost_disputes } = trust;
+  const median = answer_hours === null ? null : durationText(answer_hours);
+  if (isPublic) return <Figure label="Median answer" value={median} />;
   return (
     <>
       <Share label="Completed" share={trust.completed} />
-      <Figure
-        label="Median answer"
-        value={answer_hours === null ? null : durationText(answer_hours)}
-      />
+      <Figure label="Median answer" value={median} />
       <Figure label="Refunds" value={refunds} />
       <Figure label="Lost disputes" value={lost_disputes} />
     </>
@@ -68,7 +69,9 @@ function Figure({ label, value }: { label: string; value: string | number | null
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{value}</dd>
+      <Text as="dd" weight="bold" number>
+        {value}
+      </Text>
     </div>
   );
 }
@@ -78,10 +81,12 @@ function Share({ label, share }: { label: string; share: TrustShare | null }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{shareText(share)}</dd>
-      <dd className={styles.ticks}>
+      <Text as="dd" weight="bold" number>
+        {shareText(share)}
+      </Text>
+      <Box as="dd" number across>
         <Ticks share={share} />
-      </dd>
+      </Box>
     </div>
   );
 }

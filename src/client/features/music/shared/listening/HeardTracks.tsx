@@ -4,7 +4,7 @@ import { classNames } from '@/client/ui/classNames';
 import { BAR_MAX, barsOfPeaks } from '@/client/ui/Waveform';
 import type { Heard } from '@/shared/music/listening.schemas';
 import { HEARD_PARTS, hasPart, heardText } from '@/shared/music/listening.rules';
-import { Stack, Text } from '@/client/ui/kit';
+import { Quiet, Stack, Text } from '@/client/ui/kit';
 import styles from './HeardTracks.module.css';
 
 const BARS = 48;
@@ -17,23 +17,17 @@ interface HeardTracksProps {
 
 export function HeardTracks({ heard, outlet, tracks }: HeardTracksProps) {
   return (
-    <Stack
-      as="section"
-      gap={0}
-      single
-      padAbove={4}
-      ruleAbove="line"
-      className={styles.heard}
-      aria-labelledby="heard"
-    >
-      <p className={styles.of}>What {outlet} heard</p>
-      <h3 id="heard">{heardText(heard)}</h3>
+    <Stack as="section" gap={0} single padAbove={4} ruleAbove="line" aria-labelledby="heard">
+      <Quiet>What {outlet} heard</Quiet>
+      <Text as="h3" below={3} size="card" id="heard">
+        {heardText(heard)}
+      </Text>
       {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers */}
-      <ol role="list" className={styles.tracks}>
+      <ol role="list">
         {heard.tracks.map((each, index) => {
           const track = tracks.find(({ id }) => id === each.id);
           return (
-            <li key={each.id}>
+            <li key={each.id} className={styles.track}>
               <Text as="span" tone="faint" number aria-hidden="true">
                 {String(index + 1).padStart(2, '0')}
               </Text>
@@ -41,19 +35,21 @@ export function HeardTracks({ heard, outlet, tracks }: HeardTracksProps) {
                 {track?.title}
               </Text>
               <Bars parts={each.parts} peaks={track?.peaks ?? null} />
-              <Text as="span" tone="quiet" size="small" number className={styles.time}>
-                <b>{formatDuration(each.heard)}</b>
+              <Quiet as="span" number className={styles.time}>
+                <Text as="b" tone="ink">
+                  {formatDuration(each.heard)}
+                </Text>
                 <span>
                   {each.heard < each.seconds ? ` of ${formatDuration(each.seconds)}` : ''}
                 </span>
-              </Text>
+              </Quiet>
             </li>
           );
         })}
       </ol>
-      <p className={styles.help}>
+      <Quiet>
         Counted while it was audible. It shows that sound was played, not that somebody listened.
-      </p>
+      </Quiet>
     </Stack>
   );
 }

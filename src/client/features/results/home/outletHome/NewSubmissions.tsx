@@ -24,8 +24,10 @@ import {
   useSubmissionSounds,
   timeLeft,
 } from '@/client/features/trade/shared/submissions/submissions';
-import { HomeSection, useNewSubmissions } from '../ToDoList';
-import { Text } from '@/client/ui/kit';
+import { useNewSubmissions } from '../ToDoList';
+import { TitledSection } from '@/client/ui/TitledSection';
+import { Quiet, Text } from '@/client/ui/kit';
+import kit from '@/client/ui/kit.module.css';
 import styles from './NewSubmissions.module.css';
 
 const FAILED = 'An error occurred while fetching submissions.';
@@ -58,7 +60,7 @@ export function NewSubmissions() {
   const where = isOfGenres ? ' in your genres' : '';
   return (
     <div ref={rootRef}>
-      <HomeSection
+      <TitledSection
         id="new-submissions"
         title="New submissions"
         summary={total > 0 ? `${total} open${where}` : null}
@@ -104,7 +106,7 @@ export function NewSubmissions() {
         <ButtonLink to={paths.artistSubmissions} size="sm" className={styles.all}>
           All submissions
         </ButtonLink>
-      </HomeSection>
+      </TitledSection>
       {dialog}
     </div>
   );
@@ -126,12 +128,14 @@ function NewRow({ index, isPlaying, onPlay, ...shelf }: NewRowProps) {
       <span className={styles.cover}>
         <Artwork path={artwork} seed={coverSeed.release(release)} side={48} />
       </span>
-      <div className={styles.names}>
-        <h3>
-          <Link to={`${paths.artistSubmissions}?campaign=${id}`}>{title}</Link>
-        </h3>
-        <p>{`${artistOf(shelf.submission)}, ${kind}`}</p>
-      </div>
+      <Text as="div" shrinks breaks leading={135} className={styles.names}>
+        <Text as="h3" size="item" leading={125}>
+          <Link className={kit.whole} to={`${paths.artistSubmissions}?campaign=${id}`}>
+            {title}
+          </Link>
+        </Text>
+        <Quiet>{`${artistOf(shelf.submission)}, ${kind}`}</Quiet>
+      </Text>
       {soundsOf(shelf.submission).length > 0 ? (
         <PlayButton className={styles.play} isPlaying={isPlaying} of={title} onPress={onPlay} />
       ) : null}

@@ -8,13 +8,13 @@ import { paths } from '@/client/lib/paths';
 import { useNow } from '@/client/lib/days';
 import { classNames } from '@/client/ui/classNames';
 import { dotOf, type StatusTone } from '@/client/ui/StatusChip';
-import { HomeSection } from '../ToDoList';
+import { TitledSection } from '@/client/ui/TitledSection';
 import { isFinal } from '@/shared/platform/orderStages';
 import { serviceTypeLabel } from '@/shared/platform/options';
 import { upperFirst, formatCount } from '@/shared/platform/format';
 import type { FoundOffer } from '@/client/entities/entityRecords';
 import { artistOf } from '@/client/features/trade/shared/orders/orderText';
-import { Stack } from '@/client/ui/kit';
+import { Box, Stack, Text } from '@/client/ui/kit';
 
 const DAYS = 7;
 
@@ -41,7 +41,7 @@ type Due = Omit<WeekItem, 'id'> & { at: string | null };
 const lastWord = (text: string): string => upperFirst(text.slice(text.lastIndexOf(' ') + 1));
 
 export const OutletHome = () => (
-  <Stack gap={0} single className={styles.home}>
+  <Stack gap={12} single alignContent="start">
     <OutletWeek />
     <NewSubmissions />
   </Stack>
@@ -54,17 +54,18 @@ function OutletWeek() {
   if (status !== 'ready') return null;
   const summary = due === 0 ? 'Nothing is due' : `${due} of ${formatCount(open, 'open order')}`;
   return (
-    <HomeSection id="this-week" title="This week" summary={summary}>
-      <ol className={styles.week}>
+    <TitledSection id="this-week" title="This week" summary={summary}>
+      <Box as="ol" ruleAbove="ink" className={styles.week}>
         {days.map(({ at, items }, index) => (
           <li
             key={formatDay(at)}
             className={classNames(styles.day, items.length === 0 && styles.free)}
             aria-current={index === 0 ? 'date' : undefined}
           >
-            <p>
-              {formatWeekday(at, 'short')} <b>{Number(formatDay(at).slice(0, 2))}</b>
-            </p>
+            <Text tone="faint" size="caption" leading={130}>
+              {formatWeekday(at, 'short')}{' '}
+              <b className={styles.date}>{Number(formatDay(at).slice(0, 2))}</b>
+            </Text>
             <ul>
               {items.map(({ id, text, short, tone }) => (
                 <li key={id} className={classNames(styles.item, dotOf(tone))} data-tone={tone}>
@@ -79,8 +80,8 @@ function OutletWeek() {
             </ul>
           </li>
         ))}
-      </ol>
-    </HomeSection>
+      </Box>
+    </TitledSection>
   );
 }
 

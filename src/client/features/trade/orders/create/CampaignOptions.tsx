@@ -16,7 +16,8 @@ import type { CampaignChoice } from './orderForm';
 import { useLazyGetCampaignQuery } from '@/client/entities/campaigns';
 import { usePlayer } from '@/client/player/usePlayer';
 import { campaignSounds } from '@/client/features/music/shared/listening/playerTracks';
-import { Cluster, Text } from '@/client/ui/kit';
+import { Box, Cluster, Quiet, Stack, Text } from '@/client/ui/kit';
+import kit from '@/client/ui/kit.module.css';
 
 export function CampaignOptions(props: { choice: CampaignChoice; labelledBy: string }) {
   const { choice, labelledBy } = props;
@@ -30,7 +31,7 @@ export function CampaignOptions(props: { choice: CampaignChoice; labelledBy: str
         </Text>
       ) : null}
       {open.length + closed.length === 0 ? null : (
-        <fieldset className={styles.options} aria-labelledby={labelledBy}>
+        <Stack as="fieldset" gap={2} aria-labelledby={labelledBy}>
           {[...open, ...closed].map((campaign) => (
             <CampaignOption
               key={campaign.id}
@@ -39,7 +40,7 @@ export function CampaignOptions(props: { choice: CampaignChoice; labelledBy: str
               onChoose={choose}
             />
           ))}
-        </fieldset>
+        </Stack>
       )}
     </ListStates>
   );
@@ -57,7 +58,7 @@ function CampaignOption({ campaign, isChosen, onChoose }: CampaignOptionProps) {
   const isClosed = !isOpen(campaign);
   const sound = useCampaignSound(campaign);
   return (
-    <div className={styles.option}>
+    <Box anchors>
       <label className={classNames(styles.label, isClosed && styles.closed)}>
         <input
           type="radio"
@@ -67,13 +68,18 @@ function CampaignOption({ campaign, isChosen, onChoose }: CampaignOptionProps) {
           disabled={isClosed}
           onChange={() => onChoose(id)}
         />
-        <span className={styles.cover}>
+        <Box as="span" square={56} className={kit.thumbnail}>
           <Artwork path={artwork} seed={coverSeed.release(release)} />
-        </span>
+        </Box>
         <Cluster as="span" rowGap={2} grow shrinks>
-          <span className={styles.about}>
-            <b>{title}</b> <span>{metaOf(campaign)}</span>
-          </span>{' '}
+          <Box as="span" basis={12} shrinks breaks>
+            <Text as="b" block>
+              {title}
+            </Text>{' '}
+            <Quiet as="span" block>
+              {metaOf(campaign)}
+            </Quiet>
+          </Box>{' '}
           <StatusChip tone={tone}>{text}</StatusChip>
         </Cluster>
       </label>
@@ -85,7 +91,7 @@ function CampaignOption({ campaign, isChosen, onChoose }: CampaignOptionProps) {
           onPress={sound.toggle}
         />
       ) : null}
-    </div>
+    </Box>
   );
 }
 

@@ -39,7 +39,7 @@ import {
   orderTerms,
   orderedServiceId,
 } from './orderForm';
-import { Box, Cluster } from '@/client/ui/kit';
+import { Box, Cluster, Panel, Quiet, Text } from '@/client/ui/kit';
 
 /* fetched before the order is placed, so that its result can be shown */
 const placedScreen = lateDialog(
@@ -130,8 +130,8 @@ function OrderForm({ service, choice, onPlaced }: OrderFormProps) {
   const outlet = outletName(service.media.company_name);
   const chosen = choice.open.find(({ id }) => id === choice.chosen);
   return (
-    <div className={styles.columns}>
-      <div className={styles.order}>
+    <Box flow="column" gap={8} className={styles.columns}>
+      <Box flow="grid" gap={8} shrinks>
         <Step number="A1" title="What you order">
           <ServiceSummary service={service} media={service.media}>
             <TextLink to={paths.catalogue} aria-label="Change: choose another in the catalogue">
@@ -163,12 +163,12 @@ function OrderForm({ service, choice, onPlaced }: OrderFormProps) {
           />
           {chosen ? <Enclosed campaign={chosen} /> : null}
         </Step>
-      </div>
+      </Box>
       <div className={styles.side}>
         <Receipt service={service} campaign={chosen} />
         <SendBar service={service} order={order} campaign={chosen} />
       </div>
-    </div>
+    </Box>
   );
 }
 
@@ -186,9 +186,9 @@ function Step(props: { number: string; title: string; children: ReactNode }) {
       className={styles.step}
       aria-labelledby={id}
     >
-      <h2 id={id}>
+      <Text as="h2" below={4} size="row" breaks id={id}>
         <span aria-hidden="true">{number}</span> {title}
-      </h2>
+      </Text>
       <div className={styles.content}>{children}</div>
     </Box>
   );
@@ -197,10 +197,10 @@ function Step(props: { number: string; title: string; children: ReactNode }) {
 function Enclosed({ campaign: { link, embargo_until } }: { campaign: Campaign }) {
   if (link === null && embargo_until === null) return null;
   return (
-    <ul className={styles.enclosed} aria-label="Goes along">
+    <Cluster as="ul" gap={5} rowGap={2} className={styles.enclosed} aria-label="Goes along">
       {link === null ? null : <li>Streaming link</li>}
       {embargo_until === null ? null : <li>Embargo until {formatDay(embargo_until)}</li>}
-    </ul>
+    </Cluster>
   );
 }
 
@@ -214,8 +214,10 @@ function Receipt({ service, campaign }: ReceiptProps) {
   const { type, price } = service;
   const [now] = useState(Date.now);
   return (
-    <section className={styles.receipt} aria-labelledby="order-costs">
-      <h2 id="order-costs">What it costs</h2>
+    <Panel as="section" className={styles.receipt} aria-labelledby="order-costs">
+      <Text as="h2" below={4} size="row" breaks id="order-costs">
+        What it costs
+      </Text>
       <Leaders
         lines={[
           { label: serviceTypeLabel(type), value: formatPrice(price) },
@@ -227,15 +229,19 @@ function Receipt({ service, campaign }: ReceiptProps) {
           { label: 'To pay now', value: formatPrice(0), variant: 'total' },
         ]}
       />
-      <ol className={styles.terms}>
+      <Box as="ol" above={4} className={styles.terms}>
         {orderTerms(service, campaign, now).map(([head, text]) => (
-          <li key={head}>
-            <b>{head}</b>
-            <span>{text}</span>
-          </li>
+          <Box as="li" key={head} anchors ruleAbove="line">
+            <Text as="b" block leading={140}>
+              {head}
+            </Text>
+            <Quiet as="span" block leading={140}>
+              {text}
+            </Quiet>
+          </Box>
         ))}
-      </ol>
-    </section>
+      </Box>
+    </Panel>
   );
 }
 
@@ -260,7 +266,14 @@ function SendBar({ service, campaign, order }: SendBarProps) {
     campaign && tooEarlyText({ ...terms, embargoUntil: campaign.embargo_until }, today);
   const { submit, alert, dismissAlert, isSending } = order;
   return (
-    <Cluster gap={4} rowGap={2} justify="between" className={styles.send}>
+    <Cluster
+      gap={4}
+      rowGap={2}
+      justify="between"
+      ruleAbove="ink"
+      fill="paper"
+      className={styles.send}
+    >
       {alert ? (
         <Alert tone="error" onDismiss={dismissAlert}>
           {alert}

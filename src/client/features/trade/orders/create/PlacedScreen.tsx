@@ -12,8 +12,7 @@ import { formatDays, formatPrice } from '@/shared/platform/format';
 import { coverSeed } from '@/shared/platform/coverArt';
 import { serviceTypeLabel } from '@/shared/platform/options';
 import { promisedDays, PAYMENT_DAYS } from '@/shared/market/deadlines.rules';
-import { Stack } from '@/client/ui/kit';
-import styles from './PlacedScreen.module.css';
+import { Stack, Text } from '@/client/ui/kit';
 
 function stepsAfter(
   order: StoredOrder,
@@ -72,10 +71,11 @@ export function PlacedScreen({ order }: { order: StoredOrder }) {
         ruleAbove="line"
         ruleBelow="line"
         full
-        className={styles.next}
         aria-labelledby="order-next"
       >
-        <h2 id="order-next">What happens next</h2>
+        <Text as="h2" size="row" id="order-next">
+          What happens next
+        </Text>
         <Leaders lines={stepsAfter(order, ordered, campaign?.embargo_until ?? null)} />
       </Stack>
     </DoneScreen>

@@ -39,7 +39,7 @@ import {
 } from './DeliverLinks';
 import { PieceLinkNote } from './PieceLink';
 import type { MoveDialogProps } from '../page/MoveDialogs';
-import { Stack } from '@/client/ui/kit';
+import { Box, Quiet, Stack, Text } from '@/client/ui/kit';
 
 type Fields = Partial<
   Record<'links' | 'files' | 'note' | 'disclosed' | 'public_on', string | undefined>
@@ -196,10 +196,10 @@ export function DeliverDialog(props: MoveDialogProps) {
           void delivery.send();
         }}
       >
-        <p className={styles.lead}>
+        <Text tone="quiet" className={styles.lead}>
           For <b>{titleOfOffer(found)}</b>. {artistOf(order)} has {INSPECTION_DAYS} days to accept
           it{isScheduled ? ', from the day on which it is public' : ''}.
-        </p>
+        </Text>
         <PublicDayField order={order} publicDay={publicDay} error={fields.public_on} />
         {order.detail?.link ? <PieceLinkNote link={order.detail.link} /> : null}
         <DeliverLinks
@@ -229,7 +229,7 @@ export function DeliverDialog(props: MoveDialogProps) {
           error={fields.note}
           onChange={(event) => delivery.setNote(event.target.value)}
         />
-        <div className={styles.disclosure}>
+        <Box padAll={4} border="ink" corner="input" fill="sunken">
           <Checkbox
             label={<b>The work says that it was paid for</b>}
             name="disclosed"
@@ -239,7 +239,7 @@ export function DeliverDialog(props: MoveDialogProps) {
             error={fields.disclosed}
             onChange={(event) => delivery.setDisclosed(event.target.checked)}
           />
-        </div>
+        </Box>
       </Stack>
     </DeliveryDialog>
   );
@@ -250,7 +250,7 @@ function Outcome({
   due,
 }: Pick<MoveDialogProps, 'found'> & { due: string }) {
   return (
-    <p className={styles.share}>
+    <Quiet basis={14} className={styles.lead}>
       {isPaidHere(order) ? (
         <span>
           You get <b>{formatPrice(shareOf(ordered.price, order.fee))}</b>, in your wallet by{' '}
@@ -259,7 +259,7 @@ function Outcome({
       ) : (
         `It is accepted by ${formatDay(due)} at the latest.`
       )}
-    </p>
+    </Quiet>
   );
 }
 

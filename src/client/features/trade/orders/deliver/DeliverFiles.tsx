@@ -3,7 +3,6 @@ import { useId, useRef, useCallback, useEffect, useState } from 'react';
 import { FilesButton, FileState, type FileStateProps } from '@/client/ui/Files';
 import { ORDER_FILES_MAX } from '@/shared/platform/limits';
 import { ORDER_FILE } from '@/shared/trade/messages.rules';
-import styles from './DeliverDialog.module.css';
 import { RemoveButton } from '@/client/ui/RemoveButton';
 import { useAddOrderFileMutation, useDeleteOrderFileMutation } from '@/client/entities/orders';
 import { ABORTED, toApiError } from '@/client/lib/apiError';
@@ -15,7 +14,7 @@ import { isDay } from '@/client/lib/days';
 import { INSPECTION_DAYS } from '@/shared/market/deadlines.rules';
 import { DAY_MS } from '@/shared/platform/durations';
 import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
-import { Text } from '@/client/ui/kit';
+import { Box, Cluster, Ends, Faint, Text, TextHeading } from '@/client/ui/kit';
 
 export interface WorkFile extends FileStateProps {
   /** The idempotency key, sent with every attempt so that a retry creates no second file. */
@@ -35,16 +34,16 @@ export function DeliverFiles({ files, error, onAdd, onRemove }: DeliverFilesProp
   const id = useId();
   return (
     <section aria-labelledby={`${id}head`}>
-      <div className={styles.head}>
-        <h3 id={`${id}head`}>Files</h3>
-        <span>{ORDER_FILE.rule}</span>
-      </div>
-      <ul className={styles.rows}>
+      <Ends padBelow={2} ruleBelow="ink">
+        <TextHeading id={`${id}head`}>Files</TextHeading>
+        <Faint as="span">{ORDER_FILE.rule}</Faint>
+      </Ends>
+      <Box as="ul" below={4}>
         {files.map(({ key, ...file }) => (
-          <li key={key}>
-            <span className={styles.name} title={file.name}>
+          <Cluster as="li" key={key} rowGap={0} ruleBelow="line">
+            <Text as="span" basis={8} shrinks clipped title={file.name}>
               {file.name}
-            </span>
+            </Text>
             <FileState {...file} />
             <RemoveButton
               name={file.name}
@@ -53,9 +52,9 @@ export function DeliverFiles({ files, error, onAdd, onRemove }: DeliverFilesProp
                 button.current?.focus();
               }}
             />
-          </li>
+          </Cluster>
         ))}
-      </ul>
+      </Box>
       {error === undefined ? null : (
         <Text below={3} tone="error" size="small" role="alert">
           {error}

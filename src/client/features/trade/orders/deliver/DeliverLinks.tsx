@@ -13,7 +13,7 @@ import { useLookAtLinkMutation } from '@/client/entities/orders';
 import { isDeliverableLink } from '@/shared/platform/deliverableLink';
 import { DELIVERY_LINKS_MAX } from '@/shared/platform/limits';
 import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
-import { Cluster, Stack } from '@/client/ui/kit';
+import { Box, Cluster, Ends, Faint, Stack, Text, TextHeading } from '@/client/ui/kit';
 
 const PAUSE_MS = 800;
 
@@ -85,19 +85,19 @@ export function DeliverLinks(props: DeliverLinksProps) {
   const completed = completeLink(typed);
   return (
     <section aria-labelledby="deliver-links">
-      <div className={styles.head}>
-        <h3 id="deliver-links">Links</h3>
-        <span>A link or a file is needed. Links are checked as you add them.</span>
-      </div>
-      <ul className={styles.rows}>
+      <Ends padBelow={2} ruleBelow="ink">
+        <TextHeading id="deliver-links">Links</TextHeading>
+        <Faint as="span">A link or a file is needed. Links are checked as you add them.</Faint>
+      </Ends>
+      <Box as="ul" below={4} className={styles.rows}>
         {links.map((link, index) => (
-          <li key={link}>
-            <span className={styles.number} aria-hidden="true">
+          <Cluster as="li" key={link} rowGap={0} ruleBelow="line">
+            <Text as="span" tone="faint" number className={styles.number} aria-hidden="true">
               {numberOf(index)}
-            </span>
-            <span className={styles.name} title={link}>
+            </Text>
+            <Text as="span" basis={8} shrinks clipped title={link}>
               {linkText(link)}
-            </span>
+            </Text>
             <RemoveButton
               name={linkText(link)}
               onRemove={() => {
@@ -106,9 +106,9 @@ export function DeliverLinks(props: DeliverLinksProps) {
               }}
             />
             {renderFindings(link)}
-          </li>
+          </Cluster>
         ))}
-      </ul>
+      </Box>
       <Cluster align="end" className={styles.adding}>
         <LinkField
           ref={field}
@@ -135,7 +135,7 @@ function LinkFindings({ check, name, embargo, onAgain }: LinkFindingsProps) {
   return (
     <Stack as="ul" gap={1} single size="small" className={styles.findings} aria-live="polite">
       {findingsOf(check, embargo).map(({ tone, text, isMendable }) => (
-        <li key={text}>
+        <Cluster as="li" key={text} gap={4} rowGap={0} align="baseline">
           <span className={classNames(styles.finding, styles[tone])}>{text}</span>
           {isMendable ? (
             <button
@@ -147,7 +147,7 @@ function LinkFindings({ check, name, embargo, onAgain }: LinkFindingsProps) {
               Check again
             </button>
           ) : null}
-        </li>
+        </Cluster>
       ))}
     </Stack>
   );

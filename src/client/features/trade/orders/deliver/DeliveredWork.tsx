@@ -22,7 +22,7 @@ import { useChatState, useLoadedMessages } from '@/client/entities/messages';
 import { addMessage, useOutbox } from '@/client/entities/outbox';
 import { randomUuid } from '@/client/lib/uuid';
 import { selectSessionUserId, useSessionSelector } from '@/client/session/sessionState';
-import { Text } from '@/client/ui/kit';
+import { Cluster, Quiet, Text } from '@/client/ui/kit';
 
 const requestFor = (url: string): string =>
   `Readers of ${url} should see that it was paid for. Could you add a label, such as “Advertisement” or “Paid promotion”, near its title?`;
@@ -63,12 +63,12 @@ export function DeliveredWork({ found, detail, role }: OrderPartProps) {
       <Alert tone="error">{links.failure}</Alert>
       {renderRound(last, isChangeable ? links.change : undefined)}
       {isChangeable ? (
-        <p className={styles.add}>
+        <Cluster as="p" pad={4} ruleAbove="line" tone="faint" size="small">
           <Button size="sm" onClick={() => links.change(null)}>
             Add a link
           </Button>
           <span>You can correct and add links until {artistOf(found.order)} decides.</span>
-        </p>
+        </Cluster>
       ) : null}
       {links.dialog}
       {earlier.map((round) => (
@@ -149,8 +149,8 @@ function Round({ found, items, clicks, onCorrect, renderLabelRequest }: RoundPro
           )}
       </ol>
       {note === null ? null : (
-        <Text pad={4} ruleAbove="line" words className={styles.note}>
-          <span>{`${outletOf(found.ordered)}: `}</span>
+        <Text pad={4} ruleAbove="line" words>
+          <Text as="span" tone="quiet">{`${outletOf(found.ordered)}: `}</Text>
           {note}
         </Text>
       )}
@@ -210,11 +210,11 @@ function FurtherEvents({ detail, outlet }: { detail: OrderDetail; outlet: string
   );
   if (events.length === 0) return null;
   return (
-    <Text as="ul" pad={3} tone="quiet" size="small">
+    <Quiet as="ul" pad={3}>
       {events.map(({ id, text }) => (
         <li key={id}>{text}</li>
       ))}
-    </Text>
+    </Quiet>
   );
 }
 
@@ -249,9 +249,9 @@ function RequestLabel({ order, url, name }: RequestLabelProps) {
   }, [isRequested]);
   if (isRequested)
     return (
-      <Text ref={announcement} tabIndex={-1} as="span" tone="quiet" size="small">
+      <Quiet ref={announcement} tabIndex={-1} as="span">
         Asked {formatDay(requestedAt)}
-      </Text>
+      </Quiet>
     );
   return canRequest ? (
     <Button

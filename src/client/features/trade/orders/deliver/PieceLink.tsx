@@ -7,7 +7,7 @@ import { linkText } from '@/client/ui/ExternalLink';
 import { formatCount } from '@/shared/platform/format';
 import type { LinkGoal, OrderClicks, OrderLink } from '@/shared/trade/deliveries.schemas';
 import type { Role } from '@/shared/platform/options';
-import { Cluster, Stack } from '@/client/ui/kit';
+import { Cluster, Ends, Faint, Stack, Text, TextHeading } from '@/client/ui/kit';
 import styles from './PieceLink.module.css';
 
 interface PieceLinkProps {
@@ -18,35 +18,37 @@ interface PieceLinkProps {
 }
 
 export const PieceLink = ({ found, link, clicks, role }: PieceLinkProps) => (
-  <Stack as="section" gap={2} className={styles.link} aria-labelledby="piece-link">
-    <Cluster gap={4} rowGap={0} align="baseline" justify="between" className={styles.head}>
-      <h3 id="piece-link">Link for the piece</h3>
-      <p>{goalText(link.leads_to, role === 'artist' ? 'your' : `${artistOf(found.order)}’s`)}</p>
-    </Cluster>
-    <div className={styles.box}>
+  <Stack as="section" gap={2} ruleAbove="line" className={styles.link} aria-labelledby="piece-link">
+    <Ends>
+      <TextHeading id="piece-link">Link for the piece</TextHeading>
+      <Faint breaks>
+        {goalText(link.leads_to, role === 'artist' ? 'your' : `${artistOf(found.order)}’s`)}
+      </Faint>
+    </Ends>
+    <Cluster justify="between" className={styles.box}>
       <span className={styles.address} title={link.url}>
         {linkText(link.url)}
       </span>
       <Copy link={link} />
-    </div>
+    </Cluster>
     {clicks === null ? null : <Counted clicks={clicks} />}
-    <p className={styles.help}>
+    <Faint>
       Clicks are counted by day, people and robots apart, without a cookie. Both sides see the
       count.
-    </p>
+    </Faint>
   </Stack>
 );
 
 export const PieceLinkNote = ({ link }: Pick<PieceLinkProps, 'link'>) => (
-  <div className={styles.note}>
-    <p>
+  <Cluster justify="between" padAll={4} corner="input" fill="sunken" size="small">
+    <Text basis={14} shrinks>
       <b className={styles.address} title={link.url}>
         {linkText(link.url)}
       </b>
       Put this link into the piece: it {NOTES[link.leads_to]}
-    </p>
+    </Text>
     <Copy link={link} />
-  </div>
+  </Cluster>
 );
 
 const Copy = ({ link }: Pick<PieceLinkProps, 'link'>) => (
@@ -98,10 +100,10 @@ function Counted({ clicks }: { clicks: OrderClicks }) {
           ))}
         </tbody>
       </table>
-      <p className={styles.help}>
+      <Faint>
         A visitor counts once a day. Robots are told by what they say of themselves and by bursts,
         so some count as people. A click does not say why somebody came. Days are in UTC.
-      </p>
+      </Faint>
     </Disclosure>
   );
 }

@@ -13,7 +13,6 @@ import { formatPrice } from '@/shared/platform/format';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
-import { classNames } from '@/client/ui/classNames';
 import { Cover, thumbnailUrl } from '@/client/ui/Cover';
 import { ListHeads, ListRow } from '@/client/ui/list/ListRow';
 import { RuledItem } from '@/client/ui/RuledList';
@@ -107,7 +106,7 @@ const OfferRow = memo(function OfferRow(props: { item: OfferItem; position: numb
           [item.heard ? `${item.heard}.` : '', description].filter(Boolean).join(' '),
           <>
             <Way item={item} />
-            <span className={styles.by}>{item.by.words} </span>
+            <span data-spare={item.isOutgoing !== undefined || undefined}>{item.by.words} </span>
             <strong>{item.by.name}</strong>
             {item.about === undefined ? null : (
               <span className={styles.about} aria-hidden="true">{`, ${item.about}`}</span>
@@ -214,14 +213,11 @@ export const OfferList = ({ view, onView, items, labels, pages, origins }: Offer
 function Way({ item: { isOutgoing } }: { item: OfferItem }) {
   if (isOutgoing === undefined) return null;
   return (
-    <svg
-      className={classNames(styles.way, isOutgoing ? styles.out : styles.in)}
-      viewBox="0 0 20 20"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <circle cx="10" cy="10" r="9" />
+    <svg className={styles.way} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+      <circle cx="10" cy="10" r="9" fill={isOutgoing ? 'none' : 'var(--ink)'} />
       <path
+        fill="none"
+        stroke={isOutgoing ? undefined : 'var(--paper)'}
         d={isOutgoing ? 'M7.2 12.8l5.6-5.6M8.4 7.2h4.4v4.4' : 'M12.8 7.2l-5.6 5.6M7.2 8.4v4.4h4.4'}
       />
     </svg>

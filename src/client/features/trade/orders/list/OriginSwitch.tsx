@@ -1,6 +1,8 @@
 import type { OrderOrigin } from '@/shared/platform/orderStages';
 import { Cluster, Text } from '@/client/ui/kit';
 import styles from './OriginSwitch.module.css';
+import { Icon } from '@/client/ui/Icon';
+import kit from '@/client/ui/kit.module.css';
 
 /** Labels such as 'Offers made' and 'Orders received': a noun, and a verb for the user's part. */
 export type OriginLabels = Record<OrderOrigin, { noun: string; verb: string; isOutgoing: boolean }>;
@@ -21,7 +23,12 @@ export function OriginSwitch({ labels, counts, value, onChange }: OriginSwitchPr
       role="group"
       aria-label="Which offers"
     >
-      <button type="button" aria-pressed={value === ''} onClick={() => onChange('')}>
+      <button
+        type="button"
+        className={kit.segment}
+        aria-pressed={value === ''}
+        onClick={() => onChange('')}
+      >
         All{' '}
         <Text as="span" tone="faint" number className={styles.count}>
           {counts.offer + counts.order}
@@ -33,12 +40,15 @@ export function OriginSwitch({ labels, counts, value, onChange }: OriginSwitchPr
           <button
             key={origin}
             type="button"
+            className={kit.segment}
             aria-pressed={value === origin}
             onClick={() => onChange(origin)}
           >
-            <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-              <path d={isOutgoing ? 'M5.5 14.5l9-9M7.5 5.5h7v7' : 'M14.5 5.5l-9 9M5.5 7.5v7h7'} />
-            </svg>
+            <Icon
+              d={isOutgoing ? 'M5.5 14.5l9-9M7.5 5.5h7v7' : 'M14.5 5.5l-9 9M5.5 7.5v7h7'}
+              size={14}
+              stroke={2.2}
+            />
             <span>
               <span className={styles.noun}>{noun} </span>
               <span className={styles.verb}>{verb}</span>

@@ -21,6 +21,7 @@ import {
 } from './OfferParts';
 import styles from './OfferPage.module.css';
 import { type OfferStage, SAMPLE_LINKS, type SampleOffer, sampleOffers } from './sampleOffers';
+import { Stack } from '@/client/ui/kit';
 
 /** Seconds. */
 const START_AT = 72;
@@ -72,11 +73,11 @@ function FoundSample({ offer }: { offer: SampleOffer }) {
           </ButtonLink>
         }
       />
-      <div className={styles.columns}>
+      <Stack single gap={6} align="start" className={styles.columns}>
         <div className={styles.chat}>
           <Chat {...conversation} />
         </div>
-        <div className={styles.cards}>
+        <Stack single gap={6} align="start">
           <OfferFacts
             {...offer}
             links={SAMPLE_LINKS}
@@ -85,8 +86,8 @@ function FoundSample({ offer }: { offer: SampleOffer }) {
             notes={<PrivateNotes note={note} onChange={changeNote} />}
           />
           <SampleMusic offer={offer} />
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     </>
   );
 }

@@ -9,8 +9,10 @@ import { StatusChip } from '@/client/ui/StatusChip';
 import { paths } from '@/client/lib/paths';
 import { NotFound } from '@/client/ui/NotFound';
 import { GENRE_OPTIONS, type Genre, labelOf } from '@/shared/platform/options';
-import { Cluster, Stack, Text } from '@/client/ui/kit';
+import { Box, Cluster, Ends, Faint, Stack, Text } from '@/client/ui/kit';
 import music from './OfferMusic.module.css';
+import kit from '@/client/ui/kit.module.css';
+import { Icon } from '@/client/ui/Icon';
 
 interface MusicCardProps {
   head?: ReactNode;
@@ -52,11 +54,9 @@ export function OfferFacts(props: OfferFactsProps) {
   const { details, serviceNote, notes } = props;
   const headingId = useId();
   return (
-    <Stack as="section" gap={5} className={styles.card} aria-labelledby={headingId}>
-      <Cluster gap={4} rowGap={0} align="baseline" justify="between">
-        <Text as="h2" size="card" id={headingId}>
-          About the offer
-        </Text>
+    <Stack as="section" framed gap={5} alignContent="start" aria-labelledby={headingId}>
+      <Ends>
+        <h2 id={headingId}>About the offer</h2>
         {links.length > 0 ? (
           <Cluster
             as="ul"
@@ -75,7 +75,7 @@ export function OfferFacts(props: OfferFactsProps) {
             ))}
           </Cluster>
         ) : null}
-      </Cluster>
+      </Ends>
       {description === null ? null : (
         <Text tone="quiet" breaks>
           {description}
@@ -90,7 +90,9 @@ export function OfferFacts(props: OfferFactsProps) {
         ]}
       />
       <div>
-        <h3 className={styles.label}>Offer details</h3>
+        <Text as="h3" face="text" tone="faint" size="caption" weight="plain" leading={140}>
+          Offer details
+        </Text>
         <p className={styles.details}>{details}</p>
         {serviceNote}
       </div>
@@ -103,20 +105,15 @@ export function PrivateNotes({ note, onChange, onBlur, status }: PrivateNotesPro
   /* open when there is something to read; stays open while the text is being deleted */
   const [isOpen] = useState(note !== '');
   return (
-    <div className={styles.notes}>
+    <Box ruleAbove="line" className={styles.notes}>
       <Disclosure
         title={
-          <Cluster
-            as="span"
-            gap={4}
-            rowGap={0}
-            align="baseline"
-            justify="between"
-            className={styles.title}
-          >
+          <Ends as="span">
             <span>Private notes</span>
-            <small>Only you read them</small>
-          </Cluster>
+            <Faint as="small" face="text" weight="plain" leading={140}>
+              Only you read them
+            </Faint>
+          </Ends>
         }
         defaultOpen={isOpen}
       >
@@ -130,7 +127,7 @@ export function PrivateNotes({ note, onChange, onBlur, status }: PrivateNotesPro
         />
         {status}
       </Disclosure>
-    </div>
+    </Box>
   );
 }
 
@@ -156,16 +153,19 @@ export function OfferStatus({ chips, children }: OfferStatusProps) {
 
 export function MusicCard({ head, save, children, embargo, genres }: MusicCardProps) {
   return (
-    <Stack as="section" gap={5} className={music.card} aria-label="The music">
+    <Stack as="section" gap={5} alignContent="start" className={music.card} aria-label="The music">
       <Cluster justify="between">
-        {head ?? <h2 className={music.label}>The music</h2>}
+        {head ?? <h2 className={kit.label}>The music</h2>}
         {save}
       </Cluster>
       {children}
       <Cluster justify="between">
-        <p className={music.embargo}>
-          <span>Embargo</span> {embargo}
-        </p>
+        <Text basis={16} size="text" breaks>
+          <Text as="span" tone="faint">
+            Embargo
+          </Text>{' '}
+          {embargo}
+        </Text>
         <Cluster as="ul" gap={2} align="stretch" className={music.genres} aria-label="Genres">
           {genres.map((genre) => (
             <li key={genre}>{labelOf(GENRE_OPTIONS, genre)}</li>
@@ -185,9 +185,7 @@ interface SaveToggleProps {
 export function SaveToggle({ service, isSaved, onToggle }: SaveToggleProps) {
   return (
     <button type="button" className={music.save} aria-pressed={isSaved} onClick={onToggle}>
-      <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-        <path d={isSaved ? 'M4 10.5l4 4 8-9' : 'M10 4v12M4 10h12'} />
-      </svg>
+      <Icon d={isSaved ? 'M4 10.5l4 4 8-9' : 'M10 4v12M4 10h12'} size={18} stroke={2.5} />
       Save on {service}
     </button>
   );

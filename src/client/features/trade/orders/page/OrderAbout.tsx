@@ -19,7 +19,7 @@ import { movesNoMoney } from './moneyView';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useMarkOfferMutation } from '@/client/entities/orders';
 import { useDraft } from '@/client/session/useDraft';
-import { Cluster } from '@/client/ui/kit';
+import { Cluster, Text } from '@/client/ui/kit';
 
 /** Milliseconds between the last key press and saving. */
 const PAUSE_MS = 800;
@@ -65,8 +65,10 @@ function OwnNotes({ id, saved }: { id: number; saved: string }) {
       onChange={change}
       onBlur={() => void flush()}
       status={
-        <Cluster className={styles.saving}>
-          <p role="status">{status === 'saved' && text === '' ? '' : STATUS_TEXT[status]}</p>
+        <Cluster above={2} className={styles.saving}>
+          <Text tone="faint" size="caption" role="status">
+            {status === 'saved' && text === '' ? '' : STATUS_TEXT[status]}
+          </Text>
           {status === 'failed' ? (
             <Button size="sm" onClick={() => void flush()}>
               Save now

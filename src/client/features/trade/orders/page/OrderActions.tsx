@@ -13,7 +13,7 @@ import { lateDialog } from '@/client/ui/lateDialog';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import type { ApiError } from '@/shared/platform/apiError';
 import { MOVED_TEXTS } from './offerTexts';
-import { Text } from '@/client/ui/kit';
+import { Cluster, Faint } from '@/client/ui/kit';
 
 const orderDialog = lateDialog(
   async () => (await import(/* webpackChunkName: "order-dialogs" */ './OrderDialogs')).OrderDialog,
@@ -63,7 +63,7 @@ export function OrderActions({ found, role, place, move }: OrderActionsProps) {
 
   return (
     <>
-      <div
+      <Cluster
         ref={group}
         tabIndex={-1}
         role="group"
@@ -91,11 +91,11 @@ export function OrderActions({ found, role, place, move }: OrderActionsProps) {
           </Button>
         ))}
         {isJudging ? null : primary}
-      </div>
+      </Cluster>
       {isJudging ? (
-        <Text above={3} tone="faint" size="small">
+        <Faint above={3}>
           {`Accepting cannot be undone.${found.order.revisions_used === 0 ? ' A revision can be asked for once.' : ''}`}
-        </Text>
+        </Faint>
       ) : null}
     </>
   );
@@ -117,9 +117,9 @@ function First({ button, move }: { button: OrderButton; move: OrderMoving }) {
 export function FirstBar({ found, role, move }: Omit<OrderActionsProps, 'place'>) {
   const { first } = buttonsOf(found, role);
   return first ? (
-    <div className={styles.bar}>
+    <Cluster className={styles.bar}>
       <First button={first} move={move} />
-    </div>
+    </Cluster>
   ) : null;
 }
 

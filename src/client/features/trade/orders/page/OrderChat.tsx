@@ -12,6 +12,7 @@ import { useIsView } from '@/client/session/sessionState';
 import { CHAT_MESSAGES } from '@/shared/trade/messages.rules';
 import type { Role } from '@/shared/platform/options';
 import styles from './OrderChat.module.css';
+import { Box, Quiet, TextHeading } from '@/client/ui/kit';
 
 interface OrderChatProps {
   found: FoundOffer;
@@ -86,10 +87,12 @@ function Folded({ name, seed, text, button, onOpen }: FoldedProps) {
   return (
     <section className={styles.folded} aria-labelledby={headingId}>
       <Cover className={styles.picture} seed={seed} />
-      <div className={styles.words}>
-        <h2 id={headingId}>{name}</h2>
-        <p>{text}</p>
-      </div>
+      <Box grow shrinks>
+        <TextHeading as="h2" leading={130} breaks id={headingId}>
+          {name}
+        </TextHeading>
+        <Quiet leading={140}>{text}</Quiet>
+      </Box>
       {button === null ? null : (
         <Button size="sm" aria-expanded={false} onClick={onOpen}>
           {button}

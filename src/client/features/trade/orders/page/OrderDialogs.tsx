@@ -40,6 +40,7 @@ import { INSPECTION_DAYS } from '@/shared/market/deadlines.rules';
 import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
 import styles from '../deliver/DeliverDialog.module.css';
 import { DeliveryDialog } from '../deliver/DeliveryDialog';
+import { Text } from '@/client/ui/kit';
 
 type ConfirmedAction = Extract<OrderAction, 'withdraw' | 'giveUp' | 'refund' | 'complete'>;
 
@@ -196,10 +197,10 @@ function AnswerDialog({ found, onDone, onMoved, onClose }: MoveDialogProps) {
       }
       onClose={onClose}
     >
-      <p className={styles.lead}>
+      <Text tone="quiet" className={styles.lead}>
         For <b>{titleOfOffer(found)}</b>. {artistOf(order)} has {INSPECTION_DAYS} days to accept it.
         {` ${heardText(order)}`}
-      </p>
+      </Text>
       <TextArea
         label="Your answer"
         name="note"

@@ -15,7 +15,7 @@ import type { OrderStage, OrderAction } from '@/shared/platform/orderStages';
 import styles from './OrderMoment.module.css';
 import { findingOf, linkStateOf } from '@/shared/identity/links.rules';
 import type { OrderDetail } from '@/shared/trade/orders.schemas';
-import { Row } from '@/client/ui/kit';
+import { Row, Text } from '@/client/ui/kit';
 
 /** A move that matters, or that checks have found all that was delivered online. */
 type Moment = OrderAction | 'publish';
@@ -83,13 +83,13 @@ export function OrderMoment(props: { found: FoundOffer; move: Moment; role: Role
   }, []);
   if (words === null) return null;
   return (
-    <Row gap={5} className={styles.moment} ref={place}>
+    <Row gap={5} framed below={5} className={styles.moment} ref={place}>
       <div className={styles.sleeve}>
         <svg className={styles.record} viewBox="0 0 64 64" aria-hidden="true" focusable="false">
-          <circle cx="32" cy="32" r="31" />
-          <circle cx="32" cy="32" r="25" />
-          <circle cx="32" cy="32" r="19" />
-          <circle cx="32" cy="32" r="13" />
+          <circle cx="32" cy="32" r="31" fill="var(--vinyl)" stroke="var(--vinyl-rim)" />
+          <circle cx="32" cy="32" r="25" fill="var(--vinyl)" stroke="var(--vinyl-groove)" />
+          <circle cx="32" cy="32" r="19" fill="var(--vinyl)" stroke="var(--vinyl-groove)" />
+          <circle cx="32" cy="32" r="13" fill="var(--mint-fill)" />
           <path d="M26 32.5l4 4 8-9" />
         </svg>
         <span className={styles.cover}>
@@ -97,8 +97,12 @@ export function OrderMoment(props: { found: FoundOffer; move: Moment; role: Role
         </span>
       </div>
       <p>
-        <b>{words[0]}</b>
-        <span>{words[1]}</span>
+        <Text as="b" block face="display" size="card" leading={120}>
+          {words[0]}
+        </Text>
+        <Text as="span" block tone="quiet">
+          {words[1]}
+        </Text>
       </p>
     </Row>
   );

@@ -5,13 +5,19 @@ import { classNames } from '@/client/ui/classNames';
 import { Leaders } from '@/client/ui/Leaders';
 import type { Role } from '@/shared/platform/options';
 import { moneyViewOf } from './moneyView';
-import { Cluster, Row, Text } from '@/client/ui/kit';
+import { Box, Cluster, Quiet, Row, Stack, Text } from '@/client/ui/kit';
 import styles from './OrderMoney.module.css';
 
 export function OrderMoney({ found, role }: { found: FoundOffer; role: Role }) {
   const { amount, where, stops, lines, note, toWallet } = moneyViewOf(found, role);
   return (
-    <section className={styles.card} aria-labelledby="order-money">
+    <Stack
+      as="section"
+      framed
+      alignContent="start"
+      className={styles.card}
+      aria-labelledby="order-money"
+    >
       <Text as="h2" size="row" id="order-money">
         Where the money is
       </Text>
@@ -26,6 +32,9 @@ export function OrderMoney({ found, role }: { found: FoundOffer; role: Role }) {
           role="list"
           gap={0}
           align="stretch"
+          pad={4}
+          ruleAbove="line"
+          ruleBelow="line"
           className={styles.stops}
           aria-label="The way of the money"
         >
@@ -35,27 +44,27 @@ export function OrderMoney({ found, role }: { found: FoundOffer; role: Role }) {
               className={classNames(styles.stop, styles[state])}
               aria-current={state === 'now' ? 'step' : undefined}
             >
-              <b>{name}</b>
-              <span>{when}</span>
+              <Text as="b" block weight="strong">
+                {name}
+              </Text>
+              <Text as="span" block tone="quiet" number>
+                {when}
+              </Text>
             </li>
           ))}
         </Row>
       ) : null}
       {lines.length > 0 ? (
-        <div className={styles.lines}>
+        <Box size="text" className={styles.lines}>
           <Leaders lines={lines} />
-        </div>
+        </Box>
       ) : null}
-      {note === undefined ? null : (
-        <Text tone="quiet" size="small">
-          {note}
-        </Text>
-      )}
+      {note === undefined ? null : <Quiet>{note}</Quiet>}
       {toWallet === undefined ? null : (
         <ButtonLink size="sm" to={paths.wallet} fullWidth>
           {toWallet}
         </ButtonLink>
       )}
-    </section>
+    </Stack>
   );
 }

@@ -17,8 +17,9 @@ import { labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
 import type { OrderMusic } from '@/shared/trade/orders.schemas';
 import type { OrderPartProps } from '../orderParts';
 import { MusicCard, SaveToggle } from './OfferParts';
-import { Row } from '@/client/ui/kit';
+import { Box, Row, Text } from '@/client/ui/kit';
 import styles from './OfferMusic.module.css';
+import kit from '@/client/ui/kit.module.css';
 
 /** Renders nothing when the order has no campaign, or it was deleted. */
 export const OrderMusicCard = (props: OrderPartProps) =>
@@ -46,16 +47,20 @@ function Music({ found, detail, role, music }: OrderPartProps & { music: OrderMu
       genres={genres}
       save={<SaveMusic id={order.id} link={music.link} isSaved={detail.is_saved} />}
       head={
-        <Row gap={4} className={styles.music}>
+        <Row gap={4} basis={14} shrinks>
           <Moves as={`order-${order.id}-cover`}>
-            <span className={styles.cover}>
+            <Box as="span" square={64} className={kit.thumbnail}>
               <Artwork path={music.artwork} seed={musicSeedOf(order)} />
-            </span>
+            </Box>
           </Moves>
-          <div className={styles.names}>
-            <h2>{music.title}</h2>
-            <p>{`${artistOf(order)}. ${labelOf(RELEASE_FORMAT_OPTIONS, music.format)}`}</p>
-          </div>
+          <Box shrinks breaks>
+            <Text as="h2" leading={115}>
+              {music.title}
+            </Text>
+            <Text tone="quiet" size="text">
+              {`${artistOf(order)}. ${labelOf(RELEASE_FORMAT_OPTIONS, music.format)}`}
+            </Text>
+          </Box>
         </Row>
       }
     >

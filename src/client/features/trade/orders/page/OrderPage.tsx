@@ -15,7 +15,6 @@ import { outletOf, titleOfOffer } from '@/client/features/trade/shared/orders/or
 import { paths, type PaymentEnd } from '@/client/lib/paths';
 import { useNow } from '@/client/lib/days';
 import { Alert } from '@/client/ui/Alert';
-import { classNames } from '@/client/ui/classNames';
 import { chipsOf } from '@/shared/platform/orderStatus';
 import { useMatches } from '@/client/ui/useMatches';
 import { OrderAbout } from './OrderAbout';
@@ -31,7 +30,7 @@ import { OrderReviews } from '../review/OrderReviews';
 import { usePreviewPaymentQuery } from '@/client/entities/orders';
 import { formatPrice } from '@/shared/platform/format';
 import { Button } from '@/client/ui/Button';
-import { Box, Text } from '@/client/ui/kit';
+import { Box, Faint, Row, Stack } from '@/client/ui/kit';
 
 interface OrderPageProps extends OrderPartProps {
   onStale: () => Promise<void>;
@@ -138,9 +137,7 @@ function OrderPage({ found, detail, role, onStale }: OrderPageProps) {
         below={
           <OfferStatus chips={chipsOf(order)}>
             {due && <Due {...due} />}
-            <Text as="span" tone="faint" size="small">
-              Order {order.id}
-            </Text>
+            <Faint as="span">Order {order.id}</Faint>
           </OfferStatus>
         }
         actions={
@@ -169,7 +166,7 @@ function OrderPage({ found, detail, role, onStale }: OrderPageProps) {
       {order.stage === 'completed' ? (
         <OrderReviews found={found} role={role} onStale={onStale} />
       ) : null}
-      <div className={styles.columns}>
+      <Stack single gap={6} align="start" alignContent="start" className={styles.columns}>
         <OrderWork
           found={found}
           detail={detail}
@@ -179,18 +176,18 @@ function OrderPage({ found, detail, role, onStale }: OrderPageProps) {
         >
           {isJudged ? actions : null}
         </OrderWork>
-        <div className={styles.side}>
+        <Stack single gap={6} align="start" alignContent="start" className={styles.side}>
           <OrderMoney found={found} role={role} />
           <Suspense fallback={null}>
             {isWide && role === 'media' ? press : null}
             <OrderChat found={found} role={role} />
             {isWide && role === 'artist' ? press : null}
           </Suspense>
-        </div>
+        </Stack>
         <OrderMusicCard found={found} detail={detail} role={role} />
         {isWide ? null : <Suspense fallback={null}>{press}</Suspense>}
         <OrderAbout found={found} detail={detail} />
-      </div>
+      </Stack>
       {isNarrow ? isJudged ? <FirstBar found={found} role={role} move={move} /> : actions : null}
       {move.dialog}
     </>
@@ -199,13 +196,13 @@ function OrderPage({ found, detail, role, onStale }: OrderPageProps) {
 
 function Due({ text, isLate }: OrderDue) {
   return (
-    <span className={classNames(styles.due, isLate && styles.late)}>
-      <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+    <Row as="span" gap={2} tone={isLate ? 'error' : 'ink'} size="small" weight="strong" number>
+      <svg className={styles.clock} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
         <circle cx="10" cy="10" r="7.5" />
         <path d="M10 5.5V10l3 2" />
       </svg>
       {text}
-    </span>
+    </Row>
   );
 }
 

@@ -21,7 +21,7 @@ import { bindingEmbargo } from '@/shared/market/deadlines.rules';
 import { DayTicks, type StepDays } from './OrderTimeline';
 import { movesNoMoney } from './moneyView';
 import type { OrderPartProps } from '../orderParts';
-import { Cluster, Row, Text } from '@/client/ui/kit';
+import { Box, Ends, Faint, Panel, Quiet, Row, Text } from '@/client/ui/kit';
 import styles from './OrderWork.module.css';
 
 interface OrderWorkProps extends OrderPartProps {
@@ -34,29 +34,19 @@ export function OrderWork({ found, detail, band, days, role, children }: OrderWo
   const { order } = found;
   const isDelivered = detail.deliverables.length > 0;
   return (
-    <section className={styles.card} aria-labelledby="order-work">
-      <Cluster gap={4} rowGap={1} align="baseline" justify="between" className={styles.head}>
-        <Text as="h2" size="card" id="order-work">
-          The work
-        </Text>
-        <Text tone="faint" size="small">
-          {stateOf(order)}
-        </Text>
-      </Cluster>
+    <Panel as="section" padAll={0} cropped aria-labelledby="order-work">
+      <Ends rowGap={1} padAbove={5} padBelow={3} className={styles.inset}>
+        <h2 id="order-work">The work</h2>
+        <Faint>{stateOf(order)}</Faint>
+      </Ends>
       {band ? (
-        <Row gap={5} justify="between" className={styles.band}>
-          <div>
-            <p className={styles.left}>{band.head}</p>
-            <Text tone="quiet" size="small" breaks>
-              {band.text}
-            </Text>
-          </div>
+        <Band {...band}>
           {days && days.left > 0 ? (
             <span className={styles.days}>
               <DayTicks days={days} isAnnounced />
             </span>
           ) : null}
-        </Row>
+        </Band>
       ) : (
         <End order={order} />
       )}
@@ -76,14 +66,28 @@ export function OrderWork({ found, detail, band, days, role, children }: OrderWo
       ) : null}
       {children ? <div className={styles.actions}>{children}</div> : null}
       {order.message !== null && order.origin === 'order' ? (
-        <p className={styles.note}>
-          <span>{role === 'artist' ? 'Your note: ' : `${artistOf(order)}: `}</span>
+        <Text padAbove={4} padBelow={5} ruleAbove="line" words className={styles.inset}>
+          <Text as="span" tone="quiet">
+            {role === 'artist' ? 'Your note: ' : `${artistOf(order)}: `}
+          </Text>
           {order.message}
-        </p>
+        </Text>
       ) : null}
-    </section>
+    </Panel>
   );
 }
+
+const Band = ({ head, text, children }: { head: string; text: string; children?: ReactNode }) => (
+  <Row gap={5} justify="between" pad={3} fill="sunken" className={styles.inset}>
+    <div>
+      <Text face="display" size="row" leading={130}>
+        {head}
+      </Text>
+      <Quiet breaks>{text}</Quiet>
+    </div>
+    {children}
+  </Row>
+);
 
 /** Loaded separately, together with the decisions about the work. */
 const DeliveredWork = lazy(async () => {
@@ -112,10 +116,12 @@ function stateOf(order: StoredOrder): string {
 function Revision({ detail }: { detail: OrderDetail }) {
   const comment = detail.events.findLast(({ name }) => name === 'revise')?.comment ?? null;
   return comment === null ? null : (
-    <p className={styles.objection}>
-      <span>Revision asked: </span>
+    <Text pad={4} ruleBelow="line" words className={styles.inset}>
+      <Text as="span" tone="quiet">
+        Revision asked:{' '}
+      </Text>
       {comment}
-    </p>
+    </Text>
   );
 }
 
@@ -132,8 +138,12 @@ function Dispute({ found, detail }: { found: FoundOffer; detail: OrderDetail }) 
   if (!has('dispute') && !has('resolve')) return null;
   const isSplit = order.outlet_part !== null && isPaidHere(order);
   return (
-    <section
-      className={styles.objection}
+    <Box
+      as="section"
+      pad={4}
+      ruleBelow="line"
+      words
+      className={styles.inset}
       aria-label={has('dispute') ? 'The dispute' : 'The decision'}
     >
       <Suspense fallback={null}>
@@ -145,7 +155,7 @@ function Dispute({ found, detail }: { found: FoundOffer; detail: OrderDetail }) 
           parts={isSplit ? partsOf(order, ordered.price) : undefined}
         />
       </Suspense>
-    </section>
+    </Box>
   );
 }
 
@@ -154,13 +164,15 @@ function Terms({ found, music }: { found: FoundOffer; music: OrderMusic | null }
     // eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers
     <ol role="list" className={styles.terms}>
       {termsOf(found, music).map(({ name, text }, index) => (
-        <li key={name}>
+        <Box as="li" key={name} pad={3} ruleBelow="line" size="text" leading={140} breaks>
           <Text as="span" tone="faint" size="small" number aria-hidden="true">
             {String(index + 1).padStart(2, '0')}
           </Text>
-          <b>{name}</b>
+          <Text as="b" weight="strong">
+            {name}
+          </Text>
           <span>{text}</span>
-        </li>
+        </Box>
       ))}
     </ol>
   );
@@ -194,13 +206,6 @@ function End({ order }: Pick<FoundOffer, 'order'>) {
   const why = order.stage === 'closed' ? whyClosed(order) : null;
   const day = formatDay(order.completed_at ?? order.closed_at);
   return (
-    <Row gap={5} justify="between" className={styles.band}>
-      <div>
-        <p className={styles.left}>{stageChipOf(order).text}</p>
-        <Text tone="quiet" size="small" breaks>
-          {why === null ? `On ${day}.` : `On ${day}: ${why}`}
-        </Text>
-      </div>
-    </Row>
+    <Band head={stageChipOf(order).text} text={why === null ? `On ${day}.` : `On ${day}: ${why}`} />
   );
 }

@@ -12,8 +12,9 @@ import type { FoundOffer, StoredOrder } from '@/client/entities/entityRecords';
 import type { Role } from '@/shared/platform/options';
 import type { OrderMusic, PressFile } from '@/shared/trade/orders.schemas';
 import { isFinal } from '@/shared/platform/orderStages';
-import { Box, Cluster, Row, Stack, Text } from '@/client/ui/kit';
+import { Box, Ends, Faint, Row, Stack, Text, TextHeading } from '@/client/ui/kit';
 import styles from './PressKit.module.css';
+import { Icon } from '@/client/ui/Icon';
 
 interface PressKitProps {
   found: FoundOffer;
@@ -28,24 +29,26 @@ export function PressKit({ found, music, role }: PressKitProps) {
   const isEmpty = files.length === 0 && biography === null;
   if (isEmpty && (!isArtist || isFinal(order.stage))) return null;
   return (
-    <Stack as="section" framed gap={3} className={styles.card} aria-labelledby="order-press">
-      <Cluster gap={4} rowGap={0} align="baseline" justify="between" className={styles.head}>
-        <h2 id="order-press">Press kit</h2>
+    <Stack as="section" framed gap={3} aria-labelledby="order-press">
+      <Ends className={styles.head}>
+        <Text as="h2" size="row" id="order-press">
+          Press kit
+        </Text>
         {isArtist ? <TextLink to={paths.myReleases}>Change in Music</TextLink> : null}
-      </Cluster>
-      <Text tone="faint" size="small">
+      </Ends>
+      <Faint breaks>
         {isEmpty
           ? 'No artwork, press kit or biography yet.'
           : isArtist
             ? `What ${outletOf(ordered)} works with.`
             : `From ${artistOf(order)}, for this piece.`}
-      </Text>
+      </Faint>
       {files.length > 0 ? (
-        <ul className={styles.files}>
+        <Box as="ul" ruleAbove="line" className={styles.files}>
           {files.map((file) => (
             <FileRow key={file.kind} order={order} file={file} />
           ))}
-        </ul>
+        </Box>
       ) : null}
       {biography === null ? null : <Biography text={biography} />}
     </Stack>
@@ -59,19 +62,21 @@ function FileRow({ order, file }: { order: StoredOrder; file: PressFile }) {
   const { kind, path, bytes, width, height } = file;
   const pixels = width !== null && height !== null ? [`${width} × ${height}`] : [];
   return (
-    <Row as="li" className={styles.file}>
-      <span className={kind === 'artwork' ? styles.picture : styles.sheet}>
+    <Row as="li" ruleBelow="line" className={styles.file}>
+      <Box as="span" square={44} className={kind === 'artwork' ? kit.thumbnail : styles.sheet}>
         {kind === 'artwork' ? (
           <Artwork path={path} seed={musicSeedOf(order)} />
         ) : (
-          <svg className={styles.drawing} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-            <path d="M7 3.5h7l4 4v13H7zM14 3.5v4h4" />
-          </svg>
+          <Icon d="M7 3.5h7l4 4v13H7zM14 3.5v4h4" size={22} box={24} />
         )}
-      </span>
+      </Box>
       <Box as="p" grow shrinks>
-        <b>{NAMES[kind]}</b>
-        <span>{[fileKind(path), ...pixels, formatFileSize(bytes)].join(', ')}</span>
+        <Text as="b" block weight="strong" leading={140}>
+          {NAMES[kind]}
+        </Text>
+        <Faint as="span" block leading={140}>
+          {[fileKind(path), ...pixels, formatFileSize(bytes)].join(', ')}
+        </Faint>
       </Box>
       <FileLink
         path={path}
@@ -81,9 +86,7 @@ function FileRow({ order, file }: { order: StoredOrder; file: PressFile }) {
         }}
         aria-label={`Download ${kind === 'artwork' ? 'the artwork' : 'the press kit'}`}
       >
-        <svg className={styles.drawing} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-          <path d="M12 4v11M7 10.5l5 5 5-5M5 20h14" />
-        </svg>
+        <Icon d="M12 4v11M7 10.5l5 5 5-5M5 20h14" size={22} box={24} />
       </FileLink>
     </Row>
   );
@@ -96,12 +99,12 @@ function Biography({ text }: { text: string }) {
   const [isExpanded, setExpanded] = useState(text.length <= SHORT);
   const words = text.split(/\s+/).filter(Boolean).length;
   return (
-    <div className={styles.biography}>
-      <Cluster gap={4} rowGap={0} align="baseline" justify="between" className={styles.head}>
-        <h3>Biography</h3>
-        <Text as="span" tone="faint" size="small">
-          {words === 1 ? '1 word' : `${words} words`}
-        </Text>
+    <Text as="div" tone="quiet" size="text" leading={150}>
+      <Ends>
+        <TextHeading tone="ink" grow>
+          Biography
+        </TextHeading>
+        <Faint as="span">{words === 1 ? '1 word' : `${words} words`}</Faint>
         <CopyButton
           variant="quiet"
           className={styles.quiet}
@@ -110,7 +113,7 @@ function Biography({ text }: { text: string }) {
         >
           Copy
         </CopyButton>
-      </Cluster>
+      </Ends>
       <p className={isExpanded ? kit.words : styles.short}>{text}</p>
       {text.length > SHORT ? (
         <button
@@ -122,6 +125,6 @@ function Biography({ text }: { text: string }) {
           {isExpanded ? 'Show less' : 'Show all'}
         </button>
       ) : null}
-    </div>
+    </Text>
   );
 }

@@ -20,7 +20,7 @@ import { NotFound } from '@/client/ui/NotFound';
 import styles from './CheckoutPage.module.css';
 import { CheckoutSum, PAYMENT_FAILED, sumsOf } from './CheckoutSum';
 import { PaymentReceipt } from './PaymentReceipt';
-import { Row, Stack } from '@/client/ui/kit';
+import { Box, Cluster, Row, Stack, Text, TextHeading } from '@/client/ui/kit';
 
 const FAILED = 'The payment could not be loaded.';
 
@@ -112,8 +112,8 @@ function TestCheckout({ payment }: { payment: Payment }) {
   };
   const isSending = ending.isLoading || cancelling.isLoading;
   return (
-    <div className={styles.page} data-fills>
-      <Row as="p" gap={5} justify="center" className={styles.band}>
+    <Box flow="column" className={styles.page} data-fills>
+      <Row as="p" gap={5} justify="center" pad={2} weight="strong" className={styles.band}>
         <span>Test payment. No money moves.</span>
       </Row>
       <Stack gap={0} single grow className={styles.sides}>
@@ -121,7 +121,7 @@ function TestCheckout({ payment }: { payment: Payment }) {
         <section className={styles.ends} aria-labelledby="checkout-ends">
           <h2 id="checkout-ends">Choose how it ends</h2>
           <Alert tone="error">{alert}</Alert>
-          <ul className={styles.choices}>
+          <Box as="ul" ruleAbove="ink" className={styles.choices}>
             <Choice title="It succeeds" text={successText(payment)}>
               <Button
                 variant="primary"
@@ -155,11 +155,11 @@ function TestCheckout({ payment }: { payment: Payment }) {
                 Cancel
               </Button>
             </Choice>
-          </ul>
+          </Box>
           <AfterPayment orders={orders} />
         </section>
       </Stack>
-    </div>
+    </Box>
   );
 }
 
@@ -202,7 +202,9 @@ function AfterPayment({ orders }: Pick<Payment, 'orders'>) {
         ];
   return (
     <>
-      <h3>After it is paid</h3>
+      <TextHeading above={8} below={2} tone="quiet" leading={150}>
+        After it is paid
+      </TextHeading>
       <ol className={styles.after}>
         {steps.map((step) => (
           <li key={step}>{step}</li>
@@ -213,11 +215,13 @@ function AfterPayment({ orders }: Pick<Payment, 'orders'>) {
 }
 
 const Choice = (props: { title: string; text: string; children: ReactNode }) => (
-  <li>
-    <p>
+  <Cluster as="li" gap={6} rowGap={3} justify="between" pad={5} ruleBelow="line">
+    <Text basis={13}>
       <strong>{props.title}</strong>
-      <span>{props.text}</span>
-    </p>
+      <Text as="span" block tone="quiet">
+        {props.text}
+      </Text>
+    </Text>
     {props.children}
-  </li>
+  </Cluster>
 );

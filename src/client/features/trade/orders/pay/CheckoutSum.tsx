@@ -12,7 +12,8 @@ import { PaidLines } from '@/client/features/trade/shared/payTogether/PaymentPar
 import { ServiceNote } from '@/client/features/market/shared/services/ServiceTexts';
 import styles from './CheckoutPage.module.css';
 import { serviceTypeLabel } from '@/shared/platform/options';
-import { Box, Stack } from '@/client/ui/kit';
+import { Box, Cluster, Stack, Text } from '@/client/ui/kit';
+import kit from '@/client/ui/kit.module.css';
 
 export const PAYMENT_FAILED = 'That did not work. Please try again.';
 
@@ -28,7 +29,7 @@ export function CheckoutSum({ payment }: { payment: Payment }) {
     <Stack as="section" gap={8} className={styles.sum} aria-label="What you pay">
       <Logo />
       <div className={styles.receipt}>
-        <p className={styles.label}>You pay</p>
+        <Text tone="quiet">You pay</Text>
         <p className={styles.amount} data-long={formatPrice(amount).length > 7 || undefined}>
           {formatPrice(amount)}
         </p>
@@ -44,32 +45,39 @@ export function CheckoutSum({ payment }: { payment: Payment }) {
               : []),
           ]}
         />
-        <dl className={styles.total}>
+        <Cluster
+          as="dl"
+          gap={4}
+          rowGap={0}
+          align="stretch"
+          justify="between"
+          className={styles.total}
+        >
           <dt>To pay now</dt>
           <dd>{formatPrice(amount)}</dd>
-        </dl>
+        </Cluster>
       </div>
-      <p className={styles.foot}>
+      <Text tone="quiet" size="caption">
         {`${others.length === 0 ? 'Order' : 'Orders'} ${ids}. This page is open for ${CHECKOUT_MINUTES} minutes, until ${formatTime(expires_at)}.`}
-      </p>
+      </Text>
     </Stack>
   );
 }
 
 function OneOrder({ order }: { order: PaymentOrder }) {
   return (
-    <div className={styles.what}>
-      <span className={styles.cover}>
+    <Cluster gap={4} rowGap={3} below={5} pad={5} ruleAbove="line" ruleBelow="line">
+      <Box as="span" square={72} className={kit.thumbnail}>
         <Artwork path={order.image} seed={coverSeed.offer(order.id)} />
-      </span>
-      <div>
+      </Box>
+      <Box basis={11} shrinks>
         <h1 className={styles.title}>{titleOf(order)}</h1>
-        <p className={styles.outlet}>
+        <Text tone="quiet" className={styles.outlet}>
           {outletName(order.media.company_name)} <TierChip tier={order.media.tier} />
-        </p>
+        </Text>
         <ServiceNote type={order.type} />
-      </div>
-    </div>
+      </Box>
+    </Cluster>
   );
 }
 

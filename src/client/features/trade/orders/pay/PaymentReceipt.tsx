@@ -18,7 +18,7 @@ import { Stack } from '@/client/ui/kit';
 
 export function PaymentReceipt({ payment }: { payment: Payment }) {
   return (
-    <Stack items="start" className={styles.ended}>
+    <Stack className={styles.ended}>
       <PageHeader {...headOf(payment)} />
       <PaidLines
         lines={payment.orders.map((order) => ({

@@ -15,7 +15,7 @@ import { ReportButton } from '@/client/features/platform/shared/reports/ReportBu
 import type { Role } from '@/shared/platform/options';
 import type { Review } from '@/shared/trade/reviews.schemas';
 import { REVIEW_PARTS } from '@/shared/trade/reviews.rules';
-import { Cluster, Stack, Text } from '@/client/ui/kit';
+import { Box, Cluster, Panel, Quiet, Stack, Text, TextHeading } from '@/client/ui/kit';
 import styles from './OrderReviews.module.css';
 
 const reviewDialog = lateDialog(
@@ -57,27 +57,27 @@ export function OrderReviews({ found, role, onStale }: OrderReviewsProps) {
     }
   };
   return (
-    <section className={styles.card} aria-labelledby="order-reviews">
+    <Panel as="section" below={6} className={styles.card} aria-labelledby="order-reviews">
       <Text as="h2" below={3} size="row" id="order-reviews" ref={heading} tabIndex={-1}>
         Reviews
       </Text>
       <Alert tone="error">{failure}</Alert>
       <Stack gap={7} rowGap={5} single className={styles.sides}>
-        <div>
-          <h3>Yours</h3>
+        <Box flow="grid" gap={3} items="start" alignContent="start" padAbove={3} ruleAbove="line">
+          <TextHeading breaks>Yours</TextHeading>
           {own ? (
             <ReviewText review={own} />
           ) : (
-            <Text tone="quiet" size="small">
-              {order.is_reviewable ? ownText(until, isOver) : 'You wrote none.'}
-            </Text>
+            <Quiet>{order.is_reviewable ? ownText(until, isOver) : 'You wrote none.'}</Quiet>
           )}
           {!own && order.is_reviewable ? (
             <Button onClick={() => void open()}>Add review</Button>
           ) : null}
-        </div>
-        <div>
-          <h3>{role === 'artist' ? outletOf(ordered) : artistOf(order)}</h3>
+        </Box>
+        <Box flow="grid" gap={3} items="start" alignContent="start" padAbove={3} ruleAbove="line">
+          <TextHeading breaks>
+            {role === 'artist' ? outletOf(ordered) : artistOf(order)}
+          </TextHeading>
           {other ? (
             <>
               <ReviewText review={other} />
@@ -86,11 +86,9 @@ export function OrderReviews({ found, role, onStale }: OrderReviewsProps) {
               </div>
             </>
           ) : (
-            <Text tone="quiet" size="small">
-              {otherText(until, isOver)}
-            </Text>
+            <Quiet>{otherText(until, isOver)}</Quiet>
           )}
-        </div>
+        </Box>
       </Stack>
       {isOpen ? (
         <reviewDialog.Dialog
@@ -103,7 +101,7 @@ export function OrderReviews({ found, role, onStale }: OrderReviewsProps) {
           onClose={() => setIsOpen(false)}
         />
       ) : null}
-    </section>
+    </Panel>
   );
 }
 
@@ -132,9 +130,7 @@ function ReviewText({ review }: { review: Review }) {
     <>
       <Cluster as="p" rowGap={1}>
         <Stars rating={review.rating} />
-        <Text as="span" tone="quiet" size="small">
-          {formatDay(review.created_at)}
-        </Text>
+        <Quiet as="span">{formatDay(review.created_at)}</Quiet>
       </Cluster>
       {review.comment === null ? null : <Text words>{review.comment}</Text>}
       {parts.length > 0 ? <Leaders lines={parts} /> : null}

@@ -19,6 +19,8 @@ import type { MessageFile } from './chatDraft';
 import { FileState } from '@/client/ui/Files';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import type { FileToSend } from './chatMessage';
+import { Row, Text, TextHeading } from '@/client/ui/kit';
+import { Icon } from '@/client/ui/Icon';
 
 interface ChatComposerProps {
   draft: string;
@@ -55,21 +57,23 @@ export function Chat(props: ChatProps) {
         : { 'aria-label': `Messages with ${name}` })}
     >
       {header ?? (
-        <header className={styles.header}>
+        <Row as="header" ruleBelow="line" className={styles.header}>
           <Cover className={styles.picture} seed={seed ?? coverSeed.named(name)} />
           <div>
-            <h2 className={styles.name} id={headingId}>
+            <TextHeading as="h2" size="body" leading={130} breaks id={headingId}>
               {name}
-            </h2>
-            <p className={styles.role}>{role}</p>
+            </TextHeading>
+            <Text tone="quiet" size="caption" leading={140}>
+              {role}
+            </Text>
           </div>
-        </header>
+        </Row>
       )}
       <ChatLog name={name} {...log} />
       {notice === undefined ? null : (
-        <p className={styles.notice} role="status">
+        <Text ruleAbove="line" fill="sunken" size="caption" className={styles.notice} role="status">
           {notice}
-        </p>
+        </Text>
       )}
       {closed === undefined ? (
         <ChatComposer
@@ -80,7 +84,9 @@ export function Chat(props: ChatProps) {
           isLoud={isFilling}
         />
       ) : (
-        <p className={styles.closed}>{closed}</p>
+        <Text ruleAbove="line" tone="quiet" size="caption" className={styles.closed}>
+          {closed}
+        </Text>
       )}
     </section>
   );
@@ -127,7 +133,7 @@ function ChatComposer(props: ChatComposerProps) {
         <>
           <input
             ref={input}
-            className={styles.input}
+            hidden
             type="file"
             tabIndex={-1}
             aria-label="File of the message"
@@ -147,9 +153,12 @@ function ChatComposer(props: ChatComposerProps) {
             title={ORDER_FILE.rule}
             onClick={() => input.current?.click()}
           >
-            <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-              <path d="m20 11.5-8.2 8.2a5 5 0 0 1-7.1-7.1l8.5-8.5a3.4 3.4 0 0 1 4.800 4.800l-8.4 8.4a1.7 1.7 0 0 1-2.4-2.4l7.5-7.5" />
-            </svg>
+            <Icon
+              d="m20 11.5-8.2 8.2a5 5 0 0 1-7.1-7.1l8.5-8.5a3.4 3.4 0 0 1 4.800 4.800l-8.4 8.4a1.7 1.7 0 0 1-2.4-2.4l7.5-7.5"
+              size={22}
+              box={24}
+              stroke={1.8}
+            />
           </button>
         </>
       ) : null}
@@ -199,7 +208,9 @@ function ComposerFile({ file, onRetry, onRemove }: ComposerFileProps) {
   }, []);
   return (
     <div ref={row} className={styles.file} role="group" aria-label="Attached file">
-      <span className={styles.fileName}>{name}</span>
+      <Text as="span" shrinks breaks weight="strong">
+        {name}
+      </Text>
       <FileState name={name} bytes={bytes} progress={progress} problem={problem} />
       {canRetry ? (
         <Button size="sm" onClick={onRetry}>

@@ -4,13 +4,14 @@ import { Button } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import styles from './ChatLog.module.css';
+import fileStyles from './MessageFile.module.css';
 import type { ChatMessage } from './chatMessage';
 import { ReportButton } from '@/client/features/platform/shared/reports/ReportButton';
 import { MessageFile } from './MessageFile';
 import { useInSight } from '@/client/ui/list/More';
 import { useMessageScroll } from './useMessageScroll';
 import { OPENS_PIECE, PieceState } from '@/client/features/identity/shared/clippings/PieceState';
-import { Cluster, Text } from '@/client/ui/kit';
+import { Box, Cluster, Stack, Text } from '@/client/ui/kit';
 
 interface ChatDay {
   key: string;
@@ -51,7 +52,7 @@ export const ChatLog = memo(function ChatLog(props: ChatLogProps) {
     [messages, shown.from, shown.to],
   );
   return (
-    <div className={styles.frame}>
+    <Box flow="line" anchors className={styles.frame}>
       <div
         ref={scroller}
         className={styles.log}
@@ -67,7 +68,7 @@ export const ChatLog = memo(function ChatLog(props: ChatLogProps) {
           {days.map(({ key, day, messages: ofDay }) => (
             <section key={key}>
               <h3 className={styles.day}>{day}</h3>
-              <ol className={styles.list}>
+              <Stack as="ol" gap={3} className={styles.list}>
                 {ofDay.map((message) =>
                   message.isEvent && !message.link ? (
                     <li key={message.id} className={styles.event} data-message={message.id}>
@@ -88,7 +89,7 @@ export const ChatLog = memo(function ChatLog(props: ChatLogProps) {
                     />
                   ),
                 )}
-              </ol>
+              </Stack>
             </section>
           ))}
         </div>
@@ -99,7 +100,7 @@ export const ChatLog = memo(function ChatLog(props: ChatLogProps) {
         </Button>
       ) : null}
       <News name={name} messages={messages} />
-    </div>
+    </Box>
   );
 });
 
@@ -188,9 +189,13 @@ function DeliveredLink({ title, link: { url, state } }: DeliveredLinkProps) {
   const isOffline = state.name === 'gone';
   return (
     <div className={styles.link}>
-      <svg className={styles.icon} viewBox="0 0 40 40" aria-hidden="true" focusable="false">
-        <rect width="40" height="40" rx="10" />
-        <path d="m18 22 4-4m-2.500-3 1.800-1.800a3.900 3.900 0 0 1 5.500 5.500L25 20.500m-10-1-1.800 1.800a3.900 3.900 0 0 0 5.500 5.500l1.800-1.800" />
+      <svg className={fileStyles.icon} viewBox="0 0 40 40" aria-hidden="true" focusable="false">
+        <rect width="40" height="40" rx="10" stroke="none" />
+        <path
+          d="m18 22 4-4m-2.500-3 1.800-1.800a3.900 3.900 0 0 1 5.500 5.500L25 20.500m-10-1-1.800 1.800a3.900 3.900 0 0 0 5.500 5.500l1.800-1.800"
+          strokeWidth="2"
+          strokeLinecap="round"
+        />
       </svg>
       <Text as="b" size="body" breaks>
         {isOffline ? <s>{title}</s> : title}

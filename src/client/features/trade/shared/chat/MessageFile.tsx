@@ -19,8 +19,12 @@ export function MessageFile({ file: { name, mediaType, bytes }, onDownload }: Me
   return (
     <div className={styles.file}>
       <svg className={styles.icon} viewBox="0 0 40 40" aria-hidden="true" focusable="false">
-        <rect width="40" height="40" rx="8" />
-        <path d="M15 12.5h6.5L26 17v10.5H15zM21 12.5V17.500h5" />
+        <rect width="40" height="40" rx="8" stroke="none" />
+        <path
+          d="M15 12.5h6.5L26 17v10.5H15zM21 12.5V17.500h5"
+          strokeWidth="1.6"
+          strokeLinejoin="round"
+        />
       </svg>
       <span className={styles.name}>{name}</span>
       <span className={styles.facts}>

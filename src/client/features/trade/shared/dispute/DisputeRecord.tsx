@@ -4,7 +4,7 @@ import { isPast } from '@/client/lib/days';
 import type { OrderEvent } from '@/shared/trade/orders.schemas';
 import { DISPUTE_ANSWER_DAYS } from '@/shared/market/deadlines.rules';
 import { DAY_MS } from '@/shared/platform/durations';
-import { Stack } from '@/client/ui/kit';
+import { Quiet, Stack, TextHeading } from '@/client/ui/kit';
 import styles from './DisputeRecord.module.css';
 
 export interface DisputeRecordProps {
@@ -108,8 +108,12 @@ interface StatementProps {
 function Statement({ title, at, text, none }: StatementProps) {
   return (
     <section>
-      <h3>{title}</h3>
-      {at === undefined ? null : <time dateTime={at}>{formatMoment(at)}</time>}
+      <TextHeading breaks>{title}</TextHeading>
+      {at === undefined ? null : (
+        <Quiet as="time" dateTime={at}>
+          {formatMoment(at)}
+        </Quiet>
+      )}
       <p className={text === null ? styles.none : undefined}>{text ?? none}</p>
     </section>
   );

@@ -7,6 +7,7 @@ import { ButtonLink } from '@/client/ui/Button';
 import { ALREADY_ORDERED } from '@/shared/platform/placedOrderMessages';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { TextLink } from '@/client/ui/TextLink';
+import { Box } from '@/client/ui/kit';
 import styles from './OrderLink.module.css';
 
 /** Today as `YYYY-MM-DD` in UTC, like the server's days. */
@@ -26,9 +27,9 @@ export function AlreadyOrdered({ service }: { service: number }) {
   const order = useAwaitedOrder(service);
   if (!order) return null;
   return (
-    <span className={styles.ordered}>
+    <Box as="span" block size="caption" className={styles.ordered}>
       <TextLink to={paths.offer(order.id)}>{ALREADY_ORDERED}</TextLink>
-    </span>
+    </Box>
   );
 }
 

@@ -6,8 +6,8 @@ import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { useNavigate } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import { RuledItem, RuledList } from '@/client/ui/RuledList';
-import { Row, Stack, Text } from '@/client/ui/kit';
-import styles from './PaymentParts.module.css';
+import { Quiet, Row, Stack, Text } from '@/client/ui/kit';
+import kit from '@/client/ui/kit.module.css';
 
 export interface PaidLine {
   id: number;
@@ -56,11 +56,11 @@ export function PaidLines({ lines }: { lines: readonly PaidLine[] }) {
     <RuledList aria-label="Orders">
       {lines.map(({ id, cover, title, text, price }) => (
         <RuledItem key={id}>
-          <Row className={styles.line}>
-            <span className={styles.cover}>{cover}</span>
-            <Stack as="p" gap={0} breaks grow shrinks className={styles.words}>
+          <Row pad={2} leading={135}>
+            <span className={kit.smallCover}>{cover}</span>
+            <Stack as="p" gap={0} breaks grow shrinks>
               <b>{title}</b>
-              <span>{text}</span>
+              <Quiet as="span">{text}</Quiet>
             </Stack>
             <Text as="b" number>
               {price}

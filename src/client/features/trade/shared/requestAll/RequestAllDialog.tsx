@@ -6,7 +6,6 @@ import { paths } from '@/client/lib/paths';
 import { isPaidHere } from '@/client/lib/tradeFacts';
 import { Alert } from '@/client/ui/Alert';
 import { Button, ButtonLink } from '@/client/ui/Button';
-import { classNames } from '@/client/ui/classNames';
 import { Dialog } from '@/client/ui/Dialog';
 import { useRowFocus } from '@/client/ui/list/useRowFocus';
 import { RuledList } from '@/client/ui/RuledList';
@@ -20,7 +19,7 @@ import {
   useFrozen,
   useRequestAll,
 } from './RequestLines';
-import { Stack, Text } from '@/client/ui/kit';
+import { Quiet, Stack, Text } from '@/client/ui/kit';
 
 export interface RequestBudget {
   cents: number;
@@ -166,10 +165,10 @@ function Sum({ cents, budget }: { cents: number; budget: RequestBudget | undefin
   const price = (amount: number) => formatPrice(fromCents(amount));
   const left = budget ? budget.cents - budget.usedCents - cents : 0;
   return (
-    <Stack as="p" gap={0} className={styles.sum}>
+    <Stack as="p" gap={0} basis={10} leading={130} className={styles.sum}>
       <b>{price(cents)}</b>
       {budget === undefined ? null : (
-        <span className={classNames(left < 0 && styles.over)}>
+        <Quiet as="span" {...(left < 0 && { tone: 'error', weight: 'strong' })}>
           <span>
             {left < 0
               ? `${price(-left)} over ${price(budget.cents)}`
@@ -178,7 +177,7 @@ function Sum({ cents, budget }: { cents: number; budget: RequestBudget | undefin
           {budget.usedCents === 0 ? null : (
             <span>{`, with ${price(budget.usedCents)} for other pieces`}</span>
           )}
-        </span>
+        </Quiet>
       )}
     </Stack>
   );

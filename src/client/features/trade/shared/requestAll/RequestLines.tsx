@@ -7,7 +7,6 @@ import type { StoredService, StoredOrder } from '@/client/entities/entityRecords
 import { useOrder, useOrderedService } from '@/client/entities/orderHooks';
 import { formatDay } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';
-import { classNames } from '@/client/ui/classNames';
 import { Cover } from '@/client/ui/Cover';
 import { rowFocusTarget } from '@/client/ui/list/useRowFocus';
 import { RemoveButton } from '@/client/ui/RemoveButton';
@@ -27,7 +26,8 @@ import { useLoadedServices } from '@/client/entities/services';
 import { toApiError, messageOr } from '@/client/lib/apiError';
 import { localDay } from '@/client/lib/days';
 import { useDraft } from '@/client/session/useDraft';
-import { Row, Stack, Text } from '@/client/ui/kit';
+import { Cluster, Quiet, Row, Stack, Text } from '@/client/ui/kit';
+import kit from '@/client/ui/kit.module.css';
 
 export type RequestAll = ReturnType<typeof useRequestAll>;
 
@@ -48,23 +48,29 @@ interface LineProps {
 function Line({ service, mark, text, isRefused, aside, children }: LineProps) {
   const price = formatPrice(service.price);
   return (
-    <div className={classNames(styles.line, isRefused && styles.refused)}>
+    <Cluster pad={2} leading={135}>
       <span className={styles.mark}>{mark}</span>
-      <Cover seed={coverSeed.media(service.media)} className={styles.cover} />
-      <Stack as="p" gap={0} className={styles.words}>
+      <Cover seed={coverSeed.media(service.media)} className={kit.smallCover} />
+      <Stack as="p" gap={0} basis={6} shrinks breaks>
         <b>{serviceTypeLabel(service.type)}</b>
-        <span>{text}</span>
+        <Quiet as="span" tone={isRefused ? 'error' : 'quiet'}>
+          {text}
+        </Quiet>
       </Stack>
       <Row className={styles.end}>
         {aside}
         {isRefused ? (
-          <s className={styles.price}>{price}</s>
+          <Text as="s" tone="faint" number>
+            {price}
+          </Text>
         ) : (
-          <b className={styles.price}>{price}</b>
+          <Text as="b" number>
+            {price}
+          </Text>
         )}
         {children}
       </Row>
-    </div>
+    </Cluster>
   );
 }
 
@@ -137,13 +143,13 @@ export function LeftOut({ lines, place }: Pick<RequestAll, 'lines'> & { place: s
   const left = lines.filter(({ requestError }) => requestError !== undefined);
   if (left.length === 0) return null;
   return (
-    <Text as="ul" tone="quiet" size="small">
+    <Quiet as="ul">
       {left.map(({ service: { id, type, media }, requestError }) => (
         <li key={id}>
           {`${serviceTypeLabel(type)}, ${outletName(media.company_name)}: still ${place}. ${requestError}`}
         </li>
       ))}
-    </Text>
+    </Quiet>
   );
 }
 

@@ -37,7 +37,7 @@ import { paths } from '@/client/lib/paths';
 import { classNames } from '@/client/ui/classNames';
 import { FieldNotes, TextArea, TextField } from '@/client/ui/Field';
 import { TextLink } from '@/client/ui/TextLink';
-import { Cluster, Stack, Text } from '@/client/ui/kit';
+import { Cluster, Ends, Quiet, Stack, Text } from '@/client/ui/kit';
 
 interface ServiceChoiceProps {
   services: readonly Service[];
@@ -114,7 +114,7 @@ function OpenDialog(props: OpenDialogProps) {
       onClose={onClose}
     >
       <Stack gap={6} className={styles.columns}>
-        <Stack gap={5} className={styles.fields}>
+        <Stack gap={5} alignContent="start">
           <ListStates
             {...loading}
             errorFallback={OWN_SERVICE_MESSAGES.servicesLoadFailed}
@@ -177,37 +177,46 @@ function OfferSlip(props: { submission: Submission; service: Service | undefined
     ['In your wallet', holdDays === 0 ? 'at once' : formatDays(holdDays)],
   ] as const;
   return (
-    <Stack as="section" className={styles.slip} aria-label="What you get">
+    <Stack as="section" alignContent="start" className={styles.slip} aria-label="What you get">
       {slip ? (
         <dl className={styles.sums} aria-live="polite">
-          <div>
-            <dt>{slip.label}</dt>
-            <dd>{formatPrice(slip.price)}</dd>
-          </div>
-          <div>
-            <dt>{`Fee, ${feePercent()}%`}</dt>
-            <dd>{`−${formatPrice(slip.fee)}`}</dd>
-          </div>
-          <div className={styles.total}>
-            <dt>You get</dt>
-            <dd>{formatPrice(slip.share)}</dd>
-          </div>
+          {[
+            [slip.label, formatPrice(slip.price)],
+            [`Fee, ${feePercent()}%`, `−${formatPrice(slip.fee)}`],
+          ].map(([label, value]) => (
+            <Ends key={label} gap={3} pad={2} ruleBelow="control">
+              <Text as="dt" tone="quiet">
+                {label}
+              </Text>
+              <Text as="dd" weight="bold" number>
+                {value}
+              </Text>
+            </Ends>
+          ))}
+          <Ends gap={3} pad={2}>
+            <Text as="dt" weight="strong">
+              You get
+            </Text>
+            <dd className={styles.total}>{formatPrice(slip.share)}</dd>
+          </Ends>
         </dl>
       ) : null}
       {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers */}
       <ol role="list" className={styles.steps}>
         {steps.map(([what, when], index) => (
-          <li key={what}>
-            <Text as="span" number aria-hidden="true">
+          <Cluster as="li" key={what} rowGap={0} align="baseline" pad={2} size="caption" breaks>
+            <Text as="span" tone="quiet" number aria-hidden="true">
               {String(index + 1).padStart(2, '0')}
             </Text>
             <b>{what}</b>
-            <span>{when}</span>
-          </li>
+            <Text as="span" tone="quiet">
+              {when}
+            </Text>
+          </Cluster>
         ))}
       </ol>
       {service ? <ServiceNote type={service.type} /> : null}
-      <p className={styles.note}>Nobody is charged before the offer is accepted.</p>
+      <Quiet>Nobody is charged before the offer is accepted.</Quiet>
     </Stack>
   );
 }
@@ -219,17 +228,14 @@ function ServiceChoice(props: ServiceChoiceProps) {
   const tier = services[0]?.media.tier;
   return (
     <fieldset aria-describedby={error ? `${id}error` : undefined}>
-      <Cluster
-        as="legend"
-        gap={4}
-        rowGap={0}
-        align="baseline"
-        justify="between"
-        className={styles.legend}
-      >
+      <Ends as="legend" full padBelow={2} ruleBelow="ink" weight="strong">
         Your service
-        {tier ? <span>{`Prices of your tier, ${tierLabel(tier)}`}</span> : null}
-      </Cluster>
+        {tier ? (
+          <Text as="span" tone="faint" size="caption" weight="plain">
+            {`Prices of your tier, ${tierLabel(tier)}`}
+          </Text>
+        ) : null}
+      </Ends>
       {services.length === 0 ? (
         <p>
           You have no service yet. <TextLink to={paths.createService}>Create one</TextLink>
@@ -250,7 +256,9 @@ function ServiceChoice(props: ServiceChoiceProps) {
               disabled={blocker !== null}
               onChange={() => onChoose(String(service.id))}
             />
-            <b>{serviceTypeLabel(service.type)}</b>
+            <Text as="b" basis={8} shrinks breaks weight="strong">
+              {serviceTypeLabel(service.type)}
+            </Text>
             <Text as="span" tone="quiet" size="caption">
               {blocker ??
                 [platformOf(service.type), formatDays(service.delivery_days)]

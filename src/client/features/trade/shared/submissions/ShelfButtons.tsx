@@ -10,6 +10,7 @@ import { useAttempt } from '@/client/ui/useAttempt';
 import { OFFER_FAILED } from './submissions';
 import { useState } from 'react';
 import { lateDialog } from '@/client/ui/lateDialog';
+import { Icon } from '@/client/ui/Icon';
 
 const offerDialog = lateDialog(
   async () =>
@@ -61,16 +62,7 @@ export function ShelfButtons(props: ShelfButtonsProps) {
             isBusy={isBusy}
             onClick={() => onShelve(submission, shelf)}
           >
-            {variant === 'plain' ? null : (
-              <svg
-                className={styles.drawing}
-                viewBox="0 0 20 20"
-                aria-hidden="true"
-                focusable="false"
-              >
-                <path d={icon} />
-              </svg>
-            )}
+            {variant === 'plain' ? null : <Icon d={icon} size={16} className={styles.drawing} />}
             <span className={styles.word}>{label}</span>
             <VisuallyHidden>{` ${submission.title}`}</VisuallyHidden>
           </Button>

@@ -1,0 +1,75 @@
+import { coverSeed, picturedSeed } from '@/shared/platform/coverArt';
+import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
+import type { Release } from '@/shared/music/releases.schemas';
+import type { ShownPiece } from '@/client/features/identity/shared/clippings/Clippings';
+import { paths } from '@/client/lib/paths';
+import { buttonClass } from '@/client/ui/Button';
+import { TitledSection } from '@/client/ui/TitledSection';
+import { Acts, Article, CopyButton, Invite, NightHead, PaidPieces, ReportLink } from './PageParts';
+import type { PublicPage } from './publicPage';
+import { countOf, followable } from './shownPieces';
+
+export interface ShownCoverage {
+  /** The campaign's id. */
+  id: number;
+  path: string;
+  artist: string | null;
+  release: Pick<Release, 'id' | 'title' | 'format' | 'genre' | 'link' | 'artwork'>;
+  pieces: readonly ShownPiece[];
+}
+
+export function coveragePage(coverage: ShownCoverage, now: Date): PublicPage {
+  const { id, path, artist, release } = coverage;
+  const { title, link, artwork } = release;
+  const name = artist === null ? title : `${title} by ${artist}`;
+  const about = `${labelOf(RELEASE_FORMAT_OPTIONS, release.format)}, ${labelOf(GENRE_OPTIONS, release.genre)}`;
+  const seed = coverSeed.release(release.id);
+  const pieces = followable(coverage.pieces);
+  const count = countOf(pieces);
+  return {
+    title: `Coverage of ${name}`,
+    description: `What outlets have published about ${name} (${about}), with links. All of it is paid promotion, ordered on Linernote.`,
+    path,
+    share: {
+      ...{ tier: null, seed, artwork, above: 'Coverage of', title, by: artist },
+      below: count === null ? `${about}.` : `${count}, paid promotion.`,
+    },
+    main: (
+      <>
+        <NightHead seed={picturedSeed(seed, artwork)} above="Coverage of" title={title}>
+          <p>{`${artist === null ? '' : `${artist}. `}${about}.`}</p>
+          <Acts>
+            {link === null ? null : (
+              <a
+                className={buttonClass({ variant: 'primary' })}
+                href={link}
+                rel="nofollow noreferrer"
+              >
+                Listen
+              </a>
+            )}
+            <CopyButton>Copy link</CopyButton>
+          </Acts>
+        </NightHead>
+        <Article>
+          <TitledSection
+            id="published"
+            title="What was published"
+            summary={count === null ? null : `${count}, newest first`}
+          >
+            {count === null ? <p>Nothing yet.</p> : <PaidPieces pieces={pieces} now={now} />}
+          </TitledSection>
+          <Invite>
+            <p>Made on Linernote: fixed prices, real outlets, each piece checked.</p>
+            <p>
+              <a href={paths.signUpArtist} data-member={paths.submitMusic}>
+                Submit your own music
+              </a>
+            </p>
+          </Invite>
+          <ReportLink kind="release" id={id} />
+        </Article>
+      </>
+    ),
+  };
+}

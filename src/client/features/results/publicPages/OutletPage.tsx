@@ -1,0 +1,206 @@
+import { outletName, publicOutletPath } from '@/shared/identity/outlets.rules';
+import { placeOf } from '@/shared/identity/ownPage.rules';
+import type { Service } from '@/shared/market/services.schemas';
+import { shareText } from '@/shared/market/trust.rules';
+import { coverSeed, drawnSeed } from '@/shared/platform/coverArt';
+import { formatPrice, utcDay } from '@/shared/platform/format';
+import { serviceTypeLabel } from '@/shared/platform/options';
+import { tierLabel, tierName } from '@/shared/platform/tiers';
+import type { Outlet, OutletReview } from '@/shared/results/outlets.schemas';
+import type { ShownPiece } from '@/client/features/identity/shared/clippings/Clippings';
+import { TrustCard } from '@/client/features/market/shared/trust/TrustCard';
+import { OutletPanel } from '@/client/features/results/shared/outlets/OutletPanel';
+import parts from '@/client/features/results/shared/outlets/OutletParts.module.css';
+import { OutletSamples } from '@/client/features/results/shared/outlets/OutletSamples';
+import { OutletText } from '@/client/features/results/shared/outlets/OutletText';
+import { OutletWork } from '@/client/features/results/shared/outlets/OutletWork';
+import {
+  reviewer,
+  ReviewRow,
+  reviewsClass,
+} from '@/client/features/results/shared/outlets/ReviewRow';
+import { ServiceRow } from '@/client/features/results/shared/outlets/ServiceRow';
+import { paths } from '@/client/lib/paths';
+import { buttonClass } from '@/client/ui/Button';
+import { Box, Text } from '@/client/ui/kit';
+import { RuledList } from '@/client/ui/RuledList';
+import { TitledSection } from '@/client/ui/TitledSection';
+import styles from './OutletPage.module.css';
+import {
+  Acts,
+  Article,
+  CopyButton,
+  Invite,
+  MemberLink,
+  reportAddress,
+  ReportLink,
+} from './PageParts';
+import type { PublicPage, ShareFacts } from './publicPage';
+import { followable, viewAt } from './shownPieces';
+
+/** The part of an outlet that artists see too, and its published work, newest first. */
+export type ShownOutlet = Omit<Outlet, 'services' | 'work'> & {
+  services: readonly Service[];
+  work: readonly ShownPiece[];
+};
+
+/** The reviews that are shown at once. */
+const REVIEWS_SHOWN = 3;
+
+/** The picture of a link to the page. */
+function shareFactsOf(outlet: ShownOutlet): ShareFacts {
+  const { tier, trust, services } = outlet;
+  const prices = services.map(({ price }) => price);
+  const record = trust.on_time && `On time ${shareText(trust.on_time)}.`;
+  const lowest = prices.length > 0 && `From ${formatPrice(Math.min(...prices))}.`;
+  return {
+    tier,
+    seed: drawnSeed(coverSeed.media(outlet)),
+    artwork: outlet.logo,
+    above: tierName(tier),
+    title: outletName(outlet.company_name),
+    by: null,
+    below:
+      [trust.is_new && 'New on Linernote.', record, lowest].filter(Boolean).join(' ') ||
+      placeOf(outlet),
+  };
+}
+
+export function outletPage(outlet: ShownOutlet, now: Date): PublicPage {
+  const name = outletName(outlet.company_name);
+  const about = `${placeOf(outlet)} On Linernote since ${utcDay(outlet.member_since).slice(3)}.`;
+  return {
+    title: name,
+    description: `${name} on Linernote: what it does for music, at which prices, and how that went. ${about}`,
+    path: publicOutletPath(outlet.id),
+    main: <OutletPage outlet={outlet} now={now} />,
+    share: shareFactsOf(outlet),
+  };
+}
+
+function OutletPage({ outlet, now }: { outlet: ShownOutlet; now: Date }) {
+  const { id, tier, about, figures } = outlet;
+  const view = viewAt(now);
+  const work = followable(outlet.work);
+  const samples = outlet.samples.filter(
+    ({ finding }) => finding?.outcome !== 'gone' && finding?.outcome !== 'refused',
+  );
+  return (
+    <Article>
+      <OutletPanel outlet={outlet} isPublicPage>
+        <Acts className={tier === 'underground' ? styles.onDark : styles.onLight}>
+          <MemberLink
+            variant={tier === 'underground' ? 'primary' : 'dark'}
+            member={paths.outlet(id)}
+          >
+            Order from {outletName(outlet.company_name)}
+          </MemberLink>
+          <CopyButton>Copy link</CopyButton>
+        </Acts>
+      </OutletPanel>
+      <Box flow="column" gap={12} rowGap={10} className={parts.columns}>
+        <div className={parts.left}>
+          {about !== null || figures.length > 0 ? <OutletText outlet={outlet} /> : null}
+          <OutletServices outlet={outlet} />
+          {samples.length > 0 ? (
+            <OutletSamples
+              outlet={{ ...outlet, samples }}
+              view={{ ...view, link: { rel: 'nofollow noopener' } }}
+            />
+          ) : null}
+          {work.length > 0 ? (
+            <OutletWork
+              work={work.map((piece) => ({ ...piece, outletPage: null }))}
+              summary="Paid for by artists, who pay for the work and not for a verdict."
+              view={view}
+            />
+          ) : null}
+          <OutletReviews reviews={outlet.reviews} />
+        </div>
+        <div className={parts.right}>
+          <TrustCard trust={outlet.trust} isPublic />
+        </div>
+      </Box>
+      <Invite>
+        <div>
+          <h2>Heard first, then ordered.</h2>
+          <Text tone="quiet" size="small">
+            Submit a release. A person listens to it, and then the catalogue opens for you.
+          </Text>
+        </div>
+        <MemberLink member={paths.submitMusic}>Submit your music</MemberLink>
+      </Invite>
+      <ReportLink kind="outlet" id={id} />
+    </Article>
+  );
+}
+
+const OutletServices = ({ outlet: { id, tier, services } }: { outlet: ShownOutlet }) => (
+  <TitledSection
+    id="outlet-services"
+    title="Services"
+    summary={`Fixed prices of ${tierLabel(tier)}. A request is free.`}
+  >
+    {services.length === 0 ? (
+      <p>It offers nothing right now.</p>
+    ) : (
+      <RuledList aria-labelledby="outlet-services">
+        {services.map((service, index) => (
+          <ServiceRow
+            key={service.id}
+            service={service}
+            position={index + 1}
+            isWhole
+            action={
+              <MemberLink
+                size="sm"
+                member={paths.outlet(id)}
+                label={`Order ${serviceTypeLabel(service.type)}`}
+              >
+                Order
+              </MemberLink>
+            }
+          />
+        ))}
+      </RuledList>
+    )}
+  </TitledSection>
+);
+
+const Reviews = ({ reviews }: { reviews: readonly OutletReview[] }) => (
+  <ul className={reviewsClass}>
+    {reviews.map((review) => (
+      <ReviewRow key={review.id} review={review} writeDay={utcDay}>
+        <Text size="small">
+          <a
+            href={reportAddress('review', review.id)}
+            rel="nofollow"
+            aria-label={`Report the review by ${reviewer(review)}`}
+          >
+            Report
+          </a>
+        </Text>
+      </ReviewRow>
+    ))}
+  </ul>
+);
+
+function OutletReviews({ reviews }: { reviews: readonly OutletReview[] }) {
+  const more = reviews.slice(REVIEWS_SHOWN);
+  return (
+    <TitledSection
+      id="outlet-reviews"
+      title="Reviews"
+      summary={more.length > 0 ? `${REVIEWS_SHOWN} of ${reviews.length}, newest first` : null}
+    >
+      {reviews.length === 0 ? <p>No reviews yet.</p> : null}
+      <Reviews reviews={reviews.slice(0, REVIEWS_SHOWN)} />
+      {more.length > 0 ? (
+        <details className={styles.more}>
+          <summary className={buttonClass({ size: 'sm' })}>Show {more.length} more</summary>
+          <Reviews reviews={more} />
+        </details>
+      ) : null}
+    </TitledSection>
+  );
+}

@@ -1,0 +1,16 @@
+/* What the server imports of the browser program: the pages that it draws. */
+export { coveragePage } from './CoveragePage';
+export { drawHomeBand } from './HomeBand';
+export { outletListPage } from './OutletList';
+export { outletPage, type ShownOutlet } from './OutletPage';
+export { drawPage, type PublicPage, type ShareFacts } from './publicPage';
+export { linkedReleasePage, releasePage } from './ReleasePage';
+export {
+  appealPage,
+  confirmPage,
+  type Decision,
+  type Reportable,
+  reportedPage,
+  reportFormPage,
+} from './ReportPages';
+export { sharedReportPage } from './SharedReportPage';

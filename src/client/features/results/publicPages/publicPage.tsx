@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { OutletTier } from '@/shared/platform/options';
+import { PageMeta, type SharePicture } from '@/client/ui/PageMeta';
+
+/** What the picture of a shared link says. */
+export interface ShareFacts {
+  tier: OutletTier | null;
+  /** The seed of the drawn cover. */
+  seed: string;
+  /** The stored picture that replaces the drawn cover. */
+  artwork: string | null;
+  above: string;
+  title: string;
+  by: string | null;
+  below: string;
+}
+
+/** A page that the server draws, so that it is readable without JavaScript. */
+export interface PublicPage {
+  title: string;
+  description: string;
+  /** Path from the root, which becomes the canonical address. */
+  path: string;
+  main: ReactNode;
+  /** The facts on the picture of a shared link; without them, the site's own picture is used. */
+  share?: ShareFacts;
+  /** Whether search engines are asked to leave it out. */
+  isUnlisted?: true;
+}
+
+export const drawMarkup = (content: ReactNode): string => renderToStaticMarkup(content);
+
+/** Draws the page's metadata, for the head, and its content, for the frame from the build. */
+export const drawPage = ({ main, share: _share, ...meta }: PublicPage, picture?: SharePicture) => ({
+  head: drawMarkup(<PageMeta {...meta} picture={picture} />),
+  main: drawMarkup(main),
+});

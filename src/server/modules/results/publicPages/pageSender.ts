@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyReply } from 'fastify';
+import { drawPage, type PublicPage } from '@/client/features/results/publicPages/pages';
+import type { AppDeps } from '@/server/deps';
+import { ifThere } from '@/server/platform/files/durableFs';
+import { contentSecurityPolicy, type InlineHashes } from '@/server/platform/http/headers';
+import { siteFactsOf, withFacts } from '@/server/platform/http/sitePages';
+import { MAIN_PLACEHOLDER, ORIGIN_PLACEHOLDER } from '@/shared/platform/site';
+import { sharePath, shareText } from './sharePicture';
+
+/** What the build makes for the pages that the server draws. */
+interface Frame extends InlineHashes {
+  html: string;
+  /** The styles of the band that is added to the home page. */
+  band: string;
+}
+
+/** Used without a build, as in tests of the server alone. */
+const BARE: Frame = {
+  html: `<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body><main id="main">${MAIN_PLACEHOLDER}</main></body></html>`,
+  scripts: [],
+  styles: [],
+  band: '',
+};
+
+export async function readFrame(siteDir: string | undefined): Promise<Frame> {
+  if (siteDir === undefined) return BARE;
+  const file = path.join(siteDir, 'pages/frame.json');
+  const text = await ifThere(() => readFile(file, 'utf8'), undefined);
+  return text === undefined ? BARE : (JSON.parse(text) as Frame); // our own build wrote it
+}
+
+/** Returns the function that sends a page, or the 404 if there is none. */
+export async function createPageSender({ siteDir, config }: Pick<AppDeps, 'siteDir' | 'config'>) {
+  const { html, ...hashes } = await readFrame(siteDir);
+  const policy = contentSecurityPolicy(hashes, { hasForms: true });
+  const [before = '', end = ''] = withFacts(html, siteFactsOf(config)).split(MAIN_PLACEHOLDER);
+  const [start = '', top = ''] = before.split('</head>');
+  return (reply: FastifyReply, page: PublicPage | null): FastifyReply => {
+    if (!page) {
+      reply.callNotFound();
+      return reply;
+    }
+    const { share } = page;
+    const picture = share && { path: sharePath(page.path, share), alt: shareText(share) };
+    const { head, main } = drawPage(page, picture);
+    const meta = head.replaceAll(ORIGIN_PLACEHOLDER, () => config.publicUrl);
+    return reply
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy })
+      .type('text/html; charset=utf-8')
+      .send(`${start}${meta}</head>${top}${main}${end}`);
+  };
+}
