@@ -63,7 +63,6 @@ function presentDispute(
 const stageTextOf = ({ stage, paidAt }: OrderRow['order']): string =>
   stageChipOf({ stage, close_reason: null, paid_at: paidAt?.toISOString() ?? null }).text;
 
-/** Carries out an admin's decision on a dispute, or on other paid work. */
 async function resolveOrder(
   tx: Db,
   orderId: number,
