@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { canAppeal, decisionFacts } from '@/shared/admin/reports.rules';
-import { appealDecision, reportDecision } from '@/shared/platform/noticePhrases';
+import { appealDecision, reportDecision } from '@/shared/platform/reportDecisionTexts';
 import type { DecidedReport } from '@/shared/admin/reports.schemas';
 import { useGetDecisionQuery } from '@/client/entities/reports';
 import { idIn } from '@/client/lib/paths';
@@ -10,7 +10,7 @@ import { useNow } from '@/client/lib/days';
 import { lazyPart } from '@/client/ui/lazyPart';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
-import styles from './CaseQueue.module.css';
+import styles from './Reports.module.css';
 
 const AppealForm = lazyPart(
   async () => (await import(/* webpackChunkName: "appeal-form" */ './OwnAppealForm')).OwnAppealForm,

@@ -1,0 +1,225 @@
+import type { ReactNode } from 'react';
+import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
+import type { ModeratedCampaign } from '@/shared/admin/moderation.schemas';
+import type { CampaignDecision } from '@/shared/admin/moderation.requests';
+import { useCampaignsToModerate } from '@/client/entities/moderation';
+import { formatDay, formatDuration, twoDigits } from '@/client/lib/dates';
+import { paths } from '@/client/lib/paths';
+import type { PlayerTrack } from '@/client/player/playerState';
+import { usePlayer } from '@/client/player/usePlayer';
+import { coverSeed } from '@/shared/platform/coverArt';
+import { ExternalLink } from '@/client/ui/ExternalLink';
+import { formatFileSize } from '@/shared/platform/uploads.rules';
+import { fileKind, fileOf, mediaUrl, Artwork } from '@/client/ui/Cover';
+import { MODERATION_MESSAGES, REASON_TEMPLATES } from '@/shared/platform/moderation.rules';
+
+import { PlayButton } from '@/client/ui/PlayButton';
+import { playerTracks } from '@/client/features/music/shared/listening/playerTracks';
+import type { QueueRow, SeenField } from '../shared/queue/kind';
+import { approveOrDecline } from '../shared/queue/kind';
+import { Part } from '../shared/queue/ChangedSince';
+import { DecidedBefore, Detail, DetailHead, FactList, Links } from './Detail';
+import { countryOf, field, linkFields, listed, REVIEW, type ReviewKind } from './fields';
+import styles from './Detail.module.css';
+import { Text } from '@/client/ui/kit';
+
+const artistOf = ({ artist_name }: ModeratedCampaign): string => artist_name ?? 'Artist';
+const rowOf = (campaign: ModeratedCampaign): QueueRow => ({
+  id: campaign.id,
+  title: campaign.title,
+  meta: listed(artistOf(campaign), labelOf(RELEASE_FORMAT_OPTIONS, campaign.format)),
+  cover: <Artwork path={campaign.artwork} seed={coverSeed.release(campaign.release)} />,
+  since: campaign.submitted_at ?? campaign.created_at,
+  state: CAMPAIGN_STATES[campaign.stage],
+  isOwn: campaign.is_own,
+});
+const CAMPAIGN_STATES = {
+  in_review: 'waiting',
+  approved: 'approved',
+  declined: 'declined',
+  /* its artist has withdrawn it */
+  draft: 'declined',
+} as const;
+
+const fileField = (label: string, kind: string, { files }: ModeratedCampaign): SeenField => {
+  const given = files.filter((each) => each.kind === kind);
+  const texts = given.map(({ path, bytes }) => listed(fileKind(path), formatFileSize(bytes)));
+  return {
+    ...field(label, texts.join('\n')),
+    files: given.map(({ path }) => fileOf(path)).join('\n'),
+  };
+};
+
+const fieldsOf = (campaign: ModeratedCampaign): SeenField[] => [
+  field('Title', campaign.title),
+  field('Format', labelOf(RELEASE_FORMAT_OPTIONS, campaign.format)),
+  field('Genre', labelOf(GENRE_OPTIONS, campaign.genre)),
+  field('Description', campaign.description),
+  field('Link', campaign.link),
+  fileField('Artwork', 'artwork', campaign),
+  fileField('Press kit', 'presskit', campaign),
+  {
+    ...field(
+      'Tracks',
+      campaign.tracks
+        .map(({ position, title, seconds }) =>
+          listed(`${position}. ${title}`, seconds !== null && formatDuration(seconds)),
+        )
+        .join('\n'),
+    ),
+    files: campaign.tracks.map(({ audio }) => (audio === null ? '' : fileOf(audio))).join('\n'),
+  },
+  field('Embargo', campaign.embargo_until && formatDay(campaign.embargo_until)),
+  field('Embargo note', campaign.embargo_note),
+  field('Artist', campaign.artist_name),
+  field('Country', countryOf(campaign.artist.country)),
+  field('About the artist', campaign.artist.biography),
+  ...linkFields(campaign.artist),
+];
+
+export function useCampaignKind(): ReviewKind<ModeratedCampaign, CampaignDecision> {
+  const { play, toggle, current } = usePlayer();
+  return {
+    ...REVIEW,
+    kind: 'campaigns',
+    label: 'Campaigns to review',
+    empty: 'No campaign waits for a review.',
+    loadFailed: MODERATION_MESSAGES.campaignsLoadFailed,
+    useRecords: useCampaignsToModerate,
+    rowOf,
+    fieldsOf,
+    choicesOf: () => approveOrDecline(),
+    templatesOf: () => REASON_TEMPLATES.campaigns,
+    renderDetail: (campaign, chip) => <CampaignDetail campaign={campaign} chip={chip} />,
+    onPlay: (campaign) => {
+      const tracks = playable(campaign);
+      if (tracks.some(({ id }) => id === current?.id)) toggle();
+      else if (tracks[0]) play(tracks[0], tracks);
+    },
+    bodyOf: (_campaign, verdict) => verdict,
+  };
+}
+
+interface CampaignDetailProps {
+  campaign: ModeratedCampaign;
+  chip: ReactNode;
+}
+
+function CampaignDetail({ campaign, chip }: CampaignDetailProps) {
+  const { artist, files, link, description, title } = campaign;
+  return (
+    <Detail
+      head={
+        <DetailHead
+          artwork={<Artwork path={campaign.artwork} seed={coverSeed.release(campaign.release)} />}
+          above={listed(
+            labelOf(RELEASE_FORMAT_OPTIONS, campaign.format),
+            labelOf(GENRE_OPTIONS, campaign.genre),
+            `sent ${formatDay(campaign.submitted_at)}`,
+          )}
+          title={title}
+          below={listed(artistOf(campaign), countryOf(artist.country))}
+          chip={chip}
+        />
+      }
+      aside={
+        <>
+          <Tracks campaign={campaign} />
+          <Part title="The artist so far">
+            <FactList
+              facts={[
+                ['Campaigns approved', artist.approved],
+                ['Declined', artist.declined],
+              ]}
+            />
+          </Part>
+          <DecidedBefore key={campaign.owner.id} of={campaign.owner.id} />
+        </>
+      }
+    >
+      {campaign.decline_reason === null ? null : (
+        <Part title="Declined because">{campaign.decline_reason}</Part>
+      )}
+      <Part title="Description">{description ?? 'None.'}</Part>
+      <Part title="About the artist">{artist.biography ?? 'Nothing yet.'}</Part>
+      <Part title="Files and links">
+        <ul className={styles.files}>
+          {files.map(({ kind, path, bytes, width, height }) => (
+            <li key={path}>
+              <span>{kind === 'artwork' ? 'Artwork' : 'Press kit'}</span>
+              <Text as="span" tone="faint" size="caption" textAlign="end" grow>
+                {listed(
+                  fileKind(path),
+                  width !== null && `${width} × ${String(height)}`,
+                  formatFileSize(bytes),
+                )}
+              </Text>
+              <a href={mediaUrl(path)} target="_blank" rel="noreferrer">
+                {kind === 'artwork' ? 'Open' : 'Download'}
+              </a>
+            </li>
+          ))}
+          {link === null ? null : (
+            <li>
+              <span>Link</span>
+              <ExternalLink value={link} />
+            </li>
+          )}
+        </ul>
+        <Links of={artist} />
+      </Part>
+      {campaign.embargo_until === null && campaign.embargo_note === null ? null : (
+        <Part title="Embargo">
+          {listed(
+            campaign.embargo_until && `until ${formatDay(campaign.embargo_until)}`,
+            campaign.embargo_note,
+          )}
+        </Part>
+      )}
+    </Detail>
+  );
+}
+
+const playable = (campaign: ModeratedCampaign): PlayerTrack[] =>
+  playerTracks(campaign.tracks, {
+    artist: artistOf(campaign),
+    cover: campaign.artwork,
+    seed: coverSeed.release(campaign.release),
+    page: paths.adminReview,
+  });
+
+function Tracks({ campaign }: { campaign: ModeratedCampaign }) {
+  const { play, toggle, current, isPlaying } = usePlayer();
+  const queue = playable(campaign);
+  if (campaign.tracks.length === 0) {
+    return <p className={styles.silent}>No tracks. The music is behind the link.</p>;
+  }
+  return (
+    <ol className={styles.tracks} aria-label="Tracks">
+      {campaign.tracks.map(({ id, title, seconds, position }) => {
+        const track = queue.find((each) => each.id === id);
+        const isCurrent = current?.id === id;
+        return (
+          <li key={id} data-current={isCurrent || undefined}>
+            {track ? (
+              <PlayButton
+                of={title}
+                isPlaying={isCurrent && isPlaying}
+                onPress={() => {
+                  if (isCurrent) toggle();
+                  else play(track, queue);
+                }}
+              />
+            ) : (
+              <span className={styles.position}>{twoDigits(position)}</span>
+            )}
+            <span>{title}</span>
+            <Text as="span" tone="faint" size="caption" textAlign="end" grow>
+              {seconds === null ? 'No sound' : formatDuration(seconds)}
+            </Text>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,195 @@
+import { formatCount } from '@/shared/platform/format';
+import { outletName } from '@/shared/identity/outlets.rules';
+import { type ReactNode, Suspense, useState } from 'react';
+import {
+  GENRE_OPTIONS,
+  labelOf,
+  LINK_NAMES,
+  OUTLET_CATEGORY_OPTIONS,
+  OUTLET_TIERS,
+  type OutletTier,
+} from '@/shared/platform/options';
+import type { ModeratedOutlet } from '@/shared/admin/moderation.schemas';
+import type { OutletDecision } from '@/shared/admin/moderation.requests';
+import { useOutletsToModerate } from '@/client/entities/moderation';
+import { formatDay } from '@/client/lib/dates';
+import { ChipGroup } from '@/client/ui/ChipGroup';
+import { Cover, fileKind } from '@/client/ui/Cover';
+import { FIGURE_OPTIONS, formatCount as formatAudience } from '@/shared/identity/ownPage.rules';
+import { MODERATION_MESSAGES, REASON_TEMPLATES } from '@/shared/platform/moderation.rules';
+
+import { lazyPart } from '@/client/ui/lazyPart';
+import { coverSeed } from '@/shared/platform/coverArt';
+import { tierName } from '@/shared/platform/tiers';
+import { approveOrDecline, type QueueRow, type SeenField } from '../shared/queue/kind';
+import { Part } from '../shared/queue/ChangedSince';
+import { AlongServices, useAlong } from './AlongServices';
+import { DecidedBefore, Detail, DetailHead, FactList, Links } from './Detail';
+import {
+  choices,
+  countryOf,
+  field,
+  linkFields,
+  listed,
+  ownerOf,
+  REVIEW,
+  type ReviewKind,
+  waitingField,
+} from './fields';
+
+const FigureChecks = lazyPart(
+  async () => (await import(/* webpackChunkName: "figure-checks" */ './FigureChecks')).FigureChecks,
+);
+
+const TIER_OPTIONS = OUTLET_TIERS.map((value) => ({ value, label: tierName(value) }));
+
+const rowOf = (outlet: ModeratedOutlet): QueueRow => ({
+  id: outlet.id,
+  title: outletName(outlet.company_name),
+  meta: listed(countryOf(outlet.country), waitingFigures(outlet).length > 0 && 'Figures to check'),
+  cover: <Cover seed={coverSeed.media(outlet)} />,
+  since: outlet.approved_at === null ? outlet.submitted_at : firstSince(outlet),
+  state: stateOfOutlet(outlet),
+  isOwn: outlet.is_own,
+  isAlreadyDecided: outlet.approved_at !== null,
+});
+const waitingFigures = ({ figures }: ModeratedOutlet) =>
+  figures.filter(({ state }) => state === 'waiting');
+const firstSince = (outlet: ModeratedOutlet): string =>
+  waitingFigures(outlet)
+    .map(({ since }) => since)
+    .sort()[0] ?? outlet.submitted_at;
+function stateOfOutlet(outlet: ModeratedOutlet): QueueRow['state'] {
+  const { approved_at, decline_reason } = outlet;
+  if (approved_at !== null) return waitingFigures(outlet).length > 0 ? 'waiting' : 'approved';
+  return decline_reason === null ? 'waiting' : 'declined';
+}
+
+const fieldsOf = (outlet: ModeratedOutlet): SeenField[] => [
+  field('Name', outlet.company_name),
+  field('Country', countryOf(outlet.country)),
+  field('Tier', tierName(outlet.tier)),
+  choices('Categories', OUTLET_CATEGORY_OPTIONS, outlet.types),
+  choices('Genres', GENRE_OPTIONS, outlet.genres),
+  field('About', outlet.about),
+  ...outlet.figures.map(({ kind, count, proof }) =>
+    field(labelOf(FIGURE_OPTIONS, kind), listed(formatAudience(count), proof)),
+  ),
+  { ...field('Logo', outlet.logo && fileKind(outlet.logo)), files: outlet.logo ?? '' },
+  waitingField(outlet),
+  field('Sample pieces', outlet.samples.map(({ url }) => url).join('\n')),
+  ...linkFields(outlet),
+];
+
+const isDecidedOn = ({ approved_at, decline_reason, is_own }: ModeratedOutlet): boolean =>
+  approved_at === null && decline_reason === null && !is_own;
+
+export function useOutletKind(): ReviewKind<ModeratedOutlet, OutletDecision> {
+  const [chosen, setChosen] = useState<Readonly<Record<number, OutletTier | undefined>>>({});
+  const tierOf = ({ id, tier }: ModeratedOutlet) => chosen[id] ?? tier;
+  const along = useAlong({ isTicked: true });
+  const alongOf = (outlet: ModeratedOutlet) => ({ waiting: outlet.waiting, tier: tierOf(outlet) });
+  const tierChoice = (outlet: ModeratedOutlet) => (
+    <ChipGroup
+      type="single"
+      legend="Tier"
+      name="tier"
+      options={TIER_OPTIONS}
+      value={tierOf(outlet)}
+      onChange={(value) => {
+        const tier = OUTLET_TIERS.find((each) => each === value);
+        setChosen((now) => ({ ...now, [outlet.id]: tier }));
+      }}
+    />
+  );
+  return {
+    ...REVIEW,
+    kind: 'outlets',
+    label: 'Outlets to review',
+    empty: 'No outlet waits for a review.',
+    loadFailed: MODERATION_MESSAGES.outletsLoadFailed,
+    useRecords: useOutletsToModerate,
+    rowOf,
+    fieldsOf,
+    templatesOf: () => REASON_TEMPLATES.outlets,
+    renderDetail: (outlet, chip) => (
+      <OutletDetail
+        outlet={outlet}
+        chip={chip}
+        tier={isDecidedOn(outlet) ? tierChoice(outlet) : null}
+      >
+        {isDecidedOn(outlet) ? (
+          <AlongServices title="Services, decided together" along={along} of={alongOf(outlet)} />
+        ) : null}
+      </OutletDetail>
+    ),
+    choicesOf: (outlet) => {
+      const count = along.tickedOf(alongOf(outlet)).length;
+      return approveOrDecline(
+        count === 0 ? 'Approve' : `Approve with ${formatCount(count, 'service')}`,
+      );
+    },
+    check: (outlet, verdict) => along.check(alongOf(outlet), verdict),
+    bodyOf: (outlet, verdict) =>
+      verdict.approve
+        ? { ...verdict, tier: tierOf(outlet), ...along.bodyOf(alongOf(outlet)) }
+        : verdict,
+  };
+}
+
+interface OutletDetailProps {
+  outlet: ModeratedOutlet;
+  chip: ReactNode;
+  tier: ReactNode;
+  children: ReactNode;
+}
+
+function OutletDetail({ outlet, chip, tier, children }: OutletDetailProps) {
+  const labels = (options: typeof GENRE_OPTIONS | typeof OUTLET_CATEGORY_OPTIONS, of: string[]) =>
+    listed(...of.map((value) => labelOf(options, value))) || 'None';
+  return (
+    <Detail
+      head={
+        <DetailHead
+          artwork={<Cover seed={coverSeed.media(outlet)} />}
+          above={listed(countryOf(outlet.country), `signed up ${formatDay(outlet.submitted_at)}`)}
+          title={outletName(outlet.company_name)}
+          below={ownerOf(outlet)}
+          chip={chip}
+        />
+      }
+      aside={
+        <>
+          {tier}
+          <Part title="The outlet">
+            <FactList
+              facts={[
+                ...(tier === null ? ([['Tier', tierName(outlet.tier)]] as const) : []),
+                ['Services', outlet.services],
+                ['Categories', labels(OUTLET_CATEGORY_OPTIONS, outlet.types)],
+                ['Genres', labels(GENRE_OPTIONS, outlet.genres)],
+              ]}
+            />
+          </Part>
+          <DecidedBefore key={outlet.owner.id} of={outlet.owner.id} />
+        </>
+      }
+    >
+      {outlet.decline_reason === null ? null : (
+        <Part title="Declined because">{outlet.decline_reason}</Part>
+      )}
+      {outlet.about === null ? null : <Part title="What it says">{outlet.about}</Part>}
+      {LINK_NAMES.some((name) => outlet[name] !== null) ? (
+        <Part title="Where it is found">
+          <Links of={outlet} />
+        </Part>
+      ) : null}
+      {outlet.figures.length + outlet.samples.length === 0 ? null : (
+        <Suspense>
+          <FigureChecks key={outlet.id} outlet={outlet} />
+        </Suspense>
+      )}
+      {children}
+    </Detail>
+  );
+}

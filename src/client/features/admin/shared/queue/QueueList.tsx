@@ -1,0 +1,131 @@
+import type { Ref } from 'react';
+import type { ModerationClaim } from '@/shared/admin/moderation.schemas';
+import type { List } from '@/client/entities/useList';
+import { HOUR_MS } from '@/shared/platform/durations';
+import { formatCount } from '@/shared/platform/format';
+import { twoDigits } from '@/client/lib/dates';
+import { useNow } from '@/client/lib/days';
+import split from '@/client/ui/listDetail.module.css';
+import { Button } from '@/client/ui/Button';
+import { More } from '@/client/ui/list/More';
+import { claimText } from './Claim';
+import styles from './Queue.module.css';
+import { isWaiting, type QueueRow, type QueueWords, WORDS } from './kind';
+import type { PendingDecision } from './UndoStrip';
+import { StatusChip } from '@/client/ui/StatusChip';
+import { Row, Text } from '@/client/ui/kit';
+
+const DAY_HOURS = 24;
+/** Returns how long a record has waited: whole hours below two days, whole days from then on. */
+function waitedFor(since: string, now: number): string {
+  const hours = Math.floor((now - Date.parse(since)) / HOUR_MS);
+  if (hours < 1) return 'Just now';
+  if (hours < DAY_HOURS) return formatCount(hours, 'hour');
+  return formatCount(Math.floor(hours / DAY_HOURS), 'day');
+}
+
+const TONES = { waiting: 'waiting', approved: 'done', declined: 'off' } as const;
+
+interface StateChipProps {
+  state: QueueRow['state'];
+  words?: QueueWords | undefined;
+}
+
+interface QueueListProps {
+  label: string;
+  /** All rows are one list without numbers, whatever their state. */
+  isWhole: boolean;
+  rows: readonly QueueRow[];
+  more: List<unknown>['more'];
+  shownId: number;
+  shownRef: Ref<HTMLButtonElement>;
+  pending: readonly PendingDecision[];
+  claimOf?: ((id: number) => ModerationClaim | undefined) | undefined;
+  onSelect: (id: number) => void;
+  onUndo: (decision: PendingDecision) => void;
+}
+
+export function QueueList(props: QueueListProps) {
+  const { label, isWhole, rows, more, shownId, shownRef, pending, claimOf, onSelect, onUndo } =
+    props;
+  const now = useNow();
+  const isAmong = (row: QueueRow) => isWhole || isWaiting(row);
+  const waiting = rows.filter(isAmong);
+  const decided = rows.filter((row) => !isAmong(row));
+  const buttonOf = (row: QueueRow, index: number) => (
+    <button
+      type="button"
+      ref={row.id === shownId ? shownRef : undefined}
+      className={split.row}
+      aria-current={row.id === shownId || undefined}
+      onClick={() => onSelect(row.id)}
+    >
+      {isWhole || !isAmong(row) ? null : (
+        <Text as="span" tone="quiet" size="caption" number fixed aria-hidden="true">
+          {twoDigits(index + 1)}
+        </Text>
+      )}
+      {isAmong(row) ? <span className={split.artwork}>{row.cover}</span> : null}
+      <span className={split.what}>
+        <strong>{row.title}</strong>
+        <span>{row.meta}</span>
+      </span>
+      {row.end ??
+        (isWaiting(row) ? (
+          <span className={split.end}>
+            <span>{row.isOwn ? 'Your own' : waitedFor(row.since ?? '', now)}</span>
+            <span>{claimText(claimOf?.(row.id)) || row.kind}</span>
+          </span>
+        ) : (
+          <StateChip state={row.state} words={row.words} />
+        ))}
+    </button>
+  );
+  return (
+    <>
+      {isWhole || waiting.length > 0 ? (
+        <ol aria-label={label}>
+          {waiting.map((row, index) => (
+            <li key={row.id}>{buttonOf(row, index)}</li>
+          ))}
+        </ol>
+      ) : (
+        <p className={styles.none}>Nothing waits any more.</p>
+      )}
+      <More more={more} />
+      {decided.length > 0 ? (
+        <>
+          <h2 className={styles.lately}>Decided since you came</h2>
+          <ul>
+            {decided.map((row, index) => {
+              const decision = pending.find(
+                ({ id, phase }) => id === row.id && phase === 'pending',
+              );
+              return (
+                <Row key={row.id} as="li" gap={0} className={styles.decided}>
+                  {buttonOf(row, index)}
+                  {decision ? (
+                    <Button
+                      size="sm"
+                      variant="quiet"
+                      aria-label={`Undo ${row.title}`}
+                      onClick={() => onUndo(decision)}
+                    >
+                      Undo
+                    </Button>
+                  ) : null}
+                </Row>
+              );
+            })}
+          </ul>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+export function StateChip({ state, words = WORDS }: StateChipProps) {
+  return (
+    <StatusChip tone={TONES[state]}>{state === 'waiting' ? 'Waiting' : words[state]}</StatusChip>
+  );
+}

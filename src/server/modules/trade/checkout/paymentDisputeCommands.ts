@@ -1,0 +1,162 @@
+import type { Db } from '@/server/platform/db/client';
+import { ApiFailure } from '@/server/platform/http/failures';
+import { writeAudit } from '@/server/modules/platform/audit/auditRepository';
+import {
+  type DisputeRow,
+  findDispute,
+  insertDispute,
+  standingDisputes,
+  updateDispute,
+} from '@/server/modules/money/ledger/paymentDisputesRepository';
+import {
+  lockReturned,
+  returnOrders,
+  reinstateOrders,
+} from '@/server/modules/money/ledger/chargebackCommands';
+import { moveOrder } from '@/server/modules/trade/orders/moveOrderCommands';
+import { notifyOfOrder } from '@/server/modules/trade/orders/orderNoticesCommands';
+import { findOrder } from '@/server/modules/trade/orders/ordersRepository';
+import { sendBack } from '@/server/modules/money/payouts/payoutsCommands';
+import { lockStoppable } from '@/server/modules/money/payouts/payoutsRepository';
+import { rejectStoppable } from '@/server/modules/money/payouts/settlePayoutCommands';
+import { MONEY_MESSAGES } from '@/shared/money/ledger.rules';
+import {
+  findPaidOrders,
+  isPayerDeleted,
+  lockPayment,
+  type PaidOrderRows,
+  type PaymentRow,
+} from '@/server/modules/money/payments/paymentsRepository';
+import { errorOf, isOtherCurrency, type SettleDeps } from './settlePaymentCommands';
+
+export interface Claim {
+  /** The provider's id, by which repeated events are recognized. */
+  externalId: string;
+  /** The cents that the bank takes back. */
+  amountCents: number;
+}
+
+interface Claimed {
+  payment: PaymentRow;
+  orders: PaidOrderRows;
+  at: Date;
+}
+
+/** Leaves out money that is in no account here; throws the 503 until the payment has come. */
+async function onPayment(
+  deps: SettleDeps,
+  { id }: Pick<PaymentRow, 'id'>,
+  step: (tx: Db, claimed: Claimed) => Promise<void>,
+): Promise<void> {
+  await deps.database.db.transaction(async (tx) => {
+    const payment = await lockPayment(tx, id);
+    if (isOtherCurrency(payment)) return;
+    if (payment.status !== 'succeeded')
+      throw new ApiFailure(503, 'provider_away', MONEY_MESSAGES.providerAway);
+    await step(tx, { payment, orders: await findPaidOrders(tx, id), at: deps.now() });
+  });
+  deps.outbox.wake();
+}
+
+const factsOf = (orders: PaidOrderRows) => orders.map((order) => ({ ...order, orderId: order.id }));
+
+/**
+ * Takes back at most what earlier disputes have left of the payment. Orders that hold the money are
+ * closed; for work that is done, the outlet returns its share.
+ */
+export const returnPayment = (
+  deps: SettleDeps,
+  { id }: Pick<PaymentRow, 'id'>,
+  claim: Claim,
+): Promise<void> =>
+  onPayment(deps, { id }, async (tx, claimed) => {
+    const { payment, at } = claimed;
+    if (await findDispute(tx, id, claim)) return;
+    const taken = await standingDisputes(tx, id);
+    const left = payment.amountCents - taken.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    const { externalId } = claim;
+    const amountCents = Math.max(0, Math.min(claim.amountCents, left));
+    const dispute = await insertDispute(tx, {
+      paymentId: id,
+      externalId,
+      amountCents,
+      createdAt: at,
+    });
+    if (amountCents > 0) await takeBack(tx, deps, claimed, dispute);
+  });
+
+async function takeBack(
+  tx: Db,
+  deps: SettleDeps,
+  { payment, orders, at }: Claimed,
+  dispute: DisputeRow,
+): Promise<void> {
+  const facts = factsOf(orders);
+  // What payouts have set aside returns to the balance first, so that it is taken too.
+  const stoppable = await lockStoppable(tx, payment);
+  await lockReturned(tx, facts, at);
+  await rejectStoppable(tx, stoppable, { now: at, config: deps.config });
+  const taken = await returnOrders(tx, facts, dispute, at);
+  // One for each order; only the first has the amount.
+  for (const [index, { id: orderId }] of orders.entries()) {
+    await writeAudit(tx, {
+      ...auditOf(payment, at),
+      action: 'chargeback',
+      before: 'Paid',
+      after: 'Taken back',
+      orderId,
+      ...(index === 0 && { amountCents: dispute.amountCents }),
+    });
+    const cents = taken?.get(orderId) ?? 0;
+    const row = cents > 0 && (await findOrder(tx, orderId));
+    if (row)
+      await notifyOfOrder(tx, deps, row, 'media', 'refunded', { cause: 'chargeback', cents });
+    await errorOf(tx, (inner) =>
+      moveOrder(inner, deps, orderId, 'chargeback', { role: 'provider' }),
+    );
+  }
+}
+
+const auditOf = (payment: PaymentRow, at: Date) =>
+  ({
+    actor: 'provider',
+    subject: 'payment',
+    subjectId: payment.id,
+    aboutId: payment.userId,
+    paymentId: payment.id,
+    createdAt: at,
+  }) as const;
+
+/** Gives back what a dispute took, once; the later event of an unknown one takes nothing. */
+export const winDispute = (
+  deps: SettleDeps,
+  { id }: Pick<PaymentRow, 'id'>,
+  claim: Claim,
+): Promise<void> =>
+  onPayment(deps, { id }, async (tx, { payment, orders, at }) => {
+    const dispute = await findDispute(tx, id, claim);
+    if (dispute?.wonAt) return;
+    if (!dispute) {
+      const { externalId } = claim;
+      const nothing = { externalId, amountCents: 0, createdAt: at, wonAt: at };
+      await insertDispute(tx, { paymentId: id, ...nothing });
+      return;
+    }
+    await updateDispute(tx, dispute.id, { wonAt: at });
+    const wasDeleted = await isPayerDeleted(tx, payment.userId);
+    const { artistCents, outletCents } = await reinstateOrders(tx, factsOf(orders), dispute, at);
+    for (const [orderId, cents] of outletCents) {
+      const row = cents > 0 && (await findOrder(tx, orderId));
+      if (row)
+        await notifyOfOrder(tx, deps, row, 'media', 'refunded', { cause: 'chargeback_won', cents });
+    }
+    if (wasDeleted && artistCents > 0)
+      await sendBack(tx, deps, { ...payment, amountCents: artistCents });
+    await writeAudit(tx, {
+      ...auditOf(payment, at),
+      action: 'chargeback_won',
+      before: 'Taken back',
+      after: 'Paid',
+      amountCents: dispute.amountCents,
+    });
+  });

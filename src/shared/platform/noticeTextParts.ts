@@ -1,0 +1,165 @@
+import { serviceTypeLabel } from './options';
+import { UNPAID_ORDER } from './placedOrderMessages';
+import type { NoticeCause, NoticeFacts, NoticeLine } from './noticeKinds';
+
+export type WriteMoment = (iso: string) => string;
+
+export interface Words {
+  title: (facts: NoticeFacts) => string;
+  text: (facts: NoticeFacts, moment: WriteMoment) => string;
+}
+
+export const what = ({ service, title }: NoticeFacts): string => {
+  const label = service === undefined ? 'The order' : serviceTypeLabel(service);
+  return title === undefined ? label : `${label} for ${title}`;
+};
+export const otherName = ({ other, side }: NoticeFacts): string =>
+  other ?? (side === 'media' ? 'The artist' : 'The outlet');
+export const dollars = (cents = 0): string => `$${(cents / 100).toFixed(2)}`;
+export const orderPrice = ({ cents }: NoticeFacts): string =>
+  cents === 0 ? UNPAID_ORDER : dollars(cents);
+export const day = ({ due }: NoticeFacts, moment: WriteMoment): string =>
+  due === undefined ? 'its deadline' : moment(due);
+/** Asks the artist to pay an accepted order; one without a campaign moves no money. */
+export function paymentDue(facts: NoticeFacts, moment: WriteMoment): string {
+  const until = day(facts, moment);
+  const isFree = facts.cents === 0;
+  if (facts.cause === 'pay')
+    return `${what(facts)}, ${orderPrice(facts)}, closes by itself on ${until}. Please ${isFree ? 'set it to Completed or pay it for a campaign' : 'pay'}.`;
+  const accepted = `${otherName(facts)} has accepted: ${what(facts)}.`;
+  return isFree
+    ? `${accepted} An order by number moves no money. Set it to Completed or pay it for a campaign by ${until}; otherwise it closes by itself.`
+    : `${accepted} The work begins once it is paid, ${dollars(facts.cents)}; please pay by ${until}, or it closes by itself.`;
+}
+export const isArtist = ({ side }: NoticeFacts): boolean => side === 'artist';
+export const release = ({ title }: NoticeFacts): string =>
+  title === undefined ? 'your release' : `“${title}”`;
+
+/** Says that received money is in the wallet, or when it will be available. */
+export const inWallet = ({ due }: NoticeFacts, moment: WriteMoment): string =>
+  due === undefined ? 'in your wallet' : `on its way, available on ${moment(due)}`;
+
+/** Says how a dispute ended; older notices know only the reader's own part. */
+export function decision(facts: NoticeFacts, moment: WriteMoment): string {
+  const { cents, otherCents, cause } = facts;
+  if (cents === undefined)
+    return `${what(facts)} ${cause === 'closed' ? 'is closed' : 'counts as completed'}.`;
+  const [own, others] = isArtist(facts) ? [' back', ''] : ['', ' back'];
+  const name = facts.other ?? (isArtist(facts) ? 'the outlet' : 'the artist');
+  const other =
+    otherCents === undefined ? '' : `, and ${name} gets ${dollars(otherCents)}${others}`;
+  const where = cents > 0 ? ` Your part is ${inWallet(facts, moment)}.` : '';
+  return `of ${what(facts)}, you get ${dollars(cents)}${own}${other}.${where}`;
+}
+
+export const givenBack = ({ side, cents }: NoticeFacts): string =>
+  side === 'artist'
+    ? `${dollars(cents)} that you had paid are in your wallet.`
+    : 'The artist has the money back.';
+
+/** The words for a decided change; `of` names its record. */
+export const changeWords = (of: (facts: NoticeFacts) => string): Words => ({
+  title: ({ cause }) => CHANGE_TITLES[cause ?? ''] ?? 'A change was decided on',
+  text: (facts) => {
+    const field = facts.field ?? 'change';
+    if (facts.cause === 'approved')
+      return `The new ${field} of ${of(facts)} is approved and live now.`;
+    if (facts.cause === 'unproved')
+      return `We have looked at the link of a figure of ${of(facts)} (${field}) and do not show the figure. This is why:`;
+    return facts.cause === 'reverted'
+      ? `We have looked at the new ${field} of ${of(facts)} and gone back to what was approved. This is why:`
+      : `We have looked at the new ${field} of ${of(facts)} and could not approve it, so the one that was approved stays. This is why:`;
+  },
+});
+const CHANGE_TITLES: Readonly<Record<string, string>> = {
+  approved: 'Your change is approved',
+  declined: 'Your change was not approved',
+  reverted: 'Your change was set back',
+  unproved: 'A figure of yours is not proved',
+};
+
+const CLOSED: Partial<Record<NoticeCause, (facts: NoticeFacts) => string>> = {
+  artist_withdrew: (facts) => `${otherName(facts)} has withdrawn. Nothing was paid.`,
+  outlet_withdrew: (facts) => `${otherName(facts)} has withdrawn. Nothing was paid.`,
+  unanswered: () => 'Nobody has answered in time.',
+  unpaid: () => 'It was not paid in time.',
+  late: () => 'The work was late.',
+  gave_up: (facts) => `${otherName(facts)} has given it up.`,
+  undecided: () => 'The dispute was not decided in time.',
+  no_answer: (facts) =>
+    isArtist(facts)
+      ? `${otherName(facts)} has not answered the dispute.`
+      : 'The dispute was not answered in time.',
+  chargeback: () => 'The payment was taken back by the card’s bank.',
+  chargeback_won: () => 'The card’s bank has given the payment back.',
+  paid_late: () => 'The payment came after the deadline, so the money is on the artist’s balance.',
+  suspended: () => 'The account of one side is suspended. Nothing was paid.',
+};
+export const whyClosed = (facts: NoticeFacts): string =>
+  (facts.cause && CLOSED[facts.cause]?.(facts)) ?? '';
+
+export function whyUnpaid(facts: NoticeFacts, moment: WriteMoment): string {
+  switch (facts.cause) {
+    case 'short':
+      return `The order still needs ${dollars(facts.missingCents)}. Please pay the rest by ${day(facts, moment)}, or it closes by itself.`;
+    case 'paid_before':
+      return 'The order was paid before.';
+    case 'open':
+      return `The order could not be paid with it and is open until ${day(facts, moment)}.`;
+    default:
+      return 'The order was not waiting to be paid any more.';
+  }
+}
+
+/** The receipt of a payment for several orders, with a line for each. */
+export function receipt(facts: NoticeFacts, moment: WriteMoment): string {
+  const { cents, count = 0, lines = [] } = facts;
+  const orders = count === 1 ? '1 order' : `${count} orders`;
+  const held = 'The money is held until you accept the work. This is your receipt:';
+  const head =
+    count === 0
+      ? `${charged(facts)}Your payment is on your balance, because no order could be paid with it:`
+      : `You have paid ${dollars(cents)} for ${orders}. ${charged(facts)}${held}`;
+  return [
+    head,
+    ...lines.map((line) => `${what(line)}, ${otherName(line)}: ${lineEnd(line, moment)}`),
+    ...(count > 0 && count < lines.length ? ['What they did not need is on your balance.'] : []),
+  ].join('\n');
+}
+
+/** The new prices of an outlet's services, a line for each type. */
+export function newPrices({ count = 0, lines = [] }: NoticeFacts): string {
+  const follow = count === 1 ? '1 of your services follows' : `${count} of your services follow`;
+  return [
+    `${follow} it from today. Orders keep the price at which they were placed. The new prices:`,
+    ...lines.map(
+      (line) => `${what(line)}: ${dollars(line.cents)}, before ${dollars(line.beforeCents)}`,
+    ),
+  ].join('\n');
+}
+
+/** Says where the money came from. A card charge above the prices is added to the balance. */
+function charged({ cents = 0, cardCents }: NoticeFacts): string {
+  if (cardCents === undefined) return '';
+  if (cardCents === 0) return 'It came from your balance. ';
+  const card = `Your card was charged ${dollars(cardCents)}`;
+  return cents > cardCents
+    ? `${card}, and ${dollars(cents - cardCents)} came from your balance. `
+    : `${card}. `;
+}
+
+function lineEnd(line: NoticeLine, moment: WriteMoment): string {
+  const price = dollars(line.cents);
+  switch (line.cause) {
+    case undefined:
+      return `${price}, paid. The work is due by ${day(line, moment)}.`;
+    case 'short':
+      return `${price}, not paid. ${dollars(line.missingCents)} are missing; please pay by ${day(line, moment)}, or it closes by itself.`;
+    case 'paid_before':
+      return 'was paid before.';
+    case 'open':
+      return `${price}, not paid. It is open until ${day(line, moment)}.`;
+    default:
+      return 'closed meanwhile, not paid.';
+  }
+}
