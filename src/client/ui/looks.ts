@@ -18,7 +18,7 @@ export const LOOKS = {
   align: ['start', 'center', 'end', 'baseline', 'stretch'],
   justify: ['between', 'center', 'end'],
   /** Pieces of a stack are as wide as their content. */
-  items: ['start'],
+  items: ['start', 'center', 'end'],
   /** A stack whose column never grows with a long word. */
   single: YES,
   /** Two columns, the first or the last as wide as its content, or equally wide ones. */
@@ -33,6 +33,7 @@ export const LOOKS = {
   pad: SPACES,
   padAbove: SPACES,
   padBelow: SPACES,
+  padInline: SPACES,
   /** The padding on all sides. */
   padAll: SPACES,
   /** The padding of the page at its sides. */
@@ -52,7 +53,7 @@ export const LOOKS = {
   face: ['display', 'text'],
   weight: ['plain', 'medium', 'strong', 'bold'],
   /** The line height in percent of the font size. */
-  leading: [100, 115, 120, 125, 130, 135, 140, 150],
+  leading: [100, 110, 115, 120, 125, 130, 135, 140, 150],
   /** A link without its line. */
   plain: YES,
   /** All digits are equally wide. */
@@ -101,4 +102,4 @@ export const LOOKS = {
   only: ['wide', 'desk', 'phone', 'narrow', 'folded'],
 } as const;
 
-export type Look = { [name in keyof typeof LOOKS]?: (typeof LOOKS)[name][number] };
+export type Look = { [name in keyof typeof LOOKS]?: (typeof LOOKS)[name][number] | undefined };
