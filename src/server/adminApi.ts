@@ -6,7 +6,6 @@ import { disputesContract, adminOrdersContract } from '@/shared/trade/adminOrder
 import { peopleContract } from '@/shared/admin/people.schemas';
 import { auditRoutes } from './modules/platform/audit/auditRoutes';
 import { businessRoutes } from './modules/admin/business/businessRoutes';
-import { ledgerRoutes } from './modules/money/ledger/ledgerRoutes';
 import { moneyRoutes } from './modules/money/money/moneyRoutes';
 import { disputesRoutes } from './modules/trade/orders/disputesRoutes';
 import { batchesRoutes } from './modules/money/payouts/batchesRoutes';
@@ -30,7 +29,7 @@ export const ADMIN_PARTS: readonly ApiPart[] = [
     tag: 'Admin: money',
     description: 'Payouts, held money, fees, debts, bonuses and the ledger.',
     contract: adminMoneyContract,
-    routes: [adminMoneyRoutes, batchesRoutes, moneyRoutes, ledgerRoutes],
+    routes: [adminMoneyRoutes, batchesRoutes, moneyRoutes],
   },
   {
     tag: 'Admin: business',

@@ -18,7 +18,7 @@ export const LOOKS = {
   align: ['start', 'center', 'end', 'baseline', 'stretch'],
   justify: ['between', 'center', 'end'],
   /** Pieces of a stack are as wide as their content. */
-  items: ['start'],
+  items: ['start', 'center', 'end'],
   /** A stack whose column never grows with a long word. */
   single: YES,
   /** Two columns, the first or the last as wide as its content, or equally wide ones. */
@@ -52,7 +52,7 @@ export const LOOKS = {
   face: ['display', 'text'],
   weight: ['plain', 'medium', 'strong', 'bold'],
   /** The line height in percent of the font size. */
-  leading: [100, 115, 120, 125, 130, 135, 140, 150],
+  leading: [100, 110, 115, 120, 125, 130, 135, 140, 150],
   /** A link without its line. */
   plain: YES,
   /** All digits are equally wide. */

@@ -32,7 +32,6 @@ export const hashOf = (file: string): Promise<string | null> =>
 const SECRET = 'jwt-secret';
 
 export interface NamedFiles {
-  /** Each file with its checksum and its thumbnails. */
   stored: { path: string; sha256: string; thumbnails: string[] }[];
   /** Uploads of committed rows that may still have to be moved from `source` to `target`. */
   moves: { source: string; target: string }[];
@@ -46,9 +45,7 @@ export interface StoredFiles {
   changed: string[];
 }
 
-/**
- * Runs in the transaction that reads the rows. A database of an older version may lack the tables.
- */
+/** Runs in the transaction that reads the rows; an older database may lack the tables. */
 export async function listNamedFiles(
   tx: Db,
   tables: readonly { table: string }[],
@@ -77,11 +74,7 @@ export async function listNamedFiles(
   };
 }
 
-/**
- * Copies the files after the rows were read. While the server runs a file moves one way only: from
- * `tmp/` to its place, and from there to the folder of deleted files, where it stays for a day. The
- * folders are read in this order, so a file that moves meanwhile is still found.
- */
+/** The folders are read in this order, so a file that moves from one to the next is still found. */
 export async function copyStoredFiles(
   { dataDir, storage }: { dataDir: string; storage: FileStorage },
   folder: string,
@@ -137,7 +130,6 @@ function compare(
   return { missing, changed };
 }
 
-/** Copies a file and flushes it to the disk. Returns `null` when it no longer exists. */
 export async function copyFile(from: string, to: string): Promise<Omit<CopiedFile, 'path'> | null> {
   const source = await ifThere(() => open(from), null);
   if (!source) return null;

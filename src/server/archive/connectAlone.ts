@@ -14,10 +14,7 @@ export interface LoneConnection {
   close(): Promise<void>;
 }
 
-/**
- * Connects to the configured database. With `mayBorrow`, a running server keeps using the program's
- * own database meanwhile. Rejects as `startLocalPostgres` does.
- */
+/** With `mayBorrow`, a running server keeps using the program's own database meanwhile. */
 export async function connectAlone(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   { mayBorrow = false } = {},

@@ -31,11 +31,7 @@ export async function checkFiles(folder: string, files: readonly CopiedFile[]): 
   }
 }
 
-/**
- * Sends checked files to their places in an empty bucket, each with its checksum, and verifies that
- * the bucket then contains these and nothing else. Returns a function that removes them again. If
- * it rejects, the bucket is empty again, provided that it can be reached.
- */
+/** The bucket is empty again if this rejects, and after a call of the returned function. */
 export async function fillBucket(
   bucket: ObjectStorage,
   folder: string,

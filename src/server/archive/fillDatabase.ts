@@ -20,11 +20,7 @@ export interface RowSource {
   sequences(): Promise<readonly SequenceState[]>;
 }
 
-/**
- * Fills the tables of an empty database within the given transaction and reads them back. Returns
- * the tallies, which are the same on both sides. Rejects with a `CommandError` when a table is not
- * empty, its columns differ, or its rows differ from the source afterwards.
- */
+/** Rejects with a `CommandError` when a table is not empty or its rows differ afterwards. */
 export async function fillDatabase(tx: Db, source: RowSource): Promise<Tally[]> {
   const tables = await listTables(tx);
   checkShape(source.tables, tables);
@@ -80,11 +76,7 @@ interface ForeignKey {
   definition: string;
 }
 
-/**
- * Runs `work` without foreign keys and without our triggers: rows arrive in the order of the
- * tables, and were valid at their source. The keys are added again at the end, which checks every
- * row.
- */
+/** Rows arrive in the order of the tables; the keys, added again at the end, check every row. */
 async function withoutRules<Result>(
   tx: Db,
   tables: TableInfo[],
@@ -120,7 +112,6 @@ async function writeAll(tx: Db, tables: TableInfo[], source: RowSource): Promise
   return given;
 }
 
-/** Uses one parameter for any number of rows; each value is cast to its column's type. */
 async function writeRows(tx: Db, { name, columns }: TableInfo, lines: RowLine[]): Promise<void> {
   const names = columns.map((column) => quoted(column.name)).join(', ');
   const values = columns.map(({ type }, index) => `(given.line ->> ${index})::${type}`).join(', ');

@@ -23,7 +23,6 @@ export interface Manifest {
   sequences: SequenceState[];
   /** `sha256` is the checksum of the list. */
   files: { count: number; bytes: number; sha256: string };
-  /** Files that a row names and that did not exist. */
   missing: string[];
 }
 
@@ -36,10 +35,7 @@ export const tableFile = (folder: string, table: string): string =>
   path.join(folder, 'tables', `${table}.jsonl`);
 
 /** This is written last: a folder without a manifest is not a backup. */
-export async function writeManifest(
-  folder: string,
-  parts: Omit<Manifest, 'format' | 'version'>,
-): Promise<void> {
+export async function writeManifest(folder: string, parts: Omit<Manifest, 'format' | 'version'>) {
   const manifest: Manifest = { format: FORMAT, version: FORMAT_VERSION, ...parts };
   const text = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
   await writeDurably(

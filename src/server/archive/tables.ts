@@ -40,10 +40,7 @@ export type RowLine = string;
 
 export const ROWS_AT_ONCE = 500;
 
-/**
- * Fixes how values are written, whatever the server or the role sets, and lifts the time limits,
- * since one transaction reads or writes everything. Lasts until the transaction ends.
- */
+/** Values look the same whatever the server or the role sets; one transaction may take long. */
 const PLAIN_VALUES = `SET LOCAL timezone = 'UTC';
 SET LOCAL datestyle = 'ISO, YMD';
 SET LOCAL intervalstyle = 'postgres';
@@ -95,9 +92,7 @@ export async function listTables(tx: Db): Promise<TableInfo[]> {
   });
 }
 
-/**
- * Orders by the primary key. Texts need an explicit collation, since servers sort them differently.
- */
+/** Orders by the primary key; texts need an explicit collation, which differs between servers. */
 function orderOf(columns: CatalogColumn[]): string[] {
   const key = columns
     .filter(({ place }) => place !== null)
@@ -144,10 +139,7 @@ export async function tallyTable(tx: Db, table: TableInfo): Promise<Tally> {
   return tally.end();
 }
 
-/**
- * Read the sequences after the rows: then each is at least at the highest number in the rows, and
- * none is given out twice.
- */
+/** Read the sequences after the rows, so that each is at least at the rows' highest number. */
 export async function readSequences(tx: Db): Promise<SequenceState[]> {
   const { rows } = await tx.execute<{ name: string; last: string | null }>(
     sql`SELECT sequencename AS name, last_value::text AS last FROM pg_sequences
@@ -167,7 +159,6 @@ export async function readMigrations(tx: Db): Promise<string[]> {
   return rows.map(({ hash }) => hash);
 }
 
-/** One line for each table: its name, its row count and the beginning of its checksum. */
 export function tallyText(tallies: readonly Tally[]): string {
   const width = Math.max(...tallies.map(({ table }) => table.length));
   const digits = Math.max(...tallies.map(({ rows }) => String(rows).length));

@@ -61,10 +61,6 @@ function readArguments(args: string[]): AdminRequest {
   return { task, email, reason, role };
 }
 
-/**
- * Runs the operator's command (see `USAGE`) in the configured database, and logs each change.
- * Returns the sentence to print; rejects with a `CommandError` or as `openExisting` does.
- */
 export async function runAdminCommand(
   args: string[],
   env: Env,

@@ -39,10 +39,7 @@ import {
 
 const USAGE = 'Usage: npm run backup -- FOLDER   (a new folder, which the backup is)';
 
-/**
- * Writes a snapshot of the rows, and then the files, into a new folder; the server may run. Returns
- * the sentences to print. Rejects with a `CommandError`, and then leaves no folder.
- */
+/** Writes the rows, then the files, into a new folder; the server may run. Failures leave none. */
 export async function backUp(args: string[], env: Env): Promise<string> {
   const folder = readFolderArgument(args, USAGE);
   const config = readDatabaseConfig(env);
@@ -80,9 +77,7 @@ async function checkPlace(folder: string, dataDir: string): Promise<void> {
   }
 }
 
-/**
- * The backup has another name until it is complete, so an aborted one is never mistaken for one.
- */
+/** The backup has another name until it is complete, so an aborted one is never taken for one. */
 async function makeAside(folder: string): Promise<string> {
   const aside = `${folder}.partial`;
   await makeFolder(path.dirname(folder));

@@ -6,15 +6,11 @@ import type { Env } from '@/server/platform/config/readSetting';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-/** An error that the user of a command can fix. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-/**
- * Opens the configured database, which must exist. With `isAlone`, no server may run on the
- * program's own database meanwhile. Rejects with a `CommandError`, and as `openDatabase` does.
- */
+/** Opens the configured database, which must exist; `isAlone` forbids a running server. */
 export async function openExisting(
   env: Env,
   migrationsFolder: string,
@@ -25,9 +21,7 @@ export async function openExisting(
   return openDatabase(config, { migrationsFolder, isBorrowed: !isAlone });
 }
 
-/**
- * Throws a `CommandError` when there is no database: opening would create one in a misspelt folder.
- */
+/** Opening would create a database in a misspelt folder, so this throws a `CommandError` first. */
 export function requireDatabase({
   databaseUrl,
   dataDir,
@@ -38,9 +32,6 @@ export function requireDatabase({
   );
 }
 
-/**
- * Returns the absolute path of the command's one argument. Throws a `CommandError` with the usage.
- */
 export function readFolderArgument(args: string[], usage: string): string {
   let positionals: string[];
   try {

@@ -57,18 +57,12 @@ interface Journal {
 
 const USAGE = 'Usage: npm run restore -- FOLDER   (the folder of a backup)';
 
-/**
- * The entries of a data folder that a backup contains, in the order in which they are put in place.
- */
+/** The entries of a data folder in a backup, in the order in which they are put in place. */
 const RESTORED = ['jwt-secret', 'tmp', 'private', 'media'] as const;
 /** Prefix of the folder in the data folder where they are prepared, before the process id. */
 const ASIDE = 'restoring-';
 
-/**
- * Restores a backup: the rows into the program's own database in `DATA_DIR` or the PostgreSQL of
- * `DATABASE_URL`, the files into `DATA_DIR` or the bucket of `S3_URL`, all of which must be empty.
- * Returns the sentences to print; rejects with a `CommandError`, and then leaves them empty.
- */
+/** Restores only into what is empty, and leaves it empty if it rejects. */
 export async function restore(args: string[], env: Env, migrationsFolder: string): Promise<string> {
   const folder = readFolderArgument(args, USAGE);
   const config = readDatabaseConfig(env);
@@ -114,7 +108,6 @@ export async function restore(args: string[], env: Env, migrationsFolder: string
   ].join('\n');
 }
 
-/** Removes the rest of a killed restoration. */
 async function removeBrokenOff(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!name.startsWith(ASIDE)) continue;
@@ -145,7 +138,6 @@ async function checkBackup(folder: string, manifest: Manifest): Promise<CopiedFi
   return files;
 }
 
-/** Reads the lines in batches, like the rows of a table. */
 async function* linesOf(file: string): AsyncGenerator<RowLine[]> {
   let lines: RowLine[] = [];
   for await (const line of createInterface({
@@ -226,7 +218,6 @@ async function restoreDatabase(
   await database.close();
 }
 
-/** Returns a function that removes the files again. */
 async function putInPlace(aside: string, dataDir: string): Promise<() => Promise<void>> {
   const placed: string[] = [];
   const takeBack = async (): Promise<void> => {
@@ -248,10 +239,6 @@ async function putInPlace(aside: string, dataDir: string): Promise<() => Promise
   return takeBack;
 }
 
-/**
- * Runs `work` with a folder of only the migrations that the backup's database has had; later ones
- * run at the next start. Rejects with a `CommandError` when this program lacks one of them.
- */
 async function withMigrationsOf(
   had: readonly string[],
   migrationsFolder: string,

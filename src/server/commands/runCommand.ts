@@ -21,9 +21,7 @@ const SENTENCES = [
 /** The build puts it beside this program. */
 const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations');
 
-export function runCommand(
-  command: (migrationsFolder: string, logger: Logger) => Promise<string>,
-): void {
+export function runCommand(command: (migrationsFolder: string, logger: Logger) => Promise<string>) {
   makePrivate();
   command(MIGRATIONS_FOLDER, createLogger(pino.destination(2))).then(
     (output) => {

@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { PALETTE } from '@/shared/platform/coverArt';
 
-/** Pixels of each side of the rendered picture. */
 const SIZE = 800;
 
 export const COVER_STYLES = ['rings', 'bars', 'sunset', 'quarters'] as const;
@@ -71,7 +70,6 @@ const draw: Readonly<Record<CoverStyle, (random: () => number) => string>> = {
 export const coverSvg = (style: CoverStyle, seed: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${SIZE}" viewBox="0 0 ${SIZE} ${SIZE}">${draw[style](randomFrom(seed))}</svg>`;
 
-/** Renders a flat geometric cover as a PNG. The same style and seed give the same picture. */
 export const renderCover = (style: CoverStyle, seed: number): Promise<Buffer> =>
   sharp(Buffer.from(coverSvg(style, seed)))
     .png({ palette: true, effort: 1 })

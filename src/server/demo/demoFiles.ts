@@ -19,7 +19,6 @@ export interface DemoUploads {
 }
 export type Uploads = ReadonlyMap<DemoRelease | DemoOutlet, DemoUploads>;
 
-/** Draws covers, logos, press kits and sound, and hands them to the file store like uploads. */
 export async function drawFiles(store: FileStore): Promise<Uploads> {
   const receive = async (kind: UploadKind, content: Buffer, sentName: string) => ({
     ...(await store.receive(Readable.from([content]), kind, 'server')),
@@ -49,7 +48,6 @@ export async function drawFiles(store: FileStore): Promise<Uploads> {
   return drawn;
 }
 
-/** 'Sleep Late, Leave Early' as 'sleep-late-leave-early'. */
 const fileNameOf = (title: string): string =>
   title
     .toLowerCase()
@@ -63,7 +61,6 @@ function presskitOf({ title, description, release_date, presskit }: DemoRelease)
   return presskit === 'pdf' ? presskitPdf(title, lines) : presskitText(title, lines);
 }
 
-/** Returns a one-page PDF with the given lines and a correct cross-reference table. */
 export function presskitPdf(title: string, lines: readonly string[]): Buffer {
   const text = [
     'BT /F1 24 Tf 72 760 Td',

@@ -19,7 +19,6 @@ export interface DemoPage {
   outcome?: LinkOutcome;
   /** The disclosure found by its checks; by default it is there. */
   label?: LabelOutcome;
-  /** The days after which the page no longer exists. */
   deletedAfter?: number;
 }
 

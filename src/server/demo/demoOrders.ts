@@ -15,10 +15,7 @@ const did =
 const artistDid = did('artist');
 const outletDid = did('media');
 
-/**
- * A delivery at an address reserved for examples, which no link check visits; the demo has its own
- * checks.
- */
+/** An address reserved for examples, which no link check visits; the demo has its own checks. */
 const delivered = (
   daysAgo: number,
   path: string,
@@ -30,7 +27,6 @@ const delivered = (
   ...(note !== undefined && { note: `${note} (Demo)` }),
 });
 
-/** A written answer, for services that pay for a listen. */
 const answered = (daysAgo: number, text: string): DemoStep => ({
   ...outletDid('deliver', daysAgo),
   note: `${text} (Demo)`,
@@ -49,7 +45,6 @@ const begun =
 const ordered = begun('artist');
 const offered = begun('media');
 
-/** The order is accepted and paid the day after it was placed. */
 const paidFor = (beganDaysAgo: number): DemoStep[] => [
   outletDid('accept', beganDaysAgo - 1),
   artistDid('pay', beganDaysAgo - 1),
@@ -156,7 +151,6 @@ const COMPLETED: readonly DemoOrder[] = [
   },
 ];
 
-/** One order in each open or closed state. */
 const UNDER_WAY: readonly DemoOrder[] = [
   {
     // Blind: the outlet has written its review, the artist has not.
@@ -169,19 +163,16 @@ const UNDER_WAY: readonly DemoOrder[] = [
     reviews: [ofOutlet(5, 'Sent everything in one go.')],
   },
   {
-    // The artist has not responded to the offer yet.
     ...offered(HARBOUR, 2, 2, 'Glass Harbour'),
     message: 'We would like to review the four tracks together, with one picture. (Demo)',
     steps: [],
   },
   {
-    // The artist has not paid yet.
     ...offered(HARBOUR, 3, 3, 'Glass Harbour'),
     message: 'A longer piece, if you like. (Demo)',
     steps: [artistDid('accept', 0)],
   },
   {
-    // The artist has not accepted the delivery yet.
     ...ordered(HARBOUR, 4, 9, 'Glass Harbour'),
     message: 'Please ask about the harbour. (Demo)',
     steps: [
@@ -205,7 +196,6 @@ const UNDER_WAY: readonly DemoOrder[] = [
     chat: [{ by: 'artist', daysAgo: 1, text: 'How is the article coming along? (Demo)' }],
   },
   {
-    // An admin has to decide the dispute.
     ...ordered(HARBOUR, 9, 10, 'Glass Harbour'),
     steps: [
       ...paidFor(10),
@@ -218,7 +208,6 @@ const UNDER_WAY: readonly DemoOrder[] = [
     ],
   },
   {
-    // The outlet is at work.
     ...ordered(QUARTET, 6, 4, 'Four Rooms'),
     steps: paidFor(4),
     chat: [
@@ -227,7 +216,6 @@ const UNDER_WAY: readonly DemoOrder[] = [
     ],
   },
   {
-    // The outlet is at work on a revision.
     ...ordered(QUARTET, 10, 4, 'Four Rooms'),
     steps: [
       ...paidFor(4),
@@ -239,13 +227,11 @@ const UNDER_WAY: readonly DemoOrder[] = [
     ],
   },
   {
-    // The artist declined the offer.
     ...offered(QUARTET, 7, 3, 'Four Rooms'),
     message: 'A short review in print. (Demo)',
     steps: [artistDid('decline', 2)],
   },
   {
-    // The outlet gave up, and the money was returned.
     ...ordered(HARBOUR, 12, 57, 'Paper Lanterns'),
     steps: [...paidFor(57), outletDid('giveUp', 50)],
   },
@@ -278,7 +264,6 @@ export interface DemoPayout {
   daysAgo: number;
   amount: number;
   destination: string;
-  /** A bonus that makes the balance sufficient. */
   bonus?: number;
   reference?: string;
 }

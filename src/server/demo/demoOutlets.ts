@@ -30,7 +30,6 @@ export interface DemoService {
   description: string;
   /** The admin's decision; without it the service is approved at the listed price. */
   state?: 'pending' | 'declined';
-  /** The outlet has switched the service off. */
   isOff?: true;
   /** The price that the outlet requested after the approval; it waits for an admin. */
   new_price_cents?: number;
@@ -194,10 +193,7 @@ function service(
   return { type, price_cents, delivery_days, description: `${description} (Demo)`, ...more };
 }
 
-/**
- * Fills the outlet's page, if it has one, marks the checked figures, and makes the page public if
- * the outlet is approved.
- */
+/** Fills the outlet's page, if it has one, and makes it public if the outlet is approved. */
 export async function seedPage(
   tx: Db,
   deps: Pick<AppDeps, 'config' | 'now'>,

@@ -25,10 +25,7 @@ export async function holdsOthers(db: Db): Promise<boolean> {
   return (await db.$count(users, others)) > 0;
 }
 
-/**
- * Empties every table that depends on an account, the price lists, the outbox and the file tasks,
- * and restarts the ids at 1. Turns off the ledger's triggers for it, which only a demo may do.
- */
+/** Empties the demo's tables and restarts ids at 1, for which only a demo may turn triggers off. */
 export async function emptyDatabase(tx: Db): Promise<void> {
   await tx.execute(sql`SET LOCAL session_replication_role = replica`);
   await tx.execute(
@@ -47,17 +44,12 @@ export async function emptyOutbox(tx: Db): Promise<void> {
   await tx.delete(outgoingMails);
 }
 
-/** Removes the reminders and mails about unread messages that are due before `now`. */
 export async function forgetReminders(tx: Db, now: Date): Promise<void> {
   await tx.update(orders).set({ remindAt: null }).where(lte(orders.remindAt, now));
   await tx.update(orderMarks).set({ mailDueAt: null }).where(lte(orderMarks.mailDueAt, now));
 }
 
-export async function findCampaignIdByTitle(
-  tx: Db,
-  artistId: number,
-  title: string,
-): Promise<number> {
+export async function findCampaignIdByTitle(tx: Db, artistId: number, title: string) {
   const [row] = await tx
     .select({ id: campaigns.id })
     .from(campaigns)
@@ -88,13 +80,7 @@ export async function publishPage(tx: Db, outletId: number): Promise<void> {
   await tx.update(outletProfiles).set({ isPublic: true }).where(eq(outletProfiles.id, outletId));
 }
 
-/** Notes that the outlet has heard the whole music of the order, as an answer requires. */
-export async function hearMusic(
-  tx: Db,
-  outletId: number,
-  orderId: number,
-  now: Date,
-): Promise<void> {
+export async function hearMusic(tx: Db, outletId: number, orderId: number, now: Date) {
   const heard = await tx
     .select({ trackId: tracks.id })
     .from(tracks)

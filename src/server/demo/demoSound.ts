@@ -3,7 +3,6 @@ import { TRACK_PEAK_MAX, TRACK_PEAKS } from '@/shared/platform/limits';
 const HEADER_BYTES = 44;
 const BYTES_PER_SAMPLE = 2;
 
-/** Samples per second. */
 export const WAVE_RATE = 8000;
 
 const SECONDS = 6;

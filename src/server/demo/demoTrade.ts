@@ -45,16 +45,8 @@ export interface DemoPeople {
 /** Independent of the settings, so that the demo's outlets always have the same money available. */
 const DEMO_HOLD_DAYS = 7;
 
-/**
- * Creates orders in every stage with their money, using the ordinary commands with the clock of
- * each day, in chronological order. When payments are off, the orders are agreed and done without
- * money.
- */
-export async function seedTrade(
-  tx: Db,
-  { files, now, ...given }: Deps,
-  people: DemoPeople,
-): Promise<void> {
+/** Creates orders in every stage by the ordinary commands, with the clock of each day. */
+export async function seedTrade(tx: Db, { files, now, ...given }: Deps, people: DemoPeople) {
   const config = { ...given.config, payoutHoldDays: DEMO_HOLD_DAYS };
   const seededAt = now().getTime();
   const isPaidHere = config.payments !== 'off';
@@ -67,15 +59,10 @@ export async function seedTrade(
     const { artist, ...bonus } = DEMO_BONUS;
     const email = people.emails.get(people.artists[artist]?.userId ?? 0) ?? '';
     const { admin } = people;
-    events.push({
-      daysAgo: BONUS_DAYS_AGO,
-      run: ({ now: at }) => giveBonus(tx, { email, ...bonus }, { admin, now: at() }),
-    });
+    const give = (at: Date) => giveBonus(tx, { email, ...bonus }, { admin, now: at });
+    events.push(on(BONUS_DAYS_AGO, (deps) => give(deps.now())));
     for (const payout of DEMO_PAYOUTS)
-      events.push({
-        daysAgo: payout.daysAgo,
-        run: (deps) => requestDemoPayout(tx, deps, payout, people),
-      });
+      events.push(on(payout.daysAgo, (deps) => requestDemoPayout(tx, deps, payout, people)));
   }
   // Array.sort is stable, so the steps of one order keep their sequence.
   events.sort((one, other) => other.daysAgo - one.daysAgo);
@@ -125,6 +112,7 @@ interface DemoEvent {
   daysAgo: number;
   run: (deps: DemoDeps) => Promise<unknown>;
 }
+const on = (daysAgo: number, run: DemoEvent['run']): DemoEvent => ({ daysAgo, run });
 
 function eventsOf(tx: Db, demo: DemoOrder, people: DemoPeople, isPaidHere: boolean): DemoEvent[] {
   const artist = people.artists[demo.artist];
@@ -136,29 +124,21 @@ function eventsOf(tx: Db, demo: DemoOrder, people: DemoPeople, isPaidHere: boole
   const isPaid = steps.some(({ move }) => move === 'pay');
   const endedDaysAgo = steps.at(-1)?.daysAgo ?? 0;
   return [
-    {
-      daysAgo: demo.beganDaysAgo,
-      run: async (deps) => {
-        id = await begin(tx, deps, demo, sides);
-      },
-    },
-    ...steps.map((step) => ({
-      daysAgo: step.daysAgo,
-      run: (deps: DemoDeps) => makeStep(tx, deps, id, step, sides[step.by]),
-    })),
+    on(demo.beganDaysAgo, async (deps) => {
+      id = await begin(tx, deps, demo, sides);
+    }),
+    ...steps.map((step) =>
+      on(step.daysAgo, (deps) => makeStep(tx, deps, id, step, sides[step.by])),
+    ),
     ...steps
       .filter(({ move, daysAgo }) => move === 'complete' && isPaid && daysAgo >= DEMO_HOLD_DAYS)
-      .map(({ daysAgo }) => ({
-        daysAgo: daysAgo - DEMO_HOLD_DAYS,
-        run: (deps: DemoDeps) => endPayoutHold(tx, deps, id),
-      })),
+      .map(({ daysAgo }) => on(daysAgo - DEMO_HOLD_DAYS, (deps) => endPayoutHold(tx, deps, id))),
     ...steps.flatMap((step) => checksOf(tx, step, () => id)),
     ...clicksOf(tx, demo, () => id),
     ...talkOf(tx, demo, sides, () => id),
-    ...(demo.reviews ?? []).map(({ by, ...review }) => ({
-      daysAgo: endedDaysAgo,
-      run: (deps: DemoDeps) => writeReview(tx, sides[by], { order: id, ...review }, { deps }),
-    })),
+    ...(demo.reviews ?? []).map(({ by, ...review }) =>
+      on(endedDaysAgo, (deps) => writeReview(tx, sides[by], { order: id, ...review }, { deps })),
+    ),
   ];
 }
 
@@ -191,7 +171,6 @@ function checksOf(tx: Db, { page, daysAgo }: DemoStep, idOf: () => number): Demo
 const CLICK_DAYS = 14;
 const FIRST_CLICKS = 48;
 
-/** Counts clicks on the piece of a completed order: most on the first days, robots among them. */
 function clicksOf(tx: Db, { steps, service }: DemoOrder, idOf: () => number): DemoEvent[] {
   const delivery = steps.find(({ page }) => page);
   if (!delivery || !steps.some(({ move }) => move === 'complete')) return [];
@@ -212,7 +191,6 @@ function clicksOf(tx: Db, { steps, service }: DemoOrder, idOf: () => number): De
     }));
 }
 
-/** Sends the chat: each side has read the messages that it responds to, but not the last one. */
 function talkOf(
   tx: Db,
   { chat = [] }: DemoOrder,
@@ -220,15 +198,14 @@ function talkOf(
   idOf: () => number,
 ): DemoEvent[] {
   let last = 0;
-  return chat.map(({ by, daysAgo, text }) => ({
-    daysAgo,
-    run: async (deps) => {
+  return chat.map(({ by, daysAgo, text }) =>
+    on(daysAgo, async (deps) => {
       const id = idOf();
       if (last > 0) await readMessages(tx, deps, sides[by], id, last);
       const sent = { client_id: randomUUID(), text };
       last = (await sendMessage(tx, deps, sides[by], id, sent)).message.id;
-    },
-  }));
+    }),
+  );
 }
 
 async function begin(
@@ -268,7 +245,6 @@ async function makeStep(
   }
 }
 
-/** Pays the missing amount through the test provider. */
 async function payByTest(tx: Db, deps: DemoDeps, id: number, missingCents: number): Promise<void> {
   const order = await findOrder(tx, id);
   assertRow(order, `The demo order ${id}`);

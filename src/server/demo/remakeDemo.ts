@@ -8,16 +8,8 @@ import type { FileLogger } from '@/server/platform/files/storage/fileStorage';
 import { emptyDatabase, holdsOthers } from './demoRepository';
 import { listAccounts, seedDemo } from './seedDemo';
 
-/**
- * Empties the program's own database in `DATA_DIR` and fills it with the demo again. Returns the
- * text to print. Rejects with a `CommandError` if it would delete more than a demo, and as
- * `openDatabase` does.
- */
-export async function remakeDemo(
-  env: Env,
-  migrationsFolder: string,
-  logger?: FileLogger,
-): Promise<string> {
+/** Rejects with a `CommandError` if it would delete more than a demo. */
+export async function remakeDemo(env: Env, migrationsFolder: string, logger?: FileLogger) {
   if (readDatabaseConfig(env).databaseUrl !== undefined) {
     throw new CommandError(
       "The demo is made again in the program's own database only. Unset DATABASE_URL.",

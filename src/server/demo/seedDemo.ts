@@ -50,10 +50,7 @@ export const listAccounts = (accounts: readonly DemoAccount[]): string =>
 const RANDOM_PASSWORD_BYTES = 12;
 const later = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY_MS);
 
-/**
- * Fills an empty database with accounts, releases with their files, services, orders and reviews of
- * a demo. Returns the accounts; an empty list if there were users already.
- */
+/** Fills an empty database with a demo; returns its accounts, none if there were users already. */
 export async function seedDemo(given: SeedDeps): Promise<DemoAccount[]> {
   const { db } = given.database;
   if (!(await holdsNoAccount(db))) return [];
@@ -167,7 +164,6 @@ async function seedArtist(
   return artist;
 }
 
-/** Creates a release and its campaign with the ordinary commands and the clock of that day. */
 async function seedRelease(
   tx: Db,
   { admin, ...given }: SeedDeps & { admin: Member },
@@ -211,7 +207,6 @@ async function seedOutlet(tx: Db, { demo, user }: Prepared<DemoOutlet>): Promise
   });
 }
 
-/** Creates the outlet's services and the admin's decisions on both. Returns the services' ids. */
 async function seedServices(
   tx: Db,
   outlet: Member,

@@ -18,7 +18,10 @@ import {
   setAsidePayout,
   takeBackPayout,
 } from '@/server/modules/money/ledger/ledgerCashCommands';
-import { type DisputeRow, insertDispute } from '@/server/modules/money/ledger/disputesRepository';
+import {
+  type DisputeRow,
+  insertDispute,
+} from '@/server/modules/money/ledger/paymentDisputesRepository';
 import type { OrderMoneyFacts } from '@/server/modules/money/ledger/ledgerCommands';
 import {
   insertPayment,
@@ -196,7 +199,7 @@ export async function moveBatch(tx: Db, random: Random, admin: { userId: number 
     if (step === 0) await undoBatch(inner, batch.id, facts);
     else if (step === 1) await failInBatch(inner, batch.id, failed, facts);
     else if (batch.state === 'made') await sendBatch(inner, batch.id, facts);
-    else await settleBatch(inner, batch.id, 'x', facts);
+    else await settleBatch(inner, batch.id, { reference: 'x' }, facts);
   });
 }
 

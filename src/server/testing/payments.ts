@@ -1,6 +1,6 @@
 import { orders } from '@/server/platform/db/schema';
 import { eq } from 'drizzle-orm';
-import { type Claim, returnPayment } from '@/server/modules/trade/checkout/disputeCommands';
+import { type Claim, returnPayment } from '@/server/modules/trade/checkout/paymentDisputeCommands';
 import type { PaymentRow } from '@/server/modules/money/payments/paymentsRepository';
 import { beginCheckout, openCheckout } from '@/server/modules/trade/checkout/checkoutCommands';
 import { moveOrder } from '@/server/modules/trade/orders/moveOrderCommands';

@@ -1,4 +1,4 @@
-import type { ReportFacts } from '../platform/noticePhrases';
+import type { ReportFacts } from '../platform/reportDecisionTexts';
 import type { DecidedReport } from './reports.schemas';
 
 /** The facts of a decision as the people concerned read them. */

@@ -44,7 +44,6 @@ const COMMON_PASSWORDS: ReadonlySet<string> = new Set([
   'master',
 ]);
 
-/** The owner of the password; unknown properties are left out. */
 export interface PasswordOwner {
   username?: string | undefined;
   email?: string | undefined;
@@ -56,11 +55,7 @@ const PRODUCT = /[l1!|i][il1!|]n[e3€]rn[o0ø][t7+][e3€]/g;
 /** What may stand beside the product's name and still be a first guess, such as a year. */
 const GUESSED_MAX = 4;
 
-/**
- * An address as the HTML standard has it, with two more rules of mail servers (no dot at an end of
- * the name or beside another, at most 64 characters before the @), a dot in the domain, and letters
- * of any script.
- */
+/** As in the HTML standard, with a dot in the domain, any script, and rules of mail servers. */
 const ATOM = "[\\p{L}\\p{M}\\p{N}!#$%&'*+/=?^_`{|}~-]+";
 const LABEL = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]{0,61}[\\p{L}\\p{M}\\p{N}])?';
 const EMAIL_SHAPE = new RegExp(
@@ -96,9 +91,7 @@ export const strongPassword = (missing: string) =>
       return !isWeakPassword(value, { username, email });
     });
 
-/**
- * Passes while the password is empty, so that only the first field reports the missing password.
- */
+/** Passes while the password is empty, so that only the first field reports that. */
 const passwordAgain = () =>
   rawString(MESSAGES.passwordsDiffer).when('password', {
     is: (password: unknown) => password === undefined || password === '',
@@ -110,10 +103,7 @@ const passwordAgain = () =>
 const REFERRAL_MAX = 32;
 const REFERRAL_CODE = /^[0-9a-z]{4,}$/;
 
-/**
- * The referral code of the account that brought the new one. An invalid code counts as absent: a
- * link that was cut in a message must not keep anybody from signing up.
- */
+/** An invalid code counts as absent, so that a cut link keeps nobody from signing up. */
 const referralField = () =>
   mixed<string>()
     .transform((value: unknown) =>
@@ -170,10 +160,7 @@ export const loginSchema = object({
 
 export const passwordResetSchema = object({ email: emailField() });
 
-/**
- * Both password fields. The rule about username and e-mail needs the account, so the server applies
- * it.
- */
+/** The rule about username and e-mail needs the account, so the server applies it. */
 export const newPasswordFormSchema = object({
   password: strongPassword(MESSAGES.passwordsMissing),
   password2: rawString(MESSAGES.passwordsDiffer)
@@ -212,12 +199,7 @@ function isProductName(lower: string): boolean {
   return rest !== lower && (rest.length <= GUESSED_MAX || !/\p{L}/u.test(rest));
 }
 
-/**
- * Whether a password breaks one of the rules: at least 8 characters (and at most 128, so that
- * hashing is bounded), not all digits, not of one or two different characters, not a common one,
- * not the product's name with a few characters, and neither the username nor the part of the e-mail
- * before the @ inside it. Upper and lower case do not matter. The server knows more common ones.
- */
+/** The server knows more common passwords. */
 export function isWeakPassword(password: string, owner: PasswordOwner = {}): boolean {
   if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) return true;
   const lower = password.toLowerCase();

@@ -8,14 +8,10 @@ export const CHANGE_MESSAGES = {
   loadFailed: 'An error occurred while fetching changes to review.',
 } as const;
 
-/** The kinds of records whose later changes an admin reviews. */
 export const CHANGED_RECORDS = ['outlet', 'artist', 'release', 'service'] as const;
 export type ChangedRecord = (typeof CHANGED_RECORDS)[number];
 
-/**
- * `withdrawn`: the owner went back to the live value before a decision. A change that is live
- * already is `declined` by reverting it.
- */
+/** `withdrawn`: the owner went back; a change that is live is `declined` by reverting it. */
 export const CHANGE_STATES = ['waiting', 'approved', 'declined', 'withdrawn'] as const;
 export type ChangeState = (typeof CHANGE_STATES)[number];
 
@@ -27,9 +23,7 @@ export const HELD_FIELDS = {
   service: ['type', 'price'],
 } as const satisfies Record<ChangedRecord, readonly string[]>;
 
-/**
- * Once a record is approved, a new value of these fields is live at once and reviewed afterwards.
- */
+/** Once a record is approved, new values of these are live at once and reviewed afterwards. */
 export const SHOWN_FIELDS = {
   outlet: ['about', 'logo'],
   artist: ['biography'],

@@ -3,9 +3,7 @@ export const BLOCKER_KINDS = [
   'orders',
   /** Open checkouts, in which a payment may be in progress. */
   'payments',
-  /** Money on the account's balances. */
   'balance',
-  /** Requested payouts that are not paid yet. */
   'payouts',
   /** It is the last admin, so nobody else could review anything. */
   'last_admin',

@@ -33,7 +33,6 @@ export interface LinkFinding {
 export interface LinkState {
   name: 'live' | 'gone' | 'unchecked' | 'unreached';
   text: string;
-  /** A further finding of the check. */
   note?: string;
 }
 
@@ -68,11 +67,7 @@ export const labelTextOf = (label: LabelOutcome | null): string | null =>
     ? null
     : `Labelled as paid: ${label === 'labelled' ? 'yes' : 'not found'}`;
 
-/**
- * The one wording of a published link's state.
- *
- * @param formatDay writes a moment as a day in the reader's time zone
- */
+/** `formatDay` writes a moment as a day in the reader's time zone. */
 export function linkStateOf(
   finding: LinkFinding | null,
   formatDay: (iso: string) => string,

@@ -27,10 +27,7 @@ export const pieceFields = {
   finding: object({ outcome: option(LINK_OUTCOMES), at: TEXT }).nullable(),
   /** Whether the page says that it was paid for, by the last conclusive check. */
   label: option(LABEL_OUTCOMES).nullable(),
-  /**
-   * The number of people who followed the link of its order. `null` before the first click, on all
-   * but an order's first piece, and for everybody but the two sides and admins.
-   */
+  /** Of its order, on the first piece only and for the two sides and admins; else `null`. */
   clicks: NUMBER_OR_NULL,
 };
 

@@ -15,7 +15,6 @@ export const placeOf = ({ country, types }: Pick<OutletProfile, 'country' | 'typ
 
 export const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0;
 
-/** The audience figures that an outlet can state, in the order of display. */
 export const FIGURE_OPTIONS = optionsOf({
   monthly_readers: 'Monthly readers',
   newsletter: 'Newsletter',
@@ -29,10 +28,7 @@ export const FIGURE_OPTIONS = optionsOf({
 export const FIGURE_KINDS = valuesOf(FIGURE_OPTIONS);
 export type FigureKind = (typeof FIGURE_KINDS)[number];
 
-/**
- * `waiting` and later states need a link: an admin opens it, and either checks the figure or
- * rejects the link as proof. Without a link the figure is `unproved`.
- */
+/** Without a link a figure is `unproved`; an admin checks the others or rejects the link. */
 export const FIGURE_STATES = ['unproved', 'waiting', 'checked', 'refused'] as const;
 export type FigureState = (typeof FIGURE_STATES)[number];
 

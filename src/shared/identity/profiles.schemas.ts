@@ -91,10 +91,7 @@ export const outletProfileFormSchema = object({
 
 export const takingOrdersFormSchema = object(takingOrdersFields);
 
-/**
- * The proof in the form of an account with this `email`: changing the e-mail requires the current
- * password.
- */
+/** Changing the e-mail away from `email` requires the current password. */
 export const emailProofFields = (email: string) => ({
   current_password: currentPasswordField().when('email', ([given], field) =>
     given === email ? field : field.required(MESSAGES.currentPasswordMissing),
@@ -102,11 +99,7 @@ export const emailProofFields = (email: string) => ({
   code: codeField(),
 });
 
-/**
- * The body of `PATCH auth/profile/update/` before its role is known: account fields and profile
- * fields flat, the nested `profile`, or both (nested wins). Only given fields change; an explicit
- * `null` clears one.
- */
+/** The role is not known yet; an explicit `null` clears a field. */
 const accountUpdate = {
   username: usernameField().meta({ cleared: MESSAGES.usernameRequired }),
   email: emailField().optional().meta({ cleared: MESSAGES.emailRequired }),
@@ -129,10 +122,7 @@ export const artistProfileResponse = object({
   year_of_foundation: NUMBER_OR_NULL,
   biography: TEXT_OR_NULL,
   ...recordLinks,
-  /**
-   * The time until which the catalogue is, or was, open; ISO 8601, UTC, `null` before the first
-   * approval.
-   */
+  /** Until when the catalogue is or was open; `null` before the first approval. */
   catalogue_until: TEXT_OR_NULL,
   version: NUMBER,
 });
@@ -143,7 +133,6 @@ export const outletProfileResponse = outletProfile.shape({
   decline_reason: TEXT_OR_NULL,
   /** The most open orders that it takes on; `null` for any number. */
   open_orders_max: NUMBER_OR_NULL,
-  /** Values that an admin has still to approve. */
   proposed: object({
     company_name: TEXT_OR_NULL.optional(),
     ...linkValues(() => TEXT_OR_NULL.optional()),
@@ -184,7 +173,6 @@ export const userResponse = account
     },
   }) as unknown as Schema<User>; // Yup has no schema that is one of two
 
-/** What blocks the deletion of the account; empty if it can be deleted. */
 const deletion = object({
   obstacles: listOf(
     object({
@@ -201,10 +189,7 @@ const deletion = object({
 export type AccountDeletion = InferType<typeof deletion>;
 export type DeletionBlocker = AccountDeletion['obstacles'][number];
 
-/**
- * The fields of both roles, since a client may send back the whole profile that it received.
- * `readProfileUpdate` checks those of the caller's role.
- */
+/** A client may send back the whole profile; `readProfileUpdate` checks the role's fields. */
 const profileUpdateSchema = accountUpdateSchema
   .concat(artistProfileFieldsSchema)
   .concat(outletProfileFieldsSchema)

@@ -49,15 +49,10 @@ import {
 } from './catalogue.rules';
 import { catalogueCalls, shortlistCalls, SHORTLIST_MESSAGES } from './catalogue.calls';
 
-/**
- * How a service fits the release: the outlet covers its genre, genres outside the list, or only
- * other ones, or the service is for releases of another format.
- */
 const FIT_KINDS = ['genre', 'other_genres', 'another_genre', 'another_format'] as const;
 
 export type FitKind = (typeof FIT_KINDS)[number];
 
-/** Further advantages of the service, or facts that the artist must know first. */
 const FIT_NOTES = [
   'full',
   'free_from',
@@ -120,19 +115,13 @@ export const cataloguePreviewSchema = catalogueFilterSchema.omit(['search']);
 export const catalogueQuerySchema = object({
   ...pagedFields,
   ...filterFields,
-  /**
-   * With `outlets`, a page has the services of `limit` outlets, those of one outlet together. It
-   * has pages by number only.
-   */
+  /** With `outlets`, a page has the services of `limit` outlets and is found by number only. */
   view: choice('View', CATALOGUE_VIEWS),
   /** `newest` by default; `fit` has pages by number only. */
   sort: choice('Sort', CATALOGUE_SORTS),
   /** The open campaign that the services are to fit; by default the newest one. */
   campaign: idFilter(NO_SUCH_CAMPAIGN),
-  /**
-   * The page number, from 1, with `limit` rows per page, for turning pages; `cursor` is for reading
-   * on to the end.
-   */
+  /** From 1, for turning pages of `limit` rows; `cursor` is for reading on to the end. */
   page: numberFrom(isDigits, NO_SUCH_PAGE)
     .integer(NO_SUCH_PAGE)
     .min(1, NO_SUCH_PAGE)
@@ -168,10 +157,7 @@ export const accessResponse = object({
   until: TEXT_OR_NULL,
   /** The release whose campaign keeps, or kept, the catalogue open the longest. */
   release: object(matchedFields).nullable(),
-  /**
-   * The usual time until a review is decided, in whole hours: the median of the last 20 reviews, or
-   * `null` before the first.
-   */
+  /** Until a review is decided: the median of the last 20 in whole hours, or `null`. */
   review_hours: NUMBER_OR_NULL,
 });
 export type CatalogueAccess = InferType<typeof accessResponse>;

@@ -10,10 +10,7 @@ import {
 import { DAY_MS, MINUTE_MS } from '../platform/durations';
 import { CHECKOUT_MINUTES } from '../platform/money.rules';
 
-/**
- * When an outlet's share is in its wallet if the work is accepted at that moment: released money is
- * held back for some days.
- */
+/** If the work is accepted then: released money is held back for some days. */
 export const inWalletAt = (acceptedAt: Date, holdDays: number): Date =>
   new Date(acceptedAt.getTime() + holdDays * DAY_MS);
 
@@ -22,17 +19,11 @@ export const ANSWER_DAYS = 7;
 
 export const PAYMENT_DAYS = 3;
 
-/**
- * The last moment at which an order can be paid: a checkout that is open at its deadline may end,
- * and later ones add nothing.
- */
+/** A checkout that is open at the deadline may end; later ones add nothing. */
 export const lastPayableAt = (acceptedAt: Date): Date =>
   new Date(acceptedAt.getTime() + PAYMENT_DAYS * DAY_MS + CHECKOUT_MINUTES * MINUTE_MS);
 
-/**
- * Days after the delivery date until a late order is refunded by itself. From that date on the artist
- * can take the money back.
- */
+/** Days after the delivery date until a refund by itself; the artist can have it at once. */
 export const REFUND_AFTER_DAYS = 7;
 
 /** Days after a delivery until it is accepted by itself; a revision gets at least as many. */
@@ -56,13 +47,9 @@ export const REMINDED_DAYS_BEFORE = 2;
 /** Days before the end of the time for the outlet's dispute statement at which it is reminded. */
 export const ANSWER_REMINDED_DAYS_BEFORE = 1;
 
-/**
- * Days after the completion during which an outlet can review and reviews count. Until they are
- * over, a review is hidden from the other side unless both have written one.
- */
+/** Days after the completion in which reviews count and stay hidden until both are written. */
 export const REVIEW_DAYS = 14;
 
-/** The terms of a service, and the embargo of the campaign for which it is ordered. */
 export interface PromisedTerms {
   type: string;
   deliveryDays: number;
@@ -74,10 +61,7 @@ export const bindingEmbargo = (type: string, embargoUntil: string | null): strin
   isListenAndAnswer(type) ? null : embargoUntil;
 
 /** When the work is due if it is paid at this moment; ISO 8601. */
-export const dueWhenPaidAt = (
-  paidAt: Date,
-  { type, deliveryDays, embargoUntil }: PromisedTerms,
-): string =>
+export const dueWhenPaidAt = (paidAt: Date, { type, deliveryDays, embargoUntil }: PromisedTerms) =>
   deliveryDueAt({
     paidAt,
     deliveryDays,
@@ -90,9 +74,7 @@ export interface PromisedDays {
   asked: string;
   /** Accepted and paid; the work begins. */
   from: string;
-  /** The delivery days have passed. */
   ready: string;
-  /** The day on which the work is due. */
   out: string;
 }
 

@@ -49,7 +49,6 @@ export const planPatchSchema = object({
       (value) => value == null || isWholeCents(value),
     )
     .meta({ cleared: PLAN_MESSAGES.budgetMissing }),
-  /** The day around which the pieces are to be published. */
   release_day: musicDay('release date').nullable(),
   priority: choice('What matters', PLAN_PRIORITIES).meta({
     cleared: PLAN_MESSAGES.priorityMissing,
@@ -65,7 +64,6 @@ export const planPatchSchema = object({
 });
 export type PlanPatch = InferType<typeof planPatchSchema>;
 
-/** `GET plans/{id}/candidates/`: services rated by the plan's priority. */
 export const planCandidatesSchema = object({
   priority: choice('What matters', PLAN_PRIORITIES).required(PLAN_MESSAGES.priorityMissing),
 });
@@ -80,7 +78,6 @@ const planPieceResponse = object({
   is_pinned: FLAG,
   /** Whether it can still be ordered, disregarding an outlet that is away or full. */
   is_for_sale: FLAG,
-  /** The latest order of the service for this campaign. */
   order: object({
     id: NUMBER,
     stage: option(ORDER_STAGES),
@@ -97,9 +94,7 @@ export const planResponse = object({
   id: NUMBER,
   /** US dollars; 0 until a budget is set. */
   budget: NUMBER,
-  /**
-   * The cost of all its orders, planned or not, in US dollars; without offers and closed orders.
-   */
+  /** The cost of all its orders in US dollars, without offers and closed orders. */
   ordered: NUMBER,
   /** The latest order of each service for this campaign, planned or not. */
   orders: listOf(

@@ -28,7 +28,6 @@ export const PRICE_CELLS = Object.entries(FIRST_PRICES).flatMap(
   ([group, tiers]) => Object.keys(tiers).map((tier) => ({ group, tier }) as PriceCell), // its own keys
 );
 
-/** Returns the list with the price that `priceOf` gives for each cell. */
 export function makePrices(priceOf: (cell: PriceCell, index: number) => number): Prices {
   const prices: Partial<Record<ServiceGroup, Partial<Record<OutletTier, number>>>> = {};
   PRICE_CELLS.forEach((cell, index) => {
@@ -43,7 +42,6 @@ export const pricesOf = (cells: readonly (PriceCell & { price: number })[]): Pri
       cells.find((each) => each.group === group && each.tier === tier)?.price ?? 0,
   );
 
-/** The prices of a list in one line, for a page's markup. */
 export const pricesText = (prices: Prices): string =>
   PRICE_CELLS.map(({ group, tier }) => prices[group][tier]).join();
 
@@ -56,7 +54,6 @@ export function pricesIn(text: string): Prices {
 export const shortPrice = (price: number): string =>
   `$${Number.isInteger(price) ? price : price.toFixed(2)}`;
 
-/** The price range of online reviews, on the home page. */
 export function reviewPricesText(prices: Prices): string {
   const { underground, rising, heavy } = prices['Online Reviews'];
   return `An online review is ${shortPrice(underground)}, ${shortPrice(rising)} or ${shortPrice(heavy)}`;

@@ -88,7 +88,6 @@ const cell = { group: option(SERVICE_GROUPS), tier: option(OUTLET_TIERS) };
 
 /** Amounts are US dollars. */
 const currentPrices = object({
-  /** The number of the list; the first is 1. */
   list: NUMBER,
   /** Its first day, UTC; `null` for the first list. */
   since: TEXT_OR_NULL,

@@ -138,7 +138,6 @@ export const serviceResponse = object({
   purchases: NUMBER,
   created_at: TEXT,
   version: NUMBER,
-  /** Values that an admin has still to approve; only its own outlet sees them. */
   proposed: object({
     type: option(SERVICE_TYPES).optional(),
     price: NUMBER.optional(),

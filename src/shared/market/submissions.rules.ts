@@ -9,7 +9,6 @@ import {
 export const SUBMISSION_SHELVES = ['explore', 'saved', 'declined'] as const;
 export type SubmissionShelf = (typeof SUBMISSION_SHELVES)[number];
 
-/** The least time left first, or the latest opened first. */
 export const SUBMISSION_SORTS = ['time_left', 'newest'] as const;
 
 export const SUBMISSION_FILTERS = {

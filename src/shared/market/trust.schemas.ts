@@ -2,7 +2,6 @@ import { type InferType, object } from 'yup';
 import { FLAG, listOf, NUMBER, NUMBER_OR_NULL } from '../platform/responseParts.schemas';
 
 export const TRUST_MIN = 5;
-/** The number of days that the figures cover. */
 export const TRUST_DAYS = 365;
 
 export const trustShareResponse = object({ good: NUMBER, of: NUMBER }).nullable();

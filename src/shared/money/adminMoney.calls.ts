@@ -6,12 +6,7 @@ const UNPAYABLE = {
 } as const;
 
 const BATCH_ERRORS = { 403: ['forbidden'], 409: ['batch_moved'] } as const;
-const BATCH_DECISION = {
-  who: 'finance',
-  needsProof: true,
-  isVersioned: 'always',
-  status: 200,
-} as const;
+const DECISION = { who: 'finance', needsProof: true, isVersioned: 'always' } as const;
 
 export const adminMoneyCalls = {
   listRequestedPayouts: {
@@ -31,23 +26,18 @@ export const adminMoneyCalls = {
     summary: 'Reads a payout with the facts that an admin checks before paying it.',
   },
   approvePayout: {
+    ...DECISION,
     method: 'POST',
     path: 'admin/payouts/:id/approve/',
-    who: 'finance',
-    needsProof: true,
-    isVersioned: 'always',
     returns: { record: 'requestedPayouts' },
     summary:
       'Approves a payout that makes more than $500.00 in a week, which another admin then pays.',
-    status: 200,
     errors: { ...UNPAYABLE, 409: [...UNPAYABLE[409], 'approved_already', 'one_is_enough'] },
   },
   settlePayout: {
+    ...DECISION,
     method: 'POST',
     path: 'admin/payouts/:id/settle/',
-    who: 'finance',
-    needsProof: true,
-    isVersioned: 'always',
     returns: { record: 'requestedPayouts' },
     summary: 'Records that a payout was paid, or why not.',
     more: 'Repeated with the same reference by the same admin, it changes nothing.',
@@ -86,7 +76,7 @@ export const adminMoneyCalls = {
     errors: { 409: ['erased'] },
   },
   sendBatch: {
-    ...BATCH_DECISION,
+    ...DECISION,
     method: 'POST',
     path: 'admin/batches/:id/send/',
     returns: { record: 'payoutBatches' },
@@ -95,7 +85,7 @@ export const adminMoneyCalls = {
     errors: { ...BATCH_ERRORS, 409: ['batch_moved', 'second_person', 'not_payable'] },
   },
   settleBatch: {
-    ...BATCH_DECISION,
+    ...DECISION,
     method: 'POST',
     path: 'admin/batches/:id/settle/',
     returns: { record: 'payoutBatches' },
@@ -103,7 +93,7 @@ export const adminMoneyCalls = {
     errors: BATCH_ERRORS,
   },
   failInBatch: {
-    ...BATCH_DECISION,
+    ...DECISION,
     method: 'POST',
     path: 'admin/batches/:id/fail/',
     returns: { record: 'payoutBatches' },
@@ -111,7 +101,7 @@ export const adminMoneyCalls = {
     errors: { ...BATCH_ERRORS, 409: ['batch_moved', 'decided'] },
   },
   undoBatch: {
-    ...BATCH_DECISION,
+    ...DECISION,
     method: 'POST',
     path: 'admin/batches/:id/undo/',
     returns: { record: 'payoutBatches' },

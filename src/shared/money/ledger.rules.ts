@@ -6,7 +6,6 @@ export const EARNED_ACCOUNT_KINDS = ['offers', 'referrals', 'bonuses'] as const;
 
 /** A user's balances, in the order in which a payout draws on them. */
 export const USER_ACCOUNT_KINDS = [...EARNED_ACCOUNT_KINDS, 'artist'] as const;
-
 export type UserAccountKind = (typeof USER_ACCOUNT_KINDS)[number];
 
 /**
@@ -14,17 +13,14 @@ export type UserAccountKind = (typeof USER_ACCOUNT_KINDS)[number];
  * refund returns to the balance that it came from.
  */
 export const SPENT_ACCOUNT_KINDS = ['bonuses', 'artist', 'referrals'] as const;
-
 export type SpentAccountKind = (typeof SPENT_ACCOUNT_KINDS)[number];
 
 /** `hold` has an order's price during the work, `underway` the outlet's part until it arrives. */
 export const ORDER_ACCOUNT_KINDS = ['hold', 'underway'] as const;
-
 export type OrderAccountKind = (typeof ORDER_ACCOUNT_KINDS)[number];
 
 /** No balance is kept for the platform and the outside world, so nothing waits for their rows. */
 export const PLATFORM_ACCOUNT_KINDS = ['provider', 'fees', 'promotions', 'losses'] as const;
-
 export type PlatformAccountKind = (typeof PLATFORM_ACCOUNT_KINDS)[number];
 
 /** `transit` has payouts that wait; `debt`, after a chargeback, is the only balance below zero. */
@@ -35,7 +31,6 @@ export const ACCOUNT_KINDS = [
   ...ORDER_ACCOUNT_KINDS,
   ...PLATFORM_ACCOUNT_KINDS,
 ] as const;
-
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
 /** The balances that the operator monitors: those of orders, and debts. */
@@ -63,16 +58,13 @@ export const TRANSFER_KINDS = [
   /** Income that repays a debt. */
   'repay',
 ] as const;
-
 export type TransferKind = (typeof TRANSFER_KINDS)[number];
 
 /** The sources of wallet money; the screens call `bonuses` Platform Activity. */
 export const WALLET_SOURCES = ['offers', 'referrals', 'bonuses'] as const;
-
 export type WalletSource = (typeof WALLET_SOURCES)[number];
 
 export const WALLET_ENTRY_TYPES = [...WALLET_SOURCES, 'payouts'] as const;
-
 export type WalletEntryType = (typeof WALLET_ENTRY_TYPES)[number];
 
 export const WALLET_EVENTS = [
@@ -91,22 +83,18 @@ export const WALLET_EVENTS = [
   /** A payout that was not paid. */
   'back',
 ] as const;
-
 export type WalletEvent = (typeof WALLET_EVENTS)[number];
 
 export const PAYMENT_PROVIDERS = ['test', 'stripe'] as const;
-
 export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number];
 
 export const PAYMENT_STATUSES = ['created', 'succeeded', 'failed', 'expired'] as const;
-
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 export const PAID_ORDER_STATES = ['unpaid', 'paid', 'closed'] as const;
 
 /** `bank` and `other` are paid by an admin by hand; `card` refunds a card payment. */
 export const PAYOUT_KINDS = ['bank', 'other', 'card'] as const;
-
 export type PayoutKind = (typeof PAYOUT_KINDS)[number];
 
 /** The ways to send money if there is no IBAN. */
@@ -133,22 +121,18 @@ export const PAYOUT_STATES = [
   'in_batch',
   'decided',
 ] as const;
-
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
 /** A payout's destination compared with the account's previous paid payout. */
 export const DESTINATION_STATES = ['first', 'as_before', 'changed'] as const;
-
 export type DestinationState = (typeof DESTINATION_STATES)[number];
 
 /** `rejected` by an admin, `failed` at the provider, `cancelled` by its owner. */
 export const PAYOUT_STATUSES = ['requested', 'paid', 'rejected', 'failed', 'cancelled'] as const;
-
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 
 /** A bank file is `made`, `sent` to the bank, and `settled` once that has paid, or `undone`. */
 export const PAYOUT_BATCH_STATES = ['made', 'sent', 'settled', 'undone'] as const;
-
 export type PayoutBatchState = (typeof PAYOUT_BATCH_STATES)[number];
 
 /** The states in which a batch locks its payouts. */
@@ -213,10 +197,9 @@ export const notPayableText = (ids: readonly number[]): string =>
 export const notSendableText = (ids: readonly number[]): string =>
   `Take this batch apart: the owner of payout ${ids.join(', ')} is suspended or owes money.`;
 
-const BATCH_STATES: Readonly<Record<PayoutBatchState, string>> = {
+export const BATCH_STATE_TEXTS: Readonly<Record<PayoutBatchState, string>> = {
   made: 'This batch has not been marked as sent.',
   sent: 'This batch has been sent already.',
   settled: 'This batch has been settled already.',
   undone: 'This batch has been taken apart already.',
 };
-export const batchStateText = (state: PayoutBatchState): string => BATCH_STATES[state];

@@ -14,10 +14,7 @@ interface CampaignTransition {
   by: 'artist' | 'admin';
 }
 
-/**
- * Every transition between stages. An approved campaign can be submitted again once its month is
- * over; admins cannot decide on their own campaigns.
- */
+/** An approved campaign can be submitted again once its month is over. */
 export const CAMPAIGN_TRANSITIONS = {
   submit: { from: ['draft', 'declined', 'approved'], to: 'in_review', by: 'artist' },
   withdraw: { from: ['in_review'], to: 'draft', by: 'artist' },
@@ -27,7 +24,6 @@ export const CAMPAIGN_TRANSITIONS = {
 
 export type CampaignMove = keyof typeof CAMPAIGN_TRANSITIONS;
 
-/** The shelves on which an outlet puts a campaign that it has viewed. */
 export const SHELVES = ['saved', 'declined'] as const;
 
 export type Shelf = (typeof SHELVES)[number];

@@ -54,10 +54,7 @@ export const campaignPatchSchema = object({
   embargo_note: text('Note', EMBARGO_NOTE_MAX).nullable(),
 });
 
-/**
- * The text parts of the multipart `POST campaigns/{id}/tracks/`; the file `audio` is validated
- * separately.
- */
+/** The file `audio` is validated separately. */
 export const trackFormSchema = object({
   title: trackTitle().required(TITLE_REQUIRED),
   peaks: rawString(PEAKS_INVALID)
@@ -81,7 +78,6 @@ export const trackPatchSchema = object({
     .meta({ cleared: 'Please say which place the track is to have.' }),
 });
 
-/** `PUT campaigns/{id}/coverage/`: whether the page of published work is public. */
 export const coverageSchema = object({
   is_public: yesOrNo(),
 });
@@ -128,10 +124,7 @@ export const campaignResponse = object({
   open_until: TEXT_OR_NULL,
   /** The path of its public page of published work; `null` while that page is not public. */
   coverage_page: TEXT_OR_NULL,
-  /**
-   * The usual time until a decision, in hours: the median of the last 20 reviews, or `null` before
-   * the first.
-   */
+  /** Until a decision, the median of the last 20 reviews in hours; `null` before the first. */
   review_hours: NUMBER_OR_NULL,
   /** The mean of the artist's ratings of its orders, with one decimal; `null` without any. */
   rating: NUMBER_OR_NULL,
@@ -145,10 +138,7 @@ export type Campaign = InferType<typeof campaignResponse>;
 export const campaignsContract = contract(campaignCalls, {
   listCampaigns: {
     query: searchedPageSchema.shape({
-      /**
-       * `active` lists those that outlets see first, `highest` and `lowest` those without a rating
-       * last; the default is the newest first.
-       */
+      /** `active`: those that outlets see first; `highest`, `lowest`: unrated ones last. */
       sort: choice('Sort', ['active', 'oldest', 'highest', 'lowest']),
       release: idFilter('This is no release.'),
     }),

@@ -1,24 +1,16 @@
 import { DAY_MS } from '../platform/durations';
 
-/**
- * Days that an embargo can be away when an order is offered, placed, accepted or paid. With more,
- * its money would be held longer than payment providers allow.
- */
+/** With more days, money would be held longer than payment providers allow. */
 export const EMBARGO_DAYS_MAX = 40;
 
-/**
- * The hour in UTC at which scheduled work is delivered. Almost everywhere on earth it belongs to
- * the same calendar day.
- */
+/** Almost everywhere on earth this hour in UTC belongs to the same calendar day. */
 const DELIVERY_HOUR = '09:00:00Z';
 
 /** Days between two looks at the links of scheduled work, which must not be public before. */
 export const WATCHED_EACH_DAYS = 1;
 
-/** The calendar day of a moment in UTC, `YYYY-MM-DD`. */
 export const utcDayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** The calendar day that is `days` after another one, or before it if negative. */
 export const dayPlus = (day: string, days: number): string =>
   utcDayOf(new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS));
 
@@ -33,10 +25,7 @@ interface PromisedWork {
   embargoUntil: string | null;
 }
 
-/**
- * When the work is due: after the delivery days, but never before the day after the embargo's, so
- * that it can always be published in time.
- */
+/** Never before the day after the embargo's, so that it can always be published in time. */
 export function deliveryDueAt({ paidAt, deliveryDays, embargoUntil }: PromisedWork): Date {
   const worked = new Date(paidAt.getTime() + deliveryDays * DAY_MS);
   if (embargoUntil === null) return worked;

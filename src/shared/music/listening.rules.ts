@@ -1,10 +1,8 @@
 import { formatDuration } from '../platform/durations';
 
-/** The number of equal parts of a track, each of which was heard or not. */
 export const HEARD_PARTS = 1000;
 export const HEARD_BYTES = HEARD_PARTS / 8;
 
-/** Whether the part, counted from 0, is set in the bytes. */
 export const hasPart = (bytes: Uint8Array, part: number): boolean =>
   ((bytes[part >> 3] ?? 0) & (0x80 >> (part & 7))) !== 0;
 

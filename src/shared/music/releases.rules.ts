@@ -12,10 +12,7 @@ export const RELEASE_MESSAGES = {
 /** The version words that studios append to a file's name: '_final', '-MASTER_v3', ' (mix 2)'. */
 const VERSION_WORD = /^(?:final|master(?:ed)?|mix(?:down)?|v\d+)$/i;
 const NUMBER = /^\d+$/;
-/**
- * Matches '07 ', '7 - ', '7.', '7)' and '7_', but neither '7 ' nor '7-11', since a title can begin
- * with a number.
- */
+/** '07 ', '7 - ', '7.' and '7_', but not '7 ' or '7-11', since titles can begin with a number. */
 const TRACK_NUMBER = /^(?:0\d{1,2}[-.)_\s]+|\d{1,3}\s?[-.)_]+(?!\d)\s*)(?=\S)/;
 const PART = /[^\s()[\]-]+/g;
 
@@ -32,10 +29,7 @@ function versionStart(name: string): number {
   return start;
 }
 
-/**
- * The title that a sound file's name suggests: without extension, leading number, underscores and
- * version words; 'My song' for '01_my_song-final.mp3'.
- */
+/** 'My song' for '01_my_song-final.mp3'. */
 export function trackTitleOf(fileName: string): string {
   const whole = fileName.replace(/\.[^.\s]{1,5}$/, '').trim();
   const place = TRACK_NUMBER.exec(whole)?.[0] ?? '';

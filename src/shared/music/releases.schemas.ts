@@ -79,7 +79,6 @@ export const releasePatchSchema = object({
 export type ReleaseForm = InferType<typeof releaseFormSchema>;
 export type ReleaseCreate = InferType<typeof releaseCreateSchema>;
 
-/** Values that an admin has still to approve. */
 export const proposedReleaseResponse = object({
   title: TEXT.optional(),
   link: TEXT_OR_NULL.optional(),

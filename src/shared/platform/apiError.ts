@@ -1,7 +1,4 @@
-/**
- * The messages of the log-in and of failures that any call can have. They are in a separate file so
- * that the first page loads no messages that it cannot show.
- */
+/** In a file of their own, so that the first page loads no messages that it cannot show. */
 export const CALL_MESSAGES = {
   loginIncorrect: 'Incorrect email or password',
   loginFailed: 'Login failed',
@@ -57,7 +54,6 @@ export interface ApiError {
   present?: unknown;
 }
 
-/** The message for an error response without a detail text. `status` is the HTTP status. */
 export function apiErrorMessage(status: number | string): string {
   return `API Error (${status})`;
 }

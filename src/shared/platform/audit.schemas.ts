@@ -38,7 +38,6 @@ export const auditEntryResponse = object({
   /** The account that decided, if a person did. */
   by: someone,
   action: option(AUDIT_ACTIONS),
-  /** The account that the decision concerns. */
   about: someone,
   subject: option(AUDIT_SUBJECTS),
   subject_id: NUMBER,

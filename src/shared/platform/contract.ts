@@ -4,31 +4,20 @@ import type { AdminCaller } from './roles';
 declare module 'yup' {
   interface CustomSchemaMetadata {
     name?: string;
-    /**
-     * The variants by name, for a response that is one of several and whose schema has the fields
-     * of all.
-     */
+    /** The variants by name of a response whose schema has the fields of all. */
     oneOf?: Readonly<Record<string, Schema>>;
   }
 }
 
-/**
- * Who may make a call: anybody, any logged-in account, one role, every admin, or the admins of a
- * role.
- */
+/** Anybody, any logged-in account, one role, every admin, or the admins of a role. */
 export type Caller = 'guest' | 'member' | 'artist' | 'outlet' | AdminCaller;
 
 export interface OtherBody {
-  /** Media type. */
   type: string;
   description: string;
 }
 
-/**
- * What a success returns to the browser, whose store keeps a record, or the records of a list, under
- * the name of their kind, and forgets a deleted one. A value stays in the query's cache; a secret
- * and a file, which is any body but JSON, go to the caller alone.
- */
+/** The browser's store keeps records; a secret and a file go to the caller alone. */
 export type Returns =
   | { record: string }
   | { list: string }
@@ -38,11 +27,7 @@ export type Returns =
   | 'file'
   | 'nothing';
 
-/**
- * All facts about a call apart from its schemas. The route with its guard and limit, the API's
- * description, the tests of all calls and the browser's endpoint derive from it. Browsers load it
- * without its prose, see `webpack.config.js`.
- */
+/** Browsers load it without its prose, see `webpack.config.js`. */
 export interface CallFacts {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** The path under `/api/`, with its trailing slash; `:id` stands for a record. */
@@ -64,19 +49,12 @@ export interface CallFacts {
   otherBody?: OtherBody;
   /** The media type of a request body that is not JSON and whose content is not described. */
   bodyType?: string;
-  /** Error codes that are specific to this call, by status. */
   errors?: Readonly<Record<number, readonly string[]>>;
-  /**
-   * An admin who views the account gets a 403, because the call reveals secrets, exports much at
-   * once, or counts against the owner. Every call that changes something responds so too. A text is
-   * the error's detail.
-   */
+  /** Why an admin who views the account gets a 403; calls that change something do so anyway. */
   notInView?: true | string;
   /** The call shows sums of money, so an admin who sees none gets that 403 too. */
   showsSums?: true;
-  /**
-   * The call moves money: the session must have proven recently who uses it, see `PROOF_LASTS_S`.
-   */
+  /** The call moves money: the session must have proven recently who uses it. */
   needsProof?: true;
   /** The rate limit, if it is not that of its method; see `limits/rateLimits.ts`. */
   limit?: string;
@@ -86,11 +64,8 @@ export type Calls = Readonly<Record<string, CallFacts>>;
 
 interface CallShapes {
   query?: Schema;
-  /** Sent as JSON. */
   body?: Schema;
-  /**
-   * Sent as JSON. Only given fields change, `null` clears one. The route reads it by `readPatch`.
-   */
+  /** Sent as JSON and read by `readPatch`: only given fields change, `null` clears one. */
   patch?: Schema;
   /** The text parts of a multipart form. */
   form?: Schema;
@@ -99,7 +74,6 @@ interface CallShapes {
 
 export type Call = CallFacts & CallShapes;
 
-/** The statuses with which the call can succeed. */
 export const statusesOf = ({ status, response, otherBody }: Call): readonly number[] =>
   [status ?? (response || otherBody ? 200 : 204)].flat();
 

@@ -6,7 +6,6 @@ export interface PicturedCover {
   picture: string;
 }
 
-/** The content of a cover: the seed of a drawn one, or a picture. */
 export type CoverSeed = string | PicturedCover;
 
 export const drawnSeed = (seed: CoverSeed): string =>
@@ -15,9 +14,7 @@ export const drawnSeed = (seed: CoverSeed): string =>
 export const picturedSeed = (drawn: CoverSeed, picture: string | null): CoverSeed =>
   picture === null ? drawn : { drawn: drawnSeed(drawn), picture };
 
-/**
- * Builds the seed of each record's cover in one place, so that a record looks the same everywhere.
- */
+/** The seeds stand in one place, so that a record looks the same everywhere. */
 export const coverSeed = {
   artist: (profileId: number): string => `artist ${profileId}`,
   /** The cover of an outlet, shared by its services and their orders. */
@@ -63,9 +60,7 @@ export interface CoverArt {
 const MOTIFS = ['rings', 'bars', 'sunset', 'quarters'] as const;
 export const COVER_HEIGHT = 120;
 
-/**
- * The width of covers relative to their height; quarter circles fill each ratio with whole cells.
- */
+/** Relative to the height; quarter circles fill each ratio with whole cells. */
 export type CoverRatio = 1 | 1.5 | 2;
 
 const SCHEMES = [
@@ -164,10 +159,7 @@ function quarters(random: SeededRandom, [, first, second, third]: Scheme, width:
 
 const DRAW = { rings, bars, sunset, quarters } as const;
 
-/**
- * Returns the drawn cover of a seed, always the same for the same seed. Another ratio shows more or
- * less of the same motif.
- */
+/** Always the same for the same seed; another ratio shows more or less of the motif. */
 export function coverArt(seed: string, ratio: CoverRatio = 1): CoverArt {
   const random = seededRandom(seed);
   const motif = random.pick(MOTIFS);

@@ -1,14 +1,10 @@
 import { DELIVERY_LINK_MAX } from './limits';
 
-/** The ports that a delivered link may name. */
 const PORTS: ReadonlySet<string> = new Set(['', '80', '443']);
 /** Characters that the URL parser would silently remove. */
 export const SPACE_OR_CONTROL = /[\s\p{C}]/u;
 
-/**
- * Whether anybody could open the link: http or https, a host name with a dot, an allowed port, and
- * no user name or password.
- */
+/** Whether anybody could open the link, without a user name or password. */
 export function isDeliverableLink(link: string, ports = PORTS): boolean {
   if (link.length > DELIVERY_LINK_MAX || SPACE_OR_CONTROL.test(link)) return false;
   if (!/^https?:\/\//i.test(link) || !URL.canParse(link)) return false;

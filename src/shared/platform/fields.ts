@@ -20,10 +20,7 @@ import {
 } from './limits';
 import { COUNTRY_OPTIONS, GENRE_OPTIONS, valuesOf } from './options';
 
-/**
- * Yup's own messages are for programmers and repeat the input; this one replaces them wherever a
- * schema sets no message of ours.
- */
+/** Yup's own messages are for programmers and repeat the input; this replaces them. */
 const NOT_VALID = 'This is not valid.';
 const neutral = (messages: object) =>
   Object.fromEntries(Object.keys(messages).map((name) => [name, NOT_VALID]));
@@ -33,11 +30,7 @@ setLocale(
   ),
 );
 
-/**
- * C0 and C1 controls except tab, line feed and carriage return, which longer texts may contain, and
- * lone surrogates, which UTF-8 cannot encode. A line has none of them, no other line break, and
- * nothing that turns the direction of what follows.
- */
+/** Controls and lone surrogates; a line also lacks line breaks and turns of direction. */
 // eslint-disable-next-line no-control-regex -- refusing control characters is the purpose
 const CONTROL_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Surrogate}/u;
 // eslint-disable-next-line no-control-regex -- refusing control characters is the purpose
@@ -54,10 +47,7 @@ export interface Check<Value> {
   holds: (value: Value) => boolean;
 }
 
-/**
- * One Yup test that runs several checks in order and stops at the first failure. Yup itself runs
- * every test, so a pattern would scan a text of any length. Length checks therefore come first.
- */
+/** Yup runs every test, so a pattern would scan a text of any length. */
 export const inOrder =
   <Value>(checks: readonly Check<Value>[]) =>
   (value: Value | null | undefined, context: TestContext) => {
@@ -72,10 +62,7 @@ export const atMost = (max: number, message: string): Check<string> => ({
   holds: ({ length }) => length <= max,
 });
 
-/**
- * Switches off Yup's type coercion, which turns numbers into text, and '01', ' ' and [5] into
- * numbers. Yup uses `coerce` of the schema created first, so that one is changed in place.
- */
+/** Yup would turn numbers into text, and '01', ' ' and [5] into numbers. */
 export const uncoerced = <S extends Schema>(schema: S): S =>
   schema.withMutation((own) => own.clone({ coerce: false }));
 
@@ -120,10 +107,7 @@ const plainText = (
     )
     .meta({ json: { maxLength: max } });
 
-/**
- * One line of text, at most `max` characters; `more` runs only on a text that passed the other
- * checks.
- */
+/** At most `max` characters; `more` runs only on a text that passed the other checks. */
 export const line = (label: string, max: number = NAME_MAX, more: readonly Check<string>[] = []) =>
   plainText(label, max, CONTROL_IN_LINE, more);
 
@@ -135,10 +119,7 @@ export const optionalName = (label: string) =>
       value !== undefined || emptyToUndefined(originalValue) === undefined,
   );
 
-/**
- * Text of several lines, at most `max` characters; `more` as in `line`. Multipart forms send a line
- * break as two characters, which become one.
- */
+/** Like `line`, of several lines; multipart forms send a break as two characters. */
 export const text = (label: string, max: number = TEXT_MAX, more: readonly Check<string>[] = []) =>
   plainText(label, max, CONTROL_IN_TEXT, more).transform((value: unknown) =>
     typeof value === 'string' ? value.replaceAll('\r\n', '\n').replaceAll('\r', '\n') : value,
@@ -221,10 +202,7 @@ export const yesOrNoIfGiven = () =>
 /** A number; a numeric text is rejected. */
 export const numberField = (message: string) => uncoerced(number()).typeError(message);
 
-/**
- * A number or a numeric text, for inputs that arrive as text: form fields, query strings and
- * multipart fields. An empty text becomes `undefined`.
- */
+/** Also a numeric text, as inputs and query strings send it; an empty one is `undefined`. */
 export const numberFrom = (isNumberText: (value: string) => boolean, message: string) =>
   numberField(message).transform((value: unknown) => {
     if (typeof value !== 'string') return value;

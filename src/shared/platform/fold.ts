@@ -1,8 +1,4 @@
-/**
- * What `fold` drops, as a class of a regular expression: signs that nobody sees, such as soft
- * hyphens, and marks that writers may leave out. The vowels of Indian scripts and the sound marks
- * of Japanese stay, since they make other words.
- */
+/** Signs that nobody sees and optional marks; other marks make other words. */
 const DROPPED = [
   ...['\u00ad', '\u061c', '\u0640', '\u180e', '\u200b-\u200f', '\u202a-\u202e', '\u2060-\u2069'],
   ...['\ufe00-\ufe0f', '\ufeff'],
@@ -51,11 +47,7 @@ const PLAIN: ReadonlyMap<string, string> = new Map(
 const DROPPED_SIGNS = new RegExp(`[${DROPPED}]+`, 'g');
 const OTHER_LETTERS = new RegExp(`[${[...PLAIN.keys()].join('')}]`, 'g');
 
-/**
- * The text in the form that searches compare: as on a plain keyboard, without accents, in lower
- * case and with single spaces. Both the searched texts and the search words are folded. `fold_text`
- * does the same in the database.
- */
+/** `fold_text` does the same in the database. */
 export const fold = (text: string): string =>
   text
     .replaceAll('´', "'")
@@ -78,7 +70,5 @@ export const spellings = (text: string): string[] => {
   return short === text ? [fold(text)] : [fold(text), fold(short)];
 };
 
-/**
- * The form in which a text is stored for searches. `searchable_text` does the same in the database.
- */
+/** How a text is stored for searches; `searchable_text` does the same in the database. */
 export const searchable = (text: string): string => spellings(text).join(' ');

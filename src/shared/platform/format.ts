@@ -7,10 +7,7 @@ export const upperFirst = (text: string): string => text.charAt(0).toUpperCase()
 /** The UTC day of a moment, or a calendar day, as '05.12.2026'. */
 export const utcDay = (iso: string): string => iso.slice(0, 10).split('-').toReversed().join('.');
 
-/**
- * Prices are whole cents in the database and US dollars in requests and responses. Both conversions
- * round to the nearest cent, so they are exact.
- */
+/** Prices are whole cents in the database and US dollars in requests and responses. */
 export const toCents = (dollars: number): number => Math.round(dollars * 100);
 
 export const fromCents = (cents: number): number => cents / 100;
@@ -29,7 +26,6 @@ export const formatDays = (days: number): string => (days === 1 ? '1 day' : `${d
 
 const whole = new Intl.NumberFormat('en-US');
 
-/** A count with its noun: `1 click`, `1,214 clicks`. */
 export const formatCount = (count: number, noun: string): string =>
   `${whole.format(count)} ${noun}${count === 1 ? '' : 's'}`;
 
@@ -39,10 +35,7 @@ export function dollarsOf(text: string): number | null {
   return TYPED_AMOUNT.test(typed) ? Number(typed.replaceAll(/[$,\s]/g, '')) : null;
 }
 
-/**
- * A moment or calendar day as '5 Dec 2026', in the time zone of this machine unless another is
- * given; a calendar day is the same in all.
- */
+/** '5 Dec 2026', in this machine's time zone by default; a calendar day is the same in all. */
 export function dayText(iso: string, timeZone?: string): string {
   const isBareDay = iso.length === 'YYYY-MM-DD'.length;
   const parts = new Intl.DateTimeFormat('en-US', {

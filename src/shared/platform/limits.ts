@@ -10,7 +10,6 @@ export const VIEW_LASTS_S = 30 * 60;
 /** Seconds during which a used refresh token may be used again, in case a response was lost. */
 export const REFRESH_GRACE_S = 30;
 
-/** Characters. */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 export const EMAIL_MAX = 254;
@@ -37,21 +36,16 @@ export const DATE_TEXT_MAX = 40;
 export const GENRES_MAX = 3;
 export const OUTLET_CATEGORIES_MAX = 2;
 
-/** Calendar years. */
 export const YEAR_MIN = 1900;
 /** How many years ahead a release can be announced. */
 export const RELEASE_YEARS_AHEAD = 10;
 
-/** Bytes. */
 export const JSON_BODY_MAX_BYTES = 64 * 1024;
 
 /** The most orders without a campaign that an artist can have open at a time. */
 export const FREE_ORDERS_MAX = 5;
 
-/**
- * The most orders that one request places, or that one payment pays; so a plan and a shortlist have
- * no more pieces, and can be requested whole.
- */
+/** Of one request or payment; so a plan and a shortlist can be requested whole. */
 export const ORDERS_AT_ONCE_MAX = 20;
 
 export const ORDER_FILES_MAX = 20;
@@ -85,9 +79,7 @@ export const REFUSED_FIELDS_MAX = 20;
 export const PAGE_LIMIT_MAX = 200;
 /** The rows of a list whose query gives no limit. */
 export const LIST_MAX = 1000;
-/**
- * The rows per page of a list that the server searches and sorts, when the query gives no limit.
- */
+/** The rows per page of a list that the server sorts, when the query gives no limit. */
 export const PAGE_ROWS = 24;
 /** Characters of the signed token in an unsubscribe link. */
 export const UNSUBSCRIBE_TOKEN_MAX = 200;
@@ -107,9 +99,7 @@ export const PLAN_CANDIDATES_MAX = 2000;
 /** Services of one outlet on a page of the catalogue by outlets. */
 export const OUTLET_SERVICES_MAX = 24;
 
-/**
- * Days. With more, an order that uses up every deadline would hold money longer than Stripe allows.
- */
+/** With more days, an order that uses every deadline would hold money too long for Stripe. */
 export const DELIVERY_DAYS_MIN = 1;
 export const DELIVERY_DAYS_MAX = 40;
 
@@ -123,7 +113,6 @@ export const UNREAD_MAX = 100;
 /** Days after an order has ended during which its two sides can still write. */
 export const CHAT_DAYS = 30;
 
-/** Stars. */
 export const RATING_MIN = 1;
 export const RATING_MAX = 5;
 

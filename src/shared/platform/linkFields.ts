@@ -17,10 +17,7 @@ function isHarmlessLink(value: string): boolean {
   return scheme === undefined || scheme === 'http' || scheme === 'https';
 }
 
-/**
- * A website or social link, with or without a scheme, which must be http or https, so that no
- * stored link can run script. The bare placeholder counts as empty.
- */
+/** http or https, if any scheme, so that no stored link can run script. */
 export const link = (label: string) =>
   line(label, LINK_MAX, [
     { message: `${label} must start with http:// or https://.`, holds: isHarmlessLink },

@@ -1,7 +1,6 @@
 import { contract } from './contract';
 import { liveCalls } from './live.calls';
 
-/** The kinds of changes that the live stream reports. */
 export const LIVE_TYPES = [
   'order',
   'message',
@@ -14,16 +13,10 @@ export const LIVE_TYPES = [
 
 export type LiveType = (typeof LIVE_TYPES)[number];
 
-/**
- * A change without its content. The recipient fetches the record by the ordinary call, with the
- * permissions that apply at that time.
- */
+/** Without the content, which the recipient fetches with the permissions of that time. */
 export interface LiveEvent {
   type: LiveType;
-  /**
-   * The order's id for a message, the account's for a wallet, else the record's own; admins alone
-   * hear of a queue.
-   */
+  /** The order's for a message, the account's for a wallet, else the record's own. */
   id: number;
   /** The record's version, if it has one; for messages the id of the newest message. */
   version?: number;

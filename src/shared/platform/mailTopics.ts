@@ -1,8 +1,6 @@
 import type { Role } from './options';
 
-/**
- * The topics of mailed notices that a user can turn off. Mails about money cannot be turned off.
- */
+/** What a user can turn off; mails about money cannot be turned off. */
 export const MAIL_TOPICS = [
   'requests',
   'answers',
@@ -95,10 +93,7 @@ export interface TopicRow extends TopicWords {
   topic: MailTopic;
 }
 
-/**
- * The topics that a user of the role can turn off, in groups. Those for admins are a separate
- * group.
- */
+/** What a user of the role can turn off, in groups; those for admins are one of their own. */
 export const topicGroupsOf = (
   role: Role,
   isAdmin: boolean,

@@ -1,8 +1,4 @@
-/**
- * The messages of the account forms, whose wording the specification fixes, except for the last
- * group. Those of the first page are in `apiError.ts`, those behind the log-in in
- * `recordMessages.ts` and the folder of each domain.
- */
+/** The specification fixes the wording, except for the last group. */
 export const MESSAGES = {
   emailRequired: 'Please enter your email.',
   emailInvalid: 'Please enter a valid email address.',

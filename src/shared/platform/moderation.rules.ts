@@ -103,7 +103,6 @@ export const REASON_TEMPLATES = {
       'Nothing else has changed that would explain the new price.',
     ),
   ],
-  /** Reasons to revert changes that are already live. */
   reverts: [
     template(
       'Not the same music',
@@ -143,10 +142,7 @@ export const reasonsForReport = (category: ReportCategory): readonly ReasonTempl
   template('Not ours to judge'),
 ];
 
-/**
- * Puts the template's sentence into a reason: in place of another template's unchanged sentence, or
- * after typed text.
- */
+/** In place of another template's unchanged sentence, or after typed text. */
 export function withTemplate(
   reason: string,
   { text }: ReasonTemplate,

@@ -6,17 +6,11 @@ export const FEE_PERCENT = 15;
 export const PAYOUT_HOLD_DAYS = 7;
 /** Paid to the referrer at the new account's first paid order; never more than its fee. */
 export const REFERRAL_CENTS = 500;
-/**
- * The smallest payout. A smaller one must be the whole balance while no order is open, so that a
- * leaving user can take all money out.
- */
+/** Less must be the whole balance while no order is open, so that leavers get all money. */
 export const PAYOUT_MIN_CENTS = 2000;
 /** The largest payout, since payouts are made by hand. */
 export const PAYOUT_MAX_CENTS = 10_000_000;
-/**
- * Above this sum, one admin approves a payout and another pays it. It counts what the recipient had
- * from the paying admin within `FOUR_EYES_DAYS`, so that splitting a payout changes nothing.
- */
+/** It counts what one admin paid within `FOUR_EYES_DAYS`, so that splitting changes nothing. */
 export const FOUR_EYES_CENTS = 50_000;
 export const FOUR_EYES_DAYS = 7;
 /** Days after the request before a payout to a changed destination can be paid. */
@@ -26,20 +20,14 @@ export const PAYOUT_BATCH_MAX = 50;
 export const endToEndId = (payoutId: number): string => `LN-${payoutId}`;
 /** The smallest amount that a card is charged. */
 export const CHARGE_MIN_CENTS = 50;
-/**
- * The most that one admin can give as bonuses per day (UTC), and to one recipient within
- * `FOUR_EYES_DAYS`.
- */
+/** Of one admin per day (UTC), and to one recipient within `FOUR_EYES_DAYS`. */
 export const BONUS_DAY_MAX_CENTS = 50_000;
 
 export const CHECKOUT_MINUTES = 30;
 
 export const chargeOf = (missingCents: number): number => Math.max(missingCents, CHARGE_MIN_CENTS);
 
-/**
- * The parts of an order's price that are paid from the balance and by card. The card is charged at
- * least `CHARGE_MIN_CENTS`.
- */
+/** The card is charged at least `CHARGE_MIN_CENTS`. */
 export function paymentParts(
   priceCents: number,
   spendableCents: number,

@@ -1,6 +1,6 @@
 import { tierLabel } from './tiers';
-import { DISPUTE_WORDS, DEADLINE_WORDS } from './noticeDeadlines';
-import { type NoticeCause, waitingText, type NoticeKind } from './notices.rules';
+import { DISPUTE_TEXTS, DEADLINE_TEXTS } from './noticeTextsOfDisputes';
+import { type NoticeCause, waitingText, type NoticeKind } from './noticeKinds';
 import {
   type Words,
   what,
@@ -18,9 +18,8 @@ import {
   newPrices,
   whyClosed,
   whyUnpaid,
-  appealDecision,
-  reportDecision,
-} from './noticePhrases';
+} from './noticeTextParts';
+import { appealDecision, reportDecision } from './reportDecisionTexts';
 
 const FAILURES: Partial<Record<NoticeCause, { title: string; text: string }>> = {
   mail_failed: {
@@ -51,7 +50,7 @@ const REFUND_TITLES: Readonly<Record<string, string>> = {
 /** Tells admins that further failures within a day are not reported. */
 const ONCE_A_DAY = 'If more of the kind follow within a day, no other notice comes.';
 
-export const NOTICE_WORDS: Readonly<Record<NoticeKind, Words>> = {
+export const NOTICE_TEXTS: Readonly<Record<NoticeKind, Words>> = {
   offer_received: {
     title: () => 'You have an offer',
     text: (facts, moment) =>
@@ -143,7 +142,7 @@ export const NOTICE_WORDS: Readonly<Record<NoticeKind, Words>> = {
     text: (facts, moment) =>
       `${otherName(facts)} asks for a revision of ${what(facts)}. It is due by ${day(facts, moment)}.${facts.reason === undefined ? '' : ' What is to change:'}`,
   },
-  ...DISPUTE_WORDS,
+  ...DISPUTE_TEXTS,
   completed: {
     title: () => 'An order is completed',
     text: (facts, moment) =>
@@ -153,7 +152,7 @@ export const NOTICE_WORDS: Readonly<Record<NoticeKind, Words>> = {
           ? `${what(facts)} is completed.`
           : `${what(facts)} is completed, and your share of ${dollars(facts.cents)} is ${inWallet(facts, moment)}.`,
   },
-  deadline_near: DEADLINE_WORDS,
+  deadline_near: DEADLINE_TEXTS,
   review_asked: {
     title: () => 'A review is asked for',
     text: (facts, moment) =>

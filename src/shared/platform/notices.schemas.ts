@@ -13,7 +13,7 @@ import {
   TEXT,
   TEXT_OR_NULL,
 } from './responseParts.schemas';
-import { NOTICE_KINDS } from './notices.rules';
+import { NOTICE_KINDS } from './noticeKinds';
 import { noticeCalls } from './notices.calls';
 
 export const noticesQuerySchema = object(pagedFields);
@@ -78,7 +78,6 @@ const noticeResponse = object({
 export type Notice = InferType<typeof noticeResponse>;
 
 const settingsResponse = object({
-  /** The topics whose mails are turned off. */
   mails_off: listOf(option(MAIL_TOPICS)),
   /** An IANA name; `null`, which means UTC, until a browser has reported one. */
   time_zone: TEXT_OR_NULL,

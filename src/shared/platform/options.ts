@@ -3,7 +3,6 @@ export interface Option<Value extends string = string> {
   readonly label: string;
 }
 
-/** The options of a list, in the order of its labels. */
 export const optionsOf = <Value extends string>(labels: Readonly<Record<Value, string>>) => {
   const entries = Object.entries(labels) as [Value, string][]; // its own keys
   return entries.map(([value, label]): Option<Value> => ({ value, label }));
@@ -138,7 +137,6 @@ export const SERVICE_TYPE_OPTIONS: readonly Option<ServiceType>[] = SERVICE_TYPE
 );
 export const SERVICE_TYPES: readonly ServiceType[] = valuesOf(SERVICE_TYPE_OPTIONS);
 
-/** The type as the forms offer it. */
 export const serviceTypeOption = (type: string): string => labelOf(SERVICE_TYPE_OPTIONS, type);
 
 const PLAYLIST_OPTIONS: readonly Option[] = SERVICE_TYPE_GROUPS.flatMap(({ label, options }) =>

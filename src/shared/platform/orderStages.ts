@@ -35,10 +35,8 @@ export const CLOSE_REASONS = [
   'late',
   'gave_up',
   'dispute',
-  /** An admin decided without a dispute. */
   'decided',
   'chargeback',
-  /** One of the two accounts was suspended. */
   'suspended',
 ] as const;
 export type CloseReason = (typeof CLOSE_REASONS)[number];
@@ -65,9 +63,7 @@ export interface OrderTransition {
   money?: 'hold' | 'release' | 'refund' | 'split';
 }
 
-/**
- * Every transition between stages, with a row for each actor. Further guards are in `moveOrder`.
- */
+/** One row for each actor. Further guards are in `moveOrder`. */
 export const ORDER_TRANSITIONS = {
   offer: [{ by: 'media', from: [], to: ['offered'] }],
   place: [{ by: 'artist', from: [], to: ['placed'] }],
@@ -102,10 +98,7 @@ export const ORDER_TRANSITIONS = {
     },
     { by: 'clock', from: ['delivered'], to: ['completed'], money: 'release' },
   ],
-  /**
-   * Before a delivery, the artist can dispute work that broke its embargo. The clock opens a dispute
-   * when a side is suspended, so that an admin decides on paid work.
-   */
+  /** The clock opens a dispute when a side is suspended, so that an admin decides on paid work. */
   dispute: [
     { by: 'artist', from: ['paid', 'delivered'], to: ['disputed'] },
     { by: 'clock', from: ['paid', 'delivered'], to: ['disputed'] },
@@ -176,7 +169,6 @@ export const ORDER_EVENT_NAMES: readonly OrderEventName[] = [
   ...ORDER_NOTES,
 ];
 
-/** The actions on an existing order that its sides can take. */
 export const ORDER_ACTIONS = [
   'accept',
   'decline',
@@ -193,10 +185,7 @@ export const ORDER_ACTIONS = [
 ] as const satisfies readonly OrderMove[];
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
-/**
- * Whether an order for a campaign, or a paid one, lacks the delivery without which it cannot be
- * completed. Unpaid orders without a campaign can be completed at any time.
- */
+/** Unpaid orders without a campaign can be completed at any time. */
 export const awaitsDelivery = (order: {
   stage: OrderStage;
   isOfCampaign: boolean;

@@ -26,10 +26,7 @@ export const searchedPageSchema = pageSchema.shape({
   count: choice('Count', ['1']),
 });
 
-/**
- * The query fields of every list that the server searches and sorts. The schema of the call adds
- * its filters and sorting.
- */
+/** Of every list that the server searches and sorts; the call adds filters and sorting. */
 export const pagedFields = {
   limit: pageLimit(),
   /** The `next` of the previous page, unchanged; the rest of the query stays the same. */
@@ -49,7 +46,6 @@ export const pageFieldsOf = <Item>(items: ISchema<Item>) => ({
 });
 export const pageOf = <Item>(items: ISchema<Item>) => object(pageFieldsOf(items));
 
-/** A page in the form in which it is sent, see `pageOf`. */
 export interface Page<Item> {
   items: Item[];
   next: string | null;

@@ -6,7 +6,6 @@ export const PLACED_ORDER_MESSAGES = {
   ratingRequired: 'Please select a rating before submitting the review.',
 } as const;
 
-/** Shown on a service that is already ordered. */
 export const ALREADY_ORDERED = 'Ordered, awaiting answer';
 
 /** Replaces the price of an order that moves no money. */

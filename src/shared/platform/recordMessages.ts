@@ -1,7 +1,4 @@
-/**
- * Messages about records of any kind; those of one kind stand beside its contract. The account
- * forms, whose messages are separate, load none of these.
- */
+/** Of records of any kind. The account forms, whose messages are separate, load none. */
 export const RECORD_MESSAGES = {
   titleRequired: 'Please enter a title',
   numberInvalid: 'Please enter a valid number.',

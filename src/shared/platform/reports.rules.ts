@@ -34,7 +34,6 @@ export type ReportCategory = (typeof REPORT_CATEGORY_OPTIONS)[number]['value'];
 export const REPORT_DECISIONS = ['none', 'hidden', 'removed', 'suspended'] as const;
 export type ReportDecision = (typeof REPORT_DECISIONS)[number];
 
-/** The decisions that an admin can choose from. */
 export const decisionsOn = (kind: ReportKind): readonly ReportDecision[] => [
   'none',
   REPORTED[kind].takedown,
@@ -62,11 +61,9 @@ export type ReportState = (typeof REPORT_STATES)[number];
 export const REPORT_DAYS = 7;
 /** Days for an appeal from the decision; six months, as the Digital Services Act requires. */
 export const APPEAL_DAYS = 183;
-/** Characters. */
 export const REPORT_TEXT_MAX = 1000;
 /** The reports of one case that are stored in full; later ones are only counted. */
 export const REPORTS_PER_CASE = 200;
 /** The mails with a link to confirm an address that it gets within a day, since anybody can give it. */
 export const CONFIRM_MAILS_A_DAY = 3;
-/** The number of reports that a case shows, the newest ones. */
 export const REPORTS_SHOWN = 5;

@@ -8,11 +8,7 @@ import {
   valuesOf,
 } from './options';
 
-/*
- * The parts of response schemas. Responses are not validated: the schemas select the fields that
- * leave the server and give the types. Times are ISO 8601 in UTC, days `YYYY-MM-DD`, amounts US
- * dollars; a picture or file is a path under `/media/`, and a `version` grows with each change.
- */
+/* Responses are not validated: the schemas select the fields that leave the server. */
 
 export const NUMBER = number().required();
 export const NUMBER_OR_NULL = NUMBER.nullable();
@@ -46,11 +42,9 @@ export const RELEASE_FORMAT = option(valuesOf(RELEASE_FORMAT_OPTIONS));
 
 export const recordLinks = linkValues(() => TEXT_OR_NULL);
 
-/** Facts about a stored file's content. */
 export const fileFields = {
   media_type: TEXT,
   bytes: NUMBER,
-  /** Pixels of a picture. */
   width: NUMBER_OR_NULL,
   height: NUMBER_OR_NULL,
 };

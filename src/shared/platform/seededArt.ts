@@ -17,12 +17,7 @@ export interface ColouredPath {
   d: string;
 }
 
-/**
- * Returns quarter circles on a grid, one path per colour. Squares in the background colour stay
- * empty.
- *
- * @param fills the colours of the quarters; '' for the background
- */
+/** On a grid, one path per colour; a fill of '' leaves the square empty. */
 export function quarterCircles(
   random: SeededRandom,
   columns: number,

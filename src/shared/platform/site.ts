@@ -40,10 +40,7 @@ export const SITE_PICTURE = {
   alt: 'The Linernote record and the words: Get heard where it counts.',
 };
 
-/**
- * Replaces the public origin in built pages until the server, which knows `PUBLIC_URL`, starts.
- * Nobody can own a `.invalid` name.
- */
+/** In built pages, until the server knows `PUBLIC_URL`. Nobody can own a `.invalid` name. */
 export const ORIGIN_PLACEHOLDER = 'https://linernote.invalid';
 
 /** Replaces the contact address, `CONTACT_EMAIL`, in the same way. */
@@ -74,9 +71,7 @@ export const LISTED_PAGES: readonly { path: string; changed?: string }[] = [
   { path: '/privacy-policy' },
 ];
 
-/**
- * The pages behind the log-in, which search engines should not fetch, nor the addresses below them.
- */
+/** The pages behind the log-in, from whose addresses search engines are kept away. */
 export const ACCOUNT_PATHS: readonly string[] = Object.values(accountPaths).filter(
   (address) => typeof address === 'string',
 );

@@ -1,6 +1,5 @@
 import type { Calls } from '@/shared/platform/contract';
 
-/** The files that the page of the API's description loads. */
 export const DOCS_FILE_NAMES = [
   'swagger-ui-bundle.js',
   'swagger-ui.css',

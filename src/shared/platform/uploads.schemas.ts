@@ -12,7 +12,6 @@ const uploadResponse = object({
   title: TEXT,
   characteristic: object({
     format: option(PICTURE_FORMATS),
-    /** Bytes. */
     size: NUMBER,
     /** Pixels. */
     width: NUMBER,

@@ -30,7 +30,6 @@ const textOf = (count: number | null): string =>
 
 const isLive = ({ finding }: ReportPiece): boolean => linkStateOf(finding, utcDay).name === 'live';
 
-/** The four figures above the pieces. */
 export function reportFigures(report: Report): ReportFigure[] {
   const { spent, paid_orders, pieces, clicks, click_cost } = report;
   const live = pieces.filter(isLive).length;
@@ -93,7 +92,6 @@ export type ReportCells = Pick<ReportRow, (typeof REPORT_COLUMNS)[number][1]>;
 export const labelledText = (label: ReportPiece['label']): string =>
   label === 'labelled' ? 'Yes' : label === 'not_found' ? 'Not found' : '';
 
-/** One row for each piece, as texts. */
 export const reportRows = ({ pieces }: Report): ReportRow[] =>
   pieces.map((piece) => {
     const { id, url, title, outlet, type, delivered_at, finding, clicks, spent } = piece;

@@ -52,10 +52,7 @@ const reportResponse = object({
       /** The cost of its order; `null` on all but the first piece of an order. */
       spent: NUMBER_OR_NULL,
       click_cost: NUMBER_OR_NULL,
-      /**
-       * Seconds of tracks that its outlet has played, repeats counted once; `null` before the
-       * first.
-       */
+      /** Seconds of tracks that its outlet has played, repeats counted once, or `null`. */
       heard: NUMBER_OR_NULL,
     }),
   ),

@@ -71,7 +71,6 @@ export type Dashboard = InferType<typeof dashboardResponse>;
 
 export const dashboardContract = contract(dashboardCalls, {
   getDashboard: {
-    /** Only the orders of this campaign. */
     query: object({ campaign: idFilter('This is no campaign.') }),
     response: dashboardResponse,
   },

@@ -14,6 +14,7 @@ import { pagedFields, pageOf, idFilter } from '../platform/paging';
 import { resolveSchema, deliverableResponse } from './deliveries.schemas';
 import { orderResponse, orderEventResponse } from './orders.schemas';
 import { disputeCalls, adminOrderCalls } from './adminOrders.calls';
+import { isIsoDay } from '../platform/dayFields';
 import { choice, line } from '../platform/fields';
 import { SEARCH_MAX } from '../platform/limits';
 import { CLOSE_REASONS, ORDER_STAGES } from '../platform/orderStages';
@@ -56,15 +57,9 @@ export const adminOrderResponse = object({
   created_at: TEXT,
   version: NUMBER,
 }).meta({ name: 'AdminOrder' });
-
 export type AdminOrder = InferType<typeof adminOrderResponse>;
 
 const DAY = /^20\d\d-\d\d-\d\d$/;
-
-const isDay = (value: string): boolean => {
-  const time = value.length === 10 && DAY.test(value) ? Date.parse(`${value}T00:00:00Z`) : NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
-};
 
 const query = object({
   ...pagedFields,
@@ -77,10 +72,9 @@ const query = object({
   paid_week: line('Week', 10).test(
     'day',
     'Please give a day as YYYY-MM-DD.',
-    (value) => value === undefined || isDay(value),
+    (value) => value === undefined || (DAY.test(value) && isIsoDay(value)),
   ),
 });
-
 export type AdminOrdersQuery = InferType<typeof query>;
 
 export const adminOrdersContract = contract(adminOrderCalls, {

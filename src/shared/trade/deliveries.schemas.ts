@@ -22,7 +22,6 @@ import { LABEL_OUTCOMES, LINK_OUTCOMES } from '../identity/links.rules';
 
 /** The targets of an order's tracked link. */
 const LINK_GOALS = ['page', 'link', 'coverage', 'release', 'nowhere'] as const;
-
 export type LinkGoal = (typeof LINK_GOALS)[number];
 
 export const orderLinkResponse = object({
@@ -34,7 +33,6 @@ export const orderLinkResponse = object({
    */
   leads_to: option(LINK_GOALS),
 }).meta({ name: 'OrderLink' });
-
 export type OrderLink = InferType<typeof orderLinkResponse>;
 
 /** The clicks on an order's tracked link, counting each visitor once a day. */
@@ -44,11 +42,9 @@ export const orderClicksResponse = object({
   /** Newest first, at most 400; days without clicks are left out. */
   days: listOf(object({ day: TEXT, people: NUMBER, robots: NUMBER })),
 }).meta({ name: 'OrderClicks' });
-
 export type OrderClicks = InferType<typeof orderClicksResponse>;
 
 const ORDER_FILE_KINDS = ['delivery', 'message'] as const;
-
 export type OrderFileKind = (typeof ORDER_FILE_KINDS)[number];
 
 export const orderFileResponse = object({
@@ -57,7 +53,6 @@ export const orderFileResponse = object({
   name: TEXT,
   ...fileFields,
 }).meta({ name: 'OrderFile' });
-
 export type OrderFile = InferType<typeof orderFileResponse>;
 
 export const linkCheckResponse = object({
@@ -72,7 +67,6 @@ export const linkCheckResponse = object({
   final_url: TEXT_OR_NULL,
   title: TEXT_OR_NULL,
 });
-
 export type LinkCheck = InferType<typeof linkCheckResponse>;
 
 /** The findings about a link before its delivery; they are not stored. */
@@ -83,7 +77,6 @@ export const linkLookResponse = object({
   /** Whether the page has the order's tracked link; `null` without a link or a page. */
   has_link: FLAG.nullable(),
 });
-
 export type LinkLook = InferType<typeof linkLookResponse>;
 
 export const deliverableResponse = object({
@@ -99,7 +92,6 @@ export const deliverableResponse = object({
   checks: listOf(linkCheckResponse),
   next_check_at: TEXT_OR_NULL,
 }).meta({ name: 'Deliverable' });
-
 export type Deliverable = InferType<typeof deliverableResponse>;
 
 const isText = (value: unknown): value is string => typeof value === 'string';

@@ -55,18 +55,14 @@ export const orderStatusSchema = object({
     .required(STATUS_MISSING),
 });
 
-const offerMessage = () => text('Message').required('Please write what you offer.');
-const publishOn = () => musicDay('publication');
-const marketing = () => text('Marketing', ORDER_MARKETING_MAX);
-
 export const offerCreateSchema = object({
   campaign: idField('The campaign is missing.'),
   service: idField('The service is missing.'),
   price: shownAmount(),
-  message: offerMessage(),
+  message: text('Message').required('Please write what you offer.'),
   /** The offer's extras besides the service, at the same price. */
-  marketing: marketing(),
-  publish_on: publishOn(),
+  marketing: text('Marketing', ORDER_MARKETING_MAX),
+  publish_on: musicDay('publication'),
 });
 export type OfferCreate = InferType<typeof offerCreateSchema>;
 

@@ -19,14 +19,10 @@ export const unansweredEnd = (paidAt: Date | null, at: Date): Date =>
 export const answeredEnd = (paidAt: Date, unanswered: Date): Date =>
   new Date(Math.max(heldUntil(paidAt), unanswered.getTime()));
 
-interface Dispute {
-  stage: string;
-  paid_at: string | null;
-  accepted_at: string | null;
-  created_at: string;
-  answer_due_at: string | null;
-  due_at: string | null;
-}
+type Dispute = Pick<
+  Order,
+  'stage' | 'paid_at' | 'accepted_at' | 'created_at' | 'answer_due_at' | 'due_at'
+>;
 
 interface DisputeEnds {
   /** Whether the outlet has made its statement. */

@@ -7,39 +7,28 @@ import { orderResponse } from './orders.schemas';
 import { reviewResponse } from './feedback.schemas';
 import { reviewCalls } from './reviews.calls';
 
-const asRating = (field: ReturnType<typeof numberField>) =>
-  field
-    .integer(PLACED_ORDER_MESSAGES.ratingRequired)
-    .min(RATING_MIN, PLACED_ORDER_MESSAGES.ratingRequired)
-    .max(RATING_MAX, PLACED_ORDER_MESSAGES.ratingRequired)
-    .required(PLACED_ORDER_MESSAGES.ratingRequired);
-
-const comment = () => text('Comment');
-
+const { ratingRequired } = PLACED_ORDER_MESSAGES;
 const SOME_STARS = 'Please choose 1 to 5 stars, or none.';
-const asPart = (field: ReturnType<typeof numberField>) =>
-  field.integer(SOME_STARS).min(RATING_MIN, SOME_STARS).max(RATING_MAX, SOME_STARS);
-const partsOf = (field: () => ReturnType<typeof numberField>) => ({
-  value: asPart(field()),
-  accuracy: asPart(field()),
-  communication: asPart(field()),
-});
+
+function reviewFields(numberOf: (message: string) => ReturnType<typeof numberField>) {
+  const stars = (message: string) =>
+    numberOf(message).integer(message).min(RATING_MIN, message).max(RATING_MAX, message);
+  return {
+    rating: stars(ratingRequired).required(ratingRequired),
+    value: stars(SOME_STARS),
+    accuracy: stars(SOME_STARS),
+    communication: stars(SOME_STARS),
+    comment: text('Comment'),
+  };
+}
 
 /** The stars of the form are radio buttons, whose values are text. */
-export const reviewFormSchema = object({
-  rating: asRating(numberFrom(isDigits, PLACED_ORDER_MESSAGES.ratingRequired)),
-  ...partsOf(() => numberFrom(isDigits, SOME_STARS)),
-  comment: comment(),
-});
+export const reviewFormSchema = object(reviewFields((message) => numberFrom(isDigits, message)));
 export const reviewCreateSchema = object({
-  rating: asRating(numberField(PLACED_ORDER_MESSAGES.ratingRequired)),
-  ...partsOf(() => numberField(SOME_STARS)),
-  comment: comment(),
+  ...reviewFields(numberField),
   order: idField('The order is missing.'),
 });
-
 export type ReviewCreate = InferType<typeof reviewCreateSchema>;
-
 export type Review = InferType<typeof reviewResponse>;
 
 /** The review with its updated order in `present`. */

@@ -1,6 +1,5 @@
 import type { Role } from '@/shared/platform/options';
 
-/** An account with its profile, as its access token names it. */
 export interface Member {
   role: Role;
   userId: number;

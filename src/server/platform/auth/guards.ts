@@ -54,7 +54,6 @@ interface AccessClaims {
   act?: { sub: string };
   iss: typeof ISSUER;
   aud: typeof AUDIENCE;
-  /** Seconds since 1970. */
   iat: number;
   exp: number;
 }
@@ -63,31 +62,17 @@ type Guard = (request: FastifyRequest) => Promise<void>;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /**
-     * A hook for `onRequest`, before the body is read: throws a 401 unless the bearer token is
-     * valid and its session has not ended.
-     */
+    /** For `onRequest`: throws a 401 unless the token is valid and its session has not ended. */
     authenticate: Guard;
     /** A hook for guests' calls: throws a 403 if they would change something in a view. */
     refuseView: Guard;
-    /** A hook after `authenticate`: throws a 403 unless the account has the role. */
     requireRole(role: Role): Guard;
-    /**
-     * A hook after `authenticate`: throws a 403 unless the account has the admin role now, and a
-     * second factor if admins need one. It queries the database each time, since a revoked right
-     * must end at once.
-     */
+    /** It queries the database each time, since a revoked right must end at once. */
     requireAdmin(caller: AdminCaller): Guard;
-    /**
-     * A hook after `authenticate`: throws a 403 unless the session has recently proven who uses it.
-     */
+    /** After `authenticate`: throws a 403 unless the session has recently proven who uses it. */
     requireFreshProof: Guard;
-    /** Returns a new access token, valid for the configured time. */
     signAccess(account: RequestAccount): string;
-    /**
-     * Returns a token with which the admin, in their own session, reads as `person` without
-     * changing anything; it cannot be renewed.
-     */
+    /** A token with which the admin reads as `person`, changes nothing and cannot renew it. */
     signView(admin: RequestAccount, person: Member): string;
     liveSessions: LiveSessions;
   }
@@ -109,7 +94,6 @@ declare module 'fastify' {
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
-/** Returns the account of a verified token, or `null` when it is not a valid access token. */
 function accountOf(claims: Partial<AccessClaims>, now: Date): RequestAccount | null {
   const { sub, role, profile_id, sid, type, act, iss, aud, iat, exp } = claims;
   if ((type !== ACCESS && type !== VIEW) || iss !== ISSUER || aud !== AUDIENCE) return null;
@@ -253,10 +237,7 @@ function challenge() {
   return failure;
 }
 
-/**
- * Whether the admin may still view the account: their role allows it, and the account is neither an
- * admin's nor deleted. It queries the database, so that a lost right ends a view at once.
- */
+/** Whether the admin may still view the account; queried, so that a lost right ends at once. */
 async function mayView(db: Db, adminId: number, userId: number): Promise<boolean> {
   const admins = alias(users, 'admins');
   const rows = await db

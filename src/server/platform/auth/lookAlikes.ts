@@ -12,16 +12,9 @@ const withDomain = (email: string, write: (domain: string) => string): string =>
 /** The address with its domain in Unicode: `xn--exmple-cua.org` and `exämple.org` are one domain. */
 export const canonicalEmail = (email: string): string => withDomain(email, domainToUnicode);
 
-/** The address with its domain in punycode. */
 export const asciiEmail = (email: string): string => withDomain(email, domainToASCII);
 
-/**
- * People tell accounts apart by their names, so names that look alike are rejected, following
- * Unicode's TR39 ("moderately restrictive"). The npm packages for look-alikes would reject honest
- * names in other scripts; TR39's levels need only the script of each character, which the
- * JavaScript engine knows. A name wholly in another script that looks like Latin stays possible, as
- * in most domain registries.
- */
+/** Follows Unicode's TR39; the npm packages would reject honest names in other scripts. */
 
 /** Invisible characters: ignorable, formatting, private, unassigned, and blanks but the space. */
 const INVISIBLE =
@@ -53,10 +46,7 @@ const WRITINGS = [
   ...EAST_ASIAN.map((scripts) => ['Latin', ...scripts]),
 ].map(writtenIn);
 
-/**
- * Whether a short text (the caller has checked its length) contains an invisible character or
- * another form of a plain one (`ａ`, `𝐚`, `ﬁ`), or mixes scripts that are mistaken for each other.
- */
+/** Contains an invisible character, another form of a plain one, or mixes confusable scripts. */
 export const isDeceptive = (value: string): boolean =>
   INVISIBLE.test(value) ||
   value.normalize('NFKC') !== value.normalize('NFC') ||

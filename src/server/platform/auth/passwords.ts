@@ -46,18 +46,13 @@ const wordOf = (password: string): string =>
     (sign) => STANDS_FOR[sign] ?? sign,
   );
 
-/**
- * Whether a new password is rejected: it breaks a rule that the forms check too, or it is one of
- * the most common ones, also with another case, signs or digits.
- */
+/** It breaks a rule that the forms check too, or is a common one with other case or signs. */
 export const isRefusedPassword = (password: string, owner: PasswordOwner = {}): boolean =>
   isWeakPassword(password, owner) ||
   commonPasswords().has(password.toLowerCase()) ||
   commonWords().has(wordOf(password));
 
-/**
- * The minimum that OWASP recommends for argon2id; memory in KiB. The package defaults to argon2id.
- */
+/** The minimum that OWASP recommends for argon2id, the package's default; memory in KiB. */
 export const PRODUCT_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** The cost of new hashes; each hash records its own. Tests of other things lower it. */
@@ -70,7 +65,6 @@ const WAITING_MAX = 100;
 /** Limits how many hashes run at once, so that many log-ins exhaust neither memory nor threads. */
 export class HashTurns {
   waiting = 0;
-  /** How many were rejected since the start. */
   refused = 0;
   private readonly turns: Semaphore;
 
@@ -81,7 +75,6 @@ export class HashTurns {
     this.turns = new Semaphore(atATime);
   }
 
-  /** Throws a 503 when too many wait. */
   async take<Result>(work: () => Promise<Result>): Promise<Result> {
     const hasToWait = this.turns.isLocked();
     if (hasToWait && this.waiting >= this.waitingMax) {
@@ -96,20 +89,13 @@ export class HashTurns {
   }
 }
 
-/** Shared by the whole process. */
 export const hashTurns = new HashTurns(AT_A_TIME, WAITING_MAX);
 
-/**
- * Hashes the composed form (NFC), since devices differ in how they type a letter with a mark.
- * Throws a 503 when too many wait for a hash.
- */
+/** Hashes the composed form (NFC), since devices differ. Throws a 503 when too many wait. */
 export const hashPassword = (password: string): Promise<string> =>
   hashTurns.take(() => hash(password.normalize('NFC'), hashing.cost));
 
-/**
- * Returns a new hash of a password that was hashed at a lower cost than today's. Returns
- * `undefined` when the hash already has that cost, or when too many wait.
- */
+/** `undefined` when the hash already has today's cost, or when too many wait. */
 export async function renewedHash(
   passwordHash: string,
   password: string,
@@ -130,14 +116,8 @@ const hashOfNobody = (): Promise<string> =>
   // This takes no turn: a rejected promise would be cached and fail every later call.
   (nobodysHash ??= hash('nobody has this password', hashing.cost));
 
-/**
- * Whether the password matches the hash. Without a hash (no such account) the check takes the same
- * time, so that timing does not reveal which accounts exist. Throws a 503 when too many wait.
- */
-export async function verifyPassword(
-  passwordHash: string | undefined,
-  password: string,
-): Promise<boolean> {
+/** Takes the same time without a hash, so that timing does not reveal which accounts exist. */
+export async function verifyPassword(passwordHash: string | undefined, password: string) {
   const against = passwordHash ?? (await hashOfNobody());
   // Older hashes are of the password as it was typed, so the other forms are tried too.
   const forms = new Set([password.normalize('NFC'), password, password.normalize('NFD')]);

@@ -24,7 +24,6 @@ import {
 export interface Config {
   port: number;
   host: string;
-  /** An absolute path. */
   dataDir: string;
   /** A PostgreSQL server; without it the program starts its own in `dataDir`. */
   databaseUrl?: string;
@@ -91,9 +90,7 @@ const JWT_SECRET_MIN = 32;
 const METRICS_TOKEN = /^[\w-]{16,256}$/;
 const PORT_MAX = 65_535;
 const DAY_S = 24 * 3600;
-/** Seconds; ten years. */
 const TTL_MAX = 10 * 365 * DAY_S;
-/** A terabyte. */
 const QUOTA_MAX_MB = 1024 ** 2;
 /** Longer than banks take to report most chargebacks. */
 const HOLD_MAX_DAYS = 180;
@@ -102,7 +99,6 @@ const GATHER_MAX_S = 3600;
 const DRAIN_MAX_S = 300;
 const EVERY_INTERFACE: ReadonlySet<string> = new Set(['0.0.0.0', '::', '127.0.0.1', '::1']);
 
-/** Reads the settings from the environment. Throws `ConfigError`. */
 export function readConfig(env: Env): Config {
   const settings = settingsOf(env);
   const { text, integer, switch: readSwitch } = settings;
@@ -161,7 +157,6 @@ export const isTestMoney = ({
   payments,
 }: Pick<Config, 'isPublic' | 'payments'>): boolean => isPublic && payments === 'test';
 
-/** Reads the settings of the database, which is all that a command needs. Throws `ConfigError`. */
 export function readDatabaseConfig(env: Env): Pick<Config, 'dataDir' | 'databaseUrl'> {
   const { text, url } = settingsOf(env);
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:']);
@@ -171,10 +166,7 @@ export function readDatabaseConfig(env: Env): Pick<Config, 'dataDir' | 'database
   };
 }
 
-/**
- * Requires TLS, except for a server on this machine or if the address says otherwise: Nodemailer
- * would send without TLS to a server that offers none.
- */
+/** Requires TLS: Nodemailer would send without it to a server that offers none. */
 function readSmtpUrl(settings: Settings): string | undefined {
   const given = settings.url('SMTP_URL', ['smtp:', 'smtps:']);
   if (given === undefined) return undefined;
@@ -215,9 +207,7 @@ function readPayments(
   };
 }
 
-/**
- * The replacement decides which payments succeed, so live keys and other machines are forbidden.
- */
+/** The replacement decides which payments succeed, so live keys and other hosts are forbidden. */
 function readStripeApiUrl(value: string | undefined, secretKey: string): string | undefined {
   if (value === undefined) return undefined;
   const url = URL.canParse(value) ? new URL(value) : undefined;

@@ -3,7 +3,6 @@ import { ConfigError, type Env, LOOPBACK, type Settings, settingsOf } from './re
 
 export interface PayoutDebtor {
   name: string;
-  /** Without spaces. */
   iban: string;
 }
 
@@ -13,7 +12,6 @@ export const addressOf = (sender: string): string =>
   sender.slice(sender.indexOf('<') + 1).replace('>', '');
 
 export interface ObjectStoreConfig {
-  /** An origin. */
   endpoint: string;
   bucket: string;
   region: string;
@@ -52,7 +50,6 @@ export function readObjectStoreConfig(env: Env): { objectStore?: ObjectStoreConf
   return { objectStore: { endpoint: url.origin, bucket, region, accessKeyId, secretAccessKey } };
 }
 
-/** Decodes a part of an address; `''` when it is malformed. */
 function decoded(part = ''): string {
   try {
     return decodeURIComponent(part);
@@ -77,7 +74,6 @@ export function readContactEmail(value: string | undefined): string | undefined 
   throw new ConfigError('CONTACT_EMAIL', 'must be an address such as help@example.com.');
 }
 
-/** Reads both settings, or neither. Throws `ConfigError`. */
 export function readPayoutDebtor({ text }: Settings): { payoutDebtor?: PayoutDebtor } {
   const [name, given] = [text('PAYOUT_NAME'), text('PAYOUT_IBAN')];
   if (name === undefined && given === undefined) return {};

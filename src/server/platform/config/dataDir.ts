@@ -4,10 +4,7 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { errorCode } from '@/server/platform/files/durableFs';
 
-/**
- * Returns how many bytes this process may still write to the file system of `folder`. The system
- * call takes microseconds, so it can run before every write.
- */
+/** Bytes that this process may still write there; fast enough to ask before every write. */
 export const readFreeBytes = (folder: string): number => {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;
@@ -19,7 +16,6 @@ export const FREE_SPACE_RESERVE = 64 * 1024 * 1024;
 const OTHERS = 0o077;
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
-/** How many entries are checked together. */
 const BATCH = 64;
 
 /** Call this before anything is written, so that everything this process creates is private. */
@@ -30,14 +26,8 @@ export const makePrivate = (): void => {
 /** A copy of PostgreSQL's programs: they must stay executable, and hold no secret. */
 const isProgramCopy = (name: string): boolean => name.startsWith('postgres-programs-');
 
-/**
- * Removes other users' access to files that an older version, a copy or a restored backup left open
- * in the data folder. Entries of another user cannot be changed; the log reports them once.
- */
-export async function tightenDataDir(
-  dataDir: string,
-  logger: Pick<FastifyBaseLogger, 'warn'>,
-): Promise<void> {
+/** Removes other users' access to files that an older version or a copy left open. */
+export async function tightenDataDir(dataDir: string, logger: Pick<FastifyBaseLogger, 'warn'>) {
   await mkdir(dataDir, { recursive: true, mode: FOLDER_MODE });
   const failed: unknown[] = [];
   const tighten = async (entry: string, mode: number): Promise<void> => {

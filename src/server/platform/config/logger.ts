@@ -32,11 +32,7 @@ const framesOf = (error: Error): string[] =>
     .filter((line) => /^\s+at /.test(line))
     .map((line) => line.trim());
 
-/**
- * Describes where and why an error happened, without values. Drizzle puts a query's parameters
- * (password hashes, mail bodies) into its message, and PostgreSQL puts rows into `detail` and
- * `where`.
- */
+/** Drizzle and PostgreSQL put values into messages, so only where and why is logged. */
 export function describeError(error: unknown): unknown {
   if (!isNativeError(error)) return error;
   const { code } = error as { code?: unknown };

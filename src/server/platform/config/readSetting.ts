@@ -44,7 +44,6 @@ export const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'local
 export const isLoopback = ({ hostname }: URL): boolean =>
   LOOPBACK.has(hostname.replace(/^\[|\]$/g, ''));
 
-/** Reads the settings of the environment by their names. Each reader throws `ConfigError`. */
 export function settingsOf(env: Env) {
   /** An empty setting counts as absent. */
   const text = (name: string): string | undefined => env[name]?.trim() || undefined;

@@ -13,13 +13,10 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts values that the database must store but not reveal. */
 export interface SecretBox {
   /** The result is bound to `owner`: copied into another owner's row, it does not open. */
   seal(text: string, owner: number): string;
-  /**
-   * Returns `null` when the text was sealed with another key or for another owner, or was changed.
-   */
+  /** `null` when the text was sealed with another key or for another owner, or was changed. */
   open(sealed: string, owner: number): string | null;
 }
 
@@ -27,11 +24,7 @@ export type Secrets = Pick<Config, 'jwtSecret' | 'jwtSecretPrevious'>;
 
 const KEY_BYTES = 32;
 
-/**
- * Returns the keys of one purpose, which HKDF derives from the server's secrets, so that a
- * signature for one purpose is worthless for another. The first key signs and seals. A second key
- * comes from the previous secret, whose signatures and seals are still accepted.
- */
+/** The first key signs and seals; a second one, of the previous secret, is still accepted. */
 export function keysFor(
   { jwtSecret, jwtSecretPrevious }: Secrets,
   purpose: string,

@@ -1,7 +1,4 @@
-/**
- * Throws unless a query returned the row that it must return: one that it has just written or
- * locked, or the only row of an aggregate. `what` begins the sentence, such as 'Order 7'.
- */
+/** Throws unless a query returned the row that it must return; `what` begins the sentence. */
 export function assertRow<Row>(row: Row, what: string): asserts row is NonNullable<Row> {
   if (row === undefined || row === null)
     throw new Error(`${what} was just written or locked, but the query returned no row.`);

@@ -2,7 +2,6 @@ import { isNativeError } from 'node:util/types';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type * as schema from './schema';
 
-/** The driver's result of a raw query. */
 interface RawResult<Row> {
   rows: Row[];
 }
@@ -10,7 +9,6 @@ interface RawResultHKT extends PgQueryResultHKT {
   type: RawResult<this['row']>;
 }
 
-/** A database handle or a transaction. */
 export type Db = PgDatabase<RawResultHKT, typeof schema>;
 
 export interface Database {
@@ -20,13 +18,8 @@ export interface Database {
   isShared: boolean;
   /** Whether it had no account when it was opened. */
   isNew: boolean;
-  /** Rejects when the database does not respond. */
   ping(): Promise<void>;
-  /**
-   * Receives the notifications that any process sends to the channel with `pg_notify`, after its
-   * commit. Resolves with a function that stops listening; rejects when the database does not
-   * respond.
-   */
+  /** The channel receives what any process sends with `pg_notify`, after its commit. */
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
@@ -66,9 +59,7 @@ export function postgresErrorOf(error: unknown): { code: string; constraint?: st
 export const isOfDeleted = (error: unknown): boolean =>
   postgresErrorOf(error)?.constraint === 'account_is_deleted';
 
-/**
- * Whether a query failed because a value is already taken; `constraintName` may also name an index.
- */
+/** Whether a value is already taken; `constraintName` may also name an index. */
 export function isUniqueViolation(error: unknown, constraintName?: string): boolean {
   const found = postgresErrorOf(error);
   if (found?.code !== UNIQUE_VIOLATION) return false;

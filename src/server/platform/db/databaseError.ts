@@ -6,11 +6,7 @@ export type DatabaseError = 'unavailable' | 'disk_full';
 /** PostgreSQL's `disk_full`. */
 const DISK_FULL = '53100';
 
-/**
- * Node's codes for a refused, lost or silent connection, and PostgreSQL's codes for: connection
- * failure (08), insufficient resources (53), shutdown (57), a failing disk (58), conflicting
- * transactions (40001, 40P01, 55P03) and an idle transaction (25P03).
- */
+/** Node's codes for a lost connection, and PostgreSQL's for trouble that passes. */
 const UNAVAILABLE =
   /^(?:ECONN[A-Z]+|E(?:HOST|NET)(?:UNREACH|DOWN)|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_[A-Z]+|(?:08|53|57|58)\w{3}|40001|40P01|55P03|25P03)$/;
 

@@ -3,11 +3,7 @@ import type { Database, DatabaseOptions } from './client';
 import { borrowLocalPostgres, startLocalPostgres } from './local/localPostgres';
 import { openPostgres } from './postgres';
 
-/**
- * Opens the configured database and brings its schema up to date. Without `DATABASE_URL` that is
- * the program's own PostgreSQL, which stops when the database is closed. Rejects as
- * `startLocalPostgres` does, and with `SchemaRefused`.
- */
+/** Rejects as `startLocalPostgres` does, and with `SchemaRefused`. */
 export async function openDatabase(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   options: DatabaseOptions,

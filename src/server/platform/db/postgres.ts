@@ -42,10 +42,7 @@ const MIGRATION_LOCK = 7_361_904;
 /** A raw `int8` would be a string; ours are counts and ids far below 2^53. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/**
- * Planning every order of the joins for an order's nine tables took longer than the rest of the
- * query; the queries already write their joins in a good order.
- */
+/** Planning every order of an order's nine joins took longer than the rest of the query. */
 const PLANNER_PARAMETERS = '-c join_collapse_limit=4';
 
 export async function openPostgres(url: string, options: DatabaseOptions): Promise<Database> {
@@ -135,16 +132,8 @@ async function listenAlone(
   };
 }
 
-/**
- * Brings a database up to this version with `migrate`, the driver's own migrator, which works in
- * one transaction. Rejects with `SchemaRefused` when the database has a migration that this program
- * lacks, and when one of our migrations fails.
- */
-async function migrateDatabase(
-  db: Db,
-  migrationsFolder: string,
-  migrate: () => Promise<unknown>,
-): Promise<void> {
+/** Rejects with `SchemaRefused` for a migration that fails or that this program lacks. */
+async function migrateDatabase(db: Db, migrationsFolder: string, migrate: () => Promise<unknown>) {
   const file = path.join(migrationsFolder, 'meta', '_journal.json');
   const { entries } = JSON.parse(await readFile(file, 'utf8')) as { entries: Migration[] };
   await refuseNewer(db, entries);

@@ -11,9 +11,7 @@ interface Session {
 
 type Options = Readonly<Record<string, readonly (string | number)[]>>;
 
-/**
- * The condition of an UPDATE that makes only one of two concurrent changes to a version succeed.
- */
+/** The condition of an UPDATE with which only one of two concurrent changes succeeds. */
 export const isVersion = (column: AnyColumn, version: number | undefined): SQL | undefined =>
   version === undefined ? undefined : eq(column, version);
 
@@ -27,7 +25,6 @@ export const sumOf = (column: SQLWrapper, condition?: SQL) =>
     Number,
   );
 
-/** Returns the first row that a statement finds or changes; `null` when there is none. */
 export const firstOf = async <Row>(rows: PromiseLike<readonly Row[]>): Promise<Row | null> =>
   (await rows)[0] ?? null;
 
@@ -44,12 +41,7 @@ export async function isThereAny(
   return row !== undefined;
 }
 
-/**
- * Columns of one aggregate over a list: for each option of each filter, the number of rows that the
- * list would have with it.
- *
- * @param conditionOf the condition of the list once the filter has this value
- */
+/** For each option of each filter, the number of rows that the list would have with it. */
 export function optionCounts<Filters extends Options>(
   filters: Filters,
   conditionOf: (change: Record<string, string | number>) => SQL | undefined,
@@ -65,11 +57,7 @@ export function optionCounts<Filters extends Options>(
   }; // fromEntries keeps no keys in its type
 }
 
-/**
- * Builds and prepares a Drizzle statement with placeholders at its first use instead of for each
- * request; every handle and transaction then runs it on its own connection. A statement that is
- * prepared under a name is planned once for each connection to PostgreSQL; the name must be unique.
- */
+/** A named statement is planned once for each connection; the name must be unique. */
 export function builtOnce<Statement extends object>(
   build: (db: Db) => Statement,
 ): (db: Db) => Statement {
@@ -85,10 +73,7 @@ export function builtOnce<Statement extends object>(
   };
 }
 
-/**
- * Deletes the rows that match `isOver` in batches and returns how many. Rows that another process
- * has locked are skipped.
- */
+/** In batches, without rows that another process has locked; returns how many. */
 export async function purgeRows(db: Db, key: PgColumn, isOver: SQL | undefined): Promise<number> {
   let purged = 0;
   let batch: number;

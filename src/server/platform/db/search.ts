@@ -15,7 +15,6 @@ const named = sql.raw(`CASE WHEN u.deleted_at IS NULL
   THEN coalesce(a.stage_name, m.company_name, u.username)
   WHEN u.role = 'artist' THEN '${DELETED_NAMES.artist}' ELSE '${DELETED_NAMES.media}' END`);
 
-/** The name of the account with this id, as admins see it. */
 export const nameOfAccount = (userId: SQLWrapper): SQL<string | null> =>
   sql<string | null>`(SELECT ${named} FROM users u LEFT JOIN artist_profiles a ON a.user_id = u.id
     LEFT JOIN media_profiles m ON m.user_id = u.id WHERE u.id = ${userId})`;
@@ -23,10 +22,7 @@ export const nameOfAccount = (userId: SQLWrapper): SQL<string | null> =>
 /** Escapes `%`, `_` and `\` so that LIKE takes them literally. */
 export const escaped = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
 
-/**
- * Returns the condition that the columns, which store the `searchable` form of their texts, contain
- * every word of the search; `undefined` for an empty search.
- */
+/** The columns store the `searchable` form; `undefined` for an empty search. */
 export function containsWords(
   search: string | undefined,
   ...columns: readonly SQLWrapper[]
@@ -67,10 +63,7 @@ export function hasWords(search: string, column: SQLWrapper): SQL {
   return sql`to_tsvector('simple', ${column}) @@ to_tsquery('simple', ${query})`;
 }
 
-/**
- * The text in the form that searches compare, as `searchable` makes it, apart from its spaces. The
- * migrations define the function: one that changes it also writes the stored copies anew.
- */
+/** `searchable` in the database; a migration that changes it writes the stored copies anew. */
 export const searchableText = (text: SQLWrapper): SQL =>
   sql`searchable_text(coalesce(${text}, ''))`;
 
@@ -80,10 +73,7 @@ export const priceText = (cents: SQLWrapper): SQL =>
 
 export const dayText = (day: SQLWrapper): SQL => sql`coalesce(to_char(${day}, 'DD.MM.YYYY'), '')`;
 
-/**
- * The ids of the accounts that the search finds: by the beginning of the e-mail address or user
- * name, by the words of a name, or by number. Each part has its own index.
- */
+/** By the beginning of address or user name, the words of a name, or number; each has an index. */
 export function accountsFound(search: string): SQL {
   const prefix = `${escaped(search.toLowerCase())}%`;
   return sql`(SELECT id FROM ${users} WHERE lower(${users.email}) LIKE ${prefix}

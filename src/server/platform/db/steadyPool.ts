@@ -46,10 +46,7 @@ export class SteadyClient extends pg.Client {
   }
 }
 
-/**
- * A pool that survives a restarting database and a silent network: a broken connection is replaced,
- * and so are the idle ones that may have broken with it.
- */
+/** Replaces a broken connection, and the idle ones that may have broken with it. */
 export class SteadyPool extends pg.Pool {
   private readonly idle = new Set<pg.PoolClient>();
 
@@ -105,10 +102,7 @@ export class SteadyPool extends pg.Pool {
   }
 }
 
-/**
- * Drizzle does not release a client whose BEGIN fails, so the pool would run out of connections. A
- * client that breaks is released here, and releasing it again does nothing.
- */
+/** Drizzle does not release a client whose BEGIN fails, so the pool would run out of them. */
 function giveBackWhenBroken(client: pg.PoolClient): pg.PoolClient {
   const release = client.release.bind(client);
   let isBack = false;

@@ -39,7 +39,6 @@ const segment = (marker: number, payload: Buffer): Buffer => {
   return Buffer.concat([head, payload]);
 };
 
-/** Returns the part of an application segment to keep, which defines the colours, or `null`. */
 function keptOfApplication(marker: number, payload: Buffer): Buffer | null {
   if (marker === APP0 && startsWith(payload, JFIF) && payload.length >= JFIF_BYTES) {
     return segment(APP0, Buffer.concat([payload.subarray(0, JFIF_BYTES), Buffer.alloc(2)]));

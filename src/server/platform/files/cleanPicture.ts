@@ -14,12 +14,10 @@ export interface CleanPicture {
   heldBytes: number;
 }
 
-/** The bytes are not a picture of the expected format. */
 export class MalformedPicture extends Error {
   override readonly name = 'MalformedPicture';
 }
 
-/** Returns the orientation in a TIFF block, which is EXIF's format; 1 when there is none. */
 export function readOrientation(tiff: Buffer): number {
   if (tiff.length < 8) return 1;
   const order = tiff.toString('latin1', 0, 2);
@@ -38,7 +36,6 @@ export function readOrientation(tiff: Buffer): number {
   return 1;
 }
 
-/** Returns a TIFF block with the orientation and nothing else. */
 export function writeOrientation(orientation: number): Buffer {
   const tiff = Buffer.alloc(26);
   tiff.write('MM', 'latin1');

@@ -7,7 +7,6 @@ import {
 } from './cleanPicture';
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
-/** The length, type and checksum around the data of a chunk. */
 const CHUNK_OVERHEAD = 12;
 const SIDE_MAX = 2 ** 31 - 1;
 /** Adam7 has seven passes. */

@@ -6,7 +6,6 @@ import {
 } from './cleanPicture';
 
 const HEAD_BYTES = 12;
-/** The name and the length of a chunk. */
 const CHUNK_HEAD = 8;
 const EXIF_START = Buffer.from('Exif\0\0', 'latin1');
 /** Flags of the extended header. */
@@ -24,7 +23,6 @@ interface Size {
   height: number;
 }
 
-/** Reads the size in a chunk; `null` for a chunk without one. */
 function sizeIn(type: string, data: Buffer): Size | null {
   if (type === 'VP8X' && data.length >= 10)
     return { width: data.readUIntLE(4, 3) + 1, height: data.readUIntLE(7, 3) + 1 };

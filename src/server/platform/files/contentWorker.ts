@@ -4,7 +4,6 @@ import { type InspectedContent, inspectContent } from './inspectContent';
 import { serveTask } from './runInWorker';
 import { type RejectionReason, type UploadKind, UploadRejected } from './uploads';
 
-/** The task of the thread: a file on the disk, and the kind that it was uploaded as. */
 export interface ContentTask {
   file: string;
   kind: UploadKind;

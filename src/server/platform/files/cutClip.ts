@@ -24,12 +24,7 @@ export interface Clip {
 
 type Files = Pick<FileStore, 'facts' | 'read'>;
 
-/**
- * Returns the beginning of a stored track as its own file, without the original's tags: 30 seconds,
- * and at most half of the track. `null` if the file does not exist or cannot be cut.
- *
- * @param seconds the length of the track
- */
+/** `null` if the file does not exist or cannot be cut. */
 export async function cutClip(files: Files, file: string, seconds: number): Promise<Clip | null> {
   const cutter = CUTTERS[path.extname(file)];
   const facts = cutter ? await files.facts(file) : null;

@@ -16,7 +16,6 @@ interface Wav {
 export const nameAt = (content: Buffer, at: number): string =>
   content.toString('latin1', at, at + 4);
 
-/** Reads bytes of a file, fewer if it ends before. */
 export type ReadBytes = (start: number, length: number) => Promise<Buffer>;
 
 /** A part of a file that is to stand behind a head of its own. */
@@ -78,10 +77,7 @@ export const tagBytes = (content: Buffer): number =>
     ? content.subarray(6, TAG_HEAD).reduce((size, byte) => size * 128 + (byte & 127), 0) + TAG_HEAD
     : 0;
 
-/**
- * The seconds of all frames of an MP3 that does not store their number; `null` if it does, or has
- * no frames of layer III.
- */
+/** For an MP3 that does not store the number of its frames; `null` for any other file. */
 export function countSeconds(content: Buffer): number | null {
   let at = tagBytes(content);
   at += Math.max(firstFrame(content.subarray(at)), 0);
@@ -130,9 +126,7 @@ function readHead(head: Buffer): Wav | null {
   return null;
 }
 
-/**
- * Cuts whole samples, at most so many seconds; `null` if the file, of `fileBytes`, is no WAV.
- */
+/** Whole samples, at most so many seconds; `null` if the file, of `fileBytes`, is no WAV. */
 export async function cutWav(
   read: ReadBytes,
   seconds: number,

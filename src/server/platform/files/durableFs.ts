@@ -4,10 +4,7 @@ import { isNativeError } from 'node:util/types';
 import { createHash } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';
 
-/* If several processes share a folder, a starting one must know which uploads are still in
-   progress. So the name of a temporary file identifies the receiving process: the running system,
-   the process id and its start time. Only Linux provides these; elsewhere the age of the file
-   decides. */
+/* A temporary file names its receiving process, so that a starting one spares uploads underway. */
 
 const NAME = /\.([\da-f]{12})-(\d+)-(\d+)(?:-\d+)?$/;
 /** Positions of fields in `/proc/PID/stat` after the name, which may contain spaces (proc(5)). */
@@ -33,9 +30,7 @@ export const errorCode = (error: unknown): string | undefined =>
 export const isOutOfSpace = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT'].includes(errorCode(error) ?? '');
 
-/**
- * Runs `read`; returns `otherwise` when the file does not exist or another process just moved it.
- */
+/** Returns `otherwise` when the file does not exist or another process just moved it. */
 export async function ifThere<T, Other>(
   read: () => Promise<T>,
   otherwise: Other,
@@ -62,14 +57,8 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/**
- * Writes a new file and flushes it to the disk; its name still needs `syncFolder`. An error of
- * `content` is passed on unchanged, so that an aborted upload differs from a full disk.
- */
-export async function writeDurably(
-  file: string,
-  content: Uint8Array | AsyncIterable<Buffer>,
-): Promise<void> {
+/** Flushed to the disk; its name still needs `syncFolder`. Errors of `content` pass unchanged. */
+export async function writeDurably(file: string, content: Uint8Array | AsyncIterable<Buffer>) {
   const handle = await open(file, 'wx', 0o600);
   try {
     await writeFile(handle, content);
@@ -107,7 +96,6 @@ export async function removePath(target: string): Promise<void> {
   await rm(target, { recursive: true, force: true });
 }
 
-/** Returns the start of the process in ticks since the boot; `null` when it does not exist. */
 function startOf(pid: string): string | null {
   let stat: string;
   try {

@@ -12,10 +12,7 @@ export interface FairQueueOptions {
   waitMs: number;
 }
 
-/**
- * Runs a few tasks at a time, in turn between the keys: a key with many tasks waits for its own,
- * and a task of another key waits for at most one task of each key.
- */
+/** In turn between the keys: a task waits for at most one task of each other key. */
 export class FairQueue<Key> {
   /** The waiting tasks by key, in the order of arrival; the first key is next. */
   private readonly waiting = new Map<Key, (() => void)[]>();
@@ -24,7 +21,6 @@ export class FairQueue<Key> {
 
   constructor(private readonly options: FairQueueOptions) {}
 
-  /** Rejects with `QueueBusy` if the task does not get its turn, else as the task does. */
   async run<Result>(key: Key, task: () => Promise<Result>): Promise<Result> {
     await this.turn(key);
     try {

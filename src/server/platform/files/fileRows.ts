@@ -19,7 +19,6 @@ const quotaExceeded = (used: number, allowed: number, bytes: number): ApiFailure
       `and this needs ${megabytes(bytes)}. Please delete a release to make room.`,
   );
 
-/** The id of the owner's account, and the record that the file belongs to. */
 export type FileOwner = { ownerId: number } & (
   | { releaseId: number }
   | { orderId: number }
@@ -35,12 +34,7 @@ export function folderOfOwner(owner: FileOwner): string {
 
 const sumOfBytes = sql<number>`coalesce(sum(${files.bytes} + ${files.thumbnailBytes}), 0)`;
 
-export async function insertFile(
-  tx: Db,
-  upload: ReceivedUpload,
-  owner: FileOwner,
-  path: string,
-): Promise<void> {
+export async function insertFile(tx: Db, upload: ReceivedUpload, owner: FileOwner, path: string) {
   const [main, ...thumbnails] = upload.files;
   const mediaType = mediaTypeOf(main.name);
   await tx.insert(files).values({
@@ -78,27 +72,13 @@ export async function storedBytes(db: Db, ownerId: number): Promise<number> {
   return sum?.bytes ?? 0;
 }
 
-/** Throws a 413 that names the sizes, unless `bytes` more fit. */
-export async function checkQuota(
-  db: Db,
-  ownerId: number,
-  bytes: number,
-  allowed: number,
-): Promise<void> {
+export async function checkQuota(db: Db, ownerId: number, bytes: number, allowed: number) {
   const used = await storedBytes(db, ownerId);
   if (used + bytes > allowed) throw quotaExceeded(used, allowed, bytes);
 }
 
-/**
- * Checks the quota in the transaction that stores the files: locks the account until it ends, so
- * that concurrent uploads together cannot exceed the quota.
- */
-export async function reserveQuota(
-  tx: Db,
-  ownerId: number,
-  bytes: number,
-  allowed: number,
-): Promise<void> {
+/** Locks the account, so that concurrent uploads together cannot exceed the quota. */
+export async function reserveQuota(tx: Db, ownerId: number, bytes: number, allowed: number) {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update');
   await checkQuota(tx, ownerId, bytes, allowed);
 }

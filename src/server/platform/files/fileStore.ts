@@ -43,12 +43,7 @@ export interface FileStoreOptions {
   settleMs?: number;
 }
 
-/**
- * Uploaded files. They are received into `tmp/`, which every process that runs file tasks can read.
- * They reach `media/` or `private/` only once the row that names them is committed: a task to move
- * them is written in the row's transaction and done right after it, or at the next start if the
- * process died.
- */
+/** A task in the transaction of the row moves each file, so a crash only delays the move. */
 export interface FileStore {
   /** Whether the files are in an object store instead of these folders. */
   readonly isRemote: boolean;
@@ -56,49 +51,28 @@ export interface FileStore {
   /** The folder without addresses, see `isPrivate` in `recordFolders.ts`. */
   readonly privateDir: string;
   hasSpaceFor(bytes: number): boolean;
-  /**
-   * Receives a stream into `tmp/` and checks its content. Rejects with `UploadRejected` or
-   * `UploadInterrupted`, with `QueueBusy` when too many uploads of this owner wait already, or with
-   * a 503 when the object store is unavailable, and then leaves nothing behind.
-   */
+  /** Leaves nothing behind when it rejects. */
   receive(
     source: Readable,
     kind: UploadKind,
     owner: UploadOwner,
     options?: ReceiveOptions,
   ): Promise<ReceivedUpload>;
-  /**
-   * Removes uploads whose transaction did not commit. Planned ones stay, since a commit can succeed
-   * while its response is lost. Never rejects: the next start sweeps the rest.
-   */
+  /** Planned uploads stay, since a commit can succeed while its response is lost. Never rejects. */
   discard(uploads: readonly ReceivedUpload[]): Promise<void>;
-  /**
-   * Call this in the owner's transaction; it inserts the file's row too. Returns the file's path.
-   */
+  /** Call this in the owner's transaction; it inserts the file's row and returns the path. */
   planMove(tx: Db, upload: ReceivedUpload, owner: FileOwner): Promise<string>;
-  /**
-   * Call this in the owner's transaction. `target` is a stored file or folder. It leaves its place
-   * at once and the disk a day later, see `fileStorage.ts`.
-   */
+  /** Call this in the owner's transaction. The target leaves its place at once, the disk later. */
   planDelete(tx: Db, target: string): Promise<void>;
   remove(tx: Db, path: string): Promise<void>;
-  /** Returns the content of a stored file, private or not; `null` when it does not exist. */
   read(path: string, range?: ByteRange): Promise<StoredContent | null>;
-  /** Returns the size and the time of a stored file; `null` when it does not exist. */
   facts(path: string): Promise<StoredFacts | null>;
-  /**
-   * Runs the planned tasks; call it after the commit. Never rejects: failed tasks are retried. It
-   * waits at most two seconds for an object store that hangs, since a committed file can be read
-   * before it is moved.
-   */
+  /** A hanging object store is waited for only briefly: a file can be read before it is moved. */
   settle(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/**
- * Opens the store: finishes tasks that a crash interrupted and sweeps files that belong to nothing.
- * The sweep waits for the next start while an object store is unavailable.
- */
+/** Finishes tasks that a crash interrupted and sweeps files that belong to nothing. */
 export async function openFileStore(options: FileStoreOptions): Promise<FileStore> {
   const { dataDir, db, isShared, now, logger, pollMs, settleMs = SETTLE_MS } = options;
   const tmpDir = path.resolve(dataDir, TEMPORARY_FOLDER);

@@ -163,10 +163,7 @@ const earlier = alias(fileTasks, 'earlier');
 const isAtOrIn = (path: PgColumn, folder: PgColumn) =>
   sql`starts_with(${path} || '/', ${folder} || '/')`;
 
-/**
- * True for the oldest task of a file, or of a folder and its content. Only that one may run: the
- * files of a deleted release that are still to be moved must be moved before they are deleted.
- */
+/** Only the oldest task of a file or folder may run: files move before they are deleted. */
 const isFirst = (db: Db) =>
   notExists(
     db
@@ -183,10 +180,7 @@ const isFirst = (db: Db) =>
       ),
   );
 
-/**
- * Set-aside files wait a day, on which a backup relies, so `isDue`, which ignores times far ahead,
- * does not apply to them.
- */
+/** Set-aside files wait a day, which `isDue` would take for a wrong clock. */
 const mayBegin = (now: Date) =>
   or(
     lte(fileTasks.nextAttemptAt, now),

@@ -47,14 +47,9 @@ async function parse(content: Buffer, duration: boolean): Promise<IFormat> {
 interface InspectedAudio {
   extension: string;
   seconds: number;
-  /** The content to store instead. */
   mended?: Uint8Array;
 }
 
-/**
- * Returns the extension that fits the content, and its length in seconds, at least one. The first
- * bytes show the type; parsing shows whether there is sound. Rejects with `UploadRejected`.
- */
 export async function inspectAudio(sent: Buffer): Promise<InspectedAudio> {
   const mended = mendWav(sent);
   const content = mended ?? sent;
@@ -95,10 +90,7 @@ async function formatOf(content: Buffer, extension: string): Promise<IFormat> {
   }
 }
 
-/**
- * The same WAV with the sizes of its parts as 32 bits, which every program reads: RF64 and BW64 have
- * them in 64 bits, and a recorder that crashed left them out. `null` if nothing is to be changed.
- */
+/** With sizes that every program reads; a crashed recorder leaves them out. `null`: unchanged. */
 function mendWav(content: Buffer): Buffer | null {
   if (!isWav(content)) return null;
   const isWide = nameAt(content, 0) !== 'RIFF';

@@ -31,9 +31,7 @@ const INTERLACED_MAX_PIXELS = 16_000_000;
 /** Enough for a progressive JPEG of 16 megapixels, or of 32 with colours at half resolution. */
 const HELD_MAX_BYTES = 96_000_000;
 
-/**
- * A progressive JPEG has about ten scans; each passes over the whole picture, even if nearly empty.
- */
+/** A progressive JPEG has about ten scans, each of which passes over the whole picture. */
 const JPEG_SCANS_MAX = 32;
 
 interface InspectedPicture {
@@ -54,10 +52,7 @@ export interface InspectedContent {
   picture?: InspectedPicture['picture'];
 }
 
-/**
- * The first bytes of each type; a PNG's include the head of its first chunk. Loading a library for
- * three types takes longer than inspecting a file.
- */
+/** The first bytes of each type; loading a library for three types takes longer. */
 const SIGNATURES: readonly (readonly [mime: string, start: Buffer])[] = [
   ['image/png', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
   ['image/jpeg', Buffer.from('ffd8ff', 'hex')],
@@ -77,13 +72,10 @@ const typeOf = (content: Buffer): string =>
   SIGNATURES.find(([, start]) => startsWith(content, start))?.[0] ??
   (isWebp(content) ? 'image/webp' : isLatePdf(content) ? 'application/pdf' : '');
 
-/**
- * Control characters that plain text never contains: NUL and most of C0, but not tabs and breaks.
- */
+/** Control characters that plain text never contains; tabs and breaks are fine. */
 // eslint-disable-next-line no-control-regex -- telling text from binary is the purpose
 const BINARY = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
 
-/** Returns the extension that fits the content. Throws `UploadRejected`. */
 function inspectDocument(content: Buffer, mime: string, kind: UploadKind): 'pdf' | 'txt' {
   if (content.length === 0) throw rejected(kind, 'damaged');
   if (mime === 'application/pdf') return 'pdf';
@@ -91,10 +83,7 @@ function inspectDocument(content: Buffer, mime: string, kind: UploadKind): 'pdf'
   throw rejected(kind, 'wrong_type');
 }
 
-/**
- * Detects the type of an upload by its content. It runs in the thread of `contentWorker.ts`, since
- * a crafted file can keep a parser busy for minutes. Rejects with `UploadRejected`.
- */
+/** Runs in a thread, since a crafted file can keep a parser busy. Rejects with `UploadRejected`. */
 export async function inspectContent(content: Buffer, kind: UploadKind): Promise<InspectedContent> {
   if (kind === 'audio') return inspectAudio(content);
   const mime = typeOf(content);
@@ -103,10 +92,7 @@ export async function inspectContent(content: Buffer, kind: UploadKind): Promise
   return { extension: inspectDocument(content, mime, kind) };
 }
 
-/**
- * Detects a picture's type and removes its invisible data, see `cleanPicture.ts`, without decoding
- * it. Throws `UploadRejected`, also for pictures that would take long to decode.
- */
+/** Without decoding. Throws `UploadRejected`, also for pictures that take long to decode. */
 function inspectPicture(content: Buffer, mime: string, kind: UploadKind): InspectedPicture {
   const types = isAlsoWebp(kind) ? PHOTO_TYPES : ARTWORK_TYPES;
   const extension = EXTENSIONS[mime];

@@ -15,19 +15,11 @@ const PLAIN_PATH = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
 const ACCOUNT = /^[1-9]\d{0,9}$/;
 const SECONDS = /^\d{1,12}$/;
 
-/**
- * The addresses of stored files. Anybody may read thumbnails if their owner allows it
- * (`recordFolders.ts`); any other file has a separate address for each account, which expires after an
- * hour at most. An address is a path with a query, which can follow the media base.
- */
+/** All files but thumbnails have an address for each account, which expires within an hour. */
 export interface MediaAddresses {
-  /** Returns `path`, relative to the media folder, with a signature for the account. */
   sign(path: string, accountId: number): string;
   signFor(accountId: number): (path: string | null) => string | null;
-  /**
-   * Returns for how many more seconds the requested `path` may be read; `null` for any error, which
-   * is not specified on purpose.
-   */
+  /** For how many more seconds `path` may be read; `null` for any error. */
   secondsLeft(path: string, query: URLSearchParams): number | null;
 }
 

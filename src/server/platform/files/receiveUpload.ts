@@ -92,10 +92,7 @@ async function inspect(
   throw new UploadRejected(kind, reason, message);
 }
 
-/**
- * Streams an upload into `tmpDir`, inspects it and makes its thumbnails. When it resolves, all
- * files are flushed to the disk; when it rejects, none are left.
- */
+/** When it resolves, all files are flushed to the disk; when it rejects, none are left. */
 export async function receiveUpload(
   source: Readable,
   kind: UploadKind,

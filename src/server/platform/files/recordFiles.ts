@@ -30,11 +30,7 @@ interface Unrecorded {
   presskit: string | null;
 }
 
-/**
- * Adds the missing rows of files that were stored before such rows existed, and removes invisible
- * data from their artwork. A second run finds nothing to do. An unreadable file stays unchanged and
- * is logged.
- */
+/** Files stored before rows existed lack them; a second run finds nothing to do. */
 export async function recordFiles(options: RecordFilesOptions): Promise<void> {
   let after = 0;
   for (;;) {
@@ -52,9 +48,7 @@ export async function recordFiles(options: RecordFilesOptions): Promise<void> {
   if (after > 0) await options.tasks.settle();
 }
 
-/**
- * The files of a release are recorded together, so a release has rows for all of them or for none.
- */
+/** The files of a release are recorded together: it has rows for all of them or for none. */
 const unrecorded = (db: Db, after: number): Promise<Unrecorded[]> =>
   db
     .select({
@@ -109,7 +103,6 @@ interface Stored {
   upload: ReceivedUpload;
 }
 
-/** Returns `null` when the file does not exist; then there is nothing to record. */
 async function contentOf(storage: FileStorage, stored: string): Promise<Buffer | null> {
   const file = await storage.open(storedPlace(stored));
   return file && buffer(file.stream);

@@ -8,23 +8,15 @@ import { thumbnailsOf } from './thumbnails';
 /** A kind of record that owns files: each record has a folder, named by its id. */
 export interface FileOwnerKind {
   folder: string;
-  /**
-   * Whether the files are in `private/`, which has no addresses; an endpoint of the record checks
-   * who may read them.
-   */
+  /** In `private/`, which has no addresses; an endpoint of the record checks who may read. */
   isPrivate: boolean;
-  /** The kinds of files that such a record can have. */
   kinds: readonly FileKind[];
   /** Whether everybody may see thumbnails; other files have a separate address for each account. */
   hasPublicThumbnails: boolean;
-  /** Returns, by id, the names of the files of each record that exists. */
   referencedNames(db: Db, ids: number[]): Promise<Map<number, Set<string>>>;
 }
 
-/**
- * Keyed by the column of `files` that names the record. Uploads, moves, sweeps and signed addresses
- * all follow this table, and an account's storage use is the sum of its `files`.
- */
+/** By the column of `files`. Uploads, moves, sweeps and signed addresses follow this table. */
 export const FILE_OWNERS = {
   releaseId: {
     folder: 'releases',
@@ -83,7 +75,6 @@ export const FILE_OWNERS = {
   },
 } as const satisfies Record<string, FileOwnerKind>;
 
-/** The names of a picture with its thumbnails, and of a file without thumbnails. */
 const namesOf = (picture: string | null, file: string | null = null): string[] =>
   [file, picture, ...(picture === null ? [] : thumbnailsOf(picture))].flatMap((each) =>
     each === null ? [] : [path.posix.basename(each)],
@@ -92,7 +83,6 @@ const namesOf = (picture: string | null, file: string | null = null): string[] =
 export const folderOf = (owner: keyof typeof FILE_OWNERS, id: number): string =>
   path.posix.join(FILE_OWNERS[owner].folder, String(id));
 
-/** Returns the id of the outlet whose file is at `path`; `null` for other paths. */
 export function outletOfFile(path: string): number | null {
   const [folder, id = ''] = path.split('/', 2);
   const isId = /^[1-9]\d{0,9}$/.test(id) && Number(id) <= ID_MAX;

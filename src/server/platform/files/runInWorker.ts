@@ -43,12 +43,7 @@ async function cpuTimeOf(thread: string): Promise<number | null> {
   }
 }
 
-/**
- * Runs a program of `scripts/lib/programs.mjs`, which calls `serveTask`, in its own thread, with
- * the task as `workerData`, and returns its result. The thread is terminated when the signal aborts
- * (`AbortError`), after its processor time (`WorkerSpent`) or at the end of the clock
- * (`WorkerLate`). Also rejects with the program's errors.
- */
+/** The signal, the processor time (`WorkerSpent`) or the clock (`WorkerLate`) ends the thread. */
 export async function runInWorker<Result>(
   program: string,
   task: unknown,
@@ -59,8 +54,7 @@ export async function runInWorker<Result>(
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MAX_MB },
   });
-  // After the first message no other listener would handle a late error, which would end the
-  // process.
+  // After the first message no other listener would handle a late error.
   worker.on('error', () => undefined);
   const limit = new AbortController();
   const bounds = AbortSignal.any([signal, limit.signal]);
@@ -101,10 +95,7 @@ function ownThread(): string {
   }
 }
 
-/**
- * Does the task for which `runInWorker` has started this thread: posts the thread once `load` has
- * ended, which takes longer than some work, and the result after the message that then comes.
- */
+/** Posts the thread once `load` has ended, and the result after the message that then comes. */
 export async function serveTask<Task, Result>(
   work: (task: Task) => Result | Promise<Result>,
   load: (task: Task) => Promise<unknown> = async () => undefined,

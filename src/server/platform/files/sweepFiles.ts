@@ -22,7 +22,6 @@ const ABANDONED_AFTER_MS = 6 * 3600 * 1000;
 const BATCH = 500;
 const SWEPT = 'swept';
 
-/** Removes temporary files that no task is going to move. */
 export async function sweepTemporary(options: {
   db: Db;
   storage: FileStorage;
@@ -41,10 +40,7 @@ export async function sweepTemporary(options: {
   }
 }
 
-/**
- * With `mayBeCommitting`, waits for transactions that are writing tasks: the last commit of a
- * process that has ended may still be in progress.
- */
+/** With `mayBeCommitting`, waits for the last commit of a process that has ended. */
 const plannedSources = (db: Db, mayBeCommitting: boolean): Promise<Set<string | null>> =>
   db.transaction(async (tx) => {
     if (mayBeCommitting) await tx.execute(sql`LOCK TABLE ${fileTasks} IN SHARE MODE`);
@@ -63,10 +59,7 @@ async function isOlder(entry: StoredEntry, ms: number): Promise<boolean> {
   return modifiedAt !== null && Date.now() - modifiedAt.getTime() > ms;
 }
 
-/**
- * Removes files that were deleted more than a day ago and that no task names, which happens after
- * another database was restored.
- */
+/** Files that no task names, which remain after another database was restored. */
 export async function sweepDeleted(db: Db, storage: FileStorage): Promise<void> {
   const entries = await allOf(storage.entries(DELETED_FOLDER));
   if (entries.length === 0) return;
@@ -81,10 +74,7 @@ export async function sweepDeleted(db: Db, storage: FileStorage): Promise<void> 
   }
 }
 
-/**
- * Removes folders of records that do not exist, and files that their record does not name. A file
- * reaches its folder after its row is committed, so the folders are read before the rows.
- */
+/** A file reaches its folder after its row is committed, so folders are read before rows. */
 export async function sweepStored(db: Db, storage: FileStorage): Promise<void> {
   for (const owner of Object.values(FILE_OWNERS)) {
     const root = owner.isPrivate ? PRIVATE_FOLDER : MEDIA_FOLDER;
@@ -92,12 +82,7 @@ export async function sweepStored(db: Db, storage: FileStorage): Promise<void> {
   }
 }
 
-async function sweepOwner(
-  db: Db,
-  storage: FileStorage,
-  folder: string,
-  owner: FileOwnerKind,
-): Promise<void> {
+async function sweepOwner(db: Db, storage: FileStorage, folder: string, owner: FileOwnerKind) {
   let batch: StoredEntry[] = [];
   for await (const entry of storage.entries(folder)) {
     batch.push(entry);
@@ -132,10 +117,7 @@ async function sweepFolders(
   }
 }
 
-/**
- * If two servers share a bucket by mistake, each takes the other's files for orphans; so in an
- * object store they are kept among the deleted files for a day.
- */
+/** Two servers on one bucket take each other's files for orphans, so they stay for a day. */
 async function takeAway(storage: FileStorage, place: string): Promise<void> {
   if (storage.isRemote) await storage.move(place, deletedPlace(path.posix.join(SWEPT, place)));
   else await storage.remove(place);

@@ -26,10 +26,7 @@ const fitInto = (input: Sharp, side: number): Sharp =>
 const encode = (input: Sharp): Promise<Buffer> =>
   input.webp({ quality: THUMBNAIL_QUALITY }).toBuffer();
 
-/**
- * Makes a picture square and opaque, with all of it in the middle. The added area has the colour of
- * the corner, or of paper if the corner is transparent.
- */
+/** All of the picture in the middle; the added area has the corner's colour, or paper's. */
 async function squared(input: Sharp): Promise<Sharp> {
   const { data, info } = await input
     .flatten({ background: PALETTE.paper })
@@ -58,11 +55,7 @@ async function renderThumbnails(
   return pictures;
 }
 
-/**
- * Writes WebP thumbnails beside the picture and calls `nameOf` before it writes each. It decodes
- * the whole picture, and rejects with `UploadRejected` if that is truncated. WebP made by sharp
- * carries no metadata by default.
- */
+/** `nameOf` is called before each is written, so that none is left behind. */
 export async function makeThumbnails(
   file: string,
   kind: UploadKind,

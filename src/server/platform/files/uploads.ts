@@ -26,7 +26,6 @@ export const UPLOAD_MAX_BYTES: Readonly<Record<UploadKind, number>> = {
 
 export type RejectionReason = 'too_large' | 'wrong_type' | 'damaged' | 'too_slow';
 
-/** A rejected file, with a sentence for its sender. */
 export class UploadRejected extends Error {
   override readonly name = 'UploadRejected';
   constructor(
@@ -126,10 +125,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 export const mediaTypeOf = (name: string): string =>
   MEDIA_TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 
-/**
- * Returns the file name for a download. Its extension fits the content, so that no system executes
- * a text named `invoice.bat`.
- */
+/** Its extension fits the content, so that no system executes a text named `invoice.bat`. */
 export function givenNameOf(sentName: string, mediaType: string): string {
   if (mediaTypeOf(sentName.toLowerCase()) === mediaType) return sentName;
   const [ending = 'bin'] = Object.entries(MEDIA_TYPES).find(([, type]) => type === mediaType) ?? [];
@@ -140,12 +136,10 @@ export function givenNameOf(sentName: string, mediaType: string): string {
 export interface ReceivedUpload {
   kind: UploadKind;
   files: [StagedFile, ...StagedFile[]];
-  /** SHA-256 in hex of the stored file. */
   sha256: string;
   sentName?: string;
   width?: number;
   height?: number;
-  /** The length of sound. */
   seconds?: number;
 }
 

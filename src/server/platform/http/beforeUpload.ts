@@ -8,19 +8,14 @@ import { isKnownRequest } from '@/server/platform/http/idempotency';
 const TEXTS_MAX_BYTES = 128 * 1024;
 
 interface UploadForm {
-  /** Bytes of all the form's files together. */
   filesMax: number;
   /** Messages for a body that is not a form, and for one that is too large. */
   notForm: string;
   tooLarge: string;
-  /** Returns the bytes of stored files that the upload replaces. */
   replaced?: (request: FastifyRequest) => Promise<number>;
 }
 
-/**
- * Returns a hook that rejects an upload that cannot be stored by its headers, before it is read. A
- * retry with a known idempotency key stores nothing new and passes.
- */
+/** Before the body is read; a retry with a known idempotency key stores nothing and passes. */
 export const beforeUpload =
   (deps: AppDeps, form: UploadForm) =>
   async (request: FastifyRequest): Promise<void> => {

@@ -6,11 +6,7 @@ const SPAN = /^bytes=(\d{0,15})-(\d{0,15})$/;
 /** Dates in headers have whole seconds. */
 const secondsOf = (date: Date): number => Math.floor(date.getTime() / 1000);
 
-/**
- * Returns the requested part of a file. `null` means the whole file: the header is absent,
- * malformed, names several parts, or refers to another version of the file. The response to
- * `unsatisfiable` is a 416.
- */
+/** `null` means the whole file; the response to `unsatisfiable` is a 416. */
 export function rangeOf(
   headers: IncomingHttpHeaders,
   facts: StoredFacts,
@@ -29,7 +25,6 @@ function isSame(ifRange: string | string[] | undefined, facts: StoredFacts): boo
   return secondsOf(facts.modifiedAt) <= secondsOf(new Date(ifRange));
 }
 
-/** Whether the client has the current file, so that a 304 is enough. */
 export function isUnchanged(headers: IncomingHttpHeaders, facts: StoredFacts): boolean {
   const { 'if-none-match': known, 'if-modified-since': since } = headers;
   if (known !== undefined) {

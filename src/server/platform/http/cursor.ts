@@ -46,11 +46,7 @@ export interface PageQuery {
   ): Page<Item>;
 }
 
-/**
- * Pages by the sorted columns: the cursor contains the keys of the last row, so no row is repeated
- * or skipped while others are inserted or deleted. Throws a 400 for a cursor that this sorting did
- * not issue.
- */
+/** The cursor has the keys of the last row, so that new rows neither repeat nor hide others. */
 export function pageQuery(sorting: Sorting, { limit = PAGE_ROWS, cursor }: PagedQuery): PageQuery {
   const { keys, isDescending = false } = sorting;
   const columns = list(keys.map(({ column }) => sql`${column}`));

@@ -30,11 +30,7 @@ export function sendExport<Row>(
     .send(Readable.from(format === 'csv' ? csvOf(rows) : jsonOf(rows)));
 }
 
-/**
- * Characters at the start of a cell that make a spreadsheet read a formula. Where the comma is the
- * decimal mark, spreadsheets also begin a cell after a semicolon, even in quotation marks. Japanese
- * ones take signs of full width too.
- */
+/** Spreadsheets read a formula after these, and where the comma is the decimal mark after `;`. */
 const FORMULA = /(^|[;\n])([=+\-@\t\r＝＋－＠])/g;
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 

@@ -14,7 +14,6 @@ import {
 } from '@/shared/platform/apiError';
 import { logRejection } from './securityLog';
 
-/** An error response with the message that the client gets. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   headers: Record<string, string> = {};
@@ -69,10 +68,7 @@ export const notFound = (detail = 'This could not be found.'): ApiFailure =>
 export const conflict = (detail: string, code = 'conflict', present?: object): ApiFailure =>
   new ApiFailure(409, code, detail, undefined, present);
 
-/**
- * For a change that found no row of its version: a 409 with the current record, which somebody else
- * has changed, or a 404 if it no longer exists.
- */
+/** A 409 with the current record, or a 404 if it no longer exists. */
 export const staleOrNotFound = (present: object | null | undefined): ApiFailure =>
   present ? conflict('This was changed elsewhere meanwhile.', STALE, present) : notFound();
 
@@ -85,92 +81,60 @@ const wrongType = (): ApiFailure =>
 export const tooMany = (retryAfterS: number): ApiFailure => {
   const wait = Math.max(1, Math.ceil(retryAfterS));
   const minutes = Math.ceil(wait / 60);
-  return temporary(
-    429,
-    'too_many_requests',
-    `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
-    { retryAfterS: wait },
-  );
+  const time = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  const detail = `Too many attempts. Please try again in ${time}.`;
+  return endingIn(wait, new ApiFailure(429, 'too_many_requests', detail));
 };
 
-/** An error that ends after some seconds; if the server intends it, it is no defect. */
-function temporary(
-  status: 429 | 503,
-  code: string,
-  detail: string,
-  { retryAfterS, isMeant = false }: { retryAfterS: number; isMeant?: boolean },
-): ApiFailure {
-  const failure = new ApiFailure(status, code, detail);
-  failure.headers = { 'retry-after': String(retryAfterS) };
-  failure.isMeant = isMeant;
+function endingIn(seconds: number, failure: ApiFailure): ApiFailure {
+  failure.headers = { 'retry-after': String(seconds) };
   return failure;
 }
+
+const unavailable = (code: string, seconds: number, detail: string): ApiFailure =>
+  endingIn(seconds, new ApiFailure(503, code, detail));
+
+const meant = (failure: ApiFailure): ApiFailure => Object.assign(failure, { isMeant: true });
 
 /** Seconds; a restart of the database takes about as long. */
 const SOON_S = 5;
 
 export const notReady = (): ApiFailure =>
-  temporary(503, 'not_ready', 'The service is not available right now. Please try again.', {
-    retryAfterS: SOON_S,
-  });
+  unavailable('not_ready', SOON_S, 'The service is not available right now. Please try again.');
 
 /** For the load balancer: requests are still served here, but not for long. */
 export const draining = (): ApiFailure =>
-  temporary(503, 'draining', 'This server is about to stop.', {
-    retryAfterS: SOON_S,
-    isMeant: true,
-  });
+  meant(unavailable('draining', SOON_S, 'This server is about to stop.'));
 
-export const overloaded = (): ApiFailure =>
-  temporary(
-    503,
-    'overloaded',
-    'There is very much to do right now. Please try again in a moment.',
-    {
-      retryAfterS: 2,
-      isMeant: true,
-    },
-  );
+const OVERLOADED = 'There is very much to do right now. Please try again in a moment.';
 
-const diskFull = (): ApiFailure =>
-  temporary(
-    503,
-    'disk_full',
-    'Nothing can be saved right now: the server has no space left. Please try again later.',
-    { retryAfterS: 30 },
-  );
+export const overloaded = (): ApiFailure => meant(unavailable('overloaded', 2, OVERLOADED));
 
-export const storageFull = (): ApiFailure =>
-  new ApiFailure(
-    507,
-    'storage_full',
-    'There is no room for this on the server right now. Please try again later.',
-  );
+const DISK_FULL =
+  'Nothing can be saved right now: the server has no space left. Please try again later.';
 
-/**
- * Files cannot be read or written because their store is unavailable, which the store logs itself.
- */
+const diskFull = (): ApiFailure => unavailable('disk_full', 30, DISK_FULL);
+
+const STORAGE_FULL = 'There is no room for this on the server right now. Please try again later.';
+
+export const storageFull = (): ApiFailure => new ApiFailure(507, 'storage_full', STORAGE_FULL);
+
+const STORE_AWAY = 'Files are out of reach right now. Please try again in a moment.';
+
+/** Files cannot be read or written; the store logs the reason itself. */
 export const storeAway = (): ApiFailure =>
-  temporary(
-    503,
-    'storage_unavailable',
-    'Files are out of reach right now. Please try again in a moment.',
-    { retryAfterS: SOON_S, isMeant: true },
-  );
+  meant(unavailable('storage_unavailable', SOON_S, STORE_AWAY));
+
+/** Too many similar requests are in progress; the same request may be repeated. */
+export const busy = (others = 'uploads'): ApiFailure =>
+  unavailable('busy', 60, `The server is busy with other ${others}. Please try again in a minute.`);
 
 export const isStoreAway = (error: unknown): boolean =>
   error instanceof ApiFailure && error.code === 'storage_unavailable';
 
-/** Too many similar requests are in progress; the same request may be repeated. */
-export const busy = (others = 'uploads'): ApiFailure =>
-  temporary(503, 'busy', `The server is busy with other ${others}. Please try again in a minute.`, {
-    retryAfterS: 60,
-  });
-
 const serverError = (): ApiFailure =>
   new ApiFailure(500, 'server_error', 'Something went wrong on our side. Please try again.');
 
-/** A 416 for a part beyond the end of a file; the error's header has the file's length. */
 function rangeNotSatisfiable(error: unknown): ApiFailure {
   const failure = new ApiFailure(416, 'range_not_satisfiable', 'The file ends before that part.');
   const length = (error as { headers?: Record<string, string> }).headers?.['Content-Range'];
@@ -178,7 +142,6 @@ function rangeNotSatisfiable(error: unknown): ApiFailure {
   return failure;
 }
 
-/** Translates errors of the framework and its plugins into our messages. */
 function fromStatus(status: number): ApiFailure {
   switch (status) {
     case 401:
@@ -225,8 +188,7 @@ export const isServicePath = (url: string): boolean => /^\/(?:api|media)(?:[/?]|
 
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failure = toApiFailure(error);
-  // After the sender has disconnected every error is a consequence of that; the log names the
-  // request.
+  // After the sender has disconnected every error is a consequence of that.
   const isAborted = request.raw.destroyed && !request.raw.complete;
   if (isAborted) return reply.status(failure.status).send();
   if (failure.status >= 500 && !failure.isMeant)

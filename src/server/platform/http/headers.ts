@@ -35,11 +35,7 @@ export interface InlineHashes {
   styles: readonly string[];
 }
 
-/**
- * Returns the Content-Security-Policy of a page with these inline elements. Scripts send our forms,
- * so the policy forbids submitting one otherwise, unless the page `hasForms` that work without
- * scripts.
- */
+/** Scripts send our forms, so others are forbidden, unless they work without scripts. */
 export function contentSecurityPolicy(
   { scripts, styles }: InlineHashes,
   { hasForms = false } = {},

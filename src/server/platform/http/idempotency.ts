@@ -21,13 +21,7 @@ interface Claim {
   createdAt: Date;
 }
 
-/**
- * Creates something in a transaction, once for each `Idempotency-Key` of an account: the same
- * request gets the first response again, even while that is in progress; another request with the
- * key gets a 409. Keys are kept for 24 hours; failed requests leave none. Without the header every
- * request creates anew. Two requests are the same when `content`, by default the validated body,
- * serializes equally.
- */
+/** Requests of one key and `content` get the first response, even while it is in progress. */
 export async function createOnce<Result extends object>(
   { database: { db }, now }: Pick<AppDeps, 'database' | 'now'>,
   request: FastifyRequest,
@@ -58,7 +52,6 @@ export async function createOnce<Result extends object>(
   });
 }
 
-/** Whether the request's key was used before: the request may be a retry. */
 export async function isKnownRequest(
   { database: { db } }: Pick<AppDeps, 'database'>,
   request: FastifyRequest,
@@ -86,10 +79,7 @@ function keyOf({ headers }: FastifyRequest): string | undefined {
   );
 }
 
-/**
- * Hashes the actual URL, since the route's pattern is the same for every record. A validated body
- * has its fields in the order of the schema.
- */
+/** The actual URL, since the route's pattern is the same for every record. */
 const hashOf = ({ method, url }: FastifyRequest, content: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify([method, url, content]))
@@ -105,10 +95,7 @@ export const purgeKeys = (db: Db, now: Date): Promise<number> =>
 const whereKey = ({ userId, key }: Pick<Claim, 'userId' | 'key'>) =>
   and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
 
-/**
- * Whether this request now owns the key. While another transaction is claiming it, the unique index
- * makes this one wait.
- */
+/** While another transaction is claiming the key, the unique index makes this one wait. */
 async function claimKey(tx: Db, claim: Claim): Promise<boolean> {
   const isOld = lt(idempotencyKeys.createdAt, new Date(claim.createdAt.getTime() - KEPT_MS));
   // Rows that another transaction has locked are skipped, so that neither waits for the other.

@@ -24,10 +24,7 @@ const liveSession = builtOnce((db) =>
     .prepare('live_session'),
 );
 
-/**
- * Returns the time at which the session ends, which may have passed. Returns `null` when the
- * session is deleted, or its account is deleted or suspended.
- */
+/** `null` when the session is deleted, or its account is deleted or suspended. */
 async function findLiveSessionEnd(
   db: Db,
   { sessionId, userId }: SessionName,
@@ -43,10 +40,7 @@ interface Lookup {
   end: Promise<Date | null>;
 }
 
-/**
- * Milliseconds for which the database's result is reused. It stays well under a second, since a
- * session that another process ends is noticed only afterwards.
- */
+/** Milliseconds; a session that another process ends is noticed only afterwards. */
 const REUSED_MS = 700;
 /** Milliseconds; longer than the transaction that ends a session takes. */
 const NO_REUSE_MS = 10_000;
@@ -67,10 +61,7 @@ export class LiveSessions {
     return end !== null && end > this.now();
   }
 
-  /**
-   * Call this in the transaction that ends sessions of the user. From now on every request of the
-   * user queries the database, so that the commit takes effect at once.
-   */
+  /** Call this in the transaction that ends sessions of the user, so that it counts at once. */
   distrust(userId: number): void {
     const at = performance.now();
     for (const [id, until] of this.distrusted) {

@@ -7,7 +7,6 @@ export interface Paged {
   Querystring: InferType<typeof pageSchema> & Partial<InferType<typeof searchedPageSchema>>;
 }
 
-/** The parameters of a page: at most `limit` rows, after the row with the id `before`. */
 export interface Page {
   limit: number;
   before?: number | undefined;
@@ -15,11 +14,7 @@ export interface Page {
   search?: string | undefined;
 }
 
-/**
- * Returns the rows of one page, newest first; if there are more, the `Link` header has the address
- * of the next page. Paging by id stays stable while rows are added. If the query requests it,
- * `X-Total-Count` has the number of all rows, which `count` returns.
- */
+/** Paging by id stays stable while rows are added. */
 export async function listPage<Row extends { id: number }>(
   request: Pick<FastifyRequest<Paged>, 'query' | 'url'>,
   reply: FastifyReply,

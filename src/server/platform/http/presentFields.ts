@@ -32,10 +32,7 @@ export const fieldsOf = <Shape extends object, Computed extends keyof Shape & st
   return Object.keys(schema.fields).filter(isRead) as Exclude<keyof Shape & string, Computed>[]; // its own keys
 };
 
-/**
- * Reads the fields from the columns of the same names; times become ISO 8601, UTC. A column that no
- * response names stays on the server.
- */
+/** Reads columns of the same names; times become ISO 8601. What no response names stays here. */
 export const presentFields = <Row extends object, Field extends string>(
   row: Row,
   fields: readonly Field[],

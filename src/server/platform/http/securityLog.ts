@@ -6,7 +6,6 @@ import {
   SECOND_FACTOR_WRONG,
 } from '@/shared/platform/apiError';
 
-/** Events needed to investigate an account's history. */
 export type SecurityEvent =
   // Log-ins and log-outs.
   | 'registered'
@@ -75,10 +74,7 @@ export function writeSecurityEvent(
   log[REJECTED_EVENTS.has(event) ? 'warn' : 'info']({ event, ...details }, 'security event');
 }
 
-/**
- * Logs one line with the request's id, the client's address and the account's id, which is the
- * caller's unless `details` names another.
- */
+/** With the request's id, the client's address, and the caller's id unless `details` has one. */
 export function logSecurityEvent(
   request: FastifyRequest,
   event: SecurityEvent,
@@ -102,7 +98,6 @@ const SELF_LOGGED_CODES: ReadonlySet<string> = new Set([
   SECOND_FACTOR_WRONG,
 ]);
 
-/** Logs rejected requests that are relevant to security. */
 export function logRejection(
   request: FastifyRequest,
   { status, code }: { status: number; code: string },

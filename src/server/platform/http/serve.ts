@@ -45,7 +45,6 @@ interface RouteOf<C extends Call> {
   Params: { id: string } & Partial<Record<string, string>>;
 }
 
-/** What a handler is given: the caller, the record and the validated input. */
 interface Input<C extends Call> {
   /** Throws on a route for guests. */
   readonly account: RequestAccount;
@@ -111,10 +110,7 @@ function guardsOf(app: FastifyInstance, { who, needsProof, isVersioned }: Call):
 export const roleOf = (caller: 'artist' | 'outlet'): Role =>
   caller === 'outlet' ? 'media' : caller;
 
-/**
- * Adds the route of a call: checks its caller, validates its input, and sends the contract's first
- * status and only its fields.
- */
+/** Checks the caller, validates the input, and sends only the contract's fields. */
 export function serve<C extends Call>(
   app: FastifyInstance,
   call: C,
@@ -167,10 +163,7 @@ function jsonSchemaOf(field: SchemaFieldDescription): object {
   return { type, ...orNull };
 }
 
-/**
- * Registers routes under a name. For a plugin without a name Fastify searches the exports
- * of every loaded module, which took most of the time to build an app in tests.
- */
+/** For a plugin without a name Fastify searches the exports of every loaded module. */
 export async function addRoutes<Deps>(
   app: FastifyInstance,
   routes: (deps: Deps) => FastifyPluginAsync,
@@ -181,10 +174,7 @@ export async function addRoutes<Deps>(
   await app.register(Object.assign(plugin, { [DISPLAY_NAME]: routes.name || 'routes' }), options);
 }
 
-/**
- * A hook for `onRequest`: throws a 428 unless the request names a version, since a decision must not
- * apply to a record that nobody has seen.
- */
+/** A decision must not apply to a record that nobody has seen, so this throws a 428. */
 async function requireVersion({ headers }: FastifyRequest): Promise<void> {
   const given = headers['if-match'];
   if (given === undefined || given === '*')
@@ -195,10 +185,7 @@ async function requireVersion({ headers }: FastifyRequest): Promise<void> {
     );
 }
 
-/**
- * Returns the version in the `If-Match` header, on which a change is based; without one the change
- * applies to any version. Throws a 400 for a malformed version.
- */
+/** Without one the change applies to any version. Throws a 400 for a malformed one. */
 export function versionIn({ headers }: Pick<FastifyRequest, 'headers'>): number | undefined {
   const given = headers['if-match'];
   if (given === undefined || given === '*') return undefined;

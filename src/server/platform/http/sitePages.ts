@@ -26,7 +26,6 @@ import { ifThere } from '@/server/platform/files/durableFs';
 import { contentSecurityPolicy, type InlineHashes, sha256 } from './headers';
 import { escapeHtml } from './xml';
 
-/** A row of the build's pages.json. */
 interface PageRow extends InlineHashes {
   /** In the form of the browser program's router: `/blog/:id`; `*` matches any address. */
   path: string;
@@ -49,7 +48,6 @@ interface SitePage extends PageFile {
   headers: Record<string, string>;
 }
 
-/** A part of the home page that changes while the server runs. */
 export interface PageInsert {
   /** Where it is inserted: after this match. */
   place: RegExp;
@@ -78,7 +76,6 @@ export const siteFactsOf = (config: Config): SiteFacts => ({
   payments: config.payments === 'off' ? 'off' : isTestMoney(config) ? 'test' : 'on',
 });
 
-/** Inserts the facts into a built page. */
 export const withFacts = (
   html: string,
   {
@@ -116,9 +113,7 @@ function withPrices(html: string, prices: Prices): string {
     });
 }
 
-/**
- * Returns the built pages of a folder with the facts inserted, or `undefined` when there are none.
- */
+/** Built pages with the facts inserted, or `undefined` when there are none. */
 export async function readSitePages(
   folder: string,
   facts: SiteFacts,

@@ -1,9 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/**
- * Runs `work` with a signal that aborts when the client disconnects. Fastify's `request.signal`
- * differs: it also aborts once the body has been read.
- */
+/** Aborts when the client disconnects; `request.signal` also aborts once the body is read. */
 export async function untilLeft<Result>(
   { raw: { socket } }: FastifyRequest,
   work: (left: AbortSignal) => Promise<Result>,

@@ -38,10 +38,7 @@ const FORM_LIMITS = {
 const SENT_NAME_MAX = 200;
 const SLICE_BYTES = 8 * 1024;
 
-/**
- * Restores quotation marks, which browsers escape as line breaks. Removes folders, and invisible
- * characters such as those that change the writing direction.
- */
+/** Restores escaped quotation marks, and removes folders and invisible characters. */
 const sentNameOf = (filename: string): string =>
   filename
     .replace(/%22/g, '"')
@@ -53,11 +50,7 @@ const sentNameOf = (filename: string): string =>
 
 const isNothingChosen = (part: Multipart): boolean => part.type === 'file' && part.filename === '';
 
-/**
- * Reads the parts of a form with files of these kinds, in any order. Returns the unvalidated text
- * parts, and adds each accepted upload to `uploads`, so that the caller can discard them in any
- * case. It stops at the first part that is rejected; the rest of the body is skipped.
- */
+/** Accepted uploads are in `uploads` even if it throws, so that the caller can discard them. */
 export async function readUploadForm(
   request: FastifyRequest,
   files: FileStore,
@@ -132,10 +125,7 @@ const failureOf = ({ kind, reason, message }: UploadRejected): ApiFailure => {
   return new ApiFailure(400, code, message, { [kind]: message });
 };
 
-/**
- * Splits a body into small pieces with a turn of the event loop between them. The parser always
- * reads its chunk to the end, even after a rejection, and the network delivers 64 kB at once.
- */
+/** The parser always reads its chunk to the end, so each piece gets a turn of the event loop. */
 function inSlices(raw: IncomingMessage): Readable {
   const slices = async function* () {
     /* The connection stays open, so that a rejected client can still read the reason. */
@@ -172,10 +162,7 @@ async function* partsOf(request: FastifyRequest, body: Readable): AsyncGenerator
   }
 }
 
-/**
- * Reads a form with files of these kinds, and returns the result of `store`. The files are
- * discarded if that fails, and after a repeated request, whose record already has the first ones.
- */
+/** Discards the files if `store` fails, or after a repeated request, which has the first ones. */
 export async function handleUploadForm<Result>(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -12,7 +12,6 @@ interface ById {
 export const idOf = ({ params }: Pick<FastifyRequest<ById>, 'params'>): number => readId(params.id);
 
 const UNKNOWN_FIELD = 'This field is not known.';
-/** The number of characters of a field's name that a response repeats. */
 const NAME_SHOWN_MAX = 64;
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -55,10 +54,7 @@ class FieldErrors {
   }
 }
 
-/**
- * Validates a value and returns it cast, or throws a 400 that names the invalid fields. Route
- * schemas use it automatically; handlers of multipart requests call it.
- */
+/** Throws a 400 that names the invalid fields. Handlers of multipart requests call it. */
 export function validate<S extends Schema>(schema: S, value: unknown): InferType<S> {
   if (schema instanceof ObjectSchema && !isRecord(value)) {
     throw badRequest('Please send a JSON object.');
@@ -78,8 +74,7 @@ export function validate<S extends Schema>(schema: S, value: unknown): InferType
       disableStackTrace: true,
     });
   } catch (error) {
-    // Schemas only read the value, so the value caused the error: for example, by a field called
-    // `constructor`.
+    // Schemas only read the value, so it caused the error, say by a field called `constructor`.
     if (!(error instanceof ValidationError))
       throw unknown.isEmpty
         ? badRequest('The request could not be understood.')
@@ -93,11 +88,7 @@ export function validate<S extends Schema>(schema: S, value: unknown): InferType
   return cast;
 }
 
-/**
- * Reads the body of a PATCH. A schema alone drops empty values, so it cannot distinguish a field to
- * clear from one that is not given; here `null` and values that the schema treats as empty become
- * `null`. Throws a 400, also for an empty field whose schema forbids clearing it.
- */
+/** A schema alone cannot distinguish a field to clear, here `null`, from one that is not given. */
 export function readPatch<Values extends AnyObject>(
   schema: ObjectSchema<Values>,
   body: unknown,
@@ -121,7 +112,6 @@ export function readPatch<Values extends AnyObject>(
   return patch as Patch<Values>; // each value comes from the schema or is null
 }
 
-/** Reads an id from another part of the path; throws a 404. */
 export function readId(given: string | undefined): number {
   const id = given !== undefined && /^[1-9]\d{0,9}$/.test(given) ? Number(given) : 0;
   if (id < 1 || id > ID_MAX) throw notFound();

@@ -10,7 +10,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
-/** Markup, as opposed to text that has to be escaped. */
 export class Xml {
   constructor(readonly markup: string) {}
 }

@@ -3,10 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FairQueue, QueueBusy } from '@/server/platform/files/fairQueue';
 import { tooMany } from '@/server/platform/http/failures';
 
-/**
- * Requests of one account that are worked on at once, as many as a browser sends over HTTP/1.1.
- * Others have most of the places of `LOAD` and some of the connections to the database.
- */
+/** As many as a browser sends at once over HTTP/1.1, so that other accounts keep most places. */
 const AT_ONCE = 6;
 /** Further ones wait for their turn, so many and so many milliseconds. */
 const WAITING = 60;
@@ -18,10 +15,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Returns a function that waits for the account's turn, which lasts until the response is ready.
- * Throws a 429 when too many of its requests wait, or for too long.
- */
+/** The turn lasts until the response is ready. Throws a 429 when too many wait, or too long. */
 export function accountTurns(app: FastifyInstance) {
   const queue = new FairQueue<number>({
     concurrency: Infinity,

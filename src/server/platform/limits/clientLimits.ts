@@ -119,7 +119,6 @@ export interface Queue {
   places: number;
 }
 
-/** Waits; rejects when the signal aborts. */
 export type Pause = (ms: number, signal: AbortSignal) => Promise<void>;
 
 const pauseForReal: Pause = (ms, signal) => timeout(ms, undefined, { signal });
@@ -130,10 +129,7 @@ export class WaitingQueue {
 
   constructor(private readonly pause: Pause = pauseForReal) {}
 
-  /**
-   * Delays a request for so many milliseconds and counts it in each of the queues. Returns `false`
-   * immediately when a queue is full, and early when the client disconnects.
-   */
+  /** Returns `false` at once when a queue is full, and early when the client disconnects. */
   async delay(request: FastifyRequest, named: readonly Queue[], ms: number): Promise<boolean> {
     const queues = [...named, { key: 'all', places: PLACES }];
     if (queues.some(({ key, places }) => this.taken.of(key) >= places)) return false;

@@ -3,16 +3,12 @@ import type { RedisLink } from './redisLink';
 import type { AppDeps } from '@/server/deps';
 
 export interface Tally {
-  /** The count in the open window, this hit included. */
   count: number;
   /** Milliseconds until the count starts at zero again. */
   endsInMs: number;
 }
 
-/**
- * Counts by key in windows of fixed length. Every limit is counted through this interface: in the
- * memory of one process, or in a store that several processes share.
- */
+/** Windows of fixed length, in the memory of one process or in a store that several share. */
 export interface Counters {
   hit(key: string, windowMs: number): Promise<Tally>;
   undo(key: string): Promise<void>;
@@ -28,11 +24,7 @@ const KEYS_MAX = 50_000;
 /** How many of the least recently used keys are compared when a new key needs space. */
 const CANDIDATES = 8;
 
-/**
- * Counts in the bounded memory of this process. When it is full, it drops the lowest count among
- * the least recently used keys, so that a flood of keys that are used once does not reset the count
- * of an account under attack.
- */
+/** When full, it drops low counts first, so that a flood of keys does not reset an attacked one. */
 export class MemoryCounters implements Counters {
   /** Least recently used first. */
   private readonly windows = new Map<string, Window>();
@@ -107,16 +99,11 @@ const KEY_BYTES = 12;
 interface Options {
   /** A prefix that keeps other counters' keys apart. */
   space: string;
-  /** The secret that all processes share. */
   secret: string;
-  /** Counts for this process while Redis is unavailable. */
   memory: Counters;
 }
 
-/**
- * Counts in Redis for all processes together. Each process also counts its own part in memory and
- * uses that while Redis is unavailable, so that earlier attempts here still count.
- */
+/** Each process also counts its own part in memory, for when Redis is unavailable. */
 export class RedisCounters implements Counters {
   private readonly hashKey: Buffer;
 
@@ -155,10 +142,7 @@ export class RedisCounters implements Counters {
   }
 }
 
-/**
- * Returns counters in Redis, which all processes share, or in the memory of this process. Counts of
- * different `space`s are independent.
- */
+/** In Redis, or in the memory of this process; the counts of each `space` are independent. */
 export function createCounters(
   { now, redis, config }: Pick<AppDeps, 'now' | 'redis' | 'config'>,
   space: 'rates' | 'guesses',

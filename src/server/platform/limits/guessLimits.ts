@@ -10,9 +10,7 @@ import { randomBytes } from 'node:crypto';
 import { parse, serialize } from 'cookie';
 import { type Signer, signerFor } from '@/server/platform/config/serverKeys';
 
-/**
- * With https the prefix prevents other hosts of the domain from setting it; it requires this path.
- */
+/** With https the prefix keeps other hosts of the domain from setting it; it needs this path. */
 const SECURE_COOKIE = { name: '__Host-known_device', path: '/', secure: true };
 /** Limited to the endpoints that check a password or a code. */
 const PLAIN_COOKIE = { name: 'known_device', path: '/api/auth/', secure: false };
@@ -30,10 +28,7 @@ interface Entry {
   nonce: string;
 }
 
-/**
- * Browsers that have logged in to an account before ("device cookies", OWASP). Such a cookie grants
- * no access; it only keeps strangers' wrong passwords from locking its owner out.
- */
+/** "Device cookies" (OWASP): strangers' wrong passwords do not lock a known browser out. */
 class KnownDevices {
   private readonly signer: Signer;
   private readonly cookie: typeof SECURE_COOKIE;
@@ -80,9 +75,7 @@ class KnownDevices {
 }
 
 interface Bound {
-  /** Wrong guesses … */
   max: number;
-  /** … in this many milliseconds. */
   windowMs: number;
 }
 
@@ -146,21 +139,14 @@ export interface GuessedAccount {
 }
 
 export interface GuessLimits {
-  /**
-   * Returns what `isRight` returns, which is called only while guesses are left; else rejects with
-   * a 429. Wrong guesses are logged, and counted by account and network or known device; each one
-   * delays the account's next guess longer. Call it outside of a transaction.
-   */
+  /** Call it outside of a transaction. */
   check(
     request: FastifyRequest,
     kind: GuessKind,
     account: GuessedAccount,
     isRight: () => Promise<boolean>,
   ): Promise<boolean>;
-  /**
-   * Lets this browser pass from now on, regardless of strangers' guesses. Call it when a user has
-   * proved to own the account (a login with its second factor, a registration, a mailed link).
-   */
+  /** Call it when a user has proved to own the account: strangers' guesses do not count here. */
   rememberDevice(request: FastifyRequest, reply: FastifyReply, userId: number): void;
 }
 

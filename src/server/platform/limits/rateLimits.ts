@@ -8,9 +8,7 @@ import { uploadPlaces, keyOf, networkOf, normalized } from './clientLimits';
 import { createCounters } from './counters';
 
 interface Bound {
-  /** Requests … */
   max: number;
-  /** … in this many milliseconds. */
   windowMs: number;
 }
 
@@ -21,10 +19,7 @@ interface Rule {
   caller?: readonly Bound[];
   /** For one network, all callers together: generous enough for an office behind one address. */
   network?: readonly Bound[];
-  /**
-   * For the token in the body, or for the e-mail address in it and the caller's network: strangers
-   * elsewhere must not use up the owner's requests.
-   */
+  /** The body's token, or its e-mail address and the network: strangers cannot use it up. */
   subject?: readonly Bound[];
 }
 
@@ -104,10 +99,7 @@ function actionOf({ method, url, config }: RouteOptions): LimitedAction | 'none'
   return methods.some((each) => each.toUpperCase() === 'POST') ? 'create' : 'change';
 }
 
-/**
- * Limits the requests to every route under `/api/` and `/media/` and to rendered pages.
- * `RATE_LIMIT=0` turns it off.
- */
+/** Every route under `/api/` and `/media/`, and rendered pages; `RATE_LIMIT=0` turns it off. */
 export const rateLimits = plugin(
   async (app: FastifyInstance, deps: Pick<AppDeps, 'config' | 'now' | 'crowd' | 'redis'>) => {
     if (!deps.config.rateLimit) return;

@@ -12,10 +12,7 @@ const PROBE = { key: 'linernote:probe', seconds: 10 };
 /** The only connection of this process to Redis, which may be unavailable at any time. */
 export interface RedisLink {
   readonly isUp: boolean;
-  /**
-   * Returns the result of a command. Returns `undefined` immediately while Redis is unavailable,
-   * and after a quarter of a second without a response. It never rejects.
-   */
+  /** `undefined` at once while Redis is unavailable, or after a quarter of a second. */
   run<Result>(command: (redis: Redis) => Promise<Result>): Promise<Result | undefined>;
   close(): Promise<void>;
 }
@@ -25,10 +22,7 @@ interface Options {
   logger?: FastifyBaseLogger;
 }
 
-/**
- * Connects to Redis and reconnects when needed. Resolves once it responds, or after a second
- * without a response: a server also starts without Redis.
- */
+/** Resolves after a second at most: a server also starts without Redis. */
 export async function openRedis({ url, logger }: Options): Promise<RedisLink> {
   // A server without Redis must not load the client into its memory.
   const { Redis } = await import('ioredis');
@@ -65,9 +59,7 @@ export async function openRedis({ url, logger }: Options): Promise<RedisLink> {
   };
   let whenTried: (() => void) | undefined;
   const isTried = new Promise<void>((resolve) => (whenTried = resolve));
-  /**
-   * A connection counts as up only after a write: Redis may be full, a replica, or deny the right.
-   */
+  /** Up only after a write: Redis may be full, a replica, or deny the right. */
   const probe = async (): Promise<void> => {
     try {
       await redis.set(PROBE.key, 1, 'EX', PROBE.seconds);

@@ -22,10 +22,7 @@ interface SheddingDeps {
   meters?: Meters;
 }
 
-/**
- * About twenty requests keep the processor and the database busy; the others wait, for a third of a
- * second at 200 responses a second. A dozen people can open a page at once.
- */
+/** About twenty requests keep processor and database busy; the others wait a third of a second. */
 const LOAD: Load = { inFlight: 64, eventLoopMs: 1000 };
 /** The delay is the mean over this many milliseconds. */
 const SAMPLE_MS = 1000;
@@ -50,11 +47,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Rejects requests on arrival while there is too much load, so that accepted ones get a response in
- * time. A request whose body is still arriving is not counted: slow senders would keep the others
- * out.
- */
+/** Arriving bodies are not counted: slow senders would keep the others out. */
 export const shedding = plugin(
   async (app: FastifyInstance, { load, meters, drain }: SheddingDeps) => {
     const { inFlight, eventLoopMs } = { ...LOAD, ...load };
@@ -143,10 +136,7 @@ export const shedding = plugin(
   { name: 'shedding', dependencies: ['errors'] },
 );
 
-/**
- * Returns a function that tells whether the event loop has been late for some time. One late sample
- * proves little: the start, or other work on the machine, delays any process for a moment.
- */
+/** One late sample proves little: other work on the machine delays any process for a moment. */
 async function watchEventLoop(app: FastifyInstance, maxEventLoopDelay: number) {
   await app.register(underPressure, {
     maxEventLoopDelay,
@@ -189,12 +179,7 @@ const isStream = ({ routeOptions: { config } }: FastifyRequest): boolean =>
 const waitsApart = ({ routeOptions }: FastifyRequest): boolean =>
   routeOptions.config.waitsApart === true;
 
-/**
- * Starts one piece of work in each turn of the event loop, first come first served; the first
- * starts at once. Each turn accepts only one new connection (libuv), so turns must stay short under
- * load: if sixty requests started in one turn, new clients would wait for seconds to be accepted or
- * rejected.
- */
+/** Each turn accepts only one connection (libuv), so turns must stay short under load. */
 export class OneATurn {
   private readonly waiting: (() => void)[] = [];
   private hasBegun = false;

@@ -10,14 +10,10 @@ import { writeLetters } from './writeLetter';
 import { purgeRows } from '@/server/platform/db/queryParts';
 import { DAY_MS } from '@/shared/platform/durations';
 
-/**
- * Days that the operator can inspect a given-up mail, which contains users' addresses and words.
- */
+/** Days that the operator can inspect a given-up mail, which contains users' words. */
 const GIVEN_UP_DAYS = 30;
 
-/**
- * Deletes mails that were given up long ago and returns how many. Sent mails are deleted at once.
- */
+/** Mails that were given up long ago; sent ones are deleted at once. Returns how many. */
 export const purgeMails = (db: Db, now: Date): Promise<number> =>
   purgeRows(
     db,
@@ -50,10 +46,7 @@ export interface OutboxOptions {
 
 /** About a day and a half with the back-off below. */
 const ATTEMPTS_MAX = 14;
-/**
- * Seconds that a claimed mail belongs to one process, longer than the transport can take. After a
- * crash it is sent again when they are over.
- */
+/** Seconds, longer than the transport can take; after a crash a mail is sent again then. */
 const LEASE_S = 180;
 const ERROR_MAX = 500;
 const BACK_OFF_MAX_S = 6 * 3600;
@@ -64,10 +57,7 @@ const after = (now: Date, seconds: number): Date => new Date(now.getTime() + sec
 
 const isWaiting = isNull(outgoingMails.failedAt);
 
-/**
- * Sends the mails that `enqueueMail` wrote, at least once each: a mail is deleted only after it was
- * sent, so a crash in between sends it twice.
- */
+/** At least once each: a mail is deleted after it was sent, so a crash sends it twice. */
 export function createOutbox(options: OutboxOptions): Outbox {
   const { database, transport, now, logger } = options;
   const { db } = database;
@@ -186,9 +176,7 @@ function mailOfAll(mail: OutgoingMail, others: readonly OutgoingMail[]): Outgoin
   };
 }
 
-/**
- * After a crash no other process has the claimed mails. Mails that are being gathered keep waiting.
- */
+/** After a crash no other process has the claimed mails; gathered ones keep waiting. */
 const makeAllDue = (db: Db, now: Date) =>
   db
     .update(outgoingMails)

@@ -6,7 +6,6 @@ import { syncFolder } from '@/server/platform/files/durableFs';
 import type { OutgoingMail } from './enqueueMail';
 
 export interface MailTransport {
-  /** Rejects when the mail was not accepted. */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
@@ -50,10 +49,7 @@ const ASCII = /^[\t\x20-\x7e]*$/;
 const fitsUnencoded = (text: string): boolean =>
   text.split('\n').every((line) => line.length <= LINE_MAX && ASCII.test(line));
 
-/**
- * Sends plain text unencoded. Nodemailer would encode it for one line longer than 76 characters,
- * which breaks links and turns `=` into `=3D`: a link copied from the file would not work.
- */
+/** Nodemailer would encode a text with a long line, which breaks links copied from the file. */
 const keepLinesWhole = ({ message }: MailMessage<unknown>, done: () => void): void => {
   for (const part of [message, ...message.childNodes]) {
     const { content } = part;
@@ -80,9 +76,7 @@ export function smtpTransport(url: string, sender: Sender): MailTransport {
   };
 }
 
-/**
- * Writes one `.eml` file for each mail, readable by its owner only: it may contain a reset link.
- */
+/** One `.eml` file for each mail, for its owner only: it may contain a reset link. */
 export function fileTransport(folder: string, sender: Sender): MailTransport {
   const composer = nodemailer.createTransport({
     streamTransport: true,

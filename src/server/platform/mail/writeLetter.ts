@@ -58,7 +58,6 @@ export const writeLetter = ({ why, off, ways, ...part }: Letter): Written =>
 /** The most parts that a mail shows; the rest is in the account's notices. */
 const PARTS_MAX = 20;
 
-/** Combines several letters to one person, in their order. */
 export function writeLetters(letters: readonly Letter[]): Written & { subject: string } {
   const subject = `${letters.length} new notices on Linernote`;
   const offs = new Map(letters.flatMap(({ off }) => (off ? [[off.topic, off.url] as const] : [])));
@@ -92,10 +91,7 @@ function plainText({ parts, more, why, ways }: Page): string {
   return `${paragraphs.join('\n\n')}\n`;
 }
 
-/* Mail programs do not reliably support style sheets or variables, so each element has its own
-   style, and nothing is loaded. The colours are those of tokens.css. Rules in the head change them
-   in programs with a dark scheme; for programs that invert colours, only text and one button are
-   coloured. */
+/* Mail programs lack style sheets and variables, and some invert the colours of tokens.css. */
 const FONT = "font-family:'Instrument Sans',-apple-system,'Segoe UI',Helvetica,Arial,sans-serif";
 const DARK = [
   '.page{background:#17130f !important}',

@@ -4,10 +4,7 @@ const PREFIX = 'linernote_';
 /** Seconds. Half of all responses take a few milliseconds, a hash or an upload much longer. */
 const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/**
- * The metrics of one process for Prometheus. Labels are fixed words: the pattern of a route, never
- * its path, and nothing about a person.
- */
+/** Labels are fixed words: the pattern of a route, and nothing about a person. */
 export class Meters {
   readonly registry = new Registry();
   readonly requests = this.counter('http_requests_total', 'Requests that were answered.', [

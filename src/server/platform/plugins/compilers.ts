@@ -29,11 +29,7 @@ export const yupValidator = plugin(
   { name: 'yup-validator' },
 );
 
-/**
- * Fastify's own serializers, but compiled once for each schema: many routes share a response, and
- * tests build many apps in one process. Schemas are compared as objects and must not refer to
- * others by `$ref`.
- */
+/** Compiled once for each schema object, since many routes share a response. */
 export function makeCachedSerializers(): SerializerFactory {
   const makeCompiler = SerializerSelector();
   return (externalSchemas, options) => {

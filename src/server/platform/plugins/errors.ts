@@ -10,7 +10,6 @@ const expectationFailed = new ApiFailure(
   'This server cannot do what the Expect header asks for.',
 );
 
-/** Counts a header in a list in which names and values alternate. */
 const countOf = (name: string, rawHeaders: readonly string[]): number =>
   rawHeaders.filter((each, at) => at % 2 === 0 && each.toLowerCase() === name).length;
 

@@ -19,10 +19,7 @@ export const requestMeters = plugin(
   { name: 'request-meters' },
 );
 
-/**
- * While the server drains and closes, responses end their connections. Otherwise a proxy could send
- * a request on a kept connection just when the server closes it.
- */
+/** Otherwise a proxy could send a request on a kept connection just when the server closes it. */
 export const connections = plugin(
   async (app: FastifyInstance, { drain }: Pick<AppDeps, 'drain'>) => {
     let isClosing = false;
@@ -51,10 +48,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Logs one line for each finished request, with its id, which API responses carry too.
- * `RejectionLog` logs requests with the short rejection.
- */
+/** One line per finished request, with the id that API responses carry too. */
 export const requestLog = plugin(
   async (app: FastifyInstance) => {
     app.decorateRequest('isAnonymous', false);

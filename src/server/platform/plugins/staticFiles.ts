@@ -52,9 +52,7 @@ export interface StaticFilesOptions extends Omit<CurrentPagesOptions, 'folder' |
   mayRead: (path: string, accountId: number | null) => Promise<boolean>;
 }
 
-/**
- * Serves the browser program, the uploads under `/media/`, and the responses to unknown addresses.
- */
+/** The browser program, the uploads under `/media/`, and responses to unknown addresses. */
 export const staticFiles = plugin(
   async (
     app: FastifyInstance,
@@ -137,7 +135,6 @@ async function mediaFiles(
 /** Headers that require the file's facts before its content. */
 const CONDITIONAL_HEADERS = ['range', 'if-none-match', 'if-modified-since'] as const;
 
-/** Serves files from an object store: whole, in part, or only their headers. */
 function addStoredFiles(app: FastifyInstance, files: FileStore): void {
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
@@ -189,10 +186,7 @@ function setMediaHeaders(reply: FastifyReply, file: string): void {
 
 /** Extensions of page resources, which browsers do not run as pages. */
 const PAGE_RESOURCES: ReadonlySet<string> = new Set(['.js', '.css', '.woff2', '.png']);
-/**
- * Headers about a page, 0.7 kB in all, which mean nothing on its resources. `x-frame-options` stays:
- * some scanners require it of every response.
- */
+/** They mean nothing on resources; `x-frame-options` stays, which scanners require everywhere. */
 const PAGE_HEADERS = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -228,10 +222,7 @@ function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   return accept.includes('*/*') && !isFile;
 }
 
-/**
- * Draws the pages with today's prices, and again once another list has started, without making a
- * request wait. Resolves with `undefined` if there are no pages.
- */
+/** With today's prices, and again once another list starts; `undefined` without pages. */
 export async function keepCurrentPages(
   options: CurrentPagesOptions,
 ): Promise<CurrentPages | undefined> {

@@ -11,12 +11,7 @@ const READ_MAX_BYTES = 32 * 1024 * 1024;
 const READ_ON_BYTES = 1024 * 1024;
 const READ_ON_MS = 20_000;
 
-/**
- * If the response is known before the whole body was read, Node would read on as long as bytes
- * arrive. Here the response is sent, the connection accepts no more requests, and the rest is read
- * up to a limit of time and size: a client that reads the response only after sending, like
- * browsers, still gets it, and a client that sends endlessly is cut off.
- */
+/** Browsers read a response only after sending, so the rest of the body is read up to a limit. */
 export const unreadBodies = plugin(
   async (app: FastifyInstance) => {
     app.addHook('onSend', async ({ raw }, reply) => {
@@ -48,8 +43,7 @@ function readOn(body: IncomingMessage, allowed: number): void {
   };
   const timer = setTimeout(stop, READ_ON_MS).unref();
   socket.once('close', stop);
-  // Node calls this once the response is written. Closing now would reset the connection while the
-  // client is still sending, and the response would be lost.
+  // Closing at once would reset the connection while the client is still sending.
   socket.destroySoon = () => {
     isResponseSent = true;
     if (isOver || body.complete) close();

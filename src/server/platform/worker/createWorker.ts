@@ -1,10 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
 export interface Worker {
-  /**
-   * Call this after the commit, when something may be due. Resolves once nothing is due, or if the
-   * database could not be queried. Never rejects.
-   */
+  /** Call this after the commit. Resolves once nothing is due; never rejects. */
   wake(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -22,19 +19,12 @@ export interface WorkerSettings {
 
 export interface WorkerOptions<Row> extends WorkerSettings {
   work: string;
-  /**
-   * Claims the row that has been due longest, in one statement: `FOR UPDATE SKIP LOCKED`, with the
-   * due column moved ahead by a lease, during which no other worker gets it. So the row is not
-   * locked while it is processed.
-   */
+  /** A lease keeps other workers away, so that the row is not locked while it is processed. */
   claim(now: Date): Promise<Row | undefined>;
   /** Does the work and writes the outcome. After a rejection the row waits until its lease ends. */
   settle(row: Row): Promise<void>;
   nextDueAt(): Promise<Date | null>;
-  /**
-   * Runs before the first claim and makes leased rows due. Set it only if no other process can have
-   * a lease, so that a crash interrupted every leased row.
-   */
+  /** Makes leased rows due at the start. Only where no other process can have a lease. */
   endLeases?(now: Date): Promise<unknown>;
 }
 
@@ -42,10 +32,7 @@ const POLL_MS = 30_000;
 /** Milliseconds. A row that is due but cannot be claimed is locked by another process. */
 const SLEEP_MIN_MS = 50;
 
-/**
- * Processes the due rows of a table, at least once each: at the start, at each `wake`, and when the
- * earliest row falls due. Several workers, also in several processes, can share the table.
- */
+/** At least once each: at the start, at each `wake`, and when the earliest row falls due. */
 export function createWorker<Row>(options: WorkerOptions<Row>): Worker {
   const { work, now, logger, pollMs = POLL_MS } = options;
   let isFresh = true;

@@ -29,10 +29,7 @@ export async function firstDueAt(db: Db, dueAt: PgColumn, condition?: SQL): Prom
   return (row?.at as Date | null | undefined) ?? null; // the type of every due column
 }
 
-/**
- * Whether the time of a due column has come. `longestMs` is the longest wait ever written: a time
- * further ahead was written while the clock was wrong, and counts as due.
- */
+/** A time further ahead than `longestMs` was written by a wrong clock, and counts as due. */
 export function isDue(column: PgColumn, now: Date, longestMs: number): SQL | undefined {
   const tooFar = new Date(now.getTime() + longestMs + APART_MS);
   return or(lte(column, now), gt(column, tooFar));
@@ -41,7 +38,6 @@ export function isDue(column: PgColumn, now: Date, longestMs: number): SQL | und
 export const hasPassed = (at: Date, now: Date, longestMs: number): boolean =>
   at <= now || at.getTime() > now.getTime() + longestMs;
 
-/** Returns the next time after `now` at which it is this hour in UTC. */
 export function nextAtHour(hour: number, now: Date): Date {
   const at = new Date(now);
   at.setUTCHours(hour, 0, 0, 0);

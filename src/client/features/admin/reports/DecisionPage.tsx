@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { canAppeal, decisionFacts } from '@/shared/admin/reports.rules';
-import { appealDecision, reportDecision } from '@/shared/platform/noticePhrases';
+import { appealDecision, reportDecision } from '@/shared/platform/reportDecisionTexts';
 import type { DecidedReport } from '@/shared/admin/reports.schemas';
 import { useGetDecisionQuery } from '@/client/entities/reports';
 import { idIn } from '@/client/lib/paths';

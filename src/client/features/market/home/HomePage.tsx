@@ -9,6 +9,7 @@ import { SITE_NAME } from '@/shared/platform/site';
 import { siteOrigin } from '@/client/lib/site';
 import { Disclosure } from '@/client/ui/Disclosure';
 import { classNames } from '@/client/ui/classNames';
+import kit from '@/client/ui/kit.module.css';
 import styles from './HomePage.module.css';
 import { ButtonLink } from '@/client/ui/Button';
 import { Link } from 'react-router-dom';
@@ -19,7 +20,7 @@ import howItWorksStyles from './HowItWorks.module.css';
 import tiersStyles from './Tiers.module.css';
 import { useHasStoredSession } from '@/client/session/storedSession';
 import { Vinyl, Rings } from '@/client/ui/Vinyl';
-import { Box, Cluster, Stack, Text } from '@/client/ui/kit';
+import { Box, Cluster, Quiet, Stack, Text } from '@/client/ui/kit';
 
 const ID = 'published';
 
@@ -117,23 +118,25 @@ function Audience({ side, className, to }: AudienceProps) {
 function BlogTeaser() {
   return (
     <section className={classNames(blogTeaserStyles.band, later.later)} aria-labelledby="blog">
-      <div className={blogTeaserStyles.inner}>
+      <Box gutter className={kit.page}>
         <Text as="h2" below={10} size="section" id="blog" tabIndex={-1}>
           From the blog
         </Text>
         <Stack as="ul" gap={5} rowGap={8} below={10} className={blogTeaserStyles.posts}>
           {blogPosts.slice(0, HOME_TEASER_POSTS).map(({ id, image, title, subtitle }) => (
-            <li key={id} className={blogTeaserStyles.post}>
+            <Box as="li" key={id} anchors className={blogTeaserStyles.post}>
               <Cover seed={image} ratio={2} className={blogTeaserStyles.cover} />
-              <Text as="h3" above={5} below={2} size="card" className={blogTeaserStyles.title}>
-                <Link to={paths.blogPost(id)}>{title}</Link>
+              <Text as="h3" above={5} below={2} size="card">
+                <Link className={kit.whole} to={paths.blogPost(id)}>
+                  {title}
+                </Link>
               </Text>
               <Text tone="quiet">{subtitle}</Text>
-            </li>
+            </Box>
           ))}
         </Stack>
         <ButtonLink to={paths.blog}>All posts</ButtonLink>
-      </div>
+      </Box>
     </section>
   );
 }
@@ -172,10 +175,10 @@ function HowItWorks() {
       </Text>
       <ol className={howItWorksStyles.money}>
         {moneySteps.map(({ title, text, paid }) => (
-          <li key={title} data-paid={paid}>
+          <Box as="li" key={title} pad={4} data-paid={paid}>
             <strong>{title}</strong>
-            <p>{text}</p>
-          </li>
+            <Quiet>{text}</Quiet>
+          </Box>
         ))}
       </ol>
     </section>
@@ -185,7 +188,7 @@ function HowItWorks() {
 function Tiers() {
   return (
     <section className={classNames(tiersStyles.band, later.later)} aria-labelledby="about">
-      <div className={tiersStyles.inner}>
+      <Box gutter className={kit.page}>
         <h2 className={tiersStyles.heading} id="about" tabIndex={-1}>
           Three tiers. One fixed price for each kind of coverage.
         </h2>
@@ -202,12 +205,16 @@ function Tiers() {
         <dl className={tiersStyles.promises}>
           {promises.map(({ title, text }) => (
             <div key={title}>
-              <dt>{title}</dt>
-              <dd>{text}</dd>
+              <Text as="dt" face="display" size="row" leading={120}>
+                {title}
+              </Text>
+              <Quiet as="dd" above={2}>
+                {text}
+              </Quiet>
             </div>
           ))}
         </dl>
-      </div>
+      </Box>
     </section>
   );
 }

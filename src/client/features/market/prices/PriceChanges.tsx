@@ -95,12 +95,12 @@ export function Effect({ headRef, prices, changes, state, effect, onUndo }: Effe
                   />
                 ) : null}
               </Row>
-              <p className={styles.change}>
+              <Text below={2} face="display" size="row" leading={125}>
                 <Text as="span" tone="faint">
                   {formatPrice(prices[change.group][change.tier])}
                 </Text>{' '}
                 to {formatPrice(change.price)}
-              </p>
+              </Text>
               {counted && value ? <Leaders lines={linesOf(counted, value.fee_percent)} /> : null}
             </Box>
           );

@@ -32,7 +32,8 @@ import {
   type PriceListOfAdmin,
   withDraft,
 } from './PriceTable';
-import { Box, Cluster, Stack, Text } from '@/client/ui/kit';
+import { Box, Cluster, Quiet, Stack } from '@/client/ui/kit';
+import kit from '@/client/ui/kit.module.css';
 import panes from '@/client/ui/panes.module.css';
 
 const leadOf = ({ list, since }: PriceLists['current']): string =>
@@ -59,26 +60,32 @@ const dayOf = ({ starts_on, has_begun }: PriceListOfAdmin): string => {
 const PriceHistory = ({ lists }: { lists: readonly PriceListOfAdmin[] }) => (
   <section aria-labelledby="price-history">
     <h3 id="price-history">History</h3>
-    <Box as="ul" above={2} className={styles.history}>
+    <Box as="ul" above={2}>
       {lists.map((list) => (
         <Box key={list.id} as="li" pad={3} ruleAbove="line" number>
           {list.changes.length === 0 ? (
-            <p>
+            <Cluster as="p" rowGap={0} align="stretch" justify="between">
               <strong>List {list.id}</strong> <span>{dayOf(list)}</span>
-            </p>
+            </Cluster>
           ) : (
             <details>
-              <summary>
+              <Cluster
+                as="summary"
+                rowGap={0}
+                align="stretch"
+                justify="between"
+                className={kit.press}
+              >
                 <strong>List {list.id}</strong> <span>{dayOf(list)}</span>{' '}
                 <u>{formatCount(list.changes.length, 'change')}</u>
-              </summary>
-              <Text as="ul" above={2} tone="quiet" size="small">
+              </Cluster>
+              <Quiet as="ul" above={2}>
                 {list.changes.map((change) => (
                   <li key={nameOf(change)}>
                     {nameOf(change)}: {formatPrice(change.from)} to {formatPrice(change.to)}
                   </li>
                 ))}
-              </Text>
+              </Quiet>
             </details>
           )}
         </Box>
@@ -259,9 +266,7 @@ function ListSide({ current, ...table }: ListSideProps) {
         below={5}
         className={styles.under}
       >
-        <Text tone="quiet" size="small">
-          {PLAYLIST_NOTE}
-        </Text>
+        <Quiet>{PLAYLIST_NOTE}</Quiet>
         <Button variant="quiet" onClick={() => setAtHome(true)}>
           See it as the home page shows it
         </Button>

@@ -17,7 +17,7 @@ import kit from '@/client/ui/kit.module.css';
 import { Select } from '@/client/ui/Select';
 import { ServiceNote } from '@/client/features/market/shared/services/ServiceTexts';
 import { TextArea, TextField } from '@/client/ui/Field';
-import { Text } from '@/client/ui/kit';
+import { Quiet } from '@/client/ui/kit';
 
 export const EMPTY_SERVICE_FORM = { type: '', price: '', delivery_days: '', description: '' };
 
@@ -88,10 +88,10 @@ export function ServiceFields({ formik, tier, typePlaceholder }: ServiceFieldsPr
           error={days.error ?? whileTyping(days.value, isDaysText)}
         />
       </div>
-      <Text tone="quiet" size="small">
+      <Quiet>
         {priceHint(prices, type, tier)}
         {type ? <ServiceNote type={type} /> : null}
-      </Text>
+      </Quiet>
       <TextArea label="Description" required rows={5} {...formField(formik, 'description')} />
     </>
   );

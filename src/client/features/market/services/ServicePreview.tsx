@@ -5,7 +5,7 @@ import { isDaysText, isPriceText } from '@/shared/market/services.schemas';
 import { Leaders } from '@/client/ui/Leaders';
 import { ServiceSummary } from '@/client/features/market/shared/services/ServiceSummary';
 import type { ServiceFormValues } from './ServiceFields';
-import { Text } from '@/client/ui/kit';
+import { Panel, Quiet, Text } from '@/client/ui/kit';
 import styles from './ServicePreview.module.css';
 
 interface ServicePreviewProps {
@@ -17,7 +17,7 @@ export function ServicePreview({ values, media }: ServicePreviewProps) {
   const type = SERVICE_TYPES.find((each) => each === values.type);
   const price = isPriceText(values.price) ? formatPrice(Number(values.price)) : null;
   return (
-    <section className={styles.preview} aria-labelledby="service-preview">
+    <Panel as="section" className={styles.preview} aria-labelledby="service-preview">
       <Text as="h2" below={4} size="row" id="service-preview">
         As artists see it
       </Text>
@@ -36,10 +36,8 @@ export function ServicePreview({ values, media }: ServicePreviewProps) {
           )}
         </>
       ) : (
-        <Text tone="quiet" size="small">
-          Choose a type, and your service appears here as you write it.
-        </Text>
+        <Quiet>Choose a type, and your service appears here as you write it.</Quiet>
       )}
-    </section>
+    </Panel>
   );
 }

@@ -96,7 +96,7 @@ export const NoEarnings = ({ field, onView }: Pick<EarningsProps, 'field' | 'onV
 export function EntryList({ entries }: { entries: readonly EntryItem[] }) {
   const hasBalance = entries.some(({ balance }) => balance !== undefined);
   return (
-    <div className={classNames(styles.ledger, hasBalance && styles.balanced)}>
+    <Box container className={classNames(hasBalance && styles.balanced)}>
       <p className={styles.columns} aria-hidden="true">
         <span>Date and time</span>
         <span>Type</span>
@@ -111,7 +111,7 @@ export function EntryList({ entries }: { entries: readonly EntryItem[] }) {
           <Entry key={entry.id} entry={entry} />
         ))}
       </Box>
-    </div>
+    </Box>
   );
 }
 

@@ -10,7 +10,7 @@ import type { PayoutStatus } from '@/shared/money/ledger.rules';
 import type { Payout } from '@/shared/money/wallet.schemas';
 import styles from './PayoutList.module.css';
 import { PAYOUT_FAILED } from './walletView';
-import { Box, Row, Text } from '@/client/ui/kit';
+import { Box, Quiet, Row, Text } from '@/client/ui/kit';
 
 const STATES: Readonly<Record<PayoutStatus, readonly [StatusTone, string]>> = {
   requested: ['working', 'Waiting'],
@@ -30,7 +30,7 @@ export function PayoutList() {
     return <Alert tone="error">An error occurred while fetching your payouts.</Alert>;
   if (payouts.length === 0) return null;
   return (
-    <section className={styles.payouts} aria-labelledby="wallet-payouts">
+    <Box as="section" above={12} container aria-labelledby="wallet-payouts">
       <Text as="h2" below={3} size="row" id="wallet-payouts">
         Payouts
       </Text>
@@ -47,7 +47,7 @@ export function PayoutList() {
         ))}
       </Box>
       <More more={more} failure="Not all payouts could be loaded." />
-    </section>
+    </Box>
   );
 }
 
@@ -74,11 +74,7 @@ function PayoutRow({ payout, isBusy, onCancel }: RowProps) {
       <p className={styles.day}>{formatDay(created_at)}</p>
       <div className={styles.what}>
         <p>{kind === 'card' ? destination : `To ${destination}`}</p>
-        {note === null ? null : (
-          <Text tone="quiet" size="small">
-            {note}
-          </Text>
-        )}
+        {note === null ? null : <Quiet>{note}</Quiet>}
       </div>
       <Row gap={2} className={styles.state}>
         <StatusChip tone={tone}>{text}</StatusChip>

@@ -3,12 +3,13 @@ import { formatPrice, fromCents } from '@/shared/platform/format';
 import { formatDay } from '@/client/lib/dates';
 import { Leaders } from '@/client/ui/Leaders';
 import type { Wallet } from '@/shared/money/wallet.schemas';
+import kit from '@/client/ui/kit.module.css';
 import styles from './WalletTop.module.css';
 import { classNames } from '@/client/ui/classNames';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import type { WalletRow } from './walletView';
 import { totalOf } from './walletFigures';
-import { Box, Stack, Text } from '@/client/ui/kit';
+import { Box, Quiet, Stack, Text } from '@/client/ui/kit';
 
 const COLUMNS = [
   { key: 'pending', label: 'Pending' },
@@ -74,23 +75,23 @@ export function BalanceCard({
         </Text>
       ) : null}
       {children === undefined ? null : <Box above={4}>{children}</Box>}
-      {note === undefined ? null : (
-        <Text above={3} tone="quiet" size="small">
-          {note}
-        </Text>
-      )}
+      {note === undefined ? null : <Quiet above={3}>{note}</Quiet>}
     </section>
   );
 }
 
 export function WalletTop({ children }: { children: ReactNode }) {
-  return <Stack className={styles.top}>{children}</Stack>;
+  return (
+    <Stack single className={styles.top}>
+      {children}
+    </Stack>
+  );
 }
 
 export function WalletTable({ rows }: { rows: readonly WalletRow[] }) {
   return (
     <div className={styles.sums}>
-      <table className={styles.table}>
+      <table className={classNames(kit.table, styles.table)}>
         <caption>
           <VisuallyHidden>Wallet by source</VisuallyHidden>
         </caption>

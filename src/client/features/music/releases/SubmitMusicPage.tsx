@@ -28,7 +28,7 @@ import { classNames } from '@/client/ui/classNames';
 import { TRACKS_MAX } from '@/shared/platform/limits';
 import { TrackDrop } from '@/client/features/music/shared/trackFiles/TrackDrop';
 import type { SubmitTrackListProps } from './SubmitTrackList';
-import { Box, Cluster, Row, Stack, Text } from '@/client/ui/kit';
+import { Box, Cluster, Faint, Row, Stack } from '@/client/ui/kit';
 
 const SubmitTrackList = latePart(
   async () =>
@@ -207,11 +207,11 @@ function SubmitBar({ submission }: { submission: Submission }) {
               </li>
             ))}
           </Cluster>
-          <p className={styles.note}>
+          <Faint only="wide">
             {isComplete
               ? 'A person can listen to it.'
               : 'These four before a person can listen. A draft needs the title alone.'}
-          </p>
+          </Faint>
         </div>
       )}
       <div className={footBar.actions}>
@@ -239,13 +239,7 @@ function SubmitTracks({ tracks, sending }: SubmitTrackListProps) {
   return (
     <Stack as="fieldset" gap={3} shrinks>
       <Row as="legend" gap={4} align="baseline" justify="between" full below={2} weight="strong">
-        Tracks{' '}
-        <Text
-          as="span"
-          tone="faint"
-          size="small"
-          weight="plain"
-        >{`Up to ${TRACKS_MAX}, 60 MB each`}</Text>
+        Tracks <Faint as="span" weight="plain">{`Up to ${TRACKS_MAX}, 60 MB each`}</Faint>
       </Row>
       {all.length > 0 ? <SubmitTrackList tracks={tracks} sending={sending} /> : null}
       {all.length < TRACKS_MAX ? <TrackDrop onFiles={add} /> : null}

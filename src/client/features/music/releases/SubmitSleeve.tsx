@@ -10,7 +10,7 @@ import { embargoOf, type SubmitFormValues } from './releaseForm';
 import kit from '@/client/ui/kit.module.css';
 import styles from './SubmitSleeve.module.css';
 import type { TrackChoice } from './useSubmitMusicForm';
-import { Box, Text } from '@/client/ui/kit';
+import { Box, Quiet, Text } from '@/client/ui/kit';
 
 interface SubmitSleeveProps {
   values: SubmitFormValues;
@@ -41,10 +41,10 @@ export function SubmitSleeve({ values, artist, artwork, tracks }: SubmitSleevePr
           <p className={classNames(styles.title, sizeOf(title), title === '' && styles.empty)}>
             {title === '' ? 'Your title' : title}
           </p>
-          <Text above={2} tone="quiet" size="small">
+          <Quiet above={2}>
             {artist === '' ? null : <Text as="span" tone="ink">{`${artist}. `}</Text>}
             <Text as="span" tone="ink">{`${kind}.`}</Text>
-          </Text>
+          </Quiet>
         </Box>
       </div>
       <div className={styles.back}>

@@ -8,7 +8,7 @@ import { Button } from '@/client/ui/Button';
 import { controlClass, FieldNotes, useField } from '@/client/ui/Field';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { Waveform, barsOfPeaks } from '@/client/ui/Waveform';
-import { Box, Stack, Text } from '@/client/ui/kit';
+import { Box, Faint, Stack, Text } from '@/client/ui/kit';
 
 const BARS = 36;
 
@@ -106,9 +106,9 @@ function SubmitTrack(props: SubmitTrackProps) {
       onDragOver={(event) => event.preventDefault()}
     >
       <Handle {...props} />
-      <Text as="span" tone="faint" size="small" number aria-hidden="true">
+      <Faint as="span" number aria-hidden="true">
         {String(number).padStart(2, '0')}
-      </Text>
+      </Faint>
       <Stack gap={1} className={styles.title}>
         <label htmlFor={field.id}>
           <VisuallyHidden>{`Track ${number}`}</VisuallyHidden>

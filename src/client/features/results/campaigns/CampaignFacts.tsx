@@ -17,7 +17,7 @@ import { siteOrigin } from '@/client/lib/site';
 import { Alert } from '@/client/ui/Alert';
 import { CopyButton } from '@/client/ui/CopyButton';
 import { Button } from '@/client/ui/Button';
-import { Panel, Text } from '@/client/ui/kit';
+import { Box, Panel, Text } from '@/client/ui/kit';
 
 interface FactProps {
   name: string;
@@ -251,7 +251,7 @@ function ReleasePageFact({ campaign }: { campaign: Campaign }) {
 
 function Fact({ name, action, children }: FactProps) {
   return (
-    <div className={styles.fact}>
+    <Box flow="grid" columns="end" pad={3} ruleAbove="line">
       <Text as="dt" tone="quiet" size="caption">
         {name}
       </Text>
@@ -259,7 +259,7 @@ function Fact({ name, action, children }: FactProps) {
         {children}
       </Text>
       {action ? <dd className={styles.action}>{action}</dd> : null}
-    </div>
+    </Box>
   );
 }
 

@@ -15,7 +15,7 @@ import { WaitingValues } from '@/client/features/identity/shared/changes/Waiting
 import styles from './CampaignList.module.css';
 import { compareBy, LIST_ORDER_OPTIONS, type ListOrder, matchesText } from '@/client/lib/lists';
 import type { Option } from '@/shared/platform/options';
-import { Box, Cluster, Stack, Text } from '@/client/ui/kit';
+import { Box, Cluster, Quiet, Stack, Text } from '@/client/ui/kit';
 
 type CampaignOrder = 'active' | ListOrder;
 
@@ -77,9 +77,7 @@ const CampaignCard = memo(function CampaignCard({ campaign }: { campaign: Campai
         <p className={styles.description}>{description}</p>
       </Box>
       <Cluster gap={4} rowGap={2} justify="between">
-        <Text tone="quiet" size="small" number>
-          {formatDay(date)}
-        </Text>
+        <Quiet number>{formatDay(date)}</Quiet>
         <WaitingValues values={campaign.waiting} />
         {rating === null ? null : <Stars rating={rating} />}
       </Cluster>

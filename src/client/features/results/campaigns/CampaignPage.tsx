@@ -42,7 +42,7 @@ import { WaitingValues } from '@/client/features/identity/shared/changes/Waiting
 import { TimeTicks } from '@/client/ui/TimeTicks';
 import { toApiError, messageOr } from '@/client/lib/apiError';
 import { Alert } from '@/client/ui/Alert';
-import { Cluster, Stack, Text } from '@/client/ui/kit';
+import { Cluster, Row, Stack, Text } from '@/client/ui/kit';
 
 interface CampaignDecisionProps {
   campaign: Campaign;
@@ -180,26 +180,26 @@ function BandWave({ tracks, onToggle }: BandWaveProps) {
   const count = useMatches('(min-width: 48em)') ? BARS_WIDE : BARS;
   const bars = useMemo(() => barsOfPeaks(track.peaks, count), [track.peaks, count]);
   return (
-    <div className={styles.player}>
+    <Row gap={5} size="small" number className={styles.player}>
       <Text as="span" only="wide" aria-hidden="true">
         {formatDuration(place)}
       </Text>
       <SeekWave bars={bars} place={place} duration={duration} onSeek={seek} />
       <span aria-hidden="true">{formatDuration(duration)}</span>
-    </div>
+    </Row>
   );
 }
 
 function DayTicks({ campaign }: { campaign: Campaign }) {
   const { all, left } = daysOf(campaign);
   return (
-    <p className={styles.days}>
+    <Row as="p" gap={5} padAbove={4} ruleAbove="line" size="small" number>
       <Text as="span" only="wide">
         Approved <b>{formatDay(campaign.decided_at)}</b>
       </Text>
       <TimeTicks all={all} left={left} className={styles.ticks} />
       <b>{left === 1 ? '1 day left' : `${left} days left`}</b>
-    </p>
+    </Row>
   );
 }
 

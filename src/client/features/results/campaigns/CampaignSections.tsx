@@ -17,7 +17,7 @@ import { ClippingCards } from '@/client/features/identity/shared/clippings/Clipp
 import { formatCount } from '@/shared/platform/format';
 import { liveOf } from './CampaignFigures';
 import { RuledSection } from '@/client/ui/RuledSection';
-import { Box, Cluster, Panel, Row, Stack, Text } from '@/client/ui/kit';
+import { Box, Cluster, Faint, Panel, Quiet, Row, Stack, Text } from '@/client/ui/kit';
 
 export interface CampaignCoverageProps {
   campaign: Campaign;
@@ -82,7 +82,7 @@ export function CampaignNeeds({ campaign }: { campaign: Campaign }) {
         <Text id="campaign-needs" as="h2" size="row">
           Complete
         </Text>
-        <Text tone="faint" size="small">{`${done} of ${needs.length}`}</Text>
+        <Faint>{`${done} of ${needs.length}`}</Faint>
       </Row>
       <Row gap={1} align="stretch" above={3} below={2} aria-hidden="true">
         {needs.map(({ name }, index) => (
@@ -98,26 +98,18 @@ export function CampaignNeeds({ campaign }: { campaign: Campaign }) {
             />
             <span className={styles.name}>{name}</span>
             {/* the host name of a link offers no other place to break */}
-            <Text
-              as="span"
-              tone="quiet"
-              size="small"
-              breaks
-              data-breaks={name === 'Link' || undefined}
-            >
+            <Quiet as="span" breaks data-breaks={name === 'Link' || undefined}>
               {value ??
                 (way && campaign.stage !== 'in_review' ? (
                   <Way way={way} to={name.toLowerCase()} />
                 ) : (
                   'None yet'
                 ))}
-            </Text>
+            </Quiet>
           </Cluster>
         ))}
       </Box>
-      <Text tone="faint" size="small">
-        {noteOf(campaign)}
-      </Text>
+      <Faint>{noteOf(campaign)}</Faint>
       <filesDialog.Dialog campaign={isAdding ? campaign : null} onClose={() => setAdding(false)} />
     </Panel>
   );

@@ -26,7 +26,7 @@ import { PlayButton } from '@/client/ui/PlayButton';
 import { Waveform, barsOfPeaks } from '@/client/ui/Waveform';
 import type { PlayerTrack } from '@/client/player/playerState';
 import { campaignSounds } from '@/client/features/music/shared/listening/playerTracks';
-import { Box, Text } from '@/client/ui/kit';
+import { Box, Cluster, Faint, Text } from '@/client/ui/kit';
 
 const BARS = 48;
 
@@ -153,9 +153,9 @@ function UploadRow({ upload, position, onRemove, onRetry }: UploadRowProps) {
   const sent = formatFileSize(Math.floor(file.size * progress));
   return (
     <li className={classNames(styles.row, styles.uploading)}>
-      <Text as="span" tone="faint" size="small" number>
+      <Faint as="span" number>
         {twoDigits(position)}
-      </Text>
+      </Faint>
       <span className={styles.arrow} aria-hidden="true">
         <svg viewBox="0 0 20 20" focusable="false">
           <path d="M10 16V4M5 9l5-5 5 5" />
@@ -188,7 +188,7 @@ function UploadRow({ upload, position, onRemove, onRetry }: UploadRowProps) {
           <Text as="span" number textAlign="end">{`${percent}%`}</Text>
         </>
       )}
-      <span className={styles.uploadActions}>
+      <Cluster as="span" gap={2} align="stretch" justify="end" className={styles.uploadActions}>
         {state === 'failed' && canRetry ? (
           <Button size="sm" onClick={onRetry}>
             Try again<VisuallyHidden> with {title}</VisuallyHidden>
@@ -198,7 +198,7 @@ function UploadRow({ upload, position, onRemove, onRetry }: UploadRowProps) {
           {state === 'failed' ? 'Remove' : 'Cancel'}
           <VisuallyHidden> {title}</VisuallyHidden>
         </Button>
-      </span>
+      </Cluster>
     </li>
   );
 }
@@ -208,9 +208,9 @@ function TrackRow(props: TrackRowProps) {
   const { position, title, seconds, audio, peaks } = track;
   return (
     <li className={styles.row}>
-      <Text as="span" tone="faint" size="small" number>
+      <Faint as="span" number>
         {twoDigits(position)}
-      </Text>
+      </Faint>
       {audio === null ? (
         <span className={styles.silent} aria-hidden="true" />
       ) : (
@@ -235,7 +235,7 @@ function TrackRow(props: TrackRowProps) {
             <span aria-hidden="true">•••</span>
             <VisuallyHidden>More about {title}</VisuallyHidden>
           </summary>
-          <div className={styles.actions}>
+          <Cluster gap={2} align="stretch" justify="end">
             {position > 1 ? (
               <Button size="sm" onClick={() => actions.onMove(position - 1)}>
                 Move up<VisuallyHidden> {title}</VisuallyHidden>
@@ -252,7 +252,7 @@ function TrackRow(props: TrackRowProps) {
             <Button size="sm" onClick={actions.onDelete}>
               Delete<VisuallyHidden> {title}</VisuallyHidden>
             </Button>
-          </div>
+          </Cluster>
         </details>
       ) : null}
     </li>

@@ -18,7 +18,7 @@ import { ReleasePhotos, usePhotoUploads } from './ReleasePhotos';
 import { useRef } from 'react';
 import { Button } from '@/client/ui/Button';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
-import { Cluster } from '@/client/ui/kit';
+import { Cluster, Stack, Text } from '@/client/ui/kit';
 import styles from './ReleasePageDialog.module.css';
 
 const valuesOf = ({
@@ -122,8 +122,10 @@ function ListenFields({ name, value: links, error, hint, onChange }: FormField<s
     focus(index);
   };
   return (
-    <fieldset ref={list} className={styles.fields}>
-      <legend className={styles.legend}>Links to listen, in their order</legend>
+    <Stack as="fieldset" ref={list} gap={3} items="start" shrinks>
+      <Text as="legend" below={3} size="small" weight="strong">
+        Links to listen, in their order
+      </Text>
       {hint ? <p>{hint}</p> : null}
       {links.map((link, index) => (
         <Cluster key={index} gap={2} align="start" full className={styles.row}>
@@ -162,6 +164,6 @@ function ListenFields({ name, value: links, error, hint, onChange }: FormField<s
           Add a link
         </Button>
       ) : null}
-    </fieldset>
+    </Stack>
   );
 }

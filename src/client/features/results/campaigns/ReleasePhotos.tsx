@@ -12,7 +12,7 @@ import { useAddPhotoMutation, useDeletePhotoMutation } from '@/client/entities/c
 import { toApiError, messageOr } from '@/client/lib/apiError';
 import type { Beside } from '@/client/ui/form/EditModal';
 import { UPLOAD_ENDS, useConfirmLeaving } from '@/client/ui/useConfirmLeaving';
-import { Box, Row, Text } from '@/client/ui/kit';
+import { Box, Quiet, Row, Stack, Text } from '@/client/ui/kit';
 
 interface PhotoUploads {
   sending: { file: File; progress: number } | null;
@@ -34,19 +34,19 @@ export function ReleasePhotos({ photos, uploads }: ReleasePhotosProps) {
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   return (
-    <fieldset className={styles.photos} aria-describedby={id}>
-      <legend className={styles.legend}>Photos</legend>
-      <Text id={id} tone="quiet" size="small">
-        {hint}
+    <Stack as="fieldset" gap={3} items="start" single shrinks aria-describedby={id}>
+      <Text as="legend" size="small" weight="strong">
+        Photos
       </Text>
+      <Quiet id={id}>{hint}</Quiet>
       {photos.length > 0 || sending ? (
         <Box as="ul" full className={styles.rows}>
           {photos.map(({ id: photo, name, thumbnail }) => (
             <Row key={photo} as="li" pad={2} touch ruleBelow="line">
               <img src={mediaUrl(thumbnail)} alt="" width={56} height={56} decoding="async" />
-              <span className={styles.name} title={name}>
+              <Text as="span" clipped basis={8} shrinks title={name}>
                 {name}
-              </span>
+              </Text>
               <RemoveButton
                 name={name}
                 onRemove={() => {
@@ -58,7 +58,9 @@ export function ReleasePhotos({ photos, uploads }: ReleasePhotosProps) {
           ))}
           {sending ? (
             <Row as="li" pad={2} touch ruleBelow="line">
-              <span className={styles.name}>{sending.file.name}</span>
+              <Text as="span" clipped basis={8} shrinks>
+                {sending.file.name}
+              </Text>
               <FileState
                 name={`Upload of ${sending.file.name}`}
                 bytes={sending.file.size}
@@ -85,7 +87,7 @@ export function ReleasePhotos({ photos, uploads }: ReleasePhotosProps) {
       >
         Add photos
       </FilesButton>
-    </fieldset>
+    </Stack>
   );
 }
 

@@ -36,7 +36,7 @@ import styles from './OwnDashboard.module.css';
 import kit from '@/client/ui/kit.module.css';
 
 const ServiceResults = ({ services }: { services: readonly ServiceResult[] }) => (
-  <table className={styles.services}>
+  <table className={classNames(kit.table, styles.services)}>
     <caption className={kit.unseen}>By service</caption>
     <thead>
       <tr>
@@ -51,7 +51,9 @@ const ServiceResults = ({ services }: { services: readonly ServiceResult[] }) =>
     <tbody>
       {services.map(({ name, cells }) => (
         <tr key={name}>
-          <th scope="row">{name}</th>
+          <Text as="th" scope="row" weight="strong" textAlign="start" breaks>
+            {name}
+          </Text>
           {cells.map(({ text, isBad }, index) => (
             <td
               key={SERVICE_HEADS[index]}

@@ -18,6 +18,7 @@ import {
   waitingOfRelease,
 } from '@/client/features/music/shared/campaigns/campaignStatus';
 import { WaitingValues } from '@/client/features/identity/shared/changes/WaitingValues';
+import { Text } from '@/client/ui/kit';
 import styles from './FirstItem.module.css';
 import { TitledSection } from '@/client/ui/TitledSection';
 
@@ -65,11 +66,11 @@ function Facts({ release, campaign, isOnly }: FactsProps) {
   const state = campaign && statusOf(campaign);
   return (
     <>
-      <p className={styles.lead}>
+      <Text measure below={4} tone="quiet">
         {isOnly
           ? 'You have submitted one release. A person listens to every one before media outlets see it.'
           : 'You have submitted several releases. A person listens to every one before media outlets see it. This is the latest.'}
-      </p>
+      </Text>
       <RuledList>
         <RuledRow
           className={styles.release}

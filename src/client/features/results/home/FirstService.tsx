@@ -16,7 +16,7 @@ import { StatusChip } from '@/client/ui/StatusChip';
 import { Switch } from '@/client/ui/Switch';
 import { waitingOfService } from '@/client/features/market/shared/services/ServiceTexts';
 import { WaitingValues } from '@/client/features/identity/shared/changes/WaitingValues';
-import { Cluster, Panel, Text } from '@/client/ui/kit';
+import { Cluster, Panel, Quiet, Text } from '@/client/ui/kit';
 
 export function FirstService({ isNew = false }: { isNew?: boolean }) {
   const { rows, total, more, ...loading } = useLatestService();
@@ -31,9 +31,9 @@ export function FirstService({ isNew = false }: { isNew?: boolean }) {
           Your services
         </Text>
         {latest ? (
-          <Text tone="quiet" size="small">
+          <Quiet>
             {hasMore ? `${total || 'Several'} services, this is the latest` : 'One service'}
-          </Text>
+          </Quiet>
         ) : null}
       </div>
       <ListStates
@@ -78,10 +78,7 @@ function Facts({ service }: { service: Service }) {
           <Text as="h3" face="text" size="text" leading={140} weight="strong">
             {name}
           </Text>
-          <Text
-            tone="quiet"
-            size="small"
-          >{`${formatPrice(price)}, ${formatDays(delivery_days)}`}</Text>
+          <Quiet>{`${formatPrice(price)}, ${formatDays(delivery_days)}`}</Quiet>
         </div>
         {approval === 'approved' ? (
           <Switch label={`${name} can be ordered`} checked={is_on} onChange={handleSwitch} />

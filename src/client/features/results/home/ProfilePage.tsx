@@ -155,7 +155,7 @@ function ProfileCard({ user, isNew = false }: ProfileCardProps) {
   return (
     <Stack as="section" align="start" className={styles.card} aria-label="Your profile">
       <Cover seed={coverOfUser(user)} className={styles.cover} />
-      <header className={styles.head}>
+      <header>
         <Box as="h1" breaks>
           {name}
         </Box>

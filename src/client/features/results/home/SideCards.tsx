@@ -10,7 +10,7 @@ import { ButtonLink } from '@/client/ui/Button';
 import { Leaders } from '@/client/ui/Leaders';
 import { TimeTicks } from '@/client/ui/TimeTicks';
 import { serviceTypeLabel } from '@/shared/platform/options';
-import { Panel, Stack, Text } from '@/client/ui/kit';
+import { Panel, Quiet, Stack } from '@/client/ui/kit';
 import styles from './SideCards.module.css';
 
 const LINES_MAX = 4;
@@ -29,9 +29,9 @@ function AccessCard({ until }: { until: string | null }) {
   if (until === null || left <= 0) {
     return (
       <Panel as="section" flow="stack" gap={3} size="text" aria-label="Catalogue">
-        <Text tone="quiet" size="small" weight="strong">
+        <Quiet weight="strong">
           {until === null ? 'Catalogue closed' : `Catalogue closed since ${formatDay(until)}`}
-        </Text>
+        </Quiet>
         <p>It opens for a month with each release that is approved.</p>
         <ButtonLink to={paths.campaigns} fullWidth>
           See your campaigns
@@ -41,9 +41,7 @@ function AccessCard({ until }: { until: string | null }) {
   }
   return (
     <Panel as="section" flow="stack" gap={3} size="text" aria-label="Catalogue">
-      <Text tone="quiet" size="small" weight="strong">
-        Catalogue open until {formatDay(until)}
-      </Text>
+      <Quiet weight="strong">Catalogue open until {formatDay(until)}</Quiet>
       <p className={styles.figure}>{formatDays(left)} left</p>
       <TimeTicks all={MONTH_DAYS} left={left} className={styles.ticks} />
       <ButtonLink to={paths.catalogue} fullWidth>
@@ -70,9 +68,7 @@ function MoneyCard() {
   const lines = [...byService].slice(0, LINES_MAX);
   return (
     <Panel as="section" flow="stack" gap={3} size="text" aria-label="Your money">
-      <Text tone="quiet" size="small" weight="strong">
-        Your money
-      </Text>
+      <Quiet weight="strong">Your money</Quiet>
       <p className={styles.figure}>
         {held > 0 ? `${formatPrice(held)} held` : formatPrice(wallet.available)}
       </p>

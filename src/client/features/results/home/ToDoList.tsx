@@ -8,7 +8,6 @@ import { formatDay, formatTime } from '@/client/lib/dates';
 import { inDays, isPast, isSoon, lateBy, useNow } from '@/client/lib/days';
 import { paths } from '@/client/lib/paths';
 import { Button, ButtonLink } from '@/client/ui/Button';
-import { classNames } from '@/client/ui/classNames';
 import { Artwork } from '@/client/ui/Cover';
 import { ListRow, type RowFact } from '@/client/ui/list/ListRow';
 import { ListStates } from '@/client/ui/list/ListStates';
@@ -21,7 +20,7 @@ import { TitledSection } from '@/client/ui/TitledSection';
 import styles from './ToDoList.module.css';
 import { useCurrentUser } from '@/client/entities/profiles';
 import { useSubmissions } from '@/client/entities/submissions';
-import { Box, Cluster } from '@/client/ui/kit';
+import { Box, Cluster, Text } from '@/client/ui/kit';
 
 const SHOWN = 3;
 
@@ -124,7 +123,14 @@ function NothingForOutlet() {
 function whenOf({ due, written }: Task, now: number): RowFact[] {
   if (due !== null) {
     const isLate = isPast(due, now);
-    const value = <b className={classNames(isLate && styles.late)}>{`By ${formatDay(due)}`}</b>;
+    const day = `By ${formatDay(due)}`;
+    const value = isLate ? (
+      <Text as="b" tone="error">
+        {day}
+      </Text>
+    ) : (
+      <b>{day}</b>
+    );
     const below = { label: '', value: isLate ? lateBy(due, now) : inDays(due, now) };
     return [{ place: 'stage', label: 'Due', value, below }];
   }

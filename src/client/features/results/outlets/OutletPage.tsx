@@ -32,7 +32,7 @@ import { ShowMore, useShown } from './ShowMore';
 import { useSessionRole } from '@/client/session/sessionState';
 import { Alert } from '@/client/ui/Alert';
 import { useAttempt } from '@/client/ui/useAttempt';
-import { Box, Cluster, Row, Text } from '@/client/ui/kit';
+import { Box, Cluster, Quiet, Row } from '@/client/ui/kit';
 
 const SHOWN = 5;
 
@@ -187,9 +187,7 @@ function OutletServices({ outlet, release }: OutletServicesProps) {
       }
     >
       {services.length === 0 ? (
-        <Text tone="quiet" size="small">
-          It offers nothing right now.
-        </Text>
+        <Quiet>It offers nothing right now.</Quiet>
       ) : (
         <RuledList ref={listRef} tabIndex={-1} aria-labelledby="outlet-services">
           {rows.map((service, index) => (

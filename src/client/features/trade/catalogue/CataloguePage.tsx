@@ -192,7 +192,7 @@ function useCatalogueList(view: CatalogueView, onView: (change: Partial<Catalogu
 function ViewSwitch({ value, counts, onChange }: ViewSwitchProps) {
   const name = useId();
   return (
-    <Row as="fieldset" gap={0} align="stretch" className={styles.switch} aria-label="View">
+    <Row as="fieldset" gap={0} align="stretch" border="control" corner="full" aria-label="View">
       {OPTIONS.map((option) => (
         <label key={option.value} className={styles.choice}>
           <input

@@ -27,7 +27,7 @@ import pageStyles from './CataloguePage.module.css';
 import { type CatalogueView, filtersOf, NO_FILTERS, PRICE_NOTE } from './catalogueView';
 import styles from './ClosedCatalogue.module.css';
 import { ServicesHead } from './ServiceLine';
-import { Stack, Text } from '@/client/ui/kit';
+import { Quiet, Stack, Text } from '@/client/ui/kit';
 import lineStyles from './ServiceLine.module.css';
 
 /** The usual length of a review, until there was one. */
@@ -91,9 +91,7 @@ export function ClosedCatalogue({ access, view, onView }: ClosedCatalogueProps) 
             </RuledItem>
           ))}
         </RuledList>
-        <Text pad={5} tone="quiet" size="small">
-          {PRICE_NOTE}
-        </Text>
+        <Quiet pad={5}>{PRICE_NOTE}</Quiet>
       </ListStates>
     </>
   );

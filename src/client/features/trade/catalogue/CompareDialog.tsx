@@ -23,6 +23,7 @@ import { OPENS_PIECE, PieceState } from '@/client/features/identity/shared/clipp
 import { OrderLink, notTaking } from '@/client/features/trade/shared/outlets/OrderLink';
 import { tierDot } from '@/client/features/identity/shared/outlets/TierChip';
 import { ServiceNote } from '@/client/features/market/shared/services/ServiceTexts';
+import kit from '@/client/ui/kit.module.css';
 import styles from './CompareDialog.module.css';
 import { embargoNote } from './catalogueView';
 import { Star, COMPARED_MAX } from './Shortlist';
@@ -31,7 +32,7 @@ import { audienceName, formatCount } from '@/shared/identity/ownPage.rules';
 import type { TrustShare } from '@/shared/market/trust.schemas';
 import { durationText, ratingText, shareText } from '@/shared/market/trust.rules';
 import { Ticks } from '@/client/features/market/shared/trust/Ticks';
-import { Row, Text } from '@/client/ui/kit';
+import { Quiet, Row, Text } from '@/client/ui/kit';
 
 interface Figure {
   value: ReactNode;
@@ -169,9 +170,7 @@ const Compared = ({ services }: { services: readonly StoredService[] }) => (
             <Cover seed={coverSeed.media(media)} side={72} square={64} />
             <span className={styles.name}>{outletName(media.company_name)}</span>
             <span className={tierDot(media.tier)}>{tierLabel(media.tier)}</span>
-            <Text as="span" tone="quiet" size="small">
-              {serviceTypeLabel(type)}
-            </Text>
+            <Quiet as="span">{serviceTypeLabel(type)}</Quiet>
             <ServiceNote type={type} />
           </th>
         ))}
@@ -220,9 +219,9 @@ const Compared = ({ services }: { services: readonly StoredService[] }) => (
 const LATEST = 'Latest piece';
 
 const Label = ({ text }: { text: string }) => (
-  <span className={styles.label} aria-hidden="true">
+  <Text as="span" only="narrow" className={kit.subline} aria-hidden="true">
     {text}
-  </span>
+  </Text>
 );
 
 const NO_PIECE = {

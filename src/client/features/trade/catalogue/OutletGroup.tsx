@@ -30,7 +30,7 @@ import { FitLine } from '@/client/features/market/shared/services/FitLine';
 import { Ticks } from '@/client/features/market/shared/trust/Ticks';
 import styles from './OutletGroup.module.css';
 import { Star, COMPARED_MAX, type ComparedOutlet, ShortlistContext } from './Shortlist';
-import { Text } from '@/client/ui/kit';
+import { Box, Faint, Quiet, Text } from '@/client/ui/kit';
 
 /** The number of services shown before the user opens the others. */
 const SHOWN = 2;
@@ -49,16 +49,21 @@ export function OutletGroups({ ids, pieces = [] }: OutletGroupsProps) {
   }
   return (
     // eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers
-    <ul role="list" className={styles.groups}>
+    <Box as="ul" role="list" ruleAbove="ink" container>
       {[...groups].map(([outlet, services]) => (
-        <li key={outlet} {...rowFocusTarget(ids.indexOf(services[0]?.id ?? 0))}>
+        <Box
+          as="li"
+          key={outlet}
+          ruleBelow="ink"
+          {...rowFocusTarget(ids.indexOf(services[0]?.id ?? 0))}
+        >
           <OutletGroup
             services={services}
             piece={pieces.find((piece) => piece.outlet.id === outlet)}
           />
-        </li>
+        </Box>
       ))}
-    </ul>
+    </Box>
   );
 }
 
@@ -123,13 +128,13 @@ function Head({ service: { id: service, media, trust }, piece, name }: HeadProps
         <Text as="h2" size="row" leading={120} breaks>
           <TextLink to={paths.outlet(id)}>{name}</TextLink>
         </Text>
-        <Text tone="quiet" size="small" leading={140}>
+        <Quiet leading={140}>
           <b className={tierDot(tier)}>{tierLabel(tier)}</b>{' '}
           {country === null ? null : <span>{labelOf(COUNTRY_OPTIONS, country)}</span>}
-        </Text>
-        <Text tone="quiet" size="small" leading={140}>
+        </Quiet>
+        <Quiet leading={140}>
           {genres.map((genre) => labelOf(GENRE_OPTIONS, genre)).join(', ')}
-        </Text>
+        </Quiet>
       </div>
       {trust?.is_new === false ? (
         <dl className={styles.figures}>
@@ -159,20 +164,30 @@ function Head({ service: { id: service, media, trust }, piece, name }: HeadProps
 }
 
 function LatestPiece({ piece }: { piece: Piece | undefined }) {
-  if (!piece) return <p className={styles.piece}>Nothing published yet.</p>;
+  const look = { shrinks: true, leading: 140, className: styles.piece } as const;
+  if (!piece) return <Faint {...look}>Nothing published yet.</Faint>;
   const { url, title, type, delivered_at, finding } = piece;
   return (
-    <p className={styles.piece}>
-      <span>Latest piece</span>
-      <a
+    <Faint {...look}>
+      <Text as="span" block clipped>
+        Latest piece
+      </Text>
+      <Text
+        as="a"
+        block
+        clipped
+        tone="ink"
+        weight="strong"
         className={classNames(finding?.outcome === 'live' && styles.live)}
         href={url}
         {...OPENS_PIECE}
       >
         {title ?? hostOf(url)}
-      </a>
-      <span>{`${serviceTypeLabel(type)}, ${formatDay(delivered_at)}`}</span>
-    </p>
+      </Text>
+      <Text as="span" block clipped>
+        {`${serviceTypeLabel(type)}, ${formatDay(delivered_at)}`}
+      </Text>
+    </Faint>
   );
 }
 
@@ -215,11 +230,7 @@ function Row({ service }: { service: StoredService }) {
         <Text as="h3" size="item" leading={125}>
           {serviceTypeLabel(type)}
         </Text>
-        {platform === undefined ? null : (
-          <Text tone="quiet" size="small">
-            {platform}
-          </Text>
-        )}
+        {platform === undefined ? null : <Quiet>{platform}</Quiet>}
         <AlreadyOrdered service={id} />
       </div>
       <span className={styles.fit}>{fit ? <FitLine reason={fit} /> : null}</span>

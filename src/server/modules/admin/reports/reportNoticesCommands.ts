@@ -3,7 +3,7 @@ import type { AppDeps } from '@/server/deps';
 import { enqueueMail, enqueueMails } from '@/server/platform/mail/enqueueMail';
 import { mailText } from '@/server/platform/mail/writeLetter';
 import { notifyEach, type Notification } from '@/server/modules/platform/notices/noticesCommands';
-import { reportDecision } from '@/shared/platform/noticePhrases';
+import { reportDecision } from '@/shared/platform/reportDecisionTexts';
 import { appealUntil } from './presentReport';
 import type { CaseRow, listReporters } from './reportsRepository';
 import { type Secrets, signerFor } from '@/server/platform/config/serverKeys';

@@ -24,7 +24,7 @@ import { visitorReportSchema, type DecidedReport } from '@/shared/admin/reports.
 import { appealSchema } from '@/shared/platform/reports.schemas';
 import { CONFIRM_ADDRESSES } from './reportNoticesCommands';
 import { canAppeal, decisionFacts } from '@/shared/admin/reports.rules';
-import { appealDecision, reportDecision } from '@/shared/platform/noticePhrases';
+import { appealDecision, reportDecision } from '@/shared/platform/reportDecisionTexts';
 import { utcDay } from '@/shared/platform/format';
 
 type Deps = Pick<AppDeps, 'config' | 'database' | 'now'>;

@@ -63,31 +63,19 @@ export const newOutlet = (values: OutletRegistration): NewProfile => ({
   },
 });
 
-/**
- * Whether the account must confirm its e-mail address before it can log in: an inactive outlet if
- * `mediaActivation` is on.
- */
 export const mustActivate = (
   { mediaActivation }: Deps['config'],
   { role, isActive }: Pick<Account, 'role' | 'isActive'>,
 ): boolean => mediaActivation && role === 'media' && !isActive;
 
-/**
- * Creates the account and its profile. Rejects with a unique violation of `users_email_key` or
- * `users_username_key`.
- */
+/** Rejects with a unique violation of `users_email_key` or `users_username_key`. */
 export async function openAccount(tx: Db, user: NewUser, profile: NewProfile): Promise<Member> {
   const { role } = profile;
   const userId = await createUser(tx, { ...user, role });
   return { userId, role, profileId: await createProfile(tx, userId, profile) };
 }
 
-/**
- * Creates an account, mails it the welcome mail whose link confirms the address, and starts a
- * session unless the account has to be activated first. `ref` is the referrer's code: an unknown
- * code is ignored, so that the response reveals nothing. Rejects as `openAccount` does; wake the
- * outbox after the commit.
- */
+/** An unknown `ref` is ignored, so that the response reveals nothing about codes. */
 export async function registerAccount(
   tx: Db,
   deps: Deps,
@@ -112,10 +100,7 @@ const ACTIVATION_INTERVAL_MS = {
   unasked: 10 * MINUTE_MS,
 };
 
-/**
- * Mails a new activation link unless the last one is younger than the interval of `reason`. Returns
- * whether a mail was queued; wake the outbox after the commit.
- */
+/** Mails a new link unless the last one is too young; wake the outbox after the commit. */
 export async function mailActivation(
   tx: Db,
   deps: Deps,
@@ -129,11 +114,7 @@ export async function mailActivation(
   return isDue;
 }
 
-/**
- * Uses the mailed link up, which confirms the address. Throws the 400 when the link does not work.
- * It starts a session only if the account was not in use before: the address may be mistyped, and
- * the owner of that mailbox must not get into the account.
- */
+/** The address may be mistyped, so its owner is not logged in to an account already in use. */
 export async function activateAccount(
   tx: Db,
   deps: Deps,
@@ -152,12 +133,7 @@ export async function activateAccount(
   };
 }
 
-/**
- * Checks that the caller may change the account's e-mail address, and returns the account. An
- * access token is not enough, since the owner of the address can set a new password. Throws the 409
- * for an address that is taken, and otherwise as `requireProof` does. Call it outside a
- * transaction.
- */
+/** An access token is not enough, since the owner of the address can set a new password. */
 export async function allowEmailChange(
   deps: AppDeps,
   request: FastifyRequest,
@@ -171,28 +147,15 @@ export async function allowEmailChange(
   return requireProof(deps, request, proof);
 }
 
-/**
- * Mails a link to the new address, and a warning to the current one, which stays in force until the
- * link is opened. Only the newest change counts. Password reset links end, since the caller knows
- * the password and is giving up the mailbox with the links. Wake the outbox after the commit.
- */
-export async function beginEmailChange(
-  tx: Db,
-  deps: Deps,
-  account: Account,
-  newEmail: string,
-): Promise<void> {
+/** The current address stays in force until the link is opened, and is warned. */
+export async function beginEmailChange(tx: Db, deps: Deps, account: Account, newEmail: string) {
   await deleteOneTimeTokens(tx, account.userId, 'email_change');
   await deleteOneTimeTokens(tx, account.userId, 'password_reset');
   await mailLink(tx, deps, 'email_change', account, canonicalEmail(newEmail));
   await enqueueMail(tx, { to: account.email, ...emailChangeRequestedMail() });
 }
 
-/**
- * Returns the id of the account whose e-mail address was changed. Throws the 400 for a link that
- * does not work; rejects with a unique violation of `users_email_key` if somebody else has taken
- * the address since.
- */
+/** Throws the 400 for a link that does not work; rejects if somebody has taken the address. */
 export async function confirmEmailChange(tx: Db, token: string, now: Date): Promise<number> {
   const link = await consumeOneTimeToken(tx, 'email_change', hashSecret(token), now);
   const account = link && (await findAccountById(tx, link.userId));

@@ -22,10 +22,7 @@ const ROLE_NAMES: Readonly<Record<AdminRole, string>> = {
 };
 const nameOf = (role: AdminRole | null): string => (role === null ? 'No admin' : ROLE_NAMES[role]);
 
-/**
- * Gives the account an admin's role, or takes it away with `null`, and writes the operator's change
- * to the audit log. Returns the previous role, or `null` when no account has this e-mail address.
- */
+/** Writes the change to the audit log; returns `null` when no account has the address. */
 export function setAdminRole(
   db: Db,
   email: string,

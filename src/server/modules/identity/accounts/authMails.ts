@@ -18,11 +18,7 @@ const TTL_MS: Readonly<Record<OneTimeTokenPurpose, number>> = {
 export const linkNotValid = (): ApiFailure =>
   badRequest('This link is not valid any more. Please ask for a new one.', 'link_not_valid');
 
-/*
- * No mail carries text that a user chose, neither a name nor another address. A name can contain a
- * link or reverse the direction of the text after it, and anybody can sign up with a stranger's
- * address to have us mail such text to them.
- */
+/* No mail carries text of a user, since anybody can sign up with a stranger's address. */
 
 const PATHS: Readonly<Record<OneTimeTokenPurpose, string>> = {
   activation: '/activate',
@@ -30,7 +26,6 @@ const PATHS: Readonly<Record<OneTimeTokenPurpose, string>> = {
   email_change: '/confirm-email',
 };
 
-/** The mail with the link of that purpose. */
 export function linkMail(publicUrl: string, purpose: OneTimeTokenPurpose, token: string): MailText {
   const url = new URL(PATHS[purpose], publicUrl);
   url.searchParams.set('token', token);
@@ -132,10 +127,7 @@ export const passwordChangedMail = (publicUrl: string): MailText =>
     resetPage(publicUrl),
   );
 
-/**
- * Creates a link and queues its mail, both in the caller's transaction; wake the outbox after the
- * commit. The mail goes to `newEmail` if given.
- */
+/** Queues the mail in the caller's transaction; wake the outbox after the commit. */
 export async function mailLink(
   tx: Db,
   { config, now }: Pick<AppDeps, 'config' | 'now'>,

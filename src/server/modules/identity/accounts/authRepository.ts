@@ -25,7 +25,6 @@ export interface Account extends Member {
   username: string;
   passwordHash: string;
   isActive: boolean;
-  /** The reason for the suspension; `null` if it is not suspended. */
   suspendedReason: string | null;
 }
 
@@ -64,19 +63,13 @@ export async function findByReferralCode(db: Db, code: string): Promise<number |
   return row?.id ?? null;
 }
 
-/** Returns the id. Rejects with a unique violation of `users_email_key` or `users_username_key`. */
 export async function createUser(tx: Db, values: typeof users.$inferInsert): Promise<number> {
   const [row] = await tx.insert(users).values(values).returning({ id: users.id });
   assertRow(row, 'The new account');
   return row.id;
 }
 
-/** Returns the profile's id. */
-export async function createProfile(
-  tx: Db,
-  userId: number,
-  newProfile: NewProfile,
-): Promise<number> {
+export async function createProfile(tx: Db, userId: number, newProfile: NewProfile) {
   const { role, profile } = newProfile;
   const table = role === 'artist' ? artistProfiles : outletProfiles;
   const name =
@@ -89,19 +82,13 @@ export async function createProfile(
   return row.id;
 }
 
-/**
- * Also ends every mailed link of the account: an e-mail change begun by a thief must not outlive
- * the known password.
- */
+/** Also ends all mailed links: an e-mail change begun by a thief must not outlive the password. */
 export async function setPassword(tx: Db, userId: number, passwordHash: string): Promise<void> {
   await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
   await deleteOneTimeTokens(tx, userId);
 }
 
-/**
- * Stores a new hash of the same password, unless the password was changed meanwhile. The version
- * stays, since nothing that clients see changes.
- */
+/** Unless the password was changed meanwhile; the version stays, since clients see no change. */
 export async function replacePasswordHash(
   tx: Db,
   { userId, passwordHash }: Account,
@@ -113,7 +100,6 @@ export async function replacePasswordHash(
     .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash)));
 }
 
-/** Rejects with a unique violation of `users_email_key`. */
 export async function setEmail(tx: Db, userId: number, email: string): Promise<void> {
   // The link was mailed to the new address, so its use confirms the address.
   await tx.update(users).set({ email, isActive: true }).where(eq(users.id, userId));
@@ -131,12 +117,7 @@ interface StoredToken {
   newEmail?: string | undefined;
 }
 
-/** Ends the account's mailed links of one purpose, or all of them. */
-export async function deleteOneTimeTokens(
-  tx: Db,
-  userId: number,
-  purpose?: OneTimeTokenPurpose,
-): Promise<void> {
+export async function deleteOneTimeTokens(tx: Db, userId: number, purpose?: OneTimeTokenPurpose) {
   await tx
     .delete(oneTimeTokens)
     .where(
@@ -167,7 +148,6 @@ const isLive = (purpose: OneTimeTokenPurpose, tokenHash: string, now: Date) =>
     gt(oneTimeTokens.expiresAt, now),
   );
 
-/** Returns the user id of a link that works, without using the link up. */
 export async function findOneTimeTokenOwner(
   db: Db,
   purpose: OneTimeTokenPurpose,
@@ -181,11 +161,7 @@ export async function findOneTimeTokenOwner(
   return row?.userId ?? null;
 }
 
-/**
- * Uses up a link and the owner's other links of the same purpose. Returns the owner's id and the
- * new address of an e-mail change, or `undefined` when the link does not work; one of two
- * simultaneous uses gets `undefined`. It is one statement, so that two uses cannot deadlock.
- */
+/** It is one statement, so that two uses of a link cannot deadlock. */
 export async function consumeOneTimeToken(
   tx: Db,
   purpose: OneTimeTokenPurpose,
@@ -211,13 +187,7 @@ export async function lockAccount(tx: Db, userId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }
 
-/** Counts the account's links of the purpose that will still work at the time `at`. */
-export function countOneTimeTokens(
-  db: Db,
-  purpose: OneTimeTokenPurpose,
-  userId: number,
-  at: Date,
-): Promise<number> {
+export function countOneTimeTokens(db: Db, purpose: OneTimeTokenPurpose, userId: number, at: Date) {
   const { userId: owner, purpose: use, expiresAt } = oneTimeTokens;
   return db.$count(oneTimeTokens, and(eq(owner, userId), eq(use, purpose), gt(expiresAt, at)));
 }

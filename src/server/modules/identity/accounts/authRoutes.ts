@@ -54,30 +54,27 @@ import { listSessions, presentSession } from './sessionsRepository';
 /** More sessions than an account has in practice; the most recently used are listed. */
 const LISTED_MAX = 200;
 
-const sessionsRoutes =
-  (deps: AppDeps): FastifyPluginAsync =>
-  async (app) => {
-    const { db } = deps.database;
-    serve(app, sessionsContract.listSessions, async ({ account }) => {
-      const rows = await listSessions(db, account.userId, deps.now(), LISTED_MAX);
-      return rows.map((row) => presentSession(row, account.sessionId));
-    });
+const sessionsRoutes = routesOf((app, deps) => {
+  const { db } = deps.database;
+  serve(app, sessionsContract.listSessions, async ({ account }) => {
+    const rows = await listSessions(db, account.userId, deps.now(), LISTED_MAX);
+    return rows.map((row) => presentSession(row, account.sessionId));
+  });
 
-    serve(app, sessionsContract.endSession, async ({ account, id: sessionId, request }) => {
-      const { userId } = account;
-      const wasThere = await db.transaction((tx) => endSession(tx, app, { sessionId, userId }));
-      if (!wasThere) throw notFound();
-      logSecurityEvent(request, 'session_ended', { sessionId });
-    });
+  serve(app, sessionsContract.endSession, async ({ account, id: sessionId, request }) => {
+    const { userId } = account;
+    const wasThere = await db.transaction((tx) => endSession(tx, app, { sessionId, userId }));
+    if (!wasThere) throw notFound();
+    logSecurityEvent(request, 'session_ended', { sessionId });
+  });
 
-    serve(app, sessionsContract.endOtherSessions, async ({ account, request }) => {
-      const { userId, sessionId } = account;
-      await db.transaction((tx) => endSessionsOf(tx, app, userId, sessionId));
-      logSecurityEvent(request, 'other_sessions_ended', { sessionId });
-    });
-  };
+  serve(app, sessionsContract.endOtherSessions, async ({ account, request }) => {
+    const { userId, sessionId } = account;
+    await db.transaction((tx) => endSessionsOf(tx, app, userId, sessionId));
+    logSecurityEvent(request, 'other_sessions_ended', { sessionId });
+  });
+});
 
-/** Registration, and the mailed links that confirm e-mail addresses. */
 const accountRoutes = routesOf(addRegistration, addActivation, addEmailChange);
 
 export const authRoutes =
@@ -132,10 +129,7 @@ const incorrectLogin = () => unauthorized(CALL_MESSAGES.loginIncorrect, 'incorre
 const ACTIVATE_FIRST =
   'Please confirm your e-mail address first: open the link in the mail we sent you.';
 
-/**
- * Throws the 401 when the account has a second factor and the code is missing or wrong. Call it
- * after the password check, so that a stranger does not learn whether there is a second factor.
- */
+/** Call it after the password check, so that strangers do not learn of the second factor. */
 async function requireSecondStep(
   deps: AppDeps,
   request: FastifyRequest,
@@ -201,7 +195,6 @@ function addRegistration(app: FastifyInstance, deps: AppDeps): void {
   );
 }
 
-/** The user id of a valid access token on a route that requires none; else `undefined`. */
 async function callerOf(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -210,7 +203,6 @@ async function callerOf(
   return request.verifiedAccount?.userId;
 }
 
-/** Confirmation of an address by the mailed link, and the request for another link. */
 function addActivation(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;
   serve(app, authContract.activate, async ({ body, request, reply }) => {
@@ -222,8 +214,7 @@ function addActivation(app: FastifyInstance, deps: AppDeps): void {
     return session;
   });
 
-  // The response is the same whether or not the account exists and waits for a link. Only the
-  // account itself, by its access token, learns that a link was just sent.
+  // Only the account itself, by its access token, learns whether a link was just sent.
   serve(app, authContract.resendActivation, async ({ body, request }) => {
     const account = await findAccountByEmail(db, body.email);
     if (!account || account.isActive) return { status: 'OK' };
@@ -247,10 +238,7 @@ function addEmailChange(app: FastifyInstance, deps: AppDeps): void {
   });
 }
 
-/**
- * Turns database errors into API errors. The unique indexes decide, so that two registrations at
- * the same time cannot both succeed; a link of an account deleted meanwhile is not valid.
- */
+/** The unique indexes decide, so that two simultaneous registrations cannot both succeed. */
 function asConflict(error: unknown): never {
   if (isUniqueViolation(error, 'users_email_key')) {
     throw conflict(MESSAGES.emailTaken, 'email_taken');

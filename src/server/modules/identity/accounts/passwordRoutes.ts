@@ -1,8 +1,8 @@
-import type { FastifyPluginAsync, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { isOfDeleted, type Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { logSecurityEvent } from '@/server/platform/http/securityLog';
-import { serve } from '@/server/platform/http/serve';
+import { serve, routesOf } from '@/server/platform/http/serve';
 import { hashPassword, refuseWeakPassword } from '@/server/platform/auth/passwords';
 import { ApiFailure, unauthorized } from '@/server/platform/http/failures';
 import { authContract } from '@/shared/identity/auth.schemas';
@@ -32,74 +32,68 @@ const LINKS_MAX = 3;
 /** A link that expires sooner does not count, since its owner has to find the mail first. */
 const USEFUL_MS = 10 * 60 * 1000;
 
-/** Password changes: with the current password, or with a mailed link when it is forgotten. */
-export const passwordRoutes =
-  (deps: AppDeps): FastifyPluginAsync =>
-  async (app) => {
-    const { outbox } = deps;
-    const { db } = deps.database;
+export const passwordRoutes = routesOf((app, deps) => {
+  const { outbox } = deps;
+  const { db } = deps.database;
 
-    serve(app, authContract.changePassword, async ({ account: { userId }, body, request }) => {
-      const { password } = body;
-      const owner = await findAccountById(db, userId);
-      if (!owner) throw unauthorized(); // deleted while its token still runs
-      refuseWeakPassword(password, owner);
-      const account = await requireProof(deps, request, body);
+  serve(app, authContract.changePassword, async ({ account: { userId }, body, request }) => {
+    const { password } = body;
+    const owner = await findAccountById(db, userId);
+    if (!owner) throw unauthorized(); // deleted while its token still runs
+    refuseWeakPassword(password, owner);
+    const account = await requireProof(deps, request, body);
 
-      const passwordHash = await hashPassword(password);
-      const tokens = await db.transaction(async (tx) => {
+    const passwordHash = await hashPassword(password);
+    const tokens = await db.transaction(async (tx) => {
+      await replacePassword(tx, deps, app, account, passwordHash);
+      // The caller stays logged in.
+      return startSession(tx, deps, request, account);
+    });
+    outbox.wake();
+    logSecurityEvent(request, 'password_changed');
+    return tokens;
+  });
+
+  serve(app, authContract.requestPasswordReset, async ({ body, request }) => {
+    const account = await findAccountByEmail(db, body.email);
+    if (!account) throw new ApiFailure(404, 'account_not_found', MESSAGES.emailUnknown);
+    const isMailed = await db.transaction((tx) => mailResetLink(tx, deps, account));
+    outbox.wake();
+    const event = isMailed ? 'password_reset_requested' : 'limit_met';
+    logSecurityEvent(request, event, { userId: account.userId });
+    return { status: 'OK', ...(!isMailed && { detail: MESSAGES.resetLinkStillWorks }) };
+  });
+
+  serve(app, authContract.confirmPasswordReset, async ({ body, request, reply }) => {
+    const { token, password } = body;
+    const tokenHash = hashSecret(token);
+    const userId = await findOneTimeTokenOwner(db, 'password_reset', tokenHash, deps.now());
+    const account = userId === null ? null : await findAccountById(db, userId);
+    if (!account) throw linkNotValid();
+    // Checked before the link is used up, so that the user can try another password.
+    refuseWeakPassword(password, account);
+
+    const passwordHash = await hashPassword(password);
+    await db
+      .transaction(async (tx) => {
+        const used = await consumeOneTimeToken(tx, 'password_reset', tokenHash, deps.now());
+        if (used?.userId !== account.userId) throw linkNotValid();
         await replacePassword(tx, deps, app, account, passwordHash);
-        // The caller stays logged in.
-        return startSession(tx, deps, request, account);
+        // The link was mailed to the address, so its use confirms it.
+        await activateUser(tx, account.userId);
+      })
+      .catch((error: unknown) => {
+        throw isOfDeleted(error) ? linkNotValid() : error;
       });
-      outbox.wake();
-      logSecurityEvent(request, 'password_changed');
-      return tokens;
-    });
+    // The reader of the mail is the owner, whom other people's guesses must not lock out.
+    app.guesses.rememberDevice(request, reply, account.userId);
+    logSecurityEvent(request, 'password_reset', { userId: account.userId });
+    outbox.wake();
+    return { status: 'OK' };
+  });
+});
 
-    serve(app, authContract.requestPasswordReset, async ({ body, request }) => {
-      const account = await findAccountByEmail(db, body.email);
-      if (!account) throw new ApiFailure(404, 'account_not_found', MESSAGES.emailUnknown);
-      const isMailed = await db.transaction((tx) => mailResetLink(tx, deps, account));
-      outbox.wake();
-      const event = isMailed ? 'password_reset_requested' : 'limit_met';
-      logSecurityEvent(request, event, { userId: account.userId });
-      return { status: 'OK', ...(!isMailed && { detail: MESSAGES.resetLinkStillWorks }) };
-    });
-
-    serve(app, authContract.confirmPasswordReset, async ({ body, request, reply }) => {
-      const { token, password } = body;
-      const tokenHash = hashSecret(token);
-      const userId = await findOneTimeTokenOwner(db, 'password_reset', tokenHash, deps.now());
-      const account = userId === null ? null : await findAccountById(db, userId);
-      if (!account) throw linkNotValid();
-      // Checked before the link is used up, so that the user can try another password.
-      refuseWeakPassword(password, account);
-
-      const passwordHash = await hashPassword(password);
-      await db
-        .transaction(async (tx) => {
-          const used = await consumeOneTimeToken(tx, 'password_reset', tokenHash, deps.now());
-          if (used?.userId !== account.userId) throw linkNotValid();
-          await replacePassword(tx, deps, app, account, passwordHash);
-          // The link was mailed to the address, so its use confirms it.
-          await activateUser(tx, account.userId);
-        })
-        .catch((error: unknown) => {
-          throw isOfDeleted(error) ? linkNotValid() : error;
-        });
-      // The reader of the mail is the owner, whom other people's guesses must not lock out.
-      app.guesses.rememberDevice(request, reply, account.userId);
-      logSecurityEvent(request, 'password_reset', { userId: account.userId });
-      outbox.wake();
-      return { status: 'OK' };
-    });
-  };
-
-/**
- * Mails a reset link unless `LINKS_MAX` earlier ones still work, so that a stranger's requests
- * cannot flood the mailbox. Returns whether a mail was queued; wake the outbox after the commit.
- */
+/** A stranger's requests cannot flood the mailbox. Wake the outbox after the commit. */
 async function mailResetLink(tx: Db, deps: Deps, account: Account): Promise<boolean> {
   if (deps.config.rateLimit) {
     await lockAccount(tx, account.userId);
@@ -111,7 +105,6 @@ async function mailResetLink(tx: Db, deps: Deps, account: Account): Promise<bool
   return true;
 }
 
-/** Sets the password and ends every session with its tokens, which may have been copied. */
 async function replacePassword(
   tx: Db,
   { config }: Deps,

@@ -16,12 +16,7 @@ export interface Proof {
   code?: string | undefined;
 }
 
-/**
- * Checks the current password, and a code if two-step log-in is on, before an action that a stolen
- * access token must not allow. Throws the 400 for a missing or wrong value, the 401 when the
- * account is deleted, and the 429 after too many guesses. It uses the code up, so call it after all
- * other checks, and outside a transaction.
- */
+/** It uses the code up, so call it after all other checks, and outside a transaction. */
 export async function requireProof(
   deps: Deps,
   request: FastifyRequest,
@@ -34,15 +29,8 @@ export async function requireProof(
   return account;
 }
 
-/**
- * Checks that the owner uses the session: a code if two-step log-in is on, else the password.
- * Throws as `requireProof` does.
- */
-export async function requireOwner(
-  deps: Deps,
-  request: FastifyRequest,
-  proof: Proof,
-): Promise<void> {
+/** A code if two-step log-in is on, else the password. Throws as `requireProof` does. */
+export async function requireOwner(deps: Deps, request: FastifyRequest, proof: Proof) {
   const account = await findOwner(deps, request);
   if (await hasSecondFactor(deps.database.db, account.userId))
     await requireCode(deps, request, account, proof);
@@ -71,12 +59,7 @@ async function requirePassword(
   if (!isOwner) throw invalid({ current_password: MESSAGES.currentPasswordWrong });
 }
 
-async function requireCode(
-  deps: Deps,
-  request: FastifyRequest,
-  account: Account,
-  { code }: Proof,
-): Promise<void> {
+async function requireCode(deps: Deps, request: FastifyRequest, account: Account, { code }: Proof) {
   if (!code) throw codeFailure(SECOND_FACTOR_REQUIRED, MESSAGES.codeMissing);
   if (!(await isRightCode(deps, request, account, code))) {
     throw codeFailure(SECOND_FACTOR_WRONG, MESSAGES.codeWrong);

@@ -42,10 +42,7 @@ const SCHEME = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 /** The secret is as long as the hash, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 
-/**
- * A code of an authenticator app; any other input can only be a recovery code. The library compares
- * bytes and throws when six characters take more than six bytes.
- */
+/** Any other input can only be a recovery code. The library throws for characters beyond ASCII. */
 const APP_CODE = /^[0-9]{6}$/;
 
 /** Time steps by which the clocks of server and app may differ. */
@@ -58,16 +55,12 @@ export const totpUri = (secret: string, email: string): string =>
 
 const CODES = 10;
 
-/**
- * Crockford's base32, without look-alike characters. 24 of them are 120 random bits, for which a
- * plain hash is enough.
- */
+/** Crockford's base32; 24 characters are 120 random bits, for which a plain hash is enough. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
 const LENGTH = 24;
 const GROUP = 4;
 
-/** Returns a code as it is shown, such as `k7qd-93mf-x2vb-t8wn-4hzr-c0pe`. */
 const newCode = (): string =>
   Array.from({ length: LENGTH }, (_, at) => {
     const character = ALPHABET.charAt(randomInt(ALPHABET.length));
@@ -98,7 +91,6 @@ export const notStarted = () =>
   conflict('Please begin once more: there is no code to confirm.', 'second_factor_not_begun');
 export const notOn = () => conflict('Two-step log-in is not on.', 'second_factor_off');
 
-/** Returns new codes; only their hashes are stored. */
 async function giveRecoveryCodes(tx: Db, userId: number): Promise<RecoveryCodes> {
   const codes = newRecoveryCodes();
   await replaceRecoveryCodes(tx, userId, codes.map(hashRecoveryCode));
@@ -113,7 +105,6 @@ interface Confirmation {
   sessionId: number;
 }
 
-/** Throws the 409 when there is nothing to confirm. */
 export async function turnOn(
   tx: Db,
   app: Pick<FastifyInstance, 'liveSessions'>,
@@ -138,16 +129,12 @@ export async function refuseTurningOff(
   throw conflict('Admins need two-step log-in here, so it stays on.', SECOND_FACTOR_NEEDED);
 }
 
-/** Throws the 409 when two-step log-in is off already. */
 export async function turnOff(tx: Db, { userId, email }: Owner): Promise<void> {
   if (!(await deleteSecondFactor(tx, userId))) throw notOn();
   await enqueueMail(tx, { to: email, ...secondFactorOffMail() });
 }
 
-/**
- * Turns two-step log-in off for an owner who has lost app and codes, and ends the account's
- * sessions. The password stays. Returns `null` if no account has the address.
- */
+/** For an owner who has lost app and codes; the password stays. `null` for an unknown address. */
 export async function resetSecondFactor(
   tx: Db,
   email: string,
@@ -177,10 +164,7 @@ export async function renewRecoveryCodes(tx: Db, { userId, email }: Owner): Prom
   return giveRecoveryCodes(tx, userId);
 }
 
-/**
- * Re-encrypts the values of the previous server secret, so that this can be removed. Returns the
- * number of changed rows.
- */
+/** Re-encrypts the values of the previous server secret, so that this can be removed. */
 export async function resealSecondFactors(db: Db, secrets: Secrets): Promise<number> {
   if (secrets.jwtSecretPrevious === undefined) return 0;
   const current = factorBox({ jwtSecret: secrets.jwtSecret });
@@ -194,12 +178,7 @@ export async function resealSecondFactors(db: Db, secrets: Secrets): Promise<num
   return count;
 }
 
-/**
- * Whether the code is from the account's app or one of its recovery codes; either works once.
- * Guesses of the six digits are limited, so this can reject with the 429. A recovery code does not
- * count as a guess, so the owner can log in after a stranger has used up the guesses. Call it
- * outside a transaction.
- */
+/** Recovery codes are not counted, so the owner can log in after a stranger used up the guesses. */
 export async function isRightCode(
   deps: Deps,
   request: FastifyRequest,
@@ -214,11 +193,7 @@ export async function isRightCode(
   );
 }
 
-async function isAppCode(
-  { config, database: { db }, now }: Deps,
-  userId: number,
-  code: string,
-): Promise<boolean> {
+async function isAppCode({ config, database: { db }, now }: Deps, userId: number, code: string) {
   const factor = await findSecondFactor(db, userId);
   const secret = factor && factorBox(config).open(factor.sealedSecret, userId);
   const step = secret ? stepOf(secret, code, now()) : null;

@@ -14,12 +14,7 @@ export async function hasSecondFactor(db: Db, userId: number): Promise<boolean> 
 }
 
 /** Replaces an unconfirmed second factor. Returns `false` when a confirmed one exists. */
-export async function beginSecondFactor(
-  tx: Db,
-  userId: number,
-  sealedSecret: string,
-  now: Date,
-): Promise<boolean> {
+export async function beginSecondFactor(tx: Db, userId: number, sealedSecret: string, now: Date) {
   const begun = { sealedSecret, lastStep: 0, createdAt: now };
   const rows = await tx
     .insert(secondFactors)
@@ -62,11 +57,7 @@ export const listSealedSecrets = (db: Db): Promise<Sealed[]> =>
     .from(secondFactors);
 
 /** Returns `false` when the secret was changed meanwhile. */
-export async function resealSecret(
-  db: Db,
-  { userId, sealedSecret }: Sealed,
-  resealed: string,
-): Promise<boolean> {
+export async function resealSecret(db: Db, { userId, sealedSecret }: Sealed, resealed: string) {
   const rows = await db
     .update(secondFactors)
     .set({ sealedSecret: resealed })
@@ -75,16 +66,10 @@ export async function resealSecret(
   return rows.length > 0;
 }
 
-/**
- * Time steps. A used step that is further ahead than this was used before the clock was set back,
- * so it does not block the correct one.
- */
+/** Time steps; a used step further ahead was used before the clock was set back. */
 const AHEAD = 10;
 
-/**
- * Uses up a time step and every earlier one. Returns `false` when the step was used before. It is
- * one statement, so that one of two simultaneous uses fails.
- */
+/** Uses a step and every earlier one up, in one statement: one of two simultaneous uses fails. */
 export async function claimStep(tx: Db, userId: number, step: number): Promise<boolean> {
   const rows = await tx
     .update(secondFactors)
@@ -109,16 +94,11 @@ export async function deleteSecondFactor(tx: Db, userId: number): Promise<boolea
   return deleted !== undefined && deleted.confirmedAt !== null;
 }
 
-export async function replaceRecoveryCodes(
-  tx: Db,
-  userId: number,
-  codeHashes: string[],
-): Promise<void> {
+export async function replaceRecoveryCodes(tx: Db, userId: number, codeHashes: string[]) {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await tx.insert(recoveryCodes).values(codeHashes.map((codeHash) => ({ userId, codeHash })));
 }
 
-/** Uses a code up. Returns `false` for an unknown code and for one of two simultaneous uses. */
 export async function takeRecoveryCode(tx: Db, userId: number, codeHash: string): Promise<boolean> {
   const deleted = await tx
     .delete(recoveryCodes)
@@ -132,7 +112,6 @@ export const countRecoveryCodes = (db: Db, userId: number): Promise<number> =>
 
 const UNCONFIRMED_MS = 24 * 3600 * 1000;
 
-/** Deletes second factors that stayed unconfirmed for a day. Returns their number. */
 export const purgeUnconfirmed = (db: Db, now: Date): Promise<number> =>
   purgeRows(
     db,

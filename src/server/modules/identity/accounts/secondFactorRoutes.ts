@@ -30,7 +30,6 @@ import { markProven } from './sessionsRepository';
 const alreadyOn = () =>
   conflict('Two-step log-in is already on. Turn it off first.', 'second_factor_on');
 
-/** Two-step log-in of the caller's account: `auth/second-factor/*`. */
 export const secondFactorRoutes = routesOf(
   addState,
   addTurningOn,

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Secrets, signerFor } from '@/server/platform/config/serverKeys';
 
-/** Returns a token of 256 random bits for the client, and its hash for the database. */
 export function newSecret(): { token: string; tokenHash: string } {
   const token = randomBytes(32).toString('base64url');
   return { token, tokenHash: hashSecret(token) };
@@ -13,13 +12,9 @@ export const hashSecret = (token: string): string =>
 
 const ROTATION = 'refresh token rotation';
 
-/**
- * Derives the refresh token that follows a given one, so that a repeated request gets the same
- * successor although no token is stored. Without the server's secret it cannot be derived.
- */
+/** Derived, so that a repeated request gets the same successor although no token is stored. */
 export const nextRefreshToken = (token: string, secrets: Secrets): string =>
   signerFor(secrets, ROTATION).sign(token);
 
-/** Returns the possible successors of a token, since the server's secret may have changed. */
 export const possibleNextTokens = (token: string, secrets: Secrets): string[] =>
   signerFor(secrets, ROTATION).accepted(token);

@@ -52,11 +52,7 @@ function endOfSession({ sessionIdleS, sessionMaxS }: Config, startedAt: Date, us
   return idleEnd < lastEnd ? idleEnd : lastEnd;
 }
 
-/**
- * Starts a session and returns its access token and a refresh token, of which only the hash is
- * stored. `isProven`: by the password, and a code if the account has codes. Every log-in passes
- * here; throws the 403 with the reason for a suspended account.
- */
+/** Every log-in passes here; `isProven` means by the password, and a code if there are codes. */
 export async function startSession(
   tx: Db,
   { config, now }: SessionDeps,
@@ -83,10 +79,7 @@ export async function startSession(
   return { access, refresh: token };
 }
 
-/**
- * Ends one session of the account; its tokens are rejected as soon as `tx` commits. Returns whether
- * the session existed.
- */
+/** The session's tokens are rejected as soon as `tx` commits. Returns whether it existed. */
 export async function endSession(tx: Db, app: SessionApp, session: SessionName): Promise<boolean> {
   const wasThere = await deleteSession(tx, session);
   await publishSessionEnded(tx, session.userId);
@@ -103,12 +96,7 @@ export async function endSessionOf(
   return token && (await endSession(tx, app, token)) ? token : null;
 }
 
-export async function endSessionsOf(
-  tx: Db,
-  app: SessionApp,
-  userId: number,
-  exceptId?: number,
-): Promise<number> {
+export async function endSessionsOf(tx: Db, app: SessionApp, userId: number, exceptId?: number) {
   const ended = await deleteSessionsOf(tx, userId, exceptId);
   await publishSessionEnded(tx, userId);
   app.liveSessions.distrust(userId);
@@ -124,10 +112,7 @@ export type Refreshed =
 
 const REFUSED: Refreshed = { outcome: 'refused' };
 
-/**
- * Exchanges a refresh token. It does not throw for a bad token, since the end of the session and
- * the mail that it has written must be committed. Wake the outbox after `reused`.
- */
+/** It does not throw for a bad token, so that what it has written is committed. */
 export async function refreshSession(
   tx: Db,
   deps: SessionDeps,
@@ -180,10 +165,7 @@ async function exchange(
   return next;
 }
 
-/**
- * Returns the session's only unused token, for a request that repeats one just made. Returns `null`
- * if it follows from neither of the server's current secrets.
- */
+/** The session's only unused token, for a repeated request; `null` if it follows from no secret. */
 async function newestAfter(
   tx: Db,
   { config }: Pick<SessionDeps, 'config'>,
@@ -208,10 +190,7 @@ async function endStolen(
   return { outcome: 'reused', sessionId, userId };
 }
 
-/**
- * Returns a name such as 'Firefox on Linux', or `null`. Only known names pass: the header can be an
- * attacker's text, and the account's owner reads the name in the list of sessions.
- */
+/** Only known names pass: the header can be an attacker's text, and the owner reads the name. */
 export function browserName(userAgent: string | undefined): string | null {
   if (!userAgent) return null;
   const { browser, os } = Bowser.parse(userAgent.slice(0, USER_AGENT_MAX));

@@ -40,7 +40,6 @@ export async function markProven(db: Db, sessionId: number, provenAt: Date): Pro
   await db.update(sessions).set({ provenAt }).where(eq(sessions.id, sessionId));
 }
 
-/** Returns at most `max` unexpired sessions, the most recently used first. */
 export function listSessions(
   db: Db,
   userId: number,

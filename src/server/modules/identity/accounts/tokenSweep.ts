@@ -15,10 +15,7 @@ interface Expiring extends PgTable {
 /** Sessions come first, since the database deletes their tokens as well. */
 const TABLES: readonly Expiring[] = [sessions, refreshTokens, oneTimeTokens];
 
-/**
- * Deletes expired sessions and tokens, and returns their number. Used refresh tokens stay until
- * they expire, since a second use reveals a theft.
- */
+/** Used refresh tokens stay until they expire, since a second use reveals a theft. */
 export async function sweepTokens(db: Db, now: Date): Promise<number> {
   let count = 0;
   for (const table of TABLES) count += await purgeRows(db, table.id, lte(table.expiresAt, now));
@@ -30,7 +27,6 @@ interface Sweep {
   run: (at: Date) => Promise<number>;
 }
 
-/** Sweeps expired sessions and tokens and runs the other sweeps, now and every hour. */
 export function startTokenSweep(
   { database: { db }, now, logger }: Pick<AppDeps, 'database' | 'now' | 'logger'>,
   others: readonly Sweep[],

@@ -49,7 +49,6 @@ export async function findUser(db: Db, userId: number): Promise<User | null> {
   return row ? presentUser(row) : null;
 }
 
-/** Returns until when the catalogue is or was open to the artist; `null` before an approval. */
 export async function catalogueUntil(db: Db, artistId: number): Promise<Date | null> {
   const [row] = await selectUntil(db, artistId);
   return row?.until ?? null;

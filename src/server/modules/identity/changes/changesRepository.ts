@@ -13,10 +13,7 @@ export interface StoredTrack {
 
 type Sides = Pick<ChangeRow, 'before' | 'after'>;
 
-/**
- * Writes tracks as a change stores them: one per line, the id before the title, so that a new sound
- * with the same title counts as another track.
- */
+/** One track per line, the id first, so that a new sound with the same title is another track. */
 export const trackLines = (tracks: readonly StoredTrack[]): string =>
   tracks.map(({ id, title }) => `${id} ${title}`).join('\n');
 
@@ -31,7 +28,6 @@ const among =
   ({ id }: StoredTrack): boolean =>
     tracks.some((each) => each.id === id);
 
-/** Returns the tracks after a revert: the earlier ones, except those whose sound is deleted. */
 export const revertedTracks = ({ before, after }: Sides): string =>
   trackLines(tracksIn(before).filter(among(tracksIn(after))));
 
@@ -49,11 +45,7 @@ const isOf = ({ record, recordId }: RecordName): SQL | undefined =>
   and(eq(proposedChanges.record, record), eq(proposedChanges.recordId, recordId));
 export const isWaitingChange = sql`${proposedChanges.state} = 'waiting'`;
 
-/**
- * A column with the record's values that wait for an admin, by field, or `null`. `id` must name its
- * table, since a bare `id` would be that of the changes. The condition matches the partial unique
- * index, so that PostgreSQL can use it.
- */
+/** The condition matches the partial unique index; `id` must name its table. */
 export const proposedOf = (record: ChangedRecord, id: SQLWrapper): SQL<TextValues | null> =>
   sql<TextValues | null>`(SELECT json_object_agg(waits.field, waits.after)
     FROM proposed_changes AS waits WHERE waits.record = ${sql.raw(`'${record}'`)}
@@ -108,10 +100,7 @@ export async function writeChangeDecision(
   await tx.update(proposedChanges).set(decided).where(eq(proposedChanges.id, id));
 }
 
-/**
- * Deletes decided and withdrawn changes after `NOTICE_DAYS`, when the notices about them are
- * deleted too, and returns their number. The audit log keeps the decisions.
- */
+/** Deletes decided and withdrawn changes together with their notices; the audit log stays. */
 export const purgeChanges = (db: Db, now: Date): Promise<number> =>
   purgeRows(
     db,
@@ -125,7 +114,6 @@ export const purgeChanges = (db: Db, now: Date): Promise<number> =>
     ),
   );
 
-/** Presents both lists to an admin: numbered, with new and removed tracks marked. */
 export function trackTexts({ before, after }: Sides): Sides {
   return {
     before: numbered(before, tracksIn(after), 'removed, its file is gone'),
@@ -141,10 +129,7 @@ function numbered(lines: string | null, others: readonly StoredTrack[], mark: st
     .join('\n');
 }
 
-/**
- * Whether the change is live and can be reverted. Replaced pictures are deleted: artwork stays, and
- * a logo is removed. Tracks can be reverted only if that would change the list.
- */
+/** Replaced pictures are deleted, so an artwork stays and a logo can only be removed. */
 export function canRevert({ field, isLive, ...sides }: ChangeRow): boolean {
   if (!isLive || field === 'artwork') return false;
   if (field === 'logo') return sides.after !== null;

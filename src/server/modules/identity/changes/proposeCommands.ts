@@ -18,10 +18,7 @@ export interface Edit extends RecordName {
   now: Date;
 }
 
-/**
- * Protects approved values: stores which changed values wait for an admin and which are live at
- * once. Returns the waiting fields, which the caller must not write. Lock the record first.
- */
+/** Returns the fields that wait for an admin, which the caller must not write. Lock the record. */
 export async function keepApproved(tx: Db, edit: Edit): Promise<ReadonlySet<string>> {
   const { record, recordId, userId, isApproved, live, changed, now } = edit;
   const given = Object.keys(changed) as ChangedField[]; // its own keys

@@ -11,7 +11,6 @@ import { firstDueAt, longestDue } from '@/server/platform/worker/dueRows';
 import { FIGURE_KINDS, type FigureKind, type FigureState } from '@/shared/identity/ownPage.rules';
 import type { Figure, OwnPage, Sample, ShownOwnPage } from '@/shared/identity/ownPage.schemas';
 
-/** The outlet has made its page public, and an admin has approved it and not hidden it. */
 export const isShown = and(
   eq(outletProfiles.isPublic, true),
   isNotNull(outletProfiles.approvedAt),
@@ -69,12 +68,9 @@ export const presentOwnText = ({ about, figures, samples }: OwnPageRow): ShownOw
 export type FigureRow = typeof outletFigures.$inferSelect;
 export type SampleRow = typeof outletSamples.$inferSelect;
 
-/** An outlet's description of itself. */
 export interface OwnPageRow {
   about: string | null;
-  /** Ordered by kind. */
   figures: FigureRow[];
-  /** In the sequence in which they were added. */
   samples: SampleRow[];
   version: number;
 }
@@ -105,16 +101,12 @@ export async function findPages(db: Db, ids: readonly number[]) {
     };
   };
 }
-/** The page of an outlet that has not changed it yet. */
 const EMPTY_PAGE: OwnPageRow = { about: null, figures: [], samples: [], version: 1 };
 
 export const findPage = async (db: Db, outletId: number): Promise<OwnPageRow> =>
   (await findPages(db, [outletId]))(outletId);
 
-/**
- * Raises the version of the page, and writes its text if one is given. Returns `false` without a
- * change if the page has another version than `version`.
- */
+/** Raises the version, and writes a given text. Returns `false` for a page of another version. */
 export async function writePage(
   tx: Db,
   outletId: number,
@@ -162,16 +154,10 @@ export async function writeFigureState(
   await tx.update(outletFigures).set(values).where(eq(outletFigures.id, id));
 }
 
-/** The condition that a figure of the outlet waits for a check. */
 export const hasWaitingFigure = sql`${outletProfiles.id} IN (SELECT ${outletFigures.outletId}
   FROM ${outletFigures} WHERE ${outletFigures.state} = 'waiting')`;
 
-/** Deletes all samples except those with the given links. */
-export async function keepSamples(
-  tx: Db,
-  outletId: number,
-  urls: readonly string[],
-): Promise<void> {
+export async function keepSamples(tx: Db, outletId: number, urls: readonly string[]) {
   await tx
     .delete(outletSamples)
     .where(
@@ -182,10 +168,7 @@ export async function keepSamples(
     );
 }
 
-export async function insertSamples(
-  tx: Db,
-  rows: readonly (typeof outletSamples.$inferInsert)[],
-): Promise<void> {
+export async function insertSamples(tx: Db, rows: readonly (typeof outletSamples.$inferInsert)[]) {
   if (rows.length > 0)
     await tx
       .insert(outletSamples)
@@ -195,7 +178,6 @@ export async function insertSamples(
 
 const LEASE_MS = 5 * 60_000;
 
-/** Claims the most overdue sample for five minutes. */
 export async function claimSample(db: Db, now: Date): Promise<SampleRow | undefined> {
   const { id, nextCheckAt: dueAt } = outletSamples;
   const due = longestDue(db, id, dueAt, lte(dueAt, now));
@@ -209,7 +191,6 @@ export async function claimSample(db: Db, now: Date): Promise<SampleRow | undefi
 
 export const nextSampleAt = (db: Db) => firstDueAt(db, outletSamples.nextCheckAt);
 
-/** Writes the result of a check, unless the sample was removed meanwhile. */
 export async function updateSample(
   db: Db,
   id: number,

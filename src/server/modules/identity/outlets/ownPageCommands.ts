@@ -34,11 +34,7 @@ type Deps = Pick<AppDeps, 'config' | 'now'>;
 export const readOwnPage = async (db: Db, { profileId }: Member): Promise<OwnPage> =>
   presentOwnPage(await findPage(db, profileId));
 
-/**
- * Changes the given values of an outlet's page. A figure waits for a check again if its number or
- * link changes. Before the approval admins review the outlet as a whole, so its version grows.
- * Throws the 409 `stale` if the page has another version than `version`.
- */
+/** Admins review a waiting outlet as a whole, so its version then grows too. */
 export async function updateOwnPage(
   tx: Db,
   deps: Deps,
@@ -114,11 +110,7 @@ async function replaceSamples(
   );
 }
 
-/**
- * Writes whether a figure's link proves it. Throws the 404; the 403 for the admin's own figure; the
- * 409 `stale` if the figure has changed since the admin saw it, and `decided` if it does not wait;
- * the 400 for a refusal without a reason.
- */
+/** Throws the 409 `stale` if the figure has changed since the admin saw it. */
 export async function decideFigure(
   tx: Db,
   admin: { userId: number },

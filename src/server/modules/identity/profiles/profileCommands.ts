@@ -80,10 +80,7 @@ const schemas = {
   media: accountUpdateSchema.concat(outletProfileFieldsSchema),
 };
 
-/**
- * Saves the changes in the request's body and returns the updated account. A new email address
- * takes effect only when the link mailed there is opened. If any part is invalid, nothing is saved.
- */
+/** If any part is invalid, nothing is saved. A new address counts once its link is opened. */
 export async function updateProfile(deps: AppDeps, request: FastifyRequest): Promise<User> {
   const { database, outbox } = deps;
   const { account: caller, body } = request;
@@ -110,10 +107,7 @@ export async function updateProfile(deps: AppDeps, request: FastifyRequest): Pro
   return saved;
 }
 
-/**
- * A new name or link of an approved outlet waits for an admin, and the approved one stays live. A
- * new biography of an artist with an approved campaign is live at once and reviewed afterwards.
- */
+/** An outlet's new name or link waits for an admin; an artist's biography is reviewed later. */
 async function keepApprovedProfile(
   tx: Db,
   caller: Member,
@@ -171,11 +165,7 @@ function withoutProtected(
   return Object.fromEntries(changes);
 }
 
-/**
- * The body of `PATCH auth/profile/update/`: flat fields, the nested `profile`, or both, in which
- * case the nested ones win. Only given fields change; `null` and empty text clear a field. Throws
- * the 400.
- */
+/** Fields may be flat, in `profile`, or both, in which case the nested ones win. */
 function readProfileUpdate(user: User, body: unknown): ProfileUpdate {
   if (!isRecord(body)) throw badRequest('Please send a JSON object.');
   const { profile: nested = {}, current_password, code, ...flat } = body;
@@ -203,11 +193,7 @@ function readProfileUpdate(user: User, body: unknown): ProfileUpdate {
   };
 }
 
-/**
- * Replaces the outlet's logo by the upload, or removes it. It is live at once, and reviewed
- * afterwards if the outlet is approved. Settle the file store after the commit. Throws the 413 if
- * the quota is exceeded.
- */
+/** Settle the file store after the commit. */
 export async function replaceLogo(
   tx: Db,
   { config, files, now }: Pick<AppDeps, 'config' | 'files' | 'now'>,
@@ -236,7 +222,6 @@ export async function replaceLogo(
   return user;
 }
 
-/** Writes the path of the logo and schedules the deletion of the earlier one. */
 export async function writeLogo(
   tx: Db,
   files: AppDeps['files'],

@@ -32,7 +32,6 @@ export type ProfileChanges = Partial<
     >
 >;
 
-/** Locks the profile until the transaction ends, against other changes and decisions on it. */
 export async function lockProfile(tx: Db, owner: { userId: number; role: Role }): Promise<void> {
   const table = owner.role === 'artist' ? artistProfiles : outletProfiles;
   await tx
@@ -53,11 +52,7 @@ const writtenWith = (role: Role, profile: ProfileChanges) => {
   };
 };
 
-/**
- * Changes only the given values; `hasProposed` says that the outlet's waiting values, which are
- * presented with it, have changed. Returns `false` without a change if the account does not exist
- * or has another version than `version`. Rejects with a unique violation if the name is taken.
- */
+/** Waiting values are presented with the outlet, so `hasProposed` makes a new version too. */
 export async function updateUser(
   tx: Db,
   owner: { userId: number; role: Role },
@@ -112,10 +107,7 @@ const lockedOutlet = builtOnce((db) =>
     .prepare('locked_outlet'),
 );
 
-/**
- * Locks the outlet until the transaction ends. Returns `null` if there is none or its account was
- * deleted or is suspended.
- */
+/** Returns `null` if there is none, or its account was deleted or is suspended. */
 export const lockOutlet = (tx: Db, id: number): Promise<OutletRow | null> =>
   firstOf(lockedOutlet(tx).execute({ id }));
 
@@ -155,10 +147,7 @@ export async function findOutletOwner(db: Db, id: number): Promise<number | null
 
 type OutletDecided = { approvedAt: Date; tier: OutletTier } | { declineReason: string };
 
-/**
- * Writes an admin's decision on an outlet that `lockOutlet` has locked. Returns `null` if its
- * account has another version than `version`.
- */
+/** The outlet must be locked. Returns `null` if its account has another version than `version`. */
 export async function writeOutletDecision(
   tx: Db,
   { id, userId }: OutletRow,

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { serve } from '@/server/platform/http/serve';
+import { serve, routesOf } from '@/server/platform/http/serve';
 import { profileContract, logoFormSchema } from '@/shared/identity/profiles.schemas';
 import type { AppDeps } from '@/server/deps';
 import { unauthorized, invalid } from '@/server/platform/http/failures';
@@ -49,14 +49,12 @@ export const logoRoutes =
     });
   };
 
-export const profileRoutes =
-  (deps: AppDeps): FastifyPluginAsync =>
-  async (app) => {
-    serve(app, profileContract.getProfile, async ({ account }) => {
-      const user = await findUser(deps.database.db, account.userId);
-      if (!user) throw unauthorized(); // deleted while its token still runs
-      return user;
-    });
+export const profileRoutes = routesOf((app, deps) => {
+  serve(app, profileContract.getProfile, async ({ account }) => {
+    const user = await findUser(deps.database.db, account.userId);
+    if (!user) throw unauthorized(); // deleted while its token still runs
+    return user;
+  });
 
-    serve(app, profileContract.updateProfile, ({ request }) => updateProfile(deps, request));
-  };
+  serve(app, profileContract.updateProfile, ({ request }) => updateProfile(deps, request));
+});

@@ -28,7 +28,6 @@ export const isOpen = (deps: Deps, until: Date | null): boolean =>
 export const untilOf = async (db: Db, { role, profileId }: Member): Promise<Date | null> =>
   role === 'artist' ? catalogueUntil(db, profileId) : null;
 
-/** Returns until when the catalogue is open to the caller, and the other facts in its strip. */
 export async function accessOf(
   { db }: AppDeps['database'],
   { role, profileId }: Member,
@@ -41,11 +40,7 @@ export async function accessOf(
   };
 }
 
-/**
- * Returns a page of the services that artists can order, or an empty one while the catalogue is
- * closed to this artist. Throws the 400 for a campaign that is not open or not the artist's, and for
- * an invalid cursor or page.
- */
+/** The page is empty while the catalogue is closed to this artist. */
 export async function searchCatalogue(
   deps: Deps,
   artist: Member,
@@ -74,7 +69,6 @@ export async function searchCatalogue(
   return { ...page, all, items, pieces, access, campaign };
 }
 
-/** Returns how many services each option of the filters finds; zeros if the catalogue is closed. */
 export async function countCatalogue(
   deps: Deps,
   artist: Member,
@@ -84,7 +78,6 @@ export async function countCatalogue(
   return countServices(db, filter, isOpen(deps, await untilOf(db, artist)));
 }
 
-/** Returns the services for sale without anything that names an outlet, at any time. */
 export async function previewCatalogue(
   deps: Deps,
   artist: Member,

@@ -1,21 +1,17 @@
-import type { FastifyPluginAsync } from 'fastify';
-import type { AppDeps } from '@/server/deps';
-import { serve } from '@/server/platform/http/serve';
+import { serve, routesOf } from '@/server/platform/http/serve';
 import { catalogueContract } from '@/shared/market/catalogue.schemas';
 import { countCatalogue, previewCatalogue, searchCatalogue } from './catalogueQueries';
 
-export const catalogueRoutes =
-  (deps: AppDeps): FastifyPluginAsync =>
-  async (app) => {
-    serve(app, catalogueContract.searchCatalogue, ({ account, query }) =>
-      searchCatalogue(deps, account, query),
-    );
+export const catalogueRoutes = routesOf((app, deps) => {
+  serve(app, catalogueContract.searchCatalogue, ({ account, query }) =>
+    searchCatalogue(deps, account, query),
+  );
 
-    serve(app, catalogueContract.previewCatalogue, ({ account, query }) =>
-      previewCatalogue(deps, account, query),
-    );
+  serve(app, catalogueContract.previewCatalogue, ({ account, query }) =>
+    previewCatalogue(deps, account, query),
+  );
 
-    serve(app, catalogueContract.countCatalogue, ({ account, query }) =>
-      countCatalogue(deps, account, query),
-    );
-  };
+  serve(app, catalogueContract.countCatalogue, ({ account, query }) =>
+    countCatalogue(deps, account, query),
+  );
+});

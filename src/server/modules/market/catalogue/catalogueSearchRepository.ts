@@ -95,13 +95,7 @@ export function filterOf(query: CatalogueFilter): SQL | undefined {
   );
 }
 
-/**
- * Returns one page of the services for sale, filtered and sorted. Throws the 400 for an invalid
- * cursor, or a page together with a cursor.
- *
- * The first query scans the matches once with only their sort keys, counts them and picks the ids
- * of the page. The second query reads the rows of those ids.
- */
+/** The first query picks the ids of the page by sort keys and counts, the second reads its rows. */
 export async function searchServices(
   db: Db,
   query: CatalogueQuery,
@@ -145,12 +139,9 @@ const audience = sql<Audience | null>`(SELECT json_build_object('kind', kind, 'c
 export const ofOutlet = eq(outletProfiles.id, services.outletId);
 const rowColumns = { ...serviceColumns, audience };
 export type CatalogueServiceRow = ServiceRow & { audience: Audience | null };
-/** A page of rows, with the number of outlets of all pages. */
 export type FoundPage = Page<CatalogueServiceRow> & { outlets: number };
 interface Found {
-  /** The ids of the page, and one more if there is a next page. */
   ids: number[];
-  /** The number of rows of all pages, and of their outlets. */
   total: number;
   outlets: number;
 }
@@ -189,10 +180,6 @@ async function findIds(
   return row ?? { ids: [], total: 0, outlets: 0 };
 }
 
-/**
- * Counts the services that each option would find, in one scan of the matches; zeros without
- * access.
- */
 export async function countServices(
   db: Db,
   { search, ...filter }: CatalogueFilter,
@@ -214,10 +201,6 @@ const PREVIEW_ROWS = 6;
 const placeAtOutlet = sql`row_number() OVER (PARTITION BY ${services.outletId}
   ORDER BY ${services.id} DESC)`;
 
-/**
- * Returns the newest services that the filters find, one per outlet first, and the numbers of
- * services and outlets.
- */
 export async function previewServices(db: Db, filter: CatalogueFilter) {
   const condition = and(isForSale, filterOf(filter));
   const rows = await db

@@ -22,7 +22,6 @@ export interface FitFacts {
   /** The outlet takes no orders before this day, `YYYY-MM-DD`; a past day has no effect. */
   awayUntil: string | null;
   isFull: boolean;
-  /** Whether no service of its type costs less, and some cost more. */
   isLowestPrice: boolean;
 }
 
@@ -32,7 +31,6 @@ export interface Wish {
   /** The rest of the plan's budget; `null` without a budget. */
   leftCents: number | null;
   priority: PlanPriority | null;
-  /** `YYYY-MM-DD`. */
   today: string;
 }
 
@@ -45,9 +43,7 @@ export interface Fit {
 const UNKNOWN = 0.5;
 /** A response this late gives no points. */
 const SLOW_HOURS = 72;
-/** A response time that is worth mentioning. */
 const QUICK_HOURS = 24;
-/** A share of punctual deliveries that is worth mentioning. */
 const GOOD_SHARE = 0.8;
 
 const PRIORITY_PARTS: Record<PlanPriority, (facts: FitFacts) => number> = {
@@ -58,10 +54,7 @@ const PRIORITY_PARTS: Record<PlanPriority, (facts: FitFacts) => number> = {
 
 type Part = (facts: FitFacts, wish: Wish) => number;
 
-/**
- * The parts of a score, each from 0 to 1, with their weights, 1,000 in total. Nobody can pay for a
- * better place.
- */
+/** The parts of a score, each from 0 to 1. Nobody can pay for a better place. */
 export const PARTS: readonly { weight: number; of: Part }[] = [
   { weight: 300, of: genrePart },
   { weight: 200, of: (facts, { priority }) => (priority ? PRIORITY_PARTS[priority](facts) : 0) },
@@ -96,10 +89,7 @@ const shareOf = ({ good, of }: NonNullable<Trust['on_time']>): number => good / 
 const isAway = ({ awayUntil }: FitFacts, { today }: Wish): boolean =>
   awayUntil !== null && awayUntil > today;
 
-/**
- * Rates how well a service suits the wish. It depends only on its arguments, so equal facts have
- * equal scores.
- */
+/** It depends only on its arguments, so equal facts have equal scores. */
 export function scoreOf(facts: FitFacts, wish: Wish): number {
   let score = 0;
   for (const { weight, of } of PARTS) score += weight * of(facts, wish);

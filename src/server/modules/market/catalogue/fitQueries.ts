@@ -25,10 +25,7 @@ import { listFacts, type OutletFacts, type PriceSpan, type OpenCampaign } from '
 
 type Deps = Pick<AppDeps, 'database' | 'now'>;
 
-/**
- * The campaign's needs, within the rest of its plan's budget. Stars do not count: a new star
- * between two pages would move rows from one to the other.
- */
+/** Stars do not count: a new star between two pages would move rows from one to the other. */
 const wishOf = (campaign: OpenCampaign, now: Date): Wish => ({
   genre: campaign.genre,
   format: campaign.format,
@@ -56,11 +53,7 @@ const ORDERS: Record<CatalogueSort, (a: Ranked, b: Ranked) => number> = {
   tier: (a, b) => OUTLET_TIERS.indexOf(b.tier) - OUTLET_TIERS.indexOf(a.tier) || byId(a, b),
 };
 
-/**
- * Returns a page of the services found, sorted here: by fit, or with the services of an outlet
- * together, the outlet of the first service first. Throws the 400 for a cursor, which this list
- * lacks. `spans` are the prices of everything for sale, if known.
- */
+/** A list that is sorted here has no cursor. */
 export async function searchByFacts(
   deps: Deps,
   query: CatalogueQuery,
@@ -83,7 +76,6 @@ export async function searchByFacts(
   return { items, next: null, total: ranked.length, outlets: outlets.length, spans };
 }
 
-/** The price span of each type among the outlets' services, as from `listPriceSpans`. */
 function spansIn(outlets: readonly OutletFacts[]): PriceSpan[] {
   const spans = new Map<ServiceType, PriceSpan>();
   for (const { types, prices } of outlets)
@@ -139,10 +131,6 @@ function rate(
   return ranked;
 }
 
-/**
- * Presents rows to an artist, with the outlets' figures and the reasons why they suit the campaign,
- * given these price spans.
- */
 export async function presentCatalogueRows(
   deps: Deps,
   artist: Member,
@@ -174,7 +162,6 @@ export async function presentCatalogueRows(
   });
 }
 
-/** Returns a function that rates the outlet's services for the wish, by its current figures. */
 export async function raterFor(
   deps: Pick<AppDeps, 'database' | 'now'>,
   wish: Wish,

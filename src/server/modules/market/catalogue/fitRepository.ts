@@ -16,7 +16,6 @@ import { isThereAny } from '@/server/platform/db/queryParts';
 
 export const costCents = sql`coalesce(${orders.outletPartCents}, ${orders.priceCents})`;
 
-/** The cost of a campaign's orders without mere offers and closed ones, in cents. */
 const orderedOf = (campaignId: SQLWrapper | number) =>
   sql<number>`(SELECT coalesce(sum(${costCents}), 0)::integer FROM ${orders}
     WHERE ${orders.campaignId} = ${campaignId} AND ${orders.stage} NOT IN ('offered', 'closed'))`;
@@ -28,10 +27,7 @@ export const isInReview = (db: Db, artistId: number): Promise<boolean> =>
 
 const listOf = <Value>(column: SQLWrapper) => sql<Value[]>`to_json(array_agg(${column}))`;
 
-/**
- * Returns the facts of all services that the query finds, unsorted: one row per outlet, with arrays
- * of equal length for its services. A row per service would take several times as long.
- */
+/** One row per outlet, with arrays of equal length: a row per service would take far longer. */
 export const listFacts = (db: Db, query: CatalogueFilter) =>
   db
     .select({
@@ -79,10 +75,6 @@ export async function orderedCents(db: Db, campaignId: number): Promise<number> 
   return rows[0]?.cents ?? 0;
 }
 
-/**
- * Returns the artist's campaign with this id, or the newest, if it is open at `now`, with the rest
- * of its plan's budget after its orders (`null` without a budget).
- */
 export async function findOpenCampaign(db: Db, artistId: number, now: Date, id?: number) {
   const [row] = await db
     .select({

@@ -19,10 +19,6 @@ import {
 import { utcDayOf } from '@/shared/music/embargo.rules';
 import { INSPECTION_DAYS } from '@/shared/market/deadlines.rules';
 
-/**
- * Lists the services for sale that were not ordered for the campaign yet, not even without success,
- * at most `limit`: first those of the genre, then the newest.
- */
 const listCandidates = (db: Db, campaignId: number, genre: Genre, limit: number) =>
   db
     .select({
@@ -46,10 +42,7 @@ const listCandidates = (db: Db, campaignId: number, genre: Genre, limit: number)
 
 type CandidateRow = Awaited<ReturnType<typeof listCandidates>>[number];
 
-/**
- * When a full outlet takes orders again if nothing is late: each open order ends with its stage,
- * and an unpaid one still needs the time for work and inspection.
- */
+/** When a full outlet takes orders again, if nothing is late and each open order ends in time. */
 const freeAt = sql`CASE WHEN ${isFull} THEN (
   SELECT (array_agg(ends_at ORDER BY ends_at))[count(*)::integer - ${outletProfiles.openOrdersMax} + 1]
   FROM (SELECT CASE WHEN ${orders.stage} IN ('placed', 'accepted')
@@ -77,10 +70,7 @@ const listOutlets = (db: Db, ids: readonly number[]) =>
 
 type CandidateOutletRow = Awaited<ReturnType<typeof listOutlets>>[number];
 
-/**
- * Rates the services that the plan of a campaign can choose from; none while the catalogue is
- * closed to the artist. Throws the 404 for a campaign that is not the artist's.
- */
+/** None while the catalogue is closed. Throws the 404 for a campaign that is not the artist's. */
 export async function readCandidates(
   deps: Pick<AppDeps, 'database' | 'now'>,
   artist: Member,

@@ -25,7 +25,6 @@ import {
 } from './plansRepository';
 import { orderedCents } from '@/server/modules/market/catalogue/fitRepository';
 
-/** Throws the 404 for a campaign that is not the artist's. */
 export async function findPlannedCampaign(
   db: Db,
   artist: Member,
@@ -59,11 +58,7 @@ async function showPlan(db: Db, campaign: BareCampaignRow, now: Date): Promise<P
 export const readPlan = async (db: Db, artist: Member, id: number, now: Date): Promise<Plan> =>
   showPlan(db, await findPlannedCampaign(db, artist, id, 'read'), now);
 
-/**
- * Changes the given values of a plan. Throws the 404 for a campaign that is not the artist's, the
- * 409 `stale` if the plan has another version than `version`, and the 400 for a new piece that is
- * not for sale to the artist or if a piece with an open order is left out.
- */
+/** Throws the 400 for a piece not for sale, and if a piece with an open order is left out. */
 export async function updatePlan(
   tx: Db,
   artist: Member,

@@ -56,7 +56,6 @@ export const presentPlan = (
 });
 
 interface Owned {
-  /** The artist of the plan's campaign. */
   artistId: number;
 }
 
@@ -75,7 +74,6 @@ interface OrderOfPiece {
   stage: OrderStage;
   closeReason: CloseReason | null;
   costCents: number;
-  /** ISO 8601. */
   deliveryDueAt: string | null;
   deliveredAt: string | null;
 }
@@ -118,7 +116,6 @@ export const listLatestOrders = (db: Db, campaignId: number) =>
     .orderBy(orders.serviceId, desc(orders.id));
 export type LatestOrderRow = Awaited<ReturnType<typeof listLatestOrders>>[number];
 
-/** Returns those of the services that artists can order. */
 export async function idsForSale(db: Db, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -129,10 +126,7 @@ export async function idsForSale(db: Db, ids: readonly number[]): Promise<Set<nu
   return new Set(rows.map(({ id }) => id));
 }
 
-/**
- * Writes the changes and raises the plan's version; creates a plan for a campaign without one.
- * Returns `false` without a change if it has another version than `version`.
- */
+/** Creates a missing plan. Returns `false` without a change for another version than `version`. */
 export async function writePlan(
   tx: Db,
   first: typeof plans.$inferInsert,
@@ -148,12 +142,7 @@ export async function writePlan(
   return written.length > 0;
 }
 
-/** Replaces all pieces; the plan must be locked. */
-export async function replacePieces(
-  tx: Db,
-  campaignId: number,
-  pieces: readonly PlannedPiece[],
-): Promise<void> {
+export async function replacePieces(tx: Db, campaignId: number, pieces: readonly PlannedPiece[]) {
   await tx.delete(planPieces).where(eq(planPieces.campaignId, campaignId));
   if (pieces.length === 0) return;
   await tx.insert(planPieces).values(

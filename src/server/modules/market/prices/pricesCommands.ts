@@ -4,7 +4,7 @@ import { conflict, invalid, notFound } from '@/server/platform/http/failures';
 import { type AuditEntry, writeAudit } from '@/server/modules/platform/audit/auditRepository';
 import { notifyEach, type Notification } from '@/server/modules/platform/notices/noticesCommands';
 import { formatCount, formatPrice } from '@/shared/platform/format';
-import type { NoticeLine } from '@/shared/platform/notices.rules';
+import type { NoticeLine } from '@/shared/platform/noticeKinds';
 import { tierLabel } from '@/shared/platform/tiers';
 import type { PriceLists, PricesEffect, NewPrice, Publish } from '@/shared/market/prices.schemas';
 import { PRICES_CONFLICTS, PRICES_MESSAGES } from '@/shared/market/priceTable.rules';
@@ -46,7 +46,6 @@ export async function readPriceLists(db: Db, { now }: Pick<Deps, 'now'>): Promis
   return presentLists(await currentPrices(db), rows, { max: LISTS_MAX, now: now() });
 }
 
-/** The list with the changes. Throws the 400 for a change to the current price. */
 function withChanges(prices: Prices, changes: readonly NewPrice[]): Prices {
   const isSame = ({ group, tier, price }: NewPrice) => prices[group][tier] === price;
   if (changes.some(isSame)) throw invalid({ changes: PRICES_MESSAGES.samePrice });
@@ -56,7 +55,6 @@ function withChanges(prices: Prices, changes: readonly NewPrice[]): Prices {
   });
 }
 
-/** The effects of the changes to the current list. Throws the 400. */
 export async function previewPrices(
   db: Db,
   { config, now }: Deps,
@@ -97,10 +95,7 @@ const writeDown = (
       : { actor: 'server' }),
   });
 
-/**
- * Publishes a list that starts on a later day. Throws the 400, and the 409 if the changes were made
- * to another list than today's or another list already waits.
- */
+/** Throws the 400, and the 409 if today's list is another one or another list already waits. */
 export async function publishPrices(
   tx: Db,
   deps: Deps,
@@ -128,13 +123,7 @@ export async function publishPrices(
   );
 }
 
-/** Withdraws a list. Throws the 404, and the 409 for one that has started. */
-export async function withdrawPrices(
-  tx: Db,
-  deps: Deps,
-  by: PricesDecider,
-  id: number,
-): Promise<void> {
+export async function withdrawPrices(tx: Db, deps: Deps, by: PricesDecider, id: number) {
   const list = await lockPriceList(tx, id);
   if (!list) throw notFound();
   if (list.hasBegun) throw conflict(PRICES_MESSAGES.begun, PRICES_CONFLICTS.begun);
@@ -144,10 +133,7 @@ export async function withdrawPrices(
   await writeDown(tx, deps, { action: 'prices_withdrawn', subjectId: id, before, after }, by);
 }
 
-/**
- * Starts the list that is due: services at the old list price follow, and their outlets are
- * notified. Returns its number; `null` if none is due or another process starts it.
- */
+/** Services at the old list price follow. Returns the list's number; `null` if none is due. */
 export async function beginPrices(tx: Db, deps: Deps): Promise<number | null> {
   const list = await takeDueList(tx, deps.now());
   if (!list) return null;
@@ -186,7 +172,6 @@ const linesOf = (own: readonly Followed[]): readonly NoticeLine[] =>
     ({ type, fromCents, toCents }) => ({ service: type, cents: toCents, beforeCents: fromCents }),
   );
 
-/** Starts each price list on its day, once, in whichever process is first. */
 export function startPriceClock(options: Options): Worker {
   const { outbox } = options;
   const { db } = options.database;

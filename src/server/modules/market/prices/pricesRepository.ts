@@ -61,10 +61,7 @@ export async function currentPrices(db: Db): Promise<PriceListRow> {
 
 const LOCK = sql`hashtext('price_lists')`;
 
-/**
- * Returns the current list, and lets no other start before the transaction ends. Call it before you
- * lock rows of services, since starting a list takes the locks in this order.
- */
+/** Call it before you lock services, since starting a list takes the locks in this order. */
 export async function currentPricesForShare(tx: Db): Promise<PriceListRow> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock_shared(${LOCK})`);
   return currentPrices(tx);
@@ -73,7 +70,6 @@ export async function currentPricesForShare(tx: Db): Promise<PriceListRow> {
 /** Waits for those who use the current list, and blocks others. */
 export const lockPrices = (tx: Db) => tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
 
-/** Returns at most `max` lists, newest first, including a waiting one. */
 export async function listPriceLists(db: Db, max: number): Promise<PriceListRow[]> {
   const rows = await db.select().from(priceLists).orderBy(desc(priceLists.id)).limit(max);
   return rows.length < max ? [...rows.map(rowOf), FIRST] : rows.map(rowOf);
@@ -173,7 +169,6 @@ export async function followPrices(
   return rows as unknown as Followed[]; // as selected
 }
 
-/** The numbers of services and outlets that follow each change; in all for `cell` null. */
 export async function countFollowing(db: Db, changes: readonly PriceChange[]) {
   const { rows } = await db.execute<{ cell: number | null; services: number; outlets: number }>(sql`
     SELECT changed.cell, count(*)::integer AS services,
@@ -186,7 +181,6 @@ export async function countFollowing(db: Db, changes: readonly PriceChange[]) {
 
 const COMPARED_MS = 90 * DAY_MS;
 
-/** The numbers of orders at the old price that were paid in the last 90 days, and that are open. */
 export async function countOrders(db: Db, changes: readonly PriceChange[], now: Date) {
   const since = new Date(now.getTime() - COMPARED_MS).toISOString();
   const { rows } = await db.execute<{ cell: number; paid: number; open: number }>(sql`

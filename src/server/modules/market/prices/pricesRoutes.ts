@@ -1,7 +1,6 @@
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Db } from '@/server/platform/db/client';
-import type { AppDeps } from '@/server/deps';
-import { serve } from '@/server/platform/http/serve';
+import { serve, routesOf } from '@/server/platform/http/serve';
 import { pricesContract } from '@/shared/market/prices.schemas';
 import { previewPrices, publishPrices, readPriceLists, withdrawPrices } from './pricesCommands';
 import { currentPrices, presentPrices } from './pricesRepository';
@@ -11,22 +10,20 @@ const deciderOf = ({ account, id }: FastifyRequest) => ({
   requestId: id,
 });
 
-export const pricesRoutes =
-  (deps: AppDeps): FastifyPluginAsync =>
-  async (app) => {
-    const { db } = deps.database;
-    const decide = async (run: (tx: Db) => Promise<void>) => {
-      await db.transaction(run);
-      return readPriceLists(db, deps);
-    };
-
-    serve(app, pricesContract.getPrices, async () => presentPrices(await currentPrices(db)));
-    serve(app, pricesContract.listPriceLists, () => readPriceLists(db, deps));
-    serve(app, pricesContract.previewPrices, ({ body }) => previewPrices(db, deps, body.changes));
-    serve(app, pricesContract.publishPrices, ({ body, request }) =>
-      decide((tx) => publishPrices(tx, deps, deciderOf(request), body)),
-    );
-    serve(app, pricesContract.withdrawPrices, ({ id, request }) =>
-      decide((tx) => withdrawPrices(tx, deps, deciderOf(request), id)),
-    );
+export const pricesRoutes = routesOf((app, deps) => {
+  const { db } = deps.database;
+  const decide = async (run: (tx: Db) => Promise<void>) => {
+    await db.transaction(run);
+    return readPriceLists(db, deps);
   };
+
+  serve(app, pricesContract.getPrices, async () => presentPrices(await currentPrices(db)));
+  serve(app, pricesContract.listPriceLists, () => readPriceLists(db, deps));
+  serve(app, pricesContract.previewPrices, ({ body }) => previewPrices(db, deps, body.changes));
+  serve(app, pricesContract.publishPrices, ({ body, request }) =>
+    decide((tx) => publishPrices(tx, deps, deciderOf(request), body)),
+  );
+  serve(app, pricesContract.withdrawPrices, ({ id, request }) =>
+    decide((tx) => withdrawPrices(tx, deps, deciderOf(request), id)),
+  );
+});

@@ -46,10 +46,7 @@ interface Readable extends Owned {
 
 const isOwn = (actor: Actor, { outletId }: Owned) => hasProfile(actor, 'media', outletId);
 
-/**
- * An artist sees services for sale and services that they have ordered, an admin everything. An
- * outlet sees only its own services, and offers only in its own name.
- */
+/** Artists see what is for sale or ordered by them, outlets only their own, admins everything. */
 export const can = policyOf({
   read: (actor: Actor, service: Readable) =>
     actor.role === 'admin' ||
@@ -65,7 +62,6 @@ export async function isCatalogueOpen(db: Db, artistId: number, now: Date): Prom
   return until !== null && until > now;
 }
 
-/** Whether the actor may see the service; an artist who may see it may also order it. */
 export async function isShownTo(db: Db, actor: Actor, service: ServiceRow): Promise<boolean> {
   const isForSale =
     service.approval === 'approved' &&
@@ -77,7 +73,6 @@ export async function isShownTo(db: Db, actor: Actor, service: ServiceRow): Prom
   return can(actor, 'read', { ...service, isForSale, wasOrdered });
 }
 
-/** The service as the account, which may be an admin's, sees it. Throws the 404. */
 export async function readService(
   { config, database: { db } }: Pick<AppDeps, 'config' | 'database'>,
   account: Member,
@@ -92,11 +87,7 @@ export async function readService(
   return presentService(service);
 }
 
-/**
- * Saves an outlet's changes. A new type or price of an approved service waits for an admin, and the
- * approved one stays live; a declined service goes back to moderation if anything but `isOn`
- * changes. Throws the 404, and the 409 `stale` if the service has another version than `version`.
- */
+/** The approved type and price stay live until an admin has decided about the new ones. */
 export async function changeService(
   tx: Db,
   outlet: Member,
@@ -155,12 +146,7 @@ export interface ServiceDecision extends Decision {
   price?: number | undefined;
 }
 
-/**
- * Approves a service, which writes its final price, or declines it. Throws the 404; the 403 for the
- * admin's own service; the 409 with the current service, `decided` when another admin was first and
- * `stale` if it has another version than `version`; the 400 for a missing reason or a delivery that
- * takes longer than money can be held.
- */
+/** Throws the 400 for a delivery that takes longer than money can be held. */
 export async function decideService(
   tx: Db,
   admin: { userId: number },

@@ -114,10 +114,7 @@ export const ownServiceColumns = {
 
 const isThere = isNull(services.deletedAt);
 
-/**
- * The services that artists see: approved and on, of an approved outlet that is not hidden. The
- * condition repeats that of the partial index, so that PostgreSQL uses it.
- */
+/** The services that artists see; the condition repeats that of the partial index. */
 export const isForSale = and(
   isThere,
   sql`${services.approval} = 'approved'`,
@@ -133,7 +130,6 @@ const selectServices = (db: Db, ...conditions: (SQL | undefined)[]) =>
     .innerJoin(outletProfiles, eq(outletProfiles.id, services.outletId))
     .where(and(...conditions));
 
-/** An outlet's services, optionally in one state, or the services that artists see. */
 export type ServiceList = { outletId: number; state?: ServiceState | undefined } | 'for sale';
 
 const isInState = (state: ServiceState | undefined) => {
@@ -167,11 +163,7 @@ const conditionOf = (list: ServiceList, search: string | undefined) =>
     ),
   );
 
-export async function countServices(
-  db: Db,
-  list: ServiceList,
-  search: string | undefined,
-): Promise<number> {
+export async function countServices(db: Db, list: ServiceList, search: string | undefined) {
   const [row] = await db
     .select({ rows: count() })
     .from(services)
@@ -180,7 +172,6 @@ export async function countServices(
   return row?.rows ?? 0;
 }
 
-/** Newest first. */
 export async function listServices(
   db: Db,
   list: ServiceList,
@@ -213,14 +204,10 @@ const serviceForShare = builtOnce((db) =>
     .prepare('service_for_share'),
 );
 
-/**
- * Locks the service for share until the transaction ends: changes and deletion wait, so that an
- * order always has the service's price at that time.
- */
+/** Changes and deletion wait, so that an order always has the service's price at that time. */
 export const lockServiceForShare = (tx: Db, id: number): Promise<ServiceRow | null> =>
   firstOf(serviceForShare(tx).execute({ id }));
 
-/** Locks the service for a change by its outlet, whose id is given, or by an admin. */
 export async function lockService(
   tx: Db,
   id: number,
@@ -249,7 +236,6 @@ export async function createService(tx: Db, values: NewService): Promise<Service
 const ownAndThere = (id: number, outletId: number) =>
   and(eq(services.id, id), eq(services.outletId, outletId), isNull(services.deletedAt));
 
-/** Changes a service that `lockService` has locked. Returns `null` if there is none. */
 export async function updateService(
   tx: Db,
   service: ServiceRow,
@@ -264,16 +250,8 @@ export async function updateService(
   return changed.length > 0 ? findService(tx, id) : null;
 }
 
-/**
- * Returns whether the outlet had such a service. The row always stays, since a deletion that
- * depends on the number of orders would race with a new order.
- */
-export async function deleteService(
-  tx: Db,
-  id: number,
-  outletId: number,
-  now: Date,
-): Promise<boolean> {
+/** The row always stays, since a deletion that depends on orders would race with a new one. */
+export async function deleteService(tx: Db, id: number, outletId: number, now: Date) {
   const deleted = await tx
     .update(services)
     .set({ deletedAt: now })

@@ -22,10 +22,7 @@ import {
 
 type Deps = Pick<AppDeps, 'database' | 'now'>;
 
-/**
- * Returns the shortlist of the campaign with this id, or of the newest; empty while no campaign is
- * open. Throws the 400 for a campaign that is not open or not the artist's.
- */
+/** Empty while no campaign is open. Throws the 400 for one that is not open or not the artist's. */
 export async function readShortlist(deps: Deps, artist: Member, id?: number): Promise<Shortlist> {
   const { db } = deps.database;
   const campaign = await findOpenCampaign(db, artist.profileId, deps.now(), id);
@@ -45,11 +42,7 @@ async function lockOpen(tx: Db, artist: Member, id: number, now: Date): Promise<
     throw conflict(SHORTLIST_MESSAGES.closed, 'campaign_closed');
 }
 
-/**
- * Stars a service for a campaign. In a full list, a service that cannot be ordered now makes room.
- * Throws the 404 for a service that artists cannot order and for another artist's campaign, and the
- * 409 if the campaign is not open or its shortlist is full.
- */
+/** In a full list, a service that cannot be ordered now makes room. */
 export const star = ({ database, now }: Deps, artist: Member, wanted: Star): Promise<void> =>
   database.db.transaction(async (tx) => {
     await lockOpen(tx, artist, wanted.campaignId, now());
@@ -64,10 +57,6 @@ export const star = ({ database, now }: Deps, artist: Member, wanted: Star): Pro
     await insertStar(tx, wanted, now());
   });
 
-/**
- * Removes a star, if it exists. Throws the 404 for another artist's campaign, and the 409 if the
- * campaign is not open.
- */
 export const unstar = ({ database, now }: Deps, artist: Member, removed: Star): Promise<void> =>
   database.db.transaction(async (tx) => {
     await lockOpen(tx, artist, removed.campaignId, now());

@@ -31,12 +31,7 @@ export async function listStarred(db: Db, campaign: number): Promise<number[]> {
 export const countStars = (db: Db, campaign: number): Promise<number> =>
   db.$count(shortlistItems, eq(campaignId, campaign));
 
-/** Deletes the oldest star, except those in `kept`. */
-export async function deleteFirstStar(
-  tx: Db,
-  campaign: number,
-  kept: readonly number[],
-): Promise<void> {
+export async function deleteFirstStar(tx: Db, campaign: number, kept: readonly number[]) {
   const first = tx
     .select({ serviceId })
     .from(shortlistItems)
@@ -51,7 +46,6 @@ export interface Star {
   serviceId: number;
 }
 
-/** Changes nothing if the service is already starred. */
 export async function insertStar(tx: Db, star: Star, now: Date): Promise<void> {
   await tx
     .insert(shortlistItems)
@@ -59,11 +53,7 @@ export async function insertStar(tx: Db, star: Star, now: Date): Promise<void> {
     .onConflictDoNothing();
 }
 
-export async function deleteStars(
-  tx: Db,
-  campaign: number,
-  services: readonly number[],
-): Promise<void> {
+export async function deleteStars(tx: Db, campaign: number, services: readonly number[]) {
   await tx
     .delete(shortlistItems)
     .where(and(eq(campaignId, campaign), inArray(serviceId, [...services])));

@@ -58,9 +58,7 @@ export async function isApproved(db: Db, outletId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/**
- * Limits every query of this module to open campaigns, and to viewers that are approved outlets.
- */
+/** Limits every query here to open campaigns, and to viewers that are approved outlets. */
 const isShown = ({ outletId, now }: Viewer): SQL | undefined =>
   and(
     eq(campaigns.stage, 'approved'),
@@ -158,7 +156,6 @@ const sortingOf = (sort: SubmissionsQuery['sort']): Sorting => ({
   isDescending: sort === 'newest',
 });
 
-/** A page of the submissions that match the query. Throws the 400 for an invalid cursor. */
 export async function listSubmissions(
   db: Db,
   viewer: Viewer,
@@ -210,10 +207,7 @@ export async function lockShelves(tx: Db, { outletId }: Viewer): Promise<void> {
     .for('update');
 }
 
-/**
- * The file addresses are valid for this account and expire within the hour; the queries decide who
- * may hear the music.
- */
+/** The file addresses are valid for this account and expire; the queries decide who may hear. */
 export function presentSubmission(
   { campaign, release, artist, mark, tracks }: SubmissionRow,
   addresses: MediaAddresses,

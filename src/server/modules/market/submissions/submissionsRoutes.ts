@@ -1,9 +1,7 @@
-import type { FastifyPluginAsync } from 'fastify';
 import type { Member } from '@/server/platform/auth/actor';
-import type { AppDeps } from '@/server/deps';
 import { createMediaAddresses } from '@/server/platform/files/mediaAddresses';
 import { notFound, staleOrNotFound } from '@/server/platform/http/failures';
-import { serve } from '@/server/platform/http/serve';
+import { serve, routesOf } from '@/server/platform/http/serve';
 import { submissionsContract } from '@/shared/market/submissions.schemas';
 import {
   countOptions,
@@ -19,47 +17,45 @@ import {
 } from './submissionsRepository';
 import type { Db } from '@/server/platform/db/client';
 
-export const submissionsRoutes =
-  (deps: AppDeps): FastifyPluginAsync =>
-  async (app) => {
-    const { db } = deps.database;
-    const addresses = createMediaAddresses(deps);
-    const viewerOf = ({ profileId }: Member): Viewer => ({ outletId: profileId, now: deps.now() });
-    const presentFor =
-      ({ userId }: Member) =>
-      (row: SubmissionRow) =>
-        presentSubmission(row, addresses, userId);
-    const read = async (tx: Db, account: Member, viewer: Viewer, id: number) => {
-      const row = await findSubmission(tx, viewer, id);
-      if (!row) throw notFound();
-      return presentFor(account)(row);
-    };
-
-    serve(app, submissionsContract.listSubmissions, async ({ account, query }) => {
-      const viewer = viewerOf(account);
-      const { items, ...page } = await listSubmissions(db, viewer, query);
-      const is_approved = await isApproved(db, viewer.outletId);
-      const counts = await countShelves(db, viewer);
-      return { ...page, items: items.map(presentFor(account)), counts, is_approved };
-    });
-
-    serve(app, submissionsContract.countSubmissions, ({ account, query }) =>
-      countOptions(db, viewerOf(account), query),
-    );
-
-    serve(app, submissionsContract.getSubmission, ({ account, id }) =>
-      read(db, account, viewerOf(account), id),
-    );
-
-    serve(app, submissionsContract.shelveSubmission, ({ account, id, version, body }) => {
-      const viewer = viewerOf(account);
-      return db.transaction(async (tx) => {
-        await lockShelves(tx, viewer);
-        const now = await read(tx, account, viewer, id);
-        if (version !== undefined && version !== now.version) throw staleOrNotFound(now);
-        if (now.shelf === body.shelf) return now;
-        await shelve(tx, viewer, id, body.shelf);
-        return read(tx, account, viewer, id);
-      });
-    });
+export const submissionsRoutes = routesOf((app, deps) => {
+  const { db } = deps.database;
+  const addresses = createMediaAddresses(deps);
+  const viewerOf = ({ profileId }: Member): Viewer => ({ outletId: profileId, now: deps.now() });
+  const presentFor =
+    ({ userId }: Member) =>
+    (row: SubmissionRow) =>
+      presentSubmission(row, addresses, userId);
+  const read = async (tx: Db, account: Member, viewer: Viewer, id: number) => {
+    const row = await findSubmission(tx, viewer, id);
+    if (!row) throw notFound();
+    return presentFor(account)(row);
   };
+
+  serve(app, submissionsContract.listSubmissions, async ({ account, query }) => {
+    const viewer = viewerOf(account);
+    const { items, ...page } = await listSubmissions(db, viewer, query);
+    const is_approved = await isApproved(db, viewer.outletId);
+    const counts = await countShelves(db, viewer);
+    return { ...page, items: items.map(presentFor(account)), counts, is_approved };
+  });
+
+  serve(app, submissionsContract.countSubmissions, ({ account, query }) =>
+    countOptions(db, viewerOf(account), query),
+  );
+
+  serve(app, submissionsContract.getSubmission, ({ account, id }) =>
+    read(db, account, viewerOf(account), id),
+  );
+
+  serve(app, submissionsContract.shelveSubmission, ({ account, id, version, body }) => {
+    const viewer = viewerOf(account);
+    return db.transaction(async (tx) => {
+      await lockShelves(tx, viewer);
+      const now = await read(tx, account, viewer, id);
+      if (version !== undefined && version !== now.version) throw staleOrNotFound(now);
+      if (now.shelf === body.shelf) return now;
+      await shelve(tx, viewer, id, body.shelf);
+      return read(tx, account, viewer, id);
+    });
+  });
+});

@@ -22,7 +22,6 @@ interface TrustCounts {
   answered: number;
   requests: number;
   answers: number;
-  /** The median, in hours; `null` without responses. */
   answerHours: number | null;
   onTime: number;
   due: number;
@@ -32,7 +31,6 @@ interface TrustCounts {
   links: number;
   labelled: number;
   labels: number;
-  /** The number of reviews with one star, two and so on; `null` without reviews. */
   stars: readonly number[] | null;
   refunds: number;
   lostDisputes: number;
@@ -53,9 +51,7 @@ interface CacheEntry {
 }
 const cache = new WeakMap<Deps, CacheEntry>();
 
-/**
- * Runs one grouped query for each kind of row, in parallel if the database has several connections.
- */
+/** Runs one grouped query for each kind of row, in parallel over several connections. */
 async function count({ database: { db }, now }: Deps): Promise<ReadonlyMap<number, TrustCounts>> {
   const at = now();
   const since = new Date(at.getTime() - TRUST_DAYS * DAY_MS);
@@ -94,10 +90,7 @@ async function read<Row extends { outletId: number }>(
   return new Map(rows.map((row) => [row.outletId, row]));
 }
 
-/**
- * Returns a lookup of trust figures by outlet id. All outlets are counted at once and cached for
- * five minutes; concurrent callers share one count.
- */
+/** All outlets are counted at once and cached for five minutes; concurrent callers share it. */
 export async function readTrust(deps: Deps): Promise<(outletId: number) => Trust> {
   const at = deps.now().getTime();
   let current = cache.get(deps);

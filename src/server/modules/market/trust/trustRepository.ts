@@ -26,10 +26,7 @@ const otherReviews = aliasedTable(reviews, 'other_reviews');
 const days = (count: number | SQL): SQL => sql`${count} * interval '24 hours'`;
 const countOf = (condition: SQL) => sql<number>`(count(*) FILTER (WHERE ${condition}))::integer`;
 
-/**
- * A request is an artist's order for one of their campaigns that was open. Orders without a
- * campaign do not count.
- */
+/** An artist's order for one of their campaigns; orders without a campaign do not count. */
 const isRequest = sql`(${orders.origin} = 'order' AND ${orders.releaseTitle} IS NOT NULL)`;
 const answeredAt = sql`coalesce(${orders.acceptedAt},
   CASE WHEN ${orders.closeReason} = 'outlet_declined' THEN ${orders.closedAt} END)`;
@@ -38,20 +35,14 @@ export const isUnanswered = sql`(${isRequest} AND ${orders.acceptedAt} IS NULL
   AND ${orders.closeReason} = 'unanswered')`;
 const inTime = sql`(${answeredAt} <= ${orders.createdAt} + ${days(ANSWER_DAYS)})`;
 
-/**
- * The first due date by `deliveryDueAt` of the shared rules, with which the first delivery is
- * compared; a revision moves the due date.
- */
+/** The first due date by the shared `deliveryDueAt`; a revision moves the due date. */
 const firstDue = sql`greatest(
   coalesce(${orders.paidAt}, ${orders.acceptedAt}) + ${days(sql`${orders.deliveryDays}`)},
   (${orders.embargoUntil} + 1 + time '09:00') AT TIME ZONE 'UTC')`;
 /** Work that was public before its embargo's day is never on time. */
 export const isOnTime = sql`(${orders.deliveredAt} <= ${firstDue} AND ${orders.breachedAt} IS NULL)`;
 
-/**
- * Completed without a delivery, which counts nowhere: without a campaign, that is possible at any
- * time. Work that broke its embargo counts even if an admin ended the order before the delivery.
- */
+/** Work that broke its embargo counts even if an admin ended the order before the delivery. */
 const isUndelivered = sql`(${orders.stage} = 'completed' AND ${orders.deliveredAt} IS NULL
   AND ${orders.breachedAt} IS NULL)`;
 /** Worked on and over, with the work accepted or not. */
@@ -79,10 +70,7 @@ export const listSameMailboxPairs = (db: Db): Promise<SameMailboxPair[]> =>
     .innerJoin(outletUsers, sql`${mailboxOf(artistUsers)} = ${mailboxOf(outletUsers)}`)
     .innerJoin(outletProfiles, eq(outletProfiles.userId, outletUsers.id));
 
-/**
- * Marks the account's orders between two sides with the same mailbox, before its address is
- * deleted. Their version stays, since nothing presented changes.
- */
+/** Call it before the account's address is deleted. The orders' version stays. */
 export async function markSameMailboxOrders(tx: Db, userId: number): Promise<void> {
   await tx.execute(sql`UPDATE ${orders} SET is_of_oneself = true
     FROM ${artistProfiles}, ${users} AS artist_users, ${outletProfiles}, ${users} AS outlet_users
@@ -92,10 +80,6 @@ export async function markSameMailboxOrders(tx: Db, userId: number): Promise<voi
       AND ${mailboxOf(artistUsers)} = ${mailboxOf(outletUsers)}`);
 }
 
-/**
- * Selects the orders made from `since` on, without those within one mailbox and those completed
- * without a delivery.
- */
 export interface Counted {
   since: Date;
   now: Date;
@@ -175,18 +159,12 @@ export const countOrders = (db: Db, counted: Counted) =>
     .where(areCounted(counted))
     .groupBy(orders.outletId);
 
-/**
- * Raises `work_mem` until the transaction ends, so that a year of 100,000 orders is counted without
- * temporary files.
- */
+/** So that a year of 100,000 orders is counted without temporary files. */
 export async function widenMemory(tx: Db): Promise<void> {
   await tx.execute(sql`SET LOCAL work_mem = '32MB'`);
 }
 
-/**
- * Condition on `reviews` joined with their `orders`: the review counts, is no longer hidden, and
- * was not removed by an admin. It equals `isVisible` in `reviewsRepository.ts` for outsiders.
- */
+/** For outsiders it equals `isVisible` in `reviewsRepository.ts`; joins `reviews` and `orders`. */
 export function isRevealed(now: Date): SQL {
   const until = sql`${orders.completedAt} + ${COUNTED}`;
   return sql`(${reviews.hiddenAt} IS NULL AND ${orders.deliveryDueAt} IS NOT NULL AND ${reviews.createdAt} <= ${until} AND (

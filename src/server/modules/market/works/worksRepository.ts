@@ -35,18 +35,12 @@ const UP: readonly LinkOutcome[] = ['live', 'unnamed', 'unreadable'];
 
 export const isUp = inArray(deliverables.lastOutcome, [...UP]);
 
-/**
- * Joins an order with its deliverables of the last round. The work can be accepted without a
- * delivery after the last request for a revision, so `revisionsUsed` does not tell the round.
- */
+/** Work can be accepted after a request for a revision, so `revisionsUsed` does not tell it. */
 export const isLastRound = sql`(${deliverables.orderId} = ${orders.id} AND NOT EXISTS (
   SELECT FROM ${deliverables} AS later
   WHERE later.order_id = ${deliverables.orderId} AND later.round > ${deliverables.round}))`;
 
-/**
- * The work has begun, so the order was paid: here or, if payments are off, elsewhere. An order with
- * a chargeback is left out, because that says nothing about the outlet.
- */
+/** The order was paid, here or elsewhere; a chargeback says nothing about the outlet. */
 export const isWorked = sql`(${orders.deliveryDueAt} IS NOT NULL
   AND ${orders.closeReason} IS DISTINCT FROM 'chargeback')`;
 
@@ -60,7 +54,6 @@ export const isPiece = and(isPaidWork, eq(orders.stage, 'completed'), isNotNull(
 const countOf = (condition: SQL) =>
   sql<number>`(count(*) FILTER (WHERE ${condition}))`.mapWith(Number);
 
-/** The pieces with a label, out of those whose page could be read for one. */
 export const LABEL_COUNTS = {
   labels: countOf(inArray(deliverables.lastLabel, ['labelled', 'not_found'])),
   labelled: countOf(eq(deliverables.lastLabel, 'labelled')),
@@ -102,7 +95,6 @@ export async function findCoverage(db: Db, slug: string, now: Date) {
 
 export type Coverage = NonNullable<Awaited<ReturnType<typeof findCoverage>>>;
 
-/** The newest pieces of an outlet for campaigns with public pages. */
 export const listPublicWork = (db: Db, outletId: number, now: Date) =>
   listPieces(db, and(eq(orders.outletId, outletId), isCoverageOpen(now)), {
     limit: WORK_SHOWN,
@@ -124,10 +116,7 @@ export async function listNewestWork(
     .innerJoinLateral(newest, sql`true`);
 }
 
-/**
- * The newest pieces on artists' pages, of approved outlets, whose last check found the page, the
- * artist's name and the disclosure.
- */
+/** Pieces on artists' pages whose last check found the page, the name and the disclosure. */
 export const listLivePieces = (db: Db, limit: number, now: Date) =>
   listPieces(
     db,
@@ -138,7 +127,6 @@ export const listLivePieces = (db: Db, limit: number, now: Date) =>
 export const listPiecesOfCampaign = (db: Db, campaignId: number) =>
   listPieces(db, eq(orders.campaignId, campaignId));
 
-/** The pieces of a campaign, including those that no longer exist. */
 export const listWorkOfCampaign = (db: Db, campaignId: number) =>
   listPieces(db, eq(orders.campaignId, campaignId), { hasLost: true });
 
@@ -149,10 +137,7 @@ interface PiecesOptions {
   isLabelled?: boolean;
 }
 
-/**
- * The pieces, newest first. All of them were paid for, here or between the two sides. Deleted
- * pages and links that could not be requested are left out unless `hasLost`.
- */
+/** Newest first. Deleted pages and links that could not be requested need `hasLost`. */
 function listPieces(
   db: Db,
   of: SQL | undefined,

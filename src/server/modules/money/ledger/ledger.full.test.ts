@@ -46,8 +46,13 @@ import {
   splitOrder,
 } from './ledgerCommands';
 import { moneyOfOrders } from './orderMoneyRepository';
-import { lockReturned, returnOrders, reinstateOrders } from './cardReturnsCommands';
-import { findDispute, insertDispute, standingDisputes, updateDispute } from './disputesRepository';
+import { lockReturned, returnOrders, reinstateOrders } from './chargebackCommands';
+import {
+  findDispute,
+  insertDispute,
+  standingDisputes,
+  updateDispute,
+} from './paymentDisputesRepository';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -18,7 +18,7 @@ import {
   debtOf,
   payDebtFirst,
 } from './ledgerRepository';
-import { disputesSince, partsTaken, standingDisputes } from './disputesRepository';
+import { disputesSince, partsTaken, standingDisputes } from './paymentDisputesRepository';
 
 /* Money that enters or leaves balances. As in `ledgerCommands.ts`, each key is posted only once. */
 

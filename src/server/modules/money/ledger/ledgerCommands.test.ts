@@ -14,7 +14,7 @@ import {
   releaseOrder,
   splitOrder,
 } from './ledgerCommands';
-import { returnOrders } from './cardReturnsCommands';
+import { returnOrders } from './chargebackCommands';
 import { moneyOfOrders } from './orderMoneyRepository';
 import { insertBonus } from '@/server/modules/money/payouts/payoutsRepository';
 

@@ -5,7 +5,8 @@ import { adminMoneyContract, type Money } from '@/shared/money/adminMoney.schema
 import { IS_HELD, IS_OWED, listBalances, listFees, sumBalances } from './moneyRepository';
 import type { Config } from '@/server/platform/config/config';
 import type { Db } from '@/server/platform/db/client';
-import { findLatestCheck } from '@/server/modules/money/ledger/ledgerCheck';
+import { findBreaches } from '@/server/modules/money/ledger/findBreaches';
+import { findLatestCheck, listChecks } from '@/server/modules/money/ledger/ledgerCheck';
 import { countOpenBatches } from '@/server/modules/money/payouts/batchesRepository';
 import { countRequestedPayouts } from '@/server/modules/money/payouts/requestedPayoutsRepository';
 import { fromCents } from '@/shared/platform/format';
@@ -16,6 +17,8 @@ export const moneyRoutes =
     serve(app, adminMoneyContract.getMoney, () => readMoney(db, config));
     serve(app, adminMoneyContract.listHeld, ({ query }) => listBalances(db, IS_HELD, query));
     serve(app, adminMoneyContract.listDebts, ({ query }) => listBalances(db, IS_OWED, query));
+    serve(app, adminMoneyContract.checkLedger, async () => ({ breaches: await findBreaches(db) }));
+    serve(app, adminMoneyContract.listLedgerChecks, ({ query }) => listChecks(db, query));
     serve(app, adminMoneyContract.listFees, ({ query }) => listFees(db, query));
   };
 

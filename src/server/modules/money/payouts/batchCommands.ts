@@ -6,7 +6,7 @@ import { conflict, forbidden, notFound, staleOrNotFound } from '@/server/platfor
 import { writeDecision } from '@/server/modules/platform/audit/auditRepository';
 import { lockToPayOut } from '@/server/modules/money/ledger/ledgerCashCommands';
 import {
-  batchStateText,
+  BATCH_STATE_TEXTS,
   MONEY_MESSAGES,
   notPayableText,
   notSendableText,
@@ -22,8 +22,8 @@ import {
   updateBatch,
 } from './batchesRepository';
 import { bankFile } from './bankFile';
-import { lockAdmin, lockPayouts, type PayoutRow } from './payoutsRepository';
-import { findRequestedPayouts, type RequestedPayoutRow } from './requestedPayoutsRepository';
+import { lockAdmin, lockPayouts } from './payoutsRepository';
+import { findRequestedPayouts } from './requestedPayoutsRepository';
 import { isOverLimit, payoutState, takesTwo } from './payoutRules';
 import { type DecidingVersion, endPayout, type Settling } from './settlePayoutCommands';
 
@@ -67,7 +67,7 @@ export async function makeBatch(
 
 /** A file that is large, or gives one owner too much, is sent by another admin than its maker. */
 export async function sendBatch(tx: Db, id: number, facts: DecidingVersion): Promise<void> {
-  const { batch, rows } = await lockToDecide(tx, id, facts, ['made']);
+  const { batch, rows } = await lockToDecide(tx, id, facts, 'made');
   const { admin, now } = facts;
   const isLarge =
     takesTwo(batch.sumCents) ||
@@ -85,10 +85,10 @@ export async function sendBatch(tx: Db, id: number, facts: DecidingVersion): Pro
 export async function settleBatch(
   tx: Db,
   id: number,
-  reference: string,
+  { reference }: { reference: string },
   facts: DecidingVersion,
 ): Promise<void> {
-  const { batch, payouts } = await lockToDecide(tx, id, facts, ['sent']);
+  const { batch, payouts } = await lockToDecide(tx, id, facts, 'sent');
   const { admin, now } = facts;
   await lockToPayOut(tx, payouts, now);
   for (const payout of payouts) {
@@ -101,7 +101,7 @@ export async function settleBatch(
 
 /** A sent batch stays, since the bank may pay it: what the bank refuses is failed line by line. */
 export async function undoBatch(tx: Db, id: number, facts: DecidingVersion): Promise<void> {
-  const { batch } = await lockToDecide(tx, id, facts, ['made']);
+  const { batch } = await lockToDecide(tx, id, facts, 'made');
   await updateBatch(tx, id, { state: 'undone', endedBy: facts.admin.userId, endedAt: facts.now });
   await logBatch(tx, facts, batch, 'undone');
 }
@@ -113,7 +113,7 @@ export async function failInBatch(
   failed: { payout: number; reason: string },
   facts: DecidingVersion,
 ): Promise<void> {
-  const { batch, payouts } = await lockToDecide(tx, id, facts, ['sent']);
+  const { batch, payouts } = await lockToDecide(tx, id, facts, 'sent');
   const payout = payouts.find((each) => each.id === failed.payout);
   if (!payout) throw conflict(MONEY_MESSAGES.payoutDecided, 'decided');
   await markLineFailed(tx, id, payout.id);
@@ -131,23 +131,17 @@ const endingOf = ({ madeBy }: BatchRow, { admin, now, config, requestId }: Decid
   hasLeft: true,
 });
 
-interface LockedBatch {
-  batch: BatchRow;
-  payouts: PayoutRow[];
-  rows: RequestedPayoutRow[];
-}
-
 /** Throws the 403 if a payout is the admin's own or contains a bonus of theirs. */
 async function lockToDecide(
   tx: Db,
   id: number,
   { admin, now, version }: DecidingVersion,
-  states: readonly PayoutBatchState[],
-): Promise<LockedBatch> {
+  state: PayoutBatchState,
+) {
   const batch = await lockBatch(tx, id);
   if (!batch) throw notFound();
   if (batch.version !== version) throw staleOrNotFound({});
-  if (!states.includes(batch.state)) throw conflict(batchStateText(batch.state), 'batch_moved');
+  if (batch.state !== state) throw conflict(BATCH_STATE_TEXTS[batch.state], 'batch_moved');
   const payouts = await lockBatchPayouts(tx, id);
   const ids = payouts.map((payout) => payout.id);
   const rows = await findRequestedPayouts(tx, ids, { adminId: admin.userId, now });

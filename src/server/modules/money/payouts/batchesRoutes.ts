@@ -44,9 +44,6 @@ export const batchesRoutes =
       decide: (tx, id, _body, facts) => undoBatch(tx, id, facts),
       show,
     });
-    serveDecision(app, deps, adminMoneyContract.settleBatch, {
-      decide: (tx, id, { reference }, facts) => settleBatch(tx, id, reference, facts),
-      show,
-    });
+    serveDecision(app, deps, adminMoneyContract.settleBatch, { decide: settleBatch, show });
     serveDecision(app, deps, adminMoneyContract.failInBatch, { decide: failInBatch, show });
   };

@@ -5,7 +5,6 @@ import {
   findRequestedPayout,
   payoutSources,
   type RequestedPayoutRow,
-  type PayoutSource,
 } from './requestedPayoutsRepository';
 import { extractIBAN } from 'ibantools';
 import { USER_ACCOUNT_KINDS } from '@/shared/money/ledger.rules';
@@ -44,7 +43,25 @@ export async function showPayout(
 ): Promise<PayoutFile> {
   const row = await findRequestedPayout(db, id, { adminId, now });
   if (!row) throw notFound();
-  return presentPayoutFile(row, await payoutSources(db, id), adminId, now);
+  const parts = await payoutSources(db, id);
+  const { kind, destination } = row.payout;
+  const country = kind === 'bank' ? countryOf(destination) : null;
+  return {
+    ...presentRequestedPayout(row, adminId, now),
+    iban: country === null ? null : { country, is_valid: extractIBAN(destination).valid },
+    destination_before: row.destinationBefore,
+    country_before: countryOf(row.destinationBefore),
+    parts: USER_ACCOUNT_KINDS.flatMap((source) =>
+      parts
+        .filter((part) => part.kind === source)
+        .map(({ cents, repaidCents, orders }) => ({
+          source,
+          orders,
+          amount: fromCents(cents),
+          repaid: fromCents(repaidCents),
+        })),
+    ),
+  };
 }
 
 export function presentRequestedPayout(
@@ -62,31 +79,5 @@ export function presentRequestedPayout(
     destination_is: destinationState(row),
     payable_at: payableAt(row).toISOString(),
     approval: payout.approvedAt && { name: approver, at: payout.approvedAt.toISOString() },
-  };
-}
-
-function presentPayoutFile(
-  row: RequestedPayoutRow,
-  parts: readonly PayoutSource[],
-  adminId: number,
-  now: Date,
-): PayoutFile {
-  const { kind, destination } = row.payout;
-  const country = kind === 'bank' ? countryOf(destination) : null;
-  return {
-    ...presentRequestedPayout(row, adminId, now),
-    iban: country === null ? null : { country, is_valid: extractIBAN(destination).valid },
-    destination_before: row.destinationBefore,
-    country_before: countryOf(row.destinationBefore),
-    parts: USER_ACCOUNT_KINDS.flatMap((source) =>
-      parts
-        .filter(({ kind: from }) => from === source)
-        .map(({ cents, repaidCents, orders }) => ({
-          source,
-          orders,
-          amount: fromCents(cents),
-          repaid: fromCents(repaidCents),
-        })),
-    ),
   };
 }

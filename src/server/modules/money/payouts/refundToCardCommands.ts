@@ -1,6 +1,6 @@
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import { standingDisputes } from '@/server/modules/money/ledger/disputesRepository';
+import { standingDisputes } from '@/server/modules/money/ledger/paymentDisputesRepository';
 import { tellAdminsOfProvider } from '@/server/modules/money/payments/providerCommands';
 import {
   type PaymentPort,
@@ -75,19 +75,8 @@ async function postpone(deps: Deps, id: number, error: unknown): Promise<null> {
   return null;
 }
 
-interface Begun {
-  payout: PayoutRow;
-  wasSent: boolean;
-  isReturned: boolean;
-}
-
 /** A chargeback does not stop a sent refund; locking the payment makes the two take turns. */
-async function beginRefund(
-  tx: Db,
-  deps: Deps,
-  id: number,
-  paymentId: number,
-): Promise<Begun | null> {
+async function beginRefund(tx: Db, deps: Deps, id: number, paymentId: number) {
   await lockPayment(tx, paymentId);
   const payout = await lockPayout(tx, id);
   if (payout?.status !== 'requested') return null;
@@ -101,7 +90,7 @@ async function beginRefund(
 async function outcomeOf(
   port: PaymentPort,
   payment: PaymentRow,
-  { payout, wasSent, isReturned }: Begun,
+  { payout, wasSent, isReturned }: NonNullable<Awaited<ReturnType<typeof beginRefund>>>,
 ): Promise<RefundOutcome> {
   if (payout.reference !== null) return port.fetchRefund(payout.reference);
   const key = `payout:${payout.id}`;

@@ -147,8 +147,7 @@ export const findRequestedPayout = (
   db: Db,
   id: number,
   viewer: PayoutViewer,
-): Promise<RequestedPayoutRow | null> =>
-  firstOf(selectRequested(db, viewer, sql`''`).where(eq(payouts.id, id)));
+): Promise<RequestedPayoutRow | null> => firstOf(findRequestedPayouts(db, [id], viewer));
 
 const sincePreviousPayout = sql`FROM ${transfers} AS moved WHERE moved.id < transfers.id
   AND moved.id > coalesce((SELECT max(former.id) FROM ${transfers} AS former
@@ -170,4 +169,3 @@ export const payoutSources = (db: Db, id: number) =>
     .from(transfers)
     .innerJoin(accounts, eq(accounts.id, transfers.fromId))
     .where(and(eq(transfers.payoutId, id), eq(transfers.kind, 'payout')));
-export type PayoutSource = Awaited<ReturnType<typeof payoutSources>>[number];

@@ -46,18 +46,8 @@ export async function balanceOf(
 export const ownIds = (rows: readonly AccountRow[]): number[] =>
   rows.filter(({ kind }) => USER_ACCOUNT_KINDS.some((own) => own === kind)).map(({ id }) => id);
 
-export interface PayoutSums {
-  /** Asked for, but not paid yet. */
-  requested: number;
-  paid: number;
-}
-
 /** The payouts from each of these accounts, by account id; those that were not paid are left out. */
-export async function payoutSumsOf(
-  db: Db,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, PayoutSums>> {
-  if (ids.length === 0) return new Map();
+export async function payoutSumsOf(db: Db, ids: readonly number[]) {
   const sumWith = (status: PayoutStatus) =>
     sumOf(transfers.amountCents, eq(payouts.status, status));
   const rows = await db

@@ -27,7 +27,6 @@ import {
   underwayFor,
   underwayIds,
   type AccountRow,
-  type PayoutSums,
 } from './walletRepository';
 import {
   type WalletSource,
@@ -35,6 +34,7 @@ import {
   type WalletEntryType,
 } from '@/shared/money/ledger.rules';
 import { fromCents } from '@/shared/platform/format';
+import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import { entryAuthor, entryText } from '@/shared/money/wallet.rules';
 
@@ -60,17 +60,6 @@ const exportedEntries = (
   }),
   batches: batchesOf(db, own, ids),
 });
-
-interface WalletFacts {
-  accounts: readonly AccountRow[];
-  payouts: ReadonlyMap<number, PayoutSums>;
-  held: { orders: number; cents: number };
-  /** Cents that become available later. */
-  underway: readonly { at: Date; cents: number }[];
-  refundable: readonly { id: number; createdAt: Date; cents: number }[];
-  feePercent: number;
-  referralCode: string;
-}
 
 /** An artist's payments and refunds count as offers, too. */
 const SOURCE_OF: Partial<Record<AccountRow['kind'], WalletSource>> = {
@@ -106,18 +95,9 @@ export const walletRoutes =
     const ownOf = async ({ account }: FastifyRequest) =>
       ownIds(await accountsOf(db, account.userId));
 
-    serve(app, walletContract.getWallet, async ({ account }) => {
-      const accounts = await accountsOf(db, account.userId);
-      return presentWallet({
-        accounts,
-        payouts: await payoutSumsOf(db, ownIds(accounts)),
-        held: await heldFor(db, account),
-        underway: await underwayFor(db, account.userId),
-        refundable: await refundablePayments(db, account.userId),
-        feePercent: deps.config.feePercent,
-        referralCode: await referralCodeOf(db, account.userId),
-      });
-    });
+    serve(app, walletContract.getWallet, ({ account }) =>
+      readWallet(db, account, deps.config.feePercent),
+    );
     serve(app, walletContract.listWalletEntries, async ({ account, query, request }) =>
       listEntries(
         db,
@@ -144,17 +124,23 @@ export const walletRoutes =
   };
 
 /** Earning is balance and payouts, pending what waits, so Available is Earning less Withdrawn. */
-function presentWallet(facts: WalletFacts): Wallet {
-  const underway = sum(facts.underway.map(({ cents }) => cents));
+async function readWallet(db: Db, member: Member, feePercent: number): Promise<Wallet> {
+  const { userId } = member;
+  const accounts = await accountsOf(db, userId);
+  const payoutSums = await payoutSumsOf(db, ownIds(accounts));
+  const held = await heldFor(db, member);
+  const incomes = await underwayFor(db, userId);
+  const refundable = await refundablePayments(db, userId);
+  const underway = sum(incomes.map(({ cents }) => cents));
   const balanceOf = (kind: AccountRow['kind']) =>
-    facts.accounts.find((account) => account.kind === kind)?.balanceCents ?? 0;
+    accounts.find((account) => account.kind === kind)?.balanceCents ?? 0;
   const sources = WALLET_SOURCES.map((source) => {
-    const rows = facts.accounts.filter(({ kind }) => SOURCE_OF[kind] === source);
+    const rows = accounts.filter(({ kind }) => SOURCE_OF[kind] === source);
     const balance = sum(rows.map(({ balanceCents }) => balanceCents));
-    const payouts = rows.flatMap(({ id }) => facts.payouts.get(id) ?? []);
+    const payouts = rows.flatMap(({ id }) => payoutSums.get(id) ?? []);
     const withdrawn = sum(payouts.map(({ paid }) => paid));
     const requested = sum(payouts.map((each) => each.requested));
-    const pending = requested + (source === 'offers' ? facts.held.cents + underway : 0);
+    const pending = requested + (source === 'offers' ? held.cents + underway : 0);
     return { source, balance, pending, earning: balance + withdrawn, withdrawn };
   });
   return {
@@ -165,19 +151,19 @@ function presentWallet(facts: WalletFacts): Wallet {
       earning: fromCents(earning),
       withdrawn: fromCents(withdrawn),
     })),
-    open_orders: facts.held.orders,
-    held: fromCents(facts.held.cents),
-    on_its_way: facts.underway.map(({ at, cents }) => ({
+    open_orders: held.orders,
+    held: fromCents(held.cents),
+    on_its_way: incomes.map(({ at, cents }) => ({
       available_at: at.toISOString(),
       amount: fromCents(cents),
     })),
     owed: fromCents(Math.abs(balanceOf('debt'))),
     being_paid: fromCents(balanceOf('transit')),
-    fee_percent: facts.feePercent,
+    fee_percent: feePercent,
     // An account is created by its first transfer.
-    has_entries: facts.accounts.length > 0 || underway > 0,
-    referral_code: facts.referralCode,
-    refundable: facts.refundable.map(({ id, createdAt, cents }) => ({
+    has_entries: accounts.length > 0 || underway > 0,
+    referral_code: await referralCodeOf(db, userId),
+    refundable: refundable.map(({ id, createdAt, cents }) => ({
       id,
       created_at: createdAt.toISOString(),
       amount: fromCents(cents),

@@ -15,10 +15,7 @@ import {
 interface CampaignFilter {
   release?: number | undefined;
   search?: string | undefined;
-  /**
-   * `active` lists those that outlets see at `now` first, `highest` and `lowest` those without a
-   * rating last; the default is the newest first.
-   */
+  /** `active`: those that outlets see first; `highest`, `lowest`: those without a rating last. */
   sort?: 'active' | 'oldest' | 'highest' | 'lowest' | undefined;
   now: Date;
 }
@@ -30,10 +27,7 @@ const isFound = (artistId: number, { release, search }: CampaignFilter) =>
     containsWords(search, releases.searchTitle, searchableText(releases.description)),
   );
 
-/**
- * What the list is sorted by before the id, greatest first, and the greatest possible value.
- * Campaigns without a rating have the least.
- */
+/** What the list is sorted by before the id, and the greatest value; no rating is the least. */
 function rankOf(sort: 'active' | 'highest' | 'lowest', now: Date) {
   if (sort === 'highest') return { rank: sql`coalesce(${ratingOf}, 0)`, top: RATING_MAX };
   if (sort === 'lowest')
@@ -71,11 +65,7 @@ export async function listCampaigns(
   return withTracks(db, rows);
 }
 
-export async function countCampaigns(
-  db: Db,
-  artistId: number,
-  filter: CampaignFilter,
-): Promise<number> {
+export async function countCampaigns(db: Db, artistId: number, filter: CampaignFilter) {
   const [row] = await db
     .select({ rows: count() })
     .from(campaigns)

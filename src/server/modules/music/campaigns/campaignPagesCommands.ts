@@ -28,7 +28,6 @@ const SECRET_BYTES = 5;
 
 interface CoverageChange {
   isPublic: boolean;
-  /** The version that was edited, see `versionIn`. */
   version: number | undefined;
 }
 
@@ -43,7 +42,6 @@ const addressWords = (text: string): string =>
     .slice(0, WORDS_MAX)
     .replace(/-$/, '');
 
-/** The settings of a campaign's page; throws the 404 for another artist's campaign. */
 export async function readReleasePage(db: Db, artist: Member, id: number): Promise<ReleasePage> {
   const row = await findCampaign(db, id, artist.profileId);
   if (!row || !can(artist, 'read', row)) throw notFound();
@@ -74,15 +72,10 @@ async function newSlug(tx: Db, { artistName, release }: CampaignRow): Promise<st
 
 interface PageChange {
   update: Patch<ReleasePageUpdate>;
-  /** The version that was edited, see `versionIn`. */
   version: number | undefined;
 }
 
-/**
- * Changes the given settings of the page, which gets a permanent address when it is first made
- * public. Throws the 404 for another artist's campaign, and the 409 before the first approval or
- * when the version is stale.
- */
+/** The page gets a permanent address when it is first made public. */
 export async function updateReleasePage(
   tx: Db,
   artist: Member,
@@ -121,12 +114,7 @@ function slugOf({ artistName, release }: CampaignRow): string {
   return words === '' ? secret : `${words}-${secret}`;
 }
 
-/**
- * Opens or closes the campaign's public coverage page, also while the campaign is in review. A
- * closed page loses its address for good, so that the address does not lead to a page opened later.
- * Throws the 404 for another artist's campaign, and the 409 before the first approval, since an
- * admin must see a page before the public does, or if the version is stale.
- */
+/** A closed page loses its address, so that the address never leads to a page opened later. */
 export async function publishCoverage(
   tx: Db,
   artist: Member,

@@ -51,11 +51,7 @@ async function claimReminder(db: Db, now: Date): Promise<ClaimedReminder | undef
   return row && { id: row.id, leasedUntil };
 }
 
-/**
- * Clears the claimed reminder and notifies the artist that the month is about to end, unless the
- * claim is lost or the campaign is not approved any more. After downtime of the server the month
- * may have ended already; the notice then says so.
- */
+/** After downtime of the server the month may have ended already; the notice then says so. */
 async function remind(
   tx: Db,
   deps: Pick<AppDeps, 'config' | 'now'>,

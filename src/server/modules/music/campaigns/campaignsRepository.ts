@@ -34,11 +34,9 @@ export const can = policyOf({
   decline: isModerator,
 });
 
-/** Whether actors of this role can make the move at all. */
 export const isMoverOf = (actor: Actor, move: CampaignMove): boolean =>
   actor.role === CAMPAIGN_TRANSITIONS[move].by;
 
-/** The number of latest decisions from which the usual length of a review is computed. */
 const DECISIONS_READ = 20;
 const HOUR_S = 3600;
 
@@ -61,7 +59,6 @@ export interface CampaignRow {
   release: ReleaseRow;
   artistName: string | null;
   ownerId: number;
-  /** The mean of the artist's ratings; `null` without any. */
   rating: number | null;
   tracks: TrackRow[];
 }
@@ -79,10 +76,7 @@ export async function releaseOfAccess(db: Db, artistId: number) {
   return row ?? null;
 }
 
-/**
- * Returns the usual length of a review in whole hours, at least 1: the median of the latest
- * decisions, or `null` before the first.
- */
+/** The median of the latest decisions in whole hours, at least 1; `null` before the first. */
 export async function reviewHours(db: Db): Promise<number | null> {
   const last = db
     .select({
@@ -110,7 +104,6 @@ export async function reviewHours(db: Db): Promise<number | null> {
 export const ofArtist = (artistId: number | undefined) =>
   artistId === undefined ? undefined : eq(campaigns.artistId, artistId);
 
-/** The mean of the artist's ratings in a campaign, as a column. */
 export const ratingOf = sql<number | null>`(SELECT avg(${reviews.rating})::float8
   FROM ${reviews} JOIN ${orders} ON ${orders.id} = ${reviews.orderId}
   WHERE ${orders.campaignId} = ${campaigns.id} AND ${reviews.by} = 'artist')`;
@@ -204,10 +197,7 @@ export async function lockCampaign(
   return locked.length === 0 ? null : findCampaign(tx, id);
 }
 
-/**
- * Locks the release and then its campaign, for changes of both. Every change of a release takes the
- * locks in this order, which prevents deadlocks.
- */
+/** Every change of a release takes the locks in this order, which prevents deadlocks. */
 export async function lockCampaignAndRelease(
   tx: Db,
   id: number,
@@ -227,7 +217,6 @@ export type CampaignChanges = Partial<
   Omit<typeof campaigns.$inferInsert, 'id' | 'releaseId' | 'artistId' | 'version'>
 >;
 
-/** Returns `false` when the campaign does not exist, or has another version than the given one. */
 export async function updateCampaign(
   tx: Db,
   id: number,

@@ -9,7 +9,6 @@ import type { CampaignNeed } from '@/shared/music/campaigns.rules';
 
 export const coveragePath = (slug: string): string => `/coverage/${slug}`;
 
-/** Whether the campaign is approved and its month has passed. */
 export const isOver = (
   { stage, openUntil }: Pick<CampaignRow['campaign'], 'stage' | 'openUntil'>,
   now: Date,
@@ -17,7 +16,6 @@ export const isOver = (
 
 export interface CampaignFacts {
   now: Date;
-  /** The usual length of a review in hours, see `reviewHours`. */
   reviewHours: number | null;
 }
 
@@ -31,7 +29,6 @@ export interface CampaignsView {
   show(account: Member): Promise<(row: CampaignRow) => Campaign>;
   /** Presents campaigns with file paths, which do not expire and so can be stored. */
   plain(): Promise<(row: CampaignRow) => Campaign>;
-  /** Replaces the paths with signed addresses for the caller. */
   address(account: Member, campaign: Campaign): Campaign;
 }
 
@@ -86,11 +83,7 @@ export function presentCampaign(row: CampaignRow, { now, reviewHours }: Campaign
   };
 }
 
-/**
- * Replaces the paths of files and sound with signed addresses for this account. The addresses
- * expire, so never store the result. The caller must have checked that the account may hear the
- * tracks.
- */
+/** The addresses expire, so never store the result. */
 export function withSoundAddresses(
   campaign: Campaign,
   addresses: MediaAddresses,

@@ -26,10 +26,7 @@ const EVERYTHING: Hearing = { tracksUntil: null };
 const HEARD = sql.raw("interval '720 hours'");
 const now = sql`${sql.placeholder('now')}::timestamptz`;
 
-/**
- * The latest acceptance among the outlet's orders of the campaign that are open or were completed
- * within `HEARD`; an order that is not accepted yet counts as now.
- */
+/** The latest acceptance among the outlet's orders that count; an unaccepted one counts as now. */
 const agreedUntil: SQL<Date | null> =
   sql`(SELECT max(coalesce(${orders.acceptedAt}, ${now})) FROM ${orders}
   WHERE ${orders.campaignId} = ${campaigns.id} AND ${orders.outletId} = ${outletProfiles.id}
@@ -64,13 +61,7 @@ const hearing = builtOnce((db) =>
     .prepare('hearing'),
 );
 
-/**
- * Returns what the account may hear of a release, or `null` for nothing. The artist, moderators
- * (with the second factor, if the server requires it), and approved outlets while the campaign is
- * open and not hidden hear everything. An approved outlet with an order hears the tracks of its agreement, until
- * `HEARD` after the completion. Checked when an address is signed for an order, and again for each
- * file served.
- */
+/** Checked when an address is signed for an order, and again for each file served. */
 export async function findHearing(
   db: Db,
   { adminSecondFactor }: HearingConfig,
@@ -136,7 +127,6 @@ const storedFile = builtOnce((db) =>
     .prepare('stored_file'),
 );
 
-/** Whether the account may read the file at this path, which must belong to a release. */
 export async function mayHearFile(
   db: Db,
   config: HearingConfig,

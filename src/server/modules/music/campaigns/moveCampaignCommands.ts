@@ -45,15 +45,10 @@ interface MoveFacts {
 interface MoveInput extends MoveFacts {
   /** The version that an admin saw, see `decideCampaign`. */
   version?: number | undefined;
-  /** The reason of the admin; required for the move `decline`. */
   reason?: string | undefined;
 }
 
-/**
- * Moves a campaign by `CAMPAIGN_TRANSITIONS`. It is the only writer of a stage except a suspension.
- * Throws the 403 or 404 when the actor may not make the move, and the 409 with the current campaign
- * when its stage forbids the move, a requirement is not met, or the version is stale.
- */
+/** It is the only writer of a stage except a suspension. */
 export async function moveCampaign(
   tx: Db,
   id: number,
@@ -129,11 +124,7 @@ function changesOf(move: CampaignMove, actor: Actor, { now, reason }: MoveInput)
   }
 }
 
-/**
- * Approves or declines a campaign in review. Throws the 403 for the admin's own campaign, the 404
- * if it does not exist, the 400 for a decline without a reason, the 409 `decided` when it is not in
- * review any more, and the 409 `stale` when its version is not the one that the admin saw.
- */
+/** Throws the 409 `decided` when another admin was first. */
 export async function decideCampaign(
   tx: Db,
   id: number,

@@ -25,7 +25,6 @@ const PHOTO_FORM = {
   tooLarge: 'A photo can have at most 10 MB.',
 };
 
-/** `campaigns/:id/photos/*`; each response is the settings of the release's public page. */
 export function addPhotosRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { files, database } = deps;
   const { db } = database;
@@ -63,11 +62,7 @@ async function lockOwn(tx: Db, artist: Member, id: number): Promise<CampaignRow>
   return row;
 }
 
-/**
- * Adds a photo to the campaign's release; the same picture again replaces the first one. The file
- * reaches its place after the commit: settle the file store then. Throws the 404 for another
- * artist's campaign, the 409 `photos_full`, and the 413 beyond the quota.
- */
+/** The file reaches its place after the commit: settle the file store then. */
 export async function addPhoto(
   tx: Db,
   { config, files }: Pick<AppDeps, 'config' | 'files'>,

@@ -27,7 +27,6 @@ export const presentReleasePageSettings = (
   version: page.version,
 });
 
-/** The photos of a release in the order in which they were added; at most `PHOTOS_MAX`. */
 export const listPhotos = (db: Db, releaseId: number) =>
   db
     .select({
@@ -46,7 +45,6 @@ type PhotoRow = Awaited<ReturnType<typeof listPhotos>>[number];
 
 type ReleasePageRow = Omit<typeof releasePages.$inferSelect, 'id' | 'campaignId'>;
 
-/** The page of a campaign whose artist has not changed it yet. */
 const UNCHANGED: ReleasePageRow = {
   slug: null,
   isPublic: false,
@@ -70,17 +68,13 @@ export async function findReleasePage(
   return row ? (row.page ?? UNCHANGED) : null;
 }
 
-/** Whether the page is public: its campaign was approved, and no admin has hidden it. */
 export const isReleasePageShown = and(
   eq(releasePages.isPublic, true),
   eq(campaigns.stage, 'approved'),
   isNull(campaigns.hiddenAt),
 );
 
-/**
- * Whether the public pages of the campaign are open: its embargo is over, or the artist has
- * confirmed that they may be read before.
- */
+/** Its embargo is over, or the artist has confirmed that the pages may be read before. */
 export const isOpenOn = (now: Date) =>
   or(
     eq(campaigns.opensEarly, true),
@@ -88,22 +82,11 @@ export const isOpenOn = (now: Date) =>
     lte(campaigns.embargoUntil, utcDayOf(now)),
   );
 
-/**
- * Opens the public pages before the embargo's day, or closes them. The campaign keeps its version,
- * since only the settings of its page show this.
- */
-export async function writeOpensEarly(
-  tx: Db,
-  campaignId: number,
-  opensEarly: boolean,
-): Promise<void> {
+/** The campaign keeps its version, since only the settings of its page show this. */
+export async function writeOpensEarly(tx: Db, campaignId: number, opensEarly: boolean) {
   await tx.update(campaigns).set({ opensEarly }).where(eq(campaigns.id, campaignId));
 }
 
-/**
- * Raises the version of the page and writes the given values. Returns `false` without a change if
- * the page has another version than `version`.
- */
 export async function writeReleasePage(
   tx: Db,
   campaignId: number,
@@ -119,10 +102,7 @@ export async function writeReleasePage(
   return written.length > 0;
 }
 
-/**
- * Returns whether a page has this slug, and blocks others from taking one until the transaction
- * ends.
- */
+/** Returns whether a page has the slug, and blocks others from taking one until the commit. */
 export async function lockSlug(tx: Db, slug: string): Promise<boolean> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('release_pages_slug_key'))`);
   return (await tx.$count(releasePages, eq(releasePages.slug, slug))) > 0;

@@ -41,7 +41,6 @@ export function refuseUnchangeable(
   }
 }
 
-/** Throws the 409 when the campaign has `TRACKS_MAX` tracks. */
 export function refuseFull(row: CampaignRow, present: Present): void {
   if (row.tracks.length < TRACKS_MAX) return;
   throw conflict(CAMPAIGN_MESSAGES.tooManyTracks, 'tracks_full', present(row));
@@ -70,9 +69,7 @@ async function followTracks(tx: Db, id: number): Promise<CampaignRow> {
   return after;
 }
 
-/**
- * Does `followTracks` after an artist's change; an admin reviews it if the campaign was approved.
- */
+/** Does `followTracks` after an artist's change, which an admin reviews after an approval. */
 async function followChange(tx: Db, before: CampaignRow, now: Date): Promise<void> {
   const { release, tracks } = await followTracks(tx, before.id);
   await keepApproved(tx, {
@@ -86,16 +83,10 @@ async function followChange(tx: Db, before: CampaignRow, now: Date): Promise<voi
   });
 }
 
-/** Whether the change forbids publishing on days on which it was allowed. */
 const isLonger = (before: string | null, after: string | null | undefined): boolean =>
   after != null && (before === null || after > before);
 
-/**
- * Changes the embargo. A later day closes the public pages until it is confirmed again that they
- * open before. Throws as `refuseUnchangeable` does, the 409 for a later day while outlets are at
- * work, who have agreed on the current one, and the 409 with the current campaign when its version
- * is not the given one.
- */
+/** A later day closes the public pages until it is confirmed that they open before. */
 export async function changeCampaign(
   tx: Db,
   artist: Member,
@@ -120,10 +111,7 @@ interface SentTrack {
   peaks: number[] | null;
 }
 
-/**
- * Adds a track, with or without sound. The file reaches its place after the commit: settle the file
- * store then. Throws as `refuseUnchangeable` and `refuseFull` do, and the 413 beyond the quota.
- */
+/** Settle the file store after the commit. Throws as `refuseUnchangeable` and `refuseFull` do. */
 export async function addTrack(
   tx: Db,
   { config, files, now }: Deps,
@@ -192,10 +180,7 @@ async function dropTrack(tx: Db, files: AppDeps['files'], track: TrackRow): Prom
   if (track.path !== null) await files.planDelete(tx, track.path);
 }
 
-/**
- * Keeps only the given tracks, in this order and under these titles. All others are deleted; settle
- * the file store after the commit, which deletes their sound. The release must be locked.
- */
+/** Deletes all other tracks; lock the release, and settle the file store after the commit. */
 export async function revertTracks(
   tx: Db,
   files: AppDeps['files'],

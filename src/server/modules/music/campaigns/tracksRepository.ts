@@ -28,7 +28,6 @@ export async function renameTrack(tx: Db, id: number, title: string): Promise<vo
   await tx.update(tracks).set({ title }).where(eq(tracks.id, id));
 }
 
-/** Moves a track to another position; the tracks in between close the gap. */
 export async function moveTrack(
   tx: Db,
   { id, campaignId, position: from }: { id: number; campaignId: number; position: number },
@@ -50,11 +49,7 @@ export async function moveTrack(
     );
 }
 
-/** Sets the titles of tracks of one campaign, and numbers their positions in this order. */
-export async function placeTracks(
-  tx: Db,
-  placed: readonly { id: number; title: string }[],
-): Promise<void> {
+export async function placeTracks(tx: Db, placed: readonly { id: number; title: string }[]) {
   const rows = JSON.stringify(placed.map((track, index) => ({ ...track, position: index + 1 })));
   await tx.execute(sql`UPDATE ${tracks} SET title = placed.title, position = placed.position
     FROM json_to_recordset(${rows}) AS placed(id integer, title text, position integer)

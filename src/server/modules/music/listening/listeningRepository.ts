@@ -91,10 +91,7 @@ export const sumListening = (
     .where(eq(tracks.campaignId, campaignId))
     .groupBy(listening.outletId);
 
-/**
- * The seconds of music that the outlet of each order has played, and their total. Orders without
- * sound of known length are left out.
- */
+/** Orders without sound of known length are left out. */
 export async function sumHeard(
   db: Db,
   orderIds: readonly number[],
@@ -120,7 +117,6 @@ export async function sumHeard(
   );
 }
 
-/** The seconds played of the tracks; `null` without sound of known length. */
 export function presentHeard(
   tracks: readonly { id: number; seconds: number | null; hasSound: boolean }[],
   rows: Awaited<ReturnType<typeof listListening>>,

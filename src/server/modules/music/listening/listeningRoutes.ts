@@ -1,6 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify';
-import type { AppDeps } from '@/server/deps';
-import { serve } from '@/server/platform/http/serve';
+import { serve, routesOf } from '@/server/platform/http/serve';
 import { listeningContract } from '@/shared/music/listening.schemas';
 import { HEARD_PARTS, hasPart, setPart } from '@/shared/music/listening.rules';
 import {
@@ -21,22 +19,16 @@ const SPARE_MS = 2000;
 
 type Heard = Pick<ListeningRow, 'parts' | 'heard' | 'reportedAt' | 'spareMs'>;
 
-export const listeningRoutes =
-  (deps: AppDeps): FastifyPluginAsync =>
-  async (app) => {
-    const { config, database } = deps;
-    serve(app, listeningContract.reportListening, async ({ account, id, body }) => {
-      const parts = Buffer.from(body.parts, 'base64');
-      const report = { parts, now: deps.now(), config };
-      await database.db.transaction((tx) => recordListening(tx, account, id, report));
-    });
-  };
+export const listeningRoutes = routesOf((app, deps) => {
+  const { config, database } = deps;
+  serve(app, listeningContract.reportListening, async ({ account, id, body }) => {
+    const parts = Buffer.from(body.parts, 'base64');
+    const report = { parts, now: deps.now(), config };
+    await database.db.transaction((tx) => recordListening(tx, account, id, report));
+  });
+});
 
-/**
- * Adds reported parts to those heard of a track of `seconds`: at most as much as could have been
- * played since the last report at normal speed, earlier parts first. Unused time is lost except two
- * seconds, or one part of a long track.
- */
+/** Adds at most as much as could have been played since the last report at normal speed. */
 export function mergeHeard(
   before: Heard,
   reported: Uint8Array,
@@ -57,10 +49,7 @@ export function mergeHeard(
   return { parts, heard, spareMs, reportedAt: passedMs > 0 ? now : before.reportedAt };
 }
 
-/**
- * Records a report of the outlet's player, except for a track of unknown length, which has no
- * parts. Throws the 404 if the outlet may not hear the track.
- */
+/** Tracks of unknown length have no parts. Throws the 404 if the outlet may not hear the track. */
 async function recordListening(
   tx: Db,
   outlet: Member,

@@ -28,10 +28,7 @@ import {
 
 type Deps = Pick<AppDeps, 'config' | 'files' | 'now'>;
 
-/**
- * Creates a release with its files and its campaign. Settle the file store after the commit, which
- * moves the files to their place. Throws the 413 if the quota is exceeded.
- */
+/** Settle the file store after the commit. Throws the 413 if the quota is exceeded. */
 export async function submitRelease(
   tx: Db,
   deps: Deps,
@@ -52,10 +49,7 @@ export async function submitRelease(
   return complete;
 }
 
-/**
- * Adds files to a release and deletes those of the same kind. Settle the file store after the
- * commit. Throws the 404 if the release is not the artist's, and the 413.
- */
+/** Replaces files of the same kind; settle the file store after the commit. Throws 404 and 413. */
 export async function uploadReleaseFiles(
   tx: Db,
   deps: Deps,
@@ -122,11 +116,7 @@ async function keepApprovedRelease(
   });
 }
 
-/**
- * Changes a release. Once its campaign was approved, a new title or link waits for an admin, and the
- * approved one stays live. Returns `null` if the release does not exist, is not the artist's, or
- * has another version than `version`.
- */
+/** Once the campaign was approved, a new title or link waits for an admin. */
 export async function changeRelease(
   tx: Db,
   deps: Pick<AppDeps, 'now'>,
@@ -143,16 +133,8 @@ export async function changeRelease(
   return changed;
 }
 
-/**
- * Deletes a release. Settle the file store after the commit, which deletes the files. Throws the
- * 404 if it is not the artist's, and the 409 `release_in_work` while paid work needs it.
- */
-export async function removeRelease(
-  tx: Db,
-  files: AppDeps['files'],
-  artist: Member,
-  id: number,
-): Promise<void> {
+/** Settle the file store after the commit. Throws the 404, and the 409 while paid work needs it. */
+export async function removeRelease(tx: Db, files: AppDeps['files'], artist: Member, id: number) {
   const release = await findRelease(tx, id, artist.profileId);
   if (!release || !can(artist, 'delete', release)) throw notFound();
   if (await isInWork(tx, id)) throw conflict(RELEASE_MESSAGES.inWork, 'release_in_work');

@@ -19,10 +19,7 @@ import { type Actor, hasProfile, policyOf } from '@/server/platform/auth/actor';
 
 type Approval = Pick<typeof campaigns.$inferSelect, 'stage' | 'openUntil' | 'coverageSlug'>;
 
-/**
- * Whether an admin has approved what others see of the campaign. What a decline asks to correct is
- * free again, unless the campaign still has a public page.
- */
+/** What a decline asks to correct is free again, unless the campaign still has a public page. */
 export const wasApproved = ({ stage, openUntil, coverageSlug }: Approval): boolean =>
   openUntil !== null && (stage !== 'declined' || coverageSlug !== null);
 
@@ -89,7 +86,6 @@ const isFound = (artistId: number, search: string | undefined) =>
 export const countReleases = (db: Db, artistId: number, search?: string): Promise<number> =>
   db.$count(releases, isFound(artistId, search));
 
-/** Newest first; at most `limit` rows, with ids below `before`. */
 export async function listReleases(
   db: Db,
   artistId: number,
@@ -139,7 +135,6 @@ export async function createRelease(tx: Db, values: NewRelease): Promise<Release
   return row;
 }
 
-/** Returns `null` if the release does not exist or is not the artist's. */
 export const updateRelease = (
   tx: Db,
   id: number,
@@ -154,7 +149,6 @@ export const updateRelease = (
       .returning(releaseColumns),
   );
 
-/** Returns whether the artist had such a release. */
 export async function deleteRelease(tx: Db, id: number, artistId: number): Promise<boolean> {
   const deleted = await tx
     .delete(releases)
@@ -164,10 +158,7 @@ export async function deleteRelease(tx: Db, id: number, artistId: number): Promi
   return deleted.length > 0;
 }
 
-/**
- * Replaces file paths by signed addresses for this account, which expire, so the result is never
- * stored.
- */
+/** Signs file paths for this account; the addresses expire, so the result is never stored. */
 export function withFileAddresses(
   release: Release,
   addresses: MediaAddresses,
@@ -208,10 +199,7 @@ export async function followRelease(tx: Db, releaseId: number): Promise<void> {
     .where(eq(campaigns.releaseId, releaseId));
 }
 
-/**
- * Returns `wasApproved` for the release's campaign, and locks the campaign until the transaction
- * ends. The caller must have locked the release.
- */
+/** Locks the campaign until the transaction ends; the caller must have locked the release. */
 export async function lockWasApproved(tx: Db, releaseId: number): Promise<boolean> {
   const { stage, openUntil, coverageSlug } = campaigns;
   const [row] = await tx

@@ -177,10 +177,7 @@ function addFiles(app: FastifyInstance, deps: AppDeps, keep: Keep): void {
   const beforeFiles = async (request: FastifyRequest): Promise<void> => {
     if (!(await isKnownRequest(deps, request))) await releaseOf(request);
   };
-  /**
-   * The bytes that the upload replaces, assuming that it has both files; the exact check follows
-   * when they are stored.
-   */
+  /** The bytes that the upload replaces if it has both files; the exact check follows later. */
   const replaced = async (request: FastifyRequest): Promise<number> => {
     const { artwork, presskit } = await releaseOf(request);
     return bytesAt(

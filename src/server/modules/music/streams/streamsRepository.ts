@@ -18,11 +18,7 @@ export const listStreams = (db: Db, campaignId: number): Promise<StreamDay[]> =>
     .orderBy(asc(streamDays.day));
 
 /** The caller must have locked the campaign. */
-export async function replaceStreams(
-  tx: Db,
-  campaignId: number,
-  days: readonly StreamDay[],
-): Promise<void> {
+export async function replaceStreams(tx: Db, campaignId: number, days: readonly StreamDay[]) {
   await tx.delete(streamDays).where(eq(streamDays.campaignId, campaignId));
   if (days.length === 0) return;
   await tx

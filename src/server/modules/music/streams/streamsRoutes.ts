@@ -1,6 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify';
-import type { AppDeps } from '@/server/deps';
-import { serve } from '@/server/platform/http/serve';
+import { serve, routesOf } from '@/server/platform/http/serve';
 import { streamsContract, type StreamDay, type Streams } from '@/shared/music/streams.schemas';
 import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
@@ -11,24 +9,20 @@ import {
 } from '@/server/modules/music/campaigns/campaignsRepository';
 import { listStreams, replaceStreams, can } from './streamsRepository';
 
-export const streamsRoutes =
-  (deps: AppDeps): FastifyPluginAsync =>
-  async (app) => {
-    const { db } = deps.database;
-    serve(app, streamsContract.getStreams, ({ account, id }) => readStreams(db, account, id));
-    serve(app, streamsContract.replaceStreams, ({ account, id, body }) =>
-      db.transaction((tx) => writeStreams(tx, account, id, body.days)),
-    );
-  };
+export const streamsRoutes = routesOf((app, deps) => {
+  const { db } = deps.database;
+  serve(app, streamsContract.getStreams, ({ account, id }) => readStreams(db, account, id));
+  serve(app, streamsContract.replaceStreams, ({ account, id, body }) =>
+    db.transaction((tx) => writeStreams(tx, account, id, body.days)),
+  );
+});
 
-/** Throws the 404 for a campaign that is not the artist's. */
 async function readStreams(db: Db, artist: Member, id: number): Promise<Streams> {
   const row = await findBareCampaign(db, id, artist.profileId);
   if (!row || !can(artist, 'read', row.campaign)) throw notFound();
   return { days: await listStreams(db, id) };
 }
 
-/** Replaces all days; throws the 404 for a campaign that is not the artist's. */
 async function writeStreams(
   tx: Db,
   artist: Member,

@@ -29,10 +29,7 @@ export async function findAdminRole(db: Db, userId: number): Promise<AdminRole |
   return row?.role ?? null;
 }
 
-/**
- * The same for a call that serves others as well: `null` also for an admin without the second
- * factor that the server requires.
- */
+/** `null` also for an admin without the second factor that the server requires. */
 export async function findActingRole(
   db: Db,
   { adminSecondFactor }: Pick<Config, 'adminSecondFactor'>,
@@ -42,11 +39,9 @@ export async function findActingRole(
   return adminSecondFactor === 'required' && !admin?.hasFactor ? null : (admin?.role ?? null);
 }
 
-/** Whether the admin may see sums of money, which a moderator decides nothing about. */
 export const seesAmounts = async (db: Db, userId: number): Promise<boolean> =>
   mayAct(await findAdminRole(db, userId), 'finance');
 
-/** Returns the ids of these admins, without suspended ones and the accounts concerned (`without`). */
 export async function findAdmins(
   db: Db,
   caller: AdminCaller | 'owner',

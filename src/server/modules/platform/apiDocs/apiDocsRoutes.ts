@@ -61,10 +61,7 @@ const DOCS_PAGE = `<!doctype html>
 </html>
 `;
 
-/**
- * Starts Swagger UI. Its groups start closed, since it stops halfway when it draws more than 122
- * calls at once. The page chooses the colour scheme.
- */
+/** The groups start closed, since Swagger UI stops halfway when it draws too many calls at once. */
 const DOCS_SCRIPT = `const dark = matchMedia('(prefers-color-scheme: dark)');
 const paint = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
 paint();
@@ -109,7 +106,6 @@ const send = (
     .send(isGzipped ? gzipped : plain);
 };
 
-/** The API's description for programs, `openapi.json`, and for readers, `docs/`. */
 export const apiDocsRoutes = (): FastifyPluginAsync => async (app) => {
   serve(app, systemContract.describeApi, async ({ request, reply }) =>
     send(request, reply.header('cache-control', 'no-cache'), await describedOnce()),
@@ -124,7 +120,6 @@ export const apiDocsRoutes = (): FastifyPluginAsync => async (app) => {
   });
 };
 
-/** Returns a file of the page and caches it; `null` for an unknown name. */
 async function docsFile(name: string | undefined): Promise<SentText | null> {
   const fileName = DOCS_FILE_NAMES.find((each) => each === name);
   if (!fileName) return null;

@@ -13,11 +13,7 @@ const isArray = (schema: Schema): schema is ArraySchema<unknown[], unknown> =>
 const isMoment = (name: string): boolean => name.endsWith('_at');
 const isInteger = (name: string): boolean => /^(?:id|version|bytes|width|height)$|_id$/.test(name);
 
-/**
- * Turns Yup schemas into JSON Schema, with references to named objects. No published converter
- * fits: our fields validate in one custom test, whose `meta` describes it as `json`, and a response
- * always has all its fields, `null` or not.
- */
+/** No published converter fits, since our fields validate in one test, described by its `meta`. */
 export class JsonSchemas {
   readonly components: Record<string, Json> = {};
   private readonly names = new Map<string, string>();
@@ -30,7 +26,6 @@ export class JsonSchemas {
     return this.name(name, this.plain(schema, 'request'));
   }
 
-  /** The single fields of a request, for query strings and forms. */
   sentFields(schema: Schema): { name: string; isRequired: boolean; json: Json }[] {
     return fieldsOf(schema).map(([name, field]) => ({
       name,
@@ -58,7 +53,6 @@ export class JsonSchemas {
     return schema.spec.nullable ? orNull(named) : named;
   }
 
-  /** The full schema instead of a reference, without the type `null`. */
   private plain(schema: Schema, direction: Direction): Json {
     const { oneOf } = schema.meta() ?? {};
     if (oneOf) {
@@ -130,10 +124,7 @@ function orNull(json: Json): Json {
   };
 }
 
-/**
- * Yup treats every object as optional. In a response an object is optional only if its schema sets
- * a default and is not nullable.
- */
+/** Yup treats every object as optional; in a response only one with a default, not nullable. */
 const isRequired = ({ type, spec }: Schema, direction: Direction): boolean =>
   direction === 'response' && type === 'object'
     ? spec.nullable || !Object.hasOwn(spec, 'default')

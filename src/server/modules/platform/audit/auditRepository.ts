@@ -16,7 +16,6 @@ import { seesAmounts } from '@/server/modules/platform/admins/adminsRepository';
 
 const BATCH = 500;
 
-/** The exported fields, with the ids of the records concerned; amounts are US dollars. */
 const exportedOf = (row: AuditRow) => ({
   id: row.id,
   date: row.createdAt.toISOString(),
@@ -79,7 +78,6 @@ const NEWEST: Sorting = {
   isDescending: true,
 };
 
-/** Decisions by the account, about it, and about its orders. */
 const concerns = (person: number): SQL | undefined =>
   or(
     eq(auditLog.actorId, person),
@@ -129,7 +127,6 @@ export interface AuditPeriod {
   to?: Date | undefined;
 }
 
-/** Returns at most `limit` entries of the period, newest first; with `below` only smaller ids. */
 export function listAudit(
   db: Db,
   { from, to, below }: AuditPeriod & { below?: number | undefined },
@@ -179,7 +176,6 @@ export async function listDecisions(
   return page.pageOf(rows, present, await db.$count(auditLog, where));
 }
 
-/** The decision without its sums, and without states that name one. */
 function presentWithoutAmounts(row: DecisionRow): Decision {
   const decision = presentDecision(row);
   const isOpen = ![decision.before, decision.after].some((state) => HAS_SUM.test(state ?? ''));

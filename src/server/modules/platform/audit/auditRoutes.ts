@@ -1,7 +1,6 @@
-import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import type { AppDeps } from '@/server/deps';
+import type { FastifyReply } from 'fastify';
 import { type ExportFormat, sendExport } from '@/server/platform/http/exportFile';
-import { serve } from '@/server/platform/http/serve';
+import { serve, routesOf } from '@/server/platform/http/serve';
 import { type AuditPeriod, auditContract } from '@/shared/platform/audit.schemas';
 import { seesAmounts } from '@/server/modules/platform/admins/adminsRepository';
 import { dateOf, listDecisions, decisionPresenter, exportedAudit } from './auditRepository';
@@ -12,18 +11,16 @@ interface ExportInput {
   reply: FastifyReply;
 }
 
-export const auditRoutes =
-  (deps: AppDeps): FastifyPluginAsync =>
-  async (app) => {
-    const { db } = deps.database;
-    const send = async ({ account, query, reply }: ExportInput, format: ExportFormat) => {
-      const period = { from: dateOf(query.from), to: dateOf(query.to) };
-      const file = { name: 'decisions', format, at: deps.now() };
-      return sendExport(reply, file, await exportedAudit(db, period, account.userId));
-    };
-    serve(app, auditContract.listDecisions, async ({ account, query }) =>
-      listDecisions(db, query, decisionPresenter(await seesAmounts(db, account.userId))),
-    );
-    serve(app, auditContract.exportAuditCsv, (input) => send(input, 'csv'));
-    serve(app, auditContract.exportAuditJson, (input) => send(input, 'json'));
+export const auditRoutes = routesOf((app, deps) => {
+  const { db } = deps.database;
+  const send = async ({ account, query, reply }: ExportInput, format: ExportFormat) => {
+    const period = { from: dateOf(query.from), to: dateOf(query.to) };
+    const file = { name: 'decisions', format, at: deps.now() };
+    return sendExport(reply, file, await exportedAudit(db, period, account.userId));
   };
+  serve(app, auditContract.listDecisions, async ({ account, query }) =>
+    listDecisions(db, query, decisionPresenter(await seesAmounts(db, account.userId))),
+  );
+  serve(app, auditContract.exportAuditCsv, (input) => send(input, 'csv'));
+  serve(app, auditContract.exportAuditJson, (input) => send(input, 'json'));
+});

@@ -13,17 +13,14 @@ import type { BodyOf, Call, ResponseOf } from '@/shared/platform/contract';
 
 export interface Decision {
   approve: boolean;
-  /** Required for a decline. */
   reason?: string | undefined;
 }
 
-/** The reason of a decline. Throws the 400 if there is none. */
 export function reasonOf({ reason }: Decision): string {
   if (reason === undefined) throw invalid({ reason: MODERATION_MESSAGES.reasonMissing });
   return reason;
 }
 
-/** What a decision is carried out with. */
 export interface Deciding {
   deps: AppDeps;
   config: Config;
@@ -48,9 +45,7 @@ export const decidingOf = (deps: AppDeps, request: FastifyRequest, version?: num
 interface DecidedCall<C extends Call> {
   /** Runs in a transaction; it checks the version, writes the log and notifies the owner. */
   decide: (tx: Db, id: number, body: BodyOf<C>, deciding: Deciding) => Promise<unknown>;
-  /** Reads the record as it is now. */
   show: (id: number, admin: RequestAccount) => Promise<(ResponseOf<C> & object) | null>;
-  /** The entry of the security log. */
   event?: SecurityEvent;
 }
 
@@ -60,10 +55,7 @@ export async function publishQueue(tx: Db, id: number, admin: number): Promise<v
   if (userIds.length > 0) await publishLive(tx, { type: 'queue', id, userIds });
 }
 
-/**
- * Adds the route by which an admin decides on a record. The response is the record as it is
- * afterwards; a 409, when it has changed or another admin was first, has the current one.
- */
+/** The response is the record as it is afterwards; a 409 has the current one. */
 export function serveDecision<C extends Call>(
   app: FastifyInstance,
   deps: AppDeps,

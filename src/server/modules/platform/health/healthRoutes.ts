@@ -1,8 +1,7 @@
-import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '@/server/platform/db/client';
-import type { AppDeps } from '@/server/deps';
 import { draining, notReady } from '@/server/platform/http/failures';
-import { serve } from '@/server/platform/http/serve';
+import { serve, routesOf } from '@/server/platform/http/serve';
 import { systemContract } from '@/shared/platform/system.schemas';
 
 const TIMEOUT_MS = 3000;
@@ -10,36 +9,29 @@ const TIMEOUT_MS = 3000;
 /** Probes are frequent and matter most under load, so they are neither limited nor shed. */
 const PROBE = { logLevel: 'warn', config: { limit: 'none', isShed: false } } as const;
 
-/**
- * `health/` says whether the process works, and `ready/` whether to route requests to it; `ready/`
- * returns a 503 as soon as the process is asked to stop. Both need a database that responds.
- * Migrations need no check, since the app starts after them.
- */
-export const healthRoutes =
-  ({ database, drain }: Pick<AppDeps, 'database' | 'drain'>): FastifyPluginAsync =>
-  async (app) => {
-    serve(
-      app,
-      systemContract.checkHealth,
-      async ({ request: { log } }) => {
-        await requireDatabase(database, log);
-        return { status: 'ok' as const };
-      },
-      PROBE,
-    );
-    serve(
-      app,
-      systemContract.checkReady,
-      async ({ request: { log } }) => {
-        if (drain?.hasBegun) throw draining();
-        await requireDatabase(database, log);
-        return { status: 'ready' as const };
-      },
-      PROBE,
-    );
-  };
+/** Migrations need no check, since the app starts after them. */
+export const healthRoutes = routesOf((app, { database, drain }) => {
+  serve(
+    app,
+    systemContract.checkHealth,
+    async ({ request: { log } }) => {
+      await requireDatabase(database, log);
+      return { status: 'ok' as const };
+    },
+    PROBE,
+  );
+  serve(
+    app,
+    systemContract.checkReady,
+    async ({ request: { log } }) => {
+      if (drain?.hasBegun) throw draining();
+      await requireDatabase(database, log);
+      return { status: 'ready' as const };
+    },
+    PROBE,
+  );
+});
 
-/** Throws the 503 when the database does not respond within `TIMEOUT_MS`. */
 async function requireDatabase(database: Database, log: FastifyBaseLogger): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {

@@ -2,7 +2,6 @@ import type { Db } from '@/server/platform/db/client';
 import type { LiveEvent } from '@/shared/platform/live.schemas';
 import { sql } from 'drizzle-orm';
 
-/** The channel on which the processes of one database notify each other of changes. */
 export const LIVE_CHANNEL = 'linernote_live';
 
 export type News = AddressedEvent | { type: 'session'; userIds: readonly number[] };
@@ -12,10 +11,7 @@ export interface AddressedEvent extends LiveEvent {
   userIds: readonly number[];
 }
 
-/**
- * Sends an event to the accounts, whichever process they are connected to, once the transaction
- * commits.
- */
+/** The event is sent to whichever process the accounts are connected to, after the commit. */
 export const publishLive = (tx: Db, event: AddressedEvent): Promise<void> =>
   publishLiveAll(tx, [event]);
 

@@ -10,10 +10,7 @@ export interface Stream {
   end: () => void;
 }
 
-/**
- * The streams of this process. It listens to the database once there is a stream. When that
- * connection is lost, it ends all streams; a client that reconnects requests what it missed.
- */
+/** When the connection to the database is lost, all streams end; clients then reconnect. */
 export class LiveHub {
   private readonly streams = new Map<number, Set<Stream>>();
   /** Streams that wait for the database; they count, so that many at once stay within the limit. */
@@ -26,7 +23,6 @@ export class LiveHub {
     private readonly sessions: LiveSessions,
   ) {}
 
-  /** The number of the account's streams, those that are still entering included. */
   count(userId: number): number {
     let count = this.streams.get(userId)?.size ?? 0;
     for (const { account } of this.entering) if (account.userId === userId) count += 1;
@@ -39,10 +35,7 @@ export class LiveHub {
     return size;
   }
 
-  /**
-   * Adds a stream, which gets all events committed after this resolves. Throws the 503 if the hub
-   * is closed, and rejects if it cannot listen to the database.
-   */
+  /** The stream gets all events committed after this resolves. Throws the 503 if the hub closed. */
   async enter(stream: Stream): Promise<void> {
     this.entering.add(stream);
     try {

@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyPluginAsync, FastifyReply, FastifyBaseLogger } from 'fastify';
+import type { FastifyReply, FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import type { AppDeps } from '@/server/deps';
 import { readFreeBytes } from '@/server/platform/config/dataDir';
 import { notFound, unauthorized } from '@/server/platform/http/failures';
 import type { Meters } from '@/server/platform/metrics/meters';
 import { hashTurns } from '@/server/platform/auth/passwords';
-import { serve } from '@/server/platform/http/serve';
+import { serve, routesOf } from '@/server/platform/http/serve';
 import { systemContract } from '@/shared/platform/system.schemas';
 import { countFailedMails, QUEUES, type QueueName, readQueue, sumFiles } from './figuresRepository';
 
@@ -30,33 +30,31 @@ const BEARER = /^Bearer ([\w-]+)$/i;
 /** `timingSafeEqual` needs inputs of equal length, which hashes always have. */
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-export const metricsRoutes =
-  (deps: AppDeps): FastifyPluginAsync =>
-  async (app) => {
-    const { meters, config } = deps;
-    const options = { logLevel: 'warn', config: { isShed: false } } as const;
-    if (!meters || config.metricsToken === undefined) {
-      const refuse = async (): Promise<FastifyReply> => {
-        throw notFound();
-      };
-      serve(app, systemContract.readMetrics, refuse, options);
-      return;
-    }
-    watchProcess(deps, meters);
-    const figures = createFigures(deps, meters);
-    const expected = digest(config.metricsToken);
-    serve(
-      app,
-      systemContract.readMetrics,
-      async ({ request, reply }) => {
-        const given = BEARER.exec(request.headers.authorization ?? '')?.[1] ?? '';
-        if (!timingSafeEqual(digest(given), expected)) throw unauthorized('This needs a token.');
-        await figures.read(request.log);
-        return reply.type(meters.registry.contentType).send(await meters.registry.metrics());
-      },
-      options,
-    );
-  };
+export const metricsRoutes = routesOf((app, deps) => {
+  const { meters, config } = deps;
+  const options = { logLevel: 'warn', config: { isShed: false } } as const;
+  if (!meters || config.metricsToken === undefined) {
+    const refuse = async (): Promise<FastifyReply> => {
+      throw notFound();
+    };
+    serve(app, systemContract.readMetrics, refuse, options);
+    return;
+  }
+  watchProcess(deps, meters);
+  const figures = createFigures(deps, meters);
+  const expected = digest(config.metricsToken);
+  serve(
+    app,
+    systemContract.readMetrics,
+    async ({ request, reply }) => {
+      const given = BEARER.exec(request.headers.authorization ?? '')?.[1] ?? '';
+      if (!timingSafeEqual(digest(given), expected)) throw unauthorized('This needs a token.');
+      await figures.read(request.log);
+      return reply.type(meters.registry.contentType).send(await meters.registry.metrics());
+    },
+    options,
+  );
+});
 
 function watchProcess({ config, database, redis, drain }: AppDeps, meters: Meters): void {
   meters.watch('draining', '1 while the process is about to stop.', () => Number(drain?.hasBegun));

@@ -1,7 +1,7 @@
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { findAdmins } from '@/server/modules/platform/admins/adminsRepository';
-import type { NoticeCause } from '@/shared/platform/notices.rules';
+import type { NoticeCause } from '@/shared/platform/noticeKinds';
 import type { AdminCaller } from '@/shared/platform/roles';
 import { DAY_MS } from '@/shared/platform/durations';
 import { notifyEach, type Notification } from './noticesCommands';
@@ -21,7 +21,6 @@ const ADMINS_BY_FAILURE: Readonly<Record<FailureCause, AdminCaller>> = {
   payment_differs: 'finance',
 };
 
-/** Builds the same notification for each of these admins who is not one of the parties. */
 export async function adminNotifications(
   tx: Db,
   caller: AdminCaller | 'owner',
@@ -32,10 +31,7 @@ export async function adminNotifications(
   return admins.map((userId) => ({ userId, ...notification }));
 }
 
-/**
- * Notifies the admins who can act on a failure, in the transaction that records it. Each admin is
- * notified of a cause once a day, because everything fails at once when a mail server is down.
- */
+/** Each admin is notified of a cause once a day, because everything fails at once. */
 export async function notifyAdminsOfFailure(
   tx: Db,
   deps: Deps,

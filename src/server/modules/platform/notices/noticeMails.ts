@@ -3,7 +3,7 @@ import { isDeceptive } from '@/server/platform/auth/lookAlikes';
 import type { NewMail } from '@/server/platform/mail/enqueueMail';
 import { type Letter, writeLetter } from '@/server/platform/mail/writeLetter';
 import { dayText } from '@/shared/platform/format';
-import { mailSubject } from '@/shared/platform/mailSubjects';
+import { mailSubject } from '@/shared/platform/noticeMailSubjects';
 import { topicLabel, MAIL_TOPICS, type MailTopic } from '@/shared/platform/mailTopics';
 import {
   type NoticeFacts,
@@ -12,8 +12,8 @@ import {
   type NoticeKind,
   noticeLink,
   NOTICES,
-} from '@/shared/platform/notices.rules';
-import { NOTICE_WORDS } from '@/shared/platform/noticeTexts';
+} from '@/shared/platform/noticeKinds';
+import { NOTICE_TEXTS } from '@/shared/platform/noticeTexts';
 import type { Role } from '@/shared/platform/options';
 import { type Secrets, type Signer, signerFor } from '@/server/platform/config/serverKeys';
 
@@ -53,10 +53,7 @@ const momentIn = (timeZone: string): ((iso: string) => string) => {
 
 /** Letters, digits and a little punctuation: nothing that a mail program turns into a link. */
 const PLAIN = /^(?:[\p{L}\p{M}\p{N} '’&+,!?()#-]|\.(?= |$)){1,80}$/u;
-/**
- * Returns a user's name or title if it is safe in a mail, else `undefined`: it could contain a link
- * or reverse the direction of the text that follows.
- */
+/** A name or title could contain a link or reverse the direction of the text that follows. */
 const plain = (name: string | undefined): string | undefined =>
   name !== undefined && PLAIN.test(name) && !isDeceptive(name) ? name : undefined;
 
@@ -86,10 +83,7 @@ function plainFacts(kind: NoticeKind, facts: NoticeFacts): NoticeFacts {
   };
 }
 
-/**
- * The mail of a notice: the text shown in the app, the reason, a link and a way to unsubscribe.
- * Gathered ones wait `mailGatherS` seconds for more to the same account.
- */
+/** Gathered notices wait `mailGatherS` seconds for more to the same account. */
 export function noticeMail(
   config: Config,
   reader: MailReader,
@@ -97,7 +91,7 @@ export function noticeMail(
   now: Date,
 ): NewMail {
   const { topic, action, mail } = NOTICES[kind];
-  const { title, text } = NOTICE_WORDS[kind];
+  const { title, text } = NOTICE_TEXTS[kind];
   const shown = plainFacts(kind, facts);
   const at = (path: string) => new URL(path, config.publicUrl).toString();
   const timeZone = reader.timeZone ?? 'UTC';
@@ -133,10 +127,7 @@ export function noticeMail(
   };
 }
 
-/**
- * The token in the unsubscribe address of a mail. It expires only with the server's secret, since a
- * mail may be opened years later, and it can only turn off one kind of mail.
- */
+/** The token turns one topic off and expires only with the server's secret. */
 export function unsubscribeToken(config: Secrets, { userId, topic }: Unsubscription): string {
   const signed = `${userId}.${topic}`;
   return `${signed}.${signer(config).sign(signed)}`;

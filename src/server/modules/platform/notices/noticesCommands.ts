@@ -7,7 +7,7 @@ import {
   publishLiveAll,
 } from '@/server/modules/platform/live/liveCommands';
 import type { NoticesRead } from '@/shared/platform/notices.schemas';
-import { type NoticeFacts, NOTICES, type NoticeKind } from '@/shared/platform/notices.rules';
+import { type NoticeFacts, NOTICES, type NoticeKind } from '@/shared/platform/noticeKinds';
 import { noticeMail } from './noticeMails';
 import { countUnread, findReaders, insertNotices, markRead } from './noticesRepository';
 
@@ -24,10 +24,7 @@ export interface Notification {
 
 type Deps = Pick<AppDeps, 'config' | 'now'>;
 
-/**
- * Notifies an account, in the app and, unless turned off, by mail. Call it in the transaction of
- * the change, and `outbox.wake()` after the commit.
- */
+/** Call it in the transaction of the change, and `outbox.wake()` after the commit. */
 export const notify = (tx: Db, deps: Deps, notification: Notification): Promise<void> =>
   notifyEach(tx, deps, [notification]);
 

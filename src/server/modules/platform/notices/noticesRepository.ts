@@ -9,8 +9,8 @@ import type { NoticesQuery, NoticeSettings, Notice } from '@/shared/platform/not
 import type { Page } from '@/shared/platform/paging';
 import { DAY_MS } from '@/shared/platform/durations';
 import { dayText } from '@/shared/platform/format';
-import { noticeLink } from '@/shared/platform/notices.rules';
-import { NOTICE_WORDS } from '@/shared/platform/noticeTexts';
+import { noticeLink } from '@/shared/platform/noticeKinds';
+import { NOTICE_TEXTS } from '@/shared/platform/noticeTexts';
 
 type NewNotice = Omit<typeof notices.$inferInsert, 'id'>;
 
@@ -35,10 +35,7 @@ const readers = builtOnce((db) =>
     .prepare('notice_readers'),
 );
 
-/**
- * Finds the accounts to notify and their mail settings, without deleted ones. Their rows stay
- * locked, so that nothing is written for an account that is being deleted.
- */
+/** Without deleted accounts; the rows stay locked while the notices are written. */
 export const findReaders = (tx: Db, userIds: readonly number[]) => readers(tx).execute({ userIds });
 
 const orderCampaigns = aliasedTable(campaigns, 'order_campaigns');
@@ -69,7 +66,6 @@ const selectNotices = (db: Db, place: ReturnType<typeof sql<string>>) =>
     );
 export type NoticeRow = Awaited<ReturnType<typeof selectNotices>>[number];
 
-/** A page of the account's notices, newest first. Throws the 400 for an invalid cursor. */
 export async function listNotices(
   db: Db,
   userId: number,
@@ -88,7 +84,6 @@ const isUnread = (userId: number) => and(eq(notices.userId, userId), isNull(noti
 export const countUnread = (db: Db, userId: number): Promise<number> =>
   db.$count(notices, isUnread(userId));
 
-/** Marks everything up to a notice, or it alone, as read; returns whether anything was unread. */
 export async function markRead(
   tx: Db,
   userId: number,
@@ -104,12 +99,7 @@ export async function markRead(
   return read.length > 0;
 }
 
-export async function markMessagesRead(
-  tx: Db,
-  userId: number,
-  orderId: number,
-  at: Date,
-): Promise<void> {
+export async function markMessagesRead(tx: Db, userId: number, orderId: number, at: Date) {
   await tx
     .update(notices)
     .set({ readAt: at })
@@ -168,13 +158,12 @@ export async function findNotifiedOfFailure(tx: Db, cause: string, since: Date):
   return rows.map(({ userId }) => userId);
 }
 
-/** Deletes notices that are `NOTICE_DAYS` old, read or not; returns how many. */
 export const purgeNotices = (db: Db, now: Date): Promise<number> =>
   purgeRows(db, notices.id, lte(notices.createdAt, new Date(now.getTime() - NOTICE_DAYS * DAY_MS)));
 
 export function presentNotice({ notice, release, artwork, timeZone }: NoticeRow): Notice {
   const { id, kind, data, orderId, campaignId, createdAt, readAt } = notice;
-  const { title, text } = NOTICE_WORDS[kind];
+  const { title, text } = NOTICE_TEXTS[kind];
   const words = text(data, (iso) => dayText(iso, timeZone ?? 'UTC'));
   return {
     id,

@@ -17,7 +17,6 @@ import {
 import { firstDueAt, isDue } from '@/server/platform/worker/dueRows';
 import { UNREAD_MAIL_MINUTES } from '@/shared/platform/limits';
 
-/** A reader's unread messages in an order, leased to one worker until `leasedUntil`. */
 interface ClaimedUnread {
   orderId: number;
   userId: number;
@@ -30,11 +29,7 @@ const LONGEST_MS = UNREAD_MAIL_MINUTES * 60_000;
 
 type Options = Pick<AppDeps, 'database' | 'outbox' | 'config'> & WorkerSettings;
 
-/**
- * Notifies a reader once that messages wait, when the first of them has been unread for long
- * enough. That time is set with the message (`order_marks.mail_due_at`), and not again until all
- * are read.
- */
+/** One mail is enough until all messages are read. */
 export function startUnreadMails(options: Options): Worker {
   const { outbox } = options;
   const { db } = options.database;
@@ -83,10 +78,7 @@ async function claimUnread(db: Db, now: Date): Promise<ClaimedUnread | undefined
   return row && { ...row, leasedUntil };
 }
 
-/**
- * Ends the claim and returns the unread messages; `null` if another worker has ended it or they
- * were read meanwhile.
- */
+/** Ends the claim; `null` if another worker has ended it or the messages were read meanwhile. */
 async function takeUnread(tx: Db, { orderId, userId, leasedUntil }: ClaimedUnread) {
   const [mark] = await tx
     .update(orderMarks)

@@ -34,10 +34,6 @@ const NEWEST: Sorting = {
 
 const PICTURES = ['artwork', 'photo', 'logo'] as const;
 
-/**
- * A page of the account's pictures, newest first, with the bytes of all pages. Throws the 400 for an
- * invalid cursor.
- */
 export async function listPictures<Item>(
   db: Db,
   ownerId: number,

@@ -77,39 +77,24 @@ async function findOwn(db: Db, artist: Member, id: number, action: 'read' | 'sha
   return row;
 }
 
-/** Throws the 404 for a campaign that is not the artist's, like the reads below. */
 export const readOwnWork = async (db: Db, artist: Member, id: number) =>
   readCampaignWork(db, (await findOwn(db, artist, id, 'read')).campaign.id);
 
-/** The report on all that the campaign cost and brought until `now`. */
 export const readOwnReport = async (db: Db, artist: Member, id: number, now: Date) =>
   readReport(db, await findOwn(db, artist, id, 'read'), now);
 
-/** `readOwnReport` with the path of the release's own picture. */
 export async function readOwnPaper(db: Db, artist: Member, id: number, now: Date) {
   const row = await findOwn(db, artist, id, 'read');
   return { report: await readReport(db, row, now), artwork: row.release.artwork };
 }
 
-/**
- * Shares the report under a new token, or deletes its token. Throws the 404 for a campaign that is
- * not the artist's.
- */
-export async function shareOwnReport(
-  db: Db,
-  artist: Member,
-  id: number,
-  isShared: boolean,
-): Promise<void> {
+export async function shareOwnReport(db: Db, artist: Member, id: number, isShared: boolean) {
   const { campaign } = await findOwn(db, artist, id, 'share');
   if (isShared) await insertToken(db, campaign.id, randomBytes(TOKEN_BYTES).toString('base64url'));
   else await deleteToken(db, campaign.id);
 }
 
-/**
- * Reads the campaign's cost and the published pieces with their clicks. Cost and clicks belong to
- * an order, so only its first piece has them.
- */
+/** Cost and clicks belong to an order, so only its first piece has them. */
 async function readPaidWork(db: Db, id: number) {
   const ids = await listOrderIds(db, id);
   const sums = await moneyOfOrders(db, ids);

@@ -20,10 +20,8 @@ const isOwn = (actor: Actor, { artistId }: { artistId: number }) =>
 
 export const can = policyOf({ read: isOwn, share: isOwn });
 
-/** The most days with clicks that are shown. */
 const DAYS_MAX = 400;
 
-/** The people who followed a campaign's links, by day, oldest first; at most the newest 400. */
 export async function clicksByDay(db: Db, campaignId: number) {
   const newest = db
     .select({ day: orderClicks.day, people: sum(orderClicks.people).mapWith(Number).as('people') })

@@ -1,8 +1,6 @@
-import type { FastifyPluginAsync } from 'fastify';
 import type { Member } from '@/server/platform/auth/actor';
-import type { AppDeps } from '@/server/deps';
 import { sendExport, type Exported } from '@/server/platform/http/exportFile';
-import { serve } from '@/server/platform/http/serve';
+import { serve, routesOf } from '@/server/platform/http/serve';
 import {
   campaignReportContract,
   type Report,
@@ -44,7 +42,6 @@ const cellsOf = ({ outlet, delivered_at, finding, ...piece }: ReportPiece): stri
   piece.click_cost?.toFixed(2) ?? clickCostText(piece.spent, null),
 ];
 
-/** The rows as they are on the report; amounts are US dollars. */
 const exportedReport = (report: Report): Exported<string[]> => ({
   columns: COLUMNS,
   cells: (row) => row,
@@ -52,42 +49,40 @@ const exportedReport = (report: Report): Exported<string[]> => ({
   batches: once([...report.pieces.map(cellsOf), ...restCells(report)]),
 });
 
-export const campaignReportRoutes =
-  (deps: AppDeps): FastifyPluginAsync =>
-  async (app) => {
-    const { db } = deps.database;
-    const draw = createReportPapers(deps.files);
-    const read = (account: Member, id: number) => readOwnReport(db, account, id, deps.now());
+export const campaignReportRoutes = routesOf((app, deps) => {
+  const { db } = deps.database;
+  const draw = createReportPapers(deps.files);
+  const read = (account: Member, id: number) => readOwnReport(db, account, id, deps.now());
 
-    serve(app, campaignReportContract.getCampaignWork, ({ account, id }) =>
-      readOwnWork(db, account, id),
-    );
-    serve(app, campaignReportContract.getReport, ({ account, id }) => read(account, id));
-    serve(app, campaignReportContract.shareReport, async ({ account, id, body }) => {
-      await shareOwnReport(db, account, id, body.is_shared);
-      return read(account, id);
-    });
+  serve(app, campaignReportContract.getCampaignWork, ({ account, id }) =>
+    readOwnWork(db, account, id),
+  );
+  serve(app, campaignReportContract.getReport, ({ account, id }) => read(account, id));
+  serve(app, campaignReportContract.shareReport, async ({ account, id, body }) => {
+    await shareOwnReport(db, account, id, body.is_shared);
+    return read(account, id);
+  });
 
-    serve(app, campaignReportContract.exportReportCsv, async ({ account, id, reply }) => {
-      const file = { name: 'report', format: 'csv', at: deps.now() } as const;
-      return sendExport(reply, file, exportedReport(await read(account, id)));
-    });
-    serve(
-      app,
-      campaignReportContract.exportReportPdf,
-      async ({ account, id, query, aside, reply }) => {
-        const { report, artwork } = await readOwnPaper(db, account, id, deps.now());
-        const file = `linernote-report-${report.made_at.slice(0, 10)}.pdf`;
-        const address = `${deps.config.publicUrl}/campaigns/${report.id}/report`;
-        const order = { report, paper: query.paper ?? 'a4', address, artwork };
-        const pdf = await aside(() => draw(account.userId, order));
-        return reply
-          .type('application/pdf')
-          .header('content-disposition', `attachment; filename="${file}"`)
-          .send(pdf);
-      },
-    );
-  };
+  serve(app, campaignReportContract.exportReportCsv, async ({ account, id, reply }) => {
+    const file = { name: 'report', format: 'csv', at: deps.now() } as const;
+    return sendExport(reply, file, exportedReport(await read(account, id)));
+  });
+  serve(
+    app,
+    campaignReportContract.exportReportPdf,
+    async ({ account, id, query, aside, reply }) => {
+      const { report, artwork } = await readOwnPaper(db, account, id, deps.now());
+      const file = `linernote-report-${report.made_at.slice(0, 10)}.pdf`;
+      const address = `${deps.config.publicUrl}/campaigns/${report.id}/report`;
+      const order = { report, paper: query.paper ?? 'a4', address, artwork };
+      const pdf = await aside(() => draw(account.userId, order));
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `attachment; filename="${file}"`)
+        .send(pdf);
+    },
+  );
+});
 
 async function* once<Value>(value: Value) {
   yield value;

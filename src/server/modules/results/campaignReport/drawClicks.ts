@@ -15,11 +15,9 @@ import {
 } from './pdfPaper';
 
 const HEIGHT = 86;
-/** The height with the title and the days below. */
 const NEEDED = HEIGHT + 62;
 const NUMBER = { size: 7.5 } as const;
 
-/** The height of the chart, in points. */
 export const clicksHeight = ({ days }: Report): number => (days.length === 0 ? 0 : NEEDED);
 
 const numberOf = (day: string): number => Date.parse(day.slice(0, 10)) / DAY_MS;

@@ -30,21 +30,16 @@ const BELOW = 8;
 const HEAD_HEIGHT = 18;
 const SUMS_HEIGHT = 42;
 const REST_HEIGHT = 32;
-/** The height of the line that counts the pieces left out. */
 const LEFT_HEIGHT = 16;
 
 interface Table {
   doc: Doc;
   element: Element;
   columns: readonly { name: string; key: (typeof REPORT_COLUMNS)[number][1]; width: number }[];
-  /** The width of title, outlet and link. */
   width: number;
 }
 
-/**
- * The table of the pieces. A piece stays on one page, and each page repeats the head. On the last
- * page `reserve` points stay free.
- */
+/** A piece stays on one page, each page repeats the head, and the last keeps `reserve` free. */
 export function drawPieces(
   doc: Doc,
   root: Element,
@@ -94,7 +89,6 @@ export function drawPieces(
   return writeTagged(doc, root, 'P', text, { ...box, y: y - 14, size: 9 }) + 14;
 }
 
-/** Makes each column as wide as its widest text. */
 function beginTable(doc: Doc, root: Element, report: Report, rows: readonly ReportRow[]): Table {
   const sums = [reportSums(report), restOf(report)].filter((each) => each !== null);
   const columns = REPORT_COLUMNS.map(([name, key]) => {
@@ -130,7 +124,6 @@ function addHead(doc: Doc, row: Element, scope: 'Column' | 'Row', draw: (cell: E
 
 type Cells = Pick<ReportRow, Table['columns'][number]['key']>;
 
-/** Fills the columns after the first; without texts, with their names. */
 function drawFigures(table: Table, row: Element, y: number, texts?: Cells): void {
   const { doc, columns } = table;
   let x = MARGIN + NUMBER_WIDTH + table.width;

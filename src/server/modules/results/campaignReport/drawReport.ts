@@ -32,13 +32,11 @@ const COVER = 80;
 /** In pixels: 300 to the inch. */
 const ARTWORK_SIDE = 333;
 const DECODE_TIMEOUT_S = 5;
-/** Letters that the drawing adds. */
 const ALWAYS = '…';
 
 export interface ReportTask {
   report: Report;
   paper: Paper;
-  /** The full address of the report, for the foot. */
   address: string;
   /** The content of the release's own picture; without it the cover is drawn. */
   artwork: Uint8Array | null;
@@ -127,7 +125,6 @@ function drawTitle(doc: Doc, root: Element, report: Report, top: number): number
   return Math.max(y, top + COVER);
 }
 
-/** A picture of a format that PDF files have. */
 const squareJpeg = (artwork: Uint8Array): Promise<Buffer> =>
   sharp(artwork)
     .timeout({ seconds: DECODE_TIMEOUT_S })
@@ -205,7 +202,6 @@ function drawFigures(doc: Doc, root: Element, report: Report, top: number): numb
   return y + 80;
 }
 
-/** The texts on how clicks were counted and what the report does not say, with their height. */
 function methodOf(doc: Doc) {
   const width = (widthOf(doc) - 24) / 2;
   const texts = [

@@ -6,10 +6,7 @@ import { type Face, type Faces, FONTS, clustersOf, type Run, runsOf } from './pd
 
 type Doc = PDFKit.PDFDocument & { faces: Faces };
 
-/**
- * Where a line may end: after a space, a hyphen, a dash or a part of an address, and beside a
- * Chinese or Japanese letter, but not before a sign that ends a sentence or a bracket.
- */
+/** After a space, a hyphen or a part of an address, and beside a Chinese or Japanese letter. */
 const BREAK =
   /(?<=[\s/?&=–—-])|(?<=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}、。，．])(?![\s、。，．：；！？）」』】ー…々])/u;
 
@@ -22,7 +19,6 @@ interface Setting {
 
 interface Box extends Setting {
   width: number;
-  /** The most lines; a longer text ends with an ellipsis. */
   lines?: number | undefined;
 }
 
@@ -47,7 +43,6 @@ const SIZES: Readonly<Record<Paper, string>> = { a4: 'A4', letter: 'LETTER' };
 /** The secondary text: ink on white at 8:1. */
 const SOFT = 0.75;
 
-/** The distance between two lines, relative to their size. */
 const LEADING: Readonly<Record<Face, number>> = { display: 1.16, text: 1.34 };
 
 export interface Writing {
@@ -60,7 +55,6 @@ export interface Writing {
   isSoft?: boolean;
   isStruck?: boolean;
   link?: string;
-  /** The most lines; a longer text ends with an ellipsis. */
   lines?: number | undefined;
 }
 
@@ -72,7 +66,6 @@ type ElementOptions = NonNullable<Parameters<Doc['struct']>[1]> & {
   bbox?: [number, number, number, number];
 };
 
-/** An element that is filled later, or by `draw`. */
 export function element(
   doc: Doc,
   tag: string,
@@ -85,7 +78,6 @@ export function element(
 export const FOOT = 40;
 export const footOf = (doc: Doc): number => doc.page.height - FOOT - 8;
 
-/** Begins a tagged document (PDF/UA) with one page. */
 export function beginPaper(
   paper: Paper,
   faces: Faces,
@@ -111,7 +103,6 @@ export function beginPaper(
 export const heightOf = (doc: Doc, text: string, box: Omit<Writing, 'x' | 'y'>): number =>
   linesOf(doc, text, box).length * box.size * LEADING[box.face ?? 'text'];
 
-/** The height of a font above the line, relative to its size. */
 function ascentOf({ faces }: Doc, face: Face, name?: string): number {
   const found = faces[face].find((each) => each.name === name) ?? faces[face][0];
   return found ? found.font.ascent / found.font.unitsPerEm : 0;
@@ -145,7 +136,6 @@ export function write(doc: Doc, text: string, writing: Writing): number {
   return y + lines.length * leading;
 }
 
-/** Writes a text as an element of the document and returns the y where it ends. */
 export function writeTagged(
   doc: Doc,
   parent: Element,
@@ -200,7 +190,6 @@ export function widthOfText(doc: Doc, text: string, { size, face = 'text' }: Set
   );
 }
 
-/** The longest start of the text that fits together with the ending. */
 function startThatFits(text: string, ending: string, fits: (line: string) => boolean): string {
   const clusters = clustersOf(text);
   const start = (count: number): string => clusters.slice(0, count).join('');

@@ -41,7 +41,6 @@ const claims = ({ ranges }: ScriptFile, letter: string): boolean =>
 export interface Run {
   font: string;
   text: string;
-  /** Its place among the runs as they are read, by which it is written into the file. */
   order: number;
 }
 
@@ -59,7 +58,6 @@ const fontFor = (fonts: readonly PdfFont[], cluster: string): PdfFont | undefine
 
 type Part = Omit<Run, 'order'>;
 
-/** Splits a text of one direction by the first font that has the letters. */
 function byFont(text: string, fonts: readonly PdfFont[]): Part[] {
   const runs: Part[] = [];
   const add = (font: PdfFont | undefined, shown: string): void => {
@@ -123,10 +121,7 @@ function runsOfPart({ from, text, isFromRight }: Directed, fonts: readonly PdfFo
   return isFromRight ? runs.reverse().map((run) => ({ ...run, text: turned(run.text) })) : runs;
 }
 
-/**
- * Splits a line into runs of one font, from left to right. A title begins at the side of its first
- * letter; other texts are English with names in them.
- */
+/** Runs of one font, from left to right; a title begins at the side of its first letter. */
 export const runsOf = (text: string, face: Face, faces: Faces): Run[] =>
   byDirection(text.normalize('NFC'), face === 'display' ? 'auto' : 'ltr').flatMap((part) =>
     runsOfPart(part, faces[face]),
@@ -191,7 +186,6 @@ export async function loadFaces(text: string): Promise<Faces> {
   return faces;
 }
 
-/** Returns a function that replaces the emoji of a text by their names, for which there is no font. */
 export async function loadEmojiNames(): Promise<(text: string) => string> {
   const file = await readFile(path.join(FONTS, 'scripts/emoji.json'), 'utf8');
   const names = new Map(Object.entries(JSON.parse(file) as Record<string, string>)); // written by the build

@@ -10,10 +10,8 @@ import type { ReportTask } from './drawReport';
 const CPU_MS = 20_000;
 const CACHED_MAX_BYTES = 32 * 1024 * 1024;
 
-/** A paper to be drawn, with the path of the release's own picture. */
 type PaperOrder = Omit<ReportTask, 'artwork'> & { artwork: string | null };
 
-/** The version of a paper: what it shows, on its day. */
 function versionOf({ report, ...rest }: PaperOrder): string {
   const shown = { ...report, made_at: report.made_at.slice(0, 10) };
   return createHash('sha256')
@@ -21,10 +19,7 @@ function versionOf({ report, ...rest }: PaperOrder): string {
     .digest('hex');
 }
 
-/**
- * Draws reports in a thread, one at a time, in turn between the artists. It keeps the last papers,
- * so a report that shows the same on the same day is drawn once.
- */
+/** Draws reports in a thread, in turn between the artists, and keeps the last papers. */
 export function createReportPapers(files: Pick<FileStore, 'read'>) {
   const limits = { concurrency: 1, perKey: 1, waitingPerKey: 3, waitingMax: 40, waitMs: 60_000 };
   const queue = new FairQueue<number>(limits);
@@ -59,7 +54,6 @@ export function createReportPapers(files: Pick<FileStore, 'read'>) {
     }
   }
 
-  /** Rejects with the 503 if too many wait already. */
   return async (artistId: number, order: PaperOrder): Promise<Buffer> => {
     const version = versionOf(order);
     const paper = cache.get(version);

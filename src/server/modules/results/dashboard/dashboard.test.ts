@@ -8,7 +8,7 @@ import {
 } from '@/server/platform/db/schema';
 import { insertSoundTrack } from '@/server/testing/campaigns';
 import { splitOrder } from '@/server/modules/money/ledger/ledgerCommands';
-import { returnOrders } from '@/server/modules/money/ledger/cardReturnsCommands';
+import { returnOrders } from '@/server/modules/money/ledger/chargebackCommands';
 import { disputeOf } from '@/server/testing/money';
 import { agreeAndPay, type Deal, finish, memberOf } from '@/server/testing/payments';
 import { type TestAccount, testApp } from '@/server/testing/testApp';

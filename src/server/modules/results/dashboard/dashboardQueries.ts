@@ -32,7 +32,6 @@ import { RESULT_ROWS_MAX } from '@/shared/platform/limits';
 import { HEARD_PARTS } from '@/shared/music/listening.rules';
 import type { ServiceType } from '@/shared/platform/options';
 
-/** The account whose orders count, and optionally their campaign. */
 type Viewer = Member & { campaign?: number | undefined };
 
 const ofMember = ({ role, profileId, campaign }: Viewer): SQL => {
@@ -77,7 +76,6 @@ export async function readDashboard(
 
 const NO_SERVICE = { answered: 0, requests: 0, labelled: 0, labels: 0, played: 0 };
 
-/** The sums by outlet or by type of service, with their clicks. */
 async function readRows(db: Db, member: Viewer): Promise<Dashboard['rows']> {
   const sums = await sumsOf(db, member);
   const byOutlet =
@@ -92,10 +90,6 @@ async function readRows(db: Db, member: Viewer): Promise<Dashboard['rows']> {
   }));
 }
 
-/**
- * The member's orders with released money that was not all taken back: its cents, and the time of
- * the release.
- */
 function moneyOf(db: Db, member: Viewer) {
   const cents = sql<number>`sum(${centsGot(
     member.role === 'artist' ? ['outlet', 'fee'] : ['outlet'],
@@ -127,7 +121,6 @@ async function totalOf(db: Db, member: Viewer): Promise<{ orders: number; cents:
   return row ?? { orders: 0, cents: 0 };
 }
 
-/** The sums by outlet for an artist, by type of service for an outlet, the largest first. */
 async function sumsOf(db: Db, member: Viewer) {
   const money = moneyOf(db, member);
   const sums = { orders: countAll, cents: sumOf(money) };
@@ -189,7 +182,6 @@ async function countPieces(db: Db, member: Viewer) {
   return { ...(counts ?? none), checked_at: checks?.at?.toISOString() ?? null };
 }
 
-/** Figures of an outlet's services of each type, besides money and clicks. */
 async function servicesOf(db: Db, member: Viewer) {
   const rows = await db
     .select({

@@ -37,10 +37,7 @@ export function startOutletWatches(options: Options): Worker {
   });
 }
 
-/**
- * Starts or ends the artist's watch of an outlet, and returns the outlet. An outlet that takes
- * orders now is not watched. Throws what `readOutlet` throws.
- */
+/** An outlet that takes orders now is not watched. Throws what `readOutlet` throws. */
 export async function setWatch(
   deps: Pick<AppDeps, 'database' | 'now'>,
   artist: Member,
@@ -56,7 +53,6 @@ export async function setWatch(
   return { ...outlet, is_watched };
 }
 
-/** Notifies the artist, and ends the watch, if the outlet takes orders now. */
 async function notifyWatchers(
   tx: Db,
   deps: Pick<AppDeps, 'config' | 'now'>,

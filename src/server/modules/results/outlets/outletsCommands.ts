@@ -25,11 +25,7 @@ import {
   isWatched,
 } from './outletsRepository';
 
-/**
- * Returns an outlet's page in the catalogue. The outlet itself can read it, and so can an artist
- * while the catalogue is open or after an order with the outlet. Throws the 403 for another outlet,
- * and the 404 if it does not exist or the artist may not read it.
- */
+/** Artists read it while the catalogue is open, or after an order with the outlet. */
 export async function readOutlet(
   deps: Pick<AppDeps, 'database' | 'now'>,
   member: Member,
@@ -69,16 +65,10 @@ export async function readOutlet(
 }
 
 export interface OutletDecision extends Decision {
-  /** The outlet's new tier; without one it keeps its tier. */
   tier?: OutletTier | undefined;
 }
 
-/**
- * Approves an outlet and sets its tier, or declines it; a declined outlet waits again once its
- * profile changes. Throws the 404; the 403 for the admin's own outlet; the 409 `decided` when
- * another admin was first, and `stale` if the account has another version than `version`; the 400
- * for a missing reason.
- */
+/** A declined outlet waits again once its profile changes. */
 export async function decideOutlet(
   tx: Db,
   admin: { userId: number },

@@ -39,7 +39,6 @@ import { DAY_MS, MINUTE_MS } from '@/shared/platform/durations';
 /** Milliseconds between two checks of an outlet; also the lease of a claimed watch. */
 const RECHECK_MS = 10 * MINUTE_MS;
 
-/** Milliseconds after which a watch ends without a notice. */
 const LONGEST_WATCH_MS = 180 * DAY_MS;
 
 export interface ClaimedWatch {
@@ -53,7 +52,6 @@ const ofPair = (artistId: number, outletId: number) =>
 export const isWatched = (db: Db, artistId: number, outletId: number): Promise<boolean> =>
   isThereAny(db, outletWatches, ofPair(artistId, outletId));
 
-/** Whether a service can be ordered at `now`; the day is that of UTC. */
 const isTaken = (now: Date) =>
   and(
     isForSale,
@@ -96,10 +94,7 @@ export async function findOutlet(db: Db, id: number) {
 }
 type OutletHeadRow = NonNullable<Awaited<ReturnType<typeof findOutlet>>>;
 
-/**
- * The artist's orders with the outlet. An order without a release, which any artist can place,
- * counts only once the outlet has accepted it.
- */
+/** An order without a release counts only once the outlet has accepted it. */
 const isOrderOf = (artistId: number | Column, outletId: number | Column) =>
   and(
     eq(orders.artistId, artistId),
@@ -118,7 +113,6 @@ export const servicesOfOutlet = (db: Db, outletId: number): Promise<ServiceRow[]
     .where(and(isForSale, eq(services.outletId, outletId)))
     .orderBy(desc(services.id));
 
-/** Returns the revealed reviews that artists wrote about the outlet, newest first. */
 export const reviewsOfOutlet = (db: Db, outletId: number, now: Date) =>
   db
     .select({
@@ -140,7 +134,6 @@ export const reviewsOfOutlet = (db: Db, outletId: number, now: Date) =>
     .orderBy(desc(reviews.id))
     .limit(OUTLET_REVIEWS);
 
-/** A repeated call changes nothing. */
 export async function insertWatch(tx: Db, watch: Watch, createdAt: Date): Promise<void> {
   await tx
     .insert(outletWatches)
@@ -164,11 +157,7 @@ export async function claimWatch(db: Db, now: Date): Promise<ClaimedWatch | unde
   return row && { id: row.id, leasedUntil };
 }
 
-/**
- * Deletes the claimed watch if it is too old, or if the outlet takes orders at `now` and the artist
- * may see it; in that case returns the artist and outlet for the notice. Otherwise returns `null`,
- * also if the claim is lost.
- */
+/** Returns `null` if nobody is to be notified, also if the claim is lost. */
 export async function takeWatch(tx: Db, { id, leasedUntil }: ClaimedWatch, now: Date) {
   const isClaimed = and(eq(outletWatches.id, id), eq(outletWatches.nextAttemptAt, leasedUntil));
   const longAgo = new Date(now.getTime() - LONGEST_WATCH_MS);

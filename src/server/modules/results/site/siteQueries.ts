@@ -7,7 +7,6 @@ import { listReleaseSlugs } from '@/server/modules/results/publicPages/releaseRe
 import { listPublicOutlets } from '@/server/modules/identity/outlets/outletPageRepository';
 import { LISTED_PAGES } from '@/shared/platform/site';
 
-/** The pages for search engines: built ones, and the public pages of outlets and artists. */
 export async function listPages({
   database,
   now,

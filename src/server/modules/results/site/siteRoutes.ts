@@ -30,7 +30,6 @@ const robotsOf = (origin: string): string =>
     '',
   ].join('\n');
 
-/** `/sitemap.xml` and `/robots.txt`: both name the public origin, which is a setting. */
 export const siteRoutes = (deps: AppDeps): FastifyPluginAsync => {
   const { config } = deps;
   const robots = robotsOf(config.publicUrl);

@@ -31,12 +31,10 @@ import {
 import { createWorker, type Worker } from '@/server/platform/worker/createWorker';
 import { cancelPayment, settlePayment } from './settlePaymentCommands';
 
-/** Returns the time in ten minutes, or the expiry if that comes first. */
-const laterOf = (expiresAt: Date, now: Date): Date =>
-  new Date(Math.min(expiresAt.getTime(), now.getTime() + FIRST_CHECK_MS));
-
-/** Milliseconds until an open payment is first checked with the provider. */
+/** Milliseconds until an open payment is checked with the provider, unless it expires before. */
 export const FIRST_CHECK_MS = 10 * MINUTE_MS;
+const nextCheckOf = (expiresAt: Date, now: Date): Date =>
+  new Date(Math.min(expiresAt.getTime(), now.getTime() + FIRST_CHECK_MS));
 
 /**
  * Starts the payment of the missing amount, in the transaction that found the balance too low, or
@@ -53,19 +51,19 @@ export async function beginCheckout(
   const locked = await lockPaidOrders(tx, orderIds);
   const open = (await findOpenPayments(tx, orderIds)).find(isOf(orderIds));
   if (open) return open.payment.id;
-  const now = deps.now().getTime();
+  const now = deps.now();
   const ends = locked.flatMap(({ acceptedAt }) =>
     acceptedAt === null ? [] : [lastPayableAt(acceptedAt).getTime()],
   );
-  const expiresAt = new Date(Math.min(now + CHECKOUT_MINUTES * MINUTE_MS, ...ends));
-  if (expiresAt.getTime() <= now) throw conflict(ORDER_MESSAGES.paymentLate, 'order_moved');
+  const expiresAt = new Date(Math.min(now.getTime() + CHECKOUT_MINUTES * MINUTE_MS, ...ends));
+  if (expiresAt <= now) throw conflict(ORDER_MESSAGES.paymentLate, 'order_moved');
   const values = {
     userId: artistUserId,
     provider: port.name,
     amountCents: chargeOf(missingCents),
-    createdAt: new Date(now),
+    createdAt: now,
     expiresAt,
-    nextCheckAt: new Date(Math.min(now + FIRST_CHECK_MS, expiresAt.getTime())),
+    nextCheckAt: nextCheckOf(expiresAt, now),
   };
   return (await insertPayment(tx, values, orderIds)).id;
 }
@@ -137,7 +135,7 @@ export function startPaymentChecks(
       const payment = await findPayment(db, id);
       if (payment?.status !== 'created') return;
       if (payment.expiresAt <= now()) await cancelPayment(deps, payment);
-      else await updatePayment(db, id, { nextCheckAt: laterOf(payment.expiresAt, now()) });
+      else await updatePayment(db, id, { nextCheckAt: nextCheckOf(payment.expiresAt, now()) });
     },
     nextDueAt: async () => (deps.payments ? nextCheckAt(db) : null),
   });

@@ -1,6 +1,7 @@
 import { type Member, type Actor, policyOf } from '@/server/platform/auth/actor';
 import type { AppDeps } from '@/server/deps';
 import { notFound } from '@/server/platform/http/failures';
+import { presentFields } from '@/server/platform/http/presentFields';
 import {
   findPaidOrders,
   findPayment,
@@ -20,13 +21,11 @@ export const can = policyOf({
 const stateOf = ({ paidAt, stage }: PaidOrderRows[number]): Payment['orders'][number]['state'] =>
   paidAt !== null ? 'paid' : stage === 'accepted' ? 'unpaid' : 'closed';
 
-interface Parts {
-  priceCents: number;
-  balanceCents: number;
-  cardCents: number;
-}
-
-export const presentParts = ({ priceCents, balanceCents, cardCents }: Parts) => ({
+export const presentParts = ({
+  priceCents,
+  balanceCents,
+  cardCents,
+}: Record<'priceCents' | 'balanceCents' | 'cardCents', number>) => ({
   price: fromCents(priceCents),
   from_balance: fromCents(balanceCents),
   by_card: fromCents(cardCents),
@@ -55,21 +54,13 @@ export async function readPayment({ database: { db } }: AppDeps, id: number): Pr
 function presentPayment(payment: PaymentRow, orders: PaidOrderRows): Payment {
   const priceCents = orders.reduce((sum, order) => sum + order.priceCents, 0);
   return {
-    id: payment.id,
-    version: payment.version,
-    provider: payment.provider,
-    status: payment.status,
+    ...presentFields(payment, ['id', 'version', 'provider', 'status', 'expires_at']),
     amount: fromCents(payment.amountCents),
     from_balance: fromCents(Math.max(0, priceCents - payment.amountCents)),
-    expires_at: payment.expiresAt.toISOString(),
     orders: orders.map((order) => ({
-      id: order.id,
-      type: order.type,
-      release_title: order.releaseTitle,
+      ...presentFields(order, ['id', 'type', 'release_title', 'delivery_days', 'embargo_until']),
       image: order.artwork,
       price: fromCents(order.priceCents),
-      delivery_days: order.deliveryDays,
-      embargo_until: order.embargoUntil,
       state: stateOf(order),
       due_at: order.stage === 'accepted' ? (order.dueAt?.toISOString() ?? null) : null,
       media: { id: order.outletId, company_name: order.outlet, logo: order.logo, tier: order.tier },

@@ -4,7 +4,7 @@ import { conflict, notFound, badRequest } from '@/server/platform/http/failures'
 import { serve, routesOf } from '@/server/platform/http/serve';
 import { MONEY_MESSAGES } from '@/shared/money/ledger.rules';
 import { paymentsContract } from '@/shared/trade/payments.schemas';
-import { returnPayment, winDispute } from './disputeCommands';
+import { returnPayment, winDispute } from './paymentDisputeCommands';
 import { ownPayment, readPayment, centsOf, presentParts } from './paymentsQueries';
 import { cancelPayment, writeStatus } from './settlePaymentCommands';
 import { assertRow } from '@/server/platform/db/assertRow';
@@ -13,7 +13,7 @@ import { offersContract } from '@/shared/trade/offers.schemas';
 import { ordersViewOf } from '@/server/modules/trade/orders/ordersView';
 import { payOrders, previewPayment } from './payOrderCommands';
 import { ForgedEvent } from '@/server/modules/money/payments/paymentPort';
-import { takeEvent } from './takeEventCommands';
+import { takeEvent } from './providerEventCommands';
 
 /** Maximum bytes of one event. */
 const EVENT_MAX = 1024 ** 2;

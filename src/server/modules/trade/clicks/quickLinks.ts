@@ -26,7 +26,7 @@ const NETWORK_MAX = 3000;
 const NETWORKS_MAX = 20_000;
 
 export interface QuickLinks {
-  known: (code: string) => { orderId: number; href: string } | null;
+  known: (code: string) => Goal;
   count: (orderId: number, request: IncomingMessage, address: string) => void;
   headers: Readonly<Record<string, string>>;
   trustProxy: boolean;
@@ -36,12 +36,8 @@ export interface QuickLinks {
 
 /** The address as Fastify determines it: that which the nearest, trusted proxy names. */
 function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
-  const last = trustProxy
-    ? String(headers['x-forwarded-for'] ?? '')
-        .split(',')
-        .at(-1)
-    : undefined;
-  return last?.trim() || (socket.remoteAddress ?? '');
+  const forwarded = trustProxy ? String(headers['x-forwarded-for'] ?? '') : '';
+  return forwarded.split(',').at(-1)?.trim() || (socket.remoteAddress ?? '');
 }
 
 /** Serves known links before Fastify and its hooks; others go on to the route with its limits. */
@@ -103,11 +99,8 @@ export function createLinkGoals(db: Db, now: () => Date) {
     read(code: string): Promise<Goal> {
       const found = fresh(code);
       if (found) return found.read;
-      const entry: CacheEntry = {
-        read: query(code),
-        goal: null,
-        until: now().getTime() + CACHED_MS,
-      };
+      const until = now().getTime() + CACHED_MS;
+      const entry: CacheEntry = { read: query(code), goal: null, until };
       entry.read.then(
         (goal) => (entry.goal = goal),
         // A failed query is not cached.

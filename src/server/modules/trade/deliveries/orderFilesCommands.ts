@@ -10,8 +10,8 @@ import {
   notFound,
   onlyLooking,
 } from '@/server/platform/http/failures';
-import { isChatOpen } from '@/server/modules/trade/orders/presentMessage';
-import { recordAdminLook } from '@/server/modules/trade/orders/orderNotesCommands';
+import { isChatOpen } from '@/server/modules/trade/orders/chatView';
+import { recordAdminLook } from '@/server/modules/trade/orders/orderHistoryCommands';
 import {
   findOrder,
   lockOrder,

@@ -6,11 +6,11 @@ import { isCompleted, isEnded, isRevealed } from '@/server/modules/market/trust/
 import { LIST_MAX, RATING_MAX } from '@/shared/platform/limits';
 import type { FeedbackResponse, FeedbackRow } from '@/shared/trade/feedback.schemas';
 
-const meanOf = (numbers: readonly number[]): number | null =>
-  numbers.length === 0 ? null : numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
-
-const given = (stars: readonly (number | null)[]): number[] =>
-  stars.filter((each) => each !== null);
+/** The mean of those that were given. */
+function meanOf(numbers: readonly (number | null)[]): number | null {
+  const given = numbers.filter((each) => each !== null);
+  return given.length === 0 ? null : given.reduce((sum, each) => sum + each, 0) / given.length;
+}
 
 const percentOf = (stars: number | null): number | null =>
   stars === null ? null : Math.round((stars / RATING_MAX) * 100);
@@ -52,7 +52,7 @@ export async function countEnded(
 
 function percentOfReview({ review }: FeedbackRecord): number {
   const { value, accuracy, communication, rating } = review;
-  return percentOf(meanOf(given([value, accuracy, communication])) ?? rating) ?? 0;
+  return percentOf(meanOf([value, accuracy, communication]) ?? rating) ?? 0;
 }
 
 function presentRow(record: FeedbackRecord): FeedbackRow {
@@ -79,7 +79,7 @@ export function presentFeedback(
   { completed, ended }: { completed: number; ended: number },
 ): FeedbackResponse {
   const starsOf = (part: 'accuracy' | 'communication') =>
-    percentOf(meanOf(given(records.map(({ review }) => review[part]))));
+    percentOf(meanOf(records.map(({ review }) => review[part])));
   const total = meanOf(records.map(percentOfReview));
   return {
     items: records.map(presentRow),

@@ -7,9 +7,13 @@ import { findActingRole } from '@/server/modules/platform/admins/adminsRepositor
 import { publishLive } from '@/server/modules/platform/live/liveCommands';
 import { takeMessageFile } from '@/server/modules/trade/deliveries/orderFilesCommands';
 import { markMessagesRead } from '@/server/modules/platform/notices/noticesRepository';
-import { findForDecision, findForParty } from '@/server/modules/trade/orders/ordersCommands';
-import { recordAdminLook } from '@/server/modules/trade/orders/orderNotesCommands';
-import { lockOrder, type OrderRow } from '@/server/modules/trade/orders/ordersRepository';
+import { can, partyOf } from '@/server/modules/trade/orders/ordersPolicy';
+import { recordAdminLook } from '@/server/modules/trade/orders/orderHistoryCommands';
+import {
+  findOrder,
+  lockOrder,
+  type OrderRow,
+} from '@/server/modules/trade/orders/ordersRepository';
 import { mayAct } from '@/shared/platform/roles';
 import { UNREAD_MAIL_MINUTES } from '@/shared/platform/limits';
 import { CHAT_MESSAGES } from '@/shared/trade/messages.rules';
@@ -24,12 +28,17 @@ import {
   raiseMark,
   setMailDue,
 } from '@/server/modules/trade/orders/messagesRepository';
-import { isChatOpen } from '@/server/modules/trade/orders/presentMessage';
+import { isChatOpen } from '@/server/modules/trade/orders/chatView';
 
 type Deps = Pick<AppDeps, 'config' | 'now'>;
 
 const otherSide = ({ artistUserId, outletUserId }: OrderRow, { userId }: Member): number =>
   userId === artistUserId ? outletUserId : artistUserId;
+
+async function findForParty(db: Db, member: Member, id: number): Promise<OrderRow | null> {
+  const row = await findOrder(db, id, partyOf(member));
+  return row && can(member, 'read', row) ? row : null;
+}
 
 /** Returns the member's order, locked until the transaction ends. Throws the 404. */
 async function lockForParty(tx: Db, member: Member, orderId: number): Promise<OrderRow> {
@@ -120,8 +129,8 @@ export async function openChat(
   const admin = { role: 'admin', userId: member.userId } as const;
   const role = await findActingRole(tx, deps.config, member.userId);
   if (!mayAct(role, 'moderator')) throw notFound();
-  const row = await findForDecision(tx, admin, orderId);
-  if (row?.order.stage !== 'disputed') throw notFound();
+  const row = await findOrder(tx, orderId);
+  if (row?.order.stage !== 'disputed' || !can(admin, 'move', row)) throw notFound();
   const locked = await lockOrder(tx, orderId);
   if (locked?.order.stage !== 'disputed') throw notFound();
   await recordAdminLook(tx, deps, locked, member.userId);

@@ -5,7 +5,7 @@ import { MESSAGES_PAGE } from '@/shared/platform/limits';
 import { messagesContract } from '@/shared/trade/messages.schemas';
 import { openChat, readMessages, sendMessage } from './messagesCommands';
 import { findChat, listMessages } from '@/server/modules/trade/orders/messagesRepository';
-import { presentChat, presentMessage } from '@/server/modules/trade/orders/presentMessage';
+import { presentChat, presentMessage } from '@/server/modules/trade/orders/chatView';
 
 export const messagesRoutes =
   (deps: AppDeps): FastifyPluginAsync =>

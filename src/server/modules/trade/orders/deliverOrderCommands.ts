@@ -24,7 +24,7 @@ import type { MoveInput } from './moveChanges';
 import { daysAfter } from './orderDeadlines';
 import { publicDaysOf } from './orderEmbargo';
 import { listEvents } from './orderEventsRepository';
-import { noteEvent } from './orderNotesCommands';
+import { noteEvent } from './orderHistoryCommands';
 import { can } from './ordersPolicy';
 import { findOrder, lockOrder, type OrderRow } from './ordersRepository';
 import { findHearing, isHeard } from '@/server/modules/music/campaigns/hearingRepository';

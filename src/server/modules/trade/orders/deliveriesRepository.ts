@@ -48,18 +48,12 @@ export async function listDeliverables(
 ): Promise<DeliverableRow[]> {
   if (orderIds.length === 0) return [];
   const rows = await ofOrders(db).execute({ orderIds });
-  const links = rows.filter(({ deliverable }) => deliverable.url !== null);
-  if (links.length === 0) return rows.map((row) => ({ ...row, checks: [] }));
-  const checks = await db
-    .select()
-    .from(linkChecks)
-    .where(
-      inArray(
-        linkChecks.deliverableId,
-        links.map(({ deliverable }) => deliverable.id),
-      ),
-    )
-    .orderBy(asc(linkChecks.id));
+  const links = rows.flatMap(({ deliverable: { id, url } }) => (url === null ? [] : [id]));
+  const isOfLink = inArray(linkChecks.deliverableId, links);
+  const checks =
+    links.length === 0
+      ? []
+      : await db.select().from(linkChecks).where(isOfLink).orderBy(asc(linkChecks.id));
   return rows.map((row) => ({
     ...row,
     checks: checks.filter(({ deliverableId }) => deliverableId === row.deliverable.id),
@@ -85,10 +79,11 @@ export async function replaceLink(
     .where(eq(deliverables.id, id));
 }
 
+const isOfRound = (orderId: number, round: number) =>
+  and(eq(deliverables.orderId, orderId), eq(deliverables.round, round));
+
 export async function deleteRound(tx: Db, orderId: number, round: number): Promise<void> {
-  await tx
-    .delete(deliverables)
-    .where(and(eq(deliverables.orderId, orderId), eq(deliverables.round, round)));
+  await tx.delete(deliverables).where(isOfRound(orderId, round));
 }
 
 /** Sets the time of delivery of a round that was handed in before, and the checks of its links. */
@@ -98,8 +93,7 @@ export async function deliverRound(
   nextCheckOf: (url: string) => Date | null,
   at: Date,
 ): Promise<void> {
-  const ofRound = and(eq(deliverables.orderId, orderId), eq(deliverables.round, round));
-  const rows = await tx.select().from(deliverables).where(ofRound);
+  const rows = await tx.select().from(deliverables).where(isOfRound(orderId, round));
   for (const { id, url } of rows) {
     const nextCheckAt = url === null ? null : nextCheckOf(url);
     await tx

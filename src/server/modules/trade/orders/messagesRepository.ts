@@ -114,14 +114,7 @@ const chatsOfReader = builtOnce((db) => {
       lastRead: seen.mapWith(Number),
       readByOther: sql`coalesce(${theirs.lastReadId}, 0)`.mapWith(Number),
       unread: countUnread(reader, seen).mapWith(Number),
-      last: {
-        id: last.id,
-        userId: last.userId,
-        text: last.text,
-        fileName: last.fileName,
-        createdAt: last.createdAt,
-        hiddenAt: last.hiddenAt,
-      },
+      last: last._.selectedFields,
     })
     .from(orders)
     .leftJoin(mine, and(eq(mine.orderId, orders.id), eq(mine.userId, reader)))

@@ -11,7 +11,7 @@ import {
 } from '@/server/platform/db/schema';
 import { ApiFailure } from '@/server/platform/http/failures';
 import { holdOrder } from '@/server/modules/money/ledger/ledgerCommands';
-import { returnOrders } from '@/server/modules/money/ledger/cardReturnsCommands';
+import { returnOrders } from '@/server/modules/money/ledger/chargebackCommands';
 import { moneyOfOrders } from '@/server/modules/money/ledger/orderMoneyRepository';
 import { openCatalogue } from '@/server/testing/campaigns';
 import { balances, bringIn, disputeOf } from '@/server/testing/money';

@@ -12,6 +12,7 @@ import { answeredEnd, heldAtMost, unansweredEnd } from '@/shared/trade/orders.ru
 import type { OrderMove, OrderStage } from '@/shared/platform/orderStages';
 import { DAY_MS } from '@/shared/platform/durations';
 import type { AppDeps } from '@/server/deps';
+import type { orders } from '@/server/platform/db/schema';
 
 export interface Moment {
   now: Date;
@@ -22,11 +23,6 @@ export const momentOf = ({ config, now }: Pick<AppDeps, 'config' | 'now'>): Mome
   now: now(),
   isPaidHere: config.payments !== 'off',
 });
-
-export interface GuardError {
-  code: string;
-  sentence: string;
-}
 
 export const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS);
 
@@ -88,23 +84,12 @@ export function disputeDeadlines(paidAt: Date | null, at: Date): Deadlines & { a
   };
 }
 
-interface Stage {
-  stage: OrderStage;
-  dueAt: Date | null;
-  deliveryDueAt: Date | null;
-  answerDueAt: Date | null;
-  publicOn: string | null;
-}
+type Order = typeof orders.$inferSelect;
+type Stage = Pick<Order, 'stage' | 'dueAt' | 'deliveryDueAt' | 'answerDueAt' | 'publicOn'>;
+type Begun = Pick<Order, 'dueAt' | 'paidAt' | 'acceptedAt' | 'createdAt'>;
 
 export const isAnswered = ({ stage, answerDueAt }: Stage): boolean =>
   stage === 'disputed' && answerDueAt === null;
-
-interface Begun {
-  dueAt: Date | null;
-  paidAt: Date | null;
-  acceptedAt: Date | null;
-  createdAt: Date;
-}
 
 export const answeredEndOf = ({ dueAt, paidAt, acceptedAt, createdAt }: Begun, at: Date): Date =>
   answeredEnd(paidAt ?? acceptedAt ?? createdAt, dueAt ?? at);

@@ -9,8 +9,13 @@ import {
 import { bindingEmbargo } from '@/shared/market/deadlines.rules';
 import { EMBARGO_TOO_FAR } from '@/shared/trade/orders.calls';
 import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
-import type { GuardError } from './orderDeadlines';
 import type { OrderRow } from './ordersRepository';
+
+/** Why an order cannot make a move. */
+export interface GuardError {
+  code: string;
+  sentence: string;
+}
 
 type Embargoed = Pick<OrderRow, 'order' | 'campaignEmbargoUntil'>;
 

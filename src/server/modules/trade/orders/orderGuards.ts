@@ -10,10 +10,11 @@ import {
   transitionOf,
 } from '@/shared/platform/orderStages';
 import { PLACED_ORDER_MESSAGES } from '@/shared/platform/placedOrderMessages';
-import type { GuardError, Moment } from './orderDeadlines';
+import type { Moment } from './orderDeadlines';
 import {
   deliverError,
   embargoOf,
+  type GuardError,
   scheduledError,
   scheduleError,
   tooFarError,

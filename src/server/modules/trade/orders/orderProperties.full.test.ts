@@ -10,7 +10,7 @@ import {
 import { ApiFailure } from '@/server/platform/http/failures';
 import { changeCampaign } from '@/server/modules/music/campaigns/tracksCommands';
 import { findBreaches } from '@/server/modules/money/ledger/findBreaches';
-import { returnPayment, winDispute } from '@/server/modules/trade/checkout/disputeCommands';
+import { returnPayment, winDispute } from '@/server/modules/trade/checkout/paymentDisputeCommands';
 import { writeStatus } from '@/server/modules/trade/checkout/settlePaymentCommands';
 import { openCatalogue } from '@/server/testing/campaigns';
 import { bringIn, giveMoney } from '@/server/testing/money';

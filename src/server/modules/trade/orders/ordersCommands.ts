@@ -1,4 +1,4 @@
-import type { Actor, Member } from '@/server/platform/auth/actor';
+import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import { conflict, invalid, notFound, ApiFailure } from '@/server/platform/http/failures';
 import type { OrderStatus } from '@/shared/platform/options';
@@ -74,20 +74,6 @@ export async function markOrder(
     ...(is_saved !== undefined && { isSaved: is_saved }),
   });
   return order;
-}
-
-export async function findForParty(db: Db, member: Member, id: number): Promise<OrderRow | null> {
-  const row = await findOrder(db, id, partyOf(member));
-  return row && can(member, 'read', row) ? row : null;
-}
-
-export async function findForDecision(
-  db: Db,
-  admin: Extract<Actor, { role: 'admin' }>,
-  id: number,
-): Promise<OrderRow | null> {
-  const row = await findOrder(db, id);
-  return row && can(admin, 'move', row) ? row : null;
 }
 
 /** Places an order of each service, or none; the 409 `lines_refused` gives the reasons. */

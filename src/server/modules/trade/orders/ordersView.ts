@@ -27,7 +27,7 @@ import {
   presentHeard,
 } from '@/server/modules/music/listening/listeningRepository';
 import { findChats } from './messagesRepository';
-import { presentChat } from './presentMessage';
+import { presentChat } from './chatView';
 import { findLinks } from '@/server/modules/identity/profiles/profileRepository';
 import {
   type Order,
@@ -114,11 +114,7 @@ function presentMusic(
   const sign = addresses.signFor(userId);
   return {
     campaign: id,
-    title: release.title,
-    description: release.description,
-    format: release.format,
-    genre: release.genre,
-    link: release.link,
+    ...presentFields(release, ['title', 'description', 'format', 'genre', 'link']),
     artwork: press && sign(release.artwork),
     embargo_until: campaign.embargoUntil,
     embargo_note: press && campaign.embargoNote,
@@ -127,9 +123,8 @@ function presentMusic(
     files: PRESS_FILE_KINDS.flatMap((kind) => {
       const file = press?.files.find((each) => each.kind === kind);
       if (!file) return [];
-      const { path, mediaType, bytes, width, height } = file;
-      const address = addresses.sign(path, userId);
-      return [{ kind, path: address, media_type: mediaType, bytes, width, height }];
+      const facts = presentFields(file, ['media_type', 'bytes', 'width', 'height']);
+      return [{ ...facts, kind, path: addresses.sign(file.path, userId) }];
     }),
   };
 }

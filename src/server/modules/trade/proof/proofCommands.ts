@@ -1,7 +1,7 @@
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { notifyAdminsOfFailure } from '@/server/modules/platform/notices/adminNoticesCommands';
-import { noteEvent, notifyChanged } from '@/server/modules/trade/orders/orderNotesCommands';
+import { noteEvent, notifyChanged } from '@/server/modules/trade/orders/orderHistoryCommands';
 import { notifyOfOrder } from '@/server/modules/trade/orders/orderNoticesCommands';
 import { daysAfter } from '@/server/modules/trade/orders/orderDeadlines';
 import { embargoOf } from '@/server/modules/trade/orders/orderEmbargo';

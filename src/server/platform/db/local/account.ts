@@ -2,10 +2,7 @@ import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process'
 import { closeSync, lchownSync, openSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/**
- * PostgreSQL refuses to run as root. `namespace`: root without rights, in its own user namespace,
- * so that the files stay root's. `other`: another user, who becomes the files' owner.
- */
+/** PostgreSQL refuses to run as root; `namespace` is root without rights, so it owns the files. */
 export type Account = { kind: 'own' } | { kind: 'namespace' } | { kind: 'other'; uid: number };
 
 /** No other program uses this id, unlike `nobody`'s. */
@@ -48,11 +45,7 @@ function changeOwner(entry: string, uid: number): void {
 
 export const FOLDER = '{folder}';
 
-/**
- * Starts a program of PostgreSQL. As root, the data folder is opened here and passed as a
- * descriptor, since the account may not read the folders above it. The program gets its own
- * session, so that Ctrl-C in the terminal reaches only this process.
- */
+/** Its own session keeps Ctrl-C from it; its account may not read the folders above its data. */
 export function runAs(
   account: Account,
   program: string,
@@ -82,7 +75,6 @@ export function runAs(
   }
 }
 
-/** Returns the account for `initdb`, whose user must have a name. */
 export const withName = (account: Account): Account =>
   account.kind === 'other' ? { kind: 'other', uid: NOBODY_UID } : account;
 

@@ -15,9 +15,7 @@ export interface Address {
   socketFolder: string;
 }
 
-/**
- * The limit of a socket's path on every system (104 bytes on macOS), less PostgreSQL's file name.
- */
+/** The limit of a socket's path on every system (104 bytes), less PostgreSQL's file name. */
 const SOCKET_FOLDER_MAX = 103 - '/.s.PGSQL.5432'.length;
 const PREFIX = 'linernote-';
 const DEFAULT_PORT = 5432;

@@ -6,7 +6,6 @@ export class DataDirInUse extends Error {
   override readonly name = 'DataDirInUse';
   constructor(
     readonly dataDir: string,
-    /** The process id of the other one, if it is known. */
     readonly owner: string | undefined,
   ) {
     super(

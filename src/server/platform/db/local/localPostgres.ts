@@ -12,11 +12,7 @@ export interface LocalPostgres {
   stop(): Promise<void>;
 }
 
-/**
- * Starts the PostgreSQL of `dataDir` for this process alone, creates its database if there is none,
- * and restarts it whenever it dies. Rejects with `DataDirInUse`, `OldDatabase` or
- * `LocalPostgresFailed`.
- */
+/** Rejects with `DataDirInUse`, `OldDatabase` or `LocalPostgresFailed`. */
 export async function startLocalPostgres(
   dataDir: string,
   options: LocalOptions = {},
@@ -33,10 +29,7 @@ export async function startLocalPostgres(
   return server;
 }
 
-/**
- * Like `startLocalPostgres`, for a command that may work beside the server: a running server's
- * PostgreSQL is used and not stopped.
- */
+/** Like `startLocalPostgres`, for a command: a running server's PostgreSQL is used and stays. */
 export async function borrowLocalPostgres(
   dataDir: string,
   options: LocalOptions = {},

@@ -16,7 +16,6 @@ import {
 } from './postmaster';
 import { type Programs, initialise } from './programs';
 
-/** Settings that differ from PostgreSQL's own defaults. */
 const SETTINGS: Readonly<Record<string, string>> = {
   max_connections: '40',
   shared_buffers: '64MB',
@@ -64,16 +63,13 @@ export interface LocalOptions {
 }
 
 interface Place {
-  /** The folder as it was given, for messages. */
   dataDir: string;
-  /** The folder's real and absolute path. */
   folder: string;
   account: Account;
   programs: Programs;
   address: Address;
 }
 
-/** A PostgreSQL server of this process, from its start to its stop, across crashes. */
 export class LocalServer {
   private child: ChildProcess | undefined;
   private owner: Ownership | undefined;
@@ -205,8 +201,7 @@ export class LocalServer {
     let restartAfter = RESTART_AFTER.min;
     for (;;) {
       const wellSince = Date.now();
-      // The owner's connection ends with the database, also when the database only restarts its
-      // processes.
+      // It ends with the database, also when that only restarts its processes.
       await new Promise<void>((resolve) => this.owner?.once('end', resolve));
       if (Date.now() - wellSince > STEADY_AFTER) restartAfter = RESTART_AFTER.min;
       do {

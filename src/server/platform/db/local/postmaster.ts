@@ -18,9 +18,7 @@ export type Ownership = SteadyClient;
 
 interface OwnOptions {
   url: string;
-  /** For the error message. */
   dataDir: string;
-  /** Whether to try again when the connection fails. */
   mayRetry: () => boolean;
 }
 
@@ -31,7 +29,6 @@ export interface Postmaster extends Address {
 
 const pidFileOf = (folder: string): string => path.join(folder, 'postmaster.pid');
 
-/** Returns `undefined` when none runs, or when its pid file is not complete yet. */
 export function readPostmaster(folder: string): Postmaster | undefined {
   const [pid, , , port, socketFolder] = readLines(folder);
   if (pid === undefined || port === undefined || socketFolder === undefined) return undefined;
@@ -67,10 +64,7 @@ export function isPostgres(pid: number): boolean {
   }
 }
 
-/**
- * Takes ownership of the database at the URL. Rejects with `DataDirInUse` when another process owns
- * it, and as the driver does when it cannot be reached.
- */
+/** Rejects with `DataDirInUse` when another process owns the database. */
 export async function takeOwnership({ url, dataDir, mayRetry }: OwnOptions): Promise<Ownership> {
   const releaseUntil = Date.now() + RELEASE_TIMEOUT_MS;
   for (;;) {

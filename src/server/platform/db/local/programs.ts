@@ -7,7 +7,6 @@ import { LocalPostgresFailed } from './folders';
 import { randomBytes } from 'node:crypto';
 import { isWindows, passwordFileOf, USER } from './address';
 
-/** Where the programs are: in the platform's package, or in a copy of it. */
 export interface Programs {
   initdb: string;
   postgres: string;
@@ -23,11 +22,7 @@ interface Link {
   target: string;
 }
 
-/**
- * Finds the programs and makes sure that the account can run them. If it cannot (`node_modules`
- * lies in another user's home, or is read-only and lacks the libraries' links), they are copied
- * once per version. Rejects with `LocalPostgresFailed`.
- */
+/** Programs that the account cannot run where they are, are copied once per version. */
 export async function findPrograms(dataDir: string, account: Account): Promise<Programs> {
   const folder = packageFolder();
   const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
@@ -75,9 +70,7 @@ function packageFolder(): string {
   }
 }
 
-/**
- * npm drops the libraries' symbolic links, and newer versions skip the package's install script.
- */
+/** npm drops the libraries' symbolic links, and newer versions skip the install script. */
 function makeLinks(folder: string): void {
   const file = path.join(folder, 'native', 'pg-symlinks.json');
   // The package has this shape.
@@ -93,7 +86,6 @@ function makeLinks(folder: string): void {
   }
 }
 
-/** Returns the error output, or `undefined` when the program runs. */
 async function tryToRun(folder: string, account: Account): Promise<string | undefined> {
   const { postgres } = programsIn(folder, '');
   if (!existsSync(postgres)) return `${postgres} is not there`;

@@ -27,7 +27,7 @@ import {
 } from '../../../../shared/platform/options';
 import { ADMIN_ROLES, type AdminRole } from '../../../../shared/platform/roles';
 import { belongsTo, createdAt, id, moment, searchText, version } from './columns';
-import { oneOf, someOf, versionCheck, wordIndex } from './constraints';
+import { oneOf, partialIndex, someOf, versionCheck, wordIndex } from './constraints';
 
 export const users = pgTable(
   'users',
@@ -56,10 +56,7 @@ export const users = pgTable(
     /** When an admin is next notified of waiting work; empty until the first time is set. */
     deskDueAt: moment('desk_due_at'),
     createdAt: createdAt(),
-    /**
-     * Set once the owner has deleted the account, of which only a nameless party of its orders
-     * remains. Triggers reject every later change and every new row for it.
-     */
+    /** A nameless party of its orders remains; triggers reject every later change and new row. */
     deletedAt: moment('deleted_at'),
     /** Covers the account and its profile: it grows when either changes. */
     version: version(),
@@ -72,9 +69,7 @@ export const users = pgTable(
     index('users_email_prefix_idx').on(sql`lower(${table.email}) text_pattern_ops`),
     index('users_username_prefix_idx').on(sql`lower(${table.username}) text_pattern_ops`),
     index('users_referred_by_idx').on(table.referredBy),
-    index('users_desk_due_at_idx')
-      .on(table.deskDueAt)
-      .where(sql`${table.adminRole} IS NOT NULL`),
+    partialIndex('users_desk_due_at_idx', table.deskDueAt, sql`${table.adminRole} IS NOT NULL`),
     versionCheck('users_version_check', table.version),
     oneOf('users_role_check', table.role, ROLES),
     oneOf('users_admin_role_check', table.adminRole, ADMIN_ROLES),
@@ -164,8 +159,10 @@ export const outletProfiles = pgTable(
       sql`${table.approvedAt} IS NULL OR ${table.declineReason} IS NULL`,
     ),
     check('media_profiles_open_orders_max_check', sql`${table.openOrdersMax} >= 1`),
-    index('media_profiles_to_review_idx')
-      .on(table.id)
-      .where(sql`${table.approvedAt} IS NULL AND ${table.declineReason} IS NULL`),
+    partialIndex(
+      'media_profiles_to_review_idx',
+      table.id,
+      sql`${table.approvedAt} IS NULL AND ${table.declineReason} IS NULL`,
+    ),
   ],
 );

@@ -15,11 +15,7 @@ import { payments } from './payments';
 import { payouts } from './payouts';
 import { orders } from './orders';
 
-/**
- * Records who decided what about money and accounts, in the transaction of the decision. Rows are
- * only added; triggers prevent changes, except that a reason is erased with the account. They
- * contain ids, our own words and an admin's reason, never text of the person concerned.
- */
+/** Rows hold ids and our own words, never text of the person concerned; triggers keep them. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -31,9 +27,7 @@ export const auditLog = pgTable(
     aboutId: integer('about_id').references(() => users.id, { onDelete: 'restrict' }),
     action: text('action').$type<AuditAction>().notNull(),
     subject: text('subject').$type<AuditSubject>().notNull(),
-    /**
-     * An id in the subject's own table; not a foreign key, since the subject may be deleted later.
-     */
+    /** An id in the subject's own table; no foreign key, since the subject may be deleted later. */
     subjectId: integer('subject_id').notNull(),
     orderId: integer('order_id').references(() => orders.id, { onDelete: 'restrict' }),
     paymentId: integer('payment_id').references(() => payments.id, { onDelete: 'restrict' }),

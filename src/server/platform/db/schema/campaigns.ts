@@ -17,7 +17,7 @@ import {
 } from '../../../../shared/music/campaigns.rules';
 import { artistProfiles, outletProfiles, users } from './accounts';
 import { belongsTo, createdAt, id, moment, version } from './columns';
-import { indexOfSet, oneOf, versionCheck } from './constraints';
+import { indexOfSet, oneOf, partialIndex, versionCheck } from './constraints';
 import { releases } from './releases';
 
 export const campaigns = pgTable(
@@ -50,16 +50,14 @@ export const campaigns = pgTable(
   },
   (table) => [
     index('campaigns_artist_id_id_idx').on(table.artistId, table.id),
-    index('campaigns_in_review_idx')
-      .on(table.submittedAt)
-      .where(sql`${table.stage} = 'in_review'`),
-    index('campaigns_open_idx')
-      .on(table.openUntil)
-      .where(sql`${table.stage} = 'approved'`),
+    partialIndex('campaigns_in_review_idx', table.submittedAt, sql`${table.stage} = 'in_review'`),
+    partialIndex('campaigns_open_idx', table.openUntil, sql`${table.stage} = 'approved'`),
     // Finds the latest decisions, from which the usual waiting time is computed.
-    index('campaigns_decided_at_idx')
-      .on(table.decidedAt)
-      .where(sql`${table.decidedAt} IS NOT NULL AND ${table.submittedAt} IS NOT NULL`),
+    partialIndex(
+      'campaigns_decided_at_idx',
+      table.decidedAt,
+      sql`${table.decidedAt} IS NOT NULL AND ${table.submittedAt} IS NOT NULL`,
+    ),
     indexOfSet('campaigns_remind_at_idx', table.remindAt),
     versionCheck('campaigns_version_check', table.version),
     oneOf('campaigns_stage_check', table.stage, CAMPAIGN_STAGES),
@@ -78,7 +76,6 @@ export const campaigns = pgTable(
   ],
 );
 
-/** Campaigns that an outlet has saved or declined. */
 export const campaignMarks = pgTable(
   'campaign_marks',
   {

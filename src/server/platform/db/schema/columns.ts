@@ -19,10 +19,7 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, mo
 /** When a worker may take the row next; the default is due by any clock. */
 export const nextAttemptAt = () => moment('next_attempt_at').notNull().default(new Date(0));
 
-/**
- * The version of a row: 1 at first, raised by every update. It shows which of two responses is
- * newer, and reveals a change based on an old state.
- */
+/** 1 at first, raised by every update; it shows which of two responses is newer. */
 export const version = () =>
   integer('version')
     .notNull()

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, foreignKey, index } from 'drizzle-orm/pg-core';
 
-/** An index of the rows in which the column is set. */
+export const partialIndex = (name: string, column: AnyPgColumn, condition: SQL) =>
+  index(name).on(column).where(condition);
+
 export const indexOfSet = (name: string, column: AnyPgColumn) =>
-  index(name)
-    .on(column)
-    .where(sql`${column} IS NOT NULL`);
+  partialIndex(name, column, sql`${column} IS NOT NULL`);
 
 /** An index of the words of a text, for `hasWords`. */
 export const wordIndex = (name: string, column: AnyPgColumn | SQL) =>
@@ -17,9 +17,7 @@ export const versionCheck = (name: string, column: AnyPgColumn) => check(name, s
 export const oneOf = (name: string, column: AnyPgColumn, values: readonly string[]) =>
   check(name, sql`${column} IN (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`);
 
-/**
- * A CHECK that every element of the array is one of the values, and that there are at most `max`.
- */
+/** A CHECK that every element is one of the values, and that there are at most `max`. */
 export const someOf = (name: string, column: AnyPgColumn, values: readonly string[], max: number) =>
   check(
     name,

@@ -58,7 +58,6 @@ export const linkChecks = pgTable(
     httpStatus: smallint('http_status'),
     finalUrl: text('final_url'),
     title: text('title'),
-    /** Whether the page names the artist or the release. */
     namesRelease: boolean('names_release'),
     /** SHA-256 of the visible text, in hex. */
     textHash: text('text_hash'),

@@ -5,10 +5,7 @@ import { oneOf } from './constraints';
 export const FILE_TASK_KINDS = ['move', 'delete'] as const;
 export type FileTaskKind = (typeof FILE_TASK_KINDS)[number];
 
-/**
- * File operations that committed rows still need. A task is written in the transaction of its row
- * and done right after it, or at the next start after a crash.
- */
+/** Written in the transaction of its row and done right after it, or at the next start. */
 export const fileTasks = pgTable(
   'file_tasks',
   {

@@ -31,12 +31,10 @@ export const files = pgTable(
     name: text('name').notNull(),
     mediaType: text('media_type').notNull(),
     bytes: integer('bytes').notNull(),
-    /** The sum of its thumbnails' bytes. */
     thumbnailBytes: integer('thumbnail_bytes').notNull().default(0),
     /** Pixels of a picture, as stored. */
     width: integer('width'),
     height: integer('height'),
-    /** The checksum of the stored content, in hex. */
     sha256: text('sha256').notNull(),
     createdAt: createdAt(),
   },

@@ -2,10 +2,7 @@ import { index, json, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './accounts';
 import { belongsTo, bigId, createdAt } from './columns';
 
-/**
- * The response to a request with an idempotency key, written in the request's transaction, so that
- * a repetition changes nothing more.
- */
+/** Written in the request's transaction, so that a repetition changes nothing more. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -10,7 +10,7 @@ import {
 } from '../../../../shared/money/ledger.rules';
 import { users } from './accounts';
 import { belongsTo, bigId, createdAt, id, moment } from './columns';
-import { oneOf } from './constraints';
+import { oneOf, partialIndex } from './constraints';
 import { orders } from './orders';
 import { paymentDisputes, payments } from './payments';
 import { bonuses, payouts } from './payouts';
@@ -54,7 +54,6 @@ export const accounts = pgTable(
   ],
 );
 
-/** The nightly checks of the ledger. */
 export const ledgerChecks = pgTable(
   'ledger_checks',
   {
@@ -94,9 +93,7 @@ export const transfers = pgTable(
     index('transfers_to_id_id_idx').on(table.toId, table.id),
     index('transfers_order_id_idx').on(table.orderId),
     /** For the operator's figures, which cover all orders. */
-    index('transfers_refunded_idx')
-      .on(table.orderId)
-      .where(sql`${table.kind} = 'refund'`),
+    partialIndex('transfers_refunded_idx', table.orderId, sql`${table.kind} = 'refund'`),
     index('transfers_payment_id_idx').on(table.paymentId),
     index('transfers_payout_id_idx').on(table.payoutId),
     index('transfers_bonus_id_idx').on(table.bonusId),

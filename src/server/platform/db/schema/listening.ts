@@ -23,7 +23,6 @@ export const listening = pgTable(
     outletId: belongsTo('media_id', () => outletProfiles.id),
     /** A bit for each thousandth of the track; the first is the highest of the first byte. */
     parts: bytes('parts').notNull(),
-    /** The number of bits that are set. */
     heard: smallint('heard').notNull().default(0),
     reportedAt: moment('reported_at').notNull(),
     /** Milliseconds of playing time that the last reports left unused. */

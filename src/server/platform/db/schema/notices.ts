@@ -4,11 +4,11 @@ import {
   type NoticeFacts,
   NOTICE_KINDS,
   type NoticeKind,
-} from '../../../../shared/platform/notices.rules';
+} from '../../../../shared/platform/noticeKinds';
 import { users } from './accounts';
 import { campaigns } from './campaigns';
 import { belongsTo, bigId, createdAt, moment } from './columns';
-import { oneOf } from './constraints';
+import { oneOf, partialIndex } from './constraints';
 import { orders } from './orders';
 import { services } from './services';
 
@@ -21,16 +21,13 @@ export const notices = pgTable(
     orderId: integer('order_id').references(() => orders.id, { onDelete: 'cascade' }),
     campaignId: integer('campaign_id').references(() => campaigns.id, { onDelete: 'cascade' }),
     serviceId: integer('service_id').references(() => services.id, { onDelete: 'cascade' }),
-    /** The facts that its text states. */
     data: jsonb('data').$type<NoticeFacts>().notNull().default({}),
     createdAt: createdAt(),
     readAt: moment('read_at'),
   },
   (table) => [
     index('notices_user_id_id_idx').on(table.userId, table.id),
-    index('notices_unread_idx')
-      .on(table.userId)
-      .where(sql`${table.readAt} IS NULL`),
+    partialIndex('notices_unread_idx', table.userId, sql`${table.readAt} IS NULL`),
     index('notices_order_id_idx').on(table.orderId),
     index('notices_campaign_id_idx').on(table.campaignId),
     index('notices_service_id_idx').on(table.serviceId),

@@ -37,7 +37,7 @@ import {
 import { artistProfiles, outletProfiles, users } from './accounts';
 import { campaigns } from './campaigns';
 import { belongsTo, bigId, createdAt, id, moment, version } from './columns';
-import { indexOfSet, oneOf, versionCheck, wordIndex } from './constraints';
+import { indexOfSet, oneOf, partialIndex, versionCheck, wordIndex } from './constraints';
 import { services } from './services';
 
 const MOVERS: readonly OrderMover[] = ['artist', 'media', 'admin', 'clock', 'provider'];
@@ -45,10 +45,7 @@ const MOVERS: readonly OrderMover[] = ['artist', 'media', 'admin', 'clock', 'pro
 const isOpen = (stage: AnyPgColumn): SQL =>
   sql`${stage} NOT IN (${sql.raw(FINAL_STAGES.map((final) => `'${final}'`).join(', '))})`;
 
-/**
- * The condition of an open order that an artist placed without a campaign. An order whose campaign
- * was deleted does not match: it keeps the release's title.
- */
+/** Without a campaign; an order whose campaign was deleted keeps the release's title. */
 export const isOpenFreeOrder = (
   table: Record<'origin' | 'releaseTitle' | 'stage', AnyPgColumn>,
 ): SQL =>
@@ -110,16 +107,10 @@ export const orders = pgTable(
     dueAt: moment('due_at'),
     /** When the outlet can withdraw its income; empty once it can, and before completion. */
     availableAt: moment('available_at'),
-    /**
-     * When to remind the side or the owners that must act, or to publish a completed order's lone
-     * review.
-     */
+    /** When to remind those who must act, or to publish a completed order's lone review. */
     remindAt: moment('remind_at'),
     updatedAt: moment('updated_at').notNull().defaultNow(),
-    /**
-     * Whether both sides used one mailbox, saved when one of the accounts is deleted; before that
-     * the addresses show it. Such an order is left out of all statistics.
-     */
+    /** Saved when one of the accounts is deleted; such an order is left out of all statistics. */
     isWithinOneMailbox: boolean('is_of_oneself').notNull().default(false),
   },
   (table) => [
@@ -182,9 +173,7 @@ export const orderEvents = pgTable(
   (table) => [
     index('order_events_order_id_id_idx').on(table.orderId, table.id),
     /** For the operator's figures, which cover all orders. */
-    index('order_events_disputed_idx')
-      .on(table.orderId)
-      .where(sql`${table.name} = 'dispute'`),
+    partialIndex('order_events_disputed_idx', table.orderId, sql`${table.name} = 'dispute'`),
     oneOf('order_events_actor_check', table.actor, MOVERS),
   ],
 );

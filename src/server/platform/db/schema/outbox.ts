@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Letter } from '../../mail/writeLetter';
 import { bigId, createdAt, moment, nextAttemptAt } from './columns';
+import { partialIndex } from './constraints';
 
 /** Mails to send, written in the transaction that causes them and deleted once sent. */
 export const outgoingMails = pgTable(
@@ -26,11 +27,11 @@ export const outgoingMails = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    index('outgoing_mails_due_idx')
-      .on(table.nextAttemptAt)
-      .where(sql`${table.failedAt} IS NULL`),
-    index('outgoing_mails_gathered_for_idx')
-      .on(table.gatheredFor)
-      .where(sql`${table.failedAt} IS NULL AND ${table.gatheredFor} IS NOT NULL`),
+    partialIndex('outgoing_mails_due_idx', table.nextAttemptAt, sql`${table.failedAt} IS NULL`),
+    partialIndex(
+      'outgoing_mails_gathered_for_idx',
+      table.gatheredFor,
+      sql`${table.failedAt} IS NULL AND ${table.gatheredFor} IS NOT NULL`,
+    ),
   ],
 );

@@ -19,7 +19,7 @@ import {
 } from '../../../../shared/identity/ownPage.rules';
 import { artistProfiles, outletProfiles } from './accounts';
 import { belongsTo, createdAt, id, moment, nextAttemptAt, version } from './columns';
-import { oneOf, versionCheck } from './constraints';
+import { indexOfSet, oneOf, partialIndex, versionCheck } from './constraints';
 
 /** Made anew for each table, since a column builder belongs to one table. */
 const ofOutlet = () => ({
@@ -42,7 +42,6 @@ export const outletFigures = pgTable(
     ...ofOutlet(),
     kind: text('kind').$type<FigureKind>().notNull(),
     count: integer('count').notNull(),
-    /** A page that shows the number. */
     proofUrl: text('proof_url'),
     state: text('state').$type<FigureState>().notNull(),
     since: moment('since').notNull(),
@@ -50,9 +49,7 @@ export const outletFigures = pgTable(
   },
   (table) => [
     uniqueIndex('outlet_figures_media_id_kind_key').on(table.outletId, table.kind),
-    index('outlet_figures_to_review_idx')
-      .on(table.outletId)
-      .where(sql`${table.state} = 'waiting'`),
+    partialIndex('outlet_figures_to_review_idx', table.outletId, sql`${table.state} = 'waiting'`),
     oneOf('outlet_figures_kind_check', table.kind, FIGURE_KINDS),
     oneOf('outlet_figures_state_check', table.state, FIGURE_STATES),
     check(
@@ -76,7 +73,6 @@ export const outletSamples = pgTable(
     createdAt: createdAt(),
     /** When the link is checked next; empty after the last check. */
     nextCheckAt: moment('next_check_at'),
-    /** The number of scheduled checks so far. */
     checks: smallint('checks').notNull().default(0),
     /** How often the link was unreachable since the latest scheduled check. */
     failures: smallint('failures').notNull().default(0),
@@ -88,9 +84,7 @@ export const outletSamples = pgTable(
   },
   (table) => [
     uniqueIndex('outlet_samples_media_id_url_key').on(table.outletId, table.url),
-    index('outlet_samples_next_check_at_idx')
-      .on(table.nextCheckAt)
-      .where(sql`${table.nextCheckAt} IS NOT NULL`),
+    indexOfSet('outlet_samples_next_check_at_idx', table.nextCheckAt),
     oneOf('outlet_samples_outcome_check', table.outcome, LINK_OUTCOMES),
     check(
       'outlet_samples_found_at_check',

@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/money/ledger.rules';
 import { users } from './accounts';
 import { belongsTo, createdAt, id, moment, version } from './columns';
-import { copiesState, oneOf, versionCheck } from './constraints';
+import { copiesState, oneOf, partialIndex, versionCheck } from './constraints';
 import { orders } from './orders';
 
 export const payments = pgTable(
@@ -42,9 +42,7 @@ export const payments = pgTable(
     unique('payments_provider_external_payment_id_key').on(table.provider, table.externalPaymentId),
     unique('payments_id_status_key').on(table.id, table.status),
     index('payments_user_id_id_idx').on(table.userId, table.id),
-    index('payments_next_check_at_idx')
-      .on(table.nextCheckAt)
-      .where(sql`${table.status} = 'created'`),
+    partialIndex('payments_next_check_at_idx', table.nextCheckAt, sql`${table.status} = 'created'`),
   ],
 );
 
@@ -82,7 +80,6 @@ export const paymentDisputes = pgTable(
     externalId: text('external_id'),
     /** What was taken back; at most what earlier disputes left of the payment. */
     amountCents: integer('amount_cents').notNull(),
-    /** When it was won, which gave the money back. */
     wonAt: moment('won_at'),
     createdAt: createdAt(),
   },

@@ -98,7 +98,6 @@ export const payoutBatches = pgTable(
     sumCents: integer('sum_cents').notNull(),
     /** The file as it was made; erased when an account in it is deleted. */
     file: text('file'),
-    /** The SHA-256 of the file in hexadecimal. */
     digest: text('digest').notNull(),
     madeBy: integer('made_by').references(() => users.id, { onDelete: 'set null' }),
     sentBy: integer('sent_by').references(() => users.id, { onDelete: 'set null' }),

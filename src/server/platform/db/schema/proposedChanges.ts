@@ -12,15 +12,11 @@ import { users } from './accounts';
 import { belongsTo, createdAt, id, moment, version } from './columns';
 import { oneOf, versionCheck } from './constraints';
 
-/**
- * Owners' changes to approved records: a value that waits for an admin's approval, or one that is
- * live and reviewed afterwards.
- */
+/** A value that waits for an admin's approval, or one that is live and reviewed afterwards. */
 export const proposedChanges = pgTable(
   'proposed_changes',
   {
     id: id(),
-    /** The owner of the record, who proposes the change. */
     userId: belongsTo('user_id', () => users.id),
     record: text('record').$type<ChangedRecord>().notNull(),
     /** An id in the record's own table; the code that deletes the record deletes its changes. */

@@ -16,7 +16,6 @@ export const releases = pgTable(
     id: id(),
     artistId: belongsTo('artist_id', () => artistProfiles.id),
     title: text('title').notNull(),
-    /** The title, folded for searching. */
     searchTitle: searchText('search_title'),
     format: text('format').$type<ReleaseFormat>().notNull(),
     genre: text('genre').$type<Genre>().notNull(),
@@ -31,8 +30,7 @@ export const releases = pgTable(
     version: version(),
   },
   (table) => [
-    // It is read backwards for the newest first. An index on `id DESC` would not be used: it has
-    // NULLS LAST, but `ORDER BY id DESC` means NULLS FIRST.
+    // PostgreSQL reads it backwards; an index on `id DESC` has NULLS LAST and would not be used.
     index('releases_artist_id_id_idx').on(table.artistId, table.id),
     versionCheck('releases_version_check', table.version),
     oneOf('releases_format_check', table.format, valuesOf(RELEASE_FORMAT_OPTIONS)),

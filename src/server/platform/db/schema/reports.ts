@@ -25,7 +25,6 @@ export const reportCases = pgTable(
     kind: text('kind').$type<ReportKind>().notNull(),
     /** An id in the table of its kind; not a foreign key, since the thing may be deleted later. */
     thingId: bigint('thing_id', { mode: 'number' }).notNull(),
-    /** The account that it is about. */
     ownerId: belongsTo('owner_id', () => users.id),
     title: text('title').notNull(),
     category: text('category').$type<ReportCategory>().notNull(),

@@ -31,10 +31,7 @@ export const sessions = pgTable(
   ],
 );
 
-/**
- * The successive tokens of a session, stored only as SHA-256 in hex. A used token stays until it
- * expires, so that its reuse reveals a theft.
- */
+/** Stored as SHA-256 in hex; a used one stays until it expires, so that reuse reveals a theft. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {

@@ -3,10 +3,7 @@ import type { Readable } from 'node:stream';
 import type { WorkerLogger } from '@/server/platform/worker/createWorker';
 import { ownerKindOf } from '../recordFolders';
 
-/**
- * Deleted files are kept outside the folders that are served: in one folder per deletion, under
- * their former path.
- */
+/** Outside the folders that are served, one per deletion, under their former path. */
 export const DELETED_FOLDER = 'deleted';
 
 /** Milliseconds for which they are kept, since a backup copies files long after rows. */
@@ -43,34 +40,21 @@ export interface StoredContent {
 export interface StoredEntry {
   name: string;
   files(): Promise<string[]>;
-  /** The time of the last change; `null` when the entry no longer exists. */
   modifiedAt(): Promise<Date | null>;
 }
 
-/**
- * Where uploaded files are stored. A place is a path with slashes that begins with `tmp/`,
- * `media/`, `private/` or `deleted/`; it names a file or, if a method says so, a folder. Methods
- * reject with the 503 of `http/failures.ts` when the store cannot be reached.
- */
+/** Methods reject with the 503 of `http/failures.ts` when the store cannot be reached. */
 export interface FileStorage {
   /** Whether it is an object store, which every process reaches, or the folders of `DATA_DIR`. */
   readonly isRemote: boolean;
-  /**
-   * Makes received files, which are in this process's temporary folder, movable by any process.
-   * Call it before a row names them.
-   */
+  /** Makes received files movable by any process. Call it before a row names them. */
   stage(sources: readonly string[]): Promise<void>;
-  /**
-   * Moves a file or folder and replaces what is at `to`; resolves with `false` when there is
-   * nothing at `from`. It can be repeated after an interruption.
-   */
+  /** Replaces what is at `to`; `false` when there is nothing at `from`. It can be repeated. */
   move(from: string, to: string): Promise<boolean>;
   has(place: string): Promise<boolean>;
   remove(place: string): Promise<void>;
-  /** Returns the content of a file or a part of it; `null` when it does not exist. */
   open(place: string, range?: ByteRange): Promise<StoredContent | null>;
   facts(place: string): Promise<StoredFacts | null>;
-  /** Yields nothing when the folder does not exist. */
   entries(folder: string): AsyncIterable<StoredEntry>;
   filesBelow(folder: string): AsyncIterable<string>;
 }
@@ -94,5 +78,4 @@ export const storedPlace = (target: string): string =>
 export const temporaryPlace = (source: string): string =>
   within(TEMPORARY_FOLDER, path.posix.basename(source));
 
-/** Returns the place of a deleted file, below the folder of its deletion. */
 export const deletedPlace = (target: string): string => within(DELETED_FOLDER, target);

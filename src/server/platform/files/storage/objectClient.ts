@@ -18,21 +18,15 @@ import type { ByteRange, FileLogger, StoredContent, StoredFacts } from './fileSt
 const CONNECT_MS = 2000;
 const RESPONSE_MS = 3000;
 const ATTEMPTS = 2;
-/**
- * For a copy within the store, for which no request waits; two end before the lease of a file task.
- */
+/** For a copy within the store; two of them end before the lease of a file task. */
 export const COPY_MS = 6000;
 /** Milliseconds without a byte of a file while a reader waits for it. */
 const SILENCE_MS = 10_000;
 /** Milliseconds for each part of an upload: 5 MB, at 500 kB a second or faster. */
 const PART_MS = RESPONSE_MS + 10_000;
-/**
- * Milliseconds without sending a byte: two attempts and the upload's end take under ten seconds.
- */
+/** Milliseconds without a byte: two attempts and the upload's end take under ten seconds. */
 const STALL_MS = 2000;
-/**
- * Milliseconds between attempts to reach an unavailable store; other calls fail at once meanwhile.
- */
+/** Milliseconds between attempts to reach an unavailable store; other calls fail at once. */
 const PROBE_MS = 1000;
 /** A slow reader occupies a connection; `limits/clientLimits.ts` limits how many there are. */
 const AGENT = { keepAlive: true, maxSockets: 1024 };
@@ -55,10 +49,7 @@ export const factsOf = (
   ...(ETag !== undefined && { etag: ETag }),
 });
 
-/**
- * Sends requests to one bucket. A missing object rejects with the store's error, all else with a
- * 503.
- */
+/** One bucket. A missing object rejects with the store's error, all else with a 503. */
 export class ObjectClient {
   readonly bucket: string;
   private readonly client: S3Client;
@@ -122,10 +113,7 @@ export class ObjectClient {
     }
   }
 
-  /**
-   * Whether the bucket exists; `false` when the store cannot be reached. Throws a `ConfigError` for
-   * errors that only the operator can fix.
-   */
+  /** `false` when the store cannot be reached; a `ConfigError` for the operator to fix. */
   async check(): Promise<boolean> {
     try {
       await this.client.send(new HeadBucketCommand({ Bucket: this.bucket }));

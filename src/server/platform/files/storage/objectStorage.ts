@@ -17,7 +17,6 @@ import {
 } from './fileStorage';
 import { COPY_MS, factsOf, isNotFound, ObjectClient } from './objectClient';
 
-/** The number of simultaneous requests for a folder with many files. */
 const AT_ONCE = 8;
 
 export interface ObjectStorage extends FileStorage {
@@ -32,11 +31,7 @@ interface StoredObject {
   modifiedAt: Date;
 }
 
-/**
- * A bucket of an object store, in which the key of an object is its place. Uploads are still
- * received into `tmp/` of the data folder, and are sent to `tmp/` of the bucket before a row names
- * them.
- */
+/** Uploads reach `tmp/` of the bucket, from that of the data folder, before a row names them. */
 export function objectStorage(
   config: ObjectStoreConfig,
   dataDir: string,
@@ -45,10 +40,7 @@ export function objectStorage(
   const client = new ObjectClient(config, logger);
   const local = (place: string): string => path.resolve(dataDir, place);
 
-  /**
-   * Files that were received before the store was configured, or while it was unavailable, are
-   * still in the data folder.
-   */
+  /** Received before the store was configured or while it was away: still in the data folder. */
   async function moveReceived(from: string, to: string): Promise<boolean> {
     if (!from.startsWith(`${TEMPORARY_FOLDER}/`) || !existsSync(local(from))) return false;
     await client.put(local(from), to);

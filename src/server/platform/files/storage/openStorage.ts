@@ -17,15 +17,11 @@ import { existsSync } from 'node:fs';
 
 interface OpenStorage {
   storage: FileStorage;
-  /** Whether the storage can be used right now. */
   isReached: boolean;
   close: () => void;
 }
 
-/**
- * Opens the configured storage. Rejects with a `ConfigError` for errors of the object store that
- * only the operator can fix; if it does not respond, each later use tries again.
- */
+/** Rejects with a `ConfigError` for the operator; if the store is silent, each use tries again. */
 export async function openStorage(options: {
   dataDir: string;
   objectStore?: ObjectStoreConfig | undefined;
@@ -51,10 +47,7 @@ export async function openStorage(options: {
   return { storage, isReached, close: () => storage.close() };
 }
 
-/**
- * Like `openStorage`, for a command: it creates no folders, and also rejects with a `ConfigError`
- * if the object store cannot be reached.
- */
+/** For a command: creates no folders, and rejects if the object store cannot be reached. */
 export async function storageBeside(options: {
   dataDir: string;
   objectStore?: ObjectStoreConfig;

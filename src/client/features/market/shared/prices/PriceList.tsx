@@ -73,7 +73,11 @@ export function PriceList({ prices, className }: PriceListProps) {
           both sides.
         </Text>
         <Text above={4} below={6} tone="quiet" size="lead">
-          The same at every outlet of a tier<span className={styles.narrow}>, in US dollars</span>.
+          The same at every outlet of a tier
+          <Text as="span" only="narrow">
+            , in US dollars
+          </Text>
+          .
         </Text>
         <div>
           <Vinyl />

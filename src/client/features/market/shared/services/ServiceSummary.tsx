@@ -12,7 +12,7 @@ import { outletName } from '@/shared/identity/outlets.rules';
 import type { Service } from '@/shared/market/services.schemas';
 import { Cover } from '@/client/ui/Cover';
 import { TierChip } from '@/client/features/identity/shared/outlets/TierChip';
-import { Cluster, Row, Text } from '@/client/ui/kit';
+import { Box, Cluster, Text } from '@/client/ui/kit';
 import styles from './ServiceSummary.module.css';
 
 interface ServiceSummaryProps {
@@ -27,8 +27,8 @@ export function ServiceSummary({ service, media, children }: ServiceSummaryProps
   const place = media.country === null ? '' : `, ${labelOf(COUNTRY_OPTIONS, media.country)}`;
   return (
     <Cluster gap={4} rowGap={3} align="start">
-      <Cover seed={coverSeed.media(media)} className={styles.cover} />
-      <div className={styles.about}>
+      <Cover seed={coverSeed.media(media)} square={64} className={styles.cover} />
+      <Box basis={10} shrinks>
         <Text as="h3" size="name" leading={120} breaks>
           {serviceTypeLabel(type)}
         </Text>
@@ -38,20 +38,25 @@ export function ServiceSummary({ service, media, children }: ServiceSummaryProps
           tone="quiet"
           breaks
         >{`${outletName(media.company_name)}${place}`}</Text>
-        <Row as="ul" gap={5} rowGap={2} className={styles.facts}>
+        <Cluster as="ul" gap={5} rowGap={2} tone="quiet" size="small">
           <li>
             <TierChip tier={media.tier} />
           </li>
           {platform === undefined ? null : <li>{platform}</li>}
           {delivery_days === null ? null : (
             <li>
-              Delivery <b>{formatDays(delivery_days)}</b>
+              Delivery{' '}
+              <Text as="b" tone="ink">
+                {formatDays(delivery_days)}
+              </Text>
             </li>
           )}
-        </Row>
-      </div>
+        </Cluster>
+      </Box>
       {children}
-      <p className={styles.description}>{description}</p>
+      <Text words ownLine measure>
+        {description}
+      </Text>
     </Cluster>
   );
 }

@@ -3,7 +3,7 @@ import { Stars } from '@/client/ui/StarRating';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { durationText, ratingText, shareText } from '@/shared/market/trust.rules';
 import { Ticks } from './Ticks';
-import { Box, Panel, Text } from '@/client/ui/kit';
+import { Box, Panel, Quiet, Text } from '@/client/ui/kit';
 import styles from './TrustCard.module.css';
 
 interface TrustCardProps {
@@ -22,14 +22,10 @@ export function TrustCard({ trust, isShort = false, isPublic = false }: TrustCar
         Track record
       </Text>
       {trust.is_new ? (
-        <Text tone="quiet" size="small">
-          New on Linernote
-        </Text>
+        <Quiet>New on Linernote</Quiet>
       ) : (
         <>
-          <Text tone="quiet" size="small">
-            The last 365 days, counted.
-          </Text>
+          <Quiet>The last 365 days, counted.</Quiet>
           <Box as="dl" above={3} className={styles.figures}>
             <Share label="Delivered on time" share={trust.on_time} />
             <Share label="Answered in 7 days" share={trust.answered} />
@@ -42,7 +38,9 @@ export function TrustCard({ trust, isShort = false, isPublic = false }: TrustCar
                   <VisuallyHidden>Rating</VisuallyHidden>
                   <Stars rating={rating.mean} />
                 </dt>
-                <dd>{ratingText(rating)}</dd>
+                <Text as="dd" weight="bold" number>
+                  {ratingText(rating)}
+                </Text>
               </div>
             ) : null}
           </Box>
@@ -71,7 +69,9 @@ function Figure({ label, value }: { label: string; value: string | number | null
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{value}</dd>
+      <Text as="dd" weight="bold" number>
+        {value}
+      </Text>
     </div>
   );
 }
@@ -81,10 +81,12 @@ function Share({ label, share }: { label: string; share: TrustShare | null }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{shareText(share)}</dd>
-      <dd className={styles.ticks}>
+      <Text as="dd" weight="bold" number>
+        {shareText(share)}
+      </Text>
+      <Box as="dd" number across>
         <Ticks share={share} />
-      </dd>
+      </Box>
     </div>
   );
 }

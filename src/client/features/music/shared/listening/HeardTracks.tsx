@@ -4,7 +4,7 @@ import { classNames } from '@/client/ui/classNames';
 import { BAR_MAX, barsOfPeaks } from '@/client/ui/Waveform';
 import type { Heard } from '@/shared/music/listening.schemas';
 import { HEARD_PARTS, hasPart, heardText } from '@/shared/music/listening.rules';
-import { Stack, Text } from '@/client/ui/kit';
+import { Quiet, Stack, Text } from '@/client/ui/kit';
 import styles from './HeardTracks.module.css';
 
 const BARS = 48;
@@ -18,9 +18,7 @@ interface HeardTracksProps {
 export function HeardTracks({ heard, outlet, tracks }: HeardTracksProps) {
   return (
     <Stack as="section" gap={0} single padAbove={4} ruleAbove="line" aria-labelledby="heard">
-      <Text tone="quiet" size="small">
-        What {outlet} heard
-      </Text>
+      <Quiet>What {outlet} heard</Quiet>
       <Text as="h3" below={3} size="card" id="heard">
         {heardText(heard)}
       </Text>
@@ -37,21 +35,21 @@ export function HeardTracks({ heard, outlet, tracks }: HeardTracksProps) {
                 {track?.title}
               </Text>
               <Bars parts={each.parts} peaks={track?.peaks ?? null} />
-              <Text as="span" tone="quiet" size="small" number className={styles.time}>
+              <Quiet as="span" number className={styles.time}>
                 <Text as="b" tone="ink">
                   {formatDuration(each.heard)}
                 </Text>
                 <span>
                   {each.heard < each.seconds ? ` of ${formatDuration(each.seconds)}` : ''}
                 </span>
-              </Text>
+              </Quiet>
             </li>
           );
         })}
       </ol>
-      <Text tone="quiet" size="small">
+      <Quiet>
         Counted while it was audible. It shows that sound was played, not that somebody listened.
-      </Text>
+      </Quiet>
     </Stack>
   );
 }

@@ -12,10 +12,11 @@ import kit from '@/client/ui/kit.module.css';
 import { latePart } from '@/client/ui/lazyPart';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { RuledSection } from '@/client/ui/RuledSection';
+import { classNames } from '@/client/ui/classNames';
 import styles from './StreamsSection.module.css';
 import { useAttempt } from '@/client/ui/useAttempt';
 import { type DayOrder, type MediansOfDay, mediansAround, SPAN_DAYS } from './streamDays';
-import { Cluster, Stack, Text } from '@/client/ui/kit';
+import { Box, Cluster, Quiet, Stack } from '@/client/ui/kit';
 
 const FILE_MAX_BYTES = 2 * 1024 * 1024;
 
@@ -57,9 +58,9 @@ export function StreamsSection({ campaign, published }: StreamsSectionProps) {
               before and after each piece.
             </p>
           )}
-          <Text tone="quiet" size="small">
+          <Quiet>
             The file is read in your browser, at most 2 MB. Only its days and numbers are sent.
-          </Text>
+          </Quiet>
           <FileNotes file={file} />
           <Cluster>
             <FilesButton
@@ -100,8 +101,8 @@ function FileNotes({ file: { problem, question, notes, answer } }: { file: Strea
       <Alert tone="error">{problem}</Alert>
       {notes.length === 0 ? null : <Alert tone="info">{notes.join(' ')}</Alert>}
       {question ? (
-        <Cluster as="fieldset" className={styles.question}>
-          <legend>{`What comes first in ${question.example}?`}</legend>
+        <Cluster as="fieldset">
+          <Box as="legend" below={2}>{`What comes first in ${question.example}?`}</Box>
           <Button size="sm" onClick={() => answer('day-first')}>
             The day
           </Button>
@@ -135,12 +136,12 @@ function StreamsFigures({ days, publications }: StreamsFiguresProps) {
         />
       </div>
       {around.length > 0 ? <AroundTable around={around} /> : null}
-      <Text tone="quiet" size="small">
+      <Quiet>
         {`From a file that you uploaded. Medians of the ${SPAN_DAYS} days before and after; the day itself is in neither. Other things happened too.`}
-      </Text>
+      </Quiet>
       <Disclosure title={`All ${formatCount(days.length, 'day')}`}>
         <div className={styles.all}>
-          <table className={styles.table}>
+          <table className={classNames(kit.table, styles.table)}>
             <caption className={kit.unseen}>Streams of each day</caption>
             <thead>
               <tr>
@@ -167,7 +168,7 @@ const medianText = (value: number | null): string =>
   value === null ? 'Too few days' : value.toLocaleString('en-US');
 
 const AroundTable = ({ around }: { around: readonly MediansOfDay[] }) => (
-  <table className={styles.table}>
+  <table className={classNames(kit.table, styles.table)}>
     <caption className={kit.unseen}>Streams a day before and after each publication</caption>
     <thead>
       <tr>

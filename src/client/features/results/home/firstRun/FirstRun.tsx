@@ -26,7 +26,7 @@ import kit from '@/client/ui/kit.module.css';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { Vinyl } from '@/client/ui/Vinyl';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
-import { Cluster, Stack, Text } from '@/client/ui/kit';
+import { Cluster, Ends, Quiet, Stack, Text } from '@/client/ui/kit';
 
 interface SideProps {
   letter: 'A' | 'B';
@@ -93,7 +93,7 @@ function Send({ campaign, label }: { campaign: Campaign; label: string }) {
     }
   };
   return (
-    <Stack gap={2} className={styles.send}>
+    <Stack gap={2} items="center">
       <Button
         variant="primary"
         isBusy={isLoading}
@@ -181,9 +181,7 @@ function WhileYouWait() {
     <section aria-labelledby="while-you-wait">
       <Cluster gap={4} rowGap={0} align="baseline" justify="between" below={3}>
         <h2 id="while-you-wait">While you wait</h2>
-        <Text tone="quiet" size="small">
-          Nothing here is needed
-        </Text>
+        <Quiet>Nothing here is needed</Quiet>
       </Cluster>
       <RuledList aria-labelledby="while-you-wait">
         {WHILE_YOU_WAIT.map(({ title, text, action, to }) => (
@@ -192,9 +190,7 @@ function WhileYouWait() {
               <Text as="h3" size="entry" leading={120}>
                 {title}
               </Text>
-              <Text tone="quiet" size="small">
-                {text}
-              </Text>
+              <Quiet>{text}</Quiet>
             </div>
             <ButtonLink to={to} size="sm" aria-label={`${action}: ${title}`}>
               {action}
@@ -232,15 +228,15 @@ function Side({ letter, steps, send, note, children }: SideProps) {
   /* The first step that the user can take has the page's primary button. */
   const next = steps.findIndex(({ action }) => action && !action.isQuiet);
   return (
-    <Stack gap={0} align="start" single className={styles.columns}>
+    <Stack gap={12} align="start" single className={styles.columns}>
       <div className={styles.main}>
         <section aria-labelledby={id}>
-          <div className={styles.head}>
+          <Ends padBelow={4} ruleBelow="ink" className={styles.head}>
             <h2 id={id} tabIndex={-1}>{`Side ${letter}`}</h2>
-            <Text tone="quiet" size="small">{`${done} of ${steps.length}`}</Text>
-          </div>
+            <Quiet>{`${done} of ${steps.length}`}</Quiet>
+          </Ends>
           {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers */}
-          <ol role="list" className={styles.steps}>
+          <ol role="list">
             {steps.map((step, index) => (
               <li
                 key={step.title}
@@ -255,9 +251,7 @@ function Side({ letter, steps, send, note, children }: SideProps) {
                   <Text as="h3" leading={115} className={styles.title}>
                     {step.title}
                   </Text>
-                  <Text tone="quiet" size="small">
-                    {step.text}
-                  </Text>
+                  <Quiet>{step.text}</Quiet>
                 </Stack>
                 <div className={step.action || step.chip ? styles.action : undefined}>
                   <StepEnd step={step} isNext={index === next} send={send} />
@@ -274,9 +268,7 @@ function Side({ letter, steps, send, note, children }: SideProps) {
           <Text as="b" face="display" size="row" leading={120}>{`Side ${letter}`}</Text>
           <span>{`${done} of ${steps.length} played`}</span>
         </Text>
-        <Text tone="quiet" size="small">
-          {note}
-        </Text>
+        <Quiet>{note}</Quiet>
       </Stack>
     </Stack>
   );

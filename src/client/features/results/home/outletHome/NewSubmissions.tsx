@@ -26,7 +26,7 @@ import {
 } from '@/client/features/trade/shared/submissions/submissions';
 import { useNewSubmissions } from '../ToDoList';
 import { TitledSection } from '@/client/ui/TitledSection';
-import { Text } from '@/client/ui/kit';
+import { Quiet, Text } from '@/client/ui/kit';
 import kit from '@/client/ui/kit.module.css';
 import styles from './NewSubmissions.module.css';
 
@@ -128,14 +128,14 @@ function NewRow({ index, isPlaying, onPlay, ...shelf }: NewRowProps) {
       <span className={styles.cover}>
         <Artwork path={artwork} seed={coverSeed.release(release)} side={48} />
       </span>
-      <div className={styles.names}>
+      <Text as="div" shrinks breaks leading={135} className={styles.names}>
         <Text as="h3" size="item" leading={125}>
           <Link className={kit.whole} to={`${paths.artistSubmissions}?campaign=${id}`}>
             {title}
           </Link>
         </Text>
-        <Text tone="quiet" size="small">{`${artistOf(shelf.submission)}, ${kind}`}</Text>
-      </div>
+        <Quiet>{`${artistOf(shelf.submission)}, ${kind}`}</Quiet>
+      </Text>
       {soundsOf(shelf.submission).length > 0 ? (
         <PlayButton className={styles.play} isPlaying={isPlaying} of={title} onPress={onPlay} />
       ) : null}

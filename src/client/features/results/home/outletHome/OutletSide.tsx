@@ -7,7 +7,7 @@ import { ButtonLink } from '@/client/ui/Button';
 import { Leaders } from '@/client/ui/Leaders';
 import { TrustCard } from '@/client/features/market/shared/trust/TrustCard';
 import { FirstService } from '../FirstService';
-import { Stack, Text } from '@/client/ui/kit';
+import { Quiet, Stack } from '@/client/ui/kit';
 import cards from '../SideCards.module.css';
 import styles from './OutletHome.module.css';
 
@@ -30,9 +30,7 @@ function AvailableCard() {
   const [next] = coming;
   return (
     <Stack as="section" gap={3} className={styles.money} aria-label="Available money">
-      <Text tone="quiet" size="small" weight="strong">
-        Available
-      </Text>
+      <Quiet weight="strong">Available</Quiet>
       <p className={styles.amount}>{formatPrice(available)}</p>
       {onItsWay > 0 || held > 0 ? (
         <Leaders
@@ -50,9 +48,9 @@ function AvailableCard() {
         />
       ) : null}
       {next ? (
-        <Text tone="quiet" size="small">
+        <Quiet>
           {formatPrice(next.amount)} is available on {formatDay(next.available_at)}.
-        </Text>
+        </Quiet>
       ) : null}
       <ButtonLink to={paths.wallet} fullWidth>
         Open the wallet

@@ -2,7 +2,7 @@ import { FIGURE_OPTIONS, formatCount, vouchedBy } from '@/shared/identity/ownPag
 import { labelOf } from '@/shared/platform/options';
 import type { Outlet } from '@/shared/results/outlets.schemas';
 import { classNames } from '@/client/ui/classNames';
-import { Text } from '@/client/ui/kit';
+import { Box, Quiet, Text } from '@/client/ui/kit';
 import styles from './OutletText.module.css';
 
 interface OutletTextProps {
@@ -13,23 +13,32 @@ interface OutletTextProps {
 
 export const OutletText = ({ outlet: { about, figures }, none }: OutletTextProps) => (
   <section aria-label="About the outlet">
-    {about === null ? null : <p className={styles.about}>{about}</p>}
-    {figures.length === 0 ? (
-      <Text tone="quiet" size="small">
-        {none}
+    {about === null ? null : (
+      <Text words measure below={6} size="lead">
+        {about}
       </Text>
+    )}
+    {figures.length === 0 ? (
+      <Quiet>{none}</Quiet>
     ) : (
       <dl className={styles.figures}>
         {figures.map(({ kind, count, is_checked }) => (
-          <div key={kind}>
-            <dt>{labelOf(FIGURE_OPTIONS, kind)}</dt>
+          <Box key={kind} anchors>
+            <Text as="dt" tone="quiet" size="caption">
+              {labelOf(FIGURE_OPTIONS, kind)}
+            </Text>
             <dd>
-              <b>{formatCount(count)}</b>
-              <span className={classNames(is_checked && styles.checked)}>
+              <b className={styles.count}>{formatCount(count)}</b>
+              <Text
+                as="span"
+                tone={is_checked ? 'ink' : 'quiet'}
+                size="caption"
+                className={classNames(is_checked && styles.checked)}
+              >
                 {vouchedBy(is_checked)}
-              </span>
+              </Text>
             </dd>
-          </div>
+          </Box>
         ))}
       </dl>
     )}

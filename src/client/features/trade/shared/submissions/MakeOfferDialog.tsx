@@ -197,9 +197,7 @@ function OfferSlip(props: { submission: Submission; service: Service | undefined
             <Text as="dt" weight="strong">
               You get
             </Text>
-            <Text as="dd" number className={styles.total}>
-              {formatPrice(slip.share)}
-            </Text>
+            <dd className={styles.total}>{formatPrice(slip.share)}</dd>
           </Ends>
         </dl>
       ) : null}

@@ -1,7 +1,7 @@
 import { serviceTypeLabel } from './options';
-import type { NoticeCause, NoticeFacts, NoticeKind } from './notices.rules';
-import { day, dollars, isArtist, type WriteMoment } from './noticePhrases';
-import { NOTICE_WORDS } from './noticeTexts';
+import type { NoticeCause, NoticeFacts, NoticeKind } from './noticeKinds';
+import { day, dollars, isArtist, type WriteMoment } from './noticeTextParts';
+import { NOTICE_TEXTS } from './noticeTexts';
 
 type News = (facts: NoticeFacts, moment: WriteMoment) => string;
 
@@ -57,7 +57,7 @@ export function mailSubject(kind: NoticeKind, facts: NoticeFacts, moment: WriteM
   const { service, title: release } = facts;
   const label = service === undefined ? undefined : serviceTypeLabel(service);
   const about = label && release ? `${label} for ${release}` : (label ?? release);
-  const news = NEWS[kind]?.(facts, moment) ?? NOTICE_WORDS[kind].title(facts);
+  const news = NEWS[kind]?.(facts, moment) ?? NOTICE_TEXTS[kind].title(facts);
   if (about === undefined) return news;
   return `${news}${news.includes(':') ? ',' : ':'} ${about}`;
 }

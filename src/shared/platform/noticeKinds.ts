@@ -10,7 +10,6 @@ interface NoticeKindFacts {
   topic: MailTopic | null;
   /** The page that it links to; `:order`, `:campaign`, `:outlet` and `:report` stand for ids. */
   link: string;
-  /** The label of the button in its mail. */
   action: string;
   /** Whether its mail goes alone and at once, or may wait for others to the same account. */
   mail: 'atOnce' | 'gathered';
@@ -115,9 +114,7 @@ export const NOTICES = {
 
 export type NoticeKind = keyof typeof NOTICES;
 
-export const NOTICE_KINDS = Object.keys(NOTICES) as NoticeKind[];
-
-// its own keys
+export const NOTICE_KINDS = Object.keys(NOTICES) as NoticeKind[]; // its own keys
 
 export interface NoticeAbout {
   order?: number | null;
@@ -134,10 +131,7 @@ export const noticeLink = (kind: NoticeKind, about: NoticeAbout): string =>
 export type NoticeCause =
   /** The work began with the agreement, since payments are off. */
   | 'start'
-  /**
-   * Why a payment did not pay its order: it is below the price (`short`), another one paid it
-   * (`paid_before`), the order cannot be paid now (`open`), or it is closed (`kept`).
-   */
+  /** Too little was paid, another payment came first, it cannot be paid now, or it is closed. */
   | 'short'
   | 'paid_before'
   | 'open'

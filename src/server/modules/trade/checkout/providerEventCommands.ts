@@ -8,7 +8,7 @@ import {
   type PaymentRow,
   updatePayment,
 } from '@/server/modules/money/payments/paymentsRepository';
-import { returnPayment, winDispute } from './disputeCommands';
+import { returnPayment, winDispute } from './paymentDisputeCommands';
 import { settlePayment } from './settlePaymentCommands';
 
 /** The status is fetched from the provider, so late, repeated and reordered events do no harm. */

@@ -7,12 +7,12 @@ import {
   insertDispute,
   standingDisputes,
   updateDispute,
-} from '@/server/modules/money/ledger/disputesRepository';
+} from '@/server/modules/money/ledger/paymentDisputesRepository';
 import {
   lockReturned,
   returnOrders,
   reinstateOrders,
-} from '@/server/modules/money/ledger/cardReturnsCommands';
+} from '@/server/modules/money/ledger/chargebackCommands';
 import { moveOrder } from '@/server/modules/trade/orders/moveOrderCommands';
 import { notifyOfOrder } from '@/server/modules/trade/orders/orderNoticesCommands';
 import { findOrder } from '@/server/modules/trade/orders/ordersRepository';

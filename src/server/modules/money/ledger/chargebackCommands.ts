@@ -11,7 +11,7 @@ import {
   partsNotRefunded,
   partsTaken,
   type TakenPart,
-} from './disputesRepository';
+} from './paymentDisputesRepository';
 import {
   holdOf,
   less,

@@ -1,4 +1,4 @@
-import type { NoticeFacts, NoticeCause, NoticeKind } from './notices.rules';
+import type { NoticeFacts, NoticeCause, NoticeKind } from './noticeKinds';
 import {
   day,
   decision,
@@ -8,7 +8,7 @@ import {
   what,
   type Words,
   type WriteMoment,
-} from './noticePhrases';
+} from './noticeTextParts';
 
 const DEADLINES: Partial<Record<NoticeCause, Words>> = {
   answer_offer: {
@@ -48,8 +48,7 @@ const DEADLINES: Partial<Record<NoticeCause, Words>> = {
   },
 };
 
-/** The words of a reminder: the recipient has to act before a deadline. */
-export const DEADLINE_WORDS: Words = {
+export const DEADLINE_TEXTS: Words = {
   title: (facts) => (facts.cause && DEADLINES[facts.cause]?.title(facts)) ?? 'A deadline is near',
   text: (facts, moment) =>
     (facts.cause && DEADLINES[facts.cause]?.text(facts, moment)) ??
@@ -87,7 +86,7 @@ function answerBy(facts: NoticeFacts, moment: WriteMoment): string {
     : ` ${otherName(facts)} can answer by ${day(facts, moment)}.`;
 }
 
-export const DISPUTE_WORDS = {
+export const DISPUTE_TEXTS = {
   disputed: {
     title: (facts) =>
       facts.cause !== 'suspended' && isArtist(facts)
