@@ -46,14 +46,10 @@ export interface OutletsFound {
 }
 
 /** The address of a page of the list, without the fields that are not set. */
-function addressOf({ page: _page, ...search }: OutletSearch, page: number): string {
-  const query = new URLSearchParams();
-  for (const name of ['search', 'tier', 'genre', 'country'] as const) {
-    const value = search[name];
-    if (value !== undefined) query.set(name, value);
-  }
-  if (page > 1) query.set('page', String(page));
-  return query.size > 0 ? `${PATH}?${query.toString()}` : PATH;
+function addressOf(search: OutletSearch, page: number): string {
+  const given = Object.entries({ ...search, page: page > 1 ? String(page) : undefined });
+  const set = given.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  return set.length > 0 ? `${PATH}?${new URLSearchParams(set).toString()}` : PATH;
 }
 
 /** The page works without a program, so nothing changes a field. */

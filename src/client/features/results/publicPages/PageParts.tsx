@@ -98,7 +98,7 @@ export const NightHead = ({ seed, above, title, children, foot }: NightHeadProps
   <div className={styles.night}>
     <div className={styles.head}>
       <Sleeve className={styles.sleeve}>
-        <Cover seed={seed} side={360} />
+        <Cover seed={seed} side={360} isFirst />
       </Sleeve>
       <Box shrinks className={styles.words}>
         <p>{above}</p>
