@@ -22,7 +22,7 @@ const LINKS = [
   { to: anchor('faq'), label: 'Faq', mobileOrder: 6 },
   { to: anchor('for-artist'), label: 'For artist', mobileOrder: 2 },
   { to: anchor('for-media'), label: 'For media', mobileOrder: 4 },
-];
+] as const;
 
 const LEGAL_LINKS = [
   { to: paths.terms, label: 'Terms' },

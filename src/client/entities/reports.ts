@@ -1,11 +1,10 @@
 import { adminReportCalls, reportCalls } from '@/shared/admin/reports.calls';
-import type { ReportCase, reportsContract } from '@/shared/admin/reports.schemas';
-import type { ReportState } from '@/shared/platform/reports.rules';
+import type { reportsContract } from '@/shared/admin/reports.schemas';
+import type { AppealDecision, ReportDecisionBody } from '@/shared/platform/reports.schemas';
 import { saveExport } from '@/client/lib/saveFile';
-import { useDataSelector } from './entitiesState';
-import { endpointsOf } from './endpointsOf';
+import { endpointsOf, type ListArg } from './endpointsOf';
 import { keepAs } from './readAgain';
-import { useList } from './useList';
+import { ALONE, useQueue } from './queue';
 
 const reportsApi = endpointsOf<typeof reportsContract>({ ...reportCalls, ...adminReportCalls });
 reportsApi.enhanceEndpoints({
@@ -14,23 +13,33 @@ reportsApi.enhanceEndpoints({
     appeal: { onQueryStarted: keepAs(reportsApi.endpoints.getDecision) },
   },
 });
-export const {
-  useAppealMutation,
+export const { useAppealMutation, useGetDecisionQuery, useReportMutation } = reportsApi;
+const {
   useDecideAppealMutation,
   useDecideReportMutation,
-  useGetDecisionQuery,
-  useReportMutation,
+  useExportReportsMutation,
+  useListReportsInfiniteQuery,
 } = reportsApi;
-const { useExportReportsMutation, useListReportsInfiniteQuery } = reportsApi;
 
-export function useReportCases(state: ReportState, category: string) {
-  const query = useListReportsInfiniteQuery({ state, category });
-  const known = useDataSelector(({ entities }) => entities.reportCases.entities);
-  return {
-    ...useList('reportCases', query),
-    counts: query.data?.pages.at(-1)?.counts,
-    find: (id: number): ReportCase | undefined => known[id],
+export const useReportCounts = (arg: ListArg) =>
+  useListReportsInfiniteQuery(arg, {
+    selectFromResult: ({ data }) => ({ counts: data?.pages.at(-1)?.counts }),
+  }).counts;
+
+export function useReportCases(arg: ListArg) {
+  const [decideReport] = useDecideReportMutation();
+  const [decideAppeal] = useDecideAppealMutation();
+  const decide = (given: {
+    id: number;
+    version: number;
+    body: ReportDecisionBody | AppealDecision;
+  }) => {
+    const { body, ...of } = given;
+    return 'lift' in body ? decideAppeal({ ...of, body }) : decideReport({ ...of, body });
   };
+  return useQueue('reportCases', useListReportsInfiniteQuery(arg), [decide, {}], (dispatch, id) =>
+    dispatch(reportsApi.endpoints.listReports.initiate({ id }, ALONE)),
+  );
 }
 
 export function useExportReports() {

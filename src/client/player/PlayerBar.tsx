@@ -19,7 +19,7 @@ import {
   selectPlayer,
 } from './playerState';
 import { useObservable } from '@/client/lib/observable';
-import { Row, Box } from '@/client/ui/kit';
+import { Box, Row, Text } from '@/client/ui/kit';
 
 const BARS = 100;
 const STEPS: typeof SEEK_STEPS = { ...SEEK_STEPS, PageDown: -30, PageUp: 30 };
@@ -44,17 +44,15 @@ export function PlayerBar({ player }: { player: Player }) {
           <Artwork path={track.cover} seed={track.seed} />
         </span>
         <p className={styles.names}>
-          <Box as="span" weight="strong" className={styles.title}>
+          <Box as="span" weight="strong" clipped>
             {track.title}
           </Box>
-          <span className={styles.artist}>
+          <Box as="span" tone="quiet" size="caption" clipped>
             {track.artist}
             {queue.length > 1 ? (
-              <span
-                className={styles.inNames}
-              >{`, ${twoDigits(index + 1)} of ${queue.length}`}</span>
+              <Box as="span" only="phone">{`, ${twoDigits(index + 1)} of ${queue.length}`}</Box>
             ) : null}
-          </span>
+          </Box>
         </p>
       </div>
       <Row gap={2} fixed>
@@ -72,10 +70,12 @@ export function PlayerBar({ player }: { player: Player }) {
       </Row>
       <Place player={player} track={track} />
       {queue.length > 1 ? (
-        <p className={styles.count}>
-          <strong>{twoDigits(index + 1)}</strong>
+        <Text {...TIME} className={styles.count}>
+          <Box as="strong" tone="ink">
+            {twoDigits(index + 1)}
+          </Box>
           {` of ${queue.length}`}
-        </p>
+        </Text>
       ) : null}
       <button
         type="button"
@@ -87,8 +87,13 @@ export function PlayerBar({ player }: { player: Player }) {
           document.getElementById(MAIN_ID)?.focus();
         }}
       >
-        <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-          <path d="M5 5l10 10M15 5L5 15" />
+        <svg width="20" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+          <path
+            stroke="currentColor"
+            strokeWidth="2"
+            strokeLinecap="round"
+            d="M5 5l10 10M15 5L5 15"
+          />
         </svg>
       </button>
       {role === 'media' ? (
@@ -136,21 +141,25 @@ interface StepButtonProps {
 
 function StepButton({ by, isOff = false, onPress }: StepButtonProps) {
   return (
-    <button
+    <Box
+      as="button"
       type="button"
-      className={by === -1 ? styles.previous : styles.next}
+      only={by === -1 ? 'wide' : undefined}
+      className={styles.step}
       aria-label={by === -1 ? 'Previous' : 'Next'}
       aria-disabled={isOff || undefined}
       onClick={() => {
         if (!isOff) onPress();
       }}
     >
-      <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+      <svg width="20" fill="currentColor" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
         <path d={by === -1 ? 'M4 4h2.5v12H4zM16 4v12L7 10z' : 'M13.5 4H16v12h-2.5zM4 4l9 6-9 6z'} />
       </svg>
-    </button>
+    </Box>
   );
 }
+
+const TIME = { only: 'wide', fixed: true, tone: 'quiet', size: 'small', number: true } as const;
 
 /** A component of its own, since it renders several times a second. */
 function Place({ player, track }: { player: Player; track: PlayerTrack }) {
@@ -158,22 +167,22 @@ function Place({ player, track }: { player: Player; track: PlayerTrack }) {
   const bars = useMemo(() => barsOfPeaks(track.peaks, BARS), [track.peaks]);
   return (
     <div className={styles.place}>
-      <span className={styles.time} aria-hidden="true">
+      <Box as="span" {...TIME} aria-hidden="true">
         {formatDuration(place)}
-      </span>
+      </Box>
       {/* Replaces the wave on a narrow bar. */}
-      <span className={styles.line} aria-hidden="true">
+      <Box as="span" only="phone" className={styles.line} aria-hidden="true">
         <span style={{ inlineSize: `${duration > 0 ? (100 * place) / duration : 0}%` }} />
-      </span>
+      </Box>
       <SeekWave
         bars={bars}
         place={place}
         duration={duration}
         onSeek={(to) => player.with((engine) => engine.seek(to))}
       />
-      <span className={styles.time} aria-hidden="true">
+      <Box as="span" {...TIME} aria-hidden="true">
         {duration > 0 ? formatDuration(duration) : '–:––'}
-      </span>
+      </Box>
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function Alert({ tone, children, onDismiss }: AlertProps) {
       </div>
       {onDismiss ? (
         <button type="button" className={styles.dismiss} aria-label="Dismiss" onClick={onDismiss}>
-          <svg viewBox="0 0 16 16" aria-hidden="true">
+          <svg width="16" viewBox="0 0 16 16" aria-hidden="true">
             <path d="M3 3l10 10M13 3L3 13" />
           </svg>
         </button>

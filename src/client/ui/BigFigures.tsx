@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './BigFigures.module.css';
+import { Text } from './kit';
 
 export interface BigFigure {
   name: string;
@@ -11,9 +12,13 @@ export const BigFigures = ({ figures }: { figures: readonly BigFigure[] }) => (
   <dl className={styles.figures}>
     {figures.map(({ name, value, note }) => (
       <div key={name}>
-        <dt>{name}</dt>
+        <Text as="dt" tone="quiet">
+          {name}
+        </Text>
         <dd className={styles.value}>{value}</dd>
-        <dd className={styles.note}>{note}</dd>
+        <Text as="dd" tone="quiet" className={styles.note}>
+          {note}
+        </Text>
       </div>
     ))}
   </dl>

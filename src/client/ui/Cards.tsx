@@ -3,7 +3,7 @@ import { classNames } from './classNames';
 import { Cover } from './Cover';
 import type { CoverRatio, CoverSeed } from '@/shared/platform/coverArt';
 import styles from './Cards.module.css';
-import { Box } from './kit';
+import { Box, Cluster } from './kit';
 
 export interface CardGridProps {
   label: string;
@@ -67,7 +67,7 @@ export interface CardHeadProps extends Pick<PictureProps, 'image' | 'seed'> {
 export function CardHead(props: CardHeadProps) {
   const { image, seed, title, eyebrow, children, aside } = props;
   return (
-    <div className={styles.head}>
+    <Box flow="cluster" gap={3}>
       <Picture image={image} seed={seed} width={96} height={96} className={styles.picture} />
       <div className={classNames(styles.text, children === undefined && styles.middle)}>
         {eyebrow === undefined ? null : <p className={styles.eyebrow}>{eyebrow}</p>}
@@ -77,10 +77,14 @@ export function CardHead(props: CardHeadProps) {
         {children}
       </div>
       {aside}
-    </div>
+    </Box>
   );
 }
 
 export function CardFoot({ children }: { children: ReactNode }) {
-  return <div className={styles.foot}>{children}</div>;
+  return (
+    <Cluster gap={4} rowGap={3} justify="between" className={styles.foot}>
+      {children}
+    </Cluster>
+  );
 }

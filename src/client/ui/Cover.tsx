@@ -85,6 +85,8 @@ function PictureCover({ drawn, picture, side = 192, ...shown }: PictureCoverProp
   );
 }
 
+const fillOf = (colour: string): string => `var(--art-${colour})`;
+
 type DrawnCoverProps = Omit<CoverProps, 'seed' | 'side'> & { seed: string };
 
 function DrawnCover({ seed, label, ratio = 1, className }: DrawnCoverProps) {
@@ -92,24 +94,19 @@ function DrawnCover({ seed, label, ratio = 1, className }: DrawnCoverProps) {
   const name = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (
     <svg
-      className={classNames(styles.cover, styles[art.ground], className)}
+      className={classNames(styles.cover, className)}
+      fill={fillOf(art.ground)}
       viewBox={`0 0 ${COVER_HEIGHT * ratio} ${COVER_HEIGHT}`}
       preserveAspectRatio="xMidYMid slice"
       focusable="false"
       {...name}
     >
-      <rect className={styles[art.ground]} width={COVER_HEIGHT * ratio} height={COVER_HEIGHT} />
+      <rect width={COVER_HEIGHT * ratio} height={COVER_HEIGHT} />
       {art.shapes.map((shape, index) =>
         shape.kind === 'circle' ? (
-          <circle
-            key={index}
-            className={styles[shape.fill]}
-            cx={shape.cx}
-            cy={shape.cy}
-            r={shape.r}
-          />
+          <circle key={index} fill={fillOf(shape.fill)} cx={shape.cx} cy={shape.cy} r={shape.r} />
         ) : (
-          <path key={index} className={styles[shape.fill]} d={shape.d} />
+          <path key={index} fill={fillOf(shape.fill)} d={shape.d} />
         ),
       )}
     </svg>

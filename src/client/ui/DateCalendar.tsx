@@ -11,6 +11,7 @@ import {
 } from 'react-aria-components/Calendar';
 import { Button as PlainButton } from './Button';
 import styles from './DateCalendar.module.css';
+import { Box } from './kit';
 
 export interface DateCalendarProps {
   day: CalendarDate | null;
@@ -33,7 +34,7 @@ export function DateCalendar({ day, firstDayOfWeek, min, max, onChoose }: DateCa
         /* eslint-disable-next-line jsx-a11y/no-autofocus -- the person has opened it */
         autoFocus
       >
-        <header className={styles.header}>
+        <Box as="header" flow="line" align="center" justify="between" below={2}>
           <Button slot="previous" className={styles.turn ?? ''}>
             <Chevron d="M12.5 4L6.5 10l6 6" />
           </Button>
@@ -41,7 +42,7 @@ export function DateCalendar({ day, firstDayOfWeek, min, max, onChoose }: DateCa
           <Button slot="next" className={styles.turn ?? ''}>
             <Chevron d="M7.5 4l6 6-6 6" />
           </Button>
-        </header>
+        </Box>
         <CalendarGrid className={styles.grid ?? ''} weekdayStyle="short">
           <CalendarGridHeader>
             {(weekday) => (
@@ -64,7 +65,14 @@ export function DateCalendar({ day, firstDayOfWeek, min, max, onChoose }: DateCa
 
 function Chevron({ d }: { d: string }) {
   return (
-    <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+    <svg
+      width="20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+    >
       <path d={d} />
     </svg>
   );

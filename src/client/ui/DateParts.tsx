@@ -84,7 +84,7 @@ export function DateParts(props: DateFieldProps) {
     /* British English has the wanted order of the parts and start of the week, in English */
     <I18nProvider locale="en-GB">
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- only notices that the focus leaves the field */}
-      <div className={styles.root} onBlur={handleBlur}>
+      <Box flow="column" gap={2} shrinks onBlur={handleBlur}>
         <AriaDateField
           className={fieldClass ?? ''}
           name={name}
@@ -117,7 +117,7 @@ export function DateParts(props: DateFieldProps) {
           </Box>
         </AriaDateField>
         <FieldNotes ids={field} error={error} isErrorAlert={isErrorAlert} hint={hint} />
-      </div>
+      </Box>
     </I18nProvider>
   );
 }
@@ -154,7 +154,15 @@ function CalendarButton({ label, what, onChange, ...calendar }: CalendarButtonPr
           flushSync(() => setOpen(true));
         }}
       >
-        <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+        <svg
+          width="20"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          strokeLinecap="square"
+          viewBox="0 0 20 20"
+          aria-hidden="true"
+        >
           <path d="M2.5 4.5h15v13h-15zM2.5 8.5h15M6.5 2v4M13.5 2v4" />
         </svg>
       </button>

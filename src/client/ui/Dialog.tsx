@@ -5,6 +5,7 @@ import { useModalDialog } from './useModalDialog';
 import { Alert } from './Alert';
 import { Button, type ButtonProps } from './Button';
 import { useAttempt } from './useAttempt';
+import { Text, Box } from './kit';
 
 interface ConfirmDialogProps {
   title: string;
@@ -64,7 +65,7 @@ function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
       className={classNames(styles.dialog, isWide && styles.wide, isSheet && styles.sheet)}
       aria-labelledby={titleId}
     >
-      <div className={styles.panel}>
+      <Box flow="column" grow shrinks>
         <h2 className={styles.title} id={titleId}>
           {title}
         </h2>
@@ -76,17 +77,19 @@ function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
         {about ? (
           <div className={styles.about}>
             {about.cover}
-            <p>
+            <Text flow="grid" shrinks leading={135} breaks>
               <b>{about.title}</b>
-              <span>{about.meta}</span>
-            </p>
+              <Text as="span" tone="quiet" size="small">
+                {about.meta}
+              </Text>
+            </Text>
           </div>
         ) : null}
         <div className={styles.body} ref={body}>
           {children}
         </div>
         {footer ? <div className={styles.footer}>{footer}</div> : null}
-      </div>
+      </Box>
     </dialog>
   );
 }

@@ -2,7 +2,7 @@ import type { CoverSeed } from '@/shared/platform/coverArt';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Cover } from './Cover';
 import styles from './DoneScreen.module.css';
-import { Text } from './kit';
+import { Box, Stack, Text } from './kit';
 
 export interface DoneScreenProps {
   seed: CoverSeed;
@@ -19,14 +19,16 @@ export function DoneScreen({ seed, title, lead, children, actions }: DoneScreenP
     heading.current?.focus();
   }, []);
   return (
-    <section className={styles.screen}>
+    <Stack as="section" gap={5} items="start" className={styles.screen}>
       <Cover seed={seed} className={styles.cover} />
       <h1 className={styles.title} ref={heading} tabIndex={-1}>
         {title}
       </h1>
       <Text tone="quiet">{lead}</Text>
       {children}
-      <div className={styles.actions}>{actions}</div>
-    </section>
+      <Box flow="cluster" gap={3}>
+        {actions}
+      </Box>
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { ButtonLink, Button } from './Button';
 import styles from './EmptyState.module.css';
-import logo from './Logo.module.css';
+import { Cluster, Text } from './kit';
 
 interface NoMatchesProps {
   children: ReactNode;
@@ -27,14 +27,29 @@ export function EmptyState({ children, first, action }: EmptyStateProps) {
   );
   return (
     <div className={styles.empty}>
-      <svg className={styles.sleeve} viewBox="0 0 96 64" aria-hidden="true" focusable="false">
-        <circle className={logo.disc} cx="66" cy="32" r="29" />
-        <circle className={logo.label} cx="66" cy="32" r="11" />
-        <circle className={logo.hole} cx="66" cy="32" r="2.5" />
-        <rect className={styles.cover} x="1" y="1" width="58" height="62" rx="6" />
+      <svg width="96" height="64" viewBox="0 0 96 64" aria-hidden="true" focusable="false">
+        <circle fill="var(--ink)" cx="66" cy="32" r="29" />
+        <circle fill="var(--signal)" cx="66" cy="32" r="11" />
+        <circle fill="var(--paper)" cx="66" cy="32" r="2.5" />
+        <rect
+          fill="var(--paper)"
+          stroke="var(--ink)"
+          strokeDasharray="4 4"
+          x="1"
+          y="1"
+          width="58"
+          height="62"
+          rx="6"
+        />
       </svg>
-      <p className={styles.sentence}>{children}</p>
-      {way ? <div className={styles.action}>{way}</div> : null}
+      <Text face="display" size="row" leading={125}>
+        {children}
+      </Text>
+      {way ? (
+        <Cluster gap={6} rowGap={3}>
+          {way}
+        </Cluster>
+      ) : null}
     </div>
   );
 }

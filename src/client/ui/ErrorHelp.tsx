@@ -2,6 +2,7 @@ import { recent, referenceText } from '@/client/lib/support/recent';
 import styles from './ErrorHelp.module.css';
 import { useState } from 'react';
 import { Button } from './Button';
+import { Text } from './kit';
 
 const load = () => import(/* webpackChunkName: "support" */ '@/client/lib/support/supportTools');
 
@@ -16,7 +17,9 @@ export function ErrorHelp({ error }: { error?: unknown }) {
     <>
       <CopyReport error={error} />
       {recent.requestId === undefined ? null : (
-        <p className={styles.reference}>{referenceText(recent.requestId)}</p>
+        <Text tone="faint" size="small" ownLine>
+          {referenceText(recent.requestId)}
+        </Text>
       )}
     </>
   );
@@ -38,9 +41,9 @@ export function CopyReport({ error }: { error?: unknown }) {
   return (
     <>
       <Button onClick={() => void give()}>Copy report</Button>
-      <p role="status" className={styles.said}>
+      <Text tone="quiet" size="small" ownLine role="status" className={styles.said}>
         {announcement}
-      </p>
+      </Text>
     </>
   );
 }

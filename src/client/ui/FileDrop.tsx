@@ -2,6 +2,7 @@ import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { Button } from './Button';
 import { classNames } from './classNames';
 import { FieldNotes, fieldClass, labelClass, useField } from './Field';
+import kit from './kit.module.css';
 import styles from './FileDrop.module.css';
 import { formatFileSize } from '@/shared/platform/uploads.rules';
 import { Text, Box } from './kit';
@@ -96,7 +97,7 @@ export function FileDrop(props: FileDropProps) {
         <input
           {...field.control}
           ref={inputRef}
-          className={styles.input}
+          className={classNames(kit.unseen, styles.input)}
           type="file"
           name={name}
           accept={accept}
@@ -117,7 +118,7 @@ export function FileDrop(props: FileDropProps) {
           </Text>
         )}
         {isUploading ? null : (
-          <div className={styles.actions}>
+          <Box flow="cluster" gap={2} className={styles.actions}>
             <label className={styles.choose} htmlFor={field.id} aria-hidden="true">
               {file ? 'Replace' : 'Choose a file'}
             </label>
@@ -131,7 +132,7 @@ export function FileDrop(props: FileDropProps) {
                 Remove
               </Button>
             ) : null}
-          </div>
+          </Box>
         )}
         {isUploading ? (
           <UploadBar label={label} progress={progress} onCancel={props.onCancel} />

@@ -3,6 +3,7 @@ import { Button } from './Button';
 import kit from './kit.module.css';
 import { formatFileSize } from '@/shared/platform/uploads.rules';
 import styles from './Files.module.css';
+import { Box } from './kit';
 
 export interface FileStateProps {
   name: string;
@@ -48,6 +49,8 @@ export function FilesButton(props: FilesButtonProps) {
   );
 }
 
+const FACT = { tone: 'faint', size: 'small', number: true, fixed: true } as const;
+
 /** The upload state in a file's row: the progress, then the size, or the error. */
 export function FileState({ name, bytes, progress, problem }: FileStateProps) {
   if (problem !== undefined) {
@@ -57,12 +60,19 @@ export function FileState({ name, bytes, progress, problem }: FileStateProps) {
       </span>
     );
   }
-  if (progress === undefined) return <span className={styles.fact}>{formatFileSize(bytes)}</span>;
+  if (progress === undefined)
+    return (
+      <Box as="span" {...FACT}>
+        {formatFileSize(bytes)}
+      </Box>
+    );
   const percent = Math.floor(progress * 100);
   return (
     <>
       <progress className={styles.progress} max={100} value={percent} aria-label={name} />
-      <span className={styles.fact}>{percent < 100 ? `${percent}%` : 'Checking'}</span>
+      <Box as="span" {...FACT}>
+        {percent < 100 ? `${percent}%` : 'Checking'}
+      </Box>
     </>
   );
 }

@@ -4,7 +4,7 @@ import styles from './ListTools.module.css';
 import { controlClass } from './Field';
 import type { Option } from '@/shared/platform/options';
 import { choices } from './Select';
-import { Box } from './kit';
+import { Box, Text } from './kit';
 
 interface FilterSelectProps<Value extends string> {
   label: string;
@@ -39,9 +39,9 @@ export function ListTools({ children, below }: ListToolsProps) {
 /** The number of shown items, e.g. '1 / 8', announced politely when it changes. */
 export function ListCount({ children }: { children: ReactNode }) {
   return (
-    <p className={styles.count} role="status">
+    <Text tone="quiet" weight="strong" number role="status">
       {children}
-    </p>
+    </Text>
   );
 }
 
@@ -62,7 +62,14 @@ export function SearchField(props: SearchFieldProps) {
     <Box anchors basis={16} shrinks>
       <label htmlFor={id}>
         <VisuallyHidden>{label}</VisuallyHidden>
-        <svg className={styles.glass} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+        <svg
+          className={styles.glass}
+          width="20"
+          height="20"
+          viewBox="0 0 20 20"
+          aria-hidden="true"
+          focusable="false"
+        >
           <path d="M8.5 3a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11zM12.5 12.5 17.5 17.5" />
         </svg>
       </label>

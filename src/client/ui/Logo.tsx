@@ -6,10 +6,17 @@ import styles from './Logo.module.css';
 export function Logo({ markOnly }: { markOnly?: boolean }) {
   return (
     <span className={styles.logo}>
-      <svg className={styles.mark} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-        <circle className={styles.disc} cx="12" cy="12" r="12" />
-        <circle className={styles.label} cx="12" cy="12" r="7.4" />
-        <circle className={styles.hole} cx="12" cy="12" r="3.1" />
+      <svg
+        className={styles.mark}
+        width="24"
+        height="24"
+        viewBox="0 0 24 24"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <circle fill="var(--ink)" cx="12" cy="12" r="12" />
+        <circle fill="var(--signal)" cx="12" cy="12" r="7.4" />
+        <circle fill="var(--paper)" cx="12" cy="12" r="3.1" />
       </svg>
       {markOnly ? null : <span className={styles.name}>Linernote</span>}
     </span>

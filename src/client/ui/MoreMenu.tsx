@@ -52,7 +52,13 @@ export function MoreMenu<Id extends string>({
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
       >
-        <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+        <svg
+          width="20"
+          fill="currentColor"
+          viewBox="0 0 20 20"
+          aria-hidden="true"
+          focusable="false"
+        >
           {icon === undefined ? (
             <>
               <circle cx="4.5" cy="10" r="1.7" />

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from './Button';
 import { EmptyState } from './EmptyState';
 import { PageHeader } from './PageHeader';
-import styles from './NothingYet.module.css';
 import { SampleNote, EXAMPLE, useIsExample } from './SampleNote';
 import { TextLink } from './TextLink';
 import { ListStates, type ListStatesProps } from './list/ListStates';
+import { Cluster } from './kit';
 
 interface PendingPageProps extends Pick<
   ListStatesProps,
@@ -43,14 +43,14 @@ export function NothingYet({ title, children, first, sample }: NothingYetProps) 
       <PageHeader title={title} />
       <EmptyState
         action={
-          <div className={styles.ways}>
+          <Cluster gap={5} rowGap={3}>
             {first ? (
               <ButtonLink to={first.to} variant="primary">
                 {first.label}
               </ButtonLink>
             ) : null}
             <TextLink to={EXAMPLE}>See an example</TextLink>
-          </div>
+          </Cluster>
         }
       >
         {children}

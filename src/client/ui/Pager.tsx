@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import { Button } from './Button';
 import { ListCount } from './ListTools';
-import styles from './Pager.module.css';
 import { VisuallyHidden } from './VisuallyHidden';
+import { Box, Cluster } from './kit';
 
 export interface Paged<Item> {
   items: readonly Item[];
@@ -54,11 +54,11 @@ export function Pager({ paged: { page, pages }, onPage, list }: PagerProps) {
     </Button>
   );
   return (
-    <nav className={styles.pager} aria-label="Pages">
+    <Cluster as="nav" gap={4} rowGap={3} above={8} aria-label="Pages">
       {step('Previous', page - 1)}
-      <span className={styles.where}>{`Page ${page} of ${pages}`}</span>
+      <Box as="span" tone="quiet" number>{`Page ${page} of ${pages}`}</Box>
       {step('Next', page + 1)}
-    </nav>
+    </Cluster>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './classNames';
 import { Box, type PieceProps } from './kit';
+import kit from './kit.module.css';
 import styles from './RuledList.module.css';
 
 export const RuledList = ({ className, ...rest }: PieceProps<'ul'>) => (
@@ -53,13 +54,15 @@ export function RuledSlots(props: RuledSlotsProps) {
         <dl className={styles.columns}>
           {columns.map(({ label, value, isWide }) => (
             <div key={label} className={classNames(isWide && styles.wide)}>
-              <dt>{label}</dt>
+              <Box as="dt" tone="quiet">
+                {label}
+              </Box>
               <dd>{value}</dd>
             </div>
           ))}
         </dl>
       ) : null}
-      {actions ? <div className={styles.actions}>{actions}</div> : null}
+      {actions ? <div className={classNames(styles.actions, kit.offer)}>{actions}</div> : null}
       {children}
     </div>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './RuledSection.module.css';
-import { Box } from './kit';
+import { Box, Text } from './kit';
 
 interface RuledSectionProps {
   id: string;
@@ -14,7 +14,9 @@ export function RuledSection({ id, title, summary = '', children }: RuledSection
     <Box as="section" container shrinks aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
-        <p className={styles.summary}>{summary}</p>
+        <Text tone="quiet" size="small" number>
+          {summary}
+        </Text>
       </div>
       {children}
     </Box>

@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
-import styles from './SampleNote.module.css';
 import { TextLink } from './TextLink';
+import { Cluster, Text } from './kit';
 
 /** A query string that shows sample data to users whose own screen is still empty. */
 export const EXAMPLE = '?sample=1';
@@ -12,11 +12,19 @@ export function SampleNote() {
   const { pathname } = useLocation();
   const isExample = useIsExample();
   return (
-    <div className={styles.line}>
-      <p className={styles.note}>
+    <Cluster rowGap={2} below={4}>
+      <Text
+        tone="quiet"
+        size="caption"
+        corner="full"
+        fill="sunken"
+        weight="strong"
+        pad={1}
+        padInline={3}
+      >
         {isExample ? 'An example. Not your data.' : 'Preview with sample data'}
-      </p>
+      </Text>
       {isExample ? <TextLink to={pathname}>Close the example</TextLink> : null}
-    </div>
+    </Cluster>
   );
 }

@@ -110,9 +110,11 @@ function Panel<Value extends string>(props: PanelProps<Value>) {
       onKeyDown={handleKeyDown}
     >
       <fieldset>
-        <legend className={styles.legend}>Sort by</legend>
+        <Box as="legend" tone="faint" size="caption" below={2} weight="strong">
+          Sort by
+        </Box>
         {options.map((option) => (
-          <label key={option.value} className={styles.choice}>
+          <Box as="label" key={option.value} flow="line" gap={3} align="center" touch pointer>
             <input
               ref={option.value === value ? current : undefined}
               type="radio"
@@ -122,7 +124,7 @@ function Panel<Value extends string>(props: PanelProps<Value>) {
               onChange={() => setChosen(option.value)}
             />
             <span className={styles.label}>{option.label}</span>
-          </label>
+          </Box>
         ))}
       </fieldset>
       <Box flow="line" gap={3} above={4} padAbove={4} ruleAbove="line" className={styles.actions}>

@@ -5,6 +5,7 @@ import { FieldNotes, fieldClass, labelClass, optionalClass, useField } from './F
 import kit from './kit.module.css';
 import { VisuallyHidden } from './VisuallyHidden';
 import styles from './StarRating.module.css';
+import { Text } from './kit';
 
 const RATINGS = Array.from({ length: RATING_MAX }, (_none, index) => index + 1);
 
@@ -91,7 +92,12 @@ export function StarRating(props: StarRatingProps) {
 /** Shows only the given stars; for a mean, the last one is filled in part. */
 export function Stars({ rating }: { rating: number }) {
   /* 0 stars cannot be given, so 0 means that this part was left out */
-  if (rating === 0) return <span className={styles.none}>Not rated</span>;
+  if (rating === 0)
+    return (
+      <Text as="span" tone="faint" size="small">
+        Not rated
+      </Text>
+    );
   const part = rating % 1;
   return (
     <span className={styles.shown} role="img" aria-label={`${rating} of ${RATING_MAX} stars`}>

@@ -3,7 +3,7 @@ import { formatDuration } from '@/client/lib/dates';
 import { Cover } from './Cover';
 import styles from './TrackPlayer.module.css';
 import { barsOfSeed, SeekWave } from './Waveform';
-import { Box, Text } from './kit';
+import { Box, Stack, Text } from './kit';
 
 interface TrackTime {
   /** Seconds from the start. */
@@ -51,11 +51,13 @@ export function TrackPlayer({ artist, seed, tracks, startAt = 0 }: TrackPlayerPr
   const passed = formatDuration(time);
   const duration = formatDuration(track.duration);
   return (
-    <div className={styles.player}>
+    <Stack gap={5} tone="ink">
       <div className={styles.head}>
         <Cover className={styles.cover} seed={seed} />
         <Box grow shrinks>
-          <p className={styles.title}>{track.title}</p>
+          <Text face="display" size="row" leading={120} breaks>
+            {track.title}
+          </Text>
           <Text tone="quiet" breaks>
             {artist}
           </Text>
@@ -66,7 +68,7 @@ export function TrackPlayer({ artist, seed, tracks, startAt = 0 }: TrackPlayerPr
           aria-label={isPlaying ? 'Pause' : 'Play'}
           onClick={() => dispatch({ type: 'toggled' })}
         >
-          <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+          <svg width="20" fill="currentColor" viewBox="0 0 20 20" aria-hidden="true">
             <path d={isPlaying ? 'M5 3h3.5v14H5zM11.5 3H15v14h-3.5z' : 'M6 3l11 7-11 7z'} />
           </svg>
         </button>
@@ -78,13 +80,13 @@ export function TrackPlayer({ artist, seed, tracks, startAt = 0 }: TrackPlayerPr
           duration={track.duration}
           onSeek={(to) => dispatch({ type: 'sought', time: to })}
         />
-        <p className={styles.times}>
+        <Text tone="quiet" size="caption" flow="line" gap={3} justify="between" number above={2}>
           <span>{passed}</span>
           <Box as="span" tone="faint" textAlign="center">
             Preview without sound
           </Box>
           <span>{duration}</span>
-        </p>
+        </Text>
       </div>
       <TrackList
         tracks={tracks}
@@ -95,7 +97,7 @@ export function TrackPlayer({ artist, seed, tracks, startAt = 0 }: TrackPlayerPr
           dispatch({ type: 'changed' });
         }}
       />
-    </div>
+    </Stack>
   );
 }
 

@@ -41,6 +41,13 @@ const gleam = (from: number, to: number): string =>
   `M${pointAt(LABEL, from)} L${pointAt(EDGE, from)} A${EDGE} ${EDGE} 0 0 1 ${pointAt(EDGE, to)} ` +
   `L${pointAt(LABEL, to)} A${LABEL} ${LABEL} 0 0 0 ${pointAt(LABEL, from)}Z`;
 
+const GAP = { strokeWidth: 2 };
+const PLAYED = { stroke: 'var(--art-signal)', strokeWidth: 2.5 };
+
+/** The colours of the label: its halves and its centre. */
+const SIDE_A = ['signal', 'amber', 'violet'] as const;
+const SIDE_B = ['lilac', 'night', 'signal'] as const;
+
 interface VinylProps {
   className?: string | undefined;
   /** The part of the grooves, from outside, that has been played: 0 to 1. */
@@ -49,34 +56,28 @@ interface VinylProps {
 }
 
 export function Vinyl({ className, played = 0, isSideB = false }: VinylProps) {
+  const [upper, lower, centre] = isSideB ? SIDE_B : SIDE_A;
   const playedFrom = Math.round(GROOVES.length * (1 - played));
   return (
-    <svg
-      className={classNames(className, isSideB && styles.b)}
-      viewBox="0 0 620 620"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <circle className={styles.disc} cx={CENTRE} cy={CENTRE} r={EDGE} />
-      <g className={styles.grooves}>
+    <svg className={className} viewBox="0 0 620 620" aria-hidden="true" focusable="false">
+      <circle fill="var(--night)" stroke="var(--vinyl-rim)" cx={CENTRE} cy={CENTRE} r={EDGE} />
+      <g fill="none" stroke="var(--vinyl-groove)">
         {GROOVES.map((radius, index) => (
           <circle
             key={radius}
-            className={
-              index % 4 === 0 ? styles.gap : index >= playedFrom ? styles.played : undefined
-            }
+            {...(index % 4 === 0 ? GAP : index >= playedFrom ? PLAYED : {})}
             cx={CENTRE}
             cy={CENTRE}
             r={radius}
           />
         ))}
       </g>
-      <path className={styles.gleam} d={gleam(-30, -9)} />
-      <path className={styles.gleam} d={gleam(150, 171)} />
-      <path className={styles.sideA} d="M186 310a124 124 0 0 1 248 0Z" />
-      <path className={styles.sideB} d="M186 310a124 124 0 0 0 248 0Z" />
-      <circle className={styles.centre} cx={CENTRE} cy={CENTRE} r="50" />
-      <circle className={styles.hole} cx={CENTRE} cy={CENTRE} r="11" />
+      <path fill="var(--art-paper)" opacity="0.1" d={gleam(-30, -9)} />
+      <path fill="var(--art-paper)" opacity="0.1" d={gleam(150, 171)} />
+      <path fill={`var(--art-${upper})`} d="M186 310a124 124 0 0 1 248 0Z" />
+      <path fill={`var(--art-${lower})`} d="M186 310a124 124 0 0 0 248 0Z" />
+      <circle fill={`var(--art-${centre})`} cx={CENTRE} cy={CENTRE} r="50" />
+      <circle fill="var(--paper)" cx={CENTRE} cy={CENTRE} r="11" />
     </svg>
   );
 }

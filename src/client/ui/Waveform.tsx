@@ -1,7 +1,6 @@
 import styles from './Waveform.module.css';
 import { seededRandom } from '@/shared/platform/seededArt';
 import { formatDuration } from '@/client/lib/dates';
-import { Box } from './kit';
 
 interface SeekWaveProps {
   bars: readonly number[];
@@ -46,12 +45,14 @@ export function Waveform({ bars, played }: WaveformProps) {
   return (
     <svg
       className={styles.wave}
+      strokeWidth="3"
+      strokeLinecap="round"
       viewBox={`0 0 ${bars.length * PITCH} ${HEIGHT}`}
       preserveAspectRatio="none"
       aria-hidden="true"
       focusable="false"
     >
-      <path className={styles.ahead} d={pathOf(bars.slice(count), count)} />
+      <path stroke="var(--control)" d={pathOf(bars.slice(count), count)} />
       <path className={styles.played} d={pathOf(bars.slice(0, count), 0)} />
     </svg>
   );
@@ -84,7 +85,7 @@ export function barsOfPeaks(peaks: readonly number[] | null, count: number): num
 
 export function SeekWave({ bars, place, duration, onSeek }: SeekWaveProps) {
   return (
-    <Box anchors>
+    <div className={styles.slider}>
       <Waveform bars={bars} played={duration > 0 ? place / duration : 0} />
       <input
         type="range"
@@ -103,6 +104,6 @@ export function SeekWave({ bars, place, duration, onSeek }: SeekWaveProps) {
         }}
         onChange={(event) => onSeek(event.target.valueAsNumber)}
       />
-    </Box>
+    </div>
   );
 }

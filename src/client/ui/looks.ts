@@ -33,6 +33,7 @@ export const LOOKS = {
   pad: SPACES,
   padAbove: SPACES,
   padBelow: SPACES,
+  padInline: SPACES,
   /** The padding on all sides. */
   padAll: SPACES,
   /** The padding of the page at its sides. */
@@ -101,4 +102,4 @@ export const LOOKS = {
   only: ['wide', 'desk', 'phone', 'narrow', 'folded'],
 } as const;
 
-export type Look = { [name in keyof typeof LOOKS]?: (typeof LOOKS)[name][number] };
+export type Look = { [name in keyof typeof LOOKS]?: (typeof LOOKS)[name][number] | undefined };

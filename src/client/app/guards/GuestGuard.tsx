@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '@/client/ui/Button';
 import { useGoBack } from '@/client/ui/useGoBack';
 import { AuthPage } from '@/client/features/identity/accounts/AuthPage';
 import styles from '@/client/features/identity/accounts/AuthForm.module.css';
+import { Box } from '@/client/ui/kit';
 
 export function GuestGuard() {
   const isReady = useIsSessionReady();
@@ -34,7 +35,7 @@ function AlreadyLoggedIn() {
   const goBack = useGoBack(paths.home);
   return (
     <AuthPage title="You are already registered and logged in">
-      <div className={styles.actions}>
+      <Box flow="cluster" gap={3} above={8} className={styles.actions}>
         <ButtonLink to={paths.profile} variant="dark">
           Go to Profile
         </ButtonLink>
@@ -42,7 +43,7 @@ function AlreadyLoggedIn() {
         <Button variant="quiet" onClick={goBack}>
           Back
         </Button>
-      </div>
+      </Box>
     </AuthPage>
   );
 }

@@ -18,10 +18,17 @@ export function Donut({ label, value, index }: DonutProps) {
   return (
     <figure className={classNames(styles.donut, partClass(index))}>
       <div className={styles.ring}>
-        <svg viewBox="0 0 120 120" aria-hidden="true" focusable="false">
-          <circle className={styles.whole} cx="60" cy="60" r="49" />
+        <svg
+          viewBox="0 0 120 120"
+          fill="none"
+          strokeWidth="22"
+          aria-hidden="true"
+          focusable="false"
+        >
+          <circle stroke="var(--sunken)" cx="60" cy="60" r="49" />
           <circle
             className={styles.filled}
+            stroke="var(--fill)"
             cx="60"
             cy="60"
             r="49"

@@ -100,7 +100,12 @@ function LegendRow({ part, index, standout }: LegendRowProps) {
             {letterOf(index)}
           </span>
           <span className={styles.label}>{part.label}</span>
-          {part.amount === undefined ? null : <span className={styles.amount}> {part.amount}</span>}
+          {part.amount === undefined ? null : (
+            <Box as="span" tone="quiet" number breaks>
+              {' '}
+              {part.amount}
+            </Box>
+          )}
         </button>
       </th>
       <td>{percentText(part.value)}</td>
@@ -114,12 +119,21 @@ function LegendRow({ part, index, standout }: LegendRowProps) {
  */
 export function FlatPie({ parts }: { parts: readonly ChartPart[] }) {
   return (
-    <svg className={styles.flat} viewBox="0 0 184 184" aria-hidden="true" focusable="false">
+    <svg
+      className={styles.flat}
+      viewBox="0 0 184 184"
+      fill="none"
+      strokeWidth="92"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {/* strokes as wide as the pie’s radius leave no hole */}
       {parts.map(({ label, value, fill }, index) =>
         value === 0 ? null : (
           <circle
             key={label}
             className={partClass(index, fill)}
+            stroke="var(--fill)"
             cx="92"
             cy="92"
             r="46"

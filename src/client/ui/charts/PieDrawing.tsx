@@ -99,8 +99,8 @@ function Segment({ index, fill, path, middle: [x, y] }: SegmentProps) {
       onClick={() => standout?.press(index)}
       {...standout?.hoverOf(index)}
     >
-      <path d={path} />
-      <text className={styles.letter} x={x} y={y}>
+      <path fill="var(--fill)" d={path} />
+      <text className={styles.letter} textAnchor="middle" dominantBaseline="central" x={x} y={y}>
         {letterOf(index)}
       </text>
     </g>

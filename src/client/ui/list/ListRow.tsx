@@ -3,6 +3,8 @@ import { Link } from 'react-router-dom';
 import { classNames } from '../classNames';
 import { dotOf, type StatusTone } from '../StatusChip';
 import { Moves } from '../Moves';
+import { Box } from '../kit';
+import kit from '../kit.module.css';
 import styles from './ListRow.module.css';
 
 interface LabelledValue {
@@ -68,7 +70,9 @@ export const ListHeads = ({
     {heads.map((lines) => (
       <span key={lines[0]}>
         {lines.map((line) => (
-          <span key={line}>{line}</span>
+          <Box as="span" block key={line}>
+            {line}
+          </Box>
         ))}
       </span>
     ))}
@@ -109,9 +113,9 @@ export function ListRow(props: ListRowProps) {
             {to === undefined ? (
               words
             ) : (
-              <Link className={styles.link} to={to}>
+              <Box as={Link} plain className={kit.whole} to={to}>
                 {words}
-              </Link>
+              </Box>
             )}
           </Heading>
         </Moves>
@@ -141,9 +145,11 @@ export function ListRow(props: ListRowProps) {
         ))}
       </dl>
       {step ? (
-        <div className={classNames(styles.step, to === undefined && styles.rowLink)}>{step}</div>
+        <div className={classNames(styles.step, kit.offer, to === undefined && styles.rowLink)}>
+          {step}
+        </div>
       ) : null}
-      {actions ? <div className={styles.actions}>{actions}</div> : null}
+      {actions ? <div className={classNames(styles.actions, kit.offer)}>{actions}</div> : null}
       {note ? <div className={styles.note}>{note}</div> : null}
     </div>
   );

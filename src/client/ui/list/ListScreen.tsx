@@ -6,9 +6,9 @@ import { PageHeader } from '../PageHeader';
 import { PageCount, Pager, type Paged, paged } from '../Pager';
 import { RuledList } from '../RuledList';
 import { Tabs } from '../Tabs';
-import styles from './ListScreen.module.css';
 import { ListStates, type ListStatesProps } from './ListStates';
 import { More, type MoreProps } from './More';
+import { Text } from '../kit';
 
 /** The user's choices, from `useAddressState`; each screen has only some of the fields. */
 export interface ListView<Tab extends string = string> {
@@ -139,7 +139,11 @@ function FoundList<Item, Tab extends string>(props: ListScreenProps<Item, Tab>) 
         </ListTools>
       )}
       {counted ? null : <FoundStatus search={view.search} count={(pages ?? shown).total} />}
-      {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
+      {lead === undefined ? null : (
+        <Text below={5} tone="quiet">
+          {lead}
+        </Text>
+      )}
       {pages ? (
         <ListStates
           status={status ?? 'ready'}

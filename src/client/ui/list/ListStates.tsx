@@ -6,6 +6,7 @@ import { SkeletonOf } from '../Skeleton';
 import { toApiError, messageOr } from '@/client/lib/apiError';
 import { vanishing } from './useRowFocus';
 import styles from './ListStates.module.css';
+import { Stack } from '../kit';
 
 interface Query {
   data?: unknown;
@@ -41,12 +42,12 @@ export function ListStates(props: ListStatesProps) {
   if (props.status === 'loading') return props.skeleton ?? <SkeletonOf />;
   if (props.status === 'error') {
     return (
-      <div className={styles.error}>
+      <Stack items="start" pad={6} className={styles.error}>
         <Alert tone="error">{`Error: ${messageOr(props.error, props.errorFallback)}`}</Alert>
         <Button ref={vanishing} onClick={props.refetch}>
           Try again
         </Button>
-      </div>
+      </Stack>
     );
   }
   return props.isEmpty ? props.empty : props.children;

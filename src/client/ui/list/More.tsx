@@ -3,6 +3,7 @@ import { Alert } from '../Alert';
 import { Button } from '../Button';
 import { vanishing } from './useRowFocus';
 import styles from './More.module.css';
+import { Stack } from '../kit';
 
 export interface MoreProps {
   more: {
@@ -20,12 +21,12 @@ export function More({ more: { status, load }, failure }: MoreProps) {
   useInSight(end, status === 'waiting' ? load : undefined);
   if (status === 'none') return null;
   return (
-    <div ref={end} className={styles.more}>
+    <Stack ref={end} gap={3} pad={5} className={styles.more}>
       {status === 'failed' && failure !== undefined ? <Alert tone="error">{failure}</Alert> : null}
       <Button ref={vanishing} isBusy={status === 'loading'} onClick={load}>
         {status === 'failed' ? 'Try again' : 'Show more'}
       </Button>
-    </div>
+    </Stack>
   );
 }
 

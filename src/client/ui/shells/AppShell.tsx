@@ -55,7 +55,7 @@ export function AppShell(props: AppShellProps) {
           <HomeLink className={styles.logo} to={homeTo} />
           {notifications === undefined ? null : <div className={styles.bell}>{notifications}</div>}
         </div>
-        <div className={styles.wide}>
+        <Box only="desk" flow="column" grow gap={6}>
           <Navigation {...props} linkClass={styles.item} group={styles.group} />
           {account ? (
             <div className={styles.account}>
@@ -63,17 +63,12 @@ export function AppShell(props: AppShellProps) {
               {leave}
             </div>
           ) : null}
-        </div>
-        <div className={styles.narrow}>
+        </Box>
+        <Box only="narrow">
           <Menu>
             {(close) => (
               <>
-                <Navigation
-                  {...props}
-                  linkClass={styles.large}
-                  group={styles.sheetGroup}
-                  onNavigate={close}
-                />
+                <Navigation {...props} linkClass={styles.large} onNavigate={close} />
                 {leave && settingsTo ? (
                   <div className={styles.ways}>
                     <Link to={settingsTo} onClick={close}>
@@ -92,7 +87,7 @@ export function AppShell(props: AppShellProps) {
               </>
             )}
           </Menu>
-        </div>
+        </Box>
       </header>
       {panel ? <div className={styles.panel}>{panel}</div> : null}
       <div className={classNames(kit.column, kit.shrink)}>
@@ -107,7 +102,7 @@ export function AppShell(props: AppShellProps) {
 
 interface NavigationProps extends Pick<AppShellProps, 'nav'> {
   linkClass: string | undefined;
-  group: string | undefined;
+  group?: string | undefined;
   onNavigate?: () => void;
 }
 
@@ -133,9 +128,9 @@ function Navigation({ nav, linkClass, group, onNavigate }: NavigationProps) {
                 {heading}
               </p>
             ) : null}
-            <ul className={group} aria-labelledby={headingId}>
+            <Box as="ul" flow="grid" className={group} aria-labelledby={headingId}>
               <NavItems items={items} className={linkClass} onNavigate={onNavigate} />
-            </ul>
+            </Box>
           </Fragment>
         );
       })}
@@ -148,9 +143,9 @@ export function AccountLink({ name, role, to, seed }: AccountLinkProps) {
     <Link className={styles.link} to={to}>
       <Cover seed={seed} className={styles.picture} />
       <Box as="span" flow="grid" shrinks>
-        <span className={styles.name} title={name}>
+        <Box as="span" clipped weight="strong" leading={130} title={name}>
           {name}
-        </span>
+        </Box>
         <span className={styles.role}>{role}</span>
       </Box>
     </Link>

@@ -54,9 +54,9 @@ export function QuarterCircles({ className }: { className?: string | undefined }
       aria-hidden="true"
       focusable="false"
     >
-      <rect className={styles.ground} width="100%" height="100%" />
+      <rect fill="var(--art-night)" width="100%" height="100%" />
       {PATHS.map(({ fill, d }) => (
-        <path key={fill} className={styles[fill]} d={d} />
+        <path key={fill} fill={`var(--art-${fill})`} d={d} />
       ))}
     </svg>
   );

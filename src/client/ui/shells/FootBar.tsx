@@ -33,6 +33,8 @@ export function FootBar({ items }: { items: readonly NavItem[] }) {
               <span className={waiting ? styles.waiting : styles.icon}>
                 <svg
                   className={kit.drawing}
+                  width="20"
+                  height="20"
                   viewBox="0 0 20 20"
                   aria-hidden="true"
                   focusable="false"

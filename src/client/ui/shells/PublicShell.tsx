@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import kit from '@/client/ui/kit.module.css';
 import { ButtonLink } from '../Button';
 import { HomeLink } from '../Logo';
+import { Box, type Look } from '../kit';
 import { Menu, StaticMenu } from './MenuSheet';
 import styles from './PublicShell.module.css';
 import { MAIN_ID, SkipLink } from '../VisuallyHidden';
@@ -13,7 +14,7 @@ export interface PublicLink {
 }
 
 interface FooterLink extends PublicLink {
-  mobileOrder?: number | undefined;
+  mobileOrder?: Look['phoneOrder'];
 }
 
 export interface AccountAction extends PublicLink {
@@ -42,17 +43,17 @@ export function PublicShell(props: PublicShellProps) {
       <header className={styles.header}>
         <div className={styles.bar}>
           <HomeLink to={homeTo} />
-          <nav className={styles.wide} aria-label="Main">
-            <Links className={styles.links} links={links} />
-          </nav>
-          <div className={styles.account}>
+          <Box as="nav" only="desk" className={styles.wide} aria-label="Main">
+            <Links links={links} />
+          </Box>
+          <Box only="desk" className={styles.account}>
             <AccountActions actions={account} />
-          </div>
-          <div className={styles.narrow}>
+          </Box>
+          <Box only="narrow">
             {isStatic ? (
               <StaticMenu>
                 <nav aria-label="Main">
-                  <Links className={styles.sheetLinks} links={links} />
+                  <Links flow="column" links={links} />
                 </nav>
                 <div className={styles.staticAccount}>
                   <AccountActions actions={account} />
@@ -63,12 +64,7 @@ export function PublicShell(props: PublicShellProps) {
                 {(close) => (
                   <>
                     <nav aria-label="Main">
-                      <Links
-                        className={styles.sheetLinks}
-                        links={links}
-                        linkClass={styles.large}
-                        onPress={close}
-                      />
+                      <Links flow="column" links={links} linkClass={styles.large} onPress={close} />
                     </nav>
                     <div className={styles.sheetAccount}>
                       {account.map(({ to, label, isMain }) => (
@@ -81,7 +77,7 @@ export function PublicShell(props: PublicShellProps) {
                 )}
               </Menu>
             )}
-          </div>
+          </Box>
         </div>
       </header>
       <main className={styles.main} id={MAIN_ID} tabIndex={-1}>
@@ -90,7 +86,7 @@ export function PublicShell(props: PublicShellProps) {
       <footer className={kit.night}>
         <div className={styles.footerContent}>
           <nav aria-label="Footer">
-            <Links className={styles.footerLinks} links={footerLinks} />
+            <Links links={footerLinks} />
           </nav>
           <p className={styles.wordmark} aria-hidden="true">
             Linernote
@@ -106,21 +102,22 @@ export function PublicShell(props: PublicShellProps) {
 
 interface LinksProps {
   links: readonly FooterLink[];
-  className: string | undefined;
+  className?: string | undefined;
+  flow?: Look['flow'];
   linkClass?: string | undefined;
   onPress?: () => void;
 }
 
-const Links = ({ links, className, linkClass = styles.link, onPress }: LinksProps) => (
-  <ul className={className}>
+const Links = ({ links, className, flow, linkClass = styles.link, onPress }: LinksProps) => (
+  <Box as="ul" flow={flow ?? 'cluster'} gap={7} rowGap={0} className={className}>
     {links.map(({ to, label, mobileOrder }) => (
-      <li key={to} data-mobile-order={mobileOrder}>
+      <Box as="li" key={to} phoneOrder={mobileOrder}>
         <Link className={linkClass} to={to} onClick={onPress}>
           {label}
         </Link>
-      </li>
+      </Box>
     ))}
-  </ul>
+  </Box>
 );
 
 function AccountActions({ actions }: { actions: readonly AccountAction[] }) {

@@ -37,7 +37,7 @@ const DecisionRow = memo(function DecisionRow({ decision }: { decision: Decision
           <span>{by?.name ?? ACTOR_LABELS[actor]}</span>
           <strong>{auditActionLabel(action)}</strong>
           <span>{aboutText(decision)}</span>
-          <span className={styles.kind}>{kindOf(subject)}</span>
+          <span>{kindOf(subject)}</span>
           <span className={styles.sign} aria-hidden="true" />
         </summary>
         <Stack as="dl" className={styles.more}>

@@ -13,7 +13,7 @@ import {
   makeDecision,
 } from '@/client/testing/adminRecords';
 import type { Routes } from '@/client/testing/stubFetch';
-import { UNSEEN_MS } from './DecisionBar';
+import { UNSEEN_MS } from '../shared/queue/DecisionForm';
 
 const campaign = makeModeratedCampaign(3, { title: 'Northbound' });
 const wish = (id: number, type: WaitingService['type'], price: number): WaitingService => ({

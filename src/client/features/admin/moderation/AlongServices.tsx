@@ -3,14 +3,14 @@ import { serviceTypeLabel, type OutletTier } from '@/shared/platform/options';
 import { Checkbox } from '@/client/ui/Checkbox';
 import { controlClass } from '@/client/ui/Field';
 import styles from './AlongServices.module.css';
-import { Part } from './Detail';
+import { Part } from '../shared/queue/ChangedSince';
 import { useState } from 'react';
 import type { WaitingService } from '@/shared/admin/moderation.schemas';
 import { MODERATION_MESSAGES } from '@/shared/platform/moderation.rules';
 import type { AlongService } from '@/shared/admin/moderation.requests';
 import { listPriceOf } from '@/shared/market/priceLookup';
 import { usePrices } from '@/client/entities/prices';
-import type { DecisionError, Verdict } from './DecisionBar';
+import type { DecisionError, Verdict } from '../shared/queue/kind';
 import { Box, Text } from '@/client/ui/kit';
 
 export const NO_PRICE = 'Please enter a valid number.';

@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { ACTOR_LABELS, auditActionLabel } from '@/shared/platform/audit.rules';
+import { useDecisions } from '@/client/entities/audit';
+import { formatDay } from '@/client/lib/dates';
+import { paths } from '@/client/lib/paths';
+import { Part } from '../shared/queue/ChangedSince';
 import { LINK_LABELS, LINK_NAMES, type LinkName } from '@/shared/platform/options';
 import { ExternalLink } from '@/client/ui/ExternalLink';
 import { Leaders } from '@/client/ui/Leaders';
 import styles from './Detail.module.css';
-import { Button } from '@/client/ui/Button';
-import type { FieldChange } from './queues';
 import { Box, Cluster, Stack } from '@/client/ui/kit';
-
-interface ChangedSinceProps {
-  title: string;
-  changes: readonly FieldChange[];
-  onSeen: () => void;
-}
 
 interface DetailProps {
   head: ReactNode;
@@ -53,15 +51,6 @@ export function DetailHead({ artwork, above, title, below, chip }: DetailHeadPro
   );
 }
 
-export function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={styles.part}>
-      <h3>{title}</h3>
-      {typeof children === 'string' ? <p>{children}</p> : children}
-    </section>
-  );
-}
-
 type Fact = readonly [label: string, value: ReactNode];
 
 export function FactList({ facts }: { facts: readonly Fact[] }) {
@@ -86,28 +75,26 @@ export function Links({ of }: { of: Readonly<Record<LinkName, string | null>> })
   );
 }
 
-export function ChangedSince({ title, changes, onSeen }: ChangedSinceProps) {
+export function DecidedBefore({ of }: { of: number }) {
+  const { status, rows, more } = useDecisions({ about: of, limit: 5 });
+  if (status === 'error') return <Part title="Decided before">Could not be loaded.</Part>;
+  if (status !== 'ready') return null;
+  if (rows.length === 0) return <Part title="Decided before">Nothing yet.</Part>;
   return (
-    <Part title={title}>
-      {changes.length === 0 ? (
-        <Box as="p" below={4}>
-          Nothing that is shown here.
-        </Box>
-      ) : (
-        <Stack as="dl" gap={3} below={4} className={styles.changes}>
-          {changes.map(({ label, before, now: after }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                <del>{before}</del> → <ins>{after}</ins>
-              </dd>
-            </div>
-          ))}
-        </Stack>
+    <Part title="Decided before">
+      <Box as="ul" below={3} ruleAbove="ink" className={styles.earlier}>
+        {rows.map(({ id, date, action, after, reason, by, actor }) => (
+          <li key={id}>
+            <b>{`${auditActionLabel(action)}, ${formatDay(date)}`}</b>
+            {after === null ? null : <p>{after}</p>}
+            {reason === null ? null : <blockquote>{reason}</blockquote>}
+            <p>{by?.name ?? ACTOR_LABELS[actor]}</p>
+          </li>
+        ))}
+      </Box>
+      {more.status === 'none' ? null : (
+        <Link to={`${paths.adminLog}?person=${of}`}>All in the log</Link>
       )}
-      <Button size="sm" onClick={onSeen}>
-        Seen
-      </Button>
     </Part>
   );
 }

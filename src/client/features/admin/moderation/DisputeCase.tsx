@@ -24,7 +24,7 @@ import { findingOf, linkStateOf } from '@/shared/identity/links.rules';
 import { disputeEndsOf } from '@/shared/trade/orders.rules';
 import type { DisputedOrder } from '@/shared/trade/adminOrders.schemas';
 import { MODERATION_MESSAGES } from '@/shared/platform/moderation.rules';
-import styles from './DisputeQueue.module.css';
+import styles from './Disputes.module.css';
 import { useReadDisputeChatMutation } from '@/client/entities/disputes';
 import { MessageFile } from '@/client/features/trade/shared/chat/MessageFile';
 import type { Message } from '@/shared/trade/messages.schemas';

@@ -20,7 +20,7 @@ import { TextArea } from '@/client/ui/Field';
 import { PieceState } from '@/client/features/identity/shared/clippings/PieceState';
 import { FigureChip } from '@/client/features/identity/shared/outlets/FigureChip';
 import { ReasonTemplates } from '@/client/features/platform/shared/reasons/ReasonTemplates';
-import { Part } from './Detail';
+import { Part } from '../shared/queue/ChangedSince';
 import { Box, Cluster } from '@/client/ui/kit';
 import styles from './FigureChecks.module.css';
 

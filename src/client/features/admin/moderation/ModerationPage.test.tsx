@@ -6,7 +6,7 @@ import { passTime } from '@/client/testing/settled';
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
 import { MODERATION_MESSAGES } from '@/shared/platform/moderation.rules';
-import { UNSEEN_MS } from './DecisionBar';
+import { UNSEEN_MS } from '../shared/queue/DecisionForm';
 
 const first = makeModeratedService(5);
 const second = makeModeratedService(6, { type: 'tiktok_story' });

@@ -1,10 +1,5 @@
 import { type ReactNode, type Ref, Suspense, useEffect, useRef } from 'react';
-import {
-  CLAIM_FILTERS,
-  CLAIM_KINDS,
-  type ClaimFilter,
-  type ClaimKind,
-} from '@/shared/admin/moderation.rules';
+import { CLAIM_FILTERS, CLAIM_KINDS, type ClaimFilter } from '@/shared/admin/moderation.rules';
 import type { ModerationCounts } from '@/shared/admin/moderation.schemas';
 import type { Option } from '@/shared/platform/options';
 import { useExportAudit } from '@/client/entities/audit';
@@ -28,26 +23,16 @@ import {
 import { useSettledSearch } from '@/client/ui/list/useListSearch';
 import { useLetterKeys } from '@/client/ui/useLetterKeys';
 import { useExports } from '@/client/ui/useAttempt';
-import { CampaignQueue, useCampaignKind } from './CampaignQueue';
-import { ChangesQueue, changeKind } from './ChangesQueue';
-import { FailedAlert, lostText, usePendingDecisions } from './UndoStrip';
-import { OutletQueue, useOutletKind } from './OutletQueue';
-import type { ModerationKind, OpenProps } from './decisions';
-import { ModerationQueue } from './ModerationQueue';
-import { ALL } from './queues';
-import { ServiceQueue, useServiceKind } from './ServiceQueue';
-import { MODERATION_MESSAGES } from '@/shared/platform/moderation.rules';
-import { type AnyDecision, type AnyWaiting, useAllToModerate } from '@/client/entities/moderation';
-
-const NAMES: Readonly<Record<ClaimKind, string>> = {
-  campaigns: 'Campaign',
-  outlets: 'Outlet',
-  services: 'Service',
-  changes: 'Change',
-};
-
+import { ALL } from '../shared/queue/kind';
+import { type OpenProps, Queue } from '../shared/queue/Queue';
+import { FailedAlert, lostText, usePendingDecisions } from '../shared/queue/UndoStrip';
+import { useAllKind } from './allKinds';
+import { useCampaignKind } from './campaigns';
+import { changeKind } from './changes';
+import { useOutletKind } from './outlets';
+import { useServiceKind } from './services';
 const DisputeQueue = lazyPart(
-  async () => (await import(/* webpackChunkName: "dispute-queue" */ './DisputeQueue')).DisputeQueue,
+  async () => (await import(/* webpackChunkName: "dispute-queue" */ './disputes')).DisputeQueue,
 );
 
 const KINDS = [ALL, 'campaigns', 'outlets', 'services', 'changes', 'disputes'] as const;
@@ -75,12 +60,17 @@ const FIELDS = {
   open: { values: null, fallback: '', isTyped: true } satisfies AddressField,
 };
 
+const AllQueue = (open: OpenProps) => <Queue {...open} of={useAllKind()} />;
+const CampaignQueue = (open: OpenProps) => <Queue {...open} of={useCampaignKind()} />;
+const OutletQueue = (open: OpenProps) => <Queue {...open} of={useOutletKind()} />;
+const ServiceQueue = (open: OpenProps) => <Queue {...open} of={useServiceKind()} />;
+
 const QUEUES: Readonly<Record<Kind, (props: OpenProps) => ReactNode>> = {
   all: AllQueue,
   campaigns: CampaignQueue,
   outlets: OutletQueue,
   services: ServiceQueue,
-  changes: ChangesQueue,
+  changes: (open) => <Queue {...open} of={changeKind} />,
   disputes: DisputeQueue,
 };
 
@@ -201,33 +191,3 @@ const ModerationTools = ({ ref, search, claim, onChange }: ModerationToolsProps)
     />
   </>
 );
-
-function AllQueue(open: OpenProps) {
-  const kinds = {
-    campaigns: useCampaignKind(),
-    outlets: useOutletKind(),
-    services: useServiceKind(),
-    changes: changeKind,
-  };
-  const of = ({ kind }: AnyWaiting) =>
-    kinds[kind] as unknown as ModerationKind<AnyWaiting['record'], AnyDecision['body']>;
-  return (
-    <ModerationQueue<AnyWaiting, AnyDecision['body']>
-      {...open}
-      kind={ALL}
-      label="Everything to review"
-      empty="Nothing waits for a review."
-      loadFailed={MODERATION_MESSAGES.loadFailed}
-      queue={useAllToModerate(open.filter)}
-      rowOf={(row) => ({ ...of(row).rowOf(row.record), id: row.id, kind: NAMES[row.kind] })}
-      renderDetail={(row, chip) => of(row).renderDetail(row.record, chip)}
-      renderFields={(row, errors) => of(row).renderFields?.(row.record, errors)}
-      fieldsOf={(row) => of(row).fieldsOf?.(row.record) ?? []}
-      templatesOf={(row) => of(row).templatesOf?.(row.record) ?? []}
-      approveLabel={(row) => of(row).approveLabel?.(row.record) ?? 'Approve'}
-      check={(row, verdict) => of(row).check?.(row.record, verdict) ?? {}}
-      bodyOf={(row, verdict) => of(row).bodyOf(row.record, verdict)}
-      onPlay={(row) => of(row).onPlay?.(row.record)}
-    />
-  );
-}

@@ -5,7 +5,7 @@ import { makeModeratedService } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { passTime } from '@/client/testing/settled';
 import type { Routes } from '@/client/testing/stubFetch';
-import { UNSEEN_MS } from './DecisionBar';
+import { UNSEEN_MS } from '../shared/queue/DecisionForm';
 
 const first = makeModeratedService(5, { price: 45 });
 const second = makeModeratedService(6, { type: 'tiktok_story' });

@@ -10,10 +10,10 @@ import {
   adminRoutes,
 } from '@/client/testing/adminRecords';
 import { reply, type Routes } from '@/client/testing/stubFetch';
-import { UNSEEN_MS } from './DecisionBar';
-import { wordDiff } from './ChangesQueue';
+import { UNSEEN_MS } from '../shared/queue/DecisionForm';
+import { wordDiff } from './wordDiff';
 import { withListed } from '@/client/entities/queue';
-import { aheadOf, startOf, stepFrom } from './queueSelection';
+import { aheadOf, startOf, stepFrom } from '../shared/queue/queueSelection';
 import type { Figure } from '@/shared/identity/ownPage.schemas';
 
 const open = (tab: string, items: readonly object[], fetch: Routes = {}) =>

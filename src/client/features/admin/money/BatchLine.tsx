@@ -88,7 +88,7 @@ export function BatchLine({ batch, onDecided }: BatchLineProps) {
           <Text above={4} tone="quiet" size="small" breaks>{`SHA-256 of the file: ${digest}`}</Text>
         </Disclosure>
         <Alert tone="error">{failure}</Alert>
-        <Cluster gap={2} align="stretch" className={styles.buttons}>
+        <Cluster gap={2} align="stretch">
           {has_file ? (
             <Button size="sm" isBusy={isExporting} onClick={() => void save(batch)}>
               Download the file

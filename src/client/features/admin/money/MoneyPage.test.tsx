@@ -1,4 +1,6 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { takeEvent } from '@/client/entities/live';
+import { passTime } from '@/client/testing/settled';
 import { makeBatch, makeMoney, makePayoutFile } from '@/client/testing/walletRecords';
 import { adminRoutes } from '@/client/testing/adminRecords';
 import { renderApp } from '@/client/testing/renderApp';
@@ -88,6 +90,23 @@ test('approves a large payout, which another admin then pays; rejecting needs a 
   await user.click(await button('Approve, 1 of 2'));
   expect(await button('Another admin pays')).toBeDisabled();
   expect(server.callsTo('POST admin/payouts/4/settle/')).toHaveLength(0);
+});
+
+test('shows at once what another admin did to the payout; a press at that moment does nothing', async () => {
+  const payouts = [large];
+  const then = makePayoutFile(4, { amount: 620, state: 'second', version: 2 });
+  const { user, server, store } = open(
+    { 'GET admin/payouts/4/': () => payouts.shift() ?? then },
+    '/admin/money?payout=4',
+  );
+  await user.type(await screen.findByRole('textbox', { name: /^Reason/ }), 'A doubtful account.');
+  passTime(0);
+  act(() => takeEvent(store, { type: 'queue', id: 4 }));
+  expect(await button('Mark as paid')).toBeVisible();
+  await user.click(await button('Reject'));
+  await user.click(await button('Mark as paid'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(server.callsTo('POST admin/payouts/4/settle/')).toEqual([]);
 });
 
 test('sums up all money, and lists held, owed and earned money', async () => {

@@ -267,7 +267,7 @@ function ChosenBar({ chosen, hasDebtor, onPaid, onBatched }: ChosenBarProps) {
                 : MONEY_MESSAGES.noDebtor}
             </Text>
           </Stack>
-          <Cluster gap={2} align="stretch" className={styles.buttons}>
+          <Cluster gap={2} align="stretch">
             {hasDebtor ? (
               <Button isBusy={isBusy} disabled={bank.length === 0} onClick={() => void batch()}>
                 {bank.length === chosen.length ? 'Make a batch' : `Make a batch of ${bank.length}`}

@@ -31,15 +31,15 @@ import {
   isPayable,
 } from './moneyTexts';
 import { MONEY_MESSAGES, type PayoutState } from '@/shared/money/ledger.rules';
-import { REASON_MAX, REASON_MIN } from '@/shared/platform/limits';
 import { Alert } from '@/client/ui/Alert';
-import { Button } from '@/client/ui/Button';
 import { TextField } from '@/client/ui/Field';
 import { useAttempt } from '@/client/ui/useAttempt';
 import { endToEndId } from '@/shared/platform/money.rules';
 import { toApiError, causeOf } from '@/client/lib/apiError';
 import { ActionDialog } from '@/client/ui/Dialog';
-import { Cluster, Stack, Text } from '@/client/ui/kit';
+import { Stack, Text } from '@/client/ui/kit';
+import { DecisionForm } from '../shared/queue/DecisionForm';
+import type { Choice, Verdict } from '../shared/queue/kind';
 
 interface MarkPaidDialogProps {
   payouts: readonly RequestedPayout[];
@@ -152,67 +152,66 @@ function LoadedPayout({ payout, now, onDecided }: LoadedPayoutProps) {
   );
 }
 
+interface PayoutVerdict extends Verdict {
+  pay?: boolean;
+}
+
+function choicesOf(payout: PayoutFile): readonly Choice<PayoutVerdict>[] {
+  const { state } = payout;
+  const wait = state === 'changed' ? fromText(payout) : (OFF[state] ?? '');
+  return [
+    { label: 'Reject', reason: 'needed', verdict: { pay: false } },
+    state === 'first'
+      ? { label: 'Approve, 1 of 2', reason: 'none', verdict: { approve: true } }
+      : isPayable(payout)
+        ? { label: 'Mark as paid', reason: 'none', verdict: { pay: true } }
+        : { label: wait, disabled: true, reason: 'none', verdict: {} },
+  ];
+}
+
 function PayoutDecision({ payout, onDecided }: PayoutDecisionProps) {
   const { id, state, version } = payout;
-  const [reason, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
   const [isPaying, setPaying] = useState(false);
-  const [settle, settling] = useSettlePayoutMutation();
-  const [approve, approving] = useApprovePayoutMutation();
+  const [settle] = useSettlePayoutMutation();
+  const [approve] = useApprovePayoutMutation();
   const { failure, attempt, dismiss } = useAttempt();
   if (NOT_YOURS.includes(state)) return null;
 
-  const act = async (send: () => Promise<unknown>) => {
-    await attempt(send, MONEY_TEXTS.decideFailed);
+  const decide = async ({ approve: isApproved, reason = '' }: PayoutVerdict) => {
+    await attempt(
+      () =>
+        isApproved
+          ? approve({ id, version }).unwrap()
+          : settle({ id, version, body: { pay: false, reason } }).unwrap(),
+      MONEY_TEXTS.decideFailed,
+    );
     onDecided();
   };
-  const reject = () => {
-    const given = reason.trim();
-    const isShort = given.length < REASON_MIN;
-    setMissing(isShort);
-    if (isShort) return;
-    void act(() => settle({ id, version, body: { pay: false, reason: given } }).unwrap());
-  };
   return (
-    <Stack gap={3} padAbove={4} ruleAbove="line" className={styles.decision}>
-      {failure === null ? null : (
-        <Alert tone="error" onDismiss={dismiss}>
-          {failure}
-        </Alert>
-      )}
-      <TextField
-        label="Reason, needed to reject"
-        name="reason"
-        autoComplete="off"
-        maxLength={REASON_MAX}
-        value={reason}
-        error={isMissing ? MONEY_MESSAGES.reasonMissing : undefined}
-        onChange={({ target }) => {
-          setReason(target.value);
-          setMissing(false);
+    <>
+      <DecisionForm
+        place="pane"
+        label="Decide"
+        version={version}
+        choices={choicesOf(payout)}
+        reasonLabel="Reason, needed to reject"
+        reasonMissing={MONEY_MESSAGES.reasonMissing}
+        onDecide={(verdict) => {
+          if (verdict.pay !== true) return decide(verdict);
+          setPaying(true);
+          return {};
         }}
-      />
-      <Cluster gap={2} align="stretch" className={styles.buttons}>
-        <Button isBusy={settling.isLoading} onClick={reject}>
-          Reject
-        </Button>
-        {state === 'first' ? (
-          <Button
-            isBusy={approving.isLoading}
-            onClick={() => void act(() => approve({ id, version }).unwrap())}
-          >
-            Approve, 1 of 2
-          </Button>
-        ) : isPayable(payout) ? (
-          <Button onClick={() => setPaying(true)}>Mark as paid</Button>
-        ) : (
-          <Button disabled>{state === 'changed' ? fromText(payout) : OFF[state]}</Button>
+      >
+        {failure === null ? null : (
+          <Alert tone="error" onDismiss={dismiss}>
+            {failure}
+          </Alert>
         )}
-      </Cluster>
+      </DecisionForm>
       {isPaying ? (
         <MarkPaidDialog payouts={[payout]} onPaid={onDecided} onClose={() => setPaying(false)} />
       ) : null}
-    </Stack>
+    </>
   );
 }
 

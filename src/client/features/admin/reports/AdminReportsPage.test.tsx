@@ -1,4 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import { takeEvent } from '@/client/entities/live';
+import { passTime } from '@/client/testing/settled';
 import { adminUser } from '@/client/testing/records';
 import { NOTHING_WAITS, makeReportCase, makeDecidedReport } from '@/client/testing/adminRecords';
 import { renderApp } from '@/client/testing/renderApp';
@@ -91,6 +93,31 @@ test('requires a reason at its field, keeps it when sending fails, and shows the
   expect(shown.queryByRole('heading', { name: 'Appeal' })).not.toBeInTheDocument();
   expect(shown.getByText('The law asks for it.')).toBeVisible();
   expect(shown.queryByRole('textbox', { name: 'Reason' })).not.toBeInTheDocument();
+});
+
+test('shows what another admin decides at once, and takes no press that was meant for before', async () => {
+  const pages = [page(makeReportCase(1), makeReportCase(2))];
+  const later = makeReportCase(2, { count: 2, version: 2 });
+  const { user, server, store } = open(
+    {
+      [LIST]: () => pages.shift() ?? page(makeReportCase(1), later),
+      'GET admin/reports/?id=2': page(hidden),
+      [DECIDE]: hidden,
+    },
+    '/admin/reports?open=2',
+  );
+  const shown = await detail('Outlet 2');
+  const hear = () => act(() => takeEvent(store, { type: 'queue', id: 2 }));
+  await user.type(shown.getByRole('textbox', { name: 'Reason' }), 'The law asks for it.');
+  passTime(0);
+  hear();
+  expect(await shown.findByText('2')).toBeVisible();
+  await user.click(shown.getByRole('button', { name: 'Hide' }));
+  expect(server.callsTo(DECIDE)).toEqual([]);
+  pages.push(page(makeReportCase(1)));
+  hear();
+  expect(await shown.findByText(/by Second/)).toBeVisible();
+  expect(shown.queryByRole('button', { name: 'Hide' })).not.toBeInTheDocument();
 });
 
 test('refuses an appeal to the admin who decided first', async () => {

@@ -1,18 +1,13 @@
-import { useRef } from 'react';
 import {
   REPORT_CATEGORY_OPTIONS,
   REPORT_STATES,
   type ReportState,
 } from '@/shared/platform/reports.rules';
-import { REPORT_MESSAGES } from '@/shared/platform/reportMessages';
-import { useExportReports, useReportCases } from '@/client/entities/reports';
+import { useExportReports, useReportCounts } from '@/client/entities/reports';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
-import { EmptyState } from '@/client/ui/EmptyState';
-import { classNames } from '@/client/ui/classNames';
 import split from '@/client/ui/listDetail.module.css';
 import { FilterSelect } from '@/client/ui/ListTools';
-import { ListStates } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { Tabs } from '@/client/ui/Tabs';
 import {
@@ -21,11 +16,9 @@ import {
   optionalField,
   useAddressState,
 } from '@/client/ui/useAddressState';
-import { useLetterKeys } from '@/client/ui/useLetterKeys';
 import { useExports } from '@/client/ui/useAttempt';
-import { CaseDetail } from './CaseDetail';
-import { CaseList } from './CaseList';
-import styles from './CaseQueue.module.css';
+import { Queue } from '../shared/queue/Queue';
+import { reportKind } from './reportKind';
 
 const FIELDS = {
   tab: choiceField(REPORT_STATES),
@@ -38,16 +31,11 @@ const LABELS: Readonly<Record<ReportState, string>> = {
   appeals: 'Appeals',
   decided: 'Decided',
 };
-const EMPTY: Readonly<Record<ReportState, string>> = {
-  open: 'No report waits for a decision.',
-  appeals: 'No appeal waits for a decision.',
-  decided: 'Nothing was decided yet.',
-};
-
 export function AdminReportsPage() {
   const [view, setView] = useAddressState(FIELDS);
   const { isExporting, failure, save } = useExports(useExportReports());
-  const cases = useReportCases(view.tab, view.category);
+  const filter = { state: view.tab, category: view.category };
+  const counts = useReportCounts(filter);
   return (
     <div className={split.page}>
       <PageHeader
@@ -74,22 +62,15 @@ export function AdminReportsPage() {
         items={REPORT_STATES.map((state) => ({
           id: state,
           label: LABELS[state],
-          count: cases.counts?.[state],
+          count: counts?.[state],
           content: (
-            <ListStates
-              {...cases}
-              errorFallback={REPORT_MESSAGES.loadFailed}
-              isEmpty={cases.rows.length === 0 && !cases.find(Number(view.open))}
-              empty={<EmptyState>{EMPTY[state]}</EmptyState>}
-            >
-              <CaseQueue
-                key={state}
-                state={state}
-                cases={cases}
-                openId={Number(view.open) || 0}
-                onOpen={(id) => setView({ open: id > 0 ? String(id) : '' })}
-              />
-            </ListStates>
+            <Queue
+              key={`${state} ${view.category}`}
+              of={reportKind(state)}
+              filter={filter}
+              openId={Number(view.open) || 0}
+              onOpen={(id) => setView({ open: id > 0 ? String(id) : '' })}
+            />
           ),
         }))}
         selected={view.tab}
@@ -97,61 +78,6 @@ export function AdminReportsPage() {
           setView({ tab: REPORT_STATES.find((state) => state === id) ?? 'open', open: '' })
         }
       />
-    </div>
-  );
-}
-
-interface CaseQueueProps {
-  cases: ReturnType<typeof useReportCases>;
-  state: ReportState;
-  openId: number;
-  onOpen: (id: number) => void;
-}
-
-function CaseQueue({ state, cases, openId, onOpen }: CaseQueueProps) {
-  const { rows, more, find } = cases;
-  const root = useRef<HTMLDivElement>(null);
-  const heading = useRef<HTMLDivElement>(null);
-  /* a decided case stays open until another one is chosen */
-  const shown = find(openId) ?? rows[0];
-  const select = (id: number) => {
-    onOpen(id);
-    heading.current?.focus({ preventScroll: true });
-  };
-  const step = (by: number) => {
-    const place = rows.findIndex(({ id }) => id === shown?.id);
-    const next = rows[place + by];
-    if (next) select(next.id);
-  };
-  useLetterKeys(root, {
-    j: () => step(1),
-    k: () => step(-1),
-  });
-  if (!shown) return null;
-  return (
-    <div ref={root} className={split.split} data-open={openId > 0 || undefined}>
-      <div className={split.side}>
-        <div className={split.list}>
-          <CaseList state={state} cases={rows} shownId={shown.id} more={more} onSelect={select} />
-        </div>
-      </div>
-      <section className={split.detail} aria-label={shown.title}>
-        <div className={split.back}>
-          <Button size="sm" onClick={() => onOpen(0)}>
-            Back to the list
-          </Button>
-        </div>
-        <div ref={heading} tabIndex={-1} className={classNames(split.body, styles.body)}>
-          <CaseDetail
-            key={shown.id}
-            report={shown}
-            onDecided={() => {
-              onOpen(shown.id);
-              heading.current?.focus({ preventScroll: true });
-            }}
-          />
-        </div>
-      </section>
     </div>
   );
 }

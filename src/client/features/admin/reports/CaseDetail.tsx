@@ -1,37 +1,37 @@
-import { useState } from 'react';
 import {
   DECISION_LABELS,
   REPORT_CATEGORY_OPTIONS,
   REPORTED,
   APPEAL_LABELS,
 } from '@/shared/platform/reports.rules';
-import { REPORT_MESSAGES } from '@/shared/platform/reportMessages';
+import { type CoverSeed, coverSeed, picturedSeed } from '@/shared/platform/coverArt';
 import { labelOf } from '@/shared/platform/options';
 import type { ReportCase } from '@/shared/admin/reports.schemas';
 import { formatDay, formatMoment } from '@/client/lib/dates';
-import { Alert } from '@/client/ui/Alert';
 import { Cover } from '@/client/ui/Cover';
 import split from '@/client/ui/listDetail.module.css';
 import { Leaders } from '@/client/ui/Leaders';
 import { StatusChip } from '@/client/ui/StatusChip';
-import { Lock, coverOf } from './CaseList';
-import { AppealForm, DecisionForm } from './DecisionForms';
 import { Row, Stack } from '@/client/ui/kit';
-import styles from './CaseQueue.module.css';
+import styles from './Reports.module.css';
 
-interface CaseDetailProps {
-  report: ReportCase;
-  onDecided: () => void;
+const SEEDS = { release: coverSeed.release, artist: coverSeed.artist, order: coverSeed.offer };
+
+export function coverOf({ cover, title }: Pick<ReportCase, 'cover' | 'title'>): CoverSeed {
+  if (cover === null) return coverSeed.named(title);
+  const { of, id, picture } = cover;
+  return of === 'outlet'
+    ? coverSeed.media({ id, logo: picture })
+    : picturedSeed(SEEDS[of](id), picture);
 }
 
-export function CaseDetail({ report, onDecided }: CaseDetailProps) {
-  const { id, category, created_at, decision, appealed_at } = report;
-  const [failure, setFailure] = useState<string | null>(null);
+export function CaseDetail({ report }: { report: ReportCase }) {
+  const { id, category, created_at, decision } = report;
   return (
     <>
       <p className={styles.quiet}>{`Report ${id}, ${formatMoment(created_at)}`}</p>
       <h2>{labelOf(REPORT_CATEGORY_OPTIONS, category)}</h2>
-      <p className={styles.chips}>
+      <p>
         <StatusChip tone={decision === null ? 'waiting' : decision === 'none' ? 'done' : 'off'}>
           {decision === null ? 'Waits for a decision' : DECISION_LABELS[decision]}
         </StatusChip>
@@ -41,39 +41,8 @@ export function CaseDetail({ report, onDecided }: CaseDetailProps) {
         <About report={report} />
       </div>
       {decision === null ? null : <AppealView report={report} />}
-      <Alert tone="error">{failure}</Alert>
-      <Decide
-        report={report}
-        isAppeal={appealed_at !== null}
-        onDecided={onDecided}
-        onFailure={setFailure}
-      />
     </>
   );
-}
-
-interface DecideProps extends CaseDetailProps {
-  isAppeal: boolean;
-  onFailure: (text: string | null) => void;
-}
-
-function Decide({ report, isAppeal, ...handlers }: DecideProps) {
-  const isWaiting = isAppeal ? report.appeal_outcome === null : report.decision === null;
-  if (!isWaiting) return null;
-  const whyNot = report.is_own
-    ? REPORT_MESSAGES.ownCase
-    : isAppeal && report.is_first_decider
-      ? REPORT_MESSAGES.decidedFirst
-      : null;
-  if (whyNot !== null)
-    return (
-      <Row as="p" tone="quiet">
-        <Lock />
-        {whyNot}
-      </Row>
-    );
-  const Form = isAppeal ? AppealForm : DecisionForm;
-  return <Form report={report} {...handlers} />;
 }
 
 function ReportedWords({ report }: { report: ReportCase }) {

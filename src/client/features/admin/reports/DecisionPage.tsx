@@ -10,7 +10,7 @@ import { useNow } from '@/client/lib/days';
 import { lazyPart } from '@/client/ui/lazyPart';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
-import styles from './CaseQueue.module.css';
+import styles from './Reports.module.css';
 
 const AppealForm = lazyPart(
   async () => (await import(/* webpackChunkName: "appeal-form" */ './OwnAppealForm')).OwnAppealForm,

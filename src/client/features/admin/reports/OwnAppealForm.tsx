@@ -5,7 +5,7 @@ import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { useServerForm } from '@/client/ui/form/useServerForm';
 import { TextArea } from '@/client/ui/Field';
-import styles from './CaseQueue.module.css';
+import styles from './Reports.module.css';
 
 export function OwnAppealForm({ id }: { id: number }) {
   const [appeal] = useAppealMutation();

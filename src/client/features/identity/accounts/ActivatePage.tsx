@@ -9,6 +9,7 @@ import { ButtonLink } from '@/client/ui/Button';
 import styles from './AuthForm.module.css';
 import { AuthPage } from './AuthPage';
 import { ResendForm } from './ResendActivation';
+import { Box } from '@/client/ui/kit';
 
 const FAILED = 'Your account could not be activated.';
 
@@ -69,14 +70,14 @@ function NotActivated({ cause }: { cause: string }) {
       }
     >
       <ResendForm />
-      <div className={styles.actions}>
+      <Box flow="cluster" gap={3} above={8} className={styles.actions}>
         <ButtonLink to={paths.login} variant="dark">
           Log in
         </ButtonLink>
         <ButtonLink to={paths.home} variant="outline">
           Go to main page
         </ButtonLink>
-      </div>
+      </Box>
     </AuthPage>
   );
 }

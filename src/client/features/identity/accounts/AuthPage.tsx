@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type ListedPageProps, PageMeta, UnlistedMeta } from '@/client/ui/PageMeta';
 import { ButtonLink } from '@/client/ui/Button';
-import { Text } from '@/client/ui/kit';
+import { Text, Box } from '@/client/ui/kit';
 import formStyles from './AuthForm.module.css';
 import styles from './AuthPage.module.css';
 
@@ -37,11 +37,11 @@ export function AuthPage(props: AuthPageProps) {
       ) : null}
       {children}
       {wayOn ? (
-        <div className={formStyles.actions}>
+        <Box flow="cluster" gap={3} above={8} className={formStyles.actions}>
           <ButtonLink to={wayOn.to} state={wayOn.state} variant="dark">
             {wayOn.label}
           </ButtonLink>
-        </div>
+        </Box>
       ) : null}
     </div>
   );

@@ -64,14 +64,14 @@ function NewPasswordForm({ onDone }: { onDone: () => void }) {
           // The error applies to both fields, so it is shown only once.
           error={second.error === first.error ? undefined : second.error}
         />
-        <div className={styles.actions}>
+        <Box flow="cluster" gap={3} above={8} className={styles.actions}>
           <Button type="submit" variant="dark" isBusy={isSending}>
             Submit
           </Button>
           <ButtonLink to={paths.login} variant="outline">
             Cancel
           </ButtonLink>
-        </div>
+        </Box>
       </Box>
     </AuthPage>
   );

@@ -40,11 +40,11 @@ export function ResendButton({ email }: { email: string }) {
   return (
     <>
       {outcome ? <Alert tone={outcome.tone}>{outcome.text}</Alert> : null}
-      <div className={styles.actions}>
+      <Box flow="cluster" gap={3} above={8} className={styles.actions}>
         <Button variant="outline" isBusy={isSending} onClick={() => void send()}>
           Send the link again
         </Button>
-      </div>
+      </Box>
     </>
   );
 }
@@ -68,11 +68,11 @@ export function ResendForm() {
       <Alert tone="error">{alert}</Alert>
       {isSent ? <Alert tone="success">{SENT}</Alert> : null}
       <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
-      <div className={styles.actions}>
+      <Box flow="cluster" gap={3} above={8} className={styles.actions}>
         <Button type="submit" variant="outline" isBusy={isSending}>
           Send a new link
         </Button>
-      </div>
+      </Box>
     </Box>
   );
 }

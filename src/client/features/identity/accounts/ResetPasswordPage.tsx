@@ -52,14 +52,14 @@ function RequestForm({ onSent }: { onSent: (sent: Sent) => void }) {
       <Box as="form" flow="grid" gap={6} above={8} className={styles.form} {...form}>
         <Alert tone="error">{alert}</Alert>
         <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
-        <div className={styles.actions}>
+        <Box flow="cluster" gap={3} above={8} className={styles.actions}>
           <Button type="submit" variant="dark" isBusy={isSending}>
             Submit
           </Button>
           <Button variant="outline" onClick={goBack}>
             Cancel
           </Button>
-        </div>
+        </Box>
       </Box>
     </AuthPage>
   );

@@ -3,6 +3,7 @@ import { Button } from '@/client/ui/Button';
 import type { FormField } from '@/client/ui/form/formField';
 import { TextField } from '@/client/ui/Field';
 import styles from './AuthForm.module.css';
+import { Box } from '@/client/ui/kit';
 
 interface SecondStepProps {
   field: FormField<string>;
@@ -28,14 +29,14 @@ export function SecondStep({ field, isBusy, onBack }: SecondStepProps) {
         ref={inputRef}
         {...field}
       />
-      <div className={styles.actions}>
+      <Box flow="cluster" gap={3} above={8} className={styles.actions}>
         <Button type="submit" variant="dark" isBusy={isBusy}>
           Log in
         </Button>
         <Button variant="outline" onClick={onBack}>
           Back
         </Button>
-      </div>
+      </Box>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { TextLink } from '@/client/ui/TextLink';
 import { AuthPage } from './AuthPage';
 import { useReferral } from './referral';
 import { Box, Stack } from '@/client/ui/kit';
+import { classNames } from '@/client/ui/classNames';
 import styles from './SignUpPage.module.css';
 
 const LISTING = {
@@ -23,18 +24,22 @@ export function SignUpPage() {
     >
       <Stack as="ul" above={8}>
         <li>
-          <Link className={styles.artist} to={paths.signUpArtist}>
+          <Link className={classNames(styles.way, styles.artist)} to={paths.signUpArtist}>
             <ArtistMark />
-            <span className={styles.name}>As artist</span>
+            <Box as="span" self="end" face="display" size="card" leading={115}>
+              As artist
+            </Box>
             <span>Submit your music and order coverage at fixed prices.</span>
           </Link>
         </li>
         <li>
-          <Box as={Link} fill="surface" tone="ink" className={styles.media} to={paths.signUpMedia}>
+          <Link className={styles.way} to={paths.signUpMedia}>
             <OutletMark />
-            <span className={styles.name}>As media</span>
+            <Box as="span" self="end" face="display" size="card" leading={115}>
+              As media
+            </Box>
             <span>List the work you already do. Artists order it.</span>
-          </Box>
+          </Link>
         </li>
       </Stack>
       <Box as="p" above={8}>
@@ -46,18 +51,32 @@ export function SignUpPage() {
 
 function ArtistMark() {
   return (
-    <svg className={styles.mark} viewBox="0 0 64 64" aria-hidden="true">
+    <svg
+      className={styles.mark}
+      width="64"
+      height="64"
+      fill="currentColor"
+      viewBox="0 0 64 64"
+      aria-hidden="true"
+    >
       <circle cx="32" cy="32" r="32" />
-      <circle className={styles.ring} cx="32" cy="32" r="25" />
-      <circle className={styles.ring} cx="32" cy="32" r="19" />
-      <circle className={styles.hole} cx="32" cy="32" r="11" />
+      <circle fill="none" stroke="var(--signal)" cx="32" cy="32" r="25" />
+      <circle fill="none" stroke="var(--signal)" cx="32" cy="32" r="19" />
+      <circle fill="var(--signal)" cx="32" cy="32" r="11" />
     </svg>
   );
 }
 
 function OutletMark() {
   return (
-    <svg className={styles.mark} viewBox="0 0 64 64" aria-hidden="true">
+    <svg
+      className={styles.mark}
+      width="64"
+      height="64"
+      fill="currentColor"
+      viewBox="0 0 64 64"
+      aria-hidden="true"
+    >
       <path d="M0 4h64v16H0zM0 28h28v6H0zM0 41h28v6H0zM0 54h28v6H0zM36 28h28v32H36z" />
     </svg>
   );

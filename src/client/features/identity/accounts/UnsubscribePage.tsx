@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '@/client/ui/Button';
 import { useAttempt } from '@/client/ui/useAttempt';
 import styles from './AuthForm.module.css';
 import { AuthPage } from './AuthPage';
+import { Box } from '@/client/ui/kit';
 
 const FAILED = 'These mails could not be turned off.';
 
@@ -47,7 +48,7 @@ export function UnsubscribePage() {
   return (
     <AuthPage title="Turn off mails" lead={<p>{`You will get no ${labelOf(token)} any more.`}</p>}>
       <Alert tone="error">{failure}</Alert>
-      <div className={styles.actions}>
+      <Box flow="cluster" gap={3} above={8} className={styles.actions}>
         <Button
           variant="dark"
           isBusy={isBusy}
@@ -59,7 +60,7 @@ export function UnsubscribePage() {
         <ButtonLink to={paths.home} variant="outline">
           Leave them on
         </ButtonLink>
-      </div>
+      </Box>
     </AuthPage>
   );
 }

@@ -28,6 +28,14 @@ interface SettingsIndexProps {
 /** The position in the window's height from which a part is the current one. */
 const READ_AT = 0.4;
 
+const HEADING = {
+  tone: 'quiet',
+  size: 'text',
+  weight: 'plain',
+  face: 'text',
+  leading: 150,
+} as const;
+
 export interface SettingsSectionProps {
   /** Absent if the section is the only one in its part of the settings. */
   heading?: string;
@@ -56,9 +64,9 @@ export function SettingsSection({ heading, lead, headingRef, children }: Setting
       className={styles.section}
       aria-labelledby={id}
     >
-      <h3 id={id} className={styles.heading} ref={headingRef} tabIndex={-1}>
+      <Box as="h3" {...HEADING} id={id} className={styles.heading} ref={headingRef} tabIndex={-1}>
         {heading}
-      </h3>
+      </Box>
       {content}
     </Stack>
   );
@@ -90,7 +98,11 @@ export function SettingsIndex({ parts, isList, from }: SettingsIndexProps) {
           aria-current={!isList && id === current ? 'location' : undefined}
         >
           {label}
-          {isList ? <span className={styles.about}>{about}</span> : null}
+          {isList ? (
+            <Box as="span" tone="quiet" size="caption" block weight="plain">
+              {about}
+            </Box>
+          ) : null}
         </Box>
       ))}
     </nav>

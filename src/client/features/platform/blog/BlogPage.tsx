@@ -20,7 +20,17 @@ export function BlogPage() {
       </Text>
       <Box as="ul" ruleAbove="ink">
         {blogPosts.map(({ id, image, title, subtitle, published }) => (
-          <li key={id} className={styles.post}>
+          <Box
+            as="li"
+            key={id}
+            flow="grid"
+            align="center"
+            gap={12}
+            rowGap={6}
+            pad={8}
+            ruleBelow="line"
+            className={styles.post}
+          >
             <Cover seed={image} ratio={2} className={styles.cover} />
             <div>
               <h2>{title}</h2>
@@ -34,7 +44,7 @@ export function BlogPage() {
                 Read more<VisuallyHidden>: {title}</VisuallyHidden>
               </ButtonLink>
             </div>
-          </li>
+          </Box>
         ))}
       </Box>
     </div>

@@ -4,6 +4,7 @@ import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { UnlistedMeta, PageMeta } from '@/client/ui/PageMeta';
 import { StructuredData } from '@/client/ui/StructuredData';
+import kit from '@/client/ui/kit.module.css';
 import styles from './BlogPostPage.module.css';
 import { SITE_NAME } from '@/shared/platform/site';
 import { formatDay } from '@/client/lib/dates';
@@ -63,16 +64,26 @@ function PostArticle({ post }: { post: BlogPost }) {
       <article>
         <header>
           <p className={styles.meta}>
-            <Link className={styles.back} to={paths.blog}>
+            <Box
+              as={Link}
+              flow="inline"
+              align="center"
+              touch
+              tone="signal"
+              weight="strong"
+              to={paths.blog}
+            >
               Blog
-            </Link>
+            </Box>
             <span>
               <time dateTime={published}>{formatDay(published)}</time>
             </span>
             <span>{minutesToRead(id)} minutes to read</span>
           </p>
           <h1 className={styles.title}>{title}</h1>
-          <p className={styles.subtitle}>{subtitle}</p>
+          <Text above={5} below={8} tone="quiet" size="lead" leading={140}>
+            {subtitle}
+          </Text>
         </header>
         <Cover seed={image} ratio={2} className={styles.cover} />
         <div className={styles.text}>
@@ -105,7 +116,9 @@ function MorePosts({ than }: { than: number }) {
               <Cover seed={image} />
               <div>
                 <h3 className={styles.otherTitle}>
-                  <Link to={paths.blogPost(id)}>{title}</Link>
+                  <Box as={Link} plain className={kit.whole} to={paths.blogPost(id)}>
+                    {title}
+                  </Box>
                 </h3>
                 <Text above={1} tone="quiet">
                   {subtitle}

@@ -12,13 +12,15 @@ export function NotFoundPage() {
     <section className={styles.page} aria-labelledby="not-found">
       <UnlistedMeta title="Page not found" />
       <Row as="p" gap={0} className={styles.figure} aria-hidden="true">
-        4
+        4{/* The disc stands for a digit, so it has the colour of the digits. */}
         <svg className={styles.record} viewBox="0 0 100 100">
-          <circle className={styles.disc} cx="50" cy="50" r="49" />
-          <circle className={styles.groove} cx="50" cy="50" r="42" />
-          <circle className={styles.groove} cx="50" cy="50" r="36" />
-          <circle className={styles.label} cx="50" cy="50" r="24" />
-          <circle className={styles.hole} cx="50" cy="50" r="6" />
+          <circle fill="var(--ink)" cx="50" cy="50" r="49" />
+          <g fill="none" stroke="var(--paper)" opacity="0.25">
+            <circle cx="50" cy="50" r="42" />
+            <circle cx="50" cy="50" r="36" />
+          </g>
+          <circle fill="var(--art-signal)" cx="50" cy="50" r="24" />
+          <circle fill="var(--paper)" cx="50" cy="50" r="6" />
         </svg>
         4
       </Row>

@@ -10,7 +10,7 @@ import { coverSeed } from '@/shared/platform/coverArt';
 import { Artwork } from '@/client/ui/Cover';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
-import { Cluster, Text } from '@/client/ui/kit';
+import { Box, Cluster, Text } from '@/client/ui/kit';
 import styles from './NoticePanel.module.css';
 
 /**
@@ -62,7 +62,7 @@ export function NoticePanel({ onClose }: { onClose: () => void }) {
         if (key === 'Escape') onClose();
       }}
     >
-      <Cluster as="header" gap={2} className={styles.head}>
+      <Cluster as="header" gap={2} pad={4} ruleBelow="ink" className={styles.edge}>
         <h2 id={headingId} className={styles.heading} ref={heading} tabIndex={-1}>
           Notices
         </h2>
@@ -91,9 +91,7 @@ export function NoticePanel({ onClose }: { onClose: () => void }) {
           }}
           errorFallback="Notices could not be loaded."
           isEmpty={notices.length === 0}
-          empty={
-            <p className={styles.none}>Nothing yet. What happens to your orders shows here.</p>
-          }
+          empty={<Text padAll={6}>Nothing yet. What happens to your orders shows here.</Text>}
         >
           {daysOf(notices).map(({ day, rows }) => (
             <section key={day}>
@@ -113,7 +111,7 @@ export function NoticePanel({ onClose }: { onClose: () => void }) {
             </section>
           ))}
           {more.status === 'none' ? null : (
-            <div className={styles.more}>
+            <Box padAll={6}>
               <Button
                 ref={passFocusOn}
                 variant="outline"
@@ -122,11 +120,18 @@ export function NoticePanel({ onClose }: { onClose: () => void }) {
               >
                 {more.status === 'failed' ? 'Try again' : 'Show more'}
               </Button>
-            </div>
+            </Box>
           )}
         </ListStates>
       </div>
-      <Cluster as="footer" gap={2} justify="between" className={styles.foot}>
+      <Cluster
+        as="footer"
+        gap={2}
+        justify="between"
+        pad={3}
+        ruleAbove="line"
+        className={styles.edge}
+      >
         <Text size="text" weight="strong" role="status">
           {unread === 0 ? 'Nothing new' : `${unread} new`}
         </Text>

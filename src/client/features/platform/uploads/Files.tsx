@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { thumbnailUrl } from '@/client/ui/Cover';
 import type { Upload } from '@/shared/platform/uploads.schemas';
 import styles from './Files.module.css';
+import { Box } from '@/client/ui/kit';
 
 export type UploadedFile = Pick<Upload, 'id' | 'title' | 'characteristic'> & {
   image: string | null;
@@ -39,7 +40,7 @@ function FileCard({ file }: { file: UploadedFile }) {
   const { image, title, characteristic } = file;
   const { format, size, width, height } = characteristic;
   return (
-    <li className={styles.card}>
+    <Box as="li" flow="column" border="line" corner="card" fill="surface" cropped>
       <Picture
         image={image === null ? null : thumbnailUrl(image, 640)}
         seed={title}
@@ -48,7 +49,7 @@ function FileCard({ file }: { file: UploadedFile }) {
         ratio={1.5}
         className={styles.picture}
       />
-      <div className={styles.text}>
+      <Box flow="column" grow gap={4} padAll={5}>
         <h2 className={styles.title}>{title}</h2>
         <dl className={styles.facts}>
           <dt>Format</dt>
@@ -58,7 +59,7 @@ function FileCard({ file }: { file: UploadedFile }) {
           <dt>Dimensions</dt>
           <dd>{`${width} × ${height} px`}</dd>
         </dl>
-      </div>
-    </li>
+      </Box>
+    </Box>
   );
 }

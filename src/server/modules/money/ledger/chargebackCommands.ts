@@ -110,7 +110,6 @@ export async function returnOrders(
   return outletCents;
 }
 
-/** Collects the transfers of a chargeback, until its amount is taken. */
 class ChargebackTransfers {
   readonly postings: Posting[] = [];
   left: number;
@@ -271,7 +270,6 @@ function toOutlet(
   ];
 }
 
-/** Gives the artist the part of a hold back, to the balances that it came from. */
 async function toPurses(
   tx: Db,
   dispute: Dispute,

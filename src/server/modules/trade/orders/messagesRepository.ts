@@ -79,10 +79,7 @@ export const findSent = (
   );
 
 /** The order must be locked, so that the ids of its messages are committed in order. */
-export async function addMessage(
-  tx: Db,
-  values: Omit<typeof messages.$inferInsert, 'id'>,
-): Promise<void> {
+export async function addMessage(tx: Db, values: Omit<typeof messages.$inferInsert, 'id'>) {
   await tx.insert(messages).values(values);
 }
 
@@ -176,12 +173,7 @@ export async function raiseMark(
 }
 
 /** Sets when the reader is mailed about unread messages; `null` cancels the mail. */
-export async function setMailDue(
-  tx: Db,
-  orderId: number,
-  userId: number,
-  mailDueAt: Date | null,
-): Promise<void> {
+export async function setMailDue(tx: Db, orderId: number, userId: number, mailDueAt: Date | null) {
   await tx
     .insert(orderMarks)
     .values({ orderId, userId, mailDueAt })

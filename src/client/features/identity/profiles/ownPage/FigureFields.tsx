@@ -66,8 +66,10 @@ export function FigureFields({ saved, values, errors, onChange }: FigureFieldsPr
   const others = FIGURE_OPTIONS.filter(({ value }) => values[value] === undefined);
   return (
     <section ref={section} className={styles.part} aria-labelledby="own-figures">
-      <Cluster justify="between" className={styles.partHead}>
-        <h3 id="own-figures">Audience</h3>
+      <Cluster justify="between" padBelow={3} ruleBelow="ink">
+        <Text as="h3" size="card" id="own-figures">
+          Audience
+        </Text>
         <Text tone="quiet" size="small">
           Each figure with a link that proves it
         </Text>
@@ -164,11 +166,11 @@ function FigureState({ figure, values: { count, proof } }: FigureStateProps) {
   return (
     <p className={styles.state}>
       <FigureChip state={state} />
-      <span className={styles.note}>
+      <Text as="span" tone="faint" size="small" block above={1}>
         {state === 'unproved' || state === 'refused'
           ? 'Shown as your word'
           : (day ?? 'Once it is saved')}
-      </span>
+      </Text>
     </p>
   );
 }

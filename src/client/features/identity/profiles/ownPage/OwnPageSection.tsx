@@ -29,6 +29,7 @@ import { TextArea, TextField } from '@/client/ui/Field';
 import { useConfirmLeaving } from '@/client/ui/useConfirmLeaving';
 import { FigureFields, bodyOf, changesOf, type OwnPageValues, ownPageValues } from './FigureFields';
 import { OwnLogo } from './OwnLogo';
+import foot from '@/client/ui/FootBar.module.css';
 import styles from './OwnPageSection.module.css';
 import { ValidationError } from 'yup';
 import { linkStateOf } from '@/shared/identity/links.rules';
@@ -131,11 +132,11 @@ function OwnPageForm({ user, page }: OwnPageFormProps) {
       />
       <Alert tone={alertTone}>{alert}</Alert>
       {count > 0 ? (
-        <div className={styles.bar}>
+        <div className={foot.bar}>
           <p aria-live="polite">
             {count === 1 ? '1 change not saved.' : `${count} changes not saved.`}
           </p>
-          <div className={styles.actions}>
+          <div className={foot.actions}>
             <Button
               onClick={() => {
                 formik.resetForm({ values: saved });
@@ -197,8 +198,10 @@ function SampleFields({ saved, values, error, onChange }: SampleFieldsProps) {
   };
   return (
     <section className={styles.part} aria-labelledby="own-samples">
-      <Cluster justify="between" className={styles.partHead}>
-        <h3 id="own-samples">Sample pieces</h3>
+      <Cluster justify="between" padBelow={3} ruleBelow="ink">
+        <Text as="h3" size="card" id="own-samples">
+          Sample pieces
+        </Text>
         <Text
           tone="quiet"
           size="small"

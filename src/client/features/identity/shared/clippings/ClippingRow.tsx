@@ -28,8 +28,10 @@ export function WorkRow({ number, name, below, action, children }: WorkRowProps)
       <Text as="span" tone="faint" number aria-hidden="true">
         {String(number).padStart(2, '0')}
       </Text>
-      <Stack gap={0} items="start" breaks className={styles.words}>
-        <b>{name}</b>
+      <Stack gap={0} items="start" breaks>
+        <Text as="b" weight="strong">
+          {name}
+        </Text>
         <Text as="span" tone="faint" size="small">
           {below}
         </Text>

@@ -7,6 +7,7 @@ import { classNames } from '@/client/ui/classNames';
 import { Cover } from '@/client/ui/Cover';
 import { linkText } from '@/client/ui/ExternalLink';
 import { outletName } from '@/shared/identity/outlets.rules';
+import kit from '@/client/ui/kit.module.css';
 import styles from './Clippings.module.css';
 import {
   OpenArrow,
@@ -17,7 +18,7 @@ import {
   PieceState,
 } from './PieceState';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
-import { Cluster, Row, Stack } from '@/client/ui/kit';
+import { Cluster, Row, Stack, Text } from '@/client/ui/kit';
 
 /** How pieces are written: in the reader's time zone, or as a page of the server writes them. */
 export interface PieceView {
@@ -50,7 +51,7 @@ export const ClippingLines = ({ pieces, note, view = READERS }: ClippingLinesPro
           {isOffline ? (
             <s>{headline}</s>
           ) : (
-            <a href={url} {...view.link}>
+            <a href={url} className={kit.whole} {...view.link}>
               {headline}
             </a>
           )}
@@ -96,20 +97,22 @@ function ClippingCard({ piece, view }: { piece: ShownPiece; view: PieceView }) {
   return (
     <li className={classNames(styles.card, isOffline && styles.lost)}>
       <Row className={styles.head}>
-        <Cover seed={coverSeed.media(outlet)} className={styles.cover} />
-        <p>
-          <b>{outletPage ? <a href={outletPage}>{name}</a> : name}</b>
-          <span className={styles.faint}>
+        <Cover seed={coverSeed.media(outlet)} square={40} className={styles.cover} />
+        <Text grow shrinks leading={130}>
+          <Text as="b" block weight="strong">
+            {outletPage ? <a href={outletPage}>{name}</a> : name}
+          </Text>
+          <Text as="span" tone="faint" size="caption">
             {serviceTypeLabel(type)}, {view.writeDay(delivered_at)}
-          </span>
-        </p>
+          </Text>
+        </Text>
         {isOffline ? null : <OpenArrow />}
       </Row>
       <h3 className={styles.headline}>
         {isOffline ? (
           <s>{headline}</s>
         ) : (
-          <a href={url} title={url} {...view.link}>
+          <a href={url} title={url} className={kit.whole} {...view.link}>
             {headline}
           </a>
         )}

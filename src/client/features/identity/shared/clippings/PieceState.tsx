@@ -16,7 +16,7 @@ export function PieceLabel({ label }: { label: LabelOutcome | null }) {
   const isFound = label === 'labelled';
   return (
     <span className={isFound ? styles.label : styles.unlabelled}>
-      <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+      <svg width="12" viewBox="0 0 20 20" strokeWidth="2.5" aria-hidden="true">
         <path d={isFound ? 'M4 10.5l4 4 8-9' : 'M5 18V3h10l-2 3.5 2 3.5H5'} />
       </svg>
       {text}
@@ -32,7 +32,7 @@ export const PieceClicks = ({ clicks }: { clicks: number | null }) =>
   );
 
 export const OpenArrow = () => (
-  <svg className={styles.arrow} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+  <svg className={styles.arrow} width="20" viewBox="0 0 24 24" aria-hidden="true">
     <path d="M14 4h6v6M20 4l-9 9M18 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h5" />
   </svg>
 );

@@ -14,16 +14,28 @@ import type { OutletDecision } from '@/shared/admin/moderation.requests';
 import { useOutletsToModerate } from '@/client/entities/moderation';
 import { formatDay } from '@/client/lib/dates';
 import { ChipGroup } from '@/client/ui/ChipGroup';
-import { Cover } from '@/client/ui/Cover';
+import { Cover, fileKind } from '@/client/ui/Cover';
+import { FIGURE_OPTIONS, formatCount as formatAudience } from '@/shared/identity/ownPage.rules';
+import { MODERATION_MESSAGES, REASON_TEMPLATES } from '@/shared/platform/moderation.rules';
+
 import { lazyPart } from '@/client/ui/lazyPart';
 import { coverSeed } from '@/shared/platform/coverArt';
 import { tierName } from '@/shared/platform/tiers';
+import { approveOrDecline, type QueueRow, type SeenField } from '../shared/queue/kind';
+import { Part } from '../shared/queue/ChangedSince';
 import { AlongServices, useAlong } from './AlongServices';
-import { Detail, DetailHead, FactList, Links, Part } from './Detail';
-import type { ModerationKind, OpenProps } from './decisions';
-import { DecidedBefore, ModerationQueue } from './ModerationQueue';
-import { QUEUES } from './queues';
-import { countryOf, listed, ownerOf } from './queueRows';
+import { DecidedBefore, Detail, DetailHead, FactList, Links } from './Detail';
+import {
+  choices,
+  countryOf,
+  field,
+  linkFields,
+  listed,
+  ownerOf,
+  REVIEW,
+  type ReviewKind,
+  waitingField,
+} from './fields';
 
 const FigureChecks = lazyPart(
   async () => (await import(/* webpackChunkName: "figure-checks" */ './FigureChecks')).FigureChecks,
@@ -31,14 +43,48 @@ const FigureChecks = lazyPart(
 
 const TIER_OPTIONS = OUTLET_TIERS.map((value) => ({ value, label: tierName(value) }));
 
-export const OutletQueue = (open: OpenProps) => (
-  <ModerationQueue {...open} {...useOutletKind()} queue={useOutletsToModerate(open.filter)} />
-);
+const rowOf = (outlet: ModeratedOutlet): QueueRow => ({
+  id: outlet.id,
+  title: outletName(outlet.company_name),
+  meta: listed(countryOf(outlet.country), waitingFigures(outlet).length > 0 && 'Figures to check'),
+  cover: <Cover seed={coverSeed.media(outlet)} />,
+  since: outlet.approved_at === null ? outlet.submitted_at : firstSince(outlet),
+  state: stateOfOutlet(outlet),
+  isOwn: outlet.is_own,
+  isAlreadyDecided: outlet.approved_at !== null,
+});
+const waitingFigures = ({ figures }: ModeratedOutlet) =>
+  figures.filter(({ state }) => state === 'waiting');
+const firstSince = (outlet: ModeratedOutlet): string =>
+  waitingFigures(outlet)
+    .map(({ since }) => since)
+    .sort()[0] ?? outlet.submitted_at;
+function stateOfOutlet(outlet: ModeratedOutlet): QueueRow['state'] {
+  const { approved_at, decline_reason } = outlet;
+  if (approved_at !== null) return waitingFigures(outlet).length > 0 ? 'waiting' : 'approved';
+  return decline_reason === null ? 'waiting' : 'declined';
+}
+
+const fieldsOf = (outlet: ModeratedOutlet): SeenField[] => [
+  field('Name', outlet.company_name),
+  field('Country', countryOf(outlet.country)),
+  field('Tier', tierName(outlet.tier)),
+  choices('Categories', OUTLET_CATEGORY_OPTIONS, outlet.types),
+  choices('Genres', GENRE_OPTIONS, outlet.genres),
+  field('About', outlet.about),
+  ...outlet.figures.map(({ kind, count, proof }) =>
+    field(labelOf(FIGURE_OPTIONS, kind), listed(formatAudience(count), proof)),
+  ),
+  { ...field('Logo', outlet.logo && fileKind(outlet.logo)), files: outlet.logo ?? '' },
+  waitingField(outlet),
+  field('Sample pieces', outlet.samples.map(({ url }) => url).join('\n')),
+  ...linkFields(outlet),
+];
 
 const isDecidedOn = ({ approved_at, decline_reason, is_own }: ModeratedOutlet): boolean =>
   approved_at === null && decline_reason === null && !is_own;
 
-export function useOutletKind() {
+export function useOutletKind(): ReviewKind<ModeratedOutlet, OutletDecision> {
   const [chosen, setChosen] = useState<Readonly<Record<number, OutletTier | undefined>>>({});
   const tierOf = ({ id, tier }: ModeratedOutlet) => chosen[id] ?? tier;
   const along = useAlong({ isTicked: true });
@@ -57,7 +103,15 @@ export function useOutletKind() {
     />
   );
   return {
-    ...QUEUES.outlets,
+    ...REVIEW,
+    kind: 'outlets',
+    label: 'Outlets to review',
+    empty: 'No outlet waits for a review.',
+    loadFailed: MODERATION_MESSAGES.outletsLoadFailed,
+    useRecords: useOutletsToModerate,
+    rowOf,
+    fieldsOf,
+    templatesOf: () => REASON_TEMPLATES.outlets,
     renderDetail: (outlet, chip) => (
       <OutletDetail
         outlet={outlet}
@@ -69,16 +123,18 @@ export function useOutletKind() {
         ) : null}
       </OutletDetail>
     ),
-    approveLabel: (outlet) => {
+    choicesOf: (outlet) => {
       const count = along.tickedOf(alongOf(outlet)).length;
-      return count === 0 ? 'Approve' : `Approve with ${formatCount(count, 'service')}`;
+      return approveOrDecline(
+        count === 0 ? 'Approve' : `Approve with ${formatCount(count, 'service')}`,
+      );
     },
     check: (outlet, verdict) => along.check(alongOf(outlet), verdict),
     bodyOf: (outlet, verdict) =>
       verdict.approve
         ? { ...verdict, tier: tierOf(outlet), ...along.bodyOf(alongOf(outlet)) }
         : verdict,
-  } satisfies ModerationKind<ModeratedOutlet, OutletDecision>;
+  };
 }
 
 interface OutletDetailProps {
@@ -115,7 +171,7 @@ function OutletDetail({ outlet, chip, tier, children }: OutletDetailProps) {
               ]}
             />
           </Part>
-          <DecidedBefore of={outlet.owner.id} />
+          <DecidedBefore key={outlet.owner.id} of={outlet.owner.id} />
         </>
       }
     >

@@ -1,18 +1,28 @@
 import type { Ref } from 'react';
 import type { ModerationClaim } from '@/shared/admin/moderation.schemas';
 import type { List } from '@/client/entities/useList';
+import { HOUR_MS } from '@/shared/platform/durations';
+import { formatCount } from '@/shared/platform/format';
 import { twoDigits } from '@/client/lib/dates';
 import { useNow } from '@/client/lib/days';
 import split from '@/client/ui/listDetail.module.css';
 import { Button } from '@/client/ui/Button';
 import { More } from '@/client/ui/list/More';
-import { Artwork } from '@/client/ui/Cover';
 import { claimText } from './Claim';
-import styles from './ModerationQueue.module.css';
-import { isWaiting, type QueueRow, waitedFor, type QueueWords, WORDS } from './queueRows';
+import styles from './Queue.module.css';
+import { isWaiting, type QueueRow, type QueueWords, WORDS } from './kind';
 import type { PendingDecision } from './UndoStrip';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { Row, Text } from '@/client/ui/kit';
+
+const DAY_HOURS = 24;
+/** Returns how long a record has waited: whole hours below two days, whole days from then on. */
+function waitedFor(since: string, now: number): string {
+  const hours = Math.floor((now - Date.parse(since)) / HOUR_MS);
+  if (hours < 1) return 'Just now';
+  if (hours < DAY_HOURS) return formatCount(hours, 'hour');
+  return formatCount(Math.floor(hours / DAY_HOURS), 'day');
+}
 
 const TONES = { waiting: 'waiting', approved: 'done', declined: 'off' } as const;
 
@@ -23,9 +33,10 @@ interface StateChipProps {
 
 interface QueueListProps {
   label: string;
+  /** All rows are one list without numbers, whatever their state. */
+  isWhole: boolean;
   rows: readonly QueueRow[];
   more: List<unknown>['more'];
-  words: QueueWords;
   shownId: number;
   shownRef: Ref<HTMLButtonElement>;
   pending: readonly PendingDecision[];
@@ -35,10 +46,12 @@ interface QueueListProps {
 }
 
 export function QueueList(props: QueueListProps) {
-  const { label, rows, more, words, shownId, shownRef, pending, claimOf, onSelect, onUndo } = props;
+  const { label, isWhole, rows, more, shownId, shownRef, pending, claimOf, onSelect, onUndo } =
+    props;
   const now = useNow();
-  const waiting = rows.filter(isWaiting);
-  const decided = rows.filter((row) => !isWaiting(row));
+  const isAmong = (row: QueueRow) => isWhole || isWaiting(row);
+  const waiting = rows.filter(isAmong);
+  const decided = rows.filter((row) => !isAmong(row));
   const buttonOf = (row: QueueRow, index: number) => (
     <button
       type="button"
@@ -47,33 +60,30 @@ export function QueueList(props: QueueListProps) {
       aria-current={row.id === shownId || undefined}
       onClick={() => onSelect(row.id)}
     >
-      {isWaiting(row) ? (
-        <>
-          <Text as="span" tone="quiet" size="caption" number fixed aria-hidden="true">
-            {twoDigits(index + 1)}
-          </Text>
-          <span className={split.artwork}>
-            <Artwork path={row.artwork} seed={row.seed} />
-          </span>
-        </>
-      ) : null}
+      {isWhole || !isAmong(row) ? null : (
+        <Text as="span" tone="quiet" size="caption" number fixed aria-hidden="true">
+          {twoDigits(index + 1)}
+        </Text>
+      )}
+      {isAmong(row) ? <span className={split.artwork}>{row.cover}</span> : null}
       <span className={split.what}>
         <strong>{row.title}</strong>
         <span>{row.meta}</span>
       </span>
-      {isWaiting(row) ? (
-        <span className={split.end}>
-          <span>{row.isOwn ? 'Your own' : waitedFor(row.since, now)}</span>
-          <span>{claimText(claimOf?.(row.id)) || row.kind}</span>
-        </span>
-      ) : (
-        <StateChip state={row.state} words={row.words ?? words} />
-      )}
+      {row.end ??
+        (isWaiting(row) ? (
+          <span className={split.end}>
+            <span>{row.isOwn ? 'Your own' : waitedFor(row.since ?? '', now)}</span>
+            <span>{claimText(claimOf?.(row.id)) || row.kind}</span>
+          </span>
+        ) : (
+          <StateChip state={row.state} words={row.words} />
+        ))}
     </button>
   );
   return (
     <>
-      {waiting.length > 0 ? (
+      {isWhole || waiting.length > 0 ? (
         <ol aria-label={label}>
           {waiting.map((row, index) => (
             <li key={row.id}>{buttonOf(row, index)}</li>

@@ -14,8 +14,7 @@ import { useNow } from '@/client/lib/days';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import styles from './Claim.module.css';
-import { ALL } from './queues';
-import { isWaiting, type QueueRow } from './queueRows';
+import { ALL, isWaiting, type QueueRow } from './kind';
 import { Cluster, Text } from '@/client/ui/kit';
 
 export interface Claiming {

@@ -8,8 +8,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ApiError } from '@/shared/platform/apiError';
 import { toApiError, messageOr } from '@/client/lib/apiError';
 import { beforeLogout } from '@/client/session/sessionEnd';
-import type { Verdict } from './DecisionBar';
-import type { SeenField } from './queues';
+import type { SeenField, Verdict } from './kind';
 import { Box, Row } from '@/client/ui/kit';
 
 export const UNDO_MS = 10_000;

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { takeEvent } from '@/client/entities/live';
 import { adminRoutes } from '@/client/testing/adminRecords';
 import { makeService } from '@/client/testing/records';
 import {
@@ -289,4 +290,17 @@ it('keeps a decided dispute visible when the list is reloaded', async () => {
   await waitFor(() => expect(server.callsTo('GET admin/orders/').length).toBeGreaterThan(1));
   expect(await screen.findByRole('tab', { name: /Disputes/ })).toBeVisible();
   expect((await card()).getByText(/got back/)).toBeVisible();
+});
+
+it('stays open when another admin decides it, and shows the decision', async () => {
+  const pages = [{ items: [dispute], next: null, total: 1 }];
+  const { store } = await openQueue({
+    'GET admin/orders/': () => pages.shift() ?? { items: [], next: null, total: 0 },
+    'GET admin/orders/9/': decided(95),
+  });
+  const of = await card();
+  expect(await of.findByRole('button', { name: 'Decide' })).toBeVisible();
+  act(() => takeEvent(store, { type: 'queue', id: 9 }));
+  expect(await of.findByText(REASON)).toBeVisible();
+  expect(of.queryByRole('button', { name: 'Decide' })).not.toBeInTheDocument();
 });

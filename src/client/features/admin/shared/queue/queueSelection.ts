@@ -1,18 +1,16 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { List } from '@/client/entities/useList';
-import { isWaiting, type QueueRow } from './queueRows';
 
 interface Places {
   order: readonly number[];
+  /** The rows among which one moves. */
   waiting: ReadonlySet<number>;
 }
 
 export const aheadOf = ({ order, waiting }: Places, id: number): number =>
   order.slice(order.indexOf(id) + 1).filter((each) => waiting.has(each)).length;
 
-interface Options {
-  rows: readonly QueueRow[];
-  order: readonly number[];
+interface Options extends Places {
   more: List<unknown>['more'];
   openId: number;
   onOpen: (id: number) => void;
@@ -26,8 +24,7 @@ const AHEAD_MIN = 10;
  * Stores the selected row of the queue. Only the admin's own actions change it: a refetched list,
  * or another admin's decision on a row, never does.
  */
-export function useSelection({ rows, order, more, openId, onOpen, isKnown }: Options) {
-  const waiting = new Set(rows.filter(isWaiting).map(({ id }) => id));
+export function useSelection({ waiting, order, more, openId, onOpen, isKnown }: Options) {
   const places = { order, waiting };
   const [shownId, setShownId] = useState(() => startOf(places, openId, isKnown) ?? 0);
   const [followed, setFollowed] = useState(openId);

@@ -1,7 +1,7 @@
 import { Button } from '@/client/ui/Button';
 import { Dialog } from '@/client/ui/Dialog';
-import styles from './ModerationKeys.module.css';
-import type { QueueWords } from './queueRows';
+import styles from './Keys.module.css';
+import { type QueueWords, WORDS } from './kind';
 import { Stack } from '@/client/ui/kit';
 
 export function KeysLine({ onOpen }: { onOpen: () => void }) {
@@ -19,13 +19,13 @@ export function KeysLine({ onOpen }: { onOpen: () => void }) {
 }
 
 interface KeysDialogProps {
-  words: QueueWords;
+  words: QueueWords | undefined;
   canPlay: boolean;
   canTake: boolean;
   onClose: () => void;
 }
 
-export function KeysDialog({ words, canPlay, canTake, onClose }: KeysDialogProps) {
+export function KeysDialog({ words = WORDS, canPlay, canTake, onClose }: KeysDialogProps) {
   const decline = words.decline.toLowerCase();
   const keys: readonly (readonly [key: string, does: string] | false)[] = [
     ['J', 'down the queue'],

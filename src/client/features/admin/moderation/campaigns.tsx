@@ -10,25 +10,86 @@ import { usePlayer } from '@/client/player/usePlayer';
 import { coverSeed } from '@/shared/platform/coverArt';
 import { ExternalLink } from '@/client/ui/ExternalLink';
 import { formatFileSize } from '@/shared/platform/uploads.rules';
-import { fileKind, mediaUrl, Artwork } from '@/client/ui/Cover';
+import { fileKind, fileOf, mediaUrl, Artwork } from '@/client/ui/Cover';
+import { MODERATION_MESSAGES, REASON_TEMPLATES } from '@/shared/platform/moderation.rules';
+
 import { PlayButton } from '@/client/ui/PlayButton';
 import { playerTracks } from '@/client/features/music/shared/listening/playerTracks';
-import { Detail, DetailHead, FactList, Links, Part } from './Detail';
+import type { QueueRow, SeenField } from '../shared/queue/kind';
+import { approveOrDecline } from '../shared/queue/kind';
+import { Part } from '../shared/queue/ChangedSince';
+import { DecidedBefore, Detail, DetailHead, FactList, Links } from './Detail';
+import { countryOf, field, linkFields, listed, REVIEW, type ReviewKind } from './fields';
 import styles from './Detail.module.css';
-import type { ModerationKind, OpenProps } from './decisions';
-import { DecidedBefore, ModerationQueue } from './ModerationQueue';
-import { QUEUES } from './queues';
-import { artistOf, countryOf, listed } from './queueRows';
 import { Text } from '@/client/ui/kit';
 
-export const CampaignQueue = (open: OpenProps) => (
-  <ModerationQueue {...open} {...useCampaignKind()} queue={useCampaignsToModerate(open.filter)} />
-);
+const artistOf = ({ artist_name }: ModeratedCampaign): string => artist_name ?? 'Artist';
+const rowOf = (campaign: ModeratedCampaign): QueueRow => ({
+  id: campaign.id,
+  title: campaign.title,
+  meta: listed(artistOf(campaign), labelOf(RELEASE_FORMAT_OPTIONS, campaign.format)),
+  cover: <Artwork path={campaign.artwork} seed={coverSeed.release(campaign.release)} />,
+  since: campaign.submitted_at ?? campaign.created_at,
+  state: CAMPAIGN_STATES[campaign.stage],
+  isOwn: campaign.is_own,
+});
+const CAMPAIGN_STATES = {
+  in_review: 'waiting',
+  approved: 'approved',
+  declined: 'declined',
+  /* its artist has withdrawn it */
+  draft: 'declined',
+} as const;
 
-export function useCampaignKind() {
+const fileField = (label: string, kind: string, { files }: ModeratedCampaign): SeenField => {
+  const given = files.filter((each) => each.kind === kind);
+  const texts = given.map(({ path, bytes }) => listed(fileKind(path), formatFileSize(bytes)));
+  return {
+    ...field(label, texts.join('\n')),
+    files: given.map(({ path }) => fileOf(path)).join('\n'),
+  };
+};
+
+const fieldsOf = (campaign: ModeratedCampaign): SeenField[] => [
+  field('Title', campaign.title),
+  field('Format', labelOf(RELEASE_FORMAT_OPTIONS, campaign.format)),
+  field('Genre', labelOf(GENRE_OPTIONS, campaign.genre)),
+  field('Description', campaign.description),
+  field('Link', campaign.link),
+  fileField('Artwork', 'artwork', campaign),
+  fileField('Press kit', 'presskit', campaign),
+  {
+    ...field(
+      'Tracks',
+      campaign.tracks
+        .map(({ position, title, seconds }) =>
+          listed(`${position}. ${title}`, seconds !== null && formatDuration(seconds)),
+        )
+        .join('\n'),
+    ),
+    files: campaign.tracks.map(({ audio }) => (audio === null ? '' : fileOf(audio))).join('\n'),
+  },
+  field('Embargo', campaign.embargo_until && formatDay(campaign.embargo_until)),
+  field('Embargo note', campaign.embargo_note),
+  field('Artist', campaign.artist_name),
+  field('Country', countryOf(campaign.artist.country)),
+  field('About the artist', campaign.artist.biography),
+  ...linkFields(campaign.artist),
+];
+
+export function useCampaignKind(): ReviewKind<ModeratedCampaign, CampaignDecision> {
   const { play, toggle, current } = usePlayer();
   return {
-    ...QUEUES.campaigns,
+    ...REVIEW,
+    kind: 'campaigns',
+    label: 'Campaigns to review',
+    empty: 'No campaign waits for a review.',
+    loadFailed: MODERATION_MESSAGES.campaignsLoadFailed,
+    useRecords: useCampaignsToModerate,
+    rowOf,
+    fieldsOf,
+    choicesOf: () => approveOrDecline(),
+    templatesOf: () => REASON_TEMPLATES.campaigns,
     renderDetail: (campaign, chip) => <CampaignDetail campaign={campaign} chip={chip} />,
     onPlay: (campaign) => {
       const tracks = playable(campaign);
@@ -36,7 +97,7 @@ export function useCampaignKind() {
       else if (tracks[0]) play(tracks[0], tracks);
     },
     bodyOf: (_campaign, verdict) => verdict,
-  } satisfies ModerationKind<ModeratedCampaign, CampaignDecision>;
+  };
 }
 
 interface CampaignDetailProps {
@@ -72,7 +133,7 @@ function CampaignDetail({ campaign, chip }: CampaignDetailProps) {
               ]}
             />
           </Part>
-          <DecidedBefore of={campaign.owner.id} />
+          <DecidedBefore key={campaign.owner.id} of={campaign.owner.id} />
         </>
       }
     >

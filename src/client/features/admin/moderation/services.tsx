@@ -3,10 +3,10 @@ import { type ReactNode, useState } from 'react';
 import { feePercent } from '@/client/lib/tradeFacts';
 import { DELIVERY_DAYS_MAX } from '@/shared/platform/limits';
 import { feeOf } from '@/shared/platform/money.rules';
-import { OUTLET_TIERS, serviceTypeLabel } from '@/shared/platform/options';
+import { OUTLET_TIERS, serviceTypeLabel, serviceTypeOption } from '@/shared/platform/options';
 import type { ModeratedService } from '@/shared/admin/moderation.schemas';
 import type { ServiceDecision } from '@/shared/admin/moderation.requests';
-import { MODERATION_MESSAGES } from '@/shared/platform/moderation.rules';
+import { MODERATION_MESSAGES, REASON_TEMPLATES } from '@/shared/platform/moderation.rules';
 import { listPriceOf, serviceGroupOf } from '@/shared/market/priceLookup';
 import type { Prices } from '@/shared/market/prices.rules';
 import { usePrices } from '@/client/entities/prices';
@@ -18,25 +18,43 @@ import { coverSeed } from '@/shared/platform/coverArt';
 import { ServiceNote } from '@/client/features/market/shared/services/ServiceTexts';
 import { TextField } from '@/client/ui/Field';
 import { tierName } from '@/shared/platform/tiers';
+import {
+  approveOrDecline,
+  type DecisionError,
+  type QueueRow,
+  type SeenField,
+} from '../shared/queue/kind';
+import { Part } from '../shared/queue/ChangedSince';
 import { AlongServices, NO_PRICE, priceIn, useAlong } from './AlongServices';
-import { Detail, DetailHead, FactList, Part } from './Detail';
+import { DecidedBefore, Detail, DetailHead, FactList } from './Detail';
+import { countryOf, field, listed, REVIEW, type ReviewKind, waitingField } from './fields';
 import styles from './Detail.module.css';
-import type { DecisionError } from './DecisionBar';
-import type { ModerationKind, OpenProps } from './decisions';
-import { DecidedBefore, ModerationQueue } from './ModerationQueue';
-import { QUEUES } from './queues';
-import { countryOf, listed } from './queueRows';
 import { Stack } from '@/client/ui/kit';
 
 const ANOTHER_PRICE = 'Another price than the list’s needs a reason.';
 const amountOr = (amount: number | undefined): string =>
   amount === undefined ? 'No price yet' : formatPrice(amount);
 
-export const ServiceQueue = (open: OpenProps) => (
-  <ModerationQueue {...open} {...useServiceKind()} queue={useServicesToModerate(open.filter)} />
-);
+const rowOf = (service: ModeratedService): QueueRow => ({
+  id: service.id,
+  title: serviceTypeLabel(service.type),
+  meta: outletName(service.media.company_name),
+  cover: <Cover seed={coverSeed.media(service.media)} />,
+  since: service.submitted_at,
+  state: service.approval === 'pending' ? 'waiting' : service.approval,
+  isOwn: service.is_own,
+});
 
-export function useServiceKind() {
+const fieldsOf = (service: ModeratedService): SeenField[] => [
+  field('Type', serviceTypeOption(service.type)),
+  field('Price', formatPrice(service.price)),
+  field('Delivery', formatDays(service.delivery_days)),
+  field('Description', service.description),
+  field('Tier', tierName(service.media.tier)),
+  waitingField(service),
+];
+
+export function useServiceKind(): ReviewKind<ModeratedService, ServiceDecision> {
   const prices = usePrices();
   const listPrice = ({ type, media }: ModeratedService): number =>
     listPriceOf(prices, type, media.tier);
@@ -47,7 +65,15 @@ export function useServiceKind() {
   const along = useAlong({ isTicked: false });
   const alongOf = ({ waiting, media }: ModeratedService) => ({ waiting, tier: media.tier });
   return {
-    ...QUEUES.services,
+    ...REVIEW,
+    kind: 'services',
+    label: 'Services to review',
+    empty: 'No service waits for a review.',
+    loadFailed: MODERATION_MESSAGES.servicesLoadFailed,
+    useRecords: useServicesToModerate,
+    rowOf,
+    fieldsOf,
+    templatesOf: () => REASON_TEMPLATES.services,
     renderDetail: (service, chip) => (
       <ServiceDetail service={service} price={priceOf(service)} prices={prices} chip={chip}>
         {service.approval === 'pending' && !service.is_own ? (
@@ -70,11 +96,11 @@ export function useServiceKind() {
         onChange={(event) => setTyped((now) => ({ ...now, [service.id]: event.target.value }))}
       />
     ),
-    approveLabel: (service) => {
+    choicesOf: (service) => {
       const price = priceOf(service);
       const count = along.tickedOf(alongOf(service)).length;
-      if (count > 0) return `Approve ${count + 1} services`;
-      return price === undefined ? 'Approve' : `Approve at ${formatPrice(price)}`;
+      if (count > 0) return approveOrDecline(`Approve ${count + 1} services`);
+      return approveOrDecline(price === undefined ? 'Approve' : `Approve at ${formatPrice(price)}`);
     },
     check: (service, verdict): DecisionError => {
       const price = priceOf(service);
@@ -93,7 +119,7 @@ export function useServiceKind() {
       const own = price === listPrice(service) ? {} : { price };
       return { ...verdict, ...own, ...along.bodyOf(alongOf(service)) };
     },
-  } satisfies ModerationKind<ModeratedService, ServiceDecision>;
+  };
 }
 
 interface ServiceDetailProps {
@@ -152,7 +178,7 @@ function ServiceDetail(props: ServiceDetailProps) {
           </Part>
           <Part title="Description">{listed(service.description)}</Part>
           <ServiceNote type={type} />
-          <DecidedBefore of={service.owner.id} />
+          <DecidedBefore key={service.owner.id} of={service.owner.id} />
         </>
       }
     >

@@ -1,0 +1,160 @@
+import type { ReactNode } from 'react';
+import type { ModeratedChange } from '@/shared/admin/moderation.schemas';
+import type { ChangeDecision } from '@/shared/admin/moderation.requests';
+import { CHANGE_MESSAGES, changedFieldLabel, isPicture } from '@/shared/identity/changes.rules';
+import { useChangesToModerate } from '@/client/entities/moderation';
+import { formatDay } from '@/client/lib/dates';
+import { Cover, Artwork, fileKind, fileOf } from '@/client/ui/Cover';
+import { REASON_TEMPLATES } from '@/shared/platform/moderation.rules';
+import { serviceTypeLabel, serviceTypeOption } from '@/shared/platform/options';
+import { coverSeed } from '@/shared/platform/coverArt';
+import { formatPrice, upperFirst } from '@/shared/platform/format';
+import {
+  approveOrDecline,
+  type QueueRow,
+  type QueueWords,
+  type SeenField,
+} from '../shared/queue/kind';
+import { Part } from '../shared/queue/ChangedSince';
+import { DecidedBefore, Detail, DetailHead, FactList } from './Detail';
+import { field, listed, REVIEW, type ReviewKind } from './fields';
+import styles from './Detail.module.css';
+import { wordDiff } from './wordDiff';
+
+const rowOf = (change: ModeratedChange): QueueRow => ({
+  id: change.id,
+  title: changeName(change),
+  ...(change.is_live && { words: REVERTED }),
+  meta: listed(
+    upperFirst(changedFieldLabel(change.field)),
+    change.is_live && 'Changed after approval',
+  ),
+  cover: <Cover seed={coverSeed.named(`${change.record}${change.record_id}`)} />,
+  since: change.submitted_at,
+  state: change.state === 'withdrawn' ? 'declined' : change.state,
+  isOwn: change.is_own,
+});
+const REVERTED: QueueWords = {
+  decline: 'Revert',
+  approved: 'Kept',
+  declined: 'Reverted',
+  key: 'r',
+};
+const changeName = ({ record, name }: ModeratedChange): string => {
+  if (name === null) return 'Without a name';
+  return record === 'service' ? serviceTypeLabel(name) : name;
+};
+
+function changeText({ field: name }: ModeratedChange, value: string | null): string {
+  if (value === null || value === '') return 'Nothing';
+  if (name === 'price') return formatPrice(Number(value));
+  return name === 'type' ? serviceTypeOption(value) : value;
+}
+
+const fieldsOf = (change: ModeratedChange): SeenField[] => {
+  const { field: name, before, after, is_live } = change;
+  if (isPicture(name)) {
+    const file = after === null ? '' : fileOf(after);
+    return [
+      { ...field(name === 'logo' ? 'Logo' : 'Artwork', file && fileKind(file)), files: file },
+    ];
+  }
+  const label = changedFieldLabel(name);
+  return [
+    field(is_live ? `Approved ${label}` : `Live ${label}`, changeText(change, before)),
+    field(is_live ? `Live ${label}` : `New ${label}`, changeText(change, after)),
+  ];
+};
+
+export const changeKind: ReviewKind<ModeratedChange, ChangeDecision> = {
+  ...REVIEW,
+  kind: 'changes',
+  label: 'Changes to review',
+  empty: 'No change waits for a review.',
+  loadFailed: CHANGE_MESSAGES.loadFailed,
+  useRecords: useChangesToModerate,
+  rowOf,
+  fieldsOf,
+  templatesOf: ({ is_live }) => (is_live ? REASON_TEMPLATES.reverts : REASON_TEMPLATES.changes),
+  renderDetail: (change, chip) => <ChangeDetail change={change} chip={chip} />,
+  choicesOf: ({ is_live }) => (is_live ? approveOrDecline('Keep', REVERTED) : approveOrDecline()),
+  check: ({ is_live, can_revert }, { approve }) =>
+    is_live && !can_revert && !approve ? { reason: CHANGE_MESSAGES.notReversible } : {},
+  bodyOf: (_change, verdict) => verdict,
+};
+
+interface ChangeDetailProps {
+  change: ModeratedChange;
+  chip: ReactNode;
+}
+
+function ChangeDetail({ change, chip }: ChangeDetailProps) {
+  const { record, record_id, field, is_live, can_revert, reason } = change;
+  return (
+    <Detail
+      head={
+        <DetailHead
+          artwork={<Cover seed={coverSeed.named(`${record}${record_id}`)} />}
+          above={`Changed ${formatDay(change.submitted_at)}`}
+          title={changeName(change)}
+          below={is_live ? 'Changed after approval' : CHANGE_MESSAGES.waiting}
+          chip={chip}
+        />
+      }
+      aside={
+        <>
+          <Part title="This change">
+            <FactList
+              facts={[
+                ['Of', record],
+                ['Field', upperFirst(changedFieldLabel(field))],
+              ]}
+            />
+          </Part>
+          <DecidedBefore key={change.owner.id} of={change.owner.id} />
+        </>
+      }
+    >
+      {reason === null ? null : <Part title="Declined because">{reason}</Part>}
+      {isPicture(field) ? (
+        <Part title="Now">
+          <div className={styles.changed}>
+            <Artwork
+              path={change.after}
+              seed={
+                field === 'logo'
+                  ? coverSeed.media({ id: record_id, logo: null })
+                  : coverSeed.release(record_id)
+              }
+            />
+          </div>
+        </Part>
+      ) : (
+        <ChangedText change={change} />
+      )}
+      {is_live && !can_revert ? <Part title="Revert">{CHANGE_MESSAGES.notReversible}</Part> : null}
+    </Detail>
+  );
+}
+
+function ChangedText({ change }: { change: ModeratedChange }) {
+  const [before, after] = [change.before, change.after].map((value) => changeText(change, value));
+  if (!change.is_live || change.before === null || change.after === null)
+    return (
+      <>
+        <Part title={change.is_live ? 'Before' : 'Live'}>{before ?? ''}</Part>
+        <Part title={change.is_live ? 'Now' : 'New'}>{after ?? ''}</Part>
+      </>
+    );
+  return (
+    <Part title="Before and now">
+      <p className={styles.words}>
+        {wordDiff(before ?? '', after ?? '').map(({ kind, text }, index) => {
+          const Element = ELEMENTS[kind];
+          return <Element key={index}>{text}</Element>;
+        })}
+      </p>
+    </Part>
+  );
+}
+const ELEMENTS = { same: 'span', gone: 'del', new: 'ins' } as const;

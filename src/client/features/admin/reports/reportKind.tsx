@@ -1,0 +1,153 @@
+import { DAY_MS, HOUR_MS } from '@/shared/platform/durations';
+import { formatCount } from '@/shared/platform/format';
+import { REASON_TEMPLATES, reasonsForReport } from '@/shared/platform/moderation.rules';
+import { labelOf } from '@/shared/platform/options';
+import { REPORT_MESSAGES } from '@/shared/platform/reportMessages';
+import {
+  APPEAL_LABELS,
+  DECISION_LABELS,
+  decisionsOn,
+  REPORT_CATEGORY_OPTIONS,
+  type ReportDecision,
+  type ReportState,
+} from '@/shared/platform/reports.rules';
+import type { AppealDecision, ReportDecisionBody } from '@/shared/platform/reports.schemas';
+import type { ReportCase } from '@/shared/admin/reports.schemas';
+import { useReportCases } from '@/client/entities/reports';
+import { formatDay } from '@/client/lib/dates';
+import { useNow } from '@/client/lib/days';
+import { classNames } from '@/client/ui/classNames';
+import { Cover } from '@/client/ui/Cover';
+import { Row } from '@/client/ui/kit';
+import split from '@/client/ui/listDetail.module.css';
+import { StatusChip } from '@/client/ui/StatusChip';
+import type { Choice, QueueKind, Verdict } from '../shared/queue/kind';
+import { CaseDetail, coverOf } from './CaseDetail';
+import styles from './Reports.module.css';
+
+const EMPTY: Readonly<Record<ReportState, string>> = {
+  open: 'No report waits for a decision.',
+  appeals: 'No appeal waits for a decision.',
+  decided: 'Nothing was decided yet.',
+};
+
+const BUTTONS: Readonly<Record<ReportDecision, string>> = {
+  none: 'Keep',
+  hidden: 'Hide',
+  removed: 'Remove',
+  suspended: 'Suspend account',
+};
+
+interface Judgement extends Verdict {
+  decision?: ReportDecision;
+  lift?: boolean;
+}
+
+const isAppeal = ({ appealed_at }: ReportCase) => appealed_at !== null;
+
+const choicesOf = (report: ReportCase): readonly Choice<Judgement>[] =>
+  isAppeal(report)
+    ? [
+        { label: 'First decision stands', reason: 'needed', verdict: { lift: false } },
+        { label: 'Lift it', reason: 'needed', verdict: { lift: true }, variant: 'primary' },
+      ]
+    : decisionsOn(report.kind).map((decision) => ({
+        label: BUTTONS[decision],
+        reason: 'needed',
+        verdict: { decision },
+        variant: decision === 'none' ? 'outline' : decision === 'suspended' ? 'danger' : 'primary',
+      }));
+
+export const reportKind = (
+  state: ReportState,
+): QueueKind<ReportCase, ReportDecisionBody | AppealDecision, Judgement> => ({
+  kind: 'reports',
+  label: 'Cases',
+  empty: EMPTY[state],
+  loadFailed: REPORT_MESSAGES.loadFailed,
+  useRecords: useReportCases,
+  hasUndo: false,
+  bodyClass: styles.body,
+  rowOf: (report) => ({
+    id: report.id,
+    title: labelOf(REPORT_CATEGORY_OPTIONS, report.category),
+    name: report.title,
+    meta: report.title,
+    cover: <Cover seed={coverOf(report)} side={48} />,
+    end: <RowEnd report={report} state={state} />,
+    state: (isAppeal(report) ? report.appeal_outcome : report.decision) ? 'approved' : 'waiting',
+    isOwn: report.is_own,
+    refusal: refusalOf(report),
+  }),
+  renderDetail: (report) => <CaseDetail report={report} />,
+  choicesOf,
+  noteOf: (report) =>
+    isAppeal(report)
+      ? 'Final here. Both sides read it. It goes to the log.'
+      : 'Both sides read it. It goes to the log.',
+  templatesOf: (report) =>
+    isAppeal(report) ? REASON_TEMPLATES.appeals : reasonsForReport(report.category),
+  reasonMissing: REPORT_MESSAGES.reason,
+  bodyOf: (_report, { decision, lift, reason = '' }) =>
+    decision === undefined ? { lift: lift === true, reason } : { decision, reason },
+});
+
+function refusalOf(report: ReportCase) {
+  const isFirst = isAppeal(report) && report.is_first_decider;
+  if (!report.is_own && !isFirst) return null;
+  return (
+    <Row as="p" tone="quiet">
+      <Lock />
+      {report.is_own ? REPORT_MESSAGES.ownCase : REPORT_MESSAGES.decidedFirst}
+    </Row>
+  );
+}
+
+interface RowEndProps {
+  report: ReportCase;
+  state: ReportState;
+}
+
+function RowEnd({ report, state }: RowEndProps) {
+  const now = useNow();
+  const { decision, decided_at, appeal_outcome, due_at, is_own, is_first_decider } = report;
+  if (state === 'decided' && decision !== null)
+    return (
+      <span className={split.end}>
+        <StatusChip tone={decision === 'none' || appeal_outcome === 'lifted' ? 'done' : 'off'}>
+          {appeal_outcome === null ? DECISION_LABELS[decision] : APPEAL_LABELS[appeal_outcome]}
+        </StatusChip>
+        <span>{formatDay(decided_at)}</span>
+      </span>
+    );
+  if (is_own) return <span className={split.end}>Your own</span>;
+  if (state === 'appeals' && is_first_decider)
+    return (
+      <span className={split.end}>
+        <Lock />
+        You decided first
+      </span>
+    );
+  const { text, isLate } = dueText(due_at, now);
+  return <span className={classNames(split.end, isLate && styles.late)}>{text}</span>;
+}
+
+function Lock() {
+  return (
+    <svg className={styles.lock} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d="M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3" />
+    </svg>
+  );
+}
+
+function dueText(due: string, now: number): { text: string; isLate: boolean } {
+  const left = Date.parse(due) - now;
+  const size = Math.abs(left);
+  const time =
+    size >= DAY_MS
+      ? formatCount(Math.floor(size / DAY_MS), 'day')
+      : formatCount(Math.floor(size / HOUR_MS), 'hour');
+  return left < 0
+    ? { text: `${time} late`, isLate: true }
+    : { text: `${time} left`, isLate: false };
+}

@@ -1,0 +1,300 @@
+import { type Ref, useRef, useState } from 'react';
+import { STALE } from '@/shared/platform/apiError';
+import { MODERATION_MESSAGES } from '@/shared/platform/moderation.rules';
+import type { ListArg } from '@/client/entities/endpointsOf';
+import { type Queue as QueueRecords, useLostRecords } from '@/client/entities/queue';
+import { messageOr } from '@/client/lib/apiError';
+import { Alert } from '@/client/ui/Alert';
+import { Button } from '@/client/ui/Button';
+import { classNames } from '@/client/ui/classNames';
+import { EmptyState } from '@/client/ui/EmptyState';
+import split from '@/client/ui/listDetail.module.css';
+import { ListStates } from '@/client/ui/list/ListStates';
+import { useLetterKeys } from '@/client/ui/useLetterKeys';
+import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
+import { ChangedSince, useSeen } from './ChangedSince';
+import { type Claiming, ClaimPart, useClaiming } from './Claim';
+import { DecisionForm, type DecisionFormHandle, OwnRecord } from './DecisionForm';
+import { KeysDialog, KeysLine } from './Keys';
+import {
+  changesSince,
+  type DecisionError,
+  isWaiting,
+  type Moderated,
+  type QueueKind,
+  type QueueRow,
+  type Verdict,
+  WORDS,
+} from './kind';
+import { QueueList, StateChip } from './QueueList';
+import { useSelection, withRow } from './queueSelection';
+import { type PendingDecision, type PendingDecisions, UndoStrip } from './UndoStrip';
+import { useDecisions } from './useDecisions';
+import styles from './Queue.module.css';
+
+export interface OpenProps {
+  openId: number;
+  onOpen: (id: number) => void;
+  /** The search and filters of the list, none of them set for the whole queue. */
+  filter: ListArg;
+  /** The decisions that can be undone, for a kind with that. */
+  pending?: PendingDecisions;
+}
+
+interface QueueProps<Record extends Moderated, Body, Of extends Verdict> extends OpenProps {
+  of: QueueKind<Record, Body, Of>;
+}
+
+interface LayoutProps<Record extends Moderated, Body, Of extends Verdict> extends QueueProps<
+  Record,
+  Body,
+  Of
+> {
+  queue: QueueRecords<Record, Moderated & { body: Body }>;
+}
+
+const NO_MATCH = 'Nothing that waits matches the filter.';
+const isNarrowed = ({ filter }: OpenProps) => Object.values(filter).some((value) => value !== '');
+
+/** The records of one kind that admins decide on, and the open one beside them. */
+export function Queue<Record extends Moderated, Body, Of extends Verdict = Verdict>(
+  props: QueueProps<Record, Body, Of>,
+) {
+  const { of, openId, filter } = props;
+  const queue = of.useRecords(filter);
+  return (
+    <ListStates
+      {...queue.list}
+      errorFallback={of.loadFailed}
+      isEmpty={queue.records.length === 0 && !queue.find(openId)}
+      empty={<EmptyState>{of.hasUndo && isNarrowed(props) ? NO_MATCH : of.empty}</EmptyState>}
+    >
+      <QueueLayout {...props} queue={queue} />
+    </ListStates>
+  );
+}
+
+function decidedRow(row: QueueRow, pending: readonly PendingDecision[]): QueueRow {
+  const decision = pending.find(({ id, phase }) => id === row.id && phase !== 'failed');
+  if (!decision || !isWaiting(row)) return row;
+  return { ...row, state: decision.verdict.approve ? 'approved' : 'declined' };
+}
+
+function QueueLayout<Record extends Moderated, Body, Of extends Verdict>(
+  props: LayoutProps<Record, Body, Of>,
+) {
+  const { of, queue, openId, onOpen } = props;
+  const { list, order, find } = queue;
+  const pending = (props.pending?.all ?? []).filter(({ kind }) => kind === of.kind);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const decisions = useDecisions(of, queue, props.pending);
+  const claiming = useClaiming(of.kind, (text) => {
+    decisions.announce(text);
+    /* the shown part of the queue may have another row now */
+    if (isNarrowed(props)) void list.refetch();
+  });
+  const root = useRef<HTMLDivElement>(null);
+  const form = useRef<DecisionFormHandle>(null);
+  const rows = queue.records
+    .filter(({ id }) => of.hasUndo || list.ids.includes(id))
+    .map((record) => decidedRow(of.rowOf(record), pending));
+  const selection = useSelection({
+    waiting: new Set(rows.filter((row) => !of.hasUndo || isWaiting(row)).map(({ id }) => id)),
+    order,
+    more: list.more,
+    openId,
+    onOpen,
+    isKnown: (id) => find(id) !== undefined,
+  });
+  const { shownId, select, step } = selection;
+  useLostRecords(queue, [shownId]);
+  const record = find(shownId);
+  const row = record && decidedRow(of.rowOf(record), pending);
+  const undo = (decision: PendingDecision) => {
+    decisions.undo(decision);
+    select(decision.id);
+  };
+  const press = (key: string) => () => form.current?.press(key);
+  useLetterKeys(root, {
+    j: () => step(1),
+    k: () => step(-1),
+    ...(of.hasUndo && {
+      a: press('a'),
+      [row?.words?.key ?? 'd']: press(row?.words?.key ?? 'd'),
+      ' ': () => {
+        if (record) of.onPlay?.(record);
+      },
+      '?': () => setHelpOpen(true),
+      m: () => {
+        if (row) claiming?.toggle(row);
+      },
+      u: () => {
+        const latest = pending.findLast(({ phase }) => phase === 'pending');
+        if (latest) undo(latest);
+        else decisions.undoNothing();
+      },
+    }),
+  });
+
+  if (!record || !row) return null;
+  return (
+    <div ref={root} className={split.split} data-open={openId > 0 || undefined}>
+      <div className={split.side}>
+        {decisions.isTooLate ? (
+          <Alert tone="info" onDismiss={decisions.dismissTooLate}>
+            {MODERATION_MESSAGES.undoLate}
+          </Alert>
+        ) : null}
+        {props.pending ? (
+          <UndoStrip
+            decisions={pending}
+            onUndo={undo}
+            onShow={select}
+            onDismiss={props.pending.dismiss}
+          />
+        ) : null}
+        <div className={split.list}>
+          <QueueList
+            label={of.label}
+            isWhole={!of.hasUndo}
+            /* Another admin may have decided on it; the row stays until another one is selected. */
+            rows={of.hasUndo ? withRow(rows, row, order) : rows}
+            more={list.more}
+            pending={pending}
+            shownId={shownId}
+            claimOf={claiming?.of}
+            shownRef={selection.rowRef}
+            onSelect={select}
+            onUndo={undo}
+          />
+        </div>
+        {of.hasUndo ? <KeysLine onOpen={() => setHelpOpen(true)} /> : null}
+      </div>
+      <OpenRecord
+        {...props}
+        record={record}
+        row={row}
+        failed={pending.find(({ id, phase }) => id === shownId && phase === 'failed')}
+        selection={selection}
+        decisions={decisions}
+        claiming={claiming}
+        form={form}
+      />
+      {isHelpOpen ? (
+        <KeysDialog
+          words={row.words}
+          canPlay={of.onPlay !== undefined}
+          canTake={claiming !== null}
+          onClose={() => setHelpOpen(false)}
+        />
+      ) : null}
+      <p className={styles.said} role="status">
+        <VisuallyHidden>{decisions.announcement}</VisuallyHidden>
+      </p>
+    </div>
+  );
+}
+
+interface OpenRecordProps<Record extends Moderated, Body, Of extends Verdict> extends LayoutProps<
+  Record,
+  Body,
+  Of
+> {
+  record: Record;
+  row: QueueRow;
+  failed: PendingDecision | undefined;
+  selection: ReturnType<typeof useSelection>;
+  decisions: ReturnType<typeof useDecisions<Record, Body, Of>>;
+  claiming: Claiming | null;
+  form: Ref<DecisionFormHandle>;
+}
+
+function OpenRecord<Record extends Moderated, Body, Of extends Verdict>(
+  props: OpenRecordProps<Record, Body, Of>,
+) {
+  const { of, record, row, failed, decisions, claiming, form } = props;
+  const { detailRef, headingRef, focusDetail, goOn } = props.selection;
+  const { decline } = row.words ?? WORDS;
+  const error = failed?.error;
+  const fields = of.fieldsOf?.(record) ?? [];
+  const isLate = error?.code === STALE;
+  const { seen, look } = useSeen(record, fields);
+  const changes = changesSince(isLate ? (failed?.seen ?? []) : seen.fields, fields);
+  const isLater = seen.version !== record.version && changes.length > 0;
+  /* no decision is possible until the admin has seen the changes */
+  const isStale = isLate || (isWaiting(row) && isLater);
+  const isUndecided = isWaiting(row) && !row.isAlreadyDecided;
+  const refusal = row.refusal ?? (row.isOwn ? <OwnRecord /> : null);
+  const send = async (verdict: Of) => {
+    if (!(await decisions.send(record, verdict))) return;
+    props.onOpen(row.id);
+    focusDetail();
+  };
+  const decide = (verdict: Of): DecisionError | Promise<void> => {
+    if (!isUndecided || refusal !== null || isStale) return {};
+    const errors = of.check?.(record, verdict) ?? {};
+    if (Object.keys(errors).length > 0) return errors;
+    if (!of.hasUndo) return send(verdict);
+    decisions.keep(record, row, verdict);
+    goOn();
+    return {};
+  };
+  const decision =
+    isUndecided && refusal !== null ? (
+      refusal
+    ) : isUndecided || of.hasUndo ? (
+      <DecisionForm
+        key={row.id}
+        ref={form}
+        place={of.hasUndo ? 'foot' : 'page'}
+        label={of.hasUndo ? `Decide on ${row.title}` : 'Decide'}
+        version={of.fieldsOf ? 0 : record.version}
+        choices={of.choicesOf(record)}
+        templates={of.templatesOf(record)}
+        note={of.noteOf?.(record)}
+        isBlocked={isStale}
+        fields={(errors) => of.renderFields?.(record, { ...error?.fields, ...errors })}
+        placeholder={of.hasUndo ? `Needed to ${decline.toLowerCase()}, mailed` : undefined}
+        reasonMissing={of.reasonMissing}
+        givenReason={decisions.drafts.get(row.id) || (failed?.verdict.reason ?? '')}
+        reasonError={error?.fields.reason}
+        onDecide={decide}
+        onLeave={focusDetail}
+        isShown={isUndecided}
+      />
+    ) : null;
+  return (
+    <section ref={detailRef} className={split.detail} aria-label={row.name ?? row.title}>
+      <div className={split.back}>
+        <Button size="sm" onClick={() => props.onOpen(0)}>
+          {of.hasUndo ? 'Back to the queue' : 'Back to the list'}
+        </Button>
+      </div>
+      <div
+        ref={headingRef}
+        tabIndex={-1}
+        className={classNames(split.body, of.bodyClass ?? styles.body)}
+      >
+        {claiming ? <ClaimPart row={row} claiming={claiming} /> : null}
+        {error ? (
+          <Alert tone="error">{messageOr(error, MODERATION_MESSAGES.decideFailed)}</Alert>
+        ) : null}
+        {isStale ? (
+          <ChangedSince
+            title={isLate ? 'Changed since you decided' : 'Changed while you looked'}
+            changes={changes}
+            onSeen={() => {
+              look();
+              if (failed) props.pending?.dismiss(failed.key);
+              focusDetail();
+            }}
+          />
+        ) : null}
+        {of.renderDetail(record, <StateChip state={row.state} words={row.words} />)}
+        <Alert tone="error">{decisions.failureOf(row.id)}</Alert>
+        {of.hasUndo ? null : decision}
+      </div>
+      {of.hasUndo ? decision : null}
+    </section>
+  );
+}

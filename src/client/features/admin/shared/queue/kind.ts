@@ -1,0 +1,157 @@
+import type { ReactNode } from 'react';
+import type { ReasonTemplate } from '@/shared/platform/moderation.rules';
+import type { ListArg } from '@/client/entities/endpointsOf';
+import type { Queue } from '@/client/entities/queue';
+import type { ButtonVariant } from '@/client/ui/Button';
+
+/** The queue of several kinds, see `recordOfWaiting`. */
+export const ALL = 'all';
+
+export interface Moderated {
+  id: number;
+  version: number;
+}
+
+export interface QueueWords {
+  decline: string;
+  approved: string;
+  declined: string;
+  key?: 'r';
+}
+
+export const WORDS: QueueWords = {
+  decline: 'Decline',
+  approved: 'Approved',
+  declined: 'Declined',
+};
+
+export interface QueueRow {
+  id: number;
+  title: string;
+  meta: string;
+  cover: ReactNode;
+  state: 'waiting' | 'approved' | 'declined';
+  /** Since when it waits; shown unless `end` stands there. */
+  since?: string;
+  end?: ReactNode;
+  /** The name of the open record, if the title is not. */
+  name?: string;
+  kind?: string;
+  words?: QueueWords;
+  /** The record belongs to this admin. */
+  isOwn: boolean;
+  /** Why this admin cannot decide. */
+  refusal?: ReactNode;
+  /** The record itself is already decided; a part of it waits for a review. */
+  isAlreadyDecided?: boolean;
+}
+
+export const isWaiting = ({ state }: QueueRow): boolean => state === 'waiting';
+
+export interface Verdict {
+  approve?: boolean;
+  reason?: string;
+}
+
+export interface Approval extends Verdict {
+  approve: boolean;
+}
+
+/** A button of the decision. */
+export interface Choice<Of extends Verdict = Verdict> {
+  label: string;
+  verdict: Of;
+  variant?: ButtonVariant;
+  /** The letter that presses it, or that writes the reason which it needs. */
+  key?: string;
+  /** Whether it needs a reason of the admin or has none; else one may be given. */
+  reason?: 'needed' | 'none';
+  disabled?: boolean;
+}
+
+export const approveOrDecline = (
+  approve = 'Approve',
+  { decline, key = 'd' } = WORDS,
+): Choice<Approval>[] => [
+  { label: decline, key, verdict: { approve: false }, reason: 'needed' },
+  { label: approve, key: 'a', verdict: { approve: true }, variant: 'primary' },
+];
+
+export type DecisionError = Readonly<Record<string, string>>;
+
+export interface SeenField {
+  label: string;
+  text: string;
+  /** The paths of the files behind the field, since another file can have the same text. */
+  files?: string;
+}
+
+export interface FieldChange {
+  label: string;
+  before: string;
+  now: string;
+}
+
+export const changesSince = (
+  seen: readonly SeenField[],
+  now: readonly SeenField[],
+): readonly FieldChange[] =>
+  now.flatMap(({ label, text, files }) => {
+    const before = seen.find((each) => each.label === label);
+    if (!before || (before.text === text && before.files === files)) return [];
+    return {
+      label,
+      before: before.text,
+      now: before.text === text ? `${text}, other files` : text,
+    };
+  });
+
+interface AnyKind<Record, Body> {
+  empty: string;
+  loadFailed: string;
+  /** Its records; `filter` are the search and filters of the list. */
+  useRecords: (filter: ListArg) => Queue<Record, Moderated & { body: Body }>;
+}
+
+/** Records that all are open, below one another. */
+export interface CaseKind<Record, Body> extends AnyKind<Record, Body> {
+  listClass: string | undefined;
+  renderCase: (
+    record: Record,
+    decide: (body: Body, version: number) => Promise<void>,
+    refetch: () => Promise<void>,
+  ) => ReactNode;
+}
+
+/** All that differs between the kinds of records that admins decide on, one beside the list. */
+export interface QueueKind<
+  Record extends Moderated,
+  Body,
+  Of extends Verdict = Verdict,
+> extends AnyKind<Record, Body> {
+  /** Names it in the address, in claims and among the decisions that can be undone. */
+  kind: string;
+  label: string;
+  /**
+   * A decision can be undone for 10 seconds, decided rows stay, and the next row follows; else it is
+   * sent at once, and the record stays open.
+   */
+  hasUndo: boolean;
+  rowOf: (record: Record) => QueueRow;
+  /** Renders the record. The chip shows its state, or the state after the pending decision. */
+  renderDetail: (record: Record, chip: ReactNode) => ReactNode;
+  choicesOf: (record: Record) => readonly Choice<Of>[];
+  /** Stands beside the buttons. */
+  noteOf?: (record: Record) => string;
+  templatesOf: (record: Record) => readonly ReasonTemplate[];
+  reasonMissing: string;
+  /** The fields whose changes an admin must have seen before the decision. */
+  fieldsOf?: (record: Record) => readonly SeenField[];
+  onPlay?: (record: Record) => void;
+  renderFields?: (record: Record, errors: DecisionError) => ReactNode;
+  /** Returns the errors by field before a decision is kept; the server applies the same checks. */
+  check?: (record: Record, verdict: Of) => DecisionError;
+  bodyOf: (record: Record, verdict: Of) => Body;
+  /** The class of the open record. */
+  bodyClass?: string | undefined;
+}
