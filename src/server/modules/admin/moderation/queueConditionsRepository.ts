@@ -18,7 +18,6 @@ import {
 import { hasWaitingFigure } from '@/server/modules/identity/outlets/outletPageRepository';
 import { payoutWaits } from '@/server/modules/money/payouts/payoutsRepository';
 import type { ModerationCounts } from '@/shared/admin/moderation.schemas';
-import { firstOf } from '@/server/platform/db/queryParts';
 import {
   type ChangeRow,
   isWaitingChange,
@@ -52,9 +51,6 @@ const selectChanges = (db: Db, condition: SQL) =>
     .from(proposedChanges)
     .innerJoin(users, eq(users.id, proposedChanges.userId))
     .where(condition);
-
-export const findModeratedChange = (db: Db, id: number): Promise<ModeratedChangeRow | null> =>
-  firstOf(selectChanges(db, eq(proposedChanges.id, id)));
 
 export const findModeratedChanges = async (
   db: Db,
