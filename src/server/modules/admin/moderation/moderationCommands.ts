@@ -23,7 +23,8 @@ import type {
   ClaimBody,
 } from '@/shared/admin/moderation.requests';
 import { listPriceOf } from '@/shared/market/priceLookup';
-import { deleteClaim, countClaims, insertClaim, listClaims, waitsFor } from './queueRepository';
+import { deleteClaim, countClaims, insertClaim, listClaims } from './queueRepository';
+import { waitsFor } from './queueConditionsRepository';
 import { findModeratedServices } from './moderationRepository';
 import { HOUR_MS } from '@/shared/platform/durations';
 import {
