@@ -1,7 +1,6 @@
 import { REASON_MIN } from '../platform/limits';
 import { BONUS_DAY_MAX_CENTS } from '../platform/money.rules';
 
-/** The kinds of a user's earnings, by source. */
 export const EARNED_ACCOUNT_KINDS = ['offers', 'referrals', 'bonuses'] as const;
 
 /** A user's balances, in the order in which a payout draws on them. */
@@ -135,7 +134,6 @@ export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 export const PAYOUT_BATCH_STATES = ['made', 'sent', 'settled', 'undone'] as const;
 export type PayoutBatchState = (typeof PAYOUT_BATCH_STATES)[number];
 
-/** The states in which a batch locks its payouts. */
 export const OPEN_BATCH_STATES = ['made', 'sent'] as const satisfies readonly PayoutBatchState[];
 
 export const MONEY_MESSAGES = {

@@ -129,7 +129,6 @@ const walletResponse = object({
   ),
   /** The number of orders for which money is held. */
   open_orders: NUMBER,
-  /** The money held for them, which is part of `pending`. */
   held: NUMBER,
   /** Money released to an outlet that is not available yet, by day. */
   on_its_way: listOf(object({ available_at: TEXT, amount: NUMBER })),
@@ -162,7 +161,6 @@ export const entryResponse = object({
   amount: NUMBER,
   /** The balance after the entry; `null` if entries are filtered out. */
   balance: NUMBER_OR_NULL,
-  /** The entry's orders; a payment can have several. */
   orders: listOf(
     object({ id: NUMBER, service_type: option(SERVICE_TYPES), release_title: TEXT_OR_NULL }),
   ),

@@ -36,7 +36,6 @@ export const disputedOrderResponse = orderResponse
 export type DisputedOrder = InferType<typeof disputedOrderResponse>;
 
 export const disputesContract = contract(disputeCalls, {
-  /** The nearest deadline comes first. */
   listDisputes: { query: object(pagedFields), response: pageOf(disputedOrderResponse) },
   resolveDispute: { body: resolveSchema, response: disputedOrderResponse },
 });

@@ -20,7 +20,6 @@ import {
 } from '../platform/responseParts.schemas';
 import { LABEL_OUTCOMES, LINK_OUTCOMES } from '../identity/links.rules';
 
-/** The targets of an order's tracked link. */
 const LINK_GOALS = ['page', 'link', 'coverage', 'release', 'nowhere'] as const;
 export type LinkGoal = (typeof LINK_GOALS)[number];
 
@@ -63,7 +62,6 @@ export const linkCheckResponse = object({
   label: option(LABEL_OUTCOMES).nullable(),
   /** The status of the response; `null` if there was none. */
   http_status: NUMBER_OR_NULL,
-  /** The address after redirects. */
   final_url: TEXT_OR_NULL,
   title: TEXT_OR_NULL,
 });
@@ -134,7 +132,6 @@ export const deliveredLinkSchema = object({
     .meta({ json: LINKS.items }),
 });
 
-/** The objection, or the outlet's statement. */
 export const objectionSchema = object({
   comment: text('Comment').required(ORDER_MESSAGES.commentRequired),
 });

@@ -43,7 +43,6 @@ export const messageCreateSchema = object({
 });
 export type MessageCreate = InferType<typeof messageCreateSchema>;
 
-/** `PUT offers/{id}/read/`: the id of the last message that was seen. */
 export const messageReadSchema = object({ message: messagePlace().required(NO_MESSAGE) });
 
 const messageFileResponse = object({
@@ -59,7 +58,6 @@ export const messageResponse = object({
   id: NUMBER,
   order: NUMBER,
   author: option(ROLES),
-  /** The id that the sending program gave it. */
   client_id: TEXT,
   text: TEXT_OR_NULL,
   file: messageFileResponse.nullable(),
@@ -90,12 +88,10 @@ export const chatResponse = object({
 export type ChatState = InferType<typeof chatResponse>;
 
 export const messagesContract = contract(messageCalls, {
-  /** Oldest first. `has_more` refers to newer messages with `after`, else to older ones. */
   listMessages: {
     query: messagesQuerySchema,
     response: object({ items: listOf(messageResponse), has_more: FLAG, chat: chatResponse }),
   },
-  /** Status 201, or 200 with the existing message when the client id was used before. */
   sendMessage: {
     body: messageCreateSchema,
     response: object({ message: messageResponse, chat: chatResponse }),

@@ -25,7 +25,6 @@ export const paymentPartsResponse = object({
   from_balance: NUMBER,
   by_card: NUMBER,
 });
-/** A card payment that has begun, and the address where it continues. */
 export const startedPaymentResponse = object({ id: NUMBER, url: TEXT });
 
 /** All of these records under another path, whichever side began, and the calls that move them. */
@@ -54,7 +53,6 @@ export const offersContract = contract(offerCalls, {
   previewPayment: { response: paymentPartsResponse },
   payOffer: {
     body: offerPaySchema,
-    /** The order if the balance was sufficient, else the payment to which the browser goes. */
     response: object({
       order: orderResponse.optional().default(undefined),
       payment: startedPaymentResponse.optional().default(undefined),

@@ -79,7 +79,6 @@ export type OfferDecline = InferType<typeof offerDeclineSchema>;
 export const offerPaySchema = object({
   /** The campaign of an order that names none yet. */
   campaign: campaignField().optional(),
-  /** The amount charged by card. */
   by_card: shownAmount(),
 });
 

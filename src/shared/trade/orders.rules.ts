@@ -44,7 +44,6 @@ interface HeardTrack {
   seconds: number;
 }
 
-/** The seconds of a track that must be heard. */
 export const neededOf = ({ seconds }: Pick<HeardTrack, 'seconds'>): number =>
   Math.min(HEARD_SECONDS, seconds / 2);
 
@@ -86,7 +85,6 @@ export function disputeEndsOf(order: Dispute): DisputeEnds | null {
   };
 }
 
-/** Warns an artist who is about to order the service for that release again. */
 export function earlierOrderText(order: EarlierOrder): string {
   if (order.stage === 'offered') return 'It is offered to you for this release already.';
   if (isInTheWay(order)) return 'It is ordered for this release already.';

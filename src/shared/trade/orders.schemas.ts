@@ -72,7 +72,6 @@ export type OrderEvent = InferType<typeof orderEventResponse>;
 const orderMoneyResponse = object({
   paid: NUMBER,
   held: NUMBER,
-  /** The amount that went to the outlet. */
   outlet: NUMBER,
   fee: NUMBER,
   refunded: NUMBER,
@@ -115,7 +114,6 @@ export const orderResponse = object({
   artist: object({ id: NUMBER, stage_name: TEXT_OR_NULL, genres: listOf(GENRE) }),
   /** The id of its campaign, while that exists. */
   campaign: NUMBER_OR_NULL,
-  /** The id of that campaign's release. */
   release: NUMBER_OR_NULL,
   /** The release's title when the order named its campaign. */
   release_title: TEXT_OR_NULL,
@@ -200,7 +198,6 @@ const orderCountsResponse = object({
 export type OrderCounts = InferType<typeof orderCountsResponse>;
 
 export const ordersContract = contract(orderCalls, {
-  /** Orders that artists placed, and offers once they are accepted. */
   listOrders: {
     query: searchedPageSchema.shape({
       /** `turn`: orders that wait for the caller, then for the other side, then ended ones. */

@@ -38,7 +38,6 @@ const paymentResponse = object({
   from_balance: NUMBER,
   /** The payment's expiry; ISO 8601, UTC, as all times. */
   expires_at: TEXT,
-  /** The orders, in the sequence in which they are paid. */
   orders: listOf(
     object({
       id: NUMBER,
@@ -48,7 +47,6 @@ const paymentResponse = object({
       image: TEXT_OR_NULL,
       price: NUMBER,
       delivery_days: NUMBER,
-      /** The embargo of its campaign, a calendar day. */
       embargo_until: TEXT_OR_NULL,
       /** `closed`: it was closed before it was paid. */
       state: option(PAID_ORDER_STATES),
@@ -85,7 +83,6 @@ export const paymentsContract = contract(paymentCalls, {
   },
   createPayment: {
     body: paymentCreateSchema,
-    /** The orders if the balance was sufficient, else the payment to which the browser goes. */
     response: object({
       orders: listOf(orderResponse).optional().default(undefined),
       payment: startedPaymentResponse.optional().default(undefined),
@@ -100,7 +97,6 @@ export const paymentsContract = contract(paymentCalls, {
     }),
     response: paymentResponse,
   },
-  /** Cancels the payment, so that the order can move on; money received meanwhile is kept. */
   cancelPayment: { response: paymentResponse },
   /** Stripe's webhook. The body is signed, so it is read unparsed. */
   receiveStripeEvent: { response: object({ received: FLAG }) },

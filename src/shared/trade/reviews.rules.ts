@@ -5,7 +5,6 @@ export const REVIEW_MESSAGES = {
   written: 'This order has a review already.',
 } as const;
 
-/** The optional part ratings of a review, in the order of the form. */
 export const REVIEW_PARTS = [
   { name: 'value', label: 'Value' },
   { name: 'accuracy', label: 'Accuracy' },

@@ -31,7 +31,6 @@ export const reviewCreateSchema = object({
 export type ReviewCreate = InferType<typeof reviewCreateSchema>;
 export type Review = InferType<typeof reviewResponse>;
 
-/** The review with its updated order in `present`. */
 const writtenReviewResponse = reviewResponse
   .shape({ present: orderResponse })
   .meta({ name: 'WrittenReview' });

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte, notInArray, sql, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
-import { firstOf, isVersion } from '@/server/platform/db/queryParts';
+import { firstOf, isThereAny, isVersion } from '@/server/platform/db/queryParts';
 import {
   outletProfiles,
   outletFigures,
@@ -199,10 +199,5 @@ export async function updateSample(
   await db.update(outletSamples).set(changes).where(eq(outletSamples.id, id));
 }
 
-export async function isPublicOutlet(db: Db, id: number): Promise<boolean> {
-  const [row] = await db
-    .select({ id: outletProfiles.id })
-    .from(outletProfiles)
-    .where(and(eq(outletProfiles.id, id), isShown));
-  return row !== undefined;
-}
+export const isPublicOutlet = (db: Db, id: number): Promise<boolean> =>
+  isThereAny(db, outletProfiles, eq(outletProfiles.id, id), isShown);

@@ -233,9 +233,6 @@ export async function createService(tx: Db, values: NewService): Promise<Service
   return made;
 }
 
-const ownAndThere = (id: number, outletId: number) =>
-  and(eq(services.id, id), eq(services.outletId, outletId), isNull(services.deletedAt));
-
 export async function updateService(
   tx: Db,
   service: ServiceRow,
@@ -255,7 +252,7 @@ export async function deleteService(tx: Db, id: number, outletId: number, now: D
   const deleted = await tx
     .update(services)
     .set({ deletedAt: now })
-    .where(ownAndThere(id, outletId))
+    .where(and(eq(services.id, id), eq(services.outletId, outletId), isThere))
     .returning({ id: services.id });
   if (deleted.length > 0) await deleteChangesOf(tx, { record: 'service', recordId: id });
   return deleted.length > 0;

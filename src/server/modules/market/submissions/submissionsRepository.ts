@@ -2,7 +2,7 @@ import { assertRow } from '@/server/platform/db/assertRow';
 import { and, count, eq, gt, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { containsWords } from '@/server/platform/db/search';
 import type { Db } from '@/server/platform/db/client';
-import { firstOf, optionCounts } from '@/server/platform/db/queryParts';
+import { firstOf, isThereAny, optionCounts } from '@/server/platform/db/queryParts';
 import {
   artistProfiles,
   campaignMarks,
@@ -50,13 +50,8 @@ export interface SubmissionRow {
   tracks: TrackRow[];
 }
 
-export async function isApproved(db: Db, outletId: number): Promise<boolean> {
-  const [row] = await db
-    .select({ id: outletProfiles.id })
-    .from(outletProfiles)
-    .where(and(eq(outletProfiles.id, outletId), isNotNull(outletProfiles.approvedAt)));
-  return row !== undefined;
-}
+export const isApproved = (db: Db, id: number): Promise<boolean> =>
+  isThereAny(db, outletProfiles, eq(outletProfiles.id, id), isNotNull(outletProfiles.approvedAt));
 
 /** Limits every query here to open campaigns, and to viewers that are approved outlets. */
 const isShown = ({ outletId, now }: Viewer): SQL | undefined =>

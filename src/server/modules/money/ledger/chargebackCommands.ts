@@ -5,13 +5,7 @@ import {
   SPENT_ACCOUNT_KINDS,
 } from '@/shared/money/ledger.rules';
 import { feeOfPart } from '@/shared/platform/money.rules';
-import {
-  type Dispute,
-  hasMoved,
-  partsNotRefunded,
-  partsTaken,
-  type TakenPart,
-} from './paymentDisputesRepository';
+import { type Dispute, hasMoved, partsNotRefunded, partsTaken } from './paymentDisputesRepository';
 import {
   holdOf,
   less,
@@ -110,7 +104,6 @@ export async function returnOrders(
   return outletCents;
 }
 
-/** Collects the transfers of a chargeback, until its amount is taken. */
 class ChargebackTransfers {
   readonly postings: Posting[] = [];
   left: number;
@@ -220,7 +213,7 @@ export async function reinstateOrders(
   const outletCents = new Map<number, number>();
   if (await hasMoved(tx, dispute.id, 'won')) return { outletCents, artistCents: 0 };
   const taken = await partsTaken(tx, dispute.id);
-  const of = (kind: TakenPart['kind'], orderId: number | null = null) =>
+  const of = (kind: AccountRef['kind'], orderId: number | null = null) =>
     taken.find((part) => part.orderId === orderId && part.kind === kind)?.cents ?? 0;
   const owed = new Map(
     orders.map(({ outletUserId }) => [outletUserId, -locked.balance(debtOf(outletUserId))]),
@@ -271,7 +264,6 @@ function toOutlet(
   ];
 }
 
-/** Gives the artist the part of a hold back, to the balances that it came from. */
 async function toPurses(
   tx: Db,
   dispute: Dispute,

@@ -69,7 +69,6 @@ interface PayoutFacts {
   amountCents: number;
   /** A payout to the card takes only from money of payments and refunds. */
   kind: PayoutKind;
-  /** The payment whose card is refunded. */
   paymentId?: number | null;
   createdAt: Date;
 }

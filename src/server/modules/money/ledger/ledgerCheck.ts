@@ -72,10 +72,7 @@ export async function runLedgerCheck(env: Env, migrationsFolder: string): Promis
   }
 }
 
-export async function recordCheck(
-  db: Db,
-  check: Pick<LedgerCheckRow, 'checkedAt' | 'breaches'>,
-): Promise<void> {
+export async function recordCheck(db: Db, check: Pick<LedgerCheckRow, 'checkedAt' | 'breaches'>) {
   await db.insert(ledgerChecks).values(check);
   const yearAgo = new Date(check.checkedAt.getTime() - KEPT_DAYS * DAY_MS);
   await db.delete(ledgerChecks).where(lt(ledgerChecks.checkedAt, yearAgo));

@@ -14,7 +14,6 @@ import {
 
 export const debtOf = (userId: number): AccountRef => ({ kind: 'debt', userId });
 
-/** A posting that credits a user's balance. */
 export type Income = Posting & { to: { userId: number } };
 
 /** Names an account of a user, of an order, or of the platform. */
@@ -219,7 +218,6 @@ export const payoutParts = (tx: Db, payoutId: number): Promise<Map<AccountKind, 
 export const orderParts = (tx: Db, orderId: number): Promise<Map<AccountKind, number>> =>
   partsTaken(tx, and(eq(transfers.orderId, orderId), eq(transfers.kind, 'hold')));
 
-/** Returns the cents that the user can spend on orders now. */
 export async function spendableOf(db: Db, userId: number): Promise<number> {
   const [row] = await db
     .select({ cents: sumOf(accounts.balanceCents) })

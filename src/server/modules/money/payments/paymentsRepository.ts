@@ -18,7 +18,6 @@ import type { PaymentProvider } from '@/shared/money/ledger.rules';
 
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** With `userId`, only a payment of that account is found. */
 export function findPayment(db: Db, id: number, userId?: number): Promise<PaymentRow | null> {
   const isTheirs = userId === undefined ? undefined : eq(payments.userId, userId);
   const found = db

@@ -4,7 +4,6 @@ import { notifyAdminsOfFailure } from '@/server/modules/platform/notices/adminNo
 import { MONEY_MESSAGES } from '@/shared/money/ledger.rules';
 import { type PaymentPort, ProviderError, type ProviderTrouble } from './paymentPort';
 
-/** Returns the payment provider. Throws the 503 `payments_off` if there is none. */
 export function requirePort({ payments }: Pick<AppDeps, 'payments'>): PaymentPort {
   if (payments) return payments;
   throw new ApiFailure(503, 'payments_off', MONEY_MESSAGES.paymentsOff);
@@ -35,7 +34,6 @@ const FAILURES: Readonly<Record<ProviderTrouble, ProviderFailure>> = {
   amount: { status: 409, code: 'amount_refused', detail: MONEY_MESSAGES.amountRefused },
 };
 
-/** Awaits a provider's response. Throws the failure of `FAILURES` for a `ProviderError`. */
 export async function awaitProvider<Result>(
   deps: ProviderDeps,
   result: Promise<Result>,

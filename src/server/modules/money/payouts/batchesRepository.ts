@@ -136,7 +136,6 @@ export async function listBatches(
   );
 }
 
-/** Throws the 404. */
 export async function readBatch(db: Db, viewer: PayoutViewer, id: number): Promise<PayoutBatch> {
   const [row] = await selectBatches(db, sql`''`).where(eq(payoutBatches.id, id));
   if (!row) throw notFound();

@@ -5,7 +5,6 @@ import type { RequestedPayoutRow } from './requestedPayoutsRepository';
 
 const written = (destination: string): string => destination.replace(/\s/g, '').toUpperCase();
 
-/** How the destination compares with that of the account's previous paid payout. */
 export function destinationState({
   payout,
   destinationBefore: before,

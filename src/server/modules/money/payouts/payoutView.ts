@@ -34,7 +34,6 @@ export const presentSeenPayout = (row: PayoutRow, isInBatch: boolean): Payout =>
 const countryOf = (destination: string | null): string | null =>
   /^[A-Z]{2}\d{2}/.test(destination ?? '') ? (destination ?? '').slice(0, 2) : null;
 
-/** A payout with the facts that an admin checks. Throws the 404. */
 export async function showPayout(
   db: Db,
   id: number,

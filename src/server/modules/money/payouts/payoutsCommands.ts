@@ -43,7 +43,6 @@ import { presentPayout } from './payoutView';
 
 const CARD = 'The card that it was paid with';
 
-/** Requests a payout and sets its money aside, for which the balance has to suffice. */
 export async function requestPayout(
   tx: Db,
   deps: Pick<AppDeps, 'config' | 'now' | 'payments'>,

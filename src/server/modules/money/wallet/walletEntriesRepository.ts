@@ -69,7 +69,6 @@ const searched = sql`CASE WHEN ${transfers.orderId} IS NULL
   ELSE ${searchableText(sql`${orders.releaseTitle}`)} || ' ' ||
     CASE WHEN ${isArtistOther} THEN ${artistProfiles.searchName} ELSE ${outletProfiles.searchName} END END`;
 
-/** Matches a word in a name, a title, the kind of service or of entry. */
 function hasWord(word: string): SQL | undefined {
   const events = EVENTS.filter((kind) => EVENT_WORDS[kind].includes(word));
   const isInPayment = or(

@@ -83,7 +83,6 @@ export async function heldFor(
   return row ?? { orders: 0, cents: 0 };
 }
 
-/** The accounts of this kind that have money of an order. */
 const hasMoney = (kind: 'hold' | 'underway') =>
   and(eq(accounts.kind, kind), eq(accounts.orderId, orders.id), gt(accounts.balanceCents, 0));
 

@@ -26,16 +26,11 @@ import { assertRow } from '@/server/platform/db/assertRow';
 /** 40 random bits, so that a page's address cannot be guessed. */
 const SECRET_BYTES = 5;
 
-interface CoverageChange {
-  isPublic: boolean;
-  version: number | undefined;
-}
-
 const WORDS_MAX = 60;
 
-/** Returns the Latin words of the text for an address; it is empty for other scripts. */
-const addressWords = (text: string): string =>
-  fold(text)
+/** Empty for other scripts than Latin. */
+const addressWords = ({ artistName, release }: CampaignRow): string =>
+  fold(`${artistName ?? ''} ${release.title}`)
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '')
     .join('-')
@@ -59,8 +54,8 @@ export async function presented(
 }
 
 /** A slug such as `demo-harbour-glass-harbour`, with four more characters if it is taken. */
-async function newSlug(tx: Db, { artistName, release }: CampaignRow): Promise<string> {
-  const words = addressWords(`${artistName ?? ''} ${release.title}`);
+async function newSlug(tx: Db, row: CampaignRow): Promise<string> {
+  const words = addressWords(row);
   if (words !== '' && !(await lockSlug(tx, words))) return words;
   for (;;) {
     const slug = [words, randomBytes(words === '' ? 5 : 2).toString('hex')]
@@ -70,17 +65,12 @@ async function newSlug(tx: Db, { artistName, release }: CampaignRow): Promise<st
   }
 }
 
-interface PageChange {
-  update: Patch<ReleasePageUpdate>;
-  version: number | undefined;
-}
-
 /** The page gets a permanent address when it is first made public. */
 export async function updateReleasePage(
   tx: Db,
   artist: Member,
   id: number,
-  { update, version }: PageChange,
+  { update, version }: { update: Patch<ReleasePageUpdate>; version: number | undefined },
 ): Promise<ReleasePage> {
   const row = await lockCampaign(tx, id, artist.profileId);
   const before = row && (await findReleasePage(tx, id, artist.profileId));
@@ -108,10 +98,9 @@ export async function updateReleasePage(
   return presented(tx, artist, { ...row, campaign: { ...row.campaign, opensEarly: opens_early } });
 }
 
-function slugOf({ artistName, release }: CampaignRow): string {
+function slugOf(row: CampaignRow): string {
   const secret = randomBytes(SECRET_BYTES).toString('hex');
-  const words = addressWords(`${artistName ?? ''} ${release.title}`);
-  return words === '' ? secret : `${words}-${secret}`;
+  return [addressWords(row), secret].filter(Boolean).join('-');
 }
 
 /** A closed page loses its address, so that the address never leads to a page opened later. */
@@ -119,7 +108,7 @@ export async function publishCoverage(
   tx: Db,
   artist: Member,
   id: number,
-  { isPublic, version }: CoverageChange,
+  { isPublic, version }: { isPublic: boolean; version: number | undefined },
   present: (row: CampaignRow) => object,
 ): Promise<CampaignRow> {
   const row = await lockCampaign(tx, id, artist.profileId);

@@ -45,17 +45,13 @@ const SOFT = 0.75;
 
 const LEADING: Readonly<Record<Face, number>> = { display: 1.16, text: 1.34 };
 
-export interface Writing {
+export interface Writing extends Box {
   x: number;
   y: number;
-  width: number;
-  size: number;
-  face?: Face;
   align?: 'left' | 'right' | 'center';
   isSoft?: boolean;
   isStruck?: boolean;
   link?: string;
-  lines?: number | undefined;
 }
 
 /* PDFKit supports these values, which its types lack. */

@@ -109,7 +109,6 @@ export async function openCheckout(
   return { id: paymentId, url };
 }
 
-/** The usual title of the order, or the number of orders. */
 const titleOf = ([first, ...others]: PaidOrderRows): string => {
   const of = others.some(({ releaseTitle }) => releaseTitle !== first.releaseTitle)
     ? null

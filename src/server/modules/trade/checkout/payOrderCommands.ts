@@ -41,7 +41,6 @@ interface PayInput extends Pick<MoveInput, 'campaign'> {
   present: (row: OrderRow) => object;
 }
 
-/** Throws the 404 if an order is not the artist's, and the 409 if one cannot be paid. */
 export async function previewPayment(
   deps: PayDeps,
   artist: Member,
@@ -172,11 +171,7 @@ async function payFromBalance(
   return { orders };
 }
 
-function checkShown(
-  { cardCents, present }: PayInput,
-  due: number,
-  rows: readonly OrderRow[],
-): void {
+function checkShown({ cardCents, present }: PayInput, due: number, rows: readonly OrderRow[]) {
   if (cardCents === undefined || cardCents === due) return;
   const [first] = rows;
   throw conflict(ORDER_MESSAGES.figuresChanged, 'figures_changed', first && present(first));

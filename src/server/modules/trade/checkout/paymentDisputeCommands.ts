@@ -32,7 +32,6 @@ import { errorOf, isOtherCurrency, type SettleDeps } from './settlePaymentComman
 export interface Claim {
   /** The provider's id, by which repeated events are recognized. */
   externalId: string;
-  /** The cents that the bank takes back. */
   amountCents: number;
 }
 
@@ -74,14 +73,9 @@ export const returnPayment = (
     if (await findDispute(tx, id, claim)) return;
     const taken = await standingDisputes(tx, id);
     const left = payment.amountCents - taken.reduce((sum, { amountCents }) => sum + amountCents, 0);
-    const { externalId } = claim;
     const amountCents = Math.max(0, Math.min(claim.amountCents, left));
-    const dispute = await insertDispute(tx, {
-      paymentId: id,
-      externalId,
-      amountCents,
-      createdAt: at,
-    });
+    const facts = { ...claim, paymentId: id, amountCents, createdAt: at };
+    const dispute = await insertDispute(tx, facts);
     if (amountCents > 0) await takeBack(tx, deps, claimed, dispute);
   });
 
@@ -137,8 +131,7 @@ export const winDispute = (
     const dispute = await findDispute(tx, id, claim);
     if (dispute?.wonAt) return;
     if (!dispute) {
-      const { externalId } = claim;
-      const nothing = { externalId, amountCents: 0, createdAt: at, wonAt: at };
+      const nothing = { ...claim, amountCents: 0, createdAt: at, wonAt: at };
       await insertDispute(tx, { paymentId: id, ...nothing });
       return;
     }

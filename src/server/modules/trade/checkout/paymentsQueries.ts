@@ -34,7 +34,6 @@ export const presentParts = ({
 export const centsOf = (shown: number | undefined): number | undefined =>
   shown === undefined ? undefined : toCents(shown);
 
-/** Returns the payment if it is the caller's own, else throws the 404. */
 export async function ownPayment(
   { database: { db } }: AppDeps,
   caller: Member,

@@ -12,11 +12,7 @@ import { returnPayment, winDispute } from './paymentDisputeCommands';
 import { settlePayment } from './settlePaymentCommands';
 
 /** The status is fetched from the provider, so late, repeated and reordered events do no harm. */
-export async function takeEvent(
-  deps: AppDeps,
-  port: PaymentPort,
-  event: ProviderEvent | null,
-): Promise<void> {
+export async function takeEvent(deps: AppDeps, port: PaymentPort, event: ProviderEvent | null) {
   const { db } = deps.database;
   if (event?.kind === 'payment') {
     const payment = await findNotified(db, port, event);

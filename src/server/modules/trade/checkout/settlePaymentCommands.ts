@@ -59,7 +59,6 @@ async function statusOf(deps: SettleDeps, payment: PaymentRow): Promise<Provider
   return { status: payment.expiresAt <= deps.now() ? 'expired' : 'created' };
 }
 
-/** Cancels an open payment and writes the status that the provider then reports. */
 export async function cancelPayment(deps: SettleDeps, payment: PaymentRow): Promise<void> {
   if (payment.status !== 'created') return;
   const status: ProviderStatus =

@@ -6,7 +6,6 @@ import { isbot } from 'isbot';
 
 type ClickKind = 'people' | 'robots';
 
-/** Longer user agents are cut here. */
 const AGENT_MAX = 512;
 
 /** Fetchers of link previews that isbot takes for people. */

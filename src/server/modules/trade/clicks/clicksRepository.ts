@@ -167,7 +167,6 @@ async function sumBy<Column extends OrderColumn>(
   return new Map(rows.map((row) => [row.key, row.people]));
 }
 
-/** The people who followed an outlet's links, by the id of the service. */
 export const clicksByService = (db: Db, outletId: number) =>
   sumBy(db, orders.serviceId, eq(orders.outletId, outletId));
 

@@ -41,7 +41,7 @@ type Deps = Pick<AppDeps, 'config' | 'files' | 'now'>;
 const takesFiles = (row: OrderRow, kind: OrderFileKind, now: Date): boolean =>
   kind === 'delivery' ? row.order.stage === 'paid' : isChatOpen(row, now);
 
-async function refuseFile(
+export async function refuseFile(
   db: Db,
   { now }: Pick<Deps, 'now'>,
   member: Member,
@@ -56,13 +56,6 @@ async function refuseFile(
   if ((await countFiles(db, row.order.id)) >= ORDER_FILES_MAX)
     throw conflict(ORDER_MESSAGES.filesFull, 'files_full');
 }
-
-export const refuseFileOf = async (
-  db: Db,
-  deps: Pick<Deps, 'now'>,
-  member: Member,
-  orderId: number,
-): Promise<void> => refuseFile(db, deps, member, await findOrder(db, orderId));
 
 /** Only its owner sees it until it is delivered or sent. Settle the file store after the commit. */
 export async function addOrderFile(
@@ -100,12 +93,7 @@ export async function removeOrderFile(
 }
 
 /** Throws the 400 unless it is an own, unsent file for messages. The order must be locked. */
-export async function takeMessageFile(
-  tx: Db,
-  { userId }: Member,
-  orderId: number,
-  id: number,
-): Promise<void> {
+export async function takeMessageFile(tx: Db, { userId }: Member, orderId: number, id: number) {
   const own = await listOwnFiles(tx, orderId, userId, 'message');
   if (!own.some((file) => file.id === id)) throw invalid({ file: CHAT_MESSAGES.noFile });
 }

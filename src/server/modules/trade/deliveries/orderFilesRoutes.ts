@@ -10,7 +10,8 @@ import { validate, readId } from '@/server/platform/http/validate';
 import { ORDER_FILE_MAX_BYTES } from '@/shared/platform/uploads.rules';
 import { ORDER_FILE } from '@/shared/trade/messages.rules';
 import { orderFilesContract } from '@/shared/trade/deliveries.schemas';
-import { addOrderFile, openOrderFile, refuseFileOf, removeOrderFile } from './orderFilesCommands';
+import { addOrderFile, openOrderFile, refuseFile, removeOrderFile } from './orderFilesCommands';
+import { findOrder } from '@/server/modules/trade/orders/ordersRepository';
 import { presentOrderFile } from '@/server/modules/trade/orders/deliveriesRepository';
 
 const FILE_FORM = {
@@ -35,13 +36,13 @@ export const orderFilesRoutes =
   };
 
 function addUpload(app: FastifyInstance, deps: AppDeps): void {
-  const { files, database } = deps;
+  const { db } = deps.database;
 
   /** Rejects the request before its 20 MB are received. */
   const beforeFile = async (request: FastifyRequest): Promise<void> => {
     const id = readId((request.params as Record<string, string>).id); // the route's path has an id
     if (await isKnownRequest(deps, request)) return;
-    await refuseFileOf(database.db, deps, request.account, id);
+    await refuseFile(db, deps, request.account, await findOrder(db, id));
   };
 
   const onRequest = [beforeFile, beforeUpload(deps, FILE_FORM)];
@@ -50,7 +51,7 @@ function addUpload(app: FastifyInstance, deps: AppDeps): void {
     orderFilesContract.addOrderFile,
     async ({ account, id, request, reply }) => {
       const kinds = ['delivery', 'message'] as const;
-      return handleUploadForm(request, reply, files, kinds, async ({ texts, uploads }) => {
+      return handleUploadForm(request, reply, deps.files, kinds, async ({ texts, uploads }) => {
         validate(orderFilesContract.addOrderFile.form, texts);
         const [upload, another] = uploads;
         if (!upload || another) throw invalid({ delivery: 'Please choose one file.' });

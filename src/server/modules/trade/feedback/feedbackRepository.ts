@@ -6,7 +6,6 @@ import { isCompleted, isEnded, isRevealed } from '@/server/modules/market/trust/
 import { LIST_MAX, RATING_MAX } from '@/shared/platform/limits';
 import type { FeedbackResponse, FeedbackRow } from '@/shared/trade/feedback.schemas';
 
-/** The mean of those that were given. */
 function meanOf(numbers: readonly (number | null)[]): number | null {
   const given = numbers.filter((each) => each !== null);
   return given.length === 0 ? null : given.reduce((sum, each) => sum + each, 0) / given.length;

@@ -40,7 +40,6 @@ async function findForParty(db: Db, member: Member, id: number): Promise<OrderRo
   return row && can(member, 'read', row) ? row : null;
 }
 
-/** Returns the member's order, locked until the transaction ends. Throws the 404. */
 async function lockForParty(tx: Db, member: Member, orderId: number): Promise<OrderRow> {
   if (!(await findForParty(tx, member, orderId))) throw notFound();
   const row = await lockOrder(tx, orderId);
@@ -84,7 +83,6 @@ export async function sendMessage(
   return { row, message, isNew: true };
 }
 
-/** Marks messages up to `messageId` as read by the member. Throws the 404. */
 export async function readMessages(
   tx: Db,
   { now }: Deps,

@@ -46,7 +46,6 @@ const isPaidIn = (week: string): SQL =>
   sql`${orders.paidAt} >= ${`${week}T00:00:00Z`}::timestamptz
     AND ${orders.paidAt} < ${`${week}T00:00:00Z`}::timestamptz + interval '168 hours'`;
 
-/** The orders, with their prices if this admin sees any. */
 export const ordersFor = async (db: Db, query: AdminOrdersQuery, admin: number) =>
   listAllOrders(db, query, await seesAmounts(db, admin));
 

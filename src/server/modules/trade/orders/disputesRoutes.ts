@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { notFound } from '@/server/platform/http/failures';
-import { type Deciding, serveDecision } from '@/server/modules/platform/audit/decision';
+import { serveDecision } from '@/server/modules/platform/audit/decision';
 import { serve } from '@/server/platform/http/serve';
 import {
   disputesContract,
@@ -10,16 +10,10 @@ import {
 } from '@/shared/trade/adminOrders.schemas';
 import { ordersFor } from './adminOrdersRepository';
 import { findDispute, listDisputes, type DisputeRow } from './disputesRepository';
+import { resolveOrder } from './disputesCommands';
 import { presentDeliverable } from './deliveriesRepository';
 import { orderPresenter } from './ordersView';
 import { presentEvent } from './orderEventsRepository';
-import type { Db } from '@/server/platform/db/client';
-import { writeDecision } from '@/server/modules/platform/audit/auditRepository';
-import type { Resolution } from '@/shared/trade/deliveries.schemas';
-import { formatPrice, fromCents, toCents } from '@/shared/platform/format';
-import { stageChipOf } from '@/shared/platform/orderStatus';
-import { moveOrder } from './moveOrderCommands';
-import { lockOrder, type OrderRow } from './ordersRepository';
 
 export const disputesRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
@@ -58,36 +52,4 @@ function presentDispute(
     clicks,
     is_own: row.artistUserId === adminUserId || row.outletUserId === adminUserId,
   };
-}
-
-const stageTextOf = ({ stage, paidAt }: OrderRow['order']): string =>
-  stageChipOf({ stage, close_reason: null, paid_at: paidAt?.toISOString() ?? null }).text;
-
-/** Carries out an admin's decision on a dispute, or on other paid work. */
-async function resolveOrder(
-  tx: Db,
-  orderId: number,
-  { outlet_amount, reason }: Resolution,
-  deciding: Deciding,
-): Promise<void> {
-  const outletCents = toCents(outlet_amount);
-  const { deps, version } = deciding;
-  const admin = { role: 'admin', userId: deciding.admin.userId } as const;
-  const locked = await lockOrder(tx, orderId);
-  await moveOrder(tx, deps, orderId, 'resolve', admin, {
-    outletCents,
-    version,
-    ...(locked && { locked }),
-    comment: reason,
-  });
-  await writeDecision(tx, deciding, {
-    action: 'dispute_resolved',
-    subject: 'order',
-    subjectId: orderId,
-    orderId,
-    amountCents: outletCents,
-    ...(locked && { before: stageTextOf(locked.order) }),
-    after: `${formatPrice(fromCents(outletCents))} to the outlet`,
-    reason,
-  });
 }

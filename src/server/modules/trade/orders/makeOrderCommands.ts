@@ -81,7 +81,6 @@ export async function placeOrder(
   });
 }
 
-/** Offers one of the outlet's services for an open campaign. */
 export async function makeOffer(
   tx: Db,
   deps: OrderDeps,
@@ -146,17 +145,11 @@ async function makeOrder(
   const id = await createOrder(tx, { ...values, createdAt: at, updatedAt: at });
   if (id === null) throw conflict(ORDER_MESSAGES.orderOpen, 'order_open');
   const move: OrderMove = values.origin === 'offer' ? 'offer' : 'place';
-  await recordMove(tx, id, {
-    move,
-    at,
-    actor: maker,
-    by: maker.role,
-    from: null,
-    to: values.stage,
-  });
+  const by = maker.role;
+  await recordMove(tx, id, { move, at, actor: maker, by, from: null, to: values.stage });
   const made = await findOrder(tx, id);
   assertRow(made, 'The new order');
-  await notifyOfMove(tx, deps, made, move, maker.role);
+  await notifyOfMove(tx, deps, made, move, by);
   return made;
 }
 
@@ -201,7 +194,6 @@ const openUntilOf = ({ campaign }: BareCampaignRow, now: Date): Date | null =>
     ? campaign.openUntil
     : null;
 
-/** Throws the 400 for another artist's campaign, the 409 for a closed one. */
 export async function findOpenCampaign(
   tx: Db,
   artist: Member,

@@ -5,6 +5,7 @@ import {
   asc,
   desc,
   eq,
+  getTableColumns,
   gt,
   lt,
   lte,
@@ -25,13 +26,7 @@ const EXCERPT = 160;
 const selectMessages = (db: Db) =>
   db
     .select({
-      id: messages.id,
-      orderId: messages.orderId,
-      userId: messages.userId,
-      clientId: messages.clientId,
-      text: messages.text,
-      createdAt: messages.createdAt,
-      hiddenAt: messages.hiddenAt,
+      ...getTableColumns(messages),
       file: { id: files.id, name: files.name, mediaType: files.mediaType, bytes: files.bytes },
     })
     .from(messages)
@@ -79,10 +74,7 @@ export const findSent = (
   );
 
 /** The order must be locked, so that the ids of its messages are committed in order. */
-export async function addMessage(
-  tx: Db,
-  values: Omit<typeof messages.$inferInsert, 'id'>,
-): Promise<void> {
+export async function addMessage(tx: Db, values: Omit<typeof messages.$inferInsert, 'id'>) {
   await tx.insert(messages).values(values);
 }
 
@@ -176,12 +168,7 @@ export async function raiseMark(
 }
 
 /** Sets when the reader is mailed about unread messages; `null` cancels the mail. */
-export async function setMailDue(
-  tx: Db,
-  orderId: number,
-  userId: number,
-  mailDueAt: Date | null,
-): Promise<void> {
+export async function setMailDue(tx: Db, orderId: number, userId: number, mailDueAt: Date | null) {
   await tx
     .insert(orderMarks)
     .values({ orderId, userId, mailDueAt })

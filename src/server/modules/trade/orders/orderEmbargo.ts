@@ -11,7 +11,6 @@ import { EMBARGO_TOO_FAR } from '@/shared/trade/orders.calls';
 import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
 import type { OrderRow } from './ordersRepository';
 
-/** Why an order cannot make a move. */
 export interface GuardError {
   code: string;
   sentence: string;
@@ -27,7 +26,6 @@ export function embargoOf({ order, campaignEmbargoUntil: current }: Embargoed): 
   return agreed < current ? agreed : current;
 }
 
-/** Whether the embargo is too far away for the order to be accepted or paid. */
 export const tooFarError = (embargo: string | null, now: Date): GuardError | null =>
   isEmbargoTooFar(embargo, now)
     ? { code: EMBARGO_TOO_FAR, sentence: ORDER_MESSAGES.embargoTooFar(firstOrderDay(embargo)) }

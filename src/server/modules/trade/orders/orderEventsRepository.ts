@@ -8,10 +8,7 @@ import { orderEvents, orderMarks } from '@/server/platform/db/schema';
 
 export type OrderEventRow = typeof orderEvents.$inferSelect;
 
-export async function writeEvent(
-  tx: Db,
-  event: Omit<typeof orderEvents.$inferInsert, 'id'>,
-): Promise<void> {
+export async function writeEvent(tx: Db, event: Omit<typeof orderEvents.$inferInsert, 'id'>) {
   await tx.insert(orderEvents).values(event);
 }
 

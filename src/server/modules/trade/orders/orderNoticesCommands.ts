@@ -58,7 +58,6 @@ const answered = (row: OrderRow): Notice => ({
   facts: { ...heldPrice(row), ...stageEnd(row) },
 });
 
-/** For a decided dispute: the reason, and whether the decision closed the order. */
 const decided = ({ order }: OrderRow, to: Role, reason: string | undefined): Notice => ({
   kind: 'resolved',
   facts: {
@@ -220,39 +219,38 @@ function revealedOf({ artistReview, outletReview }: OrderRow) {
 
 /** The recipients of a reminder and its content; `null` if nothing waits for either side. */
 function reminderOf(row: OrderRow, now: Date): { to: readonly Role[]; notice: Notice } | null {
-  const near = (to: readonly Role[], cause: NoticeFacts['cause'] & string, facts: NoticeFacts) => ({
+  const remind = (to: readonly Role[], kind: NoticeKind, facts: NoticeFacts = {}) => ({
     to,
-    notice: { kind: 'deadline_near' as const, facts: { cause, ...facts } },
+    notice: { kind, facts },
   });
+  const near = (to: readonly Role[], cause: NoticeFacts['cause'] & string, facts: NoticeFacts) =>
+    remind(to, 'deadline_near', { cause, ...facts });
   switch (row.order.stage) {
     case 'offered':
       return near(['artist'], 'answer_offer', stageEnd(row));
     case 'placed':
       return near(['media'], 'answer_order', stageEnd(row));
-    case 'accepted': {
-      const facts: NoticeFacts = { cause: 'pay', ...promised(row), ...stageEnd(row) };
-      return { to: ['artist'], notice: { kind: 'payment_due', facts } };
-    }
+    case 'accepted':
+      return remind(['artist'], 'payment_due', {
+        cause: 'pay',
+        ...promised(row),
+        ...stageEnd(row),
+      });
     case 'paid':
       if (row.order.publicOn !== null) return near(['media'], 'publish', stageEnd(row));
       return row.order.deliveryDueAt !== null && row.order.deliveryDueAt <= now
-        ? near(['artist', 'media'], 'late_work', {
-            ...(isPaid(row) && price(row)),
-            ...stageEnd(row),
-          })
+        ? near(['artist', 'media'], 'late_work', { ...heldPrice(row), ...stageEnd(row) })
         : near(['media'], 'work', workEnd(row));
     case 'delivered':
       return near(['artist'], 'look', stageEnd(row));
     case 'disputed': {
       const { answerDueAt } = row.order;
       return answerDueAt !== null && answerDueAt > now
-        ? {
-            to: ['media'],
-            notice: {
-              kind: 'dispute_reminder',
-              facts: { ...heldPrice(row), ...iso(answerDueAt), ...ends(row) },
-            },
-          }
+        ? remind(['media'], 'dispute_reminder', {
+            ...heldPrice(row),
+            ...iso(answerDueAt),
+            ...ends(row),
+          })
         : null;
     }
     case 'completed':
@@ -272,9 +270,6 @@ export async function notifyReminder(tx: Db, deps: Deps, row: OrderRow): Promise
   const reminder = reminderOf(row, deps.now());
   if (!reminder) return;
   const { to, notice } = reminder;
-  await notifyEach(
-    tx,
-    deps,
-    to.map((side) => notificationOf(row, side, notice)),
-  );
+  const notifications = to.map((side) => notificationOf(row, side, notice));
+  await notifyEach(tx, deps, notifications);
 }

@@ -116,7 +116,6 @@ const pages = {
   outletId: { ordered: pageOf('outletId', 'ordered'), all: pageOf('outletId', 'all') },
 };
 
-/** Newest first, unless the filter sorts them otherwise. */
 export async function listOrders(
   db: Db,
   party: OrderParty,
@@ -168,7 +167,6 @@ export async function findOrder(db: Db, id: number, party?: OrderParty): Promise
   return row ?? null;
 }
 
-/** The orders by ascending id. */
 export const findOrders = (db: Db, ids: readonly number[]): Promise<OrderRow[]> =>
   ids.length === 0
     ? Promise.resolve([])

@@ -34,10 +34,7 @@ export async function updateDeliverable(
   await tx.update(deliverables).set(changes).where(eq(deliverables.id, id));
 }
 
-export async function insertCheck(
-  tx: Db,
-  check: Omit<typeof linkChecks.$inferInsert, 'id'>,
-): Promise<void> {
+export async function insertCheck(tx: Db, check: Omit<typeof linkChecks.$inferInsert, 'id'>) {
   await tx.insert(linkChecks).values(check);
 }
 

@@ -1,0 +1,39 @@
+import type { Db } from '@/server/platform/db/client';
+import { writeDecision } from '@/server/modules/platform/audit/auditRepository';
+import type { Deciding } from '@/server/modules/platform/audit/decision';
+import type { Resolution } from '@/shared/trade/deliveries.schemas';
+import { formatPrice, fromCents, toCents } from '@/shared/platform/format';
+import { stageChipOf } from '@/shared/platform/orderStatus';
+import { moveOrder } from './moveOrderCommands';
+import { lockOrder, type OrderRow } from './ordersRepository';
+
+const stageTextOf = ({ stage, paidAt }: OrderRow['order']): string =>
+  stageChipOf({ stage, close_reason: null, paid_at: paidAt?.toISOString() ?? null }).text;
+
+export async function resolveOrder(
+  tx: Db,
+  orderId: number,
+  { outlet_amount, reason }: Resolution,
+  deciding: Deciding,
+): Promise<void> {
+  const outletCents = toCents(outlet_amount);
+  const { deps, version } = deciding;
+  const admin = { role: 'admin', userId: deciding.admin.userId } as const;
+  const locked = await lockOrder(tx, orderId);
+  await moveOrder(tx, deps, orderId, 'resolve', admin, {
+    outletCents,
+    version,
+    ...(locked && { locked }),
+    comment: reason,
+  });
+  await writeDecision(tx, deciding, {
+    action: 'dispute_resolved',
+    subject: 'order',
+    subjectId: orderId,
+    orderId,
+    amountCents: outletCents,
+    ...(locked && { before: stageTextOf(locked.order) }),
+    after: `${formatPrice(fromCents(outletCents))} to the outlet`,
+    reason,
+  });
+}
