@@ -23,7 +23,10 @@ import { MoreMenu } from '@/client/ui/MoreMenu';
 import { PageCount, Pager } from '@/client/ui/Pager';
 import { TimeTicks } from '@/client/ui/TimeTicks';
 import { TrackPlayer } from '@/client/ui/TrackPlayer';
-import { Cluster, type Look, Panel, Row, Stack, Text } from '@/client/ui/kit';
+import { Stack, Text } from '@/client/ui/kit';
+import { KitPieces } from './KitPieces';
+import { RecordPieces } from './RecordPieces';
+import { USES } from './uses';
 
 const PAGES = 3;
 
@@ -66,42 +69,61 @@ const SEEDS = Array.from({ length: 24 }, (_, index) => `seed ${index + 1}`);
 export function UiCataloguePage() {
   return (
     <div className={styles.page}>
-      <PageHeader title="Pieces" lead="Each piece of the design system, in each state." />
+      <PageHeader
+        title="Pieces"
+        lead="Each piece of the design system with its properties, in each state."
+      />
       <Section title="Tokens">
         <TokenPieces />
       </Section>
       <Section title="Layout and text">
         <KitPieces />
       </Section>
-      <Section title="Actions">
+      <Section title="Actions" uses={USES.actions}>
         <ActionPieces />
       </Section>
-      <Section title="Fields">
+      <Section title="Fields" uses={USES.fields}>
         <FieldPieces />
       </Section>
-      <Section title="Messages">
+      <Section title="Messages" uses={USES.messages}>
         <MessagePieces />
       </Section>
-      <Section title="Lists">
+      <Section title="Lists" uses={USES.lists}>
         <ListPieces />
       </Section>
-      <Section title="Offers and messages">
+      <Section title="Records" uses={USES.records}>
+        <RecordPieces />
+      </Section>
+      <Section title="Offers and messages" uses={USES.offers}>
         <OfferPieces />
       </Section>
-      <Section title="Charts">
+      <Section title="Charts" uses={USES.charts}>
         <ChartPieces />
       </Section>
-      <Section title="Artwork">
+      <Section title="Artwork" uses={USES.artwork}>
         <ArtPieces />
       </Section>
     </div>
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+interface SectionProps {
+  title: string;
+  uses?: readonly string[];
+  children: ReactNode;
+}
+
+function Section({ title, uses = [], children }: SectionProps) {
   return (
     <Stack as="section" gap={6} single pad={8} ruleAbove="ink">
       <h2>{title}</h2>
+      <Stack as="ul" gap={1} size="small" tone="quiet" breaks>
+        {uses.map((use) => (
+          <li key={use}>
+            <code>{use}</code>
+          </li>
+        ))}
+      </Stack>
       {children}
     </Stack>
   );
@@ -247,34 +269,5 @@ function OfferPieces() {
         onSend={() => setDraft('')}
       />
     </>
-  );
-}
-
-const SIZES = ['caption', 'small', 'text', 'body', 'lead', 'row', 'card', 'section'] as const;
-const TONES = ['ink', 'quiet', 'faint', 'error', 'signal', 'gain'] as const;
-const GAPS = [1, 2, 3, 4, 6, 8] as const;
-
-function KitPieces() {
-  const text = (look: Look, words: string) => (
-    <Text key={words} {...look}>
-      {words}
-    </Text>
-  );
-  return (
-    <Stack gap={8}>
-      <Cluster align="baseline">{SIZES.map((size) => text({ size }, `size="${size}"`))}</Cluster>
-      <Cluster>{TONES.map((tone) => text({ tone }, `tone="${tone}"`))}</Cluster>
-      {GAPS.map((gap) => (
-        <Row key={gap} gap={gap}>
-          {['Row', `gap={${gap}}`, 'one', 'line'].map((word) => text({ fill: 'sunken' }, word))}
-        </Row>
-      ))}
-      <Panel>
-        <Row justify="between" ruleBelow="line" padBelow={3}>
-          <Text weight="strong">Panel, Row justify="between"</Text>
-          <Text number>$1,250.00</Text>
-        </Row>
-      </Panel>
-    </Stack>
   );
 }

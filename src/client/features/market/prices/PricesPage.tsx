@@ -58,7 +58,7 @@ const dayOf = ({ starts_on, has_begun }: PriceListOfAdmin): string => {
 };
 
 const PriceHistory = ({ lists }: { lists: readonly PriceListOfAdmin[] }) => (
-  <section aria-labelledby="price-history">
+  <Box as="section" above={6} aria-labelledby="price-history">
     <h3 id="price-history">History</h3>
     <Box as="ul" above={2}>
       {lists.map((list) => (
@@ -91,7 +91,7 @@ const PriceHistory = ({ lists }: { lists: readonly PriceListOfAdmin[] }) => (
         </Box>
       ))}
     </Box>
-  </section>
+  </Box>
 );
 
 export function PricesPage() {

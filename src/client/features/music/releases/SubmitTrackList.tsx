@@ -109,7 +109,7 @@ function SubmitTrack(props: SubmitTrackProps) {
       <Faint as="span" number aria-hidden="true">
         {String(number).padStart(2, '0')}
       </Faint>
-      <Stack gap={1} className={styles.title}>
+      <Stack gap={1} breaks className={styles.title}>
         <label htmlFor={field.id}>
           <VisuallyHidden>{`Track ${number}`}</VisuallyHidden>
         </label>

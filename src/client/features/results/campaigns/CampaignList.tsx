@@ -51,7 +51,7 @@ const CampaignCard = memo(function CampaignCard({ campaign }: { campaign: Campai
   const { image, seed, title, description, date, link, status, rating, isActive } = campaign;
   return (
     <Card>
-      <div className={styles.picture}>
+      <Box anchors>
         <Moves as={`cover-${campaign.id}`}>
           <Picture
             image={image}
@@ -67,7 +67,7 @@ const CampaignCard = memo(function CampaignCard({ campaign }: { campaign: Campai
             <StatusChip tone="done">Active</StatusChip>
           </p>
         ) : null}
-      </div>
+      </Box>
       <Box grow shrinks>
         <Moves as={`title-${campaign.id}`}>
           <Text as="h2" size="row" leading={115} breaks>

@@ -219,13 +219,13 @@ function TrackRow(props: TrackRowProps) {
       <Text as="span" weight="bold" breaks shrinks>
         {title}
       </Text>
-      <span className={styles.wave}>
+      <Box as="span" block shrinks only="desk">
         {audio === null ? (
           <span className={styles.meta}>No sound</span>
         ) : (
           <Wave bars={barsOfPeaks(peaks, BARS)} isCurrent={isCurrent} />
         )}
-      </span>
+      </Box>
       <Text as="span" number textAlign="end">
         {seconds === null ? '' : formatDuration(seconds)}
       </Text>

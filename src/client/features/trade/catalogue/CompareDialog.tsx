@@ -169,8 +169,12 @@ const Compared = ({ services }: { services: readonly StoredService[] }) => (
           <th key={id} scope="col">
             <Cover seed={coverSeed.media(media)} side={72} square={64} />
             <span className={styles.name}>{outletName(media.company_name)}</span>
-            <span className={tierDot(media.tier)}>{tierLabel(media.tier)}</span>
-            <Quiet as="span">{serviceTypeLabel(type)}</Quiet>
+            <Text as="span" block className={tierDot(media.tier)}>
+              {tierLabel(media.tier)}
+            </Text>
+            <Quiet as="span" block>
+              {serviceTypeLabel(type)}
+            </Quiet>
             <ServiceNote type={type} />
           </th>
         ))}

@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { BigFigures } from '@/client/ui/BigFigures';
+import { Button } from '@/client/ui/Button';
+import { Card, CardFoot, CardGrid, CardHead } from '@/client/ui/Cards';
+import { ChoiceFilter } from '@/client/ui/ChoiceFilter';
+import { CopyButton } from '@/client/ui/CopyButton';
+import { Cover } from '@/client/ui/Cover';
+import { DoneScreen } from '@/client/ui/DoneScreen';
+import { ErrorHelp } from '@/client/ui/ErrorHelp';
+import { ExternalLink } from '@/client/ui/ExternalLink';
+import { FileState, FilesButton } from '@/client/ui/Files';
+import { Icon } from '@/client/ui/Icon';
+import { Cluster, Stack } from '@/client/ui/kit';
+import { FilterSelect } from '@/client/ui/ListTools';
+import { ListHeads, ListRow } from '@/client/ui/list/ListRow';
+import { ListStates } from '@/client/ui/list/ListStates';
+import { More } from '@/client/ui/list/More';
+import { PlayButton } from '@/client/ui/PlayButton';
+import { RemoveButton } from '@/client/ui/RemoveButton';
+import { RuledItem, RuledList } from '@/client/ui/RuledList';
+import { RuledSection } from '@/client/ui/RuledSection';
+import { SampleNote } from '@/client/ui/SampleNote';
+import { StarRating, Stars } from '@/client/ui/StarRating';
+import { StatusChip } from '@/client/ui/StatusChip';
+import { TitledSection } from '@/client/ui/TitledSection';
+import { Sleeve, Vinyl } from '@/client/ui/Vinyl';
+import { barsOfSeed, Waveform } from '@/client/ui/Waveform';
+
+const STATES = ['waiting', 'working', 'done', 'failed', 'off'] as const;
+
+const KINDS = [
+  { value: 'review', label: 'Review (4)' },
+  { value: 'interview', label: 'Interview (0)', isNone: true },
+];
+
+const FIGURES = [
+  { name: 'Reached', value: '12,400', note: 'in 30 days' },
+  { name: 'Clicks', value: '310', note: '2.5%' },
+  { name: 'Pieces', value: '4', note: '' },
+  { name: 'Spent', value: '$480', note: '$120 each' },
+];
+
+const TICK = 'M4 10.5l4 4 8-9';
+const noChange = () => undefined;
+
+/** The pieces that show a record, its state, its files and its sound. */
+export function RecordPieces() {
+  const [kind, setKind] = useState('');
+  const [stars, setStars] = useState('3');
+  return (
+    <>
+      <RuledList aria-label="Orders">
+        <ListHeads heads={[['Order'], ['Price'], ['Status'], ['Next step']]} />
+        <RuledItem>
+          <ListRow
+            position={1}
+            cover={<Cover seed="Glass Harbour" />}
+            title="Glass Harbour"
+            to="/ui"
+            lines={['EP online review', 'Kant Nachtgeräusch']}
+            facts={[
+              { place: 'price', label: 'Price', value: '$110.00' },
+              { place: 'status', label: 'Status', value: 'accepted' },
+            ]}
+            tone="working"
+            step={<Button size="sm">Deliver</Button>}
+          />
+        </RuledItem>
+      </RuledList>
+      <CardGrid label="Services">
+        <Card>
+          <CardHead image={null} seed="Northbound" title="Interview" eyebrow="Written">
+            <p>Northbound</p>
+          </CardHead>
+          <CardFoot>
+            <Stars rating={4.5} />
+            <Button size="sm">Edit</Button>
+          </CardFoot>
+        </Card>
+      </CardGrid>
+      <BigFigures figures={FIGURES} />
+      <RuledSection id="ruled" title="RuledSection" summary="4 pieces">
+        <SampleNote />
+      </RuledSection>
+      <TitledSection id="titled" title="TitledSection" summary="4 pieces">
+        <ExternalLink value="https://example.com/reviews/glass-harbour" />
+      </TitledSection>
+      <Cluster>
+        {STATES.map((tone) => (
+          <StatusChip key={tone} tone={tone}>
+            {tone}
+          </StatusChip>
+        ))}
+      </Cluster>
+      <ChoiceFilter label="Kind" options={KINDS} value={kind} onChange={setKind} />
+      <Cluster>
+        <FilterSelect
+          label="Kind"
+          none="All kinds"
+          options={KINDS}
+          value={kind}
+          onChange={setKind}
+        />
+        <CopyButton text="https://example.com/">Copy link</CopyButton>
+        <PlayButton isPlaying={false} onPress={noChange} />
+        <PlayButton isPlaying variant="loud" onPress={noChange} />
+        <RemoveButton name="Glass Harbour" onRemove={noChange} />
+        <Icon d={TICK} size={20} />
+      </Cluster>
+      <StarRating legend="Your rating" name="stars" value={stars} onChange={setStars} />
+      <Cluster>
+        <FilesButton label="Tracks" accept=".mp3" onChoose={noChange}>
+          Choose tracks
+        </FilesButton>
+        <FileState name="one.mp3" bytes={4_100_000} progress={0.4} />
+        <FileState name="two.mp3" bytes={3_900_000} />
+        <FileState name="three.txt" bytes={20} problem="This is no sound." />
+      </Cluster>
+      <ListStates status="error" errorFallback="Orders could not be loaded." refetch={noChange} />
+      <More more={{ status: 'failed', load: noChange }} failure="Not all could be loaded." />
+      <Cluster>
+        <ErrorHelp />
+      </Cluster>
+      <Stack single>
+        <Waveform bars={barsOfSeed('Glass Harbour', 80)} played={0.4} />
+        <Sleeve>
+          <Cover seed="Glass Harbour" />
+        </Sleeve>
+        <Vinyl played={0.5} isSideB />
+      </Stack>
+      <DoneScreen
+        seed="Glass Harbour"
+        title="Submitted"
+        lead="A person listens to every release."
+        actions={<Button>To your releases</Button>}
+      />
+    </>
+  );
+}
