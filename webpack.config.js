@@ -15,7 +15,10 @@ const {
 const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
 const reactRefreshTypeScript = require('react-refresh-typescript').default;
 const { nameClass } = require('./scripts/lib/classNames.cjs');
-const { declarationsForBrowser } = require('./scripts/lib/declarationsForBrowser.cjs');
+const {
+  declarationsForBrowser,
+  looksForBrowser,
+} = require('./scripts/lib/declarationsForBrowser.cjs');
 
 const root = (...parts) => path.resolve(__dirname, ...parts);
 
@@ -163,7 +166,7 @@ function client(isProduction) {
     },
     module: {
       rules: [
-        typescript(isProduction ? [] : [reactRefreshTypeScript()]),
+        typescript([isProduction ? looksForBrowser : reactRefreshTypeScript()]),
         /* They have no side effects, though their package.json does not say so. */
         { test: /node_modules[\\/](redux-persist|async-mutex|yup)[\\/]/, sideEffects: false },
         { test: /src[\\/]shared[\\/]/, sideEffects: false },
