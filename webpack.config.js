@@ -15,10 +15,7 @@ const {
 const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
 const reactRefreshTypeScript = require('react-refresh-typescript').default;
 const { nameClass } = require('./scripts/lib/classNames.cjs');
-const {
-  declarationsForBrowser,
-  looksForBrowser,
-} = require('./scripts/lib/declarationsForBrowser.cjs');
+const { declarationsForBrowser } = require('./scripts/lib/declarationsForBrowser.cjs');
 
 const root = (...parts) => path.resolve(__dirname, ...parts);
 
@@ -166,7 +163,7 @@ function client(isProduction) {
     },
     module: {
       rules: [
-        typescript([isProduction ? looksForBrowser : reactRefreshTypeScript()]),
+        typescript(isProduction ? [] : [reactRefreshTypeScript()]),
         /* They have no side effects, though their package.json does not say so. */
         { test: /node_modules[\\/](redux-persist|async-mutex|yup)[\\/]/, sideEffects: false },
         { test: /src[\\/]shared[\\/]/, sideEffects: false },

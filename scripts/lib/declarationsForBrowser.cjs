@@ -60,13 +60,3 @@ exports.declarationsForBrowser = (context) => (file) => {
   };
   return ts.visitNode(file, visit);
 };
-
-/** Leaves the names of the looks in `ui/looks.ts`: the browser does not need their values. */
-exports.looksForBrowser = (context) => (file) => {
-  if (!file.fileName.endsWith('ui/looks.ts')) return file;
-  const visit = (node) =>
-    ts.isPropertyAssignment(node)
-      ? context.factory.updatePropertyAssignment(node, node.name, context.factory.createTrue())
-      : ts.visitEachChild(node, visit, context);
-  return ts.visitNode(file, visit);
-};

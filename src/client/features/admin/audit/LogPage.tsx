@@ -102,7 +102,7 @@ export function LogPage() {
           Download CSV
         </Button>
       }
-      above=<Alert tone="error">{failure}</Alert>
+      above={<Alert tone="error">{failure}</Alert>}
       view={{ search }}
       onView={({ search: typed = '' }) => setView({ search: typed })}
       searchLabel="Search a person or an order"

@@ -39,8 +39,12 @@ import type { PublicPage, ShareFacts } from './publicPage';
 import { followable, viewAt } from './shownPieces';
 
 /** The part of an outlet that artists see too, and its published work, newest first. */
-export type ShownOutlet = Omit<Outlet, 'services' | 'work'> & {
+/** A review with the id of the artist's profile. */
+type ShownReview = OutletReview & { artist_id: number };
+
+export type ShownOutlet = Omit<Outlet, 'services' | 'reviews' | 'work'> & {
   services: readonly Service[];
+  reviews: readonly ShownReview[];
   work: readonly ShownPiece[];
 };
 
@@ -167,10 +171,15 @@ const OutletServices = ({ outlet: { id, tier, services } }: { outlet: ShownOutle
   </TitledSection>
 );
 
-const Reviews = ({ reviews }: { reviews: readonly OutletReview[] }) => (
+const Reviews = ({ reviews }: { reviews: readonly ShownReview[] }) => (
   <ul className={reviewsClass}>
     {reviews.map((review) => (
-      <ReviewRow key={review.id} review={review} writeDay={utcDay}>
+      <ReviewRow
+        key={review.id}
+        review={review}
+        seed={coverSeed.artist(review.artist_id)}
+        writeDay={utcDay}
+      >
         <Text size="small">
           <a
             href={reportAddress('review', review.id)}
@@ -185,7 +194,7 @@ const Reviews = ({ reviews }: { reviews: readonly OutletReview[] }) => (
   </ul>
 );
 
-function OutletReviews({ reviews }: { reviews: readonly OutletReview[] }) {
+function OutletReviews({ reviews }: { reviews: readonly ShownReview[] }) {
   const more = reviews.slice(REVIEWS_SHOWN);
   return (
     <TitledSection

@@ -64,7 +64,7 @@ export async function findPublicOutlet(deps: Deps, id: number): Promise<ShownOut
     ...head,
     ...presentOwnText(await findPage(db, id)),
     services: (await servicesOfOutlet(db, id)).map(presentService),
-    reviews: reviews.map(({ createdAt, artist_id: _artist, ...review }) => ({
+    reviews: reviews.map(({ createdAt, ...review }) => ({
       ...review,
       created_at: createdAt.toISOString(),
     })),

@@ -12,16 +12,18 @@ export const reviewer = ({ artist }: Pick<OutletReview, 'artist'>) => artist ?? 
 
 interface ReviewRowProps {
   review: OutletReview;
+  /** Of the artist's cover, where it is known. */
+  seed?: string;
   writeDay?: (iso: string) => string;
   children: ReactNode;
 }
 
-export function ReviewRow({ review, writeDay = formatDay, children }: ReviewRowProps) {
+export function ReviewRow({ review, seed, writeDay = formatDay, children }: ReviewRowProps) {
   const { type, rating, comment, created_at } = review;
   const name = reviewer(review);
   return (
     <li className={styles.review}>
-      <Cover seed={coverSeed.named(name)} />
+      <Cover seed={seed ?? coverSeed.named(name)} />
       <Text as="div" leading={135} breaks>
         <Text weight="strong">{name}</Text>
         <Quiet>
