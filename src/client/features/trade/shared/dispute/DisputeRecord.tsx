@@ -114,7 +114,7 @@ function Statement({ title, at, text, none }: StatementProps) {
           {formatMoment(at)}
         </Quiet>
       )}
-      <p className={text === null ? styles.none : undefined}>{text ?? none}</p>
+      <Text tone={text === null ? 'quiet' : undefined}>{text ?? none}</Text>
     </section>
   );
 }
