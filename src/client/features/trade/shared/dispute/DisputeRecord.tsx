@@ -4,7 +4,7 @@ import { isPast } from '@/client/lib/days';
 import type { OrderEvent } from '@/shared/trade/orders.schemas';
 import { DISPUTE_ANSWER_DAYS } from '@/shared/market/deadlines.rules';
 import { DAY_MS } from '@/shared/platform/durations';
-import { Quiet, Stack, TextHeading } from '@/client/ui/kit';
+import { Quiet, Stack, TextHeading, Text } from '@/client/ui/kit';
 import styles from './DisputeRecord.module.css';
 
 export interface DisputeRecordProps {
