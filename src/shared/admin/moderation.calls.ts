@@ -3,44 +3,54 @@ import type { Calls } from '../platform/contract';
 const DECIDED = { 403: ['forbidden'], 409: ['decided'] } as const;
 const DECISION = { who: 'moderator', isVersioned: 'always', errors: DECIDED } as const;
 
-const LIST = { method: 'GET', who: 'moderator', tags: ['Review'] } as const;
-
 export const moderationCalls = {
   listAllToReview: {
-    ...LIST,
+    method: 'GET',
     path: 'admin/review/',
+    who: 'moderator',
     returns: { list: 'waitingRecords' },
+    tags: ['Review'],
     summary: 'Lists the campaigns, outlets, services and changes that wait for a decision.',
     more: 'The longest waiting come first. The records are in the lists of their kinds.',
   },
   listCampaignsToReview: {
-    ...LIST,
+    method: 'GET',
     path: 'admin/campaigns/',
+    who: 'moderator',
     returns: { list: 'moderatedCampaigns' },
+    tags: ['Review'],
     summary: 'Lists the campaigns that wait for a decision.',
   },
   listOutletsToReview: {
-    ...LIST,
+    method: 'GET',
     path: 'admin/outlets/',
+    who: 'moderator',
     returns: { list: 'moderatedOutlets' },
+    tags: ['Review'],
     summary: 'Lists the outlets that wait for a decision.',
   },
   listServicesToReview: {
-    ...LIST,
+    method: 'GET',
     path: 'admin/services/',
+    who: 'moderator',
     returns: { list: 'moderatedServices' },
+    tags: ['Review'],
     summary: 'Lists the services that wait for a decision.',
   },
   listChangesToReview: {
-    ...LIST,
+    method: 'GET',
     path: 'admin/changes/',
+    who: 'moderator',
     returns: { list: 'moderatedChanges' },
+    tags: ['Review'],
     summary: 'Lists changes of approved records: those that wait, and those that are already live.',
   },
   listClaims: {
-    ...LIST,
+    method: 'GET',
     path: 'admin/claims/',
+    who: 'moderator',
     returns: 'value',
+    tags: ['Review'],
     summary: 'Lists which admin has taken which records of the queues.',
   },
   claimReview: {
