@@ -177,7 +177,10 @@ function client(isProduction) {
           use: [styleLoader, 'css-loader'],
           sideEffects: true,
         },
-        { test: /look\.css$/, loader: root('scripts/lib/spreadLooks.cjs') },
+        {
+          test: isProduction ? /look\.css$|looks\.ts$/ : /look\.css$/,
+          loader: root('scripts/lib/spreadLooks.cjs'),
+        },
         {
           test: /\.woff2$/,
           oneOf: [

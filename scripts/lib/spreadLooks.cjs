@@ -21,10 +21,13 @@ const spreadLooks = (css, looks) =>
       .join(''),
   );
 
-/** A webpack loader for look.css. */
-module.exports = function (css) {
+/** A webpack loader for look.css, and for looks.ts, of whose values the program needs none. */
+module.exports = function (source) {
   const file = path.join(this.context, 'looks.ts');
   this.addDependency(file);
-  return spreadLooks(css, readLooks(file));
+  const looks = readLooks(file);
+  if (this.resourcePath !== file) return spreadLooks(source, looks);
+  const names = Object.keys(looks).map((name) => `${name}: 1`);
+  return `export const LOOKS = { ${names.join(', ')} };`;
 };
 module.exports.spreadLooks = spreadLooks;

@@ -40,6 +40,8 @@ export interface CoverProps {
   side?: number | undefined;
   /** The width and height of its box, if nothing else sets them. */
   square?: Look['square'];
+  /** It is what one sees first, so that it loads at once. */
+  isFirst?: boolean | undefined;
   className?: string | undefined;
 }
 
@@ -55,7 +57,7 @@ export function Cover({ seed, square, className, ...rest }: CoverProps) {
 type PictureCoverProps = PicturedCover & Omit<CoverProps, 'seed'>;
 
 /** A picture, and until it has loaded the drawn cover in its place. */
-function PictureCover({ drawn, picture, side = 192, ...shown }: PictureCoverProps) {
+function PictureCover({ drawn, picture, side = 192, isFirst, ...shown }: PictureCoverProps) {
   const { ratio } = shown;
   const [hasFailed, setHasFailed] = useState(false);
   const image = useRef<HTMLImageElement>(null);
@@ -69,10 +71,10 @@ function PictureCover({ drawn, picture, side = 192, ...shown }: PictureCoverProp
     <img
       ref={image}
       className={classNames(styles.cover, shown.className)}
-      loading="lazy"
+      loading={isFirst ? undefined : 'lazy'}
       src={thumbnailUrl(picture, 192)}
       srcSet={thumbnailSet(picture)}
-      sizes={`auto, ${side}px`}
+      sizes={`${isFirst ? '' : 'auto, '}${side}px`}
       width={side}
       height={side}
       alt={shown.label ?? ''}
@@ -87,7 +89,7 @@ function PictureCover({ drawn, picture, side = 192, ...shown }: PictureCoverProp
 
 const fillOf = (colour: string): string => `var(--art-${colour})`;
 
-type DrawnCoverProps = Omit<CoverProps, 'seed' | 'side'> & { seed: string };
+type DrawnCoverProps = Omit<CoverProps, 'seed' | 'side' | 'isFirst'> & { seed: string };
 
 function DrawnCover({ seed, label, ratio = 1, className }: DrawnCoverProps) {
   const art = useMemo(() => coverArt(seed, ratio), [seed, ratio]);

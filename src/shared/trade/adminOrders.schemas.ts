@@ -71,7 +71,7 @@ const query = object({
   paid_week: line('Week', 10).test(
     'day',
     'Please give a day as YYYY-MM-DD.',
-    (value) => value === undefined || (DAY.test(value) && isIsoDay(value)),
+    (value) => value === undefined || (isIsoDay(value) && DAY.test(value)),
   ),
 });
 export type AdminOrdersQuery = InferType<typeof query>;

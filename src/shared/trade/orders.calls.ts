@@ -74,14 +74,8 @@ export const orderCalls = {
     errors: {
       404: ['not_found'],
       409: [
-        'campaign_closed',
-        EMBARGO_TOO_FAR,
-        'free_order_open',
-        'free_orders_full',
-        'order_open',
-        'outlet_away',
-        'outlet_full',
-        PRICE_CHANGED,
+        ...['campaign_closed', EMBARGO_TOO_FAR, 'free_order_open', 'free_orders_full'],
+        ...['order_open', 'outlet_away', 'outlet_full', PRICE_CHANGED],
       ],
     },
   },

@@ -12,11 +12,9 @@ import { ExternalLink } from '@/client/ui/ExternalLink';
 import { formatFileSize } from '@/shared/platform/uploads.rules';
 import { fileKind, fileOf, mediaUrl, Artwork } from '@/client/ui/Cover';
 import { MODERATION_MESSAGES, REASON_TEMPLATES } from '@/shared/platform/moderation.rules';
-
 import { PlayButton } from '@/client/ui/PlayButton';
 import { playerTracks } from '@/client/features/music/shared/listening/playerTracks';
-import type { QueueRow, SeenField } from '../shared/queue/kind';
-import { approveOrDecline } from '../shared/queue/kind';
+import { approveOrDecline, type QueueRow, type SeenField } from '../shared/queue/kind';
 import { Part } from '../shared/queue/ChangedSince';
 import { DecidedBefore, Detail, DetailHead, FactList, Links } from './Detail';
 import { countryOf, field, linkFields, listed, REVIEW, type ReviewKind } from './fields';

@@ -17,7 +17,6 @@ import { ChipGroup } from '@/client/ui/ChipGroup';
 import { Cover, fileKind } from '@/client/ui/Cover';
 import { FIGURE_OPTIONS, formatCount as formatAudience } from '@/shared/identity/ownPage.rules';
 import { MODERATION_MESSAGES, REASON_TEMPLATES } from '@/shared/platform/moderation.rules';
-
 import { lazyPart } from '@/client/ui/lazyPart';
 import { coverSeed } from '@/shared/platform/coverArt';
 import { tierName } from '@/shared/platform/tiers';

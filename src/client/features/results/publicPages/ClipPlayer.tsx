@@ -1,5 +1,7 @@
 import { formatDuration } from '@/shared/platform/durations';
-import { Box, Cluster, Text } from '@/client/ui/kit';
+import { Box, Cluster, Row } from '@/client/ui/kit';
+import { PlayGlyph } from '@/client/ui/PlayButton';
+import { barsOfPeaks, Waveform } from '@/client/ui/Waveform';
 import styles from './ClipPlayer.module.css';
 
 export interface PublicTrack {
@@ -8,78 +10,77 @@ export interface PublicTrack {
   seconds: number | null;
   /** 0 to 100 each. */
   peaks: readonly number[] | null;
-  /** The part that everybody can hear. */
+  /** The beginning, which everybody can hear. */
   clip: { path: string; seconds: number } | null;
 }
 
-const BARS = 72;
-const BAR_MAX = 20;
-const HEIGHT = 2 * BAR_MAX + 4;
-const STEP = 8;
+type ClipTrack = PublicTrack & { clip: NonNullable<PublicTrack['clip']> };
 
-const Glyph = () => (
-  <svg className={styles.glyph} viewBox="0 0 20 20" aria-hidden="true">
-    <path className={styles.toPlay} d="M6 3l11 7-11 7z" />
-    <path className={styles.toPause} d="M5 3h3.5v14H5zM11.5 3H15v14h-3.5z" />
-  </svg>
+export const hasClip = (track: PublicTrack): track is ClipTrack => track.clip !== null;
+
+const BARS = 72;
+
+/** One of the two is shown. */
+const Glyphs = () => (
+  <>
+    <PlayGlyph isPlaying={false} />
+    <PlayGlyph isPlaying />
+  </>
 );
 
-/** The peaks of the clip. */
-function Wave({ track: { peaks, seconds, clip } }: { track: PublicTrack }) {
-  const part = seconds === null || !clip ? 1 : clip.seconds / seconds;
-  const all = (peaks?.length ?? 0) * part;
+/** The player of clips: the browser's own, until the page's script replaces it. */
+export function ClipPlayer({ track: { title, seconds, peaks, clip } }: { track: ClipTrack }) {
+  const part = seconds === null ? 1 : clip.seconds / seconds;
+  const bars = barsOfPeaks(peaks?.slice(0, Math.ceil(peaks.length * part)) ?? null, BARS);
   return (
-    <svg
-      className={styles.wave}
-      viewBox={`0 0 ${BARS * STEP} ${HEIGHT}`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
+    <Row
+      as="section"
+      gap={4}
+      padAbove={5}
+      ruleAbove="line"
+      across
+      className={styles.player}
+      data-player
+      aria-label="Player"
     >
-      {Array.from({ length: BARS }, (_none, index) => {
-        const peak = peaks?.[Math.floor((index * all) / BARS)] ?? 20;
-        const half = 2 + Math.round((peak * (BAR_MAX - 2)) / 100);
-        const y = HEIGHT / 2 - half;
-        return <rect key={index} x={index * STEP} y={y} width="4" height={2 * half} rx="2" />;
-      })}
-    </svg>
+      <button className={styles.play} type="button" hidden aria-label="Play">
+        <Glyphs />
+      </button>
+      <Box grow shrinks>
+        <Cluster as="p" gap={4} rowGap={0} justify="between" size="small">
+          <strong>{title}</strong>
+          <span>{`A clip of ${Math.round(clip.seconds)} seconds`}</span>
+        </Cluster>
+        <div className={styles.wave}>
+          <Waveform bars={bars} played={0} />
+          <Waveform bars={bars} played={1} />
+        </div>
+        {/* eslint-disable-next-line jsx-a11y/media-has-caption -- music has no captions */}
+        <audio controls preload="none" src={clip.path} />
+      </Box>
+      <Box as="p" fixed number data-clock hidden>
+        <Box as="span" block>
+          0:00
+        </Box>
+        <span>{formatDuration(clip.seconds)}</span>
+      </Box>
+    </Row>
   );
 }
 
-/** The player of clips: the browser's own, until the page's script replaces it. */
-export const ClipPlayer = ({ track }: { track: PublicTrack }) => (
-  <section className={styles.player} data-player aria-label="Player">
-    <button className={styles.play} type="button" hidden aria-label="Play">
-      <Glyph />
-    </button>
-    <Box grow shrinks>
-      <Cluster as="p" gap={4} rowGap={0} justify="between" size="small">
-        <strong>{track.title}</strong>
-        <span>{`A clip of ${Math.round(track.clip?.seconds ?? 0)} seconds`}</span>
-      </Cluster>
-      <Wave track={track} />
-      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- music has no captions */}
-      <audio controls preload="none" src={track.clip?.path} />
-    </Box>
-    <p className={styles.clock} data-clock hidden>
-      <span>0:00</span>
-      <span>{formatDuration(track.clip?.seconds ?? 0)}</span>
-    </p>
-  </section>
-);
-
 /** A track's title, linked to its clip if it has one, which the page's script plays in place. */
-export const TrackTitle = ({ track: { title, clip } }: { track: PublicTrack }) =>
-  clip === null ? (
-    <Text as="strong">{title}</Text>
-  ) : (
+export const TrackTitle = ({ track }: { track: PublicTrack }) =>
+  hasClip(track) ? (
     <a
       className={styles.track}
-      href={clip.path}
-      aria-label={`Play a clip of ${title}`}
-      data-track={title}
-      data-length={formatDuration(clip.seconds)}
+      href={track.clip.path}
+      aria-label={`Play a clip of ${track.title}`}
+      data-track={track.title}
+      data-length={formatDuration(track.clip.seconds)}
     >
-      <Glyph />
-      {title}
+      <Glyphs />
+      {track.title}
     </a>
+  ) : (
+    track.title
   );

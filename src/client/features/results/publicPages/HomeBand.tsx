@@ -2,7 +2,7 @@ import {
   ClippingCards,
   type ShownPiece,
 } from '@/client/features/identity/shared/clippings/Clippings';
-import { Text } from '@/client/ui/kit';
+import { Cluster, Quiet } from '@/client/ui/kit';
 import styles from './HomeBand.module.css';
 import { drawMarkup } from './publicPage';
 import { followable, viewAt } from './shownPieces';
@@ -14,12 +14,10 @@ export function drawHomeBand(all: readonly ShownPiece[], now: Date): string | nu
     ? null
     : drawMarkup(
         <section className={styles.band} aria-labelledby="runs">
-          <header>
+          <Cluster as="header" gap={8} rowGap={4} align="end" justify="between" below={8}>
             <h2 id="runs">What it looks like when it runs</h2>
-            <Text tone="quiet" size="small">
-              As outlets published them. Each was paid for, and not for a verdict.
-            </Text>
-          </header>
+            <Quiet>As outlets published them. Each was paid for, and not for a verdict.</Quiet>
+          </Cluster>
           <ClippingCards pieces={pieces} view={viewAt(now)} />
         </section>,
       );

@@ -10,7 +10,7 @@ import { tierDot } from '@/client/features/identity/shared/outlets/TierChip';
 import { Button, buttonClass } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
 import { TextField } from '@/client/ui/Field';
-import { Cluster, Text } from '@/client/ui/kit';
+import { Cluster, Quiet, Text } from '@/client/ui/kit';
 import { RuledList, RuledRow } from '@/client/ui/RuledList';
 import { Select } from '@/client/ui/Select';
 import styles from './OutletList.module.css';
@@ -46,14 +46,10 @@ export interface OutletsFound {
 }
 
 /** The address of a page of the list, without the fields that are not set. */
-function addressOf({ page: _page, ...search }: OutletSearch, page: number): string {
-  const query = new URLSearchParams();
-  for (const name of ['search', 'tier', 'genre', 'country'] as const) {
-    const value = search[name];
-    if (value !== undefined) query.set(name, value);
-  }
-  if (page > 1) query.set('page', String(page));
-  return query.size > 0 ? `${PATH}?${query.toString()}` : PATH;
+function addressOf(search: OutletSearch, page: number): string {
+  const given = Object.entries({ ...search, page: page > 1 ? String(page) : undefined });
+  const set = given.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  return set.length > 0 ? `${PATH}?${new URLSearchParams(set).toString()}` : PATH;
 }
 
 /** The page works without a program, so nothing changes a field. */
@@ -70,9 +66,9 @@ export const outletListPage = (search: OutletSearch, found: OutletsFound): Publi
       <h1>Outlets</h1>
       <Text above={2}>Who writes about music here, at which prices, and how that went.</Text>
       <Find search={search} counts={found.counts} />
-      <Text tone="quiet" size="small" below={2} role="status">
+      <Quiet below={2} role="status">
         {found.total === 1 ? '1 outlet' : `${found.total} outlets`}
-      </Text>
+      </Quiet>
       <List search={search} found={found} />
     </Article>
   ),
@@ -144,9 +140,7 @@ function List({ search, found }: { search: OutletSearch; found: OutletsFound }) 
               Previous
             </a>
           ) : null}
-          <Text as="span" tone="quiet" size="small">
-            {`Page ${page} of ${pages}`}
-          </Text>
+          <Quiet as="span">{`Page ${page} of ${pages}`}</Quiet>
           {page < pages ? (
             <a className={buttonClass()} rel="next" href={addressOf(search, page + 1)}>
               Next

@@ -22,7 +22,7 @@ import {
 import { ServiceRow } from '@/client/features/results/shared/outlets/ServiceRow';
 import { paths } from '@/client/lib/paths';
 import { buttonClass } from '@/client/ui/Button';
-import { Box, Text } from '@/client/ui/kit';
+import { Box, Quiet, Text } from '@/client/ui/kit';
 import { RuledList } from '@/client/ui/RuledList';
 import { TitledSection } from '@/client/ui/TitledSection';
 import styles from './OutletPage.module.css';
@@ -124,9 +124,9 @@ function OutletPage({ outlet, now }: { outlet: ShownOutlet; now: Date }) {
       <Invite>
         <div>
           <h2>Heard first, then ordered.</h2>
-          <Text tone="quiet" size="small">
+          <Quiet>
             Submit a release. A person listens to it, and then the catalogue opens for you.
-          </Text>
+          </Quiet>
         </div>
         <MemberLink member={paths.submitMusic}>Submit your music</MemberLink>
       </Invite>

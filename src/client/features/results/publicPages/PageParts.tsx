@@ -11,7 +11,7 @@ import { paths } from '@/client/lib/paths';
 import { Button, buttonClass, type ButtonVariant } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
 import { Cover } from '@/client/ui/Cover';
-import { Cluster, Text } from '@/client/ui/kit';
+import { Box, Cluster, Text } from '@/client/ui/kit';
 import { Sleeve } from '@/client/ui/Vinyl';
 import styles from './PageParts.module.css';
 import { viewAt } from './shownPieces';
@@ -46,7 +46,11 @@ export const Acts = ({
 }: {
   children: ReactNode;
   className?: string | undefined;
-}) => <Cluster className={classNames(styles.acts, className)}>{children}</Cluster>;
+}) => (
+  <Cluster above={6} className={classNames(styles.offPaper, className)}>
+    {children}
+  </Cluster>
+);
 
 /** Copies the page's address, or the text of an element; the page's script shows the button. */
 export const CopyButton = ({ of = '', children }: { of?: string; children: ReactNode }) => (
@@ -94,13 +98,13 @@ export const NightHead = ({ seed, above, title, children, foot }: NightHeadProps
   <div className={styles.night}>
     <div className={styles.head}>
       <Sleeve className={styles.sleeve}>
-        <Cover seed={seed} side={360} />
+        <Cover seed={seed} side={360} isFirst />
       </Sleeve>
-      <div className={styles.words}>
+      <Box shrinks className={styles.words}>
         <p>{above}</p>
         <h1 className={styles[lengthClass(title)]}>{title}</h1>
         {children}
-      </div>
+      </Box>
       {foot}
     </div>
   </div>
@@ -109,7 +113,7 @@ export const NightHead = ({ seed, above, title, children, foot }: NightHeadProps
 /** Published pieces, marked as paid promotion. */
 export const PaidPieces = ({ pieces, now }: { pieces: readonly ShownPiece[]; now: Date }) => (
   <>
-    <Cluster as="p" gap={4} rowGap={2} below={5} fill="surface" className={styles.paid}>
+    <Cluster as="p" gap={4} rowGap={2} below={5} className={styles.paid}>
       <PaidPromotion />
       <span>All of it. The artist has paid for the work, not for a verdict.</span>
     </Cluster>

@@ -9,13 +9,14 @@ import { formatFileSize } from '@/shared/platform/uploads.rules';
 import type { ShownPiece } from '@/client/features/identity/shared/clippings/Clippings';
 import { OpenArrow } from '@/client/features/identity/shared/clippings/PieceState';
 import { buttonClass } from '@/client/ui/Button';
-import { Cover, thumbnailUrl } from '@/client/ui/Cover';
-import { Cluster, Text } from '@/client/ui/kit';
+import { Cover } from '@/client/ui/Cover';
+import { Cluster, Quiet, Text } from '@/client/ui/kit';
+import kit from '@/client/ui/kit.module.css';
 import { Leaders } from '@/client/ui/Leaders';
 import { RuledList, RuledRow } from '@/client/ui/RuledList';
 import { TitledSection } from '@/client/ui/TitledSection';
 import { Acts, Article, CopyButton, NightHead, PaidPieces, ReportLink } from './PageParts';
-import { ClipPlayer, type PublicTrack, TrackTitle } from './ClipPlayer';
+import { ClipPlayer, hasClip, type PublicTrack, TrackTitle } from './ClipPlayer';
 import type { PublicPage } from './publicPage';
 import { countOf, followable } from './shownPieces';
 import styles from './ReleasePage.module.css';
@@ -80,7 +81,7 @@ interface ReleasePageProps {
 
 function ReleasePage({ release, above, now }: ReleasePageProps) {
   const { title, artist, artwork, path, presskit, tracks } = release;
-  const first = tracks.find(({ clip }) => clip !== null);
+  const first = tracks.find(hasClip);
   const pieces = followable(release.pieces);
   const count = countOf(pieces);
   return (
@@ -115,9 +116,9 @@ function ReleasePage({ release, above, now }: ReleasePageProps) {
             <PaidPieces pieces={pieces} now={now} />
           </TitledSection>
         )}
-        <Text tone="quiet" size="small" above={16} padAbove={6} ruleAbove="ink">
+        <Quiet above={16} padAbove={6} ruleAbove="ink">
           {`Made on Linernote${artist === null ? '' : ` by ${artist}, who is responsible for this page`}.`}
-        </Text>
+        </Quiet>
         <ReportLink kind="release" id={release.id} />
       </Article>
     </>
@@ -133,7 +134,7 @@ const Listen = ({ links }: Pick<PublicRelease, 'links'>) =>
             key={link}
             number={index + 1}
             title={
-              <a href={link} rel="nofollow noreferrer" title={link}>
+              <a className={kit.whole} href={link} rel="nofollow noreferrer" title={link}>
                 {listenName(link)}
               </a>
             }
@@ -157,9 +158,9 @@ function Tracks({ tracks }: Pick<PublicRelease, 'tracks'>) {
         {tracks.map((track, index) => (
           <RuledRow key={track.position} number={index + 1} title={<TrackTitle track={track} />}>
             {track.seconds === null ? null : (
-              <Text as="span" tone="quiet" size="small" number>
+              <Quiet as="span" number>
                 {formatDuration(track.seconds)}
-              </Text>
+              </Quiet>
             )}
           </RuledRow>
         ))}
@@ -203,12 +204,9 @@ const Photos = ({ release: { photos, artist, title, path } }: { release: PublicR
         {photos.map((photo, index) => (
           <li key={photo.id}>
             <a href={`${path}/photo/${photo.id}`} download>
-              <img
-                src={thumbnailUrl(photo.path, 640)}
-                alt={photoName(index, artist ?? title)}
-                width="640"
-                height="640"
-                loading="lazy"
+              <Cover
+                seed={{ picture: photo.path, drawn: '' }}
+                label={photoName(index, artist ?? title)}
               />
               Download
             </a>
@@ -231,9 +229,7 @@ const Downloads = ({ release }: { release: PublicRelease }) => {
           <div className={styles.artwork}>
             <Cover seed={{ picture: artworkFile.path, drawn: '' }} side={264} />
             <Cluster as="p" justify="between" rowGap={0} padAbove={2}>
-              <Text as="span" tone="quiet" size="small">
-                Artwork{sizeOf(artworkFile)}
-              </Text>
+              <Quiet as="span">Artwork{sizeOf(artworkFile)}</Quiet>
               <a href={`${path}/artwork`} download aria-label={`Download the artwork of ${title}`}>
                 Download
               </a>
@@ -242,7 +238,14 @@ const Downloads = ({ release }: { release: PublicRelease }) => {
         </TitledSection>
       ) : null}
       {presskit ? (
-        <section className={styles.kit}>
+        <Cluster
+          as="section"
+          data-tier="rising"
+          gap={5}
+          justify="between"
+          corner="card"
+          className={styles.kit}
+        >
           <div>
             <h2>Press kit</h2>
             <p>
@@ -252,7 +255,7 @@ const Downloads = ({ release }: { release: PublicRelease }) => {
           <a className={buttonClass({ variant: 'dark' })} href={`${path}/presskit`} download>
             Download press kit
           </a>
-        </section>
+        </Cluster>
       ) : null}
     </>
   );

@@ -8,7 +8,7 @@ import {
 } from '@/shared/platform/reports.rules';
 import { Button } from '@/client/ui/Button';
 import { TextArea, TextField } from '@/client/ui/Field';
-import { Box, Stack, Text } from '@/client/ui/kit';
+import { Box, Quiet, Stack, Text } from '@/client/ui/kit';
 import { Select } from '@/client/ui/Select';
 import { STATIC } from './OutletList';
 import { Article, reportAddress } from './PageParts';
@@ -195,9 +195,7 @@ export const appealPage = (decision: Decision, token: string, typed: Typed): Pub
     <>
       <p>{decision.text}</p>
       <Quote>{decision.reason}</Quote>
-      <Text tone="quiet" size="small">
-        {`Decided on ${decision.day}.`}
-      </Text>
+      <Quiet>{`Decided on ${decision.day}.`}</Quiet>
       {decision.appeal || decision.until !== null ? <h2>Appeal</h2> : null}
       {decision.appeal ? <SentAppeal {...decision.appeal} /> : null}
       {decision.until === null ? null : (

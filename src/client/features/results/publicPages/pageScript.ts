@@ -39,7 +39,6 @@ function startPlayer(player: HTMLElement): void {
   const clock = player.querySelector<HTMLElement>('[data-clock]');
   const [at, length] = clock?.children ?? [];
   if (!audio || !button || !title || !clock || !at || !length) return;
-  const bars = player.querySelectorAll('rect');
   const tracks = [...document.querySelectorAll<HTMLAnchorElement>('a[data-track]')];
   const isCurrent = (track: HTMLAnchorElement) => track.href === audio.src;
 
@@ -59,8 +58,8 @@ function startPlayer(player: HTMLElement): void {
     at.textContent = minutes(audio.currentTime);
     const isKnown = Number.isFinite(audio.duration);
     if (isKnown) length.textContent = minutes(Math.round(audio.duration));
-    const heard = (audio.currentTime / (isKnown ? audio.duration : 30)) * bars.length;
-    bars.forEach((bar, index) => bar.toggleAttribute('data-heard', index < heard));
+    const heard = audio.currentTime / (isKnown ? audio.duration : 30);
+    player.style.setProperty('--heard', `${Math.min(heard, 1) * 100}%`);
   };
   const toggle = () => {
     if (audio.paused) audio.play().catch(show);

@@ -31,8 +31,17 @@ export interface PublicPage {
 
 export const drawMarkup = (content: ReactNode): string => renderToStaticMarkup(content);
 
-/** Draws the page's metadata, for the head, and its content, for the frame from the build. */
-export const drawPage = ({ main, share: _share, ...meta }: PublicPage, picture?: SharePicture) => ({
-  head: drawMarkup(<PageMeta {...meta} picture={picture} />),
-  main: drawMarkup(main),
-});
+/** React writes what belongs into the head before everything else, with text and values escaped. */
+const HEAD_TAGS = /^(?:<(?:meta|link)\b[^>]*>|<title>[^<]*<\/title>)+/;
+
+/** Draws the page's tags of the head, and its content for the frame from the build. */
+export function drawPage({ main, share: _share, ...meta }: PublicPage, picture?: SharePicture) {
+  const markup = drawMarkup(
+    <>
+      <PageMeta {...meta} picture={picture} />
+      {main}
+    </>,
+  );
+  const head = HEAD_TAGS.exec(markup)?.[0] ?? '';
+  return { head, main: markup.slice(head.length) };
+}

@@ -23,8 +23,9 @@ import type {
   ClaimBody,
 } from '@/shared/admin/moderation.requests';
 import { listPriceOf } from '@/shared/market/priceLookup';
-import { deleteClaim, countClaims, insertClaim, listClaims, waitsFor } from './queueRepository';
-import { findModeratedService } from './moderationRepository';
+import { deleteClaim, countClaims, insertClaim, listClaims } from './queueRepository';
+import { waitsFor } from './queueConditionsRepository';
+import { findModeratedServices } from './moderationRepository';
 import { HOUR_MS } from '@/shared/platform/durations';
 import {
   CLAIM_HOURS,
@@ -181,7 +182,7 @@ async function decideAndNotify(
   const listPrice = listPriceOf(list.prices, type, media.tier);
   if (decision.approve && price !== listPrice && reason === undefined)
     throw invalid({ reason: MODERATION_MESSAGES.priceReasonMissing });
-  const reviewed = await findModeratedService(tx, id);
+  const [reviewed] = await findModeratedServices(tx, [id]);
   if (!before || !reviewed) throw new Error(`Service ${id} disappeared while it was locked.`);
   await writeDecision(tx, deciding, {
     action: decision.approve ? 'service_approved' : 'service_declined',

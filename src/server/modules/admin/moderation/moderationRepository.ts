@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
-import { firstOf } from '@/server/platform/db/queryParts';
 import {
   artistProfiles,
   campaigns,
@@ -90,14 +89,6 @@ async function withFiles(
   });
 }
 
-export async function findModeratedCampaign(
-  db: Db,
-  id: number,
-): Promise<ModeratedCampaignRow | null> {
-  const found = await selectCampaigns(db, eq(campaigns.id, id));
-  return firstOf(withFiles(db, found));
-}
-
 const selectOutlets = (db: Db, condition: SQL) =>
   db
     .select({
@@ -110,20 +101,13 @@ const selectOutlets = (db: Db, condition: SQL) =>
     .innerJoin(users, eq(users.id, outletProfiles.userId))
     .where(condition);
 
-export async function findModeratedOutlet(db: Db, id: number): Promise<ModeratedOutletRow | null> {
-  const found = await selectOutlets(db, eq(outletProfiles.id, id));
-  return firstOf(withPages(db, found));
-}
-
-export async function findModeratedOutletOf(
-  db: Db,
-  figure: number,
-): Promise<ModeratedOutletRow | null> {
+/** The id of the figure's outlet. */
+export async function findOutletIdOf(db: Db, figure: number): Promise<number | undefined> {
   const [row] = await db
     .select({ id: outletFigures.outletId })
     .from(outletFigures)
     .where(eq(outletFigures.id, figure));
-  return row ? findModeratedOutlet(db, row.id) : null;
+  return row?.id;
 }
 
 async function withPages<Row extends { outlet: { id: number } }>(
@@ -203,12 +187,6 @@ async function withOthers<Row extends { id: number; outletId: number }>(
     waiting: waitingOf(row.outletId).filter(({ id }) => id !== row.id),
   }));
 }
-
-export const findModeratedService = async (
-  db: Db,
-  id: number,
-): Promise<ModeratedServiceRow | null> =>
-  firstOf(withOthers(db, await selectServices(db, eq(services.id, id))));
 
 export const findModeratedCampaigns = async (
   db: Db,

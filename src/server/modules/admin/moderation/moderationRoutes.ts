@@ -17,14 +17,10 @@ import {
   readClaims,
 } from './moderationCommands';
 import {
-  findModeratedCampaign,
   findModeratedCampaigns,
-  findModeratedOutlet,
-  findModeratedOutletOf,
+  findOutletIdOf,
   findModeratedOutlets,
-  findModeratedService,
   findModeratedServices,
-  type ModeratedCampaignRow,
 } from './moderationRepository';
 import {
   presentModeratedCampaign,
@@ -32,27 +28,40 @@ import {
   presentModeratedOutlet,
   presentModeratedService,
 } from './presentModeration';
-import {
-  findModeratedChange,
-  findModeratedChanges,
-  type ModeratedChangeRow,
-  countToDecide,
-} from './queueConditionsRepository';
+import { findModeratedChanges, countToDecide } from './queueConditionsRepository';
 import { listWaiting, deleteClaim } from './queueRepository';
 import type { BodyOf, Call, ResponseOf } from '@/shared/platform/contract';
 
 export const moderationRoutes = routesOf(addQueues, addClaims, addDecisions);
 
-function presentersOf(deps: AppDeps) {
+interface Kind<Item> {
+  /** The records as this admin sees them, in the order of the ids. */
+  read: (ids: readonly number[], admin: number) => Promise<Item[]>;
+}
+
+/** How the records of each kind are read and presented. */
+function kindsOf(deps: AppDeps) {
   const addresses = createMediaAddresses(deps);
+  const kindOf = <Row, Item extends { id: number }>(
+    find: (db: Db, ids: readonly number[]) => Promise<Row[]>,
+    present: (row: Row, admin: number) => Item,
+  ): Kind<Item> => ({
+    async read(ids, admin) {
+      if (ids.length === 0) return [];
+      const items = (await find(deps.database.db, ids)).map((row) => present(row, admin));
+      return items.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+    },
+  });
   return {
-    campaign: (row: ModeratedCampaignRow, admin: number) =>
-      // Only artists who wait are shown the usual time.
+    // Only artists who wait are shown the usual time.
+    campaigns: kindOf(findModeratedCampaigns, (row, admin) =>
       presentModeratedCampaign(row, { admin, addresses, now: deps.now(), reviewHours: null }),
-    outlet: presentModeratedOutlet,
-    service: presentModeratedService,
-    change: (row: ModeratedChangeRow, admin: number) =>
+    ),
+    outlets: kindOf(findModeratedOutlets, presentModeratedOutlet),
+    services: kindOf(findModeratedServices, presentModeratedService),
+    changes: kindOf(findModeratedChanges, (row, admin) =>
       presentModeratedChange(row, admin, addresses),
+    ),
   };
 }
 
@@ -64,7 +73,7 @@ interface QueueInput {
 function addQueues(app: FastifyInstance, deps: AppDeps): void {
   const { config } = deps;
   const { db } = deps.database;
-  const present = presentersOf(deps);
+  const all = kindsOf(deps);
 
   /** A page of the queue of these kinds, and its records by kind in the same order. */
   const readPage = async (kinds: readonly ClaimKind[], { account, query }: QueueInput) => {
@@ -74,21 +83,16 @@ function addQueues(app: FastifyInstance, deps: AppDeps): void {
       kind !== undefined && query.id !== undefined
         ? { items: [{ kind, id: query.id }], next: null, total: 1 }
         : await listWaiting(db, { config, claimer: { userId, now: deps.now() }, kinds, query });
-    const read = async <Row, Item extends { id: number }>(
-      kind: ClaimKind,
-      find: (db: Db, ids: readonly number[]) => Promise<Row[]>,
-      presentRow: (row: Row, admin: number) => Item,
-    ): Promise<Item[]> => {
-      const ids = page.items.flatMap((item) => (item.kind === kind ? item.id : []));
-      if (ids.length === 0) return [];
-      const items = (await find(db, ids)).map((row) => presentRow(row, userId));
-      return items.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
-    };
+    const read = <Item>(kind: ClaimKind, { read: readKind }: Kind<Item>) =>
+      readKind(
+        page.items.flatMap((item) => (item.kind === kind ? item.id : [])),
+        userId,
+      );
     const [campaigns, outlets, services, changes] = await Promise.all([
-      read('campaigns', findModeratedCampaigns, present.campaign),
-      read('outlets', findModeratedOutlets, present.outlet),
-      read('services', findModeratedServices, present.service),
-      read('changes', findModeratedChanges, present.change),
+      read('campaigns', all.campaigns),
+      read('outlets', all.outlets),
+      read('services', all.services),
+      read('changes', all.changes),
     ]);
     return { ...page, campaigns, outlets, services, changes };
   };
@@ -122,31 +126,29 @@ function addClaims(app: FastifyInstance, deps: AppDeps): void {
 }
 
 function addDecisions(app: FastifyInstance, deps: AppDeps): void {
-  const { db } = deps.database;
-  const present = presentersOf(deps);
-  /** Without a kind, a claim stays. */
-  const serveKind = <C extends Call, Row>(
+  const kinds = kindsOf(deps);
+  const serveKind = <C extends Call>(
     call: C,
-    kind: ClaimKind | null,
+    kind: ClaimKind,
+    { read }: Kind<ResponseOf<C> & object>,
     decide: (tx: Db, id: number, body: BodyOf<C>, deciding: Deciding) => Promise<void>,
-    find: (db: Db, id: number) => Promise<Row | null>,
-    presentRow: (row: Row, admin: number) => ResponseOf<C> & object,
   ) =>
     serveDecision(app, deps, call, {
       decide: async (tx, id, body, deciding) => {
         await decide(tx, id, body, deciding);
-        if (kind) await deleteClaim(tx, { kind, recordId: id });
+        await deleteClaim(tx, { kind, recordId: id });
       },
-      show: async (id, { userId }) => {
-        const row = await find(db, id);
-        return row && presentRow(row, userId);
-      },
+      show: async (id, { userId }) => (await read([id], userId))[0] ?? null,
     });
-  const { decideCampaign, decideOutlet, checkFigure, decideService, decideChange } =
-    moderationContract;
-  serveKind(decideCampaign, 'campaigns', moderateCampaign, findModeratedCampaign, present.campaign);
-  serveKind(decideOutlet, 'outlets', moderateOutlet, findModeratedOutlet, present.outlet);
-  serveKind(checkFigure, null, moderateFigure, findModeratedOutletOf, present.outlet);
-  serveKind(decideService, 'services', moderateService, findModeratedService, present.service);
-  serveKind(decideChange, 'changes', moderateChange, findModeratedChange, present.change);
+  serveKind(moderationContract.decideCampaign, 'campaigns', kinds.campaigns, moderateCampaign);
+  serveKind(moderationContract.decideOutlet, 'outlets', kinds.outlets, moderateOutlet);
+  serveKind(moderationContract.decideService, 'services', kinds.services, moderateService);
+  serveKind(moderationContract.decideChange, 'changes', kinds.changes, moderateChange);
+  serveDecision(app, deps, moderationContract.checkFigure, {
+    decide: moderateFigure,
+    show: async (figure, { userId }) => {
+      const id = await findOutletIdOf(deps.database.db, figure);
+      return id === undefined ? null : ((await kinds.outlets.read([id], userId))[0] ?? null);
+    },
+  });
 }

@@ -1,4 +1,16 @@
-import { and, count, eq, isNotNull, isNull, ne, or, type SQL, sql, inArray } from 'drizzle-orm';
+import {
+  and,
+  type Column,
+  count,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Config } from '@/server/platform/config/config';
 import type { Db } from '@/server/platform/db/client';
 import {
@@ -18,14 +30,13 @@ import {
 import { hasWaitingFigure } from '@/server/modules/identity/outlets/outletPageRepository';
 import { payoutWaits } from '@/server/modules/money/payouts/payoutsRepository';
 import type { ModerationCounts } from '@/shared/admin/moderation.schemas';
-import { firstOf } from '@/server/platform/db/queryParts';
 import {
   type ChangeRow,
   isWaitingChange,
 } from '@/server/modules/identity/changes/changesRepository';
 import { findAdminRole } from '@/server/modules/platform/admins/adminsRepository';
 import { DECIDERS, type WaitingKind } from '@/shared/admin/moderation.rules';
-import { type AdminCaller, mayAct } from '@/shared/platform/roles';
+import { mayAct } from '@/shared/platform/roles';
 
 export type OwnerRow = Pick<typeof users.$inferSelect, 'id' | 'email' | 'isActive'>;
 
@@ -52,9 +63,6 @@ const selectChanges = (db: Db, condition: SQL) =>
     .from(proposedChanges)
     .innerJoin(users, eq(users.id, proposedChanges.userId))
     .where(condition);
-
-export const findModeratedChange = (db: Db, id: number): Promise<ModeratedChangeRow | null> =>
-  firstOf(selectChanges(db, eq(proposedChanges.id, id)));
 
 export const findModeratedChanges = async (
   db: Db,
@@ -105,54 +113,64 @@ export const notOf = (admin: number) => {
   };
 };
 
+/** Counts of each kind what waits and is not the admin's own; with an id, only that record. */
+function waitingCounts(
+  db: Db,
+  { mediaActivation }: Pick<Config, 'mediaActivation'>,
+  admin: number,
+  id?: number,
+): Readonly<Record<WaitingKind, () => Promise<number>>> {
+  const others = notOf(admin);
+  const isIt = (column: Column) => (id === undefined ? undefined : eq(column, id));
+  /** The owner's account is joined. */
+  const countOf = async (table: typeof outletProfiles | typeof proposedChanges, where?: SQL) => {
+    const [row] = await db
+      .select({ waiting: count() })
+      .from(table)
+      .innerJoin(users, eq(users.id, table.userId))
+      .where(where);
+    return row?.waiting ?? 0;
+  };
+  return {
+    campaigns: () =>
+      db.$count(campaigns, and(WAITING.campaigns, others.campaigns, isIt(campaigns.id))),
+    outlets: () =>
+      countOf(
+        outletProfiles,
+        and(outletWaits({ mediaActivation }), others.outlets, isIt(outletProfiles.id)),
+      ),
+    services: () => db.$count(services, and(WAITING.services, others.services, isIt(services.id))),
+    changes: () =>
+      countOf(
+        proposedChanges,
+        and(changeWaits, ne(proposedChanges.userId, admin), isIt(proposedChanges.id)),
+      ),
+    payouts: () => db.$count(payouts, and(payoutWaits, others.payouts, isIt(payouts.id))),
+    disputes: () => db.$count(orders, and(WAITING.disputes, others.disputes, isIt(orders.id))),
+    reports: () =>
+      db.$count(reportCases, and(WAITING.reports, others.reports, isIt(reportCases.id))),
+  };
+}
+
+/** Whether the record waits for a decision of this admin. */
+export const waitsFor = async (
+  db: Db,
+  config: Pick<Config, 'mediaActivation'>,
+  { kind, recordId }: { kind: WaitingKind; recordId: number },
+  admin: number,
+): Promise<boolean> => (await waitingCounts(db, config, admin, recordId)[kind]()) > 0;
+
 export async function countWaiting(
   db: Db,
   config: Pick<Config, 'mediaActivation'>,
   admin: number,
+  isCounted: (kind: WaitingKind) => boolean = () => true,
 ): Promise<ModerationCounts> {
-  const others = notOf(admin);
-  const [inReview, outlets, pending, requested, disputed, changed, reported] = await Promise.all([
-    db.$count(campaigns, and(WAITING.campaigns, others.campaigns)),
-    countOutlets(db, and(outletWaits(config), others.outlets)),
-    db.$count(services, and(WAITING.services, others.services)),
-    db.$count(payouts, and(payoutWaits, others.payouts)),
-    db.$count(orders, and(WAITING.disputes, others.disputes)),
-    countChanges(db, admin),
-    db.$count(reportCases, and(WAITING.reports, others.reports)),
+  const counts = Object.entries(waitingCounts(db, config, admin)).map(async ([kind, countKind]) => [
+    kind,
+    isCounted(kind as WaitingKind) ? await countKind() : 0, // its own keys
   ]);
-  return {
-    campaigns: inReview,
-    outlets,
-    services: pending,
-    payouts: requested,
-    disputes: disputed,
-    changes: changed,
-    reports: reported,
-  };
-}
-
-export async function countOutlets(db: Db, condition: SQL | undefined): Promise<number> {
-  const [row] = await db
-    .select({ outlets: count() })
-    .from(outletProfiles)
-    .innerJoin(users, eq(users.id, outletProfiles.userId))
-    .where(condition);
-  return row?.outlets ?? 0;
-}
-
-export async function countChanges(db: Db, except: number, id?: number): Promise<number> {
-  const [row] = await db
-    .select({ waiting: sql<number>`count(*)::integer` })
-    .from(proposedChanges)
-    .innerJoin(users, eq(users.id, proposedChanges.userId))
-    .where(
-      and(
-        changeWaits,
-        ne(proposedChanges.userId, except),
-        id === undefined ? undefined : eq(proposedChanges.id, id),
-      ),
-    );
-  return row?.waiting ?? 0;
+  return Object.fromEntries(await Promise.all(counts)) as ModerationCounts; // all of them
 }
 
 /** Counts what waits by kind; kinds that the admin's role does not decide count 0. */
@@ -162,9 +180,5 @@ export async function countToDecide(
   admin: number,
 ): Promise<ModerationCounts> {
   const role = await findAdminRole(db, admin);
-  const waiting = await countWaiting(db, config, admin);
-  const kinds = Object.entries(DECIDERS) as [WaitingKind, AdminCaller][]; // its own keys
-  return Object.fromEntries(
-    kinds.map(([kind, who]) => [kind, mayAct(role, who) ? waiting[kind] : 0]),
-  ) as ModerationCounts; // all of them
+  return countWaiting(db, config, admin, (kind) => mayAct(role, DECIDERS[kind]));
 }

@@ -28,15 +28,7 @@ import { pageQuery } from '@/server/platform/http/cursor';
 import { CLAIM_KINDS, type ClaimKind, type ClaimFilter } from '@/shared/admin/moderation.rules';
 import type { ModerationQuery } from '@/shared/admin/moderation.requests';
 import type { Page } from '@/shared/platform/paging';
-import {
-  outletSince,
-  outletWaits,
-  WAITING,
-  changeWaits,
-  countOutlets,
-  notOf,
-  countChanges,
-} from './queueConditionsRepository';
+import { outletSince, outletWaits, WAITING, changeWaits } from './queueConditionsRepository';
 import { purgeRows } from '@/server/platform/db/queryParts';
 
 interface Claimed {
@@ -214,23 +206,4 @@ function isClaimed(kind: ClaimKind, claim: ClaimFilter, { userId, now }: Claimer
     AND ${moderationClaims.recordId} = ${IDS[kind]} AND ${moderationClaims.until} > ${now.toISOString()}
     ${isMine ? sql`AND ${moderationClaims.userId} = ${userId}` : sql``})`;
   return isMine ? isTaken : sql`NOT ${isTaken}`;
-}
-
-export async function waitsFor(
-  db: Db,
-  config: Pick<Config, 'mediaActivation'>,
-  { kind, recordId }: Claimed,
-  admin: number,
-): Promise<boolean> {
-  const others = notOf(admin);
-  const counted = {
-    campaigns: () =>
-      db.$count(campaigns, and(WAITING.campaigns, others.campaigns, eq(campaigns.id, recordId))),
-    outlets: () =>
-      countOutlets(db, and(outletWaits(config), others.outlets, eq(outletProfiles.id, recordId))),
-    services: () =>
-      db.$count(services, and(WAITING.services, others.services, eq(services.id, recordId))),
-    changes: () => countChanges(db, admin, recordId),
-  };
-  return (await counted[kind]()) > 0;
 }

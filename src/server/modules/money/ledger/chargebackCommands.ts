@@ -5,13 +5,7 @@ import {
   SPENT_ACCOUNT_KINDS,
 } from '@/shared/money/ledger.rules';
 import { feeOfPart } from '@/shared/platform/money.rules';
-import {
-  type Dispute,
-  hasMoved,
-  partsNotRefunded,
-  partsTaken,
-  type TakenPart,
-} from './paymentDisputesRepository';
+import { type Dispute, hasMoved, partsNotRefunded, partsTaken } from './paymentDisputesRepository';
 import {
   holdOf,
   less,
@@ -219,7 +213,7 @@ export async function reinstateOrders(
   const outletCents = new Map<number, number>();
   if (await hasMoved(tx, dispute.id, 'won')) return { outletCents, artistCents: 0 };
   const taken = await partsTaken(tx, dispute.id);
-  const of = (kind: TakenPart['kind'], orderId: number | null = null) =>
+  const of = (kind: AccountRef['kind'], orderId: number | null = null) =>
     taken.find((part) => part.orderId === orderId && part.kind === kind)?.cents ?? 0;
   const owed = new Map(
     orders.map(({ outletUserId }) => [outletUserId, -locked.balance(debtOf(outletUserId))]),

@@ -100,14 +100,7 @@ const lessReturned = (taken: TransferKind) =>
   sql<number>`sum(CASE ${transfers.kind} WHEN ${taken} THEN ${transfers.amountCents}
     ELSE -${transfers.amountCents} END)`.mapWith(Number);
 
-export interface TakenPart {
-  orderId: number | null;
-  kind: AccountKind;
-  userId: number | null;
-  cents: number;
-}
-
-export const partsTaken = (tx: Db, disputeId: number): Promise<TakenPart[]> =>
+export const partsTaken = (tx: Db, disputeId: number) =>
   tx
     .select({
       orderId: transfers.orderId,

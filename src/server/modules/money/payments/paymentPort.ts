@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { payments } from '@/server/platform/db/schema';
 import type { PaymentProvider, PaymentStatus } from '@/shared/money/ledger.rules';
 
 export interface Checkout {
@@ -12,12 +13,10 @@ export interface Checkout {
   expiresAt: Date;
 }
 
-export interface KnownPayment {
-  id: number;
-  externalId: string | null;
-  externalPaymentId: string | null;
-  expiresAt: Date;
-}
+export type KnownPayment = Pick<
+  typeof payments.$inferSelect,
+  'id' | 'externalId' | 'externalPaymentId' | 'expiresAt'
+>;
 
 export interface ProviderStatus {
   status: PaymentStatus;

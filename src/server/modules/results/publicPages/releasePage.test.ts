@@ -111,7 +111,7 @@ it('the page has the public content, with all text escaped, and nothing private'
   const { body, headers } = await get(address);
   for (const text of [
     '<title>Glass Harbour by Märä &amp; Co',
-    `<a href="${BANDCAMP}" rel="nofollow noreferrer"`,
+    `href="${BANDCAMP}" rel="nofollow noreferrer"`,
     '>Bandcamp</a',
     '>demo-harbour.example.com</a',
     '&lt;b&gt;Two&lt;/b&gt; people.',

@@ -24,13 +24,7 @@ export const presentDeliverable = ({ deliverable, file, checks }: DeliverableRow
 });
 
 export type OrderFileRow = typeof files.$inferSelect;
-export type LinkCheckRow = typeof linkChecks.$inferSelect;
-export interface DeliverableRow {
-  deliverable: typeof deliverables.$inferSelect;
-  file: OrderFileRow | null;
-  /** Oldest first. */
-  checks: LinkCheckRow[];
-}
+type DeliverableRow = Awaited<ReturnType<typeof listDeliverables>>[number];
 
 const ofOrders = builtOnce((db) =>
   db
@@ -42,10 +36,7 @@ const ofOrders = builtOnce((db) =>
     .prepare('deliverables_of_orders'),
 );
 
-export async function listDeliverables(
-  db: Db,
-  orderIds: readonly number[],
-): Promise<DeliverableRow[]> {
+export async function listDeliverables(db: Db, orderIds: readonly number[]) {
   if (orderIds.length === 0) return [];
   const rows = await ofOrders(db).execute({ orderIds });
   const links = rows.flatMap(({ deliverable: { id, url } }) => (url === null ? [] : [id]));

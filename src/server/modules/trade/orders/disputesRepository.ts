@@ -2,21 +2,11 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import { orders, users } from '@/server/platform/db/schema';
 import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
-import { type DeliverableRow, listDeliverables } from './deliveriesRepository';
-import { type ClickSums, sumClicks } from '@/server/modules/trade/clicks/clicksRepository';
-import type { Role } from '@/shared/platform/options';
+import { listDeliverables } from './deliveriesRepository';
+import { sumClicks } from '@/server/modules/trade/clicks/clicksRepository';
 import type { Page, PagedQuery } from '@/shared/platform/paging';
 import { findOrder, findOrders, type OrderRow } from './ordersRepository';
-import { listEvents, type OrderEventRow } from './orderEventsRepository';
-
-export interface DisputeRow {
-  row: OrderRow;
-  events: OrderEventRow[];
-  deliverables: DeliverableRow[];
-  suspended: Role[];
-  /** `null` before the first click on its link. */
-  clicks: ClickSums | null;
-}
+import { listEvents } from './orderEventsRepository';
 
 const BY_DEADLINE: Sorting = {
   name: 'disputes',
@@ -56,7 +46,7 @@ export async function findDispute(db: Db, id: number): Promise<DisputeRow | null
 }
 
 /** Runs one query for each kind of record, for any number of orders. */
-async function withHistories(db: Db, rows: readonly OrderRow[]): Promise<DisputeRow[]> {
+async function withHistories(db: Db, rows: readonly OrderRow[]) {
   const ids = rows.map(({ order }) => order.id);
   const events = await listEvents(db, ...ids);
   const deliverables = await listDeliverables(db, ids);
@@ -78,3 +68,4 @@ async function withHistories(db: Db, rows: readonly OrderRow[]): Promise<Dispute
     ],
   }));
 }
+export type DisputeRow = Awaited<ReturnType<typeof withHistories>>[number];

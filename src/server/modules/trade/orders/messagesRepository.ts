@@ -5,6 +5,7 @@ import {
   asc,
   desc,
   eq,
+  getTableColumns,
   gt,
   lt,
   lte,
@@ -25,13 +26,7 @@ const EXCERPT = 160;
 const selectMessages = (db: Db) =>
   db
     .select({
-      id: messages.id,
-      orderId: messages.orderId,
-      userId: messages.userId,
-      clientId: messages.clientId,
-      text: messages.text,
-      createdAt: messages.createdAt,
-      hiddenAt: messages.hiddenAt,
+      ...getTableColumns(messages),
       file: { id: files.id, name: files.name, mediaType: files.mediaType, bytes: files.bytes },
     })
     .from(messages)

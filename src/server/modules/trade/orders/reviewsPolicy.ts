@@ -1,13 +1,13 @@
-import type { OrderStage } from '@/shared/platform/orderStages';
 import type { Role } from '@/shared/platform/options';
 import { REVIEW_DAYS } from '@/shared/market/deadlines.rules';
 import { DAY_MS } from '@/shared/platform/durations';
+import type { orders, reviews } from '@/server/platform/db/schema';
 import { type Actor, hasProfile, policyOf } from '@/server/platform/auth/actor';
 
-interface Parties {
-  artistId: number;
-  outletId: number;
-}
+type Order = typeof orders.$inferSelect;
+type Parties = Pick<Order, 'artistId' | 'outletId'>;
+type Judged = Parties & Pick<Order, 'stage' | 'completedAt' | 'deliveryDueAt'>;
+type Written = Pick<typeof reviews.$inferSelect, 'createdAt' | 'hiddenAt'>;
 
 const isSide = (actor: Actor, side: Role, { artistId, outletId }: Parties): boolean =>
   hasProfile(actor, side, side === 'artist' ? artistId : outletId);
@@ -18,24 +18,11 @@ export const can = policyOf({
     isSide(actor, 'artist', order) || isSide(actor, 'media', order),
 });
 
-export interface Judged extends Parties {
-  stage: OrderStage;
-  completedAt: Date | null;
-  /** Set when the work begins; an order without a campaign has none until it is accepted. */
-  deliveryDueAt: Date | null;
-}
-
 const reviewsEnd = (completedAt: Date): Date =>
   new Date(completedAt.getTime() + REVIEW_DAYS * DAY_MS);
 
 export const countUntil = ({ completedAt, deliveryDueAt }: Judged): Date | null =>
   completedAt === null || deliveryDueAt === null ? null : reviewsEnd(completedAt);
-
-interface Written {
-  createdAt: Date;
-  /** When an admin removed it; then only its author sees it. */
-  hiddenAt: Date | null;
-}
 
 export function reviewError(
   { stage, completedAt }: Judged,

@@ -31,7 +31,9 @@ export function OutletPanel({ outlet, reason = null, isPublicPage, children }: O
     return href === null ? [] : [{ label: LINK_LABELS[link], href: linkHref(href) }];
   });
   const isLinked = outlet.is_public && !isPublicPage;
-  const cover = <Cover seed={coverSeed.media(outlet)} className={styles.cover} />;
+  const cover = (
+    <Cover seed={coverSeed.media(outlet)} isFirst={isPublicPage} className={styles.cover} />
+  );
   return (
     <header className={styles.panel} data-tier={tier}>
       <svg
