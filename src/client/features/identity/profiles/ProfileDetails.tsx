@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { OutletProfile, User } from '@/shared/identity/profiles.schemas';
 import { ExternalLink } from '@/client/ui/ExternalLink';
 import { WaitingValues } from '@/client/features/identity/shared/changes/WaitingValues';
+import { Box, type Look, Stack, Text } from '@/client/ui/kit';
 import styles from './ProfileDetails.module.css';
 import {
   roleLabel,
@@ -83,25 +84,32 @@ function rowsOf(user: User): Row[] {
   ];
 }
 
+const Detail = ({ label, ...value }: Look & { label: string; children: ReactNode }) => (
+  <Stack gap={6} rowGap={1} single pad={3} ruleBelow="line" className={styles.detail}>
+    <Text as="dt" tone="quiet">
+      {label}
+    </Text>
+    <Text as="dd" measure weight="medium" words {...value} />
+  </Stack>
+);
+
 export function ProfileDetails({ user }: { user: User }) {
   const rows = rowsOf(user);
   const given = rows.filter(([, value]) => value !== null);
   const missing = rows.filter(([, value]) => value === null).map(([label]) => label);
   return (
-    <dl className={styles.details}>
+    <Box as="dl" ruleAbove="ink">
       {given.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
+        <Detail key={label} label={label}>
+          {value}
+        </Detail>
       ))}
       {missing.length > 0 ? (
-        <div>
-          <dt>Not given</dt>
-          <dd className={styles.missing}>{missing.join(', ')}</dd>
-        </div>
+        <Detail label="Not given" tone="faint" weight="plain">
+          {missing.join(', ')}
+        </Detail>
       ) : null}
-    </dl>
+    </Box>
   );
 }
 

@@ -109,7 +109,7 @@ export function ProfileSettingsPage() {
         {isIndex || !isNarrow ? <SettingsIndex parts={parts} isList={isIndex} from={last} /> : null}
         <Stack gap={12}>
           {chosen.map(({ id, label, content }) => (
-            <section key={id} id={id} className={styles.part} tabIndex={-1} aria-label={label}>
+            <section key={id} id={id} tabIndex={-1} aria-label={label}>
               {id === 'profile' ? null : (
                 <Box as="h2" padBelow={3} ruleBelow="ink">
                   {label}
@@ -220,12 +220,12 @@ function Head({ user, onEdit }: { user: User; onEdit: () => void }) {
   return (
     <Cluster gap={4} rowGap={3} className={styles.head}>
       <Cover seed={coverOfUser(user)} className={styles.cover} />
-      <div className={styles.who}>
+      <Box basis={6} shrinks breaks>
         <h2>{nameOf(user)}</h2>
         <Text tone="quiet" size="small">
           {roleLabel(user)}
         </Text>
-      </div>
+      </Box>
       <Button variant="dark" size="sm" onClick={onEdit}>
         Edit Profile
       </Button>

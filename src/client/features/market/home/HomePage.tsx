@@ -106,8 +106,10 @@ function Audience({ side, className, to }: AudienceProps) {
   const id = `for-${side}`;
   return (
     <section className={className} id={id} aria-labelledby={`${id}-heading`} tabIndex={-1}>
-      <h2 id={`${id}-heading`}>{title}</h2>
-      <p>{text}</p>
+      <Text as="h2" below={5} id={`${id}-heading`}>
+        {title}
+      </Text>
+      <Text below={10}>{text}</Text>
       <ButtonLink to={to} variant="dark">
         {action}
       </ButtonLink>
@@ -166,7 +168,9 @@ function HowItWorks() {
             <Text as="h3" size="card">
               {title}
             </Text>
-            <p className={howItWorksStyles.text}>{text}</p>
+            <Text tone="quiet" className={howItWorksStyles.text}>
+              {text}
+            </Text>
           </Stack>
         ))}
       </Stack>

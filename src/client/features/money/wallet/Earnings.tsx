@@ -117,6 +117,7 @@ export function EntryList({ entries }: { entries: readonly EntryItem[] }) {
 
 function Entry({ entry }: { entry: EntryItem }) {
   const { type, description, author, moment, when, price, direction, note, to } = entry;
+  const tone = note !== undefined ? 'quiet' : direction === 'in' ? 'gain' : undefined;
   return (
     <li className={styles.entry}>
       <h3 className={styles.title}>
@@ -131,15 +132,9 @@ function Entry({ entry }: { entry: EntryItem }) {
       <p className={styles.moment}>
         <time dateTime={moment}>{when}</time>
       </p>
-      <p
-        className={classNames(
-          styles.price,
-          direction === 'in' && styles.in,
-          note !== undefined && styles.ahead,
-        )}
-      >
+      <Text tone={tone} className={styles.price}>
         {price}
-      </p>
+      </Text>
       {note === undefined ? null : <p className={styles.note}>{note}</p>}
       {entry.balance === undefined ? null : (
         <p className={styles.balance}>

@@ -32,15 +32,20 @@ export function SubmitSleeve({ values, artist, artwork, tracks }: SubmitSleevePr
   return (
     <div className={styles.sleeve} aria-hidden="true">
       <div className={classNames(styles.strip, isPast && styles.shown)}>
-        <span>{cover}</span>
+        <Box as="span" square={40}>
+          {cover}
+        </Box>
         <b className={kit.clip}>{title === '' ? 'Your title' : title}</b>
       </div>
       <div className={styles.front} ref={front}>
         <Sleeve className={styles.record}>{cover}</Sleeve>
         <Box shrinks>
-          <p className={classNames(styles.title, sizeOf(title), title === '' && styles.empty)}>
+          <Text
+            tone={title === '' ? 'faint' : undefined}
+            className={classNames(styles.title, sizeOf(title))}
+          >
             {title === '' ? 'Your title' : title}
-          </p>
+          </Text>
           <Quiet above={2}>
             {artist === '' ? null : <Text as="span" tone="ink">{`${artist}. `}</Text>}
             <Text as="span" tone="ink">{`${kind}.`}</Text>

@@ -164,17 +164,17 @@ function UploadRow({ upload, position, onRemove, onRetry }: UploadRowProps) {
       <Text as="span" weight="bold" breaks shrinks>
         {title}
         {state === 'failed' ? (
-          <span className={styles.problem} role="alert">
+          <Faint as="span" block tone="error" weight="plain" role="alert">
             {problem}
-          </span>
+          </Faint>
         ) : (
-          <span className={styles.meta}>
+          <Faint as="span" block weight="plain">
             {state === 'waiting'
               ? `Waiting, ${formatFileSize(file.size)}`
               : percent >= 100
                 ? 'Checking the sound'
                 : `${sent} of ${formatFileSize(file.size)}`}
-          </span>
+          </Faint>
         )}
       </Text>
       {state === 'failed' ? null : (
@@ -221,7 +221,9 @@ function TrackRow(props: TrackRowProps) {
       </Text>
       <Box as="span" block shrinks only="desk">
         {audio === null ? (
-          <span className={styles.meta}>No sound</span>
+          <Faint as="span" block weight="plain">
+            No sound
+          </Faint>
         ) : (
           <Wave bars={barsOfPeaks(peaks, BARS)} isCurrent={isCurrent} />
         )}

@@ -35,6 +35,8 @@ import { Box, Cluster, Stack, Text } from '@/client/ui/kit';
 import styles from './OwnDashboard.module.css';
 import kit from '@/client/ui/kit.module.css';
 
+const BAD = { tone: 'signal', weight: 'bold' } as const;
+
 const ServiceResults = ({ services }: { services: readonly ServiceResult[] }) => (
   <table className={classNames(kit.table, styles.services)}>
     <caption className={kit.unseen}>By service</caption>
@@ -55,13 +57,14 @@ const ServiceResults = ({ services }: { services: readonly ServiceResult[] }) =>
             {name}
           </Text>
           {cells.map(({ text, isBad }, index) => (
-            <td
+            <Text
+              as="td"
               key={SERVICE_HEADS[index]}
-              className={classNames(isBad && styles.bad)}
+              {...(isBad && BAD)}
               data-head={SERVICE_HEADS[index]}
             >
               {text}
-            </td>
+            </Text>
           ))}
         </tr>
       ))}

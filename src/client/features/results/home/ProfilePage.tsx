@@ -206,7 +206,9 @@ function ProfileCard({ user, isNew = false }: ProfileCardProps) {
         <dl className={styles.links}>
           {links.map(({ name: link, label, value }) => (
             <Cluster key={link} rowGap={0} align="stretch" pad={3} ruleBelow="line">
-              <dt>{label}</dt>
+              <Text as="dt" tone="quiet">
+                {label}
+              </Text>
               <Text as="dd" basis={8} weight="medium" breaks>
                 <ExternalLink value={value} />
               </Text>

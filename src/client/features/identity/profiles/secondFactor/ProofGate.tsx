@@ -5,7 +5,7 @@ import { useGetSecondFactorQuery, useProveMutation } from '@/client/entities/acc
 import { FormDialog } from '@/client/ui/form/FormDialog';
 import { useServerForm } from '@/client/ui/form/useServerForm';
 import { Code, CurrentPassword, EMPTY_PROOF, passwordSchema } from './ProofFields';
-import styles from './TwoStep.module.css';
+import { Text } from '@/client/ui/kit';
 
 type End = (isProven: boolean) => void;
 
@@ -57,7 +57,9 @@ function ProofDialog({ hasCode, onEnd }: { hasCode: boolean; onEnd: End }) {
       keepsDraft
       onClose={() => onEnd(false)}
     >
-      <p className={styles.lead}>This moves money, and it was a while ago that you proved it.</p>
+      <Text measure tone="quiet">
+        This moves money, and it was a while ago that you proved it.
+      </Text>
       {hasCode ? (
         <Code field={serverForm.field('code')} />
       ) : (

@@ -10,6 +10,7 @@ import { Code, CurrentPassword, passwordSchema } from './ProofFields';
 import styles from './TwoStep.module.css';
 import { Button } from '@/client/ui/Button';
 import { Dialog } from '@/client/ui/Dialog';
+import { Text } from '@/client/ui/kit';
 
 const TITLE = 'Turn on two-step log-in';
 
@@ -41,9 +42,9 @@ function PasswordStep({ onDone, onClose }: StepProps<SecondFactorSetup>) {
   });
   return (
     <FormDialog title={TITLE} serverForm={serverForm} submit="Continue" onClose={onClose}>
-      <p className={styles.lead}>
+      <Text measure tone="quiet">
         You need an authenticator app, for example of your phone or your password manager.
-      </p>
+      </Text>
       <CurrentPassword field={serverForm.field('current_password')} />
     </FormDialog>
   );
@@ -69,7 +70,9 @@ function SetUpApp({ setup, onDone, onClose }: SetUpAppProps) {
   });
   return (
     <FormDialog title={TITLE} serverForm={serverForm} submit="Turn on" onClose={onClose}>
-      <p className={styles.lead}>Scan this with your authenticator app, or type the key in.</p>
+      <Text measure tone="quiet">
+        Scan this with your authenticator app, or type the key in.
+      </Text>
       <Suspense fallback={<div className={styles.qr} />}>
         <QrCode text={setup.uri} />
       </Suspense>
@@ -111,10 +114,10 @@ export function RecoveryCodeList({ codes, onClose }: RecoveryCodeListProps) {
         </>
       }
     >
-      <p className={styles.lead}>
+      <Text measure tone="quiet">
         Two-step log-in is on. Each of these codes lets you in once without the app. Keep them where
         you keep your passwords: they are not shown again.
-      </p>
+      </Text>
       <ul className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>
@@ -122,9 +125,9 @@ export function RecoveryCodeList({ codes, onClose }: RecoveryCodeListProps) {
           </li>
         ))}
       </ul>
-      <p className={styles.lead} role="status">
+      <Text measure tone="quiet" role="status">
         {note}
-      </p>
+      </Text>
     </Dialog>
   );
 }

@@ -9,11 +9,10 @@ import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { TurnOnDialog, RecoveryCodeList } from './TurnOnDialog';
 import { SettingsSection } from '../SettingsParts';
-import styles from './TwoStep.module.css';
 import { FormDialog } from '@/client/ui/form/FormDialog';
 import { useServerForm } from '@/client/ui/form/useServerForm';
 import { Code, CurrentPassword, EMPTY_PROOF, fullProofSchema } from './ProofFields';
-import { Cluster } from '@/client/ui/kit';
+import { Cluster, Text } from '@/client/ui/kit';
 
 interface DialogProps {
   onClose: () => void;
@@ -80,7 +79,9 @@ function RecoveryCodesDialog({ onClose }: DialogProps) {
       submit="Make them"
       onClose={onClose}
     >
-      <p className={styles.lead}>The codes that you have now will not work any more.</p>
+      <Text measure tone="quiet">
+        The codes that you have now will not work any more.
+      </Text>
       <CurrentPassword field={serverForm.field('current_password')} />
       <Code field={serverForm.field('code')} />
     </FormDialog>
@@ -105,7 +106,9 @@ function TurnOffDialog({ onClose }: DialogProps) {
       variant="danger"
       onClose={onClose}
     >
-      <p className={styles.lead}>After that your password alone is enough to log in.</p>
+      <Text measure tone="quiet">
+        After that your password alone is enough to log in.
+      </Text>
       <CurrentPassword field={serverForm.field('current_password')} />
       <Code field={serverForm.field('code')} />
     </FormDialog>

@@ -18,7 +18,7 @@ import {
   PieceState,
 } from './PieceState';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
-import { Cluster, Row, Stack, Text } from '@/client/ui/kit';
+import { Box, Ends, Faint, Row, Stack, Text } from '@/client/ui/kit';
 
 /** How pieces are written: in the reader's time zone, or as a page of the server writes them. */
 export interface PieceView {
@@ -41,7 +41,7 @@ interface ClippingLinesProps {
 
 export const ClippingLines = ({ pieces, note, view = READERS }: ClippingLinesProps) => (
   // eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers
-  <ul role="list" className={styles.lines}>
+  <Box as="ul" role="list" ruleAbove="ink" className={styles.lines}>
     {pieces.map(({ id, url, title, finding }) => {
       const state = linkStateOf(finding, view.writeDay, view.now);
       const headline = title ?? hostOf(url);
@@ -55,19 +55,19 @@ export const ClippingLines = ({ pieces, note, view = READERS }: ClippingLinesPro
               {headline}
             </a>
           )}
-          <span className={styles.faint}>
+          <Faint as="span">
             <span>{note}</span>
             {state.name === 'live' ? (
               <VisuallyHidden>. {state.text}</VisuallyHidden>
             ) : (
               <span>{`. ${state.text}`}</span>
             )}
-          </span>
+          </Faint>
           {isOffline ? null : <OpenArrow />}
         </li>
       );
     })}
-  </ul>
+  </Box>
 );
 
 interface ClippingCardsProps {
@@ -118,14 +118,16 @@ function ClippingCard({ piece, view }: { piece: ShownPiece; view: PieceView }) {
         )}
       </h3>
       <Row as="p">
-        <span className={styles.host}>{finding === null ? linkText(url) : below}</span>
+        <Faint as="span" grow shrinks clipped>
+          {finding === null ? linkText(url) : below}
+        </Faint>
         <PaidPromotion />
       </Row>
-      <Cluster as="p" gap={4} rowGap={0} align="baseline" justify="between" className={styles.foot}>
+      <Ends as="p" ruleAbove="line" className={styles.foot}>
         <PieceState state={state} />
         <PieceClicks clicks={clicks} />
         {isOffline ? null : <PieceLabel label={label} />}
-      </Cluster>
+      </Ends>
     </li>
   );
 }

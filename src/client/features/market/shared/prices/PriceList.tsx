@@ -9,6 +9,7 @@ import { feePercent } from '@/client/lib/tradeFacts';
 import { classNames } from '@/client/ui/classNames';
 import { Text } from '@/client/ui/kit';
 import styles from './PriceList.module.css';
+import table from './prices.module.css';
 import { Vinyl, Rings } from '@/client/ui/Vinyl';
 
 export const tiers = [
@@ -83,7 +84,7 @@ export function PriceList({ prices, className }: PriceListProps) {
           <Vinyl />
         </div>
       </header>
-      <table aria-labelledby="prices">
+      <table className={table.prices} aria-labelledby="prices">
         <thead>
           <tr>
             <th scope="col">US dollars, per piece of coverage</th>

@@ -21,7 +21,6 @@ import styles from './FirstRun.module.css';
 import { artistSteps, leadingOf, outletSteps, type Step } from './steps';
 import { usePutLogoMutation } from '@/client/entities/profiles';
 import { takeLogoOfSignUp } from '@/client/session/drafts';
-import { classNames } from '@/client/ui/classNames';
 import kit from '@/client/ui/kit.module.css';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { Vinyl } from '@/client/ui/Vinyl';
@@ -240,15 +239,22 @@ function Side({ letter, steps, send, note, children }: SideProps) {
             {steps.map((step, index) => (
               <li
                 key={step.title}
-                className={classNames(styles.step, step.state === 'ahead' && styles.ahead)}
+                className={styles.step}
                 aria-current={index === next ? 'step' : undefined}
               >
-                <span className={styles.number} aria-hidden="true">
+                <Text
+                  as="span"
+                  tone={step.state === 'ahead' ? 'faint' : 'signal'}
+                  face="display"
+                  size="card"
+                  leading={110}
+                  aria-hidden="true"
+                >
                   {letter}
                   {index + 1}
-                </span>
+                </Text>
                 <Stack gap={1} breaks>
-                  <Text as="h3" leading={115} className={styles.title}>
+                  <Text as="h3" leading={115} tone={step.state === 'ahead' ? 'faint' : undefined}>
                     {step.title}
                   </Text>
                   <Quiet>{step.text}</Quiet>
@@ -264,10 +270,10 @@ function Side({ letter, steps, send, note, children }: SideProps) {
       </div>
       <Stack as="section" gap={3} className={styles.record} aria-label="What happens">
         <Vinyl className={styles.vinyl} played={done / steps.length} isSideB={letter === 'B'} />
-        <Text as="div" size="small" className={styles.played} aria-hidden="true">
+        <Ends size="small" className={styles.played} aria-hidden="true">
           <Text as="b" face="display" size="row" leading={120}>{`Side ${letter}`}</Text>
           <span>{`${done} of ${steps.length} played`}</span>
-        </Text>
+        </Ends>
         <Quiet>{note}</Quiet>
       </Stack>
     </Stack>

@@ -69,12 +69,21 @@ function OutletWeek() {
             <ul>
               {items.map(({ id, text, short, tone }) => (
                 <li key={id} className={classNames(styles.item, dotOf(tone))} data-tone={tone}>
-                  <Link to={paths.offer(id)} title={text}>
+                  <Text
+                    as={Link}
+                    to={paths.offer(id)}
+                    grow
+                    shrinks
+                    breaks
+                    plain
+                    pad={1}
+                    title={text}
+                  >
                     <span className={styles.short} aria-hidden="true">
                       {short}
                     </span>
                     <span className={styles.text}>{text}</span>
-                  </Link>
+                  </Text>
                 </li>
               ))}
             </ul>
