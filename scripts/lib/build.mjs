@@ -26,7 +26,10 @@ const sides = {
       ...['src/client', 'src/shared', 'public', 'webpack.config.js', ...config],
       ...['scripts/build-client.mjs', 'scripts/lib/prerender.mjs', 'scripts/lib/pages.mjs'],
       'scripts/lib/clientInNode.mjs',
-      ...['scripts/lib/compress.mjs', 'scripts/lib/classNames.cjs', 'scripts/lib/fontLetters.cjs'],
+      ...['classNames', 'declarationsForBrowser', 'fontLetters', 'spreadLooks'].map(
+        (loader) => `scripts/lib/${loader}.cjs`,
+      ),
+      'scripts/lib/compress.mjs',
     ],
     step: 'scripts/build-client.mjs',
     result: 'dist/pages/pages.json',

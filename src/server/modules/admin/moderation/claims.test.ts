@@ -1,4 +1,4 @@
-import { moderationClaims } from '@/server/platform/db/schema';
+import { campaigns, moderationClaims } from '@/server/platform/db/schema';
 import { inReview } from '@/server/testing/campaigns';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { decide } from '@/server/testing/decide';
@@ -44,6 +44,8 @@ it('gives a record to one of two admins, names them to the second, and lets both
   expect(await claims(admin)).toEqual([]);
   expect(await idsOf('admin/campaigns/')).toEqual([]);
   expect(await idsOf(`admin/campaigns/?id=${campaign}`)).toEqual([campaign]);
+  await test.db.update(campaigns).set({ stage: 'draft' });
+  expect(await idsOf(`admin/campaigns/?id=${campaign}`)).toEqual([]);
   const both = [admin, other].map((caller) => claim(caller, 'services', service));
   expect(tally(await Promise.all(both))).toEqual({ 200: 1, 409: 1 });
   expect(await claims(admin)).toHaveLength(1);

@@ -188,11 +188,14 @@ async function withOthers<Row extends { id: number; outletId: number }>(
   }));
 }
 
+/** Without drafts, which are the artist's alone. */
 export const findModeratedCampaigns = async (
   db: Db,
   ids: readonly number[],
-): Promise<ModeratedCampaignRow[]> =>
-  withFiles(db, await selectCampaigns(db, inArray(campaigns.id, [...ids])));
+): Promise<ModeratedCampaignRow[]> => {
+  const isSent = sql`${inArray(campaigns.id, [...ids])} AND ${campaigns.stage} <> 'draft'`;
+  return withFiles(db, await selectCampaigns(db, isSent));
+};
 export const findModeratedOutlets = async (
   db: Db,
   ids: readonly number[],
