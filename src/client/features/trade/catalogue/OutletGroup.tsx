@@ -201,7 +201,11 @@ function Compare({ outlet, service, name }: ComparedOutlet & { name: string }) {
   return (
     <div className={styles.compare}>
       <Checkbox
-        label={<span className={styles.word}>{text}</span>}
+        label={
+          <Text as="span" size="small" weight="strong" className={styles.word}>
+            {text}
+          </Text>
+        }
         name={`compare-${outlet}`}
         aria-label={`Compare ${name}`}
         title={text}
@@ -234,8 +238,12 @@ function Row({ service }: { service: StoredService }) {
         <AlreadyOrdered service={id} />
       </div>
       <span className={styles.fit}>{fit ? <FitLine reason={fit} /> : null}</span>
-      <span className={styles.days}>{formatDays(delivery_days)}</span>
-      <b className={styles.price}>{formatPrice(price)}</b>
+      <Text as="span" tone="quiet" className={styles.days}>
+        {formatDays(delivery_days)}
+      </Text>
+      <Text as="b" size="item" textAlign="end" className={styles.price}>
+        {formatPrice(price)}
+      </Text>
       <span className={styles.order}>
         <OrderLink service={service} />
       </span>

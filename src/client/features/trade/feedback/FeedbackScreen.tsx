@@ -56,9 +56,9 @@ const FeedbackCard = memo(function FeedbackCard({ feedback }: { feedback: Feedba
             className={styles.rating}
           >
             <dt>{label}</dt>
-            <dd>
+            <Box as="dd" flow="line">
               <Stars rating={stars} />
-            </dd>
+            </Box>
           </Row>
         ))}
       </Box>

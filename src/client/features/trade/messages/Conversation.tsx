@@ -63,7 +63,7 @@ export function Conversation({ found, role, isWaiting, back }: ConversationProps
           <>
             {header}
             <DueLine found={found} />
-            <Box pad={2} ruleBelow="line" className={styles.note}>
+            <Box pad={2} padInline={8} ruleBelow="line" className={styles.note}>
               <ServiceNote type={found.ordered.type} />
             </Box>
           </>
@@ -78,7 +78,7 @@ function DueLine({ found: { order, ordered } }: Pick<ConversationProps, 'found'>
   const band = bandOf(order, outletOf(ordered), useNow());
   const isShort = useMatches(PHONE) && band?.until !== '';
   return band ? (
-    <Ends as="p" pad={2} fill="sunken" size="small" className={styles.due}>
+    <Ends as="p" pad={2} padInline={8} fill="sunken" size="small" className={styles.due}>
       <span>
         <b>{isShort ? band.head : `${band.head}.`}</b>
         {isShort ? `, until ${band.until}` : ` ${band.text}`}

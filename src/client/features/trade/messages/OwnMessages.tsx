@@ -29,7 +29,6 @@ import { classNames } from '@/client/ui/classNames';
 import { type CoverSeed, coverSeed, drawnSeed } from '@/shared/platform/coverArt';
 import { Box, Row, Stack, Text } from '@/client/ui/kit';
 import { Icon } from '@/client/ui/Icon';
-import kit from '@/client/ui/kit.module.css';
 
 const today = (): string => formatDay(new Date().toISOString());
 
@@ -105,7 +104,7 @@ function MessagePanes({ role, sample }: OwnPageProps) {
       single
       shrinks
       className={styles.panes}
-      data-open={openId !== undefined || undefined}
+      data-open={isWide || openId !== undefined || undefined}
     >
       {openId === undefined && isWide && isReady && first && search === '' ? (
         <Navigate to={talkPath(first.order.id)} replace />
@@ -135,7 +134,11 @@ function MessagePanes({ role, sample }: OwnPageProps) {
               rowOf={rowOf}
             />
           ) : null}
-          {isReady && !first ? <p className={styles.none}>Nothing was found.</p> : null}
+          {isReady && !first ? (
+            <Text padAll={5} tone="quiet">
+              Nothing was found.
+            </Text>
+          ) : null}
         </ListStates>
       </Box>
       {openId === undefined ? null : (
@@ -259,11 +262,13 @@ function ConversationRow({ found, role, isOpen }: ConversationRowProps) {
         to={talkPath(found.order.id)}
         aria-current={isOpen ? 'true' : undefined}
       >
-        <span className={styles.name}>
+        <Text as="span" clipped weight="strong" className={styles.name}>
           {role === 'artist' ? outletOf(ordered) : artistOf(order)}
-        </span>
-        <span className={kit.caption}>{titleOfOffer(found)}</span>
-        <Text as="span" tone="quiet" size="caption" className={styles.last}>
+        </Text>
+        <Text as="span" clipped tone="quiet" size="caption">
+          {titleOfOffer(found)}
+        </Text>
+        <Text as="span" clipped tone="quiet" size="caption" className={styles.last}>
           {last?.author === role ? `You: ${preview}` : preview}
         </Text>
       </Link>

@@ -91,11 +91,11 @@ function Ruler({ weeks, around, scale }: OnScale & { weeks: number }) {
         </svg>
         {releaseDay === null ? null : (
           <span className={styles.release} style={place(scale(today, releaseDay))}>
-            <b>
+            <Text as="b" size="caption" leading={125} textAlign="center">
               Release day
               <br />
               {formatDay(releaseDay)}
-            </b>
+            </Text>
           </span>
         )}
       </div>

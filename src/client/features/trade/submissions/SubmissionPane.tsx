@@ -64,7 +64,9 @@ export function SubmissionPane({ submission, sounds, ...shelf }: SubmissionPaneP
         <ShelfButtons {...shelf} submission={submission} variant="words" />
       </Cluster>
       <Cluster as="p" gap={4} rowGap={1} align="stretch" justify="between" className={styles.left}>
-        <strong>{left.text}</strong>
+        <Text as="strong" tone="ink">
+          {left.text}
+        </Text>
         <span>{`Open until ${formatDay(open_until)}`}</span>
       </Cluster>
       <h3 className={styles.label}>Description</h3>
@@ -84,19 +86,15 @@ export function SubmissionPane({ submission, sounds, ...shelf }: SubmissionPaneP
 function Embargo({ submission: { embargo_until, embargo_note } }: { submission: Submission }) {
   if (embargo_until === null && embargo_note === null) return null;
   return (
-    <Stack
-      as="p"
-      gap={0}
-      above={4}
-      border="ink"
-      corner="drop"
-      size="small"
-      className={styles.embargo}
-    >
+    <Stack as="p" gap={0} above={4} border="ink" corner="drop" size="small" pad={3} padInline={4}>
       <strong>
         {embargo_until === null ? 'Embargo' : `Embargo until ${formatDay(embargo_until)}`}
       </strong>
-      {embargo_note === null ? null : <span>{embargo_note}</span>}
+      {embargo_note === null ? null : (
+        <Text as="span" tone="quiet">
+          {embargo_note}
+        </Text>
+      )}
     </Stack>
   );
 }

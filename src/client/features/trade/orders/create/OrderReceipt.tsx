@@ -95,22 +95,26 @@ export function SendBar({ service, campaign, order }: SendBarProps) {
           {alert}
         </Alert>
       ) : null}
-      {tooEarly === undefined ? null : <p className={styles.again}>{tooEarly}</p>}
+      {tooEarly === undefined ? null : (
+        <Quiet leading={130} className={styles.again}>
+          {tooEarly}
+        </Quiet>
+      )}
       {earlier ? (
-        <p className={styles.again}>
+        <Quiet leading={130} className={styles.again}>
           {`${earlierOrderText(earlier)} `}
           <TextLink to={paths.offer(earlier.id)}>Open that order</TextLink>
-        </p>
+        </Quiet>
       ) : null}
       {awaited && awaited.id !== earlier?.id ? (
-        <p className={styles.again}>
+        <Quiet leading={130} className={styles.again}>
           {`${orderName(awaited)}: `}
           <TextLink to={paths.offer(awaited.id)}>{ALREADY_ORDERED}</TextLink>
-        </p>
+        </Quiet>
       ) : null}
-      <p className={styles.due}>
+      <Quiet leading={130} className={styles.due}>
         <b>{campaign ? formatPrice(price) : UNPAID_ORDER}</b> <span>when it accepts</span>
-      </p>
+      </Quiet>
       <Button
         variant="primary"
         isBusy={isSending}
@@ -119,7 +123,9 @@ export function SendBar({ service, campaign, order }: SendBarProps) {
       >
         Create order
       </Button>
-      <p className={styles.later}>Nothing is charged now.</p>
+      <Quiet leading={130} className={styles.later}>
+        Nothing is charged now.
+      </Quiet>
     </Cluster>
   );
 }

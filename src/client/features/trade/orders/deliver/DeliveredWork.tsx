@@ -14,7 +14,6 @@ import { ClippingRow, WorkRow } from '@/client/features/identity/shared/clipping
 import type { Deliverable, OrderFile } from '@/shared/trade/deliveries.schemas';
 import type { OrderDetail } from '@/shared/trade/orders.schemas';
 import type { OrderEventName } from '@/shared/platform/orderStages';
-import styles from './DeliveredWork.module.css';
 import { LinkDialog } from './LinkDialog';
 import type { OrderPartProps } from '../orderParts';
 import { useDataDispatch } from '@/client/entities/entitiesState';
@@ -22,7 +21,7 @@ import { useChatState, useLoadedMessages } from '@/client/entities/messages';
 import { addMessage, useOutbox } from '@/client/entities/outbox';
 import { randomUuid } from '@/client/lib/uuid';
 import { selectSessionUserId, useSessionSelector } from '@/client/session/sessionState';
-import { Cluster, Quiet, Text } from '@/client/ui/kit';
+import { Box, Cluster, Quiet, Text } from '@/client/ui/kit';
 
 const requestFor = (url: string): string =>
   `Readers of ${url} should see that it was paid for. Could you add a label, such as “Advertisement” or “Paid promotion”, near its title?`;
@@ -59,7 +58,7 @@ export function DeliveredWork({ found, detail, role }: OrderPartProps) {
     />
   );
   return (
-    <div className={styles.work}>
+    <Box padInline={6}>
       <Alert tone="error">{links.failure}</Alert>
       {renderRound(last, isChangeable ? links.change : undefined)}
       {isChangeable ? (
@@ -77,7 +76,7 @@ export function DeliveredWork({ found, detail, role }: OrderPartProps) {
         </Disclosure>
       ))}
       <FurtherEvents detail={detail} outlet={outletOf(found.ordered)} />
-    </div>
+    </Box>
   );
 }
 

@@ -25,8 +25,8 @@ export const PieceLink = ({ found, link, clicks, role }: PieceLinkProps) => (
         {goalText(link.leads_to, role === 'artist' ? 'your' : `${artistOf(found.order)}’s`)}
       </Faint>
     </Ends>
-    <Cluster justify="between" className={styles.box}>
-      <span className={styles.address} title={link.url}>
+    <Cluster justify="between">
+      <span className={styles.box} title={link.url}>
         {linkText(link.url)}
       </span>
       <Copy link={link} />

@@ -2,7 +2,6 @@ import type { OrderOrigin } from '@/shared/platform/orderStages';
 import { Cluster, Text } from '@/client/ui/kit';
 import styles from './OriginSwitch.module.css';
 import { Icon } from '@/client/ui/Icon';
-import kit from '@/client/ui/kit.module.css';
 
 /** Labels such as 'Offers made' and 'Orders received': a noun, and a verb for the user's part. */
 export type OriginLabels = Record<OrderOrigin, { noun: string; verb: string; isOutgoing: boolean }>;
@@ -25,7 +24,7 @@ export function OriginSwitch({ labels, counts, value, onChange }: OriginSwitchPr
     >
       <button
         type="button"
-        className={kit.segment}
+        className={styles.part}
         aria-pressed={value === ''}
         onClick={() => onChange('')}
       >
@@ -40,7 +39,7 @@ export function OriginSwitch({ labels, counts, value, onChange }: OriginSwitchPr
           <button
             key={origin}
             type="button"
-            className={kit.segment}
+            className={styles.part}
             aria-pressed={value === origin}
             onClick={() => onChange(origin)}
           >

@@ -166,9 +166,11 @@ export function MusicCard({ head, save, children, embargo, genres }: MusicCardPr
           </Text>{' '}
           {embargo}
         </Text>
-        <Cluster as="ul" gap={2} align="stretch" className={music.genres} aria-label="Genres">
+        <Cluster as="ul" gap={2} align="stretch" aria-label="Genres">
           {genres.map((genre) => (
-            <li key={genre}>{labelOf(GENRE_OPTIONS, genre)}</li>
+            <Box as="li" key={genre} pad={1} padInline={3} corner="full" fill="sunken" size="small">
+              {labelOf(GENRE_OPTIONS, genre)}
+            </Box>
           ))}
         </Cluster>
       </Cluster>

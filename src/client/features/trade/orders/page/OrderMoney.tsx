@@ -11,13 +11,7 @@ import styles from './OrderMoney.module.css';
 export function OrderMoney({ found, role }: { found: FoundOffer; role: Role }) {
   const { amount, where, stops, lines, note, toWallet } = moneyViewOf(found, role);
   return (
-    <Stack
-      as="section"
-      framed
-      alignContent="start"
-      className={styles.card}
-      aria-labelledby="order-money"
-    >
+    <Stack as="section" framed alignContent="start" container aria-labelledby="order-money">
       <Text as="h2" size="row" id="order-money">
         Where the money is
       </Text>

@@ -35,7 +35,7 @@ export function OrderWork({ found, detail, band, days, role, children }: OrderWo
   const isDelivered = detail.deliverables.length > 0;
   return (
     <Panel as="section" padAll={0} cropped aria-labelledby="order-work">
-      <Ends rowGap={1} padAbove={5} padBelow={3} className={styles.inset}>
+      <Ends rowGap={1} padAbove={5} padBelow={3} padInline={6}>
         <h2 id="order-work">The work</h2>
         <Faint>{stateOf(order)}</Faint>
       </Ends>
@@ -64,9 +64,13 @@ export function OrderWork({ found, detail, band, days, role, children }: OrderWo
           <PieceLink found={found} link={detail.link} clicks={detail.clicks} role={role} />
         </Suspense>
       ) : null}
-      {children ? <div className={styles.actions}>{children}</div> : null}
+      {children ? (
+        <Box padAbove={4} padInline={6} padBelow={5}>
+          {children}
+        </Box>
+      ) : null}
       {order.message !== null && order.origin === 'order' ? (
-        <Text padAbove={4} padBelow={5} ruleAbove="line" words className={styles.inset}>
+        <Text padAbove={4} padBelow={5} ruleAbove="line" words padInline={6}>
           <Text as="span" tone="quiet">
             {role === 'artist' ? 'Your note: ' : `${artistOf(order)}: `}
           </Text>
@@ -78,7 +82,7 @@ export function OrderWork({ found, detail, band, days, role, children }: OrderWo
 }
 
 const Band = ({ head, text, children }: { head: string; text: string; children?: ReactNode }) => (
-  <Row gap={5} justify="between" pad={3} fill="sunken" className={styles.inset}>
+  <Row gap={5} justify="between" pad={3} fill="sunken" padInline={6}>
     <div>
       <Text face="display" size="row" leading={130}>
         {head}
@@ -116,7 +120,7 @@ function stateOf(order: StoredOrder): string {
 function Revision({ detail }: { detail: OrderDetail }) {
   const comment = detail.events.findLast(({ name }) => name === 'revise')?.comment ?? null;
   return comment === null ? null : (
-    <Text pad={4} ruleBelow="line" words className={styles.inset}>
+    <Text pad={4} ruleBelow="line" words padInline={6}>
       <Text as="span" tone="quiet">
         Revision asked:{' '}
       </Text>
@@ -143,7 +147,7 @@ function Dispute({ found, detail }: { found: FoundOffer; detail: OrderDetail }) 
       pad={4}
       ruleBelow="line"
       words
-      className={styles.inset}
+      padInline={6}
       aria-label={has('dispute') ? 'The dispute' : 'The decision'}
     >
       <Suspense fallback={null}>
@@ -162,7 +166,7 @@ function Dispute({ found, detail }: { found: FoundOffer; detail: OrderDetail }) 
 function Terms({ found, music }: { found: FoundOffer; music: OrderMusic | null }) {
   return (
     // eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers
-    <ol role="list" className={styles.terms}>
+    <Box as="ol" role="list" padInline={6} className={styles.terms}>
       {termsOf(found, music).map(({ name, text }, index) => (
         <Box as="li" key={name} pad={3} ruleBelow="line" size="text" leading={140} breaks>
           <Text as="span" tone="faint" size="small" number aria-hidden="true">
@@ -174,7 +178,7 @@ function Terms({ found, music }: { found: FoundOffer; music: OrderMusic | null }
           <span>{text}</span>
         </Box>
       ))}
-    </ol>
+    </Box>
   );
 }
 

@@ -71,7 +71,9 @@ function OneOrder({ order }: { order: PaymentOrder }) {
         <Artwork path={order.image} seed={coverSeed.offer(order.id)} />
       </Box>
       <Box basis={11} shrinks>
-        <h1 className={styles.title}>{titleOf(order)}</h1>
+        <Text as="h1" below={1} size="row" leading={120} breaks>
+          {titleOf(order)}
+        </Text>
         <Text tone="quiet" className={styles.outlet}>
           {outletName(order.media.company_name)} <TierChip tier={order.media.tier} />
         </Text>
@@ -91,7 +93,7 @@ const MOVED: Readonly<Record<PaymentOrder['state'], string>> = {
 function Several({ orders }: Pick<Payment, 'orders'>) {
   return (
     <Box below={5}>
-      <h1 className={styles.title}>{`${orders.length} orders`}</h1>
+      <Text as="h1" below={1} size="row" leading={120} breaks>{`${orders.length} orders`}</Text>
       <PaidLines
         lines={orders.map((order) => ({
           id: order.id,

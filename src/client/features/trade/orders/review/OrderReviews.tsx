@@ -57,7 +57,7 @@ export function OrderReviews({ found, role, onStale }: OrderReviewsProps) {
     }
   };
   return (
-    <Panel as="section" below={6} className={styles.card} aria-labelledby="order-reviews">
+    <Panel as="section" below={6} padAll={6} padAbove={5} aria-labelledby="order-reviews">
       <Text as="h2" below={3} size="row" id="order-reviews" ref={heading} tabIndex={-1}>
         Reviews
       </Text>

@@ -19,7 +19,7 @@ import type { MessageFile } from './chatDraft';
 import { FileState } from '@/client/ui/Files';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import type { FileToSend } from './chatMessage';
-import { Row, Text, TextHeading } from '@/client/ui/kit';
+import { Box, Row, Text, TextHeading } from '@/client/ui/kit';
 import { Icon } from '@/client/ui/Icon';
 
 interface ChatComposerProps {
@@ -84,7 +84,7 @@ export function Chat(props: ChatProps) {
           isLoud={isFilling}
         />
       ) : (
-        <Text ruleAbove="line" tone="quiet" size="caption" className={styles.closed}>
+        <Text pad={3} padInline={6} ruleAbove="line" tone="quiet" size="caption">
           {closed}
         </Text>
       )}
@@ -181,7 +181,9 @@ function ChatComposer(props: ChatComposerProps) {
         className={isLoud ? styles.send : undefined}
         variant={isLoud ? 'primary' : 'dark'}
       >
-        <span className={isLoud ? styles.word : undefined}>Send</span>
+        <Box as="span" {...(isLoud && { only: 'wide' })}>
+          Send
+        </Box>
         {isLoud ? (
           <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
             <path d="m5 11 7-7 7 7M12 4.500V21" />

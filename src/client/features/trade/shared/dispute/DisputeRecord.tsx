@@ -4,7 +4,7 @@ import { isPast } from '@/client/lib/days';
 import type { OrderEvent } from '@/shared/trade/orders.schemas';
 import { DISPUTE_ANSWER_DAYS } from '@/shared/market/deadlines.rules';
 import { DAY_MS } from '@/shared/platform/durations';
-import { Quiet, Stack, TextHeading } from '@/client/ui/kit';
+import { Quiet, Stack, TextHeading, Text } from '@/client/ui/kit';
 import styles from './DisputeRecord.module.css';
 
 export interface DisputeRecordProps {
@@ -114,7 +114,7 @@ function Statement({ title, at, text, none }: StatementProps) {
           {formatMoment(at)}
         </Quiet>
       )}
-      <p className={text === null ? styles.none : undefined}>{text ?? none}</p>
+      <Text tone={text === null ? 'quiet' : undefined}>{text ?? none}</Text>
     </section>
   );
 }
