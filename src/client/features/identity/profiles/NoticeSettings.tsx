@@ -16,6 +16,7 @@ import { useAttempt } from '@/client/ui/useAttempt';
 import styles from './NoticeSettings.module.css';
 import { SettingsSection } from './SettingsParts';
 import { Cluster, Stack } from '@/client/ui/kit';
+import kit from '@/client/ui/kit.module.css';
 
 interface NoticeSettingsProps {
   role: Role;
@@ -72,9 +73,9 @@ function Choices({ role, isAdmin, settings }: NoticeSettingsProps & { settings: 
                 justify="between"
                 className={styles.row}
               >
-                <Stack as="p" gap={0} className={styles.words}>
+                <Stack as="p" gap={0} size="text" leading={140} basis={9}>
                   <b>{row.label}</b>
-                  <span>{row.text}</span>
+                  <span className={kit.caption}>{row.text}</span>
                 </Stack>
                 <Switch
                   label={`Mail: ${row.label}`}
@@ -89,9 +90,9 @@ function Choices({ role, isAdmin, settings }: NoticeSettingsProps & { settings: 
       <h3 className={styles.group}>Money</h3>
       <ul>
         <Cluster as="li" gap={4} rowGap={1} justify="between" className={styles.row}>
-          <Stack as="p" gap={0} className={styles.words}>
+          <Stack as="p" gap={0} size="text" leading={140} basis={9}>
             <b>Payments, refunds and payouts</b>
-            <span>These mails cannot be turned off</span>
+            <span className={kit.caption}>These mails cannot be turned off</span>
           </Stack>
           <span>Always</span>
         </Cluster>

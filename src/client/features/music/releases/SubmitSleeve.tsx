@@ -10,7 +10,7 @@ import { embargoOf, type SubmitFormValues } from './releaseForm';
 import kit from '@/client/ui/kit.module.css';
 import styles from './SubmitSleeve.module.css';
 import type { TrackChoice } from './useSubmitMusicForm';
-import { Box, Quiet, Text } from '@/client/ui/kit';
+import { Box, Quiet, Row, Text } from '@/client/ui/kit';
 
 interface SubmitSleeveProps {
   values: SubmitFormValues;
@@ -92,19 +92,19 @@ function BackCover({ values, artist, tracks }: Omit<SubmitSleeveProps, 'artwork'
       <ol>
         {playable.length === 0
           ? [1, 2, 3, 4].map((number) => (
-              <li key={number}>
+              <Row as="li" key={number} gap={4} align="baseline" pad={2}>
                 <span>{`0${number}`}</span>
                 <i />
-              </li>
+              </Row>
             ))
           : playable.map(({ key, title, sound }, index) => (
-              <li key={key}>
+              <Row as="li" key={key} gap={4} align="baseline" pad={2}>
                 <span>{String(index + 1).padStart(2, '0')}</span>
                 <Text as="b" grow shrinks breaks>
                   {title}
                 </Text>
                 <span>{sound ? formatDuration(sound.seconds) : ''}</span>
-              </li>
+              </Row>
             ))}
       </ol>
       <p className={styles.imprint}>

@@ -10,7 +10,7 @@ import { Code, CurrentPassword, passwordSchema } from './ProofFields';
 import styles from './TwoStep.module.css';
 import { Button } from '@/client/ui/Button';
 import { Dialog } from '@/client/ui/Dialog';
-import { Text } from '@/client/ui/kit';
+import { Quiet, Text } from '@/client/ui/kit';
 
 const TITLE = 'Turn on two-step log-in';
 
@@ -77,7 +77,7 @@ function SetUpApp({ setup, onDone, onClose }: SetUpAppProps) {
         <QrCode text={setup.uri} />
       </Suspense>
       <dl className={styles.key}>
-        <dt>Key</dt>
+        <Quiet as="dt">Key</Quiet>
         <dd>
           <code>{setup.secret.match(/.{1,4}/g)?.join(' ')}</code>
         </dd>
