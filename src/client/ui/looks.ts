@@ -94,6 +94,8 @@ export const LOOKS = {
   /** Hides what is larger than the box. */
   cropped: YES,
   pointer: YES,
+  /** Not there while nothing is inside. */
+  hidesEmpty: YES,
   /** Container queries inside refer to its width. */
   container: YES,
   /** What is positioned inside is positioned to it. */

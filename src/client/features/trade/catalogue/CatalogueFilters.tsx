@@ -173,7 +173,7 @@ export function ChosenFilters({ view, onView, onEmptied }: ChosenFiltersProps) {
     else onEmptied();
   };
   return (
-    <Cluster gap={2} align="stretch" only="phone" className={styles.set}>
+    <Cluster gap={2} align="stretch" only="phone" hidesEmpty>
       {tiersIn(view.tier).map((tier) => (
         <TakeOff
           key={tier}

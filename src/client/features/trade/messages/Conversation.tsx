@@ -63,7 +63,7 @@ export function Conversation({ found, role, isWaiting, back }: ConversationProps
           <>
             {header}
             <DueLine found={found} />
-            <Box pad={2} padInline={8} ruleBelow="line" className={styles.note}>
+            <Box pad={2} padInline={8} ruleBelow="line" hidesEmpty className={styles.note}>
               <ServiceNote type={found.ordered.type} />
             </Box>
           </>

@@ -133,7 +133,7 @@ export const numberOf = (index: number): string => String(index + 1).padStart(2,
 
 function LinkFindings({ check, name, embargo, onAgain }: LinkFindingsProps) {
   return (
-    <Stack as="ul" gap={1} single size="small" className={styles.findings} aria-live="polite">
+    <Stack as="ul" gap={1} single size="small" hidesEmpty aria-live="polite">
       {findingsOf(check, embargo).map(({ tone, text, isMendable }) => (
         <Cluster as="li" key={text} gap={4} rowGap={0} align="baseline">
           <span className={classNames(styles.finding, styles[tone])}>{text}</span>

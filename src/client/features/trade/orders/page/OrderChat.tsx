@@ -12,6 +12,7 @@ import { useIsView } from '@/client/session/sessionState';
 import { CHAT_MESSAGES } from '@/shared/trade/messages.rules';
 import type { Role } from '@/shared/platform/options';
 import styles from './OrderChat.module.css';
+import chatStyles from '@/client/features/trade/shared/chat/Chat.module.css';
 import { Box, Quiet, TextHeading } from '@/client/ui/kit';
 
 interface OrderChatProps {
@@ -86,7 +87,7 @@ function Folded({ name, seed, text, button, onOpen }: FoldedProps) {
   const headingId = useId();
   return (
     <section className={styles.folded} aria-labelledby={headingId}>
-      <Cover className={styles.picture} seed={seed} />
+      <Cover className={chatStyles.picture} seed={seed} />
       <Box grow shrinks>
         <TextHeading as="h2" leading={130} breaks id={headingId}>
           {name}
