@@ -7,7 +7,7 @@ import { findBreaches } from '@/server/modules/money/ledger/findBreaches';
 import { balances } from '@/server/testing/money';
 import { testApp } from '@/server/testing/testApp';
 import { testFolder } from '@/server/testing/testFolder';
-import { isWeakPassword } from '@/shared/identity/auth.requests';
+import { isWeakPassword } from '@/shared/identity/passwords.rules';
 import { DELIVERY_DAYS_MAX, TRACK_PEAK_MAX, TRACK_PEAKS } from '@/shared/platform/limits';
 import { OUTLET_TIERS, SERVICE_TYPE_GROUPS } from '@/shared/platform/options';
 import { ORDER_STAGES } from '@/shared/platform/orderStages';

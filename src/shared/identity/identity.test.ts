@@ -5,8 +5,8 @@ import {
   loginSchema,
   outletRegistrationSchema,
   newPasswordFormSchema,
-  isWeakPassword,
 } from './auth.requests';
+import { isWeakPassword } from './passwords.rules';
 import { findingOf, linkStateOf, type LinkOutcome } from './links.rules';
 
 const errorsOf = (schema: Schema, value: unknown): Record<string, string> => {

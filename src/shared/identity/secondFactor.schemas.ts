@@ -1,6 +1,6 @@
 import { object, type InferType } from 'yup';
 import { rawString } from '@/shared/platform/fields';
-import { PASSWORD_MAX } from '@/shared/platform/limits';
+import { PASSWORD_MAX } from './passwords.rules';
 import { MESSAGES } from '@/shared/platform/messages';
 import { contract } from '../platform/contract';
 import { FLAG, listOf, NUMBER, TEXT } from '../platform/responseParts.schemas';

@@ -7,7 +7,7 @@ import {
   servicePatchSchema,
 } from './services.schemas';
 import { FIRST_PRICES, pricesText } from './prices.rules';
-import { dueWhenPaidAt, promisedDays, tooEarlyText } from './deadlines.rules';
+import { dueWhenPaidAt, promisedDays, tooEarlyText } from './orderDeadlines.rules';
 
 const form = {
   type: 'online_article',

@@ -10,8 +10,6 @@ export const VIEW_LASTS_S = 30 * 60;
 /** Seconds during which a used refresh token may be used again, in case a response was lost. */
 export const REFRESH_GRACE_S = 30;
 
-export const PASSWORD_MIN = 8;
-export const PASSWORD_MAX = 128;
 export const EMAIL_MAX = 254;
 export const USERNAME_MAX = 150;
 export const NAME_MAX = 200;

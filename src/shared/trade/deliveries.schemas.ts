@@ -6,7 +6,7 @@ import { DELIVERY_LINK_MAX, DELIVERY_LINKS_MAX, ORDER_FILES_MAX } from '../platf
 import { idsField, isDistinct, listField } from '../platform/listFields';
 import { isDeliverableLink } from '../platform/deliverableLink';
 import { isWholeCents } from '../platform/format';
-import { ORDER_MESSAGES } from './orderMessages';
+import { ORDER_MESSAGES } from './orderRefusals';
 import { orderFileCalls } from './orders.calls';
 import {
   FLAG,

@@ -4,7 +4,7 @@ import { ORDER_MARKETING_MAX, ORDERS_AT_ONCE_MAX, REASON_MAX } from '../platform
 import { idsField, listField } from '../platform/listFields';
 import { ORDER_STATUSES, type OrderStatus } from '../platform/options';
 import { musicDay } from '../music/releases.schemas';
-import { ORDER_MESSAGES } from './orderMessages';
+import { ORDER_MESSAGES } from './orderRefusals';
 import { DECLINE_REASON_OPTIONS, type DeclineReason } from '../platform/orderStages';
 
 const SERVICES_MISSING = 'Please choose the services, each once.';

@@ -1,9 +1,9 @@
 import { ANSWER_MIN } from '../platform/limits';
 import { DAY_MS } from '../platform/durations';
-import { ANSWERED_DISPUTE_DAYS, DISPUTE_DAYS } from '../market/deadlines.rules';
+import { ANSWERED_DISPUTE_DAYS, DISPUTE_DAYS } from '../market/orderDeadlines.rules';
 import type { Order } from './orders.schemas';
 import { isFinal } from '../platform/orderStages';
-import { stageChipOf } from '../platform/orderStatus';
+import { stageChipOf } from '../platform/orderStatusTexts';
 
 type EarlierOrder = Pick<Order, 'stage' | 'close_reason'>;
 

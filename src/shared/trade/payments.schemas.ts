@@ -2,7 +2,7 @@ import { type InferType, mixed, object } from 'yup';
 import { contract } from '../platform/contract';
 import { idsField, idsText } from '../platform/listFields';
 import { ORDERS_AT_ONCE_MAX } from '../platform/limits';
-import { ORDER_MESSAGES } from './orderMessages';
+import { ORDER_MESSAGES } from './orderRefusals';
 import { paymentPartsResponse, startedPaymentResponse } from './offers.schemas';
 import { orderResponse } from './orders.schemas';
 import { shownAmount } from './orders.requests';

@@ -3,7 +3,7 @@ import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { Semaphore } from 'async-mutex';
 import { ApiFailure, overloaded, invalid } from '@/server/platform/http/failures';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { isWeakPassword, type PasswordOwner } from '@/shared/identity/auth.requests';
+import { isWeakPassword, type PasswordOwner } from '@/shared/identity/passwords.rules';
 import { MESSAGES } from '@/shared/platform/messages';
 
 /** ASVS requires a check against the 3,000 most common passwords that pass the other rules. */

@@ -13,7 +13,7 @@ import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
 import type { LinkCheck } from '@/shared/trade/deliveries.schemas';
 import type { DisputedOrder } from '@/shared/trade/adminOrders.schemas';
-import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
+import { ORDER_MESSAGES } from '@/shared/trade/orderRefusals';
 
 const COMPLAINT = 'The answers are to other questions.';
 const REASON = 'Half of the answers are there.';

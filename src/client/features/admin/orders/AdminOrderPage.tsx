@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { DisputedOrder } from '@/shared/trade/adminOrders.schemas';
 import { findingOf, linkStateOf } from '@/shared/identity/links.rules';
-import { stageChipOf } from '@/shared/platform/orderStatus';
+import { stageChipOf } from '@/shared/platform/orderStatusTexts';
 import { formatDays, formatPrice, toCents } from '@/shared/platform/format';
 import { serviceTypeLabel } from '@/shared/platform/options';
 import { DECIDERS } from '@/shared/admin/moderation.rules';

@@ -1,5 +1,5 @@
 import { ORDER_STAGES } from '@/shared/platform/orderStages';
-import { stageChipOf, chipsOf } from '@/shared/platform/orderStatus';
+import { stageChipOf, chipsOf } from '@/shared/platform/orderStatusTexts';
 import { useListAllOrdersInfiniteQuery } from '@/client/entities/disputes';
 import { useList } from '@/client/entities/useList';
 import { formatDay } from '@/client/lib/dates';

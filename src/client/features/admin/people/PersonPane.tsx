@@ -30,7 +30,7 @@ import { TextArea } from '@/client/ui/Field';
 import { Link } from 'react-router-dom';
 import { auditActionLabel } from '@/shared/platform/audit.rules';
 import { serviceTypeLabel } from '@/shared/platform/options';
-import { stageChipOf } from '@/shared/platform/orderStatus';
+import { stageChipOf } from '@/shared/platform/orderStatusTexts';
 import { paths } from '@/client/lib/paths';
 import { TextLink } from '@/client/ui/TextLink';
 import { formatPrice, formatCount } from '@/shared/platform/format';

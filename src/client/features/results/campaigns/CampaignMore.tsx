@@ -3,7 +3,7 @@ import { CampaignCoverage, type CampaignCoverageProps } from './CampaignSections
 import { formatPrice } from '@/shared/platform/format';
 import { coverSeed } from '@/shared/platform/coverArt';
 import { serviceTypeLabel } from '@/shared/platform/options';
-import { stageChipOf } from '@/shared/platform/orderStatus';
+import { stageChipOf } from '@/shared/platform/orderStatusTexts';
 import { nextDateOf, outletOf, stepOf } from '@/client/features/trade/shared/orders/orderText';
 import type { FoundOffer } from '@/client/entities/entityRecords';
 import { useOpenOrdersOf } from '@/client/entities/orderHooks';

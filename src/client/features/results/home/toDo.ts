@@ -15,7 +15,7 @@ import { isOpen } from '@/client/features/music/shared/campaigns/campaignStatus'
 import { type CoverSeed, coverSeed } from '@/shared/platform/coverArt';
 import { type Role, serviceTypeLabel } from '@/shared/platform/options';
 import { UNPAID_ORDER } from '@/shared/platform/placedOrderMessages';
-import { REVIEW_DAYS } from '@/shared/market/deadlines.rules';
+import { REVIEW_DAYS } from '@/shared/market/orderDeadlines.rules';
 import { DAY_MS } from '@/shared/platform/durations';
 
 export interface Task {

@@ -9,7 +9,7 @@ import { ButtonLink } from '@/client/ui/Button';
 import { Chat } from '@/client/features/trade/shared/chat/Chat';
 import { Cover } from '@/client/ui/Cover';
 import { ListStates } from '@/client/ui/list/ListStates';
-import { chipsOf } from '@/shared/platform/orderStatus';
+import { chipsOf } from '@/shared/platform/orderStatusTexts';
 import { ServiceNote } from '@/client/features/market/shared/services/ServiceTexts';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { StatusChip } from '@/client/ui/StatusChip';

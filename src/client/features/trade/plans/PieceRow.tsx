@@ -16,7 +16,7 @@ import styles from './PieceRow.module.css';
 import { busyText, nameOf, priceOf, conflictIn } from './planTexts';
 import { centsOf, type PlanRow, isClosed, type PlanService } from './planView';
 import type { Planner } from './usePlanner';
-import { type OrderStatusText, stageChipOf } from '@/shared/platform/orderStatus';
+import { type OrderStatusText, stageChipOf } from '@/shared/platform/orderStatusTexts';
 import type { PlanPiece, PlannedPiece } from '@/shared/market/plans.schemas';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';

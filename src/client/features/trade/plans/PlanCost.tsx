@@ -2,7 +2,7 @@ import { formatCount, fromCents } from '@/shared/platform/format';
 import { type ReactNode, useState } from 'react';
 import type { Campaign } from '@/shared/music/campaigns.schemas';
 import { serviceTypeLabel } from '@/shared/platform/options';
-import { ANSWER_DAYS } from '@/shared/market/deadlines.rules';
+import { ANSWER_DAYS } from '@/shared/market/orderDeadlines.rules';
 import { formatDay } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';

@@ -5,7 +5,7 @@ import {
   type PromisedDays,
   promisedDays,
   type PromisedTerms,
-} from '@/shared/market/deadlines.rules';
+} from '@/shared/market/orderDeadlines.rules';
 
 export const DAYS_AFTER = 21;
 

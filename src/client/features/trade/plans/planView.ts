@@ -9,7 +9,7 @@ import type {
 import type { ServiceType } from '@/shared/platform/options';
 import { toCents } from '@/shared/platform/format';
 import { fitText, isFit } from '@/client/features/market/shared/services/FitLine';
-import type { PromisedDays } from '@/shared/market/deadlines.rules';
+import type { PromisedDays } from '@/shared/market/orderDeadlines.rules';
 import { localDay } from '@/client/lib/days';
 import { type PlanDays, daysOf } from './planDays';
 import type { Candidate } from './propose';

@@ -9,7 +9,7 @@ import { usePlanDraft } from './usePlanDraft';
 import fc from 'fast-check';
 import { type Bounds, type Choice, chooseBest, propose } from './propose';
 import { dayPlus } from '@/shared/music/embargo.rules';
-import { promisedDays } from '@/shared/market/deadlines.rules';
+import { promisedDays } from '@/shared/market/orderDeadlines.rules';
 
 const PLAN = makePlan(5);
 

@@ -17,7 +17,7 @@ import {
   orderedOutletColumns,
 } from '@/server/modules/market/services/servicesRepository';
 import { utcDayOf } from '@/shared/music/embargo.rules';
-import { INSPECTION_DAYS } from '@/shared/market/deadlines.rules';
+import { INSPECTION_DAYS } from '@/shared/market/orderDeadlines.rules';
 
 const listCandidates = (db: Db, campaignId: number, genre: Genre, limit: number) =>
   db

@@ -16,7 +16,7 @@ import {
   LABEL_COUNTS,
 } from '@/server/modules/market/works/worksRepository';
 import { RATING_MAX } from '@/shared/platform/limits';
-import { ANSWER_DAYS, REVIEW_DAYS } from '@/shared/market/deadlines.rules';
+import { ANSWER_DAYS, REVIEW_DAYS } from '@/shared/market/orderDeadlines.rules';
 
 /** The interval is in hours, because a day in PostgreSQL may have 23 hours. */
 const COUNTED = sql.raw(`interval '${REVIEW_DAYS * 24} hours'`);

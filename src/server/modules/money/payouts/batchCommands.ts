@@ -24,7 +24,7 @@ import {
 import { bankFile } from './bankFile';
 import { lockAdmin, lockPayouts } from './payoutsRepository';
 import { findRequestedPayouts } from './requestedPayoutsRepository';
-import { isOverLimit, payoutState, takesTwo } from './payoutRules';
+import { isOverLimit, payoutState, takesTwo } from './payoutApproval';
 import { type DecidingVersion, endPayout, type Settling } from './settlePayoutCommands';
 
 /** Writes the payouts into a bank file, which locks them until it is settled or undone. */

@@ -11,7 +11,7 @@ import type { PayoutBatch } from '@/shared/money/adminMoney.schemas';
 import { OPEN_BATCH_STATES } from '@/shared/money/ledger.rules';
 import { fromCents } from '@/shared/platform/format';
 import type { Page, PagedQuery } from '@/shared/platform/paging';
-import { isOverLimit, takesTwo } from './payoutRules';
+import { isOverLimit, takesTwo } from './payoutApproval';
 import { hadCents, type PayoutViewer } from './requestedPayoutsRepository';
 
 export type BatchRow = typeof payoutBatches.$inferSelect;

@@ -12,7 +12,7 @@ import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
 import { type Payout, payoutResponse } from '@/shared/money/wallet.schemas';
 import { fromCents } from '@/shared/platform/format';
 import type { PayoutRow } from './payoutsRepository';
-import { destinationState, payableAt, payoutState } from './payoutRules';
+import { destinationState, payableAt, payoutState } from './payoutApproval';
 
 const FIELDS = fieldsOf(payoutResponse, 'amount', 'in_batch');
 

@@ -6,7 +6,7 @@ import { DAY_MS } from '@/shared/platform/durations';
 import type { PayoutFile, RequestedPayout } from '@/shared/money/adminMoney.schemas';
 import type { Page } from '@/shared/platform/paging';
 import type { RequestedPayoutRow } from './requestedPayoutsRepository';
-import { payableAt, payoutState } from './payoutRules';
+import { payableAt, payoutState } from './payoutApproval';
 
 jest.setTimeout(60_000);
 

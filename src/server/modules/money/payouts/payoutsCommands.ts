@@ -38,7 +38,7 @@ import {
   insertBonus,
 } from './payoutsRepository';
 import { findRequestedPayout } from './requestedPayoutsRepository';
-import { destinationState, payableAt } from './payoutRules';
+import { destinationState, payableAt } from './payoutApproval';
 import { presentPayout } from './payoutView';
 
 const CARD = 'The card that it was paid with';

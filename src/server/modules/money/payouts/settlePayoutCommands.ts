@@ -17,7 +17,7 @@ import { MONEY_MESSAGES, owesText, type PayoutState } from '@/shared/money/ledge
 import type { PayoutSettle } from '@/shared/money/wallet.schemas';
 import { lockAdmin, lockPayout, type PayoutRow, updatePayout } from './payoutsRepository';
 import { findRequestedPayout, type RequestedPayoutRow } from './requestedPayoutsRepository';
-import { payoutState } from './payoutRules';
+import { payoutState } from './payoutApproval';
 
 export interface Settling {
   admin: { userId: number };

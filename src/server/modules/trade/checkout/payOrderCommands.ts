@@ -11,7 +11,7 @@ import {
 } from '@/server/modules/money/payments/paymentsRepository';
 import { cancelPayment, notifyOfReceipt } from './settlePaymentCommands';
 import { chargeOf, paymentParts } from '@/shared/platform/money.rules';
-import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
+import { ORDER_MESSAGES } from '@/shared/trade/orderRefusals';
 import {
   chooseCampaign,
   moveOrder,

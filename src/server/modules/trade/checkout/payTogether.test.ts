@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { notices, orders, paymentOrders, payments } from '@/server/platform/db/schema';
 import { moveOrder } from '@/server/modules/trade/orders/moveOrderCommands';
 import { listAudit } from '@/server/modules/platform/audit/auditRepository';
-import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
+import { ORDER_MESSAGES } from '@/shared/trade/orderRefusals';
 import { startPaymentChecks } from './checkoutCommands';
 import { writeStatus } from './settlePaymentCommands';
 import { startOrderClock } from '@/server/modules/trade/orders/orderClock';

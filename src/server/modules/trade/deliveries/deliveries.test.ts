@@ -11,7 +11,7 @@ import { call, complete, readOrder, tally } from '@/server/testing/trade';
 import { DELIVERY_LINKS_MAX, LINK_CHANGES_MAX, ORDER_FILES_MAX } from '@/shared/platform/limits';
 import { ORDER_FILE_MAX_BYTES } from '@/shared/platform/uploads.rules';
 import type { OrderFile } from '@/shared/trade/deliveries.schemas';
-import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
+import { ORDER_MESSAGES } from '@/shared/trade/orderRefusals';
 import type { Order } from '@/shared/trade/orders.schemas';
 
 jest.setTimeout(120_000);

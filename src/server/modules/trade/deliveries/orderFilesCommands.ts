@@ -19,7 +19,7 @@ import {
 } from '@/server/modules/trade/orders/ordersRepository';
 import { ORDER_FILES_MAX, UNSENT_FILE_DAYS } from '@/shared/platform/limits';
 import { CHAT_MESSAGES } from '@/shared/trade/messages.rules';
-import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
+import { ORDER_MESSAGES } from '@/shared/trade/orderRefusals';
 import type { OrderFileKind } from '@/shared/trade/deliveries.schemas';
 import { DAY_MS } from '@/shared/platform/durations';
 import {

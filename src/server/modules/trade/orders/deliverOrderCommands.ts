@@ -18,7 +18,7 @@ import { isReservedLink } from '@/shared/platform/deliverableLink';
 import type { Delivery } from '@/shared/trade/deliveries.schemas';
 import type { OrderEventName } from '@/shared/platform/orderStages';
 import { WATCHED_EACH_DAYS } from '@/shared/music/embargo.rules';
-import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
+import { ORDER_MESSAGES } from '@/shared/trade/orderRefusals';
 import { moveOrder, type OrderDeps } from './moveOrderCommands';
 import type { MoveInput } from './moveChanges';
 import { daysAfter } from './orderDeadlines';

@@ -8,7 +8,7 @@ import { LONG_SESSIONS, testApp, type TestAccount } from '@/server/testing/testA
 import { decide } from '@/server/testing/decide';
 import { call, readOrder, runWorkers, tally } from '@/server/testing/trade';
 import type { DisputedOrder } from '@/shared/trade/adminOrders.schemas';
-import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
+import { ORDER_MESSAGES } from '@/shared/trade/orderRefusals';
 import type { Page } from '@/shared/platform/paging';
 import { startOrderClock } from './orderClock';
 

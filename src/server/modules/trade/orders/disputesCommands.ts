@@ -3,7 +3,7 @@ import { writeDecision } from '@/server/modules/platform/audit/auditRepository';
 import type { Deciding } from '@/server/modules/platform/audit/decision';
 import type { Resolution } from '@/shared/trade/deliveries.schemas';
 import { formatPrice, fromCents, toCents } from '@/shared/platform/format';
-import { stageChipOf } from '@/shared/platform/orderStatus';
+import { stageChipOf } from '@/shared/platform/orderStatusTexts';
 import { moveOrder } from './moveOrderCommands';
 import { lockOrder, type OrderRow } from './ordersRepository';
 

@@ -21,12 +21,12 @@ import {
 } from '@/server/modules/market/services/servicesRepository';
 import { formatPrice, fromCents } from '@/shared/platform/format';
 import { FREE_ORDERS_MAX } from '@/shared/platform/limits';
-import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
+import { ORDER_MESSAGES } from '@/shared/trade/orderRefusals';
 import type { OfferCreate, OrderCreate } from '@/shared/trade/orders.requests';
 import { PRICE_CHANGED } from '@/shared/trade/orders.calls';
 import type { OrderMove, OrderStage } from '@/shared/platform/orderStages';
 import { feeOf } from '@/shared/platform/money.rules';
-import { bindingEmbargo } from '@/shared/market/deadlines.rules';
+import { bindingEmbargo } from '@/shared/market/orderDeadlines.rules';
 import { utcDayOf } from '@/shared/music/embargo.rules';
 import { SERVICE_MESSAGES } from '@/shared/market/services.rules';
 import { type OrderDeps, recordMove } from './moveOrderCommands';

@@ -1,4 +1,4 @@
-import { bindingEmbargo, INSPECTION_DAYS, inWalletAt } from '@/shared/market/deadlines.rules';
+import { bindingEmbargo, INSPECTION_DAYS, inWalletAt } from '@/shared/market/orderDeadlines.rules';
 import { deliveryDueAt, scheduledMoment } from '@/shared/music/embargo.rules';
 import type {
   OrderMove,

@@ -18,8 +18,8 @@ import {
   splitOrder,
 } from '@/server/modules/money/ledger/ledgerCommands';
 import { findOpenPayment } from '@/server/modules/money/payments/paymentsRepository';
-import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
-import { bindingEmbargo } from '@/shared/market/deadlines.rules';
+import { ORDER_MESSAGES } from '@/shared/trade/orderRefusals';
+import { bindingEmbargo } from '@/shared/market/orderDeadlines.rules';
 import {
   type OrderEventName,
   type OrderMove,

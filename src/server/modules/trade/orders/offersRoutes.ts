@@ -20,7 +20,7 @@ import { findLinkOfOrder } from '@/server/modules/trade/clicks/clicksRepository'
 import type { LinkLook } from '@/shared/trade/deliveries.schemas';
 import { isReservedLink } from '@/shared/platform/deliverableLink';
 import { isUnderEmbargo } from '@/shared/music/embargo.rules';
-import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
+import { ORDER_MESSAGES } from '@/shared/trade/orderRefusals';
 import { embargoOf } from './orderEmbargo';
 
 const NOT_CHECKED: LinkLook = { outcome: null, label: null, has_link: null };

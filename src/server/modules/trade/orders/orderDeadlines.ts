@@ -7,7 +7,7 @@ import {
   REFUND_AFTER_DAYS,
   PAYMENT_DAYS,
   REMINDED_DAYS_BEFORE,
-} from '@/shared/market/deadlines.rules';
+} from '@/shared/market/orderDeadlines.rules';
 import { answeredEnd, heldAtMost, unansweredEnd } from '@/shared/trade/orders.rules';
 import type { OrderMove, OrderStage } from '@/shared/platform/orderStages';
 import { DAY_MS } from '@/shared/platform/durations';

@@ -6,9 +6,9 @@ import {
   scheduledMoment,
   utcDayOf,
 } from '@/shared/music/embargo.rules';
-import { bindingEmbargo } from '@/shared/market/deadlines.rules';
+import { bindingEmbargo } from '@/shared/market/orderDeadlines.rules';
 import { EMBARGO_TOO_FAR } from '@/shared/trade/orders.calls';
-import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
+import { ORDER_MESSAGES } from '@/shared/trade/orderRefusals';
 import type { OrderRow } from './ordersRepository';
 
 export interface GuardError {

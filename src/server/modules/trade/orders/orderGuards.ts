@@ -1,6 +1,6 @@
 import type { Actor } from '@/server/platform/auth/actor';
 import { conflict, type ApiFailure } from '@/server/platform/http/failures';
-import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
+import { ORDER_MESSAGES } from '@/shared/trade/orderRefusals';
 import {
   awaitsDelivery,
   isFinal,

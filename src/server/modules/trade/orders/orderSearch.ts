@@ -41,8 +41,8 @@ import {
   ORDER_STAGES,
   type OrderOrigin,
 } from '@/shared/platform/orderStages';
-import { stageChipOf } from '@/shared/platform/orderStatus';
-import { REVIEW_DAYS } from '@/shared/market/deadlines.rules';
+import { stageChipOf } from '@/shared/platform/orderStatusTexts';
+import { REVIEW_DAYS } from '@/shared/market/orderDeadlines.rules';
 import type { Moment } from './orderDeadlines';
 import { assertRow } from '@/server/platform/db/assertRow';
 import type { Db } from '@/server/platform/db/client';

@@ -2,7 +2,7 @@ import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import { conflict, invalid, notFound, ApiFailure } from '@/server/platform/http/failures';
 import type { OrderStatus } from '@/shared/platform/options';
-import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
+import { ORDER_MESSAGES } from '@/shared/trade/orderRefusals';
 import type { OfferDecline, OrderMark, OrderBatch } from '@/shared/trade/orders.requests';
 import { PLACED_ORDER_MESSAGES } from '@/shared/platform/placedOrderMessages';
 import type { MoveInput } from './moveChanges';

@@ -14,7 +14,7 @@ import {
   tally,
   untilServed,
 } from '@/server/testing/trade';
-import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
+import { ORDER_MESSAGES } from '@/shared/trade/orderRefusals';
 import type { Order } from '@/shared/trade/orders.schemas';
 import type { Service } from '@/shared/market/services.schemas';
 

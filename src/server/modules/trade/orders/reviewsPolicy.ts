@@ -1,5 +1,5 @@
 import type { Role } from '@/shared/platform/options';
-import { REVIEW_DAYS } from '@/shared/market/deadlines.rules';
+import { REVIEW_DAYS } from '@/shared/market/orderDeadlines.rules';
 import { DAY_MS } from '@/shared/platform/durations';
 import type { orders, reviews } from '@/server/platform/db/schema';
 import { type Actor, hasProfile, policyOf } from '@/server/platform/auth/actor';

@@ -19,7 +19,7 @@ import {
 import { formatPrice } from '@/shared/platform/format';
 import { paths } from '@/client/lib/paths';
 import { isPaidHere } from '@/client/lib/tradeFacts';
-import { stageChipOf } from '@/shared/platform/orderStatus';
+import { stageChipOf } from '@/shared/platform/orderStatusTexts';
 import { Stack } from '@/client/ui/kit';
 
 interface BlockerText {

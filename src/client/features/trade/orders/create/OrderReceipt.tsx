@@ -14,7 +14,7 @@ import { Button } from '@/client/ui/Button';
 import { Leaders } from '@/client/ui/Leaders';
 import { earlierOrderText, isInTheWay } from '@/shared/trade/orders.rules';
 import { ALREADY_ORDERED, UNPAID_ORDER } from '@/shared/platform/placedOrderMessages';
-import { tooEarlyText } from '@/shared/market/deadlines.rules';
+import { tooEarlyText } from '@/shared/market/orderDeadlines.rules';
 import { TextLink } from '@/client/ui/TextLink';
 import styles from './CreateOrderPage.module.css';
 import { type useOrderSubmission, orderTerms } from './orderForm';

@@ -11,7 +11,7 @@ import { Leaders, type LeaderLine } from '@/client/ui/Leaders';
 import { formatDays, formatPrice } from '@/shared/platform/format';
 import { coverSeed } from '@/shared/platform/coverArt';
 import { serviceTypeLabel } from '@/shared/platform/options';
-import { promisedDays, PAYMENT_DAYS } from '@/shared/market/deadlines.rules';
+import { promisedDays, PAYMENT_DAYS } from '@/shared/market/orderDeadlines.rules';
 import { Stack, Text } from '@/client/ui/kit';
 
 function stepsAfter(

@@ -19,7 +19,7 @@ import {
   ANSWER_DAYS,
   REFUND_AFTER_DAYS,
   PAYMENT_DAYS,
-} from '@/shared/market/deadlines.rules';
+} from '@/shared/market/orderDeadlines.rules';
 import { formatDays, formatPrice } from '@/shared/platform/format';
 import { formatDay } from '@/client/lib/dates';
 import { localDay } from '@/client/lib/days';

@@ -19,8 +19,8 @@ import { DateField } from '@/client/ui/DateField';
 import { Checkbox } from '@/client/ui/Checkbox';
 import { TextArea } from '@/client/ui/Field';
 import { TEXT_MAX } from '@/shared/platform/limits';
-import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
-import { INSPECTION_DAYS } from '@/shared/market/deadlines.rules';
+import { ORDER_MESSAGES } from '@/shared/trade/orderRefusals';
+import { INSPECTION_DAYS } from '@/shared/market/orderDeadlines.rules';
 import styles from './DeliverDialog.module.css';
 import { DeliveryDialog } from './DeliveryDialog';
 import {

@@ -11,9 +11,9 @@ import { ORDER_FILE_MAX_BYTES } from '@/shared/platform/uploads.rules';
 import type { StoredOrder } from '@/client/entities/entityRecords';
 import { isUnderEmbargo, scheduledMoment, utcDayOf } from '@/shared/music/embargo.rules';
 import { isDay } from '@/client/lib/days';
-import { INSPECTION_DAYS } from '@/shared/market/deadlines.rules';
+import { INSPECTION_DAYS } from '@/shared/market/orderDeadlines.rules';
 import { DAY_MS } from '@/shared/platform/durations';
-import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
+import { ORDER_MESSAGES } from '@/shared/trade/orderRefusals';
 import { Box, Cluster, Ends, Faint, Text, TextHeading } from '@/client/ui/kit';
 
 export interface WorkFile extends FileStateProps {

@@ -12,7 +12,7 @@ import type { LinkLook } from '@/shared/trade/deliveries.schemas';
 import { useLookAtLinkMutation } from '@/client/entities/orders';
 import { isDeliverableLink } from '@/shared/platform/deliverableLink';
 import { DELIVERY_LINKS_MAX } from '@/shared/platform/limits';
-import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
+import { ORDER_MESSAGES } from '@/shared/trade/orderRefusals';
 import { Box, Cluster, Ends, Faint, Stack, Text, TextHeading } from '@/client/ui/kit';
 
 const PAUSE_MS = 800;

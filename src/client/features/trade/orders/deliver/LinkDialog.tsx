@@ -7,7 +7,7 @@ import { toApiError, causeOf } from '@/client/lib/apiError';
 import { ActionDialog } from '@/client/ui/Dialog';
 import { isDeliverableLink } from '@/shared/platform/deliverableLink';
 import type { Deliverable } from '@/shared/trade/deliveries.schemas';
-import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
+import { ORDER_MESSAGES } from '@/shared/trade/orderRefusals';
 import { MOVE_FAILED } from '@/client/features/trade/shared/orders/orderText';
 import { TextField, type TextFieldProps } from '@/client/ui/Field';
 import { DELIVERY_LINK_MAX } from '@/shared/platform/limits';

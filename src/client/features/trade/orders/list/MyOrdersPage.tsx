@@ -31,7 +31,7 @@ import { formatDay } from '@/client/lib/dates';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
 import { coverSeed } from '@/shared/platform/coverArt';
-import { stageChipOf } from '@/shared/platform/orderStatus';
+import { stageChipOf } from '@/shared/platform/orderStatusTexts';
 import { ListHeads, ListRow } from '@/client/ui/list/ListRow';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { Stars } from '@/client/ui/StarRating';

@@ -33,7 +33,7 @@ import {
   titleOfOffer,
   coverOfOrder,
 } from '@/client/features/trade/shared/orders/orderText';
-import { type OrderStatusText, stageChipOf } from '@/shared/platform/orderStatus';
+import { type OrderStatusText, stageChipOf } from '@/shared/platform/orderStatusTexts';
 import type { CoverSeed } from '@/shared/platform/coverArt';
 
 interface OfferLabels {

@@ -6,7 +6,7 @@ import { paths } from '@/client/lib/paths';
 import { coverSeed } from '@/shared/platform/coverArt';
 import { EXAMPLE, useIsExample } from '@/client/ui/SampleNote';
 import { GENRE_OPTIONS, labelOf } from '@/shared/platform/options';
-import type { OrderStatusText } from '@/shared/platform/orderStatus';
+import type { OrderStatusText } from '@/shared/platform/orderStatusTexts';
 import { type OfferStage, type SampleOffer, sampleOffers } from '../page/sampleOffers';
 import { OfferList, useOfferView, type OfferItem, SAMPLE_LABELS } from './OfferList';
 

@@ -3,7 +3,7 @@ import type { ApiError } from '@/shared/platform/apiError';
 import { PLACED_ORDER_MESSAGES } from '@/shared/platform/placedOrderMessages';
 import { RECORD_MESSAGES } from '@/shared/platform/recordMessages';
 import { ORDER_STATUS_OPTIONS } from '@/shared/platform/options';
-import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
+import { ORDER_MESSAGES } from '@/shared/trade/orderRefusals';
 import { awaitsDelivery } from '@/shared/platform/orderStages';
 import { orderStatusSchema } from '@/shared/trade/orders.requests';
 import { useSetOrderStatusMutation } from '@/client/entities/orders';

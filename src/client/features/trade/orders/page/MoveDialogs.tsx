@@ -22,11 +22,11 @@ import { TextArea } from '@/client/ui/Field';
 import { TEXT_MAX, REASON_MAX } from '@/shared/platform/limits';
 import { objectionSchema } from '@/shared/trade/deliveries.schemas';
 import { answeredEnd, disputeEndsOf, unansweredEnd } from '@/shared/trade/orders.rules';
-import { DISPUTE_ANSWER_DAYS, INSPECTION_DAYS } from '@/shared/market/deadlines.rules';
+import { DISPUTE_ANSWER_DAYS, INSPECTION_DAYS } from '@/shared/market/orderDeadlines.rules';
 import { object } from 'yup';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { choice, text } from '@/shared/platform/fields';
-import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
+import { ORDER_MESSAGES } from '@/shared/trade/orderRefusals';
 import {
   DECLINE_REASON_OPTIONS,
   type DeclineReason,

@@ -8,7 +8,7 @@ import { paths, idIn } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { Chat } from '@/client/features/trade/shared/chat/Chat';
 import { coverSeed } from '@/shared/platform/coverArt';
-import type { OrderStatusText } from '@/shared/platform/orderStatus';
+import type { OrderStatusText } from '@/shared/platform/orderStatusTexts';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { TrackPlayer } from '@/client/ui/TrackPlayer';
 import {

@@ -4,7 +4,7 @@ import styles from './OfferParts.module.css';
 import { Disclosure } from '@/client/ui/Disclosure';
 import { TextArea } from '@/client/ui/Field';
 import { TEXT_MAX } from '@/shared/platform/limits';
-import type { OrderStatusText } from '@/shared/platform/orderStatus';
+import type { OrderStatusText } from '@/shared/platform/orderStatusTexts';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { paths } from '@/client/lib/paths';
 import { NotFound } from '@/client/ui/NotFound';

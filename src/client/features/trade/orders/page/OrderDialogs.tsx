@@ -36,8 +36,8 @@ import {
   mostHeard,
   neededOf,
 } from '@/shared/trade/orders.rules';
-import { INSPECTION_DAYS } from '@/shared/market/deadlines.rules';
-import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
+import { INSPECTION_DAYS } from '@/shared/market/orderDeadlines.rules';
+import { ORDER_MESSAGES } from '@/shared/trade/orderRefusals';
 import styles from '../deliver/DeliverDialog.module.css';
 import { DeliveryDialog } from '../deliver/DeliveryDialog';
 import { Text } from '@/client/ui/kit';

@@ -15,7 +15,7 @@ import { outletOf, titleOfOffer } from '@/client/features/trade/shared/orders/or
 import { paths, type PaymentEnd } from '@/client/lib/paths';
 import { useNow } from '@/client/lib/days';
 import { Alert } from '@/client/ui/Alert';
-import { chipsOf } from '@/shared/platform/orderStatus';
+import { chipsOf } from '@/shared/platform/orderStatusTexts';
 import { useMatches } from '@/client/ui/useMatches';
 import { OrderAbout } from './OrderAbout';
 import { FirstBar, OrderActions, useOrderMove } from './OrderActions';

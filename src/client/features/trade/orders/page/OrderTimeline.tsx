@@ -7,7 +7,7 @@ import type { StoredOrder } from '@/client/entities/entityRecords';
 import { formatDays } from '@/shared/platform/format';
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import { daysUntil, inDays, isPast, lateBy } from '@/client/lib/days';
-import { stageChipOf } from '@/shared/platform/orderStatus';
+import { stageChipOf } from '@/shared/platform/orderStatusTexts';
 import type { OrderDetail } from '@/shared/trade/orders.schemas';
 import { isFinal, type OrderEventName } from '@/shared/platform/orderStages';
 import { Box, Text } from '@/client/ui/kit';

@@ -7,7 +7,11 @@ import {
   usePayment,
 } from '@/client/entities/payments';
 import { formatPrice } from '@/shared/platform/format';
-import { dueWhenPaidAt, INSPECTION_DAYS, REFUND_AFTER_DAYS } from '@/shared/market/deadlines.rules';
+import {
+  dueWhenPaidAt,
+  INSPECTION_DAYS,
+  REFUND_AFTER_DAYS,
+} from '@/shared/market/orderDeadlines.rules';
 import { toApiError, messageOr } from '@/client/lib/apiError';
 import { formatDay } from '@/client/lib/dates';
 import { type PaymentEnd, paths, idIn } from '@/client/lib/paths';

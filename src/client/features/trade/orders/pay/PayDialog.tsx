@@ -3,14 +3,14 @@ import { useKnownCampaign, useWholeCampaignList } from '@/client/entities/campai
 import { usePayOfferMutation, usePreviewPaymentQuery } from '@/client/entities/orders';
 import { outletOf, titleOfOffer } from '@/client/features/trade/shared/orders/orderText';
 import { formatPrice } from '@/shared/platform/format';
-import { dueWhenPaidAt } from '@/shared/market/deadlines.rules';
+import { dueWhenPaidAt } from '@/shared/market/orderDeadlines.rules';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { Select } from '@/client/ui/Select';
 import { TextLink } from '@/client/ui/TextLink';
 import { CAMPAIGN_MESSAGES } from '@/shared/music/campaigns.rules';
-import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
+import { ORDER_MESSAGES } from '@/shared/trade/orderRefusals';
 import { PaymentFigures } from '@/client/features/trade/shared/payTogether/PaymentParts';
 import { PayFrame } from '@/client/features/trade/shared/payTogether/PayFrame';
 import { ServiceNote } from '@/client/features/market/shared/services/ServiceTexts';

@@ -2,7 +2,7 @@ import { formatPrice } from '@/shared/platform/format';
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import { isPast } from '@/client/lib/days';
 import type { OrderEvent } from '@/shared/trade/orders.schemas';
-import { DISPUTE_ANSWER_DAYS } from '@/shared/market/deadlines.rules';
+import { DISPUTE_ANSWER_DAYS } from '@/shared/market/orderDeadlines.rules';
 import { DAY_MS } from '@/shared/platform/durations';
 import { Quiet, Stack, TextHeading, Text } from '@/client/ui/kit';
 import styles from './DisputeRecord.module.css';

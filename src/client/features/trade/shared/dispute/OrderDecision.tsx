@@ -12,7 +12,7 @@ import { REASON_MAX, REASON_MIN } from '@/shared/platform/limits';
 import { REASON_TEMPLATES } from '@/shared/platform/moderation.rules';
 import type { Resolution } from '@/shared/trade/deliveries.schemas';
 import type { DisputedOrder } from '@/shared/trade/adminOrders.schemas';
-import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
+import { ORDER_MESSAGES } from '@/shared/trade/orderRefusals';
 import { ReasonTemplates } from '@/client/features/platform/shared/reasons/ReasonTemplates';
 import styles from './OrderDecision.module.css';
 import { outletName } from '@/shared/identity/outlets.rules';

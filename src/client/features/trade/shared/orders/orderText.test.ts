@@ -2,7 +2,7 @@ import type { Order } from '@/shared/trade/orders.schemas';
 import type { Role } from '@/shared/platform/options';
 import { makeService } from '@/client/testing/records';
 import { makeOrder } from '@/client/testing/orderRecords';
-import { stageChipOf } from '@/shared/platform/orderStatus';
+import { stageChipOf } from '@/shared/platform/orderStatusTexts';
 import { entitiesOf } from '@/client/entities/orders';
 import {
   etaOf,

@@ -13,7 +13,7 @@ import { RemoveButton } from '@/client/ui/RemoveButton';
 import { RuledItem } from '@/client/ui/RuledList';
 import styles from './RequestAll.module.css';
 import { earlierOrderText, isInTheWay } from '@/shared/trade/orders.rules';
-import { promisedDays, tooEarlyText } from '@/shared/market/deadlines.rules';
+import { promisedDays, tooEarlyText } from '@/shared/market/orderDeadlines.rules';
 import { LINES_REFUSED, PRICE_CHANGED } from '@/shared/trade/orders.calls';
 import type { RefusedLine } from '@/shared/trade/orders.schemas';
 import type { OrderBatch } from '@/shared/trade/orders.requests';

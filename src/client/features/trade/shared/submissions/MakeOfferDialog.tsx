@@ -1,7 +1,7 @@
 import { useMemo, useId } from 'react';
 import { ORDER_MARKETING_MAX, TEXT_MAX } from '@/shared/platform/limits';
 import { PRICE_CHANGED } from '@/shared/trade/orders.calls';
-import { INSPECTION_DAYS, PAYMENT_DAYS } from '@/shared/market/deadlines.rules';
+import { INSPECTION_DAYS, PAYMENT_DAYS } from '@/shared/market/orderDeadlines.rules';
 import { OWN_SERVICE_MESSAGES } from '@/shared/market/services.rules';
 import type { Service } from '@/shared/market/services.schemas';
 import type { Submission } from '@/shared/market/submissions.schemas';

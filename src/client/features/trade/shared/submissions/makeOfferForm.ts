@@ -7,7 +7,7 @@ import { serviceTypeLabel } from '@/shared/platform/options';
 import { musicDay } from '@/shared/music/releases.schemas';
 import { fromCents, toCents } from '@/shared/platform/format';
 import type { Service } from '@/shared/market/services.schemas';
-import { promisedDays, ANSWER_DAYS } from '@/shared/market/deadlines.rules';
+import { promisedDays, ANSWER_DAYS } from '@/shared/market/orderDeadlines.rules';
 import { DAY_MS } from '@/shared/platform/durations';
 const PAST_DAY = 'Please choose a day that is still to come.';
 const EMBARGOED = 'Nothing may be published before the embargo is over.';
