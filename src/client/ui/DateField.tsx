@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
 import type { DateFieldProps } from './DateParts';
 import styles from './DateField.module.css';
-import { controlClass, fieldClass, labelClass, FieldNotes } from './Field';
+import { classNames } from './classNames';
+import { controlClass, fieldClass, labelClass, FieldNotes, optionalClass } from './Field';
 import { lazyPart } from './lazyPart';
 import { Box } from './kit';
 
@@ -16,10 +17,10 @@ export const DateField = (props: DateFieldProps) => (
   </Suspense>
 );
 
-const Waiting = ({ label, hint }: DateFieldProps) => (
+const Waiting = ({ label, isOptional, hint }: DateFieldProps) => (
   <Box flow="column" gap={2} shrinks aria-hidden="true">
     <div className={fieldClass}>
-      <span className={labelClass}>{label}</span>
+      <span className={classNames(labelClass, isOptional && optionalClass)}>{label}</span>
       <div className={controlClass(styles.input)} />
     </div>
     <FieldNotes ids={{ hintId: undefined, errorId: undefined }} hint={hint} />

@@ -10,6 +10,7 @@ import {
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { RECORD_MESSAGES } from '@/shared/platform/recordMessages';
 import type { DateCalendarProps } from './DateCalendar';
+import { classNames } from './classNames';
 import styles from './DateField.module.css';
 import {
   controlClass,
@@ -17,6 +18,7 @@ import {
   type FieldProps,
   fieldClass,
   labelClass,
+  optionalClass,
   useField,
 } from './Field';
 import { Box } from './kit';
@@ -96,7 +98,9 @@ export function DateParts(props: DateFieldProps) {
           shouldForceLeadingZeros
           {...(field.describedBy ? { 'aria-describedby': field.describedBy } : {})}
         >
-          <Label className={labelClass ?? ''}>{label}</Label>
+          <Label className={classNames(labelClass, props.isOptional && optionalClass)}>
+            {label}
+          </Label>
           <Box anchors>
             <DateInput className={controlClass(styles.input)} onMouseDownCapture={beginAtDay}>
               {(segment) => (

@@ -87,6 +87,8 @@ export const LOOKS = {
   touch: YES,
   /** Both sides in pixels, for a cover. */
   square: [40, 44, 48, 56, 64, 72, 96],
+  /** The last of two pieces stands beside the first, so many pixels wide, from 68.75em of the window. */
+  aside: [300, 376],
   /** Its place among the pieces beside it below 48em of the window. */
   phoneOrder: [1, 2, 3, 4, 5, 6],
   /** Pieces of a grid are in the middle of their cells. */

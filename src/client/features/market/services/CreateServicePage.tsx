@@ -12,7 +12,6 @@ import { DoneScreen } from '@/client/ui/DoneScreen';
 import kit from '@/client/ui/kit.module.css';
 import { latePart } from '@/client/ui/lazyPart';
 import { PageHeader } from '@/client/ui/PageHeader';
-import styles from './CreateServicePage.module.css';
 import { ServiceFields, EMPTY_SERVICE_FORM, type ServiceFormValues } from './ServiceFields';
 import { OWN_SERVICE_MESSAGES } from '@/shared/market/services.rules';
 import { PROFILE_MESSAGES } from '@/shared/identity/profiles.rules';
@@ -59,7 +58,7 @@ function CreateServiceForm(props: CreateServiceFormOptions) {
   const { data: user } = useCurrentUser();
   const tier = user?.role === 'media' ? user.profile.tier : undefined;
   return (
-    <Stack gap={10} align="start" className={styles.columns}>
+    <Stack gap={10} align="start" aside={376}>
       <form className={kit.form} {...form}>
         <ServiceFields formik={formik} tier={tier} typePlaceholder="Choose a type" />
         {alert ? (

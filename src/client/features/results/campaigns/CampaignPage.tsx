@@ -96,7 +96,7 @@ function FoundCampaign({ campaign }: { campaign: Campaign }) {
     <>
       <CampaignBand campaign={campaign} />
       {wasApproved ? <CampaignFigures campaign={campaign} work={work.value} /> : null}
-      <Stack gap={10} rowGap={12} align="start" single above={8} className={styles.columns}>
+      <Stack gap={10} rowGap={12} align="start" single above={8} aside={300}>
         <Stack gap={12} single>
           {stage === 'draft' ? (
             <Suspense fallback={<SkeletonOf shape="plain" count={5} />}>
