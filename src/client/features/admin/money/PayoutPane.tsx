@@ -37,7 +37,7 @@ import { useAttempt } from '@/client/ui/useAttempt';
 import { endToEndId } from '@/shared/platform/money.rules';
 import { toApiError, causeOf } from '@/client/lib/apiError';
 import { ActionDialog } from '@/client/ui/Dialog';
-import { Stack, Text } from '@/client/ui/kit';
+import { Quiet, Stack, Text } from '@/client/ui/kit';
 import { DecisionForm } from '../shared/queue/DecisionForm';
 import type { Choice, Verdict } from '../shared/queue/kind';
 
@@ -108,7 +108,7 @@ function LoadedPayout({ payout, now, onDecided }: LoadedPayoutProps) {
         <Cover seed={coverSeed.named(user.name)} side={56} />
         <div className={panes.title}>
           <h2>{user.name}</h2>
-          <p>{`Payout ${id}, ${formatPrice(amount)}`}</p>
+          <Quiet>{`Payout ${id}, ${formatPrice(amount)}`}</Quiet>
         </div>
       </header>
       {state === 'changed' ? (

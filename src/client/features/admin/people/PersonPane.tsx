@@ -35,7 +35,7 @@ import { paths } from '@/client/lib/paths';
 import { TextLink } from '@/client/ui/TextLink';
 import { formatPrice, formatCount } from '@/shared/platform/format';
 import { coverSeed } from '@/shared/platform/coverArt';
-import { Cluster, Text } from '@/client/ui/kit';
+import { Cluster, Quiet, Text } from '@/client/ui/kit';
 
 const amountOf = (amount: number | null) => (amount === null ? [] : [formatPrice(amount)]);
 
@@ -132,7 +132,7 @@ function LoadedPerson({ person }: { person: Person }) {
         <Cover seed={coverOfPerson(person)} side={56} />
         <div className={panes.title}>
           <h2>{name}</h2>
-          <p>{email}</p>
+          <Quiet>{email}</Quiet>
         </div>
       </header>
       <Cluster gap={2} align="stretch" above={4} below={5}>
