@@ -108,7 +108,7 @@ function LoadedPayout({ payout, now, onDecided }: LoadedPayoutProps) {
         <Cover seed={coverSeed.named(user.name)} side={56} />
         <div className={panes.title}>
           <h2>{user.name}</h2>
-          <p>{`Payout ${id}, ${formatPrice(amount)}`}</p>
+          <Quiet>{`Payout ${id}, ${formatPrice(amount)}`}</Quiet>
         </div>
       </header>
       {state === 'changed' ? (

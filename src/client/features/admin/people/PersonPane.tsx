@@ -132,7 +132,7 @@ function LoadedPerson({ person }: { person: Person }) {
         <Cover seed={coverOfPerson(person)} side={56} />
         <div className={panes.title}>
           <h2>{name}</h2>
-          <p>{email}</p>
+          <Quiet>{email}</Quiet>
         </div>
       </header>
       <Cluster gap={2} align="stretch" above={4} below={5}>
