@@ -5,7 +5,7 @@ import { barsOfPeaks, SeekWave } from '@/client/ui/Waveform';
 import type { PlayerTrack } from './playerState';
 import styles from './SoundCard.module.css';
 import { useSound } from './useSound';
-import { Box } from '@/client/ui/kit';
+import { Box, Row } from '@/client/ui/kit';
 
 interface TrackLinesProps {
   tracks: readonly { id: number; title: string; seconds: number | null; audio: string | null }[];
@@ -47,13 +47,13 @@ export function SoundCard({ tracks, onToggle }: SoundCardProps) {
 export function TrackLines({ tracks, currentId, isPlaying, onPress }: TrackLinesProps) {
   if (tracks.length === 0) return null;
   return (
-    <ol className={styles.tracks} aria-label="Tracks">
+    <Box as="ol" ruleAbove="line" aria-label="Tracks">
       {tracks.map(({ id, title, seconds, audio }, index) => {
         const isCurrent = id === currentId;
         const isHeard = isCurrent && isPlaying;
         const duration = seconds === null ? '' : formatDuration(seconds);
         return (
-          <li key={id}>
+          <Row as="li" key={id} touch ruleBelow="line">
             <span className={styles.number} aria-hidden="true">
               {isHeard ? '❚❚' : twoDigits(index + 1)}
             </span>
@@ -71,9 +71,9 @@ export function TrackLines({ tracks, currentId, isPlaying, onPress }: TrackLines
               </button>
             )}
             <span className={styles.seconds}>{audio === null ? 'No sound' : duration}</span>
-          </li>
+          </Row>
         );
       })}
-    </ol>
+    </Box>
   );
 }

@@ -20,7 +20,7 @@ import type { Decision } from '@/shared/platform/audit.schemas';
 import { formatPrice } from '@/shared/platform/format';
 import { formatMoment } from '@/client/lib/dates';
 import { idIn, paths, personPath } from '@/client/lib/paths';
-import { Stack, Text } from '@/client/ui/kit';
+import { Stack, Text, Box } from '@/client/ui/kit';
 import styles from './LogPage.module.css';
 
 const KINDS: Partial<Record<AuditSubject, string>> = { prices: 'price list', batch: 'bank file' };
@@ -31,11 +31,15 @@ const DecisionRow = memo(function DecisionRow({ decision }: { decision: Decision
   const { date, actor, by, action, about, subject, subject_id, order } = decision;
   return (
     <li>
-      <details className={styles.entry}>
+      <Box as="details" ruleBelow="line" className={styles.entry}>
         <summary className={styles.line}>
-          <time dateTime={date}>{formatMoment(date)}</time>
+          <Text as="time" number dateTime={date}>
+            {formatMoment(date)}
+          </Text>
           <span>{by?.name ?? ACTOR_LABELS[actor]}</span>
-          <strong>{auditActionLabel(action)}</strong>
+          <Text as="strong" tone="ink">
+            {auditActionLabel(action)}
+          </Text>
           <span>{aboutText(decision)}</span>
           <span>{kindOf(subject)}</span>
           <span className={styles.sign} aria-hidden="true" />
@@ -65,7 +69,7 @@ const DecisionRow = memo(function DecisionRow({ decision }: { decision: Decision
             )}
           </Fact>
         </Stack>
-      </details>
+      </Box>
     </li>
   );
 });
@@ -155,8 +159,12 @@ function aboutText({ about, subject, subject_id, order, amount }: Decision): str
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
+      <Text as="dt" tone="quiet">
+        {label}
+      </Text>
+      <Text as="dd" breaks>
+        {children}
+      </Text>
     </div>
   );
 }

@@ -29,7 +29,8 @@ import {
 import { useNavigate, Link } from 'react-router-dom';
 import { latePart } from '@/client/ui/lazyPart';
 import { formatDay } from '@/client/lib/dates';
-import { Box, Stack, Text } from '@/client/ui/kit';
+import { Box, Cluster, Stack, Text } from '@/client/ui/kit';
+import kit from '@/client/ui/kit.module.css';
 
 const WeekBars = latePart(
   async () => (await import(/* webpackChunkName: "week-bars" */ './WeekBars')).WeekBars,
@@ -109,13 +110,13 @@ const Genres = ({ genres }: Pick<Business, 'genres'>) => (
     {genres.length === 0 ? <p className={styles.note}>No campaign was approved yet.</p> : null}
     <ul className={styles.genres}>
       {genres.map(({ genre, campaigns, ordered }) => (
-        <li key={genre}>
+        <Cluster key={genre} as="li" gap={4} rowGap={0} align="baseline" pad={3} ruleBelow="line">
           <span>{labelOf(GENRE_OPTIONS, genre)}</span>
           <Text as="span" tone="quiet" size="small">
             {formatCount(campaigns, 'campaign')}
           </Text>
           <span className={styles.rate}>{shareText(ordered, campaigns)}</span>
-        </li>
+        </Cluster>
       ))}
     </ul>
   </RuledSection>
@@ -129,22 +130,37 @@ function MeasurePanel({ measure, business }: { measure: BusinessMeasure; busines
   const change = changeOf(measure, business);
   const [first] = business.weeks;
   return (
-    <Box as="section" flow="column" framed className={styles.panel} aria-label={measure.name}>
-      <h2>{measure.name}</h2>
+    <Box as="section" flow="column" framed aria-label={measure.name}>
+      <Text as="h2" face="text" tone="quiet" size="small" weight="plain" leading={140}>
+        {measure.name}
+      </Text>
       <p className={styles.figure}>
         <strong>{textOf(measure, business.shown)}</strong>
-        <span className={change.isWorse ? styles.worse : undefined}>{change.text}</span>
+        <Text
+          as="span"
+          tone={change.isWorse ? 'signal' : undefined}
+          weight={change.isWorse ? 'strong' : undefined}
+        >
+          {change.text}
+        </Text>
       </p>
-      <p className={styles.most} aria-hidden="true">
+      <Text
+        tone="quiet"
+        size="caption"
+        number
+        textAlign="end"
+        className={styles.most}
+        aria-hidden="true"
+      >
         {most > 0 ? measure.write(most) : null}
-      </p>
+      </Text>
       <div className={styles.drawing}>
         <WeekBars weeks={weeks} tone={measure.tone} onPress={measure.isOfOrders && openOrders} />
       </div>
-      <p className={styles.ends} aria-hidden="true">
+      <Text flow="line" justify="between" tone="quiet" size="caption" number aria-hidden="true">
         <span>{first && weekText(first)}</span>
         <span>This week</span>
-      </p>
+      </Text>
     </Box>
   );
 }
@@ -172,7 +188,9 @@ function WeekTable({ business }: { business: Business }) {
               {measures.map((measure) => (
                 <td key={measure.short}>
                   {measure.isOfOrders && week.orders > 0 ? (
-                    <Link to={ordersOf(week.from)}>{textOf(measure, week)}</Link>
+                    <Link className={kit.press} to={ordersOf(week.from)}>
+                      {textOf(measure, week)}
+                    </Link>
                   ) : (
                     textOf(measure, week)
                   )}

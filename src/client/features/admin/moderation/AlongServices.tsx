@@ -11,7 +11,7 @@ import type { AlongService } from '@/shared/admin/moderation.requests';
 import { listPriceOf } from '@/shared/market/priceLookup';
 import { usePrices } from '@/client/entities/prices';
 import type { DecisionError, Verdict } from '../shared/queue/kind';
-import { Box, Text } from '@/client/ui/kit';
+import { Box, Text, Quiet } from '@/client/ui/kit';
 
 export const NO_PRICE = 'Please enter a valid number.';
 
@@ -69,15 +69,20 @@ export function AlongServices({ title, along, of }: AlongServicesProps) {
                 label={
                   <>
                     <b>{name}</b>
-                    <span className={styles.days}>{`, ${formatDays(delivery_days)}`}</span>
+                    <Quiet as="span">{`, ${formatDays(delivery_days)}`}</Quiet>
                   </>
                 }
                 checked={isTicked}
                 onChange={({ target }) => along.change(id, { isTicked: target.checked })}
               />
-              <span className={styles.wish} data-unlike={priceIn(text) !== price || undefined}>
+              <Quiet
+                as="span"
+                number
+                tone={priceIn(text) === price ? 'quiet' : 'signal'}
+                weight={priceIn(text) === price ? undefined : 'strong'}
+              >
                 {`wish ${formatPrice(price)}`}
-              </span>
+              </Quiet>
               <div className={styles.price}>
                 <input
                   className={controlClass(styles.input)}

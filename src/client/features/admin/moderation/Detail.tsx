@@ -9,7 +9,7 @@ import { LINK_LABELS, LINK_NAMES, type LinkName } from '@/shared/platform/option
 import { ExternalLink } from '@/client/ui/ExternalLink';
 import { Leaders } from '@/client/ui/Leaders';
 import styles from './Detail.module.css';
-import { Box, Cluster, Stack } from '@/client/ui/kit';
+import { Box, Cluster, Row, Stack, Text } from '@/client/ui/kit';
 
 interface DetailProps {
   head: ReactNode;
@@ -19,12 +19,14 @@ interface DetailProps {
 
 export function Detail({ head, aside, children }: DetailProps) {
   return (
-    <Stack gap={8} className={styles.detail}>
-      <div className={styles.main}>
+    <Stack gap={8} container className={styles.detail}>
+      <Box flow="grid" gap={6} alignContent="start">
         {head}
         {children}
-      </div>
-      <div className={styles.aside}>{aside}</div>
+      </Box>
+      <Box flow="grid" gap={6} alignContent="start">
+        {aside}
+      </Box>
     </Stack>
   );
 }
@@ -39,14 +41,20 @@ interface DetailHeadProps {
 
 export function DetailHead({ artwork, above, title, below, chip }: DetailHeadProps) {
   return (
-    <Cluster as="header" gap={5} rowGap={4} className={styles.head}>
+    <Cluster as="header" gap={5} rowGap={4}>
       <div className={styles.artwork}>{artwork}</div>
-      <div>
-        <p>{above}</p>
-        <h2>{title}</h2>
-        <p>{below}</p>
+      <Box basis={10} shrinks>
+        <Text below={2} tone="quiet">
+          {above}
+        </Text>
+        <Text as="h2" above={1} below={1} breaks>
+          {title}
+        </Text>
+        <Text below={2} tone="quiet">
+          {below}
+        </Text>
         {chip}
-      </div>
+      </Box>
     </Cluster>
   );
 }
@@ -57,6 +65,12 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
   return <Leaders lines={facts.map(([label, value]) => ({ label, value }))} />;
 }
 
+export const FileLine = ({ children }: { children: ReactNode }) => (
+  <Row as="li" justify="between" pad={1} touch ruleBelow="line">
+    {children}
+  </Row>
+);
+
 export function Links({ of }: { of: Readonly<Record<LinkName, string | null>> }) {
   const given = LINK_NAMES.flatMap((name) => {
     const value = of[name];
@@ -66,10 +80,10 @@ export function Links({ of }: { of: Readonly<Record<LinkName, string | null>> })
   return (
     <ul className={styles.files}>
       {given.map(([name, value]) => (
-        <li key={name}>
+        <FileLine key={name}>
           <span>{LINK_LABELS[name]}</span>
           <ExternalLink value={value} />
-        </li>
+        </FileLine>
       ))}
     </ul>
   );
@@ -84,12 +98,16 @@ export function DecidedBefore({ of }: { of: number }) {
     <Part title="Decided before">
       <Box as="ul" below={3} ruleAbove="ink" className={styles.earlier}>
         {rows.map(({ id, date, action, after, reason, by, actor }) => (
-          <li key={id}>
+          <Box key={id} as="li" pad={2} ruleBelow="line" size="small">
             <b>{`${auditActionLabel(action)}, ${formatDay(date)}`}</b>
-            {after === null ? null : <p>{after}</p>}
-            {reason === null ? null : <blockquote>{reason}</blockquote>}
-            <p>{by?.name ?? ACTOR_LABELS[actor]}</p>
-          </li>
+            {after === null ? null : <Text tone="quiet">{after}</Text>}
+            {reason === null ? null : (
+              <Text as="blockquote" tone="quiet" words>
+                {reason}
+              </Text>
+            )}
+            <Text tone="quiet">{by?.name ?? ACTOR_LABELS[actor]}</Text>
+          </Box>
         ))}
       </Box>
       {more.status === 'none' ? null : (

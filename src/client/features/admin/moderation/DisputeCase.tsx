@@ -28,7 +28,7 @@ import styles from './Disputes.module.css';
 import { useReadDisputeChatMutation } from '@/client/entities/disputes';
 import { MessageFile } from '@/client/features/trade/shared/chat/MessageFile';
 import type { Message } from '@/shared/trade/messages.schemas';
-import { Stack } from '@/client/ui/kit';
+import { Box, Cluster, Quiet, Stack, Text, TextHeading } from '@/client/ui/kit';
 
 const READ_FAILED = 'The messages could not be loaded.';
 
@@ -81,8 +81,10 @@ export function DisputeCase({ dispute, onDecide, onChatRead }: DisputeCaseProps)
       aria-labelledby={titleId}
     >
       <header className={styles.head}>
-        <h2 id={titleId}>{titleOf(dispute)}</h2>
-        <p>
+        <Text as="h2" size="row" id={titleId}>
+          {titleOf(dispute)}
+        </Text>
+        <Text above={1} tone="quiet">
           {[
             `Order ${id}, ${artistOf(dispute)} and ${outletOf(dispute)}, ${formatPrice(service.price)}.`,
             disputed_at === null ? '' : `Disputed on ${formatDay(disputed_at)}.`,
@@ -90,7 +92,7 @@ export function DisputeCase({ dispute, onDecide, onChatRead }: DisputeCaseProps)
           ]
             .filter(Boolean)
             .join(' ')}
-        </p>
+        </Text>
       </header>
       <Stack gap={6} shrinks className={styles.file}>
         <DisputeRecord
@@ -108,11 +110,11 @@ export function DisputeCase({ dispute, onDecide, onChatRead }: DisputeCaseProps)
           {dispute.deliverables.length === 0 ? (
             <p className={styles.words}>Nothing was delivered.</p>
           ) : (
-            <ul className={styles.work}>
+            <Box as="ul" flow="grid" gap={2} className={styles.work}>
               {dispute.deliverables.map((item) => (
                 <Delivered key={item.id} order={id} item={item} />
               ))}
-            </ul>
+            </Box>
           )}
         </Part>
         {isOpen && !dispute.is_own ? (
@@ -121,7 +123,7 @@ export function DisputeCase({ dispute, onDecide, onChatRead }: DisputeCaseProps)
           </Part>
         ) : null}
       </Stack>
-      <Stack className={styles.verdict}>
+      <Stack padAll={5} corner="drop" fill="sunken" hidesEmpty className={styles.verdict}>
         <Alert tone="error">{failure}</Alert>
         {!isOpen ? (
           outlet_part === null ? null : (
@@ -140,7 +142,7 @@ export function DisputeCase({ dispute, onDecide, onChatRead }: DisputeCaseProps)
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h3>{title}</h3>
+      <TextHeading>{title}</TextHeading>
       {children}
     </section>
   );
@@ -185,7 +187,7 @@ function Delivered({ order, item }: { order: number; item: Deliverable }) {
   const { failure, attempt } = useAttempt();
   const { file, url, note, round } = item;
   return (
-    <li>
+    <Cluster as="li" gap={4} rowGap={1} breaks>
       {file ? (
         <Button
           size="sm"
@@ -200,7 +202,7 @@ function Delivered({ order, item }: { order: number; item: Deliverable }) {
         {`Round ${round}${file ? '' : `. ${checkOf(item)}`}${note === null ? '' : `. ${note}`}`}
       </span>
       <Alert tone="error">{failure}</Alert>
-    </li>
+    </Cluster>
   );
 }
 
@@ -250,6 +252,10 @@ function DisputeChat({ dispute, onRead }: DisputeChatProps) {
           ) : (
             <Stack
               as="ol"
+              full
+              padAll={4}
+              border="line"
+              corner="card"
               className={styles.messages}
               aria-label="Messages, oldest first"
               // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
@@ -258,8 +264,10 @@ function DisputeChat({ dispute, onRead }: DisputeChatProps) {
               {chat.items.map((message) => (
                 <li key={message.id}>
                   <b>{message.author === 'artist' ? artistOf(dispute) : outletOf(dispute)}</b>{' '}
-                  <time dateTime={message.created_at}>{formatMoment(message.created_at)}</time>
-                  {message.text === null ? null : <p>{message.text}</p>}
+                  <Quiet as="time" dateTime={message.created_at}>
+                    {formatMoment(message.created_at)}
+                  </Quiet>
+                  {message.text === null ? null : <Text words>{message.text}</Text>}
                   <File file={message.file} onSave={save} />
                 </li>
               ))}

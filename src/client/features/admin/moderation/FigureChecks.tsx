@@ -21,8 +21,7 @@ import { PieceState } from '@/client/features/identity/shared/clippings/PieceSta
 import { FigureChip } from '@/client/features/identity/shared/outlets/FigureChip';
 import { ReasonTemplates } from '@/client/features/platform/shared/reasons/ReasonTemplates';
 import { Part } from '../shared/queue/ChangedSince';
-import { Box, Cluster } from '@/client/ui/kit';
-import styles from './FigureChecks.module.css';
+import { Box, Cluster, type Look, type PieceProps } from '@/client/ui/kit';
 
 const nameOf = ({ kind, count }: Figure): string =>
   `${labelOf(FIGURE_OPTIONS, kind)}, ${formatCount(count)}`;
@@ -55,11 +54,11 @@ export function FigureChecks({ outlet }: { outlet: ModeratedOutlet }) {
         <Part title="Audience">
           <Box as="ul" ruleAbove="ink">
             {figures.map((figure) => (
-              <li key={figure.id} className={styles.row} tabIndex={-1} data-list-row>
-                <span>
+              <CheckLine key={figure.id} tabIndex={-1} data-list-row>
+                <Box as="span" {...NAMED}>
                   <b>{nameOf(figure)}</b>
                   {figure.proof === null ? null : <ExternalLink value={figure.proof} />}
-                </span>
+                </Box>
                 <FigureChip state={figure.state} />
                 {figure.state === 'waiting' && !is_own ? (
                   <Decision
@@ -69,7 +68,7 @@ export function FigureChecks({ outlet }: { outlet: ModeratedOutlet }) {
                     onRefuse={() => setRefusedId(figure.id)}
                   />
                 ) : null}
-              </li>
+              </CheckLine>
             ))}
           </Box>
         </Part>
@@ -83,6 +82,12 @@ export function FigureChecks({ outlet }: { outlet: ModeratedOutlet }) {
     </>
   );
 }
+
+const CheckLine = (props: PieceProps<'li'>) => (
+  <Cluster as="li" gap={4} rowGap={2} pad={3} ruleBelow="line" breaks {...props} />
+);
+
+const NAMED: Look = { flow: 'grid', items: 'start', basis: 12, shrinks: true };
 
 interface DecisionProps {
   label: string;
@@ -112,13 +117,13 @@ function Decision({ label, isBusy, onProved, onRefuse }: DecisionProps) {
 const SampleLinks = ({ samples }: Pick<ModeratedOutlet, 'samples'>) => (
   <Box as="ul" ruleAbove="ink">
     {samples.map(({ id, url, title, finding }) => (
-      <li key={id} className={styles.row}>
-        <span>
+      <CheckLine key={id}>
+        <Box as="span" {...NAMED}>
           {title === null ? null : <b>{title}</b>}
           <ExternalLink value={url} />
-        </span>
+        </Box>
         <PieceState state={linkStateOf(finding, formatDay)} />
-      </li>
+      </CheckLine>
     ))}
   </Box>
 );

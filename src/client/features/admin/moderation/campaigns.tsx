@@ -16,10 +16,10 @@ import { PlayButton } from '@/client/ui/PlayButton';
 import { playerTracks } from '@/client/features/music/shared/listening/playerTracks';
 import { approveOrDecline, type QueueRow, type SeenField } from '../shared/queue/kind';
 import { Part } from '../shared/queue/ChangedSince';
-import { DecidedBefore, Detail, DetailHead, FactList, Links } from './Detail';
+import { DecidedBefore, Detail, DetailHead, FactList, FileLine, Links } from './Detail';
 import { countryOf, field, linkFields, listed, REVIEW, type ReviewKind } from './fields';
 import styles from './Detail.module.css';
-import { Text } from '@/client/ui/kit';
+import { Row, Text } from '@/client/ui/kit';
 
 const artistOf = ({ artist_name }: ModeratedCampaign): string => artist_name ?? 'Artist';
 const rowOf = (campaign: ModeratedCampaign): QueueRow => ({
@@ -143,7 +143,7 @@ function CampaignDetail({ campaign, chip }: CampaignDetailProps) {
       <Part title="Files and links">
         <ul className={styles.files}>
           {files.map(({ kind, path, bytes, width, height }) => (
-            <li key={path}>
+            <FileLine key={path}>
               <span>{kind === 'artwork' ? 'Artwork' : 'Press kit'}</span>
               <Text as="span" tone="faint" size="caption" textAlign="end" grow>
                 {listed(
@@ -155,13 +155,13 @@ function CampaignDetail({ campaign, chip }: CampaignDetailProps) {
               <a href={mediaUrl(path)} target="_blank" rel="noreferrer">
                 {kind === 'artwork' ? 'Open' : 'Download'}
               </a>
-            </li>
+            </FileLine>
           ))}
           {link === null ? null : (
-            <li>
+            <FileLine>
               <span>Link</span>
               <ExternalLink value={link} />
-            </li>
+            </FileLine>
           )}
         </ul>
         <Links of={artist} />
@@ -190,7 +190,7 @@ function Tracks({ campaign }: { campaign: ModeratedCampaign }) {
   const { play, toggle, current, isPlaying } = usePlayer();
   const queue = playable(campaign);
   if (campaign.tracks.length === 0) {
-    return <p className={styles.silent}>No tracks. The music is behind the link.</p>;
+    return <Text tone="quiet">No tracks. The music is behind the link.</Text>;
   }
   return (
     <ol className={styles.tracks} aria-label="Tracks">
@@ -198,7 +198,7 @@ function Tracks({ campaign }: { campaign: ModeratedCampaign }) {
         const track = queue.find((each) => each.id === id);
         const isCurrent = current?.id === id;
         return (
-          <li key={id} data-current={isCurrent || undefined}>
+          <Row as="li" key={id} data-current={isCurrent || undefined}>
             {track ? (
               <PlayButton
                 of={title}
@@ -215,7 +215,7 @@ function Tracks({ campaign }: { campaign: ModeratedCampaign }) {
             <Text as="span" tone="faint" size="caption" textAlign="end" grow>
               {seconds === null ? 'No sound' : formatDuration(seconds)}
             </Text>
-          </li>
+          </Row>
         );
       })}
     </ol>

@@ -29,7 +29,7 @@ import { AlongServices, NO_PRICE, priceIn, useAlong } from './AlongServices';
 import { DecidedBefore, Detail, DetailHead, FactList } from './Detail';
 import { countryOf, field, listed, REVIEW, type ReviewKind, waitingField } from './fields';
 import styles from './Detail.module.css';
-import { Stack } from '@/client/ui/kit';
+import { Box, Stack, Text } from '@/client/ui/kit';
 
 const ANOTHER_PRICE = 'Another price than the list’s needs a reason.';
 const amountOr = (amount: number | undefined): string =>
@@ -192,26 +192,38 @@ function ServiceDetail(props: ServiceDetailProps) {
       ) : null}
       <Part title="Price">
         <Stack className={styles.prices}>
-          <p data-unlike={price === ofList ? undefined : true}>
+          <Box as="p" border="line" className={styles.price}>
             <span>{service.approval === 'approved' ? 'Final' : 'Asked'}</span>
-            <strong>{formatPrice(price)}</strong>
+            <Text as="strong" tone={price === ofList ? undefined : 'signal'}>
+              {formatPrice(price)}
+            </Text>
             <span>{service.approval === 'approved' ? 'as approved' : 'by the outlet'}</span>
-          </p>
-          <p data-list>
+          </Box>
+          <Box as="p" border="ink" fill="sunken" className={styles.price}>
             <span>List price</span>
             <strong>{formatPrice(ofList)}</strong>
             <span>of {tierName(media.tier)}</span>
-          </p>
+          </Box>
         </Stack>
-        <p className={styles.note}>{ANOTHER_PRICE}</p>
+        <Text above={3} tone="faint" size="caption">
+          {ANOTHER_PRICE}
+        </Text>
       </Part>
       <Part title={`${group} on the price list`}>
         <ul className={styles.tiers}>
           {OUTLET_TIERS.map((tier) => (
-            <li key={tier} data-tier={tier}>
+            <Box
+              key={tier}
+              as="li"
+              flow="grid"
+              padAll={3}
+              corner="input"
+              size="caption"
+              data-tier={tier}
+            >
               {tierName(tier)}
               <strong>{formatPrice(prices[group][tier])}</strong>
-            </li>
+            </Box>
           ))}
         </ul>
       </Part>

@@ -21,7 +21,7 @@ import { MONEY_MESSAGES } from '@/shared/money/ledger.rules';
 import { ActionDialog } from '@/client/ui/Dialog';
 import { TextField } from '@/client/ui/Field';
 import { useAttempt, useExports } from '@/client/ui/useAttempt';
-import { Cluster, Stack, Text } from '@/client/ui/kit';
+import { Box, Cluster, Stack, Text } from '@/client/ui/kit';
 
 type BatchStep =
   | { kind: 'send' | 'settle' | 'undo' }
@@ -52,18 +52,18 @@ export function BatchLine({ batch, onDecided }: BatchLineProps) {
   const { isExporting, failure, save } = useExports(useSaveBatch());
   const [tone, text] = BATCH_STATES[state];
   return (
-    <li className={styles.batch}>
+    <Box as="li" rowGap={2} pad={4} ruleBelow="line" className={styles.batch}>
       <span className={rows.name}>
         <strong>{`Batch ${id}`}</strong>
         <span>{batchText(batch)}</span>
       </span>
       <strong className={styles.amount}>{formatPrice(amount)}</strong>
       <StatusChip tone={tone}>{text}</StatusChip>
-      <Stack gap={3} className={styles.batchBody}>
+      <Stack gap={3} across>
         <Disclosure title={formatCount(lines.length, 'payout')}>
           <Stack as="ul">
             {lines.map((line) => (
-              <li key={line.payout} className={styles.batchPayout}>
+              <Box key={line.payout} as="li" rowGap={0} className={styles.batch}>
                 <span className={rows.name}>
                   <strong>{line.name}</strong>
                   <span>
@@ -82,7 +82,7 @@ export function BatchLine({ batch, onDecided }: BatchLineProps) {
                     Refused
                   </Button>
                 ) : null}
-              </li>
+              </Box>
             ))}
           </Stack>
           <Text above={4} tone="quiet" size="small" breaks>{`SHA-256 of the file: ${digest}`}</Text>
@@ -108,7 +108,7 @@ export function BatchLine({ batch, onDecided }: BatchLineProps) {
           onClose={() => setStep(null)}
         />
       )}
-    </li>
+    </Box>
   );
 }
 

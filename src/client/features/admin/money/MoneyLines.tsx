@@ -17,6 +17,7 @@ import { coverSeed } from '@/shared/platform/coverArt';
 import { Checkbox } from '@/client/ui/Checkbox';
 import { classNames } from '@/client/ui/classNames';
 import { Cover } from '@/client/ui/Cover';
+import { Box } from '@/client/ui/kit';
 import { dotOf } from '@/client/ui/StatusChip';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 
@@ -158,9 +159,9 @@ export const CheckLine = ({ check }: { check: LedgerCheck }) => (
 );
 
 export const Breaches = ({ breaches }: { breaches: readonly string[] }) => (
-  <ul className={styles.breaches}>
+  <Box as="ul" across tone="ink">
     {breaches.map((breach) => (
       <li key={breach}>{breach}</li>
     ))}
-  </ul>
+  </Box>
 );

@@ -29,7 +29,7 @@ import type { Money, RequestedPayout } from '@/shared/money/adminMoney.schemas';
 import { formatPrice } from '@/shared/platform/format';
 import { MONEY_MESSAGES } from '@/shared/money/ledger.rules';
 import { useOnce } from '@/client/lib/useOnce';
-import { Cluster, Row, Stack, Text } from '@/client/ui/kit';
+import { Cluster, Stack, Text } from '@/client/ui/kit';
 
 interface ChosenBarProps {
   chosen: readonly RequestedPayout[];
@@ -250,17 +250,22 @@ function ChosenBar({ chosen, hasDebtor, onPaid, onBatched }: ChosenBarProps) {
   return (
     <>
       {chosen.length === 0 ? null : (
-        <Row
+        <Cluster
           as="section"
           gap={6}
           rowGap={3}
           justify="between"
+          pad={4}
+          ruleAbove="ink"
+          fill="paper"
           className={styles.bar}
           aria-label="Chosen payouts"
         >
           <Alert tone="error">{failure}</Alert>
-          <Stack gap={0} className={styles.sum}>
-            <strong>{`${chosen.length} chosen, ${formatPrice(cents / 100)}`}</strong>
+          <Stack gap={0} basis={14}>
+            <strong
+              className={styles.sum}
+            >{`${chosen.length} chosen, ${formatPrice(cents / 100)}`}</strong>
             <Text as="span" tone="quiet" size="small">
               {hasDebtor
                 ? 'A batch is a bank file (ISO 20022 pain.001) and locks its payouts'
@@ -277,7 +282,7 @@ function ChosenBar({ chosen, hasDebtor, onPaid, onBatched }: ChosenBarProps) {
               {`Mark ${chosen.length} as paid`}
             </Button>
           </Cluster>
-        </Row>
+        </Cluster>
       )}
       {marked === null ? null : (
         <MarkPaidDialog payouts={marked} onPaid={onPaid} onClose={() => setMarked(null)} />

@@ -37,7 +37,7 @@ import { useAttempt } from '@/client/ui/useAttempt';
 import { endToEndId } from '@/shared/platform/money.rules';
 import { toApiError, causeOf } from '@/client/lib/apiError';
 import { ActionDialog } from '@/client/ui/Dialog';
-import { Stack, Text } from '@/client/ui/kit';
+import { Box, Quiet, Stack, Text } from '@/client/ui/kit';
 import { DecisionForm } from '../shared/queue/DecisionForm';
 import type { Choice, Verdict } from '../shared/queue/kind';
 
@@ -108,14 +108,14 @@ function LoadedPayout({ payout, now, onDecided }: LoadedPayoutProps) {
         <Cover seed={coverSeed.named(user.name)} side={56} />
         <div className={panes.title}>
           <h2>{user.name}</h2>
-          <p>{`Payout ${id}, ${formatPrice(amount)}`}</p>
+          <Quiet>{`Payout ${id}, ${formatPrice(amount)}`}</Quiet>
         </div>
       </header>
       {state === 'changed' ? (
-        <div className={styles.notice}>
+        <Box padAll={4} border="ink" corner="thumbnail" fill="paper" className={styles.notice}>
           <strong>{changedText(payout, now)}</strong>
-          <p>{`${formatMoment(created_at)}. It can be paid from ${formatDay(payable_at)}. The owner was told this by notice and mail.`}</p>
-        </div>
+          <Quiet>{`${formatMoment(created_at)}. It can be paid from ${formatDay(payable_at)}. The owner was told this by notice and mail.`}</Quiet>
+        </Box>
       ) : (
         <div>
           <StatusChip tone={tone}>{text}</StatusChip>
@@ -130,15 +130,15 @@ function LoadedPayout({ payout, now, onDecided }: LoadedPayoutProps) {
               {name}
               {isRight ? null : <VisuallyHidden>, look at it</VisuallyHidden>}
             </strong>
-            <span>{note}</span>
+            <Quiet as="span">{note}</Quiet>
           </li>
         ))}
         <li data-right>
           <strong>Asked for</strong>
-          <span>
+          <Quiet as="span">
             {`${formatMoment(created_at)}, `}
             <Link to={personPath(user.id)}>{user.email}</Link>
-          </span>
+          </Quiet>
         </li>
       </Stack>
       {parts.length === 0 ? null : (

@@ -20,7 +20,7 @@ import { PageHeader, BackLink } from '@/client/ui/PageHeader';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { DisputeRecord } from '@/client/features/trade/shared/dispute/DisputeRecord';
 import { OrderDecision } from '@/client/features/trade/shared/dispute/OrderDecision';
-import { Stack, Text } from '@/client/ui/kit';
+import { Box, Stack, Text, Quiet } from '@/client/ui/kit';
 import styles from './AdminOrders.module.css';
 
 export function AdminOrderPage() {
@@ -108,37 +108,35 @@ function OrderFile({ order }: { order: DisputedOrder }) {
       />
       <section>
         <h2>History</h2>
-        <ol className={styles.history}>
+        <ol>
           {events.map((event) => (
-            <li key={event.id}>
+            <Box key={event.id} as="li" pad={3} ruleBelow="line">
               {STAGE_TEXTS[event.to_stage]}
               {event.comment === null ? null : <Text words>{event.comment}</Text>}
-              <p className={styles.quiet}>
-                {`${MOVER_TEXTS[event.actor]}, ${formatMoment(event.created_at)}`}
-              </p>
-            </li>
+              <Quiet>{`${MOVER_TEXTS[event.actor]}, ${formatMoment(event.created_at)}`}</Quiet>
+            </Box>
           ))}
         </ol>
       </section>
       <section>
         <h2>Work</h2>
         {deliverables.length === 0 ? (
-          <p className={styles.quiet}>Nothing was delivered.</p>
+          <Quiet>Nothing was delivered.</Quiet>
         ) : (
-          <ul className={styles.history}>
+          <ul>
             {deliverables.map((item) => (
-              <li key={item.id}>
+              <Box key={item.id} as="li" pad={3} ruleBelow="line">
                 {item.file ? (
                   <span>{item.file.name}</span>
                 ) : (
                   <ExternalLink value={item.url ?? ''} />
                 )}
-                <p className={styles.quiet}>
+                <Quiet>
                   {item.file
                     ? `Round ${item.round}`
                     : `Round ${item.round}. ${linkStateOf(findingOf(item.checks), formatDay).text}`}
-                </p>
-              </li>
+                </Quiet>
+              </Box>
             ))}
           </ul>
         )}
@@ -147,9 +145,7 @@ function OrderFile({ order }: { order: DisputedOrder }) {
       {isDecider && !order.is_own && (stage === 'paid' || stage === 'delivered') ? (
         <Stack as="section">
           <h2>Decide for both</h2>
-          <p className={styles.quiet}>
-            Without a dispute, where the two cannot end it themselves. It is final.
-          </p>
+          <Quiet>Without a dispute, where the two cannot end it themselves. It is final.</Quiet>
           <OrderDecision
             dispute={order}
             onDecide={async (body, version) => {

@@ -12,7 +12,6 @@ import { Button } from '@/client/ui/Button';
 import { rowFocusTarget, vanishing } from '@/client/ui/list/useRowFocus';
 import { TextArea } from '@/client/ui/Field';
 import { useAttempt } from '@/client/ui/useAttempt';
-import styles from './People.module.css';
 import { EndSessionsDialog, type PersonDialogProps, TakeDownDialog } from './PersonDialogs';
 import { useNavigate } from 'react-router-dom';
 import type { AccessToken } from '@/shared/identity/auth.requests';
@@ -22,7 +21,7 @@ import { paths } from '@/client/lib/paths';
 import { startView } from '@/client/session/sessionTokens';
 import { FormDialog } from '@/client/ui/form/FormDialog';
 import { useServerForm } from '@/client/ui/form/useServerForm';
-import { Cluster, Stack } from '@/client/ui/kit';
+import { Cluster, Stack, Quiet } from '@/client/ui/kit';
 
 const loadSchema = async () =>
   (await import(/* webpackChunkName: "person-schemas" */ '@/shared/admin/people.schemas'))
@@ -105,9 +104,7 @@ export function PersonActions({ person }: { person: Person }) {
           </Button>
         ) : null}
       </Cluster>
-      <p className={styles.quiet} role="status">
-        {announcement}
-      </p>
+      <Quiet role="status">{announcement}</Quiet>
       {dialog === 'end' ? <EndSessionsDialog person={person} onClose={close} /> : null}
       {dialog === 'view' ? <ViewDialog person={person} onClose={close} /> : null}
       {dialog === 'takeDown' ? (

@@ -35,7 +35,7 @@ import { paths } from '@/client/lib/paths';
 import { TextLink } from '@/client/ui/TextLink';
 import { formatPrice, formatCount } from '@/shared/platform/format';
 import { coverSeed } from '@/shared/platform/coverArt';
-import { Cluster, Text } from '@/client/ui/kit';
+import { Cluster, Text, Box, Quiet } from '@/client/ui/kit';
 
 const amountOf = (amount: number | null) => (amount === null ? [] : [formatPrice(amount)]);
 
@@ -132,7 +132,7 @@ function LoadedPerson({ person }: { person: Person }) {
         <Cover seed={coverOfPerson(person)} side={56} />
         <div className={panes.title}>
           <h2>{name}</h2>
-          <p>{email}</p>
+          <Quiet>{email}</Quiet>
         </div>
       </header>
       <Cluster gap={2} align="stretch" above={4} below={5}>
@@ -141,7 +141,7 @@ function LoadedPerson({ person }: { person: Person }) {
       </Cluster>
       <Leaders lines={factsOf(person)} />
       {state === 'deleted' ? null : (
-        <section className={styles.part}>
+        <Box as="section" above={6} className={styles.part}>
           <Cluster gap={4} rowGap={0} align="baseline" justify="between">
             <h3>
               {isSuspended ? `Suspended since ${formatDay(suspended_at)}` : 'Nothing against them'}
@@ -155,8 +155,8 @@ function LoadedPerson({ person }: { person: Person }) {
           {suspended_reason === null ? null : (
             <Text words>{`What they read: ${suspended_reason}`}</Text>
           )}
-          {is_own ? <p className={styles.quiet}>{PERSON_MESSAGES.own}</p> : null}
-        </section>
+          {is_own ? <Quiet>{PERSON_MESSAGES.own}</Quiet> : null}
+        </Box>
       )}
       <PersonHistory person={person} />
       {mayDecide && state !== 'deleted' ? <PersonActions person={person} /> : null}
@@ -200,27 +200,31 @@ function SuspendDialog({ person, onClose }: PersonDialogProps) {
         maxLength={REASON_MAX}
         {...field('text')}
       />
-      <dl className={styles.effects}>
+      <Box as="dl" ruleAbove="ink">
         {effectsOf(person).map(([what, then]) => (
-          <div key={what}>
-            <dt>{what}</dt>
-            <dd>{then}</dd>
-          </div>
+          <Box key={what} flow="line" gap={4} justify="between" pad={3} ruleBelow="line">
+            <Text as="dt" weight="strong">
+              {what}
+            </Text>
+            <Text as="dd" tone="quiet" textAlign="end">
+              {then}
+            </Text>
+          </Box>
         ))}
-      </dl>
+      </Box>
     </FormDialog>
   );
 }
 
 function Part({ title, all, none, rows }: PartProps) {
   return (
-    <section className={styles.part}>
+    <Box as="section" above={6} className={styles.part}>
       <Cluster gap={4} rowGap={0} align="baseline" justify="between">
         <h3>{title}</h3>
         {all && rows.length > 0 ? <TextLink to={all.to}>{all.label}</TextLink> : null}
       </Cluster>
-      {rows.length === 0 ? <p className={styles.quiet}>{none}</p> : <ul>{rows}</ul>}
-    </section>
+      {rows.length === 0 ? <Quiet>{none}</Quiet> : <ul>{rows}</ul>}
+    </Box>
   );
 }
 
@@ -235,9 +239,9 @@ function PersonHistory({ person }: { person: Person }) {
           rows={notes.map((note) => (
             <li key={note.id}>
               <Text words>{note.text}</Text>
-              <p className={styles.quiet}>
+              <Quiet>
                 {`${note.author ?? 'A deleted account'}, ${formatDay(note.created_at)}`}
-              </p>
+              </Quiet>
             </li>
           ))}
         />
@@ -251,13 +255,13 @@ function PersonHistory({ person }: { person: Person }) {
             <Link to={paths.adminOrder(order.id)}>
               {`${order.id}, ${serviceTypeLabel(order.type)}`}
             </Link>
-            <p className={styles.quiet}>
+            <Quiet>
               {[
                 stageChipOf(order).text,
                 ...amountOf(order.price),
                 formatDay(order.created_at),
               ].join(', ')}
-            </p>
+            </Quiet>
           </li>
         ))}
       />
@@ -268,9 +272,9 @@ function PersonHistory({ person }: { person: Person }) {
         rows={decisions.map((decision) => (
           <li key={decision.id}>
             {auditActionLabel(decision.action)}
-            <p className={styles.quiet}>
+            <Quiet>
               {`${decision.by?.name ?? 'Not by a person'}, ${formatDay(decision.date)}`}
-            </p>
+            </Quiet>
           </li>
         ))}
       />
@@ -280,7 +284,7 @@ function PersonHistory({ person }: { person: Person }) {
         rows={sessions.map((session) => (
           <li key={session.id}>
             {session.browser ?? 'Unknown browser'}
-            <p className={styles.quiet}>{`Last used ${formatMoment(session.last_used_at)}`}</p>
+            <Quiet>{`Last used ${formatMoment(session.last_used_at)}`}</Quiet>
           </li>
         ))}
       />

@@ -12,7 +12,7 @@ import { Cover } from '@/client/ui/Cover';
 import split from '@/client/ui/listDetail.module.css';
 import { Leaders } from '@/client/ui/Leaders';
 import { StatusChip } from '@/client/ui/StatusChip';
-import { Row, Stack } from '@/client/ui/kit';
+import { Row, Stack, Text, Quiet } from '@/client/ui/kit';
 import styles from './Reports.module.css';
 
 const SEEDS = { release: coverSeed.release, artist: coverSeed.artist, order: coverSeed.offer };
@@ -29,7 +29,7 @@ export function CaseDetail({ report }: { report: ReportCase }) {
   const { id, category, created_at, decision } = report;
   return (
     <>
-      <p className={styles.quiet}>{`Report ${id}, ${formatMoment(created_at)}`}</p>
+      <Quiet>{`Report ${id}, ${formatMoment(created_at)}`}</Quiet>
       <h2>{labelOf(REPORT_CATEGORY_OPTIONS, category)}</h2>
       <p>
         <StatusChip tone={decision === null ? 'waiting' : decision === 'none' ? 'done' : 'off'}>
@@ -50,17 +50,17 @@ function ReportedWords({ report }: { report: ReportCase }) {
   return (
     <section>
       <h3>What they write</h3>
-      <Stack as="ul" below={4} className={styles.words}>
+      <Stack as="ul" below={4}>
         {reports.map(({ id, category, text, by, is_answered, created_at }) => (
           <li key={id}>
-            <p>{text}</p>
-            <p className={styles.quiet}>
+            <Text words>{text}</Text>
+            <Quiet words>
               {`${by ?? (is_answered ? 'A visitor who wants an answer' : 'A visitor')}, ${formatDay(created_at)}. ${labelOf(REPORT_CATEGORY_OPTIONS, category)}.`}
-            </p>
+            </Quiet>
           </li>
         ))}
       </Stack>
-      {reports.length === 0 ? <p className={styles.quiet}>No report is kept of it.</p> : null}
+      {reports.length === 0 ? <Quiet>No report is kept of it.</Quiet> : null}
       <h3>What is known</h3>
       <Leaders
         lines={[
@@ -81,14 +81,12 @@ function About({ report }: { report: ReportCase }) {
   return (
     <section>
       <h3>What it is about</h3>
-      <Stack framed gap={2} className={styles.card}>
+      <Stack framed gap={2} words>
         <Row>
           <span className={split.artwork}>
             <Cover seed={coverOf(report)} side={48} />
           </span>
-          <p className={styles.quiet}>
-            {`${REPORTED[kind].label}, ${owner ?? 'a deleted account'}`}
-          </p>
+          <Quiet>{`${REPORTED[kind].label}, ${owner ?? 'a deleted account'}`}</Quiet>
         </Row>
         <p className={styles.title}>{title}</p>
         {text === null ? null : <blockquote>{text}</blockquote>}
@@ -98,10 +96,10 @@ function About({ report }: { report: ReportCase }) {
           </a>
         )}
       </Stack>
-      <p className={styles.quiet}>
+      <Quiet>
         Both sides read the decision and its reason. Who it goes against can appeal within 6 months,
         and another admin decides that.
-      </p>
+      </Quiet>
     </section>
   );
 }
@@ -113,7 +111,7 @@ function AppealView({ report }: { report: ReportCase }) {
     <div className={styles.columns}>
       <section>
         <h3>First decision</h3>
-        <p className={styles.quiet}>{`${formatDay(decided_at)}, by ${decided_by ?? 'an admin'}`}</p>
+        <Quiet>{`${formatDay(decided_at)}, by ${decided_by ?? 'an admin'}`}</Quiet>
         <StatusChip tone={decision === 'none' ? 'done' : 'off'}>
           {DECISION_LABELS[decision]}
         </StatusChip>
@@ -129,9 +127,7 @@ function Appeal({ report, appealedAt }: { report: ReportCase; appealedAt: string
   return (
     <section>
       <h3>Appeal</h3>
-      <p
-        className={styles.quiet}
-      >{`${formatMoment(appealedAt)}, by ${owner ?? 'a deleted account'}`}</p>
+      <Quiet>{`${formatMoment(appealedAt)}, by ${owner ?? 'a deleted account'}`}</Quiet>
       <StatusChip tone={appeal_outcome === null ? 'waiting' : 'done'}>
         {appeal_outcome === null ? 'Waits for a decision' : APPEAL_LABELS[appeal_outcome]}
       </StatusChip>

@@ -10,6 +10,7 @@ import { useNow } from '@/client/lib/days';
 import { lazyPart } from '@/client/ui/lazyPart';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
+import { Box, Quiet } from '@/client/ui/kit';
 import styles from './Reports.module.css';
 
 const AppealForm = lazyPart(
@@ -39,9 +40,9 @@ function Decision({ report }: { report: DecidedReport }) {
     <div className={styles.statement}>
       <p>{reportDecision(facts)}</p>
       <blockquote>{reason}</blockquote>
-      <p className={styles.quiet}>{`Decided on ${formatDay(decided_at)}.`}</p>
+      <Quiet>{`Decided on ${formatDay(decided_at)}.`}</Quiet>
       {report.appealed_at === null ? null : (
-        <section>
+        <Box as="section" padAbove={4}>
           <h2>Appeal</h2>
           {report.appeal_text === null ? null : <blockquote>{report.appeal_text}</blockquote>}
           {appeal_outcome === null ? (
@@ -52,16 +53,16 @@ function Decision({ report }: { report: DecidedReport }) {
               <blockquote>{report.appeal_reason}</blockquote>
             </>
           )}
-        </section>
+        </Box>
       )}
       {canAppeal(report, now) && appeal_until !== null ? (
-        <section>
+        <Box as="section" padAbove={4}>
           <h2>Appeal</h2>
           <p>{`Until ${formatDay(appeal_until)} you can appeal once. Another admin decides then.`}</p>
           <Suspense>
             <AppealForm id={id} />
           </Suspense>
-        </section>
+        </Box>
       ) : null}
     </div>
   );

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/client/ui/Button';
-import { Box, Stack } from '@/client/ui/kit';
+import { Box, Stack, Text } from '@/client/ui/kit';
 import styles from './ChangedSince.module.css';
 import type { FieldChange, Moderated, SeenField } from './kind';
 
@@ -30,10 +30,12 @@ export function ChangedSince({ title, changes, onSeen }: ChangedSinceProps) {
         <Stack as="dl" gap={3} below={4} className={styles.changes}>
           {changes.map(({ label, before, now: after }) => (
             <div key={label}>
-              <dt>{label}</dt>
-              <dd>
+              <Text as="dt" weight="strong">
+                {label}
+              </Text>
+              <Text as="dd" words>
                 <del>{before}</del> → <ins>{after}</ins>
-              </dd>
+              </Text>
             </div>
           ))}
         </Stack>

@@ -2,7 +2,7 @@ import { Button } from '@/client/ui/Button';
 import { Dialog } from '@/client/ui/Dialog';
 import styles from './Keys.module.css';
 import { type QueueWords, WORDS } from './kind';
-import { Stack } from '@/client/ui/kit';
+import { Box, Stack } from '@/client/ui/kit';
 
 export function KeysLine({ onOpen }: { onOpen: () => void }) {
   return (
@@ -46,12 +46,12 @@ export function KeysDialog({ words = WORDS, canPlay, canTake, onClose }: KeysDia
       <Stack as="dl" gap={2} className={styles.keys}>
         {keys.map((each) =>
           each ? (
-            <div key={each[0]}>
+            <Box key={each[0]} flow="grid" gap={3} align="baseline">
               <dt>
                 <kbd>{each[0]}</kbd>
               </dt>
               <dd>{each[1]}</dd>
-            </div>
+            </Box>
           ) : null,
         )}
       </Stack>

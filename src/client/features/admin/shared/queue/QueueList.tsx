@@ -13,7 +13,7 @@ import styles from './Queue.module.css';
 import { isWaiting, type QueueRow, type QueueWords, WORDS } from './kind';
 import type { PendingDecision } from './UndoStrip';
 import { StatusChip } from '@/client/ui/StatusChip';
-import { Row, Text } from '@/client/ui/kit';
+import { Quiet, Row, Text } from '@/client/ui/kit';
 
 const DAY_HOURS = 24;
 /** Returns how long a record has waited: whole hours below two days, whole days from then on. */
@@ -67,8 +67,10 @@ export function QueueList(props: QueueListProps) {
       )}
       {isAmong(row) ? <span className={split.artwork}>{row.cover}</span> : null}
       <span className={split.what}>
-        <strong>{row.title}</strong>
-        <span>{row.meta}</span>
+        <Text as="strong" face="display" size="item" leading={130}>
+          {row.title}
+        </Text>
+        <Quiet as="span">{row.meta}</Quiet>
       </span>
       {row.end ??
         (isWaiting(row) ? (

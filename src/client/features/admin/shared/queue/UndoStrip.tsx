@@ -70,10 +70,12 @@ export function UndoStrip({ decisions, onUndo, onShow, onDismiss }: UndoStripPro
     <div className={styles.strips}>
       {newest ? (
         <Row className={styles.strip}>
-          <p>
-            <strong>{`${newest.title} ${newest.word}`}</strong>
+          <Box as="p" flow="grid" grow shrinks>
+            <Box as="strong" size="small" clipped>
+              {`${newest.title} ${newest.word}`}
+            </Box>
             <Countdown key={newest.key} until={newest.sendsAt} others={pending.length - 1} />
-          </p>
+          </Box>
           <Button
             size="sm"
             aria-keyshortcuts="u"

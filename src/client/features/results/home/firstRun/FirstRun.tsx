@@ -19,12 +19,10 @@ import { RuledItem, RuledList } from '@/client/ui/RuledList';
 import { TextLink } from '@/client/ui/TextLink';
 import styles from './FirstRun.module.css';
 import { artistSteps, leadingOf, outletSteps, type Step } from './steps';
+import { StepEnd } from './StepEnd';
 import { usePutLogoMutation } from '@/client/entities/profiles';
 import { takeLogoOfSignUp } from '@/client/session/drafts';
-import kit from '@/client/ui/kit.module.css';
-import { StatusChip } from '@/client/ui/StatusChip';
 import { Vinyl } from '@/client/ui/Vinyl';
-import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { Cluster, Ends, Quiet, Stack, Text } from '@/client/ui/kit';
 
 interface SideProps {
@@ -278,28 +276,4 @@ function Side({ letter, steps, send, note, children }: SideProps) {
       </Stack>
     </Stack>
   );
-}
-
-function StepEnd({ step, isNext, send }: { step: Step; isNext: boolean; send: ReactNode }) {
-  const { state, action, chip } = step;
-  if (action?.to !== undefined) {
-    return (
-      <ButtonLink to={action.to} variant={isNext ? 'primary' : 'outline'}>
-        {action.label}
-      </ButtonLink>
-    );
-  }
-  if (action) return send;
-  if (chip !== undefined) return <StatusChip tone="waiting">{chip}</StatusChip>;
-  if (state === 'done') {
-    return (
-      <span className={styles.done}>
-        <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-          <path className={kit.drawing} d="M5.5 10.5l3 3 6-6.5" />
-        </svg>
-        <VisuallyHidden>Done</VisuallyHidden>
-      </span>
-    );
-  }
-  return <span className={styles.open} aria-hidden="true" />;
 }
