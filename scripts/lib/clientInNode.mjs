@@ -5,27 +5,39 @@ import { inRoot } from './run.mjs';
 
 /** A class in a style sheet. False matches do no harm here. */
 const CLASS = /\.(-?[_a-z][\w-]*)/gi;
-/** A class with what it composes, from other modules and from look.css. */
-const COMPOSED = /\.(-?[_a-z][\w-]*) \{\s*((?:composes: [^;]+;\s*)+)/gi;
-const SOURCE = /composes: ([\w\s-]+) from (?:global|'@\/([^']+)')/g;
+/** What a class composes: from its own module, another, or look.css. */
+const SOURCE = /composes: ([\w\s-]+?)(?: from (?:(global)|'@\/([^']+)'))?;/g;
 
-/** Replaces a CSS module by its class names, with the classes that each composes. */
+const namesIn = (selectors) => [...selectors.matchAll(CLASS)].map(([, name]) => name);
+
+/** The names of a CSS module's classes, each with the classes that it composes. */
+function namesOf(file) {
+  const css = readFileSync(file, 'utf8');
+  const map = Object.fromEntries(namesIn(css).map((name) => [name, nameClass(file, name)]));
+  for (const block of css.split('}')) {
+    const parts = block.split('{');
+    for (const [index, selectors] of parts.slice(0, -1).entries()) {
+      const composed = [...parts[index + 1].matchAll(SOURCE)].flatMap(
+        ([, taken, isGlobal, from]) => {
+          const names = from ? namesOf(inRoot('src', from)) : map;
+          return taken.split(/\s+/).map((name) => (isGlobal ? name : names[name]));
+        },
+      );
+      for (const name of namesIn(selectors.split(';').at(-1)))
+        map[name] = [map[name], ...composed].join(' ');
+    }
+  }
+  return map;
+}
+
+/** Replaces a CSS module by its class names. */
 const classNames = {
   name: 'class names',
   setup: ({ onLoad }) =>
-    onLoad({ filter: /\.module\.css$/ }, ({ path: file }) => {
-      const css = readFileSync(file, 'utf8');
-      const names = [...css.matchAll(CLASS)].map(([, name]) => name);
-      const map = Object.fromEntries(names.map((name) => [name, nameClass(file, name)]));
-      for (const [, name, sources] of css.matchAll(COMPOSED)) {
-        for (const [, taken, from] of sources.matchAll(SOURCE)) {
-          const others = taken.split(/\s+/);
-          const names = from ? others.map((each) => nameClass(inRoot('src', from), each)) : others;
-          map[name] = [map[name], ...names].join(' ');
-        }
-      }
-      return { contents: `export default ${JSON.stringify(map)}`, loader: 'js' };
-    }),
+    onLoad({ filter: /\.module\.css$/ }, ({ path: file }) => ({
+      contents: `export default ${JSON.stringify(namesOf(file))}`,
+      loader: 'js',
+    })),
 };
 
 /** esbuild resolves './orderMoney' to OrderMoney.tsx, although orderMoney.ts exists. */

@@ -14,6 +14,7 @@ import styles from './guards.module.css';
 import type { Role } from '@/shared/platform/options';
 import { Loading, SkeletonOf } from '@/client/ui/Skeleton';
 import { lazyPage } from '@/client/ui/lazyPage';
+import kit from '@/client/ui/kit.module.css';
 import { PageHeader, PageTabsContext } from '@/client/ui/PageHeader';
 import { UnlistedMeta } from '@/client/ui/PageMeta';
 import { screenAt } from '../screens/signedInScreens';
@@ -99,6 +100,7 @@ export function WaitingPage() {
     <>
       <UnlistedMeta title={heading} />
       <PageHeader as={above === undefined ? 'h1' : 'p'} title={above ?? heading} />
+      {above === undefined ? null : <h1 className={kit.unseen}>{heading}</h1>}
       <SkeletonOf shape={screen?.waiting} />
     </>
   );

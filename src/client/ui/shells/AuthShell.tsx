@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { HomeLink } from '../Logo';
+import { Box } from '../kit';
 import styles from './AuthShell.module.css';
 import { MAIN_ID } from '../VisuallyHidden';
 import { quarterCircles, seededRandom } from '@/shared/platform/seededArt';
@@ -24,7 +25,7 @@ export interface AuthShellProps {
 export function AuthShell({ homeTo, children }: AuthShellProps) {
   return (
     <div className={styles.shell}>
-      <div className={styles.page}>
+      <Box flow="column" shrinks>
         <header className={styles.header}>
           <HomeLink to={homeTo} />
         </header>
@@ -36,7 +37,7 @@ export function AuthShell({ homeTo, children }: AuthShellProps) {
           </noscript>
           {children}
         </main>
-      </div>
+      </Box>
       <div className={styles.artwork}>
         <QuarterCircles className={styles.drawing} />
       </div>

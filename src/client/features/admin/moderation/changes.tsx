@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ModeratedChange } from '@/shared/admin/moderation.schemas';
 import type { ChangeDecision } from '@/shared/admin/moderation.requests';
+import { latePart } from '@/client/ui/lazyPart';
 import { CHANGE_MESSAGES, changedFieldLabel, isPicture } from '@/shared/identity/changes.rules';
 import { useChangesToModerate } from '@/client/entities/moderation';
 import { formatDay } from '@/client/lib/dates';
@@ -19,7 +20,6 @@ import { Part } from '../shared/queue/ChangedSince';
 import { DecidedBefore, Detail, DetailHead, FactList } from './Detail';
 import { field, listed, REVIEW, type ReviewKind } from './fields';
 import styles from './Detail.module.css';
-import { wordDiff } from './wordDiff';
 
 const rowOf = (change: ModeratedChange): QueueRow => ({
   id: change.id,
@@ -34,6 +34,10 @@ const rowOf = (change: ModeratedChange): QueueRow => ({
   state: change.state === 'withdrawn' ? 'declined' : change.state,
   isOwn: change.is_own,
 });
+const WordDiff = latePart(
+  async () => (await import(/* webpackChunkName: "word-diff" */ './WordDiff')).WordDiff,
+);
+
 const REVERTED: QueueWords = {
   decline: 'Revert',
   approved: 'Kept',
@@ -149,12 +153,8 @@ function ChangedText({ change }: { change: ModeratedChange }) {
   return (
     <Part title="Before and now">
       <p className={styles.words}>
-        {wordDiff(before ?? '', after ?? '').map(({ kind, text }, index) => {
-          const Element = ELEMENTS[kind];
-          return <Element key={index}>{text}</Element>;
-        })}
+        <WordDiff before={before ?? ''} after={after ?? ''} />
       </p>
     </Part>
   );
 }
-const ELEMENTS = { same: 'span', gone: 'del', new: 'ins' } as const;

@@ -11,7 +11,7 @@ import {
 } from '@/client/testing/adminRecords';
 import { reply, type Routes } from '@/client/testing/stubFetch';
 import { UNSEEN_MS } from '../shared/queue/DecisionForm';
-import { wordDiff } from './wordDiff';
+import { wordDiff } from './WordDiff';
 import { withListed } from '@/client/entities/queue';
 import { aheadOf, startOf, stepFrom } from '../shared/queue/queueSelection';
 import type { Figure } from '@/shared/identity/ownPage.schemas';
@@ -61,7 +61,7 @@ test('a value that is live already is kept, or reverted with a reason', async ()
   const field = { record: 'service', name: 'online_article', field: 'description' } as const;
   const { user, server } = openChange(makeModeratedChange(5, { ...field, ...live }));
   const text = (await part('Before and now'))!;
-  expect(text.querySelector('del')).toHaveTextContent('Six hundred words');
+  await waitFor(() => expect(text.querySelector('del')).toHaveTextContent('Six hundred words'));
   expect(text.querySelector('ins')).toHaveTextContent('Followers');
   expect(screen.getByText('Changed after approval')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Keep' })).toBeVisible();

@@ -191,7 +191,7 @@ function ResultsOf({ role, campaign, streams, choice, children }: ResultsOfProps
           ) : null}
         </ListStates>
       </Box>
-      {query.isLoading ? null : children}
+      {query.isLoading ? <h1 className={kit.unseen}>{TITLE}</h1> : children}
     </>
   );
 }

@@ -1,3 +1,12 @@
+const ELEMENTS = { same: 'span', gone: 'del', new: 'ins' } as const;
+
+/** The words of two texts, removed ones beside added ones. */
+export const WordDiff = ({ before, after }: { before: string; after: string }) =>
+  wordDiff(before, after).map(({ kind, text }, index) => {
+    const Element = ELEMENTS[kind];
+    return <Element key={index}>{text}</Element>;
+  });
+
 interface DiffRun {
   kind: 'same' | 'gone' | 'new';
   text: string;

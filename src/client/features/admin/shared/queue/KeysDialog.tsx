@@ -1,0 +1,46 @@
+import { Button } from '@/client/ui/Button';
+import { Dialog } from '@/client/ui/Dialog';
+import { Box, Stack } from '@/client/ui/kit';
+import styles from './Keys.module.css';
+import { type QueueWords, WORDS } from './kind';
+
+interface KeysDialogProps {
+  words: QueueWords | undefined;
+  canPlay: boolean;
+  canTake: boolean;
+  onClose: () => void;
+}
+
+export function KeysDialog({ words = WORDS, canPlay, canTake, onClose }: KeysDialogProps) {
+  const decline = words.decline.toLowerCase();
+  const keys: readonly (readonly [key: string, does: string] | false)[] = [
+    ['J', 'down the queue'],
+    ['K', 'up the queue'],
+    canPlay && ['Space', 'play or pause'],
+    ['A', words.key === 'r' ? 'keep it' : 'approve'],
+    [(words.key ?? 'd').toUpperCase(), `write a reason to ${decline}`],
+    ['Enter', `in the reason: ${decline}`],
+    ['Esc', 'leave the reason'],
+    canTake && ['M', 'assign to me, or give back'],
+    ['U', 'undo, for 10 seconds'],
+    ['/', 'search'],
+    ['?', 'all keys'],
+  ];
+  return (
+    <Dialog title="Keys" isOpen onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
+      <p>In the queue and beside it, while no field has the focus.</p>
+      <Stack as="dl" gap={2} className={styles.keys}>
+        {keys.map((each) =>
+          each ? (
+            <Box key={each[0]} flow="grid" gap={3} align="baseline">
+              <dt>
+                <kbd>{each[0]}</kbd>
+              </dt>
+              <dd>{each[1]}</dd>
+            </Box>
+          ) : null,
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
