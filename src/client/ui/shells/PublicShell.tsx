@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import kit from '@/client/ui/kit.module.css';
 import { ButtonLink } from '../Button';
 import { HomeLink } from '../Logo';
-import { Box, type Look } from '../kit';
+import { Box, Cluster, type Look } from '../kit';
 import { Menu, StaticMenu } from './MenuSheet';
 import styles from './PublicShell.module.css';
 import { MAIN_ID, SkipLink } from '../VisuallyHidden';
@@ -55,9 +55,9 @@ export function PublicShell(props: PublicShellProps) {
                 <nav aria-label="Main">
                   <Links flow="column" links={links} />
                 </nav>
-                <div className={styles.staticAccount}>
+                <Cluster gap={6} rowGap={3} above={2} padAbove={3} ruleAbove="line">
                   <AccountActions actions={account} />
-                </div>
+                </Cluster>
               </StaticMenu>
             ) : (
               <Menu>
