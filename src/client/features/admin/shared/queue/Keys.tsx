@@ -1,4 +1,9 @@
+import { latePart } from '@/client/ui/lazyPart';
 import styles from './Keys.module.css';
+
+export const KeysDialog = latePart(
+  async () => (await import(/* webpackChunkName: "keys-dialog" */ './KeysDialog')).KeysDialog,
+);
 
 export function KeysLine({ onOpen }: { onOpen: () => void }) {
   return (

@@ -9,14 +9,13 @@ import { Button } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
 import { EmptyState } from '@/client/ui/EmptyState';
 import split from '@/client/ui/listDetail.module.css';
-import { latePart } from '@/client/ui/lazyPart';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { useLetterKeys } from '@/client/ui/useLetterKeys';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { ChangedSince, useSeen } from './ChangedSince';
 import { type Claiming, ClaimPart, useClaiming } from './Claim';
 import { DecisionForm, type DecisionFormHandle, OwnRecord } from './DecisionForm';
-import { KeysLine } from './Keys';
+import { KeysDialog, KeysLine } from './Keys';
 import {
   changesSince,
   type DecisionError,
@@ -32,10 +31,6 @@ import { useSelection, withRow } from './queueSelection';
 import { type PendingDecision, type PendingDecisions, UndoStrip } from './UndoStrip';
 import { useDecisions } from './useDecisions';
 import styles from './Queue.module.css';
-
-const KeysDialog = latePart(
-  async () => (await import(/* webpackChunkName: "keys-dialog" */ './KeysDialog')).KeysDialog,
-);
 
 export interface OpenProps {
   openId: number;
