@@ -30,7 +30,7 @@ import {
   isReleasePageShown,
 } from '@/server/modules/music/campaigns/releasePageRepository';
 import { isCoverageShown } from '@/server/modules/market/works/worksRepository';
-import { faceOfArtist, faceOfOrder, faceOfOutlet, faceOfRelease } from '@/server/platform/db/faces';
+import { faceOfOrder, faceOfRow } from '@/server/platform/db/faces';
 import type { FaceRecord } from '@/shared/platform/coverArt';
 import { isShown } from '@/server/modules/identity/outlets/outletPageRepository';
 import { isRevealed } from '@/server/modules/market/trust/trustRepository';
@@ -100,7 +100,7 @@ export const THINGS: Readonly<Record<ReportKind, KindOfThing>> = {
           >`CASE WHEN ${isShown} THEN '/outlets/' || ${outletProfiles.id} END`,
           opensOn: NO_TEXT,
           orderId: NO_ORDER,
-          face: faceOfOutlet(outletProfiles.id),
+          face: faceOfRow('outlet', outletProfiles.id, outletProfiles.logo),
         })
         .from(outletProfiles)
         .where(where),
@@ -134,7 +134,7 @@ export const THINGS: Readonly<Record<ReportKind, KindOfThing>> = {
             string | null
           >`CASE WHEN NOT ${campaigns.opensEarly} THEN ${campaigns.embargoUntil} END`,
           orderId: NO_ORDER,
-          face: faceOfRelease(releases.id),
+          face: faceOfRow('release', releases.id, releases.artwork),
         })
         .from(campaigns)
         .innerJoin(releases, eq(releases.id, campaigns.releaseId))
@@ -175,8 +175,8 @@ export const THINGS: Readonly<Record<ReportKind, KindOfThing>> = {
           opensOn: NO_TEXT,
           orderId: reviews.orderId,
           /* of the reviewed account, like the title */
-          face: sql<FaceRecord>`CASE ${reviews.by} WHEN 'artist' THEN ${faceOfOutlet(outletProfiles.id)}
-            ELSE ${faceOfArtist(artistProfiles.id)} END`,
+          face: sql<FaceRecord>`CASE ${reviews.by} WHEN 'artist' THEN ${faceOfRow('outlet', outletProfiles.id, outletProfiles.logo)}
+            ELSE ${faceOfRow('artist', artistProfiles.id)} END`,
         })
         .from(reviews)
         .innerJoin(orders, eq(orders.id, reviews.orderId))
