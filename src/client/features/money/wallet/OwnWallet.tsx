@@ -4,6 +4,7 @@ import { paths } from '@/client/lib/paths';
 import { type OwnPageProps, FIRST_STEPS } from '@/client/session/openPage';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
+import { Icon } from '@/client/ui/Icon';
 import { lateDialog } from '@/client/ui/lateDialog';
 import { statesOf, ListStates } from '@/client/ui/list/ListStates';
 import { MoreMenu } from '@/client/ui/MoreMenu';
@@ -33,6 +34,7 @@ import { formatPrice, fromCents, toCents } from '@/shared/platform/format';
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import { useSettled } from '@/client/ui/list/useListSearch';
 import { EmptyState } from '@/client/ui/EmptyState';
+import { Box } from '@/client/ui/kit';
 import { Pager } from '@/client/ui/Pager';
 import { entryAuthor, entryText } from '@/shared/money/wallet.rules';
 import { Earnings, NoEarnings, type EntryItem, EntryList } from './Earnings';
@@ -76,6 +78,7 @@ const SOURCE_NAMES: Readonly<Record<WalletSource, string>> = {
   bonuses: 'Platform Activity',
 };
 
+const DOWNLOAD = 'M10 3v9M6 8.5l4 4 4-4M4 16.5h12';
 const EXPORTS = [
   { id: 'csv', label: 'Export CSV' },
   { id: 'json', label: 'Export JSON' },
@@ -125,6 +128,8 @@ function WithMoney({ wallet, role }: { wallet: Wallet; role: Role }) {
   const canTakeLess = wallet.refundable.length > 0 || isAll;
   const canRequest = !isBelow || (wallet.available > 0 && canTakeLess);
 
+  const save = (...given: Parameters<typeof exportWallet>) =>
+    attempt(() => exportWallet(...given), EXPORT_FAILED);
   const requestPayout = async () => {
     if (await attempt(payoutDialog.fetch, PAYOUT_FAILED)) setPayoutOpen(true);
   };
@@ -133,15 +138,22 @@ function WithMoney({ wallet, role }: { wallet: Wallet; role: Role }) {
       <PageHeader
         title="Wallet"
         actions={
-          <MoreMenu
-            label="Export"
-            icon="M10 3v9M6 8.5l4 4 4-4M4 16.5h12"
-            items={EXPORTS}
-            onChoose={(format) => {
-              if (isBusy) return;
-              void attempt(() => exportWallet(format, filtersOf(view)), EXPORT_FAILED);
-            }}
-          />
+          role === 'artist' ? (
+            <Button isBusy={isBusy} onClick={() => void save('csv', {})}>
+              <Box as="span" flow="inline" gap={2}>
+                <Icon d={DOWNLOAD} size={20} /> All receipts
+              </Box>
+            </Button>
+          ) : (
+            <MoreMenu
+              label="Export"
+              icon={DOWNLOAD}
+              items={EXPORTS}
+              onChoose={(format) => {
+                if (!isBusy) void save(format, filtersOf(view));
+              }}
+            />
+          )
         }
       />
       <Alert tone="error">{failure}</Alert>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useWholeCampaignList } from '@/client/entities/campaigns';
 import { useWalletEntries } from '@/client/entities/wallet';
 import { formatDayOfYear, formatMoment } from '@/client/lib/dates';
@@ -15,7 +16,6 @@ import { FilterSelect, FoundStatus, ListTools, SearchField } from '@/client/ui/L
 import { EmptyState, NoMatches } from '@/client/ui/EmptyState';
 import { ShortDay } from '@/client/ui/ShortDay';
 import { dotOf, type StatusTone } from '@/client/ui/StatusChip';
-import { TextLink } from '@/client/ui/TextLink';
 import { TitledSection } from '@/client/ui/TitledSection';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { Box, Cluster, Quiet, Stack, Text, TextHeading } from '@/client/ui/kit';
@@ -156,7 +156,9 @@ function Payment({ entry, onReceipt }: { entry: WalletEntry; onReceipt: () => vo
       <div className={styles.what}>
         <TextHeading breaks>
           {order ? (
-            <TextLink to={another ? paths.myOrders : paths.offer(order.id)}>{title}</TextLink>
+            <Box as={Link} plain to={another ? paths.myOrders : paths.offer(order.id)}>
+              {title}
+            </Box>
           ) : (
             title
           )}
@@ -189,7 +191,7 @@ function Payment({ entry, onReceipt }: { entry: WalletEntry; onReceipt: () => vo
         )}
       </Cluster>
       {where === null ? null : (
-        <Button variant="quiet" size="sm" className={styles.acts} onClick={onReceipt}>
+        <Button variant="quiet" size="sm" className={styles.receipt} onClick={onReceipt}>
           {receiptName(entry)}
           <VisuallyHidden>
             {' '}

@@ -108,6 +108,7 @@ function conditionsOf(own: readonly number[], query: WalletExportQuery): (SQL | 
   return [
     touches(own),
     isFirstPart,
+    sql`NOT ${isInHolds}`,
     eachWord(search, hasWord),
     type && inArray(transfers.kind, [...TYPE_EVENTS[type]]),
     campaign === undefined ? undefined : eq(orders.campaignId, campaign),
@@ -176,10 +177,7 @@ const selectIds = (db: Db) =>
     .leftJoin(bonuses, eq(bonuses.id, transfers.bonusId));
 export type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number];
 
-/**
- * Newest first; income that is not available yet is listed as if it were, and a payment only while
- * it is not whole in the orders that it was made for.
- */
+/** Newest first; income that is not available yet is listed as if it were. */
 export async function listEntries<Item>(
   db: Db,
   { own, underway }: ListedAccounts,
@@ -189,7 +187,7 @@ export async function listEntries<Item>(
   const page = pageQuery(NEWEST, query);
   const all = [...own, ...underway];
   if (all.length === 0) return { items: [], next: null, total: 0 };
-  const conditions = [...conditionsOf(all, query), sql`NOT ${isInHolds}`];
+  const conditions = conditionsOf(all, query);
   const rows = await selectEntries(db, { own, underway }, page.place)
     .where(and(...conditions, page.after))
     .orderBy(...page.orderBy)
