@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { type ExportFormat, sendExport, type Exported } from '@/server/platform/http/exportFile';
@@ -25,6 +24,7 @@ import {
   payoutSumsOf,
   referralCodeOf,
   refundablePayments,
+  spentBy,
   underwayFor,
   underwayIds,
   type AccountRow,
@@ -37,8 +37,6 @@ import {
 import { fromCents } from '@/shared/platform/format';
 import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
-import { orders } from '@/server/platform/db/schema';
-import { releasedSum } from '@/server/modules/money/ledger/orderMoneyRepository';
 import { entryAuthor, entryText } from '@/shared/money/wallet.rules';
 
 const BATCH = 500;
@@ -132,10 +130,7 @@ async function readWallet(db: Db, member: Member, feePercent: number): Promise<W
   const accounts = await accountsOf(db, userId);
   const payoutSums = await payoutSumsOf(db, ownIds(accounts));
   const held = await heldFor(db, member);
-  const isPayer = member.role === 'artist';
-  const spent = isPayer
-    ? await releasedSum(db, member.role, eq(orders.artistId, member.profileId))
-    : { orders: 0, cents: 0 };
+  const spent = await spentBy(db, member);
   const incomes = await underwayFor(db, userId);
   const refundable = await refundablePayments(db, userId);
   const underway = sum(incomes.map(({ cents }) => cents));
