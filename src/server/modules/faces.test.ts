@@ -29,14 +29,12 @@ it('shows an outlet and a release by the same face in each list', async () => {
   await call(test, artist, 'POST', 'reviews/', { order: id, rating: 4 });
   await test.db.update(outletProfiles).set({ logo: 'media/1/logo-a.png' });
   await test.db.update(releases).set({ artwork: 'releases/1/artwork-a.png' });
-  await test.db
-    .insert(notices)
-    .values({
-      userId: outlet.user.id,
-      kind: 'outlet_approved',
-      data: {},
-      createdAt: test.deps.now(),
-    });
+  await test.db.insert(notices).values({
+    userId: outlet.user.id,
+    kind: 'outlet_approved',
+    data: {},
+    createdAt: test.deps.now(),
+  });
   const read = async <Body>(caller: typeof artist, path: string) =>
     (await call(test, caller, 'GET', path)).json<Body>();
 
