@@ -1,11 +1,9 @@
-import {
-  ClippingCards,
-  type ShownPiece,
-} from '@/client/features/identity/shared/clippings/Clippings';
+import type { ShownPiece } from '@/client/features/identity/shared/clippings/Clippings';
 import { Cluster, Quiet } from '@/client/ui/kit';
+import { Cuttings } from './Cuttings';
 import styles from './HomeBand.module.css';
 import { drawMarkup } from './publicPage';
-import { followable, viewAt } from './shownPieces';
+import { followable } from './shownPieces';
 
 /** The newest pieces as a section of the home page; `null` without any. */
 export function drawHomeBand(all: readonly ShownPiece[], now: Date): string | null {
@@ -18,7 +16,7 @@ export function drawHomeBand(all: readonly ShownPiece[], now: Date): string | nu
             <h2 id="runs">What it looks like when it runs</h2>
             <Quiet>As outlets published them. Each was paid for, and not for a verdict.</Quiet>
           </Cluster>
-          <ClippingCards pieces={pieces} view={viewAt(now)} />
+          <Cuttings pieces={pieces} now={now} />
         </section>,
       );
 }

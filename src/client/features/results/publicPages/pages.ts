@@ -1,5 +1,5 @@
 /* What the server imports of the browser program: the pages that it draws. */
-export { coveragePage } from './CoveragePage';
+export { coveragePage, type ShownCoverage } from './CoveragePage';
 export { drawHomeBand } from './HomeBand';
 export { outletListPage } from './OutletList';
 export { outletPage, type ShownOutlet } from './OutletPage';
