@@ -48,7 +48,12 @@ export function Cuttings({ pieces, now, path }: CuttingsProps) {
               /* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers */
               <ul role="list">
                 {dealt.map((piece) => (
-                  <Cutting key={piece.id} piece={piece} now={now} />
+                  <Cutting
+                    key={piece.id}
+                    piece={piece}
+                    now={now}
+                    heading={path === undefined ? 'h3' : 'h2'}
+                  />
                 ))}
               </ul>
             )}
@@ -60,7 +65,13 @@ export function Cuttings({ pieces, now, path }: CuttingsProps) {
   );
 }
 
-function Cutting({ piece, now }: { piece: ShownPiece; now: Date }) {
+interface CuttingProps {
+  piece: ShownPiece;
+  now: Date;
+  heading: 'h2' | 'h3';
+}
+
+function Cutting({ piece, now, heading: Heading }: CuttingProps) {
   const { id, url, type, outlet, outletPage, delivered_at } = piece;
   const view = viewAt(now);
   const state = linkStateOf(piece.finding, view.writeDay, now);
@@ -75,11 +86,11 @@ function Cutting({ piece, now }: { piece: ShownPiece; now: Date }) {
           {dayText(delivered_at, 'UTC').replace(/ \d+$/, '')}
         </time>
       </Row>
-      <h3 className={classNames(styles.text, isLong(text) && styles.long)}>
+      <Heading className={classNames(styles.text, isLong(text) && styles.long)}>
         <a href={url} title={url} className={kit.whole} {...view.link}>
           {text}
         </a>
-      </h3>
+      </Heading>
       <Ends as="p" align="center" size="small" weight="strong" className={styles.foot}>
         <u>{serviceTypeLabel(type)}</u>
         {state.name === 'unreached' ? <PieceState state={state} /> : null}
