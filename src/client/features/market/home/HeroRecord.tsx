@@ -24,14 +24,15 @@ interface HeroRecordProps {
 
 const BARS = 72;
 const GROOVES = 33;
-/** No cutting before, in seconds. */
+/** No cutting before, in seconds, if the clip is long. */
 const FIRST = 3;
 
 /** When the loudest passage of the first two thirds begins, in seconds. */
 function passageOf({ peaks, seconds }: HomeRecord): number {
-  if (peaks === null || peaks.length === 0) return FIRST;
+  const first = Math.min(FIRST, seconds / 3);
+  if (peaks === null || peaks.length === 0) return first;
   const begin = peaks.slice(0, Math.ceil((peaks.length * 2) / 3));
-  return Math.max(FIRST, (begin.indexOf(Math.max(...begin)) / peaks.length) * seconds);
+  return Math.max(first, (begin.indexOf(Math.max(...begin)) / peaks.length) * seconds);
 }
 
 /** The record of the home page while it plays: a groove for each half second. */

@@ -39,7 +39,7 @@ export const readOutletSearch = (query: Readonly<Record<string, unknown>>) => {
   };
 };
 
-type OutletSearch = ReturnType<typeof readOutletSearch>;
+type OutletSearch = Partial<ReturnType<typeof readOutletSearch>> & { page: number };
 
 const FILTERS = {
   tier: OUTLET_TIERS,
@@ -47,7 +47,7 @@ const FILTERS = {
   country: valuesOf(COUNTRY_OPTIONS),
 } as const;
 
-const filterOf = ({ tier, genre, country }: Partial<OutletSearch>) =>
+const filterOf = ({ tier, genre, country }: Omit<OutletSearch, 'page'>) =>
   and(
     tier && eq(outletProfiles.tier, tier),
     genre && sql`${outletProfiles.genres} @> ARRAY[${genre}]::text[]`,
