@@ -20,6 +20,7 @@ interface HeroRecordProps {
   /** Where the bar of the clip stands. */
   place: HTMLElement;
   className: string | undefined;
+  labelClass: string | undefined;
 }
 
 const BARS = 72;
@@ -36,7 +37,8 @@ function passageOf({ peaks, seconds }: HomeRecord): number {
 }
 
 /** The record of the home page while it plays: a groove for each half second. */
-export function HeroRecord({ record, audio, place, className }: HeroRecordProps) {
+export function HeroRecord(props: HeroRecordProps) {
+  const { record, audio, place, className, labelClass } = props;
   const { title, artist, seconds, outlet } = record;
   const { halves, isPaused } = useAudio(audio);
   const at = halves / 2;
@@ -66,10 +68,10 @@ export function HeroRecord({ record, audio, place, className }: HeroRecordProps)
         </Row>,
         place,
       )}
-      <div className={styles.stage}>
+      <div className={className}>
         <Box anchors>
-          <Vinyl className={className} played={Math.min(1, halves / GROOVES)} />
-          <PlayButton {...button} className={styles.label} />
+          <Vinyl played={Math.min(1, halves / GROOVES)} />
+          <PlayButton {...button} className={labelClass} />
           <svg
             className={styles.arm}
             viewBox="0 0 620 620"

@@ -1,10 +1,8 @@
-import { useState, useSyncExternalStore } from 'react';
-import type { HomeRecord } from '@/shared/market/homeRecord';
 import { paths } from '@/client/lib/paths';
-import { latePart } from '@/client/ui/lazyPart';
 import { PageMeta } from '@/client/ui/PageMeta';
 import { StructuredData } from '@/client/ui/StructuredData';
-import { listing, questions, audiences, moneySteps, steps, promises, hero } from './homeContent';
+import { Hero } from './Hero';
+import { listing, questions, audiences, moneySteps, steps, promises } from './homeContent';
 import { PriceList, tiers } from '@/client/features/market/shared/prices/PriceList';
 import { pagePrices } from '@/client/lib/tradeFacts';
 import later from './later.module.css';
@@ -21,23 +19,14 @@ import { Cover } from '@/client/ui/Cover';
 import blogTeaserStyles from './BlogTeaser.module.css';
 import howItWorksStyles from './HowItWorks.module.css';
 import tiersStyles from './Tiers.module.css';
-import { useHasStoredSession } from '@/client/session/storedSession';
-import { Vinyl, Rings } from '@/client/ui/Vinyl';
-import { Box, Cluster, Quiet, Stack, Text } from '@/client/ui/kit';
+import { Rings } from '@/client/ui/Vinyl';
+import { Box, Quiet, Stack, Text } from '@/client/ui/kit';
 
 const ID = 'published';
 
 /** The markup that the server has inserted; read once, before hydration. */
 const markup =
   typeof document === 'undefined' ? '' : (document.getElementById(ID)?.innerHTML ?? '');
-
-/** What the server has chosen to play, beside the pieces. */
-function readRecord(): HomeRecord | null {
-  const text = document.querySelector<HTMLElement>('[data-record]')?.dataset.record;
-  return text === undefined ? null : (JSON.parse(text) as HomeRecord); // homeBand.ts wrote it
-}
-const playable = typeof document === 'undefined' ? null : readRecord();
-const neverChanges = () => () => undefined;
 
 /** The newest published pieces, which only the server inserts (`homeBand.ts`); else nothing. */
 const Published = () => (
@@ -231,94 +220,5 @@ function Tiers() {
         </dl>
       </Box>
     </section>
-  );
-}
-
-/** Loads with the press on the record. */
-const HeroRecord = latePart(
-  async () => (await import(/* webpackChunkName: "hero-record" */ './HeroRecord')).HeroRecord,
-);
-
-function Hero() {
-  const record = useSyncExternalStore(
-    neverChanges,
-    () => playable,
-    () => null,
-  );
-  const [audio, setAudio] = useState<HTMLAudioElement | null>(null);
-  const [place, setPlace] = useState<HTMLElement | null>(null);
-  const play = (clip: string) => {
-    const started = new Audio(clip);
-    started.play().catch(() => undefined);
-    setAudio(started);
-  };
-  return (
-    <section className={styles.hero} aria-labelledby="hero-headline">
-      <div className={styles.columns}>
-        <div>
-          <h1 className={styles.headline} id="hero-headline">
-            Get heard where <br />
-            it counts.
-          </h1>
-          <p className={styles.lead}>{hero.lead}</p>
-          <Cluster align="stretch" above={8}>
-            <Actions />
-          </Cluster>
-          <div ref={setPlace} />
-          <Cluster as="ul" gap={8} rowGap={4} align="stretch" className={styles.facts}>
-            {hero.facts.map(({ figure, meaning }) => (
-              <li key={figure}>
-                <strong className={styles.figure}>{figure}</strong> {meaning}
-              </li>
-            ))}
-          </Cluster>
-        </div>
-        <div className={styles.record} data-playing={audio ? true : undefined}>
-          {record && audio && place ? (
-            <HeroRecord record={record} audio={audio} place={place} className={styles.vinyl} />
-          ) : (
-            <>
-              <Vinyl className={styles.vinyl} />
-              {record ? (
-                <button
-                  type="button"
-                  className={styles.play}
-                  aria-label={`Play a clip of ${record.title}`}
-                  onClick={() => play(record.clip)}
-                >
-                  <svg viewBox="0 0 20 20" aria-hidden="true">
-                    <path d="M6 3l11 7-11 7z" />
-                  </svg>
-                </button>
-              ) : null}
-            </>
-          )}
-        </div>
-      </div>
-    </section>
-  );
-}
-
-/**
- * Everybody counts as a visitor until the stored session has been read; the row keeps its height.
- */
-function Actions() {
-  const isAuthenticated = useHasStoredSession();
-  if (isAuthenticated) {
-    return (
-      <ButtonLink to={paths.profile} variant="primary">
-        Go to profile
-      </ButtonLink>
-    );
-  }
-  return (
-    <>
-      <ButtonLink to={paths.signUp} variant="primary">
-        Sign up
-      </ButtonLink>
-      <ButtonLink to={paths.login} variant="outline">
-        Log in
-      </ButtonLink>
-    </>
   );
 }

@@ -36,7 +36,7 @@ export function drawHomeBand({ found, record, ...band }: HomeBand, now: Date): s
           <Cuttings pieces={pieces} now={now} />
           {outlets.length === 0 ? null : (
             <Cluster gap={6} rowGap={3} above={12}>
-              <Text as="h3" size="card">
+              <Text as="h3" size="card" ownLine>
                 Who writes here
               </Text>
               {outlets.map(({ id, company_name, tier }) => (
