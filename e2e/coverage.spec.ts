@@ -115,7 +115,7 @@ test('a coverage page is public while its artist has published it', async ({
   await expect(reader.getByText('Sent all at once.')).toHaveCount(0);
   await reader.close();
 
-  for (const path of [address, `/outlets/${outletId}`]) {
+  for (const path of [address, `/outlets/${outletId}`, '/outlets']) {
     await page.goto(path);
     await look(page);
   }
