@@ -38,8 +38,13 @@ export function coveragePage(coverage: ShownCoverage, now: Date): PublicPage {
     },
     main: (
       <>
-        <NightHead seed={picturedSeed(seed, artwork)} above="Coverage of" title={title}>
-          <p>{`${artist === null ? '' : `${artist}. `}${about}.`}</p>
+        <NightHead seed={picturedSeed(seed, artwork)} above="Coverage of" title={title} isSmall>
+          <p>
+            {artist === null ? null : `${artist}. `}
+            <Text as="span" tone="quiet">
+              {`${about}.`}
+            </Text>
+          </p>
           <Acts>
             {link === null ? null : (
               <a

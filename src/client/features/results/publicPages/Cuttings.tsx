@@ -20,6 +20,7 @@ import {
 import { buttonClass } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
 import { Cover } from '@/client/ui/Cover';
+import { Icon } from '@/client/ui/Icon';
 import { Box, Cluster, Ends, Quiet, Row, Text } from '@/client/ui/kit';
 import kit from '@/client/ui/kit.module.css';
 import styles from './Cuttings.module.css';
@@ -118,7 +119,9 @@ const Pictures = ({ pieces, path }: { pieces: readonly ShownPiece[]; path: strin
       Each cutting as a picture, 1200 × 630.
     </Quiet>
     <details name="choice">
-      <summary className={buttonClass({ size: 'sm' })}>Download</summary>
+      <summary className={buttonClass({ size: 'sm' })}>
+        <Icon d="M10 3v10m-4-4 4 4 4-4M4 17h12" size={20} /> Download
+      </summary>
       <Box as="ul" above={3}>
         {pieces.map((piece) => (
           <li key={piece.id}>

@@ -140,7 +140,7 @@ const Choices = ({ name, options, search }: ChoicesProps) => (
     <summary className={classNames(buttonClass(), kit.unfolds)}>
       {options.find(({ value }) => value === search[name])?.label}
     </summary>
-    <Box as="ul" framed pad={2} corner="input">
+    <Box as="ul" framed padAll={2} corner="input">
       {options.map(({ value, label, note }) => (
         <li key={label}>
           <a

@@ -91,11 +91,13 @@ interface NightHeadProps {
   title: string;
   children: ReactNode;
   foot?: ReactNode;
+  /** Leaves the room to what is below. */
+  isSmall?: true;
 }
 
 /** The dark head of a release: its sleeve with the record, its name, and what one can do. */
-export const NightHead = ({ seed, above, title, children, foot }: NightHeadProps) => (
-  <div className={styles.night}>
+export const NightHead = ({ seed, above, title, children, foot, isSmall }: NightHeadProps) => (
+  <div className={classNames(styles.night, isSmall && styles.small)}>
     <div className={styles.head}>
       <Sleeve className={styles.sleeve}>
         <Cover seed={seed} side={360} isFirst />
