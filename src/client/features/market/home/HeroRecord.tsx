@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { outletName } from '@/shared/identity/outlets.rules';
 import type { HomeRecord } from '@/shared/market/homeRecord';
-import { coverSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import { formatDuration } from '@/shared/platform/durations';
 import { PaidPromotion } from '@/client/features/identity/shared/clippings/PieceState';
 import { TierChip } from '@/client/features/identity/shared/outlets/TierChip';
@@ -87,7 +87,7 @@ export function HeroRecord(props: HeroRecordProps) {
         </Box>
         <div className={styles.card} data-out={isShown || undefined} aria-hidden={!isShown}>
           <Row>
-            <Cover seed={coverSeed.media(outlet)} square={40} className={styles.face} />
+            <Cover seed={faceOf(outlet)} square={40} className={styles.face} />
             <Text grow shrinks leading={120}>
               <Text as="b" block face="display" size="row">
                 {outletName(outlet.company_name)}

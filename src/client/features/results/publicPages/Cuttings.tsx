@@ -1,6 +1,6 @@
 import { outletName } from '@/shared/identity/outlets.rules';
 import { linkStateOf } from '@/shared/identity/links.rules';
-import { coverSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import { dayText, utcDay } from '@/shared/platform/format';
 import { serviceTypeLabel } from '@/shared/platform/options';
 import {
@@ -81,7 +81,7 @@ function Cutting({ piece, now, heading: Heading }: CuttingProps) {
   return (
     <li className={styles.cutting}>
       <Row className={classNames(styles.masthead, styles[mastheadOf(outlet.id)])}>
-        <Cover seed={coverSeed.media(outlet)} className={styles.face} />
+        <Cover seed={faceOf(outlet)} className={styles.face} />
         <b>{outletPage ? <a href={outletPage}>{name}</a> : name}</b>
         <time dateTime={delivered_at} title={utcDay(delivered_at)}>
           {dayText(delivered_at, 'UTC').replace(/ \d+$/, '')}

@@ -7,7 +7,7 @@ import {
 } from '@/shared/identity/ownPage.rules';
 import { shareText } from '@/shared/market/trust.rules';
 import type { TrustShare } from '@/shared/market/trust.schemas';
-import { coverSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import { formatPrice } from '@/shared/platform/format';
 import {
   COUNTRY_OPTIONS,
@@ -51,7 +51,7 @@ export function OutletRow({ outlet }: { outlet: ListedOutlet }) {
   ].join(', ');
   return (
     <li className={styles.row}>
-      <Cover seed={coverSeed.media(outlet)} side={64} square={64} />
+      <Cover seed={faceOf(outlet)} side={64} square={64} />
       <div className={styles.facts}>
         <div>
           <h2 className={styles.name}>
