@@ -89,7 +89,7 @@ export function StarRating(props: StarRatingProps) {
   );
 }
 
-/** Shows only the given stars; for a mean, the last one is filled in part. */
+/** The given stars filled; of a mean, the last one in part. */
 export function Stars({ rating }: { rating: number }) {
   /* 0 stars cannot be given, so 0 means that this part was left out */
   if (rating === 0)
@@ -105,6 +105,9 @@ export function Stars({ rating }: { rating: number }) {
         <Star key={each} className={styles.full} />
       ))}
       {part > 0 ? <Star part={part} /> : null}
+      {RATINGS.filter((each) => each > Math.ceil(rating)).map((each) => (
+        <Star key={each} className={styles.rest} />
+      ))}
     </span>
   );
 }
