@@ -52,4 +52,3 @@ function CampaignOrders({ campaign }: { campaign: number }) {
     </RuledSection>
   );
 }
-

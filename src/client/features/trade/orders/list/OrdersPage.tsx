@@ -119,7 +119,7 @@ export function OrdersPage({ sample }: { sample?: ReactNode }) {
     <div ref={rootRef} className={styles.screen} onKeyDown={walk}>
       <ListScreen
         title={title}
-        intro={all ? turnsText(all.waiting) : '\u00A0'}
+        intro={found ? turnsText(found.waiting) : '\u00A0'}
         actions={<Create role={role} hasTurn={(all?.waiting ?? 0) > 0} />}
         above={note}
         view={view}
@@ -141,7 +141,11 @@ export function OrdersPage({ sample }: { sample?: ReactNode }) {
         }
         label={title}
         shape="rows"
-        first={rows.length > 0 ? <OrderHeads total={orders.total} role={role} /> : undefined}
+        first={
+          rows.length > 0 ? (
+            <OrderHeads total={orders.total} noun={title.slice(0, -1).toLowerCase()} role={role} />
+          ) : undefined
+        }
         renderItem={(row, index) => {
           const group = turnOf(row);
           const before = shown[index - 1];

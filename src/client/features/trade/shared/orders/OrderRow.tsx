@@ -34,7 +34,13 @@ interface OrderRowProps {
   isOfRelease?: boolean;
 }
 
-export const OrderHeads = ({ total, role }: { total: number; role: Role }) => (
+interface OrderHeadsProps {
+  total: number;
+  noun: string;
+  role: Role;
+}
+
+export const OrderHeads = ({ total, noun, role }: OrderHeadsProps) => (
   <Box
     as="li"
     pad={2}
@@ -44,7 +50,7 @@ export const OrderHeads = ({ total, role }: { total: number; role: Role }) => (
     className={styles.heads}
     aria-hidden="true"
   >
-    <span>{formatCount(total, 'order')}</span>
+    <span>{formatCount(total, noun)}</span>
     <span>Stage</span>
     <Box as="span" textAlign="end">
       {role === 'artist' ? 'Price' : 'You get'}
@@ -122,7 +128,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
 
 function whoOf({ order, ordered }: FoundOffer, role: Role): string {
   const [outlet, artist] = [outletOf(ordered), artistOf(order)];
-  if (order.origin === 'order') return role === 'artist' ? outlet : artist;
+  if (order.stage !== 'offered') return role === 'artist' ? outlet : artist;
   return role === 'artist' ? `${outlet} offers it to you` : `You offered it to ${artist}`;
 }
 
