@@ -2,7 +2,7 @@ import { makeOrder } from '@/client/testing/orderRecords';
 import { makeService } from '@/client/testing/records';
 import type { FoundOffer } from '@/client/entities/entityRecords';
 import { entitiesOf } from '@/client/entities/orders';
-import type { Role } from '@/shared/platform/options';
+import type { Role, ServiceType } from '@/shared/platform/options';
 import type { Order } from '@/shared/trade/orders.schemas';
 import { lineOf } from './orderLine';
 
@@ -14,7 +14,7 @@ const done = { stage: 'completed', paid_at: due_at, fee: 28.5 } as const;
 const closed = (close_reason: Order['close_reason']) =>
   ({ stage: 'closed', close_reason }) as const;
 
-it.each<[Role, Partial<Order>, string, string?]>([
+it.each<[Role, Partial<Order>, string, ServiceType?]>([
   ['artist', { ...yours, stage: 'offered' }, 'Answer by 26 Nov'],
   ['media', { stage: 'offered', due_at }, 'They answer by 26 Nov'],
   ['artist', { ...yours, stage: 'accepted' }, 'Pay by 26 Nov'],
