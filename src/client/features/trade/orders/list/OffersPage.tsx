@@ -9,7 +9,7 @@ import { ListScreen } from '@/client/ui/list/ListScreen';
 import { RuledRow } from '@/client/ui/RuledList';
 import { EXAMPLE, useIsExample } from '@/client/ui/SampleNote';
 import { choiceField, textField, useAddressState } from '@/client/ui/useAddressState';
-import { coverSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import { formatPrice } from '@/shared/platform/format';
 import { GENRE_OPTIONS, labelOf } from '@/shared/platform/options';
 import { sampleOffers } from '../page/sampleOffers';
@@ -58,7 +58,7 @@ function SampleOffers() {
         <RuledRow
           key={offer.id}
           number={index + 1}
-          artwork={<Cover seed={coverSeed.offer(offer.id)} />}
+          artwork={<Cover seed={faceOf({ of: 'order', id: offer.id, picture: null })} />}
           title={offer.title}
           meta={`${offer.description} Offered by ${offer.author}`}
           columns={[

@@ -175,7 +175,7 @@ test('the link for the piece is copied from the menu', async () => {
   });
   jest.spyOn(navigator.clipboard, 'write').mockImplementation(async ([item]) => {
     const { parts } = item as unknown as { parts: Record<string, Promise<Blob>> };
-    written.push(await ((await parts['text/plain']) as Blob).text());
+    written.push(await (await parts['text/plain']!).text());
   });
   await press(user, 'More for Video interview');
   await press(user, 'Copy the link for the piece');

@@ -7,7 +7,7 @@ import { useReview } from '@/client/entities/reviews';
 import { formatDay } from '@/client/lib/dates';
 import { orderPath, paths } from '@/client/lib/paths';
 import { Button, ButtonLink } from '@/client/ui/Button';
-import { Artwork } from '@/client/ui/Cover';
+import { Cover } from '@/client/ui/Cover';
 import { Box, Quiet, Text } from '@/client/ui/kit';
 import kit from '@/client/ui/kit.module.css';
 import { MoreMenu } from '@/client/ui/MoreMenu';
@@ -67,7 +67,6 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   const found = { order, ordered };
   const title = serviceTypeLabel(ordered.type);
   const { text, tone, day, isLate } = lineOf(found, role);
-  const { image, seed } = coverOfOrder(found, role);
   const price = role === 'artist' ? ordered.price : partsOf(order, ordered.price).outlet;
   return (
     <div className={styles.row} data-acts>
@@ -76,7 +75,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
       </Text>
       <Moves as={`order-${id}-cover`}>
         <span className={styles.cover}>
-          <Artwork path={image} seed={seed} side={56} />
+          <Cover seed={faceOfOrder(found, role)} side={56} />
         </span>
       </Moves>
       <div className={styles.words}>
