@@ -19,7 +19,7 @@ import { formatCount, formatPrice } from '@/shared/platform/format';
 import { type Role, serviceTypeLabel } from '@/shared/platform/options';
 import { isFinal } from '@/shared/platform/orderStages';
 import { lineOf } from './orderLine';
-import { artistOf, coverOfOrder, isUnpaid, outletOf, partsOf, stepOf } from './orderText';
+import { artistOf, faceOfOrder, isUnpaid, outletOf, partsOf, stepOf } from './orderText';
 import styles from './OrderRow.module.css';
 
 export type RowAct = 'open' | 'status' | 'write' | 'link' | 'review';
