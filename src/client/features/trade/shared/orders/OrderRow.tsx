@@ -159,7 +159,7 @@ function NextStep({ found, role, title, onAct }: NextStepProps) {
     return (
       <div className={styles.rated}>
         {role === 'artist' ? <VisuallyHidden>Review submitted</VisuallyHidden> : null}
-        {review ? <Stars rating={review.rating} /> : null}
+        {review ? <Stars rating={review.rating} showsAll /> : null}
       </div>
     );
   }
