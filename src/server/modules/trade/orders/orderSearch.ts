@@ -190,7 +190,8 @@ const turnOf = (party: OrderParty, moment: Moment): SQL =>
 
 /** By turn, each group of open orders has the next deadline first, and ended ones the last end. */
 export function sortingOf(party: OrderParty, { byTurn, talk }: OrderFilter, before: number) {
-  const { id, stage, dueAt, deliveryDueAt, answerDueAt, publicOn, completedAt, closedAt } = orders;
+  const { id, stage, dueAt, deliveryDueAt, answerDueAt, publicOn } = orders;
+  const { createdAt, completedAt, closedAt } = orders;
   const by = (key: SQL) => {
     const after = sql`(${key}) > (SELECT ${key} FROM ${orders} WHERE ${id} = ${before})`;
     return { order: [key], after: before === NO_ID ? undefined : after };
@@ -202,7 +203,7 @@ export function sortingOf(party: OrderParty, { byTurn, talk }: OrderFilter, befo
     WHEN ${stage} = 'disputed' AND ${turn} = 0 THEN ${answerDueAt}
     WHEN ${stage} = 'completed' THEN ${completedAt} + interval '1 day' * ${REVIEW_DAYS}
     ELSE ${dueAt} END`;
-  const end = sql`CASE ${turn} WHEN 2 THEN -extract(epoch FROM coalesce(${completedAt}, ${closedAt}))
+  const end = sql`CASE ${turn} WHEN 2 THEN -extract(epoch FROM coalesce(${completedAt}, ${closedAt}, ${createdAt}))
     ELSE extract(epoch FROM coalesce(${due}, 'infinity')) END`;
   return by(sql`${turn}, ${end}, -${id}`);
 }
