@@ -101,6 +101,7 @@ test('a service is ordered, completed and reviewed', async ({ view: screen, serv
   await sees(screen, 'heading', 'Your order is placed');
   await screen.open('/my-orders');
   await screen.press('button', await firstAction(screen));
+  await screen.press('button', 'Edit status');
   await sees(screen, 'dialog', 'Edit status');
   await screen.press('radio', 'Completed');
   await screen.press('button', 'Save');
@@ -159,7 +160,8 @@ test('each dialog returns the focus to its button', async ({ view: screen, serve
   });
   await opens('/my-orders');
   await opensAndCloses(screen, {
-    opener: await firstAction(screen),
+    menu: await firstAction(screen),
+    opener: 'Edit status',
     dialog: 'Edit status',
     close: 'Cancel',
   });

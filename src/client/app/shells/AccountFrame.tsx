@@ -187,15 +187,10 @@ function useHasView(): boolean {
 function useWaiting(role: Role | null): Figures {
   const { data: counts } = useOrderCounts();
   if (!counts) return {};
-  const { waiting, waiting_offers: offered, unread } = counts;
+  const { waiting, unread } = counts;
   return {
     [paths.message]: { unread },
-    ...(role === 'artist'
-      ? {
-          [paths.offers]: { waiting: offered },
-          [paths.myOrders]: { waiting: waiting - offered },
-        }
-      : { [paths.offers]: { waiting } }),
+    [role === 'artist' ? paths.myOrders : paths.offers]: { waiting },
   };
 }
 

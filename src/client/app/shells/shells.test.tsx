@@ -69,7 +69,7 @@ it.each([
 it('shows no example to an account with its own record', async () => {
   const fetch = offerRoutes([makeOrder(8)]);
   renderApp({ path: '/offers?sample=1', session: 'media', fetch });
-  expect(await screen.findByText('1 / 1')).toBeInTheDocument();
+  expect(await screen.findByText('1 order')).toBeInTheDocument();
   expect(screen.queryByText('An example. Not your data.')).not.toBeInTheDocument();
 });
 
@@ -155,14 +155,14 @@ it('navigation lists an admin’s entries first, in their own group', () => {
 });
 
 it('navigation marks the entry and has the tabs also at an address that ends with a slash', () => {
-  expect(currentOf('artist', null, '/offers/')).toEqual(['Orders']);
-  expect(navigationOf('artist', null, '/offers/').tabs?.items).toMatchObject([
-    { label: 'Offers', isCurrent: true },
+  expect(currentOf('artist', null, '/my-feedback/')).toEqual(['Results']);
+  expect(navigationOf('artist', null, '/my-feedback/').tabs?.items).toMatchObject([
     { isCurrent: false },
+    { label: 'My feedback', isCurrent: true },
   ]);
 });
 
-it('navigation counts at an entry what its tabs count', () => {
+it('navigation counts at an entry what its addresses count, and one list has no tabs', () => {
   const { groups, tabs } = navigationOf('artist', null, '/offers', {
     '/offers': { waiting: 1 },
     '/my-orders': { waiting: 2 },
@@ -172,10 +172,7 @@ it('navigation counts at an entry what its tabs count', () => {
   const orders = items.find(({ label }) => label === 'Orders');
   expect(orders).toMatchObject({ to: '/my-orders', waiting: 3 });
   expect(items.find(({ label }) => label === 'Messages')).toMatchObject({ waiting: 0, unread: 5 });
-  expect(tabs?.items).toMatchObject([
-    { label: 'Offers', waiting: 1, isCurrent: true },
-    { label: 'Orders', waiting: 2, isCurrent: false },
-  ]);
+  expect(tabs).toBeUndefined();
 });
 
 it.each([
