@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { classNames } from './classNames';
 import kit from './kit.module.css';
 import styles from './MoreMenu.module.css';
+import links from './TextLink.module.css';
 import { usePressBeside } from './usePressBeside';
 
 export interface MoreMenuProps<Id extends string> {
@@ -12,6 +13,8 @@ export interface MoreMenuProps<Id extends string> {
   label?: string;
   /** A path in a square of 20 px, instead of the three dots. */
   icon?: string;
+  /** The words of the button, instead of a drawing. */
+  text?: string;
 }
 
 export function MoreMenu<Id extends string>({
@@ -20,6 +23,7 @@ export function MoreMenu<Id extends string>({
   opensUp,
   label = 'More actions',
   icon,
+  text,
 }: MoreMenuProps<Id>) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -46,32 +50,42 @@ export function MoreMenu<Id extends string>({
       <button
         ref={button}
         type="button"
-        className={styles.button}
-        aria-label={label}
+        className={text === undefined ? styles.button : classNames(links.link, styles.text)}
+        aria-label={text === undefined ? label : undefined}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
       >
-        <svg
-          width="20"
-          fill="currentColor"
-          viewBox="0 0 20 20"
-          aria-hidden="true"
-          focusable="false"
-        >
-          {icon === undefined ? (
-            <>
-              <circle cx="4.5" cy="10" r="1.7" />
-              <circle cx="10" cy="10" r="1.7" />
-              <circle cx="15.5" cy="10" r="1.7" />
-            </>
-          ) : (
-            <path className={kit.drawing} d={icon} />
-          )}
-        </svg>
+        {text ?? (
+          <svg
+            width="20"
+            fill="currentColor"
+            viewBox="0 0 20 20"
+            aria-hidden="true"
+            focusable="false"
+          >
+            {icon === undefined ? (
+              <>
+                <circle cx="4.5" cy="10" r="1.7" />
+                <circle cx="10" cy="10" r="1.7" />
+                <circle cx="15.5" cy="10" r="1.7" />
+              </>
+            ) : (
+              <path className={kit.drawing} d={icon} />
+            )}
+          </svg>
+        )}
       </button>
       {isOpen ? (
-        <ul id={id} className={classNames(styles.list, opensUp && styles.up)} aria-label={label}>
+        <ul
+          id={id}
+          className={classNames(
+            styles.list,
+            opensUp && styles.up,
+            text !== undefined && styles.below,
+          )}
+          aria-label={text ?? label}
+        >
           {items.map((item) => (
             <li key={item.id}>
               <button

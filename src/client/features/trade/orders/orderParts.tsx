@@ -5,6 +5,7 @@ import type {
 } from '@/client/entities/entityRecords';
 import { titleOfOffer, outletOf } from '@/client/features/trade/shared/orders/orderText';
 import { orderPath } from '@/client/lib/paths';
+import { formatDayOfYear, formatMoment } from '@/client/lib/dates';
 import { ButtonLink, type ButtonSize } from '@/client/ui/Button';
 import { type Role, serviceTypeLabel } from '@/shared/platform/options';
 import { isFinal } from '@/shared/platform/orderStages';
@@ -37,4 +38,11 @@ export const OrderAgain = ({ found, size }: { found: FoundOffer; size?: ButtonSi
   >
     Order again
   </ButtonLink>
+);
+
+/** '5 Dec', with its year and time on hovering. */
+export const ShortDay = ({ at }: { at: string }) => (
+  <time dateTime={at} title={formatMoment(at)}>
+    {formatDayOfYear(at)}
+  </time>
 );

@@ -1,5 +1,4 @@
 import type { Role } from '@/shared/platform/options';
-import type { OrderAction } from '@/shared/platform/orderStages';
 import type { OriginLabels } from '../list/OriginSwitch';
 
 export const OFFERS_FAILED = 'An error occurred while fetching offers.';
@@ -14,19 +13,4 @@ export const ORIGIN_LABELS: Record<Role, OriginLabels> = {
     offer: { noun: 'Offers', verb: 'made', isOutgoing: true },
     order: { noun: 'Orders', verb: 'received', isOutgoing: false },
   },
-};
-
-export const MOVED_TEXTS: Record<OrderAction, string> = {
-  accept: 'Accepted.',
-  decline: 'Declined.',
-  withdraw: 'Withdrawn.',
-  pay: 'Paid.',
-  deliver: 'Submitted.',
-  schedule: 'Scheduled.',
-  revise: 'Asked for a revision.',
-  dispute: 'The dispute is open.',
-  answerDispute: 'Your answer is sent.',
-  complete: 'Completed.',
-  refund: 'Closed, and refunded.',
-  giveUp: 'Given up.',
 };

@@ -1,0 +1,332 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useDownloadOrderFile } from '@/client/entities/orderHooks';
+import { useDataDispatch } from '@/client/entities/entitiesState';
+import { useChatState, useMessages } from '@/client/entities/messages';
+import { addMessage, useOutbox } from '@/client/entities/outbox';
+import {
+  OPENS_PIECE,
+  OpenArrow,
+  PaidPromotion,
+} from '@/client/features/identity/shared/clippings/PieceState';
+import { outletOf } from '@/client/features/trade/shared/orders/orderText';
+import { formatDay, formatDayOfYear } from '@/client/lib/dates';
+import { randomUuid } from '@/client/lib/uuid';
+import { selectSessionUserId, useSessionSelector } from '@/client/session/sessionState';
+import { Alert } from '@/client/ui/Alert';
+import { Button } from '@/client/ui/Button';
+import { classNames } from '@/client/ui/classNames';
+import { Cover } from '@/client/ui/Cover';
+import { Disclosure } from '@/client/ui/Disclosure';
+import { linkText, shortLink } from '@/client/ui/ExternalLink';
+import kit from '@/client/ui/kit.module.css';
+import { useAttempt } from '@/client/ui/useAttempt';
+import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
+import {
+  findingOf,
+  labelIn,
+  type LinkState,
+  linkStateOf,
+  titleIn,
+} from '@/shared/identity/links.rules';
+import { coverSeed } from '@/shared/platform/coverArt';
+import { isListenAndAnswer } from '@/shared/platform/options';
+import { isFinal, type OrderEventName } from '@/shared/platform/orderStages';
+import { formatFileSize } from '@/shared/platform/uploads.rules';
+import type { Deliverable, OrderFile } from '@/shared/trade/deliveries.schemas';
+import type { OrderDetail } from '@/shared/trade/orders.schemas';
+import { LinkDialog } from '../deliver/LinkDialog';
+import type { OrderPartProps } from '../orderParts';
+import { Box, Cluster, Ends, Faint, Panel, Quiet, Row, Text } from '@/client/ui/kit';
+import styles from './OrderPiece.module.css';
+
+/** What the outlet has delivered, or the place where it comes. */
+export function OrderPiece({ found, detail, role }: OrderPartProps) {
+  const { order, ordered } = found;
+  const { deliverables } = detail;
+  const changes = useLinkChanges(order.id);
+  const [last, ...earlier] = [...new Set(deliverables.map(({ round }) => round))].sort(
+    (a, b) => b - a,
+  );
+  const itemsOf = (of: number) => deliverables.filter(({ round }) => round === of);
+  /* until the artist decides */
+  const isChangeable =
+    role === 'media' && order.stage === 'delivered' && !isListenAndAnswer(ordered.type);
+  if (last === undefined)
+    return (
+      <section aria-label="The work" className={styles.none}>
+        {isFinal(order.stage) ? 'No piece was delivered.' : 'The piece comes here'}
+      </section>
+    );
+  return (
+    <Panel as="section" container aria-label="The work" className={styles.piece}>
+      <Row as="header">
+        <Cover seed={coverSeed.media(ordered.media)} square={44} className={styles.face} />
+        <Text face="display" size="row" weight="bold" leading={120} grow shrinks breaks>
+          {outletOf(ordered)}
+        </Text>
+        {itemsOf(last).some(({ url }) => url !== null) ? <OpenArrow /> : null}
+      </Row>
+      <Alert tone="error">{changes.failure}</Alert>
+      <Round found={found} items={itemsOf(last)}>
+        {(item, name, isLabelMissing) =>
+          isChangeable ? (
+            <Button size="sm" aria-label={`Correct ${name}`} onClick={() => changes.change(item)}>
+              Correct
+            </Button>
+          ) : isLabelMissing && role === 'artist' ? (
+            <RequestLabel order={order.id} url={item.url ?? ''} name={name} />
+          ) : null
+        }
+      </Round>
+      {isChangeable ? (
+        <div>
+          <Button size="sm" onClick={() => changes.change(null)}>
+            Add a link
+          </Button>
+        </div>
+      ) : null}
+      {changes.dialog}
+      {earlier.map((round) => (
+        <Disclosure
+          key={round}
+          title={`Before the change, ${formatDayOfYear(itemsOf(round)[0]?.created_at ?? '')}`}
+        >
+          <Round found={found} items={itemsOf(round)} />
+        </Disclosure>
+      ))}
+      <FurtherEvents detail={detail} outlet={outletOf(ordered)} />
+    </Panel>
+  );
+}
+
+interface RoundProps {
+  found: OrderPartProps['found'];
+  items: readonly Deliverable[];
+  /** What the reader can do about a link. */
+  children?: ((item: Deliverable, name: string, isLabelMissing: boolean) => ReactNode) | undefined;
+}
+
+/** The first link is the headline; the others and the files follow on lines. */
+function Round({ found, items, children }: RoundProps) {
+  const links = items.filter(({ url }) => url !== null);
+  const note = items.find((each) => each.note !== null)?.note ?? null;
+  const isAnswer = isListenAndAnswer(found.ordered.type);
+  return (
+    <>
+      {links.map((item, index) => (
+        <Piece key={item.id} item={item} isFirst={index === 0 && children !== undefined}>
+          {children}
+        </Piece>
+      ))}
+      {note === null ? null : isAnswer ? (
+        <blockquote className={styles.quote}>
+          <Text words>{note}</Text>
+        </blockquote>
+      ) : (
+        <Text words>{note}</Text>
+      )}
+      {items.flatMap(({ file }) =>
+        file ? [<File key={file.id} order={found.order.id} file={file} />] : [],
+      )}
+    </>
+  );
+}
+
+const ADDRESS_MAX = 72;
+
+function Piece({
+  item,
+  isFirst,
+  children,
+}: Pick<RoundProps, 'children'> & { item: Deliverable; isFirst: boolean }) {
+  const url = item.url ?? '';
+  const title = titleIn(item.checks);
+  const label = labelIn(item.checks);
+  const state = linkStateOf(findingOf(item.checks), formatDay);
+  const isGone = state.name === 'gone';
+  const name = title ?? shortLink(linkText(url), ADDRESS_MAX);
+  return (
+    <Box className={isFirst ? styles.first : styles.further}>
+      <h2 className={styles.headline}>
+        {isGone ? (
+          <s>{name}</s>
+        ) : (
+          <a
+            className={isFirst ? kit.whole : undefined}
+            href={url}
+            title={linkText(url)}
+            {...OPENS_PIECE}
+          >
+            {name}
+            <VisuallyHidden> (opens the piece)</VisuallyHidden>
+          </a>
+        )}
+      </h2>
+      <Ends
+        rowGap={2}
+        align="center"
+        padAbove={4}
+        ruleAbove={isFirst ? 'line' : undefined}
+        className={styles.foot}
+      >
+        <Box as="span" className={classNames(styles.state, styles[state.name])}>
+          {stateText(state, label)}
+        </Box>
+        <Cluster gap={2}>
+          {children?.(item, name, label === 'not_found' && !isGone)}
+          <PaidPromotion />
+        </Cluster>
+      </Ends>
+    </Box>
+  );
+}
+
+/** 'Live, labelled, checked today'; further words only where a check found something amiss. */
+function stateText({ name, text, note }: LinkState, label: ReturnType<typeof labelIn>): string {
+  if (name !== 'live') return note === undefined ? text : `${text}. ${note}`;
+  const labelled = { labelled: ', labelled', not_found: ', no label found', unreadable: '' };
+  const checked = text.replace('Live', `Live${label === null ? '' : labelled[label]}`);
+  return note === undefined || note === 'Names the release' ? checked : `${checked}. ${note}`;
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  'application/pdf': 'PDF',
+  'text/plain': 'Text',
+};
+
+function File({ order, file }: { order: number; file: OrderFile }) {
+  const download = useDownloadOrderFile();
+  const { isBusy, failure, attempt } = useAttempt();
+  const pixels =
+    file.width !== null && file.height !== null ? `, ${file.width} × ${file.height}` : '';
+  return (
+    <Ends ruleAbove="line" padAbove={3} align="center" className={styles.file}>
+      <Box basis={10} shrinks breaks>
+        <Text as="b" weight="strong">
+          {file.name}
+        </Text>
+        <Faint>
+          {`${KINDS[file.media_type] ?? 'Picture'}, ${formatFileSize(file.bytes)}${pixels}`}
+        </Faint>
+      </Box>
+      <Button
+        size="sm"
+        isBusy={isBusy}
+        onClick={() =>
+          void attempt(
+            () => download(order, file),
+            'The file could not be downloaded. Please try again.',
+          )
+        }
+      >
+        Download<VisuallyHidden> {file.name}</VisuallyHidden>
+      </Button>
+      {failure === null ? null : (
+        <Text tone="error" size="small" weight="strong" role="alert">
+          {failure}
+        </Text>
+      )}
+    </Ends>
+  );
+}
+
+function useLinkChanges(order: number) {
+  const [item, setItem] = useState<Deliverable | null>();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const end = (what: { announcement?: string; failure?: string }) => {
+    setItem(undefined);
+    setAnnouncement(what.announcement ?? '');
+    setFailure(what.failure ?? null);
+  };
+  return {
+    change: setItem,
+    failure,
+    dialog: (
+      <>
+        <VisuallyHidden>
+          <span role="status">{announcement}</span>
+        </VisuallyHidden>
+        {item === undefined ? null : (
+          <LinkDialog
+            order={order}
+            item={item}
+            onDone={(done) => end({ announcement: done })}
+            onMoved={(sentence) => end({ failure: sentence })}
+            onClose={() => end({})}
+          />
+        )}
+      </>
+    ),
+  };
+}
+
+/** Further events that both sides see: changes of links, and an admin's access in a dispute. */
+function FurtherEvents({ detail, outlet }: { detail: OrderDetail; outlet: string }) {
+  const texts: Partial<Record<OrderEventName, string>> = {
+    coverageGone: 'A link that was there was not found',
+    embargoBreached: 'A link was found public before the embargo ended',
+    linkAdded: `${outlet} added a link`,
+    linkCorrected: `${outlet} corrected a link`,
+    adminLook: 'An admin looked into this dispute',
+  };
+  const events = detail.events.flatMap(({ id, name, created_at }) =>
+    texts[name] === undefined
+      ? []
+      : [{ id, text: `${texts[name]} on ${formatDayOfYear(created_at)}.` }],
+  );
+  return events.length === 0 ? null : (
+    <Quiet as="ul">
+      {events.map(({ id, text }) => (
+        <li key={id}>{text}</li>
+      ))}
+    </Quiet>
+  );
+}
+
+const requestFor = (url: string): string =>
+  `Readers of ${url} should see that it was paid for. Could you add a label, such as “Advertisement” or “Paid promotion”, near its title?`;
+
+interface RequestLabelProps {
+  order: number;
+  url: string;
+  name: string;
+}
+
+/** Asks the outlet for a label by a ready message, once. */
+function RequestLabel({ order, url, name }: RequestLabelProps) {
+  const dispatch = useDataDispatch();
+  const userId = useSessionSelector(selectSessionUserId) ?? '';
+  const messages = useMessages(order).currentData?.items;
+  const isOpen = useChatState(order)?.is_open;
+  const outbox = useOutbox();
+  const text = requestFor(url);
+  const sent = messages?.findLast((each) => each.text === text);
+  const waiting = outbox.find((each) => each.order === order && each.text === text);
+  const requestedAt = sent?.created_at ?? (waiting ? new Date(waiting.at).toISOString() : null);
+  const announcement = useRef<HTMLSpanElement>(null);
+  const wasPressed = useRef(false);
+  const isRequested = requestedAt !== null;
+  useEffect(() => {
+    /* the focused button has disappeared */
+    if (isRequested && wasPressed.current) announcement.current?.focus();
+  }, [isRequested]);
+  if (requestedAt !== null)
+    return (
+      <Quiet ref={announcement} tabIndex={-1} as="span">
+        Asked {formatDayOfYear(requestedAt)}
+      </Quiet>
+    );
+  return messages !== undefined && isOpen === true ? (
+    <Button
+      size="sm"
+      aria-label={`Ask for a label on ${name}`}
+      onClick={() => {
+        wasPressed.current = true;
+        dispatch(addMessage(userId, { clientId: randomUuid(), order, text }));
+      }}
+    >
+      Ask for a label
+    </Button>
+  ) : null;
+}
