@@ -110,21 +110,31 @@ interface RoundProps {
 function Round({ found, items, children }: RoundProps) {
   const links = items.filter(({ url }) => url !== null);
   const note = items.find((each) => each.note !== null)?.note ?? null;
+  const quote = items.find((each) => each.pull_quote !== null)?.pull_quote ?? null;
   const isAnswer = isListenAndAnswer(found.ordered.type);
+  const words = (
+    <>
+      {quote === null ? null : <Text className={styles.quote}>{`“${quote}”`}</Text>}
+      {note === null ? null : (
+        <Text words className={isAnswer ? styles.quote : undefined}>
+          {note}
+        </Text>
+      )}
+    </>
+  );
   return (
     <>
       {links.map((item, index) => (
-        <Piece key={item.id} item={item} isFirst={index === 0 && children !== undefined}>
+        <Piece
+          key={item.id}
+          item={item}
+          isFirst={index === 0 && children !== undefined}
+          words={index === 0 ? words : null}
+        >
           {children}
         </Piece>
       ))}
-      {note === null ? null : isAnswer ? (
-        <blockquote className={styles.quote}>
-          <Text words>{note}</Text>
-        </blockquote>
-      ) : (
-        <Text words>{note}</Text>
-      )}
+      {links.length === 0 ? words : null}
       {items.flatMap(({ file }) =>
         file ? [<File key={file.id} order={found.order.id} file={file} />] : [],
       )}
@@ -134,11 +144,14 @@ function Round({ found, items, children }: RoundProps) {
 
 const ADDRESS_MAX = 72;
 
-function Piece({
-  item,
-  isFirst,
-  children,
-}: Pick<RoundProps, 'children'> & { item: Deliverable; isFirst: boolean }) {
+interface PieceProps extends Pick<RoundProps, 'children'> {
+  item: Deliverable;
+  isFirst: boolean;
+  /** What the outlet says with it. */
+  words: ReactNode;
+}
+
+function Piece({ item, isFirst, words, children }: PieceProps) {
   const url = item.url ?? '';
   const title = titleIn(item.checks);
   const label = labelIn(item.checks);
@@ -162,6 +175,7 @@ function Piece({
           </a>
         )}
       </h2>
+      {words}
       <Ends
         rowGap={2}
         align="center"

@@ -184,7 +184,7 @@ function ChatComposer(props: ChatComposerProps) {
         className={look && styles[look]}
         variant={look === 'loud' ? 'primary' : 'dark'}
       >
-        <span>Send</span>
+        <span className={styles.word}>Send</span>
         {look ? (
           <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
             <path d="m5 11 7-7 7 7M12 4.500V21" />
