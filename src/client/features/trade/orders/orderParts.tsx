@@ -1,3 +1,4 @@
+import type { ButtonHTMLAttributes } from 'react';
 import type {
   StoredOrder,
   FoundOffer,
@@ -7,10 +8,12 @@ import { titleOfOffer, outletOf } from '@/client/features/trade/shared/orders/or
 import { orderPath } from '@/client/lib/paths';
 import { formatDayOfYear, formatMoment } from '@/client/lib/dates';
 import { ButtonLink, type ButtonSize } from '@/client/ui/Button';
+import linkStyles from '@/client/ui/TextLink.module.css';
 import { type Role, serviceTypeLabel } from '@/shared/platform/options';
 import { isFinal } from '@/shared/platform/orderStages';
 import { Cover } from '@/client/ui/Cover';
 import { coverSeed } from '@/shared/platform/coverArt';
+import { Box } from '@/client/ui/kit';
 import type { DialogProps } from '@/client/ui/Dialog';
 import type { OrderDetail } from '@/shared/trade/orders.schemas';
 
@@ -45,4 +48,9 @@ export const ShortDay = ({ at }: { at: string }) => (
   <time dateTime={at} title={formatMoment(at)}>
     {formatDayOfYear(at)}
   </time>
+);
+
+/** A button that looks like a link, for what is not the page's one action. */
+export const TextButton = (props: ButtonHTMLAttributes<HTMLButtonElement>) => (
+  <Box as="button" type="button" weight="strong" className={linkStyles.link} {...props} />
 );

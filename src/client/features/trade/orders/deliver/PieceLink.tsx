@@ -1,6 +1,7 @@
 import type { FoundOffer } from '@/client/entities/entityRecords';
 import { artistOf } from '@/client/features/trade/shared/orders/orderText';
 import { formatDay } from '@/client/lib/dates';
+import type { ButtonVariant } from '@/client/ui/Button';
 import { CopyButton } from '@/client/ui/CopyButton';
 import { linkText } from '@/client/ui/ExternalLink';
 import { formatCount } from '@/shared/platform/format';
@@ -38,8 +39,12 @@ export const PieceLinkNote = ({ link }: Pick<PieceLinkProps, 'link'>) => (
   </Cluster>
 );
 
-export const CopyLink = ({ link }: Pick<PieceLinkProps, 'link'>) => (
-  <CopyButton size="sm" text={link.url} aria-label="Copy the link for the piece">
+interface CopyLinkProps extends Pick<PieceLinkProps, 'link'> {
+  variant?: ButtonVariant;
+}
+
+export const CopyLink = ({ link, variant }: CopyLinkProps) => (
+  <CopyButton size="sm" variant={variant} text={link.url} aria-label="Copy the link for the piece">
     Copy
   </CopyButton>
 );

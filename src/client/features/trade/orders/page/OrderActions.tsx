@@ -10,8 +10,7 @@ import { useAcceptOfferMutation } from '@/client/entities/orders';
 import { toApiError, causeOf } from '@/client/lib/apiError';
 import { lateDialog } from '@/client/ui/lateDialog';
 import type { ApiError } from '@/shared/platform/apiError';
-import { canOrderAgain, OrderAgain } from '../orderParts';
-import linkStyles from '@/client/ui/TextLink.module.css';
+import { canOrderAgain, OrderAgain, TextButton } from '../orderParts';
 import { Cluster } from '@/client/ui/kit';
 import styles from './OrderActions.module.css';
 
@@ -68,13 +67,7 @@ export function OrderActions({ found, role, move, onReview }: OrderActionsProps)
         />
       ) : null}
       {isDeclinable ? (
-        <button
-          type="button"
-          className={linkStyles.link}
-          onClick={() => void move.press('decline')}
-        >
-          Decline
-        </button>
+        <TextButton onClick={() => void move.press('decline')}>Decline</TextButton>
       ) : null}
     </Cluster>
   );

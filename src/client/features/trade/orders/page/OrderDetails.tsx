@@ -20,7 +20,7 @@ import {
 } from '@/shared/platform/options';
 import type { OrderMusic } from '@/shared/trade/orders.schemas';
 import { CopyLink, PieceLink } from '../deliver/PieceLink';
-import { type OrderPartProps, ShortDay } from '../orderParts';
+import { type OrderPartProps, ShortDay, TextButton } from '../orderParts';
 import { Box, Cluster, Quiet, Row, Text } from '@/client/ui/kit';
 import styles from './OrderDetails.module.css';
 
@@ -73,7 +73,7 @@ export function OrderDetails({ found, detail, role }: OrderPartProps) {
           </Fact>
         )}
         {link && !isAnswer ? (
-          <Fact name="Link for the piece" action={<CopyLink link={link} />}>
+          <Fact name="Link" action={<CopyLink link={link} variant="quiet" />}>
             <PieceLink found={found} link={link} clicks={detail.clicks} role={role} />
           </Fact>
         ) : null}
@@ -151,14 +151,9 @@ function OwnNote({ id, saved }: { id: number; saved: string }) {
       name="Private notes"
       action={
         isOpen ? null : (
-          <button
-            type="button"
-            className={links.link}
-            aria-describedby={noteId}
-            onClick={() => setOpen(true)}
-          >
+          <TextButton aria-describedby={noteId} onClick={() => setOpen(true)}>
             {text === '' ? 'Add' : 'Edit'}
-          </button>
+          </TextButton>
         )
       }
     >

@@ -14,13 +14,12 @@ import { externalHref } from '@/client/ui/ExternalLink';
 import { FileLink } from '@/client/ui/list/FileLink';
 import { PlayButton } from '@/client/ui/PlayButton';
 import { TextLink } from '@/client/ui/TextLink';
-import linkStyles from '@/client/ui/TextLink.module.css';
 import { BAR_MAX, barsOfPeaks } from '@/client/ui/Waveform';
 import { HEARD_PARTS, hasPart } from '@/shared/music/listening.rules';
 import { isFinal } from '@/shared/platform/orderStages';
 import { formatFileSize } from '@/shared/platform/uploads.rules';
 import type { OrderMusic as Music, PressFile } from '@/shared/trade/orders.schemas';
-import type { OrderPartProps } from '../orderParts';
+import { type OrderPartProps, TextButton } from '../orderParts';
 import { Box, Cluster, Quiet, Row, Text } from '@/client/ui/kit';
 import styles from './OrderMusic.module.css';
 
@@ -71,6 +70,7 @@ export function OrderMusic({ found, detail, role, music }: OrderPartProps & { mu
           <PlayButton
             isPlaying={isOurs && isPlaying}
             of={shown.title}
+            className={styles.play}
             onPress={() => press(shown)}
           />
         ) : null}
@@ -154,14 +154,9 @@ function PressKit({ music: { files, biography }, renew, role, children }: PressK
           </span>
         ))}
         {biography === null ? null : (
-          <button
-            type="button"
-            className={linkStyles.link}
-            aria-expanded={isExpanded}
-            onClick={() => setExpanded(!isExpanded)}
-          >
+          <TextButton aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
             Biography
-          </button>
+          </TextButton>
         )}
         {isEmpty && role === 'artist' ? (
           <TextLink to={paths.myReleases}>Add a press kit</TextLink>
@@ -212,15 +207,10 @@ function SaveMusic({ id, link, isSaved }: { id: number; link: string | null; isS
     setPending(null);
   };
   return (
-    <button
-      type="button"
-      className={linkStyles.link}
-      aria-pressed={isShown}
-      onClick={() => void toggle()}
-    >
+    <TextButton aria-pressed={isShown} onClick={() => void toggle()}>
       {isShown ? <span aria-hidden="true">✓ </span> : null}
       {`Save on ${serviceOf(href)}`}
-    </button>
+    </TextButton>
   );
 }
 

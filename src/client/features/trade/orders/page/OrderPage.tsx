@@ -140,7 +140,7 @@ function OrderPage({ found, detail, role, onStale }: OrderPageProps) {
         <Box as="p" id="order-name" shrinks breaks>
           <Text as="b" block weight="strong" leading={140}>
             {serviceTypeLabel(ordered.type)}
-          </Text>
+          </Text>{' '}
           {order.release_title === null && by === null ? null : (
             <Text as="span" tone="quiet" leading={140}>
               {order.release_title === null

@@ -7,14 +7,14 @@ import {
   OPENS_PIECE,
   OpenArrow,
   PaidPromotion,
+  PieceState,
 } from '@/client/features/identity/shared/clippings/PieceState';
 import { outletOf } from '@/client/features/trade/shared/orders/orderText';
-import { formatDay, formatDayOfYear } from '@/client/lib/dates';
+import { formatDayOfYear } from '@/client/lib/dates';
 import { randomUuid } from '@/client/lib/uuid';
 import { selectSessionUserId, useSessionSelector } from '@/client/session/sessionState';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
-import { classNames } from '@/client/ui/classNames';
 import { Cover } from '@/client/ui/Cover';
 import { Disclosure } from '@/client/ui/Disclosure';
 import { linkText, shortLink } from '@/client/ui/ExternalLink';
@@ -35,7 +35,7 @@ import { formatFileSize } from '@/shared/platform/uploads.rules';
 import type { Deliverable, OrderFile } from '@/shared/trade/deliveries.schemas';
 import type { OrderDetail } from '@/shared/trade/orders.schemas';
 import { LinkDialog } from '../deliver/LinkDialog';
-import type { OrderPartProps } from '../orderParts';
+import { type OrderPartProps, TextButton } from '../orderParts';
 import { Box, Cluster, Ends, Faint, Panel, Quiet, Row, Text } from '@/client/ui/kit';
 import styles from './OrderPiece.module.css';
 
@@ -80,9 +80,7 @@ export function OrderPiece({ found, detail, role }: OrderPartProps) {
       </Round>
       {isChangeable ? (
         <div>
-          <Button size="sm" onClick={() => changes.change(null)}>
-            Add a link
-          </Button>
+          <TextButton onClick={() => changes.change(null)}>Add a link</TextButton>
         </div>
       ) : null}
       {changes.dialog}
@@ -155,7 +153,7 @@ function Piece({ item, isFirst, words, children }: PieceProps) {
   const url = item.url ?? '';
   const title = titleIn(item.checks);
   const label = labelIn(item.checks);
-  const state = linkStateOf(findingOf(item.checks), formatDay);
+  const state = linkStateOf(findingOf(item.checks), formatDayOfYear);
   const isGone = state.name === 'gone';
   const name = title ?? shortLink(linkText(url), ADDRESS_MAX);
   return (
@@ -183,9 +181,7 @@ function Piece({ item, isFirst, words, children }: PieceProps) {
         ruleAbove={isFirst ? 'line' : undefined}
         className={styles.foot}
       >
-        <Box as="span" className={classNames(styles.state, styles[state.name])}>
-          {stateText(state, label)}
-        </Box>
+        <PieceState state={{ ...state, text: stateText(state, label) }} />
         <Cluster gap={2}>
           {children?.(item, name, label === 'not_found' && !isGone)}
           <PaidPromotion />
@@ -195,12 +191,16 @@ function Piece({ item, isFirst, words, children }: PieceProps) {
   );
 }
 
-/** 'Live, labelled, checked today'; further words only where a check found something amiss. */
+/** 'Live, labelled', and further words only about an older check, or what it found amiss. */
 function stateText({ name, text, note }: LinkState, label: ReturnType<typeof labelIn>): string {
-  if (name !== 'live') return note === undefined ? text : `${text}. ${note}`;
   const labelled = { labelled: ', labelled', not_found: ', no label found', unreadable: '' };
-  const checked = text.replace('Live', `Live${label === null ? '' : labelled[label]}`);
-  return note === undefined || note === 'Names the release' ? checked : `${checked}. ${note}`;
+  const said =
+    name === 'live'
+      ? text
+          .replace('Live', `Live${label === null ? '' : labelled[label]}`)
+          .replace(', checked today', '')
+      : text;
+  return note === undefined || note === 'Names the release' ? said : `${said}. ${note}`;
 }
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -332,8 +332,7 @@ function RequestLabel({ order, url, name }: RequestLabelProps) {
       </Quiet>
     );
   return messages !== undefined && isOpen === true ? (
-    <Button
-      size="sm"
+    <TextButton
       aria-label={`Ask for a label on ${name}`}
       onClick={() => {
         wasPressed.current = true;
@@ -341,6 +340,6 @@ function RequestLabel({ order, url, name }: RequestLabelProps) {
       }}
     >
       Ask for a label
-    </Button>
+    </TextButton>
   ) : null;
 }

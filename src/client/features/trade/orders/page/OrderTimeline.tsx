@@ -32,7 +32,7 @@ export function OrderTimeline({ order, detail, now }: OrderTimelineProps) {
     <ol role="list" className={styles.steps} aria-label="The way of this order">
       {steps.map(({ name, at, state }, index) => (
         <li
-          key={name}
+          key={`${state} ${name}`}
           className={classNames(styles.step, styles[state], state === 'now' && days && styles.long)}
           aria-current={state === 'now' ? 'step' : undefined}
         >

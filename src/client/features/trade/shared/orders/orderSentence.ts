@@ -74,7 +74,7 @@ export function sentenceOf(found: FoundOffer, role: Role, now = Date.now()): Ord
       if (isArtist)
         return by(`${outletOf(ordered)} ${worksOf(ordered.type)}.`, due, delivery_due_at);
       return by(
-        isPaidHere(order) ? `${artist} paid.` : 'You have an agreement.',
+        isPaidHere(order) ? `${artist} paid.` : 'You have agreed.',
         due,
         delivery_due_at,
       );
