@@ -39,7 +39,7 @@ interface OrderActionsProps {
   onReview: () => void;
 }
 
-/** One button, if it is the reader's turn, and what else can be answered. */
+/** One button, if something is to be done, and what else can be answered. */
 export function OrderActions({ found, role, move, onReview }: OrderActionsProps) {
   const { order } = found;
   const { first, isDeclinable, wrong } = buttonsOf(found);
@@ -113,8 +113,14 @@ function labelOf({ order, ordered }: FoundOffer, action: OrderAction): string {
 }
 
 /** Arranges the actions that the server allows the reader; no other action is ever offered. */
-function buttonsOf({ order: { actions, is_waiting } }: FoundOffer) {
-  const first = is_waiting ? FIRST.find((action) => actions.includes(action)) : undefined;
+function buttonsOf({ order: { actions, stage, public_on } }: FoundOffer) {
+  /* work that is ready waits for its day, and only a delivery is accepted */
+  const first = FIRST.find(
+    (action) =>
+      actions.includes(action) &&
+      public_on === null &&
+      (action !== 'complete' || stage === 'delivered'),
+  );
   const wrong = WRONG.filter((action) => actions.includes(action));
   const isDeclinable = first === 'accept' && actions.includes('decline');
   const rare = actions.filter(

@@ -12,7 +12,7 @@ import {
 import { outletOf } from '@/client/features/trade/shared/orders/orderText';
 import { formatDayOfYear } from '@/client/lib/dates';
 import { randomUuid } from '@/client/lib/uuid';
-import { selectSessionUserId, useSessionSelector } from '@/client/session/sessionState';
+import { selectSessionUserId, useIsView, useSessionSelector } from '@/client/session/sessionState';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
@@ -44,6 +44,7 @@ export function OrderPiece({ found, detail, role }: OrderPartProps) {
   const { order, ordered } = found;
   const { deliverables } = detail;
   const changes = useLinkChanges(order.id);
+  const isView = useIsView();
   const [last, ...earlier] = [...new Set(deliverables.map(({ round }) => round))].sort(
     (a, b) => b - a,
   );
@@ -73,7 +74,7 @@ export function OrderPiece({ found, detail, role }: OrderPartProps) {
             <Button size="sm" aria-label={`Correct ${name}`} onClick={() => changes.change(item)}>
               Correct
             </Button>
-          ) : isLabelMissing && role === 'artist' ? (
+          ) : isLabelMissing && role === 'artist' && !isView ? (
             <RequestLabel order={order.id} url={item.url ?? ''} name={name} />
           ) : null
         }

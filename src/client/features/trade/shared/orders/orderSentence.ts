@@ -73,11 +73,7 @@ export function sentenceOf(found: FoundOffer, role: Role, now = Date.now()): Ord
       if (isRevised(order)) return by(`${artist} asked for a change.`, due, delivery_due_at);
       if (isArtist)
         return by(`${outletOf(ordered)} ${worksOf(ordered.type)}.`, due, delivery_due_at);
-      return by(
-        isPaidHere(order) ? `${artist} paid.` : 'You have agreed.',
-        due,
-        delivery_due_at,
-      );
+      return by(isPaidHere(order) ? `${artist} paid.` : 'You have agreed.', due, delivery_due_at);
     }
     case 'delivered': {
       const done = isListenAndAnswer(ordered.type) ? 'answered' : 'delivered';
