@@ -150,7 +150,9 @@ test('the results of a placement are counted, labelled, reported and shared', as
   await expect.poll(counted).toEqual(CROWD);
   for (const page of [artist, outlet]) {
     await page.goto(order);
-    await expect(work(page)).toContainText('200 clicks by people, 300 clicks by robots');
+    await expect(await openSpine(page, 'Details')).toContainText(
+      '200 clicks by people, 300 clicks by robots',
+    );
   }
 
   await uploadStreams(artist, id);
