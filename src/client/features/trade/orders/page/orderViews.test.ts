@@ -99,10 +99,9 @@ const due_at = '2026-11-25T12:00:00.000Z';
 const soon = 'Wednesday, 25 Nov';
 const late = '2026-11-20T12:00:00.000Z';
 const yours = { is_waiting: true } as const;
-const disputed = {
-  ...{ stage: 'disputed', paid_at, due_at: '2027-02-14T12:00:00.000Z' },
-  ...{ answer_due_at: '2026-11-23T12:00:00.000Z' },
-} as const;
+const answer_due_at = '2026-11-23T12:00:00.000Z';
+const disputed = { stage: 'disputed', paid_at, answer_due_at } as const;
+const decides = { due_at: '2027-02-14T12:00:00.000Z' };
 const closedBy = (close_reason: Order['close_reason']) =>
   ({ stage: 'closed', close_reason }) as const;
 it.each<[string, string, Partial<Order>]>([
@@ -150,12 +149,12 @@ it.each<[string, string, Partial<Order>]>([
   [
     'You have opened a dispute. Answer due Monday, 23 Nov.',
     'Demo Artist has opened a dispute. Answer by Monday, 23 Nov.',
-    disputed,
+    { ...disputed, ...decides },
   ],
   [
     'You have opened a dispute. Linernote decides by 14 Feb.',
     'Demo Artist has opened a dispute. Linernote decides by 14 Feb.',
-    { ...disputed, answer_due_at: null },
+    { ...disputed, ...decides, answer_due_at: null },
   ],
   ['Done. How was it?', 'Done. How was it?', { stage: 'completed', is_reviewable: true }],
   ['Done.', 'Done.', { stage: 'completed' }],
