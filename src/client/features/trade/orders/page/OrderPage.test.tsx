@@ -47,7 +47,7 @@ const open = (session: 'artist' | 'media', order: Order, fetch: Routes = {}) =>
 type User = ReturnType<typeof open>['user'];
 const title = () =>
   screen.findByRole('heading', { level: 1, name: /^Online interview for Glass Harbour\b/ });
-const sentence = () => screen.getByRole('heading', { level: 1, hidden: true }).textContent?.trim();
+const sentence = () => screen.getByRole('heading', { level: 1, hidden: true }).textContent.trim();
 const press = async (user: User, name: string) =>
   user.click(await screen.findByRole('button', { name }));
 const buttons = () =>

@@ -131,7 +131,7 @@ export function moneyViewOf(found: FoundOffer, role: Role): OrderMoneyView {
   const share = formatPrice(shareOf(ordered.price, order.fee));
   const pays = isPaid ? 'paid' : role === 'artist' ? 'pay' : 'pays';
   return {
-    amount: formatPrice(order.detail?.money.held || ordered.price),
+    amount: formatPrice(isPaid ? (order.detail?.money.held ?? ordered.price) : ordered.price),
     where: isPaid ? 'held by Linernote' : 'not paid yet',
     stops: stopsOf([payer, 'Held', payeeOf(found, role)], isPaid ? 1 : 0),
     lines: [
