@@ -116,10 +116,12 @@ const Fact = ({ name, action, children }: FactProps) => (
     <Text as="dt" tone="faint">
       {name}
     </Text>
-    <Box as="dd" grow shrinks breaks>
-      {children}
-    </Box>
-    {action}
+    <Row as="dd" grow shrinks align="baseline">
+      <Box grow shrinks breaks>
+        {children}
+      </Box>
+      {action}
+    </Row>
   </Row>
 );
 

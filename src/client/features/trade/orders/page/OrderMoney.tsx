@@ -40,7 +40,7 @@ export function OrderMoney({ found, role }: { found: FoundOffer; role: Role }) {
         </Row>
       ) : null}
       {lines.length > 0 ? (
-        <Box ruleAbove="line" padAbove={4}>
+        <Box ruleAbove="line" padAbove={4} className={styles.lines}>
           <Leaders lines={lines} />
         </Box>
       ) : null}

@@ -29,6 +29,7 @@ import { Button } from '@/client/ui/Button';
 import { Artwork } from '@/client/ui/Cover';
 import { latePart } from '@/client/ui/lazyPart';
 import { Moves } from '@/client/ui/Moves';
+import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { coverSeed } from '@/shared/platform/coverArt';
 import { formatPrice } from '@/shared/platform/format';
 import { serviceTypeLabel } from '@/shared/platform/options';
@@ -211,7 +212,10 @@ function Said({ found, detail }: OrderPartProps) {
         </Panel>
       ) : null}
       {isDisputed ? (
-        <Panel as="section" padAll={6} words aria-label="The dispute">
+        <Panel as="section" padAll={6} words aria-labelledby="order-dispute">
+          <VisuallyHidden as="h2" id="order-dispute">
+            The dispute
+          </VisuallyHidden>
           <DisputeRecord
             events={events}
             artist={artistOf(order)}

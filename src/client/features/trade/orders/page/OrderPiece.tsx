@@ -1,8 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useDownloadOrderFile } from '@/client/entities/orderHooks';
-import { useDataDispatch } from '@/client/entities/entitiesState';
-import { useChatState, useMessages } from '@/client/entities/messages';
-import { addMessage, useOutbox } from '@/client/entities/outbox';
 import {
   OPENS_PIECE,
   OpenArrow,
@@ -11,8 +8,7 @@ import {
 } from '@/client/features/identity/shared/clippings/PieceState';
 import { outletOf } from '@/client/features/trade/shared/orders/orderText';
 import { formatDayOfYear } from '@/client/lib/dates';
-import { randomUuid } from '@/client/lib/uuid';
-import { selectSessionUserId, useIsView, useSessionSelector } from '@/client/session/sessionState';
+import { useIsView } from '@/client/session/sessionState';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
@@ -36,6 +32,7 @@ import type { Deliverable, OrderFile } from '@/shared/trade/deliveries.schemas';
 import type { OrderDetail } from '@/shared/trade/orders.schemas';
 import { LinkDialog } from '../deliver/LinkDialog';
 import { type OrderPartProps, TextButton } from '../orderParts';
+import { RequestLabel } from './RequestLabel';
 import { Box, Cluster, Ends, Faint, Panel, Quiet, Row, Text } from '@/client/ui/kit';
 import styles from './OrderPiece.module.css';
 
@@ -297,50 +294,4 @@ function FurtherEvents({ detail, outlet }: { detail: OrderDetail; outlet: string
       ))}
     </Quiet>
   );
-}
-
-const requestFor = (url: string): string =>
-  `Readers of ${url} should see that it was paid for. Could you add a label, such as “Advertisement” or “Paid promotion”, near its title?`;
-
-interface RequestLabelProps {
-  order: number;
-  url: string;
-  name: string;
-}
-
-/** Asks the outlet for a label by a ready message, once. */
-function RequestLabel({ order, url, name }: RequestLabelProps) {
-  const dispatch = useDataDispatch();
-  const userId = useSessionSelector(selectSessionUserId) ?? '';
-  const messages = useMessages(order).currentData?.items;
-  const isOpen = useChatState(order)?.is_open;
-  const outbox = useOutbox();
-  const text = requestFor(url);
-  const sent = messages?.findLast((each) => each.text === text);
-  const waiting = outbox.find((each) => each.order === order && each.text === text);
-  const requestedAt = sent?.created_at ?? (waiting ? new Date(waiting.at).toISOString() : null);
-  const announcement = useRef<HTMLSpanElement>(null);
-  const wasPressed = useRef(false);
-  const isRequested = requestedAt !== null;
-  useEffect(() => {
-    /* the focused button has disappeared */
-    if (isRequested && wasPressed.current) announcement.current?.focus();
-  }, [isRequested]);
-  if (requestedAt !== null)
-    return (
-      <Quiet ref={announcement} tabIndex={-1} as="span">
-        Asked {formatDayOfYear(requestedAt)}
-      </Quiet>
-    );
-  return messages !== undefined && isOpen === true ? (
-    <TextButton
-      aria-label={`Ask for a label on ${name}`}
-      onClick={() => {
-        wasPressed.current = true;
-        dispatch(addMessage(userId, { clientId: randomUuid(), order, text }));
-      }}
-    >
-      Ask for a label
-    </TextButton>
-  ) : null;
 }

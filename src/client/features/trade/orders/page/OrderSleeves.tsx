@@ -4,6 +4,7 @@ import { keepInTab, readInTab } from '@/client/lib/tabStorage';
 import { PHONE, useMatches } from '@/client/ui/useMatches';
 import styles from './OrderSleeves.module.css';
 import { Icon } from '@/client/ui/Icon';
+import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { Text } from '@/client/ui/kit';
 
 export interface OrderSleeve {
@@ -104,6 +105,7 @@ export function OrderSleeves({ order, sleeves, first }: OrderSleevesProps) {
           style={{ order: shown * 2 + 1 }}
           aria-labelledby={`${id}${current.id}`}
         >
+          <VisuallyHidden as="h2">{current.label}</VisuallyHidden>
           {current.content}
         </div>
       ) : null}

@@ -7,6 +7,7 @@ import {
 } from '@/client/features/trade/shared/orders/orderText';
 import { formatPrice } from '@/shared/platform/format';
 import { formatDayOfYear } from '@/client/lib/dates';
+import { isPast } from '@/client/lib/days';
 import type { LeaderLine } from '@/client/ui/Leaders';
 import type { Role } from '@/shared/platform/options';
 import type { OrderMoney } from '@/shared/trade/orders.schemas';
@@ -114,7 +115,9 @@ function noteOf(order: StoredOrder, role?: Role): string | undefined {
     case 'delivered':
       return 'Without an answer the work counts as accepted.';
     case 'paid':
-      return role && `If no work comes, ${back}.`;
+      return role && !isPast(order.delivery_due_at ?? '')
+        ? `If no work comes, ${back}.`
+        : undefined;
     case 'disputed':
       return role && `Without a decision ${back}.`;
     default:

@@ -68,15 +68,6 @@ function dueOf({ order, ordered }: FoundOffer, paidAt: Date) {
 export const etaOf = (found: FoundOffer): string =>
   agreedDay(found.order) ?? dueOf(found, new Date(found.order.created_at)).day;
 
-/** The time that the outlet has for the work, which an embargo can make longer. */
-export function workTimeText(found: FoundOffer, now = new Date()): string {
-  const { paid_at } = found.order;
-  const due = dueOf(found, paid_at === null ? now : new Date(paid_at));
-  return due.isPutOff
-    ? `Due by ${formatDay(due.day)}, the day after the embargo`
-    : `${formatDays(found.ordered.delivery_days)} from when the work begins`;
-}
-
 /** The expected date of the work in words, such as 'about 10 days after you pay'; '' at its end. */
 export function etaTextOf(found: FoundOffer, role: Role, now = new Date()): string {
   if (isFinal(found.order.stage)) return '';
