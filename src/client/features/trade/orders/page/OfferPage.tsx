@@ -10,7 +10,7 @@ import { formatDay } from '@/client/lib/dates';
 import { paths, idIn } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { Chat } from '@/client/features/trade/shared/chat/Chat';
-import { coverSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import type { OrderStatusText } from '@/shared/platform/orderStatusTexts';
 import { Disclosure } from '@/client/ui/Disclosure';
 import { Facts } from '@/client/ui/Facts';
@@ -178,7 +178,12 @@ function SampleMusic({ offer: { id, artist, tracks, embargo, genres } }: { offer
           Save on Spotify
         </button>
       </Cluster>
-      <TrackPlayer artist={artist} seed={coverSeed.offer(id)} tracks={tracks} startAt={START_AT} />
+      <TrackPlayer
+        artist={artist}
+        seed={faceOf({ of: 'order', id, picture: null })}
+        tracks={tracks}
+        startAt={START_AT}
+      />
       <Cluster justify="between">
         <Text basis={16} size="text" breaks>
           <Text as="span" tone="faint">

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { useLazyGetOfferQuery, useMarkOfferMutation } from '@/client/entities/orders';
-import { artistOf, outletOf, musicSeedOf } from '@/client/features/trade/shared/orders/orderText';
+import { artistOf, outletOf } from '@/client/features/trade/shared/orders/orderText';
 import { playerTracks } from '@/client/features/music/shared/listening/playerTracks';
 import { formatDuration, twoDigits } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
@@ -9,13 +9,14 @@ import type { PlayerTrack } from '@/client/player/playerState';
 import { usePlayer } from '@/client/player/usePlayer';
 import { classNames } from '@/client/ui/classNames';
 import { CopyButton } from '@/client/ui/CopyButton';
-import { Artwork, fileKind } from '@/client/ui/Cover';
+import { Cover, fileKind } from '@/client/ui/Cover';
 import { externalHref } from '@/client/ui/ExternalLink';
 import { FileLink } from '@/client/ui/list/FileLink';
 import { PlayButton } from '@/client/ui/PlayButton';
 import { TextLink } from '@/client/ui/TextLink';
 import { BAR_MAX, barsOfPeaks } from '@/client/ui/Waveform';
 import { HEARD_PARTS, hasPart } from '@/shared/music/listening.rules';
+import { faceOf } from '@/shared/platform/coverArt';
 import { isFinal } from '@/shared/platform/orderStages';
 import { formatFileSize } from '@/shared/platform/uploads.rules';
 import type { OrderMusic as Music, PressFile } from '@/shared/trade/orders.schemas';
@@ -28,8 +29,7 @@ export function OrderMusic({ found, detail, role, music }: OrderPartProps & { mu
   const { order } = found;
   const sounds: PlayerTrack[] = playerTracks(music.tracks, {
     artist: artistOf(order),
-    cover: music.artwork,
-    seed: musicSeedOf(order),
+    face: faceOf(order),
     page: paths.offer(order.id),
   });
   const { play, toggle, current, isPlaying } = usePlayer();
@@ -51,7 +51,7 @@ export function OrderMusic({ found, detail, role, music }: OrderPartProps & { mu
   return (
     <>
       <Row>
-        <Artwork path={music.artwork} seed={musicSeedOf(order)} square={56} />
+        <Cover seed={faceOf(order)} square={56} />
         <Box grow shrinks breaks>
           <Text face="display" size="item" weight="bold" leading={120}>
             {heard === null

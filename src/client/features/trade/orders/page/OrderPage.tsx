@@ -14,7 +14,6 @@ import { useRef, useState } from 'react';
 import {
   artistOf,
   isPaidHere,
-  musicSeedOf,
   outletOf,
   partsOf,
   titleOfOffer,
@@ -26,11 +25,11 @@ import { formatDayOfYear, formatMoment } from '@/client/lib/dates';
 import { useNow } from '@/client/lib/days';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
-import { Artwork } from '@/client/ui/Cover';
+import { Cover } from '@/client/ui/Cover';
 import { latePart } from '@/client/ui/lazyPart';
 import { Moves } from '@/client/ui/Moves';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
-import { coverSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import { formatPrice } from '@/shared/platform/format';
 import { serviceTypeLabel } from '@/shared/platform/options';
 import { DisputeRecord } from '@/client/features/trade/shared/dispute/DisputeRecord';
@@ -131,9 +130,8 @@ function OrderPage({ found, detail, role, onStale }: OrderPageProps) {
       <Row gap={4} pad={3}>
         <Moves as={`order-${order.id}-cover`}>
           <Box as="span" square={48} className={styles.cover}>
-            <Artwork
-              path={order.image}
-              seed={order.release === null ? coverSeed.media(ordered.media) : musicSeedOf(order)}
+            <Cover
+              seed={order.release === null ? faceOf(ordered.media) : faceOf(order)}
               square={48}
             />
           </Box>

@@ -24,7 +24,7 @@ import {
   linkStateOf,
   titleIn,
 } from '@/shared/identity/links.rules';
-import { coverSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import { isListenAndAnswer } from '@/shared/platform/options';
 import { isFinal, type OrderEventName } from '@/shared/platform/orderStages';
 import { formatFileSize } from '@/shared/platform/uploads.rules';
@@ -58,7 +58,7 @@ export function OrderPiece({ found, detail, role }: OrderPartProps) {
   return (
     <Panel as="section" container aria-label="The work" className={styles.piece}>
       <Row as="header">
-        <Cover seed={coverSeed.media(ordered.media)} square={44} className={styles.face} />
+        <Cover seed={faceOf(ordered.media)} square={44} className={styles.face} />
         <Text face="display" size="row" weight="bold" leading={120} grow shrinks breaks>
           {outletOf(ordered)}
         </Text>
