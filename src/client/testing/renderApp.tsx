@@ -54,6 +54,7 @@ export function renderApp({ path, session = null, fetch = {} }: RenderAppOptions
     'GET releases/?limit=50&count=1': [makeRelease(7)],
     'GET releases/?limit=1': [makeRelease(7)],
     'GET campaigns/': [],
+    'GET uploads/?limit=12': { items: [], next: null, total: 0, bytes: 0 },
     'GET campaigns/?limit=50&count=1&sort=active': new Reply(200, [], { 'X-Total-Count': '0' }),
     'GET offers/?limit=50&count=1&talk=spoken': [],
     'GET offers/?limit=3&count=1&talk=silent': [],

@@ -37,9 +37,18 @@ const pageDialog = lateDialog(
     (await import(/* webpackChunkName: "release-page" */ './ReleasePageDialog')).ReleasePageDialog,
 );
 
-const dialogs = () => import(/* webpackChunkName: "campaign-edit" */ './CampaignDialogs');
-const embargoDialog = lateDialog(async () => (await dialogs()).EmbargoDialog);
-const filesDialog = lateDialog(async () => (await dialogs()).FilesDialog);
+const embargoDialog = lateDialog(
+  async () =>
+    (await import(/* webpackChunkName: "campaign-edit" */ './CampaignDialogs')).EmbargoDialog,
+);
+const filesDialog = lateDialog(
+  async () =>
+    (
+      await import(
+        /* webpackChunkName: "release-files" */ '@/client/features/music/shared/releaseFiles/FilesDialog'
+      )
+    ).FilesDialog,
+);
 
 export function CampaignFacts({ campaign }: { campaign: Campaign }) {
   const { embargo_until, embargo_note, format, genre, release, release_date, presskit } = campaign;

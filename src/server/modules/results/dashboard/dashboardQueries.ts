@@ -19,13 +19,8 @@ import {
   tracks,
   transfers,
 } from '@/server/platform/db/schema';
-import {
-  isLastRound,
-  isPaidWork,
-  isPiece,
-  isUp,
-  LABEL_COUNTS,
-} from '@/server/modules/market/works/worksRepository';
+import { isLastRound, isPaidWork, isPiece } from '@/server/modules/music/campaigns/piecesRepository';
+import { isUp, LABEL_COUNTS } from '@/server/modules/market/works/worksRepository';
 import { centsGot, sideOf } from '@/server/modules/money/ledger/orderMoneyRepository';
 import { isOnTime, isAnswered, isUnanswered } from '@/server/modules/market/trust/trustRepository';
 import { RESULT_ROWS_MAX } from '@/shared/platform/limits';
