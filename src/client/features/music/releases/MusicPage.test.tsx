@@ -51,7 +51,7 @@ afterEach(() => {
 test('each release is a card that leads to its campaign, with its state in words', async () => {
   const now = Date.now();
   const day = (days: number) => new Date(now + days * 86_400_000).toISOString();
-  const open_ = { stage: 'approved', missing: [], pieces: [day(-3), day(-1)] } as const;
+  const open_ = { stage: 'approved' as const, missing: [], pieces: [day(-3), day(-1)] };
   open({
     [LIST]: [
       makeCampaign(1, { title: 'Open', ...open_, open_until: day(19) }),

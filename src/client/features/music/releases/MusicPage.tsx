@@ -76,7 +76,7 @@ export function MusicPage() {
   const searchField = (
     <SearchField
       ref={field}
-      label={isCampaigns ? 'Search your campaigns' : 'Search your music'}
+      label={isCampaigns ? 'Search your campaigns' : 'Search'}
       value={view.search}
       onChange={(text) => setView({ search: text })}
     />
