@@ -10,6 +10,8 @@ export const makeWallet = (fields: Partial<Wallet> = {}): Wallet => ({
   ],
   open_orders: 2,
   held: 255,
+  spent_orders: 0,
+  spent: 0,
   on_its_way: [],
   owed: 0,
   being_paid: 250,
@@ -36,6 +38,8 @@ export const makeEntry = (id: number, fields: Partial<WalletEntry> = {}): Wallet
   balance: 384.25,
   orders: [makeEntryOrder(7)],
   text: null,
+  paid_with: null,
+  where: null,
   payout_kind: null,
   payout_status: null,
   available_at: null,
@@ -60,7 +64,12 @@ export const makePayout = (id: number, fields: Partial<Payout> = {}): Payout => 
 
 export const makePayoutFile = (id: number, fields: Partial<PayoutFile> = {}): PayoutFile => ({
   ...makePayout(id, { destination: 'DE02 1203 0000 0000 2020 51' }),
-  user: { id: 2, email: 'media@example.com', name: 'Demo Media' },
+  user: {
+    id: 2,
+    email: 'media@example.com',
+    name: 'Demo Media',
+    face: { of: 'outlet', id: 20, picture: null },
+  },
   is_own: false,
   state: 'ready',
   batch: null,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { CampaignNeed } from '@/shared/music/campaigns.rules';
 import type { Campaign } from '@/shared/music/campaigns.schemas';
-import { coverSeed, picturedSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import { formatCount, upperFirst } from '@/shared/platform/format';
 import { useOpenOrdersOf } from '@/client/entities/orderHooks';
 import { useUtcDay } from '@/client/lib/days';
@@ -87,7 +87,7 @@ export function MusicCard({ campaign, position, isLarge, actions }: MusicCardPro
     <li className={classNames(styles.card, isLarge && styles.large)} {...rowFocusTarget(position)}>
       <ClockSleeve
         {...clockOf(campaign)}
-        seed={picturedSeed(coverSeed.release(release), artwork)}
+        seed={faceOf({ release, artwork })}
         side={isLarge ? 200 : 80}
       />
       <div className={styles.text}>

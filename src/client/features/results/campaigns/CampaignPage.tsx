@@ -18,7 +18,7 @@ import { NoCampaign } from '@/client/features/music/shared/campaigns/NoCampaign'
 import { CampaignFigures, lengthOf, reviewTime } from './CampaignFigures';
 import styles from './CampaignPage.module.css';
 import { CampaignTracks, usePlayTrack } from './CampaignTracks';
-import { coverSeed, picturedSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
 import { formatDuration } from '@/client/lib/dates';
 import { useUtcDay } from '@/client/lib/days';
@@ -128,11 +128,7 @@ function CampaignBand({ campaign }: { campaign: Campaign }) {
       <BackLink to={paths.myReleases}>Music</BackLink>
       <div className={styles.record}>
         <Moves as={`cover-${campaign.id}`}>
-          <ClockSleeve
-            {...clockOf(campaign)}
-            seed={picturedSeed(coverSeed.release(release), artwork)}
-            side={SIDE}
-          />
+          <ClockSleeve {...clockOf(campaign)} seed={faceOf({ release, artwork })} side={SIDE} />
         </Moves>
         <Stack gap={3} items="start" shrinks>
           {stage === 'declined' && decline_reason !== null ? (
