@@ -26,6 +26,8 @@ export const focusIsOn = (screen: Screen, name: string) =>
     .toBe(name);
 
 interface Visit {
+  /** Has the focus once the dialog is closed; the opener by default. */
+  returnsTo?: string;
   opener: string;
   dialog: string;
   close: string;
@@ -35,12 +37,12 @@ interface Visit {
 
 /** Opens a dialog by its button, closes it by another, and expects the focus to return. */
 export async function opensAndCloses(screen: Screen, visit: Visit): Promise<void> {
-  const { opener, dialog, close, meanwhile } = visit;
+  const { opener, dialog, close, meanwhile, returnsTo = opener } = visit;
   await sees(screen, 'button', opener);
   await screen.press('button', opener);
   await sees(screen, 'dialog', dialog);
   await meanwhile?.();
   await screen.press('button', close);
   await isGone(screen, 'dialog', dialog);
-  await focusIsOn(screen, opener);
+  await focusIsOn(screen, returnsTo);
 }

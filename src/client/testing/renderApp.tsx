@@ -51,7 +51,6 @@ export function renderApp({ path, session = null, fetch = {} }: RenderAppOptions
     'GET auth/profile/': account,
     'GET auth/profile/page/': { about: null, figures: [], samples: [], version: 1 },
     'GET auth/second-factor/': { is_on: false, recovery_codes_left: 0 },
-    'GET releases/?limit=50&count=1': [makeRelease(7)],
     'GET releases/?limit=1': [makeRelease(7)],
     'GET campaigns/': [],
     'GET uploads/?limit=12': { items: [], next: null, total: 0, bytes: 0 },

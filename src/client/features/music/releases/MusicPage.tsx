@@ -6,7 +6,8 @@ import { numberWord } from '@/shared/platform/format';
 import { useOwnCampaigns } from '@/client/entities/campaigns';
 import { useDeleteReleaseMutation, useLazyGetReleaseQuery } from '@/client/entities/releases';
 import { paths } from '@/client/lib/paths';
-import type { OwnPageProps } from '@/client/session/openPage';
+import { FIRST_STEPS, type OwnPageProps } from '@/client/session/openPage';
+import { NothingYet } from '@/client/ui/NothingYet';
 import { Alert } from '@/client/ui/Alert';
 import { ButtonLink } from '@/client/ui/Button';
 import { EmptyState, NoMatches } from '@/client/ui/EmptyState';
@@ -45,7 +46,7 @@ function leadOf(rows: readonly Campaign[], all: number): string {
 }
 
 /** The music of an artist, at each of its three addresses with what that one is about. */
-export function MusicPage() {
+export function MusicPage({ sample }: Partial<OwnPageProps>) {
   const { pathname } = useLocation();
   const isCampaigns = matchPath(paths.campaigns, pathname) !== null;
   const isFiles = matchPath(paths.submissionsOverview, pathname) !== null;
@@ -83,6 +84,13 @@ export function MusicPage() {
   );
   const isEmpty = status === 'ready' && rows.length === 0 && view.search === '' && !isRenewing;
   const { rootRef, alert, onDismissAlert } = list.page;
+  if (isEmpty && sample) {
+    return (
+      <NothingYet title={title} sample={sample} first={FIRST_STEPS.artist}>
+        No releases found
+      </NothingYet>
+    );
+  }
 
   return (
     <div ref={rootRef}>
@@ -188,9 +196,9 @@ export function MusicPage() {
 }
 
 /** Outlets have no music, but the files of their page. */
-export const OwnFilesPage = ({ role }: OwnPageProps) =>
+export const OwnFilesPage = ({ role, sample }: OwnPageProps) =>
   role === 'artist' ? (
-    <MusicPage />
+    <MusicPage role={role} sample={sample} />
   ) : (
     <>
       <PageHeader title="Submissions overview" />

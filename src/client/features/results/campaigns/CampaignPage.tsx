@@ -238,7 +238,9 @@ function CampaignDecision({ campaign, children }: CampaignDecisionProps) {
 
 function textOf(campaign: Campaign): string {
   const { stage, missing, open_until, review_hours } = campaign;
-  if (isOpen(campaign)) return `The catalogue closes on ${dayText(open_until ?? '')}.`;
+  if (isOpen(campaign)) {
+    return open_until === null ? '' : `The catalogue closes on ${dayText(open_until)}.`;
+  }
   if (stage === 'in_review') {
     const usual = reviewTime(review_hours);
     const takes = usual === '' ? '' : `A review usually takes ${usual}. `;
