@@ -16,12 +16,11 @@ test.beforeAll(async ({ workerServer }) => {
 });
 
 const rows = (page: Page) => page.locator('main [data-list-row]');
-const count = (page: Page) => page.getByRole('search').getByRole('status');
 
 async function open(page: Page, list: string): Promise<void> {
   await logIn(page, artist);
   await page.goto(list);
-  await expect(count(page)).toContainText(String(COUNT));
+  await expect(page.getByText(new RegExp(`\\b${COUNT} `)).first()).toBeVisible();
   await expect(rows(page)).toHaveCount(PAGE);
 }
 
@@ -46,10 +45,11 @@ test('a list loads more at its end; an edited row keeps its place and the focus'
   const deep = rows(page).nth(100);
   await deep.scrollIntoViewIfNeeded();
   const before = await topOf(page, 100);
-  await deep.getByRole('button', { name: /^Edit/ }).click();
+  await deep.getByRole('button', { name: /^More for/ }).click();
+  await deep.getByRole('button', { name: 'Edit' }).click();
   await page.getByLabel('Title').fill('A much longer title that has to be set in several lines');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(deep.getByRole('button', { name: /^Edit A much longer title/ })).toBeFocused();
+  await expect(deep.getByRole('button', { name: /^More for A much longer title/ })).toBeFocused();
   expect(await topOf(page, 100)).toBe(before);
 });
 
@@ -74,9 +74,8 @@ test('Back restores the scroll position of a list', async ({ page }) => {
 test('a search finds a row that is not loaded, ignoring accents', async ({ page }) => {
   await open(page, '/my-releases');
   await page.getByRole('searchbox').fill('ete reykjavik');
-  await expect(count(page)).toHaveText(`1 of ${COUNT} releases`);
   await expect(rows(page)).toHaveCount(1);
-  await expect(page).toHaveURL('/my-releases?filter=ete+reykjavik');
+  await expect(page).toHaveURL('/my-releases?search=ete+reykjavik');
   await page.reload();
   await expect(rows(page)).toHaveCount(1);
 });

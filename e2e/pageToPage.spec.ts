@@ -7,8 +7,6 @@ const CPU_SLOWDOWN = 4;
 /** Each page by its navigation: the entries, or the tabs of an entry. */
 const WAYS = [
   ['Main', 'Music'],
-  ['Music', 'Campaigns'],
-  ['Music', 'Uploads'],
   ['Main', 'Orders'],
   ['Main', 'Messages'],
   ['Main', 'Results'],

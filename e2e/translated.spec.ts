@@ -78,14 +78,16 @@ const artistScreens: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByRole('heading', { name: 'Your release is saved' })).toBeVisible();
   },
   '/my-releases': async (page) => {
-    await press(page, /^Edit/);
+    await press(page, /^More for/);
+    await press(page, 'Edit');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Title').fill('');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByLabel('Title').fill('Night Bus Home, Part Three');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toBeHidden();
-    await press(page, /^Delete/);
+    await press(page, /^More for/);
+    await press(page, 'Delete');
     await page.keyboard.press('Escape');
   },
   '/catalogue': async (page) => {

@@ -36,8 +36,8 @@ it('going to another page names it, focuses its heading, scrolls to its top, and
   expectLink('Skip to content', '#main');
   await waitFor(() => expect(document.title).toBe('Profile · Linernote'));
   await user.click(screen.getByRole('link', { name: 'Music' }));
-  await waitFor(() => expect(document.title).toBe('Your releases · Linernote'));
-  expect(await heading('Your releases')).toHaveFocus();
+  await waitFor(() => expect(document.title).toBe('Music · Linernote'));
+  expect(await heading('Music')).toHaveFocus();
   await waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith(0, 0));
   Object.assign(window, { scrollY: 640 });
   window.dispatchEvent(new Event('scroll'));
@@ -45,7 +45,7 @@ it('going to another page names it, focuses its heading, scrolls to its top, and
   await heading('Profile settings');
   await waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith(0, 0));
   window.history.back();
-  await heading('Your releases');
+  await heading('Music');
   await waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith(0, 640));
   Object.assign(window, { scrollY: 0 });
 });
@@ -65,7 +65,6 @@ it('ends the session and leads to the login when the server refuses to refresh i
   const expired = reply(401, { detail: 'Expired.' });
   const fetch = {
     'GET auth/profile/': expired,
-    'GET releases/?limit=50&count=1': expired,
     'POST auth/token/refresh/': reply(401, { detail: 'Please log in again.' }),
   };
   const { store } = renderApp({ path: '/profile', session: 'artist', fetch });
@@ -116,11 +115,11 @@ const outlet = {
   'GET services/?limit=1&count=1': [service],
 };
 const artist = {
-  'GET releases/?limit=50&count=1': [release],
   'GET releases/?limit=1': [release],
   'GET campaigns/': [campaign],
   'GET campaigns/?limit=50&count=1&sort=active': [campaign],
   'GET campaigns/4/': campaign,
+  'GET offers/?limit=50&count=1&stage=pending&campaign=4': [],
 };
 
 test.each([

@@ -3,7 +3,7 @@ import type { ReleaseForm, releasesContract } from '@/shared/music/releases.sche
 import type { DataDispatch } from './entitiesState';
 import { endpointsOf, listKey } from './endpointsOf';
 import { readAgain } from './readAgain';
-import { ownList, useList, useOwnList } from './useList';
+import { useList } from './useList';
 import { uploadCalls } from '@/shared/platform/uploads.calls';
 import type { uploadsContract } from '@/shared/platform/uploads.schemas';
 
@@ -19,7 +19,7 @@ const LATEST = { limit: 1 };
 
 export const releasesApi = endpointsOf<typeof releasesContract>(releaseCalls, {
   firstIn: {
-    createRelease: [ownList(), LATEST].map((arg) => listKey(listReleases, arg)),
+    createRelease: [listKey(listReleases, LATEST)],
   },
 });
 export const {
@@ -50,9 +50,6 @@ releasesApi.enhanceEndpoints({
 });
 
 export const useLatestRelease = () => useList('releases', useListReleasesInfiniteQuery(LATEST));
-
-export const useOwnReleases = (search: string) =>
-  useOwnList('releases', listReleases, useListReleasesInfiniteQuery, search);
 
 interface Files {
   artwork: File | null;

@@ -120,6 +120,7 @@ export const makeCampaign = (id: number, fields: Partial<Campaign> = {}): Campai
   coverage_page: null,
   review_hours: null,
   rating: null,
+  pieces: [],
   tracks: [],
   created_at: '2026-09-20T10:00:00.000Z',
   version: 1,
@@ -260,9 +261,15 @@ export const makeSound = (id: number, fields: Partial<Track> = {}): Track => ({
 
 export const makeUpload = (id: number, fields: Partial<Upload> = {}): Upload => ({
   id,
-  image: `releases/${id}/artwork-a.png?for=1&until=99999999999&signature=a`,
+  path: `releases/${id}/artwork-a.png?for=1&until=99999999999&signature=a`,
   title: `cover-${id}.png`,
-  characteristic: { format: 'PNG', size: 1_887_437, width: 3000, height: 3000 },
+  kind: 'artwork',
+  size: 1_887_437,
+  width: 3000,
+  height: 3000,
+  release: `Release ${id}`,
+  campaign: id,
+  track: null,
   created_at: '2026-01-01T00:00:00.000Z',
   ...fields,
 });

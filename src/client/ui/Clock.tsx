@@ -62,7 +62,8 @@ export const angleOf = (index: number, pieces: number): number =>
 export function Clock({ seed, state, until: end, pieces = [], side, className }: ClockProps) {
   const today = useUtcDay();
   const until = end ?? '';
-  const gone = state === 'over' ? ACCESS_DAYS : state === 'open' ? dayOf(until, today) : 0;
+  const gone =
+    state === 'over' ? ACCESS_DAYS : state === 'open' && until !== '' ? dayOf(until, today) : 0;
   const drawn = { state, gone, isSmall: side <= 128 };
   const hasArm = state !== 'draft' && state !== 'declined';
   if (side <= 32) return <Dot state={state} gone={gone} side={side} className={className} />;

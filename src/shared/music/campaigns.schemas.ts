@@ -128,6 +128,8 @@ export const campaignResponse = object({
   review_hours: NUMBER_OR_NULL,
   /** The mean of the artist's ratings of its orders, with one decimal; `null` without any. */
   rating: NUMBER_OR_NULL,
+  /** The moments at which its pieces were delivered, oldest first. */
+  pieces: listOf(TEXT),
   tracks: listOf(trackResponse),
   created_at: TEXT,
   /** The version of the campaign with its tracks: it grows with each change of either. */
@@ -138,7 +140,7 @@ export type Campaign = InferType<typeof campaignResponse>;
 export const campaignsContract = contract(campaignCalls, {
   listCampaigns: {
     query: searchedPageSchema.shape({
-      /** `active`: those that outlets see first; `highest`, `lowest`: unrated ones last. */
+      /** `active`: open, in review, declined, drafts, over; `highest`, `lowest`: unrated last. */
       sort: choice('Sort', ['active', 'oldest', 'highest', 'lowest']),
       release: idFilter('This is no release.'),
     }),

@@ -6,6 +6,6 @@ export const uploadCalls = {
     path: 'uploads/',
     who: 'member',
     returns: { list: 'uploads' },
-    summary: 'Lists the pictures that you have uploaded, newest first.',
+    summary: 'Lists the files that you have uploaded for your music or your page, newest first.',
   },
 } as const satisfies Calls;

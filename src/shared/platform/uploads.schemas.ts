@@ -1,22 +1,25 @@
 import { type InferType, object } from 'yup';
 import { contract } from './contract';
-import { NUMBER, option, TEXT } from './responseParts.schemas';
+import { NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from './responseParts.schemas';
 import { pagedFields, pageFieldsOf } from './paging';
 import { uploadCalls } from './uploads.calls';
 
-const PICTURE_FORMATS = ['PNG', 'JPEG', 'WebP'] as const;
+export const UPLOAD_KINDS = ['artwork', 'presskit', 'photo', 'audio', 'logo'] as const;
 
 const uploadResponse = object({
   id: NUMBER,
-  image: TEXT,
+  path: TEXT,
+  /** Its name, as uploaded. */
   title: TEXT,
-  characteristic: object({
-    format: option(PICTURE_FORMATS),
-    size: NUMBER,
-    /** Pixels. */
-    width: NUMBER,
-    height: NUMBER,
-  }),
+  kind: option(UPLOAD_KINDS),
+  size: NUMBER,
+  /** Pixels of a picture. */
+  width: NUMBER_OR_NULL,
+  height: NUMBER_OR_NULL,
+  /** The title of its release, whose campaign is that, and its place there if it is a track. */
+  release: TEXT_OR_NULL,
+  campaign: NUMBER_OR_NULL,
+  track: NUMBER_OR_NULL,
   created_at: TEXT,
 }).meta({ name: 'Upload' });
 export type Upload = InferType<typeof uploadResponse>;

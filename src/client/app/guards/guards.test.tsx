@@ -32,7 +32,7 @@ it('the auth guard leads to the login and back to the requested page', async () 
   expect(address()).toBe('/login');
   await logIn(user);
   // The frame shows the heading before the page, which brings its own.
-  await heading('Your releases');
+  await heading('Music');
   expect(address()).toBe('/my-releases?sort=new');
 });
 
@@ -40,7 +40,7 @@ it('the auth guard forgets the requested page at logout, since the next person m
   const others = { access: makeToken({ userId: 2, role: 'media' }), refresh: 'refresh-2' };
   const fetch = { 'POST auth/login/': others };
   const { user } = renderApp({ path: '/my-releases', session: 'artist', fetch });
-  await heading('Your releases');
+  await heading('Music');
   await user.click(await screen.findByRole('link', { name: /Demo Artist/ }));
   await user.click(await screen.findByRole('button', { name: 'Logout' }));
   await heading('Welcome back');
@@ -51,7 +51,7 @@ it('the auth guard forgets the requested page at logout, since the next person m
 it('the auth guard remembers the page when the server ends the session', async () => {
   const fetch = { 'POST auth/login/': tokens };
   const { store, user } = renderApp({ path: '/my-releases', session: 'artist', fetch });
-  await heading('Your releases');
+  await heading('Music');
   act(() => {
     store.dispatch(endSession('refused', readRefreshToken()));
   });
@@ -68,7 +68,7 @@ it('the role guard says Loading... first, then denies the other role', async () 
   expectLink('Go to main page', '/');
   await user.click(screen.getByRole('link', { name: 'Go to profile' }));
   expect(await heading('Demo Media')).toBeInTheDocument();
-  expect(server.callsTo('GET releases/?limit=50&count=1')).toEqual([]);
+  expect(server.callsTo('GET campaigns/?limit=50&count=1&sort=active')).toEqual([]);
 });
 
 it('the admin guard says Loading... until the account is known, then lets an admin in', async () => {

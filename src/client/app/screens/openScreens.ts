@@ -57,10 +57,11 @@ export const openScreens = inFrame('open', [
     title: 'Campaigns',
     load: () =>
       import(
-        /* webpackChunkName: "campaigns" */ '@/client/features/results/campaigns/CampaignsPage'
+        /* webpackChunkName: "campaigns" */ '@/client/features/music/releases/CampaignsPage'
       ).then(({ CampaignsPage }) => CampaignsPage),
     chunk: 'campaigns',
     link: { label: 'Campaigns' },
+    within: paths.myReleases,
   },
   {
     path: paths.artistSubmissions,
@@ -77,10 +78,11 @@ export const openScreens = inFrame('open', [
     title: 'Submissions overview',
     load: () =>
       import(
-        /* webpackChunkName: "submissions-overview" */ '@/client/features/platform/uploads/SubmissionsOverviewPage'
+        /* webpackChunkName: "submissions-overview" */ '@/client/features/music/releases/SubmissionsOverviewPage'
       ).then(({ SubmissionsOverviewPage }) => SubmissionsOverviewPage),
     chunk: 'submissions-overview',
     link: { label: 'Uploads' },
+    within: paths.myReleases,
   },
   {
     path: paths.message,

@@ -47,7 +47,7 @@ export const signedInScreens = inFrame('signed-in', [
     chunk: 'campaign',
     example: paths.campaign(1),
     isDrawnLate: true,
-    within: paths.campaigns,
+    within: paths.myReleases,
   },
   {
     path: paths.report(':id'),
@@ -60,18 +60,17 @@ export const signedInScreens = inFrame('signed-in', [
     chunk: 'report',
     example: paths.report(1),
     isDrawnLate: true,
-    within: paths.campaigns,
+    within: paths.myReleases,
   },
   {
     path: paths.myReleases,
     guard: 'artist',
-    title: 'Your releases',
+    title: 'Music',
     load: () =>
       import(
-        /* webpackChunkName: "my-releases" */ '@/client/features/music/releases/MyReleasesPage'
-      ).then(({ MyReleasesPage }) => MyReleasesPage),
+        /* webpackChunkName: "my-releases" */ '@/client/features/music/releases/MusicPage'
+      ).then(({ MusicPage }) => MusicPage),
     chunk: 'my-releases',
-    link: { label: 'Releases' },
   },
   {
     path: paths.createOrder,

@@ -29,7 +29,7 @@ export const ROLE_LINKS: Readonly<Record<Role, readonly NavLink[]>> = {
   artist: [
     {
       label: 'Music',
-      tabs: [paths.myReleases, paths.campaigns, paths.submissionsOverview],
+      tabs: [paths.myReleases],
       icon: 'record',
     },
     { label: 'Catalogue', tabs: [paths.catalogue], icon: 'shelf' },

@@ -20,8 +20,8 @@ interface ListDialogs<Row> {
   close: () => void;
 }
 
-export interface EditableListOptions<Row> {
-  rows: readonly Row[];
+export interface EditableListOptions<Row, Listed> {
+  rows: readonly Listed[];
   /** Fetches a fresh record for editing; rejects when that fails. */
   load: (id: number) => Promise<Row>;
   /** Loads the chunk of the dialog, see `lateDialog`; rejects when that fails. */
@@ -35,7 +35,9 @@ export interface EditableListOptions<Row> {
  * A list whose rows are edited and deleted in dialogs: the props of `OwnListScreen`, and the row
  * being edited or deleted. After a deletion, the focus stays at the row's place.
  */
-export function useEditableList<Row extends { id: number }>(options: EditableListOptions<Row>) {
+export function useEditableList<Row extends { id: number }, Listed extends { id: number }>(
+  options: EditableListOptions<Row, Listed>,
+) {
   const { rows, load, fetchDialog, loadFailure, remove } = options;
   const prepare = useCallback(
     async (id: number) => (await Promise.all([load(id), fetchDialog()]))[0],

@@ -323,7 +323,7 @@ test('an error after another page is opened is shown there', async () => {
   await title('TikTok story');
   await user.click(screen.getByRole('link', { name: 'Music' }));
   /* the heading appears before the page, which only then handles presses */
-  await waitFor(() => expect(document.title).toMatch(/^Your releases/), { timeout: 30_000 });
+  await waitFor(() => expect(document.title).toMatch(/^Music/), { timeout: 30_000 });
   await screen.findByText('Online article: The decision could not be saved. Please try again.');
   await press(user, 'Dismiss');
   await waitFor(() => expect(screen.queryByText(/could not be saved/)).not.toBeInTheDocument());

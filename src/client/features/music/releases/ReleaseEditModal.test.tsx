@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { makeRelease } from '@/client/testing/records';
+import { makeCampaign, makeRelease } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { reply, type Routes } from '@/client/testing/stubFetch';
 import { type StubUpload, stubUploads } from '@/client/testing/stubUploads';
@@ -20,9 +20,14 @@ async function edit(fetch: Routes = {}) {
   const app = renderApp({
     path: '/my-releases',
     session: 'artist',
-    fetch: { 'GET releases/?limit=50&count=1': [harbour], 'GET releases/7/': harbour, ...fetch },
+    fetch: {
+      'GET campaigns/?limit=50&count=1&sort=active': [makeCampaign(7, { title: harbour.title })],
+      'GET releases/7/': harbour,
+      ...fetch,
+    },
   });
-  await app.user.click(await screen.findByRole('button', { name: 'Edit Glass Harbour' }));
+  await app.user.click(await screen.findByRole('button', { name: 'More for Glass Harbour' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Edit' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit release' }));
   const title = dialog.getByLabelText('Title');
   const save = () => app.user.click(dialog.getByRole('button', { name: 'Save' }));

@@ -75,7 +75,7 @@ export function SubmitMusicPage() {
   }
   return (
     <>
-      <BackLink to={paths.myReleases}>Releases</BackLink>
+      <BackLink to={paths.myReleases}>Music</BackLink>
       <PageHeader
         title="Submit your music"
         lead="One release at a time. A person listens to every one."

@@ -4,21 +4,11 @@ import {
   embargoFormSchema,
   trackTitleFormSchema,
 } from '@/shared/music/campaigns.schemas';
-import { releaseFilesSchema } from '@/shared/music/releases.schemas';
-import {
-  useLazyGetCampaignQuery,
-  useUpdateCampaignMutation,
-  useUpdateTrackMutation,
-} from '@/client/entities/campaigns';
+import { useUpdateCampaignMutation, useUpdateTrackMutation } from '@/client/entities/campaigns';
 import { formatDay } from '@/client/lib/dates';
 import { DateField } from '@/client/ui/DateField';
 import { EditModal } from '@/client/ui/form/EditModal';
 import { formField } from '@/client/ui/form/formField';
-import {
-  ReleaseFileFields,
-  UploadProgress,
-} from '@/client/features/platform/shared/releaseFiles/ReleaseFileFields';
-import { useFilesBeside } from '@/client/features/platform/shared/releaseFiles/useFilesBeside';
 import { TextArea, TextField } from '@/client/ui/Field';
 
 const embargoOf = ({ embargo_until, embargo_note }: Campaign) => ({
@@ -63,41 +53,6 @@ export function EmbargoDialog({ campaign, onClose }: EmbargoDialogProps) {
             rows={3}
             {...formField(formik, 'embargo_note')}
           />
-        </>
-      )}
-    </EditModal>
-  );
-}
-
-export interface FilesDialogProps {
-  campaign: Campaign | null;
-  onClose: () => void;
-}
-
-export function FilesDialog({ campaign, onClose }: FilesDialogProps) {
-  return campaign ? <OpenFilesDialog campaign={campaign} onClose={onClose} /> : null;
-}
-
-function OpenFilesDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
-  const { id, release } = campaign;
-  const [read] = useLazyGetCampaignQuery();
-  const { files, beside, cancel, progress } = useFilesBeside(release, () => {
-    void read(id); // what is missing may have changed; the upload went through
-  });
-  return (
-    <EditModal
-      isOpen
-      title="Artwork and press kit"
-      initialValues={{}}
-      schema={releaseFilesSchema}
-      beside={beside}
-      onSave={async () => undefined}
-      onClose={onClose}
-    >
-      {() => (
-        <>
-          <ReleaseFileFields files={files} />
-          {progress === null ? null : <UploadProgress progress={progress} onCancel={cancel} />}
         </>
       )}
     </EditModal>

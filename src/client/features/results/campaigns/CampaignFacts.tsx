@@ -37,9 +37,18 @@ const pageDialog = lateDialog(
     (await import(/* webpackChunkName: "release-page" */ './ReleasePageDialog')).ReleasePageDialog,
 );
 
-const dialogs = () => import(/* webpackChunkName: "campaign-edit" */ './CampaignDialogs');
-const embargoDialog = lateDialog(async () => (await dialogs()).EmbargoDialog);
-const filesDialog = lateDialog(async () => (await dialogs()).FilesDialog);
+const embargoDialog = lateDialog(
+  async () =>
+    (await import(/* webpackChunkName: "campaign-edit" */ './CampaignDialogs')).EmbargoDialog,
+);
+const filesDialog = lateDialog(
+  async () =>
+    (
+      await import(
+        /* webpackChunkName: "release-files" */ '@/client/features/music/shared/releaseFiles/FilesDialog'
+      )
+    ).FilesDialog,
+);
 
 export function CampaignFacts({ campaign }: { campaign: Campaign }) {
   const { embargo_until, embargo_note, format, genre, release, release_date, presskit } = campaign;
@@ -125,8 +134,8 @@ function embargoText({ embargo_until: until, embargo_note: note }: Campaign): st
   return note === null ? `${day}.` : `${day}, ${note}`;
 }
 
-function reviewText({ stage, review_hours, submitted_at, decided_at }: Campaign): string {
-  if (stage === 'in_review') return `Waiting for a person since ${formatDay(submitted_at)}.`;
+function reviewText({ stage, review_hours, decided_at }: Campaign): string {
+  if (stage === 'in_review') return 'A person is listening.';
   if (stage === 'declined') return `Declined by a person on ${formatDay(decided_at)}.`;
   if (stage === 'approved') return `Approved by a person on ${formatDay(decided_at)}.`;
   const usual = reviewTime(review_hours);

@@ -4,31 +4,18 @@ import { formatPrice, formatCount } from '@/shared/platform/format';
 import { linkStateOf } from '@/shared/identity/links.rules';
 import { formatDay, formatDuration } from '@/client/lib/dates';
 import { BigFigures } from '@/client/ui/BigFigures';
-import { isOpen } from '@/client/features/music/shared/campaigns/campaignStatus';
-import { DAY_MS } from '@/shared/platform/durations';
 
-interface CampaignFiguresProps {
-  campaign: Campaign;
-  work: CampaignWork | undefined;
-}
-
-export const CampaignFigures = ({ campaign, work }: CampaignFiguresProps) => (
-  <BigFigures figures={figuresOf(campaign, work)} />
+export const CampaignFigures = ({ work }: { work: CampaignWork | undefined }) => (
+  <BigFigures figures={figuresOf(work)} />
 );
 
 const orders = (count: number, what: string): string =>
   count === 0 ? '' : `${formatCount(count, 'order')}, ${what}`;
 
-function figuresOf(campaign: Campaign, work: CampaignWork | undefined) {
-  const end = formatDay(campaign.open_until);
-  const days = {
-    name: 'Days left',
-    value: String(isOpen(campaign) ? daysOf(campaign).left : 0),
-    note: isOpen(campaign) ? `The catalogue closes ${end}` : `Over since ${end}`,
-  };
+function figuresOf(work: CampaignWork | undefined) {
   if (!work) {
     const names = ['Spent', 'Held', 'Live pieces'];
-    return [...names.map((name) => ({ name, value: '–', note: '' })), days];
+    return names.map((name) => ({ name, value: '–', note: '' }));
   }
   const { spent, paid_orders, held, held_orders, pieces } = work;
   const lostPieces = pieces
@@ -47,7 +34,6 @@ function figuresOf(campaign: Campaign, work: CampaignWork | undefined) {
             ? `${lostPieces.length} gone`
             : '',
     },
-    days,
   ];
 }
 
@@ -65,12 +51,4 @@ export function lengthOf({ tracks }: Pick<Campaign, 'tracks'>): string {
   const seconds = tracks.reduce((sum, track) => sum + (track.seconds ?? 0), 0);
   const count = tracks.length === 1 ? '1 track' : `${tracks.length} tracks`;
   return `${count}, ${formatDuration(seconds)}`;
-}
-
-export function daysOf({ decided_at, open_until }: Campaign, now = Date.now()) {
-  const end = Date.parse(open_until ?? '');
-  const begin = Date.parse(decided_at ?? '');
-  const all = Math.max(0, Math.round((end - begin) / DAY_MS));
-  const left = Math.min(all, Math.max(0, Math.ceil((end - now) / DAY_MS)));
-  return { all, left };
 }

@@ -15,31 +15,31 @@ import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { NoCampaign } from '@/client/features/music/shared/campaigns/NoCampaign';
-import { CampaignFigures, daysOf, lengthOf, reviewTime } from './CampaignFigures';
+import { CampaignFigures, lengthOf, reviewTime } from './CampaignFigures';
 import styles from './CampaignPage.module.css';
 import { CampaignTracks, usePlayTrack } from './CampaignTracks';
 import { faceOf } from '@/shared/platform/coverArt';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
-import { formatDay, formatDuration } from '@/client/lib/dates';
+import { formatDuration } from '@/client/lib/dates';
+import { useUtcDay } from '@/client/lib/days';
+import { dayText } from '@/shared/platform/format';
 import { cataloguePath, paths, idIn } from '@/client/lib/paths';
 import type { PlayerTrack } from '@/client/player/playerState';
 import { useSound } from '@/client/player/useSound';
 import { BackLink } from '@/client/ui/PageHeader';
 import { Button, ButtonLink } from '@/client/ui/Button';
-import { Cover } from '@/client/ui/Cover';
 import { Moves } from '@/client/ui/Moves';
 import { PlayGlyph } from '@/client/ui/PlayButton';
-import { Sleeve } from '@/client/ui/Vinyl';
+import { ClockSleeve } from '@/client/ui/Clock';
 import { useMatches } from '@/client/ui/useMatches';
-import { StatusChip } from '@/client/ui/StatusChip';
 import { barsOfPeaks, SeekWave } from '@/client/ui/Waveform';
 import {
+  clockOf,
   isOpen,
   statusOf,
   waitingOfRelease,
 } from '@/client/features/music/shared/campaigns/campaignStatus';
 import { WaitingValues } from '@/client/features/identity/shared/changes/WaitingValues';
-import { TimeTicks } from '@/client/ui/TimeTicks';
 import { toApiError, messageOr } from '@/client/lib/apiError';
 import { Alert } from '@/client/ui/Alert';
 import { Cluster, Row, Stack, Text } from '@/client/ui/kit';
@@ -95,7 +95,7 @@ function FoundCampaign({ campaign }: { campaign: Campaign }) {
   return (
     <>
       <CampaignBand campaign={campaign} />
-      {wasApproved ? <CampaignFigures campaign={campaign} work={work.value} /> : null}
+      {wasApproved ? <CampaignFigures work={work.value} /> : null}
       <Stack gap={10} rowGap={12} align="start" single above={8} aside={300}>
         <Stack gap={12} single>
           {stage === 'draft' ? (
@@ -118,20 +118,18 @@ function FoundCampaign({ campaign }: { campaign: Campaign }) {
 
 function CampaignBand({ campaign }: { campaign: Campaign }) {
   const { title, artist_name, format, genre, artwork, release, stage, decline_reason } = campaign;
-  const { text, tone } = statusOf(campaign);
+  const today = useUtcDay();
   const { queue, loaded, isPlaying, press } = usePlayTrack(campaign);
   const [first, ...others] = queue;
   const isLive = isOpen(campaign);
   const what = [labelOf(RELEASE_FORMAT_OPTIONS, format), labelOf(GENRE_OPTIONS, genre)];
   return (
     <div className={styles.band}>
-      <BackLink to={paths.campaigns}>Campaigns</BackLink>
+      <BackLink to={paths.myReleases}>Music</BackLink>
       <div className={styles.record}>
-        <Sleeve className={styles.sleeve}>
-          <Moves as={`cover-${campaign.id}`}>
-            <Cover seed={faceOf({ release, artwork })} side={SIDE} />
-          </Moves>
-        </Sleeve>
+        <Moves as={`cover-${campaign.id}`}>
+          <ClockSleeve {...clockOf(campaign)} seed={faceOf({ release, artwork })} side={SIDE} />
+        </Moves>
         <Stack gap={3} items="start" shrinks>
           {stage === 'declined' && decline_reason !== null ? (
             <Text words size="lead" leading={140}>
@@ -139,7 +137,7 @@ function CampaignBand({ campaign }: { campaign: Campaign }) {
             </Text>
           ) : null}
           <p>
-            <StatusChip tone={tone}>{text}</StatusChip>{' '}
+            <b>{statusOf(campaign, today).text}</b>{' '}
             <WaitingValues values={waitingOfRelease(campaign)} />
           </p>
           <Moves as={`title-${campaign.id}`}>
@@ -170,7 +168,6 @@ function CampaignBand({ campaign }: { campaign: Campaign }) {
         </Stack>
       </div>
       {first ? <BandWave tracks={[first, ...others]} onToggle={press} /> : null}
-      {isLive ? <DayTicks campaign={campaign} /> : null}
     </div>
   );
 }
@@ -186,19 +183,6 @@ function BandWave({ tracks, onToggle }: BandWaveProps) {
       </Text>
       <SeekWave bars={bars} place={place} duration={duration} onSeek={seek} />
       <span aria-hidden="true">{formatDuration(duration)}</span>
-    </Row>
-  );
-}
-
-function DayTicks({ campaign }: { campaign: Campaign }) {
-  const { all, left } = daysOf(campaign);
-  return (
-    <Row as="p" gap={5} padAbove={4} ruleAbove="line" size="small" number>
-      <Text as="span" only="wide">
-        Approved <b>{formatDay(campaign.decided_at)}</b>
-      </Text>
-      <TimeTicks all={all} left={left} className={styles.ticks} />
-      <b>{left === 1 ? '1 day left' : `${left} days left`}</b>
     </Row>
   );
 }
@@ -253,17 +237,18 @@ function CampaignDecision({ campaign, children }: CampaignDecisionProps) {
 }
 
 function textOf(campaign: Campaign): string {
-  const { stage, missing, submitted_at, open_until, review_hours } = campaign;
-  if (isOpen(campaign)) return '';
+  const { stage, missing, open_until, review_hours } = campaign;
+  if (isOpen(campaign)) {
+    return open_until === null ? '' : `The catalogue closes on ${dayText(open_until)}.`;
+  }
   if (stage === 'in_review') {
     const usual = reviewTime(review_hours);
-    const takes = usual === '' ? '' : ` That usually takes ${usual}.`;
-    const since = `In review since ${formatDay(submitted_at)}.`;
-    return `${since}${takes} To change tracks or embargo, take it back.`;
+    const takes = usual === '' ? '' : `A review usually takes ${usual}. `;
+    return `${takes}To change tracks or embargo, take it back.`;
   }
   if (missing.length > 0) return incompleteText(missing);
   if (stage === 'draft')
     return 'Nothing is missing. Tracks and embargo stay as they are while it is reviewed.';
   if (stage === 'declined') return '';
-  return `Over since ${formatDay(open_until)}. Outlets do not see it any more.`;
+  return 'Outlets do not see it any more.';
 }

@@ -34,7 +34,11 @@ const summaryOf = (work: CampaignWork): string =>
 
 const filesDialog = lateDialog(
   async () =>
-    (await import(/* webpackChunkName: "campaign-edit" */ './CampaignDialogs')).FilesDialog,
+    (
+      await import(
+        /* webpackChunkName: "release-files" */ '@/client/features/music/shared/releaseFiles/FilesDialog'
+      )
+    ).FilesDialog,
 );
 
 interface Need {

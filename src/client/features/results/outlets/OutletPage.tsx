@@ -13,7 +13,7 @@ import kit from '@/client/ui/kit.module.css';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { TextLink } from '@/client/ui/TextLink';
 import { TrustCard } from '@/client/features/market/shared/trust/TrustCard';
-import { AccessStrip } from '@/client/features/market/shared/outlets/AccessStrip';
+import { AccessClock } from '@/client/features/market/shared/outlets/AccessClock';
 import {
   notTaking,
   AlreadyOrdered,
@@ -32,7 +32,7 @@ import { ShowMore, useShown } from './ShowMore';
 import { useSessionRole } from '@/client/session/sessionState';
 import { Alert } from '@/client/ui/Alert';
 import { useAttempt } from '@/client/ui/useAttempt';
-import { Box, Cluster, Quiet, Row } from '@/client/ui/kit';
+import { Box, Cluster, Ends, Quiet, Row } from '@/client/ui/kit';
 
 const SHOWN = 5;
 
@@ -77,16 +77,17 @@ export function OutletPage() {
 
 interface OutletFrameProps {
   access?: CatalogueAccess | undefined;
-  isWaiting: boolean;
   children: ReactNode;
 }
 
-function OutletFrame({ access, isWaiting, children }: OutletFrameProps) {
+function OutletFrame({ access, children }: OutletFrameProps) {
   const [now] = useState(Date.now);
   return (
     <>
-      {access || isWaiting ? <AccessStrip access={access} now={now} /> : null}
-      <BackLink to={paths.catalogue}>Catalogue</BackLink>
+      <Ends>
+        <BackLink to={paths.catalogue}>Catalogue</BackLink>
+        {access ? <AccessClock access={access} now={now} /> : null}
+      </Ends>
       {children}
     </>
   );
@@ -94,7 +95,7 @@ function OutletFrame({ access, isWaiting, children }: OutletFrameProps) {
 
 function NoSuchOutlet() {
   return (
-    <OutletFrame isWaiting={false}>
+    <OutletFrame>
       <h1>Outlet</h1>
       <EmptyState
         action={
@@ -119,7 +120,7 @@ function KnownOutlet({ id }: { id: number }) {
   const isNotFound = status === 'ready' ? !outlet : error?.status === 404;
   if (isNotFound) return <NoSuchOutlet />;
   return (
-    <OutletFrame access={access} isWaiting={status === 'loading'}>
+    <OutletFrame access={access}>
       <ListStates
         status={outlet ? 'ready' : status}
         error={error}

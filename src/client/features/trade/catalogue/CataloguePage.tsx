@@ -6,7 +6,7 @@ import { lazyPart, latePart } from '@/client/ui/lazyPart';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
-import { AccessStrip, isOpen } from '@/client/features/market/shared/outlets/AccessStrip';
+import { AccessClock, isOpen } from '@/client/features/market/shared/outlets/AccessClock';
 import styles from './CataloguePage.module.css';
 import { CatalogueServices } from './CatalogueServices';
 import { ShortlistContext, useShortlisting } from './Shortlist';
@@ -97,39 +97,41 @@ export function CataloguePage() {
   return (
     <ShortlistContext value={campaign && shortlisting}>
       <div className={styles.page}>
-        {isClosed ? null : <AccessStrip access={access} now={now} />}
         <PageHeader
           title="Catalogue"
           lead={`${LEAD} ${embargoNote(campaign)}`}
           actions={
-            campaign ? (
-              <>
-                {starred.length > 0 ? (
-                  <button
-                    type="button"
-                    className={styles.shortlist}
-                    aria-pressed={isOnlyStarred}
-                    onClick={() =>
-                      setView({ list: isOnlyStarred ? 'all' : 'shortlist', page: '1' })
-                    }
-                  >
-                    Shortlist <span className={styles.number}>{starred.length}</span>
-                  </button>
-                ) : null}
-                <CampaignChoice
-                  value={campaign.id}
-                  onChoose={(id) => setView({ campaign: String(id), list: 'all', page: '1' })}
-                />
-                <ButtonLink to={planPath(campaign.id)} size="sm">
-                  Plan a budget
-                </ButtonLink>
-                <ViewSwitch
-                  value={view.view}
-                  counts={{ services: list.total, outlets }}
-                  onChange={(chosen) => setView({ view: chosen, page: '1' })}
-                />
-              </>
-            ) : null
+            <>
+              {access && !isClosed ? <AccessClock access={access} now={now} /> : null}
+              {campaign ? (
+                <>
+                  {starred.length > 0 ? (
+                    <button
+                      type="button"
+                      className={styles.shortlist}
+                      aria-pressed={isOnlyStarred}
+                      onClick={() =>
+                        setView({ list: isOnlyStarred ? 'all' : 'shortlist', page: '1' })
+                      }
+                    >
+                      Shortlist <span className={styles.number}>{starred.length}</span>
+                    </button>
+                  ) : null}
+                  <CampaignChoice
+                    value={campaign.id}
+                    onChoose={(id) => setView({ campaign: String(id), list: 'all', page: '1' })}
+                  />
+                  <ButtonLink to={planPath(campaign.id)} size="sm">
+                    Plan a budget
+                  </ButtonLink>
+                  <ViewSwitch
+                    value={view.view}
+                    counts={{ services: list.total, outlets }}
+                    onChange={(chosen) => setView({ view: chosen, page: '1' })}
+                  />
+                </>
+              ) : null}
+            </>
           }
         />
         {access && isClosed ? (

@@ -8,13 +8,8 @@ import {
   reviews,
   users,
 } from '@/server/platform/db/schema';
-import {
-  isLastRound,
-  isPiece,
-  isUp,
-  isWorked,
-  LABEL_COUNTS,
-} from '@/server/modules/market/works/worksRepository';
+import { isLastRound, isPiece, isWorked } from '@/server/modules/music/campaigns/piecesRepository';
+import { isUp, LABEL_COUNTS } from '@/server/modules/market/works/worksRepository';
 import { RATING_MAX } from '@/shared/platform/limits';
 import { ANSWER_DAYS, REVIEW_DAYS } from '@/shared/market/orderDeadlines.rules';
 

@@ -10,6 +10,7 @@ import {
 } from '@/server/platform/db/schema';
 import { selectCampaigns } from '@/server/modules/music/campaigns/campaignsRepository';
 import { isOpenOn } from '@/server/modules/music/campaigns/releasePageRepository';
+import { isLastRound, isPiece } from '@/server/modules/music/campaigns/piecesRepository';
 import { isShown } from '@/server/modules/identity/outlets/outletPageRepository';
 import type { LinkFinding, LinkOutcome } from '@/shared/identity/links.rules';
 import type { Piece } from '@/shared/identity/outlets.schemas';
@@ -30,27 +31,11 @@ export const presentWork = (piece: PublishedPiece, clicks: number | null = null)
   clicks,
 });
 
-/* What every screen, report and figure counts as a piece, as live and as labelled. */
+/* What every screen, report and figure counts as live and as labelled. */
 
 const UP: readonly LinkOutcome[] = ['live', 'unnamed', 'unreadable'];
 
 export const isUp = inArray(deliverables.lastOutcome, [...UP]);
-
-/** Work can be accepted after a request for a revision, so `revisionsUsed` does not tell it. */
-export const isLastRound = sql`(${deliverables.orderId} = ${orders.id} AND NOT EXISTS (
-  SELECT FROM ${deliverables} AS later
-  WHERE later.order_id = ${deliverables.orderId} AND later.round > ${deliverables.round}))`;
-
-/** The order was paid, here or elsewhere; a chargeback says nothing about the outlet. */
-export const isWorked = sql`(${orders.deliveryDueAt} IS NOT NULL
-  AND ${orders.closeReason} IS DISTINCT FROM 'chargeback')`;
-
-/** Work without a release that was not paid here is an order by number, which moves no money. */
-export const isPaidWork = sql`(${isWorked} AND (${orders.releaseTitle} IS NOT NULL
-  OR ${orders.paidAt} IS NOT NULL OR ${orders.origin} = 'offer'))`;
-
-/** A piece is a link of the last round of paid work that was accepted. Join by `isLastRound`. */
-export const isPiece = and(isPaidWork, eq(orders.stage, 'completed'), isNotNull(deliverables.url));
 
 const countOf = (condition: SQL) =>
   sql<number>`(count(*) FILTER (WHERE ${condition}))`.mapWith(Number);

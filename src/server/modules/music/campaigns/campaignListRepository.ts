@@ -15,7 +15,7 @@ import {
 interface CampaignFilter {
   release?: number | undefined;
   search?: string | undefined;
-  /** `active`: those that outlets see first; `highest`, `lowest`: those without a rating last. */
+  /** `active`: open, in review, declined, drafts, over; `highest`, `lowest`: unrated ones last. */
   sort?: 'active' | 'oldest' | 'highest' | 'lowest' | undefined;
   now: Date;
 }
@@ -32,9 +32,10 @@ function rankOf(sort: 'active' | 'highest' | 'lowest', now: Date) {
   if (sort === 'highest') return { rank: sql`coalesce(${ratingOf}, 0)`, top: RATING_MAX };
   if (sort === 'lowest')
     return { rank: sql`-coalesce(${ratingOf}, ${RATING_MAX + 1})`, top: -RATING_MIN };
-  const isActive = sql`(${campaigns.stage} = 'approved'
-    AND ${campaigns.openUntil} > ${now.toISOString()})`;
-  return { rank: sql`${isActive}::integer`, top: 1 };
+  const rank = sql`CASE ${campaigns.stage} WHEN 'in_review' THEN 3 WHEN 'declined' THEN 2
+    WHEN 'draft' THEN 1 ELSE CASE WHEN ${campaigns.openUntil} > ${now.toISOString()} THEN 4
+    ELSE 0 END END`;
+  return { rank, top: 4 };
 }
 
 function sortingOf({ sort, now }: CampaignFilter, before: number | undefined) {

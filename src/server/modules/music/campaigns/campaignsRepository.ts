@@ -15,6 +15,7 @@ import {
   type ReleaseRow,
 } from '@/server/modules/music/releases/releasesRepository';
 import { type Actor, hasProfile, policyOf } from '@/server/platform/auth/actor';
+import { piecesOf } from './piecesRepository';
 import { CAMPAIGN_TRANSITIONS, type CampaignMove } from '@/shared/music/campaigns.rules';
 
 type Owned = Pick<CampaignRow, 'campaign' | 'ownerId'>;
@@ -60,6 +61,7 @@ export interface CampaignRow {
   artistName: string | null;
   ownerId: number;
   rating: number | null;
+  pieces: string[];
   tracks: TrackRow[];
 }
 export type BareCampaignRow = Omit<CampaignRow, 'tracks'>;
@@ -115,6 +117,7 @@ export const campaignColumns = {
   artistName: artistProfiles.stageName,
   ownerId: artistProfiles.userId,
   rating: ratingOf,
+  pieces: piecesOf,
 };
 
 export const selectCampaigns = (db: Db) =>

@@ -63,7 +63,7 @@ export function missingOf({ release, tracks }: Pick<CampaignRow, 'release' | 'tr
 const FIELDS = fieldsOf(
   campaignResponse,
   ...(['release', 'artist_name', 'proposed', 'is_over', 'missing'] as const),
-  ...(['coverage_page', 'review_hours', 'rating', 'tracks'] as const),
+  ...(['coverage_page', 'review_hours', 'rating', 'pieces', 'tracks'] as const),
 );
 
 /** Presents a campaign with file paths, which clients cannot use; see `withSoundAddresses`. */
@@ -79,6 +79,7 @@ export function presentCampaign(row: CampaignRow, { now, reviewHours }: Campaign
     coverage_page: campaign.coverageSlug === null ? null : coveragePath(campaign.coverageSlug),
     review_hours: reviewHours,
     rating: row.rating === null ? null : Math.round(row.rating * 10) / 10,
+    pieces: row.pieces,
     tracks: row.tracks.map((track) => presentTrack(track, track.path)),
   };
 }

@@ -7,7 +7,7 @@ import {
   type MakeCall,
   to,
 } from '@/server/testing/cases/moduleCases';
-import { listPictures } from './uploadsRepository';
+import { listFiles } from './uploadsRepository';
 
 const newUpload: MakeCall = async ({ test, artist }) => {
   const { artwork } = await submit(test, artist, {}, await noisePicture('png', 20));
@@ -22,7 +22,7 @@ export const cases: ModuleCases = {
   strangers: {
     files: async ({ test, artist, media }, nobody) => {
       await submit(test, artist, {}, await noisePicture('png', 20));
-      const totalOf = async (id: number) => (await listPictures(test.db, id, {}, () => null)).total;
+      const totalOf = async (id: number) => (await listFiles(test.db, id, {}, () => null)).total;
       expect(await totalOf(nobody)).toBe(0);
       expect(await totalOf(media.user.id)).toBe(0);
       expect(await totalOf(artist.user.id)).toBeGreaterThan(0);

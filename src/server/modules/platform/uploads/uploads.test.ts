@@ -15,25 +15,23 @@ beforeEach(async () => {
 const list = async (caller = artist, query = '') =>
   (await call(test, caller, 'GET', `uploads/${query}`)).json<UploadsPage>();
 
-it("lists one's own pictures, newest first, at signed addresses", async () => {
+it("lists one's own files, newest first, at signed addresses, each with its release", async () => {
   await submit(test, artist, { title: 'One' }, await noisePicture('png', 60));
   await submit(test, artist, { title: 'Two' }, await noisePicture('jpeg', 40));
   await submit(test, artist, { title: 'None' });
   const { items, total, bytes } = await list();
   const [two, one, ...none] = items;
   expect(none).toEqual([]);
-  expect(one).toMatchObject({
-    title: 'a.png',
-    characteristic: { format: 'PNG', width: 60, height: 60, size: expect.any(Number) },
-  });
+  expect(one).toMatchObject({ title: 'a.png', kind: 'artwork', width: 60, height: 60 });
+  expect(one).toMatchObject({ release: 'One', campaign: expect.any(Number), track: null });
   expect(total).toBe(2);
-  expect(bytes).toBe(items.reduce((sum, { characteristic }) => sum + characteristic.size, 0));
-  expect(two?.characteristic).toMatchObject({ format: 'JPEG', width: 40, height: 40 });
-  const picture = await test.app.inject(`/media/${one?.image}`);
-  expect([picture.statusCode, picture.rawPayload.length]).toEqual([200, one?.characteristic.size]);
+  expect(bytes).toBe(items.reduce((sum, { size }) => sum + size, 0));
+  expect(two).toMatchObject({ release: 'Two', width: 40, height: 40 });
+  const picture = await test.app.inject(`/media/${one?.path}`);
+  expect([picture.statusCode, picture.rawPayload.length]).toEqual([200, one?.size]);
 });
 
-it('lists photos of a release and the logo of an outlet too, each to its owner only', async () => {
+it('lists photos and sound of a release and the logo of an outlet too, each to its owner only', async () => {
   const { id } = await openCatalogue(test, artist);
   const outlet = await test.register('media');
   const send = async (caller: TestAccount, method: 'POST' | 'PUT', path: string, name: string) => {
@@ -43,11 +41,10 @@ it('lists photos of a release and the logo of an outlet too, each to its owner o
   };
   await send(artist, 'POST', `campaigns/${id}/photos/`, 'photo');
   await send(outlet, 'PUT', 'auth/profile/logo/', 'logo');
-  expect((await list()).items).toMatchObject([
-    { title: 'photo.webp', characteristic: { format: 'WebP' } },
-    {},
+  expect((await list()).items).toMatchObject([{ title: 'photo.webp', kind: 'photo' }, {}]);
+  expect((await list(outlet)).items).toMatchObject([
+    { title: 'logo.webp', kind: 'logo', release: null },
   ]);
-  expect((await list(outlet)).items).toMatchObject([{ title: 'logo.webp' }]);
   const nothing = { items: [], next: null, total: 0, bytes: 0 };
   expect(await list(await test.register('artist'))).toEqual(nothing);
 });

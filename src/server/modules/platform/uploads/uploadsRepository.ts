@@ -1,30 +1,31 @@
-import { and, count, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, inArray, type InferSelectModel, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
-import { files } from '@/server/platform/db/schema';
+import { campaigns, files, releases, tracks } from '@/server/platform/db/schema';
 import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
 import type { Page, PagedQuery } from '@/shared/platform/paging';
 import type { MediaAddresses } from '@/server/platform/files/mediaAddresses';
-import type { Upload } from '@/shared/platform/uploads.schemas';
-
-const FORMATS: Readonly<Record<string, Upload['characteristic']['format']>> = {
-  'image/png': 'PNG',
-  'image/webp': 'WebP',
-};
+import { type Upload, UPLOAD_KINDS } from '@/shared/platform/uploads.schemas';
 
 export const presentUpload = (row: UploadRow, addresses: MediaAddresses): Upload => ({
   id: row.id,
-  image: addresses.sign(row.path, row.ownerId),
+  path: addresses.sign(row.path, row.ownerId),
   title: row.name,
-  characteristic: {
-    format: FORMATS[row.mediaType] ?? 'JPEG',
-    size: row.bytes,
-    width: row.width ?? 0,
-    height: row.height ?? 0,
-  },
+  kind: row.kind as Upload['kind'], // the query selects these
+  size: row.bytes,
+  width: row.width,
+  height: row.height,
+  release: row.release,
+  campaign: row.campaign,
+  track: row.track,
   created_at: row.createdAt.toISOString(),
 });
 
-export type UploadRow = typeof files.$inferSelect;
+export interface UploadRow extends InferSelectModel<typeof files> {
+  release: string | null;
+  campaign: number | null;
+  /** Its place on the release. */
+  track: number | null;
+}
 
 const NEWEST: Sorting = {
   name: 'uploads',
@@ -32,19 +33,26 @@ const NEWEST: Sorting = {
   isDescending: true,
 };
 
-const PICTURES = ['artwork', 'photo', 'logo'] as const;
-
-export async function listPictures<Item>(
+export async function listFiles<Item>(
   db: Db,
   ownerId: number,
   query: PagedQuery,
   present: (row: UploadRow) => Item,
 ): Promise<Page<Item> & { bytes: number }> {
   const page = pageQuery(NEWEST, query);
-  const isOwn = and(eq(files.ownerId, ownerId), inArray(files.kind, [...PICTURES]));
+  const isOwn = and(eq(files.ownerId, ownerId), inArray(files.kind, [...UPLOAD_KINDS]));
   const rows = await db
-    .select({ ...getTableColumns(files), place: page.place })
+    .select({
+      ...getTableColumns(files),
+      release: releases.title,
+      campaign: campaigns.id,
+      track: tracks.position,
+      place: page.place,
+    })
     .from(files)
+    .leftJoin(releases, eq(releases.id, files.releaseId))
+    .leftJoin(campaigns, eq(campaigns.releaseId, files.releaseId))
+    .leftJoin(tracks, eq(tracks.fileId, files.id))
     .where(and(isOwn, page.after))
     .orderBy(...page.orderBy)
     .limit(page.limit);

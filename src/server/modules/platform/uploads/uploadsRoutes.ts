@@ -1,13 +1,13 @@
 import { createMediaAddresses } from '@/server/platform/files/mediaAddresses';
 import { serve, routesOf } from '@/server/platform/http/serve';
 import { uploadsContract } from '@/shared/platform/uploads.schemas';
-import { listPictures, presentUpload } from './uploadsRepository';
+import { listFiles, presentUpload } from './uploadsRepository';
 
 export const uploadsRoutes = routesOf((app, deps) => {
   const { db } = deps.database;
   const addresses = createMediaAddresses(deps);
 
   serve(app, uploadsContract.listUploads, ({ account: { userId }, query }) =>
-    listPictures(db, userId, query, (row) => presentUpload(row, addresses)),
+    listFiles(db, userId, query, (row) => presentUpload(row, addresses)),
   );
 });

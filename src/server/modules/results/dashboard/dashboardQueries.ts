@@ -18,13 +18,8 @@ import {
   orders,
   tracks,
 } from '@/server/platform/db/schema';
-import {
-  isLastRound,
-  isPaidWork,
-  isPiece,
-  isUp,
-  LABEL_COUNTS,
-} from '@/server/modules/market/works/worksRepository';
+import { isLastRound, isPaidWork, isPiece } from '@/server/modules/music/campaigns/piecesRepository';
+import { isUp, LABEL_COUNTS } from '@/server/modules/market/works/worksRepository';
 import { releasedMoney, releasedSum } from '@/server/modules/money/ledger/orderMoneyRepository';
 import { isOnTime, isAnswered, isUnanswered } from '@/server/modules/market/trust/trustRepository';
 import { RESULT_ROWS_MAX } from '@/shared/platform/limits';

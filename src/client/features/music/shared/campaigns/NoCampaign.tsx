@@ -5,6 +5,6 @@ export const NoCampaign = () => (
   <NotFound
     title="Campaign not found"
     lead="It may have been deleted with its release, or the address has a mistake in it."
-    back={{ to: paths.campaigns, label: 'Back to campaigns' }}
+    back={{ to: paths.myReleases, label: 'Back to music' }}
   />
 );
