@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useState, useId } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { planPath } from '@/client/lib/paths';
 import { formatCount } from '@/shared/platform/format';
 import { ButtonLink } from '@/client/ui/Button';
@@ -22,22 +22,7 @@ import {
   useCatalogueView,
   embargoNote,
 } from './catalogueView';
-import type { CATALOGUE_VIEWS } from '@/shared/market/catalogue.rules';
-import { Row } from '@/client/ui/kit';
-import kit from '@/client/ui/kit.module.css';
-
-type View = (typeof CATALOGUE_VIEWS)[number];
-
-const OPTIONS: readonly { value: View; label: string }[] = [
-  { value: 'services', label: 'Services' },
-  { value: 'outlets', label: 'Outlets' },
-];
-
-interface ViewSwitchProps {
-  value: View;
-  counts: Partial<Record<View, number | null | undefined>>;
-  onChange: (value: View) => void;
-}
+import { ViewSwitch } from '@/client/ui/ViewSwitch';
 
 const TYPING_PAUSE_MS = 200;
 
@@ -124,8 +109,12 @@ export function CataloguePage() {
                   Plan a budget
                 </ButtonLink>
                 <ViewSwitch
+                  label="View"
+                  options={[
+                    { value: 'services', label: 'Services', count: list.total },
+                    { value: 'outlets', label: 'Outlets', count: outlets },
+                  ]}
                   value={view.view}
-                  counts={{ services: list.total, outlets }}
                   onChange={(chosen) => setView({ view: chosen, page: '1' })}
                 />
               </>
@@ -187,24 +176,4 @@ function useCatalogueList(view: CatalogueView, onView: (change: Partial<Catalogu
     /** The search and filters; `null` unless the catalogue is open. */
     filters: access === undefined || known.isClosed ? null : filtersOf({ ...view, search }),
   };
-}
-
-function ViewSwitch({ value, counts, onChange }: ViewSwitchProps) {
-  const name = useId();
-  return (
-    <Row as="fieldset" gap={0} align="stretch" border="control" corner="full" aria-label="View">
-      {OPTIONS.map((option) => (
-        <label key={option.value} className={styles.choice}>
-          <input
-            type="radio"
-            className={kit.unseen}
-            name={name}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
-          />
-          {option.label} <span className={styles.number}>{counts[option.value] ?? ''}</span>
-        </label>
-      ))}
-    </Row>
-  );
 }

@@ -68,6 +68,7 @@ export const sortOptions = (release: string | undefined): readonly Option<Catalo
   { value: 'newest', label: 'newest' },
   { value: 'price', label: 'lowest price' },
   { value: 'days', label: 'fastest delivery' },
+  { value: 'reach', label: 'largest reach' },
   { value: 'tier', label: 'highest tier' },
 ];
 

@@ -63,7 +63,7 @@ export type ServiceChanges = Partial<
   Pick<Columns, 'type' | 'priceCents' | 'deliveryDays' | 'description' | 'isOn'>
 >;
 export type ServiceUpdate = ServiceChanges &
-  Partial<Pick<Columns, 'approval' | 'approvalReason' | 'submittedAt'>>;
+  Partial<Pick<Columns, 'approval' | 'approvalReason' | 'submittedAt' | 'switchedAt'>>;
 
 export const orderedOutletColumns = {
   id: outletProfiles.id,
@@ -95,6 +95,7 @@ const columns = {
   approvalReason: services.approvalReason,
   submittedAt: services.submittedAt,
   isOn: services.isOn,
+  switchedAt: services.switchedAt,
   createdAt: services.createdAt,
   version: services.version,
 };
@@ -147,7 +148,7 @@ const isInState = (state: ServiceState | undefined) => {
 
 const PLAYLIST_WORDS = SERVICE_TYPE_WORDS.filter(({ value }) => isListenAndAnswer(value));
 /** Finds services for playlists by their name, which `searchText` lacks. */
-export const isPlaylistNamed = (word: string): SQL | undefined =>
+const isPlaylistNamed = (word: string): SQL | undefined =>
   labelContains(word, services.type, PLAYLIST_WORDS);
 
 const conditionOf = (list: ServiceList, search: string | undefined) =>

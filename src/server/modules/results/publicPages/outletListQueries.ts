@@ -2,7 +2,8 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import { optionCounts } from '@/server/platform/db/queryParts';
 import { outletProfiles, services } from '@/server/platform/db/schema';
-import { containsWords } from '@/server/platform/db/search';
+import { eachWord } from '@/server/platform/db/search';
+import { isOutletFound } from '@/server/modules/identity/outlets/outletSearch';
 import { isShown } from '@/server/modules/identity/outlets/outletPageRepository';
 import { isForSale } from '@/server/modules/market/services/servicesRepository';
 import { line } from '@/shared/platform/fields';
@@ -55,7 +56,7 @@ const filterOf = ({ tier, genre, country }: Partial<OutletSearch>) =>
  */
 export async function findPublicOutlets(db: Db, query: OutletSearch) {
   const { search, page, ...filter } = query;
-  const named = and(isShown, containsWords(search, outletProfiles.searchName));
+  const named = and(isShown, eachWord(search, isOutletFound));
   const where = and(named, filterOf(filter));
   const lowest = db
     .select({ cents: sql<number | null>`min(${services.priceCents})`.as('cents') })

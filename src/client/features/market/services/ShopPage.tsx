@@ -1,0 +1,297 @@
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { serviceTypeLabel, platformOf, type OutletTier } from '@/shared/platform/options';
+import { formatDays, formatPrice, numberWord } from '@/shared/platform/format';
+import { tierName } from '@/shared/platform/tiers';
+import { listPriceOf } from '@/shared/market/priceLookup';
+import type { Prices } from '@/shared/market/prices.rules';
+import { OWN_SERVICE_MESSAGES } from '@/shared/market/services.rules';
+import type { Service } from '@/shared/market/services.schemas';
+import { outletName } from '@/shared/identity/outlets.rules';
+import { usePrices } from '@/client/entities/prices';
+import { useCurrentUser } from '@/client/entities/profiles';
+import {
+  useArchivedServices,
+  useDeleteServiceMutation,
+  useLazyGetServiceQuery,
+  useOwnServices,
+} from '@/client/entities/services';
+import { OWN_PAGE_SIZE } from '@/client/entities/useList';
+import { matchesText } from '@/client/lib/lists';
+import { orderPath, paths } from '@/client/lib/paths';
+import type { OwnPageProps } from '@/client/session/openPage';
+import { useDraft } from '@/client/session/useDraft';
+import { Alert } from '@/client/ui/Alert';
+import { ButtonLink } from '@/client/ui/Button';
+import { Icon } from '@/client/ui/Icon';
+import { Faint } from '@/client/ui/kit';
+import { lateDialog } from '@/client/ui/lateDialog';
+import { DeleteDialog } from '@/client/ui/list/DeleteDialog';
+import { ListScreen } from '@/client/ui/list/ListScreen';
+import { useEditableList, useEditRequest } from '@/client/ui/list/useEditableList';
+import { NothingYet } from '@/client/ui/NothingYet';
+import { optionalField, textField, useAddressState } from '@/client/ui/useAddressState';
+import { TextLink } from '@/client/ui/TextLink';
+import { ViewSwitch } from '@/client/ui/ViewSwitch';
+import { PreviewCard, Promotions, type PromotionStatus, usePromotionsView } from './Promotions';
+import { EMPTY_SERVICE_FORM, serviceFormOf } from './ServiceFields';
+import { isInCatalogue, ServiceHeads, ServiceRow } from './ServiceRow';
+
+const EYE =
+  'M2 12s3.6-6.5 10-6.5S22 12 22 12s-3.6 6.5-10 6.5S2 12 2 12zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z';
+
+const VIEW = { search: textField, show: optionalField(['on', 'off']) };
+
+const editDialog = lateDialog(
+  async () =>
+    (await import(/* webpackChunkName: "service-edit" */ './ServiceEditModal')).ServiceEditModal,
+);
+
+const isOn = ({ is_on, approval }: Service): boolean => is_on && approval !== 'declined';
+
+/** `/my-services`: what the outlet sells, newest first. */
+export function ShopPage() {
+  const [view, setView] = useAddressState(VIEW);
+  const { data: user } = useCurrentUser();
+  const services = useOwnServices();
+  const prices = usePrices();
+  const { rows } = services;
+  const on = rows.filter(isOn);
+  const kept = { '': rows, on, off: rows.filter((service) => !isOn(service)) }[view.show];
+  const shop = useShop(kept, view.search);
+  const tier = user?.role === 'media' ? user.profile.tier : undefined;
+  return (
+    <div ref={shop.rootRef}>
+      <ListScreen
+        {...shop.list}
+        title="Shop"
+        intro={rows.length === 0 ? undefined : leadOf(rows, on.length, prices, tier)}
+        actions={rows.length === 0 ? null : ADD}
+        view={view}
+        onView={setView}
+        searchLabel={rows.length === 0 ? undefined : 'Search'}
+        tools={
+          <>
+            <ViewSwitch
+              label="Services"
+              options={[
+                { value: '', label: 'All', count: rows.length },
+                { value: 'on', label: 'On', count: on.length },
+                { value: 'off', label: 'Off', count: rows.length - on.length },
+              ]}
+              value={view.show}
+              onChange={(show) => setView({ show })}
+            />
+            <ButtonLink to={`${paths.marketplace}?tab=preview`}>
+              <Icon d={EYE} size={22} box={24} /> See it as an artist
+            </ButtonLink>
+          </>
+        }
+        pages={{
+          ...services,
+          errorFallback: OWN_SERVICE_MESSAGES.servicesLoadFailed,
+          all: undefined,
+        }}
+        label="Services"
+        empty="No services found"
+        emptyAction={
+          <>
+            {ADD}
+            <TextLink to={paths.profile}>Back to profile</TextLink>
+          </>
+        }
+        noMatches="No services match your search."
+        filters={{
+          areSet: view.show !== '',
+          clearLabel: 'Show all services',
+          onClear: () => setView({ search: '', show: '' }),
+        }}
+      />
+      {shop.list.items.length === 0 ? null : (
+        <Faint above={4}>
+          Off takes a service out of the catalogue at once. Open orders go on.
+        </Faint>
+      )}
+      {shop.dialogs}
+    </div>
+  );
+}
+
+const ADD = (
+  <ButtonLink to={paths.createService} variant="primary">
+    Add a service
+  </ButtonLink>
+);
+
+const IS_OF: Record<PromotionStatus, (service: Service) => boolean> = {
+  archived: () => true,
+  pendingApproval: ({ approval }) => approval === 'pending',
+  adminDeclined: ({ approval }) => approval === 'declined',
+  active: ({ approval }) => approval === 'approved',
+};
+
+/** `/marketplace` of an outlet: the shop under the names of the specification, and its preview. */
+export function OwnPromotions({ sample }: OwnPageProps) {
+  const [view, setView] = usePromotionsView();
+  const { data: user } = useCurrentUser();
+  const own = useOwnServices();
+  const archived = useArchivedServices();
+  const isPreview = view.tab === 'preview';
+  const services = !isPreview && view.status === 'archived' ? archived : own;
+  const isShownIn = isPreview ? isInCatalogue(user) : IS_OF[view.status || 'archived'];
+  const shop = useShop(services.rows.filter(isShownIn), view.search, services === archived);
+  const isEmpty = [own, archived].every(({ status, total }) => status === 'ready' && total === 0);
+  if (isEmpty) {
+    return (
+      <NothingYet
+        title="Marketplace"
+        sample={sample}
+        first={{ to: paths.createService, label: 'Create your service' }}
+      >
+        Your services will be here as artists meet them: whether each is approved, what it costs and
+        how often it was bought.
+      </NothingYet>
+    );
+  }
+  const { items } = shop.list;
+  return (
+    <div ref={shop.rootRef}>
+      <Promotions
+        {...shop.list}
+        {...(isPreview && { shape: 'cards', first: undefined })}
+        view={view}
+        onView={setView}
+        pages={{
+          ...services,
+          total: items.length,
+          all: undefined,
+          errorFallback: OWN_SERVICE_MESSAGES.servicesLoadFailed,
+        }}
+        pageSize={OWN_PAGE_SIZE}
+        renderItem={(service, index) =>
+          isPreview ? (
+            <PreviewCard
+              key={service.id}
+              promotion={{
+                ...service,
+                publication: outletName(service.media.company_name),
+                promotionType: service.type,
+              }}
+            />
+          ) : (
+            shop.list.renderItem(service, index)
+          )
+        }
+      />
+      {shop.dialogs}
+    </div>
+  );
+}
+
+/** The rows that the search finds, with their actions; deleted services have none. */
+function useShop(services: readonly Service[], search: string, isArchive = false) {
+  const { data: user } = useCurrentUser();
+  const items = services.filter(({ type, description, price }) =>
+    matchesText(
+      search,
+      serviceTypeLabel(type),
+      platformOf(type) ?? '',
+      description,
+      formatPrice(price),
+    ),
+  );
+  const [read] = useLazyGetServiceQuery();
+  const [remove] = useDeleteServiceMutation();
+  const list = useEditableList({
+    rows: items,
+    load: (id) => read(id).unwrap(),
+    fetchDialog: editDialog.fetch,
+    loadFailure: OWN_SERVICE_MESSAGES.serviceEditLoadFailed,
+    remove: (id) => remove(id).unwrap(),
+  });
+  useEditRequest(list.edit);
+  const navigate = useNavigate();
+  const { saveDraft } = useDraft('create-service', EMPTY_SERVICE_FORM);
+  const [said, setSaid] = useState<{ tone: 'error' | 'success'; text: string } | null>(null);
+  const copyLink = async (id: number) => {
+    const address = `${window.location.origin}${orderPath(id)}`;
+    try {
+      await navigator.clipboard.writeText(address);
+      setSaid({ tone: 'success', text: 'Link copied.' });
+    } catch {
+      setSaid({ tone: 'error', text: `Not copied. The link is ${address}` });
+    }
+  };
+  const { deleting, page } = list;
+  const renderItem = (service: Service, index: number): ReactNode => (
+    <ServiceRow
+      key={service.id}
+      service={service}
+      index={index}
+      isShown={isInCatalogue(user)(service)}
+      isArchive={isArchive}
+      onFailure={(text) => setSaid(text === null ? null : { tone: 'error', text })}
+      onCopy={() => void copyLink(service.id)}
+      onDuplicate={() => {
+        saveDraft(serviceFormOf(service));
+        void navigate(paths.createService);
+      }}
+      {...list.actionsOf(service.id)}
+    />
+  );
+  return {
+    rootRef: page.rootRef,
+    list: {
+      above: (
+        <>
+          <Alert tone="error" onDismiss={page.onDismissAlert}>
+            {page.alert}
+          </Alert>
+          {said ? (
+            <Alert tone={said.tone} onDismiss={() => setSaid(null)}>
+              {said.text}
+            </Alert>
+          ) : null}
+        </>
+      ),
+      items,
+      shape: 'rows' as const,
+      first: items.length === 0 ? undefined : <ServiceHeads />,
+      renderItem,
+    },
+    dialogs: (
+      <>
+        {list.editing ? <editDialog.Dialog service={list.editing} onClose={list.close} /> : null}
+        <DeleteDialog
+          isOpen={deleting !== undefined}
+          title="Delete service"
+          onConfirm={list.confirmDelete}
+          failureMessage={OWN_SERVICE_MESSAGES.serviceDeleteFailed}
+          onClose={list.close}
+        >
+          {deleting
+            ? `Delete “${serviceTypeLabel(deleting.type)}” for ${formatPrice(deleting.price)}? Artists can no longer order it; what they have ordered stays ordered.`
+            : null}
+        </DeleteDialog>
+      </>
+    ),
+  };
+}
+
+/** 'Six services, four on. Prices are those of The Rising Stars.' */
+function leadOf(
+  services: readonly Service[],
+  on: number,
+  prices: Prices,
+  tier: OutletTier | undefined,
+): string {
+  const count = `${numberWord(services.length)} ${services.length === 1 ? 'service' : 'services'}`;
+  const state =
+    on === services.length ? (on === 1 ? 'on' : 'all on') : `${numberWord(on).toLowerCase()} on`;
+  /* an admin can set the price of one service */
+  const isListed = services.every(
+    ({ approval, type, price }) =>
+      approval !== 'approved' || (tier && price === listPriceOf(prices, type, tier)),
+  );
+  return `${count}, ${state}.${tier && isListed ? ` Prices are those of ${tierName(tier)}.` : ''}`;
+}
