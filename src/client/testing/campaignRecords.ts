@@ -49,6 +49,7 @@ export const makePiece = (id: number, fields: Partial<Piece> = {}): Piece => ({
   type: 'ep_online_review',
   outlet: { id: 7, company_name: 'Weekly', logo: null },
   delivered_at: '2026-02-10T12:00:00.000Z',
+  pull_quote: null,
   finding: null,
   label: null,
   clicks: null,

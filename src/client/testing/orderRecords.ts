@@ -120,6 +120,7 @@ export const makeDeliverable = (id: number, fields: Partial<Deliverable> = {}): 
   url: fields.file ? null : `https://weekly.example.com/${id}`,
   file: null,
   note: null,
+  pull_quote: null,
   created_at: '2026-02-10T12:00:00.000Z',
   checks: [],
   next_check_at: null,

@@ -10,6 +10,7 @@ export interface DemoStep {
   comment?: string;
   page?: DemoPage;
   note?: string;
+  pullQuote?: string;
 }
 
 export interface DemoPage {

@@ -20,11 +20,16 @@ const delivered = (
   daysAgo: number,
   path: string,
   title: string,
-  { note, ...page }: Omit<Partial<DemoPage>, 'url' | 'title'> & { note?: string } = {},
+  {
+    note,
+    pullQuote,
+    ...page
+  }: Omit<Partial<DemoPage>, 'url' | 'title'> & Pick<DemoStep, 'note' | 'pullQuote'> = {},
 ): DemoStep => ({
   ...outletDid('deliver', daysAgo),
   page: { url: `https://example.com/${path}`, title: `${title} (Demo)`, ...page },
   ...(note !== undefined && { note: `${note} (Demo)` }),
+  ...(pullQuote !== undefined && { pullQuote }),
 });
 
 const answered = (daysAgo: number, text: string): DemoStep => ({
@@ -66,7 +71,9 @@ const COMPLETED: readonly DemoOrder[] = [
     ...ordered(HARBOUR, 1, 66, 'Paper Lanterns'),
     steps: [
       ...paidFor(66),
-      delivered(60, 'paper-lanterns/interview', 'Ten questions for Demo Harbour'),
+      delivered(60, 'paper-lanterns/interview', 'Ten questions for Demo Harbour', {
+        pullQuote: 'We played it twice. Nobody rang to complain.',
+      }),
       artistDid('complete', 58),
     ],
     reviews: [
@@ -82,6 +89,7 @@ const COMPLETED: readonly DemoOrder[] = [
       artistDid('pay', 63),
       delivered(55, 'paper-lanterns/review', 'Paper Lanterns, lit one by one', {
         note: 'Online since this morning.',
+        pullQuote: 'A lamp you could read by, if you had stopped wanting to read.',
       }),
       artistDid('complete', 54),
     ],
@@ -98,6 +106,7 @@ const COMPLETED: readonly DemoOrder[] = [
       artistDid('revise', 47, 'The name of the bass player is another. (Demo)'),
       delivered(42, 'paper-lanterns/portrait', 'A portrait of Demo Harbour', {
         note: 'With the right name.',
+        pullQuote: 'Brushes, bass, and a piano that waits for the others to leave.',
       }),
       artistDid('complete', 40),
     ],
@@ -157,7 +166,9 @@ const UNDER_WAY: readonly DemoOrder[] = [
     ...ordered(HARBOUR, 1, 10, 'Glass Harbour'),
     steps: [
       ...paidFor(10),
-      delivered(5, 'glass-harbour/interview', 'Glass Harbour, or the port at night'),
+      delivered(5, 'glass-harbour/interview', 'Glass Harbour, or the port at night', {
+        pullQuote: 'Nine seconds in, the crane comes down and the song begins.',
+      }),
       artistDid('complete', 4),
     ],
     reviews: [ofOutlet(5, 'Sent everything in one go.')],

@@ -227,13 +227,14 @@ async function makeStep(
   tx: Db,
   deps: DemoDeps,
   id: number,
-  { move, comment, page, note }: DemoStep,
+  { move, comment, page, note, pullQuote }: DemoStep,
   caller: Member,
 ): Promise<void> {
   if (move === 'deliver') {
     const links = page ? [page.url] : [];
     if (!page) await hearMusic(tx, caller.profileId, id, deps.now());
-    await deliverOrder(tx, deps, caller, id, { links, files: [], note, disclosed: true });
+    const work = { links, files: [], note, pull_quote: pullQuote, disclosed: true };
+    await deliverOrder(tx, deps, caller, id, work);
     return;
   }
   const input = { comment, ...(move === 'decline' && { reason: 'too_expensive' as const }) };

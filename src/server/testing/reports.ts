@@ -3,7 +3,13 @@ import type { Report, ReportPiece } from '@/shared/results/campaignReport.schema
 export const piece = (id: number, fields: Partial<ReportPiece> = {}): ReportPiece => ({
   ...{ id, url: `https://demo-weekly.example.com/pieces/${id}`, title: `Piece ${id}` },
   ...{ type: 'ep_online_review', outlet: { id: 9, company_name: 'Demo Weekly', logo: null } },
-  ...{ delivered_at: '2026-11-08T12:00:00.000Z', clicks: null, spent: null, click_cost: null },
+  ...{
+    delivered_at: '2026-11-08T12:00:00.000Z',
+    pull_quote: null,
+    clicks: null,
+    spent: null,
+    click_cost: null,
+  },
   ...{ finding: { outcome: 'live', at: '2026-11-24T12:00:00.000Z' }, label: null, heard: null },
   ...fields,
 });

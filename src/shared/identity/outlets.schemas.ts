@@ -20,6 +20,8 @@ export const pieceFields = {
   url: TEXT,
   /** The title of the page by the last check that found one. */
   title: TEXT_OR_NULL,
+  /** The sentence that its outlet has pulled out of it. */
+  pull_quote: TEXT_OR_NULL,
   type: option(SERVICE_TYPES),
   outlet: object({ id: NUMBER, company_name: TEXT_OR_NULL, logo: TEXT_OR_NULL }),
   delivered_at: TEXT,

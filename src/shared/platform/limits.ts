@@ -52,6 +52,8 @@ export const UNSENT_FILE_DAYS = 7;
 export const DELIVERY_LINKS_MAX = 10;
 /** How often the links of a delivered order can be corrected or added to. */
 export const LINK_CHANGES_MAX = 30;
+/** Characters of the sentence that an outlet pulls out of its piece. */
+export const PULL_QUOTE_MAX = 140;
 /** Characters of a delivered link. */
 export const DELIVERY_LINK_MAX = 2000;
 

@@ -1,8 +1,13 @@
 import { boolean, type InferType, object } from 'yup';
 import { contract } from '../platform/contract';
 import { dayField } from '../platform/dayFields';
-import { numberField, rawString, reason, text, uncoerced } from '../platform/fields';
-import { DELIVERY_LINK_MAX, DELIVERY_LINKS_MAX, ORDER_FILES_MAX } from '../platform/limits';
+import { line, numberField, rawString, reason, text, uncoerced } from '../platform/fields';
+import {
+  DELIVERY_LINK_MAX,
+  DELIVERY_LINKS_MAX,
+  ORDER_FILES_MAX,
+  PULL_QUOTE_MAX,
+} from '../platform/limits';
 import { idsField, isDistinct, listField } from '../platform/listFields';
 import { isDeliverableLink } from '../platform/deliverableLink';
 import { isWholeCents } from '../platform/format';
@@ -85,6 +90,8 @@ export const deliverableResponse = object({
   file: orderFileResponse.nullable(),
   /** The outlet's note on the round; only on its first item. */
   note: TEXT_OR_NULL,
+  /** The sentence to show of the round's piece; only on its first item. */
+  pull_quote: TEXT_OR_NULL,
   created_at: TEXT,
   /** Oldest first. */
   checks: listOf(linkCheckResponse),
@@ -116,6 +123,10 @@ export const deliverSchema = object({
     tooMany: `An order can have at most ${ORDER_FILES_MAX} files.`,
   }),
   note: text('Note'),
+  /** Of the first piece; pages that show it add the quotation marks. */
+  pull_quote: line('Sentence', PULL_QUOTE_MAX).transform((value: unknown) =>
+    typeof value === 'string' ? value.replace(/^["“„«]([^"“”„«»]*)["”“»]$/, '$1') : value,
+  ),
   /** From the embargo's day to the due day; until then another call replaces the work. */
   public_on: dayField(),
   /** That the published work discloses the payment; an answer about a track needs none. */

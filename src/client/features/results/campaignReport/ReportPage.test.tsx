@@ -8,6 +8,7 @@ const piece = {
   title: 'A review',
   type: 'online_article' as const,
   outlet: { id: 9, company_name: 'Demo Weekly', logo: null },
+  pull_quote: null,
   finding: null,
   label: null,
   heard: null,

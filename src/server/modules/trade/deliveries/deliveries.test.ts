@@ -62,7 +62,8 @@ async function stored() {
 
 it('delivered work is a round of links and files with a note, visible to both sides, stored once', async () => {
   const file = await uploaded(deal.outlet);
-  const send = () => deliver({ files: [file.id], note: 'Front page until Monday.' });
+  const send = () =>
+    deliver({ files: [file.id], note: 'Front page.', pull_quote: '“They played it twice.”' });
   expect(tally(await Promise.all([send(), send(), send()]))).toEqual({ 200: 1, 409: 2 });
   const seen = await read(deal.artist);
   expect(seen).toMatchObject({
@@ -72,8 +73,8 @@ it('delivered work is a round of links and files with a note, visible to both si
     due_at: '2026-03-08T12:00:00.000Z',
   });
   expect(seen.detail?.deliverables).toMatchObject([
-    { round: 1, url: LINK, file: null, note: 'Front page until Monday.', checks: [] },
-    { round: 1, url: null, file, note: null, checks: [], next_check_at: null },
+    { round: 1, url: LINK, file: null, note: 'Front page.', pull_quote: 'They played it twice.' },
+    { round: 1, url: null, file, note: null, pull_quote: null, checks: [], next_check_at: null },
   ]);
   const { detail, actions } = await read(deal.outlet);
   expect([detail?.deliverables, actions]).toEqual([seen.detail?.deliverables, []]);
@@ -87,6 +88,7 @@ const REFUSED: [object, string, string][] = [
   [{ links: [] }, 'links', ORDER_MESSAGES.proofRequired],
   [{ disclosed: false }, 'disclosed', ORDER_MESSAGES.disclosure],
   [{ disclosed: undefined }, 'disclosed', ORDER_MESSAGES.disclosure],
+  [{ pull_quote: 'a'.repeat(141) }, 'pull_quote', 'Sentence can have at most 140 characters.'],
   [{ files: [999_999] }, 'files', ORDER_MESSAGES.filesGone],
   [{ links: [LINK, LINK] }, 'links', ORDER_MESSAGES.linkTwice],
   ...[

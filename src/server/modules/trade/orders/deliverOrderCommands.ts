@@ -55,7 +55,7 @@ export async function deliverOrder(
   delivery: Delivery,
   present?: MoveInput['present'],
 ): Promise<OrderRow> {
-  const { links, files: fileIds, note, public_on: publicOn } = delivery;
+  const { links, files: fileIds, public_on: publicOn } = delivery;
   const move = publicOn === undefined ? 'deliver' : 'schedule';
   const row = await moveOrder(tx, deps, id, move, outlet, { publicOn, present });
   if (isListenAndAnswer(row.order.type)) {
@@ -80,7 +80,7 @@ export async function deliverOrder(
       ...item,
       orderId: id,
       round,
-      note: index === 0 ? (note ?? null) : null,
+      ...(index === 0 && { note: delivery.note, pullQuote: delivery.pull_quote }),
       createdAt: now,
     })),
   );

@@ -21,6 +21,7 @@ export const deliverables = pgTable(
     url: text('url'),
     fileId: integer('file_id').references(() => files.id, { onDelete: 'cascade' }),
     note: text('note'),
+    pullQuote: text('pull_quote'),
     createdAt: createdAt(),
     /** When the link is checked next; empty for a file and after the last check. */
     nextCheckAt: moment('next_check_at'),

@@ -47,6 +47,7 @@ interface ClippingRowProps {
   url: string;
   /** Oldest first. */
   checks: readonly CheckedPage[];
+  pullQuote: string | null;
   /** The clicks of the whole order, so only its first link has them. */
   clicks: number | null;
   onCorrect?: (() => void) | undefined;
@@ -57,6 +58,7 @@ export function ClippingRow({
   number,
   url,
   checks,
+  pullQuote,
   clicks,
   onCorrect,
   renderLabelRequest,
@@ -88,6 +90,7 @@ export function ClippingRow({
         </Cluster>
       }
     >
+      {pullQuote === null ? null : <Text face="display">“{pullQuote}”</Text>}
       <Cluster as="span" gap={2} className={styles.proof}>
         <PieceState state={state} />
         <PaidPromotion />

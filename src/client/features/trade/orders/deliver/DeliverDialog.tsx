@@ -17,8 +17,8 @@ import { useDraft } from '@/client/session/useDraft';
 import { Button } from '@/client/ui/Button';
 import { DateField } from '@/client/ui/DateField';
 import { Checkbox } from '@/client/ui/Checkbox';
-import { TextArea } from '@/client/ui/Field';
-import { TEXT_MAX } from '@/shared/platform/limits';
+import { TextArea, TextField } from '@/client/ui/Field';
+import { PULL_QUOTE_MAX, TEXT_MAX } from '@/shared/platform/limits';
 import { ORDER_MESSAGES } from '@/shared/trade/orderRefusals';
 import { INSPECTION_DAYS } from '@/shared/market/orderDeadlines.rules';
 import styles from './DeliverDialog.module.css';
@@ -42,7 +42,7 @@ import type { MoveDialogProps } from '../page/MoveDialogs';
 import { Box, Quiet, Stack, Text } from '@/client/ui/kit';
 
 type Fields = Partial<
-  Record<'links' | 'files' | 'note' | 'disclosed' | 'public_on', string | undefined>
+  Record<'links' | 'files' | 'note' | 'pull_quote' | 'disclosed' | 'public_on', string | undefined>
 >;
 
 function disclosureHint(
@@ -90,6 +90,7 @@ function useDelivery(
   );
   const { links, typed } = typedLinks;
   const [note, setNote] = useState(initialValues.note);
+  const [quote, setQuote] = useState(initialValues.quote);
   const publicDay = usePublicDay(order);
   const { day, isScheduled } = publicDay;
   const [isDisclosed, setDisclosed] = useState(false);
@@ -100,8 +101,8 @@ function useDelivery(
 
   useEffect(() => {
     const taken = files.filter(({ id }) => id !== undefined);
-    saveDraft({ links: links.join('\n'), link: typed, note, files: JSON.stringify(taken) });
-  }, [links, typed, note, files, saveDraft]);
+    saveDraft({ links: links.join('\n'), link: typed, note, quote, files: JSON.stringify(taken) });
+  }, [links, typed, note, quote, files, saveDraft]);
 
   const send = async () => {
     setFailure(null);
@@ -128,6 +129,7 @@ function useDelivery(
       files: fileIds,
       disclosed: true,
       note: note.trim() || undefined,
+      pull_quote: quote.trim() || undefined,
       public_on: isScheduled ? day : undefined,
     };
     try {
@@ -149,8 +151,9 @@ function useDelivery(
   useEffect(() => {
     if (isReady) form.current?.requestSubmit();
   }, [isReady, form]);
-  const input = { typedLinks, note, setNote, publicDay, isDisclosed, setDisclosed, work };
-  return { ...input, fields, failure, isSending, awaited, setAwaited, send };
+  const texts = { note, setNote, quote, setQuote };
+  const input = { typedLinks, publicDay, isDisclosed, setDisclosed, work };
+  return { ...texts, ...input, fields, failure, isSending, awaited, setAwaited, send };
 }
 
 export function DeliverDialog(props: MoveDialogProps) {
@@ -218,6 +221,16 @@ export function DeliverDialog(props: MoveDialogProps) {
           error={fields.files}
           onAdd={changeFiles(work.add)}
           onRemove={changeFiles(work.remove)}
+        />
+        <TextField
+          label="The sentence to pull out"
+          name="pull_quote"
+          isOptional
+          maxLength={PULL_QUOTE_MAX}
+          hint="From the first link. The artist’s coverage page shows it in large letters."
+          value={delivery.quote}
+          error={fields.pull_quote}
+          onChange={(event) => delivery.setQuote(event.target.value)}
         />
         <TextArea
           label="Note"

@@ -176,6 +176,7 @@ export function scheduledWorkOf({ public_on, detail, revisions_used }: StoredOrd
     links: items.flatMap(({ url }) => url ?? []).join('\n'),
     link: '',
     note: items.find(({ note }) => note !== null)?.note ?? '',
+    quote: items.find(({ pull_quote }) => pull_quote !== null)?.pull_quote ?? '',
     files: JSON.stringify(files),
   };
 }

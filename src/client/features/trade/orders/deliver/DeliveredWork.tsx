@@ -140,6 +140,7 @@ function Round({ found, items, clicks, onCorrect, renderLabelRequest }: RoundPro
                 number={index + 1}
                 url={item.url ?? ''}
                 checks={item.checks}
+                pullQuote={item.pull_quote}
                 clicks={item === firstLink ? clicks : null}
                 onCorrect={onCorrect && (() => onCorrect(item))}
                 renderLabelRequest={renderLabelRequest}
