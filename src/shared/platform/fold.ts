@@ -81,7 +81,7 @@ const BETWEEN_WORDS = String.raw`[ .,:;!?()/&'"-]`;
  */
 export function nearly(word: string): string | undefined {
   if (!/^\p{L}{4,40}$/u.test(word)) return undefined;
-  const forms = [...word].flatMap((letter, at) => {
+  const forms = word.split('').flatMap((letter, at) => {
     const [before, after] = [word.slice(0, at), word.slice(at + 1)];
     const swapped = after === '' ? [] : [`${before}${after[0] ?? ''}${letter}${after.slice(1)}`];
     return [`${before}.?${after}`, `${before}.${letter}${after}`, ...swapped];

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { serviceTypeLabel, platformOf, type OutletTier } from '@/shared/platform/options';
-import { formatDays, formatPrice, numberWord } from '@/shared/platform/format';
+import { formatPrice, numberWord } from '@/shared/platform/format';
 import { tierName } from '@/shared/platform/tiers';
 import { listPriceOf } from '@/shared/market/priceLookup';
 import type { Prices } from '@/shared/market/prices.rules';
@@ -58,14 +58,14 @@ export function ShopPage() {
   const { rows } = services;
   const on = rows.filter(isOn);
   const kept = { '': rows, on, off: rows.filter((service) => !isOn(service)) }[view.show];
-  const shop = useShop(kept, view.search);
+  const { rootRef, list, dialogs } = useShop(kept, view.search);
   const tier = user?.role === 'media' ? user.profile.tier : undefined;
   return (
-    <div ref={shop.rootRef}>
+    <div ref={rootRef}>
       <ListScreen
-        {...shop.list}
+        {...list}
         title="Shop"
-        intro={rows.length === 0 ? undefined : leadOf(rows, on.length, prices, tier)}
+        intro={leadOf(rows, on.length, prices, tier)}
         actions={rows.length === 0 ? null : ADD}
         view={view}
         onView={setView}
@@ -107,12 +107,12 @@ export function ShopPage() {
           onClear: () => setView({ search: '', show: '' }),
         }}
       />
-      {shop.list.items.length === 0 ? null : (
+      {list.items.length === 0 ? null : (
         <Faint above={4}>
           Off takes a service out of the catalogue at once. Open orders go on.
         </Faint>
       )}
-      {shop.dialogs}
+      {dialogs}
     </div>
   );
 }
@@ -139,7 +139,11 @@ export function OwnPromotions({ sample }: OwnPageProps) {
   const isPreview = view.tab === 'preview';
   const services = !isPreview && view.status === 'archived' ? archived : own;
   const isShownIn = isPreview ? isInCatalogue(user) : IS_OF[view.status || 'archived'];
-  const shop = useShop(services.rows.filter(isShownIn), view.search, services === archived);
+  const { rootRef, list, dialogs } = useShop(
+    services.rows.filter(isShownIn),
+    view.search,
+    services === archived,
+  );
   const isEmpty = [own, archived].every(({ status, total }) => status === 'ready' && total === 0);
   if (isEmpty) {
     return (
@@ -153,17 +157,16 @@ export function OwnPromotions({ sample }: OwnPageProps) {
       </NothingYet>
     );
   }
-  const { items } = shop.list;
   return (
-    <div ref={shop.rootRef}>
+    <div ref={rootRef}>
       <Promotions
-        {...shop.list}
+        {...list}
         {...(isPreview && { shape: 'cards', first: undefined })}
         view={view}
         onView={setView}
         pages={{
           ...services,
-          total: items.length,
+          total: list.items.length,
           all: undefined,
           errorFallback: OWN_SERVICE_MESSAGES.servicesLoadFailed,
         }}
@@ -179,11 +182,11 @@ export function OwnPromotions({ sample }: OwnPageProps) {
               }}
             />
           ) : (
-            shop.list.renderItem(service, index)
+            list.renderItem(service, index)
           )
         }
       />
-      {shop.dialogs}
+      {dialogs}
     </div>
   );
 }
@@ -278,13 +281,14 @@ function useShop(services: readonly Service[], search: string, isArchive = false
   };
 }
 
-/** 'Six services, four on. Prices are those of The Rising Stars.' */
+/** 'Six services, four on. Prices are those of The Rising Stars.'; nothing without services. */
 function leadOf(
   services: readonly Service[],
   on: number,
   prices: Prices,
   tier: OutletTier | undefined,
 ): string {
+  if (services.length === 0) return '';
   const count = `${numberWord(services.length)} ${services.length === 1 ? 'service' : 'services'}`;
   const state =
     on === services.length ? (on === 1 ? 'on' : 'all on') : `${numberWord(on).toLowerCase()} on`;

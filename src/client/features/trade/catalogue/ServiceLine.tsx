@@ -22,7 +22,7 @@ import styles from './ServiceLine.module.css';
 import { Star } from './Shortlist';
 import { Text } from '@/client/ui/kit';
 
-const COLUMNS = ['Why it fits', 'Tier', 'On time', 'Delivery', 'Price'] as const;
+const COLUMNS = ['Why it fits', 'Tier', 'Reach', 'On time', 'Delivery', 'Price'] as const;
 
 interface ServicesHeadProps {
   children: ReactNode;
@@ -85,10 +85,11 @@ export const ServiceLine = memo(function ServiceLine({ id }: { id: number }) {
           label: COLUMNS[1],
           value: <span className={tierDot(media.tier)}>{tierLabel(media.tier)}</span>,
         },
-        { label: COLUMNS[2], value: <OnTime trust={trust} audience={audience ?? null} /> },
-        { label: COLUMNS[3], value: formatDays(service.delivery_days) },
+        { label: COLUMNS[2], value: audience ? <Reach audience={audience} /> : '–' },
+        { label: COLUMNS[3], value: <OnTime trust={trust} /> },
+        { label: COLUMNS[4], value: formatDays(service.delivery_days) },
         {
-          label: COLUMNS[4],
+          label: COLUMNS[5],
           value: (
             <Text as="b" size="item">
               {formatPrice(service.price)}
@@ -101,34 +102,20 @@ export const ServiceLine = memo(function ServiceLine({ id }: { id: number }) {
   );
 });
 
-interface OnTimeProps {
-  trust: Trust | undefined;
-  audience: Audience | null;
-}
+const Reach = ({ audience: { count, kind } }: { audience: Audience }) => (
+  <>
+    <b>{formatCount(count)}</b> {audienceName(kind)}
+  </>
+);
 
-/**
- * The share of deliveries on time in the last 365 days. A new outlet has no figures, which leaves
- * room for its audience.
- */
-function OnTime({ trust, audience }: OnTimeProps) {
-  if (!trust) return '–';
-  if (!trust.is_new) return trust.on_time ? shareText(trust.on_time) : '–';
-  return (
-    <>
-      <Text as="span" tone="quiet" weight="plain">
-        New<VisuallyHidden> on Linernote</VisuallyHidden>
-      </Text>
-      {audience ? (
-        <>
-          <br />
-          <Text as="span" size="caption">
-            {formatCount(audience.count)}{' '}
-            <Text as="span" tone="quiet" weight="plain">
-              {audienceName(audience.kind)}
-            </Text>
-          </Text>
-        </>
-      ) : null}
-    </>
+/** The share of deliveries on time in the last 365 days; a new outlet has no figures. */
+function OnTime({ trust }: { trust: Trust | undefined }) {
+  if (trust && !trust.is_new) return trust.on_time ? shareText(trust.on_time) : '–';
+  return trust ? (
+    <Text as="span" tone="quiet" weight="plain">
+      New<VisuallyHidden> on Linernote</VisuallyHidden>
+    </Text>
+  ) : (
+    '–'
   );
 }
