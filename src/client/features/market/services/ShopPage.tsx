@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { serviceTypeLabel, platformOf, type OutletTier } from '@/shared/platform/options';
 import { formatPrice, numberWord } from '@/shared/platform/format';
-import { tierName } from '@/shared/platform/tiers';
+import { tierLabel } from '@/shared/platform/tiers';
 import { listPriceOf } from '@/shared/market/priceLookup';
 import type { Prices } from '@/shared/market/prices.rules';
 import { OWN_SERVICE_MESSAGES } from '@/shared/market/services.rules';
@@ -24,7 +24,7 @@ import { useDraft } from '@/client/session/useDraft';
 import { Alert } from '@/client/ui/Alert';
 import { ButtonLink } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
-import { Faint } from '@/client/ui/kit';
+import { Box, Faint, Row, Stack } from '@/client/ui/kit';
 import { lateDialog } from '@/client/ui/lateDialog';
 import { DeleteDialog } from '@/client/ui/list/DeleteDialog';
 import { ListScreen } from '@/client/ui/list/ListScreen';
@@ -82,8 +82,13 @@ export function ShopPage() {
               value={view.show}
               onChange={(show) => setView({ show })}
             />
-            <ButtonLink to={`${paths.marketplace}?tab=preview`}>
-              <Icon d={EYE} size={22} box={24} /> See it as an artist
+            <ButtonLink to={`${paths.marketplace}?tab=preview`} aria-label="See it as an artist">
+              <Row as="span">
+                <Icon d={EYE} size={22} box={24} />
+                <Box as="span" only="wide">
+                  See it as an artist
+                </Box>
+              </Row>
             </ButtonLink>
           </>
         }
@@ -246,7 +251,7 @@ function useShop(services: readonly Service[], search: string, isArchive = false
     rootRef: page.rootRef,
     list: {
       above: (
-        <>
+        <Stack below={5} hidesEmpty>
           <Alert tone="error" onDismiss={page.onDismissAlert}>
             {page.alert}
           </Alert>
@@ -255,7 +260,7 @@ function useShop(services: readonly Service[], search: string, isArchive = false
               {said.text}
             </Alert>
           ) : null}
-        </>
+        </Stack>
       ),
       items,
       shape: 'rows' as const,
@@ -281,7 +286,7 @@ function useShop(services: readonly Service[], search: string, isArchive = false
   };
 }
 
-/** 'Six services, four on. Prices are those of The Rising Stars.'; nothing without services. */
+/** 'Six services, four on. Prices are those of the Rising Stars.'; nothing without services. */
 function leadOf(
   services: readonly Service[],
   on: number,
@@ -297,5 +302,5 @@ function leadOf(
     ({ approval, type, price }) =>
       approval !== 'approved' || (tier && price === listPriceOf(prices, type, tier)),
   );
-  return `${count}, ${state}.${tier && isListed ? ` Prices are those of ${tierName(tier)}.` : ''}`;
+  return `${count}, ${state}.${tier && isListed ? ` Prices are those of the ${tierLabel(tier)}.` : ''}`;
 }
