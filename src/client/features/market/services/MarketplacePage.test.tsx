@@ -3,7 +3,7 @@ import { PLAYLIST_NOTE } from '@/shared/market/prices.rules';
 import { expectLink } from '@/client/testing/expectLink';
 import { makeService } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
-import { Reply, reply, type Routes } from '@/client/testing/stubFetch';
+import { Reply, type Routes } from '@/client/testing/stubFetch';
 
 const address = () => window.location.search;
 const list = () => within(screen.getByRole('list', { name: 'Promotions' }));

@@ -22,6 +22,7 @@ import {
   useCatalogueView,
   embargoNote,
 } from './catalogueView';
+import { PHONE, useMatches } from '@/client/ui/useMatches';
 import { ViewSwitch } from '@/client/ui/ViewSwitch';
 
 const TYPING_PAUSE_MS = 200;
@@ -65,6 +66,7 @@ export function CataloguePage() {
   const { all, outlets, pieces, campaign = null } = response ?? {};
   const { shortlisting, failure } = useShortlisting(campaign);
   const { starred, compared, isKnown } = shortlisting;
+  const isPhone = useMatches(PHONE);
   /* once shown, the bar stays for its dialogs, and says why a star was rejected */
   const [hasStarred, setHasStarred] = useState(false);
   if (!hasStarred && (starred.length + compared.length > 0 || failure !== null))
@@ -79,47 +81,44 @@ export function CataloguePage() {
     () => (isOnlyStarred ? { ...list, ids: starred, total: starred.length } : list),
     [isOnlyStarred, list, starred],
   );
+  const actions = campaign ? (
+    <>
+      {starred.length > 0 ? (
+        <button
+          type="button"
+          className={styles.shortlist}
+          aria-pressed={isOnlyStarred}
+          onClick={() => setView({ list: isOnlyStarred ? 'all' : 'shortlist', page: '1' })}
+        >
+          Shortlist <span className={styles.number}>{starred.length}</span>
+        </button>
+      ) : null}
+      <CampaignChoice
+        value={campaign.id}
+        onChoose={(id) => setView({ campaign: String(id), list: 'all', page: '1' })}
+      />
+      <ButtonLink to={planPath(campaign.id)} size="sm">
+        Plan a budget
+      </ButtonLink>
+      <ViewSwitch
+        label="View"
+        options={[
+          { value: 'services', label: 'Services', count: list.total },
+          { value: 'outlets', label: 'Outlets', count: outlets },
+        ]}
+        value={view.view}
+        onChange={(chosen) => setView({ view: chosen, page: '1' })}
+      />
+    </>
+  ) : null;
   return (
     <ShortlistContext value={campaign && shortlisting}>
       <div className={styles.page}>
         {isClosed ? null : <AccessStrip access={access} now={now} />}
         <PageHeader
           title="Catalogue"
-          lead={`${LEAD} ${embargoNote(campaign)}`}
-          actions={
-            campaign ? (
-              <>
-                {starred.length > 0 ? (
-                  <button
-                    type="button"
-                    className={styles.shortlist}
-                    aria-pressed={isOnlyStarred}
-                    onClick={() =>
-                      setView({ list: isOnlyStarred ? 'all' : 'shortlist', page: '1' })
-                    }
-                  >
-                    Shortlist <span className={styles.number}>{starred.length}</span>
-                  </button>
-                ) : null}
-                <CampaignChoice
-                  value={campaign.id}
-                  onChoose={(id) => setView({ campaign: String(id), list: 'all', page: '1' })}
-                />
-                <ButtonLink to={planPath(campaign.id)} size="sm">
-                  Plan a budget
-                </ButtonLink>
-                <ViewSwitch
-                  label="View"
-                  options={[
-                    { value: 'services', label: 'Services', count: list.total },
-                    { value: 'outlets', label: 'Outlets', count: outlets },
-                  ]}
-                  value={view.view}
-                  onChange={(chosen) => setView({ view: chosen, page: '1' })}
-                />
-              </>
-            ) : null
-          }
+          lead={isPhone ? embargoNote(campaign) : `${LEAD} ${embargoNote(campaign)}`}
+          actions={isPhone ? null : actions}
         />
         {access && isClosed ? (
           <Suspense fallback={<SkeletonOf />}>
@@ -134,6 +133,7 @@ export function CataloguePage() {
             outlets={outlets}
             pieces={pieces}
             isOnlyStarred={isOnlyStarred}
+            more={isPhone ? actions : null}
             onView={setView}
             list={shown}
             release={campaign?.title}

@@ -5,24 +5,81 @@ import { audienceName, formatCount } from '@/shared/identity/ownPage.rules';
 import type { Trust } from '@/shared/market/trust.schemas';
 import { useStoredService } from '@/client/entities/services';
 import { formatDays, formatPrice } from '@/shared/platform/format';
-import { paths } from '@/client/lib/paths';
+import { orderPath, paths } from '@/client/lib/paths';
 import { Cover } from '@/client/ui/Cover';
 import { coverSeed } from '@/shared/platform/coverArt';
 import { shareText } from '@/shared/market/trust.rules';
 import { Moves } from '@/client/ui/Moves';
 import { RuledSlots } from '@/client/ui/RuledList';
-import { FitLine } from '@/client/features/market/shared/services/FitLine';
+import { FitLine, shortFit } from '@/client/features/market/shared/services/FitLine';
+import { useAwaitedOrder } from '@/client/entities/orderHooks';
+import { ALREADY_ORDERED } from '@/shared/platform/placedOrderMessages';
+import kit from '@/client/ui/kit.module.css';
+import { useMatches } from '@/client/ui/useMatches';
+import { Link } from 'react-router-dom';
 import { TextLink } from '@/client/ui/TextLink';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { tierDot } from '@/client/features/identity/shared/outlets/TierChip';
 import { tierLabel } from '@/shared/platform/tiers';
-import { AlreadyOrdered, OrderLink } from '@/client/features/trade/shared/outlets/OrderLink';
+import {
+  AlreadyOrdered,
+  notTaking,
+  OrderLink,
+} from '@/client/features/trade/shared/outlets/OrderLink';
 import { outletName } from '@/shared/identity/outlets.rules';
 import styles from './ServiceLine.module.css';
 import { Star } from './Shortlist';
-import { Text } from '@/client/ui/kit';
+import { Box, Row, Text } from '@/client/ui/kit';
 
 const COLUMNS = ['Why it fits', 'Tier', 'Reach', 'On time', 'Delivery', 'Price'] as const;
+
+/** The windows in which the columns do not fit beside the sidebar. */
+export const COMPACT = '(max-width: 77.9988em)';
+
+interface CompactLineProps {
+  artwork: ReactNode;
+  title: string;
+  to?: string;
+  /** What a phone shows below the title, and what a tablet adds. */
+  meta: readonly (string | null | undefined)[];
+  more?: readonly (string | null | undefined)[];
+  /** US dollars. */
+  price: number;
+  children?: ReactNode;
+}
+
+const listed = (texts: readonly (string | null | undefined)[]) => texts.filter(Boolean).join(', ');
+
+/** A row of 72 px, whose link is the whole of it. */
+export function CompactLine(props: CompactLineProps) {
+  const { artwork, title, to, meta, more = [], price, children } = props;
+  return (
+    <Row className={styles.compact} pad={3}>
+      <span className={kit.smallCover}>{artwork}</span>
+      <Box grow shrinks>
+        <Text as="h2" size="item" leading={120} breaks>
+          {to === undefined ? (
+            title
+          ) : (
+            <Box as={Link} plain className={kit.whole} to={to}>
+              {title}
+            </Box>
+          )}
+        </Text>
+        <Text tone="quiet" size="caption" clipped>
+          {listed(meta)}
+          <Box as="span" only="wide">
+            {more.length > 0 ? `, ${listed(more)}` : ''}
+          </Box>
+        </Text>
+      </Box>
+      <Text as="b" size="item" number>
+        {formatPrice(price)}
+      </Text>
+      {children}
+    </Row>
+  );
+}
 
 interface ServicesHeadProps {
   children: ReactNode;
@@ -50,9 +107,29 @@ export const ServiceLine = memo(function ServiceLine({ id }: { id: number }) {
   const service = useStoredService(id);
   /* several rows may belong to one outlet, so only the pressed one moves */
   const [isLeaving, setLeaving] = useState(false);
+  const isCompact = useMatches(COMPACT);
+  const order = useAwaitedOrder(id);
   if (!service) return null;
   const { media, type, trust, audience, fit } = service;
   const platform = platformOf(type);
+  if (isCompact) {
+    const reason = notTaking(media) ?? (order ? ALREADY_ORDERED : fit && shortFit(fit));
+    const figures = audience
+      ? `${formatCount(audience.count)} ${audienceName(audience.kind)}`
+      : null;
+    return (
+      <CompactLine
+        artwork={<Cover seed={coverSeed.media(media)} />}
+        title={serviceTypeLabel(type)}
+        to={order ? paths.offer(order.id) : orderPath(id)}
+        meta={[outletName(media.company_name), platform, reason]}
+        more={[tierLabel(media.tier), figures, formatDays(service.delivery_days)]}
+        price={service.price}
+      >
+        <Star service={service} />
+      </CompactLine>
+    );
+  }
   return (
     <RuledSlots
       className={styles.line}
@@ -104,7 +181,10 @@ export const ServiceLine = memo(function ServiceLine({ id }: { id: number }) {
 
 const Reach = ({ audience: { count, kind } }: { audience: Audience }) => (
   <>
-    <b>{formatCount(count)}</b> {audienceName(kind)}
+    <b>{formatCount(count)}</b>
+    <Text as="span" block tone="quiet" size="caption">
+      {audienceName(kind)}
+    </Text>
   </>
 );
 
