@@ -78,7 +78,7 @@ export function CatalogueServices(props: CatalogueServicesProps) {
         {isOnlyStarred ? null : (
           <FilterLine view={view} counts={counts} found={found} onView={choose} />
         )}
-        {isGrouped ? (
+        {isGrouped && !isPhone ? (
           <div className={styles.found}>
             <ListCount>{found}</ListCount>
           </div>

@@ -3,6 +3,7 @@ import { serviceTypeLabel, platformOf } from '@/shared/platform/options';
 import type { Audience } from '@/shared/market/catalogue.schemas';
 import { audienceName, formatCount } from '@/shared/identity/ownPage.rules';
 import type { Trust } from '@/shared/market/trust.schemas';
+import type { StoredService } from '@/client/entities/entityRecords';
 import { useStoredService } from '@/client/entities/services';
 import { formatDays, formatPrice } from '@/shared/platform/format';
 import { orderPath, paths } from '@/client/lib/paths';
@@ -39,6 +40,7 @@ export const COMPACT = '(max-width: 77.9988em)';
 interface CompactLineProps {
   artwork: ReactNode;
   title: string;
+  heading?: 'h2' | 'h3';
   to?: string;
   /** What a phone shows below the title, and what a tablet adds. */
   meta: readonly (string | null | undefined)[];
@@ -52,12 +54,12 @@ const listed = (texts: readonly (string | null | undefined)[]) => texts.filter(B
 
 /** A row of 72 px, whose link is the whole of it. */
 export function CompactLine(props: CompactLineProps) {
-  const { artwork, title, to, meta, more = [], price, children } = props;
+  const { artwork, title, heading = 'h2', to, meta, more = [], price, children } = props;
   return (
     <Row className={styles.compact} pad={3}>
-      <span className={kit.smallCover}>{artwork}</span>
+      {artwork ? <span className={kit.smallCover}>{artwork}</span> : null}
       <Box grow shrinks>
-        <Text as="h2" size="item" leading={120} breaks>
+        <Text as={heading} size="item" leading={120} breaks>
           {to === undefined ? (
             title
           ) : (
@@ -69,7 +71,7 @@ export function CompactLine(props: CompactLineProps) {
         <Text tone="quiet" size="caption" clipped>
           {listed(meta)}
           <Box as="span" only="wide">
-            {more.length > 0 ? `, ${listed(more)}` : ''}
+            {listed(more) === '' ? '' : `, ${listed(more)}`}
           </Box>
         </Text>
       </Box>
@@ -108,28 +110,10 @@ export const ServiceLine = memo(function ServiceLine({ id }: { id: number }) {
   /* several rows may belong to one outlet, so only the pressed one moves */
   const [isLeaving, setLeaving] = useState(false);
   const isCompact = useMatches(COMPACT);
-  const order = useAwaitedOrder(id);
   if (!service) return null;
   const { media, type, trust, audience, fit } = service;
   const platform = platformOf(type);
-  if (isCompact) {
-    const reason = notTaking(media) ?? (order ? ALREADY_ORDERED : fit && shortFit(fit));
-    const figures = audience
-      ? `${formatCount(audience.count)} ${audienceName(audience.kind)}`
-      : null;
-    return (
-      <CompactLine
-        artwork={<Cover seed={coverSeed.media(media)} />}
-        title={serviceTypeLabel(type)}
-        to={order ? paths.offer(order.id) : orderPath(id)}
-        meta={[outletName(media.company_name), platform, reason]}
-        more={[tierLabel(media.tier), figures, formatDays(service.delivery_days)]}
-        price={service.price}
-      >
-        <Star service={service} />
-      </CompactLine>
-    );
-  }
+  if (isCompact) return <ServiceCompact service={service} />;
   return (
     <RuledSlots
       className={styles.line}
@@ -179,9 +163,37 @@ export const ServiceLine = memo(function ServiceLine({ id }: { id: number }) {
   );
 });
 
+interface ServiceCompactProps {
+  service: StoredService;
+  /** Whether it stands below its outlet. */
+  isGrouped?: boolean;
+}
+
+export function ServiceCompact({ service, isGrouped = false }: ServiceCompactProps) {
+  const { id, media, type, audience, fit } = service;
+  const order = useAwaitedOrder(id);
+  const taken = notTaking(media) ?? (order ? ALREADY_ORDERED : undefined);
+  const reason = taken?.toLowerCase() ?? (fit && shortFit(fit));
+  const days = fit?.note?.kind === 'days' ? null : formatDays(service.delivery_days);
+  const figures = audience && `${formatCount(audience.count)} ${audienceName(audience.kind)}`;
+  return (
+    <CompactLine
+      artwork={isGrouped ? null : <Cover seed={coverSeed.media(media)} />}
+      title={serviceTypeLabel(type)}
+      heading={isGrouped ? 'h3' : 'h2'}
+      to={order ? paths.offer(order.id) : orderPath(id)}
+      meta={[isGrouped ? null : outletName(media.company_name), platformOf(type), reason]}
+      more={isGrouped ? [days] : [tierLabel(media.tier), figures, days]}
+      price={service.price}
+    >
+      <Star service={service} />
+    </CompactLine>
+  );
+}
+
 const Reach = ({ audience: { count, kind } }: { audience: Audience }) => (
   <>
-    <b>{formatCount(count)}</b>
+    <b>{formatCount(count)}</b>{' '}
     <Text as="span" block tone="quiet" size="caption">
       {audienceName(kind)}
     </Text>

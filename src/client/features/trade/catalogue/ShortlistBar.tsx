@@ -145,7 +145,9 @@ function Sum({ services, plan, compare, onShow }: SumProps) {
             <Text as="b" tone={isOver ? 'error' : 'ink'}>
               {formatPrice(fromCents(cents + toCents(ordered)))}
             </Text>
-            <span>{of}</span>
+            <Text as="span" size="small" weight="plain" face="text">
+              {of}
+            </Text>
           </span>
           {blocks}
         </button>
