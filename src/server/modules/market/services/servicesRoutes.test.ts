@@ -43,6 +43,7 @@ describe('creating a service', () => {
       approval: 'pending',
       approval_reason: null,
       is_on: true,
+      switched_at: null,
       proposed: null,
       purchases: 0,
       media: {
@@ -104,7 +105,8 @@ describe('listing services', () => {
   it('has only those in a state when that is requested', async () => {
     const [approved, off] = [await newForSale(), await newForSale()];
     const pending = await offer(test, outlet);
-    await call(test, outlet, 'PATCH', `services/${off.id}/`, { is_on: false });
+    const turned = await call(test, outlet, 'PATCH', `services/${off.id}/`, { is_on: false });
+    expect(turned.json<Service>().switched_at).toBe(test.now.toISOString());
     const inState = async (state: string) => idsOf(await list(outlet, `?state=${state}`));
     expect(await inState('approved')).toEqual([off.id, approved.id]);
     expect(await inState('pending')).toEqual([pending.id]);
