@@ -133,19 +133,6 @@ const selectServices = (db: Db, ...conditions: (SQL | undefined)[]) =>
 
 export type ServiceList = { outletId: number; state?: ServiceState | undefined } | 'for sale';
 
-const isInState = (state: ServiceState | undefined) => {
-  switch (state) {
-    case undefined:
-      return isThere;
-    case 'archived':
-      return isNotNull(services.deletedAt);
-    case 'for_sale':
-      return isForSale;
-    default:
-      return and(isThere, eq(services.approval, state));
-  }
-};
-
 const PLAYLIST_WORDS = SERVICE_TYPE_WORDS.filter(({ value }) => isListenAndAnswer(value));
 /** Finds services for playlists by their name, which `searchText` lacks. */
 const isPlaylistNamed = (word: string): SQL | undefined =>
@@ -155,7 +142,10 @@ const conditionOf = (list: ServiceList, search: string | undefined) =>
   and(
     list === 'for sale'
       ? isForSale
-      : and(eq(services.outletId, list.outletId), isInState(list.state)),
+      : and(
+          eq(services.outletId, list.outletId),
+          list.state === 'archived' ? isNotNull(services.deletedAt) : isThere,
+        ),
     eachWord(search, (word) =>
       or(
         containsWord(word, services.searchText, priceText(services.priceCents)),
