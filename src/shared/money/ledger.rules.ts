@@ -84,6 +84,11 @@ export const WALLET_EVENTS = [
 ] as const;
 export type WalletEvent = (typeof WALLET_EVENTS)[number];
 
+export const PAID_WITH = ['card', 'balance', 'both'] as const;
+
+/** `out` to the outlet, `back` to the artist, `shared` between both, `taken` back by a bank. */
+export const MONEY_PLACES = ['held', 'disputed', 'out', 'back', 'shared', 'taken'] as const;
+
 export const PAYMENT_PROVIDERS = ['test', 'stripe'] as const;
 export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number];
 
@@ -147,16 +152,16 @@ export const MONEY_MESSAGES = {
   paymentOver: 'This payment is over. Begin it again from the order.',
   outcome: 'Please choose how it ends.',
   amount: 'Please give an amount in dollars and cents.',
-  payoutMin: 'A payout is $20.00 or more, or all that is there while no order is open.',
-  notEnough: 'There is not so much on your balance.',
-  payment: 'This is no payment of yours of which something can go back.',
-  cardMax: 'This payment did not bring so much.',
-  destination: 'Please say where it is to go.',
+  payoutMin: 'A payout is at least $20.00, or the whole balance while no order is open.',
+  notEnough: 'Your balance is lower than that.',
+  payment: 'This payment cannot be refunded.',
+  cardMax: 'This is more than the payment.',
+  destination: 'Please choose where the money should go.',
   iban: 'This is not an IBAN. Please check it for a mistyped character.',
-  method: 'Please say by which way.',
+  method: 'Please choose a way.',
   reference: 'Please give the reference of the transfer.',
-  reason: 'Please say why.',
-  reasonMissing: `Please say why, in ${REASON_MIN} letters or more: the owner reads it.`,
+  reason: 'Please give a reason.',
+  reasonMissing: `Please give a reason of at least ${REASON_MIN} letters. The owner reads it.`,
   ownPayout: 'You cannot settle your own payout.',
   frozen: 'This account is suspended, and nothing is paid out to it.',
   testMoney: 'This is test money: no transfer can be made for it.',
