@@ -63,7 +63,7 @@ const sample = <SamplePromotions />;
 
 export const MarketplacePage = openPage(
   sample,
-  async () => (await import(/* webpackChunkName: "my-services" */ './ShopPage')).OwnPromotions,
+  async () => (await import(/* webpackChunkName: "my-services" */ './OwnPromotions')).OwnPromotions,
   {
     artist: (
       <NothingYet

@@ -9,7 +9,7 @@ import { useUpdateServiceMutation } from '@/client/entities/services';
 import { messageOr, toApiError } from '@/client/lib/apiError';
 import { Button } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
-import { Faint, Text } from '@/client/ui/kit';
+import { Box, Faint, Row, Text } from '@/client/ui/kit';
 import { rowFocusTarget } from '@/client/ui/list/useRowFocus';
 import { MoreMenu } from '@/client/ui/MoreMenu';
 import { RuledItem } from '@/client/ui/RuledList';
@@ -95,26 +95,26 @@ export function ServiceRow(props: ServiceRowProps) {
   const isQuiet = tone === 'off' || tone === 'failed';
   return (
     <RuledItem {...rowFocusTarget(index)} className={styles.row}>
-      <span className={styles.number} aria-hidden="true">
+      <Faint as="span" className={styles.number} aria-hidden="true">
         {String(index + 1).padStart(2, '0')}
-      </span>
-      <div className={styles.words}>
+      </Faint>
+      <Box shrinks>
         <Text as="h2" size="entry" leading={120} tone={isQuiet ? 'quiet' : 'ink'} breaks>
           {title}
         </Text>
         <Text size="caption" tone="quiet" clipped title={service.description}>
           {[platformOf(type), service.description].filter(Boolean).join('. ')}
         </Text>
-      </div>
-      <div className={styles.price}>
+      </Box>
+      <Box textAlign="end">
         <VisuallyHidden>Price</VisuallyHidden> <b>{formatPrice(service.price)}</b>
         <Faint as="span" block size="caption">
           {formatDays(service.delivery_days)}
         </Faint>
-      </div>
-      <div className={styles.ordered}>
+      </Box>
+      <Box textAlign="end" size="small" className={styles.ordered}>
         <b>{purchases}</b> <span className={styles.word}>ordered</span>
-      </div>
+      </Box>
       <div className={classNames(styles.status, dotOf(tone))} data-tone={tone}>
         {text}
       </div>
@@ -126,7 +126,7 @@ export function ServiceRow(props: ServiceRowProps) {
         )}
       </div>
       {isArchive ? null : (
-        <div className={styles.actions}>
+        <Row justify="end">
           <Button
             size="sm"
             isBusy={isOpening}
@@ -145,7 +145,7 @@ export function ServiceRow(props: ServiceRowProps) {
               else onDelete(id);
             }}
           />
-        </div>
+        </Row>
       )}
     </RuledItem>
   );

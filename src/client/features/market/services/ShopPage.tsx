@@ -7,33 +7,27 @@ import { listPriceOf } from '@/shared/market/priceLookup';
 import type { Prices } from '@/shared/market/prices.rules';
 import { OWN_SERVICE_MESSAGES } from '@/shared/market/services.rules';
 import type { Service } from '@/shared/market/services.schemas';
-import { outletName } from '@/shared/identity/outlets.rules';
 import { usePrices } from '@/client/entities/prices';
 import { useCurrentUser } from '@/client/entities/profiles';
 import {
-  useArchivedServices,
   useDeleteServiceMutation,
   useLazyGetServiceQuery,
   useOwnServices,
 } from '@/client/entities/services';
-import { OWN_PAGE_SIZE } from '@/client/entities/useList';
 import { matchesText } from '@/client/lib/lists';
 import { orderPath, paths } from '@/client/lib/paths';
-import type { OwnPageProps } from '@/client/session/openPage';
 import { useDraft } from '@/client/session/useDraft';
 import { Alert } from '@/client/ui/Alert';
 import { ButtonLink } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
-import { Box, Faint, Row, Stack } from '@/client/ui/kit';
+import { Box, Faint, Row } from '@/client/ui/kit';
 import { lateDialog } from '@/client/ui/lateDialog';
 import { DeleteDialog } from '@/client/ui/list/DeleteDialog';
 import { ListScreen } from '@/client/ui/list/ListScreen';
-import { useEditableList, useEditRequest } from '@/client/ui/list/useEditableList';
-import { NothingYet } from '@/client/ui/NothingYet';
+import { useEditableList } from '@/client/ui/list/useEditableList';
 import { optionalField, textField, useAddressState } from '@/client/ui/useAddressState';
 import { TextLink } from '@/client/ui/TextLink';
 import { ViewSwitch } from '@/client/ui/ViewSwitch';
-import { PreviewCard, Promotions, type PromotionStatus, usePromotionsView } from './Promotions';
 import { EMPTY_SERVICE_FORM, serviceFormOf } from './ServiceFields';
 import { isInCatalogue, ServiceHeads, ServiceRow } from './ServiceRow';
 
@@ -128,76 +122,8 @@ const ADD = (
   </ButtonLink>
 );
 
-const IS_OF: Record<PromotionStatus, (service: Service) => boolean> = {
-  archived: () => true,
-  pendingApproval: ({ approval }) => approval === 'pending',
-  adminDeclined: ({ approval }) => approval === 'declined',
-  active: ({ approval }) => approval === 'approved',
-};
-
-/** `/marketplace` of an outlet: the shop under the names of the specification, and its preview. */
-export function OwnPromotions({ sample }: OwnPageProps) {
-  const [view, setView] = usePromotionsView();
-  const { data: user } = useCurrentUser();
-  const own = useOwnServices();
-  const archived = useArchivedServices();
-  const isPreview = view.tab === 'preview';
-  const services = !isPreview && view.status === 'archived' ? archived : own;
-  const isShownIn = isPreview ? isInCatalogue(user) : IS_OF[view.status || 'archived'];
-  const { rootRef, list, dialogs } = useShop(
-    services.rows.filter(isShownIn),
-    view.search,
-    services === archived,
-  );
-  const isEmpty = [own, archived].every(({ status, total }) => status === 'ready' && total === 0);
-  if (isEmpty) {
-    return (
-      <NothingYet
-        title="Marketplace"
-        sample={sample}
-        first={{ to: paths.createService, label: 'Create your service' }}
-      >
-        Your services will be here as artists meet them: whether each is approved, what it costs and
-        how often it was bought.
-      </NothingYet>
-    );
-  }
-  return (
-    <div ref={rootRef}>
-      <Promotions
-        {...list}
-        {...(isPreview && { shape: 'cards', first: undefined })}
-        view={view}
-        onView={setView}
-        pages={{
-          ...services,
-          total: list.items.length,
-          all: undefined,
-          errorFallback: OWN_SERVICE_MESSAGES.servicesLoadFailed,
-        }}
-        pageSize={OWN_PAGE_SIZE}
-        renderItem={(service, index) =>
-          isPreview ? (
-            <PreviewCard
-              key={service.id}
-              promotion={{
-                ...service,
-                publication: outletName(service.media.company_name),
-                promotionType: service.type,
-              }}
-            />
-          ) : (
-            list.renderItem(service, index)
-          )
-        }
-      />
-      {dialogs}
-    </div>
-  );
-}
-
 /** The rows that the search finds, with their actions; deleted services have none. */
-function useShop(services: readonly Service[], search: string, isArchive = false) {
+export function useShop(services: readonly Service[], search: string, isArchive = false) {
   const { data: user } = useCurrentUser();
   const items = services.filter(({ type, description, price }) =>
     matchesText(
@@ -217,7 +143,6 @@ function useShop(services: readonly Service[], search: string, isArchive = false
     loadFailure: OWN_SERVICE_MESSAGES.serviceEditLoadFailed,
     remove: (id) => remove(id).unwrap(),
   });
-  useEditRequest(list.edit);
   const navigate = useNavigate();
   const { saveDraft } = useDraft('create-service', EMPTY_SERVICE_FORM);
   const [said, setSaid] = useState<{ tone: 'error' | 'success'; text: string } | null>(null);
@@ -231,6 +156,7 @@ function useShop(services: readonly Service[], search: string, isArchive = false
     }
   };
   const { deleting, page } = list;
+  const notice = page.alert === null ? said : ({ tone: 'error', text: page.alert } as const);
   const renderItem = (service: Service, index: number): ReactNode => (
     <ServiceRow
       key={service.id}
@@ -250,18 +176,19 @@ function useShop(services: readonly Service[], search: string, isArchive = false
   return {
     rootRef: page.rootRef,
     list: {
-      above: (
-        <Stack below={5} hidesEmpty>
-          <Alert tone="error" onDismiss={page.onDismissAlert}>
-            {page.alert}
+      above: notice ? (
+        <Box below={5}>
+          <Alert
+            tone={notice.tone}
+            onDismiss={() => {
+              page.onDismissAlert();
+              setSaid(null);
+            }}
+          >
+            {notice.text}
           </Alert>
-          {said ? (
-            <Alert tone={said.tone} onDismiss={() => setSaid(null)}>
-              {said.text}
-            </Alert>
-          ) : null}
-        </Stack>
-      ),
+        </Box>
+      ) : null,
       items,
       shape: 'rows' as const,
       first: items.length === 0 ? undefined : <ServiceHeads />,
@@ -293,14 +220,16 @@ function leadOf(
   prices: Prices,
   tier: OutletTier | undefined,
 ): string {
-  if (services.length === 0) return '';
-  const count = `${numberWord(services.length)} ${services.length === 1 ? 'service' : 'services'}`;
-  const state =
-    on === services.length ? (on === 1 ? 'on' : 'all on') : `${numberWord(on).toLowerCase()} on`;
+  const all = services.length;
+  if (all === 0) return '';
+  const some = on === 0 ? 'none' : numberWord(on).toLowerCase();
+  const state = on < all ? `${some} on` : all === 1 ? 'on' : 'all on';
   /* an admin can set the price of one service */
-  const isListed = services.every(
-    ({ approval, type, price }) =>
-      approval !== 'approved' || (tier && price === listPriceOf(prices, type, tier)),
-  );
-  return `${count}, ${state}.${tier && isListed ? ` Prices are those of the ${tierLabel(tier)}.` : ''}`;
+  const isListed = (of: OutletTier) =>
+    services.every(
+      ({ approval, type, price }) =>
+        approval !== 'approved' || price === listPriceOf(prices, type, of),
+    );
+  const listed = tier && isListed(tier) ? ` Prices are those of the ${tierLabel(tier)}.` : '';
+  return `${numberWord(all)} ${all === 1 ? 'service' : 'services'}, ${state}.${listed}`;
 }
