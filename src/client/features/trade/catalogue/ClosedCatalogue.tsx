@@ -31,6 +31,8 @@ import { CompactLine, COMPACT, ServicesHead } from './ServiceLine';
 import { Quiet, Stack, Text } from '@/client/ui/kit';
 import lineStyles from './ServiceLine.module.css';
 
+const COLUMNS = ['Genres and country', 'Tier', 'On time', 'Delivery', 'Price'] as const;
+
 /** The usual length of a review, until there was one. */
 const USUAL_HOURS = 24;
 
@@ -62,7 +64,7 @@ export function ClosedCatalogue({ access, view, onView }: ClosedCatalogueProps) 
         >
           <FiltersSheet view={view} onView={onView} found={found} counts={undefined} />
           <FilterLine view={view} onView={onView} found={found} counts={undefined} />
-          <ServicesHead first="Genres and country">
+          <ServicesHead columns={COLUMNS} className={styles.row}>
             <ListCount>{found}</ListCount>
           </ServicesHead>
         </Stack>
@@ -161,7 +163,7 @@ function Unnamed({ row, position }: { row: PreviewRow; position: number }) {
     );
   return (
     <RuledSlots
-      className={classNames(lineStyles.line, styles.line)}
+      className={classNames(lineStyles.line, styles.line, styles.row)}
       number={position}
       artwork={<Rings tier={tier} />}
       title={serviceTypeLabel(type)}
@@ -175,7 +177,7 @@ function Unnamed({ row, position }: { row: PreviewRow; position: number }) {
       }
       columns={[
         {
-          label: 'Genres and country',
+          label: COLUMNS[0],
           value: (
             <>
               {genres.map((genre) => labelOf(GENRE_OPTIONS, genre)).join(', ') || '–'}
@@ -183,12 +185,11 @@ function Unnamed({ row, position }: { row: PreviewRow; position: number }) {
             </>
           ),
         },
-        { label: 'Tier', value: <span className={tierDot(tier)}>{tierLabel(tier)}</span> },
-        { label: 'Reach', value: '–' },
-        { label: 'On time', value: on_time ? shareText(on_time) : 'New' },
-        { label: 'Delivery', value: formatDays(delivery_days) },
+        { label: COLUMNS[1], value: <span className={tierDot(tier)}>{tierLabel(tier)}</span> },
+        { label: COLUMNS[2], value: on_time ? shareText(on_time) : 'New' },
+        { label: COLUMNS[3], value: formatDays(delivery_days) },
         {
-          label: 'Price',
+          label: COLUMNS[4],
           value: (
             <Text as="b" size="item">
               {formatPrice(price)}

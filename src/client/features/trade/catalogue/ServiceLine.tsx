@@ -7,6 +7,7 @@ import type { StoredService } from '@/client/entities/entityRecords';
 import { useStoredService } from '@/client/entities/services';
 import { formatDays, formatPrice } from '@/shared/platform/format';
 import { orderPath, paths } from '@/client/lib/paths';
+import { classNames } from '@/client/ui/classNames';
 import { Cover } from '@/client/ui/Cover';
 import { coverSeed } from '@/shared/platform/coverArt';
 import { shareText } from '@/shared/market/trust.rules';
@@ -85,25 +86,31 @@ export function CompactLine(props: CompactLineProps) {
 
 interface ServicesHeadProps {
   children: ReactNode;
-  first?: string;
+  columns?: readonly string[];
+  className?: string | undefined;
 }
 
 /**
  * Heads the columns, after `children`, in the wide layout. The heads are hidden from screen
  * readers, because each row also names its values.
  */
-export function ServicesHead({ children, first = COLUMNS[0] }: ServicesHeadProps) {
-  return (
-    <Text as="div" padAbove={1} padBelow={2} tone="faint" size="caption" className={styles.head}>
-      <div className={styles.service}>{children}</div>
-      {[first, ...COLUMNS.slice(1)].map((label) => (
-        <span key={label} aria-hidden="true">
-          {label}
-        </span>
-      ))}
-    </Text>
-  );
-}
+export const ServicesHead = ({ children, columns = COLUMNS, className }: ServicesHeadProps) => (
+  <Text
+    as="div"
+    padAbove={1}
+    padBelow={2}
+    tone="faint"
+    size="caption"
+    className={classNames(styles.head, className)}
+  >
+    <div className={styles.service}>{children}</div>
+    {columns.map((label) => (
+      <span key={label} aria-hidden="true">
+        {label}
+      </span>
+    ))}
+  </Text>
+);
 
 export const ServiceLine = memo(function ServiceLine({ id }: { id: number }) {
   const service = useStoredService(id);
