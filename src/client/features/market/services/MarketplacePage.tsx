@@ -16,7 +16,7 @@ import {
   type Promotion,
   Promotions,
   type PromotionStatus,
-  seedOf,
+  faceOfPromotion,
   usePromotionsView,
 } from './Promotions';
 
@@ -127,7 +127,7 @@ function PromotionCard({ promotion, onSwitch }: PromotionCardProps) {
   const [tone, text] = STATUS[status];
   return (
     <Card>
-      <CardHead image={null} seed={seedOf(promotion)} title={publication} eyebrow="Publication" />
+      <CardHead face={faceOfPromotion(promotion)} title={publication} eyebrow="Publication" />
       <Facts
         facts={[
           { label: 'Promotion Type', value: type },

@@ -16,7 +16,7 @@ import {
 import { formatPrice } from '@/shared/platform/format';
 import { Card, CardFoot, CardHead } from '@/client/ui/Cards';
 import { ServiceNote } from '@/client/features/market/shared/services/ServiceTexts';
-import { type CoverSeed, coverSeed } from '@/shared/platform/coverArt';
+import { type Face, faceOf } from '@/shared/platform/coverArt';
 import type { ServiceOutlet } from '@/shared/market/services.schemas';
 import { Text } from '@/client/ui/kit';
 
@@ -42,8 +42,8 @@ export interface Promotion {
 }
 
 /** An outlet has the same cover wherever it is shown. */
-export const seedOf = ({ media, publication }: Promotion): CoverSeed =>
-  media === undefined ? coverSeed.named(publication) : coverSeed.media(media);
+export const faceOfPromotion = ({ media, publication }: Promotion): Face =>
+  media === undefined ? publication : faceOf(media);
 
 const VIEW = {
   tab: choiceField(['promotions', 'preview']),
@@ -107,8 +107,7 @@ export function PreviewCard({ promotion }: { promotion: Promotion }) {
   return (
     <Card>
       <CardHead
-        image={null}
-        seed={seedOf(promotion)}
+        face={faceOfPromotion(promotion)}
         title={publication}
         eyebrow={serviceTypeOption(promotionType)}
       />

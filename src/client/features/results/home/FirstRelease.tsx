@@ -6,9 +6,9 @@ import { useWholeCampaignList } from '@/client/entities/campaigns';
 import { useLatestRelease } from '@/client/entities/releases';
 import { formatShortDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
-import { coverSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import { EmptyState } from '@/client/ui/EmptyState';
-import { Artwork } from '@/client/ui/Cover';
+import { Cover } from '@/client/ui/Cover';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { RuledList, RuledRow } from '@/client/ui/RuledList';
 import { ExternalLink } from '@/client/ui/ExternalLink';
@@ -74,7 +74,7 @@ function Facts({ release, campaign, isOnly }: FactsProps) {
       <RuledList>
         <RuledRow
           className={styles.release}
-          artwork={<Artwork path={release.artwork} seed={coverSeed.release(release.id)} />}
+          artwork={<Cover seed={faceOf(release)} />}
           title={release.title}
           meta={state && <StatusChip tone={state.tone}>{state.text}</StatusChip>}
           columns={[

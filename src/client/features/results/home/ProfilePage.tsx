@@ -12,7 +12,7 @@ import { COUNTRY_OPTIONS, labelOf, OUTLET_CATEGORY_OPTIONS } from '@/shared/plat
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
-import { coverOfUser } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import { ExternalLink } from '@/client/ui/ExternalLink';
 import { TierChip } from '@/client/features/identity/shared/outlets/TierChip';
 import { WaitingValues } from '@/client/features/identity/shared/changes/WaitingValues';
@@ -154,7 +154,7 @@ function ProfileCard({ user, isNew = false }: ProfileCardProps) {
   const biography = user.role === 'artist' && !isShort ? user.profile.biography : null;
   return (
     <Stack as="section" align="start" className={styles.card} aria-label="Your profile">
-      <Cover seed={coverOfUser(user)} className={styles.cover} />
+      <Cover seed={faceOf(user)} className={styles.cover} />
       <header>
         <Box as="h1" breaks>
           {name}

@@ -8,7 +8,7 @@ import { formatDay, formatTime } from '@/client/lib/dates';
 import { inDays, isPast, isSoon, lateBy, useNow } from '@/client/lib/days';
 import { paths } from '@/client/lib/paths';
 import { Button, ButtonLink } from '@/client/ui/Button';
-import { Artwork } from '@/client/ui/Cover';
+import { Cover } from '@/client/ui/Cover';
 import { ListRow, type RowFact } from '@/client/ui/list/ListRow';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { RuledItem, RuledList } from '@/client/ui/RuledList';
@@ -148,14 +148,14 @@ interface ToDoRowProps {
 }
 
 function ToDoRow({ task, position, now }: ToDoRowProps) {
-  const { seed, title, meta, action, image } = task;
+  const { face, title, meta, action } = task;
   const isNear = task.due !== null && isSoon(task.due, now);
   return (
     <RuledItem>
       <ListRow
         className={styles.columns}
         position={position}
-        cover={<Artwork path={image} seed={seed} />}
+        cover={<Cover seed={face} />}
         title={title}
         heading="h3"
         to={action.to}

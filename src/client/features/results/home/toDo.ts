@@ -6,13 +6,13 @@ import {
   outletOf,
   revisionOf,
   shareOf,
-  coverOfOrder,
+  faceOfOrder,
 } from '@/client/features/trade/shared/orders/orderText';
 import { formatPrice, formatCount } from '@/shared/platform/format';
 import { formatDay } from '@/client/lib/dates';
 import { paths, planPath, talkPath } from '@/client/lib/paths';
 import { isOpen } from '@/client/features/music/shared/campaigns/campaignStatus';
-import { type CoverSeed, coverSeed } from '@/shared/platform/coverArt';
+import { faceOf, type Face } from '@/shared/platform/coverArt';
 import { type Role, serviceTypeLabel } from '@/shared/platform/options';
 import { UNPAID_ORDER } from '@/shared/platform/placedOrderMessages';
 import { REVIEW_DAYS } from '@/shared/market/orderDeadlines.rules';
@@ -20,14 +20,13 @@ import { DAY_MS } from '@/shared/platform/durations';
 
 export interface Task {
   id: number;
-  seed: CoverSeed;
+  face: Face;
   title: string;
   meta: string;
   /** ISO 8601. */
   due: string | null;
   written?: string;
   action: { label: string; to: string };
-  image: string | null;
 }
 
 /** These names keep their capital letter within a sentence. */
@@ -113,7 +112,7 @@ function unreadTask(found: FoundOffer, role: Role, chat: StoredChat | undefined)
   const release = order.release_title === null ? '' : ` for ${order.release_title}`;
   return {
     id: order.id,
-    ...coverOfOrder(found, role),
+    face: faceOfOrder(found, role),
     due: null,
     title: `${formatCount(chat.unread, 'unread message')} from ${writer}`,
     meta: `${serviceTypeLabel(ordered.type)}${release}`,
@@ -162,12 +161,12 @@ function campaignTasks(
   now: number,
 ): Task[] {
   return campaigns.flatMap((campaign): Task[] => {
-    const { id, release, artwork } = campaign;
+    const { id } = campaign;
     const words = wordsOfCampaign(campaign, now, asked.includes(id));
     if (!words) return [];
     const { label, to = paths.campaign(id), ...rest } = words;
     const action = { label, to };
-    return [{ id, seed: coverSeed.release(release), image: artwork, action, ...rest }];
+    return [{ id, face: faceOf(campaign), action, ...rest }];
   });
 }
 
@@ -198,7 +197,7 @@ export function tasksOf(
     } = words;
     const { id } = found.order;
     const action = { label, to };
-    return [{ id, ...coverOfOrder(found, role), title, due, meta, action }];
+    return [{ id, face: faceOfOrder(found, role), title, due, meta, action }];
   });
   const place = ({ due }: Task): number => (due === null ? Infinity : Date.parse(due));
   return [...tasks, ...unread, ...campaignTasks(campaigns, asked, now)].sort(

@@ -9,7 +9,7 @@ import { formatDays, formatPrice } from '@/shared/platform/format';
 import { orderPath, paths } from '@/client/lib/paths';
 import { classNames } from '@/client/ui/classNames';
 import { Cover } from '@/client/ui/Cover';
-import { coverSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import { shareText } from '@/shared/market/trust.rules';
 import { Moves } from '@/client/ui/Moves';
 import { RuledSlots } from '@/client/ui/RuledList';
@@ -127,7 +127,7 @@ export const ServiceLine = memo(function ServiceLine({ id }: { id: number }) {
       lead={<Star service={service} />}
       artwork={
         <Moves as={isLeaving ? `outlet-${media.id}` : undefined}>
-          <Cover seed={coverSeed.media(media)} />
+          <Cover seed={faceOf(media)} />
         </Moves>
       }
       title={serviceTypeLabel(type)}
@@ -185,7 +185,7 @@ export function ServiceCompact({ service, isGrouped = false }: ServiceCompactPro
   const figures = audience && `${formatCount(audience.count)} ${audienceName(audience.kind)}`;
   return (
     <CompactLine
-      artwork={isGrouped ? null : <Cover seed={coverSeed.media(media)} />}
+      artwork={isGrouped ? null : <Cover seed={faceOf(media)} />}
       title={serviceTypeLabel(type)}
       heading={isGrouped ? 'h3' : 'h2'}
       to={order ? paths.offer(order.id) : orderPath(id)}

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
 import type { Submission } from '@/shared/market/submissions.schemas';
-import { coverSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import { formatDuration } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
 import { ButtonLink } from '@/client/ui/Button';
-import { Artwork } from '@/client/ui/Cover';
+import { Cover } from '@/client/ui/Cover';
 import { HeardNote } from '@/client/player/HeardNote';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { rowFocusTarget, useRowFocus } from '@/client/ui/list/useRowFocus';
@@ -126,7 +126,7 @@ function NewRow({ index, isPlaying, onPlay, ...shelf }: NewRowProps) {
   return (
     <li className={styles.row} {...rowFocusTarget(index)}>
       <span className={styles.cover}>
-        <Artwork path={artwork} seed={coverSeed.release(release)} side={48} />
+        <Cover seed={faceOf({ release, artwork })} side={48} />
       </span>
       <Text as="div" shrinks breaks leading={135} className={styles.names}>
         <Text as="h3" size="item" leading={125}>
