@@ -5,7 +5,7 @@ import { audienceName, formatCount } from '@/shared/identity/ownPage.rules';
 import type { Trust } from '@/shared/market/trust.schemas';
 import type { StoredService } from '@/client/entities/entityRecords';
 import { useStoredService } from '@/client/entities/services';
-import { formatDays, formatPrice } from '@/shared/platform/format';
+import { formatDays, formatPrice, upperFirst } from '@/shared/platform/format';
 import { orderPath, paths } from '@/client/lib/paths';
 import { classNames } from '@/client/ui/classNames';
 import { Cover } from '@/client/ui/Cover';
@@ -70,7 +70,7 @@ export function CompactLine(props: CompactLineProps) {
           )}
         </Text>
         <Text tone="quiet" size="caption" clipped>
-          {listed(meta)}
+          {upperFirst(listed(meta))}
           <Box as="span" only="wide">
             {listed(more) === '' ? '' : `, ${listed(more)}`}
           </Box>
