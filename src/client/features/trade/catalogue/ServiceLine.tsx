@@ -31,7 +31,7 @@ import {
 import { outletName } from '@/shared/identity/outlets.rules';
 import styles from './ServiceLine.module.css';
 import { Star } from './Shortlist';
-import { Box, Row, Text } from '@/client/ui/kit';
+import { Box, Cluster, Text } from '@/client/ui/kit';
 
 const COLUMNS = ['Why it fits', 'Tier', 'Reach', 'On time', 'Delivery', 'Price'] as const;
 
@@ -57,9 +57,9 @@ const listed = (texts: readonly (string | null | undefined)[]) => texts.filter(B
 export function CompactLine(props: CompactLineProps) {
   const { artwork, title, heading = 'h2', to, meta, more = [], price, children } = props;
   return (
-    <Row className={styles.compact} pad={3}>
+    <Cluster rowGap={1} className={styles.compact} pad={3}>
       {artwork ? <span className={kit.smallCover}>{artwork}</span> : null}
-      <Box grow shrinks>
+      <Box basis={9} shrinks>
         <Text as={heading} size="item" leading={120} breaks>
           {to === undefined ? (
             title
@@ -80,7 +80,7 @@ export function CompactLine(props: CompactLineProps) {
         {formatPrice(price)}
       </Text>
       {children}
-    </Row>
+    </Cluster>
   );
 }
 
