@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Outlet } from 'react-router-dom';
 import { PROFILE_MESSAGES } from '@/shared/identity/profiles.rules';
 import { type AdminCaller, mayAct } from '@/shared/platform/roles';
@@ -15,18 +15,23 @@ const SecondFactorNeededPage = lazyPart(
       .SecondFactorNeededPage,
 );
 
+interface AdminGuardProps {
+  caller: AdminCaller;
+  children?: ReactNode;
+}
+
 /**
  * Guards the pages of these admins, behind the `AuthGuard`. Admin rights are in the account, not in
  * the token, so that they can be revoked. The server checks each request itself.
  */
-export function AdminGuard({ caller }: { caller: AdminCaller }) {
+export function AdminGuard({ caller, children = <Outlet /> }: AdminGuardProps) {
   const { data: user, ...query } = useCurrentUser();
-  if (user) return mayAct(user.admin_role, caller) ? <Admitted /> : <AccessDenied />;
+  if (user) return mayAct(user.admin_role, caller) ? <Admitted>{children}</Admitted> : <AccessDenied />;
   if (!query.error) return <Loading />;
   return <ListStates {...statesOf(query)} errorFallback={PROFILE_MESSAGES.profileLoadFailed} />;
 }
 
-function Admitted() {
+function Admitted({ children }: { children: ReactNode }) {
   const { needsSecondFactor, isSettled, refetch } = useModerationCounts();
   /* it may have been turned on in the settings meanwhile */
   const wasNeeded = useRef(needsSecondFactor);
@@ -35,7 +40,7 @@ function Admitted() {
   }, [refetch]);
   /* a page shown first would display its own rejected calls */
   if (!isSettled) return <Loading />;
-  if (!needsSecondFactor) return <Outlet />;
+  if (!needsSecondFactor) return children;
   return (
     <Suspense fallback={<Loading />}>
       <SecondFactorNeededPage onReturn={refetch} />
