@@ -76,3 +76,17 @@ export function useNow(everyMs = MINUTE_MS): number {
   }, [everyMs]);
   return now;
 }
+
+/** The number of the day, counted in UTC; it changes at midnight on an open page. */
+export function useUtcDay(): number {
+  const [day, setDay] = useState(() => Math.floor(Date.now() / DAY_MS));
+  useEffect(() => {
+    /* a second later, since a timer may be early */
+    const timer = setTimeout(
+      () => setDay(Math.floor(Date.now() / DAY_MS)),
+      (day + 1) * DAY_MS - Date.now() + 1000,
+    );
+    return () => clearTimeout(timer);
+  }, [day]);
+  return day;
+}

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { DAY_MS } from '@/shared/platform/durations';
 import { BigFigures } from '@/client/ui/BigFigures';
 import { Button } from '@/client/ui/Button';
 import { Card, CardFoot, CardGrid, CardHead } from '@/client/ui/Cards';
+import { Clock, ClockSleeve } from '@/client/ui/Clock';
 import { ChoiceFilter } from '@/client/ui/ChoiceFilter';
 import { CopyButton } from '@/client/ui/CopyButton';
 import { Cover } from '@/client/ui/Cover';
@@ -39,6 +41,15 @@ const FIGURES = [
   { name: 'Pieces', value: '4', note: '' },
   { name: 'Spent', value: '$480', note: '$120 each' },
 ];
+
+const CLOCKS = ['draft', 'in_review', 'open', 'over', 'declined'] as const;
+
+/** Of the eleventh of 30 days, with pieces of the sixth, the eighth and the eleventh. */
+function clockOf(state: (typeof CLOCKS)[number]) {
+  const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+  const pieces = state === 'open' || state === 'over' ? [inDays(-5), inDays(-3), inDays(0)] : [];
+  return { state, until: inDays(19), pieces };
+}
 
 const TICK = 'M4 10.5l4 4 8-9';
 const noChange = () => undefined;
@@ -127,6 +138,14 @@ export function RecordPieces() {
           <Cover seed="Glass Harbour" />
         </Sleeve>
         <Vinyl played={0.5} isSideB />
+        {CLOCKS.map((state) => (
+          <Cluster key={state}>
+            {[320, 96, 24].map((side) => (
+              <Clock key={side} seed="Glass Harbour" side={side} {...clockOf(state)} />
+            ))}
+            <ClockSleeve seed="Glass Harbour" side={200} {...clockOf(state)} />
+          </Cluster>
+        ))}
       </Stack>
       <DoneScreen
         seed="Glass Harbour"

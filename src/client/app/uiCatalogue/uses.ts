@@ -49,6 +49,7 @@ export const USES = {
     'Icon d size box? stroke?; Stars rating; ExternalLink value',
     'FilesButton label accept onChoose isMultiple?; FileState name bytes progress? problem?',
     'ListStates status error? errorFallback refetch skeleton? empty?; More more failure?',
+    'Clock seed state until pieces? side="24 | 96 | 320"; ClockSleeve seed state side',
     'Waveform bars played; Vinyl played? isSideB?; Sleeve; DoneScreen seed title lead actions',
   ],
   offers: [
