@@ -17,7 +17,7 @@ const deskItem = object({
   since: TEXT,
   /** The title or the name; for services and orders the type of the service. */
   name: TEXT_OR_NULL,
-  /** Whose it is; of a change the value before, of a payout the admin who has approved it. */
+  /** Whose it is; of a change the value before, of a payout who has approved it, of a report its state. */
   by: TEXT_OR_NULL,
   /** The format, country, field, kind of destination, release or category. */
   about: TEXT_OR_NULL,

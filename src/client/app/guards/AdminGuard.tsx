@@ -26,7 +26,8 @@ interface AdminGuardProps {
  */
 export function AdminGuard({ caller, children = <Outlet /> }: AdminGuardProps) {
   const { data: user, ...query } = useCurrentUser();
-  if (user) return mayAct(user.admin_role, caller) ? <Admitted>{children}</Admitted> : <AccessDenied />;
+  if (user)
+    return mayAct(user.admin_role, caller) ? <Admitted>{children}</Admitted> : <AccessDenied />;
   if (!query.error) return <Loading />;
   return <ListStates {...statesOf(query)} errorFallback={PROFILE_MESSAGES.profileLoadFailed} />;
 }

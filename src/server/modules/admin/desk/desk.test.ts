@@ -30,7 +30,10 @@ describe('the desk', () => {
     const { order: disputed, artist: by } = dispute;
     await deliver(test, dispute, ['https://weekly.example/1']);
     await call(test, by, 'POST', `offers/${disputed.id}/dispute/`, { comment: 'Another band.' });
-    await test.db.update(orders).set({ deliveryDueAt: at(14) }).where(eq(orders.id, late.id));
+    await test.db
+      .update(orders)
+      .set({ deliveryDueAt: at(14) })
+      .where(eq(orders.id, late.id));
     await test.db.update(campaigns).set({ submittedAt: at(12) });
     await test.db.update(users).set({ createdAt: at(13) });
     await test.db.insert(payouts).values({

@@ -16,6 +16,7 @@ import {
   users,
 } from '@/server/platform/db/schema';
 import { nameOfAccount } from '@/server/platform/db/search';
+import { isLate } from '@/server/modules/trade/orders/adminOrdersRepository';
 import { payoutWaits } from '@/server/modules/money/payouts/payoutsRepository';
 import {
   changeWaits,
@@ -37,10 +38,6 @@ interface Asking {
   role: AdminRole | null;
   now: Date;
 }
-
-/** Work that is not delivered although its day has passed. */
-const isLate = (now: Date) => sql`${orders.stage} = 'paid' AND ${orders.publicOn} IS NULL
-  AND ${orders.deliveryDueAt} <= ${now.toISOString()}`;
 
 export const countLate = (db: Db, admin: number, now: Date): Promise<number> =>
   db.$count(orders, and(isLate(now), notOf(admin).disputes));
@@ -176,6 +173,7 @@ function partsOf({ config, admin, now }: Asking): Readonly<Record<DeskKind, Part
       id: reportCases.id,
       since: sql`coalesce(${reportCases.appealedAt}, ${reportCases.createdAt})`,
       name: reportCases.title,
+      by: sql`CASE WHEN ${reportCases.appealedAt} IS NULL THEN 'open' ELSE 'appeals' END`,
       about: reportCases.category,
       face: FACE_OF_ACCOUNT,
       from: sql`${reportCases} ${ofAccount(reportCases.ownerId)}`,
