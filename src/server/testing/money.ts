@@ -242,7 +242,11 @@ export async function settleRefund(tx: Db, random: Random, isPaid: boolean): Pro
   if (!chosen) return;
   // Locked like all of them: the orders, the payment, the payout, then the accounts.
   await lockPayment(tx, chosen.paymentId ?? 0);
-  const [row] = await tx.select().from(payouts).where(eq(payouts.id, chosen.id)).for('update');
+  const [row] = await tx
+    .select()
+    .from(payouts)
+    .where(eq(payouts.id, chosen.id))
+    .for('no key update');
   if (!row) return;
   // An account with a debt is not paid.
   if (isPaid && (await payOut(tx, row, AT)) > 0) return;

@@ -154,6 +154,6 @@ export async function lockAdmins(tx: Db): Promise<{ id: number; role: AdminRole 
     .from(users)
     .where(isNotNull(users.adminRole))
     .orderBy(users.id)
-    .for('update');
+    .for('no key update');
   return admins.filter(({ suspendedAt }) => suspendedAt === null);
 }

@@ -92,6 +92,6 @@ export async function listMovingOrders(
       ),
     )
     .orderBy(asc(orders.id))
-    .for('update');
+    .for('no key update');
   return rows.map(({ id, stage }) => ({ id, isAtWork: stage === 'paid' || stage === 'delivered' }));
 }

@@ -37,7 +37,7 @@ export function setAdminRole(
       .select({ userId: users.id, email: users.email, before: users.adminRole })
       .from(users)
       .where(isNamed)
-      .for('update');
+      .for('no key update');
     if (!found) return null;
     if (found.before === role) return found;
     if (found.before === 'owner' && isLast) return { ...found, isLastOwner: true };

@@ -152,7 +152,11 @@ async function takeIn(tx: Tx, { payment, facts }: Basket): Promise<void> {
 /** The bank reclaims a part of the payment, if it was credited, or gives it back. */
 async function dispute(tx: Tx, basket: Basket, random: (below: number) => number): Promise<void> {
   const { id: paymentId, amountCents } = basket.payment;
-  const [row] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update');
+  const [row] = await tx
+    .select()
+    .from(payments)
+    .where(eq(payments.id, paymentId))
+    .for('no key update');
   if (row?.status !== 'succeeded') return;
   const externalId = `dp_${random(3)}`;
   const known = await findDispute(tx, paymentId, { externalId, amountCents: 0 });
@@ -174,7 +178,11 @@ async function dispute(tx: Tx, basket: Basket, random: (below: number) => number
 /** A refund of the payment to its card is asked for, and carried out unless a dispute stands. */
 async function refundToCard(tx: Tx, { payment }: Basket, random: (below: number) => number) {
   const { id: paymentId, userId } = payment;
-  const [row] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update');
+  const [row] = await tx
+    .select()
+    .from(payments)
+    .where(eq(payments.id, paymentId))
+    .for('no key update');
   if (row?.status !== 'succeeded') return;
   const values = { userId, paymentId, kind: 'card', destination: 'x' } as const;
   const [left] = await refundablePayments(tx, userId, paymentId);

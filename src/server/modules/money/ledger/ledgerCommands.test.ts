@@ -16,7 +16,8 @@ import {
 } from './ledgerCommands';
 import { returnOrders } from './chargebackCommands';
 import { moneyOfOrders } from './orderMoneyRepository';
-import { insertBonus } from '@/server/modules/money/payouts/payoutsRepository';
+import { lockPayment } from '@/server/modules/money/payments/paymentsRepository';
+import { insertBonus, lockPayout } from '@/server/modules/money/payouts/payoutsRepository';
 
 jest.setTimeout(120_000);
 afterAll(closeDatabases);
@@ -376,6 +377,25 @@ it('a chargeback stops a requested payout, and takes the money when it is return
   expect(await balances(db)).toEqual({ 'debt 2': -9350, 'transit 2': 9350 });
   await takePayoutBack(payout);
   expect(await balances(db)).toEqual({});
+});
+
+it('money moves while another event holds the locks of its order, payment and payout', async () => {
+  const payment = await bringIn(db, order, 12_000);
+  const payout = await ask(artist.userId, 1000);
+  const dispute = await disputeOf(db, payment, 100);
+  await db.transaction(async (tx) => {
+    await lockPayment(tx, payment.id);
+    await lockPayout(tx, payout.id);
+    // That event may wait for these accounts, so waiting for it would be a deadlock.
+    await db.transaction(async (other) => {
+      await other.execute(sql`SET LOCAL lock_timeout = '1s'`);
+      expect(await setAsidePayout(other, payout, AT)).toBe(0);
+      expect(await holdOrder(other, order, AT)).toBe(0);
+      await returnOrders(other, [order], dispute, AT);
+    });
+  });
+  const moved = await db.selectDistinct({ kind: transfers.kind }).from(transfers);
+  expect(moved.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['payout', 'hold']));
 });
 
 describe('a payout', () => {

@@ -48,7 +48,7 @@ export const lockPaidOrders = (tx: Db, orderIds: readonly number[]) =>
     .from(orders)
     .where(inArray(orders.id, [...orderIds]))
     .orderBy(orders.id)
-    .for('update');
+    .for('no key update');
 
 export interface OpenPayment {
   payment: PaymentRow;
@@ -122,7 +122,7 @@ export async function lockPayment(tx: Db, id: number): Promise<PaymentRow> {
     .where(eq(paymentOrders.paymentId, id));
   const orderIds = ofPayment.map(({ orderId }) => orderId);
   await lockPaidOrders(tx, orderIds);
-  const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
+  const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for('no key update');
   assertRow(row, `Payment ${id}`);
   return row;
 }

@@ -41,7 +41,7 @@ export async function insertBatch(
 }
 
 export const lockBatch = (tx: Db, id: number): Promise<BatchRow | null> =>
-  firstOf(tx.select().from(payoutBatches).where(eq(payoutBatches.id, id)).for('update'));
+  firstOf(tx.select().from(payoutBatches).where(eq(payoutBatches.id, id)).for('no key update'));
 
 /** Raises the version too when nothing else changes. */
 export async function updateBatch(tx: Db, id: number, changes: BatchChanges): Promise<void> {
@@ -64,7 +64,7 @@ export const lockBatchPayouts = (tx: Db, batchId: number) =>
         WHERE batch_id = ${batchId} AND NOT is_failed)`,
     )
     .orderBy(asc(payouts.id))
-    .for('update');
+    .for('no key update');
 
 /** Returns those of the payouts that an open batch locks. Call it after locking them. */
 export async function payoutsInBatches(db: Db, ids: readonly number[]): Promise<Set<number>> {

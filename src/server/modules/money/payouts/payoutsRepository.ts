@@ -30,16 +30,21 @@ export async function lockUserPayment(tx: Db, userId: number, id: number): Promi
     .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.id, id), eq(payments.userId, userId)))
-    .for('update');
+    .for('no key update');
 }
 
 export const lockPayout = (tx: Db, id: number): Promise<PayoutRow | null> =>
-  firstOf(tx.select().from(payouts).where(eq(payouts.id, id)).for('update'));
+  firstOf(tx.select().from(payouts).where(eq(payouts.id, id)).for('no key update'));
 
 /** Locks those of the payouts that exist, in the order of their ids. */
 export async function lockPayouts(tx: Db, ids: readonly number[]): Promise<void> {
   const isOne = inArray(payouts.id, [...ids]);
-  await tx.select({ id: payouts.id }).from(payouts).where(isOne).orderBy(payouts.id).for('update');
+  await tx
+    .select({ id: payouts.id })
+    .from(payouts)
+    .where(isOne)
+    .orderBy(payouts.id)
+    .for('no key update');
 }
 
 /**
@@ -55,7 +60,7 @@ export async function lockStoppable(
     .from(payouts)
     .where(and(eq(payouts.userId, userId), or(payoutWaits, isUnsentRefundOf(paymentId))))
     .orderBy(payouts.id)
-    .for('update');
+    .for('no key update');
   const ids = rows.map(({ id }) => id);
   const batched = await payoutsInBatches(tx, ids);
   return rows.filter(({ id }) => !batched.has(id));

@@ -62,6 +62,6 @@ export async function isLastOwner(tx: Db, userId: number): Promise<boolean> {
     .from(users)
     .where(and(eq(users.adminRole, 'owner'), isNull(users.suspendedAt)))
     .orderBy(users.id)
-    .for('update');
+    .for('no key update');
   return owners.every(({ id }) => id === userId);
 }

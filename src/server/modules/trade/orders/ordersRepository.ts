@@ -175,7 +175,12 @@ export const findOrders = (db: Db, ids: readonly number[]): Promise<OrderRow[]> 
         .orderBy(orders.id);
 
 const lockedOrder = builtOnce((db) =>
-  db.select({ id: orders.id }).from(orders).where(byId).for('update').prepare('locked_order'),
+  db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(byId)
+    .for('no key update')
+    .prepare('locked_order'),
 );
 
 /** Locks the order until the transaction ends, so that concurrent moves wait. */
