@@ -221,6 +221,7 @@ export async function readDesk(db: Db, asking: Asking): Promise<Desk> {
   const waiting = waitingOf(asking);
   if (!waiting) return { groups: [], items: [] };
   const kind = column<DeskKind>('kind');
+  const due: SQL<Date | null> = moment(sql`min(due)`);
   const [groups, items] = [
     await db
       .select({
@@ -228,7 +229,7 @@ export async function readDesk(db: Db, asking: Asking): Promise<Desk> {
         count: sql`count(*)`.mapWith(Number),
         since: moment(sql`min(since)`),
         cents: sql<number | null>`sum(cents)::integer`,
-        due: sql<Date | null>`min(due)`.mapWith(users.createdAt),
+        due,
       })
       .from(waiting)
       .groupBy(kind),
