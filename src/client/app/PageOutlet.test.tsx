@@ -38,7 +38,7 @@ const LOST = Object.assign(new Error('Lost.'), { name: 'ChunkLoadError' });
 afterEach(() => {
   jest.restoreAllMocks();
 });
-/** A page that begins before its heading, with a control that is pressed as soon as it appears. */
+/** A page with a control that is pressed as soon as it appears. */
 function PressedAtOnce() {
   const choice = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
@@ -46,7 +46,6 @@ function PressedAtOnce() {
   }, []);
   return (
     <>
-      <section aria-label="Results" data-page-start />
       <h1>Second</h1>
       <input type="radio" aria-label="EP" ref={choice} />
     </>
@@ -82,7 +81,7 @@ it('keeps a page, without its controls, until the next one can be drawn', async 
   });
   expect(await screen.findByRole('heading', { name: 'Second' })).toBeVisible();
   expect(screen.getByRole('radio', { name: 'EP' })).toBeChecked();
-  expect(screen.getByRole('region', { name: 'Results' })).toHaveFocus();
+  expect(screen.getByRole('heading', { name: 'Second' })).toHaveFocus();
   expect(screen.queryByText('First')).toBeNull();
   expect(screen.queryByRole('status')).toBeNull();
 });

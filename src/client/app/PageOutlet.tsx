@@ -26,8 +26,6 @@ interface ScrollMemory {
 
 export const ScrollMemoryContext = createContext<ScrollMemory>(makeScrollMemory());
 
-const START = 'h1, [data-page-start]';
-
 /** The history entry of a link within the page, which the browser follows without the router. */
 const isBrowsersOwn = () => window.history.state === null;
 
@@ -64,14 +62,14 @@ export function Titled({ title, children }: { title: string; children: ReactNode
 }
 
 function focusStart(main: HTMLElement): HTMLElement {
-  const target = main.querySelector<HTMLElement>(START) ?? main;
+  const target = main.querySelector('h1') ?? main;
   if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1');
   target.focus({ preventScroll: true });
   return target;
 }
 
 /**
- * Moves the focus to the new page's start, which announces it to screen readers. A page whose data
+ * Moves the focus to the new page's heading, which announces it to screen readers. A page whose data
  * brings another heading removes the first one, and the focus with it; then the new heading
  * gets the focus. Returns the function that stops this.
  */
@@ -79,7 +77,7 @@ function focusPage(): (() => void) | undefined {
   const main = document.getElementById(MAIN_ID);
   if (!main) return;
   const focused = document.activeElement;
-  const isOnHeading = focused === main || focused?.matches(START);
+  const isOnHeading = focused === main || focused?.matches('h1');
   if (main.contains(focused) && !isOnHeading) return;
   let heading = focusStart(main);
   const observer = new MutationObserver(() => {

@@ -1,3 +1,5 @@
+import { dayText } from '@/shared/platform/format';
+
 const ISO_START = /^(\d{4})-(\d{2})-(\d{2})(?:T|$)/;
 
 interface Day {
@@ -45,6 +47,9 @@ export function formatDay(iso: string | null | undefined): string {
 export function formatShortDay(iso: string | null | undefined): string {
   return format(iso, ({ day, month, year }) => `${day}.${month}.${year.slice(-2)}`);
 }
+
+/** '5 Dec', where its year is plain. */
+export const formatDayOfYear = (iso: string): string => dayText(iso).replace(/ \d+$/, '');
 
 export const formatWeekday = (iso: string, weekday: 'long' | 'short'): string =>
   new Intl.DateTimeFormat('en', { weekday }).format(new Date(iso));

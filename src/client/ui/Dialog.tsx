@@ -40,6 +40,8 @@ export interface DialogProps {
   isWide?: boolean | undefined;
   /** As wide as the page, and full screen on a small one; has a close button. */
   isSheet?: boolean | undefined;
+  /** Printing the page prints only the dialog. */
+  isPrinted?: boolean | undefined;
   children: ReactNode;
   /** The buttons, which stay visible while the content scrolls. */
   footer?: ReactNode;
@@ -54,7 +56,7 @@ export function Dialog({ isOpen, ...rest }: DialogProps) {
 }
 
 function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
-  const { onClose, title, about, isWide, isSheet, children, footer } = props;
+  const { onClose, title, about, isWide, isSheet, isPrinted, children, footer } = props;
   const titleId = useId();
   const modal = useModalDialog(onClose);
   const body = useRef<HTMLDivElement>(null);
@@ -64,6 +66,7 @@ function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
       {...modal}
       className={classNames(styles.dialog, isWide && styles.wide, isSheet && styles.sheet)}
       aria-labelledby={titleId}
+      data-printed={isPrinted}
     >
       <Box flow="column" grow shrinks>
         <h2 className={styles.title} id={titleId}>

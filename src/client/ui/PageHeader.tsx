@@ -15,8 +15,6 @@ export const PageTabsContext = createContext<PageTabs | undefined>(undefined);
 
 export interface PageHeaderProps {
   title: ReactNode;
-  /** `p` where the page's heading is further down. */
-  as?: 'h1' | 'p';
   /** The name under which the title moves here from the previous page. */
   moves?: string | undefined;
   lead?: ReactNode;
@@ -37,7 +35,7 @@ function HeadTabs() {
 }
 
 /** The tabs follow the title at once, so that they stand at the same place on each of their pages. */
-export function PageHeader({ title, as: Title = 'h1', ...props }: PageHeaderProps) {
+export function PageHeader({ title, ...props }: PageHeaderProps) {
   const { moves, lead, below, actions } = props;
   const hasTabs = useContext(PageTabsContext) !== undefined;
   const more = (
@@ -50,7 +48,7 @@ export function PageHeader({ title, as: Title = 'h1', ...props }: PageHeaderProp
     <header className={styles.header}>
       <div className={styles.text}>
         <Moves as={moves}>
-          <Title className={styles.title}>{title}</Title>
+          <h1 className={styles.title}>{title}</h1>
         </Moves>
         {hasTabs ? null : more}
       </div>

@@ -84,6 +84,11 @@ export const WALLET_EVENTS = [
 ] as const;
 export type WalletEvent = (typeof WALLET_EVENTS)[number];
 
+export const PAID_WITH = ['card', 'balance', 'both'] as const;
+
+/** `out` to the outlet, `back` to the artist, `shared` between both, `taken` back by a bank. */
+export const MONEY_PLACES = ['held', 'disputed', 'out', 'back', 'shared', 'taken'] as const;
+
 export const PAYMENT_PROVIDERS = ['test', 'stripe'] as const;
 export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number];
 

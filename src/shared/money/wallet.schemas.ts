@@ -4,10 +4,12 @@ import { choice, idField, line, numberField, reason, uncoerced } from '../platfo
 import { SEARCH_MAX, TEXT_MAX } from '../platform/limits';
 import { idsField } from '../platform/listFields';
 import { momentField } from '../platform/dayFields';
-import { pagedFields, pageOf, pageSchema } from '../platform/paging';
+import { idFilter, pagedFields, pageOf, pageSchema } from '../platform/paging';
 import { isWholeCents } from '../platform/format';
 import {
   MONEY_MESSAGES,
+  MONEY_PLACES,
+  PAID_WITH,
   PAYOUT_KINDS,
   PAYOUT_METHODS,
   PAYOUT_STATUSES,
@@ -39,6 +41,7 @@ const filters = {
   /** The reader's days as times; `from` is included, `to` is excluded. */
   from: momentField(),
   to: momentField(),
+  campaign: idFilter('This is no campaign.'),
 };
 
 /** `GET wallet/entries/`: filters combine with AND. */
@@ -130,6 +133,9 @@ const walletResponse = object({
   /** The number of orders for which money is held. */
   open_orders: NUMBER,
   held: NUMBER,
+  /** An artist's orders whose money was released, and that money. */
+  spent_orders: NUMBER,
+  spent: NUMBER,
   /** Money released to an outlet that is not available yet, by day. */
   on_its_way: listOf(object({ available_at: TEXT, amount: NUMBER })),
   /** The debt after a chargeback; income repays it first. */
@@ -166,6 +172,10 @@ export const entryResponse = object({
   ),
   /** The reason of a bonus, or the reference of a payout. */
   text: TEXT_OR_NULL,
+  /** Of a hold: what paid for the order. */
+  paid_with: option(PAID_WITH).nullable(),
+  /** Of a hold or refund: where its money is. */
+  where: option(MONEY_PLACES).nullable(),
   payout_kind: option(PAYOUT_KINDS).nullable(),
   payout_status: option(PAYOUT_STATUSES).nullable(),
   /** Set while the money is on its way; only then it becomes part of the balance. */

@@ -14,7 +14,6 @@ import styles from './guards.module.css';
 import type { Role } from '@/shared/platform/options';
 import { Loading, SkeletonOf } from '@/client/ui/Skeleton';
 import { lazyPage } from '@/client/ui/lazyPage';
-import kit from '@/client/ui/kit.module.css';
 import { PageHeader, PageTabsContext } from '@/client/ui/PageHeader';
 import { UnlistedMeta } from '@/client/ui/PageMeta';
 import { screenAt } from '../screens/signedInScreens';
@@ -93,14 +92,13 @@ export function RoleGuard({ role }: { role: Role }) {
 export function WaitingPage() {
   const { pathname } = useLocation();
   const screen = screenAt(pathname);
-  const heading = screen?.heading ?? screen?.title;
-  const above = useContext(PageTabsContext) && screen?.above;
+  const isOwn = useContext(PageTabsContext) !== undefined;
+  const heading = (isOwn ? screen?.ownHeading : undefined) ?? screen?.heading ?? screen?.title;
   if (heading === undefined) return <Loading />;
   return (
     <>
       <UnlistedMeta title={heading} />
-      <PageHeader as={above === undefined ? 'h1' : 'p'} title={above ?? heading} />
-      {above === undefined ? null : <h1 className={kit.unseen}>{heading}</h1>}
+      <PageHeader title={heading} />
       <SkeletonOf shape={screen?.waiting} />
     </>
   );

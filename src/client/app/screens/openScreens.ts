@@ -7,7 +7,7 @@ export const openScreens = inFrame('open', [
     path: paths.dashboard,
     title: 'Dashboard',
     heading: 'You last 50 offers',
-    above: 'Results',
+    ownHeading: 'Results',
     load: () =>
       import(
         /* webpackChunkName: "dashboard" */ '@/client/features/results/dashboard/DashboardPage'

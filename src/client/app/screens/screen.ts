@@ -44,8 +44,8 @@ export interface Screen {
   title?: string;
   /** Shown in the frame until the page has loaded; defaults to the title. */
   heading?: string;
-  /** What stands above the tabs of a page whose heading is further down. */
-  above?: string;
+  /** The heading for accounts, where that of visitors is another. */
+  ownHeading?: string;
   /** The placeholder below the heading until the page has loaded; rows by default. */
   waiting?: Shape;
   /** Required for a screen that visitors may open, or that shares its entry in `shells/navigation.ts`. */

@@ -31,6 +31,14 @@ const DateRange = lazy(async () => {
   return { default: module.DateRange };
 });
 
+type ViewProps = Pick<EarningsProps, 'view' | 'onView'>;
+
+export const Days = ({ view: { from, to }, onView }: ViewProps) => (
+  <Suspense fallback={<div className={styles.dates} />}>
+    <DateRange legend="Days" firstDayOfWeek="sun" value={{ from, to }} onChange={onView} />
+  </Suspense>
+);
+
 interface EarningsProps {
   view: WalletView;
   onView: (change: Partial<WalletView>) => void;
@@ -45,14 +53,7 @@ export function Earnings({ view, onView, field, count, children }: EarningsProps
   const set = [view.from !== '' || view.to !== '', view.type !== ''].filter(Boolean).length;
   const below = (
     <>
-      <Suspense fallback={<div className={styles.dates} />}>
-        <DateRange
-          legend="Days"
-          firstDayOfWeek="sun"
-          value={{ from: view.from, to: view.to }}
-          onChange={onView}
-        />
-      </Suspense>
+      <Days view={view} onView={onView} />
       <ChoiceFilter
         label="Type"
         options={ENTRY_TYPE_OPTIONS}

@@ -28,8 +28,8 @@ const open = (fetch: Routes = {}, path = '/wallet', session: 'artist' | 'media' 
   });
 const entries = async () =>
   within(await screen.findByRole('list', { name: 'Earnings' })).getAllByRole('listitem');
-const requestPayout = async (user: ReturnType<typeof open>['user']) => {
-  await user.click(await screen.findByRole('button', { name: 'Ask for a payout' }));
+const requestPayout = async (user: ReturnType<typeof open>['user'], name = 'Ask for a payout') => {
+  await user.click(await screen.findByRole('button', { name }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Ask for a payout' }));
   const amount = dialog.getByRole('textbox', { name: 'Amount in US dollars' });
   const ask = () => user.click(dialog.getByRole('button', { name: 'Ask for it' }));
@@ -87,30 +87,38 @@ it('shows when pending money is available, in the balance and in the list, and d
   expect(first).toHaveTextContent('+$93.50On its way, available on 24.11.2026');
 });
 
-it('has one row for a card payment and its hold, unless their amounts or orders differ', async () => {
-  const paid = { event: 'payment', amount: 110, balance: 110 } as const;
-  const held = { event: 'hold', amount: -110, balance: 0 } as const;
-  const list = [
-    makeEntry(9, { ...held, orders: [makeEntryOrder(5)] }),
-    makeEntry(8, { ...paid, orders: [makeEntryOrder(5)] }),
-    makeEntry(7, { ...held, orders: [makeEntryOrder(4)] }),
-    makeEntry(6, { ...paid, orders: [makeEntryOrder(4)], amount: 60 }),
-    makeEntry(5, { ...held, orders: [makeEntryOrder(3)] }),
-    makeEntry(4, { ...paid, orders: [makeEntryOrder(3), makeEntryOrder(2)] }),
-  ];
-  open({ [ENTRIES]: pageOf(list) }, '/wallet', 'artist');
-  const rows = await entries();
-  expect(rows.map((row) => within(row).getByRole('heading').textContent)).toEqual([
-    'Paid by card, held for Single online review for Second Draft',
-    'Held for Single online review for Second Draft',
-    'Card payment for Single online review for Second Draft',
-    'Held for Single online review for Second Draft',
-    'Card payment for 2 orders (Single online review, Single online review) for Second Draft',
-  ]);
-  expect(rows[0]).toHaveTextContent('$110.00Balance $0.00');
-  expect(rows[0]).not.toHaveTextContent('−');
-  /* An artist pays no fee, so that none is explained. */
-  expect(screen.getByText('6 entries')).toBeInTheDocument();
+it('shows an artist what is held, spent and to spend, and each payment with its receipt', async () => {
+  const paid = { event: 'hold', paid_with: 'both', where: 'held', balance: null } as const;
+  const wallet = { held: 110, open_orders: 1, spent: 50, spent_orders: 2, available: 12 };
+  const { user } = open(
+    {
+      'GET wallet/': makeWallet({ ...wallet, being_paid: 0 }),
+      'GET campaigns/': [],
+      [ENTRIES]: pageOf([
+        makeEntry(9, { event: 'refund', where: 'back', amount: 30, author: 'Tape Club' }),
+        makeEntry(8, { ...paid, amount: -110, author: 'Demo Weekly' }),
+        makeEntry(7, { event: 'bonus', type: 'bonuses', orders: [], text: 'Thanks', author: null }),
+      ]),
+    },
+    '/wallet',
+    'artist',
+  );
+  const money = await screen.findByRole('region', { name: 'Your money' });
+  expect(money).toHaveTextContent(
+    'Held$110.001 order. It comes back if the work is late.Spent$50.002 orders accepted.Balance to spend$12.00Used first on your next order.',
+  );
+  expect(within(money).queryByRole('button')).not.toBeInTheDocument();
+  const list = await screen.findByRole('list', { name: 'Payments' });
+  const [back, held, bonus] = within(list).getAllByRole('listitem');
+  expect(back).toHaveTextContent('Tape Club, for Second Draft');
+  expect(back).toHaveTextContent('To your balanceCame back');
+  expect(back).toHaveTextContent('+$30.00');
+  expect(bonus).toHaveTextContent('ThanksLinernote');
+  expect(within(bonus!).queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.queryByText('Earnings')).not.toBeInTheDocument();
+  await user.click(within(held!).getByRole('button', { name: /^Receipt/ }));
+  const receipt = screen.getByRole('dialog', { name: 'Receipt' });
+  expect(receipt).toHaveTextContent('Paid withBalance, cardAmount in US dollars$110.00');
 });
 
 it('sends the filters to the server, by the days of the reader', async () => {
@@ -230,7 +238,7 @@ it('refunds money to the card that it came from, up to the amount of that paymen
     '/wallet',
     'artist',
   );
-  const { dialog, amount, ask } = await requestPayout(user);
+  const { dialog, amount, ask } = await requestPayout(user, 'Send back to your card');
   expect(dialog.getByRole('radio', { name: 'Back to the card' })).toBeChecked();
   await user.type(amount, '13');
   await ask();

@@ -4,6 +4,7 @@ import { paths } from '@/client/lib/paths';
 import { type OwnPageProps, FIRST_STEPS } from '@/client/session/openPage';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
+import { Icon } from '@/client/ui/Icon';
 import { lateDialog } from '@/client/ui/lateDialog';
 import { statesOf, ListStates } from '@/client/ui/list/ListStates';
 import { MoreMenu } from '@/client/ui/MoreMenu';
@@ -16,11 +17,14 @@ import type { Wallet, WalletEntry } from '@/shared/money/wallet.schemas';
 import type { WalletSource } from '@/shared/money/ledger.rules';
 import type { Role } from '@/shared/platform/options';
 import { BalanceCard, WalletTop, WalletTable } from './WalletTop';
+import { PayerTop } from './PayerTop';
+import { Payments } from './Payments';
 import { PayoutList } from './PayoutList';
 import {
   filtersOf,
   VIEW,
   PAYOUT_FAILED,
+  TYPING_PAUSE_MS,
   isFiltered,
   type WalletView,
   ENTRY_TYPE_NAMES,
@@ -30,14 +34,13 @@ import { formatPrice, fromCents, toCents } from '@/shared/platform/format';
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import { useSettled } from '@/client/ui/list/useListSearch';
 import { EmptyState } from '@/client/ui/EmptyState';
+import { Box } from '@/client/ui/kit';
 import { Pager } from '@/client/ui/Pager';
 import { entryAuthor, entryText } from '@/shared/money/wallet.rules';
 import { Earnings, NoEarnings, type EntryItem, EntryList } from './Earnings';
 
 const ENTRIES_FAILED = 'An error occurred while fetching your earnings.';
 const PAYOUTS_FROM = `Payouts begin at ${formatPrice(fromCents(PAYOUT_MIN_CENTS))}.`;
-
-const TYPING_PAUSE_MS = 200;
 
 const PAGE_SIZE = 12;
 
@@ -56,24 +59,13 @@ const itemOf = (entry: WalletEntry): EntryItem => ({
     ? { direction: entry.amount < 0 ? 'out' : 'in' }
     : { note: `On its way, available on ${formatDay(entry.available_at)}` }),
   balance: entry.balance === null ? undefined : formatPrice(entry.balance),
-  to: pageOf(entry.orders),
+  to: entry.orders[0] && paths.offer(entry.orders[0].id),
 });
-
-/** Whether a card payment went whole into the order that it was made for. */
-const isOneMove = (hold: WalletEntry, payment: WalletEntry | undefined): boolean =>
-  hold.event === 'hold' &&
-  payment?.event === 'payment' &&
-  payment.orders.length === 1 &&
-  hold.orders[0]?.id === payment.orders[0]?.id &&
-  hold.amount === -payment.amount;
-
-const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 interface OwnEntriesProps {
   view: WalletView;
   onView: (change: Partial<WalletView>) => void;
-  /** `null` for accounts that pay no fee. */
-  feePercent: number | null;
+  feePercent: number;
 }
 
 const payoutDialog = lateDialog(
@@ -86,6 +78,7 @@ const SOURCE_NAMES: Readonly<Record<WalletSource, string>> = {
   bonuses: 'Platform Activity',
 };
 
+const DOWNLOAD = 'M10 3v9M6 8.5l4 4 4-4M4 16.5h12';
 const EXPORTS = [
   { id: 'csv', label: 'Export CSV' },
   { id: 'json', label: 'Export JSON' },
@@ -135,6 +128,8 @@ function WithMoney({ wallet, role }: { wallet: Wallet; role: Role }) {
   const canTakeLess = wallet.refundable.length > 0 || isAll;
   const canRequest = !isBelow || (wallet.available > 0 && canTakeLess);
 
+  const save = (...given: Parameters<typeof exportWallet>) =>
+    attempt(() => exportWallet(...given), EXPORT_FAILED);
   const requestPayout = async () => {
     if (await attempt(payoutDialog.fetch, PAYOUT_FAILED)) setPayoutOpen(true);
   };
@@ -143,50 +138,71 @@ function WithMoney({ wallet, role }: { wallet: Wallet; role: Role }) {
       <PageHeader
         title="Wallet"
         actions={
-          <MoreMenu
-            label="Export"
-            icon="M10 3v9M6 8.5l4 4 4-4M4 16.5h12"
-            items={EXPORTS}
-            onChoose={(format) => {
-              if (isBusy) return;
-              void attempt(() => exportWallet(format, filtersOf(view)), EXPORT_FAILED);
-            }}
-          />
+          role === 'artist' ? (
+            <Button isBusy={isBusy} onClick={() => void save('csv', {})}>
+              <Box as="span" flow="inline" gap={2}>
+                <Icon d={DOWNLOAD} size={20} /> All receipts
+              </Box>
+            </Button>
+          ) : (
+            <MoreMenu
+              label="Export"
+              icon={DOWNLOAD}
+              items={EXPORTS}
+              onChoose={(format) => {
+                if (!isBusy) void save(format, filtersOf(view));
+              }}
+            />
+          )
         }
       />
       <Alert tone="error">{failure}</Alert>
-      <WalletTop>
-        <BalanceCard
-          available={wallet.available}
-          held={{ orders: wallet.open_orders, amount: wallet.held }}
-          onItsWay={wallet.on_its_way}
-          owed={wallet.owed}
-          beingPaid={wallet.being_paid}
-          note={canRequest ? undefined : PAYOUTS_FROM}
-        >
-          <Button
-            variant="primary"
-            fullWidth
-            disabled={!canRequest}
-            onClick={() => void requestPayout()}
-          >
-            Ask for a payout
-          </Button>
-        </BalanceCard>
-        <WalletTable
-          rows={wallet.sources.map(({ source, pending, earning, withdrawn }) => ({
-            source: SOURCE_NAMES[source],
-            pending: toCents(pending),
-            earning: toCents(earning),
-            withdrawn: toCents(withdrawn),
-          }))}
-        />
-      </WalletTop>
-      <OwnEntries
-        view={view}
-        onView={setView}
-        feePercent={role === 'media' ? wallet.fee_percent : null}
-      />
+      {role === 'artist' ? (
+        <>
+          <PayerTop
+            wallet={wallet}
+            payout={
+              canRequest ? (
+                <Button variant="quiet" size="sm" onClick={() => void requestPayout()}>
+                  {isBelow && !isAll ? 'Send back to your card' : 'Send to your bank'}
+                </Button>
+              ) : null
+            }
+          />
+          <Payments view={view} onView={setView} />
+        </>
+      ) : (
+        <>
+          <WalletTop>
+            <BalanceCard
+              available={wallet.available}
+              held={{ orders: wallet.open_orders, amount: wallet.held }}
+              onItsWay={wallet.on_its_way}
+              owed={wallet.owed}
+              beingPaid={wallet.being_paid}
+              note={canRequest ? undefined : PAYOUTS_FROM}
+            >
+              <Button
+                variant="primary"
+                fullWidth
+                disabled={!canRequest}
+                onClick={() => void requestPayout()}
+              >
+                Ask for a payout
+              </Button>
+            </BalanceCard>
+            <WalletTable
+              rows={wallet.sources.map(({ source, pending, earning, withdrawn }) => ({
+                source: SOURCE_NAMES[source],
+                pending: toCents(pending),
+                earning: toCents(earning),
+                withdrawn: toCents(withdrawn),
+              }))}
+            />
+          </WalletTop>
+          <OwnEntries view={view} onView={setView} feePercent={wallet.fee_percent} />
+        </>
+      )}
       <PayoutList />
       {isPayoutOpen ? (
         <payoutDialog.Dialog
@@ -199,28 +215,9 @@ function WithMoney({ wallet, role }: { wallet: Wallet; role: Role }) {
   );
 }
 
-function pageOf([first, ...others]: WalletEntry['orders']): string | undefined {
-  if (!first) return undefined;
-  return others.length === 0 ? paths.offer(first.id) : paths.myOrders;
-}
-
-/** Returns the rows, newest first; a payment and its hold, which leave the balance alone, are one. */
-function itemsOf(entries: readonly WalletEntry[]): EntryItem[] {
-  return entries.flatMap((entry, index) => {
-    if (isOneMove(entry, entries[index + 1])) {
-      const { direction: _, ...item } = itemOf(entry);
-      const description = `Paid by card, ${inSentence(entryText(entry))}`;
-      return [{ ...item, description, price: formatPrice(-entry.amount) }];
-    }
-    const newer = entries[index - 1];
-    return newer && isOneMove(newer, entry) ? [] : [itemOf(entry)];
-  });
-}
-
-/** Returns e.g. '27 entries', followed by an explanation of the fee if there is one. */
-function countText(total: number, feePercent: number | null): string {
+/** Returns e.g. '27 entries', followed by an explanation of the fee. */
+function countText(total: number, feePercent: number): string {
   const count = `${total} ${total === 1 ? 'entry' : 'entries'}`;
-  if (feePercent === null) return count;
   const share = formatPrice(fromCents(1000 - feeOf(1000, feePercent)));
   return `${count}. An offer is its price less ${feePercent}%: $10.00 gives ${share}.`;
 }
@@ -273,7 +270,7 @@ function EntryPages({ list }: { list: List<WalletEntry> }) {
       {isIncomplete && status === 'failed' ? (
         <EmptyState action={<Button onClick={load}>Try again</Button>}>{ENTRIES_FAILED}</EmptyState>
       ) : (
-        <EntryList entries={itemsOf(shown)} />
+        <EntryList entries={shown.map(itemOf)} />
       )}
       <Pager paged={{ page, pages }} list={rows} onPage={setRequested} />
     </div>

@@ -1,8 +1,11 @@
 import type { EntryFilters } from '@/client/entities/wallet';
 import { type DayRange, isDay, startOfDay } from '@/client/lib/days';
+import { idIn } from '@/client/lib/paths';
 import { optionalField, textField } from '@/client/ui/useAddressState';
 import type { WalletEntryType } from '@/shared/money/ledger.rules';
 import { type Option, valuesOf } from '@/shared/platform/options';
+
+export const TYPING_PAUSE_MS = 200;
 
 export const PAYOUT_FAILED = 'That did not work. Please try again.';
 
@@ -34,12 +37,14 @@ export const VIEW = {
   from: textField,
   to: textField,
   type: optionalField(valuesOf(ENTRY_TYPE_OPTIONS)),
+  campaign: textField,
 };
-export const EVERYTHING = { search: '', from: '', to: '', type: '' } as const;
+export const EVERYTHING = { search: '', from: '', to: '', type: '', campaign: '' } as const;
 
 export interface WalletView extends DayRange {
   search: string;
   type: EntryType | '';
+  campaign: string;
 }
 
 export const isFiltered = (view: WalletView): boolean =>
@@ -48,10 +53,12 @@ export const isFiltered = (view: WalletView): boolean =>
 /**
  * Returns the filters for the server. Days are in the reader's time zone; the last one is included.
  */
-export function filtersOf({ search, type, from, to }: WalletView): EntryFilters {
+export function filtersOf({ search, type, from, to, campaign }: WalletView): EntryFilters {
+  const music = idIn(campaign);
   return {
     ...(search.trim() !== '' && { search: search.trim() }),
     ...(type !== '' && { type }),
+    ...(music !== null && { campaign: music }),
     ...(isDay(from) && { from: startOfDay(from) }),
     ...(isDay(to) && { to: startOfDay(to, 1) }),
   };

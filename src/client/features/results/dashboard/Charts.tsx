@@ -1,8 +1,9 @@
 import { PieChart } from '@/client/ui/charts/PieChart';
-import { PageHeader } from '@/client/ui/PageHeader';
 import styles from './DashboardPage.module.css';
 import type { ChartPart, Fill } from '@/client/ui/charts/chartParts';
 import { Cluster, Stack, Text } from '@/client/ui/kit';
+
+export const CHARTS_TITLE = 'You last 50 offers';
 
 export interface DashboardChart {
   id: string;
@@ -10,8 +11,6 @@ export interface DashboardChart {
   /** The title, extended where two charts share the same title. */
   caption: string;
   subtitle?: string;
-  /** Explains the chart where the title alone would mislead the reader. */
-  note?: string;
   /** The values of the parts add up to 100. */
   parts: readonly ChartPart[];
 }
@@ -52,28 +51,24 @@ const FILL_OF: Readonly<Record<string, Fill>> = {
 
 export function Charts({ charts }: { charts: readonly DashboardChart[] }) {
   return (
-    <>
-      <PageHeader title="You last 50 offers" />
-      <Stack gap={5} className={styles.charts}>
-        {charts.map(({ id, title, subtitle, caption, note, parts }) => (
-          <article key={id} className={styles.card}>
-            <div>
-              <h2>{title}</h2>
-              {subtitle !== undefined && <Text tone="quiet">{subtitle}</Text>}
-            </div>
-            {parts.some(({ value }) => value > 0) ? (
-              <PieChart caption={caption} parts={parts} />
-            ) : (
-              <Cluster gap={6}>
-                <span className={styles.ghost} />
-                <Text tone="quiet">There is no data for this chart yet.</Text>
-              </Cluster>
-            )}
-            {note !== undefined && <Text tone="quiet">{note}</Text>}
-          </article>
-        ))}
-      </Stack>
-    </>
+    <Stack gap={5} className={styles.charts}>
+      {charts.map(({ id, title, subtitle, caption, parts }) => (
+        <article key={id} className={styles.card}>
+          <div>
+            <h2>{title}</h2>
+            {subtitle !== undefined && <Text tone="quiet">{subtitle}</Text>}
+          </div>
+          {parts.some(({ value }) => value > 0) ? (
+            <PieChart caption={caption} parts={parts} />
+          ) : (
+            <Cluster gap={6}>
+              <span className={styles.ghost} />
+              <Text tone="quiet">There is no data for this chart yet.</Text>
+            </Cluster>
+          )}
+        </article>
+      ))}
+    </Stack>
   );
 }
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Dashboard } from '@/shared/results/dashboard.schemas';
-import { makeOrder } from '@/client/testing/orderRecords';
+import { makeOrder, makeOrderCounts } from '@/client/testing/orderRecords';
 import { makeCampaign, makeService } from '@/client/testing/records';
 import { NO_WORK, NOTHING_DONE } from '@/client/testing/campaignRecords';
 import { renderApp } from '@/client/testing/renderApp';
@@ -59,15 +59,28 @@ const open = (session: 'artist' | 'media', fetch: Routes = {}) =>
   renderApp({
     path: '/dashboard',
     session,
-    fetch: { [LATEST]: [makeOrder(1)], 'GET dashboard/': RESULT, ...fetch },
+    fetch: {
+      'GET orders/counts/': makeOrderCounts([makeOrder(1)]),
+      'GET dashboard/': RESULT,
+      [LATEST]: [makeOrder(1)],
+      ...fetch,
+    },
   });
 
-it('shows an account the figures of its own orders, and which charts are empty', async () => {
-  open('media', {
+const openCharts = async (user: ReturnType<typeof open>['user']) => {
+  await user.click(await screen.findByText('All charts'));
+  await screen.findByRole('heading', { name: 'Offer Progressions' });
+};
+
+it('shows an account its own figures, with the charts of its orders in a fold', async () => {
+  const { user, server } = open('media', {
     'GET dashboard/': NOTHING_DONE,
     [LATEST]: [makeOrder(2, { stage: 'offered' }), makeOrder(1, { stage: 'paid', paid_at })],
   });
-  const progressions = within(await screen.findByRole('table', { name: 'Offer Progressions' }));
+  await screen.findByText('All charts');
+  expect(server.callsTo(LATEST)).toHaveLength(0);
+  await openCharts(user);
+  const progressions = within(screen.getByRole('table', { name: 'Offer Progressions' }));
   expect(progressions.getByRole('row', { name: /awaiting acceptance 1 50%/ })).toBeInTheDocument();
   const income = within(screen.getByRole('table', { name: 'Income' }));
   expect(income.getByRole('row', { name: /potential \$99\.80 100%/ })).toBeInTheDocument();
@@ -75,20 +88,18 @@ it('shows an account the figures of its own orders, and which charts are empty',
   expect(screen.queryByText('Preview with sample data')).not.toBeInTheDocument();
 });
 
-it('explains to an artist that the figures are spending, and leaves out orders by number', async () => {
-  const own = { stage: 'completed', release_title: 'Glass Harbour' } as const;
-  const rows = [makeOrder(2, { ...own, release_title: null }), makeOrder(1, { ...own, paid_at })];
-  open('artist', { [LATEST]: rows });
-  const income = within(await screen.findByRole('table', { name: 'Income' }));
-  expect(income.getByRole('row', { name: /won \$49\.90 100%/ })).toBeInTheDocument();
-  expect(screen.getByText(/^For you this is spending: “won” is what you paid/)).toBeInTheDocument();
+it('shows an artist, who has no income, the other charts', async () => {
+  const { user } = open('artist');
+  await openCharts(user);
+  const captions = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
+  expect(captions).not.toContain('Income');
 });
 
-it('shows the result of the orders above the charts, or the next step', async () => {
+it('shows the result of the orders, or the next step', async () => {
   let result: unknown = reply(500, { detail: 'The ledger rests.' });
   const { user } = open('artist', { 'GET dashboard/': () => result });
   expect(await screen.findByText('Error: The ledger rests.')).toBeInTheDocument();
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('You last 50 offers');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Results');
   result = NOTHING_DONE;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(/^No piece is live yet\./)).toBeInTheDocument();
@@ -97,9 +108,9 @@ it('shows the result of the orders above the charts, or the next step', async ()
 
 it('shows the next step when there are no orders, or why the figures are not available', async () => {
   let response: unknown = reply(500, { detail: 'The database rests.' });
-  const { user } = open('artist', { [LATEST]: () => response });
+  const { user } = open('artist', { 'GET orders/counts/': () => response });
   expect(await screen.findByText('Error: The database rests.')).toBeInTheDocument();
-  response = [];
+  response = makeOrderCounts([]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   const main = within(screen.getByRole('main'));
   expect(await main.findByRole('link', { name: 'Submit your music' })).toBeInTheDocument();

@@ -1,5 +1,6 @@
 import { openPage } from '@/client/session/openPage';
-import { Charts, CHART_HEADS, type DashboardChart, partOf } from './Charts';
+import { PageHeader } from '@/client/ui/PageHeader';
+import { Charts, CHART_HEADS, CHARTS_TITLE, type DashboardChart, partOf } from './Charts';
 
 /* Sample data: these percentages belong to no real offer. */
 
@@ -34,6 +35,9 @@ export const SAMPLE_CHARTS: readonly DashboardChart[] = [
 ];
 
 export const DashboardPage = openPage(
-  <Charts charts={SAMPLE_CHARTS} />,
+  <>
+    <PageHeader title={CHARTS_TITLE} />
+    <Charts charts={SAMPLE_CHARTS} />
+  </>,
   async () => (await import(/* webpackChunkName: "own-dashboard" */ './OwnDashboard')).OwnDashboard,
 );

@@ -1,19 +1,17 @@
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useOrderCounts } from '@/client/entities/counts';
-import { useCountedOffers } from '@/client/entities/orderHooks';
 import { type OwnPageProps, FIRST_STEPS } from '@/client/session/openPage';
 import { statesOf, ListStates } from '@/client/ui/list/ListStates';
 import { NothingYet, PendingPage } from '@/client/ui/NothingYet';
-import { PageHeader, PageTabsContext } from '@/client/ui/PageHeader';
+import { PageHeader } from '@/client/ui/PageHeader';
 import type { Role } from '@/shared/platform/options';
-import { Charts } from './Charts';
-import { chartsOf, COUNTED_MAX } from './orderCharts';
 import { useWholeCampaignList } from '@/client/entities/campaigns';
 import { useGetDashboardQuery } from '@/client/entities/results';
 import { paths, idIn } from '@/client/lib/paths';
 import { classNames } from '@/client/ui/classNames';
 import { BigFigures } from '@/client/ui/BigFigures';
 import { Cover } from '@/client/ui/Cover';
+import { Disclosure } from '@/client/ui/Disclosure';
 import { latePart } from '@/client/ui/lazyPart';
 import { RuledSection } from '@/client/ui/RuledSection';
 import { SkeletonOf } from '@/client/ui/Skeleton';
@@ -31,7 +29,7 @@ import {
   SERVICE_HEADS,
   type ServiceResult,
 } from './resultTexts';
-import { Box, Cluster, Stack, Text } from '@/client/ui/kit';
+import { Cluster, Stack, Text } from '@/client/ui/kit';
 import styles from './OwnDashboard.module.css';
 import kit from '@/client/ui/kit.module.css';
 
@@ -77,14 +75,9 @@ const CampaignStreams = latePart(
     (await import(/* webpackChunkName: "result-streams" */ './CampaignStreams')).CampaignStreams,
 );
 
-const Results = ({ role, children }: Pick<ResultsOfProps, 'role' | 'children'>) =>
-  role === 'artist' ? (
-    <ArtistResults>{children}</ArtistResults>
-  ) : (
-    <ResultsOf role={role} campaign={0} streams={0}>
-      {children}
-    </ResultsOf>
-  );
+const AllCharts = latePart(
+  async () => (await import(/* webpackChunkName: "all-charts" */ './AllCharts')).AllCharts,
+);
 
 const ADDRESS = { campaign: textField };
 
@@ -95,8 +88,6 @@ interface ResultsOfProps {
   /** The id of the campaign whose streams are shown; 0 for none. */
   streams: number;
   choice?: ReactNode;
-  /** What follows the results, and waits for them, so that it does not move. */
-  children: ReactNode;
 }
 
 interface LoadedResultsProps extends Pick<ResultsOfProps, 'role' | 'streams'> {
@@ -115,42 +106,38 @@ const NoSummary = ({ isArtist }: { isArtist: boolean }) =>
     </span>
   );
 
-const TITLE = 'You last 50 offers';
-const FAILED = 'An error occurred while fetching offers.';
+const TITLE = 'Results';
 
 const NOTHING_YET: Readonly<Record<Role, string>> = {
   artist:
-    'Four charts will show where your orders stand and what they cost. They begin with your first order: submit your music to reach outlets.',
+    'What your orders brought will be here. It begins with your first order: submit your music to reach outlets.',
   media:
-    'Four charts will show where your orders stand and what they bring. They begin with your first order: make an offer to an artist.',
+    'What your orders bring will be here. It begins with your first order: make an offer to an artist.',
 };
 
 export function OwnDashboard({ role, sample }: OwnPageProps) {
   const counts = useOrderCounts();
-  const { rows: offers, ...list } = useCountedOffers(COUNTED_MAX);
-  const loading = list.status === 'ready' ? statesOf(counts) : list;
-  const charts = useMemo(() => chartsOf(offers, role), [offers, role]);
-  if (loading.status === 'ready' && offers.length === 0 && counts.data?.all === 0) {
+  const states = statesOf(counts);
+  if (states.status !== 'ready') {
+    return (
+      <PendingPage
+        title={TITLE}
+        {...states}
+        errorFallback="An error occurred while fetching the results."
+      />
+    );
+  }
+  if (counts.data?.all === 0) {
     return (
       <NothingYet title={TITLE} sample={sample} first={FIRST_STEPS[role]}>
         {NOTHING_YET[role]}
       </NothingYet>
     );
   }
-  return (
-    <Results role={role}>
-      <PageTabsContext value={undefined}>
-        {loading.status === 'ready' ? (
-          <Charts charts={charts} />
-        ) : (
-          <PendingPage title={TITLE} {...loading} errorFallback={FAILED} />
-        )}
-      </PageTabsContext>
-    </Results>
-  );
+  return role === 'artist' ? <ArtistResults /> : <ResultsOf role={role} campaign={0} streams={0} />;
 }
 
-function ArtistResults({ children }: Pick<ResultsOfProps, 'children'>) {
+function ArtistResults() {
   const [address, setAddress] = useAddressState(ADDRESS);
   const { rows: campaigns } = useWholeCampaignList();
   const campaign = idIn(address.campaign) ?? 0;
@@ -167,31 +154,31 @@ function ArtistResults({ children }: Pick<ResultsOfProps, 'children'>) {
           onChoose={(id) => setAddress({ campaign: id === 0 ? '' : String(id) })}
         />
       }
-    >
-      {children}
-    </ResultsOf>
+    />
   );
 }
 
-function ResultsOf({ role, campaign, streams, choice, children }: ResultsOfProps) {
+function ResultsOf({ role, campaign, streams, choice }: ResultsOfProps) {
   const query = useGetDashboardQuery(campaign === 0 ? {} : { campaign });
   return (
     <>
-      <Box as="section" below={16} aria-label="Results" data-page-start>
-        <PageHeader as="p" title="Results" actions={choice} />
-        <ListStates
-          {...statesOf(query)}
-          errorFallback="An error occurred while fetching the results."
-          skeleton={<SkeletonOf count={6} />}
-        >
-          {query.data ? (
-            <Stack gap={6}>
-              <LoadedResults result={query.data} role={role} streams={streams} />
-            </Stack>
-          ) : null}
-        </ListStates>
-      </Box>
-      {query.isLoading ? <h1 className={kit.unseen}>{TITLE}</h1> : children}
+      <PageHeader title={TITLE} actions={choice} />
+      <ListStates
+        {...statesOf(query)}
+        errorFallback="An error occurred while fetching the results."
+        skeleton={<SkeletonOf count={6} />}
+      >
+        {query.data ? (
+          <Stack gap={6} below={10}>
+            <LoadedResults result={query.data} role={role} streams={streams} />
+          </Stack>
+        ) : null}
+      </ListStates>
+      {query.isLoading ? null : (
+        <Disclosure title="All charts" isLate>
+          <AllCharts role={role} />
+        </Disclosure>
+      )}
     </>
   );
 }

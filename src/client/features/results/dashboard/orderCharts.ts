@@ -90,23 +90,19 @@ function partsOf(
   );
 }
 
-/** An outlet earns these amounts; for an artist they are spending. */
-const SPENDING =
-  'For you this is spending: “won” is what you paid for finished work, “potential” what open orders may cost, “lost” what you did not spend.';
-
 /**
- * Returns the four charts of the newest orders, whoever began them. Free orders are left out, and
- * so is an order that fits no part of a chart.
+ * Returns the charts of the newest orders, whoever began them; that of the income is an outlet's.
+ * Free orders are left out, and so is an order that fits no part of a chart.
  */
 export function chartsOf(all: readonly FoundOffer[], role: Role): DashboardChart[] {
   const offers = all.filter(({ order }) => !isFree(order)).slice(0, COUNTED_MAX);
+  const income = {
+    ...CHART_HEADS.income,
+    parts: partsOf(offers, INCOME, cents, (sum) => formatPrice(sum / 100)),
+  };
   return [
     { ...CHART_HEADS.progressions, parts: partsOf(offers, PROGRESSIONS, count, String) },
-    {
-      ...CHART_HEADS.income,
-      ...(role === 'artist' && { note: SPENDING }),
-      parts: partsOf(offers, INCOME, cents, (sum) => formatPrice(sum / 100)),
-    },
+    ...(role === 'media' ? [income] : []),
     { ...CHART_HEADS.stages, parts: partsOf(offers, ACCEPTANCE, count, String) },
     { ...CHART_HEADS.reasons, parts: partsOf(offers, REASONS, count, String) },
   ];

@@ -1,8 +1,9 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
-import { isAnyOf, builtOnce } from '@/server/platform/db/queryParts';
-import { accounts, transfers } from '@/server/platform/db/schema';
+import { isAnyOf, builtOnce, sumOf } from '@/server/platform/db/queryParts';
+import { accounts, orders, transfers } from '@/server/platform/db/schema';
 import type { AccountKind, TransferKind } from '@/shared/money/ledger.rules';
+import type { Role } from '@/shared/platform/options';
 
 /** The account by which a transfer counts: its source, or where money is given back to. */
 export const sideOf: SQL = sql`CASE ${transfers.kind} WHEN 'reinstate' THEN ${transfers.toId}
@@ -91,10 +92,40 @@ const kindsOf = <Kind extends string>(
 };
 
 /** The cents that a transfer, joined by `sideOf`, adds to the sides; negative in a chargeback. */
-export const centsGot = (sides: readonly ('outlet' | 'fee')[]): SQL => sql`CASE
+const centsGot = (sides: readonly ('outlet' | 'fee')[]): SQL => sql`CASE
   WHEN ${inArray(transfers.kind, kindsOf(SUM_OF, sides))} THEN ${transfers.amountCents}
   WHEN ${transfers.kind} = 'chargeback' AND ${inArray(accounts.kind, kindsOf(TAKEN_BACK_OF, sides))}
     THEN -${transfers.amountCents}
   WHEN ${transfers.kind} = 'reinstate' AND ${inArray(accounts.kind, kindsOf(TAKEN_BACK_OF, sides))}
     THEN ${transfers.amountCents}
   ELSE 0 END`;
+
+/** Money released for orders, by order: an artist's price, an outlet's share, less chargebacks. */
+export function releasedMoney(db: Db, role: Role, isOwn: SQL) {
+  const cents = sql<number>`sum(${centsGot(role === 'artist' ? ['outlet', 'fee'] : ['outlet'])})`;
+  return db
+    .select({
+      outletId: orders.outletId,
+      type: orders.type,
+      cents: cents.as('cents'),
+      at: sql<Date>`min(${transfers.createdAt})`.as('at'),
+    })
+    .from(orders)
+    .innerJoin(transfers, eq(transfers.orderId, orders.id))
+    .innerJoin(accounts, eq(accounts.id, sideOf))
+    .where(and(isOwn, sql`${transfers.kind} IN ('release', 'fee', 'chargeback', 'reinstate')`))
+    .groupBy(orders.id)
+    .having(sql`${cents} > 0`)
+    .as('money');
+}
+
+export async function releasedSum(
+  db: Db,
+  role: Role,
+  isOwn: SQL,
+): Promise<{ orders: number; cents: number }> {
+  const money = releasedMoney(db, role, isOwn);
+  const sums = { orders: count(), cents: sumOf(money.cents) };
+  const [row] = await db.select(sums).from(money);
+  return row ?? { orders: 0, cents: 0 };
+}

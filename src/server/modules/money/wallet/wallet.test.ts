@@ -63,11 +63,10 @@ it('the wallet shows an order that is paid or refunded from several accounts as 
   await pay(first, 9000);
   await move(first, 'giveUp', first.outlet);
   const rows = await entries(first.artist);
-  expect(rows.total).toBe(4);
+  expect(rows.total).toBe(3);
   expect(rows.items.map(({ event, amount, balance }) => [event, amount, balance])).toEqual([
     ['refund', 110, 110],
     ['hold', -110, 0],
-    ['payment', 90, 110],
     ['bonus', 20, 20],
   ]);
   const { sources } = await wallet(first.artist);
@@ -79,7 +78,7 @@ it('the wallet of an outlet is empty, then has its share pending, earned, and wi
   const source = { pending: 0, earning: 0, withdrawn: 0 };
   expect(await wallet(outlet)).toEqual({
     ...{ available: 0, open_orders: 0, held: 0, being_paid: 0, fee_percent: 15, owed: 0 },
-    ...{ has_entries: false, refundable: [], on_its_way: [] },
+    ...{ spent: 0, spent_orders: 0, has_entries: false, refundable: [], on_its_way: [] },
     referral_code: expect.stringMatching(/^[0-9a-f]{10}$/),
     sources: [
       { source: 'offers', ...source },
@@ -134,6 +133,29 @@ it('the wallet of an artist has held and refunded money', async () => {
     'Held for Online article for Glass Harbour / The Night Desk -110 10',
     'Card payment for Online article for Glass Harbour / The Night Desk 120 120',
   ]);
+});
+
+it('the entries of an artist have what paid for each order, and where its money is', async () => {
+  const { artist, outlet } = first;
+  const parties = { artist, outlet };
+  await pay(first);
+  const mixed = await agree(test, 50, parties);
+  await give(20, artist);
+  await pay(mixed, 3000);
+  await finish(test, mixed);
+  const free = await agree(test, 30, parties);
+  await give(30, artist);
+  await call(test, artist, 'POST', `offers/${free.order.id}/pay/`, {});
+  await move(free, 'giveUp', outlet);
+  const { items } = await entries(artist, '?type=offers');
+  expect(items.map(({ amount, paid_with, where }) => [amount, paid_with, where])).toEqual([
+    [30, null, 'back'],
+    [-30, 'balance', 'back'],
+    [-50, 'both', 'out'],
+    [-110, 'card', 'held'],
+  ]);
+  expect((await entries(artist, `?campaign=${free.order.campaign ?? 0}`)).total).toBe(2);
+  expect(await wallet(artist)).toMatchObject({ held: 110, spent: 50, spent_orders: 1 });
 });
 
 it('the wallet names referred accounts', async () => {

@@ -16,6 +16,7 @@ import type { WalletExportQuery, WalletQuery, EntryOrder } from '@/shared/money/
 import type { WalletEntryType, WalletEvent } from '@/shared/money/ledger.rules';
 import { SERVICE_TYPE_WORDS } from '@/shared/platform/options';
 import type { Page } from '@/shared/platform/paging';
+import { isInHolds, paidWith, where } from './paymentEntries';
 
 /** Released money is listed as a release once it becomes available, when it reaches the balance. */
 type WalletTransfer = WalletEvent | 'available';
@@ -103,12 +104,14 @@ const touches = (own: readonly number[]): SQL | undefined =>
   or(inArray(transfers.fromId, [...own]), inArray(transfers.toId, [...own]));
 
 function conditionsOf(own: readonly number[], query: WalletExportQuery): (SQL | undefined)[] {
-  const { search, type, from, to } = query;
+  const { search, type, from, to, campaign } = query;
   return [
     touches(own),
     isFirstPart,
+    sql`NOT ${isInHolds}`,
     eachWord(search, hasWord),
     type && inArray(transfers.kind, [...TYPE_EVENTS[type]]),
+    campaign === undefined ? undefined : eq(orders.campaignId, campaign),
     from === undefined ? undefined : gte(transfers.createdAt, new Date(from)),
     to === undefined ? undefined : lt(transfers.createdAt, new Date(to)),
   ];
@@ -144,6 +147,8 @@ const columnsOf = ({ own, underway }: ListedAccounts) => ({
     THEN (SELECT coalesce(json_agg(${describedAs('paid')} ORDER BY paid.id), '[]') ${ofPayment})
     ELSE json_build_array(${describedAs('orders')}) END`,
   text: sql<string | null>`coalesce(${bonuses.reason}, ${payouts.reference})`,
+  paidWith,
+  where,
   payoutKind: payouts.kind,
   payoutStatus: payouts.status,
   availableAt: availableAt(underway),
@@ -189,7 +194,7 @@ export async function listEntries<Item>(
     .limit(page.limit);
   const found = selectIds(db).where(and(...conditions));
   const total = await db.$count(found.as('found'));
-  const isUnfiltered = !(query.search || query.type || query.from || query.to);
+  const isUnfiltered = !(query.search || query.type || query.from || query.to || query.campaign);
   const ids = isUnfiltered ? rows.map(({ id }) => id) : [];
   const balances = await balancesAfter(db, own, ids);
   return page.pageOf(rows, (row) => present(row, balances.get(row.id) ?? null), total);

@@ -14,6 +14,7 @@ import {
   transfers,
   users,
 } from '@/server/platform/db/schema';
+import { releasedSum } from '@/server/modules/money/ledger/orderMoneyRepository';
 import { type PayoutStatus, USER_ACCOUNT_KINDS } from '@/shared/money/ledger.rules';
 
 export type AccountRow = Pick<typeof accounts.$inferSelect, 'id' | 'kind' | 'balanceCents'>;
@@ -82,6 +83,12 @@ export async function heldFor(
     );
   return row ?? { orders: 0, cents: 0 };
 }
+
+/** An artist's orders whose money was released. */
+export const spentBy = async (db: Db, { role, profileId }: Member) =>
+  role === 'artist'
+    ? releasedSum(db, role, eq(orders.artistId, profileId))
+    : { orders: 0, cents: 0 };
 
 const hasMoney = (kind: 'hold' | 'underway') =>
   and(eq(accounts.kind, kind), eq(accounts.orderId, orders.id), gt(accounts.balanceCents, 0));

@@ -24,6 +24,7 @@ import {
   payoutSumsOf,
   referralCodeOf,
   refundablePayments,
+  spentBy,
   underwayFor,
   underwayIds,
   type AccountRow,
@@ -129,6 +130,7 @@ async function readWallet(db: Db, member: Member, feePercent: number): Promise<W
   const accounts = await accountsOf(db, userId);
   const payoutSums = await payoutSumsOf(db, ownIds(accounts));
   const held = await heldFor(db, member);
+  const spent = await spentBy(db, member);
   const incomes = await underwayFor(db, userId);
   const refundable = await refundablePayments(db, userId);
   const underway = sum(incomes.map(({ cents }) => cents));
@@ -153,6 +155,8 @@ async function readWallet(db: Db, member: Member, feePercent: number): Promise<W
     })),
     open_orders: held.orders,
     held: fromCents(held.cents),
+    spent_orders: spent.orders,
+    spent: fromCents(spent.cents),
     on_its_way: incomes.map(({ at, cents }) => ({
       available_at: at.toISOString(),
       amount: fromCents(cents),

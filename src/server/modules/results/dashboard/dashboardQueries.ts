@@ -1,4 +1,5 @@
 import type { Db } from '@/server/platform/db/client';
+import { sumOf } from '@/server/platform/db/queryParts';
 import {
   clicksByOutlet,
   clicksByType,
@@ -10,14 +11,12 @@ import { fromCents } from '@/shared/platform/format';
 import { and, desc, eq, gt, gte, isNotNull, max, type SQL, sql } from 'drizzle-orm';
 import type { Member } from '@/server/platform/auth/actor';
 import {
-  accounts,
   deliverables,
   linkChecks,
   listening,
   outletProfiles,
   orders,
   tracks,
-  transfers,
 } from '@/server/platform/db/schema';
 import {
   isLastRound,
@@ -26,7 +25,7 @@ import {
   isUp,
   LABEL_COUNTS,
 } from '@/server/modules/market/works/worksRepository';
-import { centsGot, sideOf } from '@/server/modules/money/ledger/orderMoneyRepository';
+import { releasedMoney, releasedSum } from '@/server/modules/money/ledger/orderMoneyRepository';
 import { isOnTime, isAnswered, isUnanswered } from '@/server/modules/market/trust/trustRepository';
 import { RESULT_ROWS_MAX } from '@/shared/platform/limits';
 import { HEARD_PARTS } from '@/shared/music/listening.rules';
@@ -44,9 +43,7 @@ const countOf = (condition: SQL) =>
 
 const countAll = sql<number>`count(*)`.mapWith(Number);
 
-type Money = ReturnType<typeof moneyOf>;
-
-const sumOf = ({ cents }: Money) => sql<number>`coalesce(sum(${cents}), 0)`.mapWith(Number);
+const moneyOf = (db: Db, member: Viewer) => releasedMoney(db, member.role, ofMember(member));
 
 const isOwnPiece = (member: Viewer) => and(ofMember(member), isPiece);
 
@@ -62,7 +59,7 @@ export async function readDashboard(
 ): Promise<Dashboard> {
   const held = await heldFor(db, member);
   return {
-    ...priced(await totalOf(db, member)),
+    ...priced(await releasedSum(db, member.role, ofMember(member))),
     held: fromCents(held.cents),
     held_orders: held.orders,
     fee_percent: feePercent,
@@ -90,40 +87,9 @@ async function readRows(db: Db, member: Viewer): Promise<Dashboard['rows']> {
   }));
 }
 
-function moneyOf(db: Db, member: Viewer) {
-  const cents = sql<number>`sum(${centsGot(
-    member.role === 'artist' ? ['outlet', 'fee'] : ['outlet'],
-  )})`;
-  return db
-    .select({
-      outletId: orders.outletId,
-      type: orders.type,
-      cents: cents.as('cents'),
-      at: sql<Date>`min(${transfers.createdAt})`.as('at'),
-    })
-    .from(orders)
-    .innerJoin(transfers, eq(transfers.orderId, orders.id))
-    .innerJoin(accounts, eq(accounts.id, sideOf))
-    .where(
-      and(
-        ofMember(member),
-        sql`${transfers.kind} IN ('release', 'fee', 'chargeback', 'reinstate')`,
-      ),
-    )
-    .groupBy(orders.id)
-    .having(sql`${cents} > 0`)
-    .as('money');
-}
-
-async function totalOf(db: Db, member: Viewer): Promise<{ orders: number; cents: number }> {
-  const money = moneyOf(db, member);
-  const [row] = await db.select({ orders: countAll, cents: sumOf(money) }).from(money);
-  return row ?? { orders: 0, cents: 0 };
-}
-
 async function sumsOf(db: Db, member: Viewer) {
   const money = moneyOf(db, member);
-  const sums = { orders: countAll, cents: sumOf(money) };
+  const sums = { orders: countAll, cents: sumOf(money.cents) };
   if (member.role === 'media') {
     const rows = await db
       .select({ type: money.type, ...sums })
@@ -154,7 +120,7 @@ export function monthsOf(db: Db, member: Viewer, now: Date) {
   const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1 - RESULT_ROWS_MAX));
   const month = sql<string>`to_char(${money.at} AT TIME ZONE 'UTC', 'YYYY-MM')`;
   return db
-    .select({ month, cents: sumOf(money) })
+    .select({ month, cents: sumOf(money.cents) })
     .from(money)
     .where(gte(money.at, sql`${first.toISOString()}::timestamptz`))
     .groupBy(month)

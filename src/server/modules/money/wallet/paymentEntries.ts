@@ -1,0 +1,34 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { orders, transfers } from '@/server/platform/db/schema';
+import type { WalletEvent } from '@/shared/money/ledger.rules';
+import type { WalletEntry } from '@/shared/money/wallet.schemas';
+
+/**
+ * What a payment's own orders have taken of it. A hold that it brought follows it, and one before it
+ * was paid otherwise.
+ */
+const takenOf = (payment: SQL) => sql`(SELECT coalesce(sum(held.amount_cents), 0)
+  FROM payment_orders AS brought JOIN transfers AS held ON held.order_id = brought.order_id
+    AND held.kind = 'hold' AND held.id > ${payment}.id
+  WHERE brought.payment_id = ${payment}.payment_id)`;
+/** A payment that its orders took whole is part of their holds. */
+export const isInHolds = sql`(${transfers.kind} = 'payment' AND ${transfers.amountCents} <= ${takenOf(sql`transfers`)})`;
+export const paidWith = sql<
+  WalletEntry['paid_with']
+>`CASE WHEN ${transfers.kind} = 'hold' THEN coalesce((
+  SELECT CASE WHEN card.amount_cents < ${takenOf(sql`card`)} THEN 'both' ELSE 'card' END
+  FROM payment_orders AS paid JOIN transfers AS card ON card.payment_id = paid.payment_id
+    AND card.kind = 'payment' AND card.id < ${transfers.id}
+  WHERE paid.order_id = ${transfers.orderId} AND card.amount_cents <= ${takenOf(sql`card`)}
+  ORDER BY card.id DESC LIMIT 1), 'balance') END`;
+
+const hasMoved = (kind: WalletEvent) => sql`EXISTS (SELECT FROM transfers AS moved
+  WHERE moved.order_id = ${transfers.orderId} AND moved.kind = ${kind})`;
+export const where = sql<
+  WalletEntry['where']
+>`CASE ${transfers.kind} WHEN 'refund' THEN 'back' WHEN 'hold' THEN CASE
+  WHEN EXISTS (SELECT FROM accounts WHERE accounts.order_id = ${transfers.orderId}
+    AND accounts.kind = 'hold' AND accounts.balance_cents > 0)
+    THEN CASE ${orders.stage} WHEN 'disputed' THEN 'disputed' ELSE 'held' END
+  WHEN ${hasMoved('release')} THEN CASE WHEN ${hasMoved('refund')} THEN 'shared' ELSE 'out' END
+  WHEN ${hasMoved('refund')} THEN 'back' ELSE 'taken' END END`;
