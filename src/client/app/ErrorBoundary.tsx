@@ -22,7 +22,7 @@ const CHUNK_FAILED = {
 };
 const OFFLINE = {
   title: 'You are offline',
-  text: 'This page comes by itself when the network is back.',
+  text: 'This page opens when you are online again.',
 };
 const BROKEN = {
   title: 'Something went wrong',

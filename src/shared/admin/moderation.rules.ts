@@ -39,8 +39,8 @@ export const CLAIM_HOURS = 2;
 export const CLAIMS_MAX = 50;
 
 export const CLAIM_MESSAGES = {
-  kind: 'Please say of which queue it is.',
-  record: 'Please say which record it is.',
+  kind: 'Please name the queue.',
+  record: 'Please name the record.',
   take: 'Please take it or give it back.',
   full: `You have ${CLAIMS_MAX} already. Decide or give back some first.`,
   failed: 'That did not work. Please try again.',

@@ -14,7 +14,7 @@ import { CHECKOUT_MINUTES } from '../platform/money.rules';
 export const inWalletAt = (acceptedAt: Date, holdDays: number): Date =>
   new Date(acceptedAt.getTime() + holdDays * DAY_MS);
 
-/** Days until a stage ends by itself, counted from the start of the stage. */
+/** Days until a stage ends automatically, counted from the start of the stage. */
 export const ANSWER_DAYS = 7;
 
 export const PAYMENT_DAYS = 3;
@@ -23,19 +23,19 @@ export const PAYMENT_DAYS = 3;
 export const lastPayableAt = (acceptedAt: Date): Date =>
   new Date(acceptedAt.getTime() + PAYMENT_DAYS * DAY_MS + CHECKOUT_MINUTES * MINUTE_MS);
 
-/** Days after the delivery date until a refund by itself; the artist can have it at once. */
+/** Days after the delivery date until a refund automatically; the artist can have it at once. */
 export const REFUND_AFTER_DAYS = 7;
 
-/** Days after a delivery until it is accepted by itself; a revision gets at least as many. */
+/** Days after a delivery until it is accepted automatically; a revision gets at least as many. */
 export const INSPECTION_DAYS = 7;
 
-/** Days until a dispute that the outlet does not answer is refunded by itself. */
+/** Days until a dispute that the outlet does not answer is refunded automatically. */
 export const DISPUTE_DAYS = 14;
 
 /** Days from the start of a dispute during which the outlet can make its statement. */
 export const DISPUTE_ANSWER_DAYS = 3;
 
-/** Days after the payment at which an answered dispute that nobody decides is refunded by itself. */
+/** Days after the payment at which an answered dispute that nobody decides is refunded automatically. */
 export const ANSWERED_DISPUTE_DAYS = 88;
 
 /** Days after the outlet's answer from which owners are reminded of the dispute, once a day. */

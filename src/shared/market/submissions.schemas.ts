@@ -49,7 +49,7 @@ export const submissionsQuerySchema = object({
 });
 export type SubmissionsQuery = InferType<typeof submissionsQuerySchema>;
 
-const SHELF_MISSING = 'Please say where it goes.';
+const SHELF_MISSING = 'Please choose a list.';
 
 /** `PUT submissions/{id}/shelf/`; `null` takes the campaign off its shelf. */
 export const shelfSchema = object({

@@ -59,7 +59,8 @@ const amount = (maxCents: number) =>
     .test('cents', MONEY_MESSAGES.amount, (value) => value == null || isWholeCents(value))
     .required(MONEY_MESSAGES.amount);
 
-export const payoutKindField = () => choice('Kind', PAYOUT_KINDS).required('Please say where to.');
+export const payoutKindField = () =>
+  choice('Kind', PAYOUT_KINDS).required('Please choose where the money should go.');
 /** Copying brings invisible characters and odd spaces along, which are taken out. */
 export const destinationField = () =>
   line('Destination', DESTINATION_MAX).transform((value: unknown) =>
@@ -86,8 +87,8 @@ const decisionReason = () => reason(MONEY_MESSAGES.reasonMissing);
 
 export const payoutSettleSchema = object({
   pay: uncoerced(boolean())
-    .typeError('Please say whether it was paid.')
-    .required('Please say whether it was paid.'),
+    .typeError('Please choose whether it was paid.')
+    .required('Please choose whether it was paid.'),
   /** For a paid payout: the reference that identifies its transfer. */
   reference: line('Reference', REFERENCE_MAX),
   reason: decisionReason(),

@@ -75,7 +75,7 @@ export const trackPatchSchema = object({
     .integer(POSITION_INVALID)
     .min(1, POSITION_INVALID)
     .max(TRACKS_MAX, POSITION_INVALID)
-    .meta({ cleared: 'Please say which place the track is to have.' }),
+    .meta({ cleared: 'Please give the track’s place.' }),
 });
 
 export const coverageSchema = object({

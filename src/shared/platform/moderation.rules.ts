@@ -5,7 +5,7 @@ export const DECIDED = 'decided';
 
 export const MODERATION_MESSAGES = {
   reasonMissing: `Please give a reason of at least ${REASON_MIN} letters.`,
-  priceReasonMissing: 'Please say why the price is not the list’s.',
+  priceReasonMissing: 'Please explain why the price differs from the list.',
   decided: 'Somebody else has decided this already.',
   ownMusic: 'Nobody reviews their own music.',
   own: 'What is your own is decided by somebody else.',

@@ -211,7 +211,7 @@ export interface NoticeFacts {
   /** The price that the outlet had requested, if it was changed. */
   askedCents?: number;
   due?: string;
-  /** When a disputed order ends by itself, without and with an answer of the outlet; ISO 8601. */
+  /** When a disputed order ends automatically, without and with an answer of the outlet; ISO 8601. */
   end?: string;
   answeredEnd?: string;
   cause?: NoticeCause;

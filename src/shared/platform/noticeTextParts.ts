@@ -25,11 +25,11 @@ export function paymentDue(facts: NoticeFacts, moment: WriteMoment): string {
   const until = day(facts, moment);
   const isFree = facts.cents === 0;
   if (facts.cause === 'pay')
-    return `${what(facts)}, ${orderPrice(facts)}, closes by itself on ${until}. Please ${isFree ? 'set it to Completed or pay it for a campaign' : 'pay'}.`;
+    return `${what(facts)}, ${orderPrice(facts)}, closes automatically on ${until}. Please ${isFree ? 'set it to Completed or pay it for a campaign' : 'pay'}.`;
   const accepted = `${otherName(facts)} has accepted: ${what(facts)}.`;
   return isFree
-    ? `${accepted} An order by number moves no money. Set it to Completed or pay it for a campaign by ${until}; otherwise it closes by itself.`
-    : `${accepted} The work begins once it is paid, ${dollars(facts.cents)}; please pay by ${until}, or it closes by itself.`;
+    ? `${accepted} It has no release, so nothing is paid. By ${until}, set it to Completed or pay it for a campaign; otherwise it closes automatically.`
+    : `${accepted} The work begins once it is paid, ${dollars(facts.cents)}; please pay by ${until}, or it closes automatically.`;
 }
 export const isArtist = ({ side }: NoticeFacts): boolean => side === 'artist';
 export const release = ({ title }: NoticeFacts): string =>
@@ -101,11 +101,11 @@ export const whyClosed = (facts: NoticeFacts): string =>
 export function whyUnpaid(facts: NoticeFacts, moment: WriteMoment): string {
   switch (facts.cause) {
     case 'short':
-      return `The order still needs ${dollars(facts.missingCents)}. Please pay the rest by ${day(facts, moment)}, or it closes by itself.`;
+      return `The order still needs ${dollars(facts.missingCents)}. Please pay the rest by ${day(facts, moment)}, or it closes automatically.`;
     case 'paid_before':
       return 'The order was paid before.';
     case 'open':
-      return `The order could not be paid with it and is open until ${day(facts, moment)}.`;
+      return `The order could not be paid with it. Please pay it by ${day(facts, moment)}.`;
     default:
       return 'The order was not waiting to be paid any more.';
   }
@@ -154,11 +154,11 @@ function lineEnd(line: NoticeLine, moment: WriteMoment): string {
     case undefined:
       return `${price}, paid. The work is due by ${day(line, moment)}.`;
     case 'short':
-      return `${price}, not paid. ${dollars(line.missingCents)} are missing; please pay by ${day(line, moment)}, or it closes by itself.`;
+      return `${price}, not paid. ${dollars(line.missingCents)} are missing; please pay by ${day(line, moment)}, or it closes automatically.`;
     case 'paid_before':
       return 'was paid before.';
     case 'open':
-      return `${price}, not paid. It is open until ${day(line, moment)}.`;
+      return `${price}, not paid. Please pay it by ${day(line, moment)}.`;
     default:
       return 'closed meanwhile, not paid.';
   }

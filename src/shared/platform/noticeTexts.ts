@@ -54,12 +54,12 @@ export const NOTICE_TEXTS: Readonly<Record<NoticeKind, Words>> = {
   offer_received: {
     title: () => 'You have an offer',
     text: (facts, moment) =>
-      `${otherName(facts)} offers: ${what(facts)}, ${dollars(facts.cents)}. It is open until ${day(facts, moment)}; accepting costs nothing yet.`,
+      `${otherName(facts)} offers: ${what(facts)}, ${dollars(facts.cents)}. Please answer by ${day(facts, moment)}; accepting costs nothing yet.`,
   },
   order_received: {
     title: () => 'You have an order',
     text: (facts, moment) =>
-      `${otherName(facts)} has ordered: ${what(facts)}, ${orderPrice(facts)}. Please answer by ${day(facts, moment)}, or it closes by itself.`,
+      `${otherName(facts)} has ordered: ${what(facts)}, ${orderPrice(facts)}. Please answer by ${day(facts, moment)}, or it closes automatically.`,
   },
   order_placed: {
     title: () => 'Your order is placed',
@@ -124,8 +124,8 @@ export const NOTICE_TEXTS: Readonly<Record<NoticeKind, Words>> = {
     title: () => 'The work is delivered',
     text: (facts, moment) =>
       isArtist(facts)
-        ? `${otherName(facts)} has delivered: ${what(facts)}. Please look at it by ${day(facts, moment)}; after that it is accepted by itself.`
-        : `The day of ${what(facts)} has come, and it is delivered. ${otherName(facts)} has until ${day(facts, moment)} to look at it; after that it is accepted by itself.`,
+        ? `${otherName(facts)} has delivered: ${what(facts)}. Please look at it by ${day(facts, moment)}; after that it is accepted automatically.`
+        : `The day of ${what(facts)} has come, and it is delivered. ${otherName(facts)} is to look at it by ${day(facts, moment)}; after that it is accepted automatically.`,
   },
   scheduled: {
     title: () => 'The work is ready',
@@ -156,7 +156,7 @@ export const NOTICE_TEXTS: Readonly<Record<NoticeKind, Words>> = {
   review_asked: {
     title: () => 'A review is asked for',
     text: (facts, moment) =>
-      `${what(facts)} is completed. Please say by ${day(facts, moment)} how it was with ${facts.other ?? (isArtist(facts) ? 'the outlet' : 'the artist')}.`,
+      `${what(facts)} is completed. How was it with ${facts.other ?? (isArtist(facts) ? 'the outlet' : 'the artist')}? Please review it by ${day(facts, moment)}.`,
   },
   review_revealed: {
     title: () => 'A review of you is open',

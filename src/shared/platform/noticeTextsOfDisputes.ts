@@ -14,12 +14,12 @@ const DEADLINES: Partial<Record<NoticeCause, Words>> = {
   answer_offer: {
     title: () => 'An offer waits for you',
     text: (facts, moment) =>
-      `${otherName(facts)} offers: ${what(facts)}. It is open until ${day(facts, moment)}, and closes then.`,
+      `${otherName(facts)} offers: ${what(facts)}. Please answer by ${day(facts, moment)}; it closes then.`,
   },
   answer_order: {
     title: () => 'An order waits for you',
     text: (facts, moment) =>
-      `${what(facts)} closes by itself on ${day(facts, moment)}. Please answer.`,
+      `${what(facts)} closes automatically on ${day(facts, moment)}. Please answer.`,
   },
   work: {
     title: () => 'The work is due soon',
@@ -34,17 +34,17 @@ const DEADLINES: Partial<Record<NoticeCause, Words>> = {
     title: () => 'The work is late',
     text: (facts, moment) =>
       facts.cents === undefined
-        ? `${what(facts)} was due. It closes by itself on ${day(facts, moment)}.`
-        : `${what(facts)} was due. ${isArtist(facts) ? 'You can have your money back' : 'The artist can have the money back'}, and it goes back by itself on ${day(facts, moment)}.`,
+        ? `${what(facts)} was due. It closes automatically on ${day(facts, moment)}.`
+        : `${what(facts)} was due. ${isArtist(facts) ? 'You can have your money back' : 'The artist can have the money back'}, and it goes back automatically on ${day(facts, moment)}.`,
   },
   look: {
     title: () => 'The work waits for you',
-    text: (facts, moment) => `${what(facts)} is accepted by itself on ${day(facts, moment)}.`,
+    text: (facts, moment) => `${what(facts)} is accepted automatically on ${day(facts, moment)}.`,
   },
   answer_dispute: {
     title: () => 'A dispute waits for your answer',
     text: (facts, moment) =>
-      `${what(facts)} is disputed. Please say by ${day(facts, moment)} how you see it.`,
+      `${what(facts)} is disputed. Please give your side by ${day(facts, moment)}.`,
   },
 };
 
@@ -55,11 +55,11 @@ export const DEADLINE_TEXTS: Words = {
     `${what(facts)}: ${day(facts, moment)}.`,
 };
 
-/** What happens by itself at that time; nothing is held for an order that was not paid here. */
+/** What happens automatically at that time; nothing is held for an order that was not paid here. */
 function backOn(facts: NoticeFacts, iso: string, moment: WriteMoment): string {
-  if (facts.cents === undefined) return `the order closes by itself on ${moment(iso)}`;
+  if (facts.cents === undefined) return `the order closes automatically on ${moment(iso)}`;
   const way = isArtist(facts) ? 'comes back to you' : 'goes back to the artist';
-  return `${dollars(facts.cents)} ${way} by itself on ${moment(iso)}`;
+  return `${dollars(facts.cents)} ${way} automatically on ${moment(iso)}`;
 }
 
 /** What follows if the outlet answers or not; older notices do not have these times. */
@@ -75,12 +75,12 @@ function outcomes(facts: NoticeFacts, moment: WriteMoment): string {
 function deskOutcomes({ cents, end, answeredEnd }: NoticeFacts, moment: WriteMoment): string {
   const ends = cents === undefined ? 'closes' : 'is refunded';
   if (end === undefined || answeredEnd === undefined) return '';
-  return ` Without a decision it ${ends} by itself on ${moment(end)}, or on ${moment(answeredEnd)} if the outlet answers.`;
+  return ` Without a decision it ${ends} automatically on ${moment(end)}, or on ${moment(answeredEnd)} if the outlet answers.`;
 }
 
 /** Asks the outlet for its statement, or tells the artist; a suspended outlet makes none. */
 function answerBy(facts: NoticeFacts, moment: WriteMoment): string {
-  if (!isArtist(facts)) return ` Please say by ${day(facts, moment)} how you see it.`;
+  if (!isArtist(facts)) return ` Please give your side by ${day(facts, moment)}.`;
   return facts.cause === 'suspended'
     ? ''
     : ` ${otherName(facts)} can answer by ${day(facts, moment)}.`;
@@ -127,7 +127,7 @@ export const DISPUTE_TEXTS = {
       cause === 'undecided' ? 'A dispute is still undecided' : 'A dispute waits for a decision',
     text: (facts, moment) =>
       facts.cause === 'undecided'
-        ? `${what(facts)} is disputed, the outlet has answered, and nobody has decided. It ${facts.cents === undefined ? 'closes' : 'is refunded'} by itself on ${day(facts, moment)}.`
+        ? `${what(facts)} is disputed, the outlet has answered, and nobody has decided. It ${facts.cents === undefined ? 'closes' : 'is refunded'} automatically on ${day(facts, moment)}.`
         : `${what(facts)} is disputed.${deskOutcomes(facts, moment)}`,
   },
 } as const satisfies Partial<Record<NoticeKind, Words>>;

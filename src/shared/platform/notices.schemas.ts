@@ -19,7 +19,7 @@ import { noticeCalls } from './notices.calls';
 export const noticesQuerySchema = object(pagedFields);
 export type NoticesQuery = InferType<typeof noticesQuerySchema>;
 
-const WHICH = 'Please say which notices were read.';
+const WHICH = 'Please name the notices that were read.';
 const noticeId = () => numberField(WHICH).integer(WHICH).min(1, WHICH).max(ID_MAX, WHICH);
 
 /** `PUT notices/read/`: all notices up to one, or one alone. */

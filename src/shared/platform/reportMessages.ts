@@ -2,7 +2,7 @@ import { REASON_MIN } from './limits';
 
 export const REPORT_MESSAGES = {
   category: 'Please choose what is wrong.',
-  text: 'Please say what is wrong, in your words.',
+  text: 'Please describe what is wrong.',
   own: 'This is your own.',
   reported: 'You have reported this already. We tell you once it is decided.',
   sent: 'Thank you. A person looks at it within 7 days.',
@@ -21,7 +21,7 @@ export const REPORT_MESSAGES = {
   noAppeal: 'There is nothing to appeal against here.',
   appealed: 'There is an appeal already. There can be one.',
   appealLate: 'The time for an appeal is over.',
-  appealText: 'Please say why the decision is wrong.',
+  appealText: 'Please explain why the decision is wrong.',
   noPage: 'There is no public page: it is switched off, not approved, or taken down already.',
   undecided: 'There is no appeal to decide here.',
 } as const;

@@ -11,7 +11,7 @@ import {
 } from './reports.rules';
 import { REPORT_MESSAGES } from './reportMessages';
 
-const NO_THING = 'Please say what it is about.';
+const NO_THING = 'Please choose what it is about.';
 
 export const reportSchema = object({
   kind: choice('Kind', REPORT_KINDS).required(NO_THING),

@@ -27,7 +27,7 @@ type Dispute = Pick<
 interface DisputeEnds {
   /** Whether the outlet has made its statement. */
   isAnswered: boolean;
-  /** When the order ends by itself as it is now; ISO 8601. */
+  /** When the order ends automatically as it is now; ISO 8601. */
   end: string;
   /** The same with an answer of the outlet. */
   answered: string;

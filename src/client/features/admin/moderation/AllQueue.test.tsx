@@ -155,7 +155,7 @@ test('the services of an outlet use the prices of the chosen tier; another price
   await user.clear(price);
   await user.type(price, '100');
   await user.click(await screen.findByRole('button', { name: 'Approve with 2 services' }));
-  expect(screen.getByRole('alert')).toHaveTextContent('Please say why the price is not');
+  expect(screen.getByRole('alert')).toHaveTextContent('Please explain why the price differs');
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'It is a short one.{Enter}');
   await leave();
   const services = [

@@ -159,7 +159,7 @@ test('the outlet’s share follows the typed price, which needs a reason', async
   expect(amountOf('Fee, 15%')).toContain('$9.23');
   await user.keyboard('{Enter}');
   expect(screen.getByRole('alert')).toHaveTextContent(
-    /^Please say why the price is not the list’s/,
+    /^Please explain why the price differs from the list/,
   );
   await user.keyboard('It is long.{Enter}');
   await title('TikTok story');

@@ -86,7 +86,9 @@ test('approves a large payout, which another admin then pays; rejecting needs a 
     '/admin/money?payout=4',
   );
   await user.click(await button('Reject'));
-  expect(await screen.findByText(/^Please say why, in 10 letters/)).toBeInTheDocument();
+  expect(
+    await screen.findByText(/^Please give a reason of at least 10 letters/),
+  ).toBeInTheDocument();
   await user.click(await button('Approve, 1 of 2'));
   expect(await button('Another admin pays')).toBeDisabled();
   expect(server.callsTo('POST admin/payouts/4/settle/')).toHaveLength(0);
@@ -159,7 +161,7 @@ test('asks for the reason of a refusal, and for the reference of the bank', asyn
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Closed.');
   await user.click(dialog.getByRole('button', { name: 'Return the money' }));
-  expect(await dialog.findByText(/in 10 letters or more/)).toBeInTheDocument();
+  expect(await dialog.findByText(/at least 10 letters/)).toBeInTheDocument();
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), ' The account.');
   await user.click(dialog.getByRole('button', { name: 'Return the money' }));
   expect(await screen.findByText('LN-7, refused: The account is closed.')).toBeInTheDocument();

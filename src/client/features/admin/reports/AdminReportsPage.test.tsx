@@ -147,7 +147,7 @@ test('DecisionPage shows the reason, and accepts one appeal, which keeps the inp
   const field = await screen.findByRole('textbox', { name: 'Why the decision is wrong' });
   const send = screen.getByRole('button', { name: 'Send the appeal' });
   await user.click(send);
-  expect(await screen.findByText('Please say why the decision is wrong.')).toBeVisible();
+  expect(await screen.findByText('Please explain why the decision is wrong.')).toBeVisible();
   expect(server.callsTo(APPEAL)).toHaveLength(0);
   await user.type(field, 'It is labelled.');
   await user.click(send);

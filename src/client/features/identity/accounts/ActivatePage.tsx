@@ -48,7 +48,7 @@ function Confirmed() {
     <AuthPage
       takesFocus
       title="Email confirmed"
-      lead={<p>Thank you. Word of your orders and deadlines reaches you now.</p>}
+      lead={<p>Thank you. You now get e-mails about your orders and deadlines.</p>}
       wayOn={{
         to: isAuthenticated ? paths.profile : paths.login,
         label: isAuthenticated ? 'Go to profile' : 'Log in',

@@ -204,7 +204,7 @@ it('requests a payout by another method, which is named', async () => {
 it.each([
   ['', 'Please give an amount in dollars and cents.'],
   ['19.99', MONEY_MESSAGES.payoutMin],
-  ['384.26', 'There is not so much on your balance.'],
+  ['384.26', 'Your balance is lower than that.'],
   ['1.999', 'Please give an amount in dollars and cents.'],
 ])('shows at the field why %p cannot be paid out', async (typed, sentence) => {
   const { user, server } = open();
@@ -212,13 +212,13 @@ it.each([
   if (typed !== '') await user.type(amount, typed);
   await ask();
   expect(await dialog.findByText(sentence)).toBeInTheDocument();
-  expect(dialog.getByText('Please say where it is to go.')).toBeInTheDocument();
+  expect(dialog.getByText('Please choose where the money should go.')).toBeInTheDocument();
   expect(amount).toHaveFocus();
   expect(server.callsTo('POST payouts/')).toHaveLength(0);
 });
 
 it('shows at the field that the money was spent meanwhile', async () => {
-  const errorBody = { detail: 'There is not so much on your balance.', code: 'not_enough' };
+  const errorBody = { detail: 'Your balance is lower than that.', code: 'not_enough' };
   const { user } = open({ 'POST payouts/': reply(409, errorBody) });
   const { dialog, amount, ask } = await requestPayout(user);
   await user.type(amount, '300');
@@ -242,7 +242,7 @@ it('refunds money to the card that it came from, up to the amount of that paymen
   expect(dialog.getByRole('radio', { name: 'Back to the card' })).toBeChecked();
   await user.type(amount, '13');
   await ask();
-  expect(await dialog.findByText('This payment did not bring so much.')).toBeInTheDocument();
+  expect(await dialog.findByText('This is more than the payment.')).toBeInTheDocument();
   await user.clear(amount);
   await user.type(amount, '12.50');
   await ask();

@@ -205,7 +205,7 @@ describe('moderation', () => {
     const other = { ...APPROVE, price: 50 };
     const refused = await decide(admin, 'services', id, other);
     expect(refused.statusCode).toBe(400);
-    const fields = { reason: 'Please say why the price is not the list’s.' };
+    const fields = { reason: 'Please explain why the price differs from the list.' };
     expect(refused.json().fields).toEqual(fields);
     const [still] = await test.db.select().from(services).where(eq(services.id, id));
     expect(still).toMatchObject({ approval: 'pending', priceCents: 6000 });

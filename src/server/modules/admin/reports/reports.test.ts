@@ -124,7 +124,7 @@ it('a report is possible for a visitor too, whose address is kept until the deci
   expect((await visit(query)).body).toContain('Demo Weekly');
   const refused = await visit(query, { category: 'facts', text: ' ', email: 'no' });
   expect(refused.statusCode).toBe(400);
-  expect(refused.body).toContain('Please say what is wrong');
+  expect(refused.body).toContain('Please describe what is wrong');
   for (const email of ['reader@example.com', 'reader@example.com', 'victim@example.com'])
     expect((await visit(query, { ...WORDS, email })).body).toContain(REPORT_MESSAGES.confirm);
   expect((await visit(query, { ...WORDS, email: '' })).body).not.toContain('sent you a mail');
@@ -420,7 +420,7 @@ it('an appeal can be made from the mail by a suspended account, and reactivates 
   const send = (text: string, to = url) => post(to, { text });
   const empty = await send(' ');
   expect(empty.statusCode).toBe(400);
-  expect(empty.body).toContain('Please say why the decision is wrong.');
+  expect(empty.body).toContain('Please explain why the decision is wrong.');
   expect((await send('It was never ours.', `${url}x`)).statusCode).toBe(404);
   expect((await send('It was never ours.')).body).toContain('It waits for another admin.');
   const again = await send('Another.');

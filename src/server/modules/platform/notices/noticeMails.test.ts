@@ -78,11 +78,11 @@ const mail =
 const MAILS = [
   mail('offer_received', 'artist', { ...order, cents: 14_000, due })`
     You have an offer: Online article for Four Rooms
-    Demo Weekly offers: Online article for Four Rooms, $140.00. It is open until ${WHEN}; accepting costs nothing yet.
+    Demo Weekly offers: Online article for Four Rooms, $140.00. Please answer by ${WHEN}; accepting costs nothing yet.
     See the offer /offers/12`,
   mail('order_received', 'media', { ...order, other: 'Mara', cents: 14_000, due })`
     You have an order: Online article for Four Rooms
-    Mara has ordered: Online article for Four Rooms, $140.00. Please answer by ${WHEN}, or it closes by itself.`,
+    Mara has ordered: Online article for Four Rooms, $140.00. Please answer by ${WHEN}, or it closes automatically.`,
   mail('order_placed', 'artist', { ...order, cents: 14_000, due })`
     Your order is placed: Online article for Four Rooms
     You have ordered: Online article for Four Rooms, $140.00. Demo Weekly can answer by ${WHEN}. Nothing is paid yet.`,
@@ -101,7 +101,7 @@ const MAILS = [
     cause: 'short',
   })`
     Payment on your balance: Online article for Four Rooms
-    Your payment of $40.00 for Online article for Four Rooms is on your balance. The order still needs $10.00. Please pay the rest by ${WHEN}, or it closes by itself.`,
+    Your payment of $40.00 for Online article for Four Rooms is on your balance. The order still needs $10.00. Please pay the rest by ${WHEN}, or it closes automatically.`,
   mail('payment_received', 'artist', { ...order, cents: 4000, cause: 'kept' })`
     Payment on your balance: Online article for Four Rooms
     Your payment of $40.00 for Online article for Four Rooms is on your balance. The order was not waiting to be paid any more.`,
@@ -126,11 +126,11 @@ const MAILS = [
     ],
   })`
     Payment received for 1 order
-    You have paid $140.00 for 1 order. Your card was charged $130.00, and $10.00 came from your balance. The money is held until you accept the work. This is your receipt: Online article for Four Rooms, Demo Weekly: $140.00, paid. The work is due by ${WHEN}. EP online review, The outlet: closed meanwhile, not paid. Online article for Four Rooms, Demo Weekly: was paid before. Online article for Four Rooms, Demo Weekly: $45.00, not paid. It is open until ${WHEN}. What they did not need is on your balance.
+    You have paid $140.00 for 1 order. Your card was charged $130.00, and $10.00 came from your balance. The money is held until you accept the work. This is your receipt: Online article for Four Rooms, Demo Weekly: $140.00, paid. The work is due by ${WHEN}. EP online review, The outlet: closed meanwhile, not paid. Online article for Four Rooms, Demo Weekly: was paid before. Online article for Four Rooms, Demo Weekly: $45.00, not paid. Please pay it by ${WHEN}. What they did not need is on your balance.
     See your orders /my-orders`,
   mail('order_received', 'media', { service: 'online_interview', cents: 900, due })`
     You have an order: Online interview
-    The artist has ordered: Online interview, $9.00. Please answer by ${WHEN}, or it closes by itself.`,
+    The artist has ordered: Online interview, $9.00. Please answer by ${WHEN}, or it closes automatically.`,
   mail('accepted', 'media', { ...order, other: 'Mara', due })`
     Your offer is accepted: Online article for Four Rooms
     Mara has accepted: Online article for Four Rooms. The work begins once it is paid, by ${WHEN}.`,
@@ -148,15 +148,15 @@ const MAILS = [
     Online article for Four Rooms is closed. Nobody has answered in time.`,
   mail('payment_due', 'artist', { ...order, cents: 14_000, due })`
     Accepted, pay by 23 Nov 2026: Online article for Four Rooms
-    Demo Weekly has accepted: Online article for Four Rooms. The work begins once it is paid, $140.00; please pay by ${WHEN}, or it closes by itself.
+    Demo Weekly has accepted: Online article for Four Rooms. The work begins once it is paid, $140.00; please pay by ${WHEN}, or it closes automatically.
     Pay /offers/12`,
   mail('payment_due', 'artist', { service: 'online_article', other: 'Demo Weekly', cents: 0, due })`
     Accepted: Online article
-    Demo Weekly has accepted: Online article. An order by number moves no money. Set it to Completed or pay it for a campaign by ${WHEN}; otherwise it closes by itself.
+    Demo Weekly has accepted: Online article. It has no release, so nothing is paid. By ${WHEN}, set it to Completed or pay it for a campaign; otherwise it closes automatically.
     Pay /offers/12`,
   mail('payment_due', 'artist', { ...order, cents: 14_000, due, cause: 'pay' })`
     Please pay by 23 Nov 2026: Online article for Four Rooms
-    Online article for Four Rooms, $140.00, closes by itself on ${WHEN}. Please pay.
+    Online article for Four Rooms, $140.00, closes automatically on ${WHEN}. Please pay.
     Pay /offers/12`,
   mail('paid', 'media', { ...order, other: 'Mara', cents: 14_000, due })`
     Paid, due by 23 Nov 2026: Online article for Four Rooms
@@ -172,11 +172,11 @@ const MAILS = [
     Online article for Four Rooms is closed. The payment was taken back by the card’s bank.`,
   mail('delivered', 'artist', { ...order, due })`
     Delivered: Online article for Four Rooms
-    Demo Weekly has delivered: Online article for Four Rooms. Please look at it by ${WHEN}; after that it is accepted by itself.
+    Demo Weekly has delivered: Online article for Four Rooms. Please look at it by ${WHEN}; after that it is accepted automatically.
     See the work /offers/12`,
   mail('delivered', 'media', { ...order, other: 'Mara', due })`
     Delivered: Online article for Four Rooms
-    The day of Online article for Four Rooms has come, and it is delivered. Mara has until ${WHEN} to look at it; after that it is accepted by itself.
+    The day of Online article for Four Rooms has come, and it is delivered. Mara is to look at it by ${WHEN}; after that it is accepted automatically.
     See the work /offers/12`,
   mail('scheduled', 'artist', { ...order, other: 'The Night Desk', due })`
     The work is ready: Online article for Four Rooms
@@ -189,26 +189,26 @@ const MAILS = [
     Mara asks for a revision of Online article for Four Rooms. It is due by ${WHEN}. What is to change: Name the band.`,
   mail('disputed', 'media', { ...order, other: 'Mara', cents: 4500, due, ...ENDS })`
     Dispute: answer by 23 Nov 2026, Online article for Four Rooms
-    Mara has opened a dispute about Online article for Four Rooms. Please say by ${WHEN} how you see it. Without your answer, $45.00 goes back to the artist by itself on ${END}. With it, the money stays held and Linernote decides; if nobody does, $45.00 goes back to the artist by itself on ${ANSWERED_END}.`,
+    Mara has opened a dispute about Online article for Four Rooms. Please give your side by ${WHEN}. Without your answer, $45.00 goes back to the artist automatically on ${END}. With it, the money stays held and Linernote decides; if nobody does, $45.00 goes back to the artist automatically on ${ANSWERED_END}.`,
   mail('disputed', 'artist', { ...order, cents: 4500, due, ...ENDS })`
     Dispute opened: Online article for Four Rooms
-    You have opened a dispute about Online article for Four Rooms. Demo Weekly can answer by ${WHEN}. Without an answer, $45.00 comes back to you by itself on ${END}. With it, the money stays held and Linernote decides; if nobody does, $45.00 comes back to you by itself on ${ANSWERED_END}.`,
+    You have opened a dispute about Online article for Four Rooms. Demo Weekly can answer by ${WHEN}. Without an answer, $45.00 comes back to you automatically on ${END}. With it, the money stays held and Linernote decides; if nobody does, $45.00 comes back to you automatically on ${ANSWERED_END}.`,
   mail('disputed', 'media', { ...order, other: 'Mara', due, ...ENDS })`
     Dispute: answer by 23 Nov 2026, Online article for Four Rooms
-    Without your answer, the order closes by itself on ${END}. With it, Linernote decides; if nobody does, the order closes by itself on ${ANSWERED_END}.`,
+    Without your answer, the order closes automatically on ${END}. With it, Linernote decides; if nobody does, the order closes automatically on ${ANSWERED_END}.`,
   mail('disputed', 'artist', { ...order, cause: 'suspended', cents: 4500, due, ...ENDS })`
     Dispute opened: Online article for Four Rooms
-    The account of one side is suspended, so Linernote looks at Online article for Four Rooms. Without an answer, $45.00 comes back to you by itself on ${END}.`,
+    The account of one side is suspended, so Linernote looks at Online article for Four Rooms. Without an answer, $45.00 comes back to you automatically on ${END}.`,
   mail('dispute_reminder', 'media', { ...order, cents: 4500, due, ...ENDS })`
     Reminder of a dispute: answer by 23 Nov 2026, Online article for Four Rooms
-    Online article for Four Rooms is disputed. Please say by ${WHEN} how you see it. Without your answer, $45.00 goes back to the artist by itself on ${END}.
+    Online article for Four Rooms is disputed. Please give your side by ${WHEN}. Without your answer, $45.00 goes back to the artist automatically on ${END}.
     Answer /offers/12`,
   mail('dispute_answered', 'artist', { ...order, other: 'Night Desk', cents: 4500, due })`
     Dispute answered: Online article for Four Rooms
-    Night Desk has answered the dispute about Online article for Four Rooms. Linernote looks at both sides and decides, and the money stays held until then. If nobody does, $45.00 comes back to you by itself on ${WHEN}.`,
+    Night Desk has answered the dispute about Online article for Four Rooms. Linernote looks at both sides and decides, and the money stays held until then. If nobody does, $45.00 comes back to you automatically on ${WHEN}.`,
   mail('dispute_answered', 'media', { ...order, cents: 4500, due })`
     Your answer to the dispute: Online article for Four Rooms
-    Your answer to the dispute about Online article for Four Rooms has arrived. Linernote looks at both sides and decides, and the money stays held until then. If nobody does, $45.00 goes back to the artist by itself on ${WHEN}.`,
+    Your answer to the dispute about Online article for Four Rooms has arrived. Linernote looks at both sides and decides, and the money stays held until then. If nobody does, $45.00 goes back to the artist automatically on ${WHEN}.`,
   mail('resolved', 'artist', {
     ...order,
     cents: 7000,
@@ -229,22 +229,22 @@ const MAILS = [
     Online article for Four Rooms is completed. You can review it within 14 days.`,
   mail('deadline_near', 'artist', { ...order, due, cause: 'answer_offer' })`
     An offer waits for you: Online article for Four Rooms
-    Demo Weekly offers: Online article for Four Rooms. It is open until ${WHEN}, and closes then.`,
+    Demo Weekly offers: Online article for Four Rooms. Please answer by ${WHEN}; it closes then.`,
   mail('deadline_near', 'media', { ...order, due, cause: 'answer_order' })`
     An order waits for you: Online article for Four Rooms
-    Online article for Four Rooms closes by itself on ${WHEN}. Please answer.`,
+    Online article for Four Rooms closes automatically on ${WHEN}. Please answer.`,
   mail('deadline_near', 'media', { ...order, due, cause: 'work' })`
     The work is due soon: Online article for Four Rooms
     Online article for Four Rooms is due by ${WHEN}.`,
   mail('deadline_near', 'media', { ...order, due, cents: 1, cause: 'late_work' })`
     The work is late: Online article for Four Rooms
-    Online article for Four Rooms was due. The artist can have the money back, and it goes back by itself on ${WHEN}.`,
+    Online article for Four Rooms was due. The artist can have the money back, and it goes back automatically on ${WHEN}.`,
   mail('deadline_near', 'artist', { ...order, due, cause: 'look' })`
     The work waits for you: Online article for Four Rooms
-    Online article for Four Rooms is accepted by itself on ${WHEN}.`,
+    Online article for Four Rooms is accepted automatically on ${WHEN}.`,
   mail('review_asked', 'artist', { ...order, due })`
     A review is asked for: Online article for Four Rooms
-    Online article for Four Rooms is completed. Please say by ${WHEN} how it was with Demo Weekly.
+    Online article for Four Rooms is completed. How was it with Demo Weekly? Please review it by ${WHEN}.
     Write a review /offers/12`,
   mail('review_revealed', 'artist', order)`
     A review of you is open: Online article for Four Rooms
@@ -362,7 +362,7 @@ const MAILS = [
     ...ENDS,
   })`
     Dispute to decide: Online article for Four Rooms
-    Online article for Four Rooms is disputed. Without a decision it is refunded by itself on ${END}, or on ${ANSWERED_END} if the outlet answers.
+    Online article for Four Rooms is disputed. Without a decision it is refunded automatically on ${END}, or on ${ANSWERED_END} if the outlet answers.
     See the dispute /admin/review?tab=disputes&open=12`,
   mail('desk_disputed', 'artist', {
     service: 'online_article',
@@ -372,7 +372,7 @@ const MAILS = [
     due,
   })`
     Dispute still undecided: Online article for Four Rooms
-    Online article for Four Rooms is disputed, the outlet has answered, and nobody has decided. It is refunded by itself on ${WHEN}.
+    Online article for Four Rooms is disputed, the outlet has answered, and nobody has decided. It is refunded automatically on ${WHEN}.
     See the dispute /admin/review?tab=disputes&open=12`,
   mail('desk_failure', 'media', { cause: 'mail_failed' })`
     A mail was given up

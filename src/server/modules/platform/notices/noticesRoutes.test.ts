@@ -48,7 +48,7 @@ describe('a move of an order', () => {
           kind: 'order_received',
           title: 'You have an order',
           is_read: false,
-          text: 'Demo Harbour has ordered: Online article, $0.00, unpaid order. Please answer by 8 Mar 2026, or it closes by itself.',
+          text: 'Demo Harbour has ordered: Online article, $0.00, unpaid order. Please answer by 8 Mar 2026, or it closes automatically.',
           path: `/offers/${id}`,
           order: id,
           campaign: null,

@@ -124,7 +124,7 @@ it('stays on the balance if that was spent on another order, with the missing am
   expect(await balances(test.db)).toMatchObject({ [artistAccount()]: 3990, hold: 4990 });
   expect(await creditMails()).toEqual([
     expect.stringContaining(
-      'Your payment of $39.90 for Online article for Glass Harbour is on your balance. The order still needs $10.00. Please pay the rest by 4 Mar 2026, 12:00 (UTC), or it closes by itself.',
+      'Your payment of $39.90 for Online article for Glass Harbour is on your balance. The order still needs $10.00. Please pay the rest by 4 Mar 2026, 12:00 (UTC), or it closes automatically.',
     ),
   ]);
   const rest = await checkout(test, deal, 1000);

@@ -188,10 +188,10 @@ describe('a dispute', () => {
     expect(await disputed()).toMatchObject({ due_at });
     const day = `${isAnswered ? '28 May' : '15 Mar'} 2026`;
     expect(await newestMail(deal.artist)).toContain(
-      `$100.00 comes back to you by itself on ${day}`,
+      `$100.00 comes back to you automatically on ${day}`,
     );
     expect(await newestMail(deal.outlet)).toContain(
-      `$100.00 goes back to the artist by itself on ${day}`,
+      `$100.00 goes back to the artist automatically on ${day}`,
     );
     test.now = new Date(Date.parse(due_at) - 1);
     await tick();
@@ -217,7 +217,7 @@ describe('a dispute', () => {
     for (const hours of [7 * 24 - 1, 1, 1, 22, 1, 24, 0])
       counts.push(await remindersOf(admin, hours));
     expect(counts).toEqual([0, 1, 1, 1, 2, 3, 3]);
-    expect(await newestMail(admin)).toContain('refunded by itself on 28 May 2026, 12:00 (UTC)');
+    expect(await newestMail(admin)).toContain('refunded automatically on 28 May 2026, 12:00 (UTC)');
     for (const other of [moderator, deal.outlet, deal.artist])
       expect(await remindersOf(other)).toBe(0);
     await resolve(100);

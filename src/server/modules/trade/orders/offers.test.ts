@@ -186,7 +186,7 @@ describe('an agreed order', () => {
       (await call(test, deal.artist, 'POST', `offers/${id}/decline/`, body)).json();
     expect((await decline({})).fields).toEqual({ reason: 'Please choose a reason.' });
     expect((await decline({ reason: 'other' })).fields).toEqual({
-      comment: 'Please say what it is.',
+      comment: 'Please describe it.',
     });
     expect((await decline({ reason: 'bored' })).fields).toHaveProperty('reason');
     expect(await decline({ reason: 'other', comment: 'We know them.' })).toMatchObject({

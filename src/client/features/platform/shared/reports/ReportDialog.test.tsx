@@ -26,7 +26,7 @@ test('sends a complete report, confirms it, and keeps the earlier input', async 
   const kind = dialog.getByRole('combobox', { name: 'What is wrong' });
   const words = dialog.getByRole('textbox', { name: 'In your words' });
   expect(kind).toHaveAccessibleDescription('Please choose what is wrong.');
-  expect(words).toHaveAccessibleDescription(/Please say what is wrong, in your words\./);
+  expect(words).toHaveAccessibleDescription(/Please describe what is wrong\./);
   expect(server.callsTo(REPORT)).toHaveLength(0);
   await user.selectOptions(kind, 'Insult or harassment');
   await user.type(words, 'It calls us liars.');

@@ -82,7 +82,7 @@ test.each(CASES)(
     expect(dialog.getByText(says)).toBeVisible();
     const field = dialog.getByRole('textbox', { name: label });
     await user.click(dialog.getByRole('button', { name: submit }));
-    expect(await dialog.findByText('Please say what it is.')).toBeVisible();
+    expect(await dialog.findByText('Please describe it.')).toBeVisible();
     expect(server.callsTo(`POST offers/9/${name}/`)).toEqual([]);
     await user.type(field, words);
     await user.click(dialog.getByRole('button', { name: submit }));

@@ -242,7 +242,7 @@ test('an artist declines with a reason, and describes another one', async () => 
   expect(await confirmDialog.findByText('Please choose a reason.')).toBeInTheDocument();
   await user.click(confirmDialog.getByText('Other (please specify)'));
   await user.click(decline);
-  expect(await confirmDialog.findByText('Please say what it is.')).toBeInTheDocument();
+  expect(await confirmDialog.findByText('Please describe it.')).toBeInTheDocument();
   await user.type(confirmDialog.getByRole('textbox'), 'Next year.');
   await user.click(decline);
   await waitFor(() => expect(chips()).toEqual(['Artist declined']));
