@@ -50,9 +50,7 @@ test('requires a link or a file, and the confirmation of the label', async () =>
   const { server, send, dialog, link, confirm } = await open();
   await send();
   expect(link()).toHaveAccessibleDescription('Please add a link or a file.');
-  expect(confirm()).toHaveAccessibleDescription(
-    /confirm that the work says that it was paid for\./,
-  );
+  expect(confirm()).toHaveAccessibleDescription(/confirm that the work is labelled as paid\./);
   expect(dialog.getByText(/has 7 days to accept it\./)).toBeVisible();
   expect(dialog.getByText('localhost:3000/go/k7m2xq9fta')).toBeVisible();
   expect(dialog.getByText(/leads to the artist’s link and counts/)).toBeVisible();
