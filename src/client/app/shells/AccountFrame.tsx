@@ -22,7 +22,8 @@ import { latePart } from '@/client/ui/lazyPart';
 import { PageTabsContext } from '@/client/ui/PageHeader';
 import { useMatches, PHONE } from '@/client/ui/useMatches';
 import { MAIN_ID } from '@/client/ui/VisuallyHidden';
-import { Stack } from '@/client/ui/kit';
+import { Stack, Text } from '@/client/ui/kit';
+import { isDemoEmail } from '@/shared/platform/site';
 
 const Nothing = () => null;
 
@@ -141,6 +142,11 @@ function SignedInLayout() {
       notifications={<NotificationsButton isOpen={hasNotices} onToggle={setNotices} />}
       panel={hasNotices ? <NoticePanel onClose={closeNotices} /> : null}
     >
+      {user && isDemoEmail(user.email) ? (
+        <Text fill="sunken" pad={1} padInline={4} below={5} size="caption" tone="quiet">
+          Demo: the people, orders and money here are invented.
+        </Text>
+      ) : null}
       {hasView ? <ViewBand name={user && nameOf(user)} /> : null}
       {adminRole ? <ProofGate /> : null}
       {user?.is_active === false ? (

@@ -35,7 +35,7 @@ it('shows the weeks newest first, and as many as are selected', async () => {
   expect(screen.getByRole('region', { name: 'Fee income' })).toHaveTextContent('$540.00');
   expect(screen.getByText('70%')).toBeVisible();
   await user.click(screen.getByRole('radio', { name: '26' }));
-  expect(await screen.findByText('01.06.2026')).toBeVisible();
+  expect(await screen.findByText('1 Jun 2026')).toBeVisible();
   expect(window.location.search).toBe('?weeks=26');
 });
 
@@ -107,7 +107,7 @@ it('businessTexts shows what is waiting, for how long, and what has failed', () 
   const figures = waitingFigures({ waiting } as Business, Date.parse('2026-11-26T13:00:00Z')); // the rest is not read
   expect(figures.map(({ value, note }) => [value, note])).toEqual([
     ['12', 'Music or a service for 3 days'],
-    ['1', 'The first ends on 01.12.2026'],
+    ['1', 'The first ends on 1 Dec 2026'],
     ['$1,250.50', '1 payout to pay'],
     ['3', '1 mail, 2 payouts'],
   ]);

@@ -6,7 +6,7 @@ import { SortMenu } from '@/client/ui/SortMenu';
 import { choiceField, textField, useAddressState } from '@/client/ui/useAddressState';
 import type { FeedbackRow, FeedbackScores } from '@/shared/trade/feedback.schemas';
 import styles from './FeedbackScreen.module.css';
-import { formatDay } from '@/client/lib/dates';
+import { formatNumericDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { EXAMPLE, useIsExample } from '@/client/ui/SampleNote';
@@ -42,7 +42,7 @@ const FeedbackCard = memo(function FeedbackCard({ feedback }: { feedback: Feedba
         }
       >
         <p className={styles.meta}>{publicationOf(feedback)}</p>
-        <p className={styles.meta}>{formatDay(date)}</p>
+        <p className={styles.meta}>{formatNumericDay(date)}</p>
       </CardHead>
       <Box as="dl" ruleAbove="line">
         {ratings.map(({ label, stars }) => (

@@ -121,8 +121,8 @@ it('the page has what was published, by whom, and that it was paid for, with all
     'href="https://night-desk.com/reviews/glass-harbour?a=1&amp;b=%222%22"',
     'rel="nofollow sponsored noopener"',
     '<span class="paid">Paid promotion</span>',
-    'Online article, 01.03.2026',
-    'Live, checked 02.03.2026',
+    'Online article, 1 Mar 2026',
+    'Live, checked 2 Mar 2026',
     `<link rel="canonical" href="${test.deps.config.publicUrl}${await publish()}"`,
     '<meta property="og:title" content="Coverage of Glass Harbour by &lt;b&gt;',
   ])
@@ -157,12 +157,12 @@ it('the page has a link to its outlet’s page if that is public, and its logo u
 
 it.each<[string, [LinkOutcome, string?][], RegExp | null]>([
   ['is shown before its first check', [], /night-desk\.com<\/a\s*>[^]*Not checked yet/],
-  ['is shown if live', [['live', 'A review']], /A review<\/a\s*>[^]*Live, checked 02\.03\.2026/],
+  ['is shown if live', [['live', 'A review']], /A review<\/a\s*>[^]*Live, checked 2 Mar 2026/],
   ['is shown if unreadable', [['unreadable']], /night-desk\.com<\/a\s*>[^]*Live, checked/],
   [
     'is shown if the last check failed',
     [['live', 'A review'], ['unreachable']],
-    /A review<\/a\s*>[^]*Not reached on 03\.03\.2026/,
+    /A review<\/a\s*>[^]*Not reached on 3 Mar 2026/,
   ],
   ['is not shown if its page is gone', [['live', 'A review'], ['gone']], null],
   ['is shown if live again', [['gone'], ['unnamed', 'A review']], /A review<\/a\s*>/],

@@ -112,7 +112,7 @@ test('has the terms, the steps, the deadline and the money of the offer', async 
   const [site, ...more] = within(about).getAllByRole('link');
   expect([site?.getAttribute('href'), more]).toEqual(['https://weekly.example.com/', []]);
   const card = region('The music');
-  expect(card).toHaveTextContent('nothing before 20.11.2026. The day the vinyl is out.');
+  expect(card).toHaveTextContent('nothing before 20 Nov 2026. The day the vinyl is out.');
   const genres = within(card).getByRole('list', { name: 'Genres' });
   expect(genres).toHaveTextContent('ElectronicRockJazz');
   expect(screen.queryByRole('log')).not.toBeInTheDocument();
@@ -168,7 +168,7 @@ test('has the reason for closing, in the words of the side that closed it', asyn
   open('media', whole({ ...closed, ...why, closed_at: '2026-11-20T12:00:00Z' }));
   await title();
   expect(chips()).toEqual(['Artist declined']);
-  expect(screen.getByText('On 20.11.2026: Next year, perhaps.')).toBeInTheDocument();
+  expect(screen.getByText('On 20 Nov 2026: Next year, perhaps.')).toBeInTheDocument();
   expect(buttons()).toEqual([]);
 });
 
