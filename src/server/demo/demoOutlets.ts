@@ -220,7 +220,7 @@ export async function seedPage(
     await decideFigure(tx, admin, id, { approve: true }, { now: deps.now(), version: undefined });
   }
   for (const [index, { id }] of page.samples.entries()) {
-    const title = samples[index];
+    const title = samples[index] ?? '';
     await updateSample(tx, id, { title, outcome: 'live', foundAt: deps.now() });
   }
 }

@@ -173,12 +173,12 @@ describe('the demo', () => {
       else expect(url).toMatch(/^https:\/\/example\.com\//);
       expect(nextCheckAt).toBeNull();
     }
-    // Each page has a title, marked as demo, but one is not found.
+    // Each page has a title, but one is not found.
     const checks = await test.db.select().from(linkChecks).orderBy(linkChecks.id);
     const last = new Map(checks.map((check) => [check.deliverableId, check]));
     expect(last.size).toBe(work.filter(({ url }) => url !== null).length);
     expect([...last.values()].filter(({ outcome }) => outcome === 'gone')).toHaveLength(1);
-    for (const { title, outcome } of checks) expect(title ?? outcome).toMatch(/\(Demo\)$|^gone$/);
+    for (const { title, outcome } of checks) expect(title ?? outcome).toMatch(/ |^gone$/);
   });
 
   it('has chats with unread last messages, and everything before them is read', async () => {

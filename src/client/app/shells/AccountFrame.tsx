@@ -144,7 +144,7 @@ function SignedInLayout() {
     >
       {user && isDemoEmail(user.email) ? (
         <Text fill="sunken" pad={1} padInline={4} below={5} size="caption" tone="quiet">
-          Demo: the people, orders and money here are invented.
+          Demo. Everything here is invented.
         </Text>
       ) : null}
       {hasView ? <ViewBand name={user && nameOf(user)} /> : null}
