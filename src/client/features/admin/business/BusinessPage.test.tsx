@@ -30,7 +30,7 @@ it('shows the weeks newest first, and as many as are selected', async () => {
   });
   const table = within(await screen.findByRole('region', { name: 'By week' }));
   const [, first, ...rest] = table.getAllByRole('row');
-  expect(first).toHaveTextContent('23.11.202640$3,600.00$540.0020 hours2.5%5.0%');
+  expect(first).toHaveTextContent('23 Nov 202640$3,600.00$540.0020 hours2.5%5.0%');
   expect(rest).toHaveLength(11);
   expect(screen.getByRole('region', { name: 'Fee income' })).toHaveTextContent('$540.00');
   expect(screen.getByText('70%')).toBeVisible();
@@ -45,7 +45,7 @@ it('shows a moderator no sums, and no empty places for them', async () => {
     'GET admin/business/?weeks=12': business(12, { ...all, volume: null, fees: null }, null),
   });
   const table = within(await screen.findByRole('region', { name: 'By week' }));
-  expect(table.getAllByRole('row')[1]).toHaveTextContent('23.11.20264020 hours2.5%5.0%');
+  expect(table.getAllByRole('row')[1]).toHaveTextContent('23 Nov 20264020 hours2.5%5.0%');
   expect(screen.queryByText(/\$|Volume|Fee income|Held/)).not.toBeInTheDocument();
 });
 
