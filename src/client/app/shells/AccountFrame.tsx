@@ -22,7 +22,7 @@ import { latePart } from '@/client/ui/lazyPart';
 import { PageTabsContext } from '@/client/ui/PageHeader';
 import { useMatches, PHONE } from '@/client/ui/useMatches';
 import { MAIN_ID } from '@/client/ui/VisuallyHidden';
-import { Stack, Text } from '@/client/ui/kit';
+import { Box, Stack, Text } from '@/client/ui/kit';
 import { isDemoEmail } from '@/shared/platform/site';
 
 const Nothing = () => null;
@@ -143,9 +143,11 @@ function SignedInLayout() {
       panel={hasNotices ? <NoticePanel onClose={closeNotices} /> : null}
     >
       {user && isDemoEmail(user.email) ? (
-        <Text fill="sunken" pad={1} padInline={4} below={5} size="caption" tone="quiet">
-          Demo. Everything here is invented.
-        </Text>
+        <Box flow="cluster" below={4}>
+          <Text as="span" fill="sunken" corner="full" padInline={4} size="caption" tone="quiet">
+            Demo. Everything here is invented.
+          </Text>
+        </Box>
       ) : null}
       {hasView ? <ViewBand name={user && nameOf(user)} /> : null}
       {adminRole ? <ProofGate /> : null}
