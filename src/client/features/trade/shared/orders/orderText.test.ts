@@ -13,7 +13,6 @@ import {
 } from './orderText';
 import type { FoundOffer } from '@/client/entities/entityRecords';
 
-const NOW = Date.parse('2026-11-21T12:00:00Z');
 const service = makeService(1, { type: 'online_interview', price: 190, delivery_days: 10 });
 
 function found(fields: Partial<Order>): FoundOffer {
@@ -68,7 +67,7 @@ afterEach(() => {
   delete document.documentElement.dataset.hold;
 });
 it.each([
-  ['7', '2026-12-12T12:00:00.000Z', ', in its wallet on 12.12.2026, and'],
+  ['7', '2026-12-12T12:00:00.000Z', ', in its wallet on 12 Dec 2026, and'],
   ['0', '2026-12-05T12:00:00.000Z', ' now, and'],
 ])('income is promised after a hold of %s days', (hold, day, when) => {
   const at = new Date('2026-12-05T12:00:00Z');

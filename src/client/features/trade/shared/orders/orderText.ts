@@ -4,7 +4,7 @@ import { dueWhenPaidAt, inWalletAt } from '@/shared/market/orderDeadlines.rules'
 import { outletName } from '@/shared/identity/outlets.rules';
 import { feeOfPart } from '@/shared/platform/money.rules';
 import { labelOf, type Role, serviceTypeLabel } from '@/shared/platform/options';
-import { formatDays, formatPrice, fromCents, toCents, upperFirst } from '@/shared/platform/format';
+import { formatPrice, fromCents, toCents, upperFirst } from '@/shared/platform/format';
 import { formatDay } from '@/client/lib/dates';
 import { heardText } from '@/shared/music/listening.rules';
 import type {
