@@ -5,11 +5,14 @@ import styles from './MoreMenu.module.css';
 import { usePressBeside } from './usePressBeside';
 
 export interface MoreMenuProps<Id extends string> {
-  items: readonly { id: Id; label: string }[];
+  /** `isDanger` sets an item that cannot be undone apart from those before it. */
+  items: readonly { id: Id; label: string; isDanger?: boolean }[];
   onChoose: (id: Id) => void;
   /** Opens the list above the button, for a button at the bottom of the window. */
   opensUp?: boolean;
   label?: string;
+  /** Without a border, at the end of a row. */
+  isInRow?: boolean;
   /** A path in a square of 20 px, instead of the three dots. */
   icon?: string;
 }
@@ -19,6 +22,7 @@ export function MoreMenu<Id extends string>({
   onChoose,
   opensUp,
   label = 'More actions',
+  isInRow,
   icon,
 }: MoreMenuProps<Id>) {
   const [isOpen, setOpen] = useState(false);
@@ -46,7 +50,7 @@ export function MoreMenu<Id extends string>({
       <button
         ref={button}
         type="button"
-        className={styles.button}
+        className={classNames(styles.button, isInRow && styles.inRow)}
         aria-label={label}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
@@ -76,7 +80,7 @@ export function MoreMenu<Id extends string>({
             <li key={item.id}>
               <button
                 type="button"
-                className={styles.item}
+                className={classNames(styles.item, item.isDanger && styles.danger)}
                 onClick={() => {
                   setOpen(false);
                   button.current?.focus();

@@ -52,3 +52,8 @@ export function dayText(iso: string, timeZone?: string): string {
   const part = (name: string) => parts.find(({ type }) => type === name)?.value ?? '';
   return `${part('day')} ${part('month')} ${part('year')}`;
 }
+
+const WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
+
+/** A count at the beginning of a sentence. */
+export const numberWord = (count: number): string => WORDS[count] ?? String(count);
