@@ -4,8 +4,8 @@ import { ProfilePage } from '@/client/features/results/home/ProfilePage';
 import { lazyPart } from '@/client/ui/lazyPart';
 import { Loading } from '@/client/ui/Skeleton';
 
-const AdminGuard = lazyPart(
-  async () => (await import(/* webpackChunkName: "admin" */ './guards/AdminGuard')).AdminGuard,
+const Admitted = lazyPart(
+  async () => (await import(/* webpackChunkName: "admin" */ './guards/Admitted')).Admitted,
 );
 
 const DeskPage = lazyPart(
@@ -19,9 +19,9 @@ export function HomePage() {
   if (!user?.admin_role) return <ProfilePage />;
   return (
     <Suspense fallback={<Loading />}>
-      <AdminGuard caller="admin">
+      <Admitted>
         <DeskPage />
-      </AdminGuard>
+      </Admitted>
     </Suspense>
   );
 }

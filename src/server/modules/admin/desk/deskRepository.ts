@@ -17,6 +17,7 @@ import {
 } from '@/server/platform/db/schema';
 import { nameOfAccount } from '@/server/platform/db/search';
 import { isLate } from '@/server/modules/trade/orders/adminOrdersRepository';
+import { findAdminRole } from '@/server/modules/platform/admins/adminsRepository';
 import { payoutWaits } from '@/server/modules/money/payouts/payoutsRepository';
 import {
   changeWaits,
@@ -35,7 +36,6 @@ import { DECIDERS } from '@/shared/admin/moderation.rules';
 interface Asking {
   config: Pick<Config, 'mediaActivation'>;
   admin: number;
-  role: AdminRole | null;
   now: Date;
 }
 
@@ -184,10 +184,10 @@ function partsOf({ config, admin, now }: Asking): Readonly<Record<DeskKind, Part
 
 const text = (value: SQLWrapper = sql`NULL`) => sql`${value}::text`;
 
-function waitingOf(asking: Asking): SQL | undefined {
+function waitingOf(asking: Asking, role: AdminRole | null): SQL | undefined {
   const parts = partsOf(asking);
   const kinds = DESK_KINDS.filter((kind) =>
-    mayAct(asking.role, DECIDERS[kind === 'late' ? 'disputes' : kind]),
+    mayAct(role, DECIDERS[kind === 'late' ? 'disputes' : kind]),
   );
   const selects = kinds.map((kind) => {
     const {
@@ -218,7 +218,7 @@ const dollars = (cents: number | null) => (cents === null ? null : fromCents(cen
 
 /** Reads the oldest of what waits for the admin, and the numbers of each kind. */
 export async function readDesk(db: Db, asking: Asking): Promise<Desk> {
-  const waiting = waitingOf(asking);
+  const waiting = waitingOf(asking, await findAdminRole(db, asking.admin));
   if (!waiting) return { groups: [], items: [] };
   const kind = column<DeskKind>('kind');
   const due: SQL<Date | null> = moment(sql`min(due)`);
