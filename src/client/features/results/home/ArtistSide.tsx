@@ -107,7 +107,7 @@ function NextRelease({ campaign }: { campaign: Campaign | undefined }) {
       </ol>
       <Quiet>{now?.text}</Quiet>
       <ButtonLink to={campaign ? paths.campaign(campaign.id) : paths.submitMusic} fullWidth>
-        {campaign ? 'Open the campaign' : 'Submit your music'}
+        {campaign ? 'Open the campaign' : 'Add a release'}
       </ButtonLink>
     </Stack>
   );
