@@ -8,6 +8,7 @@ import { formatDayOfYear, formatWeekday } from '@/client/lib/dates';
 import { useNow } from '@/client/lib/days';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
+import { classNames } from '@/client/ui/classNames';
 import { Cover } from '@/client/ui/Cover';
 import { DayHead } from '@/client/ui/DayHead';
 import { Box, Cluster, Stack, Text } from '@/client/ui/kit';
@@ -168,7 +169,12 @@ interface ProfileCardProps {
 }
 
 const ProfileCard = ({ user, isHead = false, children }: ProfileCardProps) => (
-  <Stack as="section" align="start" className={styles.card} aria-label="Your profile">
+  <Stack
+    as="section"
+    align="start"
+    className={classNames(styles.card, isHead && styles.head)}
+    aria-label="Your profile"
+  >
     <Cover seed={coverOfUser(user)} className={styles.cover} />
     <header>
       <Box as={isHead ? 'h1' : 'h2'} breaks>

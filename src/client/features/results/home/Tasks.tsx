@@ -32,7 +32,8 @@ export function Tasks({ role, isNew = false }: { role: Role; isNew?: boolean }) 
   const { status, rows, error, refetch } = useCurrentOffers();
   const now = useNow();
   const tasks = useMemo(() => tasksOf(rows, role, now), [rows, role, now]);
-  const next = useMemo(() => nextOf(rows, role, now), [rows, role, now]);
+  const after = Math.max(now, ...tasks.map(({ due }) => Date.parse(due ?? '') || 0));
+  const next = useMemo(() => nextOf(rows, role, after), [rows, role, after]);
   if (isNew && tasks.length === 0) return null;
   return (
     <section aria-label="Your turn">

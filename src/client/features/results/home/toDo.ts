@@ -117,12 +117,12 @@ export const tasksOf = (offers: readonly FoundOffer[], role: Role, now: number):
     })
     .sort((one, other) => place(one.due) - place(other.due));
 
-/** The next deadline of the other side: `12 Dec, when Basement Zine’s online article is due`. */
-export function nextOf(offers: readonly FoundOffer[], role: Role, now: number) {
+/** The next deadline of the other side after that moment, as `when Basement Zine’s online article is due`. */
+export function nextOf(offers: readonly FoundOffer[], role: Role, after: number) {
   const [next] = offers
     .flatMap(({ order, ordered }) => {
       const due = order.stage === 'paid' ? order.delivery_due_at : order.due_at;
-      const isTheirs = !order.is_waiting && due !== null && Date.parse(due) > now;
+      const isTheirs = !order.is_waiting && due !== null && Date.parse(due) > after;
       return isTheirs && order.stage !== 'completed' ? [{ due, order, ordered }] : [];
     })
     .sort((one, other) => place(one.due) - place(other.due));
