@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { formatDuration, twoDigits } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';
-import { Artwork } from '@/client/ui/Cover';
+import { Cover } from '@/client/ui/Cover';
 import { PlayButton } from '@/client/ui/PlayButton';
 import { MAIN_ID } from '@/client/ui/VisuallyHidden';
 import { barsOfPeaks, SEEK_STEPS, SeekWave } from '@/client/ui/Waveform';
@@ -41,7 +41,7 @@ export function PlayerBar({ player }: { player: Player }) {
     >
       <div className={styles.track}>
         <span className={styles.cover}>
-          <Artwork path={track.cover} seed={track.seed} />
+          <Cover seed={track.face} />
         </span>
         <p className={styles.names}>
           <Box as="span" weight="strong" clipped>

@@ -4,7 +4,7 @@ import { followHeard } from './followHeard';
 import { SILENT, type PlayerState, type PlayerTrack } from './playerState';
 
 const track = (id: number): PlayerTrack => ({
-  ...{ id, title: 'Low Tide', artist: 'Mara Veil', cover: null, seed: 'x', src: 'a.mp3' },
+  ...{ id, title: 'Low Tide', artist: 'Mara Veil', face: 'x', src: 'a.mp3' },
   ...{ seconds: 100, peaks: null },
 });
 let reports: { id: number; heard: [first: number, last: number][] }[];

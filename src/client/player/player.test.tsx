@@ -16,7 +16,7 @@ import type { PlayerTrack, Renew } from './playerState';
 import { usePlayer } from './usePlayer';
 
 const makeTrack = (id: number, more: Partial<PlayerTrack> = {}): PlayerTrack => ({
-  ...{ id, title: `Track ${id}`, artist: 'Mara Veil', cover: null, seed: `release ${id}` },
+  ...{ id, title: `Track ${id}`, artist: 'Mara Veil', face: `release ${id}` },
   ...{ src: `releases/1/audio-${id}.mp3`, seconds: 200, peaks: null },
   ...more,
 });

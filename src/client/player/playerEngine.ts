@@ -1,3 +1,4 @@
+import { pictureOf } from '@/shared/platform/coverArt';
 import type { ApiError } from '@/shared/platform/apiError';
 import { messageOr } from '@/client/lib/apiError';
 import { isEnding, mediaUrl, thumbnailUrl } from '@/client/ui/Cover';
@@ -278,7 +279,8 @@ function followMediaKeys({
   });
 }
 
-function metadataOf({ title, artist, cover }: PlayerTrack): MediaMetadata {
-  const artwork = cover === null ? [] : [{ src: thumbnailUrl(cover, 640) }];
+function metadataOf({ title, artist, face }: PlayerTrack): MediaMetadata {
+  const picture = pictureOf(face);
+  const artwork = picture === null ? [] : [{ src: thumbnailUrl(picture, 640) }];
   return new MediaMetadata({ title, artist, artwork });
 }

@@ -1,3 +1,4 @@
+import type { Face } from '@/shared/platform/coverArt';
 import type { ComponentType } from 'react';
 import type { Observable } from '@/client/lib/observable';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
@@ -44,9 +45,7 @@ export interface PlayerTrack {
   id: number;
   title: string;
   artist: string;
-  /** The artwork's path as the server gives it; with `null` a cover is drawn. */
-  cover: string | null;
-  seed: string;
+  face: Face;
   /** The path of the sound as the server gives it, with its signature. */
   src: string;
   /** Whole seconds; `null` while the length is unknown. */

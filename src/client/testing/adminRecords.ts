@@ -19,7 +19,7 @@ export const makePersonRow = (id: number, fields: Partial<PersonRow> = {}): Pers
   email: `person-${id}@example.com`,
   username: `person${id}`,
   role: 'artist',
-  profile: id,
+  face: { of: 'artist', id, picture: null },
   is_admin: false,
   state: 'active',
   orders: 2,
@@ -72,6 +72,7 @@ export const makeAdminOrder = (id: number, fields: Partial<AdminOrder> = {}): Ad
   release_title: 'Glass Harbour',
   type: 'online_interview',
   price: 190,
+  face: { of: 'release', id: 3, picture: null },
   artist: { id: 4, name: 'Person 4' },
   outlet: { id: 5, name: 'Person 5' },
   stage: 'paid',
@@ -108,7 +109,7 @@ export const makeReportCase = (id: number, fields: Partial<ReportCase> = {}): Re
   path: `/outlets/${id}`,
   owner: `Outlet ${id}`,
   count: 1,
-  cover: { of: 'outlet', id, picture: null },
+  face: { of: 'outlet', id, picture: null },
   reports: [
     {
       id,
@@ -212,6 +213,7 @@ export const makeModeratedChange = (
   id,
   record: 'outlet',
   record_id: 20,
+  face: { of: 'outlet', id: 20, picture: null },
   name: 'Night Desk',
   field: 'company_name',
   is_live: false,

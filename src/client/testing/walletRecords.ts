@@ -64,7 +64,12 @@ export const makePayout = (id: number, fields: Partial<Payout> = {}): Payout => 
 
 export const makePayoutFile = (id: number, fields: Partial<PayoutFile> = {}): PayoutFile => ({
   ...makePayout(id, { destination: 'DE02 1203 0000 0000 2020 51' }),
-  user: { id: 2, email: 'media@example.com', name: 'Demo Media' },
+  user: {
+    id: 2,
+    email: 'media@example.com',
+    name: 'Demo Media',
+    face: { of: 'outlet', id: 20, picture: null },
+  },
   is_own: false,
   state: 'ready',
   batch: null,

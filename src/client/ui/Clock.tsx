@@ -1,4 +1,4 @@
-import type { CoverSeed } from '@/shared/platform/coverArt';
+import type { Face } from '@/shared/platform/coverArt';
 import { DAY_MS } from '@/shared/platform/durations';
 import { useUtcDay } from '@/client/lib/days';
 import { classNames } from './classNames';
@@ -18,7 +18,7 @@ export interface ClockFace {
 
 interface ClockProps extends ClockFace {
   /** The cover of the release, which is its label. */
-  seed: CoverSeed;
+  seed: Face;
   /** Its width in pixels: up to 32 it is a dot, up to 128 it has rings in place of grooves. */
   side: number;
   className?: string | undefined;

@@ -4,23 +4,13 @@ import {
   coverArt,
   coverSvg,
   type CoverRatio,
-  type CoverSeed,
   type PicturedCover,
-  picturedSeed,
+  type Face,
 } from '@/shared/platform/coverArt';
 import { classNames } from './classNames';
 import type { Look } from './kit';
 import styles from './Cover.module.css';
 import { ARTWORK_THUMBNAIL_SIDES } from '@/shared/platform/limits';
-
-interface ArtworkProps {
-  path: string | null;
-  /** The seed of the cover without it. */
-  seed: CoverSeed;
-  /** Its width in pixels. */
-  side?: number;
-  square?: Look['square'];
-}
 
 type ThumbnailSide = (typeof ARTWORK_THUMBNAIL_SIDES)[number];
 
@@ -31,7 +21,7 @@ const TOO_SHORT_S = 60;
 export const fileOf = (path: string): string => path.split('?', 1)[0] ?? '';
 
 export interface CoverProps {
-  seed: CoverSeed;
+  seed: Face;
   /** The name of what it represents; without it the picture is decorative. */
   label?: string | undefined;
   /** The ratio of its box, so that nothing is cut off; square by default. */
@@ -141,12 +131,4 @@ export function thumbnailSet(artwork: string): string {
 
 export function fileKind(path: string): string {
   return /\.([^./]+)$/.exec(fileOf(path))?.[1]?.toUpperCase() ?? 'File';
-}
-
-/**
- * The picture of a row, or a drawn cover if there is none or it fails to load. The row sets its
- * size.
- */
-export function Artwork({ path, seed, side = 84, square }: ArtworkProps) {
-  return <Cover seed={picturedSeed(seed, path)} side={side} square={square} />;
 }

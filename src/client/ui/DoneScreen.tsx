@@ -1,11 +1,11 @@
-import type { CoverSeed } from '@/shared/platform/coverArt';
+import type { Face } from '@/shared/platform/coverArt';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Cover } from './Cover';
 import styles from './DoneScreen.module.css';
 import { Box, Stack, Text } from './kit';
 
 export interface DoneScreenProps {
-  seed: CoverSeed;
+  seed: Face;
   title: string;
   lead: string;
   children?: ReactNode;

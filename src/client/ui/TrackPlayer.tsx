@@ -1,6 +1,7 @@
 import { useMemo, useState, useEffect, useReducer } from 'react';
 import { formatDuration } from '@/client/lib/dates';
 import { Cover } from './Cover';
+import type { Face } from '@/shared/platform/coverArt';
 import styles from './TrackPlayer.module.css';
 import { barsOfSeed, SeekWave } from './Waveform';
 import { Box, Stack, Text } from './kit';
@@ -35,7 +36,7 @@ export interface Track {
 
 export interface TrackPlayerProps {
   artist: string;
-  seed: string;
+  seed: Face;
   /** At least one; the first is selected. */
   tracks: readonly [Track, ...Track[]];
   /** The initial position in the first track, in seconds. */

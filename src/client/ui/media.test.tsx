@@ -3,7 +3,7 @@ import { TrackPlayer, trackTime } from './TrackPlayer';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { FileDrop, type FileDropProps } from './FileDrop';
-import { coverSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import { Cover, fileKind, isEnding, mediaUrl, thumbnailSet, thumbnailUrl } from './Cover';
 
 describe('TrackPlayer', () => {
@@ -144,7 +144,7 @@ test('FileDrop an error marks and describes the field', () => {
 
 const logo = 'outlets/7/logo-a.png';
 const cover = (path: string | null) => (
-  <Cover seed={coverSeed.media({ id: 7, logo: path })} label="Night Desk" />
+  <Cover seed={faceOf({ id: 7, logo: path })} label="Night Desk" />
 );
 
 test('Cover shows the picture of a record, and the drawn cover until it loads or if it does not', () => {

@@ -1,6 +1,7 @@
 import { type InferType, object } from 'yup';
 import { contract } from '../platform/contract';
 import {
+  FACE,
   listOf,
   NUMBER,
   NUMBER_OR_NULL,
@@ -23,11 +24,7 @@ const deskItem = object({
   about: TEXT_OR_NULL,
   /** For payouts: US dollars. */
   amount: NUMBER_OR_NULL,
-  face: object({
-    of: option(['outlet', 'release', 'artist', 'order']),
-    id: NUMBER,
-    picture: TEXT_OR_NULL,
-  }),
+  face: FACE,
 }).meta({ name: 'DeskItem' });
 export type DeskItem = InferType<typeof deskItem>;
 

@@ -3,6 +3,7 @@ import { campaignResponse } from '@/shared/music/campaigns.schemas';
 import { CHANGE_STATES, CHANGED_FIELDS, CHANGED_RECORDS } from '@/shared/identity/changes.rules';
 import { contract } from '../platform/contract';
 import {
+  FACE,
   FLAG,
   listOf,
   NUMBER,
@@ -119,6 +120,8 @@ export const moderatedChangeResponse = object({
   id: NUMBER,
   record: option(CHANGED_RECORDS),
   record_id: NUMBER,
+  /** That of a service is its outlet's. */
+  face: FACE,
   name: TEXT_OR_NULL,
   field: option(CHANGED_FIELDS),
   /**

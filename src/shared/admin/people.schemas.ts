@@ -17,6 +17,7 @@ import { contract } from '../platform/contract';
 import { sessionResponse } from '../identity/sessions.schemas';
 import { adminOrderResponse } from '../trade/adminOrders.schemas';
 import {
+  FACE,
   FLAG,
   listOf,
   NUMBER,
@@ -70,7 +71,7 @@ const row = {
   email: TEXT,
   username: TEXT,
   role: option(ROLES),
-  profile: NUMBER,
+  face: FACE,
   is_admin: FLAG,
   state: option(valuesOf(PERSON_STATE_OPTIONS)),
   orders: NUMBER,

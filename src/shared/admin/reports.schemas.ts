@@ -3,6 +3,7 @@ import { contract } from '../platform/contract';
 import { valuesOf } from '../platform/options';
 import { pageFieldsOf } from '../platform/paging';
 import {
+  FACE,
   FLAG,
   listOf,
   NUMBER,
@@ -55,17 +56,9 @@ export const decisionResponse = object({
 }).meta({ name: 'ReportDecision' });
 export type DecidedReport = InferType<typeof decisionResponse>;
 
-const cover = object({
-  of: option(['outlet', 'release', 'artist', 'order']),
-  id: NUMBER,
-  picture: TEXT_OR_NULL,
-});
-export type ReportCover = InferType<typeof cover>;
-
 const caseResponse = object({
   ...caseFields,
-  /** `null` once the record is deleted. */
-  cover: cover.nullable(),
+  face: FACE,
   thing_id: NUMBER,
   /** The current text; `null` for a page, and once the record is deleted. */
   text: TEXT_OR_NULL,

@@ -3,6 +3,7 @@ import { contract } from '../platform/contract';
 import { SERVICE_TYPES } from '../platform/options';
 import { ORDER_STAGES } from '../platform/orderStages';
 import {
+  FACE,
   FLAG,
   listOf,
   NUMBER,
@@ -32,7 +33,7 @@ import {
 
 /* Every amount is US dollars to the cent; every time ISO 8601, UTC. */
 
-const person = object({ id: NUMBER, email: TEXT, name: TEXT });
+const person = object({ id: NUMBER, email: TEXT, name: TEXT, face: FACE });
 
 const requestedPayout = payoutResponse
   .shape({

@@ -6,32 +6,65 @@ export interface PicturedCover {
   picture: string;
 }
 
-export type CoverSeed = string | PicturedCover;
+/** What a record shows itself by: its picture, or else the cover drawn from the seed. */
+export type Face = string | PicturedCover;
 
-export const drawnSeed = (seed: CoverSeed): string =>
-  typeof seed === 'string' ? seed : seed.drawn;
+export const FACES = ['outlet', 'release', 'artist', 'order'] as const;
 
-export const picturedSeed = (drawn: CoverSeed, picture: string | null): CoverSeed =>
-  picture === null ? drawn : { drawn: drawnSeed(drawn), picture };
+/** The first words of the seeds, from which every cover follows. */
+const SEEDS = { outlet: 'media', release: 'release', artist: 'artist', order: 'offer' } as const;
 
-/** The seeds stand in one place, so that a record looks the same everywhere. */
-export const coverSeed = {
-  artist: (profileId: number): string => `artist ${profileId}`,
-  /** The cover of an outlet, shared by its services and their orders. */
-  media: ({ id, logo }: { id: number; logo: string | null }): CoverSeed =>
-    picturedSeed(`media ${id}`, logo),
-  release: (id: number): string => `release ${id}`,
-  offer: (id: number): string => `offer ${id}`,
-  /** The seed of a person known only by name, as in the sample data. */
-  named: (name: string): string => name,
-};
+/** A record named by its kind, as in responses that contain nothing else of it. */
+export interface FaceRecord {
+  of: (typeof FACES)[number];
+  id: number;
+  /** The path of what was uploaded. */
+  picture: string | null;
+}
 
-type AccountOfCover =
+type Account =
   | { role: 'artist'; profile: { id: number } }
   | { role: 'media'; profile: { id: number; logo: string | null } };
 
-export const coverOfUser = (user: AccountOfCover): CoverSeed =>
-  user.role === 'artist' ? coverSeed.artist(user.profile.id) : coverSeed.media(user.profile);
+type Faced =
+  | FaceRecord
+  | Account
+  | { id: number; logo: string | null } // an outlet
+  | { release: number; artwork: string | null } // a campaign or a submission
+  | { id: number; artwork: string | null } // a release
+  | { id: number; release: number | null; image: string | null }; // an order
+
+function namedOf(record: Faced): FaceRecord {
+  if ('of' in record) return record;
+  if ('role' in record) {
+    return record.role === 'artist'
+      ? { of: 'artist', id: record.profile.id, picture: null }
+      : namedOf(record.profile);
+  }
+  if ('logo' in record) return { of: 'outlet', id: record.id, picture: record.logo };
+  if ('image' in record) {
+    return record.release === null
+      ? { of: 'order', id: record.id, picture: null }
+      : { of: 'release', id: record.release, picture: record.image };
+  }
+  return {
+    of: 'release',
+    id: 'release' in record ? record.release : record.id,
+    picture: record.artwork,
+  };
+}
+
+export const drawnOf = (face: Face): string => (typeof face === 'string' ? face : face.drawn);
+
+export const pictureOf = (face: Face): string | null =>
+  typeof face === 'string' ? null : face.picture;
+
+/** The one way to a record's picture, so that it looks the same everywhere. */
+export function faceOf(record: Faced): Face {
+  const { of, id, picture } = namedOf(record);
+  const drawn = `${SEEDS[of]} ${id}`;
+  return picture === null ? drawn : { drawn, picture };
+}
 
 export const PALETTE = {
   ink: '#17130f',
@@ -167,15 +200,15 @@ export function coverArt(seed: string, ratio: CoverRatio = 1): CoverArt {
   return { motif, ground: scheme[0], shapes: DRAW[motif](random, scheme, COVER_HEIGHT * ratio) };
 }
 
-/** The drawn cover as an SVG document. */
-export function coverSvg(seed: string, ratio: CoverRatio = 1): string {
+/** The drawn cover as an SVG document, as high as said in pixels. */
+export function coverSvg(seed: string, ratio: CoverRatio = 1, height = COVER_HEIGHT): string {
   const { ground, shapes } = coverArt(seed, ratio);
-  const [width, height] = [COVER_HEIGHT * ratio, COVER_HEIGHT];
+  const width = COVER_HEIGHT * ratio;
   const colour = (name: string) => PALETTE[name as PaletteColour]; // coverArt uses these names
   const drawn = shapes.map((shape) =>
     shape.kind === 'circle'
       ? `<circle fill="${colour(shape.fill)}" cx="${shape.cx}" cy="${shape.cy}" r="${shape.r}"/>`
       : `<path fill="${colour(shape.fill)}" d="${shape.d}"/>`,
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${colour(ground)}"/>${drawn.join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${height * ratio}" height="${height}" viewBox="0 0 ${width} ${COVER_HEIGHT}"><rect width="${width}" height="${COVER_HEIGHT}" fill="${colour(ground)}"/>${drawn.join('')}</svg>`;
 }

@@ -5,6 +5,7 @@ import { pagedFields, pageFieldsOf } from './paging';
 import { MAIL_TOPICS } from './mailTopics';
 import { contract } from './contract';
 import {
+  FACE,
   FLAG,
   listOf,
   NUMBER,
@@ -66,12 +67,10 @@ const noticeResponse = object({
   /** Its days are those of the account's time zone. */
   text: TEXT,
   path: TEXT,
-  /** The records that it is about; `release` belongs to the order or campaign. */
+  /** The records that it is about. */
   order: NUMBER_OR_NULL,
   campaign: NUMBER_OR_NULL,
-  release: NUMBER_OR_NULL,
-  /** The release's artwork, a path under the media base. */
-  image: TEXT_OR_NULL,
+  face: FACE,
   is_read: FLAG,
   created_at: TEXT,
 }).meta({ name: 'Notice' });

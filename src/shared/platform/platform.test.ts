@@ -2,7 +2,7 @@ import { feeOf, feeOfPart } from './money.rules';
 import { PRICE_MAX } from '@/shared/platform/limits';
 import { dollarsOf, fromCents, isWholeCents, toCents } from './format';
 import { fold, spellings } from './fold';
-import { coverArt } from './coverArt';
+import { coverArt } from '@/shared/platform/coverArt';
 
 it.each([
   [1000, 15, 150],

@@ -1,4 +1,5 @@
 import { array, boolean, type ISchema, number, object, type ObjectSchema, string } from 'yup';
+import { FACES } from './coverArt';
 import {
   COUNTRY_OPTIONS,
   GENRE_OPTIONS,
@@ -39,6 +40,9 @@ export const GENRE = option(valuesOf(GENRE_OPTIONS));
 export const OUTLET_CATEGORY = option(valuesOf(OUTLET_CATEGORY_OPTIONS));
 
 export const RELEASE_FORMAT = option(valuesOf(RELEASE_FORMAT_OPTIONS));
+
+/** What a record shows itself by, see `faceOf`. */
+export const FACE = object({ of: option(FACES), id: NUMBER, picture: TEXT_OR_NULL });
 
 export const recordLinks = linkValues(() => TEXT_OR_NULL);
 

@@ -1,6 +1,7 @@
 import { type InferType, object } from 'yup';
 import { contract } from '../platform/contract';
 import {
+  FACE,
   FLAG,
   listOf,
   NUMBER,
@@ -46,6 +47,7 @@ export const adminOrderResponse = object({
   id: NUMBER,
   release_title: TEXT_OR_NULL,
   type: option(SERVICE_TYPES),
+  face: FACE,
   artist: side,
   outlet: side,
   /** US dollars; `null` for an admin who sees no amounts. */

@@ -1,6 +1,7 @@
 import { type InferType, object } from 'yup';
 import { contract } from '../platform/contract';
 import {
+  FACE,
   listOf,
   NUMBER,
   NUMBER_OR_NULL,
@@ -27,10 +28,9 @@ export const reviewResponse = object({
 
 const feedbackRowResponse = object({
   id: NUMBER,
-  /** The path of the reviewer's picture under `/media/`; `null` if there is none. */
-  image: TEXT_OR_NULL,
+  /** The reviewer's. */
+  face: FACE,
   reviewer: TEXT_OR_NULL,
-  reviewer_id: NUMBER,
   publication: TEXT_OR_NULL,
   date: TEXT,
   /** The mean of the part ratings if any was given, else the stars, in percent of the best. */

@@ -10,6 +10,7 @@ import {
   FLAG,
   listOf,
   NUMBER,
+  NUMBER_OR_NULL,
   option,
   TEXT,
   TEXT_OR_NULL,
@@ -43,6 +44,7 @@ const paymentResponse = object({
       id: NUMBER,
       type: option(SERVICE_TYPES),
       release_title: TEXT_OR_NULL,
+      release: NUMBER_OR_NULL,
       /** The path of the release's artwork under `/media/`, whose thumbnails are public. */
       image: TEXT_OR_NULL,
       price: NUMBER,

@@ -19,7 +19,7 @@ import { useCurrentUser } from '@/client/entities/profiles';
 import { PlayerSlot } from '@/client/player/PlayerSlot';
 import { LogoutButton } from '@/client/features/identity/shared/logout/LogoutButton';
 import { useIsView, useSessionRole } from '@/client/session/sessionState';
-import { coverOfUser } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import { latePart } from '@/client/ui/lazyPart';
 import { PageTabsContext } from '@/client/ui/PageHeader';
 import { useMatches, PHONE } from '@/client/ui/useMatches';
@@ -213,7 +213,7 @@ function Account({ user }: { user: User }) {
       name={nameOf(user)}
       role={user.admin_role ? `${SITE_NAME} desk` : user.role === 'artist' ? 'Artist' : 'Media'}
       to={paths.profileSettings}
-      seed={coverOfUser(user)}
+      seed={faceOf(user)}
     />
   );
 }

@@ -80,7 +80,7 @@ export function RecordPieces() {
       </RuledList>
       <CardGrid label="Services">
         <Card>
-          <CardHead image={null} seed="Northbound" title="Interview" eyebrow="Written">
+          <CardHead face="Northbound" title="Interview" eyebrow="Written">
             <p>Northbound</p>
           </CardHead>
           <CardFoot>

@@ -9,7 +9,7 @@ import { Menu } from './MenuSheet';
 import { type NavItem, NavItems } from './NavItems';
 import { SavedHost } from '../SavedHost';
 import { MAIN_ID, SkipLink } from '../VisuallyHidden';
-import type { CoverSeed } from '@/shared/platform/coverArt';
+import type { Face } from '@/shared/platform/coverArt';
 import { Cover } from '../Cover';
 import { Box } from '../kit';
 
@@ -17,7 +17,7 @@ interface AccountLinkProps {
   name: string;
   role: string;
   to: string;
-  seed: CoverSeed;
+  seed: Face;
 }
 
 export interface NavGroup {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { mayAct } from '@/shared/platform/roles';
 import type { Desk, DeskItem } from '@/shared/admin/desk.schemas';
-import { coverSeed, picturedSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import { HOUR_MS } from '@/shared/platform/durations';
 import { useReadDeskQuery } from '@/client/entities/desk';
 import { useCurrentUser } from '@/client/entities/profiles';
@@ -94,15 +94,6 @@ function Waiting({ desk }: { desk: Desk }) {
   );
 }
 
-const SEEDS = {
-  release: coverSeed.release,
-  artist: coverSeed.artist,
-  order: coverSeed.offer,
-  outlet: (id: number) => coverSeed.media({ id, logo: null }),
-};
-
-const seedOf = ({ of, id, picture }: DeskItem['face']) => picturedSeed(SEEDS[of](id), picture);
-
 interface WaitingRowProps {
   item: DeskItem;
   index: number;
@@ -118,7 +109,7 @@ function WaitingRow({ item, index, now }: WaitingRowProps) {
     <TaskRow
       {...row}
       position={index + 1}
-      cover={<Cover seed={seedOf(item.face)} side={48} />}
+      cover={<Cover seed={faceOf(item.face)} side={48} />}
       phone={
         <Row justify="between" gap={2}>
           {mark}

@@ -7,10 +7,10 @@ import { formatDay, formatDuration, twoDigits } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import type { PlayerTrack } from '@/client/player/playerState';
 import { usePlayer } from '@/client/player/usePlayer';
-import { coverSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import { ExternalLink } from '@/client/ui/ExternalLink';
 import { formatFileSize } from '@/shared/platform/uploads.rules';
-import { fileKind, fileOf, mediaUrl, Artwork } from '@/client/ui/Cover';
+import { Cover, fileKind, fileOf, mediaUrl } from '@/client/ui/Cover';
 import { MODERATION_MESSAGES, REASON_TEMPLATES } from '@/shared/platform/moderation.rules';
 import { PlayButton } from '@/client/ui/PlayButton';
 import { playerTracks } from '@/client/features/music/shared/listening/playerTracks';
@@ -26,7 +26,7 @@ const rowOf = (campaign: ModeratedCampaign): QueueRow => ({
   id: campaign.id,
   title: campaign.title,
   meta: listed(artistOf(campaign), labelOf(RELEASE_FORMAT_OPTIONS, campaign.format)),
-  cover: <Artwork path={campaign.artwork} seed={coverSeed.release(campaign.release)} />,
+  cover: <Cover seed={faceOf(campaign)} />,
   since: campaign.submitted_at ?? campaign.created_at,
   state: CAMPAIGN_STATES[campaign.stage],
   isOwn: campaign.is_own,
@@ -109,7 +109,7 @@ function CampaignDetail({ campaign, chip }: CampaignDetailProps) {
     <Detail
       head={
         <DetailHead
-          artwork={<Artwork path={campaign.artwork} seed={coverSeed.release(campaign.release)} />}
+          artwork={<Cover seed={faceOf(campaign)} />}
           above={listed(
             labelOf(RELEASE_FORMAT_OPTIONS, campaign.format),
             labelOf(GENRE_OPTIONS, campaign.genre),
@@ -181,8 +181,7 @@ function CampaignDetail({ campaign, chip }: CampaignDetailProps) {
 const playable = (campaign: ModeratedCampaign): PlayerTrack[] =>
   playerTracks(campaign.tracks, {
     artist: artistOf(campaign),
-    cover: campaign.artwork,
-    seed: coverSeed.release(campaign.release),
+    face: faceOf(campaign),
     page: paths.adminReview,
   });
 

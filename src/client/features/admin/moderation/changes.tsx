@@ -5,10 +5,10 @@ import { latePart } from '@/client/ui/lazyPart';
 import { CHANGE_MESSAGES, changedFieldLabel, isPicture } from '@/shared/identity/changes.rules';
 import { useChangesToModerate } from '@/client/entities/moderation';
 import { formatDay } from '@/client/lib/dates';
-import { Cover, Artwork, fileKind, fileOf } from '@/client/ui/Cover';
+import { Cover, fileKind, fileOf } from '@/client/ui/Cover';
 import { REASON_TEMPLATES } from '@/shared/platform/moderation.rules';
 import { serviceTypeLabel, serviceTypeOption } from '@/shared/platform/options';
-import { coverSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import { formatPrice, upperFirst } from '@/shared/platform/format';
 import {
   approveOrDecline,
@@ -29,7 +29,7 @@ const rowOf = (change: ModeratedChange): QueueRow => ({
     upperFirst(changedFieldLabel(change.field)),
     change.is_live && 'Changed after approval',
   ),
-  cover: <Cover seed={coverSeed.named(`${change.record}${change.record_id}`)} />,
+  cover: <Cover seed={faceOf(change.face)} />,
   since: change.submitted_at,
   state: change.state === 'withdrawn' ? 'declined' : change.state,
   isOwn: change.is_own,
@@ -93,12 +93,12 @@ interface ChangeDetailProps {
 }
 
 function ChangeDetail({ change, chip }: ChangeDetailProps) {
-  const { record, record_id, field, is_live, can_revert, reason } = change;
+  const { record, face, field, is_live, can_revert, reason } = change;
   return (
     <Detail
       head={
         <DetailHead
-          artwork={<Cover seed={coverSeed.named(`${record}${record_id}`)} />}
+          artwork={<Cover seed={faceOf(face)} />}
           above={`Changed ${formatDay(change.submitted_at)}`}
           title={changeName(change)}
           below={is_live ? 'Changed after approval' : CHANGE_MESSAGES.waiting}
@@ -123,14 +123,7 @@ function ChangeDetail({ change, chip }: ChangeDetailProps) {
       {isPicture(field) ? (
         <Part title="Now">
           <div className={styles.changed}>
-            <Artwork
-              path={change.after}
-              seed={
-                field === 'logo'
-                  ? coverSeed.media({ id: record_id, logo: null })
-                  : coverSeed.release(record_id)
-              }
-            />
+            <Cover seed={faceOf({ ...face, picture: change.after })} />
           </div>
         </Part>
       ) : (

@@ -18,7 +18,7 @@ import { Cover, fileKind } from '@/client/ui/Cover';
 import { FIGURE_OPTIONS, formatCount as formatAudience } from '@/shared/identity/ownPage.rules';
 import { MODERATION_MESSAGES, REASON_TEMPLATES } from '@/shared/platform/moderation.rules';
 import { lazyPart } from '@/client/ui/lazyPart';
-import { coverSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import { tierName } from '@/shared/platform/tiers';
 import { approveOrDecline, type QueueRow, type SeenField } from '../shared/queue/kind';
 import { Part } from '../shared/queue/ChangedSince';
@@ -46,7 +46,7 @@ const rowOf = (outlet: ModeratedOutlet): QueueRow => ({
   id: outlet.id,
   title: outletName(outlet.company_name),
   meta: listed(countryOf(outlet.country), waitingFigures(outlet).length > 0 && 'Figures to check'),
-  cover: <Cover seed={coverSeed.media(outlet)} />,
+  cover: <Cover seed={faceOf(outlet)} />,
   since: outlet.approved_at === null ? outlet.submitted_at : firstSince(outlet),
   state: stateOfOutlet(outlet),
   isOwn: outlet.is_own,
@@ -150,7 +150,7 @@ function OutletDetail({ outlet, chip, tier, children }: OutletDetailProps) {
     <Detail
       head={
         <DetailHead
-          artwork={<Cover seed={coverSeed.media(outlet)} />}
+          artwork={<Cover seed={faceOf(outlet)} />}
           above={listed(countryOf(outlet.country), `signed up ${formatDay(outlet.submitted_at)}`)}
           title={outletName(outlet.company_name)}
           below={ownerOf(outlet)}

@@ -14,7 +14,7 @@ import { useServicesToModerate } from '@/client/entities/moderation';
 import { formatDays, formatPrice, fromCents, toCents } from '@/shared/platform/format';
 import { formatDay } from '@/client/lib/dates';
 import { Cover } from '@/client/ui/Cover';
-import { coverSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import { ServiceNote } from '@/client/features/market/shared/services/ServiceTexts';
 import { TextField } from '@/client/ui/Field';
 import { tierName } from '@/shared/platform/tiers';
@@ -39,7 +39,7 @@ const rowOf = (service: ModeratedService): QueueRow => ({
   id: service.id,
   title: serviceTypeLabel(service.type),
   meta: outletName(service.media.company_name),
-  cover: <Cover seed={coverSeed.media(service.media)} />,
+  cover: <Cover seed={faceOf(service.media)} />,
   since: service.submitted_at,
   state: service.approval === 'pending' ? 'waiting' : service.approval,
   isOwn: service.is_own,
@@ -143,7 +143,7 @@ function ServiceDetail(props: ServiceDetailProps) {
     <Detail
       head={
         <DetailHead
-          artwork={<Cover seed={coverSeed.media(media)} />}
+          artwork={<Cover seed={faceOf(media)} />}
           above={`Sent ${formatDay(service.submitted_at)}`}
           title={serviceTypeLabel(type)}
           below={listed(outletName(media.company_name), countryOf(media.country))}

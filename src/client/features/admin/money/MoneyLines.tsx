@@ -13,7 +13,7 @@ import { paths, personPath } from '@/client/lib/paths';
 import rows from '@/client/ui/list/rows.module.css';
 import styles from './Money.module.css';
 import { BALANCE_LABELS, FEE_LABELS, destinationText, isPayable, stateOf } from './moneyTexts';
-import { coverSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import { Checkbox } from '@/client/ui/Checkbox';
 import { classNames } from '@/client/ui/classNames';
 import { Cover } from '@/client/ui/Cover';
@@ -66,7 +66,7 @@ export const PayoutLine = memo(function PayoutLine(props: PayoutLineProps) {
         onClick={() => onOpen(id)}
       >
         <span className={rows.cover}>
-          <Cover seed={coverSeed.named(user.name)} side={32} />
+          <Cover seed={faceOf(user.face)} side={32} />
         </span>
         <span className={rows.name}>
           <strong>{user.name}</strong>

@@ -3,7 +3,7 @@ import { type Ref, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { PayoutFile, RequestedPayout } from '@/shared/money/adminMoney.schemas';
 import { formatPrice } from '@/shared/platform/format';
-import { coverSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import { useDataSelector } from '@/client/entities/entitiesState';
 import type { StoredRequestedPayout } from '@/client/entities/entityRecords';
 import {
@@ -105,7 +105,7 @@ function LoadedPayout({ payout, now, onDecided }: LoadedPayoutProps) {
   return (
     <Stack gap={5}>
       <header className={panes.head}>
-        <Cover seed={coverSeed.named(user.name)} side={56} />
+        <Cover seed={faceOf(user.face)} side={56} />
         <div className={panes.title}>
           <h2>{user.name}</h2>
           <Quiet>{`Payout ${id}, ${formatPrice(amount)}`}</Quiet>

@@ -11,7 +11,7 @@ import { memo } from 'react';
 import type { AdminOrder } from '@/shared/trade/adminOrders.schemas';
 import { ADMIN_ORDER_STAGES } from '@/shared/platform/orderStages';
 import { formatPrice } from '@/shared/platform/format';
-import { coverSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import { serviceTypeLabel } from '@/shared/platform/options';
 import { paths, idIn } from '@/client/lib/paths';
 import { Cover } from '@/client/ui/Cover';
@@ -35,7 +35,7 @@ const AdminOrderRow = memo(function AdminOrderRow({ order, position }: AdminOrde
       <ListRow
         className={price === null ? styles.bareRow : styles.row}
         position={position}
-        cover={<Cover seed={coverSeed.offer(id)} />}
+        cover={<Cover seed={faceOf(order.face)} />}
         title={`${id}, ${serviceTypeLabel(type)}`}
         to={paths.adminOrder(id)}
         lines={[release_title ?? 'Without a campaign', `${artist.name} and ${outlet.name}`]}

@@ -1,3 +1,4 @@
+import { faceOf } from '@/shared/platform/coverArt';
 import { useLocation } from 'react-router-dom';
 import { idIn } from '@/client/lib/paths';
 import {
@@ -17,7 +18,7 @@ import { useChosenRow } from '@/client/ui/list/ChosenPane';
 import { FilterSelect } from '@/client/ui/ListTools';
 import { optionalField, textField, useAddressState } from '@/client/ui/useAddressState';
 import panes from '@/client/ui/panes.module.css';
-import { PersonPane, coverOfPerson, kindOf, STATE_TONES, stateLabel } from './PersonPane';
+import { PersonPane, kindOf, STATE_TONES, stateLabel } from './PersonPane';
 import { memo } from 'react';
 import type { PersonRow } from '@/shared/admin/people.schemas';
 import { formatDay } from '@/client/lib/dates';
@@ -57,7 +58,7 @@ const PersonLine = memo(function PersonLine(props: PersonLineProps) {
         onClick={() => onChoose(id)}
       >
         <span className={rows.cover}>
-          <Cover seed={coverOfPerson(person)} side={32} />
+          <Cover seed={faceOf(person.face)} side={32} />
         </span>
         <span className={rows.name}>
           <strong>{name}</strong>

@@ -34,7 +34,7 @@ import { stageChipOf } from '@/shared/platform/orderStatusTexts';
 import { paths } from '@/client/lib/paths';
 import { TextLink } from '@/client/ui/TextLink';
 import { formatPrice, formatCount } from '@/shared/platform/format';
-import { coverSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import { Cluster, Text, Box, Quiet } from '@/client/ui/kit';
 
 const amountOf = (amount: number | null) => (amount === null ? [] : [formatPrice(amount)]);
@@ -55,9 +55,6 @@ export const STATE_TONES: Readonly<Record<PersonState, StatusTone>> = {
   declined: 'off',
   deleted: 'off',
 };
-
-export const coverOfPerson = ({ role, profile }: PersonRow) =>
-  role === 'artist' ? coverSeed.artist(profile) : coverSeed.media({ id: profile, logo: null });
 
 interface PartProps {
   title: string;
@@ -129,7 +126,7 @@ function LoadedPerson({ person }: { person: Person }) {
   return (
     <>
       <header className={panes.head}>
-        <Cover seed={coverOfPerson(person)} side={56} />
+        <Cover seed={faceOf(person.face)} side={56} />
         <div className={panes.title}>
           <h2>{name}</h2>
           <Quiet>{email}</Quiet>

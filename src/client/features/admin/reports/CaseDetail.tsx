@@ -4,7 +4,7 @@ import {
   REPORTED,
   APPEAL_LABELS,
 } from '@/shared/platform/reports.rules';
-import { type CoverSeed, coverSeed, picturedSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import { labelOf } from '@/shared/platform/options';
 import type { ReportCase } from '@/shared/admin/reports.schemas';
 import { formatDay, formatMoment } from '@/client/lib/dates';
@@ -14,16 +14,6 @@ import { Leaders } from '@/client/ui/Leaders';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { Row, Stack, Text, Quiet } from '@/client/ui/kit';
 import styles from './Reports.module.css';
-
-const SEEDS = { release: coverSeed.release, artist: coverSeed.artist, order: coverSeed.offer };
-
-export function coverOf({ cover, title }: Pick<ReportCase, 'cover' | 'title'>): CoverSeed {
-  if (cover === null) return coverSeed.named(title);
-  const { of, id, picture } = cover;
-  return of === 'outlet'
-    ? coverSeed.media({ id, logo: picture })
-    : picturedSeed(SEEDS[of](id), picture);
-}
 
 export function CaseDetail({ report }: { report: ReportCase }) {
   const { id, category, created_at, decision } = report;
@@ -84,7 +74,7 @@ function About({ report }: { report: ReportCase }) {
       <Stack framed gap={2} words>
         <Row>
           <span className={split.artwork}>
-            <Cover seed={coverOf(report)} side={48} />
+            <Cover seed={faceOf(report.face)} side={48} />
           </span>
           <Quiet>{`${REPORTED[kind].label}, ${owner ?? 'a deleted account'}`}</Quiet>
         </Row>

@@ -1,3 +1,4 @@
+import { faceOf } from '@/shared/platform/coverArt';
 import { DAY_MS, HOUR_MS } from '@/shared/platform/durations';
 import { formatCount } from '@/shared/platform/format';
 import { REASON_TEMPLATES, reasonsForReport } from '@/shared/platform/moderation.rules';
@@ -22,7 +23,7 @@ import { Row } from '@/client/ui/kit';
 import split from '@/client/ui/listDetail.module.css';
 import { StatusChip } from '@/client/ui/StatusChip';
 import type { Choice, QueueKind, Verdict } from '../shared/queue/kind';
-import { CaseDetail, coverOf } from './CaseDetail';
+import { CaseDetail } from './CaseDetail';
 import styles from './Reports.module.css';
 
 const EMPTY: Readonly<Record<ReportState, string>> = {
@@ -73,7 +74,7 @@ export const reportKind = (
     title: labelOf(REPORT_CATEGORY_OPTIONS, report.category),
     name: report.title,
     meta: report.title,
-    cover: <Cover seed={coverOf(report)} side={48} />,
+    cover: <Cover seed={faceOf(report.face)} side={48} />,
     end: <RowEnd report={report} state={state} />,
     state: (isAppeal(report) ? report.appeal_outcome : report.decision) ? 'approved' : 'waiting',
     isOwn: report.is_own,

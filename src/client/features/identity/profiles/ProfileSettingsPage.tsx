@@ -17,7 +17,7 @@ import { PageHeader, BackLink } from '@/client/ui/PageHeader';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { useTheme, type Theme, THEMES } from '@/client/ui/theme';
 import { useMatches } from '@/client/ui/useMatches';
-import { coverOfUser } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import { ProfileDetails } from './ProfileDetails';
 import styles from './ProfileSettingsPage.module.css';
 import { nameOf, roleLabel } from '@/client/features/identity/shared/profiles/profileText';
@@ -219,7 +219,7 @@ function Profile({ head }: { head: ReactNode }) {
 function Head({ user, onEdit }: { user: User; onEdit: () => void }) {
   return (
     <Cluster gap={4} rowGap={3} className={styles.head}>
-      <Cover seed={coverOfUser(user)} className={styles.cover} />
+      <Cover seed={faceOf(user)} className={styles.cover} />
       <Box basis={6} shrinks breaks>
         <h2>{nameOf(user)}</h2>
         <Text tone="quiet" size="small">

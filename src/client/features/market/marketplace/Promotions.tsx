@@ -24,7 +24,7 @@ import { Facts } from '@/client/ui/Facts';
 import { StatusChip, type StatusTone } from '@/client/ui/StatusChip';
 import { Switch } from '@/client/ui/Switch';
 import { WaitingValues } from '@/client/features/identity/shared/changes/WaitingValues';
-import { type CoverSeed, coverSeed } from '@/shared/platform/coverArt';
+import { type Face, faceOf } from '@/shared/platform/coverArt';
 import type { ServiceOutlet } from '@/shared/market/services.schemas';
 import { Text } from '@/client/ui/kit';
 
@@ -67,8 +67,8 @@ const STATUS_TEXT: Record<PromotionStatus, string> = {
 };
 
 /** An outlet has the same cover wherever it is shown. */
-const seedOf = ({ media, publication }: Promotion): CoverSeed =>
-  media === undefined ? coverSeed.named(publication) : coverSeed.media(media);
+const seedOf = ({ media, publication }: Promotion): Face =>
+  media === undefined ? publication : faceOf(media);
 
 interface PromotionCardProps {
   promotion: Promotion;
@@ -84,7 +84,7 @@ const PromotionCard = memo(function PromotionCard(props: PromotionCardProps) {
   const type = serviceTypeOption(promotionType);
   return (
     <Card>
-      <CardHead image={null} seed={seedOf(promotion)} title={publication} eyebrow="Publication" />
+      <CardHead face={seedOf(promotion)} title={publication} eyebrow="Publication" />
       <Facts
         facts={[
           { label: 'Promotion Type', value: type },
@@ -203,8 +203,7 @@ function PreviewCard({ promotion }: { promotion: Promotion }) {
   return (
     <Card>
       <CardHead
-        image={null}
-        seed={seedOf(promotion)}
+        face={seedOf(promotion)}
         title={publication}
         eyebrow={serviceTypeOption(promotionType)}
       />

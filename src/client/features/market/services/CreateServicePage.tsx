@@ -7,7 +7,7 @@ import { formatDays, formatPrice } from '@/shared/platform/format';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
 import { Button, ButtonLink } from '@/client/ui/Button';
-import { coverSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import { DoneScreen } from '@/client/ui/DoneScreen';
 import kit from '@/client/ui/kit.module.css';
 import { latePart } from '@/client/ui/lazyPart';
@@ -83,7 +83,7 @@ function CreatedScreen({ service }: { service: Service }) {
   const { type, price, delivery_days } = service;
   return (
     <DoneScreen
-      seed={coverSeed.media(service.media)}
+      seed={faceOf(service.media)}
       title="Your service is in"
       lead={`“${serviceTypeLabel(type)}” for ${formatPrice(price)}, delivered in ${formatDays(delivery_days)}, is waiting for approval. Then artists see it in the catalogue.`}
       actions={

@@ -16,7 +16,7 @@ import { memo } from 'react';
 import type { Service } from '@/shared/market/services.schemas';
 import { formatDay } from '@/client/lib/dates';
 import { Cover } from '@/client/ui/Cover';
-import { coverSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import { ListHeads, ListRow } from '@/client/ui/list/ListRow';
 import { StatusChip, type StatusTone } from '@/client/ui/StatusChip';
 import { waitingOfService } from '@/client/features/market/shared/services/ServiceTexts';
@@ -51,7 +51,7 @@ const ServiceRow = memo(function ServiceRow(props: ServiceRowProps) {
     <ListRow
       className={styles.columns}
       position={position}
-      cover={<Cover seed={coverSeed.media(service.media)} />}
+      cover={<Cover seed={faceOf(service.media)} />}
       title={title}
       lines={[
         <>

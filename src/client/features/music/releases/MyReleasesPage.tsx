@@ -16,10 +16,10 @@ import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platfor
 import type { Campaign } from '@/shared/music/campaigns.schemas';
 import type { Release } from '@/shared/music/releases.schemas';
 import { formatDay } from '@/client/lib/dates';
-import { coverSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import { FileLink } from '@/client/ui/list/FileLink';
 import { ListHeads, ListRow } from '@/client/ui/list/ListRow';
-import { fileKind, Artwork } from '@/client/ui/Cover';
+import { Cover, fileKind } from '@/client/ui/Cover';
 import { StatusChip } from '@/client/ui/StatusChip';
 import {
   statusOf,
@@ -56,7 +56,7 @@ const ReleaseRow = memo(function ReleaseRow(props: ReleaseRowProps) {
     <ListRow
       className={styles.columns}
       position={position}
-      cover={<Artwork path={release.artwork} seed={coverSeed.release(release.id)} side={56} />}
+      cover={<Cover seed={faceOf(release)} side={56} />}
       title={release.title}
       lines={[kindOf(release)]}
       tone={status?.tone}

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { coverSeed } from '@/shared/platform/coverArt';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
 import { formatDay, formatDuration } from '@/client/lib/dates';
 import { classNames } from '@/client/ui/classNames';
@@ -133,7 +132,7 @@ function FrontCover({ title, artwork }: { title: string; artwork: File | null })
     if (image.current) image.current.src = url;
     return () => URL.revokeObjectURL(url);
   }, [artwork]);
-  if (artwork === null) return <Cover seed={coverSeed.named(settled)} />;
+  if (artwork === null) return <Cover seed={settled} />;
   return <img ref={image} alt="" />;
 }
 

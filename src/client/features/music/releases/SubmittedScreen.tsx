@@ -5,7 +5,7 @@ import { useKnownCampaign } from '@/client/entities/campaigns';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
 import { Button, ButtonLink } from '@/client/ui/Button';
-import { coverSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import { DoneScreen } from '@/client/ui/DoneScreen';
 import { UploadProgress } from '@/client/features/platform/shared/releaseFiles/ReleaseFileFields';
 import { useConfirmLeaving } from '@/client/ui/useConfirmLeaving';
@@ -34,7 +34,7 @@ export function SubmittedScreen({ submitted }: { submitted: Submitted }) {
     <DoneScreen
       /* remounts the screen, which moves the focus, since the pressed button may have disappeared */
       key={tries}
-      seed={coverSeed.release(id)}
+      seed={faceOf(campaign ?? { id, artwork: null })}
       title={isSent ? 'Your release is in' : 'Your release is saved'}
       lead={
         isSent

@@ -6,8 +6,8 @@ import { dayText } from '@/shared/platform/format';
 import { formatTime } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { Button, ButtonLink } from '@/client/ui/Button';
-import { coverSeed } from '@/shared/platform/coverArt';
-import { Artwork } from '@/client/ui/Cover';
+import { faceOf } from '@/shared/platform/coverArt';
+import { Cover } from '@/client/ui/Cover';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { Box, Cluster, Text } from '@/client/ui/kit';
@@ -30,11 +30,6 @@ function daysOf(notices: readonly Notice[]): { day: string; rows: Notice[] }[] {
   }
   return days;
 }
-
-const seedOf = ({ release, order, id }: Notice): string => {
-  if (release !== null) return coverSeed.release(release);
-  return order === null ? `notice ${id}` : coverSeed.offer(order);
-};
 
 export function NoticePanel({ onClose }: { onClose: () => void }) {
   const { rows: notices, more, ...loading } = useNotices();
@@ -144,7 +139,7 @@ export function NoticePanel({ onClose }: { onClose: () => void }) {
 }
 
 function NoticeRow({ notice, onFollow }: { notice: Notice; onFollow: () => void }) {
-  const { title, text, path, image, is_read, created_at } = notice;
+  const { title, text, path, is_read, created_at } = notice;
   return (
     <li>
       <Link className={styles.row} to={path} onClick={onFollow}>
@@ -154,7 +149,7 @@ function NoticeRow({ notice, onFollow }: { notice: Notice; onFollow: () => void 
           </span>
         )}
         <span className={styles.picture}>
-          <Artwork path={image} seed={seedOf(notice)} />
+          <Cover seed={faceOf(notice.face)} />
         </span>
         <Text as="span" weight="strong" breaks>
           {title}

@@ -12,7 +12,8 @@ import { ConfirmEmailBand } from './ConfirmEmailBand';
 
 const notice = (id: number, values: Partial<Notice> = {}): Notice => ({
   ...{ id, kind: 'order_received', title: `Notice ${id}`, text: 'Online article, $49.90.' },
-  ...{ path: '/my-services', order: null, campaign: null, release: null, image: null },
+  ...{ path: '/my-services', order: null, campaign: null },
+  face: { of: 'outlet', id: 20, picture: null },
   ...{ is_read: false, created_at: '2026-11-18T10:20:00Z' },
   ...values,
 });

@@ -1,8 +1,8 @@
-import { CardGrid, Picture } from '@/client/ui/Cards';
+import { CardGrid } from '@/client/ui/Cards';
 import { formatFileSize } from '@/shared/platform/uploads.rules';
 import { PageHeader } from '@/client/ui/PageHeader';
 import type { ReactNode } from 'react';
-import { thumbnailUrl } from '@/client/ui/Cover';
+import { Cover } from '@/client/ui/Cover';
 import type { Upload } from '@/shared/platform/uploads.schemas';
 import styles from './Files.module.css';
 import { Box } from '@/client/ui/kit';
@@ -41,12 +41,10 @@ function FileCard({ file }: { file: UploadedFile }) {
   const { format, size, width, height } = characteristic;
   return (
     <Box as="li" flow="column" border="line" corner="card" fill="surface" cropped>
-      <Picture
-        image={image === null ? null : thumbnailUrl(image, 640)}
-        seed={title}
-        width={width}
-        height={height}
+      <Cover
+        seed={image === null ? title : { drawn: title, picture: image }}
         ratio={1.5}
+        side={400}
         className={styles.picture}
       />
       <Box flow="column" grow gap={4} padAll={5}>

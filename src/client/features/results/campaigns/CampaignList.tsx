@@ -1,3 +1,5 @@
+import { Cover } from '@/client/ui/Cover';
+import type { Face } from '@/shared/platform/coverArt';
 import { ListScreen, type ServerPages } from '@/client/ui/list/ListScreen';
 import { SortMenu } from '@/client/ui/SortMenu';
 import { choiceField, textField, useAddressState } from '@/client/ui/useAddressState';
@@ -6,7 +8,7 @@ import { Link } from 'react-router-dom';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
-import { Card, Picture } from '@/client/ui/Cards';
+import { Card } from '@/client/ui/Cards';
 import { Moves } from '@/client/ui/Moves';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { Stars } from '@/client/ui/StarRating';
@@ -33,8 +35,7 @@ interface CampaignsQuery {
 
 export interface CampaignCardItem {
   id: number;
-  image: string | null;
-  seed: string;
+  face: Face;
   title: string;
   description: string;
   /** A calendar day or a timestamp. */
@@ -48,19 +49,12 @@ export interface CampaignCardItem {
 }
 
 const CampaignCard = memo(function CampaignCard({ campaign }: { campaign: CampaignCardItem }) {
-  const { image, seed, title, description, date, link, status, rating, isActive } = campaign;
+  const { face, title, description, date, link, status, rating, isActive } = campaign;
   return (
     <Card>
       <Box anchors>
         <Moves as={`cover-${campaign.id}`}>
-          <Picture
-            image={image}
-            seed={seed}
-            width={320}
-            height={160}
-            ratio={2}
-            className={styles.cover}
-          />
+          <Cover seed={face} side={320} ratio={2} className={styles.cover} />
         </Moves>
         {isActive ? (
           <p className={styles.active}>

@@ -1,7 +1,7 @@
 import { latePart } from '@/client/ui/lazyPart';
 import { CampaignCoverage, type CampaignCoverageProps } from './CampaignSections';
 import { formatPrice } from '@/shared/platform/format';
-import { coverSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import { serviceTypeLabel } from '@/shared/platform/options';
 import { stageChipOf } from '@/shared/platform/orderStatusTexts';
 import { nextDateOf, outletOf, stepOf } from '@/client/features/trade/shared/orders/orderText';
@@ -74,7 +74,7 @@ function OrderRow({ found, position }: { found: FoundOffer; position: number }) 
       <ListRow
         className={styles.columns}
         position={position}
-        cover={<Cover seed={coverSeed.media(media)} />}
+        cover={<Cover seed={faceOf(media)} />}
         title={title}
         heading="h3"
         to={to}

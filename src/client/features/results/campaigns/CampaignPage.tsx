@@ -18,7 +18,7 @@ import { NoCampaign } from '@/client/features/music/shared/campaigns/NoCampaign'
 import { CampaignFigures, daysOf, lengthOf, reviewTime } from './CampaignFigures';
 import styles from './CampaignPage.module.css';
 import { CampaignTracks, usePlayTrack } from './CampaignTracks';
-import { coverSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
 import { formatDay, formatDuration } from '@/client/lib/dates';
 import { cataloguePath, paths, idIn } from '@/client/lib/paths';
@@ -26,7 +26,7 @@ import type { PlayerTrack } from '@/client/player/playerState';
 import { useSound } from '@/client/player/useSound';
 import { BackLink } from '@/client/ui/PageHeader';
 import { Button, ButtonLink } from '@/client/ui/Button';
-import { Artwork } from '@/client/ui/Cover';
+import { Cover } from '@/client/ui/Cover';
 import { Moves } from '@/client/ui/Moves';
 import { PlayGlyph } from '@/client/ui/PlayButton';
 import { Sleeve } from '@/client/ui/Vinyl';
@@ -129,7 +129,7 @@ function CampaignBand({ campaign }: { campaign: Campaign }) {
       <div className={styles.record}>
         <Sleeve className={styles.sleeve}>
           <Moves as={`cover-${campaign.id}`}>
-            <Artwork path={artwork} seed={coverSeed.release(release)} side={SIDE} />
+            <Cover seed={faceOf({ release, artwork })} side={SIDE} />
           </Moves>
         </Sleeve>
         <Stack gap={3} items="start" shrinks>

@@ -125,7 +125,7 @@ const SAMPLES = [
   { title: 'Harbour', description: 'First single', date: '2026-01-01', isActive: true },
   { title: 'Lanterns', description: 'Single reviews', date: '2026-02-01', isActive: true },
 ].map((each, id) => ({
-  ...{ id, rating: id, image: null, seed: '', link: '', status: '' },
+  ...{ id, rating: id, face: '', link: '', status: '' },
   ...each,
 }));
 

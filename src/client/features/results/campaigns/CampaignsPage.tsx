@@ -13,12 +13,11 @@ import { paths } from '@/client/lib/paths';
  * Sample data: invented campaigns, shown until an artist has a campaign of their own.
  */
 
-type Sample = Omit<CampaignCardItem, 'seed' | 'status'> & { rating: number };
+type Sample = Omit<CampaignCardItem, 'face' | 'status'> & { rating: number };
 
 const SAMPLES: readonly Sample[] = [
   {
     id: 1,
-    image: null,
     title: 'Glass Harbour, first single',
     description: 'Reviews and a playlist answer for the song that opens the EP.',
     date: '2026-11-16',
@@ -28,7 +27,6 @@ const SAMPLES: readonly Sample[] = [
   },
   {
     id: 2,
-    image: null,
     title: 'Northbound on the radio',
     description: 'Interviews with local stations along the road from Bergen to Tromsø.',
     date: '2026-11-11',
@@ -38,7 +36,6 @@ const SAMPLES: readonly Sample[] = [
   },
   {
     id: 3,
-    image: null,
     title: 'Paper Lanterns, album reviews',
     description: 'Printed and online reviews in the two weeks before the album is out.',
     date: '2026-11-04',
@@ -48,7 +45,6 @@ const SAMPLES: readonly Sample[] = [
   },
   {
     id: 4,
-    image: null,
     title: 'Sleep Late, Leave Early',
     description: 'Short clips from the rehearsal room, one for each song.',
     date: '2026-10-27',
@@ -58,7 +54,6 @@ const SAMPLES: readonly Sample[] = [
   },
   {
     id: 5,
-    image: null,
     title: 'Café Noir, live session',
     description: 'A video session in a café, and an article about how it was made.',
     date: '2026-10-12',
@@ -71,7 +66,7 @@ const SAMPLES: readonly Sample[] = [
 /** Each sample lacks something, so that its link leads to the form for the music. */
 const SAMPLE_CAMPAIGNS = SAMPLES.map((sample) => ({
   ...sample,
-  seed: `campaign ${sample.id}`,
+  face: `campaign ${sample.id}`,
   status: 'Incomplete',
 }));
 

@@ -8,16 +8,14 @@ import {
   statusOf,
   waitingOfRelease,
 } from '@/client/features/music/shared/campaigns/campaignStatus';
-import { coverSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import { useSettledSearch } from '@/client/ui/list/useListSearch';
-import { thumbnailUrl } from '@/client/ui/Cover';
 import { NothingYet } from '@/client/ui/NothingYet';
 import { CampaignList, useCampaignsView, type CampaignCardItem } from './CampaignList';
 
 const itemOf = (campaign: Campaign): CampaignCardItem => ({
   id: campaign.id,
-  image: campaign.artwork === null ? null : thumbnailUrl(campaign.artwork, 640),
-  seed: coverSeed.release(campaign.release),
+  face: faceOf(campaign),
   title: campaign.title,
   description: campaign.description ?? '',
   date: campaign.created_at,

@@ -1,5 +1,5 @@
 import { formatCount, formatPrice } from '@/shared/platform/format';
-import { type CoverSeed, coverSeed } from '@/shared/platform/coverArt';
+import { faceOf, type Face } from '@/shared/platform/coverArt';
 import type { Dashboard } from '@/shared/results/dashboard.schemas';
 import { formatDay, formatDuration } from '@/client/lib/dates';
 import { RESULT_ROWS_MAX } from '@/shared/platform/limits';
@@ -12,7 +12,7 @@ export interface ResultRow {
   name: string;
   value: number;
   text: string;
-  seed?: CoverSeed | undefined;
+  seed?: Face | undefined;
   note?: string;
 }
 
@@ -127,7 +127,7 @@ export function rowsOf({ rows, clicks: all }: Dashboard): ResultRow[] {
       return {
         key: String(outlet?.id),
         name: outletName(outlet?.company_name ?? null),
-        seed: outlet ? coverSeed.media(outlet) : undefined,
+        seed: outlet ? faceOf(outlet) : undefined,
         value: isByClicks ? (clicks ?? 0) : amount,
         text: !isByClicks ? money : clicks === null ? 'no clicks' : formatCount(clicks, 'click'),
         note: [

@@ -1,5 +1,5 @@
 import type { Campaign } from '@/shared/music/campaigns.schemas';
-import { coverSeed, picturedSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import { formatCount, formatDays, formatPrice, fromCents, toCents } from '@/shared/platform/format';
 import { serviceTypeLabel } from '@/shared/platform/options';
 import { useWholeCampaignList } from '@/client/entities/campaigns';
@@ -38,10 +38,9 @@ function ReleasePanel() {
 }
 
 function OpenRelease({ campaign }: { campaign: Campaign }) {
-  const { id, title, release, artwork, open_until: until } = campaign;
+  const { id, title, open_until: until } = campaign;
   const pieces: readonly string[] = [];
   const today = useUtcDay();
-  const seed = picturedSeed(coverSeed.release(release), artwork);
   const left = until === null ? 0 : daysLeft(until, today);
   return (
     <Stack
@@ -52,7 +51,7 @@ function OpenRelease({ campaign }: { campaign: Campaign }) {
       className={styles.release}
       aria-label="Your open release"
     >
-      <Clock state="open" seed={seed} until={until} pieces={pieces} side={320} />
+      <Clock state="open" seed={faceOf(campaign)} until={until} pieces={pieces} side={320} />
       <div>
         <Ends>
           <Text as="h2" size="card" breaks>

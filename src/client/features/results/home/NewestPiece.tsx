@@ -1,4 +1,4 @@
-import { coverSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import { dayText, formatCount } from '@/shared/platform/format';
 import { serviceTypeLabel } from '@/shared/platform/options';
 import { useGetNewestPieceQuery } from '@/client/entities/results';
@@ -24,7 +24,7 @@ export function NewestPiece() {
       summary={<span title={dayText(delivered_at)}>{formatDayOfYear(delivered_at)}</span>}
     >
       <Row gap={6} align="start" padAbove={5} ruleAbove="ink">
-        <Cover seed={coverSeed.media(outlet)} side={64} square={64} />
+        <Cover seed={faceOf(outlet)} side={64} square={64} />
         <Box shrinks>
           <Text
             as="blockquote"

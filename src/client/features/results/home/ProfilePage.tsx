@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import type { ArtistUser, OutletUser, User } from '@/shared/identity/profiles.schemas';
 import { PROFILE_MESSAGES } from '@/shared/identity/profiles.rules';
 import { COUNTRY_OPTIONS, labelOf, OUTLET_CATEGORY_OPTIONS } from '@/shared/platform/options';
-import { coverOfUser } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import { useCurrentUser } from '@/client/entities/profiles';
 import { formatDayOfYear, formatWeekday } from '@/client/lib/dates';
 import { useNow } from '@/client/lib/days';
@@ -175,7 +175,7 @@ const ProfileCard = ({ user, isHead = false, children }: ProfileCardProps) => (
     className={classNames(styles.card, isHead && styles.head)}
     aria-label="Your profile"
   >
-    <Cover seed={coverOfUser(user)} className={styles.cover} />
+    <Cover seed={faceOf(user)} className={styles.cover} />
     <header>
       <Box as={isHead ? 'h1' : 'h2'} breaks>
         {nameOf(user)}

@@ -4,7 +4,7 @@ import { useCurrentOffers } from '@/client/entities/orderHooks';
 import { formatDayOfYear, formatWeekday } from '@/client/lib/dates';
 import { daysUntil, inDays, isPast, lateBy, useNow } from '@/client/lib/days';
 import { paths } from '@/client/lib/paths';
-import { Artwork } from '@/client/ui/Cover';
+import { Cover } from '@/client/ui/Cover';
 import { thingsText } from '@/client/ui/DayHead';
 import { Ends, Quiet, Text } from '@/client/ui/kit';
 import { ListStates } from '@/client/ui/list/ListStates';
@@ -84,7 +84,7 @@ interface OrderTaskProps {
 }
 
 function OrderTask({ task, position, now }: OrderTaskProps) {
-  const { seed, image, title, meta, due, label, to } = task;
+  const { face, title, meta, due, label, to } = task;
   const day =
     due === null ? null : (
       <Text as="b" tone={isPast(due, now) ? 'error' : 'ink'} title={dayText(due)}>
@@ -94,7 +94,7 @@ function OrderTask({ task, position, now }: OrderTaskProps) {
   return (
     <TaskRow
       position={position}
-      cover={<Artwork path={image} seed={seed} side={48} />}
+      cover={<Cover seed={face} side={48} />}
       title={title}
       meta={meta}
       phone={

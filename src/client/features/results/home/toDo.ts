@@ -1,7 +1,7 @@
 import type { FoundOffer } from '@/client/entities/entityRecords';
 import {
   artistOf,
-  coverOfOrder,
+  faceOfOrder,
   isUnpaid,
   outletOf,
   revisionOf,
@@ -9,7 +9,7 @@ import {
 } from '@/client/features/trade/shared/orders/orderText';
 import { formatPrice } from '@/shared/platform/format';
 import { paths } from '@/client/lib/paths';
-import type { CoverSeed } from '@/shared/platform/coverArt';
+import type { Face } from '@/shared/platform/coverArt';
 import { type Role, serviceTypeLabel } from '@/shared/platform/options';
 import { UNPAID_ORDER } from '@/shared/platform/placedOrderMessages';
 import { REVIEW_DAYS } from '@/shared/market/orderDeadlines.rules';
@@ -17,8 +17,7 @@ import { DAY_MS } from '@/shared/platform/durations';
 
 export interface Task {
   id: number;
-  seed: CoverSeed;
-  image: string | null;
+  face: Face;
   title: string;
   meta: string;
   /** ISO 8601. */
@@ -113,7 +112,7 @@ export const tasksOf = (offers: readonly FoundOffer[], role: Role, now: number):
       const { id } = found.order;
       if (!words) return [];
       const { meta = metaOf(found, role), to = paths.offer(id), ...rest } = words;
-      return [{ id, ...coverOfOrder(found, role), meta, to, ...rest }];
+      return [{ id, face: faceOfOrder(found, role), meta, to, ...rest }];
     })
     .sort((one, other) => place(one.due) - place(other.due));
 

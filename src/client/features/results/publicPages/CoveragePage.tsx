@@ -1,4 +1,4 @@
-import { coverSeed, picturedSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
 import type { Release } from '@/shared/music/releases.schemas';
 import type { ShownPiece } from '@/client/features/identity/shared/clippings/Clippings';
@@ -20,10 +20,10 @@ export interface ShownCoverage {
 
 export function coveragePage(coverage: ShownCoverage, now: Date): PublicPage {
   const { id, path, artist, release } = coverage;
-  const { title, link, artwork } = release;
+  const { title, link } = release;
   const name = artist === null ? title : `${title} by ${artist}`;
   const about = `${labelOf(RELEASE_FORMAT_OPTIONS, release.format)}, ${labelOf(GENRE_OPTIONS, release.genre)}`;
-  const seed = coverSeed.release(release.id);
+  const face = faceOf(release);
   const pieces = followable(coverage.pieces);
   const count = countOf(pieces);
   return {
@@ -31,12 +31,12 @@ export function coveragePage(coverage: ShownCoverage, now: Date): PublicPage {
     description: `What outlets have published about ${name} (${about}), with links. All of it is paid promotion, ordered on Linernote.`,
     path,
     share: {
-      ...{ tier: null, seed, artwork, above: 'Coverage of', title, by: artist },
+      ...{ tier: null, face, above: 'Coverage of', title, by: artist },
       below: count === null ? `${about}.` : `${count}, paid promotion.`,
     },
     main: (
       <>
-        <NightHead seed={picturedSeed(seed, artwork)} above="Coverage of" title={title}>
+        <NightHead seed={face} above="Coverage of" title={title}>
           <p>{`${artist === null ? '' : `${artist}. `}${about}.`}</p>
           <Acts>
             {link === null ? null : (

@@ -1,6 +1,6 @@
 import { outletName, publicOutletPath } from '@/shared/identity/outlets.rules';
 import { placeOf } from '@/shared/identity/ownPage.rules';
-import { coverSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import { formatPrice } from '@/shared/platform/format';
 import { SEARCH_MAX } from '@/shared/platform/limits';
 import { COUNTRY_OPTIONS, GENRE_OPTIONS, labelOf, type Option } from '@/shared/platform/options';
@@ -156,7 +156,7 @@ const OutletRow = ({ outlet }: { outlet: ListedOutlet }) => {
   const { id, company_name, tier, genres, from_price } = outlet;
   return (
     <RuledRow
-      artwork={<Cover seed={coverSeed.media(outlet)} />}
+      artwork={<Cover seed={faceOf(outlet)} />}
       title={<a href={publicOutletPath(id)}>{outletName(company_name)}</a>}
       meta={placeOf(outlet)}
       columns={[

@@ -2,7 +2,7 @@ import { outletName, publicOutletPath } from '@/shared/identity/outlets.rules';
 import { placeOf } from '@/shared/identity/ownPage.rules';
 import type { Service } from '@/shared/market/services.schemas';
 import { shareText } from '@/shared/market/trust.rules';
-import { coverSeed, drawnSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import { formatPrice, utcDay } from '@/shared/platform/format';
 import { serviceTypeLabel } from '@/shared/platform/options';
 import { tierLabel, tierName } from '@/shared/platform/tiers';
@@ -59,8 +59,7 @@ function shareFactsOf(outlet: ShownOutlet): ShareFacts {
   const lowest = prices.length > 0 && `From ${formatPrice(Math.min(...prices))}.`;
   return {
     tier,
-    seed: drawnSeed(coverSeed.media(outlet)),
-    artwork: outlet.logo,
+    face: faceOf(outlet),
     above: tierName(tier),
     title: outletName(outlet.company_name),
     by: null,
@@ -177,7 +176,7 @@ const Reviews = ({ reviews }: { reviews: readonly ShownReview[] }) => (
       <ReviewRow
         key={review.id}
         review={review}
-        seed={coverSeed.artist(review.artist_id)}
+        seed={faceOf({ of: 'artist', id: review.artist_id, picture: null })}
         writeDay={utcDay}
       >
         <Text size="small">

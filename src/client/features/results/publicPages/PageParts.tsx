@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CoverSeed } from '@/shared/platform/coverArt';
+import type { Face } from '@/shared/platform/coverArt';
 import { lengthClass } from '@/shared/platform/format';
 import type { ReportKind } from '@/shared/platform/reports.rules';
 import {
@@ -86,7 +86,7 @@ export const ReportLink = (thing: { kind: ReportKind; id: number; link?: string 
 );
 
 interface NightHeadProps {
-  seed: CoverSeed;
+  seed: Face;
   above: ReactNode;
   title: string;
   children: ReactNode;

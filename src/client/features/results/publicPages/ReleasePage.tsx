@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { creditsOf, listenName } from '@/shared/music/releasePages.schemas';
 import type { Release } from '@/shared/music/releases.schemas';
-import { coverSeed, picturedSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import { formatDuration } from '@/shared/platform/durations';
 import { dayText } from '@/shared/platform/format';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
@@ -64,7 +64,8 @@ export function releasePage(release: PublicRelease, now: Date): PublicPage {
     path,
     main: <ReleasePage release={release} above={`${about} ${out}`} now={now} />,
     share: {
-      ...{ tier: null, seed: coverSeed.release(release.releaseId), artwork },
+      tier: null,
+      face: faceOf({ release: release.releaseId, artwork }),
       above: labelOf(RELEASE_FORMAT_OPTIONS, release.format),
       title,
       by: artist,
@@ -87,7 +88,7 @@ function ReleasePage({ release, above, now }: ReleasePageProps) {
   return (
     <>
       <NightHead
-        seed={picturedSeed(coverSeed.release(release.releaseId), artwork)}
+        seed={faceOf({ release: release.releaseId, artwork })}
         above={above}
         title={title}
         foot={first && <ClipPlayer track={first} />}
@@ -284,7 +285,7 @@ export function linkedReleasePage(release: LinkedRelease, today: string): Public
     isUnlisted: true,
     main: (
       <NightHead
-        seed={picturedSeed(coverSeed.release(release.releaseId), release.artwork)}
+        seed={faceOf({ release: release.releaseId, artwork: release.artwork })}
         above={out}
         title={title}
       >

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { OutletTier } from '@/shared/platform/options';
+import type { Face } from '@/shared/platform/coverArt';
 import { PageMeta, type SharePicture } from '@/client/ui/PageMeta';
 
 /** What the picture of a shared link says. */
 export interface ShareFacts {
   tier: OutletTier | null;
-  /** The seed of the drawn cover. */
-  seed: string;
-  /** The stored picture that replaces the drawn cover. */
-  artwork: string | null;
+  face: Face;
   above: string;
   title: string;
   by: string | null;

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { MatchedCampaign } from '@/shared/market/catalogue.schemas';
-import { coverSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import {
   GENRE_OPTIONS,
   labelOf,
@@ -167,7 +167,7 @@ const Compared = ({ services }: { services: readonly StoredService[] }) => (
         </th>
         {services.map(({ id, media, type }) => (
           <th key={id} scope="col">
-            <Cover seed={coverSeed.media(media)} side={72} square={64} />
+            <Cover seed={faceOf(media)} side={72} square={64} />
             <span className={styles.name}>{outletName(media.company_name)}</span>
             <Text as="span" block className={tierDot(media.tier)}>
               {tierLabel(media.tier)}

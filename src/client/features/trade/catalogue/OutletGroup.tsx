@@ -1,6 +1,6 @@
 import { type ReactNode, useContext, useRef, useState } from 'react';
 import { formatCount, formatDays, formatPrice } from '@/shared/platform/format';
-import { coverSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import { formatDay } from '@/client/lib/dates';
 import {
   COUNTRY_OPTIONS,
@@ -123,7 +123,7 @@ function Head({ service: { id: service, media, trust }, piece, name }: HeadProps
   const { on_time = null, answer_hours = null } = trust ?? {};
   return (
     <header className={styles.head}>
-      <Cover seed={coverSeed.media(media)} side={64} square={56} className={styles.cover} />
+      <Cover seed={faceOf(media)} side={64} square={56} className={styles.cover} />
       <div className={styles.outlet}>
         <Text as="h2" size="row" leading={120} breaks>
           <TextLink to={paths.outlet(id)}>{name}</TextLink>

@@ -7,7 +7,7 @@ import { useStoredService } from '@/client/entities/services';
 import { formatDays, formatPrice } from '@/shared/platform/format';
 import { paths } from '@/client/lib/paths';
 import { Cover } from '@/client/ui/Cover';
-import { coverSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import { shareText } from '@/shared/market/trust.rules';
 import { Moves } from '@/client/ui/Moves';
 import { RuledSlots } from '@/client/ui/RuledList';
@@ -59,7 +59,7 @@ export const ServiceLine = memo(function ServiceLine({ id }: { id: number }) {
       lead={<Star service={service} />}
       artwork={
         <Moves as={isLeaving ? `outlet-${media.id}` : undefined}>
-          <Cover seed={coverSeed.media(media)} />
+          <Cover seed={faceOf(media)} />
         </Moves>
       }
       title={serviceTypeLabel(type)}

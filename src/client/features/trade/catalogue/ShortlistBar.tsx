@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MatchedCampaign } from '@/shared/market/catalogue.schemas';
 import type { Plan } from '@/shared/market/plans.schemas';
-import { coverSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import { formatCount, formatPrice, fromCents, toCents } from '@/shared/platform/format';
 import { isInTheWay } from '@/shared/trade/orders.rules';
 import { unspentCents, usePlan } from '@/client/entities/plans';
@@ -176,7 +176,7 @@ function Left({ cents, ordered }: { cents: number; ordered: number }) {
 const Covers = ({ services }: { services: readonly StoredService[] }) => (
   <Row as="span" gap={0} only="desk" className={styles.covers} aria-hidden="true">
     {services.slice(-COVERS).map(({ id, media }) => (
-      <Cover key={id} seed={coverSeed.media(media)} side={40} square={40} />
+      <Cover key={id} seed={faceOf(media)} side={40} square={40} />
     ))}
   </Row>
 );

@@ -11,7 +11,7 @@ import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { EXAMPLE, useIsExample } from '@/client/ui/SampleNote';
 import { Card, CardFoot, CardHead } from '@/client/ui/Cards';
-import { coverSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import { Stars } from '@/client/ui/StarRating';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { outletName } from '@/shared/identity/outlets.rules';
@@ -22,7 +22,7 @@ const reviewerOf = ({ reviewer }: FeedbackRow): string => reviewer ?? 'Unnamed';
 const publicationOf = ({ publication }: FeedbackRow): string => outletName(publication);
 
 const FeedbackCard = memo(function FeedbackCard({ feedback }: { feedback: FeedbackRow }) {
-  const { image, date, percent, offer, comment } = feedback;
+  const { date, percent, offer, comment } = feedback;
   const reviewer = reviewerOf(feedback);
   const query = useIsExample() ? EXAMPLE : '';
   const ratings = [
@@ -33,8 +33,7 @@ const FeedbackCard = memo(function FeedbackCard({ feedback }: { feedback: Feedba
   return (
     <Card>
       <CardHead
-        image={image}
-        seed={coverSeed.named(reviewer)}
+        face={faceOf(feedback.face)}
         title={reviewer}
         aside={
           <Text face="display" fixed size="card" leading={100}>

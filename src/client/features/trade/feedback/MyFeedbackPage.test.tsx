@@ -52,7 +52,8 @@ it('sorts by the applied choice, searches while typing, and keeps both in the ad
 });
 
 const row = (id: number, fields: Partial<FeedbackRow> = {}): FeedbackRow => ({
-  ...{ id, image: null, reviewer: 'Demo Weekly', reviewer_id: 20, publication: 'Demo Weekly' },
+  ...{ id, reviewer: 'Demo Weekly', publication: 'Demo Weekly' },
+  face: { of: 'outlet', id: 20, picture: null },
   ...{ date: '2026-11-18T12:00:00.000Z', percent: 90, value: 5, accuracy: 0, communication: 4 },
   ...{ comment: null, offer: 9, ...fields },
 });

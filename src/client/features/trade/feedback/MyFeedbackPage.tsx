@@ -9,7 +9,15 @@ const feedback = (
   [value, accuracy, communication]: readonly [number, number, number],
   offer: number,
 ): FeedbackRow => ({
-  ...{ id, image: null, reviewer_id: 0, reviewer, publication, date, offer, comment: null },
+  ...{
+    id,
+    face: { of: 'outlet', id: offer, picture: null },
+    reviewer,
+    publication,
+    date,
+    offer,
+    comment: null,
+  },
   ...{ percent, value, accuracy, communication },
 });
 

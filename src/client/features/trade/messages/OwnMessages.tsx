@@ -26,21 +26,21 @@ import type { OwnList } from '@/client/entities/useList';
 import { artistOf, outletOf, titleOfOffer } from '@/client/features/trade/shared/orders/orderText';
 import { formatDay, formatTime } from '@/client/lib/dates';
 import { classNames } from '@/client/ui/classNames';
-import { type CoverSeed, coverSeed, drawnSeed } from '@/shared/platform/coverArt';
+import { faceOf, drawnOf, type Face } from '@/shared/platform/coverArt';
 import { Box, Row, Stack, Text } from '@/client/ui/kit';
 import { Icon } from '@/client/ui/Icon';
 
 const today = (): string => formatDay(new Date().toISOString());
 
 /** The other side's cover, the same in each conversation with them. */
-const faceOf = ({ order, ordered }: FoundOffer, role: Role): CoverSeed =>
-  role === 'artist' ? coverSeed.media(ordered.media) : coverSeed.artist(order.artist.id);
+const otherFaceOf = ({ order, ordered }: FoundOffer, role: Role): Face =>
+  faceOf(role === 'artist' ? ordered.media : { of: 'artist', id: order.artist.id, picture: null });
 
-const facesOf = (all: readonly FoundOffer[], role: Role): Map<string, CoverSeed> =>
+const facesOf = (all: readonly FoundOffer[], role: Role): Map<string, Face> =>
   new Map(
     all.map((found) => {
-      const face = faceOf(found, role);
-      return [drawnSeed(face), face];
+      const face = otherFaceOf(found, role);
+      return [drawnOf(face), face];
     }),
   );
 
@@ -256,7 +256,7 @@ function ConversationRow({ found, role, isOpen }: ConversationRowProps) {
   const at = last?.created_at ?? order.created_at;
   return (
     <li className={classNames(styles.row, isOpen && styles.open, unread > 0 && styles.unread)}>
-      <Cover seed={faceOf(found, role)} />
+      <Cover seed={otherFaceOf(found, role)} />
       <Link
         className={styles.link}
         to={talkPath(found.order.id)}

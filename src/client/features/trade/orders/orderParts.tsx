@@ -9,7 +9,7 @@ import { ButtonLink, type ButtonSize } from '@/client/ui/Button';
 import { type Role, serviceTypeLabel } from '@/shared/platform/options';
 import { isFinal } from '@/shared/platform/orderStages';
 import { Cover } from '@/client/ui/Cover';
-import { coverSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import type { DialogProps } from '@/client/ui/Dialog';
 import type { OrderDetail } from '@/shared/trade/orders.schemas';
 
@@ -21,7 +21,7 @@ export interface OrderPartProps {
 
 export const aboutOrder = (ordered: StoredOrderedService | undefined): DialogProps['about'] =>
   ordered && {
-    cover: <Cover seed={coverSeed.media(ordered.media)} />,
+    cover: <Cover seed={faceOf(ordered.media)} />,
     title: serviceTypeLabel(ordered.type),
     meta: outletOf(ordered),
   };

@@ -1,4 +1,4 @@
-import { coverSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import { isListenAndAnswer, serviceTypeLabel } from '@/shared/platform/options';
 import { isFinal, type OrderStage } from '@/shared/platform/orderStages';
 import { formatDay } from '@/client/lib/dates';
@@ -71,7 +71,7 @@ export function PieceRow(props: PieceRowProps) {
         <Text as="span" tone="faint" number className={styles.number} aria-hidden="true">
           {String(position).padStart(2, '0')}
         </Text>
-        <Cover seed={coverSeed.media(outlet)} className={styles.cover} />
+        <Cover seed={faceOf(outlet)} className={styles.cover} />
         <div>
           <Text as="h3" size="item" leading={125} breaks>
             {title}
@@ -227,7 +227,7 @@ function SwapChoices({ row, planner, onTake }: Pick<PieceRowProps, 'row' | 'plan
       <ul>
         {choices.map(({ service, over }) => (
           <Box as="li" key={service.id} flow="grid" align="center" pad={2} ruleAbove="line">
-            <Cover seed={coverSeed.media(service.outlet)} />
+            <Cover seed={faceOf(service.outlet)} />
             <Quiet leading={140} breaks>
               <Text as="b" block tone="ink">
                 {serviceTypeLabel(service.type)}

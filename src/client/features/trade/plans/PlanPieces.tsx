@@ -10,7 +10,7 @@ import { PieceRow, focus, HEAD, type Removed, UNDO, usePieces } from './PieceRow
 import { nameOf, piecesText, priceOf, leftOutOf, restText } from './planTexts';
 import { isClosed, isFixed, isLive, isRequestable, toLeaveOut, waitsUntil } from './planView';
 import type { Planner } from './usePlanner';
-import { coverSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import { outletName } from '@/shared/identity/outlets.rules';
 import { Cover } from '@/client/ui/Cover';
 import { Box, Ends, Quiet, Row, Text, TextHeading } from '@/client/ui/kit';
@@ -146,7 +146,7 @@ export function LeftOut({ planner: { services, rows, wish, roomCents } }: { plan
       <Box as="ul" ruleAbove="line">
         {named.map(({ outlet, text }) => (
           <Row as="li" key={outlet.id} pad={2} ruleBelow="line">
-            <Cover seed={coverSeed.media(outlet)} className={styles.cover} />
+            <Cover seed={faceOf(outlet)} className={styles.cover} />
             <Quiet leading={140} shrinks breaks>
               <Text as="b" block tone="ink" weight="strong">
                 {outletName(outlet.company_name)}

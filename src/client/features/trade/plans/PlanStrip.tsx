@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { coverSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import { isListenAndAnswer, serviceTypeLabel } from '@/shared/platform/options';
 import { formatDay } from '@/client/lib/dates';
 import { Cover } from '@/client/ui/Cover';
@@ -119,7 +119,7 @@ function Bar({ row, around, scale }: OnScale & { row: PlanRow }) {
   const { asked, from, ready, out } = row.days;
   return (
     <Box flow="grid" gap={2} align="center" ruleBelow="line" className={styles.row}>
-      <Cover seed={coverSeed.media(row.outlet)} className={styles.cover} />
+      <Cover seed={faceOf(row.outlet)} className={styles.cover} />
       <Text clipped tone="quiet" size="caption" leading={130} className={styles.name}>
         <Text as="b" block tone="ink">
           {serviceTypeLabel(row.type)}

@@ -44,8 +44,8 @@ import {
 } from '@/shared/platform/options';
 import { formatDay } from '@/client/lib/dates';
 import { classNames } from '@/client/ui/classNames';
-import { coverSeed } from '@/shared/platform/coverArt';
-import { Artwork } from '@/client/ui/Cover';
+import { faceOf } from '@/shared/platform/coverArt';
+import { Cover } from '@/client/ui/Cover';
 import { rowFocusTarget } from '@/client/ui/list/useRowFocus';
 import { PlayButton } from '@/client/ui/PlayButton';
 import { choiceField, optionalField, textField } from '@/client/ui/useAddressState';
@@ -223,7 +223,7 @@ function SubmissionLine(props: SubmissionLineProps) {
         <span className={styles.silent} title="No sound was uploaded" />
       )}
       <span className={styles.cover}>
-        <Artwork path={artwork} seed={coverSeed.release(release)} />
+        <Cover seed={faceOf({ release, artwork })} />
       </span>
       <div className={styles.names}>
         <Text as="h2" size="entry" leading={125}>

@@ -9,8 +9,8 @@ import { useLazyGetSubmissionQuery } from '@/client/entities/submissions';
 import { formatDay } from '@/client/lib/dates';
 import { externalHref } from '@/client/ui/ExternalLink';
 import { SoundCard, TrackLines } from '@/client/player/SoundCard';
-import { coverSeed } from '@/shared/platform/coverArt';
-import { Artwork } from '@/client/ui/Cover';
+import { faceOf } from '@/shared/platform/coverArt';
+import { Cover } from '@/client/ui/Cover';
 import { FileLink } from '@/client/ui/list/FileLink';
 import kit from '@/client/ui/kit.module.css';
 import {
@@ -41,7 +41,7 @@ export function SubmissionPane({ submission, sounds, ...shelf }: SubmissionPaneP
     <>
       <Row as="header" gap={4} below={4}>
         <Box as="span" square={96} className={kit.thumbnail}>
-          <Artwork path={artwork} seed={coverSeed.release(release)} />
+          <Cover seed={faceOf({ release, artwork })} />
         </Box>
         <Box shrinks>
           <Quiet>{`${labelOf(GENRE_OPTIONS, genre)}, ${labelOf(RELEASE_FORMAT_OPTIONS, format)}`}</Quiet>

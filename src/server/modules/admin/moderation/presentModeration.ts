@@ -111,6 +111,7 @@ export const presentModeratedService = (
 const CHANGE_FIELDS = fieldsOf(
   moderatedChangeResponse,
   'name',
+  'face',
   'before',
   'after',
   'can_revert',
@@ -119,7 +120,7 @@ const CHANGE_FIELDS = fieldsOf(
   'owner',
 );
 export const presentModeratedChange = (
-  { change, name, owner }: ModeratedChangeRow,
+  { change, name, face, owner }: ModeratedChangeRow,
   admin: number,
   addresses: MediaAddresses,
 ): ModeratedChange => {
@@ -128,6 +129,7 @@ export const presentModeratedChange = (
     ...presentFields(change, CHANGE_FIELDS),
     ...presentOwner(owner, admin),
     name,
+    face,
     before,
     after,
     can_revert: canRevert(change),

@@ -27,6 +27,8 @@ import {
   proposedChanges,
   releases,
 } from '@/server/platform/db/schema';
+import { faceOfAccount, faceOfRelease } from '@/server/platform/db/faces';
+import type { FaceRecord } from '@/shared/platform/coverArt';
 import { hasWaitingFigure } from '@/server/modules/identity/outlets/outletPageRepository';
 import { payoutWaits } from '@/server/modules/money/payouts/payoutsRepository';
 import type { ModerationCounts } from '@/shared/admin/moderation.schemas';
@@ -45,6 +47,7 @@ export const ownerColumns = { id: users.id, email: users.email, isActive: users.
 export interface ModeratedChangeRow {
   change: ChangeRow;
   name: string | null;
+  face: FaceRecord;
   owner: OwnerRow;
 }
 
@@ -57,9 +60,18 @@ export const nameOfChanged = sql<string | null>`CASE ${proposedChanges.record}
   WHEN 'release' THEN (SELECT title FROM ${releases} WHERE ${releases.id} = ${proposedChanges.recordId})
   ELSE (SELECT type FROM ${services} WHERE ${services.id} = ${proposedChanges.recordId}) END`;
 
+export const faceOfChange = sql<FaceRecord>`CASE ${proposedChanges.record}
+  WHEN 'release' THEN ${faceOfRelease(proposedChanges.recordId)}
+  ELSE ${faceOfAccount(proposedChanges.userId)} END`;
+
 const selectChanges = (db: Db, condition: SQL) =>
   db
-    .select({ change: proposedChanges, name: nameOfChanged, owner: ownerColumns })
+    .select({
+      change: proposedChanges,
+      name: nameOfChanged,
+      face: faceOfChange,
+      owner: ownerColumns,
+    })
     .from(proposedChanges)
     .innerJoin(users, eq(users.id, proposedChanges.userId))
     .where(condition);

@@ -9,6 +9,7 @@ import {
   sessions,
   users,
 } from '@/server/platform/db/schema';
+import { faceOfAccount } from '@/server/platform/db/faces';
 import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
 import { isShown } from '@/server/modules/identity/outlets/outletPageRepository';
 import type { Country, OutletTier } from '@/shared/platform/options';
@@ -42,6 +43,7 @@ const columns = {
   createdAt: users.createdAt,
   version: users.version,
   profile: sql<number>`coalesce(${artistProfiles.id}, ${outletProfiles.id})`,
+  face: faceOfAccount(users.id),
   country: sql<Country | null>`coalesce(${artistProfiles.country}, ${outletProfiles.country})`,
   tier: sql<OutletTier | null>`${outletProfiles.tier}`,
   publicPage: sql<string | null>`CASE WHEN ${isShown} THEN '/outlets/' || ${outletProfiles.id} END`,

@@ -1,4 +1,3 @@
-import type { MediaAddresses } from '@/server/platform/files/mediaAddresses';
 import { DAY_MS } from '@/shared/platform/durations';
 import { APPEAL_DAYS, REPORT_DAYS } from '@/shared/platform/reports.rules';
 import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
@@ -6,10 +5,8 @@ import {
   type DecidedReport,
   decisionResponse,
   type ReportCase,
-  type ReportCover,
 } from '@/shared/admin/reports.schemas';
 import type { CaseRow, FullCase } from './reportsRepository';
-import type { Thing } from './thingsRepository';
 
 const COMMON_FIELDS = fieldsOf(decisionResponse, 'appeal_until', 'is_about_you', 'appeal_text');
 const after = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY_MS);
@@ -32,29 +29,19 @@ export function presentDecision(row: CaseRow, userId: number): DecidedReport {
   };
 }
 
-/** The logo of an outlet is public; artwork has a signed address. */
-const presentCover = (
-  { coverOf, coverId, picture }: Thing,
-  sign: (path: string) => string,
-): ReportCover => ({
-  of: coverOf,
-  id: coverId,
-  picture: picture === null || coverOf === 'outlet' ? picture : sign(picture),
-});
-
-/** The reading admin, the day, UTC, and what signs the pictures' addresses for them. */
+/** The reading admin, and the day, UTC. */
 interface Reading {
   admin: number;
   today: string;
-  addresses: Pick<MediaAddresses, 'sign'>;
 }
 
-export function presentCase(full: FullCase, { admin, today, addresses }: Reading): ReportCase {
+export function presentCase(full: FullCase, { admin, today }: Reading): ReportCase {
   const { row, thing } = full;
   return {
     ...presentCommon(row),
     thing_id: row.thingId,
-    cover: thing && presentCover(thing, (path) => addresses.sign(path, admin)),
+    // A deleted record has lost its face.
+    face: thing?.face ?? { of: 'order', id: row.thingId, picture: null },
     text: thing?.text ?? null,
     path: thing !== null && (thing.opensOn ?? today) <= today ? thing.path : null,
     owner: full.owner,

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import { createMediaAddresses } from '@/server/platform/files/mediaAddresses';
 import { sendExport, type Exported } from '@/server/platform/http/exportFile';
 import { createOnce } from '@/server/platform/http/idempotency';
 import { serve, routesOf } from '@/server/platform/http/serve';
@@ -58,8 +57,7 @@ function addReporting(app: FastifyInstance, deps: AppDeps): void {
 }
 
 function readingsOf(deps: AppDeps) {
-  const addresses = createMediaAddresses(deps);
-  return (admin: number) => ({ admin, today: utcDayOf(deps.now()), addresses });
+  return (admin: number) => ({ admin, today: utcDayOf(deps.now()) });
 }
 
 function addQueueRoutes(app: FastifyInstance, deps: AppDeps): void {

@@ -30,10 +30,11 @@ import {
   isReleasePageShown,
 } from '@/server/modules/music/campaigns/releasePageRepository';
 import { isCoverageShown } from '@/server/modules/market/works/worksRepository';
+import { faceOfOrder, faceOfRow } from '@/server/platform/db/faces';
+import type { FaceRecord } from '@/shared/platform/coverArt';
 import { isShown } from '@/server/modules/identity/outlets/outletPageRepository';
 import { isRevealed } from '@/server/modules/market/trust/trustRepository';
 import type { ReportKind } from '@/shared/platform/reports.rules';
-import type { ReportCover } from '@/shared/admin/reports.schemas';
 import { firstOf } from '@/server/platform/db/queryParts';
 
 export const findVisitorReport = (db: Db, id: number) =>
@@ -52,9 +53,7 @@ export interface Thing {
   path: string | null;
   opensOn: string | null;
   orderId: number | null;
-  coverOf: ReportCover['of'];
-  coverId: number;
-  picture: string | null;
+  face: FaceRecord;
 }
 
 type Viewer = Member | null;
@@ -101,9 +100,7 @@ export const THINGS: Readonly<Record<ReportKind, KindOfThing>> = {
           >`CASE WHEN ${isShown} THEN '/outlets/' || ${outletProfiles.id} END`,
           opensOn: NO_TEXT,
           orderId: NO_ORDER,
-          coverOf: sql<'outlet'>`'outlet'`,
-          coverId: outletProfiles.id,
-          picture: outletProfiles.logo,
+          face: faceOfRow('outlet', outletProfiles.id, outletProfiles.logo),
         })
         .from(outletProfiles)
         .where(where),
@@ -137,9 +134,7 @@ export const THINGS: Readonly<Record<ReportKind, KindOfThing>> = {
             string | null
           >`CASE WHEN NOT ${campaigns.opensEarly} THEN ${campaigns.embargoUntil} END`,
           orderId: NO_ORDER,
-          coverOf: sql<'release'>`'release'`,
-          coverId: releases.id,
-          picture: releases.artwork,
+          face: faceOfRow('release', releases.id, releases.artwork),
         })
         .from(campaigns)
         .innerJoin(releases, eq(releases.id, campaigns.releaseId))
@@ -179,14 +174,9 @@ export const THINGS: Readonly<Record<ReportKind, KindOfThing>> = {
             THEN '/outlets/' || ${outletProfiles.id} END`,
           opensOn: NO_TEXT,
           orderId: reviews.orderId,
-          /* the cover of the reviewed account, like the title */
-          coverOf: sql<
-            'outlet' | 'artist'
-          >`CASE ${reviews.by} WHEN 'artist' THEN 'outlet' ELSE 'artist' END`,
-          coverId: sql<number>`CASE ${reviews.by} WHEN 'artist' THEN ${outletProfiles.id} ELSE ${artistProfiles.id} END`,
-          picture: sql<
-            string | null
-          >`CASE ${reviews.by} WHEN 'artist' THEN ${outletProfiles.logo} END`,
+          /* of the reviewed account, like the title */
+          face: sql<FaceRecord>`CASE ${reviews.by} WHEN 'artist' THEN ${faceOfRow('outlet', outletProfiles.id, outletProfiles.logo)}
+            ELSE ${faceOfRow('artist', artistProfiles.id)} END`,
         })
         .from(reviews)
         .innerJoin(orders, eq(orders.id, reviews.orderId))
@@ -216,9 +206,7 @@ export const THINGS: Readonly<Record<ReportKind, KindOfThing>> = {
           path: NO_TEXT,
           opensOn: NO_TEXT,
           orderId: messages.orderId,
-          coverOf: sql<'order'>`'order'`,
-          coverId: messages.orderId,
-          picture: NO_TEXT,
+          face: faceOfOrder(messages.orderId),
         })
         .from(messages)
         .innerJoin(orders, eq(orders.id, messages.orderId))

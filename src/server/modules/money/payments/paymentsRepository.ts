@@ -146,6 +146,7 @@ export async function findPaidOrders(db: Db, paymentId: number) {
       stage: orders.stage,
       paidAt: orders.paidAt,
       releaseTitle: orders.releaseTitle,
+      release: releases.id,
       artwork: releases.artwork,
       priceCents: orders.priceCents,
       feeCents: orders.feeCents,

@@ -68,10 +68,10 @@ export function presentRequestedPayout(
   adminId: number,
   now: Date,
 ): RequestedPayout {
-  const { payout, email, name, approver } = row;
+  const { payout, email, name, face, approver } = row;
   return {
     ...presentPayout(payout, row.batchId !== null),
-    user: { id: payout.userId, email, name },
+    user: { id: payout.userId, email, name, face },
     is_own: payout.userId === adminId,
     batch: row.batchId,
     state: payoutState(row, adminId, now),

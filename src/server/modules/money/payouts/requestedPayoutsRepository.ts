@@ -11,6 +11,7 @@ import {
   transfers,
   users,
 } from '@/server/platform/db/schema';
+import { faceOfAccount } from '@/server/platform/db/faces';
 import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
 import { nameOfAccount } from '@/server/platform/db/search';
 import { DAY_MS } from '@/shared/platform/durations';
@@ -102,6 +103,7 @@ const selectRequested = (
       payout: payouts,
       email: users.email,
       name: sql<string>`${nameOfAccount(payouts.userId)}`,
+      face: faceOfAccount(payouts.userId),
       approver: nameOfAccount(payouts.approvedBy),
       isFrozen: sql<boolean>`${users.suspendedAt} IS NOT NULL`,
       isGranted: isOfBonusBy(viewer.adminId),

@@ -1,8 +1,15 @@
-import { aliasedTable, and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import { firstOf, isAnyOf, builtOnce, purgeRows } from '@/server/platform/db/queryParts';
-import { campaigns, notices, orders, releases, users } from '@/server/platform/db/schema';
+import { campaigns, notices, users } from '@/server/platform/db/schema';
+import {
+  faceOfAccount,
+  faceOfOrder,
+  faceOfOutlet,
+  faceOfRelease,
+} from '@/server/platform/db/faces';
 import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
+import type { FaceRecord } from '@/shared/platform/coverArt';
 import { NOTICE_DAYS } from '@/shared/platform/limits';
 import type { MailTopic } from '@/shared/platform/mailTopics';
 import type { NoticesQuery, NoticeSettings, Notice } from '@/shared/platform/notices.schemas';
@@ -38,7 +45,12 @@ const readers = builtOnce((db) =>
 /** Without deleted accounts; the rows stay locked while the notices are written. */
 export const findReaders = (tx: Db, userIds: readonly number[]) => readers(tx).execute({ userIds });
 
-const orderCampaigns = aliasedTable(campaigns, 'order_campaigns');
+/** Of what the notice is about; a notice about the account itself has the account's. */
+const face = sql<FaceRecord>`CASE
+  WHEN ${campaigns.releaseId} IS NOT NULL THEN ${faceOfRelease(campaigns.releaseId)}
+  WHEN ${notices.orderId} IS NOT NULL THEN ${faceOfOrder(notices.orderId)}
+  ELSE coalesce(${faceOfOutlet(sql`(${notices.data}->>'outlet')::integer`)},
+    ${faceOfAccount(notices.userId)}) END`;
 
 const SORTING: Sorting = {
   name: 'notices',
@@ -50,20 +62,13 @@ const selectNotices = (db: Db, place: ReturnType<typeof sql<string>>) =>
   db
     .select({
       notice: notices,
-      release: releases.id,
-      artwork: releases.artwork,
       timeZone: users.timeZone,
+      face,
       place,
     })
     .from(notices)
     .innerJoin(users, eq(users.id, notices.userId))
-    .leftJoin(orders, eq(orders.id, notices.orderId))
-    .leftJoin(campaigns, eq(campaigns.id, notices.campaignId))
-    .leftJoin(orderCampaigns, eq(orderCampaigns.id, orders.campaignId))
-    .leftJoin(
-      releases,
-      eq(releases.id, sql`coalesce(${campaigns.releaseId}, ${orderCampaigns.releaseId})`),
-    );
+    .leftJoin(campaigns, eq(campaigns.id, notices.campaignId));
 export type NoticeRow = Awaited<ReturnType<typeof selectNotices>>[number];
 
 export async function listNotices(
@@ -161,7 +166,7 @@ export async function findNotifiedOfFailure(tx: Db, cause: string, since: Date):
 export const purgeNotices = (db: Db, now: Date): Promise<number> =>
   purgeRows(db, notices.id, lte(notices.createdAt, new Date(now.getTime() - NOTICE_DAYS * DAY_MS)));
 
-export function presentNotice({ notice, release, artwork, timeZone }: NoticeRow): Notice {
+export function presentNotice({ notice, face: shown, timeZone }: NoticeRow): Notice {
   const { id, kind, data, orderId, campaignId, createdAt, readAt } = notice;
   const { title, text } = NOTICE_TEXTS[kind];
   const words = text(data, (iso) => dayText(iso, timeZone ?? 'UTC'));
@@ -178,8 +183,7 @@ export function presentNotice({ notice, release, artwork, timeZone }: NoticeRow)
     }),
     order: orderId,
     campaign: campaignId,
-    release,
-    image: artwork,
+    face: shown,
     is_read: readAt !== null,
     created_at: createdAt.toISOString(),
   };

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { coverArt, PALETTE, type PaletteColour, coverSeed } from '@/shared/platform/coverArt';
+import { coverSvg, PALETTE, faceOf, drawnOf } from '@/shared/platform/coverArt';
 import type { Paper, Report } from '@/shared/results/campaignReport.schemas';
 import {
   HOW_COUNTED,
@@ -54,7 +54,12 @@ async function prepare(given: Report): Promise<{ report: Report; faces: Faces }>
 export async function drawReport(task: ReportTask): Promise<Buffer> {
   const { paper, address } = task;
   const { report, faces } = await prepare(task.report);
-  const artwork = task.artwork && (await squareJpeg(task.artwork));
+  const drawn = coverSvg(
+    drawnOf(faceOf({ release: report.release, artwork: null })),
+    1,
+    ARTWORK_SIDE,
+  );
+  const artwork = await squareJpeg(task.artwork ?? Buffer.from(drawn));
   const title = `${report.title}: what it brought`;
   const doc = beginPaper(paper, faces, { title, madeAt: new Date(report.made_at) });
   const root = element(doc, 'Document');
@@ -72,7 +77,7 @@ export async function drawReport(task: ReportTask): Promise<Buffer> {
 
 const widthOf = (doc: Doc): number => doc.page.width - 2 * MARGIN;
 
-function drawHead(doc: Doc, root: Element, report: Report, artwork: Buffer | null): number {
+function drawHead(doc: Doc, root: Element, report: Report, artwork: Buffer): number {
   const width = widthOf(doc);
   decorate(doc, () => {
     doc
@@ -101,8 +106,7 @@ function drawHead(doc: Doc, root: Element, report: Report, artwork: Buffer | nul
   rule(doc, MARGIN + 22, 1.2);
   const top = MARGIN + 38;
   decorate(doc, () => {
-    if (artwork) drawArtwork(doc, artwork, top);
-    else drawCover(doc, report.release, top);
+    drawArtwork(doc, artwork, top);
   });
   return drawTitle(doc, root, report, top) + 16;
 }
@@ -137,23 +141,6 @@ function drawArtwork(doc: Doc, artwork: Buffer, y: number): void {
   doc.save();
   doc.roundedRect(MARGIN, y, COVER, COVER, (9 * COVER) / 120).clip();
   doc.image(artwork, MARGIN, y, { width: COVER });
-  doc.restore();
-}
-
-function drawCover(doc: Doc, release: number, y: number): void {
-  const { ground, shapes } = coverArt(coverSeed.release(release));
-  const colour = (fill: string) => PALETTE[fill as PaletteColour]; // fills are names of the palette
-  doc
-    .save()
-    .translate(MARGIN, y)
-    .scale(COVER / 120);
-  doc.roundedRect(0, 0, 120, 120, 9).clip();
-  doc.rect(0, 0, 120, 120).fillColor(colour(ground), 1).fill();
-  for (const shape of shapes) {
-    if (shape.kind === 'circle') doc.circle(shape.cx, shape.cy, shape.r);
-    else doc.path(shape.d);
-    doc.fillColor(colour(shape.fill), 1).fill();
-  }
   doc.restore();
 }
 

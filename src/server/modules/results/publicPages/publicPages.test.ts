@@ -261,7 +261,7 @@ describe('the pieces on the home page', () => {
 
 describe('the picture of a shared link', () => {
   const FACTS: ShareFacts = {
-    ...{ tier: null, seed: 'release 1', artwork: null, above: 'Coverage of' },
+    ...{ tier: null, face: 'release 1', above: 'Coverage of' },
     ...{ title: 'Glass Harbour', by: 'Märä & <b>Co</b>' },
     below: '4 pieces at 3 outlets, paid promotion.',
   };
@@ -303,9 +303,9 @@ describe('the picture of a shared link', () => {
     ['coverage', {}, 'png'],
     ['an outlet', { tier: 'heavy', by: null }, 'png'],
     ['a name that cannot be drawn', { title: '日本', by: 'مرحبا' }, 'png'],
-    ['artwork', { artwork: 'releases/1/a.png' }, 'jpeg'],
+    ['artwork', { face: { drawn: 'release 1', picture: 'releases/1/a.png' } }, 'jpeg'],
   ])('is a picture of %s', async (_what, facts, format) => {
-    const artwork = facts.artwork === undefined ? null : await noisePicture('png', 64);
+    const artwork = facts.face === undefined ? null : await noisePicture('png', 64);
     const picture = await drawShare({ ...FACTS, ...facts }, artwork);
     expect(await sharp(picture).metadata()).toMatchObject({ format, width: 1200, height: 630 });
   });
@@ -316,7 +316,7 @@ describe('the picture of a shared link', () => {
     expect(PALETTE).toEqual(Object.fromEntries(art.map(([, name, colour]) => [name, colour])));
   });
 
-  const facts = { ...FACTS, artwork: 'releases/1/a.png' };
+  const facts = { ...FACTS, face: { drawn: 'release 1', picture: 'releases/1/a.png' } };
   const path = (title: string) => sharePath('/coverage/a', { ...FACTS, title });
 
   it('is drawn once, and again after a failure', async () => {

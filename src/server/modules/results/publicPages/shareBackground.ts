@@ -1,5 +1,5 @@
 import { type Xml, xml } from '@/server/platform/http/xml';
-import { coverArt, PALETTE, type PaletteColour } from '@/shared/platform/coverArt';
+import { PALETTE } from '@/shared/platform/coverArt';
 import type { OutletTier } from '@/shared/platform/options';
 import { TIER_RINGS } from '@/shared/platform/tiers';
 
@@ -17,7 +17,7 @@ export interface PanelColours {
 
 const { ink, paper, amber, signal, night, lilac } = PALETTE;
 /** The edge around the dark panel's sleeve, as in the dark theme. */
-const EDGE = '#6b6257';
+export const EDGE = '#6b6257';
 export const PANELS: Readonly<Record<OutletTier | 'coverage', PanelColours>> = {
   underground: { ground: night, ink: paper, soft: paper, lines: lilac },
   rising: { ground: amber, ink, soft: ink, lines: ink },
@@ -62,50 +62,15 @@ function record({ left, side }: CoverBox): Xml {
   ${half(signal, 1)}${half(amber, 0)}`;
 }
 
-function drawnCover(seed: string, { left, top, side }: CoverBox): Xml {
-  const { ground, shapes } = coverArt(seed);
-  const fillOf = (name: string) => PALETTE[name as PaletteColour]; // coverArt uses these names
-  return xml`<g clip-path="url(#cover)">
-    <g transform="translate(${left} ${top}) scale(${side / 120})">
-      <rect width="120" height="120" fill="${fillOf(ground)}" />
-      ${shapes.map((shape) =>
-        shape.kind === 'circle'
-          ? circle(fillOf(shape.fill), shape.cx, shape.cy, shape.r)
-          : xml`<path d="${shape.d}" fill="${fillOf(shape.fill)}" />`,
-      )}
-    </g>
-  </g>`;
-}
-
-/** The picture without its texts, as SVG. Without a seed, the cover's place stays empty. */
-export function shareBackground(
-  tier: OutletTier | null,
-  seed: string | null,
-  box: CoverBox,
-): Buffer {
-  const { left, top, side, radius } = box;
+/** The picture without its texts and its cover, as SVG. */
+export function shareBackground(tier: OutletTier | null, box: CoverBox): Buffer {
   const { markup } = xml`<svg
     xmlns="http://www.w3.org/2000/svg"
     width="${SHARE_WIDTH}"
     height="${SHARE_HEIGHT}"
   >
-    <clipPath id="cover">
-      <rect x="${left}" y="${top}" width="${side}" height="${side}" rx="${radius}" />
-    </clipPath>
     <rect width="100%" height="100%" fill="${PANELS[tier ?? 'coverage'].ground}" />
-    ${tier === null ? record(box) : rings(tier, box)} ${seed !== null && drawnCover(seed, box)}
-    ${
-      tier === null &&
-      xml`<rect
-        x="${left}"
-        y="${top}"
-        width="${side}"
-        height="${side}"
-        rx="${radius}"
-        fill="none"
-        stroke="${EDGE}"
-      />`
-    }
+    ${tier === null ? record(box) : rings(tier, box)}
   </svg>`;
   return Buffer.from(markup);
 }

@@ -1,11 +1,12 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import type { ShareFacts } from '@/client/features/results/publicPages/pages';
 import { xml } from '@/server/platform/http/xml';
-import { PALETTE } from '@/shared/platform/coverArt';
+import { coverSvg, drawnOf, PALETTE, pictureOf } from '@/shared/platform/coverArt';
 import { SITE_NAME } from '@/shared/platform/site';
 import {
   circle,
   type CoverBox,
+  EDGE,
   PANELS,
   type PanelColours,
   SHARE_HEIGHT,
@@ -110,14 +111,21 @@ async function drawMark({ ink, ground }: PanelColours): Promise<DrawnText> {
   return { data, width: BRAND, height: BRAND };
 }
 
-function roundCorners(artwork: Buffer, { side, radius }: CoverBox): Promise<Buffer> {
+/** A cover with round corners; on a night panel with an edge, without which a dark one is lost. */
+function sleeve(picture: Buffer, { side, radius }: CoverBox, hasEdge: boolean): Promise<Buffer> {
   const { markup } = xml`<svg width="${side}" height="${side}">
     <rect width="100%" height="100%" rx="${radius}" />
   </svg>`;
-  return sharp(artwork)
+  const edge = xml`<svg width="${side}" height="${side}">
+    <rect width="100%" height="100%" rx="${radius}" fill="none" stroke="${EDGE}" stroke-width="2" />
+  </svg>`;
+  return sharp(picture)
     .timeout({ seconds: DEADLINE_S })
     .resize(side, side, { fit: 'cover' })
-    .composite([{ input: Buffer.from(markup), blend: 'dest-in' }])
+    .composite([
+      { input: Buffer.from(markup), blend: 'dest-in' },
+      ...(hasEdge ? [{ input: Buffer.from(edge.markup) }] : []),
+    ])
     .png()
     .toBuffer();
 }
@@ -172,16 +180,15 @@ export async function drawShare(facts: ShareFacts, artwork: Buffer | null): Prom
   const layout = facts.tier === null ? COVERAGE : OUTLET;
   const { cover } = layout;
   const placed = await placeTexts(facts, layout);
-  if (artwork) {
-    const input = await roundCorners(artwork, cover);
-    placed.push({ input, left: cover.left, top: cover.top });
-  }
-  const picture = sharp(shareBackground(facts.tier, artwork ? null : facts.seed, cover))
+  const shown = artwork ?? Buffer.from(coverSvg(drawnOf(facts.face), 1, cover.side));
+  const input = await sleeve(shown, cover, facts.tier === null);
+  placed.push({ input, left: cover.left, top: cover.top });
+  const picture = sharp(shareBackground(facts.tier, cover))
     .timeout({ seconds: DEADLINE_S })
     .composite(placed)
     .flatten();
   return (
-    facts.artwork === null
+    pictureOf(facts.face) === null
       ? picture.png({ compressionLevel: 9 })
       : picture.jpeg({ quality: 90, chromaSubsampling: '4:4:4' })
   ).toBuffer();
@@ -234,7 +241,7 @@ export async function fitTitle(
 export function sharePath(page: string, facts: ShareFacts): string {
   const shown = JSON.stringify([DESIGN, facts]);
   const version = createHash('sha256').update(shown).digest('hex').slice(0, 12);
-  return `/share${page}/${version}.${facts.artwork === null ? 'png' : 'jpg'}`;
+  return `/share${page}/${version}.${pictureOf(facts.face) === null ? 'png' : 'jpg'}`;
 }
 
 /** Draws pictures, two at a time, and caches the last ones. */
@@ -243,7 +250,8 @@ export function createSharePictures(files: Pick<FileStore, 'read'>) {
   const cache = new Map<string, Promise<Buffer>>();
 
   async function draw(facts: ShareFacts): Promise<Buffer> {
-    const artwork = facts.artwork === null ? null : await readThumbnail(files, facts.artwork);
+    const picture = pictureOf(facts.face);
+    const artwork = picture === null ? null : await readThumbnail(files, picture);
     return drawShare(facts, artwork);
   }
 

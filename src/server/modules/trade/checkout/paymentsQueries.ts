@@ -57,7 +57,14 @@ function presentPayment(payment: PaymentRow, orders: PaidOrderRows): Payment {
     amount: fromCents(payment.amountCents),
     from_balance: fromCents(Math.max(0, priceCents - payment.amountCents)),
     orders: orders.map((order) => ({
-      ...presentFields(order, ['id', 'type', 'release_title', 'delivery_days', 'embargo_until']),
+      ...presentFields(order, [
+        'id',
+        'type',
+        'release',
+        'release_title',
+        'delivery_days',
+        'embargo_until',
+      ]),
       image: order.artwork,
       price: fromCents(order.priceCents),
       state: stateOf(order),

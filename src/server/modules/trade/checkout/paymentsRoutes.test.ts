@@ -47,6 +47,7 @@ it('has the amount, its order and its deadline', async () => {
       {
         id: deal.order.id,
         type: 'online_article',
+        release: expect.any(Number),
         release_title: 'Glass Harbour',
         image: null,
         price: 49.9,

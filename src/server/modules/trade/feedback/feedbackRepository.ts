@@ -22,7 +22,11 @@ export const listFeedback = (db: Db, member: Member, now: Date) =>
     .select({
       review: reviews,
       artist: { id: artistProfiles.id, name: artistProfiles.stageName },
-      outlet: { id: outletProfiles.id, name: outletProfiles.companyName },
+      outlet: {
+        id: outletProfiles.id,
+        name: outletProfiles.companyName,
+        logo: outletProfiles.logo,
+      },
     })
     .from(reviews)
     .innerJoin(orders, eq(orders.id, reviews.orderId))
@@ -56,12 +60,13 @@ function percentOfReview({ review }: FeedbackRecord): number {
 
 function presentRow(record: FeedbackRecord): FeedbackRow {
   const { review, artist, outlet } = record;
-  const reviewer = review.by === 'artist' ? artist : outlet;
+  const isByArtist = review.by === 'artist';
   return {
     id: review.id,
-    image: null,
-    reviewer: reviewer.name,
-    reviewer_id: reviewer.id,
+    face: isByArtist
+      ? { of: 'artist', id: artist.id, picture: null }
+      : { of: 'outlet', id: outlet.id, picture: outlet.logo },
+    reviewer: isByArtist ? artist.name : outlet.name,
     publication: outlet.name,
     date: review.createdAt.toISOString(),
     percent: percentOfReview(record),

@@ -9,6 +9,7 @@ import {
 } from '@/server/platform/db/search';
 import type { Db } from '@/server/platform/db/client';
 import { artistProfiles, outletProfiles, orders } from '@/server/platform/db/schema';
+import { faceOfOrder } from '@/server/platform/db/faces';
 import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
 import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
 import {
@@ -19,7 +20,7 @@ import {
 import type { Page } from '@/shared/platform/paging';
 import { fromCents } from '@/shared/platform/format';
 
-const FIELDS = fieldsOf(adminOrderResponse, 'artist', 'outlet', 'price');
+const FIELDS = fieldsOf(adminOrderResponse, 'face', 'artist', 'outlet', 'price');
 
 type AdminOrderRow = Awaited<ReturnType<typeof findAdminOrders>>[number];
 
@@ -79,6 +80,7 @@ export async function listAllOrders(
   const found = new Map((await findAdminOrders(db, ids)).map((row) => [row.order.id, row]));
   const present = (row: AdminOrderRow): AdminOrder => ({
     ...presentFields(row.order, FIELDS),
+    face: row.face,
     artist: { id: row.artistUserId, name: row.artistName ?? '' },
     outlet: { id: row.outletUserId, name: row.outletName ?? '' },
     price: hasAmounts ? fromCents(row.order.priceCents) : null,
@@ -94,6 +96,7 @@ const findAdminOrders = (db: Db, ids: number[]) =>
   db
     .select({
       order: orders,
+      face: faceOfOrder(orders.id),
       artistUserId: artistProfiles.userId,
       outletUserId: outletProfiles.userId,
       artistName: nameOfAccount(artistProfiles.userId),

@@ -1,6 +1,6 @@
 import { fileForm } from '@/client/api/transport';
 import { useRef, useState } from 'react';
-import { coverOfUser } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import type { OutletUser } from '@/shared/identity/profiles.schemas';
 import { useDeleteLogoMutation, usePutLogoMutation } from '@/client/entities/profiles';
 import { toApiError, messageOr } from '@/client/lib/apiError';
@@ -52,7 +52,7 @@ export function OwnLogo({ user }: { user: OutletUser }) {
   return (
     <Stack ref={section} as="section" gap={8} rowGap={4} className={styles.logo} aria-label="Logo">
       <Cover
-        seed={coverOfUser(user)}
+        seed={faceOf(user)}
         side={176}
         label={hasLogo ? 'Your logo' : 'Your drawn cover'}
         className={styles.cover}

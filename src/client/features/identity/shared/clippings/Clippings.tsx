@@ -1,4 +1,4 @@
-import { coverSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import { serviceTypeLabel } from '@/shared/platform/options';
 import { hostOf, linkStateOf } from '@/shared/identity/links.rules';
 import type { Piece } from '@/shared/identity/outlets.schemas';
@@ -97,7 +97,7 @@ function ClippingCard({ piece, view }: { piece: ShownPiece; view: PieceView }) {
   return (
     <li className={classNames(styles.card, isOffline && styles.lost)}>
       <Row className={styles.head}>
-        <Cover seed={coverSeed.media(outlet)} square={40} className={styles.cover} />
+        <Cover seed={faceOf(outlet)} square={40} className={styles.cover} />
         <Text grow shrinks leading={130}>
           <Text as="b" block weight="strong">
             {outletPage ? <a href={outletPage}>{name}</a> : name}

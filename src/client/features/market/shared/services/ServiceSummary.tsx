@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDays } from '@/shared/platform/format';
-import { coverSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import {
   COUNTRY_OPTIONS,
   labelOf,
@@ -27,7 +27,7 @@ export function ServiceSummary({ service, media, children }: ServiceSummaryProps
   const place = media.country === null ? '' : `, ${labelOf(COUNTRY_OPTIONS, media.country)}`;
   return (
     <Cluster gap={4} rowGap={3} align="start">
-      <Cover seed={coverSeed.media(media)} square={64} className={styles.cover} />
+      <Cover seed={faceOf(media)} square={64} className={styles.cover} />
       <Box basis={10} shrinks>
         <Text as="h3" size="name" leading={120} breaks>
           {serviceTypeLabel(type)}

@@ -1,11 +1,11 @@
 import { paths } from '@/client/lib/paths';
 import type { PlayerTrack } from '@/client/player/playerState';
 import type { Campaign, Track } from '@/shared/music/campaigns.schemas';
-import { coverSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 
 export const playerTracks = (
   tracks: readonly Track[],
-  release: Pick<PlayerTrack, 'artist' | 'cover' | 'seed' | 'page'>,
+  release: Pick<PlayerTrack, 'artist' | 'face' | 'page'>,
 ): PlayerTrack[] =>
   tracks.flatMap(({ id, title, audio, seconds, peaks }) =>
     audio === null ? [] : { id, title, seconds, peaks, src: audio, ...release },
@@ -14,7 +14,6 @@ export const playerTracks = (
 export const campaignSounds = (campaign: Campaign): PlayerTrack[] =>
   playerTracks(campaign.tracks, {
     artist: campaign.artist_name ?? '',
-    cover: campaign.artwork,
-    seed: coverSeed.release(campaign.release),
+    face: faceOf(campaign),
     page: paths.campaign(campaign.id),
   });

@@ -3,12 +3,12 @@ import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platfor
 import type { Submission } from '@/shared/market/submissions.schemas';
 import { useCurrentUser } from '@/client/entities/profiles';
 import { useSubmissions } from '@/client/entities/submissions';
-import { coverSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import { formatDuration } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
 import { ButtonLink } from '@/client/ui/Button';
-import { Artwork } from '@/client/ui/Cover';
+import { Cover } from '@/client/ui/Cover';
 import { HeardNote } from '@/client/player/HeardNote';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { rowFocusTarget, useRowFocus } from '@/client/ui/list/useRowFocus';
@@ -137,7 +137,7 @@ function NewRow({ index, isPlaying, onPlay, ...shelf }: NewRowProps) {
   return (
     <li className={styles.row} {...rowFocusTarget(index)}>
       <span className={styles.cover}>
-        <Artwork path={artwork} seed={coverSeed.release(release)} side={48} />
+        <Cover seed={faceOf({ release, artwork })} side={48} />
       </span>
       <Text as="div" shrinks breaks leading={135} className={styles.names}>
         <Text as="h3" size="item" leading={125}>

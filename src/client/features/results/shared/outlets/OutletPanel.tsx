@@ -4,7 +4,7 @@ import { lengthClass } from '@/shared/platform/format';
 import { outletName, publicOutletPath, linkHref } from '@/shared/identity/outlets.rules';
 import { placeOf } from '@/shared/identity/ownPage.rules';
 import { RINGS_SIDE, ringsOf, tierTitle } from '@/shared/platform/tiers';
-import { coverSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import type { Outlet } from '@/shared/results/outlets.schemas';
 import { formatDay } from '@/client/lib/dates';
 import { Cover } from '@/client/ui/Cover';
@@ -31,9 +31,7 @@ export function OutletPanel({ outlet, reason = null, isPublicPage, children }: O
     return href === null ? [] : [{ label: LINK_LABELS[link], href: linkHref(href) }];
   });
   const isLinked = outlet.is_public && !isPublicPage;
-  const cover = (
-    <Cover seed={coverSeed.media(outlet)} isFirst={isPublicPage} className={styles.cover} />
-  );
+  const cover = <Cover seed={faceOf(outlet)} isFirst={isPublicPage} className={styles.cover} />;
   return (
     <header className={styles.panel} data-tier={tier}>
       <svg

@@ -1,5 +1,5 @@
+import type { Face } from '@/shared/platform/coverArt';
 import type { ReactNode } from 'react';
-import { coverSeed } from '@/shared/platform/coverArt';
 import { serviceTypeLabel } from '@/shared/platform/options';
 import type { OutletReview } from '@/shared/results/outlets.schemas';
 import { formatDay } from '@/client/lib/dates';
@@ -13,7 +13,7 @@ export const reviewer = ({ artist }: Pick<OutletReview, 'artist'>) => artist ?? 
 interface ReviewRowProps {
   review: OutletReview;
   /** Of the artist's cover, where it is known. */
-  seed?: string;
+  seed?: Face;
   writeDay?: (iso: string) => string;
   children: ReactNode;
 }
@@ -23,7 +23,7 @@ export function ReviewRow({ review, seed, writeDay = formatDay, children }: Revi
   const name = reviewer(review);
   return (
     <li className={styles.review}>
-      <Cover seed={seed ?? coverSeed.named(name)} />
+      <Cover seed={seed ?? name} />
       <Text as="div" leading={135} breaks>
         <Text weight="strong">{name}</Text>
         <Quiet>

@@ -5,8 +5,8 @@ import { formatCount } from '@/shared/platform/format';
 import { paths } from '@/client/lib/paths';
 import { isOpen, statusOf } from '@/client/features/music/shared/campaigns/campaignStatus';
 import { classNames } from '@/client/ui/classNames';
-import { coverSeed } from '@/shared/platform/coverArt';
-import { Artwork } from '@/client/ui/Cover';
+import { faceOf } from '@/shared/platform/coverArt';
+import { Cover } from '@/client/ui/Cover';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { PlayButton } from '@/client/ui/PlayButton';
 import { StatusChip } from '@/client/ui/StatusChip';
@@ -69,7 +69,7 @@ function CampaignOption({ campaign, isChosen, onChoose }: CampaignOptionProps) {
           onChange={() => onChoose(id)}
         />
         <Box as="span" square={56} className={kit.thumbnail}>
-          <Artwork path={artwork} seed={coverSeed.release(release)} />
+          <Cover seed={faceOf({ release, artwork })} />
         </Box>
         <Cluster as="span" rowGap={2} grow shrinks>
           <Box as="span" basis={12} shrinks breaks>

@@ -9,7 +9,7 @@ import { ButtonLink } from '@/client/ui/Button';
 import { DoneScreen } from '@/client/ui/DoneScreen';
 import { Leaders, type LeaderLine } from '@/client/ui/Leaders';
 import { formatDays, formatPrice } from '@/shared/platform/format';
-import { coverSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import { serviceTypeLabel } from '@/shared/platform/options';
 import { promisedDays, PAYMENT_DAYS } from '@/shared/market/orderDeadlines.rules';
 import { Stack, Text } from '@/client/ui/kit';
@@ -47,7 +47,7 @@ export function PlacedScreen({ order }: { order: StoredOrder }) {
   const outlet = media.company_name === null ? '' : ` by ${media.company_name}`;
   return (
     <DoneScreen
-      seed={coverSeed.media(media)}
+      seed={faceOf(media)}
       title="Your order is placed"
       lead={`“${serviceTypeLabel(type)}”${outlet} for ${formatPrice(price)} is pending. You can review it once it is completed.`}
       actions={

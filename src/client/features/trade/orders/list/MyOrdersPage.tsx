@@ -30,7 +30,7 @@ import { formatPrice } from '@/shared/platform/format';
 import { formatDay } from '@/client/lib/dates';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
-import { coverSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import { stageChipOf } from '@/shared/platform/orderStatusTexts';
 import { ListHeads, ListRow } from '@/client/ui/list/ListRow';
 import { StatusChip } from '@/client/ui/StatusChip';
@@ -80,7 +80,7 @@ const OrderRow = memo(function OrderRow(props: OrderRowProps) {
     <ListRow
       className={styles.columns}
       position={props.position}
-      cover={<Cover seed={coverSeed.media(media)} />}
+      cover={<Cover seed={faceOf(media)} />}
       title={title}
       heading="h3"
       to={paths.offer(props.id)}

@@ -13,7 +13,7 @@ import { formatPrice } from '@/shared/platform/format';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
-import { Cover, thumbnailUrl } from '@/client/ui/Cover';
+import { Cover } from '@/client/ui/Cover';
 import { ListHeads, ListRow } from '@/client/ui/list/ListRow';
 import { RuledItem } from '@/client/ui/RuledList';
 import { StatusChip } from '@/client/ui/StatusChip';
@@ -31,10 +31,10 @@ import {
   outletOf,
   revisionOf,
   titleOfOffer,
-  coverOfOrder,
+  faceOfOrder,
 } from '@/client/features/trade/shared/orders/orderText';
 import { type OrderStatusText, stageChipOf } from '@/shared/platform/orderStatusTexts';
-import type { CoverSeed } from '@/shared/platform/coverArt';
+import type { Face } from '@/shared/platform/coverArt';
 
 interface OfferLabels {
   price: string;
@@ -53,8 +53,7 @@ export const SAMPLE_LABELS: OfferLabels = {
 export interface OfferItem {
   id: number;
   labels: OfferLabels;
-  image: string | null;
-  seed: CoverSeed;
+  face: Face;
   title: string;
   description: string;
   date: string;
@@ -85,20 +84,14 @@ const OfferHeads = ({ labels: { price, genre } }: { labels: OfferLabels }) => (
 
 const OfferRow = memo(function OfferRow(props: { item: OfferItem; position: number }) {
   const { item, position } = props;
-  const { id, image, seed, title, description, chip, next, labels } = item;
+  const { id, face, title, description, chip, next, labels } = item;
   return (
     <RuledItem>
       <ListRow
         className={styles.columns}
         isSpelledOut={labels.isSpelledOut}
         position={position}
-        cover={
-          image === null ? (
-            <Cover seed={seed} />
-          ) : (
-            <img src={image} width={56} height={56} alt="" loading="lazy" decoding="async" />
-          )
-        }
+        cover={<Cover seed={face} side={56} />}
         title={title}
         moves={`order-${id}`}
         about={item.about}
@@ -235,12 +228,10 @@ export function itemOfOffer(found: FoundOffer, role: Role): OfferItem {
   const { order, ordered } = found;
   const next = nextDateOf(found, role);
   const revision = revisionOf(order);
-  const cover = coverOfOrder(found, role);
   return {
     id: order.id,
     labels: OWN_LABELS,
-    ...cover,
-    image: cover.image && thumbnailUrl(cover.image, 640),
+    face: faceOfOrder(found, role),
     title: titleOfOffer(found),
     about: order.release_title === null ? undefined : `for ${order.release_title}`,
     description: revision === null ? (descriptionOf(order) ?? '') : `Revision asked: ${revision}`,

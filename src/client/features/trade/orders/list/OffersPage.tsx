@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { matchesText } from '@/client/lib/lists';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
-import { coverSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import { EXAMPLE, useIsExample } from '@/client/ui/SampleNote';
 import { GENRE_OPTIONS, labelOf } from '@/shared/platform/options';
 import type { OrderStatusText } from '@/shared/platform/orderStatusTexts';
@@ -18,12 +18,11 @@ const CHIPS: Record<OfferStage, OrderStatusText> = {
 const itemOf = (offer: SampleOffer, query: string): OfferItem => ({
   ...offer,
   labels: SAMPLE_LABELS,
-  image: null,
   price: offer.cost_interview,
   genre: offer.direction,
   eta: formatDay(offer.date_eta),
   to: paths.offer(offer.id) + query,
-  seed: coverSeed.offer(offer.id),
+  face: faceOf({ of: 'order', id: offer.id, picture: null }),
   chip: CHIPS[offer.stage],
   by: { words: 'Offered by', name: offer.author },
 });

@@ -7,7 +7,7 @@ import { formatDay } from '@/client/lib/dates';
 import { paths, idIn } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { Chat } from '@/client/features/trade/shared/chat/Chat';
-import { coverSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import type { OrderStatusText } from '@/shared/platform/orderStatusTexts';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { TrackPlayer } from '@/client/ui/TrackPlayer';
@@ -100,7 +100,12 @@ function SampleMusic({ offer: { id, artist, tracks, embargo, genres } }: { offer
       genres={genres}
       save={<SaveToggle service="Spotify" isSaved={isSaved} onToggle={() => setSaved(!isSaved)} />}
     >
-      <TrackPlayer artist={artist} seed={coverSeed.offer(id)} tracks={tracks} startAt={START_AT} />
+      <TrackPlayer
+        artist={artist}
+        seed={faceOf({ of: 'order', id, picture: null })}
+        tracks={tracks}
+        startAt={START_AT}
+      />
     </MusicCard>
   );
 }

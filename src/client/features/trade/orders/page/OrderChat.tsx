@@ -1,4 +1,4 @@
-import type { CoverSeed } from '@/shared/platform/coverArt';
+import type { Face } from '@/shared/platform/coverArt';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useChatState } from '@/client/entities/messages';
 import { useOrderChat } from '@/client/features/trade/shared/chat/orderChat';
@@ -77,7 +77,7 @@ function OwnChat({ found, role }: OrderChatProps) {
 
 interface FoldedProps {
   name: string;
-  seed: CoverSeed;
+  seed: Face;
   text: string;
   button: string | null;
   onOpen: () => void;

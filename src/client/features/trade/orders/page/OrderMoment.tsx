@@ -1,3 +1,4 @@
+import { faceOf } from '@/shared/platform/coverArt';
 import { useEffect, useRef, useState } from 'react';
 import type { FoundOffer } from '@/client/entities/entityRecords';
 import {
@@ -5,10 +6,9 @@ import {
   isPaidHere,
   outletOf,
   shareOf,
-  musicSeedOf,
 } from '@/client/features/trade/shared/orders/orderText';
 import { formatDay } from '@/client/lib/dates';
-import { Artwork } from '@/client/ui/Cover';
+import { Cover } from '@/client/ui/Cover';
 import { formatPrice } from '@/shared/platform/format';
 import type { Role } from '@/shared/platform/options';
 import type { OrderStage, OrderAction } from '@/shared/platform/orderStages';
@@ -93,7 +93,7 @@ export function OrderMoment(props: { found: FoundOffer; move: Moment; role: Role
           <path d="M26 32.5l4 4 8-9" />
         </svg>
         <span className={styles.cover}>
-          <Artwork path={found.order.image} seed={musicSeedOf(found.order)} />
+          <Cover seed={faceOf(found.order)} />
         </span>
       </div>
       <p>

@@ -1,14 +1,15 @@
+import { faceOf } from '@/shared/platform/coverArt';
 import { useState } from 'react';
 import { useLazyGetOfferQuery, useMarkOfferMutation } from '@/client/entities/orders';
 import type { FoundOffer } from '@/client/entities/entityRecords';
-import { artistOf, outletOf, musicSeedOf } from '@/client/features/trade/shared/orders/orderText';
+import { artistOf, outletOf } from '@/client/features/trade/shared/orders/orderText';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import type { PlayerTrack } from '@/client/player/playerState';
 import { SoundCard, TrackLines } from '@/client/player/SoundCard';
 import { usePlayer } from '@/client/player/usePlayer';
 import { externalHref } from '@/client/ui/ExternalLink';
-import { Artwork } from '@/client/ui/Cover';
+import { Cover } from '@/client/ui/Cover';
 import { Moves } from '@/client/ui/Moves';
 import { HeardNote } from '@/client/player/HeardNote';
 import { playerTracks } from '@/client/features/music/shared/listening/playerTracks';
@@ -50,7 +51,7 @@ function Music({ found, detail, role, music }: OrderPartProps & { music: OrderMu
         <Row gap={4} basis={14} shrinks>
           <Moves as={`order-${order.id}-cover`}>
             <Box as="span" square={64} className={kit.thumbnail}>
-              <Artwork path={music.artwork} seed={musicSeedOf(order)} />
+              <Cover seed={faceOf(order)} />
             </Box>
           </Moves>
           <Box shrinks breaks>
@@ -88,8 +89,7 @@ function Music({ found, detail, role, music }: OrderPartProps & { music: OrderMu
 const soundsOf = ({ order }: FoundOffer, music: OrderMusic): PlayerTrack[] =>
   playerTracks(music.tracks, {
     artist: artistOf(order),
-    cover: music.artwork,
-    seed: musicSeedOf(order),
+    face: faceOf(order),
     page: paths.offer(order.id),
   });
 

@@ -1,12 +1,13 @@
+import { faceOf } from '@/shared/platform/coverArt';
 import { useState } from 'react';
 import { useLazyGetOfferQuery } from '@/client/entities/orders';
-import { artistOf, outletOf, musicSeedOf } from '@/client/features/trade/shared/orders/orderText';
+import { artistOf, outletOf } from '@/client/features/trade/shared/orders/orderText';
 import { paths } from '@/client/lib/paths';
 import { formatFileSize } from '@/shared/platform/uploads.rules';
 import { CopyButton } from '@/client/ui/CopyButton';
 import kit from '@/client/ui/kit.module.css';
 import { FileLink } from '@/client/ui/list/FileLink';
-import { fileKind, Artwork } from '@/client/ui/Cover';
+import { Cover, fileKind } from '@/client/ui/Cover';
 import { TextLink } from '@/client/ui/TextLink';
 import type { FoundOffer, StoredOrder } from '@/client/entities/entityRecords';
 import type { Role } from '@/shared/platform/options';
@@ -65,7 +66,7 @@ function FileRow({ order, file }: { order: StoredOrder; file: PressFile }) {
     <Row as="li" ruleBelow="line" className={styles.file}>
       <Box as="span" square={44} className={kind === 'artwork' ? kit.thumbnail : styles.sheet}>
         {kind === 'artwork' ? (
-          <Artwork path={path} seed={musicSeedOf(order)} />
+          <Cover seed={faceOf({ ...order, image: path })} />
         ) : (
           <Icon d="M7 3.5h7l4 4v13H7zM14 3.5v4h4" size={22} box={24} />
         )}

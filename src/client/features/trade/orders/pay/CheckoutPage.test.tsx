@@ -7,7 +7,7 @@ import { PLAYLIST_NOTE } from '@/shared/market/prices.rules';
 
 const paidOrder = (fields: Partial<PaymentOrder> = {}): PaymentOrder => ({
   ...{ id: 147, type: 'youtube_playlist', release_title: 'Glass Harbour', price: 75 },
-  ...{ image: 'releases/3/artwork-a.png', embargo_until: null, delivery_days: 8 },
+  ...{ release: 3, image: 'releases/3/artwork-a.png', embargo_until: null, delivery_days: 8 },
   ...{ state: 'unpaid', due_at: '2026-11-23T12:00:00.000Z' },
   media: { id: 20, company_name: 'Demo Radio Hour', logo: null, tier: 'rising' },
   ...fields,

@@ -1,10 +1,10 @@
 import { CHECKOUT_MINUTES } from '@/shared/platform/money.rules';
 import type { Payment, PaymentOrder } from '@/shared/trade/payments.schemas';
 import { outletName } from '@/shared/identity/outlets.rules';
-import { coverSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import { formatPrice, fromCents, toCents } from '@/shared/platform/format';
 import { formatTime } from '@/client/lib/dates';
-import { Cover, Artwork } from '@/client/ui/Cover';
+import { Cover } from '@/client/ui/Cover';
 import { Leaders } from '@/client/ui/Leaders';
 import { Logo } from '@/client/ui/Logo';
 import { TierChip } from '@/client/features/identity/shared/outlets/TierChip';
@@ -68,7 +68,7 @@ function OneOrder({ order }: { order: PaymentOrder }) {
   return (
     <Cluster gap={4} rowGap={3} below={5} pad={5} ruleAbove="line" ruleBelow="line">
       <Box as="span" square={72} className={kit.thumbnail}>
-        <Artwork path={order.image} seed={coverSeed.offer(order.id)} />
+        <Cover seed={faceOf(order)} />
       </Box>
       <Box basis={11} shrinks>
         <Text as="h1" below={1} size="row" leading={120} breaks>
@@ -97,7 +97,7 @@ function Several({ orders }: Pick<Payment, 'orders'>) {
       <PaidLines
         lines={orders.map((order) => ({
           id: order.id,
-          cover: <Cover seed={coverSeed.media(order.media)} />,
+          cover: <Cover seed={faceOf(order.media)} />,
           title: titleOf(order),
           text: (
             <>

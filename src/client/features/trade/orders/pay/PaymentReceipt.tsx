@@ -2,7 +2,7 @@ import { useCreatePaymentMutation } from '@/client/entities/payments';
 import { useGoTo, PaidLines } from '@/client/features/trade/shared/payTogether/PaymentParts';
 import type { Payment, PaymentOrder } from '@/shared/trade/payments.schemas';
 import { outletName } from '@/shared/identity/outlets.rules';
-import { coverSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import { formatPrice } from '@/shared/platform/format';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
@@ -23,7 +23,7 @@ export function PaymentReceipt({ payment }: { payment: Payment }) {
       <PaidLines
         lines={payment.orders.map((order) => ({
           id: order.id,
-          cover: <Cover seed={coverSeed.media(order.media)} />,
+          cover: <Cover seed={faceOf(order.media)} />,
           title: <TextLink to={paths.offer(order.id)}>{titleOf(order)}</TextLink>,
           text: `${outletName(order.media.company_name)}. ${endOf(order)}`,
           price: formatPrice(order.price),

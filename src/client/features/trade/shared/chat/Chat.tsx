@@ -7,7 +7,7 @@ import {
   useEffect,
 } from 'react';
 import { Cover } from '@/client/ui/Cover';
-import { type CoverSeed, coverSeed } from '@/shared/platform/coverArt';
+import type { Face } from '@/shared/platform/coverArt';
 import styles from './Chat.module.css';
 import { ChatLog, type ChatLogProps } from './ChatLog';
 import { MESSAGE_MAX } from '@/shared/platform/limits';
@@ -32,7 +32,7 @@ interface ChatComposerProps {
 
 export interface ChatProps extends ChatLogProps, ChatComposerProps {
   role: string;
-  seed?: CoverSeed;
+  seed?: Face;
   /** Replaces the header with the topic of the conversation and links. */
   header?: ReactNode;
   notice?: string | undefined;
@@ -58,7 +58,7 @@ export function Chat(props: ChatProps) {
     >
       {header ?? (
         <Row as="header" ruleBelow="line" className={styles.header}>
-          <Cover className={styles.picture} seed={seed ?? coverSeed.named(name)} />
+          <Cover className={styles.picture} seed={seed ?? name} />
           <div>
             <TextHeading as="h2" size="body" leading={130} breaks id={headingId}>
               {name}

@@ -5,7 +5,7 @@ import type { SentFile } from '@/client/session/outbox';
 import { selectSessionUserId, useSessionSelector } from '@/client/session/sessionState';
 import { statesOf } from '@/client/ui/list/ListStates';
 import type { ChatMessage } from './chatMessage';
-import { coverSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import { CHAT_MESSAGES } from '@/shared/trade/messages.rules';
 import type { Message } from '@/shared/trade/messages.schemas';
 import type { Role } from '@/shared/platform/options';
@@ -197,7 +197,7 @@ export function useOrderChat(found: FoundOffer, role: Role, hasLinks = false) {
     ...ofUnsent,
     name: isArtist ? outletOf(ordered) : artistOf(order),
     role: isArtist ? 'Media' : 'Artist',
-    seed: isArtist ? coverSeed.media(ordered.media) : coverSeed.artist(order.artist.id),
+    seed: faceOf(isArtist ? ordered.media : { of: 'artist', id: order.artist.id, picture: null }),
     messages: shown,
     seenId: seen && idOf(seen),
     draft: draft.text,

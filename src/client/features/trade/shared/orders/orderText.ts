@@ -14,13 +14,9 @@ import type {
   FoundOffer,
 } from '@/client/entities/entityRecords';
 import { payoutHoldDays } from '@/client/lib/tradeFacts';
-import { coverSeed } from '@/shared/platform/coverArt';
+import { type Face, faceOf } from '@/shared/platform/coverArt';
 
 export const MOVE_FAILED = 'That did not work. Please try again.';
-
-/** The seed of the order's music: that of its release, so that it looks the same everywhere. */
-export const musicSeedOf = ({ id, release }: Pick<StoredOrder, 'id' | 'release'>): string =>
-  release === null ? coverSeed.offer(id) : coverSeed.release(release);
 
 /** When the share of work that is accepted then is in the outlet's wallet, as ISO 8601. */
 export const inWalletBy = (acceptedAt: string | Date): string =>
@@ -201,12 +197,6 @@ export function releasedText({ order, ordered }: FoundOffer, now = new Date()): 
   return `${share}${when}, and ${formatPrice(order.fee)} to Linernote.`;
 }
 
-/**
- * The cover of an order in lists: the outlet's for the artist, the music's for the outlet. `image`
- * is a path under `/media/`; `null` draws a cover from the seed.
- */
-export function coverOfOrder({ order, ordered }: FoundOffer, role: Role) {
-  if (role === 'artist' || order.release === null)
-    return { image: null, seed: coverSeed.media(ordered.media) };
-  return { image: order.image, seed: musicSeedOf(order) };
-}
+/** An order's face in lists: the outlet's for the artist, the music's for the outlet. */
+export const faceOfOrder = ({ order, ordered }: FoundOffer, role: Role): Face =>
+  faceOf(role === 'artist' || order.release === null ? ordered.media : order);

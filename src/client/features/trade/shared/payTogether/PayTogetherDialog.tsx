@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ApiError } from '@/shared/platform/apiError';
 import { formatPrice } from '@/shared/platform/format';
-import { coverSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import { outletOf, titleOfOffer } from '@/client/features/trade/shared/orders/orderText';
 import type { FoundOffer } from '@/client/entities/entityRecords';
 import { useCreatePaymentMutation, usePreviewPaymentsQuery } from '@/client/entities/payments';
@@ -19,7 +19,7 @@ interface PayTogetherDialogProps {
 
 const lineOf = (found: FoundOffer): PaidLine & { title: string } => ({
   id: found.order.id,
-  cover: <Cover seed={coverSeed.media(found.ordered.media)} />,
+  cover: <Cover seed={faceOf(found.ordered.media)} />,
   title: titleOfOffer(found),
   text: (
     <>

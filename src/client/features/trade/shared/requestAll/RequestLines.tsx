@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { formatPrice } from '@/shared/platform/format';
-import { coverSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import { serviceTypeLabel, isListenAndAnswer } from '@/shared/platform/options';
 import { outletName } from '@/shared/identity/outlets.rules';
 import type { StoredService, StoredOrder } from '@/client/entities/entityRecords';
@@ -50,7 +50,7 @@ function Line({ service, mark, text, isRefused, aside, children }: LineProps) {
   return (
     <Cluster pad={2} leading={135}>
       <span className={styles.mark}>{mark}</span>
-      <Cover seed={coverSeed.media(service.media)} className={kit.smallCover} />
+      <Cover seed={faceOf(service.media)} className={kit.smallCover} />
       <Stack as="p" gap={0} basis={6} shrinks breaks>
         <b>{serviceTypeLabel(service.type)}</b>
         <Quiet as="span" tone={isRefused ? 'error' : 'quiet'}>

@@ -12,11 +12,11 @@ import { formatDay } from '@/client/lib/dates';
 import { causeOf } from '@/client/lib/apiError';
 import { feePercent, payoutHoldDays } from '@/client/lib/tradeFacts';
 import { useDraft } from '@/client/session/useDraft';
-import { coverSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import { DateField } from '@/client/ui/DateField';
 import { FormDialog } from '@/client/ui/form/FormDialog';
 import { useServerForm, useChanges } from '@/client/ui/form/useServerForm';
-import { Artwork } from '@/client/ui/Cover';
+import { Cover } from '@/client/ui/Cover';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { useSaved } from '@/client/ui/SavedHost';
 import { SkeletonOf } from '@/client/ui/Skeleton';
@@ -103,7 +103,7 @@ function OpenDialog(props: OpenDialogProps) {
     <FormDialog
       title="Make an offer"
       about={{
-        cover: <Artwork path={artwork} seed={coverSeed.release(release)} />,
+        cover: <Cover seed={faceOf({ release, artwork })} />,
         title,
         meta: `${artistOf(submission)}, open until ${formatDay(open_until)}`,
       }}

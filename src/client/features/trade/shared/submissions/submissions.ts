@@ -2,7 +2,7 @@ import type { Submission } from '@/shared/market/submissions.schemas';
 import { paths } from '@/client/lib/paths';
 import type { PlayerTrack, Renew } from '@/client/player/playerState';
 import { playerTracks } from '@/client/features/music/shared/listening/playerTracks';
-import { coverSeed } from '@/shared/platform/coverArt';
+import { faceOf } from '@/shared/platform/coverArt';
 import { useCallback } from 'react';
 import { useLazyGetSubmissionQuery } from '@/client/entities/submissions';
 import { usePlayer } from '@/client/player/usePlayer';
@@ -16,8 +16,7 @@ export const artistOf = ({ artist }: Submission): string => artist.stage_name ??
 export const soundsOf = (submission: Submission): PlayerTrack[] =>
   playerTracks(submission.tracks, {
     artist: artistOf(submission),
-    cover: submission.artwork,
-    seed: coverSeed.release(submission.release),
+    face: faceOf(submission),
     page: `${paths.artistSubmissions}?campaign=${submission.id}`,
   });
 
