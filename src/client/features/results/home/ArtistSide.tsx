@@ -1,6 +1,6 @@
 import type { Campaign } from '@/shared/music/campaigns.schemas';
 import { faceOf } from '@/shared/platform/coverArt';
-import { formatCount, formatDays, formatPrice, fromCents, toCents } from '@/shared/platform/format';
+import { formatDays, formatPrice, fromCents, toCents } from '@/shared/platform/format';
 import { serviceTypeLabel } from '@/shared/platform/options';
 import { useWholeCampaignList } from '@/client/entities/campaigns';
 import { useCurrentOffers } from '@/client/entities/orderHooks';
@@ -39,7 +39,6 @@ function ReleasePanel() {
 
 function OpenRelease({ campaign }: { campaign: Campaign }) {
   const { id, title, open_until: until } = campaign;
-  const pieces: readonly string[] = [];
   const today = useUtcDay();
   const left = until === null ? 0 : daysLeft(until, today);
   return (
@@ -51,14 +50,11 @@ function OpenRelease({ campaign }: { campaign: Campaign }) {
       className={styles.release}
       aria-label="Your open release"
     >
-      <Clock state="open" seed={faceOf(campaign)} until={until} pieces={pieces} side={320} />
+      <Clock state="open" seed={faceOf(campaign)} until={until} side={320} />
       <div>
-        <Ends>
-          <Text as="h2" size="card" breaks>
-            {title}
-          </Text>
-          <Quiet>{formatCount(pieces.length, 'piece')}</Quiet>
-        </Ends>
+        <Text as="h2" size="card" breaks>
+          {title}
+        </Text>
         <p>
           <strong>{left === 0 ? 'Last day' : `${formatDays(left)} left`}</strong>{' '}
           <Text as="span" tone="quiet">

@@ -91,7 +91,7 @@ export function ProfilePage() {
 function ArtistHome({ user }: { user: ArtistUser }) {
   return (
     <>
-      <DayHead sentence={useTurnText()} />
+      <DayHead sentence={useTurnText('artist')} />
       <Stack gap={12} single>
         <div className={styles.columns}>
           <Tasks role="artist" />
@@ -194,6 +194,6 @@ const ProfileCard = ({ user, isHead = false, children }: ProfileCardProps) => (
 
 function TodayLine() {
   const today = new Date(useNow()).toISOString();
-  const turn = useTurnText() ?? '';
+  const turn = useTurnText('media') ?? '';
   return <span>{`${formatWeekday(today, 'long')}, ${formatDayOfYear(today)}. ${turn}`}</span>;
 }

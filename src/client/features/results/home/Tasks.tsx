@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useOrderCounts } from '@/client/entities/counts';
 import { useCurrentOffers } from '@/client/entities/orderHooks';
 import { formatDayOfYear, formatWeekday } from '@/client/lib/dates';
 import { daysUntil, inDays, isPast, lateBy, useNow } from '@/client/lib/days';
@@ -19,19 +18,23 @@ import styles from './Tasks.module.css';
 
 const SHOWN = 6;
 
-/** The day's sentence; `undefined` until the orders are counted. */
-export function useTurnText(): string | undefined {
-  const { data: counts } = useOrderCounts();
-  if (!counts) return undefined;
-  const { waiting } = counts;
-  return `${thingsText(waiting)} ${waiting < 2 ? 'is' : 'are'} your turn.`;
+function useTasks(role: Role) {
+  const { status, rows, error, refetch } = useCurrentOffers();
+  const now = useNow();
+  const tasks = useMemo(() => tasksOf(rows, role, now), [rows, role, now]);
+  return { status, rows, error, refetch, now, tasks };
+}
+
+/** The day's sentence; `undefined` until the orders are there. */
+export function useTurnText(role: Role): string | undefined {
+  const { status, tasks } = useTasks(role);
+  if (status !== 'ready') return undefined;
+  return `${thingsText(tasks.length)} ${tasks.length < 2 ? 'is' : 'are'} your turn.`;
 }
 
 /** What is the reader's turn, soonest first, and what comes then. A new account has no empty list. */
 export function Tasks({ role, isNew = false }: { role: Role; isNew?: boolean }) {
-  const { status, rows, error, refetch } = useCurrentOffers();
-  const now = useNow();
-  const tasks = useMemo(() => tasksOf(rows, role, now), [rows, role, now]);
+  const { status, rows, error, refetch, now, tasks } = useTasks(role);
   const after = Math.max(now, ...tasks.map(({ due }) => Date.parse(due ?? '') || 0));
   const next = useMemo(() => nextOf(rows, role, after), [rows, role, after]);
   if (isNew && tasks.length === 0) return null;
@@ -87,7 +90,7 @@ function OrderTask({ task, position, now }: OrderTaskProps) {
   const { face, title, meta, due, label, to } = task;
   const day =
     due === null ? null : (
-      <Text as="b" tone={isPast(due, now) ? 'error' : 'ink'} title={dayText(due)}>
+      <Text as="b" oneLine tone={isPast(due, now) ? 'error' : 'ink'} title={dayText(due)}>
         {formatDayOfYear(due)}
       </Text>
     );

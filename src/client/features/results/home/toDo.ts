@@ -126,10 +126,14 @@ export function nextOf(offers: readonly FoundOffer[], role: Role, after: number)
     })
     .sort((one, other) => place(one.due) - place(other.due));
   if (!next) return null;
-  const name = role === 'artist' ? outletOf(next.ordered) : artistOf(next.order);
+  const { due, order, ordered } = next;
+  const name = role === 'artist' ? outletOf(ordered) : artistOf(order);
+  if (order.stage === 'disputed') return { due, text: `when the dispute with ${name} ends` };
   const what =
-    next.order.stage === 'paid' && role === 'artist'
-      ? inSentence(serviceTypeLabel(next.ordered.type))
-      : 'answer';
-  return { due: next.due, text: `when ${name}’s ${what} is due` };
+    order.stage === 'paid'
+      ? inSentence(serviceTypeLabel(ordered.type))
+      : order.stage === 'accepted'
+        ? 'payment'
+        : 'answer';
+  return { due, text: `when ${name}’s ${what} is due` };
 }
