@@ -98,7 +98,7 @@ test('the footer links to the sections, and to the legal texts', async ({ page }
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/terms');
   const links = page.getByRole('navigation', { name: 'Footer' }).getByRole('link');
-  await expect(links).toHaveCount(ANCHORS.length);
+  await expect(links).toHaveCount(ANCHORS.length + 1);
   const places = await links.evaluateAll((elements) =>
     elements.map((element) => {
       const { left, top } = element.getBoundingClientRect();
@@ -106,7 +106,15 @@ test('the footer links to the sections, and to the legal texts', async ({ page }
     }),
   );
   const seen = places.sort((one, other) => one.place - other.place).map(({ label }) => label);
-  expect(seen).toEqual(['About', 'For artist', 'How it works', 'For media', 'Blog', 'Faq']);
+  expect(seen).toEqual([
+    'Outlets',
+    'About',
+    'For artist',
+    'How it works',
+    'For media',
+    'Blog',
+    'Faq',
+  ]);
   await page.getByRole('link', { name: 'Privacy policy' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible();
   await page.getByRole('navigation', { name: 'Legal' }).getByText('Terms').click();

@@ -106,13 +106,13 @@ async function reviewBlind(artist: Page, outlet: Page): Promise<void> {
   await expect(artist.getByRole('region', { name: 'Reviews' })).toContainText(
     'All was there on the first day.',
   );
-  for (const [page, words, percent] of [
-    [artist, 'All was there on the first day.', '100%'],
-    [outlet, 'They heard every song.', '80%'],
+  for (const [page, words, stars] of [
+    [artist, 'All was there on the first day.', 5],
+    [outlet, 'They heard every song.', 4],
   ] as const) {
     await page.goto('/my-feedback');
     const card = page.getByRole('main').getByRole('listitem').filter({ hasText: words });
-    await expect(card).toContainText(percent);
+    await expect(card.getByRole('img', { name: `${stars} of 5 stars` })).toBeVisible();
   }
 }
 

@@ -36,7 +36,8 @@ for (const file of files.filter((each) => CODE.test(each))) {
 }
 const words = files
   .filter((file) => /^(?:README|CONTRIBUTING|docs\/[\w-]+)\.md$/.test(file))
-  .flatMap((file) => readFileSync(file, 'utf8').split(/\s+/).filter(Boolean)).length;
+  .flatMap((file) => readFileSync(file, 'utf8').split(/\s+/))
+  .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
 const production = files.filter((file) => /^src\/.*\.tsx?$/.test(file) && !TEST.test(file));
 

@@ -16,6 +16,7 @@ import { PageOutlet, makeScrollMemory, ScrollMemoryContext } from './PageOutlet'
 const anchor = (id: string) => `${paths.home}#${id}`;
 
 const LINKS = [
+  { to: '/outlets', label: 'Outlets', isDrawn: true },
   { to: anchor('about'), label: 'About', mobileOrder: 1 },
   { to: anchor('how-it-works'), label: 'How it works', mobileOrder: 3 },
   { to: anchor('blog'), label: 'Blog', mobileOrder: 5 },

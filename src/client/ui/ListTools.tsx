@@ -18,6 +18,8 @@ interface SearchFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  /** In a form that is sent. */
+  name?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -56,7 +58,7 @@ export function FoundStatus({ search, count }: { search: string; count: number }
 
 /** Searches while the user types; a native search field, so Escape clears it. */
 export function SearchField(props: SearchFieldProps) {
-  const { label, value, onChange, ref } = props;
+  const { label, value, onChange, name, ref } = props;
   const id = useId();
   return (
     <Box anchors basis={16} shrinks>
@@ -77,6 +79,7 @@ export function SearchField(props: SearchFieldProps) {
         ref={ref}
         id={id}
         type="search"
+        name={name}
         className={controlClass(styles.input)}
         placeholder={label}
         autoComplete="off"

@@ -5,7 +5,6 @@ import { FieldNotes, fieldClass, labelClass, optionalClass, useField } from './F
 import kit from './kit.module.css';
 import { VisuallyHidden } from './VisuallyHidden';
 import styles from './StarRating.module.css';
-import { Text } from './kit';
 
 const RATINGS = Array.from({ length: RATING_MAX }, (_none, index) => index + 1);
 
@@ -89,15 +88,14 @@ export function StarRating(props: StarRatingProps) {
   );
 }
 
-/** Shows only the given stars; for a mean, the last one is filled in part. */
-export function Stars({ rating }: { rating: number }) {
-  /* 0 stars cannot be given, so 0 means that this part was left out */
-  if (rating === 0)
-    return (
-      <Text as="span" tone="faint" size="small">
-        Not rated
-      </Text>
-    );
+interface StarsProps {
+  rating: number;
+  /** Shows those that were not given, too, empty. */
+  showsAll?: true;
+}
+
+/** Shows the given stars; for a mean, the last one is filled in part. */
+export function Stars({ rating, showsAll }: StarsProps) {
   const part = rating % 1;
   return (
     <span className={styles.shown} role="img" aria-label={`${rating} of ${RATING_MAX} stars`}>
@@ -105,6 +103,11 @@ export function Stars({ rating }: { rating: number }) {
         <Star key={each} className={styles.full} />
       ))}
       {part > 0 ? <Star part={part} /> : null}
+      {showsAll
+        ? RATINGS.filter((each) => each >= rating + 1).map((each) => (
+            <Star key={each} className={styles.empty} />
+          ))
+        : null}
     </span>
   );
 }

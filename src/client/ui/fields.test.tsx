@@ -153,14 +153,14 @@ test('StarRating a given rating is one text and its stars, the last one partly; 
     <>
       <Stars rating={4} />
       <Stars rating={4.5} />
-      <Stars rating={0} />
+      <Stars rating={3.5} showsAll />
     </>,
   );
   expect(screen.getByRole('img', { name: '4 of 5 stars' }).children).toHaveLength(4);
   const partly = screen.getByRole('img', { name: '4.5 of 5 stars' });
   expect(partly.children).toHaveLength(5);
   expect(partly.lastElementChild?.querySelector('svg')).toHaveAttribute('width', '12');
-  expect(screen.getByText('Not rated')).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: '3.5 of 5 stars' }).children).toHaveLength(5);
 });
 
 const SORTINGS = [

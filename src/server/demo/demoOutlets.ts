@@ -193,7 +193,7 @@ function service(
   return { type, price_cents, delivery_days, description: `${description} (Demo)`, ...more };
 }
 
-/** Fills the outlet's page, if it has one, and makes it public if the outlet is approved. */
+/** Makes the outlet's page public if the outlet is approved, and fills it if it has a text. */
 export async function seedPage(
   tx: Db,
   deps: Pick<AppDeps, 'config' | 'now'>,
@@ -201,6 +201,7 @@ export async function seedPage(
   { page: given, isWaiting }: { page?: DemoPage; isWaiting?: true },
   admin: Member,
 ): Promise<void> {
+  if (!isWaiting) await publishPage(tx, outlet.profileId);
   if (!given) return;
   const { about, figures, samples } = given;
   const update = {
@@ -214,7 +215,6 @@ export async function seedPage(
     samples: samples.map(addressOf),
   };
   await updateOwnPage(tx, deps, outlet, update, undefined);
-  if (!isWaiting) await publishPage(tx, outlet.profileId);
   const page = await findPage(tx, outlet.profileId);
   for (const { id, kind } of page.figures) {
     if (isWaiting || figures[kind]?.proof !== 'checked') continue;

@@ -3,7 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import { publishCoverage } from '@/server/modules/music/campaigns/campaignPagesCommands';
+import {
+  publishCoverage,
+  updateReleasePage,
+} from '@/server/modules/music/campaigns/campaignPagesCommands';
 import { addClicks } from '@/server/modules/trade/clicks/clicksRepository';
 import { findCampaignIdByTitle, findDemoLink, hearMusic } from './demoRepository';
 import { readMessages, sendMessage } from '@/server/modules/trade/messages/messagesCommands';
@@ -71,6 +74,8 @@ export async function seedTrade(tx: Db, { files, now, ...given }: Deps, people: 
   if (!artist) return;
   const campaign = await findCampaignIdByTitle(tx, artist.profileId, SHOWN_RELEASE);
   await publishCoverage(tx, artist, campaign, { isPublic: true, version: undefined }, () => ({}));
+  const page = { is_public: true, has_clip: true };
+  await updateReleasePage(tx, artist, campaign, { update: page, version: undefined });
   const planned = await findCampaignIdByTitle(tx, artist.profileId, PLANNED_RELEASE);
   await updatePlan(tx, artist, planned, DEMO_PLAN, { version: undefined, now: now() });
   for (const serviceId of DEMO_STARS)

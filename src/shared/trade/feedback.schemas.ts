@@ -5,9 +5,11 @@ import {
   listOf,
   NUMBER,
   NUMBER_OR_NULL,
+  option,
   TEXT,
   TEXT_OR_NULL,
 } from '../platform/responseParts.schemas';
+import { SERVICE_TYPES } from '../platform/options';
 import { feedbackCalls } from './reviews.calls';
 
 const STARS = NUMBER.optional().default(undefined);
@@ -31,10 +33,10 @@ const feedbackRowResponse = object({
   /** The reviewer's. */
   face: FACE,
   reviewer: TEXT_OR_NULL,
-  publication: TEXT_OR_NULL,
+  service_type: option(SERVICE_TYPES),
   date: TEXT,
-  /** The mean of the part ratings if any was given, else the stars, in percent of the best. */
-  percent: NUMBER,
+  /** 1 to 5 stars. */
+  rating: NUMBER,
   /** 1 to 5 stars; 0 if none were given. */
   value: NUMBER,
   accuracy: NUMBER,
@@ -44,21 +46,25 @@ const feedbackRowResponse = object({
 }).meta({ name: 'FeedbackRow' });
 export type FeedbackRow = InferType<typeof feedbackRowResponse>;
 
+/** The mean of the stars given for a part, to a tenth, and how many gave some. */
+const partResponse = object({ mean: NUMBER_OR_NULL, count: NUMBER });
+
 const feedbackResponse = object({
   /** Newest first. */
   items: listOf(feedbackRowResponse),
-  /** Percentages; `null` without data. */
-  scores: object({
-    /** Completed orders as a percentage of the paid orders that have ended. */
-    progressions: NUMBER_OR_NULL,
-    accuracy: NUMBER_OR_NULL,
-    communication: NUMBER_OR_NULL,
-    /** The mean of all rows' percentages. */
-    total: NUMBER_OR_NULL,
+  figures: object({
+    /** The mean of the stars, to a tenth; `null` without reviews. */
+    rating: NUMBER_OR_NULL,
+    reviews: NUMBER,
+    /** The orders that were worked on and have ended. */
+    orders: NUMBER,
+    value: partResponse,
+    accuracy: partResponse,
+    communication: partResponse,
   }),
 });
 export type FeedbackResponse = InferType<typeof feedbackResponse>;
-export type FeedbackScores = FeedbackResponse['scores'];
+export type FeedbackFigures = FeedbackResponse['figures'];
 
 export const feedbackContract = contract(feedbackCalls, {
   getFeedback: { response: feedbackResponse },

@@ -89,11 +89,11 @@ const hrefsIn = (container: HTMLElement) =>
     .map((link) => link.getAttribute('href'));
 const ANCHORS = ['/#about', '/#how-it-works', '/#blog', '/#faq', '/#for-artist', '/#for-media'];
 
-it('the frame of the public pages has the six section links in header and footer, and the legal texts', async () => {
+it('the frame of the public pages has the outlets and the six section links in header and footer, and the legal texts', async () => {
   renderApp({ path: '/terms' });
   const main = await screen.findByRole('navigation', { name: 'Main' });
-  expect(hrefsIn(main)).toEqual(ANCHORS);
-  expect(hrefsIn(screen.getByRole('navigation', { name: 'Footer' }))).toEqual(ANCHORS);
+  for (const links of [main, screen.getByRole('navigation', { name: 'Footer' })])
+    expect(hrefsIn(links)).toEqual(['/outlets', ...ANCHORS]);
   const legal = screen.getByRole('navigation', { name: 'Legal' });
   expect(hrefsIn(legal)).toEqual(['/terms', '/privacy-policy']);
 });

@@ -4,8 +4,8 @@ import { partClass, percentText } from './chartParts';
 
 export interface DonutProps {
   label: string;
-  /** Percent; `null` when there is nothing to count yet. */
-  value: number | null;
+  /** Percent. */
+  value: number;
   /** Its position among others, which selects its colour. */
   index: number;
 }
@@ -33,14 +33,12 @@ export function Donut({ label, value, index }: DonutProps) {
             cy="60"
             r="49"
             pathLength="100"
-            strokeDasharray={`${value ?? 0} 100`}
+            strokeDasharray={`${value} 100`}
           />
         </svg>
-        <span className={styles.value}>{value === null ? '–' : percentText(value)}</span>
+        <span className={styles.value}>{percentText(value)}</span>
       </div>
-      <figcaption className={styles.label}>
-        {value === null ? `${label}: nothing yet` : label}
-      </figcaption>
+      <figcaption className={styles.label}>{label}</figcaption>
     </figure>
   );
 }

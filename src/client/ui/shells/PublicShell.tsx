@@ -11,6 +11,8 @@ import { MAIN_ID, SkipLink } from '../VisuallyHidden';
 export interface PublicLink {
   to: string;
   label: string;
+  /** The server draws the page, which needs no program. */
+  isDrawn?: boolean | undefined;
 }
 
 interface FooterLink extends PublicLink {
@@ -110,9 +112,9 @@ interface LinksProps {
 
 const Links = ({ links, className, flow, linkClass = styles.link, onPress }: LinksProps) => (
   <Box as="ul" flow={flow ?? 'cluster'} gap={7} rowGap={0} className={className}>
-    {links.map(({ to, label, mobileOrder }) => (
+    {links.map(({ to, label, mobileOrder, isDrawn }) => (
       <Box as="li" key={to} phoneOrder={mobileOrder}>
-        <Link className={linkClass} to={to} onClick={onPress}>
+        <Link className={linkClass} to={to} reloadDocument={isDrawn === true} onClick={onPress}>
           {label}
         </Link>
       </Box>

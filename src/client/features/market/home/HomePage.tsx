@@ -1,7 +1,8 @@
 import { paths } from '@/client/lib/paths';
 import { PageMeta } from '@/client/ui/PageMeta';
 import { StructuredData } from '@/client/ui/StructuredData';
-import { listing, questions, audiences, moneySteps, steps, promises, hero } from './homeContent';
+import { Hero } from './Hero';
+import { listing, questions, audiences, moneySteps, steps, promises } from './homeContent';
 import { PriceList, tiers } from '@/client/features/market/shared/prices/PriceList';
 import { pagePrices } from '@/client/lib/tradeFacts';
 import later from './later.module.css';
@@ -18,9 +19,8 @@ import { Cover } from '@/client/ui/Cover';
 import blogTeaserStyles from './BlogTeaser.module.css';
 import howItWorksStyles from './HowItWorks.module.css';
 import tiersStyles from './Tiers.module.css';
-import { useHasStoredSession } from '@/client/session/storedSession';
-import { Vinyl, Rings } from '@/client/ui/Vinyl';
-import { Box, Cluster, Quiet, Stack, Text } from '@/client/ui/kit';
+import { Rings } from '@/client/ui/Vinyl';
+import { Box, Quiet, Stack, Text } from '@/client/ui/kit';
 
 const ID = 'published';
 
@@ -220,58 +220,5 @@ function Tiers() {
         </dl>
       </Box>
     </section>
-  );
-}
-
-function Hero() {
-  return (
-    <section className={styles.hero} aria-labelledby="hero-headline">
-      <div className={styles.columns}>
-        <div>
-          <h1 className={styles.headline} id="hero-headline">
-            Get heard where <br />
-            it counts.
-          </h1>
-          <p className={styles.lead}>{hero.lead}</p>
-          <Cluster align="stretch" above={8}>
-            <Actions />
-          </Cluster>
-          <Cluster as="ul" gap={8} rowGap={4} align="stretch" className={styles.facts}>
-            {hero.facts.map(({ figure, meaning }) => (
-              <li key={figure}>
-                <strong className={styles.figure}>{figure}</strong> {meaning}
-              </li>
-            ))}
-          </Cluster>
-        </div>
-        <div className={styles.record}>
-          <Vinyl className={styles.vinyl} />
-        </div>
-      </div>
-    </section>
-  );
-}
-
-/**
- * Everybody counts as a visitor until the stored session has been read; the row keeps its height.
- */
-function Actions() {
-  const isAuthenticated = useHasStoredSession();
-  if (isAuthenticated) {
-    return (
-      <ButtonLink to={paths.profile} variant="primary">
-        Go to profile
-      </ButtonLink>
-    );
-  }
-  return (
-    <>
-      <ButtonLink to={paths.signUp} variant="primary">
-        Sign up
-      </ButtonLink>
-      <ButtonLink to={paths.login} variant="outline">
-        Log in
-      </ButtonLink>
-    </>
   );
 }

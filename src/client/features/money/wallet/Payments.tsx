@@ -232,6 +232,7 @@ function Receipt({ entry, onClose }: { entry: WalletEntry; onClose: () => void }
           lines={[
             { label: 'Date', value: formatMoment(created_at) },
             { label: 'Order', value: orders[0]?.id },
+            { label: 'Through', value: 'Linernote' },
             { label: amount > 0 ? 'Paid back' : 'Paid with', value: withOf(entry) },
             { label: 'Amount in US dollars', value: price, variant: 'total' },
           ]}

@@ -4,8 +4,10 @@ import type { Release } from '@/shared/music/releases.schemas';
 import type { ShownPiece } from '@/client/features/identity/shared/clippings/Clippings';
 import { paths } from '@/client/lib/paths';
 import { buttonClass } from '@/client/ui/Button';
-import { TitledSection } from '@/client/ui/TitledSection';
-import { Acts, Article, CopyButton, Invite, NightHead, PaidPieces, ReportLink } from './PageParts';
+import { Box, Cluster, Ends, Text } from '@/client/ui/kit';
+import kit from '@/client/ui/kit.module.css';
+import { PaidCuttings } from './Cuttings';
+import { Acts, Article, CopyButton, NightHead, ReportLink } from './PageParts';
 import type { PublicPage } from './publicPage';
 import { countOf, followable } from './shownPieces';
 
@@ -36,8 +38,13 @@ export function coveragePage(coverage: ShownCoverage, now: Date): PublicPage {
     },
     main: (
       <>
-        <NightHead seed={face} above="Coverage of" title={title}>
-          <p>{`${artist === null ? '' : `${artist}. `}${about}.`}</p>
+        <NightHead seed={face} above="Coverage of" title={title} isSmall>
+          <p>
+            {artist === null ? null : `${artist}. `}
+            <Text as="span" tone="quiet">
+              {`${about}.`}
+            </Text>
+          </p>
           <Acts>
             {link === null ? null : (
               <a
@@ -51,24 +58,26 @@ export function coveragePage(coverage: ShownCoverage, now: Date): PublicPage {
             <CopyButton>Copy link</CopyButton>
           </Acts>
         </NightHead>
-        <Article>
-          <TitledSection
-            id="published"
-            title="What was published"
-            summary={count === null ? null : `${count}, newest first`}
-          >
-            {count === null ? <p>Nothing yet.</p> : <PaidPieces pieces={pieces} now={now} />}
-          </TitledSection>
-          <Invite>
-            <p>Made on Linernote: fixed prices, real outlets, each piece checked.</p>
-            <p>
-              <a href={paths.signUpArtist} data-member={paths.submitMusic}>
-                Submit your own music
-              </a>
-            </p>
-          </Invite>
-          <ReportLink kind="release" id={id} />
-        </Article>
+        <Box fill="sunken">
+          <Article>
+            {count === null ? (
+              <p>Nothing yet.</p>
+            ) : (
+              <PaidCuttings pieces={pieces} now={now} path={path} />
+            )}
+          </Article>
+        </Box>
+        <Ends gutter pad={10} rowGap={4} className={kit.page}>
+          <Text tone="quiet">
+            Made on Linernote: fixed prices, real outlets, each piece checked.
+          </Text>
+          <Cluster gap={6} size="small" weight="strong">
+            <a href={paths.signUpArtist} data-member={paths.submitMusic}>
+              Submit your own music
+            </a>
+            <ReportLink kind="release" id={id} />
+          </Cluster>
+        </Ends>
       </>
     ),
   };

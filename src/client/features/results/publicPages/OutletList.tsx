@@ -1,148 +1,200 @@
-import { outletName, publicOutletPath } from '@/shared/identity/outlets.rules';
-import { placeOf } from '@/shared/identity/ownPage.rules';
-import { faceOf } from '@/shared/platform/coverArt';
-import { formatPrice } from '@/shared/platform/format';
-import { SEARCH_MAX } from '@/shared/platform/limits';
-import { COUNTRY_OPTIONS, GENRE_OPTIONS, labelOf, type Option } from '@/shared/platform/options';
-import { TIER_OPTIONS, tierLabel } from '@/shared/platform/tiers';
-import type { Outlet } from '@/shared/results/outlets.schemas';
-import { tierDot } from '@/client/features/identity/shared/outlets/TierChip';
-import { Button, buttonClass } from '@/client/ui/Button';
-import { Cover } from '@/client/ui/Cover';
-import { TextField } from '@/client/ui/Field';
-import { Cluster, Quiet, Text } from '@/client/ui/kit';
-import { RuledList, RuledRow } from '@/client/ui/RuledList';
-import { Select } from '@/client/ui/Select';
+import {
+  COUNTRY_OPTIONS,
+  GENRE_OPTIONS,
+  OUTLET_TIERS,
+  type Option,
+} from '@/shared/platform/options';
+import { tierLabel } from '@/shared/platform/tiers';
+import { OUTLET_ORDERS, type OutletOrder } from '@/shared/results/outletList.rules';
+import { buttonClass } from '@/client/ui/Button';
+import { classNames } from '@/client/ui/classNames';
+import { Box, Cluster, Quiet, Text } from '@/client/ui/kit';
+import kit from '@/client/ui/kit.module.css';
+import { SearchField } from '@/client/ui/ListTools';
+import { Rings } from '@/client/ui/Vinyl';
 import styles from './OutletList.module.css';
 import { Article } from './PageParts';
+import { type ListedOutlet, OutletRow } from './OutletRow';
 import type { PublicPage } from './publicPage';
 
 const PATH = '/outlets';
 
-const FILTERS = [
-  ['tier', 'Tier', TIER_OPTIONS],
-  ['genre', 'Genre', GENRE_OPTIONS],
-  ['country', 'Country', COUNTRY_OPTIONS],
-] as const satisfies readonly (readonly [string, string, readonly Option[]])[];
-
-type Filter = (typeof FILTERS)[number][0];
-
-type ListedOutlet = Pick<
-  Outlet,
-  'id' | 'logo' | 'company_name' | 'tier' | 'genres' | 'types' | 'country'
-> & { from_price: number | null };
-
-export interface OutletSearch extends Partial<Record<Filter, string | undefined>> {
+export interface OutletSearch {
   search?: string | undefined;
+  tier?: string | undefined;
+  genre?: string | undefined;
+  country?: string | undefined;
+  order?: OutletOrder | undefined;
   page: number;
 }
+
+type Choice = 'genre' | 'country';
 
 export interface OutletsFound {
   outlets: readonly ListedOutlet[];
   total: number;
   pages: number;
   /** How many each option of a filter would find. */
-  counts: Partial<Record<Filter, Readonly<Record<string, number>>>> | undefined;
+  counts: Partial<Record<Choice | 'tier', Readonly<Record<string, number>>>> | undefined;
 }
 
-/** The address of a page of the list, without the fields that are not set. */
-function addressOf(search: OutletSearch, page: number): string {
-  const given = Object.entries({ ...search, page: page > 1 ? String(page) : undefined });
-  const set = given.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+/** The address of the list with a change, without the fields that are not set. */
+function addressOf({ page, ...search }: OutletSearch, change: Partial<OutletSearch>): string {
+  const given = Object.entries({ ...search, ...change });
+  const set = given.flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
   return set.length > 0 ? `${PATH}?${new URLSearchParams(set).toString()}` : PATH;
 }
 
 /** The page works without a program, so nothing changes a field. */
 export const STATIC = { onChange: () => undefined };
 
+const countOf = (count: number): string => (count === 1 ? '1 outlet' : `${count} outlets`);
+
 /** `/outlets`: the outlets with a public page, found by name, tier, genre and country. */
 export const outletListPage = (search: OutletSearch, found: OutletsFound): PublicPage => ({
   title: 'Outlets',
   description:
-    'Media outlets on Linernote that write about music: what they do, at which fixed prices, and how reliably.',
+    'Media outlets on Linernote that write about music: for how many people, at which fixed prices, and how reliably.',
   path: PATH,
   main: (
     <Article>
-      <h1>Outlets</h1>
-      <Text above={2}>Who writes about music here, at which prices, and how that went.</Text>
+      <header className={styles.head}>
+        <h1>Outlets</h1>
+        <Text tone="quiet" size="lead">
+          Who writes, films and broadcasts here, for how many people, and how that went.
+        </Text>
+      </header>
       <Find search={search} counts={found.counts} />
-      <Quiet below={2} role="status">
-        {found.total === 1 ? '1 outlet' : `${found.total} outlets`}
-      </Quiet>
       <List search={search} found={found} />
     </Article>
   ),
 });
 
 function Find({ search, counts }: Pick<OutletsFound, 'counts'> & { search: OutletSearch }) {
-  const active = FILTERS.filter(([name]) => search[name]).length;
+  const { tier, order = 'tier' } = search;
+  const choices = (name: Choice, options: readonly Option[]) => [
+    { value: undefined, label: `Any ${name}`, note: '' },
+    ...options.flatMap(({ value, label }) => {
+      const count = counts?.[name]?.[value] ?? 0;
+      return count > 0 || search[name] === value ? [{ value, label, note: ` ${count}` }] : [];
+    }),
+  ];
   return (
     <form className={styles.find} method="get" action={PATH} role="search">
-      <TextField
-        label="Name"
-        type="search"
-        name="search"
-        maxLength={SEARCH_MAX}
-        value={search.search ?? ''}
-        {...STATIC}
-      />
-      <details>
-        <summary className={buttonClass()}>
-          {active > 0 ? `Filters, ${active} set` : 'Filters'}
-        </summary>
-        <div className={styles.filters}>
-          {FILTERS.map(([name, label, options]) => (
-            <Select
-              key={name}
-              label={label}
-              name={name}
-              placeholder="Any"
-              options={options.map((option) => ({
-                ...option,
-                label: `${option.label} (${counts?.[name]?.[option.value] ?? 0})`,
-              }))}
-              value={search[name] ?? ''}
-              {...STATIC}
-            />
-          ))}
+      {(['genre', 'country', 'order'] as const).map((name) =>
+        search[name] ? (
+          <input key={name} type="hidden" name={name} value={search[name]} {...STATIC} />
+        ) : null,
+      )}
+      {/* Enter in the field presses the first button, which changes no tier */}
+      <button className={kit.unseen} name="tier" value={tier ?? ''} tabIndex={-1} aria-hidden>
+        Search
+      </button>
+      <Box flow="grid" gap={4} role="group" aria-label="Tier" className={styles.tiers}>
+        {OUTLET_TIERS.map((each) => (
+          <button
+            key={each}
+            name="tier"
+            value={each === tier ? '' : each}
+            aria-pressed={each === tier}
+            data-tier={each}
+            className={styles.tier}
+          >
+            <Rings variant={each} className={styles.rings} />
+            <span>
+              <span className={styles.the}>The </span>
+              {tierLabel(each)}
+            </span>
+            <Text as="span" size="small" weight="strong">
+              {countOf(counts?.tier?.[each] ?? 0)}
+            </Text>
+          </button>
+        ))}
+      </Box>
+      <SearchField label="Search outlets" name="search" value={search.search ?? ''} {...STATIC} />
+      <details className={styles.filters}>
+        <summary className={buttonClass()}>Filters</summary>
+        <div>
+          <Choices name="genre" options={choices('genre', GENRE_OPTIONS)} search={search} />
+          <Choices name="country" options={choices('country', COUNTRY_OPTIONS)} search={search} />
+          <Choices
+            name="order"
+            options={OUTLET_ORDERS.map((option) => ({ ...option, note: '' }))}
+            search={{ ...search, order }}
+          />
         </div>
       </details>
-      <Button variant="dark" type="submit">
-        Search
-      </Button>
     </form>
   );
 }
 
+interface ChoicesProps {
+  name: Choice | 'order';
+  options: readonly { value: string | undefined; label: string; note: string }[];
+  search: OutletSearch;
+}
+
+/** A list of links, each to the same search with another value. */
+const Choices = ({ name, options, search }: ChoicesProps) => (
+  <Box as="details" anchors name="choice" className={styles.choice}>
+    <summary className={classNames(buttonClass(), kit.unfolds)}>
+      {options.find(({ value }) => value === search[name])?.label}
+    </summary>
+    <Box as="ul" framed padAll={2} corner="input">
+      {options.map(({ value, label, note }) => (
+        <li key={label}>
+          <a
+            href={addressOf(search, { [name]: value })}
+            aria-current={value === search[name] ? 'true' : undefined}
+          >
+            {label}
+            <Quiet as="span">{note}</Quiet>
+          </a>
+        </li>
+      ))}
+    </Box>
+  </Box>
+);
+
 function List({ search, found }: { search: OutletSearch; found: OutletsFound }) {
-  const { outlets, pages } = found;
+  const { outlets, pages, total } = found;
   const { page } = search;
-  const isNarrowed = Boolean(search.search) || FILTERS.some(([name]) => search[name]);
+  const { search: words, tier, genre, country } = search;
   if (outlets.length === 0)
-    return isNarrowed ? (
-      <p>
+    return words || tier || genre || country ? (
+      <p role="status">
         No outlet matches. <a href={PATH}>Show all outlets</a>
       </p>
     ) : (
-      <p>No outlet shows its page yet.</p>
+      <p role="status">No outlet shows its page yet.</p>
     );
   return (
     <>
-      <RuledList>
+      <div className={styles.heads}>
+        <span role="status">{countOf(total)}</span>
+        {['Tier', 'Audience', 'On time', 'Latest piece', 'From'].map((head) => (
+          <span key={head} aria-hidden="true">
+            {head}
+          </span>
+        ))}
+      </div>
+      {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers */}
+      <ul role="list">
         {outlets.map((outlet) => (
           <OutletRow key={outlet.id} outlet={outlet} />
         ))}
-      </RuledList>
+      </ul>
+      <Quiet above={5}>Every piece was paid for by its artist. Prices are those of the tier.</Quiet>
       {pages > 1 ? (
         <Cluster as="nav" above={6} aria-label="Pages">
           {page > 1 ? (
-            <a className={buttonClass()} rel="prev" href={addressOf(search, page - 1)}>
+            <a className={buttonClass()} rel="prev" href={addressOf(search, { page: page - 1 })}>
               Previous
             </a>
           ) : null}
           <Quiet as="span">{`Page ${page} of ${pages}`}</Quiet>
           {page < pages ? (
-            <a className={buttonClass()} rel="next" href={addressOf(search, page + 1)}>
+            <a className={buttonClass()} rel="next" href={addressOf(search, { page: page + 1 })}>
               Next
             </a>
           ) : null}
@@ -151,25 +203,3 @@ function List({ search, found }: { search: OutletSearch; found: OutletsFound }) 
     </>
   );
 }
-
-const OutletRow = ({ outlet }: { outlet: ListedOutlet }) => {
-  const { id, company_name, tier, genres, from_price } = outlet;
-  return (
-    <RuledRow
-      artwork={<Cover seed={faceOf(outlet)} />}
-      title={<a href={publicOutletPath(id)}>{outletName(company_name)}</a>}
-      meta={placeOf(outlet)}
-      columns={[
-        { label: 'Tier', value: <span className={tierDot(tier)}>{tierLabel(tier)}</span> },
-        {
-          label: 'Genres',
-          value: genres.map((genre) => labelOf(GENRE_OPTIONS, genre)).join(', '),
-          isWide: true,
-        },
-        ...(from_price === null
-          ? []
-          : [{ label: 'Price', value: `from ${formatPrice(from_price)}` }]),
-      ]}
-    />
-  );
-};

@@ -133,7 +133,7 @@ function OutletPage({ outlet, now }: { outlet: ShownOutlet; now: Date }) {
         </div>
         <MemberLink member={paths.submitMusic}>Submit your music</MemberLink>
       </Invite>
-      <ReportLink kind="outlet" id={id} />
+      <ReportLink above={8} kind="outlet" id={id} />
     </Article>
   );
 }

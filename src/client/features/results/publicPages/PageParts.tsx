@@ -2,19 +2,13 @@ import type { ReactNode } from 'react';
 import type { Face } from '@/shared/platform/coverArt';
 import { lengthClass } from '@/shared/platform/format';
 import type { ReportKind } from '@/shared/platform/reports.rules';
-import {
-  ClippingCards,
-  type ShownPiece,
-} from '@/client/features/identity/shared/clippings/Clippings';
-import { PaidPromotion } from '@/client/features/identity/shared/clippings/PieceState';
 import { paths } from '@/client/lib/paths';
 import { Button, buttonClass, type ButtonVariant } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
 import { Cover } from '@/client/ui/Cover';
-import { Box, Cluster, Text } from '@/client/ui/kit';
+import { Box, Cluster, type Look, Text } from '@/client/ui/kit';
 import { Sleeve } from '@/client/ui/Vinyl';
 import styles from './PageParts.module.css';
-import { viewAt } from './shownPieces';
 
 export const Article = ({ isNarrow, children }: { isNarrow?: true; children: ReactNode }) => (
   <article className={classNames(styles.article, isNarrow && styles.narrow)}>{children}</article>
@@ -77,8 +71,14 @@ export const Invite = ({ children }: { children: ReactNode }) => (
 export const reportAddress = (kind: ReportKind, id: number, link?: string): string =>
   `/report?kind=${kind}&id=${id}${link === undefined ? '' : `&link=${link}`}`;
 
-export const ReportLink = (thing: { kind: ReportKind; id: number; link?: string }) => (
-  <Text size="small" above={8} className={styles.offPaper}>
+interface ReportLinkProps extends Pick<Look, 'above'> {
+  kind: ReportKind;
+  id: number;
+  link?: string;
+}
+
+export const ReportLink = ({ above, ...thing }: ReportLinkProps) => (
+  <Text size="small" above={above} className={styles.offPaper}>
     <a href={reportAddress(thing.kind, thing.id, thing.link)} rel="nofollow">
       Report this page
     </a>
@@ -91,11 +91,13 @@ interface NightHeadProps {
   title: string;
   children: ReactNode;
   foot?: ReactNode;
+  /** Leaves the room to what is below. */
+  isSmall?: true;
 }
 
 /** The dark head of a release: its sleeve with the record, its name, and what one can do. */
-export const NightHead = ({ seed, above, title, children, foot }: NightHeadProps) => (
-  <div className={styles.night}>
+export const NightHead = ({ seed, above, title, children, foot, isSmall }: NightHeadProps) => (
+  <div className={classNames(styles.night, isSmall && styles.small)}>
     <div className={styles.head}>
       <Sleeve className={styles.sleeve}>
         <Cover seed={seed} side={360} isFirst />
@@ -108,15 +110,4 @@ export const NightHead = ({ seed, above, title, children, foot }: NightHeadProps
       {foot}
     </div>
   </div>
-);
-
-/** Published pieces, marked as paid promotion. */
-export const PaidPieces = ({ pieces, now }: { pieces: readonly ShownPiece[]; now: Date }) => (
-  <>
-    <Cluster as="p" gap={4} rowGap={2} below={5} className={styles.paid}>
-      <PaidPromotion />
-      <span>All of it. The artist has paid for the work, not for a verdict.</span>
-    </Cluster>
-    <ClippingCards pieces={pieces} view={viewAt(now)} />
-  </>
 );

@@ -15,7 +15,8 @@ import kit from '@/client/ui/kit.module.css';
 import { Leaders } from '@/client/ui/Leaders';
 import { RuledList, RuledRow } from '@/client/ui/RuledList';
 import { TitledSection } from '@/client/ui/TitledSection';
-import { Acts, Article, CopyButton, NightHead, PaidPieces, ReportLink } from './PageParts';
+import { PaidCuttings } from './Cuttings';
+import { Acts, Article, CopyButton, NightHead, ReportLink } from './PageParts';
 import { ClipPlayer, hasClip, type PublicTrack, TrackTitle } from './ClipPlayer';
 import type { PublicPage } from './publicPage';
 import { countOf, followable } from './shownPieces';
@@ -113,14 +114,14 @@ function ReleasePage({ release, above, now }: ReleasePageProps) {
         <Photos release={release} />
         <Downloads release={release} />
         {count === null ? null : (
-          <TitledSection id="coverage" title="Coverage" summary={`${count}, newest first`}>
-            <PaidPieces pieces={pieces} now={now} />
+          <TitledSection id="coverage" title="Coverage">
+            <PaidCuttings pieces={pieces} now={now} />
           </TitledSection>
         )}
         <Quiet above={16} padAbove={6} ruleAbove="ink">
           {`Made on Linernote${artist === null ? '' : ` by ${artist}, who is responsible for this page`}.`}
         </Quiet>
-        <ReportLink kind="release" id={release.id} />
+        <ReportLink above={8} kind="release" id={release.id} />
       </Article>
     </>
   );
@@ -290,7 +291,7 @@ export function linkedReleasePage(release: LinkedRelease, today: string): Public
         title={title}
       >
         {artist === null ? null : <Text size="card">{artist}</Text>}
-        <ReportLink kind="release" id={campaignId} link={code} />
+        <ReportLink above={8} kind="release" id={campaignId} link={code} />
       </NightHead>
     ),
   };

@@ -89,6 +89,22 @@ function startPlayer(player: HTMLElement): void {
   show();
 }
 
+/** A list of choices closes with Escape, and with a press beside it. */
+function closeChoices(): void {
+  const find = () => document.querySelector<HTMLDetailsElement>('details[name=choice][open]');
+  document.addEventListener('keydown', ({ key }) => {
+    const open = key === 'Escape' ? find() : null;
+    if (!open) return;
+    open.open = false;
+    open.querySelector('summary')?.focus();
+  });
+  document.addEventListener('click', ({ target }) => {
+    const open = find();
+    if (open && target instanceof Node && !open.contains(target)) open.open = false;
+  });
+}
+
+closeChoices();
 leadMembers();
 for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]'))
   showCopyButton(button);

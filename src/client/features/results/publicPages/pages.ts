@@ -1,7 +1,7 @@
 /* What the server imports of the browser program: the pages that it draws. */
-export { coveragePage } from './CoveragePage';
+export { coveragePage, type ShownCoverage } from './CoveragePage';
 export { drawHomeBand } from './HomeBand';
-export { outletListPage } from './OutletList';
+export { outletListPage, type OutletsFound } from './OutletList';
 export { outletPage, type ShownOutlet } from './OutletPage';
 export { drawPage, type PublicPage, type ShareFacts } from './publicPage';
 export { linkedReleasePage, releasePage } from './ReleasePage';

@@ -20,8 +20,11 @@ export const followable = (pieces: readonly ShownPiece[]): ShownPiece[] =>
       label: piece.label === 'labelled' ? 'labelled' : null,
     }));
 
-/** '3 pieces at 2 outlets'; `null` without any. */
-export const countOf = (pieces: readonly ShownPiece[]): string | null =>
-  pieces.length === 0
-    ? null
-    : `${counted(pieces.length, 'piece')} at ${counted(new Set(pieces.map(({ outlet }) => outlet.id)).size, 'outlet')}`;
+/** '3 pieces, 2 outlets, all live'; `null` without any. */
+export function countOf(pieces: readonly ShownPiece[]): string | null {
+  if (pieces.length === 0) return null;
+  const outlets = new Set(pieces.map(({ outlet }) => outlet.id)).size;
+  const count = `${counted(pieces.length, 'piece')}, ${counted(outlets, 'outlet')}`;
+  const areLive = pieces.every(({ finding }) => finding?.outcome === 'live');
+  return areLive && pieces.length > 1 ? `${count}, all live` : count;
+}

@@ -4,7 +4,6 @@ import { Donut } from '@/client/ui/charts/Donut';
 import { ListScreen } from '@/client/ui/list/ListScreen';
 import { SortMenu } from '@/client/ui/SortMenu';
 import { choiceField, textField, useAddressState } from '@/client/ui/useAddressState';
-import type { FeedbackRow, FeedbackScores } from '@/shared/trade/feedback.schemas';
 import styles from './FeedbackScreen.module.css';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
@@ -14,16 +13,22 @@ import { Card, CardFoot, CardHead } from '@/client/ui/Cards';
 import { faceOf } from '@/shared/platform/coverArt';
 import { Stars } from '@/client/ui/StarRating';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
-import { outletName } from '@/shared/identity/outlets.rules';
 import { Box, Row, Stack, Text } from '@/client/ui/kit';
 
-const reviewerOf = ({ reviewer }: FeedbackRow): string => reviewer ?? 'Unnamed';
+export interface SampleFeedback {
+  id: number;
+  reviewer: string;
+  publication: string;
+  date: string;
+  percent: number;
+  value: number;
+  accuracy: number;
+  communication: number;
+  offer: number;
+}
 
-const publicationOf = ({ publication }: FeedbackRow): string => outletName(publication);
-
-const FeedbackCard = memo(function FeedbackCard({ feedback }: { feedback: FeedbackRow }) {
-  const { date, percent, offer, comment } = feedback;
-  const reviewer = reviewerOf(feedback);
+const FeedbackCard = memo(function FeedbackCard({ feedback }: { feedback: SampleFeedback }) {
+  const { reviewer, date, percent, offer } = feedback;
   const query = useIsExample() ? EXAMPLE : '';
   const ratings = [
     { label: 'Value', stars: feedback.value },
@@ -33,7 +38,7 @@ const FeedbackCard = memo(function FeedbackCard({ feedback }: { feedback: Feedba
   return (
     <Card>
       <CardHead
-        face={faceOf(feedback.face)}
+        face={faceOf({ of: 'outlet', id: offer, picture: null })}
         title={reviewer}
         aside={
           <Text face="display" fixed size="card" leading={100}>
@@ -41,7 +46,7 @@ const FeedbackCard = memo(function FeedbackCard({ feedback }: { feedback: Feedba
           </Text>
         }
       >
-        <p className={styles.meta}>{publicationOf(feedback)}</p>
+        <p className={styles.meta}>{feedback.publication}</p>
         <p className={styles.meta}>{formatDay(date)}</p>
       </CardHead>
       <Box as="dl" ruleAbove="line">
@@ -61,7 +66,6 @@ const FeedbackCard = memo(function FeedbackCard({ feedback }: { feedback: Feedba
           </Row>
         ))}
       </Box>
-      {comment ? <Text words>{comment}</Text> : null}
       <CardFoot>
         <ButtonLink to={paths.offer(offer) + query} size="sm">
           View offer<VisuallyHidden>, feedback of {reviewer}</VisuallyHidden>
@@ -76,20 +80,15 @@ const VIEW = {
   sort: choiceField(['recent', 'oldest', 'highest', 'lowest']),
 };
 
-const SCORES: readonly { label: string; of: keyof FeedbackScores }[] = [
-  { label: 'Offer Progressions', of: 'progressions' },
-  { label: 'Accuracy', of: 'accuracy' },
-  { label: 'Communication', of: 'communication' },
-  { label: 'Total', of: 'total' },
+const SCORES = [
+  { label: 'Offer Progressions', value: 98 },
+  { label: 'Accuracy', value: 90 },
+  { label: 'Communication', value: 98 },
+  { label: 'Total', value: 88 },
 ];
 
-interface FeedbackScreenProps {
-  items: readonly FeedbackRow[];
-  scores: FeedbackScores | undefined;
-}
-
 /** Search and order are kept in the address. */
-export function FeedbackScreen({ items, scores }: FeedbackScreenProps) {
+export function FeedbackScreen({ items }: { items: readonly SampleFeedback[] }) {
   const [view, setView] = useAddressState(VIEW);
   const { search, sort } = view;
   return (
@@ -97,8 +96,8 @@ export function FeedbackScreen({ items, scores }: FeedbackScreenProps) {
       title="My feedback"
       above={
         <Stack rowGap={6} framed below={4} columns="equal" className={styles.scores}>
-          {SCORES.map(({ label, of }, index) => (
-            <Donut key={label} label={label} value={scores?.[of] ?? null} index={index} />
+          {SCORES.map((score, index) => (
+            <Donut key={score.label} {...score} index={index} />
           ))}
         </Stack>
       }
@@ -121,12 +120,12 @@ export function FeedbackScreen({ items, scores }: FeedbackScreenProps) {
 }
 
 export function findFeedback(
-  feedback: readonly FeedbackRow[],
+  feedback: readonly SampleFeedback[],
   { search, sort }: { search: string; sort: ListOrder },
-): FeedbackRow[] {
+): SampleFeedback[] {
   const compare = compareBy(sort);
-  const rated = ({ date, percent }: FeedbackRow) => ({ date, rating: percent });
+  const rated = ({ date, percent }: SampleFeedback) => ({ date, rating: percent });
   return feedback
-    .filter((row) => matchesText(search, reviewerOf(row), publicationOf(row), row.comment ?? ''))
+    .filter((row) => matchesText(search, row.reviewer, row.publication))
     .sort((one, other) => compare(rated(one), rated(other)));
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '@/client/testing/renderApp';
-import type { FeedbackResponse, FeedbackRow } from '@/shared/trade/feedback.schemas';
+import type { FeedbackRow } from '@/shared/trade/feedback.schemas';
 import type { ListOrder } from '@/client/lib/lists';
 import { RATING_MAX } from '@/shared/platform/limits';
 import { findFeedback } from './FeedbackScreen';
@@ -51,41 +51,54 @@ it('sorts by the applied choice, searches while typing, and keeps both in the ad
   await waitFor(() => expect(address()).toBe('/my-feedback?search=zoe&sort=lowest'));
 });
 
+const NONE = { mean: null, count: 0 };
+const FIGURES = {
+  ...{ rating: 4.5, reviews: 2, orders: 5 },
+  ...{ value: { mean: 4, count: 1 }, accuracy: NONE, communication: NONE },
+};
 const row = (id: number, fields: Partial<FeedbackRow> = {}): FeedbackRow => ({
-  ...{ id, reviewer: 'Demo Weekly', publication: 'Demo Weekly' },
+  ...{ id, reviewer: 'Demo Weekly', service_type: 'online_interview', comment: null, offer: 9 },
   face: { of: 'outlet', id: 20, picture: null },
-  ...{ date: '2026-11-18T12:00:00.000Z', percent: 90, value: 5, accuracy: 0, communication: 4 },
-  ...{ comment: null, offer: 9, ...fields },
+  ...{ date: '2026-11-18T12:00:00.000Z', rating: 5, value: 4, accuracy: 0, communication: 0 },
+  ...fields,
 });
-const open = (response: FeedbackResponse) =>
-  renderApp({ path: '/my-feedback', session: 'artist', fetch: { 'GET feedback/': response } });
-
-test('shows feedback from others, without the note about samples', async () => {
-  open({
-    items: [row(2, { comment: 'Sent all files.' }), row(1, { reviewer: 'Tape Club' })],
-    scores: { progressions: 95, accuracy: null, communication: 80, total: 75 },
+const open = (items: FeedbackRow[]) =>
+  renderApp({
+    path: '/my-feedback',
+    session: 'artist',
+    fetch: { 'GET feedback/': { items, figures: FIGURES } },
   });
-  expect(await screen.findByText('Sent all files.')).toBeVisible();
-  expect(figures()).toEqual([
-    ...['95%Offer Progressions', '–Accuracy: nothing yet', '80%Communication', '75%Total'],
+
+test('shows what others wrote, with the parts that were rated, and no samples', async () => {
+  const { user } = open([
+    row(2, { comment: 'Sent all files.' }),
+    row(1, { reviewer: 'Tape Club', rating: 4, value: 0, service_type: 'online_article' }),
   ]);
+  const rows = () =>
+    within(screen.getByRole('list', { name: 'Feedback' })).getAllByRole('listitem');
+  await screen.findByText('“Sent all files.”');
+  const [first, second] = rows();
+  expect(first).toHaveTextContent('“Sent all files.”Demo WeeklyOnline interview, 18 NovValue4');
+  expect(within(first!).getByRole('link')).toHaveAttribute('href', '/offers/9');
+  expect(second).toHaveTextContent(/^Tape ClubOnline article, 18 Nov$/);
+  expect(screen.getByRole('main')).toHaveTextContent('4.52 reviews of 5 orders');
+  expect(screen.getByText('rated once')).toBeInTheDocument();
+  expect(screen.queryByText('Accuracy')).toBeNull();
   expect(screen.queryByText('Preview with sample data')).toBeNull();
-  const [first] = screen.getAllByRole('link', { name: /^View offer/ });
-  expect(first).toHaveAttribute('href', '/offers/9');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Service' }), 'Online article');
+  expect(rows()).toEqual([second]);
 });
 
 test('explains where feedback comes from when there is none, and its example stays one', async () => {
-  const scores = { progressions: null, accuracy: null, communication: null, total: null };
-  const { user } = open({ items: [], scores });
+  const { user } = open([]);
   await screen.findByText(/It comes with the reviews of completed orders\./);
   await user.click(screen.getByRole('link', { name: 'See an example' }));
   const [first] = screen.getAllByRole('link', { name: /^View offer/ });
   expect(first).toHaveAttribute('href', '/offers/6?sample=1');
 });
 
-const { items } = sampleFeedback;
 const idsOf = (search: string, sort: ListOrder) =>
-  findFeedback(items, { search, sort }).map(({ id }) => id);
+  findFeedback(sampleFeedback, { search, sort }).map(({ id }) => id);
 
 it('sorts by date and by rating', () => {
   expect(idsOf('', 'recent')).toEqual([1, 2, 3, 4, 5, 6]);
@@ -101,7 +114,7 @@ it('finds reviewers and publications, ignoring case and accents', () => {
   expect(idsOf('nobody', 'recent')).toEqual([]);
 });
 
-it.each(items)('has a percentage that matches its ratings: $reviewer', (feedback) => {
+it.each([...sampleFeedback])('has a percentage that matches its ratings: $reviewer', (feedback) => {
   const { value, accuracy, communication, percent } = feedback;
   expect(percent).toBe(Math.round(((value + accuracy + communication) / (3 * RATING_MAX)) * 100));
 });

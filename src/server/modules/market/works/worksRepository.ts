@@ -169,6 +169,7 @@ function listPieces(
     .select({
       id: deliverables.id,
       orderId: sql<number>`${orders.id}`.as('order_id'),
+      campaignId: sql<number>`${orders.campaignId}`.as('campaign_id'),
       url: sql<string>`${deliverables.url}`.as('piece_url'),
       title: sql<string | null>`(${titleOf})`.as('page_title'),
       pullQuote: deliverables.pullQuote,
@@ -181,6 +182,7 @@ function listPieces(
         .mapWith(linkChecks.checkedAt)
         .as('found_at'),
       outlet: outletProfiles.companyName,
+      outletTier: outletProfiles.tier,
       outletId: sql<number>`${outletProfiles.id}`.as('outlet_id'),
       /* The file of a suspended outlet is not served. */
       outletLogo: sql<

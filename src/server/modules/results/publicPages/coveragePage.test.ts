@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { campaigns, deliverables, linkChecks, outletProfiles } from '@/server/platform/db/schema';
 import { writeSuspension } from '@/server/modules/admin/suspension/suspensionRepository';
 import { inReview } from '@/server/testing/campaigns';
@@ -121,8 +122,8 @@ it('the page has what was published, by whom, and that it was paid for, with all
     'href="https://night-desk.com/reviews/glass-harbour?a=1&amp;b=%222%22"',
     'rel="nofollow sponsored noopener"',
     '<span class="paid">Paid promotion</span>',
-    'Online article, 01.03.2026',
-    'Live, checked 02.03.2026',
+    '<u>Online article</u>',
+    'title="01.03.2026">1 Mar</time>',
     `<link rel="canonical" href="${test.deps.config.publicUrl}${await publish()}"`,
     '<meta property="og:title" content="Coverage of Glass Harbour by &lt;b&gt;',
   ])
@@ -135,6 +136,26 @@ it('the page has what was published, by whom, and that it was paid for, with all
     'cache-control': 'no-cache',
   });
   expect(headers['content-security-policy']).toMatch(/script-src 'self';/);
+});
+
+it('a piece is quoted with the sentence that its outlet has pulled out, and can be taken as a picture while the page is public', async () => {
+  await work();
+  await test.db
+    .update(deliverables)
+    .set({ pullQuote: 'A <lamp> to read by.' })
+    .where(eq(deliverables.orderId, deal.order.id));
+  const address = await publish();
+  const { body } = await get(address);
+  expect(body).toContain('>“A &lt;lamp&gt; to read by.”</a>');
+  const [, picture = ''] = /href="([^"]+\/\d+\.png)"/.exec(body) ?? [];
+  const drawn = await get(picture);
+  expect(drawn.headers).toMatchObject({
+    ...{ 'content-type': 'image/png', 'content-disposition': 'attachment' },
+  });
+  expect(await sharp(drawn.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
+  expect((await get(`${address}/1x.png`)).statusCode).toBe(404);
+  await put(false);
+  expect((await get(picture)).statusCode).toBe(404);
 });
 
 it('the page has a link to its outlet’s page if that is public, and its logo until it is suspended', async () => {
@@ -156,9 +177,9 @@ it('the page has a link to its outlet’s page if that is public, and its logo u
 });
 
 it.each<[string, [LinkOutcome, string?][], RegExp | null]>([
-  ['is shown before its first check', [], /night-desk\.com<\/a\s*>[^]*Not checked yet/],
-  ['is shown if live', [['live', 'A review']], /A review<\/a\s*>[^]*Live, checked 02\.03\.2026/],
-  ['is shown if unreadable', [['unreadable']], /night-desk\.com<\/a\s*>[^]*Live, checked/],
+  ['is shown before its first check', [], /night-desk\.com<\/a\s*>/],
+  ['is shown if live', [['live', 'A review']], /A review<\/a\s*>/],
+  ['is shown if unreadable', [['unreadable']], /night-desk\.com<\/a\s*>/],
   [
     'is shown if the last check failed',
     [['live', 'A review'], ['unreachable']],
@@ -184,7 +205,7 @@ it('a piece is shown once the last delivery is accepted, also after a request fo
   await accept();
   const body = await page();
   expect(body).not.toContain('/first');
-  expect(body.match(/<li class="card"/g)).toHaveLength(2);
+  expect(body.match(/<li class="cutting"/g)).toHaveLength(2);
 });
 
 it.each<[string, number, string]>([

@@ -45,10 +45,11 @@ export async function createPageSender({ siteDir, config }: Pick<AppDeps, 'siteD
     const { share } = page;
     const picture = share && { path: sharePath(page.path, share), alt: shareText(share) };
     const { head, main } = drawPage(page, picture);
+    const links = top.replaceAll(`href="${page.path}"`, (link) => `${link} aria-current="page"`);
     const meta = head.replaceAll(ORIGIN_PLACEHOLDER, () => config.publicUrl);
     return reply
       .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy })
       .type('text/html; charset=utf-8')
-      .send(`${start}${meta}</head>${top}${main}${end}`);
+      .send(`${start}${meta}</head>${links}${main}${end}`);
   };
 }

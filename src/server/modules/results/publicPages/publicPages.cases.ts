@@ -49,6 +49,11 @@ export const cases: ModuleCases = {
       { params: { photo: async () => '1' } },
     ],
     'GET /coverage/:slug': [() => ({ url: '/coverage/nobody-0' }), everyone(404), {}],
+    'GET /coverage/:slug/:cutting': [
+      () => ({ url: '/coverage/nobody-0/1.png' }),
+      everyone(404),
+      { params: { cutting: async () => '1.png' } },
+    ],
     'GET /share/coverage/:slug/:version': [
       () => ({ url: '/share/coverage/nobody-0/0.png' }),
       everyone(404),

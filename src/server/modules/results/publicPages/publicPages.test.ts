@@ -160,7 +160,7 @@ describe('the page of an outlet', () => {
       const { body, statusCode } = await test.app.inject({ url, headers: { accept: 'text/html' } });
       expect(statusCode).toBe(200);
       const [, count] = /role="status"[^>]*>(\d+) outlet/.exec(body) ?? [];
-      return { body, count: Number(count) };
+      return { body, count: Number(count ?? 0) };
     };
 
     it.each([
@@ -183,7 +183,7 @@ describe('the page of an outlet', () => {
       await call(test, other, 'PATCH', 'auth/profile/update/', { is_public: true });
       const { body } = await list();
       expect(body).not.toContain('Unapproved');
-      expect(body).toContain('from $49.90');
+      expect(body).toContain('<b>$49.90</b>');
       expect(await sitemap()).toContain('/outlets</loc>');
       const { body: searched } = await list(`?search=${encodeURIComponent('"><script>x')}`);
       expect(searched).toContain('value="&quot;&gt;&lt;script&gt;x"');

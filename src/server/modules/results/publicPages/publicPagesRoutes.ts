@@ -15,6 +15,7 @@ import { QueueBusy } from '@/server/platform/files/fairQueue';
 import { mediaTypeOf } from '@/server/platform/files/uploads';
 import { overloaded } from '@/server/platform/http/failures';
 import { ID_MAX } from '@/shared/platform/limits';
+import { cuttingFacts, drawCutting } from './cuttingPicture';
 import { presentBadge } from './presentBadge';
 import {
   findLinkedRelease,
@@ -38,6 +39,9 @@ const PICTURE_HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
+/** Not cached, since the artist may take the page down. */
+const CUTTING_HEADERS = { 'cache-control': 'no-store', 'content-disposition': 'attachment' };
+
 /* For a page whose address is its only key. */
 const SECRET = { config: { ...DRAWN.config, hasSecretPath: true } };
 const SECRET_HEADERS = {
@@ -47,6 +51,7 @@ const SECRET_HEADERS = {
 
 interface Params {
   code?: string;
+  cutting?: string;
   id?: string;
   slug?: string;
   token?: string;
@@ -63,12 +68,11 @@ function outletIdOf({ id = '' }: Params): number | null {
 export const publicPagesRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
-    const { db } = deps.database;
     const send = await createPageSender(deps);
 
     app.get<{ Querystring: Record<string, unknown> }>('/outlets', DRAWN, async (request, reply) => {
       const search = readOutletSearch(request.query);
-      const found = await findPublicOutlets(db, search);
+      const found = await findPublicOutlets(deps, search);
       return send(reply, outletListPage(search, found));
     });
 
@@ -110,6 +114,20 @@ export const publicPagesRoutes =
 
     addReleaseFiles(app, deps, DRAWN);
     const pictures = createSharePictures(deps.files);
+    const drawn = (address: string, facts: Parameters<typeof pictures.read>[1]) =>
+      pictures.read(address, facts).catch((error: unknown) => {
+        throw error instanceof QueueBusy ? overloaded() : error;
+      });
+
+    app.get<{ Params: Params }>('/coverage/:slug/:cutting', DRAWN, async (request, reply) => {
+      const { slug = '', cutting = '' } = request.params;
+      const coverage = await findPublicCoverage(deps, slug);
+      const piece = coverage?.pieces.find(({ id }) => `${id}.png` === cutting);
+      if (!coverage || !piece) return send(reply, null);
+      const facts = cuttingFacts(piece, coverage.release.title);
+      const picture = await drawn(JSON.stringify(facts), async () => drawCutting(facts));
+      return reply.headers(CUTTING_HEADERS).type('image/png').send(picture);
+    });
     for (const [path, read] of Object.entries(pages)) {
       app.get<{ Params: Params }>(path, DRAWN, async ({ params }, reply) =>
         send(reply, await read(params)),
@@ -120,9 +138,7 @@ export const publicPagesRoutes =
         const address = sharePath(page.path, page.share);
         // An older picture's link redirects to the current one.
         if (address !== request.url) return reply.redirect(address);
-        const picture = await pictures.read(address, page.share).catch((error: unknown) => {
-          throw error instanceof QueueBusy ? overloaded() : error;
-        });
+        const picture = await drawn(address, page.share);
         return reply.headers(PICTURE_HEADERS).type(mediaTypeOf(address)).send(picture);
       });
     }

@@ -56,6 +56,14 @@ export async function listReleaseSlugs(db: Db, now: Date): Promise<string[]> {
   return rows.flatMap(({ slug }) => slug ?? []);
 }
 
+/** The slug of a campaign's public page if it plays clips. */
+export async function findClipSlug(db: Db, campaignId: number): Promise<string | null> {
+  const [row] = await shownPages(db).where(
+    and(eq(campaigns.id, campaignId), eq(releasePages.hasClip, true), isReleasePageShown),
+  );
+  return row?.slug ?? null;
+}
+
 /**
  * The public facts of the release with this slug; `null` without a public page, which is closed
  * until the embargo's day unless the artist has confirmed. Until that day there are no clips,

@@ -55,7 +55,7 @@ export const DISPLAY: Face = {
   leading: 0.8,
 };
 
-const TEXT: Face = { file: 'text', family: 'Instrument Sans', tracking: 0, leading: 1.05 };
+export const TEXT: Face = { file: 'text', family: 'Instrument Sans', tracking: 0, leading: 1.05 };
 
 /** The letters that the fonts have. Without other fonts, other letters would be boxes. */
 const KNOWN = /^[ -~¡-£¥§-«®-°´¶-¸º»¿-ćĊ-ēĖ-ěĞ-ģĦħĪīĮ-ĳĶķĹ-ľŁ-ňŊ-ōŐ-śŞ-šŤťŪ-žȘ-ț‘-‚“-„•…‹›€™–—]*$/;
@@ -76,7 +76,7 @@ const load = async (): Promise<void> => {
 let loaded: Promise<void> | undefined;
 
 /** Seconds per step; together the steps take about a tenth of a second. */
-const DEADLINE_S = 5;
+export const DEADLINE_S = 5;
 const MARGIN = 72;
 /** The gap between two texts, and before the brand. */
 const GAP = 30;
@@ -97,7 +97,7 @@ const COVERAGE: Layout = {
   text: { left: 674, width: 454, height: 280, sizes: [104, 92, 80, 68, 58, 48] },
 };
 
-async function drawMark({ ink, ground }: PanelColours): Promise<DrawnText> {
+export async function drawMark({ ink, ground }: PanelColours): Promise<DrawnText> {
   const middle = BRAND / 2;
   const { markup } = xml`<svg
     xmlns="http://www.w3.org/2000/svg"
@@ -130,7 +130,11 @@ function sleeve(picture: Buffer, { side, radius }: CoverBox, hasEdge: boolean): 
     .toBuffer();
 }
 
-const place = ({ data, width, height }: DrawnText, left: number, top: number): OverlayOptions => ({
+export const place = (
+  { data, width, height }: DrawnText,
+  left: number,
+  top: number,
+): OverlayOptions => ({
   input: data,
   raw: { width, height, channels: 4 },
   left: Math.round(left),
@@ -257,8 +261,9 @@ export function createSharePictures(files: Pick<FileStore, 'read'>) {
 
   return {
     /** Rejects with `QueueBusy` if too many wait already. */
-    read(address: string, facts: ShareFacts): Promise<Buffer> {
-      const picture = cache.get(address) ?? queue.run('share', () => draw(facts));
+    read(address: string, facts: ShareFacts | (() => Promise<Buffer>)): Promise<Buffer> {
+      const run = typeof facts === 'function' ? facts : () => draw(facts);
+      const picture = cache.get(address) ?? queue.run('share', run);
       cache.delete(address);
       cache.set(address, picture);
       // The next request tries again to draw a picture that failed.

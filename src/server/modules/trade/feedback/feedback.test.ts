@@ -20,13 +20,14 @@ const review = (account: TestAccount, order: number, values: object) =>
   call(test, account, 'POST', 'reviews/', { order, ...values });
 
 it('is empty before the first review is visible', async () => {
-  const nothing = { progressions: null, accuracy: null, communication: null, total: null };
-  expect(await feedbackOf(artist)).toEqual({ items: [], scores: nothing });
+  const none = { mean: null, count: 0 };
+  const nothing = { rating: null, reviews: 0, value: none, accuracy: none, communication: none };
+  expect(await feedbackOf(artist)).toEqual({ items: [], figures: { ...nothing, orders: 0 } });
   const { id } = await workedOrder(test, artist, outlet, service);
   await review(artist, id, { rating: 1, comment: 'Hidden.' });
   expect(await feedbackOf(outlet)).toEqual({
     items: [],
-    scores: { ...nothing, progressions: 100 },
+    figures: { ...nothing, orders: 1 },
   });
 });
 
@@ -43,35 +44,30 @@ it('has the reviews of the other side, with the expected counts', async () => {
 
   const outlets = await feedbackOf(outlet);
   expect(outlets.items).toMatchObject([
-    { reviewer: 'The Demo Tapes', offer: second.id, percent: 60, value: 0, accuracy: 0 },
+    { reviewer: 'The Demo Tapes', offer: second.id, rating: 3, value: 0, accuracy: 0 },
     {
       reviewer: 'The Demo Tapes',
-      publication: 'Demo Weekly',
+      face: { of: 'artist' },
       offer: first.id,
-      percent: 90,
+      rating: 2,
       value: 5,
       accuracy: 0,
       communication: 4,
       comment: 'Kind.',
     },
   ]);
-  expect(outlets.scores).toEqual({
-    progressions: 100,
-    accuracy: null,
-    communication: 80,
-    total: 75,
+  expect(outlets.figures).toEqual({
+    ...{ rating: 2.5, reviews: 2, orders: 3 },
+    value: { mean: 5, count: 1 },
+    accuracy: { mean: null, count: 0 },
+    communication: { mean: 4, count: 1 },
   });
   const artists = await feedbackOf(artist);
-  expect(artists.items.map(({ reviewer, percent }) => [reviewer, percent])).toEqual([
-    ['Demo Weekly', 80],
-    ['Demo Weekly', 100],
+  expect(artists.items.map(({ reviewer, rating }) => [reviewer, rating])).toEqual([
+    ['Demo Weekly', 4],
+    ['Demo Weekly', 5],
   ]);
-  expect(artists.scores).toEqual({
-    progressions: 100,
-    accuracy: 60,
-    communication: 100,
-    total: 90,
-  });
+  expect(artists.figures).toMatchObject({ rating: 4.5, accuracy: { mean: 3, count: 1 } });
 });
 
 it('is only for its own account', async () => {

@@ -54,17 +54,25 @@ export function OutletPanel({ outlet, reason = null, isPublicPage, children }: O
         <p className={styles.about}>
           {`${placeOf(outlet)} ${plays === '' ? '' : `${plays}. `}On Linernote since ${formatDay(member_since).slice(3)}.`}
         </p>
-        {children}
-        {links.length > 0 || isLinked ? (
-          <Cluster as="p" gap={5} rowGap={0} className={styles.links}>
-            {links.map(({ label, href }) => (
-              <a key={label} href={href} target="_blank" rel="noreferrer nofollow">
-                {label}
-              </a>
-            ))}
-            {isLinked ? <a href={publicOutletPath(id)}>Public page</a> : null}
-          </Cluster>
-        ) : null}
+        <Cluster gap={5} rowGap={0} align="end">
+          {children}
+          {links.map(({ label, href }) => (
+            <a
+              key={label}
+              className={styles.link}
+              href={href}
+              target="_blank"
+              rel="noreferrer nofollow"
+            >
+              {label}
+            </a>
+          ))}
+          {isLinked ? (
+            <a className={styles.link} href={publicOutletPath(id)}>
+              Public page
+            </a>
+          ) : null}
+        </Cluster>
       </Box>
     </header>
   );

@@ -3,6 +3,7 @@ import {
   type PieceView,
   type ShownPiece,
 } from '@/client/features/identity/shared/clippings/Clippings';
+import { Box } from '@/client/ui/kit';
 import { TitledSection } from '@/client/ui/TitledSection';
 
 interface OutletWorkProps {
@@ -13,6 +14,8 @@ interface OutletWorkProps {
 
 export const OutletWork = ({ work, summary = 'Delivered on Linernote', view }: OutletWorkProps) => (
   <TitledSection id="outlet-work" title="Recent work" summary={summary}>
-    <ClippingCards pieces={work} view={view} />
+    <Box above={5}>
+      <ClippingCards pieces={work} view={view} />
+    </Box>
   </TitledSection>
 );
