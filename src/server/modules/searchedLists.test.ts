@@ -55,7 +55,7 @@ it.each([
   ['releases', '  low SINGLE ', 2],
   ['releases', 'low album', 0],
   ['releases', 'jazz', 3],
-  ['releases', '04.12.2026', 1],
+  ['releases', '4 Dec 2026', 1],
   ['releases', '', 3],
   ['campaigns', 'LOW oslo', 2],
   ['campaigns', 'koln 50%', 1],

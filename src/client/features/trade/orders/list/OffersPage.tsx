@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { openPage } from '@/client/session/openPage';
 import { matchesText } from '@/client/lib/lists';
-import { formatDay } from '@/client/lib/dates';
+import { formatNumericDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
@@ -62,10 +62,10 @@ function SampleOffers() {
           title={offer.title}
           meta={`${offer.description} Offered by ${offer.author}`}
           columns={[
-            { label: 'Date', value: formatDay(offer.date) },
+            { label: 'Date', value: formatNumericDay(offer.date) },
             { label: 'Interview cost', value: formatPrice(offer.cost_interview) },
             { label: 'Genre direction', value: labelOf(GENRE_OPTIONS, offer.direction) },
-            { label: 'ETA', value: formatDay(offer.date_eta) },
+            { label: 'ETA', value: formatNumericDay(offer.date_eta) },
           ]}
           actions={
             <ButtonLink

@@ -58,7 +58,7 @@ const FROM_THE_START = '10 days from when the work begins';
 it.each([
   [{}, FROM_THE_START],
   [{ embargo_until: '2026-11-29' }, FROM_THE_START],
-  [{ embargo_until: '2026-12-18' }, 'Due by 19.12.2026, the day after the embargo'],
+  [{ embargo_until: '2026-12-18' }, 'Due by 19 Dec 2026, the day after the embargo'],
   [{ embargo_until: '2026-12-18', paid_at: '2026-12-12T12:00:00.000Z' }, FROM_THE_START],
 ])('of %j, the time for the work is: %p', (fields, text) => {
   expect(workTimeText(found(fields), new Date(NOW))).toBe(text);
@@ -79,7 +79,7 @@ afterEach(() => {
   delete document.documentElement.dataset.hold;
 });
 it.each([
-  ['7', '2026-12-12T12:00:00.000Z', ', in its wallet on 12.12.2026, and'],
+  ['7', '2026-12-12T12:00:00.000Z', ', in its wallet on 12 Dec 2026, and'],
   ['0', '2026-12-05T12:00:00.000Z', ' now, and'],
 ])('income is promised after a hold of %s days', (hold, day, when) => {
   const at = new Date('2026-12-05T12:00:00Z');
