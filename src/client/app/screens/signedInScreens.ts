@@ -147,13 +147,12 @@ export const signedInScreens = inFrame('signed-in', [
   {
     path: paths.myServices,
     guard: 'media',
-    title: 'Your services',
+    title: 'Shop',
     load: () =>
       import(
-        /* webpackChunkName: "my-services" */ '@/client/features/market/services/MyServicesPage'
-      ).then(({ MyServicesPage }) => MyServicesPage),
+        /* webpackChunkName: "my-services" */ '@/client/features/market/services/ShopPage'
+      ).then(({ ShopPage }) => ShopPage),
     chunk: 'my-services',
-    link: { label: 'Services' },
   },
   {
     path: paths.checkout(':id'),

@@ -47,7 +47,7 @@ export const ROLE_LINKS: Readonly<Record<Role, readonly NavLink[]>> = {
     { label: 'Submissions', tabs: [paths.artistSubmissions], icon: 'tray' },
     { label: 'Orders', tabs: [paths.offers], icon: 'slip' },
     MESSAGES,
-    { label: 'Shop', tabs: [paths.myServices, paths.marketplace], icon: 'tag' },
+    { label: 'Shop', tabs: [paths.myServices], icon: 'tag' },
     RESULTS,
     WALLET,
   ],

@@ -83,7 +83,7 @@ it('shows the services on sale, which are ordered, their outlets, and until when
   expect(ordered).toHaveAttribute('href', '/offers/31');
   expect(within(ordered.closest('li') ?? document.body).getByText('Order')).toBeVisible();
   expect(screen.getAllByText('on Linernote')).toHaveLength(4);
-  expect(screen.getByText(/48,000/)).toHaveTextContent('48,000 readers');
+  expect(screen.getByText('48,000').parentElement).toHaveTextContent('48,000 readers');
   const left = screen.getByText('27 days').parentElement;
   expect(left).toHaveTextContent('27 days left for Glass Harbour');
   expect(screen.getByText('5 services')).toBeInTheDocument();
