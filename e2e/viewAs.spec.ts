@@ -24,7 +24,7 @@ test('an admin views the screens of an account, changes nothing there, and it is
   const band = page.getByRole('region', { name: 'Whose account this is' });
   await expect(band).toContainText('You see the account of');
   await page.goto('/my-orders');
-  await expect(page).toHaveTitle(/Your orders/);
+  await expect(page).toHaveTitle(/Orders/);
   await expect(band).toBeVisible();
   await expectAccessible(page);
 

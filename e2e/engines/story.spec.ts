@@ -40,6 +40,7 @@ test('an artist signs up with all fields of the form', async ({ view: screen }) 
   await screen.fill('Password', artist.password);
   await screen.fill('Repeat password', artist.password);
   await screen.fill('Stage name', artist.name);
+  await screen.evaluate(`document.querySelector('form summary').click()`);
   await screen.select('Country', 'Germany');
   await screen.press('checkbox', 'Rock');
   await screen.press('checkbox', 'Jazz');
@@ -101,6 +102,7 @@ test('a service is ordered, completed and reviewed', async ({ view: screen, serv
   await sees(screen, 'heading', 'Your order is placed');
   await screen.open('/my-orders');
   await screen.press('button', await firstAction(screen));
+  await screen.press('button', 'Edit status');
   await sees(screen, 'dialog', 'Edit status');
   await screen.press('radio', 'Completed');
   await screen.press('button', 'Save');
@@ -154,7 +156,8 @@ test('each dialog returns the focus to its button', async ({ view: screen, serve
   });
   await screen.open('/my-orders');
   await opensAndCloses(screen, {
-    opener: await firstAction(screen),
+    menu: await firstAction(screen),
+    opener: 'Edit status',
     dialog: 'Edit status',
     close: 'Cancel',
   });

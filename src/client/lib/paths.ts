@@ -48,7 +48,6 @@ export const talkPath = (order: number): string => `${paths.message}?offer=${ord
 export const referralPath = (code: string): string => `${paths.signUp}?ref=${code}`;
 export const editReleasePath = (release: number): string => `${paths.myReleases}?edit=${release}`;
 export const personPath = (user: number | string): string => `${paths.adminPeople}?person=${user}`;
-export const editServicePath = (service: number): string => `${paths.myServices}?edit=${service}`;
 
 export interface PaymentEnd {
   /** `short`: the money is on the balance, which is still below the price. */

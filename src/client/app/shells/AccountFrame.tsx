@@ -24,7 +24,8 @@ import { latePart } from '@/client/ui/lazyPart';
 import { PageTabsContext } from '@/client/ui/PageHeader';
 import { useMatches, PHONE } from '@/client/ui/useMatches';
 import { MAIN_ID } from '@/client/ui/VisuallyHidden';
-import { Stack } from '@/client/ui/kit';
+import { Box, Stack, Text } from '@/client/ui/kit';
+import { isDemoEmail } from '@/shared/platform/site';
 
 const Nothing = () => null;
 
@@ -144,6 +145,13 @@ function SignedInLayout() {
       notifications={<NotificationsButton isOpen={hasNotices} onToggle={setNotices} />}
       panel={hasNotices ? <NoticePanel onClose={closeNotices} /> : null}
     >
+      {user && isDemoEmail(user.email) ? (
+        <Box flow="cluster" below={4}>
+          <Text as="span" fill="sunken" corner="full" padInline={4} size="caption" tone="quiet">
+            Demo. Everything here is invented.
+          </Text>
+        </Box>
+      ) : null}
       {hasView ? <ViewBand name={user && nameOf(user)} /> : null}
       {adminRole ? <ProofGate /> : null}
       {user?.is_active === false && pathname === paths.profile ? (
@@ -186,15 +194,10 @@ function useHasView(): boolean {
 function useWaiting(role: Role | null): Figures {
   const { data: counts } = useOrderCounts();
   if (!counts) return {};
-  const { waiting, waiting_offers: offered, unread } = counts;
+  const { waiting, unread } = counts;
   return {
     [paths.message]: { unread },
-    ...(role === 'artist'
-      ? {
-          [paths.offers]: { waiting: offered },
-          [paths.myOrders]: { waiting: waiting - offered },
-        }
-      : { [paths.offers]: { waiting } }),
+    [role === 'artist' ? paths.myOrders : paths.offers]: { waiting },
   };
 }
 

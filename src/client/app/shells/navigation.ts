@@ -11,8 +11,8 @@ interface NavLink {
   label: string;
   /** The addresses of its screens, in the order of the tabs. */
   tabs: readonly string[];
-  /** The screen to which the entry leads, if it is not the first tab. */
-  opens?: string;
+  /** Whether the tabs are filters of one page, so that it shows none. */
+  isOneList?: true;
   /** The icon of an entry that the foot bar of a phone shows too. */
   icon?: NavIcon;
 }
@@ -35,8 +35,8 @@ export const ROLE_LINKS: Readonly<Record<Role, readonly NavLink[]>> = {
     { label: 'Catalogue', tabs: [paths.catalogue], icon: 'shelf' },
     {
       label: 'Orders',
-      tabs: [paths.offers, paths.myOrders],
-      opens: paths.myOrders,
+      tabs: [paths.myOrders, paths.offers],
+      isOneList: true,
       icon: 'slip',
     },
     MESSAGES,
@@ -47,7 +47,7 @@ export const ROLE_LINKS: Readonly<Record<Role, readonly NavLink[]>> = {
     { label: 'Submissions', tabs: [paths.artistSubmissions], icon: 'tray' },
     { label: 'Orders', tabs: [paths.offers], icon: 'slip' },
     MESSAGES,
-    { label: 'Shop', tabs: [paths.myServices, paths.marketplace], icon: 'tag' },
+    { label: 'Shop', tabs: [paths.myServices], icon: 'tag' },
     RESULTS,
     WALLET,
   ],
@@ -88,7 +88,7 @@ const sum = (tabs: readonly string[], figures: Figures, name: 'waiting' | 'unrea
 
 function itemOf(navLink: NavLink, pathname: string, figures: Figures): NavItem {
   const { label, tabs, icon } = navLink;
-  const to = navLink.opens ?? tabs[0] ?? '';
+  const [to = ''] = tabs;
   return {
     to,
     label,
@@ -115,7 +115,8 @@ function tabsOf(
   figures: Figures,
 ): PageTabs | undefined {
   const navLink = navLinks.find(
-    ({ tabs }) => tabs.length > 1 && tabs.some((tab) => matchPath(tab, pathname) !== null),
+    ({ tabs, isOneList }) =>
+      tabs.length > 1 && !isOneList && tabs.some((tab) => matchPath(tab, pathname) !== null),
   );
   return (
     navLink && {

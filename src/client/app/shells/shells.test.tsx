@@ -51,13 +51,14 @@ it.each([
 ] as const)(
   '%s of the role %s without a record is empty, with an example',
   async (path, session) => {
-    const scores = { progressions: null, accuracy: null, communication: null, total: null };
+    const part = { mean: null, count: 0 };
+    const parts = { value: part, accuracy: part, communication: part };
     const fetch = {
       'GET dashboard/': NOTHING_DONE,
       'GET services/?limit=50&count=1': [],
       'GET services/?limit=50&count=1&state=archived': [],
       'GET uploads/': { items: [], next: null, total: 0, bytes: 0 },
-      'GET feedback/': { items: [], scores },
+      'GET feedback/': { items: [], figures: { rating: null, reviews: 0, orders: 0, ...parts } },
       'GET wallet/': makeWallet({ has_entries: false, open_orders: 0 }),
     };
     const { user } = renderApp({ path, session, fetch });
@@ -69,7 +70,7 @@ it.each([
 it('shows no example to an account with its own record', async () => {
   const fetch = offerRoutes([makeOrder(8)]);
   renderApp({ path: '/offers?sample=1', session: 'media', fetch });
-  expect(await screen.findByText('1 / 1')).toBeInTheDocument();
+  expect(await screen.findByText('1 order')).toBeInTheDocument();
   expect(screen.queryByText('An example. Not your data.')).not.toBeInTheDocument();
 });
 
@@ -170,14 +171,14 @@ it('navigation of an admin has their own entries and foot bar, and the outlet’
 });
 
 it('navigation marks the entry and has the tabs also at an address that ends with a slash', () => {
-  expect(currentOf({ role: 'artist' }, '/offers/')).toEqual(['Orders']);
-  expect(navigationOf({ role: 'artist' }, '/offers/').tabs?.items).toMatchObject([
-    { label: 'Offers', isCurrent: true },
+  expect(currentOf({ role: 'artist' }, '/my-feedback/')).toEqual(['Results']);
+  expect(navigationOf({ role: 'artist' }, '/my-feedback/').tabs?.items).toMatchObject([
     { isCurrent: false },
+    { label: 'My feedback', isCurrent: true },
   ]);
 });
 
-it('navigation counts at an entry what its tabs count', () => {
+it('navigation counts at an entry what its addresses count, and one list has no tabs', () => {
   const { groups, tabs } = navigationOf({ role: 'artist' }, '/offers', {
     '/offers': { waiting: 1 },
     '/my-orders': { waiting: 2 },
@@ -187,10 +188,7 @@ it('navigation counts at an entry what its tabs count', () => {
   const orders = items.find(({ label }) => label === 'Orders');
   expect(orders).toMatchObject({ to: '/my-orders', waiting: 3 });
   expect(items.find(({ label }) => label === 'Messages')).toMatchObject({ waiting: 0, unread: 5 });
-  expect(tabs?.items).toMatchObject([
-    { label: 'Offers', waiting: 1, isCurrent: true },
-    { label: 'Orders', waiting: 2, isCurrent: false },
-  ]);
+  expect(tabs).toBeUndefined();
 });
 
 it.each([

@@ -3,7 +3,7 @@ import { PLAYLIST_NOTE } from '@/shared/market/prices.rules';
 import { expectLink } from '@/client/testing/expectLink';
 import { makeService } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
-import { Reply, reply, type Routes } from '@/client/testing/stubFetch';
+import { Reply, type Routes } from '@/client/testing/stubFetch';
 
 const address = () => window.location.search;
 const list = () => within(screen.getByRole('list', { name: 'Promotions' }));
@@ -111,43 +111,25 @@ const open = (more: Routes = {}) =>
     fetch: {
       [LIST]: counted(services),
       [`${LIST}&state=archived`]: counted([makeService(9, { type: 'tiktok_video' })]),
-      [`${LIST}&state=for_sale`]: counted(services.slice(0, 1)),
       ...more,
     },
   });
 
-it('an outlet sees its own services, deleted ones on request, and no samples', async () => {
+it('an outlet has its shop here, deleted services on request, and no samples', async () => {
   const { user } = open();
   await count('1 / 3');
   expect(screen.queryByText('Preview with sample data')).toBeNull();
-  expect(cards()[0]).toHaveTextContent('Active / Approved');
-  expect(cards()[0]).toHaveTextContent('Purchases2');
-  expectLink('Edit promotion: Demo Media, Spotify playlist', '/my-services?edit=2');
+  expect(cards().at(-1)).toHaveTextContent('Declined: Too vague.');
+  await user.click(chip('Pending approval'));
+  await count('1 / 1');
+  expect(screen.getByText('In review')).toBeVisible();
   await user.click(chip('Archived'));
-  expect(await screen.findByText('1 / 1')).toBeVisible();
-  expect(cards()[0]).toHaveTextContent('TikTok');
-  expect(within(cards()[0]!).queryByRole('switch')).toBeNull();
+  expect(await screen.findByText('Deleted')).toBeVisible();
+  expect(list().queryByRole('switch')).toBeNull();
+  expect(list().queryByRole('button')).toBeNull();
   await user.click(screen.getByRole('tab', { name: 'Marketplace preview' }));
   expect(await screen.findByText('Online article')).toBeVisible();
   expect(cards()).toHaveLength(1);
-});
-
-it('the switch shows when it could not be saved, and saves its new state', async () => {
-  const off = makeService(3, { is_on: false, version: 2 });
-  const responses = [reply(503, { detail: 'Not now.' }), off];
-  const { user, server } = open({
-    'PATCH services/3/': () => responses.shift(),
-    'GET services/3/': off,
-  });
-  await count('1 / 3');
-  const name = 'Show Demo Media, Online article to artists';
-  const button = () => screen.getAllByRole('switch', { name })[0]!;
-  await user.click(button());
-  expect(await screen.findByText('Not now.')).toBeInTheDocument();
-  expect(button()).toBeChecked();
-  await user.click(button());
-  await waitFor(() => expect(button()).not.toBeChecked());
-  expect(server.callsTo('PATCH services/3/').at(-1)?.body).toEqual({ is_on: false });
 });
 
 it('an outlet without services is led to its first one', async () => {
