@@ -10,7 +10,6 @@ const WAYS = [
   ['Music', 'Campaigns'],
   ['Music', 'Uploads'],
   ['Main', 'Orders'],
-  ['Orders', 'Offers'],
   ['Main', 'Messages'],
   ['Main', 'Results'],
   ['Results', 'My feedback'],

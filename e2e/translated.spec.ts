@@ -97,7 +97,8 @@ const artistScreens: Record<string, (page: Page) => Promise<void>> = {
     await press(page, /^Shortlist|^Add .* shortlist/);
   },
   '/my-orders': async (page) => {
-    await press(page, /^Edit status/);
+    await press(page, /^More for/);
+    await press(page, 'Edit status');
     await page.keyboard.press('Escape');
   },
   order: async (page) => {

@@ -26,6 +26,8 @@ export const focusIsOn = (screen: Screen, name: string) =>
     .toBe(name);
 
 interface Visit {
+  /** The button of the menu that has the opener, which gets the focus back. */
+  menu?: string;
   opener: string;
   dialog: string;
   close: string;
@@ -35,12 +37,13 @@ interface Visit {
 
 /** Opens a dialog by its button, closes it by another, and expects the focus to return. */
 export async function opensAndCloses(screen: Screen, visit: Visit): Promise<void> {
-  const { opener, dialog, close, meanwhile } = visit;
+  const { menu, opener, dialog, close, meanwhile } = visit;
+  if (menu !== undefined) await screen.press('button', menu);
   await sees(screen, 'button', opener);
   await screen.press('button', opener);
   await sees(screen, 'dialog', dialog);
   await meanwhile?.();
   await screen.press('button', close);
   await isGone(screen, 'dialog', dialog);
-  await focusIsOn(screen, opener);
+  await focusIsOn(screen, menu ?? opener);
 }

@@ -17,6 +17,12 @@ export interface MoreMenuProps<Id extends string> {
   icon?: string;
 }
 
+/** The height in pixels that the list needs below its button; with less, it opens above. */
+const ROOM = 240;
+
+/** Arrows walk between the button and the items; 0 closes. */
+const STEPS: Readonly<Record<string, number>> = { Escape: 0, ArrowDown: 1, ArrowUp: -1 };
+
 export function MoreMenu<Id extends string>({
   items,
   onChoose,
@@ -26,19 +32,33 @@ export function MoreMenu<Id extends string>({
   icon,
 }: MoreMenuProps<Id>) {
   const [isOpen, setOpen] = useState(false);
+  const [isAbove, setAbove] = useState(false);
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   usePressBeside(isOpen, root, () => setOpen(false));
 
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isOpen) return;
+  const toggle = () => {
+    const { top = 0, bottom = 0 } = button.current?.getBoundingClientRect() ?? {};
+    setAbove(window.innerHeight - bottom < ROOM && top > ROOM);
+    setOpen(!isOpen);
+  };
+  const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = STEPS[event.key];
+    if (!isOpen || step === undefined) return;
     event.preventDefault();
-    setOpen(false);
-    button.current?.focus();
+    event.stopPropagation();
+    if (step === 0) {
+      setOpen(false);
+      button.current?.focus();
+      return;
+    }
+    const buttons = [...event.currentTarget.querySelectorAll('button')];
+    const at = buttons.findIndex((each) => each === document.activeElement);
+    buttons.at((at + step) % buttons.length)?.focus();
   };
   return (
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- only notices Escape, and that the focus leaves
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- only notices keys, and that the focus leaves
     <div
       ref={root}
       className={styles.more}
@@ -54,7 +74,7 @@ export function MoreMenu<Id extends string>({
         aria-label={label}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
+        onClick={toggle}
       >
         <svg
           width="20"
@@ -75,7 +95,11 @@ export function MoreMenu<Id extends string>({
         </svg>
       </button>
       {isOpen ? (
-        <ul id={id} className={classNames(styles.list, opensUp && styles.up)} aria-label={label}>
+        <ul
+          id={id}
+          className={classNames(styles.list, isAbove && styles.above, opensUp && styles.up)}
+          aria-label={label}
+        >
           {items.map((item) => (
             <li key={item.id}>
               <button

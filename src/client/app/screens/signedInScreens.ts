@@ -9,9 +9,7 @@ export const signedInScreens = inFrame('signed-in', [
     path: paths.profile,
     title: 'Profile',
     load: () =>
-      import(/* webpackChunkName: "profile" */ '@/client/features/results/home/ProfilePage').then(
-        ({ ProfilePage }) => ProfilePage,
-      ),
+      import(/* webpackChunkName: "profile" */ '../HomePage').then(({ HomePage }) => HomePage),
     chunk: 'profile',
   },
   {
@@ -88,12 +86,12 @@ export const signedInScreens = inFrame('signed-in', [
   {
     path: paths.myOrders,
     guard: 'artist',
-    title: 'Your orders',
+    title: 'Orders',
     load: () =>
       import(
-        /* webpackChunkName: "my-orders" */ '@/client/features/trade/orders/list/MyOrdersPage'
-      ).then(({ MyOrdersPage }) => MyOrdersPage),
-    chunk: 'my-orders',
+        /* webpackChunkName: "orders" */ '@/client/features/trade/orders/list/OrdersPage'
+      ).then(({ OrdersPage }) => OrdersPage),
+    chunk: 'orders',
     waiting: 'list',
     link: { label: 'Orders' },
   },
