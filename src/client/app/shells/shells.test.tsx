@@ -51,13 +51,14 @@ it.each([
 ] as const)(
   '%s of the role %s without a record is empty, with an example',
   async (path, session) => {
-    const scores = { progressions: null, accuracy: null, communication: null, total: null };
+    const part = { mean: null, count: 0 };
+    const parts = { value: part, accuracy: part, communication: part };
     const fetch = {
       'GET dashboard/': NOTHING_DONE,
       'GET services/?limit=50&count=1': [],
       'GET services/?limit=50&count=1&state=archived': [],
       'GET uploads/': { items: [], next: null, total: 0, bytes: 0 },
-      'GET feedback/': { items: [], scores },
+      'GET feedback/': { items: [], figures: { rating: null, reviews: 0, orders: 0, ...parts } },
       'GET wallet/': makeWallet({ has_entries: false, open_orders: 0 }),
     };
     const { user } = renderApp({ path, session, fetch });

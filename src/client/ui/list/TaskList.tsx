@@ -34,12 +34,12 @@ export function TaskRow(props: TaskRowProps) {
         </Text>
         <span className={styles.cover}>{cover}</span>
         <div>
-          <Text as="h3" clipped size="entry" leading={120} title={title}>
+          <Text as="h3" size="entry" leading={120} className={styles.title} title={title}>
             <Box as={Link} plain className={kit.whole} to={to}>
               {title}
             </Box>
           </Text>
-          <Quiet as="div" clipped className={styles.wide}>
+          <Quiet as="div" className={styles.wide}>
             {meta}
           </Quiet>
           <Quiet as="div" className={styles.phone}>

@@ -12,7 +12,7 @@ import {
 } from '@/shared/platform/options';
 import { REPORT_CATEGORY_OPTIONS } from '@/shared/platform/reports.rules';
 import type { AdminCaller } from '@/shared/platform/roles';
-import { formatDay } from '@/client/lib/dates';
+import { formatDayOfYear } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import type { StatusTone } from '@/client/ui/StatusChip';
 
@@ -64,7 +64,7 @@ const COUNTS: readonly CountKind[] = [
     words: ['dispute', 'disputes'],
     none: 'all decided',
     note: (group, now) =>
-      group.due_at === null ? waits(group, now) : `decide by ${formatDay(group.due_at)}`,
+      group.due_at === null ? waits(group, now) : `decide by ${formatDayOfYear(group.due_at)}`,
   },
   {
     who: 'moderator',

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { dayText, formatDays, formatPrice } from '@/shared/platform/format';
+import { formatDays, formatPrice } from '@/shared/platform/format';
 import { platformOf, serviceTypeLabel } from '@/shared/platform/options';
 import { RECORD_MESSAGES } from '@/shared/platform/recordMessages';
 import type { User } from '@/shared/identity/profiles.schemas';
@@ -7,6 +7,7 @@ import type { Service } from '@/shared/market/services.schemas';
 import { waitingOfService } from '@/client/features/market/shared/services/ServiceTexts';
 import { useUpdateServiceMutation } from '@/client/entities/services';
 import { messageOr, toApiError } from '@/client/lib/apiError';
+import { formatDay, formatDayOfYear } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
 import { Box, Faint, Row, Text } from '@/client/ui/kit';
@@ -53,14 +54,11 @@ function statusOf(
     : ['waiting', 'Hidden until your outlet is approved'];
 }
 
-const OffSince = ({ day }: { day: string }) => {
-  const whole = dayText(day);
-  return (
-    <span>
-      Off since <time title={whole}>{whole.slice(0, -' 2026'.length)}</time>
-    </span>
-  );
-};
+const OffSince = ({ day }: { day: string }) => (
+  <span>
+    Off since <time title={formatDay(day)}>{formatDayOfYear(day)}</time>
+  </span>
+);
 
 const ITEMS = [
   { id: 'copy', label: 'Copy its link' },

@@ -15,22 +15,30 @@ import {
   services,
   users,
 } from '@/server/platform/db/schema';
+import {
+  faceOfAccount,
+  faceOfOrder,
+  faceOfOutlet,
+  faceOfRelease,
+} from '@/server/platform/db/faces';
 import { nameOfAccount } from '@/server/platform/db/search';
 import { isLate } from '@/server/modules/trade/orders/adminOrdersRepository';
 import { findAdminRole } from '@/server/modules/platform/admins/adminsRepository';
 import { payoutWaits } from '@/server/modules/money/payouts/payoutsRepository';
 import {
   changeWaits,
+  faceOfChange,
   nameOfChanged,
   notOf,
   outletSince,
   outletWaits,
   WAITING,
 } from '@/server/modules/admin/moderation/queueConditionsRepository';
+import type { FaceRecord } from '@/shared/platform/coverArt';
 import { fromCents } from '@/shared/platform/format';
 import { type AdminRole, mayAct } from '@/shared/platform/roles';
 import { DESK_KINDS, DESK_MAX, type DeskKind } from '@/shared/admin/desk.rules';
-import type { Desk, DeskItem } from '@/shared/admin/desk.schemas';
+import type { Desk } from '@/shared/admin/desk.schemas';
 import { DECIDERS } from '@/shared/admin/moderation.rules';
 
 interface Asking {
@@ -64,36 +72,21 @@ interface Part {
   about?: SQLWrapper;
   cents?: SQLWrapper;
   due?: SQLWrapper;
-  face: readonly [of: SQLWrapper, id: SQLWrapper, picture: SQLWrapper];
+  face: SQL<FaceRecord>;
   from: SQL;
   where: SQL | undefined;
 }
 
 const joinOutlet = (condition: SQL) => sql`LEFT JOIN ${outletProfiles} ON ${condition}`;
 const joinArtist = (condition: SQL) => sql`LEFT JOIN ${artistProfiles} ON ${condition}`;
-const FACE_OF_OUTLET = [sql`'outlet'`, outletProfiles.id, outletProfiles.logo] as const;
-const FACE_OF_ACCOUNT = [
-  sql`CASE WHEN ${outletProfiles.id} IS NULL THEN 'artist' ELSE 'outlet' END`,
-  sql`coalesce(${outletProfiles.id}, ${artistProfiles.id})`,
-  outletProfiles.logo,
-] as const;
-const ofAccount = (user: SQLWrapper) => sql`${joinOutlet(sql`${outletProfiles.userId} = ${user}`)}
-  ${joinArtist(sql`${artistProfiles.userId} = ${user}`)}`;
-
 const OF_ORDER = {
   id: orders.id,
   name: orders.type,
   by: sql`concat_ws(' and ', ${outletProfiles.companyName}, ${artistProfiles.stageName})`,
   about: orders.releaseTitle,
-  face: [
-    sql`CASE WHEN ${releases.id} IS NULL THEN 'order' ELSE 'release' END`,
-    sql`coalesce(${releases.id}, ${orders.id})`,
-    releases.artwork,
-  ],
+  face: faceOfOrder(orders.id),
   from: sql`${orders} ${joinOutlet(sql`${outletProfiles.id} = ${orders.outletId}`)}
-    ${joinArtist(sql`${artistProfiles.id} = ${orders.artistId}`)}
-    LEFT JOIN ${campaigns} ON ${campaigns.id} = ${orders.campaignId}
-    LEFT JOIN ${releases} ON ${releases.id} = ${campaigns.releaseId}`,
+    ${joinArtist(sql`${artistProfiles.id} = ${orders.artistId}`)}`,
 } as const;
 
 /* Each part joins what it shows, under the conditions by which its own list is counted. */
@@ -106,7 +99,7 @@ function partsOf({ config, admin, now }: Asking): Readonly<Record<DeskKind, Part
       name: releases.title,
       by: artistProfiles.stageName,
       about: releases.format,
-      face: [sql`'release'`, releases.id, releases.artwork],
+      face: faceOfRelease(campaigns.releaseId),
       from: sql`${campaigns} JOIN ${releases} ON ${releases.id} = ${campaigns.releaseId}
         ${joinArtist(sql`${artistProfiles.id} = ${campaigns.artistId}`)}`,
       where: and(WAITING.campaigns, others.campaigns),
@@ -116,7 +109,7 @@ function partsOf({ config, admin, now }: Asking): Readonly<Record<DeskKind, Part
       since: outletSince,
       name: outletProfiles.companyName,
       about: outletProfiles.country,
-      face: FACE_OF_OUTLET,
+      face: faceOfOutlet(outletProfiles.id),
       from: sql`${outletProfiles} JOIN ${users} ON ${users.id} = ${outletProfiles.userId}`,
       where: and(outletWaits(config), others.outlets),
     },
@@ -125,7 +118,7 @@ function partsOf({ config, admin, now }: Asking): Readonly<Record<DeskKind, Part
       since: services.submittedAt,
       name: services.type,
       by: outletProfiles.companyName,
-      face: FACE_OF_OUTLET,
+      face: faceOfOutlet(services.outletId),
       from: sql`${services} ${joinOutlet(sql`${outletProfiles.id} = ${services.outletId}`)}`,
       where: and(WAITING.services, others.services),
     },
@@ -135,15 +128,8 @@ function partsOf({ config, admin, now }: Asking): Readonly<Record<DeskKind, Part
       name: nameOfChanged,
       by: proposedChanges.before,
       about: proposedChanges.field,
-      face: [
-        sql`CASE ${proposedChanges.record} WHEN 'service' THEN 'outlet' ELSE ${proposedChanges.record} END`,
-        sql`coalesce(${outletProfiles.id}, ${proposedChanges.recordId})`,
-        sql`coalesce(${outletProfiles.logo}, ${releases.artwork})`,
-      ],
-      from: sql`${proposedChanges} JOIN ${users} ON ${users.id} = ${proposedChanges.userId}
-        ${joinOutlet(sql`${outletProfiles.userId} = ${proposedChanges.userId}`)}
-        LEFT JOIN ${releases} ON ${releases.id} = ${proposedChanges.recordId}
-          AND ${proposedChanges.record} = 'release'`,
+      face: faceOfChange,
+      from: sql`${proposedChanges} JOIN ${users} ON ${users.id} = ${proposedChanges.userId}`,
       where: and(changeWaits, ne(proposedChanges.userId, admin)),
     },
     payouts: {
@@ -153,8 +139,8 @@ function partsOf({ config, admin, now }: Asking): Readonly<Record<DeskKind, Part
       by: nameOfAccount(payouts.approvedBy),
       about: payouts.kind,
       cents: payouts.amountCents,
-      face: FACE_OF_ACCOUNT,
-      from: sql`${payouts} ${ofAccount(payouts.userId)}`,
+      face: faceOfAccount(payouts.userId),
+      from: sql`${payouts}`,
       where: and(payoutWaits, others.payouts),
     },
     disputes: {
@@ -175,8 +161,8 @@ function partsOf({ config, admin, now }: Asking): Readonly<Record<DeskKind, Part
       name: reportCases.title,
       by: sql`CASE WHEN ${reportCases.appealedAt} IS NULL THEN 'open' ELSE 'appeals' END`,
       about: reportCases.category,
-      face: FACE_OF_ACCOUNT,
-      from: sql`${reportCases} ${ofAccount(reportCases.ownerId)}`,
+      face: faceOfAccount(reportCases.ownerId),
+      from: sql`${reportCases}`,
       where: and(WAITING.reports, others.reports),
     },
   };
@@ -204,8 +190,7 @@ function waitingOf(asking: Asking, role: AdminRole | null): SQL | undefined {
     } = parts[kind];
     return sql`SELECT ${kind}::text AS kind, ${id} AS id, ${since} AS since, ${text(name)} AS name,
       ${text(by)} AS by, ${text(about)} AS about, ${cents}::integer AS cents,
-      ${due}::timestamptz AS due, ${text(face[0])} AS face_of, ${face[1]} AS face_id,
-      ${text(face[2])} AS picture FROM ${from} WHERE ${where}`;
+      ${due}::timestamptz AS due, ${face} AS face FROM ${from} WHERE ${where}`;
   });
   return selects.length === 0
     ? undefined
@@ -242,9 +227,7 @@ export async function readDesk(db: Db, asking: Asking): Promise<Desk> {
         by: column<string | null>('by'),
         about: column<string | null>('about'),
         cents: column<number | null>('cents'),
-        faceOf: column<DeskItem['face']['of']>('face_of'),
-        faceId: column<number>('face_id'),
-        picture: column<string | null>('picture'),
+        face: column<FaceRecord>('face'),
       })
       .from(waiting)
       .orderBy(sql`since, kind, id`)
@@ -257,11 +240,10 @@ export async function readDesk(db: Db, asking: Asking): Promise<Desk> {
       amount: dollars(cents),
       due_at: due?.toISOString() ?? null,
     })),
-    items: items.map(({ cents, since, faceOf, faceId, picture, ...item }) => ({
+    items: items.map(({ cents, since, ...item }) => ({
       ...item,
       since: since.toISOString(),
       amount: dollars(cents),
-      face: { of: faceOf, id: faceId, picture },
     })),
   };
 }

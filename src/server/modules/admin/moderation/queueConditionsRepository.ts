@@ -60,13 +60,18 @@ export const nameOfChanged = sql<string | null>`CASE ${proposedChanges.record}
   WHEN 'release' THEN (SELECT title FROM ${releases} WHERE ${releases.id} = ${proposedChanges.recordId})
   ELSE (SELECT type FROM ${services} WHERE ${services.id} = ${proposedChanges.recordId}) END`;
 
-const face = sql<FaceRecord>`CASE ${proposedChanges.record}
+export const faceOfChange = sql<FaceRecord>`CASE ${proposedChanges.record}
   WHEN 'release' THEN ${faceOfRelease(proposedChanges.recordId)}
   ELSE ${faceOfAccount(proposedChanges.userId)} END`;
 
 const selectChanges = (db: Db, condition: SQL) =>
   db
-    .select({ change: proposedChanges, name: nameOfChanged, face, owner: ownerColumns })
+    .select({
+      change: proposedChanges,
+      name: nameOfChanged,
+      face: faceOfChange,
+      owner: ownerColumns,
+    })
     .from(proposedChanges)
     .innerJoin(users, eq(users.id, proposedChanges.userId))
     .where(condition);

@@ -72,7 +72,7 @@ test('the list groups orders by turn, each with its stage and one step', async (
   const toReview = within(await rowOf('Online article'));
   expect(toReview.getByRole('button', { name: /^Add review/ })).toBeInTheDocument();
   const yours = within(await rowOf('TikTok story'));
-  expect(yours.getByText('Late since 9 Feb')).toHaveAttribute('title', '09.02.2026');
+  expect(yours.getByText('Late since 9 Feb')).toHaveAttribute('title', '9 Feb 2026');
   expectLink('Create order', '/create-order');
   expect(await screen.findByText('One is your turn.')).toBeInTheDocument();
   expect(heads()).toEqual(['Your turn1', 'Under way1', 'Done2']);
