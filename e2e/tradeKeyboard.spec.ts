@@ -28,6 +28,10 @@ async function signUp(page: Page, person: Person): Promise<void> {
   await typeInto(page, /^Password/, person.password);
   await typeInto(page, /^Repeat password/, person.password);
   await typeInto(page, isArtist ? 'Stage name' : 'Media name', person.name);
+  /* the fold, which has no role of its own */
+  await page.keyboard.press('Tab');
+  await expectFocusSeen(page);
+  await page.keyboard.press('Enter');
   await chooseInSelect(page, 'Country', 'Germany');
   await check(page, 'Rock');
   await check(page, /terms and conditions/);

@@ -39,6 +39,7 @@ const visitorScreens: Record<string, (page: Page) => Promise<void>> = {
     await page.getByLabel('Password', { exact: true }).fill('short');
     await page.getByLabel('Password', { exact: true }).fill('a-longer-one-42');
     await page.getByLabel('Stage name').fill('Paper Lanterns');
+    await page.getByText('Tell more now').click();
     await page.getByRole('checkbox', { name: 'Rock' }).check();
     await page.getByRole('checkbox', { name: /terms and conditions/ }).check();
     await page.getByRole('checkbox', { name: 'Rock' }).uncheck();

@@ -40,6 +40,7 @@ test('an artist signs up with all fields of the form', async ({ view: screen }) 
   await screen.fill('Password', artist.password);
   await screen.fill('Repeat password', artist.password);
   await screen.fill('Stage name', artist.name);
+  await screen.evaluate(`document.querySelector('form summary').click()`);
   await screen.select('Country', 'Germany');
   await screen.press('checkbox', 'Rock');
   await screen.press('checkbox', 'Jazz');

@@ -22,7 +22,8 @@ import { latePart } from '@/client/ui/lazyPart';
 import { PageTabsContext } from '@/client/ui/PageHeader';
 import { useMatches, PHONE } from '@/client/ui/useMatches';
 import { MAIN_ID } from '@/client/ui/VisuallyHidden';
-import { Stack } from '@/client/ui/kit';
+import { Box, Stack, Text } from '@/client/ui/kit';
+import { isDemoEmail } from '@/shared/platform/site';
 
 const Nothing = () => null;
 
@@ -141,6 +142,13 @@ function SignedInLayout() {
       notifications={<NotificationsButton isOpen={hasNotices} onToggle={setNotices} />}
       panel={hasNotices ? <NoticePanel onClose={closeNotices} /> : null}
     >
+      {user && isDemoEmail(user.email) ? (
+        <Box flow="cluster" below={4}>
+          <Text as="span" fill="sunken" corner="full" padInline={4} size="caption" tone="quiet">
+            Demo. Everything here is invented.
+          </Text>
+        </Box>
+      ) : null}
       {hasView ? <ViewBand name={user && nameOf(user)} /> : null}
       {adminRole ? <ProofGate /> : null}
       {user?.is_active === false ? (

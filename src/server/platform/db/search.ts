@@ -71,7 +71,9 @@ export const searchableText = (text: SQLWrapper): SQL =>
 export const priceText = (cents: SQLWrapper): SQL =>
   sql`to_char(${cents} / 100.0, 'FM$999,999,990.00')`;
 
-export const dayText = (day: SQLWrapper): SQL => sql`coalesce(to_char(${day}, 'DD.MM.YYYY'), '')`;
+/** A day in both forms in which lists write it, folded like a search. */
+export const dayText = (day: SQLWrapper): SQL =>
+  sql`coalesce(to_char(${day}, 'DD.MM.YYYY FMDD mon YYYY'), '')`;
 
 /** By the beginning of address or user name, the words of a name, or number; each has an index. */
 export function accountsFound(search: string): SQL {

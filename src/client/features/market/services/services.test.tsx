@@ -38,7 +38,7 @@ const LIST = 'GET services/?limit=50&count=1';
 test('the list shows the services, newest first', async () => {
   open();
   const row = within(await rowOf('TikTok story'));
-  for (const text of ['$1,250.00', '1 day', '02.01.2026'])
+  for (const text of ['$1,250.00', '1 day', '2 Jan 2026'])
     expect(row.getByText(text)).toBeInTheDocument();
   const titles = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
   expect(titles).toEqual(['TikTok story', 'Online article']);

@@ -80,11 +80,11 @@ it('shows when pending money is available, in the balance and in the list, and d
   });
   const balance = await screen.findByRole('region', { name: 'Balance' });
   expect(balance).toHaveTextContent('Held for 2 open orders$100.00');
-  expect(balance).toHaveTextContent('On its way, available on 24.11.2026$93.50');
-  expect(balance).toHaveTextContent('On its way, available on 26.11.2026$61.50');
+  expect(balance).toHaveTextContent('On its way, available on 24 Nov 2026$93.50');
+  expect(balance).toHaveTextContent('On its way, available on 26 Nov 2026$61.50');
   expect(balance).toHaveTextContent('Owed after a chargeback, paid by what comes next$12.40');
   const [first] = await entries();
-  expect(first).toHaveTextContent('+$93.50On its way, available on 24.11.2026');
+  expect(first).toHaveTextContent('+$93.50On its way, available on 24 Nov 2026');
 });
 
 it('shows an artist what is held, spent and to spend, and each payment with its receipt', async () => {
@@ -143,20 +143,17 @@ it('sends the filters to the server, by the days of the reader', async () => {
   expect(window.location.search).toBe('?from=2026-11-01&to=2026-11-08');
 });
 
-it('moves from page to page, and loads the next one on request', async () => {
+it('loads further entries on request', async () => {
   const many = Array.from({ length: 12 }, (_, at) => makeEntry(30 - at));
   const last = makeEntry(1, { orders: [makeEntryOrder(7, 'First of all')] });
-  const { user, server } = open({
+  const { user } = open({
     [ENTRIES]: pageOf(many, 13, 'next'),
     [`${ENTRIES}&cursor=next`]: pageOf([last], 13),
   });
   expect(await entries()).toHaveLength(12);
-  expect(server.callsTo(`${ENTRIES}&cursor=next`)).toHaveLength(0);
-  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
   expect(await screen.findByText(/First of all/)).toBeInTheDocument();
-  expect(screen.getByText('Page 2 of 2')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Previous' }));
-  expect(await entries()).toHaveLength(12);
+  expect(await entries()).toHaveLength(13);
 });
 
 it('explains the list to an account without entries, unless an order holds money', async () => {

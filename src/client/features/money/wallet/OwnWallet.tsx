@@ -1,4 +1,4 @@
-import { useState, useEffect, useRef } from 'react';
+import { useState, useRef } from 'react';
 import { useExportWallet, useGetWalletQuery, useWalletEntries } from '@/client/entities/wallet';
 import { paths } from '@/client/lib/paths';
 import { type OwnPageProps, FIRST_STEPS } from '@/client/session/openPage';
@@ -29,13 +29,12 @@ import {
   type WalletView,
   ENTRY_TYPE_NAMES,
 } from './walletView';
-import type { List } from '@/client/entities/useList';
 import { formatPrice, fromCents, toCents } from '@/shared/platform/format';
-import { formatDay, formatMoment } from '@/client/lib/dates';
+import { formatDay, formatNumericDay, formatTime } from '@/client/lib/dates';
 import { useSettled } from '@/client/ui/list/useListSearch';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { Box } from '@/client/ui/kit';
-import { Pager } from '@/client/ui/Pager';
+import { More } from '@/client/ui/list/More';
 import { entryAuthor, entryText } from '@/shared/money/wallet.rules';
 import { Earnings, NoEarnings, type EntryItem, EntryList } from './Earnings';
 
@@ -53,7 +52,7 @@ const itemOf = (entry: WalletEntry): EntryItem => ({
   description: entryText(entry),
   author: entryAuthor(entry),
   moment: entry.created_at,
-  when: formatMoment(entry.created_at),
+  when: `${formatNumericDay(entry.created_at)}, ${formatTime(entry.created_at)}`,
   price: signed(entry.amount),
   ...(entry.available_at === null
     ? { direction: entry.amount < 0 ? 'out' : 'in' }
@@ -246,33 +245,11 @@ function OwnEntries({ view, onView, feePercent }: OwnEntriesProps) {
           )
         }
       >
-        {/* a new search or filter starts at page 1 */}
-        <EntryPages key={JSON.stringify({ ...view, search })} list={list} />
+        <div aria-busy={list.isRenewing}>
+          <EntryList entries={list.rows.map(itemOf)} />
+          <More more={list.more} failure="Not all entries could be loaded." />
+        </div>
       </ListStates>
     </Earnings>
-  );
-}
-
-function EntryPages({ list }: { list: List<WalletEntry> }) {
-  const { rows: entries, total, isRenewing, more } = list;
-  const [requested, setRequested] = useState(1);
-  const rows = useRef<HTMLDivElement>(null);
-  const pages = Math.ceil(total / PAGE_SIZE);
-  const page = Math.min(requested, Math.max(pages, 1));
-  const isIncomplete = entries.length < Math.min(page * PAGE_SIZE, total);
-  const { status, load } = more;
-  useEffect(() => {
-    if (isIncomplete && status === 'waiting') load();
-  }, [isIncomplete, status, load]);
-  const shown = entries.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
-  return (
-    <div ref={rows} tabIndex={-1} aria-busy={isRenewing || isIncomplete}>
-      {isIncomplete && status === 'failed' ? (
-        <EmptyState action={<Button onClick={load}>Try again</Button>}>{ENTRIES_FAILED}</EmptyState>
-      ) : (
-        <EntryList entries={shown.map(itemOf)} />
-      )}
-      <Pager paged={{ page, pages }} list={rows} onPage={setRequested} />
-    </div>
   );
 }

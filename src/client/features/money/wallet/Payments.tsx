@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useWholeCampaignList } from '@/client/entities/campaigns';
 import { useWalletEntries } from '@/client/entities/wallet';
-import { formatDayOfYear, formatMoment } from '@/client/lib/dates';
+import { formatDayOfYear, formatTime } from '@/client/lib/dates';
 import { isDay } from '@/client/lib/days';
 import { paths } from '@/client/lib/paths';
 import { Button } from '@/client/ui/Button';
@@ -21,7 +21,7 @@ import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { Box, Cluster, Quiet, Stack, Text, TextHeading } from '@/client/ui/kit';
 import type { WalletEntry } from '@/shared/money/wallet.schemas';
 import { entryAuthor, entryText } from '@/shared/money/wallet.rules';
-import { formatPrice } from '@/shared/platform/format';
+import { dayText, formatPrice } from '@/shared/platform/format';
 import { serviceTypeLabel } from '@/shared/platform/options';
 import { Days } from './Earnings';
 import styles from './Payments.module.css';
@@ -230,7 +230,7 @@ function Receipt({ entry, onClose }: { entry: WalletEntry; onClose: () => void }
         </Text>
         <Leaders
           lines={[
-            { label: 'Date', value: formatMoment(created_at) },
+            { label: 'Date', value: `${dayText(created_at)}, ${formatTime(created_at)}` },
             { label: 'Order', value: orders[0]?.id },
             { label: 'Through', value: 'Linernote' },
             { label: amount > 0 ? 'Paid back' : 'Paid with', value: withOf(entry) },

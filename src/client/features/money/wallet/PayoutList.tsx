@@ -1,9 +1,9 @@
 import { useCancelPayoutMutation, usePayouts } from '@/client/entities/wallet';
 import { formatPrice } from '@/shared/platform/format';
-import { formatDay } from '@/client/lib/dates';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { StatusChip, type StatusTone } from '@/client/ui/StatusChip';
+import { ShortDay } from '@/client/ui/ShortDay';
 import { More } from '@/client/ui/list/More';
 import { useAttempt } from '@/client/ui/useAttempt';
 import type { PayoutStatus } from '@/shared/money/ledger.rules';
@@ -71,7 +71,9 @@ function PayoutRow({ payout, isBusy, onCancel }: RowProps) {
   const note = noteOf(payout);
   return (
     <li className={styles.row}>
-      <p className={styles.day}>{formatDay(created_at)}</p>
+      <p className={styles.day}>
+        <ShortDay at={created_at} />
+      </p>
       <div className={styles.what}>
         <p>{kind === 'card' ? destination : `To ${destination}`}</p>
         {note === null ? null : <Quiet>{note}</Quiet>}

@@ -15,7 +15,7 @@ import { memo } from 'react';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
 import type { Campaign } from '@/shared/music/campaigns.schemas';
 import type { Release } from '@/shared/music/releases.schemas';
-import { formatDay } from '@/client/lib/dates';
+import { formatNumericDay } from '@/client/lib/dates';
 import { faceOf } from '@/shared/platform/coverArt';
 import { FileLink } from '@/client/ui/list/FileLink';
 import { ListHeads, ListRow } from '@/client/ui/list/ListRow';
@@ -67,7 +67,7 @@ const ReleaseRow = memo(function ReleaseRow(props: ReleaseRowProps) {
           label: 'State',
           value: status ? <StatusChip tone={status.tone}>{status.text}</StatusChip> : null,
         },
-        { place: 'beside', label: 'Released', value: formatDay(release.release_date) },
+        { place: 'beside', label: 'Released', value: formatNumericDay(release.release_date) },
       ]}
       actions={<RowActions {...actions} id={release.id} name={release.title} />}
       note={<WaitingValues values={waitingOfRelease(release)} />}

@@ -96,7 +96,7 @@ function OpenFilesDialog({ campaign, onClose }: { campaign: Campaign; onClose: (
     >
       {() => (
         <>
-          <ReleaseFileFields files={files} />
+          <ReleaseFileFields files={files} title={campaign.title} />
           {progress === null ? null : <UploadProgress progress={progress} onCancel={cancel} />}
         </>
       )}

@@ -5,7 +5,7 @@ import { SortMenu } from '@/client/ui/SortMenu';
 import { choiceField, textField, useAddressState } from '@/client/ui/useAddressState';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { formatDay } from '@/client/lib/dates';
+import { formatNumericDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { Card } from '@/client/ui/Cards';
@@ -71,7 +71,7 @@ const CampaignCard = memo(function CampaignCard({ campaign }: { campaign: Campai
         <p className={styles.description}>{description}</p>
       </Box>
       <Cluster gap={4} rowGap={2} justify="between">
-        <Quiet number>{formatDay(date)}</Quiet>
+        <Quiet number>{formatNumericDay(date)}</Quiet>
         <WaitingValues values={campaign.waiting} />
         {rating === null ? null : <Stars rating={rating} />}
       </Cluster>

@@ -267,7 +267,9 @@ it('resultTexts describes the links by their known states', () => {
   const some = { name, value: '3 of 6', note: '1 gone, 2 not checked' };
   const whole = { ...PIECES, live: 2, all: 2 };
   expect(pieces({ ...whole, checked_at: '2026-11-23T09:00:00Z' })?.note).toBe('checked today');
-  expect(pieces({ ...whole, checked_at: '2026-11-20T09:00:00Z' })?.note).toBe('checked 20.11.2026');
+  expect(pieces({ ...whole, checked_at: '2026-11-20T09:00:00Z' })?.note).toBe(
+    'checked 20 Nov 2026',
+  );
   expect(pieces({ ...PIECES, live: 3, gone: 1, all: 6 })).toEqual(some);
 });
 

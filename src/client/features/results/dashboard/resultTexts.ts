@@ -1,7 +1,7 @@
-import { formatCount, formatPrice } from '@/shared/platform/format';
+import { dayText, formatCount, formatPrice } from '@/shared/platform/format';
 import { faceOf, type Face } from '@/shared/platform/coverArt';
 import type { Dashboard } from '@/shared/results/dashboard.schemas';
-import { formatDay, formatDuration } from '@/client/lib/dates';
+import { formatDuration } from '@/client/lib/dates';
 import { RESULT_ROWS_MAX } from '@/shared/platform/limits';
 import { type Role, serviceTypeLabel } from '@/shared/platform/options';
 import type { BigFigure } from '@/client/ui/BigFigures';
@@ -45,8 +45,8 @@ const notNone = (count: number, text: string): string => (count === 0 ? '' : tex
 
 function checkedText(at: string | null, now: Date): string {
   if (at === null) return '';
-  const day = formatDay(at);
-  return `checked ${day === formatDay(now.toISOString()) ? 'today' : day}`;
+  const day = dayText(at);
+  return `checked ${day === dayText(now.toISOString()) ? 'today' : day}`;
 }
 
 export function figuresOf(result: Dashboard, role: Role, now = new Date()): BigFigure[] {

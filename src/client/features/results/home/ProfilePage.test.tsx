@@ -108,7 +108,7 @@ test('an outlet’s card has its tier, its tasks and its track record, and reque
   const found = within(await card());
   expect(found.getByRole('heading', { name: 'Demo Media' })).toBeInTheDocument();
   expect(found.getByText('Underground')).toBeInTheDocument();
-  await found.findByText(/day, \d\d\.\d\d\.\d{4}\. One thing is your turn\.$/);
+  await found.findByText(/day, \d+ \w{3} \d{4}\. One thing is your turn\.$/);
   expectLink('List of services', '/my-services', found);
   for (const name of ['List of orders', 'List of releases', 'Your music']) {
     expect(screen.queryByText(name)).not.toBeInTheDocument();
@@ -167,7 +167,7 @@ test('the list of tasks has each task with its date and one action, and its coun
   const [first] = found.getAllByRole('listitem');
   expect(first).toHaveTextContent(/Pay for the online article/);
   expect(first).toHaveTextContent(/Demo Media, for Glass Harbour, \$49\.90/);
-  expect(first).toHaveTextContent(/By \d\d\.\d\d\.\d{4}in 2 days/);
+  expect(first).toHaveTextContent(/By \d+ \w{3} \d{4}in 2 days/);
   const [pay] = found.getAllByRole('link', { name: 'Pay $49.90: Pay for the online article' });
   expect(pay).toHaveAttribute('href', '/offers/2');
   expect(screen.getByRole('link', { name: 'Orders 3 waiting for you' })).toBeInTheDocument();

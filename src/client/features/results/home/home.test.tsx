@@ -75,7 +75,7 @@ it('has the week, new music in the outlet’s genres, which leaves once it is sa
   await waitFor(() => expect(part.getByRole('listitem')).toHaveFocus());
   const money = await screen.findByRole('region', { name: 'Available money' });
   expect(money).toHaveTextContent(
-    'Available$384.25On its way$93.50Held for 2 orders$255.00$93.50 is available on 27.11.2026.',
+    'Available$384.25On its way$93.50Held for 2 orders$255.00$93.50 is available on 27 Nov 2026.',
   );
   expectLink('Open the wallet', '/wallet', within(money));
 });
@@ -156,7 +156,7 @@ it('steps names the music, when it was submitted, and the usual time of a review
   );
   expect(release?.text).toBe('Slow Weather, Single, Electronic.');
   expect(music?.text).toBe('2 tracks, 6:41.');
-  expect(review?.text).toBe('Sent 24.11.2026, 09:12. About 24 hours. A mail brings the answer.');
+  expect(review?.text).toBe('Sent 24 Nov 2026, 09:12. About 24 hours. A mail brings the answer.');
 });
 
 it('steps follows the campaign in review, else the newest', () => {
@@ -318,7 +318,7 @@ it('toDo has campaigns that are incomplete, declined, approved, or close within 
     ['Complete Low Tide', 'Missing: artwork, music', null, 'Complete', '/campaigns/1'],
     ['Send Harbour again', 'The sound clips.', null, 'See why', '/campaigns/2'],
     [
-      ...['Lanterns is approved', 'Outlets can be asked until 25.11.2026', null],
+      ...['Lanterns is approved', 'Outlets can be asked until 25 Nov 2026', null],
       ...['Plan your budget', '/plan?campaign=4'],
     ],
   ]);

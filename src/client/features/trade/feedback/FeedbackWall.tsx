@@ -11,62 +11,27 @@ import { serviceTypeLabel } from '@/shared/platform/options';
 import { PARTS, reviewerOf } from './feedbackView';
 import styles from './FeedbackWall.module.css';
 
-/** The widths of the columns by their number, and the letters of a quote; about, in pixels. */
-const COLUMNS: Readonly<Record<number, readonly (readonly [width: number, size: number])[]>> = {
-  1: [[340, 24]],
-  2: [
-    [340, 24],
-    [340, 24],
-  ],
-  3: [
-    [448, 36],
-    [320, 28],
-    [288, 24],
-  ],
-};
-const SMALL = 24;
-/** More letters are set small, and still more as plain text. */
+/** Longer texts are set small, and still longer ones as plain text. */
 const SHORT_MAX = 90;
 const QUOTE_MAX = 280;
-/** The height of a card without its quote, and the share of its size that a letter takes. */
-const REST = 180;
-const LETTER = 0.5;
 
-const setOf = (comment: string) =>
-  comment.length > QUOTE_MAX ? 'text' : comment.length > SHORT_MAX ? 'small' : undefined;
+const setOf = ({ length }: string) =>
+  length > QUOTE_MAX ? 'text' : length > SHORT_MAX ? 'small' : undefined;
 
-function heightOf(comment: string, [width, size]: readonly [width: number, size: number]): number {
-  const letter = setOf(comment) === undefined ? size : SMALL;
-  return REST + Math.ceil((comment.length * letter * LETTER) / (width - 48)) * letter;
-}
-
-/** Each row goes where the wall is lowest, so that the rows stay in their order from the top. */
-function columnsOf(rows: readonly FeedbackRow[], count: number): FeedbackRow[][] {
-  const columns = (COLUMNS[count] ?? []).map((of) => ({
-    of,
-    height: 0,
-    rows: [] as FeedbackRow[],
-  }));
-  for (const row of rows) {
-    const [lowest] = columns.toSorted((one, other) => one.height - other.height);
-    if (!lowest) break;
-    lowest.height += heightOf(row.comment ?? '', lowest.of);
-    lowest.rows.push(row);
-  }
-  return columns.map((column) => column.rows);
-}
-
+/** The rows go from column to column, so that they stay in their order from the top. */
 export function FeedbackWall({ rows }: { rows: readonly FeedbackRow[] }) {
   const isWide = useMatches('(min-width: 86em)');
   const isPaired = useMatches('(min-width: 48em)');
-  const columns = columnsOf(rows, isWide ? 3 : isPaired ? 2 : 1);
+  const count = isWide ? 3 : isPaired ? 2 : 1;
   return (
     <div className={styles.wall} role="list" aria-label="Feedback">
-      {columns.map((column, index) => (
-        <Stack key={index} single role="presentation" alignContent="start">
-          {column.map((row) => (
-            <Quote key={row.id} row={row} />
-          ))}
+      {Array.from({ length: count }, (_none, column) => (
+        <Stack key={column} single role="presentation" alignContent="start">
+          {rows
+            .filter((_row, index) => index % count === column)
+            .map((row) => (
+              <Quote key={row.id} row={row} />
+            ))}
         </Stack>
       ))}
     </div>

@@ -20,7 +20,7 @@ import styles from './FeedbackWall.module.css';
 
 const FAILED = 'An error occurred while fetching feedback.';
 const TITLE = 'My feedback';
-const SHOWN_FIRST = 12;
+const SHOWN_FIRST = 6;
 
 export function OwnFeedback({ sample }: OwnPageProps) {
   const query = useGetFeedbackInfiniteQuery({});

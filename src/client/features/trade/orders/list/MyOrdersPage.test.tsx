@@ -46,7 +46,7 @@ test('the list groups orders by turn, and shows the service, its outlet and the 
   open({ [LIST]: [yours, pending, completed, reviewed] });
   const row = within(await rowOf('Reel / Shorts'));
   for (const text of [
-    ...['Demo Media', '$0.00, unpaid order', 'Completed', '03.02.2026', 'Review submitted'],
+    ...['Demo Media', '$0.00, unpaid order', 'Completed', '3 Feb 2026', 'Review submitted'],
   ])
     expect(row.getByText(text)).toBeInTheDocument();
   expect(row.getByRole('img', { name: '4 of 5 stars' })).toBeInTheDocument();

@@ -125,7 +125,7 @@ const OfferRow = memo(function OfferRow(props: { item: OfferItem; position: numb
           {
             place: 'day',
             label: 'Date',
-            value: formatDay(item.date),
+            value: item.date,
             below: item.eta === '' ? undefined : { label: 'ETA', value: item.eta },
           },
         ]}
@@ -235,7 +235,7 @@ export function itemOfOffer(found: FoundOffer, role: Role): OfferItem {
     title: titleOfOffer(found),
     about: order.release_title === null ? undefined : `for ${order.release_title}`,
     description: revision === null ? (descriptionOf(order) ?? '') : `Revision asked: ${revision}`,
-    date: order.created_at,
+    date: formatDay(order.created_at),
     price: ordered.price,
     isUnpaid: isUnpaid(order),
     genre: order.release_genre ?? order.artist.genres[0] ?? 'other',

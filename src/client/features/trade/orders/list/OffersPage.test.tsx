@@ -81,7 +81,7 @@ it('each side sees offers and orders, marked by who began, with the next date', 
   const [offered, ordered, completed, declined] = cards();
   for (const text of [
     ...['Online interview for Glass Harbour', 'Offered to Demo Artist', 'Ten questions by mail.'],
-    ...['Price$190.00GenreJazz', 'Date03.02.2026ETA04.12.2026'],
+    ...['Price$190.00GenreJazz', 'Date3 Feb 2026ETA4 Dec 2026'],
     'Awaiting acceptanceTheir answer due in 5 days',
   ])
     expect(offered).toHaveTextContent(text);

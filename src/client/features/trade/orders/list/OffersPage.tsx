@@ -1,7 +1,7 @@
 import { openPage } from '@/client/session/openPage';
 import { useMemo } from 'react';
 import { matchesText } from '@/client/lib/lists';
-import { formatDay } from '@/client/lib/dates';
+import { formatNumericDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { faceOf } from '@/shared/platform/coverArt';
 import { EXAMPLE, useIsExample } from '@/client/ui/SampleNote';
@@ -20,7 +20,8 @@ const itemOf = (offer: SampleOffer, query: string): OfferItem => ({
   labels: SAMPLE_LABELS,
   price: offer.cost_interview,
   genre: offer.direction,
-  eta: formatDay(offer.date_eta),
+  date: formatNumericDay(offer.date),
+  eta: formatNumericDay(offer.date_eta),
   to: paths.offer(offer.id) + query,
   face: faceOf({ of: 'order', id: offer.id, picture: null }),
   chip: CHIPS[offer.stage],

@@ -6,7 +6,7 @@ import { useSampleValue } from '@/client/features/platform/shared/samples/sample
 import { formatPrice } from '@/shared/platform/format';
 import { TEXT_MAX } from '@/shared/platform/limits';
 import { GENRE_OPTIONS, labelOf } from '@/shared/platform/options';
-import { formatDay } from '@/client/lib/dates';
+import { formatNumericDay } from '@/client/lib/dates';
 import { paths, idIn } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { Chat } from '@/client/features/trade/shared/chat/Chat';
@@ -126,7 +126,7 @@ function SampleFacts({ offer }: { offer: SampleOffer }) {
       </Text>
       <Facts
         facts={[
-          { label: 'Est. Publish Date', value: formatDay(offer.date_eta) },
+          { label: 'Est. Publish Date', value: formatNumericDay(offer.date_eta) },
           { label: 'Offer Type', value: offer.type },
           { label: 'Contribution', value: formatPrice(CONTRIBUTION) },
           { label: 'Marketing', value: offer.marketing },

@@ -246,7 +246,7 @@ test('the link for the piece is absent before the agreement, then shows its targ
   const shown = await spine(agreed.user, 'Details');
   expect(await shown.findByText('Leads to Demo Artist’s link')).toBeVisible();
   expect(shown.getByText('1,214 clicks by people, 1 click by robots')).toBeVisible();
-  expect(shown.getByRole('row', { hidden: true, name: '24.11.2026 214 30' })).toBeInTheDocument();
+  expect(shown.getByRole('row', { hidden: true, name: '24 Nov 2026 214 30' })).toBeInTheDocument();
   const copied = jest.spyOn(navigator.clipboard, 'writeText');
   await agreed.user.click(shown.getByRole('button', { name: 'Copy the link for the piece' }));
   expect(copied).toHaveBeenCalledWith(url);

@@ -45,13 +45,13 @@ it('is expected on the promised day, else the due day, else after the days of th
 });
 
 it.each([
-  [{ publish_on: '2026-12-04' }, 'artist', '04.12.2026'],
+  [{ publish_on: '2026-12-04' }, 'artist', '4 Dec 2026'],
   [{ release_title: 'Glass Harbour' }, 'artist', 'about 10 days after you pay'],
   [{ release_title: 'Glass Harbour' }, 'media', 'about 10 days after the payment'],
   [{}, 'artist', 'about 10 days'],
   [{ stage: 'closed' }, 'artist', ''],
   [{ embargo_until: '2026-11-29' }, 'artist', 'about 10 days'],
-  [{ embargo_until: '2026-12-18' }, 'artist', '19.12.2026'],
+  [{ embargo_until: '2026-12-18' }, 'artist', '19 Dec 2026'],
 ] as const)('of %j, the %s reads when it is expected: %p', (fields, role, text) => {
   expect(etaTextOf(found({ stage: 'placed', ...fields }), role, new Date(NOW))).toBe(text);
 });
@@ -85,15 +85,20 @@ it.each<[Role, Partial<Order>, string, string]>([
     'Their work due in 5 days',
   ],
   ['media', { stage: 'delivered' }, 'Awaiting Completion', 'Their answer due in 5 days'],
-  ['artist', { stage: 'disputed' }, 'In dispute', 'Decided by 26.11.2026'],
+  ['artist', { stage: 'disputed' }, 'In dispute', 'Decided by 26 Nov 2026'],
   ['media', { ...done, completed_at: soon, fee: 28.5 }, 'Completed', 'You got $161.50'],
   ['artist', done, 'Completed', 'You paid $190.00'],
-  ['artist', { stage: 'completed', completed_at: soon }, 'Completed', '26.11.2026'],
+  ['artist', { stage: 'completed', completed_at: soon }, 'Completed', '26 Nov 2026'],
   [
     ...(['media', { ...declined, decline_reason: 'too_expensive' }] as const),
     ...(['Artist declined', 'Too expensive for my budget'] as const),
   ],
-  ['media', { stage: 'closed', close_reason: 'unpaid', closed_at: soon }, 'Not paid', '26.11.2026'],
+  [
+    'media',
+    { stage: 'closed', close_reason: 'unpaid', closed_at: soon },
+    'Not paid',
+    '26 Nov 2026',
+  ],
 ])('shows the %s for %j: %s, %s', (role, fields, chip, text) => {
   const offer = found({ due_at: soon, ...fields });
   expect(stageChipOf(offer.order).text).toBe(chip);
@@ -135,7 +140,7 @@ afterEach(() => {
   delete document.documentElement.dataset.hold;
 });
 it.each([
-  ['7', '2026-12-12T12:00:00.000Z', ', in its wallet on 12.12.2026, and'],
+  ['7', '2026-12-12T12:00:00.000Z', ', in its wallet on 12 Dec 2026, and'],
   ['0', '2026-12-05T12:00:00.000Z', ' now, and'],
 ])('income is promised after a hold of %s days', (hold, day, when) => {
   const at = new Date('2026-12-05T12:00:00Z');
