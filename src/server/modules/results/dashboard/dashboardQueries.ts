@@ -18,7 +18,11 @@ import {
   orders,
   tracks,
 } from '@/server/platform/db/schema';
-import { isLastRound, isPaidWork, isPiece } from '@/server/modules/music/campaigns/piecesRepository';
+import {
+  isLastRound,
+  isPaidWork,
+  isPiece,
+} from '@/server/modules/music/campaigns/piecesRepository';
 import { isUp, LABEL_COUNTS } from '@/server/modules/market/works/worksRepository';
 import { releasedMoney, releasedSum } from '@/server/modules/money/ledger/orderMoneyRepository';
 import { isOnTime, isAnswered, isUnanswered } from '@/server/modules/market/trust/trustRepository';
