@@ -96,7 +96,7 @@ test(
     await expect(artistPage.getByText('The names open with your first release.')).toBeVisible();
     await submitWithSound(artistPage);
 
-    await logIn(adminPage, admin, 'Business');
+    await logIn(adminPage, admin);
     await adminPage.goto('/admin/review');
     await openModeration(adminPage, 'Outlets', outlet.name);
     await adminPage.getByRole('radio', { name: 'The Rising Stars' }).check();

@@ -9,7 +9,7 @@ test('an admin views the screens of an account, changes nothing there, and it is
   const [artist, admin] = [newPerson('artist'), newPerson('media')];
   for (const person of [artist, admin]) await register(server, person);
   await server.makeAdmin(admin.email);
-  await logIn(page, admin, 'Business');
+  await logIn(page, admin);
 
   await page.getByRole('link', { name: 'People', exact: true }).first().click();
   await page.getByRole('searchbox').fill(artist.email);

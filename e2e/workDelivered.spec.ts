@@ -163,7 +163,7 @@ test(
     const artist = await browserOf(browser, server, buyer);
     const outlet = await browserOf(browser, server, seller);
     const adminPage = await browser.newPage({ baseURL: server.url });
-    await logIn(adminPage, person, 'Business');
+    await logIn(adminPage, person);
 
     const orderAndPay = async () => {
       await placeInPage(artist, service);

@@ -128,13 +128,8 @@ test('each dialog returns the focus to its button', async ({ view: screen, serve
     genre: 'rock',
     description: 'One song.',
   });
-  /** The note about the e-mail address comes after the page, and moves what a press meets. */
-  const opens = async (address: string) => {
-    await screen.open(address);
-    await sees(screen, 'region', 'Your e-mail address');
-  };
   await logIn(screen, artist.person);
-  await opens('/my-releases');
+  await screen.open('/my-releases');
   await opensAndCloses(screen, {
     opener: 'Edit Kept',
     dialog: 'Edit release',
@@ -153,13 +148,13 @@ test('each dialog returns the focus to its button', async ({ view: screen, serve
     dialog: 'Delete release',
     close: 'Cancel',
   });
-  await opens('/profile-settings');
+  await screen.open('/profile-settings');
   await opensAndCloses(screen, {
     opener: 'Edit Profile',
     dialog: 'Edit Profile',
     close: 'Cancel',
   });
-  await opens('/my-orders');
+  await screen.open('/my-orders');
   await opensAndCloses(screen, {
     menu: await firstAction(screen),
     opener: 'Edit status',
@@ -168,7 +163,7 @@ test('each dialog returns the focus to its button', async ({ view: screen, serve
   });
   await logOut(screen);
   await logIn(screen, outlet.person);
-  await opens('/my-services');
+  await screen.open('/my-services');
   await opensAndCloses(screen, {
     opener: 'Edit Video interview',
     dialog: 'Edit service',

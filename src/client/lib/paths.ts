@@ -4,15 +4,6 @@ export const idIn = (text: string): number | null =>
   /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 
 /**
- * The navigation state from a log-in to the first page, which knows whose account it is: an admin
- * goes on to the admins' page.
- */
-export const ARRIVAL = { isArrival: true } as const;
-
-export const isArrival = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'isArrival' in state;
-
-/**
  * Every address of the browser program, written once: here, or in `shared` for those behind the
  * log-in.
  */

@@ -9,9 +9,7 @@ export const signedInScreens = inFrame('signed-in', [
     path: paths.profile,
     title: 'Profile',
     load: () =>
-      import(/* webpackChunkName: "profile" */ '@/client/features/results/home/ProfilePage').then(
-        ({ ProfilePage }) => ProfilePage,
-      ),
+      import(/* webpackChunkName: "profile" */ '../HomePage').then(({ HomePage }) => HomePage),
     chunk: 'profile',
   },
   {

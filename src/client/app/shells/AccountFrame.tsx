@@ -1,7 +1,7 @@
-import { matchPath, useLocation, Navigate } from 'react-router-dom';
+import { matchPath, useLocation } from 'react-router-dom';
 import { AuthGuard, WaitingPage } from '../guards/guards';
 import { signedInScreens } from '../screens/signedInScreens';
-import { paths, isArrival } from '@/client/lib/paths';
+import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { SampleNote } from '@/client/ui/SampleNote';
 import { AppShell, AccountLink } from '@/client/ui/shells/AppShell';
@@ -9,7 +9,9 @@ import { PageOutlet } from '../PageOutlet';
 import { visitorNavigation, type Figures, navigationOf } from './navigation';
 import styles from './AccountFrame.module.css';
 import { useCallback, useEffect, useState } from 'react';
+import type { DeskCounts } from '@/shared/admin/moderation.schemas';
 import type { Role } from '@/shared/platform/options';
+import { SITE_NAME } from '@/shared/platform/site';
 import type { User } from '@/shared/identity/profiles.schemas';
 import { useDataStore } from '@/client/entities/entitiesState';
 import { useOrderCounts, useModerationCounts } from '@/client/entities/counts';
@@ -118,13 +120,14 @@ function SignedInLayout() {
   useLate(role === 'media' ? loadListening : null);
   const { data: user, refetch } = useCurrentUser();
   const hasView = useHasView();
-  const location = useLocation();
-  const { pathname, search } = location;
+  const { pathname, search } = useLocation();
   const adminRole = user?.admin_role ?? null;
   const hasBar = useMatches(PHONE) && !isChat(pathname, search);
-  const { groups, bar, tabs } = navigationOf(role, adminRole, pathname, {
+  const { counts } = useModerationCounts({ isAdmin: adminRole !== null });
+  const isTrading = counts?.is_trading === true;
+  const { groups, bar, tabs } = navigationOf({ role, adminRole, isTrading }, pathname, {
     ...useWaiting(role),
-    ...useToDecide(adminRole !== null),
+    ...(counts && toDecide(counts)),
   });
   return (
     <AppShell
@@ -151,15 +154,11 @@ function SignedInLayout() {
       ) : null}
       {hasView ? <ViewBand name={user && nameOf(user)} /> : null}
       {adminRole ? <ProofGate /> : null}
-      {user?.is_active === false ? (
+      {user?.is_active === false && pathname === paths.profile ? (
         <ConfirmEmailBand email={user.email} onReturn={refetch} />
       ) : null}
       <PageTabsContext value={tabs}>
-        {adminRole && pathname === paths.profile && isArrival(location.state) ? (
-          <Navigate to={paths.adminBusiness} replace />
-        ) : (
-          <PageOutlet waiting={<WaitingPage />} />
-        )}
+        <PageOutlet waiting={<WaitingPage />} />
       </PageTabsContext>
     </AppShell>
   );
@@ -202,24 +201,20 @@ function useWaiting(role: Role | null): Figures {
   };
 }
 
-function useToDecide(isAdmin: boolean): Figures {
-  const { counts } = useModerationCounts({ isAdmin });
-  if (!isAdmin || !counts) return {};
-  const { payouts, reports, ...reviewed } = counts;
-  return {
-    [paths.adminReview]: {
-      waiting: Object.values(reviewed).reduce((sum, count) => sum + count, 0),
-    },
-    [paths.adminMoney]: { waiting: payouts },
-    [paths.adminReports]: { waiting: reports },
-  };
-}
+const toDecide = (counts: DeskCounts): Figures => ({
+  [paths.adminReview]: {
+    waiting: counts.campaigns + counts.outlets + counts.services + counts.changes,
+  },
+  [paths.adminOrders]: { waiting: counts.disputes + counts.late },
+  [paths.adminMoney]: { waiting: counts.payouts },
+  [paths.adminReports]: { waiting: counts.reports },
+});
 
 function Account({ user }: { user: User }) {
   return (
     <AccountLink
       name={nameOf(user)}
-      role={user.role === 'artist' ? 'Artist' : 'Media'}
+      role={user.admin_role ? `${SITE_NAME} desk` : user.role === 'artist' ? 'Artist' : 'Media'}
       to={paths.profileSettings}
       seed={faceOf(user)}
     />

@@ -54,13 +54,13 @@ export const ROLE_LINKS: Readonly<Record<Role, readonly NavLink[]>> = {
 };
 
 export const ADMIN_LINKS: readonly NavLink[] = [
-  { label: 'Business', tabs: [paths.adminBusiness] },
-  { label: 'Review', tabs: [paths.adminReview] },
-  { label: 'Orders', tabs: [paths.adminOrders] },
-  { label: 'People', tabs: [paths.adminPeople] },
-  { label: 'Money', tabs: [paths.adminMoney] },
-  { label: 'Prices', tabs: [paths.adminPrices] },
+  { label: 'Review', tabs: [paths.adminReview], icon: 'headphones' },
+  { label: 'Orders', tabs: [paths.adminOrders], icon: 'slip' },
+  { label: 'Money', tabs: [paths.adminMoney], icon: 'purse' },
   { label: 'Reports', tabs: [paths.adminReports] },
+  { label: 'People', tabs: [paths.adminPeople], icon: 'people' },
+  { label: 'Prices', tabs: [paths.adminPrices] },
+  { label: 'Business', tabs: [paths.adminBusiness] },
   { label: 'Log', tabs: [paths.adminLog] },
 ];
 
@@ -136,27 +136,30 @@ const isOpenTo =
   ({ tabs: [path = ''] }: NavLink): boolean =>
     mayAct(role, (screenAt(path)?.guard ?? 'admin') as AdminCaller); // an admin entry leads to their screens
 
+interface Caller {
+  role: Role | null;
+  adminRole?: AdminRole | null;
+  /** Whether an admin also has services or music, whose entries then follow in a group. */
+  isTrading?: boolean;
+}
+
 export function navigationOf(
-  role: Role | null,
-  adminRole: AdminRole | null,
+  { role, adminRole = null, isTrading = false }: Caller,
   pathname: string,
   figures: Figures = {},
 ): Navigation {
   const toItem = (navLink: NavLink) => itemOf(navLink, pathname, figures);
-  const home = toItem(HOME);
-  const navLinks = role ? ROLE_LINKS[role] : [];
-  const items = navLinks.map(toItem);
+  const own = role ? ROLE_LINKS[role] : [];
+  const first = [HOME, ...(adminRole ? ADMIN_LINKS.filter(isOpenTo(adminRole)) : own)].map(toItem);
   return {
-    groups:
-      adminRole && role
-        ? [
-            { items: [home] },
-            { heading: 'Admin', items: ADMIN_LINKS.filter(isOpenTo(adminRole)).map(toItem) },
-            { heading: GROUP_OF_ROLE[role], items },
-          ]
-        : [{ items: [home, ...items] }],
-    bar: [home, ...items].filter(({ icon }) => icon),
-    tabs: tabsOf(navLinks, pathname, figures),
+    groups: [
+      { items: first },
+      ...(adminRole && role && isTrading
+        ? [{ heading: GROUP_OF_ROLE[role], items: own.map(toItem) }]
+        : []),
+    ],
+    bar: first.filter(({ icon }) => icon),
+    tabs: tabsOf(own, pathname, figures),
   };
 }
 

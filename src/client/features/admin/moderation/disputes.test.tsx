@@ -103,7 +103,7 @@ it('shows the two sides, what was delivered, and the total number waiting', asyn
   expect(of.getByText('Six hundred words.')).toBeVisible();
   of.getByText('Round 1. Live, checked 14 Feb 2026. Does not name the release. Online.');
   expect(of.getByRole('button', { name: 'Download interview.pdf' })).toBeVisible();
-  expect(await screen.findByRole('link', { name: /^Review\b.*1/ })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: /^Orders\b.*1/ })).toBeInTheDocument();
 });
 
 it.each([
