@@ -74,12 +74,12 @@ export function MoreMenu<Id extends string>({
       <button
         ref={button}
         type="button"
-          className={
-            text === undefined
-              ? classNames(styles.button, isInRow && styles.inRow)
-              : classNames(links.link, styles.text)
-          }
-          aria-label={text === undefined ? label : undefined}
+        className={
+          text === undefined
+            ? classNames(styles.button, isInRow && styles.inRow)
+            : classNames(links.link, styles.text)
+        }
+        aria-label={text === undefined ? label : undefined}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={toggle}
