@@ -52,7 +52,7 @@ const artistScreens: Screen[] = [
   { name: 'submit music', address: '/submit-music' },
   { name: 'submit music in error', address: '/submit-music', prepare: press('Send to review') },
   { name: 'my orders', address: '/my-orders' },
-  { name: 'edit status', address: '/my-orders', prepare: press(/^Edit status/) },
+  { name: 'an order’s menu', address: '/my-orders', prepare: press(/^More for/) },
   { name: 'order of what is gone', address: '/create-order?service=999999' },
   { name: 'already logged in', address: '/sign-up' },
 ];

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import { expect, test } from './support/fixtures';
-import { logIn, newPerson, register } from './support/people';
+import { fillLogin, newPerson, register } from './support/people';
 
 test.use({ serverEnv: { ADMIN_SECOND_FACTOR: 'required' } });
 
@@ -11,7 +11,9 @@ test('an admin turns two-step log-in on, and only then sees the admin pages', as
   const admin = newPerson('media');
   await register(server, admin);
   await server.makeAdmin(admin.email);
-  await logIn(page, admin, 'Turn on two-step log-in');
+  await page.goto('/login');
+  await fillLogin(page, admin);
+  await expect(page.getByRole('heading', { name: 'Turn on two-step log-in' })).toBeVisible();
   await page.getByRole('link', { name: 'People', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: 'Turn on two-step log-in' })).toBeVisible();
   await page.getByRole('button', { name: 'Turn on' }).click();

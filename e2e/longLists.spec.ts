@@ -54,8 +54,13 @@ test('a list loads more at its end; an edited row keeps its place and the focus'
 });
 
 test('Back restores the scroll position of a list', async ({ page }) => {
-  await open(page, '/my-orders');
-  await loadAll(page);
+  await logIn(page, artist);
+  await page.goto('/my-orders');
+  const more = page.getByRole('button', { name: /^Show \d+ more$/ });
+  await expect(async () => {
+    if (await more.isVisible()) await more.click();
+    await expect(rows(page)).toHaveCount(COUNT, { timeout: 300 });
+  }).toPass();
   await rows(page).nth(90).scrollIntoViewIfNeeded();
   const before = await topOf(page, 90);
   /* Clicks without scrolling to the link. */

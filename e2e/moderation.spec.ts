@@ -30,7 +30,7 @@ test('a long queue is handled by keyboard: the selected row stays visible, none 
     if (id !== undefined) sent.push(Number(id));
   });
 
-  await logIn(page, admin, 'Business');
+  await logIn(page, admin);
   await page.goto('/admin/review?tab=services');
   await selected(page).click();
   await expect.poll(() => openId(page)).toBeGreaterThan(0);
@@ -67,8 +67,8 @@ test('two admins on one queue see each other’s claims and decisions at once', 
   for (const { email } of [one, two]) await server.makeAdmin(email);
   await fillLists(server, { artist, media, count: 3 });
   const other = await browser.newPage({ baseURL: server.url });
-  await logIn(page, one, 'Business');
-  await logIn(other, two, 'Business');
+  await logIn(page, one);
+  await logIn(other, two);
   for (const each of [page, other]) {
     await each.goto('/admin/review?tab=services');
     await expect(rows(each).getByRole('listitem')).not.toHaveCount(0);

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { artwork } from './support/files';
 import { expect, test } from './support/fixtures';
 import { fillLogin, logIn, newPerson, type Person, register, signUp } from './support/people';
-import { chooseFiles, expectSubmitted, fillRelease, submitButton } from './support/releases';
+import { expectSubmitted, fillRelease, submitButton } from './support/releases';
 import { wave } from '@/server/testing/soundFiles';
 import { DAY_MS } from '@/shared/platform/durations';
 
@@ -25,7 +24,8 @@ async function offerAnArticle(page: Page): Promise<void> {
 async function submitWithSound(page: Page): Promise<void> {
   await page.goto('/submit-music');
   await fillRelease(page, { title: 'Night Bus Home', description: 'Four songs after midnight.' });
-  await chooseFiles(page, { artwork: await artwork() });
+  await page.getByRole('button', { name: 'Draw a cover' }).click();
+  await expect(page.getByText('3000 × 3000')).toBeVisible();
   await submitButton(page).click();
   await expectSubmitted(page, 'Night Bus Home');
   await page.getByRole('link', { name: 'Complete your campaign' }).click();
@@ -96,7 +96,7 @@ test(
     await expect(artistPage.getByText('The names open with your first release.')).toBeVisible();
     await submitWithSound(artistPage);
 
-    await logIn(adminPage, admin, 'Business');
+    await logIn(adminPage, admin);
     await adminPage.goto('/admin/review');
     await openModeration(adminPage, 'Outlets', outlet.name);
     await adminPage.getByRole('radio', { name: 'The Rising Stars' }).check();

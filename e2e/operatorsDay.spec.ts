@@ -38,7 +38,7 @@ interface Day {
 
 async function pageOf({ browser, server }: Pick<Day, 'browser' | 'server'>, person: Person) {
   const page = await browser.newPage({ baseURL: server.url });
-  await logIn(page, person, 'Business');
+  await logIn(page, person);
   return page;
 }
 

@@ -24,8 +24,8 @@ const LATE_MS = 22 * DAY_MS;
 async function offerTo(outletPage: Page, artistPage: Page, title: string): Promise<string> {
   await makeOffer(outletPage, title, 'A review of all six songs.');
   await artistPage.goto('/offers');
-  const row = artistPage.getByRole('listitem').filter({ hasText: 'A review of all six songs.' });
-  await row.getByRole('link').click();
+  const row = artistPage.getByRole('listitem').filter({ hasText: 'offers it to you' });
+  await row.getByRole('link', { name: /^Answer/ }).click();
   await artistPage.getByRole('button', { name: 'Accept offer' }).click();
   await expect(chips(artistPage).first()).toHaveText('Offer Accepted');
   return new URL(artistPage.url()).pathname;

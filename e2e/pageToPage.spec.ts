@@ -8,7 +8,6 @@ const CPU_SLOWDOWN = 4;
 const WAYS = [
   ['Main', 'Music'],
   ['Main', 'Orders'],
-  ['Orders', 'Offers'],
   ['Main', 'Messages'],
   ['Main', 'Results'],
   ['Results', 'My feedback'],

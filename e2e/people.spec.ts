@@ -13,7 +13,7 @@ test('an admin suspends an account, whose log-in is refused until it is lifted, 
   const theirs = await (await browser.newContext({ baseURL: server.url })).newPage();
   await logIn(theirs, artist);
 
-  await logIn(page, admin, 'Business');
+  await logIn(page, admin);
   await page.getByRole('link', { name: 'People', exact: true }).first().click();
   await page.getByRole('searchbox').fill(artist.email.toUpperCase());
   await expect(page.getByText('1 person', { exact: true })).toBeVisible();

@@ -88,7 +88,7 @@ test(
     await test.step('sees the release in the list', () => seeInList(page));
     await test.step('sees the release on the profile', async () => {
       await page.goto('/profile');
-      await expect(page.getByText('Night Bus Home', { exact: true })).toBeVisible();
+      await expect(page.getByText('You have submitted one release, Night Bus Home.')).toBeVisible();
       await expect(page.getByText('21.09.26')).toBeVisible();
       await page.goto('/my-releases');
     });

@@ -39,6 +39,7 @@ const visitorScreens: Record<string, (page: Page) => Promise<void>> = {
     await page.getByLabel('Password', { exact: true }).fill('short');
     await page.getByLabel('Password', { exact: true }).fill('a-longer-one-42');
     await page.getByLabel('Stage name').fill('Paper Lanterns');
+    await page.getByText('Tell more now').click();
     await page.getByRole('checkbox', { name: 'Rock' }).check();
     await page.getByRole('checkbox', { name: /terms and conditions/ }).check();
     await page.getByRole('checkbox', { name: 'Rock' }).uncheck();
@@ -98,7 +99,8 @@ const artistScreens: Record<string, (page: Page) => Promise<void>> = {
     await press(page, /^Shortlist|^Add .* shortlist/);
   },
   '/my-orders': async (page) => {
-    await press(page, /^Edit status/);
+    await press(page, /^More for/);
+    await press(page, 'Edit status');
     await page.keyboard.press('Escape');
   },
   order: async (page) => {

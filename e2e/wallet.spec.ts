@@ -64,7 +64,7 @@ test('income is listed, downloaded, requested as a payout, rejected once and pai
   const payouts = page.getByRole('region', { name: 'Payouts' });
   await expect(payouts).toContainText('Waiting');
 
-  await logIn(adminPage, admin, 'Business');
+  await logIn(adminPage, admin);
   await adminPage.goto('/admin/money');
   await adminPage.getByRole('button', { name: outlet.name }).click();
   await adminPage.getByLabel('Reason').fill('The bank knows no such account.');

@@ -25,7 +25,7 @@ async function deliver(page: Page, link: string, note: string): Promise<void> {
   await expect(dialog.getByText(/^\d+(\.\d+)? (B|KB)$/)).toBeVisible();
   await dialog.getByRole('textbox', { name: /^Note/ }).fill(note);
   await dialog.getByRole('button', { name: 'Submit work' }).click();
-  await expect(dialog.getByText(/Please confirm that the work says/)).toBeVisible();
+  await expect(dialog.getByText(/Please confirm that the work is labelled/)).toBeVisible();
   await dialog.getByRole('checkbox', { name: 'The work says that it was paid for' }).check();
   await dialog.getByRole('button', { name: 'Submit work' }).click();
   await expect(dialog).toBeHidden();
@@ -163,7 +163,7 @@ test(
     const artist = await browserOf(browser, server, buyer);
     const outlet = await browserOf(browser, server, seller);
     const adminPage = await browser.newPage({ baseURL: server.url });
-    await logIn(adminPage, person, 'Business');
+    await logIn(adminPage, person);
 
     const orderAndPay = async () => {
       await placeInPage(artist, service);

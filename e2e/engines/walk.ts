@@ -26,8 +26,8 @@ export const focusIsOn = (screen: Screen, name: string) =>
     .toBe(name);
 
 interface Visit {
-  /** Has the focus once the dialog is closed; the opener by default. */
-  returnsTo?: string;
+  /** The button of the menu that has the opener, which gets the focus back. */
+  menu?: string;
   opener: string;
   dialog: string;
   close: string;
@@ -37,12 +37,13 @@ interface Visit {
 
 /** Opens a dialog by its button, closes it by another, and expects the focus to return. */
 export async function opensAndCloses(screen: Screen, visit: Visit): Promise<void> {
-  const { opener, dialog, close, meanwhile, returnsTo = opener } = visit;
+  const { menu, opener, dialog, close, meanwhile } = visit;
+  if (menu !== undefined) await screen.press('button', menu);
   await sees(screen, 'button', opener);
   await screen.press('button', opener);
   await sees(screen, 'dialog', dialog);
   await meanwhile?.();
   await screen.press('button', close);
   await isGone(screen, 'dialog', dialog);
-  await focusIsOn(screen, returnsTo);
+  await focusIsOn(screen, menu ?? opener);
 }

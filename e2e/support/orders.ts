@@ -40,11 +40,7 @@ export async function placeInPage(page: Page, service: number): Promise<void> {
 /** Opens the first of the outlet's offers. */
 export async function openFirst(page: Page): Promise<void> {
   await page.goto('/offers');
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Open|for / })
-    .first()
-    .click();
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
 }
 
 /** Accepts the first offer; returns the order's address. */

@@ -1,11 +1,13 @@
 import { auditContract } from '@/shared/platform/audit.schemas';
 import { businessContract } from '@/shared/admin/business.schemas';
+import { deskContract } from '@/shared/admin/desk.schemas';
 import { moderationContract } from '@/shared/admin/moderation.schemas';
 import { adminMoneyContract } from '@/shared/money/adminMoney.schemas';
 import { disputesContract, adminOrdersContract } from '@/shared/trade/adminOrders.schemas';
 import { peopleContract } from '@/shared/admin/people.schemas';
 import { auditRoutes } from './modules/platform/audit/auditRoutes';
 import { businessRoutes } from './modules/admin/business/businessRoutes';
+import { deskRoutes } from './modules/admin/desk/deskRoutes';
 import { moneyRoutes } from './modules/money/money/moneyRoutes';
 import { disputesRoutes } from './modules/trade/orders/disputesRoutes';
 import { batchesRoutes } from './modules/money/payouts/batchesRoutes';
@@ -25,6 +27,12 @@ export interface ApiPart {
 }
 
 export const ADMIN_PARTS: readonly ApiPart[] = [
+  {
+    tag: 'Admin: desk',
+    description: 'What waits for an admin, of all kinds.',
+    contract: deskContract,
+    routes: [deskRoutes],
+  },
   {
     tag: 'Admin: money',
     description: 'Payouts, held money, fees, debts, bonuses and the ledger.',

@@ -127,8 +127,6 @@ test.each([
   ['/campaigns', 'artist', 'Low Tide', OF_RELEASE],
   ['/campaigns/4', 'artist', 'Low Tide', OF_RELEASE],
   ['/profile', 'artist', 'Low Tide', OF_RELEASE],
-  ['/my-services', 'media', '$45.00', OF_SERVICE],
-  ['/marketplace', 'media', '$45.00', OF_SERVICE],
   ['/profile', 'media', 'Demo Media', ['Media Two, Website: none', ...OF_SERVICE]],
   ['/profile-settings', 'media', 'Demo Media', ['Media Two', 'None']],
 ] as const)(

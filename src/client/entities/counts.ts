@@ -82,8 +82,19 @@ ordersApi.enhanceEndpoints({
   },
 });
 
-export const useOrderCounts = (arg: { outlet?: number } = {}) =>
-  useCountOrdersQuery(arg, { refetchOnMountOrArgChange: FRESH_S });
+/** The filters of a list of orders, '' without one. */
+export interface OrderFilter {
+  search: string;
+  origin: string;
+  /** The id of a campaign. */
+  campaign: string;
+}
+
+/** Without a filter it is the same call as the frame's. */
+export function useOrderCounts(filter: Partial<OrderFilter> | { outlet: number } = {}) {
+  const arg = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
+  return useCountOrdersQuery(arg, { refetchOnMountOrArgChange: FRESH_S });
+}
 
 export function useModerationCounts({ isAdmin = true } = {}) {
   const { data, error, refetch } = useCountReviewQuery(undefined, {

@@ -1,13 +1,11 @@
 import { useCallback, useMemo } from 'react';
 import { offerCalls } from '@/shared/trade/offers.calls';
-import { orderCalls } from '@/shared/trade/orders.calls';
 import type { OrderFile } from '@/shared/trade/deliveries.schemas';
-import type { OrderOrigin } from '@/shared/platform/orderStages';
 import { saveFile } from '@/client/lib/saveFile';
 import { useDataDispatch, useDataSelector } from './entitiesState';
 import { type ListArg, listKey } from './endpointsOf';
 import type { FoundOffer, StoredOrder, StoredOrderedService } from './entityRecords';
-import { type OwnList, useList, useOwnList, useWholeList } from './useList';
+import { useList, useOwnList, useWholeList } from './useList';
 import {
   BY_TURN,
   CURRENT_OFFERS,
@@ -15,9 +13,9 @@ import {
   PLACED_OFFERS,
   useGetOfferQuery,
   useListOffersInfiniteQuery,
-  useListOrdersInfiniteQuery,
   useReadOrderFileMutation,
 } from './orders';
+import type { OrderFilter } from './counts';
 import { useChatStates } from './messages';
 
 export const useOrder = (id: number): StoredOrder | undefined =>
@@ -88,27 +86,11 @@ export function useOffer(id: number) {
   return { data, error, refetch, offer: order && ordered ? { order, ordered } : undefined };
 }
 
-export const useOwnOrders = (search: string) =>
-  useOwnList('orders', orderCalls.listOrders, useListOrdersInfiniteQuery, search, BY_TURN);
-
 export const useOrderList = (search: string, choices: ListArg) =>
   useOwnList('orders', offerCalls.listOffers, useListOffersInfiniteQuery, search, choices);
 
-export interface OwnOffers extends OwnList<FoundOffer> {
-  /** The numbers of orders in the stage that the search finds, by origin. */
-  counts: Record<OrderOrigin, number>;
-}
-
-export function useOwnOffers(
-  search: string,
-  stage: 'pending' | 'completed' | '',
-  origin: OrderOrigin | '',
-): OwnOffers {
-  const { rows, ...list } = useOrderList(search, { stage, origin });
-  const offer = useOrderList(search, { limit: 1, stage, origin: 'offer' }).total;
-  const order = useOrderList(search, { limit: 1, stage, origin: 'order' }).total;
-  return { ...list, rows: useFoundOffers(rows), counts: { offer, order } };
-}
+export const useOrdersByTurn = ({ search, ...filter }: OrderFilter & { turn: string }) =>
+  useOrderList(search, { ...BY_TURN, ...filter });
 
 export function useOpenOrdersOf(campaign: number) {
   const { rows, total } = useOrderList('', { stage: 'pending', campaign });

@@ -17,7 +17,7 @@ export const BY_TURN = { sort: 'turn' };
 /** The orders that are open, or that have a review to write or messages to read. */
 export const CURRENT_OFFERS = { limit: PAGE_LIMIT_MAX, stage: 'current' };
 export const PLACED_OFFERS = { limit: PAGE_LIMIT_MAX, stage: 'placed' };
-const OFFER_LISTS = [{}, ownList(), CURRENT_OFFERS].map((arg) =>
+const OFFER_LISTS = [{}, ownList('', BY_TURN), CURRENT_OFFERS].map((arg) =>
   listKey(offerCalls.listOffers, arg),
 );
 
@@ -61,11 +61,7 @@ export const ordersApi = endpointsOf<Calls>(
   {
     split: { orders: entitiesOf },
     firstIn: {
-      createOrder: [
-        listKey(orderCalls.listOrders, ownList('', BY_TURN)),
-        listKey(offerCalls.listOffers, PLACED_OFFERS),
-        ...OFFER_LISTS,
-      ],
+      createOrder: [listKey(offerCalls.listOffers, PLACED_OFFERS), ...OFFER_LISTS],
       createOffer: OFFER_LISTS,
     },
     partsOf: {
@@ -109,7 +105,6 @@ export const {
   useGiveUpOfferMutation,
   useLazyGetOfferQuery,
   useListOffersInfiniteQuery,
-  useListOrdersInfiniteQuery,
   useLookAtLinkMutation,
   useMarkOfferMutation,
   usePayOfferMutation,

@@ -10,7 +10,7 @@ const dashboardApi = endpointsOf<typeof dashboardContract>(dashboardCalls);
 /* Money moves elsewhere too, so each visit fetches it again. */
 dashboardApi.enhanceEndpoints({ endpoints: { getDashboard: { keepUnusedDataFor: 0 } } });
 
-export const { useGetDashboardQuery } = dashboardApi;
+export const { useGetDashboardQuery, useGetNewestPieceQuery } = dashboardApi;
 
 const campaignReportApi = endpointsOf<typeof campaignReportContract>(campaignReportCalls);
 

@@ -4,7 +4,7 @@ import { useDataSelector } from './entitiesState';
 import { endpointsOf, listKey } from './endpointsOf';
 import type { StoredService } from './entityRecords';
 import { readAgain } from './readAgain';
-import { ownList, useList, useOwnList, useWholeList } from './useList';
+import { ownList, useList, useWholeList } from './useList';
 
 const { listServices } = serviceCalls;
 const LATEST = { limit: 1, count: 1 };
@@ -39,13 +39,17 @@ export const useWholeServiceList = () => useWholeList('services', useListService
 
 export const useLatestService = () => useList('services', useListServicesInfiniteQuery(LATEST));
 
-export const useOwnServices = (search: string, choices?: { state: string }) =>
-  useOwnList('services', listServices, useListServicesInfiniteQuery, search, choices);
+/** The outlet edits its services, so its own list is always fetched again when it is opened. */
+const ALWAYS = { refetchOnMountOrArgChange: true };
 
-export const useArchivedServices = (search: string) =>
-  useOwnList('archivedServices', listServices, useListServicesInfiniteQuery, search, {
-    state: 'archived',
-  });
+export const useOwnServices = () =>
+  useWholeList('services', useListServicesInfiniteQuery(ownList(), ALWAYS));
+
+export const useArchivedServices = () =>
+  useWholeList(
+    'archivedServices',
+    useListServicesInfiniteQuery(ownList('', { state: 'archived' }), ALWAYS),
+  );
 
 export const useStoredService = (id: number | null): StoredService | undefined =>
   useDataSelector((state) => state.entities.services.entities[id ?? 0]);

@@ -1,4 +1,4 @@
-import { dayText } from '@/shared/platform/format';
+import { utcDay } from '@/shared/platform/format';
 
 const ISO_START = /^(\d{4})-(\d{2})-(\d{2})(?:T|$)/;
 
@@ -38,8 +38,13 @@ function format(iso: string | null | undefined, write: (day: Day) => string): st
   return day ? write(day) : 'Invalid Date';
 }
 
-/** `DD.MM.YYYY`; 'No date' for an empty value, 'Invalid Date' for other invalid text. */
+/** '5 Dec 2026'; 'No date' for an empty value, 'Invalid Date' for other invalid text. */
 export function formatDay(iso: string | null | undefined): string {
+  return format(iso, ({ day, month, year }) => utcDay(`${year}-${month}-${day}`));
+}
+
+/** `DD.MM.YYYY`, on the screens that the specification names. */
+export function formatNumericDay(iso: string | null | undefined): string {
   return format(iso, ({ day, month, year }) => `${day}.${month}.${year}`);
 }
 
@@ -49,7 +54,7 @@ export function formatShortDay(iso: string | null | undefined): string {
 }
 
 /** '5 Dec', where its year is plain. */
-export const formatDayOfYear = (iso: string): string => dayText(iso).replace(/ \d+$/, '');
+export const formatDayOfYear = (iso: string): string => formatDay(iso).replace(/ \d+$/, '');
 
 export const formatWeekday = (iso: string, weekday: 'long' | 'short'): string =>
   new Intl.DateTimeFormat('en', { weekday }).format(new Date(iso));
@@ -61,7 +66,7 @@ export function formatTime(iso: string): string {
   return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 }
 
-/** `DD.MM.YYYY, HH:MM` of a moment in the reader's time zone. */
+/** '5 Dec 2026, 10:42', a moment in the reader's time zone. */
 export const formatMoment = (iso: string): string => `${formatDay(iso)}, ${formatTime(iso)}`;
 
 export { formatDuration } from '@/shared/platform/durations';

@@ -1,4 +1,4 @@
-import { formatDay, formatDuration, formatShortDay, formatTime } from './dates';
+import { formatDay, formatNumericDay, formatDuration, formatShortDay, formatTime } from './dates';
 import { isDay, isReversed, isWithin, daysUntil, inDays, isPast, isSoon } from './days';
 import { type ApiError, KEY_REUSED } from '@/shared/platform/apiError';
 import { apiErrorOf, isExplained, toApiError, messageOr } from './apiError';
@@ -18,8 +18,12 @@ it.each<[string | null | undefined, string]>([
   ...['soon', '2026-13-01', '2026-02-30', '2026-1-1', '2026-09-21Tsoon'].map(
     (text): [string, string] => [text, 'Invalid Date'],
   ),
-])('formatDay writes %p, a moment as the reader’s local day, as %s', (iso, shown) => {
-  expect(formatDay(iso)).toBe(shown);
+])('formatNumericDay writes %p, a moment as the reader’s local day, as %s', (iso, shown) => {
+  expect(formatNumericDay(iso)).toBe(shown);
+});
+
+it('formatDay writes the month as a word', () => {
+  expect(formatDay('2026-12-05')).toBe('5 Dec 2026');
 });
 
 it('formatShortDay has two digits of the year', () => {

@@ -1,5 +1,5 @@
 import type { Option } from '@/shared/platform/options';
-import { fold, spellings } from '@/shared/platform/fold';
+import { fold, nearly, spellings } from '@/shared/platform/fold';
 
 export type ListOrder = 'recent' | 'oldest' | 'highest' | 'lowest';
 
@@ -30,9 +30,16 @@ const COMPARE: Record<ListOrder, (one: Rated, other: Rated) => number> = {
  */
 export const compareBy = (order: ListOrder) => COMPARE[order];
 
-/** Whether each word of the query is in one of the texts, whatever its case and accents. */
+/**
+ * Whether each word of the query is in one of the texts, whatever its case and accents, or differs
+ * by one letter from a word of them.
+ */
 export function matchesText(query: string, ...texts: readonly string[]): boolean {
-  const words = fold(query).split(' ').filter(Boolean);
   const haystack = texts.flatMap(spellings);
-  return words.every((word) => haystack.some((text) => text.includes(word)));
+  const words = fold(query).split(' ').filter(Boolean);
+  return words.every((word) => {
+    const pattern = nearly(word);
+    const near = pattern === undefined ? undefined : new RegExp(pattern);
+    return haystack.some((text) => text.includes(word) || near?.test(text));
+  });
 }

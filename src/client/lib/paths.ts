@@ -4,15 +4,6 @@ export const idIn = (text: string): number | null =>
   /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 
 /**
- * The navigation state from a log-in to the first page, which knows whose account it is: an admin
- * goes on to the admins' page.
- */
-export const ARRIVAL = { isArrival: true } as const;
-
-export const isArrival = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'isArrival' in state;
-
-/**
  * Every address of the browser program, written once: here, or in `shared` for those behind the
  * log-in.
  */
@@ -57,7 +48,6 @@ export const talkPath = (order: number): string => `${paths.message}?offer=${ord
 export const referralPath = (code: string): string => `${paths.signUp}?ref=${code}`;
 export const editReleasePath = (release: number): string => `${paths.myReleases}?edit=${release}`;
 export const personPath = (user: number | string): string => `${paths.adminPeople}?person=${user}`;
-export const editServicePath = (service: number): string => `${paths.myServices}?edit=${service}`;
 
 export interface PaymentEnd {
   /** `short`: the money is on the balance, which is still below the price. */

@@ -1,5 +1,5 @@
 import type {
-  ModerationCounts,
+  DeskCounts,
   ModeratedCampaign,
   ModeratedChange,
   ModeratedOutlet,
@@ -145,7 +145,7 @@ export const makeDecidedReport = (
   ...fields,
 });
 
-export const NOTHING_WAITS: ModerationCounts = {
+export const NOTHING_WAITS: DeskCounts = {
   campaigns: 0,
   outlets: 0,
   services: 0,
@@ -153,10 +153,12 @@ export const NOTHING_WAITS: ModerationCounts = {
   payouts: 0,
   disputes: 0,
   reports: 0,
+  late: 0,
+  is_trading: false,
 };
 
 /** The account of an admin who may do everything, and the counts of the queue. */
-export const adminRoutes = (waiting: Partial<ModerationCounts>): Routes => ({
+export const adminRoutes = (waiting: Partial<DeskCounts>): Routes => ({
   'GET auth/profile/': adminUser,
   'GET admin/queue/': { ...NOTHING_WAITS, ...waiting },
 });

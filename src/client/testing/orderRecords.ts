@@ -1,10 +1,11 @@
 import type { Deliverable, OrderFile } from '@/shared/trade/deliveries.schemas';
-import type {
-  Order,
-  OrderCounts,
-  OrderDetail,
-  OrderEvent,
-  OrderMusic,
+import {
+  ORDER_TURNS,
+  type Order,
+  type OrderCounts,
+  type OrderDetail,
+  type OrderEvent,
+  type OrderMusic,
 } from '@/shared/trade/orders.schemas';
 import type { Review } from '@/shared/trade/reviews.schemas';
 import type { Service } from '@/shared/market/services.schemas';
@@ -166,30 +167,34 @@ export const makeOrderCounts = (orders: readonly Order[]): OrderCounts => {
     open: orders.filter(({ stage }) => !isFinal(stage)).length,
     completed: orders.filter(({ stage }) => stage === 'completed').length,
     waiting: waiting.length,
-    waiting_offers: waiting.filter(({ stage }) => stage === 'offered').length,
+    under_way: orders.filter(({ is_waiting, stage }) => !is_waiting && !isFinal(stage)).length,
     unread: orders.reduce((sum, { chat }) => sum + (chat?.unread ?? 0), 0),
     campaigns: [...new Set(named)],
   };
 };
 
-/** The counts of these orders and their lists, by stage and origin, without a search. */
+const turnOf = ({ is_waiting, stage }: Order) =>
+  is_waiting ? 'yours' : isFinal(stage) ? 'done' : 'under_way';
+
+/** These orders as the lists by turn and their counts have them, by origin, without a search. */
 export const offerRoutes = (orders: readonly Order[]): Routes => {
-  const isIn = ({ stage }: Order, wanted: string) =>
-    wanted === '' || stage === wanted || (wanted === 'pending' && !isFinal(stage));
-  const lists = ['', 'pending', 'completed'].flatMap((stage) =>
-    ['', 'offer', 'order'].flatMap((origin) => {
-      const found = orders.filter(
-        (order) => isIn(order, stage) && (origin === '' || order.origin === origin),
-      );
-      const total = { 'X-Total-Count': String(found.length) };
-      return [50, 1].map((limit) => [
-        `GET offers/?limit=${limit}&count=1${stage && `&stage=${stage}`}${origin && `&origin=${origin}`}`,
-        new Reply(200, found.slice(0, limit), total),
-      ]);
-    }),
-  );
+  const lists = ['', 'offer', 'order'].flatMap((origin) => {
+    const begun = orders.filter((order) => origin === '' || order.origin === origin);
+    return ['', ...ORDER_TURNS].map((turn) => {
+      const found = begun.filter((order) => turn === '' || turnOf(order) === turn);
+      const query = `sort=turn${origin && `&origin=${origin}`}${turn && `&turn=${turn}`}`;
+      return [
+        `GET offers/?limit=50&count=1&${query}`,
+        new Reply(200, found.slice(0, 50), { 'X-Total-Count': String(found.length) }),
+      ];
+    });
+  });
+  const counts = ['offer', 'order'].map((origin) => [
+    `GET orders/counts/?origin=${origin}`,
+    makeOrderCounts(orders.filter((order) => order.origin === origin)),
+  ]);
   return {
-    ...Object.fromEntries(lists),
+    ...Object.fromEntries([...lists, ...counts]),
     'GET orders/counts/': makeOrderCounts(orders),
     'GET offers/?limit=200&stage=current': orders,
     'GET offers/?limit=200&stage=placed': orders.filter(({ stage }) => stage === 'placed'),

@@ -157,6 +157,7 @@ export const makeService = (id: number, fields: Partial<Service> = {}): Service 
   approval: 'approved',
   approval_reason: null,
   is_on: true,
+  switched_at: null,
   purchases: 0,
   media: {
     id: 20,

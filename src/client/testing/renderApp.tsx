@@ -63,7 +63,9 @@ export function renderApp({ path, session = null, fetch = {} }: RenderAppOptions
     'GET services/?limit=50&count=1': [makeService(5)],
     'GET services/?limit=1&count=1': [makeService(5)],
     'GET prices/': firstPrices,
+    'GET dashboard/newest/': { piece: null },
     'GET admin/queue/': NOTHING_WAITS,
+    'GET admin/desk/': { groups: [], items: [] },
     'GET admin/claims/': { items: [] },
     'GET admin/audit/?*': { items: [], next: null, total: 0 },
     'GET submissions/?shelf=explore&sort=newest&limit=3': {

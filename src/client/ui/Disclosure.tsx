@@ -10,9 +10,12 @@ export interface DisclosureProps {
   defaultOpen?: boolean | undefined;
   /** The content, which may be as wide as the page, comes once it is opened. */
   isLate?: true;
+  /** The content is a part of the page, not a text. */
+  isWide?: true;
 }
 
-export function Disclosure({ title, children, name, defaultOpen, isLate }: DisclosureProps) {
+export function Disclosure({ title, children, name, defaultOpen, ...how }: DisclosureProps) {
+  const { isLate, isWide = isLate } = how;
   const [wasOpened, setOpened] = useState(false);
   return (
     <Box
@@ -28,9 +31,9 @@ export function Disclosure({ title, children, name, defaultOpen, isLate }: Discl
         <span className={styles.sign} aria-hidden="true" />
       </summary>
       <Box
-        measure={!isLate}
+        measure={!isWide}
         padBelow={6}
-        tone={isLate ? undefined : 'quiet'}
+        tone={isWide ? undefined : 'quiet'}
         className={styles.content}
       >
         {isLate && !wasOpened ? null : children}

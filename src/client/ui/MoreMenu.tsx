@@ -5,36 +5,60 @@ import styles from './MoreMenu.module.css';
 import { usePressBeside } from './usePressBeside';
 
 export interface MoreMenuProps<Id extends string> {
-  items: readonly { id: Id; label: string }[];
+  /** `isDanger` sets an item that cannot be undone apart from those before it. */
+  items: readonly { id: Id; label: string; isDanger?: boolean }[];
   onChoose: (id: Id) => void;
   /** Opens the list above the button, for a button at the bottom of the window. */
   opensUp?: boolean;
   label?: string;
+  /** Without a border, at the end of a row. */
+  isInRow?: boolean;
   /** A path in a square of 20 px, instead of the three dots. */
   icon?: string;
 }
+
+/** The height in pixels that the list needs below its button; with less, it opens above. */
+const ROOM = 240;
+
+/** Arrows walk between the button and the items; 0 closes. */
+const STEPS: Readonly<Record<string, number>> = { Escape: 0, ArrowDown: 1, ArrowUp: -1 };
 
 export function MoreMenu<Id extends string>({
   items,
   onChoose,
   opensUp,
   label = 'More actions',
+  isInRow,
   icon,
 }: MoreMenuProps<Id>) {
   const [isOpen, setOpen] = useState(false);
+  const [isAbove, setAbove] = useState(false);
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   usePressBeside(isOpen, root, () => setOpen(false));
 
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isOpen) return;
+  const toggle = () => {
+    const { top = 0, bottom = 0 } = button.current?.getBoundingClientRect() ?? {};
+    setAbove(window.innerHeight - bottom < ROOM && top > ROOM);
+    setOpen(!isOpen);
+  };
+  const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = STEPS[event.key];
+    if (!isOpen || step === undefined) return;
     event.preventDefault();
-    setOpen(false);
-    button.current?.focus();
+    event.stopPropagation();
+    if (step === 0) {
+      setOpen(false);
+      button.current?.focus();
+      return;
+    }
+    const buttons = [...event.currentTarget.querySelectorAll('button')];
+    const at = buttons.findIndex((each) => each === document.activeElement);
+    buttons.at((at + step) % buttons.length)?.focus();
   };
   return (
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- only notices Escape, and that the focus leaves
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- only notices keys, and that the focus leaves
     <div
       ref={root}
       className={styles.more}
@@ -46,11 +70,11 @@ export function MoreMenu<Id extends string>({
       <button
         ref={button}
         type="button"
-        className={styles.button}
+        className={classNames(styles.button, isInRow && styles.inRow)}
         aria-label={label}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
+        onClick={toggle}
       >
         <svg
           width="20"
@@ -71,12 +95,16 @@ export function MoreMenu<Id extends string>({
         </svg>
       </button>
       {isOpen ? (
-        <ul id={id} className={classNames(styles.list, opensUp && styles.up)} aria-label={label}>
+        <ul
+          id={id}
+          className={classNames(styles.list, isAbove && styles.above, opensUp && styles.up)}
+          aria-label={label}
+        >
           {items.map((item) => (
             <li key={item.id}>
               <button
                 type="button"
-                className={styles.item}
+                className={classNames(styles.item, item.isDanger && styles.danger)}
                 onClick={() => {
                   setOpen(false);
                   button.current?.focus();

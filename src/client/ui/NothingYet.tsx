@@ -26,11 +26,12 @@ interface NothingYetProps {
   children: ReactNode;
   first?: { to: string; label: string } | null;
   /** The screen with sample data, which replaces the empty one on request. */
-  sample: ReactNode;
+  sample?: ReactNode;
 }
 
 export function NothingYet({ title, children, first, sample }: NothingYetProps) {
-  if (useIsExample()) {
+  const isExample = useIsExample();
+  if (isExample && sample) {
     return (
       <>
         <SampleNote />
@@ -49,7 +50,7 @@ export function NothingYet({ title, children, first, sample }: NothingYetProps) 
                 {first.label}
               </ButtonLink>
             ) : null}
-            <TextLink to={EXAMPLE}>See an example</TextLink>
+            {sample ? <TextLink to={EXAMPLE}>See an example</TextLink> : null}
           </Cluster>
         }
       >

@@ -9,12 +9,14 @@ import {
 } from 'react';
 import type { Option } from '@/shared/platform/options';
 import { Button } from './Button';
+import { classNames } from './classNames';
 import styles from './SortMenu.module.css';
 import { usePressBeside } from './usePressBeside';
 import { Box } from './kit';
 
 export interface SortMenuProps<Value extends string> {
-  options: readonly Option<Value>[];
+  /** With `short` names, the button stands beside others on a phone. */
+  options: readonly (Option<Value> & { short?: string })[];
   value: Value;
   onApply: (value: Value) => void;
 }
@@ -26,6 +28,8 @@ export function SortMenu<Value extends string>(props: SortMenuProps<Value>) {
   const menu = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
+  const current = options.find((option) => option.value === value);
+  const text = `Sort: ${current?.label ?? ''}`;
   usePressBeside(isOpen, menu, () => setIsOpen(false));
 
   const close = () => {
@@ -39,16 +43,26 @@ export function SortMenu<Value extends string>(props: SortMenuProps<Value>) {
   };
   return (
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- only notices that the focus leaves
-    <div className={styles.menu} ref={menu} onBlur={handleBlur}>
+    <div
+      className={classNames(styles.menu, current?.short !== undefined && styles.short)}
+      ref={menu}
+      onBlur={handleBlur}
+    >
       <Button
         ref={button}
         className={styles.opener}
+        aria-label={text}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {`Sort: ${options.find((option) => option.value === value)?.label ?? ''}`}
+        <Box as="span" only={current?.short === undefined ? undefined : 'wide'}>
+          {text}
+        </Box>
+        <Box as="span" only="phone">
+          {current?.short}
+        </Box>
       </Button>
       {isOpen ? (
         <Panel

@@ -15,3 +15,8 @@ export const dotOf = (tone: StatusTone) => styles[tone];
 export function StatusChip({ tone, children }: { tone: StatusTone; children: ReactNode }) {
   return <span className={classNames(styles.chip, styles[tone])}>{children}</span>;
 }
+
+/** The same without its ground, for the facts of a row. */
+export function StatusMark({ tone, children }: { tone: StatusTone; children: ReactNode }) {
+  return <span className={classNames(styles.mark, styles[tone])}>{children}</span>;
+}

@@ -107,7 +107,7 @@ export const DEMO_ARTISTS: readonly DemoArtist[] = [
         campaign: {
           state: 'declined',
           sentDaysAgo: 9,
-          reason: 'The link does not open. Please give another one, or upload the tracks. (Demo)',
+          reason: 'The link does not open. Please give another one, or upload the tracks.',
         },
       },
       {

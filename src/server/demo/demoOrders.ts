@@ -27,14 +27,14 @@ const delivered = (
   }: Omit<Partial<DemoPage>, 'url' | 'title'> & Pick<DemoStep, 'note' | 'pullQuote'> = {},
 ): DemoStep => ({
   ...outletDid('deliver', daysAgo),
-  page: { url: `https://example.com/${path}`, title: `${title} (Demo)`, ...page },
-  ...(note !== undefined && { note: `${note} (Demo)` }),
+  page: { url: `https://example.com/${path}`, title, ...page },
+  ...(note !== undefined && { note }),
   ...(pullQuote !== undefined && { pullQuote }),
 });
 
 const answered = (daysAgo: number, text: string): DemoStep => ({
   ...outletDid('deliver', daysAgo),
-  note: `${text} (Demo)`,
+  note: text,
 });
 
 type Beginning = Pick<DemoOrder, 'artist' | 'service' | 'release' | 'began' | 'beganDaysAgo'>;
@@ -60,7 +60,7 @@ const reviewOf =
   (rating: number, comment: string, parts: Partial<DemoReview> = {}): DemoReview => ({
     by,
     rating,
-    comment: `${comment} (Demo)`,
+    comment,
     ...parts,
   });
 const ofArtist = reviewOf('artist');
@@ -83,7 +83,7 @@ const COMPLETED: readonly DemoOrder[] = [
   },
   {
     ...offered(HARBOUR, 2, 64, 'Paper Lanterns'),
-    message: 'We would review this one gladly. (Demo)',
+    message: 'We would review this one gladly.',
     steps: [
       artistDid('accept', 63),
       artistDid('pay', 63),
@@ -103,7 +103,7 @@ const COMPLETED: readonly DemoOrder[] = [
     steps: [
       ...paidFor(62),
       delivered(48, 'paper-lanterns/portrait-draft', 'A portrait of Demo Harbor'),
-      artistDid('revise', 47, 'The name of the bass player is another. (Demo)'),
+      artistDid('revise', 47, 'The name of the bass player is another.'),
       delivered(42, 'paper-lanterns/portrait', 'A portrait of Demo Harbour', {
         note: 'With the right name.',
         pullQuote: 'Brushes, bass, and a piano that waits for the others to leave.',
@@ -175,17 +175,17 @@ const UNDER_WAY: readonly DemoOrder[] = [
   },
   {
     ...offered(HARBOUR, 2, 2, 'Glass Harbour'),
-    message: 'We would like to review the four tracks together, with one picture. (Demo)',
+    message: 'We would like to review the four tracks together, with one picture.',
     steps: [],
   },
   {
     ...offered(HARBOUR, 3, 3, 'Glass Harbour'),
-    message: 'A longer piece, if you like. (Demo)',
+    message: 'A longer piece, if you like.',
     steps: [artistDid('accept', 0)],
   },
   {
     ...ordered(HARBOUR, 4, 9, 'Glass Harbour'),
-    message: 'Please ask about the harbour. (Demo)',
+    message: 'Please ask about the harbour.',
     steps: [
       ...paidFor(9),
       delivered(1, 'glass-harbour/questions', 'Which harbour was it? Questions for Demo Harbour', {
@@ -194,17 +194,17 @@ const UNDER_WAY: readonly DemoOrder[] = [
       }),
     ],
     chat: [
-      { by: 'media', daysAgo: 7, text: 'Which harbour was it, if you may say? (Demo)' },
-      { by: 'artist', daysAgo: 6.9, text: 'The old one, early on a Sunday. (Demo)' },
-      { by: 'media', daysAgo: 6, text: 'Thank you, that will be the first question. (Demo)' },
-      { by: 'media', daysAgo: 0.9, text: 'It is online. Have a look, please. (Demo)' },
+      { by: 'media', daysAgo: 7, text: 'Which harbour was it, if you may say?' },
+      { by: 'artist', daysAgo: 6.9, text: 'The old one, early on a Sunday.' },
+      { by: 'media', daysAgo: 6, text: 'Thank you, that will be the first question.' },
+      { by: 'media', daysAgo: 0.9, text: 'It is online. Have a look, please.' },
     ],
   },
   {
     // The work is late: the artist can take the money back, or gets it back automatically.
     ...ordered(HARBOUR, 5, 10, 'Glass Harbour'),
     steps: paidFor(10),
-    chat: [{ by: 'artist', daysAgo: 1, text: 'How is the article coming along? (Demo)' }],
+    chat: [{ by: 'artist', daysAgo: 1, text: 'How is the article coming along?' }],
   },
   {
     ...ordered(HARBOUR, 9, 10, 'Glass Harbour'),
@@ -214,16 +214,16 @@ const UNDER_WAY: readonly DemoOrder[] = [
         6,
         'Low Tide is the one that we came back to. The voice is close, the harbour is far away, and the last minute has no words at all. We would not change it.',
       ),
-      artistDid('dispute', 5, 'The answer is about another song. (Demo)'),
-      outletDid('answerDispute', 4, 'It is the song that the release is named after. (Demo)'),
+      artistDid('dispute', 5, 'The answer is about another song.'),
+      outletDid('answerDispute', 4, 'It is the song that the release is named after.'),
     ],
   },
   {
     ...ordered(QUARTET, 6, 4, 'Four Rooms'),
     steps: paidFor(4),
     chat: [
-      { by: 'artist', daysAgo: 2, text: 'Here is what the four rooms were. (Demo)' },
-      { by: 'media', daysAgo: 1.9, text: 'Lovely. We print in three weeks. (Demo)' },
+      { by: 'artist', daysAgo: 2, text: 'Here is what the four rooms were.' },
+      { by: 'media', daysAgo: 1.9, text: 'Lovely. We print in three weeks.' },
     ],
   },
   {
@@ -234,12 +234,12 @@ const UNDER_WAY: readonly DemoOrder[] = [
         2,
         'The quiet one is the strongest. One hears the chairs, and one is glad of it. The other three are well played, and a little sure of themselves for our taste.',
       ),
-      artistDid('revise', 1, 'Please say which of the four you mean. (Demo)'),
+      artistDid('revise', 1, 'Please say which of the four you mean.'),
     ],
   },
   {
     ...offered(QUARTET, 7, 3, 'Four Rooms'),
-    message: 'A short review in print. (Demo)',
+    message: 'A short review in print.',
     steps: [artistDid('decline', 2)],
   },
   {
@@ -269,7 +269,7 @@ const FREE: readonly DemoOrder[] = [
 ];
 
 export const DEMO_REFERRER = TAPES;
-export const DEMO_BONUS = { artist: HARBOUR, amount: 10, reason: 'Thank you for trying. (Demo)' };
+export const DEMO_BONUS = { artist: HARBOUR, amount: 10, reason: 'Thank you for trying.' };
 export interface DemoPayout {
   service: number;
   daysAgo: number;
@@ -284,7 +284,7 @@ const PARIS = 'FR14 2004 1010 0505 0001 3M02 606';
 export const DEMO_PAYOUTS: readonly DemoPayout[] = [
   { service: 1, daysAgo: 2, amount: 100, destination: BERLIN },
   { service: 12, daysAgo: 3, amount: 620, destination: PARIS, bonus: 620 },
-  { service: 9, daysAgo: 20, amount: 25, destination: BERLIN, bonus: 60, reference: 'LN-1 (Demo)' },
+  { service: 9, daysAgo: 20, amount: 25, destination: BERLIN, bonus: 60, reference: 'LN-1' },
   { service: 9, daysAgo: 1, amount: 30, destination: PARIS },
 ];
 

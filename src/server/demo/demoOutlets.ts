@@ -180,8 +180,7 @@ export const DEMO_OFFICE: DemoOutlet = {
   isWaiting: true,
 };
 
-export const DEMO_DECLINED =
-  'Please say how long the post stays and on which channels it appears. (Demo)';
+export const DEMO_DECLINED = 'Please say how long the post stays and on which channels it appears.';
 
 function service(
   type: ServiceType,
@@ -190,7 +189,7 @@ function service(
   description: string,
   more: Pick<DemoService, 'state' | 'isOff' | 'new_price_cents'> = {},
 ): DemoService {
-  return { type, price_cents, delivery_days, description: `${description} (Demo)`, ...more };
+  return { type, price_cents, delivery_days, description, ...more };
 }
 
 /** Makes the outlet's page public if the outlet is approved, and fills it if it has a text. */
@@ -205,7 +204,7 @@ export async function seedPage(
   if (!given) return;
   const { about, figures, samples } = given;
   const update = {
-    about: `${about} (Demo)`,
+    about,
     figures: Object.fromEntries(
       Object.entries(figures).map(([kind, { count, proof }]) => [
         kind,
@@ -221,7 +220,7 @@ export async function seedPage(
     await decideFigure(tx, admin, id, { approve: true }, { now: deps.now(), version: undefined });
   }
   for (const [index, { id }] of page.samples.entries()) {
-    const title = `${samples[index]} (Demo)`;
+    const title = samples[index] ?? '';
     await updateSample(tx, id, { title, outcome: 'live', foundAt: deps.now() });
   }
 }

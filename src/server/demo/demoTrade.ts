@@ -92,7 +92,7 @@ async function requestDemoPayout(
   if (!outlet) return;
   const { userId } = outlet;
   if (bonus !== undefined) {
-    const given = { userId, amountCents: toCents(bonus), reason: 'To show payouts. (Demo)' };
+    const given = { userId, amountCents: toCents(bonus), reason: 'To show payouts.' };
     await creditBonus(tx, await insertBonus(tx, { ...given, createdAt: deps.now() }), deps.now());
   }
   const payout = await requestPayout(tx, deps, outlet, { kind: 'bank', amount, destination });

@@ -119,7 +119,7 @@ describe('the demo', () => {
   it('has a price list that has not begun, and pending changes, one of which is live', async () => {
     expect(await test.db.select().from(priceLists)).toMatchObject([{ id: 2, begunAt: null }]);
     const entries = await test.db.select().from(auditLog).where(eq(auditLog.subject, 'prices'));
-    expect(entries).toMatchObject([{ reason: expect.stringContaining('(Demo)') }]);
+    expect(entries).toMatchObject([{ reason: 'So that a list waits to begin.' }]);
     const rows = await test.db.select().from(proposedChanges).orderBy(proposedChanges.id);
     expect(rows.map(({ record, field, isLive, state }) => [record, field, isLive, state])).toEqual([
       ['release', 'title', false, 'waiting'],
@@ -173,18 +173,17 @@ describe('the demo', () => {
       else expect(url).toMatch(/^https:\/\/example\.com\//);
       expect(nextCheckAt).toBeNull();
     }
-    // Each page has a title, marked as demo, but one is not found.
+    // Each page has a title, but one is not found.
     const checks = await test.db.select().from(linkChecks).orderBy(linkChecks.id);
     const last = new Map(checks.map((check) => [check.deliverableId, check]));
     expect(last.size).toBe(work.filter(({ url }) => url !== null).length);
     expect([...last.values()].filter(({ outcome }) => outcome === 'gone')).toHaveLength(1);
-    for (const { title, outcome } of checks) expect(title ?? outcome).toMatch(/\(Demo\)$|^gone$/);
+    for (const { title, outcome } of checks) expect(title ?? outcome).toMatch(/ |^gone$/);
   });
 
   it('has chats with unread last messages, and everything before them is read', async () => {
     const rows = await test.db.select().from(messages).orderBy(messages.id);
     expect(rows).toHaveLength(7);
-    expect(rows.every(({ text }) => text?.endsWith('(Demo)'))).toBe(true);
     const marks = await test.db.select().from(orderMarks);
     for (const { orderId, userId, lastReadId, mailDueAt } of marks) {
       expect(mailDueAt).toBeNull();

@@ -245,7 +245,7 @@ async function seedServices(
   return ids;
 }
 
-const DEMO_REASON = 'So that a list waits to begin. (Demo)';
+const DEMO_REASON = 'So that a list waits to begin.';
 const LIST_DAYS = 30;
 
 const nextList = (now: Date): Publish => ({

@@ -45,6 +45,14 @@ const counts = object({
 });
 export type ModerationCounts = InferType<typeof counts>;
 
+const deskCounts = counts.shape({
+  /** Orders whose work is overdue. */
+  late: NUMBER,
+  /** Whether the admin also has services or music. */
+  is_trading: FLAG,
+});
+export type DeskCounts = InferType<typeof deskCounts>;
+
 const whose = {
   /** Whether the record is the admin's own, so that another admin decides on it. */
   is_own: FLAG,
@@ -173,7 +181,7 @@ const query = recordsQuerySchema;
 export const moderationContract = contract(
   { ...queueCalls, ...moderationCalls },
   {
-    countReview: { response: counts },
+    countReview: { response: deskCounts },
     listAllToReview: { query: moderationQuerySchema, response: waitingPage },
     listCampaignsToReview: { query, response: pageOf(moderatedCampaign) },
     listOutletsToReview: { query, response: pageOf(moderatedOutletResponse) },

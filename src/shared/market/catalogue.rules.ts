@@ -7,7 +7,7 @@ import {
 } from '../platform/options';
 import { SERVICE_GROUPS } from './priceLookup';
 
-export const CATALOGUE_SORTS = ['fit', 'newest', 'price', 'days', 'tier'] as const;
+export const CATALOGUE_SORTS = ['fit', 'newest', 'price', 'days', 'reach', 'tier'] as const;
 
 export const CATALOGUE_VIEWS = ['services', 'outlets'] as const;
 

@@ -102,7 +102,7 @@ it.each([
 
 it('promisedDays says from when on work under a far embargo can be ordered', () => {
   const terms = { type: 'online_article', deliveryDays: 5, embargoUntil: '2027-01-20' };
-  const tooEarly = 'The embargo is more than 40 days away. It can be ordered from 11.12.2026 on.';
+  const tooEarly = 'The embargo is more than 40 days away. It can be ordered from 11 Dec 2026 on.';
   expect(tooEarlyText(terms, '2026-12-10')).toBe(tooEarly);
   expect(tooEarlyText(terms, '2026-12-11')).toBeUndefined();
   expect(tooEarlyText({ ...terms, type: 'youtube_playlist' }, '2026-12-10')).toBeUndefined();

@@ -8,7 +8,7 @@ export const serviceCalls = {
     returns: { list: 'services' },
     tags: ['Service'],
     summary: 'Lists the services of your outlet, or, to an artist, what can be ordered.',
-    more: 'An outlet can filter by `state`; `archived` are those that it has deleted.',
+    more: 'With `state=archived`, an outlet gets those that it has deleted.',
   },
   getService: {
     method: 'GET',

@@ -135,6 +135,8 @@ export const serviceResponse = object({
   approval_reason: TEXT_OR_NULL,
   /** The outlet's own switch: artists see services that are approved and on. */
   is_on: FLAG,
+  /** When the switch was last turned; ISO 8601, UTC. */
+  switched_at: TEXT_OR_NULL,
   purchases: NUMBER,
   created_at: TEXT,
   version: NUMBER,

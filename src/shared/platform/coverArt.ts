@@ -84,19 +84,19 @@ export type Shape =
   | { kind: 'circle'; fill: string; cx: number; cy: number; r: number }
   | { kind: 'path'; fill: string; d: string };
 
-export interface CoverArt {
-  motif: (typeof MOTIFS)[number];
+export interface CoverArt extends CoverStyle {
   ground: string;
   shapes: Shape[];
 }
 
-const MOTIFS = ['rings', 'bars', 'sunset', 'quarters'] as const;
+export const MOTIFS = ['rings', 'bars', 'sunset', 'quarters'] as const;
 export const COVER_HEIGHT = 120;
 
 /** Relative to the height; quarter circles fill each ratio with whole cells. */
 export type CoverRatio = 1 | 1.5 | 2;
 
-const SCHEMES = [
+/** The ground, and the inks on it. */
+export const SCHEMES = [
   ['ink', 'signal', 'amber', 'paper'],
   ['ink', 'amber', 'paper', 'signal'],
   ['ink', 'lilac', 'signal', 'paper'],
@@ -109,6 +109,11 @@ const SCHEMES = [
   ['signal', 'ink', 'paper', 'amber'],
 ] as const;
 type Scheme = (typeof SCHEMES)[number];
+
+export interface CoverStyle {
+  motif: (typeof MOTIFS)[number];
+  scheme: Scheme;
+}
 
 /** Nested discs, cut by a disc in the ground's colour, like a moon over a record. */
 function rings(
@@ -192,17 +197,30 @@ function quarters(random: SeededRandom, [, first, second, third]: Scheme, width:
 
 const DRAW = { rings, bars, sunset, quarters } as const;
 
-/** Always the same for the same seed; another ratio shows more or less of the motif. */
-export function coverArt(seed: string, ratio: CoverRatio = 1): CoverArt {
+/**
+ * Always the same for the same seed; another ratio shows more or less of the motif. Motif and
+ * scheme follow from the seed, unless they were chosen.
+ */
+export function coverArt(
+  seed: string,
+  ratio: CoverRatio = 1,
+  chosen: Partial<CoverStyle> = {},
+): CoverArt {
   const random = seededRandom(seed);
-  const motif = random.pick(MOTIFS);
-  const scheme = random.pick(SCHEMES);
-  return { motif, ground: scheme[0], shapes: DRAW[motif](random, scheme, COVER_HEIGHT * ratio) };
+  const drawn = { motif: random.pick(MOTIFS), scheme: random.pick(SCHEMES) };
+  const { motif, scheme } = { ...drawn, ...chosen };
+  const shapes = DRAW[motif](random, scheme, COVER_HEIGHT * ratio);
+  return { motif, scheme, ground: scheme[0], shapes };
 }
 
 /** The drawn cover as an SVG document, as high as said in pixels. */
-export function coverSvg(seed: string, ratio: CoverRatio = 1, height = COVER_HEIGHT): string {
-  const { ground, shapes } = coverArt(seed, ratio);
+export function coverSvg(
+  seed: string,
+  ratio: CoverRatio = 1,
+  height = COVER_HEIGHT,
+  chosen?: Partial<CoverStyle>,
+): string {
+  const { ground, shapes } = coverArt(seed, ratio, chosen);
   const width = COVER_HEIGHT * ratio;
   const colour = (name: string) => PALETTE[name as PaletteColour]; // coverArt uses these names
   const drawn = shapes.map((shape) =>

@@ -72,3 +72,19 @@ export const spellings = (text: string): string[] => {
 
 /** How a text is stored for searches; `searchable_text` does the same in the database. */
 export const searchable = (text: string): string => spellings(text).join(' ');
+
+const BETWEEN_WORDS = String.raw`[ .,:;!?()/&'"-]`;
+
+/**
+ * A regular expression, for the database too, of the words that differ from a folded word by one
+ * letter: wrong, missing, one too many, or exchanged with the next. Shorter words resemble too many.
+ */
+export function nearly(word: string): string | undefined {
+  if (!/^\p{L}{4,40}$/u.test(word)) return undefined;
+  const forms = word.split('').flatMap((letter, at) => {
+    const [before, after] = [word.slice(0, at), word.slice(at + 1)];
+    const swapped = after === '' ? [] : [`${before}${after[0] ?? ''}${letter}${after.slice(1)}`];
+    return [`${before}.?${after}`, `${before}.${letter}${after}`, ...swapped];
+  });
+  return `(^|${BETWEEN_WORDS})(${forms.join('|')}|${word}.)(${BETWEEN_WORDS}|$)`;
+}

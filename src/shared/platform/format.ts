@@ -4,8 +4,13 @@ export const lengthClass = (name: string): 'short' | 'long' | 'longest' =>
 
 export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The UTC day of a moment, or a calendar day, as '05.12.2026'. */
-export const utcDay = (iso: string): string => iso.slice(0, 10).split('-').toReversed().join('.');
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+/** The UTC day of a moment, or a calendar day, as '5 Dec 2026'. */
+export function utcDay(iso: string): string {
+  const [year, month, day] = iso.slice(0, 10).split('-');
+  return `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}`;
+}
 
 /** Prices are whole cents in the database and US dollars in requests and responses. */
 export const toCents = (dollars: number): number => Math.round(dollars * 100);

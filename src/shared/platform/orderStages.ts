@@ -16,6 +16,9 @@ export const ORDER_STAGES = [
   'completed',
   'closed',
 ] as const;
+
+/** The filters of an admin; `late` is work whose day has passed. */
+export const ADMIN_ORDER_STAGES = [...ORDER_STAGES, 'late'] as const;
 export type OrderStage = (typeof ORDER_STAGES)[number];
 
 export const FINAL_STAGES = ['completed', 'closed'] as const satisfies readonly OrderStage[];

@@ -19,9 +19,11 @@ export const pageSchema = object({
   cursor: idFilter(NO_SUCH_CURSOR),
 });
 
+/** Every word must occur in the texts of a row; case and accents are ignored. */
+export const searchField = () => line('Search', SEARCH_MAX);
+
 export const searchedPageSchema = pageSchema.shape({
-  /** Every word must occur in the texts of a row; case and accents are ignored. */
-  search: line('Search', SEARCH_MAX),
+  search: searchField(),
   /** With `1` the first page has the header `X-Total-Count`, the number of rows of all pages. */
   count: choice('Count', ['1']),
 });

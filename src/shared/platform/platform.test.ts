@@ -2,7 +2,7 @@ import { feeOf, feeOfPart } from './money.rules';
 import { PRICE_MAX } from '@/shared/platform/limits';
 import { dollarsOf, fromCents, isWholeCents, toCents } from './format';
 import { fold, spellings } from './fold';
-import { coverArt } from '@/shared/platform/coverArt';
+import { coverArt, MOTIFS, SCHEMES } from '@/shared/platform/coverArt';
 
 it.each([
   [1000, 15, 150],
@@ -124,4 +124,14 @@ test.each([1, 1.5, 2] as const)('coverArt only quarter circles touch an edge at 
 test('coverArt any text is a seed', () => {
   expect(coverArt('').shapes.length).toBeGreaterThan(0);
   expect(coverArt('Ünï 音楽 🎵').shapes.length).toBeGreaterThan(0);
+});
+
+test('coverArt draws a chosen pattern in chosen inks, whatever the seed says', () => {
+  for (const motif of MOTIFS) {
+    const scheme = SCHEMES[5];
+    const art = coverArt('Glass Harbour', 1, { motif, scheme });
+    const fills = new Set(art.shapes.map(({ fill }) => fill));
+    expect(art).toMatchObject({ motif, ground: scheme[0] });
+    expect([...fills].filter((fill) => !scheme.some((ink) => ink === fill))).toEqual([]);
+  }
 });

@@ -75,3 +75,6 @@ export const LISTED_PAGES: readonly { path: string; changed?: string }[] = [
 export const ACCOUNT_PATHS: readonly string[] = Object.values(accountPaths).filter(
   (address) => typeof address === 'string',
 );
+
+/** Of the demo's accounts; addresses of `example.com` belong to nobody. */
+export const isDemoEmail = (email: string): boolean => /^demo-.*@example\.com$/.test(email);

@@ -10,4 +10,12 @@ export const dashboardCalls = {
     showsSums: true,
     summary: 'Reads what your orders have cost and brought, or earned; of all, or of one campaign.',
   },
+  getNewestPiece: {
+    method: 'GET',
+    path: 'dashboard/newest/',
+    who: 'artist',
+    returns: 'value',
+    tags: ['Order'],
+    summary: 'Reads the newest piece about your music.',
+  },
 } as const satisfies Calls;

@@ -1,4 +1,5 @@
 import { type InferType, object } from 'yup';
+import { pieceResponse } from '../identity/outlets.schemas';
 import { contract } from '../platform/contract';
 import { idFilter } from '../platform/paging';
 import {
@@ -74,4 +75,6 @@ export const dashboardContract = contract(dashboardCalls, {
     query: object({ campaign: idFilter('This is no campaign.') }),
     response: dashboardResponse,
   },
+  /** `null` before the first piece. */
+  getNewestPiece: { response: object({ piece: pieceResponse.nullable() }) },
 });

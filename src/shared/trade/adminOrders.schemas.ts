@@ -18,7 +18,7 @@ import { disputeCalls, adminOrderCalls } from './adminOrders.calls';
 import { isIsoDay } from '../platform/dayFields';
 import { choice, line } from '../platform/fields';
 import { SEARCH_MAX } from '../platform/limits';
-import { CLOSE_REASONS, ORDER_STAGES } from '../platform/orderStages';
+import { ADMIN_ORDER_STAGES, CLOSE_REASONS, ORDER_STAGES } from '../platform/orderStages';
 
 export const disputedOrderResponse = orderResponse
   .shape({
@@ -66,7 +66,8 @@ const query = object({
   ...pagedFields,
   /** The number of an order, an e-mail address, or words of a name or title. */
   search: line('Search', SEARCH_MAX),
-  stage: choice('Stage', ORDER_STAGES),
+  /** `late`: in work, and overdue. */
+  stage: choice('Stage', ADMIN_ORDER_STAGES),
   /** The id of the account of either side. */
   person: idFilter('Please give the number of an account.'),
   /** The Monday of the week of payment, `YYYY-MM-DD`, UTC. */

@@ -11,7 +11,7 @@ export const offerCalls = {
     who: 'member',
     returns: { list: 'orders' },
     tags: ['Order'],
-    summary: 'Lists orders and offers, newest first.',
+    summary: 'Lists orders and offers, newest first or by turn.',
     more: 'A view shows no chats, and is refused lists by `talk`.',
     errors: { 403: [ONLY_LOOKING] },
   },

@@ -1,7 +1,6 @@
 import { object } from 'yup';
 import { contract } from '../platform/contract';
 import { choice } from '../platform/fields';
-import { ORDER_ORIGINS } from '../platform/orderStages';
 import { idFilter, searchedPageSchema } from '../platform/paging';
 import { listOf, NUMBER, TEXT } from '../platform/responseParts.schemas';
 import {
@@ -17,7 +16,7 @@ import {
   offerPaySchema,
   orderMarkSchema,
 } from './orders.requests';
-import { orderResponse } from './orders.schemas';
+import { ORDER_TURNS, orderFilters, orderResponse } from './orders.schemas';
 
 /** The current payment parts in US dollars; together they make the price. */
 export const paymentPartsResponse = object({
@@ -36,8 +35,10 @@ export const offersContract = contract(offerCalls, {
       /** `no`: without unpaid orders that name no campaign, which no figure counts. */
       free: choice('Free', ['no']),
       id: idFilter('This is no order.'),
-      origin: choice('Origin', ORDER_ORIGINS),
-      campaign: idFilter('This is no campaign.'),
+      ...orderFilters,
+      /** `turn`: in the order of `ORDER_TURNS`, each group with its next deadline first. */
+      sort: choice('Sort', ['turn']),
+      turn: choice('Turn', ORDER_TURNS),
       /** `spoken`: with messages, which the search covers, the newest first; `silent`: without. */
       talk: choice('Talk', ['spoken', 'silent']),
     }),

@@ -51,7 +51,7 @@ export const orderCalls = {
     who: 'member',
     returns: { list: 'orders' },
     tags: ['Order'],
-    summary: 'Lists what was ordered, or accepted since, newest first or by turn.',
+    summary: 'Lists what was ordered, or accepted since, newest first.',
   },
   countOrders: {
     method: 'GET',
@@ -59,7 +59,8 @@ export const orderCalls = {
     who: 'member',
     returns: 'value',
     tags: ['Order'],
-    summary: 'Counts orders and offers, those that wait for you, and your unread messages.',
+    summary:
+      'Counts the orders and offers that the filters find, by whose turn it is, and their unread messages.',
     more: 'A view counts no messages.',
   },
   createOrder: {

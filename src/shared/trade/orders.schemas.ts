@@ -17,7 +17,7 @@ import { heardResponse } from '../music/listening.schemas';
 import { chatResponse } from './messages.schemas';
 import { ORDER_STATUSES, valuesOf } from '../platform/options';
 import { choice } from '../platform/fields';
-import { idFilter, searchedPageSchema } from '../platform/paging';
+import { idFilter, pageSchema, searchField } from '../platform/paging';
 import { releaseFields } from '../music/releases.schemas';
 import { reviewResponse } from './feedback.schemas';
 import { serviceFields } from '../market/services.schemas';
@@ -153,7 +153,7 @@ export const orderResponse = object({
   /** When the outlet's part becomes available; `null` if it is available or nothing was paid. */
   available_at: TEXT_OR_NULL,
   actions: listOf(option(ORDER_ACTIONS)),
-  /** Whether the order waits for the caller. */
+  /** Whether the order waits for the caller: for an answer, a payment, work, or a review. */
   is_waiting: FLAG,
   /** Only for the artist, in lists and single orders, if the length is known; repeats count once. */
   heard: object({ heard: NUMBER, seconds: NUMBER }).optional().default(undefined),
@@ -188,8 +188,8 @@ const orderCountsResponse = object({
   completed: NUMBER,
   /** Those with `is_waiting`. */
   waiting: NUMBER,
-  /** The offers among the waiting. */
-  waiting_offers: NUMBER,
+  /** Those that wait for the other side, or for their day. */
+  under_way: NUMBER,
   /** The unread messages, of each order at most 100. */
   unread: NUMBER,
   /** The ids of the artist's campaigns that have orders or offers; empty for an outlet. */
@@ -197,16 +197,21 @@ const orderCountsResponse = object({
 }).meta({ name: 'OrderCounts' });
 export type OrderCounts = InferType<typeof orderCountsResponse>;
 
+/** The groups of a list by turn, in their order. */
+export const ORDER_TURNS = ['yours', 'under_way', 'done'] as const;
+export type OrderTurn = (typeof ORDER_TURNS)[number];
+
+/** The filters of the list of orders and of their counts. */
+export const orderFilters = {
+  search: searchField(),
+  origin: choice('Origin', ORDER_ORIGINS),
+  campaign: idFilter('This is no campaign.'),
+};
+
 export const ordersContract = contract(orderCalls, {
-  listOrders: {
-    query: searchedPageSchema.shape({
-      /** `turn`: orders that wait for the caller, then for the other side, then ended ones. */
-      sort: choice('Sort', ['turn']),
-    }),
-    response: listOf(orderResponse),
-  },
+  listOrders: { query: pageSchema, response: listOf(orderResponse) },
   countOrders: {
-    query: object({ outlet: idFilter('This is no outlet.') }),
+    query: object({ ...orderFilters, outlet: idFilter('This is no outlet.') }),
     response: orderCountsResponse,
   },
   createOrder: { body: orderCreateSchema, response: orderResponse },

@@ -47,10 +47,11 @@ export const openScreens = inFrame('open', [
     title: 'Marketplace',
     load: () =>
       import(
-        /* webpackChunkName: "marketplace" */ '@/client/features/market/marketplace/MarketplacePage'
+        /* webpackChunkName: "marketplace" */ '@/client/features/market/services/MarketplacePage'
       ).then(({ MarketplacePage }) => MarketplacePage),
     chunk: 'marketplace',
     link: { label: 'Marketplace' },
+    within: paths.myServices,
   },
   {
     path: paths.campaigns,

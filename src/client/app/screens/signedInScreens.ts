@@ -9,9 +9,7 @@ export const signedInScreens = inFrame('signed-in', [
     path: paths.profile,
     title: 'Profile',
     load: () =>
-      import(/* webpackChunkName: "profile" */ '@/client/features/results/home/ProfilePage').then(
-        ({ ProfilePage }) => ProfilePage,
-      ),
+      import(/* webpackChunkName: "profile" */ '../HomePage').then(({ HomePage }) => HomePage),
     chunk: 'profile',
   },
   {
@@ -87,12 +85,12 @@ export const signedInScreens = inFrame('signed-in', [
   {
     path: paths.myOrders,
     guard: 'artist',
-    title: 'Your orders',
+    title: 'Orders',
     load: () =>
       import(
-        /* webpackChunkName: "my-orders" */ '@/client/features/trade/orders/list/MyOrdersPage'
-      ).then(({ MyOrdersPage }) => MyOrdersPage),
-    chunk: 'my-orders',
+        /* webpackChunkName: "orders" */ '@/client/features/trade/orders/list/OrdersPage'
+      ).then(({ OrdersPage }) => OrdersPage),
+    chunk: 'orders',
     waiting: 'list',
     link: { label: 'Orders' },
   },
@@ -146,13 +144,12 @@ export const signedInScreens = inFrame('signed-in', [
   {
     path: paths.myServices,
     guard: 'media',
-    title: 'Your services',
+    title: 'Shop',
     load: () =>
       import(
-        /* webpackChunkName: "my-services" */ '@/client/features/market/services/MyServicesPage'
-      ).then(({ MyServicesPage }) => MyServicesPage),
+        /* webpackChunkName: "my-services" */ '@/client/features/market/services/ShopPage'
+      ).then(({ ShopPage }) => ShopPage),
     chunk: 'my-services',
-    link: { label: 'Services' },
   },
   {
     path: paths.checkout(':id'),

@@ -1,7 +1,7 @@
-import { matchPath, useLocation, Navigate } from 'react-router-dom';
+import { matchPath, useLocation } from 'react-router-dom';
 import { AuthGuard, WaitingPage } from '../guards/guards';
 import { signedInScreens } from '../screens/signedInScreens';
-import { paths, isArrival } from '@/client/lib/paths';
+import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { SampleNote } from '@/client/ui/SampleNote';
 import { AppShell, AccountLink } from '@/client/ui/shells/AppShell';
@@ -9,7 +9,9 @@ import { PageOutlet } from '../PageOutlet';
 import { visitorNavigation, type Figures, navigationOf } from './navigation';
 import styles from './AccountFrame.module.css';
 import { useCallback, useEffect, useState } from 'react';
+import type { DeskCounts } from '@/shared/admin/moderation.schemas';
 import type { Role } from '@/shared/platform/options';
+import { SITE_NAME } from '@/shared/platform/site';
 import type { User } from '@/shared/identity/profiles.schemas';
 import { useDataStore } from '@/client/entities/entitiesState';
 import { useOrderCounts, useModerationCounts } from '@/client/entities/counts';
@@ -22,7 +24,8 @@ import { latePart } from '@/client/ui/lazyPart';
 import { PageTabsContext } from '@/client/ui/PageHeader';
 import { useMatches, PHONE } from '@/client/ui/useMatches';
 import { MAIN_ID } from '@/client/ui/VisuallyHidden';
-import { Stack } from '@/client/ui/kit';
+import { Box, Stack, Text } from '@/client/ui/kit';
+import { isDemoEmail } from '@/shared/platform/site';
 
 const Nothing = () => null;
 
@@ -117,13 +120,14 @@ function SignedInLayout() {
   useLate(role === 'media' ? loadListening : null);
   const { data: user, refetch } = useCurrentUser();
   const hasView = useHasView();
-  const location = useLocation();
-  const { pathname, search } = location;
+  const { pathname, search } = useLocation();
   const adminRole = user?.admin_role ?? null;
   const hasBar = useMatches(PHONE) && !isChat(pathname, search);
-  const { groups, bar, tabs } = navigationOf(role, adminRole, pathname, {
+  const { counts } = useModerationCounts({ isAdmin: adminRole !== null });
+  const isTrading = counts?.is_trading === true;
+  const { groups, bar, tabs } = navigationOf({ role, adminRole, isTrading }, pathname, {
     ...useWaiting(role),
-    ...useToDecide(adminRole !== null),
+    ...(counts && toDecide(counts)),
   });
   return (
     <AppShell
@@ -141,17 +145,20 @@ function SignedInLayout() {
       notifications={<NotificationsButton isOpen={hasNotices} onToggle={setNotices} />}
       panel={hasNotices ? <NoticePanel onClose={closeNotices} /> : null}
     >
+      {user && isDemoEmail(user.email) ? (
+        <Box flow="cluster" below={4}>
+          <Text as="span" fill="sunken" corner="full" padInline={4} size="caption" tone="quiet">
+            Demo. Everything here is invented.
+          </Text>
+        </Box>
+      ) : null}
       {hasView ? <ViewBand name={user && nameOf(user)} /> : null}
       {adminRole ? <ProofGate /> : null}
-      {user?.is_active === false ? (
+      {user?.is_active === false && pathname === paths.profile ? (
         <ConfirmEmailBand email={user.email} onReturn={refetch} />
       ) : null}
       <PageTabsContext value={tabs}>
-        {adminRole && pathname === paths.profile && isArrival(location.state) ? (
-          <Navigate to={paths.adminBusiness} replace />
-        ) : (
-          <PageOutlet waiting={<WaitingPage />} />
-        )}
+        <PageOutlet waiting={<WaitingPage />} />
       </PageTabsContext>
     </AppShell>
   );
@@ -187,36 +194,27 @@ function useHasView(): boolean {
 function useWaiting(role: Role | null): Figures {
   const { data: counts } = useOrderCounts();
   if (!counts) return {};
-  const { waiting, waiting_offers: offered, unread } = counts;
+  const { waiting, unread } = counts;
   return {
     [paths.message]: { unread },
-    ...(role === 'artist'
-      ? {
-          [paths.offers]: { waiting: offered },
-          [paths.myOrders]: { waiting: waiting - offered },
-        }
-      : { [paths.offers]: { waiting } }),
+    [role === 'artist' ? paths.myOrders : paths.offers]: { waiting },
   };
 }
 
-function useToDecide(isAdmin: boolean): Figures {
-  const { counts } = useModerationCounts({ isAdmin });
-  if (!isAdmin || !counts) return {};
-  const { payouts, reports, ...reviewed } = counts;
-  return {
-    [paths.adminReview]: {
-      waiting: Object.values(reviewed).reduce((sum, count) => sum + count, 0),
-    },
-    [paths.adminMoney]: { waiting: payouts },
-    [paths.adminReports]: { waiting: reports },
-  };
-}
+const toDecide = (counts: DeskCounts): Figures => ({
+  [paths.adminReview]: {
+    waiting: counts.campaigns + counts.outlets + counts.services + counts.changes,
+  },
+  [paths.adminOrders]: { waiting: counts.disputes + counts.late },
+  [paths.adminMoney]: { waiting: counts.payouts },
+  [paths.adminReports]: { waiting: counts.reports },
+});
 
 function Account({ user }: { user: User }) {
   return (
     <AccountLink
       name={nameOf(user)}
-      role={user.role === 'artist' ? 'Artist' : 'Media'}
+      role={user.admin_role ? `${SITE_NAME} desk` : user.role === 'artist' ? 'Artist' : 'Media'}
       to={paths.profileSettings}
       seed={faceOf(user)}
     />

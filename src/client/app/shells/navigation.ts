@@ -11,8 +11,8 @@ interface NavLink {
   label: string;
   /** The addresses of its screens, in the order of the tabs. */
   tabs: readonly string[];
-  /** The screen to which the entry leads, if it is not the first tab. */
-  opens?: string;
+  /** Whether the tabs are filters of one page, so that it shows none. */
+  isOneList?: true;
   /** The icon of an entry that the foot bar of a phone shows too. */
   icon?: NavIcon;
 }
@@ -35,8 +35,8 @@ export const ROLE_LINKS: Readonly<Record<Role, readonly NavLink[]>> = {
     { label: 'Catalogue', tabs: [paths.catalogue], icon: 'shelf' },
     {
       label: 'Orders',
-      tabs: [paths.offers, paths.myOrders],
-      opens: paths.myOrders,
+      tabs: [paths.myOrders, paths.offers],
+      isOneList: true,
       icon: 'slip',
     },
     MESSAGES,
@@ -47,20 +47,20 @@ export const ROLE_LINKS: Readonly<Record<Role, readonly NavLink[]>> = {
     { label: 'Submissions', tabs: [paths.artistSubmissions], icon: 'tray' },
     { label: 'Orders', tabs: [paths.offers], icon: 'slip' },
     MESSAGES,
-    { label: 'Shop', tabs: [paths.myServices, paths.marketplace], icon: 'tag' },
+    { label: 'Shop', tabs: [paths.myServices], icon: 'tag' },
     RESULTS,
     WALLET,
   ],
 };
 
 export const ADMIN_LINKS: readonly NavLink[] = [
-  { label: 'Business', tabs: [paths.adminBusiness] },
-  { label: 'Review', tabs: [paths.adminReview] },
-  { label: 'Orders', tabs: [paths.adminOrders] },
-  { label: 'People', tabs: [paths.adminPeople] },
-  { label: 'Money', tabs: [paths.adminMoney] },
-  { label: 'Prices', tabs: [paths.adminPrices] },
+  { label: 'Review', tabs: [paths.adminReview], icon: 'headphones' },
+  { label: 'Orders', tabs: [paths.adminOrders], icon: 'slip' },
+  { label: 'Money', tabs: [paths.adminMoney], icon: 'purse' },
   { label: 'Reports', tabs: [paths.adminReports] },
+  { label: 'People', tabs: [paths.adminPeople], icon: 'people' },
+  { label: 'Prices', tabs: [paths.adminPrices] },
+  { label: 'Business', tabs: [paths.adminBusiness] },
   { label: 'Log', tabs: [paths.adminLog] },
 ];
 
@@ -88,7 +88,7 @@ const sum = (tabs: readonly string[], figures: Figures, name: 'waiting' | 'unrea
 
 function itemOf(navLink: NavLink, pathname: string, figures: Figures): NavItem {
   const { label, tabs, icon } = navLink;
-  const to = navLink.opens ?? tabs[0] ?? '';
+  const [to = ''] = tabs;
   return {
     to,
     label,
@@ -115,7 +115,8 @@ function tabsOf(
   figures: Figures,
 ): PageTabs | undefined {
   const navLink = navLinks.find(
-    ({ tabs }) => tabs.length > 1 && tabs.some((tab) => matchPath(tab, pathname) !== null),
+    ({ tabs, isOneList }) =>
+      tabs.length > 1 && !isOneList && tabs.some((tab) => matchPath(tab, pathname) !== null),
   );
   return (
     navLink && {
@@ -135,27 +136,30 @@ const isOpenTo =
   ({ tabs: [path = ''] }: NavLink): boolean =>
     mayAct(role, (screenAt(path)?.guard ?? 'admin') as AdminCaller); // an admin entry leads to their screens
 
+interface Caller {
+  role: Role | null;
+  adminRole?: AdminRole | null;
+  /** Whether an admin also has services or music, whose entries then follow in a group. */
+  isTrading?: boolean;
+}
+
 export function navigationOf(
-  role: Role | null,
-  adminRole: AdminRole | null,
+  { role, adminRole = null, isTrading = false }: Caller,
   pathname: string,
   figures: Figures = {},
 ): Navigation {
   const toItem = (navLink: NavLink) => itemOf(navLink, pathname, figures);
-  const home = toItem(HOME);
-  const navLinks = role ? ROLE_LINKS[role] : [];
-  const items = navLinks.map(toItem);
+  const own = role ? ROLE_LINKS[role] : [];
+  const first = [HOME, ...(adminRole ? ADMIN_LINKS.filter(isOpenTo(adminRole)) : own)].map(toItem);
   return {
-    groups:
-      adminRole && role
-        ? [
-            { items: [home] },
-            { heading: 'Admin', items: ADMIN_LINKS.filter(isOpenTo(adminRole)).map(toItem) },
-            { heading: GROUP_OF_ROLE[role], items },
-          ]
-        : [{ items: [home, ...items] }],
-    bar: [home, ...items].filter(({ icon }) => icon),
-    tabs: tabsOf(navLinks, pathname, figures),
+    groups: [
+      { items: first },
+      ...(adminRole && role && isTrading
+        ? [{ heading: GROUP_OF_ROLE[role], items: own.map(toItem) }]
+        : []),
+    ],
+    bar: first.filter(({ icon }) => icon),
+    tabs: tabsOf(own, pathname, figures),
   };
 }
 

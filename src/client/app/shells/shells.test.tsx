@@ -51,13 +51,14 @@ it.each([
 ] as const)(
   '%s of the role %s without a record is empty, with an example',
   async (path, session) => {
-    const scores = { progressions: null, accuracy: null, communication: null, total: null };
+    const part = { mean: null, count: 0 };
+    const parts = { value: part, accuracy: part, communication: part };
     const fetch = {
       'GET dashboard/': NOTHING_DONE,
       'GET services/?limit=50&count=1': [],
       'GET services/?limit=50&count=1&state=archived': [],
       'GET uploads/': { items: [], next: null, total: 0, bytes: 0 },
-      'GET feedback/': { items: [], scores },
+      'GET feedback/': { items: [], figures: { rating: null, reviews: 0, orders: 0, ...parts } },
       'GET wallet/': makeWallet({ has_entries: false, open_orders: 0 }),
     };
     const { user } = renderApp({ path, session, fetch });
@@ -69,7 +70,7 @@ it.each([
 it('shows no example to an account with its own record', async () => {
   const fetch = offerRoutes([makeOrder(8)]);
   renderApp({ path: '/offers?sample=1', session: 'media', fetch });
-  expect(await screen.findByText('1 / 1')).toBeInTheDocument();
+  expect(await screen.findByText('1 order')).toBeInTheDocument();
   expect(screen.queryByText('An example. Not your data.')).not.toBeInTheDocument();
 });
 
@@ -140,30 +141,45 @@ const currentOf = (...args: Parameters<typeof navigationOf>) =>
     .filter(({ isCurrent }) => isCurrent)
     .map(({ label }) => label);
 
-it('navigation lists an admin’s entries first, in their own group', () => {
-  const { groups } = navigationOf('media', 'owner', '/profile');
-  expect(groups.map(({ heading, items }) => [heading, labelsOf(items)])).toEqual([
-    [undefined, ['Home']],
-    ['Admin', ['Business', 'Review', 'Orders', 'People', 'Money', 'Prices', 'Reports', 'Log']],
+const OWNER = { role: 'media', adminRole: 'owner' } as const;
+const ADMIN = [
+  'Home',
+  'Review',
+  'Orders',
+  'Money',
+  'Reports',
+  'People',
+  'Prices',
+  'Business',
+  'Log',
+];
+
+it('navigation of an admin has their own entries and foot bar, and the outlet’s with services only', () => {
+  const { groups, bar } = navigationOf(OWNER, '/profile');
+  expect(groups.map(({ items }) => labelsOf(items))).toEqual([ADMIN]);
+  expect(labelsOf(bar)).toEqual(['Home', 'Review', 'Orders', 'Money', 'People']);
+  const trading = navigationOf({ ...OWNER, isTrading: true }, '/profile').groups;
+  expect(trading.map(({ heading, items }) => [heading, labelsOf(items)])).toEqual([
+    [undefined, ADMIN],
     ['Outlet', ['Submissions', 'Orders', 'Messages', 'Shop', 'Results', 'Wallet']],
   ]);
-  const finance = navigationOf('media', 'finance', '/profile').groups[1];
+  const [finance] = navigationOf({ ...OWNER, adminRole: 'finance' }, '/profile').groups;
   /* without those that the role may not see */
   expect(labelsOf(finance?.items ?? [])).toEqual([
-    ...['Business', 'Orders', 'People', 'Money', 'Prices', 'Log'],
+    ...['Home', 'Orders', 'Money', 'People', 'Prices', 'Business', 'Log'],
   ]);
 });
 
 it('navigation marks the entry and has the tabs also at an address that ends with a slash', () => {
-  expect(currentOf('artist', null, '/offers/')).toEqual(['Orders']);
-  expect(navigationOf('artist', null, '/offers/').tabs?.items).toMatchObject([
-    { label: 'Offers', isCurrent: true },
+  expect(currentOf({ role: 'artist' }, '/my-feedback/')).toEqual(['Results']);
+  expect(navigationOf({ role: 'artist' }, '/my-feedback/').tabs?.items).toMatchObject([
     { isCurrent: false },
+    { label: 'My feedback', isCurrent: true },
   ]);
 });
 
-it('navigation counts at an entry what its tabs count', () => {
-  const { groups, tabs } = navigationOf('artist', null, '/offers', {
+it('navigation counts at an entry what its addresses count, and one list has no tabs', () => {
+  const { groups, tabs } = navigationOf({ role: 'artist' }, '/offers', {
     '/offers': { waiting: 1 },
     '/my-orders': { waiting: 2 },
     '/message': { unread: 5 },
@@ -172,10 +188,7 @@ it('navigation counts at an entry what its tabs count', () => {
   const orders = items.find(({ label }) => label === 'Orders');
   expect(orders).toMatchObject({ to: '/my-orders', waiting: 3 });
   expect(items.find(({ label }) => label === 'Messages')).toMatchObject({ waiting: 0, unread: 5 });
-  expect(tabs?.items).toMatchObject([
-    { label: 'Offers', waiting: 1, isCurrent: true },
-    { label: 'Orders', waiting: 2, isCurrent: false },
-  ]);
+  expect(tabs).toBeUndefined();
 });
 
 it.each([
@@ -188,7 +201,7 @@ it.each([
   ['/marketplace', 'media', 'Shop'],
   ['/my-feedback', 'media', 'Results'],
 ] as const)('navigation marks at %s of the role %s the entry %s', (address, role, label) => {
-  expect(currentOf(role, null, address)).toEqual([label]);
+  expect(currentOf({ role }, address)).toEqual([label]);
 });
 
 it('navigation has no tabs for the only screen of an entry or one of another, and five entries in the foot bar', () => {
@@ -197,10 +210,10 @@ it('navigation has no tabs for the only screen of an entry or one of another, an
     ['artist', '/campaigns/3'],
     ['artist', '/marketplace'],
   ] as const) {
-    expect(navigationOf(role, null, address).tabs).toBeUndefined();
+    expect(navigationOf({ role }, address).tabs).toBeUndefined();
   }
-  const bar = labelsOf(navigationOf('artist', 'owner', '/profile').bar);
+  const bar = labelsOf(navigationOf({ role: 'artist' }, '/profile').bar);
   expect(bar).toEqual(['Home', 'Music', 'Catalogue', 'Orders', 'Messages']);
-  expect(navigationOf('media', null, '/profile').bar).toHaveLength(5);
-  expect(navigationOf(null, null, '/profile').bar).toHaveLength(1);
+  expect(navigationOf({ role: 'media' }, '/profile').bar).toHaveLength(5);
+  expect(navigationOf({ role: null }, '/profile').bar).toHaveLength(1);
 });

@@ -6,7 +6,7 @@ export const USES = {
     'TextLink to',
     'Dialog isOpen title onClose footer? about? isWide? isSheet?',
     'ConfirmDialog title text action isDanger? act fallback onClose',
-    'MoreMenu items onChoose opensUp? label? icon?',
+    'MoreMenu items: id label isDanger?; onChoose opensUp? isInRow? label? icon?',
   ],
   fields: [
     'TextField, PasswordField, YearField label name value error? hint? isOptional?',
@@ -44,6 +44,7 @@ export const USES = {
     'BigFigures figures: name, value, note',
     'RuledSection, TitledSection id title summary?',
     'StatusChip tone="waiting | working | done | failed | off"',
+    'ViewSwitch label options: value label count?; value onChange',
     'ChoiceFilter label options value onChange; FilterSelect label none options value onChange',
     'CopyButton text; PlayButton isPlaying of? variant="quiet | loud"; RemoveButton name onRemove',
     'Icon d size box? stroke?; Stars rating; ExternalLink value',

@@ -50,6 +50,8 @@ export interface ListScreenProps<Item, Tab extends string> {
   items: readonly Item[];
   /** Set if `items` are the loaded pages of a list on the server. */
   pages?: ServerPages | undefined;
+  /** The number of items that 'Show more' adds; without it, the end of the list loads them by itself. */
+  moreCount?: number;
   /** The items per page. With it, the count also has the page that is shown or loaded last. */
   pageSize?: number;
   /** The nouns for one item and for several. Without them, only screen readers get the count. */
@@ -124,7 +126,13 @@ function FoundList<Item, Tab extends string>(props: ListScreenProps<Item, Tab>) 
       ) : (
         <EmptyState action={props.emptyAction}>{props.empty}</EmptyState>
       )}
-      {pages ? <More more={pages.more} failure={`Not all ${plural} could be loaded.`} /> : null}
+      {pages ? (
+        <More
+          more={pages.more}
+          count={props.moreCount}
+          failure={`Not all ${plural} could be loaded.`}
+        />
+      ) : null}
     </>
   );
   return (

@@ -13,18 +13,20 @@ export interface MoreProps {
     load: () => void;
   };
   failure?: string;
+  /** The number of items that the button adds. With it, the end of the list loads none by itself. */
+  count?: number | undefined;
 }
 
 /** Loads the next page once the end of the list comes into view, or on a button press. */
-export function More({ more: { status, load }, failure }: MoreProps) {
+export function More({ more: { status, load }, failure, count }: MoreProps) {
   const end = useRef<HTMLDivElement>(null);
-  useInSight(end, status === 'waiting' ? load : undefined);
+  useInSight(end, status === 'waiting' && count === undefined ? load : undefined);
   if (status === 'none') return null;
   return (
-    <Stack ref={end} gap={3} pad={5} className={styles.more}>
+    <Stack ref={end} gap={3} pad={5} className={count === undefined ? styles.more : styles.counted}>
       {status === 'failed' && failure !== undefined ? <Alert tone="error">{failure}</Alert> : null}
       <Button ref={vanishing} isBusy={status === 'loading'} onClick={load}>
-        {status === 'failed' ? 'Try again' : 'Show more'}
+        {status === 'failed' ? 'Try again' : `Show ${count ?? ''} more`.replace('  ', ' ')}
       </Button>
     </Stack>
   );

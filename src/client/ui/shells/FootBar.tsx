@@ -14,6 +14,10 @@ const DRAWINGS: Readonly<Record<NavIcon, string>> = {
   bubble: 'M3.5 4h13v9.500H9l-3.5 3.500v-3.500h-2z',
   tray: 'M5.5 4h9l2.5 7v5.500H3V11zM3 11h4l1 2h4l1-2h4',
   tag: 'M3.5 3.500h6.500l7 7-6.5 6.5-7-7zM7 7h.01',
+  headphones: 'M3.5 12.500V10a6.5 6.5 0 0 1 13 0v2.500M3.5 12h3v5h-3zM13.5 12h3v5h-3z',
+  purse: 'M3.5 6.500h13v10h-13zM3.5 6.500 13.500 3v3.500M16.500 10h-4v3h4',
+  people:
+    'M7.5 9.500a2.800 2.800 0 1 0 0-5.600 2.800 2.800 0 0 0 0 5.600zM2.500 16.500v-1.500a3 3 0 0 1 3-3h4a3 3 0 0 1 3 3v1.500M13 4.200a2.800 2.800 0 0 1 0 5.100M15 12.300a3 3 0 0 1 2.500 3v1.200',
 };
 
 export function FootBar({ items }: { items: readonly NavItem[] }) {

@@ -2,7 +2,9 @@ import { Link } from 'react-router-dom';
 import { VisuallyHidden } from '../VisuallyHidden';
 import styles from './NavItems.module.css';
 
-export type NavIcon = 'house' | 'record' | 'shelf' | 'slip' | 'bubble' | 'tray' | 'tag';
+export type NavIcon =
+  | ('house' | 'record' | 'shelf' | 'slip' | 'bubble' | 'tray' | 'tag')
+  | ('headphones' | 'purse' | 'people');
 
 export interface NavItem {
   to: string;

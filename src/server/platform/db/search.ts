@@ -1,5 +1,5 @@
-import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { fold } from '@/shared/platform/fold';
+import { and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { fold, nearly } from '@/shared/platform/fold';
 import type { Option } from '@/shared/platform/options';
 import { artistProfiles, outletProfiles, users } from '@/server/platform/db/schema';
 import { ID_MAX } from '@/shared/platform/limits';
@@ -63,6 +63,17 @@ export function hasWords(search: string, column: SQLWrapper): SQL {
   return sql`to_tsvector('simple', ${column}) @@ to_tsquery('simple', ${query})`;
 }
 
+/** Also finds words with one wrong letter; the column has a `nearIndex` as well. */
+const isNamed = (search: string, column: SQLWrapper) =>
+  or(
+    hasWords(search, column),
+    eachWord(search, (word) => or(hasWords(word, column), isNearly(nearly(word), column))),
+  );
+
+/** Whether the column has a word like the `pattern`, which `nearly` makes. */
+export const isNearly = (pattern: string | undefined, column: SQLWrapper): SQL | undefined =>
+  pattern === undefined ? undefined : sql`${column} ~ ${pattern}`;
+
 /** `searchable` in the database; a migration that changes it writes the stored copies anew. */
 export const searchableText = (text: SQLWrapper): SQL =>
   sql`searchable_text(coalesce(${text}, ''))`;
@@ -71,14 +82,16 @@ export const searchableText = (text: SQLWrapper): SQL =>
 export const priceText = (cents: SQLWrapper): SQL =>
   sql`to_char(${cents} / 100.0, 'FM$999,999,990.00')`;
 
-export const dayText = (day: SQLWrapper): SQL => sql`coalesce(to_char(${day}, 'DD.MM.YYYY'), '')`;
+/** A day in both forms in which lists write it, folded like a search. */
+export const dayText = (day: SQLWrapper): SQL =>
+  sql`coalesce(to_char(${day}, 'DD.MM.YYYY FMDD mon YYYY'), '')`;
 
 /** By the beginning of address or user name, the words of a name, or number; each has an index. */
 export function accountsFound(search: string): SQL {
   const prefix = `${escaped(search.toLowerCase())}%`;
   return sql`(SELECT id FROM ${users} WHERE lower(${users.email}) LIKE ${prefix}
     UNION SELECT id FROM ${users} WHERE lower(${users.username}) LIKE ${prefix}
-    UNION SELECT user_id FROM ${artistProfiles} WHERE ${hasWords(search, artistProfiles.searchName)}
-    UNION SELECT user_id FROM ${outletProfiles} WHERE ${hasWords(search, outletProfiles.searchName)}
+    UNION SELECT user_id FROM ${artistProfiles} WHERE ${isNamed(search, artistProfiles.searchName)}
+    UNION SELECT user_id FROM ${outletProfiles} WHERE ${isNamed(search, outletProfiles.searchName)}
     UNION SELECT id FROM ${users} WHERE ${users.id} = ${numberIn(search)})`;
 }

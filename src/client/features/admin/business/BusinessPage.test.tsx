@@ -30,12 +30,12 @@ it('shows the weeks newest first, and as many as are selected', async () => {
   });
   const table = within(await screen.findByRole('region', { name: 'By week' }));
   const [, first, ...rest] = table.getAllByRole('row');
-  expect(first).toHaveTextContent('23.11.202640$3,600.00$540.0020 hours2.5%5.0%');
+  expect(first).toHaveTextContent('23 Nov 202640$3,600.00$540.0020 hours2.5%5.0%');
   expect(rest).toHaveLength(11);
   expect(screen.getByRole('region', { name: 'Fee income' })).toHaveTextContent('$540.00');
   expect(screen.getByText('70%')).toBeVisible();
   await user.click(screen.getByRole('radio', { name: '26' }));
-  expect(await screen.findByText('01.06.2026')).toBeVisible();
+  expect(await screen.findByText('1 Jun 2026')).toBeVisible();
   expect(window.location.search).toBe('?weeks=26');
 });
 
@@ -45,7 +45,7 @@ it('shows a moderator no sums, and no empty places for them', async () => {
     'GET admin/business/?weeks=12': business(12, { ...all, volume: null, fees: null }, null),
   });
   const table = within(await screen.findByRole('region', { name: 'By week' }));
-  expect(table.getAllByRole('row')[1]).toHaveTextContent('23.11.20264020 hours2.5%5.0%');
+  expect(table.getAllByRole('row')[1]).toHaveTextContent('23 Nov 20264020 hours2.5%5.0%');
   expect(screen.queryByText(/\$|Volume|Fee income|Held/)).not.toBeInTheDocument();
 });
 
@@ -107,7 +107,7 @@ it('businessTexts shows what is waiting, for how long, and what has failed', () 
   const figures = waitingFigures({ waiting } as Business, Date.parse('2026-11-26T13:00:00Z')); // the rest is not read
   expect(figures.map(({ value, note }) => [value, note])).toEqual([
     ['12', 'Music or a service for 3 days'],
-    ['1', 'The first ends on 01.12.2026'],
+    ['1', 'The first ends on 1 Dec 2026'],
     ['$1,250.50', '1 payout to pay'],
     ['3', '1 mail, 2 payouts'],
   ]);

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@/shared/platform/durations';
 import type { Business, BusinessFigures, BusinessWeek } from '@/shared/admin/business.schemas';
 import { formatPrice, formatCount } from '@/shared/platform/format';
-import { formatDay } from '@/client/lib/dates';
+import { formatDay, formatDayOfYear } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import type { BigFigure } from '@/client/ui/BigFigures';
 
@@ -129,7 +129,7 @@ export function changeOf(measure: BusinessMeasure, { finished, before }: Busines
 
 export const ordersOf = (from: string): string => `${paths.adminOrders}?week=${from}`;
 
-export const weekText = ({ from }: BusinessWeek): string => formatDay(from).slice(0, 6);
+export const weekText = ({ from }: BusinessWeek): string => formatDayOfYear(from);
 
 export function waitingFigures(
   { waiting }: Business,

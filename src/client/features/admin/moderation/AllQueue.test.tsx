@@ -184,7 +184,7 @@ test('shows earlier decisions about the same account', async () => {
     'GET admin/audit/?about=3&limit=5': { items: [earlier], next: 'more', total: 9 },
   });
   await title('Northbound');
-  expect(await screen.findByText('Outlet declined, 02.10.2026')).toBeVisible();
+  expect(await screen.findByText('Outlet declined, 2 Oct 2026')).toBeVisible();
   expect(screen.getByText('No piece of its own.')).toBeVisible();
   await user.keyboard('j');
   await title('Night Desk');

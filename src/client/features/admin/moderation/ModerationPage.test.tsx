@@ -321,9 +321,9 @@ test('an error after another page is opened is shown there', async () => {
   const { user } = await openFirst({ 'POST admin/services/5/decide/': networkDown });
   await user.keyboard('a');
   await title('TikTok story');
-  await user.click(screen.getByRole('link', { name: 'Music' }));
+  await user.click(screen.getByRole('link', { name: 'Log' }));
   /* the heading appears before the page, which only then handles presses */
-  await waitFor(() => expect(document.title).toMatch(/^Music/), { timeout: 30_000 });
+  await waitFor(() => expect(document.title).toMatch(/^Log/), { timeout: 30_000 });
   await screen.findByText('Online article: The decision could not be saved. Please try again.');
   await press(user, 'Dismiss');
   await waitFor(() => expect(screen.queryByText(/could not be saved/)).not.toBeInTheDocument());

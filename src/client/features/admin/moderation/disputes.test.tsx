@@ -92,18 +92,18 @@ async function open(fetch: Routes = {}, shown = dispute) {
 }
 it('shows the two sides, what was delivered, and the total number waiting', async () => {
   const { of } = await open();
-  expect(of.getByText(/^Order 9, .*\$190\.00\. Disputed on 15\.02\.2026\. /)).toBeVisible();
+  expect(of.getByText(/^Order 9, .*\$190\.00\. Disputed on 15 Feb 2026\. /)).toBeVisible();
   expect(of.getByText(COMPLAINT)).toBeVisible();
   expect(of.getByText('No answer within 3 days.')).toBeVisible();
   expect(of.getByText('Demo Artist wrote with it: Please ask about the harbour.')).toBeVisible();
   const promise = (label: string) => of.getByText(label).closest('div');
-  expect(promise('Due on')).toHaveTextContent('20.02.2026');
-  expect(promise('Embargo until')).toHaveTextContent('19.02.2026');
-  expect(promise('Found public too early')).toHaveTextContent('13.02.2026');
+  expect(promise('Due on')).toHaveTextContent('20 Feb 2026');
+  expect(promise('Embargo until')).toHaveTextContent('19 Feb 2026');
+  expect(promise('Found public too early')).toHaveTextContent('13 Feb 2026');
   expect(of.getByText('Six hundred words.')).toBeVisible();
-  of.getByText('Round 1. Live, checked 14.02.2026. Does not name the release. Online.');
+  of.getByText('Round 1. Live, checked 14 Feb 2026. Does not name the release. Online.');
   expect(of.getByRole('button', { name: 'Download interview.pdf' })).toBeVisible();
-  expect(await screen.findByRole('link', { name: /^Review\b.*1/ })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: /^Orders\b.*1/ })).toBeInTheDocument();
 });
 
 it.each([

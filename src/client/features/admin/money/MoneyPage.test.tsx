@@ -68,7 +68,7 @@ test('shows the destination that changed, when it can be paid, and no buttons fo
   const shown = await pane();
   expect(await shown.findByText('France, before Germany')).toBeInTheDocument();
   expect(shown.getByText('FR14 2004 1010 0505 0001 3M02 606, checksum right')).toBeInTheDocument();
-  expect(await button('From 21.11.2026')).toBeDisabled();
+  expect(await button('From 21 Nov 2026')).toBeDisabled();
   cleanup();
   open({}, '/admin/money?payout=6');
   const own = await pane();
@@ -140,7 +140,7 @@ test('makes a batch, and marks it as sent after a question', async () => {
   });
   await user.click(await box('$250.00 to Demo Media'));
   await user.click(await button('Make a batch'));
-  expect(await screen.findByText('Made 24.11.2026 by Office')).toBeInTheDocument();
+  expect(await screen.findByText('Made 24 Nov 2026 by Office')).toBeInTheDocument();
   expect(server.bodies('POST admin/batches/')).toEqual([{ payouts: [3] }]);
   await user.click(await button('Mark as sent'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Mark batch 1 as sent' }));

@@ -1,4 +1,3 @@
-import { ORDER_STAGES } from '@/shared/platform/orderStages';
 import { stageChipOf, chipsOf } from '@/shared/platform/orderStatusTexts';
 import { useListAllOrdersInfiniteQuery } from '@/client/entities/disputes';
 import { useList } from '@/client/entities/useList';
@@ -10,6 +9,7 @@ import { FilterSelect } from '@/client/ui/ListTools';
 import { optionalField, textField, useAddressState } from '@/client/ui/useAddressState';
 import { memo } from 'react';
 import type { AdminOrder } from '@/shared/trade/adminOrders.schemas';
+import { ADMIN_ORDER_STAGES } from '@/shared/platform/orderStages';
 import { formatPrice } from '@/shared/platform/format';
 import { faceOf } from '@/shared/platform/coverArt';
 import { serviceTypeLabel } from '@/shared/platform/options';
@@ -55,18 +55,20 @@ const AdminOrderRow = memo(function AdminOrderRow({ order, position }: AdminOrde
 
 const FIELDS = {
   search: textField,
-  stage: optionalField(ORDER_STAGES),
+  stage: optionalField(ADMIN_ORDER_STAGES),
   person: { values: null, fallback: '' },
   week: { values: null, fallback: '' },
 };
 const DAY = /^20\d\d-\d\d-\d\d$/;
 
-const STAGES = ORDER_STAGES.map((stage) => ({
+const STAGES = ADMIN_ORDER_STAGES.map((stage) => ({
   value: stage,
   label:
-    stage === 'offered'
-      ? 'Offer made'
-      : stageChipOf({ stage, close_reason: null, paid_at: 'paid' }).text,
+    stage === 'late'
+      ? 'Late'
+      : stage === 'offered'
+        ? 'Offer made'
+        : stageChipOf({ stage, close_reason: null, paid_at: 'paid' }).text,
 }));
 
 export function AdminOrdersPage() {

@@ -116,7 +116,7 @@ test('adds a note, ends the sessions, and keeps the input when it fails', async 
   expect(field).toHaveValue(note.text);
   response = reply(201, makePerson(4, { notes: [note] }));
   await user.click(await button('Add note'));
-  expect(await screen.findByText('Office, 02.03.2026')).toBeInTheDocument();
+  expect(await screen.findByText('Office, 2 Mar 2026')).toBeInTheDocument();
   expect(field).toHaveValue('');
   await user.click(await button('Sign out everywhere'));
   const dialog = await inDialog();

@@ -7,7 +7,7 @@ import {
   CALL_MESSAGES,
 } from '@/shared/platform/apiError';
 import { toApiError, causeOf, isAboutCode } from '@/client/lib/apiError';
-import { paths, ARRIVAL } from '@/client/lib/paths';
+import { paths } from '@/client/lib/paths';
 import { useHasStoredSession } from '@/client/session/storedSession';
 import type { SessionEnd } from '@/client/session/sessionSlice';
 import { Alert } from '@/client/ui/Alert';
@@ -69,7 +69,7 @@ function AlreadyLoggedIn() {
   return (
     <AuthPage
       title="You are already logged in"
-      wayOn={{ to: paths.profile, label: 'Go to profile', state: ARRIVAL }}
+      wayOn={{ to: paths.profile, label: 'Go to profile' }}
     />
   );
 }
@@ -98,10 +98,7 @@ function LoginForm({ onSending }: { onSending: (isSending: boolean) => void }) {
         throw reason;
       }
       const target = loginTarget(location.state);
-      await navigate(target ?? paths.profile, {
-        replace: true,
-        state: target === undefined ? ARRIVAL : null,
-      });
+      await navigate(target ?? paths.profile, { replace: true });
       return undefined;
     },
     explain,

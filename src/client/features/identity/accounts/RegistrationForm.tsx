@@ -16,6 +16,7 @@ import { useSessionDispatch } from '@/client/session/sessionState';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { Checkbox } from '@/client/ui/Checkbox';
+import { Disclosure } from '@/client/ui/Disclosure';
 import { TextLink } from '@/client/ui/TextLink';
 import type { ServerForm } from '@/client/ui/form/useServerForm';
 import { LogoField } from '@/client/features/identity/shared/outlets/LogoField';
@@ -61,6 +62,9 @@ interface ChipsProps extends FieldsProps {
   options: readonly Option[];
   max: number;
 }
+
+/** What can be told later; a field with an error is never folded away. */
+const MORE = ['country', 'year_of_foundation', 'genres', 'types', ...LINK_NAMES] as const;
 
 type Rules = Awaited<ReturnType<typeof loadAccountRules>>;
 type SignUpSchema = Rules['artistSignUpFormSchema'] | Rules['outletSignUpFormSchema'];
@@ -134,13 +138,24 @@ export function RegistrationForm({ role, onMustActivate }: RegistrationFormProps
     >
       <Stack as="form" gap={12} above={8} {...registration.form}>
         <Alert tone="error">{registration.alert}</Alert>
-        <AccountFields form={registration} />
-        <AboutFields form={registration} role={role}>
-          {role === 'media' ? (
-            <LogoField isOptional file={logo} onChange={setLogo} error={problem} />
-          ) : null}
-        </AboutFields>
-        <LinkFields form={registration} />
+        <AccountFields form={registration} role={role} />
+        <Disclosure
+          title="Tell more now"
+          isWide
+          defaultOpen={
+            problem !== undefined ||
+            MORE.some((name) => registration.field(name).error !== undefined)
+          }
+        >
+          <Stack gap={12}>
+            <AboutFields form={registration} role={role}>
+              {role === 'media' ? (
+                <LogoField isOptional file={logo} onChange={setLogo} error={problem} />
+              ) : null}
+            </AboutFields>
+            <LinkFields form={registration} />
+          </Stack>
+        </Disclosure>
         <Consents form={registration} />
         <div>
           <Button type="submit" variant="primary" isBusy={registration.isSending}>
@@ -182,7 +197,7 @@ function Section({ heading, isOptional, children }: SectionProps) {
   );
 }
 
-function AccountFields({ form: { field } }: FieldsProps) {
+function AccountFields({ form: { field }, role }: FieldsProps & { role: Role }) {
   return (
     <Section heading="Account">
       <TextField
@@ -207,14 +222,6 @@ function AccountFields({ form: { field } }: FieldsProps) {
         required
         {...field('password2')}
       />
-    </Section>
-  );
-}
-
-function AboutFields({ form, role, children }: AboutFieldsProps) {
-  const { field } = form;
-  return (
-    <Section heading="About you">
       {role === 'artist' ? (
         <TextField label="Stage name" autoComplete="nickname" isOptional {...field('stage_name')} />
       ) : (
@@ -226,6 +233,14 @@ function AboutFields({ form, role, children }: AboutFieldsProps) {
           {...field('company_name')}
         />
       )}
+    </Section>
+  );
+}
+
+function AboutFields({ form, role, children }: AboutFieldsProps) {
+  const { field } = form;
+  return (
+    <Section heading="About you">
       <Select
         label="Country"
         options={COUNTRY_OPTIONS}

@@ -52,6 +52,8 @@ it('sign-up as an artist sends the form, logs in and opens the profile', async (
   const { user, server } = renderApp({ path: '/sign-up/artist', fetch: { [ARTIST]: registered } });
   await fillAccount(user);
   await fill(user, 'Stage name', 'Mara Vell');
+  expect(field('Website')).not.toBeVisible();
+  await user.click(screen.getByText('Tell more now'));
   await user.selectOptions(country(), 'UK');
   await fill(user, 'Year of foundation', '2015');
   await user.click(chip('Genre', 'Jazz'));
@@ -107,6 +109,7 @@ it('sign-up as an artist shows an error of the server at its field, until that f
   const fields = { website: 'Website must start with http:// or https://.' };
   const { user } = await signUp('artist', reply(400, { detail: 'Please check.', fields }));
   await waitFor(() => expect(field('Website')).toHaveAccessibleDescription(fields.website));
+  expect(field('Website')).toBeVisible();
   await fill(user, 'Website', 'example.com');
   expect(field('Website')).not.toHaveAccessibleDescription();
   expect(field('Email')).toHaveAccessibleDescription(EMAIL_TAKEN);

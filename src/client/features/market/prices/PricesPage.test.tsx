@@ -81,7 +81,7 @@ it('shows the effect of a change, and publishes after one confirmation', async (
   pane.getByText('For new orders. The 9 open ones keep their price, and 5 outlets get a notice.');
   await press(user, 'Publish 1');
   const dialog = within(await screen.findByRole('dialog', { name: 'Publish list 3' }));
-  expect(dialog.getByText(/^1 price changes on 01\.12\.2026, at midnight UTC\./)).toBeVisible();
+  expect(dialog.getByText(/^1 price changes on 1 Dec 2026, at midnight UTC\./)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Publish 1' }));
   expect(await screen.findByRole('button', { name: 'Take back list 3' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Effect' })).toHaveFocus();
@@ -110,14 +110,14 @@ it('shows the history, and makes a pending list a draft again', async () => {
     'DELETE admin/prices/3/': lists,
   });
   const history = within(await screen.findByRole('region', { name: 'History' }));
-  expect(history.getByText('From 01.12.2026')).toBeVisible();
+  expect(history.getByText('From 1 Dec 2026')).toBeVisible();
   await user.click(history.getByText('List 3'));
   expect(history.getByText(`${NAME}: $110.00 to $120.00`)).toBeVisible();
-  expect(screen.getByText('1 change, from 01.12.2026')).toBeVisible();
+  expect(screen.getByText('1 change, from 1 Dec 2026')).toBeVisible();
   await user.click(await cell('$120.00'));
   expect(screen.queryByRole('textbox')).toBeNull();
   await press(user, 'Take back list 3');
-  await screen.findByText(/not begin on 01.12.2026: 14 services at 5 outlets would have/);
+  await screen.findByText(/not begin on 1 Dec 2026: 14 services at 5 outlets would have/);
   await press(user, 'Take back');
   expect(await screen.findByText('1 change, not published')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Effect' })).toHaveFocus();

@@ -35,30 +35,90 @@ const enter = async (user: User, name: string, text: string) => {
 };
 const LIST = 'GET services/?limit=50&count=1';
 
-test('the list shows the services, newest first', async () => {
-  open();
-  const row = within(await rowOf('TikTok story'));
-  for (const text of ['$1,250.00', '1 day', '02.01.2026'])
-    expect(row.getByText(text)).toBeInTheDocument();
-  const titles = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
-  expect(titles).toEqual(['TikTok story', 'Online article']);
-  expectLink('Create your service', '/create-service');
+const shown = () => screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
+
+test('the shop says what is sold, newest first, and how much of it is on', async () => {
+  open({ [LIST]: [story, makeService(5, { purchases: 12, is_on: false })] });
+  expect(await rowOf('TikTok story')).toHaveTextContent(/\$1,250\.00.*1 day.*0 ordered/);
+  expect(await rowOf('Online article')).toHaveTextContent('12 ordered');
+  expect(shown()).toEqual(['TikTok story', 'Online article']);
+  expect(screen.getByText('Two services, one on.')).toBeVisible();
+  expectLink('Add a service', '/create-service');
+  expectLink('See it as an artist', '/marketplace?tab=preview');
 });
 
-test('the list shows the state of each service, and what is paid for with a playlist', async () => {
+test('each service has its status in words, and a declined one no switch', async () => {
+  const off = { is_on: false, switched_at: '2026-11-12T10:00:00Z' };
   open({
     [LIST]: [
-      makeService(7, { type: 'spotify_playlist', is_on: false }),
+      makeService(9, { type: 'video_interview' }),
+      makeService(8, { type: 'spotify_playlist', ...off }),
+      makeService(7, { type: 'tiktok_story', proposed: { price: 400 } }),
+      makeService(6, { type: 'tiktok_video', proposed: {} }),
       makeService(2, { approval: 'pending' }),
       makeService(1, { approval: 'declined', approval_reason: 'Too vague.', type: 'reel_shorts' }),
     ],
   });
-  expect(await rowOf('Playlist: listen and answer')).toHaveTextContent('Spotify. ');
-  expect(await rowOf('Online article')).not.toHaveTextContent(PLAYLIST_NOTE);
-  for (const text of [
-    ...['Active / Approved', 'Off', 'Pending approval', 'Admin declined', 'Too vague.'],
-  ])
-    expect(screen.getByText(text)).toBeInTheDocument();
+  expect(await rowOf('Video interview')).toHaveTextContent('In the catalogue');
+  expect(await rowOf('Playlist: listen and answer')).toHaveTextContent('Off since 12 Nov');
+  expect(screen.getByText('12 Nov')).toHaveAttribute('title', '12 Nov 2026');
+  expect(await rowOf('TikTok story')).toHaveTextContent('In review: $400.00');
+  expect(await rowOf('TikTok video')).toHaveTextContent('New text in review');
+  expect(await rowOf('Online article')).toHaveTextContent('In review');
+  expect(await rowOf('Reel / Shorts')).toHaveTextContent('Declined: Too vague.–');
+  expect(screen.getAllByRole('switch')).toHaveLength(5);
+});
+
+test('nothing is in the catalogue before the outlet is approved', async () => {
+  const profile = { ...outletUser.profile, approved_at: null };
+  open({ 'GET auth/profile/': { ...outletUser, profile } });
+  const row = await rowOf('Online article');
+  await waitFor(() => expect(row).toHaveTextContent('Hidden until your outlet is approved'));
+});
+
+test('the search and the switch of views keep what fits them, in the address', async () => {
+  const { user } = open({ [LIST]: [story, makeService(5, { is_on: false })] });
+  await user.click(await screen.findByRole('radio', { name: 'Off 1' }));
+  expect(shown()).toEqual(['Online article']);
+  expect(window.location.search).toBe('?show=off');
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'tiktok');
+  await user.click(screen.getByRole('button', { name: 'Show all services' }));
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'stroy 1,250');
+  expect(shown()).toEqual(['TikTok story']);
+});
+
+test('the switch acts at once, and goes back with the server’s reason', async () => {
+  const answers = [reply(503, { detail: 'Not now.' }), { ...article, is_on: false, version: 2 }];
+  const { user, server } = open({
+    [LIST]: [article],
+    'PATCH services/5/': () => answers.shift(),
+    'GET services/5/': { ...article, is_on: false, version: 2 },
+  });
+  const button = await screen.findByRole('switch', { name: 'Show Online article to artists' });
+  await user.click(button);
+  expect(await screen.findByText('Not now.')).toBeInTheDocument();
+  expect(button).toBeChecked();
+  await user.click(button);
+  await waitFor(() => expect(button).not.toBeChecked());
+  expect(screen.queryByText('Not now.')).not.toBeInTheDocument();
+  expect(server.callsTo('PATCH services/5/').at(-1)?.body).toEqual({ is_on: false });
+  await waitFor(() => expect(button.closest('li')).toHaveTextContent('Off'));
+});
+
+const choose = async (user: User, item: string) => {
+  await press(user, 'More about Online article');
+  await press(user, item);
+};
+
+test('the menu copies the link for artists, and begins another service from this one', async () => {
+  const { user } = open();
+  const write = jest.spyOn(navigator.clipboard, 'writeText');
+  await choose(user, 'Copy its link');
+  expect(await screen.findByText('Link copied.')).toBeInTheDocument();
+  const address = `${window.location.origin}/create-order?service=5`;
+  expect(write).toHaveBeenCalledWith(address);
+  await choose(user, 'Duplicate');
+  expect(await screen.findByLabelText('Type')).toHaveValue('online_article');
 });
 
 test('the list shows that it could not be loaded, and links to the form when it is empty', async () => {
@@ -69,24 +129,8 @@ test('the list shows that it could not be loaded, and links to the form when it 
   );
   await press(user, 'Try again');
   expect(await screen.findByText('No services found')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Create your service' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Add a service' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Back to profile' })).toBeInTheDocument();
-});
-
-test('the service in the address is edited, once, and its types are in their groups', async () => {
-  renderApp({
-    path: '/my-services?edit=5',
-    session: 'media',
-    fetch: { 'GET services/5/': article },
-  });
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit service' }));
-  expect(window.location.search).toBe('');
-  expect(dialog.getByLabelText('Type')).toHaveValue('online_article');
-  const groups = dialog.getAllByRole('group').map((group) => group.getAttribute('label'));
-  expect(groups).toEqual([
-    ...['Articles', 'Online Reviews', 'Printed Review', 'Video Review', 'Interviews'],
-    ...['Story Post', 'Social Media Sharing', 'Playlist'],
-  ]);
 });
 
 test.each([
@@ -115,7 +159,12 @@ test('editing sends only changed fields, as numbers, and fetches the record agai
     'GET services/5/': () => saved,
     'PATCH services/5/': () => (saved = { ...article, price: 60.5 }),
   });
-  await edit(user);
+  const dialog = await edit(user);
+  const groups = dialog.getAllByRole('group').map((group) => group.getAttribute('label'));
+  expect(groups).toEqual([
+    ...['Articles', 'Online Reviews', 'Printed Review', 'Video Review', 'Interviews'],
+    ...['Story Post', 'Social Media Sharing', 'Playlist'],
+  ]);
   await enter(user, 'Price ($)', '60.50');
   await enter(user, 'Delivery days', '07');
   await press(user, 'Save');
@@ -141,7 +190,7 @@ test.each([
 test('deleting asks first, shows when it fails, and removes the row', async () => {
   let response = reply(500);
   const { user } = open({ 'DELETE services/5/': () => response });
-  await press(user, 'Delete Online article');
+  await choose(user, 'Delete');
   await press(user, 'Delete');
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Failed to delete service. Please try again.',

@@ -80,11 +80,11 @@ it('shows when pending money is available, in the balance and in the list, and d
   });
   const balance = await screen.findByRole('region', { name: 'Balance' });
   expect(balance).toHaveTextContent('Held for 2 open orders$100.00');
-  expect(balance).toHaveTextContent('On its way, available on 24.11.2026$93.50');
-  expect(balance).toHaveTextContent('On its way, available on 26.11.2026$61.50');
+  expect(balance).toHaveTextContent('On its way, available on 24 Nov 2026$93.50');
+  expect(balance).toHaveTextContent('On its way, available on 26 Nov 2026$61.50');
   expect(balance).toHaveTextContent('Owed after a chargeback, paid by what comes next$12.40');
   const [first] = await entries();
-  expect(first).toHaveTextContent('+$93.50On its way, available on 24.11.2026');
+  expect(first).toHaveTextContent('+$93.50On its way, available on 24 Nov 2026');
 });
 
 it('shows an artist what is held, spent and to spend, and each payment with its receipt', async () => {

@@ -30,7 +30,7 @@ import {
   ENTRY_TYPE_NAMES,
 } from './walletView';
 import { formatPrice, fromCents, toCents } from '@/shared/platform/format';
-import { formatDay, formatMoment } from '@/client/lib/dates';
+import { formatDay, formatNumericDay, formatTime } from '@/client/lib/dates';
 import { useSettled } from '@/client/ui/list/useListSearch';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { Box } from '@/client/ui/kit';
@@ -52,7 +52,7 @@ const itemOf = (entry: WalletEntry): EntryItem => ({
   description: entryText(entry),
   author: entryAuthor(entry),
   moment: entry.created_at,
-  when: formatMoment(entry.created_at),
+  when: `${formatNumericDay(entry.created_at)}, ${formatTime(entry.created_at)}`,
   price: signed(entry.amount),
   ...(entry.available_at === null
     ? { direction: entry.amount < 0 ? 'out' : 'in' }

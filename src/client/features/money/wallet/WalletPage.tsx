@@ -1,7 +1,7 @@
 import { openPage } from '@/client/session/openPage';
 import { useMemo, useRef } from 'react';
 import { formatPrice, fromCents } from '@/shared/platform/format';
-import { formatDay } from '@/client/lib/dates';
+import { formatNumericDay } from '@/client/lib/dates';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { useAddressState } from '@/client/ui/useAddressState';
 import { BalanceCard, WalletTop, WalletTable } from './WalletTop';
@@ -23,7 +23,7 @@ const itemOf = ({ id, type, description, author, date, time, cents }: SampleEntr
   description,
   author,
   moment: `${date}T${time}`,
-  when: `${formatDay(date)}, ${time}`,
+  when: `${formatNumericDay(date)}, ${time}`,
   price: formatPrice(fromCents(cents)),
 });
 

@@ -1,6 +1,6 @@
 import { formatPrice, fromCents } from '@/shared/platform/format';
 import { matchesText } from '@/client/lib/lists';
-import { formatDay } from '@/client/lib/dates';
+import { formatNumericDay } from '@/client/lib/dates';
 import { isWithin } from '@/client/lib/days';
 import { type WalletView, ENTRY_TYPE_NAMES, type WalletRow, type EntryType } from './walletView';
 
@@ -70,7 +70,7 @@ export function findEntries(
         entry.description,
         entry.author,
         ENTRY_TYPE_NAMES[entry.type],
-        formatDay(entry.date),
+        formatNumericDay(entry.date),
         formatPrice(fromCents(entry.cents)),
       ),
   );

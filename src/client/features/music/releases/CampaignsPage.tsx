@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { formatDay } from '@/client/lib/dates';
+import { formatNumericDay } from '@/client/lib/dates';
 import { compareBy, matchesText } from '@/client/lib/lists';
 import { paths } from '@/client/lib/paths';
 import { openPage, FIRST_STEPS } from '@/client/session/openPage';
@@ -94,7 +94,7 @@ function CampaignCard({ campaign }: { campaign: Sample }) {
         <p className={styles.description}>{description}</p>
       </Box>
       <Cluster gap={4} rowGap={2} justify="between">
-        <Quiet number>{formatDay(date)}</Quiet>
+        <Quiet number>{formatNumericDay(date)}</Quiet>
         <Stars rating={rating} />
       </Cluster>
       <ButtonLink to={paths.submitMusic} size="sm" className={styles.link}>

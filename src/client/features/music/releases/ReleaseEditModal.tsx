@@ -60,7 +60,7 @@ export function ReleaseEditModal({ release, onClose }: ReleaseEditModalProps) {
             />
           </div>
           <TextArea label="Description" required rows={4} {...formField(formik, 'description')} />
-          <ReleaseFileFields files={files} present={present} />
+          <ReleaseFileFields files={files} title={formik.values.title} present={present} />
           {progress === null ? null : <UploadProgress progress={progress} onCancel={cancel} />}
         </>
       )}

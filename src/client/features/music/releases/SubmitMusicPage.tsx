@@ -111,7 +111,7 @@ function SubmitMusicForm(props: SubmitMusicFormOptions) {
         <ChipGroup legend="Genre" type="single" options={GENRE_OPTIONS} {...field('genre')} />
         <TextArea label="Description" rows={4} {...field('description')} />
         <div className={styles.pair}>
-          <ReleaseFileFields files={files} />
+          <ReleaseFileFields files={files} title={formik.values.title} />
         </div>
         <SubmitTracks tracks={tracks} sending={isSending ? upload : null} />
         <TextField

@@ -34,7 +34,7 @@ it.each(['4', '01', '1.0', 'x', '-1'])('post %s is not found', async (id) => {
 it('shows when a post was published, also in its structured data', async () => {
   renderApp({ path: '/blog/2' });
   await heading('Before you press Submit');
-  expect(screen.getByText('21.11.2026')).toHaveAttribute('datetime', '2026-11-21');
+  expect(screen.getByText('21 Nov 2026')).toHaveAttribute('datetime', '2026-11-21');
   const data = document.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
   const facts = { headline: 'Before you press Submit', datePublished: '2026-11-21' };
   expect(JSON.parse(data)).toMatchObject({ '@type': 'BlogPosting', ...facts });

@@ -3,11 +3,10 @@ import { useResendActivationMutation } from '@/client/entities/auth';
 import { toApiError, causeOf } from '@/client/lib/apiError';
 import { paths } from '@/client/lib/paths';
 import { keepInTab, readInTab } from '@/client/lib/tabStorage';
-import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { TextLink } from '@/client/ui/TextLink';
-import { Box, Cluster } from '@/client/ui/kit';
-import styles from './ConfirmEmailBand.module.css';
+import { RemoveButton } from '@/client/ui/RemoveButton';
+import { Box, Row, Text } from '@/client/ui/kit';
 
 const DISMISSED = 'linernote:confirm-email';
 
@@ -16,10 +15,7 @@ interface ConfirmEmailBandProps {
   onReturn: () => void;
 }
 
-/**
- * Asks for the confirmation of the email address on every screen, until it is confirmed or the band
- * is dismissed for this visit.
- */
+/** Asks at home for the confirmation of the address, until it is dismissed for this visit. */
 export function ConfirmEmailBand({ email, onReturn }: ConfirmEmailBandProps) {
   const [resend, { isLoading: isSending }] = useResendActivationMutation();
   const [isDismissed, setDismissed] = useState(() => readInTab(DISMISSED) === email);
@@ -44,26 +40,35 @@ export function ConfirmEmailBand({ email, onReturn }: ConfirmEmailBandProps) {
     }
   };
   return (
-    <Box as="section" below={5} aria-label="Your e-mail address">
-      <Alert
-        tone="info"
-        onDismiss={() => {
+    <Row
+      as="section"
+      fill="sunken"
+      corner="input"
+      padInline={4}
+      below={5}
+      size="small"
+      aria-label="Your e-mail address"
+    >
+      <Text role="status" grow clipped title={outcome ?? email}>
+        {outcome ?? (
+          <>
+            Confirm your e-mail: open the link that we sent to <strong>{email}</strong>.
+          </>
+        )}
+      </Text>
+      <Button variant="quiet" size="sm" isBusy={isSending} onClick={() => void send()}>
+        Send again
+      </Button>
+      <Box only="wide" fixed>
+        <TextLink to={paths.profileSettings}>Change the address</TextLink>
+      </Box>
+      <RemoveButton
+        name="this line"
+        onRemove={() => {
           keepInTab(DISMISSED, email);
           setDismissed(true);
         }}
-      >
-        <p>
-          Please confirm your e-mail address: open the link in the mail that we sent to{' '}
-          <strong>{email}</strong>, so that you miss no deadline.
-        </p>
-        <Cluster above={2} className={styles.actions}>
-          <Button variant="outline" size="sm" isBusy={isSending} onClick={() => void send()}>
-            Send again
-          </Button>
-          <TextLink to={paths.profileSettings}>Change the address</TextLink>
-        </Cluster>
-        {outcome === null ? null : <p>{outcome}</p>}
-      </Alert>
-    </Box>
+      />
+    </Row>
   );
 }

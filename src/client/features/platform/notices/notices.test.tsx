@@ -144,7 +144,7 @@ it('ConfirmEmailBand shows the address, and sends the link again with the accoun
   const responses = [{ status: 'OK' }, { status: 'OK', detail }];
   const server = stubFetch({ [RESEND]: () => responses.shift() });
   setUp();
-  expect(band()).toHaveTextContent(`the mail that we sent to ${email}`);
+  expect(band()).toHaveTextContent(`the link that we sent to ${email}`);
   await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
   expect(await screen.findByText(/A new link is on its way/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
@@ -158,7 +158,7 @@ it('ConfirmEmailBand checks again when the user returns, and can be dismissed fo
   const { unmount } = setUp(onReturn);
   document.dispatchEvent(new Event('visibilitychange'));
   expect(onReturn).toHaveBeenCalledTimes(1);
-  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove this line' }));
   expect(band()).toBeNull();
   unmount();
   setUp();

@@ -29,7 +29,7 @@ function figuresOf(work: CampaignWork | undefined) {
       value: String(liveOf(work)),
       note:
         lostPieces.length === 1
-          ? `1 ${lostPieces[0]?.text.toLowerCase()}`
+          ? `1 gone${lostPieces[0]?.text.slice('Gone'.length)}`
           : lostPieces.length > 1
             ? `${lostPieces.length} gone`
             : '',

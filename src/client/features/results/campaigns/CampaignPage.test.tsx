@@ -167,14 +167,14 @@ it('the results of a campaign are counted, and each piece shows its state', asyn
   expect(live).toHaveAttribute('href', 'https://www.weekly.example.com/1');
   const pieces = within(card('Coverage')).getAllByRole('listitem');
   expect(pieces.map((each) => each.textContent)).toEqual([
-    'WeeklyEP online review, 10.02.2026The port at nightweekly.example.comPaid promotionLive, checked 12.02.2026214 clicks',
-    'WeeklyEP online review, 10.02.2026The tideweekly.example.comPaid promotionGone since 12.02.2026',
-    'WeeklyEP online review, 10.02.2026weekly.example.comThe page gave no title.Paid promotionNot reached on 12.02.2026',
-    'WeeklyEP online review, 10.02.2026weekly.example.comweekly.example.com/4Paid promotionNot checked yet',
+    'WeeklyEP online review, 10 Feb 2026The port at nightweekly.example.comPaid promotionLive, checked 12 Feb 2026214 clicks',
+    'WeeklyEP online review, 10 Feb 2026The tideweekly.example.comPaid promotionGone since 12 Feb 2026',
+    'WeeklyEP online review, 10 Feb 2026weekly.example.comThe page gave no title.Paid promotionNot reached on 12 Feb 2026',
+    'WeeklyEP online review, 10 Feb 2026weekly.example.comweekly.example.com/4Paid promotionNot checked yet',
   ]);
   expect(screen.queryByRole('link', { name: 'The tide' })).not.toBeInTheDocument();
   const figures = ['1 live, 230 clicks', '$380.00', '4 orders, accepted', '$90.00'];
-  for (const text of [...figures, '1 gone since 12.02.2026']) {
+  for (const text of [...figures, '1 gone since 12 Feb 2026']) {
     expect(screen.getByText(text)).toBeVisible();
   }
 });

@@ -13,13 +13,13 @@ import { makeWallet } from '@/client/testing/walletRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import type { Routes } from '@/client/testing/stubFetch';
 import { entitiesOf } from '@/client/entities/orders';
-import type { FoundOffer, StoredChat } from '@/client/entities/entityRecords';
+import type { FoundOffer } from '@/client/entities/entityRecords';
 import type { Order } from '@/shared/trade/orders.schemas';
 import type { Campaign } from '@/shared/music/campaigns.schemas';
 import { weekOf } from './outletHome/OutletHome';
 import { artistSteps, leadingOf, outletSteps } from './firstRun/steps';
 import type { Role } from '@/shared/platform/options';
-import { tasksOf } from './toDo';
+import { nextOf, tasksOf } from './toDo';
 
 const NEWEST = 'GET submissions/?shelf=explore&genre=rock,jazz&sort=newest&limit=3';
 const page = (items: Submission[], total = items.length) => ({
@@ -67,8 +67,6 @@ it('has the week, new music in the outlet’s genres, which leaves once it is sa
   expect(part.getByRole('button', { name: 'Play Night Ferry' })).toBeInTheDocument();
   expect(part.getByText('The artist sees which parts you played.')).toBeInTheDocument();
   expect(part.queryByRole('button', { name: /^Decline/ })).not.toBeInTheDocument();
-  const toDo = within(screen.getByRole('region', { name: 'To do' }));
-  expect(await toDo.findByText('Nothing waits for you. 5 new submissions.')).toBeInTheDocument();
   await user.click(part.getByRole('button', { name: 'Save Night Ferry' }));
   expect(await part.findByText('4 open in your genres')).toBeInTheDocument();
   expect(part.getAllByRole('listitem')).toHaveLength(1);
@@ -182,11 +180,11 @@ it('steps lists what an outlet’s page has, and what is optional', () => {
 const WAITING = { release_title: 'Glass Harbour', is_waiting: true, due_at: at(25), fee: 28.5 };
 const waiting = (id: number, fields: Partial<Order>) => found(id, { ...WAITING, ...fields });
 const only = (role: Role, fields: Partial<Order>) =>
-  tasksOf([waiting(3, fields)], role, NOW).map(({ title, meta, due, action }) => [
-    ...[title, meta, due?.slice(0, 10), action.label, action.to],
+  tasksOf([waiting(3, fields)], role, NOW).map(({ title, meta, due, label, to }) => [
+    ...[title, meta, due?.slice(0, 10), label, to],
   ]);
 const SUBJECT = {
-  artist: 'Demo Media, for Glass Harbour, $190.00',
+  artist: 'Demo Media, $190.00',
   media: 'Demo Artist, for Glass Harbour, you get $161.50',
 };
 const DONE = { stage: 'completed', is_waiting: false, completed_at: at(18), due_at: null } as const;
@@ -197,7 +195,7 @@ const review = makeReview(1, 3);
 it.each<[Role, Partial<Order>, string, string, { due?: string; to?: string; meta?: string }?]>([
   ['artist', { stage: 'offered' }, 'Answer an offer: Online interview', 'Answer'],
   ['artist', { stage: 'accepted' }, 'Pay for the online interview', 'Pay $190.00'],
-  ['artist', { stage: 'delivered' }, 'Accept the online interview', 'See the work'],
+  ['artist', { stage: 'delivered' }, 'Look at the online interview', 'See the work'],
   [
     'media',
     { stage: 'paid', ...REVISION },
@@ -268,58 +266,15 @@ it('toDo has the earliest deadline first, and tasks without a date last', () => 
   expect(tasksOf(offers, 'artist', NOW).map(({ id }) => id)).toEqual([3, 1, 2]);
 });
 
-it('toDo has the unread messages of the other side, after tasks with a deadline', () => {
-  const chat = { id: 3, version: 1, last_read: 0, read_by_other: 0, is_open: true };
-  const last = {
-    id: 9,
-    author: 'media',
-    text: 'Hello',
-    file_name: null,
-    created_at: at(21),
-  } as const;
-  const chats: Record<number, StoredChat> = {
-    3: { ...chat, unread: 2, last },
-    4: { ...chat, id: 4, unread: 0, last: null },
-  };
-  const offers = [waiting(3, { stage: 'offered' }), waiting(4, { is_waiting: false })];
-  const [, unread, ...others] = tasksOf(offers, 'artist', NOW, { chats });
-  expect(others).toEqual([]);
-  expect(unread).toMatchObject({
-    title: '2 unread messages from Demo Media',
-    meta: 'Online interview for Glass Harbour',
-    due: null,
-    written: at(21),
-    action: { label: 'Read', to: '/message?offer=3' },
-  });
-});
-
-it('toDo leads from an approval to the plan, until there is an order', () => {
-  const campaigns = [makeCampaign(4, { stage: 'approved', open_until: at(29), is_over: false })];
-  const of = (campaign: number) => tasksOf([], 'artist', NOW, { campaigns, asked: [campaign] });
-  expect(of(5)).toHaveLength(1);
-  expect(of(4)).toEqual([]);
-});
-
-it('toDo has campaigns that are incomplete, declined, approved, or close within three days', () => {
-  const approved = { stage: 'approved', is_over: false } as const;
-  const campaigns = [
-    makeCampaign(1, { stage: 'draft', title: 'Low Tide', missing: ['artwork', 'music'] }),
-    makeCampaign(2, { stage: 'declined', title: 'Harbour', decline_reason: 'The sound clips.' }),
-    makeCampaign(3, { ...approved, title: 'Night Bus', open_until: at(23) }),
-    makeCampaign(4, { ...approved, title: 'Lanterns', open_until: at(25) }),
-    makeCampaign(5, { stage: 'approved', open_until: at(20), is_over: true }),
-    makeCampaign(6, { stage: 'in_review' }),
+it('toDo says what comes next from the other side', () => {
+  const due = { is_waiting: false, due_at: at(29) };
+  const offers = [
+    waiting(1, { ...due, stage: 'placed' }),
+    waiting(2, { ...due, stage: 'paid', delivery_due_at: at(27) }),
+    waiting(3, { stage: 'offered' }),
+    waiting(4, { is_waiting: false, stage: 'placed', due_at: at(20) }),
   ];
-  const tasks = tasksOf([], 'artist', NOW, { campaigns }).map(({ title, meta, due, action }) => [
-    ...[title, meta, due, action.label, action.to],
-  ]);
-  expect(tasks).toEqual([
-    ['Night Bus closes', 'Outlets make offers until then', at(23), 'Open', '/campaigns/3'],
-    ['Complete Low Tide', 'Missing: artwork, music', null, 'Complete', '/campaigns/1'],
-    ['Send Harbour again', 'The sound clips.', null, 'See why', '/campaigns/2'],
-    [
-      ...['Lanterns is approved', 'Outlets can be asked until 25.11.2026', null],
-      ...['Plan your budget', '/plan?campaign=4'],
-    ],
-  ]);
+  const text = 'when Demo Media’s online interview is due';
+  expect(nextOf(offers, 'artist', NOW)).toEqual({ due: at(27), text });
+  expect(nextOf(offers, 'artist', Date.parse(at(29)))).toBeNull();
 });

@@ -1,18 +1,15 @@
-import type { Campaign } from '@/shared/music/campaigns.schemas';
-import type { FoundOffer, StoredChat } from '@/client/entities/entityRecords';
+import type { FoundOffer } from '@/client/entities/entityRecords';
 import {
   artistOf,
+  faceOfOrder,
   isUnpaid,
   outletOf,
   revisionOf,
   shareOf,
-  faceOfOrder,
 } from '@/client/features/trade/shared/orders/orderText';
-import { formatPrice, formatCount } from '@/shared/platform/format';
-import { formatDay } from '@/client/lib/dates';
-import { paths, planPath, talkPath } from '@/client/lib/paths';
-import { isOpen } from '@/client/features/music/shared/campaigns/campaignStatus';
-import { faceOf, type Face } from '@/shared/platform/coverArt';
+import { formatPrice } from '@/shared/platform/format';
+import { paths } from '@/client/lib/paths';
+import type { Face } from '@/shared/platform/coverArt';
 import { type Role, serviceTypeLabel } from '@/shared/platform/options';
 import { UNPAID_ORDER } from '@/shared/platform/placedOrderMessages';
 import { REVIEW_DAYS } from '@/shared/market/orderDeadlines.rules';
@@ -25,8 +22,8 @@ export interface Task {
   meta: string;
   /** ISO 8601. */
   due: string | null;
-  written?: string;
-  action: { label: string; to: string };
+  label: string;
+  to: string;
 }
 
 /** These names keep their capital letter within a sentence. */
@@ -45,7 +42,7 @@ function reviewUntil({ order }: FoundOffer, role: Role, now: number): string | n
   return end > now ? new Date(end).toISOString() : null;
 }
 
-type Words = Pick<Task, 'title' | 'due'> & { label: string; to?: string; meta?: string };
+type Words = Pick<Task, 'title' | 'due' | 'label'> & Partial<Pick<Task, 'to' | 'meta'>>;
 
 function wordsOf(found: FoundOffer, role: Role, now: number): Words | null {
   const { order, ordered } = found;
@@ -89,7 +86,7 @@ function wordsOf(found: FoundOffer, role: Role, now: number): Words | null {
         : { title: `The work is late: ${type}`, due: due_at, label: 'Open' };
     }
     case 'delivered':
-      return { title: `Accept ${the}`, due: due_at, label: 'See the work' };
+      return { title: `Look at ${the}`, due: due_at, label: 'See the work' };
     case 'disputed':
       return { title: `Answer the dispute: ${type}`, due: answer_due_at, label: 'Answer' };
     default:
@@ -99,108 +96,44 @@ function wordsOf(found: FoundOffer, role: Role, now: number): Words | null {
 
 function metaOf({ order, ordered }: FoundOffer, role: Role): string {
   const isNone = isUnpaid(order);
+  if (role === 'artist')
+    return `${outletOf(ordered)}, ${isNone ? UNPAID_ORDER : formatPrice(ordered.price)}`;
   const release = order.release_title === null ? '' : `, for ${order.release_title}`;
-  return role === 'artist'
-    ? `${outletOf(ordered)}${release}, ${isNone ? UNPAID_ORDER : formatPrice(ordered.price)}`
-    : `${artistOf(order)}${release}, ${isNone ? UNPAID_ORDER : `you get ${formatPrice(shareOf(ordered.price, order.fee))}`}`;
+  return `${artistOf(order)}${release}, ${isNone ? UNPAID_ORDER : `you get ${formatPrice(shareOf(ordered.price, order.fee))}`}`;
 }
 
-function unreadTask(found: FoundOffer, role: Role, chat: StoredChat | undefined): Task | null {
-  if (!chat || chat.unread === 0) return null;
-  const { order, ordered } = found;
-  const writer = role === 'artist' ? outletOf(ordered) : artistOf(order);
-  const release = order.release_title === null ? '' : ` for ${order.release_title}`;
-  return {
-    id: order.id,
-    face: faceOfOrder(found, role),
-    due: null,
-    title: `${formatCount(chat.unread, 'unread message')} from ${writer}`,
-    meta: `${serviceTypeLabel(ordered.type)}${release}`,
-    ...(chat.last && { written: chat.last.created_at }),
-    action: { label: 'Read', to: talkPath(order.id) },
-  };
-}
+const place = (due: string | null): number => (due === null ? Infinity : Date.parse(due));
 
-/** A campaign becomes a task this many days before it ends. */
-const ENDING_DAYS = 3;
+/** What is this side's turn, the next deadline first. */
+export const tasksOf = (offers: readonly FoundOffer[], role: Role, now: number): Task[] =>
+  offers
+    .flatMap((found): Task[] => {
+      const words = wordsOf(found, role, now);
+      const { id } = found.order;
+      if (!words) return [];
+      const { meta = metaOf(found, role), to = paths.offer(id), ...rest } = words;
+      return [{ id, face: faceOfOrder(found, role), meta, to, ...rest }];
+    })
+    .sort((one, other) => place(one.due) - place(other.due));
 
-type CampaignWords = Pick<Task, 'title' | 'meta' | 'due'> & { label: string; to?: string };
-
-function wordsOfCampaign(
-  campaign: Campaign,
-  now: number,
-  hasOrders: boolean,
-): CampaignWords | null {
-  const { id, stage, title, missing, decline_reason, open_until } = campaign;
-  if (stage === 'draft' && missing.length > 0) {
-    const meta = `Missing: ${missing.join(', ')}`;
-    return { title: `Complete ${title}`, meta, due: null, label: 'Complete' };
-  }
-  if (stage === 'draft') {
-    const meta = 'Nothing is missing';
-    return { title: `Send ${title} to review`, meta, due: null, label: 'Open' };
-  }
-  if (stage === 'declined') {
-    const meta = decline_reason ?? 'It was declined';
-    return { title: `Send ${title} again`, meta, due: null, label: 'See why' };
-  }
-  if (!isOpen(campaign) || open_until === null) return null;
-  if (Date.parse(open_until) - now > ENDING_DAYS * DAY_MS) {
-    if (hasOrders) return null;
-    const meta = `Outlets can be asked until ${formatDay(open_until)}`;
-    const label = 'Plan your budget';
-    return { title: `${title} is approved`, meta, due: null, label, to: planPath(id) };
-  }
-  const meta = 'Outlets make offers until then';
-  return { title: `${title} closes`, meta, due: open_until, label: 'Open' };
-}
-
-function campaignTasks(
-  campaigns: readonly Campaign[],
-  asked: readonly number[],
-  now: number,
-): Task[] {
-  return campaigns.flatMap((campaign): Task[] => {
-    const { id } = campaign;
-    const words = wordsOfCampaign(campaign, now, asked.includes(id));
-    if (!words) return [];
-    const { label, to = paths.campaign(id), ...rest } = words;
-    const action = { label, to };
-    return [{ id, face: faceOf(campaign), action, ...rest }];
-  });
-}
-
-export function tasksOf(
-  offers: readonly FoundOffer[],
-  role: Role,
-  now: number,
-  {
-    campaigns = [],
-    asked = [],
-    chats = {},
-  }: {
-    campaigns?: readonly Campaign[];
-    asked?: readonly number[] | undefined;
-    chats?: Readonly<Record<number, StoredChat>>;
-  } = {},
-): Task[] {
-  const unread = offers.flatMap((found) => unreadTask(found, role, chats[found.order.id]) ?? []);
-  const tasks = offers.flatMap((found): Task[] => {
-    const words = wordsOf(found, role, now);
-    if (!words) return [];
-    const {
-      title,
-      due,
-      label,
-      meta = metaOf(found, role),
-      to = paths.offer(found.order.id),
-    } = words;
-    const { id } = found.order;
-    const action = { label, to };
-    return [{ id, face: faceOfOrder(found, role), title, due, meta, action }];
-  });
-  const place = ({ due }: Task): number => (due === null ? Infinity : Date.parse(due));
-  return [...tasks, ...unread, ...campaignTasks(campaigns, asked, now)].sort(
-    (one, other) => place(one) - place(other),
-  );
+/** The next deadline of the other side after that moment, as `when Basement Zine’s online article is due`. */
+export function nextOf(offers: readonly FoundOffer[], role: Role, after: number) {
+  const [next] = offers
+    .flatMap(({ order, ordered }) => {
+      const due = order.stage === 'paid' ? order.delivery_due_at : order.due_at;
+      const isTheirs = !order.is_waiting && due !== null && Date.parse(due) > after;
+      return isTheirs && order.stage !== 'completed' ? [{ due, order, ordered }] : [];
+    })
+    .sort((one, other) => place(one.due) - place(other.due));
+  if (!next) return null;
+  const { due, order, ordered } = next;
+  const name = role === 'artist' ? outletOf(ordered) : artistOf(order);
+  if (order.stage === 'disputed') return { due, text: `when the dispute with ${name} ends` };
+  const what =
+    order.stage === 'paid'
+      ? inSentence(serviceTypeLabel(ordered.type))
+      : order.stage === 'accepted'
+        ? 'payment'
+        : 'answer';
+  return { due, text: `when ${name}’s ${what} is due` };
 }

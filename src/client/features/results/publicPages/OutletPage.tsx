@@ -71,7 +71,7 @@ function shareFactsOf(outlet: ShownOutlet): ShareFacts {
 
 export function outletPage(outlet: ShownOutlet, now: Date): PublicPage {
   const name = outletName(outlet.company_name);
-  const about = `${placeOf(outlet)} On Linernote since ${utcDay(outlet.member_since).slice(3)}.`;
+  const about = `${placeOf(outlet)} On Linernote since ${utcDay(outlet.member_since).replace(/^\d+ /, '')}.`;
   return {
     title: name,
     description: `${name} on Linernote: what it does for music, at which prices, and how that went. ${about}`,

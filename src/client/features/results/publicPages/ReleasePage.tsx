@@ -10,7 +10,7 @@ import type { ShownPiece } from '@/client/features/identity/shared/clippings/Cli
 import { OpenArrow } from '@/client/features/identity/shared/clippings/PieceState';
 import { buttonClass } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
-import { Cluster, Quiet, Text } from '@/client/ui/kit';
+import { Cluster, Ends, Quiet, Text } from '@/client/ui/kit';
 import kit from '@/client/ui/kit.module.css';
 import { Leaders } from '@/client/ui/Leaders';
 import { RuledList, RuledRow } from '@/client/ui/RuledList';
@@ -118,10 +118,12 @@ function ReleasePage({ release, above, now }: ReleasePageProps) {
             <PaidCuttings pieces={pieces} now={now} />
           </TitledSection>
         )}
-        <Quiet above={16} padAbove={6} ruleAbove="ink">
-          {`Made on Linernote${artist === null ? '' : ` by ${artist}, who is responsible for this page`}.`}
-        </Quiet>
-        <ReportLink above={8} kind="release" id={release.id} />
+        <Ends above={16} padAbove={6} ruleAbove="ink">
+          <Quiet>
+            {`Made on Linernote${artist === null ? '' : ` by ${artist}, who is responsible for this page`}.`}
+          </Quiet>
+          <ReportLink kind="release" id={release.id} />
+        </Ends>
       </Article>
     </>
   );

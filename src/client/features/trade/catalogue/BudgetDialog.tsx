@@ -4,6 +4,8 @@ import type { Plan } from '@/shared/market/plans.schemas';
 import { dollarsOf } from '@/shared/platform/format';
 import { useUpdatePlanMutation } from '@/client/entities/plans';
 import { causeOf } from '@/client/lib/apiError';
+import { Button } from '@/client/ui/Button';
+import { Box } from '@/client/ui/kit';
 import { FormDialog } from '@/client/ui/form/FormDialog';
 import { useServerForm } from '@/client/ui/form/useServerForm';
 import { TextField } from '@/client/ui/Field';
@@ -18,7 +20,15 @@ const schema = object({
     .test('amount', BUDGET_INVALID, (text) => (dollarsOf(text) ?? Infinity) <= PLAN_BUDGET_MAX),
 });
 
-export function BudgetDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
+interface BudgetDialogProps {
+  plan: Plan;
+  /** The label of the comparison, for which the bar of a phone has no room. */
+  compare: string | null;
+  onCompare: () => void;
+  onClose: () => void;
+}
+
+export function BudgetDialog({ plan, compare, onCompare, onClose }: BudgetDialogProps) {
   const [updatePlan] = useUpdatePlanMutation();
   const serverForm = useServerForm({
     initialValues: { budget: plan.budget > 0 ? String(plan.budget) : '' },
@@ -43,6 +53,11 @@ export function BudgetDialog({ plan, onClose }: { plan: Plan; onClose: () => voi
         required
         {...serverForm.field('budget')}
       />
+      {compare === null ? null : (
+        <Box only="phone">
+          <Button onClick={onCompare}>{compare}</Button>
+        </Box>
+      )}
     </FormDialog>
   );
 }

@@ -1,17 +1,18 @@
-import { type MouseEvent, type RefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { type CatalogueFilterField, FILTERS } from '@/shared/market/catalogue.rules';
-import { TIER_OPTIONS, tierLabel } from '@/shared/platform/tiers';
+import { TIER_OPTIONS } from '@/shared/platform/tiers';
 import { Button } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
 import { countedOptions } from '@/client/ui/ChoiceFilter';
 import { lateDialog } from '@/client/ui/lateDialog';
+import { Icon } from '@/client/ui/Icon';
 import { choices } from '@/client/ui/Select';
 import { useAttempt } from '@/client/ui/useAttempt';
 import { tierDot } from '@/client/features/identity/shared/outlets/TierChip';
+import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import styles from './CatalogueFilters.module.css';
 import {
   type CatalogueFiltersProps,
-  type CatalogueView,
   chosenIn,
   countFilters,
   NO_FILTERS,
@@ -19,6 +20,7 @@ import {
   tierText,
   toggled,
 } from './catalogueView';
+import type { FiltersDialogProps } from './FiltersDialog';
 import { Box, Cluster } from '@/client/ui/kit';
 
 const LOAD_FAILED = 'They could not be opened. Please try again.';
@@ -143,12 +145,12 @@ function SeveralFilter(props: FilterLineProps & { filter: CatalogueFilterField }
   );
 }
 
-interface ChosenFiltersProps extends Omit<CatalogueFiltersProps, 'counts'> {
-  /** Moves the focus, since the last button disappears. */
+interface ClearAllProps extends Omit<CatalogueFiltersProps, 'counts'> {
+  /** Moves the focus, since the button disappears. */
   onEmptied: () => void;
 }
 
-function ClearAll({ view, onView, onEmptied }: ChosenFiltersProps) {
+function ClearAll({ view, onView, onEmptied }: ClearAllProps) {
   if (countFilters(view) < 2) return null;
   return (
     <Button
@@ -164,41 +166,7 @@ function ClearAll({ view, onView, onEmptied }: ChosenFiltersProps) {
   );
 }
 
-export function ChosenFilters({ view, onView, onEmptied }: ChosenFiltersProps) {
-  const takeOff = (change: Partial<CatalogueView>, { currentTarget }: MouseEvent) => {
-    const next = currentTarget.nextElementSibling ?? currentTarget.previousElementSibling;
-    onView(change);
-    /* with one filter left, there is nothing more to clear at once */
-    if (next instanceof HTMLElement && countFilters(view) > 2) next.focus();
-    else onEmptied();
-  };
-  return (
-    <Cluster gap={2} align="stretch" only="phone" hidesEmpty>
-      {tiersIn(view.tier).map((tier) => (
-        <TakeOff
-          key={tier}
-          text={tierLabel(tier)}
-          onPress={(event) => {
-            const rest = tiersIn(view.tier).filter((each) => each !== tier);
-            takeOff({ tier: tierText(rest) }, event);
-          }}
-        />
-      ))}
-      {FILTERS.flatMap((filter) =>
-        chosenIn(view, filter).map(({ value, label }) => (
-          <TakeOff
-            key={`${filter.name}-${value}`}
-            text={label}
-            onPress={(event) => takeOff(toggled(view, filter, value), event)}
-          />
-        )),
-      )}
-      <ClearAll view={view} onView={onView} onEmptied={onEmptied} />
-    </Cluster>
-  );
-}
-
-function TakeOff({ text, onPress }: { text: string; onPress: (event: MouseEvent) => void }) {
+function TakeOff({ text, onPress }: { text: string; onPress: () => void }) {
   return (
     <button
       type="button"
@@ -217,7 +185,7 @@ const filtersDialog = lateDialog(
     (await import(/* webpackChunkName: "catalogue-filters" */ './FiltersDialog')).FiltersDialog,
 );
 
-function useFiltersDialog(filters: FilterLineProps & { only?: CatalogueFilterField }) {
+function useFiltersDialog(filters: Omit<FiltersDialogProps, 'onClose'>) {
   const [isOpen, setOpen] = useState(false);
   const { attempt, failure } = useAttempt();
   return {
@@ -229,22 +197,17 @@ function useFiltersDialog(filters: FilterLineProps & { only?: CatalogueFilterFie
   };
 }
 
+const LINES = 'M3 6h14M6 10.5h8M8.5 15h3';
+
 /** The single button of small screens that opens all filters over the page; each applies at once. */
-export function FiltersSheet({
-  opener,
-  ...filters
-}: FilterLineProps & { opener: RefObject<HTMLButtonElement | null> }) {
+export function FiltersSheet(filters: FilterLineProps & Pick<FiltersDialogProps, 'more'>) {
   const { open, failure, dialog } = useFiltersDialog(filters);
   const count = countFilters(filters.view);
   return (
     <Box only="phone">
-      <Button
-        ref={opener}
-        className={styles.opener}
-        aria-haspopup="dialog"
-        onClick={() => void open()}
-      >
-        <span>Filters</span>
+      <Button className={styles.opener} aria-haspopup="dialog" onClick={() => void open()}>
+        <Icon d={LINES} size={20} />
+        <VisuallyHidden>Filters </VisuallyHidden>
         {count > 0 ? <span className={styles.count}>{count}</span> : null}
       </Button>
       {failure === null ? null : <p role="alert">{failure}</p>}

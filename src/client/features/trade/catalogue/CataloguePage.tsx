@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useState, useId } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { planPath } from '@/client/lib/paths';
 import { formatCount } from '@/shared/platform/format';
 import { ButtonLink } from '@/client/ui/Button';
@@ -22,22 +22,8 @@ import {
   useCatalogueView,
   embargoNote,
 } from './catalogueView';
-import type { CATALOGUE_VIEWS } from '@/shared/market/catalogue.rules';
-import { Row } from '@/client/ui/kit';
-import kit from '@/client/ui/kit.module.css';
-
-type View = (typeof CATALOGUE_VIEWS)[number];
-
-const OPTIONS: readonly { value: View; label: string }[] = [
-  { value: 'services', label: 'Services' },
-  { value: 'outlets', label: 'Outlets' },
-];
-
-interface ViewSwitchProps {
-  value: View;
-  counts: Partial<Record<View, number | null | undefined>>;
-  onChange: (value: View) => void;
-}
+import { PHONE, useMatches } from '@/client/ui/useMatches';
+import { ViewSwitch } from '@/client/ui/ViewSwitch';
 
 const TYPING_PAUSE_MS = 200;
 
@@ -80,6 +66,7 @@ export function CataloguePage() {
   const { all, outlets, pieces, campaign = null } = response ?? {};
   const { shortlisting, failure } = useShortlisting(campaign);
   const { starred, compared, isKnown } = shortlisting;
+  const isPhone = useMatches(PHONE);
   /* once shown, the bar stays for its dialogs, and says why a star was rejected */
   const [hasStarred, setHasStarred] = useState(false);
   if (!hasStarred && (starred.length + compared.length > 0 || failure !== null))
@@ -94,43 +81,46 @@ export function CataloguePage() {
     () => (isOnlyStarred ? { ...list, ids: starred, total: starred.length } : list),
     [isOnlyStarred, list, starred],
   );
+  const actions = campaign ? (
+    <>
+      {starred.length > 0 ? (
+        <button
+          type="button"
+          className={styles.shortlist}
+          aria-pressed={isOnlyStarred}
+          onClick={() => setView({ list: isOnlyStarred ? 'all' : 'shortlist', page: '1' })}
+        >
+          Shortlist <span className={styles.number}>{starred.length}</span>
+        </button>
+      ) : null}
+      <CampaignChoice
+        value={campaign.id}
+        onChoose={(id) => setView({ campaign: String(id), list: 'all', page: '1' })}
+      />
+      <ButtonLink to={planPath(campaign.id)} size="sm">
+        Plan a budget
+      </ButtonLink>
+      <ViewSwitch
+        label="View"
+        options={[
+          { value: 'services', label: 'Services', count: list.total },
+          { value: 'outlets', label: 'Outlets', count: outlets },
+        ]}
+        value={view.view}
+        onChange={(chosen) => setView({ view: chosen, page: '1' })}
+      />
+    </>
+  ) : null;
   return (
     <ShortlistContext value={campaign && shortlisting}>
       <div className={styles.page}>
         <PageHeader
           title="Catalogue"
-          lead={`${LEAD} ${embargoNote(campaign)}`}
+          lead={isPhone ? embargoNote(campaign) : `${LEAD} ${embargoNote(campaign)}`}
           actions={
             <>
               {access && !isClosed ? <AccessClock access={access} now={now} /> : null}
-              {campaign ? (
-                <>
-                  {starred.length > 0 ? (
-                    <button
-                      type="button"
-                      className={styles.shortlist}
-                      aria-pressed={isOnlyStarred}
-                      onClick={() =>
-                        setView({ list: isOnlyStarred ? 'all' : 'shortlist', page: '1' })
-                      }
-                    >
-                      Shortlist <span className={styles.number}>{starred.length}</span>
-                    </button>
-                  ) : null}
-                  <CampaignChoice
-                    value={campaign.id}
-                    onChoose={(id) => setView({ campaign: String(id), list: 'all', page: '1' })}
-                  />
-                  <ButtonLink to={planPath(campaign.id)} size="sm">
-                    Plan a budget
-                  </ButtonLink>
-                  <ViewSwitch
-                    value={view.view}
-                    counts={{ services: list.total, outlets }}
-                    onChange={(chosen) => setView({ view: chosen, page: '1' })}
-                  />
-                </>
-              ) : null}
+              {isPhone ? null : actions}
             </>
           }
         />
@@ -147,6 +137,7 @@ export function CataloguePage() {
             outlets={outlets}
             pieces={pieces}
             isOnlyStarred={isOnlyStarred}
+            more={isPhone ? actions : null}
             onView={setView}
             list={shown}
             release={campaign?.title}
@@ -189,24 +180,4 @@ function useCatalogueList(view: CatalogueView, onView: (change: Partial<Catalogu
     /** The search and filters; `null` unless the catalogue is open. */
     filters: access === undefined || known.isClosed ? null : filtersOf({ ...view, search }),
   };
-}
-
-function ViewSwitch({ value, counts, onChange }: ViewSwitchProps) {
-  const name = useId();
-  return (
-    <Row as="fieldset" gap={0} align="stretch" border="control" corner="full" aria-label="View">
-      {OPTIONS.map((option) => (
-        <label key={option.value} className={styles.choice}>
-          <input
-            type="radio"
-            className={kit.unseen}
-            name={name}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
-          />
-          {option.label} <span className={styles.number}>{counts[option.value] ?? ''}</span>
-        </label>
-      ))}
-    </Row>
-  );
 }

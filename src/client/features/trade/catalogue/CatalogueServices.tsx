@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { Suspense, useContext, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, Suspense, useContext, useEffect, useMemo, useRef } from 'react';
 import type { CatalogueFilter } from '@/shared/market/catalogue.schemas';
 import type { Piece } from '@/shared/identity/outlets.schemas';
 import { OWN_SERVICE_MESSAGES } from '@/shared/market/services.rules';
@@ -13,8 +13,9 @@ import { lazyPart } from '@/client/ui/lazyPart';
 import { Pager } from '@/client/ui/Pager';
 import { RuledItem, RuledList } from '@/client/ui/RuledList';
 import { SkeletonOf } from '@/client/ui/Skeleton';
+import { PHONE, useMatches } from '@/client/ui/useMatches';
 import { SortMenu } from '@/client/ui/SortMenu';
-import { ChosenFilters, FilterLine, FiltersSheet } from './CatalogueFilters';
+import { FilterLine, FiltersSheet } from './CatalogueFilters';
 import styles from './CataloguePage.module.css';
 import {
   type CatalogueView,
@@ -43,14 +44,16 @@ interface CatalogueServicesProps {
   filters: CatalogueFilter | null;
   release: string | undefined;
   isOnlyStarred: boolean;
+  /** What the head of the page has on wide screens. */
+  more: ReactNode;
 }
 
 export function CatalogueServices(props: CatalogueServicesProps) {
-  const { view, onView, list, all, outlets, pieces, filters, release, isOnlyStarred } = props;
+  const { view, onView, list, all, outlets, pieces, filters, release, isOnlyStarred, more } = props;
   const isGrouped = view.view === 'outlets';
+  const isPhone = useMatches(PHONE);
   /* the previous counts until new ones arrive */
   const { data: counts } = useCountCatalogueQuery(filters ?? skipToken);
-  const opener = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const found =
     list.status === 'ready' ? countText(list.total, isOnlyStarred ? list.total : all) : '';
@@ -61,19 +64,11 @@ export function CatalogueServices(props: CatalogueServicesProps) {
         <Cluster className={styles.line}>
           <SearchField
             ref={field}
-            label="Search outlets and services"
+            label={isPhone ? 'Search' : 'Search outlets and services'}
             value={view.search}
             onChange={(search) => choose({ search })}
           />
-          {isOnlyStarred ? null : (
-            <FiltersSheet
-              view={view}
-              counts={counts}
-              found={found}
-              opener={opener}
-              onView={choose}
-            />
-          )}
+          <FiltersSheet view={view} counts={counts} found={found} more={more} onView={choose} />
           <SortMenu
             options={sortOptions(release)}
             value={view.sort}
@@ -81,12 +76,9 @@ export function CatalogueServices(props: CatalogueServicesProps) {
           />
         </Cluster>
         {isOnlyStarred ? null : (
-          <>
-            <FilterLine view={view} counts={counts} found={found} onView={choose} />
-            <ChosenFilters view={view} onView={choose} onEmptied={() => opener.current?.focus()} />
-          </>
+          <FilterLine view={view} counts={counts} found={found} onView={choose} />
         )}
-        {isGrouped ? (
+        {isGrouped && !isPhone ? (
           <div className={styles.found}>
             <ListCount>{found}</ListCount>
           </div>

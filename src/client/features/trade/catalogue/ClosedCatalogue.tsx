@@ -22,13 +22,16 @@ import { NoMatches } from '@/client/ui/EmptyState';
 import { RuledItem, RuledList, RuledSlots } from '@/client/ui/RuledList';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { tierDot } from '@/client/features/identity/shared/outlets/TierChip';
-import { ChosenFilters, FilterLine, FiltersSheet } from './CatalogueFilters';
+import { FilterLine, FiltersSheet } from './CatalogueFilters';
 import pageStyles from './CataloguePage.module.css';
 import { type CatalogueView, filtersOf, NO_FILTERS, PRICE_NOTE } from './catalogueView';
 import styles from './ClosedCatalogue.module.css';
-import { ServicesHead } from './ServiceLine';
+import { useMatches } from '@/client/ui/useMatches';
+import { CompactLine, COMPACT, ServicesHead } from './ServiceLine';
 import { Quiet, Stack, Text } from '@/client/ui/kit';
 import lineStyles from './ServiceLine.module.css';
+
+const COLUMNS = ['Genres and country', 'Tier', 'On time', 'Delivery', 'Price'] as const;
 
 /** The usual length of a review, until there was one. */
 const USUAL_HOURS = 24;
@@ -40,7 +43,6 @@ interface ClosedCatalogueProps {
 }
 
 export function ClosedCatalogue({ access, view, onView }: ClosedCatalogueProps) {
-  const opener = useRef<HTMLButtonElement>(null);
   const query = usePreviewCatalogueQuery(filtersOf({ ...view, search: '' }));
   const { data: preview, currentData, isFetching } = query;
   /* the previous preview stays until the next one arrives, but not if that fails */
@@ -60,16 +62,9 @@ export function ClosedCatalogue({ access, view, onView }: ClosedCatalogueProps) 
           fill="paper"
           className={pageStyles.tools}
         >
-          <FiltersSheet
-            view={view}
-            onView={onView}
-            found={found}
-            opener={opener}
-            counts={undefined}
-          />
+          <FiltersSheet view={view} onView={onView} found={found} counts={undefined} />
           <FilterLine view={view} onView={onView} found={found} counts={undefined} />
-          <ChosenFilters view={view} onView={onView} onEmptied={() => opener.current?.focus()} />
-          <ServicesHead first="Genres and country">
+          <ServicesHead columns={COLUMNS} className={styles.row}>
             <ListCount>{found}</ListCount>
           </ServicesHead>
         </Stack>
@@ -152,9 +147,23 @@ const FILLERS = ['Nnnnn Nnnnnnn', 'Nnnn Nnnn Nnnnn', 'Nnnnnn Nnnn'] as const;
 
 function Unnamed({ row, position }: { row: PreviewRow; position: number }) {
   const { type, price, delivery_days, tier, genres, country, on_time } = row;
+  const isCompact = useMatches(COMPACT);
+  if (isCompact)
+    return (
+      <CompactLine
+        artwork={<Rings tier={tier} />}
+        title={serviceTypeLabel(type)}
+        meta={[
+          tierLabel(tier),
+          country && labelOf(COUNTRY_OPTIONS, country),
+          formatDays(delivery_days),
+        ]}
+        price={price}
+      />
+    );
   return (
     <RuledSlots
-      className={classNames(lineStyles.line, styles.line)}
+      className={classNames(lineStyles.line, styles.line, styles.row)}
       number={position}
       artwork={<Rings tier={tier} />}
       title={serviceTypeLabel(type)}
@@ -168,7 +177,7 @@ function Unnamed({ row, position }: { row: PreviewRow; position: number }) {
       }
       columns={[
         {
-          label: 'Genres and country',
+          label: COLUMNS[0],
           value: (
             <>
               {genres.map((genre) => labelOf(GENRE_OPTIONS, genre)).join(', ') || '–'}
@@ -176,11 +185,11 @@ function Unnamed({ row, position }: { row: PreviewRow; position: number }) {
             </>
           ),
         },
-        { label: 'Tier', value: <span className={tierDot(tier)}>{tierLabel(tier)}</span> },
-        { label: 'On time', value: on_time ? shareText(on_time) : 'New' },
-        { label: 'Delivery', value: formatDays(delivery_days) },
+        { label: COLUMNS[1], value: <span className={tierDot(tier)}>{tierLabel(tier)}</span> },
+        { label: COLUMNS[2], value: on_time ? shareText(on_time) : 'New' },
+        { label: COLUMNS[3], value: formatDays(delivery_days) },
         {
-          label: 'Price',
+          label: COLUMNS[4],
           value: (
             <Text as="b" size="item">
               {formatPrice(price)}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type CatalogueFilterField, FILTERS } from '@/shared/market/catalogue.rules';
 import { TIER_OPTIONS } from '@/shared/platform/tiers';
 import { Button } from '@/client/ui/Button';
@@ -6,16 +7,34 @@ import { countedOptions } from '@/client/ui/ChoiceFilter';
 import { Dialog } from '@/client/ui/Dialog';
 import { ListCount } from '@/client/ui/ListTools';
 import { Select } from '@/client/ui/Select';
-import { type CatalogueFiltersProps, chosenIn, tiersIn, tierText } from './catalogueView';
-import { Stack } from '@/client/ui/kit';
+import {
+  type CatalogueFiltersProps,
+  chosenIn,
+  countFilters,
+  NO_FILTERS,
+  tiersIn,
+  tierText,
+} from './catalogueView';
+import { Cluster, Stack } from '@/client/ui/kit';
 
-interface FiltersDialogProps extends CatalogueFiltersProps {
+export interface FiltersDialogProps extends CatalogueFiltersProps {
   found: string;
+  /** The only filter of the dialog. */
   only?: CatalogueFilterField;
+  /** What the head of the page has on wide screens. */
+  more?: ReactNode;
   onClose: () => void;
 }
 
-export function FiltersDialog({ view, onView, counts, found, only, onClose }: FiltersDialogProps) {
+export function FiltersDialog({
+  view,
+  onView,
+  counts,
+  found,
+  only,
+  more,
+  onClose,
+}: FiltersDialogProps) {
   return (
     <Dialog
       isOpen
@@ -24,6 +43,11 @@ export function FiltersDialog({ view, onView, counts, found, only, onClose }: Fi
       footer={
         <>
           <ListCount>{found}</ListCount>
+          {only === undefined && countFilters(view) > 0 ? (
+            <Button variant="quiet" onClick={() => onView(NO_FILTERS)}>
+              Clear all
+            </Button>
+          ) : null}
           <Button variant="dark" onClick={onClose}>
             Done
           </Button>
@@ -31,6 +55,7 @@ export function FiltersDialog({ view, onView, counts, found, only, onClose }: Fi
       }
     >
       <Stack>
+        {more ? <Cluster>{more}</Cluster> : null}
         {only ? null : (
           <ChipGroup
             type="multiple"

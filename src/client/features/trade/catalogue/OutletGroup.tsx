@@ -29,6 +29,8 @@ import { tierDot } from '@/client/features/identity/shared/outlets/TierChip';
 import { FitLine } from '@/client/features/market/shared/services/FitLine';
 import { Ticks } from '@/client/features/market/shared/trust/Ticks';
 import styles from './OutletGroup.module.css';
+import { COMPACT, ServiceCompact } from './ServiceLine';
+import { useMatches } from '@/client/ui/useMatches';
 import { Star, COMPARED_MAX, type ComparedOutlet, ShortlistContext } from './Shortlist';
 import { Box, Faint, Quiet, Text } from '@/client/ui/kit';
 
@@ -227,6 +229,13 @@ const Figure = ({ label, children }: { label: string; children: ReactNode }) => 
 function Row({ service }: { service: StoredService }) {
   const { id, type, price, delivery_days, fit } = service;
   const platform = platformOf(type);
+  const isCompact = useMatches(COMPACT);
+  if (isCompact)
+    return (
+      <Box as="li" anchors ruleAbove="line">
+        <ServiceCompact service={service} isGrouped />
+      </Box>
+    );
   return (
     <li className={styles.row}>
       <Star service={service} />
@@ -237,16 +246,14 @@ function Row({ service }: { service: StoredService }) {
         {platform === undefined ? null : <Quiet>{platform}</Quiet>}
         <AlreadyOrdered service={id} />
       </div>
-      <span className={styles.fit}>{fit ? <FitLine reason={fit} /> : null}</span>
-      <Text as="span" tone="quiet" className={styles.days}>
+      <span>{fit ? <FitLine reason={fit} /> : null}</span>
+      <Text as="span" tone="quiet">
         {formatDays(delivery_days)}
       </Text>
-      <Text as="b" size="item" textAlign="end" className={styles.price}>
+      <Text as="b" size="item" textAlign="end">
         {formatPrice(price)}
       </Text>
-      <span className={styles.order}>
-        <OrderLink service={service} />
-      </span>
+      <OrderLink service={service} />
     </li>
   );
 }

@@ -12,7 +12,7 @@ import { Button } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
 import { lateDialog } from '@/client/ui/lateDialog';
 import { useAttempt } from '@/client/ui/useAttempt';
-import { useMatches } from '@/client/ui/useMatches';
+import { PHONE, useMatches } from '@/client/ui/useMatches';
 import { requestDialog } from '@/client/features/trade/shared/requestAll/requestDialog';
 import styles from './ShortlistBar.module.css';
 import { COMPARED_MAX, type Shortlisting } from './Shortlist';
@@ -94,7 +94,14 @@ export function ShortlistBar({ campaign, shortlisting, failure }: ShortlistBarPr
           onDone={close}
         />
       ) : null}
-      {open?.name === 'budget' && plan ? <budgetDialog.Dialog plan={plan} onClose={close} /> : null}
+      {open?.name === 'budget' && plan ? (
+        <budgetDialog.Dialog
+          plan={plan}
+          compare={compare}
+          onCompare={() => void show('compare')}
+          onClose={close}
+        />
+      ) : null}
     </>
   );
 }
@@ -107,43 +114,68 @@ interface SumProps {
 }
 
 function Sum({ services, plan, compare, onShow }: SumProps) {
-  const isNarrow = useMatches('(max-width: 47.99em)');
+  const isNarrow = useMatches(PHONE);
   const cents = services.reduce((sum, { price }) => sum + toCents(price), 0);
   const unspent = plan ? unspentCents(plan) : null;
   const left = unspent === null ? null : unspent - cents;
+  const isOver = left !== null && left < 0;
   const ordered = plan && unspent !== null ? plan.ordered : 0;
+  const pieces = formatCount(services.length, 'piece');
+  const of = plan && left !== null ? ` of ${formatPrice(plan.budget)}` : '';
+  const change = left === null ? 'Set a budget' : 'Change budget';
+  const blocks = (
+    <Blocks services={services} ordered={ordered} restCents={Math.max(0, left ?? 0)} />
+  );
+  const request = (
+    <Button variant={isOver ? 'dark' : 'primary'} onClick={() => void onShow('request')}>
+      Request all{isNarrow && services.length > 1 ? ` ${services.length}` : ''}
+    </Button>
+  );
+  if (isNarrow) {
+    return (
+      <>
+        <button
+          type="button"
+          className={styles.budget}
+          disabled={!plan}
+          aria-label={`${pieces}, ${formatPrice(fromCents(cents))}. ${change}`}
+          onClick={() => void onShow('budget')}
+        >
+          <span className={styles.sum}>
+            <Text as="b" tone={isOver ? 'error' : 'ink'}>
+              {formatPrice(fromCents(cents + toCents(ordered)))}
+            </Text>
+            <Text as="span" size="small" weight="plain" face="text">
+              {of}
+            </Text>
+          </span>
+          {blocks}
+        </button>
+        {request}
+      </>
+    );
+  }
   return (
     <>
       <Covers services={services} />
       <div>
         <p className={styles.sum}>
-          <b>{`${formatCount(services.length, 'piece')}, ${formatPrice(fromCents(cents))}`}</b>
-          {plan && left !== null ? <span>{` of ${formatPrice(plan.budget)}`}</span> : null}
+          <b>{`${pieces}, ${formatPrice(fromCents(cents))}`}</b>
+          <span>{of}</span>
         </p>
         <Cluster as="p" rowGap={0} align="stretch" className={styles.left}>
-          {left === null || (isNarrow && left >= 0) ? null : (
-            <Left cents={left} ordered={ordered} />
-          )}
+          {left === null ? null : <Left cents={left} ordered={ordered} />}
           {plan ? (
             <button type="button" className={styles.change} onClick={() => void onShow('budget')}>
-              {left === null ? 'Set a budget' : 'Change budget'}
-            </button>
-          ) : null}
-          {isNarrow && compare ? (
-            <button type="button" className={styles.change} onClick={() => void onShow('compare')}>
-              {compare}
+              {change}
             </button>
           ) : null}
         </Cluster>
       </div>
-      <Blocks services={services} ordered={ordered} restCents={Math.max(0, left ?? 0)} />
-      <Row className={styles.actions}>
-        {!isNarrow && compare ? (
-          <Button onClick={() => void onShow('compare')}>{compare}</Button>
-        ) : null}
-        <Button variant="primary" onClick={() => void onShow('request')}>
-          Request all
-        </Button>
+      {blocks}
+      <Row>
+        {compare ? <Button onClick={() => void onShow('compare')}>{compare}</Button> : null}
+        {request}
       </Row>
     </>
   );
@@ -157,9 +189,7 @@ const Chosen = ({
   count === 0 ? null : (
     <>
       <p className={styles.sum}>{count === 1 ? 'One outlet to compare' : `${count} outlets`}</p>
-      <Row className={styles.actions}>
-        {compare ? <Button onClick={() => void onShow('compare')}>{compare}</Button> : null}
-      </Row>
+      {compare ? <Button onClick={() => void onShow('compare')}>{compare}</Button> : null}
     </>
   );
 

@@ -63,12 +63,19 @@ export type CatalogueView = Record<Exclude<keyof typeof VIEW, 'sort' | 'list' | 
 };
 
 /** `release` is the title of the release for which services are rated. */
-export const sortOptions = (release: string | undefined): readonly Option<CatalogueSort>[] => [
-  { value: 'fit', label: release === undefined ? 'best fit' : `best fit for ${release}` },
-  { value: 'newest', label: 'newest' },
-  { value: 'price', label: 'lowest price' },
-  { value: 'days', label: 'fastest delivery' },
-  { value: 'tier', label: 'highest tier' },
+export const sortOptions = (
+  release: string | undefined,
+): readonly (Option<CatalogueSort> & { short: string })[] => [
+  {
+    value: 'fit',
+    label: release === undefined ? 'best fit' : `best fit for ${release}`,
+    short: 'Fit',
+  },
+  { value: 'newest', label: 'newest', short: 'Newest' },
+  { value: 'price', label: 'lowest price', short: 'Price' },
+  { value: 'days', label: 'fastest delivery', short: 'Delivery' },
+  { value: 'reach', label: 'largest reach', short: 'Reach' },
+  { value: 'tier', label: 'highest tier', short: 'Tier' },
 ];
 
 /** Returns the values in a comma-separated text, in the order of `values`. */

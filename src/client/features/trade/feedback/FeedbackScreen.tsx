@@ -5,7 +5,7 @@ import { ListScreen } from '@/client/ui/list/ListScreen';
 import { SortMenu } from '@/client/ui/SortMenu';
 import { choiceField, textField, useAddressState } from '@/client/ui/useAddressState';
 import styles from './FeedbackScreen.module.css';
-import { formatDay } from '@/client/lib/dates';
+import { formatNumericDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { EXAMPLE, useIsExample } from '@/client/ui/SampleNote';
@@ -47,7 +47,7 @@ const FeedbackCard = memo(function FeedbackCard({ feedback }: { feedback: Sample
         }
       >
         <p className={styles.meta}>{feedback.publication}</p>
-        <p className={styles.meta}>{formatDay(date)}</p>
+        <p className={styles.meta}>{formatNumericDay(date)}</p>
       </CardHead>
       <Box as="dl" ruleAbove="line">
         {ratings.map(({ label, stars }) => (

@@ -139,6 +139,7 @@ export function RequestButton({ planner, campaign }: Omit<PlanCostProps, 'childr
             : { cents: budgetCents, usedCents: ordered + elsewhereCents }
         }
         services={pieces.map(({ id }) => id)}
+        isOver={over > 0}
         label={over > 0 ? `${what}, ${priceOf(over)} over` : `${what}, pay nothing now`}
       />
     </>
@@ -204,8 +205,9 @@ function RequestPieces(props: {
   services: readonly number[];
   budget: RequestBudget | undefined;
   label: string;
+  isOver: boolean;
 }) {
-  const { campaign, services, budget, label } = props;
+  const { campaign, services, budget, label, isOver } = props;
   const [read] = useLazyGetServiceQuery();
   const { refetch } = useGetPlanQuery(campaign);
   const [requestedIds, setRequestedIds] = useState<readonly number[] | null>(null);
@@ -237,7 +239,12 @@ function RequestPieces(props: {
     <>
       <Alert tone="error">{failure}</Alert>
       {services.length === 0 ? null : (
-        <Button variant="primary" fullWidth isBusy={isLoading} onClick={() => void open()}>
+        <Button
+          variant={isOver ? 'dark' : 'primary'}
+          fullWidth
+          isBusy={isLoading}
+          onClick={() => void open()}
+        >
           {label}
         </Button>
       )}

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { faceOf } from '@/shared/platform/coverArt';
 import { isListenAndAnswer, serviceTypeLabel } from '@/shared/platform/options';
-import { formatDay } from '@/client/lib/dates';
+import { formatDay, formatDayOfYear } from '@/client/lib/dates';
 import { Cover } from '@/client/ui/Cover';
 import { classNames } from '@/client/ui/classNames';
 import { dayPlus } from '@/shared/music/embargo.rules';
@@ -15,9 +15,6 @@ const WEEK = 7;
 const WEEKS_MIN = 5;
 
 type Scale = (from: string, to: string) => number;
-
-/** `DD.MM.` */
-const shortDay = (day: string): string => formatDay(day).slice(0, 'DD.MM.'.length);
 
 /**
  * When each piece is answered, made and published. It is an image; the list of pieces has the days
@@ -81,7 +78,7 @@ function Ruler({ weeks, around, scale }: OnScale & { weeks: number }) {
       <div className={classNames(styles.track, styles.ruler)}>
         {mondays.map((day) => (
           <span key={day} className={styles.week} style={place(scale(today, day))}>
-            {isClear(day) ? shortDay(day) : ''}
+            {isClear(day) ? formatDayOfYear(day) : ''}
           </span>
         ))}
         <svg className={styles.ticks} viewBox={`0 0 ${weeks * WEEK} 10`} preserveAspectRatio="none">

@@ -1,4 +1,4 @@
-import { formatCount, formatPrice, fromCents } from '@/shared/platform/format';
+import { formatCount, formatPrice, fromCents, numberWord } from '@/shared/platform/format';
 import { outletName } from '@/shared/identity/outlets.rules';
 import { formatDay } from '@/client/lib/dates';
 import { dayPlus } from '@/shared/music/embargo.rules';
@@ -8,14 +8,11 @@ import { type Conflict, conflictOf } from './propose';
 
 export const priceOf = (cents: number): string => formatPrice(fromCents(cents));
 
-const WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
-const wordOf = (count: number): string => WORDS[count] ?? String(count);
-
 export function piecesText(rows: readonly PlanRow[]): string {
   const outlets = new Set(rows.map(({ outlet }) => outlet.id)).size;
-  const pieces = `${wordOf(rows.length)} ${rows.length === 1 ? 'piece' : 'pieces'}`;
+  const pieces = `${numberWord(rows.length)} ${rows.length === 1 ? 'piece' : 'pieces'}`;
   if (rows.length === 0) return 'No pieces yet';
-  return `${pieces} at ${wordOf(outlets).toLowerCase()} ${outlets === 1 ? 'outlet' : 'outlets'}`;
+  return `${pieces} at ${numberWord(outlets).toLowerCase()} ${outlets === 1 ? 'outlet' : 'outlets'}`;
 }
 
 export interface LeftOut {

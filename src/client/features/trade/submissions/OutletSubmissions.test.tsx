@@ -73,7 +73,7 @@ it('lists open campaigns with their time left, and shows one beside the list, as
   expectLink('Streaming', 'https://example.com/listen');
   await user.click((await list()).getByRole('button', { name: 'Title 2' }));
   const other = await pane();
-  expect(await other.findByText('Embargo until 04.12.2026')).toBeInTheDocument();
+  expect(await other.findByText('Embargo until 4 Dec 2026')).toBeInTheDocument();
   expect(other.getByText('Nothing before the day of the release.')).toBeInTheDocument();
   expect(other.getByRole('button', { name: 'Play track 1, Track 21' })).toBeInTheDocument();
   expect(other.queryByRole('button', { name: /Undertow/ })).not.toBeInTheDocument();

@@ -30,6 +30,7 @@ import {
 } from './presentModeration';
 import { findModeratedChanges, countToDecide } from './queueConditionsRepository';
 import { listWaiting, deleteClaim } from './queueRepository';
+import { countLate, isTrading } from '@/server/modules/admin/desk/deskRepository';
 import type { BodyOf, Call, ResponseOf } from '@/shared/platform/contract';
 
 export const moderationRoutes = routesOf(addQueues, addClaims, addDecisions);
@@ -101,9 +102,11 @@ function addQueues(app: FastifyInstance, deps: AppDeps): void {
     return { items, next, total };
   };
 
-  serve(app, moderationContract.countReview, ({ account }) =>
-    countToDecide(db, config, account.userId),
-  );
+  serve(app, moderationContract.countReview, async ({ account: { userId } }) => ({
+    ...(await countToDecide(db, config, userId)),
+    late: await countLate(db, userId, deps.now()),
+    is_trading: await isTrading(db, userId),
+  }));
   serve(app, moderationContract.listAllToReview, async (input) => {
     const { items, ...page } = await readPage(CLAIM_KINDS, input);
     return {

@@ -54,19 +54,24 @@ export interface ModeratedChangeRow {
 /** Changes of a suspended account wait until the suspension is lifted. */
 export const changeWaits = and(isWaitingChange, isNull(users.suspendedAt));
 
-const nameOf = sql<string | null>`CASE ${proposedChanges.record}
+export const nameOfChanged = sql<string | null>`CASE ${proposedChanges.record}
   WHEN 'outlet' THEN (SELECT company_name FROM ${outletProfiles} WHERE ${outletProfiles.id} = ${proposedChanges.recordId})
   WHEN 'artist' THEN (SELECT stage_name FROM ${artistProfiles} WHERE ${artistProfiles.id} = ${proposedChanges.recordId})
   WHEN 'release' THEN (SELECT title FROM ${releases} WHERE ${releases.id} = ${proposedChanges.recordId})
   ELSE (SELECT type FROM ${services} WHERE ${services.id} = ${proposedChanges.recordId}) END`;
 
-const face = sql<FaceRecord>`CASE ${proposedChanges.record}
+export const faceOfChange = sql<FaceRecord>`CASE ${proposedChanges.record}
   WHEN 'release' THEN ${faceOfRelease(proposedChanges.recordId)}
   ELSE ${faceOfAccount(proposedChanges.userId)} END`;
 
 const selectChanges = (db: Db, condition: SQL) =>
   db
-    .select({ change: proposedChanges, name: nameOf, face, owner: ownerColumns })
+    .select({
+      change: proposedChanges,
+      name: nameOfChanged,
+      face: faceOfChange,
+      owner: ownerColumns,
+    })
     .from(proposedChanges)
     .innerJoin(users, eq(users.id, proposedChanges.userId))
     .where(condition);

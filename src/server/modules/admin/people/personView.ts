@@ -93,7 +93,7 @@ export async function showPerson(
       notes: id === admin ? [] : await listNotes(db, id, NOTES_MAX),
       sessions: sessions.map((session) => presentSession(session, sessionId)),
       decisions: (await listDecisions(db, part, decisionPresenter(hasAmounts))).items,
-      orders: (await listAllOrders(db, part, hasAmounts)).items,
+      orders: (await listAllOrders(db, part, hasAmounts, now())).items,
     },
     admin,
   );

@@ -84,6 +84,8 @@ describe('the catalogue', () => {
     ['?sort=price', ['story', 'article', 'post', 'review']],
     ['?sort=days', ['story', 'article', 'post', 'review']],
     ['?sort=tier', ['review', 'post', 'story', 'article']],
+    ['?sort=reach', ['post', 'review', 'article', 'story']],
+    ['?sort=reach&view=outlets', ['post', 'review', 'article', 'story']],
     ['?tier=heavy', ['post', 'review']],
     ['?tier=heavy,underground', ['post', 'article', 'review', 'story']],
     ['?tier=rising', []],
@@ -107,13 +109,18 @@ describe('the catalogue', () => {
     ['?search=jazz', ['article', 'story']],
     ['?search=heavy', ['post', 'review']],
     ['?search=usa%20post', ['post']],
+    ['?search=jaz%20germnay', ['article', 'story']],
+    ['?search=statik%20stoyr', ['story']],
+    ['?search=stat', ['article', 'story']],
+    ['?search=sat', []],
+    ['?search=heavi', ['post', 'review']],
     ['?search=words&tier=underground&price_max=20&sort=price', ['story']],
   ])('%s', async (query, expected) => {
     expect(await found(query)).toEqual(expected);
     expect((await ask(query)).total).toBe(expected.length);
   });
 
-  it.each(['newest', 'price', 'days', 'tier'])('has pages, sorted by %s', async (sort) => {
+  it.each(['newest', 'price', 'days', 'reach', 'tier'])('has pages, sorted by %s', async (sort) => {
     const whole = await found(`?sort=${sort}`);
     const pages: (string | undefined)[] = [];
     let cursor = '';

@@ -18,9 +18,9 @@ import { optionCounts } from '@/server/platform/db/queryParts';
 import { outletProfiles, outletFigures, services } from '@/server/platform/db/schema';
 import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
 import { invalid } from '@/server/platform/http/failures';
+import { isOutletFound, valuesNamed } from '@/server/modules/identity/outlets/outletSearch';
 import {
   isForSale,
-  isPlaylistNamed,
   serviceColumns,
   type ServiceRow,
 } from '@/server/modules/market/services/servicesRepository';
@@ -38,15 +38,8 @@ import {
   OUTLET_CHOICE_NAMES,
   type CatalogueSort,
 } from '@/shared/market/catalogue.rules';
-import { fold } from '@/shared/platform/fold';
-import {
-  COUNTRY_OPTIONS,
-  GENRE_OPTIONS,
-  OUTLET_TIERS,
-  type Option,
-} from '@/shared/platform/options';
+import { OUTLET_TIERS, SERVICE_TYPE_WORDS } from '@/shared/platform/options';
 import type { Page } from '@/shared/platform/paging';
-import { TIER_OPTIONS } from '@/shared/platform/tiers';
 import { toCents } from '@/shared/platform/format';
 import { typesOfGroup } from '@/shared/market/priceLookup';
 
@@ -57,27 +50,29 @@ const tierRank = sql`array_position(ARRAY[${sql.join(
   sql`, `,
 )}], ${outletProfiles.tier})`;
 
+/** The outlet's leading figure: readers rather than followers, then the highest count. */
+const leading = <Value>(of: SQL) => sql<Value>`(SELECT ${of} FROM ${outletFigures}
+  WHERE ${outletFigures.outletId} = ${outletProfiles.id} AND ${outletFigures.state} = 'checked'
+  ORDER BY ${outletFigures.kind} = 'monthly_readers' DESC, ${outletFigures.count} DESC LIMIT 1)`;
+const audience = leading<Audience | null>(sql`json_build_object('kind', kind, 'count', count)`);
+/** The count of that figure, 0 without one. */
+export const reach = sql<number>`coalesce(${leading(sql`count`)}, 0)`;
+
 const SORTINGS: Record<Exclude<CatalogueSort, 'fit'>, Sorting> = {
   newest: { name: 'newest', keys: [byId], isDescending: true },
   price: { name: 'price', keys: [{ column: services.priceCents, kind: 'number' }, byId] },
   days: { name: 'days', keys: [{ column: services.deliveryDays, kind: 'number' }, byId] },
+  reach: { name: 'reach', keys: [{ column: reach, kind: 'number' }, byId], isDescending: true },
   tier: { name: 'tier', keys: [{ column: tierRank, kind: 'number' }, byId] },
 };
 
-const namedBy = <Value extends string>(word: string, options: readonly Option<Value>[]): Value[] =>
-  options.filter(({ label }) => fold(label).startsWith(word)).map(({ value }) => value);
-
-/** Searches all text that a row shows; genres, countries and tiers are found by their labels. */
+/** Searches all text that a row shows. */
 function isFoundBy(word: string): SQL | undefined {
-  const genres = namedBy(word, GENRE_OPTIONS);
-  const countries = namedBy(word, COUNTRY_OPTIONS);
-  const tiers = namedBy(word, TIER_OPTIONS);
+  const types = valuesNamed(word, SERVICE_TYPE_WORDS);
   return or(
-    containsWord(word, services.searchText, outletProfiles.searchName),
-    isPlaylistNamed(word),
-    genres.length > 0 ? arrayOverlaps(outletProfiles.genres, genres) : undefined,
-    countries.length > 0 ? inArray(outletProfiles.country, countries) : undefined,
-    tiers.length > 0 ? inArray(outletProfiles.tier, tiers) : undefined,
+    containsWord(word, services.searchText),
+    types.length > 0 ? inArray(services.type, types) : undefined,
+    isOutletFound(word),
   );
 }
 
@@ -129,12 +124,6 @@ export async function listServices(db: Db, ids: readonly number[]): Promise<Cata
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
-
-/** Prefers readers to followers, and high counts to low ones. */
-const audience = sql<Audience | null>`(SELECT json_build_object('kind', kind, 'count', count)
-  FROM ${outletFigures} WHERE ${outletFigures.outletId} = ${outletProfiles.id}
-    AND ${outletFigures.state} = 'checked'
-  ORDER BY ${outletFigures.kind} = 'monthly_readers' DESC, ${outletFigures.count} DESC LIMIT 1)`;
 
 export const ofOutlet = eq(outletProfiles.id, services.outletId);
 const rowColumns = { ...serviceColumns, audience };

@@ -40,6 +40,7 @@ interface Ranked {
   priceCents: number;
   deliveryDays: number;
   tier: OutletTier;
+  reach: number;
   score: number;
 }
 
@@ -50,6 +51,7 @@ const ORDERS: Record<CatalogueSort, (a: Ranked, b: Ranked) => number> = {
   newest: (a, b) => b.id - a.id,
   price: (a, b) => a.priceCents - b.priceCents || byId(a, b),
   days: (a, b) => a.deliveryDays - b.deliveryDays || byId(a, b),
+  reach: (a, b) => b.reach - a.reach || b.id - a.id,
   tier: (a, b) => OUTLET_TIERS.indexOf(b.tier) - OUTLET_TIERS.indexOf(a.tier) || byId(a, b),
 };
 
@@ -106,7 +108,7 @@ function rate(
   wish: Wish | null,
 ): Ranked[] {
   const ranked: Ranked[] = [];
-  for (const { outletId, tier, genres, awayUntil, isFull, types, ...lists } of outlets) {
+  for (const { outletId, tier, genres, awayUntil, isFull, reach, types, ...lists } of outlets) {
     const trust = trustOf(outletId);
     for (const [at, type] of types.entries()) {
       const id = lists.ids[at] ?? 0;
@@ -125,7 +127,7 @@ function rate(
         isLowestPrice: false,
       };
       const score = wish ? scoreOf(facts, wish) : 0;
-      ranked.push({ id, outletId, priceCents, deliveryDays, tier, score });
+      ranked.push({ id, outletId, priceCents, deliveryDays, tier, reach, score });
     }
   }
   return ranked;

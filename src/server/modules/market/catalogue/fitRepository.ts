@@ -11,7 +11,7 @@ import {
 import { isForSale, isFull } from '@/server/modules/market/services/servicesRepository';
 import type { CatalogueFilter } from '@/shared/market/catalogue.schemas';
 import type { ServiceType } from '@/shared/platform/options';
-import { filterOf, ofOutlet } from './catalogueSearchRepository';
+import { filterOf, ofOutlet, reach } from './catalogueSearchRepository';
 import { isThereAny } from '@/server/platform/db/queryParts';
 
 export const costCents = sql`coalesce(${orders.outletPartCents}, ${orders.priceCents})`;
@@ -36,6 +36,7 @@ export const listFacts = (db: Db, query: CatalogueFilter) =>
       genres: outletProfiles.genres,
       awayUntil: outletProfiles.awayUntil,
       isFull,
+      reach,
       ids: listOf<number>(services.id),
       types: listOf<ServiceType>(services.type),
       prices: listOf<number>(services.priceCents),

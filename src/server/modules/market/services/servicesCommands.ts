@@ -110,10 +110,15 @@ export async function changeService(
     changed: textsOf(changes),
   });
   const applied = without(changes, new Set([...waits].map((field) => COLUMNS[field] ?? field)));
-  const update: ServiceUpdate = needsModeration(service, applied)
-    ? { ...applied, approval: 'pending', approvalReason: null, submittedAt: now }
-    : applied;
-  return writeService(tx, service, update);
+  const isTurned = applied.isOn !== undefined && applied.isOn !== service.isOn;
+  return writeService(tx, service, {
+    ...applied,
+    ...(isTurned && { switchedAt: now }),
+    ...(needsModeration(service, applied) && {
+      ...({ approval: 'pending', approvalReason: null } as const),
+      submittedAt: now,
+    }),
+  });
 }
 
 /** Names in the changes that differ from those of the fields. */

@@ -63,7 +63,7 @@ export type ServiceChanges = Partial<
   Pick<Columns, 'type' | 'priceCents' | 'deliveryDays' | 'description' | 'isOn'>
 >;
 export type ServiceUpdate = ServiceChanges &
-  Partial<Pick<Columns, 'approval' | 'approvalReason' | 'submittedAt'>>;
+  Partial<Pick<Columns, 'approval' | 'approvalReason' | 'submittedAt' | 'switchedAt'>>;
 
 export const orderedOutletColumns = {
   id: outletProfiles.id,
@@ -95,6 +95,7 @@ const columns = {
   approvalReason: services.approvalReason,
   submittedAt: services.submittedAt,
   isOn: services.isOn,
+  switchedAt: services.switchedAt,
   createdAt: services.createdAt,
   version: services.version,
 };
@@ -132,29 +133,19 @@ const selectServices = (db: Db, ...conditions: (SQL | undefined)[]) =>
 
 export type ServiceList = { outletId: number; state?: ServiceState | undefined } | 'for sale';
 
-const isInState = (state: ServiceState | undefined) => {
-  switch (state) {
-    case undefined:
-      return isThere;
-    case 'archived':
-      return isNotNull(services.deletedAt);
-    case 'for_sale':
-      return isForSale;
-    default:
-      return and(isThere, eq(services.approval, state));
-  }
-};
-
 const PLAYLIST_WORDS = SERVICE_TYPE_WORDS.filter(({ value }) => isListenAndAnswer(value));
 /** Finds services for playlists by their name, which `searchText` lacks. */
-export const isPlaylistNamed = (word: string): SQL | undefined =>
+const isPlaylistNamed = (word: string): SQL | undefined =>
   labelContains(word, services.type, PLAYLIST_WORDS);
 
 const conditionOf = (list: ServiceList, search: string | undefined) =>
   and(
     list === 'for sale'
       ? isForSale
-      : and(eq(services.outletId, list.outletId), isInState(list.state)),
+      : and(
+          eq(services.outletId, list.outletId),
+          list.state === 'archived' ? isNotNull(services.deletedAt) : isThere,
+        ),
     eachWord(search, (word) =>
       or(
         containsWord(word, services.searchText, priceText(services.priceCents)),

@@ -43,6 +43,7 @@ describe('creating a service', () => {
       approval: 'pending',
       approval_reason: null,
       is_on: true,
+      switched_at: null,
       proposed: null,
       purchases: 0,
       media: {
@@ -86,6 +87,16 @@ describe('creating a service', () => {
   });
 });
 
+it('knows when a service was switched on or off', async () => {
+  const { id } = await newForSale();
+  const turn = async (change: object) =>
+    (await call(test, outlet, 'PATCH', `services/${id}/`, change)).json<Service>();
+  expect((await turn({ is_on: true })).switched_at).toBeNull();
+  const { switched_at } = await turn({ is_on: false });
+  expect(switched_at).toMatch(/^\d{4}-\d\d-\d\dT/);
+  expect((await turn({ delivery_days: 3 })).switched_at).toBe(switched_at);
+});
+
 describe('listing services', () => {
   it('returns an outlet its own, and an artist all that are approved, newest first', async () => {
     const other = await test.register('media', { company_name: 'Daily' });
@@ -101,14 +112,11 @@ describe('listing services', () => {
     expect(await list(artist)).toEqual(approved);
   });
 
-  it('has only those in a state when that is requested', async () => {
-    const [approved, off] = [await newForSale(), await newForSale()];
-    const pending = await offer(test, outlet);
-    await call(test, outlet, 'PATCH', `services/${off.id}/`, { is_on: false });
-    const inState = async (state: string) => idsOf(await list(outlet, `?state=${state}`));
-    expect(await inState('approved')).toEqual([off.id, approved.id]);
-    expect(await inState('pending')).toEqual([pending.id]);
-    expect(await inState('for_sale')).toEqual([approved.id]);
+  it('has those that were deleted when they are requested', async () => {
+    const [deleted, kept] = [await newForSale(), await newForSale()];
+    await call(test, outlet, 'DELETE', `services/${deleted.id}/`);
+    expect(idsOf(await list(outlet))).toEqual([kept.id]);
+    expect(idsOf(await list(outlet, '?state=archived'))).toEqual([deleted.id]);
   });
 
   it('has pages that stay complete while services are added and deleted', async () => {

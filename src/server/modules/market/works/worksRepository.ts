@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, ne, or, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
+import { firstOf } from '@/server/platform/db/queryParts';
 import {
   campaigns,
   deliverables,
@@ -115,6 +116,9 @@ export const listPiecesOfCampaign = (db: Db, campaignId: number) =>
 
 export const listWorkOfCampaign = (db: Db, campaignId: number) =>
   listPieces(db, eq(orders.campaignId, campaignId), { hasLost: true });
+
+export const findNewestPiece = (db: Db, artistId: number): Promise<PublishedPiece | null> =>
+  firstOf(listPieces(db, eq(orders.artistId, artistId), { limit: 1 }));
 
 interface PiecesOptions {
   limit?: number;

@@ -15,11 +15,11 @@ it('has the report’s content on one A4 page, with links and tags', async () =>
   const [page] = pages;
   expect([Math.round(page?.width ?? 0), Math.round(page?.height ?? 0)]).toEqual([595, 842]);
   for (const text of [
-    'Report, made 24.11.2026, 14:30 UTC',
-    'Demo Harbour. EP, Electronic. Approved 18.10.2026, counted until 24.11.2026.',
+    'Report, made 24 Nov 2026, 14:30 UTC',
+    'Demo Harbour. EP, Electronic. Approved 18 Oct 2026, counted until 24 Nov 2026.',
     'Žižkov — świt „nad” morzem',
-    'Demo Weekly, EP online review, 08.11.2026',
-    ...['Gone since 12.11.2026', '$0.09', 'None', '14:06', 'Not found', '0 of 1', '1 of 1'],
+    'Demo Weekly, EP online review, 8 Nov 2026',
+    ...['Gone since 12 Nov 2026', '$0.09', 'None', '14:06', 'Not found', '0 of 1', '1 of 1'],
     'linernote.example/campaigns/7/report',
   ])
     expect(page?.text).toContain(text);
@@ -86,7 +86,7 @@ it('wraps and shortens long texts, and keeps their links whole', async () => {
   const { pages } = await draw(report({ pieces, title: title.repeat(2), spent: 1_234_567.89 }));
   const text = pages[0]?.text ?? '';
   expect(text).toContain('$1,234,567.89');
-  expect(text.replace(/\s+/g, ' ')).toContain('EP online review, 08.11.2026');
+  expect(text.replace(/\s+/g, ' ')).toContain('EP online review, 8 Nov 2026');
   expect(text.match(/…/g)).toHaveLength(3);
   expect([...new Set(pages[0]?.links)]).toEqual([url, pieces[1]?.url]);
 });

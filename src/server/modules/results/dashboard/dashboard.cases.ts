@@ -1,5 +1,8 @@
-import { type ModuleCases, signedIn, to } from '@/server/testing/cases/moduleCases';
+import { artists, type ModuleCases, signedIn, to } from '@/server/testing/cases/moduleCases';
 
 export const cases: ModuleCases = {
-  routes: { getDashboard: [to(), signedIn(200), { role: 'artist' }] },
+  routes: {
+    getDashboard: [to(), signedIn(200), { role: 'artist' }],
+    getNewestPiece: [to(), artists(200), { role: 'artist' }],
+  },
 };

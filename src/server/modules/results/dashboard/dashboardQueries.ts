@@ -4,9 +4,11 @@ import {
   clicksByOutlet,
   clicksByType,
   sumAllClicks,
+  sumClicks,
 } from '@/server/modules/trade/clicks/clicksRepository';
 import { heldFor } from '@/server/modules/money/wallet/walletRepository';
 import type { Dashboard } from '@/shared/results/dashboard.schemas';
+import type { Piece } from '@/shared/identity/outlets.schemas';
 import { fromCents } from '@/shared/platform/format';
 import { and, desc, eq, gt, gte, isNotNull, max, type SQL, sql } from 'drizzle-orm';
 import type { Member } from '@/server/platform/auth/actor';
@@ -23,7 +25,12 @@ import {
   isPaidWork,
   isPiece,
 } from '@/server/modules/music/campaigns/piecesRepository';
-import { isUp, LABEL_COUNTS } from '@/server/modules/market/works/worksRepository';
+import {
+  findNewestPiece,
+  isUp,
+  LABEL_COUNTS,
+  presentWork,
+} from '@/server/modules/market/works/worksRepository';
 import { releasedMoney, releasedSum } from '@/server/modules/money/ledger/orderMoneyRepository';
 import { isOnTime, isAnswered, isUnanswered } from '@/server/modules/market/trust/trustRepository';
 import { RESULT_ROWS_MAX } from '@/shared/platform/limits';
@@ -50,6 +57,13 @@ const priced = <Row extends { cents: number }>({ cents, ...row }: Row) => ({
   ...row,
   amount: fromCents(cents),
 });
+
+export async function readNewestPiece(db: Db, artistId: number): Promise<Piece | null> {
+  const piece = await findNewestPiece(db, artistId);
+  if (!piece) return null;
+  const clicks = await sumClicks(db, [piece.orderId]);
+  return presentWork(piece, clicks.get(piece.orderId)?.people ?? null);
+}
 
 export async function readDashboard(
   db: Db,

@@ -1,6 +1,6 @@
 import { serve, routesOf } from '@/server/platform/http/serve';
 import { dashboardContract } from '@/shared/results/dashboard.schemas';
-import { readDashboard } from './dashboardQueries';
+import { readDashboard, readNewestPiece } from './dashboardQueries';
 
 export const dashboardRoutes = routesOf((app, deps) => {
   const { feePercent } = deps.config;
@@ -11,4 +11,7 @@ export const dashboardRoutes = routesOf((app, deps) => {
       { now: deps.now(), feePercent },
     ),
   );
+  serve(app, dashboardContract.getNewestPiece, async ({ account }) => ({
+    piece: await readNewestPiece(deps.database.db, account.profileId),
+  }));
 });

@@ -123,7 +123,7 @@ it('the page has what was published, by whom, and that it was paid for, with all
     'rel="nofollow sponsored noopener"',
     '<span class="paid">Paid promotion</span>',
     '<u>Online article</u>',
-    'title="01.03.2026">1 Mar</time>',
+    'title="1 Mar 2026">1 Mar</time>',
     `<link rel="canonical" href="${test.deps.config.publicUrl}${await publish()}"`,
     '<meta property="og:title" content="Coverage of Glass Harbour by &lt;b&gt;',
   ])
@@ -183,7 +183,7 @@ it.each<[string, [LinkOutcome, string?][], RegExp | null]>([
   [
     'is shown if the last check failed',
     [['live', 'A review'], ['unreachable']],
-    /A review<\/a\s*>[^]*Not reached on 03\.03\.2026/,
+    /A review<\/a\s*>[^]*Not reached on 3 Mar 2026/,
   ],
   ['is not shown if its page is gone', [['live', 'A review'], ['gone']], null],
   ['is shown if live again', [['gone'], ['unnamed', 'A review']], /A review<\/a\s*>/],

@@ -2,7 +2,8 @@ import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type { AppDeps } from '@/server/deps';
 import { optionCounts } from '@/server/platform/db/queryParts';
 import { outletFigures, outletProfiles, services } from '@/server/platform/db/schema';
-import { containsWords } from '@/server/platform/db/search';
+import { eachWord } from '@/server/platform/db/search';
+import { isOutletFound } from '@/server/modules/identity/outlets/outletSearch';
 import { isShown } from '@/server/modules/identity/outlets/outletPageRepository';
 import { listNewestWork } from '@/server/modules/market/works/worksRepository';
 import { readTrust } from '@/server/modules/market/trust/trustCommands';
@@ -66,7 +67,7 @@ export async function findPublicOutlets(
   { search, page, order = 'tier', ...filter }: OutletSearch,
 ) {
   const { db } = deps.database;
-  const named = and(isShown, containsWords(search, outletProfiles.searchName));
+  const named = and(isShown, eachWord(search, isOutletFound));
   const where = and(named, filterOf(filter));
   const lowest = db
     .select({ cents: sql<number | null>`min(${services.priceCents})`.as('cents') })

@@ -154,7 +154,7 @@ it('the page that opens early shows only the release day under the embargo', asy
   expect((await get(address)).body).toMatch(/<audio[^]*>Coverage<[^]*Paid promotion/);
   await change({ embargoUntil: '2026-03-02' });
   const { body } = await get(address);
-  expect(body).toContain('Out on 02.03.2026.');
+  expect(body).toContain('Out on 2 Mar 2026.');
   expect(body).not.toMatch(/<audio|>Coverage<|\/clip\//);
   expect(await statusOf(`${address}/clip/1`)).toBe(404);
   await change({ embargoUntil: '2026-03-01' });

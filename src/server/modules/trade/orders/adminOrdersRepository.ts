@@ -47,19 +47,24 @@ const isPaidIn = (week: string): SQL =>
   sql`${orders.paidAt} >= ${`${week}T00:00:00Z`}::timestamptz
     AND ${orders.paidAt} < ${`${week}T00:00:00Z`}::timestamptz + interval '168 hours'`;
 
-export const ordersFor = async (db: Db, query: AdminOrdersQuery, admin: number) =>
-  listAllOrders(db, query, await seesAmounts(db, admin));
+/** Work that is not delivered although its day has passed. */
+export const isLate = (now: Date): SQL => sql`${orders.stage} = 'paid'
+  AND ${orders.publicOn} IS NULL AND ${orders.deliveryDueAt} <= ${now.toISOString()}`;
+
+export const ordersFor = async (db: Db, query: AdminOrdersQuery, admin: number, now: Date) =>
+  listAllOrders(db, query, await seesAmounts(db, admin), now);
 
 /** Everybody's orders, newest first; `hasAmounts` says whether their prices are shown. */
 export async function listAllOrders(
   db: Db,
   query: AdminOrdersQuery,
   hasAmounts: boolean,
+  now: Date,
 ): Promise<Page<AdminOrder>> {
   const { search, stage, person, paid_week: week } = query;
   const page = pageQuery(NEWEST, query);
   const where = and(
-    stage && eq(orders.stage, stage),
+    stage && (stage === 'late' ? isLate(now) : eq(orders.stage, stage)),
     person === undefined ? undefined : isOf(sql`(${person}::integer)`),
     week === undefined ? undefined : isPaidIn(week),
     search === undefined ? undefined : isFound(search),

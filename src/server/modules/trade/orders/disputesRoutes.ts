@@ -23,7 +23,7 @@ export const disputesRoutes =
       listDisputes(db, query, (row) => presentDispute(row, deps, account.userId)),
     );
     serve(app, adminOrdersContract.listAllOrders, ({ account, query }) =>
-      ordersFor(db, query, account.userId),
+      ordersFor(db, query, account.userId, deps.now()),
     );
     const show = async (id: number, adminUserId: number) => {
       const row = await findDispute(db, id);

@@ -81,7 +81,7 @@ describe('an embargo that is 41 days away', () => {
   const FAR = '2027-01-08';
   const TOO_FAR = {
     code: 'embargo_too_far',
-    detail: expect.stringContaining('from 29.11.2026 on'),
+    detail: expect.stringContaining('from 29 Nov 2026 on'),
   };
   const nothing = async () => 0;
   const free = async () => {
@@ -150,7 +150,7 @@ it.each(['test', 'off'] as const)(
 
 it('an offer cannot promise a day before the embargo’s', async () => {
   expect((await makeOffer({ publish_on: '2026-12-17' })).json()).toMatchObject({
-    fields: { publish_on: 'Nothing may be public before 18.12.2026.' },
+    fields: { publish_on: 'Nothing may be public before 18 Dec 2026.' },
   });
   expect((await makeOffer({ publish_on: EMBARGO })).statusCode).toBe(201);
 });
@@ -161,11 +161,11 @@ describe('work under an embargo', () => {
     const early = await deliver(id);
     expect([early.statusCode, early.json()]).toMatchObject([
       409,
-      { code: 'embargoed', detail: expect.stringContaining('18.12.2026') },
+      { code: 'embargoed', detail: expect.stringContaining('18 Dec 2026') },
     ]);
     for (const day of ['2026-12-17', '2026-12-20'])
       expect((await deliver(id, { public_on: day })).json()).toMatchObject({
-        fields: { public_on: 'Choose a day from 18.12.2026 to 19.12.2026.' },
+        fields: { public_on: 'Choose a day from 18 Dec 2026 to 19 Dec 2026.' },
       });
     expect((await deliver(id, { public_on: '2026-12-19' })).json()).toMatchObject({
       stage: 'paid',
@@ -222,7 +222,7 @@ describe('work under an embargo', () => {
       return fields ?? code;
     };
     expect(await schedule('2026-12-18T09:00:00Z', EMBARGO)).toEqual({
-      public_on: 'The work can become public on 19.12.2026.',
+      public_on: 'The work can become public on 19 Dec 2026.',
     });
     expect(await schedule('2026-12-19T09:00:00Z', '2026-12-19')).toBe('not_scheduled');
     // The clock counts work on its due day as on time, so that late work cannot wait for it.
@@ -289,7 +289,7 @@ describe('a link that is public too early', () => {
     status = 200;
     const work = { public_on: EMBARGO, links: [EARLY] };
     expect((await deliver(id, work)).json()).toMatchObject({
-      fields: { links: `${EARLY} is public now. Hide it until 18.12.2026.` },
+      fields: { links: `${EARLY} is public now. Hide it until 18 Dec 2026.` },
     });
     delete test.deps.linkChecks;
     expect((await deliver(id, work)).statusCode).toBe(200);

@@ -11,6 +11,7 @@ import { offersContract } from '@/shared/trade/offers.schemas';
 import { changeDeliveredLink, deliverOrder } from './deliverOrderCommands';
 import { makeOffer } from './makeOrderCommands';
 import { moveOrder } from './moveOrderCommands';
+import { momentOf } from './orderDeadlines';
 import { declineOrder, markOrder } from './ordersCommands';
 import { partyOf, readerOf, can } from './ordersPolicy';
 import { countOrders, findOrder, listOrders, type OrderRow, namesOf } from './ordersRepository';
@@ -34,13 +35,15 @@ function addReading(app: FastifyInstance, deps: AppDeps): void {
   serve(
     app,
     offersContract.listOffers,
-    async ({ account, query: { stage, ...query }, request, reply }) => {
+    async ({ account, query: { stage, sort, ...query }, request, reply }) => {
       const party = partyOf(account);
+      const moment = momentOf(deps);
       const filter = {
         list: 'all',
         ...query,
+        ...((sort ?? query.turn) ? { byTurn: moment } : {}),
         ...(stage === 'current'
-          ? { current: { userId: readerOf(account), now: deps.now() } }
+          ? { current: { userId: readerOf(account), ...moment } }
           : { stage }),
       } as const;
       if (account.viewerId !== undefined && filter.talk !== undefined)

@@ -24,13 +24,14 @@ import {
   type OrderMove,
   type OrderTransition,
 } from '@/shared/platform/orderStages';
+import { REVIEW_DAYS } from '@/shared/market/orderDeadlines.rules';
 import { DAY_MS, HOUR_MS } from '@/shared/platform/durations';
 import { dayPlus, isUnderEmbargo, scheduledMoment, utcDayOf } from '@/shared/music/embargo.rules';
 import { deliverOrder } from './deliverOrderCommands';
 import { moveOrder, PaymentNeeded } from './moveOrderCommands';
 import { startOrderClock } from './orderClock';
 import { isWaitingFor } from './orderGuards';
-import { momentOf } from './orderDeadlines';
+import { daysAfter, momentOf } from './orderDeadlines';
 import { makeOffer, placeOrder } from './makeOrderCommands';
 import { partyOf } from './ordersPolicy';
 import { listOrders } from './ordersRepository';
@@ -293,10 +294,20 @@ async function expectByTurn(member: Member) {
   }
   const rows = await listOrders(test.db, party, { limit: 10_000 }, { list: 'all' });
   const keyed = rows.map((row) => {
-    const { stage, deliveryDueAt, dueAt } = row.order;
+    const { stage, deliveryDueAt, answerDueAt, dueAt, publicOn, completedAt, closedAt } = row.order;
     const isTurn = isWaitingFor(row, member, moment);
-    const due = isTurn ? (stage === 'paid' ? deliveryDueAt : dueAt) : null;
-    return { id: row.id, group: isTurn ? 0 : isFinal(stage) ? 2 : 1, due: due?.getTime() ?? 0 };
+    const group = isTurn ? 0 : isFinal(stage) ? 2 : 1;
+    const next =
+      stage === 'paid' && publicOn === null
+        ? deliveryDueAt
+        : stage === 'disputed' && isTurn
+          ? answerDueAt
+          : stage === 'completed'
+            ? completedAt && daysAfter(completedAt, REVIEW_DAYS)
+            : dueAt;
+    const due =
+      group === 2 ? -Number(completedAt ?? closedAt) : (next?.getTime() ?? Number.MAX_VALUE);
+    return { id: row.id, group, due };
   });
   keyed.sort((one, two) => one.group - two.group || one.due - two.due || two.id - one.id);
   expect(listed.map(({ id }) => id)).toEqual(keyed.map(({ id }) => id));

@@ -2,7 +2,6 @@ import {
   and,
   desc,
   eq,
-  gt,
   inArray,
   isNotNull,
   isNull,
@@ -10,13 +9,11 @@ import {
   notInArray,
   or,
   type SQL,
-  type SQLWrapper,
   sql,
   count,
 } from 'drizzle-orm';
 import {
   containsWord,
-  dayText,
   eachWord,
   searchableText,
   labelContains,
@@ -33,7 +30,7 @@ import {
 } from '@/server/platform/db/schema';
 import { countUnread } from './messagesRepository';
 import { DAY_MS } from '@/shared/platform/durations';
-import { GENRE_OPTIONS, ORDER_STATUS_OPTIONS, SERVICE_TYPE_WORDS } from '@/shared/platform/options';
+import { GENRE_OPTIONS, SERVICE_TYPE_WORDS } from '@/shared/platform/options';
 import {
   CLOSE_REASONS,
   FINAL_STAGES,
@@ -47,7 +44,7 @@ import type { Moment } from './orderDeadlines';
 import { assertRow } from '@/server/platform/db/assertRow';
 import type { Db } from '@/server/platform/db/client';
 import { sumOf } from '@/server/platform/db/queryParts';
-import type { OrderCounts } from '@/shared/trade/orders.schemas';
+import { ORDER_TURNS, type OrderCounts, type OrderTurn } from '@/shared/trade/orders.schemas';
 
 const countOf = (condition: SQL | undefined) =>
   sql`count(*) FILTER (WHERE ${condition})`.mapWith(Number);
@@ -69,7 +66,7 @@ export interface OrderFilter {
   list: 'ordered' | 'all';
   search?: string | undefined;
   stage?: 'pending' | 'placed' | 'completed' | undefined;
-  current?: Reader | undefined;
+  current?: (Reader & Moment) | undefined;
   /** `no`: without free orders. */
   free?: 'no' | undefined;
   id?: number | undefined;
@@ -77,27 +74,29 @@ export interface OrderFilter {
   campaign?: number | undefined;
   /** `spoken`: only orders with a message, the newest one first; `silent`: only those without. */
   talk?: 'spoken' | 'silent' | undefined;
+  outlet?: number | undefined;
   /** Set to list by turn at that moment, see `sortingOf`; the default is newest first. */
   byTurn?: Moment | undefined;
+  /** One group of that list. */
+  turn?: OrderTurn | undefined;
 }
 
 export function isFound(party: OrderParty, { list, search, stage, ...is }: OrderFilter) {
-  const isArtist = 'artistId' in party;
-  const other = isArtist ? outletProfiles.searchName : artistProfiles.searchName;
   return and(
-    isArtist ? eq(orders.artistId, party.artistId) : eq(orders.outletId, party.outletId),
+    'artistId' in party ? eq(orders.artistId, party.artistId) : eq(orders.outletId, party.outletId),
     list === 'all' ? undefined : isOrdered,
     is.id === undefined ? undefined : eq(orders.id, is.id),
     is.origin && eq(orders.origin, is.origin),
     is.campaign === undefined ? undefined : eq(orders.campaignId, is.campaign),
+    is.outlet === undefined ? undefined : eq(orders.outletId, is.outlet),
+    is.turn && is.byTurn && sql`${turnOf(party, is.byTurn)} = ${ORDER_TURNS.indexOf(is.turn)}`,
     stage && (stage === 'pending' ? isOpen() : eq(orders.stage, stage)),
     is.current && isCurrent(party, is.current),
     is.free && sql`NOT ${isFree}`,
     is.talk && sql`${lastMessage} IS ${is.talk === 'spoken' ? sql`NOT NULL` : sql`NULL`}`,
-    eachWord(search, (word) => {
-      if (list !== 'all') return isInOrder(word, other);
-      return is.talk ? or(isInOffer(word), isInLastMessage(word)) : isInOffer(word);
-    }),
+    eachWord(search, (word) =>
+      is.talk ? or(isInOffer(word), isInLastMessage(word)) : isInOffer(word),
+    ),
   );
 }
 
@@ -109,17 +108,12 @@ const isFree = and(
   inArray(orders.stage, [...FREE_STAGES]),
 );
 
-function isCurrent(party: OrderParty, { userId, now }: Reader) {
-  const by = 'artistId' in party ? 'artist' : 'media';
-  const since = new Date(now.getTime() - REVIEW_DAYS * DAY_MS);
-  const isUnreviewed = sql`NOT EXISTS (SELECT FROM ${reviews}
-    WHERE ${reviews.orderId} = ${orders.id} AND ${reviews.by} = ${by})`;
-  return or(
+const isCurrent = (party: OrderParty, { userId, ...moment }: Reader & Moment) =>
+  or(
     isOpen(),
-    and(eq(orders.stage, 'completed'), gt(orders.completedAt, since), isUnreviewed),
+    isTurnOf(party, moment),
     userId === undefined ? undefined : sql`${unreadOf(userId)} > 0`,
   );
-}
 
 export const unreadOf = (userId: number): SQL =>
   countUnread(
@@ -140,21 +134,6 @@ const isInLastMessage = (word: string) =>
       WHERE ${messages.id} = ${lastMessage} AND ${messages.hiddenAt} IS NULL)`),
   );
 
-/** Searches what `/my-orders` shows: title, the other party, status, price and day. */
-const isInOrder = (word: string, other: SQLWrapper) =>
-  or(
-    containsWord(
-      word,
-      searchableText(orders.releaseTitle),
-      other,
-      priceText(orders.priceCents),
-      dayText(orders.createdAt),
-    ),
-    labelContains(word, orders.type, SERVICE_TYPE_WORDS),
-    labelContains(word, status, ORDER_STATUS_OPTIONS),
-  );
-const status = sql`CASE ${orders.stage} WHEN 'completed' THEN 'completed' ELSE 'pending' END`;
-
 const isInOffer = (word: string) =>
   or(
     containsWord(
@@ -164,6 +143,7 @@ const isInOffer = (word: string) =>
         ${orders.description})`),
       outletProfiles.searchName,
       artistProfiles.searchName,
+      priceText(orders.priceCents),
     ),
     labelContains(word, orders.type, SERVICE_TYPE_WORDS),
     labelContains(word, genre, GENRE_OPTIONS),
@@ -181,53 +161,70 @@ const STATE_OPTIONS = ORDER_STAGES.flatMap((stage) =>
   ),
 );
 
-/** Whether the order waits for the party, as `isWaitingFor` says of a row; null counts as false. */
+/** Whether the order waits for the party, as `isWaitingFor` says of a row. */
 export function isTurnOf(party: OrderParty, { now, isPaidHere }: Moment): SQL {
-  const { stage, deliveryDueAt, answerDueAt, publicOn } = orders;
+  const { stage, deliveryDueAt, answerDueAt, publicOn, completedAt } = orders;
   const at = now.toISOString();
-  return 'artistId' in party
-    ? sql`(${stage} IN ('offered', 'delivered') OR (${stage} = 'accepted' AND ${isPaidHere})
-        OR (${stage} = 'paid' AND ${deliveryDueAt} <= ${at} AND ${publicOn} IS NULL))`
-    : sql`(${stage} = 'placed' OR (${stage} = 'paid' AND ${publicOn} IS NULL)
-        OR ${answerDueAt} > ${at})`;
+  const [by, turn] =
+    'artistId' in party
+      ? ([
+          'artist',
+          sql`${stage} IN ('offered', 'delivered') OR (${stage} = 'accepted' AND ${isPaidHere})
+            OR (${stage} = 'paid' AND ${deliveryDueAt} <= ${at} AND ${publicOn} IS NULL)`,
+        ] as const)
+      : ([
+          'media',
+          sql`${stage} = 'placed' OR (${stage} = 'paid' AND ${publicOn} IS NULL)
+            OR ${answerDueAt} > ${at}`,
+        ] as const);
+  const reviewable = by === 'artist' ? sql`true` : sql`${deliveryDueAt} IS NOT NULL`;
+  const since = new Date(now.getTime() - REVIEW_DAYS * DAY_MS).toISOString();
+  return sql`coalesce(${turn} OR (${stage} = 'completed' AND ${completedAt} > ${since}
+    AND ${reviewable} AND NOT EXISTS (SELECT FROM ${reviews}
+      WHERE ${reviews.orderId} = ${orders.id} AND ${reviews.by} = ${by})), false)`;
 }
 
-/**
- * By turn, orders that wait for the party come first, the most urgent at the top, then those that
- * wait for the other side, then ended ones, each newest first.
- */
+/** The index of the order's group in `ORDER_TURNS`. */
+const turnOf = (party: OrderParty, moment: Moment): SQL =>
+  sql`CASE WHEN ${isTurnOf(party, moment)} THEN 0 WHEN ${isOpen()} THEN 1 ELSE 2 END`;
+
+/** By turn, each group of open orders has the next deadline first, and ended ones the last end. */
 export function sortingOf(party: OrderParty, { byTurn, talk }: OrderFilter, before: number) {
-  const { id, stage, dueAt, deliveryDueAt } = orders;
+  const { id, stage, dueAt, deliveryDueAt, answerDueAt, publicOn } = orders;
+  const { createdAt, completedAt, closedAt } = orders;
   const by = (key: SQL) => {
     const after = sql`(${key}) > (SELECT ${key} FROM ${orders} WHERE ${id} = ${before})`;
     return { order: [key], after: before === NO_ID ? undefined : after };
   };
   if (talk === 'spoken') return by(sql`-${lastMessage}, -${id}`);
   if (!byTurn) return { order: [desc(id)], after: lt(id, before) };
-  const isTurn = sql`coalesce(${isTurnOf(party, byTurn)}, false)`;
-  const group = sql`CASE WHEN ${isTurn} THEN 0 WHEN ${isOpen()} THEN 1 ELSE 2 END`;
-  const due = sql`coalesce(CASE WHEN ${isTurn} THEN
-    CASE ${stage} WHEN 'paid' THEN ${deliveryDueAt} ELSE ${dueAt} END END, 'infinity')`;
-  return by(sql`${group}, ${due}, -${id}`);
+  const turn = turnOf(party, byTurn);
+  const due = sql`CASE WHEN ${stage} = 'paid' AND ${publicOn} IS NULL THEN ${deliveryDueAt}
+    WHEN ${stage} = 'disputed' AND ${turn} = 0 THEN ${answerDueAt}
+    WHEN ${stage} = 'completed' THEN ${completedAt} + interval '1 day' * ${REVIEW_DAYS}
+    ELSE ${dueAt} END`;
+  const end = sql`CASE ${turn} WHEN 2 THEN -extract(epoch FROM coalesce(${completedAt}, ${closedAt}, ${createdAt}))
+    ELSE extract(epoch FROM coalesce(${due}, 'infinity')) END`;
+  return by(sql`${turn}, ${end}, -${id}`);
 }
 /** Greater than every id. */
 export const NO_ID = 2 ** 31 - 1;
 
-/** Counts the party's orders, those with one other outlet if it is given, in one statement. */
+/** Counts the orders that the filter finds, in one statement. */
 export async function readOrderCounts(
   db: Db,
   party: OrderParty,
   { userId, ...moment }: Reader & Moment,
-  outlet?: number,
+  filter: Omit<OrderFilter, 'list'> = {},
 ): Promise<OrderCounts> {
-  const isTurn = isTurnOf(party, moment);
+  const turn = turnOf(party, moment);
   const [counts] = await db
     .select({
       all: count(),
       open: countOf(isOpen()),
       completed: countOf(eq(orders.stage, 'completed')),
-      waiting: countOf(isTurn),
-      waiting_offers: countOf(and(isTurn, eq(orders.stage, 'offered'))),
+      waiting: countOf(sql`${turn} = 0`),
+      under_way: countOf(sql`${turn} = 1`),
       unread: userId === undefined ? sql`0`.mapWith(Number) : sumOf(unreadOf(userId)),
       campaigns:
         'artistId' in party
@@ -236,12 +233,9 @@ export async function readOrderCounts(
           : sql<number[]>`'{}'::integer[]`,
     })
     .from(orders)
-    .where(
-      and(
-        isFound(party, { list: 'all' }),
-        outlet === undefined ? undefined : eq(orders.outletId, outlet),
-      ),
-    );
+    .innerJoin(outletProfiles, eq(outletProfiles.id, orders.outletId))
+    .innerJoin(artistProfiles, eq(artistProfiles.id, orders.artistId))
+    .where(isFound(party, { ...filter, list: 'all' }));
   assertRow(counts, 'The count');
   return counts;
 }

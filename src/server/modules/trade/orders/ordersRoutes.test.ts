@@ -247,6 +247,7 @@ describe('the status of an order', () => {
       version: 2,
       due_at: null,
       actions: [],
+      is_waiting: true,
       is_reviewable: true,
     };
     const response = await setStatus(placed.id, 'completed');

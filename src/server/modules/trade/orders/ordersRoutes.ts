@@ -9,7 +9,7 @@ import { setOrderStatus, placeOrders } from './ordersCommands';
 import { momentOf } from './orderDeadlines';
 import { readOrderCounts } from './orderSearch';
 import { partyOf, readerOf } from './ordersPolicy';
-import { countOrders, listOrders } from './ordersRepository';
+import { listOrders } from './ordersRepository';
 import { ordersViewOf } from './ordersView';
 
 export const ordersRoutes = routesOf(addReading, addPlacing);
@@ -17,22 +17,16 @@ export const ordersRoutes = routesOf(addReading, addPlacing);
 function addReading(app: FastifyInstance, deps: AppDeps): void {
   const view = ordersViewOf(deps);
   const { db } = deps.database;
-  serve(app, ordersContract.listOrders, async ({ account, query, request, reply }) => {
+  serve(app, ordersContract.listOrders, async ({ account, request, reply }) => {
     const party = partyOf(account);
-    const { search, sort } = query;
-    const byTurn = sort === 'turn' ? momentOf(deps) : undefined;
-    const filter = { list: 'ordered', search, byTurn } as const;
-    const rows = await listPage(
-      request,
-      reply,
-      (page) => listOrders(db, party, page, filter),
-      () => countOrders(db, party, filter),
+    const rows = await listPage(request, reply, (page) =>
+      listOrders(db, party, page, { list: 'ordered' }),
     );
     return view.list(db, account, rows);
   });
   serve(app, ordersContract.countOrders, ({ account, query }) => {
     const reader = { userId: readerOf(account), ...momentOf(deps) };
-    return readOrderCounts(db, partyOf(account), reader, query.outlet);
+    return readOrderCounts(db, partyOf(account), reader, query);
   });
 }
 

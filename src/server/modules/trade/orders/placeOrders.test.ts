@@ -79,7 +79,7 @@ it('names every line that cannot be ordered, and places no order', async () => {
     present: {
       lines: [
         [ids[0], 'order_open', 'There is an open order for this campaign and service already.'],
-        [ids[1], 'outlet_away', 'Away is away until 01.12.2026.'],
+        [ids[1], 'outlet_away', 'Away is away until 1 Dec 2026.'],
         [ids[3], 'outlet_full', 'Full has as many open orders as it takes on.'],
         // The error hides even the name of the outlet, which the artist no longer sees.
         [ids[4], 'not_found', 'This service is not available.'],

@@ -18,7 +18,7 @@ export const can = policyOf({
     isSide(actor, 'artist', order) || isSide(actor, 'media', order),
 });
 
-const reviewsEnd = (completedAt: Date): Date =>
+export const reviewsEnd = (completedAt: Date): Date =>
   new Date(completedAt.getTime() + REVIEW_DAYS * DAY_MS);
 
 export const countUntil = ({ completedAt, deliveryDueAt }: Judged): Date | null =>

@@ -27,7 +27,7 @@ import {
 } from '../../../../shared/platform/options';
 import { ADMIN_ROLES, type AdminRole } from '../../../../shared/platform/roles';
 import { belongsTo, createdAt, id, moment, searchText, version } from './columns';
-import { oneOf, partialIndex, someOf, versionCheck, wordIndex } from './constraints';
+import { oneOf, partialIndex, someOf, versionCheck, nearIndex, wordIndex } from './constraints';
 
 export const users = pgTable(
   'users',
@@ -112,6 +112,7 @@ export const artistProfiles = pgTable(
   (table) => [
     versionCheck('artist_profiles_version_check', table.version),
     wordIndex('artist_profiles_words_idx', table.searchName),
+    nearIndex('artist_profiles_letters_idx', table.searchName),
     someOf('artist_profiles_genres_check', table.genres, valuesOf(GENRE_OPTIONS), GENRES_MAX),
     oneOf('artist_profiles_country_check', table.country, valuesOf(COUNTRY_OPTIONS)),
   ],
@@ -144,6 +145,7 @@ export const outletProfiles = pgTable(
   (table) => [
     versionCheck('media_profiles_version_check', table.version),
     wordIndex('media_profiles_words_idx', table.searchName),
+    nearIndex('media_profiles_letters_idx', table.searchName),
     someOf('media_profiles_genres_check', table.genres, valuesOf(GENRE_OPTIONS), GENRES_MAX),
     someOf(
       'media_profiles_types_check',

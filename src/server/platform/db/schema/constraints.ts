@@ -11,6 +11,10 @@ export const indexOfSet = (name: string, column: AnyPgColumn) =>
 export const wordIndex = (name: string, column: AnyPgColumn | SQL) =>
   index(name).using('gin', sql`to_tsvector('simple', ${column})`);
 
+/** An index of the letters of a folded name, for words with one wrong letter. */
+export const nearIndex = (name: string, column: AnyPgColumn) =>
+  index(name).using('gin', sql`${column} gin_trgm_ops`);
+
 export const versionCheck = (name: string, column: AnyPgColumn) => check(name, sql`${column} >= 1`);
 
 /** A CHECK that the column contains one of the values; NULL passes. */

@@ -35,6 +35,8 @@ export const services = pgTable(
     /** Since when it waits for an admin: it is new, or its type or price has changed. */
     submittedAt: moment('submitted_at').notNull().defaultNow(),
     isOn: boolean('is_on').notNull().default(true),
+    /** When the outlet last switched it on or off. */
+    switchedAt: moment('switched_at'),
     createdAt: createdAt(),
     version: version(),
     /** A deleted service stays for its orders, but is in no list. */

@@ -46,7 +46,7 @@ test('shows the state of each figure and piece, and sends only changes', async (
   const { user, server } = open({ [UPDATE]: saved });
   expect((await group('Newsletter')).getByText('Checked by us')).toBeInTheDocument();
   expect((await group('TikTok')).getByText('No proof')).toBeInTheDocument();
-  expect((await form()).getByText('Gone since 12.10.2026')).toBeInTheDocument();
+  expect((await form()).getByText('Gone since 12 Oct 2026')).toBeInTheDocument();
   expect((await form()).queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
   const newsletter = await group('Newsletter');
   await type(user, newsletter.getByRole('textbox', { name: 'How many' }), '7,000');

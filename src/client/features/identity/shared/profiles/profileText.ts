@@ -1,11 +1,4 @@
-import {
-  GENRE_OPTIONS,
-  labelOf,
-  OUTLET_CATEGORY_OPTIONS,
-  LINK_LABELS,
-  LINK_NAMES,
-  type LinkName,
-} from '@/shared/platform/options';
+import { LINK_LABELS, LINK_NAMES } from '@/shared/platform/options';
 import type { User, OutletProfile } from '@/shared/identity/profiles.schemas';
 
 export const LINK_FIELDS = LINK_NAMES.map((name) => ({ name, label: LINK_LABELS[name] }));
@@ -26,21 +19,4 @@ export function nameOf(user: User): string {
   return name ?? user.username;
 }
 
-export const genreLabels = (user: User): string[] =>
-  user.profile.genres.map((genre) => labelOf(GENRE_OPTIONS, genre));
-
-export const typeLabels = (user: User): string[] =>
-  user.role === 'media'
-    ? user.profile.types.map((type) => labelOf(OUTLET_CATEGORY_OPTIONS, type))
-    : [];
-
 export const roleLabel = (user: User): string => (user.role === 'artist' ? 'Artist' : 'Media');
-
-export function linksOf(
-  profile: User['profile'],
-): { name: LinkName; label: string; value: string }[] {
-  return LINK_FIELDS.flatMap(({ name, label }) => {
-    const value = profile[name];
-    return value === null || value === '' ? [] : [{ name, label, value }];
-  });
-}

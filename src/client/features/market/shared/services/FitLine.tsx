@@ -40,6 +40,10 @@ function noteText({ kind, value, of, day }: FitNote, isListed: boolean): string 
   }
 }
 
+/** The note alone, and all where a service does not fit. */
+export const shortFit = (reason: FitReason): string =>
+  reason.note ? noteText(reason.note, false) : fitText(reason);
+
 export function fitText({ kind, genres, format, note }: FitReason): string {
   const names = genres.map((genre) => labelOf(GENRE_OPTIONS, genre)).join(', ');
   const formatName = format === null ? '' : labelOf(RELEASE_FORMAT_OPTIONS, format);

@@ -54,6 +54,7 @@ function OpenFilesDialog({ first, choices = [], onSent, onClose }: OpenFilesDial
           ) : null}
           <ReleaseFileFields
             files={files}
+            title={chosen.title}
             present={{ artwork: chosen.artwork !== null, presskit: chosen.presskit !== null }}
           />
           {progress === null ? null : <UploadProgress progress={progress} onCancel={cancel} />}

@@ -1,10 +1,15 @@
 import { FileDrop } from '@/client/ui/FileDrop';
 import { FILE_RULES, SMALL_ARTWORK, type ReleaseFileKind } from './fileRules';
 import type { ReleaseFiles } from './useReleaseFiles';
+import { latePart } from '@/client/ui/lazyPart';
 import { Button } from '@/client/ui/Button';
 import { UPLOAD_ENDS, useConfirmLeaving } from '@/client/ui/useConfirmLeaving';
 import { Cluster, Stack } from '@/client/ui/kit';
 import styles from './ReleaseFileFields.module.css';
+
+const DrawCover = latePart(
+  async () => (await import(/* webpackChunkName: "campaign-more" */ './DrawCover')).DrawCover,
+);
 
 interface UploadProgressProps {
   /** 0 to 1; `null` while nothing has been sent yet. */
@@ -20,28 +25,32 @@ const FIELDS = [
 
 export interface ReleaseFileFieldsProps {
   files: ReleaseFiles;
+  /** The release's, from which its cover is drawn. */
+  title: string;
   /** The kinds of files that the release has; undefined for a new release. */
   present?: Readonly<Record<ReleaseFileKind, boolean>>;
 }
 
-export function ReleaseFileFields({ files, present }: ReleaseFileFieldsProps) {
+export function ReleaseFileFields({ files, title, present }: ReleaseFileFieldsProps) {
   return FIELDS.map(({ name, label, kind }) => {
     const { accept, hint } = FILE_RULES[name];
     const { file, choose, see, isSmall, error } = files[name];
     const replaces = present?.[name] ? `${hint} It takes the place of the present one.` : hint;
     return (
-      <FileDrop
-        key={name}
-        label={label}
-        name={name}
-        kind={kind}
-        accept={accept}
-        hint={isSmall ? SMALL_ARTWORK : replaces}
-        file={file}
-        onChange={choose}
-        onPicture={see}
-        error={error}
-      />
+      <Stack key={name} gap={3} align="start" single>
+        <FileDrop
+          label={label}
+          name={name}
+          kind={kind}
+          accept={accept}
+          hint={isSmall ? SMALL_ARTWORK : replaces}
+          file={file}
+          onChange={choose}
+          onPicture={see}
+          error={error}
+        />
+        {name === 'artwork' ? <DrawCover title={title} file={file} onDrawn={choose} /> : null}
+      </Stack>
     );
   });
 }

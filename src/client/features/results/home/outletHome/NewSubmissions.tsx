@@ -1,6 +1,8 @@
 import { Link } from 'react-router-dom';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
 import type { Submission } from '@/shared/market/submissions.schemas';
+import { useCurrentUser } from '@/client/entities/profiles';
+import { useSubmissions } from '@/client/entities/submissions';
 import { faceOf } from '@/shared/platform/coverArt';
 import { formatDuration } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
@@ -24,13 +26,22 @@ import {
   useSubmissionSounds,
   timeLeft,
 } from '@/client/features/trade/shared/submissions/submissions';
-import { useNewSubmissions } from '../ToDoList';
 import { TitledSection } from '@/client/ui/TitledSection';
 import { Quiet, Text } from '@/client/ui/kit';
 import kit from '@/client/ui/kit.module.css';
 import styles from './NewSubmissions.module.css';
 
 const FAILED = 'An error occurred while fetching submissions.';
+
+const SHOWN = 3;
+
+/** The newest open submissions in the outlet's genres; if it has none, in every genre. */
+function useNewSubmissions() {
+  const { data: user } = useCurrentUser();
+  const genre = user?.profile.genres.join(',') ?? '';
+  const list = useSubmissions('explore', { genre, sort: 'newest', limit: SHOWN });
+  return { ...list, isOfGenres: genre !== '' };
+}
 
 function useRowButtons(rows: readonly Submission[]) {
   const { rootRef, focusAfterRemoval } = useRowFocus<HTMLDivElement>();

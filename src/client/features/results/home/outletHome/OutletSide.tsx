@@ -8,11 +8,10 @@ import { Leaders } from '@/client/ui/Leaders';
 import { TrustCard } from '@/client/features/market/shared/trust/TrustCard';
 import { FirstService } from '../FirstService';
 import { Quiet, Stack } from '@/client/ui/kit';
-import cards from '../SideCards.module.css';
 import styles from './OutletHome.module.css';
 
 export const OutletSide = ({ outlet }: { outlet: number }) => (
-  <Stack align="start" className={cards.cards}>
+  <Stack align="start" className={styles.cards}>
     <AvailableCard />
     <OwnRecord outlet={outlet} />
     <FirstService />

@@ -52,7 +52,7 @@ export function OutletPanel({ outlet, reason = null, isPublicPage, children }: O
         </Cluster>
         <h1 className={styles[lengthClass(name)]}>{name}</h1>
         <p className={styles.about}>
-          {`${placeOf(outlet)} ${plays === '' ? '' : `${plays}. `}On Linernote since ${formatDay(member_since).slice(3)}.`}
+          {`${placeOf(outlet)} ${plays === '' ? '' : `${plays}. `}On Linernote since ${formatDay(member_since).replace(/^\d+ /, '')}.`}
         </p>
         <Cluster gap={5} rowGap={0} align="end">
           {children}

@@ -1,16 +1,8 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { makeService } from '@/client/testing/records';
-import { makeOrder, offerRoutes } from '@/client/testing/orderRecords';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { offerRoutes } from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
-import { networkDown, Reply, type Routes } from '@/client/testing/stubFetch';
 import { expectLink } from '@/client/testing/expectLink';
 
-const LIST = 'offers/?limit=50&count=1';
-const page = (rows: object[], total: number, next?: string) =>
-  new Reply(200, rows, {
-    'X-Total-Count': String(total),
-    ...(next !== undefined && { Link: `</api/${next}>; rel="next"` }),
-  });
 const address = () => window.location.search;
 const cards = () => within(screen.getByRole('list', { name: 'Offers' })).getAllByRole('listitem');
 /** Waits for the position, which stays that of the last list until the next one is there. */
@@ -52,102 +44,8 @@ it('searches ignoring case and accents, and shows when nothing matches', async (
   expect(screen.getByRole('searchbox')).toHaveFocus();
 });
 
-const interview = makeService(1, { type: 'online_interview', price: 190 });
-const soon = new Date(Date.now() + 5 * 86_400_000 - 60_000).toISOString();
-const made = makeOrder(
-  8,
-  {
-    ...{ stage: 'offered', origin: 'offer', release_title: 'Glass Harbour', due_at: soon },
-    ...{ message: 'Ten questions by mail.', publish_on: '2026-12-04', release_genre: 'jazz' },
-  },
-  interview,
-);
-const received = makeOrder(7, { stage: 'placed', due_at: soon, is_waiting: true });
-const done = makeOrder(6, { stage: 'completed', status: 'completed', paid_at: soon, fee: 7.49 });
-const over = makeOrder(5, {
-  ...{ stage: 'closed', origin: 'offer' },
-  ...{ close_reason: 'artist_declined', decline_reason: 'too_expensive' },
-});
-const open = (session: 'artist' | 'media', fetch: Routes = {}) =>
-  renderApp({
-    path: '/offers',
-    session,
-    fetch: { ...offerRoutes([made, received, done, over]), ...fetch },
-  });
-
-it('each side sees offers and orders, marked by who began, with the next date', async () => {
-  open('media');
-  await counts('1 / 4');
-  const [offered, ordered, completed, declined] = cards();
-  for (const text of [
-    ...['Online interview for Glass Harbour', 'Offered to Demo Artist', 'Ten questions by mail.'],
-    ...['Price$190.00GenreJazz', 'Date03.02.2026ETA04.12.2026'],
-    'Awaiting acceptanceTheir answer due in 5 days',
-  ])
-    expect(offered).toHaveTextContent(text);
-  expect(within(offered!).getByRole('link')).toHaveAttribute('href', '/offers/8');
-  for (const text of [
-    ...['Ordered by Demo Artist', 'Six hundred words.'],
-    'Awaiting acceptanceAnswer due in 5 days',
-  ])
-    expect(ordered).toHaveTextContent(text);
-  expect(completed).toHaveTextContent('CompletedYou got $42.41');
-  expect(declined).toHaveTextContent('Artist declinedToo expensive for my budget');
-  expect(screen.queryByText('Preview with sample data')).not.toBeInTheDocument();
-  cleanup();
-  open('artist');
-  await counts('1 / 4');
-  expect(cards()[0]).toHaveTextContent('Offered by Demo Media');
-  expect(cards()[1]).toHaveTextContent('Ordered from Demo Media');
-  expect(await screen.findByRole('button', { name: 'Orders placed 2' })).toBeInTheDocument();
-});
-
-it('filters by tab and by initiator, and counts the results', async () => {
-  const none = ['50&count=1', '1&count=1'].flatMap((limit) =>
-    ['', '&origin=offer', '&origin=order'].map((origin) => [
-      `GET offers/?limit=${limit}&stage=pending${origin}&search=nowhere`,
-      page([], 0),
-    ]),
-  );
-  const { user } = open('media', Object.fromEntries(none));
-  await counts('1 / 4');
-  const kinds = within(screen.getByRole('group', { name: 'Which offers' }));
-  expect(await kinds.findByRole('button', { name: 'All 4', pressed: true })).toBeVisible();
-  await user.click(await kinds.findByRole('button', { name: 'Orders received 2' }));
-  await counts('1 / 2');
-  expect(address()).toBe('?from=order');
-  await user.click(screen.getByRole('tab', { name: 'Pending' }));
-  await counts('1 / 1');
-  await user.click(await screen.findByRole('button', { name: 'Offers made 1' }));
-  await waitFor(() => expect(cards()[0]).toHaveTextContent('Online interview for Glass Harbour'));
-  await user.click(screen.getByRole('searchbox'));
-  await user.paste('nowhere');
-  expect(await screen.findByText('No offers match your search.')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Show all offers' }));
-  await counts('1 / 2');
-  await user.click(screen.getByRole('tab', { name: 'Completed' }));
-  await counts('1 / 1');
-});
-
-it('loads fifty at a time, and has them all when the user returns', async () => {
-  const orders = Array.from({ length: 60 }, (_, index) => makeOrder(60 - index));
-  const next = `${LIST}&cursor=11`;
-  const { user } = open('artist', {
-    [`GET ${LIST}`]: page(orders.slice(0, 50), 60, next),
-    [`GET ${next}`]: orders.slice(50),
-    'GET offers/10/': orders[50],
-  });
-  await counts('1 / 60');
-  await user.click(screen.getByRole('button', { name: 'Show more' }));
-  await counts('2 / 60');
-  await user.click(screen.getAllByRole('link', { name: /^Open / })[50]!);
-  await screen.findByRole('heading', { level: 1, name: 'Offer' });
-  act(() => window.history.back());
-  await counts('2 / 60');
-});
-
 it('shows an example on request when it is empty, including its pages', async () => {
-  const { user } = open('artist', offerRoutes([]));
+  const { user } = renderApp({ path: '/offers', session: 'artist', fetch: offerRoutes([]) });
   await user.click(await screen.findByRole('link', { name: 'See an example' }));
   expect(screen.getByText('An example. Not your data.')).toBeInTheDocument();
   await counts('1 / 8');
@@ -155,19 +53,6 @@ it('shows an example on request when it is empty, including its pages', async ()
   expect(first).toHaveAttribute('href', '/offers/1?sample=1');
   await user.click(screen.getByRole('link', { name: 'Close the example' }));
   expect(screen.getByRole('link', { name: 'See an example' })).toBeInTheDocument();
-});
-
-it('shows why it could not be loaded, and retries', async () => {
-  let isDown = true;
-  const { user } = open('media', {
-    [`GET ${LIST}`]: () => (isDown ? networkDown() : page([made], 1)),
-  });
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Error: An error occurred while fetching offers.',
-  );
-  isDown = false;
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await counts('1 / 1');
 });
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });

@@ -1,53 +1,85 @@
-import { openPage } from '@/client/session/openPage';
 import { useMemo } from 'react';
+import { openPage } from '@/client/session/openPage';
 import { matchesText } from '@/client/lib/lists';
-import { formatDay } from '@/client/lib/dates';
+import { formatNumericDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
-import { faceOf } from '@/shared/platform/coverArt';
+import { ButtonLink } from '@/client/ui/Button';
+import { Cover } from '@/client/ui/Cover';
+import { ListScreen } from '@/client/ui/list/ListScreen';
+import { RuledRow } from '@/client/ui/RuledList';
 import { EXAMPLE, useIsExample } from '@/client/ui/SampleNote';
+import { choiceField, textField, useAddressState } from '@/client/ui/useAddressState';
+import { faceOf } from '@/shared/platform/coverArt';
+import { formatPrice } from '@/shared/platform/format';
 import { GENRE_OPTIONS, labelOf } from '@/shared/platform/options';
-import type { OrderStatusText } from '@/shared/platform/orderStatusTexts';
-import { type OfferStage, type SampleOffer, sampleOffers } from '../page/sampleOffers';
-import { OfferList, useOfferView, type OfferItem, SAMPLE_LABELS } from './OfferList';
-
-const CHIPS: Record<OfferStage, OrderStatusText> = {
-  pending: { text: 'Paid & Awaiting Completion', tone: 'working' },
-  completed: { text: 'Completed', tone: 'done' },
-};
-
-const itemOf = (offer: SampleOffer, query: string): OfferItem => ({
-  ...offer,
-  labels: SAMPLE_LABELS,
-  price: offer.cost_interview,
-  genre: offer.direction,
-  eta: formatDay(offer.date_eta),
-  to: paths.offer(offer.id) + query,
-  face: faceOf({ of: 'order', id: offer.id, picture: null }),
-  chip: CHIPS[offer.stage],
-  by: { words: 'Offered by', name: offer.author },
-});
+import { sampleOffers } from '../page/sampleOffers';
 
 export const OffersPage = openPage(
   <SampleOffers />,
-  async () => (await import(/* webpackChunkName: "own-offers" */ './OwnOffers')).OwnOffers,
+  async () => (await import(/* webpackChunkName: "orders" */ './OrdersPage')).OrdersPage,
 );
+
+const VIEW = {
+  tab: choiceField(['workflow', 'pending', 'completed']),
+  search: textField,
+};
+const TABS = [
+  { id: 'workflow', label: 'Workflow' },
+  { id: 'pending', label: 'Pending' },
+  { id: 'completed', label: 'Completed' },
+] as const;
 
 function SampleOffers() {
   const query = useIsExample() ? EXAMPLE : '';
-  const [view, setView] = useOfferView();
+  const [view, setView] = useAddressState(VIEW);
   const { tab, search } = view;
   const items = useMemo(
     () =>
       sampleOffers
         .filter(({ stage }) => tab === 'workflow' || stage === tab)
-        .map((offer) => itemOf(offer, query))
-        .filter(({ title, description, by, genre, chip }) =>
-          matchesText(
-            search,
-            ...[title, description, by.name, chip.text, labelOf(GENRE_OPTIONS, genre)],
-          ),
+        .filter(({ title, description, author, direction }) =>
+          matchesText(search, title, description, author, labelOf(GENRE_OPTIONS, direction)),
         ),
-    [tab, search, query],
+    [tab, search],
   );
-  return <OfferList view={view} onView={setView} items={items} labels={SAMPLE_LABELS} />;
+  return (
+    <ListScreen
+      title="Offers"
+      view={view}
+      onView={setView}
+      tabs={{ label: 'Offers by stage', items: TABS }}
+      searchLabel="Search your offers"
+      items={items}
+      pageSize={50}
+      counted={['offer', 'offers']}
+      label="Offers"
+      shape="rows"
+      renderItem={(offer, index) => (
+        <RuledRow
+          key={offer.id}
+          number={index + 1}
+          artwork={<Cover seed={faceOf({ of: 'order', id: offer.id, picture: null })} />}
+          title={offer.title}
+          meta={`${offer.description} Offered by ${offer.author}`}
+          columns={[
+            { label: 'Date', value: formatNumericDay(offer.date) },
+            { label: 'Interview cost', value: formatPrice(offer.cost_interview) },
+            { label: 'Genre direction', value: labelOf(GENRE_OPTIONS, offer.direction) },
+            { label: 'ETA', value: formatNumericDay(offer.date_eta) },
+          ]}
+          actions={
+            <ButtonLink
+              to={paths.offer(offer.id) + query}
+              size="sm"
+              aria-label={`Open ${offer.title}`}
+            >
+              Open
+            </ButtonLink>
+          }
+        />
+      )}
+      empty="There are no offers here yet."
+      noMatches="No offers match your search."
+    />
+  );
 }

@@ -3,7 +3,7 @@ import { openPage } from '@/client/session/openPage';
 import { useSampleConversation } from '@/client/features/trade/shared/chat/sampleConversations';
 import { useSampleValue } from '@/client/features/platform/shared/samples/sampleValues';
 import { formatPrice } from '@/shared/platform/format';
-import { formatDay } from '@/client/lib/dates';
+import { formatNumericDay } from '@/client/lib/dates';
 import { paths, idIn } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { Chat } from '@/client/features/trade/shared/chat/Chat';
@@ -81,7 +81,7 @@ function FoundSample({ offer }: { offer: SampleOffer }) {
           <OfferFacts
             {...offer}
             links={SAMPLE_LINKS}
-            publishDate={formatDay(offer.date_eta)}
+            publishDate={formatNumericDay(offer.date_eta)}
             contribution={formatPrice(CONTRIBUTION)}
             notes={<PrivateNotes note={note} onChange={changeNote} />}
           />

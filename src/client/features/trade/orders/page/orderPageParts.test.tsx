@@ -128,7 +128,7 @@ test('the chat is open while there are messages, and folded once nobody can writ
   expect(screen.getByRole('textbox', { name: 'Write a message' })).not.toHaveFocus();
   cleanup();
   const { user } = openChat([messageOf(1, 'Hello.'), messageOf(2, 'Bye.')], false);
-  expect(await screen.findByText('2 messages, the last on 20.11.2026')).toBeVisible();
+  expect(await screen.findByText('2 messages, the last on 20 Nov 2026')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show' }));
   expect(await screen.findByText('Bye.')).toBeVisible();
   expect(screen.getByRole('log')).toHaveFocus();
@@ -283,6 +283,6 @@ test('the link for the piece shows its clicks by day, and their number only on t
   const shown = within(await screen.findByRole('region', { name: 'Link for the piece' }));
   expect(shown.getByText('Leads to your link')).toBeVisible();
   expect(shown.getByText('1,214 clicks by people, 1 click by robots')).toBeVisible();
-  expect(shown.getByRole('row', { hidden: true, name: '24.11.2026 214 30' })).toBeInTheDocument();
+  expect(shown.getByRole('row', { hidden: true, name: '24 Nov 2026 214 30' })).toBeInTheDocument();
   expect(await screen.findAllByText('1,214 clicks')).toHaveLength(1);
 });

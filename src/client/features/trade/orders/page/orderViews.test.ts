@@ -27,7 +27,7 @@ const at = formatMoment;
 it('shows past and next steps of an unanswered offer, with their first day', () => {
   expect(steps({ stage: 'offered', origin: 'offer', due_at: '2026-11-25T12:00:00.000Z' })).toEqual([
     ['now', 'Offered', at(created_at)],
-    ['ahead', 'Accepted', 'By 25.11.2026'],
+    ['ahead', 'Accepted', 'By 25 Nov 2026'],
     ['ahead', 'Paid', ''],
     ['ahead', 'Work', ''],
     ['ahead', 'Completed', ''],
@@ -42,7 +42,7 @@ it('shows for paid work the days until it is due, and the days left', () => {
   const all = stepsOf(stored({ ...work, paid_at }), [], NOW);
   expect(all.map(({ name }) => name)).toEqual(['Placed', 'Accepted', 'Paid', 'Work', 'Completed']);
   expect(all[2]).toMatchObject({ state: 'now', days: { all: 10, left: 7 } });
-  expect(all[3]?.when).toBe('Due 28.11.2026');
+  expect(all[3]?.when).toBe('Due 28 Nov 2026');
 });
 
 it('counts a day that has begun in both figures', () => {
@@ -81,7 +81,7 @@ it('shows when a dispute was opened, and when it is decided', () => {
   expect(steps(fields, [dispute]).slice(1)).toEqual([
     ['done', 'Paid', at(paid_at)],
     ['now', 'In dispute', at(created)],
-    ['ahead', 'Decided', 'By 01.12.2026'],
+    ['ahead', 'Decided', 'By 1 Dec 2026'],
   ]);
   const completed_at = '2026-11-20T12:00:00.000Z';
   const decision = makeOrderEvent(11, { name: 'resolve', created_at: completed_at });
@@ -95,10 +95,10 @@ it('shows when a dispute was opened, and when it is decided', () => {
 });
 
 it.each<[Partial<Order>, string, boolean]>([
-  [{ stage: 'delivered', is_waiting: true }, 'Your answer by 25.11.2026, in 4 days', false],
-  [{ stage: 'delivered' }, 'Due 25.11.2026, in 4 days', false],
-  [{ stage: 'accepted', is_waiting: true }, 'Your payment by 25.11.2026, in 4 days', false],
-  [{ ...work, is_waiting: true }, 'Due 28.11.2026, in 7 days', false],
+  [{ stage: 'delivered', is_waiting: true }, 'Your answer by 25 Nov 2026, in 4 days', false],
+  [{ stage: 'delivered' }, 'Due 25 Nov 2026, in 4 days', false],
+  [{ stage: 'accepted', is_waiting: true }, 'Your payment by 25 Nov 2026, in 4 days', false],
+  [{ ...work, is_waiting: true }, 'Due 28 Nov 2026, in 7 days', false],
   [{ ...work, delivery_due_at: '2026-11-19T12:00:00.000Z' }, 'Late by 2 days', true],
 ])('%j is due: %s', (fields, text, isLate) => {
   const due_at = '2026-11-25T12:00:00.000Z';
@@ -112,40 +112,40 @@ const band = (fields: Partial<Order>) => {
   const { head, text } = bandOf(stored({ due_at, ...fields }), 'Demo Weekly', NOW) ?? {};
   return [head, text];
 };
-const CLOSES = 'Closes by itself on 25.11.2026.';
+const CLOSES = 'Closes by itself on 25 Nov 2026.';
 const REFUND = 'it is refunded by itself on';
-const ACCEPTED = `Accepted by itself on ${at(due_at)}. Unless it is disputed, Demo Weekly has its share in the wallet by 02.12.2026.`;
-const LATE_WORK = `Without work ${REFUND} 05.12.2026.`;
-const DECIDES = `With it Linernote decides. Without a decision ${REFUND} 14.02.2027.`;
+const ACCEPTED = `Accepted by itself on ${at(due_at)}. Unless it is disputed, Demo Weekly has its share in the wallet by 2 Dec 2026.`;
+const LATE_WORK = `Without work ${REFUND} 5 Dec 2026.`;
+const DECIDES = `With it Linernote decides. Without a decision ${REFUND} 14 Feb 2027.`;
 const late = '2026-11-20T12:00:00.000Z';
 it.each<[Partial<Order>, string, string]>([
   [{ stage: 'offered' }, '4 days to answer', CLOSES],
   [{ stage: 'placed' }, '4 days to answer', CLOSES],
   [{ stage: 'accepted' }, '4 days to pay', CLOSES],
   [{ ...work, paid_at }, '7 days to deliver', LATE_WORK],
-  [work, '7 days to deliver', 'Without work it closes by itself on 05.12.2026.'],
+  [work, '7 days to deliver', 'Without work it closes by itself on 5 Dec 2026.'],
   [{ ...work, paid_at, delivery_due_at: late }, 'Late by 1 day', LATE_WORK],
   [{ stage: 'delivered', paid_at }, '4 days to look at it', ACCEPTED],
   [
     { ...disputed, is_waiting: true },
     '2 days to answer',
-    `Without your answer ${REFUND} 25.11.2026. ${DECIDES}`,
+    `Without your answer ${REFUND} 25 Nov 2026. ${DECIDES}`,
   ],
   [
     disputed,
     '4 days to decide',
-    `Without an answer of Demo Weekly ${REFUND} 25.11.2026. ${DECIDES}`,
+    `Without an answer of Demo Weekly ${REFUND} 25 Nov 2026. ${DECIDES}`,
   ],
   [
     { ...disputed, answer_due_at: late },
     '4 days to decide',
-    `No answer came in time. Without a decision ${REFUND} 25.11.2026.`,
+    `No answer came in time. Without a decision ${REFUND} 25 Nov 2026.`,
   ],
-  [decided, 'Linernote decides', `Without a decision ${REFUND} 25.11.2026.`],
+  [decided, 'Linernote decides', `Without a decision ${REFUND} 25 Nov 2026.`],
   [
     { ...decided, paid_at: null },
     'Linernote decides',
-    'Without a decision it closes by itself on 25.11.2026.',
+    'Without a decision it closes by itself on 25 Nov 2026.',
   ],
 ])('the automatic step of %j', (fields, head, text) => {
   expect(band(fields)).toEqual([head, text]);
@@ -231,7 +231,7 @@ it.each<[string, Partial<Order>, Partial<OrderMoney>, string]>([
 
 it('shows the outlet when its share is available, and any chargeback', () => {
   const fields = { stage: 'completed', paid_at, available_at: '2026-11-25T12:00:00.000Z' } as const;
-  expect(view(fields, SHARES, 'media')[0]).toBe('$161.50 on its way, available on 25.11.2026');
+  expect(view(fields, SHARES, 'media')[0]).toBe('$161.50 on its way, available on 25 Nov 2026');
   expect(view({ ...fields, available_at: null }, { paid: 190 }, 'media')[0]).toBe(
     '$190.00 taken back by the card’s bank',
   );
@@ -245,26 +245,26 @@ const refunded = { ...closed, close_reason: 'late', closed_at: completed_at } as
 it.each<[string, Role, Partial<Order>, Partial<OrderMoney>, string[]]>([
   [
     ...(['to be paid', 'artist', { stage: 'accepted', due_at: completed_at }, {}] as const),
-    ['now You by 24.11.2026', 'ahead Held then', 'ahead Demo Media when accepted'],
+    ['now You by 24 Nov 2026', 'ahead Held then', 'ahead Demo Media when accepted'],
   ],
   [
     ...(['held until the work is accepted', 'artist', held, { paid: 190, held: 190 }] as const),
-    ['done You 18.11.2026', 'now Held now', 'ahead Demo Media by 01.12.2026'],
+    ['done You 18 Nov 2026', 'now Held now', 'ahead Demo Media by 1 Dec 2026'],
   ],
   [
     ...(['on its way', 'media', coming, SHARES] as const),
     [
-      ...['done Demo Artist 18.11.2026', 'done Held ', 'now On its way now'],
-      'ahead Your wallet 01.12.2026',
+      ...['done Demo Artist 18 Nov 2026', 'done Held ', 'now On its way now'],
+      'ahead Your wallet 1 Dec 2026',
     ],
   ],
   [
     ...(['available', 'media', done, SHARES] as const),
-    ['done Demo Artist 18.11.2026', 'done Held ', 'now Your wallet 24.11.2026'],
+    ['done Demo Artist 18 Nov 2026', 'done Held ', 'now Your wallet 24 Nov 2026'],
   ],
   [
     ...(['refunded in full', 'artist', refunded, { paid: 190, refunded: 190 }] as const),
-    ['done You 18.11.2026', 'done Held ', 'now Back to you 24.11.2026'],
+    ['done You 18 Nov 2026', 'done Held ', 'now Back to you 24 Nov 2026'],
   ],
   ['split', 'artist', { stage: 'completed', paid_at }, { ...SHARES, refunded: 5 }, []],
 ])('shows the steps of money that is %s', (_what, role, fields, money, stops) => {

@@ -1,5 +1,5 @@
 import { memo, useMemo, useState } from 'react';
-import { formatTime, formatDay } from '@/client/lib/dates';
+import { formatTime, formatNumericDay } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
@@ -213,7 +213,7 @@ function DeliveredLink({ title, link: { url, state } }: DeliveredLinkProps) {
 export function daysOf(messages: readonly ChatMessage[]): ChatDay[] {
   const days: ChatDay[] = [];
   for (const message of messages) {
-    const day = formatDay(message.timestamp);
+    const day = formatNumericDay(message.timestamp);
     const last = days.at(-1);
     if (last?.day === day) {
       last.messages.push(message);

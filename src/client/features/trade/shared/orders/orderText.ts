@@ -7,7 +7,6 @@ import { labelOf, type Role, serviceTypeLabel } from '@/shared/platform/options'
 import { formatDays, formatPrice, fromCents, toCents, upperFirst } from '@/shared/platform/format';
 import { formatDay } from '@/client/lib/dates';
 import { heardText } from '@/shared/music/listening.rules';
-import { inDays, isPast, lateBy } from '@/client/lib/days';
 import type {
   StoredOrder,
   StoredOrderedService,
@@ -33,13 +32,6 @@ export const outletOf = ({ media }: Pick<StoredOrderedService, 'media'>): string
 export const revisionOf = (
   order: Pick<StoredOrder, 'stage' | 'revisions_used' | 'comment'>,
 ): string | null => (isRevised(order) ? order.comment : null);
-
-export const descriptionOf = ({
-  origin,
-  message,
-  description,
-}: Pick<StoredOrder, 'origin' | 'message' | 'description'>): string | null =>
-  (origin === 'offer' ? message : null) ?? description;
 
 export const artistOf = ({ artist }: Pick<StoredOrder, 'artist'>): string =>
   artist.stage_name ?? 'Unnamed artist';
@@ -71,17 +63,6 @@ export function workTimeText(found: FoundOffer, now = new Date()): string {
   return due.isPutOff
     ? `Due by ${formatDay(due.day)}, the day after the embargo`
     : `${formatDays(found.ordered.delivery_days)} from when the work begins`;
-}
-
-/** The expected date of the work in words, such as 'about 10 days after you pay'; '' at its end. */
-export function etaTextOf(found: FoundOffer, role: Role, now = new Date()): string {
-  if (isFinal(found.order.stage)) return '';
-  const due = dueOf(found, now);
-  const day = agreedDay(found.order) ?? (due.isPutOff ? due.day : null);
-  if (day !== null) return formatDay(day);
-  const days = `about ${formatDays(found.ordered.delivery_days)}`;
-  if (isFree(found.order)) return days;
-  return `${days} after ${role === 'artist' ? 'you pay' : 'the payment'}`;
 }
 
 /** Whether the order was paid through the platform; others are free or were paid elsewhere. */
@@ -118,56 +99,27 @@ export function partsOf(
 export const shareOf = (price: number, fee: number): number =>
   fromCents(toCents(price) - toCents(fee));
 
-export function stepOf({ stage }: Pick<StoredOrder, 'stage'>, price: number): string {
-  if (stage === 'accepted') return `Pay ${formatPrice(price)}`;
-  if (stage === 'delivered') return 'See the work';
-  return stage === 'offered' ? 'Answer' : 'Open';
-}
-
-export interface NextDate {
-  text: string;
-  isYours: boolean;
-  isLate?: true;
-}
-
-export function nextDateOf({ order, ordered }: FoundOffer, role: Role, now?: number): NextDate {
-  const { stage, is_waiting: isYours, due_at, delivery_due_at, answer_due_at } = order;
-  const next = (yours: string, theirs: string, iso: string | null): NextDate => ({
-    text: `${isYours ? yours : theirs}${iso === null ? '' : ` due ${inDays(iso, now)}`}`,
-    isYours,
-  });
+/** The button of an order that waits for the reader. */
+export function stepOf(
+  { stage, actions }: Pick<StoredOrder, 'stage' | 'actions'>,
+  price: number,
+): string {
   switch (stage) {
     case 'offered':
     case 'placed':
-    case 'delivered':
-      return next('Answer', 'Their answer', due_at);
-    case 'accepted':
-      return next('Payment', 'Their payment', due_at);
-    case 'paid':
-      if (order.public_on !== null)
-        return { text: `Public on ${formatDay(order.public_on)}`, isYours };
-      return delivery_due_at !== null && isPast(delivery_due_at, now)
-        ? { text: lateBy(delivery_due_at, now), isYours, isLate: true }
-        : isRevised(order)
-          ? next('Revision', 'Their revision', delivery_due_at)
-          : next('Work', 'Their work', delivery_due_at);
     case 'disputed':
-      if (isYours) return next('Answer', '', answer_due_at);
-      return { text: due_at === null ? '' : `Decided by ${formatDay(due_at)}`, isYours };
+      return 'Answer';
+    case 'accepted':
+      return `Pay ${formatPrice(price)}`;
+    case 'paid':
+      return actions.includes('deliver') || actions.includes('schedule') ? 'Submit work' : 'Open';
+    case 'delivered':
+      return 'See the work';
     case 'completed':
-      return { text: endOf(order, ordered, role), isYours };
-    case 'closed':
-      return { text: whyClosed(order) ?? formatDay(order.closed_at), isYours };
+      return 'Add review';
+    default:
+      return 'Open';
   }
-}
-
-function endOf(order: StoredOrder, ordered: StoredOrderedService, role: Role): string {
-  if (!isPaidHere(order)) return formatDay(order.completed_at);
-  const { outlet, artist } = partsOf(order, ordered.price);
-  if (role === 'media') return `You got ${formatPrice(outlet)}`;
-  return artist > 0
-    ? `You got ${formatPrice(artist)} back`
-    : `You paid ${formatPrice(ordered.price)}`;
 }
 
 export function whyClosed({

@@ -112,7 +112,7 @@ it('names services that cannot be requested, sends the others together, and show
   const sent = await title('2 pieces requested');
   expect(sent).toHaveTextContent('You pay each one when its outlet has said yes.');
   await waitFor(() => expect(screen.getByText(/^You pay each one/)).toHaveFocus());
-  expect(sent).toHaveTextContent('Demo Tape Club. Their answer by 01.12.2026');
+  expect(sent).toHaveTextContent('Demo Tape Club. Their answer by 1 Dec 2026');
   expect(sent).toHaveTextContent(`Online article, Demo Weekly: still on the shortlist. ${full}`);
   expect(sent).toHaveTextContent('$145.00$255.00 left of $400.00');
   const body = { campaign: 4, message: 'Lamp Room could lead.' };
