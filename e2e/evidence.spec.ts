@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { readPdf } from '@/server/testing/readPdf';
 import { CROWD, sendCrowd } from './support/crowd';
 import { expect } from './support/fixtures';
+import { openSpine } from './support/offers';
 import { acceptFirst, approvedService, payFor, placeInPage } from './support/orders';
 import { browserOf } from './support/people';
 import { RealServer } from './support/server';
@@ -51,7 +52,7 @@ async function showRelease(page: Page, campaign: number): Promise<string> {
 
 /** Copies the tracked link of the order that the page shows. */
 async function copyLink(page: Page): Promise<string> {
-  const shown = page.getByRole('region', { name: 'Link for the piece' });
+  const shown = await openSpine(page, 'Details');
   await expect(shown).toContainText('release page');
   await shown.getByRole('button', { name: 'Copy the link for the piece' }).click();
   await expect(shown.getByText('Copied').first()).toBeVisible();
@@ -134,7 +135,7 @@ test('the results of a placement are counted, labelled, reported and shared', as
   );
   await deliver(outlet, piece, link);
   await artist.goto(order);
-  await expect(work(artist)).toContainText('Labelled as paid: yes');
+  await expect(work(artist)).toContainText('Live, labelled');
   await artist.getByRole('button', { name: 'Accept and pay out' }).click();
   await artist.getByRole('dialog').getByRole('button', { name: 'Accept and pay out' }).click();
 
@@ -149,7 +150,9 @@ test('the results of a placement are counted, labelled, reported and shared', as
   await expect.poll(counted).toEqual(CROWD);
   for (const page of [artist, outlet]) {
     await page.goto(order);
-    await expect(work(page)).toContainText('200 clicks by people, 300 clicks by robots');
+    await expect(await openSpine(page, 'Details')).toContainText(
+      '200 clicks by people, 300 clicks by robots',
+    );
   }
 
   await uploadStreams(artist, id);

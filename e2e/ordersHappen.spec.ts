@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
-import { chips, makeOffer } from './support/offers';
+import { makeOffer, sentence } from './support/offers';
 import {
   acceptFirst,
   approvedService,
@@ -27,7 +27,7 @@ async function offerTo(outletPage: Page, artistPage: Page, title: string): Promi
   const row = artistPage.getByRole('listitem').filter({ hasText: 'offers it to you' });
   await row.getByRole('link', { name: /^Answer/ }).click();
   await artistPage.getByRole('button', { name: 'Accept offer' }).click();
-  await expect(chips(artistPage).first()).toHaveText('Offer Accepted');
+  await expect(sentence(artistPage)).toContainText('You have accepted.');
   return new URL(artistPage.url()).pathname;
 }
 
@@ -56,7 +56,7 @@ test('orders are paid, completed, late and refunded', async ({ browser, server }
   await outlet.call(`offers/${id}/deliver/`, 'POST', work);
   await send(server, artist, 'PATCH', `orders/${id}/done/`, { status: 'completed' });
   await outletPage.goto(first);
-  await expect(chips(outletPage)).toHaveText(['Completed']);
+  await expect(sentence(outletPage)).toContainText('Done.');
   expect(await balanceOf(server, outlet.person)).toBe(161.5);
 
   await placeInPage(artistPage, service);

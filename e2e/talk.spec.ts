@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { test } from './support/fixtures';
+import { openSpine } from './support/offers';
 import { logIn, type Person } from './support/people';
 import type { RealServer } from './support/server';
 import { newAccount, offerForSale, placeOrder } from './support/trade';
@@ -41,6 +42,7 @@ test('two people chat, one of them offline for a while; each message arrives onc
   const { id, artist, media } = await twoTalk(browser, server);
   await artist.goto(`/message?offer=${id}`);
   await media.goto(`/offers/${id}`);
+  await openSpine(media, 'Chat');
 
   await say(artist, 'Which track should lead?');
   await expect(rows(media)).toContainText(['Which track should lead?']);

@@ -104,11 +104,12 @@ const artistScreens: Record<string, (page: Page) => Promise<void>> = {
     await page.keyboard.press('Escape');
   },
   order: async (page) => {
-    await press(page, 'Write');
+    await page.getByRole('tab', { name: /^Chat/ }).click();
     await page.getByRole('textbox').first().fill('Good evening.');
     await press(page, 'Send');
     await press(page, 'More actions');
     await page.keyboard.press('Escape');
+    await page.getByRole('tab', { name: /^Music/ }).click();
     await press(page, 'Play Last stop');
     await press(page, /^Pay/);
     await expect(page.getByRole('dialog')).toBeVisible();

@@ -1,8 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The status chips on the order's page. */
-export const chips = (page: Page) =>
-  page.getByRole('list', { name: 'Status' }).getByRole('listitem');
+/** The heading of an order's page, which says the stage. */
+export const sentence = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** What a spine of the order's page has, once that is open. */
+export async function openSpine(page: Page, name: string) {
+  await page.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
+  return page.getByRole('tabpanel', { name: new RegExp(`^${name}`) });
+}
 
 /** Offers the first service of the logged-in outlet for the release with the title. */
 export async function makeOffer(page: Page, title: string, message: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { chips } from './offers';
+import { sentence } from './offers';
 import type { Person } from './people';
 import type { RealServer } from './server';
 import { decide, send, type Token, tokenOf } from './submissions';
@@ -47,7 +47,7 @@ export async function openFirst(page: Page): Promise<void> {
 export async function acceptFirst(page: Page): Promise<string> {
   await openFirst(page);
   await page.getByRole('button', { name: 'Accept order' }).click();
-  await expect(chips(page).first()).toHaveText('Offer Accepted');
+  await expect(sentence(page)).toContainText('You have accepted.');
   return new URL(page.url()).pathname;
 }
 
@@ -69,6 +69,6 @@ export async function payFor(page: Page, order: string): Promise<void> {
   await goToCheckout(page, order);
   await page.getByRole('button', { name: `Pay ${PRICE}` }).click();
   await expect(page).toHaveURL(order);
-  await expect(chips(page).last()).toHaveText('Paid & Awaiting Completion');
+  await expect(sentence(page)).toContainText(/ (writes|films|listens|makes it)\. Due/);
   await expect(page.getByText('held by Linernote', { exact: true })).toBeVisible();
 }

@@ -60,9 +60,6 @@ export const useMessages = (order: number) =>
     },
   );
 
-export const useLoadedMessages = (order: number): readonly Message[] | undefined =>
-  listMessages.useQueryState({ id: order }).currentData?.items;
-
 export const useChatState = (order: number): StoredChat | undefined =>
   useDataSelector((state) => state.entities.chats.entities[order]);
 

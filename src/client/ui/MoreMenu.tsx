@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { classNames } from './classNames';
 import kit from './kit.module.css';
 import styles from './MoreMenu.module.css';
+import links from './TextLink.module.css';
 import { usePressBeside } from './usePressBeside';
 
 export interface MoreMenuProps<Id extends string> {
@@ -15,6 +16,8 @@ export interface MoreMenuProps<Id extends string> {
   isInRow?: boolean;
   /** A path in a square of 20 px, instead of the three dots. */
   icon?: string;
+  /** The words of the button, instead of a drawing. */
+  text?: string;
 }
 
 /** The height in pixels that the list needs below its button; with less, it opens above. */
@@ -30,6 +33,7 @@ export function MoreMenu<Id extends string>({
   label = 'More actions',
   isInRow,
   icon,
+  text,
 }: MoreMenuProps<Id>) {
   const [isOpen, setOpen] = useState(false);
   const [isAbove, setAbove] = useState(false);
@@ -70,35 +74,46 @@ export function MoreMenu<Id extends string>({
       <button
         ref={button}
         type="button"
-        className={classNames(styles.button, isInRow && styles.inRow)}
-        aria-label={label}
+          className={
+            text === undefined
+              ? classNames(styles.button, isInRow && styles.inRow)
+              : classNames(links.link, styles.text)
+          }
+          aria-label={text === undefined ? label : undefined}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={toggle}
       >
-        <svg
-          width="20"
-          fill="currentColor"
-          viewBox="0 0 20 20"
-          aria-hidden="true"
-          focusable="false"
-        >
-          {icon === undefined ? (
-            <>
-              <circle cx="4.5" cy="10" r="1.7" />
-              <circle cx="10" cy="10" r="1.7" />
-              <circle cx="15.5" cy="10" r="1.7" />
-            </>
-          ) : (
-            <path className={kit.drawing} d={icon} />
-          )}
-        </svg>
+        {text ?? (
+          <svg
+            width="20"
+            fill="currentColor"
+            viewBox="0 0 20 20"
+            aria-hidden="true"
+            focusable="false"
+          >
+            {icon === undefined ? (
+              <>
+                <circle cx="4.5" cy="10" r="1.7" />
+                <circle cx="10" cy="10" r="1.7" />
+                <circle cx="15.5" cy="10" r="1.7" />
+              </>
+            ) : (
+              <path className={kit.drawing} d={icon} />
+            )}
+          </svg>
+        )}
       </button>
       {isOpen ? (
         <ul
           id={id}
-          className={classNames(styles.list, isAbove && styles.above, opensUp && styles.up)}
-          aria-label={label}
+          className={classNames(
+            styles.list,
+            isAbove && styles.above,
+            opensUp && styles.up,
+            text !== undefined && styles.below,
+          )}
+          aria-label={text ?? label}
         >
           {items.map((item) => (
             <li key={item.id}>

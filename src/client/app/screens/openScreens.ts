@@ -32,7 +32,7 @@ export const openScreens = inFrame('open', [
   },
   {
     path: paths.offer(':id'),
-    title: 'Offer',
+    heading: 'Offer',
     load: () =>
       import(/* webpackChunkName: "offer" */ '@/client/features/trade/orders/page/OfferPage').then(
         ({ OfferPage }) => OfferPage,

@@ -68,7 +68,8 @@ const begin = async (path = '/profile', access = token()) => {
 it.each(['/message', '/offers/9'])('a view shows no chat, and asks for none: %s', async (path) => {
   startView(token());
   const order = makeOrder(9, { detail: makeOrderDetail() });
-  const { server } = open(path, { 'GET offers/9/': order });
+  const { server, user } = open(path, { 'GET offers/9/': order });
+  if (path !== '/message') await user.click(await screen.findByRole('tab', { name: /^Chat/ }));
   expect(await screen.findByText(CHAT_MESSAGES.notInView)).toBeInTheDocument();
   expect(server.calls.filter(({ route }) => /messages|talk/.test(route))).toEqual([]);
 });

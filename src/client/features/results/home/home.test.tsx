@@ -73,7 +73,7 @@ it('has the week, new music in the outlet’s genres, which leaves once it is sa
   await waitFor(() => expect(part.getByRole('listitem')).toHaveFocus());
   const money = await screen.findByRole('region', { name: 'Available money' });
   expect(money).toHaveTextContent(
-    'Available$384.25On its way$93.50Held for 2 orders$255.00$93.50 is available on 27.11.2026.',
+    'Available$384.25On its way$93.50Held for 2 orders$255.00$93.50 is available on 27 Nov 2026.',
   );
   expectLink('Open the wallet', '/wallet', within(money));
 });
@@ -154,7 +154,7 @@ it('steps names the music, when it was submitted, and the usual time of a review
   );
   expect(release?.text).toBe('Slow Weather, Single, Electronic.');
   expect(music?.text).toBe('2 tracks, 6:41.');
-  expect(review?.text).toBe('Sent 24.11.2026, 09:12. About 24 hours. A mail brings the answer.');
+  expect(review?.text).toBe('Sent 24 Nov 2026, 09:12. About 24 hours. A mail brings the answer.');
 });
 
 it('steps follows the campaign in review, else the newest', () => {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useOrderChat } from '@/client/features/trade/shared/chat/orderChat';
 import type { FoundOffer } from '@/client/entities/entityRecords';
-import { bandOf } from '@/client/features/trade/shared/orders/orderBand';
-import { outletOf, titleOfOffer } from '@/client/features/trade/shared/orders/orderText';
+import { sentenceOf } from '@/client/features/trade/shared/orders/orderSentence';
+import { titleOfOffer } from '@/client/features/trade/shared/orders/orderText';
 import { paths } from '@/client/lib/paths';
 import { useNow } from '@/client/lib/days';
 import { ButtonLink } from '@/client/ui/Button';
@@ -62,7 +62,7 @@ export function Conversation({ found, role, isWaiting, back }: ConversationProps
         header={
           <>
             {header}
-            <DueLine found={found} />
+            <DueLine found={found} role={role} />
             <Box pad={2} padInline={8} ruleBelow="line" hidesEmpty className={styles.note}>
               <ServiceNote type={found.ordered.type} />
             </Box>
@@ -74,18 +74,16 @@ export function Conversation({ found, role, isWaiting, back }: ConversationProps
   );
 }
 
-function DueLine({ found: { order, ordered } }: Pick<ConversationProps, 'found'>) {
-  const band = bandOf(order, outletOf(ordered), useNow());
-  const isShort = useMatches(PHONE) && band?.until !== '';
-  return band ? (
+function DueLine({ found, role }: Pick<ConversationProps, 'found' | 'role'>) {
+  const { done, next } = sentenceOf(found, role, useNow());
+  return next === '' ? null : (
     <Ends as="p" pad={2} padInline={8} fill="sunken" size="small" className={styles.due}>
       <span>
-        <b>{isShort ? band.head : `${band.head}.`}</b>
-        {isShort ? `, until ${band.until}` : ` ${band.text}`}
+        {done} <b>{next}</b>
       </span>
-      {order.stage === 'delivered' ? (
-        <TextLink to={paths.offer(order.id)}>See the work</TextLink>
+      {found.order.stage === 'delivered' ? (
+        <TextLink to={paths.offer(found.order.id)}>See the work</TextLink>
       ) : null}
     </Ends>
-  ) : null;
+  );
 }

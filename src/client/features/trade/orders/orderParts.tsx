@@ -1,3 +1,4 @@
+import type { ButtonHTMLAttributes } from 'react';
 import type {
   StoredOrder,
   FoundOffer,
@@ -5,11 +6,14 @@ import type {
 } from '@/client/entities/entityRecords';
 import { titleOfOffer, outletOf } from '@/client/features/trade/shared/orders/orderText';
 import { orderPath } from '@/client/lib/paths';
+import { formatDayOfYear, formatMoment } from '@/client/lib/dates';
 import { ButtonLink, type ButtonSize } from '@/client/ui/Button';
+import linkStyles from '@/client/ui/TextLink.module.css';
 import { type Role, serviceTypeLabel } from '@/shared/platform/options';
 import { isFinal } from '@/shared/platform/orderStages';
 import { Cover } from '@/client/ui/Cover';
 import { faceOf } from '@/shared/platform/coverArt';
+import { Box } from '@/client/ui/kit';
 import type { DialogProps } from '@/client/ui/Dialog';
 import type { OrderDetail } from '@/shared/trade/orders.schemas';
 
@@ -37,4 +41,16 @@ export const OrderAgain = ({ found, size }: { found: FoundOffer; size?: ButtonSi
   >
     Order again
   </ButtonLink>
+);
+
+/** '5 Dec', with its year and time on hovering. */
+export const ShortDay = ({ at }: { at: string }) => (
+  <time dateTime={at} title={formatMoment(at)}>
+    {formatDayOfYear(at)}
+  </time>
+);
+
+/** A button that looks like a link, for what is not the page's one action. */
+export const TextButton = (props: ButtonHTMLAttributes<HTMLButtonElement>) => (
+  <Box as="button" type="button" weight="strong" className={linkStyles.link} {...props} />
 );

@@ -36,7 +36,7 @@ import { linkStateOf } from '@/shared/identity/links.rules';
 import { isComposing } from '@/client/lib/isComposing';
 import { formatDay } from '@/client/lib/dates';
 import { linkText } from '@/client/ui/ExternalLink';
-import { WorkRow } from '@/client/features/identity/shared/clippings/ClippingRow';
+import { WorkRow } from '@/client/features/identity/shared/clippings/WorkRow';
 import { PieceState } from '@/client/features/identity/shared/clippings/PieceState';
 import { Cluster, Stack, Text } from '@/client/ui/kit';
 

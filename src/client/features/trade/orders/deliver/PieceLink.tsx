@@ -1,13 +1,13 @@
 import type { FoundOffer } from '@/client/entities/entityRecords';
 import { artistOf } from '@/client/features/trade/shared/orders/orderText';
 import { formatDay } from '@/client/lib/dates';
+import type { ButtonVariant } from '@/client/ui/Button';
 import { CopyButton } from '@/client/ui/CopyButton';
-import { Disclosure } from '@/client/ui/Disclosure';
 import { linkText } from '@/client/ui/ExternalLink';
 import { formatCount } from '@/shared/platform/format';
 import type { LinkGoal, OrderClicks, OrderLink } from '@/shared/trade/deliveries.schemas';
 import type { Role } from '@/shared/platform/options';
-import { Cluster, Ends, Faint, Stack, Text, TextHeading } from '@/client/ui/kit';
+import { Cluster, Faint, Text } from '@/client/ui/kit';
 import styles from './PieceLink.module.css';
 
 interface PieceLinkProps {
@@ -18,25 +18,13 @@ interface PieceLinkProps {
 }
 
 export const PieceLink = ({ found, link, clicks, role }: PieceLinkProps) => (
-  <Stack as="section" gap={2} ruleAbove="line" className={styles.link} aria-labelledby="piece-link">
-    <Ends>
-      <TextHeading id="piece-link">Link for the piece</TextHeading>
-      <Faint breaks>
-        {goalText(link.leads_to, role === 'artist' ? 'your' : `${artistOf(found.order)}’s`)}
-      </Faint>
-    </Ends>
-    <Cluster justify="between">
-      <span className={styles.box} title={link.url}>
-        {linkText(link.url)}
-      </span>
-      <Copy link={link} />
-    </Cluster>
-    {clicks === null ? null : <Counted clicks={clicks} />}
-    <Faint>
-      Clicks are counted by day, people and robots apart, without a cookie. Both sides see the
-      count.
+  <>
+    <span title={link.url}>{linkText(link.url)}</span>
+    <Faint breaks>
+      {goalText(link.leads_to, role === 'artist' ? 'your' : `${artistOf(found.order)}’s`)}
     </Faint>
-  </Stack>
+    {clicks === null ? null : <Counted clicks={clicks} />}
+  </>
 );
 
 export const PieceLinkNote = ({ link }: Pick<PieceLinkProps, 'link'>) => (
@@ -47,12 +35,16 @@ export const PieceLinkNote = ({ link }: Pick<PieceLinkProps, 'link'>) => (
       </b>
       Put this link into the piece: it {NOTES[link.leads_to]}
     </Text>
-    <Copy link={link} />
+    <CopyLink link={link} />
   </Cluster>
 );
 
-const Copy = ({ link }: Pick<PieceLinkProps, 'link'>) => (
-  <CopyButton size="sm" text={link.url} aria-label="Copy the link for the piece">
+interface CopyLinkProps extends Pick<PieceLinkProps, 'link'> {
+  variant?: ButtonVariant;
+}
+
+export const CopyLink = ({ link, variant }: CopyLinkProps) => (
+  <CopyButton size="sm" variant={variant} text={link.url} aria-label="Copy the link for the piece">
     Copy
   </CopyButton>
 );
@@ -79,9 +71,10 @@ const DAYS_SHOWN = 31;
 function Counted({ clicks }: { clicks: OrderClicks }) {
   const { people, robots, days } = clicks;
   return (
-    <Disclosure
-      title={`${formatCount(people, 'click')} by people, ${formatCount(robots, 'click')} by robots`}
-    >
+    <details>
+      <summary>
+        {`${formatCount(people, 'click')} by people, ${formatCount(robots, 'click')} by robots`}
+      </summary>
       <table className={styles.days}>
         <thead>
           <tr>
@@ -104,6 +97,6 @@ function Counted({ clicks }: { clicks: OrderClicks }) {
         A visitor counts once a day. Robots are told by what they say of themselves and by bursts,
         so some count as people. A click does not say why somebody came. Days are in UTC.
       </Faint>
-    </Disclosure>
+    </details>
   );
 }

@@ -1,56 +1,64 @@
 import { useParams, useLocation } from 'react-router-dom';
 import { useOrderCounts } from '@/client/entities/counts';
 import { useOffer } from '@/client/entities/orderHooks';
+import { useChatState } from '@/client/entities/messages';
+import { usePreviewPaymentQuery } from '@/client/entities/orders';
 import type { OwnPageProps } from '@/client/session/openPage';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { PageHeader, BackLink } from '@/client/ui/PageHeader';
+import { UnlistedMeta } from '@/client/ui/PageMeta';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { SampleNote, useIsExample } from '@/client/ui/SampleNote';
 import { NOT_FOUND } from '@/shared/platform/apiError';
-import { NoOffer, OfferStatus } from './OfferParts';
-import { OFFER_FAILED } from './offerTexts';
-import { lazy, Suspense, useState, useEffect } from 'react';
-import { bandOf } from '@/client/features/trade/shared/orders/orderBand';
-import { outletOf, titleOfOffer } from '@/client/features/trade/shared/orders/orderText';
+import { useRef, useState } from 'react';
+import {
+  artistOf,
+  isPaidHere,
+  outletOf,
+  partsOf,
+  titleOfOffer,
+  whyClosed,
+} from '@/client/features/trade/shared/orders/orderText';
+import { sentenceOf } from '@/client/features/trade/shared/orders/orderSentence';
 import { paths, type PaymentEnd } from '@/client/lib/paths';
+import { formatDayOfYear, formatMoment } from '@/client/lib/dates';
 import { useNow } from '@/client/lib/days';
 import { Alert } from '@/client/ui/Alert';
-import { chipsOf } from '@/shared/platform/orderStatusTexts';
-import { useMatches } from '@/client/ui/useMatches';
-import { OrderAbout } from './OrderAbout';
-import { FirstBar, OrderActions, useOrderMove } from './OrderActions';
-import { canOrderAgain, OrderAgain, type OrderPartProps } from '../orderParts';
-import { OrderMoment, useMoment } from './OrderMoment';
-import { OrderMoney } from './OrderMoney';
-import { OrderMusicCard } from './OrderMusicCard';
-import styles from './OrderPage.module.css';
-import { OrderTimeline, dueOf, type OrderDue, stepsOf } from './OrderTimeline';
-import { OrderWork } from './OrderWork';
-import { OrderReviews } from '../review/OrderReviews';
-import { usePreviewPaymentQuery } from '@/client/entities/orders';
-import { formatPrice } from '@/shared/platform/format';
 import { Button } from '@/client/ui/Button';
-import { Box, Faint, Row, Stack } from '@/client/ui/kit';
+import { Cover } from '@/client/ui/Cover';
+import { latePart } from '@/client/ui/lazyPart';
+import { Moves } from '@/client/ui/Moves';
+import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
+import { faceOf } from '@/shared/platform/coverArt';
+import { formatPrice } from '@/shared/platform/format';
+import { serviceTypeLabel } from '@/shared/platform/options';
+import { DisputeRecord } from '@/client/features/trade/shared/dispute/DisputeRecord';
+import { NoOffer } from './NoOffer';
+import { OrderActions, OrderMenu, useOrderMove } from './OrderActions';
+import type { OrderPartProps } from '../orderParts';
+import { OrderMoney } from './OrderMoney';
+import { moneyViewOf } from './moneyView';
+import styles from './OrderPage.module.css';
+import { OrderPiece } from './OrderPiece';
+import { OrderSleeves, type OrderSleeve } from './OrderSleeves';
+import { OrderTimeline } from './OrderTimeline';
+import { OrderReviews, useReviewDialog } from '../review/OrderReviews';
+import { OFFER_FAILED } from './offerTexts';
+import { Box, Panel, Quiet, Row, Stack, Text } from '@/client/ui/kit';
 
 interface OrderPageProps extends OrderPartProps {
   onStale: () => Promise<void>;
 }
 
-/** These are loaded after the page; their place does not move what is above them. */
-const OrderChat = lazy(async () => {
-  const module = await import(/* webpackChunkName: "order-chat" */ './OrderChat');
-  return { default: module.OrderChat };
-});
-
-const PressKit = lazy(async () => {
-  const module = await import(/* webpackChunkName: "order-press" */ './PressKit');
-  return { default: module.PressKit };
-});
-
-const NARROW = '(max-width: 47.9375em)';
-
-/** The width from which the page has two columns; as in the style sheet. */
-const WIDE = '(min-width: 75em)';
+const OrderChat = latePart(
+  async () => (await import(/* webpackChunkName: "order-chat" */ './OrderChat')).OrderChat,
+);
+const OrderMusic = latePart(
+  async () => (await import(/* webpackChunkName: "order-music" */ './OrderMusic')).OrderMusic,
+);
+const OrderDetails = latePart(
+  async () => (await import(/* webpackChunkName: "order-details" */ './OrderDetails')).OrderDetails,
+);
 
 export function OwnOffer({ role, sample }: OwnPageProps) {
   const id = Number(useParams().id);
@@ -68,20 +76,16 @@ export function OwnOffer({ role, sample }: OwnPageProps) {
       </>
     );
   }
-  if (offer?.order.detail) {
+  if (offer?.order.detail)
     return (
       <OrderPage found={offer} detail={offer.order.detail} role={role} onStale={query.refetch} />
     );
-  }
-  return (
-    <ListStates
-      {...states}
-      status={states.status === 'ready' ? 'loading' : states.status}
-      errorFallback={OFFER_FAILED}
-      skeleton={<Waiting />}
-    >
+  return states.status === 'error' ? (
+    <ListStates {...states} errorFallback={OFFER_FAILED}>
       {null}
     </ListStates>
+  ) : (
+    <Waiting />
   );
 }
 
@@ -103,133 +107,179 @@ function OrderPage({ found, detail, role, onStale }: OrderPageProps) {
   const { order, ordered } = found;
   const now = useNow();
   const [failure, setFailure] = useState<string | null>(null);
-  const isNarrow = useMatches(NARROW);
-  const isWide = useMatches(WIDE);
-  const arrived = usePaidBefore();
-  const isOrdered = role === 'artist' && order.origin === 'order';
-  /* the artist judges the work where it is shown */
-  const isJudged = role === 'artist' && order.stage === 'delivered';
-  const move = useOrderMove(found, role, (sentence, isMoved) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const move = useOrderMove(found, role, heading, (sentence, isMoved) => {
     setFailure(sentence);
     if (isMoved) void onStale();
   });
-  const actions = (
-    <OrderActions
-      found={found}
-      role={role}
-      place={isJudged ? (isNarrow ? 'rest' : 'card') : isNarrow ? 'bar' : 'line'}
-      move={move}
-    />
-  );
-  const moment = useMoment(found, detail, role, move.made ?? arrived);
-  const steps = stepsOf(order, detail.events, now);
-  const press = detail.music && <PressKit found={found} music={detail.music} role={role} />;
-  const due = dueOf(order, now);
-  const isAgain = canOrderAgain(order, role);
+  const review = useReviewDialog(found, role, heading, setFailure);
+  const { done, next, day } = sentenceOf(found, role, now);
+  const why = order.stage === 'closed' ? whyClosed(order) : null;
+  const by = role === 'media' ? artistOf(order) : null;
   return (
     <>
-      <BackLink to={isOrdered ? paths.myOrders : paths.offers}>
-        {isOrdered ? 'Orders' : 'Offers'}
-      </BackLink>
-      <PageHeader
-        title={titleOfOffer(found)}
-        moves={`order-${order.id}`}
-        below={
-          <OfferStatus chips={chipsOf(order)}>
-            {due && <Due {...due} />}
-            <Faint as="span">Order {order.id}</Faint>
-          </OfferStatus>
-        }
-        actions={
-          isAgain ? (
-            <>
-              {isNarrow ? null : actions}
-              <OrderAgain found={found} />
-            </>
-          ) : isNarrow || isJudged ? undefined : (
-            actions
-          )
-        }
-      />
+      <UnlistedMeta title={titleOfOffer(found)} />
+      <Row justify="between">
+        <BackLink
+          to={order.origin === 'order' && role === 'artist' ? paths.myOrders : paths.offers}
+        >
+          Orders
+        </BackLink>
+        <OrderMenu found={found} move={move} />
+      </Row>
+      <Row gap={4} pad={3}>
+        <Moves as={`order-${order.id}-cover`}>
+          <Box as="span" square={48} className={styles.cover}>
+            <Cover
+              seed={order.release === null ? faceOf(ordered.media) : faceOf(order)}
+              square={48}
+            />
+          </Box>
+        </Moves>
+        <Box as="p" id="order-name" shrinks breaks>
+          <Text as="b" block weight="strong" leading={140}>
+            {serviceTypeLabel(ordered.type)}
+          </Text>{' '}
+          {order.release_title === null && by === null ? null : (
+            <Text as="span" tone="quiet" leading={140}>
+              {order.release_title === null
+                ? `for ${by}`
+                : `for ${order.release_title}${by === null ? '' : `, ${by}`}`}
+            </Text>
+          )}
+        </Box>
+      </Row>
+      <div aria-live="polite">
+        <h1
+          ref={heading}
+          id="order-now"
+          tabIndex={-1}
+          className={styles.sentence}
+          aria-labelledby="order-name order-now"
+          title={day === null ? undefined : formatMoment(day)}
+        >
+          <span>{done}</span> <span>{next}</span>
+        </h1>
+        {why === null ? null : (
+          <Text above={3} words measure>
+            {why}
+          </Text>
+        )}
+      </div>
+      <OrderActions found={found} role={role} move={move} onReview={review.open} />
       {order.actions.includes('pay') ? (
         <PaymentFailure order={order.id} onRetry={() => void move.press('pay')} />
       ) : null}
       {failure === null ? null : (
-        <Box below={5}>
+        <Box above={5}>
           <Alert tone="error" onDismiss={() => setFailure(null)}>
             {failure}
           </Alert>
         </Box>
       )}
-      {moment === null ? null : <OrderMoment found={found} move={moment} role={role} />}
-      <OrderTimeline steps={steps} />
-      {order.stage === 'completed' ? (
-        <OrderReviews found={found} role={role} onStale={onStale} />
-      ) : null}
-      <Stack single gap={6} align="start" alignContent="start" className={styles.columns}>
-        <OrderWork
-          found={found}
-          detail={detail}
-          band={bandOf(order, outletOf(ordered), now)}
-          days={steps.find(({ days }) => days)?.days}
-          role={role}
-        >
-          {isJudged ? actions : null}
-        </OrderWork>
-        <Stack single gap={6} align="start" alignContent="start" className={styles.side}>
-          <OrderMoney found={found} role={role} />
-          <Suspense fallback={null}>
-            {isWide && role === 'media' ? press : null}
-            <OrderChat found={found} role={role} />
-            {isWide && role === 'artist' ? press : null}
-          </Suspense>
+      <OrderTimeline order={order} detail={detail} now={now} />
+      <div className={styles.columns}>
+        <Stack single gap={6} alignContent="start" className={styles.left}>
+          <OrderPiece found={found} detail={detail} role={role} />
+          <Said found={found} detail={detail} role={role} />
+          {order.stage === 'completed' ? (
+            <OrderReviews found={found} role={role} now={now} onStale={onStale} />
+          ) : null}
         </Stack>
-        <OrderMusicCard found={found} detail={detail} role={role} />
-        {isWide ? null : <Suspense fallback={null}>{press}</Suspense>}
-        <OrderAbout found={found} detail={detail} />
-      </Stack>
-      {isNarrow ? isJudged ? <FirstBar found={found} role={role} move={move} /> : actions : null}
+        <Sleeves found={found} detail={detail} role={role} />
+      </div>
       {move.dialog}
+      {review.dialog}
     </>
   );
 }
 
-function Due({ text, isLate }: OrderDue) {
+/** The words of both sides about the work: what was to change, and a dispute. */
+function Said({ found, detail }: OrderPartProps) {
+  const { order, ordered } = found;
+  const { events } = detail;
+  const revision = events.findLast(({ name }) => name === 'revise');
+  const isDisputed = events.some(({ name }) => name === 'dispute' || name === 'resolve');
+  const isSplit = order.outlet_part !== null && isPaidHere(order);
   return (
-    <Row as="span" gap={2} tone={isLate ? 'error' : 'ink'} size="small" weight="strong" number>
-      <svg className={styles.clock} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-        <circle cx="10" cy="10" r="7.5" />
-        <path d="M10 5.5V10l3 2" />
-      </svg>
-      {text}
-    </Row>
+    <>
+      {revision?.comment ? (
+        <Panel padAll={6} words>
+          <Quiet>Change asked {formatDayOfYear(revision.created_at)}</Quiet>
+          {revision.comment}
+        </Panel>
+      ) : null}
+      {isDisputed ? (
+        <Panel as="section" padAll={6} words aria-labelledby="order-dispute">
+          <VisuallyHidden as="h2" id="order-dispute">
+            The dispute
+          </VisuallyHidden>
+          <DisputeRecord
+            events={events}
+            artist={artistOf(order)}
+            outlet={outletOf(ordered)}
+            answerDueAt={order.answer_due_at}
+            parts={isSplit ? partsOf(order, ordered.price) : undefined}
+          />
+        </Panel>
+      ) : null}
+    </>
   );
 }
 
-function usePaidBefore(): 'pay' | null {
-  const end = useLocation().state as Partial<PaymentEnd> | null; // set by the checkout page
-  const [isPaid] = useState(end?.payment === 'paid');
-  useEffect(() => {
-    /* a reload keeps the state, but the payment is no longer news */
-    if (isPaid) window.history.replaceState({ ...window.history.state, usr: null }, '');
-  }, [isPaid]);
-  return isPaid ? 'pay' : null;
+function Sleeves({ found, detail, role }: OrderPartProps) {
+  const { order } = found;
+  const { last = null, unread = 0 } = useChatState(order.id) ?? {};
+  const { amount, where } = moneyViewOf(found, role);
+  const sleeves: OrderSleeve[] = [
+    {
+      id: 'money',
+      label: 'Money',
+      note: where.startsWith('held') ? `${amount} held` : amount,
+      content: <OrderMoney found={found} role={role} />,
+    },
+    ...(detail.music
+      ? [
+          {
+            id: 'music' as const,
+            label: 'Music',
+            note: detail.music.title,
+            content: <OrderMusic found={found} detail={detail} role={role} music={detail.music} />,
+          },
+        ]
+      : []),
+    {
+      id: 'chat',
+      label: 'Chat',
+      note: unread > 0 ? `${unread} new` : last === null ? 'Empty' : '',
+      content: <OrderChat found={found} role={role} />,
+    },
+    {
+      id: 'details',
+      label: 'Details',
+      note: `Order ${order.id}`,
+      content: <OrderDetails found={found} detail={detail} role={role} />,
+    },
+  ];
+  return <OrderSleeves order={order.id} sleeves={sleeves} first={unread > 0 ? 'chat' : 'money'} />;
 }
 
 function PaymentFailure({ order, onRetry }: { order: number; onRetry: () => void }) {
   const end = useLocation().state as Partial<PaymentEnd> | null; // set by the checkout page
   if (end?.payment === undefined || end.payment === 'paid') return null;
   return (
-    <Alert tone="error">
-      {end.payment === 'short' ? (
-        <Short order={order} amount={end.amount ?? 0} />
-      ) : (
-        <span>{`${end.payment === 'failed' ? 'The payment failed.' : 'The payment is over.'} Nothing was charged.`}</span>
-      )}{' '}
-      <Button size="sm" onClick={onRetry}>
-        {end.payment === 'short' ? 'Pay the rest' : 'Try again'}
-      </Button>
-    </Alert>
+    <Box above={5}>
+      <Alert tone="error">
+        {end.payment === 'short' ? (
+          <Short order={order} amount={end.amount ?? 0} />
+        ) : (
+          <span>{`${end.payment === 'failed' ? 'The payment failed.' : 'The payment is over.'} Nothing was charged.`}</span>
+        )}{' '}
+        <Button size="sm" onClick={onRetry}>
+          {end.payment === 'short' ? 'Pay the rest' : 'Try again'}
+        </Button>
+      </Alert>
+    </Box>
   );
 }
 

@@ -4,19 +4,17 @@ import {
   isUnpaid,
   outletOf,
   shareOf,
-  inWalletBy,
 } from '@/client/features/trade/shared/orders/orderText';
 import { formatPrice } from '@/shared/platform/format';
-import { formatDay } from '@/client/lib/dates';
+import { formatDayOfYear } from '@/client/lib/dates';
+import { isPast } from '@/client/lib/days';
 import type { LeaderLine } from '@/client/ui/Leaders';
 import type { Role } from '@/shared/platform/options';
 import type { OrderMoney } from '@/shared/trade/orders.schemas';
-import { UNPAID_ORDER } from '@/shared/platform/placedOrderMessages';
 import { isFinal } from '@/shared/platform/orderStages';
 
 export interface MoneyStop {
   name: string;
-  when: string;
   state: 'done' | 'now' | 'ahead';
 }
 
@@ -29,12 +27,6 @@ export interface OrderMoneyView {
   toWallet?: string;
 }
 
-const TAKEN_BACK = 'A payment taken back by the card until then is taken from here.';
-
-export const movesNoMoney = (order: StoredOrder): boolean =>
-  isUnpaid(order) && !isPaidOutside(order);
-
-/** Whether the work began without a payment through the platform. */
 const isPaidOutside = ({ detail, stage, paid_at }: StoredOrder): boolean =>
   paid_at === null &&
   (stage === 'paid' ||
@@ -42,38 +34,12 @@ const isPaidOutside = ({ detail, stage, paid_at }: StoredOrder): boolean =>
     stage === 'disputed' ||
     detail?.events.some(({ name }) => name === 'start') === true);
 
-function linesOf(
-  { order, ordered }: FoundOffer,
-  role: Role,
-  isPaid: boolean,
-): OrderMoneyView['lines'] {
-  const { price } = ordered;
-  const fee = {
-    label: `Linernote keeps, ${Math.round((order.fee / price) * 100)}%`,
-    value: formatPrice(order.fee),
-  };
-  const share = formatPrice(shareOf(price, order.fee));
-  const pays = isPaid ? 'paid' : 'pays';
-  return role === 'artist'
-    ? [
-        { label: isPaid ? 'You paid' : 'You pay', value: formatPrice(price), variant: 'own' },
-        { label: `${outletOf(ordered)} gets`, value: share },
-        fee,
-      ]
-    : [
-        { label: `${artistOf(order)} ${pays}`, value: formatPrice(price) },
-        fee,
-        { label: 'You get', value: share, variant: 'own' },
-      ];
-}
+const lineOf = (label: string, amount: number): OrderMoneyView['lines'] =>
+  amount > 0 ? [{ label, value: formatPrice(amount) }] : [];
 
-const stopsOf = (
-  stops: readonly (readonly [name: string, when: string])[],
-  reached: number,
-): MoneyStop[] =>
-  stops.map(([name, when], index) => ({
+const stopsOf = (names: readonly string[], reached: number): MoneyStop[] =>
+  names.map((name, index) => ({
     name,
-    when,
     state: index < reached ? 'done' : index === reached ? 'now' : 'ahead',
   }));
 
@@ -82,66 +48,31 @@ const payerOf = ({ order }: FoundOffer, role: Role): string =>
 const payeeOf = ({ ordered }: FoundOffer, role: Role): string =>
   role === 'media' ? 'Your wallet' : outletOf(ordered);
 
-function openStops(found: FoundOffer, role: Role): MoneyStop[] {
-  const { paid_at, stage, due_at } = found.order;
-  const by = due_at === null ? '' : `by ${formatDay(due_at)}`;
-  const isPaid = paid_at !== null;
-  const isEndKnown = stage === 'delivered' && due_at !== null;
-  return stopsOf(
-    [
-      [payerOf(found, role), isPaid ? formatDay(paid_at) : stage === 'accepted' ? by : ''],
-      ['Held', isPaid ? 'now' : 'then'],
-      [payeeOf(found, role), isEndKnown ? `by ${formatDay(inWalletBy(due_at))}` : 'when accepted'],
-    ],
-    isPaid ? 1 : 0,
-  );
-}
-
 /** The way that money has gone; empty where it was split, or a bank took it back. */
 function endedStops(found: FoundOffer, role: Role, money: OrderMoney): MoneyStop[] {
-  const { paid_at, completed_at, closed_at, available_at } = found.order;
-  const started = [
-    [payerOf(found, role), formatDay(paid_at)],
-    ['Held', ''],
-  ] as const;
+  const started = [payerOf(found, role), 'Held'];
+  const payee = payeeOf(found, role);
   if (money.outlet > 0 && money.refunded > 0) return [];
-  if (money.outlet > 0) {
-    const payee = payeeOf(found, role);
-    if (role === 'artist' || available_at === null)
-      return stopsOf([...started, [payee, formatDay(completed_at)]], 2);
-    return stopsOf([...started, ['On its way', 'now'], [payee, formatDay(available_at)]], 2);
-  }
+  if (money.outlet > 0)
+    return role === 'media' && found.order.available_at !== null
+      ? stopsOf([...started, 'On its way', payee], 2)
+      : stopsOf([...started, payee], 2);
   if (money.refunded === 0) return [];
-  const back = role === 'artist' ? 'Back to you' : `Back to ${artistOf(found.order)}`;
-  return stopsOf([...started, [back, formatDay(closed_at ?? completed_at)]], 2);
-}
-
-/** Why the money came back, where the outlet did not do its part. */
-function whyBack({ order, ordered }: FoundOffer): string | undefined {
-  const outlet = outletOf(ordered);
-  if (order.close_reason === 'late') return `${outlet} did not deliver in time.`;
-  return order.close_reason === 'gave_up' ? `${outlet} gave the order up.` : undefined;
+  return stopsOf([...started, role === 'artist' ? 'Back to you' : artistOf(found.order)], 2);
 }
 
 /** The view of orders without money on the platform: free ones, and those paid directly. */
 function withoutMoney({ order }: FoundOffer): OrderMoneyView | null {
   if (order.paid_at !== null) return null;
   const none = { stops: [], lines: [] };
-  if (isPaidOutside(order)) {
-    return { ...none, amount: '', where: 'Paid outside of Linernote' };
-  }
-  const isByNumber = order.origin === 'order' && order.release_title === null;
-  if (order.stage === 'completed' || (isByNumber && order.stage === 'placed')) {
-    return { ...none, amount: UNPAID_ORDER, where: '', note: 'An order by number moves no money.' };
-  }
-  if (order.stage === 'closed') {
-    return { ...none, amount: formatPrice(0), where: 'Nothing was paid' };
-  }
-  return null;
+  if (isPaidOutside(order))
+    return { ...none, amount: '', where: 'Paid outside of Linernote', note: noteOf(order) };
+  const nothing = { ...none, amount: formatPrice(0) };
+  if (order.stage === 'closed') return { ...nothing, where: 'nothing was paid' };
+  return isUnpaid(order) || order.stage === 'completed'
+    ? { ...nothing, where: 'unpaid order' }
+    : null;
 }
-
-const lineOf = (label: string, amount: number, isOwn: boolean): OrderMoneyView['lines'] =>
-  amount > 0 ? [{ label, value: formatPrice(amount), ...(isOwn && { variant: 'own' }) }] : [];
 
 function settled({ order, ordered }: FoundOffer, role: Role): OrderMoneyView | null {
   const { money } = order.detail ?? {};
@@ -149,10 +80,10 @@ function settled({ order, ordered }: FoundOffer, role: Role): OrderMoneyView | n
   const { paid, outlet, fee, refunded } = money;
   const isArtist = role === 'artist';
   const lines: OrderMoneyView['lines'] = [
-    { label: isArtist ? 'You paid' : `${artistOf(order)} paid`, value: formatPrice(paid) },
-    ...lineOf(isArtist ? `${outletOf(ordered)} got` : 'You got', outlet, !isArtist),
-    ...lineOf('Linernote kept', fee, false),
-    ...lineOf(isArtist ? 'You got back' : `${artistOf(order)} got back`, refunded, isArtist),
+    { label: `${payerOf({ order, ordered }, role)} paid`, value: formatPrice(paid) },
+    ...lineOf(isArtist ? `${outletOf(ordered)} got` : 'You got', outlet),
+    ...lineOf('Linernote kept', fee),
+    ...lineOf(`${payerOf({ order, ordered }, role)} got back`, refunded),
   ];
   const base = { stops: endedStops({ order, ordered }, role, money), lines };
   if (outlet > 0) {
@@ -160,21 +91,38 @@ function settled({ order, ordered }: FoundOffer, role: Role): OrderMoneyView | n
     if (isArtist) return { ...base, amount, where: `went to ${outletOf(ordered)}` };
     if (order.available_at === null)
       return { ...base, amount, where: 'in your wallet', toWallet: 'Open the wallet' };
-    const where = `on its way, available on ${formatDay(order.available_at)}`;
-    return { ...base, amount, where, note: TAKEN_BACK };
+    const where = `on its way, available on ${formatDayOfYear(order.available_at)}`;
+    const note = 'A payment taken back by the card until then is taken from here.';
+    return { ...base, amount, where, note };
   }
-  if (refunded > 0) {
-    const amount = formatPrice(refunded);
-    const note = whyBack({ order, ordered });
-    if (!isArtist) return { ...base, amount, where: `back with ${artistOf(order)}` };
-    const toWallet = 'Send it back to the card';
-    return { ...base, amount, where: 'back in your balance', note, toWallet };
+  const amount = formatPrice(refunded > 0 ? refunded : paid);
+  if (refunded === 0)
+    return { ...base, amount, where: paid > 0 ? 'taken back by the card’s bank' : '' };
+  return isArtist
+    ? { ...base, amount, where: 'back in your balance', toWallet: 'Send it back to the card' }
+    : { ...base, amount, where: `back with ${artistOf(order)}` };
+}
+
+/** What happens to it by itself. */
+function noteOf(order: StoredOrder, role?: Role): string | undefined {
+  const back = role === 'artist' ? 'you have it back' : `${artistOf(order)} has it back`;
+  switch (order.stage) {
+    case 'offered':
+    case 'placed':
+      return 'Nobody is charged before both agree.';
+    case 'accepted':
+      return `Linernote holds it until the work is accepted. If the work is late, ${back}.`;
+    case 'delivered':
+      return 'Without an answer the work counts as accepted.';
+    case 'paid':
+      return role && !isPast(order.delivery_due_at ?? '')
+        ? `If no work comes, ${back}.`
+        : undefined;
+    case 'disputed':
+      return role && `Without a decision ${back}.`;
+    default:
+      return undefined;
   }
-  return {
-    ...base,
-    amount: formatPrice(paid),
-    where: paid > 0 ? 'taken back by the card’s bank' : '',
-  };
 }
 
 export function moneyViewOf(found: FoundOffer, role: Role): OrderMoneyView {
@@ -182,17 +130,18 @@ export function moneyViewOf(found: FoundOffer, role: Role): OrderMoneyView {
   const elsewhere = withoutMoney(found) ?? settled(found, role);
   if (elsewhere) return elsewhere;
   const isPaid = order.paid_at !== null;
-  const open = { stops: openStops(found, role), lines: linesOf(found, role, isPaid) };
-  if (!isPaid)
-    return {
-      ...open,
-      amount: formatPrice(ordered.price),
-      where: 'not paid yet',
-      note:
-        order.stage === 'accepted'
-          ? 'The work begins once it is paid. The money is held until the work is accepted.'
-          : 'Nobody is charged before both have agreed.',
-    };
-  const amount = formatPrice(order.detail?.money.held ?? ordered.price);
-  return { ...open, amount, where: 'held by Linernote' };
+  const payer = payerOf(found, role);
+  const share = formatPrice(shareOf(ordered.price, order.fee));
+  const pays = isPaid ? 'paid' : role === 'artist' ? 'pay' : 'pays';
+  return {
+    amount: formatPrice(isPaid ? (order.detail?.money.held ?? ordered.price) : ordered.price),
+    where: isPaid ? 'held by Linernote' : 'not paid yet',
+    stops: stopsOf([payer, 'Held', payeeOf(found, role)], isPaid ? 1 : 0),
+    lines: [
+      { label: `${payer} ${pays}`, value: formatPrice(ordered.price) },
+      { label: role === 'artist' ? `${outletOf(ordered)} gets` : 'You get', value: share },
+      { label: 'Linernote keeps', value: formatPrice(order.fee) },
+    ],
+    note: noteOf(order, role),
+  };
 }

@@ -1,7 +1,7 @@
+import type { UserEvent } from '@testing-library/user-event';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { makeSound } from '@/client/testing/records';
 import {
-  makeDeliverable,
   makeOrder,
   makeOrderDetail,
   makeReview,
@@ -12,7 +12,7 @@ import { expectLink } from '@/client/testing/expectLink';
 import { renderApp } from '@/client/testing/renderApp';
 import { stubAudio } from '@/client/testing/stubAudio';
 import { deferred, networkDown, reply, type Routes } from '@/client/testing/stubFetch';
-import { formatDay } from '@/client/lib/dates';
+import { formatDayOfYear } from '@/client/lib/dates';
 import type { Order, OrderDetail, OrderMusic } from '@/shared/trade/orders.schemas';
 import type { Role } from '@/shared/platform/options';
 
@@ -33,21 +33,24 @@ const openOrder = (session: Role, order: Order, fetch: Routes = {}) =>
 
 async function open(session: Role, order: Order, fetch: Routes = {}) {
   const app = openOrder(session, order, fetch);
-  const card = within(await screen.findByRole('region', { name: 'Reviews' }));
-  return { ...app, card };
+  const heading = await screen.findByRole('heading', { level: 1, name: /Done\./ });
+  return { ...app, heading };
 }
+const reviews = async () => within(await screen.findByRole('region', { name: 'Reviews' }));
+const spine = async (user: UserEvent, name: string) => {
+  await user.click(await screen.findByRole('tab', { name: new RegExp(`^${name}`) }));
+  return within(await screen.findByRole('tabpanel', { name: new RegExp(`^${name}`) }));
+};
 
 test('an outlet writes its review, sees it at once, and the other is hidden until its time', async () => {
   const order = completed();
   const written = makeReview(5, 9, { rating: 5, comment: 'Sent all files.', communication: 4 });
   const present = { ...order, version: 2, is_reviewable: false, outlet_review: written };
-  const { user, server, card } = await open('media', order, {
+  const { user, server, heading } = await open('media', order, {
     'POST reviews/': reply(201, { ...written, present }),
   });
-  expect(card.getByText(`Hidden until both are written or ${formatDay(until)}.`)).toBeVisible();
-  expect(card.getByText(`How was it? It counts until ${formatDay(until)}.`)).toBeVisible();
-
-  await user.click(card.getByRole('button', { name: 'Add review' }));
+  expect(heading).toHaveTextContent('Done. How was it?');
+  await user.click(screen.getByRole('button', { name: 'Add review' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add review' }));
   await user.click(dialog.getByRole('button', { name: 'Submit review' }));
   await dialog.findByText('Please select a rating before submitting the review.');
@@ -60,78 +63,52 @@ test('an outlet writes its review, sees it at once, and the other is hidden unti
   await user.type(dialog.getByLabelText(/^Comment/), 'Sent all files.');
   await user.click(dialog.getByRole('button', { name: 'Submit review' }));
 
+  const card = await reviews();
   expect(await card.findByText('Sent all files.')).toBeVisible();
+  const hidden = `What Demo Artist says is shown once both have written, or after ${formatDayOfYear(until)}.`;
+  expect(card.getByText(hidden)).toBeVisible();
   expect(await card.findByRole('img', { name: '5 of 5 stars' })).toBeVisible();
   expect(card.getByText('4 of 5')).toBeVisible();
-  await waitFor(() => expect(card.getByRole('heading', { name: 'Reviews' })).toHaveFocus());
-  expect(card.queryByRole('button', { name: 'Add review' })).toBeNull();
+  await waitFor(() => expect(heading).toHaveFocus());
+  expect(screen.queryByRole('button', { name: 'Add review' })).toBeNull();
   const body = { order: 9, rating: 5, communication: 4, comment: 'Sent all files.' };
   expect(server.callsTo('POST reviews/')[0]?.body).toEqual(body);
 });
 
-test.each([
-  [
-    'shows both reviews once both are written',
-    {
-      ...{ is_reviewable: false, review: makeReview(5, 9, { rating: 2, comment: 'Late.' }) },
-      outlet_review: makeReview(6, 9, { rating: 5, comment: 'Friendly.' }),
-    },
-    ['Late.', 'Friendly.'],
-  ],
-  [
-    'says that the review of a free order is private',
-    { reviews_until: null },
-    ['Nobody paid or accepted this order: only you will see it.'],
-  ],
-])('%s', async (_what, fields, texts) => {
-  const { card } = await open('artist', completed(fields));
-  for (const text of texts) expect(card.getByText(text)).toBeVisible();
-  expect(card.queryByText(/Hidden until/)).toBeNull();
+test('shows both reviews once both are written', async () => {
+  const order = completed({
+    ...{ is_reviewable: false, review: makeReview(5, 9, { rating: 2, comment: 'Late.' }) },
+    outlet_review: makeReview(6, 9, { rating: 5, comment: 'Friendly.' }),
+  });
+  await open('artist', order);
+  const card = await reviews();
+  for (const text of ['Late.', 'Friendly.']) expect(card.getByText(text)).toBeVisible();
+  expect(card.queryByText(/is shown once both/)).toBeNull();
 });
 
 test('shows an outlet that it is too late', async () => {
   const order = completed();
   const present = { ...order, version: 2, is_reviewable: false };
   const detail = 'An outlet can review an order within 14 days of its completion.';
-  const { user, card } = await open('media', order, {
+  const { user } = await open('media', order, {
     'POST reviews/': reply(409, { detail, code: 'review_late', present }),
   });
-  await user.click(card.getByRole('button', { name: 'Add review' }));
+  await user.click(screen.getByRole('button', { name: 'Add review' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add review' }));
   await user.click(dialog.getByRole('radio', { name: '3 stars' }));
   await user.click(dialog.getByRole('button', { name: 'Submit review' }));
   expect(await dialog.findByText(detail)).toBeVisible();
 });
 
-test('the chat is folded without messages; Write opens it with the focus in the field', async () => {
-  const { user } = openOrder('artist', makeOrder(9, { detail: makeOrderDetail() }));
-  const folded = within(await screen.findByRole('region', { name: 'Demo Media' }));
-  await user.click(await folded.findByRole('button', { name: 'Write' }));
-  expect(await screen.findByRole('textbox', { name: 'Write a message' })).toHaveFocus();
-});
-
-test('the chat is open while there are messages, and folded once nobody can write any more', async () => {
-  const messageOf = (id: number, text: string) => ({
-    ...{ id, order: 9, text, client_id: `c-${id}`, author: 'media', file: null },
-    created_at: '2026-11-20T12:00:00.000Z',
-  });
-  const openChat = (items: object[], is_open: boolean) => {
-    const page = { ...NO_MESSAGES, chat: { ...NO_MESSAGES.chat, is_open } };
-    return openOrder('artist', makeOrder(9, { detail: makeOrderDetail() }), {
-      'GET offers/9/messages/': { ...page, items },
-      [`GET offers/9/messages/?after=${items.length}&limit=200`]: page,
-      'PUT offers/9/read/': NO_MESSAGES.chat,
-    });
-  };
-  openChat([messageOf(1, 'Hello.')], true);
-  expect(await screen.findByText('Hello.')).toBeVisible();
-  expect(screen.getByRole('textbox', { name: 'Write a message' })).not.toHaveFocus();
+test('an unread message opens the chat, and otherwise the money is open', async () => {
+  const chat = { ...NO_MESSAGES.chat, unread: 2 };
+  openOrder('artist', makeOrder(9, { chat, detail: makeOrderDetail() }));
+  expect(await screen.findByRole('tabpanel', { name: /^Chat/ })).toBeVisible();
+  expect(await screen.findByRole('textbox', { name: 'Write a message' })).not.toHaveFocus();
   cleanup();
-  const { user } = openChat([messageOf(1, 'Hello.'), messageOf(2, 'Bye.')], false);
-  expect(await screen.findByText('2 messages, the last on 20 Nov 2026')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Show' }));
-  expect(await screen.findByText('Bye.')).toBeVisible();
-  expect(screen.getByRole('log')).toHaveFocus();
+  openOrder('artist', makeOrder(9, { detail: makeOrderDetail() }));
+  expect(await screen.findByRole('tabpanel', { name: /^Money/ })).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'Chat Empty' })).toBeVisible();
 });
 
 const openKit = (session: Role, fields: Partial<OrderMusic> = {}) => {
@@ -146,27 +123,23 @@ test('the press kit shows an outlet the files to download, and the biography to 
   const biography = 'Two from the port. '.repeat(12).trim();
   const { user } = openKit('media', { files, biography });
   const copied = jest.spyOn(navigator.clipboard, 'writeText');
-  const card = within(await screen.findByRole('region', { name: 'Press kit' }));
-  expect(card.getByText('From Demo Artist, for this piece.')).toBeVisible();
-  expect(card.getByText('PDF, 2.1 MB')).toBeVisible();
+  const card = await spine(user, 'Music');
+  expect(await card.findByTitle('PDF, 2.1 MB')).toBeVisible();
   expectLink('Download the press kit', `/media/${path}`);
-  expect(card.getByText('48 words')).toBeVisible();
+  await user.click(card.getByRole('button', { name: 'Biography', expanded: false }));
   await user.click(card.getByRole('button', { name: 'Copy the biography' }));
   expect(await card.findByRole('status')).toHaveTextContent('Copied');
   expect(copied).toHaveBeenCalledWith(biography);
-  await user.click(card.getByRole('button', { name: 'Show all', expanded: false }));
-  expect(card.getByRole('button', { name: 'Show less', expanded: true })).toBeVisible();
 });
 
-test('the press kit is empty for the artist, and absent when the outlet may no longer hear the music', async () => {
-  openKit('media');
-  await screen.findByText('No messages yet.');
-  expect(screen.queryByRole('region', { name: 'Press kit' })).not.toBeInTheDocument();
+test('only the artist can add a press kit where there is none', async () => {
+  const { user } = openKit('media');
+  const card = await spine(user, 'Music');
+  expect(await card.findByText('Glass Harbour')).toBeVisible();
+  expect(card.queryByRole('link')).not.toBeInTheDocument();
   cleanup();
-  openKit('artist');
-  const card = await screen.findByRole('region', { name: 'Press kit' });
-  expect(card).toHaveTextContent('No artwork, press kit or biography yet.');
-  expect(within(card).getByRole('link', { name: 'Change in Music' })).toBeVisible();
+  const ofArtist = await spine(openKit('artist').user, 'Music');
+  expect(await ofArtist.findByRole('link', { name: 'Add a press kit' })).toBeVisible();
 });
 
 const music = makeOrderMusic({
@@ -184,13 +157,16 @@ const offer = (fields: Partial<Order> = {}, detail: Partial<OrderDetail> = {}) =
     },
     detail: makeOrderDetail({ music, ...detail }),
   });
-const title = () => screen.findByRole('heading', { level: 1, name: /Glass Harbour$/ });
 
 afterEach(() => {
   window.sessionStorage.clear();
 });
 
 const field = () => screen.findByRole('textbox', { name: 'Notes on this offer' });
+const openNote = async (user: UserEvent) => {
+  const details = await spine(user, 'Details');
+  await user.click(await details.findByRole('button', { name: /^(Add|Edit)$/ }));
+};
 const marked = (note: string, version = 1) => offer({ version }, { note });
 
 test('notes are saved automatically, the last text last', async () => {
@@ -199,8 +175,7 @@ test('notes are saved automatically, the last text last', async () => {
   const { user, server } = openOrder('artist', offer(), {
     'PUT offers/9/mark/': () => responses.shift()?.(),
   });
-  await title();
-  await user.click(screen.getByText('Private notes'));
+  await openNote(user);
   await user.type(await field(), 'Ask');
   await user.tab();
   expect(await screen.findByText('Saving...')).toBeInTheDocument();
@@ -223,7 +198,7 @@ test('a note that could not be saved is kept, and sent when the page is opened a
   const { user, unmount } = openOrder('artist', offer({}, { note: 'Old' }), {
     'PUT offers/9/mark/': networkDown,
   });
-  await title();
+  await openNote(user);
   await user.clear(await field());
   await user.type(await field(), 'New');
   await user.tab();
@@ -233,10 +208,10 @@ test('a note that could not be saved is kept, and sent when the page is opened a
   const again = openOrder('artist', offer({}, { note: 'Old' }), {
     'PUT offers/9/mark/': marked('New'),
   });
+  expect(await spine(again.user, 'Details')).toBeDefined();
   await waitFor(() =>
     expect(again.server.callsTo('PUT offers/9/mark/')).toMatchObject([{ body: { note: 'New' } }]),
   );
-  expect(await screen.findByText('Saved')).toBeInTheDocument();
 });
 
 test('the music plays in the program’s player, and can be saved, which opens its streaming page', async () => {
@@ -245,8 +220,7 @@ test('the music plays in the program’s player, and can be saved, which opens i
   const { user, server } = openOrder('artist', offer(), {
     'PUT offers/9/mark/': offer({}, { is_saved: true }),
   });
-  await title();
-  const tracks = within(screen.getByRole('list', { name: 'Tracks' }));
+  const tracks = within(await (await spine(user, 'Music')).findByRole('list', { name: 'Tracks' }));
   expect(tracks.queryByRole('button', { name: /Undertow/ })).not.toBeInTheDocument();
   await user.click(tracks.getByRole('button', { name: 'Play track 1, Track 41' }));
   expect(await screen.findByRole('region', { name: 'Player' })).toHaveTextContent('Track 41');
@@ -260,29 +234,20 @@ test('the music plays in the program’s player, and can be saved, which opens i
 const url = 'http://localhost:3000/go/k7m2xq9fta';
 const link = { url, leads_to: 'link' } as const;
 
-test('the link for the piece is absent before the agreement, then shows its target to copy', async () => {
-  openOrder('media', offer());
-  await title();
-  expect(screen.queryByText('Link for the piece')).not.toBeInTheDocument();
+test('the link for the piece is absent before the agreement, then shows its target and clicks', async () => {
+  const { user } = openOrder('media', offer());
+  const before = await spine(user, 'Details');
+  expect(await before.findByText('Offered')).toBeVisible();
+  expect(before.queryByRole('button', { name: 'Copy the link for the piece' })).toBeNull();
   cleanup();
-  const { user } = openOrder('media', offer({ stage: 'paid' }, { link }));
-  const shown = within(await screen.findByRole('region', { name: 'Link for the piece' }));
-  expect(shown.getByText('Leads to Demo Artist’s link')).toBeVisible();
-  expect(shown.queryByText(/by people/)).not.toBeInTheDocument();
-  const copied = jest.spyOn(navigator.clipboard, 'writeText');
-  await user.click(shown.getByRole('button', { name: 'Copy the link for the piece' }));
-  expect(await shown.findByRole('status')).toHaveTextContent('Copied');
-  expect(copied).toHaveBeenCalledWith(url);
-});
-
-test('the link for the piece shows its clicks by day, and their number only on the first piece', async () => {
   const day = { day: '2026-11-24', people: 214, robots: 30 };
   const clicks = { people: 1214, robots: 1, days: [day] };
-  const detail = { link, clicks, deliverables: [makeDeliverable(1), makeDeliverable(2)] };
-  openOrder('artist', offer({ stage: 'completed' }, detail));
-  const shown = within(await screen.findByRole('region', { name: 'Link for the piece' }));
-  expect(shown.getByText('Leads to your link')).toBeVisible();
+  const agreed = openOrder('media', offer({ stage: 'paid' }, { link, clicks }));
+  const shown = await spine(agreed.user, 'Details');
+  expect(await shown.findByText('Leads to Demo Artist’s link')).toBeVisible();
   expect(shown.getByText('1,214 clicks by people, 1 click by robots')).toBeVisible();
   expect(shown.getByRole('row', { hidden: true, name: '24 Nov 2026 214 30' })).toBeInTheDocument();
-  expect(await screen.findAllByText('1,214 clicks')).toHaveLength(1);
+  const copied = jest.spyOn(navigator.clipboard, 'writeText');
+  await agreed.user.click(shown.getByRole('button', { name: 'Copy the link for the piece' }));
+  expect(copied).toHaveBeenCalledWith(url);
 });

@@ -1,13 +1,12 @@
-import type { StoredOrder, FoundOffer } from '@/client/entities/entityRecords';
-import { bandOf } from '@/client/features/trade/shared/orders/orderBand';
-import { formatMoment } from '@/client/lib/dates';
+import type { FoundOffer } from '@/client/entities/entityRecords';
+import { sentenceOf } from '@/client/features/trade/shared/orders/orderSentence';
 import { makeOrder, makeOrderDetail, makeOrderEvent } from '@/client/testing/orderRecords';
 import { DAY_MS } from '@/shared/platform/durations';
 import type { Order, OrderDetail, OrderMoney } from '@/shared/trade/orders.schemas';
-import { dueOf, stepsOf } from './OrderTimeline';
+import { daysOf, deadlineOf, stepsOf } from './OrderTimeline';
 import { entitiesOf } from '@/client/entities/orders';
 import { makeService } from '@/client/testing/records';
-import type { Role } from '@/shared/platform/options';
+import type { Role, ServiceType } from '@/shared/platform/options';
 import { moneyViewOf } from './moneyView';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
@@ -15,22 +14,22 @@ const created_at = '2026-11-18T09:00:00.000Z';
 const accepted_at = '2026-11-18T12:00:00.000Z';
 const paid_at = '2026-11-18T12:00:00.000Z';
 
-const stored = (fields: Partial<Order>): StoredOrder => {
-  const whole = makeOrder(1, { created_at, ...fields });
-  const { service, review: _review, outlet_review: _outletReview, ...order } = whole;
-  return { ...order, service: service.id };
-};
-const steps = (fields: Partial<Order>, events: OrderDetail['events'] = []) =>
-  stepsOf(stored(fields), events, NOW).map(({ name, when, state }) => [state, name, when]);
-const at = formatMoment;
+function foundOf(fields: Partial<Order>, type: ServiceType = 'online_interview'): FoundOffer {
+  const service = makeService(1, { price: 190, type });
+  const { orders, orderedServices } = entitiesOf([
+    makeOrder(1, { created_at, ...fields }, service),
+  ]);
+  const found = { order: orders?.upserted?.[0], ordered: orderedServices?.upserted?.[0] };
+  return found as FoundOffer; // whole records
+}
 
-it('shows past and next steps of an unanswered offer, with their first day', () => {
+const steps = (fields: Partial<Order>, events: OrderDetail['events'] = []) =>
+  stepsOf(foundOf(fields).order, events).map(({ name, at, state }) => [state, name, at]);
+
+it('shows past and next steps of an unanswered offer, with the days that have passed only', () => {
   expect(steps({ stage: 'offered', origin: 'offer', due_at: '2026-11-25T12:00:00.000Z' })).toEqual([
-    ['now', 'Offered', at(created_at)],
-    ['ahead', 'Accepted', 'By 25 Nov 2026'],
-    ['ahead', 'Paid', ''],
-    ['ahead', 'Work', ''],
-    ['ahead', 'Completed', ''],
+    ['now', 'Offered', created_at],
+    ...['Accepted', 'Paid', 'Delivered', 'Done'].map((name) => ['ahead', name, null]),
   ]);
 });
 
@@ -38,135 +37,167 @@ const work = {
   ...({ stage: 'paid', accepted_at, delivery_due_at: '2026-11-28T12:00:00.000Z' } as const),
   due_at: '2026-12-05T12:00:00.000Z',
 };
-it('shows for paid work the days until it is due, and the days left', () => {
-  const all = stepsOf(stored({ ...work, paid_at }), [], NOW);
-  expect(all.map(({ name }) => name)).toEqual(['Placed', 'Accepted', 'Paid', 'Work', 'Completed']);
-  expect(all[2]).toMatchObject({ state: 'now', days: { all: 10, left: 7 } });
-  expect(all[3]?.when).toBe('Due 28 Nov 2026');
-});
+const daysTo = (delivery_due_at: string, now: number) =>
+  daysOf(paid_at, deadlineOf(foundOf({ ...work, paid_at, delivery_due_at }).order), now);
 
-it('counts a day that has begun in both figures', () => {
-  const delivery_due_at = new Date(Date.parse(paid_at) + 20.4 * DAY_MS).toISOString();
-  const days = (now: number) => stepsOf(stored({ ...work, paid_at, delivery_due_at }), [], now)[2];
-  expect(days(Date.parse(paid_at))).toMatchObject({ days: { all: 21, left: 21 } });
-  expect(days(Date.parse(paid_at) + DAY_MS)).toMatchObject({ days: { all: 21, left: 20 } });
+it('counts the days until paid work is due, a day that has begun in both figures', () => {
+  expect(daysTo(work.delivery_due_at, NOW)).toEqual({ all: 10, left: 7 });
+  const due = new Date(Date.parse(paid_at) + 20.4 * DAY_MS).toISOString();
+  expect(daysTo(due, Date.parse(paid_at))).toEqual({ all: 21, left: 21 });
+  expect(daysTo(due, Date.parse(paid_at) + DAY_MS)).toEqual({ all: 21, left: 20 });
 });
 
 it('begins with the agreement for work without payment here', () => {
   expect(steps(work).map(([state, name]) => `${state} ${name}`)).toEqual([
-    ...['done Placed', 'now Accepted', 'ahead Work', 'ahead Completed'],
+    ...['done Placed', 'now Accepted', 'ahead Delivered', 'ahead Done'],
   ]);
 });
 
 it('shows only past steps of an ended order', () => {
-  const completed_at = '2026-11-20T12:00:00.000Z';
-  expect(steps({ stage: 'completed', completed_at })).toEqual([
-    ['done', 'Placed', at(created_at)],
-    ['now', 'Completed', at(completed_at)],
+  const ended = '2026-11-20T12:00:00.000Z';
+  expect(steps({ stage: 'completed', completed_at: ended })).toEqual([
+    ['done', 'Placed', created_at],
+    ['now', 'Done', ended],
   ]);
   expect(
-    steps({ stage: 'closed', close_reason: 'late', accepted_at, paid_at, closed_at: completed_at }),
+    steps({ stage: 'closed', close_reason: 'late', accepted_at, paid_at, closed_at: ended }),
   ).toEqual([
-    ['done', 'Placed', at(created_at)],
-    ['done', 'Accepted', at(accepted_at)],
-    ['done', 'Paid', at(paid_at)],
-    ['now', 'Closed, work was late', at(completed_at)],
+    ['done', 'Placed', created_at],
+    ['done', 'Accepted', accepted_at],
+    ['done', 'Paid', paid_at],
+    ['now', 'Closed, work was late', ended],
   ]);
 });
 
-it('shows when a dispute was opened, and when it is decided', () => {
-  const created = '2026-11-17T12:00:00.000Z';
-  const dispute = makeOrderEvent(9, { name: 'dispute', created_at: created });
+it('shows when a dispute was opened and decided, and when a change was asked for', () => {
+  const opened = '2026-11-19T12:00:00.000Z';
+  const dispute = makeOrderEvent(9, { name: 'dispute', created_at: opened });
   const fields = { stage: 'disputed', paid_at, due_at: '2026-12-01T12:00:00.000Z' } as const;
   expect(steps(fields, [dispute]).slice(1)).toEqual([
-    ['done', 'Paid', at(paid_at)],
-    ['now', 'In dispute', at(created)],
-    ['ahead', 'Decided', 'By 1 Dec 2026'],
+    ['done', 'Paid', paid_at],
+    ['now', 'In dispute', opened],
+    ['ahead', 'Decided', null],
   ]);
   const completed_at = '2026-11-20T12:00:00.000Z';
   const decision = makeOrderEvent(11, { name: 'resolve', created_at: completed_at });
   const split = { stage: 'completed', paid_at, completed_at } as const;
-  expect(steps(split, [dispute, decision]).slice(1)).toEqual([
-    ['done', 'Paid', at(paid_at)],
-    ['done', 'Disputed', at(created)],
-    ['done', 'Decided by Linernote', at(completed_at)],
-    ['now', 'Completed', at(completed_at)],
+  expect(steps(split, [dispute, decision]).slice(2)).toEqual([
+    ['done', 'Disputed', opened],
+    ['done', 'Decided', completed_at],
+    ['now', 'Done', completed_at],
+  ]);
+  const revise = makeOrderEvent(9, { name: 'revise', created_at: opened });
+  const again = { ...work, paid_at, delivered_at: opened, revisions_used: 1 };
+  expect(steps(again, [revise]).slice(-3)).toEqual([
+    ['now', 'Change asked', opened],
+    ['ahead', 'Delivered again', null],
+    ['ahead', 'Done', null],
   ]);
 });
 
-it.each<[Partial<Order>, string, boolean]>([
-  [{ stage: 'delivered', is_waiting: true }, 'Your answer by 25 Nov 2026, in 4 days', false],
-  [{ stage: 'delivered' }, 'Due 25 Nov 2026, in 4 days', false],
-  [{ stage: 'accepted', is_waiting: true }, 'Your payment by 25 Nov 2026, in 4 days', false],
-  [{ ...work, is_waiting: true }, 'Due 28 Nov 2026, in 7 days', false],
-  [{ ...work, delivery_due_at: '2026-11-19T12:00:00.000Z' }, 'Late by 2 days', true],
-])('%j is due: %s', (fields, text, isLate) => {
-  const due_at = '2026-11-25T12:00:00.000Z';
-  expect(dueOf(stored({ due_at, ...fields }), NOW)).toEqual({ text, isLate });
-});
-
-const disputed = { stage: 'disputed', paid_at, answer_due_at: '2026-11-23T12:00:00.000Z' } as const;
-const decided = { ...disputed, answer_due_at: null } as const;
 const due_at = '2026-11-25T12:00:00.000Z';
-const band = (fields: Partial<Order>) => {
-  const { head, text } = bandOf(stored({ due_at, ...fields }), 'Demo Weekly', NOW) ?? {};
-  return [head, text];
-};
-const CLOSES = 'Closes by itself on 25 Nov 2026.';
-const REFUND = 'it is refunded by itself on';
-const ACCEPTED = `Accepted by itself on ${at(due_at)}. Unless it is disputed, Demo Weekly has its share in the wallet by 2 Dec 2026.`;
-const LATE_WORK = `Without work ${REFUND} 5 Dec 2026.`;
-const DECIDES = `With it Linernote decides. Without a decision ${REFUND} 14 Feb 2027.`;
+const soon = 'Wednesday, 25 Nov';
 const late = '2026-11-20T12:00:00.000Z';
-it.each<[Partial<Order>, string, string]>([
-  [{ stage: 'offered' }, '4 days to answer', CLOSES],
-  [{ stage: 'placed' }, '4 days to answer', CLOSES],
-  [{ stage: 'accepted' }, '4 days to pay', CLOSES],
-  [{ ...work, paid_at }, '7 days to deliver', LATE_WORK],
-  [work, '7 days to deliver', 'Without work it closes by itself on 5 Dec 2026.'],
-  [{ ...work, paid_at, delivery_due_at: late }, 'Late by 1 day', LATE_WORK],
-  [{ stage: 'delivered', paid_at }, '4 days to look at it', ACCEPTED],
+const yours = { is_waiting: true } as const;
+const answer_due_at = '2026-11-23T12:00:00.000Z';
+const disputed = { stage: 'disputed', paid_at, answer_due_at } as const;
+const decides = { due_at: '2027-02-14T12:00:00.000Z' };
+const closedBy = (close_reason: Order['close_reason']) =>
+  ({ stage: 'closed', close_reason }) as const;
+it.each<[string, string, Partial<Order>]>([
   [
-    { ...disputed, is_waiting: true },
-    '2 days to answer',
-    `Without your answer ${REFUND} 25 Nov 2026. ${DECIDES}`,
+    `Demo Media has made you an offer. Answer by ${soon}.`,
+    `Demo Artist has your offer. Answer due ${soon}.`,
+    { stage: 'offered', origin: 'offer' },
   ],
   [
-    disputed,
-    '4 days to decide',
-    `Without an answer of Demo Weekly ${REFUND} 25 Nov 2026. ${DECIDES}`,
+    `Demo Media has your order. Answer due ${soon}.`,
+    `Demo Artist has ordered. Answer by ${soon}.`,
+    { stage: 'placed' },
   ],
   [
-    { ...disputed, answer_due_at: late },
-    '4 days to decide',
-    `No answer came in time. Without a decision ${REFUND} 25 Nov 2026.`,
+    `Demo Media has accepted. Pay by ${soon}.`,
+    `You have accepted. Payment due ${soon}.`,
+    { stage: 'accepted' },
   ],
-  [decided, 'Linernote decides', `Without a decision ${REFUND} 25 Nov 2026.`],
   [
-    { ...decided, paid_at: null },
-    'Linernote decides',
-    'Without a decision it closes by itself on 25 Nov 2026.',
+    'Demo Media writes. Due 28 Nov.',
+    'Demo Artist has paid. Deliver by 28 Nov.',
+    { ...work, paid_at },
   ],
-])('the automatic step of %j', (fields, head, text) => {
-  expect(band(fields)).toEqual([head, text]);
+  ['Demo Media writes. Due 28 Nov.', 'You have agreed. Deliver by 28 Nov.', work],
+  [
+    'Demo Media is late. Without work the money comes back by 5 Dec.',
+    'You are late. Deliver by 5 Dec.',
+    { ...work, paid_at, delivery_due_at: late },
+  ],
+  [
+    'You have asked for a change. Due 28 Nov.',
+    'Demo Artist has asked for a change. Deliver by 28 Nov.',
+    { ...work, paid_at, revisions_used: 1 },
+  ],
+  [
+    `Demo Media has finished the work. Public on ${soon}.`,
+    `You have finished the work. Public on ${soon}.`,
+    { ...work, public_on: '2026-11-25' },
+  ],
+  [
+    `Demo Media has delivered. Look by ${soon}.`,
+    `You have delivered. Answer due ${soon}.`,
+    { stage: 'delivered' },
+  ],
+  [
+    'You have opened a dispute. Answer due Monday, 23 Nov.',
+    'Demo Artist has opened a dispute. Answer by Monday, 23 Nov.',
+    { ...disputed, ...decides },
+  ],
+  [
+    'You have opened a dispute. Linernote decides by 14 Feb.',
+    'Demo Artist has opened a dispute. Linernote decides by 14 Feb.',
+    { ...disputed, ...decides, answer_due_at: null },
+  ],
+  ['Done. How was it?', 'Done. How was it?', { stage: 'completed', is_reviewable: true }],
+  ['Done.', 'Done.', { stage: 'completed' }],
+  ['You have declined.', 'Demo Artist has declined.', closedBy('artist_declined')],
+  ['Demo Media has given up.', 'You have given up.', closedBy('gave_up')],
+  [
+    'Demo Media has not answered in time.',
+    'You have not answered in time.',
+    closedBy('unanswered'),
+  ],
+])('%s', (ofArtist, ofOutlet, fields) => {
+  const said = (role: Role) => {
+    const isYours =
+      ['placed', 'disputed', 'paid'].includes(fields.stage ?? '') === (role === 'media');
+    const found = foundOf({ due_at, ...(isYours && yours), ...fields });
+    const { done, next } = sentenceOf(found, role, NOW);
+    return `${done} ${next}`.trim();
+  };
+  expect([said('artist'), said('media')]).toEqual([ofArtist, ofOutlet]);
 });
 
-it('the automatic step has the singular for one day, the end of its time, and ends with the order', () => {
-  const until = (iso: string) => band({ stage: 'offered', due_at: iso })[0];
-  expect(until('2026-11-22T12:00:00.000Z')).toBe('1 day to answer');
-  expect(until('2026-11-21T11:00:00.000Z')).toBe('Time is up to answer');
-  expect(bandOf(stored({ stage: 'completed' }), 'Demo Weekly', NOW)).toBeNull();
+it('names the work of the outlet', () => {
+  const types: ServiceType[] = [
+    'video_interview',
+    'spotify_playlist',
+    'tiktok_story',
+    'ep_online_review',
+  ];
+  const words = types.map(
+    (type) => sentenceOf(foundOf({ ...work, paid_at }, type), 'artist', NOW).done,
+  );
+  expect(words).toEqual(
+    ['films', 'listens', 'makes it', 'writes'].map((verb) => `Demo Media ${verb}.`),
+  );
 });
 
 function viewOf(fields: Partial<Order>, money: Partial<OrderMoney> = {}, role: Role = 'artist') {
   const detail = makeOrderDetail();
   Object.assign(detail.money, money);
-  const service = makeService(1, { price: 190 });
-  const release_title = 'Glass Harbour';
-  const order = makeOrder(3, { fee: 28.5, release_title, detail, ...fields }, service);
-  const { orders, orderedServices } = entitiesOf([order]);
-  const found = { order: orders?.upserted?.[0], ordered: orderedServices?.upserted?.[0] };
-  return moneyViewOf(found as FoundOffer, role); // whole records
+  return moneyViewOf(
+    foundOf({ fee: 28.5, release_title: 'Glass Harbour', detail, ...fields }),
+    role,
+  );
 }
 
 function view(...given: Parameters<typeof viewOf>) {
@@ -181,13 +212,13 @@ it('shows held money for both sides, including the fee', () => {
     '$190.00 held by Linernote',
     'You paid $190.00',
     'Demo Media gets $161.50',
-    'Linernote keeps, 15% $28.50',
+    'Linernote keeps $28.50',
   ]);
   expect(view(fields, money, 'media')).toEqual([
     '$190.00 held by Linernote',
     'Demo Artist paid $190.00',
-    'Linernote keeps, 15% $28.50',
     'You get $161.50',
+    'Linernote keeps $28.50',
   ]);
 });
 
@@ -204,13 +235,13 @@ it.each<[string, Partial<Order>, Partial<OrderMoney>, string]>([
     {},
     'Paid outside of Linernote',
   ],
-  ['placed by number', { stage: 'placed', release_title: null }, {}, '$0.00, unpaid order'],
-  ['free and completed', { stage: 'completed', release_title: null }, {}, '$0.00, unpaid order'],
+  ['placed by number', { stage: 'placed', release_title: null }, {}, '$0.00 unpaid order'],
+  ['free and completed', { stage: 'completed', release_title: null }, {}, '$0.00 unpaid order'],
   [
     'closed before it was paid',
     { ...closed, paid_at: null, close_reason: 'unpaid' },
     {},
-    '$0.00 Nothing was paid',
+    '$0.00 nothing was paid',
   ],
   ['completed', { stage: 'completed', paid_at }, SHARES, '$161.50 went to Demo Media'],
   [
@@ -231,7 +262,7 @@ it.each<[string, Partial<Order>, Partial<OrderMoney>, string]>([
 
 it('shows the outlet when its share is available, and any chargeback', () => {
   const fields = { stage: 'completed', paid_at, available_at: '2026-11-25T12:00:00.000Z' } as const;
-  expect(view(fields, SHARES, 'media')[0]).toBe('$161.50 on its way, available on 25 Nov 2026');
+  expect(view(fields, SHARES, 'media')[0]).toBe('$161.50 on its way, available on 25 Nov');
   expect(view({ ...fields, available_at: null }, { paid: 190 }, 'media')[0]).toBe(
     '$190.00 taken back by the card’s bank',
   );
@@ -245,29 +276,26 @@ const refunded = { ...closed, close_reason: 'late', closed_at: completed_at } as
 it.each<[string, Role, Partial<Order>, Partial<OrderMoney>, string[]]>([
   [
     ...(['to be paid', 'artist', { stage: 'accepted', due_at: completed_at }, {}] as const),
-    ['now You by 24 Nov 2026', 'ahead Held then', 'ahead Demo Media when accepted'],
+    ['now You', 'ahead Held', 'ahead Demo Media'],
   ],
   [
     ...(['held until the work is accepted', 'artist', held, { paid: 190, held: 190 }] as const),
-    ['done You 18 Nov 2026', 'now Held now', 'ahead Demo Media by 1 Dec 2026'],
+    ['done You', 'now Held', 'ahead Demo Media'],
   ],
   [
     ...(['on its way', 'media', coming, SHARES] as const),
-    [
-      ...['done Demo Artist 18 Nov 2026', 'done Held ', 'now On its way now'],
-      'ahead Your wallet 1 Dec 2026',
-    ],
+    [...['done Demo Artist', 'done Held', 'now On its way', 'ahead Your wallet']],
   ],
   [
     ...(['available', 'media', done, SHARES] as const),
-    ['done Demo Artist 18 Nov 2026', 'done Held ', 'now Your wallet 24 Nov 2026'],
+    ['done Demo Artist', 'done Held', 'now Your wallet'],
   ],
   [
     ...(['refunded in full', 'artist', refunded, { paid: 190, refunded: 190 }] as const),
-    ['done You 18 Nov 2026', 'done Held ', 'now Back to you 24 Nov 2026'],
+    ['done You', 'done Held', 'now Back to you'],
   ],
   ['split', 'artist', { stage: 'completed', paid_at }, { ...SHARES, refunded: 5 }, []],
 ])('shows the steps of money that is %s', (_what, role, fields, money, stops) => {
   const { stops: all } = viewOf(fields, money, role);
-  expect(all.map(({ state, name, when }) => `${state} ${name} ${when}`)).toEqual(stops);
+  expect(all.map(({ state, name }) => `${state} ${name}`)).toEqual(stops);
 });

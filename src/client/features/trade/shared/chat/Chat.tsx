@@ -19,7 +19,7 @@ import type { MessageFile } from './chatDraft';
 import { FileState } from '@/client/ui/Files';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import type { FileToSend } from './chatMessage';
-import { Box, Row, Text, TextHeading } from '@/client/ui/kit';
+import { Row, Text, TextHeading } from '@/client/ui/kit';
 import { Icon } from '@/client/ui/Icon';
 
 interface ChatComposerProps {
@@ -27,13 +27,14 @@ interface ChatComposerProps {
   onDraftChange: (text: string) => void;
   onSend: (text: string) => void;
   file?: MessageFile | undefined;
-  isLoud?: boolean | undefined;
+  /** `loud` where the conversation is the page; `round` in a narrow frame of the caller. */
+  look?: 'loud' | 'round' | undefined;
 }
 
 export interface ChatProps extends ChatLogProps, ChatComposerProps {
   role: string;
   seed?: Face;
-  /** Replaces the header with the topic of the conversation and links. */
+  /** Replaces the header with the topic of the conversation and links; `null` leaves it out. */
   header?: ReactNode;
   notice?: string | undefined;
   /** Replaces the input field with the reason why writing is not possible any more. */
@@ -56,7 +57,7 @@ export function Chat(props: ChatProps) {
         ? { 'aria-labelledby': headingId }
         : { 'aria-label': `Messages with ${name}` })}
     >
-      {header ?? (
+      {header === undefined ? (
         <Row as="header" ruleBelow="line" className={styles.header}>
           <Cover className={styles.picture} seed={seed ?? name} />
           <div>
@@ -68,6 +69,8 @@ export function Chat(props: ChatProps) {
             </Text>
           </div>
         </Row>
+      ) : (
+        header
       )}
       <ChatLog name={name} {...log} />
       {notice === undefined ? null : (
@@ -81,7 +84,7 @@ export function Chat(props: ChatProps) {
           onDraftChange={onDraftChange}
           onSend={onSend}
           file={file}
-          isLoud={isFilling}
+          look={header === null ? 'round' : isFilling ? 'loud' : undefined}
         />
       ) : (
         <Text pad={3} padInline={6} ruleAbove="line" tone="quiet" size="caption">
@@ -97,7 +100,7 @@ export function Chat(props: ChatProps) {
  * being uploaded or was rejected; the text stays.
  */
 function ChatComposer(props: ChatComposerProps) {
-  const { draft, onDraftChange, onSend, file, isLoud = false } = props;
+  const { draft, onDraftChange, onSend, file, look } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const { shown, isReady = true } = file ?? {};
@@ -178,13 +181,11 @@ function ChatComposer(props: ChatComposerProps) {
       <Button
         type="submit"
         aria-label="Send"
-        className={isLoud ? styles.send : undefined}
-        variant={isLoud ? 'primary' : 'dark'}
+        className={look && styles[look]}
+        variant={look === 'loud' ? 'primary' : 'dark'}
       >
-        <Box as="span" {...(isLoud && { only: 'wide' })}>
-          Send
-        </Box>
-        {isLoud ? (
+        <span className={styles.word}>Send</span>
+        {look ? (
           <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
             <path d="m5 11 7-7 7 7M12 4.500V21" />
           </svg>

@@ -7,14 +7,12 @@ import {
   shareOf,
   titleOfOffer,
   whyClosed,
-  workTimeText,
   heardOf,
   inWalletBy,
   releasedText,
 } from './orderText';
 import type { FoundOffer } from '@/client/entities/entityRecords';
 
-const NOW = Date.parse('2026-11-21T12:00:00Z');
 const service = makeService(1, { type: 'online_interview', price: 190, delivery_days: 10 });
 
 function found(fields: Partial<Order>): FoundOffer {
@@ -52,16 +50,6 @@ it('has as the reason for closing the comment of another reason, and no note on 
   expect(whyClosed(found(other).order)).toBe('Next year.');
   const refunded = { stage: 'closed', close_reason: 'dispute', comment: 'No.' } as const;
   expect(whyClosed(found(refunded).order)).toBeNull();
-});
-
-const FROM_THE_START = '10 days from when the work begins';
-it.each([
-  [{}, FROM_THE_START],
-  [{ embargo_until: '2026-11-29' }, FROM_THE_START],
-  [{ embargo_until: '2026-12-18' }, 'Due by 19 Dec 2026, the day after the embargo'],
-  [{ embargo_until: '2026-12-18', paid_at: '2026-12-12T12:00:00.000Z' }, FROM_THE_START],
-])('of %j, the time for the work is: %p', (fields, text) => {
-  expect(workTimeText(found(fields), new Date(NOW))).toBe(text);
 });
 
 it.each([

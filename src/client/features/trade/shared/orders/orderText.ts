@@ -4,7 +4,7 @@ import { dueWhenPaidAt, inWalletAt } from '@/shared/market/orderDeadlines.rules'
 import { outletName } from '@/shared/identity/outlets.rules';
 import { feeOfPart } from '@/shared/platform/money.rules';
 import { labelOf, type Role, serviceTypeLabel } from '@/shared/platform/options';
-import { formatDays, formatPrice, fromCents, toCents, upperFirst } from '@/shared/platform/format';
+import { formatPrice, fromCents, toCents, upperFirst } from '@/shared/platform/format';
 import { formatDay } from '@/client/lib/dates';
 import { heardText } from '@/shared/music/listening.rules';
 import type {
@@ -55,15 +55,6 @@ function dueOf({ order, ordered }: FoundOffer, paidAt: Date) {
 /** The expected date of the work: the agreed day, else as if it was paid when it was ordered. */
 export const etaOf = (found: FoundOffer): string =>
   agreedDay(found.order) ?? dueOf(found, new Date(found.order.created_at)).day;
-
-/** The time that the outlet has for the work, which an embargo can make longer. */
-export function workTimeText(found: FoundOffer, now = new Date()): string {
-  const { paid_at } = found.order;
-  const due = dueOf(found, paid_at === null ? now : new Date(paid_at));
-  return due.isPutOff
-    ? `Due by ${formatDay(due.day)}, the day after the embargo`
-    : `${formatDays(found.ordered.delivery_days)} from when the work begins`;
-}
 
 /** Whether the order was paid through the platform; others are free or were paid elsewhere. */
 export const isPaidHere = ({ paid_at }: Pick<StoredOrder, 'paid_at'>): boolean => paid_at !== null;

@@ -1,0 +1,244 @@
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useMarkOfferMutation } from '@/client/entities/orders';
+import { artistOf, etaOf, outletOf } from '@/client/features/trade/shared/orders/orderText';
+import { ServiceNote } from '@/client/features/market/shared/services/ServiceTexts';
+import { formatDayOfYear } from '@/client/lib/dates';
+import { isPast } from '@/client/lib/days';
+import { useDraft } from '@/client/session/useDraft';
+import { Button } from '@/client/ui/Button';
+import { TextArea } from '@/client/ui/Field';
+import { externalHref } from '@/client/ui/ExternalLink';
+import links from '@/client/ui/TextLink.module.css';
+import { TEXT_MAX } from '@/shared/platform/limits';
+import {
+  GENRE_OPTIONS,
+  isListenAndAnswer,
+  labelOf,
+  LINK_LABELS,
+  LINK_NAMES,
+  serviceTypeLabel,
+} from '@/shared/platform/options';
+import type { OrderMusic } from '@/shared/trade/orders.schemas';
+import { CopyLink, PieceLink } from '../deliver/PieceLink';
+import { type OrderPartProps, ShortDay, TextButton } from '../orderParts';
+import { Box, Cluster, Quiet, Row, Text } from '@/client/ui/kit';
+import styles from './OrderDetails.module.css';
+
+/** Milliseconds between the last key press and saving. */
+const PAUSE_MS = 800;
+
+const NO_NOTE = { note: '', isKept: '' };
+
+type NoteStatus = 'saved' | 'waiting' | 'saving' | 'failed';
+
+/** What was agreed, and what the reader keeps of it. */
+export function OrderDetails({ found, detail, role }: OrderPartProps) {
+  const { order, ordered } = found;
+  const { music, link } = detail;
+  const isAnswer = isListenAndAnswer(ordered.type);
+  const author = order.origin === 'order' ? 'artist' : 'media';
+  const genres = [...new Set([...(music ? [music.genre] : []), ...order.artist.genres])];
+  const pages = LINK_NAMES.flatMap((name) => {
+    const href = externalHref(detail.links[name] ?? '');
+    return href === null ? [] : [{ label: LINK_LABELS[name], href }];
+  });
+  const whose = author === 'artist' ? artistOf(order) : outletOf(ordered);
+  return (
+    <>
+      <div>
+        <Text face="display" size="row" weight="bold" leading={130}>
+          {serviceTypeLabel(ordered.type)}
+        </Text>
+        {order.description === null ? null : <Quiet words>{order.description}</Quiet>}
+        <ServiceNote type={ordered.type} />
+      </div>
+      <Box as="dl" ruleAbove="line">
+        <Fact name={order.origin === 'offer' ? 'Offered' : 'Ordered'}>
+          <ShortDay at={order.created_at} />, order {order.id}
+        </Fact>
+        {isAnswer ? null : (
+          <Fact name="Est. Publish Date">
+            <ShortDay at={etaOf(found)} />
+          </Fact>
+        )}
+        {order.marketing === null ? null : <Fact name="Marketing">{order.marketing}</Fact>}
+        {music && !isAnswer && embargoOf(music, order.breached_at) !== '' ? (
+          <Fact name="Embargo">{embargoOf(music, order.breached_at)}</Fact>
+        ) : null}
+        {order.message === null ? null : (
+          <Fact name={author === role ? 'Your words' : `${whose} wrote`}>
+            <Text as="span" words>
+              {order.message}
+            </Text>
+          </Fact>
+        )}
+        {link && !isAnswer ? (
+          <Fact name="Link" action={<CopyLink link={link} variant="quiet" />}>
+            <PieceLink found={found} link={link} clicks={detail.clicks} role={role} />
+          </Fact>
+        ) : null}
+        {pages.length > 0 ? (
+          <Fact name="Social links">
+            <Cluster as="span" gap={4} rowGap={0}>
+              {pages.map(({ label, href }) => (
+                <a
+                  key={label}
+                  className={links.link}
+                  href={href}
+                  target="_blank"
+                  rel="noopener noreferrer nofollow"
+                >
+                  {label}
+                </a>
+              ))}
+            </Cluster>
+          </Fact>
+        ) : null}
+        {genres.length > 0 ? (
+          <Fact name="Genres">
+            {genres.map((genre) => labelOf(GENRE_OPTIONS, genre)).join(', ')}
+          </Fact>
+        ) : null}
+        <OwnNote id={order.id} saved={detail.note} />
+      </Box>
+    </>
+  );
+}
+
+interface FactProps {
+  name: string;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+const Fact = ({ name, action, children }: FactProps) => (
+  <Row ruleBelow="line" align="baseline" size="small" className={styles.fact}>
+    <Text as="dt" tone="faint">
+      {name}
+    </Text>
+    <Row as="dd" grow shrinks align="baseline">
+      <Box grow shrinks breaks>
+        {children}
+      </Box>
+      {action}
+    </Row>
+  </Row>
+);
+
+function embargoOf({ embargo_until, embargo_note }: OrderMusic, breached: string | null): string {
+  return [
+    ...(embargo_until === null
+      ? []
+      : isPast(embargo_until)
+        ? [`Over since ${formatDayOfYear(embargo_until)}.`]
+        : [`Nothing before ${formatDayOfYear(embargo_until)}.`]),
+    ...(breached === null ? [] : [`Public too early, found on ${formatDayOfYear(breached)}.`]),
+    ...(embargo_note === null ? [] : [embargo_note]),
+  ].join(' ');
+}
+
+const STATUS_TEXT: Record<NoteStatus, string> = {
+  saved: 'Saved',
+  waiting: 'Not saved yet',
+  saving: 'Saving...',
+  failed: 'Not saved. It is kept in this browser.',
+};
+
+function OwnNote({ id, saved }: { id: number; saved: string }) {
+  const { text, status, change, flush } = useOrderNote(id, saved);
+  const [isOpen, setOpen] = useState(false);
+  const noteId = useId();
+  return (
+    <Fact
+      name="Private notes"
+      action={
+        isOpen ? null : (
+          <TextButton aria-describedby={noteId} onClick={() => setOpen(true)}>
+            {text === '' ? 'Add' : 'Edit'}
+          </TextButton>
+        )
+      }
+    >
+      {isOpen ? (
+        <TextArea
+          label="Notes on this offer"
+          name="notes"
+          rows={3}
+          maxLength={TEXT_MAX}
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- the press on Add asked for the field
+          autoFocus
+          value={text}
+          onBlur={() => void flush()}
+          onChange={(event) => change(event.target.value)}
+        />
+      ) : (
+        <Text as="span" id={noteId} words tone={text === '' ? 'quiet' : undefined}>
+          {text === '' ? 'Only you read them.' : text}
+        </Text>
+      )}
+      <Cluster>
+        <Text tone="faint" size="caption" role="status">
+          {status === 'saved' && !isOpen ? '' : STATUS_TEXT[status]}
+        </Text>
+        {status === 'failed' ? (
+          <Button size="sm" onClick={() => void flush()}>
+            Save now
+          </Button>
+        ) : null}
+      </Cluster>
+    </Fact>
+  );
+}
+
+/**
+ * The reader's private note on an order, which saves itself: shortly after the last key press, on
+ * leaving the field, and on leaving the page. Until the server has it, the draft stays in this
+ * browser and is sent when the page is opened again.
+ */
+function useOrderNote(id: number, saved: string) {
+  const { initialValues, saveDraft, clearDraft } = useDraft(`order-note-${id}`, NO_NOTE);
+  const [mark] = useMarkOfferMutation();
+  /* the flag tells a note that was emptied and is still unsaved from no draft at all */
+  const [text, setText] = useState(initialValues.isKept === '' ? saved : initialValues.note);
+  const [status, setStatus] = useState<NoteStatus>(text === saved ? 'saved' : 'waiting');
+  const latest = useRef(text);
+  const sent = useRef(saved);
+  const isSending = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  /* sends one request at a time, so that an older text never overwrites a newer one */
+  const flush = useCallback(async () => {
+    clearTimeout(timer.current);
+    if (isSending.current || latest.current === sent.current) return;
+    isSending.current = true;
+    setStatus('saving');
+    try {
+      while (latest.current !== sent.current) {
+        const note = latest.current;
+        await mark({ id, body: { note } }).unwrap();
+        sent.current = note;
+      }
+      clearDraft();
+      setStatus('saved');
+    } catch {
+      setStatus('failed');
+    } finally {
+      isSending.current = false;
+    }
+  }, [id, mark, clearDraft]);
+
+  useEffect(() => {
+    timer.current = setTimeout(() => void flush()); // sends what an earlier visit could not
+    return () => void flush();
+  }, [flush]);
+
+  const change = (note: string) => {
+    latest.current = note;
+    setText(note);
+    saveDraft({ note, isKept: 'yes' });
+    setStatus('waiting');
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void flush(), PAUSE_MS);
+  };
+  return { text, status, change, flush };
+}
