@@ -1,4 +1,4 @@
--- Sample rows: gives the artist `many.artist` releases and orders and the outlet `many.media`
+-- Sample rows: gives the artist `many.artist` releases with their campaigns and orders and the outlet `many.media`
 -- services, `many.count` of each. Lists show the newest first, so row 1 is the last of a list.
 
 INSERT INTO releases (artist_id, title, format, genre, description, release_date)
@@ -21,6 +21,10 @@ ORDER BY n;
 UPDATE releases
 SET search_title = lower(regexp_replace(normalize(title, NFKD), '[\u0300-\u036f]', '', 'g'))
 WHERE search_title = '';
+
+INSERT INTO campaigns (release_id, artist_id)
+SELECT id, artist_id FROM releases
+WHERE id NOT IN (SELECT release_id FROM campaigns) ORDER BY id;
 
 INSERT INTO services (media_id, type, price_cents, delivery_days, description)
 SELECT

@@ -81,7 +81,7 @@ export function MusicCard({ campaign, position, isLarge, actions }: MusicCardPro
       ...{ id: 'report', label: 'Report' },
       act: () => void navigate(paths.report(id)),
     },
-    { id: 'delete', label: 'Delete', act: () => actions.onDelete(release) },
+    { id: 'delete', label: 'Delete', isDanger: true, act: () => actions.onDelete(release) },
   ].filter((item) => item !== false);
   return (
     <li className={classNames(styles.card, isLarge && styles.large)} {...rowFocusTarget(position)}>
@@ -111,6 +111,7 @@ export function MusicCard({ campaign, position, isLarge, actions }: MusicCardPro
         <WaitingValues values={waitingOfRelease(campaign)} />
         <div className={styles.menu}>
           <MoreMenu
+            isInRow
             label={`More for ${title}`}
             items={items}
             onChoose={(chosen) => items.find((item) => item.id === chosen)?.act()}
