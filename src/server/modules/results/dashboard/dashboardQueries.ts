@@ -20,7 +20,11 @@ import {
   orders,
   tracks,
 } from '@/server/platform/db/schema';
-import { isLastRound, isPaidWork, isPiece } from '@/server/modules/music/campaigns/piecesRepository';
+import {
+  isLastRound,
+  isPaidWork,
+  isPiece,
+} from '@/server/modules/music/campaigns/piecesRepository';
 import {
   findNewestPiece,
   isUp,
