@@ -107,7 +107,7 @@ function useDelivery(
   const send = async () => {
     setFailure(null);
     setAwaited([]);
-    /* An awaited file that failed is left for the user to decide. */
+    // An awaited file that failed is left for the user to decide.
     if (files.some(({ key, problem }) => awaited.includes(key) && problem !== undefined)) return;
     const allLinks = typedLinks.addTyped();
     if (allLinks === null) return;
@@ -164,7 +164,6 @@ export function DeliverDialog(props: MoveDialogProps) {
   const delivery = useDelivery(props, form);
   const { typedLinks, publicDay, work, fields, awaited, isSending } = delivery;
   const { links, typed, completed } = typedLinks;
-  const { isScheduled } = publicDay;
   const { checks, again } = useLinkChecks(order.id, links, typed);
   const isWaiting = awaited.length > 0;
   /** A change of the files ends the wait, so that nothing is sent that the user did not see. */
@@ -182,7 +181,11 @@ export function DeliverDialog(props: MoveDialogProps) {
       isSending={isSending}
       submit={
         <Button type="submit" form={formId} variant="primary" isBusy={isSending || isWaiting}>
-          {isWaiting ? sendsText(awaited.length, 'file') : isScheduled ? 'Schedule' : 'Submit work'}
+          {isWaiting
+            ? sendsText(awaited.length, 'file')
+            : publicDay.isScheduled
+              ? 'Schedule'
+              : 'Submit work'}
         </Button>
       }
       onClose={onClose}
@@ -201,7 +204,7 @@ export function DeliverDialog(props: MoveDialogProps) {
       >
         <Text tone="quiet" className={styles.lead}>
           For <b>{titleOfOffer(found)}</b>. {artistOf(order)} has {INSPECTION_DAYS} days to accept
-          it{isScheduled ? ', from the day on which it is public' : ''}.
+          it{publicDay.isScheduled ? ', from the day on which it is public' : ''}.
         </Text>
         <PublicDayField order={order} publicDay={publicDay} error={fields.public_on} />
         {order.detail?.link ? <PieceLinkNote link={order.detail.link} /> : null}
@@ -212,7 +215,7 @@ export function DeliverDialog(props: MoveDialogProps) {
           onType={typedLinks.setTyped}
           onAdd={typedLinks.addTyped}
           checks={checks}
-          embargo={isScheduled ? order.embargo_until : null}
+          embargo={publicDay.isScheduled ? order.embargo_until : null}
           onCheckAgain={again}
           onRemove={typedLinks.remove}
         />
@@ -244,7 +247,7 @@ export function DeliverDialog(props: MoveDialogProps) {
         />
         <Box padAll={4} border="ink" corner="input" fill="sunken">
           <Checkbox
-            label={<b>The work says that it was paid for</b>}
+            label={<b>The work is labelled as paid</b>}
             name="disclosed"
             checked={delivery.isDisclosed}
             required
