@@ -30,13 +30,7 @@ import {
   useWorkFiles,
   type WorkFile,
 } from './DeliverFiles';
-import {
-  type CheckState,
-  DeliverLinks,
-  numberOf,
-  useLinkChecks,
-  useTypedLinks,
-} from './DeliverLinks';
+import { disclosureHint, DeliverLinks, useLinkChecks, useTypedLinks } from './DeliverLinks';
 import { PieceLinkNote } from './PieceLink';
 import type { MoveDialogProps } from '../page/MoveDialogs';
 import { Box, Quiet, Stack, Text } from '@/client/ui/kit';
@@ -44,20 +38,6 @@ import { Box, Quiet, Stack, Text } from '@/client/ui/kit';
 type Fields = Partial<
   Record<'links' | 'files' | 'note' | 'pull_quote' | 'disclosed' | 'public_on', string | undefined>
 >;
-
-function disclosureHint(
-  links: readonly string[],
-  checks: Readonly<Record<string, CheckState>>,
-  artist: string,
-): string {
-  const without = links.flatMap((link, index) => {
-    const check = checks[link];
-    return typeof check === 'object' && check.label === 'not_found' ? numberOf(index) : [];
-  });
-  return without.length === 0
-    ? 'Required. Readers can see it in the work itself.'
-    : `Required. No label was found near ${without.join(', ')}: “advertisement”, “paid” or rel="sponsored" is what we look for. You can submit now and add it until ${artist} decides.`;
-}
 
 const dayHint = ({ embargo_until, delivery_due_at }: StoredOrder, isScheduled: boolean): string =>
   isScheduled
@@ -164,6 +144,7 @@ export function DeliverDialog(props: MoveDialogProps) {
   const delivery = useDelivery(props, form);
   const { typedLinks, publicDay, work, fields, awaited, isSending } = delivery;
   const { links, typed, completed } = typedLinks;
+  const { isScheduled } = publicDay;
   const { checks, again } = useLinkChecks(order.id, links, typed);
   const isWaiting = awaited.length > 0;
   /** A change of the files ends the wait, so that nothing is sent that the user did not see. */
@@ -181,11 +162,7 @@ export function DeliverDialog(props: MoveDialogProps) {
       isSending={isSending}
       submit={
         <Button type="submit" form={formId} variant="primary" isBusy={isSending || isWaiting}>
-          {isWaiting
-            ? sendsText(awaited.length, 'file')
-            : publicDay.isScheduled
-              ? 'Schedule'
-              : 'Submit work'}
+          {isWaiting ? sendsText(awaited.length, 'file') : isScheduled ? 'Schedule' : 'Submit work'}
         </Button>
       }
       onClose={onClose}
@@ -204,7 +181,7 @@ export function DeliverDialog(props: MoveDialogProps) {
       >
         <Text tone="quiet" className={styles.lead}>
           For <b>{titleOfOffer(found)}</b>. {artistOf(order)} has {INSPECTION_DAYS} days to accept
-          it{publicDay.isScheduled ? ', from the day on which it is public' : ''}.
+          it{isScheduled ? ', from the day on which it is public' : ''}.
         </Text>
         <PublicDayField order={order} publicDay={publicDay} error={fields.public_on} />
         {order.detail?.link ? <PieceLinkNote link={order.detail.link} /> : null}
@@ -215,7 +192,7 @@ export function DeliverDialog(props: MoveDialogProps) {
           onType={typedLinks.setTyped}
           onAdd={typedLinks.addTyped}
           checks={checks}
-          embargo={publicDay.isScheduled ? order.embargo_until : null}
+          embargo={isScheduled ? order.embargo_until : null}
           onCheckAgain={again}
           onRemove={typedLinks.remove}
         />
