@@ -1,7 +1,6 @@
-import { and, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Config } from '@/server/platform/config/config';
 import type { Db } from '@/server/platform/db/client';
-import { isThereAny } from '@/server/platform/db/queryParts';
 import {
   artistProfiles,
   campaigns,
@@ -46,23 +45,6 @@ interface Asking {
   admin: number;
   now: Date;
 }
-
-export const countLate = (db: Db, admin: number, now: Date): Promise<number> =>
-  db.$count(orders, and(isLate(now), notOf(admin).disputes));
-
-/** Whether the account has a service or a release of its own. */
-export const isTrading = async (db: Db, userId: number): Promise<boolean> =>
-  (await isThereAny(
-    db,
-    services,
-    isNull(services.deletedAt),
-    sql`${services.outletId} IN (SELECT id FROM ${outletProfiles} WHERE user_id = ${userId})`,
-  )) ||
-  isThereAny(
-    db,
-    releases,
-    sql`${releases.artistId} IN (SELECT id FROM ${artistProfiles} WHERE user_id = ${userId})`,
-  );
 
 interface Part {
   id: SQLWrapper;

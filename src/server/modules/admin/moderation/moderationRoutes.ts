@@ -28,9 +28,13 @@ import {
   presentModeratedOutlet,
   presentModeratedService,
 } from './presentModeration';
-import { findModeratedChanges, countToDecide } from './queueConditionsRepository';
+import {
+  countLate,
+  countToDecide,
+  findModeratedChanges,
+  isTrading,
+} from './queueConditionsRepository';
 import { listWaiting, deleteClaim } from './queueRepository';
-import { countLate, isTrading } from '@/server/modules/admin/desk/deskRepository';
 import type { BodyOf, Call, ResponseOf } from '@/shared/platform/contract';
 
 export const moderationRoutes = routesOf(addQueues, addClaims, addDecisions);

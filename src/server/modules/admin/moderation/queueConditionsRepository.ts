@@ -13,6 +13,8 @@ import {
 } from 'drizzle-orm';
 import type { Config } from '@/server/platform/config/config';
 import type { Db } from '@/server/platform/db/client';
+import { isThereAny } from '@/server/platform/db/queryParts';
+import { isLate } from '@/server/modules/trade/orders/adminOrdersRepository';
 import {
   artistProfiles,
   campaigns,
@@ -194,3 +196,20 @@ export async function countToDecide(
   const role = await findAdminRole(db, admin);
   return countWaiting(db, config, admin, (kind) => mayAct(role, DECIDERS[kind]));
 }
+
+export const countLate = (db: Db, admin: number, now: Date): Promise<number> =>
+  db.$count(orders, and(isLate(now), notOf(admin).disputes));
+
+/** Whether the account has a service or a release of its own. */
+export const isTrading = async (db: Db, userId: number): Promise<boolean> =>
+  (await isThereAny(
+    db,
+    services,
+    isNull(services.deletedAt),
+    sql`${services.outletId} IN (SELECT id FROM ${outletProfiles} WHERE user_id = ${userId})`,
+  )) ||
+  isThereAny(
+    db,
+    releases,
+    sql`${releases.artistId} IN (SELECT id FROM ${artistProfiles} WHERE user_id = ${userId})`,
+  );
