@@ -65,7 +65,7 @@ async function deliver(page: Page, piece: string, link: string): Promise<void> {
   await expect(dialog.getByText(link.replace(/^https?:\/\//, ''))).toBeVisible();
   await dialog.getByLabel('Link', { exact: true }).fill(piece);
   await dialog.getByRole('button', { name: 'Add link' }).click();
-  await dialog.getByRole('checkbox', { name: 'The work says that it was paid for' }).check();
+  await dialog.getByRole('checkbox', { name: 'The work is labelled as paid' }).check();
   await dialog.getByRole('button', { name: 'Submit work' }).click();
   await expect(dialog).toBeHidden();
 }

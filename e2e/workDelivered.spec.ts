@@ -26,7 +26,7 @@ async function deliver(page: Page, link: string, note: string): Promise<void> {
   await dialog.getByRole('textbox', { name: /^Note/ }).fill(note);
   await dialog.getByRole('button', { name: 'Submit work' }).click();
   await expect(dialog.getByText(/Please confirm that the work is labelled/)).toBeVisible();
-  await dialog.getByRole('checkbox', { name: 'The work says that it was paid for' }).check();
+  await dialog.getByRole('checkbox', { name: 'The work is labelled as paid' }).check();
   await dialog.getByRole('button', { name: 'Submit work' }).click();
   await expect(dialog).toBeHidden();
   await expect(sentence(page)).toContainText('You have delivered.');

@@ -40,7 +40,7 @@ export function AdminReportsPage() {
     <div className={split.page}>
       <PageHeader
         title="Reports"
-        lead="From anybody, at the foot of each public page. What is due first stands first."
+        lead="From anybody, at the foot of each public page. The earliest deadline comes first."
         actions={
           <>
             <FilterSelect

@@ -76,7 +76,7 @@ export const moneySteps: readonly { title: string; text: string; paid?: 'here' |
   {
     paid: 'here',
     title: 'Back if it does not come',
-    text: 'Late work can be refunded from its delivery date on; seven days later it is by itself.',
+    text: 'Late work can be refunded from its delivery date on; seven days later it is refunded automatically.',
   },
   {
     paid: 'here',
@@ -91,7 +91,7 @@ export const moneySteps: readonly { title: string; text: string; paid?: 'here' |
   {
     paid: 'apart',
     title: 'Closed if it does not come',
-    text: 'Seven days after its delivery date a late order closes by itself.',
+    text: 'Seven days after its delivery date a late order closes automatically.',
   },
   {
     paid: 'apart',
@@ -159,6 +159,6 @@ export const questions = [
   {
     question: 'What if they decline or are late?',
     answer:
-      'A declined or unanswered request costs nothing. A late order ends by itself seven days after its delivery date, and money held for it comes back. If the work is not what was agreed, you can ask for a change or object.',
+      'A declined or unanswered request costs nothing. A late order ends automatically seven days after its delivery date, and money held for it comes back. If the work is not what was agreed, you can ask for a change or object.',
   },
 ] as const;

@@ -116,7 +116,7 @@ export function PayoutDialog({ wallet, onRequested, onClose }: PayoutDialogProps
             required
             hint={
               isIban
-                ? 'Its IBAN. Spaces do not matter.'
+                ? 'The IBAN of the account. Spaces are ignored.'
                 : 'What the way needs: an email address, or the numbers of bank and account.'
             }
             {...serverForm.field('destination')}

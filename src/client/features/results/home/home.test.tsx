@@ -154,7 +154,9 @@ it('steps names the music, when it was submitted, and the usual time of a review
   );
   expect(release?.text).toBe('Slow Weather, Single, Electronic.');
   expect(music?.text).toBe('2 tracks, 6:41.');
-  expect(review?.text).toBe('Sent 24 Nov 2026, 09:12. About 24 hours. A mail brings the answer.');
+  expect(review?.text).toBe(
+    'Sent 24 Nov 2026, 09:12. About 24 hours. You get the answer by e-mail.',
+  );
 });
 
 it('steps follows the campaign in review, else the newest', () => {

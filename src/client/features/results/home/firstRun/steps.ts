@@ -100,7 +100,7 @@ function reviewOf({ stage, missing, submitted_at, review_hours, decline_reason }
     const sent = submitted_at === null ? '' : `Sent ${formatMoment(submitted_at)}. `;
     return {
       title: 'A person is listening',
-      text: `${sent}${time}A mail brings the answer.`,
+      text: `${sent}${time}You get the answer by e-mail.`,
       state: 'waits',
       chip: 'In review',
     };
@@ -174,7 +174,7 @@ export function outletSteps(
     profile.decline_reason === null
       ? {
           title: 'A person looks at it',
-          text: 'A mail brings the answer with its reason.',
+          text: 'You get the answer and its reason by e-mail.',
           state: 'waits',
           chip: 'Under review',
         }

@@ -298,9 +298,9 @@ test('shows what happens by when', async () => {
   const terms = within(costs).getAllByRole('listitem');
   expect(terms.map(({ textContent }) => textContent)).toEqual([
     'The request is freeSent today. You can take it back until you have paid.',
-    `The outlet answers within 7 daysBy ${inAWeek}. Unanswered, it closes by itself.`,
+    `The outlet answers within 7 daysBy ${inAWeek}. Unanswered, it closes automatically.`,
     'You pay when it acceptsWithin 3 days. Linernote holds the money until you accept the work.',
-    `Refunded by itself if lateDue by ${inTwo}, when it is paid by ${inAWeek}. 7 days after the due day the whole $49.90 comes back.`,
+    `Refunded automatically if lateDue by ${inTwo}, when it is paid by ${inAWeek}. 7 days after the due day the whole $49.90 comes back.`,
   ]);
 });
 
@@ -313,7 +313,7 @@ test('does not mention money when payments are off', async () => {
     expect([first, ...rest].map((term) => term?.textContent)).toEqual([
       'The request is freeSent today. You can take it back until it is accepted.',
       'Work begins when it acceptsYou pay the outlet, and nothing through Linernote.',
-      `Closed by itself if lateDue by ${inDays(14)}. 7 days after the due day the order closes.`,
+      `Closed automatically if lateDue by ${inDays(14)}. 7 days after the due day the order closes.`,
     ]);
   } finally {
     delete document.documentElement.dataset.payments;

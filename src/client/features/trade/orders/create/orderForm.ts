@@ -47,7 +47,7 @@ export const orderTerms = (
     ],
     [
       `The outlet answers within ${formatDays(ANSWER_DAYS)}`,
-      `By ${formatDay(days.from)}. Unanswered, it closes by itself.`,
+      `By ${formatDay(days.from)}. Unanswered, it closes automatically.`,
     ],
     ...(campaign ? campaignTerms(days, service.price) : BY_NUMBER),
   ];
@@ -56,7 +56,7 @@ export const orderTerms = (
 type Terms = readonly (readonly [head: string, text: string])[];
 
 const BY_NUMBER: Terms = [
-  ['It moves no money', 'Without a release nothing is paid. You set it to Completed yourself.'],
+  ['Nothing is paid', 'It has no release. You set it to Completed yourself.'],
 ];
 
 const paidTerms = (due: string, price: number): Terms => [
@@ -65,7 +65,7 @@ const paidTerms = (due: string, price: number): Terms => [
     `Within ${formatDays(PAYMENT_DAYS)}. Linernote holds the money until you accept the work.`,
   ],
   [
-    'Refunded by itself if late',
+    'Refunded automatically if late',
     `${due}. ${formatDays(REFUND_AFTER_DAYS)} after the due day the whole ${formatPrice(price)} comes back.`,
   ],
 ];
@@ -73,7 +73,7 @@ const paidTerms = (due: string, price: number): Terms => [
 const unpaidTerms = (due: string): Terms => [
   ['Work begins when it accepts', 'You pay the outlet, and nothing through Linernote.'],
   [
-    'Closed by itself if late',
+    'Closed automatically if late',
     `${due}. ${formatDays(REFUND_AFTER_DAYS)} after the due day the order closes.`,
   ],
 ];

@@ -35,7 +35,7 @@ async function open(fetch: Routes = {}) {
   await app.user.click(await screen.findByRole('button', { name: 'Submit work' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Submit work' }));
   const link = () => dialog.getByRole('textbox', { name: 'Link' });
-  const confirm = () => dialog.getByRole('checkbox', { name: /says that it was paid for/ });
+  const confirm = () => dialog.getByRole('checkbox', { name: /is labelled as paid/ });
   const note = () => dialog.getByRole('textbox', { name: /^Note/ });
   const send = () => app.user.click(dialog.getByRole('button', { name: 'Submit work' }));
   return { ...app, dialog, link, confirm, note, send };

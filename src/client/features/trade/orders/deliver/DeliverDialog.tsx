@@ -30,13 +30,7 @@ import {
   useWorkFiles,
   type WorkFile,
 } from './DeliverFiles';
-import {
-  type CheckState,
-  DeliverLinks,
-  numberOf,
-  useLinkChecks,
-  useTypedLinks,
-} from './DeliverLinks';
+import { disclosureHint, DeliverLinks, useLinkChecks, useTypedLinks } from './DeliverLinks';
 import { PieceLinkNote } from './PieceLink';
 import type { MoveDialogProps } from '../page/MoveDialogs';
 import { Box, Quiet, Stack, Text } from '@/client/ui/kit';
@@ -44,20 +38,6 @@ import { Box, Quiet, Stack, Text } from '@/client/ui/kit';
 type Fields = Partial<
   Record<'links' | 'files' | 'note' | 'pull_quote' | 'disclosed' | 'public_on', string | undefined>
 >;
-
-function disclosureHint(
-  links: readonly string[],
-  checks: Readonly<Record<string, CheckState>>,
-  artist: string,
-): string {
-  const without = links.flatMap((link, index) => {
-    const check = checks[link];
-    return typeof check === 'object' && check.label === 'not_found' ? numberOf(index) : [];
-  });
-  return without.length === 0
-    ? 'Required. Readers can see it in the work itself.'
-    : `Required. No label was found near ${without.join(', ')}: “advertisement”, “paid” or rel="sponsored" is what we look for. You can submit now and add it until ${artist} decides.`;
-}
 
 const dayHint = ({ embargo_until, delivery_due_at }: StoredOrder, isScheduled: boolean): string =>
   isScheduled
@@ -107,7 +87,7 @@ function useDelivery(
   const send = async () => {
     setFailure(null);
     setAwaited([]);
-    /* An awaited file that failed is left for the user to decide. */
+    // An awaited file that failed is left for the user to decide.
     if (files.some(({ key, problem }) => awaited.includes(key) && problem !== undefined)) return;
     const allLinks = typedLinks.addTyped();
     if (allLinks === null) return;
@@ -244,7 +224,7 @@ export function DeliverDialog(props: MoveDialogProps) {
         />
         <Box padAll={4} border="ink" corner="input" fill="sunken">
           <Checkbox
-            label={<b>The work says that it was paid for</b>}
+            label={<b>The work is labelled as paid</b>}
             name="disclosed"
             checked={delivery.isDisclosed}
             required

@@ -17,7 +17,7 @@ import { Box, Cluster, Ends, Faint, Stack, Text, TextHeading } from '@/client/ui
 
 const PAUSE_MS = 800;
 
-export type CheckState = LinkLook | 'checking' | 'failed';
+type CheckState = LinkLook | 'checking' | 'failed';
 
 type Tone = 'good' | 'bad' | 'open';
 
@@ -129,7 +129,7 @@ export function DeliverLinks(props: DeliverLinksProps) {
   );
 }
 
-export const numberOf = (index: number): string => String(index + 1).padStart(2, '0');
+const numberOf = (index: number): string => String(index + 1).padStart(2, '0');
 
 function LinkFindings({ check, name, embargo, onAgain }: LinkFindingsProps) {
   return (
@@ -244,4 +244,19 @@ export function useLinkChecks(order: number, links: readonly string[], typed: st
     return () => clearTimeout(timer);
   }, [completed]);
   return { checks, again };
+}
+
+/** The hint of the confirmation, which names links whose label was not found. */
+export function disclosureHint(
+  links: readonly string[],
+  checks: Readonly<Record<string, CheckState>>,
+  artist: string,
+): string {
+  const without = links.flatMap((link, index) => {
+    const check = checks[link];
+    return typeof check === 'object' && check.label === 'not_found' ? numberOf(index) : [];
+  });
+  return without.length === 0
+    ? 'Required. Readers can see it in the work itself.'
+    : `Required. No label was found near ${without.join(', ')}: “advertisement”, “paid” or rel="sponsored" is what we look for. You can submit now and add it until ${artist} decides.`;
 }

@@ -114,7 +114,7 @@ function textsOf(
   if (action === 'answerDispute') {
     return {
       title: 'Answer the dispute',
-      lead: `Say how you see it. ${artistOf(order)} and an admin of Linernote read it, and it stays with the order. You can answer once, so that it cannot be changed afterwards. ${afterAnswer(order)}`,
+      lead: `Give your side. ${artistOf(order)} and an admin of Linernote read it, and it stays with the order. You can answer once, so that it cannot be changed afterwards. ${afterAnswer(order)}`,
       label: 'Your answer',
       submit: 'Send the answer',
     };
@@ -126,7 +126,7 @@ function textsOf(
   const later = formatDay(answeredEnd(begun, unanswered).toISOString());
   return {
     title: 'Open a dispute?',
-    lead: `${outlet} can answer within ${DISPUTE_ANSWER_DAYS} days. Without an answer ${back} by itself on ${formatDay(unanswered.toISOString())}. With one, an admin of Linernote looks at both sides and decides; without a decision ${back} on ${later}. While you disagree, an admin may read what belongs to this order; you both see when.`,
+    lead: `${outlet} can answer within ${DISPUTE_ANSWER_DAYS} days. Without an answer ${back} automatically on ${formatDay(unanswered.toISOString())}. With one, an admin of Linernote looks at both sides and decides; without a decision ${back} on ${later}. While you disagree, an admin may read what belongs to this order; you both see when.`,
     label: 'What is wrong',
     submit: 'Open the dispute',
   };

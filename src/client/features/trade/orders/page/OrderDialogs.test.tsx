@@ -52,7 +52,7 @@ const CASES = [
   {
     ...{ name: 'dispute', before: delivered, button: 'Open a dispute' },
     ...{ title: 'Open a dispute?', label: 'What is wrong', submit: 'Open the dispute' },
-    says: /Without an answer \$190\.00 comes back to you by itself on \d+ \w{3} \d{4}\. With one, an admin of Linernote looks at both sides and decides; without a decision \$190\.00 comes back to you on \d/,
+    says: /Without an answer \$190\.00 comes back to you automatically on \d+ \w{3} \d{4}\. With one, an admin of Linernote looks at both sides and decides; without a decision \$190\.00 comes back to you on \d/,
     moved: { ...delivered, stage: 'disputed', version: 2, actions: [] },
     after: 'You have opened a dispute.',
   },

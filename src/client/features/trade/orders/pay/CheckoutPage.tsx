@@ -86,7 +86,7 @@ function Waiting({ payment }: { payment: Payment }) {
   const [cancel, { isLoading }] = useCancelPaymentMutation();
   return (
     <div>
-      <PageHeader title="Waiting for your bank" lead="This page goes on by itself." />
+      <PageHeader title="Waiting for your bank" lead="This page continues automatically." />
       <Button disabled={isLoading} onClick={() => void cancel(id)}>
         Cancel the payment
       </Button>{' '}
@@ -196,13 +196,13 @@ function AfterPayment({ orders }: Pick<Payment, 'orders'>) {
     others.length === 0
       ? [
           `${first?.media.company_name ?? 'The outlet'} delivers by ${dueIn(0)}.`,
-          `You accept, or ${INSPECTION_DAYS} days later it is accepted by itself.`,
-          `Nothing delivered? Refunded by itself on ${dueIn(REFUND_AFTER_DAYS)}.`,
+          `You accept, or ${INSPECTION_DAYS} days later it is accepted automatically.`,
+          `Nothing delivered? Refunded automatically on ${dueIn(REFUND_AFTER_DAYS)}.`,
         ]
       : [
           `The outlets deliver, the last by ${dueIn(0)}.`,
-          `You accept each work, or ${INSPECTION_DAYS} days later it is accepted by itself.`,
-          `Nothing delivered? Refunded by itself ${REFUND_AFTER_DAYS} days after its date.`,
+          `You accept each work, or ${INSPECTION_DAYS} days later it is accepted automatically.`,
+          `Nothing delivered? Refunded automatically ${REFUND_AFTER_DAYS} days after its date.`,
         ];
   return (
     <>

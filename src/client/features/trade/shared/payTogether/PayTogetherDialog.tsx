@@ -98,8 +98,8 @@ function PayQuestion({ lines, onPaid, onNotPayable, onClose }: PayQuestionProps)
       }}
     >
       <p>
-        One payment, and each order is held by itself until you have accepted its work. Your balance
-        is used first.
+        One payment, and each order is held separately until you have accepted its work. Your
+        balance is used first.
       </p>
       <PaidLines lines={lines} />
       <PaymentFigures preview={preview} />
