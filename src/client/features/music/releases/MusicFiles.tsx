@@ -113,7 +113,7 @@ export function MusicFiles({ campaigns, isAskedFor }: MusicFilesProps) {
                     {file.title}
                   </FileLink>
                 </b>
-                <Quiet as="span" breaks className={styles.what}>
+                <Quiet as="span" breaks>
                   {file.campaign === null ? null : (
                     <>
                       <Link to={paths.campaign(file.campaign)}>{file.release}</Link>,{' '}
