@@ -52,7 +52,7 @@ test('music is played, seeked and paused, and keeps playing from page to page', 
 
   /* First to another page of the same frame, then to one of the other frame. */
   await goTo(page, 'Shop');
-  await expect(page.getByRole('heading', { level: 1, name: 'Your services' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible();
   await expect(player(page).getByRole('button', { name: 'Pause' })).toBeVisible();
   const before = await place(page);
   await expect.poll(() => place(page)).toBeGreaterThan(before);

@@ -57,7 +57,7 @@ export function Tasks({ role, isNew = false }: { role: Role; isNew?: boolean }) 
           </RuledList>
         ) : null}
         <Ends padAbove={4} ruleAbove={tasks.length > 0 ? undefined : 'ink'} rowGap={2}>
-          <Quiet>{thenText(tasks.length, next)}</Quiet>
+          <Quiet breaks>{thenText(tasks.length, next)}</Quiet>
           <TextLink to={role === 'artist' ? paths.myOrders : paths.offers}>All orders</TextLink>
         </Ends>
       </ListStates>

@@ -81,9 +81,12 @@ export function OwnOffer({ role, sample }: OwnPageProps) {
       <OrderPage found={offer} detail={offer.order.detail} role={role} onStale={query.refetch} />
     );
   return states.status === 'error' ? (
-    <ListStates {...states} errorFallback={OFFER_FAILED}>
-      {null}
-    </ListStates>
+    <>
+      <UnlistedMeta title="Offer" />
+      <ListStates {...states} errorFallback={OFFER_FAILED}>
+        {null}
+      </ListStates>
+    </>
   ) : (
     <Waiting />
   );
@@ -91,6 +94,7 @@ export function OwnOffer({ role, sample }: OwnPageProps) {
 
 const Waiting = () => (
   <>
+    <UnlistedMeta title="Offer" />
     <PageHeader title="Offer" />
     <ListStates
       status="loading"
