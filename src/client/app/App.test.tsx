@@ -126,7 +126,6 @@ test.each([
   ['/my-releases', 'artist', 'Low Tide', OF_RELEASE],
   ['/campaigns', 'artist', 'Low Tide', OF_RELEASE],
   ['/campaigns/4', 'artist', 'Low Tide', OF_RELEASE],
-  ['/profile', 'artist', 'Low Tide', OF_RELEASE],
   ['/profile', 'media', 'Demo Media', ['Media Two, Website: none', ...OF_SERVICE]],
   ['/profile-settings', 'media', 'Demo Media', ['Media Two', 'None']],
 ] as const)(

@@ -107,6 +107,14 @@ const LINKS = {
 };
 const BAD_FILES = ORDER_MESSAGES.filesGone;
 
+const QUOTES = [...'"“”„«»'];
+/** Without the quotation marks around all of it. */
+function unquoted(text: string): string {
+  const inner = text.slice(1, -1);
+  const isQuoted = QUOTES.includes(text.charAt(0)) && QUOTES.includes(text.slice(-1));
+  return isQuoted && !QUOTES.some((mark) => inner.includes(mark)) ? inner : text;
+}
+
 export const deliverSchema = object({
   links: listField<string>(ORDER_MESSAGES.badLink, LINKS, [
     { message: ORDER_MESSAGES.linksFull, holds: ({ length }) => length <= DELIVERY_LINKS_MAX },
@@ -125,7 +133,7 @@ export const deliverSchema = object({
   note: text('Note'),
   /** Of the first piece; pages that show it add the quotation marks. */
   pull_quote: line('Sentence', PULL_QUOTE_MAX).transform((value: unknown) =>
-    typeof value === 'string' ? value.replace(/^["“„«]([^"“”„«»]*)["”“»]$/, '$1') : value,
+    typeof value === 'string' ? unquoted(value) : value,
   ),
   /** From the embargo's day to the due day; until then another call replaces the work. */
   public_on: dayField(),

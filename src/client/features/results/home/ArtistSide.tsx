@@ -1,6 +1,6 @@
 import type { Campaign } from '@/shared/music/campaigns.schemas';
 import { faceOf } from '@/shared/platform/coverArt';
-import { formatDays, formatPrice, fromCents, toCents } from '@/shared/platform/format';
+import { formatCount, formatDays, formatPrice, fromCents, toCents } from '@/shared/platform/format';
 import { serviceTypeLabel } from '@/shared/platform/options';
 import { useWholeCampaignList } from '@/client/entities/campaigns';
 import { useCurrentOffers } from '@/client/entities/orderHooks';
@@ -38,7 +38,7 @@ function ReleasePanel() {
 }
 
 function OpenRelease({ campaign }: { campaign: Campaign }) {
-  const { id, title, open_until: until } = campaign;
+  const { id, title, open_until: until, pieces } = campaign;
   const today = useUtcDay();
   const left = until === null ? 0 : daysLeft(until, today);
   return (
@@ -50,11 +50,14 @@ function OpenRelease({ campaign }: { campaign: Campaign }) {
       className={styles.release}
       aria-label="Your open release"
     >
-      <Clock state="open" seed={faceOf(campaign)} until={until} side={320} />
+      <Clock state="open" seed={faceOf(campaign)} until={until} pieces={pieces} side={320} />
       <div>
-        <Text as="h2" size="card" breaks>
-          {title}
-        </Text>
+        <Ends>
+          <Text as="h2" size="card" breaks shrinks>
+            {title}
+          </Text>
+          {pieces.length > 0 ? <Quiet>{formatCount(pieces.length, 'piece')}</Quiet> : null}
+        </Ends>
         <p>
           <strong>{left === 0 ? 'Last day' : `${formatDays(left)} left`}</strong>{' '}
           <Text as="span" tone="quiet">
@@ -87,6 +90,8 @@ function NextRelease({ campaign }: { campaign: Campaign | undefined }) {
             <Text
               as="span"
               grow
+              shrinks
+              breaks
               weight="strong"
               tone={step.state === 'ahead' ? 'faint' : undefined}
             >
