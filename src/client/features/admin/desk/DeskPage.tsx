@@ -9,7 +9,7 @@ import { useNow } from '@/client/lib/days';
 import { Button } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
 import { DayHead, thingsText } from '@/client/ui/DayHead';
-import { Box, Row, Text } from '@/client/ui/kit';
+import { Box, Cluster, Row, Text } from '@/client/ui/kit';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { TaskRow } from '@/client/ui/list/TaskList';
 import { RuledList } from '@/client/ui/RuledList';
@@ -59,12 +59,12 @@ function Waiting({ desk }: { desk: Desk }) {
         {countsOf(desk, now, (who) => mayAct(user?.admin_role ?? null, who)).map(
           ({ count, name, note, to }) => (
             <li key={name} className={count === 0 ? styles.none : undefined}>
-              <Row align="baseline">
+              <Cluster gap={3} align="baseline">
                 <Text as="b" face="display" number>
                   {count}
                 </Text>
                 {to === null ? <span>{name}</span> : <TextLink to={to}>{name}</TextLink>}
-              </Row>
+              </Cluster>
               <Text tone="quiet" size="small" className={styles.note}>
                 {note}
               </Text>
