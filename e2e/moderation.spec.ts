@@ -52,7 +52,7 @@ test('a long queue is handled by keyboard: the selected row stays visible, none 
   for (let step = 1; step < COUNT; step += 1) await walk(step % 3 === 0 ? 'a' : 'j', first + step);
   await expect(rows(page).getByRole('listitem')).toHaveCount(COUNT - approved.length);
 
-  await page.getByRole('link', { name: 'Wallet', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Log', exact: true }).first().click();
   await expect.poll(() => sent.toSorted((one, other) => one - other)).toEqual(approved);
 });
 
