@@ -83,9 +83,10 @@ test('a release is submitted with files and a day, edited and deleted', async ({
   await screen.fill('Title', 'Night Bus Home (Live)');
   await screen.press('button', 'Save');
   await isGone(screen, 'dialog', 'Edit release');
-  await sees(screen, 'button', 'Edit Night Bus Home (Live)');
+  await sees(screen, 'button', 'More for Night Bus Home (Live)');
 
-  await screen.press('button', 'Delete Night Bus Home (Live)');
+  await screen.press('button', 'More for Night Bus Home (Live)');
+  await screen.press('button', 'Delete');
   await sees(screen, 'dialog', 'Delete release');
   await screen.press('button', 'Delete');
   await reads(screen, 'No releases found');
