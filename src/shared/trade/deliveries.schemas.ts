@@ -107,7 +107,7 @@ const LINKS = {
 };
 const BAD_FILES = ORDER_MESSAGES.filesGone;
 
-const QUOTES = [...'"“”„«»'];
+const QUOTES = ['"', '“', '”', '„', '«', '»'];
 /** Without the quotation marks around all of it. */
 function unquoted(text: string): string {
   const inner = text.slice(1, -1);
