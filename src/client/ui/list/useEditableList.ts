@@ -32,7 +32,7 @@ export interface EditableListOptions<Row, Listed> {
 }
 
 /**
- * A list whose rows are edited and deleted in dialogs: the props of `OwnListScreen`, and the row
+ * A list whose rows are edited and deleted in dialogs: the props of `ListScreen`, and the row
  * being edited or deleted. After a deletion, the focus stays at the row's place.
  */
 export function useEditableList<Row extends { id: number }, Listed extends { id: number }>(
