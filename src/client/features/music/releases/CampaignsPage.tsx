@@ -14,7 +14,11 @@ import { SortMenu } from '@/client/ui/SortMenu';
 import { Stars } from '@/client/ui/StarRating';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
-import { CAMPAIGN_ORDER_OPTIONS, type CampaignOrder, useCampaignsView } from './campaignsView';
+import {
+  CAMPAIGN_ORDER_OPTIONS,
+  type CampaignOrder,
+  useCampaignsView,
+} from '@/client/features/music/shared/campaigns/campaignStatus';
 import styles from './CampaignsPage.module.css';
 
 /*

@@ -6,7 +6,6 @@ import { formatCount } from '@/shared/platform/format';
 import { formatFileSize } from '@/shared/platform/uploads.rules';
 import { useListUploadsInfiniteQuery } from '@/client/entities/releases';
 import { useList } from '@/client/entities/useList';
-import { formatDay, formatDayOfYear } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { Button } from '@/client/ui/Button';
 import { Box, Quiet } from '@/client/ui/kit';
@@ -14,6 +13,7 @@ import { lateDialog } from '@/client/ui/lateDialog';
 import { FileLink } from '@/client/ui/list/FileLink';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { RuledItem, RuledList } from '@/client/ui/RuledList';
+import { ShortDay } from '@/client/ui/ShortDay';
 import styles from './MusicFiles.module.css';
 
 const FIRST = 4;
@@ -124,15 +124,8 @@ export function MusicFiles({ campaigns, isAskedFor }: MusicFilesProps) {
                 <Quiet as="span" number textAlign="end">
                   {formatFileSize(file.size)}
                 </Quiet>
-                <Quiet
-                  as="time"
-                  number
-                  textAlign="end"
-                  only="wide"
-                  dateTime={file.created_at}
-                  title={formatDay(file.created_at)}
-                >
-                  {formatDayOfYear(file.created_at)}
+                <Quiet as="span" number textAlign="end" only="wide">
+                  <ShortDay at={file.created_at} />
                 </Quiet>
               </RuledItem>
             ))}

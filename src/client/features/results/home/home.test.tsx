@@ -127,7 +127,11 @@ const track = { id: 1, position: 1, title: 'Undertow', audio: 'a.mp3', peaks: nu
 
 it.each<[string, Partial<Campaign> | undefined, string[]]>([
   ['no campaign', undefined, ['Submit your music', 'ahead', 'ahead', 'ahead']],
-  ['a draft', { missing: ['artwork', 'music'] }, ['Complete it', 'Add music', 'ahead', 'ahead']],
+  [
+    'a draft',
+    { missing: ['description', 'music'] },
+    ['Complete it', 'Add music', 'ahead', 'ahead'],
+  ],
   ['a draft without music', { missing: ['music'] }, ['done', 'Add music', 'ahead', 'ahead']],
   ['a complete draft', { missing: [] }, ['done', 'done', 'Send to review', 'ahead']],
   ['a campaign in review', { stage: 'in_review', missing: [] }, ['done', 'done', 'waits', 'ahead']],

@@ -52,7 +52,7 @@ export function artistSteps(campaign: Campaign | undefined): Step[] {
     return [
       {
         title: 'Add your release',
-        text: 'Title, format, genre, artwork. Two minutes.',
+        text: 'Title, format, genre. Two minutes.',
         state: 'now',
         action: { label: 'Submit your music', to: paths.submitMusic },
       },

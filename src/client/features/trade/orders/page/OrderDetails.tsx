@@ -20,7 +20,8 @@ import {
 } from '@/shared/platform/options';
 import type { OrderMusic } from '@/shared/trade/orders.schemas';
 import { CopyLink, PieceLink } from '../deliver/PieceLink';
-import { type OrderPartProps, ShortDay, TextButton } from '../orderParts';
+import { ShortDay } from '@/client/ui/ShortDay';
+import { type OrderPartProps, TextButton } from '../orderParts';
 import { Box, Cluster, Quiet, Row, Text } from '@/client/ui/kit';
 import styles from './OrderDetails.module.css';
 
