@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { Campaign } from '@/shared/music/campaigns.schemas';
 import type { Upload } from '@/shared/platform/uploads.schemas';
 import { formatCount } from '@/shared/platform/format';
@@ -12,6 +12,7 @@ import { Box, Quiet } from '@/client/ui/kit';
 import { lateDialog } from '@/client/ui/lateDialog';
 import { FileLink } from '@/client/ui/list/FileLink';
 import { ListStates } from '@/client/ui/list/ListStates';
+import { MoreMenu } from '@/client/ui/MoreMenu';
 import { RuledItem, RuledList } from '@/client/ui/RuledList';
 import { ShortDay } from '@/client/ui/ShortDay';
 import styles from './MusicFiles.module.css';
@@ -47,7 +48,8 @@ export function MusicFiles({ campaigns, isAskedFor }: MusicFilesProps) {
   const { rows, total, more, ...loading } = useList('uploads', query);
   const [shown, setShown] = useState(FIRST);
   const [isOpen, setOpen] = useState(isAskedFor);
-  const [isAdding, setAdding] = useState(false);
+  const [adding, setAdding] = useState<readonly Campaign[]>([]);
+  const navigate = useNavigate();
   const root = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isAskedFor) root.current?.scrollIntoView();
@@ -55,9 +57,9 @@ export function MusicFiles({ campaigns, isAskedFor }: MusicFilesProps) {
   const choices = campaigns.filter(({ stage }) => stage !== 'in_review');
   const bytes = query.data?.pages.at(-1)?.bytes ?? 0;
   const next = Math.min(STEP, total - shown);
-  const add = async () => {
+  const add = async (to: readonly Campaign[]) => {
     await filesDialog.fetch();
-    setAdding(true);
+    setAdding(to);
   };
   const renew = async (id: number) => {
     const { data, isError } = await query.refetch();
@@ -86,7 +88,7 @@ export function MusicFiles({ campaigns, isAskedFor }: MusicFilesProps) {
           </Quiet>
         </Box>
         {isOpen && choices.length > 0 ? (
-          <Button size="sm" onClick={() => void add()}>
+          <Button size="sm" onClick={() => void add(choices)}>
             Add a file
           </Button>
         ) : null}
@@ -114,11 +116,7 @@ export function MusicFiles({ campaigns, isAskedFor }: MusicFilesProps) {
                   </FileLink>
                 </b>
                 <Quiet as="span" breaks>
-                  {file.campaign === null ? null : (
-                    <>
-                      <Link to={paths.campaign(file.campaign)}>{file.release}</Link>,{' '}
-                    </>
-                  )}
+                  {file.release === null ? '' : `${file.release}, `}
                   {kindOf(file)}
                 </Quiet>
                 <Quiet as="span" number textAlign="end">
@@ -127,6 +125,12 @@ export function MusicFiles({ campaigns, isAskedFor }: MusicFilesProps) {
                 <Quiet as="span" number textAlign="end" only="wide">
                   <ShortDay at={file.created_at} />
                 </Quiet>
+                <FileMenu
+                  file={file}
+                  campaign={choices.find(({ id }) => id === file.campaign)}
+                  onOpen={(campaign) => void navigate(paths.campaign(campaign))}
+                  onReplace={(campaign) => void add([campaign])}
+                />
               </RuledItem>
             ))}
           </RuledList>
@@ -145,11 +149,40 @@ export function MusicFiles({ campaigns, isAskedFor }: MusicFilesProps) {
         </ListStates>
       ) : null}
       <filesDialog.Dialog
-        campaign={isAdding ? (choices[0] ?? null) : null}
-        choices={choices}
+        campaign={adding[0] ?? null}
+        choices={adding}
         onSent={() => void query.refetch()}
-        onClose={() => setAdding(false)}
+        onClose={() => setAdding([])}
       />
     </section>
+  );
+}
+
+interface FileMenuProps {
+  file: Upload;
+  /** The campaign of the file, if its files can be changed. */
+  campaign: Campaign | undefined;
+  onOpen: (campaign: number) => void;
+  onReplace: (campaign: Campaign) => void;
+}
+
+function FileMenu({ file, campaign, onOpen, onReplace }: FileMenuProps) {
+  const { campaign: id, kind, title } = file;
+  if (id === null) return null;
+  return (
+    <MoreMenu
+      isInRow
+      label={`More for ${title}`}
+      items={[
+        { id: 'open' as const, label: 'Open the campaign' },
+        ...(campaign && (kind === 'artwork' || kind === 'presskit')
+          ? [{ id: 'replace' as const, label: 'Replace' }]
+          : []),
+      ]}
+      onChoose={(chosen) => {
+        if (chosen === 'open') onOpen(id);
+        else if (campaign) onReplace(campaign);
+      }}
+    />
   );
 }

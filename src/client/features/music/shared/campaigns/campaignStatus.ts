@@ -48,7 +48,7 @@ function openText(until: string | null, utcDay: number): string {
 
 const TEXTS: Record<ClockFace['state'], (campaign: Staged, utcDay: number) => string> = {
   draft: () => 'Draft',
-  in_review: ({ submitted_at }, utcDay) => `In review ${sinceText(submitted_at, utcDay)}`,
+  in_review: ({ submitted_at }, utcDay) => `In review ${sinceText(submitted_at, utcDay)}`.trim(),
   open: ({ open_until }, utcDay) => `Open, ${openText(open_until, utcDay)}`,
   declined: () => 'Not this time',
   over: ({ open_until }) => `Over since ${formatDayOfYear(open_until ?? '')}`,
