@@ -49,7 +49,6 @@ export function MusicFiles({ campaigns, isAskedFor }: MusicFilesProps) {
   const [shown, setShown] = useState(FIRST);
   const [isOpen, setOpen] = useState(isAskedFor);
   const [adding, setAdding] = useState<readonly Campaign[]>([]);
-  const navigate = useNavigate();
   const root = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isAskedFor) root.current?.scrollIntoView();
@@ -102,36 +101,14 @@ export function MusicFiles({ campaigns, isAskedFor }: MusicFilesProps) {
         >
           <RuledList aria-label="Files" className={styles.list}>
             {rows.slice(0, shown).map((file, index) => (
-              <RuledItem key={file.id} className={styles.file}>
-                <Quiet as="span" number aria-hidden="true" only="wide">
-                  {String(index + 1).padStart(2, '0')}
-                </Quiet>
-                <b className={styles.name}>
-                  <FileLink
-                    path={file.path}
-                    renew={() => renew(file.id)}
-                    aria-label={`Download ${file.title}`}
-                  >
-                    {file.title}
-                  </FileLink>
-                </b>
-                <Quiet as="span" breaks>
-                  {file.release === null ? '' : `${file.release}, `}
-                  {kindOf(file)}
-                </Quiet>
-                <Quiet as="span" number textAlign="end">
-                  {formatFileSize(file.size)}
-                </Quiet>
-                <Quiet as="span" number textAlign="end" only="wide">
-                  <ShortDay at={file.created_at} />
-                </Quiet>
-                <FileMenu
-                  file={file}
-                  campaign={choices.find(({ id }) => id === file.campaign)}
-                  onOpen={(campaign) => void navigate(paths.campaign(campaign))}
-                  onReplace={(campaign) => void add([campaign])}
-                />
-              </RuledItem>
+              <FileRow
+                key={file.id}
+                file={file}
+                position={index + 1}
+                renew={() => renew(file.id)}
+                campaign={choices.find(({ id }) => id === file.campaign)}
+                onReplace={(campaign) => void add([campaign])}
+              />
             ))}
           </RuledList>
           {next > 0 ? (
@@ -158,31 +135,55 @@ export function MusicFiles({ campaigns, isAskedFor }: MusicFilesProps) {
   );
 }
 
-interface FileMenuProps {
+interface FileRowProps {
   file: Upload;
+  position: number;
+  /** Resolves with its newest address. */
+  renew: () => Promise<string | null>;
   /** The campaign of the file, if its files can be changed. */
   campaign: Campaign | undefined;
-  onOpen: (campaign: number) => void;
   onReplace: (campaign: Campaign) => void;
 }
 
-function FileMenu({ file, campaign, onOpen, onReplace }: FileMenuProps) {
+function FileRow({ file, position, renew, campaign, onReplace }: FileRowProps) {
+  const navigate = useNavigate();
   const { campaign: id, kind, title } = file;
-  if (id === null) return null;
   return (
-    <MoreMenu
-      isInRow
-      label={`More for ${title}`}
-      items={[
-        { id: 'open' as const, label: 'Open the campaign' },
-        ...(campaign && (kind === 'artwork' || kind === 'presskit')
-          ? [{ id: 'replace' as const, label: 'Replace' }]
-          : []),
-      ]}
-      onChoose={(chosen) => {
-        if (chosen === 'open') onOpen(id);
-        else if (campaign) onReplace(campaign);
-      }}
-    />
+    <RuledItem className={styles.file}>
+      <Quiet as="span" number aria-hidden="true" only="wide">
+        {String(position).padStart(2, '0')}
+      </Quiet>
+      <b className={styles.name}>
+        <FileLink path={file.path} renew={renew} aria-label={`Download ${title}`}>
+          {title}
+        </FileLink>
+      </b>
+      <Quiet as="span" breaks>
+        {file.release === null ? '' : `${file.release}, `}
+        {kindOf(file)}
+      </Quiet>
+      <Quiet as="span" number textAlign="end">
+        {formatFileSize(file.size)}
+      </Quiet>
+      <Quiet as="span" number textAlign="end" only="wide">
+        <ShortDay at={file.created_at} />
+      </Quiet>
+      {id === null ? null : (
+        <MoreMenu
+          isInRow
+          label={`More for ${title}`}
+          items={[
+            { id: 'open' as const, label: 'Open the campaign' },
+            ...(campaign && (kind === 'artwork' || kind === 'presskit')
+              ? [{ id: 'replace' as const, label: 'Replace' }]
+              : []),
+          ]}
+          onChoose={(chosen) => {
+            if (chosen === 'open') void navigate(paths.campaign(id));
+            else if (campaign) onReplace(campaign);
+          }}
+        />
+      )}
+    </RuledItem>
   );
 }

@@ -154,7 +154,7 @@ function FirstRelease({ isNew }: { isNew: boolean }) {
   return (
     <ListStates
       {...loading}
-      errorFallback={RELEASE_MESSAGES.releasesLoadFailed}
+      errorFallback={RELEASE_MESSAGES.listFailed}
       skeleton={LINE}
       isEmpty={!latest}
       empty={
@@ -198,7 +198,7 @@ function FirstService({ isNew }: { isNew: boolean }) {
   return (
     <ListStates
       {...loading}
-      errorFallback={OWN_SERVICE_MESSAGES.servicesLoadFailed}
+      errorFallback={OWN_SERVICE_MESSAGES.listFailed}
       skeleton={LINE}
       isEmpty={!latest}
       empty={
