@@ -1,5 +1,5 @@
 import type { UserEvent } from '@testing-library/user-event';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { makeSound } from '@/client/testing/records';
 import {
   makeOrder,
@@ -11,7 +11,7 @@ import {
 import { expectLink } from '@/client/testing/expectLink';
 import { renderApp } from '@/client/testing/renderApp';
 import { stubAudio } from '@/client/testing/stubAudio';
-import { deferred, networkDown, reply, type Routes } from '@/client/testing/stubFetch';
+import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
 import { formatDayOfYear } from '@/client/lib/dates';
 import type { Order, OrderDetail, OrderMusic } from '@/shared/trade/orders.schemas';
 import type { Role } from '@/shared/platform/options';
