@@ -35,8 +35,8 @@ export function useRowActs(onReviewed: (id: number) => void) {
   const navigate = useNavigate();
   const [read] = useLazyGetOfferQuery();
   const [dialog, setDialog] = useState<{ kind: keyof typeof MODALS; id: number } | null>(null);
-  const { state } = useLocation();
-  const [said, setSaid] = useState<OrdersNote | null>(state as OrdersNote | null); // set by the checkout page
+  const from = useLocation().state as OrdersNote | null; // set by the checkout page
+  const [said, setSaid] = useState(from);
   const [correcting, setCorrecting] = useState<{ order: number; item: Deliverable } | null>(null);
   const close = () => setDialog(null);
 
