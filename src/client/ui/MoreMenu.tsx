@@ -84,25 +84,7 @@ export function MoreMenu<Id extends string>({
         aria-controls={isOpen ? id : undefined}
         onClick={toggle}
       >
-        {text ?? (
-          <svg
-            width="20"
-            fill="currentColor"
-            viewBox="0 0 20 20"
-            aria-hidden="true"
-            focusable="false"
-          >
-            {icon === undefined ? (
-              <>
-                <circle cx="4.5" cy="10" r="1.7" />
-                <circle cx="10" cy="10" r="1.7" />
-                <circle cx="15.5" cy="10" r="1.7" />
-              </>
-            ) : (
-              <path className={kit.drawing} d={icon} />
-            )}
-          </svg>
-        )}
+        {text ?? <Drawing path={icon} />}
       </button>
       {isOpen ? (
         <ul
@@ -135,3 +117,18 @@ export function MoreMenu<Id extends string>({
     </div>
   );
 }
+
+/** The path, or three dots. */
+const Drawing = ({ path }: { path: string | undefined }) => (
+  <svg width="20" fill="currentColor" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+    {path === undefined ? (
+      <>
+        <circle cx="4.5" cy="10" r="1.7" />
+        <circle cx="10" cy="10" r="1.7" />
+        <circle cx="15.5" cy="10" r="1.7" />
+      </>
+    ) : (
+      <path className={kit.drawing} d={path} />
+    )}
+  </svg>
+);

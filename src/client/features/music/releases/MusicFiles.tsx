@@ -100,41 +100,12 @@ export function MusicFiles({ campaigns, isAskedFor }: MusicFilesProps) {
         >
           <RuledList aria-label="Files" className={styles.list}>
             {rows.slice(0, shown).map((file, index) => (
-              <RuledItem key={file.id} className={styles.file}>
-                <Quiet as="span" number aria-hidden="true" only="wide">
-                  {String(index + 1).padStart(2, '0')}
-                </Quiet>
-                <b className={styles.name}>
-                  <FileLink
-                    path={file.path}
-                    renew={() => renew(file.id)}
-                    aria-label={`Download ${file.title}`}
-                  >
-                    {file.title}
-                  </FileLink>
-                </b>
-                <Quiet as="span" breaks>
-                  {file.campaign === null ? null : (
-                    <>
-                      <Link to={paths.campaign(file.campaign)}>{file.release}</Link>,{' '}
-                    </>
-                  )}
-                  {kindOf(file)}
-                </Quiet>
-                <Quiet as="span" number textAlign="end">
-                  {formatFileSize(file.size)}
-                </Quiet>
-                <Quiet
-                  as="time"
-                  number
-                  textAlign="end"
-                  only="wide"
-                  dateTime={file.created_at}
-                  title={formatDay(file.created_at)}
-                >
-                  {formatDayOfYear(file.created_at)}
-                </Quiet>
-              </RuledItem>
+              <FileRow
+                key={file.id}
+                file={file}
+                position={index + 1}
+                renew={() => renew(file.id)}
+              />
             ))}
           </RuledList>
           {next > 0 ? (
@@ -158,5 +129,48 @@ export function MusicFiles({ campaigns, isAskedFor }: MusicFilesProps) {
         onClose={() => setAdding(false)}
       />
     </section>
+  );
+}
+
+interface FileRowProps {
+  file: Upload;
+  position: number;
+  /** Resolves with its newest address. */
+  renew: () => Promise<string | null>;
+}
+
+function FileRow({ file, position, renew }: FileRowProps) {
+  return (
+    <RuledItem className={styles.file}>
+      <Quiet as="span" number aria-hidden="true" only="wide">
+        {String(position).padStart(2, '0')}
+      </Quiet>
+      <b className={styles.name}>
+        <FileLink path={file.path} renew={renew} aria-label={`Download ${file.title}`}>
+          {file.title}
+        </FileLink>
+      </b>
+      <Quiet as="span" breaks>
+        {file.campaign === null ? null : (
+          <>
+            <Link to={paths.campaign(file.campaign)}>{file.release}</Link>,{' '}
+          </>
+        )}
+        {kindOf(file)}
+      </Quiet>
+      <Quiet as="span" number textAlign="end">
+        {formatFileSize(file.size)}
+      </Quiet>
+      <Quiet
+        as="time"
+        number
+        textAlign="end"
+        only="wide"
+        dateTime={file.created_at}
+        title={formatDay(file.created_at)}
+      >
+        {formatDayOfYear(file.created_at)}
+      </Quiet>
+    </RuledItem>
   );
 }
