@@ -104,7 +104,7 @@ test('an offer is notified in the panel, by keyboard, and by a mail that can be 
   const link = /https?:\/\/\S+\/unsubscribe\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? '';
   await page.goto(link);
   await page.getByRole('button', { name: 'Turn off' }).click();
-  await expect(page.getByRole('heading', { name: 'Mails turned off' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Emails turned off' })).toBeVisible();
 
   await makeOffer(server, reviewer, outlet, campaign);
   await page.getByRole('link', { name: 'Go to profile settings' }).click();

@@ -71,7 +71,7 @@ export const MarketplacePage = openPage(
         sample={sample}
         first={{ to: paths.catalogue, label: 'Open the catalogue' }}
       >
-        Outlets manage here what they sell. What they offer you is in the catalogue.
+        Outlets manage what they sell here. What you can order is in the catalogue.
       </NothingYet>
     ),
   },

@@ -82,7 +82,7 @@ it('shows when pending money is available, in the balance and in the list, and d
   expect(balance).toHaveTextContent('Held for 2 open orders$100.00');
   expect(balance).toHaveTextContent('On its way, available on 24 Nov 2026$93.50');
   expect(balance).toHaveTextContent('On its way, available on 26 Nov 2026$61.50');
-  expect(balance).toHaveTextContent('Owed after a chargeback, paid by what comes next$12.40');
+  expect(balance).toHaveTextContent('Owed after a chargeback, paid from what you earn next$12.40');
   const [first] = await entries();
   expect(first).toHaveTextContent('+$93.50On its way, available on 24 Nov 2026');
 });
@@ -159,7 +159,7 @@ it('loads further entries on request', async () => {
 it('explains the list to an account without entries, unless an order holds money', async () => {
   const empty = { has_entries: false, available: 0, open_orders: 0, being_paid: 0 };
   open({ 'GET wallet/': makeWallet(empty) });
-  expect(await screen.findByText(/It begins with your first paid order\./)).toBeInTheDocument();
+  expect(await screen.findByText(/from your first paid order on\./)).toBeInTheDocument();
   cleanup();
   open({ 'GET wallet/': makeWallet({ ...empty, open_orders: 1 }), [ENTRIES]: pageOf([]) });
   await screen.findByText('What you earn and what you pay will be listed here.');

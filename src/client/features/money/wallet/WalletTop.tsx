@@ -53,7 +53,12 @@ export function BalanceCard({
     })),
     ...(beingPaid > 0 ? [{ label: 'Payout asked for', value: formatPrice(beingPaid) }] : []),
     ...(owed > 0
-      ? [{ label: 'Owed after a chargeback, paid by what comes next', value: formatPrice(owed) }]
+      ? [
+          {
+            label: 'Owed after a chargeback, paid from what you earn next',
+            value: formatPrice(owed),
+          },
+        ]
       : []),
   ];
   return (

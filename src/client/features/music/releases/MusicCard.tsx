@@ -44,8 +44,7 @@ function noteOf({ stage, missing, pieces }: Campaign): string {
 function OpenNote({ campaign }: { campaign: Campaign }) {
   const { orders } = useOpenOrdersOf(campaign.id);
   const turns = orders.filter(({ order }) => order.is_waiting).length;
-  const waits =
-    turns === 0 ? '' : `, ${turns === 1 ? '1 order is' : `${turns} orders are`} your turn`;
+  const waits = turns === 0 ? '' : `, ${formatCount(turns, 'order')} waiting for you`;
   return noteOf(campaign) + waits;
 }
 

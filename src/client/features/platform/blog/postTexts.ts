@@ -136,7 +136,7 @@ const whyPricesAreFixed: PostText = [
   {
     heading: 'What it changes for outlets',
     paragraphs: [
-      'An outlet describes its services once: the type, the price it has in mind, the delivery in days, and what exactly is included. A person looks at each one and approves it at the price of the outlet’s tier. From then on an order is an order. Nobody has to answer the same mail about rates ten times a week, and nobody feels afterwards that they gave in too early. The hour that used to go into negotiating goes into listening.',
+      'An outlet describes its services once: the type, the price it has in mind, the delivery in days, and what exactly is included. A person looks at each one and approves it at the price of the outlet’s tier. From then on an order is an order. Nobody has to answer the same email about rates ten times a week, and nobody feels afterwards that they gave in too early. The hour that used to go into negotiating goes into listening.',
       'A clear description is worth the effort. “A review of about five hundred words with one embedded track, published within ten days” can be ordered without a question. “A great feature” cannot.',
     ],
   },

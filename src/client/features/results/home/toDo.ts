@@ -75,7 +75,7 @@ function wordsOf(found: FoundOffer, role: Role, now: number): Words | null {
       if (revision !== null) {
         const meta = `${artistOf(order)}: ${revision}`;
         return {
-          title: `Revision asked: ${type}`,
+          title: `Revision requested: ${type}`,
           meta,
           due: delivery_due_at,
           label: 'Submit work',

@@ -34,7 +34,7 @@ export const ArtistSubmissionsPage = openPage(
         sample={sample}
         first={{ to: paths.campaigns, label: 'Your campaigns' }}
       >
-        Outlets hear here what artists have submitted. How yours are doing is under Campaigns.
+        Outlets listen to submissions here. See how yours are doing under Campaigns.
       </NothingYet>
     ),
   },

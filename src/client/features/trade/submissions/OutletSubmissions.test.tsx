@@ -277,7 +277,7 @@ it('offers a service at its price and shows the outlet’s share', async () => {
   const choice = (name: RegExp) => services.getByRole('radio', { name });
   expect(choice(/Online interview 10 days \$190\.00/)).toBeChecked();
   expect(choice(/Instagram story Switched off \$45\.00/)).toBeDisabled();
-  expect(choice(/Online article Waits for approval/)).toBeDisabled();
+  expect(choice(/Online article Waiting for approval/)).toBeDisabled();
   const slip = form.getByRole('region', { name: 'What you get' });
   expect(slip).toHaveTextContent('Online interview$190.00Fee, 15%−$28.50You get$161.50');
   expect(slip).not.toHaveTextContent(PLAYLIST_NOTE);

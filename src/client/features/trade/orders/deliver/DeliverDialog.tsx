@@ -203,7 +203,7 @@ export function DeliverDialog(props: MoveDialogProps) {
           onRemove={changeFiles(work.remove)}
         />
         <TextField
-          label="The sentence to pull out"
+          label="The sentence to quote"
           name="pull_quote"
           isOptional
           maxLength={PULL_QUOTE_MAX}

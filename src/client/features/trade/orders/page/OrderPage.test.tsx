@@ -63,7 +63,7 @@ const spine = async (user: User, name: string) => {
 const dialog = () => screen.queryByRole('dialog');
 const opened = async (name: string | RegExp = /./) =>
   within(await screen.findByRole('dialog', { name }));
-const moved = 'This order has moved on meanwhile.';
+const moved = 'This order has moved on in the meantime.';
 
 afterEach(() => {
   window.sessionStorage.clear();
@@ -81,7 +81,7 @@ test('has the stage, the steps, the money and the terms of the offer', async () 
   await waitFor(() =>
     expect(document.title).toBe('Online interview for Glass Harbour · Linernote'),
   );
-  const way = within(screen.getByRole('list', { name: 'The way of this order' }));
+  const way = within(screen.getByRole('list', { name: 'Progress of this order' }));
   expect(way.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
     expect.stringMatching(/^Offered/),
     ...['Accepted', 'Paid', 'Delivered', 'Done'],

@@ -89,7 +89,7 @@ it('shows when a dispute was opened and decided, and when a change was asked for
   const revise = makeOrderEvent(9, { name: 'revise', created_at: opened });
   const again = { ...work, paid_at, delivered_at: opened, revisions_used: 1 };
   expect(steps(again, [revise]).slice(-3)).toEqual([
-    ['now', 'Change asked', opened],
+    ['now', 'Change requested', opened],
     ['ahead', 'Delivered again', null],
     ['ahead', 'Done', null],
   ]);

@@ -87,7 +87,7 @@ it('shows the current state when it ended in another tab', async () => {
   const present = payment({ version: 2, status: 'expired' });
   const { user } = open({ [TEST]: reply(409, { code: 'payment_over', present }) });
   await press(user, 'Pay $40.00');
-  expect(await screen.findByText(/The payment is over\./)).toBeVisible();
+  expect(await screen.findByText(/The payment has expired\./)).toBeVisible();
 });
 
 const waiting = [
@@ -133,12 +133,12 @@ it('several orders are listed with one total', async () => {
 it('the unpaid ones of several orders are summed, when one closes meanwhile', async () => {
   const [first, second] = waiting;
   open({}, { ...several, orders: [first, { ...second, state: 'closed', due_at: null }] });
-  expect(await screen.findByText('Demo Weekly. Closed meanwhile')).toBeVisible();
+  expect(await screen.findByText('Demo Weekly. Closed in the meantime')).toBeVisible();
   expect(sum('Price')).toHaveTextContent('$75.00');
   expect(screen.queryByText('From your balance')).not.toBeInTheDocument();
-  expect(sum('Onto your balance')).toHaveTextContent('$10.00');
+  expect(sum('To your balance')).toHaveTextContent('$10.00');
   expect(
-    screen.getByText('$75.00 is held until you accept the work. $10.00 goes onto your balance.'),
+    screen.getByText('$75.00 is held until you accept the work. $10.00 goes to your balance.'),
   ).toBeVisible();
 });
 
@@ -155,7 +155,7 @@ it('several orders end with a receipt that has the result of each', async () => 
   expect(await screen.findByRole('heading', { name: '1 of 2 orders is paid' })).toBeVisible();
   const lines = screen.getByRole('list', { name: 'Orders' });
   expect(lines).toHaveTextContent('Demo Radio Hour. Paid$75.00');
-  expect(lines).toHaveTextContent('Demo Weekly. Closed meanwhile, not paid$45.00');
+  expect(lines).toHaveTextContent('Demo Weekly. Closed in the meantime, not paid$45.00');
   expect(screen.getByRole('link', { name: 'See your orders' })).toBeVisible();
 });
 

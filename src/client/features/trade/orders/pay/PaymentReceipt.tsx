@@ -62,9 +62,10 @@ function Retry({ payment: { orders, amount } }: { payment: Payment }) {
 
 function headOf({ status, amount, orders }: Payment): { title: string; lead: string } {
   if (status === 'failed') return { title: 'The payment failed', lead: 'Nothing was charged.' };
-  if (status !== 'succeeded') return { title: 'The payment is over', lead: 'Nothing was charged.' };
+  if (status !== 'succeeded')
+    return { title: 'The payment has expired', lead: 'Nothing was charged.' };
   const paid = orders.filter(({ state }) => state === 'paid').length;
-  const lead = `Your card was charged ${formatPrice(amount)}. A receipt is in your mail.`;
+  const lead = `Your card was charged ${formatPrice(amount)}. We have sent you the receipt by email.`;
   if (paid === 0) return { title: 'Your payment is on your balance', lead };
   const all = paid === orders.length ? `${paid} orders` : `${paid} of ${orders.length} orders`;
   return { title: `${all} ${paid === 1 ? 'is' : 'are'} paid`, lead };
@@ -72,6 +73,6 @@ function headOf({ status, amount, orders }: Payment): { title: string; lead: str
 
 function endOf({ state, due_at }: PaymentOrder): string {
   if (state === 'paid') return 'Paid';
-  if (state === 'unpaid') return `Not paid yet, open until ${formatDay(due_at)}`;
-  return 'Closed meanwhile, not paid';
+  if (state === 'unpaid') return `Not paid yet, pay by ${formatDay(due_at)}`;
+  return 'Closed in the meantime, not paid';
 }

@@ -106,7 +106,7 @@ function closedText(order: StoredOrder, artist: string, outlet: string): string 
     gave_up: `${outlet} given up.`,
     dispute: 'The dispute has ended it.',
     decided: 'Linernote has closed it.',
-    chargeback: 'The bank of the card has taken the payment back.',
+    chargeback: 'The card’s bank has taken the payment back.',
     suspended: 'The account of one side is suspended.',
   };
   return order.close_reason === null ? 'It is closed.' : texts[order.close_reason];
