@@ -152,7 +152,7 @@ test('editing fetches the record again and fills the form with it, or shows that
   const { user } = open({ 'GET releases/7/': () => responses.shift() });
   await choose(user, 'Edit', 'Glass Harbour');
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent(RELEASE_MESSAGES.releaseEditLoadFailed);
+  expect(alert).toHaveTextContent(RELEASE_MESSAGES.editLoadFailed);
   expect(editDialog()).not.toBeInTheDocument();
   const dialog = await edit(user);
   expect(textbox('Title')).toHaveValue('Renamed elsewhere');

@@ -35,7 +35,7 @@ const editDialog = lateDialog(
     (await import(/* webpackChunkName: "release-edit" */ './ReleaseEditModal')).ReleaseEditModal,
 );
 
-const FAILED = RELEASE_MESSAGES.releasesLoadFailed;
+const FAILED = RELEASE_MESSAGES.listFailed;
 const GLASS = 'M8.5 3a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11zM12.5 12.5 17.5 17.5';
 
 /** 'Five releases. One is open.' */
@@ -61,7 +61,7 @@ export function MusicPage({ sample }: Partial<OwnPageProps>) {
     rows: rows.map(({ release, title: name }) => ({ id: release, title: name })),
     load: async (id) => read(id).unwrap(),
     fetchDialog: editDialog.fetch,
-    loadFailure: RELEASE_MESSAGES.releaseEditLoadFailed,
+    loadFailure: RELEASE_MESSAGES.editLoadFailed,
     remove: async (id) => {
       await remove(id).unwrap();
       await refetch();
@@ -186,7 +186,7 @@ export function MusicPage({ sample }: Partial<OwnPageProps>) {
         isOpen={list.deleting !== undefined}
         title="Delete release"
         onConfirm={list.confirmDelete}
-        failureMessage={RELEASE_MESSAGES.releaseDeleteFailed}
+        failureMessage={RELEASE_MESSAGES.deleteFailed}
         onClose={list.close}
       >
         {`Delete “${list.deleting?.title ?? ''}” with its artwork and press kit? This cannot be undone.`}

@@ -165,10 +165,7 @@ function alertOf(error: ApiError): FormFailure {
   if (error.status === 'ABORTED') return CANCELLED;
   const message = messageOr(error, '');
   return {
-    alert:
-      message === ''
-        ? RELEASE_MESSAGES.releaseCreateFailed
-        : `Failed to create release: ${message}`,
+    alert: message === '' ? RELEASE_MESSAGES.createFailed : `Failed to create release: ${message}`,
   };
 }
 

@@ -23,7 +23,7 @@ export function FirstRelease({ isNew = false }: { isNew?: boolean }) {
     >
       <ListStates
         {...loading}
-        errorFallback={RELEASE_MESSAGES.releasesLoadFailed}
+        errorFallback={RELEASE_MESSAGES.listFailed}
         isEmpty={latest === undefined}
         empty={
           <EmptyState first={{ to: paths.submitMusic, label: 'Submit your music' }}>

@@ -38,7 +38,7 @@ export function FirstService({ isNew = false }: { isNew?: boolean }) {
       </div>
       <ListStates
         {...loading}
-        errorFallback={OWN_SERVICE_MESSAGES.servicesLoadFailed}
+        errorFallback={OWN_SERVICE_MESSAGES.listFailed}
         isEmpty={latest === undefined}
         skeleton={<SkeletonOf count={1} />}
         empty={<NoServiceYet />}

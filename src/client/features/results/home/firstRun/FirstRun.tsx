@@ -118,7 +118,7 @@ function SideB({ user, children }: { user: OutletUser; children: ReactNode }) {
     <ListStates
       {...loading}
       status={record ? 'ready' : loading.status}
-      errorFallback={OWN_SERVICE_MESSAGES.servicesLoadFailed}
+      errorFallback={OWN_SERVICE_MESSAGES.listFailed}
     >
       <Side
         letter="B"

@@ -112,7 +112,7 @@ export function OrdersPage({ sample }: { sample?: ReactNode }) {
             shown.length < rows.length
               ? { status: 'waiting', load: () => setView({ shown: 'all' }) }
               : orders.more,
-          errorFallback: PLACED_ORDER_MESSAGES.ordersLoadFailed,
+          errorFallback: PLACED_ORDER_MESSAGES.listFailed,
           skeleton: <SkeletonOf shape="list" />,
         }}
         moreCount={
