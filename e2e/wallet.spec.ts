@@ -41,7 +41,7 @@ test('income is listed, downloaded, requested as a payout, rejected once and pai
   await signUp(page, outlet);
   await expect(page).toHaveURL('/profile');
   await page.goto('/wallet');
-  await expect(page.getByText(/It begins with your first paid order\./)).toBeVisible();
+  await expect(page.getByText(/from your first paid order on\./)).toBeVisible();
 
   const [boss, earner] = [await tokenOf(server, admin), await tokenOf(server, outlet)];
   await completePaid(server, await acceptedOrder(server, boss, earner), earner);

@@ -254,7 +254,9 @@ test('confirms a figure unless it has changed meanwhile; the outlet cannot be de
   ];
   const { user, server } = open('outlets', [checkable()], { [CHECK]: () => responses.shift() });
   await user.click(await screen.findByRole('button', { name: 'Newsletter is proved' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent(/has changed this figure in the meantime/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /has changed this figure in the meantime/,
+  );
   expect(await screen.findByText('Newsletter, 9,000')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Newsletter is proved' }));
   expect(await screen.findByText('Checked by us')).toBeInTheDocument();

@@ -397,7 +397,7 @@ test('a failure of an attempt that arrived and was changed since is explained; t
   const { user, uploads, upload } = await sendRelease();
   await respond(upload, 409, { detail: 'Used.', code: 'idempotency_key_reused' });
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    /^Your earlier attempt did arrive and is in your list of releases\./,
+    /^Your earlier attempt worked: the release is in your list\./,
   );
   await submit(user);
   await waitFor(() => expect(uploads).toHaveLength(2));

@@ -387,7 +387,9 @@ it('a full outlet notifies the artist on request when it takes orders again', as
     'PUT outlets/20/watch/': ({ body }: { body: object }) => ({ ...full, ...body }),
   });
   await user.click(await screen.findByRole('button', { name: 'Tell me when it takes orders' }));
-  expect(await screen.findByText(/^You get a notice as soon as it takes orders again/)).toBeVisible();
+  expect(
+    await screen.findByText(/^You get a notice as soon as it takes orders again/),
+  ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Turn the notice off' }));
   await screen.findByRole('button', { name: 'Tell me when it takes orders' });
   const sent = server.callsTo('PUT outlets/20/watch/').map(({ body }) => body);

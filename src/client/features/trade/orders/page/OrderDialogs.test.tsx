@@ -38,7 +38,7 @@ const CASES = [
   {
     ...{ name: 'revise', before: delivered, button: 'Ask for a revision' },
     ...{ title: 'Ask for a revision?', label: 'What should change', submit: 'Ask for a revision' },
-    says: /has 7 days at least, and submits the work again\. A revision can be asked for once\./,
+    says: /has 7 days or more to submit the work again\. You can ask for a revision once\./,
     moved: { ...delivered, stage: 'paid', version: 2, revisions_used: 1, actions: [] },
     after: 'You have asked for a change.',
   },
