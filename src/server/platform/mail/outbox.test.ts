@@ -317,7 +317,7 @@ describe('notifications that are grouped into one mail', () => {
     await until(() => sent.length === 1);
     expect(sent[0]).toMatchObject({ subject: '22 new notices on Linernote', unsubscribeUrl: null });
     expect(sent[0]?.body).toContain('Turn off emails about "Reviews"');
-    expect(sent[0]?.body).toContain('And 2 more, which you find on Linernote.');
+    expect(sent[0]?.body).toContain('And 2 more on Linernote.');
   });
 
   it('stay together when the mail could not be sent', async () => {

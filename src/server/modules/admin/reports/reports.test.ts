@@ -422,7 +422,7 @@ it('an appeal can be made from the mail by a suspended account, and reactivates 
   expect(empty.statusCode).toBe(400);
   expect(empty.body).toContain('Please explain why the decision is wrong.');
   expect((await send('It was never ours.', `${url}x`)).statusCode).toBe(404);
-  expect((await send('It was never ours.')).body).toContain('Another admin will decide it.');
+  expect((await send('It was never ours.')).body).toContain('Another admin decides it.');
   const again = await send('Another.');
   expect(again.statusCode).toBe(400);
   expect(again.body).not.toContain('Another.');
