@@ -96,7 +96,7 @@ describe('artwork', () => {
   it('can have a side of 10,000 pixels and 40 megapixels, judged by the header alone', async () => {
     const tooLarge = (what: string) => ({
       reason: 'too_large',
-      message: `The artwork can be at most ${what}.`,
+      message: `The artwork can have at most ${what}.`,
     });
     await receive('artwork', await red(10_000, 2).png().toBuffer());
     await expect(receive('artwork', await red(10_001, 2).png().toBuffer())).rejects.toMatchObject(
