@@ -46,7 +46,7 @@ const NEWS: Partial<Record<NoticeKind, News>> = {
   dispute_answered: (facts) =>
     isArtist(facts) ? 'Dispute answered' : 'Your answer to the dispute',
   resolved: () => 'Decided',
-  payout_asked: payout('asked for'),
+  payout_asked: payout('requested'),
   payout_paid: payout('paid'),
   payout_rejected: payout('not paid'),
   desk_disputed: ({ cause }) =>

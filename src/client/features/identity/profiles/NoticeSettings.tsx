@@ -78,7 +78,7 @@ function Choices({ role, isAdmin, settings }: NoticeSettingsProps & { settings: 
                   <span className={kit.caption}>{row.text}</span>
                 </Stack>
                 <Switch
-                  label={`Mail: ${row.label}`}
+                  label={`Email: ${row.label}`}
                   checked={!mails_off.includes(row.topic)}
                   onChange={(isOn) => turn(row.topic, isOn)}
                 />

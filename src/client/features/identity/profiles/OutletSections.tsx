@@ -134,8 +134,8 @@ function PublicOutlet({ user }: { user: OutletUser }) {
 
 function leadOf(isPublic: boolean, isApproved: boolean): string {
   if (!isPublic)
-    return 'Nobody without an account can see your outlet. A public page shows what you do, your prices, your figures and the reviews of artists.';
+    return 'Nobody without an account can see your outlet. A public page shows what you do, your prices, your figures and what artists say about you.';
   return isApproved
-    ? 'Everybody can read what you do, your prices, your figures and the reviews of artists.'
+    ? 'Everybody can read what you do, your prices, your figures and what artists say about you.'
     : 'It is shown as soon as your outlet is approved.';
 }

@@ -187,7 +187,7 @@ function WithMoney({ wallet, role }: { wallet: Wallet; role: Role }) {
                 disabled={!canRequest}
                 onClick={() => void requestPayout()}
               >
-                Ask for a payout
+                Request a payout
               </Button>
             </BalanceCard>
             <WalletTable

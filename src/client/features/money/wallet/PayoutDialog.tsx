@@ -66,9 +66,9 @@ export function PayoutDialog({ wallet, onRequested, onClose }: PayoutDialogProps
   const most = isCard && chosen ? Math.min(available, chosen.amount) : available;
   return (
     <FormDialog
-      title="Ask for a payout"
+      title="Request a payout"
       serverForm={serverForm}
-      submit="Ask for it"
+      submit="Request it"
       onClose={onClose}
     >
       {newest ? (

@@ -51,7 +51,7 @@ export function BalanceCard({
       label: `On its way, available on ${formatDay(available_at)}`,
       value: formatPrice(amount),
     })),
-    ...(beingPaid > 0 ? [{ label: 'Payout asked for', value: formatPrice(beingPaid) }] : []),
+    ...(beingPaid > 0 ? [{ label: 'Payout requested', value: formatPrice(beingPaid) }] : []),
     ...(owed > 0
       ? [
           {

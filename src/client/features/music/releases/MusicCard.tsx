@@ -35,7 +35,7 @@ function noteOf({ stage, missing, pieces }: Campaign): string {
   if (stage === 'declined') return 'Read the reason and send it again';
   if (stage === 'approved')
     return pieces.length === 0 ? 'No pieces' : formatCount(pieces.length, 'piece');
-  if (missing.length === 0) return 'Ready for its review';
+  if (missing.length === 0) return 'Ready for review';
   const names = new Intl.ListFormat('en-GB').format(missing.map((need) => NEEDS[need]));
   return `${upperFirst(names)} ${missing.length === 1 ? 'is' : 'are'} missing`;
 }

@@ -39,7 +39,7 @@ export function SubmittedScreen({ submitted }: { submitted: Submitted }) {
       lead={
         isSent
           ? `“${title}” was submitted. A person will listen to it and review it by hand.`
-          : `“${title}” is a draft and has not been sent for review yet.`
+          : `“${title}” is a draft and has not been sent to review yet.`
       }
       actions={
         <>
@@ -74,7 +74,7 @@ export function SubmittedScreen({ submitted }: { submitted: Submitted }) {
         <Alert tone="info">
           {campaign.missing.length > 0
             ? incompleteText(campaign.missing)
-            : 'Nothing is missing. You can send it for review from its campaign.'}
+            : 'Nothing is missing. You can send it to review from its campaign.'}
         </Alert>
       ) : null}
       {isSending ? null : <Problems problems={problems} />}
@@ -95,7 +95,7 @@ function Problems({ problems }: { problems: SubmissionProblems }) {
     ...(link === '' ? [] : [LINK_NOT_SAVED]),
     ...(embargo === '' ? [] : [`The embargo was not saved. ${embargo}`]),
     ...tracks.map(({ title, problem }) => `“${title}” did not arrive. ${problem}`.trim()),
-    ...(review === '' ? [] : [`It was not sent for review. ${review}`]),
+    ...(review === '' ? [] : [`It was not sent to review. ${review}`]),
   ];
   return parts.map((sentence) => (
     <Alert key={sentence} tone="error">

@@ -316,7 +316,7 @@ const MAILS = [
     We have looked at your outlet and could not approve it as it is. Once you change your profile we look at it again. This is why: No address.
     Change your profile /profile-settings`,
   mail('payout_asked', 'media', { cents: 25_000, reason: 'PayPal: me@example.com' })`
-    Payout of $250.00 asked for
+    Payout of $250.00 requested
     You asked for a payout of $250.00. The money is set aside until somebody has checked and paid it, and then you get an email. Until then you can cancel it in your wallet. Do so if it was not you who asked. This is where it goes: PayPal: me@example.com
     See your wallet /wallet`,
   mail('payout_paid', 'media', { cents: 25_000, reason: 'LN-0031' })`

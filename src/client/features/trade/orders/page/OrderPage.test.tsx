@@ -25,7 +25,7 @@ const whole = (fields: Partial<Order> = {}, detail: Partial<OrderDetail> = {}) =
     9,
     {
       ...{ stage: 'offered', origin: 'offer', release_title: 'Glass Harbour', campaign: 4 },
-      ...{ message: 'Ten questions by mail.', marketing: 'Instagram story', fee: 28.5 },
+      ...{ message: 'Ten questions by email.', marketing: 'Instagram story', fee: 28.5 },
       ...{ due_at: inDays(5), publish_on: '2026-12-04' },
       ...fields,
       detail: makeOrderDetail({ music, ...detail }),
@@ -93,7 +93,7 @@ test('has the stage, the steps, the money and the terms of the offer', async () 
   expect(money).toHaveTextContent('$190.00not paid yet');
   const details = await spine(user, 'Details');
   for (const text of [
-    ...['Ten questions by mail.', 'Est. Publish Date4 Dec', 'Six hundred words.'],
+    ...['Ten questions by email.', 'Est. Publish Date4 Dec', 'Six hundred words.'],
     ...['MarketingInstagram story', 'The day the vinyl is out.', 'Electronic, Rock, Jazz'],
   ])
     expect(details).toHaveTextContent(text);

@@ -113,7 +113,7 @@ function noteOf(order: StoredOrder, role?: Role): string | undefined {
     case 'accepted':
       return `Linernote holds it until the work is accepted. If the work is late, ${back}.`;
     case 'delivered':
-      return 'Without an answer the work counts as accepted.';
+      return 'If nobody answers, the work counts as accepted.';
     case 'paid':
       return role && !isPast(order.delivery_due_at ?? '')
         ? `If no work comes, ${back}.`
