@@ -45,7 +45,7 @@ const CASES = [
   {
     ...{ name: 'answer', before: disputed, button: 'Answer the dispute' },
     ...{ title: 'Answer the dispute', label: 'Your answer', submit: 'Send the answer' },
-    says: /Demo Artist and an admin of Linernote read it.* You can answer once/,
+    says: /Demo Artist and a Linernote admin read it.* You can answer once/,
     moved: { ...disputed, version: 2, actions: [], answer_due_at: null },
     after: 'Demo Artist has opened a dispute.',
   },

@@ -127,7 +127,7 @@ it.each<[string, string, Partial<Order>]>([
   ],
   ['Demo Media writes. Due 28 Nov.', 'You have agreed. Deliver by 28 Nov.', work],
   [
-    'Demo Media is late. Without work the money comes back by 5 Dec.',
+    'Demo Media is late. If nothing comes, the money comes back by 5 Dec.',
     'You are late. Deliver by 5 Dec.',
     { ...work, paid_at, delivery_due_at: late },
   ],
