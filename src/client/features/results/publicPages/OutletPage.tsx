@@ -113,8 +113,8 @@ function OutletPage({ outlet, now }: { outlet: ShownOutlet; now: Date }) {
           ) : null}
           {work.length > 0 ? (
             <OutletWork
-              work={work.map((piece) => ({ ...piece, outletPage: null }))}
-              summary="Artists pay for the work, not for a verdict."
+              work={work}
+              summary="Paid for by artists, who pay for the work and not for a verdict."
               view={view}
             />
           ) : null}
