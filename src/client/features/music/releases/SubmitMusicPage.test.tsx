@@ -227,7 +227,7 @@ test('the campaign is not submitted without a failed track, and names it', async
 test('the campaign that is incomplete lists what is missing, and explains that nobody reviews it yet', async () => {
   const { upload } = await sendRelease(routes);
   await respond(upload, 201, makeRelease(9));
-  expect(await screen.findByText(/was not sent to its review yet/)).toBeVisible();
+  expect(await screen.findByText(/has not been sent to review yet/)).toBeVisible();
   expect(screen.getByText(/it still needs music/)).toBeVisible();
   expectLink('Complete your campaign', '/campaigns/4');
 });

@@ -251,6 +251,6 @@ test('a new outlet reads why it was declined, and how to submit it again', async
   const decline_reason = 'the website does not open.';
   const found = await openNewOutlet({ decline_reason }, [makeService(5)]);
   expect(found.getByText('1 of 3')).toBeInTheDocument();
-  found.getByText('The website does not open. What you change goes to review again.');
+  found.getByText('The website does not open. What you change is reviewed again.');
   expectLink('Change your profile', '/profile-settings', found);
 });

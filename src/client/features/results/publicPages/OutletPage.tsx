@@ -114,7 +114,7 @@ function OutletPage({ outlet, now }: { outlet: ShownOutlet; now: Date }) {
           {work.length > 0 ? (
             <OutletWork
               work={work}
-              summary="Paid for by artists, who pay for the work and not for a verdict."
+              summary="Artists pay for the work, not for a verdict."
               view={view}
             />
           ) : null}

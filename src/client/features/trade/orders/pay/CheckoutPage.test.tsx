@@ -145,7 +145,7 @@ it('the unpaid ones of several orders are summed, when one closes meanwhile', as
 it.each([
   [
     'succeeded',
-    '1 of 2 orders is paid. Your card was charged $85.00. A receipt is in your mail. The rest is on your balance.',
+    '1 of 2 orders is paid. Your card was charged $85.00. We have sent you the receipt by email. The rest is on your balance.',
   ],
   ['failed', 'The payment failed. Nothing was charged.'],
 ] as const)(

@@ -83,7 +83,7 @@ function noteOf({ status, amount, orders }: Payment): OrdersNote {
     };
   const paid = orders.filter(({ state }) => state === 'paid').length;
   const all = paid === orders.length ? `${paid} orders` : `${paid} of ${orders.length} orders`;
-  const charged = `Your card was charged ${formatPrice(amount)}. A receipt is in your mail.`;
+  const charged = `Your card was charged ${formatPrice(amount)}. We have sent you the receipt by email.`;
   if (paid === 0) return { tone: 'info', text: `Your payment is on your balance. ${charged}` };
   const rest = paid < orders.length ? ' The rest is on your balance.' : '';
   return {
