@@ -94,10 +94,10 @@ function ShareLink({ report: { id, shared_page: page } }: { report: Report }) {
     <Cluster as="section" aria-label="Share link">
       <p>
         {page === null ? (
-          'Share it by a link that nobody can guess. You can take it back at any time.'
+          'Share it with a link that nobody can guess. You can take it back at any time.'
         ) : (
           <span>
-            Everybody with this link can read it:{' '}
+            Anybody with this link can read it:{' '}
             {/* a plain link: the server renders this page, and the app has no route for it */}
             <a href={page}>Shared report</a>
           </span>

@@ -85,7 +85,7 @@ function NoSuchOutlet() {
           </>
         }
       >
-        This outlet is not there, or the catalogue is closed to you.
+        This outlet does not exist, or the catalogue is closed to you.
       </EmptyState>
     </OutletFrame>
   );
@@ -199,18 +199,18 @@ function WatchOutlet({ outlet: { id, is_watched } }: { outlet: StoredOutlet }) {
   const change = () =>
     attempt(
       () => watchOutlet({ id, body: { is_watched: !is_watched } }).unwrap(),
-      'Your wish could not be saved. Please try again.',
+      'That could not be saved. Please try again.',
     );
   return (
     <Cluster gap={6} rowGap={3} justify="between" className={styles.watch}>
       <Alert tone="error">{failure}</Alert>
       <p role="status">
         {is_watched
-          ? 'A notice comes as soon as it takes orders again.'
-          : 'It takes no orders now.'}
+          ? 'You get a notice as soon as it takes orders again.'
+          : 'It is not taking orders right now.'}
       </p>
       <Button isBusy={isBusy} onClick={() => void change()}>
-        {is_watched ? 'No notice, please' : 'Tell me when it takes orders'}
+        {is_watched ? 'Turn the notice off' : 'Tell me when it takes orders'}
       </Button>
     </Cluster>
   );
