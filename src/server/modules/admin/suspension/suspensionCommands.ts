@@ -1,3 +1,4 @@
+import { recountTrust } from '@/server/modules/market/trust/trustCommands';
 import type { Db } from '@/server/platform/db/client';
 import { enqueueMail } from '@/server/platform/mail/enqueueMail';
 import { type AuditEntry, writeAudit } from '@/server/modules/platform/audit/auditRepository';
@@ -61,8 +62,13 @@ export async function suspendAccount(
   await deleteSessionsOf(tx, userId);
   await publishSessionEnded(tx, userId);
   await withdrawApproval(tx, account, reason, at);
-  for (const { id, isAtWork } of await listMovingOrders(tx, account))
-    await moveOrder(tx, deps, id, isAtWork ? 'dispute' : 'suspend', { role: 'clock' });
+  const outletIds: number[] = [];
+  for (const { id, isAtWork } of await listMovingOrders(tx, account)) {
+    const move = isAtWork ? 'dispute' : 'suspend';
+    const row = await moveOrder(tx, deps, id, move, { role: 'clock' }, { isOneOfMany: true });
+    outletIds.push(row.order.outletId);
+  }
+  await recountTrust(tx, outletIds, at);
   await enqueueMail(tx, { to: account.email, ...suspendedMail(reason) });
   await note(tx, account, decider, {
     action: 'account_suspended',

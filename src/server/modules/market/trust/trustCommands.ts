@@ -31,9 +31,13 @@ export async function readTrust(
   return (outletId) => figures.get(outletId) ?? NEW_TRUST;
 }
 
-/** Call it last in a transaction that changes orders, their reviews or their links. */
+/**
+ * Call it last in a transaction that changes orders, their reviews or their links, once for all of
+ * its outlets, so that no two transactions wait for each other.
+ */
 export async function recountTrust(tx: Db, outletIds: readonly number[], now: Date): Promise<void> {
   const ids = [...new Set(outletIds)].sort((a, b) => a - b);
+  if (ids.length === 0) return;
   await lockTrust(tx, ids);
   const counts = new Map(
     (await countTrust(tx, ids, now)).map((row) => [row.made.outletId, row] as const),

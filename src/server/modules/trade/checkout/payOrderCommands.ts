@@ -1,3 +1,4 @@
+import { recountTrust } from '@/server/modules/market/trust/trustCommands';
 import type { FastifyRequest } from 'fastify';
 import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
@@ -152,12 +153,12 @@ async function payFromBalance(
   // Computed before the moves, which would all be undone, but which notice a reduced balance.
   const missingCents = sumOf(rows) - (await spendableOf(tx, artist.userId));
   if (missingCents > 0) return { missingCents };
-  const withoutReceipt = rows.length > 1;
+  const isOneOfMany = rows.length > 1;
   const orders: OrderRow[] = [];
   try {
     await tx.transaction(async (inner) => {
       for (const locked of rows) {
-        const move = { ...input, locked, withoutReceipt };
+        const move = { ...input, locked, isOneOfMany };
         orders.push(await moveOrder(inner, deps, locked.id, 'pay', artist, move));
       }
     });
@@ -168,6 +169,11 @@ async function payFromBalance(
   }
   const lines = orders.map(({ id }) => ({ orderId: id }));
   await notifyOfReceipt(tx, deps, lines, 0);
+  await recountTrust(
+    tx,
+    orders.map(({ order }) => order.outletId),
+    deps.now(),
+  );
   return { orders };
 }
 

@@ -1,3 +1,4 @@
+import { recountTrust } from '@/server/modules/market/trust/trustCommands';
 import type { Db } from '@/server/platform/db/client';
 import { ApiFailure } from '@/server/platform/http/failures';
 import { writeAudit } from '@/server/modules/platform/audit/auditRepository';
@@ -106,9 +107,14 @@ async function takeBack(
     if (row)
       await notifyOfOrder(tx, deps, row, 'media', 'refunded', { cause: 'chargeback', cents });
     await errorOf(tx, (inner) =>
-      moveOrder(inner, deps, orderId, 'chargeback', { role: 'provider' }),
+      moveOrder(inner, deps, orderId, 'chargeback', { role: 'provider' }, { isOneOfMany: true }),
     );
   }
+  await recountTrust(
+    tx,
+    orders.map(({ outletId }) => outletId),
+    at,
+  );
 }
 
 const auditOf = (payment: PaymentRow, at: Date) =>

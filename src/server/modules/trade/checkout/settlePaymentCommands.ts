@@ -1,3 +1,4 @@
+import { recountTrust } from '@/server/modules/market/trust/trustCommands';
 import { assertRow } from '@/server/platform/db/assertRow';
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
@@ -122,10 +123,15 @@ export async function takeInPayment(
   for (const { id: orderId, artistUserId, artistId } of orders) {
     const artist = { role: 'artist', userId: artistUserId, profileId: artistId } as const;
     const pay = (inner: Db) =>
-      moveOrder(inner, deps, orderId, 'pay', artist, { withoutReceipt: !isOne });
+      moveOrder(inner, deps, orderId, 'pay', artist, { isOneOfMany: !isOne });
     lines.push({ orderId, error: await errorOf(tx, pay) });
   }
   await notifyOfReceipt(tx, deps, lines, payment.amountCents);
+  await recountTrust(
+    tx,
+    orders.map(({ outletId }) => outletId),
+    deps.now(),
+  );
 }
 
 export const isOtherCurrency = (payment: Pick<PaymentRow, 'status' | 'externalPaymentId'>) =>

@@ -50,6 +50,7 @@ export async function placeOrder(
   deps: OrderDeps,
   artist: Member,
   { service: serviceId, campaign: campaignId, price, message }: OrderCreate,
+  isOneOfMany = false,
 ): Promise<OrderRow> {
   const now = deps.now();
   const isFree = campaignId === undefined;
@@ -79,6 +80,7 @@ export async function placeOrder(
     origin: 'order',
     stage: 'placed',
     message: message ?? null,
+    isOneOfMany,
   });
 }
 
@@ -136,11 +138,18 @@ const orderedFieldsOf = (
 const musicOf = (row: BareCampaignRow | null) =>
   row && { campaignId: row.id, releaseTitle: row.release.title, releaseGenre: row.release.genre };
 
+interface MadeOrder extends NewOrder {
+  stage: OrderStage;
+  origin: NonNullable<NewOrder['origin']>;
+  /** The caller makes several and recounts trust in the end. */
+  isOneOfMany?: boolean;
+}
+
 async function makeOrder(
   tx: Db,
   deps: OrderDeps,
   maker: Member,
-  values: NewOrder & { stage: OrderStage; origin: NonNullable<NewOrder['origin']> },
+  { isOneOfMany = false, ...values }: MadeOrder,
 ): Promise<OrderRow> {
   const at = deps.now();
   const id = await createOrder(tx, { ...values, createdAt: at, updatedAt: at });
@@ -148,7 +157,7 @@ async function makeOrder(
   const move: OrderMove = values.origin === 'offer' ? 'offer' : 'place';
   const by = maker.role;
   await recordMove(tx, id, { move, at, actor: maker, by, from: null, to: values.stage });
-  await recountTrust(tx, [values.outletId], at);
+  if (!isOneOfMany) await recountTrust(tx, [values.outletId], at);
   const made = await findOrder(tx, id);
   assertRow(made, 'The new order');
   await notifyOfMove(tx, deps, made, move, by);

@@ -27,8 +27,8 @@ export interface MoveInput {
   outletCents?: number | undefined;
   publicOn?: string | undefined;
   version?: number | undefined;
-  /** Whether the artist gets no confirmation, because the caller writes one for several orders. */
-  withoutReceipt?: boolean;
+  /** The caller moves several: it writes the artist one receipt and recounts trust in the end. */
+  isOneOfMany?: boolean;
   present?: ((row: OrderRow) => object) | undefined;
   /** The order, if the transaction has locked it already. */
   locked?: OrderRow;

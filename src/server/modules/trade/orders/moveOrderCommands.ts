@@ -90,10 +90,10 @@ export async function moveOrder(
   const order = await updateOrder(tx, id, { publicOn: null, ...changes, updatedAt: now });
   await recordMove(tx, id, { move, by, actor, from, to: changes.stage, at: now, input });
   if (changes.stage === 'accepted') await makeLink(tx, id);
-  await recountTrust(tx, [order.outletId], now);
   const moved = { ...row, ...named, order };
   if (move === 'accept' && !isPaidHere)
     return moveOrder(tx, deps, id, 'start', { role: 'clock' }, { locked: moved });
+  if (!input.isOneOfMany) await recountTrust(tx, [order.outletId], now);
   const wasAnswered = isAnswered(row.order);
   await notifyOfMove(tx, deps, moved, move, by, { ...input, wasAnswered });
   return moved;

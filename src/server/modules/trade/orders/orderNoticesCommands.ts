@@ -68,7 +68,7 @@ const decided = ({ order }: OrderRow, to: Role, reason: string | undefined): Not
   },
 });
 
-interface MoveFacts extends Pick<MoveInput, 'comment' | 'withoutReceipt'> {
+interface MoveFacts extends Pick<MoveInput, 'comment' | 'isOneOfMany'> {
   wasAnswered?: boolean;
 }
 
@@ -184,7 +184,7 @@ export async function notifyOfMove(
       facts: { ...facts, ...(split && { cents, otherCents }) },
     });
   });
-  if ((by === 'artist' || by === 'media') && !about.withoutReceipt) {
+  if ((by === 'artist' || by === 'media') && !about.isOneOfMany) {
     const own = OWN_MOVES[move]?.(row);
     if (own) notifications.push(notificationOf(row, by, own));
   }

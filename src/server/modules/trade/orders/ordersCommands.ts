@@ -1,3 +1,4 @@
+import { recountTrust } from '@/server/modules/market/trust/trustCommands';
 import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import { conflict, invalid, notFound, ApiFailure } from '@/server/platform/http/failures';
@@ -93,7 +94,7 @@ export async function placeOrders(
     try {
       const line = { service, campaign, message, price: prices?.[index] };
       // In a savepoint, so that an error does not abort the lines that follow.
-      placed.push(await tx.transaction((inner) => placeOrder(inner, deps, artist, line)));
+      placed.push(await tx.transaction((inner) => placeOrder(inner, deps, artist, line, true)));
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       const { code, present } = error;
@@ -103,6 +104,11 @@ export async function placeOrders(
   }
   if (refused.length > 0)
     throw conflict(ORDER_MESSAGES.linesRefused, LINES_REFUSED, { lines: refused });
+  await recountTrust(
+    tx,
+    placed.map(({ order }) => order.outletId),
+    deps.now(),
+  );
   return placed;
 }
 
