@@ -90,12 +90,12 @@ export function AppShell(props: AppShellProps) {
         </Box>
       </header>
       {panel ? <div className={styles.panel}>{panel}</div> : null}
-      <div className={classNames(kit.column, kit.shrink)}>
+      <Box flow="column" grow shrinks>
         <main className={styles.main} id={MAIN_ID} tabIndex={-1}>
           <SavedHost>{children}</SavedHost>
         </main>
         {foot}
-      </div>
+      </Box>
     </div>
   );
 }

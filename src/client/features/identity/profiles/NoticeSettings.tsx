@@ -15,7 +15,7 @@ import { Switch } from '@/client/ui/Switch';
 import { useAttempt } from '@/client/ui/useAttempt';
 import styles from './NoticeSettings.module.css';
 import { SettingsSection } from './SettingsParts';
-import { Cluster, Stack } from '@/client/ui/kit';
+import { Cluster, Quiet, Stack } from '@/client/ui/kit';
 import kit from '@/client/ui/kit.module.css';
 
 interface NoticeSettingsProps {
@@ -75,7 +75,9 @@ function Choices({ role, isAdmin, settings }: NoticeSettingsProps & { settings: 
               >
                 <Stack as="p" gap={0} size="text" leading={140} basis={9}>
                   <b>{row.label}</b>
-                  <span className={kit.caption}>{row.text}</span>
+                  <Quiet as="span" size="caption">
+                    {row.text}
+                  </Quiet>
                 </Stack>
                 <Switch
                   label={`Mail: ${row.label}`}
@@ -92,7 +94,9 @@ function Choices({ role, isAdmin, settings }: NoticeSettingsProps & { settings: 
         <Cluster as="li" gap={4} rowGap={1} justify="between" className={styles.row}>
           <Stack as="p" gap={0} size="text" leading={140} basis={9}>
             <b>Payments, refunds and payouts</b>
-            <span className={kit.caption}>These mails cannot be turned off</span>
+            <Quiet as="span" size="caption">
+              These mails cannot be turned off
+            </Quiet>
           </Stack>
           <span>Always</span>
         </Cluster>

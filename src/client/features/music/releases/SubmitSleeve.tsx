@@ -34,7 +34,9 @@ export function SubmitSleeve({ values, artist, artwork, tracks }: SubmitSleevePr
         <Box as="span" square={40}>
           {cover}
         </Box>
-        <b className={kit.clip}>{title === '' ? 'Your title' : title}</b>
+        <Box as="b" clipped>
+          {title === '' ? 'Your title' : title}
+        </Box>
       </div>
       <div className={styles.front} ref={front}>
         <Sleeve className={styles.record}>{cover}</Sleeve>
