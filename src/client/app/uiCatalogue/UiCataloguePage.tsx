@@ -136,7 +136,7 @@ function ArtPieces() {
         <Logo />
         <Logo markOnly />
       </div>
-      <Stack className={styles.covers}>
+      <Stack places={8}>
         {SEEDS.map((seed) => (
           <Cover key={seed} seed={seed} label={`The cover of ${seed}`} />
         ))}
@@ -206,7 +206,7 @@ function TokenPieces() {
         value={theme}
         onChange={(value) => setTheme(THEMES.find((each) => each === value) ?? 'system')}
       />
-      <Stack as="ul" gap={3} className={styles.swatches}>
+      <Stack as="ul" gap={3} places={8}>
         {COLOURS.map((colour) => (
           <li key={colour}>
             <div className={styles.swatch} style={{ background: `var(--${colour})` }} />

@@ -2,8 +2,6 @@ import { Fragment, type ReactNode, useEffect, useEffectEvent, useId } from 'reac
 import { Link } from 'react-router-dom';
 import { whenIdle } from '@/client/lib/whenIdle';
 import { HomeLink } from '../Logo';
-import { classNames } from '../classNames';
-import kit from '../kit.module.css';
 import styles from './AppShell.module.css';
 import { Menu } from './MenuSheet';
 import { type NavItem, NavItems } from './NavItems';

@@ -16,7 +16,6 @@ import { useAttempt } from '@/client/ui/useAttempt';
 import styles from './NoticeSettings.module.css';
 import { SettingsSection } from './SettingsParts';
 import { Cluster, Quiet, Stack } from '@/client/ui/kit';
-import kit from '@/client/ui/kit.module.css';
 
 interface NoticeSettingsProps {
   role: Role;

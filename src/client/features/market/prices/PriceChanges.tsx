@@ -13,7 +13,6 @@ import { usePublishPricesMutation, useWithdrawPricesMutation } from '@/client/en
 import { formatDay } from '@/client/lib/dates';
 import { ConfirmDialog } from '@/client/ui/Dialog';
 import { Box, Quiet, Row, Stack, Text } from '@/client/ui/kit';
-import kit from '@/client/ui/kit.module.css';
 
 interface Ends {
   onDone: () => void;

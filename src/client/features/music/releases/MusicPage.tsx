@@ -153,7 +153,7 @@ export function MusicPage({ sample }: Partial<OwnPageProps>) {
           </EmptyState>
         }
       >
-        <ul className={styles.grid} aria-label="Releases">
+        <Box as="ul" flow="grid" gap={4} places={19} aria-label="Releases">
           {rows.map((campaign, index) => (
             <MusicCard
               key={campaign.id}
@@ -172,7 +172,7 @@ export function MusicPage({ sample }: Partial<OwnPageProps>) {
               {isCampaigns ? 'Add more campaigns' : 'Add a release'}
             </Link>
           </li>
-        </ul>
+        </Box>
         {rows.length > 0 ? null : (
           <NoMatches field={field} onClear={() => setView({ search: '' })}>
             {`No ${isCampaigns ? 'campaigns' : 'releases'} match your search.`}

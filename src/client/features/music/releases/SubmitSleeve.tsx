@@ -6,7 +6,6 @@ import { Cover } from '@/client/ui/Cover';
 import { Sleeve } from '@/client/ui/Vinyl';
 import { useSettled } from '@/client/ui/list/useListSearch';
 import { embargoOf, type SubmitFormValues } from './releaseForm';
-import kit from '@/client/ui/kit.module.css';
 import styles from './SubmitSleeve.module.css';
 import type { TrackChoice } from './useSubmitMusicForm';
 import { Box, Quiet, Row, Text } from '@/client/ui/kit';

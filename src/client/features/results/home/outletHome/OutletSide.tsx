@@ -7,11 +7,11 @@ import { ButtonLink } from '@/client/ui/Button';
 import { Leaders } from '@/client/ui/Leaders';
 import { TrustCard } from '@/client/features/market/shared/trust/TrustCard';
 import { FirstService } from '../FirstService';
-import { Quiet, Stack } from '@/client/ui/kit';
+import { Quiet, Stack, Text } from '@/client/ui/kit';
 import styles from './OutletHome.module.css';
 
 export const OutletSide = ({ outlet }: { outlet: number }) => (
-  <Stack align="start" className={styles.cards}>
+  <Stack align="start" tiles={17}>
     <AvailableCard />
     <OwnRecord outlet={outlet} />
     <FirstService />
@@ -30,7 +30,9 @@ function AvailableCard() {
   return (
     <Stack as="section" gap={3} className={styles.money} aria-label="Available money">
       <Quiet weight="strong">Available</Quiet>
-      <p className={styles.amount}>{formatPrice(available)}</p>
+      <Text face="display" leading={110} breaks figure={40}>
+        {formatPrice(available)}
+      </Text>
       {onItsWay > 0 || held > 0 ? (
         <Leaders
           lines={[
