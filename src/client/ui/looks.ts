@@ -24,7 +24,7 @@ export const LOOKS = {
   /** As many equal columns as fit, each at least so many rem wide, over the whole line. */
   tiles: [13, 15, 16, 17, 22, 29],
   /** The same, but a line that is not full has empty places. */
-  places: [8, 17, 19],
+  places: [8, 19],
   /** Two columns, the first or the last as wide as its content, or equally wide ones. */
   columns: ['start', 'end', 'equal'],
   alignContent: ['start'],
@@ -74,9 +74,9 @@ export const LOOKS = {
   /** At most as wide as a line of text should be. */
   measure: YES,
   /** At most so many rem wide. */
-  maxWidth: [28, 32, 34, 36, 40, 44],
+  maxWidth: [32, 34, 36, 40],
   /** So many pixels wide, or at least so many high. */
-  width: [20, 32, 36, 42, 48],
+  width: [32, 36, 42],
   minHeight: [52, 56, 64],
   /** Takes what is left of its line. */
   grow: YES,

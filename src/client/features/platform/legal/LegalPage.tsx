@@ -197,7 +197,7 @@ function LegalPage({ document }: { document: LegalDocument }) {
           ))}
         </ol>
       </nav>
-      <Stack gap={12} maxWidth={44}>
+      <Stack gap={12} className={styles.sections}>
         {sections.map(({ heading, paragraphs, hasContact }) => (
           <section key={heading} className={styles.section} aria-labelledby={anchorOf(heading)}>
             <h2 id={anchorOf(heading)} tabIndex={-1}>
