@@ -74,7 +74,7 @@ export const LOOKS = {
   /** At most as wide as a line of text should be. */
   measure: YES,
   /** At most so many rem wide. */
-  maxWidth: [32, 34, 36, 40],
+  maxWidth: [28, 32, 36, 40],
   /** So many pixels wide, or at least so many high. */
   width: [32, 36, 42],
   minHeight: [52, 56, 64],

@@ -25,7 +25,7 @@ export function NotFoundPage() {
         4
       </Row>
       <h1 id="not-found">Page not found</h1>
-      <Text above={4} tone="quiet" maxWidth={34}>
+      <Text above={4} tone="quiet" maxWidth={36}>
         There is nothing at this address. The link may be old, or a letter may be missing.
       </Text>
       <Cluster align="stretch" above={8}>
