@@ -99,7 +99,7 @@ function SubmitMusicForm(props: SubmitMusicFormOptions) {
     <Stack as="form" gap={0} single className={styles.page} {...form}>
       <Box flow="grid" gap={7} alignContent="start">
         <TextField label="Title" required isErrorAlert {...field('title')} />
-        <div className={styles.pair}>
+        <Box flow="grid" gap={4} rowGap={7} align="start" tiles={16}>
           <ChipGroup
             legend="Format"
             type="single"
@@ -107,12 +107,12 @@ function SubmitMusicForm(props: SubmitMusicFormOptions) {
             {...field('format')}
           />
           <DateField label="Release date" {...field('release_date')} />
-        </div>
+        </Box>
         <ChipGroup legend="Genre" type="single" options={GENRE_OPTIONS} {...field('genre')} />
         <TextArea label="Description" rows={4} {...field('description')} />
-        <div className={styles.pair}>
+        <Box flow="grid" gap={4} rowGap={7} align="start" tiles={16}>
           <ReleaseFileFields files={files} title={formik.values.title} />
-        </div>
+        </Box>
         <SubmitTracks tracks={tracks} sending={isSending ? upload : null} />
         <TextField
           label="Link"
@@ -163,7 +163,7 @@ function SubmitEmbargo({ field, releaseDate }: SubmitEmbargoProps) {
         }}
       />
       {choice.value === 'none' ? null : (
-        <div className={styles.pair}>
+        <Box flow="grid" gap={4} rowGap={7} align="start" tiles={16}>
           {choice.value === 'day' ? (
             <DateField label="Nothing before" what="the day" {...field('embargo_until')} />
           ) : null}
@@ -172,7 +172,7 @@ function SubmitEmbargo({ field, releaseDate }: SubmitEmbargoProps) {
             hint="Why, in a sentence."
             {...field('embargo_note')}
           />
-        </div>
+        </Box>
       )}
     </>
   );
