@@ -116,34 +116,11 @@ export function MusicPage({ sample }: Partial<OwnPageProps>) {
         isEmpty={isEmpty}
         empty={<NoMusic />}
       >
-<<<<<<< HEAD
-        <Box as="ul" flow="grid" gap={4} places={19} aria-label="Releases">
-          {rows.map((campaign, index) => (
-            <MusicCard
-              key={campaign.id}
-              campaign={campaign}
-              position={index}
-              isLarge={!isPhone || (index === 0 && isOpen(campaign))}
-              actions={list.actionsOf(campaign.release)}
-            />
-          ))}
-          <li>
-            <Link className={styles.add} to={paths.submitMusic}>
-              <svg className={styles.plus} viewBox="0 0 64 64" aria-hidden="true" focusable="false">
-                <circle cx="32" cy="32" r="32" />
-                <path d="M32 20v24M20 32h24" />
-              </svg>
-              {isCampaigns ? 'Add more campaigns' : 'Add a release'}
-            </Link>
-          </li>
-        </Box>
-=======
         <MusicGrid
           rows={rows}
           actionsOf={list.actionsOf}
           add={isCampaigns ? 'Add more campaigns' : 'Add a release'}
         />
->>>>>>> main
         {rows.length > 0 ? null : (
           <NoMatches field={field} onClear={() => setView({ search: '' })}>
             {`No ${isCampaigns ? 'campaigns' : 'releases'} match your search.`}
@@ -235,7 +212,7 @@ interface MusicGridProps {
 function MusicGrid({ rows, actionsOf, add }: MusicGridProps) {
   const isPhone = useMatches(PHONE);
   return (
-    <ul className={styles.grid} aria-label="Releases">
+    <Box as="ul" flow="grid" gap={4} places={19} aria-label="Releases">
       {rows.map((campaign, index) => (
         <MusicCard
           key={campaign.id}
@@ -254,7 +231,7 @@ function MusicGrid({ rows, actionsOf, add }: MusicGridProps) {
           {add}
         </Link>
       </li>
-    </ul>
+    </Box>
   );
 }
 

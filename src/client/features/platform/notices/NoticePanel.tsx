@@ -116,18 +116,7 @@ export function NoticePanel({ onClose }: { onClose: () => void }) {
           )}
         </ListStates>
       </div>
-<<<<<<< HEAD
-      <Cluster as="footer" gap={2} justify="between" pad={3} ruleAbove="line" padInline={6}>
-        <Text size="text" weight="strong" role="status">
-          {unread === 0 ? 'Nothing new' : `${unread} new`}
-        </Text>
-        <ButtonLink to={`${paths.profileSettings}#notices`} variant="outline">
-          Settings
-        </ButtonLink>
-      </Cluster>
-=======
       <Foot unread={unread} />
->>>>>>> main
     </section>
   );
 }
@@ -158,7 +147,7 @@ function NoticeRow({ notice, onFollow }: { notice: Notice; onFollow: () => void 
 }
 
 const Foot = ({ unread }: { unread: number }) => (
-  <Cluster as="footer" gap={2} justify="between" pad={3} ruleAbove="line" className={styles.edge}>
+  <Cluster as="footer" gap={2} justify="between" pad={3} ruleAbove="line" padInline={6}>
     <Text size="text" weight="strong" role="status">
       {unread === 0 ? 'Nothing new' : `${unread} new`}
     </Text>

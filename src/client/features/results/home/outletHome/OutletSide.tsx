@@ -6,12 +6,7 @@ import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { Leaders } from '@/client/ui/Leaders';
 import { TrustCard } from '@/client/features/market/shared/trust/TrustCard';
-<<<<<<< HEAD
-import { FirstService } from '../FirstService';
 import { Quiet, Stack, Text } from '@/client/ui/kit';
-=======
-import { Quiet, Stack } from '@/client/ui/kit';
->>>>>>> main
 import styles from './OutletHome.module.css';
 
 export const OutletSide = ({ outlet }: { outlet: number }) => (
