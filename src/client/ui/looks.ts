@@ -76,7 +76,7 @@ export const LOOKS = {
   /** At most so many rem wide. */
   maxWidth: [28, 32, 36, 40],
   /** So many pixels wide, or at least so many high. */
-  width: [32, 36, 42],
+  width: [32, 36],
   minHeight: [52, 56, 64],
   /** Takes what is left of its line. */
   grow: YES,
