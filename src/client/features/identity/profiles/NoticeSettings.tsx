@@ -25,7 +25,7 @@ export function NoticeSettings({ role, isAdmin }: NoticeSettingsProps) {
   const query = useGetNoticeSettingsQuery(undefined);
   const settings = query.data;
   return (
-    <SettingsSection lead="You find every notice at the bell. Choose which ones also come by mail.">
+    <SettingsSection lead="You find every notice at the bell. Choose which ones also come by email.">
       <ListStates
         {...statesOf(query)}
         errorFallback={PROFILE_MESSAGES.userProfileLoadFailed}
@@ -82,7 +82,7 @@ function Choices({ role, isAdmin, settings }: NoticeSettingsProps & { settings: 
                   </Quiet>
                 </Stack>
                 <Switch
-                  label={`Mail: ${row.label}`}
+                  label={`Email: ${row.label}`}
                   checked={!mails_off.includes(row.topic)}
                   onChange={(isOn) => turn(row.topic, isOn)}
                 />
@@ -107,7 +107,7 @@ function Choices({ role, isAdmin, settings }: NoticeSettingsProps & { settings: 
           <Stack as="p" gap={0} size="text" leading={140} basis={9}>
             <b>Payments, refunds and payouts</b>
             <Quiet as="span" size="caption">
-              These mails cannot be turned off
+              These emails cannot be turned off
             </Quiet>
           </Stack>
           <span>Always</span>
@@ -132,7 +132,7 @@ function TimeZone({ value, onChange }: { value: string; onChange: (zone: string)
       <Select
         label="Time zone"
         name="time_zone"
-        hint={`Mails give deadlines in this time zone. It is ${timeIn(value)} there now.`}
+        hint={`Emails give deadlines in this time zone. It is ${timeIn(value)} there now.`}
         options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
         value={value}
         onChange={({ target }) => onChange(target.value)}
