@@ -60,7 +60,7 @@ test('requires a link or a file, and the confirmation of the label', async () =>
 test('accepts links one by one, each once, and adds a missing scheme', async () => {
   const { user, server, send, dialog, link, confirm, note } = await open({ [DELIVER]: delivered });
   await user.type(link(), 'not a page{Enter}');
-  expect(link()).toHaveAccessibleDescription(/Please give the whole address of a page/);
+  expect(link()).toHaveAccessibleDescription(/Please enter the whole address of a page/);
   await user.clear(link());
   await user.type(link(), 'weekly.example.com/one');
   fireEvent.keyDown(link(), { key: 'Enter', keyCode: 229 });
