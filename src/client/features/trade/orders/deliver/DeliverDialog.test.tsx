@@ -99,7 +99,9 @@ test('shows a page’s check before it is sent, what to do without a label, and 
   expect(await missing()).toBeVisible();
   expect(dialog.getByText('Opens, and names the artist or the release')).toBeVisible();
   expect(dialog.getByText('Your link is in it')).toBeVisible();
-  expect(confirm()).toHaveAccessibleDescription(/^Required\. No label was found near 01: “adver/);
+  expect(confirm()).toHaveAccessibleDescription(
+    /^Required\. No label was found near 01\. We look for “adver/,
+  );
   /* Adding the link sends no second request. */
   await user.click(dialog.getByRole('button', { name: 'Add link' }));
   expect(await missing()).toBeVisible();
