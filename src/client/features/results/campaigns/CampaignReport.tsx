@@ -27,7 +27,11 @@ const PAPERS = [
 export function CampaignReport({ id }: { id: number }) {
   const query = useGetReportQuery(id);
   return query.data ? (
-    <ReportSheet report={query.data} acts={<ReportActs report={query.data} />} />
+    <ReportSheet
+      report={query.data}
+      head={<h2>Report</h2>}
+      acts={<ReportActs report={query.data} />}
+    />
   ) : (
     <ListStates {...statesOf(query)} errorFallback="The report could not be loaded." />
   );
@@ -62,7 +66,7 @@ function ReportActs({ report }: { report: Report }) {
             setPaper(event.target.value as Paper); // one of its options
           }}
         />
-        <Button variant="primary" isBusy={isExporting} onClick={() => save(report.id, paper)}>
+        <Button isBusy={isExporting} onClick={() => save(report.id, paper)}>
           Download as PDF
         </Button>
         <Button isBusy={isExporting} onClick={() => save(report.id, 'csv')}>

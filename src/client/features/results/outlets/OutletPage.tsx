@@ -41,34 +41,12 @@ interface OutletServicesProps {
   release: CatalogueAccess['release'];
 }
 
-const OutletSamples = lazyPart(
-  async () =>
-    (
-      await import(
-        /* webpackChunkName: "outlet-samples" */ '@/client/features/results/shared/outlets/OutletSamples'
-      )
-    ).OutletSamples,
-);
-const OutletWork = lazyPart(
-  async () =>
-    (
-      await import(
-        /* webpackChunkName: "outlet-work" */ '@/client/features/results/shared/outlets/OutletWork'
-      )
-    ).OutletWork,
-);
-const OutletReviews = lazyPart(
-  async () =>
-    (await import(/* webpackChunkName: "outlet-reviews" */ './OutletReviews')).OutletReviews,
-);
-const OrdersHere = lazyPart(
-  async () => (await import(/* webpackChunkName: "orders-here" */ './OrdersHere')).OrdersHere,
-);
-const ReportButton = lazyPart(() =>
-  import(
-    /* webpackChunkName: "report-button" */ '@/client/features/platform/shared/reports/ReportButton'
-  ).then(({ ReportButton }) => ReportButton),
-);
+const load = () => import(/* webpackChunkName: "outlet-more" */ './OutletMore');
+const OutletSamples = lazyPart(async () => (await load()).OutletSamples);
+const OutletWork = lazyPart(async () => (await load()).OutletWork);
+const OutletReviews = lazyPart(async () => (await load()).OutletReviews);
+const OrdersHere = lazyPart(async () => (await load()).OrdersHere);
+const ReportButton = lazyPart(async () => (await load()).ReportButton);
 
 export function OutletPage() {
   const id = idIn(useParams().id ?? '');

@@ -11,9 +11,8 @@ import type { ShownPiece } from '@/client/features/identity/shared/clippings/Cli
 import { TrustCard } from '@/client/features/market/shared/trust/TrustCard';
 import { OutletPanel } from '@/client/features/results/shared/outlets/OutletPanel';
 import parts from '@/client/features/results/shared/outlets/OutletParts.module.css';
-import { OutletSamples } from '@/client/features/results/shared/outlets/OutletSamples';
 import { OutletText } from '@/client/features/results/shared/outlets/OutletText';
-import { OutletWork } from '@/client/features/results/shared/outlets/OutletWork';
+import { OutletSamples, OutletWork } from '@/client/features/results/shared/outlets/OutletWork';
 import {
   reviewer,
   ReviewRow,
