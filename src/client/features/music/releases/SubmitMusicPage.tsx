@@ -209,7 +209,7 @@ function SubmitBar({ submission }: { submission: Submission }) {
           <Faint only="wide">
             {isComplete
               ? 'A person can listen to it.'
-              : 'These three before a person can listen. A draft needs the title alone.'}
+              : 'These three before a person can listen. A draft needs only the title.'}
           </Faint>
         </div>
       )}
