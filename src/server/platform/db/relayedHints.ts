@@ -1,0 +1,88 @@
+import type { DatabaseLogger, Listener } from './client';
+import { SteadyClient, type SteadyConfig } from './steadyPool';
+
+/** Milliseconds for a connection to Redis, and for each command. */
+const REDIS_MS = 1000;
+/** Between checks of the listening connection, since a silent network closes nothing. */
+const CHECK_MS = 10_000;
+
+export interface HintRelay {
+  send(channel: string, payload: string): void;
+  listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
+  close(): void;
+}
+
+/** Carries what `pg_notify` would. When Redis is away, listeners are cut off and read again. */
+export async function openHintRelay(url: string, logger?: DatabaseLogger): Promise<HintRelay> {
+  const { Redis } = await import('ioredis');
+  const settings = {
+    lazyConnect: true,
+    connectTimeout: REDIS_MS,
+    commandTimeout: REDIS_MS,
+    maxRetriesPerRequest: 1,
+  };
+  const sender = new Redis(url, settings);
+  sender.on('error', () => undefined); // `publish` rejects too
+  return {
+    send: (channel, payload) =>
+      void sender.publish(channel, payload).catch(({ message }: Error) => {
+        logger?.warn({ reason: message }, 'Redis is away: a live event was not sent');
+      }),
+    async listen(channel, { onMessage, onLost }) {
+      const redis = new Redis(url, { ...settings, retryStrategy: () => null });
+      redis.on('error', () => undefined);
+      redis.on('message', (_channel, payload) => onMessage(payload));
+      await redis.subscribe(channel);
+      const ping = () => void redis.ping().catch(() => redis.disconnect());
+      const timer = setInterval(ping, CHECK_MS).unref();
+      let isStopped = false;
+      redis.once('end', () => {
+        clearInterval(timer);
+        if (!isStopped) onLost();
+      });
+      return async () => {
+        isStopped = true;
+        redis.disconnect();
+      };
+    },
+    close: () => sender.disconnect(),
+  };
+}
+
+const NOTIFIES = /^SELECT pg_notify\(/;
+
+/**
+ * Behind a pooler that lends a connection for a transaction alone nobody can listen, and statements
+ * have no names: the one that was prepared may belong to another connection.
+ */
+export const relayingClient = (send: HintRelay['send']): typeof SteadyClient =>
+  class extends SteadyClient {
+    private waiting: [channel: string, payload: string][] = [];
+    private isUndone = false;
+
+    constructor(config: SteadyConfig) {
+      super(config);
+      const { connection } = this;
+      connection.on('errorMessage', () => (this.isUndone = true));
+      // The commit of a failed transaction is answered by ROLLBACK too.
+      connection.on('commandComplete', ({ text }: { text: string }) => {
+        this.isUndone = text === 'ROLLBACK';
+      });
+      connection.on('readyForQuery', ({ status }: { status: string }) => {
+        if (status !== 'I') return;
+        const hints = this.waiting.splice(0);
+        if (!this.isUndone) for (const hint of hints) send(...hint);
+      });
+    }
+
+    // eslint-disable-next-line @typescript-eslint/no-explicit-any -- as in SteadyClient
+    override query(first: any, ...rest: any[]): any {
+      const text: unknown = typeof first === 'string' ? first : first.text;
+      if (typeof text === 'string' && NOTIFIES.test(text)) {
+        const values = (rest[0] ?? first.values) as string[];
+        for (let at = 0; at < values.length; at += 2)
+          this.waiting.push([values[at] ?? '', values[at + 1] ?? '']);
+      }
+      return super.query(first.name === undefined ? first : { ...first, name: undefined }, ...rest);
+    }
+  };
