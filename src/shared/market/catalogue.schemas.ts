@@ -117,7 +117,7 @@ export const catalogueQuerySchema = object({
   ...filterFields,
   /** With `outlets`, a page has the services of `limit` outlets and is found by number only. */
   view: choice('View', CATALOGUE_VIEWS),
-  /** `newest` by default; `fit` has pages by number only. */
+  /** `newest` by default. */
   sort: choice('Sort', CATALOGUE_SORTS),
   /** The open campaign that the services are to fit; by default the newest one. */
   campaign: idFilter(NO_SUCH_CAMPAIGN),

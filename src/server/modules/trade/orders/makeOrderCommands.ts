@@ -19,6 +19,7 @@ import {
   type ServiceRow,
   presentServiceTo,
 } from '@/server/modules/market/services/servicesRepository';
+import { recountTrust } from '@/server/modules/market/trust/trustCommands';
 import { formatPrice, fromCents } from '@/shared/platform/format';
 import { FREE_ORDERS_MAX } from '@/shared/platform/limits';
 import { ORDER_MESSAGES } from '@/shared/trade/orderRefusals';
@@ -147,6 +148,7 @@ async function makeOrder(
   const move: OrderMove = values.origin === 'offer' ? 'offer' : 'place';
   const by = maker.role;
   await recordMove(tx, id, { move, at, actor: maker, by, from: null, to: values.stage });
+  await recountTrust(tx, [values.outletId], at);
   const made = await findOrder(tx, id);
   assertRow(made, 'The new order');
   await notifyOfMove(tx, deps, made, move, by);
