@@ -105,7 +105,9 @@ export async function migrateAlone(
 }
 
 async function isPooled(client: SteadyClient): Promise<boolean> {
-  const { rows } = (await client.query('SELECT pg_backend_pid() AS pid')) as pg.QueryResult;
+  const { rows } = (await client.query('SELECT pg_backend_pid() AS pid')) as {
+    rows: { pid: number }[];
+  };
   return rows[0]?.pid !== client.processID;
 }
 

@@ -1,4 +1,5 @@
-import type { DatabaseLogger, Listener } from './client';
+import type { QueryConfig } from 'pg';
+import type { Database, DatabaseLogger } from './client';
 import { SteadyClient, type SteadyConfig } from './steadyPool';
 
 /** Milliseconds for a connection to Redis, and for each command. */
@@ -7,9 +8,9 @@ const REDIS_MS = 1000;
 const CHECK_MS = 10_000;
 
 export interface HintRelay {
-  send(channel: string, payload: string): void;
-  listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
-  close(): void;
+  send: (channel: string, payload: string) => void;
+  listen: Database['listen'];
+  close: () => void;
 }
 
 /** Carries what `pg_notify` would. When Redis is away, listeners are cut off and read again. */
@@ -25,8 +26,9 @@ export async function openHintRelay(url: string, logger?: DatabaseLogger): Promi
   sender.on('error', () => undefined); // `publish` rejects too
   return {
     send: (channel, payload) =>
-      void sender.publish(channel, payload).catch(({ message }: Error) => {
-        logger?.warn({ reason: message }, 'Redis is away: a live event was not sent');
+      void sender.publish(channel, payload).catch((error: unknown) => {
+        const reason = error instanceof Error ? error.message : 'it gave no reason';
+        logger?.warn({ reason }, 'Redis is away: a live event was not sent');
       }),
     async listen(channel, { onMessage, onLost }) {
       const redis = new Redis(url, { ...settings, retryStrategy: () => null });
@@ -49,7 +51,7 @@ export async function openHintRelay(url: string, logger?: DatabaseLogger): Promi
   };
 }
 
-const NOTIFIES = /^SELECT pg_notify\(/;
+const NOTIFIES = 'SELECT pg_notify(';
 
 /**
  * Behind a pooler that lends a connection for a transaction alone nobody can listen, and statements
@@ -76,13 +78,17 @@ export const relayingClient = (send: HintRelay['send']): typeof SteadyClient =>
     }
 
     // eslint-disable-next-line @typescript-eslint/no-explicit-any -- as in SteadyClient
-    override query(first: any, ...rest: any[]): any {
-      const text: unknown = typeof first === 'string' ? first : first.text;
-      if (typeof text === 'string' && NOTIFIES.test(text)) {
-        const values = (rest[0] ?? first.values) as string[];
+    override query(...args: any[]): any {
+      const [first, ...rest] = args as [string | QueryConfig, ...unknown[]];
+      const query: Partial<QueryConfig> & { text: string } = {
+        ...(typeof first === 'string' ? { text: first } : first),
+      };
+      delete query.name;
+      if (query.text.startsWith(NOTIFIES)) {
+        const values = (rest[0] ?? query.values) as string[]; // made by `publishLiveAll`
         for (let at = 0; at < values.length; at += 2)
           this.waiting.push([values[at] ?? '', values[at + 1] ?? '']);
       }
-      return super.query(first.name === undefined ? first : { ...first, name: undefined }, ...rest);
+      return super.query(query, ...rest);
     }
   };

@@ -1,9 +1,10 @@
-const HOSTS = /^(\w+:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/;
-
 /** One address for each host of an address such as postgres://NAME@one:5432,other:5432/base. */
 export function addressesOf(url: string): string[] {
-  const [, before, hosts, after] = HOSTS.exec(url) ?? [];
-  return hosts === undefined ? [url] : hosts.split(',').map((host) => before + host + after);
+  const begin = url.indexOf('://') + 3;
+  const end = begin + url.slice(begin).search(/[/?]|$/);
+  const start = Math.max(begin, url.lastIndexOf('@', end) + 1);
+  const hosts = url.slice(start, end).split(',');
+  return hosts.map((host) => url.slice(0, start) + host + url.slice(end));
 }
 
 /** The servers of one database, in order of `DATABASE_URL`; one of them accepts writes. */
