@@ -12,7 +12,9 @@ function statOf(pid) {
   }
 }
 
-const usedBy = (stat) => (stat ? (Number(stat[11]) + Number(stat[12])) * TICK_MS : 0);
+/** With the time of its children that have ended. */
+const usedBy = (stat) =>
+  (stat ?? []).slice(11, 15).reduce((sum, ticks) => sum + Number(ticks) * TICK_MS, 0);
 
 /** Milliseconds of processor time that a process has used; Linux only. */
 export const processorTime = (pid) => usedBy(statOf(pid));

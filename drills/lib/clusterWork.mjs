@@ -80,8 +80,8 @@ export async function deal(callers, { pairs, admin }, isOver) {
 
 export async function compareMoney({ query, databaseUrl }, { trades }) {
   const { kept, returned } = trades;
-  /* A worker makes the refunds to cards. */
-  for (let tries = 0; tries < 300; tries += 1) {
+  /* A worker makes the refunds to cards; one that was cut off holds its lease for three minutes. */
+  for (let tries = 0; tries < 1900; tries += 1) {
     const [{ open }] = await query(
       `SELECT count(*)::int AS open FROM payouts WHERE status NOT IN ('paid', 'refused')`,
     );

@@ -7,6 +7,9 @@ const REDIS_MS = 1000;
 /** Between checks of the listening connection, since a silent network closes nothing. */
 const CHECK_MS = 10_000;
 
+/** PostgreSQL's code: whoever wants to listen gets a 503, as without the database. */
+const CONNECTION_FAILURE = '08006';
+
 export interface HintRelay {
   send: (channel: string, payload: string) => void;
   listen: Database['listen'];
@@ -34,7 +37,12 @@ export async function openHintRelay(url: string, logger?: DatabaseLogger): Promi
       const redis = new Redis(url, { ...settings, retryStrategy: () => null });
       redis.on('error', () => undefined);
       redis.on('message', (_channel, payload) => onMessage(payload));
-      await redis.subscribe(channel);
+      try {
+        await redis.subscribe(channel);
+      } catch (cause) {
+        redis.disconnect();
+        throw Object.assign(new Error('Redis is away.', { cause }), { code: CONNECTION_FAILURE });
+      }
       const ping = () => void redis.ping().catch(() => redis.disconnect());
       const timer = setInterval(ping, CHECK_MS).unref();
       let isStopped = false;
