@@ -3,7 +3,7 @@ import { formatDays, formatPrice } from '@/shared/platform/format';
 import { serviceTypeLabel } from '@/shared/platform/options';
 import { RECORD_MESSAGES } from '@/shared/platform/recordMessages';
 import { OWN_SERVICE_MESSAGES } from '@/shared/market/services.rules';
-import { noteOfService } from '@/shared/market/priceLookup';
+import { noteOfService } from '@/shared/market/serviceGroups.rules';
 import type { Service } from '@/shared/market/services.schemas';
 import { useLatestService, useUpdateServiceMutation } from '@/client/entities/services';
 import { toApiError, messageOr } from '@/client/lib/apiError';

@@ -41,7 +41,7 @@ import {
 import { OUTLET_TIERS, SERVICE_TYPE_WORDS } from '@/shared/platform/options';
 import type { Page } from '@/shared/platform/paging';
 import { toCents } from '@/shared/platform/format';
-import { typesOfGroup } from '@/shared/market/priceLookup';
+import { typesOfGroup } from '@/shared/market/serviceGroups.rules';
 
 const byId = { column: services.id, kind: 'number' } as const;
 /** The highest tier has rank 1; `OUTLET_TIERS` begins with the lowest. */

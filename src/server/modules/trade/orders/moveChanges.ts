@@ -1,4 +1,5 @@
-import { bindingEmbargo, INSPECTION_DAYS, inWalletAt } from '@/shared/market/orderDeadlines.rules';
+import { bindingEmbargo, INSPECTION_DAYS } from '@/shared/market/orderDeadlines.rules';
+import { heldBackUntil } from '@/shared/platform/payoutHold.rules';
 import { deliveryDueAt, scheduledMoment } from '@/shared/music/embargo.rules';
 import type {
   OrderMove,
@@ -68,8 +69,7 @@ export function changesOf(
       };
     }
     case 'completed': {
-      const isHeldBack = order.paidAt !== null && payoutHoldDays > 0;
-      const availableAt = isHeldBack ? inWalletAt(now, payoutHoldDays) : null;
+      const availableAt = heldBackUntil(order, now, payoutHoldDays);
       return { stage, ...ENDED, ...part, completedAt: now, availableAt };
     }
     case 'paid':

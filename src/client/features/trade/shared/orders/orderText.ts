@@ -1,6 +1,7 @@
 import { DECLINE_REASON_OPTIONS, FREE_STAGES, isFinal } from '@/shared/platform/orderStages';
 import { isRevised } from '@/shared/platform/orderStatusTexts';
-import { dueWhenPaidAt, inWalletAt } from '@/shared/market/orderDeadlines.rules';
+import { dueWhenPaidAt } from '@/shared/market/orderDeadlines.rules';
+import { inWalletAt } from '@/shared/platform/payoutHold.rules';
 import { outletName } from '@/shared/identity/outlets.rules';
 import { feeOfPart } from '@/shared/platform/money.rules';
 import { labelOf, type Role, serviceTypeLabel } from '@/shared/platform/options';
