@@ -1,6 +1,6 @@
-import { bindingEmbargo, INSPECTION_DAYS } from '@/shared/market/orderDeadlines.rules';
+import { bindingEmbargo, deliveryDueAt, INSPECTION_DAYS } from '@/shared/market/orderDeadlines.rules';
 import { heldBackUntil } from '@/shared/platform/payoutHold.rules';
-import { deliveryDueAt, scheduledMoment } from '@/shared/music/embargo.rules';
+import { scheduledMoment } from '@/shared/music/embargo.rules';
 import type {
   OrderMove,
   OrderStage,
