@@ -9,8 +9,6 @@ export interface MoreMenuProps<Id extends string> {
   /** `isDanger` sets an item that cannot be undone apart from those before it. */
   items: readonly { id: Id; label: string; isDanger?: boolean }[];
   onChoose: (id: Id) => void;
-  /** Opens the list above the button, for a button at the bottom of the window. */
-  opensUp?: boolean;
   label?: string;
   /** Without a border, at the end of a row. */
   isInRow?: boolean;
@@ -29,7 +27,6 @@ const STEPS: Readonly<Record<string, number>> = { Escape: 0, ArrowDown: 1, Arrow
 export function MoreMenu<Id extends string>({
   items,
   onChoose,
-  opensUp,
   label = 'More actions',
   isInRow,
   icon,
@@ -92,7 +89,6 @@ export function MoreMenu<Id extends string>({
           className={classNames(
             styles.list,
             isAbove && styles.above,
-            opensUp && styles.up,
             text !== undefined && styles.below,
           )}
           aria-label={text ?? label}

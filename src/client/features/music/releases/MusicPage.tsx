@@ -24,8 +24,11 @@ import { PageHeader } from '@/client/ui/PageHeader';
 import { SortMenu } from '@/client/ui/SortMenu';
 import { TextLink } from '@/client/ui/TextLink';
 import { PHONE, useMatches } from '@/client/ui/useMatches';
-import { isOpen } from '@/client/features/music/shared/campaigns/campaignStatus';
-import { CAMPAIGN_ORDER_OPTIONS, useCampaignsView } from './campaignsView';
+import {
+  CAMPAIGN_ORDER_OPTIONS,
+  isOpen,
+  useCampaignsView,
+} from '@/client/features/music/shared/campaigns/campaignStatus';
 import { MusicCard } from './MusicCard';
 import { MusicFiles } from './MusicFiles';
 import styles from './MusicPage.module.css';

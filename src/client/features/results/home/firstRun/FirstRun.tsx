@@ -255,7 +255,7 @@ function Side({ letter, steps, send, note, children }: SideProps) {
                   <Text as="h3" leading={115} tone={step.state === 'ahead' ? 'faint' : undefined}>
                     {step.title}
                   </Text>
-                  <Quiet>{step.text}</Quiet>
+                  {step.text ? <Quiet>{step.text}</Quiet> : null}
                 </Stack>
                 <div className={step.action || step.chip ? styles.action : undefined}>
                   <StepEnd step={step} isNext={index === next} send={send} />
