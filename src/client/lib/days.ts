@@ -1,8 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '@/shared/platform/durations';
 import { useEffect, useState } from 'react';
 
-const SOON_DAYS = 2;
-
 /**
  * The allowed difference between the browser's clock and the server's, or between the screen and
  * the clock.
@@ -10,8 +8,6 @@ const SOON_DAYS = 2;
 const SLACK_MS = 10 * 60_000;
 
 export const isPast = (iso: string, now = Date.now()): boolean => Date.parse(iso) <= now;
-
-export const isSoon = (iso: string, now = Date.now()): boolean => daysUntil(iso, now) <= SOON_DAYS;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
