@@ -40,7 +40,7 @@ export function databaseErrorOf(error: unknown): DatabaseError | undefined {
 const ANSWER_MS = 3000;
 
 /** For probes, which must answer even where the database does not. */
-export const answerInTime = <Result>(work: Promise<Result>): Promise<Result> =>
+export const answerInTime = async <Result>(work: Promise<Result>): Promise<Result> =>
   Promise.race([
     work,
     pause(ANSWER_MS, undefined, { ref: false }).then(() => {
