@@ -1,7 +1,20 @@
 import { utcDay } from '@/shared/platform/format';
-import { isDay, localDay } from './days';
 
 export const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+export function isDay(text: string): boolean {
+  if (!DAY.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  // the 31st of a shorter month would roll over into the next one
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+export function localDay(moment: Date): string {
+  const [month, day] = [moment.getMonth() + 1, moment.getDate()].map(twoDigits);
+  return `${moment.getFullYear()}-${month}-${day}`;
+}
 
 /** A bare calendar day is used unchanged, a moment is converted to the reader's time zone. */
 function format(iso: string | null | undefined, write: (day: string) => string): string {
