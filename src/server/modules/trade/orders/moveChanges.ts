@@ -1,4 +1,8 @@
-import { bindingEmbargo, deliveryDueAt, INSPECTION_DAYS } from '@/shared/market/orderDeadlines.rules';
+import {
+  bindingEmbargo,
+  deliveryDueAt,
+  INSPECTION_DAYS,
+} from '@/shared/market/orderDeadlines.rules';
 import { heldBackUntil } from '@/shared/platform/payoutHold.rules';
 import { scheduledMoment } from '@/shared/music/embargo.rules';
 import type {
