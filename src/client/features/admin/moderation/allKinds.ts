@@ -1,4 +1,4 @@
-import type { ClaimKind } from '@/shared/admin/moderation.rules';
+import type { ClaimKind } from '@/shared/admin/queue.rules';
 import { MODERATION_MESSAGES } from '@/shared/platform/moderation.rules';
 import { type AnyDecision, type AnyWaiting, useAllToModerate } from '@/client/entities/moderation';
 import { ALL } from '../shared/queue/kind';

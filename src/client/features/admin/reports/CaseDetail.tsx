@@ -9,7 +9,7 @@ import { labelOf } from '@/shared/platform/options';
 import type { ReportCase } from '@/shared/admin/reports.schemas';
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import { Cover } from '@/client/ui/Cover';
-import split from '@/client/ui/listDetail.module.css';
+import split from '../shared/queue/Queue.module.css';
 import { Leaders } from '@/client/ui/Leaders';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { Row, Stack, Text, Quiet } from '@/client/ui/kit';
