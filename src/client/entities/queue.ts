@@ -116,12 +116,9 @@ export function useSought<Record, Arg>(
 ): boolean {
   const [soughtId, setSought] = useState(0);
   const isUnknown = openId > 0 && list.status === 'ready' && find(openId) === undefined;
-  const seek = useEffectEvent(async (id: number) => {
-    await read(id);
-    setSought(id);
-  });
+  const seek = useEffectEvent(read);
   useEffect(() => {
-    if (isUnknown) void seek(openId);
+    if (isUnknown) void seek(openId).then(() => setSought(openId));
   }, [isUnknown, openId]);
   return isUnknown && soughtId !== openId;
 }

@@ -2,14 +2,7 @@ import { type InferType, object } from 'yup';
 import { contract } from '../platform/contract';
 import { choice } from '../platform/fields';
 import { GENRE_OPTIONS, valuesOf } from '../platform/options';
-import {
-  listOf,
-  NUMBER,
-  NUMBER_OR_NULL,
-  option,
-  TEXT,
-  TEXT_OR_NULL,
-} from '../platform/responseParts.schemas';
+import { listOf, NUMBER, NUMBER_OR_NULL, option, TEXT } from '../platform/responseParts.schemas';
 import { businessCalls, BUSINESS_WEEKS } from './business.calls';
 
 const query = object({ weeks: choice('Weeks', BUSINESS_WEEKS) });
