@@ -67,7 +67,6 @@ export const reportKind = (
   loadFailed: REPORT_MESSAGES.loadFailed,
   useRecords: useReportCases,
   hasUndo: false,
-  bodyClass: styles.body,
   rowOf: (report) => ({
     id: report.id,
     title: labelOf(REPORT_CATEGORY_OPTIONS, report.category),

@@ -6,7 +6,6 @@ import { type Queue as QueueRecords, useLostRecords, useSought } from '@/client/
 import { messageOr } from '@/client/lib/apiError';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
-import { classNames } from '@/client/ui/classNames';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { useLetterKeys } from '@/client/ui/useLetterKeys';
@@ -276,7 +275,7 @@ function OpenRecord<Record extends Moderated, Body, Of extends Verdict>(
           {of.hasUndo ? 'Back to the queue' : 'Back to the list'}
         </Button>
       </div>
-      <div ref={headingRef} tabIndex={-1} className={classNames(styles.body, of.bodyClass)}>
+      <div ref={headingRef} tabIndex={-1} className={styles.body}>
         {claiming ? <ClaimPart row={row} claiming={claiming} /> : null}
         {error ? (
           <Alert tone="error">{messageOr(error, MODERATION_MESSAGES.decideFailed)}</Alert>

@@ -161,6 +161,4 @@ export interface QueueKind<
   /** Returns the errors by field before a decision is kept; the server applies the same checks. */
   check?: (record: Record, verdict: Of) => DecisionError;
   bodyOf: (record: Record, verdict: Of) => Body;
-  /** The class of the open record. */
-  bodyClass?: string | undefined;
 }
