@@ -4,7 +4,7 @@ import { usePeople } from '@/client/entities/people';
 import { faceOf } from '@/shared/platform/coverArt';
 import { formatCount } from '@/shared/platform/format';
 import { Cover } from '@/client/ui/Cover';
-import { Box } from '@/client/ui/kit';
+import { Cluster } from '@/client/ui/kit';
 import { StatusMark } from '@/client/ui/StatusChip';
 import type { QueueKind } from '../shared/queue/kind';
 import { kindOf, PersonDetail, STATE_TONES, stateLabel } from './PersonDetail';
@@ -23,18 +23,14 @@ export const personKind: QueueKind<StoredPerson, undefined> = {
     meta: (
       <>
         {person.email}
-        <Box as="span" block>
+        <Cluster as="span" gap={3} rowGap={0}>
           <StatusMark tone={STATE_TONES[person.state]}>{stateLabel(person.state)}</StatusMark>
-        </Box>
+          <span>{`${kindOf(person)}, ${formatCount(person.orders, 'order')}`}</span>
+        </Cluster>
       </>
     ),
     cover: <Cover seed={faceOf(person.face)} side={48} />,
-    end: (
-      <>
-        <span>{kindOf(person)}</span>
-        <span>{formatCount(person.orders, 'order')}</span>
-      </>
-    ),
+    end: '',
     state: 'approved',
     isOwn: person.is_own,
   }),
