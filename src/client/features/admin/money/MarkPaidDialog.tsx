@@ -60,7 +60,7 @@ export function MarkPaidDialog({ payouts, onPaid, onClose }: MarkPaidDialogProps
         onClick: () => void pay(),
       }}
     >
-      <p>Pay first, from the platform’s account. The owner is told the reference by mail.</p>
+      <p>Pay first, from the platform’s account. The owner is told the reference by email.</p>
       <Stack as="ul">
         {left.map(({ id, user, amount }) => (
           <li key={id}>

@@ -79,7 +79,7 @@ const TABS = {
     label: 'Batches',
     count: ({ batches }) => batches,
     Content: () => (
-      <Lines label="Batches" empty="No batch was made yet." of={useBatches()}>
+      <Lines label="Batches" empty="No batches yet." of={useBatches()}>
         {(batch) => <BatchLine key={batch.id} batch={batch} />}
       </Lines>
     ),
@@ -88,7 +88,7 @@ const TABS = {
     label: 'Held',
     count: ({ held, on_its_way }) => held.orders + on_its_way.orders,
     Content: () => (
-      <Lines label="Held" empty="No money is held for an order." of={useHeld()}>
+      <Lines label="Held" empty="No money is held." of={useHeld()}>
         {(balance) => <BalanceLine key={balance.id} balance={balance} />}
       </Lines>
     ),
@@ -96,7 +96,7 @@ const TABS = {
   fees: {
     label: 'Fees',
     Content: () => (
-      <Lines label="Fees" empty="There were no fees yet." of={useFees()}>
+      <Lines label="Fees" empty="No fees yet." of={useFees()}>
         {(fee) => <FeeLine key={fee.id} fee={fee} />}
       </Lines>
     ),
@@ -212,7 +212,7 @@ const Sums = ({ sums }: { sums: Money }) => (
   <>
     <BigFigures figures={figuresOf(sums)} />
     {sums.ledger && sums.ledger.breaches > 0 ? (
-      <Alert tone="error">The books do not balance. Stop payouts, see Ledger check.</Alert>
+      <Alert tone="error">The books do not balance. Stop payouts and see Ledger check.</Alert>
     ) : null}
   </>
 );

@@ -70,7 +70,7 @@ export const payoutKind = ({
 }: Choosing): QueueKind<StoredRequestedPayout, PayoutDecision, PayoutVerdict> => ({
   kind: 'payouts',
   label: 'Payouts',
-  empty: 'No payout waits.',
+  empty: 'No payouts are waiting.',
   loadFailed: MONEY_TEXTS.listFailed,
   useRecords: usePayouts,
   hasUndo: false,
@@ -171,7 +171,7 @@ function WholePayout({ payout, now }: PayoutDetailProps<PayoutFile>) {
       {isChanged ? (
         <Box padAll={4} border="ink" corner="thumbnail" fill="paper" className={styles.notice}>
           <strong>{changedText(payout, now)}</strong>
-          <Quiet>{`${formatMoment(created_at)}. It can be paid from ${formatDay(payable_at)}. The owner was told this by notice and mail.`}</Quiet>
+          <Quiet>{`${formatMoment(created_at)}. It can be paid from ${formatDay(payable_at)}. The owner was told this by notice and email.`}</Quiet>
         </Box>
       ) : null}
       {reason === null ? null : <Text words>{`Because: ${reason}`}</Text>}

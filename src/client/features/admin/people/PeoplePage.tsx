@@ -56,7 +56,7 @@ export function PeoplePage() {
       >
         <SearchField
           ref={field}
-          label="Search by e-mail, name or number"
+          label="Search by email, name or number"
           value={view.search}
           onChange={(search) => setView({ search, person: '' })}
         />

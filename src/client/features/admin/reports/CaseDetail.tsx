@@ -26,7 +26,7 @@ export function CaseDetail({ report }: { report: ReportCase }) {
           below={`${REPORTED[kind].label}, ${owner ?? 'a deleted account'}`}
           chip={
             <StatusChip tone={decision === null ? 'waiting' : decision === 'none' ? 'done' : 'off'}>
-              {decision === null ? 'Waits for a decision' : DECISION_LABELS[decision]}
+              {decision === null ? 'Waiting for a decision' : DECISION_LABELS[decision]}
             </StatusChip>
           }
         />
@@ -64,7 +64,7 @@ function ReportedWords({ report }: { report: ReportCase }) {
       <Part title="What is known">
         <FactList
           facts={[
-            ['Reports of it', count],
+            ['Reports about it', count],
             ['Decision due', formatDay(due_at)],
             [
               'Other cases about the account',
@@ -89,8 +89,8 @@ const About = ({ report: { title, text, path } }: { report: ReportCase }) => (
       )}
     </Stack>
     <Quiet>
-      Both sides read the decision and its reason. Who it goes against can appeal within 6 months,
-      and another admin decides that.
+      Both sides read the decision and its reason. The side it goes against can appeal within 6
+      months, and another admin decides the appeal.
     </Quiet>
   </Part>
 );
@@ -112,7 +112,7 @@ function Appeal({ report }: { report: ReportCase }) {
     <>
       <Part title={`Appeal, ${formatMoment(appealed_at)}, by ${owner ?? 'a deleted account'}`}>
         <StatusChip tone={appeal_outcome === null ? 'waiting' : 'done'}>
-          {appeal_outcome === null ? 'Waits for a decision' : APPEAL_LABELS[appeal_outcome]}
+          {appeal_outcome === null ? 'Waiting for a decision' : APPEAL_LABELS[appeal_outcome]}
         </StatusChip>
         <blockquote className={styles.quote}>{appeal_text}</blockquote>
       </Part>

@@ -88,7 +88,7 @@ export function ShopPage() {
         }
         pages={{
           ...services,
-          errorFallback: OWN_SERVICE_MESSAGES.servicesLoadFailed,
+          errorFallback: OWN_SERVICE_MESSAGES.listFailed,
           all: undefined,
         }}
         label="Services"
@@ -108,7 +108,7 @@ export function ShopPage() {
       />
       {list.items.length === 0 ? null : (
         <Faint above={4}>
-          Off takes a service out of the catalogue at once. Open orders go on.
+          Switching a service off takes it out of the catalogue at once. Open orders continue.
         </Faint>
       )}
       {dialogs}
@@ -140,7 +140,7 @@ export function useShop(services: readonly Service[], search: string, isArchive 
     rows: items,
     load: (id) => read(id).unwrap(),
     fetchDialog: editDialog.fetch,
-    loadFailure: OWN_SERVICE_MESSAGES.serviceEditLoadFailed,
+    loadFailure: OWN_SERVICE_MESSAGES.editLoadFailed,
     remove: (id) => remove(id).unwrap(),
   });
   const navigate = useNavigate();
@@ -201,11 +201,11 @@ export function useShop(services: readonly Service[], search: string, isArchive 
           isOpen={deleting !== undefined}
           title="Delete service"
           onConfirm={list.confirmDelete}
-          failureMessage={OWN_SERVICE_MESSAGES.serviceDeleteFailed}
+          failureMessage={OWN_SERVICE_MESSAGES.deleteFailed}
           onClose={list.close}
         >
           {deleting
-            ? `Delete “${serviceTypeLabel(deleting.type)}” for ${formatPrice(deleting.price)}? Artists can no longer order it; what they have ordered stays ordered.`
+            ? `Delete “${serviceTypeLabel(deleting.type)}” for ${formatPrice(deleting.price)}? Artists can no longer order it. Existing orders continue.`
             : null}
         </DeleteDialog>
       </>

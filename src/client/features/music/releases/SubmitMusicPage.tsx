@@ -38,7 +38,6 @@ const SubmitTrackList = latePart(
 const CHECKS = [
   ['title', 'Title'],
   ['description', 'Description'],
-  ['artwork', 'Artwork'],
   ['music', 'Music'],
 ] as const;
 
@@ -118,7 +117,7 @@ function SubmitMusicForm(props: SubmitMusicFormOptions) {
           label="Link"
           placeholder="http://"
           inputMode="url"
-          hint="Where it can be heard, if there are no tracks here."
+          hint="Where people can hear it, if you add no tracks here."
           {...field('link')}
         />
         <SubmitEmbargo field={field} releaseDate={formik.values.release_date} />
@@ -210,7 +209,7 @@ function SubmitBar({ submission }: { submission: Submission }) {
           <Faint only="wide">
             {isComplete
               ? 'A person can listen to it.'
-              : 'These four before a person can listen. A draft needs the title alone.'}
+              : 'These three before a person can listen. A draft needs the title alone.'}
           </Faint>
         </div>
       )}

@@ -6,7 +6,7 @@ import { NothingYet, PendingPage } from '@/client/ui/NothingYet';
 import { PageHeader } from '@/client/ui/PageHeader';
 import type { Role } from '@/shared/platform/options';
 import { useWholeCampaignList } from '@/client/entities/campaigns';
-import { useGetDashboardQuery } from '@/client/entities/results';
+import { useGetCampaignWorkQuery, useGetDashboardQuery } from '@/client/entities/results';
 import { paths, idIn } from '@/client/lib/paths';
 import { classNames } from '@/client/ui/classNames';
 import { BigFigures } from '@/client/ui/BigFigures';
@@ -70,9 +70,13 @@ const ServiceResults = ({ services }: { services: readonly ServiceResult[] }) =>
   </table>
 );
 
-const CampaignStreams = latePart(
+const StreamsSection = latePart(
   async () =>
-    (await import(/* webpackChunkName: "result-streams" */ './CampaignStreams')).CampaignStreams,
+    (
+      await import(
+        /* webpackChunkName: "streams" */ '@/client/features/music/shared/streams/StreamsSection'
+      )
+    ).StreamsSection,
 );
 
 const AllCharts = latePart(
@@ -110,9 +114,9 @@ const TITLE = 'Results';
 
 const NOTHING_YET: Readonly<Record<Role, string>> = {
   artist:
-    'What your orders brought will be here. It begins with your first order: submit your music to reach outlets.',
+    'What your orders brought will be listed here, from your first order on. Submit your music to reach outlets.',
   media:
-    'What your orders bring will be here. It begins with your first order: make an offer to an artist.',
+    'What your orders bring will be listed here, from your first order on. Make an offer to an artist.',
 };
 
 export function OwnDashboard({ role, sample }: OwnPageProps) {
@@ -207,12 +211,13 @@ function LoadedResults({ result, role, streams }: LoadedResultsProps) {
           )}
           {result.clicks === null ? null : (
             <Text padAbove={3} tone="quiet" size="caption">
-              A click is one press on a link that Linernote made, one a person and day.
+              A click is one press on a link that Linernote made, counted once per person and day.
             </Text>
           )}
           {services.length === 0 ? null : (
             <Text padAbove={3} tone="quiet" size="caption">
-              Played is what you have played of the music of these orders, as its artists see it.
+              Played is how much of the music of these orders you have heard. The artists see it
+              too.
             </Text>
           )}
         </RuledSection>
@@ -225,6 +230,16 @@ function LoadedResults({ result, role, streams }: LoadedResultsProps) {
         )}
       </div>
     </>
+  );
+}
+
+function CampaignStreams({ campaign }: { campaign: number }) {
+  const { data } = useGetCampaignWorkQuery(campaign);
+  return (
+    <StreamsSection
+      campaign={campaign}
+      published={data?.pieces.map(({ delivered_at }) => delivered_at) ?? []}
+    />
   );
 }
 

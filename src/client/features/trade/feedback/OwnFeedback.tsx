@@ -19,7 +19,7 @@ import { findFeedback, PARTS, servicesIn, SORT_OPTIONS, VIEW } from './feedbackV
 import styles from './FeedbackWall.module.css';
 
 const FAILED = 'An error occurred while fetching feedback.';
-const TITLE = 'My feedback';
+const TITLE = 'Results';
 const SHOWN_FIRST = 6;
 
 export function OwnFeedback({ sample }: OwnPageProps) {
@@ -35,7 +35,7 @@ export function OwnFeedback({ sample }: OwnPageProps) {
   if (rows.length === 0) {
     return (
       <NothingYet title={TITLE} sample={sample} first={{ to: paths.offers, label: 'Go to offers' }}>
-        What others write about working with you will be here. It comes with the reviews of
+        What others write about working with you will be listed here. It comes with the reviews of
         completed orders.
       </NothingYet>
     );

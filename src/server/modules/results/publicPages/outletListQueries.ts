@@ -12,7 +12,7 @@ import { line } from '@/shared/platform/fields';
 import { fromCents } from '@/shared/platform/format';
 import { SEARCH_MAX } from '@/shared/platform/limits';
 import { hostOf } from '@/shared/identity/links.rules';
-import { OUTLET_ORDERS } from '@/shared/results/outletList.rules';
+import { OUTLET_ORDERS } from '@/shared/results/outlets.schemas';
 import { COUNTRY_OPTIONS, GENRE_OPTIONS, OUTLET_TIERS, valuesOf } from '@/shared/platform/options';
 
 const OUTLETS_PER_PAGE = 24;
@@ -110,7 +110,7 @@ export async function findPublicOutlets(
   const ids = rows.map(({ id }) => id);
   const [total, trustOf, newest, [counts]] = await Promise.all([
     db.$count(outletProfiles, where),
-    readTrust(deps),
+    readTrust(db, ids),
     listNewestWork(db, ids, deps.now()),
     db
       .select(optionCounts(FILTERS, (change) => filterOf({ ...filter, ...change })))

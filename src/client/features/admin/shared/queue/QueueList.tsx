@@ -106,7 +106,7 @@ export function QueueList(props: QueueListProps) {
       {isWhole || waiting.length > 0 ? (
         <ol aria-label={label}>{waiting.map(itemOf)}</ol>
       ) : (
-        <p className={styles.none}>Nothing waits any more.</p>
+        <p className={styles.none}>Nothing is waiting any more.</p>
       )}
       <More more={more} />
       {decided.length > 0 ? (

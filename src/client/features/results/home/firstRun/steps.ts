@@ -1,12 +1,6 @@
 import type { Campaign } from '@/shared/music/campaigns.schemas';
 import { incompleteText, type CampaignNeed } from '@/shared/music/campaigns.rules';
-import { formatCount, formatDays, formatPrice, upperFirst } from '@/shared/platform/format';
-import {
-  GENRE_OPTIONS,
-  labelOf,
-  RELEASE_FORMAT_OPTIONS,
-  serviceTypeLabel,
-} from '@/shared/platform/options';
+import { formatCount, upperFirst } from '@/shared/platform/format';
 import type { OutletUser } from '@/shared/identity/profiles.schemas';
 import { countWords } from '@/shared/identity/ownPage.rules';
 import type { OwnPage } from '@/shared/identity/ownPage.schemas';
@@ -19,7 +13,8 @@ type StepState = 'done' | 'now' | 'waits' | 'failed' | 'ahead';
 
 export interface Step {
   title: string;
-  text: string;
+  /** The account's card already says what was added. */
+  text?: string;
   state: StepState;
   action?: {
     label: string;
@@ -57,20 +52,20 @@ export function artistSteps(campaign: Campaign | undefined): Step[] {
     return [
       {
         title: 'Add your release',
-        text: 'Title, format, genre, artwork. Two minutes.',
+        text: 'Title, format, genre. Two minutes.',
         state: 'now',
         action: { label: 'Submit your music', to: paths.submitMusic },
       },
       { title: 'Add music', text: 'At least one track, or a link to listen to.', state: 'ahead' },
       {
         title: 'A person listens',
-        text: 'You get a mail with the answer and its reason.',
+        text: 'You get an email with the answer and the reason.',
         state: 'ahead',
       },
       opens,
     ];
   }
-  const { id, title, format, genre, missing, stage } = campaign;
+  const { id, missing, stage } = campaign;
   const lacks = missing.filter((need) => need !== 'music');
   const needs = (wanted: CampaignNeed[], label: string) =>
     ({
@@ -78,12 +73,9 @@ export function artistSteps(campaign: Campaign | undefined): Step[] {
       state: 'now',
       action: { label, to: paths.campaign(id) },
     }) as const;
-  const about = [title, labelOf(RELEASE_FORMAT_OPTIONS, format), labelOf(GENRE_OPTIONS, genre)];
   const release: Step = {
     title: 'Add your release',
-    ...(lacks.length > 0 && stage === 'draft'
-      ? needs(lacks, 'Complete it')
-      : { text: `${about.join(', ')}.`, state: 'done' }),
+    ...(lacks.length > 0 && stage === 'draft' ? needs(lacks, 'Complete it') : { state: 'done' }),
   };
   const music: Step = {
     title: 'Add music',
@@ -100,7 +92,7 @@ function reviewOf({ stage, missing, submitted_at, review_hours, decline_reason }
     const sent = submitted_at === null ? '' : `Sent ${formatMoment(submitted_at)}. `;
     return {
       title: 'A person is listening',
-      text: `${sent}${time}You get the answer by e-mail.`,
+      text: `${sent}${time}You get the answer by email.`,
       state: 'waits',
       chip: 'In review',
     };
@@ -117,7 +109,7 @@ function reviewOf({ stage, missing, submitted_at, review_hours, decline_reason }
     title: 'A person listens',
     ...(missing.length === 0
       ? { text: 'Nothing is missing.', state: 'now', action: { label: 'Send to review' } }
-      : { text: `${time}You get a mail with the answer and its reason.`, state: 'ahead' }),
+      : { text: `${time}You get an email with the answer and the reason.`, state: 'ahead' }),
   };
 }
 
@@ -136,23 +128,14 @@ interface OutletHas {
   page?: OwnPage | undefined;
 }
 
-export function outletSteps(
-  { email, is_active, profile }: OutletUser,
-  { service, page }: OutletHas,
-): Step[] {
+export function outletSteps({ profile }: OutletUser, { service, page }: OutletHas): Step[] {
   const pageLine = page ? pageText(profile.logo, page) : '';
   return [
-    {
-      title: 'Confirm your e-mail',
-      ...(is_active
-        ? { text: email, state: 'done' }
-        : { text: `Open the link in the mail that we sent to ${email}.`, state: 'now' }),
-    },
     {
       title: 'Make your page',
       ...(pageLine === ''
         ? {
-            text: 'Your logo, what you write about, who reads it, pieces you like. Not needed, but artists look for it.',
+            text: 'Your logo, what you write about, who reads it, pieces you like. Optional, but artists look for it.',
             state: 'now',
             action: { label: 'Make it', to: `${paths.profileSettings}#page`, isQuiet: true },
           }
@@ -161,12 +144,9 @@ export function outletSteps(
     {
       title: 'Add a service',
       ...(service
-        ? {
-            text: `${serviceTypeLabel(service.type)}, ${formatPrice(service.price)} asked for, ${formatDays(service.delivery_days)}.`,
-            state: 'done',
-          }
+        ? { state: 'done' }
         : {
-            text: 'What you write or record, how long it takes, and the price you wish.',
+            text: 'What you write or record, how long it takes, and the price you ask for.',
             state: 'now',
             action: { label: 'Create your service', to: paths.createService },
           }),
@@ -174,13 +154,13 @@ export function outletSteps(
     profile.decline_reason === null
       ? {
           title: 'A person looks at it',
-          text: 'You get the answer and its reason by e-mail.',
+          text: 'You get an email with the answer and the reason.',
           state: 'waits',
           chip: 'Under review',
         }
       : {
           title: 'Not this time',
-          text: `${upperFirst(profile.decline_reason)} What you change goes to review again.`,
+          text: `${upperFirst(profile.decline_reason)} What you change is reviewed again.`,
           state: 'failed',
           action: { label: 'Change your profile', to: paths.profileSettings },
         },

@@ -95,7 +95,7 @@ function ServiceToOrder({ id, onPlaced }: ServiceToOrderProps) {
     <ListStates
       /* waits for the campaigns as well, so that no order is sent before one is selected */
       {...statesOf({ ...query, data: choice.status === 'loading' ? undefined : query.data })}
-      errorFallback={OWN_SERVICE_MESSAGES.servicesLoadFailed}
+      errorFallback={OWN_SERVICE_MESSAGES.listFailed}
       isEmpty={!service}
       empty={<NoSuchService />}
     >
@@ -187,7 +187,7 @@ function Step(props: { number: string; title: string; children: ReactNode }) {
 function Enclosed({ campaign: { link, embargo_until } }: { campaign: Campaign }) {
   if (link === null && embargo_until === null) return null;
   return (
-    <Cluster as="ul" gap={5} rowGap={2} className={styles.enclosed} aria-label="Goes along">
+    <Cluster as="ul" gap={5} rowGap={2} className={styles.enclosed} aria-label="Sent with it">
       {link === null ? null : <li>Streaming link</li>}
       {embargo_until === null ? null : <li>Embargo until {formatDay(embargo_until)}</li>}
     </Cluster>

@@ -3,6 +3,7 @@ import * as moreMenu from '@/client/ui/MoreMenu';
 import { expectLink } from '@/client/testing/expectLink';
 import { makeService } from '@/client/testing/records';
 import {
+  makeDeliverable,
   makeOrder,
   makeOrderDetail,
   makeReview,
@@ -74,7 +75,7 @@ test('the list groups orders by turn, each with its stage and one step', async (
   const yours = within(await rowOf('TikTok story'));
   expect(yours.getByText('Late since 9 Feb')).toHaveAttribute('title', '9 Feb 2026');
   expectLink('Create order', '/create-order');
-  expect(await screen.findByText('One is your turn.')).toBeInTheDocument();
+  expect(await screen.findByText('One is waiting for you.')).toBeInTheDocument();
   expect(heads()).toEqual(['Your turn1', 'Under way1', 'Done2']);
   expect(screen.getByRole('button', { name: 'Done 2', pressed: false })).toBeInTheDocument();
 });
@@ -183,6 +184,27 @@ test('the link for the piece is copied from the menu', async () => {
   expect(written).toEqual([link.url]);
 });
 
+test('an outlet corrects the link of its work from the menu', async () => {
+  const delivered = { ...pending, stage: 'delivered' as const };
+  const detail = makeOrderDetail({ deliverables: [makeDeliverable(7)] });
+  const { user, server } = renderApp({
+    path: '/offers',
+    session: 'media',
+    fetch: {
+      ...offerRoutes([delivered]),
+      'GET offers/3/': { ...delivered, detail },
+      'PATCH offers/3/links/7/': { ...delivered, detail, version: 2 },
+    },
+  });
+  await press(user, 'More for Video interview');
+  await press(user, 'Correct the link');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Correct this link' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Link' }), '/final');
+  await user.click(dialog.getByRole('button', { name: 'Correct' }));
+  expect(await screen.findByText('The link is corrected.')).toBeInTheDocument();
+  expect(server.callsTo('PATCH offers/3/links/7/')).toHaveLength(1);
+});
+
 const row = async (order: Partial<Order>) => {
   openList([{ ...pending, ...order }]);
   return within(await rowOf('Video interview'));
@@ -243,7 +265,7 @@ test('the status that stays pending is not sent, and once completed the row offe
 });
 
 const present = { ...pending, version: 2 };
-const moved = 'This order has moved on meanwhile.';
+const moved = 'This order has moved on in the meantime.';
 const outletDeclined = { ...present, stage: 'closed', close_reason: 'outlet_declined' };
 test.each([
   [

@@ -6,7 +6,7 @@ import {
   PaidPromotion,
   PieceState,
 } from '@/client/features/identity/shared/clippings/PieceState';
-import { outletOf } from '@/client/features/trade/shared/orders/orderText';
+import { isCorrectable, outletOf } from '@/client/features/trade/shared/orders/orderText';
 import { formatDayOfYear } from '@/client/lib/dates';
 import { useIsView } from '@/client/session/sessionState';
 import { Alert } from '@/client/ui/Alert';
@@ -46,9 +46,7 @@ export function OrderPiece({ found, detail, role }: OrderPartProps) {
     (a, b) => b - a,
   );
   const itemsOf = (of: number) => deliverables.filter(({ round }) => round === of);
-  /* until the artist decides */
-  const isChangeable =
-    role === 'media' && order.stage === 'delivered' && !isListenAndAnswer(ordered.type);
+  const isChangeable = isCorrectable(found, role);
   if (last === undefined)
     return (
       <section aria-label="The work" className={styles.none}>
@@ -276,7 +274,7 @@ function useLinkChanges(order: number) {
 /** Further events that both sides see: changes of links, and an admin's access in a dispute. */
 function FurtherEvents({ detail, outlet }: { detail: OrderDetail; outlet: string }) {
   const texts: Partial<Record<OrderEventName, string>> = {
-    coverageGone: 'A link that was there was not found',
+    coverageGone: 'A link that was live was not found',
     embargoBreached: 'A link was found public before the embargo ended',
     linkAdded: `${outlet} added a link`,
     linkCorrected: `${outlet} corrected a link`,

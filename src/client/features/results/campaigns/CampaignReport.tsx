@@ -1,4 +1,3 @@
-import { useParams } from 'react-router-dom';
 import type { Report, Paper } from '@/shared/results/campaignReport.schemas';
 import {
   useGetReportQuery,
@@ -6,10 +5,8 @@ import {
   useExportReportPdfMutation,
   useShareReportMutation,
 } from '@/client/entities/results';
-import { paths, idIn } from '@/client/lib/paths';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
-import { PageHeader, BackLink } from '@/client/ui/PageHeader';
-import { reportLead, ReportSheet } from '@/client/features/results/shared/report/ReportSheet';
+import { ReportSheet } from '@/client/features/results/shared/report/ReportSheet';
 import { useRef, useState } from 'react';
 import { localDay } from '@/client/lib/days';
 import { saveFile } from '@/client/lib/saveFile';
@@ -26,32 +23,19 @@ const PAPERS = [
   { value: 'letter', label: 'US Letter' },
 ] as const;
 
-export function ReportPage() {
-  const { id = '' } = useParams();
-  const campaignId = idIn(id) ?? 0;
-  const query = useGetReportQuery(campaignId);
-  return (
-    <>
-      <BackLink to={paths.campaign(campaignId)}>Campaign</BackLink>
-      {query.data ? (
-        <FoundReport report={query.data} />
-      ) : (
-        <>
-          <PageHeader title="Report" />
-          <ListStates {...statesOf(query)} errorFallback="The report could not be loaded." />
-        </>
-      )}
-    </>
+/** What a campaign brought, at an address of its own on its page. */
+export function CampaignReport({ id }: { id: number }) {
+  const query = useGetReportQuery(id);
+  return query.data ? (
+    <ReportSheet
+      report={query.data}
+      head={<h2>Report</h2>}
+      acts={<ReportActs report={query.data} />}
+    />
+  ) : (
+    <ListStates {...statesOf(query)} errorFallback="The report could not be loaded." />
   );
 }
-
-const FoundReport = ({ report }: { report: Report }) => (
-  <ReportSheet
-    report={report}
-    head={<PageHeader title={report.title} lead={reportLead(report)} />}
-    acts={<ReportActs report={report} />}
-  />
-);
 
 function useSaveReport() {
   const [exportCsv] = useExportReportCsvMutation();
@@ -82,7 +66,7 @@ function ReportActs({ report }: { report: Report }) {
             setPaper(event.target.value as Paper); // one of its options
           }}
         />
-        <Button variant="primary" isBusy={isExporting} onClick={() => save(report.id, paper)}>
+        <Button isBusy={isExporting} onClick={() => save(report.id, paper)}>
           Download as PDF
         </Button>
         <Button isBusy={isExporting} onClick={() => save(report.id, 'csv')}>
@@ -110,10 +94,10 @@ function ShareLink({ report: { id, shared_page: page } }: { report: Report }) {
     <Cluster as="section" aria-label="Share link">
       <p>
         {page === null ? (
-          'Share it by a link that nobody can guess. You can take it back at any time.'
+          'Share it with a link that nobody can guess. You can take it back at any time.'
         ) : (
           <span>
-            Everybody with this link can read it:{' '}
+            Anybody with this link can read it:{' '}
             {/* a plain link: the server renders this page, and the app has no route for it */}
             <a href={page}>Shared report</a>
           </span>
