@@ -83,10 +83,10 @@ const typeOf = (event: EntryRow['event']): WalletEntryType => {
 const ENTRY_FIELDS = fieldsOf(entryResponse, 'type', 'amount', 'balance');
 
 export const presentEntry = (row: EntryRow, balanceCents: number | null = null): WalletEntry => ({
-  ...presentFields(row, ENTRY_FIELDS),
   type: typeOf(row.event),
   amount: fromCents(row.cents),
   balance: balanceCents === null ? null : fromCents(balanceCents),
+  ...presentFields(row, ENTRY_FIELDS),
 });
 
 export const walletRoutes =

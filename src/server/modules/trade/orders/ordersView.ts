@@ -40,11 +40,11 @@ export function ordersViewOf(deps: Pick<AppDeps, 'config' | 'now'>) {
     return rows.map((row) => {
       const chat = chats.find(({ orderId }) => orderId === row.id);
       const played = heard.find(({ orderId }) => orderId === row.id);
-      return {
-        ...shown(row),
-        ...(played && presentPlayed(member, played)),
-        ...(chat && { chat: presentChat(row, chat, now) }),
-      };
+      return Object.assign(
+        shown(row),
+        played && presentPlayed(member, played),
+        chat && { chat: presentChat(row, chat, now) },
+      );
     });
   };
 
@@ -92,7 +92,6 @@ export function orderPresenter(
   return (row) => {
     const { order, media, artist } = row;
     return {
-      ...presentFields(order, ORDER_FIELDS),
       status: order.stage === 'completed' ? 'completed' : 'pending',
       service: {
         id: order.serviceId,
@@ -112,6 +111,7 @@ export function orderPresenter(
       actions: actionsOf(row, actor, moment),
       is_waiting: isWaitingFor(row, actor, moment),
       ...presentReviews(row, actor, moment.now),
+      ...presentFields(order, ORDER_FIELDS),
     };
   };
 }
