@@ -2,7 +2,7 @@ import { assertRow } from '@/server/platform/db/assertRow';
 import type { Member } from '@/server/platform/auth/actor';
 import { and, count, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
-import { sumOf } from '@/server/platform/db/queryParts';
+import { sumOf, together } from '@/server/platform/db/queryParts';
 import {
   accounts,
   artistProfiles,
@@ -14,6 +14,7 @@ import {
   transfers,
   users,
 } from '@/server/platform/db/schema';
+import type { ListedAccounts } from './walletEntriesRepository';
 import { releasedSum } from '@/server/modules/money/ledger/orderMoneyRepository';
 import { type PayoutStatus, USER_ACCOUNT_KINDS } from '@/shared/money/ledger.rules';
 
@@ -93,14 +94,42 @@ export const spentBy = async (db: Db, { role, profileId }: Member) =>
 const hasMoney = (kind: 'hold' | 'underway') =>
   and(eq(accounts.kind, kind), eq(accounts.orderId, orders.id), gt(accounts.balanceCents, 0));
 
-export async function underwayIds(db: Db, userId: number): Promise<number[]> {
-  const rows = await db
+const underwayOf = (db: Db) =>
+  db
     .select({ id: accounts.id })
     .from(outletProfiles)
     .innerJoin(orders, and(eq(orders.outletId, outletProfiles.id), isNotNull(orders.availableAt)))
     .innerJoin(accounts, hasMoney('underway'))
-    .where(eq(outletProfiles.userId, userId));
-  return rows.map(({ id }) => id);
+    .where(eq(outletProfiles.userId, sql.placeholder('userId')));
+/** With its transaction, since the ids begin again in another database. */
+const newestTransfer = (side: typeof transfers.fromId | typeof transfers.toId) =>
+  sql<string | null>`(SELECT concat(${transfers.id}, ' ', ${transfers}.xmin) FROM ${transfers}
+    WHERE ${side} = ${accounts.id} ORDER BY ${transfers.id} DESC LIMIT 1)`;
+const accountsListed = together('accounts_of_wallet', (db) => ({
+  own: db
+    .select({
+      id: accounts.id,
+      out: newestTransfer(transfers.fromId),
+      in: newestTransfer(transfers.toId),
+    })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.userId, sql.placeholder('userId')),
+        inArray(accounts.kind, [...USER_ACCOUNT_KINDS]),
+      ),
+    )
+    .orderBy(accounts.id),
+  underway: underwayOf(db),
+}));
+
+export async function listedAccounts(db: Db, userId: number): Promise<ListedAccounts> {
+  const { own, underway } = await accountsListed(db, { userId });
+  return {
+    own: own.map(({ id }) => id),
+    underway: underway.map(({ id }) => id),
+    state: JSON.stringify([own, underway]),
+  };
 }
 
 /** An outlet's income to come, in cents by the UTC day of its arrival, soonest first. */

@@ -20,13 +20,13 @@ import {
 import {
   accountsOf,
   heldFor,
+  listedAccounts,
   ownIds,
   payoutSumsOf,
   referralCodeOf,
   refundablePayments,
   spentBy,
   underwayFor,
-  underwayIds,
   type AccountRow,
 } from './walletRepository';
 import {
@@ -99,13 +99,8 @@ export const walletRoutes =
     serve(app, walletContract.getWallet, ({ account }) =>
       readWallet(db, account, deps.config.feePercent),
     );
-    serve(app, walletContract.listWalletEntries, async ({ account, query, request }) =>
-      listEntries(
-        db,
-        { own: await ownOf(request), underway: await underwayIds(db, account.userId) },
-        query,
-        presentEntry,
-      ),
+    serve(app, walletContract.listWalletEntries, async ({ account, query }) =>
+      listEntries(db, await listedAccounts(db, account.userId), query, presentEntry),
     );
 
     const send = async (
