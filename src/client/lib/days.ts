@@ -1,4 +1,3 @@
-import { formatDays } from '@/shared/platform/format';
 import { DAY_MS, MINUTE_MS } from '@/shared/platform/durations';
 import { useEffect, useState } from 'react';
 
@@ -60,11 +59,6 @@ export function inDays(iso: string, now = Date.now()): string {
   const days = daysUntil(iso, now);
   if (days === 0) return 'now';
   return days === 1 ? 'in 1 day' : `in ${days} days`;
-}
-
-export function lateBy(iso: string, now = Date.now()): string {
-  const days = Math.floor((now - Date.parse(iso)) / DAY_MS);
-  return days < 1 ? 'Late since today' : `Late by ${formatDays(days)}`;
 }
 
 /** The current time in milliseconds, updated each minute for countdowns on an open page. */

@@ -45,9 +45,18 @@ export const cataloguePath = (campaign: number): string =>
   `${paths.catalogue}?campaign=${campaign}`;
 export const planPath = (campaign: number): string => `${paths.plan}?campaign=${campaign}`;
 export const talkPath = (order: number): string => `${paths.message}?offer=${order}`;
+/** The payments of that day, with the order's receipt open. */
+export const receiptPath = (order: number, day: string): string =>
+  `${paths.wallet}?from=${day}&to=${day}&receipt=${order}`;
 export const referralPath = (code: string): string => `${paths.signUp}?ref=${code}`;
 export const editReleasePath = (release: number): string => `${paths.myReleases}?edit=${release}`;
 export const personPath = (user: number | string): string => `${paths.adminPeople}?person=${user}`;
+
+/** What the list of orders says when a page of its own has ended there. */
+export interface OrdersNote {
+  tone: 'success' | 'info' | 'error';
+  text: string;
+}
 
 export interface PaymentEnd {
   /** `short`: the money is on the balance, which is still below the price. */

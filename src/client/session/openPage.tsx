@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
 import { type Load, lazyPage } from '@/client/ui/lazyPage';
 import type { Role } from '@/shared/platform/options';
 import { useSessionRole } from './sessionState';
@@ -20,17 +21,18 @@ export interface OwnPageProps {
  * is a chunk of its own: it would add 1 to 15 kB to a visitor's first load, and the samples of the
  * specification have labels and figures that no record has.
  *
- * @param instead shown to a role that has no such records
+ * @param instead the address to which a role is sent that has no such records
  */
 export function openPage(
   sample: ReactNode,
   load: Load<OwnPageProps>,
-  instead: Partial<Record<Role, ReactNode>> = {},
+  instead: Partial<Record<Role, string>> = {},
 ): ComponentType {
   const Own = lazyPage(load);
   return function OpenPage() {
     const role = useSessionRole();
     if (role === null) return sample;
-    return instead[role] ?? <Own role={role} sample={sample} />;
+    const own = instead[role];
+    return own ? <Navigate to={own} replace /> : <Own role={role} sample={sample} />;
   };
 }

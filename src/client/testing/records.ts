@@ -110,7 +110,7 @@ export const makeCampaign = (id: number, fields: Partial<Campaign> = {}): Campai
   proposed: null,
   stage: 'draft',
   is_over: false,
-  missing: ['artwork', 'music'],
+  missing: ['music'],
   embargo_until: null,
   embargo_note: null,
   decline_reason: null,

@@ -9,8 +9,6 @@ export interface MoreMenuProps<Id extends string> {
   /** `isDanger` sets an item that cannot be undone apart from those before it. */
   items: readonly { id: Id; label: string; isDanger?: boolean }[];
   onChoose: (id: Id) => void;
-  /** Opens the list above the button, for a button at the bottom of the window. */
-  opensUp?: boolean;
   label?: string;
   /** Without a border, at the end of a row. */
   isInRow?: boolean;
@@ -29,7 +27,6 @@ const STEPS: Readonly<Record<string, number>> = { Escape: 0, ArrowDown: 1, Arrow
 export function MoreMenu<Id extends string>({
   items,
   onChoose,
-  opensUp,
   label = 'More actions',
   isInRow,
   icon,
@@ -84,25 +81,7 @@ export function MoreMenu<Id extends string>({
         aria-controls={isOpen ? id : undefined}
         onClick={toggle}
       >
-        {text ?? (
-          <svg
-            width="20"
-            fill="currentColor"
-            viewBox="0 0 20 20"
-            aria-hidden="true"
-            focusable="false"
-          >
-            {icon === undefined ? (
-              <>
-                <circle cx="4.5" cy="10" r="1.7" />
-                <circle cx="10" cy="10" r="1.7" />
-                <circle cx="15.5" cy="10" r="1.7" />
-              </>
-            ) : (
-              <path className={kit.drawing} d={icon} />
-            )}
-          </svg>
-        )}
+        {text ?? <Drawing path={icon} />}
       </button>
       {isOpen ? (
         <ul
@@ -110,7 +89,6 @@ export function MoreMenu<Id extends string>({
           className={classNames(
             styles.list,
             isAbove && styles.above,
-            opensUp && styles.up,
             text !== undefined && styles.below,
           )}
           aria-label={text ?? label}
@@ -135,3 +113,18 @@ export function MoreMenu<Id extends string>({
     </div>
   );
 }
+
+/** The path, or three dots. */
+const Drawing = ({ path }: { path: string | undefined }) => (
+  <svg width="20" fill="currentColor" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+    {path === undefined ? (
+      <>
+        <circle cx="4.5" cy="10" r="1.7" />
+        <circle cx="10" cy="10" r="1.7" />
+        <circle cx="15.5" cy="10" r="1.7" />
+      </>
+    ) : (
+      <path className={kit.drawing} d={path} />
+    )}
+  </svg>
+);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { classNames } from './classNames';
 import { Box, type PieceProps } from './kit';
 import kit from './kit.module.css';
@@ -27,6 +28,8 @@ export interface RuledSlotsProps {
   /** A square picture or a `Cover`; the row sets its size. */
   artwork?: ReactNode;
   title: ReactNode;
+  /** The address of the title, and with it the whole row. */
+  to?: string;
   meta?: ReactNode;
   columns?: readonly RuledColumn[] | undefined;
   /** Small buttons; on a small screen they stand side by side under the row. */
@@ -36,9 +39,12 @@ export interface RuledSlotsProps {
 }
 
 export function RuledSlots(props: RuledSlotsProps) {
-  const { number, lead, artwork, title, meta, columns, actions, children, className } = props;
+  const { number, lead, artwork, title, to, meta, columns, actions, children, className } = props;
   return (
-    <div className={classNames(styles.slots, className)} data-acts={actions ? true : undefined}>
+    <div
+      className={classNames(styles.slots, className)}
+      data-acts={actions || to ? true : undefined}
+    >
       {number === undefined ? null : (
         <span className={styles.number} aria-hidden="true">
           {String(number).padStart(2, '0')}
@@ -47,7 +53,15 @@ export function RuledSlots(props: RuledSlotsProps) {
       {lead === undefined ? null : <div className={styles.lead}>{lead}</div>}
       {artwork ? <div className={styles.artwork}>{artwork}</div> : null}
       <div className={styles.name}>
-        <h2 className={styles.title}>{title}</h2>
+        <h2 className={styles.title}>
+          {to === undefined ? (
+            title
+          ) : (
+            <Box as={Link} plain className={kit.whole} to={to}>
+              {title}
+            </Box>
+          )}
+        </h2>
         {meta ? <p className={styles.meta}>{meta}</p> : null}
       </div>
       {columns && columns.length > 0 ? (

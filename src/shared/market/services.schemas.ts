@@ -81,11 +81,11 @@ export const serviceFormSchema = object({
 });
 /** The edit form, which has other messages for invalid numbers. */
 export const serviceEditFormSchema = serviceFormSchema.shape({
-  price: asPrice(typedPrice(OWN_SERVICE_MESSAGES.servicePriceInvalid)).required(
-    OWN_SERVICE_MESSAGES.servicePriceInvalid,
+  price: asPrice(typedPrice(OWN_SERVICE_MESSAGES.priceInvalid)).required(
+    OWN_SERVICE_MESSAGES.priceInvalid,
   ),
-  delivery_days: asDays(typedDays(OWN_SERVICE_MESSAGES.serviceDaysInvalid)).required(
-    OWN_SERVICE_MESSAGES.serviceDaysInvalid,
+  delivery_days: asDays(typedDays(OWN_SERVICE_MESSAGES.daysInvalid)).required(
+    OWN_SERVICE_MESSAGES.daysInvalid,
   ),
 });
 export const serviceCreateSchema = object({

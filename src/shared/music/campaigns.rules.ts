@@ -3,8 +3,11 @@ export const CAMPAIGN_STAGES = ['draft', 'in_review', 'approved', 'declined'] as
 
 export type CampaignStage = (typeof CAMPAIGN_STAGES)[number];
 
-/** What a release needs before its review; `music` is a track with sound, or a link. */
-export const CAMPAIGN_NEEDS = ['description', 'artwork', 'music'] as const;
+/**
+ * What a release needs before its review; `music` is a track with sound, or a link. Without
+ * artwork its cover is drawn.
+ */
+export const CAMPAIGN_NEEDS = ['description', 'music'] as const;
 
 export type CampaignNeed = (typeof CAMPAIGN_NEEDS)[number];
 
@@ -56,11 +59,10 @@ type Part = CampaignNeed | 'title';
 const NEED_TEXT: Record<Part, string> = {
   title: 'a title',
   description: 'a description',
-  artwork: 'artwork',
   music: 'music to listen to: a track or a link',
 };
 
-/** 'a description, artwork, and music to listen to: a track or a link'; '' for nothing. */
+/** 'a description and music to listen to: a track or a link'; '' for nothing. */
 export function missingText(missing: readonly Part[]): string {
   return new Intl.ListFormat('en-GB').format(missing.map((need) => NEED_TEXT[need]));
 }

@@ -1,7 +1,8 @@
+import { messagesOf } from './recordMessages';
+
 export const PLACED_ORDER_MESSAGES = {
   orderCompleted: 'A completed order cannot change status.',
-  ordersLoadFailed: 'An error occurred while fetching orders.',
-  orderCreateFailed: 'Failed to create order. Please try again.',
+  ...messagesOf('order'),
   reviewCreateFailed: 'Failed to create review. Please try again.',
   ratingRequired: 'Please select a rating before submitting the review.',
 } as const;

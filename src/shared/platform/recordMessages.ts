@@ -9,3 +9,11 @@ export const RECORD_MESSAGES = {
   oneStays: 'At least one stays.',
   dayInvalid: 'Please enter a date as DD.MM.YYYY.',
 } as const;
+
+/** What goes wrong with records of a kind: 'service', of which there are 'services'. */
+export const messagesOf = (one: string, many = `${one}s`) => ({
+  listFailed: `An error occurred while fetching ${many}.`,
+  createFailed: `Failed to create ${one}. Please try again.`,
+  editLoadFailed: `Failed to load ${one} for editing. Please try again.`,
+  deleteFailed: `Failed to delete ${one}. Please try again.`,
+});

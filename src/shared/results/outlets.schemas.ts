@@ -6,7 +6,7 @@ import { serviceResponse } from '../market/services.schemas';
 import { trustResponse } from '../market/trust.schemas';
 import { contract } from '../platform/contract';
 import { yesOrNo } from '../platform/fields';
-import { SERVICE_TYPES } from '../platform/options';
+import { optionsOf, SERVICE_TYPES } from '../platform/options';
 import {
   FLAG,
   listOf,
@@ -17,6 +17,15 @@ import {
   TEXT_OR_NULL,
 } from '../platform/responseParts.schemas';
 import { outletCalls } from './outlets.calls';
+
+/** How the public list of outlets is sorted; by tier at first. */
+export const OUTLET_ORDERS = optionsOf({
+  tier: 'By tier',
+  audience: 'By audience',
+  price: 'By price',
+  name: 'By name',
+});
+export type OutletOrder = (typeof OUTLET_ORDERS)[number]['value'];
 
 const outletResponse = outletProfile.shape({
   member_since: TEXT,

@@ -13,11 +13,7 @@ export const openScreens = inFrame('open', [
         /* webpackChunkName: "dashboard" */ '@/client/features/results/dashboard/DashboardPage'
       ).then(({ DashboardPage }) => DashboardPage),
     chunk: 'dashboard',
-    link: {
-      label: 'Dashboard',
-      prefetch: loadPieDrawing,
-      isHeavy: true,
-    },
+    link: { label: 'Dashboard', prefetch: loadPieDrawing, isHeavy: true },
   },
   {
     path: paths.offers,
@@ -28,7 +24,7 @@ export const openScreens = inFrame('open', [
       ).then(({ OffersPage }) => OffersPage),
     chunk: 'offers',
     waiting: 'list',
-    link: { label: 'Offers' },
+    link: { label: 'Offers', beside: paths.myOrders },
   },
   {
     path: paths.offer(':id'),
@@ -103,7 +99,7 @@ export const openScreens = inFrame('open', [
         /* webpackChunkName: "my-feedback" */ '@/client/features/trade/feedback/MyFeedbackPage'
       ).then(({ MyFeedbackPage }) => MyFeedbackPage),
     chunk: 'my-feedback',
-    link: { label: 'My feedback' },
+    link: { label: 'My feedback', beside: paths.dashboard },
   },
   {
     path: paths.wallet,

@@ -14,12 +14,11 @@ export type Frame = 'public' | 'account' | 'early' | 'signed-in' | 'open' | 'res
 
 export type Guard = 'guest' | Role | AdminCaller;
 
-/**
- * A screen's link, a tab of its entry in `shells/navigation.ts`. Visitors get a list of the open screens'
- * links.
- */
+/** The link of a tab, and of an open screen in the visitors' list. */
 export interface ScreenLink {
   label: string;
+  /** The screen of `shells/navigation.ts` beside whose tab it stands. */
+  beside?: string;
   /** Prefetches more than the page itself when the user is about to press the link. */
   prefetch?: () => unknown;
   /** Prefetched on a fast connection only. */
@@ -48,7 +47,7 @@ export interface Screen {
   ownHeading?: string;
   /** The placeholder below the heading until the page has loaded; rows by default. */
   waiting?: Shape;
-  /** Required for a screen that visitors may open, or that shares its entry in `shells/navigation.ts`. */
+  /** Required for a screen that visitors may open, or that stands beside another one. */
   link?: ScreenLink;
   /** The screen whose link also covers this one. */
   within?: string;

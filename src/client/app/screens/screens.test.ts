@@ -3,7 +3,6 @@ import path from 'node:path';
 import { ACCOUNT_PATHS, LISTED_PAGES } from '@/shared/platform/site';
 import { addresses } from '@/client/lib/paths';
 import { ADMIN_LINKS, HOME, ROLE_LINKS } from '../shells/navigation';
-import { screenAt } from './signedInScreens';
 import { screens } from './screens';
 
 const addressesOf = (screen: (typeof screens)[number]) =>
@@ -27,20 +26,14 @@ it('names each chunk with the name under which its page is fetched', () => {
 
 it('has a link in the navigation to each signed-in screen, or to the screen it belongs to', () => {
   const behind = new Set(
-    [HOME, ...ROLE_LINKS.artist, ...ROLE_LINKS.media, ...ADMIN_LINKS].flatMap(({ tabs }) => tabs),
+    [HOME, ...ROLE_LINKS.artist, ...ROLE_LINKS.media, ...ADMIN_LINKS].map(({ to }) => to),
   );
   const lost = screens.filter(
-    ({ path: address, frame, within }) =>
-      frame === 'signed-in' && !behind.has(address) && !behind.has(within ?? ''),
+    ({ path: address, frame, within, link }) =>
+      frame === 'signed-in' &&
+      [address, within, link?.beside].every((each) => !behind.has(each ?? '')),
   );
   expect(lost).toEqual([]);
-});
-
-it('has a name for each tab', () => {
-  const tabs = [...ROLE_LINKS.artist, ...ROLE_LINKS.media].flatMap((navLink) =>
-    navLink.tabs.length > 1 ? navLink.tabs : [],
-  );
-  expect(tabs.filter((address) => !screenAt(address)?.link)).toEqual([]);
 });
 
 /* The server lists them for search engines but cannot read the table. */

@@ -53,9 +53,9 @@ export const signedInScreens = inFrame('signed-in', [
     title: 'Report',
     load: () =>
       import(
-        /* webpackChunkName: "report" */ '@/client/features/results/campaignReport/ReportPage'
-      ).then(({ ReportPage }) => ReportPage),
-    chunk: 'report',
+        /* webpackChunkName: "campaign" */ '@/client/features/results/campaigns/CampaignPage'
+      ).then(({ CampaignPage }) => CampaignPage),
+    chunk: 'campaign',
     example: paths.report(1),
     isDrawnLate: true,
     within: paths.myReleases,

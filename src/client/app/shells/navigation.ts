@@ -9,59 +9,49 @@ import { paths } from '@/client/lib/paths';
 
 interface NavLink {
   label: string;
-  /** The addresses of its screens, in the order of the tabs. */
-  tabs: readonly string[];
-  /** Whether the tabs are filters of one page, so that it shows none. */
+  to: string;
+  /** Whether the screens beside it are filters of one page, so that it shows no tabs. */
   isOneList?: true;
   /** The icon of an entry that the foot bar of a phone shows too. */
   icon?: NavIcon;
 }
 
-export const HOME: NavLink = { label: 'Home', tabs: [paths.profile], icon: 'house' };
+export const HOME: NavLink = { label: 'Home', to: paths.profile, icon: 'house' };
 
-const RESULTS: NavLink = { label: 'Results', tabs: [paths.dashboard, paths.myFeedback] };
+const RESULTS: NavLink = { label: 'Results', to: paths.dashboard };
 
-const WALLET: NavLink = { label: 'Wallet', tabs: [paths.wallet] };
+const WALLET: NavLink = { label: 'Wallet', to: paths.wallet };
 
-const MESSAGES: NavLink = { label: 'Messages', tabs: [paths.message], icon: 'bubble' };
+const MESSAGES: NavLink = { label: 'Messages', to: paths.message, icon: 'bubble' };
 
 export const ROLE_LINKS: Readonly<Record<Role, readonly NavLink[]>> = {
   artist: [
-    {
-      label: 'Music',
-      tabs: [paths.myReleases],
-      icon: 'record',
-    },
-    { label: 'Catalogue', tabs: [paths.catalogue], icon: 'shelf' },
-    {
-      label: 'Orders',
-      tabs: [paths.myOrders, paths.offers],
-      isOneList: true,
-      icon: 'slip',
-    },
+    { label: 'Music', to: paths.myReleases, icon: 'record' },
+    { label: 'Catalogue', to: paths.catalogue, icon: 'shelf' },
+    { label: 'Orders', to: paths.myOrders, isOneList: true, icon: 'slip' },
     MESSAGES,
     RESULTS,
     WALLET,
   ],
   media: [
-    { label: 'Submissions', tabs: [paths.artistSubmissions], icon: 'tray' },
-    { label: 'Orders', tabs: [paths.offers], icon: 'slip' },
+    { label: 'Submissions', to: paths.artistSubmissions, icon: 'tray' },
+    { label: 'Orders', to: paths.offers, icon: 'slip' },
     MESSAGES,
-    { label: 'Shop', tabs: [paths.myServices], icon: 'tag' },
+    { label: 'Shop', to: paths.myServices, icon: 'tag' },
     RESULTS,
     WALLET,
   ],
 };
 
 export const ADMIN_LINKS: readonly NavLink[] = [
-  { label: 'Review', tabs: [paths.adminReview], icon: 'headphones' },
-  { label: 'Orders', tabs: [paths.adminOrders], icon: 'slip' },
-  { label: 'Money', tabs: [paths.adminMoney], icon: 'purse' },
-  { label: 'Reports', tabs: [paths.adminReports] },
-  { label: 'People', tabs: [paths.adminPeople], icon: 'people' },
-  { label: 'Prices', tabs: [paths.adminPrices] },
-  { label: 'Business', tabs: [paths.adminBusiness] },
-  { label: 'Log', tabs: [paths.adminLog] },
+  { label: 'Review', to: paths.adminReview, icon: 'headphones' },
+  { label: 'Orders', to: paths.adminOrders, icon: 'slip' },
+  { label: 'Money', to: paths.adminMoney, icon: 'purse' },
+  { label: 'Reports', to: paths.adminReports },
+  { label: 'People', to: paths.adminPeople, icon: 'people' },
+  { label: 'Prices', to: paths.adminPrices },
+  { label: 'Business', to: paths.adminBusiness },
+  { label: 'Log', to: paths.adminLog },
 ];
 
 export type Figures = Readonly<
@@ -83,12 +73,18 @@ const prefetchOf = (path: string) => () => {
   void screenAt(path)?.link?.prefetch?.();
 };
 
+/** Its address, and those of the screens beside it. */
+const tabsOf = ({ to }: NavLink): string[] => [
+  to,
+  ...innerScreens.flatMap(({ path, link }) => (link?.beside === to ? [path] : [])),
+];
+
 const sum = (tabs: readonly string[], figures: Figures, name: 'waiting' | 'unread'): number =>
   tabs.reduce((total, path) => total + (figures[path]?.[name] ?? 0), 0);
 
 function itemOf(navLink: NavLink, pathname: string, figures: Figures): NavItem {
-  const { label, tabs, icon } = navLink;
-  const [to = ''] = tabs;
+  const { label, to, icon } = navLink;
+  const tabs = tabsOf(navLink);
   return {
     to,
     label,
@@ -109,32 +105,32 @@ const linkOf = ({ path, link }: Screen, pathname: string): NavItem => ({
   isHeavy: link?.isHeavy,
 });
 
-function tabsOf(
+function pageTabsOf(
   navLinks: readonly NavLink[],
   pathname: string,
   figures: Figures,
 ): PageTabs | undefined {
   const navLink = navLinks.find(
-    ({ tabs, isOneList }) =>
-      tabs.length > 1 && !isOneList && tabs.some((tab) => matchPath(tab, pathname) !== null),
+    (each) => !each.isOneList && tabsOf(each).some((tab) => matchPath(tab, pathname) !== null),
   );
-  return (
-    navLink && {
-      label: navLink.label,
-      items: navLink.tabs.flatMap((path) => {
-        const screen = screenAt(path);
-        return screen ? [{ ...linkOf(screen, pathname), ...figures[path] }] : [];
-      }),
-    }
-  );
+  const tabs = navLink ? tabsOf(navLink) : [];
+  return navLink && tabs.length > 1
+    ? {
+        label: navLink.label,
+        items: tabs.flatMap((path) => {
+          const screen = screenAt(path);
+          return screen ? [{ ...linkOf(screen, pathname), ...figures[path] }] : [];
+        }),
+      }
+    : undefined;
 }
 
 const GROUP_OF_ROLE: Readonly<Record<Role, string>> = { artist: 'Artist', media: 'Outlet' };
 
 const isOpenTo =
   (role: AdminRole) =>
-  ({ tabs: [path = ''] }: NavLink): boolean =>
-    mayAct(role, (screenAt(path)?.guard ?? 'admin') as AdminCaller); // an admin entry leads to their screens
+  ({ to }: NavLink): boolean =>
+    mayAct(role, (screenAt(to)?.guard ?? 'admin') as AdminCaller); // an admin entry leads to their screens
 
 interface Caller {
   role: Role | null;
@@ -159,7 +155,7 @@ export function navigationOf(
         : []),
     ],
     bar: first.filter(({ icon }) => icon),
-    tabs: tabsOf(own, pathname, figures),
+    tabs: pageTabsOf(own, pathname, figures),
   };
 }
 

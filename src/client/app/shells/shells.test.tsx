@@ -39,11 +39,8 @@ it('shows sample screens in the account frame to a logged-in user', async () => 
 it.each([
   ['/dashboard', 'artist'],
   ['/offers', 'media'],
-  ['/marketplace', 'artist'],
   ['/marketplace', 'media'],
   ['/campaigns', 'artist'],
-  ['/campaigns', 'media'],
-  ['/artist-submissions', 'artist'],
   ['/submissions-overview', 'artist'],
   ['/message', 'media'],
   ['/my-feedback', 'artist'],
@@ -66,6 +63,15 @@ it.each([
     expect(await screen.findByText('An example. Not your data.')).toBeInTheDocument();
   },
 );
+
+it.each([
+  ['/marketplace', 'artist', '/catalogue'],
+  ['/artist-submissions', 'artist', '/my-releases'],
+  ['/campaigns', 'media', '/artist-submissions'],
+] as const)('%s leads an account of the role %s to %s', async (path, session, own) => {
+  renderApp({ path, session });
+  await waitFor(() => expect(window.location.pathname).toBe(own));
+});
 
 it('shows no example to an account with its own record', async () => {
   const fetch = offerRoutes([makeOrder(8)]);

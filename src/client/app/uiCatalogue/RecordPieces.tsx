@@ -14,12 +14,10 @@ import { FileState, FilesButton } from '@/client/ui/Files';
 import { Icon } from '@/client/ui/Icon';
 import { Cluster, Stack } from '@/client/ui/kit';
 import { FilterSelect } from '@/client/ui/ListTools';
-import { ListHeads, ListRow } from '@/client/ui/list/ListRow';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { More } from '@/client/ui/list/More';
 import { PlayButton } from '@/client/ui/PlayButton';
 import { RemoveButton } from '@/client/ui/RemoveButton';
-import { RuledItem, RuledList } from '@/client/ui/RuledList';
 import { RuledSection } from '@/client/ui/RuledSection';
 import { SampleNote } from '@/client/ui/SampleNote';
 import { StarRating, Stars } from '@/client/ui/StarRating';
@@ -60,24 +58,6 @@ export function RecordPieces() {
   const [stars, setStars] = useState('3');
   return (
     <>
-      <RuledList aria-label="Orders">
-        <ListHeads heads={[['Order'], ['Price'], ['Status'], ['Next step']]} />
-        <RuledItem>
-          <ListRow
-            position={1}
-            cover={<Cover seed="Glass Harbour" />}
-            title="Glass Harbour"
-            to="/ui"
-            lines={['EP online review', 'Kant Nachtgeräusch']}
-            facts={[
-              { place: 'price', label: 'Price', value: '$110.00' },
-              { place: 'status', label: 'Status', value: 'accepted' },
-            ]}
-            tone="working"
-            step={<Button size="sm">Deliver</Button>}
-          />
-        </RuledItem>
-      </RuledList>
       <CardGrid label="Services">
         <Card>
           <CardHead face="Northbound" title="Interview" eyebrow="Written">

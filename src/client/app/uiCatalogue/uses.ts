@@ -34,12 +34,10 @@ export const USES = {
     'ListTools below?',
     'SearchField label value onChange',
     'SortMenu options value onApply',
-    'RuledList, RuledRow number? lead? artwork? title meta? columns? actions?',
+    'RuledList, RuledRow number? lead? artwork? title to? meta? columns? actions?',
     'Leaders lines: label, value, variant="quiet | own | total"?',
   ],
   records: [
-    'ListHeads heads',
-    'ListRow position cover title to? lines facts tone? due? step? actions? note? isSpelledOut?',
     'CardGrid label; Card; CardHead image seed title eyebrow? aside?; CardFoot',
     'BigFigures figures: name, value, note',
     'RuledSection, TitledSection id title summary?',

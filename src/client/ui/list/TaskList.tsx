@@ -34,7 +34,7 @@ export function TaskRow(props: TaskRowProps) {
         </Text>
         <span className={styles.cover}>{cover}</span>
         <div>
-          <Text as="h3" size="entry" leading={120} className={styles.title} title={title}>
+          <Text as="h3" size="entry" leading={120} breaks>
             <Box as={Link} plain className={kit.whole} to={to}>
               {title}
             </Box>

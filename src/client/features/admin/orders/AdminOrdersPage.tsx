@@ -15,10 +15,8 @@ import { faceOf } from '@/shared/platform/coverArt';
 import { serviceTypeLabel } from '@/shared/platform/options';
 import { paths, idIn } from '@/client/lib/paths';
 import { Cover } from '@/client/ui/Cover';
-import { ListRow, type RowFact } from '@/client/ui/list/ListRow';
-import { RuledItem } from '@/client/ui/RuledList';
+import { RuledRow } from '@/client/ui/RuledList';
 import { StatusChip } from '@/client/ui/StatusChip';
-import styles from './AdminOrders.module.css';
 
 interface AdminOrderRowProps {
   order: AdminOrder;
@@ -28,28 +26,23 @@ interface AdminOrderRowProps {
 const AdminOrderRow = memo(function AdminOrderRow({ order, position }: AdminOrderRowProps) {
   const { id, type, release_title, artist, outlet, price, created_at } = order;
   const [chip] = chipsOf(order).slice(-1);
-  const priceFacts: RowFact[] =
-    price === null ? [] : [{ place: 'price', label: 'Price', value: formatPrice(price) }];
   return (
-    <RuledItem>
-      <ListRow
-        className={price === null ? styles.bareRow : styles.row}
-        position={position}
-        cover={<Cover seed={faceOf(order.face)} />}
-        title={`${id}, ${serviceTypeLabel(type)}`}
-        to={paths.adminOrder(id)}
-        lines={[release_title ?? 'Without a campaign', `${artist.name} and ${outlet.name}`]}
-        facts={[
-          ...priceFacts,
-          {
-            place: 'stage',
-            label: 'State',
-            value: chip ? <StatusChip tone={chip.tone}>{chip.text}</StatusChip> : null,
-          },
-          { place: 'day', label: 'Ordered', value: formatDay(created_at) },
-        ]}
-      />
-    </RuledItem>
+    <RuledRow
+      number={position}
+      artwork={<Cover seed={faceOf(order.face)} />}
+      title={`${id}, ${serviceTypeLabel(type)}`}
+      to={paths.adminOrder(id)}
+      meta={`${release_title ?? 'Without a campaign'}, ${artist.name} and ${outlet.name}`}
+      columns={[
+        ...(price === null ? [] : [{ label: 'Price', value: formatPrice(price) }]),
+        {
+          label: 'State',
+          value: chip && <StatusChip tone={chip.tone}>{chip.text}</StatusChip>,
+          isWide: true,
+        },
+        { label: 'Ordered', value: formatDay(created_at) },
+      ]}
+    />
   );
 });
 

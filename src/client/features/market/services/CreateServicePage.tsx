@@ -112,7 +112,7 @@ function useCreateServiceForm({ initialValues, onValues, onCreated }: CreateServ
       onCreated(await create({ body: { ...service, id: user.profile.id }, key }).unwrap());
       return undefined;
     },
-    explain: ({ fields }) => ({ alert: OWN_SERVICE_MESSAGES.serviceCreateFailed, fields }),
+    explain: ({ fields }) => ({ alert: OWN_SERVICE_MESSAGES.createFailed, fields }),
   });
   useChanges(serverForm.formik.values, onValues);
   return serverForm;

@@ -3,7 +3,6 @@ import { openPage } from '@/client/session/openPage';
 import { ButtonLink } from '@/client/ui/Button';
 import { Card, CardFoot, CardHead } from '@/client/ui/Cards';
 import { Facts } from '@/client/ui/Facts';
-import { NothingYet } from '@/client/ui/NothingYet';
 import { StatusChip, type StatusTone } from '@/client/ui/StatusChip';
 import { Switch } from '@/client/ui/Switch';
 import { ServiceNote } from '@/client/features/market/shared/services/ServiceTexts';
@@ -59,22 +58,10 @@ const samplePromotions = SAMPLES.map(
 
 const PAGE_SIZE = 6;
 
-const sample = <SamplePromotions />;
-
 export const MarketplacePage = openPage(
-  sample,
+  <SamplePromotions />,
   async () => (await import(/* webpackChunkName: "my-services" */ './OwnPromotions')).OwnPromotions,
-  {
-    artist: (
-      <NothingYet
-        title="Marketplace"
-        sample={sample}
-        first={{ to: paths.catalogue, label: 'Open the catalogue' }}
-      >
-        Outlets manage here what they sell. What they offer you is in the catalogue.
-      </NothingYet>
-    ),
-  },
+  { artist: paths.catalogue },
 );
 
 /** The marketplace of an invented outlet; its switches change nothing on the server. */

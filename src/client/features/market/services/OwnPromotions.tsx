@@ -56,7 +56,7 @@ export function OwnPromotions({ sample }: OwnPageProps) {
           ...services,
           total: list.items.length,
           all: undefined,
-          errorFallback: OWN_SERVICE_MESSAGES.servicesLoadFailed,
+          errorFallback: OWN_SERVICE_MESSAGES.listFailed,
         }}
         pageSize={OWN_PAGE_SIZE}
         renderItem={(service, index) =>

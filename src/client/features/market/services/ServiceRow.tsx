@@ -7,13 +7,13 @@ import type { Service } from '@/shared/market/services.schemas';
 import { waitingOfService } from '@/client/features/market/shared/services/ServiceTexts';
 import { useUpdateServiceMutation } from '@/client/entities/services';
 import { messageOr, toApiError } from '@/client/lib/apiError';
-import { formatDay, formatDayOfYear } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
 import { Box, Faint, Row, Text } from '@/client/ui/kit';
 import { rowFocusTarget } from '@/client/ui/list/useRowFocus';
 import { MoreMenu } from '@/client/ui/MoreMenu';
 import { RuledItem } from '@/client/ui/RuledList';
+import { ShortDay } from '@/client/ui/ShortDay';
 import { dotOf, type StatusTone } from '@/client/ui/StatusChip';
 import { Switch } from '@/client/ui/Switch';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
@@ -56,7 +56,7 @@ function statusOf(
 
 const OffSince = ({ day }: { day: string }) => (
   <span>
-    Off since <time title={formatDay(day)}>{formatDayOfYear(day)}</time>
+    Off since <ShortDay at={day} />
   </span>
 );
 

@@ -88,7 +88,7 @@ export function ShopPage() {
         }
         pages={{
           ...services,
-          errorFallback: OWN_SERVICE_MESSAGES.servicesLoadFailed,
+          errorFallback: OWN_SERVICE_MESSAGES.listFailed,
           all: undefined,
         }}
         label="Services"
@@ -140,7 +140,7 @@ export function useShop(services: readonly Service[], search: string, isArchive 
     rows: items,
     load: (id) => read(id).unwrap(),
     fetchDialog: editDialog.fetch,
-    loadFailure: OWN_SERVICE_MESSAGES.serviceEditLoadFailed,
+    loadFailure: OWN_SERVICE_MESSAGES.editLoadFailed,
     remove: (id) => remove(id).unwrap(),
   });
   const navigate = useNavigate();
@@ -201,7 +201,7 @@ export function useShop(services: readonly Service[], search: string, isArchive 
           isOpen={deleting !== undefined}
           title="Delete service"
           onConfirm={list.confirmDelete}
-          failureMessage={OWN_SERVICE_MESSAGES.serviceDeleteFailed}
+          failureMessage={OWN_SERVICE_MESSAGES.deleteFailed}
           onClose={list.close}
         >
           {deleting

@@ -100,9 +100,13 @@ it('shows an artist what is held, spent and to spend, and each payment with its 
         makeEntry(7, { event: 'bonus', type: 'bonuses', orders: [], text: 'Thanks', author: null }),
       ]),
     },
-    '/wallet',
+    '/wallet?receipt=7',
     'artist',
   );
+  /* as the order's page asks for it */
+  const asked = within(await screen.findByRole('dialog', { name: 'Receipt' }));
+  await user.click(asked.getAllByRole('button', { name: 'Close' })[0]!);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   const money = await screen.findByRole('region', { name: 'Your money' });
   expect(money).toHaveTextContent(
     'Held$110.001 order. It comes back if the work is late.Spent$50.002 orders accepted.Balance to spend$12.00Used first on your next order.',

@@ -72,12 +72,20 @@ interface PaymentsProps {
 export function Payments({ view, onView }: PaymentsProps) {
   const field = useRef<HTMLInputElement>(null);
   const [hasDays, setHasDays] = useState(false);
-  const [shown, setShown] = useState<WalletEntry | null>(null);
+  const [chosen, setChosen] = useState<WalletEntry | null>(null);
   const search = useSettled(view.search, TYPING_PAUSE_MS);
   const { rows, more, ...list } = useWalletEntries(
     filtersOf({ ...view, search, type: '' }),
     PAGE_SIZE,
   );
+  const asked = rows.find(
+    ({ event, orders }) => event === 'hold' && orders.some(({ id }) => String(id) === view.receipt),
+  );
+  const shown = chosen ?? asked;
+  const close = () => {
+    setChosen(null);
+    onView({ receipt: '' });
+  };
   const { rows: campaigns } = useWholeCampaignList();
   const music = campaigns.map(({ id, title }) => ({ value: String(id), label: title }));
   return (
@@ -131,14 +139,14 @@ export function Payments({ view, onView }: PaymentsProps) {
             {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers */}
             <Box as="ul" ruleAbove="ink" role="list" aria-labelledby="wallet-payments">
               {rows.map((entry) => (
-                <Payment key={entry.id} entry={entry} onReceipt={() => setShown(entry)} />
+                <Payment key={entry.id} entry={entry} onReceipt={() => setChosen(entry)} />
               ))}
             </Box>
             <More more={more} failure="Not all payments could be loaded." />
           </Box>
         </ListStates>
       </TitledSection>
-      {shown ? <Receipt entry={shown} onClose={() => setShown(null)} /> : null}
+      {shown ? <Receipt entry={shown} onClose={close} /> : null}
     </Box>
   );
 }

@@ -38,13 +38,23 @@ export const VIEW = {
   to: textField,
   type: optionalField(valuesOf(ENTRY_TYPE_OPTIONS)),
   campaign: textField,
+  /** The order whose receipt is open. */
+  receipt: textField,
 };
-export const EVERYTHING = { search: '', from: '', to: '', type: '', campaign: '' } as const;
+export const EVERYTHING = {
+  search: '',
+  from: '',
+  to: '',
+  type: '',
+  campaign: '',
+  receipt: '',
+} as const;
 
 export interface WalletView extends DayRange {
   search: string;
   type: EntryType | '';
   campaign: string;
+  receipt: string;
 }
 
 export const isFiltered = (view: WalletView): boolean =>

@@ -3,18 +3,21 @@ import { Link } from 'react-router-dom';
 import { formatNumericDay } from '@/client/lib/dates';
 import { compareBy, matchesText } from '@/client/lib/lists';
 import { paths } from '@/client/lib/paths';
-import { openPage, FIRST_STEPS } from '@/client/session/openPage';
+import { openPage } from '@/client/session/openPage';
 import { ButtonLink } from '@/client/ui/Button';
 import { Card } from '@/client/ui/Cards';
 import { Cover } from '@/client/ui/Cover';
 import { Box, Cluster, Quiet, Stack, Text } from '@/client/ui/kit';
 import { ListScreen } from '@/client/ui/list/ListScreen';
-import { NothingYet } from '@/client/ui/NothingYet';
 import { SortMenu } from '@/client/ui/SortMenu';
 import { Stars } from '@/client/ui/StarRating';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
-import { CAMPAIGN_ORDER_OPTIONS, type CampaignOrder, useCampaignsView } from './campaignsView';
+import {
+  CAMPAIGN_ORDER_OPTIONS,
+  type CampaignOrder,
+  useCampaignsView,
+} from '@/client/features/music/shared/campaigns/campaignStatus';
 import styles from './CampaignsPage.module.css';
 
 /*
@@ -163,11 +166,5 @@ export function findCampaigns(
 export const CampaignsPage = openPage(
   <SampleCampaigns />,
   async () => (await import(/* webpackChunkName: "my-releases" */ './MusicPage')).MusicPage,
-  {
-    media: (
-      <NothingYet title="Campaigns" sample={<SampleCampaigns />} first={FIRST_STEPS.media}>
-        Artists have their campaigns here. Those that are open to you are under Artist submissions.
-      </NothingYet>
-    ),
-  },
+  { media: paths.artistSubmissions },
 );

@@ -26,7 +26,6 @@ import styles from './MusicPage.module.css';
 
 const NEEDS: Record<CampaignNeed, string> = {
   description: 'a description',
-  artwork: 'artwork',
   music: 'music',
 };
 

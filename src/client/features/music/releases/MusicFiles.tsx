@@ -1,19 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { Campaign } from '@/shared/music/campaigns.schemas';
 import type { Upload } from '@/shared/platform/uploads.schemas';
 import { formatCount } from '@/shared/platform/format';
 import { formatFileSize } from '@/shared/platform/uploads.rules';
 import { useListUploadsInfiniteQuery } from '@/client/entities/releases';
 import { useList } from '@/client/entities/useList';
-import { formatDay, formatDayOfYear } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { Button } from '@/client/ui/Button';
 import { Box, Quiet } from '@/client/ui/kit';
 import { lateDialog } from '@/client/ui/lateDialog';
 import { FileLink } from '@/client/ui/list/FileLink';
 import { ListStates } from '@/client/ui/list/ListStates';
+import { MoreMenu } from '@/client/ui/MoreMenu';
 import { RuledItem, RuledList } from '@/client/ui/RuledList';
+import { ShortDay } from '@/client/ui/ShortDay';
 import styles from './MusicFiles.module.css';
 
 const FIRST = 4;
@@ -47,7 +48,7 @@ export function MusicFiles({ campaigns, isAskedFor }: MusicFilesProps) {
   const { rows, total, more, ...loading } = useList('uploads', query);
   const [shown, setShown] = useState(FIRST);
   const [isOpen, setOpen] = useState(isAskedFor);
-  const [isAdding, setAdding] = useState(false);
+  const [adding, setAdding] = useState<readonly Campaign[]>([]);
   const root = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isAskedFor) root.current?.scrollIntoView();
@@ -55,9 +56,9 @@ export function MusicFiles({ campaigns, isAskedFor }: MusicFilesProps) {
   const choices = campaigns.filter(({ stage }) => stage !== 'in_review');
   const bytes = query.data?.pages.at(-1)?.bytes ?? 0;
   const next = Math.min(STEP, total - shown);
-  const add = async () => {
+  const add = async (to: readonly Campaign[]) => {
     await filesDialog.fetch();
-    setAdding(true);
+    setAdding(to);
   };
   const renew = async (id: number) => {
     const { data, isError } = await query.refetch();
@@ -86,7 +87,7 @@ export function MusicFiles({ campaigns, isAskedFor }: MusicFilesProps) {
           </Quiet>
         </Box>
         {isOpen && choices.length > 0 ? (
-          <Button size="sm" onClick={() => void add()}>
+          <Button size="sm" onClick={() => void add(choices)}>
             Add a file
           </Button>
         ) : null}
@@ -100,41 +101,14 @@ export function MusicFiles({ campaigns, isAskedFor }: MusicFilesProps) {
         >
           <RuledList aria-label="Files" className={styles.list}>
             {rows.slice(0, shown).map((file, index) => (
-              <RuledItem key={file.id} className={styles.file}>
-                <Quiet as="span" number aria-hidden="true" only="wide">
-                  {String(index + 1).padStart(2, '0')}
-                </Quiet>
-                <b className={styles.name}>
-                  <FileLink
-                    path={file.path}
-                    renew={() => renew(file.id)}
-                    aria-label={`Download ${file.title}`}
-                  >
-                    {file.title}
-                  </FileLink>
-                </b>
-                <Quiet as="span" breaks>
-                  {file.campaign === null ? null : (
-                    <>
-                      <Link to={paths.campaign(file.campaign)}>{file.release}</Link>,{' '}
-                    </>
-                  )}
-                  {kindOf(file)}
-                </Quiet>
-                <Quiet as="span" number textAlign="end">
-                  {formatFileSize(file.size)}
-                </Quiet>
-                <Quiet
-                  as="time"
-                  number
-                  textAlign="end"
-                  only="wide"
-                  dateTime={file.created_at}
-                  title={formatDay(file.created_at)}
-                >
-                  {formatDayOfYear(file.created_at)}
-                </Quiet>
-              </RuledItem>
+              <FileRow
+                key={file.id}
+                file={file}
+                position={index + 1}
+                renew={() => renew(file.id)}
+                campaign={choices.find(({ id }) => id === file.campaign)}
+                onReplace={(campaign) => void add([campaign])}
+              />
             ))}
           </RuledList>
           {next > 0 ? (
@@ -152,11 +126,64 @@ export function MusicFiles({ campaigns, isAskedFor }: MusicFilesProps) {
         </ListStates>
       ) : null}
       <filesDialog.Dialog
-        campaign={isAdding ? (choices[0] ?? null) : null}
-        choices={choices}
+        campaign={adding[0] ?? null}
+        choices={adding}
         onSent={() => void query.refetch()}
-        onClose={() => setAdding(false)}
+        onClose={() => setAdding([])}
       />
     </section>
+  );
+}
+
+interface FileRowProps {
+  file: Upload;
+  position: number;
+  /** Resolves with its newest address. */
+  renew: () => Promise<string | null>;
+  /** The campaign of the file, if its files can be changed. */
+  campaign: Campaign | undefined;
+  onReplace: (campaign: Campaign) => void;
+}
+
+function FileRow({ file, position, renew, campaign, onReplace }: FileRowProps) {
+  const navigate = useNavigate();
+  const { campaign: id, kind, title } = file;
+  return (
+    <RuledItem className={styles.file}>
+      <Quiet as="span" number aria-hidden="true" only="wide">
+        {String(position).padStart(2, '0')}
+      </Quiet>
+      <b className={styles.name}>
+        <FileLink path={file.path} renew={renew} aria-label={`Download ${title}`}>
+          {title}
+        </FileLink>
+      </b>
+      <Quiet as="span" breaks>
+        {file.release === null ? '' : `${file.release}, `}
+        {kindOf(file)}
+      </Quiet>
+      <Quiet as="span" number textAlign="end">
+        {formatFileSize(file.size)}
+      </Quiet>
+      <Quiet as="span" number textAlign="end" only="wide">
+        <ShortDay at={file.created_at} />
+      </Quiet>
+      {id === null ? null : (
+        <MoreMenu
+          isInRow
+          label={`More for ${title}`}
+          items={[
+            { id: 'open' as const, label: 'Open the campaign' },
+            ...(campaign && (kind === 'artwork' || kind === 'presskit')
+              ? [{ id: 'replace' as const, label: 'Replace' }]
+              : []),
+          ]}
+          onChoose={(chosen) => {
+            if (chosen === 'open') void navigate(paths.campaign(id));
+            else if (campaign) onReplace(campaign);
+          }}
+        />
+      )}
+    </RuledItem>
   );
 }

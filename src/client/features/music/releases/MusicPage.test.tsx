@@ -57,7 +57,7 @@ test('each release is a card that leads to its campaign, with its state in words
       makeCampaign(1, { title: 'Open', ...open_, open_until: day(19) }),
       makeCampaign(2, { title: 'Sent', stage: 'in_review', submitted_at: day(0), missing: [] }),
       makeCampaign(3, { title: 'Declined', stage: 'declined', missing: [] }),
-      makeCampaign(4, { title: 'Bare', missing: ['artwork', 'music'] }),
+      makeCampaign(4, { title: 'Bare', missing: ['description', 'music'] }),
       makeCampaign(5, {
         title: 'Old',
         ...open_,
@@ -74,7 +74,7 @@ test('each release is a card that leads to its campaign, with its state in words
     'OpenOpen, 19 days left2 pieces',
     'SentIn review since todayA person is listening',
     'DeclinedNot this timeRead the reason and send it again',
-    'BareDraftArtwork and music are missing',
+    'BareDraftA description and music are missing',
     'OldOver since 24 Oct2 pieces',
     'Add a release',
   ]);
@@ -152,7 +152,7 @@ test('editing fetches the record again and fills the form with it, or shows that
   const { user } = open({ 'GET releases/7/': () => responses.shift() });
   await choose(user, 'Edit', 'Glass Harbour');
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent(RELEASE_MESSAGES.releaseEditLoadFailed);
+  expect(alert).toHaveTextContent(RELEASE_MESSAGES.editLoadFailed);
   expect(editDialog()).not.toBeInTheDocument();
   const dialog = await edit(user);
   expect(textbox('Title')).toHaveValue('Renamed elsewhere');

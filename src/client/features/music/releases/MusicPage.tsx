@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, matchPath, useLocation } from 'react-router-dom';
 import type { Campaign } from '@/shared/music/campaigns.schemas';
 import { RELEASE_MESSAGES } from '@/shared/music/releases.rules';
@@ -24,8 +24,11 @@ import { PageHeader } from '@/client/ui/PageHeader';
 import { SortMenu } from '@/client/ui/SortMenu';
 import { TextLink } from '@/client/ui/TextLink';
 import { PHONE, useMatches } from '@/client/ui/useMatches';
-import { isOpen } from '@/client/features/music/shared/campaigns/campaignStatus';
-import { CAMPAIGN_ORDER_OPTIONS, useCampaignsView } from './campaignsView';
+import {
+  CAMPAIGN_ORDER_OPTIONS,
+  isOpen,
+  useCampaignsView,
+} from '@/client/features/music/shared/campaigns/campaignStatus';
 import { MusicCard } from './MusicCard';
 import { MusicFiles } from './MusicFiles';
 import styles from './MusicPage.module.css';
@@ -35,7 +38,7 @@ const editDialog = lateDialog(
     (await import(/* webpackChunkName: "release-edit" */ './ReleaseEditModal')).ReleaseEditModal,
 );
 
-const FAILED = RELEASE_MESSAGES.releasesLoadFailed;
+const FAILED = RELEASE_MESSAGES.listFailed;
 const GLASS = 'M8.5 3a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11zM12.5 12.5 17.5 17.5';
 
 /** 'Five releases. One is open.' */
@@ -61,27 +64,14 @@ export function MusicPage({ sample }: Partial<OwnPageProps>) {
     rows: rows.map(({ release, title: name }) => ({ id: release, title: name })),
     load: async (id) => read(id).unwrap(),
     fetchDialog: editDialog.fetch,
-    loadFailure: RELEASE_MESSAGES.releaseEditLoadFailed,
+    loadFailure: RELEASE_MESSAGES.editLoadFailed,
     remove: async (id) => {
       await remove(id).unwrap();
       await refetch();
     },
   });
   useEditRequest(list.edit);
-  const isPhone = useMatches(PHONE);
-  const [isSearching, setSearching] = useState(view.search !== '');
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (isPhone && isSearching) field.current?.focus();
-  }, [isPhone, isSearching]);
-  const searchField = (
-    <SearchField
-      ref={field}
-      label={isCampaigns ? 'Search your campaigns' : 'Search'}
-      value={view.search}
-      onChange={(text) => setView({ search: text })}
-    />
-  );
   const isEmpty = status === 'ready' && rows.length === 0 && view.search === '' && !isRenewing;
   const { rootRef, alert, onDismissAlert } = list.page;
   if (isEmpty && sample) {
@@ -94,27 +84,13 @@ export function MusicPage({ sample }: Partial<OwnPageProps>) {
 
   return (
     <div ref={rootRef}>
-      <PageHeader
+      <MusicHead
         title={title}
         lead={status === 'ready' && !isEmpty ? leadOf(rows, all ?? rows.length) : undefined}
-        below={isPhone && isSearching ? <Box full>{searchField}</Box> : null}
-        actions={
-          isEmpty ? null : isPhone ? (
-            <div>
-              <button
-                type="button"
-                className={styles.glass}
-                aria-label="Search"
-                aria-expanded={isSearching}
-                onClick={() => setSearching(!isSearching)}
-              >
-                <Icon d={GLASS} size={20} />
-              </button>
-            </div>
-          ) : (
-            searchField
-          )
-        }
+        label={isCampaigns ? 'Search your campaigns' : 'Search'}
+        field={field}
+        search={isEmpty ? null : view.search}
+        onSearch={(text) => setView({ search: text })}
       />
       {isCampaigns && !isEmpty ? (
         <Box below={4}>
@@ -138,41 +114,13 @@ export function MusicPage({ sample }: Partial<OwnPageProps>) {
         status={isRenewing && rows.length === 0 ? 'loading' : status}
         errorFallback={FAILED}
         isEmpty={isEmpty}
-        empty={
-          <EmptyState
-            action={
-              <>
-                <ButtonLink to={paths.submitMusic} variant="primary">
-                  Submit your music
-                </ButtonLink>
-                <TextLink to={paths.profile}>Back to profile</TextLink>
-              </>
-            }
-          >
-            No releases found
-          </EmptyState>
-        }
+        empty={<NoMusic />}
       >
-        <ul className={styles.grid} aria-label="Releases">
-          {rows.map((campaign, index) => (
-            <MusicCard
-              key={campaign.id}
-              campaign={campaign}
-              position={index}
-              isLarge={!isPhone || (index === 0 && isOpen(campaign))}
-              actions={list.actionsOf(campaign.release)}
-            />
-          ))}
-          <li>
-            <Link className={styles.add} to={paths.submitMusic}>
-              <svg className={styles.plus} viewBox="0 0 64 64" aria-hidden="true" focusable="false">
-                <circle cx="32" cy="32" r="32" />
-                <path d="M32 20v24M20 32h24" />
-              </svg>
-              {isCampaigns ? 'Add more campaigns' : 'Add a release'}
-            </Link>
-          </li>
-        </ul>
+        <MusicGrid
+          rows={rows}
+          actionsOf={list.actionsOf}
+          add={isCampaigns ? 'Add more campaigns' : 'Add a release'}
+        />
         {rows.length > 0 ? null : (
           <NoMatches field={field} onClear={() => setView({ search: '' })}>
             {`No ${isCampaigns ? 'campaigns' : 'releases'} match your search.`}
@@ -186,12 +134,104 @@ export function MusicPage({ sample }: Partial<OwnPageProps>) {
         isOpen={list.deleting !== undefined}
         title="Delete release"
         onConfirm={list.confirmDelete}
-        failureMessage={RELEASE_MESSAGES.releaseDeleteFailed}
+        failureMessage={RELEASE_MESSAGES.deleteFailed}
         onClose={list.close}
       >
         {`Delete “${list.deleting?.title ?? ''}” with its artwork and press kit? This cannot be undone.`}
       </DeleteDialog>
     </div>
+  );
+}
+
+interface MusicHeadProps {
+  title: string;
+  lead: string | undefined;
+  /** The name of the search field. */
+  label: string;
+  field: RefObject<HTMLInputElement | null>;
+  /** `null`: there is nothing to search. */
+  search: string | null;
+  onSearch: (text: string) => void;
+}
+
+/** On a phone a button opens the search, below the title. */
+function MusicHead({ title, lead, label, field, search, onSearch }: MusicHeadProps) {
+  const isPhone = useMatches(PHONE);
+  const [isSearching, setSearching] = useState(Boolean(search));
+  useEffect(() => {
+    if (isPhone && isSearching) field.current?.focus();
+  }, [isPhone, isSearching, field]);
+  const searchField = (
+    <SearchField ref={field} label={label} value={search ?? ''} onChange={onSearch} />
+  );
+  const glass = (
+    <div>
+      <button
+        type="button"
+        className={styles.glass}
+        aria-label="Search"
+        aria-expanded={isSearching}
+        onClick={() => setSearching(!isSearching)}
+      >
+        <Icon d={GLASS} size={20} />
+      </button>
+    </div>
+  );
+  return (
+    <PageHeader
+      title={title}
+      lead={lead}
+      below={isPhone && isSearching ? <Box full>{searchField}</Box> : null}
+      actions={search === null ? null : isPhone ? glass : searchField}
+    />
+  );
+}
+
+const NoMusic = () => (
+  <EmptyState
+    action={
+      <>
+        <ButtonLink to={paths.submitMusic} variant="primary">
+          Submit your music
+        </ButtonLink>
+        <TextLink to={paths.profile}>Back to profile</TextLink>
+      </>
+    }
+  >
+    No releases found
+  </EmptyState>
+);
+
+interface MusicGridProps {
+  rows: readonly Campaign[];
+  actionsOf: (release: number) => ComponentProps<typeof MusicCard>['actions'];
+  /** The words of the last card, which adds one. */
+  add: string;
+}
+
+function MusicGrid({ rows, actionsOf, add }: MusicGridProps) {
+  const isPhone = useMatches(PHONE);
+  return (
+    <ul className={styles.grid} aria-label="Releases">
+      {rows.map((campaign, index) => (
+        <MusicCard
+          key={campaign.id}
+          campaign={campaign}
+          position={index}
+          isLarge={!isPhone || (index === 0 && isOpen(campaign))}
+          actions={actionsOf(campaign.release)}
+        />
+      ))}
+      <li>
+        <Link className={styles.add} to={paths.submitMusic}>
+          <svg className={styles.plus} viewBox="0 0 64 64" aria-hidden="true" focusable="false">
+            <circle cx="32" cy="32" r="32" />
+            <path d="M32 20v24M20 32h24" />
+          </svg>
+          {add}
+        </Link>
+      </li>
+    </ul>
   );
 }
 

@@ -38,7 +38,6 @@ const SubmitTrackList = latePart(
 const CHECKS = [
   ['title', 'Title'],
   ['description', 'Description'],
-  ['artwork', 'Artwork'],
   ['music', 'Music'],
 ] as const;
 
@@ -210,7 +209,7 @@ function SubmitBar({ submission }: { submission: Submission }) {
           <Faint only="wide">
             {isComplete
               ? 'A person can listen to it.'
-              : 'These four before a person can listen. A draft needs the title alone.'}
+              : 'These three before a person can listen. A draft needs the title alone.'}
           </Faint>
         </div>
       )}

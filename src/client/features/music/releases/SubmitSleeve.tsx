@@ -56,7 +56,7 @@ export function SubmitSleeve({ values, artist, artwork, tracks }: SubmitSleevePr
       </div>
       <p className={styles.note}>
         {artwork === null
-          ? 'Until there is artwork, the cover is drawn from the title.'
+          ? 'Printed as you type. Without artwork, a cover like this one is drawn for you.'
           : 'Printed as you type. Outlets see this sleeve.'}
       </p>
     </div>

@@ -47,7 +47,6 @@ const choiceOf = (file: File): Chosen => ({
 
 interface FormContent {
   values: { title: string; description: string; link: string };
-  artwork: File | null;
   tracks: readonly { fileError: string }[];
 }
 
@@ -55,7 +54,6 @@ type Part = CampaignNeed | 'title';
 
 const NEEDED = {
   description: 'A description is needed before a person can listen.',
-  artwork: 'Artwork is needed before a person can listen.',
   link: 'A track or a link is needed before a person can listen.',
 };
 
@@ -108,10 +106,7 @@ export function useSubmitMusicForm({
   const { artwork, presskit } = files;
   const missingNow = (values: SubmitFormValues): FormFailure => {
     if (isDraft.current) return {};
-    const has = contentOf({ values, artwork: artwork.file, tracks: tracks.all });
-    const missing = missingIn(has);
-    if (!has.artwork) files.refuse(missing?.fields ?? {});
-    return missing ?? {};
+    return missingIn(contentOf({ values, tracks: tracks.all })) ?? {};
   };
   const serverForm = useServerForm({
     initialValues,
@@ -149,11 +144,7 @@ export function useSubmitMusicForm({
     tracks,
     upload: finishing.upload ?? { progress, cancel },
     artist: user?.role === 'artist' ? (user.profile.stage_name ?? '') : '',
-    has: contentOf({
-      values: serverForm.formik.values,
-      artwork: artwork.error === undefined ? artwork.file : null,
-      tracks: tracks.all,
-    }),
+    has: contentOf({ values: serverForm.formik.values, tracks: tracks.all }),
     choose: (draft: boolean) => {
       isDraft.current = draft;
     },
@@ -165,33 +156,26 @@ function alertOf(error: ApiError): FormFailure {
   if (error.status === 'ABORTED') return CANCELLED;
   const message = messageOr(error, '');
   return {
-    alert:
-      message === ''
-        ? RELEASE_MESSAGES.releaseCreateFailed
-        : `Failed to create release: ${message}`,
+    alert: message === '' ? RELEASE_MESSAGES.createFailed : `Failed to create release: ${message}`,
   };
 }
 
-function contentOf({ values, artwork, tracks }: FormContent) {
+function contentOf({ values, tracks }: FormContent) {
   return {
     title: hasText(values.title),
     description: hasText(values.description),
-    artwork: artwork !== null,
     music: hasText(values.link) || tracks.some(({ fileError }) => fileError === ''),
   } satisfies Record<Part, boolean>;
 }
 
 function missingIn(has: Record<Part, boolean>) {
-  const parts = (['title', 'description', 'artwork', 'music'] as const).filter(
-    (part) => !has[part],
-  );
+  const parts = (['title', 'description', 'music'] as const).filter((part) => !has[part]);
   if (parts.length === 0) return null;
   return {
     alert: incompleteText(parts),
     tone: 'info' as const,
     fields: {
       ...(!has.description && { description: NEEDED.description }),
-      ...(!has.artwork && { artwork: NEEDED.artwork }),
       ...(!has.music && { link: NEEDED.link }),
     },
   };

@@ -48,6 +48,10 @@ export function NoticePanel({ onClose }: { onClose: () => void }) {
   );
   // A notice that could not be marked as read stays marked as new.
   const read = (body: { up_to: number } | { notice: number }) => void readNotices({ body });
+  const follow = ({ id, is_read }: Notice) => {
+    if (!is_read) read({ notice: id });
+    if (!window.matchMedia(BESIDE).matches) onClose();
+  };
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from anywhere inside
     <section
@@ -93,14 +97,7 @@ export function NoticePanel({ onClose }: { onClose: () => void }) {
               <h3 className={styles.day}>{day}</h3>
               <ul>
                 {rows.map((notice) => (
-                  <NoticeRow
-                    key={notice.id}
-                    notice={notice}
-                    onFollow={() => {
-                      if (!notice.is_read) read({ notice: notice.id });
-                      if (!window.matchMedia(BESIDE).matches) onClose();
-                    }}
-                  />
+                  <NoticeRow key={notice.id} notice={notice} onFollow={() => follow(notice)} />
                 ))}
               </ul>
             </section>
@@ -119,21 +116,7 @@ export function NoticePanel({ onClose }: { onClose: () => void }) {
           )}
         </ListStates>
       </div>
-      <Cluster
-        as="footer"
-        gap={2}
-        justify="between"
-        pad={3}
-        ruleAbove="line"
-        className={styles.edge}
-      >
-        <Text size="text" weight="strong" role="status">
-          {unread === 0 ? 'Nothing new' : `${unread} new`}
-        </Text>
-        <ButtonLink to={`${paths.profileSettings}#notices`} variant="outline">
-          Settings
-        </ButtonLink>
-      </Cluster>
+      <Foot unread={unread} />
     </section>
   );
 }
@@ -162,3 +145,14 @@ function NoticeRow({ notice, onFollow }: { notice: Notice; onFollow: () => void 
     </li>
   );
 }
+
+const Foot = ({ unread }: { unread: number }) => (
+  <Cluster as="footer" gap={2} justify="between" pad={3} ruleAbove="line" className={styles.edge}>
+    <Text size="text" weight="strong" role="status">
+      {unread === 0 ? 'Nothing new' : `${unread} new`}
+    </Text>
+    <ButtonLink to={`${paths.profileSettings}#notices`} variant="outline">
+      Settings
+    </ButtonLink>
+  </Cluster>
+);

@@ -50,8 +50,13 @@ const filesDialog = lateDialog(
     ).FilesDialog,
 );
 
+const FILES = [
+  ['artwork', 'Artwork', 'None. The cover is drawn for you.'],
+  ['presskit', 'Press kit', 'None yet.'],
+] as const;
+
 export function CampaignFacts({ campaign }: { campaign: Campaign }) {
-  const { embargo_until, embargo_note, format, genre, release, release_date, presskit } = campaign;
+  const { embargo_until, embargo_note, format, genre, release, release_date } = campaign;
   const [open, setOpen] = useState<'embargo' | 'files' | null>(null);
   const edit = async (which: 'embargo' | 'files') => {
     await (which === 'embargo' ? embargoDialog : filesDialog).fetch();
@@ -94,24 +99,27 @@ export function CampaignFacts({ campaign }: { campaign: Campaign }) {
         >
           {what.filter(Boolean).join(', ')}
         </Fact>
-        <Fact
-          name="Press kit"
-          action={
-            canChange ? (
-              <Act onPress={() => void edit('files')} of="the press kit">
-                {presskit === null ? 'Add' : 'Replace'}
-              </Act>
-            ) : null
-          }
-        >
-          {presskit === null ? (
-            <Text as="span" tone="quiet" weight="plain">
-              None yet.
-            </Text>
-          ) : (
-            'Added'
-          )}
-        </Fact>
+        {FILES.map(([kind, name, without]) => (
+          <Fact
+            key={kind}
+            name={name}
+            action={
+              canChange ? (
+                <Act onPress={() => void edit('files')} of={`the ${name.toLowerCase()}`}>
+                  {campaign[kind] === null ? 'Add' : 'Replace'}
+                </Act>
+              ) : null
+            }
+          >
+            {campaign[kind] === null ? (
+              <Text as="span" tone="quiet" weight="plain">
+                {without}
+              </Text>
+            ) : (
+              'Added'
+            )}
+          </Fact>
+        ))}
         {campaign.stage === 'approved' && !campaign.is_over ? (
           <Fact name="Plan" action={<TextLink to={planPath(campaign.id)}>Plan a budget</TextLink>}>
             What to order, and when.

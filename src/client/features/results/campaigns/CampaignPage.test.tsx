@@ -37,20 +37,19 @@ it('an incomplete campaign lists what is missing, and cannot be submitted, with 
   const { user } = await open({ link: 'https://www.example.com/listen', release: 7 });
   const needs = within(card('Complete')).getAllByRole('listitem');
   expect(needs.map((each) => each.textContent)).toEqual([
-    expect.stringContaining('Artwork'),
     expect.stringContaining('Tracks'),
     expect.stringContaining('Embargo'),
     'Description5 words',
     'Linkexample.com',
   ]);
-  expect(card('Complete')).toHaveTextContent('2 of 5');
+  expect(card('Complete')).toHaveTextContent('2 of 4');
   expect(screen.getByText('Draft')).toBeInTheDocument();
   expect(screen.queryByText('Coverage page')).not.toBeInTheDocument();
   expectLink('Edit release', '/my-releases?edit=7');
   const send = screen.getByRole('button', { name: 'Send to review' });
   expect(send).toBeDisabled();
   expect(send).toHaveAccessibleDescription(
-    'Before its review it still needs artwork and music to listen to: a track or a link.',
+    'Before its review it still needs music to listen to: a track or a link.',
   );
   await user.click(within(card('Complete')).getByRole('button', { name: 'Add tracks' }));
   expect(within(card('Tracks')).getByRole('button', { name: 'Add tracks' })).toHaveFocus();
@@ -105,7 +104,7 @@ it('a declined campaign shows the reason, and can be submitted again, also after
 
 it('a campaign that is over can be submitted again once it is complete', async () => {
   await open({ stage: 'approved', is_over: true, open_until: '2026-09-01T00:00:00Z' });
-  expect(screen.getByText(/it still needs artwork and music/)).toBeInTheDocument();
+  expect(screen.getByText(/it still needs music/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Send again' })).toBeDisabled();
 });
 
@@ -115,12 +114,12 @@ it('a campaign that is not found shows a message', async () => {
   expect(await screen.findByRole('heading', { name: 'Campaign not found' })).toBeVisible();
 });
 
-it('a campaign gets its missing artwork, and shows the result', async () => {
+it('a campaign gets artwork, and shows the result', async () => {
   const uploads = stubUploads();
-  let campaign = makeCampaign(3, { title: 'Glass Harbour', missing: ['artwork'] });
+  let campaign = makeCampaign(3, { title: 'Glass Harbour' });
   const { user } = await open({}, { 'GET campaigns/3/': () => campaign });
   expectLink('Add link', '/my-releases?edit=3');
-  await user.click(screen.getByRole('button', { name: 'Add artwork' }));
+  await user.click(screen.getByRole('button', { name: 'Add the artwork' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Artwork and press kit' }));
   const picture = new File(['picture'], 'cover.png', { type: 'image/png' });
   await user.upload(dialog.getByLabelText('Artwork'), picture);
@@ -128,11 +127,10 @@ it('a campaign gets its missing artwork, and shows the result', async () => {
   await waitFor(() => expect(uploads).toHaveLength(1));
   expect(uploads[0]?.route).toBe('POST releases/3/files/');
   const artwork = 'releases/3/artwork-cd.png';
-  campaign = { ...campaign, artwork, missing: [], version: 2 };
+  campaign = { ...campaign, artwork, version: 2 };
   uploads[0]?.respond(201, makeRelease(3, { artwork, version: 2 }));
-  expect(await screen.findByText(/^Nothing is missing\. Tracks/)).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Replace the artwork' })).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Add artwork' })).not.toBeInTheDocument();
 });
 
 it('a campaign keeps an embargo', async () => {

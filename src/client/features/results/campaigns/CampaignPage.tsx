@@ -1,7 +1,7 @@
 import { useGetCampaignWorkQuery } from '@/client/entities/results';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Suspense, useMemo, type ReactNode, useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useMatch, useParams } from 'react-router-dom';
 import { CAMPAIGN_MESSAGES, incompleteText } from '@/shared/music/campaigns.rules';
 import type { Campaign } from '@/shared/music/campaigns.schemas';
 import {
@@ -42,7 +42,7 @@ import {
 import { WaitingValues } from '@/client/features/identity/shared/changes/WaitingValues';
 import { toApiError, messageOr } from '@/client/lib/apiError';
 import { Alert } from '@/client/ui/Alert';
-import { Cluster, Row, Stack, Text } from '@/client/ui/kit';
+import { Box, Cluster, Row, Stack, Text } from '@/client/ui/kit';
 
 interface CampaignDecisionProps {
   campaign: Campaign;
@@ -83,6 +83,9 @@ export function CampaignPage() {
 }
 
 const load = () => import(/* webpackChunkName: "campaign-more" */ './CampaignMore');
+const CampaignReport = lazyPart(
+  async () => (await import(/* webpackChunkName: "report" */ './CampaignReport')).CampaignReport,
+);
 const CampaignWork = lazyPart(async () => (await load()).CampaignWork);
 const CampaignNeeds = lazyPart(async () => (await load()).CampaignNeeds);
 const CampaignFacts = latePart(async () => (await load()).CampaignFacts);
@@ -92,6 +95,19 @@ function FoundCampaign({ campaign }: { campaign: Campaign }) {
   const wasApproved = campaign.open_until !== null;
   const query = useGetCampaignWorkQuery(wasApproved ? id : skipToken);
   const work = { ...statesOf(query), value: query.data };
+  const isReport = useMatch(paths.report(':id')) !== null;
+  if (isReport) {
+    return (
+      <>
+        <CampaignBand campaign={campaign} isReport />
+        <Box above={8}>
+          <Suspense fallback={<SkeletonOf />}>
+            <CampaignReport id={id} />
+          </Suspense>
+        </Box>
+      </>
+    );
+  }
   return (
     <>
       <CampaignBand campaign={campaign} />
@@ -116,7 +132,7 @@ function FoundCampaign({ campaign }: { campaign: Campaign }) {
   );
 }
 
-function CampaignBand({ campaign }: { campaign: Campaign }) {
+function CampaignBand({ campaign, isReport }: { campaign: Campaign; isReport?: true }) {
   const { title, artist_name, format, genre, artwork, release, stage, decline_reason } = campaign;
   const today = useUtcDay();
   const { queue, loaded, isPlaying, press } = usePlayTrack(campaign);
@@ -125,7 +141,9 @@ function CampaignBand({ campaign }: { campaign: Campaign }) {
   const what = [labelOf(RELEASE_FORMAT_OPTIONS, format), labelOf(GENRE_OPTIONS, genre)];
   return (
     <div className={styles.band}>
-      <BackLink to={paths.myReleases}>Music</BackLink>
+      <BackLink to={isReport ? paths.campaign(campaign.id) : paths.myReleases}>
+        {isReport ? 'Campaign' : 'Music'}
+      </BackLink>
       <div className={styles.record}>
         <Moves as={`cover-${campaign.id}`}>
           <ClockSleeve {...clockOf(campaign)} seed={faceOf({ release, artwork })} side={SIDE} />

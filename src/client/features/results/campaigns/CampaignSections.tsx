@@ -4,7 +4,6 @@ import { formatDay } from '@/client/lib/dates';
 import { editReleasePath, cataloguePath, paths } from '@/client/lib/paths';
 import { Button } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
-import { lateDialog } from '@/client/ui/lateDialog';
 import { ADD_TRACKS_ID } from '@/client/features/music/shared/trackFiles/TrackDrop';
 import { TextLink } from '@/client/ui/TextLink';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
@@ -32,15 +31,6 @@ const summaryOf = (work: CampaignWork): string =>
     ...(work.clicks === null ? [] : [formatCount(work.clicks, 'click')]),
   ].join(', ');
 
-const filesDialog = lateDialog(
-  async () =>
-    (
-      await import(
-        /* webpackChunkName: "release-files" */ '@/client/features/music/shared/releaseFiles/FilesDialog'
-      )
-    ).FilesDialog,
-);
-
 interface Need {
   name: string;
   value: string | null;
@@ -56,13 +46,12 @@ const hostOf = (link: string): string =>
 
 const goToTracks = () => document.getElementById(ADD_TRACKS_ID)?.focus();
 
-function needsOf(campaign: Campaign, addFiles: () => void): Need[] {
-  const { release, description, artwork, link, tracks, embargo_until, stage } = campaign;
+function needsOf(campaign: Campaign): Need[] {
+  const { release, description, link, tracks, embargo_until, stage } = campaign;
   const sounding = tracks.filter(({ audio }) => audio !== null).length;
   const edit = { to: editReleasePath(release) };
   const needs: Need[] = [
     { name: 'Description', value: description && wordsOf(description), way: edit },
-    { name: 'Artwork', value: artwork && 'Added', way: { onPress: addFiles } },
     { name: 'Link', value: link && hostOf(link), way: edit },
     { name: 'Tracks', value: sounding > 0 ? String(sounding) : null, way: { onPress: goToTracks } },
     { name: 'Embargo', value: embargo_until && formatDay(embargo_until) },
@@ -73,12 +62,7 @@ function needsOf(campaign: Campaign, addFiles: () => void): Need[] {
 }
 
 export function CampaignNeeds({ campaign }: { campaign: Campaign }) {
-  const [isAdding, setAdding] = useState(false);
-  const addFiles = async () => {
-    await filesDialog.fetch();
-    setAdding(true);
-  };
-  const needs = needsOf(campaign, () => void addFiles());
+  const needs = needsOf(campaign);
   const done = needs.filter(({ value }) => value !== null).length;
   return (
     <Panel as="section" aria-labelledby="campaign-needs">
@@ -114,7 +98,6 @@ export function CampaignNeeds({ campaign }: { campaign: Campaign }) {
         ))}
       </Box>
       <Faint>{noteOf(campaign)}</Faint>
-      <filesDialog.Dialog campaign={isAdding ? campaign : null} onClose={() => setAdding(false)} />
     </Panel>
   );
 }
@@ -136,7 +119,7 @@ function Way({ way, to: what }: { way: NonNullable<Need['way']>; to: string }) {
 function noteOf({ missing }: Campaign): string {
   if (missing.length === 0) return 'Nothing is missing for the review.';
   const music = missing.includes('music') ? ' Music is a track with sound, or a link.' : '';
-  return `A review needs a description, artwork and music.${music}`;
+  return `A review needs a description and music.${music}`;
 }
 
 export function CampaignCoverage({ campaign, work }: CampaignCoverageProps) {

@@ -10,7 +10,7 @@ import fc from 'fast-check';
 import { entitiesOf } from '@/client/entities/orders';
 import type { FoundOffer } from '@/client/entities/entityRecords';
 import type { Order } from '@/shared/trade/orders.schemas';
-import { chartsOf, percentagesOf } from './orderCharts';
+import { chartsOf, percentagesOf } from './AllCharts';
 import { summaryOf, figuresOf, monthRowsOf } from './resultTexts';
 
 it('shows four charts with their legends, and sends no request', async () => {

@@ -6,7 +6,7 @@ import { NothingYet, PendingPage } from '@/client/ui/NothingYet';
 import { PageHeader } from '@/client/ui/PageHeader';
 import type { Role } from '@/shared/platform/options';
 import { useWholeCampaignList } from '@/client/entities/campaigns';
-import { useGetDashboardQuery } from '@/client/entities/results';
+import { useGetCampaignWorkQuery, useGetDashboardQuery } from '@/client/entities/results';
 import { paths, idIn } from '@/client/lib/paths';
 import { classNames } from '@/client/ui/classNames';
 import { BigFigures } from '@/client/ui/BigFigures';
@@ -70,9 +70,13 @@ const ServiceResults = ({ services }: { services: readonly ServiceResult[] }) =>
   </table>
 );
 
-const CampaignStreams = latePart(
+const StreamsSection = latePart(
   async () =>
-    (await import(/* webpackChunkName: "result-streams" */ './CampaignStreams')).CampaignStreams,
+    (
+      await import(
+        /* webpackChunkName: "streams" */ '@/client/features/music/shared/streams/StreamsSection'
+      )
+    ).StreamsSection,
 );
 
 const AllCharts = latePart(
@@ -225,6 +229,16 @@ function LoadedResults({ result, role, streams }: LoadedResultsProps) {
         )}
       </div>
     </>
+  );
+}
+
+function CampaignStreams({ campaign }: { campaign: number }) {
+  const { data } = useGetCampaignWorkQuery(campaign);
+  return (
+    <StreamsSection
+      campaign={campaign}
+      published={data?.pieces.map(({ delivered_at }) => delivered_at) ?? []}
+    />
   );
 }
 

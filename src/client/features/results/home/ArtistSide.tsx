@@ -97,11 +97,7 @@ function NextRelease({ campaign }: { campaign: Campaign | undefined }) {
             >
               {step.title}
             </Text>
-            <StepEnd
-              step={{ title: step.title, text: '', state: step.state }}
-              isNext={false}
-              send={null}
-            />
+            <StepEnd step={{ title: step.title, state: step.state }} isNext={false} send={null} />
           </Row>
         ))}
       </ol>

@@ -1,12 +1,12 @@
 import { faceOf } from '@/shared/platform/coverArt';
-import { dayText, formatCount } from '@/shared/platform/format';
+import { formatCount } from '@/shared/platform/format';
 import { serviceTypeLabel } from '@/shared/platform/options';
 import { useGetNewestPieceQuery } from '@/client/entities/results';
 import { OPENS_PIECE, PaidPromotion } from '@/client/features/identity/shared/clippings/PieceState';
-import { formatDayOfYear } from '@/client/lib/dates';
 import { Cover } from '@/client/ui/Cover';
 import { linkText } from '@/client/ui/ExternalLink';
 import { Box, Cluster, Quiet, Row, Text } from '@/client/ui/kit';
+import { ShortDay } from '@/client/ui/ShortDay';
 import { TitledSection } from '@/client/ui/TitledSection';
 import styles from './NewestPiece.module.css';
 
@@ -18,11 +18,7 @@ export function NewestPiece() {
   const { url, title, pull_quote, outlet, type, clicks, delivered_at } = piece;
   const words = pull_quote === null ? (title ?? linkText(url)) : `“${pull_quote}”`;
   return (
-    <TitledSection
-      id="newest-piece"
-      title="Newest piece"
-      summary={<span title={dayText(delivered_at)}>{formatDayOfYear(delivered_at)}</span>}
-    >
+    <TitledSection id="newest-piece" title="Newest piece" summary={<ShortDay at={delivered_at} />}>
       <Row gap={6} align="start" padAbove={5} ruleAbove="ink">
         <Cover seed={faceOf(outlet)} side={64} square={64} />
         <Box shrinks>

@@ -1,21 +1,36 @@
 import { type ReactNode, Suspense } from 'react';
 import type { ArtistUser, OutletUser, User } from '@/shared/identity/profiles.schemas';
 import { PROFILE_MESSAGES } from '@/shared/identity/profiles.rules';
-import { COUNTRY_OPTIONS, labelOf, OUTLET_CATEGORY_OPTIONS } from '@/shared/platform/options';
+import { OWN_SERVICE_MESSAGES } from '@/shared/market/services.rules';
+import { RELEASE_MESSAGES } from '@/shared/music/releases.rules';
+import { formatDays, formatPrice } from '@/shared/platform/format';
+import {
+  COUNTRY_OPTIONS,
+  GENRE_OPTIONS,
+  labelOf,
+  OUTLET_CATEGORY_OPTIONS,
+  RELEASE_FORMAT_OPTIONS,
+  type Role,
+  serviceTypeLabel,
+} from '@/shared/platform/options';
 import { faceOf } from '@/shared/platform/coverArt';
 import { useCurrentUser } from '@/client/entities/profiles';
-import { formatDayOfYear, formatWeekday } from '@/client/lib/dates';
+import { useLatestRelease } from '@/client/entities/releases';
+import { useLatestService } from '@/client/entities/services';
+import { formatDayOfYear, formatShortDay, formatWeekday } from '@/client/lib/dates';
 import { useNow } from '@/client/lib/days';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
 import { Cover } from '@/client/ui/Cover';
 import { DayHead } from '@/client/ui/DayHead';
-import { Box, Cluster, Stack, Text } from '@/client/ui/kit';
+import { ExternalLink } from '@/client/ui/ExternalLink';
+import { Box, Cluster, Quiet, Stack, Text } from '@/client/ui/kit';
 import { lazyPart, latePart } from '@/client/ui/lazyPart';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { SkeletonOf } from '@/client/ui/Skeleton';
+import { TextLink } from '@/client/ui/TextLink';
 import { TierChip } from '@/client/features/identity/shared/outlets/TierChip';
 import { WaitingValues } from '@/client/features/identity/shared/changes/WaitingValues';
 import {
@@ -40,13 +55,6 @@ const OutletHome = lazyPart(
 const OutletSide = latePart(
   async () =>
     (await import(/* webpackChunkName: "outlet-home" */ './outletHome/OutletSide')).OutletSide,
-);
-
-const FirstRelease = lazyPart(
-  async () => (await import(/* webpackChunkName: "first-release" */ './FirstRelease')).FirstRelease,
-);
-const FirstService = lazyPart(
-  async () => (await import(/* webpackChunkName: "first-service" */ './FirstService')).FirstService,
 );
 
 const FirstRun = lazyPart(
@@ -75,11 +83,11 @@ export function ProfilePage() {
           <Text above={2} tone="quiet">
             {captionOf(user)} <WaitingValues values={waitingIn(user)} />
           </Text>
+          <FirstRecord role={user.role} isNew />
         </ProfileCard>
         <Suspense fallback={<SkeletonOf />}>
           <FirstRun user={user}>
             <Tasks role={user.role} isNew />
-            {user.role === 'artist' ? <FirstRelease isNew /> : <FirstService isNew />}
           </FirstRun>
         </Suspense>
       </Stack>
@@ -100,11 +108,9 @@ function ArtistHome({ user }: { user: ArtistUser }) {
           </div>
           <NewestPiece />
         </div>
-        <Suspense>
-          <FirstRelease />
-        </Suspense>
         <ProfileCard user={user}>
           <Text tone="quiet">{captionOf(user)}</Text>
+          <FirstRecord role="artist" />
         </ProfileCard>
       </Stack>
     </>
@@ -120,6 +126,7 @@ function MediaHome({ user }: { user: OutletUser }) {
           <TodayLine />
           <WaitingValues values={waitingIn(user)} />
         </Cluster>
+        <FirstRecord role="media" />
       </ProfileCard>
       <div className={styles.columns}>
         <Tasks role="media" />
@@ -131,6 +138,89 @@ function MediaHome({ user }: { user: OutletUser }) {
         </div>
       </div>
     </Stack>
+  );
+}
+
+const FirstRecord = ({ role, isNew = false }: { role: Role; isNew?: boolean }) =>
+  role === 'artist' ? <FirstRelease isNew={isNew} /> : <FirstService isNew={isNew} />;
+
+const LINE = <Quiet>{'\u00a0'}</Quiet>;
+
+/** The latest release in one line. A new account has the way to the first one in its steps. */
+function FirstRelease({ isNew }: { isNew: boolean }) {
+  const { rows, more, ...loading } = useLatestRelease();
+  const [latest] = rows;
+  const isOnly = rows.length === 1 && more.status === 'none';
+  return (
+    <ListStates
+      {...loading}
+      errorFallback={RELEASE_MESSAGES.listFailed}
+      skeleton={LINE}
+      isEmpty={!latest}
+      empty={
+        isNew ? null : (
+          <Quiet>
+            You have not submitted any music yet.{' '}
+            <TextLink to={paths.submitMusic}>Submit your music</TextLink>
+          </Quiet>
+        )
+      }
+    >
+      {latest ? (
+        <>
+          <Quiet breaks>
+            {isOnly
+              ? `You have submitted one release, ${latest.title}.`
+              : `You have submitted several releases. ${latest.title} is the latest.`}
+          </Quiet>
+          <Quiet breaks>
+            {[
+              labelOf(RELEASE_FORMAT_OPTIONS, latest.format),
+              labelOf(GENRE_OPTIONS, latest.genre),
+              formatShortDay(latest.release_date),
+            ].join(', ')}
+            {latest.link === null ? null : (
+              <>
+                , <ExternalLink value={latest.link} />
+              </>
+            )}
+          </Quiet>
+        </>
+      ) : null}
+    </ListStates>
+  );
+}
+
+function FirstService({ isNew }: { isNew: boolean }) {
+  const { rows, total, more, ...loading } = useLatestService();
+  const [latest] = rows;
+  const isOnly = rows.length === 1 && more.status === 'none';
+  return (
+    <ListStates
+      {...loading}
+      errorFallback={OWN_SERVICE_MESSAGES.listFailed}
+      skeleton={LINE}
+      isEmpty={!latest}
+      empty={
+        isNew ? null : (
+          <Quiet>
+            You do not offer any services yet.{' '}
+            <TextLink to={paths.createService}>Create your service</TextLink>
+          </Quiet>
+        )
+      }
+    >
+      {latest ? (
+        <Quiet>
+          {isOnly ? 'One service: ' : `${total || 'Several'} services, the latest: `}
+          {[
+            serviceTypeLabel(latest.type),
+            formatPrice(latest.price),
+            formatDays(latest.delivery_days),
+          ].join(', ')}
+        </Quiet>
+      ) : null}
+    </ListStates>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useCurrentOffers } from '@/client/entities/orderHooks';
 import { formatDayOfYear, formatWeekday } from '@/client/lib/dates';
-import { daysUntil, inDays, isPast, lateBy, useNow } from '@/client/lib/days';
+import { daysUntil, inDays, useNow } from '@/client/lib/days';
 import { paths } from '@/client/lib/paths';
 import { Cover } from '@/client/ui/Cover';
 import { thingsText } from '@/client/ui/DayHead';
@@ -75,10 +75,8 @@ function thenText(tasks: number, next: ReturnType<typeof nextOf>): string {
 
 const WEEK = 7;
 
-function dueText(due: string, now: number): string {
-  if (isPast(due, now)) return lateBy(due, now);
-  return daysUntil(due, now) < WEEK ? formatWeekday(due, 'long') : inDays(due, now);
-}
+const dueText = (due: string, now: number): string =>
+  daysUntil(due, now) < WEEK ? formatWeekday(due, 'long') : inDays(due, now);
 
 interface OrderTaskProps {
   task: Task;
@@ -87,11 +85,11 @@ interface OrderTaskProps {
 }
 
 function OrderTask({ task, position, now }: OrderTaskProps) {
-  const { face, title, meta, due, label, to } = task;
+  const { face, title, meta, due, late, label, to } = task;
   const day =
     due === null ? null : (
-      <Text as="b" oneLine tone={isPast(due, now) ? 'error' : 'ink'} title={dayText(due)}>
-        {formatDayOfYear(due)}
+      <Text as="b" oneLine tone={late ? 'error' : 'ink'} title={dayText(due)}>
+        {late ?? formatDayOfYear(due)}
       </Text>
     );
   return (
@@ -112,7 +110,7 @@ function OrderTask({ task, position, now }: OrderTaskProps) {
       facts={[
         <>
           {day}
-          <Quiet>{due === null ? null : dueText(due, now)}</Quiet>
+          {due === null || late ? null : <Quiet>{dueText(due, now)}</Quiet>}
         </>,
       ]}
     />

@@ -1,4 +1,5 @@
 import type { FoundOffer } from '@/client/entities/entityRecords';
+import { lineOf } from '@/client/features/trade/shared/orders/orderLine';
 import {
   artistOf,
   faceOfOrder,
@@ -12,8 +13,6 @@ import { paths } from '@/client/lib/paths';
 import type { Face } from '@/shared/platform/coverArt';
 import { type Role, serviceTypeLabel } from '@/shared/platform/options';
 import { UNPAID_ORDER } from '@/shared/platform/placedOrderMessages';
-import { REVIEW_DAYS } from '@/shared/market/orderDeadlines.rules';
-import { DAY_MS } from '@/shared/platform/durations';
 
 export interface Task {
   id: number;
@@ -22,6 +21,8 @@ export interface Task {
   meta: string;
   /** ISO 8601. */
   due: string | null;
+  /** 'Late since 4 Dec'. */
+  late: string | null;
   label: string;
   to: string;
 }
@@ -31,66 +32,40 @@ const NAMES = /^(EP|Instagram|Facebook|TikTok|Snapchat|YouTube|Spotify|SoundClou
 const inSentence = (label: string): string =>
   NAMES.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 
-/** The end of the time in which a review by this side counts; `null` once it is written or over. */
-function reviewUntil({ order }: FoundOffer, role: Role, now: number): string | null {
-  const { stage, review, outlet_review, completed_at, reviews_until } = order;
-  const own = role === 'artist' ? review : outlet_review;
-  if (stage !== 'completed' || own !== undefined || completed_at === null) return null;
-  /* an outlet reviews paid orders only */
-  if (role === 'media' && reviews_until === null) return null;
-  const end = Date.parse(completed_at) + REVIEW_DAYS * DAY_MS;
-  return end > now ? new Date(end).toISOString() : null;
-}
+type Words = Pick<Task, 'title' | 'label'> & Partial<Pick<Task, 'to' | 'meta'>>;
 
-type Words = Pick<Task, 'title' | 'due' | 'label'> & Partial<Pick<Task, 'to' | 'meta'>>;
-
-function wordsOf(found: FoundOffer, role: Role, now: number): Words | null {
-  const { order, ordered } = found;
-  const { due_at, delivery_due_at, answer_due_at } = order;
+function wordsOf({ order, ordered }: FoundOffer, role: Role): Words {
   const type = serviceTypeLabel(ordered.type);
   const the = `the ${inSentence(type)}`;
-  const review = reviewUntil(found, role, now);
-  if (review !== null) {
-    return {
-      title: `Review ${role === 'artist' ? the : artistOf(order)}`,
-      due: review,
-      label: 'Add review',
-      to: role === 'artist' ? paths.myOrders : paths.offer(order.id),
-    };
-  }
-  if (!order.is_waiting) return null;
   switch (order.stage) {
     case 'offered':
-      return { title: `Answer an offer: ${type}`, due: due_at, label: 'Answer' };
+      return { title: `Answer an offer: ${type}`, label: 'Answer' };
     case 'placed':
-      return { title: `Answer the order: ${type}`, due: due_at, label: 'Answer' };
+      return { title: `Answer the order: ${type}`, label: 'Answer' };
     case 'accepted':
-      return {
-        title: `Pay for ${the}`,
-        due: due_at,
-        label: `Pay ${formatPrice(ordered.price)}`,
-      };
+      return { title: `Pay for ${the}`, label: `Pay ${formatPrice(ordered.price)}` };
     case 'paid': {
       const revision = role === 'media' ? revisionOf(order) : null;
       if (revision !== null) {
         const meta = `${artistOf(order)}: ${revision}`;
-        return {
-          title: `Revision asked: ${type}`,
-          meta,
-          due: delivery_due_at,
-          label: 'Submit work',
-        };
+        return { title: `Revision asked: ${type}`, meta, label: 'Submit work' };
       }
       return role === 'media'
-        ? { title: `Deliver ${the}`, due: delivery_due_at, label: 'Submit work' }
-        : { title: `The work is late: ${type}`, due: due_at, label: 'Open' };
+        ? { title: `Deliver ${the}`, label: 'Submit work' }
+        : { title: type, label: 'Open' };
     }
     case 'delivered':
-      return { title: `Look at ${the}`, due: due_at, label: 'See the work' };
+      return { title: `Look at ${the}`, label: 'See the work' };
     case 'disputed':
-      return { title: `Answer the dispute: ${type}`, due: answer_due_at, label: 'Answer' };
+      return { title: `Answer the dispute: ${type}`, label: 'Answer' };
+    case 'completed':
+      return {
+        title: `Review ${role === 'artist' ? the : artistOf(order)}`,
+        label: 'Add review',
+        ...(role === 'artist' && { to: paths.myOrders }),
+      };
     default:
-      return { title: type, due: due_at, label: 'Open' };
+      return { title: type, label: 'Open' };
   }
 }
 
@@ -104,15 +79,15 @@ function metaOf({ order, ordered }: FoundOffer, role: Role): string {
 
 const place = (due: string | null): number => (due === null ? Infinity : Date.parse(due));
 
-/** What is this side's turn, the next deadline first. */
+/** What is this side's turn, by the days that Orders names: late ones first. */
 export const tasksOf = (offers: readonly FoundOffer[], role: Role, now: number): Task[] =>
   offers
-    .flatMap((found): Task[] => {
-      const words = wordsOf(found, role, now);
+    .filter(({ order }) => order.is_waiting)
+    .map((found): Task => {
       const { id } = found.order;
-      if (!words) return [];
-      const { meta = metaOf(found, role), to = paths.offer(id), ...rest } = words;
-      return [{ id, face: faceOfOrder(found, role), meta, to, ...rest }];
+      const { text, day: due = null, isLate } = lineOf(found, role, now);
+      const words = { meta: metaOf(found, role), to: paths.offer(id), ...wordsOf(found, role) };
+      return { id, face: faceOfOrder(found, role), due, late: isLate ? text : null, ...words };
     })
     .sort((one, other) => place(one.due) - place(other.due));
 

@@ -124,7 +124,7 @@ function KnownOutlet({ id }: { id: number }) {
       <ListStates
         status={outlet ? 'ready' : status}
         error={error}
-        errorFallback={OWN_SERVICE_MESSAGES.servicesLoadFailed}
+        errorFallback={OWN_SERVICE_MESSAGES.listFailed}
         refetch={refetch}
       >
         {outlet ? <OutletView outlet={outlet} release={access?.release ?? null} /> : null}

@@ -5,7 +5,7 @@ import {
   type Option,
 } from '@/shared/platform/options';
 import { tierLabel } from '@/shared/platform/tiers';
-import { OUTLET_ORDERS, type OutletOrder } from '@/shared/results/outletList.rules';
+import { OUTLET_ORDERS, type OutletOrder } from '@/shared/results/outlets.schemas';
 import { buttonClass } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
 import { Box, Cluster, Quiet, Text } from '@/client/ui/kit';

@@ -113,7 +113,7 @@ function OutletPage({ outlet, now }: { outlet: ShownOutlet; now: Date }) {
           ) : null}
           {work.length > 0 ? (
             <OutletWork
-              work={work.map((piece) => ({ ...piece, outletPage: null }))}
+              work={work}
               summary="Paid for by artists, who pay for the work and not for a verdict."
               view={view}
             />

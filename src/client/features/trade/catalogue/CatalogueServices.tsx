@@ -89,7 +89,7 @@ export function CatalogueServices(props: CatalogueServicesProps) {
       <ListStates
         status={list.status}
         error={list.error}
-        errorFallback={OWN_SERVICE_MESSAGES.servicesLoadFailed}
+        errorFallback={OWN_SERVICE_MESSAGES.listFailed}
         refetch={list.refetch}
         isEmpty={list.total === 0 && !list.isRenewing}
         empty={

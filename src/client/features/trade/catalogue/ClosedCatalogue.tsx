@@ -71,7 +71,7 @@ export function ClosedCatalogue({ access, view, onView }: ClosedCatalogueProps) 
       ) : null}
       <ListStates
         {...loading}
-        errorFallback={OWN_SERVICE_MESSAGES.servicesLoadFailed}
+        errorFallback={OWN_SERVICE_MESSAGES.listFailed}
         isEmpty={preview?.total === 0}
         empty={
           <NoMatches field={tools} action="Show all services" onClear={() => onView(NO_FILTERS)}>

@@ -19,7 +19,7 @@ import { findFeedback, PARTS, servicesIn, SORT_OPTIONS, VIEW } from './feedbackV
 import styles from './FeedbackWall.module.css';
 
 const FAILED = 'An error occurred while fetching feedback.';
-const TITLE = 'My feedback';
+const TITLE = 'Results';
 const SHOWN_FIRST = 6;
 
 export function OwnFeedback({ sample }: OwnPageProps) {

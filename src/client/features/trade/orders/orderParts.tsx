@@ -5,8 +5,7 @@ import type {
   StoredOrderedService,
 } from '@/client/entities/entityRecords';
 import { titleOfOffer, outletOf } from '@/client/features/trade/shared/orders/orderText';
-import { orderPath } from '@/client/lib/paths';
-import { formatDayOfYear, formatMoment } from '@/client/lib/dates';
+import { orderPath, paths } from '@/client/lib/paths';
 import { ButtonLink, type ButtonSize } from '@/client/ui/Button';
 import linkStyles from '@/client/ui/TextLink.module.css';
 import { type Role, serviceTypeLabel } from '@/shared/platform/options';
@@ -14,6 +13,8 @@ import { isFinal } from '@/shared/platform/orderStages';
 import { Cover } from '@/client/ui/Cover';
 import { faceOf } from '@/shared/platform/coverArt';
 import { Box } from '@/client/ui/kit';
+import { NotFound } from '@/client/ui/NotFound';
+import { UnlistedMeta } from '@/client/ui/PageMeta';
 import type { DialogProps } from '@/client/ui/Dialog';
 import type { OrderDetail } from '@/shared/trade/orders.schemas';
 
@@ -43,11 +44,15 @@ export const OrderAgain = ({ found, size }: { found: FoundOffer; size?: ButtonSi
   </ButtonLink>
 );
 
-/** '5 Dec', with its year and time on hovering. */
-export const ShortDay = ({ at }: { at: string }) => (
-  <time dateTime={at} title={formatMoment(at)}>
-    {formatDayOfYear(at)}
-  </time>
+export const NoOffer = () => (
+  <>
+    <UnlistedMeta title="Offer not found" />
+    <NotFound
+      title="Offer not found"
+      lead="It may have been taken back, or the address has a mistake in it."
+      back={{ to: paths.offers, label: 'Back to offers' }}
+    />
+  </>
 );
 
 /** A button that looks like a link, for what is not the page's one action. */

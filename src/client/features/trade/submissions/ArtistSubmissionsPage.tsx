@@ -1,6 +1,5 @@
 import { paths } from '@/client/lib/paths';
 import { openPage } from '@/client/session/openPage';
-import { NothingYet } from '@/client/ui/NothingYet';
 import { useState } from 'react';
 import { ListScreen } from '@/client/ui/list/ListScreen';
 import {
@@ -20,27 +19,15 @@ const VIEW = {
   format: optionalField(valuesOf(RELEASE_FORMAT_OPTIONS)),
 };
 
-const sample = <SampleSubmissions />;
-
 export const ArtistSubmissionsPage = openPage(
-  sample,
+  <SampleSubmissions />,
   async () =>
     (await import(/* webpackChunkName: "outlet-submissions" */ './OutletSubmissions'))
       .OutletSubmissions,
-  {
-    artist: (
-      <NothingYet
-        title="Artist submissions"
-        sample={sample}
-        first={{ to: paths.campaigns, label: 'Your campaigns' }}
-      >
-        Outlets hear here what artists have submitted. How yours are doing is under Campaigns.
-      </NothingYet>
-    ),
-  },
+  { artist: paths.myReleases },
 );
 
-/** The screen for visitors and artists; its lists are always empty. */
+/** The screen for visitors; its lists are always empty. */
 function SampleSubmissions() {
   const [view, setView] = useAddressState(VIEW);
   const { tab, sort, genre, format } = view;

@@ -2,6 +2,7 @@ import type { Member } from '@/server/platform/auth/actor';
 import { type Db, isOfDeleted } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { conflict, notFound } from '@/server/platform/http/failures';
+import { publishQueue } from '@/server/modules/platform/audit/decision';
 import { REPORT_MESSAGES } from '@/shared/platform/reportMessages';
 import type { DecidedReport } from '@/shared/admin/reports.schemas';
 import { APPEAL_ADDRESSES } from './reportNoticesCommands';
@@ -29,6 +30,7 @@ async function writeAppeal(tx: Db, at: Date, row: CaseRow, text: string): Promis
   if (row.appealedAt !== null) throw conflict(REPORT_MESSAGES.appealed, 'appealed');
   if (at > until) throw conflict(REPORT_MESSAGES.appealLate, 'appeal_late');
   await updateCase(tx, row.id, { appealText: text, appealedAt: at });
+  await publishQueue(tx, row.id);
 }
 
 /** Appeals for the losing account. Throws the 404, and the 409s. */

@@ -13,7 +13,7 @@ import {
   suspendAccount,
 } from '@/server/modules/admin/suspension/suspensionCommands';
 import { type AuditEntry, writeDecision } from '@/server/modules/platform/audit/auditRepository';
-import type { Deciding } from '@/server/modules/platform/audit/decision';
+import { type Deciding, publishQueue } from '@/server/modules/platform/audit/decision';
 import { notifyParties } from '@/server/modules/trade/orders/orderNoticesCommands';
 import { findOrder, raiseOrderVersion } from '@/server/modules/trade/orders/ordersRepository';
 import { DAY_MS } from '@/shared/platform/durations';
@@ -79,6 +79,7 @@ export async function reportThing(
     createdAt,
   });
   if (!added && viewer) throw conflict(REPORT_MESSAGES.reported, 'reported');
+  if (added) await publishQueue(tx, open.id);
   if (added?.email != null) await mailConfirmation(tx, deps, { id: added.id, email: added.email });
   return { id: open.id, isMailed: added?.email !== null };
 }

@@ -4,6 +4,7 @@ import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { toColumns } from '@/server/platform/http/presentFields';
+import { publishQueue } from '@/server/modules/platform/audit/decision';
 import { findUser } from './userRepository';
 import type {
   ArtistRegistration,
@@ -88,6 +89,7 @@ export async function registerAccount(
   const identity = await openAccount(tx, created, profile);
   const user = await findUser(tx, identity.userId);
   assertRow(user, `The new user ${identity.userId}`);
+  if (identity.role === 'media') await publishQueue(tx, identity.profileId);
   await mailLink(tx, deps, 'activation', { ...identity, email: values.email });
   if (mustActivate(deps.config, { ...identity, isActive: false })) return { user };
   return { user, ...(await startSession(tx, deps, request, identity)) };
@@ -126,6 +128,7 @@ export async function activateAccount(
   if (!account) throw linkNotValid();
   const { userId } = account;
   await activateUser(tx, userId);
+  if (account.role === 'media') await publishQueue(tx, account.profileId);
   const isFirstLogin = mustActivate(deps.config, account) && !(await hasSecondFactor(tx, userId));
   return {
     userId,

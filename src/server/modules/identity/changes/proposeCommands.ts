@@ -1,5 +1,6 @@
 import type { Db } from '@/server/platform/db/client';
 import { type ChangedField, HELD_FIELDS, SHOWN_FIELDS } from '@/shared/identity/changes.rules';
+import { publishQueue } from '@/server/modules/platform/audit/decision';
 import {
   insertChanges,
   listWaitingChanges,
@@ -49,6 +50,7 @@ export async function keepApproved(tx: Db, edit: Edit): Promise<ReadonlySet<stri
   }
   await withdrawChanges(tx, withdrawn);
   await insertChanges(tx, added);
+  if (added.length > 0) await publishQueue(tx, recordId);
   return new Set(isApproved ? held : []);
 }
 

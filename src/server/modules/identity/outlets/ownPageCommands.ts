@@ -11,7 +11,7 @@ import {
 import type { Patch } from '@/shared/platform/contract';
 import { keepApproved } from '@/server/modules/identity/changes/proposeCommands';
 import { lockOutlet, updateUser } from '@/server/modules/identity/profiles/profileRepository';
-import { type Decision, reasonOf } from '@/server/modules/platform/audit/decision';
+import { type Decision, publishQueue, reasonOf } from '@/server/modules/platform/audit/decision';
 import { isReservedLink } from '@/shared/platform/deliverableLink';
 import { FIGURE_KINDS } from '@/shared/identity/ownPage.rules';
 import { type OwnPage, normalLink, type OwnPageUpdate } from '@/shared/identity/ownPage.schemas';
@@ -88,6 +88,7 @@ async function replaceFigures(
     if (known?.count === count && known.proofUrl === proofUrl) continue;
     const state = proofUrl === null ? 'unproved' : 'waiting';
     await writeFigure(tx, outletId, kind, { count, proofUrl, state, since: now });
+    if (state === 'waiting') await publishQueue(tx, outletId);
   }
 }
 

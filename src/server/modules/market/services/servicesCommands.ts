@@ -9,7 +9,7 @@ import {
   staleOrNotFound,
 } from '@/server/platform/http/failures';
 import type { AppDeps } from '@/server/deps';
-import { type Decision, reasonOf } from '@/server/modules/platform/audit/decision';
+import { type Decision, publishQueue, reasonOf } from '@/server/modules/platform/audit/decision';
 import { findActingRole } from '@/server/modules/platform/admins/adminsRepository';
 import { catalogueUntil } from '@/server/modules/identity/accounts/userRepository';
 import type { TextValues } from '@/server/modules/identity/changes/changesRepository';
@@ -111,10 +111,12 @@ export async function changeService(
   });
   const applied = without(changes, new Set([...waits].map((field) => COLUMNS[field] ?? field)));
   const isTurned = applied.isOn !== undefined && applied.isOn !== service.isOn;
+  const isSentAgain = needsModeration(service, applied);
+  if (isSentAgain) await publishQueue(tx, id);
   return writeService(tx, service, {
     ...applied,
     ...(isTurned && { switchedAt: now }),
-    ...(needsModeration(service, applied) && {
+    ...(isSentAgain && {
       ...({ approval: 'pending', approvalReason: null } as const),
       submittedAt: now,
     }),

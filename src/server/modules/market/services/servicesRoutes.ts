@@ -10,6 +10,7 @@ import { forbidden, notFound } from '@/server/platform/http/failures';
 import { createOnce } from '@/server/platform/http/idempotency';
 import { listPage } from '@/server/platform/http/paging';
 import { readPatch } from '@/server/platform/http/validate';
+import { publishQueue } from '@/server/modules/platform/audit/decision';
 import type { Patch } from '@/shared/platform/contract';
 import { toCents } from '@/shared/platform/format';
 import { changeService, isCatalogueOpen, readService, can } from './servicesCommands';
@@ -62,9 +63,11 @@ function addWriting(app: FastifyInstance, deps: AppDeps): void {
       createdAt: deps.now(),
       submittedAt: deps.now(),
     };
-    return createOnce(deps, request, reply, async (tx) =>
-      presentService(await createService(tx, service)),
-    );
+    return createOnce(deps, request, reply, async (tx) => {
+      const created = await createService(tx, service);
+      await publishQueue(tx, created.id);
+      return presentService(created);
+    });
   });
 
   serve(app, servicesContract.updateService, async ({ account, id, version, body }) => {

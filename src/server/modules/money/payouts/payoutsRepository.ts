@@ -7,6 +7,7 @@ import type { Page } from '@/server/platform/http/paging';
 import { firstDueAt, longestDue, isDue } from '@/server/platform/worker/dueRows';
 import { payoutsInBatches } from './batchesRepository';
 import { isRequested } from './requestedPayoutsRepository';
+import { publishQueue } from '@/server/modules/platform/audit/decision';
 import { isEmailOf } from '@/server/modules/identity/accounts/authRepository';
 
 export type PayoutRow = typeof payouts.$inferSelect;
@@ -17,6 +18,7 @@ export async function insertPayout(
 ): Promise<PayoutRow> {
   const [row] = await tx.insert(payouts).values(values).returning();
   assertRow(row, 'The new payout');
+  if (row.kind !== 'card') await publishQueue(tx, row.id);
   return row;
 }
 

@@ -54,7 +54,6 @@ export function missingOf({ release, tracks }: Pick<CampaignRow, 'release' | 'tr
   const hasMusic = release.link !== null || tracks.some((track) => track.fileId !== null);
   const has: Record<CampaignNeed, boolean> = {
     description: release.description !== null,
-    artwork: release.artwork !== null,
     music: hasMusic,
   };
   return (Object.keys(has) as CampaignNeed[]).filter((need) => !has[need]); // its own keys

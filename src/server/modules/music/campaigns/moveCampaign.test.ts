@@ -120,8 +120,8 @@ describe('moves of a campaign', () => {
 
   it('submit needs a complete campaign in each stage, and lists what is missing', async () => {
     const detail =
-      'Before its review it still needs a description, artwork and music to listen to: a track or a link.';
-    const present = { missing: ['description', 'artwork', 'music'] };
+      'Before its review it still needs a description and music to listen to: a track or a link.';
+    const present = { missing: ['description', 'music'] };
     for (const state of ['draft', 'declined', 'over'] as const) {
       await put(lacking.id, state);
       const before = await rowOf(lacking.id);

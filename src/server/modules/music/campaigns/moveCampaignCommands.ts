@@ -8,7 +8,7 @@ import {
   notFound,
   staleOrNotFound,
 } from '@/server/platform/http/failures';
-import type { Decision } from '@/server/modules/platform/audit/decision';
+import { type Decision, publishQueue } from '@/server/modules/platform/audit/decision';
 import { MODERATION_MESSAGES } from '@/shared/platform/moderation.rules';
 import {
   CAMPAIGN_MESSAGES,
@@ -69,6 +69,7 @@ export async function moveCampaign(
     throw staleOrNotFound(input.present?.(row) ?? {});
   }
   await updateCampaign(tx, id, changesOf(move, actor, input));
+  if (move === 'submit') await publishQueue(tx, id);
   const moved = await findCampaign(tx, id);
   assertRow(moved, `Campaign ${id}`);
   return moved;

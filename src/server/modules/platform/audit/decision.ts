@@ -49,9 +49,12 @@ interface DecidedCall<C extends Call> {
   event?: SecurityEvent;
 }
 
-/** Tells the other admins that a queue has changed, so that they read it again. */
-export async function publishQueue(tx: Db, id: number, admin: number): Promise<void> {
-  const userIds = await findAdmins(tx, 'admin', [admin]);
+/**
+ * Tells the admins, but for the one who has changed it, that a queue has changed, so that they read
+ * it again. Whatever comes to wait for a decision calls it in the transaction that sends it there.
+ */
+export async function publishQueue(tx: Db, id: number, admin?: number): Promise<void> {
+  const userIds = await findAdmins(tx, 'admin', admin === undefined ? [] : [admin]);
   if (userIds.length > 0) await publishLive(tx, { type: 'queue', id, userIds });
 }
 

@@ -8,7 +8,10 @@ import { call, offer, order } from '@/server/testing/trade';
 import type { LiveEvent } from '@/shared/platform/live.schemas';
 import { publishLive, LIVE_CHANNEL } from './liveCommands';
 import { LiveHub } from './liveHub';
+import { outletProfiles } from '@/server/platform/db/schema';
+import { insertPayout } from '@/server/modules/money/payouts/payoutsRepository';
 import { inReview } from '@/server/testing/campaigns';
+import { agreeAndPay, deliver } from '@/server/testing/payments';
 import { notify } from '@/server/modules/platform/notices/noticesCommands';
 
 describe('the stream of events', () => {
@@ -188,6 +191,9 @@ describe('published events', () => {
   const until = async (isThere: () => boolean): Promise<void> => {
     while (!isThere()) await new Promise((resolve) => setTimeout(resolve, 5));
   };
+  /** Comes after whatever was published before. */
+  const tell = (id: number) =>
+    test.db.transaction((tx) => publishLive(tx, { type: 'message', id, userIds: [7] }));
   const event = (id: number) => ({ type: 'notice', id, userIds: [7] }) as const;
 
   it('publishes committed changes, and only after the commit', async () => {
@@ -226,17 +232,54 @@ describe('published events', () => {
   it('tells the other admins of each claim and decision, and nobody else', async () => {
     const [admin, other] = [await test.registerAdmin('artist'), await test.registerAdmin('artist')];
     const { id } = await inReview(test, await test.register('artist'));
+    const ofQueue = () => heard.filter((each) => (each as LiveEvent).type === 'queue');
+    await until(() => ofQueue().length > 0);
     heard = [];
     const claim = { kind: 'campaigns', id, take: true };
     expect((await call(test, admin, 'PUT', 'admin/claims/', claim)).statusCode).toBe(200);
     const path = `admin/campaigns/${id}/decide/` as const;
     expect((await decide(test, other, path, { approve: true })).statusCode).toBe(200);
-    const ofQueue = () => heard.filter((each) => (each as LiveEvent).type === 'queue');
     await until(() => ofQueue().length >= 2);
     expect(ofQueue()).toEqual([
       { type: 'queue', id, userIds: [other.user.id] },
       { type: 'queue', id, userIds: [admin.user.id] },
     ]);
+  });
+
+  it('tells the admins of whatever comes to wait for a decision', async () => {
+    const admin = await test.registerAdmin('artist');
+    const deal = await agreeAndPay(test);
+    const { outlet, order: made } = deal;
+    const outletId = outlet.user.profile.id;
+    await test.db.update(outletProfiles).set({ approvedAt: new Date(), isPublic: true });
+    await deliver(test, deal, ['https://weekly.example/1']);
+    const proof = 'https://night-desk.com/numbers';
+    const patch = (path: string, body: object) => call(test, outlet, 'PATCH', path, body);
+    const post = async (by: TestAccount, path: string, body: object) =>
+      (await call(test, by, 'POST', path, body)).json<{ id: number }>().id;
+    const words = { category: 'unlabelled', text: 'Nowhere does it say that it was paid.' };
+    const payout = { userId: outlet.user.id, amountCents: 2000, kind: 'bank' } as const;
+    const arrivals: Readonly<Record<string, () => Promise<number>>> = {
+      outlet: async () => (await test.register('media')).user.profile.id,
+      campaign: async () => (await inReview(test, await test.register('artist'))).id,
+      service: async () => (await offer(test, outlet)).id,
+      change: () => patch('auth/profile/update/', { company_name: 'Noon' }).then(() => outletId),
+      figure: () =>
+        patch('auth/profile/page/', { figures: { newsletter: { count: 9, proof } } }).then(
+          () => outletId,
+        ),
+      dispute: () => post(deal.artist, `offers/${made.id}/dispute/`, { comment: 'Another band.' }),
+      report: () => post(deal.artist, 'reports/', { kind: 'outlet', id: outletId, ...words }),
+      payout: async () => (await insertPayout(test.db, { ...payout, destination: 'DE02' })).id,
+    };
+    for (const [what, arrive] of Object.entries(arrivals)) {
+      heard = [];
+      const id = await arrive();
+      await tell(id);
+      await until(() => heard.some((each) => (each as LiveEvent).type === 'message'));
+      const queued = heard.filter((each) => (each as LiveEvent).type === 'queue');
+      expect([what, queued]).toEqual([what, [{ type: 'queue', id, userIds: [admin.user.id] }]]);
+    }
   });
 
   it('notifies an artist of the campaign that a notification is about', async () => {

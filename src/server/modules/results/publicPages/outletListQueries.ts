@@ -12,7 +12,7 @@ import { line } from '@/shared/platform/fields';
 import { fromCents } from '@/shared/platform/format';
 import { SEARCH_MAX } from '@/shared/platform/limits';
 import { hostOf } from '@/shared/identity/links.rules';
-import { OUTLET_ORDERS } from '@/shared/results/outletList.rules';
+import { OUTLET_ORDERS } from '@/shared/results/outlets.schemas';
 import { COUNTRY_OPTIONS, GENRE_OPTIONS, OUTLET_TIERS, valuesOf } from '@/shared/platform/options';
 
 const OUTLETS_PER_PAGE = 24;

@@ -1,5 +1,6 @@
 import type { Db } from '@/server/platform/db/client';
 import { moneyOfOrder } from '@/server/modules/money/ledger/orderMoneyRepository';
+import { publishQueue } from '@/server/modules/platform/audit/decision';
 import { type AddressedEvent, publishLive } from '@/server/modules/platform/live/liveCommands';
 import { adminNotifications } from '@/server/modules/platform/notices/adminNoticesCommands';
 import { notifyEach, type Notification } from '@/server/modules/platform/notices/noticesCommands';
@@ -191,6 +192,7 @@ export async function notifyOfMove(
   const adminNotices =
     move === 'dispute' ? await noticesForAdmins(tx, row, 'moderator', ends(row)) : [];
   await notifyEach(tx, deps, [...notifications, ...adminNotices], [eventOf(row)]);
+  if (move === 'dispute') await publishQueue(tx, row.order.id);
 }
 
 function noticesForAdmins(

@@ -75,56 +75,21 @@ export function FigureFields({ saved, values, errors, onChange }: FigureFieldsPr
         </Text>
       </Cluster>
       <div className={styles.rows}>
-        {shown.map(({ value: kind, label }) => {
-          const figure = values[kind] ?? { count: '', proof: '' };
-          const set = (change: Partial<FigureValues>) =>
-            onChange({ ...values, [kind]: { ...figure, ...change } });
-          return (
-            <Box
-              key={kind}
-              flow="grid"
-              columns="end"
-              gap={4}
-              rowGap={3}
-              pad={4}
-              className={styles.figure}
-              role="group"
-              aria-label={label}
-            >
-              <b>{label}</b>
-              <TextField
-                label="How many"
-                name={`${kind}.count`}
-                inputMode="numeric"
-                required
-                value={figure.count}
-                error={errorOf(kind, 'count')}
-                onChange={({ target }) => set({ count: target.value })}
-              />
-              <TextField
-                label="Proof"
-                name={`${kind}.proof`}
-                inputMode="url"
-                placeholder="https://"
-                value={figure.proof}
-                error={errorOf(kind, 'proof')}
-                onChange={({ target }) => set({ proof: target.value })}
-              />
-              <FigureState figure={saved.find((each) => each.kind === kind)} values={figure} />
-              <Button
-                size="sm"
-                variant="quiet"
-                aria-label={`Remove ${label}`}
-                onClick={() => {
-                  onChange({ ...values, [kind]: undefined });
-                  setNext({ name: 'add-figure' });
-                }}
-              >
-                Remove
-              </Button>
-            </Box>
-          );
-        })}
+        {shown.map(({ value: kind, label }) => (
+          <FigureField
+            key={kind}
+            kind={kind}
+            label={label}
+            figure={saved.find((each) => each.kind === kind)}
+            values={values[kind] ?? { count: '', proof: '' }}
+            errorOf={(part) => errorOf(kind, part)}
+            onChange={(next) => onChange({ ...values, [kind]: next })}
+            onRemove={() => {
+              onChange({ ...values, [kind]: undefined });
+              setNext({ name: 'add-figure' });
+            }}
+          />
+        ))}
       </div>
       {others.length > 0 ? (
         <Stack gap={3} align="end" className={styles.add}>
@@ -149,6 +114,56 @@ export function FigureFields({ saved, values, errors, onChange }: FigureFieldsPr
         </Stack>
       ) : null}
     </section>
+  );
+}
+
+interface FigureFieldProps {
+  kind: FigureKind;
+  label: string;
+  figure: Figure | undefined;
+  values: FigureValues;
+  errorOf: (part: keyof FigureValues) => string | undefined;
+  onChange: (values: FigureValues) => void;
+  onRemove: () => void;
+}
+
+function FigureField(props: FigureFieldProps) {
+  const { kind, label, figure, values, errorOf, onChange, onRemove } = props;
+  return (
+    <Box
+      flow="grid"
+      columns="end"
+      gap={4}
+      rowGap={3}
+      pad={4}
+      className={styles.figure}
+      role="group"
+      aria-label={label}
+    >
+      <b>{label}</b>
+      <TextField
+        label="How many"
+        name={`${kind}.count`}
+        inputMode="numeric"
+        required
+        value={values.count}
+        error={errorOf('count')}
+        onChange={({ target }) => onChange({ ...values, count: target.value })}
+      />
+      <TextField
+        label="Proof"
+        name={`${kind}.proof`}
+        inputMode="url"
+        placeholder="https://"
+        value={values.proof}
+        error={errorOf('proof')}
+        onChange={({ target }) => onChange({ ...values, proof: target.value })}
+      />
+      <FigureState figure={figure} values={values} />
+      <Button size="sm" variant="quiet" aria-label={`Remove ${label}`} onClick={onRemove}>
+        Remove
+      </Button>
+    </Box>
   );
 }
 

@@ -73,20 +73,27 @@ export const ClippingLines = ({ pieces, note, view = READERS }: ClippingLinesPro
 interface ClippingCardsProps {
   pieces: readonly ShownPiece[];
   view?: PieceView | undefined;
+  /** They stand on their outlet's page, which names it. */
+  isOfOne?: boolean;
 }
 
-export function ClippingCards({ pieces, view = READERS }: ClippingCardsProps) {
+export function ClippingCards({ pieces, view = READERS, isOfOne = false }: ClippingCardsProps) {
   return (
     // eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers
     <Stack role="list" as="ul" className={styles.cards}>
       {pieces.map((piece) => (
-        <ClippingCard key={piece.id} piece={piece} view={view} />
+        <ClippingCard key={piece.id} piece={piece} view={view} isOfOne={isOfOne} />
       ))}
     </Stack>
   );
 }
 
-function ClippingCard({ piece, view }: { piece: ShownPiece; view: PieceView }) {
+interface ClippingCardProps extends Required<Pick<ClippingCardsProps, 'isOfOne'>> {
+  piece: ShownPiece;
+  view: PieceView;
+}
+
+function ClippingCard({ piece, view, isOfOne }: ClippingCardProps) {
   const { url, title, type, outlet, outletPage, delivered_at, finding, label, clicks } = piece;
   const state = linkStateOf(finding, view.writeDay, view.now);
   const isOffline = state.name === 'gone';
@@ -97,11 +104,13 @@ function ClippingCard({ piece, view }: { piece: ShownPiece; view: PieceView }) {
   return (
     <li className={classNames(styles.card, isOffline && styles.lost)}>
       <Row className={styles.head}>
-        <Cover seed={faceOf(outlet)} square={40} className={styles.cover} />
+        {isOfOne ? null : <Cover seed={faceOf(outlet)} square={40} className={styles.cover} />}
         <Text grow shrinks leading={130}>
-          <Text as="b" block weight="strong">
-            {outletPage ? <a href={outletPage}>{name}</a> : name}
-          </Text>
+          {isOfOne ? null : (
+            <Text as="b" block weight="strong">
+              {outletPage ? <a href={outletPage}>{name}</a> : name}
+            </Text>
+          )}
           <Text as="span" tone="faint" size="caption">
             {serviceTypeLabel(type)}, {view.writeDay(delivered_at)}
           </Text>

@@ -4,6 +4,9 @@ import { formatDayOfYear, formatWeekday } from '@/client/lib/dates';
 import { type ClockFace, daysLeft } from '@/client/ui/Clock';
 import type { StatusTone } from '@/client/ui/StatusChip';
 import type { Release } from '@/shared/music/releases.schemas';
+import type { Option } from '@/shared/platform/options';
+import { LIST_ORDER_OPTIONS, type ListOrder } from '@/client/lib/lists';
+import { choiceField, textField, useAddressState } from '@/client/ui/useAddressState';
 
 export const waitingOfRelease = ({ proposed }: Pick<Release, 'proposed'>): string[] => [
   ...(proposed?.title === undefined ? [] : [proposed.title]),
@@ -45,7 +48,7 @@ function openText(until: string | null, utcDay: number): string {
 
 const TEXTS: Record<ClockFace['state'], (campaign: Staged, utcDay: number) => string> = {
   draft: () => 'Draft',
-  in_review: ({ submitted_at }, utcDay) => `In review ${sinceText(submitted_at, utcDay)}`,
+  in_review: ({ submitted_at }, utcDay) => `In review ${sinceText(submitted_at, utcDay)}`.trim(),
   open: ({ open_until }, utcDay) => `Open, ${openText(open_until, utcDay)}`,
   declined: () => 'Not this time',
   over: ({ open_until }) => `Over since ${formatDayOfYear(open_until ?? '')}`,
@@ -59,3 +62,17 @@ export function statusOf(campaign: Staged, utcDay = Math.floor(Date.now() / DAY_
 
 export const isOpen = (campaign: Pick<Campaign, 'stage' | 'is_over'>): boolean =>
   stateOf(campaign) === 'open';
+
+export type CampaignOrder = 'active' | ListOrder;
+
+export const CAMPAIGN_ORDER_OPTIONS = [
+  { value: 'active', label: 'active campaigns' },
+  ...LIST_ORDER_OPTIONS,
+] as const satisfies readonly Option<CampaignOrder>[];
+
+const VIEW = {
+  search: textField,
+  sort: choiceField(['active', 'recent', 'oldest', 'highest', 'lowest']),
+};
+
+export const useCampaignsView = () => useAddressState(VIEW);

@@ -36,7 +36,7 @@ export const FILE_RULES: Record<ReleaseFileKind | 'photo' | 'logo', FileRule> = 
     maxBytes: ARTWORK_MAX_BYTES,
     wrongType: 'The artwork must be a PNG or JPEG picture.',
     noun: 'artwork',
-    hint: `PNG or JPEG, at most ${megabytes(ARTWORK_MAX_BYTES)} MB and ${ARTWORK_MAX_PIXELS / 1_000_000} megapixels.`,
+    hint: `Without one, a cover is drawn for you. PNG or JPEG, at most ${megabytes(ARTWORK_MAX_BYTES)} MB and ${ARTWORK_MAX_PIXELS / 1_000_000} megapixels.`,
   },
   presskit: {
     accept: '.pdf,.txt',

@@ -118,7 +118,7 @@ function SideB({ user, children }: { user: OutletUser; children: ReactNode }) {
     <ListStates
       {...loading}
       status={record ? 'ready' : loading.status}
-      errorFallback={OWN_SERVICE_MESSAGES.servicesLoadFailed}
+      errorFallback={OWN_SERVICE_MESSAGES.listFailed}
     >
       <Side
         letter="B"
@@ -255,7 +255,7 @@ function Side({ letter, steps, send, note, children }: SideProps) {
                   <Text as="h3" leading={115} tone={step.state === 'ahead' ? 'faint' : undefined}>
                     {step.title}
                   </Text>
-                  <Quiet>{step.text}</Quiet>
+                  {step.text ? <Quiet>{step.text}</Quiet> : null}
                 </Stack>
                 <div className={step.action || step.chip ? styles.action : undefined}>
                   <StepEnd step={step} isNext={index === next} send={send} />

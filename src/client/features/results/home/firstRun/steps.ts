@@ -1,12 +1,6 @@
 import type { Campaign } from '@/shared/music/campaigns.schemas';
 import { incompleteText, type CampaignNeed } from '@/shared/music/campaigns.rules';
-import { formatCount, formatDays, formatPrice, upperFirst } from '@/shared/platform/format';
-import {
-  GENRE_OPTIONS,
-  labelOf,
-  RELEASE_FORMAT_OPTIONS,
-  serviceTypeLabel,
-} from '@/shared/platform/options';
+import { formatCount, upperFirst } from '@/shared/platform/format';
 import type { OutletUser } from '@/shared/identity/profiles.schemas';
 import { countWords } from '@/shared/identity/ownPage.rules';
 import type { OwnPage } from '@/shared/identity/ownPage.schemas';
@@ -19,7 +13,8 @@ type StepState = 'done' | 'now' | 'waits' | 'failed' | 'ahead';
 
 export interface Step {
   title: string;
-  text: string;
+  /** The account's card already says what was added. */
+  text?: string;
   state: StepState;
   action?: {
     label: string;
@@ -57,7 +52,7 @@ export function artistSteps(campaign: Campaign | undefined): Step[] {
     return [
       {
         title: 'Add your release',
-        text: 'Title, format, genre, artwork. Two minutes.',
+        text: 'Title, format, genre. Two minutes.',
         state: 'now',
         action: { label: 'Submit your music', to: paths.submitMusic },
       },
@@ -70,7 +65,7 @@ export function artistSteps(campaign: Campaign | undefined): Step[] {
       opens,
     ];
   }
-  const { id, title, format, genre, missing, stage } = campaign;
+  const { id, missing, stage } = campaign;
   const lacks = missing.filter((need) => need !== 'music');
   const needs = (wanted: CampaignNeed[], label: string) =>
     ({
@@ -78,12 +73,9 @@ export function artistSteps(campaign: Campaign | undefined): Step[] {
       state: 'now',
       action: { label, to: paths.campaign(id) },
     }) as const;
-  const about = [title, labelOf(RELEASE_FORMAT_OPTIONS, format), labelOf(GENRE_OPTIONS, genre)];
   const release: Step = {
     title: 'Add your release',
-    ...(lacks.length > 0 && stage === 'draft'
-      ? needs(lacks, 'Complete it')
-      : { text: `${about.join(', ')}.`, state: 'done' }),
+    ...(lacks.length > 0 && stage === 'draft' ? needs(lacks, 'Complete it') : { state: 'done' }),
   };
   const music: Step = {
     title: 'Add music',
@@ -136,18 +128,9 @@ interface OutletHas {
   page?: OwnPage | undefined;
 }
 
-export function outletSteps(
-  { email, is_active, profile }: OutletUser,
-  { service, page }: OutletHas,
-): Step[] {
+export function outletSteps({ profile }: OutletUser, { service, page }: OutletHas): Step[] {
   const pageLine = page ? pageText(profile.logo, page) : '';
   return [
-    {
-      title: 'Confirm your e-mail',
-      ...(is_active
-        ? { text: email, state: 'done' }
-        : { text: `Open the link in the mail that we sent to ${email}.`, state: 'now' }),
-    },
     {
       title: 'Make your page',
       ...(pageLine === ''
@@ -161,10 +144,7 @@ export function outletSteps(
     {
       title: 'Add a service',
       ...(service
-        ? {
-            text: `${serviceTypeLabel(service.type)}, ${formatPrice(service.price)} asked for, ${formatDays(service.delivery_days)}.`,
-            state: 'done',
-          }
+        ? { state: 'done' }
         : {
             text: 'What you write or record, how long it takes, and the price you wish.',
             state: 'now',

@@ -6,7 +6,6 @@ import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { Leaders } from '@/client/ui/Leaders';
 import { TrustCard } from '@/client/features/market/shared/trust/TrustCard';
-import { FirstService } from '../FirstService';
 import { Quiet, Stack } from '@/client/ui/kit';
 import styles from './OutletHome.module.css';
 
@@ -14,7 +13,6 @@ export const OutletSide = ({ outlet }: { outlet: number }) => (
   <Stack align="start" className={styles.cards}>
     <AvailableCard />
     <OwnRecord outlet={outlet} />
-    <FirstService />
   </Stack>
 );
 

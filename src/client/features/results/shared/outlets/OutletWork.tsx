@@ -15,7 +15,7 @@ interface OutletWorkProps {
 export const OutletWork = ({ work, summary = 'Delivered on Linernote', view }: OutletWorkProps) => (
   <TitledSection id="outlet-work" title="Recent work" summary={summary}>
     <Box above={5}>
-      <ClippingCards pieces={work} view={view} />
+      <ClippingCards pieces={work} view={view} isOfOne />
     </Box>
   </TitledSection>
 );

@@ -23,19 +23,21 @@ export const reportLead = (report: Report): string =>
 
 interface ReportSheetProps {
   report: Report;
-  /** The title with the lead. */
-  head: ReactNode;
+  /** The title with the lead, where the page has none. */
+  head?: ReactNode;
   acts?: ReactNode;
 }
 
 export const ReportSheet = ({ report, head, acts }: ReportSheetProps) => (
   <Stack gap={8} single>
-    <div>
-      <Text tone="quiet" size="small">
-        What it brought
-      </Text>
-      {head}
-    </div>
+    {head ? (
+      <div>
+        <Text tone="quiet" size="small">
+          What it brought
+        </Text>
+        {head}
+      </div>
+    ) : null}
     {acts}
     <BigFigures figures={reportFigures(report)} />
     <RuledSection id="report-pieces" title="Pieces">

@@ -9,14 +9,13 @@ import { faceOf } from '@/shared/platform/coverArt';
 import { Cover } from '@/client/ui/Cover';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { PlayButton } from '@/client/ui/PlayButton';
-import { StatusChip } from '@/client/ui/StatusChip';
 import { TextLink } from '@/client/ui/TextLink';
 import styles from './CampaignOptions.module.css';
 import type { CampaignChoice } from './orderForm';
 import { useLazyGetCampaignQuery } from '@/client/entities/campaigns';
 import { usePlayer } from '@/client/player/usePlayer';
 import { campaignSounds } from '@/client/features/music/shared/listening/playerTracks';
-import { Box, Cluster, Quiet, Stack, Text } from '@/client/ui/kit';
+import { Box, Quiet, Stack, Text } from '@/client/ui/kit';
 import kit from '@/client/ui/kit.module.css';
 
 export function CampaignOptions(props: { choice: CampaignChoice; labelledBy: string }) {
@@ -54,7 +53,6 @@ interface CampaignOptionProps {
 
 function CampaignOption({ campaign, isChosen, onChoose }: CampaignOptionProps) {
   const { id, release, title, artwork } = campaign;
-  const { text, tone } = statusOf(campaign);
   const isClosed = !isOpen(campaign);
   const sound = useCampaignSound(campaign);
   return (
@@ -71,17 +69,14 @@ function CampaignOption({ campaign, isChosen, onChoose }: CampaignOptionProps) {
         <Box as="span" square={56} className={kit.thumbnail}>
           <Cover seed={faceOf({ release, artwork })} />
         </Box>
-        <Cluster as="span" rowGap={2} grow shrinks>
-          <Box as="span" basis={12} shrinks breaks>
-            <Text as="b" block>
-              {title}
-            </Text>{' '}
-            <Quiet as="span" block>
-              {metaOf(campaign)}
-            </Quiet>
-          </Box>{' '}
-          <StatusChip tone={tone}>{text}</StatusChip>
-        </Cluster>
+        <Box as="span" grow shrinks breaks>
+          <Text as="b" block>
+            {title}
+          </Text>{' '}
+          <Quiet as="span" block>
+            {metaOf(campaign)}
+          </Quiet>
+        </Box>
       </label>
       {sound ? (
         <PlayButton
@@ -95,14 +90,17 @@ function CampaignOption({ campaign, isChosen, onChoose }: CampaignOptionProps) {
   );
 }
 
-/** Returns e.g. 'EP, Electronic, 4 tracks', or the reason why a campaign cannot be chosen. */
+/** 'EP, Electronic, 4 tracks. Open, 19 days left.', or why it cannot be chosen. */
 function metaOf(campaign: Campaign): string {
   const { format, genre, tracks, stage } = campaign;
-  const kind = `${labelOf(RELEASE_FORMAT_OPTIONS, format)}, ${labelOf(GENRE_OPTIONS, genre)}`;
-  if (stage === 'in_review') return `${kind}. Can be chosen once it is approved.`;
-  if (!isOpen(campaign)) return `${kind}. Its month is over. Send it again for another.`;
-  if (tracks.length === 0) return kind;
-  return `${kind}, ${formatCount(tracks.length, 'track')}`;
+  const what = [
+    labelOf(RELEASE_FORMAT_OPTIONS, format),
+    labelOf(GENRE_OPTIONS, genre),
+    ...(isOpen(campaign) && tracks.length > 0 ? [formatCount(tracks.length, 'track')] : []),
+  ];
+  const status = `${what.join(', ')}. ${statusOf(campaign).text}.`;
+  if (stage === 'in_review') return `${status} Can be chosen once it is approved.`;
+  return isOpen(campaign) ? status : `${status} Send it again for another month.`;
 }
 
 /**

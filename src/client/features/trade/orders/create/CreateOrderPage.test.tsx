@@ -191,11 +191,13 @@ test('is for the newest open campaign or another one, and says why some cannot b
   });
   const group = within(await screen.findByRole('group', { name: /For which release$/ }));
   expect(await radio(/^Glass Harbour/)).toBeChecked();
-  expect(await radio(/^Glass Harbour EP, Electronic Open, \d+ days left$/)).toBeEnabled();
+  expect(await radio(/^Glass Harbour EP, Electronic\. Open, \d+ days left\.$/)).toBeEnabled();
   expect(
-    await radio(/^Northbound .* Can be chosen once it is approved\. In review( since .*)?$/),
+    await radio(/^Northbound .* In review( since .*)?\. Can be chosen once it is approved\.$/),
   ).toBeDisabled();
-  expect(await radio(/^First Light .* Its month is over\. .* Over since .*$/)).toBeDisabled();
+  expect(
+    await radio(/^First Light .* Over since .*\. Send it again for another month\.$/),
+  ).toBeDisabled();
   expect(group.getAllByRole('radio')).toHaveLength(4);
   expect(screen.queryByText(/None of your campaigns is open/)).not.toBeInTheDocument();
   const costs = within(screen.getByRole('region', { name: 'What it costs' }));

@@ -95,7 +95,7 @@ function ServiceToOrder({ id, onPlaced }: ServiceToOrderProps) {
     <ListStates
       /* waits for the campaigns as well, so that no order is sent before one is selected */
       {...statesOf({ ...query, data: choice.status === 'loading' ? undefined : query.data })}
-      errorFallback={OWN_SERVICE_MESSAGES.servicesLoadFailed}
+      errorFallback={OWN_SERVICE_MESSAGES.listFailed}
       isEmpty={!service}
       empty={<NoSuchService />}
     >

@@ -80,9 +80,7 @@ const unpaidTerms = (due: string): Terms => [
 
 function alertOf(error: ApiError): string {
   const message = messageOr(error, '');
-  return message === ''
-    ? PLACED_ORDER_MESSAGES.orderCreateFailed
-    : `Failed to create order: ${message}`;
+  return message === '' ? PLACED_ORDER_MESSAGES.createFailed : `Failed to create order: ${message}`;
 }
 
 interface OrderSubmission {

@@ -202,26 +202,7 @@ export function DeliverDialog(props: MoveDialogProps) {
           onAdd={changeFiles(work.add)}
           onRemove={changeFiles(work.remove)}
         />
-        <TextField
-          label="The sentence to pull out"
-          name="pull_quote"
-          isOptional
-          maxLength={PULL_QUOTE_MAX}
-          hint="From the first link. The artist’s coverage page shows it in large letters."
-          value={delivery.quote}
-          error={fields.pull_quote}
-          onChange={(event) => delivery.setQuote(event.target.value)}
-        />
-        <TextArea
-          label="Note"
-          name="note"
-          isOptional
-          rows={3}
-          maxLength={TEXT_MAX}
-          value={delivery.note}
-          error={fields.note}
-          onChange={(event) => delivery.setNote(event.target.value)}
-        />
+        <Words delivery={delivery} />
         <Box padAll={4} border="ink" corner="input" fill="sunken">
           <Checkbox
             label={<b>The work is labelled as paid</b>}
@@ -237,6 +218,37 @@ export function DeliverDialog(props: MoveDialogProps) {
     </DeliveryDialog>
   );
 }
+
+type Delivery = ReturnType<typeof useDelivery>;
+
+const Words = ({
+  delivery: { quote, setQuote, note, setNote, fields },
+}: {
+  delivery: Delivery;
+}) => (
+  <>
+    <TextField
+      label="The sentence to pull out"
+      name="pull_quote"
+      isOptional
+      maxLength={PULL_QUOTE_MAX}
+      hint="From the first link. The artist’s coverage page shows it in large letters."
+      value={quote}
+      error={fields.pull_quote}
+      onChange={(event) => setQuote(event.target.value)}
+    />
+    <TextArea
+      label="Note"
+      name="note"
+      isOptional
+      rows={3}
+      maxLength={TEXT_MAX}
+      value={note}
+      error={fields.note}
+      onChange={(event) => setNote(event.target.value)}
+    />
+  </>
+);
 
 function Outcome({
   found: { order, ordered },

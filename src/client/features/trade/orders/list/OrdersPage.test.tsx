@@ -3,6 +3,7 @@ import * as moreMenu from '@/client/ui/MoreMenu';
 import { expectLink } from '@/client/testing/expectLink';
 import { makeService } from '@/client/testing/records';
 import {
+  makeDeliverable,
   makeOrder,
   makeOrderDetail,
   makeReview,
@@ -181,6 +182,27 @@ test('the link for the piece is copied from the menu', async () => {
   await press(user, 'Copy the link for the piece');
   expect(await screen.findByText('The link for the piece is copied.')).toBeInTheDocument();
   expect(written).toEqual([link.url]);
+});
+
+test('an outlet corrects the link of its work from the menu', async () => {
+  const delivered = { ...pending, stage: 'delivered' as const };
+  const detail = makeOrderDetail({ deliverables: [makeDeliverable(7)] });
+  const { user, server } = renderApp({
+    path: '/offers',
+    session: 'media',
+    fetch: {
+      ...offerRoutes([delivered]),
+      'GET offers/3/': { ...delivered, detail },
+      'PATCH offers/3/links/7/': { ...delivered, detail, version: 2 },
+    },
+  });
+  await press(user, 'More for Video interview');
+  await press(user, 'Correct the link');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Correct this link' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Link' }), '/final');
+  await user.click(dialog.getByRole('button', { name: 'Correct' }));
+  expect(await screen.findByText('The link is corrected.')).toBeInTheDocument();
+  expect(server.callsTo('PATCH offers/3/links/7/')).toHaveLength(1);
 });
 
 const row = async (order: Partial<Order>) => {

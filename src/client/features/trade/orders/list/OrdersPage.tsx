@@ -43,6 +43,18 @@ const FIRST: Readonly<Record<Role, { to: string; label: string }>> = {
 const turnOf = ({ is_waiting, stage }: StoredOrder): Turn =>
   is_waiting ? 'yours' : isFinal(stage) ? 'done' : 'under_way';
 
+const countsOf = (
+  found: ReturnType<typeof useOrderCounts>['data'],
+): Partial<Record<Turn | '', number>> =>
+  found
+    ? {
+        '': found.all,
+        yours: found.waiting,
+        under_way: found.under_way,
+        done: found.all - found.waiting - found.under_way,
+      }
+    : {};
+
 const turnsText = (waiting: number): string => {
   if (waiting === 0) return 'Nothing is your turn.';
   return `${numberWord(waiting)} ${waiting === 1 ? 'is' : 'are'} your turn.`;
@@ -71,20 +83,14 @@ export function OrdersPage({ sample }: { sample?: ReactNode }) {
   const open = rows.filter((row) => turnOf(row) !== 'done').length;
   const first = view.shown === 'all' ? rows.length : Math.max(FIRST_ROWS, open);
   const shown = rows.slice(0, first);
+  const isCut = shown.length < rows.length;
   const { rootRef, focusAfterRemoval } = useRowFocus<HTMLDivElement>();
   const { onAct, note, dialogs } = useRowActs((id) =>
     /* the row has lost its button, but it is still in its place */
     focusAfterRemoval(rows.findIndex((row) => row.id === id)),
   );
   const together = usePayTogether(useFoundOffers(rows));
-  const counts: Partial<Record<Turn | '', number>> = found
-    ? {
-        '': found.all,
-        yours: found.waiting,
-        under_way: found.under_way,
-        done: found.all - found.waiting - found.under_way,
-      }
-    : {};
+  const counts = countsOf(found);
   const isNarrowed = [search, filter.origin, filter.campaign, turn].some((each) => each !== '');
   if (all?.all === 0 && orders.status === 'ready' && rows.length === 0) {
     return (
@@ -108,16 +114,11 @@ export function OrdersPage({ sample }: { sample?: ReactNode }) {
         items={shown}
         pages={{
           ...orders,
-          more:
-            shown.length < rows.length
-              ? { status: 'waiting', load: () => setView({ shown: 'all' }) }
-              : orders.more,
-          errorFallback: PLACED_ORDER_MESSAGES.ordersLoadFailed,
+          more: isCut ? { status: 'waiting', load: () => setView({ shown: 'all' }) } : orders.more,
+          errorFallback: PLACED_ORDER_MESSAGES.listFailed,
           skeleton: <SkeletonOf shape="list" />,
         }}
-        moreCount={
-          Math.min(orders.total, shown.length < rows.length ? rows.length : Infinity) - shown.length
-        }
+        moreCount={Math.min(orders.total, isCut ? rows.length : Infinity) - shown.length}
         label={title}
         shape="rows"
         first={
@@ -131,13 +132,11 @@ export function OrdersPage({ sample }: { sample?: ReactNode }) {
           return (
             <Fragment key={row.id}>
               {before && turnOf(before) === group ? null : (
-                <li className={styles.group} data-group={group}>
-                  <TextHeading as="h2">{TURN_LABELS[group]}</TextHeading>
-                  <Faint as="span">{counts[group]}</Faint>
-                  {group === 'yours' && together.action ? (
-                    <div className={styles.together}>{together.action}</div>
-                  ) : null}
-                </li>
+                <GroupHead
+                  turn={group}
+                  count={counts[group]}
+                  action={group === 'yours' ? together.action : null}
+                />
               )}
               <RuledItem {...rowFocusTarget(index)}>
                 <OrderRow id={row.id} position={index + 1} role={role} onAct={onAct} />
@@ -161,6 +160,20 @@ export function OrdersPage({ sample }: { sample?: ReactNode }) {
     </div>
   );
 }
+
+interface GroupHeadProps {
+  turn: Turn;
+  count: number | undefined;
+  action: ReactNode;
+}
+
+const GroupHead = ({ turn, count, action }: GroupHeadProps) => (
+  <li className={styles.group} data-group={turn}>
+    <TextHeading as="h2">{TURN_LABELS[turn]}</TextHeading>
+    <Faint as="span">{count}</Faint>
+    {action ? <div className={styles.together}>{action}</div> : null}
+  </li>
+);
 
 /** Arrows walk from row to row, and Shift+F10 opens the menu of one. */
 function walk(event: KeyboardEvent<HTMLDivElement>): void {

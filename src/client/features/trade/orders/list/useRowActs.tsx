@@ -1,11 +1,12 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useLazyGetOfferQuery } from '@/client/entities/orders';
 import { toApiError } from '@/client/lib/apiError';
-import { paths, talkPath } from '@/client/lib/paths';
-import { Alert, type AlertProps } from '@/client/ui/Alert';
+import { type OrdersNote, paths, talkPath } from '@/client/lib/paths';
+import { Alert } from '@/client/ui/Alert';
 import { Box } from '@/client/ui/kit';
 import { lateDialog } from '@/client/ui/lateDialog';
+import type { Deliverable } from '@/shared/trade/deliveries.schemas';
 import type { RowAct } from '@/client/features/trade/shared/orders/OrderRow';
 
 const statusModal = lateDialog(
@@ -14,6 +15,10 @@ const statusModal = lateDialog(
 const reviewModal = lateDialog(
   async () =>
     (await import(/* webpackChunkName: "order-review" */ '../review/ReviewModal')).ReviewModal,
+);
+const linkDialog = lateDialog(
+  async () =>
+    (await import(/* webpackChunkName: "order-link" */ '../deliver/LinkDialog')).LinkDialog,
 );
 const MODALS = { status: statusModal, review: reviewModal };
 
@@ -30,7 +35,9 @@ export function useRowActs(onReviewed: (id: number) => void) {
   const navigate = useNavigate();
   const [read] = useLazyGetOfferQuery();
   const [dialog, setDialog] = useState<{ kind: keyof typeof MODALS; id: number } | null>(null);
-  const [said, setSaid] = useState<Pick<AlertProps, 'tone' | 'children'> | null>(null);
+  const from = useLocation().state as OrdersNote | null; // set by the checkout page
+  const [said, setSaid] = useState(from);
+  const [correcting, setCorrecting] = useState<{ order: number; item: Deliverable } | null>(null);
   const close = () => setDialog(null);
 
   const act = useCallback(
@@ -42,7 +49,14 @@ export function useRowActs(onReviewed: (id: number) => void) {
         else if (kind === 'link') {
           const link = read(id).unwrap();
           await copy(link.then(({ detail }) => detail?.link?.url ?? ''));
-          setSaid({ tone: 'success', children: 'The link for the piece is copied.' });
+          setSaid({ tone: 'success', text: 'The link for the piece is copied.' });
+        } else if (kind === 'correct') {
+          const [{ detail }] = await Promise.all([read(id).unwrap(), linkDialog.fetch()]);
+          const links = detail?.deliverables.filter(({ url }) => url !== null) ?? [];
+          const round = Math.max(...links.map((each) => each.round));
+          const [item, another] = links.filter((each) => each.round === round);
+          if (item && !another) setCorrecting({ order: id, item });
+          else await navigate(paths.offer(id));
         } else {
           await MODALS[kind].fetch();
           setDialog({ kind, id });
@@ -52,7 +66,7 @@ export function useRowActs(onReviewed: (id: number) => void) {
           kind === 'link'
             ? 'The link was not copied. It is on the order’s page.'
             : toApiError(reason).message;
-        setSaid({ tone: 'error', children: failure });
+        setSaid({ tone: 'error', text: failure });
       }
     },
     [navigate, read],
@@ -60,8 +74,20 @@ export function useRowActs(onReviewed: (id: number) => void) {
   const onAct = useCallback((kind: RowAct, id: number) => void act(kind, id), [act]);
   const idOf = (kind: keyof typeof MODALS) => (dialog?.kind === kind ? dialog.id : null);
   const reviewed = idOf('review');
+  const end = (tone: 'success' | 'error') => (text: string) => {
+    setCorrecting(null);
+    setSaid({ tone, text });
+  };
   const dialogs: ReactNode = (
     <>
+      {correcting ? (
+        <linkDialog.Dialog
+          {...correcting}
+          onDone={end('success')}
+          onMoved={end('error')}
+          onClose={() => setCorrecting(null)}
+        />
+      ) : null}
       <statusModal.Dialog orderId={idOf('status')} onClose={close} />
       <reviewModal.Dialog
         orderId={reviewed}
@@ -75,7 +101,9 @@ export function useRowActs(onReviewed: (id: number) => void) {
   );
   const note = said && (
     <Box below={6}>
-      <Alert {...said} onDismiss={() => setSaid(null)} />
+      <Alert tone={said.tone} onDismiss={() => setSaid(null)}>
+        {said.text}
+      </Alert>
     </Box>
   );
   return { onAct, note, dialogs };

@@ -21,7 +21,7 @@ import { PageHeader } from '@/client/ui/PageHeader';
 import { UnlistedMeta } from '@/client/ui/PageMeta';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { TrackPlayer } from '@/client/ui/TrackPlayer';
-import { NoOffer } from './NoOffer';
+import { NoOffer } from '../orderParts';
 import styles from './OfferPage.module.css';
 import { type OfferStage, SAMPLE_LINKS, type SampleOffer, sampleOffers } from './sampleOffers';
 import { Box, Cluster, Ends, Faint, Stack, Text } from '@/client/ui/kit';

@@ -1,14 +1,16 @@
-import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useMarkOfferMutation } from '@/client/entities/orders';
 import { artistOf, etaOf, outletOf } from '@/client/features/trade/shared/orders/orderText';
 import { ServiceNote } from '@/client/features/market/shared/services/ServiceTexts';
 import { formatDayOfYear } from '@/client/lib/dates';
 import { isPast } from '@/client/lib/days';
 import { useDraft } from '@/client/session/useDraft';
+import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { TextArea } from '@/client/ui/Field';
 import { externalHref } from '@/client/ui/ExternalLink';
 import links from '@/client/ui/TextLink.module.css';
+import { useAttempt } from '@/client/ui/useAttempt';
 import { TEXT_MAX } from '@/shared/platform/limits';
 import {
   GENRE_OPTIONS,
@@ -20,16 +22,12 @@ import {
 } from '@/shared/platform/options';
 import type { OrderMusic } from '@/shared/trade/orders.schemas';
 import { CopyLink, PieceLink } from '../deliver/PieceLink';
-import { type OrderPartProps, ShortDay, TextButton } from '../orderParts';
-import { Box, Cluster, Quiet, Row, Text } from '@/client/ui/kit';
+import { ShortDay } from '@/client/ui/ShortDay';
+import { type OrderPartProps, TextButton } from '../orderParts';
+import { Box, Cluster, Quiet, Row, Stack, Text } from '@/client/ui/kit';
 import styles from './OrderDetails.module.css';
 
-/** Milliseconds between the last key press and saving. */
-const PAUSE_MS = 800;
-
 const NO_NOTE = { note: '', isKept: '' };
-
-type NoteStatus = 'saved' | 'waiting' | 'saving' | 'failed';
 
 /** What was agreed, and what the reader keeps of it. */
 export function OrderDetails({ found, detail, role }: OrderPartProps) {
@@ -137,108 +135,57 @@ function embargoOf({ embargo_until, embargo_note }: OrderMusic, breached: string
   ].join(' ');
 }
 
-const STATUS_TEXT: Record<NoteStatus, string> = {
-  saved: 'Saved',
-  waiting: 'Not saved yet',
-  saving: 'Saving...',
-  failed: 'Not saved. It is kept in this browser.',
-};
-
+/** A draft stays in this browser until the server has it. */
 function OwnNote({ id, saved }: { id: number; saved: string }) {
-  const { text, status, change, flush } = useOrderNote(id, saved);
-  const [isOpen, setOpen] = useState(false);
+  const { initialValues, saveDraft, clearDraft } = useDraft(`order-note-${id}`, NO_NOTE);
+  const [mark] = useMarkOfferMutation();
+  const { isBusy, failure, attempt } = useAttempt();
+  /* the flag tells a note that was emptied and is still unsaved from no draft at all */
+  const [typed, setTyped] = useState(initialValues.isKept === '' ? null : initialValues.note);
   const noteId = useId();
+  const save = async () => {
+    await mark({ id, body: { note: typed ?? '' } }).unwrap();
+    clearDraft();
+    setTyped(null);
+  };
   return (
     <Fact
       name="Private notes"
       action={
-        isOpen ? null : (
-          <TextButton aria-describedby={noteId} onClick={() => setOpen(true)}>
-            {text === '' ? 'Add' : 'Edit'}
+        typed === null ? (
+          <TextButton aria-describedby={noteId} onClick={() => setTyped(saved)}>
+            {saved === '' ? 'Add' : 'Edit'}
           </TextButton>
-        )
+        ) : null
       }
     >
-      {isOpen ? (
-        <TextArea
-          label="Notes on this offer"
-          name="notes"
-          rows={3}
-          maxLength={TEXT_MAX}
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- the press on Add asked for the field
-          autoFocus
-          value={text}
-          onBlur={() => void flush()}
-          onChange={(event) => change(event.target.value)}
-        />
+      {typed === null ? (
+        <Text as="span" id={noteId} words tone={saved === '' ? 'quiet' : undefined}>
+          {saved === '' ? 'Only you read them.' : saved}
+        </Text>
       ) : (
-        <Text as="span" id={noteId} words tone={text === '' ? 'quiet' : undefined}>
-          {text === '' ? 'Only you read them.' : text}
-        </Text>
-      )}
-      <Cluster>
-        <Text tone="faint" size="caption" role="status">
-          {status === 'saved' && !isOpen ? '' : STATUS_TEXT[status]}
-        </Text>
-        {status === 'failed' ? (
-          <Button size="sm" onClick={() => void flush()}>
-            Save now
+        <Stack gap={2} items="start">
+          <TextArea
+            label="Notes on this offer"
+            name="notes"
+            rows={3}
+            maxLength={TEXT_MAX}
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- the press on Add asked for the field
+            autoFocus={initialValues.isKept === ''}
+            value={typed}
+            onChange={({ target: { value } }) => {
+              setTyped(value);
+              saveDraft({ note: value, isKept: 'yes' });
+            }}
+          />
+          <Button size="sm" isBusy={isBusy} onClick={() => void attempt(save, '')}>
+            Save
           </Button>
-        ) : null}
-      </Cluster>
+          <Alert tone="error">
+            {failure === null ? null : `Not saved. It is kept in this browser. ${failure}`.trim()}
+          </Alert>
+        </Stack>
+      )}
     </Fact>
   );
-}
-
-/**
- * The reader's private note on an order, which saves itself: shortly after the last key press, on
- * leaving the field, and on leaving the page. Until the server has it, the draft stays in this
- * browser and is sent when the page is opened again.
- */
-function useOrderNote(id: number, saved: string) {
-  const { initialValues, saveDraft, clearDraft } = useDraft(`order-note-${id}`, NO_NOTE);
-  const [mark] = useMarkOfferMutation();
-  /* the flag tells a note that was emptied and is still unsaved from no draft at all */
-  const [text, setText] = useState(initialValues.isKept === '' ? saved : initialValues.note);
-  const [status, setStatus] = useState<NoteStatus>(text === saved ? 'saved' : 'waiting');
-  const latest = useRef(text);
-  const sent = useRef(saved);
-  const isSending = useRef(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  /* sends one request at a time, so that an older text never overwrites a newer one */
-  const flush = useCallback(async () => {
-    clearTimeout(timer.current);
-    if (isSending.current || latest.current === sent.current) return;
-    isSending.current = true;
-    setStatus('saving');
-    try {
-      while (latest.current !== sent.current) {
-        const note = latest.current;
-        await mark({ id, body: { note } }).unwrap();
-        sent.current = note;
-      }
-      clearDraft();
-      setStatus('saved');
-    } catch {
-      setStatus('failed');
-    } finally {
-      isSending.current = false;
-    }
-  }, [id, mark, clearDraft]);
-
-  useEffect(() => {
-    timer.current = setTimeout(() => void flush()); // sends what an earlier visit could not
-    return () => void flush();
-  }, [flush]);
-
-  const change = (note: string) => {
-    latest.current = note;
-    setText(note);
-    saveDraft({ note, isKept: 'yes' });
-    setStatus('waiting');
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void flush(), PAUSE_MS);
-  };
-  return { text, status, change, flush };
 }

@@ -1,15 +1,18 @@
 import type { FoundOffer } from '@/client/entities/entityRecords';
-import { paths } from '@/client/lib/paths';
+import { localDay } from '@/client/lib/days';
+import { paths, receiptPath } from '@/client/lib/paths';
 import { classNames } from '@/client/ui/classNames';
 import { Leaders } from '@/client/ui/Leaders';
 import { TextLink } from '@/client/ui/TextLink';
 import type { Role } from '@/shared/platform/options';
 import { moneyViewOf } from './moneyView';
-import { Box, Quiet, Row, Text } from '@/client/ui/kit';
+import { Box, Cluster, Quiet, Row, Text } from '@/client/ui/kit';
 import styles from './OrderMoney.module.css';
 
 export function OrderMoney({ found, role }: { found: FoundOffer; role: Role }) {
   const { amount, where, stops, lines, note, toWallet } = moneyViewOf(found, role);
+  const { id, paid_at: paidAt } = found.order;
+  const hasReceipt = role === 'artist' && paidAt !== null;
   return (
     <>
       <div>
@@ -45,11 +48,14 @@ export function OrderMoney({ found, role }: { found: FoundOffer; role: Role }) {
         </Box>
       ) : null}
       {note === undefined ? null : <Quiet>{note}</Quiet>}
-      {toWallet === undefined ? null : (
-        <p>
-          <TextLink to={paths.wallet}>{toWallet}</TextLink>
-        </p>
-      )}
+      {toWallet !== undefined || hasReceipt ? (
+        <Cluster gap={6}>
+          {hasReceipt ? (
+            <TextLink to={receiptPath(id, localDay(new Date(paidAt)))}>Receipt</TextLink>
+          ) : null}
+          {toWallet === undefined ? null : <TextLink to={paths.wallet}>{toWallet}</TextLink>}
+        </Cluster>
+      ) : null}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useOffer } from '@/client/entities/orderHooks';
 import { useChatState } from '@/client/entities/messages';
 import { usePreviewPaymentQuery } from '@/client/entities/orders';
 import type { OwnPageProps } from '@/client/session/openPage';
-import { ListStates, statesOf } from '@/client/ui/list/ListStates';
+import { ListStates, type QueryStates, statesOf } from '@/client/ui/list/ListStates';
 import { PageHeader, BackLink } from '@/client/ui/PageHeader';
 import { UnlistedMeta } from '@/client/ui/PageMeta';
 import { SkeletonOf } from '@/client/ui/Skeleton';
@@ -33,9 +33,8 @@ import { faceOf } from '@/shared/platform/coverArt';
 import { formatPrice } from '@/shared/platform/format';
 import { serviceTypeLabel } from '@/shared/platform/options';
 import { DisputeRecord } from '@/client/features/trade/shared/dispute/DisputeRecord';
-import { NoOffer } from './NoOffer';
 import { OrderActions, OrderMenu, useOrderMove } from './OrderActions';
-import type { OrderPartProps } from '../orderParts';
+import { NoOffer, type OrderPartProps } from '../orderParts';
 import { OrderMoney } from './OrderMoney';
 import { moneyViewOf } from './moneyView';
 import styles from './OrderPage.module.css';
@@ -43,7 +42,6 @@ import { OrderPiece } from './OrderPiece';
 import { OrderSleeves, type OrderSleeve } from './OrderSleeves';
 import { OrderTimeline } from './OrderTimeline';
 import { OrderReviews, useReviewDialog } from '../review/OrderReviews';
-import { OFFER_FAILED } from './offerTexts';
 import { Box, Panel, Quiet, Row, Stack, Text } from '@/client/ui/kit';
 
 interface OrderPageProps extends OrderPartProps {
@@ -67,7 +65,7 @@ export function OwnOffer({ role, sample }: OwnPageProps) {
   const counts = useOrderCounts();
   const isExample = useIsExample();
   if (states.status === 'error' && states.error?.code === NOT_FOUND) {
-    if (counts.isLoading) return <Waiting />;
+    if (counts.isLoading) return <Waiting {...states} status="loading" />;
     if (!isExample || counts.data?.all !== 0) return <NoOffer />;
     return (
       <>
@@ -80,30 +78,18 @@ export function OwnOffer({ role, sample }: OwnPageProps) {
     return (
       <OrderPage found={offer} detail={offer.order.detail} role={role} onStale={query.refetch} />
     );
-  return states.status === 'error' ? (
-    <>
-      <UnlistedMeta title="Offer" />
-      <ListStates {...states} errorFallback={OFFER_FAILED}>
-        {null}
-      </ListStates>
-    </>
-  ) : (
-    <Waiting />
-  );
+  return <Waiting {...states} />;
 }
 
-const Waiting = () => (
+const Waiting = (states: QueryStates) => (
   <>
     <UnlistedMeta title="Offer" />
-    <PageHeader title="Offer" />
+    {states.status === 'error' ? null : <PageHeader title="Offer" />}
     <ListStates
-      status="loading"
-      errorFallback={OFFER_FAILED}
-      refetch={() => undefined}
+      {...states}
+      errorFallback="An error occurred while fetching this offer."
       skeleton={<SkeletonOf shape="columns" />}
-    >
-      {null}
-    </ListStates>
+    />
   </>
 );
 

@@ -6,7 +6,7 @@ import {
   PaidPromotion,
   PieceState,
 } from '@/client/features/identity/shared/clippings/PieceState';
-import { outletOf } from '@/client/features/trade/shared/orders/orderText';
+import { isCorrectable, outletOf } from '@/client/features/trade/shared/orders/orderText';
 import { formatDayOfYear } from '@/client/lib/dates';
 import { useIsView } from '@/client/session/sessionState';
 import { Alert } from '@/client/ui/Alert';
@@ -46,9 +46,7 @@ export function OrderPiece({ found, detail, role }: OrderPartProps) {
     (a, b) => b - a,
   );
   const itemsOf = (of: number) => deliverables.filter(({ round }) => round === of);
-  /* until the artist decides */
-  const isChangeable =
-    role === 'media' && order.stage === 'delivered' && !isListenAndAnswer(ordered.type);
+  const isChangeable = isCorrectable(found, role);
   if (last === undefined)
     return (
       <section aria-label="The work" className={styles.none}>

@@ -9,7 +9,7 @@ import type { OrderDetail } from '@/shared/trade/orders.schemas';
 import { formatDays } from '@/shared/platform/format';
 import type { OrderEventName, OrderStage } from '@/shared/platform/orderStages';
 import { Text } from '@/client/ui/kit';
-import { ShortDay } from '../orderParts';
+import { ShortDay } from '@/client/ui/ShortDay';
 
 interface OrderStep {
   name: string;

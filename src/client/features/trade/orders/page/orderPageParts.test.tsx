@@ -1,5 +1,5 @@
 import type { UserEvent } from '@testing-library/user-event';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { makeSound } from '@/client/testing/records';
 import {
   makeOrder,
@@ -11,7 +11,7 @@ import {
 import { expectLink } from '@/client/testing/expectLink';
 import { renderApp } from '@/client/testing/renderApp';
 import { stubAudio } from '@/client/testing/stubAudio';
-import { deferred, networkDown, reply, type Routes } from '@/client/testing/stubFetch';
+import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
 import { formatDayOfYear } from '@/client/lib/dates';
 import type { Order, OrderDetail, OrderMusic } from '@/shared/trade/orders.schemas';
 import type { Role } from '@/shared/platform/options';
@@ -169,49 +169,26 @@ const openNote = async (user: UserEvent) => {
 };
 const marked = (note: string, version = 1) => offer({ version }, { note });
 
-test('notes are saved automatically, the last text last', async () => {
-  const first = deferred();
-  const responses = [() => first.promise, () => marked('Ask for files.')];
-  const { user, server } = openOrder('artist', offer(), {
-    'PUT offers/9/mark/': () => responses.shift()?.(),
-  });
-  await openNote(user);
-  await user.type(await field(), 'Ask');
-  await user.tab();
-  expect(await screen.findByText('Saving...')).toBeInTheDocument();
-  await user.type(await field(), ' for files.');
-  await user.tab();
-  expect(server.callsTo('PUT offers/9/mark/')).toHaveLength(1);
-  await act(async () => {
-    first.resolve(marked('Ask'));
-    await first.promise;
-  });
-  expect(await screen.findByText('Saved')).toBeInTheDocument();
-  expect(server.callsTo('PUT offers/9/mark/').map(({ body }) => body)).toEqual([
-    { note: 'Ask' },
-    { note: 'Ask for files.' },
-  ]);
-  expect(await field()).toHaveValue('Ask for files.');
-});
-
-test('a note that could not be saved is kept, and sent when the page is opened again', async () => {
+test('a note is saved with Save alone, and kept in this browser until then', async () => {
   const { user, unmount } = openOrder('artist', offer({}, { note: 'Old' }), {
     'PUT offers/9/mark/': networkDown,
   });
   await openNote(user);
   await user.clear(await field());
   await user.type(await field(), 'New');
-  await user.tab();
-  expect(await screen.findByText('Not saved. It is kept in this browser.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/^Not saved\. It is kept in this browser\./)).toBeInTheDocument();
   unmount();
   jest.restoreAllMocks();
   const again = openOrder('artist', offer({}, { note: 'Old' }), {
     'PUT offers/9/mark/': marked('New'),
   });
-  expect(await spine(again.user, 'Details')).toBeDefined();
-  await waitFor(() =>
-    expect(again.server.callsTo('PUT offers/9/mark/')).toMatchObject([{ body: { note: 'New' } }]),
-  );
+  await spine(again.user, 'Details');
+  expect(await field()).toHaveValue('New');
+  expect(again.server.callsTo('PUT offers/9/mark/')).toEqual([]);
+  await again.user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('button', { name: 'Edit' })).toBeInTheDocument();
+  expect(again.server.callsTo('PUT offers/9/mark/')).toMatchObject([{ body: { note: 'New' } }]);
 });
 
 test('the music plays in the program’s player, and can be saved, which opens its streaming page', async () => {

@@ -142,31 +142,21 @@ it('the unpaid ones of several orders are summed, when one closes meanwhile', as
   ).toBeVisible();
 });
 
-it('several orders end with a receipt that has the result of each', async () => {
-  const orders = [
-    { ...waiting[0], state: 'paid', due_at: null },
-    { ...waiting[1], state: 'closed', due_at: null },
-  ];
-  const { user } = open(
-    { [TEST]: { ...payment(several), version: 2, status: 'succeeded', orders } },
-    several,
-  );
-  await press(user, 'Pay $85.00');
-  expect(await screen.findByRole('heading', { name: '1 of 2 orders is paid' })).toBeVisible();
-  const lines = screen.getByRole('list', { name: 'Orders' });
-  expect(lines).toHaveTextContent('Demo Radio Hour. Paid$75.00');
-  expect(lines).toHaveTextContent('Demo Weekly. Closed meanwhile, not paid$45.00');
-  expect(screen.getByRole('link', { name: 'See your orders' })).toBeVisible();
-});
-
-it('a failed payment for several orders is tried again in place', async () => {
-  const fetch = {
-    'POST payments/': { payment: { id: 4, url: '/checkout/4' } },
-    'GET payments/4/': payment({ ...several, id: 4 }),
-  };
-  const { user, server } = open(fetch, { ...several, status: 'failed' });
-  expect(await screen.findByText('Nothing was charged.')).toBeVisible();
-  await press(user, 'Try again');
-  expect(await screen.findByRole('button', { name: 'Pay $85.00' })).toBeVisible();
-  expect(server.callsTo('POST payments/')[0]?.body).toEqual({ orders: [147, 148], by_card: 85 });
-});
+it.each([
+  [
+    'succeeded',
+    '1 of 2 orders is paid. Your card was charged $85.00. A receipt is in your mail. The rest is on your balance.',
+  ],
+  ['failed', 'The payment failed. Nothing was charged.'],
+] as const)(
+  'several orders that end as %s lead to the list, which says so',
+  async (status, text) => {
+    const orders = [
+      { ...waiting[0], state: 'paid' as const, due_at: null },
+      { ...waiting[1], state: 'closed' as const, due_at: null },
+    ];
+    open({}, { ...several, status, orders });
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(window.location.pathname).toBe('/my-orders');
+  },
+);

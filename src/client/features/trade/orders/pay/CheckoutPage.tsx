@@ -14,7 +14,7 @@ import {
 } from '@/shared/market/orderDeadlines.rules';
 import { toApiError, messageOr } from '@/client/lib/apiError';
 import { formatDay } from '@/client/lib/dates';
-import { type PaymentEnd, paths, idIn } from '@/client/lib/paths';
+import { type OrdersNote, type PaymentEnd, paths, idIn } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { DAY_MS } from '@/shared/platform/durations';
@@ -23,7 +23,6 @@ import { PageHeader } from '@/client/ui/PageHeader';
 import { NotFound } from '@/client/ui/NotFound';
 import styles from './CheckoutPage.module.css';
 import { CheckoutSum, PAYMENT_FAILED, sumsOf } from './CheckoutSum';
-import { PaymentReceipt } from './PaymentReceipt';
 import { Box, Cluster, Row, Stack, Text, TextHeading } from '@/client/ui/kit';
 
 const FAILED = 'The payment could not be loaded.';
@@ -45,7 +44,7 @@ export function CheckoutPage() {
     return order && others.length === 0 ? (
       <Navigate to={paths.offer(order.id)} replace state={endOf(payment, order)} />
     ) : (
-      <PaymentReceipt payment={payment} />
+      <Navigate to={paths.myOrders} replace state={noteOf(payment)} />
     );
   }
   if (states.error?.status === 404) {
@@ -74,6 +73,23 @@ export function CheckoutPage() {
 function endOf({ status, amount }: Payment, { due_at }: PaymentOrder): PaymentEnd {
   if (status === 'succeeded') return { payment: due_at === null ? 'paid' : 'short', amount };
   return { payment: status === 'failed' ? 'failed' : 'over', amount };
+}
+
+function noteOf({ status, amount, orders }: Payment): OrdersNote {
+  if (status !== 'succeeded')
+    return {
+      tone: 'error',
+      text: `The payment ${status === 'failed' ? 'failed' : 'is over'}. Nothing was charged.`,
+    };
+  const paid = orders.filter(({ state }) => state === 'paid').length;
+  const all = paid === orders.length ? `${paid} orders` : `${paid} of ${orders.length} orders`;
+  const charged = `Your card was charged ${formatPrice(amount)}. A receipt is in your mail.`;
+  if (paid === 0) return { tone: 'info', text: `Your payment is on your balance. ${charged}` };
+  const rest = paid < orders.length ? ' The rest is on your balance.' : '';
+  return {
+    tone: 'success',
+    text: `${all} ${paid === 1 ? 'is' : 'are'} paid. ${charged}${rest}`,
+  };
 }
 
 function wayBack({ orders: [first, ...others] }: Payment): string {

@@ -13,7 +13,7 @@ import { ReportButton } from '@/client/features/platform/shared/reports/ReportBu
 import type { Role } from '@/shared/platform/options';
 import type { Review } from '@/shared/trade/reviews.schemas';
 import { REVIEW_PARTS } from '@/shared/trade/reviews.rules';
-import { ShortDay } from '../orderParts';
+import { ShortDay } from '@/client/ui/ShortDay';
 import { Cluster, Panel, Quiet, Stack, Text, TextHeading } from '@/client/ui/kit';
 
 const reviewDialog = lateDialog(

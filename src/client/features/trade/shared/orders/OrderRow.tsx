@@ -19,10 +19,18 @@ import { formatCount, formatPrice } from '@/shared/platform/format';
 import { type Role, serviceTypeLabel } from '@/shared/platform/options';
 import { isFinal } from '@/shared/platform/orderStages';
 import { lineOf } from './orderLine';
-import { artistOf, faceOfOrder, isUnpaid, outletOf, partsOf, stepOf } from './orderText';
+import {
+  artistOf,
+  faceOfOrder,
+  isCorrectable,
+  isUnpaid,
+  outletOf,
+  partsOf,
+  stepOf,
+} from './orderText';
 import styles from './OrderRow.module.css';
 
-export type RowAct = 'open' | 'status' | 'write' | 'link' | 'review';
+export type RowAct = 'open' | 'status' | 'write' | 'link' | 'correct' | 'review';
 
 interface OrderRowProps {
   id: number;
@@ -131,7 +139,7 @@ function whoOf({ order, ordered }: FoundOffer, role: Role): string {
   return role === 'artist' ? `${outlet} offers it to you` : `You offered it to ${artist}`;
 }
 
-function menuOf({ order }: FoundOffer, role: Role): { id: RowAct; label: string }[] {
+function menuOf({ order, ordered }: FoundOffer, role: Role): { id: RowAct; label: string }[] {
   const other = role === 'artist' ? 'outlet' : 'artist';
   return [
     { id: 'open', label: 'Open' },
@@ -141,6 +149,9 @@ function menuOf({ order }: FoundOffer, role: Role): { id: RowAct; label: string 
     { id: 'write', label: `Write to the ${other}` },
     ...(order.accepted_at !== null && order.campaign !== null && order.stage !== 'closed'
       ? [{ id: 'link' as const, label: 'Copy the link for the piece' }]
+      : []),
+    ...(isCorrectable({ order, ordered }, role)
+      ? [{ id: 'correct' as const, label: 'Correct the link' }]
       : []),
   ];
 }

@@ -3,7 +3,7 @@ import { isRevised } from '@/shared/platform/orderStatusTexts';
 import { dueWhenPaidAt, inWalletAt } from '@/shared/market/orderDeadlines.rules';
 import { outletName } from '@/shared/identity/outlets.rules';
 import { feeOfPart } from '@/shared/platform/money.rules';
-import { labelOf, type Role, serviceTypeLabel } from '@/shared/platform/options';
+import { isListenAndAnswer, labelOf, type Role, serviceTypeLabel } from '@/shared/platform/options';
 import { formatPrice, fromCents, toCents, upperFirst } from '@/shared/platform/format';
 import { formatDay } from '@/client/lib/dates';
 import { heardText } from '@/shared/music/listening.rules';
@@ -86,6 +86,10 @@ export function partsOf(
     fee: fromCents(keptFee),
   };
 }
+
+/** Until the artist decides, the outlet can correct the links of its work. */
+export const isCorrectable = ({ order, ordered }: FoundOffer, role: Role): boolean =>
+  role === 'media' && order.stage === 'delivered' && !isListenAndAnswer(ordered.type);
 
 export const shareOf = (price: number, fee: number): number =>
   fromCents(toCents(price) - toCents(fee));

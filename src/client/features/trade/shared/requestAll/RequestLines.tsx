@@ -217,7 +217,7 @@ export function useRequestAll(campaign: number, services: readonly number[]) {
         const isPrice = ({ code }: RefusedLine) => code === PRICE_CHANGED;
         setRepriced(more.filter(isPrice));
         setRefused((before) => [...before, ...more.filter((line) => !isPrice(line))]);
-      } else setFailure(messageOr(error, PLACED_ORDER_MESSAGES.orderCreateFailed));
+      } else setFailure(messageOr(error, PLACED_ORDER_MESSAGES.createFailed));
     } finally {
       setSending(false);
     }

@@ -117,7 +117,7 @@ function OpenDialog(props: OpenDialogProps) {
         <Stack gap={5} alignContent="start">
           <ListStates
             {...loading}
-            errorFallback={OWN_SERVICE_MESSAGES.servicesLoadFailed}
+            errorFallback={OWN_SERVICE_MESSAGES.listFailed}
             skeleton={<SkeletonOf shape="form" count={2} />}
           >
             <ServiceChoice

@@ -1,4 +1,3 @@
-import { useParams } from 'react-router-dom';
 import type { Report, Paper } from '@/shared/results/campaignReport.schemas';
 import {
   useGetReportQuery,
@@ -6,10 +5,8 @@ import {
   useExportReportPdfMutation,
   useShareReportMutation,
 } from '@/client/entities/results';
-import { paths, idIn } from '@/client/lib/paths';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
-import { PageHeader, BackLink } from '@/client/ui/PageHeader';
-import { reportLead, ReportSheet } from '@/client/features/results/shared/report/ReportSheet';
+import { ReportSheet } from '@/client/features/results/shared/report/ReportSheet';
 import { useRef, useState } from 'react';
 import { localDay } from '@/client/lib/days';
 import { saveFile } from '@/client/lib/saveFile';
@@ -26,32 +23,15 @@ const PAPERS = [
   { value: 'letter', label: 'US Letter' },
 ] as const;
 
-export function ReportPage() {
-  const { id = '' } = useParams();
-  const campaignId = idIn(id) ?? 0;
-  const query = useGetReportQuery(campaignId);
-  return (
-    <>
-      <BackLink to={paths.campaign(campaignId)}>Campaign</BackLink>
-      {query.data ? (
-        <FoundReport report={query.data} />
-      ) : (
-        <>
-          <PageHeader title="Report" />
-          <ListStates {...statesOf(query)} errorFallback="The report could not be loaded." />
-        </>
-      )}
-    </>
+/** What a campaign brought, at an address of its own on its page. */
+export function CampaignReport({ id }: { id: number }) {
+  const query = useGetReportQuery(id);
+  return query.data ? (
+    <ReportSheet report={query.data} acts={<ReportActs report={query.data} />} />
+  ) : (
+    <ListStates {...statesOf(query)} errorFallback="The report could not be loaded." />
   );
 }
-
-const FoundReport = ({ report }: { report: Report }) => (
-  <ReportSheet
-    report={report}
-    head={<PageHeader title={report.title} lead={reportLead(report)} />}
-    acts={<ReportActs report={report} />}
-  />
-);
 
 function useSaveReport() {
   const [exportCsv] = useExportReportCsvMutation();

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { Report } from '@/shared/results/campaignReport.schemas';
+import { makeCampaign } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { reply, type Routes } from '@/client/testing/stubFetch';
 
@@ -34,7 +35,11 @@ async function open(routes: Routes = {}) {
   const app = renderApp({
     path: '/campaigns/3/report',
     session: 'artist',
-    fetch: { 'GET campaigns/3/report/': REPORT, ...routes },
+    fetch: {
+      'GET campaigns/3/': makeCampaign(3, { title: 'Glass Harbour' }),
+      'GET campaigns/3/report/': REPORT,
+      ...routes,
+    },
   });
   await screen.findByRole('heading', { level: 1, name: 'Glass Harbour' });
   return app;
@@ -42,7 +47,7 @@ async function open(routes: Routes = {}) {
 
 it('shows cost and result of each piece, and leaves unknown values out', async () => {
   await open();
-  const rows = within(screen.getByRole('table')).getAllByRole('row');
+  const rows = within(await screen.findByRole('table')).getAllByRole('row');
   const textsIn = (row: HTMLElement) =>
     within(row)
       .queryAllByRole('cell')
@@ -61,7 +66,7 @@ it('shows cost and result of each piece, and leaves unknown values out', async (
 it('is shared by a link that can be revoked, or shows why not', async () => {
   let response: unknown = reply(500, { detail: 'The database rests.' });
   const { user, server } = await open({ [PUT]: () => response });
-  await user.click(screen.getByRole('button', { name: 'Make a link' }));
+  await user.click(await screen.findByRole('button', { name: 'Make a link' }));
   expect(await screen.findByText('The database rests.')).toBeInTheDocument();
   response = { ...REPORT, shared_page: '/reports/secret' };
   await user.click(screen.getByRole('button', { name: 'Make a link' }));

@@ -1,1 +1,0 @@
-export const OFFER_FAILED = 'An error occurred while fetching this offer.';
