@@ -67,7 +67,7 @@ async function addRows(): Promise<void> {
     sql`INSERT INTO reviews (order_id, by, rating, comment)
       SELECT id, side, 5, 'Careful.' FROM orders, unnest(ARRAY['artist', 'media']) side`,
     sql`INSERT INTO order_events (order_id, actor, name, to_stage)
-      SELECT ${order.id}::int, 'clock', 'expire', 'closed' FROM ${more}`,
+      SELECT ${order.id}::int, 'clock', 'place', 'placed' FROM ${more}`,
     sql`INSERT INTO deliverables (order_id, round, url)
       SELECT order_id, round, url || n FROM deliverables, ${more}`,
     sql`INSERT INTO link_checks (deliverable_id, outcome, checked_at)
