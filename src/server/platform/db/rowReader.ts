@@ -57,7 +57,7 @@ function keyOf(group: readonly Placed[], isJoined: Readonly<Record<string, boole
 }
 
 function valueReader({ field, index }: Placed): Reader {
-  const { decoder, sql } = field as { decoder: Decoder; sql?: { decoder: Decoder } }; // their types hide it
-  const found = is(field, Column) ? field : is(field, SQL) ? decoder : sql?.decoder;
-  return (row) => (row[index] === null ? null : (found as Decoder).mapFromDriverValue(row[index]));
+  const { decoder, sql } = field as { decoder: Decoder; sql: { decoder: Decoder } }; // their types hide it
+  const used = is(field, Column) ? field : is(field, SQL) ? decoder : sql.decoder;
+  return (row) => (row[index] === null ? null : used.mapFromDriverValue(row[index]));
 }

@@ -35,12 +35,14 @@ function addReading(app: FastifyInstance, deps: AppDeps): void {
   serve(
     app,
     offersContract.listOffers,
-    async ({ account, query: { stage, sort, ...query }, request, reply }) => {
+    async ({ account, query, request, reply }) => {
       const party = partyOf(account);
       const moment = momentOf(deps);
+      // The rest is of the page; a list without any filter is a prepared statement.
+      const { limit: _limit, cursor: _cursor, count: _count, stage, sort, ...filters } = query;
       const filter = {
         list: 'all',
-        ...query,
+        ...filters,
         ...((sort ?? query.turn) ? { byTurn: moment } : {}),
         ...(stage === 'current'
           ? { current: { userId: readerOf(account), ...moment } }
